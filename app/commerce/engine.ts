@@ -10,6 +10,7 @@ import { folderPost, smtpPost } from './email/transport.ts'
 import { mailRound } from './email/worker.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { type Chore, createJobQueue } from './jobs/queue.ts'
+import { eraseUnbought } from './jobs/retention.ts'
 import { forgetAttempts } from './jobs/store.ts'
 import { freeGateway } from './payments/free-gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
@@ -109,6 +110,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 				return
 			case 'nightly':
 				await options.nightly?.(seller)
+				await eraseUnbought(engine, seller)
 		}
 	}
 

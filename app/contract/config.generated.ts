@@ -407,6 +407,8 @@ export interface CartSettings {
 	maxHoldMinutes: number
 	/** Added once when payment begins, so that a hold does not lapse while a bank thinks. */
 	paymentGraceMinutes: number
+	/** What was not bought is erased after this: ended carts with their answers and campaign, purchasers who did not order, order links that nobody opened. */
+	retentionDays: number
 	/** The most tickets in one cart. */
 	maxTickets: number
 	/** Promo codes that every new cart tries in silence. */

@@ -25,6 +25,8 @@ export const SellerTerms = z.object({
 		defaultPromoCodes: z.array(z.string()),
 		/** Of one ticket type. */
 		maxPerType: z.number().int(),
+		/** Days after which what was not bought is erased. */
+		retentionDays: z.number().int().default(30),
 	}),
 	payment: z.object({
 		/** Gateway for money; `free` is always there for carts that cost nothing. */

@@ -21,6 +21,7 @@ export const terms = (sellerId: string): SellerTerms => ({
 		maxTickets: 1000,
 		defaultPromoCodes: [],
 		maxPerType: 1000,
+		retentionDays: 30,
 	},
 	payment: { gatewayId: 'test', cardMin: 50, cardMax: 99_999_900 },
 	order: { numberPrefix: 'H-', qrMargin: 4 },

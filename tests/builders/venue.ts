@@ -139,6 +139,7 @@ function sellerTerms(sellerId: string, terms: Partial<SellerTerms>): SellerTerms
 			maxTickets: 1000,
 			defaultPromoCodes: [],
 			maxPerType: 1000,
+			retentionDays: 30,
 		},
 		payment: { gatewayId: 'test', cardMin: 50, cardMax: 99_999_999 },
 		order: { numberPrefix: 'T', qrMargin: 4 },

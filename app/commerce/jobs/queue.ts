@@ -6,7 +6,7 @@ export const chores = {
 	/** Tells partners which vouchers have been spent, and which are free again. */
 	vouchers: '* * * * *',
 	forget: '17 * * * *',
-	/** New days come into the catalogue's horizon. */
+	/** Adds the sessions of new days, and erases what was not bought. */
 	nightly: '20 3 * * *',
 } as const
 

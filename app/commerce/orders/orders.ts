@@ -10,6 +10,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Rows } from '#app/contract/wire.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
+import { markOpened } from '../cart/store/order-link.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
 import { findLinkedOrder, type PrintedTicket, printedTickets, type WholeOrder } from './store.ts'
 
@@ -132,7 +133,9 @@ async function openLink(ctx: Ctx, link: string): Promise<WholeOrder> {
 	const match = /^([\w-]{1,64})\.([\w-]{22})$/.exec(link)
 	if (!match?.[1] || !match[2])
 		throw new Refusal('bad_field_value', 'This is not the link of an order', 'order')
-	const order = await findLinkedOrder(ctx, match[1], hashSecret(match[2]))
+	const tokenHash = hashSecret(match[2])
+	const order = await findLinkedOrder(ctx, match[1], tokenHash)
 	if (!order) throw new Refusal('order_not_found', 'There is no such order', 'order')
+	await markOpened(ctx, tokenHash)
 	return order
 }

@@ -59,6 +59,7 @@ interface OrderLinkTable {
 	token_hash: string
 	ticket_order_id: string
 	created_at: Instant
+	opened_at: Instant | null
 }
 
 interface TicketTable {

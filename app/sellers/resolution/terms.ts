@@ -25,6 +25,7 @@ export function termsOf(config: SellerConfig): SellerTerms {
 			maxTickets: cart.maxTickets,
 			defaultPromoCodes: cart.defaultPromoCodes,
 			maxPerType: reserve.quantity.maxPerType,
+			retentionDays: cart.retentionDays,
 		},
 		payment: {
 			gatewayId: config.integrations.payment.gatewayId,

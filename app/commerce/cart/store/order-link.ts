@@ -29,6 +29,17 @@ export async function insertLinks(
 	`.execute(ctx.sql)
 }
 
+/** Notes that a link was opened: the retention job keeps it from then on. */
+export async function markOpened(ctx: Ctx, tokenHash: string): Promise<void> {
+	await sql`
+		update order_link
+		set opened_at = ${ctx.now}
+		where seller_id = ${ctx.seller.sellerId}
+		and token_hash = ${tokenHash}
+		and opened_at is null
+	`.execute(ctx.sql)
+}
+
 export async function orderOfCart(ctx: Ctx, cartId: string): Promise<string | null> {
 	const { rows } = await sql<{ id: string }>`
 		select id

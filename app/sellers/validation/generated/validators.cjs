@@ -3383,7 +3383,7 @@ validate67.errors = vErrors;
 return errors === 0;
 }
 
-const schema174 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Cart","description":"Holds and the countdown.","type":"object","additionalProperties":false,"properties":{"holdMinutes":{"title":"Hold","description":"How long chosen tickets are held from the first one.","type":"integer","minimum":1,"maximum":120,"default":15,"examples":[15],"x-unit":"minutes","x-owner":"staff"},"maxHoldMinutes":{"title":"Longest hold","description":"No hold outlives its first minute by more than this, extensions included.","type":"integer","minimum":1,"maximum":240,"default":60,"examples":[60],"x-unit":"minutes","x-owner":"platform"},"paymentGraceMinutes":{"title":"Payment grace","description":"Added once when payment begins, so that a hold does not lapse while a bank thinks.","type":"integer","minimum":0,"maximum":60,"default":10,"examples":[10],"x-unit":"minutes","x-owner":"platform"},"maxTickets":{"title":"Most tickets","description":"The most tickets in one cart.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform"},"defaultPromoCodes":{"title":"Default codes","description":"Promo codes that every new cart tries in silence.","type":"array","maxItems":10,"uniqueItems":true,"items":{"type":"string","pattern":"^\\S(?:.{0,33}\\S)$","patternErrorMessage":"must be a code of 2 to 35 characters"},"default":[],"examples":[["WEB2026"]],"x-owner":"seller"},"badgeMax":{"title":"Largest badge","description":"The cart button counts to this number and then adds a plus sign.","type":"integer","minimum":1,"maximum":999,"default":99,"examples":[99],"x-owner":"platform","x-visibility":"public"},"timer":{"title":"Timer","description":"The countdown of the cart.","type":"object","additionalProperties":false,"properties":{"allowExtend":{"title":"Allow extension","description":"Offers more time shortly before the end, and shows the critical state.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller","x-visibility":"public"},"extendMinutes":{"title":"Extension","description":"Minutes that one extension adds.","type":"integer","minimum":1,"maximum":30,"default":2,"examples":[2],"x-unit":"minutes","x-owner":"platform","x-visibility":"public"},"offers":{"title":"Offers","description":"How often an extension is offered.","type":"integer","minimum":1,"maximum":20,"default":1,"examples":[1],"x-owner":"platform","x-visibility":"public"},"promptAtSeconds":{"title":"Prompt at","description":"The offer appears at this many seconds or fewer.","type":"integer","minimum":5,"maximum":600,"default":60,"examples":[60],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"showUnderMinutes":{"title":"Show under","description":"The countdown is shown under this many minutes.","type":"integer","minimum":1,"maximum":240,"default":20,"examples":[20],"x-unit":"minutes","x-owner":"platform","x-visibility":"public"},"infoAbove":{"title":"Information above","description":"Above this the countdown is information.","type":"integer","minimum":1,"maximum":7200,"default":300,"examples":[300],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"warningAbove":{"title":"Warning above","description":"Above this it is a warning, at or below it an error.","type":"integer","minimum":1,"maximum":7200,"default":120,"examples":[120],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"criticalAt":{"title":"Critical at","description":"At this it is critical, when extension is allowed.","type":"integer","minimum":1,"maximum":600,"default":30,"examples":[30],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"marginSeconds":{"title":"Margin","description":"The visitor's countdown ends this much before the server's, so that a dead cart is never offered.","type":"integer","minimum":0,"maximum":60,"default":5,"examples":[5],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"deleteUnderSeconds":{"title":"Delete under","description":"A cart that is loaded with less than this left, and can't be extended, is given up: the visitor starts over.","type":"integer","minimum":0,"maximum":300,"default":30,"examples":[30],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"tickSeconds":{"title":"Tick","description":"Seconds between two steps of the countdown.","type":"integer","minimum":1,"maximum":10,"default":1,"examples":[1],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/cart.schema.json"};
+const schema174 = {"$schema":"http://json-schema.org/draft-07/schema#","title":"Cart","description":"Holds and the countdown.","type":"object","additionalProperties":false,"properties":{"holdMinutes":{"title":"Hold","description":"How long chosen tickets are held from the first one.","type":"integer","minimum":1,"maximum":120,"default":15,"examples":[15],"x-unit":"minutes","x-owner":"staff"},"maxHoldMinutes":{"title":"Longest hold","description":"No hold outlives its first minute by more than this, extensions included.","type":"integer","minimum":1,"maximum":240,"default":60,"examples":[60],"x-unit":"minutes","x-owner":"platform"},"paymentGraceMinutes":{"title":"Payment grace","description":"Added once when payment begins, so that a hold does not lapse while a bank thinks.","type":"integer","minimum":0,"maximum":60,"default":10,"examples":[10],"x-unit":"minutes","x-owner":"platform"},"retentionDays":{"title":"Retention","description":"What was not bought is erased after this: ended carts with their answers and campaign, purchasers who did not order, order links that nobody opened.","type":"integer","minimum":1,"maximum":3650,"default":30,"examples":[30],"x-unit":"days","x-owner":"platform"},"maxTickets":{"title":"Most tickets","description":"The most tickets in one cart.","type":"integer","minimum":1,"maximum":1000,"default":1000,"examples":[1000],"x-owner":"platform"},"defaultPromoCodes":{"title":"Default codes","description":"Promo codes that every new cart tries in silence.","type":"array","maxItems":10,"uniqueItems":true,"items":{"type":"string","pattern":"^\\S(?:.{0,33}\\S)$","patternErrorMessage":"must be a code of 2 to 35 characters"},"default":[],"examples":[["WEB2026"]],"x-owner":"seller"},"badgeMax":{"title":"Largest badge","description":"The cart button counts to this number and then adds a plus sign.","type":"integer","minimum":1,"maximum":999,"default":99,"examples":[99],"x-owner":"platform","x-visibility":"public"},"timer":{"title":"Timer","description":"The countdown of the cart.","type":"object","additionalProperties":false,"properties":{"allowExtend":{"title":"Allow extension","description":"Offers more time shortly before the end, and shows the critical state.","allOf":[{"$ref":"../flag.schema.json#/definitions/switch"}],"default":false,"examples":[true],"x-owner":"seller","x-visibility":"public"},"extendMinutes":{"title":"Extension","description":"Minutes that one extension adds.","type":"integer","minimum":1,"maximum":30,"default":2,"examples":[2],"x-unit":"minutes","x-owner":"platform","x-visibility":"public"},"offers":{"title":"Offers","description":"How often an extension is offered.","type":"integer","minimum":1,"maximum":20,"default":1,"examples":[1],"x-owner":"platform","x-visibility":"public"},"promptAtSeconds":{"title":"Prompt at","description":"The offer appears at this many seconds or fewer.","type":"integer","minimum":5,"maximum":600,"default":60,"examples":[60],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"showUnderMinutes":{"title":"Show under","description":"The countdown is shown under this many minutes.","type":"integer","minimum":1,"maximum":240,"default":20,"examples":[20],"x-unit":"minutes","x-owner":"platform","x-visibility":"public"},"infoAbove":{"title":"Information above","description":"Above this the countdown is information.","type":"integer","minimum":1,"maximum":7200,"default":300,"examples":[300],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"warningAbove":{"title":"Warning above","description":"Above this it is a warning, at or below it an error.","type":"integer","minimum":1,"maximum":7200,"default":120,"examples":[120],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"criticalAt":{"title":"Critical at","description":"At this it is critical, when extension is allowed.","type":"integer","minimum":1,"maximum":600,"default":30,"examples":[30],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"marginSeconds":{"title":"Margin","description":"The visitor's countdown ends this much before the server's, so that a dead cart is never offered.","type":"integer","minimum":0,"maximum":60,"default":5,"examples":[5],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"deleteUnderSeconds":{"title":"Delete under","description":"A cart that is loaded with less than this left, and can't be extended, is given up: the visitor starts over.","type":"integer","minimum":0,"maximum":300,"default":30,"examples":[30],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"},"tickSeconds":{"title":"Tick","description":"Seconds between two steps of the countdown.","type":"integer","minimum":1,"maximum":10,"default":1,"examples":[1],"x-unit":"seconds","x-owner":"platform","x-visibility":"public"}}}},"x-visibility":"server","$id":"https://foyer.example/schemas/settings/cart.schema.json"};
 const pattern90 = new RegExp("^\\S(?:.{0,33}\\S)$", "u");
 
 function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -3515,7 +3515,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(((((((key0 === "holdMinutes") || (key0 === "maxHoldMinutes")) || (key0 === "paymentGraceMinutes")) || (key0 === "maxTickets")) || (key0 === "defaultPromoCodes")) || (key0 === "badgeMax")) || (key0 === "timer"))){
+if(!((((((((key0 === "holdMinutes") || (key0 === "maxHoldMinutes")) || (key0 === "paymentGraceMinutes")) || (key0 === "retentionDays")) || (key0 === "maxTickets")) || (key0 === "defaultPromoCodes")) || (key0 === "badgeMax")) || (key0 === "timer"))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema174,data};
 if(vErrors === null){
 vErrors = [err0];
@@ -3631,10 +3631,10 @@ errors++;
 }
 }
 }
-if(data.maxTickets !== undefined){
-let data3 = data.maxTickets;
+if(data.retentionDays !== undefined){
+let data3 = data.retentionDays;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err10 = {instancePath:instancePath+"/maxTickets",schemaPath:"#/properties/maxTickets/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.maxTickets.type,parentSchema:schema174.properties.maxTickets,data:data3};
+const err10 = {instancePath:instancePath+"/retentionDays",schemaPath:"#/properties/retentionDays/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.retentionDays.type,parentSchema:schema174.properties.retentionDays,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3644,8 +3644,8 @@ vErrors.push(err10);
 errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 1000 || isNaN(data3)){
-const err11 = {instancePath:instancePath+"/maxTickets",schemaPath:"#/properties/maxTickets/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema174.properties.maxTickets,data:data3};
+if(data3 > 3650 || isNaN(data3)){
+const err11 = {instancePath:instancePath+"/retentionDays",schemaPath:"#/properties/retentionDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3650},message:"must be <= 3650",schema:3650,parentSchema:schema174.properties.retentionDays,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3655,7 +3655,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data3 < 1 || isNaN(data3)){
-const err12 = {instancePath:instancePath+"/maxTickets",schemaPath:"#/properties/maxTickets/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.maxTickets,data:data3};
+const err12 = {instancePath:instancePath+"/retentionDays",schemaPath:"#/properties/retentionDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.retentionDays,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3666,11 +3666,10 @@ errors++;
 }
 }
 }
-if(data.defaultPromoCodes !== undefined){
-let data4 = data.defaultPromoCodes;
-if(Array.isArray(data4)){
-if(data4.length > 10){
-const err13 = {instancePath:instancePath+"/defaultPromoCodes",schemaPath:"#/properties/defaultPromoCodes/maxItems",keyword:"maxItems",params:{limit: 10},message:"must NOT have more than 10 items",schema:10,parentSchema:schema174.properties.defaultPromoCodes,data:data4};
+if(data.maxTickets !== undefined){
+let data4 = data.maxTickets;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err13 = {instancePath:instancePath+"/maxTickets",schemaPath:"#/properties/maxTickets/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.maxTickets.type,parentSchema:schema174.properties.maxTickets,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3679,12 +3678,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-let data5 = data4[i0];
-if(typeof data5 === "string"){
-if(!pattern90.test(data5)){
-const err14 = {instancePath:instancePath+"/defaultPromoCodes/" + i0,schemaPath:"#/properties/defaultPromoCodes/items/pattern",keyword:"pattern",params:{pattern: "^\\S(?:.{0,33}\\S)$"},message:"must match pattern \""+"^\\S(?:.{0,33}\\S)$"+"\"",schema:"^\\S(?:.{0,33}\\S)$",parentSchema:schema174.properties.defaultPromoCodes.items,data:data5};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1000 || isNaN(data4)){
+const err14 = {instancePath:instancePath+"/maxTickets",schemaPath:"#/properties/maxTickets/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000},message:"must be <= 1000",schema:1000,parentSchema:schema174.properties.maxTickets,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3693,9 +3689,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/defaultPromoCodes/" + i0,schemaPath:"#/properties/defaultPromoCodes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema174.properties.defaultPromoCodes.items.type,parentSchema:schema174.properties.defaultPromoCodes.items,data:data5};
+if(data4 < 1 || isNaN(data4)){
+const err15 = {instancePath:instancePath+"/maxTickets",schemaPath:"#/properties/maxTickets/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.maxTickets,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3705,18 +3700,12 @@ vErrors.push(err15);
 errors++;
 }
 }
-let i1 = data4.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data4[i1];
-if(typeof item0 !== "string"){
-continue;
 }
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err16 = {instancePath:instancePath+"/defaultPromoCodes",schemaPath:"#/properties/defaultPromoCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema174.properties.defaultPromoCodes,data:data4};
+if(data.defaultPromoCodes !== undefined){
+let data5 = data.defaultPromoCodes;
+if(Array.isArray(data5)){
+if(data5.length > 10){
+const err16 = {instancePath:instancePath+"/defaultPromoCodes",schemaPath:"#/properties/defaultPromoCodes/maxItems",keyword:"maxItems",params:{limit: 10},message:"must NOT have more than 10 items",schema:10,parentSchema:schema174.properties.defaultPromoCodes,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3724,14 +3713,13 @@ else {
 vErrors.push(err16);
 }
 errors++;
-break;
 }
-indices0[item0] = i1;
-}
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/defaultPromoCodes",schemaPath:"#/properties/defaultPromoCodes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema174.properties.defaultPromoCodes.type,parentSchema:schema174.properties.defaultPromoCodes,data:data4};
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(typeof data6 === "string"){
+if(!pattern90.test(data6)){
+const err17 = {instancePath:instancePath+"/defaultPromoCodes/" + i0,schemaPath:"#/properties/defaultPromoCodes/items/pattern",keyword:"pattern",params:{pattern: "^\\S(?:.{0,33}\\S)$"},message:"must match pattern \""+"^\\S(?:.{0,33}\\S)$"+"\"",schema:"^\\S(?:.{0,33}\\S)$",parentSchema:schema174.properties.defaultPromoCodes.items,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3741,10 +3729,8 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.badgeMax !== undefined){
-let data6 = data.badgeMax;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err18 = {instancePath:instancePath+"/badgeMax",schemaPath:"#/properties/badgeMax/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.badgeMax.type,parentSchema:schema174.properties.badgeMax,data:data6};
+else {
+const err18 = {instancePath:instancePath+"/defaultPromoCodes/" + i0,schemaPath:"#/properties/defaultPromoCodes/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema174.properties.defaultPromoCodes.items.type,parentSchema:schema174.properties.defaultPromoCodes.items,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3753,9 +3739,19 @@ vErrors.push(err18);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 999 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/badgeMax",schemaPath:"#/properties/badgeMax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999},message:"must be <= 999",schema:999,parentSchema:schema174.properties.badgeMax,data:data6};
+}
+let i1 = data5.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data5[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err19 = {instancePath:instancePath+"/defaultPromoCodes",schemaPath:"#/properties/defaultPromoCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i1+" are identical)",schema:true,parentSchema:schema174.properties.defaultPromoCodes,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3763,9 +3759,14 @@ else {
 vErrors.push(err19);
 }
 errors++;
+break;
 }
-if(data6 < 1 || isNaN(data6)){
-const err20 = {instancePath:instancePath+"/badgeMax",schemaPath:"#/properties/badgeMax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.badgeMax,data:data6};
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/defaultPromoCodes",schemaPath:"#/properties/defaultPromoCodes/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema174.properties.defaultPromoCodes.type,parentSchema:schema174.properties.defaultPromoCodes,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3775,13 +3776,10 @@ vErrors.push(err20);
 errors++;
 }
 }
-}
-if(data.timer !== undefined){
-let data7 = data.timer;
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-for(const key1 in data7){
-if(!(func2.call(schema174.properties.timer.properties, key1))){
-const err21 = {instancePath:instancePath+"/timer",schemaPath:"#/properties/timer/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema174.properties.timer,data:data7};
+if(data.badgeMax !== undefined){
+let data7 = data.badgeMax;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err21 = {instancePath:instancePath+"/badgeMax",schemaPath:"#/properties/badgeMax/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.badgeMax.type,parentSchema:schema174.properties.badgeMax,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3790,17 +3788,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data7.allowExtend !== undefined){
-if(!(validate75(data7.allowExtend, {instancePath:instancePath+"/timer/allowExtend",parentData:data7,parentDataProperty:"allowExtend",rootData}))){
-vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
-errors = vErrors.length;
-}
-}
-if(data7.extendMinutes !== undefined){
-let data9 = data7.extendMinutes;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err22 = {instancePath:instancePath+"/timer/extendMinutes",schemaPath:"#/properties/timer/properties/extendMinutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.extendMinutes.type,parentSchema:schema174.properties.timer.properties.extendMinutes,data:data9};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 999 || isNaN(data7)){
+const err22 = {instancePath:instancePath+"/badgeMax",schemaPath:"#/properties/badgeMax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 999},message:"must be <= 999",schema:999,parentSchema:schema174.properties.badgeMax,data:data7};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3809,9 +3799,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 30 || isNaN(data9)){
-const err23 = {instancePath:instancePath+"/timer/extendMinutes",schemaPath:"#/properties/timer/properties/extendMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30",schema:30,parentSchema:schema174.properties.timer.properties.extendMinutes,data:data9};
+if(data7 < 1 || isNaN(data7)){
+const err23 = {instancePath:instancePath+"/badgeMax",schemaPath:"#/properties/badgeMax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.badgeMax,data:data7};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3820,8 +3809,14 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data9 < 1 || isNaN(data9)){
-const err24 = {instancePath:instancePath+"/timer/extendMinutes",schemaPath:"#/properties/timer/properties/extendMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.timer.properties.extendMinutes,data:data9};
+}
+}
+if(data.timer !== undefined){
+let data8 = data.timer;
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+for(const key1 in data8){
+if(!(func2.call(schema174.properties.timer.properties, key1))){
+const err24 = {instancePath:instancePath+"/timer",schemaPath:"#/properties/timer/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema174.properties.timer,data:data8};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3831,11 +3826,16 @@ vErrors.push(err24);
 errors++;
 }
 }
+if(data8.allowExtend !== undefined){
+if(!(validate75(data8.allowExtend, {instancePath:instancePath+"/timer/allowExtend",parentData:data8,parentDataProperty:"allowExtend",rootData}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
+errors = vErrors.length;
 }
-if(data7.offers !== undefined){
-let data10 = data7.offers;
+}
+if(data8.extendMinutes !== undefined){
+let data10 = data8.extendMinutes;
 if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
-const err25 = {instancePath:instancePath+"/timer/offers",schemaPath:"#/properties/timer/properties/offers/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.offers.type,parentSchema:schema174.properties.timer.properties.offers,data:data10};
+const err25 = {instancePath:instancePath+"/timer/extendMinutes",schemaPath:"#/properties/timer/properties/extendMinutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.extendMinutes.type,parentSchema:schema174.properties.timer.properties.extendMinutes,data:data10};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3845,8 +3845,8 @@ vErrors.push(err25);
 errors++;
 }
 if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 > 20 || isNaN(data10)){
-const err26 = {instancePath:instancePath+"/timer/offers",schemaPath:"#/properties/timer/properties/offers/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema174.properties.timer.properties.offers,data:data10};
+if(data10 > 30 || isNaN(data10)){
+const err26 = {instancePath:instancePath+"/timer/extendMinutes",schemaPath:"#/properties/timer/properties/extendMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30",schema:30,parentSchema:schema174.properties.timer.properties.extendMinutes,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3856,7 +3856,7 @@ vErrors.push(err26);
 errors++;
 }
 if(data10 < 1 || isNaN(data10)){
-const err27 = {instancePath:instancePath+"/timer/offers",schemaPath:"#/properties/timer/properties/offers/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.timer.properties.offers,data:data10};
+const err27 = {instancePath:instancePath+"/timer/extendMinutes",schemaPath:"#/properties/timer/properties/extendMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.timer.properties.extendMinutes,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3867,10 +3867,10 @@ errors++;
 }
 }
 }
-if(data7.promptAtSeconds !== undefined){
-let data11 = data7.promptAtSeconds;
+if(data8.offers !== undefined){
+let data11 = data8.offers;
 if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
-const err28 = {instancePath:instancePath+"/timer/promptAtSeconds",schemaPath:"#/properties/timer/properties/promptAtSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.promptAtSeconds.type,parentSchema:schema174.properties.timer.properties.promptAtSeconds,data:data11};
+const err28 = {instancePath:instancePath+"/timer/offers",schemaPath:"#/properties/timer/properties/offers/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.offers.type,parentSchema:schema174.properties.timer.properties.offers,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3880,8 +3880,8 @@ vErrors.push(err28);
 errors++;
 }
 if((typeof data11 == "number") && (isFinite(data11))){
-if(data11 > 600 || isNaN(data11)){
-const err29 = {instancePath:instancePath+"/timer/promptAtSeconds",schemaPath:"#/properties/timer/properties/promptAtSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema174.properties.timer.properties.promptAtSeconds,data:data11};
+if(data11 > 20 || isNaN(data11)){
+const err29 = {instancePath:instancePath+"/timer/offers",schemaPath:"#/properties/timer/properties/offers/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20",schema:20,parentSchema:schema174.properties.timer.properties.offers,data:data11};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3890,8 +3890,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data11 < 5 || isNaN(data11)){
-const err30 = {instancePath:instancePath+"/timer/promptAtSeconds",schemaPath:"#/properties/timer/properties/promptAtSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5",schema:5,parentSchema:schema174.properties.timer.properties.promptAtSeconds,data:data11};
+if(data11 < 1 || isNaN(data11)){
+const err30 = {instancePath:instancePath+"/timer/offers",schemaPath:"#/properties/timer/properties/offers/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.timer.properties.offers,data:data11};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3902,10 +3902,10 @@ errors++;
 }
 }
 }
-if(data7.showUnderMinutes !== undefined){
-let data12 = data7.showUnderMinutes;
+if(data8.promptAtSeconds !== undefined){
+let data12 = data8.promptAtSeconds;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err31 = {instancePath:instancePath+"/timer/showUnderMinutes",schemaPath:"#/properties/timer/properties/showUnderMinutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.showUnderMinutes.type,parentSchema:schema174.properties.timer.properties.showUnderMinutes,data:data12};
+const err31 = {instancePath:instancePath+"/timer/promptAtSeconds",schemaPath:"#/properties/timer/properties/promptAtSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.promptAtSeconds.type,parentSchema:schema174.properties.timer.properties.promptAtSeconds,data:data12};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3915,8 +3915,8 @@ vErrors.push(err31);
 errors++;
 }
 if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 > 240 || isNaN(data12)){
-const err32 = {instancePath:instancePath+"/timer/showUnderMinutes",schemaPath:"#/properties/timer/properties/showUnderMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 240},message:"must be <= 240",schema:240,parentSchema:schema174.properties.timer.properties.showUnderMinutes,data:data12};
+if(data12 > 600 || isNaN(data12)){
+const err32 = {instancePath:instancePath+"/timer/promptAtSeconds",schemaPath:"#/properties/timer/properties/promptAtSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema174.properties.timer.properties.promptAtSeconds,data:data12};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3925,8 +3925,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data12 < 1 || isNaN(data12)){
-const err33 = {instancePath:instancePath+"/timer/showUnderMinutes",schemaPath:"#/properties/timer/properties/showUnderMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.timer.properties.showUnderMinutes,data:data12};
+if(data12 < 5 || isNaN(data12)){
+const err33 = {instancePath:instancePath+"/timer/promptAtSeconds",schemaPath:"#/properties/timer/properties/promptAtSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 5},message:"must be >= 5",schema:5,parentSchema:schema174.properties.timer.properties.promptAtSeconds,data:data12};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3937,10 +3937,10 @@ errors++;
 }
 }
 }
-if(data7.infoAbove !== undefined){
-let data13 = data7.infoAbove;
+if(data8.showUnderMinutes !== undefined){
+let data13 = data8.showUnderMinutes;
 if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
-const err34 = {instancePath:instancePath+"/timer/infoAbove",schemaPath:"#/properties/timer/properties/infoAbove/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.infoAbove.type,parentSchema:schema174.properties.timer.properties.infoAbove,data:data13};
+const err34 = {instancePath:instancePath+"/timer/showUnderMinutes",schemaPath:"#/properties/timer/properties/showUnderMinutes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.showUnderMinutes.type,parentSchema:schema174.properties.timer.properties.showUnderMinutes,data:data13};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3950,8 +3950,8 @@ vErrors.push(err34);
 errors++;
 }
 if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 > 7200 || isNaN(data13)){
-const err35 = {instancePath:instancePath+"/timer/infoAbove",schemaPath:"#/properties/timer/properties/infoAbove/maximum",keyword:"maximum",params:{comparison: "<=", limit: 7200},message:"must be <= 7200",schema:7200,parentSchema:schema174.properties.timer.properties.infoAbove,data:data13};
+if(data13 > 240 || isNaN(data13)){
+const err35 = {instancePath:instancePath+"/timer/showUnderMinutes",schemaPath:"#/properties/timer/properties/showUnderMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 240},message:"must be <= 240",schema:240,parentSchema:schema174.properties.timer.properties.showUnderMinutes,data:data13};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3961,7 +3961,7 @@ vErrors.push(err35);
 errors++;
 }
 if(data13 < 1 || isNaN(data13)){
-const err36 = {instancePath:instancePath+"/timer/infoAbove",schemaPath:"#/properties/timer/properties/infoAbove/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.timer.properties.infoAbove,data:data13};
+const err36 = {instancePath:instancePath+"/timer/showUnderMinutes",schemaPath:"#/properties/timer/properties/showUnderMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.timer.properties.showUnderMinutes,data:data13};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3972,10 +3972,10 @@ errors++;
 }
 }
 }
-if(data7.warningAbove !== undefined){
-let data14 = data7.warningAbove;
+if(data8.infoAbove !== undefined){
+let data14 = data8.infoAbove;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-const err37 = {instancePath:instancePath+"/timer/warningAbove",schemaPath:"#/properties/timer/properties/warningAbove/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.warningAbove.type,parentSchema:schema174.properties.timer.properties.warningAbove,data:data14};
+const err37 = {instancePath:instancePath+"/timer/infoAbove",schemaPath:"#/properties/timer/properties/infoAbove/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.infoAbove.type,parentSchema:schema174.properties.timer.properties.infoAbove,data:data14};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3986,7 +3986,7 @@ errors++;
 }
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 > 7200 || isNaN(data14)){
-const err38 = {instancePath:instancePath+"/timer/warningAbove",schemaPath:"#/properties/timer/properties/warningAbove/maximum",keyword:"maximum",params:{comparison: "<=", limit: 7200},message:"must be <= 7200",schema:7200,parentSchema:schema174.properties.timer.properties.warningAbove,data:data14};
+const err38 = {instancePath:instancePath+"/timer/infoAbove",schemaPath:"#/properties/timer/properties/infoAbove/maximum",keyword:"maximum",params:{comparison: "<=", limit: 7200},message:"must be <= 7200",schema:7200,parentSchema:schema174.properties.timer.properties.infoAbove,data:data14};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3996,7 +3996,7 @@ vErrors.push(err38);
 errors++;
 }
 if(data14 < 1 || isNaN(data14)){
-const err39 = {instancePath:instancePath+"/timer/warningAbove",schemaPath:"#/properties/timer/properties/warningAbove/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.timer.properties.warningAbove,data:data14};
+const err39 = {instancePath:instancePath+"/timer/infoAbove",schemaPath:"#/properties/timer/properties/infoAbove/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.timer.properties.infoAbove,data:data14};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4007,10 +4007,10 @@ errors++;
 }
 }
 }
-if(data7.criticalAt !== undefined){
-let data15 = data7.criticalAt;
+if(data8.warningAbove !== undefined){
+let data15 = data8.warningAbove;
 if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-const err40 = {instancePath:instancePath+"/timer/criticalAt",schemaPath:"#/properties/timer/properties/criticalAt/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.criticalAt.type,parentSchema:schema174.properties.timer.properties.criticalAt,data:data15};
+const err40 = {instancePath:instancePath+"/timer/warningAbove",schemaPath:"#/properties/timer/properties/warningAbove/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.warningAbove.type,parentSchema:schema174.properties.timer.properties.warningAbove,data:data15};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4020,8 +4020,8 @@ vErrors.push(err40);
 errors++;
 }
 if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 > 600 || isNaN(data15)){
-const err41 = {instancePath:instancePath+"/timer/criticalAt",schemaPath:"#/properties/timer/properties/criticalAt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema174.properties.timer.properties.criticalAt,data:data15};
+if(data15 > 7200 || isNaN(data15)){
+const err41 = {instancePath:instancePath+"/timer/warningAbove",schemaPath:"#/properties/timer/properties/warningAbove/maximum",keyword:"maximum",params:{comparison: "<=", limit: 7200},message:"must be <= 7200",schema:7200,parentSchema:schema174.properties.timer.properties.warningAbove,data:data15};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4031,7 +4031,7 @@ vErrors.push(err41);
 errors++;
 }
 if(data15 < 1 || isNaN(data15)){
-const err42 = {instancePath:instancePath+"/timer/criticalAt",schemaPath:"#/properties/timer/properties/criticalAt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.timer.properties.criticalAt,data:data15};
+const err42 = {instancePath:instancePath+"/timer/warningAbove",schemaPath:"#/properties/timer/properties/warningAbove/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.timer.properties.warningAbove,data:data15};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4042,10 +4042,10 @@ errors++;
 }
 }
 }
-if(data7.marginSeconds !== undefined){
-let data16 = data7.marginSeconds;
+if(data8.criticalAt !== undefined){
+let data16 = data8.criticalAt;
 if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-const err43 = {instancePath:instancePath+"/timer/marginSeconds",schemaPath:"#/properties/timer/properties/marginSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.marginSeconds.type,parentSchema:schema174.properties.timer.properties.marginSeconds,data:data16};
+const err43 = {instancePath:instancePath+"/timer/criticalAt",schemaPath:"#/properties/timer/properties/criticalAt/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.criticalAt.type,parentSchema:schema174.properties.timer.properties.criticalAt,data:data16};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4055,8 +4055,8 @@ vErrors.push(err43);
 errors++;
 }
 if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 > 60 || isNaN(data16)){
-const err44 = {instancePath:instancePath+"/timer/marginSeconds",schemaPath:"#/properties/timer/properties/marginSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60},message:"must be <= 60",schema:60,parentSchema:schema174.properties.timer.properties.marginSeconds,data:data16};
+if(data16 > 600 || isNaN(data16)){
+const err44 = {instancePath:instancePath+"/timer/criticalAt",schemaPath:"#/properties/timer/properties/criticalAt/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600},message:"must be <= 600",schema:600,parentSchema:schema174.properties.timer.properties.criticalAt,data:data16};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -4065,8 +4065,8 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data16 < 0 || isNaN(data16)){
-const err45 = {instancePath:instancePath+"/timer/marginSeconds",schemaPath:"#/properties/timer/properties/marginSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema174.properties.timer.properties.marginSeconds,data:data16};
+if(data16 < 1 || isNaN(data16)){
+const err45 = {instancePath:instancePath+"/timer/criticalAt",schemaPath:"#/properties/timer/properties/criticalAt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.timer.properties.criticalAt,data:data16};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -4077,10 +4077,10 @@ errors++;
 }
 }
 }
-if(data7.deleteUnderSeconds !== undefined){
-let data17 = data7.deleteUnderSeconds;
+if(data8.marginSeconds !== undefined){
+let data17 = data8.marginSeconds;
 if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err46 = {instancePath:instancePath+"/timer/deleteUnderSeconds",schemaPath:"#/properties/timer/properties/deleteUnderSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.deleteUnderSeconds.type,parentSchema:schema174.properties.timer.properties.deleteUnderSeconds,data:data17};
+const err46 = {instancePath:instancePath+"/timer/marginSeconds",schemaPath:"#/properties/timer/properties/marginSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.marginSeconds.type,parentSchema:schema174.properties.timer.properties.marginSeconds,data:data17};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -4090,8 +4090,8 @@ vErrors.push(err46);
 errors++;
 }
 if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 > 300 || isNaN(data17)){
-const err47 = {instancePath:instancePath+"/timer/deleteUnderSeconds",schemaPath:"#/properties/timer/properties/deleteUnderSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300},message:"must be <= 300",schema:300,parentSchema:schema174.properties.timer.properties.deleteUnderSeconds,data:data17};
+if(data17 > 60 || isNaN(data17)){
+const err47 = {instancePath:instancePath+"/timer/marginSeconds",schemaPath:"#/properties/timer/properties/marginSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60},message:"must be <= 60",schema:60,parentSchema:schema174.properties.timer.properties.marginSeconds,data:data17};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -4101,7 +4101,7 @@ vErrors.push(err47);
 errors++;
 }
 if(data17 < 0 || isNaN(data17)){
-const err48 = {instancePath:instancePath+"/timer/deleteUnderSeconds",schemaPath:"#/properties/timer/properties/deleteUnderSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema174.properties.timer.properties.deleteUnderSeconds,data:data17};
+const err48 = {instancePath:instancePath+"/timer/marginSeconds",schemaPath:"#/properties/timer/properties/marginSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema174.properties.timer.properties.marginSeconds,data:data17};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -4112,10 +4112,10 @@ errors++;
 }
 }
 }
-if(data7.tickSeconds !== undefined){
-let data18 = data7.tickSeconds;
+if(data8.deleteUnderSeconds !== undefined){
+let data18 = data8.deleteUnderSeconds;
 if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err49 = {instancePath:instancePath+"/timer/tickSeconds",schemaPath:"#/properties/timer/properties/tickSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.tickSeconds.type,parentSchema:schema174.properties.timer.properties.tickSeconds,data:data18};
+const err49 = {instancePath:instancePath+"/timer/deleteUnderSeconds",schemaPath:"#/properties/timer/properties/deleteUnderSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.deleteUnderSeconds.type,parentSchema:schema174.properties.timer.properties.deleteUnderSeconds,data:data18};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -4125,8 +4125,8 @@ vErrors.push(err49);
 errors++;
 }
 if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 10 || isNaN(data18)){
-const err50 = {instancePath:instancePath+"/timer/tickSeconds",schemaPath:"#/properties/timer/properties/tickSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema174.properties.timer.properties.tickSeconds,data:data18};
+if(data18 > 300 || isNaN(data18)){
+const err50 = {instancePath:instancePath+"/timer/deleteUnderSeconds",schemaPath:"#/properties/timer/properties/deleteUnderSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 300},message:"must be <= 300",schema:300,parentSchema:schema174.properties.timer.properties.deleteUnderSeconds,data:data18};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -4135,8 +4135,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(data18 < 1 || isNaN(data18)){
-const err51 = {instancePath:instancePath+"/timer/tickSeconds",schemaPath:"#/properties/timer/properties/tickSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.timer.properties.tickSeconds,data:data18};
+if(data18 < 0 || isNaN(data18)){
+const err51 = {instancePath:instancePath+"/timer/deleteUnderSeconds",schemaPath:"#/properties/timer/properties/deleteUnderSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema174.properties.timer.properties.deleteUnderSeconds,data:data18};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -4147,9 +4147,10 @@ errors++;
 }
 }
 }
-}
-else {
-const err52 = {instancePath:instancePath+"/timer",schemaPath:"#/properties/timer/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema174.properties.timer.type,parentSchema:schema174.properties.timer,data:data7};
+if(data8.tickSeconds !== undefined){
+let data19 = data8.tickSeconds;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+const err52 = {instancePath:instancePath+"/timer/tickSeconds",schemaPath:"#/properties/timer/properties/tickSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema174.properties.timer.properties.tickSeconds.type,parentSchema:schema174.properties.timer.properties.tickSeconds,data:data19};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -4158,15 +4159,49 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-}
-else {
-const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema174.type,parentSchema:schema174,data};
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 10 || isNaN(data19)){
+const err53 = {instancePath:instancePath+"/timer/tickSeconds",schemaPath:"#/properties/timer/properties/tickSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10",schema:10,parentSchema:schema174.properties.timer.properties.tickSeconds,data:data19};
 if(vErrors === null){
 vErrors = [err53];
 }
 else {
 vErrors.push(err53);
+}
+errors++;
+}
+if(data19 < 1 || isNaN(data19)){
+const err54 = {instancePath:instancePath+"/timer/tickSeconds",schemaPath:"#/properties/timer/properties/tickSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema174.properties.timer.properties.tickSeconds,data:data19};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/timer",schemaPath:"#/properties/timer/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema174.properties.timer.type,parentSchema:schema174.properties.timer,data:data8};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+}
+else {
+const err56 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema174.type,parentSchema:schema174,data};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
 }
 errors++;
 }
