@@ -1526,7 +1526,7 @@ export interface CatalogGroup {
 	summary?: string
 	/** HTML for the details dialog. */
 	description?: string
-	/** What buying one of its types makes. tickets: admission, at a session where the event has them. passes: admission for a time. codes: a code to use elsewhere. seated: a chosen seat. membership: a level. donation: an amount given. ledger: a gift card. */
+	/** What buying one of its types makes. tickets: admission, at a session where the event has them. passes: admission for a time. seated: a chosen seat. membership: a level. donation: an amount given, with a receipt and no ticket. codes and ledger (gift cards) can not be sold yet. */
 	handler?: 'tickets' | 'passes' | 'codes' | 'seated' | 'membership' | 'donation' | 'ledger'
 	/** On maps and badges. */
 	color?: string

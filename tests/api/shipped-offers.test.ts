@@ -48,11 +48,10 @@ describe('the science museum', () => {
 			'evt_tides',
 			'evt_makers',
 			'evt_year',
-			'evt_gift_card',
 			'evt_giving',
 		])
 		const handlers = json.ticket_group._data.map((group: { handler: string }) => group.handler)
-		expect(new Set(handlers)).toEqual(new Set(['tickets', 'passes', 'ledger', 'donation']))
+		expect(new Set(handlers)).toEqual(new Set(['tickets', 'passes', 'donation']))
 	})
 
 	it('takes ten per cent off for a library card', async () => {
@@ -92,13 +91,12 @@ describe('the science museum', () => {
 		expect(wrong.json._code).toBe('additional_info_validation_failed')
 	})
 
-	it('sells at its desk what has no session: passes, any-day tickets, gift cards, gifts', async () => {
+	it('sells at its desk what has no session: passes, any-day tickets, gifts', async () => {
 		const sent = await add({
 			preReservePromoCodes: ['PIER9DESK'],
 			add: [
 				{ ticket_type_id: 'year_adult', admit_name: 'Ada Quay' },
 				{ ticket_type_id: 'ga_any_child' },
-				{ ticket_type_id: 'gift_card_own', face_value: '42.50' },
 				{ ticket_type_id: 'giving_own', face_value: '5.00' },
 			],
 		})
@@ -112,7 +110,6 @@ describe('the science museum', () => {
 			valid_from: '2027-04-30',
 		})
 		expect(tickets.get('ga_any_child')).toMatchObject({ handler: 'passes', valid_from: '2027-04-30' })
-		expect(tickets.get('gift_card_own')).toMatchObject({ handler: 'ledger', face_value: '42.50' })
 		expect(tickets.get('giving_own')).toMatchObject({ handler: 'donation', face_value: '5.00' })
 		const less = await add({
 			preReservePromoCodes: ['PIER9DESK'],

@@ -3,8 +3,8 @@ import { statusLogged, test, type Venue } from './support/journey.ts'
 import { go, type Tour } from './support/tour.ts'
 import {
 	cityPass,
+	donation,
 	oneDateOrAny,
-	oneOfAThing,
 	oneSession,
 	pass,
 	quantitiesFirst,
@@ -36,7 +36,7 @@ for (const [name, way] of Object.entries(ways)) {
 		// spec: 1§2.40
 		test('one date, and any date', walk(oneDateOrAny))
 		// spec: 1§2.34
-		test('one of a thing', walk(oneOfAThing))
+		test('a donation of an amount of one’s own', walk(donation))
 		// spec: 1§2.46
 		test('a pass', walk(pass))
 		test('questions and names', walk(questions))

@@ -7,13 +7,30 @@ import { unknownNames } from './catalog-references.ts'
 type Handler = NonNullable<CatalogGroup['handler']>
 
 /** What somebody has for a time: it needs an end. */
-const forATime: readonly Handler[] = ['passes', 'codes', 'membership']
+const forATime: readonly Handler[] = ['passes', 'membership']
+
+/** Handlers that a venue can't sell yet (`rules/handlers.ts`), and what is missing. */
+const notDelivered: Partial<Record<Handler, string>> = {
+	ledger: 'Gift cards can not be sold yet: no balance is kept and no checkout takes them',
+	codes: 'Codes can not be sold yet: no code is issued that could be redeemed',
+}
+
 const withoutSeats = 'Only seated groups sell seats'
 
 /** Groups that contradict themselves or their event: how long they are valid, which seats they sell, what they ask. */
 export function groupFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
 	return event.groups.flatMap((group, index) => {
 		const at = `${pointer}/groups/${index}`
+		const undelivered = notDelivered[group.handler ?? 'tickets']
+		if (undelivered)
+			return [
+				{
+					pointer: `${at}/handler`,
+					code: 'CFG2807',
+					sentence: undelivered,
+					hint: 'Remove the group for now',
+				},
+			]
 		return [
 			...validityFaults(group, event, at),
 			...seatFaults(group, event, at),
@@ -66,7 +83,7 @@ function seatFaults({ handler, zones }: CatalogGroup, event: CatalogEvent, at: s
 		: fault('handler', 'A seated group names no zone', 'Add zones: those whose seats it sells')
 }
 
-/** A visitor chooses the amount of a donation; of a gift card the same or one of several. */
+/** A donation is never of nothing. */
 function amountFaults({ handler, types }: CatalogGroup, at: string): CatalogFault[] {
 	if (handler !== 'donation') return []
 	return types.flatMap((type, index) =>

@@ -132,9 +132,19 @@ describe('refused is', () => {
 			/CFG2807 Tickets for a session are valid at it/,
 		],
 		[
-			'a gift card with a duration',
+			'a gift card, which nothing would redeem',
 			({ pass }) => set(pass, { handler: 'ledger' }),
-			/CFG2807 A ledger has no time of validity/,
+			/CFG2807 Gift cards can not be sold yet: .* → Remove the group for now/,
+		],
+		[
+			'a code, which nothing would redeem',
+			({ pass }) => set(pass, { handler: 'codes' }),
+			/CFG2807 Codes can not be sold yet: .* → Remove the group for now/,
+		],
+		[
+			'a donation with a duration',
+			({ pass }) => set(pass, { handler: 'donation' }),
+			/CFG2807 A donation has no time of validity/,
 		],
 		[
 			'a donation of nothing',
