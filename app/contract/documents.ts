@@ -13,7 +13,20 @@ export interface OrderFacts {
 	purchaser: { firstName: string; lastName: string; email: string } | null
 	/** Minor units. */
 	totals: { face: number; discount: number; feeOutside: number; price: number; paid: number }
+	/** What admits somebody. */
 	tickets: TicketFacts[]
+	/** What admits nobody, such as a donation. Kept apart, so that no document can print it as a ticket. */
+	goods: GoodsFacts[]
+}
+
+/** A line of a receipt. */
+export interface GoodsFacts {
+	id: string
+	eventName: string
+	groupName: string
+	typeName: string
+	/** Minor units, outside fees not included. */
+	faceValue: number
 }
 
 export interface TicketFacts {
@@ -52,8 +65,9 @@ export interface Letter {
 
 export interface Correspondence {
 	confirmation(facts: OrderFacts, locale: string | null): Promise<Letter>
+	/** A page for each ticket, and a receipt of what is no ticket. */
 	ticketsPdf(facts: OrderFacts, locale: string | null): Promise<Uint8Array>
-	/** iCalendar text with one event per session visited. */
+	/** iCalendar text with one event per session visited; the order has at least one. */
 	calendarFile(facts: OrderFacts, locale: string | null): Promise<string>
 	/** SVG of a QR code with the given quiet margin in modules (spec 2 §9: 4 on the completed page). */
 	qrCode(text: string, margin: number): Promise<string>

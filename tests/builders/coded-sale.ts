@@ -39,7 +39,13 @@ const theVenue = () =>
 			category: 'Parking',
 			event_type: 'other',
 			sessions: [],
-			groups: [group('grp_parking', { handler: 'codes', hidden_type: 'public_link_only' })],
+			groups: [
+				group('grp_parking', {
+					handler: 'passes',
+					duration_new: { days: 1 },
+					hidden_type: 'public_link_only',
+				}),
+			],
 		})
 		.with({
 			promos: [

@@ -91,6 +91,7 @@ export function anOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
 		purchaser: { firstName: 'Ada', lastName: 'Ott', email: 'ada@example.org' },
 		totals: { face: 5000, discount: 0, feeOutside: 300, price: 5300, paid: 5300 },
 		tickets: [aTicket(), aTicket({ id: 'tk_2', scanCode: 'HSM8L3R0YX5VSC4Q', admitName: 'Wanda Wałęsa' })],
+		goods: [],
 		...changes,
 	}
 }

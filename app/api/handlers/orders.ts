@@ -19,10 +19,11 @@ export const orderHandlers: OrderCalls = {
 	orderPdf: async ({ engine, seller, correspondence }, { params, query }) => {
 		const facts = await orderFacts(engine, seller, params.link)
 		const pdf = await correspondence.ticketsPdf(facts, query.locale ?? null)
-		return document(pdf, 'application/pdf', `inline; filename="tickets-${fileName(facts)}.pdf"`)
+		return document(pdf, 'application/pdf', `inline; filename="${nameOfPdf(facts)}"`)
 	},
 	orderCalendar: async ({ engine, seller, correspondence }, { params, query }) => {
 		const facts = await orderFacts(engine, seller, params.link)
+		if (!facts.tickets.some(({ start }) => start)) throw notThere('This order has no visit.')
 		const calendar = await correspondence.calendarFile(facts, query.locale ?? null)
 		return document(
 			calendar,
@@ -37,11 +38,17 @@ export const orderHandlers: OrderCalls = {
  * the link can't.
  */
 function scannedText(facts: OrderFacts, ticketId: string | undefined): string {
+	if (facts.tickets.length === 0) throw notThere('This order has no ticket.')
 	if (ticketId === undefined) return facts.link
 	const ticket = facts.tickets.find(({ id }) => id === ticketId)
-	if (!ticket) throw new Refusal('order_not_found', 'There is no such ticket in this order.', 'order')
+	if (!ticket) throw notThere('There is no such ticket in this order.')
 	return ticket.scanCode
 }
+
+const notThere = (description: string): Refusal => new Refusal('order_not_found', description, 'order')
+
+const nameOfPdf = (facts: OrderFacts): string =>
+	`${facts.tickets.length > 0 ? 'tickets' : 'receipt'}-${fileName(facts)}.pdf`
 
 /** Order numbers begin with what a seller configures: only what any file system takes stays. */
 const fileName = (facts: OrderFacts): string => facts.orderNumber.replace(/[^\w-]/g, '_')

@@ -9,6 +9,7 @@ import type { Identity } from '#app/contract/entities/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId, readableCode } from '#app/lib/ids.ts'
+import { isAdmission } from '#app/rules/handlers.ts'
 import { type Ctx, reading, stale, transact, tried, untilCurrent } from '../context.ts'
 import { once } from '../idempotency.ts'
 import { wireOrders } from '../orders/orders.ts'
@@ -102,7 +103,10 @@ async function book(
 	const { identity, totals } = planned
 	const order = orderRow({ cart, identity, totals, locale: body.locale ?? null }, ctx.now)
 	const { link, tokenHash } = newOrderLink(order.id)
-	const codes = tickets.map(({ id }) => ({ id, scanCode: readableCode(scanCodeLength) }))
+	const codes = tickets.map(({ id, handler }) => ({
+		id,
+		scanCode: isAdmission(handler) ? readableCode(scanCodeLength) : null,
+	}))
 	const letter = {
 		id: newId('ltr'),
 		kind: 'confirmation' as const,

@@ -10,8 +10,8 @@ export interface Booking {
 	order: Omit<OrderRow, 'orderNumber'>
 	/** Stands before the order's number. */
 	numberPrefix: string
-	/** Each ticket of the cart with its code for the door. */
-	codes: readonly { id: string; scanCode: string }[]
+	/** Each ticket of the cart with its code for the entrance; null for what admits nobody. */
+	codes: readonly { id: string; scanCode: string | null }[]
 	letter: LetterOrder & { id: string }
 	/** Of the order's first link. */
 	tokenHash: string

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Sql } from '#app/data/tables.ts'
+import { admissionHandlers } from '#app/rules/handlers.ts'
 import { type Difference, live, promiseClaims } from './promise-store.ts'
 
 export interface BookCheck {
@@ -63,7 +64,7 @@ const claims: Record<string, RawBuilder<Difference>> = {
 		from payment
 		where amount < 0
 	`,
-	'Held tickets are in open carts, booked ones in one order, the order of their cart, with a code of their own': sql`
+	'Held tickets are in open carts, booked ones in one order, the order of their cart, and what admits somebody has a code': sql`
 		select ticket.seller_id as seller, ticket.id,
 			format('ticket %s, cart %s, order %s', ticket.state, cart.state, coalesce(ticket.ticket_order_id, 'none')) as found
 		from ticket
@@ -74,10 +75,15 @@ const claims: Record<string, RawBuilder<Difference>> = {
 			on ticket_order.seller_id = ticket.seller_id
 			and ticket_order.id = ticket.ticket_order_id
 			and ticket_order.cart_id = ticket.cart_id
+		join ticket_group
+			on ticket_group.seller_id = ticket.seller_id
+			and ticket_group.id = ticket.ticket_group_id
 		where case
 			when ticket.state = 'in_cart'
 				then cart.state <> 'pending' or ticket.ticket_order_id is not null or ticket.scan_code is not null
-			else cart.state <> 'booked' or ticket_order.id is null or ticket.scan_code is null
+			else cart.state <> 'booked'
+				or ticket_order.id is null
+				or (ticket.scan_code is null and ticket_group.handler = any(${[...admissionHandlers]}))
 		end
 	`,
 	'Every booked cart is exactly one order, and every order a booked cart': sql`

@@ -1,8 +1,9 @@
 import { scheduledOf } from '#app/commerce/cart/store/store.ts'
+import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import { catalogEmbeds } from '#app/commerce/cart/wire/embeds.ts'
 import { paidBy, wirePayment, wireScheduled, wireTicket } from '#app/commerce/cart/wire/wire.ts'
 import type { Answer } from '#app/contract/calls.ts'
-import type { OrderFacts } from '#app/contract/documents.ts'
+import type { GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
 import type { ScheduledPayment } from '#app/contract/entities/cart.ts'
 import type { TicketOrder } from '#app/contract/entities/order.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -10,6 +11,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Rows } from '#app/contract/wire.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
+import { isAdmission } from '#app/rules/handlers.ts'
 import { markOpened } from '../cart/store/order-link.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
 import { findLinkedOrder, type PrintedTicket, printedTickets, type WholeOrder } from './store.ts'
@@ -102,11 +104,22 @@ export function factsOf(
 			price: order.totalPrice,
 			paid: paidBy(payments),
 		},
-		tickets: tickets.flatMap((ticket) => {
-			const names = printed.get(ticket.id)
-			return names && ticket.scanCode ? [{ ...ticket, ...names, scanCode: ticket.scanCode }] : []
-		}),
+		tickets: tickets.flatMap((ticket) => ticketFacts(ticket, printed)),
+		goods: tickets.flatMap((ticket) => goodsFacts(ticket, printed)),
 	}
+}
+
+function ticketFacts(ticket: TicketRow, printed: Telling['printed']): TicketFacts[] {
+	const names = printed.get(ticket.id)
+	if (!names || !ticket.scanCode || !isAdmission(ticket.handler)) return []
+	return [{ ...ticket, ...names, scanCode: ticket.scanCode }]
+}
+
+function goodsFacts({ id, handler, faceValue }: TicketRow, printed: Telling['printed']): GoodsFacts[] {
+	const names = printed.get(id)
+	if (!names || isAdmission(handler)) return []
+	const { eventName, groupName, typeName } = names
+	return [{ id, eventName, groupName, typeName, faceValue }]
 }
 
 function wireOrder({ order, payments }: WholeOrder): TicketOrder {

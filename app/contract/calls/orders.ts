@@ -36,7 +36,7 @@ export const orderCalls = define({
 	orderQrCode: {
 		method: 'GET',
 		path: 'ticket_order/{link}/qrcode',
-		summary: 'QR image of an order, or of one of its tickets',
+		summary: 'QR image of an order with tickets, or of one of its tickets',
 		own: 'order',
 		cached: true,
 		source: 'spec 2 §7 image links',
@@ -48,7 +48,7 @@ export const orderCalls = define({
 	orderPdf: {
 		method: 'GET',
 		path: 'ticket_order/{link}/tickets.pdf',
-		summary: 'The tickets as a printable document',
+		summary: 'The tickets as a printable document, and a receipt of what is no ticket',
 		own: 'order',
 		source: 'ours: view and print tickets',
 		params: z.strictObject({ link: Id }),

@@ -41,21 +41,13 @@ beforeAll(async () => {
 					}),
 					group('until', { handler: 'passes', start_policy: 'fixedto', start_policy_date: '2027-12-31' }),
 					group('over', { handler: 'passes', start_policy: 'fixedto', start_policy_date: '2027-04-29' }),
-					group('code', { handler: 'codes', capacity: 2 }),
+					group('few', { handler: 'passes', duration_new: { days: 30 }, capacity: 2 }),
 					group('gold', { handler: 'membership' }),
 					{
 						id: 'give',
 						name: 'Donation',
 						handler: 'donation',
 						types: [{ id: 'give_type', name: 'Any', price: '10.00', price_min: '1.00', price_max: '500.00' }],
-					},
-					{
-						id: 'card',
-						name: 'Gift card',
-						handler: 'ledger',
-						types: [
-							{ id: 'card_type', name: 'Any', price: '25.00', price_min: '25.00', price_max: '100.00' },
-						],
 					},
 				],
 			}),
@@ -91,7 +83,6 @@ describe('what is bought for a time', () => {
 		['season', {}, '2027-06-01', '2027-06-30'],
 		['until', {}, '2027-04-30', '2027-12-31'],
 		['anytime', {}, '2027-04-30', '2027-05-29'],
-		['code', {}, '2027-04-30', null],
 	])('%s %j is valid from %s to %s and has no session', async (name, more, from, to) => {
 		const [ticket] = await tickets(of(name, more))
 		expect(ticket).toMatchObject({
@@ -131,27 +122,27 @@ describe('what is bought for a time', () => {
 describe('places of a group without sessions', () => {
 	it('run out, and come back by removal, deletion and expiry', async () => {
 		await sweepCarts(sale.engine, sale.seller)
-		const before = await pool('code')
-		const cart = await sale.hold(of('code', { quantity: 2 - before }), of('year'))
-		expect(await pool('code')).toBe(2)
-		expect(await refusal(sale.hold(of('code')))).toMatchObject({
+		const before = await pool('few')
+		const cart = await sale.hold(of('few', { quantity: 2 - before }), of('year'))
+		expect(await pool('few')).toBe(2)
+		expect(await refusal(sale.hold(of('few')))).toMatchObject({
 			_code: 'ticket_group_sold_out',
-			_extra: { ticket_group_id: 'code' },
+			_extra: { ticket_group_id: 'few' },
 		})
 		const [first = ''] = cart.ticketIds
 		await modifyCart(sale.engine, sale.seller, cart.id, cart.credential, { remove: [first] })
-		expect(await pool('code')).toBe(1)
-		expect(await refusal(sale.hold(of('code', { quantity: 2 })))).toMatchObject({
+		expect(await pool('few')).toBe(1)
+		expect(await refusal(sale.hold(of('few', { quantity: 2 })))).toMatchObject({
 			_code: 'ticket_group_capacity_exceeded',
 			_extra: { available: 1 },
 		})
-		const other = await sale.hold(of('code'))
+		const other = await sale.hold(of('few'))
 		await deleteCart(sale.engine, sale.seller, other.id, other.credential)
-		expect(await pool('code')).toBe(1)
+		expect(await pool('few')).toBe(1)
 		sale.pass(16)
 		// What lapsed carts held is taken over, without a sweep.
-		await sale.hold(of('code', { quantity: 2 }))
-		expect(await pool('code')).toBe(2)
+		await sale.hold(of('few', { quantity: 2 }))
+		expect(await pool('few')).toBe(2)
 		expect(await sale.books()).toEqual([])
 	})
 	it('are not counted where the group has no capacity', async () => {
@@ -166,8 +157,6 @@ describe('amounts that the visitor chooses', () => {
 		['give', '500.00', null],
 		['give', '0.99', 'face_value_out_of_range'],
 		['give', '500.01', 'face_value_out_of_range'],
-		['card', '24.99', 'face_value_out_of_range'],
-		['card', '100.00', null],
 	])('%s of %s: %s', async (name, face_value, code) => {
 		const act = tickets(of(name, { face_value }))
 		if (code) expect((await refusal(act))._code).toBe(code)

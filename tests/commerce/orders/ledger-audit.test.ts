@@ -73,7 +73,7 @@ it.each([
 		'a booked ticket without a code',
 		'update ticket set scan_code = null where state = $1',
 		'booked',
-		/with a code of their own/,
+		/what admits somebody has a code/,
 	],
 	[
 		'a held ticket in a cart that ended',

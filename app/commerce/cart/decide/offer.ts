@@ -3,6 +3,7 @@ import type { AddEntry } from '#app/contract/calls/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { isMember, type Visitor } from '#app/contract/visitor.ts'
 import { localTime } from '#app/lib/dates.ts'
+import { isSoldByCarts } from '#app/rules/handlers.ts'
 import { hasValidity, type Validity, validityOf } from '#app/rules/validity.ts'
 
 /** What a visitor asks for, as the catalogue knows it. */
@@ -46,9 +47,9 @@ export function offerOf(facts: SaleFacts, entry: AddEntry, asking: Asking): Offe
 	return { type, group, event, session, validity }
 }
 
-/** Levels are bought together with who belongs to them, by a call of its own; seats need a house. */
+/** Seats need a seat map. */
 function isForCarts({ handler }: SaleGroup, { seatMapId }: SaleEvent): boolean {
-	return handler !== 'membership' && (handler !== 'seated' || seatMapId !== null)
+	return isSoldByCarts(handler) && (handler !== 'seated' || seatMapId !== null)
 }
 
 function hiddenFrom({ id, hiddenType }: SaleGroup, { visitor, unlocks }: Asking): string | null {
@@ -77,15 +78,13 @@ function daysOf(
 	{ entry, group, event, session }: { entry: AddEntry } & Omit<Offer, 'type' | 'validity'>,
 	now: Date,
 ): Days | Refusal {
-	const isForDays = session === null && (isPass(group) || hasValidity(group.validity))
+	const isForDays = session === null && (group.handler === 'passes' || hasValidity(group.validity))
 	if (!isForDays) return entry.valid_from === undefined ? { validFrom: null, validTo: null } : badDay(entry)
 	const today = localTime(now, event.timezone).date
 	const days = validityOf(group.validity, today, entry.valid_from ?? null)
 	if (days === 'over') return notOnSale(entry)
 	return days === 'day_not_possible' ? badDay(entry) : written(days)
 }
-
-const isPass = ({ handler }: SaleGroup): boolean => handler === 'passes' || handler === 'codes'
 
 const written = ({ from, to }: Validity): Days => ({ validFrom: from, validTo: to })
 

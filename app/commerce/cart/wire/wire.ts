@@ -6,6 +6,7 @@ import type { CartMod } from '#app/contract/entities/code.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Rows } from '#app/contract/wire.ts'
 import { toDecimal } from '#app/lib/money.ts'
+import { isAdmission } from '#app/rules/handlers.ts'
 
 /** Everything that one cart's rows on the wire are made of. */
 export interface CartParts {
@@ -80,7 +81,8 @@ export function wireTicket(ticket: TicketRow, currency: string): Ticket {
 		seat_name: ticket.seatName,
 		valid_from: ticket.validFrom,
 		valid_to: ticket.validTo,
-		scan_code: ticket.scanCode,
+		// Orders of earlier versions have codes on donations too.
+		scan_code: isAdmission(ticket.handler) ? ticket.scanCode : null,
 		start_datetime: ticket.start?.toISOString() ?? null,
 		local_date: ticket.localDate,
 		timezone: ticket.timezone,

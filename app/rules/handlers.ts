@@ -1,0 +1,23 @@
+/**
+ * What a ticket group's handler makes of what is bought (spec 1 §3).
+ *
+ * - tickets, seated, passes: admission. Each has a scan code and is printed as a ticket.
+ * - donation: a line on a receipt, without a code.
+ * - membership: bought by a call of its own, never by adding to a cart.
+ * - ledger, codes: not sold until a gift card has a balance and a code can be redeemed. Selling them earlier would take
+ *   money for something that does nothing.
+ *
+ * Example: 2 adults (tickets) and a gift of $30.00 (donation) are two tickets with codes and one receipt line.
+ */
+
+/** Handlers that let somebody in. */
+export const admissionHandlers: readonly string[] = ['tickets', 'seated', 'passes']
+
+/** Handlers whose types a cart takes. */
+const cartHandlers: readonly string[] = [...admissionHandlers, 'donation']
+
+/** True for what is scanned at the entrance; an unknown handler admits nobody. */
+export const isAdmission = (handler: string): boolean => admissionHandlers.includes(handler)
+
+/** True for what can be added to a cart and is delivered once the cart is booked. */
+export const isSoldByCarts = (handler: string): boolean => cartHandlers.includes(handler)
