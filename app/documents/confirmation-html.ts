@@ -1,8 +1,10 @@
+import type { TFunction } from 'i18next'
 import { type CSSProperties, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, useTranslation } from 'react-i18next'
+import { wordsOf } from './confirmation-words.ts'
 import type { House } from './house.ts'
-import type { OrderSummary, Visit } from './summary.ts'
+import type { Goods, OrderLine, OrderSummary, Visit } from './summary.ts'
 
 // Mail programs ignore style sheets and half of CSS: tables, inlined values and nothing clever.
 const h = createElement
@@ -47,7 +49,7 @@ function ConfirmationLetter({ order, house }: LetterProps): ReactNode {
 			null,
 			h('meta', { charSet: 'utf-8' }),
 			h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-			h('title', null, t('mail.confirmation.subject_several', { number: order.number })),
+			h('title', null, titleOf({ order, house }, t)),
 		),
 		h(
 			'body',
@@ -61,6 +63,9 @@ function ConfirmationLetter({ order, house }: LetterProps): ReactNode {
 					h(Banner, { house }),
 					h(Section, { house }, h(Opening, { order, house })),
 					order.visits.map((visit, at) => h(Section, { house, key: at }, h(VisitPart, { visit, house }))),
+					order.goods.map((goods, at) =>
+						h(Section, { house, key: `goods ${at}` }, h(GoodsPart, { goods, house })),
+					),
 					h(Section, { house }, h(Totals, { order, house })),
 					h(Section, { house }, h(Actions, { order, house })),
 				),
@@ -68,10 +73,16 @@ function ConfirmationLetter({ order, house }: LetterProps): ReactNode {
 			h(
 				'p',
 				{ style: quiet(house, { textAlign: 'center', maxWidth: 600, margin: '16px auto 0' }) },
-				t('mail.confirmation.reason', { venue: house.name }),
+				t(wordsOf(order).reason, { venue: house.name }),
 			),
 		),
 	)
+}
+
+function titleOf({ order, house }: LetterProps, t: TFunction): string {
+	return order.visits.length > 0
+		? t('mail.confirmation.subject_several', { number: order.number })
+		: t('mail.receipt.subject', { venue: house.name, number: order.number })
 }
 
 function Banner({ house: { palette, name } }: { house: House }): ReactNode {
@@ -96,6 +107,7 @@ function Section({ house, children }: { house: House; children?: ReactNode }): R
 
 function Opening({ order, house }: LetterProps): ReactNode {
 	const { t } = useTranslation()
+	const words = wordsOf(order)
 	const heading: CSSProperties = {
 		margin: '0 0 12px',
 		fontFamily: house.palette.headingFont,
@@ -105,11 +117,11 @@ function Opening({ order, house }: LetterProps): ReactNode {
 	return h(
 		'div',
 		null,
-		h('h1', { style: heading }, t('mail.confirmation.heading')),
+		h('h1', { style: heading }, t(words.heading)),
 		order.firstName
 			? h('p', { style: { margin: '0 0 8px' } }, t('mail.confirmation.greeting', { name: order.firstName }))
 			: null,
-		h('p', { style: { margin: '0 0 16px' } }, t('mail.confirmation.thanks', { venue: house.name })),
+		h('p', { style: { margin: '0 0 16px' } }, t(words.thanks, { venue: house.name })),
 		h('p', { style: quiet(house, { margin: 0 }) }, t('mail.confirmation.order_number')),
 		h('p', { style: { margin: 0, fontSize: 22, fontWeight: 700 } }, order.number),
 	)
@@ -117,24 +129,41 @@ function Opening({ order, house }: LetterProps): ReactNode {
 
 function VisitPart({ visit, house }: { visit: Visit; house: House }): ReactNode {
 	const { t } = useTranslation()
-	const lineRow = ({ quantity, name, price }: Visit['lines'][number]): AmountRow => {
-		return { label: t('mail.confirmation.line', { count: quantity, name }), text: price }
-	}
-	const heading: CSSProperties = {
-		margin: '0 0 4px',
-		fontFamily: house.palette.headingFont,
-		fontSize: 20,
-		lineHeight: 1.3,
-	}
 	return h(
 		'div',
 		null,
-		h('h2', { style: heading }, visit.event),
+		h('h2', { style: eventHeading(house) }, visit.event),
 		h('p', { style: { margin: '0 0 4px', fontWeight: 700 } }, visit.when ?? t('mail.confirmation.any_day')),
 		h('p', { style: quiet(house, { margin: '0 0 12px' }) }, visit.where.join(', ')),
-		h(Amounts, { house, caption: t('mail.confirmation.tickets'), rows: visit.lines.map(lineRow) }),
+		h(Lines, { house, caption: t('mail.confirmation.tickets'), lines: visit.lines }),
 	)
 }
+
+/** What is no ticket has neither a date nor a place. */
+function GoodsPart({ goods: { event, lines }, house }: { goods: Goods; house: House }): ReactNode {
+	return h(
+		'div',
+		null,
+		h('h2', { style: eventHeading(house) }, event),
+		h(Lines, { house, caption: event, lines }),
+	)
+}
+
+function Lines({ lines, ...rest }: { house: House; caption: string; lines: OrderLine[] }): ReactNode {
+	const { t } = useTranslation()
+	const rows = lines.map(({ quantity, name, price }) => ({
+		label: t('mail.confirmation.line', { count: quantity, name }),
+		text: price,
+	}))
+	return h(Amounts, { ...rest, rows })
+}
+
+const eventHeading = ({ palette }: House): CSSProperties => ({
+	margin: '0 0 4px',
+	fontFamily: palette.headingFont,
+	fontSize: 20,
+	lineHeight: 1.3,
+})
 
 function Totals({ order, house }: LetterProps): ReactNode {
 	const { t } = useTranslation()
@@ -171,6 +200,7 @@ function Amount({ label, text, strong = false, direction }: AmountRow & Pick<Hou
 function Actions({ order, house }: LetterProps): ReactNode {
 	const { t } = useTranslation()
 	const { palette } = house
+	const words = wordsOf(order)
 	const button: CSSProperties = {
 		display: 'inline-block',
 		padding: '14px 24px',
@@ -182,21 +212,19 @@ function Actions({ order, house }: LetterProps): ReactNode {
 	return h(
 		'div',
 		null,
+		h('p', { style: { margin: '0 0 16px' } }, h('a', { href: order.page, style: button }, t(words.view))),
 		h(
 			'p',
 			{ style: { margin: '0 0 16px' } },
-			h('a', { href: order.page, style: button }, t('mail.confirmation.view')),
+			h('a', { href: order.pdf, style: { color: palette.link } }, t(words.download)),
 		),
-		h(
-			'p',
-			{ style: { margin: '0 0 16px' } },
-			h('a', { href: order.pdf, style: { color: palette.link } }, t('mail.confirmation.download')),
-		),
-		house.message ? h('p', { style: { margin: '0 0 16px' } }, t(house.message)) : null,
+		words.isForVisit && house.message ? h('p', { style: { margin: '0 0 16px' } }, t(house.message)) : null,
 		h(
 			'p',
 			{ style: quiet(house, { margin: 0 }) },
-			`${t('mail.confirmation.calendar')} ${t('mail.confirmation.private')}`,
+			[...(order.hasCalendar ? [t('mail.confirmation.calendar')] : []), t('mail.confirmation.private')].join(
+				' ',
+			),
 		),
 	)
 }

@@ -1,43 +1,48 @@
+import { wordsOf } from './confirmation-words.ts'
 import type { House } from './house.ts'
-import type { OrderSummary, Visit } from './summary.ts'
+import type { OrderLine, OrderSummary, Visit } from './summary.ts'
 
 /** The confirmation for programs that show no HTML: the same facts in the same order. */
 export function confirmationText({ order, house }: { order: OrderSummary; house: House }): string {
 	const { t } = house.wording
-	const message = house.message ? [t(house.message), ''] : []
+	const words = wordsOf(order)
 	return [
-		t('mail.confirmation.heading'),
+		t(words.heading),
 		'',
 		...(order.firstName ? [t('mail.confirmation.greeting', { name: order.firstName })] : []),
-		t('mail.confirmation.thanks', { venue: house.name }),
+		t(words.thanks, { venue: house.name }),
 		'',
 		`${t('mail.confirmation.order_number')}: ${order.number}`,
 		'',
 		...order.visits.flatMap((visit) => visitLines(visit, house)),
+		...order.goods.flatMap(({ event, lines }) => [event, ...lineTexts(lines, house), '']),
 		...order.totals.map(({ label, text }) => `${t(`mail.confirmation.${label}`)}: ${text}`),
 		'',
-		`${t('mail.confirmation.view')}:`,
+		`${t(words.view)}:`,
 		order.page,
 		'',
-		...message,
-		t('mail.confirmation.calendar'),
+		...(words.isForVisit && house.message ? [t(house.message), ''] : []),
+		...(order.hasCalendar ? [t('mail.confirmation.calendar')] : []),
 		t('mail.confirmation.private'),
 		'',
 		'-- ',
-		t('mail.confirmation.reason', { venue: house.name }),
+		t(words.reason, { venue: house.name }),
 		'',
 	].join('\n')
 }
 
-function visitLines(visit: Visit, { wording }: House): string[] {
+function visitLines(visit: Visit, house: House): string[] {
 	return [
 		visit.event,
-		visit.when ?? wording.t('mail.confirmation.any_day'),
+		visit.when ?? house.wording.t('mail.confirmation.any_day'),
 		...visit.where,
-		...visit.lines.map(
-			(line) =>
-				`${wording.t('mail.confirmation.line', { count: line.quantity, name: line.name })}: ${line.price}`,
-		),
+		...lineTexts(visit.lines, house),
 		'',
 	]
 }
+
+const lineTexts = (lines: readonly OrderLine[], { wording }: House): string[] =>
+	lines.map(
+		({ quantity, name, price }) =>
+			`${wording.t('mail.confirmation.line', { count: quantity, name })}: ${price}`,
+	)

@@ -5,7 +5,7 @@ import { confirmationHtml } from './confirmation-html.ts'
 import { confirmationText } from './confirmation-text.ts'
 import { type House, houseOf, printHouseOf } from './house.ts'
 import { qrSvg } from './qr.ts'
-import { summarise } from './summary.ts'
+import { hasVisit, summarise } from './summary.ts'
 
 interface Options {
 	sellerById(id: string): Promise<SellerProfile | null>
@@ -65,11 +65,11 @@ async function attachmentsOf(
 	{ written, printed }: Houses,
 ): Promise<Letter['attachments']> {
 	const pdf = {
-		filename: `tickets-${facts.orderNumber.replaceAll(/[^\w-]/g, '')}.pdf`,
+		filename: `${facts.tickets.length > 0 ? 'tickets' : 'receipt'}-${facts.orderNumber.replaceAll(/[^\w-]/g, '')}.pdf`,
 		contentType: 'application/pdf',
 		content: await ticketsPdf(facts, printed),
 	}
-	if (!facts.tickets.some((ticket) => ticket.start)) return [pdf]
+	if (!hasVisit(facts)) return [pdf]
 	const content = new TextEncoder().encode(calendarText(facts, written))
 	return [
 		pdf,
@@ -77,7 +77,8 @@ async function attachmentsOf(
 	]
 }
 
-function subjectOf({ tickets, orderNumber: number }: OrderFacts, { wording }: House): string {
+function subjectOf({ tickets, orderNumber: number }: OrderFacts, { name, wording }: House): string {
+	if (tickets.length === 0) return oneLine(wording.t('mail.receipt.subject', { venue: name, number }))
 	const events = new Set(tickets.map((ticket) => ticket.eventName))
 	const [event] = events
 	const one = events.size === 1 && event

@@ -17,6 +17,8 @@ export interface House {
 	words: DateWords
 	palette: Palette
 	currency: string
+	/** IANA name of the venue's time zone. */
+	timezone: string
 	/** Canonical address without a closing slash. */
 	address: string
 	/** Wording key of what the venue itself wants to say about an order. */
@@ -73,6 +75,7 @@ async function makeHouse(
 		words: { locale, formats: { ...own.formats, ...own.localFormats[locale] } },
 		palette: paletteOf(seller.theme.paper),
 		currency,
+		timezone: own.timezone,
 		address: address.replace(/\/+$/, ''),
 		message: seller.config.completedOrder.message,
 		sender: {

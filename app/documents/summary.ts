@@ -1,16 +1,23 @@
-import type { OrderFacts, TicketFacts } from '#app/contract/documents.ts'
-import { instantText } from '#app/pages/shared/date-words.ts'
+import type { GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
+import { localTime } from '#app/lib/dates.ts'
+import { instantText, longDate } from '#app/pages/shared/date-words.ts'
 import { validityText } from '#app/pages/shared/validity-words.ts'
 import type { House } from './house.ts'
 
-/** An order as a letter tells it: one visit for each session, with its tickets counted. */
+/** An order as its email tells it: one visit for each session, with its tickets counted, then what is no ticket. */
 export interface OrderSummary {
 	number: string
 	/** The page of the order and its printable tickets. */
 	page: string
 	pdf: string
 	firstName: string | null
+	/** On the venue's calendar: "Saturday, May 1, 2027". */
+	purchasedOn: string
+	/** Empty for an order without tickets: it is a receipt. */
 	visits: Visit[]
+	goods: Goods[]
+	/** Whether a calendar file is attached. */
+	hasCalendar: boolean
 	totals: { label: 'subtotal' | 'discounts' | 'fees' | 'total' | 'paid'; text: string }[]
 }
 
@@ -19,7 +26,19 @@ export interface Visit {
 	/** "Sat, May 1, 2027 at 10:30 AM" on the venue's clock, or days of validity; null when any day will do. */
 	when: string | null
 	where: string[]
-	lines: { quantity: number; name: string; price: string }[]
+	lines: OrderLine[]
+}
+
+/** What was bought of one event without being a ticket. */
+export interface Goods {
+	event: string
+	lines: OrderLine[]
+}
+
+export interface OrderLine {
+	quantity: number
+	name: string
+	price: string
 }
 
 /** Groups an order's tickets by session and by type, and prices them in the visitor's locale. */
@@ -30,10 +49,16 @@ export function summarise(facts: OrderFacts, house: House): OrderSummary {
 		page: `${house.address}/checkout/complete?orderIds=${link}`,
 		pdf: `${house.address}/api/ticket_order/${link}/tickets.pdf?locale=${house.locale}`,
 		firstName: facts.purchaser?.firstName ?? null,
+		purchasedOn: longDate(localTime(facts.purchasedOn, house.timezone).date, house.words),
 		visits: groupBy(facts.tickets, sessionKey).map((tickets) => visitOf(tickets, house)),
+		goods: groupBy(facts.goods, ({ eventName }) => eventName).map((goods) => goodsOf(goods, house)),
+		hasCalendar: hasVisit(facts),
 		totals: totalsOf(facts, house),
 	}
 }
+
+/** True when a ticket has a time: passes and donations have none. */
+export const hasVisit = ({ tickets }: OrderFacts): boolean => tickets.some(({ start }) => start !== null)
 
 /** Tickets of one visit share this: the event and the instant it starts, or the days on which they are valid. */
 export function sessionKey(ticket: TicketFacts): string {
@@ -56,17 +81,27 @@ export function whenText(ticket: TicketFacts, { words, wording }: House): string
 function visitOf(tickets: TicketFacts[], house: House): Visit {
 	const [first] = tickets
 	if (!first) throw new Error('a visit has at least one ticket')
-	const kinds = groupBy(tickets, (ticket) => `${ticket.groupName} ${ticket.typeName} ${ticket.faceValue}`)
 	return {
 		event: first.eventName,
 		when: whenText(first, house),
 		where: [first.venueName, first.venueAddress ?? ''].filter(Boolean),
-		lines: kinds.map((kind) => ({
-			quantity: kind.length,
-			name: kind[0]?.typeName ?? '',
-			price: house.money(kind.reduce((sum, ticket) => sum + ticket.faceValue, 0)),
-		})),
+		lines: linesOf(tickets, house),
 	}
+}
+
+const goodsOf = (goods: GoodsFacts[], house: House): Goods => ({
+	event: goods[0]?.eventName ?? '',
+	lines: linesOf(goods, house),
+})
+
+/** One line for each type and price. */
+function linesOf(bought: readonly GoodsFacts[], house: House): OrderLine[] {
+	const kinds = groupBy(bought, (one) => `${one.groupName} ${one.typeName} ${one.faceValue}`)
+	return kinds.map((kind) => ({
+		quantity: kind.length,
+		name: kind[0]?.typeName ?? '',
+		price: house.money(kind.reduce((sum, one) => sum + one.faceValue, 0)),
+	}))
 }
 
 function totalsOf(facts: OrderFacts, house: House): OrderSummary['totals'] {

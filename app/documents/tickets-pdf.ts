@@ -3,41 +3,14 @@ import type { OrderFacts, TicketFacts } from '#app/contract/documents.ts'
 import type { House } from './house.ts'
 import { printable } from './printable.ts'
 import { qrMatrix } from './qr.ts'
+import { drawReceipt } from './receipt-page.ts'
+import { type Pdf, quiet, type Sheet, write } from './sheet.ts'
 import { whenText } from './summary.ts'
-
-type Pdf = InstanceType<typeof PDFDocument>
-type Element = ReturnType<Pdf['struct']>
-
-/** What every drawing function needs: the document, where the ticket lies, and whose it is. */
-interface Sheet {
-	pdf: Pdf
-	/** The page's part of the structure that a screen reader follows. */
-	section: Element
-	house: House
-	heading: string
-	/** Left edge and width of the ticket, points. */
-	left: number
-	width: number
-}
 
 interface Position {
 	number: string
 	index: number
 	count: number
-}
-
-interface Line {
-	text: string
-	font?: string
-	size: number
-	colour?: string
-	x: number
-	y: number
-	width: number
-	/** More than fits ends in an ellipsis. */
-	height?: number
-	align?: 'center' | 'right'
-	tag?: 'H1' | 'P'
 }
 
 const ticketTop = 48
@@ -46,16 +19,17 @@ const barHeight = 46
 const stubWidth = 190
 const qrSize = 142
 const inset = 20
-const ink = '#111111'
-const quiet = '#555555'
 
 /**
  * The tickets of an order as a PDF for printing: one page each, white paper, the code as vectors, tagged
- * for screen readers. US Letter for American locales, A4 elsewhere.
+ * for screen readers; then a receipt of what is no ticket. US Letter for American locales, A4 elsewhere.
  */
 export async function ticketsPdf(facts: OrderFacts, house: House): Promise<Uint8Array> {
 	const margin = 42
-	const title = house.wording.t('tickets.title', { number: facts.orderNumber })
+	const isReceipt = facts.tickets.length === 0
+	const title = house.wording.t(isReceipt ? 'mail.receipt.title' : 'tickets.title', {
+		number: facts.orderNumber,
+	})
 	const made = facts.purchasedOn
 	const pdf = new PDFDocument({
 		size: /-(US|CA|MX)$/.test(house.locale) ? 'LETTER' : 'A4',
@@ -70,14 +44,18 @@ export async function ticketsPdf(facts: OrderFacts, house: House): Promise<Uint8
 	})
 	const finished = collect(pdf)
 	const heading = house.palette.serif ? 'Times-Bold' : 'Helvetica-Bold'
-	facts.tickets.forEach((ticket, at) => {
+	const newSheet = (): Sheet => {
 		pdf.addPage()
 		const section = pdf.struct('Sect')
 		pdf.addStructure(section)
-		const sheet = { pdf, section, house, heading, left: margin, width: pdf.page.width - 2 * margin }
+		return { pdf, section, house, heading, left: margin, width: pdf.page.width - 2 * margin }
+	}
+	facts.tickets.forEach((ticket, at) => {
+		const sheet = newSheet()
 		drawTicket(sheet, ticket, { number: facts.orderNumber, index: at + 1, count: facts.tickets.length })
-		section.end()
+		sheet.section.end()
 	})
+	if (facts.goods.length > 0) drawReceipt(newSheet, facts)
 	pdf.end()
 	return finished
 }
@@ -135,19 +113,6 @@ function drawStub(sheet: Sheet, ticket: TicketFacts, { number }: Position): void
 	const y = write(sheet, { ...place, text: t('tickets.code'), size: 8.5, colour: quiet, y: ticketTop + 220 })
 	write(sheet, { ...place, text: ticket.scanCode, font: 'Courier-Bold', size: 11, y: y + 2 })
 	write(sheet, { ...place, text: `${t('tickets.order')} ${number}`, size: 10, y: ticketTop + 268 })
-}
-
-/** Writes one paragraph and answers where the next may begin; a text that cannot be printed takes no room. */
-function write({ pdf, section }: Sheet, line: Line): number {
-	const text = printable(line.text)
-	if (!text) return line.y
-	const { x, y, width, height, align } = line
-	const draw = (): void => {
-		pdf.font(line.font ?? 'Helvetica', line.size).fillColor(line.colour ?? ink)
-		pdf.text(text, x, y, { width, align, height, ellipsis: height !== undefined })
-	}
-	section.add(pdf.struct(line.tag ?? 'P', {}, draw))
-	return pdf.y
 }
 
 /** Brand bar, edge and perforation: decoration, so no screen reader hears of it. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { OrderFacts, TicketFacts } from '#app/contract/documents.ts'
+import type { GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
 import { createCorrespondence } from '#app/documents/correspondence.ts'
 import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
@@ -80,6 +80,26 @@ export function aTicket(changes: Partial<TicketFacts> = {}): TicketFacts {
 		...changes,
 	}
 }
+
+export function aGift(changes: Partial<GoodsFacts> = {}): GoodsFacts {
+	return {
+		id: 'tk_9',
+		eventName: 'Keep the Wave Tank Moving',
+		groupName: 'Your gift',
+		typeName: 'One child’s day',
+		faceValue: 3000,
+		...changes,
+	}
+}
+
+/** An order of a donation and nothing else. */
+export const aGiftOrder = (changes: Partial<OrderFacts> = {}): OrderFacts =>
+	anOrder({
+		totals: { face: 3000, discount: 0, feeOutside: 0, price: 3000, paid: 3000 },
+		tickets: [],
+		goods: [aGift()],
+		...changes,
+	})
 
 export function anOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
 	return {

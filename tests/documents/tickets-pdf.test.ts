@@ -1,36 +1,9 @@
-import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { printable } from '#app/documents/printable.ts'
 import { aHouse, anOrder, aTicket, lettersOf } from './house-fixture.ts'
+import { readPdf } from './read-pdf.ts'
 
 const letters = lettersOf(aHouse())
-
-/** Pages and drawn text of a PDF: content streams inflated, hex strings of the standard fonts decoded. */
-function readPdf(bytes: Uint8Array): { pages: number; text: string; raw: string } {
-	const raw = Buffer.from(bytes).toString('latin1')
-	const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) =>
-		inflated(body),
-	)
-	const text = streams.flatMap((stream) =>
-		[...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) => decoded(parts)),
-	)
-	return { pages: [...raw.matchAll(/\/Type \/Page\b(?!s)/g)].length, text: text.join('\n'), raw }
-}
-
-function inflated(body: string): string {
-	try {
-		return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
-	} catch {
-		// streams that are not deflated (metadata) hold no drawn text
-		return ''
-	}
-}
-
-function decoded(parts: string): string {
-	return [...parts.matchAll(/<([0-9a-f]*)>/gi)]
-		.map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-		.join('')
-}
 
 it('prints one page for each ticket, with what the entrance and the visitor need', async () => {
 	const { pages, text } = readPdf(await letters.ticketsPdf(anOrder(), 'en-US'))

@@ -1,0 +1,36 @@
+import type { OrderSummary } from './summary.ts'
+
+interface ConfirmationWords {
+	heading: string
+	thanks: string
+	/** Leads to the order's page. */
+	view: string
+	/** Leads to the PDF. */
+	download: string
+	/** Why the email came. */
+	reason: string
+	/** Whether the venue's own message, which is about the visit, belongs to it. */
+	isForVisit: boolean
+}
+
+const forTickets: ConfirmationWords = {
+	heading: 'mail.confirmation.heading',
+	thanks: 'mail.confirmation.thanks',
+	view: 'mail.confirmation.view',
+	download: 'mail.confirmation.download',
+	reason: 'mail.confirmation.reason',
+	isForVisit: true,
+}
+
+const forReceipt: ConfirmationWords = {
+	heading: 'mail.receipt.heading',
+	thanks: 'mail.receipt.thanks',
+	view: 'mail.receipt.view',
+	download: 'mail.receipt.download',
+	reason: 'mail.receipt.reason',
+	isForVisit: false,
+}
+
+/** The wording keys of a confirmation: an order without tickets never speaks of tickets, an entrance or a visit. */
+export const wordsOf = ({ visits }: Pick<OrderSummary, 'visits'>): ConfirmationWords =>
+	visits.length > 0 ? forTickets : forReceipt

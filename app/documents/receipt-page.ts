@@ -1,0 +1,85 @@
+import type { OrderFacts } from '#app/contract/documents.ts'
+import { quiet, type Sheet, write } from './sheet.ts'
+import { summarise } from './summary.ts'
+
+const top = 48
+const barHeight = 46
+const inset = 20
+const priceWidth = 110
+const rowHeight = 20
+/** Space that is left free at the foot of a page. */
+const foot = 60
+
+/**
+ * What of an order is no ticket, with number, day and amounts; without a code, an entrance or a date of a visit. An order
+ * of nothing else has its totals here as well. Goes on to another page when one is full.
+ */
+export function drawReceipt(newSheet: () => Sheet, facts: OrderFacts): void {
+	let sheet = newSheet()
+	const { house } = sheet
+	const { t } = house.wording
+	const order = summarise(facts, house)
+	let y = drawHead(sheet, [
+		[t('mail.confirmation.order_number'), order.number],
+		[t('mail.receipt.date'), order.purchasedOn],
+	])
+	const makeRoom = (height: number): void => {
+		if (y + height <= sheet.pdf.page.height - foot) return
+		sheet.section.end()
+		sheet = newSheet()
+		y = top
+	}
+	const row = (label: string, amount: string, font?: string): void => {
+		makeRoom(rowHeight)
+		const { left, width } = sheet
+		const place = { y, size: 11, font }
+		const below = write(sheet, {
+			...place,
+			text: label,
+			x: left + inset,
+			width: width - priceWidth - 2 * inset,
+		})
+		write(sheet, {
+			...place,
+			text: amount,
+			x: left + width - priceWidth - inset,
+			width: priceWidth,
+			align: 'right',
+		})
+		y = Math.max(below, y + rowHeight - 6) + 6
+	}
+	for (const { event, lines } of order.goods) {
+		makeRoom(3 * rowHeight)
+		const { left, width, heading } = sheet
+		const title = { text: event, font: heading, size: 14, tag: 'H2' as const }
+		y = write(sheet, { ...title, x: left + inset, width: width - 2 * inset, y: y + 14 }) + 6
+		for (const { quantity, name, price } of lines)
+			row(t('mail.confirmation.line', { count: quantity, name }), price)
+	}
+	if (order.visits.length === 0) {
+		makeRoom((order.totals.length + 1) * rowHeight)
+		y += 14
+		for (const { label, text } of order.totals)
+			row(t(`mail.confirmation.${label}`), text, label === 'total' ? 'Helvetica-Bold' : undefined)
+	}
+	sheet.section.end()
+}
+
+/** The venue's bar, the title, and the facts of the order; returns where the next line may begin. */
+function drawHead(sheet: Sheet, facts: [label: string, value: string][]): number {
+	const { pdf, house, heading, left, width } = sheet
+	pdf.markContent('Artifact', { type: 'Layout' }).save()
+	pdf.rect(left, top, width, barHeight).fill(house.palette.brand)
+	pdf.restore().endMarkedContent()
+	const place = { x: left + inset, width: width - 2 * inset }
+	const name = { ...place, text: house.name, font: heading, size: 13, height: 16 }
+	write(sheet, { ...name, colour: house.palette.onBrand, y: top + 17 })
+	const title = house.wording.t('mail.receipt.label')
+	let y =
+		write(sheet, { ...place, text: title, tag: 'H1', font: heading, size: 22, y: top + barHeight + 16 }) + 10
+	for (const [label, value] of facts) {
+		y = write(sheet, { ...place, text: label, size: 8.5, colour: quiet, y })
+		y = write(sheet, { ...place, text: value, font: 'Helvetica-Bold', size: 12, y: y + 1 }) + 9
+	}
+	return y
+}
