@@ -3,6 +3,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { classNames } from './scripts/tools/class-names.ts'
 import { noStream } from './scripts/tools/no-stream.ts'
 import { pageChunks } from './scripts/tools/page-chunks.ts'
+import { schemaWatch } from './scripts/tools/schema-watch.ts'
 import { storiesApart } from './scripts/tools/stories-apart.ts'
 
 // Single fetch stays off: with renderToString its hand-over stream is lost, and without it
@@ -29,7 +30,9 @@ const target = 'es2022'
 export default defineConfig(
 	({ command }) =>
 		({
-			plugins: process.env.VITEST ? [] : [storiesApart(), pageChunks(), noStream(), remix(storefront)],
+			plugins: process.env.VITEST
+				? []
+				: [storiesApart(), pageChunks(), noStream(), schemaWatch(), remix(storefront)],
 			// Not inside node_modules, which an install empties while something may be writing here.
 			cacheDir: '.cache/vite',
 			build: {
@@ -50,6 +53,7 @@ export default defineConfig(
 			test: {
 				include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
 				exclude: ['tests/e2e/**', 'tests/race/**'],
+				globalSetup: 'scripts/tools/generate-first.ts',
 				// Only what hangs: a machine with much else to do takes many times as long as a quiet one.
 				testTimeout: 120_000,
 				hookTimeout: 240_000,

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { latestVersion } from '#app/sellers/files/migrations/tables.ts'
 import { bundle, pageBundle, wordingBundle } from './generate/bundles.ts'
 import { crowdedBlocks } from './generate/crowded-blocks.ts'
@@ -10,7 +10,9 @@ import { withParameterPlaces } from './generate/parameter-places.ts'
 import { makeAjv, readSchemas, type SchemaFiles } from './generate/schemas.ts'
 import { configTypes } from './generate/types.ts'
 
-// `npm run generate` writes what is made from schemas/; `--check` says what is out of date and fails.
+// Writes what is made from schemas/ and the English texts. scripts/prepare.mjs runs it before other commands, with
+// `--build-output` and the file that takes the list of what was made. Without it (`npm run generate`) the new keys of
+// the format are noted too, in a file that is in git.
 
 const root = join(import.meta.dirname, '..')
 // ajv's standalone module is CommonJS whose type says otherwise.
@@ -50,9 +52,8 @@ function keysNoted(files: SchemaFiles): string {
 	return `{\n${lines.join(',\n')}\n}\n`
 }
 
-async function outputs(): Promise<Map<string, string>> {
-	const files = readSchemas(join(root, 'schemas'))
-	for (const warning of crowdedBlocks(files)) console.warn(warning)
+/** Nothing of it is in git. */
+async function buildOutput(files: SchemaFiles): Promise<Map<string, string>> {
 	return new Map([
 		['app/contract/config.generated.ts', await configTypes(files)],
 		['app/sellers/validation/generated/validators.cjs', validators(files)],
@@ -63,7 +64,6 @@ async function outputs(): Promise<Map<string, string>> {
 		['schemas/dist/overlay.schema.json', json(bundle(files, 'overlay.schema.json'))],
 		['schemas/dist/page.schema.json', json(pageBundle(files))],
 		['schemas/dist/wording.schema.json', json(wordingBundle(files, join(root, 'app/locales/en-US')))],
-		[keysFile, keysNoted(files)],
 	])
 }
 
@@ -75,19 +75,22 @@ function current(path: string): string | null {
 	}
 }
 
-const isCheck = process.argv.includes('--check')
-const stale: string[] = []
-for (const [name, text] of await outputs()) {
-	const path = join(root, name)
-	if (current(path) === text) continue
-	stale.push(name)
-	if (isCheck) continue
+/** Replaces a file whole, so that whoever reads it meanwhile has the old one or the new one; same text, same file. */
+function replace(path: string, text: string): boolean {
+	if (current(path) === text) return false
 	mkdirSync(dirname(path), { recursive: true })
-	writeFileSync(path, text)
+	const fresh = join(dirname(path), `.${basename(path)}.${process.pid}`)
+	writeFileSync(fresh, text)
+	renameSync(fresh, path)
+	return true
 }
-if (isCheck && stale.length > 0) {
-	console.error(`Out of date: ${stale.join(', ')}\n→ Run "npm run generate" and commit the result.`)
-	process.exitCode = 1
-} else {
-	console.log(stale.length > 0 && !isCheck ? `Wrote ${stale.join(', ')}` : 'Generated files are up to date.')
-}
+
+const files = readSchemas(join(root, 'schemas'))
+for (const warning of crowdedBlocks(files)) console.warn(warning)
+const made = await buildOutput(files)
+const listFile = process.argv[process.argv.indexOf('--build-output') + 1]
+const isListed = process.argv.includes('--build-output') && listFile !== undefined
+const all = [...made, ...(isListed ? [] : [[keysFile, keysNoted(files)] as const])]
+const written = all.filter(([name, text]) => replace(join(root, name), text)).map(([name]) => name)
+if (isListed) replace(listFile, json([...made.keys()]))
+else console.log(written.length > 0 ? `Wrote ${written.join(', ')}` : 'Generated files are up to date.')

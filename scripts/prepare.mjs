@@ -1,17 +1,20 @@
 // Runs before every npm script, on whatever Node the machine has (20 or later), before anything is
-// installed: so it is plain JavaScript without dependencies. It installs when the lock file changed
-// and builds when the sources changed, and says so; otherwise it costs a few milliseconds.
+// installed: so it is plain JavaScript without dependencies. A step runs when its sources changed, and says
+// so; otherwise it costs a few milliseconds.
+//
+//   node scripts/prepare.mjs generate   writes what is made from schemas/ and the English texts
+//   node scripts/prepare.mjs install    installs the packages, then generates
+//   node scripts/prepare.mjs build      installs, generates, and builds the storefront
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { precompress } from './precompress.mjs'
+import { contentHash, fingerprint, modulesOf } from './prepare/hash.mjs'
+import { withLock } from './prepare/lock.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const wantsBuild = process.argv[2] === 'build'
-const lockStamp = join(root, 'node_modules', '.foyer-lock')
-const buildStamp = join(root, 'build', '.foyer-sources')
+const inRoot = (path) => join(root, path)
 
 const [major] = process.versions.node.split('.').map(Number)
 if (major < 20) {
@@ -21,29 +24,11 @@ if (major < 20) {
 	process.exit(1)
 }
 
-function hashOf(paths) {
-	const hash = createHash('sha256')
-	for (const path of paths) hash.update(path.slice(root.length)).update(readFileSync(path))
-	return hash.digest('hex')
-}
-
-/** Names, sizes and times are enough to know that a source changed, and cost no reading. */
-function fingerprint(folders, files) {
-	const hash = createHash('sha256')
-	const visit = (path) => {
-		const facts = statSync(path)
-		if (facts.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
-		else hash.update(`${path.slice(root.length)} ${facts.size} ${Math.floor(facts.mtimeMs)}\n`)
-	}
-	for (const name of [...folders, ...files]) if (existsSync(join(root, name))) visit(join(root, name))
-	return hash.digest('hex')
-}
-
 function run(command, args, what) {
 	const started = Date.now()
 	console.log(`… ${what}`)
 	// The binaries of the lock file come first, so the build runs on the Node that was just installed.
-	const path = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
+	const path = `${inRoot('node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
 	const result = spawnSync(command, args, {
 		cwd: root,
 		stdio: ['ignore', 'inherit', 'inherit'],
@@ -57,27 +42,82 @@ function run(command, args, what) {
 	console.log(`✓ ${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 }
 
-const stampOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-const lock = hashOf([join(root, 'package.json'), join(root, 'package-lock.json')])
-if (stampOf(lockStamp) !== lock) {
-	run(
-		'npm',
-		['ci', '--no-audit', '--no-fund', '--loglevel=error'],
-		'Installing the packages of the lock file',
-	)
-	writeFileSync(lockStamp, lock)
+function writeStamp(file, text) {
+	mkdirSync(dirname(file), { recursive: true })
+	writeFileSync(file, text)
 }
 
-if (wantsBuild) {
-	const sources = fingerprint(
-		['app', 'themes', 'schemas'],
-		['remix.config.ts', 'tsconfig.json', 'package-lock.json'],
-	)
-	if (stampOf(buildStamp) !== sources) {
+const lockFiles = ['package.json', 'package-lock.json'].map(inRoot)
+
+const install = {
+	stamp: inRoot('node_modules/.foyer-lock'),
+	sources: () => contentHash(root, lockFiles),
+	isMade: () => true,
+	make: () =>
+		run(
+			'npm',
+			['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+			'Installing the packages of the lock file',
+		),
+}
+
+const generatedFiles = inRoot('.cache/generated-files.json')
+
+const generate = {
+	stamp: inRoot('.cache/generated-sources'),
+	// By content: a checkout of another branch and back must not look like a change.
+	sources: () =>
+		contentHash(root, [
+			...['schemas', 'app/locales/en-US'].map(inRoot),
+			...modulesOf(root, inRoot('scripts/generate.ts')),
+			...lockFiles,
+		]),
+	isMade: () => {
+		const files = textOf(generatedFiles)
+		return files !== '' && JSON.parse(files).every((file) => existsSync(inRoot(file)))
+	},
+	make: () =>
+		run(
+			'node',
+			['scripts/generate.ts', '--build-output', generatedFiles],
+			'Generating validators, types and editor schemas from schemas/',
+		),
+}
+
+const build = {
+	stamp: inRoot('build/.foyer-sources'),
+	// Names, sizes and times are enough here, and cost no reading.
+	sources: () =>
+		fingerprint(
+			root,
+			['app', 'themes', 'schemas', 'remix.config.ts', 'tsconfig.json', 'package-lock.json'].map(inRoot),
+		),
+	isMade: () => true,
+	make: () => {
 		run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], 'Building the storefront')
-		precompress(join(root, 'build', 'client', 'assets'))
-		mkdirSync(dirname(buildStamp), { recursive: true })
-		writeFileSync(buildStamp, sources)
-	}
+		precompress(inRoot('build/client/assets'))
+	},
 }
+
+const steps = { generate: [generate], install: [install, generate], build: [install, generate, build] }
+const wanted = steps[process.argv[2]]
+if (!wanted) {
+	console.error(`Say what to prepare: ${Object.keys(steps).join(', ')}.`)
+	process.exit(2)
+}
+
+const isStale = ({ stamp, sources, isMade }) => textOf(stamp) !== sources() || !isMade()
+
+if (wanted.some(isStale))
+	// Two npm commands at once: one prepares, the other waits for it and then finds everything up to date.
+	await withLock(inRoot('.cache/prepare.lock'), () => {
+		for (const step of wanted) {
+			const { stamp, sources, isMade, make } = step
+			const now = sources()
+			if (textOf(stamp) === now && isMade()) continue
+			make()
+			writeStamp(stamp, now)
+		}
+	})

@@ -26,7 +26,6 @@ export const staticStages: readonly Stage[] = [
 	{ name: 'lint', command: ['biome', 'check', '--error-on-warnings'] },
 	{ name: 'floors', command: ['depcruise', 'app', 'scripts', '--config', '.dependency-cruiser.cjs'] },
 	{ name: 'unused code', command: ['knip'] },
-	{ name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
 	{ name: 'specification', command: ['node', 'scripts/check/spec-coverage.ts'] },
 	{ name: 'settings and texts in use', command: ['node', 'scripts/check/config-use.ts'] },
 	{ name: 'folder size', command: ['node', 'scripts/check/folder-size.ts'] },

@@ -6,6 +6,7 @@ export default defineConfig({
 	root: resolve(import.meta.dirname, '../..'),
 	test: {
 		include: ['tests/race/**/*.test.ts'],
+		globalSetup: 'scripts/tools/generate-first.ts',
 		testTimeout: 180_000,
 		hookTimeout: 240_000,
 		fileParallelism: false,

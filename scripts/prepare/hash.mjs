@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+/** Every file below the paths, in a fixed order; the bundles of schemas/dist are output. */
+function filesBelow(paths) {
+	const visit = (path) => {
+		if (!existsSync(path) || path.endsWith(join('schemas', 'dist'))) return []
+		if (!statSync(path).isDirectory()) return [path]
+		return readdirSync(path)
+			.sort()
+			.flatMap((name) => visit(join(path, name)))
+	}
+	return paths.flatMap(visit)
+}
+
+/** A hash of names and contents. */
+export function contentHash(root, paths) {
+	const hash = createHash('sha256')
+	for (const file of filesBelow(paths)) hash.update(file.slice(root.length)).update(readFileSync(file))
+	return hash.digest('hex')
+}
+
+/** A hash of names, sizes and times. */
+export function fingerprint(root, paths) {
+	const hash = createHash('sha256')
+	for (const file of filesBelow(paths)) {
+		const { size, mtimeMs } = statSync(file)
+		hash.update(`${file.slice(root.length)} ${size} ${Math.floor(mtimeMs)}\n`)
+	}
+	return hash.digest('hex')
+}
+
+// Of every module: `from './name.ts'` and `from '#app/name.ts'`; packages are known by the lock file.
+const imported = / from '((?:#app|\.{1,2})\/[^']+)'/g
+
+/** A program and all modules of the project that it imports, directly or not. */
+export function modulesOf(root, entry, found = new Set()) {
+	if (found.has(entry) || !existsSync(entry)) return []
+	found.add(entry)
+	for (const [, name] of readFileSync(entry, 'utf8').matchAll(imported))
+		modulesOf(root, name.startsWith('#') ? join(root, name.slice(1)) : resolve(dirname(entry), name), found)
+	return [...found].sort()
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const pollMs = 100
+// A lock file without a process id is one that is being written at this moment, unless it is this old.
+const unwrittenMs = 5_000
+
+function create(file) {
+	try {
+		mkdirSync(dirname(file), { recursive: true })
+		writeFileSync(file, String(process.pid), { flag: 'wx' })
+		return true
+	} catch (error) {
+		if (error.code === 'EEXIST') return false
+		throw error
+	}
+}
+
+/** Whether the process that wrote the lock file still runs. */
+function isHeld(file) {
+	try {
+		const pid = Number(readFileSync(file, 'utf8'))
+		if (!pid) return Date.now() - statSync(file).mtimeMs < unwrittenMs
+		process.kill(pid, 0)
+		return true
+	} catch (error) {
+		// EPERM: it runs, as another user. ESRCH: it has ended. ENOENT: it has just given the lock back.
+		return error.code === 'EPERM'
+	}
+}
+
+/** Runs `act` while no other process of this machine that asked for the same file does. */
+export async function withLock(file, act) {
+	let isSaid = false
+	while (!create(file)) {
+		if (!isHeld(file)) {
+			rmSync(file, { force: true })
+			continue
+		}
+		if (!isSaid) console.log('… Waiting for another command that prepares the same folder')
+		isSaid = true
+		await pause(pollMs)
+	}
+	// run() ends the process when a step fails.
+	const release = () => rmSync(file, { force: true })
+	process.once('exit', release)
+	try {
+		act()
+	} finally {
+		process.off('exit', release)
+		release()
+	}
+}

@@ -1,0 +1,79 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const project = resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'foyer-prepare-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const start = promisify(execFile)
+const inFolder = (path: string): string => join(folder, path)
+const prepare = async (): Promise<string> =>
+	(await start(process.execPath, ['scripts/prepare.mjs', 'generate'], { cwd: folder })).stdout
+
+/** A clone of which only what the generator reads is there. */
+function clone(): void {
+	for (const path of ['schemas', 'scripts', 'app', 'package.json', 'package-lock.json'])
+		cpSync(join(project, path), inFolder(path), {
+			recursive: true,
+			filter: (source) => !/schemas\/dist|\/generated$|\.generated\.ts$/.test(source),
+		})
+	symlinkSync(join(project, 'node_modules'), inFolder('node_modules'))
+}
+
+const made = [
+	'app/contract/config.generated.ts',
+	'app/sellers/validation/generated/schema-facts.json',
+	'app/sellers/validation/generated/validators.cjs',
+	'app/sellers/validation/generated/validators.d.cts',
+	...['overlay', 'page', 'preset', 'seller', 'wording'].map((name) => `schemas/dist/${name}.schema.json`),
+]
+
+describe('node scripts/prepare.mjs generate', () => {
+	clone()
+
+	test('two at once in a fresh clone generate once, and both end with every file in place', async () => {
+		const said = await Promise.all([prepare(), prepare()])
+		expect(said.filter((text) => text.includes('✓ Generating'))).toHaveLength(1)
+		for (const file of made)
+			expect(readFileSync(inFolder(file), 'utf8'), file).toBe(readFileSync(join(project, file), 'utf8'))
+		expect(readdirSync(inFolder('schemas/dist')), 'and no temporary file').toHaveLength(5)
+	})
+
+	test('says and does nothing while the sources stay the same', async () => {
+		expect(await prepare()).toBe('')
+	})
+
+	test.each([
+		['a schema', 'schemas/settings/cart.schema.json', '"title": "', '"title": "Another '],
+		['a module that the generator imports', 'app/sellers/wording/text-shape.ts', '', '// another\n'],
+	])('generates again after a change of %s', async (_, file, before, after) => {
+		writeFileSync(inFolder(file), readFileSync(inFolder(file), 'utf8').replace(before, after))
+		expect(await prepare()).toContain('✓ Generating')
+		expect(await prepare()).toBe('')
+	})
+
+	test('replaces the lock of a process that was killed, and a generated file that is gone', async () => {
+		const ended = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim()
+		writeFileSync(inFolder('.cache/prepare.lock'), ended)
+		rmSync(inFolder('schemas/dist/page.schema.json'))
+		expect(await prepare()).toContain('✓ Generating')
+		expect(readdirSync(inFolder('schemas/dist'))).toHaveLength(5)
+		expect(readdirSync(inFolder('.cache'))).not.toContain('prepare.lock')
+	})
+
+	test('fails with the reason and leaves the files of before when a schema is no JSON', async () => {
+		const file = inFolder('schemas/settings/cart.schema.json')
+		const sound = readFileSync(file, 'utf8')
+		writeFileSync(file, sound.slice(0, -4))
+		await expect(prepare()).rejects.toMatchObject({ stderr: expect.stringContaining('JSON') })
+		expect(JSON.parse(readFileSync(inFolder('schemas/dist/seller.schema.json'), 'utf8'))).toHaveProperty(
+			'title',
+		)
+		writeFileSync(file, sound)
+		expect(await prepare(), 'the stamp is that of the files that are there').toBe('')
+	})
+})
