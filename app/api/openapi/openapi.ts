@@ -92,7 +92,7 @@ function operationOf(
 	example: Examples['calls'][Route['name']],
 ): Operation {
 	const call: Call = calls[name]
-	const body = { schema: call.body, ...(example?.body === undefined ? {} : { example: example.body }) }
+	const body = { schema: call.body, example: example.body }
 	return {
 		method: methods[call.method],
 		path,

@@ -14,19 +14,8 @@ interface Operation {
 	summary: string
 	description?: string
 	parameters?: Parameter[]
-	requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> }
+	requestBody?: { content: Record<string, { example?: unknown }> }
 	responses: Record<string, { description: string } | { $ref: string }>
-}
-
-interface Schema {
-	$ref?: string
-	type?: string | string[]
-	properties?: Record<string, Schema>
-	required?: string[]
-	items?: Schema
-	enum?: unknown[]
-	default?: unknown
-	minLength?: number
 }
 
 /** What a trial call answered, to be shown above the list. */
@@ -86,7 +75,7 @@ function section(
 	const mine = values.get('call') === id ? values : new Map<string, string>()
 	const content = operation.requestBody?.content['application/json']
 	const body = content
-		? `<label>Body<textarea name="body" rows="8" spellcheck="false">${escaped(mine.get('body') ?? JSON.stringify(content.example ?? example(document, content.schema), null, 2))}</textarea></label>`
+		? `<label>Body<textarea name="body" rows="8" spellcheck="false">${escaped(mine.get('body') ?? JSON.stringify(content.example, null, 2))}</textarea></label>`
 		: ''
 	const faults = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400)
 	return `<details id="${id}"${mine.size > 0 ? ' open' : ''}><summary><code>${method.toUpperCase()} ${escaped(path)}</code> ${escaped(operation.summary)}</summary>
@@ -113,23 +102,6 @@ function field(parameter: Parameter, values: ReadonlyMap<string, string>): strin
 	const filled = required && parameter.example !== undefined ? String(parameter.example) : ''
 	const value = values.get(`${place}.${name}`) ?? filled
 	return `<label>${escaped(name)} <small>${place} ${escaped(hint)}</small><small>${escaped(description ?? '')}</small><input name="${place}.${escaped(name)}" value="${escaped(value)}"${required ? ' required' : ''} autocomplete="off"></label>`
-}
-
-/** The smallest body of the right shape: what is required, with the defaults. */
-function example(document: Document, schema: Schema): unknown {
-	if (schema.$ref)
-		return example(
-			document,
-			(document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}) as Schema,
-		)
-	const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-	if (schema.enum) return schema.enum[0]
-	if (type === 'array') return schema.items ? [example(document, schema.items)] : []
-	if (type !== 'object') return schema.default ?? (type === 'string' ? '' : 0)
-	const required = Object.entries(schema.properties ?? {}).filter(
-		([name, inner]) => schema.required?.includes(name) || inner.type === 'array',
-	)
-	return Object.fromEntries(required.map(([name, inner]) => [name, example(document, inner)]))
 }
 
 export const docsStyle = `:root{color-scheme:light dark}

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Call } from '#app/contract/calls/call.ts'
 import { CommaList } from '#app/contract/wire.ts'
-import type { CallExample } from './examples.ts'
+import type { RequestExample } from './requests.ts'
 
 export interface Parameter {
 	name: string
@@ -87,9 +87,9 @@ export function doorParameters(call: Call, isCachedPath: boolean): Parameter[] {
 }
 
 /** A parameter as the library made it, with its meaning, its list's form and its example. */
-export function described(parameter: Parameter, call: Call, example: CallExample | undefined): Parameter {
+export function described(parameter: Parameter, call: Call, example: RequestExample): Parameter {
 	const { name } = parameter
-	const asked = parameter.in === 'path' ? example?.params?.[name] : example?.query?.[name]
+	const asked = parameter.in === 'path' ? example.params?.[name] : example.query?.[name]
 	const list = parameter.in === 'query' ? listOf(call, name) : null
 	const form = list ? ({ style: 'form', explode: false, schema: list } as const) : {}
 	return {

@@ -52,11 +52,7 @@ const headerReferences = (names: readonly HeaderName[]) =>
 /** Every answer that a call can give: its own, the unchanged one of a cached path, and each refusal by its status. */
 export function responsesOf(
 	call: Call,
-	{
-		name,
-		isCachedPath,
-		example,
-	}: { name: CallName; isCachedPath: boolean; example: CallExample | undefined },
+	{ name, isCachedPath, example }: { name: CallName; isCachedPath: boolean; example: CallExample },
 ) {
 	const isCached = isCachedPath && !call.own
 	const known = headerReferences([...ofEveryAnswer, 'ETag', 'Vary'])
@@ -69,7 +65,12 @@ export function responsesOf(
 				...(call.answer ? {} : headerReferences(ofFiles)),
 			},
 			content: call.answer
-				? { 'application/json': { schema: call.answer, ...(example ? { example: example.answer } : {}) } }
+				? {
+						'application/json': {
+							schema: call.answer,
+							...('answer' in example ? { example: example.answer } : {}),
+						},
+					}
 				: { [call.produces ?? 'application/octet-stream']: { schema: z.string() } },
 		},
 		...(isCached

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import type { CallExample } from '#app/api/openapi/examples.ts'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { type RecordedAnswers, recordingFolder } from '#app/api/openapi/examples.ts'
 import type { CallName } from '#app/contract/calls.ts'
 import type { RefusalBody } from '#app/contract/errors.ts'
-import type { Ask, AskApi, Sent } from '../face.ts'
+import type { AskApi, Sent } from '../face.ts'
 import { operationFor } from '../openapi/answers.ts'
 
 /** What was asked of one call and answered, for the suite to prove that nothing was left out. */
@@ -13,7 +13,8 @@ export interface Note {
 	/** Embeds that a good answer really carried. */
 	embeds: Set<string>
 	refusals: Map<string, RefusalBody>
-	example: CallExample | null
+	/** The first good answer, where it is JSON. */
+	answer: unknown
 }
 
 export type Notes = Map<CallName, Note>
@@ -28,7 +29,7 @@ export function noting(ask: AskApi, notes: Notes): AskApi {
 		const name = found.operation.operationId.replace(/Cached$/, '') as CallName
 		const note = notes.get(name) ?? empty()
 		notes.set(name, note)
-		take(note, { pattern: found.path, path, options, sent })
+		take(note, path, sent)
 		return sent
 	}
 }
@@ -38,18 +39,10 @@ const empty = (): Note => ({
 	filters: new Set(),
 	embeds: new Set(),
 	refusals: new Map(),
-	example: null,
+	answer: null,
 })
 
-interface Exchange {
-	/** `/api/events/{id}` */
-	pattern: string
-	path: string
-	options: Ask
-	sent: Sent
-}
-
-function take(note: Note, { pattern, path, options, sent }: Exchange): void {
+function take(note: Note, path: string, sent: Sent): void {
 	if (sent.status >= 400) {
 		if (!note.refusals.has(sent.json._code)) note.refusals.set(sent.json._code, sent.json)
 		return
@@ -60,51 +53,22 @@ function take(note: Note, { pattern, path, options, sent }: Exchange): void {
 	for (const name of Object.keys(query)) note.filters.add(name)
 	for (const embed of query.embed?.split(',') ?? [])
 		if (sent.json?.[embed]?._data.length > 0) note.embeds.add(embed)
-	if (note.example) return
-	const params = paramsOf(pattern, path)
-	note.example = {
-		...(Object.keys(params).length > 0 ? { params } : {}),
-		...(Object.keys(query).length > 0 ? { query } : {}),
-		...(options.body === undefined ? {} : { body: options.body }),
-		...(sent.json ? { answer: sent.json } : {}),
-	}
+	note.answer ??= sent.json
 }
 
-function paramsOf(pattern: string, path: string): Record<string, string> {
-	const names = [...pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-	const values = new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`).exec(
-		path.split('?')[0] ?? '',
-	)
-	return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values?.[index + 1] ?? '')]))
-}
-
-/**
- * Writes what was noted as the examples of the document, one file for each part of the suite:
- * `FOYER_WRITE_EXAMPLES=1 npx vitest run --config remix.config.ts tests/api/contract`.
- */
-export function writeExamples(part: string, names: readonly CallName[], notes: Notes): void {
-	if (!process.env.FOYER_WRITE_EXAMPLES) return
+/** Leaves what was met as the examples of the documents. A reader has the file of before or the whole new one. */
+export function recordAnswers(part: string, names: readonly CallName[], notes: Notes): void {
 	const own = [...notes].filter(([name]) => names.includes(name))
-	const calls = Object.fromEntries(own.map(([name, { example }]) => [name, example]))
-	const refusals = Object.assign({}, ...own.map(([, note]) => Object.fromEntries(note.refusals)))
-	const text = JSON.stringify({ calls, refusals }, cut, 2)
-	const folder = new URL('../../../app/api/openapi/examples/', import.meta.url)
-	mkdirSync(folder, { recursive: true })
-	writeFileSync(new URL(`${part}.json`, folder), `${lasting(text)}\n`)
+	const recorded: RecordedAnswers = {
+		calls: Object.fromEntries(own.flatMap(([name, { answer }]) => (answer ? [[name, answer]] : []))),
+		refusals: Object.assign({}, ...own.map(([, note]) => Object.fromEntries(note.refusals))),
+	}
+	mkdirSync(recordingFolder, { recursive: true })
+	const fresh = new URL(`.${part}.${process.pid}`, recordingFolder)
+	writeFileSync(fresh, JSON.stringify(recorded, firstRows))
+	renameSync(fresh, new URL(`${part}.json`, recordingFolder))
 }
 
 // Two rows show what the third one is like.
-const cut = (key: string, value: unknown): unknown =>
+const firstRows = (key: string, value: unknown): unknown =>
 	key === '_data' && Array.isArray(value) ? value.slice(0, 2) : value
-
-/** Ids and secrets that are the same at every recording, so that only what changed changes. */
-function lasting(text: string): string {
-	const known = new Map<string, string>()
-	return text
-		.replace(/\b([a-z]{3})_[b-df-hjkmnp-tv-z2-9]{16}\b/g, (id, prefix: string) => {
-			const made = known.get(id) ?? `${prefix}_${String(known.size + 2).padStart(16, 'b')}`
-			known.set(id, made)
-			return made
-		})
-		.replace(/(?<=_\w{16}\.)[\w-]{22}/g, 'T0kenOfTheExample_____')
-}

@@ -5,7 +5,7 @@ import type { RefusalCode } from '#app/contract/errors.ts'
 import type { AskApi } from '../face.ts'
 import { type Node, ownDocument } from '../openapi/document.ts'
 import { openShop, type Shop, type ShopOptions, type Visitor } from '../shop.ts'
-import { type Notes, noting, writeExamples } from './notes.ts'
+import { type Notes, noting, recordAnswers } from './notes.ts'
 import { parts } from './table.ts'
 import { everything } from './venue.ts'
 
@@ -42,7 +42,7 @@ export function contract({ part, elsewhere, options }: SuitePart, tests: (suite:
 		})
 	})
 	afterAll(async () => {
-		writeExamples(part, names, notes)
+		recordAnswers(part, names, notes)
 		await suite.shop?.close()
 	})
 	tests(suite)

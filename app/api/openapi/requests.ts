@@ -1,0 +1,132 @@
+import type { CallName } from '#app/contract/calls.ts'
+
+/** A request that shows what a call takes, of a venue like Harbour Science. */
+export interface RequestExample {
+	params?: Record<string, string>
+	query?: Record<string, string>
+	body?: unknown
+}
+
+const cart = 'crt_bbbbbbbbbbbbbbb2'
+const link = 'ord_bbbbbbbbbbbbbbb3.T0kenOfTheExample_____'
+const aroundTickets = 'event_template,event_session,ticket_group,ticket_type,venue,meta,config,seller'
+const party = [
+	{ ticket_type_id: 'evt_ga_adult', quantity: 2 },
+	{ ticket_type_id: 'evt_ga_child', quantity: 1 },
+]
+const seated = { id: 'evt_seated', session_id: 'evt_seated.20270501T1900' }
+
+/** One for each call: the documents show them, and a test sends them to a venue. */
+export const requestExamples: Record<CallName, RequestExample> = {
+	listEvents: {
+		query: {
+			embed: 'meta,config,venue,ticket_group,ticket_type,event_session',
+			category: 'Talks',
+			limit: '1',
+		},
+	},
+	getEvent: {
+		params: { id: 'evt_ga' },
+		query: { embed: 'meta,config,venue,ticket_group,ticket_type,message_rule' },
+	},
+	listSessions: {
+		params: { id: 'evt_ga' },
+		query: { 'start_datetime._ondate': '2027-05-01', _sort: 'start_datetime' },
+	},
+	postSessions: {
+		params: { id: 'evt_ga' },
+		query: { 'start_datetime._ondate': '2027-05-02', _sort: 'start_datetime', limit: '2' },
+		body: { ticket_types_required: party },
+	},
+	getSession: {
+		params: { id: 'evt_ga', sessionId: 'evt_ga.20270502T1000' },
+		query: { embed: 'venue,ticket_group,ticket_type' },
+	},
+	getCalendar: { params: { id: 'evt_ga' }, query: { _format: 'extended' } },
+	postCalendar: {
+		params: { id: 'evt_ga' },
+		query: { _format: 'extended', 'date._gte': '2027-05-01', 'date._lt': '2027-05-03' },
+		body: { ticket_types_required: party },
+	},
+	priceCheck: {
+		params: { id: 'evt_ga' },
+		query: { embed: 'ticket_group' },
+		body: { ticket_types_required: party.slice(0, 1), event_session_id: 'evt_ga.20270502T1000' },
+	},
+	getTicketGroup: {
+		params: { id: 'evt_gift_group' },
+		query: { embed: 'ticket_type', handler: 'donation' },
+	},
+	listMembershipRules: { query: { embed: 'ticket_type', limit: '1000' } },
+	getConfig: {},
+	getSeatMap: { params: seated, query: { _withgeometry: 'true' } },
+	findBestSeats: {
+		params: seated,
+		body: { quantities: [{ ticket_group_id: 'evt_seated_group', quantity: 2 }] },
+	},
+	createCart: {
+		body: {
+			add: [
+				{
+					ticket_type_id: 'evt_ga_adult',
+					event_session_id: 'evt_ga.20270501T1000',
+					quantity: 2,
+					face_value: '25.00',
+				},
+				{ ticket_type_id: 'evt_gift_amount', face_value: '25.00' },
+			],
+		},
+	},
+	modifyCart: {
+		params: { id: cart },
+		body: {
+			add: [{ ticket_type_id: 'evt_free_entry', event_session_id: 'evt_free.20270501T1000' }],
+			remove: ['tkt_bbbbbbbbbbbbbbb4'],
+		},
+	},
+	getMyCart: { params: { id: cart }, query: { embed: aroundTickets, limit: '1000' } },
+	getCart: { params: { id: cart } },
+	patchMyCart: { params: { id: cart }, body: { expires_at: '2099-01-01T00:00:00Z' } },
+	patchCart: { params: { id: cart }, body: { expires_at: '2099-01-01T00:00:00Z' } },
+	deleteMyCart: { params: { id: cart } },
+	deleteCart: { params: { id: cart } },
+	getCode: { params: { code: 'ten' }, query: { mode: 'advertise,code' } },
+	applyCode: { params: { id: cart }, body: { code: 'ten' } },
+	removeCode: { params: { id: cart, code: 'TEN' } },
+	startWithCodes: { body: { codes: ['GROUPS'] } },
+	applyCodesBefore: { params: { id: cart }, body: { code: 'GROUPS' } },
+	applyDefaultCodes: { params: { id: cart }, body: { codes: ['NOWHERE', 'TEN'] } },
+	storeIdentity: {
+		body: {
+			first_name: 'Ada',
+			last_name: 'Quay',
+			email: 'ada@quay.example',
+			phone: '+1 555 0100',
+			country: 'USA',
+			zip_code: '02110',
+			meta: { newsletter: 'no' },
+		},
+	},
+	payCart: {
+		params: { id: cart },
+		body: {
+			amount: '26.50',
+			gateway_id: 'test',
+			gateway_data: { card: { number: '4242424242424242', exp_month: 12, exp_year: 2031, cvc: '123' } },
+		},
+	},
+	guestCheckout: {
+		params: { id: cart },
+		body: { guest_identity_id: 'idn_bbbbbbbbbbbbbbb5', locale: 'en-US' },
+	},
+	getOrder: {
+		params: { link },
+		query: { embed: `${aroundTickets},payment,scheduled_payment,identity` },
+	},
+	listOrders: {
+		query: { 'id._in': link, embed: `${aroundTickets},payment,scheduled_payment,identity` },
+	},
+	orderQrCode: { params: { link }, query: { ticket: 'tkt_bbbbbbbbbbbbbbb4' } },
+	orderPdf: { params: { link }, query: { locale: 'es-US' } },
+	orderCalendar: { params: { link }, query: { locale: 'es-US' } },
+}
