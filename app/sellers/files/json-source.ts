@@ -1,12 +1,6 @@
-import { recoverJson } from './json-recovery.ts'
+import { createScanner, type Node, type ParseError, parseTree } from 'jsonc-parser'
+import { type Fault, syntaxFault, syntaxFaults } from './json-faults.ts'
 import { escapePointer, type Json, type Spot } from './json-value.ts'
-
-export interface Fault {
-	offset: number
-	code: 'CFG0101' | 'CFG0102' | 'CFG0103'
-	sentence: string
-	hint: string
-}
 
 export interface ParsedJson {
 	/** What could be read; null when that is nothing. */
@@ -18,228 +12,86 @@ export interface ParsedJson {
 	faults: Fault[]
 }
 
-class Stop extends Error {}
-
-// A file with more is probably no JSON at all.
-const mostFaults = 20
-
-const cutOff = 'Something is cut off: close every bracket that is open'
-
-/** Deeper nesting is refused rather than risking the stack. */
+// Deeper nesting is refused: the parser calls itself for each level.
 const maxDepth = 100
-
-// From where the reader stands.
-const blanks = /[ \t\n\r]*/y
-const comment = /\/\/[^\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//y
-const name = /'[^'\n]*'|[\w$-]+/y
-const word = /[^\s,\]}[{:"]*/y
-
-class Reader {
-	readonly spots = new Map<string, Spot>()
-	readonly faults: Fault[] = []
-	private offset = 0
-	/** The last text was not closed. */
-	private isCut = false
-	private readonly text: string
-
-	constructor(text: string) {
-		this.text = text
-	}
-
-	document(): Json {
-		if (this.text.charCodeAt(0) === 0xfeff) {
-			this.faults.push({
-				offset: 0,
-				code: 'CFG0103',
-				sentence: 'The file begins with a byte order mark',
-				hint: 'Save it as UTF-8 without BOM',
-			})
-			this.offset = 1
-		}
-		this.blank()
-		const value = this.value('', this.offset, 0)
-		if (this.offset < this.text.length)
-			this.stop('Unexpected text after the end of the JSON', 'Remove what follows the last bracket')
-		return value
-	}
-
-	/** Says what is wrong here; whoever calls reads on as it was meant. */
-	private fault(offset: number, sentence: string, hint: string): void {
-		this.faults.push({ offset, code: 'CFG0101', sentence, hint })
-		if (this.faults.length >= mostFaults) throw new Stop()
-	}
-
-	/** Gives up: nobody can tell how it was meant. */
-	private stop(sentence: string, hint: string): never {
-		this.fault(this.offset, sentence, hint)
-		throw new Stop()
-	}
-
-	private blank(): void {
-		for (;;) {
-			blanks.lastIndex = this.offset
-			this.offset += blanks.exec(this.text)?.[0].length ?? 0
-			comment.lastIndex = this.offset
-			const found = comment.exec(this.text)?.[0]
-			if (!found) return
-			this.fault(this.offset, 'A comment is not JSON', 'JSON has no comments: use "$comment"')
-			this.offset += found.length
-		}
-	}
-
-	private value(pointer: string, key: number, depth: number): Json {
-		this.spots.set(pointer, { key, value: this.offset })
-		if (depth > maxDepth) this.stop('The JSON is nested too deeply', `Keep it below ${maxDepth} levels`)
-		const value = this.start(pointer, depth)
-		this.blank()
-		return value
-	}
-
-	private start(pointer: string, depth: number): Json {
-		const character = this.text.charAt(this.offset)
-		if (character === '{') return this.object(pointer, depth)
-		if (character === '[') return this.array(pointer, depth)
-		if (character === '"') return this.string()
-		return this.word()
-	}
-
-	private object(pointer: string, depth: number): Json {
-		const entries = new Map<string, Json>()
-		this.offset += 1
-		this.blank()
-		while (this.text.charAt(this.offset) !== '}') {
-			const at = this.offset
-			const key = this.key()
-			if (entries.has(key)) {
-				this.faults.push({
-					offset: at,
-					code: 'CFG0102',
-					sentence: `Key "${key}" stands twice in the same object`,
-					hint: 'Keep one of the two',
-				})
-			}
-			this.blank()
-			if (this.text.charAt(this.offset) !== ':')
-				this.stop(`Expected ":" after key "${key}", found ${this.found()}`, 'Write "key": value')
-			this.offset += 1
-			this.blank()
-			entries.set(key, this.value(`${pointer}/${escapePointer(key)}`, at, depth + 1))
-			this.next('}')
-		}
-		this.offset += 1
-		return Object.fromEntries(entries)
-	}
-
-	private array(pointer: string, depth: number): Json {
-		const items: Json[] = []
-		this.offset += 1
-		this.blank()
-		while (this.text.charAt(this.offset) !== ']') {
-			items.push(this.value(`${pointer}/${items.length}`, this.offset, depth + 1))
-			this.next(']')
-		}
-		this.offset += 1
-		return items
-	}
-
-	private key(): string {
-		if (this.text.charAt(this.offset) === '"') return this.string()
-		name.lastIndex = this.offset
-		const found = name.exec(this.text)?.[0]
-		const sentence = `Expected a key in double quotes, found ${this.found()}`
-		if (!found) return this.stop(sentence, this.isAtEnd() ? cutOff : 'Put the key in double quotes')
-		this.fault(this.offset, sentence, 'Put the key in double quotes')
-		this.offset += found.length
-		return found.replace(/^'|'$/g, '')
-	}
-
-	/** Past a comma to the next member, or up to the closing bracket. */
-	private next(close: '}' | ']'): void {
-		const character = this.text.charAt(this.offset)
-		if (character === close) return
-		const isCut = this.isCut
-		this.isCut = false
-		if (character !== ',') {
-			const hint = this.isAtEnd() ? cutOff : 'Is a comma missing at the end of the line before?'
-			const sentence = `Expected "," or "${close}", found ${this.found()}`
-			if (!/["\w{[]/.test(character)) this.stop(sentence, hint)
-			// The comma may stand inside of a text that was not closed.
-			if (!isCut) this.fault(this.offset, sentence, hint)
-			return
-		}
-		const at = this.offset
-		this.offset += 1
-		this.blank()
-		if (this.text.charAt(this.offset) === close)
-			this.fault(at, `A comma before "${close}" is not JSON`, 'Remove the last comma')
-	}
-
-	private string(): string {
-		const from = this.offset
-		this.offset += 1
-		while (this.text.charAt(this.offset) !== '"') {
-			if (this.offset >= this.text.length || this.text.charAt(this.offset) === '\n') return this.cut(from)
-			this.offset += this.text.charAt(this.offset) === '\\' ? 2 : 1
-		}
-		this.offset += 1
-		try {
-			return JSON.parse(this.text.slice(from, this.offset)) as string
-		} catch {
-			this.fault(
-				from,
-				'A text holds a character that JSON does not allow',
-				'Write \\n for a line break, \\\\ for a backslash',
-			)
-			return this.text.slice(from + 1, this.offset - 1)
-		}
-	}
-
-	/** A text without its end goes to the end of the line. */
-	private cut(from: number): string {
-		this.fault(
-			Math.min(this.offset, this.text.length),
-			'A text is not closed',
-			'Add the closing double quote',
-		)
-		this.isCut = true
-		return this.text.slice(from + 1, this.offset).replace(/,?\s*$/, '')
-	}
-
-	private word(): Json {
-		word.lastIndex = this.offset
-		const text = word.exec(this.text)?.[0] ?? ''
-		const isValue = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text)
-		if (!isValue) {
-			const sentence = `Expected a value, found ${this.found()}`
-			const hint = 'Texts need double quotes; true, false and null do not'
-			if (text === '') this.stop(sentence, hint)
-			this.fault(this.offset, sentence, hint)
-		}
-		this.offset += text.length
-		return isValue ? (JSON.parse(text) as Json) : text
-	}
-
-	private isAtEnd(): boolean {
-		return this.offset >= this.text.length
-	}
-
-	private found(): string {
-		const text = /\S[^\s,\]}:]*/.exec(this.text.slice(this.offset, this.offset + 30))?.[0]
-		return text ? `"${text.replaceAll('"', '')}"` : 'the end of the file'
-	}
-}
 
 /** Reads JSON text; never throws, and reads past a mistake where it can. */
 export function parseJson(text: string): ParsedJson {
-	const reader = new Reader(text)
-	const { spots, faults } = reader
-	try {
-		const value = reader.document()
-		return { value, spots, faults, isPartial: faults.some(({ code }) => code === 'CFG0101') }
-	} catch (error) {
-		if (!(error instanceof Stop)) throw error
-		return { ...recoverJson(text, maxDepth), faults, isPartial: true }
+	const marks = text.startsWith('\uFEFF') ? [byteOrderMark] : []
+	// Offsets stay those of the file.
+	const json = text.replace(/^\uFEFF/, ' ')
+	const tooDeep = faultOfDepth(json)
+	if (tooDeep) return { value: null, isPartial: true, spots: new Map(), faults: [...marks, tooDeep] }
+	const errors: ParseError[] = []
+	const root = parseTree(json, errors, { disallowComments: true, allowTrailingComma: false })
+	const { found, end } = syntaxFaults(json, errors, root)
+	const reading: Reading = { json, end, spots: new Map(), faults: [...marks, ...found] }
+	const value = root ? jsonOf(root, { pointer: '', key: root.offset }, reading) : null
+	const faults = reading.faults.sort((a, b) => a.offset - b.offset)
+	return { value, isPartial: found.length > 0, spots: reading.spots, faults }
+}
+
+const byteOrderMark: Fault = {
+	offset: 0,
+	code: 'CFG0103',
+	sentence: 'The file begins with a byte order mark',
+	hint: 'Save it as UTF-8 without BOM',
+}
+
+interface Reading {
+	json: string
+	/** What begins here or behind is not read. */
+	end: number
+	spots: ParsedJson['spots']
+	faults: Fault[]
+}
+
+function jsonOf(node: Node, at: { pointer: string; key: number }, reading: Reading): Json {
+	reading.spots.set(at.pointer, { key: at.key, value: node.offset })
+	const children = (node.children ?? []).filter(({ offset }) => offset < reading.end)
+	if (node.type === 'array')
+		return children.map((child, index) =>
+			jsonOf(child, { pointer: `${at.pointer}/${index}`, key: child.offset }, reading),
+		)
+	if (node.type === 'string') return textOf(node, reading.json)
+	if (node.type !== 'object') return (node.value ?? null) as Json
+	const entries = new Map<string, Json>()
+	for (const { children: [name, value] = [] } of children) {
+		if (!name) continue
+		const key = String(name.value)
+		if (entries.has(key)) reading.faults.push(keyTwice(key, name.offset))
+		const pointer = `${at.pointer}/${escapePointer(key)}`
+		if (value) entries.set(key, jsonOf(value, { pointer, key: name.offset }, reading))
 	}
+	return Object.fromEntries(entries)
+}
+
+/** A text without its closing quote ends with its line; the comma there is not part of it. */
+function textOf({ value, offset, length }: Node, json: string): string {
+	const isClosed = length > 1 && json.charAt(offset + length - 1) === '"'
+	return isClosed ? String(value) : String(value).replace(/,?\s*$/, '')
+}
+
+const keyTwice = (key: string, offset: number): Fault => ({
+	offset,
+	code: 'CFG0102',
+	sentence: `Key "${key}" stands twice in the same object`,
+	hint: 'Keep one of the two',
+})
+
+function faultOfDepth(json: string): Fault | null {
+	const endOfFile = 17
+	const scanner = createScanner(json, true)
+	let depth = 0
+	while (scanner.scan() !== endOfFile) {
+		const first = json.charAt(scanner.getTokenOffset())
+		if (first === '{' || first === '[') depth += 1
+		if (first === '}' || first === ']') depth -= 1
+		if (depth <= maxDepth + 1) continue
+		const hint = `Keep it below ${maxDepth} levels`
+		return syntaxFault(scanner.getTokenOffset(), 'The JSON is nested too deeply', hint)
+	}
+	return null
 }
 
 /** Line and column, both from 1. */

@@ -75,15 +75,15 @@ export const combined: readonly Broken[] = [
 		name: 'two syntax errors and one of each kind',
 		edits: [
 			['"status": "live",', '"status": "live"'],
-			['"admission": {', 'admission: {'],
+			['"holdMinutes": 20', 'holdMinutes: 20'],
 			['["today", "all"]', '["today", "today"]'],
 			['"currency": "USD"', '"currency": "USX"'],
 		],
 		said: [
 			'seller.json:7:3 CFG0101 Is a comma missing at the end of the line',
 			'seller.json:15:17 CFG2502 Did you mean "USD"?',
-			'seller.json:24:3 CFG0101 Put the key in double quotes',
 			'seller.json:25:46 CFG1007 Keep one of the two',
+			'seller.json:30:13 CFG0101 Put the key in double quotes',
 		],
 	},
 	{

@@ -41,12 +41,7 @@ export const parse: readonly Broken[] = [
 	{
 		name: 'a bracket that is missing',
 		edits: [['  "flags": {', '  "flags":']],
-		said: [
-			'seller.json:33:16 CFG0101 Is a comma missing at the end of the line',
-			'seller.json:35:7 CFG1001 Keys: configVersion, id, name, status, hosts,',
-			'seller.json:36:7 CFG1001 Keys: configVersion, id, name, status, hosts,',
-			'seller.json:37:7 CFG1001 Keys: configVersion, id, name, status, hosts,',
-		],
+		said: ['seller.json:33:16 CFG0101 Is a comma missing at the end of the line'],
 	},
 	{
 		name: 'no JSON at all',
