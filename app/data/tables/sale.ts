@@ -21,6 +21,7 @@ interface CartTable {
 	cart_number: string
 	state: Generated<string>
 	credential_hash: string
+	former_credential_hashes: Generated<string[]>
 	identity_id: string | null
 	currency: string
 	created_at: Instant

@@ -40,6 +40,7 @@ export function draftCart(
 		cartNumber: readableCode(8),
 		state: 'pending',
 		credentialHash: hashSecret(credential),
+		formerCredentialHashes: [],
 		identityId: visitor?.identityId ?? null,
 		currency: seller.currency,
 		createdAt: now,

@@ -9,7 +9,7 @@ import {
 import type { Combiner } from '#app/commerce/cart/batch/reservation-batcher.ts'
 import { onceMoreWhenExhausted, type WishBody, wishOf } from '#app/commerce/cart/decide/wish.ts'
 import { expired } from '#app/commerce/cart/store/own.ts'
-import { insertCarts, replaceCredential } from '#app/commerce/cart/store/store.ts'
+import { addCredential, insertCarts } from '#app/commerce/cart/store/store.ts'
 import { type Engine, transact } from '#app/commerce/context.ts'
 import { type Attempt, attemptOf, keepOutcomes, orReplay } from '#app/commerce/idempotency.ts'
 import { refuseIfFull, take } from '#app/commerce/inventory/inventory.ts'
@@ -98,8 +98,8 @@ function plainSession({
 }
 
 /**
- * Whoever repeats a request has not received its answer: the cart gets a new secret, for only the hash of the first
- * one was kept. What is over by now stays so.
+ * A repeated request gets a new credential, because only hashes are stored. The credentials of its other answers stay
+ * valid: a duplicate that arrives late must not take the cart from the client that was answered. An ended cart stays ended.
  */
 async function withNewCredential(
 	engine: Engine,
@@ -110,7 +110,7 @@ async function withNewCredential(
 	const cart = answer.cart._data[0]
 	const isGiven =
 		cart !== undefined &&
-		(await transact(engine, seller, (ctx) => replaceCredential(ctx, cart.id, hashSecret(credential))))
+		(await transact(engine, seller, (ctx) => addCredential(ctx, cart.id, hashSecret(credential))))
 	if (!isGiven) throw expired()
 	return { answer, credential }
 }

@@ -103,8 +103,10 @@ export async function requireOwn(
 
 function isSecretOf(cart: CartRow, credential: string): boolean {
 	const shown = Buffer.from(hashSecret(credential))
-	const kept = Buffer.from(cart.credentialHash)
-	return shown.length === kept.length && timingSafeEqual(shown, kept)
+	return [cart.credentialHash, ...cart.formerCredentialHashes].some((hash) => {
+		const stored = Buffer.from(hash)
+		return shown.length === stored.length && timingSafeEqual(shown, stored)
+	})
 }
 
 async function isAtAnotherSeller(ctx: Ctx, id: string, credential: string): Promise<boolean> {

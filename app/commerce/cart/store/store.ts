@@ -10,6 +10,8 @@ export interface CartRow {
 	cartNumber: string
 	state: 'pending' | 'expired' | 'booked' | 'deleted'
 	credentialHash: string
+	/** Of credentials that were given to repeats of the request that made the cart, the newest first. */
+	formerCredentialHashes: string[]
 	identityId: string | null
 	currency: string
 	createdAt: Date
@@ -30,7 +32,8 @@ export interface CartRow {
 }
 
 export const cartColumns = sql`
-	id, cart_number as "cartNumber", state, credential_hash as "credentialHash", identity_id as "identityId",
+	id, cart_number as "cartNumber", state, credential_hash as "credentialHash",
+	former_credential_hashes as "formerCredentialHashes", identity_id as "identityId",
 	currency, created_at as "createdAt", first_hold_at as "firstHoldAt", expires_at as "expiresAt",
 	extensions_used as "extensionsUsed", payment_began_at as "paymentBeganAt",
 	additional_info as "additionalInfo", campaign, version,
@@ -124,17 +127,24 @@ export async function isElsewhere(ctx: Ctx, id: string, credentialHash: string):
 				on cart.seller_id = seller.seller_id
 				and cart.id = ${id}
 			where seller.seller_id <> ${ctx.seller.sellerId}
-			and cart.credential_hash = ${credentialHash}
+			and (cart.credential_hash = ${credentialHash} or ${credentialHash} = any(cart.former_credential_hashes))
 		) as found
 	`.execute(ctx.sql)
 	return rows[0]?.found ?? false
 }
 
-/** Gives a cart that is still open another secret; false when it is not. */
-export async function replaceCredential(ctx: Ctx, id: string, credentialHash: string): Promise<boolean> {
+/** More repeats of one request than this are no visitor's. */
+const mostFormerCredentials = 10
+
+/**
+ * Gives a cart that is still open another credential, beside those that it has; false when it is not open. The repeat may
+ * have been answered before the request that it repeats: both answers must open the cart.
+ */
+export async function addCredential(ctx: Ctx, id: string, credentialHash: string): Promise<boolean> {
 	const changed = await sql`
 		update cart
-		set credential_hash = ${credentialHash}
+		set credential_hash = ${credentialHash},
+			former_credential_hashes = (credential_hash || former_credential_hashes)[1:${sql.lit(mostFormerCredentials)}]
 		where seller_id = ${ctx.seller.sellerId}
 		and id = ${id}
 		and state = 'pending'
