@@ -18,10 +18,9 @@ for (const venueId of venueIds) {
 	test.describe(venueId, () => {
 		test.use({ venueId })
 
-		test('a visitor buys two timed tickets and gets them with codes, calendar and print', async ({
-			page,
-			venue,
-		}) => {
+		test('a visitor buys two timed tickets and gets them with codes, calendar and print', {
+			tag: '@short',
+		}, async ({ page, venue }) => {
 			await buy(page, venue)
 			const codes = page.locator('main').getByRole('img', { name: /code/i })
 			await expect(codes).toHaveCount(2)
@@ -45,7 +44,10 @@ for (const venueId of venueIds) {
 			test.use({ javaScriptEnabled: false })
 
 			// spec: 1§2.13, 1§4.10, 1§4.39
-			test('a visitor browses, chooses, reserves, pays and gets the tickets', async ({ page, venue }) => {
+			test('a visitor browses, chooses, reserves, pays and gets the tickets', { tag: '@short' }, async ({
+				page,
+				venue,
+			}) => {
 				await page.goto(`${venue.origin}/events`)
 				await page.getByRole('link', { name: /./ }).first().waitFor()
 				await page.locator(`a[href*="/events/${venue.eventId}"]`).first().click()
@@ -61,7 +63,10 @@ for (const venueId of venueIds) {
 		test.describe('on a phone', () => {
 			test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-			test('a visitor buys, and no page is wider than the screen', async ({ page, venue }) => {
+			test('a visitor buys, and no page is wider than the screen', { tag: '@short' }, async ({
+				page,
+				venue,
+			}) => {
 				const fits = async (): Promise<void> => {
 					// not before its styles are there
 					await page.waitForLoadState()
@@ -123,7 +128,10 @@ test.describe('a card that the bank refuses', () => {
 		await orderNumber(page, venue)
 	})
 
-	test('asks the visitor to confirm when the bank wants to be sure', async ({ page, venue }) => {
+	test('asks the visitor to confirm when the bank wants to be sure', { tag: '@short' }, async ({
+		page,
+		venue,
+	}) => {
 		await chooseVisit(page, venue, { date: 5 })
 		await reserve(page, venue, 1)
 		await goToCheckout(page, venue)

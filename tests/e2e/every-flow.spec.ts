@@ -32,7 +32,7 @@ for (const [name, way] of Object.entries(ways)) {
 			expectedError: statusLogged(422),
 		})
 
-		test('a date, a time, a number, paid', walk(visit))
+		test('a date, a time, a number, paid', { tag: '@short' }, walk(visit))
 		// spec: 1§2.40
 		test('one date, and any date', walk(oneDateOrAny))
 		// spec: 1§2.34

@@ -59,7 +59,7 @@ for (const venueId of venueIds) {
 				expectedError: statusLogged(422, 404),
 			})
 
-			test('axe finds nothing on any page', async ({ page, venue }) => {
+			test('axe finds nothing on any page', { tag: '@short' }, async ({ page, venue }) => {
 				test.setTimeout(300_000)
 				const findings: string[] = []
 				for (const [station, go] of stations) {

@@ -60,10 +60,9 @@ for (const width of [390, 1280]) {
 		test.use({ viewport: { width, height: 900 } })
 
 		// spec: 1§2.45, 1§2.86, 1§4.52
-		test('with the mouse: a press takes the seat and its neighbours, and they are reserved', async ({
-			page,
-			venue,
-		}) => {
+		test('with the mouse: a press takes the seat and its neighbours, and they are reserved', {
+			tag: '@short',
+		}, async ({ page, venue }) => {
 			const findings: string[] = []
 			await threeStalls(page, venue, width === 390 ? 0 : 1)
 			findings.push(...(await axeFindings(page, 'closed')))

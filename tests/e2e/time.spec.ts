@@ -45,11 +45,9 @@ async function clockwork(): Promise<Clockwork> {
 test.use({ expectedError: /ERR_CONNECTION_REFUSED|status of 410/ })
 
 // spec: 1§2.106, 1§2.107, 1§4.22, 1§4.23, 1§4.28
-test('a hold near its end offers more time once; after its end it comes back in one press', async ({
-	page,
-	venue,
-	browser,
-}) => {
+test('a hold near its end offers more time once; after its end it comes back in one press', {
+	tag: '@short',
+}, async ({ page, venue, browser }) => {
 	test.setTimeout(600_000)
 	const clock = await clockwork()
 	const there = { ...venue, origin: `http://${venue.id}.localhost:${clock.port}` }
