@@ -1,7 +1,7 @@
 import { cart } from './cart-facts.ts'
 import { donation, gates, trace } from './event-facts.ts'
 import { states } from './event-states.ts'
-import { checkoutPage, completePage, eventPage, page } from './page-facts.ts'
+import { checkoutPage, completePage, completeReceipt, eventPage, page } from './page-facts.ts'
 import { price } from './prices.ts'
 import { seatStates } from './seat-states.ts'
 import type { BlockStories, BlockStory } from './story.ts'
@@ -186,8 +186,12 @@ export const flowStories: Pick<BlockStories, FlowType> = {
 	'order-number': [
 		{ name: 'Sent by mail', ...plain, page: completePage() },
 		{ name: 'Without a mail', ...plain, page: completePage({ email: '' }) },
+		{ name: 'A receipt', ...plain, page: completePage(completeReceipt) },
 	],
-	'ticket-list': [{ name: 'Two tickets', ...plain, page: completePage() }],
+	'ticket-list': [
+		{ name: 'Two tickets', ...plain, page: completePage() },
+		{ name: 'A receipt', ...plain, page: completePage(completeReceipt) },
+	],
 	'add-to-calendar': [{ name: 'One order', ...plain, page: completePage() }],
 	message: [
 		{ name: 'Words and links', ...plain, page: completePage() },

@@ -156,6 +156,7 @@ export const checkoutPage = ({
 	})
 
 const complete: CompleteView = {
+	isReceipt: false,
 	orders: [
 		{
 			number: 'F-100042',
@@ -163,6 +164,7 @@ const complete: CompleteView = {
 			total: '$65.10',
 			pdfHref: '/_stories',
 			calendarHref: '/_stories',
+			goods: [],
 			tickets: ['Adult', 'Child'].map((type, index) => ({
 				id: `ticket-${index}`,
 				event: 'Night at the observatory',
@@ -187,6 +189,25 @@ const complete: CompleteView = {
 		{ text: 'How to find us', href: 'https://www.observatory.example/find' },
 	],
 	image: null,
+}
+
+/** A donation and nothing else. */
+export const completeReceipt: Partial<CompleteView> = {
+	orders: complete.orders.map((order) => ({
+		...order,
+		total: '$42.50',
+		calendarHref: null,
+		tickets: [],
+		goods: [
+			{
+				event: 'Keep the great telescope turning',
+				lines: [{ id: 'own', text: '1 × An amount of your own', price: '$42.50' }],
+			},
+		],
+	})),
+	isReceipt: true,
+	message: '',
+	links: [],
 }
 
 export const completePage = (change: Partial<CompleteView> = {}): PageView =>

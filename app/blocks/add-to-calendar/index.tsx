@@ -5,7 +5,7 @@ import type { PagePlan } from '#app/pages/shell/page-plan.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 
-/** The visit as a calendar file; right after the tickets it stands in their row. */
+/** The visit as a calendar file, where there is one; right after the tickets it stands in their row. */
 export function AddToCalendar({ page }: BlockInput<'add-to-calendar'>) {
 	const { complete, plan } = page
 	if (!complete || followsTickets(plan)) return null
@@ -20,6 +20,7 @@ export function AddToCalendar({ page }: BlockInput<'add-to-calendar'>) {
 
 export function CalendarButton({ order }: { order: Pick<OrderView, 'calendarHref'> }) {
 	const { t } = useWording()
+	if (order.calendarHref === null) return null
 	return (
 		<LinkButton href={order.calendarHref} plain look="secondary" icon="calendar">
 			{t('completed.add_to_calendar')}

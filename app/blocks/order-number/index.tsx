@@ -7,16 +7,17 @@ export function OrderNumber({ page }: BlockInput<'order-number'>) {
 	const { t } = useWording()
 	const { complete } = page
 	if (!complete) return null
+	const sentTo = complete.isReceipt ? 'completed.receipt.sent_to' : 'completed.sent_to'
 	const numbers = complete.orders.map((order) => order.number).join(', ')
 	return (
 		<Hero
 			size="page"
 			eyebrow={`${t('completed.order_number')} ${numbers}`}
-			title={t('completed.heading')}
+			title={t(complete.isReceipt ? 'completed.receipt.heading' : 'completed.heading')}
 			text={
 				<>
-					<p>{t('completed.next')}</p>
-					{complete.email ? <p>{t('completed.sent_to', { email: complete.email })}</p> : null}
+					{complete.isReceipt ? null : <p>{t('completed.next')}</p>}
+					{complete.email ? <p>{t(sentTo, { email: complete.email })}</p> : null}
 				</>
 			}
 		/>

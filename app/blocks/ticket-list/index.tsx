@@ -1,13 +1,15 @@
 import { useId } from 'react'
 import { TicketStub } from '#app/components/cart/ticket-stub.tsx'
+import { Totals } from '#app/components/cart/totals.tsx'
 import { LinkButton } from '#app/components/form/button.tsx'
+import { Panel } from '#app/components/layout/panel.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { TicketView } from '#app/pages/checkout/complete-view.ts'
+import type { GoodsView, TicketView } from '#app/pages/checkout/complete-view.ts'
 import layout from '#app/styles/layout.module.css'
 import { CalendarButton, followsTickets } from '../add-to-calendar/index.tsx'
 import type { BlockInput } from '../block.ts'
 
-/** Each ticket with its code, and the document to print. */
+/** Each ticket with its code, what is no ticket as lines of a receipt, and the document to print. */
 export function TicketList({ page }: BlockInput<'ticket-list'>) {
 	const { t } = useWording()
 	const titleId = useId()
@@ -17,22 +19,33 @@ export function TicketList({ page }: BlockInput<'ticket-list'>) {
 	return (
 		<section className={layout.stack} aria-labelledby={titleId}>
 			<h2 className="spoken" id={titleId}>
-				{t('completed.tickets')}
+				{t(complete.isReceipt ? 'completed.receipt.title' : 'completed.tickets')}
 			</h2>
 			{complete.orders.map((order) => (
 				<div key={order.number} className={layout.stack}>
 					{order.tickets.map((ticket) => (
 						<Ticket key={ticket.id} ticket={ticket} />
 					))}
+					{order.goods.map((goods) => (
+						<Receipt key={goods.event} goods={goods} />
+					))}
 					<div className={layout.row}>
 						<LinkButton href={order.pdfHref} plain look="secondary" icon="print">
-							{t('completed.view_tickets')}
+							{t(order.tickets.length > 0 ? 'completed.view_tickets' : 'completed.receipt.view')}
 						</LinkButton>
 						{hasCalendar && <CalendarButton order={order} />}
 					</div>
 				</div>
 			))}
 		</section>
+	)
+}
+
+function Receipt({ goods }: { goods: GoodsView }) {
+	return (
+		<Panel title={goods.event}>
+			<Totals rows={goods.lines.map(({ id, text, price }) => ({ id, label: text, value: price }))} />
+		</Panel>
 	)
 }
 

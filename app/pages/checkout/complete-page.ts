@@ -32,7 +32,8 @@ export async function completePage(
 		settings: seller.publicConfig.completedOrder,
 	})
 	if (complete.orders.length === 0) return null
-	const page = pageView(storefront, { route: 'complete', title: t('completed.title'), url, cart })
+	const title = t(complete.isReceipt ? 'completed.receipt.heading' : 'completed.title')
+	const page = pageView(storefront, { route: 'complete', title, url, cart })
 	return { ...page, complete }
 }
 

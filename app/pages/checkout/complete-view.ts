@@ -3,12 +3,15 @@ import type { PublicConfig } from '#app/contract/config.generated.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { type DateWords, longDate, timeText } from '#app/pages/shared/date-words.ts'
 import { type PictureHome, type PictureView, pictureOf } from '#app/pages/shared/picture.ts'
-import { type Money, toPrice } from '#app/pages/shared/price.ts'
+import { type Money, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
 import { validityText } from '#app/pages/shared/validity-words.ts'
+import { isAdmission } from '#app/rules/handlers.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
 export interface CompleteView {
 	orders: OrderView[]
+	/** Nothing of it is a ticket: the page speaks neither of an entrance nor of a visit. */
+	isReceipt: boolean
 	/** Where the tickets were sent. */
 	email: string
 	firstName: string
@@ -23,8 +26,18 @@ export interface OrderView {
 	cartId: string
 	total: string
 	pdfHref: string
-	calendarHref: string
+	/** Null where no ticket has a time. */
+	calendarHref: string | null
 	tickets: TicketView[]
+	/** What is no ticket, by event. */
+	goods: GoodsView[]
+}
+
+/** Lines of a receipt. */
+export interface GoodsView {
+	event: string
+	/** "2 × One child’s day", "$60.00" */
+	lines: { id: string; text: string; price: string }[]
 }
 
 export interface TicketView {
@@ -55,18 +68,34 @@ type Ticket = Orders['ticket']['_data'][number]
 export function completeView(answer: Orders, links: string[], terms: CompleteTerms): CompleteView {
 	const { t, settings, pictures } = terms
 	const identity = answer.identity?._data[0]
+	const orders = answer.ticket_order._data.flatMap((order) => {
+		const link = links.find((each) => each.startsWith(`${order.id}.`))
+		return link ? [orderView(answer, order, link, terms)] : []
+	})
+	const isReceipt = orders.length > 0 && orders.every(({ tickets }) => tickets.length === 0)
 	return {
-		orders: answer.ticket_order._data.flatMap((order) => {
-			const link = links.find((each) => each.startsWith(`${order.id}.`))
-			return link ? [orderView(answer, order, link, terms)] : []
-		}),
+		orders,
+		isReceipt,
 		email: identity?.email ?? '',
 		firstName: identity?.first_name ?? '',
-		message: settings.message ? t(settings.message) : '',
-		links: settings.links.map((link) => ({ text: t(link.label), href: link.href })),
-		image: completedImage(settings, pictures, t),
+		...(isReceipt ? withoutVisit : aboutVisit(settings, pictures, t)),
 	}
 }
+
+type AboutVisit = Pick<CompleteView, 'message' | 'links' | 'image'>
+
+const withoutVisit: AboutVisit = { message: '', links: [], image: null }
+
+/** What the venue itself says and shows; all of it prepares for a visit. */
+const aboutVisit = (
+	settings: CompleteTerms['settings'],
+	pictures: PictureHome,
+	t: Translate,
+): AboutVisit => ({
+	message: settings.message ? t(settings.message) : '',
+	links: settings.links.map((link) => ({ text: t(link.label), href: link.href })),
+	image: completedImage(settings, pictures, t),
+})
 
 function orderView(
 	answer: Orders,
@@ -74,7 +103,10 @@ function orderView(
 	link: string,
 	terms: CompleteTerms,
 ): OrderView {
-	const tickets = answer.ticket._data.filter((ticket) => ticket.ticket_order_id === order.id)
+	const bought = answer.ticket._data.filter((ticket) => ticket.ticket_order_id === order.id)
+	const tickets = bought.filter(({ handler }) => isAdmission(handler))
+	const goods = bought.filter(({ handler }) => !isAdmission(handler))
+	const hasVisit = tickets.some((ticket) => ticket.start_datetime !== null)
 	const path = `${terms.pictures.prefix}/api/ticket_order/${encodeURIComponent(link)}`
 	const language = `?locale=${terms.words.locale}`
 	return {
@@ -82,11 +114,31 @@ function orderView(
 		cartId: order.cart_id,
 		total: toPrice(order.fees.total_after_fees_price, terms.money).text,
 		pdfHref: `${path}/tickets.pdf${language}`,
-		calendarHref: `${path}/visit.ics${language}`,
+		calendarHref: hasVisit ? `${path}/visit.ics${language}` : null,
 		tickets: tickets.map((ticket, index) =>
 			ticketView(answer, ticket, { link, index, count: tickets.length }, terms),
 		),
+		goods: goodsViews(answer, goods, terms),
 	}
+}
+
+function goodsViews(answer: Orders, goods: Ticket[], { t, money }: CompleteTerms): GoodsView[] {
+	const byEvent = Map.groupBy(goods, (one) => one.event_template_id)
+	return [...byEvent].map(([eventId, ofEvent]) => ({
+		event: answer.event_template?._data.find((each) => each.id === eventId)?.name ?? '',
+		lines: [...Map.groupBy(ofEvent, (one) => one.ticket_type_id)].map(([id, ofType]) => {
+			const name = answer.ticket_type?._data.find((each) => each.id === id)?.name ?? ''
+			const paid = sumDecimals(
+				ofType.map((one) => one.adjusted_value),
+				money.currency,
+			)
+			return {
+				id,
+				text: t('mail.confirmation.line', { count: ofType.length, name }),
+				price: toPrice(paid, money).text,
+			}
+		}),
+	}))
 }
 
 function ticketView(
