@@ -36,7 +36,7 @@ export function createStorefronts({
 	const memory = createAnswerMemory()
 
 	return async function storefrontFor(request: Request, visit: Visit): Promise<Storefront> {
-		const { locale, mode, ip, scheme, requestId, route, now, visitorId, preview } = visit
+		const { locale, mode, ip, scheme, requestId, attempt, route, now, visitorId, preview } = visit
 		let seller = visit.seller
 		const answer = inProcess(fetch, { ip, requestId, isPreview: preview !== null })
 		const origin = `${scheme}://${new URL(request.url).host}`
@@ -69,6 +69,7 @@ export function createStorefronts({
 			mode,
 			now,
 			requestId,
+			attempt,
 			visitor,
 			notes,
 			origin,

@@ -13,6 +13,8 @@ export interface Visit {
 	ip: string
 	scheme: 'http' | 'https'
 	requestId: string
+	/** Random name of this response's page; unlike the request id, it is logged nowhere. */
+	attempt: string
 	/** The page that is asked for. */
 	route: PageRoute
 	/** The clock's own time, also in a preview. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Visit } from '#app/boot/visit.ts'
 import type { Boot } from '#app/boot.server.ts'
 import { isStoryPath } from '#app/stories/story-look.ts'
@@ -80,7 +80,7 @@ export function createApp({
 		robotsFile(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
 	)
 	app.get('/sitemap.xml', (context) => {
-		const marks = { nonce: nonceOf(context.get('secureHeadersNonce')), requestId: context.get('requestId') }
+		const marks = marksOf(context)
 		const visit = visitOf(context.env, context.req.raw, marks)
 		return visit instanceof Response ? visit : sitemapFile(context.env, visit, marks.nonce)
 	})
@@ -88,7 +88,7 @@ export function createApp({
 	addOverlay(app)
 	app.all('*', async (context) => {
 		const { env: door } = context
-		const marks = { nonce: nonceOf(context.get('secureHeadersNonce')), requestId: context.get('requestId') }
+		const marks = marksOf(context)
 		const visit = visitOf(door, context.req.raw, marks)
 		if (visit instanceof Response) return visit
 		const closed = retiredPage(visit.seller, new URL(visit.request.url).pathname, marks.nonce)
@@ -110,6 +110,12 @@ async function renderPage(door: Door, visit: Visit, nonce: string): Promise<Resp
 		isPersonal: preview !== null || seller.isPersonalOn(route),
 	})
 }
+
+const marksOf = (context: Context<Env>): PageMarks => ({
+	nonce: nonceOf(context.get('secureHeadersNonce')),
+	requestId: context.get('requestId'),
+	attempt: randomUUID(),
+})
 
 /** Cookies of ours are `Secure` exactly where the product is served over https. */
 const isSecureOf = (door: Door): boolean => requireBoot(door).environment.publicScheme === 'https'
@@ -179,6 +185,7 @@ function visitOf(door: Door, request: Request, marks: PageMarks): Visit | Respon
 		ip: admission.ip,
 		scheme: admission.scheme,
 		requestId: marks.requestId,
+		attempt: marks.attempt,
 		route: routeOf(url.pathname, seller.prefix),
 		now: new Date(Date.now() + boot.environment.clockOffsetMs),
 		visitorId: null,

@@ -8,6 +8,8 @@ import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 export interface PageMarks {
 	nonce: string
 	requestId: string
+	/** Part of the key of a reservation: two visitors with one attempt would share a cart. */
+	attempt: string
 }
 
 /** What of a visit decides whether its page can be shared, and with whom. */
@@ -151,7 +153,10 @@ const pageOf = async (response: Response, marks: PageMarks): Promise<CachedPage>
 	marks,
 })
 
-function withMarks({ html, headers, marks }: CachedPage, { nonce, requestId }: PageMarks): Response {
-	const text = html.replaceAll(marks.nonce, nonce).replaceAll(marks.requestId, requestId)
+function withMarks({ html, headers, marks }: CachedPage, { nonce, requestId, attempt }: PageMarks): Response {
+	const text = html
+		.replaceAll(marks.nonce, nonce)
+		.replaceAll(marks.requestId, requestId)
+		.replaceAll(marks.attempt, attempt)
 	return new Response(text, { headers })
 }

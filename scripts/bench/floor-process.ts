@@ -86,6 +86,7 @@ const storefront = await boot.storefrontFor(request, {
 	ip: '127.0.0.1',
 	scheme: 'http',
 	requestId: randomUUID(),
+	attempt: randomUUID(),
 	route: routeOf(new URL(url).pathname, seller.prefix),
 	now: new Date(),
 	visitorId: null,

@@ -43,6 +43,7 @@ export const aStorefront = (
 	notes: noNotes,
 	origin: harbourOrigin,
 	requestId: 'request-1',
+	attempt: 'attempt-1',
 	t,
 	href: (path) => path,
 	report: (error) => {
@@ -64,6 +65,7 @@ export const storefrontOn = (
 	aStorefront({
 		seller: { ...shippedSeller(venue), id: 'harbour' },
 		requestId,
+		attempt: `attempt-of-${requestId}`,
 		gateway: createGateway({
 			sellerId: 'harbour',
 			origin: harbourOrigin,

@@ -25,8 +25,8 @@ const visit = (change: Partial<CacheableVisit> = {}): CacheableVisit => ({
 	...change,
 })
 const preview: Preview = { persona: null, at: null, locale: 'en-US' }
-const first = { nonce: 'nonce-1', requestId: 'request-1' }
-const second = { nonce: 'nonce-2', requestId: 'request-2' }
+const first = { nonce: 'nonce-1', requestId: 'request-1', attempt: 'attempt-1' }
+const second = { nonce: 'nonce-2', requestId: 'request-2', attempt: 'attempt-2' }
 
 /** A page cache at its clock's 0 ms, which is noon at the venue; pages count their renders. */
 function aPageCache({ random = 0 }: { random?: number } = {}) {
@@ -65,16 +65,16 @@ describe('the page cache', () => {
 		expect(answered).toBe(31)
 	})
 
-	it('answers with the nonce and the request id of the response that it belongs to', async () => {
+	it('answers with the nonce, request id and attempt of the response that they belong to', async () => {
 		const { cache } = aPageCache()
-		const render = async () => html('<script nonce="nonce-1">request-1</script>')
+		const render = async () => html('<script nonce="nonce-1">request-1 attempt-1</script>')
 		const texts = [
 			await (await cache.answer(visit(), first, render)).text(),
 			await (await cache.answer(visit(), second, render)).text(),
 		]
 		expect(texts).toEqual([
-			'<script nonce="nonce-1">request-1</script>',
-			'<script nonce="nonce-2">request-2</script>',
+			'<script nonce="nonce-1">request-1 attempt-1</script>',
+			'<script nonce="nonce-2">request-2 attempt-2</script>',
 		])
 	})
 

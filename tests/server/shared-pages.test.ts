@@ -29,7 +29,8 @@ function aHeldApp() {
 		render: async (request, { render, nonce, visit }) => {
 			await new Promise<void>((resolve) => waiting.push(resolve))
 			request.signal.throwIfAborted()
-			return html(`${render} ${nonce} ${visit.requestId} ${request.headers.get('cookie') ?? ''}`)
+			const cookie = request.headers.get('cookie') ?? ''
+			return html(`${render} ${nonce} ${visit.requestId} ${visit.attempt} ${cookie}`)
 		},
 	})
 	const released = async (): Promise<void> => {
@@ -42,7 +43,7 @@ function aHeldApp() {
 const path = '/events/evt_a?date=2027-05-02'
 
 describe('150 concurrent requests for one page that is not cached', () => {
-	it('are answered from one render, each with a nonce and a request id of its own', async () => {
+	it('are answered from one render, each with a nonce, a request id and an attempt of its own', async () => {
 		const { visits, ask, released } = aHeldApp()
 		const asked = Array.from({ length: 150 }, () => ask(path))
 		await released()
@@ -54,6 +55,9 @@ describe('150 concurrent requests for one page that is not cached', () => {
 		expect(texts.map((text) => text.split(' ')[2])).toEqual(
 			answers.map((answer) => answer.headers.get('x-request-id')),
 		)
+		const attempts = texts.map((text) => text.split(' ')[3])
+		expect(new Set(attempts).size).toBe(150)
+		expect(attempts).not.toContain('undefined')
 		for (const [index, answer] of answers.entries())
 			expect(answer.headers.get('content-security-policy')).toContain(
 				`'nonce-${texts[index]?.split(' ')[1]}'`,
@@ -66,7 +70,7 @@ describe('150 concurrent requests for one page that is not cached', () => {
 		await released()
 		const texts = await Promise.all(asked.map(async (answer) => (await answer).text()))
 		expect(visits).toHaveLength(150)
-		expect(texts.map((text) => text.split(' ')[3])).toEqual(
+		expect(texts.map((text) => text.split(' ')[4])).toEqual(
 			Array.from({ length: 150 }, (_, number) => `foyer_cart_gallery=crt_${number}.s`),
 		)
 	})
@@ -81,7 +85,7 @@ describe('a render that several visitors share', () => {
 		]
 		await released()
 		const texts = await Promise.all(asked.map(async (answer) => (await answer).text()))
-		expect(texts.map((text) => text.split(' ')[3])).toEqual(['', ''])
+		expect(texts.map((text) => text.split(' ')[4])).toEqual(['', ''])
 	})
 
 	it('goes on when the client that asked first hangs up', async () => {
@@ -94,5 +98,16 @@ describe('a render that several visitors share', () => {
 		await released()
 		await first
 		expect([(await second).status, visits.length]).toEqual([200, 1])
+	})
+})
+
+describe('the attempt of a page, which is part of the key of a reservation', () => {
+	it('is not the request id, which is logged', async () => {
+		const { visits, ask } = aPageApp({ site: { seller: resolved() }, host })
+		const answer = await ask(path)
+		const id = answer.headers.get('x-request-id')
+		expect(visits[0]?.requestId).toBe(id)
+		expect(visits[0]?.attempt).toMatch(/^[\w-]{36}$/)
+		expect(visits[0]?.attempt).not.toBe(id)
 	})
 })

@@ -49,7 +49,7 @@ export interface EventView {
 	trace: TraceLine[]
 	/** Where the form of this state is posted to. */
 	action: string
-	/** Names this drawing of the page; a kept page is given the next visitor's own. */
+	/** Names this rendering; a cached page gets the name of each response. */
 	attempt: string
 	/** Address without choices, for search engines. */
 	canonical: string
@@ -244,8 +244,8 @@ export function eventPage(
 				? [...visit.refusedCodes, ...ruleTrace(facts, terms.sessions.words)]
 				: [],
 			action: `${url.pathname}${printReserveQuery(asSeen(override?.query ?? address.query, state))}`,
-			attempt: storefront.requestId,
-			canonical: `${url.origin}${storefront.href(`/events/${encodeURIComponent(event.id)}`)}`,
+			attempt: storefront.attempt,
+			canonical: `${storefront.origin}${storefront.href(`/events/${encodeURIComponent(event.id)}`)}`,
 			priceNote: config.reserve.priceDisplay.includeFees ? storefront.t('reserve.fees_included') : '',
 			minPrice: event.min_price,
 		},

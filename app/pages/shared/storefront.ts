@@ -41,6 +41,8 @@ export interface Storefront {
 	/** What the addresses of this visit have said so far. */
 	notes: VisitNotes
 	requestId: string
+	/** Random name of this rendering, for the key of what its form posts. Never logged: it opens the cart. */
+	attempt: string
 	/** Scheme and host of the seller's own pages, as visitors write them. */
 	origin: string
 	/** Path of this seller for a path of the route table: every link goes through it. */

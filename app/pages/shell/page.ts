@@ -125,7 +125,7 @@ export function pageView(
 		shared: sharedView(storefront, facts.url, cart),
 		cart: cart.view,
 		isCartExpired: cart.problem === 'expired',
-		again: keptPlan(storefront) ? storefront.requestId : null,
+		again: keptPlan(storefront) ? storefront.attempt : null,
 		promo: promoView(storefront),
 		messages: [...(facts.messages ?? []), ...lost(storefront, route, cart)],
 		errors: facts.errors ?? [],

@@ -1,3 +1,5 @@
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+
 /** Hidden field of a form whose post must count once: the page it was drawn on. */
 export const attemptField = 'attempt'
 
@@ -26,7 +28,7 @@ export function attemptKey(
 	return [attempt, cartId ?? 'new', answered ?? 'first'].join('.')
 }
 
-/** `Set-Cookie` by which the next post of this browser is known to come after this answer. */
-export function answeredBy(requestId: string, isSecure: boolean): string {
-	return `${answeredCookie}=${requestId}; Path=/; Max-Age=${answeredSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+/** Sets the cookie by which the next post of this browser is known to come after this answer. */
+export function rememberAnswer({ gateway, attempt }: Pick<Storefront, 'gateway' | 'attempt'>): void {
+	gateway.giveCookie(answeredCookie, attempt, answeredSeconds)
 }

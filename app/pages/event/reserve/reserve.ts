@@ -21,7 +21,7 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { PageView } from '#app/pages/shell/page.ts'
 import { pageTerms } from '#app/pages/shell/page-terms.ts'
 import { afterReserve } from './after-reserve.ts'
-import { answeredBy, attemptKey } from './attempt.ts'
+import { attemptKey, rememberAnswer } from './attempt.ts'
 import { codeField, codeRequired } from './code-required.ts'
 import { inputRequired, readInputs, typedBefore } from './input-required.ts'
 import { limitErrors } from './limit-refusals.ts'
@@ -78,7 +78,7 @@ export async function reserve(
 		if (error.status >= 500) storefront.report(error)
 		return refused(posted, error)
 	} finally {
-		storefront.gateway.setCookies.push(answeredBy(storefront.requestId, url.protocol === 'https:'))
+		rememberAnswer(storefront)
 	}
 }
 

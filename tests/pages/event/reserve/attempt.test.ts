@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { createGateway } from '#app/gateway/gateway.ts'
 import { eventPage, visitEvent } from '#app/pages/event/event-page.ts'
-import { attemptKey } from '#app/pages/event/reserve/attempt.ts'
+import { attemptKey, rememberAnswer } from '#app/pages/event/reserve/attempt.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { noNotes } from '#app/sellers/targeting/visit-notes.ts'
@@ -42,6 +43,20 @@ describe('the key of a try', () => {
 			posted({ attempt: 'x'.repeat(64) }),
 		)
 		expect(`${longest}.anew`.length).toBeLessThanOrEqual(200)
+	})
+})
+
+describe('the cookie of an answered post', () => {
+	test.each([
+		['https://tickets.example', true],
+		['http://tickets.example', false],
+	])('is Secure for pages at %s: %s', (origin, isSecure) => {
+		const transport = () => Promise.reject(new Error('nothing is asked'))
+		const gateway = createGateway({ sellerId: 'harbour', origin, request: null, transport })
+		rememberAnswer({ gateway, attempt: 'attempt-7' })
+		const [cookie = ''] = gateway.setCookies
+		expect(cookie).toMatch(/^foyer_answered=attempt-7; .*HttpOnly/)
+		expect(cookie.includes('Secure')).toBe(isSecure)
 	})
 })
 
