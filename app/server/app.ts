@@ -183,7 +183,8 @@ function visitOf(door: Door, request: Request, marks: PageMarks): Visit | Respon
 		locale: preview?.locale ?? languageOf(request, seller),
 		mode: modeOf(request, seller),
 		ip: admission.ip,
-		scheme: admission.scheme,
+		// Behind a proxy that does not say so, requests for https pages arrive as http.
+		scheme: isSecureOf(door) ? 'https' : admission.scheme,
 		requestId: marks.requestId,
 		attempt: marks.attempt,
 		route: routeOf(url.pathname, seller.prefix),

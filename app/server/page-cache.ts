@@ -17,6 +17,8 @@ export interface CacheableVisit {
 	request: Request
 	seller: ResolvedSeller
 	locale: string
+	/** Of the absolute addresses in the page. */
+	scheme: 'http' | 'https'
 	/** What the visitor chose: it is written into the page, so each choice is a page of its own. */
 	mode: Mode | null
 	route: PageRoute
@@ -88,7 +90,7 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 	}
 
 	function keyOf(visit: CacheableVisit): string | null {
-		const { request, seller, locale, mode, route, preview } = visit
+		const { request, seller, locale, scheme, mode, route, preview } = visit
 		const url = new URL(request.url)
 		if (
 			request.method !== 'GET' ||
@@ -100,9 +102,17 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 		)
 			return null
 		// With the edge in the key, no request after it gets a page whose rendering began before it.
-		return [seller.id, seller.revision, edgeOf(visit), locale, mode, url.host, url.pathname, url.search].join(
-			' ',
-		)
+		return [
+			seller.id,
+			seller.revision,
+			edgeOf(visit),
+			locale,
+			mode,
+			scheme,
+			url.host,
+			url.pathname,
+			url.search,
+		].join(' ')
 	}
 
 	/** Until when a page is fresh whose rendering began at this moment. */

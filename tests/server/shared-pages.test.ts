@@ -111,3 +111,29 @@ describe('the attempt of a page, which is part of the key of a reservation', () 
 		expect(visits[0]?.attempt).not.toBe(id)
 	})
 })
+
+describe('the scheme of the addresses in a page', () => {
+	it.each(['http', 'https'] as const)(
+		'is https wherever the product is served on https: asked by %s',
+		async (scheme) => {
+			const { visits, ask } = aPageApp({ site: { seller: resolved() }, host, publicScheme: 'https' })
+			await ask(path, '', { scheme })
+			expect(visits[0]?.scheme).toBe('https')
+		},
+	)
+
+	it('is that of the request elsewhere, and the page cache tells the two apart', async () => {
+		const { visits, ask } = aPageApp({ site: { seller: resolved() }, host })
+		const answers = [
+			await ask(path, '', { scheme: 'http' }),
+			await ask(path, '', { scheme: 'https' }),
+			await ask(path, '', { scheme: 'http' }),
+		]
+		expect(visits.map(({ scheme }) => scheme)).toEqual(['http', 'https'])
+		expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([
+			'<p>1</p>',
+			'<p>2</p>',
+			'<p>1</p>',
+		])
+	})
+})
