@@ -1,5 +1,6 @@
 import { cartIdOf } from '#app/api/router/credentials.ts'
-import type { openSellers, ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import type { openSellers } from '#app/sellers/registry/registry.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts'
 import { knownVisitor } from '#app/sellers/targeting/visitor-cookie.ts'
 import { sellerForCall } from '#app/sellers/targeting/visits.ts'

@@ -1,7 +1,7 @@
 import type { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import type { EngineLog } from '#app/commerce/context.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import type { openSellers } from '#app/sellers/registry/sellers.ts'
+import type { openSellers } from '#app/sellers/registry/registry.ts'
 import { formatProblem } from '#app/sellers/validation/reporter.ts'
 
 type Catalog = Parameters<typeof applyCatalog>[2]

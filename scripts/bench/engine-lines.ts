@@ -1,7 +1,8 @@
-import type { Kind } from './engine.ts'
 import { type Figure, median, ratioFigure, spreadOf } from './figure.ts'
 import type { LoadResult } from './load.ts'
 import type { LetterRun, OrderRun } from './orders.ts'
+
+export type Kind = 'embedded' | 'PostgreSQL'
 
 /** Everything that was measured on one database. */
 export interface EngineRuns {

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
 import type { Product } from '#tests/builders/product.ts'
-import { type EngineRuns, engineLines } from './engine-lines.ts'
+import { type EngineRuns, engineLines, type Kind } from './engine-lines.ts'
 import type { Figure } from './figure.ts'
 import {
 	cpuSeconds,
@@ -27,8 +27,6 @@ const readers = 8
 const buyers = 16
 const openCarts = 1_000
 const sold = { few: 1_000, many: 100_000 }
-
-export type Kind = 'embedded' | 'PostgreSQL'
 
 /** Selling on both databases, as ratios to the bare SQL on the same database in the same run. */
 export async function engineFigures(setting: Setting): Promise<Figure[]> {

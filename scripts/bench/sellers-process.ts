@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { openSellers } from '#app/sellers/registry/sellers.ts'
+import { openSellers } from '#app/sellers/registry/registry.ts'
 import { createTranslator } from '#app/sellers/wording/translate.ts'
 
 // Opens every venue of a folder as the product does, and prints what it keeps of them in megabytes of heap.

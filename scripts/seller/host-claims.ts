@@ -1,7 +1,7 @@
 import { hostsTaken } from '#app/sellers/registry/hosts.ts'
 import { type Product, sellerIds } from '#app/sellers/registry/product.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
-import type { Resolution } from '#app/sellers/resolution/resolve.ts'
+import type { Resolution } from '#app/sellers/resolution/resolution.ts'
 import { type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
 import { environments, resolveOne } from './venues.ts'
 

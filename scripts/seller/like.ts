@@ -5,9 +5,15 @@ import { parseJson } from '#app/sellers/files/json-source.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
 import { environments } from '#app/sellers/resolution/environments.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
-import type { CreateOptions } from './commands/create.ts'
 import { optionOf, questions } from './questions.ts'
 import { WrongUse } from './terminal.ts'
+
+export interface CreateOptions {
+	like?: string
+	singleFile?: boolean
+	yes?: boolean
+	[flag: string]: string | boolean | undefined
+}
 
 /** Flags that a copy understands: the rest is what the other venue has. */
 const places: Readonly<Record<string, string>> = {

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { loader } from '#app/routes/stories.tsx'
-import { openSellers, type Sellers } from '#app/sellers/registry/sellers.ts'
+import { openSellers } from '#app/sellers/registry/registry.ts'
+import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { componentStories } from '#app/stories/component-stories.ts'
 
 const now = new Date('2027-05-01T12:00:00Z')

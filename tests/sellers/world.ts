@@ -12,9 +12,11 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
-import { openSellers, type Sellers, type SellersOptions } from '#app/sellers/registry/sellers.ts'
+import { openSellers } from '#app/sellers/registry/registry.ts'
+import type { Sellers, SellersOptions } from '#app/sellers/registry/sellers.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
-import { type Resolution, resolveSeller } from '#app/sellers/resolution/resolve.ts'
+import type { Resolution } from '#app/sellers/resolution/resolution.ts'
+import { resolveSeller } from '#app/sellers/resolution/resolve.ts'
 import { formatProblem } from '#app/sellers/validation/reporter.ts'
 
 const project = resolve(import.meta.dirname, '../..')

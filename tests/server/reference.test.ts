@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSellers, type Sellers } from '#app/sellers/registry/sellers.ts'
+import { openSellers } from '#app/sellers/registry/registry.ts'
+import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { readSettingDocs } from '#app/sellers/resolution/setting-docs.ts'
 import { codes } from '#app/sellers/validation/codes.ts'
 import { createReferencePages, type ReferencePages } from '#app/server/reference.ts'

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSellers, type ResolvedSeller, type Sellers } from '#app/sellers/registry/sellers.ts'
+import { openSellers } from '#app/sellers/registry/registry.ts'
+import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
 import { aBuyer, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
 import {
 	copyVenues,

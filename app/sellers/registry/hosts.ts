@@ -1,6 +1,6 @@
 import { reservedSegments } from '#app/contract/reserved-paths.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
-import type { Resolution } from '#app/sellers/resolution/resolve.ts'
+import type { Resolution } from '#app/sellers/resolution/resolution.ts'
 import type { Draft } from '#app/sellers/validation/draft.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 

@@ -1,5 +1,6 @@
 import type { EnvironmentName } from '#app/sellers/resolution/environments.ts'
-import { failedResolution, type Resolution, resolveSeller } from '#app/sellers/resolution/resolve.ts'
+import type { Resolution } from '#app/sellers/resolution/resolution.ts'
+import { failedResolution, resolveSeller } from '#app/sellers/resolution/resolve.ts'
 import { assetsOf, type Product } from './product.ts'
 
 /** What the registry knows of one seller. */

@@ -210,3 +210,8 @@ export class Registry implements Sellers {
 		}
 	}
 }
+
+/** Loads every seller; a broken one does not stop the others. Throws when the product's own files are broken. */
+export async function openSellers(options: SellersOptions): Promise<Sellers> {
+	return new Registry(options)
+}

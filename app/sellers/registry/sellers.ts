@@ -3,7 +3,6 @@ import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
-import { Registry } from './registry.ts'
 
 export type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 
@@ -64,9 +63,4 @@ export interface Sellers {
 	/** Absolute path of a file in the seller's `assets` folder; null when there is none. */
 	asset(sellerId: string, path: string): string | null
 	close(): void
-}
-
-/** Loads every seller; a broken one does not stop the others. Throws when the product's own files are broken. */
-export async function openSellers(options: SellersOptions): Promise<Sellers> {
-	return new Registry(options)
 }

@@ -5,28 +5,8 @@ import { checkOrder, checkPlaces } from './cross-places.ts'
 import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
 import { certain, suggestion } from './nearest.ts'
+import type { PageDraft, Placed } from './page-draft.ts'
 import { contentBlocks, maxBlocksInSlot, maxBlocksOnPage, type PageShape, pageShapes } from './page-shapes.ts'
-
-/** A block where a list names it. */
-export interface Placed {
-	id: string
-	/** Null for a block that is not defined. */
-	type: string | null
-	/** "order", or the name of a slot. */
-	list: string
-	pointer: string
-}
-
-/** One page of a draft while it is checked. */
-export interface PageDraft {
-	/** "/pages/home". */
-	pointer: string
-	/** "pages.home". */
-	name: string
-	shape: PageShape
-	/** Every place that a list names, those of unknown slots included. */
-	placed: readonly Placed[]
-}
 
 // A page repeats what little may stand twice; a second opening would be a second heading of the page.
 const contentMaxCount: Readonly<Record<string, number>> = { hero: 1 }

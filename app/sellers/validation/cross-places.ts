@@ -1,5 +1,5 @@
-import type { PageDraft } from './cross-pages.ts'
 import type { Draft } from './draft.ts'
+import type { PageDraft } from './page-draft.ts'
 import { contentBlocks, type PageShape, placesOf } from './page-shapes.ts'
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { readSource, type Source } from '#app/sellers/files/read.ts'
-import type { Places } from '#app/sellers/resolution/layers.ts'
+import type { Places } from '#app/sellers/resolution/environments.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 import { validateSource } from '#app/sellers/validation/validate.ts'
 

@@ -6,20 +6,13 @@ import type { Product } from '#app/sellers/registry/product.ts'
 import { formatProblem, hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
 import { ask } from '../ask.ts'
 import { hostsTakenBy } from '../host-claims.ts'
-import { copyOf } from '../like.ts'
+import { type CreateOptions, copyOf } from '../like.ts'
 import { filesOf, type NewVenue } from '../new-venue.ts'
 import { ends, examples } from '../program.ts'
 import { type Answers, idFault, optionOf, type Question, questions } from '../questions.ts'
 import { withStaged } from '../staged.ts'
 import { exitCodes, paint, say, WrongUse } from '../terminal.ts'
 import { openProduct, requireIds, resolveAll, resolveOne, root, venuesFolder } from '../venues.ts'
-
-export interface CreateOptions {
-	like?: string
-	singleFile?: boolean
-	yes?: boolean
-	[flag: string]: string | boolean | undefined
-}
 
 // The image route starts from the original; the same limit as that of every asset.
 const maxLogoBytes = 4_000_000

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
-import type { Resolution } from '#app/sellers/resolution/resolve.ts'
+import type { Resolution } from '#app/sellers/resolution/resolution.ts'
 import { hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
 import { ends, examples } from '../program.ts'
 import { columns, count, exitCodes, paint, say } from '../terminal.ts'

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { test as base, expect, type Page } from 'playwright/test'
-import { openSellers, type Sellers } from '#app/sellers/registry/sellers.ts'
+import { openSellers } from '#app/sellers/registry/registry.ts'
+import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { createTranslator, type Translate } from '#app/sellers/wording/translate.ts'
 
 /** A venue as a journey sees it: its address and its own words, so that no test repeats a sentence. */

@@ -3,7 +3,7 @@ import { currentRevision } from '#app/commerce/catalog/store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { paymentStates, scheduledStates } from '#app/contract/entities/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
-import { type TicketRow, ticketInsert } from './ticket-store.ts'
+import { type TicketRow, type Told, ticketInsert } from './ticket-store.ts'
 
 export interface CartRow {
 	id: string
@@ -213,11 +213,6 @@ export const paymentRows = (ctx: Ctx, cartId: RawBuilder<unknown>) => sql<Paymen
 	and cart_id = ${cartId}
 	order by created_at, id
 `
-
-/** A row as JSON says it. */
-export type Told<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
-	[Key in Instants]: string | Exclude<Row[Key], Date>
-}
 
 export type ToldPayment = Told<PaymentRow, 'createdAt' | 'updatedAt'>
 

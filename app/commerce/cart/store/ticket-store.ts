@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { FeeTerms } from '#app/rules/fees.ts'
-import type { Told } from './store.ts'
 
 /** A ticket as the cart and the order know it. Amounts in minor units. */
 export interface TicketRow {
@@ -81,6 +80,11 @@ export const ticketRows = (ctx: Ctx, cartId: RawBuilder<unknown>) => sql<TicketR
 	and ticket.cart_id = ${cartId}
 	order by event_session.start_datetime nulls last, ticket_group.rank, ticket.ticket_type_id, ticket.created_at, ticket.id
 `
+
+/** A row as JSON says it. */
+export type Told<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
+	[Key in Instants]: string | Exclude<Row[Key], Date>
+}
 
 export type ToldTicket = Told<TicketRow, 'createdAt' | 'start'>
 

@@ -1,5 +1,5 @@
 import { atLeast, type Change, type Comparison, canonical, type Standing } from './compare.ts'
-import type { SessionRow } from './rows.ts'
+import type { SessionRow } from './row-types.ts'
 
 /** A session that stands; `is_sold` when a visitor has a ticket for it, in a cart or paid. */
 export type StandingSession = Standing<SessionRow> & { used_capacity: number; is_sold: boolean }

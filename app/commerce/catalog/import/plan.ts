@@ -8,7 +8,8 @@ import {
 	type TakenSeat,
 } from './plan-seats.ts'
 import { compareSessions, type StandingSession } from './plan-sessions.ts'
-import type { CatalogRows, EventRow, GroupRow, TypeRow, VenueRow } from './rows.ts'
+import type { EventRow, GroupRow, TypeRow, VenueRow } from './row-types.ts'
+import type { CatalogRows } from './rows.ts'
 import type { CheckoutRuleRow, MembershipRuleRow, PromoRow } from './rows-codes.ts'
 import type { BlockedSeat, SeatMapRow } from './rows-seats.ts'
 

@@ -10,7 +10,7 @@ import { normaliseCode } from '#app/rules/promo-code.ts'
 import type { Scope } from '#app/rules/scope.ts'
 import { isoWeekdays } from '#app/rules/when.ts'
 import { codesOfList } from './code-list.ts'
-import type { ReadMoney, Wanted } from './rows.ts'
+import type { ReadMoney, Wanted } from './row-types.ts'
 import { surveyRow } from './rows-survey.ts'
 
 export type PromoRow = Omit<Wanted<'promo'>, 'used_amount'>

@@ -1,6 +1,6 @@
 import type { CatalogEvent, CatalogMessageRule } from '#app/contract/config.generated.ts'
 import { isoWeekdays } from '#app/rules/when.ts'
-import type { StoredMessageRule } from './rows.ts'
+import type { StoredMessageRule } from './row-types.ts'
 
 /** A message rule with its place among those of the event; names of groups and types become ids. */
 export function messageRule(

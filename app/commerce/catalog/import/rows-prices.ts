@@ -9,7 +9,7 @@ import type { Minor } from '#app/lib/money.ts'
 import type { FeeTerm } from '#app/rules/fees.ts'
 import type { PriceRule } from '#app/rules/price.ts'
 import { isoWeekdays } from '#app/rules/when.ts'
-import type { ReadMoney, TypeRow } from './rows.ts'
+import type { ReadMoney, TypeRow } from './row-types.ts'
 
 /** The fees that an event or a ticket type names. */
 export function feesNamed(catalog: CatalogFile, names: readonly string[], money: ReadMoney): TypeRow['fees'] {

@@ -1,5 +1,5 @@
 import type { CatalogFile, CatalogSeatMap, CatalogSeatRow } from '#app/contract/config.generated.ts'
-import type { SessionRow, Wanted } from './rows.ts'
+import type { SessionRow, Wanted } from './row-types.ts'
 import { sessionIdOf } from './rows-sessions.ts'
 
 export type SeatMapRow = Wanted<'seat_map'>

@@ -1,7 +1,7 @@
 import type { CatalogEvent } from '#app/contract/config.generated.ts'
 import { salesEnd } from '#app/rules/all-day.ts'
 import { type Slot, slotsOf, slotsOn } from '#app/rules/recurrence.ts'
-import type { SessionRow, Span } from './rows.ts'
+import type { SessionRow, Span } from './row-types.ts'
 
 /** Name of a session for ever: event, venue-local date and time. */
 export const sessionIdOf = (eventId: string, date: string, time: string): string =>

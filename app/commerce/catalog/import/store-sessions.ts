@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
 import { isOnSale } from '../sales-end-store.ts'
-import type { CatalogRows, SessionRow } from './rows.ts'
+import type { SessionRow } from './row-types.ts'
+import type { CatalogRows } from './rows.ts'
 
 // A ticket for a session in a cart or paid, whether it takes a place of the session or not.
 const isSold = sql`(

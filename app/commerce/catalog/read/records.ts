@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { StoredMessageRule } from '#app/commerce/catalog/import/rows.ts'
+import type { StoredMessageRule } from '#app/commerce/catalog/import/row-types.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { EventTemplate } from '#app/contract/entities/event.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
