@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { characters, meaningOf } from '#app/sellers/theme/characters.ts'
@@ -66,13 +65,5 @@ describe('tokens', () => {
 				.flatMap(({ foreground, background }) => [foreground, background])
 				.filter((path) => !tokens.has(path)),
 		).toEqual([])
-	})
-})
-
-describe('posters', () => {
-	it('are what their themes would draw today', () => {
-		expect(execFileSync(process.execPath, ['scripts/posters.ts', '--check'], { encoding: 'utf8' })).toContain(
-			'All posters are up to date.',
-		)
 	})
 })

@@ -75,6 +75,12 @@ describe.each(ids)('%s', (id) => {
 		expect(catalog.events.map((event) => event.id).filter((event) => !sold.has(event))).toEqual([])
 	})
 
+	it('shows another picture for every event', () => {
+		const events = catalogueOf(id).events
+		const pictures = events.map(({ id, meta }) => meta?.image_profile ?? `drawn for ${id}`)
+		expect(new Set(pictures).size).toBe(events.length)
+	})
+
 	it('says something of every event, and shows no filler', () => {
 		for (const event of catalogueOf(id).events) {
 			expect(`${event.subtitle}`.length, event.id).toBeGreaterThan(8)
