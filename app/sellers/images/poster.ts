@@ -1,49 +1,152 @@
 import { createHash } from 'node:crypto'
-import { drawCurrents, markOfCurrents } from './poster-currents.ts'
-import { randomFrom, sheet } from './poster-drawing.ts'
-import { drawOrbits, markOfOrbits } from './poster-orbits.ts'
-import type { PosterPalette, PosterStyle } from './poster-palette.ts'
-import { drawPaper, markOfPaper } from './poster-paper.ts'
-import { drawStage, markOfStage } from './poster-stage.ts'
+import { asGround, luminance, mix, type PosterStyle } from './poster-style.ts'
 
-/** What one family of shapes draws on a sheet of 1500 × 1000, and on a mark of 40 × 40. */
-export interface Motif {
-	poster(palette: PosterPalette, random: () => number): { defs: string[]; body: string[] }
-	mark(palette: PosterPalette): string
+// Pictures for events and venues without one. A poster is 1500 × 1000; cards crop its sides, banners its top. Its
+// ground is of medium lightness, because one picture is shown on the light page and on the dark one.
+
+const sheet = { width: 1500, height: 1000 }
+const white = '#ffffff'
+
+/** What a family of shapes draws with. */
+interface Tools {
+	/** From 0 to 1, the same numbers for the same event. */
+	random(): number
+	ground: string
+	/** The ground in shadow, and two steps into the light. */
+	shade: string
+	tint: string
+	light: string
+	accent: string
 }
 
-const motifs: Record<string, Motif> = {
-	orbits: { poster: drawOrbits, mark: markOfOrbits },
-	currents: { poster: drawCurrents, mark: markOfCurrents },
-	stage: { poster: drawStage, mark: markOfStage },
-	paper: { poster: drawPaper, mark: markOfPaper },
+const round = (value: number) => Math.round(value * 10) / 10
+const circle = (x: number, y: number, r: number, look: string) =>
+	`<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" ${look}/>`
+const fill = (colour: string) => `fill="${colour}"`
+const line = (colour: string, width: number) => `fill="none" stroke="${colour}" stroke-width="${width}"`
+const many = (count: number, draw: (index: number) => string) =>
+	Array.from({ length: count }, (_, index) => draw(index)).join('')
+
+/** Bodies on rings around a sun. */
+function orbits({ random, shade, tint, light, accent }: Tools): string {
+	const [x, y] = [300 + random() * 900, 330 + random() * 340]
+	const sun = 90 + random() * 130
+	const gap = 75 + random() * 95
+	const body = (index: number) => {
+		const [angle, reach] = [random() * 2 * Math.PI, sun + gap * (index + 1)]
+		const colour = [light, shade, tint][index % 3] ?? light
+		return circle(
+			x + Math.cos(angle) * reach,
+			y + Math.sin(angle) * reach,
+			22 + random() * gap * 0.34,
+			fill(colour),
+		)
+	}
+	const ring = (index: number) =>
+		circle(
+			x,
+			y,
+			sun + gap * (index + 1),
+			`${line(tint, 4)}${random() < 0.3 ? ' stroke-dasharray="3 16"' : ''}`,
+		)
+	return [
+		circle(x, y, sun + gap * 2.5, `${fill(shade)} fill-opacity="0.45"`),
+		many(9, ring),
+		circle(x, y, sun, fill(light)),
+		circle(x, y, sun * 0.8, fill(accent)),
+		many(7, body),
+	].join('')
 }
+
+/** Layers of waves under a sun, with a school of fish. */
+function currents({ random, ground, shade, tint, light, accent }: Tools): string {
+	const sunX = 250 + random() * 1000
+	const sunY = 190 + random() * 130
+	const [first, swell, length] = [380 + random() * 160, 20 + random() * 45, 150 + random() * 220]
+	const layers = [tint, mix(tint, ground, 0.6), mix(ground, shade, 0.35), mix(ground, shade, 0.7), shade]
+	const wave = (index: number) => {
+		const phase = random() * 7
+		const points = many(40, (step) => {
+			const x = step * 40 - 20
+			return `L${x} ${round(first + index * 125 + Math.sin(x / length + phase) * swell * (1 + index * 0.2))}`
+		})
+		return `<path d="M-20 1010${points}V1010Z" ${fill(layers[index] ?? ground)}/>`
+	}
+	const heading = random() < 0.5 ? 1 : -1
+	const fish = (index: number) => {
+		const [x, y] = [200 + index * 140 + random() * 60, first + 150 + random() * 260]
+		const size = 0.6 + random()
+		return `<path d="M-40 0C-20 -22 14 -22 36 -2L56 -18V18L36 2C14 22 -20 22 -40 0Z" transform="translate(${round(x)} ${round(y)}) scale(${round(size) * heading} ${round(size)})" ${fill(light)}/>`
+	}
+	return [
+		circle(sunX, sunY, 150, `${fill(light)} fill-opacity="0.5"`),
+		circle(sunX, sunY, 112, fill(light)),
+		circle(sunX, sunY, 92, fill(accent)),
+		many(layers.length, wave),
+		many(9, fish),
+	].join('')
+}
+
+/** Sheets of cut paper: every tile holds one plain shape, in one of four turns. */
+function paper({ random, ground, shade, tint, light, accent }: Tools): string {
+	const size = random() < 0.5 ? 250 : 500
+	const [columns, rows] = [sheet.width / size, sheet.height / size]
+	const colours = [ground, shade, tint, light, ground]
+	const spot = Math.floor(random() * columns * rows)
+	const shapes = [
+		'M0 0H100A100 100 0 0 1 0 100Z',
+		'M0 50A50 50 0 0 1 100 50Z',
+		'M0 0L100 100H0Z',
+		'M50 8A42 42 0 1 1 49.9 8Z',
+		'M0 0H100V50H0Z',
+		'M0 0A100 100 0 0 0 100 100V50A50 50 0 0 1 50 0Z',
+	]
+	return many(columns * rows, (index) => {
+		const below = Math.floor(random() * 4)
+		const above = colours[(below + 1 + Math.floor(random() * 3)) % colours.length]
+		const shape = shapes[Math.floor(random() * shapes.length)] ?? ''
+		const turn = Math.floor(random() * 4) * 90
+		const place = `translate(${(index % columns) * size} ${Math.floor(index / columns) * size}) scale(${size / 100}) rotate(${turn} 50 50)`
+		const [under, over] = index === spot ? [light, accent] : [colours[below], above]
+		return `<g transform="${place}"><path d="M-.2 -.2H100.2V100.2H-.2Z" ${fill(under ?? ground)}/><path d="${shape}" ${fill(over === under ? tint : (over ?? tint))}/></g>`
+	})
+}
+
+const families: Readonly<Record<string, (tools: Tools) => string>> = { orbits, currents, paper }
 
 /** Names that the token `imagery.motif` may have. */
-export const motifNames = Object.keys(motifs)
+export const motifNames = Object.keys(families)
 
-export interface PosterRequest extends PosterStyle {
-	/** The same seed draws the same poster: an event's id. */
-	seed: string
-	width: number
-	height: number
+function toolsFor({ brand, accent }: PosterStyle, random: () => number): Tools {
+	// Another ground for another event: the brand, its lighter shade, or the accent.
+	const grounds = [brand, brand, mix(asGround(brand), white, 0.25), accent]
+	const ground = asGround(grounds[Math.floor(random() * grounds.length)] ?? brand)
+	const isBright = luminance(ground) > 0.25
+	return {
+		random,
+		ground,
+		shade: mix(ground, '#000000', isBright ? 0.42 : 0.3),
+		tint: mix(ground, white, 0.4),
+		light: mix(ground, white, 0.8),
+		accent,
+	}
 }
 
-/**
- * Draws a poster as an SVG of the given size from a theme's colours: other seeds make other pictures of
- * the same house, and the same one never changes by itself. A motif that nobody knows is drawn as orbits.
- */
-export function drawPoster({ seed, palette, motif, width, height }: PosterRequest): string {
-	const { defs, body } = motifNamed(motif).poster(palette, randomFrom(numberOf(seed)))
-	return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${sheet.width} ${sheet.height}" preserveAspectRatio="xMidYMid slice" width="${width}" height="${height}"><defs>${defs.join('')}</defs>${body.join('')}</svg>\n`
+/** The same seed draws the same poster, and another one another of the same house. */
+export function drawPoster(style: PosterStyle, seed: string): string {
+	const tools = toolsFor(style, randomFrom(numberOf(seed)))
+	const draw = families[style.motif] ?? orbits
+	const { width, height } = sheet
+	return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" ${fill(tools.ground)}/>${draw(tools)}</svg>\n`
 }
 
-/** The mark of a house that has no favicon of its own: the motif's simplest sign, 40 × 40. */
-export function drawMark({ palette, motif }: PosterStyle): string {
-	return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 40 40" width="40" height="40">${motifNamed(motif).mark(palette)}</svg>\n`
+/** The mark of a venue that has no favicon, 40 × 40. */
+export function drawMark({ brand, accent }: PosterStyle): string {
+	const disc = circle(20, 20, 20, fill(asGround(brand)))
+	return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 40 40" width="40" height="40">${disc}${circle(20, 20, 11, fill(white))}${circle(20, 20, 7, fill(accent))}</svg>\n`
 }
 
-/** Where a house's mark is asked for. */
+/** Where a venue's mark is asked for. */
 export const markPath = '_mark.svg'
 
 // Ids that the venue does not sell (withdrawn ones, or a guess) share so many posters: asking for more fills no disk.
@@ -51,7 +154,7 @@ const strangers = 32
 
 /**
  * The drawing that a picture's path names, or null: "_poster/<event id>.svg" is an event's poster,
- * "_mark.svg" the house's mark. `sells` says whether the venue has the event.
+ * "_mark.svg" the venue's mark. `sells` says whether the venue has the event.
  */
 export function drawnPicture(
 	path: string,
@@ -61,12 +164,20 @@ export function drawnPicture(
 	if (path === markPath) return drawMark(style)
 	const id = /^_poster\/([A-Za-z0-9][A-Za-z0-9_-]{0,59})\.svg$/.exec(path)?.[1]
 	if (!id) return null
-	const seed = sells(id) ? id : `${numberOf(id) % strangers}`
-	return drawPoster({ ...style, ...sheet, seed })
+	return drawPoster(style, sells(id) ? id : `${numberOf(id) % strangers}`)
 }
-
-const motifNamed = (name: string): Motif => motifs[name] ?? { poster: drawOrbits, mark: markOfOrbits }
 
 function numberOf(seed: string): number {
 	return createHash('sha256').update(seed).digest().readUInt32BE(0)
+}
+
+/** Mulberry32. */
+function randomFrom(seed: number): () => number {
+	let state = seed
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+	}
 }

@@ -211,7 +211,7 @@ export const characters: Readonly<Record<string, Readonly<Record<string, Meaning
 		plain: { notch: '0px', perforation: '1px solid var(--color-text)', line: '1px', shadow: '0' },
 	},
 	/** Which family of shapes posters are drawn with where a venue has no picture. */
-	'imagery.motif': { orbits: {}, currents: {}, stage: {}, paper: {} },
+	'imagery.motif': { orbits: {}, currents: {}, paper: {} },
 }
 
 function prefixed(word: string): Readonly<Record<string, Meaning>> {
