@@ -79,7 +79,7 @@ describe.each([
 		})
 		const { fees } = drawn.json.cart._data[0]
 
-		const buyer = await client.callFromExamples('storeIdentity')
+		const buyer = await client.callFromExamples('storeIdentity', { credential })
 		const paid = await client.call('payCart', {
 			...own,
 			body: {

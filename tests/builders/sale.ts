@@ -64,7 +64,9 @@ export async function openSale(
 		pay: (cart: HeldCart, amount: string, card: CardSketch = {}, key?: string) =>
 			payCart(engine, seller, cart.id, cart.credential, payment(amount, card), key),
 		async book(cart: HeldCart, key?: string) {
-			const { identity_id } = await storeIdentity(engine, seller, ada)
+			const { identity_id } = await storeIdentity(engine, seller, ada, {
+				cart: { cartId: cart.id, credential: cart.credential },
+			})
 			return guestCheckout(engine, seller, cart.id, cart.credential, { guest_identity_id: identity_id }, key)
 		},
 		/** Places used of a session. */

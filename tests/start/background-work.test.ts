@@ -64,7 +64,7 @@ const sellSome = (engine: Engine) =>
 			const { answer, credential } = await reserve()
 			const cartId = answer.cart._data[0]?.id ?? ''
 			await payCart(engine, seller, cartId, credential, payment('25.00'))
-			const { identity_id } = await storeIdentity(engine, seller, ada)
+			const { identity_id } = await storeIdentity(engine, seller, ada, { cart: { cartId, credential } })
 			await guestCheckout(engine, seller, cartId, credential, { guest_identity_id: identity_id })
 		}
 	})

@@ -101,6 +101,7 @@ function operationOf(
 		description: call.source,
 		tags: [tagOf(call)],
 		...(call.own === 'cart' ? { security: [{ cartToken: [] }, { cartCookie: [] }] } : {}),
+		...(call.takesCartToken ? { security: [{}, { cartToken: [] }, { cartCookie: [] }] } : {}),
 		request: {
 			...(call.params instanceof z.ZodObject ? { params: call.params } : {}),
 			...(call.query instanceof z.ZodObject ? { query: call.query } : {}),

@@ -144,6 +144,7 @@ function contextOf(
 		seller: seller.terms,
 		settings: seller.settings,
 		visitor,
+		cartToken: token,
 		credentialFor: (cartId) => (token?.cartId === cartId ? token.credential : ''),
 		isBareClient: isBareClient(request.headers),
 		idempotencyKey: readIdempotencyKey(request.headers),

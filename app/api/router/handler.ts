@@ -2,6 +2,7 @@ import type { Guessing } from '#app/api/middleware/guessing.ts'
 import type { RateLimited } from '#app/api/middleware/rate.ts'
 import type { Engine } from '#app/commerce/engine.ts'
 import type { Answer, CallName, ParsedInput } from '#app/contract/calls.ts'
+import type { CartToken } from '#app/contract/cart-cookie.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
 import type { Settings } from '#app/contract/entities/settings.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -41,6 +42,8 @@ export interface CallContext {
 	settings: Settings
 	/** Who is logged in; always null for a cached answer, which is the same for everybody. */
 	visitor: Visitor | null
+	/** What the request shows for a cart, not yet checked. */
+	cartToken: CartToken | null
 	/** The visitor's secret for this cart, or '' when the request shows none: the engine then finds no such cart. */
 	credentialFor(cartId: string): string
 	/** A client without cookies and origin: gets its cart's token in the answer. */

@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { IdentityBody } from '#app/contract/calls/checkout.ts'
+import type { CartToken } from '#app/contract/cart-cookie.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
+import { hashSecret } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
 import type { Outcome } from '../idempotency.ts'
 
 interface NewIdentity {
 	id: string
 	body: z.output<typeof IdentityBody>
+	/** As the client showed it. */
+	cart: CartToken | null
 	/** Kept with it; null for a request without a key. */
 	outcome: Outcome | null
 	now: RawBuilder<Date>
@@ -16,7 +20,7 @@ interface NewIdentity {
 /** Stores a guest in one statement; false when the request has had its outcome, and nothing was written. */
 export async function insertIdentity(
 	{ sql: db, seller: { sellerId } }: Pick<Ctx, 'sql' | 'seller'>,
-	{ id, body, outcome, now }: NewIdentity,
+	{ id, body, cart, outcome, now }: NewIdentity,
 ): Promise<boolean> {
 	const kept = outcome
 		? sql`
@@ -30,13 +34,27 @@ export async function insertIdentity(
 	const made = await sql`
 		with kept as (${kept})
 		insert into identity
-			(seller_id, id, first_name, last_name, email, phone, country, zip_code, meta, terms, created_at)
+			(seller_id, id, first_name, last_name, email, phone, country, zip_code, meta, terms, created_at, cart_id)
 		select ${sellerId}, ${id}, ${body.first_name}, ${body.last_name}, ${body.email},
 			${body.phone || null}, ${body.country ?? null}, ${body.zip_code ?? null},
-			${JSON.stringify(body.meta)}::jsonb, ${body.terms ? JSON.stringify(body.terms) : null}::jsonb, ${now}
+			${JSON.stringify(body.meta)}::jsonb, ${body.terms ? JSON.stringify(body.terms) : null}::jsonb, ${now},
+			(${cartOfToken(sellerId, cart)})
 		from kept
 	`.execute(db)
 	return made.numAffectedRows === 1n
+}
+
+/** The cart that a token opens, as a subquery that gives its id or null. */
+const cartOfToken = (sellerId: string, cart: CartToken | null): RawBuilder<unknown> => {
+	if (!cart) return sql`null`
+	const hash = hashSecret(cart.credential)
+	return sql`
+		select cart.id
+		from cart
+		where cart.seller_id = ${sellerId}
+		and cart.id = ${cart.cartId}
+		and (cart.credential_hash = ${hash} or ${hash} = any(cart.former_credential_hashes))
+	`
 }
 
 /** A purchaser as a subquery that gives one JSON value; what belongs to another seller does not exist. */
@@ -45,4 +63,10 @@ export const identityRow = ({ seller }: Ctx, id: RawBuilder<unknown>) => sql<Ide
 	from identity
 	where identity.seller_id = ${seller.sellerId}
 	and identity.id = ${id}
+`
+
+/** The same of the purchaser of the row `cart`: one that was stored for it, or its owner. */
+export const cartIdentityRow = (ctx: Ctx, named: string | null) => sql<Identity>`
+	${identityRow(ctx, sql`coalesce(${named}, cart.identity_id)`)}
+	and (identity.cart_id = cart.id or identity.id = cart.identity_id)
 `

@@ -80,6 +80,13 @@ export async function eraseUnusedIdentities(ctx: Ctx, { before, limit }: Erasure
 				and cart.identity_id = identity.id
 				and cart.state in ('pending', 'booked')
 			)
+			and not exists (
+				select
+				from cart
+				where cart.seller_id = identity.seller_id
+				and cart.id = identity.cart_id
+				and cart.state = 'pending'
+			)
 			order by created_at
 			limit ${limit}
 			for update skip locked

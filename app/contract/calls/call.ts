@@ -9,6 +9,8 @@ export interface Call {
 	summary: string
 	cached?: boolean
 	own?: 'cart' | 'order'
+	/** The call may carry the token of a cart, and needs none. */
+	takesCartToken?: boolean
 	/** Which of the specifications' rows this is. */
 	source: string
 	params?: z.ZodType

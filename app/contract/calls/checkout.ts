@@ -49,7 +49,8 @@ export const checkoutCalls = define({
 	storeIdentity: {
 		method: 'POST',
 		path: 'identity',
-		summary: 'Store the guest who buys',
+		summary: 'Store the guest who buys, for the cart whose token comes along',
+		takesCartToken: true,
 		source: 'settled.md, decision 2',
 		body: IdentityBody,
 		answer: z.object({ identity_id: Id }),

@@ -13,6 +13,7 @@ interface IdentityTable {
 	meta: JsonOr<Record<string, string>>
 	terms: Json<{ version: string; accepted_at: string }> | null
 	created_at: Instant
+	cart_id: string | null
 }
 
 interface CartTable {

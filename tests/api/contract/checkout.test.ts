@@ -161,7 +161,7 @@ contract(part, (suite) => {
 			const nobody = await cart.visitor.ask(`/api/cart/${cart.id}/guest_checkout`, {
 				body: { guest_identity_id: 'idn_none' },
 			})
-			expect(nobody.json._code).toBe('identity_invalid')
+			expect([nobody.status, nobody.json._code]).toEqual([404, 'identity_invalid'])
 		})
 
 		it('of what costs nothing is refused when the limits have changed since', async () => {

@@ -95,9 +95,9 @@ describe('a new cart that is asked for twice', () => {
 		expect((await refusal(create('other-1', { session: at('1400'), quantity: 2 })))._code).toBe(
 			'idempotency_key_reused',
 		)
-		expect((await refusal(storeIdentity(sale.engine, sale.seller, ada, 'other-1')))._code).toBe(
-			'idempotency_key_reused',
-		)
+		expect(
+			(await refusal(storeIdentity(sale.engine, sale.seller, ada, { idempotencyKey: 'other-1' })))._code,
+		).toBe('idempotency_key_reused')
 	})
 
 	it('has ended when the cart has', async () => {
@@ -153,7 +153,7 @@ describe('a change of a cart that is sent twice', () => {
 })
 
 it('a purchaser who is sent twice is stored once', async () => {
-	const send = () => storeIdentity(sale.engine, sale.seller, ada, 'ada-1')
+	const send = () => storeIdentity(sale.engine, sale.seller, ada, { idempotencyKey: 'ada-1' })
 	expect(await send()).toEqual(await send())
 })
 

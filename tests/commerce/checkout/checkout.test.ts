@@ -25,6 +25,7 @@ const paidCart = async (): Promise<HeldCart> => {
 	await sale.pay(cart, '54.26')
 	return cart
 }
+const tokenOf = ({ id, credential }: HeldCart) => ({ cart: { cartId: id, credential } })
 const linkOf = (answer: Awaited<ReturnType<Sale['book']>>): string => answer.ticket_order._data[0]?.link ?? ''
 const read = (links: string[], embed: string[] = []) => readOrders(sale.engine, sale.seller, links, embed)
 
@@ -84,7 +85,7 @@ describe('a paid cart', () => {
 	})
 	it('submitted twice with a key answers the same, with a link that works', async () => {
 		const cart = await paidCart()
-		const { identity_id } = await storeIdentity(sale.engine, sale.seller, ada)
+		const { identity_id } = await storeIdentity(sale.engine, sale.seller, ada, tokenOf(cart))
 		const submit = () =>
 			guestCheckout(
 				sale.engine,
@@ -106,7 +107,7 @@ describe('a paid cart', () => {
 	})
 	it('submitted many times at once with a key is booked once; the others hear that it is under way, or the answer', async () => {
 		const cart = await paidCart()
-		const { identity_id } = await storeIdentity(sale.engine, sale.seller, ada)
+		const { identity_id } = await storeIdentity(sale.engine, sale.seller, ada, tokenOf(cart))
 		const acts = Array.from({ length: 10 }, () =>
 			guestCheckout(
 				sale.engine,
@@ -140,6 +141,21 @@ describe('what cannot be booked', () => {
 		const foreign = await storeIdentity(sale.engine, { ...sale.seller, sellerId: 'other' }, ada)
 		expect(await refusal(book(foreign.identity_id))).toMatchObject({ _code: 'identity_invalid' })
 		await sale.book(cart)
+	})
+	it('is a cart for a purchaser whom the client of another cart stored, or a client without a cart', async () => {
+		const cart = await paidCart()
+		const other = await sale.hold()
+		const store = async (options: Parameters<typeof storeIdentity>[3]) =>
+			(await storeIdentity(sale.engine, sale.seller, ada, options)).identity_id
+		const book = (id: string) =>
+			guestCheckout(sale.engine, sale.seller, cart.id, cart.credential, { guest_identity_id: id })
+		for (const id of [
+			await store(tokenOf(other)),
+			await store({}),
+			await store({ cart: { cartId: cart.id, credential: other.credential } }),
+		])
+			expect(await refusal(book(id))).toMatchObject({ _code: 'identity_invalid' })
+		expect((await book(await store(tokenOf(cart)))).ticket_order._data).toHaveLength(1)
 	})
 	it('is a cart that was released: its money is let go at once', async () => {
 		const cart = await paidCart()

@@ -90,7 +90,7 @@ export class Visitors {
 	}
 	book(slot: number): Promise<End> {
 		return this.ended(
-			storeIdentity(this.engine, this.seller, ada).then(({ identity_id }) =>
+			storeIdentity(this.engine, this.seller, ada, { cart: this.tokenOf(slot) }).then(({ identity_id }) =>
 				guestCheckout(...this.own(slot), { guest_identity_id: identity_id }, undefined),
 			),
 		)
@@ -107,6 +107,11 @@ export class Visitors {
 		const cart = this.carts[slot]
 		if (!cart) throw new Error('the model let a visitor without a cart act')
 		return [this.engine, this.seller, cart.id, cart.credential] as const
+	}
+
+	private tokenOf(slot: number) {
+		const [, , cartId, credential] = this.own(slot)
+		return { cartId, credential }
 	}
 
 	private async ticketsOf(slot: number): Promise<(ModelTicket & { id: string })[]> {

@@ -6,7 +6,7 @@ import { standingMods } from '#app/commerce/codes/mods.ts'
 import { heldCodes, modRows } from '#app/commerce/codes/store.ts'
 import type { HeldCode, TicketMod } from '#app/commerce/codes/types.ts'
 import { type Ctx, clockOf, type Engine, reading } from '#app/commerce/context.ts'
-import { identityRow } from '#app/commerce/identity/store.ts'
+import { cartIdentityRow } from '#app/commerce/identity/store.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -102,7 +102,7 @@ function wholeRow(ctx: Ctx, engine: Engine, { id, identityId }: { id: string; id
 			(select coalesce(json_agg(one), '[]') from (${paymentRows(ctx, own)}) one) as payments,
 			(select coalesce(json_agg(one), '[]') from (${modRows(ctx, own)}) one) as "ticketMods",
 			(${heldCodes(ctx, own)}) as held,
-			(${identityRow(ctx, sql`coalesce(${identityId}, cart.identity_id)`)}) as purchaser,
+			(${cartIdentityRow(ctx, identityId)}) as purchaser,
 			${factColumns(ctx, facts)}
 		from cart
 		where seller_id = ${sellerId}
