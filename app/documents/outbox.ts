@@ -18,23 +18,38 @@ const StoredLetter = z.object({
 })
 type StoredLetter = z.infer<typeof StoredLetter>
 
+export interface OutboxReader {
+	/** Of the response's content security policy. */
+	nonce: string
+	/** Whose letters are shown; null shows those of every venue. */
+	sellerIds: readonly string[] | null
+}
+
 export interface OutboxPages {
 	/** Answers GET /_outbox, /_outbox/<letter>, …/letter and …/<number of an attachment>; null for anything else. */
-	handle(request: Request, nonce: string): Promise<Response | null>
+	handle(request: Request, reader: OutboxReader): Promise<Response | null>
 }
 
 /** Pages over `<name>.json` files in a folder, with their attachments beside them. */
 export function createOutboxPages(mailDir: string): OutboxPages {
 	return {
-		async handle(request, nonce) {
+		async handle(request, { nonce, sellerIds }) {
 			const [, door, name, part, ...rest] = new URL(request.url).pathname.split('/')
 			if (door !== '_outbox' || request.method !== 'GET' || rest.length > 0) return null
+			const mayRead = (letter: StoredLetter): boolean => sellerIds?.includes(letter.sellerId) ?? true
 			const names = await letterNames(mailDir)
-			if (!name)
-				return listPage(await Promise.all(names.map((one) => readLetter(mailDir, one))), names, nonce)
+			if (!name) {
+				const letters = await Promise.all(names.map((one) => readLetter(mailDir, one)))
+				const listed = letters.map((letter, at) => ({ letter, name: names[at] ?? '' }))
+				return listPage(
+					listed.filter(({ letter }) => mayRead(letter)),
+					nonce,
+				)
+			}
 			// only what the folder lists can be read: a name is never made into a path unchecked
 			if (!names.includes(name)) return null
 			const letter = await readLetter(mailDir, name)
+			if (!mayRead(letter)) return null
 			if (!part) return letterPage(letter, name, nonce)
 			return part === 'letter' ? page(styledByNonce(letter.html, nonce)) : attachment(mailDir, letter, part)
 		},
@@ -65,10 +80,10 @@ async function attachment(mailDir: string, letter: StoredLetter, part: string): 
 	return new Response(new Uint8Array(await readFile(join(mailDir, basename(found.file)))), { headers })
 }
 
-function listPage(letters: StoredLetter[], names: string[], nonce: string): Response {
-	const rows = letters.map((letter, at) => {
+function listPage(letters: { letter: StoredLetter; name: string }[], nonce: string): Response {
+	const rows = letters.map(({ letter, name }) => {
 		const cells = [letter.createdAt, letter.sellerId, letter.to].map((text) => `<td>${escaped(text)}</td>`)
-		return `<tr><th scope="row"><a href="/_outbox/${names[at]}">${escaped(letter.subject)}</a></th>${cells.join('')}</tr>`
+		return `<tr><th scope="row"><a href="/_outbox/${name}">${escaped(letter.subject)}</a></th>${cells.join('')}</tr>`
 	})
 	const head = ['Subject', 'Written', 'Venue', 'To'].map((title) => `<th scope="col">${title}</th>`).join('')
 	const table = `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`

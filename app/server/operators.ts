@@ -84,12 +84,15 @@ function reference(door: Door, request: Request, nonce: string): Response {
 
 async function outbox(door: Door, request: Request, nonce: string): Promise<Response> {
 	const boot = requireBoot(door)
-	// Letters name their seller: a stranger's host learns nothing of it.
-	const isKnown =
-		door.admission && (isForOperators(boot, door.admission) || isSellersHost(boot, door.admission.host))
-	const answer = isKnown ? await boot.outbox?.handle(request, nonce) : null
+	const { admission } = door
+	if (!admission || !boot.outbox) return unknownHost(nonce)
+	// Emails have the links of orders: a venue's host shows its own, the machine's own name all of them.
+	const sellerIds = isForOperators(boot, admission) ? null : sellersOf(boot, admission.host)
+	const answer = sellerIds?.length === 0 ? null : await boot.outbox.handle(request, { nonce, sellerIds })
 	return answer ?? unknownHost(nonce)
 }
 
-const isSellersHost = (boot: Boot, host: string): boolean =>
-	boot.sellers.sharing(host).length > 0 || boot.sellers.forHost(host, '/') !== null
+function sellersOf(boot: Boot, host: string): readonly string[] {
+	const own = boot.sellers.forHost(host, '/')
+	return own ? [own.id] : boot.sellers.sharing(host)
+}

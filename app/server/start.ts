@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createBoot } from '#app/boot.server.ts'
 import { type Environment, parseEnvironment, StartProblem } from '#app/environment.ts'
 import { type Admission, admit, trustedPeers } from './admission.ts'
+import { announcement } from './announcement.ts'
 import { createApp } from './app.ts'
 import type { Door } from './door.ts'
 import { createCrowd } from './load-monitor.ts'
@@ -50,7 +51,13 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 		door.pages = pages.answer
 		door.files = createSellerFiles(boot)
 		door.boot = boot
-		announce(server, environment, boot.sellers.list(), performance.now() - began)
+		const port = portOf(server, environment)
+		console.log(
+			announcement(environment, port, {
+				sellers: boot.sellers.list(),
+				milliseconds: performance.now() - began,
+			}),
+		)
 	} catch (problem) {
 		explain(problem)
 		process.exit(1)
@@ -110,24 +117,6 @@ function listenProblem(error: NodeJS.ErrnoException, { host, port }: Environment
 function portOf(server: Server, environment: Environment): number {
 	const address = server.address()
 	return typeof address === 'object' && address ? address.port : environment.port
-}
-
-function announce(
-	server: Server,
-	environment: Environment,
-	sellers: { id: string; config: { name: string } }[],
-	milliseconds: number,
-): void {
-	const port = portOf(server, environment)
-	const lines = sellers.map((seller) => `  http://${seller.id}.localhost:${port}   ${seller.config.name}`)
-	console.log(
-		`\nFoyer is open (${environment.mode}, ready in ${(milliseconds / 1000).toFixed(1)} s):\n${lines.join('\n')}`,
-	)
-	if (environment.mode !== 'production')
-		console.log(
-			`  http://localhost:${port}   all venues${environment.openOutbox && !environment.smtpUrl ? `; letters at http://localhost:${port}/_outbox` : ''}`,
-		)
-	console.log('Stop with Ctrl+C.')
 }
 
 function explain(problem: unknown): void {

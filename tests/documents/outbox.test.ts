@@ -32,7 +32,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function get(path: string, method = 'GET'): Promise<Response | null> {
-	return createOutboxPages(folder).handle(new Request(`http://localhost${path}`, { method }), 'n0nce')
+	return createOutboxPages(folder).handle(new Request(`http://localhost${path}`, { method }), {
+		nonce: 'n0nce',
+		sellerIds: null,
+	})
 }
 
 it('lists the letters, newest first, with every text escaped', async () => {
@@ -82,7 +85,7 @@ it('never leaves its folder, whatever a letter’s file says', async () => {
 it('says so when nothing was written yet', async () => {
 	const answer = await createOutboxPages(join(folder, 'none')).handle(
 		new Request('http://localhost/_outbox'),
-		'n',
+		{ nonce: 'n', sellerIds: null },
 	)
 	expect(await answer?.text()).toContain('No letter has been written yet')
 })

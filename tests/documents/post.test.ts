@@ -86,7 +86,8 @@ it('without a mail server the letter can be read in the outbox, attachments incl
 	await post.send(await letters.confirmation(anOrder(), 'en-US'), name, inTime)
 	post.close()
 	const pages = createOutboxPages(folder)
-	const read = (path: string) => pages.handle(new Request(`http://localhost${path}`), 'n')
+	const read = (path: string) =>
+		pages.handle(new Request(`http://localhost${path}`), { nonce: 'n', sellerIds: null })
 	const list = (await (await read('/_outbox'))?.text()) ?? ''
 	const address = /href="(\/_outbox\/[^"]+)"/.exec(list)?.[1] ?? ''
 	expect(await (await read(address))?.text()).toContain('HSM-10042')

@@ -1,0 +1,31 @@
+import type { Environment } from '#app/environment.ts'
+
+interface Started {
+	sellers: readonly { id: string; config: { name: string } }[]
+	milliseconds: number
+}
+
+const loopback = /^(?:127\.[\d.]+|::1|localhost)$/
+
+/** What the terminal shows once the product is open. */
+export function announcement(
+	environment: Environment,
+	port: number,
+	{ sellers, milliseconds }: Started,
+): string {
+	const { mode, host, openOutbox, smtpUrl } = environment
+	const hasOutbox = openOutbox && !smtpUrl
+	const lines = [
+		`\nFoyer is open (${mode}, ready in ${(milliseconds / 1000).toFixed(1)} s):`,
+		...sellers.map((seller) => `  http://${seller.id}.localhost:${port}   ${seller.config.name}`),
+	]
+	if (mode !== 'production')
+		lines.push(
+			`  http://localhost:${port}   all venues${hasOutbox ? `; letters at http://localhost:${port}/_outbox` : ''}`,
+		)
+	if (hasOutbox && !loopback.test(host))
+		lines.push(
+			`Whoever reaches this machine can read the emails of every order at /_outbox (HOST is ${host}). OPEN_OUTBOX=off closes it.`,
+		)
+	return [...lines, 'Stop with Ctrl+C.'].join('\n')
+}
