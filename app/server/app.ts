@@ -7,6 +7,7 @@ import type { Admission } from './admission.ts'
 import { compress } from './compress.ts'
 import { addressOf, type Door, type Env, isForOperators, nonceOf, requireBoot } from './door.ts'
 import { chosenLanguage, languageOf, withLanguage } from './language.ts'
+import { refusedAddress } from './long-addresses.ts'
 import { mediaFile } from './media.ts'
 import { chosenMode, modeOf } from './mode.ts'
 import { malformedRequest, stillStarting, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'
@@ -19,7 +20,7 @@ import { retiredCall, retiredPage } from './retired.ts'
 import { robotsFile, sitemapFile } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SellerFiles } from './seller-files.ts'
-import { markPersonal, routeOf, visitorOf } from './visitor.ts'
+import { markOrderPage, markPersonal, routeOf, visitorOf } from './visitor.ts'
 import { refusedWrite } from './writes.ts'
 
 /** The order of the doors: refuse what is malformed, answer files and API, then draw pages. */
@@ -105,10 +106,11 @@ async function renderPage(door: Door, visit: Visit, nonce: string): Promise<Resp
 	const { seller, request, route, preview } = visit
 	const visitor = visitorOf(request, { seller, route, isSecure: isSecureOf(door) })
 	const storefront = await requireBoot(door).storefrontFor(request, { ...visit, visitorId: visitor.id })
-	return markPersonal(await door.pages(request, { storefront, nonce }), {
+	const answer = markPersonal(await door.pages(request, { storefront, nonce }), {
 		visitor,
 		isPersonal: preview !== null || seller.isPersonalOn(route),
 	})
+	return route === 'complete' ? markOrderPage(answer) : answer
 }
 
 const marksOf = (context: Context<Env>): PageMarks => ({
@@ -160,7 +162,7 @@ function visitOf(door: Door, request: Request, marks: PageMarks): Visit | Respon
 	if (!admission) return malformedRequest()
 	const seller = boot.sellers.forHost(admission.host, url.pathname)
 	if (!seller) return withPrefix(boot, admission, url) ?? withoutSeller(boot, admission, url, marks.nonce)
-	const refused = refusedWrite(request, admission.host)
+	const refused = refusedWrite(request, admission.host) ?? refusedAddress(url, marks.nonce)
 	if (refused) return refused
 	if (url.pathname !== '/' && url.pathname.endsWith('/')) {
 		// Only the path is kept: "//evil.example/" must not become another site.

@@ -27,6 +27,14 @@ function page(status: number, title: string, body: string, nonce: string): Respo
 export const unknownHost = (nonce: string): Response =>
 	page(404, 'There is nothing at this address', '<p>Please check the address and try again.</p>', nonce)
 
+export const addressTooLong = (status: 400 | 414, nonce: string): Response =>
+	page(
+		status,
+		'This address is too long',
+		'<p>Please follow a shorter link, or start from the home page.</p>',
+		nonce,
+	)
+
 export const malformedRequest = (): Response =>
 	new Response('Bad request', { status: 400, headers: { 'content-type': 'text/plain' } })
 

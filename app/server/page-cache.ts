@@ -95,6 +95,8 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 		if (
 			request.method !== 'GET' ||
 			preview !== null ||
+			// Its address opens an order.
+			route === 'complete' ||
 			seller.isPersonalOn(route) ||
 			personalCookie.test(request.headers.get('cookie') ?? '') ||
 			url.search.length > 300 ||

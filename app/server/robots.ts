@@ -8,8 +8,9 @@ const cacheControl = 'public, max-age=3600'
 
 /** robots.txt of a host: of its venue, or of all that share it. */
 export function robotsFile(door: Door, request: Request, nonce: string): Response {
-	const { sellers } = requireBoot(door)
-	const { host = '', scheme = 'http' } = door.admission ?? {}
+	const { sellers, environment } = requireBoot(door)
+	const { host = '' } = door.admission ?? {}
+	const scheme = environment.publicScheme === 'https' ? 'https' : (door.admission?.scheme ?? 'http')
 	// Robots read this file at the root of a host and nowhere else.
 	const isRoot = new URL(request.url).pathname === '/robots.txt'
 	const ids = isRoot ? sellers.sharing(host) : []

@@ -1,10 +1,25 @@
+import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import type { Door } from './door.ts'
+import type { Door, Env } from './door.ts'
 import { frameAncestors, frameSources } from './framing.ts'
 import { countingSources, tagSources } from './measuring.ts'
 
-/** What a browser is told that our pages may do. */
-export function securityHeaders(dev: boolean) {
+const policyHeader = 'content-security-policy'
+
+/** What a browser lets our pages do. An answer that sets a content security policy itself keeps it. */
+export function securityHeaders(dev: boolean): MiddlewareHandler<Env> {
+	const pagePolicy = policyOfPages(dev)
+	return async (context, next) => {
+		let own: string | null = null
+		await pagePolicy(context, async () => {
+			await next()
+			own = context.res.headers.get(policyHeader)
+		})
+		if (own !== null) context.res.headers.set(policyHeader, own)
+	}
+}
+
+function policyOfPages(dev: boolean): MiddlewareHandler {
 	return secureHeaders({
 		contentSecurityPolicy: {
 			defaultSrc: ["'self'"],

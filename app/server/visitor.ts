@@ -44,6 +44,14 @@ export function routeOf(pathname: string, prefix: string): PageRoute {
 	return pagesByPath.find(([pattern]) => pattern.test(path))?.[1] ?? 'not-found'
 }
 
+/** The address of an order opens it: no cache stores its page, whatever was answered, and no other site learns the address. */
+export function markOrderPage(answer: Response): Response {
+	const headers = new Headers(answer.headers)
+	headers.set('cache-control', 'private, no-store')
+	headers.set('referrer-policy', 'same-origin')
+	return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+}
+
 /** What only this visitor may get: the cookie that counts them, and a page that nobody else may be shown. */
 export function markPersonal(
 	answer: Response,

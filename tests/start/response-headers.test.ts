@@ -1,0 +1,101 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBuyer, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
+import { copyVenues, type Product, startProduct } from '#tests/builders/product.ts'
+import { stockedFolder } from '#tests/builders/stock.ts'
+
+// What a running product tells browsers and caches about files and pages that need more care than others.
+
+const seller = 'harbour-science'
+
+let folder: Awaited<ReturnType<typeof stockedFolder>>
+let product: Product
+
+beforeAll(async () => {
+	folder = await stockedFolder('response-headers')
+	const venues = await copyVenues(folder.path, (config) => config)
+	await mkdir(join(venues, seller, 'assets'), { recursive: true })
+	const script = '<script>alert(1)</script>'
+	await writeFile(
+		join(venues, seller, 'assets/armed.svg'),
+		`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)">${script}</svg>`,
+	)
+	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues } })
+})
+afterAll(async () => {
+	await product?.stop()
+	await folder?.remove()
+})
+
+describe('the policy of an SVG file of a venue', () => {
+	it('puts it into a sandbox without scripts', async () => {
+		const answer = await product.send('/images/armed.svg', { seller })
+		expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+		const policy = String(answer.headers['content-security-policy'])
+		expect(policy).toMatch(/(?:^|; )sandbox(?:;|$)/)
+		expect(policy).toContain("default-src 'none'")
+		expect(policy).not.toContain('script-src')
+	})
+
+	it("is the page's own for a page: the control", async () => {
+		const answer = await product.send('/events', { seller })
+		expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-/)
+		expect(answer.headers['content-security-policy']).not.toContain('sandbox')
+	})
+})
+
+describe('the page of an order', () => {
+	let link: string
+	beforeAll(async () => {
+		const [session] = await sessionsOf(product, seller, 'evt_ga')
+		const [type] = await typesOf(product, seller, 'evt_ga')
+		const buyer = aBuyer(product, { seller })
+		await buyer.reserve(session?.id ?? '', type?.id ?? '', 1)
+		await buyer.pay()
+		const order = (await buyer.checkout()).json.ticket_order._data[0]
+		link = order.link
+	})
+
+	it.each([
+		['that exists', 200, () => link],
+		['that does not exist', 404, () => 'ord_none.AAAAAAAAAAAAAAAAAAAAAA'],
+	])('%s is stored by no cache and named to no other site', async (_which, status, of) => {
+		const answer = await product.send(`/checkout/complete?orderIds=${of()}`, { seller })
+		expect(answer.status).toBe(status)
+		expect(answer.headers['cache-control']).toContain('no-store')
+		expect(answer.headers['referrer-policy']).toBe('same-origin')
+	})
+
+	it('has its email in the outbox of its own venue, and not in that of another', async () => {
+		const listed = async (at: string): Promise<string[]> => {
+			const { text } = await product.send('/_outbox', { seller: at })
+			return [...text.matchAll(/href="(\/_outbox\/[^"]+)"/g)].map(([, address = '']) => address)
+		}
+		await expect.poll(() => listed(seller), { timeout: 60_000 }).toHaveLength(1)
+		expect(await listed('tidewater-aquarium')).toEqual([])
+		const [address = ''] = await listed(seller)
+		expect((await product.send(address, { seller })).status).toBe(200)
+		expect((await product.send(address, { seller: 'tidewater-aquarium' })).status).toBe(404)
+		expect((await product.send(`${address}/letter`, { seller: 'tidewater-aquarium' })).status).toBe(404)
+		const everything = await product.send('/_outbox', { host: `localhost:${product.port}` })
+		expect(everything.text).toContain(address)
+	})
+})
+
+describe('an address that is too long', () => {
+	it('is 414 above 2 kB of query, whatever is in it', async () => {
+		const answer = await product.send(`/events/evt_ga?${'a=1&'.repeat(600)}`, { seller })
+		expect([answer.status, answer.text.length < 4_000]).toEqual([414, true])
+	})
+
+	it('is answered below that', async () => {
+		expect((await product.send(`/events/evt_ga?${'a=1&'.repeat(500)}`, { seller })).status).toBe(200)
+	})
+
+	it('is 400 where it names more ticket groups than the API takes', async () => {
+		const answer = await product.send(`/events/evt_ga?tg=${'g'.repeat(2_001)}`, { seller })
+		expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+		expect((await product.send(`/events/evt_ga?tg=${'g'.repeat(1_999)}`, { seller })).status).toBe(200)
+	})
+})
