@@ -47,6 +47,8 @@ export interface TicketFacts {
 	/** Null for tickets without a session. */
 	start: Date | null
 	end: Date | null
+	/** The session is entered at any time of its hours. */
+	allDay: boolean
 	/** Venue-local `YYYY-MM-DD`. */
 	localDate: string | null
 	/** Days on which a ticket without a session is valid, venue-local `YYYY-MM-DD`; null where it is bought for none. */

@@ -1,12 +1,12 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import ical from 'ical-generator'
+import ical, { ICalEventTransparency } from 'ical-generator'
 import { LRUCache } from 'lru-cache'
 import type { OrderFacts } from '#app/contract/documents.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { House } from './house.ts'
-import { groupBy, sessionKey, summarise } from './summary.ts'
+import { groupBy, sessionKey, summarise, whenText } from './summary.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -37,7 +37,12 @@ export function calendarText(facts: OrderFacts, house: House): string {
 			timezone: first.timezone,
 			summary: first.eventName,
 			location: [first.venueName, first.venueAddress ?? ''].filter(Boolean).join(', '),
-			description: t('tickets.calendar.description', { number: facts.orderNumber, link: page }),
+			// A ticket for any time of the day must not fill the visitor's day with an appointment.
+			...(first.allDay ? { transparency: ICalEventTransparency.TRANSPARENT } : {}),
+			description: [
+				...(first.allDay ? [whenText(first, house)] : []),
+				t('tickets.calendar.description', { number: facts.orderNumber, link: page }),
+			].join('\n'),
 			url: page,
 		})
 	}

@@ -1,7 +1,9 @@
 import type { GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
 import { localTime } from '#app/lib/dates.ts'
-import { instantText, longDate } from '#app/pages/shared/date-words.ts'
+import { longDate } from '#app/pages/shared/date-words.ts'
 import { validityText } from '#app/pages/shared/validity-words.ts'
+import { visitText, visitTime } from '#app/pages/shared/visit-time.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
 import type { House } from './house.ts'
 
 /** An order as its email tells it: one visit for each session, with its tickets counted, then what is no ticket. */
@@ -23,7 +25,7 @@ export interface OrderSummary {
 
 export interface Visit {
 	event: string
-	/** "Sat, May 1, 2027 at 10:30 AM" on the venue's clock, or days of validity; null when any day will do. */
+	/** "Sat, May 1, 2027 at 10:30 AM" on the venue's clock, the hours of an all-day visit, or days of validity; null when any day will do. */
 	when: string | null
 	where: string[]
 	lines: OrderLine[]
@@ -38,6 +40,8 @@ export interface Goods {
 export interface OrderLine {
 	quantity: number
 	name: string
+	/** Empty where none were chosen. */
+	seats: string
 	price: string
 }
 
@@ -73,9 +77,10 @@ export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string):
 
 /** A ticket's date and time on the venue's clock, or the days on which it is valid; null when any day will do. */
 export function whenText(ticket: TicketFacts, { words, wording }: House): string | null {
-	const { start, timezone, validFrom: from, validTo: to } = ticket
-	if (start) return instantText(start.toISOString(), timezone, words)
-	return validityText({ from, to }, words, (key, values) => wording.t(key, values ?? {})) || null
+	const { start, validFrom: from, validTo: to } = ticket
+	const t: Translate = (key, values) => wording.t(key, values ?? {})
+	if (start) return visitText(visitTime({ ...ticket, start }), words, t)
+	return validityText({ from, to }, words, t) || null
 }
 
 function visitOf(tickets: TicketFacts[], house: House): Visit {
@@ -95,13 +100,20 @@ const goodsOf = (goods: GoodsFacts[], house: House): Goods => ({
 })
 
 /** One line for each type and price. */
-function linesOf(bought: readonly GoodsFacts[], house: House): OrderLine[] {
+function linesOf(bought: readonly (GoodsFacts & { seatName?: string | null })[], house: House): OrderLine[] {
 	const kinds = groupBy(bought, (one) => `${one.groupName} ${one.typeName} ${one.faceValue}`)
 	return kinds.map((kind) => ({
 		quantity: kind.length,
 		name: kind[0]?.typeName ?? '',
+		seats: seatsText(kind, house.locale),
 		price: house.money(kind.reduce((sum, one) => sum + one.faceValue, 0)),
 	}))
+}
+
+/** "Stalls F13, Stalls F14", in the order of the house. */
+function seatsText(tickets: readonly { seatName?: string | null }[], locale: string): string {
+	const seats = tickets.flatMap(({ seatName }) => seatName ?? [])
+	return seats.toSorted((one, other) => one.localeCompare(other, locale, { numeric: true })).join(', ')
 }
 
 function totalsOf(facts: OrderFacts, house: House): OrderSummary['totals'] {

@@ -15,6 +15,18 @@ it('a session becomes one event, however many tickets, on the venue’s clock an
 	expect(text).toMatch(/DTSTAMP:20270420T090000Z/)
 })
 
+it('an all-day visit spans its opening hours and leaves the visitor’s time free', async () => {
+	const span = { start: new Date('2027-05-01T14:00:00Z'), end: new Date('2027-05-01T21:00:00Z') }
+	const visits = [aTicket({ ...span, allDay: true }), aTicket({ id: 'tk_9', eventId: 'evt_tour' })]
+	const text = unfolded(await letters.calendarFile(anOrder({ tickets: visits }), 'en-US'))
+	const [, allDay, timed] = text.split('BEGIN:VEVENT')
+	expect(allDay).toContain('DTSTART;TZID=America/New_York:20270501T100000')
+	expect(allDay).toContain('DTEND;TZID=America/New_York:20270501T170000')
+	expect(allDay).toContain('TRANSP:TRANSPARENT')
+	expect(allDay).toContain('any time 10:00 AM–5:00 PM')
+	expect(timed).not.toContain('TRANSP')
+})
+
 it('two sessions become two events with their own ids', async () => {
 	const later = { start: new Date('2027-05-02T14:30:00Z'), end: new Date('2027-05-02T15:00:00Z') }
 	const text = await letters.calendarFile(

@@ -74,6 +74,7 @@ export function aTicket(changes: Partial<TicketFacts> = {}): TicketFacts {
 		timezone: 'America/New_York',
 		start: new Date('2027-05-01T14:30:00Z'),
 		end: new Date('2027-05-01T15:00:00Z'),
+		allDay: false,
 		localDate: '2027-05-01',
 		validFrom: null,
 		validTo: null,

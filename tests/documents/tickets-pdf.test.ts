@@ -21,6 +21,13 @@ it('prints one page for each ticket, with what the entrance and the visitor need
 	}
 })
 
+it('prints the whole span of an all-day visit instead of its start', async () => {
+	const span = { start: new Date('2027-05-01T14:00:00Z'), end: new Date('2027-05-01T21:00:00Z') }
+	const order = anOrder({ tickets: [aTicket({ ...span, allDay: true })] })
+	const { text } = readPdf(await letters.ticketsPdf(order, 'en-US'))
+	expect(text.replaceAll('\n', ' ')).toContain('Saturday, May 1, 2027, any time 10:00 AM\x965:00 PM')
+})
+
 it('writes letters that the standard fonts lack without their marks', async () => {
 	expect(readPdf(await letters.ticketsPdf(anOrder(), 'en-US')).text).toContain('Wanda Walesa')
 	expect(printable('Zoë Núñez – 5 €')).toBe('Zoë Núñez – 5 €')

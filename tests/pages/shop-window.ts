@@ -84,6 +84,8 @@ export function cartWith(held: Held[]): CartAnswer {
 		valid_to: null,
 		scan_code: null,
 		start_datetime: one?.start_datetime ?? null,
+		end_datetime: one?.end_datetime ?? null,
+		all_day: one?.all_day ?? false,
 		local_date: one?.local_date ?? null,
 		timezone: 'America/New_York',
 	}))

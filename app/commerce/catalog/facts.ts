@@ -10,7 +10,7 @@ import type { PricedType, PriceRule } from '#app/rules/price.ts'
 import type { ValidityTerms } from '#app/rules/validity.ts'
 import { checkoutRules } from '../codes/rules-store.ts'
 import { type Ctx, clockOf, type Engine } from '../context.ts'
-import { salesEnd } from './sales-end-store.ts'
+import { isAllDaySession, salesEnd } from './sales-end-store.ts'
 import { currentRevision } from './store.ts'
 
 /** What a sale must know of a ticket type; `rules/price.ts` prices it for a session. */
@@ -76,6 +76,7 @@ export interface SaleSession {
 	startTime: string
 	endTime: string
 	isWithdrawn: boolean
+	isAllDay: boolean
 	/** When the last session of its event ends that day, where the seller's visit time asks for it. */
 	lastEnd: Date | null
 	/** When it leaves sale. */
@@ -257,6 +258,7 @@ const sessionFacts = (ctx: Ctx, ids: RawBuilder<unknown>) => sql`
 		'startTime', start_time,
 		'endTime', end_time,
 		'isWithdrawn', event_session.withdrawn,
+		'isAllDay', ${isAllDaySession(ctx)},
 		'lastEnd', ${lastEnd(ctx)},
 		'salesEnd', ${salesEnd(ctx, 'event_template')}
 	))

@@ -14,7 +14,7 @@ export function salesEnd({ seller }: Ctx, event: SellingEvent): RawBuilder<Date>
 	if (event === 'event_template') {
 		const lastEntry = sql<number>`coalesce((event_template.meta ->> 'last_entry_minutes')::integer, 0)`
 		return sql<Date>`case
-			when event_template.event_type = 'repeating' and ${isLong(seller.allDayMinHours)} then ${endLess(lastEntry)}
+			when ${isAllDaySession({ seller })} then ${endLess(lastEntry)}
 			else ${start}
 		end`
 	}
@@ -22,6 +22,10 @@ export function salesEnd({ seller }: Ctx, event: SellingEvent): RawBuilder<Date>
 	const lastEntry = sql<number>`${event.meta.last_entry_minutes ?? 0}::integer`
 	return sql<Date>`case when ${isLong(seller.allDayMinHours)} then ${endLess(lastEntry)} else ${start} end`
 }
+
+/** The rule of `isAllDay` (rules/all-day.ts) for the session and the event in scope. */
+export const isAllDaySession = ({ seller }: Pick<Ctx, 'seller'>): RawBuilder<boolean> =>
+	sql<boolean>`(event_template.event_type = 'repeating' and ${isLong(seller.allDayMinHours)})`
 
 const isLong = (hours: number): RawBuilder<boolean> =>
 	sql<boolean>`event_session.end_datetime - event_session.start_datetime > ${hours}::float8 * interval '1 hour'`

@@ -100,7 +100,6 @@ export interface PrintedTicket {
 	typeName: string
 	venueName: string
 	venueAddress: string | null
-	end: Date | null
 }
 
 /** The names that are printed on the tickets of orders, by ticket id. */
@@ -110,8 +109,7 @@ export async function printedTickets(
 ): Promise<Map<string, PrintedTicket>> {
 	const { rows } = await sql<PrintedTicket>`
 		select ticket.id, event_template.name as "eventName", ticket_group.name as "groupName",
-			ticket_type.name as "typeName", venue.name as "venueName", venue.address as "venueAddress",
-			event_session.end_datetime as end
+			ticket_type.name as "typeName", venue.name as "venueName", venue.address as "venueAddress"
 		from ticket
 		join ticket_type
 			on ticket_type.seller_id = ticket.seller_id
@@ -125,9 +123,6 @@ export async function printedTickets(
 		join venue
 			on venue.seller_id = ticket.seller_id
 			and venue.id = event_template.venue_id
-		left join event_session
-			on event_session.seller_id = ticket.seller_id
-			and event_session.id = ticket.event_session_id
 		where ticket.seller_id = ${ctx.seller.sellerId}
 		and ticket.ticket_order_id = any(${[...orderIds]})
 	`.execute(ctx.sql)

@@ -90,6 +90,9 @@ export const Ticket = z.object({
 	/** Only when booked, and only to the owner; always null for what admits nobody, such as a donation. */
 	scan_code: z.string().nullable(),
 	start_datetime: Instant.nullable(),
+	end_datetime: Instant.nullable(),
+	/** The session is entered at any time of its hours. */
+	all_day: z.boolean(),
 	local_date: LocalDate.nullable(),
 	timezone: z.string(),
 })

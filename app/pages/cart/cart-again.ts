@@ -1,6 +1,8 @@
-import { dateTimeText } from '#app/pages/shared/date-words.ts'
+import type { EventSession } from '#app/contract/entities/event.ts'
+import { timeOfSession } from '#app/pages/event/dates/session-tabs.ts'
 import { isRefused, type Refused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { visitText } from '#app/pages/shared/visit-time.ts'
 import { pageTerms } from '#app/pages/shell/page-terms.ts'
 import { entryOf, keptPlan, type PlanLine, printLines } from './cart-plan.ts'
 
@@ -82,8 +84,7 @@ async function missedView(storefront: Storefront, party: PlanLine[]): Promise<Mi
 		sessionOf(storefront, eventId, first?.sessionId ?? null),
 		nearest(storefront, party),
 	])
-	const time = (session: { local_date: string; start_time: string }): string =>
-		dateTimeText(session.local_date, session.start_time, words)
+	const time = (session: EventSession): string => visitText(timeOfSession(session), words, t)
 	const name = [event?.event_template._data[0]?.name ?? t('reserve.unavailable.event'), was && time(was)]
 		.filter(Boolean)
 		.join(', ')

@@ -1,9 +1,10 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { localTime } from '#app/lib/dates.ts'
-import { type DateWords, instantText, timeText } from '#app/pages/shared/date-words.ts'
+import { type DateWords, timeText } from '#app/pages/shared/date-words.ts'
 import { type PictureHome, type PictureView, pictureOf, posterPath } from '#app/pages/shared/picture.ts'
 import { type Money, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
 import { validityText } from '#app/pages/shared/validity-words.ts'
+import { ticketTime, visitText } from '#app/pages/shared/visit-time.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { type AppliedCode, appliedCodes, type CartLine, cartLines } from './cart-totals.ts'
 
@@ -175,7 +176,7 @@ function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
 				name: event?.name ?? '',
 				href: terms.eventHref(first.event_template_id),
 				when: first.start_datetime
-					? instantText(first.start_datetime, first.timezone, terms.words)
+					? visitText(ticketTime(first, first.start_datetime), terms.words, terms.t)
 					: validText(tickets, terms),
 				image: pictureOf(
 					posterPath(event?.meta.image_profile, first.event_template_id),

@@ -1,10 +1,10 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { PublicConfig } from '#app/contract/config.generated.ts'
-import { localTime } from '#app/lib/dates.ts'
-import { type DateWords, longDate, timeText } from '#app/pages/shared/date-words.ts'
+import { type DateWords, longDate } from '#app/pages/shared/date-words.ts'
 import { type PictureHome, type PictureView, pictureOf } from '#app/pages/shared/picture.ts'
 import { type Money, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
 import { validityText } from '#app/pages/shared/validity-words.ts'
+import { hoursText, ticketTime } from '#app/pages/shared/visit-time.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
@@ -170,10 +170,10 @@ function ticketFacts(ticket: Ticket, address: string, { t, words }: CompleteTerm
 	const entrance = address ? [{ label: t('tickets.entrance'), value: address }] : []
 	if (!ticket.start_datetime)
 		return [{ label: t('completed.date'), value: validText(ticket, words, t) }, ...entrance]
-	const local = localTime(new Date(ticket.start_datetime), ticket.timezone)
+	const time = ticketTime(ticket, ticket.start_datetime)
 	return [
-		{ label: t('completed.date'), value: longDate(local.date, words) },
-		{ label: t('completed.time'), value: timeText(local.time, words) },
+		{ label: t('completed.date'), value: longDate(time.date, words) },
+		{ label: t('completed.time'), value: hoursText(time, words, t) },
 		...seat,
 		...entrance,
 	]

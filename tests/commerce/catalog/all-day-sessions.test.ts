@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { getCalendar } from '#app/commerce/catalog/read/calendar.ts'
 import { listEvents } from '#app/commerce/catalog/read/events.ts'
@@ -116,7 +117,15 @@ describe('an all-day session that has begun', () => {
 		const hold = () => sale.hold({ type: 'last_type', session })
 		// The clock begins at noon of the day before: 28 hours later it is 16:00.
 		sale.pass(28 * 60)
-		expect((await hold()).ticketIds).toHaveLength(1)
+		const cart = await hold()
+		const { ticket } = await readCart(sale.engine, sale.seller, cart.id, cart.credential)
+		expect(ticket._data).toEqual([
+			expect.objectContaining({
+				start_datetime: at('10:00').toISOString(),
+				end_datetime: at('17:00').toISOString(),
+				all_day: true,
+			}),
+		])
 		sale.pass(20)
 		expect(await refusal(hold())).toMatchObject({
 			_code: 'session_not_on_sale',

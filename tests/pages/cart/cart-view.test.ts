@@ -61,6 +61,8 @@ function ticket(id: string, change: object = {}): CartAnswer['ticket']['_data'][
 		valid_to: null,
 		scan_code: null,
 		start_datetime: '2027-05-01T14:30:00Z',
+		end_datetime: '2027-05-01T15:30:00Z',
+		all_day: false,
 		local_date: '2027-05-01',
 		timezone: 'America/New_York',
 		...change,
@@ -285,6 +287,13 @@ describe('the cart', () => {
 		expect(loaded.problem).toBe(problem)
 		expect(loaded.view === null).toBe(problem !== null)
 	})
+})
+
+test('an all-day session names its hours instead of a time to arrive at', () => {
+	const change = { all_day: true, end_datetime: '2027-05-01T21:30:00Z' }
+	expect(cartView(answer([ticket('1', change)]), terms)?.items[0]?.when).toBe(
+		'Saturday, May 1, 2027, any time 10:30 AM–5:30 PM',
+	)
 })
 
 describe('what is bought without a session', () => {

@@ -29,6 +29,8 @@ const bought = (id: string, type: string, more: Partial<Ticket> = {}): Ticket =>
 	valid_to: null,
 	scan_code: null,
 	start_datetime: null,
+	end_datetime: null,
+	all_day: false,
 	local_date: null,
 	timezone: 'America/New_York',
 	...more,

@@ -8,17 +8,48 @@ import { money, t, words } from '#tests/pages/facts.ts'
 type Settings = Parameters<typeof completeView>[2]['settings']
 const { publicConfig } = shippedSeller('harbour-science')
 
+const known = (change: Partial<Settings> = {}) => ({
+	t,
+	words,
+	money,
+	pictures: { prefix: '/museum', revision: 'r1', publicConfig },
+	settings: { ...publicConfig.completedOrder, message: null, links: [], image: null, ...change },
+})
+
 const completed = (change: Partial<Settings> = {}) =>
-	completeView({ ticket_order: { _data: [] }, ticket: { _data: [] } }, [], {
-		t,
-		words,
-		money,
-		pictures: { prefix: '/museum', revision: 'r1', publicConfig },
-		settings: { ...publicConfig.completedOrder, message: null, links: [], image: null, ...change },
-	})
+	completeView({ ticket_order: { _data: [] }, ticket: { _data: [] } }, [], known(change))
 
 test('nothing is said and shown where the venue says nothing', () => {
 	expect(completed()).toMatchObject({ message: '', links: [], image: null })
+})
+
+test('a ticket for an all-day session names its hours instead of a time to arrive at', () => {
+	const ticket = (change: object) => ({
+		id: 'tkt',
+		ticket_order_id: 'or',
+		event_template_id: 'evt',
+		ticket_type_id: 'adult',
+		scan_code: null,
+		seat_name: null,
+		admit_name: null,
+		start_datetime: '2027-05-01T14:30:00Z',
+		end_datetime: '2027-05-01T21:30:00Z',
+		all_day: false,
+		timezone: 'America/New_York',
+		...change,
+	})
+	const timeOf = (change: object) => {
+		const answer = {
+			ticket_order: {
+				_data: [{ id: 'or', order_number: 'H1', cart_id: 'crt', fees: { total_after_fees_price: '10.00' } }],
+			},
+			ticket: { _data: [ticket(change)] },
+		}
+		const view = completeView(answer as unknown as Parameters<typeof completeView>[0], ['or.token'], known())
+		return view.orders[0]?.tickets[0]?.facts.find(({ label }) => label === t('completed.time'))?.value
+	}
+	expect(timeOf({})).toBe('10:30 AM')
+	expect(timeOf({ all_day: true })).toBe('Any time 10:30 AM–5:30 PM')
 })
 
 // spec: completedOrder.links, completedOrder.message

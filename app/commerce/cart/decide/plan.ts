@@ -29,6 +29,8 @@ export interface PlannedTicket extends Holding, PricedLine {
 	validFrom: string | null
 	validTo: string | null
 	start: Date | null
+	end: Date | null
+	allDay: boolean
 	localDate: string | null
 	timezone: string
 }
@@ -142,6 +144,8 @@ function planEntry(
 		seat: entry.seat ?? null,
 		voucher: voucher?.code ?? null,
 		start: session?.start ?? null,
+		end: session?.end ?? null,
+		allDay: session?.isAllDay ?? false,
 		localDate: session?.localDate ?? null,
 		timezone: event.timezone,
 	}

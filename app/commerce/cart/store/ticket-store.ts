@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isAllDaySession } from '#app/commerce/catalog/sales-end-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { FeeTerms } from '#app/rules/fees.ts'
 
@@ -36,6 +37,9 @@ export interface TicketRow {
 	category: string
 	seatName: string | null
 	start: Date | null
+	end: Date | null
+	/** Its session is an all-day one. */
+	allDay: boolean
 	localDate: string | null
 	timezone: string
 }
@@ -58,7 +62,8 @@ export const ticketRows = (ctx: Ctx, cartId: RawBuilder<unknown>) => sql<TicketR
 		ticket.seat_id as "seatId", ticket.valid_from as "validFrom", ticket.valid_to as "validTo",
 		ticket.created_at as "createdAt", ticket_group.handler, event_template.category, venue.timezone,
 		seat.name as "seatName",
-		event_session.start_datetime as start, event_session.local_date as "localDate"
+		event_session.start_datetime as start, event_session.end_datetime as end,
+		coalesce(${isAllDaySession(ctx)}, false) as "allDay", event_session.local_date as "localDate"
 	from ticket
 	join ticket_group
 		on ticket_group.seller_id = ticket.seller_id
@@ -86,13 +91,14 @@ export type Told<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
 	[Key in Instants]: string | Exclude<Row[Key], Date>
 }
 
-export type ToldTicket = Told<TicketRow, 'createdAt' | 'start'>
+export type ToldTicket = Told<TicketRow, 'createdAt' | 'start' | 'end'>
 
 /** A ticket out of JSON. */
 export const heardTicket = (ticket: ToldTicket): TicketRow => ({
 	...ticket,
 	createdAt: new Date(ticket.createdAt),
 	start: ticket.start === null ? null : new Date(ticket.start),
+	end: ticket.end === null ? null : new Date(ticket.end),
 })
 
 /** Tickets of a locked cart. */

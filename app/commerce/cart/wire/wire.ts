@@ -84,6 +84,8 @@ export function wireTicket(ticket: TicketRow, currency: string): Ticket {
 		// Orders of earlier versions have codes on donations too.
 		scan_code: isAdmission(ticket.handler) ? ticket.scanCode : null,
 		start_datetime: ticket.start?.toISOString() ?? null,
+		end_datetime: ticket.end?.toISOString() ?? null,
+		all_day: ticket.allDay,
 		local_date: ticket.localDate,
 		timezone: ticket.timezone,
 	}

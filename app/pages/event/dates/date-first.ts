@@ -13,6 +13,7 @@ import { seatStep } from '#app/pages/event/seats/seat-step.ts'
 import { messagesAt, quantityRulesAt, type VenueMessages } from '#app/pages/event/venue-messages.ts'
 import { dateTimeText, longDate } from '#app/pages/shared/date-words.ts'
 import { toPrice } from '#app/pages/shared/price.ts'
+import { visitText } from '#app/pages/shared/visit-time.ts'
 import { isSelectable } from './calendar-view.ts'
 import { dateChooser } from './date-chooser.ts'
 import {
@@ -23,7 +24,7 @@ import {
 	offeredSessions,
 	visibleOffer,
 } from './date-first-facts.ts'
-import { sessionTabs, sessionText } from './session-tabs.ts'
+import { sessionTabs, sessionText, timeOfSession } from './session-tabs.ts'
 import { sessionWhy } from './why.ts'
 import { whyFacts } from './why-facts.ts'
 
@@ -142,7 +143,7 @@ function hiddenTexts(date: string, { facts, terms }: Known): string[] {
 		.filter((session) => isClashing(session, facts))
 		.map((session) =>
 			t('reserve.overlap_item', {
-				time: dateTimeText(session.local_date, session.start_time, words),
+				time: visitText(timeOfSession(session), words, t),
 				why: sessionWhy(session, asked, terms.sessions)?.text ?? '',
 			}),
 		)

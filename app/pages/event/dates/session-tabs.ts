@@ -2,6 +2,7 @@ import type { EventSession } from '#app/contract/entities/event.ts'
 import { type AvailabilitySettings, availabilityWords } from '#app/pages/shared/availability-words.ts'
 import { type DateWords, timeText } from '#app/pages/shared/date-words.ts'
 import { advertised, type Money, riseText } from '#app/pages/shared/price.ts'
+import { hoursText, type VisitTime } from '#app/pages/shared/visit-time.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import type { Why } from './why.ts'
 
@@ -80,8 +81,15 @@ export function sessionTabs(
 
 /** When a session is, once it is chosen: an all-day one names its hours as well (spec 1 §9). */
 export function sessionText(session: EventSession, { t, words }: Pick<SessionTerms, 't' | 'words'>): string {
-	const start = timeText(session.start_time, words)
-	return session.all_day ? t('sessions.all_day', { start, end: timeText(session.end_time, words) }) : start
+	return hoursText(timeOfSession(session), words, t)
+}
+
+/** When a visit to a session is. */
+export function timeOfSession(
+	session: Pick<EventSession, 'local_date' | 'start_time' | 'end_time' | 'all_day'>,
+): VisitTime {
+	const { local_date: date, start_time: start, end_time: end, all_day: allDay } = session
+	return { date, start, end, allDay }
 }
 
 function pill(

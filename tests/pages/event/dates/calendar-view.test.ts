@@ -206,8 +206,8 @@ describe('session tabs', () => {
 
 	test('an all-day session says so, with its hours', () => {
 		const given = session('a', day1, '1000', { all_day: true, end_time: '1700' })
-		expect(pillOf(given)?.time).toBe('All day, 10:00 AM to 5:00 PM')
-		expect(sessionText(given, sessions)).toBe('All day, 10:00 AM to 5:00 PM')
+		expect(pillOf(given)?.time).toBe('Any time 10:00 AM–5:00 PM')
+		expect(sessionText(given, sessions)).toBe('Any time 10:00 AM–5:00 PM')
 	})
 
 	test.each([
