@@ -151,8 +151,9 @@ function GoodsPart({ goods: { event, lines }, house }: { goods: Goods; house: Ho
 
 function Lines({ lines, ...rest }: { house: House; caption: string; lines: OrderLine[] }): ReactNode {
 	const { t } = useTranslation()
-	const rows = lines.map(({ quantity, name, price }) => ({
+	const rows = lines.map(({ quantity, name, seats, price }) => ({
 		label: t('mail.confirmation.line', { count: quantity, name }),
+		note: seats,
 		text: price,
 	}))
 	return h(Amounts, { ...rest, rows })
@@ -175,24 +176,31 @@ function Totals({ order, house }: LetterProps): ReactNode {
 
 interface AmountRow {
 	label: string
+	/** Quietly under the label. */
+	note?: string
 	text: string
 	strong?: boolean
 }
 
 function Amounts({ house, caption, rows }: { house: House; caption: string; rows: AmountRow[] }): ReactNode {
 	const style: CSSProperties = { width: '100%', borderCollapse: 'collapse' }
-	const drawn = rows.map((row, at) => createElement(Amount, { ...row, direction: house.direction, key: at }))
+	const drawn = rows.map((row, at) => createElement(Amount, { ...row, house, key: at }))
 	return h('table', { 'aria-label': caption, style }, h('tbody', null, drawn))
 }
 
-function Amount({ label, text, strong = false, direction }: AmountRow & Pick<House, 'direction'>): ReactNode {
+function Amount({ label, note, text, strong = false, house }: AmountRow & { house: House }): ReactNode {
 	// Mail programs know left and right, and not all of them start and end.
-	const [start, end] = direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const)
+	const [start, end] = house.direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const)
 	const weight = strong ? 700 : 400
 	return h(
 		'tr',
 		null,
-		h('th', { scope: 'row', style: { padding: '4px 0', textAlign: start, fontWeight: weight } }, label),
+		h(
+			'th',
+			{ scope: 'row', style: { padding: '4px 12px 4px 0', textAlign: start, fontWeight: weight } },
+			label,
+			note ? h('span', { style: quiet(house, { display: 'block' }) }, note) : null,
+		),
 		h('td', { style: { padding: '4px 0', textAlign: end, fontWeight: weight, whiteSpace: 'nowrap' } }, text),
 	)
 }

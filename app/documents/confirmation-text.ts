@@ -42,7 +42,7 @@ function visitLines(visit: Visit, house: House): string[] {
 }
 
 const lineTexts = (lines: readonly OrderLine[], { wording }: House): string[] =>
-	lines.map(
-		({ quantity, name, price }) =>
-			`${wording.t('mail.confirmation.line', { count: quantity, name })}: ${price}`,
-	)
+	lines.flatMap(({ quantity, name, seats, price }) => [
+		`${wording.t('mail.confirmation.line', { count: quantity, name })}: ${price}`,
+		...(seats ? [`    ${seats}`] : []),
+	])

@@ -26,6 +26,32 @@ it('a confirmation tells who, what, when, where and how much, in HTML and in tex
 	expect(letter.from).toBe('"Harbour Science Museum" <tickets@harbour.example>')
 })
 
+const allDay = {
+	start: new Date('2027-05-01T14:00:00Z'),
+	end: new Date('2027-05-01T21:00:00Z'),
+	allDay: true,
+}
+
+it('a confirmation names the whole span of an all-day visit instead of its start, in HTML and in text', async () => {
+	const { html, text } = await letters.confirmation(anOrder({ tickets: [aTicket(allDay)] }), 'en-US')
+	const when = 'Saturday, May 1, 2027, any time 10:00 AM–5:00 PM'
+	expect(html).toContain(when)
+	expect(text).toContain(when)
+	expect(text).not.toContain('at 10:00 AM')
+})
+
+it('a confirmation names the seats of each ticket type under its line, in HTML and in text', async () => {
+	const tickets = [
+		aTicket({ seatName: 'Stalls F14' }),
+		aTicket({ id: 'tk_2', seatName: 'Stalls F13' }),
+		aTicket({ id: 'tk_3', typeName: 'Child', seatName: 'Stalls F12' }),
+	]
+	const { html, text } = await letters.confirmation(anOrder({ tickets }), 'en-US')
+	expect(text).toContain('2 × Adult: $50.00\n    Stalls F13, Stalls F14\n1 × Child: $25.00\n    Stalls F12\n')
+	expect(html).toMatch(/2 × Adult<span[^>]*>Stalls F13, Stalls F14<\/span>/)
+	expect((await letters.confirmation(anOrder(), 'en-US')).html).not.toContain('<span')
+})
+
 it('a confirmation links to the order by its token and to the printable tickets', async () => {
 	const { html, text } = await letters.confirmation(anOrder(), null)
 	const page = 'https://tickets.harbour.example/checkout/complete?orderIds=or_2b3c4d.Zm9vYmFyYmF6cXV4'
