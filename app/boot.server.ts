@@ -76,6 +76,12 @@ export async function createBoot(
 	const database = await openDatabase({
 		databaseUrl: environment.databaseUrl,
 		dataDir,
+		tell,
+		onRestart: (reason) => log.error({ reason }, 'the database server ended and is started again'),
+		onLost: () => {
+			tell(`Another process has taken the data folder ${dataDir}: this one stops at once.`)
+			process.exit(1)
+		},
 		onStatement: (milliseconds) => metrics.stated(milliseconds / 1000),
 		onSlow: (statement) => {
 			metrics.slowStatement()

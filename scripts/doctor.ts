@@ -11,6 +11,7 @@ async function examine(): Promise<number> {
 	const database = await openDatabase({
 		databaseUrl: process.env.DATABASE_URL || null,
 		dataDir: resolve(process.env.DATA_DIR || '.data'),
+		joins: true,
 	})
 	try {
 		const checks = await auditBooks(database.sql)

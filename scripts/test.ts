@@ -2,9 +2,8 @@ import { requireChromium } from './tools/chromium.ts'
 import {
 	browserStage,
 	crashStage,
-	embeddedStages,
 	longStage,
-	postgresStages,
+	serverStages,
 	startStage,
 	staticStages,
 	unitStage,
@@ -24,36 +23,22 @@ const chosen = (stages: readonly Stage[]): Stage[] => wanted(stages, process.arg
 // The machine that this is sized for has two cores, and a stage keeps about one busy.
 const lanes = 2
 
-async function postgres(): Promise<TestPostgres | null> {
-	if (chosen([...postgresStages(''), startStage(null), crashStage(null)]).length === 0) return null
-	const found = await startTestPostgres()
-	say(
-		found
-			? `PostgreSQL: ${found.origin}`
-			: 'no PostgreSQL server program and no DATABASE_URL: those suites are left out',
-	)
-	return found
-}
-
 /** The long ones first, so that the lanes end together. */
 async function withoutBrowser(): Promise<Tally> {
+	const stagesOn = (url: string): Stage[] => chosen([startStage(url), ...serverStages(url), crashStage(url)])
 	let unable = nothing
-	const server = await postgres().catch((error: unknown) => {
-		unable = reportImpossible('PostgreSQL', reasonOf(error))
-		return null
-	})
-	const url = server?.url ?? null
-	const stages = [
-		startStage(url),
-		unitStage,
-		...embeddedStages,
-		longStage,
-		...(url === null ? [] : postgresStages(url)),
-		crashStage(url),
-		...staticStages,
-	]
+	let server: TestPostgres | null = null
+	if (stagesOn('').length > 0) {
+		server = await startTestPostgres().catch((error: unknown) => {
+			unable = reportImpossible('PostgreSQL', reasonOf(error))
+			return null
+		})
+		if (server) say(`PostgreSQL: ${server.origin}`)
+	}
+	const onServer = server ? stagesOn(server.url) : []
+	const stages = [...onServer, ...chosen([unitStage, longStage, ...staticStages])]
 	try {
-		return addTallies([unable, await runStages(chosen(stages), lanes)])
+		return addTallies([unable, await runStages(stages, lanes)])
 	} finally {
 		await server?.stop()
 	}

@@ -115,10 +115,8 @@ export const enterGate = ({ seller }: Pick<Ctx, 'seller'>) =>
 	statement`select pg_advisory_xact_lock_shared(${gateOf(seller)})`
 
 /** The clock of `ctx.now` within a statement. */
-export const clockOf = ({ database, clockOffsetMs }: Engine): RawBuilder<Date> =>
-	database.kind === 'embedded'
-		? statement`${new Date(Date.now() + clockOffsetMs)}::timestamptz`
-		: statement`(now() + ${clockOffsetMs}::bigint * interval '1 millisecond')`
+export const clockOf = ({ clockOffsetMs }: Engine): RawBuilder<Date> =>
+	statement`(now() + ${clockOffsetMs}::bigint * interval '1 millisecond')`
 
 /** The same outside the gate, for whoever closes it. */
 export function transactOutside<T>(
@@ -161,23 +159,17 @@ async function attempt<T>(
 	}
 }
 
-/**
- * The embedded database runs in this process: its clock is ours, without a question, and its one connection is its gate.
- * Elsewhere clock and gate come with the beginning, in one message.
- */
+/** The clock and the seller's shared lock come with the beginning, in one message. */
 function inTransaction<T>(
 	engine: Engine,
 	{ entering }: Attempt,
 	act: (sql: Sql, now: Date) => Promise<T>,
 ): Promise<T> {
-	const { database } = engine
-	if (database.kind === 'embedded')
-		return database.sql.transaction().execute(async (sql) => act(sql, await readClock(engine, sql)))
 	// A message of several statements takes no values.
 	const enter = entering
 		? statement`, pg_advisory_xact_lock_shared(hashtextextended(${statement.lit(gateName(entering))}, 0))`
 		: statement``
-	return database.sql.connection().execute(async (sql) => {
+	return engine.database.sql.connection().execute(async (sql) => {
 		try {
 			const { rows } = await statement<{ now: Date }>`begin; select now()${enter}`.execute(sql)
 			const answer = await act(sql, told(engine, rows[0]?.now))
@@ -192,7 +184,6 @@ function inTransaction<T>(
 }
 
 async function readClock(engine: Engine, sql: Sql): Promise<Date> {
-	if (engine.database.kind === 'embedded') return new Date(Date.now() + engine.clockOffsetMs)
 	const { rows } = await statement<{ now: Date }>`select now()`.execute(sql)
 	return told(engine, rows[0]?.now)
 }

@@ -1,81 +1,56 @@
-import { chmod, mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { type EmbeddedOptions, joinEmbedded, openEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
-import { openEmbedded } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
+import { DataProblem } from './problem.ts'
 import type { Tables } from './tables.ts'
 
-/**
- * An open, migrated database. `embedded` has one connection: inside a transaction only its own
- * handle may be used, never `pool` or `sql`.
- */
+/** An open, migrated database. Inside a transaction only its own handle may be used, never `pool` or `sql`. */
 export interface Database {
-	kind: 'embedded' | 'postgres'
 	pool: pg.Pool
 	sql: Kysely<Tables>
 	close(): Promise<void>
 }
 
-export interface DatabaseOptions {
-	/** A real PostgreSQL; null keeps the database embedded, in a folder of `dataDir`. */
+export interface DatabaseOptions extends EmbeddedOptions {
+	/** A given PostgreSQL; null starts the embedded one, in a folder of `dataDir`. */
 	databaseUrl: string | null
-	dataDir: string
+	/** Uses the embedded database of a product that runs, where one does: for commands. */
+	joins?: boolean
 	/** Told of every statement that took longer than `slowMs`: its text, whose values are placeholders. */
 	onSlow?: (statement: { text: string; milliseconds: number }) => void
 	/** Told of every statement, for measuring. */
 	onStatement?: (milliseconds: number) => void
 }
 
-/** Above this a statement is written down: an index is missing, or somebody waits for a lock. */
+/** Above this a statement is written down: an index is missing, or it waits for a lock. */
 const slowMs = 250
 
 /** Opens the database and brings its tables up to date; throws DataProblem, written for people. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-	if (options.databaseUrl !== null) return openRemote(options.databaseUrl, options)
-	const folder = resolve(options.dataDir)
-	const lock = await lockFolder(folder)
-	try {
-		return await openLocal(folder, lock, options)
-	} catch (error) {
-		await lock.release()
-		throw error
-	}
-}
-
-async function openRemote(databaseUrl: string, options: DatabaseOptions): Promise<Database> {
-	const pool = await openPostgres(databaseUrl)
-	try {
-		await migrate(pool)
-	} catch (error) {
-		await pool.end()
-		throw error
-	}
-	return { kind: 'postgres', pool, sql: queriesOn(pool, options), close: () => pool.end() }
-}
-
-async function openLocal(dataDir: string, lock: FolderLock, options: DatabaseOptions): Promise<Database> {
-	const folder = join(dataDir, 'database')
-	await mkdir(folder, { recursive: true, mode: 0o700 })
-	// The embedded database writes its files readable for everyone: the folder is what keeps them private.
-	await chmod(folder, 0o700)
-	const { pool, close } = await openEmbedded(folder)
+	const { pool, close } = await openServer(options)
 	try {
 		await migrate(pool)
 	} catch (error) {
 		await close()
 		throw error
 	}
-	return {
-		kind: 'embedded',
-		pool,
-		sql: queriesOn(pool, options),
-		async close() {
-			await close()
-			await lock.release()
-		},
+	return { pool, sql: queriesOn(pool, options), close }
+}
+
+async function openServer(options: DatabaseOptions): Promise<Pick<Database, 'pool' | 'close'>> {
+	if (options.databaseUrl !== null) {
+		const pool = await openPostgres(options.databaseUrl)
+		return { pool, close: () => pool.end() }
+	}
+	try {
+		return await openEmbedded(options)
+	} catch (error) {
+		const isInUse = error instanceof DataProblem && error.code === 'folder_in_use'
+		const joined = isInUse && options.joins ? await joinEmbedded(options.dataDir) : null
+		if (!joined) throw error
+		return joined
 	}
 }
 

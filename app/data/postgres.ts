@@ -15,7 +15,7 @@ const statementTimeoutMs = 30_000
 // More connections than this do not sell faster on one machine; the combiner gathers what waits.
 const poolSize = 10
 
-/** A pool on a real PostgreSQL that has answered once; otherwise one sentence that says what is wrong. */
+/** A pool on a given PostgreSQL that has answered once; otherwise one sentence that says what is wrong. */
 export async function openPostgres(databaseUrl: string): Promise<pg.Pool> {
 	if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) {
 		throw new DataProblem(
@@ -23,8 +23,16 @@ export async function openPostgres(databaseUrl: string): Promise<pg.Pool> {
 			'DATABASE_URL is not a PostgreSQL address; write it as postgres://user:password@host:5432/database.',
 		)
 	}
+	return openPool({ connectionString: databaseUrl }, (error) => explained(databaseUrl, error))
+}
+
+/** A pool with the product's limits, whose server has answered once. */
+export async function openPool(
+	address: pg.PoolConfig,
+	explain: (error: unknown) => DataProblem,
+): Promise<pg.Pool> {
 	const pool = new pg.Pool({
-		connectionString: databaseUrl,
+		...address,
 		max: poolSize,
 		connectionTimeoutMillis: connectionTimeoutMs,
 		statement_timeout: statementTimeoutMs,
@@ -45,15 +53,15 @@ export async function openPostgres(databaseUrl: string): Promise<pg.Pool> {
 		await pool.query('select 1')
 	} catch (error) {
 		await pool.end()
-		throw explained(databaseUrl, error)
+		throw explain(error)
 	}
 	return pool
 }
 
 /** Names host and database, never the password. */
 function explained(databaseUrl: string, error: unknown): DataProblem {
-	const { hostname, port, pathname, username } = new URL(databaseUrl)
-	const place = `${hostname || 'localhost'}:${port || 5432}`
+	const { hostname, port, pathname, username, searchParams } = new URL(databaseUrl)
+	const place = searchParams.get('host') ?? `${hostname || 'localhost'}:${port || 5432}`
 	const database = decodeURIComponent(pathname.slice(1)) || username
 	const code = errorCode(error)
 	if (code === '3D000') {

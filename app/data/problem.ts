@@ -1,6 +1,9 @@
 export type DataProblemCode =
 	| 'folder_unwritable'
 	| 'folder_in_use'
+	| 'folder_ownership'
+	| 'embedded_unsupported'
+	| 'embedded_former'
 	| 'database_address'
 	| 'database_unreachable'
 	| 'database_refused'

@@ -1,8 +1,7 @@
 import type { Stage } from './stages.ts'
 
 const config = ['--config', 'remix.config.ts'] as const
-// One process for many files: starting it, reading the product's modules and compiling the embedded database
-// took longer than the tests did.
+// One process for many files: starting it and reading the product's modules took longer than the tests did.
 const together = '--no-isolate'
 // thousands of broken files, commands as processes of their own, and what puts another module in the place of one
 const long = [
@@ -44,38 +43,24 @@ export const longStage: Stage = {
 	counts: 'vitest',
 }
 
-/** The engine and its API on the embedded database. */
-export const embeddedStages: readonly Stage[] = [
-	{
-		name: 'engine (embedded database)',
-		command: ['vitest', 'run', ...config, together, 'tests/data/', 'tests/commerce/'],
-		counts: 'vitest',
-	},
-	{
-		name: 'api (embedded database)',
-		command: ['vitest', 'run', ...config, together, 'tests/api/'],
-		counts: 'vitest',
-	},
-]
-
-/** The same on a real server, and what only a real server can show: parallel buyers. */
-export function postgresStages(url: string): Stage[] {
+/** What asks the database server of the run: the engine, its API, and parallel buyers. */
+export function serverStages(url: string): Stage[] {
 	const env = { TEST_DATABASE_URL: url }
 	return [
 		{
-			name: 'engine (PostgreSQL)',
+			name: 'engine',
 			command: ['vitest', 'run', ...config, together, 'tests/data/', 'tests/commerce/'],
 			counts: 'vitest',
 			env,
 		},
 		{
-			name: 'api (PostgreSQL)',
+			name: 'api',
 			command: ['vitest', 'run', ...config, together, 'tests/api/'],
 			counts: 'vitest',
 			env,
 		},
 		{
-			name: 'race (PostgreSQL)',
+			name: 'race',
 			command: ['vitest', 'run', '--config', 'tests/race/vitest.config.ts'],
 			counts: 'vitest',
 			env,
@@ -83,25 +68,23 @@ export function postgresStages(url: string): Stage[] {
 	]
 }
 
-/** Kills the built product in the middle of a sale; on PostgreSQL as well when there is one. */
-export function crashStage(url: string | null): Stage {
-	const env: Record<string, string> = url ? { TEST_DATABASE_URL: url } : {}
+/** Kills the built product, and its database server, in the middle of a sale. */
+export function crashStage(url: string): Stage {
 	return {
-		name: 'crash drills',
+		name: 'crash tests',
 		command: ['vitest', 'run', ...config, 'tests/crash/'],
 		counts: 'vitest',
-		env,
+		env: { TEST_DATABASE_URL: url },
 	}
 }
 
 /** The built product as a process: what it refuses, what it prints, how it stops. */
-export function startStage(url: string | null): Stage {
-	const env: Record<string, string> = url ? { TEST_DATABASE_URL: url } : {}
+export function startStage(url: string): Stage {
 	return {
 		name: 'start and stop',
 		command: ['vitest', 'run', ...config, 'tests/start/'],
 		counts: 'vitest',
-		env,
+		env: { TEST_DATABASE_URL: url },
 	}
 }
 

@@ -1,36 +1,32 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { join } from 'node:path'
 import pg from 'pg'
-
-// A crashed one reads its log of writes first, and the machine may have much else to do.
-const slowestStartMs = 120_000
+import { makeCluster, ownerName } from '#app/data/embedded/cluster.ts'
+import { requireSharedFolder } from '#app/data/embedded/place.ts'
+import { findPrograms } from '#app/data/embedded/programs.ts'
+import { type RunningServer, startServer } from '#app/data/embedded/server.ts'
+import { serverUser } from '#app/data/embedded/server-user.ts'
 
 /** A PostgreSQL whose databases tests may make and drop. */
 export interface TestPostgres {
 	url: string
 	/** Where it came from, for the log. */
 	origin: string
-	/**
-	 * Ends the server and starts it again on the same data and port: `fast` throws everybody out in order, `crash`
-	 * leaves the rest to its log of writes. Null for a server that is not ours.
-	 */
-	restart: ((how: 'fast' | 'crash') => Promise<void>) | null
+	/** Ends the server and starts it again on the same data. Null for a server that is not ours. */
+	restart: RunningServer['restart'] | null
 	stop(): Promise<void>
 }
 
 /**
- * A fresh database on `DATABASE_URL`, else a throw-away cluster made with the machine's own PostgreSQL
- * programs (fsync on: the crash drills mean it). Null when neither is there.
+ * A fresh database on `DATABASE_URL`, else a throw-away server from the npm package. `isDurable` says whether its writes
+ * survive a power cut: only tests of that need it.
  */
-export async function startTestPostgres(): Promise<TestPostgres | null> {
+export async function startTestPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
 	if (process.env.DATABASE_URL) return freshDatabase(process.env.DATABASE_URL)
-	const programs = findPrograms()
-	return programs ? startCluster(programs) : null
+	return startPackaged(isDurable)
 }
 
 async function freshDatabase(address: string): Promise<TestPostgres> {
@@ -60,124 +56,34 @@ async function administer(address: string, statement: string): Promise<Record<st
 	}
 }
 
-/** The newest folder that has `initdb` and `postgres`. */
-function findPrograms(): string | null {
-	const debian = '/usr/lib/postgresql'
-	const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-	const folders = [
-		...versions.map((version) => join(debian, version, 'bin')),
-		...(process.env.PATH ?? '').split(delimiter),
-	]
-	return (
-		folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ??
-		null
-	)
-}
-
-async function startCluster(programs: string): Promise<TestPostgres> {
-	const folder = mkdtempSync(join(tmpdir(), 'foyer-pg-'))
-	const owner = clusterOwner()
-	const password = randomBytes(12).toString('hex')
-	const passwordFile = join(folder, 'password')
-	writeFileSync(passwordFile, password, { mode: 0o600 })
-	if (owner) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
-
-	const data = join(folder, 'data')
-	const init = [
-		'-D',
-		data,
-		'-U',
-		'foyer',
-		'-E',
-		'UTF8',
-		'--locale=C',
-		'--auth=scram-sha-256',
-		`--pwfile=${passwordFile}`,
-	]
-	const made = spawnSync(join(programs, 'initdb'), init, { ...owner, cwd: folder, encoding: 'utf8' })
-	if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
-
-	const port = await freePort()
-	const settings = {
-		listen_addresses: '127.0.0.1',
-		port,
-		unix_socket_directories: folder,
-		max_connections: 200,
-		fsync: 'on',
-		timezone: 'UTC',
-	}
-	const args = [
-		'-D',
-		data,
-		...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-	]
-	const launch = (): ChildProcess =>
-		spawn(join(programs, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' })
-	let server = launch()
-	const end = async (signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
-		if (server.exitCode !== null || server.signalCode !== null) return
-		const gone = new Promise((done) => server.once('exit', done))
-		server.kill(signal)
-		await gone
-	}
-	const killNow = (): void => void server.kill('SIGQUIT')
-	process.once('exit', killNow)
-	const url = `postgres://foyer:${password}@127.0.0.1:${port}/postgres`
-	await accepting(url, server)
+async function startPackaged(isDurable: boolean): Promise<TestPostgres> {
+	const user = serverUser(null)
+	const home = await mkdtemp(join(tmpdir(), 'foyer-pg-'))
+	if (user) await chown(home, user.uid, user.gid)
+	const programs = await findPrograms(user, user ? requireSharedFolder : async () => home)
+	const folder = join(home, 'postgres')
+	await makeCluster({ programs, folder, user, password: null })
+	const server = await startServer({
+		programs,
+		folder,
+		user,
+		address: { host: folder, port: 5432, password: null },
+		settings: { max_connections: '200', ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off' }) },
+	})
 	return {
-		url,
-		origin: `a throw-away cluster of ${dirname(programs)}`,
-		async restart(how) {
-			await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
-			server = launch()
-			await accepting(url, server)
-		},
+		url: `postgres://${ownerName}@localhost/postgres?host=${encodeURIComponent(folder)}`,
+		origin: 'a throw-away server from the npm package',
+		restart: server.restart,
 		async stop() {
-			process.off('exit', killNow)
-			// fast shutdown: disconnects who is left
-			await end('SIGINT')
-			rmSync(folder, { recursive: true, force: true })
+			await server.stop()
+			await rm(home, { recursive: true, force: true })
 		},
 	}
-}
-
-/** PostgreSQL refuses to run as root, so root lends the cluster to a user that every Debian has. */
-function clusterOwner(): { uid: number; gid: number } | undefined {
-	if (process.getuid?.() !== 0) return undefined
-	for (const user of ['postgres', 'nobody']) {
-		const uid = idOf('-u', user)
-		const gid = idOf('-g', user)
-		if (uid !== null && gid !== null) return { uid, gid }
-	}
-	throw new Error(
-		'PostgreSQL cannot run as root, and neither user "postgres" nor "nobody" exists. Run the tests as another user.',
-	)
-}
-
-function idOf(flag: string, user: string): number | null {
-	const asked = spawnSync('id', [flag, user], { encoding: 'utf8' })
-	return asked.status === 0 ? Number(asked.stdout.trim()) : null
-}
-
-async function accepting(url: string, server: ChildProcess): Promise<void> {
-	const limit = performance.now() + slowestStartMs
-	while (performance.now() < limit) {
-		if (server.exitCode !== null || server.signalCode !== null)
-			throw new Error(`PostgreSQL stopped at once with ${server.signalCode ?? `code ${server.exitCode}`}`)
-		try {
-			await administer(url, 'select 1')
-			return
-		} catch {
-			// still starting: nothing listens yet, or it answers "the database system is starting up"
-			await sleep(100)
-		}
-	}
-	throw new Error(`PostgreSQL did not accept connections within ${slowestStartMs / 1000} s`)
 }
 
 /**
  * A port that nothing listens on now, and that no connection is given: those come from 32768 on (Linux) or 49152
- * (others). Whoever listened there is gone for a while, and finds it free again.
+ * (others). A server that ends and starts again finds it free.
  */
 export async function freePort(): Promise<number> {
 	for (let attempt = 0; attempt < 50; attempt += 1) {

@@ -3,7 +3,7 @@ import { aCart, entry, openShop, type Shop } from './shop.ts'
 
 // What visitors get while others hold what they need: an answer that says "try again", never a socket that hangs.
 
-describe.runIf(process.env.TEST_DATABASE_URL)('a busy PostgreSQL', () => {
+describe('a busy PostgreSQL', () => {
 	let shop: Shop
 
 	beforeAll(async () => {

@@ -1,63 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { readMigrations } from '#app/data/migrate.ts'
-import { madeOnce } from './made-once.ts'
+import { testServerUrl } from './postgres.ts'
 
 export interface TestDatabase {
 	database: Database
 	/** What it takes to open the same data again, such as after a crash. */
-	options: { databaseUrl: string | null; dataDir: string }
+	options: { databaseUrl: string; dataDir: string }
 	close(): Promise<void>
 }
 
-/**
- * A fresh, migrated database: a copy of a template folder (embedded), or a new database beside the
- * one that TEST_DATABASE_URL names.
- */
+/** A fresh, migrated database: the copy of a template on the server of this test run. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-	const url = process.env.TEST_DATABASE_URL
-	return url ? onPostgres(url) : embedded()
-}
-
-async function embedded(): Promise<TestDatabase> {
-	const template = await embeddedTemplate()
-	const dataDir = await mkdtemp(join(tmpdir(), 'foyer-test-'))
-	await cp(template, dataDir, { recursive: true })
-	const options = { databaseUrl: null, dataDir }
-	const database = await openDatabase(options)
-	return {
-		database,
-		options,
-		async close() {
-			await database.close()
-			await rm(dataDir, { recursive: true, force: true })
-		},
-	}
-}
-
-const embeddedTemplate = async (): Promise<string> =>
-	madeOnce('database', await migrationsHash(), async (folder) => {
-		const database = await openDatabase({ databaseUrl: null, dataDir: folder })
-		await database.close()
-	})
-
-async function migrationsHash(): Promise<string> {
-	const migrations = await readMigrations()
-	return createHash('sha256')
-		.update(migrations.map((one) => one.hash).join())
-		.digest('hex')
-		.slice(0, 12)
-}
-
-async function onPostgres(url: string): Promise<TestDatabase> {
+	const url = await testServerUrl()
 	const name = `foyer_${randomUUID().replaceAll('-', '')}`
-	await asOwner(url, `create database ${name} template "${await postgresTemplate(url)}"`)
-	const own = addressOf(url, name)
-	const options = { databaseUrl: own, dataDir: '' }
+	await asOwner(url, `create database ${name} template "${await templateOn(url)}"`)
+	const options = { databaseUrl: addressOf(url, name), dataDir: '' }
 	const database = await openDatabase(options)
 	return {
 		database,
@@ -70,10 +29,10 @@ async function onPostgres(url: string): Promise<TestDatabase> {
 }
 
 /**
- * The same on a server, named after the database that the run was given. Nobody may be connected to a template
- * that is copied, so it gets its name when it is closed.
+ * The template, named after the database that the run was given and its migrations. A template that is copied may have
+ * no connection, so it gets its name when it is closed.
  */
-async function postgresTemplate(url: string): Promise<string> {
+async function templateOn(url: string): Promise<string> {
 	const name = `${new URL(url).pathname.slice(1)}_template_${await migrationsHash()}`
 	const found = await asOwner(url, `select 1 from pg_database where datname = '${name}'`)
 	if (found > 0) return name
@@ -88,6 +47,14 @@ async function postgresTemplate(url: string): Promise<string> {
 		await asOwner(url, `drop database "${draft}"`)
 	}
 	return name
+}
+
+async function migrationsHash(): Promise<string> {
+	const migrations = await readMigrations()
+	return createHash('sha256')
+		.update(migrations.map((one) => one.hash).join())
+		.digest('hex')
+		.slice(0, 12)
 }
 
 function addressOf(url: string, database: string): string {

@@ -1,10 +1,27 @@
 import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 
-/** A new, empty database on the PostgreSQL that the test run was given. */
+let asked: Promise<string> | null = null
+
+/** The server of this test run, which is started when it is first asked for. */
+export function testServerUrl(): Promise<string> {
+	asked ??= process.env.TEST_DATABASE_URL ? Promise.resolve(process.env.TEST_DATABASE_URL) : askStarter()
+	return asked
+}
+
+async function askStarter(): Promise<string> {
+	const port = Number(process.env.TEST_DATABASE_STARTER)
+	if (!port) throw new Error('name a PostgreSQL in TEST_DATABASE_URL, or run this by vitest with its config')
+	const answer = await text(connect(port, '127.0.0.1'))
+	if (!answer.startsWith('postgres')) throw new Error(answer)
+	return answer
+}
+
+/** A new, empty database on the server of this test run. */
 export async function freshDatabaseUrl(name: string): Promise<string> {
-	const base = process.env.TEST_DATABASE_URL
-	if (!base) throw new Error('TEST_DATABASE_URL is not set: npm test starts a PostgreSQL and sets it')
+	const base = await testServerUrl()
 	const client = new pg.Client({ connectionString: base })
 	await client.connect()
 	const database = `foyer_${name}_${randomBytes(4).toString('hex')}`

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -38,10 +38,17 @@ export interface StartOptions {
 	env?: Record<string, string>
 	/** How long the product may take until it prints that it is open. */
 	waitMs?: number
+	/** A program that runs the product in other surroundings: `unshare --pid …`. */
+	through?: string[]
 }
 
-export async function startProduct({ env = {}, waitMs = 180_000 }: StartOptions = {}): Promise<Product> {
-	const child = spawn(process.execPath, ['app/server.ts'], {
+export async function startProduct({
+	env = {},
+	waitMs = 180_000,
+	through = [],
+}: StartOptions = {}): Promise<Product> {
+	const [program = '', ...words] = [...through, process.execPath, 'app/server.ts']
+	const child = spawn(program, words, {
 		cwd: resolve(import.meta.dirname, '../..'),
 		env: {
 			...process.env,
@@ -81,8 +88,10 @@ export async function startProduct({ env = {}, waitMs = 180_000 }: StartOptions 
 /** Starts a product that is expected to refuse: resolves with what it printed and its exit code. */
 export async function refusedStart(
 	env: Record<string, string>,
+	through: string[] = [],
 ): Promise<{ code: number | null; output: string }> {
-	const child = spawn(process.execPath, ['app/server.ts'], {
+	const [program = '', ...words] = [...through, process.execPath, 'app/server.ts']
+	const child = spawn(program, words, {
 		cwd: resolve(import.meta.dirname, '../..'),
 		env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATABASE_URL: '', ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
@@ -170,6 +179,8 @@ export function send(
 /** A folder of its own under the system's temporary folder, and the way to remove it. */
 export async function scratchFolder(name: string): Promise<{ path: string; remove: () => Promise<void> }> {
 	const path = await mkdtemp(join(tmpdir(), `foyer-${name}-`))
+	// For root the database server runs as another user, who has to pass through.
+	await chmod(path, 0o711)
 	return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 

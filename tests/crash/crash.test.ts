@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
 import { scratchFolder, startProduct } from '#tests/builders/product.ts'
 import {
 	afterTheRest,
@@ -13,9 +12,7 @@ import {
 import { type Acknowledged, loadNames } from './loads.ts'
 import { drillVenues } from './venue.ts'
 
-const kinds = process.env.TEST_DATABASE_URL ? (['embedded', 'postgres'] as const) : (['embedded'] as const)
-
-describe.each(kinds)('a product killed in the middle of a sale, on the %s database', (kind) => {
+describe('a product killed in the middle of a sale, with its embedded database', () => {
 	let folder: Awaited<ReturnType<typeof scratchFolder>>
 	let env: Record<string, string>
 	const known: Acknowledged[] = []
@@ -23,7 +20,6 @@ describe.each(kinds)('a product killed in the middle of a sale, on the %s databa
 	beforeAll(async () => {
 		folder = await scratchFolder('crash')
 		env = { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: await drillVenues(folder.path) }
-		if (kind === 'postgres') env.DATABASE_URL = await freshDatabaseUrl('crash')
 	})
 	afterAll(() => folder.remove())
 

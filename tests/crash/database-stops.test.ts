@@ -15,8 +15,8 @@ import { type Acknowledged, type LoadName, loadNames } from './loads.ts'
 import { drillVenues, seller } from './venue.ts'
 
 /** A server of its own: others may be using the one of the test run. */
-const server = await startTestPostgres()
-const canRestart = Boolean(server?.restart)
+const server = await startTestPostgres({ isDurable: true })
+const canRestart = Boolean(server.restart)
 
 const ends = ['fast', 'crash'] as const
 type End = (typeof ends)[number]
@@ -34,13 +34,13 @@ describe.skipIf(!canRestart)('PostgreSQL stopped and started in the middle of a 
 		env = {
 			DATA_DIR: `${folder.path}/data`,
 			SELLER_CONFIGS: await drillVenues(folder.path),
-			DATABASE_URL: server?.url ?? '',
+			DATABASE_URL: server.url,
 		}
 		product = await startProduct({ env })
 	})
 	afterAll(async () => {
 		await product?.stop()
-		await server?.stop()
+		await server.stop()
 		await folder?.remove()
 	})
 
@@ -83,8 +83,8 @@ describe.skipIf(!canRestart)('PostgreSQL stopped and started in the middle of a 
 })
 
 /** In seconds: how long after the server accepts connections again the product serves from it. */
-async function stopAndStart(postgres: TestPostgres | null, product: Product, how: End): Promise<number> {
-	await postgres?.restart?.(how)
+async function stopAndStart(postgres: TestPostgres, product: Product, how: End): Promise<number> {
+	await postgres.restart?.(how)
 	const began = performance.now()
 	while ((await send(product.port, '/api/events/evt_plain/sessions?limit=1', { seller })).status !== 200)
 		await pause(20)

@@ -1,13 +1,11 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { migrate, readMigrations } from '#app/data/migrate.ts'
 import { openPostgres } from '#app/data/postgres.ts'
 import { openTestDatabase, type TestDatabase } from '../builders/database.ts'
+import { testServerUrl } from '../builders/postgres.ts'
 
 let opened: TestDatabase
 let database: Database
@@ -18,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 describe('a database', () => {
-	test('gives the same JavaScript whichever it is', async () => {
+	test('maps column types to JavaScript: bigint to number, date to text, timestamptz to Date', async () => {
 		const { rows } = await sql`
 			select 9007199254740991::bigint as "bigint", date '2027-05-01' as "date",
 				timestamptz '2027-05-01 10:00:00.123+02' as "instant", '{"a": [1]}'::jsonb as "json",
@@ -99,40 +97,6 @@ describe('a database', () => {
 	})
 })
 
-describe.skipIf(process.env.TEST_DATABASE_URL)('an embedded database', () => {
-	test('is private to its owner', async () => {
-		const { mode } = await stat(join(opened.options.dataDir, 'database'))
-		expect(mode & 0o777).toBe(0o700)
-	})
-
-	test('is refused to a second opener', async () => {
-		await expect(openDatabase(opened.options)).rejects.toMatchObject({ code: 'folder_in_use' })
-	})
-
-	test('that does not open is one sentence, and its folder is given back', async () => {
-		const dataDir = await mkdtemp(join(tmpdir(), 'foyer-damaged-'))
-		await mkdir(join(dataDir, 'database'))
-		await writeFile(join(dataDir, 'database/PG_VERSION'), '99')
-		const open = () => openDatabase({ databaseUrl: null, dataDir })
-		await expect(open()).rejects.toMatchObject({ code: 'database_damaged' })
-		await expect(open()).rejects.toMatchObject({ code: 'database_damaged' })
-		await rm(dataDir, { recursive: true })
-	})
-
-	test('keeps what was written when it is opened again', async () => {
-		const first = await openTestDatabase()
-		await first.database.sql
-			.insertInto('order_counter')
-			.values({ seller_id: 'kept', last_number: 7 })
-			.execute()
-		await first.database.close()
-		const again = await openDatabase(first.options)
-		const row = await again.sql.selectFrom('order_counter').selectAll().executeTakeFirst()
-		await again.close()
-		expect(row).toEqual({ seller_id: 'kept', last_number: 7 })
-	})
-})
-
 describe('a wrong database address is one sentence that ends with what to do', () => {
 	test('when it is no address', async () => {
 		await expect(openPostgres('mysql://localhost/foyer')).rejects.toMatchObject({ code: 'database_address' })
@@ -153,14 +117,14 @@ describe('a wrong database address is one sentence that ends with what to do', (
 		)
 	})
 
-	test.runIf(process.env.TEST_DATABASE_URL)('when the database does not exist', async () => {
-		const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+	test('when the database does not exist', async () => {
+		const url = new URL(await testServerUrl())
 		url.pathname = '/nowhere'
 		await expect(openPostgres(url.href)).rejects.toThrow(/has no database "nowhere"/)
 	})
 })
 
-test.runIf(process.env.TEST_DATABASE_URL)('processes that start at once migrate once', async () => {
+test('processes that start at once migrate once', async () => {
 	const fresh = await openTestDatabase()
 	await sql`drop schema public cascade`.execute(fresh.database.sql)
 	await sql`create schema public`.execute(fresh.database.sql)

@@ -25,12 +25,12 @@ describe('the name of a statement', () => {
 	})
 })
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)('a connection to PostgreSQL', () => {
+describe('a connection to PostgreSQL', () => {
 	let opened: TestDatabase
 	let pool: pg.Pool
 	beforeAll(async () => {
 		opened = await openTestDatabase()
-		pool = await openPostgres(opened.options.databaseUrl ?? '')
+		pool = await openPostgres(opened.options.databaseUrl)
 		await pool.query('create table thing (id integer, note text)')
 		await pool.query("insert into thing values (1, 'one')")
 	})

@@ -1,21 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { freshDatabaseUrl } from '../builders/postgres.ts'
 
 let database: Database
-let dataDir: string
 const told: { text: string; milliseconds: number }[] = []
 let counted = 0
 beforeAll(async () => {
-	dataDir = await mkdtemp(join(tmpdir(), 'foyer-slow-'))
-	const databaseUrl = process.env.TEST_DATABASE_URL ? await freshDatabaseUrl('slow') : null
 	database = await openDatabase({
-		databaseUrl,
-		dataDir,
+		databaseUrl: await freshDatabaseUrl('slow'),
+		dataDir: '',
 		onSlow: (statement) => void told.push(statement),
 		onStatement: () => {
 			counted += 1
@@ -24,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
 	await database.close()
-	await rm(dataDir, { recursive: true, force: true })
 })
 
 test('a statement that takes long is told, without what it was asked with; others are only counted', async () => {

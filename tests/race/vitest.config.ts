@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 
-/** Parallel buyers need PostgreSQL (TEST_DATABASE_URL), which `npm test` starts: so they run apart. */
+/** Parallel buyers load the machine, so these files run one after another. */
 export default defineConfig({
 	root: resolve(import.meta.dirname, '../..'),
 	test: {
 		include: ['tests/race/**/*.test.ts'],
-		globalSetup: 'scripts/tools/generate-first.ts',
+		globalSetup: ['scripts/tools/generate-first.ts', 'tests/builders/lazy-server.ts'],
 		testTimeout: 180_000,
 		hookTimeout: 240_000,
 		fileParallelism: false,

@@ -60,7 +60,7 @@ describe('a venue without membership presell', () => {
 	)
 })
 
-describe.runIf(process.env.TEST_DATABASE_URL)('a page that cannot be drawn', () => {
+describe('a page that cannot be drawn', () => {
 	it('says so with the request id and nothing of the fault', async () => {
 		const folder = await scratchFolder('fault')
 		const databaseUrl = await freshDatabaseUrl('fault')

@@ -73,16 +73,13 @@ describe('a start that cannot succeed', () => {
 		await expectRefusal({ DATABASE_URL: 'localhost:5432' }, /DATABASE_URL.*postgres:\/\//)
 	})
 
-	it.runIf(process.env.TEST_DATABASE_URL)(
-		'says which database or user the server does not know',
-		async () => {
-			const url = new URL(await freshDatabaseUrl('refusal'))
-			url.pathname = '/not_there'
-			await expectRefusal({ DATABASE_URL: url.href }, /has no database "not_there"/)
-			url.username = 'nobody_at_all'
-			await expectRefusal({ DATABASE_URL: url.href }, /refused user "nobody_at_all"/)
-		},
-	)
+	it('says which database or user the server does not know', async () => {
+		const url = new URL(await freshDatabaseUrl('refusal'))
+		url.pathname = '/not_there'
+		await expectRefusal({ DATABASE_URL: url.href }, /has no database "not_there"/)
+		url.username = 'nobody_at_all'
+		await expectRefusal({ DATABASE_URL: url.href }, /refused user "nobody_at_all"/)
+	})
 })
 
 describe('a data folder', () => {

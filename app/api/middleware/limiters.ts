@@ -13,10 +13,8 @@ export function ownLimiters(): Limiters {
  * Counted by all processes of a database together. While it does not answer each counts alone: a limit never stands in
  * the way of a sale.
  */
-export function sharedLimiters({ kind, pool }: Pick<Database, 'kind' | 'pool'>): Limiters {
+export function sharedLimiters({ pool }: Pick<Database, 'pool'>): Limiters {
 	const own = ownLimiters()
-	// The embedded database has one process.
-	if (kind === 'embedded') return own
 	return kept(
 		(keyPrefix, points) =>
 			new RateLimiterPostgres({

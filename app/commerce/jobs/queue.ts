@@ -28,7 +28,6 @@ const chorePollSeconds = 10
 export function createJobQueue(database: Database, log: EngineLog): JobQueue {
 	const boss = new PgBoss({
 		db: { executeSql: (text, values) => database.pool.query(text, values as unknown[]) },
-		backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
 		schema: 'jobs',
 		// The tables are small and tidied by age: rebuilding indexes is a database administrator's work.
 		reindex: false,

@@ -28,15 +28,6 @@ const marks: Readonly<Record<Change['kind'], string>> = {
 const isDataProblem = (error: unknown): error is Error & { code: string } =>
 	error instanceof Error && error.name === 'DataProblem'
 
-/** A running product holds its embedded database: what it does by itself, and what can be done beside it. */
-const inUse = (id: string): string =>
-	[
-		'The embedded database is in use by a running product.',
-		'  That product applies a saved catalogue by itself, within two seconds: open the page, or read its terminal.',
-		'  To plan or apply here, stop it first, or keep the data in a PostgreSQL and name it in DATABASE_URL.',
-		`  To check the file alone: npm run seller -- validate ${id}`,
-	].join('\n')
-
 /** An empty database for a plan where there is none: planning makes nothing. */
 async function open(
 	dataDir: string,
@@ -44,10 +35,10 @@ async function open(
 ): Promise<{ database: Database; close: () => Promise<void> }> {
 	const { openDatabase } = await import('#app/data/database.server.ts')
 	const databaseUrl = process.env.DATABASE_URL || null
-	const isMissing = databaseUrl === null && !existsSync(join(dataDir, 'database'))
+	const isMissing = databaseUrl === null && !existsSync(dataDir)
 	const scratch = isMissing && isPlan ? mkdtempSync(join(tmpdir(), 'foyer-plan-')) : null
 	if (scratch) note('There is no database yet: everything is new.')
-	const database = await openDatabase({ databaseUrl, dataDir: scratch ?? dataDir })
+	const database = await openDatabase({ databaseUrl, dataDir: scratch ?? dataDir, joins: true })
 	return {
 		database,
 		close: async () => {
@@ -121,7 +112,7 @@ async function catalog(id: string, { plan, apply, codes }: CatalogOptions): Prom
 		return exitCodes.clean
 	} catch (error) {
 		if (!isDataProblem(error)) throw error
-		note(error.code === 'folder_in_use' ? inUse(id) : error.message)
+		note(error.message)
 		return exitCodes.errors
 	}
 }
@@ -140,7 +131,7 @@ export function addCatalog(program: Command): void {
 				['catalog harbour-science --plan', 'new prices, times and tickets, in words'],
 				['catalog harbour-science --apply', 'puts them on sale; again changes nothing'],
 				['catalog tidewater-aquarium --codes groups_confirmed', 'two hundred codes to hand out'],
-			])}\n\nOn the database of DATABASE_URL, or else the embedded one of DATA_DIR, which one process may use at a time.`,
+			])}\n\nOn the database of DATABASE_URL, or else the embedded one of DATA_DIR, also while a product runs on it.`,
 		)
 		.action(ends(catalog))
 }

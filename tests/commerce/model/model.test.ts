@@ -15,9 +15,7 @@ import { Visitors } from './visitors.ts'
 // that a failure named, and MODEL_RUNS=… for more of them.
 const { MODEL_SEED = '20270501', MODEL_RUNS } = process.env
 const seed = MODEL_SEED === 'random' ? Date.now() % 2 ** 31 : Number(MODEL_SEED)
-// PostgreSQL is slower by the way to it and shows nothing here that the embedded database does not.
-const usual = process.env.TEST_DATABASE_URL ? 150 : 1_000
-const runs = Number(MODEL_RUNS ?? usual)
+const runs = Number(MODEL_RUNS ?? 500)
 
 let sale: Sale
 beforeAll(async () => {

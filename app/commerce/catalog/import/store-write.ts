@@ -37,7 +37,7 @@ export async function writePlan(ctx: Ctx, { write, withdraw, unblock }: CatalogP
 		await countSold(ctx, newlyLimited)
 		await countPool(ctx, newlyLimited)
 	}
-	// The embedded database never gathers statistics by itself, and a big change outruns those of any other.
+	// A big change outruns the statistics that autovacuum gathers.
 	if (write.sessions.length > 1_000) await sql`analyze event_session, session_group`.execute(ctx.sql)
 	if (write.seats.length > 1_000) await sql`analyze seat`.execute(ctx.sql)
 	if (write.codes.length > 1_000) await sql`analyze promo_code`.execute(ctx.sql)
