@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { knownYears } from '#app/lib/dates.ts'
+import { namePattern } from '#app/lib/person-name.ts'
 
 /** An amount on the wire: a decimal string with the currency's decimals, "25.00". */
 export const Decimal = z
@@ -33,6 +34,10 @@ export const Line = (max: number) =>
 		.trim()
 		.max(max)
 		.regex(/^[^\p{Cc}]*$/u, 'must be one line without control characters')
+
+/** A person's name: a line without invisible and direction characters. */
+export const PersonName = (max: number) =>
+	z.string().trim().max(max).regex(namePattern, 'must be a name without invisible or direction characters')
 
 /** Comma-separated values in a query: "a,b" → ["a", "b"]. */
 export const CommaList = z

@@ -65,13 +65,27 @@ describe('HTML and SQL in a text', () => {
 		expect((await visitor.ask('/api/events/available')).json.event_template._data).toHaveLength(3)
 	})
 
-	it.each(['two\nlines', 'carriage\rreturn', 'nul\u0000', 'Ada\r\nBcc: all@example.org'])(
-		'a name with control characters is refused: %j',
-		async (text) => {
-			const sent = await shop.visitor().ask('/api/identity', { body: { ...ada, first_name: text } })
-			expect([sent.status, sent.json._extra.fields[0].path]).toEqual([400, 'first_name'])
-		},
-	)
+	it.each([
+		'two\nlines',
+		'carriage\rreturn',
+		'nul\u0000',
+		'Ada\r\nBcc: all@example.org',
+		'Ada\u202egnp.exe',
+		'\u200b',
+	])('a name with control, invisible or direction characters is refused: %j', async (text) => {
+		const sent = await shop.visitor().ask('/api/identity', { body: { ...ada, first_name: text } })
+		expect([sent.status, sent.json._extra.fields[0].path]).toEqual([400, 'first_name'])
+	})
+
+	it('a purchaser with more than 20 custom fields is refused', async () => {
+		const meta = (count: number) =>
+			Object.fromEntries(Array.from({ length: count }, (_, at) => [`field ${at}`, 'x']))
+		const store = (count: number) =>
+			shop.visitor().ask('/api/identity', { body: { ...ada, meta: meta(count) } })
+		expect((await store(20)).status).toBe(200)
+		const sent = await store(21)
+		expect([sent.status, sent.json._extra.fields[0].path]).toEqual([400, 'meta'])
+	})
 
 	it.each([
 		'ada',

@@ -4,7 +4,7 @@ import { CartMod, CodeText } from '../entities/code.ts'
 import { SeatChoice } from '../entities/seat.ts'
 import { AdditionalInfo } from '../entities/survey.ts'
 import type { RefusalCode } from '../errors.ts'
-import { Decimal, Id, Instant, Line, LocalDate, rows } from '../wire.ts'
+import { Decimal, Id, Instant, Line, LocalDate, PersonName, rows } from '../wire.ts'
 import { type Call, define, limit } from './call.ts'
 import { cartEmbeds, ticketsWithEmbeds } from './embeds.ts'
 import { KeyList } from './filters.ts'
@@ -17,7 +17,7 @@ export const AddEntry = z.strictObject({
 	quantity: z.number().int().min(1).max(1000).default(1),
 	/** Expected price: a different one is refused as `price_changed`; for flexible types the chosen amount. */
 	face_value: Decimal.optional(),
-	admit_name: Line(101).optional(),
+	admit_name: PersonName(101).optional(),
 	admit_email: z.union([z.literal(''), z.email().max(254)]).optional(),
 	/** Of a seated group: the seat of this one ticket; "*" gives each of its tickets the best that is left. */
 	seat: SeatChoice.optional(),

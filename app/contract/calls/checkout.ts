@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { Decimal, Id, Instant, Line } from '../wire.ts'
+import { Decimal, Id, Instant, Line, PersonName } from '../wire.ts'
 import { define } from './call.ts'
 import { cartAnswer, cartParams } from './cart.ts'
 import { orderAnswer } from './orders.ts'
 
+/** Of custom fields: a venue's form has a few, and each may be 1,000 characters. */
+const mostFields = 20
+
 /** Guest purchaser (spec 2 §5): names at most 50, e-mail at most 254, phone at most 50, custom fields at most 1000. */
 export const IdentityBody = z.strictObject({
-	first_name: Line(50).min(1),
-	last_name: Line(50).min(1),
+	first_name: PersonName(50).min(1),
+	last_name: PersonName(50).min(1),
 	email: z.string().trim().max(254).pipe(z.email()),
 	phone: Line(50).optional(),
 	country: z.string().length(3).optional(),
@@ -19,7 +22,10 @@ export const IdentityBody = z.strictObject({
 			'must be 4 to 10 letters, digits, spaces or hyphens',
 		)
 		.optional(),
-	meta: z.record(z.string().max(60), Line(1000)).default({}),
+	meta: z
+		.record(z.string().max(60), Line(1000))
+		.refine((fields) => Object.keys(fields).length <= mostFields, `must have at most ${mostFields} names`)
+		.default({}),
 	/** Evidence of consent, kept with the order. */
 	terms: z.strictObject({ version: z.string().max(80), accepted_at: Instant }).optional(),
 })

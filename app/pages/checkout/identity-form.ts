@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { IdentityBody } from '#app/contract/calls/checkout.ts'
 import type { IdentitySettings } from '#app/contract/config.generated.ts'
+import { namePattern } from '#app/lib/person-name.ts'
 import type { FieldError } from '#app/pages/shared/field-errors.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { isEmail } from './email.ts'
@@ -73,7 +74,7 @@ export function readIdentity(
 		if (field.required && !text(field.name)) refuse(field.name, `identity.required.${field.name}`)
 		if (text(field.name).length > field.maxLength)
 			refuse(field.name, 'identity.too_long', { max: field.maxLength })
-		if (hasControl(text(field.name))) refuse(field.name, 'identity.invalid')
+		if (!isWritable(field.name, text(field.name))) refuse(field.name, 'identity.invalid')
 	}
 	if (text('email') && !isEmail(text('email'))) refuse('email', 'identity.email_invalid')
 	if (text('email_confirm') && text('email').toLowerCase() !== text('email_confirm').toLowerCase())
@@ -103,4 +104,6 @@ function isPostalCode(text: string, { postal }: { postal: { min: number; max: nu
 	)
 }
 
-const hasControl = (text: string): boolean => /\p{Cc}/u.test(text)
+/** Names are stricter: a phone number that was copied may carry direction characters. */
+const isWritable = (field: IdentityFieldName, text: string): boolean =>
+	field === 'first_name' || field === 'last_name' ? namePattern.test(text) : !/\p{Cc}/u.test(text)

@@ -1,3 +1,4 @@
+import { namePattern } from '#app/lib/person-name.ts'
 import { isEmail } from '#app/pages/checkout/email.ts'
 import type { FieldError } from '#app/pages/shared/field-errors.ts'
 import type { AdmitRules } from '#app/rules/admit.ts'
@@ -96,7 +97,7 @@ function nameFault(
 ): string | null {
 	if (!name) return isRequired ? t('reserve.admit_name_required', who) : null
 	if (name.length > longestName) return t('identity.too_long', { max: longestName })
-	return /\p{Cc}/u.test(name) ? t('identity.invalid') : null
+	return !namePattern.test(name) ? t('identity.invalid') : null
 }
 
 function emailFault(email: string, isRequired: boolean, t: Translate): string | null {
