@@ -85,3 +85,22 @@ it('goes on from the next good save', async () => {
 	await vi.waitFor(async () => expect(await home()).toContain('All hands on deck'), patience)
 	expect((await healthOf('harbour-science')).state).toBe('ok')
 })
+
+it('shows a changed catalogue on a page that was cached, as soon as the API does', async () => {
+	const file = join(folder.path, 'seller-configs', 'harbour-science', 'catalog.json')
+	const catalogue = JSON.parse(await readFile(file, 'utf8'))
+	const [event] = catalogue.events
+	const page = async () => (await product.send(`/events/${event.id}`)).text
+	const name = 'A night in the new planetarium'
+	expect(await page()).not.toContain(name)
+	await writeFile(
+		file,
+		JSON.stringify({ ...catalogue, events: [{ ...event, name }, ...catalogue.events.slice(1)] }),
+	)
+	await vi.waitFor(async () => {
+		// The page is cached anew in each round, so that it is never old enough to be rendered for its age.
+		await page()
+		expect((await product.send(`/cached_api/events/${event.id}`)).text).toContain(name)
+	}, patience)
+	expect(await page()).toContain(name)
+})
