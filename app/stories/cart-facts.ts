@@ -43,6 +43,7 @@ const timer: CartView['timer'] = {
 	seconds: 840,
 	endsAt: '2027-05-01T12:14:00Z',
 	text: 'Your tickets are held until 12:14 PM.',
+	hasTickets: true,
 	canExtend: true,
 	hasDeclined: false,
 	declining: 'foyer_cart_declined=cart-story',
@@ -57,6 +58,7 @@ export const cart: CartView = {
 	number: 'C-1042',
 	count: 3,
 	badge: '3',
+	hasTickets: true,
 	items: [item(1)],
 	lines: [
 		{ key: 'subtotal', text: 'Subtotal', price: price('62.00'), isReduction: false },

@@ -31,6 +31,7 @@ export const pageStories: ComponentStories = {
 			isAlone: true,
 			draw: () => (
 				<ExtendDialog
+					hasTickets
 					page={running}
 					left={55}
 					said=""

@@ -21,6 +21,7 @@ const assembled: Record<string, readonly string[]> = {
 		'scheduled',
 	],
 	'controls.timer.left.': ['300', '120', '60', '30'],
+	'controls.timer.cart.left.': ['300', '120', '60', '30'],
 	// `events.filters.date`; "all" has a key of its own
 	'events.filter.': ['today', 'tomorrow'],
 	// `theme.modes`, and what the visitor's system says

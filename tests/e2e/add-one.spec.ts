@@ -1,4 +1,4 @@
-import { addToCart, field } from './support/buying.ts'
+import { addToCart, field, goToCheckout, orderNumber, pay } from './support/buying.ts'
 import { expect, hydrated, test, type Venue } from './support/journey.ts'
 
 const giving = (venue: Venue, query = '') => `${venue.origin}/events/evt_giving${query}`
@@ -30,4 +30,27 @@ test('a link chooses the gift and its amount', async ({ page, venue }) => {
 	await page.goto(giving(venue, '?select=giving_own&price=80'))
 	await expect(page.getByRole('radio', { name: /What you like/ })).toBeChecked()
 	await expect(field(page, venue.t('reserve.amount_label', { name: 'What you like' }))).toHaveValue('80')
+})
+
+test('a donation that is paid gives a receipt: no code, no entrance, no visit', async ({ page, venue }) => {
+	await page.goto(giving(venue, '?select=giving_own&price=80'))
+	await addToCart(page, venue).click()
+	await goToCheckout(page, venue)
+	await pay(page, venue)
+	await orderNumber(page, venue)
+	const main = page.locator('main')
+	await expect(main.getByRole('heading', { level: 1 })).toHaveText(venue.t('completed.receipt.heading'))
+	await expect(main).toContainText('1 × What you like')
+	await expect(main).toContainText('$80.00')
+	await expect(main).not.toContainText(/ticket|entrance|any day|visit/i)
+	await expect(main.getByRole('img', { name: /code/i })).toHaveCount(0)
+	await expect(main.getByRole('link', { name: venue.t('completed.add_to_calendar') })).toHaveCount(0)
+	const href = await main
+		.getByRole('link', { name: venue.t('completed.receipt.view') })
+		.getAttribute('href')
+	const name = await page.evaluate(
+		async (path) => (await fetch(path)).headers.get('content-disposition'),
+		href ?? '',
+	)
+	expect(name).toMatch(/receipt-/)
 })

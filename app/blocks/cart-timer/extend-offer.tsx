@@ -14,6 +14,8 @@ interface ExtendOfferProps {
 	/** The last mark that passed while it was open. */
 	said: string
 	minutes: number
+	/** A cart without tickets holds none. */
+	hasTickets: boolean
 	/** For `document.cookie`: the decline is known to whatever page comes next. */
 	declining: string
 	onDecline: () => void
@@ -50,6 +52,7 @@ export function ExtendDialog({
 	left,
 	said,
 	minutes,
+	hasTickets,
 	isPending,
 	refusal,
 	onAccept,
@@ -75,16 +78,17 @@ export function ExtendDialog({
 				>
 					<input type="hidden" name="next" value={here} />
 					<Button name="intent" value="extend" pending={isPending}>
-						{t('cart.extend.confirm')}
+						{t(hasTickets ? 'cart.extend.confirm' : 'cart.extend.cart_confirm')}
 					</Button>
 					<Decline onDecline={onDecline} />
 				</Form>
 			}
 		>
 			<p>
-				{t('controls.timer.held')} <strong>{clockText(left)}</strong>
+				{t(hasTickets ? 'controls.timer.held' : 'controls.timer.cart.held')}{' '}
+				<strong>{clockText(left)}</strong>
 			</p>
-			<p>{t('cart.extend.text', { count: minutes })}</p>
+			<p>{t(hasTickets ? 'cart.extend.text' : 'cart.extend.cart_text', { count: minutes })}</p>
 			<p className="spoken" role="status">
 				{said}
 			</p>

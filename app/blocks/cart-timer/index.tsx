@@ -60,11 +60,15 @@ function Running({ page, timer, cartId, onExpire }: RunningProps) {
 	}
 	return (
 		<>
-			<aside className={styles.timer} aria-label={t('controls.timer.held')}>
+			<aside
+				className={styles.timer}
+				aria-label={t(timer.hasTickets ? 'controls.timer.held' : 'controls.timer.cart.held')}
+			>
 				<CountdownClock
 					said={timer}
 					ageMs={ageMs}
 					canExtend={timer.canExtend}
+					hasTickets={timer.hasTickets}
 					terms={timer.terms}
 					onTick={setLeft}
 					onExpire={() => onExpire(cartId)}
@@ -78,6 +82,7 @@ function Running({ page, timer, cartId, onExpire }: RunningProps) {
 					left={left}
 					said={saidInOffer}
 					minutes={timer.extendMinutes}
+					hasTickets={timer.hasTickets}
 					declining={timer.declining}
 					onDecline={() => setHasJustDeclined(true)}
 				/>

@@ -22,6 +22,7 @@ export function IdentityForm({ page }: BlockInput<'identity-form'>) {
 					field={field}
 					error={errorOf(errors, field.name)}
 					countries={checkout.countries}
+					hasTickets={page.cart?.hasTickets ?? true}
 				/>
 			))}
 			{checkout.extra.map(({ groupId, name, questions }) => (
@@ -49,9 +50,10 @@ type InputProps = {
 	field: IdentityField
 	error: string | undefined
 	countries: { value: string; label: string }[]
+	hasTickets: boolean
 }
 
-function IdentityInput({ field, error, countries }: InputProps) {
+function IdentityInput({ field, error, countries, hasTickets }: InputProps) {
 	const { t } = useWording()
 	const dress = { name: field.name, label: t(`identity.${field.name}`), required: field.required, error }
 	if (field.type === 'checkbox')
@@ -66,7 +68,11 @@ function IdentityInput({ field, error, countries }: InputProps) {
 		<Field
 			{...dress}
 			type={field.type}
-			help={field.name === 'email' ? t('identity.email_help') : undefined}
+			help={
+				field.name === 'email'
+					? t(hasTickets ? 'identity.email_help' : 'identity.email_help_receipt')
+					: undefined
+			}
 			autoComplete={field.autoComplete}
 			maxLength={field.maxLength}
 			defaultValue={field.value}

@@ -18,6 +18,8 @@ export type CountdownClockProps = {
 	/** How long ago that was, in milliseconds: a slow phone shows a page long before its scripts run. */
 	ageMs?: () => number
 	canExtend?: boolean
+	/** A cart without tickets holds none. */
+	hasTickets?: boolean
 	terms: CountdownTerms
 	/** Called with every reading, at each tick and on waking; the caller opens its prompt. */
 	onTick?: (seconds: number) => void
@@ -33,6 +35,7 @@ export function CountdownClock({
 	said,
 	ageMs,
 	canExtend = false,
+	hasTickets = true,
 	terms,
 	onTick,
 	onExpire,
@@ -40,10 +43,12 @@ export function CountdownClock({
 	isSpoken,
 }: CountdownClockProps) {
 	const { t } = useWording()
+	const label = t(hasTickets ? 'controls.timer.held' : 'controls.timer.cart.held')
+	const marks = hasTickets ? 'controls.timer.left.' : 'controls.timer.cart.left.'
 	const [left, setLeft] = useState(said.seconds)
 	const [spoken, setSpoken] = useState('')
-	const calls = useRef({ ageMs, onTick, onExpire, onLeap, isSpoken, t })
-	calls.current = { ageMs, onTick, onExpire, onLeap, isSpoken, t }
+	const calls = useRef({ ageMs, onTick, onExpire, onLeap, isSpoken, t, marks })
+	calls.current = { ageMs, onTick, onExpire, onLeap, isSpoken, t, marks }
 	const { tick, shownUnder } = terms
 
 	useEffect(() => {
@@ -66,7 +71,7 @@ export function CountdownClock({
 			last = now
 			setLeft(now)
 			if (mark) {
-				const text = calls.current.t(`controls.timer.left.${mark}`)
+				const text = calls.current.t(`${calls.current.marks}${mark}`)
 				if (!calls.current.isSpoken?.(text, now)) setSpoken(text)
 			}
 			calls.current.onTick?.(now)
@@ -85,8 +90,8 @@ export function CountdownClock({
 	return (
 		<div className={styles.countdown} data-band={bandOf(left, canExtend, terms)} hidden={left >= shownUnder}>
 			<Icon name="clock" />
-			<span className={styles.label}>{t('controls.timer.held')}</span>
-			<span className={styles.clock} role="timer" aria-label={t('controls.timer.held')}>
+			<span className={styles.label}>{label}</span>
+			<span className={styles.clock} role="timer" aria-label={label}>
 				{clockText(left)}
 			</span>
 			<span className="spoken" role="status">

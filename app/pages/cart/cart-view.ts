@@ -5,6 +5,7 @@ import { type PictureHome, type PictureView, pictureOf, posterPath } from '#app/
 import { type Money, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
 import { validityText } from '#app/pages/shared/validity-words.ts'
 import { ticketTime, visitText } from '#app/pages/shared/visit-time.ts'
+import { isAdmission } from '#app/rules/handlers.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { type AppliedCode, appliedCodes, type CartLine, cartLines } from './cart-totals.ts'
 
@@ -45,6 +46,8 @@ export interface CartView {
 	/** What its checkout still waits for, in the venue's words; empty when it can be paid. */
 	blocks: string[]
 	total: Price
+	/** False where nothing in it is a ticket: what comes by email is a receipt. */
+	hasTickets: boolean
 	/** What is to be paid now: the total without what was paid already or is paid later. */
 	outstanding: Price
 	timer: CartTimer | null
@@ -83,6 +86,8 @@ export interface CartTimer {
 	endsAt: string
 	/** When the hold ends, on the venue's clock, for whoever has no countdown. */
 	text: string
+	/** False for a cart of donations: it is kept, but holds no tickets. */
+	hasTickets: boolean
 	/** True while the hold may still be extended. */
 	canExtend: boolean
 	/** The visitor has said that it need not be. */
@@ -121,11 +126,15 @@ export function cartView(answer: CartAnswer, terms: CartTerms): CartView | null 
 		codes: appliedCodes(answer, money),
 		blocks: answer.cart_mod._data.flatMap((mod) => (mod.blocking_checkout ? [mod.description] : [])),
 		total: toPrice(totals.total_after_fees_price, money),
+		hasTickets: holdsTickets(answer.ticket._data),
 		outstanding: toPrice(totals.total_due, money),
-		timer: cartTimer(cart, answer.ticket._data[0]?.timezone, terms),
+		timer: cartTimer(cart, answer.ticket._data, terms),
 		state: cart.state,
 	}
 }
+
+const holdsTickets = (tickets: CartAnswer['ticket']['_data']): boolean =>
+	tickets.length === 0 || tickets.some(({ handler }) => isAdmission(handler))
 
 /** Tickets per ticket group, for the cap of a group that the cart holds already. */
 export function ticketsByGroup(answer: CartAnswer): Record<string, number> {
@@ -225,16 +234,20 @@ function itemTypes(
 
 function cartTimer(
 	cart: CartAnswer['cart']['_data'][number],
-	timezone: string | undefined,
+	tickets: CartAnswer['ticket']['_data'],
 	terms: CartTerms,
 ): CartTimer | null {
 	const { id, expires_in: expiresIn, expires_at: expiresAt } = cart
 	if (expiresIn === null || expiresAt === null) return null
-	const local = localTime(new Date(expiresAt), timezone ?? terms.timezone)
+	const hasTickets = holdsTickets(tickets)
+	const local = localTime(new Date(expiresAt), tickets[0]?.timezone ?? terms.timezone)
 	return {
 		seconds: Math.max(0, expiresIn - terms.marginSeconds),
 		endsAt: expiresAt,
-		text: terms.t('cart.held_until', { time: timeText(local.time, terms.words) }),
+		text: terms.t(hasTickets ? 'cart.held_until' : 'cart.kept_until', {
+			time: timeText(local.time, terms.words),
+		}),
+		hasTickets,
 		canExtend: terms.allowExtend && cart.extensions_left > 0,
 		hasDeclined: terms.declinedCartId === id,
 		declining: terms.decliningCookie(id),

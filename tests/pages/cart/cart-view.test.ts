@@ -241,11 +241,13 @@ describe('the cart', () => {
 			codes: [],
 			blocks: [],
 			total: { amount: '73.53', text: '$73.53' },
+			hasTickets: true,
 			outstanding: { amount: '73.53', text: '$73.53' },
 			timer: {
 				seconds: 895,
 				endsAt: '2027-05-01T08:15:00Z',
 				text: 'Your tickets are held until 4:15 AM.',
+				hasTickets: true,
 				canExtend: true,
 				hasDeclined: false,
 				declining: expect.stringMatching(/^declined=/),
@@ -314,6 +316,26 @@ describe('what is bought without a session', () => {
 
 	test('says nothing where there are no days', () => {
 		expect(whens({})).toEqual([''])
+	})
+})
+
+describe('a cart of donations alone', () => {
+	const donated = (id: string) =>
+		ticket(id, { handler: 'donation', event_session_id: null, start_datetime: null, local_date: null })
+
+	test('is kept, but holds no tickets and has no day', () => {
+		const view = cartView(answer([donated('1')]), terms)
+		expect(view?.hasTickets).toBe(false)
+		expect(view?.timer).toMatchObject({
+			hasTickets: false,
+			text: expect.stringContaining('Your cart is kept'),
+		})
+		expect(view?.items[0]?.when).toBe('')
+	})
+
+	test('beside a ticket is a cart that holds tickets', () => {
+		const view = cartView(answer([donated('1'), ticket('2')]), terms)
+		expect(view).toMatchObject({ hasTickets: true, timer: { hasTickets: true } })
 	})
 })
 
