@@ -92,7 +92,9 @@ function paper({ random, ground, shade, tint, light, accent }: Tools): string {
 	const size = random() < 0.5 ? 250 : 500
 	const [columns, rows] = [sheet.width / size, sheet.height / size]
 	const colours = [ground, shade, tint, light, ground]
-	const spot = Math.floor(random() * columns * rows)
+	// Not in the first or the last column: cards crop those.
+	const spotColumn = 1 + Math.floor(random() * (columns - 2))
+	const spot = Math.floor(random() * rows) * columns + spotColumn
 	const shapes = [
 		'M0 0H100A100 100 0 0 1 0 100Z',
 		'M0 50A50 50 0 0 1 100 50Z',

@@ -29,6 +29,15 @@ describe('a drawn poster', () => {
 		for (let index = 0; index < 12; index += 1) expect(drawPoster(style, `evt_${index}`)).toContain('#ff5a36')
 	})
 
+	it('of the family paper has its accent where a square card does not crop it', async () => {
+		for (let index = 0; index < 12; index += 1) {
+			const svg = drawPoster({ brand: '#202020', accent: '#2b54f0', motif: 'paper' }, `evt_${index}`)
+			const crop = { left: 250, top: 0, width: 1000, height: 1000 }
+			const { data } = await sharp(Buffer.from(svg)).extract(crop).raw().toBuffer({ resolveWithObject: true })
+			expect(data.includes(Buffer.from([0x2b, 0x54, 0xf0, 0xff])), svg.slice(0, 200)).toBe(true)
+		}
+	})
+
 	it.each(motifNames)('of the family %s is a picture also when it is a thumbnail', async (motif) => {
 		for (let index = 0; index < 10; index += 1) {
 			const svg = drawPoster({ ...style, motif }, `evt_${index}`)
