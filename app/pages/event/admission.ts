@@ -17,15 +17,14 @@ const counted: readonly TicketGroup['handler'][] = ['tickets', 'seated', 'passes
 export const isCounted = ({ handler }: TicketGroup): boolean => counted.includes(handler)
 
 /**
- * The groups that this page sells: those of the address, or all that everybody may see.
+ * The groups that this page sells: those of the address, or all that the API shows to this visitor. A group for links
+ * is among them only when the address names it or a code opens it.
  *
  * @param hasSessions false when the event has no calendar: nothing of it is for a session
  */
 export function offerOf(groups: TicketGroup[], named: string[] | null, hasSessions: boolean): Offer {
 	const open = groups.filter((group) => isCounted(group) && group.hidden_type !== 'public_member_only')
-	const shown = named
-		? open.filter((group) => named.includes(group.id))
-		: open.filter((group) => group.hidden_type === 'public_browsable')
+	const shown = named ? open.filter((group) => named.includes(group.id)) : open
 	const isFlexible = (group: TicketGroup): boolean => !hasSessions || isForAnyDate(group)
 	return {
 		dated: shown.filter((group) => !isFlexible(group)),

@@ -39,6 +39,11 @@ test('a page sells a group for links to whoever has the link, and shows it to no
 	expect(await offered(`/events/evt_ga?tg=members&${session}`)).toEqual([])
 })
 
+test('a page sells a group for links to whoever has a code that opens it, beside what everybody sees', async () => {
+	const session = 'session=evt_ga.20270501T1000'
+	expect(await offered(`/events/evt_ga?code=FRIENDS&${session}`)).toEqual(['Hall', 'Front', 'Friends'])
+})
+
 test.each(['evt_gone', 'evt ga', 'x'.repeat(200)])('the event "%s" is not found', async (id) => {
 	const url = urlOf(`/events/${encodeURIComponent(id)}`)
 	expect(await visitEvent(storefront(url), id, url)).toBeNull()
