@@ -1,7 +1,7 @@
 import { localTime } from '#app/lib/dates.ts'
 import { ticketsByGroup } from '#app/pages/cart/cart-view.ts'
 import { anchorDates, cartVisits, loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
-import { matchingNumbers, visitWindows } from '#app/pages/listing/upsell.ts'
+import { hasAnchor, matchingNumbers, visitWindows } from '#app/pages/listing/upsell.ts'
 import { type PictureView, pictureOf, posterPath, uncropped } from '#app/pages/shared/picture.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import { keepAddressCodes, keepCartCodes } from '#app/pages/shared/stored-codes.ts'
@@ -121,10 +121,9 @@ export async function visitEvent(
 		party: null,
 		partyProblem: null,
 	}
-	const hasAnchor = cart.view?.items.some((item) => !item.isDependency) ?? false
 	const flow = storefront.seller.config.operations.paused
 		? ({ flow: 'closed', wording: 'reserve.unavailable_tickets' } as const)
-		: pickFlow(template, groups, { hasAnchor, isMembersOnly: event.members_only })
+		: pickFlow(template, groups, { hasAnchor: hasAnchor(cart), isMembersOnly: event.members_only })
 	if (flow.flow === 'counted')
 		return {
 			address,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventPage, visitEvent } from '#app/pages/event/event-page.ts'
 import type { EventState } from '#app/pages/event/event-state.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -6,6 +6,9 @@ import { harbourOrigin } from '#tests/api/face.ts'
 import { openHouse } from '#tests/api/reading-house.ts'
 import type { Shop } from '#tests/api/shop.ts'
 import { storefrontOn } from '#tests/builders/storefront.ts'
+import { event, session } from '#tests/pages/facts.ts'
+import { answersOf, visitOf } from '#tests/pages/open-event.ts'
+import { cartWith, shopWindow } from '#tests/pages/shop-window.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -61,4 +64,22 @@ test('with quantities first the API is asked for days and sessions that can take
 	const five = await stateAt('/events/evt_ga?quantity=Front:5&step=dates')
 	const four = await stateAt('/events/evt_ga?quantity=Front:4&step=dates')
 	expect([five?.step, four?.step]).toEqual(['count', 'pick-date'])
+})
+
+describe('an event that needs an anchor', () => {
+	const flowBeside = async (isAnchor: boolean) => {
+		const held = [{ eventId: 'other', isAnchor, session: session('s', '2027-05-02', '1000') }]
+		const answers = answersOf({ event: event({ meta: { requires_anchor: true } }) })
+		const storefront = shopWindow({ ...answers, getCart: () => cartWith(held) }, { cartId: 'crt' })
+		const { visit } = await visitOf(storefront, '')
+		return visit.closed
+	}
+
+	test('is open beside an anchor in the cart', async () => {
+		expect(await flowBeside(true)).toBeNull()
+	})
+
+	test('is closed beside something else in the cart, as the listing has it', async () => {
+		expect(await flowBeside(false)).toMatchObject({ step: 'closed' })
+	})
 })
