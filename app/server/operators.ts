@@ -4,7 +4,7 @@ import { overlayEvents, overlayScript } from './dev-overlay.ts'
 import { addressOf, type Door, type Env, isForOperators, nonceOf, requireBoot } from './door.ts'
 import { kindOf } from './metrics.ts'
 import { unknownHost } from './neutral-pages.ts'
-import { createReferencePages } from './reference.ts'
+import { createReferencePages } from './reference/reference.ts'
 
 /** Doors for whoever runs the product: health, figures, and outside production letters and the reference. */
 export function addOperatorDoors(app: Hono<Env>): void {

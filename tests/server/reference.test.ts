@@ -4,7 +4,7 @@ import { openSellers } from '#app/sellers/registry/registry.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { readSettingDocs } from '#app/sellers/resolution/setting-docs.ts'
 import { codes } from '#app/sellers/validation/codes.ts'
-import { createReferencePages, type ReferencePages } from '#app/server/reference.ts'
+import { createReferencePages, type ReferencePages } from '#app/server/reference/reference.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = resolve(root, 'seller-configs')

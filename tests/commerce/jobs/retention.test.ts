@@ -89,6 +89,7 @@ it('the retention job empties an unbought cart with payments, which the ledger s
 	expect(await erase()).toBe(0)
 })
 
+// spec: cart.retentionDays
 it('the retention job waits for the days of the setting', async () => {
 	await abandoned()
 	await storeIdentity(sale.engine, sale.seller, ada)

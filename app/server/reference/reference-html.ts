@@ -1,4 +1,4 @@
-import { escapeHtml } from './neutral-pages.ts'
+import { escapeHtml } from '../neutral-pages.ts'
 
 /** One setting, property, sentence or code. */
 export interface Entry {
