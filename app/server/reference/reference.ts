@@ -145,7 +145,7 @@ function matches({ name, title, text, example, facts }: Entry, query: string): b
 }
 
 // Outside production the folder of the product is where the server was started from: this file is in it.
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 
 /** Pages about the product as it stands; files and venues are read for each page, because they change. */
 export function createReferencePages({
