@@ -29,6 +29,7 @@ test('a ticket for an all-day session names its hours instead of a time to arriv
 		ticket_order_id: 'or',
 		event_template_id: 'evt',
 		ticket_type_id: 'adult',
+		handler: 'tickets',
 		scan_code: null,
 		seat_name: null,
 		admit_name: null,
