@@ -1,4 +1,4 @@
-import { staticStages, unitStage } from './tools/plan.ts'
+import { checkStages } from './tools/plan.ts'
 import { endStagesWithRun, runStages, wanted } from './tools/stages.ts'
 import { exitCode, summaryLine } from './tools/tally.ts'
 
@@ -6,7 +6,7 @@ import { exitCode, summaryLine } from './tools/tally.ts'
 // `npm run check -- --only=types,lint` runs the stages whose names begin so.
 endStagesWithRun()
 const began = performance.now()
-const tally = await runStages(wanted([unitStage, ...staticStages], process.argv), 2)
+const tally = await runStages(wanted(checkStages, process.argv), 2)
 console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`)
 console.log(summaryLine(tally))
 process.exitCode = exitCode(tally)

@@ -3,7 +3,8 @@ import type { Stage } from './stages.ts'
 const config = ['--config', 'remix.config.ts'] as const
 // One process for many files: starting it and reading the product's modules took longer than the tests did.
 const together = '--no-isolate'
-// thousands of broken files, commands as processes of their own, and what puts another module in the place of one
+
+/** Thousands of broken files, commands as processes, and tests that replace a module of the product. */
 const long = [
 	'tests/sellers/validation/fuzz.test.ts',
 	'tests/sellers/commands/command.test.ts',
@@ -13,15 +14,21 @@ const long = [
 	'tests/sellers/registry/many-venues.test.ts',
 	'tests/sellers/registry/registry.test.ts',
 ]
-// whatever needs a database or a server has its own stage; everything else is fast and belongs to `check`
-const slow = [
+/** What needs a database or a product has a stage of its own. */
+const notPure = [
 	...['data', 'commerce', 'api', 'crash', 'start'].map((folder) => `tests/${folder}/**`),
 	...long,
 ].flatMap((pattern) => ['--exclude', pattern])
 
-/** What can be said about the code without running the product. */
-export const staticStages: readonly Stage[] = [
-	// a run after the first checks only what has changed: 5 s of processor time instead of 23
+const vitest = (name: string, ...args: string[]): Stage => ({
+	name,
+	command: ['vitest', 'run', ...config, ...args],
+	counts: 'vitest',
+})
+
+/** `npm run check`: what can be said without a database, a product or a browser. */
+export const checkStages: readonly Stage[] = [
+	vitest('pure tests', together, ...notPure),
 	{ name: 'types', command: ['tsc', '--incremental', '--tsBuildInfoFile', '.cache/tsc.tsbuildinfo'] },
 	{ name: 'lint', command: ['biome', 'check', '--error-on-warnings'] },
 	{ name: 'layers', command: ['depcruise', 'app', 'scripts', '--config', '.dependency-cruiser.cjs'] },
@@ -31,68 +38,46 @@ export const staticStages: readonly Stage[] = [
 	{ name: 'folder size', command: ['node', 'scripts/check/folder-size.ts'] },
 ]
 
-export const unitStage: Stage = {
-	name: 'unit, flows and components',
-	command: ['vitest', 'run', ...config, together, ...slow],
-	counts: 'vitest',
+/** The stages of a tier, the long ones first, so that both lanes end together. */
+export interface Tier {
+	stages: readonly Stage[]
+	/** Of `stages`, those that use the database server of the run. */
+	onServer: readonly Stage[]
+	/** Arguments of Playwright that choose the journeys. */
+	journeys: readonly string[]
 }
 
-/** Configuration from outside: the command line, and files that nobody would write on purpose. */
-export const longStage: Stage = {
-	name: 'configuration, the long runs',
-	command: ['vitest', 'run', ...config, ...long],
-	counts: 'vitest',
+const shortJourneys = '@short'
+
+/** `npm test`: the check, the engine and its API, and a dozen journeys that buy. */
+export const short: Tier = {
+	stages: checkStages,
+	onServer: [
+		vitest('engine', together, 'tests/data/', 'tests/commerce/'),
+		vitest('api', together, 'tests/api/'),
+	],
+	journeys: ['--grep', shortJourneys],
 }
 
-/** What asks the database server of the run: the engine, its API, and parallel buyers. */
-export function serverStages(url: string): Stage[] {
-	const env = { TEST_DATABASE_URL: url }
-	return [
+/** `npm run test:full`: what `npm test` leaves out. */
+export const full: Tier = {
+	stages: [vitest('configuration, the long runs', ...long)],
+	onServer: [
+		vitest('start and stop', 'tests/start/'),
+		vitest('crash tests', 'tests/crash/'),
 		{
-			name: 'engine',
-			command: ['vitest', 'run', ...config, together, 'tests/data/', 'tests/commerce/'],
-			counts: 'vitest',
-			env,
-		},
-		{
-			name: 'api',
-			command: ['vitest', 'run', ...config, together, 'tests/api/'],
-			counts: 'vitest',
-			env,
-		},
-		{
-			name: 'race',
+			name: 'races',
 			command: ['vitest', 'run', '--config', 'tests/race/vitest.config.ts'],
 			counts: 'vitest',
-			env,
 		},
-	]
+	],
+	journeys: ['--grep-invert', shortJourneys],
 }
 
-/** Kills the built product, and its database server, in the middle of a sale. */
-export function crashStage(url: string): Stage {
-	return {
-		name: 'crash tests',
-		command: ['vitest', 'run', ...config, 'tests/crash/'],
-		counts: 'vitest',
-		env: { TEST_DATABASE_URL: url },
-	}
-}
-
-/** The built product as a process: what it refuses, what it prints, how it stops. */
-export function startStage(url: string): Stage {
-	return {
-		name: 'start and stop',
-		command: ['vitest', 'run', ...config, 'tests/start/'],
-		counts: 'vitest',
-		env: { TEST_DATABASE_URL: url },
-	}
-}
-
-export function browserStage(chromium: string): Stage {
+export function browserStage(chromium: string, journeys: readonly string[]): Stage {
 	return {
 		name: 'browser journeys',
-		command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
+		command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...journeys],
 		counts: 'playwright',
 		env: { CHROMIUM_PATH: chromium },
 	}
