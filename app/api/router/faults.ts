@@ -129,6 +129,8 @@ function isUnavailable(error: unknown, depth = 0): boolean {
 	if (!(error instanceof Error) || depth > 4) return false
 	const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
 	if (connectionCodes.has(code) || databaseCode.test(code) || driverMessage.test(error.message)) return true
+	// The embedded server removes its socket when it ends.
+	if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true
 	if (error instanceof AggregateError && error.errors.some((inner) => isUnavailable(inner, depth + 1)))
 		return true
 	return isUnavailable(error.cause, depth + 1)
