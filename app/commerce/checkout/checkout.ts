@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { makeOrderLink, newOrderLink, withOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import { openPayment, requirePending, type Shown } from '#app/commerce/cart/store/own.ts'
-import { type CartRow, type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
+import type { CartRow, PaymentRow } from '#app/commerce/cart/store/store.ts'
 import { wholeCart } from '#app/commerce/cart/store/whole-store.ts'
 import type { MailQueue } from '#app/commerce/email/outbox.ts'
 import type { Answer, calls } from '#app/contract/calls.ts'
@@ -13,7 +13,7 @@ import { isAdmission } from '#app/rules/handlers.ts'
 import { type Ctx, reading, stale, transact, tried, untilCurrent } from '../context.ts'
 import { once } from '../idempotency.ts'
 import { wireOrders } from '../orders/orders.ts'
-import type { OrderRow, WholeOrder } from '../orders/store.ts'
+import { type OrderRow, ordersById, type WholeOrder } from '../orders/store.ts'
 import { settleCart } from '../payments/reconcile.ts'
 import { type PayingEngine, settlePayment } from '../payments/record.ts'
 import type { Totals } from '../pricing/totals.ts'
@@ -38,8 +38,8 @@ const scanCodeLength = 12
 const hopeless = new Set<Refusal['code']>(['cart_expired', 'cart_empty'])
 
 /**
- * Books a paid or free cart for a guest at once and wholly: order, numbered; tickets with their codes; the letter that
- * is owed. Then the money is captured. A cart becomes an order once, whatever happens twice.
+ * Books a paid or free cart for a guest at once and wholly: order, numbered; tickets with their codes; the email that
+ * is owed. Then the money is captured: the email is held until it is. A cart becomes an order once, whatever happens twice.
  *
  * errors - those of `planBooking`; cart_not_found, cart_already_completed (_extra order_link),
  *   idempotency_key_reused, request_in_progress
@@ -68,9 +68,9 @@ export async function guestCheckout(
 async function checkOut(engine: BookingEngine, seller: SellerTerms, request: BookRequest): Promise<Booked> {
 	try {
 		const { ctx, whole, link } = await untilCurrent(() => book(engine, seller, request))
+		const settled = await capture(engine, seller, whole)
 		engine.mail.wake()
-		const payments = await capture(engine, seller, whole)
-		return linked(await wireOrders(ctx, [{ ...whole, payments }], ['payment']), link)
+		return linked(await wireOrders(ctx, [settled], ['payment']), link)
 	} catch (error) {
 		if (error instanceof Refusal && hopeless.has(error.code)) await settleCart(engine, seller, request.cartId)
 		throw error
@@ -134,23 +134,27 @@ async function book(
 	return { ctx, whole: made, link }
 }
 
-/** Takes the money that was promised. What is not simply promised is settled step by step. */
-async function capture(
-	engine: BookingEngine,
-	seller: SellerTerms,
-	{ order, payments }: WholeOrder,
-): Promise<PaymentRow[]> {
+/** Takes the money that was promised and returns the order as it is then. What is not simply promised is settled. */
+async function capture(engine: BookingEngine, seller: SellerTerms, whole: WholeOrder): Promise<WholeOrder> {
+	const { order, payments } = whole
 	const open = payments.filter((payment) => openPayment([payment]))
 	if (open.some((payment) => payment.state !== 'authorised')) {
 		await settleCart(engine, seller, order.cartId)
-		return paymentsOf(await reading(engine, seller), order.cartId)
+		const [settled] = await ordersById(await reading(engine, seller), [order.id])
+		return settled ?? whole
 	}
 	const captured = new Map<string, PaymentRow>()
+	let { paymentState } = order
 	for (const payment of open) {
 		const settled = await settlePayment(engine, seller, payment, (gateway, name) => gateway.capture(name))
 		captured.set(payment.id, settled.payment)
+		paymentState = settled.order?.paymentState ?? paymentState
 	}
-	return payments.map((payment) => captured.get(payment.id) ?? payment)
+	return {
+		...whole,
+		order: { ...order, paymentState },
+		payments: payments.map((payment) => captured.get(payment.id) ?? payment),
+	}
 }
 
 interface OrderParts {
@@ -171,6 +175,7 @@ function orderRow({ cart, identity, totals, locale }: OrderParts, now: Date): Om
 		totalDiscount: totals.discount,
 		totalFeeOutside: totals.feeFixedOutside + totals.feePercentOutside,
 		totalPrice: totals.price,
+		paymentState: totals.paid > 0 ? 'pending' : 'paid',
 		locale,
 		additionalInfo: cart.additionalInfo,
 	}

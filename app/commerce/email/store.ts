@@ -15,6 +15,17 @@ export interface OutboxRow {
 
 const outboxColumns = sql`id, kind, recipient, locale, facts, state, attempts, last_error as "lastError"`
 
+// A confirmation carries the tickets: it is held until the money of its order is captured.
+const isReleased = sql`
+	not exists (
+		select
+		from ticket_order
+		where ticket_order.seller_id = outbox.seller_id
+		and ticket_order.id = outbox.facts ->> 'orderId'
+		and ticket_order.payment_state <> 'paid'
+	)
+`
+
 /** Finds the emails of a seller that are due, as the work of `sellersWith`. */
 export const dueEmails = (now: RawBuilder<Date>): RawBuilder<unknown> => sql`
 	select
@@ -22,6 +33,7 @@ export const dueEmails = (now: RawBuilder<Date>): RawBuilder<unknown> => sql`
 	where outbox.seller_id = seller.seller_id
 	and outbox.state = 'waiting'
 	and outbox.due_at <= ${now}
+	and ${isReleased}
 `
 
 /** Which letters are taken: at most so many, of those owed since `owedBefore`. */
@@ -43,6 +55,7 @@ export async function takeLetters(ctx: Ctx, { owedBefore, limit, dueAgain }: Han
 			and state = 'waiting'
 			and due_at <= ${ctx.now}
 			and created_at <= ${owedBefore}
+			and ${isReleased}
 			order by due_at, id
 			limit ${limit}
 			for update skip locked

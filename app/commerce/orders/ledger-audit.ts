@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Sql } from '#app/data/tables.ts'
 import { admissionHandlers } from '#app/rules/handlers.ts'
+import { moneyClaims } from './money-store.ts'
 import { type Difference, live, promiseClaims } from './promise-store.ts'
 
 export interface BookCheck {
@@ -13,6 +14,7 @@ export interface BookCheck {
 /** Each statement finds what contradicts its claim; none looks at who is asking, so all sellers are checked. */
 const claims: Record<string, RawBuilder<Difference>> = {
 	...promiseClaims,
+	...moneyClaims,
 	'The places used of every session are its live tickets': sql`
 		select session.seller_id as seller, session.id,
 			format('used %s, live tickets %s', session.used_capacity, count(ticket.id)) as found
@@ -95,15 +97,6 @@ const claims: Record<string, RawBuilder<Difference>> = {
 		group by cart.seller_id, cart.id
 		having count(ticket_order.id) <> (case when cart.state = 'booked' then 1 else 0 end)
 	`,
-	'Every captured payment belongs to a booked cart': sql`
-		select payment.seller_id as seller, payment.id, format('cart %s', cart.state) as found
-		from payment
-		join cart
-			on cart.seller_id = payment.seller_id
-			and cart.id = payment.cart_id
-		where payment.state = 'captured'
-		and cart.state <> 'booked'
-	`,
 	'The totals of every order are the sums of its tickets': sql`
 		select ticket_order.seller_id as seller, ticket_order.id,
 			format('face %s, discount %s, fees %s, price %s; tickets %s, %s and %s', total_face, total_discount,
@@ -119,24 +112,6 @@ const claims: Record<string, RawBuilder<Difference>> = {
 		or total_discount <> coalesce(sum(face_value - adjusted_value), 0)
 		or total_fee_outside <> coalesce(sum(fee_fixed_outside + fee_percent_outside), 0)
 		or total_price <> total_face - total_discount + total_fee_outside
-	`,
-	'Every order is paid: what was authorised or captured, or is to be paid later, is its price': sql`
-		select ticket_order.seller_id as seller, ticket_order.id,
-			format('price %s, paid %s, later %s', total_price, coalesce(sum(payment.amount), 0), later.amount) as found
-		from ticket_order
-		cross join lateral (
-			select coalesce(sum(scheduled_payment.amount), 0) as amount
-			from scheduled_payment
-			where scheduled_payment.seller_id = ticket_order.seller_id
-			and scheduled_payment.cart_id = ticket_order.cart_id
-			and scheduled_payment.state = 'scheduled'
-		) later
-		left join payment
-			on payment.seller_id = ticket_order.seller_id
-			and payment.cart_id = ticket_order.cart_id
-			and payment.state in ('authorised', 'captured')
-		group by ticket_order.seller_id, ticket_order.id, later.amount
-		having total_price <> coalesce(sum(payment.amount), 0) + later.amount
 	`,
 	'Order numbers have no gaps: the counter is the number of orders': sql`
 		select seller_id as seller, 'order_counter' as id,

@@ -35,13 +35,15 @@ export async function readOrders(
 }
 
 /**
- * What a booked order is, for letters and documents; its link is the one that was shown.
+ * What a booked order is, for documents; its link is the one that was shown.
  *
- * errors - bad_field_value, order_not_found
+ * errors - bad_field_value, order_not_found, payment_required for an order whose money will not come
  */
 export async function orderFacts(engine: Engine, seller: SellerTerms, link: string): Promise<OrderFacts> {
 	const ctx = await reading(engine, seller)
 	const whole = await openLink(ctx, link)
+	if (whole.order.paymentState === 'failed')
+		throw new Refusal('payment_required', 'The payment for this order did not go through', 'order')
 	return factsOf(ctx, whole, { link, printed: await printedTickets(ctx, [whole.order.id]) })
 }
 
@@ -50,14 +52,16 @@ export async function wireOrders(
 	orders: readonly WholeOrder[],
 	embed: readonly string[],
 ): Promise<Answer<'listOrders'>> {
-	const tickets = orders.flatMap((whole) => whole.tickets)
+	const tickets = orders.flatMap(handedOut)
 	const identities = new Map(
 		orders.flatMap(({ purchaser }) => (purchaser ? [[purchaser.id, purchaser] as const] : [])),
 	)
 	return {
 		ticket_order: { _data: orders.map(wireOrder) },
 		ticket: {
-			_data: orders.flatMap(({ order, tickets }) => tickets.map((one) => wireTicket(one, order.currency))),
+			_data: orders.flatMap((whole) =>
+				handedOut(whole).map((ticket) => wireTicket(ticket, whole.order.currency)),
+			),
 		},
 		...(await catalogEmbeds(ctx, tickets, { embed })),
 		...(embed.includes('payment')
@@ -67,6 +71,10 @@ export async function wireOrders(
 		...(embed.includes('identity') ? { identity: { _data: [...identities.values()] } } : {}),
 	}
 }
+
+/** The tickets of an order. Nobody is admitted by those of an order whose money will not come. */
+const handedOut = ({ order, tickets }: WholeOrder): TicketRow[] =>
+	order.paymentState === 'failed' ? tickets.map((ticket) => ({ ...ticket, scanCode: null })) : tickets
 
 async function scheduleOf(ctx: Ctx, orders: readonly WholeOrder[]): Promise<Rows<ScheduledPayment>> {
 	const ofEach = orders.map(async ({ order: { cartId: id, currency } }) =>
@@ -131,6 +139,7 @@ function wireOrder({ order, payments }: WholeOrder): TicketOrder {
 		identity_id: order.identityId,
 		purchased_on: order.purchasedOn.toISOString(),
 		currency_code: order.currency,
+		payment_state: order.paymentState,
 		additional_info: order.additionalInfo,
 		fees: {
 			total_before_cartmod_price: decimal(order.totalFace),

@@ -15,6 +15,7 @@ import type { Identity } from '#app/contract/entities/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import type { Ctx } from '../context.ts'
 import { identityRow } from '../identity/store.ts'
+import type { OrderPaymentState } from '../payments/paid-store.ts'
 
 export interface OrderRow {
 	id: string
@@ -29,6 +30,7 @@ export interface OrderRow {
 	totalDiscount: number
 	totalFeeOutside: number
 	totalPrice: number
+	paymentState: OrderPaymentState
 	locale: string | null
 	/** Answers of surveys by ticket group id. */
 	additionalInfo: AdditionalInfo
@@ -37,7 +39,7 @@ export interface OrderRow {
 const orderColumns = sql`
 	id, order_number as "orderNumber", cart_id as "cartId", identity_id as "identityId",
 	purchased_on as "purchasedOn", currency, total_face as "totalFace", total_discount as "totalDiscount",
-	total_fee_outside as "totalFeeOutside", total_price as "totalPrice", locale, additional_info as "additionalInfo"
+	total_fee_outside as "totalFeeOutside", total_price as "totalPrice", payment_state as "paymentState", locale, additional_info as "additionalInfo"
 `
 
 /** An order with everything that belongs to it. */

@@ -2,7 +2,7 @@ import { type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { clockOf, type Engine, type EngineLog, reading, tried } from '../context.ts'
 import type { Outcome, PaymentGateway, PaymentName } from './gateway.ts'
-import { type PaymentChange, recordOutcome } from './store.ts'
+import { type PaymentChange, type Recorded, recordOutcome } from './outcome-store.ts'
 
 export type PayingEngine = Engine & {
 	gateways: ReadonlyMap<string, PaymentGateway>
@@ -13,8 +13,7 @@ export type PayingEngine = Engine & {
 
 type NamedPayment = Pick<PaymentRow, 'id' | 'cartId' | 'gatewayId'>
 
-export interface Settled {
-	payment: PaymentRow
+export interface Settled extends Recorded {
 	outcome: Outcome
 }
 
@@ -65,7 +64,7 @@ async function askAndRecord(
 		engine.log.error({ cause, payment: payment.id, seller: seller.sellerId }, 'a gateway did not answer')
 		return { state: 'unknown' }
 	})
-	return { payment: await record(engine, seller, payment, outcome), outcome }
+	return { ...(await record(engine, seller, payment, outcome)), outcome }
 }
 
 /** Rejects when the limit comes first. The answer is then ignored: what it would have said is asked about later. */
@@ -78,21 +77,34 @@ function beforeLimit<T>(answer: Promise<T>, limit: AbortSignal): Promise<T> {
 	})
 }
 
-/** Writes an outcome under the cart's lock and returns the payment as it is then. */
+/** Writes an outcome under the cart's lock. An order that it leaves unpaid is an error for the seller's staff. */
 async function record(
-	engine: Engine,
+	engine: PayingEngine,
 	seller: SellerTerms,
 	payment: NamedPayment,
 	outcome: Outcome,
-): Promise<PaymentRow> {
+): Promise<Recorded> {
 	const { sql } = engine.database
 	const now = clockOf(engine)
-	const changed = await tried(() => recordOutcome({ sql, seller }, payment, { ...changeOf(outcome), now }))
-	if (changed) return changed
-	const found = (await paymentsOf(await reading(engine, seller), payment.cartId)).find(
-		(one) => one.id === payment.id,
-	)
-	if (!found) throw new Error(`payment ${payment.id} has vanished`)
+	const recorded = await tried(() => recordOutcome({ sql, seller }, payment, { ...changeOf(outcome), now }))
+	if (!recorded) return { payment: await finalPayment(engine, seller, payment), order: null }
+	const { order, payment: after } = recorded
+	if (order?.paymentState === 'failed')
+		engine.log.error(
+			{ seller: seller.sellerId, order: order.orderNumber, payment: after.id, code: after.failureCode },
+			'the payment of a booked order was refused: collect the money or release the places',
+		)
+	return recorded
+}
+
+async function finalPayment(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	{ id, cartId }: NamedPayment,
+): Promise<PaymentRow> {
+	const payments = await paymentsOf(await reading(engine, seller), cartId)
+	const found = payments.find((payment) => payment.id === id)
+	if (!found) throw new Error(`payment ${id} has vanished`)
 	return found
 }
 

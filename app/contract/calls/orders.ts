@@ -43,7 +43,7 @@ export const orderCalls = define({
 		params: z.strictObject({ link: Id }),
 		query: z.strictObject({ ticket: Id.optional() }),
 		produces: 'image/svg+xml',
-		errors: ['order_not_found'],
+		errors: ['order_not_found', 'payment_required'],
 	},
 	orderPdf: {
 		method: 'GET',
@@ -54,7 +54,7 @@ export const orderCalls = define({
 		params: z.strictObject({ link: Id }),
 		query: z.strictObject({ locale: z.string().max(20).optional() }),
 		produces: 'application/pdf',
-		errors: ['order_not_found'],
+		errors: ['order_not_found', 'payment_required'],
 	},
 	orderCalendar: {
 		method: 'GET',
@@ -65,6 +65,6 @@ export const orderCalls = define({
 		params: z.strictObject({ link: Id }),
 		query: z.strictObject({ locale: z.string().max(20).optional() }),
 		produces: 'text/calendar',
-		errors: ['order_not_found'],
+		errors: ['order_not_found', 'payment_required'],
 	},
 })

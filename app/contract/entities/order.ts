@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { Decimal, Id, Instant } from '../wire.ts'
 import { AdditionalInfo } from './survey.ts'
 
+/**
+ * `pending` money is promised and about to be taken; when it is refused after all, the order has `failed` to be paid:
+ * it keeps its places, and its tickets carry no codes.
+ */
+export const orderPaymentStates = ['paid', 'pending', 'failed'] as const
+
 export const TicketOrder = z.object({
 	id: Id,
 	/** What a visitor reads out on the telephone; unique per seller. */
@@ -10,6 +16,7 @@ export const TicketOrder = z.object({
 	identity_id: Id.nullable(),
 	purchased_on: Instant,
 	currency_code: z.string(),
+	payment_state: z.enum(orderPaymentStates),
 	/** Answers of surveys by ticket group id. */
 	additional_info: AdditionalInfo,
 	fees: z.object({

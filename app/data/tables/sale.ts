@@ -49,6 +49,7 @@ interface TicketOrderTable {
 	total_discount: Generated<number>
 	additional_info: JsonOr<Record<string, unknown>>
 	locale: string | null
+	payment_state: Generated<string>
 }
 
 interface OrderCounterTable {

@@ -253,6 +253,15 @@ contract(part, (suite) => {
 			expect((await suite.ask(`/api/ticket_order/${link}/visit.ics?locale=es-US`)).status).toBe(200)
 		})
 
+		it('have no documents when their payment has failed', async () => {
+			const link = await bought()
+			await suite.shop.database.pool.query("update ticket_order set payment_state = 'failed' where id = $1", [
+				link.split('.')[0],
+			])
+			for (const path of ['/qrcode', '/tickets.pdf', '/visit.ics'])
+				expect((await suite.ask(`/api/ticket_order/${link}${path}`)).json._code).toBe('payment_required')
+		})
+
 		it('are not found without their tokens', async () => {
 			const missing = `ord_none.${'A'.repeat(22)}`
 			for (const path of ['', '/qrcode', '/tickets.pdf', '/visit.ics'])

@@ -146,13 +146,21 @@ describe('a challenge that another card takes the place of', () => {
 			expect(await sale.books()).toEqual([])
 		},
 	)
-	it('does not disturb the payment when its gateway is gone', async () => {
+	it('does not disturb the payment when its gateway is gone, and the ledger audit names it after an hour', async () => {
 		const cart = await sale.hold()
 		await challenge(cart)
 		await query("update payment set gateway_id = 'gone' where cart_id = $1", [cart.id])
 		await sale.pay(cart, '25.00')
 		expect(await statesOf(cart)).toEqual(['void_pending', 'authorised'])
 		expect(sale.faults).toHaveLength(1)
+		await sale.book(cart)
+		sale.pass(61)
+		await reconcilePayments(sale.engine, sale.seller)
+		expect(await sale.books()).toEqual([expect.stringContaining('given up is let go within an hour')])
+		await query("update payment set gateway_id = 'test' where cart_id = $1", [cart.id])
+		await reconcile()
+		expect(await statesOf(cart)).toEqual(['voided', 'captured'])
+		expect(await sale.books()).toEqual([])
 	})
 })
 

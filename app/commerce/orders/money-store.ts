@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import { paidLater, paymentStateFor } from '../payments/paid-store.ts'
+import type { Difference } from './promise-store.ts'
+
+const paidSoFar = sql`
+	cross join lateral (
+		select coalesce(sum(amount) filter (where state = 'captured'), 0) as captured,
+			coalesce(sum(amount) filter (where state in ('authorised', 'captured')), 0) as promised,
+			coalesce(string_agg(concat_ws(' ', state, failure_code), ', ' order by created_at, id), 'no payment') as states
+		from payment
+		where payment.seller_id = ticket_order.seller_id
+		and payment.cart_id = ticket_order.cart_id
+	) money
+`
+
+/** What must be true of payments and of what they pay for. */
+export const moneyClaims: Record<string, RawBuilder<Difference>> = {
+	'Every captured payment belongs to a booked cart': sql`
+		select payment.seller_id as seller, payment.id, format('cart %s', cart.state) as found
+		from payment
+		join cart
+			on cart.seller_id = payment.seller_id
+			and cart.id = payment.cart_id
+		where payment.state = 'captured'
+		and cart.state <> 'booked'
+	`,
+	'Every order is paid: what was authorised or captured, or is to be paid later, is its price': sql`
+		select ticket_order.seller_id as seller, ticket_order.id,
+			format('%s, price %s, paid %s, later %s (%s)', order_number, total_price, promised, ${paidLater}, states) as found
+		from ticket_order
+		${paidSoFar}
+		where total_price <> promised + ${paidLater}
+	`,
+	'The payment state of every order is what its payments say': sql`
+		select ticket_order.seller_id as seller, ticket_order.id,
+			format('%s, payment state %s (%s)', order_number, payment_state, states) as found
+		from ticket_order
+		${paidSoFar}
+		where payment_state <> ${paymentStateFor(sql`captured`, sql`promised`)}
+	`,
+	'The money of every payment that was given up is let go within an hour': sql`
+		select seller_id as seller, id, format('asked to void it from %s to %s', created_at, asked_at) as found
+		from payment
+		where state = 'void_pending'
+		and asked_at > created_at + interval '1 hour'
+	`,
+}

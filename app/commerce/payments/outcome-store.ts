@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PaymentRow } from '#app/commerce/cart/store/store.ts'
+import type { Ctx } from '../context.ts'
+import type { Outcome } from './gateway.ts'
+import { type OrderPaymentState, paymentStateFor } from './paid-store.ts'
+import { unsettledStates } from './store.ts'
+
+/** What a gateway said; a label or a code that it did not say stays as it is. */
+export type PaymentChange = Pick<PaymentRow, 'label' | 'failureCode'> & { state: Outcome['state'] }
+
+// A request that was sent may reach the gateway this much later, and not after that.
+const latestArrivalMs = 15 * 60_000
+
+const ends: readonly Outcome['state'][] = ['failed', 'voided', 'refunded']
+
+/**
+ * The state of a payment after a gateway's answer. What was given up stays so until the gateway has let it go, and a
+ * payment that ended is given up again when the gateway holds money for it after all. So is money for a cart that has
+ * ended, and a payment that the gateway has not heard of while its request may still arrive. Silence and old news take
+ * nothing back from promised money. Money that was captured before its cart is booked counts as promised.
+ */
+function stateAfter(said: Outcome['state'], now: RawBuilder<Date>): RawBuilder<string> {
+	if (ends.includes(said)) return sql`${said}`
+	if (said === 'absent')
+		return sql`case
+			when payment.state in ('created', 'unknown', 'void_pending')
+				and payment.created_at > ${now} - ${latestArrivalMs}::bigint * interval '1 millisecond' then 'void_pending'
+			else 'failed'
+		end`
+	const holdsMoney = said === 'authorised' || said === 'captured'
+	return sql`case
+		when payment.state in ('void_pending', 'failed', 'voided') then 'void_pending'
+		when ${holdsMoney} and locked.state in ('expired', 'deleted') then 'void_pending'
+		when ${!holdsMoney} and payment.state = 'authorised' then payment.state
+		when ${said === 'captured'} and locked.state = 'pending' then 'authorised'
+		else ${said}
+	end`
+}
+
+/** The states in which a payment takes an answer. */
+const takesAnswer = (said: Outcome['state']): readonly string[] =>
+	said === 'authorised' || said === 'captured' ? [...unsettledStates, 'failed', 'voided'] : unsettledStates
+
+export interface Recorded {
+	payment: PaymentRow
+	/** The order that the payment is for, where how much of it is paid has changed. */
+	order: { orderNumber: string; paymentState: OrderPaymentState } | null
+}
+
+type RecordedRow = PaymentRow & { orderNumber: string | null; paymentState: OrderPaymentState | null }
+
+/**
+ * Records what a gateway said of a payment, and how much of its order is paid then, under the cart's lock: whoever
+ * decides on the cart's payments finds its version changed.
+ *
+ * @returns null when the payment was final
+ */
+export async function recordOutcome(
+	{ sql: db, seller: { sellerId } }: Pick<Ctx, 'sql' | 'seller'>,
+	{ id, cartId }: Pick<PaymentRow, 'id' | 'cartId'>,
+	{ state, label, failureCode, now }: PaymentChange & { now: RawBuilder<Date> },
+): Promise<Recorded | null> {
+	const code = state === 'absent' ? 'never_arrived' : failureCode
+	const paymentState = paymentStateFor(sql`money.captured`, sql`money.promised`)
+	const { rows } = await sql<RecordedRow>`
+		with locked as (
+			update cart
+			set version = version + 1
+			where seller_id = ${sellerId}
+			and id = ${cartId}
+			returning id, state
+		),
+		changed as (
+			update payment
+			set state = ${stateAfter(state, now)},
+				label = coalesce(${label}, payment.label),
+				failure_code = coalesce(${code}, payment.failure_code),
+				updated_at = ${now}
+			from locked
+			where payment.seller_id = ${sellerId}
+			and payment.cart_id = locked.id
+			and payment.id = ${id}
+			and payment.state = any(${[...takesAnswer(state)]})
+			returning payment.id, payment.cart_id as "cartId", payment.gateway_id as "gatewayId", payment.amount,
+				payment.currency, payment.state, payment.label, payment.failure_code as "failureCode",
+				payment.created_at as "createdAt", payment.updated_at as "updatedAt"
+		),
+		money as (
+			select coalesce(sum(amount), 0) as promised,
+				coalesce(sum(amount) filter (where state = 'captured'), 0) as captured
+			from (
+				select amount, state
+				from changed
+				union all
+				select amount, state
+				from payment
+				where seller_id = ${sellerId}
+				and cart_id = ${cartId}
+				and id <> ${id}
+			) one
+			where state in ('authorised', 'captured')
+		),
+		paid as (
+			update ticket_order
+			set payment_state = ${paymentState}
+			from money
+			where ticket_order.seller_id = ${sellerId}
+			and ticket_order.cart_id = ${cartId}
+			and exists (select from locked where state = 'booked')
+			and exists (select from changed)
+			and payment_state <> ${paymentState}
+			returning order_number as "orderNumber", payment_state as "paymentState"
+		)
+		select changed.*, paid."orderNumber", paid."paymentState"
+		from changed
+		left join paid on true
+	`.execute(db)
+	const [row] = rows
+	if (!row) return null
+	const { orderNumber, paymentState: becomes, ...payment } = row
+	return { payment, order: orderNumber && becomes ? { orderNumber, paymentState: becomes } : null }
+}

@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { orderPaymentStates } from '#app/contract/entities/order.ts'
+
+export type OrderPaymentState = (typeof orderPaymentStates)[number]
+
+/** What of `ticket_order.total_price` is paid later, on a day of its own. */
+export const paidLater = sql<number>`(
+	select coalesce(sum(scheduled_payment.amount), 0)
+	from scheduled_payment
+	where scheduled_payment.seller_id = ticket_order.seller_id
+	and scheduled_payment.cart_id = ticket_order.cart_id
+	and scheduled_payment.state = 'scheduled'
+)`
+
+/** The payment state of an order, from what of its price is captured, and what is captured or authorised. */
+export const paymentStateFor = (
+	captured: RawBuilder<number>,
+	promised: RawBuilder<number>,
+): RawBuilder<OrderPaymentState> => sql`
+	case
+		when ${captured} + ${paidLater} >= total_price then 'paid'
+		when ${promised} + ${paidLater} >= total_price then 'pending'
+		else 'failed'
+	end
+`
