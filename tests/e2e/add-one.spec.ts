@@ -45,9 +45,7 @@ test('a donation that is paid gives a receipt: no code, no entrance, no visit', 
 	await expect(main).not.toContainText(/ticket|entrance|any day|visit/i)
 	await expect(main.getByRole('img', { name: /code/i })).toHaveCount(0)
 	await expect(main.getByRole('link', { name: venue.t('completed.add_to_calendar') })).toHaveCount(0)
-	const href = await main
-		.getByRole('link', { name: venue.t('completed.receipt.view') })
-		.getAttribute('href')
+	const href = await main.getByRole('link', { name: venue.t('completed.receipt.view') }).getAttribute('href')
 	const name = await page.evaluate(
 		async (path) => (await fetch(path)).headers.get('content-disposition'),
 		href ?? '',
