@@ -1,4 +1,5 @@
 import { Button, LinkButton } from '#app/components/form/button.tsx'
+import { CardExpiryField, CardNumberField } from '#app/components/form/card-fields.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Chips } from '#app/components/form/chips.tsx'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
@@ -34,6 +35,21 @@ const countries = [
 
 /** What a visitor operates. */
 export const controlStories: ComponentStories = {
+	'card-fields': [
+		{
+			name: 'Number and expiry date',
+			draw: () => (
+				<>
+					<CardNumberField name="number" label="Card number" />
+					<CardExpiryField name="expiry" label="Expiry date" help="MM / YY" />
+				</>
+			),
+		},
+		{
+			name: 'Refused',
+			draw: () => <CardExpiryField name="late" label="Expiry date" error="This card has expired." />,
+		},
+	],
 	button: [
 		{
 			name: 'Four looks',

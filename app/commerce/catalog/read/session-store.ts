@@ -36,7 +36,7 @@ export async function readSessions(
 	{ event, venue }: EventRecord,
 	{ counting, conditions, range }: SessionQuestion,
 ): Promise<CountedSession[]> {
-	const isBackwards = range._sort === '-start_datetime'
+	const direction = range._sort === '-start_datetime' ? sql`desc` : sql`asc`
 	const all = [
 		isOnSale(ctx, event),
 		sql`local_date >= ${todayAt(ctx, venue.timezone)}`,
@@ -51,7 +51,8 @@ export async function readSessions(
 		and event_template_id = ${event.id}
 		and not withdrawn
 		and ${sql.join(all, sql` and `)}
-		order by start_datetime ${isBackwards ? sql`desc` : sql`asc`}, id
+		-- the same order as by start alone, and the one of the index: past sessions are not read
+		order by local_date ${direction}, start_datetime ${direction}, id
 		limit ${range.limit ?? 1000}
 	`.execute(ctx.sql)
 	return rows
