@@ -146,12 +146,12 @@ describe('the OpenAPI document', () => {
 		expect(document.components.securitySchemes.cartCookie.name).toBe('foyer_cart_harbour')
 	})
 
-	it('asks for the cart where a call is about the visitor’s own', () => {
+	it('asks for the cart where a call is about the visitor’s own, and allows it where a call takes it', () => {
 		for (const { operation } of operations) {
-			const isOwn = callOf(operation.operationId).own === 'cart'
-			expect(operation.security, operation.operationId).toEqual(
-				isOwn ? [{ cartToken: [] }, { cartCookie: [] }] : undefined,
-			)
+			const { own, takesCartToken } = callOf(operation.operationId)
+			const credentials = [{ cartToken: [] }, { cartCookie: [] }]
+			const expected = own === 'cart' ? credentials : takesCartToken ? [{}, ...credentials] : undefined
+			expect(operation.security, operation.operationId).toEqual(expected)
 		}
 	})
 
