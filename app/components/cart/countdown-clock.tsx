@@ -44,11 +44,12 @@ export function CountdownClock({
 }: CountdownClockProps) {
 	const { t } = useWording()
 	const label = t(hasTickets ? 'controls.timer.held' : 'controls.timer.cart.held')
-	const marks = hasTickets ? 'controls.timer.left.' : 'controls.timer.cart.left.'
+	const markText = (mark: number) =>
+		t(hasTickets ? `controls.timer.left.${mark}` : `controls.timer.cart.left.${mark}`)
 	const [left, setLeft] = useState(said.seconds)
 	const [spoken, setSpoken] = useState('')
-	const calls = useRef({ ageMs, onTick, onExpire, onLeap, isSpoken, t, marks })
-	calls.current = { ageMs, onTick, onExpire, onLeap, isSpoken, t, marks }
+	const calls = useRef({ ageMs, onTick, onExpire, onLeap, isSpoken, markText })
+	calls.current = { ageMs, onTick, onExpire, onLeap, isSpoken, markText }
 	const { tick, shownUnder } = terms
 
 	useEffect(() => {
@@ -71,7 +72,7 @@ export function CountdownClock({
 			last = now
 			setLeft(now)
 			if (mark) {
-				const text = calls.current.t(`${calls.current.marks}${mark}`)
+				const text = calls.current.markText(mark)
 				if (!calls.current.isSpoken?.(text, now)) setSpoken(text)
 			}
 			calls.current.onTick?.(now)
