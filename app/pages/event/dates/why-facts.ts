@@ -26,7 +26,10 @@ export function daysBesideCart(days: CalendarDay[], facts: DateFirstFacts): Cale
 	)
 }
 
-/** The sessions of a day; those that may not be visited beside the cart have no places for this visit. */
+/**
+ * The sessions of a day; those outside the visit in the cart have no places for this visit. `sessionWhy` tells them
+ * from sessions that are full.
+ */
 export function sessionsBesideCart(sessions: EventSession[], { windows }: DateFirstFacts): EventSession[] {
 	if (!windows) return sessions
 	return sessions.map((session) =>

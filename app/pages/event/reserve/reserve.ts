@@ -3,6 +3,8 @@ import type { EventSession } from '#app/contract/entities/event.ts'
 import { isCartInTheWay } from '#app/pages/cart/cart-conflict.ts'
 import { isBookable } from '#app/pages/event/dates/session-tabs.ts'
 import { soldOutMessage, withoutDay, withoutPlaces } from '#app/pages/event/dates/sold-out.ts'
+import { sessionWhy } from '#app/pages/event/dates/why.ts'
+import { whyFacts } from '#app/pages/event/dates/why-facts.ts'
 import { gather } from '#app/pages/event/event-api.ts'
 import { resolve } from '#app/pages/event/event-flow.ts'
 import { type EventVisit, eventPage, visitEvent } from '#app/pages/event/event-page.ts'
@@ -67,7 +69,7 @@ export async function reserve(
 	if (isSeated(state) && state.seats.gone.length > 0) return seatsGone(posted, state)
 	const read = readForm(posted)
 	const taken = chosenSession(visit)
-	if (taken && !isBookable(taken)) return soldOut(posted, taken)
+	if (taken && !isBookable(taken)) return unavailable(posted, taken)
 	if ('errors' in read) return { page: drawnAgain(posted, read, { errors: read.errors }), status: 422 }
 	try {
 		await hold(storefront, { ...bodyOf(read, form), ...codesOf(storefront, form) }, key)
@@ -180,6 +182,22 @@ function countedAgain(state: EventState, groups: QuantityGroup[], { terms }: Eve
 	if (!('total' in state)) return { ...state, groups }
 	const { money } = terms.quantities
 	return { ...state, groups, total: toPrice(chosenTotal(groups, money.currency), money) }
+}
+
+/** The page after a session that cannot be chosen: a session that is not full is refused with its own reason. */
+function unavailable(posted: Posted, taken: EventSession): Promise<ReserveResult> | ReserveResult {
+	const { storefront, url, visit, state } = posted
+	const why = sessionWhy(taken, whyFacts(visit.facts), visit.terms.sessions)
+	if (!why || why.rule === 'sold_out' || why.rule === 'party') return soldOut(posted, taken)
+	const text = `${storefront.t('reserve.session_unavailable')} ${why.text}`
+	// The state of this address has the same sentence as a warning.
+	const others = state.messages.filter((message) => message.text !== text)
+	const page = eventPage(storefront, url, visit, {
+		state: { ...state, messages: others },
+		query: visit.address.query,
+		messages: [{ tone: 'error', text }],
+	})
+	return { page, status: 422 }
 }
 
 /** The page after a session has turned out to be full: its other sessions, else the other dates (spec 1 §4). */

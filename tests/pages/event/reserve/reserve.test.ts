@@ -4,7 +4,7 @@ import { findIntent } from '#app/pages/event/quantities/quantity-fields.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
 import { day, event, fullSession, group, posted, session, type } from '#tests/pages/facts.ts'
 import { answersOf, type OnSale, refusedWith, visitOf } from '#tests/pages/open-event.ts'
-import { shopWindow } from '#tests/pages/shop-window.ts'
+import { cartWith, shopWindow } from '#tests/pages/shop-window.ts'
 
 const venue = 'harbour-science'
 
@@ -70,6 +70,42 @@ describe('a session that sells out while it is reserved', () => {
 				],
 			},
 		})
+	})
+})
+
+describe('a session outside the visit in the cart', () => {
+	const visit = { eventId: 'other', isAnchor: true, session: session('visit', '2027-05-02', '1000') }
+	const post = async (search: string, date: string, change: Partial<OnSale> = {}) => {
+		const answers = answersOf({ event: event({ meta: { requires_anchor: true } }), ...change })
+		const upsells = { enabled: true, visitTime: 'same_date' }
+		const storefront = shopWindow(
+			{ ...answers, getCart: () => cartWith([visit]) },
+			{ venue, cartId: 'crt', upsells },
+		)
+		const url = new URL(`http://x/events/evt?session=${date}b${search}`)
+		const result = await reserve(storefront, 'evt', url, posted({ 'quantity.adult': '2' }), null)
+		if (!result || !('page' in result)) throw new Error('the post has not rendered its page')
+		return result
+	}
+
+	test.each(['', '&reserve=strict'])('is refused once, with the visit as the reason%s', async (search) => {
+		const { page, status } = await post(search, '2027-05-03')
+		expect(status).toBe(422)
+		expect([...page.messages, ...(page.event?.state.messages ?? [])]).toEqual([
+			{
+				tone: 'error',
+				text: 'This session is no longer available. Please select another one. It is outside your visit: Sunday, May 2, 2027.',
+			},
+		])
+	})
+
+	test('a full session of the visit is still called sold out', async () => {
+		const sessions = [
+			session('2027-05-02a', '2027-05-02', '1500'),
+			fullSession('2027-05-02b', '2027-05-02', '1300'),
+		]
+		const { page } = await post('', '2027-05-02', { sessions })
+		expect(page.messages[0]?.text).toMatch(/^Tickets have sold out/)
 	})
 })
 
