@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 
 // No vowels and no look-alikes: an id that is read aloud or printed never spells a word.
 const readable = '23456789BCDFGHJKMNPQRSTVWXYZ'
@@ -6,6 +6,11 @@ const readable = '23456789BCDFGHJKMNPQRSTVWXYZ'
 /** 128 random bits, base64url, 22 characters: for whatever must not be guessed. */
 export function secret(): string {
 	return randomBytes(16).toString('base64url')
+}
+
+/** 128 bits like `secret`, derived from another secret: only a client that has that one can compute them. */
+export function derivedSecret(key: string, purpose: string): string {
+	return createHmac('sha256', key).update(purpose).digest().subarray(0, 16).toString('base64url')
 }
 
 /** `<prefix>_<16 readable characters>`: about 77 random bits, not sequential. */

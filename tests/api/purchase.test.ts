@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cartPage } from '#app/pages/cart/cart-page.ts'
+import { checkoutPage } from '#app/pages/checkout/checkout-page.ts'
+import { storefrontOn } from '#tests/builders/storefront.ts'
 import { harbourOrigin } from './face.ts'
-import { aCart, ada, buy, card, entry, openShop, type Shop } from './shop.ts'
+import { aCart, ada, buy, card, cookieOf, entry, openShop, type Shop } from './shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -139,6 +142,45 @@ describe('a visitor', () => {
 			expect([sent.status, sent.json._code]).toEqual([409, 'cart_already_completed'])
 			expect((await shop.ask(`/api/ticket_order/${sent.json._extra?.order_link}`)).status).toBe(200)
 		}
+	})
+
+	// spec: 1§4.6
+	it('gets from a booked cart one link to its order, however often the cart is read', async () => {
+		const visitor = shop.visitor()
+		const cartId = await aCart(visitor, [entry('evt_free_entry')])
+		const cookies = new Map(visitor.cookies)
+		const pending = await visitor.ask(`/api/cart/${cartId}`)
+		const bought = await buy(visitor, cartId)
+		for (const [name, value] of cookies) visitor.cookies.set(name, value)
+		const reads = [await visitor.ask(`/api/cart/${cartId}`), await visitor.ask(`/api/my/cart/${cartId}`)]
+		const links = reads.map(({ json }) => String(json.order_link))
+		expect(pending.json.order_link).toBeUndefined()
+		expect(reads.map(({ json }) => json.cart._data[0].state)).toEqual(['booked', 'booked'])
+		expect(links[1]).toBe(links[0])
+		expect(links[0]?.split('.')[0]).toBe(bought.split('.')[0])
+		expect((await shop.ask(`/api/ticket_order/${links[0]}`)).status).toBe(200)
+		expect((await shop.visitor().ask(`/api/cart/${cartId}`)).json.order_link).toBeUndefined()
+	})
+
+	// spec: 1§4.6
+	it('is led from the cart page and the checkout page to the order of a booked cart', async () => {
+		const visitor = shop.visitor()
+		const cartId = await aCart(visitor, [entry('evt_free_entry')])
+		const cookies = new Map(visitor.cookies)
+		await buy(visitor, cartId)
+		for (const [name, value] of cookies) visitor.cookies.set(name, value)
+		const link = (await visitor.ask(`/api/cart/${cartId}`)).json.order_link
+		const complete = expect.stringMatching(new RegExp(`/checkout/complete\\?orderIds=${link}$`))
+		const open = (path: string) => {
+			const url = new URL(`${harbourOrigin}${path}`)
+			const cookies = cookieOf(visitor.cookies)
+			return { url, front: storefrontOn(shop, url, { cookies, requestId: path, venue: 'harbour-science' }) }
+		}
+		const checkout = open('/checkout')
+		expect(await checkoutPage(checkout.front, checkout.url)).toEqual({ redirect: complete })
+		const cart = open('/cart')
+		const { messages } = await cartPage(cart.front, cart.url)
+		expect(messages.map((message) => message.link?.href)).toEqual([complete])
 	})
 })
 

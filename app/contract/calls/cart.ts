@@ -101,6 +101,11 @@ export const createdCartAnswer = cartAnswer.extend({
 	cart_token: z.string().optional(),
 })
 
+const readCartAnswer = cartAnswer.extend({
+	/** Of a booked cart, to a client that has the cart token: the order as `<orderId>.<token>`. */
+	order_link: z.string().optional(),
+})
+
 // A cart is reached by two paths, the visitor’s own and the public one; it is one call.
 const readCart = {
 	method: 'GET',
@@ -115,7 +120,7 @@ const readCart = {
 		'meta.key._in': KeyList.optional(),
 		limit: limit.optional(),
 	}),
-	answer: cartAnswer,
+	answer: readCartAnswer,
 	errors: ['cart_access_denied', 'cart_not_found', 'cart_expired'],
 } as const satisfies Call
 

@@ -111,9 +111,11 @@ export async function cartAction(
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.status >= 500) storefront.report(error)
-		const message = refusalMessage(error, storefront.t, storefront.href('/'))
+		// The page itself says that the cart has become an order, and links to it.
+		const isCompleted = error.code === 'cart_already_completed'
+		const messages = isCompleted ? [] : [refusalMessage(error, storefront.t, storefront.href('/'))]
 		return {
-			page: await cartPage(storefront, url, { messages: [message] }),
+			page: await cartPage(storefront, url, { messages }),
 			status: error.status >= 500 ? error.status : 422,
 		}
 	}

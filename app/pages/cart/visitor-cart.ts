@@ -37,14 +37,14 @@ export async function visitorCart(storefront: Storefront): Promise<VisitorCart> 
 		})
 		const view = cartView(answer, cartTerms(storefront))
 		if (view?.state === 'expired') return { ...nothing, problem: 'expired' }
-		if (view?.state === 'booked') return { ...nothing, problem: 'completed' }
+		if (view?.state === 'booked')
+			return { ...nothing, problem: 'completed', orderLink: answer.order_link ?? null }
 		const isHeld = view?.state === 'pending' && view.count > 0
 		if (isHeld) keepPlan(storefront, planOf(answer))
 		return { ...nothing, view: isHeld ? view : null, answer: isHeld ? answer : null }
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.code === 'cart_expired') return { ...nothing, problem: 'expired' }
-		if (error.code === 'cart_already_completed') return { ...nothing, orderLink: orderLinkOf(error.extra) }
 		// 403 is ignored (spec 2 §4).
 		if (error.status === 403) return nothing
 		if (error.code !== 'cart_not_found' && error.code !== 'scope_error') throw error

@@ -74,10 +74,23 @@ describe('the cart that a browser knows', () => {
 
 	// spec: 1§4.6
 	test('leads to its order when it has become one', async () => {
-		const { storefront } = refusing('cart_already_completed', 409, { order_link: 'ord_1.token' })
+		const { storefront } = browser(() => ({ ...answered({ state: 'booked' }), order_link: 'ord_1.token' }))
 		const page = await cartPage(storefront, new URL('http://x/cart'))
 		expect(page.cart).toBeNull()
 		expect(page.messages[0]?.link?.href).toBe('/checkout/complete?orderIds=ord_1.token')
+	})
+
+	test('says once that it has become an order when an extension is refused for that', async () => {
+		const { storefront } = browser(() => ({ ...answered({ state: 'booked' }), order_link: 'ord_1.token' }), {
+			patchCart: () => {
+				throw refusedWith('cart_already_completed', 409, { extra: { order_link: 'ord_1.token' } })
+			},
+		})
+		const result = await cartAction(storefront, new URL('http://x/cart'), posted({ intent: 'extend' }))
+		if (!('page' in result)) throw new Error('the extension was accepted')
+		expect(result.page.messages).toEqual([
+			expect.objectContaining({ tone: 'success', text: storefront.t('cart.completed') }),
+		])
 	})
 
 	test.each([

@@ -1,4 +1,12 @@
-import { expired, hasLapsed, openPayment, type Shown } from '#app/commerce/cart/store/own.ts'
+import { linkOfCartToken, orderOfCart } from '#app/commerce/cart/store/order-link.ts'
+import {
+	expired,
+	hasLapsed,
+	isSecretOf,
+	openPayment,
+	proofOf,
+	type Shown,
+} from '#app/commerce/cart/store/own.ts'
 import { type CartRow, scheduledOf } from '#app/commerce/cart/store/store.ts'
 import { wholeAnswer, wholeCart } from '#app/commerce/cart/store/whole-store.ts'
 import { catalogEmbeds, type Embedding } from '#app/commerce/cart/wire/embeds.ts'
@@ -11,7 +19,8 @@ import type { Rows } from '#app/contract/wire.ts'
 
 /**
  * A cart with what is needed to draw it. A hold that has ended is `cart_expired`, unless a payment is still open: then
- * the visitor may yet finish. A booked cart is shown as it is, in state `booked`, and names its order.
+ * the visitor may yet finish. A booked cart is answered in state `booked`, with a link to its order for a client that
+ * has the cart token.
  *
  * errors - cart_not_found, scope_error, cart_access_denied, cart_expired
  */
@@ -33,7 +42,15 @@ export async function readCart(
 		...(embed.includes('payment') ? { payment: { _data: payments.map(wirePayment) } } : {}),
 		...(embed.includes('scheduled_payment') ? { scheduled_payment: await wireSchedule(ctx, cart) } : {}),
 		...(embed.includes('identity') ? { identity: { _data: purchaser ? [purchaser] : [] } } : {}),
+		...(await orderLink(ctx, cart, shown)),
 	}
+}
+
+async function orderLink(ctx: Ctx, cart: CartRow, shown: Shown): Promise<{ order_link?: string }> {
+	const { credential } = proofOf(shown)
+	if (cart.state !== 'booked' || !isSecretOf(cart, credential)) return {}
+	const orderId = await orderOfCart(ctx, cart.id)
+	return orderId ? { order_link: await linkOfCartToken(ctx, orderId, credential) } : {}
 }
 
 async function wireSchedule(ctx: Ctx, cart: CartRow): Promise<Rows<ScheduledPayment>> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Ctx, type Engine, transact } from '#app/commerce/context.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { hashSecret, secret } from '#app/lib/ids.ts'
+import { derivedSecret, hashSecret, secret } from '#app/lib/ids.ts'
 
 /** Makes a new link to an order, `<orderId>.<token>`. Only the token's hash is kept, so every link is made anew. */
 export async function makeOrderLink(ctx: Ctx, orderId: string): Promise<string> {
@@ -11,13 +11,23 @@ export async function makeOrderLink(ctx: Ctx, orderId: string): Promise<string> 
 	return link
 }
 
+/**
+ * The link that a booked cart's token opens the order with. The token of the link is derived from the cart token, so
+ * that every read answers the same link and stores its hash once. A read restores a hash that the retention job deleted.
+ */
+export async function linkOfCartToken(ctx: Ctx, orderId: string, cartToken: string): Promise<string> {
+	const token = derivedSecret(cartToken, `order link ${orderId}`)
+	await insertLinks(ctx, [{ orderId, tokenHash: hashSecret(token) }])
+	return `${orderId}.${token}`
+}
+
 /** A link, and what is kept of it. */
 export function newOrderLink(orderId: string): { orderId: string; link: string; tokenHash: string } {
 	const token = secret()
 	return { orderId, link: `${orderId}.${token}`, tokenHash: hashSecret(token) }
 }
 
-/** Keeps any number of links. */
+/** Stores any number of links; a link that is stored already stays as it is. */
 export async function insertLinks(
 	ctx: Ctx,
 	links: readonly { orderId: string; tokenHash: string }[],
@@ -26,6 +36,7 @@ export async function insertLinks(
 		insert into order_link (seller_id, token_hash, ticket_order_id, created_at)
 		select ${ctx.seller.sellerId}, "tokenHash", "orderId", ${ctx.now}::timestamptz
 		from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as row ("tokenHash" text, "orderId" text)
+		on conflict do nothing
 	`.execute(ctx.sql)
 }
 

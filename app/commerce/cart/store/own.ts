@@ -101,7 +101,7 @@ export async function requireOwn(
 	return cart
 }
 
-function isSecretOf(cart: CartRow, credential: string): boolean {
+export function isSecretOf(cart: CartRow, credential: string): boolean {
 	const shown = Buffer.from(hashSecret(credential))
 	return [cart.credentialHash, ...cart.formerCredentialHashes].some((hash) => {
 		const stored = Buffer.from(hash)
