@@ -14,6 +14,8 @@ export const cartParams = z.strictObject({ id: Id })
 export const AddEntry = z.strictObject({
 	event_session_id: Id.nullish(),
 	ticket_type_id: Id,
+	/** The group of this ticket type, as a link names it: reserves from a `public_link_only` group without a code. */
+	ticket_group_id: Id.optional(),
 	quantity: z.number().int().min(1).max(1000).default(1),
 	/** Expected price: a different one is refused as `price_changed`; for flexible types the chosen amount. */
 	face_value: Decimal.optional(),

@@ -184,6 +184,20 @@ describe('what is hidden', () => {
 		expect(answer.cart._data[0]?.identity_id).toBe('idn_ada')
 		expect(answer.ticket._data).toHaveLength(1)
 	})
+	it('a group for links is sold to a request that names its id, and to no other', async () => {
+		const link = (ticket_group_id: string) => ({
+			...entry(timed('linked')),
+			ticket_group_id,
+		})
+		const reserve = (ticket_group_id: string) =>
+			createCart(sale.engine, sale.seller, { add: [link(ticket_group_id)], remove: [] })
+		expect((await reserve('linked')).answer.ticket._data).toHaveLength(1)
+		expect(await refusal(reserve('timed'))).toMatchObject({ _extra: { reason: 'code_required' } })
+		const members = { ...entry(timed('members')), ticket_group_id: 'members' }
+		expect(await refusal(createCart(sale.engine, sale.seller, { add: [members], remove: [] }))).toMatchObject(
+			{ _extra: { reason: 'members_only' } },
+		)
+	})
 	it('is sold to nobody without its code', async () => {
 		const act = create([timed('linked')], visitor('member'), ['NOTHING'])
 		expect(await refusal(act)).toMatchObject({

@@ -38,7 +38,7 @@ export function offerOf(facts: SaleFacts, entry: AddEntry, asking: Asking): Offe
 	const event = type && facts.events.get(type.eventId)
 	if (!type || !group || !event || type.isWithdrawn || !isForCarts(group, event)) return notOnSale(entry)
 	if (asking.hiddenEvents.includes(event.id)) return notOnSale(entry)
-	const hidden = hiddenFrom(group, asking)
+	const hidden = hiddenFrom(group, entry, asking)
 	if (hidden) return notOnSale(entry, hidden)
 	const session = sessionOf(facts, { entry, group, event, now: asking.now })
 	if (session instanceof Refusal) return session
@@ -52,9 +52,15 @@ function isForCarts({ handler }: SaleGroup, { seatMapId }: SaleEvent): boolean {
 	return isSoldByCarts(handler) && (handler !== 'seated' || seatMapId !== null)
 }
 
-function hiddenFrom({ id, hiddenType }: SaleGroup, { visitor, unlocks }: Asking): string | null {
+/** The id of a group for links is its secret: an entry that names it comes from the link, as in `sightOf`. */
+function hiddenFrom(
+	{ id, hiddenType }: SaleGroup,
+	entry: AddEntry,
+	{ visitor, unlocks }: Asking,
+): string | null {
 	if (hiddenType === 'public_member_only' && !isMember(visitor)) return 'members_only'
-	return hiddenType === 'public_link_only' && !unlocks.has(id) ? 'code_required' : null
+	const isReached = hiddenType !== 'public_link_only' || entry.ticket_group_id === id || unlocks.has(id)
+	return isReached ? null : 'code_required'
 }
 
 /** Tickets of an event with sessions are for one of them, unless they are any-time tickets; seats always are. */

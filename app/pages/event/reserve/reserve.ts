@@ -72,7 +72,7 @@ export async function reserve(
 	if (taken && !isBookable(taken)) return unavailable(posted, taken)
 	if ('errors' in read) return { page: drawnAgain(posted, read, { errors: read.errors }), status: 422 }
 	try {
-		await hold(storefront, { ...bodyOf(read, form), ...codesOf(storefront, form) }, key)
+		await hold(storefront, { ...bodyOf(read, posted), ...codesOf(storefront, form) }, key)
 		forgetTyped(storefront)
 		return { redirect: afterReserve(storefront, visit.facts.event) }
 	} catch (error) {
@@ -160,9 +160,20 @@ function readForm({ storefront: { t }, visit: { addOne }, state, form }: Posted)
 	return addOne ? readOne(form, addOne, t) : submit(form, state, t)
 }
 
-function bodyOf(read: Exclude<Read, { errors: unknown }>, form: FormData): Body {
+function bodyOf(read: Exclude<Read, { errors: unknown }>, { form, visit }: Posted): Body {
 	const surveys = 'additionalInfo' in read ? read.additionalInfo : {}
-	return { add: read.add, additionalInfo: { ...surveys, ...readInputs(form) } }
+	return {
+		add: read.add.map((entry) => withLink(entry, visit)),
+		additionalInfo: { ...surveys, ...readInputs(form) },
+	}
+}
+
+/** An entry of a group that only the link of this page shows names that group. */
+function withLink(entry: AddEntry, { address, facts }: EventVisit): AddEntry {
+	const groupId = facts.types.find(({ id }) => id === entry.ticket_type_id)?.ticket_group_id
+	const group = facts.groups.find(({ id }) => id === groupId)
+	const isLinked = group?.hidden_type === 'public_link_only' && address.query.groups?.includes(group.id)
+	return isLinked ? { ...entry, ticket_group_id: group.id } : entry
 }
 
 /** The page as it was posted, so that nothing must be typed twice. */

@@ -109,6 +109,24 @@ describe('a session outside the visit in the cart', () => {
 	})
 })
 
+test('a reservation names the hidden group of its link, and no group without a link', async () => {
+	const bodies: { add: { ticket_group_id?: string }[] }[] = []
+	const createCart = ({ body }: { body: { add: { ticket_group_id?: string }[] } }) => {
+		bodies.push(body)
+		return {}
+	}
+	const post = (search: string, hidden: 'public_link_only' | 'public_browsable') =>
+		postTo(
+			`?session=2027-05-02a${search}`,
+			{ 'quantity.adult': '2' },
+			{ sold: { groups: [group({ hidden_type: hidden })] }, calls: { createCart } as Calls },
+		)
+	await post('&tg=grp', 'public_link_only')
+	await post('&tg=grp', 'public_browsable')
+	await post('', 'public_browsable')
+	expect(bodies.map(({ add }) => add[0]?.ticket_group_id)).toEqual(['grp', undefined, undefined])
+})
+
 describe('quantities first', () => {
 	const sold = {
 		event: event({ meta: { reserve_flow: 'quantity_first' } }),
