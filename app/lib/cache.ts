@@ -91,7 +91,7 @@ export function createCache<Value>({ entries, size }: Bounds<Value>, clock: () =
 			if (isValid && clock() < entry.freshUntil) return entry.value
 			const value = loaded(source)
 			if (!isValid || clock() >= entry.staleUntil) return value
-			// Nobody waits for this load; if it fails, the next reader without a usable entry gets the error.
+			// No request waits for this load. If it fails, the next request without a usable entry gets the error.
 			value.catch(() => {})
 			return entry.value
 		},

@@ -72,7 +72,7 @@ interface Options {
  * expire together.
  */
 export function createPageCache({ clock = Date.now, random = Math.random }: Options = {}): PageCache {
-	// A null stands for a page that must not be shared: requests for it do not wait for one another.
+	// Null marks a page that must not be shared: each request renders it for itself.
 	const pages = createCache<CachedPage | null>(
 		{ entries: entryLimit, size: { limit: charactersLimit, of: (page) => page?.html.length ?? 0 } },
 		clock,

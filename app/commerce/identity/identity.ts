@@ -15,8 +15,8 @@ export interface StoreOptions {
 }
 
 /**
- * Stores the guest who buys, with the evidence of consent, and names them by an id that cannot be guessed. Only the cart
- * whose token comes with the request can be booked with this purchaser; a wrong token or none stores it for no cart.
+ * Stores the purchaser with the evidence of consent, under an id that cannot be guessed. Only the cart whose token is in
+ * the request can be booked with this purchaser; a request with a wrong token, or without one, stores it for no cart.
  *
  * errors - idempotency_key_reused
  * source - settled.md decision 2: the purchaser is stored before the payment

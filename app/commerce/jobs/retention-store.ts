@@ -100,8 +100,8 @@ export async function eraseUnusedIdentities(ctx: Ctx, { before, limit }: Erasure
 }
 
 /**
- * Deletes order links that nobody has opened, as long after the visit as after their making. Each order keeps its newest
- * link, so that an email found late still leads to it.
+ * Deletes order links that were never opened and whose creation and visit are both older than the retention period. Each
+ * order keeps its newest link, so that an email found late still leads to it.
  */
 export async function eraseUnopenedLinks(ctx: Ctx, { before, limit }: Erasure): Promise<number> {
 	const { sellerId } = ctx.seller

@@ -50,8 +50,8 @@ export interface Recorded {
 type RecordedRow = PaymentRow & { orderNumber: string | null; paymentState: OrderPaymentState | null }
 
 /**
- * Records what a gateway said of a payment, and how much of its order is paid then, under the cart's lock: whoever
- * decides on the cart's payments finds its version changed.
+ * Records the outcome that a gateway reported for a payment, and the payment state of its order. The cart's version
+ * changes with it, so that a concurrent decision on the cart's payments meets a version conflict.
  *
  * @returns null when the payment was final
  */

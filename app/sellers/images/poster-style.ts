@@ -50,7 +50,7 @@ export function luminance(hex: string): number {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-// Between these a colour stands out from a white page and from a nearly black one.
+// Luminance range in which a colour contrasts with a white page and with a nearly black one.
 const [darkest, lightest] = [0.11, 0.42]
 
 /** The same hue, light or dark enough for the ground of a poster in both modes. */

@@ -4,7 +4,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { derivedSecret, hashSecret, secret } from '#app/lib/ids.ts'
 
-/** Makes a new link to an order, `<orderId>.<token>`. Only the token's hash is kept, so every link is made anew. */
+/** Makes a new link to an order, `<orderId>.<token>`. Only the token's hash is stored, so a link cannot be read back. */
 export async function makeOrderLink(ctx: Ctx, orderId: string): Promise<string> {
 	const { link, tokenHash } = newOrderLink(orderId)
 	await insertLinks(ctx, [{ orderId, tokenHash }])
