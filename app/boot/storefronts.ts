@@ -3,6 +3,7 @@ import { createAnswerMemory, createGateway } from '#app/gateway/gateway.ts'
 import { inProcess } from '#app/gateway/transport.ts'
 import { cartFacts, visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { createVisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts'
 import { noteTerms, visitNotes } from '#app/sellers/targeting/visit-notes.ts'
@@ -40,11 +41,15 @@ export function createStorefronts({
 		let seller = visit.seller
 		const answer = inProcess(fetch, { ip, requestId, isPreview: preview !== null })
 		const origin = `${scheme}://${new URL(request.url).host}`
-		const gateway = createGateway({
+		const cookies = createVisitorCookies({
+			header: request.headers.get('cookie'),
 			sellerId: seller.id,
+			isSecure: origin.startsWith('https:'),
+		})
+		const gateway = createGateway({
 			origin,
 			prefix: seller.prefix,
-			request,
+			credentials: cookies,
 			transport: (call) => {
 				if (!new URL(call.url).pathname.startsWith(`${seller.prefix}/cached_api/`)) decided(call, seller)
 				return answer(call)
@@ -54,7 +59,7 @@ export function createStorefronts({
 		})
 		const visitor = {
 			visitorId,
-			cartId: gateway.cartId,
+			cartId: cookies.cartId,
 			cartCount: 0,
 			hasAnchor: false,
 			locale,
@@ -79,6 +84,7 @@ export function createStorefronts({
 			href: (path) => (seller.prefix && path === '/' ? seller.prefix : seller.prefix + path),
 			report: (error) => log.error({ seller: seller.id, requestId, error }, 'a page could not be drawn'),
 			gateway,
+			cookies,
 		})
 		const readCart = async () => {
 			const storefront = storefrontOf()

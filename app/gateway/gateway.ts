@@ -3,7 +3,6 @@ import type { Call } from '#app/contract/calls/call.ts'
 import { type Answer, type CallInput, type CallName, calls } from '#app/contract/calls.ts'
 import { type AnyInput, addressOf } from './address.ts'
 import { callErrorOf, unanswered } from './call-error.ts'
-import { cookieText, createCookieJar } from './cookie-jar.ts'
 import { patient, type RetryPolicy, type Sleep, withRetries } from './retry.ts'
 import type { Transport } from './transport.ts'
 
@@ -13,30 +12,23 @@ export interface Gateway {
 	ask<K extends CallName>(name: K, input: CallInput<K>): Promise<Answer<K>>
 	/** The answer as it came, for documents and images; refusals are thrown alike. */
 	raw<K extends CallName>(name: K, input: CallInput<K>): Promise<Response>
-	/** Of the visitor's cart cookie, a new one included. */
-	readonly cartId: string | null
-	/** What the API, or a flow, set meanwhile: to be sent on to the visitor. */
-	readonly setCookies: string[]
-	/** A cookie of the storefront's own, as it is by now; null when there is none. */
-	cookie(name: string): string | null
-	/** Gives the visitor such a cookie for that many seconds, which no script reads; none take it back. */
-	giveCookie(name: string, value: string, seconds: number): void
-	/** Gives one that scripts may write as well, by the same text. */
-	giveOpenCookie(name: string, value: string, seconds: number): void
-	/** That text, for `document.cookie`. */
-	openCookie(name: string, value: string, seconds: number): string
-	/** The browser forgets its cart, which is no cart any more. */
-	forgetCart(): void
+}
+
+/** The visitor's credentials. They belong to the request: the gateway sends them and reports what the API sets. */
+export interface Credentials {
+	/** For the `Cookie` header; null without cookies. */
+	header(): string | null
+	/** Receives the `Set-Cookie` lines of every response, refusals included. */
+	apply(setCookies: readonly string[]): void
 }
 
 export interface GatewayOptions {
-	sellerId: string
 	/** Scheme and host of the seller's own pages: "https://tickets.example.org". */
 	origin: string
 	/** What the seller's paths begin with: "" or "/<id>". */
 	prefix?: string
-	/** The visitor's request; null for work without a visitor. */
-	request: Request | null
+	/** Null for work without a visitor. */
+	credentials: Credentials | null
 	transport: Transport
 	/** The seller's `api.retry`. */
 	retry?: RetryPolicy
@@ -60,9 +52,8 @@ export const createAnswerMemory = (): AnswerMemory =>
 	})
 
 export function createGateway(options: GatewayOptions): Gateway {
-	const { origin, prefix = '', transport, memory, retry = patient, sleep } = options
+	const { origin, prefix = '', credentials, transport, memory, retry = patient, sleep } = options
 	const base = origin + prefix
-	const jar = createCookieJar(options.request?.headers.get('cookie') ?? null, options.sellerId)
 
 	async function send(name: CallName, url: string, input: AnyInput, known: string | null): Promise<Response> {
 		const call: Call = calls[name]
@@ -75,15 +66,15 @@ export function createGateway(options: GatewayOptions): Gateway {
 		const response = await answered.catch((error: unknown) => {
 			throw unanswered(name, error)
 		})
-		jar.take(response)
+		credentials?.apply(response.headers.getSetCookie())
 		if (!response.ok && response.status !== 304) throw await callErrorOf(name, response)
 		return response
 	}
 
 	function headersOf(call: Call, input: AnyInput, known: string | null): Headers {
 		const headers = new Headers()
-		// What everybody sees alike is asked for by nobody in particular.
-		const cookies = call.cached ? null : jar.header()
+		// Cacheable calls are sent without cookies.
+		const cookies = call.cached ? null : credentials?.header()
 		if (cookies) headers.set('cookie', cookies)
 		if (known) headers.set('if-none-match', known)
 		if (call.method !== 'GET') headers.set('origin', origin)
@@ -105,22 +96,12 @@ export function createGateway(options: GatewayOptions): Gateway {
 		return answer
 	}
 
-	const isSecure = origin.startsWith('https:')
 	return {
 		// The API answers what the table says; its own tests hold every answer against the schema.
 		async ask<K extends CallName>(name: K, input: CallInput<K>) {
 			return (await answerOf(name, input as AnyInput)) as Answer<K>
 		},
 		raw: (name, input) => send(name, base + addressOf(name, input as AnyInput), input as AnyInput, null),
-		get cartId() {
-			return jar.cartId()
-		},
-		setCookies: jar.setCookies,
-		cookie: (name) => jar.read(name),
-		giveCookie: (name, value, seconds) => jar.give({ name, value, seconds, isSecure }),
-		giveOpenCookie: (name, value, seconds) => jar.give({ name, value, seconds, isSecure, isOpen: true }),
-		openCookie: (name, value, seconds) => cookieText({ name, value, seconds, isSecure, isOpen: true }),
-		forgetCart: () => jar.dropCart(isSecure),
 	}
 }
 

@@ -34,9 +34,9 @@ export async function requireOwnPath({
 
 function cookieHeaders(storefront: Storefront): Headers {
 	const headers = new Headers()
-	for (const cookie of storefront.gateway.setCookies) headers.append('set-cookie', cookie)
+	for (const cookie of storefront.cookies.setCookies) headers.append('set-cookie', cookie)
 	// Pages show the visitor's cart: nobody else may get them, and going back asks again.
-	const isPersonal = storefront.gateway.cartId !== null || storefront.gateway.setCookies.length > 0
+	const isPersonal = storefront.cookies.cartId !== null || storefront.cookies.setCookies.length > 0
 	headers.set('cache-control', isPersonal ? 'no-store' : 'no-cache')
 	return headers
 }

@@ -174,7 +174,7 @@ describe('a visitor', () => {
 		const open = (path: string) => {
 			const url = new URL(`${harbourOrigin}${path}`)
 			const cookies = cookieOf(visitor.cookies)
-			return { url, front: storefrontOn(shop, url, { cookies, requestId: path, venue: 'harbour-science' }) }
+			return { url, front: storefrontOn(shop, { cookies, requestId: path, venue: 'harbour-science' }) }
 		}
 		const checkout = open('/checkout')
 		expect(await checkoutPage(checkout.front, checkout.url)).toEqual({ redirect: complete })

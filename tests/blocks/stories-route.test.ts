@@ -42,7 +42,7 @@ describe('the address of stories', () => {
 			t: (key: string) => key,
 			href: (to: string) => to,
 			report: () => undefined,
-			gateway: { cartId: null, setCookies: [], cookie: () => null },
+			cookies: { cartId: null, setCookies: [], read: () => null },
 		} as unknown as Storefront
 		const args = {
 			request: new Request(`http://harbour-science.localhost/_stories/${path}`),

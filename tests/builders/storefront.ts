@@ -1,5 +1,6 @@
 import { createGateway } from '#app/gateway/gateway.ts'
 import type { Storefront, StorefrontSeller } from '#app/pages/shared/storefront.ts'
+import { createVisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
 import { openSellers } from '#app/sellers/registry/registry.ts'
 import type { Visitor } from '#app/sellers/targeting/visit-facts.ts'
 import { noNotes } from '#app/sellers/targeting/visit-notes.ts'
@@ -32,7 +33,7 @@ export const aVisitor = (known: Partial<Visitor> = {}): Visitor => ({
 
 /** What the pages of a shipped venue are given for a request. */
 export const aStorefront = (
-	given: Pick<Storefront, 'seller' | 'gateway'> & Partial<Storefront>,
+	given: Pick<Storefront, 'seller' | 'gateway' | 'cookies'> & Partial<Storefront>,
 ): Storefront => ({
 	locale: 'en-US',
 	mode: null,
@@ -55,21 +56,22 @@ export const aStorefront = (
 /** The same on the harbour's pages, with the whole API behind it: one request of a browser with its cookies. */
 export const storefrontOn = (
 	{ api }: Shop,
-	url: URL,
 	{
 		cookies = '',
 		requestId = 'request-1',
 		venue = 'corner-gallery',
 	}: { cookies?: string; requestId?: string; venue?: string } = {},
-): Storefront =>
-	aStorefront({
+): Storefront => {
+	const sent = createVisitorCookies({ header: cookies, sellerId: 'harbour', isSecure: false })
+	return aStorefront({
 		seller: { ...shippedSeller(venue), id: 'harbour' },
 		requestId,
 		attempt: `attempt-of-${requestId}`,
 		gateway: createGateway({
-			sellerId: 'harbour',
 			origin: harbourOrigin,
-			request: new Request(url, { headers: { cookie: cookies } }),
+			credentials: sent,
 			transport: (request) => api.fetch(request, { ip: '192.0.2.1', requestId }),
 		}),
+		cookies: sent,
 	})
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAnswerMemory, createGateway, type Gateway } from '#app/gateway/gateway.ts'
 import { inProcess } from '#app/gateway/transport.ts'
+import { createVisitorCookies, type VisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
 import { harbourOrigin } from '#tests/api/face.ts'
 import { ada, card, entry, openShop, type Shop } from '#tests/api/shop.ts'
 
@@ -12,15 +13,16 @@ beforeAll(async () => {
 afterAll(async () => shop?.close())
 
 /** The gateway of one page: the visitor's browser brings the cookies of the pages before. */
-function aPage(cookies: readonly string[] = []): Gateway {
-	const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
-	return createGateway({
-		sellerId: 'harbour',
+function aPage(received: readonly string[] = []): Gateway & { cookies: VisitorCookies } {
+	const header = received.map((line) => line.split(';')[0]).join('; ')
+	const cookies = createVisitorCookies({ header, sellerId: 'harbour', isSecure: false })
+	const gateway = createGateway({
 		origin: harbourOrigin,
-		request: new Request(`${harbourOrigin}/events`, { headers: cookie ? { cookie } : {} }),
+		credentials: cookies,
 		transport: inProcess(shop.api.fetch, { ip: '192.0.2.1', requestId: 'request-1' }),
 		memory,
 	})
+	return { ...gateway, cookies }
 }
 
 describe('pages that speak to the engine through the gateway', () => {
@@ -28,12 +30,12 @@ describe('pages that speak to the engine through the gateway', () => {
 		const reserve = aPage()
 		const made = await reserve.ask('createCart', { body: { add: [entry()] } })
 		const cartId = made.cart._data[0]?.id ?? ''
-		expect([reserve.cartId, made.cart_token]).toEqual([cartId, undefined])
+		expect([reserve.cookies.cartId, made.cart_token]).toEqual([cartId, undefined])
 		// The page that made the cart may draw it at once.
 		expect((await reserve.ask('getMyCart', { params: { id: cartId } })).ticket._data).toHaveLength(1)
 
-		const checkout = aPage(reserve.setCookies)
-		expect(checkout.cartId).toBe(cartId)
+		const checkout = aPage(reserve.cookies.setCookies)
+		expect(checkout.cookies.cartId).toBe(cartId)
 		const { identity_id } = await checkout.ask('storeIdentity', { body: ada })
 		await checkout.ask('payCart', {
 			params: { id: cartId },
@@ -44,8 +46,8 @@ describe('pages that speak to the engine through the gateway', () => {
 			params: { id: cartId },
 			body: { guest_identity_id: identity_id },
 		})
-		expect(checkout.cartId).toBe(null)
-		expect(checkout.setCookies).toEqual([expect.stringMatching(/^foyer_cart_harbour=; .*Max-Age=0/)])
+		expect(checkout.cookies.cartId).toBe(null)
+		expect(checkout.cookies.setCookies).toEqual([expect.stringMatching(/^foyer_cart_harbour=; .*Max-Age=0/)])
 
 		const complete = aPage()
 		const link = booked.ticket_order._data[0]?.link ?? ''

@@ -1,8 +1,10 @@
 import type { CallName } from '#app/contract/calls.ts'
+import { cartCookieName } from '#app/contract/cart-cookie.ts'
 import type { CartItem } from '#app/contract/entities/cart.ts'
 import type { EventSession } from '#app/contract/entities/event.ts'
 import type { CartAnswer } from '#app/pages/cart/cart-view.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { createVisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
 import { noNotes } from '#app/sellers/targeting/visit-notes.ts'
 import { aStorefront, aVisitor, shippedSeller } from '#tests/builders/storefront.ts'
 import { event } from './facts.ts'
@@ -43,14 +45,12 @@ export function shopWindow(
 				return answer(input as never) as never
 			},
 			raw: () => Promise.reject(new Error('no document is asked for')),
-			cartId,
-			setCookies: [],
-			cookie: () => null,
-			giveCookie: () => undefined,
-			giveOpenCookie: () => undefined,
-			openCookie: (name, value) => `${name}=${value}`,
-			forgetCart: () => undefined,
 		},
+		cookies: createVisitorCookies({
+			header: cartId && `${cartCookieName(seller.id, false)}=${cartId}.credential`,
+			sellerId: seller.id,
+			isSecure: false,
+		}),
 	})
 }
 

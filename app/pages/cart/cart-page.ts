@@ -57,8 +57,8 @@ export async function cartPage(
 /** A cart that has become an order is told once: then the browser forgets it. */
 function completed(storefront: Storefront, { problem, orderLink }: VisitorCart): Message[] {
 	if (problem !== 'completed' && !orderLink) return []
-	const { gateway, t, href } = storefront
-	gateway.forgetCart()
+	const { cookies, t, href } = storefront
+	cookies.forgetCart()
 	forgetPlan(storefront)
 	const order = orderLink && href(`/checkout/complete?orderIds=${encodeURIComponent(orderLink)}`)
 	const link = order ? { href: order, text: t('cart.completed_link') } : undefined
@@ -70,13 +70,13 @@ function completed(storefront: Storefront, { problem, orderLink }: VisitorCart):
  * a code, start over, put a cart away that is over, hold again what was lost. `next` is a page of ours to return to;
  * scripts leave it out and stay where they are.
  *
- * @param cookies of the post, by which a double click is told from a second wish
+ * @param cookieHeader of the post, by which a double click is told from a second wish
  */
 export async function cartAction(
 	storefront: Storefront,
 	url: URL,
 	form: FormData,
-	cookies: string | null = null,
+	cookieHeader: string | null = null,
 ): Promise<CartResult> {
 	const intent = String(form.get('intent') ?? '')
 	const next = ownPath(form.get('next'))
@@ -91,7 +91,7 @@ export async function cartAction(
 				declineExtension(storefront)
 				return done(intent, next)
 			case 'again':
-				return await again(storefront, attemptKey(form, storefront.gateway.cartId, cookies))
+				return await again(storefront, attemptKey(form, storefront.cookies.cartId, cookieHeader))
 			case 'apply-code':
 				return await applied(storefront, url, form)
 			case 'remove-code':
@@ -140,39 +140,39 @@ async function again(storefront: Storefront, key: string | undefined): Promise<C
 }
 
 async function remove(storefront: Storefront, itemId: string): Promise<CartResult> {
-	const { gateway, href } = storefront
+	const { gateway, cookies, href } = storefront
 	const { view } = await visitorCart(storefront)
 	const plan = view ? removal(view, itemId) : null
-	if (!plan || !gateway.cartId) return { redirect: href('/cart') }
+	if (!plan || !cookies.cartId) return { redirect: href('/cart') }
 	if (plan.kind === 'delete-cart') {
 		await discard(storefront)
 		forgetPlan(storefront)
-	} else await gateway.ask('modifyCart', { params: { id: gateway.cartId }, body: { remove: plan.ticketIds } })
+	} else await gateway.ask('modifyCart', { params: { id: cookies.cartId }, body: { remove: plan.ticketIds } })
 	return { redirect: href('/cart') }
 }
 
 async function extend(storefront: Storefront): Promise<void> {
-	const { gateway, seller, now } = storefront
-	if (!gateway.cartId) return
+	const { gateway, cookies, seller, now } = storefront
+	if (!cookies.cartId) return
 	const { answer } = await visitorCart(storefront)
 	const ends = Date.parse(answer?.cart._data[0]?.expires_at ?? now.toISOString())
 	const wished = new Date(ends + seller.publicConfig.cart.timer.extendMinutes * 60_000)
 	await gateway.ask('patchCart', {
-		params: { id: gateway.cartId },
+		params: { id: cookies.cartId },
 		body: { expires_at: wished.toISOString() },
 	})
 }
 
 /** Gives everything back. A cart that is gone already is as good as deleted (spec 1 §7). */
 async function discard(storefront: Storefront): Promise<void> {
-	const { gateway } = storefront
-	if (!gateway.cartId) return
+	const { gateway, cookies } = storefront
+	if (!cookies.cartId) return
 	const ignored = ['cart_not_found', 'cart_expired', 'cart_already_completed', 'scope_error']
 	try {
-		await gateway.ask('deleteCart', { params: { id: gateway.cartId } })
+		await gateway.ask('deleteCart', { params: { id: cookies.cartId } })
 	} catch (error) {
 		if (!isRefused(error) || !ignored.includes(error.code)) throw error
-		gateway.forgetCart()
+		cookies.forgetCart()
 	}
 }
 

@@ -114,7 +114,7 @@ export function entryOf(line: PlanLine): AddEntry {
 }
 
 /** Keeps what the cart holds by now; the visitor's browser is the only place where it is. */
-export function keepPlan({ gateway, seller }: Storefront, plan: CartPlan): void {
+export function keepPlan({ cookies, seller }: Storefront, plan: CartPlan): void {
 	const codes = plan.codes.map((code) => `*${encodeURIComponent(code)}`)
 	let text = ''
 	for (const part of [...codes, ...plan.lines.map(printLine)]) {
@@ -122,21 +122,20 @@ export function keepPlan({ gateway, seller }: Storefront, plan: CartPlan): void 
 		if (longer.length > longestCookie) break
 		text = longer
 	}
-	if (gateway.cookie(cookieName(seller.id)) !== text)
-		gateway.giveCookie(cookieName(seller.id), text, keptSeconds)
+	if (cookies.read(cookieName(seller.id)) !== text) cookies.set(cookieName(seller.id), text, keptSeconds)
 }
 
 /** What the visitor's last cart held; null when nothing is known of it. */
-export function keptPlan({ gateway, seller }: Storefront): CartPlan | null {
-	const parts = (gateway.cookie(cookieName(seller.id)) ?? '').split('!')
+export function keptPlan({ cookies, seller }: Storefront): CartPlan | null {
+	const parts = (cookies.read(cookieName(seller.id)) ?? '').split('!')
 	const lines = parseLines(parts.filter((part) => !part.startsWith('*')).join('!'))
 	if (lines.length === 0) return null
 	return { lines, codes: parts.filter((part) => part.startsWith('*')).flatMap(codeIn) }
 }
 
 /** The visitor has let it go, or bought it. */
-export function forgetPlan({ gateway, seller }: Storefront): void {
-	if (gateway.cookie(cookieName(seller.id)) !== null) gateway.giveCookie(cookieName(seller.id), '', 0)
+export function forgetPlan({ cookies, seller }: Storefront): void {
+	if (cookies.read(cookieName(seller.id)) !== null) cookies.set(cookieName(seller.id), '', 0)
 }
 
 function codeIn(part: string): string[] {

@@ -7,15 +7,15 @@ const keptSeconds = 24 * 60 * 60
 const cookieName = (sellerId: string): string => `foyer_cart_declined_${sellerId}`
 
 /** The visitor needs no more time for this cart: the offer of it is not made again, on any page. */
-export function declineExtension({ gateway, seller }: Storefront): void {
-	if (gateway.cartId) gateway.giveOpenCookie(cookieName(seller.id), gateway.cartId, keptSeconds)
+export function declineExtension({ cookies, seller }: Storefront): void {
+	if (cookies.cartId) cookies.setOpen(cookieName(seller.id), cookies.cartId, keptSeconds)
 }
 
 /** By which scripts say the same, before the next page is asked for. */
-export const decliningCookie = ({ gateway, seller }: Storefront, cartId: string): string =>
-	gateway.openCookie(cookieName(seller.id), cartId, keptSeconds)
+export const decliningCookie = ({ cookies, seller }: Storefront, cartId: string): string =>
+	cookies.openText(cookieName(seller.id), cartId, keptSeconds)
 
 /** The cart for which more time was declined; whatever else a browser says is no cart's id, and does nothing. */
-export function declinedCartId({ gateway, seller }: Storefront): string | null {
-	return gateway.cookie(cookieName(seller.id))
+export function declinedCartId({ cookies, seller }: Storefront): string | null {
+	return cookies.read(cookieName(seller.id))
 }

@@ -14,14 +14,14 @@ export type PromoOutcome = { code: string } | { error: string; value: string; tr
  * Throws refusals that say nothing of the code.
  */
 export async function applyPromo(storefront: Storefront, form: FormData): Promise<PromoOutcome> {
-	const { gateway, t } = storefront
+	const { gateway, cookies, t } = storefront
 	const { view } = await visitorCart(storefront)
 	const read = readCode(form.get(promoField), lengthFor(storefront, (view?.blocks.length ?? 0) > 0), t)
 	if ('error' in read) return read
 	const { code } = read
 	try {
-		if (view && gateway.cartId)
-			await gateway.ask('applyCode', { params: { id: gateway.cartId }, body: { code } })
+		if (view && cookies.cartId)
+			await gateway.ask('applyCode', { params: { id: cookies.cartId }, body: { code } })
 		else await gateway.ask('getCode', { params: { code } })
 		// Also beside a cart that holds it: events are seen with it.
 		keepCode(storefront, code)
@@ -36,12 +36,12 @@ export async function applyPromo(storefront: Storefront, form: FormData): Promis
 
 /** Takes a code out of the cart, or out of what waits for one. Throws what the API refuses. */
 export async function removePromo(storefront: Storefront, form: FormData): Promise<void> {
-	const { gateway } = storefront
+	const { gateway, cookies } = storefront
 	const code = String(form.get(promoField) ?? '')
 	if (code === '') return
 	const { view } = await visitorCart(storefront)
 	const isInCart = view?.codes.some((each) => each.code === code) ?? false
-	if (isInCart && gateway.cartId) await gateway.ask('removeCode', { params: { id: gateway.cartId, code } })
+	if (isInCart && cookies.cartId) await gateway.ask('removeCode', { params: { id: cookies.cartId, code } })
 	dropKeptCode(storefront, code)
 }
 

@@ -28,11 +28,11 @@ const nothing: VisitorCart = { view: null, answer: null, problem: null, orderLin
 
 /** Reads the cart of the visitor's cookie; no cookie, no call. */
 export async function visitorCart(storefront: Storefront): Promise<VisitorCart> {
-	const { gateway } = storefront
-	if (!gateway.cartId) return nothing
+	const { gateway, cookies } = storefront
+	if (!cookies.cartId) return nothing
 	try {
 		const answer = await gateway.ask('getCart', {
-			params: { id: gateway.cartId },
+			params: { id: cookies.cartId },
 			query: { embed, limit: 1000 },
 		})
 		const view = cartView(answer, cartTerms(storefront))
@@ -49,7 +49,7 @@ export async function visitorCart(storefront: Storefront): Promise<VisitorCart> 
 		if (error.status === 403) return nothing
 		if (error.code !== 'cart_not_found' && error.code !== 'scope_error') throw error
 		// The next page asks for none (spec 1 §4).
-		gateway.forgetCart()
+		cookies.forgetCart()
 		// A cart of another venue is nothing to explain; one that is gone is.
 		return error.code === 'cart_not_found' ? { ...nothing, problem: 'missing' } : nothing
 	}

@@ -78,7 +78,7 @@ async function pay(
 	form: FormData,
 	data: { card: NonNullable<Purchase['card']> } | { payment_id: string; challenge: 'approved' | 'refused' },
 ): Promise<string | null> {
-	const { gateway, seller } = storefront
+	const { gateway, cookies, seller } = storefront
 	const body = {
 		amount: cart.view?.outstanding.amount ?? '0',
 		gateway_id: cart.answer?.cart._data[0]?.fees.gateway_id ?? seller.config.integrations.payment.gatewayId,
@@ -86,7 +86,7 @@ async function pay(
 	}
 	try {
 		const answer = await gateway.ask('payCart', {
-			params: { id: gateway.cartId ?? '' },
+			params: { id: cookies.cartId ?? '' },
 			body,
 			idempotencyKey: keyOf(form, 'pay'),
 		})
@@ -106,10 +106,10 @@ async function book(
 	form: FormData,
 	identityId: string,
 ): Promise<Bought> {
-	const { gateway, locale } = storefront
+	const { gateway, cookies, locale } = storefront
 	const isFree = isNothing(cart.view?.total.amount ?? '')
 	const answer = await gateway.ask('guestCheckout', {
-		params: { id: gateway.cartId ?? '' },
+		params: { id: cookies.cartId ?? '' },
 		body: {
 			guest_identity_id: identityId,
 			locale,

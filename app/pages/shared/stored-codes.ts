@@ -9,19 +9,14 @@ const keptSeconds = 24 * 60 * 60
 
 const cookieName = (sellerId: string): string => `foyer_cart_codes_${sellerId}`
 
-// A storefront is made anew for every request.
-const withoutCodes = new WeakSet<Storefront>()
-
-/** Draws this one page as if no code were kept: codes are not answered for a while, the page is. */
-export function leaveCodesOut(storefront: Storefront): void {
-	withoutCodes.add(storefront)
+/** Renders this one page as if no code were stored, because the API answers no codes for a while. */
+export function leaveCodesOut({ cookies, seller }: Storefront): void {
+	cookies.ignore(cookieName(seller.id))
 }
 
 /** Codes that were found good and wait for tickets; events are seen and reserved with them. */
-export function keptCodes(storefront: Storefront): string[] {
-	if (withoutCodes.has(storefront)) return []
-	const { gateway, seller } = storefront
-	const text = gateway.cookie(cookieName(seller.id))
+export function keptCodes({ cookies, seller }: Storefront): string[] {
+	const text = cookies.read(cookieName(seller.id))
 	return text ? listedCodes(readable(text), seller.publicConfig.promo.length) : []
 }
 
@@ -93,9 +88,9 @@ async function refusalOf({ gateway }: Storefront, code: string): Promise<Refused
 	}
 }
 
-function write({ gateway, seller }: Storefront, codes: readonly string[]): void {
+function write({ cookies, seller }: Storefront, codes: readonly string[]): void {
 	const value = encodeURIComponent(codes.join(','))
-	gateway.giveCookie(cookieName(seller.id), value, codes.length > 0 ? keptSeconds : 0)
+	cookies.set(cookieName(seller.id), value, codes.length > 0 ? keptSeconds : 0)
 }
 
 function readable(text: string): string | null {

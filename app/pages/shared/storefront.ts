@@ -5,6 +5,7 @@ import type { Visitor } from '#app/sellers/targeting/visit-facts.ts'
 import type { VisitNotes } from '#app/sellers/targeting/visit-notes.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
+import type { VisitorCookies } from './visitor-cookies.ts'
 
 /** What of `All` is not in `Part`, at every depth. */
 type Rest<All, Part> = {
@@ -27,6 +28,8 @@ export interface StorefrontSeller extends Omit<ResolvedSeller, 'config' | 'terms
 export interface Storefront {
 	seller: StorefrontSeller
 	gateway: Gateway
+	/** The request's cookies; what is set here goes out with the route's response. */
+	cookies: VisitorCookies
 	/** BCP 47, one of the seller's supported locales. */
 	locale: string
 	/** Light, dark or high contrast, when the visitor has chosen; their system decides otherwise. */

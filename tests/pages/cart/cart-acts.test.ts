@@ -32,13 +32,13 @@ class Browser {
 		const url = new URL(`${harbourOrigin}${path}`)
 		this.requests += 1
 		const sent = cookieOf(this.cookies)
-		const front = storefrontOn(this.shop, url, {
+		const front = storefrontOn(this.shop, {
 			cookies: sent,
 			requestId: `request-${this.requests}`,
 			venue: 'harbour-science',
 		})
 		const result = await work(front, url, sent)
-		keepCookies(this.cookies, front.gateway.setCookies)
+		keepCookies(this.cookies, front.cookies.setCookies)
 		return result
 	}
 
@@ -180,8 +180,8 @@ describe('the page of an event, beside a cart', () => {
 		})
 	/** Into the cart, past every page of this browser. */
 	const applyElsewhere = (browser: Browser, code: string) =>
-		browser.visit('/', ({ gateway }) =>
-			gateway.ask('applyCode', { params: { id: gateway.cartId ?? '' }, body: { code } }),
+		browser.visit('/', ({ gateway, cookies }) =>
+			gateway.ask('applyCode', { params: { id: cookies.cartId ?? '' }, body: { code } }),
 		)
 
 	test('says what a ticket costs with the codes of the cart, beside the usual price', async () => {

@@ -17,21 +17,17 @@ const answered = (change: object, tickets = held.ticket._data) => ({
 /** A browser that knows a cart, and what the cookies of the answer do to it. */
 function browser(getCart: () => unknown, more: object = {}) {
 	const reported: unknown[] = []
-	const given: [name: string, seconds: number][] = []
 	const front = shopWindow({ getCart, ...more }, { cartId: 'crt' })
 	const name = cartCookieName(front.seller.id, false)
 	const storefront = {
 		...front,
 		report: (error: unknown) => reported.push(error),
-		gateway: {
-			...front.gateway,
-			forgetCart: () => given.push([name, 0]),
-		},
 	}
 	return {
 		storefront,
 		reported,
-		hasForgotten: () => given.some(([to, seconds]) => to === name && seconds === 0),
+		hasForgotten: () =>
+			front.cookies.setCookies.some((line) => line.startsWith(`${name}=; Path=/; Max-Age=0`)),
 	}
 }
 const refusing = (code: string, status: number, extra = {}) =>

@@ -97,10 +97,10 @@ describe('who buys', () => {
 
 // spec: checkout.terms
 test('terms that the venue has must be accepted', () => {
-	const gateway = {} as Storefront['gateway']
+	const { gateway, cookies } = {} as Storefront
 	const read = (termsHtml: string, fields: Record<string, string>) => {
 		const says = ((key, values) => (key === 'checkout.terms_html' ? termsHtml : t(key, values))) as typeof t
-		const storefront = aStorefront({ seller: shippedSeller('harbour-science'), gateway, t: says })
+		const storefront = aStorefront({ seller: shippedSeller('harbour-science'), gateway, cookies, t: says })
 		return readCheckout(storefront, posted({ ...good, ...fields }), { needsCard: false, extra: [] })
 	}
 	const refused = read('<p>No refunds.</p>', {}).errors

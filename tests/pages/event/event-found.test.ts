@@ -18,11 +18,11 @@ afterAll(() => shop.close())
 
 const urlOf = (path: string): URL => new URL(`${harbourOrigin}${path}`)
 
-const storefront = (url: URL): Storefront => storefrontOn(shop, url)
+const storefront = (): Storefront => storefrontOn(shop)
 
 async function stateAt(path: string): Promise<EventState | undefined> {
 	const url = urlOf(path)
-	const front = storefront(url)
+	const front = storefront()
 	const visit = await visitEvent(front, 'evt_ga', url)
 	if (!visit) throw new Error('there is no event')
 	return eventPage(front, url, visit).event?.state
@@ -49,12 +49,12 @@ test('a page sells a group for links to whoever has a code that opens it, beside
 
 test.each(['evt_gone', 'evt ga', 'x'.repeat(200)])('the event "%s" is not found', async (id) => {
 	const url = urlOf(`/events/${encodeURIComponent(id)}`)
-	expect(await visitEvent(storefront(url), id, url)).toBeNull()
+	expect(await visitEvent(storefront(), id, url)).toBeNull()
 })
 
 test('a request that is malformed in another way is an error, not an event that is not there', async () => {
 	const url = urlOf(`/events/evt_ga?tg=${'x'.repeat(2001)}`)
-	await expect(visitEvent(storefront(url), 'evt_ga', url)).rejects.toMatchObject({
+	await expect(visitEvent(storefront(), 'evt_ga', url)).rejects.toMatchObject({
 		status: 400,
 		code: 'validation_failed',
 	})

@@ -106,7 +106,7 @@ describe('the days of a head', () => {
 	test('ask the database nothing while the API keeps its answer', async () => {
 		const url = new URL('https://harbour.example/events/evt_ga?date=2027-05-02')
 		const head = async (): Promise<string[]> => {
-			const storefront = storefrontOn(shop, url)
+			const storefront = storefrontOn(shop)
 			const visit = await visitEvent(storefront, 'evt_ga', url)
 			if (!visit) throw new Error('there is no event')
 			expect(visit.facts.calendar).toBeNull()

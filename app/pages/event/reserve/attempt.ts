@@ -15,20 +15,22 @@ const attemptShape = /^[\w-]{8,64}$/
  *
  * shape - visible ASCII, for `Idempotency-Key`; undefined for a form that names no page
  *
- * @param cookies the post's own `Cookie` header: not what the cart holds by now, which the first click has changed
+ * @param cookieHeader the post's own `Cookie` header: not what the cart holds by now, which the first click has changed
  */
 export function attemptKey(
 	form: FormData,
 	cartId: string | null,
-	cookies: string | null,
+	cookieHeader: string | null,
 ): string | undefined {
 	const attempt = form.get(attemptField)
 	if (typeof attempt !== 'string' || !attemptShape.test(attempt)) return undefined
-	const answered = new RegExp(`(?:^|;\\s*)${answeredCookie}=([\\w-]{8,64})(?:;|$)`).exec(cookies ?? '')?.[1]
+	const answered = new RegExp(`(?:^|;\\s*)${answeredCookie}=([\\w-]{8,64})(?:;|$)`).exec(
+		cookieHeader ?? '',
+	)?.[1]
 	return [attempt, cartId ?? 'new', answered ?? 'first'].join('.')
 }
 
 /** Sets the cookie by which the next post of this browser is known to come after this answer. */
-export function rememberAnswer({ gateway, attempt }: Pick<Storefront, 'gateway' | 'attempt'>): void {
-	gateway.giveCookie(answeredCookie, attempt, answeredSeconds)
+export function rememberAnswer({ cookies, attempt }: Pick<Storefront, 'cookies' | 'attempt'>): void {
+	cookies.set(answeredCookie, attempt, answeredSeconds)
 }

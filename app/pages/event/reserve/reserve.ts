@@ -45,16 +45,16 @@ interface Posted {
 /**
  * Holds the posted tickets, or draws the page again with what stood in the way. Null: no such event.
  *
- * @param cookies of the post, by which a double click is told from a second wish
+ * @param cookieHeader of the post, by which a double click is told from a second wish
  */
 export async function reserve(
 	storefront: Storefront,
 	eventId: string,
 	address: URL,
 	form: FormData,
-	cookies: string | null,
+	cookieHeader: string | null,
 ): Promise<ReserveResult> {
-	const key = attemptKey(form, storefront.gateway.cartId, cookies)
+	const key = attemptKey(form, storefront.cookies.cartId, cookieHeader)
 	const url = seatedUrl(address, form)
 	const visit = await visitEvent(storefront, eventId, url)
 	if (!visit) return null
@@ -96,13 +96,13 @@ type Body = Partial<ReturnType<typeof ModifyCartBody.parse>> & { add: AddEntry[]
 
 /** Into the visitor's cart; a cart that is gone is replaced by a new one (spec 1 §4). */
 async function hold(storefront: Storefront, body: Body, key: string | undefined): Promise<void> {
-	const { gateway, notes } = storefront
-	if (!gateway.cartId) {
+	const { gateway, cookies, notes } = storefront
+	if (!cookies.cartId) {
 		await gateway.ask('createCart', { query: notes.campaign, body, idempotencyKey: key })
 		return
 	}
 	try {
-		const params = { id: gateway.cartId }
+		const params = { id: cookies.cartId }
 		await gateway.ask('modifyCart', { params, query: notes.campaign, body, idempotencyKey: key })
 	} catch (error) {
 		const isGone =

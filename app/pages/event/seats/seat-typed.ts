@@ -33,14 +33,14 @@ export function keepTyped(storefront: Storefront, { sessionId }: SeatedState, fo
 	}
 	const text = new URLSearchParams([['session', sessionId ?? ''], ...typed]).toString()
 	if (text.length > longestCookie) return false
-	storefront.gateway.giveCookie(cookieName(storefront.seller.id), text, keptSeconds)
+	storefront.cookies.set(cookieName(storefront.seller.id), text, keptSeconds)
 	return true
 }
 
 /** The tickets are held, or nothing is typed any more. */
-export function forgetTyped({ gateway, seller }: Storefront): void {
+export function forgetTyped({ cookies, seller }: Storefront): void {
 	const name = cookieName(seller.id)
-	if (gateway.cookie(name) !== null) gateway.giveCookie(name, '', 0)
+	if (cookies.read(name) !== null) cookies.set(name, '', 0)
 }
 
 /**
@@ -48,12 +48,12 @@ export function forgetTyped({ gateway, seller }: Storefront): void {
  * first: those that were kept are for who went back to an address without any.
  */
 export function withTyped(
-	{ gateway, seller }: Storefront,
+	{ cookies, seller }: Storefront,
 	query: ReserveQuery,
 	state: EventState,
 	{ quantities: { money } }: EventTerms,
 ): EventState {
-	const text = gateway.cookie(cookieName(seller.id))
+	const text = cookies.read(cookieName(seller.id))
 	if (!text || !isSeated(state)) return state
 	const form = new FormData()
 	const isCounted = query.quantity.length > 0 || query.select !== null

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { createGateway } from '#app/gateway/gateway.ts'
 import { eventPage, visitEvent } from '#app/pages/event/event-page.ts'
 import { attemptKey, rememberAnswer } from '#app/pages/event/reserve/attempt.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { createVisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
 import { noNotes } from '#app/sellers/targeting/visit-notes.ts'
 import { harbourOrigin } from '#tests/api/face.ts'
 import { cookieOf, keepCookies, openShop, type Shop } from '#tests/api/shop.ts'
@@ -47,14 +47,10 @@ describe('the key of a try', () => {
 })
 
 describe('the cookie of an answered post', () => {
-	test.each([
-		['https://tickets.example', true],
-		['http://tickets.example', false],
-	])('is Secure for pages at %s: %s', (origin, isSecure) => {
-		const transport = () => Promise.reject(new Error('nothing is asked'))
-		const gateway = createGateway({ sellerId: 'harbour', origin, request: null, transport })
-		rememberAnswer({ gateway, attempt: 'attempt-7' })
-		const [cookie = ''] = gateway.setCookies
+	test.each([true, false])('is Secure exactly where pages are served over https: %s', (isSecure) => {
+		const cookies = createVisitorCookies({ header: null, sellerId: 'harbour', isSecure })
+		rememberAnswer({ cookies, attempt: 'attempt-7' })
+		const [cookie = ''] = cookies.setCookies
 		expect(cookie).toMatch(/^foyer_answered=attempt-7; .*HttpOnly/)
 		expect(cookie.includes('Secure')).toBe(isSecure)
 	})
@@ -74,7 +70,7 @@ describe('a visitor on the event page', () => {
 	function asked(jar: Map<string, string>): { storefront: Storefront; cookies: string } {
 		drawn += 1
 		const cookies = cookieOf(jar)
-		return { storefront: storefrontOn(shop, url, { cookies, requestId: `request-${drawn}` }), cookies }
+		return { storefront: storefrontOn(shop, { cookies, requestId: `request-${drawn}` }), cookies }
 	}
 
 	async function pageFor(jar: Map<string, string>): Promise<FormData> {
@@ -91,14 +87,14 @@ describe('a visitor on the event page', () => {
 		const result = reserve(storefront, 'evt_ga', url, form, cookies)
 		const answered = async (): Promise<void> => {
 			await result
-			keepCookies(jar, storefront.gateway.setCookies)
+			keepCookies(jar, storefront.cookies.setCookies)
 		}
 		return { result, answered }
 	}
 
 	async function held(jar: Map<string, string>): Promise<number> {
 		const { storefront } = asked(jar)
-		const id = storefront.gateway.cartId ?? ''
+		const id = storefront.cookies.cartId ?? ''
 		const answer = await storefront.gateway.ask('getCart', { params: { id }, query: {} })
 		return answer.ticket._data.length
 	}
@@ -118,7 +114,7 @@ describe('a visitor on the event page', () => {
 			expect(await reserve(late.storefront, 'evt_ga', url, form, late.cookies)).toEqual({
 				redirect: '/checkout',
 			})
-			keepCookies(jar, late.storefront.gateway.setCookies)
+			keepCookies(jar, late.storefront.cookies.setCookies)
 			expect(await held(jar)).toBe(expected)
 		}
 	})
@@ -129,7 +125,7 @@ describe('a visitor on the event page', () => {
 		const { storefront, cookies } = asked(jar)
 		const notes = { ...noNotes, campaign: { utm_source: 'letter' } }
 		await reserve({ ...storefront, notes }, 'evt_ga', url, form, cookies)
-		const cartId = storefront.gateway.cartId
+		const cartId = storefront.cookies.cartId
 		const { rows } = await shop.database.pool.query('select campaign from cart where id = $1', [cartId])
 		expect(rows).toEqual([{ campaign: { utm_source: 'letter' } }])
 	})

@@ -95,7 +95,7 @@ describe('seats that a code opens', () => {
 	})
 	const shop = {
 		...plain,
-		gateway: { ...plain.gateway, cookie: (name: string) => (/codes/.test(name) ? 'FRIENDS' : null) },
+		cookies: { ...plain.cookies, read: (name: string) => (/codes/.test(name) ? 'FRIENDS' : null) },
 	}
 
 	test('are asked for with it, on the map and for the best of them, and cost what they cost with it', async () => {

@@ -36,10 +36,10 @@ function visitor() {
 	const shop = shopWindow(api)
 	return {
 		...shop,
-		gateway: {
-			...shop.gateway,
-			cookie: (name: string) => cookies.get(name) ?? null,
-			giveCookie: (name: string, value: string, seconds: number) => {
+		cookies: {
+			...shop.cookies,
+			read: (name: string) => cookies.get(name) ?? null,
+			set: (name: string, value: string, seconds: number) => {
 				if (seconds > 0) cookies.set(name, value)
 				else cookies.delete(name)
 			},
