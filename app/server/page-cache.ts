@@ -38,12 +38,17 @@ export interface PageCache {
 	invalidate(sellerId: string): void
 }
 
-/** A page with the marks of the request that rendered it. */
+type Part = string | { mark: keyof PageMarks }
+
+/** A page, divided at the marks of the request that rendered it. */
 interface CachedPage {
-	html: string
+	/** Text and name of a mark by turns, so that a response joins them without a search. */
+	parts: readonly Part[]
+	characters: number
 	headers: [string, string][]
-	marks: PageMarks
 }
+
+const markNames = ['nonce', 'requestId', 'attempt'] as const
 
 // Long enough to carry a rush, short enough that nobody plans a day on a stale number of places.
 const freshMs = 5_000
@@ -74,7 +79,7 @@ interface Options {
 export function createPageCache({ clock = Date.now, random = Math.random }: Options = {}): PageCache {
 	// Null marks a page that must not be shared: each request renders it for itself.
 	const pages = createCache<CachedPage | null>(
-		{ entries: entryLimit, size: { limit: charactersLimit, of: (page) => page?.html.length ?? 0 } },
+		{ entries: entryLimit, size: { limit: charactersLimit, of: (page) => page?.characters ?? 0 } },
 		clock,
 	)
 	const edges = new WeakMap<ResolvedSeller, { from: number; edge: number }>()
@@ -159,16 +164,19 @@ function isShareable({ status, headers }: Response): boolean {
 	)
 }
 
-const pageOf = async (response: Response, marks: PageMarks): Promise<CachedPage> => ({
-	html: await response.text(),
-	headers: [...response.headers],
-	marks,
-})
+async function pageOf(response: Response, marks: PageMarks): Promise<CachedPage> {
+	const html = await response.text()
+	let parts: Part[] = [html]
+	for (const mark of markNames)
+		parts = parts.flatMap((part) => (typeof part === 'string' ? divided(part, marks[mark], mark) : [part]))
+	return { parts, characters: html.length, headers: [...response.headers] }
+}
 
-function withMarks({ html, headers, marks }: CachedPage, { nonce, requestId, attempt }: PageMarks): Response {
-	const text = html
-		.replaceAll(marks.nonce, nonce)
-		.replaceAll(marks.requestId, requestId)
-		.replaceAll(marks.attempt, attempt)
-	return new Response(text, { headers })
+const divided = (text: string, value: string, mark: keyof PageMarks): Part[] =>
+	text.split(value).flatMap((part, index) => (index === 0 ? [part] : [{ mark }, part]))
+
+function withMarks({ parts, headers }: CachedPage, marks: PageMarks): Response {
+	let html = ''
+	for (const part of parts) html += typeof part === 'string' ? part : marks[part.mark]
+	return new Response(html, { headers })
 }
