@@ -2,15 +2,15 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { WordingProvider } from './components/wording.tsx'
-import { outlasting } from './lib/line.ts'
-import { keepServedAddress } from './lib/served-address.ts'
+import { retryingFetch } from './lib/connection.ts'
+import { pinServedAddress } from './lib/served-address.ts'
 import type { Messages } from './sellers/wording/translate.ts'
 
 // The words come as one immutable file per seller and language, which the page has already begun to
 // load, so no page repeats them in its HTML.
 const link = document.querySelector<HTMLLinkElement>('link[data-wording]')
 
-window.fetch = outlasting(window.fetch.bind(window))
+window.fetch = retryingFetch(window.fetch.bind(window))
 
 /** The page is ours: whoever went back or forward meanwhile is taken there. */
 function TakenOver({ wandered }: { wandered: () => string | null }): null {
@@ -24,7 +24,7 @@ function TakenOver({ wandered }: { wandered: () => string | null }): null {
 async function hydrate(): Promise<void> {
 	const messages: Messages = link ? await (await fetch(link.href)).json() : {}
 	const { locale = 'en-US', currency = 'USD', address } = link?.dataset ?? {}
-	const wandered = address ? keepServedAddress(address, () => '__remixRouter' in window) : () => null
+	const wandered = address ? pinServedAddress(address, () => '__remixRouter' in window) : () => null
 	startTransition(() => {
 		hydrateRoot(
 			document,

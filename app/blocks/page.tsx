@@ -13,7 +13,7 @@ import {
 import { Steps } from '#app/components/layout/steps.tsx'
 import { Hero } from '#app/components/media/hero.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { isLineLost, watchLine } from '#app/lib/line.ts'
+import { isConnectionLost, watchConnection } from '#app/lib/connection.ts'
 import type { PageView } from '#app/pages/shell/page.ts'
 import type { PlacedBlock } from '#app/pages/shell/page-plan.ts'
 import layout from '#app/styles/layout.module.css'
@@ -46,7 +46,7 @@ export function Page({ page, blocks, around: Around = Plain, ends }: PageProps) 
 	const { t } = useWording()
 	useMeasure(page)
 	const isPending = useNavigation().state === 'loading'
-	const isLost = useSyncExternalStore(watchLine, isLineLost, () => false)
+	const isLost = useSyncExternalStore(watchConnection, isConnectionLost, () => false)
 	const { plan, shared, route } = page
 	const draw = (block: PlacedBlock): ReactElement | null => drawn(block, page, blocks)
 	const firstStep = plan.main.find(({ type }) => steps.has(type))

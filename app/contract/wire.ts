@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { knownYears } from '#app/lib/dates.ts'
+import { supportedYears } from '#app/lib/dates.ts'
 import { namePattern } from '#app/lib/person-name.ts'
 
 /** An amount on the wire: a decimal string with the currency's decimals, "25.00". */
@@ -10,7 +10,7 @@ export const Decimal = z
 const yearMessage = 'must be of a year from 1900 to 2199'
 
 /** A venue-local calendar date, `YYYY-MM-DD`. */
-export const LocalDate = z.iso.date().regex(knownYears, yearMessage)
+export const LocalDate = z.iso.date().regex(supportedYears, yearMessage)
 
 /** A local time of day, `HHmm`. */
 export const TimeOfDay = z
@@ -18,7 +18,7 @@ export const TimeOfDay = z
 	.regex(/^([01]\d|2[0-3])[0-5]\d$|^2400$/, 'must be a time of day such as "1330"')
 
 /** An instant, ISO 8601 with offset. */
-export const Instant = z.iso.datetime({ offset: true }).regex(knownYears, yearMessage)
+export const Instant = z.iso.datetime({ offset: true }).regex(supportedYears, yearMessage)
 
 /** An id from a catalogue file or made by the engine. */
 export const Id = z

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 
-/** What a cache holds at most; the entries used least recently go first. */
+/** The limits of a cache; the least recently used entries are evicted first. */
 export interface Bounds<Value> {
 	entries: number
-	/** In whatever unit `of` counts, keys included; a larger value alone is not stored. */
+	/** In the unit that `of` returns, keys included. A value larger than the limit is not stored. */
 	size: { limit: number; of: (value: Value) => number }
 }
 
 /** A loaded value, and how long the cache answers with it, in milliseconds of the cache's clock. */
 export interface Loaded<Value> {
 	value: Value
-	/** Until then the value is answered as it is. */
+	/** Until then the value is returned without a load. */
 	freshUntil: number
-	/** From `freshUntil` to here the value is answered while the next one is loaded in the background. */
+	/** From `freshUntil` to here the value is returned while a load in the background replaces it. */
 	staleUntil: number
 }
 
@@ -24,9 +24,9 @@ export interface Source<Value> {
 }
 
 export interface Cache<Value> {
-	/** The stored value, or a loaded one. A failed load rejects for everybody who waits for it and is not stored. */
+	/** The stored value, or a loaded one. A failed load rejects for all readers that wait for it and is not stored. */
 	read(source: Source<Value>): Promise<Value>
-	/** From now on no read of this group gets a value whose load began before. */
+	/** From now on no read of this group returns a value whose load began before. */
 	invalidate(group: string): void
 }
 
@@ -37,7 +37,7 @@ interface Entry<Value> extends Loaded<Value> {
 interface Load<Value> {
 	promise: Promise<Value>
 	generation: number
-	/** Begins when this load ends, for readers who came after an invalidation. */
+	/** Starts when this load ends, for readers that came after an invalidation. */
 	next: Promise<Value> | null
 }
 
@@ -71,7 +71,7 @@ export function createCache<Value>({ entries, size }: Bounds<Value>, clock: () =
 		return promise
 	}
 
-	/** The running load when it began after the last invalidation, else one that follows it. */
+	/** The running load if it began after the last invalidation, else a load that follows it. */
 	function loaded(source: Source<Value>): Promise<Value> {
 		const running = loads.get(source.key)
 		if (!running) return start(source)

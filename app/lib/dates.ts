@@ -22,22 +22,22 @@ function zoneFormat(timezone: string): Intl.DateTimeFormat {
 	return format
 }
 
-// Zones change their offset on quarter hours only, and sessions of a venue start at the same few
-// thousand of them again and again.
+// An offset changes on quarter hours only, and the sessions of a venue start at the same few thousand quarter hours:
+// cache one offset per zone and quarter hour.
 const quarterHourMs = 900_000
-const mostOffsets = 50_000
+const maxCachedOffsets = 50_000
 const offsetsByZone = new Map<string, Map<number, number>>()
 
 /** Milliseconds that a zone's wall clock is ahead of UTC at an instant. */
 function offsetOf(at: number, timezone: string): number {
 	const quarter = Math.floor(at / quarterHourMs)
 	let offsets = offsetsByZone.get(timezone)
-	if (!offsets || offsets.size >= mostOffsets) {
+	if (!offsets || offsets.size >= maxCachedOffsets) {
 		offsets = new Map()
 		offsetsByZone.set(timezone, offsets)
 	}
-	const known = offsets.get(quarter)
-	if (known !== undefined) return known
+	const cached = offsets.get(quarter)
+	if (cached !== undefined) return cached
 	const start = quarter * quarterHourMs
 	const parts = new Map(
 		zoneFormat(timezone)
@@ -45,8 +45,8 @@ function offsetOf(at: number, timezone: string): number {
 			.map((part) => [part.type, part.value]),
 	)
 	const text = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
-	const shown = `${text('year')}-${text('month')}-${text('day')}T${text('hour')}:${text('minute')}:${text('second')}Z`
-	const offset = Date.parse(shown) - start
+	const wallClock = `${text('year')}-${text('month')}-${text('day')}T${text('hour')}:${text('minute')}:${text('second')}Z`
+	const offset = Date.parse(wallClock) - start
 	offsets.set(quarter, offset)
 	return offset
 }
@@ -54,8 +54,8 @@ function offsetOf(at: number, timezone: string): number {
 /** The wall clock of a zone at an instant: `{ date: "2027-05-01", time: "1030" }`. */
 export function localTime(instant: Date, timezone: string): { date: string; time: string } {
 	const at = instant.getTime()
-	const shown = new Date(at + offsetOf(at, timezone)).toISOString()
-	return { date: shown.slice(0, 10), time: shown.slice(11, 13) + shown.slice(14, 16) }
+	const wallClock = new Date(at + offsetOf(at, timezone)).toISOString()
+	return { date: wallClock.slice(0, 10), time: wallClock.slice(11, 13) + wallClock.slice(14, 16) }
 }
 
 /** An instant as a zone's wall clock shows it, with its offset: "2027-05-01T10:30:00-04:00". */
@@ -107,8 +107,8 @@ export function isLocalDate(text: string): boolean {
 	return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
-/** Years that calls take: beyond them a database and a calendar's arithmetic have limits of their own. */
-export const knownYears = /^(?:19|20|21)\d\d-/
+/** Years that calls accept: `Date` and PostgreSQL handle years beyond them differently. */
+export const supportedYears = /^(?:19|20|21)\d\d-/
 
 /** Whole days from one local date to another; NaN when either is not a date. */
 export function daysBetween(from: string, to: string): number {

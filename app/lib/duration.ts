@@ -1,4 +1,4 @@
-/** A span of time in the units that people count in. */
+/** A span of time in days, hours, minutes and seconds. */
 export interface Duration {
 	days: number
 	hours: number
@@ -6,7 +6,7 @@ export interface Duration {
 	seconds: number
 }
 
-/** 93 784 s → 1 day, 2 hours, 3 minutes, 4 seconds. Less than nothing is nothing. */
+/** 93 784 s → 1 day, 2 hours, 3 minutes, 4 seconds. A negative span is 0. */
 export function durationOf(seconds: number): Duration {
 	const left = Math.max(0, Math.floor(seconds))
 	return {

@@ -1,21 +1,21 @@
-/** What operators may read of whatever was thrown. */
+/** The fields of a thrown error that the log may contain. */
 interface Fault {
 	name?: string
 	message: string
 	code?: string
-	/** The rule of the database that a row would have broken. */
+	/** Name of the database constraint that the row violates. */
 	constraint?: string
-	/** Where it was thrown, innermost first. */
+	/** Stack frames, innermost first. */
 	stack?: string[]
 	cause?: Fault
 }
 
-const causesTold = 4
+const maxCauses = 4
 const address = /[^\s<>()"',;]+@[^\s<>()"',;]+/g
 
 /**
- * Name, code, message and way of an error, and the same of its causes. No other field: `detail`, `where` and
- * `parameters` of a database's error quote rows, which are people's data; so do messages about a value.
+ * Name, code, message and stack of an error and of its causes, for the log. Other fields are left out: `detail`, `where`
+ * and `parameters` of a database error quote rows, which hold personal data. Messages that quote a value lose it.
  */
 export function describeFault(error: unknown, depth = 0): Fault {
 	if (!(error instanceof Error)) return { message: 'something that is not an error was thrown' }
@@ -28,7 +28,7 @@ export function describeFault(error: unknown, depth = 0): Fault {
 		...(code ? { code } : {}),
 		...(constraint ? { constraint } : {}),
 		...(frames ? { stack: frames } : {}),
-		...(error.cause !== undefined && depth < causesTold
+		...(error.cause !== undefined && depth < maxCauses
 			? { cause: describeFault(error.cause, depth + 1) }
 			: {}),
 	}
@@ -39,6 +39,6 @@ const textOf = (error: Error, field: string): string => {
 	return typeof value === 'string' ? value : ''
 }
 
-/** PostgreSQL's class 22 is about a value, which the message quotes at its end. */
+/** PostgreSQL's error class 22 is about a value, which the message quotes at its end. */
 const withoutValues = (message: string, code: string): string =>
 	(/^22...$/.test(code) ? message.replace(/: ".*$/s, '') : message).replace(address, '[address]')

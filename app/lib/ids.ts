@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 
-// No vowels and no look-alikes: an id that is read aloud or printed never spells a word.
+// No vowels and no look-alikes: an id read aloud or printed must not spell a word.
 const readable = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
-/** 128 random bits, base64url, 22 characters: for whatever must not be guessed. */
+/** 128 random bits, base64url, 22 characters: for every value that must not be guessable. */
 export function secret(): string {
 	return randomBytes(16).toString('base64url')
 }
 
-/** 128 bits like `secret`, derived from another secret: only a client that has that one can compute them. */
+/** 128 bits like `secret`, derived from another secret, so that only a client that holds `key` can compute them. */
 export function derivedSecret(key: string, purpose: string): string {
 	return createHmac('sha256', key).update(purpose).digest().subarray(0, 16).toString('base64url')
 }
@@ -25,7 +25,7 @@ export function readableCode(length: number): string {
 	return code
 }
 
-/** What is stored of a secret: SHA-256 as base64url. */
+/** The stored form of a secret: SHA-256 as base64url. */
 export function hashSecret(value: string): string {
 	return createHash('sha256').update(value).digest('base64url')
 }

@@ -8,7 +8,7 @@ export type Minor = number
 
 const decimalsByCurrency = new Map<string, number>()
 
-/** Number of decimals of an ISO 4217 code, as Intl knows it: USD 2, JPY 0, KWD 3. */
+/** Number of decimals of an ISO 4217 code according to Intl: USD 2, JPY 0, KWD 3. */
 export function currencyDecimals(currency: string): number {
 	let decimals = decimalsByCurrency.get(currency)
 	if (decimals === undefined) {
@@ -51,10 +51,10 @@ export function percentOf(amount: Minor, basisPoints: number): Minor {
 }
 
 /**
- * Writes decimal amounts of a currency in a language, the same way on the server and in browsers. Latin
- * digits in every language, for codes, dates and counts are written with them too: an Arabic page with two
- * kinds of digits would show the same number in two ways. The currency stands isolated between texts from
- * right to left, or "US$" is torn apart into "$US".
+ * Returns a function that writes decimal amounts of a currency in a language, the same way on the server and in
+ * browsers. Digits are Latin in every language, because codes, dates and counts use them too and an Arabic page must
+ * not mix two kinds of digits. In languages written from right to left the currency is isolated (U+2066 … U+2069),
+ * or the bidirectional algorithm reorders "US$" into "$US".
  */
 export function moneyWriter(currency: string, locale: string): (decimal: string) => string {
 	const format = new Intl.NumberFormat(locale, { style: 'currency', currency, numberingSystem: 'latn' })
@@ -66,11 +66,11 @@ export function moneyWriter(currency: string, locale: string): (decimal: string)
 			.join('')
 }
 
-// Making a format costs a hundred times what using it does, and a page shows dozens of amounts. The
-// locales and currencies of configured sellers are few, so nothing is ever forgotten.
+// Making a format costs a hundred times as much as using it, and a page shows dozens of amounts. The locales and
+// currencies of configured sellers are few, so nothing is evicted.
 const writers = new Map<string, (decimal: string) => string>()
 
-/** Sentence-ready amount in the visitor's locale: "$25.00", "£19.50". */
+/** An amount in the visitor's locale: "$25.00", "£19.50". */
 export function formatMoney(decimal: string, currency: string, locale: string): string {
 	const key = `${locale} ${currency}`
 	const write = writers.get(key) ?? moneyWriter(currency, locale)

@@ -1,29 +1,29 @@
-const here = (): string => location.pathname + location.search
+const currentAddress = (): string => location.pathname + location.search
 
 /**
- * Keeps the address that a page was served for while its scripts take it over. Back and forward between the entries of
- * one document, after a reload for instance, load nothing: the address changes at once, and only a router draws what
- * belongs to it. One that began at the new address would hydrate the old page with it.
+ * Keeps the address that a page was served for while it hydrates. Back and forward between history entries of one
+ * document (after a reload, for instance) change the address without loading a page. A router that starts at the new
+ * address would hydrate the old page with it.
  *
  * @param served path and query
- * @param hasRouter whether a router has begun: from then on, it is the router that remembers the address
- * @returns ends it, and says where the visitor has gone since; null when nowhere
+ * @param hasRouter whether the router has started: from then on the router handles `popstate`
+ * @returns a function that stops this and returns the address that the visitor has navigated to, or null
  */
-export function keepServedAddress(served: string, hasRouter: () => boolean): () => string | null {
-	let wanted: string | null = null
-	const keep = (): void => {
-		if (hasRouter() || here() === served) return
-		wanted = here() + location.hash
+export function pinServedAddress(served: string, hasRouter: () => boolean): () => string | null {
+	let target: string | null = null
+	const restore = (): void => {
+		if (hasRouter() || currentAddress() === served) return
+		target = currentAddress() + location.hash
 		history.replaceState(history.state, '', served)
 	}
 	const intercept = (event: PopStateEvent): void => {
 		event.stopImmediatePropagation()
-		keep()
+		restore()
 	}
-	keep()
+	restore()
 	window.addEventListener('popstate', intercept, { capture: true })
 	return () => {
 		window.removeEventListener('popstate', intercept, { capture: true })
-		return here() === served ? wanted : here() + location.hash
+		return currentAddress() === served ? target : currentAddress() + location.hash
 	}
 }

@@ -1,41 +1,41 @@
 /**
- * Decides whose names a ticket carries, for the page that asks for them and the sale that requires them
- * (spec 1 §5, "Admit names"). What a ticket group says wins over what its seller says; both kinds of
- * answer are decided alone.
+ * Decides which names a ticket carries, for the page that asks for them and the sale that requires them
+ * (spec 1 §5, "Admit names"). The setting of a ticket group overrides its seller's, separately for names
+ * and e-mails.
  *
  * Example: a seller with names "optional", e-mails "disabled" and at most 10 named tickets; a group that
  * says only names "required" asks for a name on each ticket, for no e-mail, and without a maximum of its
  * own is sold 10 at a time. A group with names "disabled" is asked for nothing and has no maximum.
  */
-export type Asked = 'required' | 'optional' | 'disabled'
+export type FieldRequirement = 'required' | 'optional' | 'disabled'
 
 /** What is asked of each ticket. */
 export interface AdmitRules {
-	name: Asked
-	email: Asked
+	name: FieldRequirement
+	email: FieldRequirement
 }
 
 export interface AdmitTerms {
-	admitNames: Asked
-	admitEmails: Asked
+	admitNames: FieldRequirement
+	admitEmails: FieldRequirement
 	/** The most tickets with names in one order, where the group itself has no maximum. */
 	namedMax: number
 }
 
-/** What a group's own settings and its seller's come to; a setting that is missing or null says nothing. */
+/** The rules of a group: its own settings, and the seller's where its own are missing or null. */
 export function admitRules(
-	group: { admit_names?: Asked | null; admit_emails?: Asked | null },
+	group: { admit_names?: FieldRequirement | null; admit_emails?: FieldRequirement | null },
 	seller: AdmitTerms,
 ): AdmitRules {
 	return { name: group.admit_names ?? seller.admitNames, email: group.admit_emails ?? seller.admitEmails }
 }
 
-/** True when there is anything to fill in for a ticket. */
+/** True when a ticket has at least one field to fill in. */
 export function isNamed({ name, email }: AdmitRules): boolean {
 	return name !== 'disabled' || email !== 'disabled'
 }
 
-/** The most tickets of a group in one order; null is without end. */
+/** The most tickets of a group in one order; null is unlimited. */
 export function maxPerOrderOf(max: number | null, rules: AdmitRules, seller: AdmitTerms): number | null {
 	return max === null && isNamed(rules) ? seller.namedMax : max
 }

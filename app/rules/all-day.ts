@@ -1,7 +1,7 @@
 /**
  * Decides which sessions are all-day ones, for calendars and tickets that then name no time, and until when a session
- * is sold: one session of a repeating event lasting over 5 hours, or however many the seller says (spec 1 §9).
- *
+ * is sold. An all-day session is one of a repeating event that lasts longer than the seller's `minHours`, 5 by default
+ * (spec 1 §9).
  * Example with 5: a museum's "1000 to 1700" is all-day and sold until 1700; its film from 1000 to 1500 is not and is
  * sold until 1000, and so is a concert of six hours that happens once.
  */

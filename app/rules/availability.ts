@@ -1,5 +1,5 @@
 /**
- * Decides how many places a session or a day still has and how that is called, for calendars and
+ * Decides how many places a session or a day still has and which status follows, for calendars and
  * session pickers. `null` is unlimited.
  *
  * Example: a session with 10 places left and the groups "Family" (4 left, counted in the session) and
@@ -15,7 +15,7 @@ export interface GroupPlaces {
 	excludedFromSession: boolean
 }
 
-/** Places that all groups together can still fill. A session without groups has nothing to sell. */
+/** Places that all groups together can still sell. A session without groups sells nothing. */
 export function sessionPlaces(sessionLeft: number | null, groups: readonly GroupPlaces[]): number | null {
 	if (groups.length === 0) return 0
 	const inside = groups.filter((group) => !group.excludedFromSession)
@@ -31,7 +31,7 @@ export function groupPlaces(sessionLeft: number | null, group: GroupPlaces): num
 }
 
 /**
- * What a day is called: closed when none of its sessions is still to come, sold out when they have no
+ * The status of a day: closed when all of its sessions are over, sold out when they have no
  * place, few below the seller's number.
  */
 export function dayStatus(sessionsToCome: number, left: number | null, fewLeftBelow: number): DayStatus {
@@ -40,7 +40,7 @@ export function dayStatus(sessionsToCome: number, left: number | null, fewLeftBe
 	return left !== null && left < fewLeftBelow ? 'few' : 'available'
 }
 
-/** Sum of places; unlimited as soon as one is. */
+/** Sum of places; unlimited as soon as one group is. */
 function total(groups: readonly GroupPlaces[]): number | null {
 	return groups.reduce<number | null>(
 		(sum, { left }) => (sum === null || left === null ? null : sum + left),

@@ -1,8 +1,7 @@
 /**
- * Decides which seats a party gets that leaves the choice to the house. In order of weight: the party sits in as few
- * pieces as possible (one, when some row has room); it leaves no single seat behind that nobody would buy; its pieces
- * are near each other; its seats are the best. Taken and protected seats are never given.
- *
+ * Decides which seats a party gets that leaves the choice to the theatre. Criteria by weight: as few pieces as possible
+ * (one, when a row has room); no single seat left over, because a single seat rarely sells; pieces near each other; the
+ * best seats. Taken and protected seats are never given.
  * Example: a row of eight, 1 to 8, the middle the best, and a party of three: 3-4-5 leaves two and three. Were 1
  * taken, 3-4-5 would leave seat 2 alone, and 4-5-6 leaves 2-3 and 7-8. Were 4 taken as well, the party would sit in
  * 5-6-7 and leave 8 alone, unless another row has room for three without that.
@@ -13,16 +12,16 @@ import { type MapRow, type MapSeat, sellsZone } from './seats.ts'
 import { splitOver } from './split-party.ts'
 
 export interface PartyQuestion {
-	/** Rows whose seats the party may have, the best first. */
+	/** Rows whose seats the party may get, the best first. */
 	rows: readonly MapRow[]
-	/** How many sit together. */
+	/** Size of the party. */
 	count: number
 	isFree: (seat: MapSeat) => boolean
 }
 
 /**
- * The seats that a party gets, piece by piece, or null when there are not enough. The same question always has the
- * same answer.
+ * The seats that a party gets, piece by piece, or null when there are not enough. Deterministic: the same question
+ * always has the same answer.
  *
  * source - spec 1 §4 "Seats"
  */
@@ -45,19 +44,19 @@ function inOnePiece(runs: readonly Run[], count: number): Piece | null {
 	return best
 }
 
-/** A ticket that gets its seat from the house. */
+/** A ticket without a chosen seat. */
 export interface Unseated {
 	groupId: string
-	/** Zones whose seats its group sells; none means all. */
+	/** Zones whose seats its group sells; empty means all. */
 	zones: readonly string[]
 }
 
-/** What a party is given, or the group that there are not enough seats for. */
+/** The seats of a party, or the group that lacks seats. */
 export type Seating = { seats: MapSeat[] } | { shortOf: string; left: number }
 
 /**
- * Seats for a party over several groups: those that sell the same zones sit together, whatever they pay. In the
- * order of the tickets.
+ * Seats for a party over several groups, in the order of the tickets. Tickets of groups that sell the same zones are
+ * seated together.
  */
 export function seatParty(
 	layoutRows: readonly MapRow[],

@@ -2,7 +2,7 @@ import type { Condition, PageRoute } from '#app/contract/config.generated.ts'
 import { instantAt } from '#app/lib/dates.ts'
 
 /*
- * Decides whether what a seller made conditional is shown, for one visitor and one request.
+ * Decides whether conditional content of a seller is shown, for one visitor and one request.
  * `{ "from": "2026-12-20T00:00", "until": "2027-01-02T00:00", "role": ["guest"] }` holds for a visitor with
  * a cart at the venue's 2027-01-01T23:59 and no longer at 2027-01-02T00:00.
  */
@@ -11,21 +11,21 @@ export type Role = NonNullable<Condition['role']>[number]
 export type MembershipRole = NonNullable<Condition['membershipRole']>[number]
 export type MembershipState = NonNullable<Condition['membership']>[number]
 
-/** What a condition can ask about. */
+/** The facts that a condition can test. */
 export interface ConditionFacts {
 	role: Role
-	/** Null for whoever is no member. */
+	/** Null when the visitor is not a member. */
 	membershipRole: MembershipRole | null
 	membership: MembershipState
-	/** Null where no page is asked about: a flag holds for all of them. */
+	/** Null outside a page: a flag holds for all pages. */
 	route: PageRoute | null
-	/** Of the event whose page it is; null anywhere else. */
+	/** Category of the page's event; null on pages without an event. */
 	eventCategory: string | null
 	locale: string
 	environment: 'development' | 'demo' | 'production'
 	flags: Readonly<Record<string, boolean>>
 	cartCount: number
-	/** Something in the cart may have more sold beside it. */
+	/** The cart holds an anchor: a ticket with which others may be sold. */
 	hasAnchor: boolean
 	at: Date
 	/** IANA zone of the venue. */
@@ -33,8 +33,8 @@ export interface ConditionFacts {
 }
 
 /**
- * Whether a condition holds: every part given must. Decided on the server, so that a hidden block is
- * never sent (configuration model §4). `from` is included, `until` is not.
+ * Whether a condition holds: every given part must. Evaluated on the server, so that a hidden block is
+ * never sent (configuration model §4). `from` is inclusive, `until` is exclusive.
  */
 export function holds(when: Condition | undefined, facts: ConditionFacts): boolean {
 	if (!when) return true
@@ -48,14 +48,14 @@ export function holds(when: Condition | undefined, facts: ConditionFacts): boole
 		includes(when.locale, facts.locale) &&
 		includes(when.environment, facts.environment) &&
 		isWithin(when, facts) &&
-		isCart(when.cart, facts) &&
+		matchesCart(when.cart, facts) &&
 		(when.all === undefined || when.all.every((part) => holds(part, facts))) &&
 		(when.any === undefined || when.any.some((part) => holds(part, facts))) &&
 		(when.not === undefined || !holds(when.not, facts))
 	)
 }
 
-/** Whether a moment lies in [from, until) of the venue's own clock; a bound that is not given does not bind. */
+/** Whether a moment lies in [from, until) of the venue's own clock; a missing bound does not limit. */
 export function isWithin(
 	{ from, until }: { from?: string; until?: string },
 	{ at, timezone }: Pick<ConditionFacts, 'at' | 'timezone'>,
@@ -67,9 +67,9 @@ export function isWithin(
 }
 
 /**
- * The instant of a local date and time, "YYYY-MM-DDTHH:mm" with or without seconds. Wall clocks are not
- * compared: on the day that the clocks go back they show every time of an hour twice, and a block would come,
- * go and come again. A time that happens twice means the first; one that is skipped comes later by the gap.
+ * The instant of a local date and time, "YYYY-MM-DDTHH:mm" with or without seconds. Instants are compared, not wall
+ * clocks: on the day that the clocks go back, each time of an hour occurs twice, and a block would appear, disappear
+ * and appear again. A time that occurs twice means the first; a skipped time moves forward by the gap.
  */
 export function edgeAt(local: string, timezone: string): Date {
 	const [date = '', time = ''] = local.split('T')
@@ -81,13 +81,13 @@ function includes<T>(allowed: readonly T[] | undefined, value: T | null): boolea
 	return allowed === undefined || (value !== null && allowed.includes(value))
 }
 
-function isCart(asked: Condition['cart'], { cartCount, hasAnchor }: ConditionFacts): boolean {
-	if (asked === undefined) return true
-	if (asked === 'has-anchor') return hasAnchor
-	return (asked === 'empty') === (cartCount === 0)
+function matchesCart(required: Condition['cart'], { cartCount, hasAnchor }: ConditionFacts): boolean {
+	if (required === undefined) return true
+	if (required === 'has-anchor') return hasAnchor
+	return (required === 'empty') === (cartCount === 0)
 }
 
-/** A membership that may be renewed now is an active one as well. */
+/** A renewable membership is also an active one. */
 function isMember(allowed: readonly MembershipState[] | undefined, state: MembershipState): boolean {
 	return includes(allowed, state) || (state === 'renewable' && includes(allowed, 'active'))
 }
@@ -96,7 +96,7 @@ function isFlagged(flag: string | undefined, flags: ConditionFacts['flags']): bo
 	return flag === undefined || readFlag(flag, flags)
 }
 
-/** What a flag says, or the opposite for "!name"; a flag that nobody declared is off. */
+/** The value of a flag, or its opposite for "!name"; an undeclared flag is off. */
 export function readFlag(name: string, flags: ConditionFacts['flags']): boolean {
 	return name.startsWith('!') ? !flags[name.slice(1)] : (flags[name] ?? false)
 }

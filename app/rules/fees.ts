@@ -1,8 +1,7 @@
 /**
  * Decides what the fees of one ticket come to, for the catalogue that shows them and the sale that
- * charges them. Inside fees are a part of the face value that the visitor never pays on top; outside
- * fees are added to it. Each line is rounded half up by itself and totals are sums of lines
- * (spec/interpretations 45).
+ * charges them. Inside fees are a part of the face value. Outside fees are added to it. Each line is rounded
+ * half up by itself, and totals are sums of lines (spec/interpretations 45).
  *
  * Example: face 2500, outside fees "Service" 150 fixed and "Booking" 2.5 %: fixed 150, per cent
  * 62.5 → 63, so the visitor pays 2500 + 150 + 63 = 2713.
@@ -17,7 +16,7 @@ export interface FeeTerm {
 	basisPoints?: number
 }
 
-/** As `ticket_type.fees` keeps them. */
+/** As stored in `ticket_type.fees`. */
 export interface FeeTerms {
 	outside?: readonly FeeTerm[]
 	inside?: readonly FeeTerm[]
@@ -35,8 +34,8 @@ export function feeParts(fee: FeeTerm, face: Minor): { fixed: Minor; percent: Mi
 }
 
 /**
- * The fees of one ticket at a face value. A free ticket carries no fee: a charge on nothing would make
- * "free" a lie. Inside fees never exceed the face value they are a part of.
+ * The fees of one ticket at a face value. A free ticket has no fee, because with a charge it would not be free.
+ * Inside fees never exceed the face value that they are a part of.
  */
 export function feesOf(terms: FeeTerms, face: Minor): TicketFees {
 	if (face <= 0) return { inside: 0, fixedOutside: 0, percentOutside: 0 }

@@ -1,5 +1,5 @@
 /**
- * What a ticket group's handler makes of what is bought (spec 1 §3).
+ * What is delivered for a ticket group, by its handler (spec 1 §3).
  *
  * - tickets, seated, passes: admission. Each has a scan code and is printed as a ticket.
  * - donation: a line on a receipt, without a code.
@@ -10,10 +10,10 @@
  * Example: 2 adults (tickets) and a gift of $30.00 (donation) are two tickets with codes and one receipt line.
  */
 
-/** Handlers that let somebody in. */
+/** Handlers whose tickets are scanned at the entrance. */
 export const admissionHandlers: readonly string[] = ['tickets', 'seated', 'passes']
 
-/** Handlers whose types a cart takes. */
+/** Handlers whose ticket types can be added to a cart. */
 const cartHandlers: readonly string[] = [...admissionHandlers, 'donation']
 
 /** True for what is scanned at the entrance; an unknown handler admits nobody. */

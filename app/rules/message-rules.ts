@@ -1,18 +1,18 @@
 /**
- * Decides which of a venue's sentences are shown, for annotations on days and sessions and for messages
- * beside a choice. The triggers of one rule are joined by AND, rules by OR, in order of rank (spec 1 §3,
+ * Decides which of a venue's messages are shown, as annotations on days and sessions and as messages
+ * next to a choice. The triggers of one rule are joined by AND, rules by OR, in order of rank (spec 1 §3,
  * interpretations 43). Quantities are inclusive at both ends.
  *
- * Example: {weekdays: [6, 7], quantity: {min: 10}} says "Groups should book ahead" on Saturday with 10
- * tickets chosen, not with 9, not on Monday, and not before quantities were chosen.
+ * Example: {weekdays: [6, 7], quantity: {min: 10}} shows "Groups should book ahead" on Saturday with 10
+ * tickets chosen, not with 9, not on Monday, and not before quantities are chosen.
  */
 import type { MessageRule } from '#app/contract/entities/event.ts'
 import { fits, type Moment } from './when.ts'
 
-/** What is known of the visitor's choice so far. */
+/** The visitor's choice so far. */
 export interface Choice {
 	moment: Moment | null
-	/** Chosen tickets; absent before quantities were asked. */
+	/** Chosen tickets; absent before quantities are chosen. */
 	quantities?: readonly { groupId: string; typeId: string; count: number }[]
 }
 
@@ -29,7 +29,7 @@ export function matchingRules(
 		.sort((one, other) => one.rank - other.rank)
 }
 
-/** True when every trigger of a rule fits; a trigger about something not chosen yet does not. */
+/** True when every trigger of a rule fits; a trigger about a choice not made yet does not fit. */
 export function isTriggered({ triggers }: MessageRule, { moment, quantities }: Choice): boolean {
 	const { dateInterval, weekdays, time_of_day, quantity } = triggers
 	const asksForTime = Boolean(dateInterval ?? weekdays ?? time_of_day)

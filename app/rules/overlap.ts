@@ -1,7 +1,7 @@
 /**
- * Decides whether a visitor can attend two sessions, for the session picker that hides what clashes and
- * the sale that refuses it (spec 1 §9, interpretations 38). Every session is padded on both sides by
- * its event's own minutes or the seller's; padded times are half-open, so touching is allowed; a pair
+ * Decides whether a visitor can attend two sessions, for the session picker that hides clashing sessions and
+ * the sale that refuses them (spec 1 §9, interpretations 38). Every session is padded on both sides by
+ * its event's own minutes or the seller's. Padded times are half-open, so sessions may touch. A pair
  * with a category on the exempt list never clashes.
  *
  * Example with 5 minutes of padding: 10:00-11:00 occupies [09:55, 11:05); 11:10-12:00 occupies

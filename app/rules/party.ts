@@ -1,6 +1,6 @@
 /**
  * Decides whether a session has room for a whole party, for the calendar and the session list of visitors who choose
- * their tickets first. Each group needs its own places; together the groups that count in the session need the session's.
+ * their tickets first. Each group needs places of its own. The groups that count in the session also need the session's.
  *
  * Example: 3 places left in the session, "Family" has 4 of its own, "Lap seats" (excluded from the session) has 1.
  * Three in Family and one on a lap fit; four in Family do not, nor do two on laps.
@@ -10,20 +10,20 @@ import { outsideFee } from './fees.ts'
 import { type PricedType, type PriceRule, priceOf } from './price.ts'
 import type { Moment } from './when.ts'
 
-/** How many of a ticket type somebody wants; at least 1. */
-export interface Wanted {
+/** A number of tickets of one type; at least 1. */
+export interface TicketCount {
 	typeId: string
 	count: number
 }
 
-/** Entries of one ticket type added up, in the order in which types first came. */
-export function addedUp(wanted: readonly Wanted[]): Wanted[] {
+/** One entry per ticket type with the sum of its counts, in order of first occurrence. */
+export function sumByType(wanted: readonly TicketCount[]): TicketCount[] {
 	const counts = new Map<string, number>()
 	for (const { typeId, count } of wanted) counts.set(typeId, (counts.get(typeId) ?? 0) + count)
 	return [...counts].map(([typeId, count]) => ({ typeId, count }))
 }
 
-/** What a party needs of a session. */
+/** The places that a party needs in a session. */
 export interface PartyNeed {
 	/** Of the session itself. */
 	inSession: number
@@ -37,7 +37,7 @@ interface GroupOfType {
 	excludedFromSession: boolean
 }
 
-export function needOf(wanted: readonly Wanted[], types: readonly GroupOfType[]): PartyNeed {
+export function needOf(wanted: readonly TicketCount[], types: readonly GroupOfType[]): PartyNeed {
 	const groups = new Map<string, number>()
 	let inSession = 0
 	for (const { typeId, count } of wanted) {
@@ -49,9 +49,9 @@ export function needOf(wanted: readonly Wanted[], types: readonly GroupOfType[])
 	return { inSession, groups: [...groups].map(([groupId, count]) => ({ groupId, count })) }
 }
 
-/** What the party pays at a certain time, without and with outside fees; each ticket is rounded by itself. */
+/** The price of a party at a certain time, without and with outside fees; each ticket is rounded by itself. */
 export function partyPrice(
-	wanted: readonly Wanted[],
+	wanted: readonly TicketCount[],
 	{ types, rules }: { types: readonly PricedType[]; rules: readonly PriceRule[] },
 	moment: Moment,
 ): { price: Minor; withFees: Minor } {

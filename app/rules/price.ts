@@ -10,9 +10,9 @@ import type { Minor } from '#app/lib/money.ts'
 import { type FeeTerms, outsideFee } from './fees.ts'
 import { fits, type Moment, type When } from './when.ts'
 
-/** As `event_template.price_rules` keeps them. */
+/** As stored in `event_template.price_rules`. */
 export interface PriceRule {
-	/** Where prices are explained. */
+	/** Shown where prices are explained. */
 	name?: string
 	when: When
 	/** By ticket type id. */
@@ -28,7 +28,7 @@ export interface PricedType {
 	fees: FeeTerms
 }
 
-/** Price without outside fees; null moment: no session was asked about, so no rule fits. */
+/** Price without outside fees. With a null moment (no session) no rule fits. */
 export function priceOf(
 	type: Pick<PricedType, 'id' | 'amount'>,
 	rules: readonly PriceRule[],
@@ -46,7 +46,7 @@ export interface ScheduledPrice {
 	price: Minor
 	/** Above the type's own price by this much; null when it is not. */
 	increase: Minor | null
-	/** Name of the rule that decides; null for the own price, or for a rule without a name. */
+	/** Name of the rule that sets the price; null for the type's own price and for a rule without a name. */
 	rule: string | null
 }
 
@@ -72,8 +72,8 @@ export interface LowestPrice {
 
 /**
  * The lowest price of several types, for "from …"; with no moment, the lowest at any time. Free types count
- * only when nothing costs money, because "from 0.00" beside "Adult 29.95" tells nobody anything; a chosen
- * amount counts as its least. Null when there are no types.
+ * only when every type is free, because "from 0.00" next to "Adult 29.95" is no information. A type with a chosen
+ * amount counts with its minimum. Null when there are no types.
  */
 export function lowestPrice(
 	types: readonly PricedType[],
@@ -97,14 +97,14 @@ function lowestEver(type: PricedType, rules: readonly PriceRule[]): Minor {
 	return Math.min(type.amount, ...rules.map((rule) => rule.prices[type.id] ?? type.amount))
 }
 
-/** The word that a day carries: that of the last rule that fits the whole day and has one. */
+/** The badge of a day: that of the last rule with a badge that fits the whole day. */
 export function badgesOf(rules: readonly PriceRule[], date: string): string[] {
 	const badge = rules.findLast((rule) => rule.badge !== undefined && fits(rule.when, { date }))?.badge
 	return badge === undefined ? [] : [badge]
 }
 
 /**
- * Times of the day at which a price may change, rising: sessions between two of them cost the same.
+ * Times of the day at which a price may change, ascending: sessions between two of them cost the same.
  * Empty when prices do not depend on the time.
  */
 export function priceBorders(rules: readonly PriceRule[]): string[] {

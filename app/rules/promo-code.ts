@@ -1,20 +1,19 @@
 /**
- * Decides which texts are the same promo code, for the catalogue that keeps codes and the visitor who types
- * them: case and width do not matter, nor blanks around it (interpretations 47). Look-alikes of other scripts are
+ * Decides which texts are the same promo code, for the catalogue that stores codes and the visitor who types
+ * them. Case, width and surrounding blanks are ignored (interpretations 47). Look-alikes of other scripts are
  * other codes.
- *
  * Example: " ｓummer25 " → "SUMMER25"; "x" → null.
  */
 
 /** Characters of a code (spec 1 §9). */
 export const codeLength = { min: 2, max: 35 }
 
-// Control characters, and halves of characters: no database keeps them.
+// Control characters and lone surrogates: PostgreSQL cannot store them.
 const unwritable = /[\p{Cc}\p{Cs}]/u
 
-/** A code as it is compared and kept: NFKC, upper case, trimmed; null when no text of that length is left. */
+/** A code as it is compared and stored: NFKC, upper case, trimmed; null when the result has no valid length. */
 export function normaliseCode(text: string): string | null {
-	// Upper case may leave characters that NFKC writes otherwise: "ŉ" becomes "ʼN".
+	// Upper case may produce characters that are not in NFKC: "ŉ" becomes "ʼN".
 	const code = text.normalize('NFKC').toUpperCase().normalize('NFKC').trim()
 	const { length } = [...code]
 	const isCode = length >= codeLength.min && length <= codeLength.max && !unwritable.test(code)

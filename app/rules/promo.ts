@@ -1,14 +1,14 @@
 /**
- * Decides which promo takes how much off which ticket, for the cart that holds the codes. A promo counts where its
- * scope fits and enough tickets of that scope are in the cart. Two promos work on one ticket only when both are
- * combinable; otherwise the better one for the visitor does. Where a promo has fewer tickets or less money left than
- * would fit, the dearest tickets come first; money is given to a whole ticket or not at all.
+ * Decides which promo takes how much off which ticket, for the cart that holds the codes. A promo applies where its
+ * scope fits and enough tickets of that scope are in the cart. Two promos apply to one ticket only when both are
+ * combinable; otherwise the better one for the visitor applies. Where a promo has fewer tickets or less money left than
+ * would fit, the most expensive tickets come first; a ticket gets its whole amount or nothing.
  *
- * Combined promos work in a fixed order, so that it never matters which code was typed first: the lowest set price,
- * then all percentages, each of that price and rounded half up by itself, then fixed amounts. Nothing falls below zero.
+ * Combined promos apply in a fixed order, so that the result never depends on the order of typing: the lowest set price,
+ * then all percentages, each of that price and rounded half up by itself, then fixed amounts. No price falls below zero.
  *
- * Example: face 2495, combinable 12.5 % and 5.00 off: 311.88 → 312, then 500: the ticket costs 1683. With 40 % beside
- * them that is not combinable: 998 is better than 812, so the ticket costs 1497 and the other two give nothing.
+ * Example: face 2495, combinable 12.5 % and 5.00 off: 311.88 → 312, then 500: the ticket costs 1683. With a further
+ * promo of 40 % that is not combinable: 998 is more than 812, so the ticket costs 1497 and the other two give nothing.
  */
 import { type Minor, percentOf } from '#app/lib/money.ts'
 import { type Scope, type ScopedTicket, ticketsInScope } from './scope.ts'
@@ -31,11 +31,11 @@ export interface PromoTicket extends ScopedTicket {
 /** A promo that a cart may use. */
 export interface OfferedPromo {
 	terms: PromoTerms
-	/** Money that it may still give to this cart, what it gave already included; null is without limit. */
+	/** Money that it may still give to this cart, including what it already gave; null is unlimited. */
 	moneyLeft: Minor | null
 }
 
-/** What one promo takes off one ticket; always more than nothing. */
+/** The amount that one promo takes off one ticket; always positive. */
 export interface Discount {
 	ticketKey: string
 	promoId: string
@@ -47,7 +47,7 @@ interface Part {
 	amount: Minor
 }
 
-/** True from the first instant of a validity to the last before its end. */
+/** True in [validFrom, validUntil); null does not limit. */
 export function isValidAt(
 	{ validFrom, validUntil }: { validFrom: Date | null; validUntil: Date | null },
 	now: Date,
@@ -56,7 +56,7 @@ export function isValidAt(
 }
 
 /**
- * What promos take off the tickets of a cart. Depends on neither the order of the promos nor that of the tickets.
+ * The discounts of the tickets of a cart. The order of promos and of tickets does not matter.
  *
  * source - spec 1 §5, interpretations 45
  */
@@ -71,8 +71,8 @@ export function discountsOf(tickets: readonly PromoTicket[], offered: readonly O
 		}))
 	const left = new Map(promos.map((promo) => [promo.terms.id, promo]))
 	return tickets.toSorted(dearestFirst).flatMap((ticket) => {
-		const meant = promos.filter(({ keys, tickets: count }) => keys.has(ticket.key) && count > 0)
-		const parts = affordable(ticket.faceValue, meant)
+		const applicable = promos.filter(({ keys, tickets: count }) => keys.has(ticket.key) && count > 0)
+		const parts = affordable(ticket.faceValue, applicable)
 		for (const { terms, amount } of parts) {
 			const promo = left.get(terms.id)
 			if (!promo) continue
@@ -86,25 +86,25 @@ export function discountsOf(tickets: readonly PromoTicket[], offered: readonly O
 const dearestFirst = (one: PromoTicket, other: PromoTicket): number =>
 	other.faceValue - one.faceValue || (one.key < other.key ? -1 : 1)
 
-/** The best parts whose promos have the money for it; a promo that has not is left out, and the rest chosen anew. */
+/** The best parts that the promos' remaining money covers. A promo that lacks money is left out, and the rest chosen again. */
 function affordable(face: Minor, promos: readonly { terms: PromoTerms; money: Minor }[]): Part[] {
 	const parts = best(
 		face,
 		promos.map(({ terms }) => terms),
 	)
-	const broke = new Set(
+	const unaffordable = new Set(
 		parts
 			.filter(({ terms, amount }) => promos.some((one) => one.terms.id === terms.id && one.money < amount))
 			.map(({ terms }) => terms.id),
 	)
-	if (broke.size === 0) return parts
+	if (unaffordable.size === 0) return parts
 	return affordable(
 		face,
-		promos.filter(({ terms }) => !broke.has(terms.id)),
+		promos.filter(({ terms }) => !unaffordable.has(terms.id)),
 	)
 }
 
-/** All combinable promos together, or one that is not, whichever is worth more; of equals the lower rank. */
+/** All combinable promos together, or one that is not, whichever takes more off; of equals the lower rank. */
 function best(face: Minor, promos: readonly PromoTerms[]): Part[] {
 	const ranked = promos.toSorted(byRank)
 	const together = ranked.filter((promo) => promo.combinable)
@@ -126,7 +126,7 @@ function byFirst([one]: readonly Part[], [other]: readonly Part[]): number {
 
 const stages = ['set_price', 'percent', 'fixed'] as const
 
-/** What promos that work together take off one face value, at most all of it. */
+/** The parts that promos combined take off one face value, at most all of it. */
 function combined(face: Minor, promos: readonly PromoTerms[]): Part[] {
 	const parts: Part[] = []
 	let price = face
@@ -148,7 +148,7 @@ function ofStage(promos: readonly PromoTerms[], stage: (typeof stages)[number]):
 	return found.toSorted((one, other) => one.amount - other.amount || byRank(one, other)).slice(0, 1)
 }
 
-/** Of a price above it a set price takes the difference; it never makes a ticket dearer. */
+/** A set price takes off the difference to a higher price; it never raises a price. */
 function cutOf({ kind, amount }: PromoTerms, base: Minor): Minor {
 	if (kind === 'percent') return percentOf(base, amount)
 	return Math.max(0, kind === 'set_price' ? base - amount : amount)

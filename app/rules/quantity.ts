@@ -1,6 +1,6 @@
 /**
- * Decides how many tickets a visitor may choose, for the stepper that draws it and the sale that holds
- * it (spec 1 §5, interpretations 32-34). `null` is "no limit".
+ * Decides how many tickets a visitor may choose, for the stepper that shows it and the sale that holds
+ * them (spec 1 §5, interpretations 32-34). `null` is "no limit".
  *
  * Example: a group with at most 6 per order, capacity 20 + 2 oversell, 19 used, and a session with 2
  * places left: the cap is min(6, 3, 2) = 2; with one of its tickets in the cart already the group's
@@ -31,9 +31,9 @@ export function lowest(...limits: (number | null)[]): number | null {
 export interface GroupLimits {
 	/** Null when there is no maximum. */
 	maxPerOrder: number | null
-	/** What the cart holds of this group already. */
+	/** Tickets of this group that the cart already holds. */
 	inCart: number
-	/** Places of the group's own; null when it has no capacity or no session was chosen. */
+	/** Places of the group's own; null when it has no capacity of its own or no session is chosen. */
 	groupLeft: number | null
 	sessionLeft: number | null
 	excludedFromSession: boolean
@@ -45,12 +45,12 @@ export function groupCap(limits: GroupLimits): number | null {
 	return lowest(order, limits.groupLeft, limits.excludedFromSession ? null : limits.sessionLeft)
 }
 
-/** How many of one type may be chosen: at most 1000, and not more than are left for it. */
+/** How many of one type may be chosen: at most 1000, and at most what is left. */
 export function typeCap(available: number | null): number {
 	return lowest(maxPerType, available) ?? maxPerType
 }
 
-/** The smallest amount other than none: the group's minimum counts only where it has a single type. */
+/** The smallest amount above 0: the group's minimum counts only where it has a single type. */
 export function stepperMinimum(minPerOrder: number, typesInGroup: number): number {
 	return typesInGroup === 1 ? Math.max(1, minPerOrder) : 1
 }
@@ -75,7 +75,7 @@ export function isExactlyOneTicket(
 	return typesInGroup === 1 && minPerOrder === 1 && maxPerOrder === 1
 }
 
-/** How a group's sum in the whole cart breaks its limits, or null. None at all is always allowed. */
+/** How a group's sum in the whole cart breaks its limits, or null. A sum of 0 is always allowed. */
 export function brokenLimit(
 	count: number,
 	minPerOrder: number,

@@ -1,11 +1,11 @@
 /**
- * Decides which sessions a schedule makes, for the catalogue that stores them 18 months ahead. The venue's
- * wall clock rules: 1000 is 1000 on both sides of a daylight-saving change. A time that the change
- * skips makes no session; a time that happens twice makes one, the first.
+ * Decides which sessions a schedule makes, for the catalogue that stores them 18 months ahead. Times are
+ * wall-clock times of the venue: 1000 is 1000 on both sides of a daylight-saving change. A time that the change
+ * skips makes no session; a time that occurs twice makes one, the first.
  *
  * Example: {duration_minutes: 45, hours: [{weekdays: ["sat"], from: "1000", until: "1100",
  * every_minutes: 15}]} makes 1000, 1015, 1030 and 1045 on Saturdays; the last one ends at 1130. Without every_minutes
- * it is one session all day, 1000 to 1100 by the wall clock on every day, however long a change makes it.
+ * it is one session all day, 1000 to 1100 by the wall clock on every day, even when a clock change alters its length.
  */
 import type { CatalogHours, CatalogSchedule } from '#app/contract/config.generated.ts'
 import { addDays, instantAt, isoWeekday, localTime } from '#app/lib/dates.ts'
@@ -26,10 +26,10 @@ export interface Slot {
 	annotations: readonly string[]
 }
 
-/** What a slot is made of before its instants are known. */
+/** A slot before its instants are computed. */
 export type PlannedSlot = Pick<Slot, 'time' | 'capacity' | 'oversell' | 'annotations'> & {
 	minutes: number
-	/** Where the wall clock ends it instead, "HHmm", at most "2400". */
+	/** Wall-clock end that overrides `minutes`, "HHmm", at most "2400". */
 	until?: string
 }
 
@@ -45,11 +45,11 @@ export function slotsOf(schedule: CatalogSchedule, timezone: string, from: strin
 	return slots
 }
 
-/** Gives planned slots of one day their instants; times that the day does not have are left out. */
+/** Computes the instants of one day's planned slots; times that the day does not have are left out. */
 export function slotsOn(date: string, timezone: string, planned: readonly PlannedSlot[]): Slot[] {
 	if (planned.length === 0) return []
 	const midnight = instantAt(date, '0000', timezone).getTime()
-	// Asking the zone for each of twelve thousand sessions takes a second; a day of 24 hours needs no asking.
+	// Looking up the zone for each of twelve thousand sessions takes a second; a day of 24 hours needs no look-up.
 	const isPlain = instantAt(addDays(date, 2), '0000', timezone).getTime() - midnight === 2 * dayMs
 	return planned.flatMap(({ time, minutes, until, ...places }) => {
 		const start = isPlain ? new Date(midnight + minutesOf(time) * minuteMs) : instantAt(date, time, timezone)
@@ -62,7 +62,7 @@ export function slotsOn(date: string, timezone: string, planned: readonly Planne
 	})
 }
 
-/** The slots of one day by the wall clock, in order; of two at one time the later entry holds. */
+/** The slots of one day by the wall clock, in order; of two entries at one time the later one applies. */
 function plannedSlots(schedule: CatalogSchedule, date: string): PlannedSlot[] {
 	if (schedule.first_date !== undefined && date < schedule.first_date) return []
 	if (schedule.last_date !== undefined && date > schedule.last_date) return []
@@ -79,7 +79,7 @@ function plannedSlots(schedule: CatalogSchedule, date: string): PlannedSlot[] {
 	return [...byTime.values()].sort((one, other) => (one.time < other.time ? -1 : 1))
 }
 
-/** An exception, else a season, else the usual week; the last that fits; then the weekdays within. */
+/** The hours of an exception, else of a season, else of the usual week (the last that fits), filtered by weekday. */
 function hoursOn({ hours, seasons = [], exceptions = [] }: CatalogSchedule, date: string): CatalogHours[] {
 	const exception = exceptions.findLast((one) => isDay(date, one.date))
 	const season = seasons.findLast((one) => isWithin(date, one.start, one.end))

@@ -1,18 +1,18 @@
 import { type ConditionFacts, isWithin, type Role } from './conditions.ts'
 
-/** What a seller says of a page: whether it is there, from when to when, and for whom. */
+/** A seller's setting of a page: whether it is served, from when to when, and for which roles. */
 export interface RouteSwitch {
 	enabled: boolean
-	/** Venue-local moments, "YYYY-MM-DDTHH:mm"; null does not bind. */
+	/** Venue-local moments, "YYYY-MM-DDTHH:mm"; null does not limit. */
 	from: string | null
 	until: string | null
-	/** Empty for everybody. */
+	/** Empty for all roles. */
 	roles: readonly Role[]
 }
 
 /**
- * Whether a page is there for a visitor. `{ enabled: true, from: "2026-11-20T09:00", until: null, roles: ["member"] }`
- * is there for members, from nine o'clock of the venue's own clock on.
+ * Whether a page is served to a visitor. `{ enabled: true, from: "2026-11-20T09:00", until: null, roles: ["member"] }`
+ * is served to members, from nine o'clock of the venue's own clock on.
  */
 export function isRouteOpen(
 	{ enabled, from, until, roles }: RouteSwitch,

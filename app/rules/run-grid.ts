@@ -1,9 +1,9 @@
 /**
- * Finds the runs of free seats nearest to one of them without looking at a whole arena: they lie in the cells of a
- * grid, and the cells are gone through ring by ring.
+ * Finds the runs of free seats nearest to a run without scanning a whole arena: a grid sorts runs into cells, and the
+ * search visits the cells ring by ring.
  *
- * Example: cells of 40 by 40 units. What lies beyond the first ring of cells around a run is more than 40 units away
- * from it, so after one ring all that is within 40 units is known.
+ * Example: cells of 40 by 40 units. Runs beyond the first ring of cells are more than 40 units away, so after one ring
+ * all runs within 40 units are known.
  */
 import type { Run } from './seat-runs.ts'
 
@@ -21,10 +21,10 @@ interface Range {
 	to: number
 }
 
-// With about two runs in a cell a search has its neighbours in one or two rings.
+// With about two runs in a cell, one or two rings contain the neighbours of a run.
 const runsInCell = 2
 
-/** Runs of one house, at least one. */
+/** @param runs of one seat map, at least one */
 export function runGrid(runs: readonly Run[]): RunGrid {
 	const across = rangeOf(runs.map((run) => run.x))
 	const down = rangeOf(runs.map((run) => run.y))
@@ -52,22 +52,22 @@ const keyOf = (column: number, row: number): string => `${column} ${row}`
 
 export interface Neighbour {
 	run: Run
-	/** From middle to middle, in the map's units. */
+	/** From centre to centre, in the map's units. */
 	distance: number
 }
 
-/** Every other run, the nearest first. */
+/** Yields every other run, the nearest first. */
 export function* nearestFirst(grid: RunGrid, of: Run): Generator<Neighbour> {
 	const { columns, rows, side } = grid
 	const [column, row] = [cellAt(of.x, side), cellAt(of.y, side)]
 	const rings = Math.max(columns.to - column, column - columns.from, rows.to - row, row - rows.from)
-	let waiting: Neighbour[] = []
+	let pending: Neighbour[] = []
 	for (let ring = 0; ring <= rings; ring += 1) {
-		waiting.push(...ringOf(grid, { column, row, ring }).flatMap((run) => neighbour(run, of)))
-		const certain = ring === rings ? Number.POSITIVE_INFINITY : ring * side
-		const told = waiting.filter((one) => one.distance <= certain)
-		waiting = waiting.filter((one) => one.distance > certain)
-		yield* told.sort((one, other) => one.distance - other.distance)
+		pending.push(...ringOf(grid, { column, row, ring }).flatMap((run) => neighbour(run, of)))
+		const knownDistance = ring === rings ? Number.POSITIVE_INFINITY : ring * side
+		const settled = pending.filter((one) => one.distance <= knownDistance)
+		pending = pending.filter((one) => one.distance > knownDistance)
+		yield* settled.sort((one, other) => one.distance - other.distance)
 	}
 }
 

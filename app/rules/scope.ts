@@ -1,13 +1,13 @@
 /**
- * Decides which tickets a promo or a checkout rule means, part by part, so that the part that left a ticket out can be
- * told.
+ * Decides which tickets a promo or a checkout rule covers, part by part, so that a message can name the part that
+ * excludes a ticket.
  *
- * Example: {event_ids: ["evt_ga"], weekdays: [1]} leaves out a ticket for Sunday by its `weekday`.
+ * Example: {event_ids: ["evt_ga"], weekdays: [1]} excludes a ticket for Sunday by its `weekday`.
  */
 import { isoWeekday } from '#app/lib/dates.ts'
 import { isWithin } from './when.ts'
 
-/** Which tickets are meant; what is left out leaves all in. As `promo.scope` and `checkout_rule.scope` keep it. */
+/** Which tickets are covered; a missing part excludes none. As stored in `promo.scope` and `checkout_rule.scope`. */
 export interface Scope {
 	event_ids?: readonly string[]
 	categories?: readonly string[]
@@ -17,13 +17,13 @@ export interface Scope {
 	dates?: { start?: string; end?: string }
 	/** ISO: Monday 1 … Sunday 7. */
 	weekdays?: readonly number[]
-	/** Fewer tickets of this scope in the cart are not enough. */
+	/** With fewer tickets of this scope in the cart the scope covers none. */
 	min_tickets?: number
-	/** Only so many tickets of the cart. */
+	/** At most so many tickets of the cart. */
 	max_tickets?: number
 }
 
-/** What of a ticket a scope looks at. */
+/** The fields of a ticket that a scope tests. */
 export interface ScopedTicket {
 	eventId: string
 	category: string
@@ -35,12 +35,12 @@ export interface ScopedTicket {
 
 export type ScopePart = 'event' | 'category' | 'group' | 'type' | 'dates' | 'weekday'
 
-/** Whether a ticket fits one part of a scope; null where the scope says nothing of it. */
+/** Whether a ticket fits one part of a scope; null where the scope does not have that part. */
 type Accepts = (ticket: ScopedTicket, scope: Scope) => boolean | null
 
 const lists = (ids: readonly string[] | undefined, id: string): boolean | null => ids?.includes(id) ?? null
 
-/** Every part that a ticket must fit, in the order in which they are asked. */
+/** Every part that a ticket must fit, in the order of evaluation. */
 export const scopeParts: readonly { part: ScopePart; accepts: Accepts }[] = [
 	{ part: 'event', accepts: ({ eventId }, { event_ids }) => lists(event_ids, eventId) },
 	{ part: 'category', accepts: ({ category }, { categories }) => lists(categories, category) },
@@ -58,13 +58,13 @@ export const scopeParts: readonly { part: ScopePart; accepts: Accepts }[] = [
 	},
 ]
 
-/** True when a ticket is one of those that a scope means; how many there must be is not asked. */
+/** True when a scope covers a ticket, regardless of `min_tickets`. */
 export function isInScope(ticket: ScopedTicket, scope: Scope): boolean {
 	return scopeParts.every(({ accepts }) => accepts(ticket, scope) !== false)
 }
 
-/** The tickets of a cart that a scope means; none where they are too few. */
+/** The tickets of a cart that a scope covers; none where they are fewer than `min_tickets`. */
 export function ticketsInScope<T extends ScopedTicket>(tickets: readonly T[], scope: Scope): T[] {
-	const meant = tickets.filter((ticket) => isInScope(ticket, scope))
-	return meant.length >= (scope.min_tickets ?? 1) ? meant : []
+	const covered = tickets.filter((ticket) => isInScope(ticket, scope))
+	return covered.length >= (scope.min_tickets ?? 1) ? covered : []
 }

@@ -1,22 +1,22 @@
 /**
- * Decides where in a run of free seats a party sits, for `best-available.ts`: it leaves no single seat at its sides
- * where it can, then it takes the best seats, then the end of the run, so that the rest stays whole.
+ * Decides where in a run of free seats a party sits, for `best-available.ts`. It prefers positions that leave no single
+ * seat at the sides, then the best seats, then the end of the run, so that the remaining seats stay together.
  *
- * Example: a run of six with qualities 3 2 1 1 2 3 and a party of three: from the third seat on it would leave a
- * single one on the right, from the second one on the left; the first three and the last three are as good as each
- * other, so the first three it is.
+ * Example: a run of six with qualities 3 2 1 1 2 3 and a party of three. From the third seat on a single seat is left on
+ * the right, from the second one on the left. The first three and the last three are equally good, so the first three
+ * are taken.
  */
 import { isProtected, type MapRow, type MapSeat } from './seats.ts'
 
-/** Free seats beside each other, without an aisle between them. */
+/** Adjacent free seats, without an aisle between them. */
 export interface Run {
 	seats: readonly MapSeat[]
-	/** The middle of the run, in the map's units. */
+	/** The centre of the run, in the map's units. */
 	x: number
 	y: number
 }
 
-/** The free seats of a row that may be given unasked, as far as they lie beside each other. */
+/** The adjacent free seats of a row that may be given to any party. */
 export function runsOf(row: MapRow, isFree: (seat: MapSeat) => boolean): Run[] {
 	const runs: MapSeat[][] = []
 	let last: MapSeat | null = null
@@ -35,19 +35,19 @@ function runOf(seats: readonly MapSeat[]): Run {
 	return { seats, x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 }
 }
 
-/** Where in a run a party sits and what that costs. */
+/** A position of a party in a run, and its cost. */
 export interface Piece {
 	run: Run
 	/** Index of its first seat in the run. */
 	from: number
 	count: number
-	/** Seats left alone at its sides: 0, 1 or 2. */
+	/** Single seats left at its sides: 0, 1 or 2. */
 	singles: number
-	/** Of all its seats together; the lower, the better. */
+	/** Sum over all its seats; lower is better. */
 	quality: number
 }
 
-/** The best piece of `count` seats of one run, which has so many. */
+/** The best piece of `count` seats of one run, which has at least that many. */
 export function bestPieceOf(run: Run, count: number): Piece {
 	const spare = run.seats.length - count
 	let piece = pieceAt(run, 0, { count, quality: qualityOf(run.seats.slice(0, count)) })
@@ -68,7 +68,7 @@ function pieceAt(run: Run, from: number, { count, quality }: Pick<Piece, 'count'
 const qualityAt = ({ seats }: Run, index: number): number => seats[index]?.quality ?? 0
 const qualityOf = (seats: readonly MapSeat[]): number => seats.reduce((sum, seat) => sum + seat.quality, 0)
 
-/** False when all is equal: the earlier one stays, so that the answer never depends on chance. */
+/** False when all criteria are equal: the earlier piece stays, so that the result is deterministic. */
 export function isBetterPiece(one: Piece, other: Piece): boolean {
 	if (one.singles !== other.singles) return one.singles < other.singles
 	if (one.quality !== other.quality) return one.quality < other.quality

@@ -1,32 +1,32 @@
 /**
- * Decides what can be done with the seats of a house: which ticket groups sell a seat, in which state it is in a
- * session, and whether the seats that a visitor chose fit the tickets (spec 1 §4 "Seats").
+ * Decides what a seat of a theatre allows: which ticket groups sell it, its state in a session, and whether the seats
+ * that a visitor chose fit the tickets (spec 1 §4 "Seats").
  *
  * Example: tickets for two in the group of zone "stalls" with the seats stalls-c-4 and circle-a-1: the second is
- * `not_in_group`. With stalls-c-4 twice, one seat is `missing`, because nobody sits on somebody's lap.
+ * `not_in_group`. With stalls-c-4 twice, one seat is `missing`, because each ticket needs a seat of its own.
  */
 
-/** A seat of a map, without what happens to it in a session. */
+/** A seat of a map, without its state in a session. */
 export interface MapSeat {
 	id: string
 	/** "Stalls C12" */
 	name: string
 	zone: string
 	row: string
-	/** Position in the row: neighbours differ by one, an aisle leaves a number out. */
+	/** Position in the row: neighbours differ by one, an aisle skips a number. */
 	place: number
 	/** In the map's own units. */
 	x: number
 	y: number
 	r: number
 	kind: 'standard' | 'accessible' | 'companion'
-	/** The lower, the better. */
+	/** Lower is better. */
 	quality: number
 	previous: string | null
 	next: string | null
 }
 
-/** Seats of one zone that stand in one row, in order of place. */
+/** Seats of one zone and row, in order of place. */
 export interface MapRow {
 	zone: string
 	name: string
@@ -39,7 +39,7 @@ export interface SeatLayout {
 	rows: readonly MapRow[]
 }
 
-/** Sorts seats into rows. */
+/** Groups seats into rows. */
 export function layoutOf(seats: readonly MapSeat[]): SeatLayout {
 	const byRow = Map.groupBy(seats, (seat) => `${seat.zone}\n${seat.row}`)
 	const rows = [...byRow.values()].map((ofRow): MapRow => {
@@ -56,36 +56,36 @@ const bestOf = ({ seats }: MapRow): number => Math.min(...seats.map((seat) => se
 const keyOf = ({ zone, name }: MapRow): string => `${zone}\n${name}`
 const compare = (one: string, other: string): number => (one < other ? -1 : 1)
 
-/** A group that names no zones sells the whole house. */
+/** A group without zones sells all of them. */
 export function sellsZone(zones: readonly string[], zone: string): boolean {
 	return zones.length === 0 || zones.includes(zone)
 }
 
-/** Accessible and companion places are kept for those who ask for them: nobody is given one unasked. */
+/** Accessible and companion seats are given only to visitors who choose them. */
 export function isProtected({ kind }: MapSeat): boolean {
 	return kind !== 'standard'
 }
 
-/** Seats of a session that cannot be had. */
+/** Seats of a session that cannot be sold. */
 export interface TakenSeats {
 	booked: ReadonlySet<string>
-	/** Kept from sale by the house. */
-	kept: ReadonlySet<string>
+	/** Withheld from sale by the theatre. */
+	withheld: ReadonlySet<string>
 }
 
 export type SeatState = 'available' | 'booked' | 'unavailable'
 
-/** A seat that nobody sells, or that the house keeps, is as unavailable as the other. */
+/** A seat that no group sells is as unavailable as one that the theatre withholds. */
 export function seatState(seatId: string, groups: readonly string[], taken: TakenSeats): SeatState {
 	if (taken.booked.has(seatId)) return 'booked'
-	return taken.kept.has(seatId) || groups.length === 0 ? 'unavailable' : 'available'
+	return taken.withheld.has(seatId) || groups.length === 0 ? 'unavailable' : 'available'
 }
 
 /** A ticket and the seat that its visitor chose for it. */
 export interface SeatChosen {
 	groupId: string
 	zones: readonly string[]
-	/** Null when none was named. */
+	/** Null when no seat was chosen. */
 	seat: string | null
 }
 
@@ -95,36 +95,36 @@ export type SeatMisfit =
 	| { reason: 'missing'; groupId: string; tickets: number; seats: number }
 	/** Seats that the group does not sell, or that the map does not have. */
 	| { reason: 'not_in_group'; groupId: string; seats: string[] }
-	/** Seats that somebody else has, or that the house keeps. */
+	/** Seats that are booked, or that the theatre withholds. */
 	| { reason: 'unavailable'; seats: string[] }
 
 /**
- * The first way in which chosen seats of one session do not fit their tickets: each ticket needs a seat of its own
- * that its group sells and that nobody has. Null when all is well.
+ * The first way in which chosen seats of one session do not fit their tickets. Each ticket needs a seat of its own that
+ * its group sells and that is not taken. Null when all seats fit.
  */
 export function seatMisfit(
 	layout: SeatLayout,
 	chosen: readonly SeatChosen[],
 	isTaken: (seatId: string) => boolean,
 ): SeatMisfit | null {
-	for (const [groupId, wishes] of Map.groupBy(chosen, (one) => one.groupId)) {
-		const misfit = groupMisfit(layout, groupId, wishes)
+	for (const [groupId, choices] of Map.groupBy(chosen, (one) => one.groupId)) {
+		const misfit = groupMisfit(layout, groupId, choices)
 		if (misfit) return misfit
 	}
 	const seats = chosen.flatMap(({ seat }) => seat ?? [])
 	const twice = chosen.find(({ seat }, index) => seat !== null && seats.indexOf(seat) < index)
 	if (twice)
 		return { reason: 'missing', groupId: twice.groupId, tickets: chosen.length, seats: new Set(seats).size }
-	const gone = seats.filter(isTaken)
-	return gone.length > 0 ? { reason: 'unavailable', seats: gone } : null
+	const taken = seats.filter(isTaken)
+	return taken.length > 0 ? { reason: 'unavailable', seats: taken } : null
 }
 
-function groupMisfit(layout: SeatLayout, groupId: string, wishes: readonly SeatChosen[]): SeatMisfit | null {
-	const seats = new Set(wishes.flatMap(({ seat }) => seat ?? [])).size
-	if (seats < wishes.length) return { reason: 'missing', groupId, tickets: wishes.length, seats }
-	const strange = wishes.flatMap(({ seat, zones }) => {
+function groupMisfit(layout: SeatLayout, groupId: string, choices: readonly SeatChosen[]): SeatMisfit | null {
+	const seats = new Set(choices.flatMap(({ seat }) => seat ?? [])).size
+	if (seats < choices.length) return { reason: 'missing', groupId, tickets: choices.length, seats }
+	const unsold = choices.flatMap(({ seat, zones }) => {
 		const found = layout.byId.get(seat ?? '')
 		return seat !== null && (!found || !sellsZone(zones, found.zone)) ? [seat] : []
 	})
-	return strange.length > 0 ? { reason: 'not_in_group', groupId, seats: strange } : null
+	return unsold.length > 0 ? { reason: 'not_in_group', groupId, seats: unsold } : null
 }

@@ -1,44 +1,44 @@
 /**
- * Decides how a party is divided when no row has room for all of it: over as few runs of free seats as possible,
- * leaving no single seat where that can be avoided, near each other, and then in the best seats. Near is counted in
- * steps of about a row and a half, from the middle of the largest run to that of the farthest.
+ * Decides how a party is divided when no row has room for all of it: over as few runs of free seats as possible, with no
+ * single seat left over where that can be avoided, near each other, and then in the best seats. Distance is measured in
+ * steps of about a row and a half, from the centre of the largest run to that of the farthest.
  *
- * Example: a party of five and runs of 3 (row A), 3 (row B), 2 (row B) and 2 (row Z): A and B's three would seat six and
- * leave a single seat; A's three and B's two leave nothing and are a step apart; Z is too far.
+ * Example: a party of five and runs of 3 (row A), 3 (row B), 2 (row B) and 2 (row Z). A and B's three seat six and
+ * leave a single seat. A's three and B's two leave none and are a step apart. Z is too far.
  */
 import { nearestFirst, type RunGrid, runGrid } from './run-grid.ts'
 import { bestPieceOf, type Piece, type Run } from './seat-runs.ts'
 
 /**
- * Runs looked at in one search. Ordinary houses are searched through; in a house of thousands of single seats
- * the search ends here with the best that it has found, so that no visitor waits for it.
+ * Upper limit of runs examined in one search, so that its time is bounded. Ordinary theatres are searched completely.
+ * In one with thousands of single seats the search ends here with the best result so far.
  */
-const patience = 20_000
+const maxRunsExamined = 20_000
 
-/** A row and a half, about: five radii of a seat. */
+/** About a row and a half: five radii of a seat. */
 const radiiInStep = 5
 
 interface Found {
 	pieces: Piece[]
-	/** How far the farthest run is from the largest. */
+	/** Distance from the largest run to the farthest. */
 	steps: number
-	/** Whether a single seat is left somewhere. */
+	/** Whether a single seat is left over somewhere. */
 	hasSingle: boolean
 	quality: number
 }
 
-/** Pieces for a party that no run can seat alone; the runs together have room for it. */
+/** Pieces for a party that fits in no single run; the runs together have room for it. */
 export function splitOver(runs: readonly Run[], count: number): Piece[] {
 	const parts = fewestParts(runs, count)
 	const step = radiiInStep * (runs[0]?.seats[0]?.r || 1)
-	const search: Search = { count, parts, step, grid: runGrid(runs), left: patience, best: null }
-	// The largest part has at least its share. The best seats come first, for the case that patience ends.
+	const search: Search = { count, parts, step, grid: runGrid(runs), left: maxRunsExamined, best: null }
+	// The largest part seats at least its share. The best seats come first, in case the search reaches its limit.
 	const anchors = bestFirst(runs).filter((run) => run.seats.length * parts >= count)
 	for (const anchor of anchors) if (search.left > 0) searchAround(search, anchor)
 	return search.best?.pieces ?? piecesOf(longestFirst(runs).slice(0, parts), count)
 }
 
-/** As many of the longest runs as the party needs. */
+/** The number of the longest runs that the party needs. */
 function fewestParts(runs: readonly Run[], count: number): number {
 	let seats = 0
 	const last = longestFirst(runs).findIndex((run) => {
@@ -64,22 +64,22 @@ interface Search {
 	/** In the map's units. */
 	step: number
 	grid: RunGrid
-	/** Runs that may still be looked at. */
+	/** Runs that may still be examined. */
 	left: number
 	best: Found | null
 }
 
-/** Looks at the runs around the largest part, the nearest first, as long as what they seat can be the best. */
+/** Examines the runs around the largest part, the nearest first, as long as they can improve the result. */
 function searchAround(search: Search, anchor: Run): void {
 	const { count, parts } = search
-	// The longest first; of one length no more than a party could need.
+	// The longest first; at most `parts` runs of one length.
 	const near: Run[] = []
-	// Of the largest part and the longest of the others.
+	// Seats of the largest part and of the longest other parts.
 	let seats = anchor.seats.length
-	let enough = Number.POSITIVE_INFINITY
+	let stepLimit = Number.POSITIVE_INFINITY
 	for (const { run, distance } of nearestFirst(search.grid, anchor)) {
 		const steps = Math.ceil(distance / search.step)
-		if (search.left <= 0 || steps > enough || !couldBeat(search.best, steps)) return
+		if (search.left <= 0 || steps > stepLimit || !couldBeat(search.best, steps)) return
 		search.left -= 1
 		const at = run.seats.length > anchor.seats.length ? null : insertLongestFirst(near, run, parts)
 		if (at === null) continue
@@ -87,16 +87,16 @@ function searchAround(search: Search, anchor: Run): void {
 		if (near.length < parts - 1 || seats < count) continue
 		search.left -= parts
 		const party = partyOf(search, anchor, near)
-		if (!party.hasSingle) enough = Math.min(enough, steps)
-		keepBest(search, { ...party, steps })
+		if (!party.hasSingle) stepLimit = Math.min(stepLimit, steps)
+		updateBest(search, { ...party, steps })
 	}
 }
 
-/** With nothing left alone, only what is as near can still be better. */
+/** Once a result leaves no single seat, only a result at most as far can be better. */
 const couldBeat = (best: Found | null, steps: number): boolean =>
 	best === null || best.hasSingle || steps <= best.steps
 
-function keepBest(search: Search, { runs, hasSingle, steps }: Party & { steps: number }): void {
+function updateBest(search: Search, { runs, hasSingle, steps }: Party & { steps: number }): void {
 	const { best, count } = search
 	if (best && best.hasSingle !== hasSingle && hasSingle) return
 	if (best && best.hasSingle === hasSingle && best.steps < steps) return
@@ -106,7 +106,7 @@ function keepBest(search: Search, { runs, hasSingle, steps }: Party & { steps: n
 	if (!isAsNear || found.quality < best.quality) search.best = found
 }
 
-/** Where it was put; null when there are enough of that length already. */
+/** The index of the inserted run; null when there are enough runs of its length. */
 function insertLongestFirst(runs: Run[], run: Run, most: number): number | null {
 	const { length } = run.seats
 	const at = runs.findIndex((other) => other.seats.length < length)
@@ -121,7 +121,7 @@ interface Party {
 	hasSingle: boolean
 }
 
-/** The largest part with the longest runs near it; one seat too many leaves a single one, if no shorter run helps. */
+/** The largest part with the longest runs near it. One seat too many leaves a single seat, unless a shorter run fits. */
 function partyOf({ count, parts }: Search, anchor: Run, near: readonly Run[]): Party {
 	const others = near.slice(0, parts - 1)
 	const spare = seatsIn([anchor, ...others]) - count
@@ -129,17 +129,17 @@ function partyOf({ count, parts }: Search, anchor: Run, near: readonly Run[]): P
 	return { runs: [anchor, ...(exact ?? others)], hasSingle: spare === 1 && exact === null }
 }
 
-/** The same runs with one replaced by one that is a seat shorter; null when there is none. */
-function withOneLess(chosen: readonly Run[], rest: readonly Run[]): Run[] | null {
-	const ofLength = new Map(rest.map((run) => [run.seats.length, run]))
+/** The same runs with one replaced by a run that is a seat shorter; null when there is none. */
+function withOneLess(chosen: readonly Run[], unused: readonly Run[]): Run[] | null {
+	const ofLength = new Map(unused.map((run) => [run.seats.length, run]))
 	const at = chosen.findLastIndex((run) => ofLength.has(run.seats.length - 1))
-	const instead = ofLength.get((chosen[at]?.seats.length ?? 0) - 1)
-	return instead ? chosen.with(at, instead) : null
+	const replacement = ofLength.get((chosen[at]?.seats.length ?? 0) - 1)
+	return replacement ? chosen.with(at, replacement) : null
 }
 
 /**
- * How many sit in each run. What is too much is left in one of them, as every run has more than that: with fewer it
- * would not have been needed.
+ * How many sit in each run. All spare seats are left in one run: every run has more seats than that, or the party would
+ * need one run fewer.
  */
 function piecesOf(runs: readonly Run[], count: number): Piece[] {
 	const spare = seatsIn(runs) - count

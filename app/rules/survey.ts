@@ -1,10 +1,10 @@
 /**
- * Decides whether a visitor's answers to the questions of a ticket group will do (spec 1 §3 "Survey spec", §5), for the
- * form that asks and the sale that keeps them. A question that is not required may be left out, null or blank; commas
- * alone are no answer.
+ * Decides whether a visitor's answers to the questions of a ticket group are valid (spec 1 §3 "Survey spec", §5), for
+ * the form that asks and the sale that stores them. An optional answer may be missing, null or blank. Commas alone are
+ * blank.
  *
- * Example: {age: integer from 6 to 99, school: string, required: [age]} takes {age: 12} and {age: 12, school: " "}; of
- * {age: 5} it says age below_minimum, of {school: "A"} age required, of {age: 12, shoe: 44} shoe unknown.
+ * Example: {age: integer from 6 to 99, school: string, required: [age]} accepts {age: 12} and {age: 12, school: " "}.
+ * {age: 5} gives age below_minimum, {school: "A"} age required, {age: 12, shoe: 44} shoe unknown.
  */
 import type { SurveySpec } from '#app/contract/entities/survey.ts'
 import { isLocalDate } from '#app/lib/dates.ts'
@@ -29,10 +29,10 @@ export interface SurveyFault {
 		| 'not_the_same'
 }
 
-/** Where no question says more. */
+/** Maximum length of an answer, where its question sets none. */
 export const longestAnswer = 1000
 
-/** The faults of all answers, in the order in which the questions are asked; none when they will do. */
+/** The faults of all answers, in the order of the questions; empty when they are valid. */
 export function surveyFaults(spec: SurveySpec, answers: Answers): SurveyFault[] {
 	const faults: SurveyFault[] = []
 	for (const [field, question] of questionsInOrder(spec)) {
@@ -45,7 +45,7 @@ export function surveyFaults(spec: SurveySpec, answers: Answers): SurveyFault[] 
 	return [...faults, ...unknown.map((field): SurveyFault => ({ field, reason: 'unknown' }))]
 }
 
-/** What is worth keeping: given answers, texts trimmed. */
+/** The answers to store: those that are not blank, with texts trimmed. */
 export function givenAnswers(answers: Answers): Record<string, string | number> {
 	const given: Record<string, string | number> = {}
 	for (const [field, answer] of Object.entries(answers))
@@ -54,7 +54,7 @@ export function givenAnswers(answers: Answers): Record<string, string | number> 
 	return given
 }
 
-/** The questions with their names in the order in which they are asked. */
+/** The questions with their names, in the order in which a form asks them. */
 export function questionsInOrder({ properties }: Pick<SurveySpec, 'properties'>): [string, Question][] {
 	const order = ([, question]: [string, Question]): number =>
 		question.propertyOrder ?? Number.MAX_SAFE_INTEGER
@@ -71,7 +71,7 @@ function faultOf(question: Question, answer: Answer, isRequired: boolean): Surve
 const answerTo = (field: string, answers: Answers): Answer =>
 	Object.hasOwn(answers, field) ? (answers[field] ?? null) : null
 
-/** Also where neither must be answered: what was typed once is typed twice (spec 1 §5 "Same-as fields"). */
+/** Also when both fields are optional: an answer typed into one must be repeated in the other (spec 1 §5 "Same-as fields"). */
 function differenceOf(
 	{ same_as: first, any_case: ignoresCase }: Question,
 	answer: Answer,
@@ -91,7 +91,7 @@ function integerFault({ minimum, maximum }: Question, answer: string | number): 
 	return maximum !== undefined && answer > maximum ? 'above_maximum' : null
 }
 
-// As the door reads addresses; a survey only has to catch slips of the pen.
+// The same pattern as the API's request validation; a survey only has to catch typing errors.
 const email = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/
 
 function textFault({ format, maxLength }: Question, answer: string | number): SurveyFault['reason'] | null {

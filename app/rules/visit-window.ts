@@ -1,7 +1,7 @@
 /**
- * Decides when an event that is sold only beside another one may begin, measured by the session of that other one, its
- * anchor (spec 1 §4, interpretations 39). Windows are half-open, [start, end), and it is the beginning that must lie
- * within. What has no session, an any-time ticket or an audio guide, fits everything and everything fits it.
+ * Decides when an event that is sold only together with an anchor may begin, relative to the anchor's session (spec 1
+ * §4, interpretations 39). Windows are half-open, [start, end), and contain the beginning of the session. A ticket
+ * without a session, for example an any-time ticket or an audio guide, fits every anchor, and as an anchor every session.
  *
  * Example: an admission from 10:00 to 11:00 whose last session that day ends at 18:00. timeslot is [10:00, 11:00),
  * same_start [10:00, 10:01), same_date the whole day, until_close [10:00, 18:00): a planetarium show at 11:00 fits the
@@ -9,19 +9,19 @@
  */
 export type VisitTime = 'timeslot' | 'same_start' | 'same_date' | 'until_close'
 
-/** A session as a visit to it. */
+/** The times of a session, as a visit to it. */
 export interface VisitSession {
 	start: Date
 	end: Date
 	/** Venue-local `YYYY-MM-DD`. */
 	localDate: string
-	/** When the last session of its event ends on that local date; null where nobody asked. */
+	/** When the last session of its event ends on that local date; null where it was not loaded. */
 	lastEnd: Date | null
 }
 
 const minuteMs = 60_000
 
-/** True when a session may be visited beside an anchor; `visitTime` null asks nothing. */
+/** True when a session may be visited together with an anchor; with a null `visitTime` it always may. */
 export function isWithinVisit(
 	session: Pick<VisitSession, 'start' | 'localDate'> | null,
 	anchor: VisitSession | null,
@@ -32,7 +32,7 @@ export function isWithinVisit(
 	return session.start >= anchor.start && session.start < windowEnd(anchor, visitTime)
 }
 
-/** When the window of an anchor closes: what begins then is outside. */
+/** When the window of an anchor ends: a session that begins then is outside. */
 export function windowEnd(anchor: VisitSession, visitTime: Exclude<VisitTime, 'same_date'>): Date {
 	switch (visitTime) {
 		case 'timeslot':

@@ -1,10 +1,10 @@
 /**
- * Decides whether a day, or a time on it, fits what a rule asks for: an interval of dates, weekdays, a
- * window of the day. All that is asked must fit; nothing asked always fits. Intervals and windows are
- * half-open, [start, end) (spec 1 §5); `MM-DD` repeats every year and may cross New Year; a window may
+ * Decides whether a day, or a time on it, matches a rule: an interval of dates, weekdays, a window of the
+ * day. All given parts must match; without parts every moment matches. Intervals and windows are
+ * half-open, [start, end) (spec 1 §5). `MM-DD` repeats every year and may cross New Year. A window may
  * cross midnight (interpretations 43).
  *
- * Example: {dateInterval: {start: "12-20", end: "01-05"}, weekdays: [6, 7]} fits Saturday 2027-01-02
+ * Example: {dateInterval: {start: "12-20", end: "01-05"}, weekdays: [6, 7]} matches Saturday 2027-01-02
  * and not Tuesday 2027-01-05.
  */
 import { isoWeekday } from '#app/lib/dates.ts'
@@ -18,7 +18,7 @@ export interface When {
 	time_of_day?: { start: string; end: string }
 }
 
-/** A local date; with a time `HHmm` when one is known. */
+/** A local date, with its time `HHmm` when known. */
 export interface Moment {
 	date: string
 	time?: string
@@ -26,12 +26,12 @@ export interface Moment {
 
 const names = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-/** ["mon", "sun"] → [1, 7], as catalogue files name them. */
+/** ["mon", "sun"] → [1, 7], the names of catalogue files. */
 export function isoWeekdays(weekdays: readonly string[]): number[] {
 	return weekdays.map((name) => names.indexOf(name) + 1)
 }
 
-/** True when a moment fits. A window of the day never fits a date alone. */
+/** True when a moment fits. A window of the day does not fit a date without a time. */
 export function fits({ dateInterval, weekdays, time_of_day }: When, { date, time }: Moment): boolean {
 	if (dateInterval && !isWithin(date, dateInterval.start, dateInterval.end)) return false
 	if (weekdays && !weekdays.includes(isoWeekday(date))) return false
@@ -39,7 +39,7 @@ export function fits({ dateInterval, weekdays, time_of_day }: When, { date, time
 	return time !== undefined && isInWindow(time, time_of_day)
 }
 
-/** True when a date lies in [start, end); both `MM-DD` means every year. */
+/** True when a date lies in [start, end); when both are `MM-DD`, in every year. */
 export function isWithin(date: string, start: string | undefined, end: string | undefined): boolean {
 	const sinceStart = start === undefined || partOf(date, start) >= start
 	const beforeEnd = end === undefined || partOf(date, end) < end
@@ -48,7 +48,7 @@ export function isWithin(date: string, start: string | undefined, end: string | 
 	return crossesNewYear ? sinceStart || beforeEnd : sinceStart && beforeEnd
 }
 
-/** True when a date is the day meant by `YYYY-MM-DD` or, every year, by `MM-DD`. */
+/** True when a date is the day `YYYY-MM-DD` or, in every year, `MM-DD`. */
 export function isDay(date: string, day: string): boolean {
 	return partOf(date, day) === day
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCache, type Loaded } from '#app/lib/cache.ts'
 
-/** A cache of texts, fresh for 10 ms and stale for another 10, whose loads count themselves. */
+/** A cache of texts that counts its loads; values are fresh for 10 ms and stale for another 10. */
 function aCache({ entries = 100, limit = 1_000 }: { entries?: number; limit?: number } = {}) {
 	const clock = { at: 0 }
 	const cache = createCache<string>({ entries, size: { limit, of: (text) => text.length } }, () => clock.at)
@@ -26,19 +26,19 @@ function aCache({ entries = 100, limit = 1_000 }: { entries?: number; limit?: nu
 const settled = () => new Promise(setImmediate)
 
 describe('a cache', () => {
-	it('loads a key once for concurrent readers', async () => {
+	it('a cache loads a key once for concurrent readers', async () => {
 		const { read, loads } = aCache()
 		const values = await Promise.all(Array.from({ length: 150 }, () => read('a')))
 		expect([new Set(values), loads()]).toEqual([new Set(['a1']), 1])
 	})
 
-	it('loads each key on its own: the control', async () => {
+	it('control: a cache loads each key separately', async () => {
 		const { read, loads } = aCache({ entries: 150, limit: 10_000 })
 		await Promise.all(Array.from({ length: 150 }, (_, number) => read(`a${number}`)))
 		expect(loads()).toBe(150)
 	})
 
-	it('answers with the stale value while one load replaces it', async () => {
+	it('a cache returns the stale value while one load replaces it', async () => {
 		const { clock, read, loads } = aCache()
 		await read('a')
 		clock.at = 10
@@ -47,14 +47,14 @@ describe('a cache', () => {
 		expect([await read('a'), loads()]).toEqual(['a2', 2])
 	})
 
-	it('waits for the load once the value is too old to be answered', async () => {
+	it('a cache waits for the load once the value is past its stale time', async () => {
 		const { clock, read } = aCache()
 		await read('a')
 		clock.at = 20
 		expect(await read('a')).toBe('a2')
 	})
 
-	it('keeps the stale value when the load that should replace it fails', async () => {
+	it('a cache keeps the stale value when its replacement fails to load', async () => {
 		const { clock, read } = aCache()
 		await read('a')
 		clock.at = 10
@@ -64,14 +64,14 @@ describe('a cache', () => {
 		expect(await read('a', fails)).toBe('a1')
 	})
 
-	it('stores no failure', async () => {
+	it('a cache does not store a failed load', async () => {
 		const { read } = aCache()
 		const failed = [1, 2].map(() => read('a', () => Promise.reject(new Error('not now'))))
 		expect((await Promise.allSettled(failed)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 		expect(await read('a')).toBe('a2')
 	})
 
-	it('answers with no value, not even a stale one, whose load began before an invalidation', async () => {
+	it('a cache returns no value, not even a stale one, whose load began before an invalidation', async () => {
 		const { cache, clock, read } = aCache()
 		await read('a')
 		clock.at = 10
@@ -79,7 +79,7 @@ describe('a cache', () => {
 		expect(await read('a')).toBe('a2')
 	})
 
-	it('invalidates one group and leaves the others', async () => {
+	it('invalidating one group of a cache keeps the others', async () => {
 		const { cache, read } = aCache()
 		await read('a')
 		await read('b')
@@ -87,7 +87,7 @@ describe('a cache', () => {
 		expect([await read('a'), await read('b')]).toEqual(['a3', 'b2'])
 	})
 
-	it('runs one load at a time for readers on both sides of an invalidation', async () => {
+	it('a cache runs one load at a time for readers before and after an invalidation', async () => {
 		const { cache, read, loads } = aCache()
 		const held: (() => void)[] = []
 		const hold = async (load: number) => {
@@ -106,7 +106,7 @@ describe('a cache', () => {
 		expect([await Promise.all(after), loads()]).toEqual([['a2', 'a2'], 2])
 	})
 
-	it('evicts what was used least recently when it has too many entries', async () => {
+	it('a cache with too many entries evicts the least recently used', async () => {
 		const { read } = aCache({ entries: 2 })
 		await read('a')
 		await read('b')
@@ -115,7 +115,7 @@ describe('a cache', () => {
 		expect([await read('a'), await read('b')]).toEqual(['a1', 'b4'])
 	})
 
-	it('evicts what was used least recently when the values are too large together', async () => {
+	it('a cache whose values are too large together evicts the least recently used', async () => {
 		const { read } = aCache({ limit: 25 })
 		const ten = () => '0123456789'
 		await read('a', ten)
@@ -124,7 +124,7 @@ describe('a cache', () => {
 		expect([await read('c'), await read('a')]).toEqual(['0123456789', 'a4'])
 	})
 
-	it('answers with a value that is too large to be stored', async () => {
+	it('a cache returns a value that is too large to be stored', async () => {
 		const { read } = aCache({ limit: 5 })
 		expect([await read('a', () => '0123456789'), await read('a')]).toEqual(['0123456789', 'a2'])
 	})

@@ -11,11 +11,11 @@ describe('the wall clock of a venue', () => {
 		['Asia/Kathmandu', '2027-05-01T18:14:00Z', '2027-05-01', '2359'],
 		['Australia/Lord_Howe', '2027-10-02T15:30:00Z', '2027-10-03', '0230'],
 		['Pacific/Chatham', '2027-01-01T10:15:00Z', '2027-01-02', '0000'],
-	])('in %s at %s is %s %s', (zone, instant, date, time) => {
+	])('the wall clock in %s at %s is %s %s', (zone, instant, date, time) => {
 		expect(localTime(new Date(instant), zone)).toEqual({ date, time })
 	})
 
-	it('agrees with the platform in every zone around every change of a year', () => {
+	it('the wall clock equals that of Intl in every zone, all year round', () => {
 		for (const zone of [
 			'America/St_Johns',
 			'Australia/Lord_Howe',
@@ -43,7 +43,7 @@ describe('the wall clock of a venue', () => {
 })
 
 describe('the instant of a wall clock', () => {
-	it('moves forward by the gap when the time is skipped, and is the first when it happens twice', () => {
+	it('a skipped time moves forward by the gap, and a time that occurs twice is the first', () => {
 		expect(instantAt('2027-03-14', '0230', 'America/New_York').toISOString()).toBe('2027-03-14T07:30:00.000Z')
 		expect(instantAt('2027-11-07', '0130', 'America/New_York').toISOString()).toBe('2027-11-07T05:30:00.000Z')
 	})
@@ -54,6 +54,6 @@ test.each([
 	['America/New_York', '2027-01-01T02:00:00Z', '2026-12-31T21:00:00-05:00'],
 	['Europe/London', '2027-01-01T10:00:00Z', '2027-01-01T10:00:00+00:00'],
 	['Asia/Kathmandu', '2027-05-01T10:00:00Z', '2027-05-01T15:45:00+05:45'],
-])('in %s %s is written %s', (zone, instant, text) => {
+])('the zoned text in %s of %s is %s', (zone, instant, text) => {
 	expect(zonedText(new Date(instant), zone)).toBe(text)
 })

@@ -8,10 +8,10 @@ describe('an amount in a language', () => {
 		['1234.50', 'USD', 'es-US', '$1,234.50'],
 		['19.50', 'GBP', 'en-GB', '£19.50'],
 		['1200', 'JPY', 'en-US', '¥1,200'],
-		// From right to left, with the digits that codes and dates have.
+		// Written from right to left, with the Latin digits of codes and dates.
 		['1234.50', 'USD', 'ar', '\u200f1,234.50\u00a0\u2066US$\u2069'],
 		['19.50', 'GBP', 'ar', '\u200f19.50\u00a0\u2066UK£\u2069'],
-	])('%s %s in %s is %o', (decimal, currency, locale, text) => {
+	])('the amount %s %s in %s is written %o', (decimal, currency, locale, text) => {
 		expect(formatMoney(decimal, currency, locale)).toBe(text)
 	})
 })
@@ -27,7 +27,7 @@ describe('the direction of a language', () => {
 		['az', 'ltr'],
 		['az-Arab', 'rtl'],
 		['en-x-key', 'ltr'],
-	])('%s is written %s', (locale, direction) => {
+	])('the language %s is written %s', (locale, direction) => {
 		expect(textDirection(locale)).toBe(direction)
 	})
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { namePattern } from '#app/lib/person-name.ts'
 
 it.each(['Ada', "O'Neill-Łukasz", 'María José', '李小龍', 'علی\u200cرضا', 'क्\u200dष', 'Ωμέγα', 'محمد'])(
-	'a name may be written as %j',
+	'the name pattern accepts %j',
 	(name) => {
 		expect(namePattern.test(name)).toBe(true)
 	},
@@ -20,6 +20,6 @@ it.each([
 	'\u3164',
 	'Ada\u{e0041}',
 	'two\nlines',
-])('a name with an invisible or direction character is refused: %j', (name) => {
+])('the name pattern refuses an invisible or direction character: %j', (name) => {
 	expect(namePattern.test(name)).toBe(false)
 })

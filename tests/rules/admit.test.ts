@@ -1,23 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { type Asked, admitRules, maxPerOrderOf } from '#app/rules/admit.ts'
+import { admitRules, type FieldRequirement, maxPerOrderOf } from '#app/rules/admit.ts'
 
 const seller = { admitNames: 'optional', admitEmails: 'disabled', namedMax: 10 } as const
 
 describe('names on tickets', () => {
 	// spec: 1§5.50, 1§5.51, 1§5.52, tickets.admitNames
-	it.each<[Asked | null | undefined, Asked | null | undefined, Asked, Asked]>([
+	it.each<
+		[
+			FieldRequirement | null | undefined,
+			FieldRequirement | null | undefined,
+			FieldRequirement,
+			FieldRequirement,
+		]
+	>([
 		[undefined, undefined, 'optional', 'disabled'],
 		[null, null, 'optional', 'disabled'],
 		['required', undefined, 'required', 'disabled'],
 		['disabled', undefined, 'disabled', 'disabled'],
 		[undefined, 'required', 'optional', 'required'],
 		['disabled', 'optional', 'disabled', 'optional'],
-	])('the group says %s and %s: names are %s, e-mails %s', (names, emails, name, email) => {
+	])('a group setting of %s and %s makes names %s and e-mails %s', (names, emails, name, email) => {
 		expect(admitRules({ admit_names: names, admit_emails: emails }, seller)).toEqual({ name, email })
 	})
 
 	// spec: 1§5.53, tickets.namedMax
-	it.each<[number | null, Asked, Asked, number | null]>([
+	it.each<[number | null, FieldRequirement, FieldRequirement, number | null]>([
 		[null, 'required', 'disabled', 10],
 		[null, 'optional', 'disabled', 10],
 		[null, 'disabled', 'optional', 10],

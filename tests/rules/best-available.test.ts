@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestSeats, seatParty } from '#app/rules/best-available.ts'
 import { isProtected, layoutOf, type MapSeat } from '#app/rules/seats.ts'
-import { house, type Sketch } from './seat-sketch.ts'
+import { type Sketch, sketchTheatre } from './seat-sketch.ts'
 
 function best(lines: readonly string[], count: number): string | null {
-	const { layout, taken } = house(lines)
+	const { layout, taken } = sketchTheatre(lines)
 	const seats = bestSeats({ rows: layout.rows, count, isFree: (seat) => !taken.has(seat.id) })
 	return seats?.map((seat) => seat.id).join(' ') ?? null
 }
@@ -13,27 +13,27 @@ function best(lines: readonly string[], count: number): string | null {
 describe('a party gets', () => {
 	it.each([
 		['the best seats of the best row', ['oooooooo', 'oooooooo'], 2, 'A4 A5'],
-		['seats that leave nobody alone', ['oooooooo'], 3, 'A3 A4 A5'],
-		['others when those would leave one', ['xooooooo'], 3, 'A4 A5 A6'],
-		['the end of the row when all else leaves one', ['xooooox'], 4, 'A2 A3 A4 A5'],
+		['seats that leave no single seat', ['oooooooo'], 3, 'A3 A4 A5'],
+		['other seats when the best would leave a single one', ['xooooooo'], 3, 'A4 A5 A6'],
+		['the end of the row when all else leaves a single seat', ['xooooox'], 4, 'A2 A3 A4 A5'],
 		['another row rather than a single gap', ['ooo', 'oo'], 2, 'B1 B2'],
 		['a single gap where there is no other row', ['ooo'], 2, 'A1 A2'],
-		['no aisle in its midst', ['oo oo', 'oooo'], 3, 'B1 B2 B3'],
-		['no protected place', ['oACo', 'oooo'], 2, 'B1 B2'],
-		['the whole of a row', ['ooo'], 3, 'A1 A2 A3'],
+		['no run across an aisle', ['oo oo', 'oooo'], 3, 'B1 B2 B3'],
+		['no protected seat', ['oACo', 'oooo'], 2, 'B1 B2'],
+		['a whole row', ['ooo'], 3, 'A1 A2 A3'],
 		['two rows when none has room', ['ooo', 'ooo'], 6, 'A1 A2 A3 B1 B2 B3'],
 		['the nearest of two rows', ['ooo', 'xxx', 'oox', 'oox'], 5, 'A1 A2 A3 C1 C2'],
 		['few pieces rather than near ones', ['oo', 'xo', 'xo', 'xx', 'oo'], 4, 'A1 A2 E1 E2'],
-		['a piece further off rather than a gap', ['ooo', 'ooo', 'xoo'], 5, 'B1 B2 B3 C2 C3'],
-	])('%s', (_, lines, count, expected) => {
+		['a farther piece rather than a gap', ['ooo', 'ooo', 'xoo'], 5, 'B1 B2 B3 C2 C3'],
+	])('a party gets %s', (_, lines, count, expected) => {
 		expect(best(lines, count)?.split(' ').sort().join(' ')).toBe(expected)
 	})
 
 	it.each([
 		['not enough seats', ['oxo'], 3],
 		['only protected ones', ['AACC'], 1],
-		['an empty house', [], 1],
-	])('nothing of %s', (_, lines, count) => {
+		['an empty theatre', [], 1],
+	])('a party gets no seats from %s', (_, lines, count) => {
 		expect(best(lines, count)).toBeNull()
 	})
 })
@@ -47,20 +47,20 @@ const party = fc.integer({ min: 1, max: 9 })
 interface Cost {
 	parts: number
 	hasSingle: boolean
-	/** From its largest run to the farthest, in steps of five radii. */
+	/** From the largest run to the farthest, in steps of five radii. */
 	steps: number
 }
 
-describe('in any small house', () => {
+describe('in any small theatre', () => {
 	const freeSeats = ({ layout, taken }: Sketch): MapSeat[] =>
 		[...layout.byId.values()].filter((seat) => !taken.has(seat.id) && !isProtected(seat))
 
 	it('a party never gets taken, protected or repeated seats, and gets some whenever there are enough', () => {
 		fc.assert(
-			fc.property(lines, party, (drawn, count) => {
-				const sketch = house(drawn)
+			fc.property(lines, party, (sketchLines, count) => {
+				const sketch = sketchTheatre(sketchLines)
 				const free = new Set(freeSeats(sketch).map((seat) => seat.id))
-				const given = best(drawn, count)?.split(' ') ?? null
+				const given = best(sketchLines, count)?.split(' ') ?? null
 				expect(new Set(given).size).toBe(free.size < count ? 0 : count)
 				for (const seat of given ?? []) expect(free.has(seat)).toBe(true)
 			}),
@@ -68,10 +68,10 @@ describe('in any small house', () => {
 		)
 	})
 
-	it('the answer does not depend on the order in which the seats are told', () => {
+	it('the result does not depend on the order of the seats', () => {
 		fc.assert(
-			fc.property(lines, party, fc.infiniteStream(fc.nat()), (drawn, count, numbers) => {
-				const { layout, taken } = house(drawn)
+			fc.property(lines, party, fc.infiniteStream(fc.nat()), (sketchLines, count, numbers) => {
+				const { layout, taken } = sketchTheatre(sketchLines)
 				const shuffled = [...layout.byId.values()]
 					.map((seat) => ({ seat, at: numbers.next().value }))
 					.toSorted((one, other) => one.at - other.at)
@@ -82,11 +82,11 @@ describe('in any small house', () => {
 		)
 	})
 
-	it('it sits in as few pieces, leaves a single seat and is spread as little as any choice of seats could', () => {
+	it('the pieces, single seats and distances of a party are as few as in any choice of seats', () => {
 		fc.assert(
-			fc.property(lines, fc.integer({ min: 1, max: 6 }), (drawn, count) => {
-				const sketch = house(drawn)
-				const given = best(drawn, count)?.split(' ') ?? null
+			fc.property(lines, fc.integer({ min: 1, max: 6 }), (sketchLines, count) => {
+				const sketch = sketchTheatre(sketchLines)
+				const given = best(sketchLines, count)?.split(' ') ?? null
 				const cheapest = bruteForce(sketch, freeSeats(sketch), count)
 				const cost = given && costOf(sketch, new Set(given))
 				expect(cost).toEqual(cheapest)
@@ -96,8 +96,8 @@ describe('in any small house', () => {
 	})
 })
 
-it('in a house of thousands of single seats a party still sits near, after a search that ends', () => {
-	const { layout, taken } = house(Array.from({ length: 26 }, () => 'ox'.repeat(200)))
+it('in a theatre of thousands of single seats a party sits near each other, and the search ends', () => {
+	const { layout, taken } = sketchTheatre(Array.from({ length: 26 }, () => 'ox'.repeat(200)))
 	const seats = bestSeats({ rows: layout.rows, count: 4, isFree: (seat) => !taken.has(seat.id) }) ?? []
 	expect(new Set(seats.map((seat) => seat.id)).size).toBe(4)
 	for (const one of seats) {
@@ -106,7 +106,7 @@ it('in a house of thousands of single seats a party still sits near, after a sea
 	}
 })
 
-/** The runs of free seats, as a visitor would see them. */
+/** The runs of free seats, computed independently of the product. */
 function runs({ layout }: Sketch, isOpen: (id: string) => boolean): string[][] {
 	const found: string[][] = []
 	for (const row of layout.rows) {
@@ -121,7 +121,7 @@ function runs({ layout }: Sketch, isOpen: (id: string) => boolean): string[][] {
 	return found
 }
 
-/** What a choice costs: pieces, single seats that it made, and how far its runs are from the longest of them. */
+/** The cost of a choice: pieces, single seats that it leaves, and the distance of its runs from the longest of them. */
 function costOf(sketch: Sketch, chosen: ReadonlySet<string>): Cost {
 	const isFree = (id: string): boolean => !sketch.taken.has(id)
 	const before = runs(sketch, isFree).filter((run) => run.some((id) => chosen.has(id)))
@@ -144,7 +144,7 @@ function costOf(sketch: Sketch, chosen: ReadonlySet<string>): Cost {
 	}
 }
 
-/** The least cost over every choice of seats that lies in whole pieces. */
+/** The least cost over every choice of seats. */
 function bruteForce(sketch: Sketch, free: readonly MapSeat[], count: number): Cost | null {
 	let cheapest: Cost | null = null
 	const ids = free.map((seat) => seat.id)
@@ -157,7 +157,7 @@ function bruteForce(sketch: Sketch, free: readonly MapSeat[], count: number): Co
 		for (let at = from; at <= ids.length - (count - chosen.length); at += 1)
 			consider([...chosen, ids[at] ?? ''], at + 1)
 	}
-	// All choices of a crowded house would take hours: the few seats of a small one are enough to go wrong.
+	// All choices of a large theatre would take hours; a small one is enough to show a fault.
 	fc.pre(choices(ids.length, count) <= 3_000)
 	consider([], 0)
 	return cheapest
@@ -178,18 +178,18 @@ function choices(of: number, count: number): number {
 describe('a party over several groups', () => {
 	const ticket = (groupId: string, ...zones: string[]) => ({ groupId, zones })
 
-	it('sits together where the groups sell the same seats', () => {
-		const { layout } = house(['oooo', 'oooo'])
+	it('a party over several groups sits together where the groups sell the same seats', () => {
+		const { layout } = sketchTheatre(['oooo', 'oooo'])
 		const seating = seatParty(layout.rows, [ticket('full', 'stalls'), ticket('child', 'stalls')], () => true)
 		expect('seats' in seating && seating.seats.map((seat) => seat.id)).toEqual(['A1', 'A2'])
 	})
-	it('is given no seat twice where the groups share some', () => {
-		const { layout } = house(['o', 'o'])
+	it('a party over several groups gets no seat twice where the groups share seats', () => {
+		const { layout } = sketchTheatre(['o', 'o'])
 		const seating = seatParty(layout.rows, [ticket('any'), ticket('stalls', 'stalls')], () => true)
 		expect('seats' in seating && seating.seats.map((seat) => seat.id)).toEqual(['A1', 'B1'])
 	})
-	it('hears which group has not enough, and how many are left', () => {
-		const { layout } = house(['oo', 'o'], (row) => (row === 0 ? 'stalls' : 'circle'))
+	it('a party over several groups gets the name of the group that lacks seats, and how many are left', () => {
+		const { layout } = sketchTheatre(['oo', 'o'], (row) => (row === 0 ? 'stalls' : 'circle'))
 		const tickets = [ticket('s', 'stalls'), ticket('c', 'circle'), ticket('c', 'circle')]
 		expect(seatParty(layout.rows, tickets, () => true)).toEqual({ shortOf: 'c', left: 1 })
 	})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokenRules, type CheckoutRule, isAsking } from '#app/rules/checkout-rules.ts'
+import { appliesToCart, brokenRules, type CheckoutRule } from '#app/rules/checkout-rules.ts'
 import type { ScopedTicket } from '#app/rules/scope.ts'
 
 const ticket = (more: Partial<ScopedTicket> = {}): ScopedTicket => ({
@@ -22,32 +22,32 @@ const rule = (more: Partial<CheckoutRule> = {}): CheckoutRule => ({
 	description: 'Groups of ten and more need a code.',
 	scope: { min_tickets: 10 },
 	promoIds: ['pro_groups', 'pro_schools'],
-	asks: null,
+	survey: null,
 	...more,
 })
 
 describe('a rule', () => {
 	it.each<[string, CheckoutRule, ScopedTicket[], string[], boolean]>([
-		['asks nothing of nine tickets', rule(), many(9), [], false],
-		['asks for a code of ten', rule(), many(10), [], true],
-		['is satisfied by any of its promos', rule(), many(10), ['pro_schools'], false],
-		['is not satisfied by another promo', rule(), many(10), ['pro_summer'], true],
-		['asks nothing of an empty cart', rule({ scope: {} }), [], [], false],
-		['counts only tickets of its scope', rule({ scope: { event_ids: ['evt_x'] } }), many(3), [], false],
-		['asks nothing of more tickets than it is for', rule({ scope: { max_tickets: 4 } }), many(5), [], false],
-		['asks of as many as it is for', rule({ scope: { max_tickets: 4 } }), many(4), [], true],
-		['that nothing satisfies is a limit', rule({ promoIds: [] }), many(10), ['pro_groups'], true],
-		['with questions of its own asks for no code', rule({ promoIds: [], asks: survey }), many(10), [], false],
-	])('%s', (_, one, tickets, held, isBroken) => {
+		['nine tickets need no code', rule(), many(9), [], false],
+		['ten tickets need a code', rule(), many(10), [], true],
+		['a code of any of its promos satisfies it', rule(), many(10), ['pro_schools'], false],
+		['a code of another promo does not satisfy it', rule(), many(10), ['pro_summer'], true],
+		['an empty cart needs no code', rule({ scope: {} }), [], [], false],
+		['only tickets of its scope count', rule({ scope: { event_ids: ['evt_x'] } }), many(3), [], false],
+		['more tickets than its maximum need no code', rule({ scope: { max_tickets: 4 } }), many(5), [], false],
+		['as many tickets as its maximum need a code', rule({ scope: { max_tickets: 4 } }), many(4), [], true],
+		['a rule without promos is a limit', rule({ promoIds: [] }), many(10), ['pro_groups'], true],
+		['a rule with a survey needs no code', rule({ promoIds: [], survey }), many(10), [], false],
+	])('a checkout rule is broken or not: %s', (_, one, tickets, held, isBroken) => {
 		expect(brokenRules([one], tickets, new Set(held)).length === 1).toBe(isBroken)
 	})
 
-	it('concerns a cart whether it is satisfied or not', () => {
-		expect(isAsking(rule(), many(10))).toBe(true)
-		expect(isAsking(rule(), many(9))).toBe(false)
+	it('a checkout rule applies to a cart whether it is satisfied or not', () => {
+		expect(appliesToCart(rule(), many(10))).toBe(true)
+		expect(appliesToCart(rule(), many(9))).toBe(false)
 	})
 
-	it('stands in its order', () => {
+	it('broken rules keep their order', () => {
 		const rules = [rule({ id: 'one' }), rule({ id: 'two', scope: {} }), rule({ id: 'three' })]
 		expect(brokenRules(rules, many(10), new Set()).map(({ id }) => id)).toEqual(['one', 'two', 'three'])
 	})

@@ -9,26 +9,26 @@ describe('the kind of a voucher', () => {
 		// spec: 1§5.35
 		['a name with it, in any case', 'typ_1', 'CHILD (3-12)', 'child'],
 		['a word that contains it', 'typ_1', 'Schoolchildren', 'child'],
-		['the map, where the name does not tell', 'typ_kid', 'Junior', 'child'],
+		['the map, where the name has no keyword', 'typ_kid', 'Junior', 'child'],
 		['the map before the name', 'typ_grandchild', 'Grandchild of a member', 'adult'],
 		['an id that every object has', 'constructor', 'Adult', 'adult'],
-	])('follows %s', (_, id, name, kind) => {
+	])('the kind of a voucher follows %s', (_, id, name, kind) => {
 		expect(voucherKindOf({ id, name }, terms)).toBe(kind)
 	})
 })
 
 describe('a voucher', () => {
 	it.each([
-		['fits', 'A1B2C3D4E5', '[A-Z0-9]{10}', 'A1B2C3D4E5'],
-		['fits without its blanks', ' A1B2C3D4E5 ', '[A-Z0-9]{10}', 'A1B2C3D4E5'],
-		['fits in any case, and is kept in one', 'a1b2c3d4e5', '[A-Z0-9]{10}', 'A1B2C3D4E5'],
-		['fits a pattern with anchors', 'A1B2', '^[A-Z0-9]{4}$', 'A1B2'],
-		['is too long', 'A1B2C3D4E5F', '[A-Z0-9]{10}', null],
-		['has more behind it', 'A1B2\nX', '[A-Z0-9]{4}', null],
-		['is too short', 'A1B2', '[A-Z0-9]{10}', null],
-		['is anything where there is no pattern', 'whatever it is', null, 'WHATEVER IT IS'],
-		['is never one character', 'x', null, null],
-	])('%s', (_, text, pattern, voucher) => {
+		['a match', 'A1B2C3D4E5', '[A-Z0-9]{10}', 'A1B2C3D4E5'],
+		['a match without its blanks', ' A1B2C3D4E5 ', '[A-Z0-9]{10}', 'A1B2C3D4E5'],
+		['a match in lower case, returned in upper case', 'a1b2c3d4e5', '[A-Z0-9]{10}', 'A1B2C3D4E5'],
+		['a pattern with anchors', 'A1B2', '^[A-Z0-9]{4}$', 'A1B2'],
+		['a text that is too long', 'A1B2C3D4E5F', '[A-Z0-9]{10}', null],
+		['a text with a second line', 'A1B2\nX', '[A-Z0-9]{4}', null],
+		['a text that is too short', 'A1B2', '[A-Z0-9]{10}', null],
+		['any text where there is no pattern', 'whatever it is', null, 'WHATEVER IT IS'],
+		['a single character', 'x', null, null],
+	])('a voucher is accepted or refused: %s', (_, text, pattern, voucher) => {
 		expect(parseVoucher(text, pattern)).toBe(voucher)
 	})
 })
@@ -40,7 +40,10 @@ describe('whether a ticket needs one', () => {
 		[null, false, false],
 		[true, false, true],
 		[false, true, false],
-	])('the event says %s, the seller %s: %s', (eventSays, enabled, isNeeded) => {
-		expect(needsVoucher(eventSays, { enabled })).toBe(isNeeded)
-	})
+	])(
+		"with the event's setting %s and the seller's %s, a ticket needs a voucher: %s",
+		(eventSays, enabled, isNeeded) => {
+			expect(needsVoucher(eventSays, { enabled })).toBe(isNeeded)
+		},
+	)
 })

@@ -23,9 +23,9 @@ describe('a part of a condition', () => {
 	const cases: [string, Condition, Partial<ConditionFacts>, boolean][] = [
 		['the role', { role: ['anonymous', 'guest'] }, {}, true],
 		['another role', { role: ['staff'] }, {}, false],
-		['the part of a member', { membershipRole: ['youth', 'child'] }, member, true],
-		['another part of a member', { membershipRole: ['caregiver'] }, member, false],
-		['the part of nobody', { membershipRole: ['member'] }, {}, false],
+		['the membership role', { membershipRole: ['youth', 'child'] }, member, true],
+		['another membership role', { membershipRole: ['caregiver'] }, member, false],
+		['the membership role of a visitor without one', { membershipRole: ['member'] }, {}, false],
 		['no membership', { membership: ['none'] }, {}, true],
 		['an active membership', { membership: ['active'] }, member, true],
 		['an expired one', { membership: ['expired'] }, member, false],
@@ -46,13 +46,13 @@ describe('a part of a condition', () => {
 		['the environment', { environment: ['demo', 'development'] }, {}, true],
 		['another environment', { environment: ['production'] }, {}, false],
 		['an empty cart', { cart: 'empty' }, {}, true],
-		['a full one', { cart: 'has-items' }, { cartCount: 2 }, true],
-		['a full one that is empty', { cart: 'has-items' }, {}, false],
+		['a cart with items', { cart: 'has-items' }, { cartCount: 2 }, true],
+		['a cart with items that is empty', { cart: 'has-items' }, {}, false],
 		['an anchor', { cart: 'has-anchor' }, { cartCount: 2, hasAnchor: true }, true],
-		['an anchor beside which nothing stands', { cart: 'has-anchor' }, { cartCount: 2 }, false],
+		['a cart without an anchor', { cart: 'has-anchor' }, { cartCount: 2 }, false],
 		['items, and an anchor among them', { cart: 'has-items' }, { cartCount: 2, hasAnchor: true }, true],
 		['a time that has begun', { from: '2027-05-01T10:00' }, {}, true],
-		['a time that has not', { from: '2027-05-01T10:01' }, {}, false],
+		['a time that has not begun', { from: '2027-05-01T10:01' }, {}, false],
 		['a time that has ended', { until: '2027-05-01T10:00' }, {}, false],
 		['a time that ends in a second', { until: '2027-05-01T10:00:01' }, {}, true],
 		['all of two', { all: [{ flag: 'on' }, { cart: 'empty' }] }, {}, true],
@@ -66,27 +66,27 @@ describe('a part of a condition', () => {
 		['two parts, one holding', { role: ['anonymous'], flag: 'off' }, {}, false],
 		['nothing', {}, {}, true],
 	]
-	test.each(cases)('%s', (_name, when, change, expected) => {
+	test.each(cases)('a condition is evaluated right for %s', (_name, when, change, expected) => {
 		expect(holds(when, { ...facts, ...change })).toBe(expected)
 	})
 
-	test('no condition always holds', () => {
+	test('a missing condition always holds', () => {
 		expect(holds(undefined, facts)).toBe(true)
 	})
 })
 
 describe("a schedule on the venue's clock", () => {
-	/** Whether it holds at each of these instants. */
+	/** Whether the bounds hold at each of these instants. */
 	const at = (bounds: { from?: string; until?: string }, instants: string[]) =>
 		instants.map((instant) => isWithin(bounds, { at: new Date(instant), timezone }))
 
-	test('from is included, until is not', () => {
+	test('a schedule includes from and excludes until', () => {
 		const bounds = { from: '2027-05-01T10:00', until: '2027-05-01T11:00' }
 		const instants = ['13:59:59', '14:00:00', '14:59:59', '15:00:00'].map((time) => `2027-05-01T${time}Z`)
 		expect(at(bounds, instants)).toEqual([false, true, true, false])
 	})
 
-	test('on the day that the clocks go back it begins once and never goes again', () => {
+	test('a schedule begins once, and never ends again, on the day that the clocks go back', () => {
 		// 2027-11-07: 01:30 happens at 05:30Z (summer) and at 06:30Z (winter). At 06:15Z the clock shows 01:15.
 		const instants = ['05:29:59', '05:30:00', '06:15:00', '06:30:00', '07:00:00'].map(
 			(time) => `2027-11-07T${time}Z`,
@@ -95,13 +95,13 @@ describe("a schedule on the venue's clock", () => {
 		expect(at({ until: '2027-11-07T01:30' }, instants)).toEqual([true, false, false, false, false])
 	})
 
-	test('on the day that the clocks go forward a skipped time comes later by the gap', () => {
+	test('a skipped time of a schedule moves forward by the gap when the clocks go forward', () => {
 		// 2027-03-14: at 07:00Z the clock goes from 02:00 to 03:00; 02:30 is taken for 03:30, which is 07:30Z.
 		const instants = ['06:59:59', '07:00:00', '07:29:59', '07:30:00'].map((time) => `2027-03-14T${time}Z`)
 		expect(at({ from: '2027-03-14T02:30' }, instants)).toEqual([false, false, false, true])
 	})
 
-	test('a whole day of 23 or 25 hours is within its midnights', () => {
+	test('a day of 23 or 25 hours lies between its midnights', () => {
 		const hours = (day: string, next: string) =>
 			(edgeAt(`${next}T00:00`, timezone).getTime() - edgeAt(`${day}T00:00`, timezone).getTime()) / 3_600_000
 		expect(hours('2027-03-14', '2027-03-15')).toBe(23)
@@ -112,16 +112,16 @@ describe("a schedule on the venue's clock", () => {
 		['America/New_York', '2026-12-20T05:00:00.000Z'],
 		['Europe/London', '2026-12-20T00:00:00.000Z'],
 		['Pacific/Auckland', '2026-12-19T11:00:00.000Z'],
-	])('the same words are another instant in %s', (zone, instant) => {
+	])('the same local time is another instant in %s', (zone, instant) => {
 		expect(edgeAt('2026-12-20T00:00', zone).toISOString()).toBe(instant)
 	})
 
-	test('seconds count', () => {
+	test('a local time may have seconds', () => {
 		expect(edgeAt('2027-05-01T10:00:30', timezone).toISOString()).toBe('2027-05-01T14:00:30.000Z')
 	})
 })
 
-test('a name with "!" is the opposite of the flag', () => {
+test('a flag name with "!" is the opposite of the flag', () => {
 	const flags = { on: true }
 	expect([
 		readFlag('on', flags),

@@ -33,15 +33,15 @@ describe('the fees of one ticket', () => {
 			2500,
 			[200, 0, 0],
 		],
-		['and never more than it', { inside: [{ name: 'Levy', fixed: 900 }] }, 500, [500, 0, 0]],
+		['inside fees never exceed the face value', { inside: [{ name: 'Levy', fixed: 900 }] }, 500, [500, 0, 0]],
 		['no fees', {}, 2500, [0, 0, 0]],
 		[
-			'a free ticket carries none',
+			'a free ticket has no fees',
 			{ outside: [{ name: 'Service', fixed: 150 }], inside: [{ name: 'Tax', fixed: 5 }] },
 			0,
 			[0, 0, 0],
 		],
-	])('%s', (_, terms, face, [inside, fixedOutside, percentOutside]) => {
+	])('the fees of a ticket are right: %s', (_, terms, face, [inside, fixedOutside, percentOutside]) => {
 		expect(feesOf(terms, face)).toEqual({ inside, fixedOutside, percentOutside })
 		expect(outsideFee(terms, face)).toBe((fixedOutside ?? 0) + (percentOutside ?? 0))
 	})

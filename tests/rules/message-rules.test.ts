@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { MessageRule } from '#app/contract/entities/event.ts'
 import { type Choice, isTriggered, matchingRules } from '#app/rules/message-rules.ts'
 
-const rule = (triggers: MessageRule['triggers'], rest: Partial<MessageRule> = {}): MessageRule => ({
+const rule = (triggers: MessageRule['triggers'], changes: Partial<MessageRule> = {}): MessageRule => ({
 	id: 'r',
 	event_template_id: 'evt',
 	rank: 0,
 	triggers,
 	action: 'date_message',
 	text: 'text',
-	...rest,
+	...changes,
 })
 
 const tickets = (adult: number, child: number): Choice['quantities'] => [
@@ -21,11 +21,11 @@ describe('a rule is triggered', () => {
 	// 2027-05-01 is a Saturday.
 	const saturday = { date: '2027-05-01', time: '1030' }
 	test.each<[string, MessageRule['triggers'], Choice, boolean]>([
-		['without triggers, always', {}, { moment: null }, true],
+		['always without triggers', {}, { moment: null }, true],
 		['by its weekday', { weekdays: [6] }, { moment: saturday }, true],
 		['not before a date is known', { weekdays: [6] }, { moment: null }, false],
 		[
-			'not by a date without the time it asks for',
+			'not by a date without its required time',
 			{ time_of_day: { start: '1000', end: '1100' } },
 			{ moment: { date: '2027-05-01' } },
 			false,
@@ -73,13 +73,13 @@ describe('a rule is triggered', () => {
 			{ moment: saturday, quantities: tickets(1, 0) },
 			false,
 		],
-	])('%s', (_name, triggers, choice, expected) => {
+	])('a message rule is triggered %s', (_name, triggers, choice, expected) => {
 		expect(isTriggered(rule(triggers), choice)).toBe(expected)
 	})
 })
 
 // spec: tickets.messageRules
-test('rules of the action come in order of rank', () => {
+test('matching rules are those of the action, in order of rank', () => {
 	const rules = [
 		rule({}, { id: 'second', rank: 2 }),
 		rule({}, { id: 'other', rank: 0, action: 'session_message' }),

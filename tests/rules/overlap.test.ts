@@ -29,16 +29,16 @@ it.each([
 	// spec: 1§9.19
 	['its own wider padding', visit('11:20', '12:00', { padBefore: 16 }), true],
 	// spec: 1§9.19, reserve.overlap.paddingMinutes
-	['its own padding of nothing', visit('11:05', '12:00', { padBefore: 0 }), false],
+	['its own padding of 0', visit('11:05', '12:00', { padBefore: 0 }), false],
 	// spec: 1§9.19
 	['a wider padding after it', visit('09:00', '09:40', { padAfter: 16 }), true],
 	['no padding after it', visit('09:00', '09:55', { padAfter: 0 }), false],
-])('a visit from 10:00 to 11:00 beside %s', (_, other, expected) => {
+])('a visit from 10:00 to 11:00 clashes with another or not: %s', (_, other, expected) => {
 	expect(isClash(morning, other, terms)).toBe(expected)
 	expect(isClash(other, morning, terms)).toBe(expected)
 })
 
-it('names the first visit that clashes', () => {
+it('findClash returns the first visit that clashes', () => {
 	const near = visit('11:00', '11:30')
 	expect(findClash(morning, [visit('13:00', '14:00'), near], terms)).toBe(near)
 	expect(findClash(morning, [], terms)).toBeNull()

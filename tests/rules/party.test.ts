@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addedUp, needOf, partyPrice } from '#app/rules/party.ts'
+import { needOf, partyPrice, sumByType } from '#app/rules/party.ts'
 
 const types = [
 	{ typeId: 'adult', groupId: 'family', excludedFromSession: false },
@@ -8,9 +8,9 @@ const types = [
 	{ typeId: 'lap', groupId: 'laps', excludedFromSession: true },
 ]
 
-test('entries of one type are one wish', () => {
+test('sumByType adds up the entries of one type', () => {
 	expect(
-		addedUp([
+		sumByType([
 			{ typeId: 'adult', count: 2 },
 			{ typeId: 'lap', count: 1 },
 			{ typeId: 'adult', count: 3 },
@@ -21,7 +21,7 @@ test('entries of one type are one wish', () => {
 	])
 })
 
-test('a party needs places of each group, and of the session for those that count in it', () => {
+test('a party needs places of each group, and of the session for the groups that count in it', () => {
 	const wanted = [
 		{ typeId: 'adult', count: 2 },
 		{ typeId: 'child', count: 3 },
@@ -39,7 +39,7 @@ test('a party needs places of each group, and of the session for those that coun
 	expect(needOf([{ typeId: 'lap', count: 2 }], types).inSession).toBe(0)
 })
 
-test('a party pays each ticket by itself, its fees rounded by themselves', () => {
+test('the price of a party rounds the fees of each ticket by itself', () => {
 	const fees = { outside: [{ name: 'Booking', fixed: 100, basisPoints: 250 }] }
 	const offer = {
 		types: [
@@ -52,7 +52,7 @@ test('a party pays each ticket by itself, its fees rounded by themselves', () =>
 		{ typeId: 'adult', count: 3 },
 		{ typeId: 'lap', count: 1 },
 	]
-	// Friday: 2500 + 100 + 62.5 → 63; Saturday: 2995 + 100 + 74.875 → 75. Nothing is charged on nothing.
+	// Friday: 2500 + 100 + 62.5 → 63; Saturday: 2995 + 100 + 74.875 → 75. A free ticket has no fees.
 	expect(partyPrice(wanted, offer, { date: '2027-04-30' })).toEqual({ price: 7500, withFees: 7989 })
 	expect(partyPrice(wanted, offer, { date: '2027-05-01' })).toEqual({ price: 8985, withFees: 9510 })
 })

@@ -46,7 +46,7 @@ describe('the price of a type', () => {
 		['a weekend in the holidays: the later rule', 'adult', { date: '2027-12-25', time: '1000' }, 3495],
 		['a type that the last rule does not name', 'child', { date: '2027-12-25', time: '1600' }, 1750],
 		['no date yet', 'adult', null, 2995],
-	])('%s', (_name, id, moment, expected) => {
+	])('the price of a type is right for %s', (_name, id, moment, expected) => {
 		const type = id === 'adult' ? adult : child
 		expect(priceOf(type, rules, moment)).toBe(expected)
 	})
@@ -59,14 +59,14 @@ describe('the price in a schedule', () => {
 	}))
 
 	test.each([
-		['a weekday morning: the own price', { date: '2027-05-03', time: '1000' }, 2995, null, null],
+		["a weekday morning: the type's own price", { date: '2027-05-03', time: '1000' }, 2995, null, null],
 		['a weekend morning: above it', { date: '2027-05-01', time: '1000' }, 3195, 200, 'Weekends'],
 		['an afternoon: below it', { date: '2027-05-01', time: '1500' }, 1995, null, 'Twilight'],
-	])('%s', (_name, moment, price, increase, rule) => {
+	])('the scheduled price is right for %s', (_name, moment, price, increase, rule) => {
 		expect(scheduledPrice(adult, named, moment)).toEqual({ price, increase, rule })
 	})
 
-	test('gives no reason where the rule has no name', () => {
+	test('the scheduled price names no rule where the rule has no name', () => {
 		expect(scheduledPrice(adult, rules, { date: '2027-05-01', time: '1000' })).toMatchObject({ rule: null })
 	})
 })
@@ -74,7 +74,7 @@ describe('the price in a schedule', () => {
 describe('the lowest price', () => {
 	const monday = { date: '2027-05-03', time: '1000' }
 
-	test('may belong to one type without fees and to another with them', () => {
+	test('the lowest price without fees and the lowest with fees may belong to different types', () => {
 		const dear: PricedType = {
 			...child,
 			amount: 2900,
@@ -83,23 +83,23 @@ describe('the lowest price', () => {
 		expect(lowestPrice([adult, dear], [], monday)).toEqual({ price: 2900, withFees: 3145 })
 	})
 
-	test('leaves free types out while something costs money', () => {
+	test('the lowest price ignores free types while another type costs money', () => {
 		expect(lowestPrice([adult, infant], [], monday)).toEqual({ price: 2995, withFees: 3145 })
 	})
 
-	test('is nothing, without a fee, when everything is free', () => {
+	test('the lowest price is 0, without a fee, when every type is free', () => {
 		expect(lowestPrice([infant], [], monday)).toEqual({ price: 0, withFees: 0 })
 	})
 
-	test('without a date is the lowest at any time', () => {
+	test('the lowest price without a date is the lowest at any time', () => {
 		expect(lowestPrice([adult], rules, null)).toEqual({ price: 1995, withFees: 2145 })
 	})
 
-	test('of a chosen amount is its least', () => {
+	test('the lowest price of a chosen amount is its minimum', () => {
 		expect(lowestPrice([{ ...child, amount: 2500, amountMin: 500 }], [], null)?.price).toBe(500)
 	})
 
-	test('does not exist without types', () => {
+	test('the lowest price is null without types', () => {
 		expect(lowestPrice([], rules, null)).toBeNull()
 	})
 })
@@ -110,7 +110,7 @@ test('a day carries the badge of the last rule that fits the whole day', () => {
 	expect(badgesOf(rules, '2027-05-03')).toEqual([])
 })
 
-test('prices change at the borders of the windows and nowhere else', () => {
+test('prices change at the borders of the time windows only', () => {
 	expect(priceBorders(rules)).toEqual(['1500'])
 	expect(priceBorders([{ when: { time_of_day: { start: '2200', end: '0200' } }, prices: {} }])).toEqual([
 		'0200',

@@ -4,7 +4,7 @@ import { normaliseCode } from '#app/rules/promo-code.ts'
 
 describe('a code', () => {
 	it.each([
-		['as it is kept', 'SUMMER25', 'SUMMER25'],
+		['as it is stored', 'SUMMER25', 'SUMMER25'],
 		['in another case', 'Summer25', 'SUMMER25'],
 		['with blanks around it', '  summer25\t', 'SUMMER25'],
 		['with full-width letters', 'ｓｕｍｍｅｒ２５', 'SUMMER25'],
@@ -13,7 +13,7 @@ describe('a code', () => {
 		['with a sharp s', 'straße', 'STRASSE'],
 		['of two characters', 'ab', 'AB'],
 		['of 35 characters', 'x'.repeat(35), 'X'.repeat(35)],
-	])('%s is %s → %s', (_, text, code) => {
+	])('a code %s is normalised: %s → %s', (_, text, code) => {
 		expect(normaliseCode(text)).toBe(code)
 	})
 
@@ -25,17 +25,17 @@ describe('a code', () => {
 		['nothing', ''],
 		['35 characters that become 70', 'ß'.repeat(35)],
 		['two lines', 'SUM\nMER'],
-		['a character that ends texts', 'SUM\0MER'],
-		['half a character', 'SUM\ud800MER'],
-	])('is none with %s', (_, text) => {
+		['a NUL character', 'SUM\0MER'],
+		['a lone surrogate', 'SUM\ud800MER'],
+	])('a text is no code with %s', (_, text) => {
 		expect(normaliseCode(text)).toBeNull()
 	})
 
-	it('of another script that looks the same is another code', () => {
+	it('a code in look-alike letters of another script is another code', () => {
 		expect(normaliseCode('SUMMЕR25')).not.toBe('SUMMER25')
 	})
 
-	it('stays what it is when it is normalised again', () => {
+	it('normalising a normalised code does not change it', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
 				const code = normaliseCode(text)

@@ -34,7 +34,7 @@ const anyPromo = fc.record({
 			anyKind,
 			fc.record({ rank: fc.integer({ min: 0, max: 2 }), scope: anyScope, combinable: fc.boolean() }),
 		)
-		.map(([kind, rest]) => ({ ...kind, ...rest })),
+		.map(([kind, terms]) => ({ ...kind, ...terms })),
 	moneyLeft: fc.option(fc.integer({ min: 0, max: 5_000 })),
 })
 const anyCart = fc
@@ -47,8 +47,8 @@ const anyCart = fc
 		})),
 	}))
 
-describe('whatever the promos', () => {
-	it('nothing costs less than nothing, and every discount is more than none', () => {
+describe('for any promos', () => {
+	it('no price is negative, and every discount is positive', () => {
 		fc.assert(
 			fc.property(anyCart, ({ lines, promos }) => {
 				const found = discountsOf(lines, promos)
@@ -64,7 +64,7 @@ describe('whatever the promos', () => {
 		)
 	})
 
-	it('no promo gives more money, or to more tickets, than it has', () => {
+	it('no promo gives more money, or to more tickets, than its limits allow', () => {
 		fc.assert(
 			fc.property(anyCart, ({ lines, promos }) => {
 				const found = discountsOf(lines, promos)
@@ -79,7 +79,7 @@ describe('whatever the promos', () => {
 		)
 	})
 
-	it('two work on one ticket only when both are combinable', () => {
+	it('two promos apply to one ticket only when both are combinable', () => {
 		fc.assert(
 			fc.property(anyCart, ({ lines, promos }) => {
 				const found = discountsOf(lines, promos)
@@ -95,20 +95,20 @@ describe('whatever the promos', () => {
 		)
 	})
 
-	it('neither the order of the promos nor that of the tickets matters', () => {
+	it('the order of promos and of tickets does not change the discounts', () => {
 		fc.assert(
-			fc.property(anyCart, fc.nat(), ({ lines, promos }, turn) => {
-				const turned = <T>(list: T[]): T[] => {
-					const at = list.length > 0 ? turn % list.length : 0
+			fc.property(anyCart, fc.nat(), ({ lines, promos }, offset) => {
+				const rotated = <T>(list: T[]): T[] => {
+					const at = list.length > 0 ? offset % list.length : 0
 					return [...list.slice(at), ...list.slice(0, at)].reverse()
 				}
-				expect(discountsOf(turned(lines), turned(promos))).toEqual(discountsOf(lines, promos))
+				expect(discountsOf(rotated(lines), rotated(promos))).toEqual(discountsOf(lines, promos))
 			}),
 			{ numRuns: 1_000 },
 		)
 	})
 
-	it('without limits, a visitor is never worse off than with one of the promos alone', () => {
+	it('without limits, all promos together are worth at least as much as any one of them', () => {
 		const unlimited = anyCart.map(({ lines, promos }) => ({
 			lines,
 			promos: promos.map(({ terms }) => {

@@ -42,24 +42,24 @@ describe('one promo on one ticket', () => {
 		['33.33 % of 29.99 is 9.995667', 2999, { kind: 'percent', amount: 3333 }, 1000],
 		['100 % takes all', 2500, { kind: 'percent', amount: 10_000 }, 2500],
 		['5.00 off 25.00', 2500, { kind: 'fixed', amount: 500 }, 500],
-		['30.00 off 25.00 stops at nothing', 2500, { kind: 'fixed', amount: 3000 }, 2500],
+		['30.00 off 25.00 stops at 0', 2500, { kind: 'fixed', amount: 3000 }, 2500],
 		['10.00 instead of 25.00', 2500, { kind: 'set_price', amount: 1000 }, 1500],
 		['free instead of 25.00', 2500, { kind: 'set_price', amount: 0 }, 2500],
-	])('%s', (_, face, terms, amount) => {
+	])('one promo takes its amount off one ticket: %s', (_, face, terms, amount) => {
 		expect(cuts(tickets(face), promo(terms))).toEqual([['tkt_1', 'pro_1', amount]])
 	})
 
 	it.each<[string, number, Partial<PromoTerms>]>([
-		['a set price never makes a ticket dearer', 800, { kind: 'set_price', amount: 1000 }],
-		['a free ticket has nothing to take off', 0, { kind: 'percent', amount: 5000 }],
-		['a percentage that comes to nothing is none', 4, { kind: 'percent', amount: 1000 }],
-		['no per cent', 2500, { kind: 'percent', amount: 0 }],
-		['a promo that only opens doors', 2500, { kind: 'none', amount: 0 }],
-	])('%s', (_, face, terms) => {
+		['a set price never raises the price of a ticket', 800, { kind: 'set_price', amount: 1000 }],
+		['a free ticket', 0, { kind: 'percent', amount: 5000 }],
+		['a percentage that rounds to 0', 4, { kind: 'percent', amount: 1000 }],
+		['0 per cent', 2500, { kind: 'percent', amount: 0 }],
+		['a promo that only opens ticket groups', 2500, { kind: 'none', amount: 0 }],
+	])('one promo takes nothing off: %s', (_, face, terms) => {
 		expect(cuts(tickets(face), promo(terms))).toEqual([])
 	})
 
-	it('is rounded for each ticket by itself, and totals are sums', () => {
+	it('a discount is rounded for each ticket by itself, and totals are sums', () => {
 		const lines = tickets(999, 999, 999)
 		expect(discountsOf(lines, [promo({ amount: 1250 })]).map(({ amount }) => amount)).toEqual([125, 125, 125])
 	})
@@ -67,7 +67,7 @@ describe('one promo on one ticket', () => {
 
 describe('the scope', () => {
 	it.each<[string, Scope, Partial<PromoTicket>, boolean]>([
-		['nothing said', {}, {}, true],
+		['no parts', {}, {}, true],
 		['its event', { event_ids: ['evt_ga'] }, {}, true],
 		['another event', { event_ids: ['evt_film'] }, {}, false],
 		['its category', { categories: ['Films', 'Admission'] }, {}, true],
@@ -76,7 +76,7 @@ describe('the scope', () => {
 		['another group', { group_ids: ['grp_vip'] }, {}, false],
 		['its type', { type_ids: ['typ_adult'] }, {}, true],
 		['another type', { type_ids: ['typ_child'] }, {}, false],
-		['all that is asked must fit', { event_ids: ['evt_ga'], type_ids: ['typ_child'] }, {}, false],
+		['all given parts must fit', { event_ids: ['evt_ga'], type_ids: ['typ_child'] }, {}, false],
 		['its first day', { dates: { start: '2027-05-01' } }, {}, true],
 		['the day before its end', { dates: { end: '2027-05-02' } }, {}, true],
 		['its end is outside', { dates: { end: '2027-05-01' } }, {}, false],
@@ -86,13 +86,13 @@ describe('the scope', () => {
 		['another weekday', { weekdays: [1, 2, 3, 4, 5] }, {}, false],
 		['a date and no session', { dates: { start: '2027-01-01' } }, { localDate: null }, false],
 		['a weekday and no session', { weekdays: [1, 2, 3, 4, 5, 6, 7] }, { localDate: null }, false],
-		['no date asked and no session', { event_ids: ['evt_ga'] }, { localDate: null }, true],
+		['no date and no session', { event_ids: ['evt_ga'] }, { localDate: null }, true],
 		['an empty list', { event_ids: [] }, {}, false],
-	])('with %s', (_, scope, more, fits) => {
+	])('a ticket is in a scope or not: %s', (_, scope, more, fits) => {
 		expect(isInScope(ticket(more), scope)).toBe(fits)
 	})
 
-	it('asks for enough tickets of its own', () => {
+	it('a scope needs its minimum of tickets', () => {
 		const lines = [...tickets(2500, 1500), ticket({ key: 'tkt_film', eventId: 'evt_film' })]
 		const scope = (min_tickets: number): Scope => ({ event_ids: ['evt_ga'], min_tickets })
 		expect(ticketsInScope(lines, scope(2))).toHaveLength(2)
@@ -104,7 +104,7 @@ describe('the scope', () => {
 		])
 	})
 
-	it('gives the dearest tickets first where it is for some only', () => {
+	it('a scope with a maximum covers the most expensive tickets', () => {
 		const lines = tickets(1500, 2500, 2000)
 		expect(cuts(lines, promo({ scope: { max_tickets: 2 } }))).toEqual([
 			['tkt_2', 'pro_1', 250],
@@ -120,14 +120,14 @@ describe('two promos on one ticket', () => {
 	const setPrice = promo({ id: 'pro_set', kind: 'set_price', amount: 2000, combinable: true, rank: 3 })
 	const alone = (amount: number, id = 'pro_alone', rank = 4) => promo({ id, kind: 'fixed', amount, rank })
 
-	it('work together when both are combinable: percentages of the same price add up', () => {
+	it('two combinable percentages apply to the same price and add up', () => {
 		expect(cuts(tickets(2500), fivePercent, tenPercent)).toEqual([
 			['tkt_1', 'pro_ten', 250],
 			['tkt_1', 'pro_five', 125],
 		])
 	})
 
-	it('work in their order: a set price, percentages of it, amounts', () => {
+	it('combinable promos apply in a fixed order: a set price, percentages of it, amounts', () => {
 		expect(cuts(tickets(2500), fiveOff, tenPercent, setPrice)).toEqual([
 			['tkt_1', 'pro_set', 500],
 			['tkt_1', 'pro_ten', 200],
@@ -135,12 +135,12 @@ describe('two promos on one ticket', () => {
 		])
 	})
 
-	it('of two set prices the lower one holds, and the other gives nothing', () => {
+	it('of two set prices only the lower one applies', () => {
 		const lower = promo({ id: 'pro_lower', kind: 'set_price', amount: 1800, combinable: true, rank: 9 })
 		expect(cuts(tickets(2500), setPrice, lower)).toEqual([['tkt_1', 'pro_lower', 700]])
 	})
 
-	it('stop at nothing: whoever comes later gives what is left', () => {
+	it('combined promos stop at a price of 0: a later promo gives only the remainder', () => {
 		const most = promo({ id: 'pro_most', amount: 9500, combinable: true, rank: 0 })
 		expect(cuts(tickets(1000), fiveOff, most, tenPercent)).toEqual([
 			['tkt_1', 'pro_most', 950],
@@ -149,35 +149,35 @@ describe('two promos on one ticket', () => {
 	})
 
 	it.each<[string, number, string]>([
-		['the better one holds', 251, 'pro_alone'],
-		['the other better one holds', 249, 'pro_ten'],
-		['of equals the lower rank holds', 250, 'pro_ten'],
-	])('that are not combinable: %s', (_, amount, winner) => {
+		['the better one', 251, 'pro_alone'],
+		['the other better one', 249, 'pro_ten'],
+		['of equals the lower rank', 250, 'pro_ten'],
+	])('of two promos that are not combinable one applies: %s', (_, amount, winner) => {
 		expect(cuts(tickets(2500), alone(amount), tenPercent).map(([, id]) => id)).toEqual([winner])
 	})
 
-	it('of equals of one rank the id decides, in any order', () => {
+	it('of equal promos of one rank the lower id applies, in any order', () => {
 		const one = alone(300, 'pro_a', 5)
 		const other = alone(300, 'pro_b', 5)
 		expect(cuts(tickets(2500), other, one)).toEqual([['tkt_1', 'pro_a', 300]])
 		expect(cuts(tickets(2500), one, other)).toEqual([['tkt_1', 'pro_a', 300]])
 	})
 
-	it('one that is not combinable yields to two that are worth more together', () => {
+	it('one promo that is not combinable yields to two that take more off together', () => {
 		expect(cuts(tickets(2500), alone(600), tenPercent, fiveOff).map(([, id]) => id)).toEqual([
 			'pro_ten',
 			'pro_off',
 		])
 	})
 
-	it('are chosen for each ticket by itself', () => {
+	it('promos are chosen for each ticket separately', () => {
 		expect(cuts(tickets(2500, 9000), alone(400), tenPercent)).toEqual([
 			['tkt_2', 'pro_ten', 900],
 			['tkt_1', 'pro_alone', 400],
 		])
 	})
 
-	it('as the file says: 24.95 with 12.5 % and 5.00 off, and 40 % alone', () => {
+	it('the example of promo.ts is right: 24.95 with 12.5 % and 5.00 off, and 40 % alone', () => {
 		const percent = promo({ id: 'pro_p', amount: 1250, combinable: true })
 		const off = promo({ id: 'pro_f', kind: 'fixed', amount: 500, combinable: true })
 		const forty = promo({ id: 'pro_40', amount: 4000 })
@@ -190,7 +190,7 @@ describe('two promos on one ticket', () => {
 })
 
 describe('a promo whose money runs out', () => {
-	it('gives to whole tickets, the dearest first', () => {
+	it('a promo with limited money discounts whole tickets, the most expensive first', () => {
 		const off = promo({ kind: 'fixed', amount: 500 }, 1200)
 		expect(cuts(tickets(1500, 2500, 2000), off)).toEqual([
 			['tkt_2', 'pro_1', 500],
@@ -198,11 +198,11 @@ describe('a promo whose money runs out', () => {
 		])
 	})
 
-	it('gives a cheaper ticket what a dear one would not get', () => {
+	it('a promo with too little money for an expensive ticket discounts a cheaper one', () => {
 		expect(cuts(tickets(9000, 2000), promo({ amount: 1000 }, 300))).toEqual([['tkt_2', 'pro_1', 200]])
 	})
 
-	it('leaves the ticket to the next best', () => {
+	it('a promo without money leaves the ticket to the next best', () => {
 		const best = promo({ id: 'pro_best', kind: 'fixed', amount: 1000 }, 1000)
 		const next = promo({ id: 'pro_next', kind: 'fixed', amount: 700 })
 		expect(cuts(tickets(2500, 2400), best, next)).toEqual([
@@ -211,7 +211,7 @@ describe('a promo whose money runs out', () => {
 		])
 	})
 
-	it('has none left at all', () => {
+	it('a promo with no money left discounts nothing', () => {
 		expect(cuts(tickets(2500), promo({}, 0))).toEqual([])
 		expect(cuts(tickets(2500), promo({}, -50))).toEqual([])
 	})
@@ -228,10 +228,10 @@ describe('validity', () => {
 		['its first second on the venue’s clock', '2027-03-14T05:00:00Z', true],
 		['its last second, on a day that has 23 hours', '2027-03-15T03:59:59Z', true],
 		['its end', '2027-03-15T04:00:00Z', false],
-	])('at %s', (_, now, isValid) => {
+	])('a validity is checked right at %s', (_, now, isValid) => {
 		expect(isValidAt(valid, new Date(now))).toBe(isValid)
 	})
-	it('without an end or a beginning lasts for ever', () => {
+	it('a validity without bounds always holds', () => {
 		expect(isValidAt({ validFrom: null, validUntil: null }, new Date(0))).toBe(true)
 	})
 })

@@ -18,7 +18,7 @@ test.each([
 	[{ capacity: 20, oversell: 0, used: 25 }, 0],
 	[{ capacity: -1, oversell: 0, used: 5000 }, null],
 	[{ capacity: 0, oversell: 0, used: 0 }, 0],
-])('of %j, %s places are left', (places, left) => {
+])('the places left of %j are %s', (places, left) => {
 	expect(placesLeft(places)).toBe(left)
 })
 
@@ -41,7 +41,7 @@ describe('the cap of a group is the lowest of its limits', () => {
 			{ maxPerOrder: null, inCart: 0, groupLeft: null, sessionLeft: null, excludedFromSession: false },
 			null,
 		],
-	])('%s', (_, given, cap) => {
+	])('the cap of a group is the lowest of its limits: %s', (_, given, cap) => {
 		expect(groupCap(given)).toBe(cap)
 	})
 })
@@ -64,23 +64,26 @@ describe('the stepper', () => {
 		[9, 1, 9, 9],
 		[0, 2, 1, 0],
 		[0, 1, 0, 0],
-	])('from %s up, with a minimum of %s and a cap of %s, is %s', (from, minimum, cap, next) => {
-		expect(stepUp(from, minimum, cap)).toBe(next)
-	})
+	])(
+		'the stepper goes from %s up, with a minimum of %s and a cap of %s, to %s',
+		(from, minimum, cap, next) => {
+			expect(stepUp(from, minimum, cap)).toBe(next)
+		},
+	)
 	it.each([
 		[3, 2, 2],
 		[2, 2, 0],
 		[1, 1, 0],
 		[0, 1, 0],
-	])('from %s down, with a minimum of %s, is %s', (from, minimum, next) => {
+	])('the stepper goes from %s down, with a minimum of %s, to %s', (from, minimum, next) => {
 		expect(stepDown(from, minimum)).toBe(next)
 	})
 	// spec: 1§5.12
-	it('knows a minimum only where the group has one type', () => {
+	it('the stepper has a minimum only where the group has one type', () => {
 		expect([stepperMinimum(2, 1), stepperMinimum(2, 3), stepperMinimum(0, 1)]).toEqual([2, 1, 1])
 	})
 	// spec: 1§5.14
-	it('cannot leave exactly one ticket', () => {
+	it('the stepper recognises exactly one ticket', () => {
 		expect([
 			isExactlyOneTicket(1, 1, 1),
 			isExactlyOneTicket(1, 1, 2),
@@ -98,6 +101,6 @@ test.each([
 	[4, 2, 4, null],
 	[5, 2, 4, 'above_maximum'],
 	[500, 0, null, null],
-])('%s tickets of a group for %s to %s: %s', (count, min, max, broken) => {
+])('%s tickets of a group for %s to %s break a limit: %s', (count, min, max, broken) => {
 	expect(brokenLimit(count, min, max)).toBe(broken)
 })

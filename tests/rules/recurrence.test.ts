@@ -3,29 +3,29 @@ import type { CatalogSchedule } from '#app/contract/config.generated.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { slotsOf } from '#app/rules/recurrence.ts'
 
-const schedule = (rest: Partial<CatalogSchedule>): CatalogSchedule => ({
+const schedule = (changes: Partial<CatalogSchedule>): CatalogSchedule => ({
 	duration_minutes: 60,
 	capacity: 20,
 	hours: [{ at: ['1000'] }],
-	...rest,
+	...changes,
 })
 
 const starts = (
-	rest: Partial<CatalogSchedule>,
+	changes: Partial<CatalogSchedule>,
 	from: string,
 	until: string,
 	timezone = 'America/New_York',
-): string[] => slotsOf(schedule(rest), timezone, from, until).map((slot) => `${slot.date} ${slot.time}`)
+): string[] => slotsOf(schedule(changes), timezone, from, until).map((slot) => `${slot.date} ${slot.time}`)
 
 describe('which sessions a schedule makes', () => {
-	test('a series runs up to, not including, its end', () => {
+	test('a series of sessions runs up to, not including, its end', () => {
 		const hours = [{ from: '1000', until: '1100', every_minutes: 15 }]
 		expect(starts({ hours }, '2027-05-01', '2027-05-02')).toEqual(
 			['1000', '1015', '1030', '1045'].map((time) => `2027-05-01 ${time}`),
 		)
 	})
 
-	test('a series may run to the end of the day', () => {
+	test('a series of sessions may run to the end of the day', () => {
 		const hours = [{ from: '2330', until: '2400', every_minutes: 15 }]
 		expect(starts({ hours }, '2027-05-01', '2027-05-02')).toEqual(['2027-05-01 2330', '2027-05-01 2345'])
 	})
@@ -43,7 +43,7 @@ describe('which sessions a schedule makes', () => {
 		expect(slots[0]?.end).toEqual(new Date('2027-05-01T21:00:00Z'))
 	})
 
-	test('a session all day ends by the wall clock when the clock is changed in it', () => {
+	test('an all-day session ends by the wall clock on a day with a clock change', () => {
 		// 2027-03-14 in New York has no 0200.
 		const hours = [{ from: '0000', until: '2400' }]
 		const [slot] = slotsOf(schedule({ hours }), 'America/New_York', '2027-03-14', '2027-03-15')
@@ -52,7 +52,7 @@ describe('which sessions a schedule makes', () => {
 		expect(slot?.endTime).toBe('0000')
 	})
 
-	test('weekdays choose the hours', () => {
+	test('weekdays select the hours', () => {
 		const hours: CatalogSchedule['hours'] = [
 			{ weekdays: ['sat'], at: ['0900'] },
 			{ weekdays: ['sun', 'mon'], at: ['1200'] },
@@ -64,7 +64,7 @@ describe('which sessions a schedule makes', () => {
 		])
 	})
 
-	test('of two entries at one time the later one holds', () => {
+	test('of two entries at one time the later one applies', () => {
 		const hours = [{ at: ['1000', '1100'] }, { at: ['1100'], capacity: 5, annotations: ['Small group'] }]
 		const slots = slotsOf(schedule({ hours }), 'UTC', '2027-05-01', '2027-05-02')
 		expect(slots.map((slot) => [slot.time, slot.capacity, slot.annotations])).toEqual([
@@ -73,8 +73,8 @@ describe('which sessions a schedule makes', () => {
 		])
 	})
 
-	test('a season replaces the week, an exception replaces both, and the last that fits holds', () => {
-		const rest: Partial<CatalogSchedule> = {
+	test('a season replaces the week, an exception replaces both, and the last that fits applies', () => {
+		const changes: Partial<CatalogSchedule> = {
 			seasons: [
 				{ start: '05-01', end: '05-04', hours: [{ at: ['0900'] }] },
 				{ start: '05-03', end: '05-04', hours: [{ at: ['0800'] }] },
@@ -84,18 +84,18 @@ describe('which sessions a schedule makes', () => {
 				{ date: '2027-05-05', hours: [{ at: ['1500'] }] },
 			],
 		}
-		expect(starts(rest, '2027-05-01', '2027-05-06')).toEqual([
+		expect(starts(changes, '2027-05-01', '2027-05-06')).toEqual([
 			'2027-05-01 0900',
 			'2027-05-03 0800',
 			'2027-05-04 1000',
 			'2027-05-05 1500',
 		])
-		expect(starts(rest, '2028-05-05', '2028-05-06')).toEqual(['2028-05-05 1000'])
+		expect(starts(changes, '2028-05-05', '2028-05-06')).toEqual(['2028-05-05 1000'])
 	})
 
-	test('first and last date bound it, both included', () => {
-		const rest = { first_date: '2027-05-02', last_date: '2027-05-03' }
-		expect(starts(rest, '2027-05-01', '2027-05-10')).toEqual(['2027-05-02 1000', '2027-05-03 1000'])
+	test('first and last date of a schedule are both inclusive', () => {
+		const changes = { first_date: '2027-05-02', last_date: '2027-05-03' }
+		expect(starts(changes, '2027-05-01', '2027-05-10')).toEqual(['2027-05-02 1000', '2027-05-03 1000'])
 	})
 
 	test('a session past midnight belongs to the day of its start', () => {
@@ -112,12 +112,12 @@ describe('which sessions a schedule makes', () => {
 describe('daylight saving', () => {
 	const nightly = { hours: [{ from: '0000', until: '0400', every_minutes: 30 }], duration_minutes: 30 }
 
-	test('New York skips 0200 to 0300 in spring: no session is made then', () => {
+	test('no session is made at a time that New York skips in spring', () => {
 		const times = starts(nightly, '2027-03-14', '2027-03-15').map((start) => start.slice(11))
 		expect(times).toEqual(['0000', '0030', '0100', '0130', '0300', '0330'])
 	})
 
-	test('New York has 0100 to 0200 twice in autumn: one session, at the first', () => {
+	test('one session is made, at the first occurrence, at a time that New York has twice in autumn', () => {
 		const slots = slotsOf(schedule(nightly), 'America/New_York', '2027-11-07', '2027-11-08')
 		expect(slots.map((slot) => slot.time)).toEqual([
 			'0000',
@@ -134,26 +134,29 @@ describe('daylight saving', () => {
 	})
 
 	test.each([
-		// ten in the morning in UTC, before and after the change
+		// 10:00 in UTC, before and after the change
 		['America/New_York', '2027-03-13', '15:00', '2027-03-15', '14:00'],
 		['Europe/London', '2027-03-27', '10:00', '2027-03-29', '09:00'],
 		['Europe/London', '2027-10-30', '09:00', '2027-11-01', '10:00'],
 		['Australia/Lord_Howe', '2027-04-03', '23:00', '2027-04-05', '23:30'],
-	])('in %s the wall clock stays and the instant moves', (timezone, before, atBefore, after, atAfter) => {
-		const slots = slotsOf(
-			schedule({}),
-			timezone,
-			before,
-			after.replace(/..$/, (day) => String(Number(day) + 1).padStart(2, '0')),
-		)
-		const instant = (date: string) =>
-			slots
-				.find((slot) => slot.date === date)
-				?.start.toISOString()
-				.slice(11, 16)
-		expect(instant(before)).toBe(atBefore)
-		expect(instant(after)).toBe(atAfter)
-	})
+	])(
+		'in %s a session keeps its wall-clock time and its instant moves with the clock change',
+		(timezone, before, atBefore, after, atAfter) => {
+			const slots = slotsOf(
+				schedule({}),
+				timezone,
+				before,
+				after.replace(/..$/, (day) => String(Number(day) + 1).padStart(2, '0')),
+			)
+			const instant = (date: string) =>
+				slots
+					.find((slot) => slot.date === date)
+					?.start.toISOString()
+					.slice(11, 16)
+			expect(instant(before)).toBe(atBefore)
+			expect(instant(after)).toBe(atAfter)
+		},
+	)
 
 	test('a session that runs into the change ends on the wall clock after it', () => {
 		const hours = [{ at: ['0130'] }]

@@ -9,7 +9,7 @@ const noon = {
 } as const
 
 test.each([
-	['nothing is said', {}, true],
+	['it has no limits', {}, true],
 	// spec: routing.routes
 	['it is off', { enabled: false }, false],
 	['it is off, whatever else holds', { enabled: false, roles: ['anonymous' as const] }, false],
@@ -19,8 +19,8 @@ test.each([
 	['it ends a minute later', { until: '2027-05-01T12:01' }, true],
 	// spec: routing.routes
 	['it ends at this minute', { until: '2027-05-01T12:00' }, false],
-	['it is for others', { roles: ['member' as const, 'guest' as const] }, false],
-	['it is for this visitor too', { roles: ['member' as const, 'anonymous' as const] }, true],
-])('a page where %s', (_, change, expected) => {
+	['it is for other roles', { roles: ['member' as const, 'guest' as const] }, false],
+	["its roles include the visitor's", { roles: ['member' as const, 'anonymous' as const] }, true],
+])('a page is served or not where %s', (_, change, expected) => {
 	expect(isRouteOpen({ ...open, ...change }, noon)).toBe(expected)
 })

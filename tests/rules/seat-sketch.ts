@@ -6,12 +6,15 @@ export interface Sketch {
 }
 
 /**
- * A house in letters, one row a line, from the stage on: `o` a free seat, `x` a taken one, `A` an accessible and `C` a
+ * A theatre as text, one row a line, from the stage on: `o` a free seat, `x` a taken one, `A` an accessible and `C` a
  * companion place, a blank an aisle. The middle of a row is its best place, the first row the best row.
  *
  * @returns seats named by row and place: "A1", where an aisle counts as a place
  */
-export function house(lines: readonly string[], zone: (row: number) => string = () => 'stalls'): Sketch {
+export function sketchTheatre(
+	lines: readonly string[],
+	zone: (row: number) => string = () => 'stalls',
+): Sketch {
 	const taken = new Set<string>()
 	const seats = lines.flatMap((line, index) => {
 		const row = String.fromCharCode(65 + index)

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { nearestFirst, runGrid } from '#app/rules/run-grid.ts'
 import type { Run } from '#app/rules/seat-runs.ts'
 import { type SeatChosen, seatMisfit, seatState, sellsZone } from '#app/rules/seats.ts'
-import { house } from './seat-sketch.ts'
+import { sketchTheatre } from './seat-sketch.ts'
 
 describe('a seat in a session', () => {
-	const taken = { booked: new Set(['b']), kept: new Set(['k', 'b']) }
+	const taken = { booked: new Set(['b']), withheld: new Set(['k', 'b']) }
 
 	it.each([
-		['nobody has it', 'a', ['stalls'], 'available'],
-		['somebody has it', 'b', ['stalls'], 'booked'],
-		['somebody has it whom nobody sells it to any more', 'b', [], 'booked'],
-		['the house keeps it', 'k', ['stalls'], 'unavailable'],
+		['it is free', 'a', ['stalls'], 'available'],
+		['it is booked', 'b', ['stalls'], 'booked'],
+		['it is booked and no group sells it any more', 'b', [], 'booked'],
+		['the theatre withholds it', 'k', ['stalls'], 'unavailable'],
 		// spec: 1§4.48
-		['nobody sells it', 'a', [], 'unavailable'],
-	] as const)('when %s', (_, seat, groups, state) => {
+		['no group sells it', 'a', [], 'unavailable'],
+	] as const)('the state of a seat is right when %s', (_, seat, groups, state) => {
 		expect(seatState(seat, groups, taken)).toBe(state)
 	})
 })
@@ -27,7 +27,7 @@ it('a group sells the zones that it names, or all', () => {
 })
 
 describe('chosen seats', () => {
-	const { layout } = house(['oo', 'oo'], (row) => (row === 0 ? 'stalls' : 'circle'))
+	const { layout } = sketchTheatre(['oo', 'oo'], (row) => (row === 0 ? 'stalls' : 'circle'))
 	const chosen = (seat: string | null, zone = 'stalls'): SeatChosen => ({
 		groupId: zone,
 		zones: [zone],
@@ -53,20 +53,20 @@ describe('chosen seats', () => {
 			[chosen('A1'), all],
 			{ reason: 'missing', groupId: 'any', tickets: 2, seats: 1 },
 		],
-		['stand elsewhere', [chosen('B1')], { reason: 'not_in_group', groupId: 'stalls', seats: ['B1'] }],
-		['stand nowhere', [chosen('Z9')], { reason: 'not_in_group', groupId: 'stalls', seats: ['Z9'] }],
+		['are in another zone', [chosen('B1')], { reason: 'not_in_group', groupId: 'stalls', seats: ['B1'] }],
+		['are not on the map', [chosen('Z9')], { reason: 'not_in_group', groupId: 'stalls', seats: ['Z9'] }],
 		[
-			'went',
+			'are taken',
 			[chosen('A1'), chosen('A2'), chosen('B1', 'circle')],
 			{ reason: 'unavailable', seats: ['A2', 'B1'] },
 		],
-	])('that %s', (label, wishes, misfit) => {
-		const gone = label === 'went' ? ['A2', 'B1'] : []
-		expect(seatMisfit(layout, wishes, (id) => gone.includes(id))).toEqual(misfit)
+	])('chosen seats fit or not: those that %s', (label, choices, misfit) => {
+		const taken = label === 'are taken' ? ['A2', 'B1'] : []
+		expect(seatMisfit(layout, choices, (id) => taken.includes(id))).toEqual(misfit)
 	})
 })
 
-it('the runs nearest to one are found in order, wherever they lie', () => {
+it('the grid yields the nearest runs in order of distance', () => {
 	const run = fc.record({ x: fc.integer({ min: 0, max: 900 }), y: fc.integer({ min: 0, max: 90 }) })
 	fc.assert(
 		fc.property(fc.array(run, { minLength: 1, maxLength: 60 }), (places) => {

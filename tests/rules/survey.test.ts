@@ -17,7 +17,7 @@ const good = { age: 6, mail: 'ada@example.org' }
 
 describe('the answers of a survey', () => {
 	it.each<[string, Answers, [string, string][]]>([
-		['the least', good, []],
+		['the minimum', good, []],
 		['all of them', { ...good, school: ' Quay ', born: '2015-02-28', size: 'M', constructor: 'Ada' }, []],
 		[
 			'nothing',
@@ -50,7 +50,7 @@ describe('the answers of a survey', () => {
 		['two addresses', { ...good, mail: 'a@b.cd,e@f.gh' }, [['mail', 'not_an_email']]],
 		['no such day', { ...good, born: '2015-02-29' }, [['born', 'not_a_date']]],
 		['no such choice', { ...good, size: 'XL' }, [['size', 'not_a_choice']]],
-		['a question of nobody', { ...good, shoe: 44 }, [['shoe', 'unknown']]],
+		['an unknown question', { ...good, shoe: 44 }, [['shoe', 'unknown']]],
 		[
 			'faults in the order of questions',
 			{ mail: 'x', age: 1 },
@@ -59,10 +59,10 @@ describe('the answers of a survey', () => {
 				['mail', 'not_an_email'],
 			],
 		],
-	])('%s', (_, answers, expected) => {
+	])('the faults of answers are right for %s', (_, answers, expected) => {
 		expect(surveyFaults(spec, answers).map(({ field, reason }) => [field, reason])).toEqual(expected)
 	})
-	it('are kept trimmed, and only those that were given', () => {
+	it('answers are stored trimmed, and only where they are not blank', () => {
 		expect(givenAnswers({ age: 0, school: ' Quay ', mail: ', ,', born: null, size: '' })).toEqual({
 			age: 0,
 			school: 'Quay',
@@ -81,20 +81,24 @@ describe('a question that repeats another', () => {
 		},
 	})
 	it.each<[string, Answers, [string, string][]]>([
-		['is left open with it', {}, []],
-		['is answered like it, blanks apart', { mail: 'ada@quay.example', again: ' ada@quay.example ' }, []],
-		// spec: 1§5.37
-		['may differ in capitals where it says so', { mail: 'ada@quay.example', again: 'Ada@Quay.example' }, []],
-		['may not where it does not', { word: 'tide', exactly: 'Tide' }, [['exactly', 'not_the_same']]],
+		['both missing', {}, []],
+		['equal apart from blanks', { mail: 'ada@quay.example', again: ' ada@quay.example ' }, []],
 		// spec: 1§5.37
 		[
-			'has another answer',
-			{ mail: 'ada@quay.example', again: 'bo@quay.example' },
-			[['again', 'not_the_same']],
+			'a difference in case where any_case is set',
+			{ mail: 'ada@quay.example', again: 'Ada@Quay.example' },
+			[],
 		],
-		['is left open alone', { mail: 'ada@quay.example' }, [['again', 'not_the_same']]],
-		['is answered alone', { exactly: 'tide' }, [['exactly', 'not_the_same']]],
-	])('%s', (_, answers, faults) => {
+		[
+			'a difference in case where it is not',
+			{ word: 'tide', exactly: 'Tide' },
+			[['exactly', 'not_the_same']],
+		],
+		// spec: 1§5.37
+		['another answer', { mail: 'ada@quay.example', again: 'bo@quay.example' }, [['again', 'not_the_same']]],
+		['the first answer alone', { mail: 'ada@quay.example' }, [['again', 'not_the_same']]],
+		['the second answer alone', { exactly: 'tide' }, [['exactly', 'not_the_same']]],
+	])('a repeated answer is checked: %s', (_, answers, faults) => {
 		expect(surveyFaults(twice, answers).map(({ field, reason }) => [field, reason])).toEqual(faults)
 	})
 })

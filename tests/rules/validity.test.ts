@@ -58,10 +58,10 @@ describe('a ticket bought on 2027-04-30', () => {
 		['until a date, from a day after it', untilNewYear, '2028-01-01', 'day_not_possible'],
 		['until today', terms('fixedto', today, null), null, { from: today, to: today }],
 		['until yesterday', terms('fixedto', '2027-04-29', null), null, 'over'],
-	])('%s', (_, policy, wished, expected) => {
-		expect(validityOf(policy, today, wished)).toEqual(expected)
+	])('a ticket bought on 2027-04-30 has the right validity: %s', (_, policy, requested, expected) => {
+		expect(validityOf(policy, today, requested)).toEqual(expected)
 	})
-	it('is for a time when a policy or a duration says so', () => {
+	it('a ticket has a validity when a policy or a duration is set', () => {
 		expect([year, season, untilNewYear, terms(null, null, null)].map(hasValidity)).toEqual([
 			true,
 			true,

@@ -20,20 +20,20 @@ describe('a visit beside 10:00 to 11:00 whose last session ends at 18:00', () =>
 		['until_close', 'a minute before the close', '21:59', true],
 		['until_close', 'at the close', '22:00', false],
 		['until_close', 'before it', '13:59', false],
-	])('%s, %s: %s is %s', (visitTime, _, time, expected) => {
+	])('the window %s, %s: a session at %s fits: %s', (visitTime, _, time, expected) => {
 		expect(isWithinVisit(beginning(at(time)), anchor, visitTime)).toBe(expected)
 	})
-	it('same_date means the local day: past midnight in London it is still the same evening in New York', () => {
+	it('the window same_date uses the local day: past midnight in London it is still the evening in New York', () => {
 		const late = beginning(at('01:00', '2027-05-02'), '2027-05-01')
 		expect(isWithinVisit(late, anchor, 'same_date')).toBe(true)
 		expect(isWithinVisit(beginning(at('14:00', '2027-05-02'), '2027-05-02'), anchor, 'same_date')).toBe(false)
 	})
-	it('until_close without a last session ends with the anchor itself', () => {
+	it('the window until_close without a last session ends with the anchor itself', () => {
 		const alone = { ...anchor, lastEnd: null }
 		expect(isWithinVisit(beginning(at('14:59')), alone, 'until_close')).toBe(true)
 		expect(isWithinVisit(beginning(at('15:00')), alone, 'until_close')).toBe(false)
 	})
-	it('what has no session fits everything, and without a visit time everything fits', () => {
+	it('a visit without a session or without a visit time always fits', () => {
 		expect(isWithinVisit(null, anchor, 'same_start')).toBe(true)
 		expect(isWithinVisit(beginning(at('09:00')), null, 'same_start')).toBe(true)
 		expect(isWithinVisit(beginning(at('09:00', '2029-01-01'), '2029-01-01'), anchor, null)).toBe(true)

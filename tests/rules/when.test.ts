@@ -18,7 +18,7 @@ describe('an interval of dates', () => {
 		['2027-01-04', '12-19', '01-04', false],
 		['2027-06-01', '12-19', '01-04', false],
 		['2028-02-29', '02-28', '03-01', true],
-	])('%s in [%s, %s) is %s', (date, start, end, inside) => {
+	])('the date %s is in [%s, %s): %s', (date, start, end, inside) => {
 		expect(isWithin(date, start, end)).toBe(inside)
 	})
 
@@ -27,7 +27,7 @@ describe('an interval of dates', () => {
 		['2027-12-24', '12-25', false],
 		['2027-11-25', '2027-11-25', true],
 		['2028-11-25', '2027-11-25', false],
-	])('%s is the day %s: %s', (date, day, is) => {
+	])('the date %s is the day %s: %s', (date, day, is) => {
 		expect(isDay(date, day)).toBe(is)
 	})
 })
@@ -36,7 +36,7 @@ describe('what a rule asks for', () => {
 	// 2027-05-01 is a Saturday.
 	const saturday = '2027-05-01'
 	test.each<[string, When, { date: string; time?: string }, boolean]>([
-		['nothing asked always fits', {}, { date: saturday }, true],
+		['no parts', {}, { date: saturday }, true],
 		['a weekday', { weekdays: [6, 7] }, { date: saturday }, true],
 		['another weekday', { weekdays: [1] }, { date: saturday }, false],
 		// spec: 1§5.28
@@ -78,18 +78,18 @@ describe('what a rule asks for', () => {
 			false,
 		],
 		[
-			'a window never fits a date alone',
+			'a window and a date without a time',
 			{ time_of_day: { start: '0000', end: '2400' } },
 			{ date: saturday },
 			false,
 		],
 		[
-			'all that is asked must fit',
+			'all given parts must fit',
 			{ weekdays: [6], dateInterval: { start: '06-01' } },
 			{ date: saturday },
 			false,
 		],
-	])('%s', (_name, when, moment, expected) => {
+	])('a moment matches a rule or not: %s', (_name, when, moment, expected) => {
 		expect(fits(when, moment)).toBe(expected)
 	})
 })

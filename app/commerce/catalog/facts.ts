@@ -3,7 +3,13 @@ import type { TicketGroup } from '#app/contract/entities/event.ts'
 import type { SurveySpec } from '#app/contract/entities/survey.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Minor } from '#app/lib/money.ts'
-import { type AdmitRules, type AdmitTerms, type Asked, admitRules, maxPerOrderOf } from '#app/rules/admit.ts'
+import {
+	type AdmitRules,
+	type AdmitTerms,
+	admitRules,
+	type FieldRequirement,
+	maxPerOrderOf,
+} from '#app/rules/admit.ts'
 import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
 import type { FeeTerms } from '#app/rules/fees.ts'
 import type { PricedType, PriceRule } from '#app/rules/price.ts'
@@ -97,7 +103,10 @@ export interface SaleFacts {
 
 interface FactRow {
 	type: SaleType
-	group: Omit<SaleGroup, 'admit'> & { admitNames: Asked | null; admitEmails: Asked | null }
+	group: Omit<SaleGroup, 'admit'> & {
+		admitNames: FieldRequirement | null
+		admitEmails: FieldRequirement | null
+	}
 	event: SaleEvent
 }
 

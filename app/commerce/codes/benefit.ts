@@ -1,6 +1,6 @@
 import type { CodeAim } from '#app/contract/entities/code-refusal.ts'
 import type { Refusal } from '#app/contract/errors.ts'
-import { isAsking } from '#app/rules/checkout-rules.ts'
+import { appliesToCart } from '#app/rules/checkout-rules.ts'
 import { type Discount, discountsOf, type OfferedPromo } from '#app/rules/promo.ts'
 import { isInScope, type Scope, type ScopePart, scopeParts } from '#app/rules/scope.ts'
 import type { CodeFacts } from './facts.ts'
@@ -25,7 +25,7 @@ export function benefitsOf(
 	tickets: readonly PricedTicket[],
 	codes: readonly HeldCode[],
 ): Benefits {
-	const asking = facts.rules.filter((rule) => isAsking(rule, tickets))
+	const asking = facts.rules.filter((rule) => appliesToCart(rule, tickets))
 	const given = discountsOf(tickets, offersOf(facts, codes))
 	const giving = promosIn(given)
 	const unlimited = promosIn(discountsOf(tickets, offersOf({ moneyLeft: new Map() }, codes)))

@@ -11,7 +11,7 @@ export const checkoutRules = (ctx: Ctx): RawBuilder<CheckoutRule[]> => sql`
 		'description', description,
 		'scope', scope,
 		'promoIds', promo_ids,
-		'asks', asks
+		'survey', asks
 	) order by rank, id), '[]')
 	from checkout_rule
 	where seller_id = ${ctx.seller.sellerId}

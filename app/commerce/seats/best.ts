@@ -49,7 +49,7 @@ interface PartyQuestion {
 
 /** Seats for a party; what carts hold whose time is over counts as free once there is no other way. */
 function seatingOf({ house, lapsed, party }: PartyQuestion): { seats: MapSeat[] } {
-	const { booked, kept } = house.taken
+	const { booked, withheld: kept } = house.taken
 	const isTaken = (id: string): boolean => booked.has(id) || kept.has(id)
 	const seating = seatParty(house.layout.rows, party, (seat) => !isTaken(seat.id))
 	if ('seats' in seating) return seating

@@ -35,7 +35,7 @@ export async function takenNow(ctx: Ctx, sessionId: string): Promise<TakenSeats>
 
 const takenOf = ({ booked, kept }: SessionSeats): TakenSeats => ({
 	booked: new Set(booked),
-	kept: new Set(kept),
+	withheld: new Set(kept),
 })
 
 async function standingHouse(ctx: Ctx, mapId: string, { revision }: SessionSeats): Promise<House | null> {

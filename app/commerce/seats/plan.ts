@@ -45,7 +45,7 @@ async function planSession(
 	if (left.length > 0) await lockBestSeats(ctx, sessionId)
 	const house = await houseOf(ctx, seatMapId, sessionId)
 	if (!house) throw new Error(`session ${sessionId} names the seat map ${seatMapId}, which is not there`)
-	const plan = ({ booked, kept }: TakenSeats, lapsed: ReadonlySet<string>): Seated | Refusal => {
+	const plan = ({ booked, withheld: kept }: TakenSeats, lapsed: ReadonlySet<string>): Seated | Refusal => {
 		const isTaken = (id: string): boolean =>
 			(booked.has(id) && !freed.has(id) && !lapsed.has(id)) || kept.has(id)
 		const misfit = seatMisfit(house.layout, chosen, isTaken)

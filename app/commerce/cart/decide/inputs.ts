@@ -1,6 +1,6 @@
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { Refusal } from '#app/contract/errors.ts'
-import { type CheckoutRule, isAsking } from '#app/rules/checkout-rules.ts'
+import { appliesToCart, type CheckoutRule } from '#app/rules/checkout-rules.ts'
 import type { ScopedTicket } from '#app/rules/scope.ts'
 import { type Answers, givenAnswers, type SurveyFault, surveyFaults } from '#app/rules/survey.ts'
 
@@ -14,9 +14,9 @@ interface Asked {
 	isAdding: boolean
 }
 
-type AskingRule = CheckoutRule & { asks: NonNullable<CheckoutRule['asks']> }
+type AskingRule = CheckoutRule & { survey: NonNullable<CheckoutRule['survey']> }
 
-const hasQuestions = (rule: CheckoutRule): rule is AskingRule => rule.asks !== null
+const hasQuestions = (rule: CheckoutRule): rule is AskingRule => rule.survey !== null
 
 /** Parts answers to rules from those to the surveys of ticket groups. */
 export function answersApart(
@@ -44,9 +44,9 @@ export function inputsOf(
 ): AdditionalInfo | Refusal {
 	const kept: AdditionalInfo = {}
 	for (const rule of rules.filter(hasQuestions)) {
-		if (!isAsking(rule, tickets)) continue
+		if (!appliesToCart(rule, tickets)) continue
 		const answers = answersTo(rule, { ...before[rule.id], ...given[rule.id] })
-		const [fault] = surveyFaults(rule.asks, answers)
+		const [fault] = surveyFaults(rule.survey, answers)
 		if (fault && isAdding) return inputRequired(rule, fault)
 		if (!fault) kept[rule.id] = givenAnswers(answers)
 	}
@@ -54,11 +54,14 @@ export function inputsOf(
 }
 
 /** Only to what the rule still asks. */
-const answersTo = ({ asks }: AskingRule, answers: Answers): Answers =>
-	Object.fromEntries(Object.entries(answers).filter(([field]) => Object.hasOwn(asks.properties, field)))
+const answersTo = ({ survey }: AskingRule, answers: Answers): Answers =>
+	Object.fromEntries(Object.entries(answers).filter(([field]) => Object.hasOwn(survey.properties, field)))
 
-function inputRequired({ id, name, description, asks }: AskingRule, { field, reason }: SurveyFault): Refusal {
-	const { title, propertyOrder: _, ...question } = { title: field, ...asks.properties[field] }
+function inputRequired(
+	{ id, name, description, survey }: AskingRule,
+	{ field, reason }: SurveyFault,
+): Refusal {
+	const { title, propertyOrder: _, ...question } = { title: field, ...survey.properties[field] }
 	return new Refusal('input_required', description, 'checkout_rules', {
 		checkout_rule_id: id,
 		name,

@@ -6,7 +6,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { outsideFee } from '#app/rules/fees.ts'
 import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
-import { addedUp, needOf, type PartyNeed, partyPrice, type Wanted } from '#app/rules/party.ts'
+import { needOf, type PartyNeed, partyPrice, sumByType, type TicketCount } from '#app/rules/party.ts'
 import { scheduledPrice } from '#app/rules/price.ts'
 import { dayOf, dayTerms } from './calendar.ts'
 import { momentsOf, readStretches } from './day-store.ts'
@@ -24,7 +24,7 @@ type SessionsInput = ParsedInput<'postSessions'>
 /** A party at one event: the record has only the groups that it wants tickets of. */
 interface Party {
 	record: EventRecord
-	wanted: Wanted[]
+	wanted: TicketCount[]
 	quantities: NonNullable<Choice['quantities']>
 }
 
@@ -90,14 +90,14 @@ export async function postSessions(
 }
 
 /** Entries of one type added up. */
-export function wantedOf(required: readonly WantedTicket[]): Wanted[] {
-	return addedUp(required.map(({ ticket_type_id: typeId, quantity: count }) => ({ typeId, count })))
+export function wantedOf(required: readonly WantedTicket[]): TicketCount[] {
+	return sumByType(required.map(({ ticket_type_id: typeId, quantity: count }) => ({ typeId, count })))
 }
 
 async function requireParty(
 	reader: Reader,
 	id: string,
-	{ wanted, glance }: { wanted: Wanted[]; glance: Glance },
+	{ wanted, glance }: { wanted: TicketCount[]; glance: Glance },
 ): Promise<Party> {
 	const record = atSessions(await requireEvent(reader, id, await sightOf(reader, glance)))
 	const types = wanted.map(({ typeId }) => requireType(record, typeId))
@@ -122,7 +122,7 @@ export function requireType(record: EventRecord, typeId: string): EventRecord['t
 	)
 }
 
-const onlyTypes = (record: EventRecord, wanted: readonly Wanted[]): EventRecord => ({
+const onlyTypes = (record: EventRecord, wanted: readonly TicketCount[]): EventRecord => ({
 	...record,
 	types: record.types.filter((type) => wanted.some(({ typeId }) => typeId === type.id)),
 })

@@ -14,7 +14,7 @@ import type { KnownAnswers } from '#app/pages/event/quantities/known-answers.ts'
 import type { ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import type { VisitWindow } from '#app/pages/listing/upsell.ts'
 import { findClash, type OverlapTerms, type Visit } from '#app/rules/overlap.ts'
-import type { Wanted } from '#app/rules/party.ts'
+import type { TicketCount } from '#app/rules/party.ts'
 import { isSelectable } from './calendar-view.ts'
 import { isBookable } from './session-tabs.ts'
 import type { BusyVisit } from './why.ts'
@@ -60,7 +60,7 @@ export interface DateFirstFacts {
 	/** Dates of what this event may be added to, in the order of the cart. */
 	anchorDates: string[]
 	/** Quantity-first: what days and sessions must have places for; null while the quantities are open. */
-	party: Wanted[] | null
+	party: TicketCount[] | null
 	/** The house of the chosen session; not asked while its map is closed and no seat is chosen. */
 	seatMap?: Answer<'getSeatMap'> | null
 	/** Why no days could be looked for with these quantities. */

@@ -3,19 +3,19 @@ import type { CalendarDay, EventSession, TicketType } from '#app/contract/entiti
 import { isNamed } from '#app/pages/event/quantities/quantity-type.ts'
 import type { ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import { sumDecimals } from '#app/pages/shared/price.ts'
-import { addedUp, type Wanted } from '#app/rules/party.ts'
+import { sumByType, type TicketCount } from '#app/rules/party.ts'
 
 /** The quantities of an address as tickets that are sold here; what names none of them is left out. */
-export function partyOf({ quantity }: Pick<ReserveQuery, 'quantity'>, types: TicketType[]): Wanted[] {
+export function partyOf({ quantity }: Pick<ReserveQuery, 'quantity'>, types: TicketType[]): TicketCount[] {
 	const wanted = quantity.flatMap(({ key, count }) => {
 		const type = types.find((one) => isNamed(one, key))
 		return type && count > 0 ? [{ typeId: type.id, count: Math.min(count, 1000) }] : []
 	})
-	return addedUp(wanted)
+	return sumByType(wanted)
 }
 
 /** What the calls about a party take. */
-export const partyBody = (party: Wanted[]) => ({
+export const partyBody = (party: TicketCount[]) => ({
 	ticket_types_required: party.map(({ typeId, count }) => ({ ticket_type_id: typeId, quantity: count })),
 })
 
@@ -32,7 +32,7 @@ export function daysForParty({ calendar }: Answer<'postCalendar'>): CalendarDay[
 /** The sessions that can take the party, with what all of it pays there by the price schedule. */
 export function sessionsForParty(
 	{ event_session, price_schedule }: Answer<'postSessions'>,
-	party: Wanted[],
+	party: TicketCount[],
 	currency: string,
 ): EventSession[] {
 	return event_session._data.map((session) => {

@@ -5,7 +5,7 @@ import type { EventState } from '#app/pages/event/event-state.ts'
 import type { EventTerms } from '#app/pages/event/event-terms.ts'
 import { type ReserveQuery, withoutParty } from '#app/pages/event/reserve/reserve-query.ts'
 import { quantityRulesAt } from '#app/pages/event/venue-messages.ts'
-import type { Wanted } from '#app/rules/party.ts'
+import type { TicketCount } from '#app/rules/party.ts'
 import { type QuantityGroup, quantityGroups } from './quantities.ts'
 
 /**
@@ -15,7 +15,7 @@ import { type QuantityGroup, quantityGroups } from './quantities.ts'
 export function closedParty(
 	query: ReserveQuery,
 	{ groups, types }: { groups: TicketGroup[]; types: DateFirstFacts['types'] },
-): Wanted[] | null {
+): TicketCount[] | null {
 	const sold = new Set(groups.map((group) => group.id))
 	const party = partyOf(
 		query,

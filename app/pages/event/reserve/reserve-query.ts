@@ -1,4 +1,4 @@
-import { isLocalDate, knownYears } from '#app/lib/dates.ts'
+import { isLocalDate, supportedYears } from '#app/lib/dates.ts'
 import { seatIds } from '#app/pages/event/seats/seat-fields.ts'
 
 /**
@@ -51,7 +51,7 @@ export function parseReserveQuery(params: URLSearchParams): {
 	const date = text(params.get('date'))
 	const session = text(params.get('session'))
 	if (date && session) problems.push('session_and_date')
-	const isDay = date !== null && isLocalDate(date) && knownYears.test(date)
+	const isDay = date !== null && isLocalDate(date) && supportedYears.test(date)
 	if (date && !isDay) problems.push('date')
 	const wishes = params
 		.getAll('quantity')

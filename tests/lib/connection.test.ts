@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isLineLost, outlasting } from '#app/lib/line.ts'
+import { isConnectionLost, retryingFetch } from '#app/lib/connection.ts'
 
-/** A line that is away for so many tries. */
-function lineAwayFor(tries: number) {
+/** A connection that fails for the given number of attempts. */
+function failFor(tries: number) {
 	const sent: unknown[] = []
-	const send = outlasting(async (_input, init) => {
+	const send = retryingFetch(async (_input, init) => {
 		sent.push(init?.body)
 		if (sent.length <= tries) throw new TypeError('Failed to fetch')
 		return new Response('held')
@@ -12,7 +12,7 @@ function lineAwayFor(tries: number) {
 	return { sent, send }
 }
 
-describe('a request of a page over a line that is lost', () => {
+describe('a request of a page over a lost connection', () => {
 	const browser = new EventTarget()
 	beforeEach(() => {
 		vi.useFakeTimers()
@@ -24,20 +24,20 @@ describe('a request of a page over a line that is lost', () => {
 		vi.unstubAllGlobals()
 	})
 
-	it('is sent again as it was until it arrives, and says so meanwhile', async () => {
-		const { sent, send } = lineAwayFor(2)
+	it('a request over a lost connection is repeated unchanged until it arrives, and the page can show that', async () => {
+		const { sent, send } = failFor(2)
 		const body = new URLSearchParams({ intent: 'reserve', attempt: 'a' })
 		const answer = send('/events/evt_ga?_data=routes%2Fevent', { method: 'POST', body })
 		await vi.advanceTimersByTimeAsync(0)
-		expect(isLineLost()).toBe(true)
+		expect(isConnectionLost()).toBe(true)
 		await vi.advanceTimersByTimeAsync(4_000)
 		expect(await (await answer).text()).toBe('held')
 		expect(sent).toEqual([body, body, body])
-		expect(isLineLost()).toBe(false)
+		expect(isConnectionLost()).toBe(false)
 	})
 
-	it('goes at once when the browser says that the line is back', async () => {
-		const { sent, send } = lineAwayFor(1)
+	it('a request is repeated at once when the browser reports that the connection is back', async () => {
+		const { sent, send } = failFor(1)
 		const answer = send('/cart?_data=routes%2Fcart')
 		await vi.advanceTimersByTimeAsync(0)
 		browser.dispatchEvent(new Event('online'))
@@ -45,8 +45,8 @@ describe('a request of a page over a line that is lost', () => {
 		expect(sent).toHaveLength(2)
 	})
 
-	it('is given up when the visitor goes elsewhere', async () => {
-		const { sent, send } = lineAwayFor(9)
+	it('a request is aborted when the visitor navigates away', async () => {
+		const { sent, send } = failFor(9)
 		const leaving = new AbortController()
 		const answer = send('/cart?_data=routes%2Fcart', { signal: leaving.signal })
 		const refused = expect(answer).rejects.toThrow('elsewhere')
@@ -55,14 +55,14 @@ describe('a request of a page over a line that is lost', () => {
 		await refused
 		await vi.advanceTimersByTimeAsync(10_000)
 		expect(sent).toHaveLength(1)
-		expect(isLineLost()).toBe(false)
+		expect(isConnectionLost()).toBe(false)
 	})
 
-	it('fails as ever when it is no request of a page, or the answer is at fault', async () => {
-		const { sent, send } = lineAwayFor(9)
+	it('a request fails without a retry when it is not a page request or its response throws', async () => {
+		const { sent, send } = failFor(9)
 		await expect(send('/images/poster.webp')).rejects.toThrow(TypeError)
 		expect(sent).toHaveLength(1)
-		const broken = outlasting(async () => {
+		const broken = retryingFetch(async () => {
 			throw new RangeError('broken')
 		})
 		await expect(broken('/cart?_data=routes%2Fcart')).rejects.toThrow(RangeError)
