@@ -1,16 +1,13 @@
 import { type RouteConfig, route } from '@remix-run/route-config'
+// Relative: the router's compiler reads this file before the package's own aliases hold.
+import { developerRows, pageRows } from './rules/route-table.ts'
+
+const rows = [...developerRows, ...pageRows.map(({ path, page }) => ({ path, file: page }))]
 
 /**
- * Every page, in the specification's order. The first segments are reserved words of the address; `:seller` is the
- * prefix of venues that need one, and every loader begins by asking whether it is there where it must be.
+ * The route table as the router takes it. `:seller` is the prefix of venues that need one; every loader first checks
+ * that it is there exactly where it must be.
  */
-export default [
-	route(':seller?', 'routes/home.tsx'),
-	route(':seller?/events', 'routes/events.tsx'),
-	route(':seller?/events/:id/:action?', 'routes/event.tsx'),
-	route(':seller?/cart', 'routes/cart.tsx'),
-	route(':seller?/checkout', 'routes/checkout.tsx'),
-	route(':seller?/checkout/complete', 'routes/complete.tsx'),
-	route(':seller?/_stories/*', 'routes/stories.tsx'),
-	route('*', 'routes/not-found.tsx'),
-] satisfies RouteConfig
+export default rows.map(({ path, file }) =>
+	route(path === '*' ? path : `:seller?${path === '/' ? '' : path}`, `routes/${file}.tsx`),
+) satisfies RouteConfig

@@ -10,7 +10,6 @@ import { reserve } from '#app/pages/event/reserve/reserve.ts'
 import { eventHead } from '#app/pages/shell/page-head.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
-import { paths } from './paths.ts'
 import { postedForm } from './posted-form.ts'
 import { leadTo, notFound, requireOwnPath, respond } from './respond.ts'
 
@@ -22,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { request, params, context } = args
 	const { storefront } = context
 	const url = new URL(request.url)
-	const visit = await visitEvent(storefront, params.id ?? '', url, paths)
+	const visit = await visitEvent(storefront, params.id ?? '', url)
 	if (!visit) throw await notFound(storefront, url)
 	return respond(storefront, {
 		...eventPage(storefront, url, visit),

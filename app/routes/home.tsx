@@ -6,7 +6,6 @@ import { homePage } from '#app/pages/shell/home-page.ts'
 import { homeHead } from '#app/pages/shell/page-head.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
-import { paths } from './paths.ts'
 import { leadTo, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
@@ -17,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { request, context } = args
 	const { storefront } = context
 	const url = new URL(request.url)
-	const page = await homePage(storefront, url, paths)
+	const page = await homePage(storefront, url)
 	if ('redirect' in page) throw leadTo(storefront, page.redirect, 302)
 	return respond(storefront, { ...page, head: await homeHead(storefront, url, page) })
 }

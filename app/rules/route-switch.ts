@@ -10,6 +10,9 @@ export interface RouteSwitch {
 	roles: readonly Role[]
 }
 
+/** Whether a role has a login. */
+export const isLoggedIn = (role: Role): boolean => role !== 'anonymous' && role !== 'guest'
+
 /**
  * Whether a page is served to a visitor. `{ enabled: true, from: "2026-11-20T09:00", until: null, roles: ["member"] }`
  * is served to members, from nine o'clock of the venue's own clock on.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Visit } from '#app/boot/visit.ts'
 import type { Boot } from '#app/boot.server.ts'
+import { rowOf } from '#app/rules/route-table.ts'
 import { isStoryPath } from '#app/stories/story-look.ts'
 import type { Admission } from './admission.ts'
 import { compress } from './compress.ts'
@@ -19,7 +20,7 @@ import { retiredCall, retiredPage } from './retired.ts'
 import { robotsFile, sitemapFile } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SellerFiles } from './seller-files.ts'
-import { markOrderPage, markPersonal, routeOf, visitorOf } from './visitor.ts'
+import { markPersonal, markSecret, routeOf, visitorOf } from './visitor.ts'
 import { refusedWrite } from './writes.ts'
 
 /** The order of the doors: refuse what is malformed, answer files and API, then draw pages. */
@@ -109,7 +110,7 @@ async function renderPage(door: Door, visit: Visit, nonce: string): Promise<Resp
 		visitor,
 		isPersonal: preview !== null || seller.isPersonalOn(route),
 	})
-	return route === 'complete' ? markOrderPage(answer) : answer
+	return rowOf(route).isCacheable ? answer : markSecret(answer)
 }
 
 const marksOf = (context: Context<Env>): PageMarks => ({

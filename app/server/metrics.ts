@@ -86,10 +86,3 @@ export function createMetrics() {
 			}),
 	}
 }
-
-/** The kind of an address, from its path below the seller's prefix. */
-export function kindOf(path: string): string {
-	const first = path.split('/', 2)[1] ?? ''
-	const known = ['api', 'cached_api', 'images', 'media', 'theme', 'wording', 'healthz', 'readyz', 'metrics']
-	return known.includes(first) ? first : 'page'
-}

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import type { Boot } from '#app/boot.server.ts'
+import { kindOf } from '#app/rules/route-table.ts'
 import { overlayEvents, overlayScript } from './dev-overlay.ts'
 import { addressOf, type Door, type Env, isForOperators, nonceOf, requireBoot } from './door.ts'
-import { kindOf } from './metrics.ts'
 import { unknownHost } from './neutral-pages.ts'
 import { createReferencePages } from './reference/reference.ts'
 

@@ -1,5 +1,6 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
 import { createCache } from '#app/lib/cache.ts'
+import { rowOf } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Preview } from '#app/sellers/targeting/visit-facts.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
@@ -100,8 +101,7 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 		if (
 			request.method !== 'GET' ||
 			preview !== null ||
-			// Its address opens an order.
-			route === 'complete' ||
+			!rowOf(route).isCacheable ||
 			seller.isPersonalOn(route) ||
 			personalCookie.test(request.headers.get('cookie') ?? '') ||
 			url.search.length > 300 ||

@@ -1,8 +1,8 @@
+import { rowOf } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { venueClosed } from './neutral-pages.ts'
+import { routeOf } from './visitor.ts'
 
-/** Pages of a retired venue that go on: whoever has bought finds what they bought. */
-const keptPages = /^\/checkout\/complete$/
 const reading = ['GET', 'HEAD']
 
 const isRetired = (seller: ResolvedSeller | null): seller is ResolvedSeller =>
@@ -10,7 +10,7 @@ const isRetired = (seller: ResolvedSeller | null): seller is ResolvedSeller =>
 
 /** What a page of a retired venue answers: that it has closed, or where it is now; null where nothing is in the way. */
 export function retiredPage(seller: ResolvedSeller, path: string, nonce: string): Response | null {
-	if (!isRetired(seller) || keptPages.test(path.slice(seller.prefix.length))) return null
+	if (!isRetired(seller) || rowOf(routeOf(path, seller.prefix)).staysWhenRetired) return null
 	const { retired } = seller.config.routing.externalUrls
 	return retired === null
 		? venueClosed(seller.config.name, nonce)

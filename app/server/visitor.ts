@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PageRoute } from '#app/contract/config.generated.ts'
+import { pageAt } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { knownVisitor, visitorCookieName } from '#app/sellers/targeting/visitor-cookie.ts'
 
@@ -29,23 +30,14 @@ export function visitorOf(
 	return { id, cookie: `${visitorCookieName(seller.id, isSecure)}=${id}; ${attributes}` }
 }
 
-const pagesByPath: readonly [RegExp, PageRoute][] = [
-	[/^\/?$/, 'home'],
-	[/^\/events$/, 'events'],
-	[/^\/events\/[^/]+(?:\/[^/]+)?$/, 'event'],
-	[/^\/cart$/, 'cart'],
-	[/^\/checkout$/, 'checkout'],
-	[/^\/checkout\/complete$/, 'complete'],
-]
-
-/** The page at a path of the seller, its prefix left out as `routes.ts` does. */
+/** The page at a path of the seller, its prefix left out. */
 export function routeOf(pathname: string, prefix: string): PageRoute {
 	const path = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : pathname
-	return pagesByPath.find(([pattern]) => pattern.test(path))?.[1] ?? 'not-found'
+	return pageAt(path)
 }
 
-/** The address of an order opens it: no cache stores its page, whatever was answered, and no other site learns the address. */
-export function markOrderPage(answer: Response): Response {
+/** A page that is not cacheable: no cache stores it, whatever its status, and no other site learns its address. */
+export function markSecret(answer: Response): Response {
 	const headers = new Headers(answer.headers)
 	headers.set('cache-control', 'private, no-store')
 	headers.set('referrer-policy', 'same-origin')

@@ -26,6 +26,9 @@ const readByPointer: Record<string, string> = {
 	'theme.modeTokens': 'theme-files.ts',
 }
 
+/** Groups whose settings are read by a computed name: group → base name of the file. */
+const readByName: Record<string, string> = { 'routing.routes': 'open-routes.ts' }
+
 /** Files that get a whole group of settings under another name. */
 const handedOver: Record<string, string> = { 'rules/admit.ts': 'tickets' }
 
@@ -45,7 +48,9 @@ export function unreadSettings(files: FileSyntax[]): string[] {
 	const engine = files.filter(({ name }) => /^(?:commerce|api|rules|data)\//.test(name))
 	const terms = termPaths(SellerTerms.shape, '').map((path) => (path.includes('.') ? path : `seller.${path}`))
 	return [
-		...unread(settings(), files).filter((path) => !isReadByPointer(path, files)),
+		...unread(settings(), files).filter(
+			(path) => !isReadByPointer(path, files) && !isReadByName(path, files),
+		),
 		...unread(terms, engine).map((path) => `${path} (handed to the engine)`),
 		...blockTypes().flatMap((type) => unreadOfBlock(type, files)),
 		...unreadOfEvents(files),
@@ -69,6 +74,12 @@ function unread(paths: string[], files: FileSyntax[]): string[] {
 function isReadByPointer(path: string, files: FileSyntax[]): boolean {
 	const file = files.find(({ name }) => name.endsWith(`/${readByPointer[path]}`))
 	return file?.texts.some((text) => text.includes(`/${path.replace('.', '/')}`)) ?? false
+}
+
+function isReadByName(path: string, files: FileSyntax[]): boolean {
+	const group = path.slice(0, path.lastIndexOf('.'))
+	const file = files.find(({ name }) => name.endsWith(`/${readByName[group]}`))
+	return file?.words.has(group.split('.').at(-1) ?? '') ?? false
 }
 
 /** Dotted paths of all settings. Lists and maps are one setting each: their items have their own meaning. */

@@ -72,15 +72,11 @@ export interface EventVisit {
 	refusedCodes: TraceLine[]
 }
 
-/**
- * Everything known for an address of an event; null when there is no such event. `paths` are the pages of the route
- * table that a closed event may lead to.
- */
+/** Everything known for an address of an event; null when there is no such event. */
 export async function visitEvent(
 	storefront: Storefront,
 	eventId: string,
 	url: URL,
-	paths: readonly string[] = [],
 ): Promise<EventVisit | null> {
 	const address = parseReserveQuery(url.searchParams)
 	const refusedCodes = await keepAddressCodes(storefront, url)
@@ -164,7 +160,7 @@ export async function visitEvent(
 		cart,
 		closed: closedBy(flow.flow === 'closed' ? [storefront.t(flow.wording)] : [], 'warning'),
 		addOne: null,
-		gate: flow.flow === 'members-only' ? membersGate(storefront, paths) : null,
+		gate: flow.flow === 'members-only' ? membersGate(storefront) : null,
 		refusedCodes,
 	}
 }

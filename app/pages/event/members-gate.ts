@@ -1,4 +1,5 @@
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { linkablePaths } from '#app/rules/route-table.ts'
 import { visitorFacts } from '#app/sellers/targeting/visit-facts.ts'
 
 /** What stands in place of an event that only members can buy (spec 1 §2). */
@@ -17,7 +18,7 @@ type Door = 'login' | 'join' | 'renew'
 const rooms: Record<Door, string> = { login: '/login', join: '/membership', renew: '/membership/renew' }
 
 /** The gate for a visitor who is no member now; whoever was one is asked to renew. */
-export function membersGate({ t, href, visitor }: Storefront, paths: readonly string[]): MembersGateView {
+export function membersGate({ t, href, visitor }: Storefront, paths = linkablePaths): MembersGateView {
 	const isExpired = visitorFacts({ ...visitor, route: 'event' }).membership === 'expired'
 	const texts: Record<Door, string> = {
 		login: t('home.login'),

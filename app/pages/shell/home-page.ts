@@ -3,6 +3,7 @@ import type { EventCard } from '#app/pages/listing/listing.ts'
 import { eventsOnSale } from '#app/pages/listing/listing-page.ts'
 import { keepAddressCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { linkablePaths } from '#app/rules/route-table.ts'
 import { type PageView, pageView } from './page.ts'
 
 export interface HomeView {
@@ -19,12 +20,12 @@ const doors = { login: '/login', join: '/membership', guest: '/events', resend: 
 
 /**
  * The start page, or where it leads instead: with membership presell off to the admission event, else
- * to the listing (spec 1 §2). `paths` are the paths of the route table.
+ * to the listing (spec 1 §2).
  */
 export async function homePage(
 	storefront: Storefront,
 	url: URL,
-	paths: readonly string[],
+	paths = linkablePaths,
 ): Promise<PageView | { redirect: string }> {
 	const { config, publicConfig } = storefront.seller
 	const { href, t } = storefront

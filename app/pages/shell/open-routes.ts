@@ -1,41 +1,36 @@
+import type { PageRoute } from '#app/contract/config.generated.ts'
 import { cartFacts, loadCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { isRouteOpen, type RouteSwitch } from '#app/rules/route-switch.ts'
+import { isLoggedIn, isRouteOpen, type RouteSwitch } from '#app/rules/route-switch.ts'
+import { rowOf } from '#app/rules/route-table.ts'
 import { visitorFacts } from '#app/sellers/targeting/visit-facts.ts'
 
-type Routes = Storefront['seller']['config']['routing']['routes']
-
-/** Pages that a venue may switch off. */
-export type SwitchedRoute = keyof Routes
+/** What the venue says of a page; undefined for pages that it can't switch off. */
+const switchOf = ({ seller }: Storefront, route: PageRoute): RouteSwitch | undefined =>
+	(seller.config.routing.routes as Partial<Record<PageRoute, RouteSwitch>>)[route]
 
 /**
- * Whether such a page is there for this visitor.
+ * Whether a page is there for this visitor: its venue may have switched it off, and some pages need a login.
  *
  * @param cart what is known of the cart beside the request
  */
 export function isOpenFor(
 	storefront: Storefront,
-	route: SwitchedRoute,
+	route: PageRoute,
 	cart: Partial<ReturnType<typeof cartFacts>>,
+	{ needsLogin } = rowOf(route),
 ): boolean {
 	const { seller, visitor } = storefront
 	const { role, at } = visitorFacts({ ...visitor, ...cart })
+	const said = switchOf(storefront, route)
 	const facts = { role, at, timezone: seller.publicConfig.locale.timezone }
-	return isRouteOpen(switches(seller.config.routing.routes)[route], facts)
+	return (!needsLogin || isLoggedIn(role)) && (!said || isRouteOpen(said, facts))
 }
 
-/** Whether the page that is asked for is there. The cart is read only where it decides. */
+/** Whether the requested page is there. The cart is read only where it decides. */
 export async function isPageOpen(storefront: Storefront): Promise<boolean> {
 	const { route } = storefront.visitor
-	const all = switches(storefront.seller.config.routing.routes)
-	if (route === null || !(route in all)) return true
-	const asked = route as SwitchedRoute
-	const cart = all[asked].roles.length > 0 ? cartFacts(await loadCart(storefront)) : {}
-	return isOpenFor(storefront, asked, cart)
+	if (route === null) return true
+	const isForRoles = (switchOf(storefront, route)?.roles ?? []).length > 0
+	return isOpenFor(storefront, route, isForRoles ? cartFacts(await loadCart(storefront)) : {})
 }
-
-const switches = ({ home, events, event }: Routes): Record<SwitchedRoute, RouteSwitch> => ({
-	home,
-	events,
-	event,
-})

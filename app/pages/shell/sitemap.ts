@@ -1,6 +1,7 @@
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { linkablePaths, pageRows, pathWithId, serverPaths } from '#app/rules/route-table.ts'
 import { languageAddresses } from './language-addresses.ts'
-import { isOpenFor, type SwitchedRoute } from './open-routes.ts'
+import { isOpenFor } from './open-routes.ts'
 
 /** What search engines may read at a host: the venues that it leads to, and whether each is there to be found. */
 export interface Findable {
@@ -9,8 +10,11 @@ export interface Findable {
 	status: 'draft' | 'live' | 'retired'
 }
 
-// Pages of one visitor. The API answers data, and counting robots among its readers helps nobody.
-const privatePaths = ['/cart', '/checkout', '/api/', '/cached_api/']
+// Pages of one visitor are not for search engines, and the API answers data. A path covers what is below it.
+const disallowedPaths = [
+	...linkablePaths.filter((path) => !pageRows.some((row) => row.path === path && row.inSitemap)),
+	...Object.entries(serverPaths).flatMap(([name, { isDisallowed }]) => (isDisallowed ? `/${name}/` : [])),
+].filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
 
 /**
  * robots.txt of a host. A draft is not there to be found. Pages of a retired venue may be read, because they say that
@@ -22,7 +26,7 @@ export function robotsText(venues: readonly Findable[], origin: string): string 
 			? [`Disallow: ${prefix}/`]
 			: status === 'retired'
 				? []
-				: privatePaths.map((path) => `Disallow: ${prefix}${path}`),
+				: disallowedPaths.map((path) => `Disallow: ${prefix}${path}`),
 	)
 	const maps = venues
 		.filter(({ status }) => status === 'live')
@@ -36,16 +40,14 @@ export function robotsText(venues: readonly Findable[], origin: string): string 
 export async function sitemapXml(storefront: Storefront): Promise<string> {
 	const { seller, gateway, href, origin } = storefront
 	const { event_template } = await gateway.ask('listEvents', { query: { limit: 1000 } })
-	const isOpen = (route: SwitchedRoute): boolean => isOpenFor(storefront, route, {})
-	const hasHome =
-		isOpen('home') &&
-		seller.config.home.membershipPresell &&
-		!seller.config.routing.redirects.disableHomeRoute
-	const paths = [
-		...(hasHome ? ['/'] : []),
-		...(isOpen('events') ? ['/events'] : []),
-		...(isOpen('event') ? event_template._data : []).map(({ id }) => `/events/${encodeURIComponent(id)}`),
-	]
+	const { home, routing } = seller.config
+	const leadsOn = routing.redirects.disableHomeRoute || !home.membershipPresell
+	const paths = pageRows
+		.filter(({ page, inSitemap }) => inSitemap && isOpenFor(storefront, page, {}))
+		.filter(({ page }) => page !== 'home' || !leadsOn)
+		.flatMap(({ path }) =>
+			path.includes(':id') ? event_template._data.map(({ id }) => pathWithId(path, id)) : path,
+		)
 	const pages = paths.map((path) => urlEntry(new URL(origin + href(path)), seller.locales))
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -1,4 +1,4 @@
-import { reservedSegments } from '#app/contract/reserved-paths.ts'
+import { reservedSegments } from '#app/rules/route-table.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import type { Resolution } from '#app/sellers/resolution/resolution.ts'
 import type { Draft } from '#app/sellers/validation/draft.ts'
@@ -11,7 +11,7 @@ export function needsPrefix(draft: Draft): boolean {
 
 /** A prefix must not be an address of the product. */
 export function checkPrefix(draft: Draft): void {
-	const isReserved = (reservedSegments as readonly string[]).includes(draft.id)
+	const isReserved = reservedSegments.includes(draft.id)
 	if (!needsPrefix(draft) || !isReserved) return
 	draft.error(
 		'CFG2008',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type PageRow, pageRows, pathWithId } from '#app/rules/route-table.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
 
 /** What the schemas say about one setting, in words for whoever writes a venue's file. */
@@ -68,15 +69,13 @@ const screensByPart: Readonly<Record<string, readonly string[]>> = {
 	expect: ['npm run seller -- test'],
 }
 
+/** "/events/:id/:action?" → "/events/<event>" */
+const screenOf = ({ page, path }: PageRow): string =>
+	path === '*' ? 'a page that is not there' : decodeURIComponent(pathWithId(path, `<${page}>`))
+
 const screensByPage: Readonly<Record<string, string>> = {
 	all: 'every page',
-	home: '/',
-	events: '/events',
-	event: '/events/<event>',
-	cart: '/cart',
-	checkout: '/checkout',
-	complete: '/checkout/complete',
-	'not-found': 'a page that is not there',
+	...Object.fromEntries(pageRows.map((row) => [row.page, screenOf(row)])),
 }
 
 /** Pages on which a setting is seen, by its path. */

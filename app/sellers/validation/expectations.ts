@@ -1,4 +1,5 @@
 import type { PageRoute, SellerConfig } from '#app/contract/config.generated.ts'
+import { pageAt } from '#app/rules/route-table.ts'
 
 export type Expectation = SellerConfig['expect'][number]
 
@@ -9,20 +10,10 @@ export interface Seen {
 	blocks: readonly string[] | null
 }
 
-const routes: readonly (readonly [path: RegExp, route: PageRoute])[] = [
-	[/^\/$/, 'home'],
-	[/^\/events$/, 'events'],
-	[/^\/events\/[^/]+(?:\/[^/]+)?$/, 'event'],
-	[/^\/cart$/, 'cart'],
-	[/^\/checkout$/, 'checkout'],
-	[/^\/checkout\/complete$/, 'complete'],
-]
-
-/** The page that a path leads to; a query says nothing about it. */
-export function pageAt(path: string): PageRoute {
-	const [bare = '/'] = path.split(/[?#]/)
-	const trimmed = bare.length > 1 ? bare.replace(/\/+$/, '') : bare
-	return routes.find(([pattern]) => pattern.test(trimmed))?.[1] ?? 'not-found'
+/** The page that an address leads to; its query and a slash at its end do not matter. */
+export function pageOf(address: string): PageRoute {
+	const [path = '/'] = address.split(/[?#]/)
+	return pageAt(path.length > 1 ? path.replace(/\/+$/, '') : path)
 }
 
 /** What an expectation asks and a visitor did not get, as sentences; empty when it holds. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Expectation, pageAt, unmet } from '#app/sellers/validation/expectations.ts'
+import { type Expectation, pageOf, unmet } from '#app/sellers/validation/expectations.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
 
 const expectation = (own: Partial<Expectation>): Expectation => ({
@@ -35,7 +35,7 @@ describe('an expectation', () => {
 		['/checkout/complete', 'complete'],
 		['/nowhere', 'not-found'],
 	])('of %s is one of the page "%s"', (path, page) => {
-		expect(pageAt(path)).toBe(page)
+		expect(pageOf(path)).toBe(page)
 	})
 })
 

@@ -1,0 +1,115 @@
+import type { PageRoute } from '#app/contract/config.generated.ts'
+
+/** A page that venues configure. */
+export interface PageRow {
+	/** Below the seller's prefix, in the router's syntax: ":id" is any segment, "?" makes it optional, "*" is any rest. */
+	path: string
+	/** Name of its file in `app/routes` and of its part in the venue's `pages`. */
+	page: PageRoute
+	/** Search engines may list it: it is in `sitemap.xml`, with one address for each event where its path has an id. */
+	inSitemap: boolean
+	/** The rendered page may be shared by visitors without a cart. False also keeps its address and content from caches. */
+	isCacheable: boolean
+	/** Only visitors with a login get it; for others the page does not exist. Such a page is neither cacheable nor listed. */
+	needsLogin: boolean
+	/** A venue that has closed goes on serving it. */
+	staysWhenRetired: boolean
+}
+
+const usual = { inSitemap: false, isCacheable: true, needsLogin: false, staysWhenRetired: false }
+
+/**
+ * The one list of pages, in the specification's order; the first match answers. A new page is a row here, its file in
+ * `app/routes` and its part in `schemas/pages.schema.json`. Router, reserved words, visits, page cache, sitemap,
+ * robots.txt, switches, expectations and generated documentation read this list.
+ */
+export const pageRows: readonly PageRow[] = [
+	{ ...usual, path: '/', page: 'home', inSitemap: true },
+	{ ...usual, path: '/events', page: 'events', inSitemap: true },
+	{ ...usual, path: '/events/:id/:action?', page: 'event', inSitemap: true },
+	{ ...usual, path: '/cart', page: 'cart' },
+	{ ...usual, path: '/checkout', page: 'checkout' },
+	// The address contains the order's token. Buyers need their orders after the venue has closed.
+	{ ...usual, path: '/checkout/complete', page: 'complete', isCacheable: false, staysWhenRetired: true },
+	{ ...usual, path: '*', page: 'not-found' },
+]
+
+/** Pages for developers, outside production: no venue configures them. */
+export const developerRows = [{ path: '/_stories/*', file: 'stories' }] as const
+
+interface ServerPath {
+	/** What request metrics count it as. */
+	kind: string
+	/** robots.txt keeps robots out. */
+	isDisallowed?: true
+}
+
+const asPage: ServerPath = { kind: 'page' }
+
+/** First segments that the server answers itself. */
+export const serverPaths: Readonly<Record<string, ServerPath>> = {
+	_dev: asPage,
+	_outbox: asPage,
+	_reference: asPage,
+	api: { kind: 'api', isDisallowed: true },
+	assets: asPage,
+	cached_api: { kind: 'cached_api', isDisallowed: true },
+	'favicon.ico': asPage,
+	healthz: { kind: 'healthz' },
+	images: { kind: 'images' },
+	media: { kind: 'media' },
+	metrics: { kind: 'metrics' },
+	readyz: { kind: 'readyz' },
+	'robots.txt': asPage,
+	'sitemap.xml': asPage,
+	theme: { kind: 'theme' },
+	wording: { kind: 'wording' },
+}
+
+const firstOf = (path: string): string => path.split('/', 2)[1] ?? ''
+
+/** First segments of the product's own addresses: a seller whose addresses need a prefix can't have one of these. */
+export const reservedSegments: readonly string[] = [
+	...new Set([
+		...Object.keys(serverPaths),
+		...[...pageRows, ...developerRows].map(({ path }) => firstOf(path)),
+	]),
+]
+	.filter((segment) => segment !== '')
+	.sort()
+
+/** Paths without parameters, that any page may link to. */
+export const linkablePaths: readonly string[] = pageRows
+	.map(({ path }) => path)
+	.filter((path) => !/[:*]/.test(path))
+
+/** A path with its id filled in, without its optional segments. */
+export const pathWithId = (path: string, id: string): string =>
+	path.replace(/\/:\w+\?/g, '').replace(/:id\b/, () => encodeURIComponent(id))
+
+const patterns = pageRows.map((row) => ({ row, pattern: patternOf(row.path) }))
+
+/** "/events/:id/:action?" → /^\/events\/[^/]+(?:\/[^/]+)?$/ */
+function patternOf(path: string): RegExp {
+	const segments = path.split('/').filter((segment) => segment !== '')
+	const source = segments.map((segment) => {
+		if (segment === '*') return '(?:/.*)?'
+		if (!segment.startsWith(':')) return `/${segment}`
+		return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
+	})
+	return new RegExp(`^${source.join('') || '/?'}$`)
+}
+
+/** The page at a path below the seller's prefix. */
+export const pageAt = (path: string): PageRoute =>
+	patterns.find(({ pattern }) => pattern.test(path))?.row.page ?? 'not-found'
+
+/** The row of a page; every page of the configuration has one. */
+export function rowOf(page: PageRoute): PageRow {
+	const row = pageRows.find((one) => one.page === page)
+	if (!row) throw new Error(`the route table has no page "${page}"`)
+	return row
+}
+
+/** What request metrics count a path as, below the seller's prefix. */
+export const kindOf = (path: string): string => serverPaths[firstOf(path)]?.kind ?? 'page'

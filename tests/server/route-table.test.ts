@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it, test } from 'vitest'
+import { isOpenFor } from '#app/pages/shell/open-routes.ts'
+import { robotsText, sitemapXml } from '#app/pages/shell/sitemap.ts'
+import routes from '#app/routes.ts'
+import {
+	developerRows,
+	kindOf,
+	linkablePaths,
+	pageRows,
+	reservedSegments,
+	rowOf,
+	serverPaths,
+} from '#app/rules/route-table.ts'
+import { screensOf } from '#app/sellers/resolution/setting-docs.ts'
+import { pageOf } from '#app/sellers/validation/expectations.ts'
+import { pageShapes } from '#app/sellers/validation/page-shapes.ts'
+import { createApp } from '#app/server/app.ts'
+import { retiredPage } from '#app/server/retired.ts'
+import { routeOf } from '#app/server/visitor.ts'
+import { event } from '#tests/pages/facts.ts'
+import { shopWindow } from '#tests/pages/shop-window.ts'
+import { gallery, World } from '#tests/sellers/world.ts'
+
+const origin = 'https://tickets.example'
+const rows = pageRows.map((row) => ({ ...row, address: addressOf(row.path) }))
+
+/** An address that a pattern of the table matches. */
+function addressOf(path: string): string {
+	return path.replace('*', '/nowhere/at-all').replace(/:(\w+)\??/g, 'some-$1')
+}
+
+const listed = async (): Promise<string[]> => {
+	const listing = { listEvents: () => ({ event_template: { _data: [event({ id: 'some-id' })] } }) }
+	const xml = await sitemapXml(shopWindow(listing, { home: { membershipPresell: true } }))
+	return [...xml.matchAll(/<loc>([^<]*)/g)].map(([, address = '']) => address.slice(origin.length))
+}
+
+const disallowed = robotsText([{ prefix: '', status: 'live' }], origin).match(/(?<=Disallow: ).*/g) ?? []
+
+describe.each(rows)('the row of $path', ({ path, page, address, ...row }) => {
+	it('has a route file, and the router has its path', () => {
+		const own = routes.find(({ file }) => file === `routes/${page}.tsx`)
+		expect(own?.path?.replace(/^:seller\?\/?/, '/')).toBe(path === '*' ? '*' : path)
+		expect(existsSync(`app/routes/${page}.tsx`)).toBe(true)
+	})
+
+	it('has a page that venues configure', () => {
+		expect(Object.keys(pageShapes)).toContain(page)
+		expect(screensOf(`pages.${page}.order`)).not.toEqual(['the page that has the block'])
+	})
+
+	it('is the page of its addresses, in visits and in expectations, with a prefix and without', () => {
+		expect(routeOf(address, '')).toBe(page)
+		expect(routeOf(address === '/' ? '/one' : `/one${address}`, '/one')).toBe(page)
+		expect(pageOf(`${address}?date=today`)).toBe(page)
+		expect(kindOf(address)).toBe('page')
+	})
+
+	it('is in the sitemap, or kept from robots, or an address of its own that no page links to', async () => {
+		const isListed = (await listed()).some((one) => routeOf(one, '') === page)
+		const isDisallowed = disallowed.some((rule) => address === rule || address.startsWith(`${rule}/`))
+		expect(isListed).toBe(row.inSitemap)
+		expect(isDisallowed).toBe(!row.inSitemap && linkablePaths.includes(path))
+	})
+
+	it('answers for a retired venue only what stays', () => {
+		const world = new World().seller({ ...gallery, status: 'retired' })
+		const { seller } = world.resolve()
+		world.close()
+		if (!seller) throw new Error('the venue does not resolve')
+		expect(retiredPage(seller.at(new Date()), address, 'nonce') === null).toBe(row.staysWhenRetired)
+	})
+
+	it('is neither cached nor listed where it needs a login', () => {
+		expect(row.needsLogin && (row.isCacheable || row.inSitemap)).toBe(false)
+		expect(isOpenFor(shopWindow({}, {}), page, {}, { ...rowOf(page), needsLogin: true })).toBe(false)
+	})
+})
+
+test('the table has a row for every page that venues configure', () => {
+	const configured = Object.keys(pageShapes).filter((page) => page !== 'all')
+	expect(rows.map(({ page }) => page).sort()).toEqual(configured.sort())
+})
+
+describe('the reserved first segments of addresses', () => {
+	const firstOf = (path: string): string => path.split('/')[1] ?? ''
+	/** Patterns that match any segment: middleware, the pages behind it, and the prefix itself. */
+	const isName = (segment: string): boolean => segment !== '' && !/[*:]/.test(segment)
+	const byServer = createApp({ dev: false }).routes.map(({ path }) => firstOf(path))
+
+	it('contain those of every page', () => {
+		const firsts = [...rows, ...developerRows].map(({ path }) => firstOf(path)).filter(isName)
+		expect(firsts.filter((name) => !reservedSegments.includes(name))).toEqual([])
+	})
+
+	it('contain what the server and the static files answer, and nothing else of the server', () => {
+		const answered = new Set([...byServer.filter(isName), 'assets'])
+		expect([...answered].sort()).toEqual(Object.keys(serverPaths).sort())
+		expect([...answered].filter((name) => !reservedSegments.includes(name))).toEqual([])
+	})
+
+	it.each(['metrics', 'readyz', 'cart'])('are refused as the prefix of a seller: %s', (id) => {
+		const routing = { redirects: { requireSellerPrefix: true } }
+		const world = new World().seller({ ...gallery, id, routing }, id)
+		const problems = world.problems(id)
+		world.close()
+		expect(problems.filter((line) => line.includes('CFG2008'))).toHaveLength(1)
+	})
+})
+
+test.each([
+	['/api/events', 'api'],
+	['/healthz/config', 'healthz'],
+	['/robots.txt', 'page'],
+	['/nowhere', 'page'],
+])('request metrics count %s as %s', (path, kind) => {
+	expect(kindOf(path)).toBe(kind)
+})
