@@ -7,7 +7,8 @@ import { crowdedBlocks } from './generate/crowded-blocks.ts'
 import { schemaFacts } from './generate/facts.ts'
 import { type Keys, keysOf, widened } from './generate/keys.ts'
 import { withParameterPlaces } from './generate/parameter-places.ts'
-import { makeAjv, readSchemas, type SchemaFiles } from './generate/schemas.ts'
+import type { SchemaFiles } from './generate/schema.ts'
+import { makeAjv, readSchemas } from './generate/schemas.ts'
 import { configTypes } from './generate/types.ts'
 
 // Writes what is made from schemas/ and the English texts. scripts/prepare.mjs runs it before other commands, with
@@ -34,10 +35,8 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 /** Validators as plain code: compiling forty schemas would cost every start a third of a second. */
 function validators(files: SchemaFiles): string {
 	const { ajv, idOf } = makeAjv(files)
-	const entries = ['seller', 'preset', 'wording', 'tokens', 'catalog'].filter((name) =>
-		files.has(`${name}.schema.json`),
-	)
-	return `${standaloneCode(ajv, Object.fromEntries(entries.map((name) => [name, idOf(`${name}.schema.json`)])))}\n`
+	const ids = entries.map((name) => [name, idOf(`schemas/${name}.schema.json`)])
+	return `${standaloneCode(ajv, Object.fromEntries(ids))}\n`
 }
 
 // Every key of this version of the format, for the gate of tests/sellers/files/migrations.
@@ -59,9 +58,12 @@ async function buildOutput(files: SchemaFiles): Promise<Map<string, string>> {
 		['app/sellers/validation/generated/validators.cjs', validators(files)],
 		['app/sellers/validation/generated/validators.d.cts', validatorTypes],
 		['app/sellers/validation/generated/schema-facts.json', json(schemaFacts(files))],
-		['schemas/dist/seller.schema.json', json(bundle(files, 'seller.schema.json'))],
-		['schemas/dist/preset.schema.json', json(withParameterPlaces(bundle(files, 'preset.schema.json')))],
-		['schemas/dist/overlay.schema.json', json(bundle(files, 'overlay.schema.json'))],
+		['schemas/dist/seller.schema.json', json(bundle(files, 'schemas/seller.schema.json'))],
+		[
+			'schemas/dist/preset.schema.json',
+			json(withParameterPlaces(bundle(files, 'schemas/preset.schema.json'))),
+		],
+		['schemas/dist/overlay.schema.json', json(bundle(files, 'schemas/overlay.schema.json'))],
 		['schemas/dist/page.schema.json', json(pageBundle(files))],
 		['schemas/dist/wording.schema.json', json(wordingBundle(files, join(root, 'app/locales/en-US')))],
 	])
@@ -85,7 +87,7 @@ function replace(path: string, text: string): boolean {
 	return true
 }
 
-const files = readSchemas(join(root, 'schemas'))
+const files = readSchemas(root)
 for (const warning of crowdedBlocks(files)) console.warn(warning)
 const made = await buildOutput(files)
 const listFile = process.argv[process.argv.indexOf('--build-output') + 1]

@@ -2,11 +2,11 @@
 // installed: so it is plain JavaScript without dependencies. A step runs when its sources changed, and says
 // so; otherwise it costs a few milliseconds.
 //
-//   node scripts/prepare.mjs generate   writes what is made from schemas/ and the English texts
+//   node scripts/prepare.mjs generate   writes what is made from schemas/, the blocks and the English texts
 //   node scripts/prepare.mjs install    installs the packages, then generates
 //   node scripts/prepare.mjs build      installs, generates, and builds the storefront
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { precompress } from './precompress.mjs'
@@ -63,6 +63,12 @@ const install = {
 		),
 }
 
+/** The files of one name in the folders of the blocks. */
+const filesOfBlocks = (name) =>
+	readdirSync(inRoot('app/blocks'))
+		.sort()
+		.map((folder) => `app/blocks/${folder}/${name}`)
+
 const generatedFiles = inRoot('.cache/generated-files.json')
 
 const generate = {
@@ -70,7 +76,7 @@ const generate = {
 	// By content: a checkout of another branch and back must not look like a change.
 	sources: () =>
 		contentHash(root, [
-			...['schemas', 'app/locales/en-US'].map(inRoot),
+			...['schemas', 'app/locales/en-US', ...filesOfBlocks('schema.json')].map(inRoot),
 			...modulesOf(root, inRoot('scripts/generate.ts')),
 			...lockFiles,
 		]),

@@ -1,17 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { EventMeta, TicketGroup } from '#app/contract/entities/event.ts'
 import { SellerTerms } from '#app/contract/seller-terms.ts'
+import { blockFile, blockTypes } from '../generate/blocks.ts'
+import type { Schema } from '../generate/schema.ts'
+import { follow, readSchemas } from '../generate/schemas.ts'
 import type { FileSyntax } from './app-syntax.ts'
 
-interface Schema {
-	$ref?: string
-	properties?: Record<string, Schema>
-	definitions?: Record<string, Schema>
-}
-
-const schemas = resolve(import.meta.dirname, '../../schemas')
-const readSchema = (file: string): Schema => JSON.parse(readFileSync(join(schemas, file), 'utf8'))
+const schemas = readSchemas(resolve(import.meta.dirname, '../..'))
 
 /** Files that check, fill in or write down a value use it for nothing. */
 const idle =
@@ -52,7 +47,7 @@ export function unreadSettings(files: FileSyntax[]): string[] {
 			(path) => !isReadByPointer(path, files) && !isReadByName(path, files),
 		),
 		...unread(terms, engine).map((path) => `${path} (handed to the engine)`),
-		...blockTypes().flatMap((type) => unreadOfBlock(type, files)),
+		...blockTypes(schemas).flatMap((type) => unreadOfBlock(type, files)),
 		...unreadOfEvents(files),
 	]
 }
@@ -83,21 +78,24 @@ function isReadByName(path: string, files: FileSyntax[]): boolean {
 }
 
 /** Dotted paths of all settings. Lists and maps are one setting each: their items have their own meaning. */
-function settingsOf(schema: Schema, path: string): string[] {
-	// What several blocks have inside is one value to each of them.
-	if (schema.$ref === 'link.schema.json') return [path]
-	if (schema.$ref?.endsWith('.schema.json')) return settingsOf(readSchema(schema.$ref), path)
+function settingsOf(schema: Schema, path: string, from: string): string[] {
+	if (schema.$ref && !schema.$ref.includes('#')) {
+		const target = follow(schemas, schema.$ref, from)
+		// What several blocks have inside is one value to each of them.
+		return target.file === 'schemas/link.schema.json' ? [path] : settingsOf(target.schema, path, target.file)
+	}
 	const properties = Object.entries(schema.properties ?? {})
 	const isMapOfGroups = properties.every(([, { $ref }]) => $ref?.endsWith('/group'))
 	return properties.length === 0 || isMapOfGroups
 		? [path]
-		: properties.flatMap(([key, value]) => settingsOf(value, `${path}.${key}`))
+		: properties.flatMap(([key, value]) => settingsOf(value, `${path}.${key}`, from))
 }
 
 function settings(): string[] {
-	return Object.entries(readSchema('seller.schema.json').properties ?? {})
+	const file = 'schemas/seller.schema.json'
+	return Object.entries(schemas.get(file)?.properties ?? {})
 		.filter(([, { $ref }]) => $ref?.startsWith('settings/') || $ref === 'theme.schema.json')
-		.flatMap(([key, schema]) => settingsOf(schema, key))
+		.flatMap(([key, schema]) => settingsOf(schema, key, file))
 }
 
 /** What the engine gets of a configuration, as paths. */
@@ -108,29 +106,26 @@ function termPaths(shape: object, path: string): string[] {
 	})
 }
 
-const blockTypes = (): string[] =>
-	readdirSync(join(schemas, 'blocks'))
-		.map((file) => file.replace('.schema.json', ''))
-		.filter((type) => type !== 'link')
-
 /** A block's properties are read where it is rendered, or by the file that resolves it. */
 function unreadOfBlock(type: string, files: FileSyntax[]): string[] {
 	const own = files.filter(
 		({ name }) => name.startsWith(`blocks/${type}/`) || name.endsWith(`/${resolvedBy[type]}`),
 	)
-	const paths = settingsOf(readSchema(`blocks/${type}.schema.json`), `${type}.props`)
+	const file = blockFile(type)
+	const paths = settingsOf(schemas.get(file) ?? {}, `${type}.props`, file)
 	// A block without properties is a path without an end.
 	return unread(paths, own).filter((path) => !path.endsWith('.props'))
 }
 
 /** What an event or a ticket group has of its own is named by code that renders or sells, or is in the contract. */
 function unreadOfEvents(files: FileSyntax[]): string[] {
-	const catalog = readSchema('catalog.schema.json').definitions ?? {}
+	const file = 'schemas/catalog.schema.json'
+	const catalog = schemas.get(file)?.definitions ?? {}
 	const own = [
 		catalog['catalog-meta'],
 		catalog['catalog-config'],
 		catalog['catalog-group']?.properties?.meta,
-	].flatMap((part) => settingsOf(part ?? {}, 'own').map((path) => path.split('.').at(-1) ?? ''))
+	].flatMap((part) => settingsOf(part ?? {}, 'own', file).map((path) => path.split('.').at(-1) ?? ''))
 	const active = files.filter(({ name }) => /^(?:flows|pages|commerce|rules)\//.test(name))
 	const contract = { ...EventMeta.shape, ...TicketGroup.shape.meta.shape }
 	return [...new Set(own)].filter((key) =>

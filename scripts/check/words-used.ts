@@ -98,7 +98,10 @@ const entriesOf = (key: string, text: unknown): string[] =>
 
 /** Texts that the schemas of pages and blocks name. */
 function keysOfSchemas(root: string): string[] {
-	return globSync('schemas/**/*.schema.json', { cwd: root, exclude: ['schemas/dist/**'] }).flatMap((file) =>
+	return globSync(['schemas/**/*.schema.json', 'app/blocks/*/schema.json'], {
+		cwd: root,
+		exclude: ['schemas/dist/**'],
+	}).flatMap((file) =>
 		[...readFileSync(join(root, file), 'utf8').matchAll(/"(\w+\.[\w.]+)"/g)].map(([, key = '']) => key),
 	)
 }

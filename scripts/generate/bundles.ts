@@ -4,7 +4,8 @@ import type { Json } from '#app/sellers/files/json-value.ts'
 import { placeholdersOf } from '#app/sellers/wording/text-shape.ts'
 import { placeholderMetaOf, wordingMetaOf } from '#app/sellers/wording/wording-meta.ts'
 import { withEditorHelp } from './editor-help.ts'
-import { follow, locate, type Schema, type SchemaFiles } from './schemas.ts'
+import type { Schema, SchemaFiles } from './schema.ts'
+import { follow, locate } from './schemas.ts'
 
 /**
  * One schema with everything it refers to inside: what a seller's file names in `$schema`, so that an
@@ -13,7 +14,7 @@ import { follow, locate, type Schema, type SchemaFiles } from './schemas.ts'
 export function bundle(files: SchemaFiles, entry: string): Schema {
 	const definitions: Record<string, Schema> = {}
 	const nameOf = (file: string, pointer: string) =>
-		(file + pointer).replace('.schema.json', '').replace(/[^a-zA-Z0-9-]+/g, '_')
+		(file.replace(/^(?:schemas|app)\/|[./]schema\.json$/g, '') + pointer).replace(/[^a-zA-Z0-9-]+/g, '_')
 
 	const convert = (value: unknown, from: string): unknown => {
 		if (Array.isArray(value)) return value.map((item) => convert(item, from))
@@ -41,8 +42,8 @@ export function bundle(files: SchemaFiles, entry: string): Schema {
 
 /** The schema of a page in a file of its own, `pages/<route>.json`, which says where its schema is. */
 export function pageBundle(files: SchemaFiles): Schema {
-	const page = bundle(files, 'page.schema.json')
-	const { $schema = {}, $comment = {} } = files.get('seller.schema.json')?.properties ?? {}
+	const page = bundle(files, 'schemas/page.schema.json')
+	const { $schema = {}, $comment = {} } = files.get('schemas/seller.schema.json')?.properties ?? {}
 	return { ...page, properties: { $schema, $comment, ...page.properties } }
 }
 
@@ -64,7 +65,7 @@ function textDescription(key: string, text: Json): string {
 
 /** The wording schema with every key of the catalogue and what is known of it. */
 export function wordingBundle(files: SchemaFiles, catalogueFolder: string): Schema {
-	const schema = bundle(files, 'wording.schema.json')
+	const schema = bundle(files, 'schemas/wording.schema.json')
 	const properties: Record<string, Schema> = { ...schema.properties }
 	for (const file of readdirSync(catalogueFolder)
 		.filter((name) => name.endsWith('.json'))

@@ -1,4 +1,5 @@
-import type { Schema, SchemaFiles } from './schemas.ts'
+import { blockTypeOf } from './blocks.ts'
+import type { Schema, SchemaFiles } from './schema.ts'
 
 // What Shopify's theme checker tolerates in one section (configuration model §4).
 const mostSettings = 40
@@ -11,10 +12,8 @@ function countOf(schema: Schema): number {
 /** Block schemas with so many settings that an editor becomes a form nobody fills: one sentence each. */
 export function crowdedBlocks(files: SchemaFiles): string[] {
 	return [...files]
-		.filter(([file]) => file.startsWith('blocks/'))
+		.filter(([file]) => blockTypeOf(file) !== undefined)
 		.map(([file, schema]) => ({ file, count: countOf(schema) }))
 		.filter(({ count }) => count > mostSettings)
-		.map(
-			({ file, count }) => `schemas/${file} has ${count} settings: more than ${mostSettings} nobody oversees`,
-		)
+		.map(({ file, count }) => `${file} has ${count} settings: more than ${mostSettings} nobody oversees`)
 }

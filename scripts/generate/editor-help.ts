@@ -1,5 +1,6 @@
 import type { Json } from '#app/sellers/files/json-value.ts'
-import { follow, type Schema, type SchemaFiles } from './schemas.ts'
+import type { Schema, SchemaFiles } from './schema.ts'
+import { follow } from './schemas.ts'
 
 // What editors show beyond the standard; only the bundles have it, and no validator reads it.
 

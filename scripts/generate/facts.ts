@@ -1,5 +1,6 @@
-import { follow, locate, type Schema, type SchemaFiles } from './schemas.ts'
-import { blockTypes } from './types.ts'
+import { blockFile, blockTypes } from './blocks.ts'
+import type { Schema, SchemaFiles } from './schema.ts'
+import { follow, locate } from './schemas.ts'
 
 /** What the pipeline must know of the schemas at run time, so that it never reads them. */
 export interface SchemaFacts {
@@ -74,7 +75,7 @@ function publicTree(files: SchemaFiles, schema: Schema, from: string): true | Pu
 }
 
 export function schemaFacts(files: SchemaFiles): SchemaFacts {
-	const seller = files.get('seller.schema.json')
+	const seller = files.get('schemas/seller.schema.json')
 	if (!seller) throw new Error('schemas/seller.schema.json is missing')
 	const facts: SchemaFacts = {
 		publicTree: {},
@@ -90,8 +91,7 @@ export function schemaFacts(files: SchemaFiles): SchemaFacts {
 		deprecated: [],
 	}
 	const note: Visit = (schema, path, { file, pointer }) => {
-		if (schema.default !== undefined)
-			facts.defaults.push({ path, file: `schemas/${file}`, pointer: `${pointer}/default` })
+		if (schema.default !== undefined) facts.defaults.push({ path, file, pointer: `${pointer}/default` })
 		if (schema['x-env']) facts.variablePaths.push(path)
 		if (schema['x-wording']) facts.wordingPaths.push(path)
 		if (schema['x-ref'] === 'asset') facts.assetPaths.push(path)
@@ -110,19 +110,19 @@ export function schemaFacts(files: SchemaFiles): SchemaFacts {
 		catalog: _catalog,
 		...properties
 	} = seller.properties ?? {}
-	walk(files, { properties }, { file: 'seller.schema.json', pointer: '' }, '', note)
-	const page = files.get('page.schema.json')?.properties ?? {}
-	walk(files, { properties: page }, { file: 'page.schema.json', pointer: '' }, 'pages.*', note)
+	walk(files, { properties }, { file: 'schemas/seller.schema.json', pointer: '' }, '', note)
+	const page = files.get('schemas/page.schema.json')?.properties ?? {}
+	walk(files, { properties: page }, { file: 'schemas/page.schema.json', pointer: '' }, 'pages.*', note)
 	for (const type of blockTypes(files)) {
-		const schema = files.get(`blocks/${type}.schema.json`)
-		if (!schema) throw new Error(`schemas/blocks/${type}.schema.json is missing`)
-		walk(files, schema, { file: `blocks/${type}.schema.json`, pointer: '' }, `block:${type}`, note)
+		const file = blockFile(type)
+		const schema = files.get(file) ?? {}
+		walk(files, schema, { file, pointer: '' }, `block:${type}`, note)
 		const defaults = Object.entries(schema.properties ?? {}).filter(
 			([, value]) => value.default !== undefined,
 		)
 		facts.blockDefaults[type] = Object.fromEntries(defaults.map(([key, value]) => [key, value.default]))
 	}
-	const tree = publicTree(files, { properties }, 'seller.schema.json')
+	const tree = publicTree(files, { properties }, 'schemas/seller.schema.json')
 	facts.publicTree = tree === true || tree === undefined ? {} : tree
 	return facts
 }

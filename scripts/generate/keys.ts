@@ -1,5 +1,6 @@
-import { follow, type Schema, type SchemaFiles } from './schemas.ts'
-import { blockTypes } from './types.ts'
+import { blockFile, blockTypes } from './blocks.ts'
+import type { Schema, SchemaFiles } from './schema.ts'
+import { follow } from './schemas.ts'
 
 /** What a key takes, as far as a later schema could take less. */
 export interface Takes {
@@ -75,7 +76,7 @@ const ofTheFile = ['$schema', '$comment', 'configVersion', 'environments', 'cata
 /** Every key of the settings and of the blocks, sorted. */
 export function keysOf(files: SchemaFiles): Keys {
 	const keys: Keys = {}
-	for (const file of ['seller.schema.json', 'preset.schema.json']) {
+	for (const file of ['schemas/seller.schema.json', 'schemas/preset.schema.json']) {
 		const entry = files.get(file)
 		const properties = Object.entries(entry?.properties ?? {}).filter(([key]) => !ofTheFile.includes(key))
 		collect(
@@ -85,7 +86,7 @@ export function keysOf(files: SchemaFiles): Keys {
 		)
 	}
 	for (const type of blockTypes(files)) {
-		const file = `blocks/${type}.schema.json`
+		const file = blockFile(type)
 		const schema = files.get(file)
 		if (schema) collect(files, { schema, from: file, path: `block:${type}`, trail: [] }, keys)
 	}

@@ -1,4 +1,4 @@
-import type { Schema } from './schemas.ts'
+import type { Schema } from './schema.ts'
 
 // What says what a value may be; the rest of a schema is for people and stays where it is.
 const limiting = [

@@ -2,46 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-
-/** As much of draft-07 as the generators look at. */
-export interface Schema {
-	$ref?: string
-	title?: string
-	description?: string
-	type?: string | string[]
-	properties?: Record<string, Schema>
-	patternProperties?: Record<string, Schema>
-	additionalProperties?: boolean | Schema
-	items?: Schema | Schema[]
-	required?: string[]
-	enum?: unknown[]
-	const?: unknown
-	default?: unknown
-	examples?: unknown[]
-	allOf?: Schema[]
-	anyOf?: Schema[]
-	oneOf?: Schema[]
-	if?: Schema
-	then?: Schema | boolean
-	else?: Schema | boolean
-	definitions?: Record<string, Schema>
-	tsType?: string
-	'x-visibility'?: 'public' | 'server'
-	'x-wording'?: boolean
-	'x-ref'?: string
-	'x-type'?: string
-	'x-nullable'?: string
-	'x-partial'?: boolean
-	'x-map'?: boolean
-	'x-env'?: boolean
-	'x-deprecated'?: { since: number; use?: string }
-	[keyword: string]: unknown
-}
-
-export type SchemaFiles = Map<string, Schema>
+import { blockTypeOf, withBlockUnion } from './blocks.ts'
+import type { Schema, SchemaFiles } from './schema.ts'
 
 // Only an identifier inside ajv: editors find the files by their relative paths.
-const base = 'https://foyer.example/schemas/'
+const base = 'https://foyer.example/'
 
 const ownKeywords = [
 	'x-owner',
@@ -65,16 +30,25 @@ const ownKeywords = [
 	'deprecationMessage',
 ]
 
-/** Every `*.schema.json` below a folder, by its path in it; the bundles in `dist` are not sources. */
-export function readSchemas(folder: string): SchemaFiles {
-	const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-		.map((name) => name.replaceAll('\\', '/'))
-		.filter((name) => name.endsWith('.schema.json') && !name.startsWith('dist/'))
-		.sort()
-	return new Map(names.map((name) => [name, JSON.parse(readFileSync(join(folder, name), 'utf8')) as Schema]))
+/**
+ * Every schema by its path in the project: those of `schemas`, and those of the blocks in `app/blocks`. The bundles in
+ * `schemas/dist` are not sources.
+ */
+export function readSchemas(root: string): SchemaFiles {
+	const below = (folder: string): string[] =>
+		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+			(name) => `${folder}/${name.replaceAll('\\', '/')}`,
+		)
+	const names = [
+		...below('app/blocks').filter((name) => blockTypeOf(name) !== undefined),
+		...below('schemas').filter((name) => name.endsWith('.schema.json') && !name.startsWith('schemas/dist/')),
+	].sort()
+	return withBlockUnion(
+		new Map(names.map((name) => [name, JSON.parse(readFileSync(join(root, name), 'utf8')) as Schema])),
+	)
 }
 
-/** `../flag.schema.json#/definitions/switch` seen from `settings/home.schema.json` → file and pointer. */
+/** `../flag.schema.json#/definitions/switch` seen from `schemas/settings/home.schema.json` → file and pointer. */
 export function locate(reference: string, from: string): { file: string; pointer: string } {
 	const [path = '', pointer = ''] = reference.split('#')
 	const file = path === '' ? from : posix.join(posix.dirname(from), path)
@@ -92,7 +66,7 @@ export function follow(
 	for (const part of pointer.split('/').filter(Boolean)) {
 		schema = (schema as Record<string, unknown> | undefined)?.[part]
 	}
-	if (!schema) throw new Error(`schemas/${from} refers to "${reference}", which does not exist`)
+	if (!schema) throw new Error(`${from} refers to "${reference}", which does not exist`)
 	return { schema: schema as Schema, file }
 }
 

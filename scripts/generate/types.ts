@@ -1,5 +1,7 @@
 import { compile } from 'json-schema-to-typescript'
-import { follow, locate, type Schema, type SchemaFiles } from './schemas.ts'
+import { blockFile, blockTypeOf, blockTypes } from './blocks.ts'
+import type { Schema, SchemaFiles } from './schema.ts'
+import { follow, locate } from './schemas.ts'
 
 const pascal = (name: string) =>
 	name.replace(/(?:^|[-_])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
@@ -18,11 +20,12 @@ const onlyInFiles = new Set([
 function typeName(file: string, pointer: string): string {
 	const last = pointer.split('/').pop()
 	if (last) return last === 'route' ? 'PageRoute' : last === 'rule' ? 'FlagRule' : pascal(last)
+	const block = blockTypeOf(file)
+	if (block) return `${pascal(block)}Props`
 	const name = pascal((file.split('/').pop() ?? '').replace('.schema.json', ''))
-	if (file.startsWith('settings/') || file === 'theme.schema.json') return `${name}Settings`
-	if (file === 'blocks/link.schema.json') return 'LinkItem'
-	if (file.startsWith('blocks/')) return `${name}Props`
-	return file === 'catalog.schema.json' ? 'CatalogFile' : name
+	if (file.startsWith('schemas/settings/') || file === 'schemas/theme.schema.json') return `${name}Settings`
+	if (file === 'schemas/link.schema.json') return 'LinkItem'
+	return file === 'schemas/catalog.schema.json' ? 'CatalogFile' : name
 }
 
 /**
@@ -86,7 +89,10 @@ class Types {
 
 	required(schema: Schema, from: string): string[] {
 		const keys = Object.keys(schema.properties ?? {})
-		const isSettings = from.startsWith('settings/') || from === 'theme.schema.json' || from.startsWith('page')
+		const isSettings =
+			from.startsWith('schemas/settings/') ||
+			from === 'schemas/theme.schema.json' ||
+			from.startsWith('schemas/page')
 		if (isSettings && !schema['x-partial']) return keys
 		return keys.filter(
 			(key) => schema.required?.includes(key) || schema.properties?.[key]?.default !== undefined,
@@ -118,20 +124,14 @@ class Types {
 	}
 }
 
-/** Block types in the order of the schema's own list. */
-export function blockTypes(files: SchemaFiles): string[] {
-	const branches = files.get('page.schema.json')?.definitions?.block?.oneOf ?? []
-	return branches.map((branch) => String(branch.properties?.type?.const))
-}
-
 /** The text of `app/contract/config.generated.ts`. */
 export async function configTypes(files: SchemaFiles): Promise<string> {
 	const types = new Types(files)
-	const seller = files.get('seller.schema.json')
+	const seller = files.get('schemas/seller.schema.json')
 	if (!seller?.properties) throw new Error('schemas/seller.schema.json is missing')
 	const own = Object.fromEntries(Object.entries(seller.properties).filter(([key]) => !onlyInFiles.has(key)))
 	const byType = Object.fromEntries(
-		blockTypes(files).map((type) => [type, types.reference(`blocks/${type}.schema.json`, '')]),
+		blockTypes(files).map((type) => [type, types.reference(blockFile(type), '')]),
 	)
 	const closed = { type: 'object', additionalProperties: false }
 	types.definitions.BlockPropsByType = {
@@ -141,14 +141,14 @@ export async function configTypes(files: SchemaFiles): Promise<string> {
 		required: Object.keys(byType),
 	}
 	types.definitions.PublicConfig = {
-		...types.publicPart({ ...seller, properties: own }, 'seller.schema.json'),
+		...types.publicPart({ ...seller, properties: own }, 'schemas/seller.schema.json'),
 		description: 'The part of the configuration that a browser may see.',
 	}
-	if (files.has('catalog.schema.json')) types.reference('catalog.schema.json', '')
+	if (files.has('schemas/catalog.schema.json')) types.reference('schemas/catalog.schema.json', '')
 	const root = {
 		...closed,
 		description: 'The resolved configuration of a seller: every default is filled in.',
-		properties: types.properties(own, 'seller.schema.json'),
+		properties: types.properties(own, 'schemas/seller.schema.json'),
 		required: Object.keys(own),
 		definitions: types.definitions,
 	}

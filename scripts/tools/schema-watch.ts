@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process'
-import { resolve, sep } from 'node:path'
+import { basename, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 const root = resolve(import.meta.dirname, '../..')
 const dist = resolve(root, 'schemas/dist') + sep
 const sources = ['schemas', 'app/locales/en-US', 'scripts/generate'].map((path) => resolve(root, path) + sep)
+const blocks = resolve(root, 'app/blocks') + sep
+
+const isSource = (file: string): boolean =>
+	sources.some((folder) => file.startsWith(folder)) ||
+	(file.startsWith(blocks) && basename(file) === 'schema.json')
 
 // An editor saves several files at once.
 const settledMs = 150
@@ -30,11 +35,11 @@ export function schemaWatch(): Plugin {
 				})
 			}
 			const onSaved = (file: string): void => {
-				if (file.startsWith(dist) || !sources.some((folder) => file.startsWith(folder))) return
+				if (file.startsWith(dist) || !isSource(file)) return
 				clearTimeout(timer)
 				timer = setTimeout(generate, settledMs)
 			}
-			watcher.add(sources)
+			watcher.add([...sources, blocks])
 			for (const event of ['change', 'add', 'unlink'] as const) watcher.on(event, onSaved)
 		},
 	}

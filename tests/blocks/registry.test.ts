@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Block } from '#app/blocks/block.ts'
 import { type Registry, registry } from '#app/blocks/registry.ts'
@@ -13,8 +13,8 @@ import { homeBlocks } from '#app/blocks/sets/home.ts'
 import { notFoundBlocks } from '#app/blocks/sets/not-found.ts'
 import type { BlockType } from '#app/contract/config.generated.ts'
 import { contentBlocks, pageShapes } from '#app/sellers/validation/page-shapes.ts'
+import { blockTypes } from '../../scripts/generate/blocks.ts'
 import { readSchemas } from '../../scripts/generate/schemas.ts'
-import { blockTypes } from '../../scripts/generate/types.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -35,15 +35,10 @@ describe('the registry', () => {
 		expect([missing, foreign, crossed].every(Boolean) && noExtra).toBe(true)
 	})
 
-	test('has one component for every schema in schemas/blocks, and no other', () => {
-		const files = readdirSync(resolve(root, 'schemas/blocks'))
-			.map((file) => file.replace('.schema.json', ''))
-			// What several blocks have inside.
-			.filter((name) => name !== 'link')
-		expect(Object.keys(registry).sort()).toEqual(files.sort())
-		expect(Object.keys(registry).sort()).toEqual(
-			[...blockTypes(readSchemas(resolve(root, 'schemas')))].sort(),
-		)
+	test('has one component for every schema in app/blocks, and no other', () => {
+		const schemas = globSync('app/blocks/*/schema.json', { cwd: root }).map((file) => basename(dirname(file)))
+		expect(Object.keys(registry).sort()).toEqual(schemas.sort())
+		expect(Object.keys(registry).sort()).toEqual(blockTypes(readSchemas(root)))
 	})
 
 	test.each([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { crowdedBlocks } from '../../scripts/generate/crowded-blocks.ts'
 import { readSchemas } from '../../scripts/generate/schemas.ts'
 
-const files = readSchemas(resolve(import.meta.dirname, '../../schemas'))
+const files = readSchemas(resolve(import.meta.dirname, '../..'))
 const settings = (count: number) =>
 	Object.fromEntries(Array.from({ length: count }, (_, at) => [`setting${at}`, { type: 'string' }]))
 
@@ -14,9 +14,9 @@ test('no block has more settings than anybody can oversee', () => {
 test('a block with more than forty settings is warned of, those inside its lists included', () => {
 	const list = { type: 'array', items: { type: 'object', properties: settings(20) } }
 	const planted = new Map(files)
-	planted.set('blocks/notice.schema.json', { properties: { ...settings(20), list } })
-	planted.set('blocks/hero.schema.json', { properties: settings(40) })
+	planted.set('app/blocks/notice/schema.json', { properties: { ...settings(20), list } })
+	planted.set('app/blocks/hero/schema.json', { properties: settings(40) })
 	expect(crowdedBlocks(planted)).toEqual([
-		'schemas/blocks/notice.schema.json has 41 settings: more than 40 nobody oversees',
+		'app/blocks/notice/schema.json has 41 settings: more than 40 nobody oversees',
 	])
 })

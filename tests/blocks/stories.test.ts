@@ -10,11 +10,11 @@ import { storyTexts } from '#app/stories/story-texts.ts'
 import { makeAjv, readSchemas } from '../../scripts/generate/schemas.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const { ajv, idOf } = makeAjv(readSchemas(resolve(root, 'schemas')))
+const { ajv, idOf } = makeAjv(readSchemas(root))
 
 /** What the schema of a block type says about properties; null when they are valid. */
 function faultOf(type: string, props: unknown): string | null {
-	const validate = ajv.getSchema(idOf(`blocks/${type}.schema.json`))
+	const validate = ajv.getSchema(idOf(`app/blocks/${type}/schema.json`))
 	if (!validate) return `there is no schema of ${type}`
 	return validate(props) ? null : ajv.errorsText(validate.errors)
 }

@@ -49,6 +49,7 @@ describe('node scripts/prepare.mjs generate', () => {
 
 	test.each([
 		['a schema', 'schemas/settings/cart.schema.json', '"title": "', '"title": "Another '],
+		['the schema of a block', 'app/blocks/faq/schema.json', '"title": "', '"title": "Another '],
 		['a module that the generator imports', 'app/sellers/wording/text-shape.ts', '', '// another\n'],
 	])('generates again after a change of %s', async (_, file, before, after) => {
 		writeFileSync(inFolder(file), readFileSync(inFolder(file), 'utf8').replace(before, after))

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
-import { readSchemas, type Schema } from '../../../scripts/generate/schemas.ts'
+import type { Schema } from '../../../scripts/generate/schema.ts'
+import { readSchemas } from '../../../scripts/generate/schemas.ts'
 
 // What an editor gets of a venue's file: one schema without references to others, and what it shows beside keys.
 
@@ -98,7 +99,7 @@ describe('an editor', () => {
 })
 
 test('every list of values that is explained is explained to its end', () => {
-	const explained = [...readSchemas(join(root, 'schemas')).values()]
+	const explained = [...readSchemas(root).values()]
 		.flatMap(schemasIn)
 		.filter((schema) => schema.enumDescriptions)
 	expect(explained.length).toBeGreaterThan(8)

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { follow, makeAjv, readSchemas, type Schema } from '../../../scripts/generate/schemas.ts'
+import type { Schema } from '../../../scripts/generate/schema.ts'
+import { follow, makeAjv, readSchemas } from '../../../scripts/generate/schemas.ts'
 
 // Whoever adds a venue reads schemas, not code: in an editor, in the reference, in messages. So every key
 // says what it is, what it is without being written, who may change it, who sees it, and shows one value.
 
-const files = readSchemas(resolve(import.meta.dirname, '../../../schemas'))
+const files = readSchemas(resolve(import.meta.dirname, '../../..'))
 const { ajv, idOf } = makeAjv(files)
 
 interface Key {
@@ -67,7 +68,7 @@ function keysBelow(schema: Schema, above: Above): Key[] {
 }
 
 const all = [...files]
-	.filter(([file]) => file !== 'tokens.schema.json')
+	.filter(([file]) => file !== 'schemas/tokens.schema.json')
 	.flatMap(([file, schema]) =>
 		keysBelow(schema, { file, pointer: '', owner: undefined, visibility: undefined }),
 	)
@@ -89,7 +90,7 @@ const isGroup = ({ schema, file }: Key): boolean => {
 }
 
 const name = ({ file, pointer }: Key) =>
-	`${file.replace('.schema.json', '')}${pointer.replaceAll(/\/(properties|definitions)\//g, '.')}`
+	`${file.replace(/^(?:schemas|app)\/|[./]schema\.json$/g, '')}${pointer.replaceAll(/\/(properties|definitions)\//g, '.')}`
 
 const lacking = (find: (key: Key) => boolean) => all.filter(find).map(name)
 

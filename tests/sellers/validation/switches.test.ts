@@ -4,7 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import facts from '#app/sellers/validation/generated/schema-facts.json' with { type: 'json' }
 import { gallery, now } from '#tests/sellers/world.ts'
-import { readSchemas, type Schema } from '../../../scripts/generate/schemas.ts'
+import type { Schema } from '../../../scripts/generate/schema.ts'
+import { readSchemas } from '../../../scripts/generate/schemas.ts'
 import { closeWorlds, newWorld } from './mistakes.ts'
 
 // Any boolean setting can be bound to a flag: this walks all schemas of settings and blocks.
@@ -12,23 +13,24 @@ import { closeWorlds, newWorld } from './mistakes.ts'
 afterAll(closeWorlds)
 
 const root = resolve(import.meta.dirname, '../../..')
-const files = readSchemas(resolve(root, 'schemas'))
+const files = readSchemas(root)
 
 /** Booleans that are no settings of a sale, or must be known before there is a visit. */
 const fixed: Record<string, string> = {
-	'seller.schema.json hosts/items/properties/canonical': 'letters name a host whoever visits',
-	'settings/routing.schema.json redirects/properties/requireSellerPrefix': 'addresses are read before flags',
-	'page.schema.json lock/properties/move': 'says what a file may change, not what visitors see',
-	'page.schema.json lock/properties/remove': 'says what a file may change, not what visitors see',
-	'page.schema.json lock/properties/edit': 'says what a file may change, not what visitors see',
-	'seller.schema.json extends/items/then/items/1/additionalProperties':
+	'schemas/seller.schema.json hosts/items/properties/canonical': 'letters name a host whoever visits',
+	'schemas/settings/routing.schema.json redirects/properties/requireSellerPrefix':
+		'addresses are read before flags',
+	'schemas/page.schema.json lock/properties/move': 'says what a file may change, not what visitors see',
+	'schemas/page.schema.json lock/properties/remove': 'says what a file may change, not what visitors see',
+	'schemas/page.schema.json lock/properties/edit': 'says what a file may change, not what visitors see',
+	'schemas/seller.schema.json extends/items/then/items/1/additionalProperties':
 		'a parameter of a preset, bound where the preset uses it',
-	'theme.schema.json $deprecated': 'a note of the token format',
+	'schemas/theme.schema.json $deprecated': 'a note of the token format',
 }
 
 const isSection = (file: string): boolean =>
-	/^(?:settings|blocks)\//.test(file) ||
-	['seller', 'theme', 'page'].some((name) => file === `${name}.schema.json`)
+	/^(?:schemas\/settings|app\/blocks)\//.test(file) ||
+	['seller', 'theme', 'page'].some((name) => file === `schemas/${name}.schema.json`)
 
 /** Where in a file a plain boolean stands, by pointer. */
 function booleans(value: unknown, pointer: string): string[] {
@@ -110,9 +112,7 @@ describe.each(settings)('%s', (path) => {
 
 /** A setting of each property that a block can't do without, as its schema shows it. */
 function requiredProps(type: string): object {
-	const schema = JSON.parse(
-		readFileSync(resolve(root, `schemas/blocks/${type}.schema.json`), 'utf8'),
-	) as Schema
+	const schema = JSON.parse(readFileSync(resolve(root, `app/blocks/${type}/schema.json`), 'utf8')) as Schema
 	const entries = (schema.required ?? []).map((key) => {
 		const [example] = (schema.properties?.[key]?.examples ?? []) as unknown[]
 		return [key, example]
