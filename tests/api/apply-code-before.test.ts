@@ -57,12 +57,17 @@ describe('codes before tickets', () => {
 		expect([again.status, again.json._code]).toEqual([422, 'duplicate_code'])
 	})
 
-	it('give back their uses when the cart is deleted', async () => {
-		const started = await visitor.ask('/api/my/cart/apply_code_before', { body: { code: 'LATE' } })
-		const cartId = started.json.cart._data[0].id
-		expect(await used('LATE')).toBe(1)
-		await visitor.ask(`/api/my/cart/${cartId}`, { method: 'DELETE' })
-		expect(await used('LATE')).toBe(0)
+	it('are not used up by a client that makes carts without tickets', async () => {
+		const start = () => shop.visitor().ask('/api/my/cart/apply_code_before', { body: { code: 'ONCE' } })
+		expect([(await start()).status, (await start()).status]).toEqual([200, 200])
+		expect(await used('ONCE')).toBe(0)
+		const bought = await aCart(visitor, [adult()])
+		expect((await apply(bought, { code: 'ONCE' })).status).toBe(200)
+		expect(await used('ONCE')).toBe(1)
+		const refused = await shop.visitor().ask('/api/my/cart/apply_code_before', { body: { code: 'ONCE' } })
+		expect([refused.status, refused.json._code]).toEqual([422, 'code_exhausted'])
+		await visitor.ask(`/api/my/cart/${bought}`, { method: 'DELETE' })
+		expect(await used('ONCE')).toBe(0)
 	})
 })
 

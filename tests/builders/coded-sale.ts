@@ -69,6 +69,7 @@ const theVenue = () =>
 					codes: [{ code: 'THREE' }],
 				}),
 				promo({ id: 'once', kind: 'percent', value: '10', codes: [{ code: 'ONCE', max_uses: 1 }] }),
+				promo({ id: 'four', kind: 'percent', value: '10', codes: [{ code: 'FOUR', max_uses: 4 }] }),
 				promo({ id: 'purse', kind: 'fixed', value: '5.00', max_amount: '12.00', codes: [{ code: 'PURSE' }] }),
 				promo({
 					id: 'may',

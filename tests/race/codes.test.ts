@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
-import { changeCodes } from '#app/commerce/cart/commands/modify.ts'
+import { changeCodes, modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import type { CodeWish } from '#app/commerce/codes/types.ts'
 import type { CatalogPromo } from '#app/contract/config.generated.ts'
 import { entry, type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
@@ -96,6 +96,17 @@ const wish = (code: string): CodeWish => ({
 const apply = (cart: HeldCart, code: string) =>
 	changeCodes(sale.engine, sale.seller, cart.id, cart.credential, { codes: [wish(code)] })
 const carts = (): Promise<HeldCart[]> => Promise.all(many(visitors, () => sale.hold()))
+/** Carts with the code and without a ticket. */
+const waiting = (): Promise<HeldCart[]> =>
+	Promise.all(
+		many(visitors, async () => {
+			const body = { add: [], remove: [], preReservePromoCodes: ['LAST'] }
+			const { answer, credential } = await createCart(sale.engine, sale.seller, body)
+			return { id: answer.cart._data[0]?.id ?? '', credential, ticketIds: [] }
+		}),
+	)
+const addTicket = (cart: HeldCart) =>
+	modifyCart(sale.engine, sale.seller, cart.id, cart.credential, { add: [entry()] })
 async function counter(table: 'promo' | 'promo_code', id: string): Promise<number> {
 	const [column, key] = table === 'promo' ? ['used_amount', 'id'] : ['used_count', 'code']
 	const { rows } = await sale.engine.database.pool.query(
@@ -133,6 +144,22 @@ describe('the last uses of a code', () => {
 			await endsAfterAllLooked(pool(), `select from promo_code where code = 'LAST'`, acts.slice(0, uses + 1))
 			expect(await counter('promo_code', 'LAST')).toBe(uses + 1)
 		}))
+
+	it('control: carts that have had the code since before their first ticket take more than there are', () =>
+		withoutGuard('promo_code', async () => {
+			const acts = (await waiting()).map((cart) => () => addTicket(cart))
+			await endsAfterAllLooked(pool(), `select from promo_code where code = 'LAST'`, acts.slice(0, uses + 1))
+			expect(await counter('promo_code', 'LAST')).toBe(uses + 1)
+		}))
+
+	it('are not held by carts without tickets and are given once each to those that add their first', async () => {
+		const held = await waiting()
+		expect(await counter('promo_code', 'LAST')).toBe(0)
+		const ends = await countedEnds(held.map((cart) => () => addTicket(cart)))
+		expect(ends).toEqual({ held: uses, code_exhausted: visitors - uses })
+		expect(await counter('promo_code', 'LAST')).toBe(uses)
+		expect(await sale.books()).toEqual([])
+	})
 
 	it('are given once each', async () => {
 		const ends = await countedEnds((await carts()).map((cart) => () => apply(cart, 'LAST')))

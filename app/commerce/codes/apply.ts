@@ -4,18 +4,24 @@ import { discountsOf } from '#app/rules/promo.ts'
 import { benefitsOf, offersOf, uselessness } from './benefit.ts'
 import { type CodeFacts, unlockedBy } from './facts.ts'
 import { admit, loudest, type Outcome } from './outcomes.ts'
+import { refuseFor } from './reasons.ts'
 import type { AppliedCodes, HeldCode, PricedTicket } from './types.ts'
 
 /**
  * Decides what the codes of a cart come to: the discounts of its tickets, the codes that it holds from now on, the
- * rules that still block its checkout. A code in vain is refused where its visitor typed it, else left out.
+ * rules that still block its checkout. A code in vain is refused where its visitor typed it, else left out. A code is
+ * counted with the first ticket of its cart; one without a use by then is treated like a code in vain.
  *
  * errors - code_not_found (unknown, withdrawn, not valid now), code_exhausted, duplicate_code (the code or another of
  *   its promo is there), no_code_benefit, each with the rule that decided; rule_blocks_reserve; of a `duplicate_code` and another refusal the other
  * source - spec 1 §5, §8, interpretations 47
  */
 export function applyCodes(facts: CodeFacts, tickets: readonly PricedTicket[]): AppliedCodes | Refusal {
-	const kept = facts.held.filter(({ code }) => !facts.dropped.has(code))
+	const remembered = facts.held.filter(({ code }) => !facts.dropped.has(code))
+	const isUncountable = ({ code }: HeldCode) => tickets.length > 0 && facts.exhausted.has(code)
+	const typedInVain = remembered.find((held) => isUncountable(held) && held.source === 'visitor')
+	if (typedInVain) return refuseFor({ code: typedInVain.code, reason: 'used_up' })
+	const kept = remembered.filter((held) => !isUncountable(held))
 	const admitted = admit(facts.typed, { kept, rules: facts.rules })
 	const benefits = benefitsOf(facts, tickets, [...kept, ...newCodes(kept, admitted)])
 	const outcomes = admitted.map((outcome) => ({
@@ -39,6 +45,7 @@ function newCodes(kept: readonly HeldCode[], outcomes: readonly Outcome[]): Held
 						source: wish.source,
 						position: next + index,
 						amount: 0,
+						isCounted: false,
 						promo: offered.promo,
 					},
 				]
@@ -66,7 +73,7 @@ function settle(
 		mods.reduce((sum, mod) => (mod.promoId === promoId ? sum + mod.amount : sum), 0)
 	return {
 		mods,
-		codes: codes.map((held) => ({ ...held, amount: sumOf(held.promoId) })),
+		codes: codes.map((held) => ({ ...held, amount: sumOf(held.promoId), isCounted: tickets.length > 0 })),
 		refused,
 		blocking: broken.map(blockOf),
 	}

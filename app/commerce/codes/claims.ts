@@ -7,7 +7,7 @@ export function codeClaims(before: readonly HeldCode[], after: readonly HeldCode
 }
 
 const claimsEach = (codes: readonly HeldCode[], sign: 1 | -1): Claim[] =>
-	codes.flatMap(({ code, promoId, amount }): Claim[] => [
-		{ kind: 'code', code, count: sign },
+	codes.flatMap(({ code, promoId, amount, isCounted }): Claim[] => [
+		{ kind: 'code', code, count: isCounted ? sign : 0 },
 		{ kind: 'promo', promoId, count: sign * amount },
 	])

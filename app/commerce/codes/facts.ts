@@ -29,6 +29,8 @@ export interface CodeFacts extends KnownCodes {
 	dropped: ReadonlySet<string>
 	typed: readonly TypedCode[]
 	rules: readonly CheckoutRule[]
+	/** Codes that the cart holds uncounted and that have no use left for its first ticket. */
+	exhausted: ReadonlySet<string>
 	/** By promo: money that it may give to this cart, what it gave already included; null is without limit. */
 	moneyLeft: ReadonlyMap<string, Minor | null>
 	/** By id: what scopes of typed codes list, as far as everybody may see it and a refusal may have to tell it. */
@@ -41,6 +43,7 @@ export function noCodes(rules: readonly CheckoutRule[]): CodeFacts {
 		held: [],
 		unlocks: new Set(),
 		dropped: new Set(),
+		exhausted: new Set(),
 		typed: [],
 		rules,
 		moneyLeft: new Map(),

@@ -35,6 +35,9 @@ export async function loadCodes(ctx: Ctx, { cartId, typed, dropped = [] }: CodeQ
 		dropped: given,
 		typed: wished,
 		rules,
+		exhausted: new Set(
+			kept.flatMap(({ code, isCounted }) => (isCounted || known.get(code)?.hasUse ? [] : [code])),
+		),
 		moneyLeft: new Map(Object.entries(money)),
 		aims: await aimsOfScopes(
 			ctx,

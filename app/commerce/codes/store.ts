@@ -32,7 +32,7 @@ export async function readCodes(
 	{ cartId, codes }: { cartId: string | null; codes: readonly string[] },
 ): Promise<CodeRows> {
 	const { rows } = await sql<Omit<CodeRows, 'offered'> & { offered: OfferedRow[] }>`
-		select (${heldCodes(ctx, sql`${cartId}::text`)}) as held, (${offeredCodes(ctx, codes)}) as offered,
+		select (${heldCodes(ctx, sql`${cartId}::text`)}) as held, (${offeredCodes(ctx, cartId, codes)}) as offered,
 			(${checkoutRules(ctx)}) as rules, (${moneyLeft(ctx, cartId, codes)}) as money
 	`.execute(ctx.sql)
 	const { held = [], offered = [], rules = [], money = {} } = rows[0] ?? {}
@@ -62,6 +62,7 @@ export const heldCodes = (ctx: Ctx, cartId: RawBuilder<unknown>) => sql`
 		'source', source,
 		'position', position,
 		'amount', amount,
+		'isCounted', counted,
 		'promo', terms
 	) order by position), '[]')
 	from cart_code
@@ -69,7 +70,8 @@ export const heldCodes = (ctx: Ctx, cartId: RawBuilder<unknown>) => sql`
 	and cart_id = ${cartId}
 `
 
-const offeredCodes = (ctx: Ctx, codes: readonly string[]) => sql`
+/** The codes typed, and those of the cart that have not been counted yet. */
+const offeredCodes = (ctx: Ctx, cartId: string | null, codes: readonly string[]) => sql`
 	select coalesce(jsonb_agg(jsonb_build_object(
 		'code', promo_code.code,
 		'isWithdrawn', promo_code.withdrawn or promo.withdrawn,
@@ -77,7 +79,7 @@ const offeredCodes = (ctx: Ctx, codes: readonly string[]) => sql`
 		'validUntil', promo.valid_until,
 		'hasUse', promo_code.max_uses = -1
 			or promo_code.used_count < promo_code.max_uses
-			or exists (select ${lapsedHolding(ctx, sql`cart_code.code = promo_code.code`)}),
+			or exists (select ${lapsedHolding(ctx, sql`cart_code.code = promo_code.code and cart_code.counted`)}),
 		'promo', jsonb_build_object(
 			'id', promo.id,
 			'rank', promo.rank,
@@ -95,7 +97,13 @@ const offeredCodes = (ctx: Ctx, codes: readonly string[]) => sql`
 		on promo.seller_id = promo_code.seller_id
 		and promo.id = promo_code.promo_id
 	where promo_code.seller_id = ${ctx.seller.sellerId}
-	and promo_code.code = any(${[...codes]})
+	and (promo_code.code = any(${[...codes]}) or promo_code.code in (
+		select code
+		from cart_code
+		where seller_id = ${ctx.seller.sellerId}
+		and cart_id = ${cartId}
+		and not counted
+	))
 `
 
 const moneyLeft = (ctx: Ctx, cartId: string | null, codes: readonly string[]) => sql`
@@ -165,12 +173,13 @@ export async function saveCodes(ctx: Ctx, cartId: string, { codes, mods }: Appli
 	`.execute(ctx.sql)
 	if (codes.length === 0) return
 	await sql`
-		insert into cart_code (seller_id, cart_id, code, promo_id, source, position, amount, terms)
+		insert into cart_code (seller_id, cart_id, code, promo_id, source, position, amount, counted, terms)
 		select ${ctx.seller.sellerId}, ${cartId}, row.*
 		from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as row
-			(code text, "promoId" text, source text, position integer, amount bigint, promo jsonb)
+			(code text, "promoId" text, source text, position integer, amount bigint, "isCounted" boolean, promo jsonb)
 		on conflict (seller_id, cart_id, code) do update
 		set amount = excluded.amount,
+			counted = excluded.counted,
 			position = excluded.position
 	`.execute(ctx.sql)
 	await sql`

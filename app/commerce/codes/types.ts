@@ -55,6 +55,8 @@ export interface HeldCode {
 	position: number
 	/** What the promo's money counter is charged for it: the sum of its mods. */
 	amount: Minor
+	/** Whether it has taken one of its code's uses: it does with the first ticket of its cart. */
+	isCounted: boolean
 	/** As it was when the code came: the catalogue changes nothing of what a cart holds. */
 	promo: CodePromo
 }

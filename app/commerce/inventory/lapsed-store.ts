@@ -38,7 +38,7 @@ function holdersOf(on: Claim): RawBuilder<unknown> {
 	const ticket = ofCart(sql`ticket`)
 	switch (on.kind) {
 		case 'code':
-			return sql`${code} and cart_code.code = ${on.code}`
+			return sql`${code} and cart_code.code = ${on.code} and cart_code.counted`
 		case 'group':
 			return sql`${ticket} and ticket.event_session_id = ${on.sessionId}
 				and ticket.takes_group and ticket.ticket_group_id = ${on.groupId}`
@@ -129,6 +129,7 @@ interface DroppedCode {
 	code: string
 	promoId: string
 	amount: number
+	isCounted: boolean
 }
 
 /** Takes the codes from carts that have ended; the uses and the money that they give back. */
@@ -141,10 +142,11 @@ export async function dropCodes(ctx: Ctx, cartIds: readonly string[]): Promise<C
 		and cart.seller_id = cart_code.seller_id
 		and cart.id = cart_code.cart_id
 		and cart.state in ('expired', 'deleted')
-		returning cart_code.code, cart_code.promo_id as "promoId", cart_code.amount
+		returning cart_code.code, cart_code.promo_id as "promoId", cart_code.amount,
+			cart_code.counted as "isCounted"
 	`.execute(ctx.sql)
-	return rows.flatMap(({ code, promoId, amount }): Claim[] => [
-		{ kind: 'code', code, count: -1 },
+	return rows.flatMap(({ code, promoId, amount, isCounted }): Claim[] => [
+		{ kind: 'code', code, count: isCounted ? -1 : 0 },
 		{ kind: 'promo', promoId, count: -amount },
 	])
 }

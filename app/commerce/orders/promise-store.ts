@@ -71,7 +71,7 @@ export const promiseClaims: Record<string, RawBuilder<Difference>> = {
 		where seat.seat_id is null
 		or ticket.id is null
 	`,
-	'The uses of every code are the open and booked carts that hold it': sql`
+	'The uses of every code are the booked carts and the open carts with tickets that hold it': sql`
 		select promo_code.seller_id as seller, promo_code.code as id,
 			format('used %s, carts %s', promo_code.used_count, count(cart.id)) as found
 		from promo_code
@@ -81,7 +81,12 @@ export const promiseClaims: Record<string, RawBuilder<Difference>> = {
 		left join cart
 			on cart.seller_id = cart_code.seller_id
 			and cart.id = cart_code.cart_id
-			and cart.state in ('pending', 'booked')
+			and (cart.state = 'booked' or cart.state = 'pending' and exists (
+				select
+				from ticket
+				where ticket.seller_id = cart.seller_id
+				and ticket.cart_id = cart.id
+			))
 		group by promo_code.seller_id, promo_code.code
 		having promo_code.used_count <> count(cart.id)
 	`,

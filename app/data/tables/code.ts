@@ -37,6 +37,7 @@ interface CartCodeTable {
 	position: number
 	amount: Generated<number>
 	terms: Json<unknown>
+	counted: Generated<boolean>
 }
 
 interface TicketModTable {

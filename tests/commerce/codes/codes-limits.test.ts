@@ -33,6 +33,49 @@ describe('a code with a limit', () => {
 		await deleteCart(sale.engine, sale.seller, fourth.id, fourth.credential)
 	})
 
+	it('is not used up by carts without tickets: the first cart with a ticket takes the use', async () => {
+		const first = await sale.create([], { preReservePromoCodes: ['ONCE'] })
+		const second = await sale.create([], { preReservePromoCodes: ['ONCE'] })
+		expect((await sale.counters()).ONCE).toBeUndefined()
+		expect(mods(await sale.modify(second, [adult()]))).toEqual([['ONCE', '2.50', 1]])
+		expect((await sale.counters()).ONCE).toBe(1)
+		expect(await refusal(sale.modify(first, [adult()]))).toMatchObject({
+			_code: 'code_exhausted',
+			_extra: { code: 'ONCE', reason: 'used_up' },
+		})
+		expect(await sale.books()).toEqual([])
+		await sale.drop(first, 'ONCE')
+		await deleteCart(sale.engine, sale.seller, second.id, second.credential)
+		expect((await sale.counters()).ONCE).toBeUndefined()
+		expect(await sale.books()).toEqual([])
+	})
+
+	it('gives back no use when a cart without tickets drops it, is deleted or expires', async () => {
+		const holder = await sale.hold(adult())
+		await sale.apply(holder, 'FOUR')
+		const [dropping, deleted] = [
+			await sale.create([], { preReservePromoCodes: ['FOUR'] }),
+			await sale.create([], { preReservePromoCodes: ['FOUR'] }),
+		]
+		await sale.create([], { preReservePromoCodes: ['FOUR'] })
+		await sale.drop(dropping, 'FOUR')
+		await deleteCart(sale.engine, sale.seller, deleted.id, deleted.credential)
+		expect((await sale.counters()).FOUR).toBe(1)
+		sale.pass(16)
+		await sweepCarts(sale.engine, sale.seller)
+		expect((await sale.counters()).FOUR).toBeUndefined()
+		expect(await sale.books()).toEqual([])
+	})
+
+	it('is left out of a cart that got it by itself when no use is left for its first ticket', async () => {
+		const waiting = await sale.create([], { preReservePromoCodes: ['TEN'], preloadedPromoCodes: ['ONCE'] })
+		const holder = await sale.hold(adult())
+		await sale.apply(holder, 'ONCE')
+		expect(mods(await sale.modify(waiting, [adult()]))).toEqual([['TEN', '2.50', 1]])
+		expect(await sale.books()).toEqual([])
+		await deleteCart(sale.engine, sale.seller, holder.id, holder.credential)
+	})
+
 	it('in money gives to whole tickets, the rest pays in full, and all of it comes back', async () => {
 		const first = await sale.hold(adult())
 		expect(mods(await sale.apply(first, 'PURSE'))).toEqual([['PURSE', '5.00', 1]])
