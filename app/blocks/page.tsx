@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { type ComponentType, Fragment, type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
-import { LineLost } from '#app/components/layout/line-lost.tsx'
+import { ConnectionLost } from '#app/components/layout/connection-lost.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import {
 	Columns,
@@ -70,7 +70,7 @@ export function Page({ page, blocks, around: Around = Plain, ends }: PageProps) 
 	return (
 		<>
 			<SkipLink />
-			<LineLost active={isLost} />
+			<ConnectionLost active={isLost} />
 			{shared.isDemo ? <DemoRibbon text={t('demo.ribbon')} /> : null}
 			{shared.preview ? <PreviewRibbon {...shared.preview} /> : null}
 			{plan.top.map(draw)}

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 export type Consent = 'granted' | 'denied'
 
-const changed = 'foyer:consent'
-// As long as supervisors find an answer fresh enough not to be asked again.
-const keptSeconds = 180 * 24 * 3600
+const changeEvent = 'foyer:consent'
+// Supervisory authorities accept an answer of this age without asking again.
+const maxAgeSeconds = 180 * 24 * 3600
 
-/** The visitor's answer in a cookie; null before they have given one, and on the server. */
+/** The visitor's answer, read from a cookie; null without an answer, and on the server. */
 export function useConsent(cookie: string | null): Consent | null {
 	return useSyncExternalStore(
 		subscribe,
@@ -15,13 +15,13 @@ export function useConsent(cookie: string | null): Consent | null {
 	)
 }
 
-/** Keeps an answer, or takes it back, for every part of the page that waits for it. */
-export function giveConsent(cookie: string, answer: Consent | null): void {
+/** Stores an answer, or deletes it, and notifies every component that uses `useConsent`. */
+export function storeConsent(cookie: string, answer: Consent | null): void {
 	const secure = location.protocol === 'https:' ? '; Secure' : ''
-	const age = answer === null ? 0 : keptSeconds
-	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere, and the server reads it too
+	const age = answer === null ? 0 : maxAgeSeconds
+	// biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, and the server reads the cookie
 	document.cookie = `${cookie}=${answer ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
-	window.dispatchEvent(new Event(changed))
+	window.dispatchEvent(new Event(changeEvent))
 }
 
 function readConsent(cookie: string): Consent | null {
@@ -30,6 +30,6 @@ function readConsent(cookie: string): Consent | null {
 }
 
 function subscribe(onChange: () => void): () => void {
-	window.addEventListener(changed, onChange)
-	return () => window.removeEventListener(changed, onChange)
+	window.addEventListener(changeEvent, onChange)
+	return () => window.removeEventListener(changeEvent, onChange)
 }

@@ -6,18 +6,18 @@ export type Wording = {
 	t: Translate
 	locale: string
 	/**
-	 * Writes a decimal amount in the seller's currency. For amounts that change after an interaction only:
-	 * Node and browsers space currencies differently, so what is hydrated comes formatted from the server.
+	 * Writes a decimal amount in the seller's currency. Only for amounts that change after an interaction: Node and
+	 * browsers space currencies differently, so the server formats all amounts that are hydrated.
 	 */
 	money(decimal: string): string
 }
 
-/** Stories put sentences of their own beside the seller's. */
+/** Exported for stories, which add texts of their own to the seller's. */
 export const WordingContext = createContext<Wording | null>(null)
 
 export type WordingProviderProps = {
 	messages: Messages
-	/** On the server, where one translator serves many pages. */
+	/** Set on the server, where one translator serves many pages. */
 	translate?: Translate
 	locale: string
 	/** ISO 4217 code. */
@@ -25,7 +25,7 @@ export type WordingProviderProps = {
 	children: ReactNode
 }
 
-/** Gives every component below it the seller's sentences. */
+/** Provides the seller's texts to every component below it. */
 export function WordingProvider({ messages, translate, locale, currency, children }: WordingProviderProps) {
 	const wording = useMemo(
 		() => ({
@@ -38,14 +38,14 @@ export function WordingProvider({ messages, translate, locale, currency, childre
 	return <WordingContext.Provider value={wording}>{children}</WordingContext.Provider>
 }
 
-/** The seller's sentences and the writer of amounts. Throws outside a WordingProvider. */
+/** The seller's texts and the writer of amounts. Throws outside a WordingProvider. */
 export function useWording(): Wording {
 	const wording = useContext(WordingContext)
 	if (!wording) throw new Error('useWording needs a WordingProvider above it: root.tsx renders one')
 	return wording
 }
 
-/** Made on first use: a number format costs more than the rest of a small page. */
+/** Created on first use, because a number format costs more than the rest of a small page. */
 function lazyMoney(locale: string, currency: string): (decimal: string) => string {
 	let write: ((decimal: string) => string) | undefined
 	return (decimal) => {

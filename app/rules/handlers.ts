@@ -16,7 +16,7 @@ export const admissionHandlers: readonly string[] = ['tickets', 'seated', 'passe
 /** Handlers whose ticket types can be added to a cart. */
 const cartHandlers: readonly string[] = [...admissionHandlers, 'donation']
 
-/** True for what is scanned at the entrance; an unknown handler admits nobody. */
+/** True for what is scanned at the entrance; false for an unknown handler. */
 export const isAdmission = (handler: string): boolean => admissionHandlers.includes(handler)
 
 /** True for what can be added to a cart and is delivered once the cart is booked. */

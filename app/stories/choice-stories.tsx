@@ -114,10 +114,13 @@ export const choiceStories: ComponentStories = {
 		},
 	],
 	'countdown-clock': [
-		{ name: 'Information', draw: () => <CountdownClock said={{ seconds: 840 }} terms={terms} /> },
-		{ name: 'Warning', draw: () => <CountdownClock said={{ seconds: 290 }} terms={terms} /> },
-		{ name: 'Error', draw: () => <CountdownClock said={{ seconds: 110 }} terms={terms} /> },
-		{ name: 'Critical', draw: () => <CountdownClock said={{ seconds: 29 }} canExtend terms={terms} /> },
+		{ name: 'Information', draw: () => <CountdownClock serverReading={{ seconds: 840 }} terms={terms} /> },
+		{ name: 'Warning', draw: () => <CountdownClock serverReading={{ seconds: 290 }} terms={terms} /> },
+		{ name: 'Error', draw: () => <CountdownClock serverReading={{ seconds: 110 }} terms={terms} /> },
+		{
+			name: 'Critical',
+			draw: () => <CountdownClock serverReading={{ seconds: 29 }} canExtend terms={terms} />,
+		},
 	],
 	'countdown-units': [
 		{ name: 'Weeks', draw: () => <CountdownUnits seconds={2_678_400} /> },

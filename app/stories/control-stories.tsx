@@ -246,32 +246,36 @@ export const controlStories: ComponentStories = {
 				<div className={layout.stack}>
 					<SurveyField
 						name="survey-choice"
-						asks={{ title: 'What would you like to make?', type: 'string', enum: ['A lens', 'A sundial'] }}
+						question={{
+							title: 'What would you like to make?',
+							type: 'string',
+							enum: ['A lens', 'A sundial'],
+						}}
 						required
 						value=""
 					/>
 					<SurveyField
 						name="survey-age"
-						asks={{ title: 'How old is your youngest maker?', type: 'integer', minimum: 7, maximum: 120 }}
+						question={{ title: 'How old is your youngest maker?', type: 'integer', minimum: 7, maximum: 120 }}
 						required
 						value="9"
 					/>
 					<SurveyField
 						name="survey-day"
-						asks={{ title: 'Birthday', type: 'string', format: 'date' }}
+						question={{ title: 'Birthday', type: 'string', format: 'date' }}
 						required={false}
 						value="2018-05-01"
 					/>
 					<SurveyField
 						name="survey-mail"
-						asks={{ title: 'E-mail of the school', type: 'string', format: 'email' }}
+						question={{ title: 'E-mail of the school', type: 'string', format: 'email' }}
 						required
 						value=""
 						error="Email address is not valid."
 					/>
 					<SurveyField
 						name="survey-story"
-						asks={{ title: 'What should we know?', description: long, type: 'string' }}
+						question={{ title: 'What should we know?', description: long, type: 'string' }}
 						required={false}
 						value=""
 					/>

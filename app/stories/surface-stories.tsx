@@ -2,9 +2,9 @@ import { CartLine, CartLines } from '#app/components/cart/cart-line.tsx'
 import { Price } from '#app/components/cart/price.tsx'
 import { TicketStub } from '#app/components/cart/ticket-stub.tsx'
 import { Button, LinkButton } from '#app/components/form/button.tsx'
+import { ConnectionLost } from '#app/components/layout/connection-lost.tsx'
 import { EmptyState } from '#app/components/layout/empty-state.tsx'
 import { EventCard } from '#app/components/layout/event-card.tsx'
-import { LineLost } from '#app/components/layout/line-lost.tsx'
 import { MobileFooter } from '#app/components/layout/mobile-footer.tsx'
 import { Notice, type NoticeKind } from '#app/components/layout/notice.tsx'
 import { Columns, DemoRibbon, Pending, PreviewRibbon } from '#app/components/layout/page-frame.tsx'
@@ -128,7 +128,7 @@ export const surfaceStories: ComponentStories = {
 		},
 		{ name: 'Page', draw: () => <Hero level={2} size="page" title="Your cart" /> },
 	],
-	'line-lost': [{ name: 'Away', isAlone: true, draw: () => <LineLost active /> }],
+	'connection-lost': [{ name: 'Away', isAlone: true, draw: () => <ConnectionLost active /> }],
 	'mobile-footer': [
 		{
 			name: 'Cart, total, act',

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
 	cardBrand,
 	type Deletion,
+	formatCardNumber,
+	formatExpiry,
 	type Typing,
-	typedExpiry,
-	typedNumber,
 } from '#app/components/form/card-typing.ts'
 
 /** "12| / 3" is the text "12 / 3" with the caret behind the 12. */
@@ -39,28 +39,28 @@ describe('the expiry field', () => {
 		['12309', ['1|', '12 / |', '12 / 3|', '12 / 30|', '12 / 30|']],
 		['12a', ['1|', '12 / |', '12 / |']],
 	])('inserts the slash while %s is typed', (pressed, texts) => {
-		expect(keys(pressed, typedExpiry)).toEqual(texts)
+		expect(keys(pressed, formatExpiry)).toEqual(texts)
 	})
 
 	test('is emptied by the backspace key alone', () => {
-		expect(keys('<<<<', typedExpiry, '12 / 30|')).toEqual(['12 / 3|', '12|', '1|', '|'])
+		expect(keys('<<<<', formatExpiry, '12 / 30|')).toEqual(['12 / 3|', '12|', '1|', '|'])
 	})
 
 	test('deletes the month digit together with the slash that followed it', () => {
-		expect(keys('<1', typedExpiry, '12 / |')).toEqual(['1|', '11 / |'])
+		expect(keys('<1', formatExpiry, '12 / |')).toEqual(['1|', '11 / |'])
 	})
 
 	test('deletes the digit before the slash when the caret stands behind the slash', () => {
-		expect(keys('<', typedExpiry, '12 / |30')).toEqual(['1|3 / 0'])
+		expect(keys('<', formatExpiry, '12 / |30')).toEqual(['1|3 / 0'])
 	})
 
 	test('deletes the digit behind the slash when the caret stands before the slash', () => {
 		const deletion = { before: '12 / 30', isForward: true }
-		expect(shown(typedExpiry(at('12|/ 30'), deletion))).toBe('12| / 0')
+		expect(shown(formatExpiry(at('12|/ 30'), deletion))).toBe('12| / 0')
 	})
 
 	test('keeps the caret beside the digit that was typed in the middle', () => {
-		expect(keys('<1', typedExpiry, '12| / 30')).toEqual(['1|3 / 0', '11 / |30'])
+		expect(keys('<1', formatExpiry, '12| / 30')).toEqual(['1|3 / 0', '11 / |30'])
 	})
 
 	test.each([
@@ -71,7 +71,7 @@ describe('the expiry field', () => {
 		['١٢٣٠', '12 / 30'],
 		['1 2 / 3 0', '12 / 30'],
 	])('shows a pasted or filled in "%s" as "%s"', (text, formatted) => {
-		expect(typedExpiry({ text, caret: text.length }, null)).toEqual({
+		expect(formatExpiry({ text, caret: text.length }, null)).toEqual({
 			text: formatted,
 			caret: formatted.length,
 		})
@@ -87,19 +87,19 @@ describe('the card number field', () => {
 		['378282246310005', '3782 822463 10005'],
 		['42424242424242424242424', '4242 4242 4242 4242 424'],
 	])('groups %s as it is printed on the card', (text, formatted) => {
-		expect(typedNumber({ text, caret: text.length }, null)).toEqual({
+		expect(formatCardNumber({ text, caret: text.length }, null)).toEqual({
 			text: formatted,
 			caret: formatted.length,
 		})
 	})
 
 	test('keeps the caret beside the digit that was typed in the middle', () => {
-		expect(keys('9', typedNumber, '4242 4|242 4242')).toEqual(['4242 49|24 2424 2'])
-		expect(keys('<', typedNumber, '4242 4|242 4242')).toEqual(['4242| 2424 242'])
+		expect(keys('9', formatCardNumber, '4242 4|242 4242')).toEqual(['4242 49|24 2424 2'])
+		expect(keys('<', formatCardNumber, '4242 4|242 4242')).toEqual(['4242| 2424 242'])
 	})
 
 	test('is emptied by the backspace key alone', () => {
-		expect(keys('<<<', typedNumber, '4242 42|')).toEqual(['4242 4|', '4242|', '424|'])
+		expect(keys('<<<', formatCardNumber, '4242 42|')).toEqual(['4242 4|', '4242|', '424|'])
 	})
 })
 

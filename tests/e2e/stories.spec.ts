@@ -19,7 +19,7 @@ const alone = [
 	),
 	'components/dialog/question',
 	'components/dialog/brief',
-	'components/line-lost/away',
+	'components/connection-lost/away',
 ]
 /** Whole pages, each looked at in one theme, so that every theme has its share of them. */
 const pages = [

@@ -40,7 +40,7 @@ describe('a party gets', () => {
 
 const line = fc
 	.array(fc.constantFrom('o', 'o', 'o', 'o', 'x', 'x', ' ', 'A', 'C'), { minLength: 1, maxLength: 7 })
-	.map((letters) => letters.join(''))
+	.map((characters) => characters.join(''))
 const lines = fc.array(line, { minLength: 1, maxLength: 5 })
 const party = fc.integer({ min: 1, max: 9 })
 

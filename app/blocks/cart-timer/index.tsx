@@ -65,15 +65,15 @@ function Running({ page, timer, cartId, onExpire }: RunningProps) {
 				aria-label={t(timer.hasTickets ? 'controls.timer.held' : 'controls.timer.cart.held')}
 			>
 				<CountdownClock
-					said={timer}
+					serverReading={timer}
 					ageMs={ageMs}
 					canExtend={timer.canExtend}
 					hasTickets={timer.hasTickets}
 					terms={timer.terms}
 					onTick={setLeft}
 					onExpire={() => onExpire(cartId)}
-					onLeap={revalidate}
-					isSpoken={sayInOffer}
+					onClockJump={revalidate}
+					announceElsewhere={sayInOffer}
 				/>
 			</aside>
 			{isOffered ? (

@@ -1,14 +1,14 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useFirstInvalid } from '#app/components/form/first-invalid.ts'
-import { useFreeFocus } from '#app/components/hooks/use-free-focus.ts'
+import { useFocusFirstInvalid } from '#app/components/form/focus-first-invalid.ts'
+import { useMayMoveFocus } from '#app/components/hooks/use-may-move-focus.ts'
 import type { PageView } from '#app/pages/shell/page.ts'
 import layout from '#app/styles/layout.module.css'
 
 /** The one form of the checkout. The key names the attempt, the amount is what the visitor agreed to. */
 export function CheckoutForm({ page, children }: { page: PageView; children: ReactNode }) {
 	const form = useRef<HTMLFormElement>(null)
-	useFirstInvalid(form, page.errors)
+	useFocusFirstInvalid(form, page.errors)
 	useRefusalFocus(form, page)
 	const { checkout, cart, shared } = page
 	return (
@@ -23,7 +23,7 @@ export function CheckoutForm({ page, children }: { page: PageView; children: Rea
 /** After a refused payment the words about it get the focus, and the card has to be typed again. */
 function useRefusalFocus(form: React.RefObject<HTMLFormElement | null>, page: PageView): void {
 	const { messages, errors } = page
-	const isFocusFree = useFreeFocus()
+	const isFocusFree = useMayMoveFocus()
 	useEffect(() => {
 		// What is typed already is typed anew: a document comes without the card.
 		if (!isFocusFree() || messages.length === 0 || errors.length > 0) return

@@ -1,4 +1,4 @@
-import { type Consent, giveConsent, useConsent } from '#app/components/consent.ts'
+import { type Consent, storeConsent, useConsent } from '#app/components/consent.ts'
 import { Button } from '#app/components/form/button.tsx'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { PageLink } from '#app/components/layout/page-link.tsx'
@@ -14,12 +14,12 @@ export function ConsentBanner({ props, page }: BlockInput<'consent-banner'>) {
 	const isHydrated = useHydrated()
 	if (!isHydrated || !analytics?.requireConsent) return null
 	const decide = (consent: Consent) => () => {
-		giveConsent(analytics.consentCookie, consent)
+		storeConsent(analytics.consentCookie, consent)
 		// The server keeps where the visitor came from only now; its answer is the page that is there already.
 		if (consent === 'granted' && location.search.includes('utm_')) void fetch(location.href)
 	}
 	const change = () => {
-		giveConsent(analytics.consentCookie, null)
+		storeConsent(analytics.consentCookie, null)
 		// A container that runs can't be stopped; a new page has none.
 		if (answer === 'granted') location.reload()
 	}

@@ -34,7 +34,7 @@ export function IdentityForm({ page }: BlockInput<'identity-form'>) {
 						<SurveyField
 							key={key}
 							name={field}
-							asks={asks}
+							question={asks}
 							required={required}
 							value={value}
 							error={errorOf(errors, field)}

@@ -30,7 +30,7 @@ export function InputRequired({ asked, isPending }: { asked: Asked | undefined; 
 			<p>{asked.text}</p>
 			<SurveyField
 				name={field}
-				asks={asks}
+				question={asks}
 				required
 				value={value}
 				error={asked.error ?? undefined}

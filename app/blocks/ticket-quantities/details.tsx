@@ -55,7 +55,7 @@ export function GroupDetails({
 						<SurveyField
 							key={key}
 							name={field}
-							asks={asks}
+							question={asks}
 							required={required}
 							value={value}
 							error={errorOf(errors, field)}

@@ -1,8 +1,8 @@
 import { addDays, addMonths } from '#app/lib/dates.ts'
 
 /**
- * Decides where a key moves the focus in the calendar grid, for the visitor who has no pointer
- * (spec 1 §2 and §9: arrows by day and week; the rest after the ARIA grid pattern).
+ * Decides where a key moves the focus in the calendar grid, for visitors who use the keyboard
+ * (spec 1 §2 and §9: arrows by day and week; the other keys follow the ARIA grid pattern).
  *
  * Example, week starting on Sunday, 2027-05-12 a Wednesday: ArrowDown → 05-19, Home → 05-09,
  * PageDown → 06-12; in a range that ends on 05-31, PageDown → 05-31.
@@ -13,13 +13,13 @@ export type CalendarRange = {
 	last: string
 	/** 0 Sunday … 6 Saturday. */
 	weekStart: number
-	/** Days that up and down move. */
+	/** Days that the keys up and down move. */
 	weekStep: number
-	/** Left is later in a script that reads from the right. */
+	/** In a script written from right to left, the left arrow moves to a later day. */
 	rightToLeft?: boolean
 }
 
-/** The date that gets the focus, kept inside the range; null when the key is not the calendar's. */
+/** The date that gets the focus, limited to the range; null when the calendar ignores the key. */
 export function focusAfterKey(key: string, date: string, range: CalendarRange): string | null {
 	const target = targetOf(key, date, range)
 	if (target === null) return null
@@ -56,7 +56,7 @@ function targetOf(
 	}
 }
 
-/** Days since the week began, 0 to 6, for a venue-local date. */
+/** Days since the first day of the week, 0 to 6, for a venue-local date. */
 export function dayOfWeek(date: string, weekStart: number): number {
 	return (new Date(`${date}T00:00:00Z`).getUTCDay() - weekStart + 7) % 7
 }

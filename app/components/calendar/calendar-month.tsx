@@ -6,21 +6,21 @@ import styles from './calendar.module.css'
 export type CalendarDay = {
 	/** Venue-local, YYYY-MM-DD. */
 	date: string
-	/** Number in the month, as the locale writes it. */
+	/** Number in the month, in the locale's format. */
 	day: string
-	/** Where choosing it leads; null when it can't be chosen. */
+	/** Link that chooses the day; null when it can't be chosen. */
 	href: string | null
 	state: Availability
 	price?: string
-	/** The same with what stands before and beside it, where there is room. */
+	/** The price with the words before and after it, for wide cells. */
 	fullPrice?: string
-	/** A word of the venue's own on that day: "Late night". */
+	/** The venue's badge of that day: "Late night". */
 	badge?: string
-	/** What the venue says of it, a line each. */
+	/** The venue's annotations of the day, one per line. */
 	tooltip?: string
-	/** Why it can't be chosen: a key of the calendar's reasons. */
+	/** Why the day can't be chosen: a key of the calendar's `reasons`. */
 	why?: string
-	/** The whole day in words: date, availability, price, badge. */
+	/** The whole day for assistive technology: date, availability, price, badge. */
 	label: string
 }
 
@@ -38,13 +38,13 @@ export type MonthProps = {
 	weekdays: { short: string; long: string }[]
 	chosen: string | null
 	today: string
-	/** Sentences by the reason of a day. */
+	/** Sentences by the `why` of a day. */
 	reasons?: Readonly<Record<string, string>>
 }
 
 /**
- * One month as an ARIA grid of links. What is pressed in it, and which day the tab key reaches, is the calendar's: a
- * year of days that each listen is what a slow phone waits for.
+ * One month as an ARIA grid of links. The calendar handles events and the tab stop for all months, because a listener
+ * per day of a year makes hydration slow on phones.
  */
 export const Month = memo(function Month({ month, weekdays, ...marks }: MonthProps) {
 	const titleId = `month-${month.id}`
@@ -92,7 +92,7 @@ function Day({ day, chosen, today, reasons }: DayProps) {
 			data-state={day.state}
 			data-today={day.date === today || undefined}
 			aria-current={day.date === chosen ? 'date' : undefined}
-			// Also where it can't be chosen: it says why.
+			// Days that can't be chosen are focusable too, so that their reason can be read.
 			tabIndex={0}
 		>
 			<span className={styles.number}>{day.day}</span>
@@ -107,7 +107,7 @@ function Day({ day, chosen, today, reasons }: DayProps) {
 	)
 }
 
-/** A phone's cell has room for one amount. */
+/** Shows the short price in the narrow cells of a phone. */
 function CellPrice({ price, fullPrice }: Pick<CalendarDay, 'price' | 'fullPrice'>) {
 	if (!fullPrice) return <>{price}</>
 	return (
@@ -120,7 +120,7 @@ function CellPrice({ price, fullPrice }: Pick<CalendarDay, 'price' | 'fullPrice'
 
 type Week = { key: string; cells: { key: string; day: CalendarDay | null }[] }
 
-// Always six weeks: a calendar that changes its height while it scrolls moves the page.
+// Always six weeks: a calendar that changed its height while it scrolls would move the page.
 function weeksOf({ id, leading, days }: CalendarMonth): Week[] {
 	return Array.from({ length: 6 }, (_, week) => ({
 		key: `${id}-w${week}`,

@@ -21,15 +21,15 @@ export type CalendarProps = {
 	weekStart: number
 	/** Days that the keys up and down move. */
 	weekStep: number
-	/** The part of a month that must be in sight for it to count as visible, 0 to 1. */
+	/** The share of a month's width, 0 to 1, that must be visible for the month to count as visible. */
 	visibleShare: number
 	/** Venue-local, YYYY-MM-DD. */
 	chosen: string | null
 	today: string
 	legend: { state: Availability; text: string }[]
-	/** Sentences by the reason of a day that can't be chosen. */
+	/** Sentences by the `why` of a day that can't be chosen. */
 	reasons?: Readonly<Record<string, string>>
-	/** The key Escape. */
+	/** Called on Escape. */
 	onEscape?: () => void
 	/** Called before the day's link is followed. */
 	onChoose?: (date: string) => void
@@ -37,7 +37,7 @@ export type CalendarProps = {
 
 /**
  * Months side by side in one scroller. Days are links; with scripts the grid is one tab stop and the
- * arrow keys walk it.
+ * arrow keys move between days.
  */
 export function Calendar(props: CalendarProps) {
 	const { label, months, weekdays, weekStart, weekStep, visibleShare, chosen, today, legend } = props
@@ -48,30 +48,32 @@ export function Calendar(props: CalendarProps) {
 	const scroll = useMonthScroll(scroller, { count: months.length, visibleShare })
 	const days = months.flatMap((month) => month.days)
 	const [stop, setStop] = useState(() => tabStop(days, chosen, today))
-	const [asked, setAsked] = useState<string | null>(null)
-	const [told, setTold] = useState('')
+	const [explained, setExplained] = useState<string | null>(null)
+	const [announcement, setAnnouncement] = useState('')
 	const isTurning = useRef(false)
 	const turn = (by: -1 | 1) => {
 		isTurning.current = true
 		scroll.by(by)
 	}
-	const { first, last } = scroll.shown
-	// The month that was turned to is told, and the tab key goes on in it.
+	const { first, last } = scroll.visible
+	// After a turn, announce the visible months and move the tab stop into them.
 	useEffect(() => {
 		if (!isTurning.current) return
-		const inSight = months.slice(first, last + 1)
-		setTold(inSight.map(({ title }) => title).join(', '))
-		const there = inSight.flatMap((month) => month.days)
-		setStop((now) => (there.some(({ date }) => date === now) ? now : tabStop(there, chosen, today)))
+		const visible = months.slice(first, last + 1)
+		setAnnouncement(visible.map(({ title }) => title).join(', '))
+		const visibleDays = visible.flatMap((month) => month.days)
+		setStop((now) =>
+			visibleDays.some(({ date }) => date === now) ? now : tabStop(visibleDays, chosen, today),
+		)
 	}, [months, first, last, chosen, today])
-	const reason = reasonOf(days, asked, reasons)
-	const visitDay = (date: string) => {
+	const reason = reasonOf(days, explained, reasons)
+	const markVisited = (date: string) => {
 		isTurning.current = false
 		setStop(date)
-		setAsked(date)
+		setExplained(date)
 	}
 
-	// Only now: without scripts all days are reached.
+	// In an effect, because without scripts every day must be a tab stop.
 	useEffect(() => {
 		if (months.length === 0) return
 		for (const cell of scroller.current?.querySelectorAll<HTMLElement>('[data-date]') ?? [])
@@ -80,16 +82,16 @@ export function Calendar(props: CalendarProps) {
 
 	const onFocus = (event: FocusEvent<HTMLDivElement>) => {
 		const { date } = (event.target as HTMLElement).dataset
-		if (date) visitDay(date)
+		if (date) markVisited(date)
 	}
 	const onClick = (event: MouseEvent<HTMLDivElement>) => {
 		const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-date]')
 		const date = cell?.dataset.date
 		if (!date) return
 		const href = cell.getAttribute('href')
-		if (href === null) return visitDay(date)
+		if (href === null) return markVisited(date)
 		onChoose?.(date)
-		if (!staysHere(event, href)) return
+		if (!isPlainNavigation(event, href)) return
 		event.preventDefault()
 		navigate(href, { preventScrollReset: true })
 	}
@@ -120,9 +122,9 @@ export function Calendar(props: CalendarProps) {
 				<Turn label={t('calendar.next')} isOff={!scroll.after} onTurn={() => turn(1)} />
 			</div>
 			<p className="spoken" role="status">
-				{told}
+				{announcement}
 			</p>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for what is done to the days inside it */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: handles the events of the days inside it */}
 			<div
 				className={styles.scroller}
 				ref={scroller}
@@ -166,7 +168,7 @@ function Turn({
 	backward?: boolean
 }) {
 	return (
-		// Not `disabled`: the focus would fall off the button at the last month.
+		// Not `disabled`: at the last month the button would lose the focus.
 		<button
 			type="button"
 			className={styles.page}
@@ -179,15 +181,15 @@ function Turn({
 	)
 }
 
-/** A press that leads to another address of these pages, in this window. */
-function staysHere(event: MouseEvent, href: string): boolean {
-	const isAside = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-	return !isAside && /^(?:\?|\/(?!\/))/.test(href)
+/** True for a plain click on a link of the storefront, without modifier keys. */
+function isPlainNavigation(event: MouseEvent, href: string): boolean {
+	const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+	return !hasModifier && /^(?:\?|\/(?!\/))/.test(href)
 }
 
-/** "2: Every place is taken." of the day that was last visited; empty for one that can be chosen. */
-function reasonOf(days: CalendarDay[], asked: string | null, reasons: CalendarProps['reasons']): string {
-	const day = asked === null ? undefined : days.find(({ date }) => date === asked)
+/** The reason of the last visited day, "2: Every place is taken."; empty for a day that can be chosen. */
+function reasonOf(days: CalendarDay[], explained: string | null, reasons: CalendarProps['reasons']): string {
+	const day = explained === null ? undefined : days.find(({ date }) => date === explained)
 	const text = day?.why && reasons?.[day.why]
 	return day && text ? `${day.label}: ${text}` : ''
 }

@@ -8,49 +8,49 @@ import styles from './date-strip.module.css'
 export type StripDay = {
 	/** Venue-local, YYYY-MM-DD. */
 	date: string
-	/** Where choosing it leads; null when it can't be chosen. */
+	/** Link that chooses the day; null when it can't be chosen. */
 	href: string | null
 	weekday: string
 	day: string
 	month: string
 	price?: string
-	/** The same with what stands before and beside it. */
+	/** The price with the words before and after it. */
 	fullPrice?: string
 	/** "+$5.00" */
 	rise?: string
-	/** A word of the venue's own on that day: "Late night". */
+	/** The venue's badge of that day: "Late night". */
 	badge?: string
 	tooltip?: string
-	/** Why it can't be chosen: a key of the strip's reasons. */
+	/** Why the day can't be chosen: a key of the strip's `reasons`. */
 	why?: string
 	state: Availability
 	/** The state in words: "Few left", "Sold out". */
 	stateText?: string
 	chosen?: boolean
 	today?: boolean
-	/** The whole day in words for assistive technology: date, price, availability. */
+	/** The whole day for assistive technology: date, price, availability. */
 	label: string
 }
 
 export type DateStripProps = {
-	/** Names the list. */
+	/** Accessible name of the list. */
 	label: string
 	days: StripDay[]
 	more?: { href: string; text: string; onOpen?: () => void }
-	/** Sentences by the reason of a day. */
+	/** Sentences by the `why` of a day. */
 	reasons?: Readonly<Record<string, string>>
 }
 
-/** The next dates as cards, and a way to all the others. */
+/** The next dates as cards, and a link to all other dates. */
 export function DateStrip({ label, days, more, reasons = {} }: DateStripProps) {
-	const [asked, setAsked] = useState<string | null>(null)
+	const [explained, setExplained] = useState<string | null>(null)
 	const closed = days.filter((day) => day.href === null && day.why !== undefined)
-	const reason = closed.find((day) => day.date === asked)
+	const reason = closed.find((day) => day.date === explained)
 	const list = (
 		<ul className={styles.strip} aria-label={label}>
 			{days.map((day) => (
 				<li key={day.date}>
-					<DayCard day={day} reason={day.why && reasons[day.why]} onAsk={() => setAsked(day.date)} />
+					<DayCard day={day} reason={day.why && reasons[day.why]} onExplain={() => setExplained(day.date)} />
 				</li>
 			))}
 			{more && (
@@ -83,16 +83,16 @@ export function DateStrip({ label, days, more, reasons = {} }: DateStripProps) {
 	)
 }
 
-function DayCard({ day, reason, onAsk }: { day: StripDay; reason?: string; onAsk: () => void }) {
-	const isAsking = day.href === null && reason !== undefined
+function DayCard({ day, reason, onExplain }: { day: StripDay; reason?: string; onExplain: () => void }) {
+	const hasReason = day.href === null && reason !== undefined
 	const marks = {
 		className: styles.card,
 		'data-state': day.state,
 		'data-today': day.today || undefined,
 		'aria-label': day.label,
 		title: day.tooltip ?? reason,
-		// Switched off, and still reached: it says why.
-		...(isAsking ? { tabIndex: 0, onFocus: onAsk, onClick: onAsk } : {}),
+		// Disabled but focusable, so that its reason can be read.
+		...(hasReason ? { tabIndex: 0, onFocus: onExplain, onClick: onExplain } : {}),
 	}
 	const price = day.fullPrice ?? day.price
 	return (

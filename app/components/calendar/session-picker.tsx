@@ -6,18 +6,18 @@ import styles from './session-picker.module.css'
 
 export type SessionPill = {
 	id: string
-	/** Where choosing it leads; null when it is sold out. */
+	/** Link that chooses the session; null when it is sold out. */
 	href: string | null
 	time: string
 	state: Availability
-	/** "Sold out", "4 left": said in words, shown under the time. */
+	/** The state in words, shown under the time: "Sold out", "4 left". */
 	stateText?: string
 	price?: string
-	/** "+$5.00": how much dearer than usual. */
+	/** "+$5.00": the increase over the usual price. */
 	rise?: string
-	/** What the venue says about it. */
+	/** The venue's annotation of the session. */
 	note?: string
-	/** Why it can't be chosen, as a sentence. */
+	/** Why the session can't be chosen, as a sentence. */
 	why?: string
 	chosen?: boolean
 	label: string
@@ -26,13 +26,13 @@ export type SessionPill = {
 export type SessionTab = { id: string; title: string; sessions: SessionPill[] }
 export type SessionPickerProps = { label: string; tabs: SessionTab[]; onChoose?: (sessionId: string) => void }
 
-/** Start times in a grid, under tabs by the time of day; without scripts all tabs stand open under their titles. */
+/** Start times in a grid, under tabs by the time of day; without scripts all tabs are open, each with its title. */
 export function SessionPicker({ label, tabs, onChoose }: SessionPickerProps) {
 	const id = useId()
 	const [open, setOpen] = useState(() => firstTab(tabs))
 	if (tabs.length === 1 && tabs[0])
 		return <Pills label={label} sessions={tabs[0].sessions} onChoose={onChoose} />
-	// A new day brings new tabs: what was open may be gone.
+	// The tabs of another day may lack the tab that was open.
 	const current = tabs.some((tab) => tab.id === open) ? open : firstTab(tabs)
 
 	const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -93,21 +93,21 @@ function Pills({
 	sessions: SessionPill[]
 	onChoose?: (id: string) => void
 }) {
-	const [asked, setAsked] = useState<string | null>(null)
+	const [explained, setExplained] = useState<string | null>(null)
 	const closed = sessions.filter((session) => session.href === null && session.why)
-	const reason = closed.find((session) => session.id === asked)
+	const reason = closed.find((session) => session.id === explained)
 	const list = (
 		<ul className={styles.pills} aria-label={label}>
 			{sessions.map((session) => (
 				<li key={session.id}>
-					<Pill session={session} onChoose={onChoose} onAsk={() => setAsked(session.id)} />
+					<Pill session={session} onChoose={onChoose} onExplain={() => setExplained(session.id)} />
 				</li>
 			))}
 		</ul>
 	)
 	if (closed.length === 0) return list
 	return (
-		<div className={styles.asked}>
+		<div className={styles.explained}>
 			{list}
 			<Reason>{reason && `${reason.time}: ${reason.why}`}</Reason>
 		</div>
@@ -117,20 +117,20 @@ function Pills({
 interface PillProps {
 	session: SessionPill
 	onChoose?: (id: string) => void
-	onAsk: () => void
+	onExplain: () => void
 }
 
-function Pill({ session, onChoose, onAsk }: PillProps) {
-	const isAsking = session.href === null && session.why !== undefined
+function Pill({ session, onChoose, onExplain }: PillProps) {
+	const hasReason = session.href === null && session.why !== undefined
 	const marks = {
 		className: styles.pill,
 		'data-state': session.state,
 		'aria-label': session.label,
 		title: session.why,
-		// Switched off, and still reached: it says why.
-		...(isAsking ? { tabIndex: 0, onFocus: onAsk, onClick: onAsk } : {}),
+		// Disabled but focusable, so that its reason can be read.
+		...(hasReason ? { tabIndex: 0, onFocus: onExplain, onClick: onExplain } : {}),
 	}
-	const choose = onChoose && !isAsking ? { onClick: () => onChoose(session.id) } : {}
+	const choose = onChoose && !hasReason ? { onClick: () => onChoose(session.id) } : {}
 	return (
 		<PageLink
 			href={session.href}
@@ -158,7 +158,7 @@ function Pill({ session, onChoose, onAsk }: PillProps) {
 	)
 }
 
-/** The tab of the chosen session, else the first with something to sell. */
+/** The id of the tab with the chosen session, else of the first tab with an available session. */
 function firstTab(tabs: SessionTab[]): string {
 	const chosen = tabs.find((tab) => tab.sessions.some((session) => session.chosen))
 	const selling = tabs.find((tab) => tab.sessions.some((session) => session.href !== null))

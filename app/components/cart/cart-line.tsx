@@ -7,7 +7,7 @@ export type CartLineProps = {
 	/** Date and time in words. */
 	when?: string
 	image?: PictureSource
-	/** `seats` are names of seats, finished. */
+	/** `seats` is a formatted list of seat names. */
 	types: { id: string; name: string; quantity: string; price: string; seats?: string }[]
 	/** The removal: a form with a button, or a link to its confirmation. */
 	action?: ReactNode

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import styles from './countdown.module.css'
 import {
-	afterClocks,
+	adjustDeadline,
 	bandOf,
 	type ClockReading,
 	type CountdownTerms,
@@ -13,47 +13,47 @@ import {
 } from './countdown.ts'
 
 export type CountdownClockProps = {
-	/** Seconds left when the server answered. Another object is another answer, also when it says the same. */
-	said: { seconds: number }
-	/** How long ago that was, in milliseconds: a slow phone shows a page long before its scripts run. */
+	/** Seconds left when the server responded. A new object means a new response, even with the same value. */
+	serverReading: { seconds: number }
+	/** Age of that response in milliseconds: a slow phone may show a page long before it hydrates. */
 	ageMs?: () => number
 	canExtend?: boolean
-	/** A cart without tickets holds none. */
+	/** Without tickets the label says that the cart is held, not the tickets. */
 	hasTickets?: boolean
 	terms: CountdownTerms
-	/** Called with every reading, at each tick and on waking; the caller opens its prompt. */
+	/** Called with every reading, at each tick and when the page becomes visible; the caller opens its prompt. */
 	onTick?: (seconds: number) => void
 	onExpire?: () => void
-	/** Its clock has leapt, or the page was away for long: whoever knows the time should be asked. */
-	onLeap?: () => void
-	/** Asked at each mark: true when it is said elsewhere, where this region can't be heard. */
-	isSpoken?: (text: string, seconds: number) => boolean
+	/** Called when the wall clock has jumped forward or the page was suspended: the caller should ask the server for the time. */
+	onClockJump?: () => void
+	/** Called at each mark; true when the caller announces it, because a dialog hides this live region. */
+	announceElsewhere?: (text: string, seconds: number) => boolean
 }
 
-/** The time that a cart is still held. Counts towards a moment, so a sleeping phone wakes up right. */
+/** The time for which a cart is still held. Counts towards a deadline, so that it is right after a phone has slept. */
 export function CountdownClock({
-	said,
+	serverReading,
 	ageMs,
 	canExtend = false,
 	hasTickets = true,
 	terms,
 	onTick,
 	onExpire,
-	onLeap,
-	isSpoken,
+	onClockJump,
+	announceElsewhere,
 }: CountdownClockProps) {
 	const { t } = useWording()
 	const label = t(hasTickets ? 'controls.timer.held' : 'controls.timer.cart.held')
 	const markText = (mark: number) =>
 		t(hasTickets ? `controls.timer.left.${mark}` : `controls.timer.cart.left.${mark}`)
-	const [left, setLeft] = useState(said.seconds)
-	const [spoken, setSpoken] = useState('')
-	const calls = useRef({ ageMs, onTick, onExpire, onLeap, isSpoken, markText })
-	calls.current = { ageMs, onTick, onExpire, onLeap, isSpoken, markText }
+	const [left, setLeft] = useState(serverReading.seconds)
+	const [announcement, setAnnouncement] = useState('')
+	const calls = useRef({ ageMs, onTick, onExpire, onClockJump, announceElsewhere, markText })
+	calls.current = { ageMs, onTick, onExpire, onClockJump, announceElsewhere, markText }
 	const { tick, shownUnder } = terms
 
 	useEffect(() => {
-		const { seconds } = said
+		const { seconds } = serverReading
 		let clocks = readClocks()
 		let deadline = clocks.wall - (calls.current.ageMs?.() ?? 0) + seconds * 1000
 		let last = seconds
@@ -61,10 +61,10 @@ export function CountdownClock({
 		const read = () => {
 			const before = clocks
 			clocks = readClocks()
-			const clocked = afterClocks(deadline, before, clocks)
-			deadline = clocked.deadline
-			// What the server says decides; without an answer the next reading does.
-			if (clocked.hasLeapt) return calls.current.onLeap?.()
+			const adjusted = adjustDeadline(deadline, before, clocks)
+			deadline = adjusted.deadline
+			// The server's answer decides; without one the next reading does.
+			if (adjusted.hasJumped) return calls.current.onClockJump?.()
 			const now = secondsLeft(deadline, clocks.wall)
 			if (now === last) return
 			const mark = markPassed(last, now)
@@ -73,7 +73,7 @@ export function CountdownClock({
 			setLeft(now)
 			if (mark) {
 				const text = calls.current.markText(mark)
-				if (!calls.current.isSpoken?.(text, now)) setSpoken(text)
+				if (!calls.current.announceElsewhere?.(text, now)) setAnnouncement(text)
 			}
 			calls.current.onTick?.(now)
 			if (ended) calls.current.onExpire?.()
@@ -86,7 +86,7 @@ export function CountdownClock({
 			document.removeEventListener('visibilitychange', read)
 			window.removeEventListener('pageshow', read)
 		}
-	}, [said, tick])
+	}, [serverReading, tick])
 
 	return (
 		<div className={styles.countdown} data-band={bandOf(left, canExtend, terms)} hidden={left >= shownUnder}>
@@ -96,7 +96,7 @@ export function CountdownClock({
 				{clockText(left)}
 			</span>
 			<span className="spoken" role="status">
-				{spoken}
+				{announcement}
 			</span>
 		</div>
 	)

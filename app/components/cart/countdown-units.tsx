@@ -5,7 +5,7 @@ import { secondsLeft } from './countdown.ts'
 import styles from './countdown-units.module.css'
 
 export type CountdownUnitsProps = {
-	/** Seconds left when the server answered. */
+	/** Seconds left when the server responded. */
 	seconds: number
 	onEnd?: () => void
 }
@@ -20,19 +20,19 @@ const labels = {
 const units = Object.keys(labels) as (keyof Duration)[]
 
 /**
- * Days, hours, minutes and seconds until a moment. Without scripts it says what the server counted, and
- * seconds are not shown; for ears it is one sentence that changes by the minute and is never announced.
+ * Days, hours, minutes and seconds until a moment. Without scripts it shows the server's figures without
+ * seconds. For screen readers it is one sentence that changes by the minute and is never announced.
  */
 export function CountdownUnits({ seconds, onEnd }: CountdownUnitsProps) {
 	const { t } = useWording()
 	const left = useSecondsLeft(seconds, onEnd)
 	const duration = durationOf(left)
 	const shown = units.filter((unit) => unit !== 'days' || duration.days > 0)
-	const said = shown.filter((unit) => unit !== 'seconds' && duration[unit] > 0)
+	const spokenUnits = shown.filter((unit) => unit !== 'seconds' && duration[unit] > 0)
 	return (
 		<>
 			<p className="spoken">
-				{(said.length > 0 ? said : (['seconds'] as const))
+				{(spokenUnits.length > 0 ? spokenUnits : (['seconds'] as const))
 					.map((unit) => `${duration[unit]} ${t(labels[unit], { count: duration[unit] })}`)
 					.join(', ')}
 			</p>
@@ -50,7 +50,7 @@ export function CountdownUnits({ seconds, onEnd }: CountdownUnitsProps) {
 	)
 }
 
-/** Counts towards a moment, so that a sleeping phone wakes up right. */
+/** Counts towards a deadline, so that it is right after a phone has slept. */
 function useSecondsLeft(seconds: number, onEnd: (() => void) | undefined): number {
 	const [left, setLeft] = useState(seconds)
 	const end = useRef(onEnd)

@@ -4,13 +4,13 @@ import styles from './price.module.css'
 export type PriceProps = {
 	/** Formatted by the server. */
 	text: string
-	/** After the amount, quiet: "incl. fees". */
+	/** Muted text after the amount: "incl. fees". */
 	note?: string
-	/** What it usually costs, struck through. */
+	/** The usual price, struck through. */
 	was?: string
 }
 
-/** An amount of money in tabular figures; a lowered one beside what it was. */
+/** An amount of money in tabular figures; a reduced one follows the usual price. */
 export function Price({ text, note, was }: PriceProps) {
 	const { t } = useWording()
 	return (

@@ -4,10 +4,10 @@ import { Icon } from '#app/components/media/icon.tsx'
 import styles from './ticket-row.module.css'
 
 export type TicketRowProps = Omit<StepperProps, 'label' | 'describedBy'> & {
-	/** Name of the ticket type; also the stepper's. */
+	/** Name of the ticket type; also labels the stepper. */
 	title: string
 	summary?: ReactNode
-	/** Leads to the whole description. */
+	/** Link to the full description. */
 	more?: ReactNode
 	price: ReactNode
 	/** Why it costs less than usual. */
@@ -17,7 +17,7 @@ export type TicketRowProps = Omit<StepperProps, 'label' | 'describedBy'> & {
 	error?: string
 }
 
-/** A ticket type: name, summary and price left, how many right. */
+/** A ticket type: name, summary and price on the left, quantity on the right. */
 export function TicketRow({ title, summary, more, price, note, state, error, ...stepper }: TicketRowProps) {
 	const id = `about-${stepper.name}`
 	return (
@@ -48,12 +48,12 @@ export function TicketRow({ title, summary, more, price, note, state, error, ...
 export type TicketRowsProps = {
 	title?: ReactNode
 	description?: ReactNode
-	/** Leads to the whole description. */
+	/** Link to the full description. */
 	more?: ReactNode
 	children: ReactNode
 }
 
-/** A ticket group: its types under its name. */
+/** A ticket group: its ticket types under its name. */
 export function TicketRows({ title, description, more, children }: TicketRowsProps) {
 	return (
 		<div className={styles.group}>

@@ -6,20 +6,20 @@ export type TicketStubProps = {
 	title: string
 	/** Ticket type: "Adult". */
 	type: string
-	/** Who it admits, when names were given. */
+	/** The admit name, when one was given. */
 	holder?: string
 	/** Labelled lines: date, time, entrance. */
 	facts: { label: string; value: string }[]
 	/** The code as an image or an svg, with its own text alternative. */
 	code: ReactNode
-	/** The code in figures, for the day the scanner fails. */
+	/** The code as text, in case the scanner fails. */
 	codeText: string
 	/** "Ticket 1 of 3" */
 	position?: string
 	venue: string
 }
 
-/** A ticket that looks like one: a stub, a perforation, a code. Prints on a page of its own. */
+/** A ticket with a stub, a perforation and a code. Prints on a page of its own. */
 export function TicketStub({ title, type, holder, facts, code, codeText, position, venue }: TicketStubProps) {
 	return (
 		<article className={styles.ticket}>

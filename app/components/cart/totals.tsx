@@ -5,11 +5,11 @@ export type TotalsRow = {
 	label: string
 	value: string
 	note?: string
-	/** `reduction` lowers the sum; `total` is what is to be paid. */
+	/** `reduction` lowers the sum; `total` is the amount to be paid. */
 	kind?: 'reduction' | 'total'
 }
 
-/** What the cart comes to, line by line. */
+/** The totals of the cart, line by line. */
 export function Totals({ rows }: { rows: TotalsRow[] }) {
 	return (
 		<dl className={styles.totals}>

@@ -3,26 +3,26 @@ import { PageLink, type PageLinkProps } from '#app/components/layout/page-link.t
 import { Icon, type IconName } from '#app/components/media/icon.tsx'
 import styles from './button.module.css'
 
-/** Primary: the one act of a view. Quiet: an act that looks like a link. */
+/** `primary`: the main action of a view. `quiet`: an action that looks like a link. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-type Dress = {
+type ButtonStyle = {
 	look?: ButtonLook
 	size?: 'regular' | 'compact'
-	/** Fills the width of what holds it. */
+	/** Fills the width of its container. */
 	wide?: boolean
 	icon?: IconName
 	iconAfter?: IconName
 	children: ReactNode
 }
 
-export type ButtonProps = Dress &
+export type ButtonProps = ButtonStyle &
 	Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
-		/** The act is under way: the words stay, a thin line runs, further presses do nothing. */
+		/** The action is running: the text stays, a thin progress line moves, further clicks do nothing. */
 		pending?: boolean
 	}
 
-/** A button of a form (type `submit` unless said otherwise), or of a script. */
+/** A button of a form (type `submit` by default), or of a script. */
 export function Button({
 	look,
 	size,
@@ -39,8 +39,8 @@ export function Button({
 		<button
 			type={type}
 			className={styles.button}
-			{...dressOf({ look, size, wide })}
-			// Not `disabled`: that would drop the focus of whoever pressed it.
+			{...styleAttributes({ look, size, wide })}
+			// Not `disabled`: the pressed button would lose the focus.
 			aria-disabled={pending || undefined}
 			data-pending={pending || undefined}
 			onClick={pending ? (event) => event.preventDefault() : onClick}
@@ -53,12 +53,12 @@ export function Button({
 	)
 }
 
-export type LinkButtonProps = Dress & Omit<PageLinkProps, 'children'>
+export type LinkButtonProps = ButtonStyle & Omit<PageLinkProps, 'children'>
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. */
+/** A link that looks like a button: it navigates and changes nothing. */
 export function LinkButton({ look, size, wide, icon, iconAfter, children, ...rest }: LinkButtonProps) {
 	return (
-		<PageLink className={styles.button} {...dressOf({ look, size, wide })} {...rest}>
+		<PageLink className={styles.button} {...styleAttributes({ look, size, wide })} {...rest}>
 			{icon && <Icon name={icon} />}
 			<span>{children}</span>
 			{iconAfter && <Icon name={iconAfter} />}
@@ -66,7 +66,7 @@ export function LinkButton({ look, size, wide, icon, iconAfter, children, ...res
 	)
 }
 
-function dressOf({ look = 'primary', size, wide }: Omit<Dress, 'children'>) {
+function styleAttributes({ look = 'primary', size, wide }: Omit<ButtonStyle, 'children'>) {
 	return {
 		'data-look': look,
 		'data-size': size === 'compact' ? size : undefined,

@@ -1,14 +1,14 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import styles from './card-fields.module.css'
-import { cardBrand, type Deletion, type Typing, typedExpiry, typedNumber } from './card-typing.ts'
+import { cardBrand, type Deletion, formatCardNumber, formatExpiry, type Typing } from './card-typing.ts'
 import fieldStyles from './field.module.css'
-import { describedBy, type FieldDress, FieldFrame } from './field-frame.tsx'
+import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
-/** The number of a card, grouped while it is typed, with the brand that its first digits name. */
-export function CardNumberField(props: FieldDress) {
+/** The number of a card, grouped while it is typed, with the brand that its first digits identify. */
+export function CardNumberField(props: FieldFrameProps) {
 	const [brand, setBrand] = useState<string | null>(null)
 	const showBrand = useCallback((number: string) => setBrand(cardBrand(number)), [])
-	const formatted = useFormatted(typedNumber, showBrand)
+	const formatted = useFormatted(formatCardNumber, showBrand)
 	return (
 		<FieldFrame {...props}>
 			<div className={styles.number} dir="ltr">
@@ -20,8 +20,8 @@ export function CardNumberField(props: FieldDress) {
 }
 
 /** The expiry date of a card; the slash is inserted while it is typed. */
-export function CardExpiryField(props: FieldDress) {
-	const formatted = useFormatted(typedExpiry)
+export function CardExpiryField(props: FieldFrameProps) {
+	const formatted = useFormatted(formatExpiry)
 	return (
 		<FieldFrame {...props}>
 			<input {...card} {...describedBy(props)} {...formatted} autoComplete="cc-exp" maxLength={12} />
@@ -32,7 +32,7 @@ export function CardExpiryField(props: FieldDress) {
 // Digits run from left to right in every language; within Arabic text the groups would swap places.
 const card = { className: fieldStyles.control, type: 'text', inputMode: 'numeric', dir: 'ltr' } as const
 
-/** Rewrites what is typed into the input, and keeps the caret beside the same digit. */
+/** Formats the typed text in the input, and keeps the caret next to the same digit. */
 function useFormatted(
 	format: (typing: Typing, deletion: Deletion | null) => Typing,
 	onText?: (text: string) => void,
@@ -53,7 +53,7 @@ function useFormatted(
 		},
 		[format, onText],
 	)
-	// A number may have been typed or filled in before the scripts were there.
+	// The browser may hold a number typed or filled in before hydration.
 	useEffect(() => {
 		if (ref.current?.value) apply(ref.current, null)
 	}, [apply])

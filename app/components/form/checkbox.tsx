@@ -1,14 +1,14 @@
 import type { InputHTMLAttributes } from 'react'
 import styles from './checkbox.module.css'
-import { describedBy, type FieldDress, FieldNotes } from './field-frame.tsx'
+import { describedBy, type FieldFrameProps, FieldNotes } from './field-frame.tsx'
 
-export type CheckboxProps = FieldDress &
+export type CheckboxProps = FieldFrameProps &
 	Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'required' | 'type'>
 
-/** One yes or no; the label may hold links. */
+/** A single yes-or-no choice; the label may contain links. */
 export function Checkbox({ name, label, help, error, required, ...rest }: CheckboxProps) {
-	const dress = { name, label, help, error, required }
-	const attributes = describedBy(dress)
+	const frame = { name, label, help, error, required }
+	const attributes = describedBy(frame)
 	return (
 		<div className={styles.single} data-invalid={error ? true : undefined}>
 			<div className={styles.row}>

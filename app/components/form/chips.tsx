@@ -6,11 +6,11 @@ export type Chip = { id: string; href: string; text: string; chosen?: boolean }
 export type ChipsProps = {
 	label: string
 	chips: Chip[]
-	/** On a phone too they wrap, instead of scrolling in one row. */
+	/** Wraps on a phone too, instead of scrolling in one row. */
 	wrap?: boolean
 }
 
-/** Filters as a row of links, one of them chosen; on a phone the row scrolls. */
+/** Filters as a row of links, one of them chosen; on a phone the row scrolls sideways. */
 export function Chips({ label, chips, wrap }: ChipsProps) {
 	return (
 		<nav className={styles.chips} aria-label={label}>

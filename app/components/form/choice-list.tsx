@@ -4,28 +4,28 @@ import styles from './choice-list.module.css'
 import { fieldId } from './field-frame.tsx'
 
 export type Choice = {
-	/** What the form posts. */
+	/** Value that the form submits. */
 	value: string
 	title: string
 	summary?: string
-	/** Beside the title: a price. */
+	/** Next to the title: a price. */
 	note?: ReactNode
-	/** Why it can't be chosen: "Sold out"; absent while it can. */
+	/** Why it can't be chosen: "Sold out"; absent when it can. */
 	closed?: string
-	/** Asked about this choice only; drawn while it is chosen. */
+	/** Fields of this choice alone; shown while it is chosen. */
 	extra?: ReactNode
 }
 
 export type ChoiceListProps = {
 	name: string
-	/** Names the group. */
+	/** Accessible name of the group. */
 	label: string
 	choices: Choice[]
 	chosen: string | null
 	error?: string
 }
 
-/** One of several, each with what it costs. What a choice asks further opens under it by style alone. */
+/** One of several choices, each with its price. The fields of a choice are shown by CSS while it is chosen. */
 export function ChoiceList({ name, label, choices, chosen, error }: ChoiceListProps) {
 	const errorId = `${fieldId(name)}-error`
 	return (

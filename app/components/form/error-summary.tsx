@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { useFreeFocus } from '#app/components/hooks/use-free-focus.ts'
+import { useMayMoveFocus } from '#app/components/hooks/use-may-move-focus.ts'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import styles from './error-summary.module.css'
@@ -12,19 +12,19 @@ export type FieldError = {
 export type ErrorSummaryProps = {
 	errors: FieldError[]
 	title?: string
-	/** Moves the focus here when errors arrive. Leave it out when the first invalid field takes the focus. */
+	/** Moves the focus here when errors arrive. Omit it when the first invalid field takes the focus. */
 	takeFocus?: boolean
 }
 
-/** What is wrong with a form, on top of it, each line a link to its field. Renders nothing without errors. */
+/** The errors of a form, above it, each a link to its field. Renders nothing without errors. */
 export function ErrorSummary({ errors, title, takeFocus }: ErrorSummaryProps) {
 	const { t } = useWording()
 	const titleId = useId()
 	const section = useRef<HTMLElement>(null)
-	const isFocusFree = useFreeFocus()
+	const mayMoveFocus = useMayMoveFocus()
 	useEffect(() => {
-		if (isFocusFree() && takeFocus && errors.length > 0) section.current?.focus()
-	}, [errors, takeFocus, isFocusFree])
+		if (mayMoveFocus() && takeFocus && errors.length > 0) section.current?.focus()
+	}, [errors, takeFocus, mayMoveFocus])
 	if (errors.length === 0) return null
 	return (
 		<section className={styles.summary} ref={section} tabIndex={-1} role="alert" aria-labelledby={titleId}>
@@ -49,7 +49,7 @@ export function ErrorSummary({ errors, title, takeFocus }: ErrorSummaryProps) {
 	)
 }
 
-// A fragment link scrolls without scripts; with them the field takes the focus as well.
+// Without scripts a fragment link only scrolls; with scripts the field takes the focus as well.
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
 	const field = document.getElementById(event.currentTarget.hash.slice(1))
 	if (!field) return

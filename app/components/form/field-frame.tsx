@@ -3,24 +3,24 @@ import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import styles from './field.module.css'
 
-/** What every control of a form has around it. */
-export type FieldDress = {
-	/** Wire name; the id is `field-<name>`, which is what an error summary links to. */
+/** What `FieldFrame` renders around every control of a form. */
+export type FieldFrameProps = {
+	/** Wire name; the id is `field-<name>`, to which an error summary links. */
 	name: string
 	label: ReactNode
 	help?: ReactNode
-	/** The sentence to show; its presence makes the field invalid. */
+	/** The message to show; its presence makes the field invalid. */
 	error?: string
 	required?: boolean
 }
 
-/** The id of the control of that name. */
+/** The element id of a control, by its name. */
 export function fieldId(name: string): string {
 	return `field-${name}`
 }
 
-/** The attributes that tie a control to its help and its error. */
-export function describedBy({ name, help, error, required }: FieldDress) {
+/** The attributes that connect a control with its help and its error. */
+export function describedBy({ name, help, error, required }: FieldFrameProps) {
 	const id = fieldId(name)
 	const ids = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
 	return {
@@ -32,24 +32,24 @@ export function describedBy({ name, help, error, required }: FieldDress) {
 	} as const
 }
 
-/** Label above, control, help below, error below with an icon and words. */
-export function FieldFrame({ children, ...dress }: FieldDress & { children: ReactNode }) {
+/** Label above, control, help below, error below with an icon and text. */
+export function FieldFrame({ children, ...frame }: FieldFrameProps & { children: ReactNode }) {
 	const { t } = useWording()
-	const id = fieldId(dress.name)
+	const id = fieldId(frame.name)
 	return (
-		<div className={styles.field} data-invalid={dress.error ? true : undefined}>
+		<div className={styles.field} data-invalid={frame.error ? true : undefined}>
 			<label className={styles.label} htmlFor={id}>
-				{dress.label}
-				{!dress.required && <span className={styles.optional}> {t('controls.optional')}</span>}
+				{frame.label}
+				{!frame.required && <span className={styles.optional}> {t('controls.optional')}</span>}
 			</label>
 			{children}
-			<FieldNotes {...dress} />
+			<FieldNotes {...frame} />
 		</div>
 	)
 }
 
-/** The help and the error of a control, with the ids that `describedBy` names. */
-export function FieldNotes({ name, help, error }: Pick<FieldDress, 'name' | 'help' | 'error'>) {
+/** The help and the error of a control, with the ids of `describedBy`. */
+export function FieldNotes({ name, help, error }: Pick<FieldFrameProps, 'name' | 'help' | 'error'>) {
 	const id = fieldId(name)
 	return (
 		<>

@@ -3,7 +3,7 @@ import styles from './option-links.module.css'
 
 export type OptionLink = { id: string; title: string; text: string; href: string }
 
-/** A few ways to go on, each with a sentence about it; choosing one leads there. */
+/** A few options, each a link with a sentence about it. */
 export function OptionLinks({ options }: { options: OptionLink[] }) {
 	return (
 		<ul className={styles.options}>

@@ -1,19 +1,19 @@
 import type { SelectHTMLAttributes } from 'react'
 import styles from './field.module.css'
-import { describedBy, type FieldDress, FieldFrame } from './field-frame.tsx'
+import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
-export type SelectProps = FieldDress &
+export type SelectProps = FieldFrameProps &
 	Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'required' | 'children'> & {
 		options: SelectOption[]
 	}
 
-/** A choice among many; for fewer than six prefer ChoiceGroup. */
+/** A choice among many; for fewer than six prefer ChoiceList. */
 export function Select({ name, label, help, error, required, options, ...rest }: SelectProps) {
-	const dress = { name, label, help, error, required }
+	const frame = { name, label, help, error, required }
 	return (
-		<FieldFrame {...dress}>
-			<select className={styles.control} {...describedBy(dress)} {...rest}>
+		<FieldFrame {...frame}>
+			<select className={styles.control} {...describedBy(frame)} {...rest}>
 				{options.map((option) => (
 					<option key={option.value} value={option.value} disabled={option.disabled}>
 						{option.label}

@@ -1,22 +1,22 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useHold } from '#app/components/hooks/use-hold.ts'
+import { useRepeatPress } from '#app/components/hooks/use-repeat-press.ts'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { stepDown, stepUp } from '#app/rules/quantity.ts'
 import styles from './stepper.module.css'
-import { type StepLimits, settled, typed } from './stepper-text.ts'
+import { type StepLimits, settledAmount, typedAmount } from './stepper-text.ts'
 
 export type StepperProps = {
 	/** Wire name of the number in the form. */
 	name: string
-	/** What is counted: said with each button and with the number. */
+	/** The name of what is counted: read with each button and with the number. */
 	label: string
 	defaultValue?: number
-	/** Smallest amount other than none (`stepperMinimum`). */
+	/** Smallest amount above 0 (`stepperMinimum`). */
 	minimum?: number
-	/** Largest amount that may be chosen now (`typeCap` and `groupCap`); 0 shuts the stepper. */
+	/** Largest amount that may be chosen now (`typeCap` and `groupCap`); 0 disables the stepper. */
 	cap: number
-	/** Keeps the number above none: exactly one ticket, or a member that can't be left out. */
+	/** Keeps the number above 0: exactly one ticket, or a member that can't be left out. */
 	floor?: number
 	describedBy?: string
 	invalid?: boolean
@@ -29,10 +29,10 @@ export function Stepper(props: StepperProps) {
 	const { t } = useWording()
 	const limits: StepLimits = { floor, minimum, cap }
 	const [quantity, setQuantity] = useState(defaultValue)
-	/** What stands in the field while it is typed: "1" on the way to "12" is not corrected yet. */
+	/** The text of the field while it is typed: "1" on the way to "12" is not corrected yet. */
 	const [text, setText] = useState<string | null>(null)
-	/** Said aloud: the focus is on the button that was pressed, not on the number. */
-	const [said, setSaid] = useState('')
+	/** Announced by a live region, because the focus is on the pressed button and not on the number. */
+	const [announcement, setAnnouncement] = useState('')
 	const more = stepUp(quantity, minimum, cap)
 	const less = Math.max(floor, stepDown(quantity, minimum))
 	const choose = (next: number) => {
@@ -44,27 +44,27 @@ export function Stepper(props: StepperProps) {
 		setText(null)
 		choose(next)
 		const isMost = next > 0 && stepUp(next, minimum, cap) === next
-		setSaid(t(isMost ? 'controls.counted_most' : 'controls.counted', { name: label, count: next }))
+		setAnnouncement(t(isMost ? 'controls.counted_most' : 'controls.counted', { name: label, count: next }))
 	}
-	const settle = () => {
+	const commit = () => {
 		setText(null)
-		choose(settled(quantity, limits))
+		choose(settledAmount(quantity, limits))
 	}
 	const field = useRef<HTMLInputElement>(null)
-	// What was typed before the scripts came stands in the field alone: it counts as if it were typed now.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
+	// A number typed before hydration is only in the DOM: apply it as if it were typed now.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
 	useEffect(() => {
 		const { current } = field
 		if (!current || current.value === String(quantity)) return
-		const amount = typed(current.value, limits)
+		const amount = typedAmount(current.value, limits)
 		const isLeft = document.activeElement !== current
 		setText(isLeft || Number(current.value) > cap ? null : current.value)
-		choose(isLeft ? settled(amount, limits) : amount)
+		choose(isLeft ? settledAmount(amount, limits) : amount)
 	}, [])
 	const onKeyDown = (event: KeyboardEvent) => {
 		const next = event.key === 'ArrowUp' ? more : event.key === 'ArrowDown' ? less : null
 		if (next === null) return
-		// The browser would count by one, past the group's minimum.
+		// The browser would step by one, past the group's minimum.
 		event.preventDefault()
 		setText(null)
 		choose(next)
@@ -97,9 +97,9 @@ export function Stepper(props: StepperProps) {
 				aria-invalid={invalid || undefined}
 				onChange={({ currentTarget: { value } }) => {
 					setText(Number(value) > cap ? null : value)
-					choose(typed(value, limits))
+					choose(typedAmount(value, limits))
 				}}
-				onBlur={settle}
+				onBlur={commit}
 				onKeyDown={onKeyDown}
 				onFocus={(event) => event.currentTarget.select()}
 			/>
@@ -110,7 +110,7 @@ export function Stepper(props: StepperProps) {
 				onStep={() => step(more)}
 			/>
 			<span className="spoken" role="status">
-				{said}
+				{announcement}
 			</span>
 		</div>
 	)
@@ -119,15 +119,15 @@ export function Stepper(props: StepperProps) {
 type StepButtonProps = { act: 'less' | 'more'; label: string; off: boolean; onStep: () => void }
 
 function StepButton({ act, label, off, onStep }: StepButtonProps) {
-	const hold = useHold(onStep, off)
+	const pressHandlers = useRepeatPress(onStep, off)
 	return (
-		// Not `disabled`: the focus would fall off the button on the last step.
+		// Not `disabled`: on the last step the button would lose the focus.
 		<button
 			className={styles.step}
 			type="button"
 			aria-label={label}
 			aria-disabled={off || undefined}
-			{...hold}
+			{...pressHandlers}
 		>
 			<Icon name={act === 'less' ? 'minus' : 'plus'} />
 		</button>

@@ -1,17 +1,17 @@
 import { useWording } from '#app/components/wording.tsx'
 import { Field } from './field.tsx'
-import type { FieldDress } from './field-frame.tsx'
+import type { FieldFrameProps } from './field-frame.tsx'
 import { Select } from './select.tsx'
 import { TextArea } from './text-area.tsx'
 
-// More than a line on a phone: such an answer is told, not named.
+// More than a line on a phone: such an answer gets a text area.
 const longerThanALine = 120
 
 export type SurveyFieldProps = {
 	/** Wire name of the answer. */
 	name: string
-	/** As the ticket group's specification says it (spec 1 §3 "Survey spec"). */
-	asks: {
+	/** The question, from the ticket group's survey (spec 1 §3 "Survey spec"). */
+	question: {
 		title: string
 		description?: string
 		type: 'integer' | 'string'
@@ -24,35 +24,35 @@ export type SurveyFieldProps = {
 	required: boolean
 	value: string
 	error?: string
-	/** Of a question that is asked alone. */
+	/** Set where the question is the only one of the form. */
 	autoFocus?: boolean
 }
 
-/** One question of a survey in the control that fits its answer. */
-export function SurveyField({ name, asks, required, value, error, autoFocus }: SurveyFieldProps) {
+/** One question of a survey, in the control that fits its answer. */
+export function SurveyField({ name, question, required, value, error, autoFocus }: SurveyFieldProps) {
 	const { t } = useWording()
-	// The venue asks in its own language, which may run against the page's.
-	const label = <bdi>{asks.title}</bdi>
-	const dress: FieldDress = { name, label, help: asks.description, error, required }
-	if (asks.enum)
+	// The venue writes the question in its own language, whose direction may differ from the page's.
+	const label = <bdi>{question.title}</bdi>
+	const frame: FieldFrameProps = { name, label, help: question.description, error, required }
+	if (question.enum)
 		return (
 			<Select
-				{...dress}
+				{...frame}
 				autoFocus={autoFocus}
 				defaultValue={value}
 				options={[
 					{ value: '', label: t('survey.choose'), disabled: required },
-					...asks.enum.map((answer) => ({ value: answer, label: answer })),
+					...question.enum.map((answer) => ({ value: answer, label: answer })),
 				]}
 			/>
 		)
-	const { minimum: min, maximum: max } = asks
-	if (asks.type === 'integer') {
+	const { minimum: min, maximum: max } = question
+	if (question.type === 'integer') {
 		const range = min !== undefined && max !== undefined ? t('reserve.amount_range', { min, max }) : ''
-		const help = [asks.description, range].filter(Boolean).join(' · ')
+		const help = [question.description, range].filter(Boolean).join(' · ')
 		return (
 			<Field
-				{...dress}
+				{...frame}
 				autoFocus={autoFocus}
 				help={help || undefined}
 				type="number"
@@ -64,12 +64,12 @@ export function SurveyField({ name, asks, required, value, error, autoFocus }: S
 			/>
 		)
 	}
-	if (asks.format === 'date')
-		return <Field {...dress} autoFocus={autoFocus} type="date" defaultValue={value} />
-	if (asks.format === 'email')
+	if (question.format === 'date')
+		return <Field {...frame} autoFocus={autoFocus} type="date" defaultValue={value} />
+	if (question.format === 'email')
 		return (
 			<Field
-				{...dress}
+				{...frame}
 				autoFocus={autoFocus}
 				type="email"
 				maxLength={254}
@@ -77,10 +77,10 @@ export function SurveyField({ name, asks, required, value, error, autoFocus }: S
 				defaultValue={value}
 			/>
 		)
-	const { maxLength = 1000 } = asks
-	return asks.maxLength !== undefined && maxLength <= longerThanALine ? (
-		<Field {...dress} autoFocus={autoFocus} maxLength={maxLength} defaultValue={value} />
+	const { maxLength = 1000 } = question
+	return question.maxLength !== undefined && maxLength <= longerThanALine ? (
+		<Field {...frame} autoFocus={autoFocus} maxLength={maxLength} defaultValue={value} />
 	) : (
-		<TextArea {...dress} autoFocus={autoFocus} maxLength={maxLength} defaultValue={value} />
+		<TextArea {...frame} autoFocus={autoFocus} maxLength={maxLength} defaultValue={value} />
 	)
 }

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** No address bar or toolbar takes as much of a window as a keyboard of the screen does. */
+/** A keyboard covers at least this share of a window; address bars and toolbars cover less. */
 const keyboardShare = 0.25
 
-/** True while a keyboard covers the foot of the window; what the visitor has zoomed in on hides nothing. */
-export function isKeyboardOver(visual: { height: number; scale: number }, windowHeight: number): boolean {
+/** True while a keyboard covers the bottom of the window. Pinch zoom, which also shrinks the viewport, does not count. */
+export function isKeyboardOpen(visual: { height: number; scale: number }, windowHeight: number): boolean {
 	return visual.height * visual.scale < windowHeight * (1 - keyboardShare)
 }
 
-/** Whether the phone's keyboard is open: what is fixed to the foot of the window would cover the field above it. */
+/** Whether the on-screen keyboard is open. Elements fixed to the bottom of the window would then cover the field above. */
 export function useKeyboard(): boolean {
 	return useSyncExternalStore(
 		subscribe,
-		() => (visualViewport ? isKeyboardOver(visualViewport, innerHeight) : false),
+		() => (visualViewport ? isKeyboardOpen(visualViewport, innerHeight) : false),
 		() => false,
 	)
 }

@@ -9,52 +9,52 @@ export type DialogProps = {
 	children: ReactNode
 	/** Buttons and links, the primary first. */
 	actions?: ReactNode
-	/** Called on Escape, on the close button and on a press beside the dialog. */
+	/** Called on Escape, on the close button and on a press outside the dialog. */
 	onClose?: () => void
-	/** Where closing leads without scripts: the dialog's page without the dialog. */
+	/** Link that closes the dialog without scripts: the dialog's page without the dialog. */
 	closeHref?: string
-	/** What it says is short, and read out together with its title. */
+	/** The body is short, and screen readers read it together with the title. */
 	isBrief?: boolean
 }
 
 /**
- * A native dialog. Rendered open by the server it stands in the page and works without scripts; with
- * scripts it becomes modal, keeps the focus inside and gives it back when closed.
+ * A native dialog. Rendered open by the server, it is part of the page and works without scripts. With
+ * scripts it becomes modal, traps the focus and restores it when closed.
  */
 export function Dialog({ open, title, children, actions, onClose, closeHref, isBrief }: DialogProps) {
 	const { t } = useWording()
 	const titleId = useId()
 	const bodyId = useId()
 	const element = useRef<HTMLDialogElement>(null)
-	const before = useFocusBefore(open)
+	const previousFocus = usePreviousFocus(open)
 	useEffect(() => {
 		const dialog = element.current
 		if (!dialog || !open) return
-		// `open` in the markup is the dialog of a page without scripts: it can't be made modal while it shows.
+		// `open` in the markup shows the dialog without scripts; an open dialog can't be made modal.
 		dialog.removeAttribute('open')
-		const wished = document.activeElement
+		const focused = document.activeElement
 		dialog.showModal()
-		if (wished instanceof HTMLElement && dialog.contains(wished)) wished.focus()
+		if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
 		return () => {
 			dialog.close()
-			// React has taken it away by now, and what the browser would give the focus back to with it.
-			giveFocusBack(before.current)
-			before.current = null
+			// React has removed the dialog by now, so the browser's own focus restoration is lost.
+			restoreFocus(previousFocus.current)
+			previousFocus.current = null
 		}
-	}, [open, before])
+	}, [open, previousFocus])
 	if (!open) return null
 	const leave: Leave = (then) => {
 		const dialog = element.current
 		if (!dialog?.open) return
 		dialog.close()
-		giveFocusBack(before.current)
-		// It is taken out of the page once it has faded.
+		restoreFocus(previousFocus.current)
+		// The caller removes it from the page after its fade-out.
 		const fading = dialog.getAnimations({ subtree: false }).map(({ finished }) => finished)
 		Promise.allSettled(fading).then(then)
 	}
 	const close = onClose && (() => leave(onClose))
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the key for the press beside it is Escape, which is `cancel`
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the key for the press outside it is Escape, which is `cancel`
 		<dialog
 			className={styles.dialog}
 			ref={element}
@@ -93,27 +93,25 @@ export function Dialog({ open, title, children, actions, onClose, closeHref, isB
 	)
 }
 
-/**
- * What had the focus before a dialog. Read while it is drawn: a field that takes the focus has it before any effect runs.
- */
-function useFocusBefore(open: boolean) {
-	const before = useRef<Element | null>(null)
-	if (open && before.current === null && typeof document !== 'undefined')
-		before.current = document.activeElement
-	return before
+/** The element that had the focus before the dialog. Read during render, because autofocus moves the focus before effects run. */
+function usePreviousFocus(open: boolean) {
+	const previousFocus = useRef<Element | null>(null)
+	if (open && previousFocus.current === null && typeof document !== 'undefined')
+		previousFocus.current = document.activeElement
+	return previousFocus
 }
 
-function giveFocusBack(before: Element | null): void {
+function restoreFocus(previousFocus: Element | null): void {
 	const isLost =
 		document.activeElement === document.body || document.activeElement?.closest('dialog:not([open])')
-	if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
+	if (isLost && previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus()
 }
 
 type Leave = (then: () => void) => void
 
 const LeaveContext = createContext<Leave>((then) => then())
 
-/** For the actions of a dialog: closes it as Escape does, then goes on. */
+/** For the actions of a dialog: closes it as Escape does, then calls `then`. */
 export const useLeaveDialog = (): Leave => useContext(LeaveContext)
 
 function CloseButton({ onClose, label }: { onClose: () => void; label: string }) {

@@ -4,13 +4,13 @@ import styles from './empty-state.module.css'
 export type EmptyStateProps = {
 	title: ReactNode
 	children?: ReactNode
-	/** What to do next. */
+	/** Links or buttons for the next step. */
 	actions?: ReactNode
 	/** `h1` where it is the whole page: not found, error, an empty cart. */
 	heading?: 'h1' | 'h2'
 }
 
-/** Nothing here, said in the venue's voice, and where to go from here. */
+/** A message that there is nothing to show, with links onwards. */
 export function EmptyState({ title, children, actions, heading: Heading = 'h2' }: EmptyStateProps) {
 	return (
 		<section className={styles.empty}>

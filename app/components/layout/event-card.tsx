@@ -7,22 +7,22 @@ import { PageLink } from './page-link.tsx'
 export type EventCardProps = {
 	href: string
 	title: string
-	/** Of the title's heading: one below the heading that the cards stand under. */
+	/** Level of the title's heading: one below the heading of the list. */
 	titleLevel: 2 | 3
 	subtitle?: string
 	summary?: string
 	venue?: string
-	/** A short word on the picture: the category, or "Few left". */
+	/** A short text on the picture: the category, or "Few left". */
 	badge?: string
 	price?: ReactNode
-	/** The words of the button. */
+	/** Text of the button. */
 	cta: string
 	image?: PictureSource
-	/** Among the cards that are seen at once. */
+	/** One of the cards that are visible without scrolling. */
 	eager?: boolean
 }
 
-/** An event on sale. The title is the link; it stretches over the whole card. */
+/** An event on sale. The title is the link; its hit area covers the whole card. */
 export function EventCard(props: EventCardProps) {
 	const { href, title, titleLevel, subtitle, summary, venue, badge, price, cta, image, eager } = props
 	const Heading = titleLevel === 2 ? 'h2' : 'h3'
@@ -56,7 +56,7 @@ export function EventCard(props: EventCardProps) {
 					)}
 					<p className={styles.foot}>
 						{price}
-						{/* The stretched link is the control; this is how it looks. */}
+						{/* Decoration: the stretched link is the control. */}
 						<span className={styles.cta} aria-hidden="true">
 							{cta}
 							<Icon name="arrow" />

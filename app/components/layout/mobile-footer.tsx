@@ -5,19 +5,19 @@ import styles from './mobile-footer.module.css'
 import { PageLink } from './page-link.tsx'
 
 export type MobileFooterProps = {
-	/** What is chosen comes to, always in sight. */
+	/** The total of the choice, always visible. */
 	total?: { label: string; text: string }
-	cart?: CartDoorProps
-	/** The one act of the view, at most one quiet act before it. */
+	cart?: CartLinkProps
+	/** The primary action of the view, at most one quiet action before it. */
 	children?: ReactNode
 }
 
-/** The bar at the foot of a phone: cart, total, act. Gone from 1024 px on, where the aside has them. */
+/** The bar at the bottom of a phone: cart, total, action. Hidden from 1024 px on, where the aside shows them. */
 export function MobileFooter({ total, cart, children }: MobileFooterProps) {
 	const isTyping = useKeyboard()
 	return (
 		<div className={styles.footer} data-typing={isTyping || undefined}>
-			{cart && <CartDoor {...cart} />}
+			{cart && <CartLink {...cart} />}
 			{total && (
 				<p className={styles.total}>
 					<span className={styles.label}>{total.label}</span>
@@ -29,16 +29,16 @@ export function MobileFooter({ total, cart, children }: MobileFooterProps) {
 	)
 }
 
-export type CartDoorProps = {
+export type CartLinkProps = {
 	href: string
-	/** Says in words where it leads and how many tickets are in it. */
+	/** Accessible name: the target and the number of tickets in it. */
 	label: string
-	/** How many as figures, "99+" at most; left out when there are none. */
+	/** The number of tickets in digits, "99+" at most; absent when there are none. */
 	badge?: string
 }
 
-/** The way to the cart with the number of tickets in it. */
-export function CartDoor({ href, label, badge }: CartDoorProps) {
+/** The link to the cart with the number of tickets in it. */
+export function CartLink({ href, label, badge }: CartLinkProps) {
 	return (
 		<PageLink className={styles.cart} href={href} aria-label={label}>
 			<Icon name="cart" />

@@ -7,11 +7,11 @@ export type NoticeProps = {
 	kind?: NoticeKind
 	title?: ReactNode
 	children?: ReactNode
-	/** What the visitor can do next: buttons or links. */
+	/** The next steps for the visitor: buttons or links. */
 	actions?: ReactNode
-	/** Announce it when it appears: errors at once, the rest when the reader pauses. */
+	/** Announces it when it appears: errors at once, others when the screen reader pauses. */
 	live?: boolean
-	/** Runs from edge to edge of the page. */
+	/** Spans the whole width of the page. */
 	banner?: boolean
 }
 
@@ -22,7 +22,7 @@ const icons: Record<NoticeKind, IconName> = {
 	error: 'alert',
 }
 
-/** A message of the page itself, told by icon and words as well as by colour. */
+/** A message of the page, with an icon and text as well as a colour. */
 export function Notice({ kind = 'info', title, children, actions, live, banner }: NoticeProps) {
 	const role = kind === 'error' ? 'alert' : 'status'
 	return (

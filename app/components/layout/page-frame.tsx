@@ -3,7 +3,7 @@ import { useWording } from '#app/components/wording.tsx'
 import layout from '#app/styles/layout.module.css'
 import styles from './page-frame.module.css'
 
-/** The first stop of the tab key: past the header, to the content. */
+/** The first tab stop: skips the header. */
 export function SkipLink({ href = '#main' }: { href?: string }) {
 	const { t } = useWording()
 	return (
@@ -13,7 +13,7 @@ export function SkipLink({ href = '#main' }: { href?: string }) {
 	)
 }
 
-/** Says on every page that nothing here is really sold. */
+/** States on every page that nothing is really sold here. */
 export function DemoRibbon({ text }: { text: string }) {
 	return (
 		<aside className={styles.ribbon} aria-label={text}>
@@ -22,7 +22,7 @@ export function DemoRibbon({ text }: { text: string }) {
 	)
 }
 
-/** Says on every page that it is looked at as somebody else, or at another time, and leads out of it. */
+/** States on every page that it shows another visitor's role or another time, with a link that ends the preview. */
 export function PreviewRibbon({
 	text,
 	note,
@@ -44,7 +44,7 @@ export function PreviewRibbon({
 	)
 }
 
-/** The content of a page, with the target of the skip link. */
+/** The content of a page; the target of the skip link. */
 export function Main({ children }: { children: ReactNode }) {
 	return (
 		<main className={layout.main} id="main" tabIndex={-1}>
@@ -53,7 +53,7 @@ export function Main({ children }: { children: ReactNode }) {
 	)
 }
 
-/** One column on a phone; from 1024 px on the content and a sticky aside. */
+/** One column on a phone; from 1024 px on, the content and a sticky aside. */
 export function Columns({
 	aside,
 	asideLabel,
@@ -75,7 +75,7 @@ export function Columns({
 	)
 }
 
-/** What was there stays, dimmed, while its successor is fetched: no spinner, no jump. */
+/** Dims the current content while the next is loading, without a spinner or a layout shift. */
 export function Pending({ active, children }: { active: boolean; children: ReactNode }) {
 	return (
 		<div className={styles.pending} aria-busy={active || undefined}>

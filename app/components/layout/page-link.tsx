@@ -2,22 +2,22 @@ import { Link } from '@remix-run/react'
 import type { AnchorHTMLAttributes, Ref } from 'react'
 
 export type PageLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-	/** Null when there is nowhere to go: it is read as a link that is switched off. */
+	/** Null renders a disabled link. */
 	href: string | null
-	/** The page stays where it is: for choices inside one page. */
+	/** Keeps the scroll position, for choices inside one page. */
 	keepScroll?: boolean
-	/** Takes the place of the current entry in the history. */
+	/** Replaces the current history entry. */
 	replace?: boolean
-	/** Fetches the page's data when the pointer or the focus arrives. */
+	/** Fetches the page's data on hover or focus. */
 	prefetch?: boolean
-	/** A file, another site or a page outside the storefront: an ordinary navigation. */
+	/** An ordinary navigation: a file, another site or a page outside the storefront. */
 	plain?: boolean
 	anchorRef?: Ref<HTMLAnchorElement>
 }
 
 const insideStorefront = /^(\/(?!\/)|\?)/
 
-/** A link that navigates without a reload once scripts run, and as any link before. */
+/** A link that navigates on the client once hydrated, and as an ordinary link before. */
 export function PageLink({
 	href,
 	keepScroll,
@@ -30,7 +30,7 @@ export function PageLink({
 }: PageLinkProps) {
 	if (href === null)
 		return (
-			// An anchor without href has no role of its own: both attributes say what it is (ARIA in HTML).
+			// An anchor without href has no role of its own: both attributes declare a disabled link (ARIA in HTML).
 			<a role="link" aria-disabled="true" ref={anchorRef} {...rest}>
 				{children}
 			</a>

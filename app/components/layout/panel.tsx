@@ -3,14 +3,14 @@ import styles from './panel.module.css'
 
 export type PanelProps = {
 	title?: ReactNode
-	/** `well` recedes, `card` stands out. */
+	/** `well` is recessed, `card` is raised. */
 	look?: 'card' | 'well'
 	children: ReactNode
-	/** Below a thin rule: totals, the act. */
+	/** Below a thin rule: totals, the action. */
 	foot?: ReactNode
 }
 
-/** A surface of the theme's own character that holds one thing: the cart, a part of a form, an order. */
+/** A surface in the theme's style that holds one thing: the cart, a part of a form, an order. */
 export function Panel({ title, look = 'card', children, foot }: PanelProps) {
 	return (
 		<section className={styles.panel} data-look={look}>

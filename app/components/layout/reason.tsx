@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './reason.module.css'
 
 /**
- * Why what was just pressed or reached can't be chosen, said and spoken. It stands empty before, or nothing would be
- * spoken when its words arrive, and keeps its line, so that the page stays where it is.
+ * Why the item that was just pressed or focused can't be chosen, shown and announced. The empty live region is rendered
+ * first, or a screen reader would not announce its text, and it reserves its line, so that the page does not move.
  */
 export function Reason({ children }: { children: ReactNode }) {
 	return (

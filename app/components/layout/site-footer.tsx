@@ -5,17 +5,17 @@ import type { SiteLink } from './site-header.tsx'
 
 export type SiteFooterProps = {
 	name: string
-	/** Where the venue is and when it is open. */
+	/** Address and opening hours of the venue. */
 	children?: ReactNode
 	label: string
 	links?: SiteLink[]
-	/** Ways to see the venue: light, dark, with high contrast. */
+	/** Colour modes: light, dark, high contrast. */
 	modes?: { label: string; links: SiteLink[] }
-	/** The last quiet line. */
+	/** The last line, muted. */
 	note?: ReactNode
 }
 
-/** The ground that the page stands on. */
+/** The footer of the site: venue, links, colour modes. */
 export function SiteFooter({ name, children, label, links = [], modes, note }: SiteFooterProps) {
 	return (
 		<footer className={styles.footer}>
@@ -37,7 +37,7 @@ export function SiteFooter({ name, children, label, links = [], modes, note }: S
 					<nav className={styles.modes} aria-label={modes.label}>
 						<span aria-hidden="true">{modes.label}</span>
 						{modes.links.map((link) => (
-							// Another look is another document: the choice stands on its first element.
+							// A full page load: the mode is an attribute of the document element.
 							<PageLink
 								key={link.href}
 								href={link.href}

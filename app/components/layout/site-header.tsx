@@ -1,4 +1,4 @@
-import { CartDoor, type CartDoorProps } from './mobile-footer.tsx'
+import { CartLink, type CartLinkProps } from './mobile-footer.tsx'
 import { PageLink } from './page-link.tsx'
 import styles from './site-header.module.css'
 
@@ -13,16 +13,16 @@ export type SiteHeaderProps = {
 	/** Null shows the name instead. */
 	logo: LogoProps | null
 	name: { text: string; href: string }
-	/** Names the navigation. */
+	/** Accessible name of the navigation. */
 	label: string
 	links?: SiteLink[]
 	locales?: { label: string; links: (SiteLink & { lang: string })[] }
-	cart?: CartDoorProps
+	cart?: CartLinkProps
 }
 
 type LogoProps = {
 	src: string
-	/** For dark modes; without it the mark gets a light plate there. */
+	/** For dark modes; without it the logo gets a light plate there. */
 	darkSrc: string | null
 	alt: string
 	width: number
@@ -30,7 +30,7 @@ type LogoProps = {
 	href: string
 }
 
-/** The venue's mark, the ways through the shop, the cart. */
+/** The header of the site: logo, navigation, languages, cart. */
 export function SiteHeader({ logo, name, label, links = [], locales, cart }: SiteHeaderProps) {
 	return (
 		<header className={styles.header}>
@@ -53,13 +53,13 @@ export function SiteHeader({ logo, name, label, links = [], locales, cart }: Sit
 					</nav>
 				)}
 				{locales && <LocaleLinks {...locales} />}
-				{cart && <CartDoor {...cart} />}
+				{cart && <CartLink {...cart} />}
 			</div>
 		</header>
 	)
 }
 
-/** Both marks are in the page, the style sheet shows the one that can be seen: no script has to choose. */
+/** Both logos are in the page, and CSS shows one of them, so that no script has to choose. */
 function Logo({ src, darkSrc, alt, width, height }: LogoProps) {
 	const size = { width, height }
 	if (!darkSrc) return <img className={styles.plate} src={src} alt={alt} {...size} />
@@ -75,7 +75,7 @@ function LocaleLinks({ label, links }: { label: string; links: (SiteLink & { lan
 	return (
 		<nav className={styles.locales} aria-label={label}>
 			{links.map((link) => (
-				// Another language is another document: wording, dates and prices all change.
+				// A full page load: wording, dates and prices all change with the language.
 				<PageLink
 					key={link.lang}
 					href={link.href}

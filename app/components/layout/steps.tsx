@@ -4,18 +4,18 @@ import { useWording } from '#app/components/wording.tsx'
 import { PageLink } from './page-link.tsx'
 import styles from './steps.module.css'
 
-/** Done is folded to one line, open is where the visitor is, later is visible and quiet. */
+/** `done` is folded to one line, `open` is the current step, `later` is visible and muted. */
 export type StepState = 'done' | 'open' | 'later'
 
 export type StepProps = {
-	/** Also the fragment that links lead to. */
+	/** Also the fragment that links point to. */
 	id: string
 	number: number
 	title: string
 	state: StepState
-	/** What was chosen, on the folded line. */
+	/** The choice, on the folded line. */
 	summary?: ReactNode
-	/** Leads back to this step; later steps start anew there. */
+	/** Link back to this step; it resets later steps. */
 	changeHref?: string
 	children?: ReactNode
 }

@@ -5,34 +5,34 @@ import { useWording } from '#app/components/wording.tsx'
 import styles from './embed-frame.module.css'
 
 export type EmbedFrameProps = {
-	/** An https address of an origin that staff has allowed. */
+	/** An https address of an origin that staff have allowed. */
 	src: string
-	/** What is in the frame. */
+	/** Accessible name of the frame. */
 	title: string
 	/** Width to height: "16/9". */
 	ratio: string
-	/** Nothing is asked of the other site before the visitor presses the button. */
+	/** No request goes to the other site before the visitor presses the button. */
 	clickToLoad: boolean
 }
 
-// What a map or a form needs. It may neither lead this page elsewhere nor open dialogs over it.
+// Enough for a map or a form. The frame may neither navigate this page nor open dialogs over it.
 const permissions = 'allow-forms allow-popups allow-same-origin allow-scripts'
 
-/** A page of another site in a frame that keeps its place before it arrives. */
+/** A page of another site in a frame that reserves its place before it loads. */
 export function EmbedFrame({ src, title, ratio, clickToLoad }: EmbedFrameProps) {
-	const [isAsked, setIsAsked] = useState(false)
+	const [isAccepted, setIsAccepted] = useState(false)
 	return (
 		<div className={styles.frame} data-ratio={ratio}>
-			{clickToLoad && !isAsked ? (
-				<Question src={src} title={title} onAsk={() => setIsAsked(true)} />
+			{clickToLoad && !isAccepted ? (
+				<Question src={src} title={title} onAccept={() => setIsAccepted(true)} />
 			) : (
-				<Content src={src} title={title} takesFocus={isAsked} />
+				<Content src={src} title={title} takesFocus={isAccepted} />
 			)}
 		</div>
 	)
 }
 
-function Question({ src, title, onAsk }: { src: string; title: string; onAsk: () => void }) {
+function Question({ src, title, onAccept }: { src: string; title: string; onAccept: () => void }) {
 	const { t } = useWording()
 	const hydrated = useHydrated()
 	const site = new URL(src).host
@@ -41,7 +41,7 @@ function Question({ src, title, onAsk }: { src: string; title: string; onAsk: ()
 			<p className={styles.title}>{title}</p>
 			<p>{t('blocks.embed.loads', { site })}</p>
 			{hydrated ? (
-				<Button type="button" look="secondary" onClick={onAsk}>
+				<Button type="button" look="secondary" onClick={onAccept}>
 					{t('blocks.embed.show', { site })}
 				</Button>
 			) : (

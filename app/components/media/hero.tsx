@@ -11,16 +11,16 @@ export type HeroProps = {
 	/** A note below the actions: opening hours, address. */
 	note?: ReactNode
 	image?: PictureSource
-	/** `page`: the opening of a list or a form, low and without a picture. */
+	/** `page`: the heading of a list or a form, low and without a picture. */
 	size?: 'home' | 'event' | 'page'
-	/** 2 on a page that has its h1 elsewhere. */
+	/** 2 on a page whose h1 is elsewhere. */
 	level?: 1 | 2
 }
 
-// No eye tells three times the pixels of a phone from twice as many, and everybody waits for them.
+// On phones with three pixels per point, twice as many pixels look the same and load faster.
 const sizes = '(min-width: 64rem) 44rem, (min-resolution: 2.5dppx) 67vw, 100vw'
 
-/** The opening of a page, in most cases its only h1. */
+/** The heading of a page with its picture; usually contains the only h1. */
 export function Hero({ title, eyebrow, text, actions, note, image, size = 'home', level = 1 }: HeroProps) {
 	const Heading = level === 1 ? 'h1' : 'h2'
 	return (

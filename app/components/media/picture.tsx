@@ -2,27 +2,27 @@ import styles from './picture.module.css'
 
 export type PictureSource = {
 	src: string
-	/** Further sizes, in the form of the attribute. */
+	/** Further sizes, in the form of the `srcset` attribute. */
 	srcSet?: string
-	/** Of the image as delivered: reserves the place before it arrives. */
+	/** Size of the delivered image: reserves the place before it loads. */
 	width: number
 	height: number
-	/** Empty for a picture that says nothing the words beside it don't say. */
+	/** Empty for a picture that adds nothing to the text next to it. */
 	alt: string
-	/** Nothing of it is cut off where it fills a frame of another shape. */
+	/** The picture is not cropped where it fills a frame of another shape. */
 	whole?: boolean
 }
 
 export type PictureProps = PictureSource & {
-	/** How wide it is drawn, in the form of the attribute. */
+	/** Rendered width, in the form of the `sizes` attribute. */
 	sizes?: string
-	/** The largest thing in the first view: fetched at once and first. */
+	/** The largest element of the first view: fetched at once and first. */
 	eager?: boolean
-	/** `fill` covers what holds it; `frame` keeps its own proportions. */
+	/** `fill` covers its container; `frame` keeps its own proportions. */
 	fit?: 'fill' | 'frame'
 }
 
-/** An image that reserves its place and shows the theme's ground until it arrives. */
+/** An image that reserves its place and shows the theme's background until it loads. */
 export function Picture({ eager, fit = 'frame', alt, whole, ...source }: PictureProps) {
 	// React 18 has no fetchPriority; the attribute in lower case passes through.
 	const priority = eager ? { fetchpriority: 'high' } : { loading: 'lazy' as const }

@@ -6,24 +6,24 @@ import { Picture, type PictureSource } from './picture.tsx'
 import styles from './video-frame.module.css'
 
 export type VideoFrameProps = {
-	/** Name of the film; also of its frame. */
+	/** Title of the film; also names its frame. */
 	title: string
 	poster?: PictureSource
-	/** What people call the site that shows it. */
+	/** Name of the site that hosts it. */
 	site: string
-	/** The player, already playing. */
+	/** Address of the player, which starts playing at once. */
 	frameHref: string
-	/** The film's own page, where it can be seen without scripts. */
+	/** The film's own page, for visitors without scripts. */
 	watchHref: string
 }
 
-/** A film of another site, which is asked for nothing before the visitor presses play. */
+/** A film of another site. No request goes to that site before the visitor presses play. */
 export function VideoFrame({ title, poster, site, frameHref, watchHref }: VideoFrameProps) {
 	const { t } = useWording()
 	const hydrated = useHydrated()
 	const [isPlaying, setIsPlaying] = useState(false)
 	if (isPlaying) return <Player title={title} href={frameHref} />
-	const face = (
+	const preview = (
 		<>
 			{poster ? <Picture {...poster} alt="" fit="fill" sizes="(min-width: 64rem) 46rem, 100vw" /> : null}
 			<span className={styles.play}>
@@ -39,11 +39,11 @@ export function VideoFrame({ title, poster, site, frameHref, watchHref }: VideoF
 		<>
 			{hydrated ? (
 				<button type="button" className={styles.screen} onClick={() => setIsPlaying(true)}>
-					{face}
+					{preview}
 				</button>
 			) : (
 				<a className={styles.screen} href={watchHref}>
-					{face}
+					{preview}
 				</a>
 			)}
 			<p className={styles.note}>
@@ -55,7 +55,7 @@ export function VideoFrame({ title, poster, site, frameHref, watchHref }: VideoF
 
 function Player({ title, href }: { title: string; href: string }) {
 	const frame = useRef<HTMLIFrameElement>(null)
-	// The button that had the focus is gone.
+	// The pressed button, which had the focus, is removed.
 	useEffect(() => frame.current?.focus(), [])
 	return (
 		<div className={styles.screen}>
@@ -80,7 +80,7 @@ export type VideoFileProps = {
 	tracks: { href: string; locale: string; label: string }[]
 }
 
-/** A film of the venue itself: the browser's own player, which fetches nothing before it is started. */
+/** A film of the venue itself in the browser's own player, which loads nothing before it is started. */
 export function VideoFile({ title, poster, href, type, tracks }: VideoFileProps) {
 	const { locale } = useWording()
 	const [language] = locale.split('-')
@@ -88,7 +88,7 @@ export function VideoFile({ title, poster, href, type, tracks }: VideoFileProps)
 		tracks.find((track) => track.locale === locale) ??
 		tracks.find((track) => track.locale.startsWith(language ?? ''))
 	return (
-		// biome-ignore lint/a11y/useMediaCaption: the tracks are the venue's; a film without any is warned of when it is configured
+		// biome-ignore lint/a11y/useMediaCaption: the tracks are the venue's; validation warns about a film without any
 		<video
 			className={styles.file}
 			aria-label={title}

@@ -1,17 +1,17 @@
 import styles from './seat-dot.module.css'
 import { dotLayers, markOf } from './seat-map-markup.ts'
 
-/** Of a ticket group: its place among the groups, and its colour. */
-type GroupDress = { index: number; tone: number; colour: string | null }
+/** Appearance of a ticket group: its index among the groups, and its colour. */
+type GroupStyle = { index: number; tone: number; colour: string | null }
 
 export type SeatDotProps =
 	| { state: 'booked' | 'unavailable' | 'selected' }
-	| ({ state: 'available' } & GroupDress)
+	| ({ state: 'available' } & GroupStyle)
 
-/** The class below which seats have their colours. */
+/** The class whose descendants use the colours of seats. */
 export const seatDots = styles.dots
 
-/** A seat as the map draws it, beside words that say what it means. */
+/** A seat as the map shows it, next to words that explain it. */
 export function SeatDot(props: SeatDotProps) {
 	const tone = props.state === 'available' ? (props.colour === null ? props.tone : 'own') : undefined
 	return (
@@ -46,7 +46,7 @@ function StateLayers({ state }: { state: 'booked' | 'unavailable' | 'selected' }
 	return <Layer part="unavailable" size={6.5} cap="round" />
 }
 
-function GroupLayers({ index, colour }: GroupDress) {
+function GroupLayers({ index, colour }: GroupStyle) {
 	const mark = markOf(index)
 	return dotLayers(mark).map(({ part, share }) => (
 		<Layer

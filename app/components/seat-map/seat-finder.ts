@@ -3,13 +3,13 @@ interface Point {
 	y: number
 }
 
-/** Finds the nearest of many points without looking at all of them. */
+/** Finds the nearest of many points within `reach`, without a scan of all of them. */
 export type Finder<P extends Point> = (at: Point, reach: number) => P | null
 
-/** Sorts points into squares, so that each question looks at a handful. */
+/** Sorts points into squares of a grid, so that each search examines only a few. */
 export function createFinder<P extends Point>(points: Iterable<P>, square: number): Finder<P> {
 	const squares = new Map<number, P[]>()
-	// More lines than any map has squares.
+	// Larger than any number of lines, so that keys are unique.
 	const nameOf = (column: number, line: number): number => column * 65_536 + line
 	for (const point of points) {
 		const name = nameOf(Math.floor(point.x / square), Math.floor(point.y / square))

@@ -1,29 +1,29 @@
 /**
- * Decides where a key moves the focus in the list of seats, for the visitor who has no pointer (the ARIA grid pattern:
+ * Decides where a key moves the focus in the list of seats, for visitors who use the keyboard (the ARIA grid pattern:
  * one tab stop, arrows within).
  *
  * Example, rows A and B of four seats each, A2 taken: from A1 ArrowRight → A3, ArrowDown → B1, End → A4.
  */
 export interface SeatStop {
 	id: string
-	/** On the map: up and down lead to whichever seat of the next row is nearest there. */
+	/** Position on the map: up and down lead to the nearest seat of the next row. */
 	x: number
 	y: number
 }
 
-/** Rows that the keys for pages move. */
+/** Rows that the keys Page Up and Page Down move. */
 const pageRows = 5
 
 interface Keys {
 	key: string
-	/** With Home and End: of the whole list. */
+	/** With Home and End: the first and last seat of the whole list. */
 	ctrlKey?: boolean
-	/** Left is later in a script that reads from the right. */
+	/** In a script written from right to left, the left arrow moves to a later seat. */
 	rightToLeft?: boolean
 }
 
 /**
- * The seat that gets the focus, the same one at an edge; null when the key is not the list's.
+ * The seat that gets the focus, the same one at an edge; null when the list ignores the key.
  *
  * @param rows seats that can have the focus; rows may be empty
  */
@@ -37,7 +37,7 @@ export function seatAfterKey(
 	const row = filled[at]
 	const seat = row?.find((one) => one.id === id)
 	if (!row || !seat) return null
-	const beside = (step: number): string => row[row.indexOf(seat) + step]?.id ?? id
+	const neighbour = (step: number): string => row[row.indexOf(seat) + step]?.id ?? id
 	const inRow = (step: number): string => {
 		const target = filled[Math.min(Math.max(at + step, 0), filled.length - 1)]
 		return target && target !== row ? nearest(seat, target) : id
@@ -46,9 +46,9 @@ export function seatAfterKey(
 	if (ctrlKey && key !== 'Home' && key !== 'End') return null
 	switch (key) {
 		case 'ArrowRight':
-			return beside(forward)
+			return neighbour(forward)
 		case 'ArrowLeft':
-			return beside(-forward)
+			return neighbour(-forward)
 		case 'ArrowDown':
 			return inRow(1)
 		case 'ArrowUp':

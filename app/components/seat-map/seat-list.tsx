@@ -4,13 +4,13 @@ import { useWording } from '#app/components/wording.tsx'
 import { seatAfterKey } from './seat-keys.ts'
 import styles from './seat-list.module.css'
 
-/** A seat of the list; what can't be had is named and can't be ticked. */
+/** A seat of the list; a seat that can't be chosen is shown with a disabled checkbox. */
 export interface ListedSeat {
 	id: string
 	/** "Stalls C12" */
 	name: string
 	state: 'available' | 'booked' | 'unavailable' | 'selected'
-	/** On the map. */
+	/** Position on the map. */
 	x: number
 	y: number
 }
@@ -21,18 +21,18 @@ export interface ListedRow {
 }
 
 export type SeatListProps = {
-	/** Wire name of the boxes. */
+	/** Wire name of the checkboxes. */
 	name: string
 	/** "Stalls" or "Stalls, rows A to K" */
 	title: string
-	/** Finished: which tickets these seats are for and what they cost. */
+	/** Formatted text: the tickets for which these seats are sold, and their price. */
 	about: string
 	rows: ListedRow[]
-	/** Id of what follows the list: without scripts, links of each row lead past it. */
+	/** Id of the element after the list: without scripts, links of each row skip to it. */
 	end: string
-	/** Begins with the focus on the seat that the tab key reaches. */
+	/** Moves the focus to its tab stop when it is mounted. */
 	takesFocus?: boolean
-	/** With scripts: called instead of what the box would do by itself. */
+	/** With scripts: called instead of the checkbox's own change. */
 	onToggle(seatId: string): void
 }
 
@@ -40,8 +40,8 @@ const rowId = (name: string, at: number): string => `${name}-row-${at}`
 const isUsable = ({ state }: ListedSeat): boolean => state === 'available' || state === 'selected'
 
 /**
- * The seats of a part of the house, a table of boxes to tick. With scripts it is one tab stop, walked with the arrow
- * keys; without them every box is reached, and links lead to each row and past all.
+ * The seats of a part of the theatre, as a table of checkboxes. With scripts it is one tab stop, and arrow keys move
+ * inside it. Without scripts every checkbox is a tab stop, and links lead to each row and past the list.
  */
 export function SeatList({ name, title, about, rows, end, takesFocus, onToggle }: SeatListProps) {
 	const { t } = useWording()
@@ -63,7 +63,7 @@ export function SeatList({ name, title, about, rows, end, takesFocus, onToggle }
 		const box = event.target
 		if (!(box instanceof HTMLInputElement) || event.metaKey || event.altKey) return
 		if (event.key === 'Enter') {
-			// The form would be sent by it, and the seat not chosen.
+			// Enter would submit the form instead of choosing the seat.
 			event.preventDefault()
 			return box.click()
 		}
@@ -143,7 +143,7 @@ export function SeatList({ name, title, about, rows, end, takesFocus, onToggle }
 	)
 }
 
-/** The seat that the tab key reaches: where the visitor was, else what they have chosen, else the first that can be had. */
+/** The tab stop: the seat visited last, else a chosen one, else the first that can be chosen. */
 function tabStop(rows: ListedRow[], visited: string | null): string | null {
 	const usable = rows.flatMap((row) => row.seats.filter(isUsable))
 	const stop =
@@ -157,14 +157,14 @@ interface RowProps {
 	id: string
 	name: string
 	row: ListedRow
-	/** Where its link leads; null with scripts. */
+	/** Target of its skip link; null with scripts. */
 	end: string | null
-	/** Its seat that the tab key reaches, "" for none; null for all. */
+	/** Its tab stop, "" for none; null makes every seat one. */
 	stop: string | null
 	onToggle(id: string): void
 }
 
-/** Drawn anew only when one of its own seats has changed. */
+/** Rendered again only when one of its own seats has changed. */
 const Row = memo(function Row({ id, name, row, end, stop, onToggle }: RowProps) {
 	const { t } = useWording()
 	return (

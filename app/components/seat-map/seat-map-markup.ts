@@ -1,4 +1,4 @@
-/** What is drawn of a house; seats as tuples that begin with id, name, x, y and state (0 available, 1 booked, 2 unavailable). */
+/** The parts of a seat map that are rendered; seats are tuples of id, name, x, y and state (0 available, 1 booked, 2 unavailable). */
 export interface MapHouse {
 	width: number
 	height: number
@@ -20,29 +20,29 @@ export interface MapHouse {
 }
 
 /**
- * The drawing below the choice, as text: written once, by the server or when the map opens, and never again however
- * much is chosen. Neighbouring seats of one zone, radius and state are one line of dots: twenty thousand of them are
- * some hundred elements.
+ * The markup of the seat map below the choice, rendered once, by the server or when the map opens, and never again when
+ * the choice changes. Neighbouring seats of one zone, radius and state are one line of dots, so that twenty thousand
+ * seats are some hundred elements.
  *
  * @param prefix of the ids inside, unique on the page
  */
 export function seatMapMarkup(house: MapHouse, prefix: string): string {
 	const zones = house.zones.map((zone, at) => {
 		const group = zone.groups[0]
-		const dress = group === undefined ? undefined : house.groups[group]
-		const colour = dress?.colour ? ` stroke="${escaped(dress.colour)}"` : ''
+		const style = group === undefined ? undefined : house.groups[group]
+		const colour = style?.colour ? ` stroke="${escaped(style.colour)}"` : ''
 		const dots = dotsOf(zone).map((dot, index) =>
 			dotsMarkup(dot, `${prefix}-${at}-${index}`, markOf(group ?? 0), colour),
 		)
-		return `<g data-zone="${at}" data-tone="${dress?.colour ? 'own' : (dress?.tone ?? 'none')}">${dots.join('')}</g>`
+		return `<g data-zone="${at}" data-tone="${style?.colour ? 'own' : (style?.tone ?? 'none')}">${dots.join('')}</g>`
 	})
 	return `<g data-part="house">${elementsMarkup(house)}</g>${zones.join('')}`
 }
 
-/** How seats of a group are told apart without colour: the shape of the dot, and what is inside it. */
+/** Distinguishes the seats of a group without colour: the shape of the dot, and what is inside it. */
 export interface SeatMark {
 	cap: 'round' | 'square'
-	/** Share of the dot that is left open in its middle, and of the opening that is filled again. */
+	/** Share of the dot that is open in its middle, and of the opening that is filled again. */
 	hole: number
 	core: number
 }
@@ -54,7 +54,7 @@ const insides = [
 	{ hole: 0.72, core: 0 },
 ] as const
 
-/** The mark of the n-th group: four rounds, then four squares, then again. */
+/** The mark of the n-th group: four round ones, then four square ones, then again. */
 export function markOf(index: number): SeatMark {
 	const inside = insides[index % insides.length] ?? insides[0]
 	return { cap: Math.floor(index / insides.length) % 2 === 0 ? 'round' : 'square', ...inside }
@@ -64,13 +64,13 @@ interface Dots {
 	r: number
 	state: 0 | 1 | 2
 	line: string[]
-	/** Where the last dot stands, in tenths of a unit. */
+	/** Position of the last dot, in tenths of a unit. */
 	x: number
 	y: number
 }
 
-/** Dots of one line: few enough that what is out of sight need not be painted, many enough to be few lines. */
-const mostDots = 300
+/** Dots of one line: few enough that off-screen lines need no painting, many enough that there are few lines. */
+const maxDots = 300
 
 function dotsOf(zone: MapHouse['zones'][number]): Dots[] {
 	const lines: Dots[] = []
@@ -79,12 +79,12 @@ function dotsOf(zone: MapHouse['zones'][number]): Dots[] {
 		for (const [, , x, y, state] of seats) {
 			const key = `${r} ${state}`
 			let dots = open.get(key)
-			if (!dots || dots.line.length >= mostDots) {
+			if (!dots || dots.line.length >= maxDots) {
 				dots = { r, state, line: [], x: 0, y: 0 }
 				open.set(key, dots)
 				lines.push(dots)
 			}
-			// A line that goes nowhere is drawn as its round or square end.
+			// A line of length 0 is rendered as its round or square cap.
 			const [across, down] = [Math.round(x * 10), Math.round(y * 10)]
 			dots.line.push(`m${(across - dots.x) / 10} ${(down - dots.y) / 10}h0`)
 			dots.x = across
@@ -102,7 +102,7 @@ function dotsMarkup({ r, state, line }: Dots, id: string, mark: SeatMark, colour
 	if (state === 1) return shape('round') + layer('booked', wide) + layer('ground', wide * 0.7)
 	if (state === 2) return shape('round') + layer('unavailable', wide * 0.4)
 	return [
-		// Its square end has corners: a little smaller, it looks as large as a round one.
+		// A square cap has corners: slightly smaller, it looks as large as a round one.
 		shape(mark.cap),
 		...dotLayers(mark).map(({ part, share }) =>
 			layer(part, wide * share * (mark.cap === 'square' ? 0.9 : 1), part === 'fill' ? colour : ''),
@@ -110,7 +110,7 @@ function dotsMarkup({ r, state, line }: Dots, id: string, mark: SeatMark, colour
 	].join('')
 }
 
-/** What a dot is painted of, from below, with each layer's share of its width. */
+/** The layers of a dot, from the bottom, with each layer's share of its width. */
 export function dotLayers({ hole, core }: SeatMark): { part: 'edge' | 'fill' | 'ground'; share: number }[] {
 	return [
 		{ part: 'edge', share: 1 },

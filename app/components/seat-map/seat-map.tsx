@@ -8,42 +8,42 @@ import styles from './seat-map.module.css'
 import { type MapHouse, seatMapMarkup } from './seat-map-markup.ts'
 import { type PanZoomSettings, usePanZoom } from './use-pan-zoom.ts'
 
-interface Spot {
+interface Circle {
 	x: number
 	y: number
 	r: number
 }
 
-export type SeatMapProps<S extends Spot> = {
+export type SeatMapProps<S extends Circle> = {
 	house: MapHouse
 	settings: PanZoomSettings
-	/** Drawn above the house, with a check mark. */
+	/** Rendered above the map, with a check mark. */
 	selected: readonly S[]
-	/** Zones, by index, whose seats are not for the tickets at hand: they are drawn faintly. */
+	/** Indexes of zones whose seats are not for the chosen tickets: they are shown faintly. */
 	faint: readonly number[]
 	/** The seat nearest to a point of the map, within reach; both in the map's own units. */
 	find(at: { x: number; y: number }, reach: number): S | null
-	/** What the label at the pointer says. */
+	/** Text of the label at the pointer. */
 	tip(seat: S): { title: string; text: string }
 	onPress(seat: S): void
-	/** Leads to the list, where seats are chosen with keys. */
+	/** Moves to the list, where seats are chosen with the keyboard. */
 	onList(): void
-	/** The last act was wrong. */
+	/** The last submit had an error. */
 	invalid?: boolean
 }
 
-/** A frame of usual width, and the size of a seat on the screen from which its mark can be told: fewer pixels, plain dots. */
+/** Usual width of a frame, and the rendered size from which a seat's mark is legible: smaller seats are plain dots. */
 const usualFrame = 640
 const markPixels = 3
 
-/** A chosen seat is found again at a glance, however small the others are. */
-const leastMarkPixels = 4
+/** Minimum size of a chosen seat's mark, so that it is visible among small seats. */
+const minMarkPixels = 4
 
-/** Half a target: a press this near to a seat is meant for it. */
+/** Half a touch target: a press this near to a seat selects it. */
 const reachPixels = 14
 
-/** The house from above. Everything that can be done here can be done in the list as well. */
-export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
+/** The theatre from above. Every action of the map is possible in the list as well. */
+export function SeatMap<S extends Circle>(props: SeatMapProps<S>) {
 	const { house, settings, selected, faint, find, tip, onPress, onList, invalid } = props
 	const { t } = useWording()
 	const prefix = useId()
@@ -57,7 +57,7 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 	const { scale, zoomBy, pointOf, hasMoved, handlers } = usePanZoom(frame, drawing, settings)
 	const markup = useMemo(() => ({ __html: seatMapMarkup(house, prefix) }), [house, prefix])
 	const smallest = useMemo(() => smallestSeat(house), [house])
-	const leastMark = (leastMarkPixels * house.width) / (usualFrame * scale)
+	const minMark = (minMarkPixels * house.width) / (usualFrame * scale)
 	const isCoarse = (2 * smallest * usualFrame * scale) / house.width < markPixels
 	const faintKey = faint.join()
 	const plan = {
@@ -65,7 +65,7 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 		focusable: false,
 	} as const
 
-	// The drawing is text that React does not look into: what changes in it is changed here.
+	// React does not manage the elements inside the markup, so their attributes are set here.
 	useEffect(() => {
 		const hidden = new Set(faintKey === '' ? [] : faintKey.split(','))
 		for (const zone of seats.current?.querySelectorAll<SVGGElement>('[data-zone]') ?? [])
@@ -79,7 +79,7 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 		const at = pointOf(event)
 		return find({ x: at.x * perPixel, y: at.y * perPixel }, (reachPixels * perPixel) / scale)
 	}
-	/** The buttons enlarge what was chosen; before that, the middle. */
+	/** The buttons zoom around the chosen seats, or around the middle without a choice. */
 	const zoom = (factor: number) => {
 		const perUnit = (frame.current?.clientWidth ?? 0) / house.width
 		const [sumX, sumY] = selected.reduce(([left, top], { x, y }) => [left + x, top + y], [0, 0])
@@ -94,13 +94,13 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 		const box = frame.current?.getBoundingClientRect()
 		const style = label.current?.style
 		if (!style || !box) return
-		// Towards the middle, so that it never leaves the frame.
+		// Towards the middle, so that the label stays inside the frame.
 		const isPast = event.clientX - box.left > box.width / 2
 		style.transform = `translate(${event.clientX - box.left}px, ${event.clientY - box.top}px) translate(${isPast ? 'calc(-100% - 1rem)' : '1rem'}, -50%)`
 	}
 	return (
 		<div className={styles.map} data-invalid={invalid || undefined}>
-			{/* biome-ignore lint/a11y/useSemanticElements: a field set would be named by a legend that nobody needs to see */}
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys for choosing seats are those of the list */}
 			<div
 				className={styles.frame}
@@ -125,10 +125,10 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 						data-coarse={isCoarse || undefined}
 						aria-hidden="true"
 					>
-						{/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by us, with every text escaped */}
+						{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, with every text escaped */}
 						<g ref={seats} dangerouslySetInnerHTML={markup} />
 					</svg>
-					{/* Apart, so that a choice does not paint the house anew. */}
+					{/* A separate element, so that a choice does not repaint the map. */}
 					<svg className={styles.choice} {...plan} aria-hidden="true">
 						{hovered ? (
 							<circle data-part="hovered" cx={hovered.x} cy={hovered.y} r={hovered.r * 1.5} />
@@ -137,7 +137,7 @@ export function SeatMap<S extends Spot>(props: SeatMapProps<S>) {
 							<g
 								key={`${x} ${y}`}
 								data-part="selected"
-								transform={`translate(${x} ${y}) scale(${Math.max(r, leastMark)})`}
+								transform={`translate(${x} ${y}) scale(${Math.max(r, minMark)})`}
 							>
 								<circle r="1.25" />
 								<path d="m-.55 .05 .4 .4 .75-.85" />
@@ -191,7 +191,7 @@ type ZoomButtonProps = { icon: 'plus' | 'minus'; label: string; off: boolean; on
 
 function ZoomButton({ icon, label, off, onPress }: ZoomButtonProps) {
 	return (
-		// Not `disabled`: the focus would fall off the button at the last step.
+		// Not `disabled`: at the last step the button would lose the focus.
 		<button
 			className={styles.zoom}
 			type="button"

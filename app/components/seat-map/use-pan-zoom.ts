@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type PanZoomTerms, panned, type View, wholeView, zoomed } from './pan-zoom.ts'
+import { initialView, type PanZoomTerms, panned, type View, zoomed } from './pan-zoom.ts'
 
 export interface PanZoomSettings {
 	zoom: { min: number; max: number; in: number; out: number }
@@ -8,11 +8,11 @@ export interface PanZoomSettings {
 
 export interface PanZoom {
 	scale: number
-	/** Around a point of the frame at scale 1, as far as it is in sight; else around the middle. */
+	/** Around a point of the frame at scale 1 where it is visible, else around the middle. */
 	zoomBy(factor: number, around?: { x: number; y: number }): void
-	/** From a point of the screen to the frame at scale 1; null while a gesture moves the drawing. */
+	/** Converts a point of the screen to the frame at scale 1. */
 	pointOf(event: { clientX: number; clientY: number }): { x: number; y: number }
-	/** True right after a drag: the click that ends it chooses nothing. */
+	/** True right after a drag: the click that ends it must choose nothing. */
 	hasMoved(): boolean
 	handlers: {
 		onPointerDown(event: PointerEvent<HTMLElement>): void
@@ -23,26 +23,26 @@ export interface PanZoom {
 	}
 }
 
-/** A press becomes a drag beyond this: fingers are never still. */
+/** A press becomes a drag beyond this distance, because fingers always move a little. */
 const dragPixels = 6
-/** After the last movement: then the drawing is painted sharply. */
-const restMs = 250
-/** Of the arrow keys. */
+/** Delay after the last movement, after which the drawing is painted sharply. */
+const sharpenMs = 250
+/** Step of the arrow keys. */
 const stepPixels = 60
 
 /**
  * Moves and enlarges a drawing inside its frame: by buttons, wheel, two fingers, drag and keys (spec 1 §9). The
- * drawing is transformed directly, so a gesture draws nothing anew.
+ * drawing is transformed directly, so a gesture causes no React render of it.
  */
 export function usePanZoom(
 	frame: RefObject<HTMLElement | null>,
 	drawing: RefObject<HTMLElement | null>,
 	{ zoom, panMargin }: PanZoomSettings,
 ): PanZoom {
-	const view = useRef<View>(wholeView)
+	const view = useRef<View>(initialView)
 	const pointers = useRef(new Map<number, { x: number; y: number }>())
 	const travelled = useRef(0)
-	const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+	const sharpenTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
 	const [scale, setScale] = useState(1)
 
 	const terms = (): PanZoomTerms => ({
@@ -58,8 +58,8 @@ export function usePanZoom(
 		if (element) {
 			element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
 			element.toggleAttribute('data-moving', true)
-			clearTimeout(rest.current)
-			rest.current = setTimeout(() => element.removeAttribute('data-moving'), restMs)
+			clearTimeout(sharpenTimer.current)
+			sharpenTimer.current = setTimeout(() => element.removeAttribute('data-moving'), sharpenMs)
 		}
 		setScale(next.scale)
 	}
@@ -82,7 +82,7 @@ export function usePanZoom(
 			event.preventDefault()
 			show(next)
 		}
-		// React listens to the wheel passively, where nothing can be prevented.
+		// React adds wheel listeners as passive ones, which cannot prevent the default.
 		element.addEventListener('wheel', onWheel, { passive: false })
 		return () => element.removeEventListener('wheel', onWheel)
 	})
@@ -99,10 +99,11 @@ export function usePanZoom(
 			if (event.currentTarget.setPointerCapture) event.currentTarget.setPointerCapture(event.pointerId)
 			return show(panned(view.current, now.x - before.x, now.y - before.y, terms()))
 		}
-		const [, still] = other
-		const spread = Math.hypot(now.x - still.x, now.y - still.y)
-		const was = Math.hypot(before.x - still.x, before.y - still.y)
-		if (was > 0) zoomBy(spread / was, { x: (now.x + still.x) / 2, y: (now.y + still.y) / 2 })
+		const [, otherAt] = other
+		const spread = Math.hypot(now.x - otherAt.x, now.y - otherAt.y)
+		const spreadBefore = Math.hypot(before.x - otherAt.x, before.y - otherAt.y)
+		if (spreadBefore > 0)
+			zoomBy(spread / spreadBefore, { x: (now.x + otherAt.x) / 2, y: (now.y + otherAt.y) / 2 })
 	}
 	const onPointerUp = (event: PointerEvent<HTMLElement>) => {
 		pointers.current.delete(event.pointerId)
@@ -119,7 +120,7 @@ export function usePanZoom(
 		if (move) show(panned(view.current, ...move, terms()))
 		else if (event.key === '+' || event.key === '=') zoomBy(zoom.in)
 		else if (event.key === '-') zoomBy(zoom.out)
-		else if (event.key === 'Home') show(wholeView)
+		else if (event.key === 'Home') show(initialView)
 		else return
 		event.preventDefault()
 	}
@@ -127,8 +128,8 @@ export function usePanZoom(
 		const { x, y, scale: size } = view.current
 		const at = around && { x: around.x * size + x, y: around.y * size + y }
 		const { width, height } = terms()
-		const isInSight = at && at.x >= 0 && at.y >= 0 && at.x <= width && at.y <= height
-		zoomBy(factor, isInSight ? at : undefined)
+		const isVisible = at && at.x >= 0 && at.y >= 0 && at.x <= width && at.y <= height
+		zoomBy(factor, isVisible ? at : undefined)
 	}
 	return {
 		scale,

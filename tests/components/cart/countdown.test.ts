@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterClocks, bandOf, clockText, markPassed, secondsLeft } from '#app/components/cart/countdown.ts'
+import { adjustDeadline, bandOf, clockText, markPassed, secondsLeft } from '#app/components/cart/countdown.ts'
 
 const terms = { infoAbove: 300, warningAbove: 120, criticalAt: 30 }
 
@@ -69,8 +69,8 @@ describe('a clock that is set while a cart is held', () => {
 	const before = { wall: 1_000_000, steady: 5_000 }
 	const deadline = before.wall + 300_000
 	const left = (now: { wall: number; steady: number }) => {
-		const clocked = afterClocks(deadline, before, now)
-		return { left: secondsLeft(clocked.deadline, now.wall), hasLeapt: clocked.hasLeapt }
+		const clocked = adjustDeadline(deadline, before, now)
+		return { left: secondsLeft(clocked.deadline, now.wall), hasLeapt: clocked.hasJumped }
 	}
 
 	it('changes nothing by ticking', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settled, typed } from '#app/components/form/stepper-text.ts'
+import { settledAmount, typedAmount } from '#app/components/form/stepper-text.ts'
 
 const school = { floor: 0, minimum: 10, cap: 60 }
 const one = { floor: 1, minimum: 1, cap: 1 }
@@ -16,7 +16,7 @@ describe('a number that is typed into a stepper', () => {
 		['2.9', school, 2],
 		['1e2', school, 60],
 	])('"%s" within %j counts as %i while it is typed', (text, limits, amount) => {
-		expect(typed(text, limits)).toBe(amount)
+		expect(typedAmount(text, limits)).toBe(amount)
 	})
 
 	test.each([
@@ -27,6 +27,6 @@ describe('a number that is typed into a stepper', () => {
 		// The minimum can no longer be had: none is all that is left.
 		[3, { floor: 0, minimum: 10, cap: 4 }, 0],
 	])('%i within %j stays as %i when the field is left', (amount, limits, left) => {
-		expect(settled(amount, limits)).toBe(left)
+		expect(settledAmount(amount, limits)).toBe(left)
 	})
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isKeyboardOver } from '#app/components/hooks/use-keyboard.ts'
+import { isKeyboardOpen } from '#app/components/hooks/use-keyboard.ts'
 
 it.each([
 	['a window without a keyboard', { height: 844, scale: 1 }, false],
@@ -8,5 +8,5 @@ it.each([
 	['what is zoomed in on', { height: 422, scale: 2 }, false],
 	['a keyboard over what is zoomed in on', { height: 254, scale: 2 }, true],
 ])('the foot of the page is covered by %s: %j', (_, visual, expected) => {
-	expect(isKeyboardOver(visual, 844)).toBe(expected)
+	expect(isKeyboardOpen(visual, 844)).toBe(expected)
 })

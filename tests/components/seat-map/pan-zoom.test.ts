@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PanZoomTerms, panned, wholeView, zoomed } from '#app/components/seat-map/pan-zoom.ts'
+import { initialView, type PanZoomTerms, panned, zoomed } from '#app/components/seat-map/pan-zoom.ts'
 
 const terms: PanZoomTerms = { width: 400, height: 300, min: 1, max: 8, margin: 50 }
 const middle = { x: 200, y: 150 }
@@ -7,7 +7,7 @@ const middle = { x: 200, y: 150 }
 describe('a map in its frame', () => {
 	// spec: 1§2.87, 1§9.27, 1§9.28, seats.zoom
 	it('is enlarged twice by the plus button, and stops at eight', () => {
-		let view = wholeView
+		let view = initialView
 		const scales = Array.from({ length: 4 }, () => {
 			view = zoomed(view, 2, middle, terms)
 			return view.scale
@@ -28,7 +28,7 @@ describe('a map in its frame', () => {
 	})
 	it.each([
 		// spec: 1§9.29, seats.panMargin
-		['at its own size: the margin', wholeView, [500, -500], { x: 50, y: -50, scale: 1 }],
+		['at its own size: the margin', initialView, [500, -500], { x: 50, y: -50, scale: 1 }],
 		['enlarged, to the far corner', { x: 0, y: 0, scale: 2 }, [-900, -900], { x: -450, y: -350, scale: 2 }],
 		['enlarged, to the near corner', { x: -100, y: -100, scale: 2 }, [900, 900], { x: 50, y: 50, scale: 2 }],
 		['a little, freely', { x: -100, y: -100, scale: 2 }, [10, -20], { x: -90, y: -120, scale: 2 }],

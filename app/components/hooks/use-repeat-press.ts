@@ -1,15 +1,15 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-// As a keyboard repeats: a pause, so that a press stays a press, then quickly.
+// Like a keyboard: a pause, so that a press stays a single press, then a quick repeat.
 const pauseMs = 450
 const repeatMs = 90
 
-/** A button that acts once when pressed and goes on while it is held, until it is switched off. */
-export function useHold(act: () => void, off: boolean) {
+/** Button handlers that act once when pressed and repeatedly while held, until `off`. */
+export function useRepeatPress(act: () => void, off: boolean) {
 	const now = useRef({ act, off })
 	now.current = { act, off }
 	const timer = useRef<number>()
-	/** The click that ends a hold is no press of its own. */
+	/** The click that ends a hold must not act again. */
 	const hasRepeated = useRef(false)
 	const end = () => window.clearTimeout(timer.current)
 	useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -28,7 +28,7 @@ export function useHold(act: () => void, off: boolean) {
 		onPointerUp: end,
 		onPointerLeave: end,
 		onPointerCancel: end,
-		// A long press on a touch screen would open the menu of the browser.
+		// A long press on a touch screen would open the browser's context menu.
 		onContextMenu: (event: MouseEvent) => event.preventDefault(),
 		onClick: () => {
 			end()
