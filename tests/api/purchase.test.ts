@@ -144,6 +144,25 @@ describe('a visitor', () => {
 		}
 	})
 
+	it('gets the same link from every refusal of a booked cart, and one row is stored for it', async () => {
+		const visitor = shop.visitor()
+		const cartId = await aCart(visitor, [entry('evt_free_entry')])
+		const cookies = new Map(visitor.cookies)
+		const bought = await buy(visitor, cartId)
+		const links = new Set([bought])
+		for (let count = 0; count < 5; count += 1) {
+			for (const [name, value] of cookies) visitor.cookies.set(name, value)
+			const sent = await visitor.ask(`/api/my/cart/${cartId}`, { method: 'DELETE' })
+			expect([sent.status, sent.json._code]).toEqual([409, 'cart_already_completed'])
+			links.add(String(sent.json._extra?.order_link))
+		}
+		expect([...links]).toEqual([bought])
+		const { rows } = await shop.database.pool.query('select from order_link where ticket_order_id = $1', [
+			bought.split('.')[0],
+		])
+		expect(rows).toHaveLength(1)
+	})
+
 	// spec: 1§4.6
 	it('gets from a booked cart one link to its order, however often the cart is read', async () => {
 		const visitor = shop.visitor()

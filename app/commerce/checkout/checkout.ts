@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { makeOrderLink, newOrderLink, withOrderLink } from '#app/commerce/cart/store/order-link.ts'
+import { linkForCart, storedLink, withOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import { openPayment, requirePending, type Shown } from '#app/commerce/cart/store/own.ts'
-import type { CartRow, PaymentRow } from '#app/commerce/cart/store/store.ts'
+import { type CartRow, findCart, type PaymentRow } from '#app/commerce/cart/store/store.ts'
 import { wholeCart } from '#app/commerce/cart/store/whole-store.ts'
 import type { MailQueue } from '#app/commerce/email/outbox.ts'
 import type { Answer, calls } from '#app/contract/calls.ts'
@@ -10,7 +10,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId, readableCode } from '#app/lib/ids.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
-import { type Ctx, reading, stale, transact, tried, untilCurrent } from '../context.ts'
+import { type Ctx, reading, stale, tried, untilCurrent } from '../context.ts'
 import { once } from '../idempotency.ts'
 import { wireOrders } from '../orders/orders.ts'
 import { type OrderRow, ordersById, type WholeOrder } from '../orders/store.ts'
@@ -58,9 +58,9 @@ export async function guestCheckout(
 		key: idempotencyKey,
 		fingerprint: [cartId, credential, body],
 		keep: withoutLink,
-		restore: (kept: Booked) => withFreshLink(engine, seller, kept),
+		restore: (kept: Booked) => withStoredLink(engine, seller, { cartId, credential }, kept),
 	}
-	return withOrderLink(engine, seller, cartId, () =>
+	return withOrderLink(engine, seller, { cartId, shown: credential }, () =>
 		once(engine, seller, remembered, () => checkOut(engine, seller, { cartId, credential, body })),
 	)
 }
@@ -102,7 +102,7 @@ async function book(
 	if (planned instanceof Refusal) throw planned
 	const { identity, totals } = planned
 	const order = orderRow({ cart, identity, totals, locale: body.locale ?? null }, ctx.now)
-	const { link, tokenHash } = newOrderLink(order.id)
+	const { link, tokenHash } = linkForCart(cart, order.id, credential)
 	const codes = tickets.map(({ id, handler }) => ({
 		id,
 		scanCode: isAdmission(handler) ? readableCode(scanCodeLength) : null,
@@ -181,16 +181,21 @@ function orderRow({ cart, identity, totals, locale }: OrderParts, now: Date): Om
 	}
 }
 
-/** A link is kept only as a hash, so a remembered answer goes without it and gets a new one when it is asked for. */
+/** A link is stored only as a hash: the stored response goes without it, and a replay derives it again. */
 function withoutLink(answer: Booked): Booked {
 	const orders = answer.ticket_order._data.map(({ link: _link, ...order }) => order)
 	return { ...answer, ticket_order: { _data: orders } }
 }
 
-async function withFreshLink(engine: BookingEngine, seller: SellerTerms, kept: Booked): Promise<Booked> {
-	const orderId = kept.ticket_order._data[0]?.id
-	if (!orderId) return kept
-	return linked(kept, await transact(engine, seller, (ctx) => makeOrderLink(ctx, orderId)))
+async function withStoredLink(
+	engine: BookingEngine,
+	seller: SellerTerms,
+	{ cartId, credential }: Pick<BookRequest, 'cartId' | 'credential'>,
+	stored: Booked,
+): Promise<Booked> {
+	const ctx = await reading(engine, seller)
+	const link = await storedLink(ctx, await findCart(ctx, cartId), credential)
+	return link ? linked(stored, link) : stored
 }
 
 function linked(answer: Booked, link: string): Booked {

@@ -48,7 +48,7 @@ export async function payCart(
 ): Promise<Answer<'payCart'>> {
 	const request = { cartId, credential, body }
 	const fingerprint = [cartId, credential, withoutCard(body)]
-	return withOrderLink(engine, seller, cartId, () =>
+	return withOrderLink(engine, seller, { cartId, shown: credential }, () =>
 		once(engine, seller, { call: 'payCart', key: idempotencyKey, fingerprint }, () =>
 			pay(engine, seller, request),
 		),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
-import { makeOrderLink } from '#app/commerce/cart/store/order-link.ts'
+import { insertLinks, newOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import { reading } from '#app/commerce/context.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { eraseUnbought } from '#app/commerce/jobs/retention.ts'
@@ -113,10 +113,14 @@ it('the retention job removes links that nobody opened once the visit is over, a
 	const opened = await order()
 	const open = (link: string) => readOrders(sale.engine, sale.seller, [link], [])
 	await open(opened)
-	const ctx = await reading(sale.engine, sale.seller)
-	const unopened = await makeOrderLink(ctx, opened.split('.')[0] ?? '')
+	const addLink = async () => {
+		const made = newOrderLink(opened.split('.')[0] ?? '')
+		await insertLinks(await reading(sale.engine, sale.seller), [made])
+		return made.link
+	}
+	const unopened = await addLink()
 	sale.pass(1)
-	const newest = await makeOrderLink(await reading(sale.engine, sale.seller), opened.split('.')[0] ?? '')
+	const newest = await addLink()
 	expect(await erase()).toBe(0)
 	days(400)
 	expect(await erase()).toBe(1)

@@ -39,5 +39,7 @@ export async function deleteCart(
 			await keep(ctx, answer)
 			return answer
 		})
-	return withOrderLink(engine, seller, cartId, () => onceInTransaction(engine, seller, request, act))
+	return withOrderLink(engine, seller, { cartId, shown }, () =>
+		onceInTransaction(engine, seller, request, act),
+	)
 }

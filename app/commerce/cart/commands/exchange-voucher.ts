@@ -47,7 +47,7 @@ export async function exchangeVoucher(
 		key: idempotencyKey,
 		fingerprint: [cartId, proof, ticketId, voucher],
 	}
-	return withOrderLink(engine, seller, cartId, () =>
+	return withOrderLink(engine, seller, { cartId, shown: proof }, () =>
 		onceInTransaction<Answer<'applyCode'>>(engine, seller, request, async (keep) => {
 			const [code = ''] = await checkVouchers(engine, seller, [
 				{ ticket_type_id: typeId, quantity: 1, voucher },

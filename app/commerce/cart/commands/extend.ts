@@ -41,5 +41,7 @@ export async function extendCart(
 			await keep(ctx, answer)
 			return answer
 		})
-	return withOrderLink(engine, seller, cartId, () => onceInTransaction(engine, seller, request, act))
+	return withOrderLink(engine, seller, { cartId, shown }, () =>
+		onceInTransaction(engine, seller, request, act),
+	)
 }

@@ -97,7 +97,7 @@ function changed(
 	{ request, modification }: { request: Request; modification: Modification },
 ): Promise<Answer<'modifyCart'>> {
 	const { cartId, proof, wish } = modification
-	return withOrderLink(engine, seller, cartId, () =>
+	return withOrderLink(engine, seller, { cartId, shown: proof }, () =>
 		onceInTransaction<Answer<'modifyCart'>>(engine, seller, request, async (keep) => {
 			// A partner may say no the second time: whoever repeats a request gets its first answer all the same.
 			await checkVouchers(engine, seller, wish.add)

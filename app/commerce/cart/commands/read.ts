@@ -1,4 +1,4 @@
-import { linkOfCartToken, orderOfCart } from '#app/commerce/cart/store/order-link.ts'
+import { storedLink } from '#app/commerce/cart/store/order-link.ts'
 import {
 	expired,
 	hasLapsed,
@@ -46,11 +46,11 @@ export async function readCart(
 	}
 }
 
+/** Only for a client that has the cart token: an owner who logged in reads the order itself. */
 async function orderLink(ctx: Ctx, cart: CartRow, shown: Shown): Promise<{ order_link?: string }> {
-	const { credential } = proofOf(shown)
-	if (cart.state !== 'booked' || !isSecretOf(cart, credential)) return {}
-	const orderId = await orderOfCart(ctx, cart.id)
-	return orderId ? { order_link: await linkOfCartToken(ctx, orderId, credential) } : {}
+	if (!isSecretOf(cart, proofOf(shown).credential)) return {}
+	const link = await storedLink(ctx, cart, shown)
+	return link ? { order_link: link } : {}
 }
 
 async function wireSchedule(ctx: Ctx, cart: CartRow): Promise<Rows<ScheduledPayment>> {

@@ -1,36 +1,42 @@
 import { sql } from 'kysely'
-import { type Ctx, type Engine, transact } from '#app/commerce/context.ts'
+import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { derivedSecret, hashSecret, secret } from '#app/lib/ids.ts'
+import { isSecretOf, proofOf, type Shown } from './own.ts'
+import { type CartRow, findCart } from './store.ts'
 
-/** Makes a new link to an order, `<orderId>.<token>`. Only the token's hash is stored, so a link cannot be read back. */
-export async function makeOrderLink(ctx: Ctx, orderId: string): Promise<string> {
-	const { link, tokenHash } = newOrderLink(orderId)
-	await insertLinks(ctx, [{ orderId, tokenHash }])
-	return link
+/** A link to an order, `<orderId>.<token>`, and what is stored of it: the hash of its token. */
+export interface OrderLink {
+	orderId: string
+	link: string
+	tokenHash: string
 }
+
+/** A link with a random token: it cannot be read back, only made again. */
+export const newOrderLink = (orderId: string): OrderLink => linkWith(orderId, secret())
 
 /**
- * The link that a booked cart's token opens the order with. The token of the link is derived from the cart token, so
- * that every read answers the same link and stores its hash once. A read restores a hash that the retention job deleted.
+ * The link to the order of a cart for a client that may use the cart. Its token is derived from the cart token, so that
+ * every answer has the same link and its hash is stored once. An owner who logged in without the cart token gets a new one.
  */
-export async function linkOfCartToken(ctx: Ctx, orderId: string, cartToken: string): Promise<string> {
-	const token = derivedSecret(cartToken, `order link ${orderId}`)
-	await insertLinks(ctx, [{ orderId, tokenHash: hashSecret(token) }])
-	return `${orderId}.${token}`
+export function linkForCart(cart: CartRow, orderId: string, shown: Shown): OrderLink {
+	const { credential } = proofOf(shown)
+	return isSecretOf(cart, credential)
+		? linkWith(orderId, derivedSecret(credential, `order link ${orderId}`))
+		: newOrderLink(orderId)
 }
 
-/** A link, and what is kept of it. */
-export function newOrderLink(orderId: string): { orderId: string; link: string; tokenHash: string } {
-	const token = secret()
-	return { orderId, link: `${orderId}.${token}`, tokenHash: hashSecret(token) }
-}
+const linkWith = (orderId: string, token: string): OrderLink => ({
+	orderId,
+	link: `${orderId}.${token}`,
+	tokenHash: hashSecret(token),
+})
 
 /** Stores any number of links; a link that is stored already stays as it is. */
 export async function insertLinks(
 	ctx: Ctx,
-	links: readonly { orderId: string; tokenHash: string }[],
+	links: readonly Pick<OrderLink, 'orderId' | 'tokenHash'>[],
 ): Promise<void> {
 	await sql`
 		insert into order_link (seller_id, token_hash, ticket_order_id, created_at)
@@ -51,34 +57,31 @@ export async function markOpened(ctx: Ctx, tokenHash: string): Promise<void> {
 	`.execute(ctx.sql)
 }
 
-export async function orderOfCart(ctx: Ctx, cartId: string): Promise<string | null> {
-	const { rows } = await sql<{ id: string }>`
-		select id
-		from ticket_order
-		where seller_id = ${ctx.seller.sellerId}
-		and cart_id = ${cartId}
-	`.execute(ctx.sql)
-	return rows[0]?.id ?? null
+/** Stores the link to the order that a cart has become and returns it; null while it is no order. */
+export async function storedLink(ctx: Ctx, cart: CartRow | null, shown: Shown): Promise<string | null> {
+	if (!cart?.orderId) return null
+	const made = linkForCart(cart, cart.orderId, shown)
+	// The retention job may have deleted the hash: it is stored again.
+	await insertLinks(ctx, [made])
+	return made.link
 }
 
 /**
- * Runs an act on a visitor's own cart; when the cart turns out to be an order already, the refusal carries a fresh
- * link to it, so that the visitor gets there. The link is made after the act was rolled back.
+ * Runs an act on a visitor's own cart. If the cart is an order already, the refusal carries the link to it, so that the
+ * client can go there. The link is stored after the act was rolled back.
  */
 export async function withOrderLink<T>(
 	engine: Engine,
 	seller: SellerTerms,
-	cartId: string,
+	{ cartId, shown }: { cartId: string; shown: Shown },
 	act: () => Promise<T>,
 ): Promise<T> {
 	try {
 		return await act()
 	} catch (error) {
 		if (!(error instanceof Refusal) || error.code !== 'cart_already_completed') throw error
-		const link = await transact(engine, seller, async (ctx) => {
-			const orderId = await orderOfCart(ctx, cartId)
-			return orderId ? makeOrderLink(ctx, orderId) : null
-		})
+		const ctx = await reading(engine, seller)
+		const link = await storedLink(ctx, await findCart(ctx, cartId), shown)
 		throw new Refusal(error.code, error.message, error.context, link ? { order_link: link } : undefined)
 	}
 }
