@@ -14,8 +14,8 @@ import { Steps } from '#app/components/layout/steps.tsx'
 import { Hero } from '#app/components/media/hero.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { isConnectionLost, watchConnection } from '#app/lib/connection.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
 import type { PlacedBlock } from '#app/pages/shell/page-plan.ts'
+import type { PageView } from '#app/pages/shell/page-view.ts'
 import layout from '#app/styles/layout.module.css'
 import type { Blocks } from './block.ts'
 import { BrokenBlock } from './parts/broken-block.tsx'
@@ -23,16 +23,16 @@ import { CartConflict } from './parts/cart-conflict.tsx'
 import { Messages } from './parts/messages.tsx'
 import { useMeasure } from './parts/use-measure.ts'
 
-export interface PageProps {
-	page: PageView
+export interface PageProps<P extends PageView> {
+	page: P
 	blocks: Blocks
 	/** The form around the main column, on pages that have one. */
-	around?: (props: { page: PageView; children: ReactNode }) => ReactElement
+	around?: (props: { page: P; children: ReactNode }) => ReactElement
 	/** Steps of the page's flow that no seller moves: before all others, and before the seats. */
-	ends?: { first: PageStep; last: PageStep }
+	ends?: { first: PageStep<P>; last: PageStep<P> }
 }
 
-type PageStep = (props: { page: PageView }) => ReactElement | null
+type PageStep<P> = (props: { page: P }) => ReactElement | null
 
 /** Blocks that open a page over its whole width, when they come first. */
 const openers = new Set<PlacedBlock['type']>(['hero', 'home-cta', 'event-header', 'order-number', 'notice'])
@@ -42,7 +42,7 @@ const steps = new Set<PlacedBlock['type']>(['date-picker', 'session-picker', 'ti
 const headed = new Set<PageView['route']>(['events', 'cart', 'checkout'])
 
 /** Draws the seller's blocks of a route in their places. */
-export function Page({ page, blocks, around: Around = Plain, ends }: PageProps) {
+export function Page<P extends PageView>({ page, blocks, around: Around = Plain, ends }: PageProps<P>) {
 	const { t } = useWording()
 	useMeasure(page)
 	const isPending = useNavigation().state === 'loading'
@@ -61,7 +61,7 @@ export function Page({ page, blocks, around: Around = Plain, ends }: PageProps) 
 		</Fragment>
 	)
 	// A closed event has none: then there is no list either. One of a thing is a step of its own.
-	const hasSteps = Boolean(page.event?.addOne) || page.event?.state.steps.length !== 0
+	const hasSteps = page.route !== 'event' || page.event.addOne !== null || page.event.state.steps.length > 0
 	const first = plan.main.findIndex((block) => !openers.has(block.type))
 	const opening = first === -1 ? plan.main : plan.main.slice(0, first)
 	const rest = first === -1 ? [] : plan.main.slice(first)
@@ -86,7 +86,9 @@ export function Page({ page, blocks, around: Around = Plain, ends }: PageProps) 
 				{opening.map(draw)}
 				<Columns aside={aside.length > 0 ? aside : undefined} asideLabel={t('cart.title')}>
 					<Pending active={isPending}>
-						{page.conflict ? <CartConflict page={page} text={page.conflict} /> : null}
+						{page.route === 'event' && page.conflict ? (
+							<CartConflict page={page} text={page.conflict} />
+						) : null}
 						<Around page={page}>
 							{route === 'checkout' ? null : <Messages messages={page.messages} />}
 							{grouped(rest).map((group) =>

@@ -5,7 +5,7 @@ import { LinkButton } from '#app/components/form/button.tsx'
 import { EmptyState } from '#app/components/layout/empty-state.tsx'
 import { Main } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { PageView } from '#app/pages/shell/page.ts'
+import type { NotFoundPage } from '#app/pages/shell/not-found-page.ts'
 
 /** `<title>` of the page that stands in for one; the venue's name alone when there is nothing better. */
 export function errorMeta(error: unknown, venue: string) {
@@ -42,6 +42,6 @@ function Apology({ isMissing }: { isMissing: boolean }) {
 	)
 }
 
-function isPage(data: unknown): data is PageView {
+function isPage(data: unknown): data is NotFoundPage {
 	return typeof data === 'object' && data !== null && 'plan' in data
 }

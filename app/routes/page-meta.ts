@@ -1,9 +1,12 @@
 import type { MetaDescriptor } from '@remix-run/node'
-import type { PageView } from '#app/pages/shell/page.ts'
+import type { Shell } from '#app/pages/shell/page.ts'
 import type { PageHead } from '#app/pages/shell/page-head.ts'
 
 /** `<title>`, what search engines may do with a page, and how a link to it is shown. */
-export function pageMeta(page: PageView | undefined, isPrivate: boolean): MetaDescriptor[] {
+export function pageMeta(
+	page: (Pick<Shell, 'title' | 'shared'> & { head?: PageHead }) | undefined,
+	isPrivate: boolean,
+): MetaDescriptor[] {
 	if (!page) return []
 	const title = page.title === page.shared.name ? page.title : `${page.title} · ${page.shared.name}`
 	return [

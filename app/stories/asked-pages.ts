@@ -1,4 +1,4 @@
-import type { PageView } from '#app/pages/shell/page.ts'
+import type { EventPage } from '#app/pages/event/event-page.ts'
 import { cart } from './cart-facts.ts'
 import { type PageStories, wholeEvent } from './event-pages.ts'
 import { states } from './event-states.ts'
@@ -19,7 +19,7 @@ const question = {
 const party = { text: 'We like to meet parties of ten and more at the door.', question, error: null }
 
 /** The same page at an address that opens a description. */
-const about = (page: PageView, id: string): PageView => ({
+const about = (page: EventPage, id: string): EventPage => ({
 	...page,
 	shared: { ...page.shared, here: `/_stories?about=${id}` },
 })

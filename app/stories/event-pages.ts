@@ -1,7 +1,7 @@
+import type { EventPage } from '#app/pages/event/event-page.ts'
 import type { ClosedWhy, EventState, StepKey } from '#app/pages/event/event-state.ts'
 import type { MembersGateView } from '#app/pages/event/members-gate.ts'
 import type { AddOneKind, AddOneView } from '#app/pages/event/quantities/add-one.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
 import { inStepOrder, type PagePlan } from '#app/pages/shell/page-plan.ts'
 import { cart } from './cart-facts.ts'
 import { donation, gates } from './event-facts.ts'
@@ -10,7 +10,7 @@ import { eventPage } from './page-facts.ts'
 import { seatStates } from './seat-states.ts'
 
 /** A page in one of its states, by the name of the story. */
-export type PageStories = Readonly<Record<string, PageView>>
+export type PageStories = Readonly<Record<string, EventPage>>
 
 const block = { props: {}, view: null }
 const plan: PagePlan = {
@@ -31,8 +31,8 @@ const plan: PagePlan = {
 /** The whole page of an event, its blocks in the order of its steps. */
 export function wholeEvent(
 	state: EventState,
-	{ event, ...change }: Partial<Omit<PageView, 'event'>> & { event?: Parameters<typeof eventPage>[1] } = {},
-): PageView {
+	{ event, ...change }: Partial<Omit<EventPage, 'event'>> & { event?: Parameters<typeof eventPage>[1] } = {},
+): EventPage {
 	const page = eventPage(state, event)
 	return { ...page, plan: inStepOrder(plan, state.steps), ...change }
 }
@@ -100,7 +100,7 @@ const steps: Record<Exclude<EventState['step'], 'closed' | 'ready'>, PageStories
 	},
 }
 
-const closed = (text: string, tone: 'warning' | 'error' = 'warning'): PageView =>
+const closed = (text: string, tone: 'warning' | 'error' = 'warning'): EventPage =>
 	wholeEvent({ ...noSteps, messages: [{ tone, text }] })
 
 /** By why there is nothing to choose; `strict` is an address that asked for what can't be had. */

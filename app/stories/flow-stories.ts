@@ -1,7 +1,7 @@
 import { cart } from './cart-facts.ts'
 import { donation, gates, trace } from './event-facts.ts'
 import { states } from './event-states.ts'
-import { checkoutPage, completePage, completeReceipt, eventPage, page } from './page-facts.ts'
+import { checkoutPage, completePage, completeReceipt, eventPage } from './page-facts.ts'
 import { price } from './prices.ts'
 import { seatStates } from './seat-states.ts'
 import type { BlockStories, BlockStory } from './story.ts'
@@ -195,6 +195,6 @@ export const flowStories: Pick<BlockStories, FlowType> = {
 	'add-to-calendar': [{ name: 'One order', ...plain, page: completePage() }],
 	message: [
 		{ name: 'Words and links', ...plain, page: completePage() },
-		{ name: 'Empty', ...plain, page: page('complete') },
+		{ name: 'Empty', ...plain, page: completePage({ message: '', links: [] }) },
 	],
 }

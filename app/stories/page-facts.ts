@@ -3,16 +3,17 @@ import type { CheckoutView } from '#app/pages/checkout/checkout.ts'
 import type { CompleteView } from '#app/pages/checkout/complete-view.ts'
 import type { IdentityField } from '#app/pages/checkout/identity-form.ts'
 import type { EventView } from '#app/pages/event/event-page.ts'
-import type { EventState } from '#app/pages/event/event-state.ts'
+import { type EventState, plainState } from '#app/pages/event/event-state.ts'
 import type { EventCard } from '#app/pages/listing/listing.ts'
 import type { ListingView } from '#app/pages/listing/listing-page.ts'
 import { pictureOf } from '#app/pages/shared/picture.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
+import type { Shell } from '#app/pages/shell/page.ts'
+import type { PageOf } from '#app/pages/shell/page-view.ts'
 import { cart, pictures } from './cart-facts.ts'
 import { event } from './event-facts.ts'
 import { price } from './prices.ts'
 
-const shared: PageView['shared'] = {
+const shared: Shell['shared'] = {
 	name: 'The Observatory',
 	currency: 'USD',
 	logo: null,
@@ -35,9 +36,7 @@ const shared: PageView['shared'] = {
 	pictures,
 }
 
-/** A page of a venue that is nobody's, for blocks to stand on. */
-export const page = (route: PageRoute, change: Partial<PageView> = {}): PageView => ({
-	route,
+const shell: Omit<Shell, 'route'> = {
 	title: 'Night at the observatory',
 	plan: { top: [], main: [], aside: [], bottom: [] },
 	shared,
@@ -47,8 +46,7 @@ export const page = (route: PageRoute, change: Partial<PageView> = {}): PageView
 	promo: { waiting: [], value: '', error: null, isOpen: false, next: null, maxLength: 35 },
 	messages: [],
 	errors: [],
-	...change,
-})
+}
 
 const eventCard = (at: number, change: Partial<EventCard> = {}): EventCard => ({
 	id: `evt-${at}`,
@@ -100,13 +98,13 @@ export const emptyListing: ListingView = {
 	clearHref: '/events',
 }
 
-export const listingPage = (change: Partial<ListingView> = {}): PageView =>
+export const listingPage = (change: Partial<ListingView> = {}): PageOf<'events'> =>
 	page('events', { listing: { ...listing, ...change } })
 
 export const eventPage = (
 	state: EventState,
-	{ errors, ...change }: Partial<EventView> & Pick<Partial<PageView>, 'errors'> = {},
-): PageView => page('event', { event: event(state, change), errors: errors ?? [] })
+	{ errors, ...change }: Partial<EventView> & Pick<Partial<Shell>, 'errors'> = {},
+): PageOf<'event'> => page('event', { event: event(state, change), errors: errors ?? [] })
 
 const field = (name: IdentityField['name'], change: Partial<IdentityField> = {}): IdentityField => ({
 	name,
@@ -147,7 +145,7 @@ export const checkoutPage = ({
 	errors,
 	messages,
 	...change
-}: Partial<CheckoutView> & Pick<Partial<PageView>, 'errors' | 'messages'> = {}): PageView =>
+}: Partial<CheckoutView> & Pick<Partial<Shell>, 'errors' | 'messages'> = {}): PageOf<'checkout'> =>
 	page('checkout', {
 		cart,
 		checkout: { ...checkout, ...change },
@@ -210,5 +208,22 @@ export const completeReceipt: Partial<CompleteView> = {
 	links: [],
 }
 
-export const completePage = (change: Partial<CompleteView> = {}): PageView =>
+export const completePage = (change: Partial<CompleteView> = {}): PageOf<'complete'> =>
 	page('complete', { complete: { ...complete, ...change } })
+
+/** Pages of an invented venue while a story says nothing else of them. */
+const pages: { [Route in PageRoute]: PageOf<Route> } = {
+	home: { ...shell, route: 'home', home: { actions: [], resendHref: null, events: null } },
+	events: { ...shell, route: 'events', listing },
+	event: { ...shell, route: 'event', event: event({ ...plainState([]), step: 'closed' }) },
+	cart: { ...shell, route: 'cart', removal: null, missed: [] },
+	checkout: { ...shell, route: 'checkout', checkout: null },
+	complete: { ...shell, route: 'complete', complete },
+	'not-found': { ...shell, route: 'not-found', missing: '' },
+}
+
+/** A page for blocks to stand on. */
+export const page = <Route extends PageRoute>(
+	route: Route,
+	change: Partial<PageOf<Route>> = {},
+): PageOf<Route> => ({ ...pages[route], ...change })

@@ -1,14 +1,10 @@
 import type { ReactElement } from 'react'
-import type { BlockPropsByType, BlockType } from '#app/contract/config.generated.ts'
-import type { ViewOf } from '#app/pages/shell/block-views.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
+import type { BlockInput } from '#app/blocks/block.ts'
+import type { BlockType } from '#app/contract/config.generated.ts'
 
 /** A block in one of its states: what a venue would write, what the server would add, the page around it. */
-export interface BlockStory<T extends BlockType> {
+export interface BlockStory<T extends BlockType> extends BlockInput<T> {
 	name: string
-	props: BlockPropsByType[T]
-	view: ViewOf<T>
-	page: PageView
 	/** It covers the page, so it is shown by itself. */
 	isAlone?: true
 }

@@ -4,7 +4,10 @@ import { checkoutPage } from '#app/pages/checkout/checkout-page.ts'
 import { listingPage } from '#app/pages/listing/listing-page.ts'
 import Cart from '#app/routes/cart.tsx'
 import Checkout from '#app/routes/checkout.tsx'
+import Event from '#app/routes/event.tsx'
 import Events from '#app/routes/events.tsx'
+import { states } from '#app/stories/event-states.ts'
+import { eventPage } from '#app/stories/page-facts.ts'
 import { event, session, type } from '#tests/pages/facts.ts'
 import { cartWith, type Held, shopWindow } from '#tests/pages/shop-window.ts'
 import { drawn, wordsOf } from './drawn.tsx'
@@ -112,8 +115,8 @@ describe('the page of the promo code', () => {
 describe('a cart that is in the way of what was chosen', () => {
 	// spec: 1§2.108
 	test('is let go or bought: a dialog asks', async () => {
-		const page = await cartPage(shop([visit]), new URL('http://x/cart'))
-		const dialog = dialogOf(drawn(Cart, { ...page, conflict: 'No more than four of these.' }, '/cart'))
+		const page = { ...eventPage(states.quantities), conflict: 'No more than four of these.' }
+		const dialog = dialogOf(drawn(Event, page))
 		expect(wordsOf(dialog)).toContain('No more than four of these.')
 		expect(dialog).toMatch(/<a[^>]* href="\/checkout"[^>]*>(?:<[^>]*>)*Checkout/)
 		expect(dialog).toMatch(/<button[^>]* value="discard"[^>]*>(?:<[^>]*>)*Discard/)

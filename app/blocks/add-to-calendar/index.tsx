@@ -8,7 +8,7 @@ import type { BlockInput } from '../block.ts'
 /** The visit as a calendar file, where there is one; right after the tickets it stands in their row. */
 export function AddToCalendar({ page }: BlockInput<'add-to-calendar'>) {
 	const { complete, plan } = page
-	if (!complete || followsTickets(plan)) return null
+	if (followsTickets(plan)) return null
 	return (
 		<div className={layout.row}>
 			{complete.orders.map((order) => (

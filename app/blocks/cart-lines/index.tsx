@@ -10,8 +10,8 @@ import { Notice } from '#app/components/layout/notice.tsx'
 import { PageLink } from '#app/components/layout/page-link.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { Missed } from '#app/pages/cart/cart-again.ts'
+import type { CartPage } from '#app/pages/cart/cart-page.ts'
 import type { CartView } from '#app/pages/cart/cart-view.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 import { PromoForm } from '../promo/promo-form.tsx'
@@ -30,7 +30,7 @@ export function CartLinesBlock({ page }: BlockInput<'cart-lines'>) {
 	if (cart && !hasHeld) setHasHeld(true)
 	return (
 		<div className={layout.stack} ref={part}>
-			<MissedParties missed={page.missed ?? []} />
+			<MissedParties missed={page.missed} />
 			{page.promo.isOpen ? <PromoQuestion page={page} /> : null}
 			{page.removal ? <RemovalQuestion removal={page.removal} cartHref={shared.cartHref} /> : null}
 			{cart ? <Held cart={cart} page={page} /> : <Nothing page={page} />}
@@ -43,11 +43,11 @@ export function CartLinesBlock({ page }: BlockInput<'cart-lines'>) {
 }
 
 /** The items, and before the one whose removal is asked for the question: with a no it goes alone. */
-function thingsOf({ cart, removal }: PageView): string[] {
+function thingsOf({ cart, removal }: CartPage): string[] {
 	return (cart?.items ?? []).flatMap(({ id }) => (id === removal?.itemId ? [`${id}?`, id] : [id]))
 }
 
-function Nothing({ page: { again, isCartExpired, shared } }: { page: PageView }) {
+function Nothing({ page: { again, isCartExpired, shared } }: { page: CartPage }) {
 	const { t } = useWording()
 	return (
 		<EmptyState
@@ -66,7 +66,7 @@ function Nothing({ page: { again, isCartExpired, shared } }: { page: PageView })
 	)
 }
 
-function Held({ cart, page: { shared } }: { cart: CartView; page: PageView }) {
+function Held({ cart, page: { shared } }: { cart: CartView; page: CartPage }) {
 	const { t } = useWording()
 	return (
 		<>
@@ -100,7 +100,7 @@ function MissedParties({ missed }: { missed: Missed[] }) {
 }
 
 /** The page of the dialog for a promo code. */
-function PromoQuestion({ page }: { page: PageView }) {
+function PromoQuestion({ page }: { page: CartPage }) {
 	const { t } = useWording()
 	const navigate = useNavigate()
 	const back = page.promo.next ?? page.shared.cartHref
@@ -116,7 +116,7 @@ function RemovalQuestion({
 	removal,
 	cartHref,
 }: {
-	removal: NonNullable<PageView['removal']>
+	removal: NonNullable<CartPage['removal']>
 	cartHref: string
 }) {
 	const { t } = useWording()

@@ -4,7 +4,8 @@ import { Button } from '#app/components/form/button.tsx'
 import { Dialog, useLeaveDialog } from '#app/components/layout/dialog.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { PageView } from '#app/pages/shell/page.ts'
+import type { CartPage } from '#app/pages/cart/cart-page.ts'
+import type { PageView } from '#app/pages/shell/page-view.ts'
 import layout from '#app/styles/layout.module.css'
 
 interface ExtendOfferProps {
@@ -23,7 +24,7 @@ interface ExtendOfferProps {
 
 /** The offer of more time, shortly before the end. Whoever declines is not asked again for this cart. */
 export function ExtendOffer({ declining, onDecline, ...rest }: ExtendOfferProps) {
-	const extension = useFetcher<{ page?: PageView }>()
+	const extension = useFetcher<{ page?: CartPage }>()
 	const post = { method: 'post', action: rest.page.shared.cartHref } as const
 	return (
 		<ExtendDialog

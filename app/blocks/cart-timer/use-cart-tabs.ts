@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
-import type { PageView } from '#app/pages/shell/page.ts'
+import type { PageView } from '#app/pages/shell/page-view.ts'
 
 interface Word {
 	/** What the cart is in the tab that says it. */

@@ -2,11 +2,11 @@ import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFocusFirstInvalid } from '#app/components/form/focus-first-invalid.ts'
 import { useMayMoveFocus } from '#app/components/hooks/use-may-move-focus.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
+import type { CheckoutPage } from '#app/pages/checkout/checkout-page.ts'
 import layout from '#app/styles/layout.module.css'
 
 /** The one form of the checkout. The key names the attempt, the amount is what the visitor agreed to. */
-export function CheckoutForm({ page, children }: { page: PageView; children: ReactNode }) {
+export function CheckoutForm({ page, children }: { page: CheckoutPage; children: ReactNode }) {
 	const form = useRef<HTMLFormElement>(null)
 	useFocusFirstInvalid(form, page.errors)
 	useRefusalFocus(form, page)
@@ -21,7 +21,7 @@ export function CheckoutForm({ page, children }: { page: PageView; children: Rea
 }
 
 /** After a refused payment the words about it get the focus, and the card has to be typed again. */
-function useRefusalFocus(form: React.RefObject<HTMLFormElement | null>, page: PageView): void {
+function useRefusalFocus(form: React.RefObject<HTMLFormElement | null>, page: CheckoutPage): void {
 	const { messages, errors } = page
 	const isFocusFree = useMayMoveFocus()
 	useEffect(() => {

@@ -13,9 +13,9 @@ import type { BlockInput } from '../block.ts'
 /** The step of the date: eight of them, and a calendar with all. */
 export function DatePicker({ page }: BlockInput<'date-picker'>) {
 	const { t } = useWording()
-	const state = page.event?.state
-	const number = state && stepNumber(state, 'date')
-	if (!state || !number) return null
+	const { state } = page.event
+	const number = stepNumber(state, 'date')
+	if (!number) return null
 	const step = { id: 'step-date', number, title: t('reserve.step.date') }
 	if (state.step === 'pick-date')
 		return (

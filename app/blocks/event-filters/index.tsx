@@ -12,7 +12,6 @@ import { toChip } from './to-chip.ts'
 export function EventFilters({ page }: BlockInput<'event-filters'>) {
 	const { t } = useWording()
 	const { listing } = page
-	if (!listing) return null
 	const { categories, categoryMaxRows, dates, metadata, seeAllHref, time, clearHref } = listing
 	return (
 		<div className={styles.filters}>

@@ -15,16 +15,16 @@ const seenAtOnce = 2
 /** A card for each event, or why there is none; on the start page under a heading of its own. */
 export function EventGrid({ page, props }: BlockInput<'event-grid'>) {
 	const { t } = useWording()
-	const { listing, home } = page
-	if (home?.events) {
-		return (
+	if (page.route === 'home') {
+		const { events } = page.home
+		return events ? (
 			<section className={layout.stack}>
 				<h2>{t(props.heading)}</h2>
-				<Cards events={home.events} titleLevel={3} />
+				<Cards events={events} titleLevel={3} />
 			</section>
-		)
+		) : null
 	}
-	if (!listing) return null
+	const { listing } = page
 	const clear = listing.clearHref ? (
 		<LinkButton href={listing.clearHref}>{t('events.clear')}</LinkButton>
 	) : null

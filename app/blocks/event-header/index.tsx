@@ -13,8 +13,7 @@ export function EventHeader({ page }: BlockInput<'event-header'>) {
 	const { t } = useWording()
 	const { event } = page
 	const { path, query } = addressOf(page.shared.here)
-	const [isOpen, setIsOpen] = useState(query.get(aboutParameter) === event?.id)
-	if (!event) return null
+	const [isOpen, setIsOpen] = useState(query.get(aboutParameter) === event.id)
 	// An event with one session asks for no date: here it says when it is.
 	const when = 'when' in event.state ? event.state.when : ''
 	const description = event.preview ? (

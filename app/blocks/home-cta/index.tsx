@@ -7,7 +7,7 @@ import styles from './home-cta.module.css'
 /** Log in, join or continue as a guest, in the seller's order; doors without a room behind them are left out. */
 export function HomeCta({ props, page }: BlockInput<'home-cta'>) {
 	const { t } = useWording()
-	const actions = page.home?.actions ?? []
+	const actions = page.home.actions
 	const buttons = (
 		<div className={styles.actions}>
 			{actions.map((action, index) => (

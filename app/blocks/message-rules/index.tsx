@@ -10,9 +10,8 @@ import { RuleTrace } from './rule-trace.tsx'
 /** What the venue says about the chosen date, time and numbers; to whom it sells at all. */
 export function MessageRules({ page }: BlockInput<'message-rules'>) {
 	const { counts } = useReserve()
-	const state = page.event?.state
-	if (!state) return null
-	if (page.event?.gate) return <MembersGate gate={page.event.gate} />
+	const { state, gate, trace } = page.event
+	if (gate) return <MembersGate gate={gate} />
 	const texts = [...state.said.date, ...state.said.session]
 	if ('groups' in state) {
 		const quantities = state.groups.flatMap((group) =>
@@ -28,7 +27,6 @@ export function MessageRules({ page }: BlockInput<'message-rules'>) {
 				.map((rule) => rule.text),
 		)
 	}
-	const trace = page.event?.trace ?? []
 	return (
 		<>
 			{'sessionId' in state ? <HiddenTimes times={state.hidden} /> : null}

@@ -8,7 +8,7 @@ import styles from './message.module.css'
 export function Message({ page }: BlockInput<'message'>) {
 	const { t } = useWording()
 	const { complete, shared } = page
-	if (!complete || !(complete.message || complete.links.length > 0 || complete.image)) return null
+	if (!complete.message && complete.links.length === 0 && !complete.image) return null
 	const { image } = complete
 	const narrow = `(max-width: ${shared.pictures.publicConfig.images.mobileBreakpoint}em)`
 	return (

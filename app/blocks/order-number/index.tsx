@@ -6,7 +6,6 @@ import type { BlockInput } from '../block.ts'
 export function OrderNumber({ page }: BlockInput<'order-number'>) {
 	const { t } = useWording()
 	const { complete } = page
-	if (!complete) return null
 	const sentTo = complete.isReceipt ? 'completed.receipt.sent_to' : 'completed.sent_to'
 	const numbers = complete.orders.map((order) => order.number).join(', ')
 	return (

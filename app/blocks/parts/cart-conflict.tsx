@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, LinkButton } from '#app/components/form/button.tsx'
 import { Dialog } from '#app/components/layout/dialog.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { PageView } from '#app/pages/shell/page.ts'
+import type { PageView } from '#app/pages/shell/page-view.ts'
 import layout from '#app/styles/layout.module.css'
 
 /** What was chosen does not go together with the cart: buy that first, or let it go (spec 1 §2). */

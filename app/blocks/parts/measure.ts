@@ -1,7 +1,7 @@
 import type { AnalyticsView } from '#app/pages/shell/analytics.ts'
 import { type AnalyticsEvent, openedEvent, selectedEvent } from '#app/pages/shell/analytics-events.ts'
 import { type Told, visitEvents } from '#app/pages/shell/analytics-visit.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
+import type { PageView } from '#app/pages/shell/page-view.ts'
 
 declare global {
 	interface Window {
@@ -17,9 +17,10 @@ export function measure(page: PageView, analytics: AnalyticsView): () => void {
 	loadContainer(analytics.src)
 	const isOpened = lastHere !== page.shared.here
 	// A date or a time that is chosen makes another address of the same event.
-	const isSameEvent = page.event !== undefined && page.event.id === lastEvent
+	const eventId = page.route === 'event' ? page.event.id : null
+	const isSameEvent = eventId !== null && eventId === lastEvent
 	lastHere = page.shared.here
-	lastEvent = page.event?.id ?? null
+	lastEvent = eventId
 	const opened = isOpened && !isSameEvent ? openedEvent(page) : null
 	// The page of an order leaves its address untold: it carries the order's token.
 	if (isOpened) tell({ event: 'page_view', page_location: placeOf(page), page_title: page.title })

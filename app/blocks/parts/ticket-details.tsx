@@ -2,17 +2,17 @@ import { GroupDetails } from '#app/blocks/ticket-quantities/details.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { Step } from '#app/components/layout/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import type { EventPage } from '#app/pages/event/event-page.ts'
 import { stepNumber } from '#app/pages/event/event-state.ts'
 import { errorOf } from '#app/pages/shared/field-errors.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
 import { StepBody } from './step-body.tsx'
 
 /** Quantities first: what is asked about the tickets once there is a session that takes them. */
-export function TicketDetails({ page }: { page: PageView }) {
+export function TicketDetails({ page }: { page: EventPage }) {
 	const { t } = useWording()
-	const state = page.event?.state
-	const number = state && stepNumber(state, 'details')
-	if (!state || !number || !('groups' in state)) return null
+	const state = page.event.state
+	const number = stepNumber(state, 'details')
+	if (!number || !('groups' in state)) return null
 	const flexible = state.groups.flatMap((group) =>
 		group.types.flatMap((type) =>
 			type.flexible && type.value > 0 ? { name: type.name, ...type.flexible } : [],

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useConsent } from '#app/components/consent.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
+import type { PageView } from '#app/pages/shell/page-view.ts'
 
 /** Counts a page where the venue has a container and the visitor has not to be asked, or has said yes. */
 export function useMeasure(page: PageView): void {

@@ -5,8 +5,9 @@ import { Field } from '#app/components/form/field.tsx'
 import { fieldId } from '#app/components/form/field-frame.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import type { CartPage } from '#app/pages/cart/cart-page.ts'
 import { promoField } from '#app/pages/cart/promo.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
+import type { PageView } from '#app/pages/shell/page-view.ts'
 import { RuleTrace } from '../message-rules/rule-trace.tsx'
 import styles from './promo.module.css'
 
@@ -14,7 +15,7 @@ import styles from './promo.module.css'
 export function PromoForm({ page, onApplied }: { page: PageView; onApplied?: () => void }) {
 	const { t } = useWording()
 	const form = useRef<HTMLFormElement>(null)
-	const fetcher = useFetcher<{ done?: string; page?: PageView }>()
+	const fetcher = useFetcher<{ done?: string; page?: CartPage }>()
 	const { promo, shared } = page
 	const answer = fetcher.state === 'idle' ? fetcher.data : undefined
 	const shown = fetcher.data ? (fetcher.data.page?.promo ?? { value: '', error: null }) : promo

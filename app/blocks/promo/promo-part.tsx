@@ -7,7 +7,7 @@ import { Notice } from '#app/components/layout/notice.tsx'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { promoField } from '#app/pages/cart/promo.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
+import type { PageView } from '#app/pages/shell/page-view.ts'
 import styles from './promo.module.css'
 import { PromoForm } from './promo-form.tsx'
 

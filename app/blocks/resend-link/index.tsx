@@ -5,7 +5,7 @@ import type { BlockInput } from '../block.ts'
 /** The way to have tickets sent again. */
 export function ResendLink({ page }: BlockInput<'resend-link'>) {
 	const { t } = useWording()
-	const href = page.home?.resendHref
+	const href = page.home.resendHref
 	return href ? (
 		<p>
 			<PageLink href={href}>{t('home.resend')}</PageLink>

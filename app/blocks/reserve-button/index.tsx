@@ -2,9 +2,9 @@ import { FindButton } from '#app/blocks/parts/find-button.tsx'
 import { Button, LinkButton } from '#app/components/form/button.tsx'
 import { MobileFooter } from '#app/components/layout/mobile-footer.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import type { EventPage } from '#app/pages/event/event-page.ts'
 import type { EventState } from '#app/pages/event/event-state.ts'
 import { totalOf } from '#app/pages/event/quantities/live-total.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
 import type { BlockInput } from '../block.ts'
 import { useReserve } from '../reserve-form/reserve-context.ts'
 import styles from './reserve-button.module.css'
@@ -15,7 +15,7 @@ export function ReserveButton({ page }: BlockInput<'reserve-button'>) {
 	const { isPending } = useReserve()
 	const total = useTotal(page)
 	const { event, shared, cart } = page
-	if (!event || (event.state.step === 'closed' && !event.addOne)) return null
+	if (event.state.step === 'closed' && !event.addOne) return null
 	const label = isOnlyPasses(event.state) ? t('reserve.submit.passes') : t('reserve.submit.tickets')
 	// Until there is something to hold, the next date or time is the primary act of the view.
 	const look = event.addOne || 'total' in event.state ? 'primary' : 'secondary'
@@ -60,11 +60,11 @@ function isOnlyPasses(state: EventState): boolean {
 }
 
 /** The server's text until the visitor counts; null before there is anything to count or when prices are hidden. */
-function useTotal(page: PageView): string | null {
+function useTotal(page: EventPage): string | null {
 	const { money } = useWording()
 	const { counts } = useReserve()
-	const state = page.event?.state
-	if (!state || !('total' in state)) return null
+	const { state } = page.event
+	if (!('total' in state)) return null
 	const types = state.groups.flatMap((group) => group.types)
 	if (types.some((type) => type.flexible) || types.every((type) => type.price === null)) return null
 	if (Object.keys(counts).length === 0) return state.total.text

@@ -3,17 +3,17 @@ import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from '
 import { InputRequired } from '#app/blocks/parts/input-required.tsx'
 import { Messages } from '#app/blocks/parts/messages.tsx'
 import { ErrorSummary } from '#app/components/form/error-summary.tsx'
+import type { EventPage } from '#app/pages/event/event-page.ts'
 import type { EventState } from '#app/pages/event/event-state.ts'
 import { attemptField } from '#app/pages/event/reserve/attempt.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
 import layout from '#app/styles/layout.module.css'
 import { CodeRequired } from '../promo/code-required.tsx'
 import { ReserveContext } from './reserve-context.ts'
 
 /** The one form of the event page: whatever is chosen in its blocks is posted together. */
-export function ReserveForm({ page, children }: { page: PageView; children: ReactNode }) {
-	const state = page.event?.state
-	const session = (state && 'sessionId' in state && state.sessionId) || ''
+export function ReserveForm({ page, children }: { page: EventPage; children: ReactNode }) {
+	const { state, action, attempt } = page.event
+	const session = ('sessionId' in state && state.sessionId) || ''
 	const [chosen, setChosen] = useState<{ session: string; counts: Record<string, number> }>({
 		session,
 		counts: {},
@@ -21,11 +21,11 @@ export function ReserveForm({ page, children }: { page: PageView; children: Reac
 	const counts = chosen.session === session ? chosen.counts : {}
 	const isPending = useNavigation().formMethod === 'POST'
 	const form = useRef<HTMLFormElement>(null)
-	const isCalendarOpen = state?.step === 'pick-date' && state.dates.calendar !== null
-	useOpenStepFocus(form, isCalendarOpen ? 'calendar' : (state?.step ?? 'closed'))
+	const isCalendarOpen = state.step === 'pick-date' && state.dates.calendar !== null
+	useOpenStepFocus(form, isCalendarOpen ? 'calendar' : state.step)
 	const isAsked = page.codeRequired !== undefined || page.inputRequired !== undefined
 	const hasSaid = page.errors.length > 0 || page.messages.length > 0 || isAsked
-	useAutoSubmit(form, state?.step === 'ready' && !hasSaid)
+	useAutoSubmit(form, state.step === 'ready' && !hasSaid)
 	const reserve = useMemo(
 		() => ({
 			counts,
@@ -40,16 +40,16 @@ export function ReserveForm({ page, children }: { page: PageView; children: Reac
 	)
 	return (
 		<ReserveContext.Provider value={reserve}>
-			<Form className={layout.stack} method="post" action={page.event?.action} ref={form} noValidate>
+			<Form className={layout.stack} method="post" action={action} ref={form} noValidate>
 				<input type="hidden" name="intent" value="reserve" />
-				<input type="hidden" name={attemptField} value={page.event?.attempt ?? ''} />
+				<input type="hidden" name={attemptField} value={attempt} />
 				{page.typed?.map(({ name, value }) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				<CodeRequired asked={page.codeRequired} isPending={isPending} />
 				<InputRequired asked={page.inputRequired} isPending={isPending} />
 				<ErrorSummary errors={page.errors} takeFocus />
-				<Messages messages={state?.messages ?? []} />
+				<Messages messages={state.messages} />
 				<CountedTickets state={state} />
 				{children}
 			</Form>
@@ -58,8 +58,8 @@ export function ReserveForm({ page, children }: { page: PageView; children: Reac
 }
 
 /** Quantities first: what was counted is in the address, and goes along with the price that was seen for it. */
-function CountedTickets({ state }: { state: EventState | undefined }) {
-	if (!state?.tickets || !('sessionId' in state)) return null
+function CountedTickets({ state }: { state: EventState }) {
+	if (!state.tickets || !('sessionId' in state)) return null
 	const chosen = state.groups.flatMap((group) => group.types.filter((type) => type.value > 0))
 	return chosen.map((type) => (
 		<Fragment key={type.id}>

@@ -25,12 +25,12 @@ let loaded: Chooser | null = import.meta.env.SSR ? (await import('./seat-chooser
 export function SeatMapBlock({ props, page }: BlockInput<'seat-map'>) {
 	const { t } = useWording()
 	const { counts } = useReserve()
-	const state = page.event?.state
-	const step = state && 'seats' in state ? state.seats : null
+	const { state } = page.event
+	const step = 'seats' in state ? state.seats : null
 	const drawn = useDrawn(Boolean(step?.house), step?.map.openDelayMs ?? 0)
 	useStepFocus(step ? (step.house ? 'open' : step.chosen.length > 0 ? 'chosen' : 'closed') : 'none')
-	const number = state && stepNumber(state, 'seats')
-	if (!state || !number) return null
+	const number = stepNumber(state, 'seats')
+	if (!number) return null
 	const title = t('seats.step')
 	if (!('seats' in state) || !step)
 		return <Step id="step-seats" number={number} title={title} state="later" />

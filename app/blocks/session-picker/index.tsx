@@ -10,9 +10,9 @@ import type { BlockInput } from '../block.ts'
 /** The step of the session: the times of the chosen day. */
 export function SessionPickerBlock({ page }: BlockInput<'session-picker'>) {
 	const { t } = useWording()
-	const state = page.event?.state
-	const number = state && stepNumber(state, 'session')
-	if (!state || !number) return null
+	const { state } = page.event
+	const number = stepNumber(state, 'session')
+	if (!number) return null
 	const title = t('reserve.step.session')
 	const step = { id: 'step-session', number, title }
 	if (state.step !== 'pick-session') {

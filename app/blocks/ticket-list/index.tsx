@@ -14,7 +14,6 @@ export function TicketList({ page }: BlockInput<'ticket-list'>) {
 	const { t } = useWording()
 	const titleId = useId()
 	const { complete } = page
-	if (!complete) return null
 	const hasCalendar = followsTickets(page.plan)
 	return (
 		<section className={layout.stack} aria-labelledby={titleId}>

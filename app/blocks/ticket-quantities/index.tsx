@@ -15,10 +15,10 @@ import { Group } from './group.tsx'
 /** The step of the tickets: how many of each. Where it comes first, it ends with the search for dates. */
 export function TicketQuantities({ page }: BlockInput<'ticket-quantities'>) {
 	const { t } = useWording()
-	if (page.event?.addOne) return <AddOne view={page.event.addOne} errors={page.errors} />
-	const state = page.event?.state
-	const number = state && stepNumber(state, 'tickets')
-	if (!state || !number) return null
+	const { state, addOne, priceNote } = page.event
+	if (addOne) return <AddOne view={addOne} errors={page.errors} />
+	const number = stepNumber(state, 'tickets')
+	if (!number) return null
 	const step = { id: 'step-tickets', number, title: t('reserve.step.tickets') }
 	if (state.tickets)
 		return (
@@ -40,7 +40,7 @@ export function TicketQuantities({ page }: BlockInput<'ticket-quantities'>) {
 					here={page.shared.here}
 				/>
 				<UpdateButton groups={state.groups} />
-				{page.event?.priceNote && state.groups.some(isCharged) ? <p>{page.event.priceNote}</p> : null}
+				{priceNote && state.groups.some(isCharged) ? <p>{priceNote}</p> : null}
 				{state.step === 'count' ? (
 					<div className={layout.row}>
 						<FindButton />

@@ -2,8 +2,8 @@ import { attemptKey } from '#app/pages/event/reserve/attempt.ts'
 import { isRefused, type Message, refusalMessage } from '#app/pages/shared/refusals.ts'
 import { keepAddressCodes, promoView } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { type PageView, pageView } from '#app/pages/shell/page.ts'
-import { holdAgain, missedHref, missedViews } from './cart-again.ts'
+import { pageShell, type Shell } from '#app/pages/shell/page.ts'
+import { holdAgain, type Missed, missedHref, missedViews } from './cart-again.ts'
 import { forgetPlan, keptPlan, parseLines } from './cart-plan.ts'
 import { removal } from './cart-view.ts'
 import { declineExtension } from './declined-extension.ts'
@@ -11,20 +11,27 @@ import type { PromoView } from './promo.ts'
 import { applyPromo, removePromo } from './promo-action.ts'
 import { loadCart, type VisitorCart, visitorCart } from './visitor-cart.ts'
 
-export type CartResult = { page: PageView; status: number } | { redirect: string } | { done: string }
+export interface CartPage extends Shell<'cart'> {
+	/** The item whose removal waits for a yes. */
+	removal: { itemId: string; names: string[]; clearsAll: boolean } | null
+	/** What of an expired cart could not be held again. */
+	missed: Missed[]
+}
+
+export type CartResult = { page: CartPage; status: number } | { redirect: string } | { done: string }
 
 /** The cart, and with `?remove=<item>` the question whether to remove it, with `?enter=code` the field for one. */
 export async function cartPage(
 	storefront: Storefront,
 	url: URL,
 	said: { messages?: Message[]; promo?: Partial<PromoView> } = {},
-): Promise<PageView> {
+): Promise<CartPage> {
 	await keepAddressCodes(storefront, url)
 	const cart = await loadCart(storefront)
 	const itemId = url.searchParams.get('remove')
 	const plan = cart.view && itemId ? removal(cart.view, itemId) : null
 	const missed = parseLines(url.searchParams.get('missed') ?? '')
-	const page = pageView(storefront, {
+	const page = pageShell(storefront, {
 		route: 'cart',
 		title: storefront.t('cart.title'),
 		url,
@@ -41,16 +48,15 @@ export async function cartPage(
 			next: ownPath(url.searchParams.get('next')),
 			...said.promo,
 		},
-		...(missed.length > 0 ? { missed: await missedViews(storefront, missed) } : {}),
-		...(plan && itemId
-			? {
-					removal: {
+		missed: missed.length > 0 ? await missedViews(storefront, missed) : [],
+		removal:
+			plan && itemId
+				? {
 						itemId,
 						names: plan.itemNames,
 						clearsAll: plan.kind === 'delete-cart' && plan.itemNames.length > 1,
-					},
-				}
-			: {}),
+					}
+				: null,
 	}
 }
 

@@ -5,11 +5,16 @@ import type { FieldError } from '#app/pages/shared/field-errors.ts'
 import { isNothing } from '#app/pages/shared/price.ts'
 import { isPaymentRefusal, isRefused, type Message, refusalMessage } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { type PageView, pageView } from '#app/pages/shell/page.ts'
+import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { type CheckoutView, checkoutView, type Purchase, readCheckout } from './checkout.ts'
 
+export interface CheckoutPage extends Shell<'checkout'> {
+	/** Null without a cart. */
+	checkout: CheckoutView | null
+}
+
 /** Where checkout leads: to be drawn, or elsewhere. */
-export type CheckoutResult = { page: PageView; status: number } | { redirect: string }
+export type CheckoutResult = { page: CheckoutPage; status: number } | { redirect: string }
 
 /** The load rules of specification 2 §4: an order is shown complete, an empty cart leads home. */
 export async function checkoutPage(storefront: Storefront, url: URL): Promise<CheckoutResult> {
@@ -176,8 +181,8 @@ function drawn(
 	url: URL,
 	cart: VisitorCart,
 	{ form, errors, messages, challenge }: Drawing,
-): PageView {
-	const page = pageView(storefront, {
+): CheckoutPage {
+	const page = pageShell(storefront, {
 		route: 'checkout',
 		title: storefront.t('checkout.title'),
 		url,
@@ -185,17 +190,15 @@ function drawn(
 		errors,
 		messages,
 	})
-	return cart.view
-		? {
-				...page,
-				checkout: checkoutView(storefront, {
-					cart: cart.view,
-					extra: extraFields(cart.answer, form ?? null),
-					posted: form ?? null,
-					challenge: challenge ?? null,
-				}),
-			}
-		: page
+	const checkout =
+		cart.view &&
+		checkoutView(storefront, {
+			cart: cart.view,
+			extra: extraFields(cart.answer, form ?? null),
+			posted: form ?? null,
+			challenge: challenge ?? null,
+		})
+	return { ...page, checkout }
 }
 
 function completeHref(storefront: Storefront, link: string): string {

@@ -1,9 +1,13 @@
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { type PageView, pageView } from '#app/pages/shell/page.ts'
+import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { pageTerms } from '#app/pages/shell/page-terms.ts'
-import { completeView } from './complete-view.ts'
+import { type CompleteView, completeView } from './complete-view.ts'
+
+export interface CompletePage extends Shell<'complete'> {
+	complete: CompleteView
+}
 
 const embed = 'ticket,ticket_group,ticket_type,event_template,event_session,venue,identity'
 
@@ -11,7 +15,7 @@ const embed = 'ticket,ticket_group,ticket_type,event_template,event_session,venu
 export async function completePage(
 	storefront: Storefront,
 	url: URL,
-): Promise<PageView | { redirect: string } | null> {
+): Promise<CompletePage | { redirect: string } | null> {
 	const { seller, t, gateway } = storefront
 	const orderIds = url.searchParams.get('orderIds')?.trim()
 	if (!orderIds) return null
@@ -33,7 +37,7 @@ export async function completePage(
 	})
 	if (complete.orders.length === 0) return null
 	const title = t(complete.isReceipt ? 'completed.receipt.heading' : 'completed.title')
-	const page = pageView(storefront, { route: 'complete', title, url, cart })
+	const page = pageShell(storefront, { route: 'complete', title, url, cart })
 	return { ...page, complete }
 }
 

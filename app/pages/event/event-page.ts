@@ -6,7 +6,7 @@ import { type PictureView, pictureOf, posterPath, uncropped } from '#app/pages/s
 import type { Message } from '#app/pages/shared/refusals.ts'
 import { keepAddressCodes, keepCartCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { type PageView, pageView } from '#app/pages/shell/page.ts'
+import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { inStepOrder } from '#app/pages/shell/page-plan.ts'
 import { ruleTrace, type TraceLine } from '#app/pages/shell/rule-trace.ts'
 import type { DateFirstFacts } from './dates/date-first-facts.ts'
@@ -18,6 +18,8 @@ import { type MembersGateView, membersGate } from './members-gate.ts'
 import { pickFlow } from './pick-flow.ts'
 import { type AddOneView, addOne, asksForUnknown } from './quantities/add-one.ts'
 import { knownAnswers } from './quantities/known-answers.ts'
+import type { CodeRequired } from './reserve/code-required.ts'
+import type { InputRequired, Typed } from './reserve/input-required.ts'
 import { addOneTexts } from './reserve/reserve-problems.ts'
 import {
 	parseReserveQuery,
@@ -57,6 +59,18 @@ export interface EventView {
 	priceNote: string
 	/** The lowest price of any ticket, "25.00"; null when nothing has one. */
 	minPrice: string | null
+}
+
+export interface EventPage extends Shell<'event'> {
+	event: EventView
+	/** The reservation waits for a code. */
+	codeRequired?: CodeRequired
+	/** The reservation waits for an answer. */
+	inputRequired?: InputRequired
+	/** What earlier prompts of a reservation were answered: it goes along with the next try. */
+	typed?: Typed[]
+	/** What was chosen does not go together with the cart that is there. */
+	conflict?: string
 }
 
 /** An event page while it is being made: what the action needs beside what is drawn. */
@@ -199,14 +213,14 @@ export function eventPage(
 	url: URL,
 	visit: EventVisit,
 	override?: { state: EventState; addOne?: AddOneView | null; query: ReserveQuery } & Partial<
-		Pick<PageView, 'errors' | 'messages'>
+		Pick<Shell, 'errors' | 'messages'>
 	>,
-): PageView {
+): EventPage {
 	const { facts, terms, address } = visit
 	const { event } = facts
 	const { config, publicConfig } = storefront.seller
 	const hidesDetails = event.meta.hide_event_details ?? config.reserve.hideEventDetails
-	const page = pageView(storefront, {
+	const page = pageShell(storefront, {
 		route: 'event',
 		title: event.name,
 		url,

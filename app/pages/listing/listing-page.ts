@@ -5,7 +5,7 @@ import { loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { isNothing, toPrice } from '#app/pages/shared/price.ts'
 import { keepAddressCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { type PageView, pageView } from '#app/pages/shell/page.ts'
+import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { pageTerms } from '#app/pages/shell/page-terms.ts'
 import {
 	categoryFilters,
@@ -49,6 +49,10 @@ export interface ListingView {
 	countText: string
 }
 
+export interface ListingPage extends Shell<'events'> {
+	listing: ListingView
+}
+
 /**
  * The listing: everything on sale, filtered by the address. With an anchor in the cart it offers what goes with it,
  * and leads on when nothing is left of that (spec 1 §2).
@@ -56,7 +60,7 @@ export interface ListingView {
 export async function listingPage(
 	storefront: Storefront,
 	url: URL,
-): Promise<PageView | { redirect: string }> {
+): Promise<ListingPage | { redirect: string }> {
 	const { seller, t, href } = storefront
 	await keepAddressCodes(storefront, url)
 	const { upsellRedirect, filters } = seller.config.events
@@ -72,7 +76,7 @@ export async function listingPage(
 	if (isUpsell && onSale.length === 0) return { redirect: href(upsellRedirect) }
 	const path = href('/events')
 	return {
-		...pageView(storefront, {
+		...pageShell(storefront, {
 			route: 'events',
 			title: isUpsell ? t('events.upsell.title') : heading(storefront),
 			url,

@@ -1,6 +1,6 @@
 import type { CartView } from '#app/pages/cart/cart-view.ts'
 import type { EventCard } from '#app/pages/listing/listing.ts'
-import type { PageView } from './page.ts'
+import type { PageOf, PageView } from './page-view.ts'
 
 /**
  * What is told to the data layer, in the names and fields of GA4's ecommerce events. Only what is sold and for how
@@ -48,10 +48,10 @@ export interface CartLineSeen extends AnalyticsItem {
 
 /** What a page says by being opened: a list, an event, a cart, the beginning of a checkout. */
 export function openedEvent(page: PageView): AnalyticsEvent | null {
-	const { route, event, cart } = page
+	const { route, cart } = page
 	const list = listOf(page)
 	if (list) return { event: 'view_item_list', ecommerce: listed(page, list.map(listItem)) }
-	if (route === 'event' && event) return { event: 'view_item', ecommerce: viewed(page, event) }
+	if (page.route === 'event') return { event: 'view_item', ecommerce: viewed(page) }
 	if (!cart || (route !== 'cart' && route !== 'checkout')) return null
 	return route === 'cart'
 		? { event: 'view_cart', ecommerce: worthOf(cartLines(cart), page.shared.currency) }
@@ -118,8 +118,8 @@ function worthOf(lines: CartLineSeen[], currency: string): Ecommerce {
 }
 
 /** The events of a page that lists some. */
-const listOf = ({ route, listing, home }: PageView): EventCard[] | null =>
-	(route === 'events' ? listing?.events : route === 'home' ? home?.events : null) ?? null
+const listOf = (page: PageView): EventCard[] | null =>
+	page.route === 'events' ? page.listing.events : page.route === 'home' ? page.home.events : null
 
 const listed = ({ route, title }: PageView, items: AnalyticsItem[]): Ecommerce => ({
 	item_list_id: route,
@@ -129,7 +129,7 @@ const listed = ({ route, title }: PageView, items: AnalyticsItem[]): Ecommerce =
 
 const listItem = (card: EventCard, index: number): AnalyticsItem => ({ ...offered(card), index })
 
-function viewed({ shared }: PageView, event: NonNullable<PageView['event']>): Ecommerce {
+function viewed({ shared, event }: PageOf<'event'>): Ecommerce {
 	const item = offered(event)
 	const worth = item.price === undefined ? {} : { currency: shared.currency, value: item.price }
 	return { ...worth, items: [item] }

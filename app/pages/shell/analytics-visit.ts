@@ -8,7 +8,7 @@ import {
 	checkoutOf,
 	type Ecommerce,
 } from './analytics-events.ts'
-import type { PageView } from './page.ts'
+import type { PageView } from './page-view.ts'
 
 /** What all tabs of a venue have told of the visitor's cart. It is kept in the browser. */
 export interface Told {
@@ -46,10 +46,10 @@ export function visitEvents(
 }
 
 /** What was begun at the checkout is bought: under the number of the order that its cart has become. */
-export function purchaseEvent({ route, complete }: PageView, begun: Told['begun']): AnalyticsEvent | null {
-	const order = complete?.orders.find(({ cartId }) => cartId === begun?.cartId)
-	if (route !== 'complete' || !order || !begun) return null
-	return { event: 'purchase', ecommerce: { transaction_id: order.number, ...begun.ecommerce } }
+export function purchaseEvent(page: PageView, begun: Told['begun']): AnalyticsEvent | null {
+	if (page.route !== 'complete' || !begun) return null
+	const order = page.complete.orders.find(({ cartId }) => cartId === begun.cartId)
+	return order ? { event: 'purchase', ecommerce: { transaction_id: order.number, ...begun.ecommerce } } : null
 }
 
 function begunOf({ route, cart, shared }: PageView): Told['begun'] {

@@ -4,7 +4,7 @@ import { eventsOnSale } from '#app/pages/listing/listing-page.ts'
 import { keepAddressCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { linkablePaths } from '#app/rules/route-table.ts'
-import { type PageView, pageView } from './page.ts'
+import { pageShell, type Shell } from './page.ts'
 
 export interface HomeView {
 	/** The calls to action in the seller's order. */
@@ -13,6 +13,10 @@ export interface HomeView {
 	resendHref: string | null
 	/** Null unless the seller's start page shows them. */
 	events: EventCard[] | null
+}
+
+export interface HomePage extends Shell<'home'> {
+	home: HomeView
 }
 
 // Where each door leads. A door is drawn only when its room is in the route table (settled 7).
@@ -26,7 +30,7 @@ export async function homePage(
 	storefront: Storefront,
 	url: URL,
 	paths = linkablePaths,
-): Promise<PageView | { redirect: string }> {
+): Promise<HomePage | { redirect: string }> {
 	const { config, publicConfig } = storefront.seller
 	const { href, t } = storefront
 	await keepAddressCodes(storefront, url)
@@ -37,7 +41,7 @@ export async function homePage(
 		const { eventId } = publicConfig.admission
 		return lead(eventId ? `/events/${encodeURIComponent(eventId)}` : '/events')
 	}
-	const page = pageView(storefront, {
+	const page = pageShell(storefront, {
 		route: 'home',
 		title: t('home.welcome'),
 		url,

@@ -1,15 +1,21 @@
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { type PageView, pageView } from './page.ts'
+import { pageShell, type Shell } from './page.ts'
+
+export interface NotFoundPage extends Shell<'not-found'> {
+	/** The path that led nowhere, without its leading slash; empty where the venue does not repeat it. */
+	missing: string
+}
 
 /** The 404 page, with the path that led nowhere and its query (spec 1 §2). */
-export async function notFoundPage(storefront: Storefront, url: URL): Promise<PageView> {
-	const page = pageView(storefront, {
+export async function notFoundPage(storefront: Storefront, url: URL): Promise<NotFoundPage> {
+	const page = pageShell(storefront, {
 		route: 'not-found',
 		title: storefront.t('errors.not_found'),
 		url,
 		cart: await loadCart(storefront),
 	})
-	if (!storefront.seller.config.routing.notFound.passPath) return page
-	return { ...page, missing: page.shared.here.slice(storefront.seller.prefix.length).replace(/^\/+/, '') }
+	const { seller } = storefront
+	const path = page.shared.here.slice(seller.prefix.length).replace(/^\/+/, '')
+	return { ...page, missing: seller.config.routing.notFound.passPath ? path : '' }
 }

@@ -2,11 +2,11 @@ import { daysOnSale } from '#app/pages/event/event-api.ts'
 import type { EventVisit } from '#app/pages/event/event-page.ts'
 import { breadcrumbs, eventData, eventList, type JsonLd } from '#app/pages/event/structured-data.ts'
 import type { EventCard } from '#app/pages/listing/listing.ts'
-import { eventsOnSale } from '#app/pages/listing/listing-page.ts'
+import { eventsOnSale, type ListingPage } from '#app/pages/listing/listing-page.ts'
 import { largestOf, type PictureView, pictureOf, posterPath } from '#app/pages/shared/picture.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import type { HomePage } from './home-page.ts'
 import { type LanguageAddress, languageAddresses } from './language-addresses.ts'
-import type { PageView } from './page.ts'
 
 /** What the head of a public page says to search engines, and to those who are sent a link to it. */
 export interface PageHead {
@@ -67,9 +67,9 @@ export async function eventHead(storefront: Storefront, url: URL, visit: EventVi
 }
 
 /** The head of the listing: its address without filters, for they show parts of the same page. */
-export function listingHead(storefront: Storefront, url: URL, page: PageView): PageHead {
+export function listingHead(storefront: Storefront, url: URL, page: ListingPage): PageHead {
 	const { seller, href, t } = storefront
-	const events = page.listing?.events ?? []
+	const events = page.listing.events
 	const head = offerHead(storefront, url, '/events', events)
 	const steps = [
 		{ name: seller.publicConfig.name, url: storefront.origin + href('/') },
@@ -83,8 +83,8 @@ export function listingHead(storefront: Storefront, url: URL, page: PageView): P
 }
 
 /** The head of the start page, which tells what is on sale behind it. */
-export async function homeHead(storefront: Storefront, url: URL, page: PageView): Promise<PageHead> {
-	return offerHead(storefront, url, '/', page.home?.events ?? (await eventsOnSale(storefront)))
+export async function homeHead(storefront: Storefront, url: URL, page: HomePage): Promise<PageHead> {
+	return offerHead(storefront, url, '/', page.home.events ?? (await eventsOnSale(storefront)))
 }
 
 /** Of a page that leads to several events: their names and the first one's picture. */

@@ -1,15 +1,8 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
-import type { Missed } from '#app/pages/cart/cart-again.ts'
 import { keptPlan } from '#app/pages/cart/cart-plan.ts'
 import type { CartView } from '#app/pages/cart/cart-view.ts'
 import type { PromoView } from '#app/pages/cart/promo.ts'
 import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
-import type { CheckoutView } from '#app/pages/checkout/checkout.ts'
-import type { CompleteView } from '#app/pages/checkout/complete-view.ts'
-import type { EventView } from '#app/pages/event/event-page.ts'
-import type { CodeRequired } from '#app/pages/event/reserve/code-required.ts'
-import type { InputRequired, Typed } from '#app/pages/event/reserve/input-required.ts'
-import type { ListingView } from '#app/pages/listing/listing-page.ts'
 import { skipHref } from '#app/pages/listing/upsell.ts'
 import type { FieldError } from '#app/pages/shared/field-errors.ts'
 import { logoOf, type PictureHome, type SharedLogo } from '#app/pages/shared/picture.ts'
@@ -19,10 +12,8 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { visitorFacts } from '#app/sellers/targeting/visit-facts.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 import { type AnalyticsView, analyticsView } from './analytics.ts'
-import type { HomeView } from './home-page.ts'
 import { languageName } from './language-name.ts'
 import { isOpenFor } from './open-routes.ts'
-import type { PageHead } from './page-head.ts'
 import type { PagePlan } from './page-plan.ts'
 import { planPage } from './page-plan.ts'
 import { pageTerms } from './page-terms.ts'
@@ -59,9 +50,9 @@ export interface SharedView {
 	pictures: PictureHome
 }
 
-/** Everything a page's blocks draw: plain JSON, each route filling the part that is its own. */
-export interface PageView {
-	route: PageRoute
+/** What every page has, plain JSON; each route adds its own part (`page-view.ts`). */
+export interface Shell<Route extends PageRoute = PageRoute> {
+	route: Route
 	title: string
 	plan: PagePlan
 	shared: SharedView
@@ -73,34 +64,13 @@ export interface PageView {
 	promo: PromoView
 	messages: Message[]
 	errors: FieldError[]
-	/** On pages that search engines may list. */
-	head?: PageHead
-	home?: HomeView
-	listing?: ListingView
-	event?: EventView
-	/** The reservation waits for a code. */
-	codeRequired?: CodeRequired
-	/** The reservation waits for an answer. */
-	inputRequired?: InputRequired
-	/** What earlier prompts of a reservation were answered: it goes along with the next try. */
-	typed?: Typed[]
-	/** What was chosen does not go together with the cart that is there. */
-	conflict?: string
-	checkout?: CheckoutView
-	complete?: CompleteView
-	/** The item whose removal waits for a yes. */
-	removal?: { itemId: string; names: string[]; clearsAll: boolean }
-	/** What of a lapsed cart could not be held again. */
-	missed?: Missed[]
-	/** The path that led nowhere, without its leading slash. */
-	missing?: string
 }
 
 /** The parts of a page that all routes share, with the blocks in their places. */
-export function pageView(
+export function pageShell<Route extends PageRoute>(
 	storefront: Storefront,
 	facts: {
-		route: PageRoute
+		route: Route
 		title: string
 		url: URL
 		cart: VisitorCart
@@ -111,7 +81,7 @@ export function pageView(
 		/** The page's own core block has nothing to show. */
 		isEmpty?: boolean
 	},
-): PageView {
+): Shell<Route> {
 	const { seller, environment, flags, visitor } = storefront
 	const { route, cart, eventCategory = null, isEmpty = false } = facts
 	const { words, timezone } = pageTerms(storefront)

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { EventTemplate } from '#app/contract/entities/event.ts'
 import { visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { afterReserve } from '#app/pages/event/reserve/after-reserve.ts'
-import { listingPage } from '#app/pages/listing/listing-page.ts'
+import { type ListingPage, listingPage } from '#app/pages/listing/listing-page.ts'
 import { matchingNumbers, visitWindows } from '#app/pages/listing/upsell.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
 import { noNotes, type VisitNotes } from '#app/sellers/targeting/visit-notes.ts'
 import { event, session } from '#tests/pages/facts.ts'
 import { cartWith, type Held, shopWindow } from '#tests/pages/shop-window.ts'
@@ -54,8 +53,8 @@ function house(
 	}
 }
 
-const shown = (page: PageView | { redirect: string }): string[] | string =>
-	'redirect' in page ? page.redirect : (page.listing?.events.map(({ id }) => id) ?? [])
+const shown = (page: ListingPage | { redirect: string }): string[] | string =>
+	'redirect' in page ? page.redirect : page.listing.events.map(({ id }) => id)
 
 describe('the listing beside a cart', () => {
 	test('without upsells it is the whole listing, with what needs an anchor', async () => {

@@ -64,9 +64,9 @@ describe('what a page says by being opened', () => {
 				value: 12.5,
 				items: [
 					{
-						item_id: shown.event?.id,
-						item_name: shown.event?.name,
-						item_category: shown.event?.category,
+						item_id: shown.event.id,
+						item_name: shown.event.name,
+						item_category: shown.event.category,
 						price: 12.5,
 						quantity: 1,
 					},

@@ -38,7 +38,7 @@ describe('the page of what is not there', () => {
 	// spec: routing.notFound.passPath
 	test('keeps the path to itself where the venue wants to', async () => {
 		const silent = shopWindow(answersOf(), { routing: { notFound: { passPath: false } } })
-		expect(await thrown(anything, '/no/such/page', {}, silent)).toEqual({ status: 404, missing: undefined })
+		expect(await thrown(anything, '/no/such/page', {}, silent)).toEqual({ status: 404, missing: '' })
 	})
 
 	// spec: 1§2.11, routing.notFound.passPath

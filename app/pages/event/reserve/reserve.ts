@@ -7,7 +7,7 @@ import { sessionWhy } from '#app/pages/event/dates/why.ts'
 import { whyFacts } from '#app/pages/event/dates/why-facts.ts'
 import { gather } from '#app/pages/event/event-api.ts'
 import { resolve } from '#app/pages/event/event-flow.ts'
-import { type EventVisit, eventPage, visitEvent } from '#app/pages/event/event-page.ts'
+import { type EventPage, type EventVisit, eventPage, visitEvent } from '#app/pages/event/event-page.ts'
 import { type EventState, isSeated } from '#app/pages/event/event-state.ts'
 import { type AddOneView, readOne } from '#app/pages/event/quantities/add-one.ts'
 import { chosenTotal, type QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
@@ -20,7 +20,7 @@ import { toPrice } from '#app/pages/shared/price.ts'
 import { isRefused, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
 import { keptCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
+import type { Shell } from '#app/pages/shell/page.ts'
 import { pageTerms } from '#app/pages/shell/page-terms.ts'
 import { afterReserve } from './after-reserve.ts'
 import { attemptKey, rememberAnswer } from './attempt.ts'
@@ -31,7 +31,7 @@ import { type ReserveQuery, withParty } from './reserve-query.ts'
 import { submit, submitParty } from './submit.ts'
 import { ticketErrors } from './ticket-refusals.ts'
 
-export type ReserveResult = { page: PageView; status: number } | { redirect: string } | null
+export type ReserveResult = { page: EventPage; status: number } | { redirect: string } | null
 
 /** A posted form on its way. */
 interface Posted {
@@ -180,8 +180,8 @@ function withLink(entry: AddEntry, { address, facts }: EventVisit): AddEntry {
 function drawnAgain(
 	{ storefront, url, visit, state, form }: Posted,
 	read: { view: AddOneView } | Pick<Extract<Read, { groups: unknown }>, 'groups'>,
-	told: Partial<Pick<PageView, 'errors' | 'messages'>>,
-): PageView {
+	told: Partial<Pick<Shell, 'errors' | 'messages'>>,
+): EventPage {
 	const { query } = visit.address
 	const kept =
 		'view' in read ? { state, addOne: read.view } : { state: countedAgain(state, read.groups, visit) }

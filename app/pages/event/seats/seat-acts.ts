@@ -1,14 +1,14 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { groupFilter } from '#app/pages/event/event-api.ts'
 import { resolve } from '#app/pages/event/event-flow.ts'
-import { type EventVisit, eventPage } from '#app/pages/event/event-page.ts'
+import { type EventPage, type EventVisit, eventPage } from '#app/pages/event/event-page.ts'
 import type { SeatedState, StepKey } from '#app/pages/event/event-state.ts'
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import { readQuantities, withPosted } from '#app/pages/event/quantities/read-quantities.ts'
 import { printReserveQuery, type ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import { isRefused, type Message, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
+import type { Shell } from '#app/pages/shell/page.ts'
 import { matchSeats } from '#app/rules/seat-match.ts'
 import { askSeatMap } from './seat-facts.ts'
 import { postedSeats, type SeatAct, seatActField, seatErrorField, seatField } from './seat-fields.ts'
@@ -23,7 +23,7 @@ interface Posted {
 	form: FormData
 }
 
-type ActResult = { page: PageView; status: number } | { redirect: string }
+type ActResult = { page: EventPage; status: number } | { redirect: string }
 
 /** The address of a post with the seats of its form: they come before those that the address names. */
 export function seatedUrl(url: URL, form: FormData): URL {
@@ -123,7 +123,7 @@ export async function seatsGone(posted: Posted, state: SeatedState, error?: Refu
 function openPage(
 	{ posted: { storefront, url, visit }, state: { groups }, query }: Counted,
 	seatMap: Answer<'getSeatMap'> | null,
-): PageView {
+): EventPage {
 	const facts = { ...visit.facts, seatMap }
 	const now = resolve({ query, problems: [] }, facts, visit.terms)
 	const state = 'groups' in now ? { ...now, groups } : now
@@ -160,7 +160,7 @@ async function lead(
 
 function again(
 	{ posted: { storefront, url, visit }, state, query }: Counted,
-	told: Partial<Pick<PageView, 'errors' | 'messages'>>,
+	told: Partial<Pick<Shell, 'errors' | 'messages'>>,
 ): ActResult {
 	return { page: eventPage(storefront, url, visit, { state, query, ...told }), status: 422 }
 }

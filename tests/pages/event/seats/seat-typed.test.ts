@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { EventPage } from '#app/pages/event/event-page.ts'
 import { eventPage } from '#app/pages/event/event-page.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
-import type { PageView } from '#app/pages/shell/page.ts'
 import { group, posted, type } from '#tests/pages/facts.ts'
 import { answersOf, visitOf } from '#tests/pages/open-event.ts'
 import { seatAnswer } from '#tests/pages/seat-facts.ts'
@@ -74,15 +74,15 @@ async function led(fields: Record<string, string>, search = start): Promise<stri
 	return result.redirect
 }
 
-async function at(search: string): Promise<PageView> {
+async function at(search: string): Promise<EventPage> {
 	const { url, visit } = await visitOf(visitor(), search)
 	return eventPage(visitor(), url, visit)
 }
 
 /** Names and answer as the page has them in its fields. */
-function said(page: PageView) {
-	const state = page.event?.state
-	const [first] = state && 'groups' in state ? state.groups : []
+function said(page: EventPage) {
+	const state = page.event.state
+	const [first] = 'groups' in state ? state.groups : []
 	return [...(first?.types[0]?.people ?? []).map(({ name }) => name), first?.questions[0]?.value]
 }
 
@@ -126,7 +126,7 @@ describe('what was typed beside the tickets', () => {
 		if (!('page' in result)) throw new Error('the page was not answered')
 		expect(result.status).toBe(200)
 		expect(said(result.page)).toEqual([...everything.slice(0, 2), long])
-		expect(result.page.event?.state).toMatchObject({ seats: { house: { width: 400 } } })
+		expect(result.page.event.state).toMatchObject({ seats: { house: { width: 400 } } })
 		expect(result.page.event?.action).toMatch(/quantity=stalls:2.*seatmap=1/)
 		expect([...cookies.keys()].filter(isTyped)).toEqual([])
 	})

@@ -1,0 +1,20 @@
+import type { PageRoute } from '#app/contract/config.generated.ts'
+import type { CartPage } from '#app/pages/cart/cart-page.ts'
+import type { CheckoutPage } from '#app/pages/checkout/checkout-page.ts'
+import type { CompletePage } from '#app/pages/checkout/complete-page.ts'
+import type { EventPage } from '#app/pages/event/event-page.ts'
+import type { ListingPage } from '#app/pages/listing/listing-page.ts'
+import type { HomePage } from './home-page.ts'
+import type { NotFoundPage } from './not-found-page.ts'
+
+/** Any page, told apart by its route. Code that belongs to one page takes that page's own type. */
+export type PageView =
+	| HomePage
+	| ListingPage
+	| EventPage
+	| CartPage
+	| CheckoutPage
+	| CompletePage
+	| NotFoundPage
+
+export type PageOf<Route extends PageRoute> = Extract<PageView, { route: Route }>
