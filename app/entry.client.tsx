@@ -6,32 +6,32 @@ import { retryingFetch } from './lib/connection.ts'
 import { pinServedAddress } from './lib/served-address.ts'
 import type { Messages } from './sellers/wording/translate.ts'
 
-// The words come as one immutable file per seller and language, which the page has already begun to
-// load, so no page repeats them in its HTML.
+// The messages are one immutable file per seller and language, whose preload the page has already begun. Pages do not
+// repeat them in their HTML.
 const link = document.querySelector<HTMLLinkElement>('link[data-wording]')
 
 window.fetch = retryingFetch(window.fetch.bind(window))
 
-/** The page is ours: whoever went back or forward meanwhile is taken there. */
-function TakenOver({ wandered }: { wandered: () => string | null }): null {
+/** After hydration, navigates to the address that the visitor has moved to during hydration. */
+function FollowNavigation({ releaseAddress }: { releaseAddress: () => string | null }): null {
 	useLayoutEffect(() => {
-		const address = wandered()
+		const address = releaseAddress()
 		if (address) void window.__remixRouter.navigate(address, { replace: true })
-	}, [wandered])
+	}, [releaseAddress])
 	return null
 }
 
 async function hydrate(): Promise<void> {
 	const messages: Messages = link ? await (await fetch(link.href)).json() : {}
 	const { locale = 'en-US', currency = 'USD', address } = link?.dataset ?? {}
-	const wandered = address ? pinServedAddress(address, () => '__remixRouter' in window) : () => null
+	const releaseAddress = address ? pinServedAddress(address, () => '__remixRouter' in window) : () => null
 	startTransition(() => {
 		hydrateRoot(
 			document,
 			<StrictMode>
 				<WordingProvider messages={messages} locale={locale} currency={currency}>
 					<RemixBrowser />
-					<TakenOver wandered={wandered} />
+					<FollowNavigation releaseAddress={releaseAddress} />
 				</WordingProvider>
 			</StrictMode>,
 		)

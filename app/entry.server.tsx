@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { WordingProvider } from './components/wording.tsx'
 import { NonceContext } from './routes/nonce.tsx'
 
-/** Renders to a string: nothing here suspends, and streaming would cost a third of the throughput. */
+/** Renders to a string: no component suspends, and streaming would cost a third of the throughput. */
 export default function handleRequest(
 	request: Request,
 	status: number,
@@ -27,19 +27,19 @@ export default function handleRequest(
 	)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	headers.append('Vary', 'Host')
-	return new Response(`<!doctype html>${afterPictures(html)}`, { status, headers })
+	return new Response(`<!doctype html>${lowerScriptPriority(html)}`, { status, headers })
 }
 
 /**
- * Scripts give way to the pictures that a visitor came for, which a slow line would else carry beside them; the page
- * works without them meanwhile. Remix says nothing of it, and hydration leaves the attribute alone.
+ * Lowers the priority of scripts, so that pictures load first on a slow connection; the page works without scripts in
+ * the meantime. Remix has no option for it, and hydration leaves the attribute alone.
  */
-function afterPictures(html: string): string {
+function lowerScriptPriority(html: string): string {
 	if (import.meta.env.DEV) return html
 	return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
-/** Expected responses are not errors; the rest is logged with the request's id and without its data. */
+/** Reports errors of loaders and actions; expected responses do not come here. Logged with the request's id, without its data. */
 export function handleError(
 	error: unknown,
 	{ context, request }: { context: AppLoadContext; request: Request },

@@ -1,4 +1,4 @@
-// First: what everything else is written upon.
+// First, so that all other styles can override it.
 import './styles/global.css'
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
@@ -14,7 +14,7 @@ import { fontPreloads } from './styles/fonts.ts'
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 	error ? errorMeta(error, data?.name ?? '') : [{ title: data?.name ?? '' }]
 
-/** What every page of a seller shares; everything here may be read by anybody. */
+/** Data of every page of a seller; everything here is public. */
 export function loader({ request, context: { storefront } }: LoaderFunctionArgs) {
 	const { seller, locale } = storefront
 	const { publicConfig } = seller
@@ -37,14 +37,14 @@ export function loader({ request, context: { storefront } }: LoaderFunctionArgs)
 	}
 }
 
-// Without this, a thrown page (404) would lose its cookies and how long it may be kept.
+// Without this, a thrown response (404) would lose its cookies and its Cache-Control.
 export const headers: HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders
 
-// A venue's look and words do not change between two clicks; a full page load brings a new revision.
+// A venue's theme and wording do not change between two navigations; a full page load brings a new revision.
 export const shouldRevalidate = () => false
 
 // React 18 has no fetchPriority; the attribute in lower case passes through.
-const later = { fetchpriority: 'low' }
+const lowPriority = { fetchpriority: 'low' }
 
 export function Layout({ children }: { children: ReactNode }) {
 	const shared = useRouteLoaderData<typeof loader>('root')
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 							as="fetch"
 							crossOrigin="anonymous"
 							href={shared.wordingHref}
-							{...later}
+							{...lowPriority}
 							data-wording=""
 							data-address={shared.address}
 							data-locale={shared.locale}

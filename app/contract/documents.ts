@@ -56,7 +56,7 @@ export interface TicketFacts {
 	validTo: string | null
 }
 
-export interface Letter {
+export interface OutgoingEmail {
 	to: string
 	from: string
 	subject: string
@@ -66,7 +66,7 @@ export interface Letter {
 }
 
 export interface Correspondence {
-	confirmation(facts: OrderFacts, locale: string | null): Promise<Letter>
+	confirmation(facts: OrderFacts, locale: string | null): Promise<OutgoingEmail>
 	/** A page for each ticket, and a receipt of what is no ticket. */
 	ticketsPdf(facts: OrderFacts, locale: string | null): Promise<Uint8Array>
 	/** iCalendar text with one event per session visited; the order has at least one. */

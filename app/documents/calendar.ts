@@ -5,8 +5,8 @@ import ical, { ICalEventTransparency } from 'ical-generator'
 import { LRUCache } from 'lru-cache'
 import type { OrderFacts } from '#app/contract/documents.ts'
 import { localTime } from '#app/lib/dates.ts'
-import type { House } from './house.ts'
 import { groupBy, sessionKey, summarise, whenText } from './summary.ts'
+import type { DocumentVenue } from './venue.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -15,32 +15,32 @@ const day = 86_400_000
 
 /**
  * The visits of an order as iCalendar text: one event for each session, in the venue's own zone (with
- * its VTIMEZONE, which RFC 5545 demands beside a TZID), without alarms.
+ * its VTIMEZONE, which RFC 5545 requires with a TZID), without alarms.
  */
-export function calendarText(facts: OrderFacts, house: House): string {
-	const { t } = house.wording
-	const { page } = summarise(facts, house)
+export function calendarText(facts: OrderFacts, venue: DocumentVenue): string {
+	const { t } = venue.wording
+	const { page } = summarise(facts, venue)
 	const starts = facts.tickets.flatMap((ticket) => ticket.start ?? [])
 	const calendar = ical({
-		prodId: { company: house.name, product: 'Tickets' },
+		prodId: { company: venue.name, product: 'Tickets' },
 		name: t('tickets.title', { number: facts.orderNumber }),
 	})
 	calendar.timezone({ name: null, generator: (zone) => zoneText(zone, starts) })
 	for (const [first] of groupBy(facts.tickets, sessionKey)) {
 		if (!first?.start) continue
 		calendar.createEvent({
-			// the same visit keeps its id, so that a second download updates instead of doubling
-			id: `${facts.link.split('.')[0]}-${first.id}@${new URL(house.address).hostname}`,
+			// A stable id: a second download updates the visit instead of adding it again.
+			id: `${facts.link.split('.')[0]}-${first.id}@${new URL(venue.address).hostname}`,
 			stamp: facts.purchasedOn,
 			start: dayjs(first.start).tz(first.timezone),
 			end: dayjs(first.end ?? first.start).tz(first.timezone),
 			timezone: first.timezone,
 			summary: first.eventName,
 			location: [first.venueName, first.venueAddress ?? ''].filter(Boolean).join(', '),
-			// A ticket for any time of the day must not fill the visitor's day with an appointment.
+			// An all-day ticket must not mark the visitor's whole day as busy.
 			...(first.allDay ? { transparency: ICalEventTransparency.TRANSPARENT } : {}),
 			description: [
-				...(first.allDay ? [whenText(first, house)] : []),
+				...(first.allDay ? [whenText(first, venue)] : []),
 				t('tickets.calendar.description', { number: facts.orderNumber, link: page }),
 			].join('\n'),
 			url: page,
@@ -49,22 +49,22 @@ export function calendarText(facts: OrderFacts, house: House): string {
 	return calendar.toString()
 }
 
-// Most orders of a venue lie in the same two years.
+// Most orders of a venue are within the same two years.
 const zoneTexts = new LRUCache<string, string>({ max: 64 })
 
-/** A zone's clock changes from the year before the first instant to the year after the last, found once. */
+/** The VTIMEZONE of a zone from the year before the first instant to the year after the last, cached. */
 function zoneText(zone: string, instants: readonly Date[]): string {
 	const years = instants.map((instant) => instant.getUTCFullYear())
 	const [first, last] = [Math.min(...years) - 1, Math.max(...years) + 1]
 	const key = `${zone} ${first} ${last}`
-	const known = zoneTexts.get(key)
-	if (known !== undefined) return known
+	const cached = zoneTexts.get(key)
+	if (cached !== undefined) return cached
 	const text = changesOf(zone, Date.UTC(first, 0), Date.UTC(last + 1, 0))
 	zoneTexts.set(key, text)
 	return text
 }
 
-/** Found by asking Intl day by day, so that it needs no second copy of the zone database. */
+/** Finds the changes with Intl, day by day, so that no second copy of the zone database is needed. */
 function changesOf(zone: string, from: number, until: number): string {
 	const changes = [observance(zone, from, offsetAt(zone, from))]
 	for (let at = from; at < until; at += day) {
@@ -74,7 +74,7 @@ function changesOf(zone: string, from: number, until: number): string {
 	return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...changes.flat(), 'END:VTIMEZONE'].join('\r\n')
 }
 
-/** `before` is the offset until then: DTSTART stands on the clock that is about to change. */
+/** `before` is the offset before the change; DTSTART is given on that offset's clock. */
 function observance(zone: string, at: number, before: number): string[] {
 	const after = offsetAt(zone, at)
 	const kind = after > before ? 'DAYLIGHT' : 'STANDARD'
@@ -92,7 +92,7 @@ function momentOfChange(zone: string, dayBefore: number): number {
 	const before = offsetAt(zone, dayBefore)
 	let low = dayBefore
 	let high = dayBefore + day
-	// to the minute: no zone changes within one
+	// To the minute, because offsets change on whole minutes.
 	while (high - low > 60_000) {
 		const middle = low + Math.floor((high - low) / 120_000) * 60_000
 		if (offsetAt(zone, middle) === before) low = middle

@@ -3,27 +3,27 @@ import { type CSSProperties, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { wordsOf } from './confirmation-words.ts'
-import type { House } from './house.ts'
 import type { Goods, OrderLine, OrderSummary, Visit } from './summary.ts'
+import type { DocumentVenue } from './venue.ts'
 
-// Mail programs ignore style sheets and half of CSS: tables, inlined values and nothing clever.
+// Mail programs ignore style sheets and half of CSS: use tables and inlined values only.
 const h = createElement
 
-interface LetterProps {
+interface ConfirmationProps {
 	order: OrderSummary
-	house: House
+	venue: DocumentVenue
 }
 
-/** The confirmation as a whole HTML document; React escapes every text in it. */
-export function confirmationHtml(props: LetterProps): string {
-	const letter = h(ConfirmationLetter, props)
-	const tree = h(I18nextProvider, { i18n: props.house.wording }, letter)
+/** The confirmation as an HTML document; React escapes every text in it. */
+export function confirmationHtml(props: ConfirmationProps): string {
+	const email = h(ConfirmationEmail, props)
+	const tree = h(I18nextProvider, { i18n: props.venue.wording }, email)
 	return `<!doctype html>${renderToStaticMarkup(tree)}`
 }
 
-function ConfirmationLetter({ order, house }: LetterProps): ReactNode {
+function ConfirmationEmail({ order, venue }: ConfirmationProps): ReactNode {
 	const { t } = useTranslation()
-	const { palette } = house
+	const { palette } = venue
 	const body: CSSProperties = {
 		margin: 0,
 		padding: '24px 12px',
@@ -43,13 +43,13 @@ function ConfirmationLetter({ order, house }: LetterProps): ReactNode {
 	}
 	return h(
 		'html',
-		{ lang: house.locale, dir: house.direction },
+		{ lang: venue.locale, dir: venue.direction },
 		h(
 			'head',
 			null,
 			h('meta', { charSet: 'utf-8' }),
 			h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-			h('title', null, titleOf({ order, house }, t)),
+			h('title', null, titleOf({ order, venue }, t)),
 		),
 		h(
 			'body',
@@ -60,32 +60,32 @@ function ConfirmationLetter({ order, house }: LetterProps): ReactNode {
 				h(
 					'tbody',
 					null,
-					h(Banner, { house }),
-					h(Section, { house }, h(Opening, { order, house })),
-					order.visits.map((visit, at) => h(Section, { house, key: at }, h(VisitPart, { visit, house }))),
+					h(Banner, { venue }),
+					h(Section, { venue }, h(Opening, { order, venue })),
+					order.visits.map((visit, at) => h(Section, { venue, key: at }, h(VisitPart, { visit, venue }))),
 					order.goods.map((goods, at) =>
-						h(Section, { house, key: `goods ${at}` }, h(GoodsPart, { goods, house })),
+						h(Section, { venue, key: `goods ${at}` }, h(GoodsPart, { goods, venue })),
 					),
-					h(Section, { house }, h(Totals, { order, house })),
-					h(Section, { house }, h(Actions, { order, house })),
+					h(Section, { venue }, h(Totals, { order, venue })),
+					h(Section, { venue }, h(Actions, { order, venue })),
 				),
 			),
 			h(
 				'p',
-				{ style: quiet(house, { textAlign: 'center', maxWidth: 600, margin: '16px auto 0' }) },
-				t(wordsOf(order).reason, { venue: house.name }),
+				{ style: quiet(venue, { textAlign: 'center', maxWidth: 600, margin: '16px auto 0' }) },
+				t(wordsOf(order).reason, { venue: venue.name }),
 			),
 		),
 	)
 }
 
-function titleOf({ order, house }: LetterProps, t: TFunction): string {
+function titleOf({ order, venue }: ConfirmationProps, t: TFunction): string {
 	return order.visits.length > 0
 		? t('mail.confirmation.subject_several', { number: order.number })
-		: t('mail.receipt.subject', { venue: house.name, number: order.number })
+		: t('mail.receipt.subject', { venue: venue.name, number: order.number })
 }
 
-function Banner({ house: { palette, name } }: { house: House }): ReactNode {
+function Banner({ venue: { palette, name } }: { venue: DocumentVenue }): ReactNode {
 	const style: CSSProperties = {
 		padding: '20px 28px',
 		backgroundColor: palette.brand,
@@ -97,20 +97,20 @@ function Banner({ house: { palette, name } }: { house: House }): ReactNode {
 	return h('tr', null, h('td', { style }, name))
 }
 
-function Section({ house, children }: { house: House; children?: ReactNode }): ReactNode {
+function Section({ venue, children }: { venue: DocumentVenue; children?: ReactNode }): ReactNode {
 	return h(
 		'tr',
 		null,
-		h('td', { style: { padding: '20px 28px', borderTop: `1px solid ${house.palette.border}` } }, children),
+		h('td', { style: { padding: '20px 28px', borderTop: `1px solid ${venue.palette.border}` } }, children),
 	)
 }
 
-function Opening({ order, house }: LetterProps): ReactNode {
+function Opening({ order, venue }: ConfirmationProps): ReactNode {
 	const { t } = useTranslation()
 	const words = wordsOf(order)
 	const heading: CSSProperties = {
 		margin: '0 0 12px',
-		fontFamily: house.palette.headingFont,
+		fontFamily: venue.palette.headingFont,
 		fontSize: 28,
 		lineHeight: 1.2,
 	}
@@ -121,35 +121,35 @@ function Opening({ order, house }: LetterProps): ReactNode {
 		order.firstName
 			? h('p', { style: { margin: '0 0 8px' } }, t('mail.confirmation.greeting', { name: order.firstName }))
 			: null,
-		h('p', { style: { margin: '0 0 16px' } }, t(words.thanks, { venue: house.name })),
-		h('p', { style: quiet(house, { margin: 0 }) }, t('mail.confirmation.order_number')),
+		h('p', { style: { margin: '0 0 16px' } }, t(words.thanks, { venue: venue.name })),
+		h('p', { style: quiet(venue, { margin: 0 }) }, t('mail.confirmation.order_number')),
 		h('p', { style: { margin: 0, fontSize: 22, fontWeight: 700 } }, order.number),
 	)
 }
 
-function VisitPart({ visit, house }: { visit: Visit; house: House }): ReactNode {
+function VisitPart({ visit, venue }: { visit: Visit; venue: DocumentVenue }): ReactNode {
 	const { t } = useTranslation()
 	return h(
 		'div',
 		null,
-		h('h2', { style: eventHeading(house) }, visit.event),
+		h('h2', { style: eventHeading(venue) }, visit.event),
 		h('p', { style: { margin: '0 0 4px', fontWeight: 700 } }, visit.when ?? t('mail.confirmation.any_day')),
-		h('p', { style: quiet(house, { margin: '0 0 12px' }) }, visit.where.join(', ')),
-		h(Lines, { house, caption: t('mail.confirmation.tickets'), lines: visit.lines }),
+		h('p', { style: quiet(venue, { margin: '0 0 12px' }) }, visit.where.join(', ')),
+		h(Lines, { venue, caption: t('mail.confirmation.tickets'), lines: visit.lines }),
 	)
 }
 
-/** What is no ticket has neither a date nor a place. */
-function GoodsPart({ goods: { event, lines }, house }: { goods: Goods; house: House }): ReactNode {
+/** Lines without tickets have neither a date nor a place. */
+function GoodsPart({ goods: { event, lines }, venue }: { goods: Goods; venue: DocumentVenue }): ReactNode {
 	return h(
 		'div',
 		null,
-		h('h2', { style: eventHeading(house) }, event),
-		h(Lines, { house, caption: event, lines }),
+		h('h2', { style: eventHeading(venue) }, event),
+		h(Lines, { venue, caption: event, lines }),
 	)
 }
 
-function Lines({ lines, ...rest }: { house: House; caption: string; lines: OrderLine[] }): ReactNode {
+function Lines({ lines, ...rest }: { venue: DocumentVenue; caption: string; lines: OrderLine[] }): ReactNode {
 	const { t } = useTranslation()
 	const rows = lines.map(({ quantity, name, seats, price }) => ({
 		label: t('mail.confirmation.line', { count: quantity, name }),
@@ -159,38 +159,52 @@ function Lines({ lines, ...rest }: { house: House; caption: string; lines: Order
 	return h(Amounts, { ...rest, rows })
 }
 
-const eventHeading = ({ palette }: House): CSSProperties => ({
+const eventHeading = ({ palette }: DocumentVenue): CSSProperties => ({
 	margin: '0 0 4px',
 	fontFamily: palette.headingFont,
 	fontSize: 20,
 	lineHeight: 1.3,
 })
 
-function Totals({ order, house }: LetterProps): ReactNode {
+function Totals({ order, venue }: ConfirmationProps): ReactNode {
 	const { t } = useTranslation()
 	const rows = order.totals.map(({ label, text }) => {
 		return { label: t(`mail.confirmation.${label}`), text, strong: label === 'total' }
 	})
-	return h(Amounts, { house, caption: t('mail.confirmation.total'), rows })
+	return h(Amounts, { venue, caption: t('mail.confirmation.total'), rows })
 }
 
 interface AmountRow {
 	label: string
-	/** Quietly under the label. */
+	/** Small text under the label. */
 	note?: string
 	text: string
 	strong?: boolean
 }
 
-function Amounts({ house, caption, rows }: { house: House; caption: string; rows: AmountRow[] }): ReactNode {
+function Amounts({
+	venue,
+	caption,
+	rows,
+}: {
+	venue: DocumentVenue
+	caption: string
+	rows: AmountRow[]
+}): ReactNode {
 	const style: CSSProperties = { width: '100%', borderCollapse: 'collapse' }
-	const drawn = rows.map((row, at) => createElement(Amount, { ...row, house, key: at }))
-	return h('table', { 'aria-label': caption, style }, h('tbody', null, drawn))
+	const cells = rows.map((row, at) => createElement(Amount, { ...row, venue, key: at }))
+	return h('table', { 'aria-label': caption, style }, h('tbody', null, cells))
 }
 
-function Amount({ label, note, text, strong = false, house }: AmountRow & { house: House }): ReactNode {
-	// Mail programs know left and right, and not all of them start and end.
-	const [start, end] = house.direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const)
+function Amount({
+	label,
+	note,
+	text,
+	strong = false,
+	venue,
+}: AmountRow & { venue: DocumentVenue }): ReactNode {
+	// Mail programs know left and right, and not all of them know start and end.
+	const [start, end] = venue.direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const)
 	const weight = strong ? 700 : 400
 	return h(
 		'tr',
@@ -199,15 +213,15 @@ function Amount({ label, note, text, strong = false, house }: AmountRow & { hous
 			'th',
 			{ scope: 'row', style: { padding: '4px 12px 4px 0', textAlign: start, fontWeight: weight } },
 			label,
-			note ? h('span', { style: quiet(house, { display: 'block' }) }, note) : null,
+			note ? h('span', { style: quiet(venue, { display: 'block' }) }, note) : null,
 		),
 		h('td', { style: { padding: '4px 0', textAlign: end, fontWeight: weight, whiteSpace: 'nowrap' } }, text),
 	)
 }
 
-function Actions({ order, house }: LetterProps): ReactNode {
+function Actions({ order, venue }: ConfirmationProps): ReactNode {
 	const { t } = useTranslation()
-	const { palette } = house
+	const { palette } = venue
 	const words = wordsOf(order)
 	const button: CSSProperties = {
 		display: 'inline-block',
@@ -226,10 +240,10 @@ function Actions({ order, house }: LetterProps): ReactNode {
 			{ style: { margin: '0 0 16px' } },
 			h('a', { href: order.pdf, style: { color: palette.link } }, t(words.download)),
 		),
-		words.isForVisit && house.message ? h('p', { style: { margin: '0 0 16px' } }, t(house.message)) : null,
+		words.isForVisit && venue.message ? h('p', { style: { margin: '0 0 16px' } }, t(venue.message)) : null,
 		h(
 			'p',
-			{ style: quiet(house, { margin: 0 }) },
+			{ style: quiet(venue, { margin: 0 }) },
 			[...(order.hasCalendar ? [t('mail.confirmation.calendar')] : []), t('mail.confirmation.private')].join(
 				' ',
 			),
@@ -237,6 +251,6 @@ function Actions({ order, house }: LetterProps): ReactNode {
 	)
 }
 
-function quiet(house: House, more: CSSProperties): CSSProperties {
-	return { color: house.palette.muted, fontSize: 14, ...more }
+function quiet(venue: DocumentVenue, more: CSSProperties): CSSProperties {
+	return { color: venue.palette.muted, fontSize: 14, ...more }
 }

@@ -3,13 +3,13 @@ import type { OrderSummary } from './summary.ts'
 interface ConfirmationWords {
 	heading: string
 	thanks: string
-	/** Leads to the order's page. */
+	/** Link to the order's page. */
 	view: string
-	/** Leads to the PDF. */
+	/** Link to the PDF. */
 	download: string
-	/** Why the email came. */
+	/** Why the visitor receives the email. */
 	reason: string
-	/** Whether the venue's own message, which is about the visit, belongs to it. */
+	/** Whether the venue's own message, which is about the visit, is included. */
 	isForVisit: boolean
 }
 
@@ -31,6 +31,6 @@ const forReceipt: ConfirmationWords = {
 	isForVisit: false,
 }
 
-/** The wording keys of a confirmation: an order without tickets never speaks of tickets, an entrance or a visit. */
+/** The wording keys of a confirmation: those of an order without tickets mention no tickets, entrance or visit. */
 export const wordsOf = ({ visits }: Pick<OrderSummary, 'visits'>): ConfirmationWords =>
 	visits.length > 0 ? forTickets : forReceipt

@@ -1,83 +1,83 @@
-import type { Correspondence, Letter, OrderFacts } from '#app/contract/documents.ts'
+import type { Correspondence, OrderFacts, OutgoingEmail } from '#app/contract/documents.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import { calendarText } from './calendar.ts'
 import { confirmationHtml } from './confirmation-html.ts'
 import { confirmationText } from './confirmation-text.ts'
-import { type House, houseOf, printHouseOf } from './house.ts'
 import { qrSvg } from './qr.ts'
 import { hasVisit, summarise } from './summary.ts'
+import { type DocumentVenue, documentVenue, printVenue } from './venue.ts'
 
 interface Options {
 	sellerById(id: string): Promise<SellerProfile | null>
-	/** The venue's canonical address, such as "https://tickets.venue.example". */
+	/** The venue's canonical address, for example "https://tickets.venue.example". */
 	baseUrl(seller: SellerProfile): string
 }
 
 /**
- * Everything that is written to a visitor, in the venue's words and looks. Facts come from the engine;
- * a seller that no longer exists is an Error, because an order cannot be without one.
+ * The emails and documents of an order, in the venue's wording and colours. Facts come from the engine.
+ * Every method throws an Error when the order's seller no longer has a configuration.
  */
 export function createCorrespondence({ sellerById, baseUrl }: Options): Correspondence {
-	const makerOf =
-		(make: typeof houseOf) =>
-		async (facts: OrderFacts, locale: string | null): Promise<House> => {
+	const venueOf =
+		(create: typeof documentVenue) =>
+		async (facts: OrderFacts, locale: string | null): Promise<DocumentVenue> => {
 			const seller = await sellerById(facts.sellerId)
 			if (!seller) throw new Error(`no configuration for seller "${facts.sellerId}"`)
-			return make(seller, locale, baseUrl(seller), facts.currency)
+			return create(seller, locale, baseUrl(seller), facts.currency)
 		}
-	const house = makerOf(houseOf)
-	const printHouse = makerOf(printHouseOf)
+	const venue = venueOf(documentVenue)
+	const printableVenue = venueOf(printVenue)
 	return {
 		confirmation: async (facts, locale) =>
-			confirmation(facts, { written: await house(facts, locale), printed: await printHouse(facts, locale) }),
-		ticketsPdf: async (facts, locale) => ticketsPdf(facts, await printHouse(facts, locale)),
-		calendarFile: async (facts, locale) => calendarText(facts, await house(facts, locale)),
+			confirmation(facts, { email: await venue(facts, locale), print: await printableVenue(facts, locale) }),
+		ticketsPdf: async (facts, locale) => ticketsPdf(facts, await printableVenue(facts, locale)),
+		calendarFile: async (facts, locale) => calendarText(facts, await venue(facts, locale)),
 		qrCode: qrSvg,
 	}
 }
 
-/** The printer is loaded with the first document: no start should wait for it. */
-async function ticketsPdf(facts: OrderFacts, house: House): Promise<Uint8Array> {
+/** Loads the PDF writer with the first document, because it would delay the start. */
+async function ticketsPdf(facts: OrderFacts, venue: DocumentVenue): Promise<Uint8Array> {
 	const printer = await import('./tickets-pdf.ts')
-	return printer.ticketsPdf(facts, house)
+	return printer.ticketsPdf(facts, venue)
 }
 
-/** The house of a letter, and of the tickets that are printed from it. */
-interface Houses {
-	written: House
-	printed: House
+/** The venue in the language of an email, and in the language of its printed tickets. */
+interface Venues {
+	email: DocumentVenue
+	print: DocumentVenue
 }
 
-async function confirmation(facts: OrderFacts, { written: house, printed }: Houses): Promise<Letter> {
-	const order = summarise(facts, house)
+async function confirmation(facts: OrderFacts, { email: venue, print }: Venues): Promise<OutgoingEmail> {
+	const order = summarise(facts, venue)
 	return {
 		to: oneAddress(facts.purchaser?.email ?? ''),
-		from: `"${oneLine(house.sender.name).replaceAll(/["\\]/g, '')}" <${oneAddress(house.sender.address)}>`,
-		subject: subjectOf(facts, house),
-		html: confirmationHtml({ order, house }),
-		text: confirmationText({ order, house }),
-		attachments: await attachmentsOf(facts, { written: house, printed }),
+		from: `"${oneLine(venue.sender.name).replaceAll(/["\\]/g, '')}" <${oneAddress(venue.sender.address)}>`,
+		subject: subjectOf(facts, venue),
+		html: confirmationHtml({ order, venue }),
+		text: confirmationText({ order, venue }),
+		attachments: await attachmentsOf(facts, { email: venue, print }),
 	}
 }
 
 async function attachmentsOf(
 	facts: OrderFacts,
-	{ written, printed }: Houses,
-): Promise<Letter['attachments']> {
+	{ email, print }: Venues,
+): Promise<OutgoingEmail['attachments']> {
 	const pdf = {
 		filename: `${facts.tickets.length > 0 ? 'tickets' : 'receipt'}-${facts.orderNumber.replaceAll(/[^\w-]/g, '')}.pdf`,
 		contentType: 'application/pdf',
-		content: await ticketsPdf(facts, printed),
+		content: await ticketsPdf(facts, print),
 	}
 	if (!hasVisit(facts)) return [pdf]
-	const content = new TextEncoder().encode(calendarText(facts, written))
+	const content = new TextEncoder().encode(calendarText(facts, email))
 	return [
 		pdf,
 		{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content },
 	]
 }
 
-function subjectOf({ tickets, orderNumber: number }: OrderFacts, { name, wording }: House): string {
+function subjectOf({ tickets, orderNumber: number }: OrderFacts, { name, wording }: DocumentVenue): string {
 	if (tickets.length === 0) return oneLine(wording.t('mail.receipt.subject', { venue: name, number }))
 	const events = new Set(tickets.map((ticket) => ticket.eventName))
 	const [event] = events
@@ -89,12 +89,12 @@ function subjectOf({ tickets, orderNumber: number }: OrderFacts, { name, wording
 	)
 }
 
-/** No header can be smuggled into a line without line ends. */
+/** A text without line ends, so that no header can be injected. */
 function oneLine(text: string): string {
 	return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-/** Exactly one address: a comma or a line end would add readers or headers. */
+/** Returns the address; throws unless it is exactly one, because a comma or a line end would add recipients or headers. */
 function oneAddress(email: string): string {
 	if (!/^[^\s,;<>"()\p{Cc}]+@[^\s,;<>"()\p{Cc}]+$/u.test(email))
 		throw new Error('not a usable e-mail address')

@@ -2,22 +2,21 @@ import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 
-interface Kept {
+interface CachedWording {
 	revision: string
 	wording: i18n
 }
 
-const kept = new Map<string, Kept>()
+const cache = new Map<string, CachedWording>()
 
 /**
- * The seller's words in one locale as an i18next instance, for letters and documents. The catalogue is
- * already merged when it arrives, so there is nothing to fall back to; an instance lives as long as the
- * seller's revision.
+ * The seller's wording in one locale as an i18next instance, for emails and documents. The messages are
+ * merged already, so no fallback is needed. An instance is cached until the seller's revision changes.
  */
 export async function wordingFor(seller: SellerProfile, locale: string): Promise<i18n> {
 	const key = `${seller.id} ${locale}`
-	const known = kept.get(key)
-	if (known && known.revision === seller.revision) return known.wording
+	const cached = cache.get(key)
+	if (cached && cached.revision === seller.revision) return cached.wording
 
 	const wording = createInstance()
 	await wording.use(initReactI18next).init({
@@ -26,15 +25,15 @@ export async function wordingFor(seller: SellerProfile, locale: string): Promise
 		ns: ['wording'],
 		defaultNS: 'wording',
 		fallbackLng: false,
-		// keys are whole: "mail.confirmation.subject" is one key, not a path
+		// "mail.confirmation.subject" is one key, not a path.
 		keySeparator: false,
 		nsSeparator: false,
-		// React escapes what it draws, and the text twin is text: escaping here would show "&amp;"
+		// React escapes the HTML and the text version is plain text: escaping here would show "&amp;".
 		interpolation: { escapeValue: false },
-		// a letter never shows a key, as pages don't
+		// A missing key renders as nothing, as on pages.
 		parseMissingKeyHandler: () => '',
 		react: { useSuspense: false },
 	})
-	kept.set(key, { revision: seller.revision, wording })
+	cache.set(key, { revision: seller.revision, wording })
 	return wording
 }

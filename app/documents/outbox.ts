@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * The letters that were written to a folder because no SMTP server is configured. A tool for people who
- * run or try the product, never open in production; it has no venue's looks on purpose.
+ * An email that was written to a folder because no SMTP server is configured. The pages over these files are a tool for
+ * people who run or try the product. They are never served in production and have no venue's styles on purpose.
  */
-const StoredLetter = z.object({
+const StoredEmail = z.object({
 	to: z.string(),
 	from: z.string(),
 	subject: z.string(),
@@ -16,61 +16,61 @@ const StoredLetter = z.object({
 	createdAt: z.string(),
 	sellerId: z.string(),
 })
-type StoredLetter = z.infer<typeof StoredLetter>
+type StoredEmail = z.infer<typeof StoredEmail>
 
 export interface OutboxReader {
-	/** Of the response's content security policy. */
+	/** Nonce of the response's content security policy. */
 	nonce: string
-	/** Whose letters are shown; null shows those of every venue. */
+	/** Sellers whose emails are shown; null shows those of every seller. */
 	sellerIds: readonly string[] | null
 }
 
 export interface OutboxPages {
-	/** Answers GET /_outbox, /_outbox/<letter>, …/letter and …/<number of an attachment>; null for anything else. */
+	/** Answers GET /_outbox, /_outbox/<email>, …/html and …/<number of an attachment>; null for anything else. */
 	handle(request: Request, reader: OutboxReader): Promise<Response | null>
 }
 
-/** Pages over `<name>.json` files in a folder, with their attachments beside them. */
+/** Pages over `<name>.json` files in a folder, with their attachments in the same folder. */
 export function createOutboxPages(mailDir: string): OutboxPages {
 	return {
 		async handle(request, { nonce, sellerIds }) {
-			const [, door, name, part, ...rest] = new URL(request.url).pathname.split('/')
-			if (door !== '_outbox' || request.method !== 'GET' || rest.length > 0) return null
-			const mayRead = (letter: StoredLetter): boolean => sellerIds?.includes(letter.sellerId) ?? true
-			const names = await letterNames(mailDir)
+			const [, root, name, part, ...rest] = new URL(request.url).pathname.split('/')
+			if (root !== '_outbox' || request.method !== 'GET' || rest.length > 0) return null
+			const mayRead = (email: StoredEmail): boolean => sellerIds?.includes(email.sellerId) ?? true
+			const names = await emailNames(mailDir)
 			if (!name) {
-				const letters = await Promise.all(names.map((one) => readLetter(mailDir, one)))
-				const listed = letters.map((letter, at) => ({ letter, name: names[at] ?? '' }))
+				const emails = await Promise.all(names.map((one) => readEmail(mailDir, one)))
+				const listed = emails.map((email, at) => ({ email, name: names[at] ?? '' }))
 				return listPage(
-					listed.filter(({ letter }) => mayRead(letter)),
+					listed.filter(({ email }) => mayRead(email)),
 					nonce,
 				)
 			}
-			// only what the folder lists can be read: a name is never made into a path unchecked
+			// A name is used as a path only if the folder lists it.
 			if (!names.includes(name)) return null
-			const letter = await readLetter(mailDir, name)
-			if (!mayRead(letter)) return null
-			if (!part) return letterPage(letter, name, nonce)
-			return part === 'letter' ? page(styledByNonce(letter.html, nonce)) : attachment(mailDir, letter, part)
+			const email = await readEmail(mailDir, name)
+			if (!mayRead(email)) return null
+			if (!part) return emailPage(email, name, nonce)
+			return part === 'html' ? page(styledByNonce(email.html, nonce)) : attachment(mailDir, email, part)
 		},
 	}
 }
 
-async function letterNames(mailDir: string): Promise<string[]> {
+async function emailNames(mailDir: string): Promise<string[]> {
 	const files = await readdir(mailDir).catch(() => [])
-	const letters = files.filter((file) => /^[\w.-]+\.json$/.test(file))
-	return letters
+	const emails = files.filter((file) => /^[\w.-]+\.json$/.test(file))
+	return emails
 		.map((file) => file.slice(0, -'.json'.length))
 		.sort()
 		.reverse()
 }
 
-async function readLetter(mailDir: string, name: string): Promise<StoredLetter> {
-	return StoredLetter.parse(JSON.parse(await readFile(join(mailDir, `${name}.json`), 'utf8')))
+async function readEmail(mailDir: string, name: string): Promise<StoredEmail> {
+	return StoredEmail.parse(JSON.parse(await readFile(join(mailDir, `${name}.json`), 'utf8')))
 }
 
-async function attachment(mailDir: string, letter: StoredLetter, part: string): Promise<Response | null> {
-	const found = /^\d+$/.test(part) ? letter.attachments[Number(part)] : undefined
+async function attachment(mailDir: string, email: StoredEmail, part: string): Promise<Response | null> {
+	const found = /^\d+$/.test(part) ? email.attachments[Number(part)] : undefined
 	if (!found) return null
 	const headers = {
 		'content-type': found.contentType,
@@ -80,43 +80,43 @@ async function attachment(mailDir: string, letter: StoredLetter, part: string): 
 	return new Response(new Uint8Array(await readFile(join(mailDir, basename(found.file)))), { headers })
 }
 
-function listPage(letters: { letter: StoredLetter; name: string }[], nonce: string): Response {
-	const rows = letters.map(({ letter, name }) => {
-		const cells = [letter.createdAt, letter.sellerId, letter.to].map((text) => `<td>${escaped(text)}</td>`)
-		return `<tr><th scope="row"><a href="/_outbox/${name}">${escaped(letter.subject)}</a></th>${cells.join('')}</tr>`
+function listPage(emails: { email: StoredEmail; name: string }[], nonce: string): Response {
+	const rows = emails.map(({ email, name }) => {
+		const cells = [email.createdAt, email.sellerId, email.to].map((text) => `<td>${escaped(text)}</td>`)
+		return `<tr><th scope="row"><a href="/_outbox/${name}">${escaped(email.subject)}</a></th>${cells.join('')}</tr>`
 	})
 	const head = ['Subject', 'Written', 'Venue', 'To'].map((title) => `<th scope="col">${title}</th>`).join('')
 	const table = `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
-	const body = rows.length > 0 ? table : '<p>No letter has been written yet. Buy a ticket, then reload.</p>'
-	return framed(
+	const body = rows.length > 0 ? table : '<p>No email has been written yet. Buy a ticket, then reload.</p>'
+	return documentPage(
 		'Outbox',
-		`<p>Letters written here because SMTP_URL is not set, newest first.</p>${body}`,
+		`<p>Emails written here because SMTP_URL is not set, newest first.</p>${body}`,
 		nonce,
 	)
 }
 
-function letterPage(letter: StoredLetter, name: string, nonce: string): Response {
+function emailPage(email: StoredEmail, name: string, nonce: string): Response {
 	const facts = Object.entries({
-		From: letter.from,
-		To: letter.to,
-		Written: letter.createdAt,
-		Venue: letter.sellerId,
+		From: email.from,
+		To: email.to,
+		Written: email.createdAt,
+		Venue: email.sellerId,
 	})
 	const terms = facts.map(([term, text]) => `<dt>${term}</dt><dd>${escaped(text)}</dd>`).join('')
-	const files = letter.attachments.map(({ filename, contentType }, at) => {
+	const files = email.attachments.map(({ filename, contentType }, at) => {
 		return `<li><a href="/_outbox/${name}/${at}">${escaped(filename)}</a> (${escaped(contentType)})</li>`
 	})
-	const body = `<p><a href="/_outbox">All letters</a></p><dl>${terms}</dl>
-<p><a href="/_outbox/${name}/letter">Show the letter as HTML</a></p>
-<h2>Attachments</h2><ul>${files.join('')}</ul><h2>Plain text</h2><pre>${escaped(letter.text)}</pre>`
-	return framed(letter.subject, body, nonce)
+	const body = `<p><a href="/_outbox">All emails</a></p><dl>${terms}</dl>
+<p><a href="/_outbox/${name}/html">Show the email as HTML</a></p>
+<h2>Attachments</h2><ul>${files.join('')}</ul><h2>Plain text</h2><pre>${escaped(email.text)}</pre>`
+	return documentPage(email.subject, body, nonce)
 }
 
 const style = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:60rem;margin:4rem auto;padding:0 1.5rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.5rem 1rem .5rem 0;border-block-end:1px solid}
 a{color:LinkText;text-underline-offset:.2em}pre{white-space:pre-wrap;overflow-wrap:anywhere}dt{font-weight:700}dd{margin:0 0 .5rem}`
 
-function framed(title: string, body: string, nonce: string): Response {
+function documentPage(title: string, body: string, nonce: string): Response {
 	const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escaped(title)}</title><style nonce="${nonce}">${style}</style>`
 	return page(
 		`<!doctype html><html lang="en"><head>${head}</head><body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`,
@@ -130,8 +130,8 @@ function page(html: string): Response {
 }
 
 /**
- * A letter's inlined styles as one style element with the response's nonce: the content security policy
- * of this server has no exception, not even here.
+ * An email's inlined styles as one style element with the response's nonce, because the content security policy of this
+ * server allows no style attributes on any page.
  */
 function styledByNonce(html: string, nonce: string): string {
 	const rules: string[] = []

@@ -1,6 +1,6 @@
 /**
- * Mail programs and PDF know no custom properties, so a letter carries the values themselves, read from
- * the seller's published theme. Only plain hex colours are taken: anything else keeps the neutral one.
+ * The colours and fonts of an email or a PDF. Neither knows custom properties, so the values are read from the seller's
+ * published theme. Only plain hex colours are used; any other value keeps the neutral colour.
  */
 export interface Palette {
 	brand: string
@@ -10,11 +10,11 @@ export interface Palette {
 	text: string
 	muted: string
 	border: string
-	/** Links on a card. */
+	/** Colour of links on a card. */
 	link: string
 	headingFont: string
 	bodyFont: string
-	/** True when the headings are set in a serif. */
+	/** True when headings have a serif font. */
 	serif: boolean
 }
 
@@ -42,7 +42,7 @@ const properties: Record<keyof typeof neutral, string> = {
 
 const fontStacks = { serif: "Georgia, 'Times New Roman', serif", sans: "'Helvetica Neue', Arial, sans-serif" }
 
-/** Reads the palette out of the theme's CSS, following `var(--other)`; the first value of a property counts. */
+/** Reads the palette from the theme's CSS, following `var(--other)`; the first value of a property counts. */
 export function paletteOf(css: string): Palette {
 	const values = new Map<string, string>()
 	for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+)\s*:\s*([^;}]+)/g)) {
@@ -64,7 +64,7 @@ function hexOf(values: ReadonlyMap<string, string>, name: string, depth = 0): st
 	const value = values.get(name) ?? ''
 	if (/^#[0-9a-f]{6}$/i.test(value)) return value
 	const other = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
-	// five steps are more than any theme needs, and a circle ends
+	// Five steps are more than any theme needs, and end a cycle.
 	return other && depth < 5 ? hexOf(values, other, depth + 1) : null
 }
 

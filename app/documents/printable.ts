@@ -1,5 +1,5 @@
-// The standard PDF fonts carry Windows-1252 and nothing else. Letters beyond it that are a Latin letter
-// with a mark lose the mark (Wałęsa → Walesa): the gate reads the code, people read the rest.
+// The standard PDF fonts contain Windows-1252 only. Other Latin letters lose their marks (Wałęsa → Walesa); the entrance
+// scans the code, so the name is for people only.
 const beyondLatin1 = /[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu
 const withoutDecomposition: Record<string, string> = {
 	ł: 'l',
@@ -15,12 +15,12 @@ const withoutDecomposition: Record<string, string> = {
 	'\u2212': '-',
 }
 
-/** A text as the standard PDF fonts can draw it; what they cannot draw at all is left out. */
+/** A text as the standard PDF fonts can print it; unprintable characters are left out. */
 export function printable(text: string): string {
-	return text.normalize('NFC').replace(beyondLatin1, plainer).replaceAll(/ {2,}/g, ' ').trim()
+	return text.normalize('NFC').replace(beyondLatin1, withoutMarks).replaceAll(/ {2,}/g, ' ').trim()
 }
 
-function plainer(letter: string): string {
-	const plain = withoutDecomposition[letter] ?? letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+function withoutMarks(character: string): string {
+	const plain = withoutDecomposition[character] ?? character.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 	return plain.replace(beyondLatin1, '')
 }

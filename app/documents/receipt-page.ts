@@ -7,24 +7,24 @@ const barHeight = 46
 const inset = 20
 const priceWidth = 110
 const rowHeight = 20
-/** Space that is left free at the foot of a page. */
-const foot = 60
+/** Free space at the bottom of a page. */
+const bottomMargin = 60
 
 /**
- * What of an order is no ticket, with number, day and amounts; without a code, an entrance or a date of a visit. An order
- * of nothing else has its totals here as well. Goes on to another page when one is full.
+ * Draws the receipt of an order's lines without tickets: number, date and amounts, without a code, an entrance or a date
+ * of a visit. Includes the totals when the order has no tickets. Continues on another page when one is full.
  */
 export function drawReceipt(newSheet: () => Sheet, facts: OrderFacts): void {
 	let sheet = newSheet()
-	const { house } = sheet
-	const { t } = house.wording
-	const order = summarise(facts, house)
+	const { venue } = sheet
+	const { t } = venue.wording
+	const order = summarise(facts, venue)
 	let y = drawHead(sheet, [
 		[t('mail.confirmation.order_number'), order.number],
 		[t('mail.receipt.date'), order.purchasedOn],
 	])
 	const makeRoom = (height: number): void => {
-		if (y + height <= sheet.pdf.page.height - foot) return
+		if (y + height <= sheet.pdf.page.height - bottomMargin) return
 		sheet.section.end()
 		sheet = newSheet()
 		y = top
@@ -65,16 +65,16 @@ export function drawReceipt(newSheet: () => Sheet, facts: OrderFacts): void {
 	sheet.section.end()
 }
 
-/** The venue's bar, the title, and the facts of the order; returns where the next line may begin. */
+/** Draws the venue's bar, the title and the facts of the order; returns the y position of the next line. */
 function drawHead(sheet: Sheet, facts: [label: string, value: string][]): number {
-	const { pdf, house, heading, left, width } = sheet
+	const { pdf, venue, heading, left, width } = sheet
 	pdf.markContent('Artifact', { type: 'Layout' }).save()
-	pdf.rect(left, top, width, barHeight).fill(house.palette.brand)
+	pdf.rect(left, top, width, barHeight).fill(venue.palette.brand)
 	pdf.restore().endMarkedContent()
 	const place = { x: left + inset, width: width - 2 * inset }
-	const name = { ...place, text: house.name, font: heading, size: 13, height: 16 }
-	write(sheet, { ...name, colour: house.palette.onBrand, y: top + 17 })
-	const title = house.wording.t('mail.receipt.label')
+	const name = { ...place, text: venue.name, font: heading, size: 13, height: 16 }
+	write(sheet, { ...name, colour: venue.palette.onBrand, y: top + 17 })
+	const title = venue.wording.t('mail.receipt.label')
 	let y =
 		write(sheet, { ...place, text: title, tag: 'H1', font: heading, size: 22, y: top + barHeight + 16 }) + 10
 	for (const [label, value] of facts) {

@@ -1,18 +1,18 @@
 import type PDFDocument from 'pdfkit'
-import type { House } from './house.ts'
 import { printable } from './printable.ts'
+import type { DocumentVenue } from './venue.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 type Element = ReturnType<Pdf['struct']>
 
-/** What every drawing function needs: the document, where the ticket or receipt lies, and whose it is. */
+/** The context of every drawing function: the document, the position of the ticket or receipt, and its venue. */
 export interface Sheet {
 	pdf: Pdf
-	/** The page's part of the structure that a screen reader follows. */
+	/** The page's section in the structure tree, for screen readers. */
 	section: Element
-	house: House
+	venue: DocumentVenue
 	heading: string
-	/** Left edge and width of what is printed, points. */
+	/** Left edge and width of the printed area, points. */
 	left: number
 	width: number
 }
@@ -25,17 +25,17 @@ interface Line {
 	x: number
 	y: number
 	width: number
-	/** More than fits ends in an ellipsis. */
+	/** Limits the height; longer text ends in an ellipsis. */
 	height?: number
 	align?: 'center' | 'right'
 	tag?: 'H1' | 'H2' | 'P'
 }
 
 const ink = '#111111'
-/** Labels. */
+/** Colour of labels. */
 export const quiet = '#555555'
 
-/** Writes one paragraph and answers where the next may begin; a text that cannot be printed takes no room. */
+/** Writes one paragraph and returns the y position of the next; a text that cannot be printed takes no space. */
 export function write({ pdf, section }: Sheet, line: Line): number {
 	const text = printable(line.text)
 	if (!text) return line.y

@@ -1,11 +1,11 @@
 import PDFDocument from 'pdfkit'
 import type { OrderFacts, TicketFacts } from '#app/contract/documents.ts'
-import type { House } from './house.ts'
 import { printable } from './printable.ts'
 import { qrMatrix } from './qr.ts'
 import { drawReceipt } from './receipt-page.ts'
 import { type Pdf, quiet, type Sheet, write } from './sheet.ts'
 import { whenText } from './summary.ts'
+import type { DocumentVenue } from './venue.ts'
 
 interface Position {
 	number: string
@@ -22,33 +22,33 @@ const inset = 20
 
 /**
  * The tickets of an order as a PDF for printing: one page each, white paper, the code as vectors, tagged
- * for screen readers; then a receipt of what is no ticket. US Letter for American locales, A4 elsewhere.
+ * for screen readers; then a receipt of lines without tickets. US Letter for American locales, A4 elsewhere.
  */
-export async function ticketsPdf(facts: OrderFacts, house: House): Promise<Uint8Array> {
+export async function ticketsPdf(facts: OrderFacts, venue: DocumentVenue): Promise<Uint8Array> {
 	const margin = 42
 	const isReceipt = facts.tickets.length === 0
-	const title = house.wording.t(isReceipt ? 'mail.receipt.title' : 'tickets.title', {
+	const title = venue.wording.t(isReceipt ? 'mail.receipt.title' : 'tickets.title', {
 		number: facts.orderNumber,
 	})
 	const made = facts.purchasedOn
 	const pdf = new PDFDocument({
-		size: /-(US|CA|MX)$/.test(house.locale) ? 'LETTER' : 'A4',
+		size: /-(US|CA|MX)$/.test(venue.locale) ? 'LETTER' : 'A4',
 		margin,
 		autoFirstPage: false,
 		pdfVersion: '1.7',
 		tagged: true,
 		displayTitle: true,
-		lang: house.locale,
-		// the same order prints the same bytes today and tomorrow
-		info: { Title: title, Author: house.name, Creator: house.name, CreationDate: made, ModDate: made },
+		lang: venue.locale,
+		// Fixed dates, so that the same order always gives the same bytes.
+		info: { Title: title, Author: venue.name, Creator: venue.name, CreationDate: made, ModDate: made },
 	})
 	const finished = collect(pdf)
-	const heading = house.palette.serif ? 'Times-Bold' : 'Helvetica-Bold'
+	const heading = venue.palette.serif ? 'Times-Bold' : 'Helvetica-Bold'
 	const newSheet = (): Sheet => {
 		pdf.addPage()
 		const section = pdf.struct('Sect')
 		pdf.addStructure(section)
-		return { pdf, section, house, heading, left: margin, width: pdf.page.width - 2 * margin }
+		return { pdf, section, venue, heading, left: margin, width: pdf.page.width - 2 * margin }
 	}
 	facts.tickets.forEach((ticket, at) => {
 		const sheet = newSheet()
@@ -61,13 +61,13 @@ export async function ticketsPdf(facts: OrderFacts, house: House): Promise<Uint8
 }
 
 function drawTicket(sheet: Sheet, ticket: TicketFacts, position: Position): void {
-	const { house, heading, left, width } = sheet
-	const { t } = house.wording
+	const { venue, heading, left, width } = sheet
+	const { t } = venue.wording
 	drawFrame(sheet)
-	const bar = { colour: house.palette.onBrand, y: ticketTop + 17 }
+	const bar = { colour: venue.palette.onBrand, y: ticketTop + 17 }
 	write(sheet, {
 		...bar,
-		text: house.name,
+		text: venue.name,
 		font: heading,
 		size: 13,
 		x: left + inset,
@@ -82,16 +82,16 @@ function drawTicket(sheet: Sheet, ticket: TicketFacts, position: Position): void
 }
 
 function drawMain(sheet: Sheet, ticket: TicketFacts): void {
-	const { house, heading, left, width } = sheet
-	const { t } = house.wording
+	const { venue, heading, left, width } = sheet
+	const { t } = venue.wording
 	const place = { x: left + inset, width: width - stubWidth - 2 * inset }
 	const title = { ...place, text: ticket.eventName, tag: 'H1' as const, font: heading, size: 22, height: 52 }
 	let y = write(sheet, { ...title, y: ticketTop + barHeight + 16 }) + 10
 	const rows: [label: string, value: string, more?: string | null][] = [
-		[t('tickets.date'), whenText(ticket, house) ?? t('tickets.any_day')],
+		[t('tickets.date'), whenText(ticket, venue) ?? t('tickets.any_day')],
 		[t('tickets.entrance'), ticket.venueName, ticket.venueAddress],
 		[t('tickets.seat'), ticket.seatName ?? ''],
-		[t('tickets.type'), `${ticket.typeName} · ${house.money(ticket.faceValue)}`],
+		[t('tickets.type'), `${ticket.typeName} · ${venue.money(ticket.faceValue)}`],
 		[t('tickets.name'), ticket.admitName ?? ''],
 	]
 	for (const [index, [label, value, more]] of rows.filter((row) => printable(row[1])).entries()) {
@@ -105,8 +105,8 @@ function drawMain(sheet: Sheet, ticket: TicketFacts): void {
 }
 
 function drawStub(sheet: Sheet, ticket: TicketFacts, { number }: Position): void {
-	const { pdf, section, house, left, width } = sheet
-	const { t } = house.wording
+	const { pdf, section, venue, left, width } = sheet
+	const { t } = venue.wording
 	const alt = printable(t('tickets.qr_alt', { code: ticket.scanCode }))
 	section.add(pdf.struct('Figure', { alt }, () => drawCode(sheet, ticket.scanCode)))
 	const place = { x: left + width - stubWidth, width: stubWidth, align: 'center' as const }
@@ -115,18 +115,18 @@ function drawStub(sheet: Sheet, ticket: TicketFacts, { number }: Position): void
 	write(sheet, { ...place, text: `${t('tickets.order')} ${number}`, size: 10, y: ticketTop + 268 })
 }
 
-/** Brand bar, edge and perforation: decoration, so no screen reader hears of it. */
-function drawFrame({ pdf, house, left, width }: Sheet): void {
+/** Draws brand bar, edge and perforation: decoration that screen readers skip. */
+function drawFrame({ pdf, venue, left, width }: Sheet): void {
 	const tear = left + width - stubWidth
 	pdf.markContent('Artifact', { type: 'Layout' }).save()
-	pdf.rect(left, ticketTop, width, barHeight).fill(house.palette.brand)
+	pdf.rect(left, ticketTop, width, barHeight).fill(venue.palette.brand)
 	pdf.lineWidth(1).rect(left, ticketTop, width, ticketHeight).stroke('#bbbbbb')
 	pdf.dash(4, { space: 4 }).moveTo(tear, ticketTop + 58)
 	pdf.lineTo(tear, ticketTop + ticketHeight - 12).stroke('#888888')
 	pdf.restore().endMarkedContent()
 }
 
-/** Runs of dark modules as filled rectangles: sharp at every size, and no seams between modules. */
+/** Draws runs of dark modules as filled rectangles, which are sharp at every size and have no seams. */
 function drawCode({ pdf, left, width }: Sheet, code: string): void {
 	const { size, isDark } = qrMatrix(code)
 	const unit = qrSize / size
@@ -136,7 +136,7 @@ function drawCode({ pdf, left, width }: Sheet, code: string): void {
 		for (let column = 0; column < size; column += 1) {
 			const from = column
 			while (column < size && isDark(row, column)) column += 1
-			// a hair taller than the row, so that two rows never show a white seam
+			// Slightly taller than the row, so that no white seam appears between two rows.
 			if (column > from) pdf.rect(x0 + from * unit, y0 + row * unit, (column - from) * unit, unit + 0.02)
 		}
 	}
@@ -144,10 +144,10 @@ function drawCode({ pdf, left, width }: Sheet, code: string): void {
 }
 
 function collect(pdf: Pdf): Promise<Uint8Array> {
-	return new Promise((done, fail) => {
+	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = []
 		pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-		pdf.on('end', () => done(new Uint8Array(Buffer.concat(chunks))))
-		pdf.on('error', fail)
+		pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+		pdf.on('error', reject)
 	})
 }

@@ -21,7 +21,7 @@ export function announcement(
 	]
 	if (mode !== 'production')
 		lines.push(
-			`  http://localhost:${port}   all venues${hasOutbox ? `; letters at http://localhost:${port}/_outbox` : ''}`,
+			`  http://localhost:${port}   all venues${hasOutbox ? `; emails at http://localhost:${port}/_outbox` : ''}`,
 		)
 	if (hasOutbox && !loopback.test(host))
 		lines.push(

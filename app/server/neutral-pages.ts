@@ -55,7 +55,7 @@ export const venueClosed = (name: string, nonce: string): Response =>
 	page(
 		410,
 		`${escapeHtml(name)} has closed`,
-		'<p>Tickets are no longer sold here. If you have bought one, the link in your letter still opens it.</p>',
+		'<p>Tickets are no longer sold here. If you have bought one, the link in your email still opens it.</p>',
 		nonce,
 	)
 
@@ -75,7 +75,7 @@ export function venueList(venues: { name: string; href: string; note: string }[]
 	return page(
 		200,
 		'Venues of this deployment',
-		`<ul>${items.join('')}</ul><p><a href="/_outbox">Letters that were written</a></p>`,
+		`<ul>${items.join('')}</ul><p><a href="/_outbox">Emails that were written</a></p>`,
 		nonce,
 	)
 }

@@ -90,7 +90,10 @@ describe('the address of stories', () => {
 					standard: '',
 					description: '',
 				},
-				expect.objectContaining({ name: 'Button.pending', description: expect.stringMatching(/action is running/) }),
+				expect.objectContaining({
+					name: 'Button.pending',
+					description: expect.stringMatching(/action is running/),
+				}),
 				expect.objectContaining({ name: 'LinkButton.children', title: 'required' }),
 			]),
 		})

@@ -7,11 +7,11 @@ import {
 	type Typing,
 } from '#app/components/form/card-typing.ts'
 
-/** "12| / 3" is the text "12 / 3" with the caret behind the 12. */
+/** "12| / 3" is the text "12 / 3" with the caret after the 12. */
 const at = (text: string): Typing => ({ text: text.replace('|', ''), caret: text.indexOf('|') })
 const shown = ({ text, caret }: Typing): string => `${text.slice(0, caret)}|${text.slice(caret)}`
 
-/** The text after each key that is pressed at the caret, as a browser and the field make it together. */
+/** The text after each key pressed at the caret, as browser and field produce it together. */
 function keys(
 	pressed: string,
 	format: (typing: Typing, deletion: Deletion | null) => Typing,
@@ -38,28 +38,28 @@ describe('the expiry field', () => {
 		['122030', ['1|', '12 / |', '12 / 2|', '12 / 20|', '12 / 203|', '12 / 2030|']],
 		['12309', ['1|', '12 / |', '12 / 3|', '12 / 30|', '12 / 30|']],
 		['12a', ['1|', '12 / |', '12 / |']],
-	])('inserts the slash while %s is typed', (pressed, texts) => {
+	])('the expiry field inserts the slash while %s is typed', (pressed, texts) => {
 		expect(keys(pressed, formatExpiry)).toEqual(texts)
 	})
 
-	test('is emptied by the backspace key alone', () => {
+	test('the backspace key alone empties the expiry field', () => {
 		expect(keys('<<<<', formatExpiry, '12 / 30|')).toEqual(['12 / 3|', '12|', '1|', '|'])
 	})
 
-	test('deletes the month digit together with the slash that followed it', () => {
+	test('the expiry field deletes the month digit together with the slash after it', () => {
 		expect(keys('<1', formatExpiry, '12 / |')).toEqual(['1|', '11 / |'])
 	})
 
-	test('deletes the digit before the slash when the caret stands behind the slash', () => {
+	test('the expiry field deletes the digit before the slash when the caret is after the slash', () => {
 		expect(keys('<', formatExpiry, '12 / |30')).toEqual(['1|3 / 0'])
 	})
 
-	test('deletes the digit behind the slash when the caret stands before the slash', () => {
+	test('the expiry field deletes the digit after the slash when the caret is before the slash', () => {
 		const deletion = { before: '12 / 30', isForward: true }
 		expect(shown(formatExpiry(at('12|/ 30'), deletion))).toBe('12| / 0')
 	})
 
-	test('keeps the caret beside the digit that was typed in the middle', () => {
+	test('the expiry field keeps the caret next to a digit typed in the middle', () => {
 		expect(keys('<1', formatExpiry, '12| / 30')).toEqual(['1|3 / 0', '11 / |30'])
 	})
 
@@ -70,7 +70,7 @@ describe('the expiry field', () => {
 		['5/27', '05 / 27'],
 		['١٢٣٠', '12 / 30'],
 		['1 2 / 3 0', '12 / 30'],
-	])('shows a pasted or filled in "%s" as "%s"', (text, formatted) => {
+	])('the expiry field shows a pasted or filled in "%s" as "%s"', (text, formatted) => {
 		expect(formatExpiry({ text, caret: text.length }, null)).toEqual({
 			text: formatted,
 			caret: formatted.length,
@@ -86,19 +86,19 @@ describe('the card number field', () => {
 		['6304000000000000123', '6304 0000 0000 0000 123'],
 		['378282246310005', '3782 822463 10005'],
 		['42424242424242424242424', '4242 4242 4242 4242 424'],
-	])('groups %s as it is printed on the card', (text, formatted) => {
+	])('the card number field groups %s as it is printed on the card', (text, formatted) => {
 		expect(formatCardNumber({ text, caret: text.length }, null)).toEqual({
 			text: formatted,
 			caret: formatted.length,
 		})
 	})
 
-	test('keeps the caret beside the digit that was typed in the middle', () => {
+	test('the card number field keeps the caret next to a digit typed in the middle', () => {
 		expect(keys('9', formatCardNumber, '4242 4|242 4242')).toEqual(['4242 49|24 2424 2'])
 		expect(keys('<', formatCardNumber, '4242 4|242 4242')).toEqual(['4242| 2424 242'])
 	})
 
-	test('is emptied by the backspace key alone', () => {
+	test('the backspace key alone empties the card number field', () => {
 		expect(keys('<<<', formatCardNumber, '4242 42|')).toEqual(['4242 4|', '4242|', '424|'])
 	})
 })
@@ -116,6 +116,6 @@ test.each([
 	['6200', 'UnionPay'],
 	['', null],
 	['9', null],
-])('a number that begins with "%s" is of the brand %s', (number, brand) => {
+])('a card number that begins with "%s" has the brand %s', (number, brand) => {
 	expect(cardBrand(number)).toBe(brand)
 })

@@ -5,16 +5,16 @@ import { tokensOf } from '#app/sellers/theme/tokens.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const tokens = new Set(tokensOf(JSON.parse(read('themes/base.tokens.json'))).map((token) => token.path))
-/** What keywords mean, whichever word is said. */
+/** Variables of keywords, for every value of a keyword. */
 const keywords = Object.entries(characters).flatMap(([path, words]) =>
 	Object.keys(words).flatMap((word) => Object.keys(meaningOf(path, word) ?? {}).map((name) => `--${name}`)),
 )
-/** What every mode says of itself (theme-css.ts). */
+/** Variables that every mode sets (theme-css.ts). */
 const schemes = ['--when-light', '--when-dark', '--paper-plate']
 const sheets = globSync('app/**/*.css').map((file) => ({ file, css: read(file) }))
 
 describe('tokens', () => {
-	it('give every variable that a style sheet reads, or the style sheets declare it themselves', () => {
+	it('every variable that a style sheet reads is a token, or a style sheet declares it', () => {
 		const variables = new Set(
 			[...tokens].map((path) => `--${path.replaceAll('.', '-')}`).concat(keywords, schemes),
 		)
@@ -30,7 +30,7 @@ describe('tokens', () => {
 		expect(unknown).toEqual([])
 	})
 
-	it('are all read by some style sheet', () => {
+	it('every token is read by some style sheet', () => {
 		const css = sheets.map((sheet) => sheet.css).join()
 		const aliases = globSync('themes/*.tokens.json').map(read).join()
 		const meanings = Object.values(characters)
@@ -43,7 +43,7 @@ describe('tokens', () => {
 		expect(unread).toEqual([])
 	})
 
-	it('have meanings that every word of a keyword gives, and that some style sheet reads', () => {
+	it('every value of a keyword sets the same variables, and some style sheet reads each of them', () => {
 		const css = sheets.map((sheet) => sheet.css).join()
 		for (const [path, words] of Object.entries(characters)) {
 			const [first = [], ...others] = Object.values(words).map(Object.keys)
@@ -56,7 +56,7 @@ describe('tokens', () => {
 		}
 	})
 
-	it('are what the contrast pairs name', () => {
+	it('every contrast pair names existing tokens', () => {
 		const { pairs } = JSON.parse(read('schemas/contrast-pairs.json')) as {
 			pairs: { foreground: string; background: string }[]
 		}

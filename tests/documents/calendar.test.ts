@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { aHouse, anOrder, aTicket, lettersOf } from './house-fixture.ts'
+import { anOrder, aSeller, aTicket, documentsOf } from './order-fixture.ts'
 
-const letters = lettersOf(aHouse())
+const documents = documentsOf(aSeller())
 const unfolded = (text: string): string => text.replaceAll('\r\n ', '')
 
-it('a session becomes one event, however many tickets, on the venue’s clock and without alarms', async () => {
-	const text = unfolded(await letters.calendarFile(anOrder(), 'en-US'))
+it('a calendar file has one event per session, however many tickets, on the venue’s clock and without alarms', async () => {
+	const text = unfolded(await documents.calendarFile(anOrder(), 'en-US'))
 	expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1)
 	expect(text).toContain('DTSTART;TZID=America/New_York:20270501T103000')
 	expect(text).toContain('DTEND;TZID=America/New_York:20270501T110000')
@@ -15,10 +15,10 @@ it('a session becomes one event, however many tickets, on the venue’s clock an
 	expect(text).toMatch(/DTSTAMP:20270420T090000Z/)
 })
 
-it('an all-day visit spans its opening hours and leaves the visitor’s time free', async () => {
+it('the calendar event of an all-day visit spans its opening hours and leaves the visitor’s time free', async () => {
 	const span = { start: new Date('2027-05-01T14:00:00Z'), end: new Date('2027-05-01T21:00:00Z') }
 	const visits = [aTicket({ ...span, allDay: true }), aTicket({ id: 'tk_9', eventId: 'evt_tour' })]
-	const text = unfolded(await letters.calendarFile(anOrder({ tickets: visits }), 'en-US'))
+	const text = unfolded(await documents.calendarFile(anOrder({ tickets: visits }), 'en-US'))
 	const [, allDay, timed] = text.split('BEGIN:VEVENT')
 	expect(allDay).toContain('DTSTART;TZID=America/New_York:20270501T100000')
 	expect(allDay).toContain('DTEND;TZID=America/New_York:20270501T170000')
@@ -27,17 +27,17 @@ it('an all-day visit spans its opening hours and leaves the visitor’s time fre
 	expect(timed).not.toContain('TRANSP')
 })
 
-it('two sessions become two events with their own ids', async () => {
+it('two sessions become two calendar events with their own ids', async () => {
 	const later = { start: new Date('2027-05-02T14:30:00Z'), end: new Date('2027-05-02T15:00:00Z') }
-	const text = await letters.calendarFile(
+	const text = await documents.calendarFile(
 		anOrder({ tickets: [aTicket(), aTicket({ id: 'tk_9', ...later })] }),
 		null,
 	)
 	expect(new Set(unfolded(text).match(/UID:.+/g)).size).toBe(2)
 })
 
-it('the zone is described, with the hour of each change', async () => {
-	const text = await letters.calendarFile(anOrder(), null)
+it('the calendar file describes the zone, with the hour of each change', async () => {
+	const text = await documents.calendarFile(anOrder(), null)
 	expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1)
 	expect(text).toContain(
 		'BEGIN:DAYLIGHT\r\nDTSTART:20270314T020000\r\nTZOFFSETFROM:-0500\r\nTZOFFSETTO:-0400\r\nEND:DAYLIGHT',
@@ -51,22 +51,22 @@ it.each([
 	['Asia/Kolkata', '+0530', '20270501T200000'],
 	['Pacific/Kiritimati', '+1400', '20270502T043000'],
 	['Australia/Lord_Howe', '+1030', '20270502T010000'],
-])('a venue in %s keeps its own clock', async (timezone, offset, start) => {
-	const text = await letters.calendarFile(anOrder({ tickets: [aTicket({ timezone })] }), null)
+])('the calendar file of a venue in %s uses its own clock', async (timezone, offset, start) => {
+	const text = await documents.calendarFile(anOrder({ tickets: [aTicket({ timezone })] }), null)
 	expect(text).toContain(`TZOFFSETTO:${offset}`)
 	expect(text).toContain(`DTSTART;TZID=${timezone}:${start}`)
 })
 
-it('a name with line ends and commas cannot add properties', async () => {
-	const text = await letters.calendarFile(
+it('a name with line ends and commas cannot add calendar properties', async () => {
+	const text = await documents.calendarFile(
 		anOrder({ tickets: [aTicket({ eventName: 'A\r\nATTENDEE:evil, B' })] }),
 		null,
 	)
 	expect(unfolded(text)).not.toMatch(/^ATTENDEE/m)
 })
 
-it('an order without sessions has a calendar without events', async () => {
-	const text = await letters.calendarFile(
+it('the calendar file of an order without sessions has no events', async () => {
+	const text = await documents.calendarFile(
 		anOrder({ tickets: [aTicket({ start: null, end: null, localDate: null })] }),
 		null,
 	)

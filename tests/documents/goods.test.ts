@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { aGift, aGiftOrder, aHouse, anOrder, aTicket, lettersOf } from './house-fixture.ts'
+import { aGift, aGiftOrder, anOrder, aSeller, aTicket, documentsOf } from './order-fixture.ts'
 import { readPdf } from './read-pdf.ts'
 
-const letters = lettersOf(aHouse())
+const documents = documentsOf(aSeller())
 
-/** What only an admission may say, in the four languages of the product. */
+/** Words that only an admission may use, in the four languages of the product. */
 const admission =
 	/ticket(?!_order|s\.pdf)|entrance|any day|\bvisit\b|visit\.ics|booked|QR|Pier Road|entrada|boleto|acceso|cualquier día|reserva|التذاكر|تذكر|المدخل|لأي يوم|حجز|الزيارة/i
 
-/** Addresses of links and of the sender have words of their own. */
+/** Link and sender addresses contain words of their own. */
 const withoutAddresses = (text: string): string => text.replace(/https?:\/\/\S+|href="[^"]*"/g, '')
 
 describe('the email of a donation', () => {
 	it.each(['en-US', 'es-US', 'ar'])(
-		'in %s says nothing of tickets, an entrance or a visit',
+		'the email of a donation in %s mentions no tickets, entrance or visit',
 		async (locale) => {
-			const { html, text, subject, attachments } = await letters.confirmation(aGiftOrder(), locale)
+			const { html, text, subject, attachments } = await documents.confirmation(aGiftOrder(), locale)
 			for (const part of [html, text, subject]) expect(withoutAddresses(part)).not.toMatch(admission)
 			for (const fact of ['Keep the Wave Tank Moving', 'One child’s day', 'HSM-10042']) {
 				expect(text).toContain(fact)
@@ -25,8 +25,8 @@ describe('the email of a donation', () => {
 		},
 	)
 
-	it('thanks the giver and says that the receipt is attached', async () => {
-		const { text, html, subject } = await letters.confirmation(aGiftOrder(), 'en-US')
+	it('the email of a donation thanks the giver and says that the receipt is attached', async () => {
+		const { text, html, subject } = await documents.confirmation(aGiftOrder(), 'en-US')
 		expect(subject).toBe('Your receipt from Harbour Science Museum (HSM-10042)')
 		for (const part of [text, html]) {
 			expect(part).toContain('Thank you for supporting Harbour Science Museum. Your receipt is attached.')
@@ -37,12 +37,12 @@ describe('the email of a donation', () => {
 })
 
 describe('the PDF of a donation', () => {
-	it('is one receipt with number, lines and total, and no ticket', async () => {
+	it('the PDF of a donation is one receipt with number, lines and total, and no ticket', async () => {
 		const order = aGiftOrder({
 			totals: { face: 9000, discount: 0, feeOutside: 0, price: 9000, paid: 9000 },
 			goods: [aGift(), aGift({ id: 'tk_10' }), aGift({ id: 'tk_11', typeName: 'A mark of your own' })],
 		})
-		const { pages, text, raw } = readPdf(await letters.ticketsPdf(order, 'en-US'))
+		const { pages, text, raw } = readPdf(await documents.ticketsPdf(order, 'en-US'))
 		expect(pages).toBe(1)
 		for (const fact of ['Receipt', 'HSM-10042', 'Tuesday, April 20, 2027', 'Keep the Wave Tank Moving'])
 			expect(text).toContain(fact)
@@ -52,9 +52,9 @@ describe('the PDF of a donation', () => {
 		expect(raw).not.toContain('/Figure')
 	})
 
-	it('of more lines than a page takes goes on to the next page', async () => {
+	it('a receipt with more lines than a page continues on the next page', async () => {
 		const goods = Array.from({ length: 50 }, (_, at) => aGift({ id: `tk_${at}`, typeName: `Gift ${at}` }))
-		const { pages, text } = readPdf(await letters.ticketsPdf(aGiftOrder({ goods }), 'en-US'))
+		const { pages, text } = readPdf(await documents.ticketsPdf(aGiftOrder({ goods }), 'en-US'))
 		expect(pages).toBe(2)
 		expect(text).toContain('Gift 49')
 	})
@@ -66,16 +66,16 @@ describe('an order of tickets and a donation', () => {
 		goods: [aGift()],
 	})
 
-	it('prints the tickets as tickets and the donation on a receipt after them', async () => {
-		const { pages, text, raw } = readPdf(await letters.ticketsPdf(order, 'en-US'))
+	it('the PDF of tickets and a donation prints a receipt after the tickets', async () => {
+		const { pages, text, raw } = readPdf(await documents.ticketsPdf(order, 'en-US'))
 		expect(pages).toBe(3)
 		expect(text).toContain('Ticket 2 of 2')
 		expect(raw.match(/\/Figure/g)).toHaveLength(2)
 		expect(text.split('Receipt').at(-1)).toContain('One child')
 	})
 
-	it('tells the donation in the email apart from the visit', async () => {
-		const { text, html, attachments } = await letters.confirmation(order, 'en-US')
+	it('the email of tickets and a donation lists the donation separately from the visit', async () => {
+		const { text, html, attachments } = await documents.confirmation(order, 'en-US')
 		expect(text).toContain(
 			'Keep the Wave Tank Moving\n1 × One child’s day: $30.00\n\nSubtotal: $80.00\nFees: $3.00\nTotal: $83.00',
 		)
@@ -83,16 +83,16 @@ describe('an order of tickets and a donation', () => {
 		expect(attachments.map(({ filename }) => filename)).toEqual(['tickets-HSM-10042.pdf', 'visit.ics'])
 	})
 
-	it('has the visit alone in the calendar file', async () => {
-		const calendar = await letters.calendarFile(order, 'en-US')
+	it('the calendar file of tickets and a donation contains only the visit', async () => {
+		const calendar = await documents.calendarFile(order, 'en-US')
 		expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
 		expect(calendar).not.toContain('Wave Tank')
 	})
 })
 
-it('the email of a pass names no calendar file, because none is attached', async () => {
+it('the email of a pass mentions no calendar file, because none is attached', async () => {
 	const pass = { start: null, end: null, localDate: null, validFrom: '2027-06-01', validTo: '2028-05-31' }
-	const { html, text, attachments } = await letters.confirmation(
+	const { html, text, attachments } = await documents.confirmation(
 		anOrder({ tickets: [aTicket(pass)] }),
 		'en-US',
 	)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOutboxPages } from '#app/documents/outbox.ts'
 
 let folder: string
-const letter = {
+const email = {
 	to: 'ada@example.org',
 	from: '"Harbour" <t@h.example>',
 	subject: 'Tickets <b>&',
@@ -18,14 +18,14 @@ const letter = {
 
 beforeAll(() => {
 	folder = mkdtempSync(join(tmpdir(), 'foyer-mail-'))
-	writeFileSync(join(folder, '1-a.json'), JSON.stringify(letter))
+	writeFileSync(join(folder, '1-a.json'), JSON.stringify(email))
 	writeFileSync(join(folder, '1-a-tickets.pdf'), '%PDF-1.7 tickets')
 	writeFileSync(
 		join(folder, '2-b.json'),
 		JSON.stringify({
-			...letter,
+			...email,
 			subject: 'Escapes',
-			attachments: [{ ...letter.attachments[0], file: '../../../etc/passwd' }],
+			attachments: [{ ...email.attachments[0], file: '../../../etc/passwd' }],
 		}),
 	)
 })
@@ -38,26 +38,26 @@ async function get(path: string, method = 'GET'): Promise<Response | null> {
 	})
 }
 
-it('lists the letters, newest first, with every text escaped', async () => {
+it('the outbox lists the emails, newest first, with every text escaped', async () => {
 	const html = (await (await get('/_outbox'))?.text()) ?? ''
 	expect(html.indexOf('/_outbox/2-b')).toBeLessThan(html.indexOf('/_outbox/1-a'))
 	expect(html).toContain('Tickets &lt;b&gt;&amp;')
 	expect(html).not.toContain('<b>')
 })
 
-it('shows a letter as text and links to its attachments', async () => {
+it('the outbox shows an email as text and links to its attachments', async () => {
 	const html = (await (await get('/_outbox/1-a'))?.text()) ?? ''
 	expect(html).toContain('Hello &lt;Ada&gt;')
 	expect(html).toContain('href="/_outbox/1-a/0"')
 })
 
-it('shows the HTML with its inlined styles moved under the nonce', async () => {
-	const html = (await (await get('/_outbox/1-a/letter'))?.text()) ?? ''
+it('the outbox shows the HTML with its inlined styles moved into a style element with the nonce', async () => {
+	const html = (await (await get('/_outbox/1-a/html'))?.text()) ?? ''
 	expect(html).not.toContain(' style="')
 	expect(html).toContain('<style nonce="n0nce">[data-inlined="0"]{color:#111111}</style>')
 })
 
-it('hands out an attachment as a download', async () => {
+it('the outbox serves an attachment as a download', async () => {
 	const answer = await get('/_outbox/1-a/0')
 	expect(answer?.headers.get('content-disposition')).toBe('attachment; filename="tickets.pdf"')
 	expect(await answer?.text()).toBe('%PDF-1.7 tickets')
@@ -70,22 +70,22 @@ it.each([
 	'/_outbox/1-a/x',
 	'/_outbox/1-a/0/1',
 	'/elsewhere',
-])('has nothing at %s', async (path) => {
+])('the outbox has no page at %s', async (path) => {
 	expect(await get(path)).toBeNull()
 })
 
-it('answers nothing but GET', async () => {
+it('the outbox answers GET only', async () => {
 	expect(await get('/_outbox', 'POST')).toBeNull()
 })
 
-it('never leaves its folder, whatever a letter’s file says', async () => {
+it('the outbox never reads outside its folder, whatever the file of an attachment is', async () => {
 	await expect(get('/_outbox/2-b/0')).rejects.toThrow('ENOENT')
 })
 
-it('says so when nothing was written yet', async () => {
+it('an empty outbox says that no email has been written', async () => {
 	const answer = await createOutboxPages(join(folder, 'none')).handle(
 		new Request('http://localhost/_outbox'),
 		{ nonce: 'n', sellerIds: null },
 	)
-	expect(await answer?.text()).toContain('No letter has been written yet')
+	expect(await answer?.text()).toContain('No email has been written yet')
 })

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Pages and drawn text of a PDF: content streams inflated, hex strings of the standard fonts decoded. */
+/** Pages and text of a PDF: inflates content streams and decodes hex strings of the standard fonts. */
 export function readPdf(bytes: Uint8Array): { pages: number; text: string; raw: string } {
 	const raw = Buffer.from(bytes).toString('latin1')
 	const streams = [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, body = '']) => inflated(body))
@@ -14,7 +14,7 @@ function inflated(body: string): string {
 	try {
 		return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
 	} catch {
-		// streams that are not deflated (metadata) hold no drawn text
+		// Streams that are not deflated (metadata) contain no text.
 		return ''
 	}
 }

@@ -206,7 +206,7 @@ test('the confirmation is written and can be read outside production', async ({ 
 	await page.getByRole('link', { name: new RegExp(number) }).click()
 	await expect(page.getByRole('link', { name: `tickets-${number}.pdf` })).toBeVisible()
 	await expect(page.getByRole('link', { name: 'visit.ics' })).toBeVisible()
-	await page.getByRole('link', { name: 'Show the letter as HTML' }).click()
+	await page.getByRole('link', { name: 'Show the email as HTML' }).click()
 	await expect(page.getByText(number).first()).toBeVisible()
 })
 

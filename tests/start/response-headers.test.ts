@@ -77,7 +77,7 @@ describe('the page of an order', () => {
 		const [address = ''] = await listed(seller)
 		expect((await product.send(address, { seller })).status).toBe(200)
 		expect((await product.send(address, { seller: 'tidewater-aquarium' })).status).toBe(404)
-		expect((await product.send(`${address}/letter`, { seller: 'tidewater-aquarium' })).status).toBe(404)
+		expect((await product.send(`${address}/html`, { seller: 'tidewater-aquarium' })).status).toBe(404)
 		const everything = await product.send('/_outbox', { host: `localhost:${product.port}` })
 		expect(everything.text).toContain(address)
 	})

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/commerce/context.ts'
 import type { OutboxRow } from '#app/commerce/email/store.ts'
 import { factsOf } from '#app/commerce/orders/orders.ts'
 import { ordersById, printedTickets } from '#app/commerce/orders/store.ts'
-import type { Correspondence, Letter } from '#app/contract/documents.ts'
+import type { Correspondence, OutgoingEmail } from '#app/contract/documents.ts'
 
 /**
  * Prepares owed letters with today's facts and a link of its own for each, made now because only hashes of links are
@@ -13,7 +13,7 @@ export async function prepareLetters(
 	ctx: Ctx,
 	correspondence: Correspondence,
 	owed: readonly OutboxRow[],
-): Promise<(letter: OutboxRow) => Promise<Letter>> {
+): Promise<(letter: OutboxRow) => Promise<OutgoingEmail>> {
 	const ids = owed.map(({ facts }) => facts.orderId)
 	const orders = new Map((await ordersById(ctx, ids)).map((whole) => [whole.order.id, whole]))
 	const printed = await printedTickets(ctx, ids)

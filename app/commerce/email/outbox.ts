@@ -1,5 +1,5 @@
 import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
-import type { Letter } from '#app/contract/documents.ts'
+import type { OutgoingEmail } from '#app/contract/documents.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { markOutbox, type OutboxRow, outboxIn, type Sending, takeLetters } from './store.ts'
 import type { Post } from './transport.ts'
@@ -18,7 +18,7 @@ export type LetterOrder = Pick<OutboxRow, 'kind' | 'recipient' | 'locale' | 'fac
 export interface MailRoom {
 	post: Post
 	/** Gathers what letters are about; each is written, from today's facts, by the function that it answers. */
-	prepare(ctx: Ctx, owed: readonly OutboxRow[]): Promise<(letter: OutboxRow) => Promise<Letter>>
+	prepare(ctx: Ctx, owed: readonly OutboxRow[]): Promise<(letter: OutboxRow) => Promise<OutgoingEmail>>
 }
 
 // As many as leave within a second or two, so that a crowd of visitors is noticed soon.
@@ -64,9 +64,9 @@ export async function deliverDue(
 	return owed.length === letterRound
 }
 
-type Written = { letter: Letter } | { cause: unknown }
+type Written = { letter: OutgoingEmail } | { cause: unknown }
 
-const written = (writing: Promise<Letter>): Promise<Written> =>
+const written = (writing: Promise<OutgoingEmail>): Promise<Written> =>
 	writing.then(
 		(letter) => ({ letter }),
 		(cause) => ({ cause }),

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Letter } from '#app/contract/documents.ts'
+import type { OutgoingEmail } from '#app/contract/documents.ts'
 
 export interface LetterName {
 	id: string
@@ -11,7 +11,7 @@ export interface LetterName {
 /** Who carries letters away. */
 export interface Post {
 	/** Once `signal` is aborted the letter is not on its way any more, and was not sent as far as anybody knows. */
-	send(letter: Letter, name: LetterName, signal: AbortSignal): Promise<void>
+	send(letter: OutgoingEmail, name: LetterName, signal: AbortSignal): Promise<void>
 	close(): void
 }
 
@@ -88,7 +88,10 @@ export function folderPost(folder: string): Post {
 	}
 }
 
-function messageOf({ to, from, subject, html, text, attachments }: Letter, { id, sellerId }: LetterName) {
+function messageOf(
+	{ to, from, subject, html, text, attachments }: OutgoingEmail,
+	{ id, sellerId }: LetterName,
+) {
 	return {
 		to,
 		from,

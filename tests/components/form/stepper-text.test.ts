@@ -15,7 +15,7 @@ describe('a number that is typed into a stepper', () => {
 		['7', one, 1],
 		['2.9', school, 2],
 		['1e2', school, 60],
-	])('"%s" within %j counts as %i while it is typed', (text, limits, amount) => {
+	])('the text "%s" within %j counts as %i while it is typed', (text, limits, amount) => {
 		expect(typedAmount(text, limits)).toBe(amount)
 	})
 
@@ -24,9 +24,9 @@ describe('a number that is typed into a stepper', () => {
 		[12, school, 12],
 		[0, school, 0],
 		[0, one, 1],
-		// The minimum can no longer be had: none is all that is left.
+		// The minimum is above the cap, so only 0 is left.
 		[3, { floor: 0, minimum: 10, cap: 4 }, 0],
-	])('%i within %j stays as %i when the field is left', (amount, limits, left) => {
+	])('the amount %i within %j is %i when the field loses the focus', (amount, limits, left) => {
 		expect(settledAmount(amount, limits)).toBe(left)
 	})
 })

@@ -3,10 +3,10 @@ import { isKeyboardOpen } from '#app/components/hooks/use-keyboard.ts'
 
 it.each([
 	['a window without a keyboard', { height: 844, scale: 1 }, false],
-	['a bar of the browser', { height: 760, scale: 1 }, false],
+	['a toolbar of the browser', { height: 760, scale: 1 }, false],
 	['a keyboard', { height: 508, scale: 1 }, true],
-	['what is zoomed in on', { height: 422, scale: 2 }, false],
-	['a keyboard over what is zoomed in on', { height: 254, scale: 2 }, true],
-])('the foot of the page is covered by %s: %j', (_, visual, expected) => {
+	['a zoomed page', { height: 422, scale: 2 }, false],
+	['a keyboard over a zoomed page', { height: 254, scale: 2 }, true],
+])('%s counts as an open keyboard or not: %j', (_, visual, expected) => {
 	expect(isKeyboardOpen(visual, 844)).toBe(expected)
 })

@@ -6,7 +6,7 @@ const middle = { x: 200, y: 150 }
 
 describe('a map in its frame', () => {
 	// spec: 1§2.87, 1§9.27, 1§9.28, seats.zoom
-	it('is enlarged twice by the plus button, and stops at eight', () => {
+	it('the plus button enlarges the map by two, up to eight', () => {
 		let view = initialView
 		const scales = Array.from({ length: 4 }, () => {
 			view = zoomed(view, 2, middle, terms)
@@ -15,11 +15,11 @@ describe('a map in its frame', () => {
 		expect(scales).toEqual([2, 4, 8, 8])
 	})
 	// spec: 1§9.27, 1§9.28, seats.zoom
-	it('is made smaller by three quarters, and stops when it fits', () => {
+	it('the minus button shrinks the map by a quarter, down to its full view', () => {
 		expect(zoomed({ x: 0, y: 0, scale: 2 }, 0.75, middle, terms).scale).toBe(1.5)
 		expect(zoomed({ x: 0, y: 0, scale: 1.2 }, 0.75, middle, terms).scale).toBe(1)
 	})
-	it('keeps what is under the pointer where it is', () => {
+	it('zooming keeps the point under the pointer in place', () => {
 		const at = { x: 100, y: 200 }
 		const before = { x: -40, y: -30, scale: 2 }
 		const after = zoomed(before, 2, at, terms)
@@ -28,11 +28,11 @@ describe('a map in its frame', () => {
 	})
 	it.each([
 		// spec: 1§9.29, seats.panMargin
-		['at its own size: the margin', initialView, [500, -500], { x: 50, y: -50, scale: 1 }],
+		['at scale 1: the margin', initialView, [500, -500], { x: 50, y: -50, scale: 1 }],
 		['enlarged, to the far corner', { x: 0, y: 0, scale: 2 }, [-900, -900], { x: -450, y: -350, scale: 2 }],
 		['enlarged, to the near corner', { x: -100, y: -100, scale: 2 }, [900, 900], { x: 50, y: 50, scale: 2 }],
 		['a little, freely', { x: -100, y: -100, scale: 2 }, [10, -20], { x: -90, y: -120, scale: 2 }],
-	] as const)('is moved %s', (_, view, [dx, dy], moved) => {
+	] as const)('panning moves the map %s', (_, view, [dx, dy], moved) => {
 		expect(panned(view, dx, dy, terms)).toEqual(moved)
 	})
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { seatAfterKey } from '#app/components/seat-map/seat-keys.ts'
 
-/** Rows of a house that grows wider to the back; names are columns, a dot is a seat that nobody can have. */
+/** Rows of a theatre that gets wider to the back; names are columns, a dot is a seat that is taken. */
 const rows = ['123456', '', '1.3456', '123...', '123456', '12345678', '......', '12'].map((seats, line) =>
 	[...seats].flatMap((seat, at) =>
 		seat === '.' ? [] : [{ id: `${'ABCDEFGH'[line]}${seat}`, x: 20 * at - 4 * line, y: 25 * line }],
 	),
 )
-const led = (key: string, id: string, more: { ctrlKey?: boolean; rightToLeft?: boolean } = {}) =>
+const focusAfter = (key: string, id: string, more: { ctrlKey?: boolean; rightToLeft?: boolean } = {}) =>
 	seatAfterKey({ key, ...more }, id, rows)
 
 describe('keys of the list of seats', () => {
@@ -23,8 +23,8 @@ describe('keys of the list of seats', () => {
 		['End', 'D1', 'D3'],
 		['PageDown', 'A1', 'H2'],
 		['PageUp', 'H2', 'A1'],
-	])('%s leads from %s to %s', (key, from, to) => {
-		expect(led(key, from)).toBe(to)
+	])('the key %s moves the focus of the seat list from %s to %s', (key, from, to) => {
+		expect(focusAfter(key, from)).toBe(to)
 	})
 
 	it.each([
@@ -32,23 +32,23 @@ describe('keys of the list of seats', () => {
 		['ArrowRight', 'D3'],
 		['ArrowUp', 'A4'],
 		['ArrowDown', 'H1'],
-	])('%s stays on %s: the list ends there', (key, at) => {
-		expect(led(key, at)).toBe(at)
+	])('the key %s keeps the focus on %s at the edge of the seat list', (key, at) => {
+		expect(focusAfter(key, at)).toBe(at)
 	})
 
-	it('leads to either end of the list with the control key', () => {
-		expect(led('Home', 'E4', { ctrlKey: true })).toBe('A1')
-		expect(led('End', 'E4', { ctrlKey: true })).toBe('H2')
-		expect(led('ArrowDown', 'E4', { ctrlKey: true })).toBeNull()
+	it('the control key with Home and End moves the focus to either end of the seat list', () => {
+		expect(focusAfter('Home', 'E4', { ctrlKey: true })).toBe('A1')
+		expect(focusAfter('End', 'E4', { ctrlKey: true })).toBe('H2')
+		expect(focusAfter('ArrowDown', 'E4', { ctrlKey: true })).toBeNull()
 	})
 
-	it('goes on to the left where reading does', () => {
-		expect(led('ArrowLeft', 'A1', { rightToLeft: true })).toBe('A2')
-		expect(led('ArrowRight', 'A2', { rightToLeft: true })).toBe('A1')
+	it('the arrow keys of the seat list follow the reading direction', () => {
+		expect(focusAfter('ArrowLeft', 'A1', { rightToLeft: true })).toBe('A2')
+		expect(focusAfter('ArrowRight', 'A2', { rightToLeft: true })).toBe('A1')
 	})
 
-	it('leaves every other key to the box', () => {
-		expect([' ', 'Tab', 'k'].map((key) => led(key, 'A1'))).toEqual([null, null, null])
-		expect(led('ArrowRight', 'nowhere')).toBeNull()
+	it('the seat list ignores every other key', () => {
+		expect([' ', 'Tab', 'k'].map((key) => focusAfter(key, 'A1'))).toEqual([null, null, null])
+		expect(focusAfter('ArrowRight', 'nowhere')).toBeNull()
 	})
 })

@@ -37,27 +37,27 @@ const small: MapHouse = {
 describe('the drawing of a house', () => {
 	const markup = seatMapMarkup(small, 'm')
 	// spec: 1§4.48
-	it('has a line of dots for each state of a zone', () => {
+	it('the seat map markup has a line of dots for each state of a zone', () => {
 		expect(markup).toContain('d="m10 20h0m60 0h0"')
 		expect(markup.match(/data-part="booked"/g)).toHaveLength(1)
 		expect(markup.match(/data-part="unavailable"/g)).toHaveLength(2)
 	})
 	// spec: theme.seat.palette, tickets.hiddenType
-	it('has a group’s own colour, else one of the theme', () => {
+	it('the seat map markup has a group’s own colour, else one of the theme', () => {
 		expect(markup).toMatch(/data-tone="own".*stroke="#7d1a32".*data-tone="2"/)
 	})
-	it('has no markup of its texts and paths', () => {
+	it('the seat map markup escapes its texts and paths', () => {
 		expect(markup).not.toContain('<script')
 		expect(markup).toContain('&lt;script&gt;&quot;&amp;')
 	})
-	it('stays some hundred elements for twenty thousand seats', () => {
+	it('the seat map markup has some hundred elements for twenty thousand seats', () => {
 		const seats = Array.from({ length: 20_000 }, (_, at) => [`s${at}`, '', at % 200, at / 200, 0] as const)
 		const large = seatMapMarkup({ ...small, zones: [{ groups: [0], rows: [{ r: 2, seats }] }] }, 'm')
 		expect(large.match(/<\w/g)?.length).toBeLessThan(400)
 	})
 })
 
-it('groups are told apart by shape as well as by colour', () => {
+it('the marks of groups differ by shape as well as by colour', () => {
 	const marks = Array.from({ length: 8 }, (_, at) => JSON.stringify(markOf(at)))
 	expect(new Set(marks).size).toBe(8)
 })
@@ -75,7 +75,7 @@ describe('the seat under a pointer', () => {
 		['the nearest', { x: 19, y: 12 }, 20, { x: 10, y: 10 }],
 		['over the border of a square', { x: 24, y: 10 }, 20, { x: 30, y: 10 }],
 		['none beyond its reach', { x: 100, y: 90 }, 20, null],
-	])('is %s', (_, at, reach, found) => {
+	])('the seat under a pointer is %s', (_, at, reach, found) => {
 		expect(find(at, reach)).toEqual(found)
 	})
 })

@@ -23,8 +23,8 @@ const formats = {
 	time: 'h:mm A',
 }
 
-/** A venue in New York that speaks English, Spanish and Arabic. */
-export function aHouse(changes: { css?: string; name?: string; locales?: string[] } = {}): ResolvedSeller {
+/** A venue in New York with English, Spanish and Arabic. */
+export function aSeller(changes: { css?: string; name?: string; locales?: string[] } = {}): ResolvedSeller {
 	const seller = {
 		id: 'harbour',
 		revision: 'r1',
@@ -47,11 +47,11 @@ export function aHouse(changes: { css?: string; name?: string; locales?: string[
 			mail: { fromName: null, fromAddress: 'tickets@harbour.example' },
 		},
 	}
-	// the few settings that letters read; the whole of a seller is tests/seller's business
+	// Only the settings that documents read; tests/sellers covers whole sellers.
 	return seller as unknown as ResolvedSeller
 }
 
-export function lettersOf(seller: ResolvedSeller) {
+export function documentsOf(seller: ResolvedSeller) {
 	return createCorrespondence({
 		sellerById: async (id) => (id === seller.id ? seller : null),
 		baseUrl: () => 'https://tickets.harbour.example/',
@@ -93,7 +93,7 @@ export function aGift(changes: Partial<GoodsFacts> = {}): GoodsFacts {
 	}
 }
 
-/** An order of a donation and nothing else. */
+/** An order with a donation only. */
 export const aGiftOrder = (changes: Partial<OrderFacts> = {}): OrderFacts =>
 	anOrder({
 		totals: { face: 3000, discount: 0, feeOutside: 0, price: 3000, paid: 3000 },

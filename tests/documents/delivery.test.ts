@@ -7,14 +7,14 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { folderPost, smtpPost } from '#app/commerce/email/transport.ts'
 import { createOutboxPages } from '#app/documents/outbox.ts'
-import { aHouse, anOrder, aTicket, lettersOf } from './house-fixture.ts'
+import { anOrder, aSeller, aTicket, documentsOf } from './order-fixture.ts'
 
-const letters = lettersOf(aHouse())
+const documents = documentsOf(aSeller())
 const name = { id: 'ltr_1', sellerId: 'harbour', writtenAt: new Date('2027-04-20T09:00:00Z') }
 
 const inTime = new AbortController().signal
 
-/** A mail server that keeps what it is given: who it is for, and the message as bytes. */
+/** A mail server that records recipients and messages. */
 let server: SMTPServer
 const received: { to: string[]; message: Email }[] = []
 
@@ -22,30 +22,30 @@ beforeAll(async () => {
 	server = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ['STARTTLS', 'AUTH'],
-		async onData(stream, session, done) {
+		async onData(stream, session, resolve) {
 			const chunks: Buffer[] = []
 			for await (const chunk of stream) chunks.push(chunk as Buffer)
 			const message = await PostalMime.parse(Buffer.concat(chunks))
 			received.push({ to: session.envelope.rcptTo.map(({ address }) => address), message })
-			done()
+			resolve()
 		},
 	})
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
-afterAll(() => new Promise<void>((done) => server.close(() => done())))
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
-async function mailed(order = anOrder(), locale = 'en-US') {
+async function deliver(order = anOrder(), locale = 'en-US') {
 	const { port } = server.server.address() as AddressInfo
-	const post = smtpPost(`smtp://127.0.0.1:${port}`)
-	await post.send(await letters.confirmation(order, locale), name, inTime)
-	post.close()
+	const transport = smtpPost(`smtp://127.0.0.1:${port}`)
+	await transport.send(await documents.confirmation(order, locale), name, inTime)
+	transport.close()
 	const last = received.at(-1)
 	if (!last) throw new Error('nothing arrived')
 	return last
 }
 
-it('a confirmation arrives whole: both texts, the tickets and the calendar file', async () => {
-	const { to, message } = await mailed()
+it('a confirmation arrives complete: HTML, text, tickets and calendar file', async () => {
+	const { to, message } = await deliver()
 	expect(to).toEqual(['ada@example.org'])
 	expect(message.subject).toBe('Your tickets for General Admission (HSM-10042)')
 	expect(message.from).toMatchObject({ name: 'Harbour Science Museum', address: 'tickets@harbour.example' })
@@ -60,31 +60,31 @@ it('a confirmation arrives whole: both texts, the tickets and the calendar file'
 	expect(calendar?.toString()).toContain('BEGIN:VEVENT')
 })
 
-it('letters beyond ASCII arrive as they were written', async () => {
+it('characters beyond ASCII arrive unchanged', async () => {
 	const order = anOrder({
 		purchaser: { firstName: 'Zoë 山', lastName: 'x', email: 'zoe@example.org' },
 		tickets: [aTicket({ eventName: 'Ballenas y ñandúes 🐋' })],
 	})
-	const { message } = await mailed(order, 'es-US')
+	const { message } = await deliver(order, 'es-US')
 	expect(message.subject).toContain('Ballenas y ñandúes 🐋')
 	expect(message.text).toContain('Zoë 山')
 })
 
-it('a name full of header syntax reaches one reader and adds no header', async () => {
+it('a name full of header syntax reaches one recipient and adds no header', async () => {
 	const order = anOrder({
 		purchaser: { firstName: 'A\r\nBcc: all@example.org', lastName: 'x', email: 'ada@example.org' },
 		tickets: [aTicket({ eventName: 'Whales\r\nBcc: all@example.org\r\n\r\nbody' })],
 	})
-	const { to, message } = await mailed(order)
+	const { to, message } = await deliver(order)
 	expect(to).toEqual(['ada@example.org'])
 	expect(message.headers.map(({ key }) => key)).not.toContain('bcc')
 })
 
-it('without a mail server the letter can be read in the outbox, attachments included', async () => {
+it('without a mail server the outbox shows the email, attachments included', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'foyer-mail-'))
-	const post = folderPost(folder)
-	await post.send(await letters.confirmation(anOrder(), 'en-US'), name, inTime)
-	post.close()
+	const transport = folderPost(folder)
+	await transport.send(await documents.confirmation(anOrder(), 'en-US'), name, inTime)
+	transport.close()
 	const pages = createOutboxPages(folder)
 	const read = (path: string) =>
 		pages.handle(new Request(`http://localhost${path}`), { nonce: 'n', sellerIds: null })

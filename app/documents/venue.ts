@@ -7,8 +7,8 @@ import { sourceLocale } from '#app/sellers/wording/wording.ts'
 import { wordingFor } from './i18n.ts'
 import { type Palette, paletteOf } from './palette.ts'
 
-/** A venue as a letter or a ticket shows it: its name, words, colours, money and clock. */
-export interface House {
+/** A venue as an email or a ticket shows it: name, wording, colours, currency and time zone. */
+export interface DocumentVenue {
 	id: string
 	name: string
 	locale: string
@@ -19,63 +19,63 @@ export interface House {
 	currency: string
 	/** IANA name of the venue's time zone. */
 	timezone: string
-	/** Canonical address without a closing slash. */
+	/** Canonical address without a trailing slash. */
 	address: string
-	/** Wording key of what the venue itself wants to say about an order. */
+	/** Wording key of the venue's own message in confirmations. */
 	message: string | null
 	sender: { name: string; address: string }
 	/** Minor units in the visitor's locale: 2500 → "$25.00". */
 	money(amount: number): string
 }
 
-/** Makes the house of a seller in one of its own locales; an unknown or absent locale means the seller's default. */
-export async function houseOf(
+/** The venue of a seller in one of its own locales; an unknown or absent locale means the seller's default. */
+export async function documentVenue(
 	seller: SellerProfile,
-	wishedLocale: string | null,
+	requestedLocale: string | null,
 	address: string,
 	currency: string,
-): Promise<House> {
-	return makeHouse(seller, spokenLocale(seller, wishedLocale), address, currency)
+): Promise<DocumentVenue> {
+	return createVenue(seller, supportedLocale(seller, requestedLocale), address, currency)
 }
 
-const spokenLocale = (seller: SellerProfile, wished: string | null): string =>
-	seller.locales.find((one) => one === wished) ?? seller.config.locale.default
+const supportedLocale = (seller: SellerProfile, requested: string | null): string =>
+	seller.locales.find((one) => one === requested) ?? seller.config.locale.default
 
-// The standard fonts of PDF have Latin letters only, and the printer can't read the variable fonts that
-// pages use: a ticket in another script would be an empty sheet with a code.
+// The standard fonts of PDF have Latin letters only, and pdfkit can't read the variable fonts that pages use: in another
+// script only the code of a ticket would be visible.
 const isPrintable = (locale: string): boolean => new Intl.Locale(locale).maximize().script === 'Latn'
 
 /**
- * The house in a language that can be printed: the visitor's, else the seller's default, else any other
+ * The venue in a language that can be printed: the visitor's, else the seller's default, else another
  * language of the seller's, else English.
  */
-export async function printHouseOf(
+export async function printVenue(
 	seller: SellerProfile,
-	wishedLocale: string | null,
+	requestedLocale: string | null,
 	address: string,
 	currency: string,
-): Promise<House> {
-	const choices = [spokenLocale(seller, wishedLocale), seller.config.locale.default, ...seller.locales]
-	return makeHouse(seller, choices.find(isPrintable) ?? sourceLocale, address, currency)
+): Promise<DocumentVenue> {
+	const choices = [supportedLocale(seller, requestedLocale), seller.config.locale.default, ...seller.locales]
+	return createVenue(seller, choices.find(isPrintable) ?? sourceLocale, address, currency)
 }
 
-async function makeHouse(
+async function createVenue(
 	seller: SellerProfile,
 	locale: string,
 	address: string,
 	currency: string,
-): Promise<House> {
-	const own = seller.config.locale
+): Promise<DocumentVenue> {
+	const settings = seller.config.locale
 	return {
 		id: seller.id,
 		name: seller.config.name,
 		locale,
 		direction: textDirection(locale),
 		wording: await wordingFor(seller, locale),
-		words: { locale, formats: { ...own.formats, ...own.localFormats[locale] } },
+		words: { locale, formats: { ...settings.formats, ...settings.localFormats[locale] } },
 		palette: paletteOf(seller.theme.paper),
 		currency,
-		timezone: own.timezone,
+		timezone: settings.timezone,
 		address: address.replace(/\/+$/, ''),
 		message: seller.config.completedOrder.message,
 		sender: {
