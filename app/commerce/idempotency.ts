@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { Refusal, type RefusalBody } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { hashSecret } from '#app/lib/ids.ts'
-import { type Ctx, clockOf, type Engine, reading, transact } from './context.ts'
+import { type Ctx, clockOf, type Engine, reading } from './context.ts'
+import { withTransaction } from './transaction.ts'
 
 // A process that died in the middle leaves its key behind; after this long the act may be tried again, and its own
 // rules (one order for a cart, one payment at a time) keep it from happening twice.
@@ -200,7 +201,7 @@ async function claim(engine: Engine, seller: SellerTerms, attempt: Attempt): Pro
 		on conflict do nothing
 	`.execute(engine.database.sql)
 	if (made.numAffectedRows === 1n) return null
-	return transact(engine, seller, (ctx) => reclaim(ctx, attempt))
+	return withTransaction(engine, seller, (ctx) => reclaim(ctx, attempt))
 }
 
 async function reclaim(ctx: Ctx, attempt: Attempt): Promise<Remembered | null> {

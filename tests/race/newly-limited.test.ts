@@ -10,7 +10,7 @@ import { countedEnds, many, untilWaiting, watchDeadlocks } from './ends.ts'
  * guard switched off, where a ticket really is forgotten, then with it on.
  */
 const guards = vi.hoisted(() => ({
-	gate: true,
+	catalogLock: true,
 	revision: true,
 	decided: async () => {},
 	tookCode: async () => {},
@@ -48,12 +48,12 @@ vi.mock('#app/commerce/cart/store/store.ts', async (original) => {
 	return { ...store, insertCarts }
 })
 
-vi.mock('#app/commerce/context.ts', async (original) => {
-	const context = await original<typeof import('#app/commerce/context.ts')>()
-	const closeGate: typeof context.closeGate = async (ctx) => {
-		if (guards.gate) await context.closeGate(ctx)
+vi.mock('#app/commerce/transaction.ts', async (original) => {
+	const transaction = await original<typeof import('#app/commerce/transaction.ts')>()
+	const lockCatalogExclusively: typeof transaction.lockCatalogExclusively = async (ctx) => {
+		if (guards.catalogLock) await transaction.lockCatalogExclusively(ctx)
 	}
-	return { ...context, closeGate }
+	return { ...transaction, lockCatalogExclusively }
 })
 
 const places = 4
@@ -95,7 +95,12 @@ beforeEach(async () => {
 	await apply(null)
 })
 afterEach(() => {
-	Object.assign(guards, { gate: true, revision: true, decided: async () => {}, tookCode: async () => {} })
+	Object.assign(guards, {
+		catalogLock: true,
+		revision: true,
+		decided: async () => {},
+		tookCode: async () => {},
+	})
 })
 
 /** Tickets of the limited group that no counter knows. */
@@ -141,16 +146,16 @@ describe('a reservation that was decided before the limit and is written after i
 })
 
 describe('a reservation that is under way while the limit comes, by the other door', () => {
-	// With the gate the catalogue waits for the reservation's end: then the reservation goes on when it does.
+	// With the lock the catalogue waits for the reservation's end: then the reservation goes on when it does.
 	const race = async () => {
 		const { pool } = sale.engine.database
-		const end = limitAfterDecision((applied) => (guards.gate ? untilWaiting(pool, 1) : applied))
+		const end = limitAfterDecision((applied) => (guards.catalogLock ? untilWaiting(pool, 1) : applied))
 		await sale.hold({}, wide)
 		await end()
 		return forgotten()
 	}
-	it('control: without the gate the limit overtakes it, and it is forgotten', async () => {
-		guards.gate = false
+	it('control: without the catalog lock the limit overtakes the reservation, which does not count', async () => {
+		guards.catalogLock = false
 		expect(await race()).toBe(1)
 	})
 	it('is counted when the limit comes', async () => {
@@ -186,8 +191,8 @@ describe('catalogues that change limits in the middle of a rush', () => {
 			const ends = await Promise.allSettled([coded()])
 			return [...ends, ...(await Promise.allSettled([applied]))].map(({ status }) => status)
 		})
-	it('control: without the gate a visitor and a catalogue wait for each other', async () => {
-		guards.gate = false
+	it('control: without the catalog lock a reservation and an import deadlock', async () => {
+		guards.catalogLock = false
 		expect((await meet()).deadlocks).toBeGreaterThan(0)
 	})
 	it('a catalogue lets a visitor who is under way finish', async () => {

@@ -10,13 +10,14 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId, readableCode } from '#app/lib/ids.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
-import { type Ctx, reading, stale, tried, untilCurrent } from '../context.ts'
+import { type Ctx, reading } from '../context.ts'
 import { once } from '../idempotency.ts'
 import { wireOrders } from '../orders/orders.ts'
 import { type OrderRow, ordersById, type WholeOrder } from '../orders/store.ts'
 import { settleCart } from '../payments/reconcile.ts'
 import { type PayingEngine, settlePayment } from '../payments/record.ts'
 import type { Totals } from '../pricing/totals.ts'
+import { retryOnConflict, retryTransient, versionConflict } from '../transaction.ts'
 import { planBooking } from './plan.ts'
 import { insertBooking } from './store.ts'
 
@@ -67,7 +68,7 @@ export async function guestCheckout(
 
 async function checkOut(engine: BookingEngine, seller: SellerTerms, request: BookRequest): Promise<Booked> {
 	try {
-		const { ctx, whole, link } = await untilCurrent(() => book(engine, seller, request))
+		const { ctx, whole, link } = await retryOnConflict(() => book(engine, seller, request))
 		const settled = await capture(engine, seller, whole)
 		engine.mail.wake()
 		return linked(await wireOrders(ctx, [settled], ['payment']), link)
@@ -88,7 +89,7 @@ async function book(
 	engine: BookingEngine,
 	seller: SellerTerms,
 	{ cartId, credential, body }: BookRequest,
-): Promise<JustBooked | typeof stale> {
+): Promise<JustBooked | typeof versionConflict> {
 	const { ctx, whole, purchaser } = await wholeCart(
 		engine,
 		seller,
@@ -115,10 +116,10 @@ async function book(
 		facts: { orderId: order.id },
 	}
 	const { numberPrefix } = seller.order
-	const orderNumber = await tried(() =>
+	const orderNumber = await retryTransient(() =>
 		insertBooking(ctx, { cart, order, numberPrefix, codes, letter, tokenHash }),
 	)
-	if (orderNumber === null) return stale
+	if (orderNumber === null) return versionConflict
 	const booked = tickets.map((ticket, index) => ({
 		...ticket,
 		state: 'booked' as const,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import type { LetterOrder } from '#app/commerce/email/outbox.ts'
-import { type Ctx, enterGate } from '../context.ts'
+import type { Ctx } from '../context.ts'
 import type { OrderRow } from '../orders/store.ts'
+import { catalogLockShared } from '../transaction.ts'
 
 export interface Booking {
 	/** As it was read. */
@@ -29,14 +30,14 @@ export async function insertBooking(
 ): Promise<string | null> {
 	const { sellerId } = ctx.seller
 	const { rows } = await sql<{ orderNumber: string }>`
-		with gate as materialized (${enterGate(ctx)}),
+		with catalog_lock as materialized (${catalogLockShared(ctx)}),
 		booked as (
 			update cart
 			set state = 'booked',
 				identity_id = ${order.identityId},
 				expires_at = null,
 				version = version + 1
-			from gate
+			from catalog_lock
 			where seller_id = ${sellerId}
 			and id = ${cart.id}
 			and version = ${cart.version}

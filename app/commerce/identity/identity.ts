@@ -4,8 +4,9 @@ import type { Answer } from '#app/contract/calls.ts'
 import type { CartToken } from '#app/contract/cart-cookie.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId } from '#app/lib/ids.ts'
-import { clockOf, type Engine, tried } from '../context.ts'
+import { clockOf, type Engine } from '../context.ts'
 import { attemptOf, orReplay, RepeatedAttempts } from '../idempotency.ts'
+import { retryTransient } from '../transaction.ts'
 import { insertIdentity } from './store.ts'
 
 /** For which cart a purchaser is stored, and the key of the request. */
@@ -33,7 +34,9 @@ export async function storeIdentity(
 	const act = async (): Promise<Answer<'storeIdentity'>> => {
 		const answer = { identity_id: id }
 		const outcome = attempt && { ...attempt, status: 200, answer }
-		const isStored = await tried(() => insertIdentity(at, { id, body, cart, outcome, now: clockOf(engine) }))
+		const isStored = await retryTransient(() =>
+			insertIdentity(at, { id, body, cart, outcome, now: clockOf(engine) }),
+		)
 		if (!isStored) throw new RepeatedAttempts(new Set(attempt ? [attempt.key] : []))
 		return answer
 	}

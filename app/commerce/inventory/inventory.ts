@@ -1,5 +1,6 @@
 import { placesLeft } from '#app/rules/quantity.ts'
-import { type Ctx, InTheWay } from '../context.ts'
+import type { Ctx } from '../context.ts'
+import { BlockedByExpiredHolds } from '../transaction.ts'
 import { type Busy, dropCodes, hasLapsed, lockLapsedCarts, releaseLocked } from './lapsed-store.ts'
 import {
 	type Claim,
@@ -26,7 +27,7 @@ const lapsedForOneTake = 100
  * cleared before the transaction is tried once more.
  *
  * errors - event_session_sold_out, session_capacity_exceeded, ticket_group_sold_out,
- *   ticket_group_capacity_exceeded, code_exhausted, seat_unavailable, InTheWay (thrown: the transaction must roll back)
+ *   ticket_group_capacity_exceeded, code_exhausted, seat_unavailable, BlockedByExpiredHolds (thrown: the transaction must roll back)
  * source - engine.md "Scarcity"
  *
  * @param claims of every origin, what the same transaction gives back among them: netted, so that a swap always fits
@@ -87,7 +88,7 @@ export async function freeLapsed(ctx: Ctx, on: Claim | null, limit: number, busy
 /**
  * Makes sure that no lapsed hold keeps any of some rows: they are ended first, and the act begins again.
  *
- * errors - InTheWay
+ * errors - BlockedByExpiredHolds
  */
 export async function requireNoneLapsed(
 	ctx: Ctx,
@@ -96,7 +97,9 @@ export async function requireNoneLapsed(
 ): Promise<void> {
 	for (const row of rows)
 		if (await hasLapsed(ctx, row))
-			throw new InTheWay(rows.map((each) => (clearing) => freeLapsed(clearing, each, limit, 'waited for')))
+			throw new BlockedByExpiredHolds(
+				rows.map((each) => (clearing) => freeLapsed(clearing, each, limit, 'waited for')),
+			)
 }
 
 async function takeCounter(ctx: Ctx, claim: CounterClaim): Promise<void> {

@@ -13,8 +13,9 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
-import { type Ctx, reading, stale, tried, untilCurrent } from '../context.ts'
+import { type Ctx, reading } from '../context.ts'
 import { once } from '../idempotency.ts'
+import { retryOnConflict, retryTransient, versionConflict } from '../transaction.ts'
 import type { Outcome } from './gateway.ts'
 import { isUnanswered, type PayStep, planPayment } from './plan.ts'
 import { type PayingEngine, releasePayment, settlePayment } from './record.ts'
@@ -98,7 +99,7 @@ async function authorise(
 	if (!engine.gateways.has(request.body.gateway_id))
 		throw new Refusal('gateway_not_available', 'There is no such gateway', 'payment')
 	for (let count = 1; count <= mostEarlierPayments; count += 1) {
-		const begun = await untilCurrent(() => begin(engine, seller, request))
+		const begun = await retryOnConflict(() => begin(engine, seller, request))
 		if (begun.step === 'done') return null
 		if (begun.step === 'authorise') return sendCard(engine, seller, request, begun)
 		const earlier = await settlePayment(engine, seller, begun.payment, (gateway, name) => gateway.ask(name))
@@ -148,7 +149,7 @@ async function begin(
 	engine: PayingEngine,
 	seller: SellerTerms,
 	{ cartId, credential, body: { amount, gateway_id: gatewayId } }: PayRequest,
-): Promise<Begun | typeof stale> {
+): Promise<Begun | typeof versionConflict> {
 	const { ctx, whole } = await wholeCart(engine, seller, cartId, credential)
 	const { cart } = whole
 	requirePending(cart, ctx.now)
@@ -173,7 +174,8 @@ async function begin(
 	}
 	const hold = payingHold(cart, seller, ctx.now)
 	const { superseded } = planned
-	if (!(await tried(() => insertPayment(ctx, { payment, cart, hold, superseded })))) return stale
+	if (!(await retryTransient(() => insertPayment(ctx, { payment, cart, hold, superseded }))))
+		return versionConflict
 	const isLeft = ({ id }: PaymentRow): boolean => superseded.some((left) => left.id === id)
 	const payments = whole.payments.map((one) =>
 		isLeft(one) ? { ...one, state: 'void_pending' as const } : one,

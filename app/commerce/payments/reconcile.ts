@@ -3,8 +3,9 @@ import { hasLapsed } from '#app/commerce/cart/store/own.ts'
 import { findCart, lockCart, type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
 import { eachSeller, type Rest } from '#app/commerce/polling-loop.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { type Ctx, clockOf, type Engine, reading, transact } from '../context.ts'
+import { type Ctx, clockOf, type Engine, reading } from '../context.ts'
 import { sellersWith } from '../seller-terms-store.ts'
+import { withTransaction } from '../transaction.ts'
 import { lostAfterMs, planReconcile, type ReconcileStep } from './plan.ts'
 import { type PayingEngine, releasePayment, settlePayment } from './record.ts'
 import { openPaymentsOf, type Resting, restingPayments, takeResting } from './store.ts'
@@ -93,7 +94,7 @@ async function takeStep(
  * moment either has booked it already or finds it expired, and never books against money that is being let go.
  */
 async function endLapsed(engine: Engine, seller: SellerTerms, cartId: string): Promise<void> {
-	await transact(engine, seller, async (ctx: Ctx) => {
+	await withTransaction(engine, seller, async (ctx: Ctx) => {
 		const cart = await lockCart(ctx, cartId)
 		if (cart?.state === 'pending' && hasLapsed(cart, ctx.now)) await emptyCart(ctx, cart, 'expired')
 	})

@@ -1,6 +1,7 @@
 import { type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { clockOf, type Engine, type EngineLog, reading, tried } from '../context.ts'
+import { clockOf, type Engine, type EngineLog, reading } from '../context.ts'
+import { retryTransient } from '../transaction.ts'
 import type { Outcome, PaymentGateway, PaymentName } from './gateway.ts'
 import { type PaymentChange, type Recorded, recordOutcome } from './outcome-store.ts'
 
@@ -86,7 +87,9 @@ async function record(
 ): Promise<Recorded> {
 	const { sql } = engine.database
 	const now = clockOf(engine)
-	const recorded = await tried(() => recordOutcome({ sql, seller }, payment, { ...changeOf(outcome), now }))
+	const recorded = await retryTransient(() =>
+		recordOutcome({ sql, seller }, payment, { ...changeOf(outcome), now }),
+	)
 	if (!recorded) return { payment: await finalPayment(engine, seller, payment), order: null }
 	const { order, payment: after } = recorded
 	if (order?.paymentState === 'failed')

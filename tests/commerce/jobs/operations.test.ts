@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
-import { transact } from '#app/commerce/context.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
+import { withTransaction } from '#app/commerce/transaction.ts'
 import { calls } from '#app/contract/calls.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { entry, openSale, payment, refusal, type Sale } from '#tests/builders/sale.ts'
@@ -51,7 +51,7 @@ describe('sales that an operator has paused', () => {
 
 describe('an event that an operator has hidden', () => {
 	const read = <T>(seller: SellerTerms, act: (reader: Parameters<typeof listEvents>[0]) => Promise<T>) =>
-		transact(sale.engine, seller, act)
+		withTransaction(sale.engine, seller, act)
 
 	it('is neither listed, nor found, nor sold, and the others are', async () => {
 		const hidden = switched({ hiddenEvents: ['evt_ga'] })

@@ -1,12 +1,13 @@
 import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
 import { insertCarts, StaleCatalog } from '#app/commerce/cart/store/store.ts'
-import { type Ctx, type Engine, reading, transact } from '#app/commerce/context.ts'
+import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
 import { keepOutcomes, RepeatedAttempts } from '#app/commerce/idempotency.ts'
 import { requireNoneLapsed, take } from '#app/commerce/inventory/inventory.ts'
 import { hasLapsed } from '#app/commerce/inventory/lapsed-store.ts'
 import { type Admission, admit, type Claim, claimKey, claimsOf } from '#app/commerce/inventory/plan.ts'
 import { fullRefusal } from '#app/commerce/inventory/refusals.ts'
 import { readCounters } from '#app/commerce/inventory/store.ts'
+import { withTransaction } from '#app/commerce/transaction.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Decided, decide, type Waiting } from './decide.ts'
@@ -98,7 +99,7 @@ async function reserveOptimistically(
 	decided: Decided[],
 ): Promise<boolean> {
 	try {
-		const drafts = await transact(engine, seller, (ctx) => write(ctx, decided))
+		const drafts = await withTransaction(engine, seller, (ctx) => write(ctx, decided))
 		for (const [index, { request }] of decided.entries()) settleWith(request, drafts[index])
 		return true
 	} catch (error) {
@@ -114,7 +115,7 @@ interface Settled {
 }
 
 async function reserveLocked(engine: Engine, seller: SellerTerms, decided: Decided[]): Promise<Settled> {
-	const settled = await transact(engine, seller, async (ctx): Promise<Settled> => {
+	const settled = await withTransaction(engine, seller, async (ctx): Promise<Settled> => {
 		const rows = counterRows(decided)
 		const wishes = claimsEach(decided)
 		const looked = admit(wishes, await readCounters(ctx, rows))

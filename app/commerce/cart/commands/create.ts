@@ -10,10 +10,11 @@ import type { Combiner } from '#app/commerce/cart/batch/reservation-batcher.ts'
 import { onceMoreWhenExhausted, type WishBody, wishOf } from '#app/commerce/cart/decide/wish.ts'
 import { expired } from '#app/commerce/cart/store/own.ts'
 import { addCredential, insertCarts } from '#app/commerce/cart/store/store.ts'
-import { type Engine, transact } from '#app/commerce/context.ts'
+import type { Engine } from '#app/commerce/context.ts'
 import { type Attempt, attemptOf, keepOutcomes, orReplay } from '#app/commerce/idempotency.ts'
 import { refuseIfFull, take } from '#app/commerce/inventory/inventory.ts'
 import { withNextBest } from '#app/commerce/seats/next-best.ts'
+import { withTransaction } from '#app/commerce/transaction.ts'
 import { checkVouchers, type VoucherEngine } from '#app/commerce/vouchers/check.ts'
 import type { ModifyCartBody } from '#app/contract/calls/cart.ts'
 import type { Answer } from '#app/contract/calls.ts'
@@ -110,7 +111,7 @@ async function withNewCredential(
 	const cart = answer.cart._data[0]
 	const isGiven =
 		cart !== undefined &&
-		(await transact(engine, seller, (ctx) => addCredential(ctx, cart.id, hashSecret(credential))))
+		(await withTransaction(engine, seller, (ctx) => addCredential(ctx, cart.id, hashSecret(credential))))
 	if (!isGiven) throw expired()
 	return { answer, credential }
 }
@@ -122,7 +123,7 @@ async function reserveAlone(
 ): Promise<CartDraft> {
 	await checkVouchers(engine, seller, body.add)
 	const act = () =>
-		transact(engine, seller, async (ctx) => {
+		withTransaction(engine, seller, async (ctx) => {
 			const { cart, credential } = draftCart(origin, seller, ctx.now)
 			const before = {
 				cartId: cart.id,

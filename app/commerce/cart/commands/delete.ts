@@ -8,8 +8,9 @@ import {
 	settledPayments,
 } from '#app/commerce/cart/store/own.ts'
 import { wireCart } from '#app/commerce/cart/wire/wire.ts'
-import { type Engine, transact } from '#app/commerce/context.ts'
+import type { Engine } from '#app/commerce/context.ts'
 import { type Keep, onceInTransaction } from '#app/commerce/idempotency.ts'
+import { withTransaction } from '#app/commerce/transaction.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 
@@ -28,7 +29,7 @@ export async function deleteCart(
 ): Promise<Answer<'deleteCart'>> {
 	const request = { call: 'deleteCart', key: idempotencyKey, fingerprint: [cartId, proofOf(shown)] }
 	const act = (keep: Keep<Answer<'deleteCart'>>) =>
-		transact(engine, seller, async (ctx) => {
+		withTransaction(engine, seller, async (ctx) => {
 			const cart = await lockOwnCart(ctx, cartId, shown)
 			if (cart.state === 'booked') requirePending(cart, ctx.now)
 			const payments = await settledPayments(ctx, cartId)

@@ -8,9 +8,10 @@ import {
 } from '#app/commerce/cart/store/own.ts'
 import { type TicketRow, ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
 import { standingAnswer } from '#app/commerce/cart/wire/answer.ts'
-import { type Ctx, reading, transact } from '#app/commerce/context.ts'
+import { type Ctx, reading } from '#app/commerce/context.ts'
 import { type Keep, onceInTransaction } from '#app/commerce/idempotency.ts'
 import { take } from '#app/commerce/inventory/inventory.ts'
+import { withTransaction } from '#app/commerce/transaction.ts'
 import { checkVouchers, type VoucherEngine } from '#app/commerce/vouchers/check.ts'
 import { citypass } from '#app/commerce/vouchers/provider.ts'
 import { dropVoucherOf } from '#app/commerce/vouchers/store.ts'
@@ -52,7 +53,7 @@ export async function exchangeVoucher(
 			const [code = ''] = await checkVouchers(engine, seller, [
 				{ ticket_type_id: typeId, quantity: 1, voucher },
 			])
-			return transact(engine, seller, (ctx) => replaceVoucher(ctx, { ...exchange, code, keep }))
+			return withTransaction(engine, seller, (ctx) => replaceVoucher(ctx, { ...exchange, code, keep }))
 		}),
 	)
 }

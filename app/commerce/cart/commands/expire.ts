@@ -1,11 +1,12 @@
 import { emptyCart } from '#app/commerce/cart/store/empty.ts'
 import { hasLapsed, openPayment } from '#app/commerce/cart/store/own.ts'
 import { lockCart, paymentsOf } from '#app/commerce/cart/store/store.ts'
-import { clockOf, type Engine, type EngineLog, reading, transact } from '#app/commerce/context.ts'
+import { clockOf, type Engine, type EngineLog, reading } from '#app/commerce/context.ts'
 import { freeLapsed } from '#app/commerce/inventory/inventory.ts'
 import { expiredCarts, lockLapsedCarts } from '#app/commerce/inventory/lapsed-store.ts'
 import { eachSeller, type Rest } from '#app/commerce/polling-loop.ts'
 import { sellersWith } from '#app/commerce/seller-terms-store.ts'
+import { withTransaction } from '#app/commerce/transaction.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 
 /** Carts ended in one transaction: counters are locked for as long as it takes. */
@@ -21,7 +22,7 @@ export async function sweepCarts(engine: Engine, seller: SellerTerms): Promise<n
 }
 
 const sweepSome = (engine: Engine, seller: SellerTerms): Promise<number> =>
-	transact(engine, seller, (ctx) => freeLapsed(ctx, null, cartsPerSweep, 'skipped'))
+	withTransaction(engine, seller, (ctx) => freeLapsed(ctx, null, cartsPerSweep, 'skipped'))
 
 // Listings and calendars follow the counters: whoever looks finds a lapsed place within seconds.
 const rest: Rest = { milliseconds: 2_000, deaf: true }
@@ -97,7 +98,7 @@ async function sweepEach(engine: SweepingEngine, seller: SellerTerms, spoilt: Se
 }
 
 const endLapsed = (engine: Engine, seller: SellerTerms, cartId: string): Promise<boolean> =>
-	transact(engine, seller, async (ctx) => {
+	withTransaction(engine, seller, async (ctx) => {
 		const cart = await lockCart(ctx, cartId)
 		if (cart?.state !== 'pending' || !hasLapsed(cart, ctx.now)) return false
 		if (openPayment(await paymentsOf(ctx, cartId))) return false

@@ -4,8 +4,9 @@ import { lockOwnCart, proofOf, requirePending, type Shown } from '#app/commerce/
 import { paymentsOf, updateCart } from '#app/commerce/cart/store/store.ts'
 import { ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
 import { standingAnswer } from '#app/commerce/cart/wire/answer.ts'
-import { type Engine, transact } from '#app/commerce/context.ts'
+import type { Engine } from '#app/commerce/context.ts'
 import { type Keep, onceInTransaction } from '#app/commerce/idempotency.ts'
+import { withTransaction } from '#app/commerce/transaction.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -27,7 +28,7 @@ export async function extendCart(
 	const fingerprint = [cartId, proofOf(shown), wishedExpiry]
 	const request = { call: 'patchCart', key: idempotencyKey, fingerprint }
 	const act = (keep: Keep<Answer<'patchCart'>>) =>
-		transact(engine, seller, async (ctx) => {
+		withTransaction(engine, seller, async (ctx) => {
 			const cart = await lockOwnCart(ctx, cartId, shown)
 			requirePending(cart, ctx.now)
 			const expiresAt = extendedHold(cart, seller, ctx.now, wishedExpiry)

@@ -12,10 +12,11 @@ import {
 import { type CartRow, updateCart } from '#app/commerce/cart/store/store.ts'
 import { ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
 import { cartAnswer } from '#app/commerce/cart/wire/wire.ts'
-import { type Ctx, transact } from '#app/commerce/context.ts'
+import type { Ctx } from '#app/commerce/context.ts'
 import { type Keep, onceInTransaction } from '#app/commerce/idempotency.ts'
 import { refuseIfFull, take } from '#app/commerce/inventory/inventory.ts'
 import { withNextBest } from '#app/commerce/seats/next-best.ts'
+import { withTransaction } from '#app/commerce/transaction.ts'
 import { checkVouchers, type VoucherEngine } from '#app/commerce/vouchers/check.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -103,7 +104,7 @@ function changed(
 			await checkVouchers(engine, seller, wish.add)
 			return withNextBest({ engine, seller, entries: wish.add }, () =>
 				onceMoreWhenExhausted(() =>
-					transact(engine, seller, async (ctx) =>
+					withTransaction(engine, seller, async (ctx) =>
 						modify(ctx, await lockOwnCart(ctx, cartId, proof), { modification, keep }),
 					),
 				),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lockCatalog, type Revision, readRevision, writeRevision } from '#app/commerce/catalog/store.ts'
-import { type Ctx, closeGate, type Engine, reading, transactOutside } from '#app/commerce/context.ts'
+import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
+import { lockCatalogExclusively, withTransaction } from '#app/commerce/transaction.ts'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { addMonths, localTime } from '#app/lib/dates.ts'
@@ -32,19 +33,20 @@ export async function applyCatalog(
 	const hash = hashOf(catalog, seller)
 	const before = await reading(engine, seller)
 	if (isApplied(await readRevision(before), hash, before)) return []
-	return transactOutside(engine, seller, async (ctx) => {
+	const importing = async (ctx: Ctx): Promise<Change[]> => {
 		await lockCatalog(ctx)
 		const revision = await readRevision(ctx)
 		if (isApplied(revision, hash, ctx)) return []
 		// An unchanged catalogue only lacks the days since it was last applied.
 		const from = revision?.hash === hash ? revision.horizon : todayOf(ctx)
 		const planned = await plan(ctx, catalog, from)
-		// Visitors go on buying while it is planned: what they buy meanwhile is kept by the statements that write.
-		await closeGate(ctx)
+		// Sales go on while the import is planned: the statements that write respect what was sold meanwhile.
+		await lockCatalogExclusively(ctx)
 		await writePlan(ctx, planned)
 		await writeRevision(ctx, { hash, horizon: horizonOf(ctx) })
 		return planned.changes
-	})
+	}
+	return withTransaction(engine, seller, importing, { catalogLock: 'import' })
 }
 
 /**
