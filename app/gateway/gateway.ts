@@ -3,7 +3,7 @@ import type { Call } from '#app/contract/calls/call.ts'
 import { type Answer, type CallInput, type CallName, calls } from '#app/contract/calls.ts'
 import { type AnyInput, addressOf } from './address.ts'
 import { callErrorOf, unanswered } from './call-error.ts'
-import { patient, type RetryPolicy, type Sleep, withRetries } from './retry.ts'
+import { patient, type Repeatable, type RetryPolicy, type Sleep, withRetries } from './retry.ts'
 import type { Transport } from './transport.ts'
 
 /** The storefront's client of the API, for one visitor's request. */
@@ -58,11 +58,11 @@ export function createGateway(options: GatewayOptions): Gateway {
 	async function send(name: CallName, url: string, input: AnyInput, known: string | null): Promise<Response> {
 		const call: Call = calls[name]
 		const headers = headersOf(call, input, known)
+		const repeatable = repeatableAs(call, input)
 		const body = call.body ? JSON.stringify(input.body ?? {}) : undefined
 		const attempt = (): Promise<Response> =>
 			transport(new Request(url, { method: call.method, headers, body }))
-		// A write that got no answer may have been done: only its caller can know whether to ask again.
-		const answered = call.method === 'GET' ? withRetries(attempt, retry, sleep) : attempt()
+		const answered = repeatable ? withRetries(attempt, { policy: retry, repeatable, sleep }) : attempt()
 		const response = await answered.catch((error: unknown) => {
 			throw unanswered(name, error)
 		})
@@ -103,6 +103,15 @@ export function createGateway(options: GatewayOptions): Gateway {
 		},
 		raw: (name, input) => send(name, base + addressOf(name, input as AnyInput), input as AnyInput, null),
 	}
+}
+
+/**
+ * How a call may be repeated when it fails. A write without a key may have been done although its response was lost:
+ * only its caller can know whether to ask again.
+ */
+function repeatableAs(call: Call, { idempotencyKey }: AnyInput): Repeatable | null {
+	if (call.method === 'GET') return 'read'
+	return idempotencyKey === undefined ? null : 'keyed write'
 }
 
 /** Everything in it is read-only from now on: a page that changed a shared answer would change it for all. */

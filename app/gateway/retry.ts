@@ -18,28 +18,38 @@ const sleepOnTimer: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve,
 // A page that waits longer than this for an answer is better off saying so.
 const longestWaitMs = 5_000
 
+/** A read, or a write that the API does once for each idempotency key. */
+export type Repeatable = 'read' | 'keyed write'
+
+interface RetryTerms {
+	policy: RetryPolicy
+	repeatable: Repeatable
+	sleep?: Sleep
+}
+
 /**
- * Makes an attempt until it is answered by anything but a network error, a time-out or 502. A 429 or
- * 503 that says when to come back is believed and does not count as an attempt, as long as all such
- * waiting together stays within five seconds; beyond that the refusal is the answer.
+ * Repeats an attempt until its response is anything but a network error, a time-out or 502.
+ *
+ * A read obeys a 429 or 503 that names a time to wait. That is no attempt, as long as all such waiting together stays
+ * within five seconds; beyond that the refusal is the response. A keyed write is repeated only where it was lost on
+ * the way: after a time-out the API may still be at it, and the visitor has waited long enough.
  */
 export async function withRetries(
 	attempt: () => Promise<Response>,
-	policy: RetryPolicy,
-	sleep: Sleep = sleepOnTimer,
+	{ policy, repeatable, sleep = sleepOnTimer }: RetryTerms,
 ): Promise<Response> {
+	const isRead = repeatable === 'read'
 	let waitedMs = 0
 	let delayMs = policy.delayMs
 	for (let made = 1; ; ) {
 		const outcome = await attempt().catch((error: unknown) => new Failure(error))
-		const waitMs = outcome instanceof Failure ? null : requestedWaitMs(outcome)
+		const waitMs = isRead && !(outcome instanceof Failure) ? requestedWaitMs(outcome) : null
 		if (waitMs !== null && waitedMs + waitMs <= longestWaitMs) {
 			waitedMs += waitMs
 			await sleep(waitMs)
 			continue
 		}
-		const isTransient = outcome instanceof Failure || outcome.status === 502
-		if (!isTransient || made >= policy.attempts) return settled(outcome)
+		if (!isTransient(outcome, isRead) || made >= policy.attempts) return settled(outcome)
 		await sleep(delayMs)
 		delayMs *= policy.factor
 		made += 1
@@ -52,6 +62,11 @@ class Failure {
 	constructor(error: unknown) {
 		this.error = error
 	}
+}
+
+function isTransient(outcome: Response | Failure, isRead: boolean): boolean {
+	if (!(outcome instanceof Failure)) return outcome.status === 502
+	return isRead || !(outcome.error instanceof Error && outcome.error.name === 'TimeoutError')
 }
 
 function settled(outcome: Response | Failure): Response {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { patient, withRetries } from '#app/gateway/retry.ts'
+import { patient, type Repeatable, withRetries } from '#app/gateway/retry.ts'
 
 type Outcome = number | [status: number, retryAfter: string] | Error
 
 /** Plays the outcomes in order and notes every wait. */
-async function playing(outcomes: Outcome[], policy = patient) {
+async function playing(outcomes: Outcome[], policy = patient, repeatable: Repeatable = 'read') {
 	const waits: number[] = []
 	let made = 0
 	const attempt = async (): Promise<Response> => {
@@ -17,7 +17,7 @@ async function playing(outcomes: Outcome[], policy = patient) {
 	const sleep = async (ms: number): Promise<void> => {
 		waits.push(ms)
 	}
-	const result = await withRetries(attempt, policy, sleep).then(
+	const result = await withRetries(attempt, { policy, repeatable, sleep }).then(
 		(response) => response.status,
 		(error: Error) => error.message,
 	)
@@ -68,5 +68,16 @@ describe('a reading call', () => {
 	it('obeys the seller’s own policy', async () => {
 		const policy = { attempts: 4, delayMs: 10, factor: 3 }
 		expect(await playing([502, 502, 502, 200], policy)).toEqual({ result: 200, made: 4, waits: [10, 30, 90] })
+	})
+})
+
+describe('a write with an idempotency key', () => {
+	const cases: [name: string, outcomes: Outcome[], result: number | string, made: number][] = [
+		['is repeated when it is lost on the way', [lost, 502, 200], 200, 3],
+		['is not repeated after a time-out', [late, 200], 'timed out', 1],
+		['is not repeated when it is asked to wait', [[503, '1'], 200], 503, 1],
+	]
+	it.each(cases)('%s', async (_, outcomes, result, made) => {
+		expect(await playing(outcomes, patient, 'keyed write')).toMatchObject({ result, made })
 	})
 })
