@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { WordingProvider } from './components/wording.tsx'
+import { isUnavailable } from './pages/shared/refusals.ts'
 import { NonceContext } from './routes/nonce.tsx'
 
 /** Renders to a string: no component suspends, and streaming would cost a third of the throughput. */
@@ -45,5 +46,6 @@ export function handleError(
 	{ context, request }: { context: AppLoadContext; request: Request },
 ): void {
 	if (request.signal.aborted) return
+	if (isUnavailable(error)) context.isUnavailable = true
 	context.storefront.report(error)
 }

@@ -29,6 +29,19 @@ const urlOf = (protocols: string[], example: string) =>
 		message: `an address such as ${example}`,
 	})
 
+// A key may be guessed as often as somebody likes: 32 characters of a random text are beyond that.
+const Key = z
+	.string()
+	.regex(
+		/^[\x21-\x7e]{32,200}$/,
+		'32 to 200 visible characters without blanks, such as those of: openssl rand -hex 32',
+	)
+
+function isOrigin(text: string): boolean {
+	const url = URL.canParse(text) ? new URL(text) : null
+	return url !== null && url.username === '' && `${url.origin}/` === url.href
+}
+
 const Address = z
 	.string()
 	.regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/, 'IP addresses or ranges separated by commas, such as 10.0.0.0/8,::1')
@@ -45,6 +58,10 @@ const variables = z.object({
 	DATA_DIR: z.string().min(1, 'a folder').default('.data'),
 	SELLER_CONFIGS: z.string().min(1, 'a folder of venues').default('seller-configs'),
 	DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/foyer').optional(),
+	COMMERCE_URL: urlOf(['http:', 'https:'], 'http://engine.internal:3000')
+		.refine(isOrigin, { message: 'a scheme, a host and a port alone, such as http://engine.internal:3000' })
+		.optional(),
+	COMMERCE_KEY: Key.optional(),
 	SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@mail.example:587').optional(),
 	PUBLIC_URL_SCHEME: z.enum(['http', 'https'], { message: 'http or https' }).optional(),
 	TRUSTED_PROXIES: z
@@ -77,6 +94,10 @@ export interface Environment {
 	dataDir: string
 	sellerConfigs: string
 	databaseUrl: string | null
+	/** The engine process that this process is a storefront of; null where the engine runs in this process. */
+	commerceUrl: string | null
+	/** What a storefront process shows to its engine process; null where there is one process. */
+	commerceKey: string | null
 	smtpUrl: string | null
 	/** Scheme in links that leave the product, such as those in mail. */
 	publicScheme: 'http' | 'https'
@@ -101,13 +122,14 @@ export function parseEnvironment(source: Record<string, string | undefined>, dev
 	if (!parsed.success) {
 		const lines = parsed.error.issues.map((issue) => {
 			const name = String(issue.path[0])
-			const found = name.endsWith('_URL') ? 'something else' : JSON.stringify(given[name])
+			const found = /_(?:URL|KEY)$/.test(name) ? 'something else' : JSON.stringify(given[name])
 			return `${name} is ${found}; allowed: ${issue.message}.`
 		})
 		throw new StartProblem([...new Set(lines)].join('\n'))
 	}
 	const { data } = parsed
 	const mode = data.FOYER_ENV
+	refuseHalfStorefront(data)
 	refuseUnsafeProduction(mode, data)
 	return {
 		mode,
@@ -116,6 +138,8 @@ export function parseEnvironment(source: Record<string, string | undefined>, dev
 		dataDir: data.DATA_DIR,
 		sellerConfigs: data.SELLER_CONFIGS,
 		databaseUrl: data.DATABASE_URL ?? null,
+		commerceUrl: data.COMMERCE_URL ?? null,
+		commerceKey: data.COMMERCE_KEY ?? null,
 		smtpUrl: data.SMTP_URL ?? null,
 		publicScheme: data.PUBLIC_URL_SCHEME ?? (mode === 'production' ? 'https' : 'http'),
 		trustedProxies: data.TRUSTED_PROXIES,
@@ -123,6 +147,22 @@ export function parseEnvironment(source: Record<string, string | undefined>, dev
 		clockOffsetMs: data.CLOCK_OFFSET_SECONDS * 1000,
 		openOutbox: mode !== 'production' && data.OPEN_OUTBOX !== false,
 	}
+}
+
+/** A storefront process has no database and sends no mail, so settings of both are a mistake there. */
+function refuseHalfStorefront(data: z.output<typeof variables>): void {
+	if (!data.COMMERCE_URL) return
+	const problems = (['DATABASE_URL', 'SMTP_URL'] as const)
+		.filter((name) => data[name])
+		.map(
+			(name) =>
+				`${name} belongs to the engine process; a storefront (COMMERCE_URL) has none. Remove one of them.`,
+		)
+	if (!data.COMMERCE_KEY)
+		problems.push(
+			'COMMERCE_KEY is missing; a storefront shows it to the engine process, which has the same one.',
+		)
+	if (problems.length > 0) throw new StartProblem(problems.join('\n'))
 }
 
 function refuseUnsafeProduction(mode: Environment['mode'], data: z.output<typeof variables>): void {
@@ -133,6 +173,7 @@ function refuseUnsafeProduction(mode: Environment['mode'], data: z.output<typeof
 	if (data.OPEN_OUTBOX) problems.push('OPEN_OUTBOX is on; production never shows letters. Remove it.')
 	if (data.CLOCK_OFFSET_SECONDS !== 0)
 		problems.push('CLOCK_OFFSET_SECONDS is set; production runs on the real time. Remove it.')
-	if (!data.SMTP_URL) problems.push('SMTP_URL is missing; production must be able to send confirmations.')
+	if (!data.SMTP_URL && !data.COMMERCE_URL)
+		problems.push('SMTP_URL is missing; production must be able to send confirmations.')
 	if (problems.length > 0) throw new StartProblem(problems.join('\n'))
 }

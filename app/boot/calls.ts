@@ -2,6 +2,7 @@ import { cartIdOf } from '#app/api/router/credentials.ts'
 import type { openSellers } from '#app/sellers/registry/registry.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts'
+import type { Flags } from '#app/sellers/targeting/flags.ts'
 import { knownVisitor } from '#app/sellers/targeting/visitor-cookie.ts'
 import { sellerForCall } from '#app/sellers/targeting/visits.ts'
 
@@ -12,13 +13,17 @@ interface Options {
 	now: () => Date
 }
 
-/** Which seller answers a call, as its flags are for the visitor who makes it. */
+/**
+ * Which seller answers a call: with the flags that a storefront process has decided, else with those of the visitor who
+ * makes it.
+ */
 export function createCallers({ sellers, flagProviders, isSecure, now }: Options) {
-	return function sellerOfCall(request: Request): ResolvedSeller | null {
+	return function sellerOfCall(request: Request, flags: Flags | null): ResolvedSeller | null {
 		const { host, pathname } = new URL(request.url)
 		const seller = sellers.forHost(host, pathname)
 		// What everybody gets alike is nobody's own.
 		if (!seller || pathname.startsWith(`${seller.prefix}/cached_api/`)) return seller
+		if (flags) return seller.withFlags(flags)
 		const visitor = {
 			visitorId: knownVisitor(request, seller.id, isSecure),
 			cartId: cartIdOf(request.headers, seller.id, isSecure),

@@ -18,6 +18,8 @@ export interface Catalogues {
 	 * the other: a file that is saved twice, or put back, while it is being applied stands in the end as it was left.
 	 */
 	withCatalog<T>(seller: SellerTerms, act: (catalog: Catalog) => Promise<T>): Promise<T | null>
+	/** Reads what a seller sells, in a process that applies no catalogue. */
+	read(seller: SellerTerms): Promise<void>
 	/** Whether the seller sells this event: only for these a poster of its own is drawn. */
 	sells(sellerId: string, eventId: string): boolean
 }
@@ -44,14 +46,19 @@ export function createCatalogues({ sellers, log, tell }: Options): Catalogues {
 		}
 	}
 
+	function withCatalog<T>(seller: SellerTerms, on: (catalog: Catalog) => Promise<T>): Promise<T | null> {
+		const turn = (turns.get(seller.sellerId) ?? Promise.resolve()).then(() => act(seller, on))
+		turns.set(
+			seller.sellerId,
+			turn.catch(() => undefined),
+		)
+		return turn
+	}
+
 	return {
-		withCatalog(seller, on) {
-			const turn = (turns.get(seller.sellerId) ?? Promise.resolve()).then(() => act(seller, on))
-			turns.set(
-				seller.sellerId,
-				turn.catch(() => undefined),
-			)
-			return turn
+		withCatalog,
+		read: async (seller) => {
+			await withCatalog(seller, async () => undefined)
 		},
 		sells: (sellerId, eventId) => eventIds.get(sellerId)?.has(eventId) ?? false,
 	}

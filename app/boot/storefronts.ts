@@ -1,25 +1,21 @@
 import type { Environment } from '#app/environment.ts'
 import { createAnswerMemory, createGateway } from '#app/gateway/gateway.ts'
-import { inProcess } from '#app/gateway/transport.ts'
 import { cartFacts, visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { createVisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
-import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts'
 import { noteTerms, visitNotes } from '#app/sellers/targeting/visit-notes.ts'
 import { sellerForVisit } from '#app/sellers/targeting/visits.ts'
+import type { EngineLink } from './engine-link.ts'
 import type { createTranslators } from './translators.ts'
 import type { Visit } from './visit.ts'
+import { createVisitorCookies } from './visitor-cookies.ts'
 
 interface Options {
 	environment: Environment['mode']
 	isSecure: boolean
 	flagProviders: ReturnType<typeof createFlagProviders>
 	translatorOf: ReturnType<typeof createTranslators>
-	/** Answers calls of the API in this process. */
-	answer: Parameters<typeof inProcess>[0]
-	/** Told which seller a page's own call is answered as. */
-	decided: (call: Request, seller: ResolvedSeller) => void
+	engine: Pick<EngineLink, 'transport'>
 	log: { error(facts: object, message: string): void }
 }
 
@@ -29,8 +25,7 @@ export function createStorefronts({
 	isSecure,
 	flagProviders,
 	translatorOf,
-	answer: fetch,
-	decided,
+	engine,
 	log,
 }: Options) {
 	// Cached answers are parsed once and shared by every request until the API gives another.
@@ -39,7 +34,6 @@ export function createStorefronts({
 	return async function storefrontFor(request: Request, visit: Visit): Promise<Storefront> {
 		const { locale, mode, ip, scheme, requestId, attempt, route, now, visitorId, preview } = visit
 		let seller = visit.seller
-		const answer = inProcess(fetch, { ip, requestId, isPreview: preview !== null })
 		const origin = `${scheme}://${new URL(request.url).host}`
 		const cookies = createVisitorCookies({
 			header: request.headers.get('cookie'),
@@ -50,10 +44,7 @@ export function createStorefronts({
 			origin,
 			prefix: seller.prefix,
 			credentials: cookies,
-			transport: (call) => {
-				if (!new URL(call.url).pathname.startsWith(`${seller.prefix}/cached_api/`)) decided(call, seller)
-				return answer(call)
-			},
+			transport: engine.transport({ ip, requestId, isPreview: preview !== null }, () => seller),
 			memory,
 			retry: seller.config.api.retry,
 		})

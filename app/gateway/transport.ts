@@ -1,44 +1,60 @@
-/** Carries one request to the API and brings its answer back. */
+import { setForwarded } from '#app/contract/forwarded-call.ts'
+
+/** Sends one request to the API and resolves with its response. */
 export type Transport = (request: Request) => Promise<Response>
 
-/** What the API has to know of the visitor behind a call. */
+/** What the API must know of the visitor behind a call. */
 export interface VisitorFacts {
 	ip: string
 	requestId: string
-	/** The page is a preview for staff, who are told more of what is refused. An engine elsewhere does not know it. */
+	/** The page is a preview for staff, who learn more of what is refused. */
 	isPreview?: boolean
+	/** The flags that a storefront process has decided for the page that makes the call. */
+	flags?: Readonly<Record<string, boolean>> | null
 }
 
-/** The API in this process: the request is handed over, no socket and no copy. */
-export function inProcess(
-	answer: (request: Request, visitor: VisitorFacts) => Promise<Response>,
+// Longer than any correct read takes. A write may wait for a bank, which the engine gives 20 seconds.
+const readTimeoutMs = 10_000
+const writeTimeoutMs = 30_000
+
+/** Headers that belong to one connection, or to an encoding that `fetch` has undone. */
+const connectionHeaders = ['connection', 'content-encoding', 'keep-alive', 'transfer-encoding']
+
+export interface RemoteApi {
+	/** Scheme, host and port of the engine process. */
+	url: string
+	key: string
+}
+
+/** An engine process elsewhere. `fetch` keeps connections open between calls. */
+export function overHttp(
+	{ url, key }: RemoteApi,
 	visitor: VisitorFacts,
+	send: typeof fetch = fetch,
 ): Transport {
-	return (request) => answer(request, visitor)
-}
-
-// Longer than any honest answer; a reading call is then tried again.
-const timeoutMs = 10_000
-
-/**
- * An engine elsewhere (`COMMERCE_URL`). The seller's host and the visitor's address travel in
- * forwarded headers, so the engine must count this storefront among its trusted proxies.
- */
-export function overHttp(commerceUrl: string, visitor: VisitorFacts, send: typeof fetch = fetch): Transport {
-	return (request) => {
-		const asked = new URL(request.url)
-		const target = new URL(asked.pathname + asked.search, commerceUrl)
+	return async (request) => {
+		const { pathname, search, host, protocol } = new URL(request.url)
 		const headers = new Headers(request.headers)
-		headers.set('x-forwarded-host', asked.host)
-		headers.set('x-forwarded-proto', asked.protocol.slice(0, -1))
-		headers.set('x-forwarded-for', visitor.ip)
-		headers.set('x-request-id', visitor.requestId)
-		return send(target, {
+		for (const name of ['host', ...connectionHeaders]) headers.delete(name)
+		headers.set('accept-encoding', 'identity')
+		setForwarded(headers, key, {
+			host,
+			scheme: protocol === 'https:' ? 'https' : 'http',
+			ip: visitor.ip,
+			requestId: visitor.requestId,
+			flags: visitor.flags ?? null,
+			isPreview: visitor.isPreview === true,
+		})
+		const isRead = request.method === 'GET' || request.method === 'HEAD'
+		const response = await send(new URL(pathname + search, url), {
 			method: request.method,
 			headers,
-			redirect: 'error',
-			signal: AbortSignal.timeout(timeoutMs),
+			redirect: 'manual',
+			signal: AbortSignal.timeout(isRead ? readTimeoutMs : writeTimeoutMs),
 			...(request.body ? { body: request.body, duplex: 'half' } : {}),
 		})
+		const received = new Headers(response.headers)
+		for (const name of connectionHeaders) received.delete(name)
+		return new Response(response.body, { status: response.status, headers: received })
 	}
 }

@@ -5,5 +5,7 @@ declare module '@remix-run/server-runtime' {
 		storefront: Storefront
 		/** Of this response's content security policy. */
 		nonce: string
+		/** Set where the page failed because a call was not answered: the response is 503, not 500. */
+		isUnavailable?: boolean
 	}
 }

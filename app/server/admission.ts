@@ -1,5 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import { type ForwardedCall, forwardedCallHeaders, readForwarded } from '#app/contract/forwarded-call.ts'
 
 /**
  * Decides, before anything else reads the request, who is asking for which host. Forwarded headers
@@ -12,6 +14,8 @@ export interface Admission {
 	scheme: 'http' | 'https'
 	/** The visitor's address. */
 	ip: string
+	/** The call that a storefront process passes on; null for every other request. */
+	forwarded: ForwardedCall | null
 }
 
 /** A host name with an optional port; no user info, no path, no comma-joined list. */
@@ -25,6 +29,7 @@ const forwardedHeaders = new Set([
 	'x-original-url',
 	'x-rewrite-url',
 	'x-original-host',
+	...Object.values(forwardedCallHeaders),
 ])
 
 /** Makes the test for trusted peers from addresses and CIDR ranges. */
@@ -47,8 +52,18 @@ export function canonicalHost(text: string): string | null {
 
 const plainIp = (ip: string): string => (ip.startsWith('::ffff:') ? ip.slice(7) : ip)
 
+interface AdmissionTerms {
+	/** Whether the peer is a trusted proxy. */
+	isTrusted: (ip: string) => boolean
+	/** What storefront processes show; null where there are none. */
+	commerceKey: string | null
+}
+
 /** Null when the request names no host, two hosts or a malformed one: answer 400. */
-export function admit(incoming: IncomingMessage, isTrusted: (ip: string) => boolean): Admission | null {
+export function admit(
+	incoming: IncomingMessage,
+	{ isTrusted, commerceKey }: AdmissionTerms,
+): Admission | null {
 	const peer = plainIp(incoming.socket.remoteAddress ?? '')
 	const kept: string[] = []
 	const hosts: string[] = []
@@ -62,8 +77,13 @@ export function admit(incoming: IncomingMessage, isTrusted: (ip: string) => bool
 	}
 	// An absolute-form target may name another host than the header: nobody here sends one.
 	if (hosts.length !== 1 || !(incoming.url ?? '').startsWith('/')) return null
+	const forwarded = commerceKey === null ? null : forwardedBy(incoming, commerceKey)
 	const trusted = isTrusted(peer)
-	const forwardedHost = trusted ? firstOf(incoming.headers['x-forwarded-host']) : null
+	const forwardedHost = forwarded
+		? forwarded.host
+		: trusted
+			? firstOf(incoming.headers['x-forwarded-host'])
+			: null
 	const host = canonicalHost(forwardedHost ?? hosts[0] ?? '')
 	if (!host) return null
 	const scheme = trusted && firstOf(incoming.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
@@ -73,7 +93,26 @@ export function admit(incoming: IncomingMessage, isTrusted: (ip: string) => bool
 	// Node has parsed the headers once already; both forms must tell the same.
 	incoming.headers.host = host
 	for (const name of forwardedHeaders) delete incoming.headers[name]
-	return { host, scheme, ip }
+	return forwarded
+		? { host, scheme: forwarded.scheme, ip: forwarded.ip, forwarded }
+		: { host, scheme, ip, forwarded: null }
+}
+
+/** The call that a storefront process passes on, when it shows the right key. */
+function forwardedBy({ headers }: IncomingMessage, commerceKey: string): ForwardedCall | null {
+	const header = (name: string): string | null => {
+		const value = headers[name]
+		return typeof value === 'string' ? value : null
+	}
+	if (!isSame(header(forwardedCallHeaders.key) ?? '', commerceKey)) return null
+	const call = readForwarded(header)
+	return call && isIP(call.ip) !== 0 ? call : null
+}
+
+/** Compares hashes, so that the time taken says nothing of the key. */
+function isSame(one: string, other: string): boolean {
+	const hash = (text: string) => createHash('sha256').update(text).digest()
+	return timingSafeEqual(hash(one), hash(other))
 }
 
 function firstOf(header: string | string[] | undefined): string | null {

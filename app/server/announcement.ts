@@ -13,12 +13,13 @@ export function announcement(
 	port: number,
 	{ sellers, milliseconds }: Started,
 ): string {
-	const { mode, host, openOutbox, smtpUrl } = environment
-	const hasOutbox = openOutbox && !smtpUrl
+	const { mode, host, openOutbox, smtpUrl, commerceUrl } = environment
+	const hasOutbox = openOutbox && !smtpUrl && commerceUrl === null
 	const lines = [
 		`\nFoyer is open (${mode}, ready in ${(milliseconds / 1000).toFixed(1)} s):`,
 		...sellers.map((seller) => `  http://${seller.id}.localhost:${port}   ${seller.config.name}`),
 	]
+	if (commerceUrl !== null) lines.push(`  The engine is another process, at ${commerceUrl}.`)
 	if (mode !== 'production')
 		lines.push(
 			`  http://localhost:${port}   all venues${hasOutbox ? `; emails at http://localhost:${port}/_outbox` : ''}`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AppLoadContext } from '@remix-run/server-runtime'
 import { type Context, Hono } from 'hono'
 import type { Visit } from '#app/boot/visit.ts'
 import type { Boot } from '#app/boot.server.ts'
@@ -36,7 +37,8 @@ export function createApp({
 	})
 	app.use(compress)
 	app.use(async (context, next) => {
-		const requestId = randomUUID()
+		// One id names a request in the logs of every process that it passes.
+		const requestId = context.env.admission?.forwarded?.requestId ?? randomUUID()
 		context.set('requestId', requestId)
 		const began = performance.now()
 		await next()
@@ -106,11 +108,20 @@ async function renderPage(door: Door, visit: Visit, nonce: string): Promise<Resp
 	const { seller, request, route, preview } = visit
 	const visitor = visitorOf(request, { seller, route, isSecure: isSecureOf(door) })
 	const storefront = await requireBoot(door).storefrontFor(request, { ...visit, visitorId: visitor.id })
-	const answer = markPersonal(await door.pages(request, { storefront, nonce }), {
+	const answer = markPersonal(await renderRoute(door, request, { storefront, nonce }), {
 		visitor,
 		isPersonal: preview !== null || seller.isPersonalOn(route),
 	})
 	return rowOf(route).isCacheable ? answer : markSecret(answer)
+}
+
+/** A page that failed because the API did not answer is 503 with a time to come back. */
+async function renderRoute(door: Door, request: Request, context: AppLoadContext): Promise<Response> {
+	const response = await door.pages(request, context)
+	if (!context.isUnavailable || response.status !== 500) return response
+	const headers = new Headers(response.headers)
+	headers.set('retry-after', '2')
+	return new Response(response.body, { status: 503, headers })
 }
 
 const marksOf = (context: Context<Env>): PageMarks => ({
@@ -151,7 +162,13 @@ async function answerApi(door: Door, request: Request, requestId: string): Promi
 	const { host, path } = addressOf(door, request)
 	const closed = retiredCall(requireBoot(door).sellers.forHost(host, path), request.method)
 	if (closed) return closed
-	return requireBoot(door).handleApi(request, { ip: door.admission?.ip ?? '', requestId })
+	const { ip = '', forwarded } = door.admission ?? {}
+	return requireBoot(door).handleApi(request, {
+		ip,
+		requestId,
+		isPreview: forwarded?.isPreview,
+		flags: forwarded?.flags,
+	})
 }
 
 /** Whose page is asked for, or the answer where no page of a seller is. */

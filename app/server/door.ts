@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { AppLoadContext } from '@remix-run/server-runtime'
 import type { Boot } from '#app/boot.server.ts'
-import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Admission } from './admission.ts'
 import type { Metrics } from './metrics.ts'
 import type { Address, SellerFiles } from './seller-files.ts'
@@ -13,7 +13,7 @@ export interface Door {
 	/** Files made from a seller's configuration; null until the product has started. */
 	files: SellerFiles | null
 	/** Answers a page: the Remix build, or Vite's in development. */
-	pages: (request: Request, context: { storefront: Storefront; nonce: string }) => Promise<Response>
+	pages: (request: Request, context: AppLoadContext) => Promise<Response>
 	metrics: Metrics
 	dev: boolean
 }

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { keyRefused } from '#app/boot/engine-link.ts'
 import type { Boot } from '#app/boot.server.ts'
 import { kindOf } from '#app/rules/route-table.ts'
 import { overlayEvents, overlayScript } from './dev-overlay.ts'
@@ -10,9 +11,15 @@ import { createReferencePages } from './reference/reference.ts'
 export function addOperatorDoors(app: Hono<Env>): void {
 	app.get('/healthz', (context) => context.json({ status: 'ok' }))
 	app.get('/readyz', async (context) => {
-		const isReady = await requireBoot(context.env).isReady()
-		if (!isReady) context.header('Retry-After', '2')
-		return context.json({ status: isReady ? 'ready' : 'the database does not answer' }, isReady ? 200 : 503)
+		const status = await requireBoot(context.env).status()
+		if (status !== 'ready') context.header('Retry-After', '2')
+		return context.json({ status }, status === 'ready' ? 200 : 503)
+	})
+	// A storefront process asks its engine process here whether both have the same key.
+	app.get('/healthz/engine', async (context) => {
+		const isKnown = Boolean(context.env.admission?.forwarded)
+		const engine = isKnown ? await requireBoot(context.env).status() : keyRefused
+		return context.json({ engine }, !isKnown ? 403 : engine === 'ready' ? 200 : 503)
 	})
 	app.get('/metrics', (context) => {
 		const { admission, boot, metrics } = context.env

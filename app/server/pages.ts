@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
-import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import type { FrontHandler } from './static-files.ts'
 
 /** How pages are answered: by the built storefront, or by Vite in development. */
 export interface Pages {
-	answer: (request: Request, context: { storefront: Storefront; nonce: string }) => Promise<Response>
+	answer: (request: Request, context: AppLoadContext) => Promise<Response>
 	/** What stands before every other handler; development puts Vite's files here. */
 	front: { handle: FrontHandler }
 	close: () => Promise<void>

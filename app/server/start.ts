@@ -73,7 +73,10 @@ interface Listening {
 /** Resolves with the slot that development uses to put Vite's own files before everything else. */
 async function listen(server: Server, { environment, door, pageCache }: Listening): Promise<Pages['front']> {
 	const app = createApp({ dev: door.dev, pageCache })
-	const isTrusted = trustedPeers(environment.trustedProxies)
+	const terms = {
+		isTrusted: trustedPeers(environment.trustedProxies),
+		commerceKey: environment.commerceUrl ? null : environment.commerceKey,
+	}
 	const front: Pages['front'] = { handle: staticFiles() }
 	const admissions = new WeakMap<IncomingMessage, Admission | null>()
 	const listener = getRequestListener(
@@ -83,7 +86,7 @@ async function listen(server: Server, { environment, door, pageCache }: Listenin
 	)
 	server.on('request', (incoming, outgoing) => {
 		front.handle(incoming, outgoing, () => {
-			admissions.set(incoming, admit(incoming, isTrusted))
+			admissions.set(incoming, admit(incoming, terms))
 			listener(incoming, outgoing)
 		})
 	})

@@ -51,7 +51,7 @@ export function aPageApp({ site, host, mode = 'demo', publicScheme = 'http', ren
 		{ scheme = 'http', signal = null }: { scheme?: Scheme; signal?: AbortSignal | null } = {},
 	): Promise<Response> => {
 		const door: Door = {
-			admission: { host, scheme, ip: '127.0.0.1' },
+			admission: { host, scheme, ip: '127.0.0.1', forwarded: null },
 			boot,
 			files: null,
 			metrics: createMetrics(),

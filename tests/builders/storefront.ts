@@ -1,6 +1,6 @@
+import { createVisitorCookies } from '#app/boot/visitor-cookies.ts'
 import { createGateway } from '#app/gateway/gateway.ts'
 import type { Storefront, StorefrontSeller } from '#app/pages/shared/storefront.ts'
-import { createVisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
 import { openSellers } from '#app/sellers/registry/registry.ts'
 import type { Visitor } from '#app/sellers/targeting/visit-facts.ts'
 import { noNotes } from '#app/sellers/targeting/visit-notes.ts'

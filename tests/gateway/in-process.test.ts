@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createVisitorCookies } from '#app/boot/visitor-cookies.ts'
 import { createAnswerMemory, createGateway, type Gateway } from '#app/gateway/gateway.ts'
-import { inProcess } from '#app/gateway/transport.ts'
-import { createVisitorCookies, type VisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
+import type { VisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
 import { harbourOrigin } from '#tests/api/face.ts'
 import { ada, card, entry, openShop, type Shop } from '#tests/api/shop.ts'
 
@@ -19,7 +19,7 @@ function aPage(received: readonly string[] = []): Gateway & { cookies: VisitorCo
 	const gateway = createGateway({
 		origin: harbourOrigin,
 		credentials: cookies,
-		transport: inProcess(shop.api.fetch, { ip: '192.0.2.1', requestId: 'request-1' }),
+		transport: (request) => shop.api.fetch(request, { ip: '192.0.2.1', requestId: 'request-1' }),
 		memory,
 	})
 	return { ...gateway, cookies }

@@ -1,50 +1,112 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createGateway } from '#app/gateway/gateway.ts'
-import { inProcess, overHttp } from '#app/gateway/transport.ts'
+import { overHttp, type VisitorFacts } from '#app/gateway/transport.ts'
 
 const visitor = { ip: '192.0.2.7', requestId: 'request-3' }
+const key = 'k'.repeat(32)
 
-describe('the way to the API', () => {
-	it('in this process hands over the request itself', async () => {
-		const request = new Request('http://harbour.localhost:3000/api/events/e1')
-		const transport = inProcess(async (asked, meta) => Response.json([asked === request, meta]), visitor)
-		expect(await (await transport(request)).json()).toEqual([true, visitor])
+interface Seen {
+	url: string | undefined
+	headers: IncomingHttpHeaders
+	body: string
+}
+
+let close = (): void => undefined
+afterEach(() => close())
+
+/** An engine process of a test, and the gateway of a page that calls it. */
+async function anEngine(
+	respond: (outgoing: ServerResponse, call: number) => void,
+	facts: VisitorFacts = visitor,
+) {
+	const seen: Seen[] = []
+	let connections = 0
+	const server = createServer(async (incoming, outgoing) => {
+		let body = ''
+		for await (const chunk of incoming) body += chunk
+		seen.push({ url: incoming.url, headers: incoming.headers, body })
+		respond(outgoing, seen.length)
 	})
-
-	it('over HTTP says which seller and which visitor', async () => {
-		const seen: { url?: string; headers: Record<string, unknown>; body: string }[] = []
-		const server = createServer(async (incoming, outgoing) => {
-			let body = ''
-			for await (const chunk of incoming) body += chunk
-			seen.push({ url: incoming.url, headers: incoming.headers, body })
-			outgoing.setHeader('set-cookie', ['foyer_cart_harbour=c1.s; Path=/', 'other=1'])
-			outgoing.end('{"cart":{"_data":[]}}')
-		})
-		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-		const { port } = server.address() as AddressInfo
-		const set: string[] = []
-		const gateway = createGateway({
-			origin: 'https://tickets.harbour.example',
-			credentials: { header: () => null, apply: (lines) => set.push(...lines) },
-			transport: overHttp(`http://127.0.0.1:${port}`, visitor),
-		})
-		await gateway.ask('createCart', { body: { add: [{ ticket_type_id: 'adult' }] } })
+	server.on('connection', () => {
+		connections += 1
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	close = () => {
+		server.closeAllConnections()
 		server.close()
+	}
+	const { port } = server.address() as AddressInfo
+	const set: string[] = []
+	const gateway = createGateway({
+		origin: 'https://tickets.harbour.example',
+		credentials: { header: () => 'foyer_cart_harbour=c0.s', apply: (lines) => set.push(...lines) },
+		transport: overHttp({ url: `http://127.0.0.1:${port}`, key }, facts),
+		retry: { attempts: 3, delayMs: 1, factor: 1 },
+	})
+	return { gateway, seen, set, connections: () => connections }
+}
+
+const entry = { add: [{ ticket_type_id: 'adult' }] }
+
+describe('a call over HTTP', () => {
+	test('names seller, visitor and flags beside the shared key, and returns the cookies to set', async () => {
+		const { gateway, seen, set } = await anEngine(
+			(outgoing) => {
+				outgoing.setHeader('set-cookie', ['foyer_cart_harbour=c1.s; Path=/', 'other=1'])
+				outgoing.end('{"cart":{"_data":[]}}')
+			},
+			{ ...visitor, flags: { late_hours: true } },
+		)
+		await gateway.ask('createCart', { body: entry })
 		expect(seen).toMatchObject([
 			{
 				url: '/api/my/cart/modify',
 				headers: {
-					'x-forwarded-host': 'tickets.harbour.example',
-					'x-forwarded-proto': 'https',
-					'x-forwarded-for': '192.0.2.7',
-					'x-request-id': 'request-3',
+					'x-foyer-key': key,
+					'x-foyer-host': 'tickets.harbour.example',
+					'x-foyer-scheme': 'https',
+					'x-foyer-ip': '192.0.2.7',
+					'x-foyer-request-id': 'request-3',
+					'x-foyer-flags': '{"late_hours":true}',
 					origin: 'https://tickets.harbour.example',
+					cookie: 'foyer_cart_harbour=c0.s',
 				},
 				body: '{"add":[{"ticket_type_id":"adult"}]}',
 			},
 		])
 		expect(set).toEqual(['foyer_cart_harbour=c1.s; Path=/', 'other=1'])
+	})
+
+	test('reuses its connection for calls that follow one another', async () => {
+		const { gateway, seen, connections } = await anEngine((outgoing) => outgoing.end('{}'))
+		for (let call = 0; call < 10; call += 1) await gateway.ask('getEvent', { params: { id: `e${call}` } })
+		expect(seen).toHaveLength(10)
+		expect(connections()).toBeLessThan(4)
+	})
+
+	test('that reads is repeated when its connection breaks', async () => {
+		const { gateway, seen } = await anEngine((outgoing, call) =>
+			call < 3 ? outgoing.destroy() : outgoing.end('{}'),
+		)
+		await gateway.ask('getEvent', { params: { id: 'e1' } })
+		expect(seen).toHaveLength(3)
+	})
+
+	test('that writes is repeated with its key, and never without one', async () => {
+		const broken = await anEngine((outgoing, call) => (call < 2 ? outgoing.destroy() : outgoing.end('{}')))
+		await broken.gateway.ask('createCart', { body: entry, idempotencyKey: 'the-first-attempt' })
+		expect(broken.seen.map(({ headers }) => headers['idempotency-key'])).toEqual([
+			'the-first-attempt',
+			'the-first-attempt',
+		])
+		close()
+		const once = await anEngine((outgoing) => outgoing.destroy())
+		await expect(once.gateway.ask('createCart', { body: entry })).rejects.toMatchObject({
+			status: 503,
+			code: 'unavailable',
+		})
+		expect(once.seen).toHaveLength(1)
 	})
 })

@@ -9,8 +9,10 @@ function incoming(rawHeaders: string[], { peer = '203.0.113.9', url = '/' } = {}
 	return { rawHeaders, headers, url, socket: { remoteAddress: peer } } as unknown as IncomingMessage
 }
 
-const nobody = trustedPeers([])
-const proxies = trustedPeers(['10.0.0.0/8', '::1'])
+const nobody = { isTrusted: trustedPeers([]), commerceKey: null }
+const proxies = { ...nobody, isTrusted: trustedPeers(['10.0.0.0/8', '::1']) }
+const commerceKey = 'k'.repeat(32)
+const engine = { ...nobody, commerceKey }
 
 describe('canonicalHost', () => {
 	it.each([
@@ -39,7 +41,12 @@ describe('admit', () => {
 			'Forwarded',
 			'host=b.example',
 		])
-		expect(admit(request, nobody)).toEqual({ host: 'a.example', scheme: 'http', ip: '203.0.113.9' })
+		expect(admit(request, nobody)).toEqual({
+			host: 'a.example',
+			scheme: 'http',
+			ip: '203.0.113.9',
+			forwarded: null,
+		})
 		expect(request.rawHeaders).toEqual(['Host', 'a.example'])
 		expect(request.headers['x-forwarded-host']).toBeUndefined()
 	})
@@ -58,7 +65,12 @@ describe('admit', () => {
 			],
 			{ peer: '::ffff:10.0.0.4' },
 		)
-		expect(admit(request, proxies)).toEqual({ host: 'b.example', scheme: 'https', ip: '198.51.100.7' })
+		expect(admit(request, proxies)).toEqual({
+			host: 'b.example',
+			scheme: 'https',
+			ip: '198.51.100.7',
+			forwarded: null,
+		})
 	})
 
 	it('takes the last address that no trusted proxy added, because earlier ones can be invented', () => {
@@ -75,5 +87,57 @@ describe('admit', () => {
 		['a malformed host', ['Host', 'a.example/evil'], '/'],
 	])('refuses %s', (_name, headers, url) => {
 		expect(admit(incoming(headers, { url }), nobody)).toBeNull()
+	})
+
+	describe('of an engine process', () => {
+		const forwarded = (change: Record<string, string> = {}): IncomingMessage => {
+			const headers = {
+				host: 'engine.internal:3000',
+				'x-foyer-key': commerceKey,
+				'x-foyer-host': 'Tickets.example',
+				'x-foyer-scheme': 'https',
+				'x-foyer-ip': '198.51.100.7',
+				'x-foyer-request-id': 'request-1',
+				'x-foyer-flags': '{"late_hours":true,"odd":"yes"}',
+				...change,
+			}
+			return incoming(Object.entries(headers).flat())
+		}
+
+		it('takes host, visitor, request id and flags from a storefront that shows the key', () => {
+			const request = forwarded()
+			expect(admit(request, engine)).toMatchObject({
+				host: 'tickets.example',
+				scheme: 'https',
+				ip: '198.51.100.7',
+				forwarded: { requestId: 'request-1', flags: { late_hours: true }, isPreview: false },
+			})
+			expect(request.rawHeaders).toEqual(['Host', 'tickets.example'])
+		})
+
+		it.each([
+			['with another key', { 'x-foyer-key': 'x'.repeat(32) }],
+			['with no key', { 'x-foyer-key': '' }],
+			['whose address is none', { 'x-foyer-ip': 'localhost' }],
+			['without a scheme', { 'x-foyer-scheme': '' }],
+		])('takes a request %s for one of its own client', (_, change) => {
+			const request = forwarded(change)
+			expect(admit(request, engine)).toEqual({
+				host: 'engine.internal:3000',
+				scheme: 'http',
+				ip: '203.0.113.9',
+				forwarded: null,
+			})
+			expect(request.rawHeaders).toEqual(['Host', 'engine.internal:3000'])
+		})
+
+		it('believes nobody while it has no key itself', () => {
+			expect(admit(forwarded(), nobody)).toMatchObject({ ip: '203.0.113.9', forwarded: null })
+			expect(admit(forwarded({ 'x-foyer-key': '' }), nobody)).toMatchObject({ forwarded: null })
+		})
+
+		it('ignores flags that are not JSON', () => {
+			expect(admit(forwarded({ 'x-foyer-flags': '{' }), engine)?.forwarded).toMatchObject({ flags: null })
+		})
 	})
 })

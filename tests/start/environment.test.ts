@@ -54,11 +54,24 @@ describe('the environment', () => {
 	it.each([
 		['DATABASE_URL', 'mysql://root:hunter2@db.example/foyer', 'postgres://'],
 		['SMTP_URL', 'https://mail:hunter2@mail.example', 'smtp://'],
+		['COMMERCE_URL', 'http://foyer:hunter2@engine.internal', 'a scheme, a host and a port alone'],
+		['COMMERCE_KEY', 'hunter2', '32 to 200 visible characters'],
 	])('names a wrong %s without repeating its password', (name, found, allowed) => {
 		const text = complaint({ [name]: found })
 		expect(text).toContain(name)
 		expect(text).toContain(allowed)
 		expect(text).not.toContain('hunter2')
+	})
+
+	it.each([
+		[{ DATABASE_URL: 'postgres://db.example/foyer' }, 'DATABASE_URL belongs to the engine process'],
+		[{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL belongs to the engine process'],
+		[{ COMMERCE_KEY: '' }, 'COMMERCE_KEY is missing'],
+	])('refuses a storefront process with %o', (wrong, sentence) => {
+		const storefront = { COMMERCE_URL: 'http://engine.internal:3000', COMMERCE_KEY: 'k'.repeat(32) }
+		expect(complaint(storefront)).toBe('')
+		expect(complaint({ ...storefront, FOYER_ENV: 'production' })).toBe('')
+		expect(complaint({ ...storefront, ...wrong })).toContain(sentence)
 	})
 
 	it('tells every wrong variable at once', () => {

@@ -63,7 +63,7 @@ function ask(host: string, path: string, ip = '127.0.0.1'): Response | Promise<R
 	const log = { info: () => undefined }
 	const boot = { environment: { mode: 'production' }, sellers, log, outbox: null } as unknown as Boot
 	const door: Door = {
-		admission: { host, scheme: 'http', ip },
+		admission: { host, scheme: 'http', ip, forwarded: null },
 		boot,
 		files: null,
 		metrics: createMetrics(),

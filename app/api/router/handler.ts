@@ -30,8 +30,10 @@ export interface RequestFacts extends RequestMeta {
 export interface RequestMeta {
 	ip: string
 	requestId: string
-	/** A page asks that is previewed: never true of a request from outside. */
+	/** A page in a preview makes the call: never true of a request from outside. */
 	isPreview?: boolean
+	/** The flags that a storefront process has decided; none of a request from outside. */
+	flags?: Readonly<Record<string, boolean>> | null
 }
 
 /** What a handler knows of the call beside its input. */

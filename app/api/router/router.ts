@@ -25,7 +25,7 @@ export interface ApiOptions {
 	/** Whether /api/docs is answered: outside production. */
 	docs: boolean
 	/** By host; null is answered 404 without naming anyone. */
-	sellerOf(request: Request): ApiSeller | null
+	sellerOf(request: Request, meta: RequestMeta): ApiSeller | null
 	/** Who is logged in; without it nobody is. */
 	identityOf?: (request: Request, sellerId: string) => Promise<Visitor | null>
 	/** Told of every call that was answered. */
@@ -60,7 +60,7 @@ export function createFace(options: FaceOptions): Api {
 	)
 
 	async function answer(request: Request, meta: RequestMeta): Promise<Response> {
-		const seller = options.sellerOf(request)
+		const seller = options.sellerOf(request, meta)
 		if (!seller) return refusalResponse(new Refusal('seller_not_found', 'There is nothing at this address.'))
 		return routes.fetch(request, { seller, ...meta })
 	}

@@ -20,6 +20,9 @@ export interface Refused {
 	requestId?: string
 }
 
+/** True for a call that the API could not answer at the moment. */
+export const isUnavailable = (error: unknown): boolean => isRefused(error) && error.status === 503
+
 /** Wording key by refusal code, for reserving (spec 1 §8). */
 const reserveKeys: Partial<Record<RefusalCode, string>> = {
 	event_session_sold_out: 'reserve.unavailable.time',

@@ -7,7 +7,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { addDays, instantAt, localTime } from '#app/lib/dates.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
 import { dependenceOf } from '#app/sellers/targeting/dependence.ts'
-import { bindFlags, decideFlags, type Flags } from '#app/sellers/targeting/flags.ts'
+import { adoptFlags, bindFlags, decideFlags, type Flags } from '#app/sellers/targeting/flags.ts'
 import { type VisitFacts, visitorFacts } from '#app/sellers/targeting/visit-facts.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
@@ -60,6 +60,8 @@ export interface ResolvedSeller {
 	provenance(path: string): Origin[]
 	/** The same revision with flags decided for this visit; `remote` is what the flag service says of it. */
 	forVisit(facts: VisitFacts, remote?: Flags): ResolvedSeller
+	/** The same revision with these flags, as another process has decided them; unknown ones are ignored. */
+	withFlags(flags: Flags): ResolvedSeller
 	/** Some flag or condition in use depends on the visitor. */
 	isPersonal: boolean
 	/** The page differs from visitor to visitor, beside their cart: it must not be kept. */
@@ -119,11 +121,14 @@ export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(n
 			provenance: (path: string) => provenanceOf(makings, path),
 			...dependence,
 			forVisit,
+			withFlags: (decided: Flags) => variant(adoptFlags(unbound.flags, decided)),
 			nextEdge,
 		})
 	}
 	function forVisit(facts: VisitFacts, remote: Flags = noFlags): ResolvedSeller {
-		const flags = decideFlags(unbound.flags, { ...facts, environment, timezone, remote })
+		return variant(decideFlags(unbound.flags, { ...facts, environment, timezone, remote }))
+	}
+	function variant(flags: Flags): ResolvedSeller {
 		const key = JSON.stringify(flags)
 		const known = variants.get(key)
 		if (known) return known

@@ -24,12 +24,22 @@ export function decideFlags(flags: Record<string, Flag>, facts: FlagFacts): Flag
 	return Object.freeze(Object.fromEntries(decided))
 }
 
+/** Flags as another process has decided them. A kill switch that is thrown here is off; unknown flags are ignored. */
+export function adoptFlags(flags: Record<string, Flag>, decided: Flags): Flags {
+	const adopted = Object.entries(flags).map(
+		([name, flag]) => [name, !isThrown(flag) && (decided[name] ?? flag.default)] as const,
+	)
+	return Object.freeze(Object.fromEntries(adopted))
+}
+
+const isThrown = ({ kind, thrown }: Flag): boolean => kind === 'kill-switch' && thrown === true
+
 /**
  * A kill switch that is thrown is off, whatever else is said. Then the flag service decides, for flags that
  * are its own; then the first rule of which every part holds; then the default (configuration model §6).
  */
 export function decideFlag(name: string, flag: Flag, facts: FlagFacts): boolean {
-	if (flag.kind === 'kill-switch' && flag.thrown) return false
+	if (isThrown(flag)) return false
 	const remote = flag.source === 'remote' ? facts.remote[name] : undefined
 	if (remote !== undefined) return remote
 	return flag.rules.find((rule) => fits(name, rule, facts))?.value ?? flag.default

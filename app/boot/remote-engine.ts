@@ -1,0 +1,111 @@
+import { type ForwardedCall, setForwarded } from '#app/contract/forwarded-call.ts'
+import { StartProblem } from '#app/environment.ts'
+import { overHttp, type RemoteApi } from '#app/gateway/transport.ts'
+import { type EngineLink, isCachedCall, keyRefused } from './engine-link.ts'
+
+interface Options extends RemoteApi {
+	tell: (line: string) => void
+	log: { error(facts: object, message: string): void }
+}
+
+const probeTimeoutMs = 1_000
+// An engine process that was started together with this one is ready by then.
+const startWaitMs = 10_000
+const startPauseMs = 250
+const awayStatus = 'the engine does not answer'
+const foreignStatus = 'something else answers at the address of the engine'
+
+/**
+ * An engine in another process. The start waits for it for some seconds; without it pages are answered 503 until it is
+ * there. An address that is no engine's, or a key that the engine does not know, ends the start.
+ */
+export function openRemoteEngine({ url, key, tell, log }: Options): EngineLink {
+	const remote = { url, key }
+
+	async function status(): Promise<string> {
+		try {
+			const response = await fetch(new URL('/healthz/engine', url), {
+				headers: probeHeaders(key),
+				redirect: 'manual',
+				signal: AbortSignal.timeout(probeTimeoutMs),
+			})
+			const body: unknown = await response.json().catch(() => null)
+			if (typeof body === 'object' && body !== null && 'engine' in body) return String(body.engine)
+			// A process that is still starting, or a proxy whose engine is away.
+			return response.status >= 500 ? awayStatus : foreignStatus
+		} catch {
+			return awayStatus
+		}
+	}
+
+	async function awaited(): Promise<string> {
+		const until = performance.now() + startWaitMs
+		for (;;) {
+			const found = await status()
+			if (found !== awayStatus || performance.now() > until) return found
+			await new Promise((resolve) => setTimeout(resolve, startPauseMs))
+		}
+	}
+
+	return {
+		transport(visitor, decided) {
+			return (request) => {
+				const seller = decided()
+				const flags = isCachedCall(request.url, seller) ? null : seller.flags
+				return overHttp(remote, { ...visitor, flags })(request)
+			}
+		},
+		handleApi: (request, visitor) =>
+			overHttp(remote, { ...visitor, flags: null })(request).catch((error: unknown) => {
+				log.error({ requestId: visitor.requestId, error }, 'the engine did not answer a call')
+				return unavailable(visitor.requestId)
+			}),
+		outbox: null,
+		status,
+		async start() {
+			const found = await awaited()
+			if (found === foreignStatus)
+				throw new StartProblem(
+					`COMMERCE_URL is ${url}, where no engine answers but something else. Name the address of a Foyer that has a database and the same COMMERCE_KEY.`,
+				)
+			if (found === keyRefused)
+				throw new StartProblem(
+					`The engine at ${url} has another COMMERCE_KEY, or none. Give both processes the same one.`,
+				)
+			if (found !== 'ready')
+				tell(`The engine at ${url} is not ready (${found}). Pages are answered 503 until it is.`)
+		},
+		close: async () => {},
+	}
+}
+
+const probe: ForwardedCall = {
+	host: 'localhost',
+	scheme: 'http',
+	ip: '127.0.0.1',
+	requestId: 'health',
+	flags: null,
+	isPreview: false,
+}
+
+function probeHeaders(key: string): Headers {
+	const headers = new Headers()
+	setForwarded(headers, key, probe)
+	return headers
+}
+
+const retrySeconds = 2
+
+function unavailable(requestId: string): Response {
+	const body = {
+		_code: 'unavailable',
+		_description: 'The service is not available at the moment. Try again soon.',
+		_extra: { request_id: requestId },
+	}
+	const headers = {
+		'retry-after': String(retrySeconds),
+		'cache-control': 'no-store',
+		'x-request-id': requestId,
+	}
+	return Response.json(body, { status: 503, headers })
+}

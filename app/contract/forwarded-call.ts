@@ -1,0 +1,63 @@
+/**
+ * How a storefront process passes a visitor's call on to an engine process: headers that no proxy between them
+ * rewrites. The engine reads them only of a request that shows the shared key (`COMMERCE_KEY`).
+ */
+export const forwardedCallHeaders = {
+	key: 'x-foyer-key',
+	host: 'x-foyer-host',
+	scheme: 'x-foyer-scheme',
+	ip: 'x-foyer-ip',
+	requestId: 'x-foyer-request-id',
+	flags: 'x-foyer-flags',
+	preview: 'x-foyer-preview',
+} as const
+
+/** A call that a storefront process passes on. */
+export interface ForwardedCall {
+	/** The host that the visitor asked, with its port. */
+	host: string
+	scheme: 'http' | 'https'
+	/** The visitor's address. */
+	ip: string
+	requestId: string
+	/** The flags with which the page was decided; null for a call that no page made. */
+	flags: Readonly<Record<string, boolean>> | null
+	/** A page in a preview makes the call. */
+	isPreview: boolean
+}
+
+/** Sets the headers of a forwarded call. */
+export function setForwarded(headers: Headers, key: string, call: ForwardedCall): void {
+	const names = forwardedCallHeaders
+	headers.set(names.key, key)
+	headers.set(names.host, call.host)
+	headers.set(names.scheme, call.scheme)
+	headers.set(names.ip, call.ip)
+	headers.set(names.requestId, call.requestId)
+	if (call.flags) headers.set(names.flags, JSON.stringify(call.flags))
+	if (call.isPreview) headers.set(names.preview, '1')
+}
+
+/** Reads the headers of a forwarded call whose key is right; null where one is missing or malformed. */
+export function readForwarded(header: (name: string) => string | null): ForwardedCall | null {
+	const names = forwardedCallHeaders
+	const scheme = header(names.scheme)
+	const host = header(names.host)
+	const ip = header(names.ip)
+	const requestId = header(names.requestId) ?? ''
+	if (host === null || ip === null || (scheme !== 'http' && scheme !== 'https')) return null
+	if (!/^[\w-]{1,64}$/.test(requestId)) return null
+	const flags = readFlags(header(names.flags))
+	return { host, scheme, ip, requestId, flags, isPreview: header(names.preview) === '1' }
+}
+
+function readFlags(text: string | null): ForwardedCall['flags'] {
+	if (text === null) return null
+	try {
+		const flags: unknown = JSON.parse(text)
+		if (typeof flags !== 'object' || flags === null) return null
+		return Object.fromEntries(Object.entries(flags).filter(([, value]) => typeof value === 'boolean'))
+	} catch {
+		return null
+	}
+}
