@@ -63,7 +63,7 @@ function loadContainer(src: string): void {
 	const script = document.createElement('script')
 	script.async = true
 	script.src = src
-	script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+	script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 	document.head.append(script)
 }
 
