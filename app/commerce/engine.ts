@@ -2,24 +2,16 @@ import type { Correspondence } from '#app/contract/documents.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { type Combiner, createCombiner } from './cart/batch/reservation-batcher.ts'
-import { sweepRound } from './cart/commands/expire.ts'
 import { prepareLetters } from './checkout/emails.ts'
 import type { Engine as Core, EngineLog } from './context.ts'
 import type { MailQueue, MailRoom } from './email/outbox.ts'
 import { folderPost, smtpPost } from './email/transport.ts'
-import { mailRound } from './email/worker.ts'
-import { forgetOldKeys } from './idempotency.ts'
-import { type Chore, createJobQueue } from './jobs/queue.ts'
-import { eraseUnbought } from './jobs/retention.ts'
-import { forgetAttempts } from './jobs/store.ts'
+import { emailJob, jobsOf } from './jobs/jobs.ts'
+import { createJobRunner } from './jobs/runner.ts'
 import { freeGateway } from './payments/free-gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
-import { reconcileRound } from './payments/reconcile.ts'
 import { createTestGateway } from './payments/test-gateway.ts'
-import { createRounds, eachSeller } from './polling-loop.ts'
-import { acceptedSellers } from './seller-terms-store.ts'
 import type { VoucherProviders } from './vouchers/provider.ts'
-import { settleVouchers } from './vouchers/settle.ts'
 
 export interface EngineOptions {
 	database: Database
@@ -64,56 +56,26 @@ const silent: EngineLog = { info: () => undefined, error: () => undefined }
 export async function createEngine(options: EngineOptions): Promise<Engine> {
 	const { database, log = silent } = options
 	const core: Core = { database, clockOffsetMs: options.clockOffsetMs ?? 0 }
-	const queue = createJobQueue(database, log)
 	const gateways = new Map(
 		[freeGateway, createTestGateway(database.sql)].map((gateway) => [gateway.id, gateway]),
 	)
 	const room = mailRoom(options)
-	const { isCrowded = () => false, onFreed = () => undefined } = options
 	// One object: whoever moves its clock moves it for every part.
 	const engine: Engine = Object.assign(core, {
 		combiner: createCombiner(core),
 		gateways,
 		log,
 		gatewayTimeLimit: () => AbortSignal.timeout(gatewayTimeLimitMs),
-		mail: { wake: () => letters?.wake() },
+		mail: { wake: () => jobs.wake(emailJob) },
 		voucherProvider: options.voucherProvider ?? (() => null),
-		async start() {
-			await queue.start(run)
-			letters?.start()
-			sweeping.start()
-			reconciling.start()
-		},
+		start: () => jobs.start(),
 		async stop() {
-			await Promise.all([queue.stop(), letters?.stop(), sweeping.stop(), reconciling.stop()])
+			await jobs.stop()
 			room?.post.close()
 		},
 	})
-	const letters = room && createRounds(mailRound({ engine, room, isCrowded }), log)
-	const sweeping = createRounds(sweepRound({ engine, isCrowded, onFreed }), log)
-	const reconciling = createRounds(reconcileRound(engine), log)
-
-	const run = async (chore: Chore): Promise<void> => {
-		if (chore === 'forget') await forgetAttempts(database.sql)
-		const failed = await eachSeller(await acceptedSellers(engine), log, (seller) => runFor(chore, seller))
-		// The queue tries it once more, and lists it if that fails.
-		if (failed > 0) throw new Error(`the chore ${chore} failed for ${failed} sellers`)
-	}
-
-	const runFor = async (chore: Chore, seller: SellerTerms): Promise<void> => {
-		switch (chore) {
-			case 'vouchers':
-				await settleVouchers(engine, seller)
-				return
-			case 'forget':
-				await forgetOldKeys(engine, seller)
-				return
-			case 'nightly':
-				await options.nightly?.(seller)
-				await eraseUnbought(engine, seller)
-		}
-	}
-
+	const { isCrowded = () => false, onFreed = () => undefined, nightly = async () => undefined } = options
+	const jobs = createJobRunner(database, jobsOf({ engine, room, isCrowded, onFreed, nightly }), log)
 	return engine
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createGuessGate, type GuessGate } from '#app/api/middleware/guesses.ts'
 import { sharedLimiters } from '#app/api/middleware/limiters.ts'
 import { createRateGate, type RateLimited } from '#app/api/middleware/rate.ts'
-import { forgetAttempts } from '#app/commerce/jobs/store.ts'
+import { deleteOldAttempts } from '#app/commerce/jobs/attempt-store.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
 
 let opened: TestDatabase
@@ -59,7 +59,7 @@ it('what is counted names nobody, and is forgotten when its minute is over', asy
 	expect(rows.length).toBeGreaterThan(0)
 	expect(JSON.stringify(rows)).not.toContain('192.0.2.1')
 	await sql`update attempt set expire = expire - 61000`.execute(opened.database.sql)
-	await forgetAttempts(opened.database.sql)
+	await deleteOldAttempts(opened.database.sql)
 	expect((await sql`select from attempt`.execute(opened.database.sql)).rows).toEqual([])
 })
 

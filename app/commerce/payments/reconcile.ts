@@ -1,18 +1,16 @@
 import { emptyCart } from '#app/commerce/cart/store/empty.ts'
 import { hasLapsed } from '#app/commerce/cart/store/own.ts'
 import { findCart, lockCart, type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
-import { eachSeller, type Rest } from '#app/commerce/polling-loop.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { type Ctx, clockOf, type Engine, reading } from '../context.ts'
-import { sellersWith } from '../seller-terms-store.ts'
+import { type Ctx, type Engine, reading } from '../context.ts'
 import { withTransaction } from '../transaction.ts'
 import { lostAfterMs, planReconcile, type ReconcileStep } from './plan.ts'
 import { type PayingEngine, releasePayment, settlePayment } from './record.ts'
-import { openPaymentsOf, type Resting, restingPayments, takeResting } from './store.ts'
+import { openPaymentsOf, type Resting, takeResting } from './store.ts'
 
 // Whoever began a payment is probably still at it.
-const resting: Resting = { untouchedMs: 30_000, lostMs: lostAfterMs }
-const paymentsPerRun = 100
+export const resting: Resting = { untouchedMs: 30_000, lostMs: lostAfterMs }
+export const paymentsPerBatch = 100
 /** Ask, end the cart, void: no payment needs more steps at once. */
 const stepsPerPayment = 3
 
@@ -23,28 +21,13 @@ const stepsPerPayment = 3
  * @returns how many were taken up
  */
 export async function reconcilePayments(engine: PayingEngine, seller: SellerTerms): Promise<number> {
-	const taken = await takeResting(await reading(engine, seller), paymentsPerRun, resting)
+	const taken = await takeResting(await reading(engine, seller), paymentsPerBatch, resting)
 	for (const payment of taken)
 		await reconcilePayment(engine, seller, payment).catch((cause: unknown) => {
 			const facts = { seller: seller.sellerId, payment: payment.id, cause }
 			engine.log.error(facts, 'a payment could not be settled')
 		})
 	return taken.length
-}
-
-// What is asked about has rested for half a minute: a process that dies leaves it to the next round of any other.
-const rest: Rest = { milliseconds: 10_000, deaf: true }
-
-/** One round over all sellers with payments that can be settled. */
-export function reconcileRound(engine: PayingEngine): () => Promise<Rest> {
-	return async () => {
-		const sellers = await sellersWith(engine, restingPayments(clockOf(engine), resting))
-		let hasMore = false
-		const failed = await eachSeller(sellers, engine.log, async (seller) => {
-			if ((await reconcilePayments(engine, seller)) === paymentsPerRun) hasMore = true
-		})
-		return hasMore && failed === 0 ? { milliseconds: 0 } : rest
-	}
 }
 
 /** The same for one cart, at once: to capture after booking, to void when booking was refused for good. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { citypass } from './provider.ts'
 
@@ -32,22 +32,39 @@ export interface SpentVoucher {
 	isGone: boolean
 }
 
-/** Vouchers that the partner must hear of now: of booked tickets and not confirmed yet, or of tickets that are gone. */
+// The partner must hear of vouchers on booked tickets until it has confirmed them, and of those whose ticket is gone.
+const isDue = (now: RawBuilder<Date>) => sql`
+	voucher.provider = ${citypass}
+	and (voucher.due_at is null or voucher.due_at <= ${now})
+	and (
+		(voucher.reference is null and ticket.state in ('booked', 'redeemed'))
+		or ticket.state in ('cancelled', 'unbooked')
+	)
+`
+
+const voucherWithTicket = sql`
+	voucher
+	join ticket
+		on ticket.seller_id = voucher.seller_id
+		and ticket.id = voucher.ticket_id
+`
+
+/** Finds the vouchers of a seller that are due, as the work of `sellersWith`. */
+export const dueVouchers = (now: RawBuilder<Date>): RawBuilder<unknown> => sql`
+	select
+	from ${voucherWithTicket}
+	where voucher.seller_id = seller.seller_id
+	and ${isDue(now)}
+`
+
+/** Vouchers that are due, those of tickets that are gone first. */
 export async function unsettledVouchers(ctx: Ctx, limit: number): Promise<SpentVoucher[]> {
 	const { rows } = await sql<SpentVoucher>`
 		select voucher.code, voucher.ticket_id as "ticketId", voucher.reference,
 			ticket.state in ('cancelled', 'unbooked') as "isGone"
-		from voucher
-		join ticket
-			on ticket.seller_id = voucher.seller_id
-			and ticket.id = voucher.ticket_id
+		from ${voucherWithTicket}
 		where voucher.seller_id = ${ctx.seller.sellerId}
-		and voucher.provider = ${citypass}
-		and (voucher.due_at is null or voucher.due_at <= ${ctx.now})
-		and (
-			(voucher.reference is null and ticket.state in ('booked', 'redeemed'))
-			or ticket.state in ('cancelled', 'unbooked')
-		)
+		and ${isDue(sql`${ctx.now}::timestamptz`)}
 		order by ticket.state in ('cancelled', 'unbooked') desc, voucher.created_at, voucher.code
 		limit ${limit}
 	`.execute(ctx.sql)

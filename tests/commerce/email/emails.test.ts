@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deliverDue, letterAttempts, lettersIn, type MailRoom } from '#app/commerce/email/outbox.ts'
 import { smtpPost } from '#app/commerce/email/transport.ts'
-import { longestWaitMs, mailRound } from '#app/commerce/email/worker.ts'
+import { longestWaitMs, sendEmails } from '#app/commerce/jobs/polled.ts'
 import { readOrders } from '#app/commerce/orders/orders.ts'
 import { aHangingMailServer, type Hanging } from '#tests/builders/hanging-mail-server.ts'
 import { openSale, plainLetters, refusal, type Sale } from '#tests/builders/sale.ts'
@@ -156,11 +156,8 @@ describe('a mail server that hangs', () => {
 		const server = await aHangingMailServer('after the letter')
 		const stopping = new AbortController()
 		const post = smtpPost(server.url)
-		const round = mailRound({
-			engine: sale.engine,
-			isCrowded: () => false,
-			room: { post, prepare: plainly },
-		})(stopping.signal)
+		const parts = { engine: sale.engine, isCrowded: () => false }
+		const round = sendEmails({ post, prepare: plainly }, parts)(stopping.signal)
 		while ((await lettersTaken()) === 0) await new Promise((done) => setTimeout(done, 5))
 		stopping.abort(new Error('the process stops'))
 		await round
@@ -204,24 +201,22 @@ describe('while visitors crowd the server', () => {
 		await order()
 		const sent: string[] = []
 		let isCrowded = true
-		const round = mailRound({
-			engine: sale.engine,
-			isCrowded: () => isCrowded,
-			room: {
-				post: { send: async (letter) => void sent.push(letter.to), close: () => undefined },
-				prepare: plainly,
-			},
-		})
-		expect(await round()).toMatchObject({ deaf: true })
+		const running = new AbortController().signal
+		const room: MailRoom = {
+			post: { send: async (letter) => void sent.push(letter.to), close: () => undefined },
+			prepare: plainly,
+		}
+		const round = sendEmails(room, { engine: sale.engine, isCrowded: () => isCrowded })
+		expect(await round(running)).toBe('later')
 		expect(sent).toEqual([])
 		sale.engine.clockOffsetMs += longestWaitMs
-		await round()
+		await round(running)
 		expect(sent).toHaveLength(1)
 		await order()
-		await round()
+		await round(running)
 		expect(sent).toHaveLength(1)
 		isCrowded = false
-		await round()
+		await round(running)
 		expect(sent).toHaveLength(2)
 	})
 })

@@ -1,42 +1,31 @@
 import { emptyCart } from '#app/commerce/cart/store/empty.ts'
 import { hasLapsed, openPayment } from '#app/commerce/cart/store/own.ts'
 import { lockCart, paymentsOf } from '#app/commerce/cart/store/store.ts'
-import { clockOf, type Engine, type EngineLog, reading } from '#app/commerce/context.ts'
+import { type Engine, type EngineLog, reading } from '#app/commerce/context.ts'
 import { freeLapsed } from '#app/commerce/inventory/inventory.ts'
-import { expiredCarts, lockLapsedCarts } from '#app/commerce/inventory/lapsed-store.ts'
-import { eachSeller, type Rest } from '#app/commerce/polling-loop.ts'
-import { sellersWith } from '#app/commerce/seller-terms-store.ts'
+import { lockLapsedCarts } from '#app/commerce/inventory/lapsed-store.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 
 /** Carts ended in one transaction: counters are locked for as long as it takes. */
-const cartsPerSweep = 100
+export const cartsPerBatch = 100
 
 /** Ends all carts whose hold is over. Only tidies: a sale that needs their places frees them itself. */
 export async function sweepCarts(engine: Engine, seller: SellerTerms): Promise<number> {
 	for (let swept = 0; ; ) {
 		const ended = await sweepSome(engine, seller)
 		swept += ended
-		if (ended < cartsPerSweep) return swept
+		if (ended < cartsPerBatch) return swept
 	}
 }
 
 const sweepSome = (engine: Engine, seller: SellerTerms): Promise<number> =>
-	withTransaction(engine, seller, (ctx) => freeLapsed(ctx, null, cartsPerSweep, 'skipped'))
+	withTransaction(engine, seller, (ctx) => freeLapsed(ctx, null, cartsPerBatch, 'skipped'))
 
-// Listings and calendars follow the counters: whoever looks finds a lapsed place within seconds.
-const rest: Rest = { milliseconds: 2_000, deaf: true }
 // Long enough that a cart which can't be ended does not fill the log.
 const apartForMs = 60_000
 
 type SweepingEngine = Engine & { log: EngineLog }
-
-interface Sweeping {
-	engine: SweepingEngine
-	isCrowded: () => boolean
-	/** Told whose places have become free. */
-	onFreed: (sellerId: string) => void
-}
 
 /** A seller with carts that can't be ended: for a while the others are ended one by one. */
 interface Apart {
@@ -44,12 +33,14 @@ interface Apart {
 	until: number
 }
 
-/** One round over all sellers with lapsed carts. A great many at once are ended bit by bit while visitors crowd. */
-export function sweepRound({ engine, isCrowded, onFreed }: Sweeping): () => Promise<Rest> {
+/**
+ * Ends one batch of a seller's expired carts: the oldest together, or one by one where that fails, so that one cart never
+ * keeps the others. Answers how many.
+ */
+export function createExpiry(engine: SweepingEngine): (seller: SellerTerms) => Promise<number> {
 	const apart = new Map<string, Apart>()
 
-	/** Ends the oldest carts together, and each by itself where that fails: one never keeps the others. */
-	const sweepSeller = async (seller: SellerTerms): Promise<number> => {
+	return async (seller) => {
 		const { sellerId } = seller
 		const known = apart.get(sellerId)
 		if (known && known.until > performance.now()) return sweepEach(engine, seller, known.spoilt)
@@ -64,17 +55,6 @@ export function sweepRound({ engine, isCrowded, onFreed }: Sweeping): () => Prom
 			return sweepEach(engine, seller, spoilt)
 		}
 	}
-
-	return async () => {
-		let hasMore = false
-		const sellers = await sellersWith(engine, expiredCarts(clockOf(engine)))
-		await eachSeller(sellers, engine.log, async (seller) => {
-			const ended = await sweepSeller(seller)
-			if (ended > 0) onFreed(seller.sellerId)
-			if (ended === cartsPerSweep) hasMore = true
-		})
-		return hasMore && !isCrowded() ? { milliseconds: 0 } : rest
-	}
 }
 
 /** Ends the oldest carts one by one, but for those known to be spoilt; puts those that can't be ended among them. */
@@ -83,7 +63,7 @@ async function sweepEach(engine: SweepingEngine, seller: SellerTerms, spoilt: Se
 	const named = await lockLapsedCarts(
 		await reading(engine, seller),
 		null,
-		cartsPerSweep + spoilt.size,
+		cartsPerBatch + spoilt.size,
 		'skipped',
 	)
 	let ended = 0

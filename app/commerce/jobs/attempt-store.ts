@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Sql } from '#app/data/tables.ts'
+
+/** Deletes counted attempts whose minute is over, of every seller. The process's clock counts them, so it decides here. */
+export async function deleteOldAttempts(db: Sql): Promise<void> {
+	await sql`
+		delete from attempt
+		where expire < ${Date.now()}
+	`.execute(db)
+}

@@ -1,0 +1,79 @@
+import type { RawBuilder } from 'kysely'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { clockOf } from '../context.ts'
+import type { MailRoom } from '../email/outbox.ts'
+import { forgetOldKeys } from '../idempotency.ts'
+import type { PayingEngine } from '../payments/record.ts'
+import { acceptedSellers, sellersWith } from '../seller-terms-store.ts'
+import type { VoucherEngine } from '../vouchers/check.ts'
+import { settleVouchers } from '../vouchers/settle.ts'
+import { dueVouchers } from '../vouchers/store.ts'
+import { deleteOldAttempts } from './attempt-store.ts'
+import { eachSeller } from './each-seller.ts'
+import type { Job } from './job.ts'
+import { expireHolds, sendEmails, settlePayments } from './polled.ts'
+import { eraseUnbought } from './retention.ts'
+
+export interface JobParts {
+	engine: PayingEngine & VoucherEngine
+	/** Writes and sends emails; without it they wait in the outbox. */
+	room: MailRoom | null
+	/** Whether requests queue at this moment: what can wait then does. */
+	isCrowded: () => boolean
+	/** Called with a seller whose expired holds have become places again. */
+	onFreed: (sellerId: string) => void
+	/** Runs once a night for each seller. */
+	nightly: (seller: SellerTerms) => Promise<void>
+}
+
+/** All background work of the product. */
+export function jobsOf({ engine, room, isCrowded, onFreed, nightly }: JobParts): Job[] {
+	const { log } = engine
+	const polled = { engine, isCrowded }
+	/** pg-boss repeats a run that throws, and lists it if it fails again. */
+	const forSellers = async (
+		sellers: Promise<SellerTerms[]>,
+		act: (seller: SellerTerms) => Promise<unknown>,
+	): Promise<void> => {
+		const failed = await eachSeller(await sellers, log, act)
+		if (failed > 0) throw new Error(`background work failed for ${failed} sellers`)
+	}
+	const sellersWithWork = (find: (now: RawBuilder<Date>) => RawBuilder<unknown>) =>
+		sellersWith(engine, find(clockOf(engine)))
+
+	return [
+		// An order wakes it: the interval is for retries, and for emails that another process left.
+		...(room ? [{ name: emailJob, everyMs: 5_000, run: sendEmails(room, polled) }] : []),
+		// A place is shown as free at most this long after its hold has expired.
+		{ name: 'expired-holds', everyMs: 2_000, run: expireHolds(polled, onFreed) },
+		// A payment is taken up half a minute after its last change.
+		{ name: 'payments', everyMs: 10_000, run: settlePayments(engine) },
+		// Tells partners which vouchers have been spent, and which are free again.
+		{
+			name: 'vouchers',
+			cron: '* * * * *',
+			run: () => forSellers(sellersWithWork(dueVouchers), (seller) => settleVouchers(engine, seller)),
+		},
+		{
+			name: 'expired-keys',
+			cron: '17 * * * *',
+			run: async () => {
+				await deleteOldAttempts(engine.database.sql)
+				await forSellers(acceptedSellers(engine), (seller) => forgetOldKeys(engine, seller))
+			},
+		},
+		// Adds the sessions of new days, and erases what was not bought.
+		{
+			name: 'nightly',
+			cron: '20 3 * * *',
+			run: () =>
+				forSellers(acceptedSellers(engine), async (seller) => {
+					await nightly(seller)
+					await eraseUnbought(engine, seller)
+				}),
+		},
+	]
+}
+
+/** The job that a booked order wakes. */
+export const emailJob = 'email'

@@ -1,0 +1,62 @@
+import { afterEach, expect, it } from 'vitest'
+import { jobsOf } from '#app/commerce/jobs/jobs.ts'
+import { openSale, type Sale } from '#tests/builders/sale.ts'
+import { aVenue } from '#tests/builders/venue.ts'
+
+let sale: Sale
+afterEach(() => sale.close())
+
+const jobOf = (
+	name: string,
+	nightly: (seller: { sellerId: string }) => Promise<void> = async () => undefined,
+) => {
+	const parts = { room: null, isCrowded: () => false, onFreed: () => undefined, nightly }
+	const job = jobsOf({ engine: sale.engine, ...parts }).find((one) => one.name === name)
+	if (!job) throw new Error(`there is no job ${name}`)
+	return job
+}
+const run = (job: ReturnType<typeof jobOf>) => job.run(new AbortController().signal)
+
+it('a scheduled job that fails for one seller is done for the others, and fails', async () => {
+	sale = await openSale(aVenue('first').withEvent())
+	await aVenue('second').withEvent().applyTo(sale.engine)
+	const served: string[] = []
+	const nightly = jobOf('nightly', async ({ sellerId }) => {
+		if (sellerId === 'first') throw new Error('no calendar')
+		served.push(sellerId)
+	})
+	await expect(run(nightly)).rejects.toThrow('background work failed for 1 sellers')
+	expect(served).toEqual(['second'])
+	expect(sale.faults).toEqual([expect.objectContaining({ seller: 'first' })])
+})
+
+it('the vouchers job handles only sellers with vouchers that are due', async () => {
+	sale = await openSale(aVenue('first').withEvent())
+	await aVenue('second').withEvent().applyTo(sale.engine)
+	const asked: string[] = []
+	sale.engine.voucherProvider = (sellerId) => {
+		asked.push(sellerId)
+		return null
+	}
+	const vouchers = jobOf('vouchers')
+	await run(vouchers)
+	expect(asked).toEqual([])
+	await sale.hold()
+	const { pool } = sale.engine.database
+	await pool.query(
+		`insert into voucher (seller_id, provider, code, ticket_id, created_at)
+		select seller_id, 'citypass', 'A1', id, created_at
+		from ticket`,
+	)
+	await run(vouchers)
+	expect(asked).toEqual([])
+	await pool.query(`update ticket set state = 'cancelled'`)
+	await run(vouchers)
+	expect(asked).toEqual(['first'])
+	expect((await pool.query('select code from voucher')).rows).toEqual([])
+})
+
+it('an expired hold is looked for every two seconds, so that its place is soon shown as free', async () => {
+	sale = await openSale()
+	expect(jobOf('expired-holds')).toMatchObject({ everyMs: 2_000 })
+})
