@@ -49,11 +49,14 @@ const modules = [
 	'checkout',
 ]
 
+// A block's stories are in its folder and belong to the layer of the stories.
+const blockStory = '^app/blocks/[^/]+/story[.]tsx?$'
+
 const layerRule = ([place, below]) => ({
 	name: `layer-${place}`,
 	severity: 'error',
 	comment: `${place} may import ${below.length > 0 ? below.join(', ') : 'nothing of ours'}: what it needs is in the wrong layer`,
-	from: { path: `^app/${place}/` },
+	from: { path: `^app/${place}/`, pathNot: blockStory },
 	to: { path: '^app/', pathNot: `^app/(${[place, ...below].join('|')})/` },
 })
 
@@ -69,6 +72,7 @@ const order = (noun, at) => ({
 module.exports = {
 	forbidden: [
 		...Object.entries(layers).map(layerRule),
+		{ ...layerRule(['stories', layers.stories]), name: 'layer-block-stories', from: { path: blockStory } },
 		...modules.map(order),
 		{
 			name: 'no-cycle',
@@ -90,8 +94,8 @@ module.exports = {
 			severity: 'error',
 			comment:
 				'a page that imports a story sends it to every visitor; only the address of stories may be imported',
-			from: { path: '^app/', pathNot: '^app/(stories/|routes/stories)' },
-			to: { path: '^app/stories/', pathNot: '^app/stories/story-look\\.ts$' },
+			from: { path: '^app/', pathNot: `^app/(stories/|routes/stories)|${blockStory}` },
+			to: { path: `^app/stories/|${blockStory}`, pathNot: '^app/stories/story-look\\.ts$' },
 		},
 		{
 			name: 'unresolvable',

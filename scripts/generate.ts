@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { latestVersion } from '#app/sellers/files/migrations/tables.ts'
+import { blockCode } from './generate/block-code.ts'
+import { blockPlaces } from './generate/block-places.ts'
 import { bundle, pageBundle, wordingBundle } from './generate/bundles.ts'
 import { crowdedBlocks } from './generate/crowded-blocks.ts'
 import { schemaFacts } from './generate/facts.ts'
@@ -53,7 +55,10 @@ function keysNoted(files: SchemaFiles): string {
 
 /** Nothing of it is in git. */
 async function buildOutput(files: SchemaFiles): Promise<Map<string, string>> {
+	const places = blockPlaces(files)
 	return new Map([
+		...blockCode(root, places),
+		['app/sellers/validation/generated/block-places.json', json(places)],
 		['app/contract/config.generated.ts', await configTypes(files)],
 		['app/sellers/validation/generated/validators.cjs', validators(files)],
 		['app/sellers/validation/generated/validators.d.cts', validatorTypes],

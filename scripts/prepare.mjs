@@ -63,23 +63,33 @@ const install = {
 		),
 }
 
-/** The files of one name in the folders of the blocks. */
-const filesOfBlocks = (name) =>
-	readdirSync(inRoot('app/blocks'))
-		.sort()
-		.map((folder) => `app/blocks/${folder}/${name}`)
+/** What the generator reads of the blocks, and the names of the modules that it registers. */
+function blockSources() {
+	const files = ['app/blocks', 'app/pages/shell/views'].flatMap((folder) =>
+		readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+			`${folder}/${name}`.replaceAll('\\', '/'),
+		),
+	)
+	return {
+		read: files.filter((file) => /\/(?:schema|words\.[^/]+)\.json$/.test(file)).sort(),
+		names: files.filter((file) => /\/story\.tsx?$|\/views\//.test(file)).sort(),
+	}
+}
 
 const generatedFiles = inRoot('.cache/generated-files.json')
 
 const generate = {
 	stamp: inRoot('.cache/generated-sources'),
 	// By content: a checkout of another branch and back must not look like a change.
-	sources: () =>
-		contentHash(root, [
-			...['schemas', 'app/locales/en-US', ...filesOfBlocks('schema.json')].map(inRoot),
+	sources: () => {
+		const { read, names } = blockSources()
+		const files = [
+			...['schemas', 'app/locales', ...read].map(inRoot),
 			...modulesOf(root, inRoot('scripts/generate.ts')),
 			...lockFiles,
-		]),
+		]
+		return contentHash(root, files, names)
+	},
 	isMade: () => {
 		const files = textOf(generatedFiles)
 		return files !== '' && JSON.parse(files).every((file) => existsSync(inRoot(file)))
@@ -88,7 +98,7 @@ const generate = {
 		run(
 			'node',
 			['scripts/generate.ts', '--build-output', generatedFiles],
-			'Generating validators, types and editor schemas from schemas/',
+			'Generating validators, types and editor schemas',
 		),
 }
 

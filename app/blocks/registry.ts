@@ -1,12 +1,12 @@
 import type { BlockType } from '#app/contract/config.generated.ts'
 import type { Block } from './block.ts'
-import { cartBlocks } from './sets/cart.ts'
-import { checkoutBlocks } from './sets/checkout.ts'
-import { completeBlocks } from './sets/complete.ts'
-import { eventBlocks } from './sets/event.ts'
-import { eventsBlocks } from './sets/events.ts'
-import { homeBlocks } from './sets/home.ts'
-import { notFoundBlocks } from './sets/not-found.ts'
+import { cartBlocks } from './generated/cart.ts'
+import { checkoutBlocks } from './generated/checkout.ts'
+import { completeBlocks } from './generated/complete.ts'
+import { eventBlocks } from './generated/event.ts'
+import { eventsBlocks } from './generated/events.ts'
+import { homeBlocks } from './generated/home.ts'
+import { notFoundBlocks } from './generated/not-found.ts'
 
 /** A component for every block type, and for nothing else. */
 export type Registry = { [T in BlockType]: Block<T> }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { cartBlocks } from '#app/blocks/generated/cart.ts'
 import { Page } from '#app/blocks/page.tsx'
-import { cartBlocks } from '#app/blocks/sets/cart.ts'
 import { cartAction, cartPage } from '#app/pages/cart/cart-page.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'

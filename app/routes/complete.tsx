@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { completeBlocks } from '#app/blocks/generated/complete.ts'
 import { Page } from '#app/blocks/page.tsx'
-import { completeBlocks } from '#app/blocks/sets/complete.ts'
 import { completePage } from '#app/pages/checkout/complete-page.ts'
 import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'

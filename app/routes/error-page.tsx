@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { notFoundBlocks } from '#app/blocks/generated/not-found.ts'
 import { Page } from '#app/blocks/page.tsx'
-import { notFoundBlocks } from '#app/blocks/sets/not-found.ts'
 import { LinkButton } from '#app/components/form/button.tsx'
 import { EmptyState } from '#app/components/layout/empty-state.tsx'
 import { Main } from '#app/components/layout/page-frame.tsx'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { eventsBlocks } from '#app/blocks/generated/events.ts'
 import { Page } from '#app/blocks/page.tsx'
-import { eventsBlocks } from '#app/blocks/sets/events.ts'
 import { listingPage } from '#app/pages/listing/listing-page.ts'
 import { listingHead } from '#app/pages/shell/page-head.ts'
 import { passHeaders } from './headers.ts'

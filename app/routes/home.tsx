@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { homeBlocks } from '#app/blocks/generated/home.ts'
 import { Page } from '#app/blocks/page.tsx'
-import { homeBlocks } from '#app/blocks/sets/home.ts'
 import { homePage } from '#app/pages/shell/home-page.ts'
 import { homeHead } from '#app/pages/shell/page-head.ts'
 import { passHeaders } from './headers.ts'

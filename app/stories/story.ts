@@ -9,8 +9,11 @@ export interface BlockStory<T extends BlockType> extends BlockInput<T> {
 	isAlone?: true
 }
 
+/** The stories of one block type: at least one. */
+export type StoriesOf<T extends BlockType> = [BlockStory<T>, ...BlockStory<T>[]]
+
 /** Every block has its stories: a type without any does not compile. */
-export type BlockStories = { [T in BlockType]: [BlockStory<T>, ...BlockStory<T>[]] }
+export type BlockStories = { [T in BlockType]: StoriesOf<T> }
 
 /** A component in one of its states. */
 export interface ComponentStory {

@@ -27,13 +27,8 @@ const readByName: Record<string, string> = { 'routing.routes': 'open-routes.ts' 
 /** Files that get a whole group of settings under another name. */
 const handedOver: Record<string, string> = { 'rules/admit.ts': 'tickets' }
 
-/** Block types whose properties the page resolves: type → base name of the file. */
-const resolvedBy: Record<string, string> = {
-	'event-grid': 'listing-page.ts',
-	countdown: 'block-views.ts',
-	'map-and-hours': 'opening-hours.ts',
-	video: 'film-view.ts',
-}
+/** Block types whose properties a page resolves, beside the block's own view: type → base name of the file. */
+const resolvedBy: Record<string, string> = { 'event-grid': 'listing-page.ts' }
 
 /** What the API gives to its clients, and no page of this product shows. */
 const forClients = ['ticket_date_time', 'identity_form']
@@ -109,7 +104,10 @@ function termPaths(shape: object, path: string): string[] {
 /** A block's properties are read where it is rendered, or by the file that resolves it. */
 function unreadOfBlock(type: string, files: FileSyntax[]): string[] {
 	const own = files.filter(
-		({ name }) => name.startsWith(`blocks/${type}/`) || name.endsWith(`/${resolvedBy[type]}`),
+		({ name }) =>
+			name.startsWith(`blocks/${type}/`) ||
+			name === `pages/shell/views/${type}.ts` ||
+			name.endsWith(`/${resolvedBy[type]}`),
 	)
 	const file = blockFile(type)
 	const paths = settingsOf(schemas.get(file) ?? {}, `${type}.props`, file)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
+import { placesSchema } from './block-places.ts'
 import { blockTypeOf, withBlockUnion } from './blocks.ts'
 import type { Schema, SchemaFiles } from './schema.ts'
 
@@ -83,6 +84,7 @@ export function makeAjv(files: SchemaFiles): { ajv: Ajv; idOf: (file: string) =>
 	})
 	addFormats.default(ajv)
 	for (const keyword of ownKeywords) ajv.addKeyword({ keyword })
+	ajv.addKeyword({ keyword: 'x-places', metaSchema: placesSchema })
 	const idOf = (file: string) => base + file
 	for (const [file, schema] of files) ajv.addSchema({ ...schema, $id: idOf(file) })
 	return { ajv, idOf }

@@ -1,10 +1,9 @@
 import { compile } from 'json-schema-to-typescript'
+import { blockPlaces } from './block-places.ts'
 import { blockFile, blockTypeOf, blockTypes } from './blocks.ts'
+import { pascal } from './names.ts'
 import type { Schema, SchemaFiles } from './schema.ts'
 import { follow, locate } from './schemas.ts'
-
-const pascal = (name: string) =>
-	name.replace(/(?:^|[-_])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /** What a seller writes but the resolved configuration no longer has. */
 const onlyInFiles = new Set([
@@ -124,6 +123,19 @@ class Types {
 	}
 }
 
+/** One line for each block that belongs to certain pages: `'cart-lines': 'cart'`. */
+function pagesOfBlocks(files: SchemaFiles): string {
+	const { content, pages } = blockPlaces(files)
+	const { all: frame = {}, ...routes } = pages
+	return blockTypes(files)
+		.filter((type) => !content[type] && !frame[type])
+		.map((type) => {
+			const own = Object.keys(routes).filter((route) => routes[route]?.[type])
+			return `\t'${type}': ${own.map((route) => `'${route}'`).join(' | ')}`
+		})
+		.join('\n')
+}
+
 /** The text of `app/contract/config.generated.ts`. */
 export async function configTypes(files: SchemaFiles): Promise<string> {
 	const types = new Types(files)
@@ -161,6 +173,11 @@ export async function configTypes(files: SchemaFiles): Promise<string> {
 	})
 	return `${withoutOrigins(text)}
 export type BlockType = keyof BlockPropsByType
+
+/** Pages of the blocks that belong to some; every other block may stand on any page. */
+export interface BlockPages {
+${pagesOfBlocks(files)}
+}
 
 /** One block of a page, tagged by its type. */
 export type Block = {

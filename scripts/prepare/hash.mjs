@@ -14,9 +14,9 @@ function filesBelow(paths) {
 	return paths.flatMap(visit)
 }
 
-/** A hash of names and contents. */
-export function contentHash(root, paths) {
-	const hash = createHash('sha256')
+/** A hash of names and contents, and of further names whose contents do not matter. */
+export function contentHash(root, paths, names = []) {
+	const hash = createHash('sha256').update(names.join('\n'))
 	for (const file of filesBelow(paths)) hash.update(file.slice(root.length)).update(readFileSync(file))
 	return hash.digest('hex')
 }

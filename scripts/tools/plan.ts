@@ -32,7 +32,7 @@ export const checkStages: readonly Stage[] = [
 	{ name: 'types', command: ['tsc', '--incremental', '--tsBuildInfoFile', '.cache/tsc.tsbuildinfo'] },
 	{ name: 'lint', command: ['biome', 'check', '--error-on-warnings'] },
 	{ name: 'layers', command: ['depcruise', 'app', 'scripts', '--config', '.dependency-cruiser.cjs'] },
-	{ name: 'unused code', command: ['knip'] },
+	{ name: 'unused code', command: ['knip', '--no-gitignore'] },
 	{ name: 'specification', command: ['node', 'scripts/check/spec-coverage.ts'] },
 	{ name: 'settings and texts in use', command: ['node', 'scripts/check/config-use.ts'] },
 	{ name: 'folder size', command: ['node', 'scripts/check/folder-size.ts'] },

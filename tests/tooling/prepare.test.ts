@@ -25,10 +25,16 @@ function clone(): void {
 }
 
 const made = [
+	...['cart', 'checkout', 'complete', 'content', 'event', 'events', 'home', 'not-found'].map(
+		(page) => `app/blocks/generated/${page}.ts`,
+	),
 	'app/contract/config.generated.ts',
+	'app/pages/shell/generated/views.ts',
+	'app/sellers/validation/generated/block-places.json',
 	'app/sellers/validation/generated/schema-facts.json',
 	'app/sellers/validation/generated/validators.cjs',
 	'app/sellers/validation/generated/validators.d.cts',
+	'app/stories/generated/block-stories.ts',
 	...['overlay', 'page', 'preset', 'seller', 'wording'].map((name) => `schemas/dist/${name}.schema.json`),
 ]
 

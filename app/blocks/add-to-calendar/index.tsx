@@ -6,7 +6,7 @@ import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 
 /** The visit as a calendar file, where there is one; right after the tickets it stands in their row. */
-export function AddToCalendar({ page }: BlockInput<'add-to-calendar'>) {
+export function AddToCalendarBlock({ page }: BlockInput<'add-to-calendar'>) {
 	const { complete, plan } = page
 	if (followsTickets(plan)) return null
 	return (

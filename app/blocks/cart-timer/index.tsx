@@ -12,7 +12,7 @@ import { TimedOut } from './timed-out.tsx'
 import { useCartTabs } from './use-cart-tabs.ts'
 
 /** How long the tickets are still held, the offer of more time, and the notice when it is over. */
-export function CartTimer({ page }: BlockInput<'cart-timer'>) {
+export function CartTimerBlock({ page }: BlockInput<'cart-timer'>) {
 	const { cart, isCartExpired } = page
 	const [overId, setOverId] = useState<string | null>(null)
 	const tellTabs = useCartTabs(page, setOverId)

@@ -9,7 +9,7 @@ import { PromoDoor, PromoPart } from '../promo/promo-part.tsx'
 import styles from './cart-widget.module.css'
 
 /** The cart beside what is being bought: items, codes, fees, total and the way to pay. */
-export function CartWidget({ page }: BlockInput<'cart-widget'>) {
+export function CartWidgetBlock({ page }: BlockInput<'cart-widget'>) {
 	const { t } = useWording()
 	const { cart, shared } = page
 	if (!cart) {

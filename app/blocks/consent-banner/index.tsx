@@ -7,7 +7,7 @@ import type { BlockInput } from '../block.ts'
 import styles from './consent-banner.module.css'
 
 /** Asks whether visits may be counted. Without scripts nothing is counted, so nothing is asked. */
-export function ConsentBanner({ props, page }: BlockInput<'consent-banner'>) {
+export function ConsentBannerBlock({ props, page }: BlockInput<'consent-banner'>) {
 	const { t } = useWording()
 	const { analytics } = page.shared
 	const answer = useConsent(analytics?.consentCookie ?? null)

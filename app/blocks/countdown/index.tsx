@@ -6,7 +6,7 @@ import type { BlockInput } from '../block.ts'
 import styles from './countdown.module.css'
 
 /** How long it is until something of the venue begins, and another sentence once it has. */
-export function Countdown({ props, view }: BlockInput<'countdown'>) {
+export function CountdownBlock({ props, view }: BlockInput<'countdown'>) {
 	const { t } = useWording()
 	const [isOver, setIsOver] = useState(view.seconds === 0)
 	useEffect(() => setIsOver(view.seconds === 0), [view.seconds])

@@ -11,7 +11,7 @@ import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 
 /** The step of the date: eight of them, and a calendar with all. */
-export function DatePicker({ page }: BlockInput<'date-picker'>) {
+export function DatePickerBlock({ page }: BlockInput<'date-picker'>) {
 	const { t } = useWording()
 	const { state } = page.event
 	const number = stepNumber(state, 'date')

@@ -5,7 +5,7 @@ import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 
 /** What stands in the way of paying: refusals first, then each wrong answer with a link to it. */
-export function ErrorBanner({ page }: BlockInput<'error-banner'>) {
+export function ErrorBannerBlock({ page }: BlockInput<'error-banner'>) {
 	const { t } = useWording()
 	if (page.errors.length === 0 && page.messages.length === 0) return null
 	return (

@@ -9,7 +9,7 @@ import styles from './event-filters.module.css'
 import { toChip } from './to-chip.ts'
 
 /** Category, date and time of day: links and a form of the address, so they work without scripts. */
-export function EventFilters({ page }: BlockInput<'event-filters'>) {
+export function EventFiltersBlock({ page }: BlockInput<'event-filters'>) {
 	const { t } = useWording()
 	const { listing } = page
 	const { categories, categoryMaxRows, dates, metadata, seeAllHref, time, clearHref } = listing

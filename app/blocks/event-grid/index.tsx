@@ -13,7 +13,7 @@ import styles from './event-grid.module.css'
 const seenAtOnce = 2
 
 /** A card for each event, or why there is none; on the start page under a heading of its own. */
-export function EventGrid({ page, props }: BlockInput<'event-grid'>) {
+export function EventGridBlock({ page, props }: BlockInput<'event-grid'>) {
 	const { t } = useWording()
 	if (page.route === 'home') {
 		const { events } = page.home

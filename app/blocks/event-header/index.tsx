@@ -9,7 +9,7 @@ import type { BlockInput } from '../block.ts'
 import styles from './event-header.module.css'
 
 /** What the event is: name, picture, and its description, of which a long one opens above the page. */
-export function EventHeader({ page }: BlockInput<'event-header'>) {
+export function EventHeaderBlock({ page }: BlockInput<'event-header'>) {
 	const { t } = useWording()
 	const { event } = page
 	const { path, query } = addressOf(page.shared.here)

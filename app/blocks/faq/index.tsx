@@ -3,7 +3,7 @@ import type { BlockInput } from '../block.ts'
 import styles from './faq.module.css'
 
 /** Questions that unfold their answers, with or without scripts. */
-export function Faq({ props }: BlockInput<'faq'>) {
+export function FaqBlock({ props }: BlockInput<'faq'>) {
 	const { t } = useWording()
 	return (
 		<section className={styles.faq}>

@@ -3,7 +3,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 
 /** The venue's name, small print and links. */
-export function Footer({ props, page }: BlockInput<'footer'>) {
+export function FooterBlock({ props, page }: BlockInput<'footer'>) {
 	const { t } = useWording()
 	const links = props.links.map((link) => ({
 		href: link.href,

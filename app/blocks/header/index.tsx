@@ -3,7 +3,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 
 /** Logo, the way to the events, languages, the cart. */
-export function Header({ page }: BlockInput<'header'>) {
+export function HeaderBlock({ page }: BlockInput<'header'>) {
 	const { t } = useWording()
 	const { shared, cart } = page
 	const count = cart?.count ?? 0

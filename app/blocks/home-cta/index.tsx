@@ -5,7 +5,7 @@ import type { BlockInput } from '../block.ts'
 import styles from './home-cta.module.css'
 
 /** Log in, join or continue as a guest, in the seller's order; doors without a room behind them are left out. */
-export function HomeCta({ props, page }: BlockInput<'home-cta'>) {
+export function HomeCtaBlock({ props, page }: BlockInput<'home-cta'>) {
 	const { t } = useWording()
 	const actions = page.home.actions
 	const buttons = (

@@ -10,7 +10,7 @@ import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 
 /** Who buys. */
-export function IdentityForm({ page }: BlockInput<'identity-form'>) {
+export function IdentityFormBlock({ page }: BlockInput<'identity-form'>) {
 	const { t } = useWording()
 	const { checkout, errors } = page
 	if (!checkout || checkout.fields.length === 0) return null

@@ -4,7 +4,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 
 /** A list of links. */
-export function Links({ props }: BlockInput<'links'>) {
+export function LinksBlock({ props }: BlockInput<'links'>) {
 	const { t } = useWording()
 	return (
 		<Panel title={props.heading ? t(props.heading) : undefined} look="well">

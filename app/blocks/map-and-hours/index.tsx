@@ -7,7 +7,7 @@ import type { BlockInput } from '../block.ts'
 import styles from './map-and-hours.module.css'
 
 /** Where the venue is and when it is open, with today marked and the days that differ. */
-export function MapAndHours({ props, view, page }: BlockInput<'map-and-hours'>) {
+export function MapAndHoursBlock({ props, view, page }: BlockInput<'map-and-hours'>) {
 	const { t } = useWording()
 	const alt = props.alt ? t(props.alt) : ''
 	const image = pictureOf(props.image, alt, 'wide', page.shared.pictures)

@@ -5,7 +5,7 @@ import type { BlockInput } from '../block.ts'
 import styles from './member-offer.module.css'
 
 /** What the venue offers to members, or to those who might become one: its condition says to whom. */
-export function MemberOffer({ props }: BlockInput<'member-offer'>) {
+export function MemberOfferBlock({ props }: BlockInput<'member-offer'>) {
 	const { t } = useWording()
 	return (
 		<section className={styles.offer}>

@@ -8,7 +8,7 @@ import { useReserve } from '../reserve-form/reserve-context.ts'
 import { RuleTrace } from './rule-trace.tsx'
 
 /** What the venue says about the chosen date, time and numbers; to whom it sells at all. */
-export function MessageRules({ page }: BlockInput<'message-rules'>) {
+export function MessageRulesBlock({ page }: BlockInput<'message-rules'>) {
 	const { counts } = useReserve()
 	const { state, gate, trace } = page.event
 	if (gate) return <MembersGate gate={gate} />

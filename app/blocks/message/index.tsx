@@ -5,7 +5,7 @@ import type { BlockInput } from '../block.ts'
 import styles from './message.module.css'
 
 /** The venue's own words after a purchase, its links and its picture. */
-export function Message({ page }: BlockInput<'message'>) {
+export function MessageBlock({ page }: BlockInput<'message'>) {
 	const { t } = useWording()
 	const { complete, shared } = page
 	if (!complete.message && complete.links.length === 0 && !complete.image) return null

@@ -4,7 +4,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 
 /** Says that there is nothing here, and where to go. */
-export function NotFound({ page }: BlockInput<'not-found'>) {
+export function NotFoundBlock({ page }: BlockInput<'not-found'>) {
 	const { t } = useWording()
 	return (
 		<EmptyState

@@ -3,7 +3,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 
 /** Thanks, the number of the order, and what to do next. */
-export function OrderNumber({ page }: BlockInput<'order-number'>) {
+export function OrderNumberBlock({ page }: BlockInput<'order-number'>) {
 	const { t } = useWording()
 	const { complete } = page
 	const sentTo = complete.isReceipt ? 'completed.receipt.sent_to' : 'completed.sent_to'

@@ -4,7 +4,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 
 /** Pays and books; says how much. */
-export function PayButton({ page }: BlockInput<'pay-button'>) {
+export function PayButtonBlock({ page }: BlockInput<'pay-button'>) {
 	const { t } = useWording()
 	const isPending = useNavigation().formMethod === 'POST'
 	const { checkout } = page

@@ -12,7 +12,7 @@ import type { BlockInput } from '../block.ts'
 import styles from './payment.module.css'
 
 /** Card details, the bank's question, or that nothing is to be paid. */
-export function Payment({ page }: BlockInput<'payment'>) {
+export function PaymentBlock({ page }: BlockInput<'payment'>) {
 	const { t } = useWording()
 	const { checkout, errors } = page
 	if (!checkout) return null

@@ -3,7 +3,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 
 /** The way to have tickets sent again. */
-export function ResendLink({ page }: BlockInput<'resend-link'>) {
+export function ResendLinkBlock({ page }: BlockInput<'resend-link'>) {
 	const { t } = useWording()
 	const href = page.home.resendHref
 	return href ? (

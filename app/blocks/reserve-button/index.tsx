@@ -10,7 +10,7 @@ import { useReserve } from '../reserve-form/reserve-context.ts'
 import styles from './reserve-button.module.css'
 
 /** The act of the page with the price of what is chosen; on a phone at the foot of the screen. */
-export function ReserveButton({ page }: BlockInput<'reserve-button'>) {
+export function ReserveButtonBlock({ page }: BlockInput<'reserve-button'>) {
 	const { t } = useWording()
 	const { isPending } = useReserve()
 	const total = useTotal(page)

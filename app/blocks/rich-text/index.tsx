@@ -3,7 +3,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 
 /** Paragraphs of the venue, from a wording key whose HTML was sanitised when it was loaded. */
-export function RichText({ props }: BlockInput<'rich-text'>) {
+export function RichTextBlock({ props }: BlockInput<'rich-text'>) {
 	const { t } = useWording()
 	return <Html html={t(props.html)} />
 }

@@ -2,6 +2,6 @@ import type { BlockInput } from '../block.ts'
 import styles from './spacer.module.css'
 
 /** Room between two blocks. */
-export function Spacer({ props }: BlockInput<'spacer'>) {
+export function SpacerBlock({ props }: BlockInput<'spacer'>) {
 	return <div className={styles.spacer} data-size={props.size} aria-hidden="true" />
 }

@@ -12,7 +12,7 @@ import type { BlockInput } from '../block.ts'
  * The venue's terms and the consent to them; nothing when there are none. They unfold in the page, and with scripts in
  * a dialog, whose answer is that of the box.
  */
-export function Terms({ page }: BlockInput<'terms'>) {
+export function TermsBlock({ page }: BlockInput<'terms'>) {
 	const { t } = useWording()
 	const [isOpen, setIsOpen] = useState(false)
 	const consent = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import { CalendarButton, followsTickets } from '../add-to-calendar/index.tsx'
 import type { BlockInput } from '../block.ts'
 
 /** Each ticket with its code, what is no ticket as lines of a receipt, and the document to print. */
-export function TicketList({ page }: BlockInput<'ticket-list'>) {
+export function TicketListBlock({ page }: BlockInput<'ticket-list'>) {
 	const { t } = useWording()
 	const titleId = useId()
 	const { complete } = page

@@ -13,7 +13,7 @@ import { UpdateButton } from './details.tsx'
 import { Group } from './group.tsx'
 
 /** The step of the tickets: how many of each. Where it comes first, it ends with the search for dates. */
-export function TicketQuantities({ page }: BlockInput<'ticket-quantities'>) {
+export function TicketQuantitiesBlock({ page }: BlockInput<'ticket-quantities'>) {
 	const { t } = useWording()
 	const { state, addOne, priceNote } = page.event
 	if (addOne) return <AddOne view={addOne} errors={page.errors} />

@@ -7,7 +7,7 @@ import type { BlockInput } from '../block.ts'
 import { PromoPart } from '../promo/promo-part.tsx'
 
 /** What the cart comes to, and on the cart's page its codes and the way to pay. */
-export function Total({ page }: BlockInput<'total'>) {
+export function TotalBlock({ page }: BlockInput<'total'>) {
 	const { t } = useWording()
 	const { cart, shared } = page
 	if (!cart) return null

@@ -5,7 +5,7 @@ import type { BlockInput } from '../block.ts'
 import styles from './video.module.css'
 
 /** A film, from the venue's own assets or from a site that is asked only on demand. */
-export function Video({ props, view, page }: BlockInput<'video'>) {
+export function VideoBlock({ props, view, page }: BlockInput<'video'>) {
 	const { t } = useWording()
 	const title = t(props.title)
 	const poster = pictureOf(props.poster, '', 'wide', page.shared.pictures)

@@ -9,7 +9,8 @@ import type {
 import type { StepKey } from '#app/pages/event/event-state.ts'
 import { type ConditionFacts, holds } from '#app/rules/conditions.ts'
 import { contentBlocks, pageShapes, type SlotPlace } from '#app/sellers/validation/page-shapes.ts'
-import { type ViewOf, type ViewTerms, viewOf } from './block-views.ts'
+import { type ViewOf, viewOf } from './block-views.ts'
+import type { ViewTerms } from './view-terms.ts'
 
 /** A block where it is drawn. Conditions are gone: what is hidden is not here. */
 export type PlacedBlock =

@@ -6,10 +6,14 @@ import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
 import { certain, suggestion } from './nearest.ts'
 import type { PageDraft, Placed } from './page-draft.ts'
-import { contentBlocks, maxBlocksInSlot, maxBlocksOnPage, type PageShape, pageShapes } from './page-shapes.ts'
-
-// A page repeats what little may stand twice; a second opening would be a second heading of the page.
-const contentMaxCount: Readonly<Record<string, number>> = { hero: 1 }
+import {
+	contentBlocks,
+	contentMaxCount,
+	maxBlocksInSlot,
+	maxBlocksOnPage,
+	type PageShape,
+	pageShapes,
+} from './page-shapes.ts'
 
 function readPage(draft: Draft, name: string, shape: PageShape): PageDraft {
 	const pointer = `/pages/${name}`
@@ -108,7 +112,7 @@ function checkRequired(draft: Draft, { pointer, name, shape, placed }: PageDraft
 				'CFG2204',
 				pointer,
 				`${name} lacks the block "${type}", which it can't do without`,
-				`Add it to ${(core.places ?? ['order']).map((list) => `"${list}"`).join(' or ')}`,
+				`Add it to ${(core.lists ?? ['order']).map((list) => `"${list}"`).join(' or ')}`,
 			)
 		const at = `${pointer}/blocks/${found[0]?.id}/when`
 		if (core.required && Object.keys(draft.tree(at)).length > 0)

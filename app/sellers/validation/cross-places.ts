@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 import type { PageDraft } from './page-draft.ts'
-import { contentBlocks, type PageShape, placesOf } from './page-shapes.ts'
+import { contentBlocks, listsOf, type PageShape } from './page-shapes.ts'
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
 
@@ -10,16 +10,16 @@ export function checkPlaces(draft: Draft, { name, shape, placed }: PageDraft): v
 	for (const { id, type, list, pointer } of placed) {
 		const isKnownList = list === 'order' || slots.includes(list)
 		if (type === null || !isKnownList) continue
-		const places = placesOf(shape, type)
-		if (places && !places.includes(list))
+		const lists = listsOf(shape, type)
+		if (lists && !lists.includes(list))
 			draft.error(
 				'CFG2208',
 				pointer,
 				`Block "${id}" (${type}) can't stand in "${list}" of ${name}`,
-				`It works in: ${quoted(places)}`,
+				`It works in: ${quoted(lists)}`,
 			)
 		const isContent = contentBlocks.some((content) => content === type)
-		if (!places && isContent && list === 'order' && shape.kind === 'flow')
+		if (!lists && isContent && list === 'order' && shape.kind === 'flow')
 			draft.error(
 				'CFG2208',
 				pointer,

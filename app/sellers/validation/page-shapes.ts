@@ -1,4 +1,5 @@
 import type { BlockType, Pages } from '#app/contract/config.generated.ts'
+import places from './generated/block-places.json' with { type: 'json' }
 
 /** Where a slot stands: before or after a core block, at the end of the main column, or in a region of the frame. */
 export type SlotPlace =
@@ -9,14 +10,14 @@ export type SlotPlace =
 	| { whileEmpty: BlockType }
 	| { region: 'aside' | 'announcement' | 'top' | 'bottom' }
 
-/** What a seller may do with a block that belongs to the machine of a page. */
+/** What a seller may do with a block that belongs to the machine of a page: `x-places` in the block's schema. */
 export interface CoreBlock {
 	/** The page can't be used without it: it may be moved within limits, never taken away or hidden. */
 	required?: true
 	/** How often it may stand on the page; once unless said otherwise. */
 	maxCount?: number
 	/** Lists in which it works: "order", or a slot. "order" alone unless said otherwise. */
-	places?: readonly string[]
+	lists?: readonly string[]
 	/** Core blocks that must come later in the same list. */
 	before?: readonly BlockType[]
 	/** Why the order matters, as half a sentence for whoever broke it. */
@@ -31,54 +32,37 @@ export interface PageShape {
 	slots: Readonly<Record<string, SlotPlace>>
 }
 
+const content: Readonly<Record<string, { maxCount?: number }>> = places.content
+
 /** May stand on any page. */
-export const contentBlocks: readonly BlockType[] = [
-	'notice',
-	'hero',
-	'rich-text',
-	'image',
-	'links',
-	'faq',
-	'map-and-hours',
-	'video',
-	'countdown',
-	'member-offer',
-	'embed',
-	'spacer',
-]
+export const contentBlocks = Object.keys(content) as readonly BlockType[]
+
+/** Content that a page repeats less often than it likes: block type → how often. */
+export const contentMaxCount: Readonly<Record<string, number>> = Object.fromEntries(
+	Object.entries(content).flatMap(([type, { maxCount }]) => (maxCount ? [[type, maxCount]] : [])),
+)
 
 // Larger pages are slow on a phone and unmanageable in an editor (configuration model §4).
 export const maxBlocksOnPage = 40
 export const maxBlocksInSlot = 12
 
 const aside = { region: 'aside' } as const
-const required = true as const
-const cartBeside: CoreBlock = { places: ['aside', 'order'] }
+
+const core: Readonly<Record<keyof Pages, PageShape['core']>> = places.pages as Record<
+	keyof Pages,
+	PageShape['core']
+>
 
 /** What a seller may move and what not: the flow of a page is code, its furniture is configuration. */
 export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 	all: {
 		kind: 'flow',
-		core: {
-			header: {
-				required,
-				places: ['top'],
-				before: ['cart-timer'],
-				because: 'the time left sticks below the header',
-			},
-			'cart-timer': { required, places: ['top'] },
-			footer: { required, places: ['bottom'] },
-			'consent-banner': { places: ['announcement', 'bottom'] },
-		},
+		core: core.all,
 		slots: { announcement: { region: 'announcement' }, top: { region: 'top' }, bottom: { region: 'bottom' } },
 	},
 	home: {
 		kind: 'composed',
-		core: {
-			'home-cta': { required },
-			'resend-link': {},
-			'event-grid': {},
-		},
+		core: core.home,
 		slots: {
 			'before-cta': { before: 'home-cta' },
 			'after-cta': { after: 'home-cta' },
@@ -87,11 +71,7 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 	},
 	events: {
 		kind: 'flow',
-		core: {
-			'event-filters': { before: ['event-grid'], because: 'what is chosen there decides what is listed' },
-			'event-grid': { required },
-			'cart-widget': { required, ...cartBeside },
-		},
+		core: core.events,
 		slots: {
 			'before-list': { before: 'event-grid' },
 			'after-list': { after: 'event-grid' },
@@ -101,33 +81,7 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 	},
 	event: {
 		kind: 'flow',
-		core: {
-			'event-header': { before: ['date-picker'], because: 'it says what is being booked' },
-			'date-picker': {
-				required,
-				before: ['session-picker'],
-				because: 'a date decides which times there are',
-			},
-			'session-picker': {
-				required,
-				before: ['ticket-quantities'],
-				because: 'a time decides which tickets there are',
-			},
-			'ticket-quantities': {
-				required,
-				before: ['seat-map', 'reserve-button'],
-				because: 'seats and button are for what was counted above them',
-			},
-			// Not required: where an order of earlier days lacks it, it follows the quantities by itself.
-			'seat-map': { before: ['reserve-button'], because: 'each ticket has its seat before it is held' },
-			'message-rules': {
-				required,
-				before: ['reserve-button'],
-				because: 'what the venue says about a choice is read before it is made',
-			},
-			'reserve-button': { required },
-			'cart-widget': { required, ...cartBeside },
-		},
+		core: core.event,
 		slots: {
 			'before-dates': { before: 'date-picker' },
 			'before-quantities': { before: 'ticket-quantities' },
@@ -137,41 +91,16 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 	},
 	cart: {
 		kind: 'flow',
-		core: { 'cart-lines': { required }, total: { required, places: ['aside', 'order'] } },
+		core: core.cart,
 		slots: { 'before-lines': { before: 'cart-lines' }, 'after-lines': { after: 'cart-lines' }, aside },
 	},
 	checkout: {
 		kind: 'flow',
-		core: {
-			'error-banner': {
-				required,
-				before: ['identity-form', 'payment', 'terms', 'pay-button'],
-				because: 'what stands in the way is read first',
-			},
-			'identity-form': {
-				required,
-				before: ['pay-button'],
-				because: 'nobody pays before saying who they are',
-			},
-			payment: { required, before: ['pay-button'], because: 'the card belongs to the payment' },
-			terms: { required, before: ['pay-button'], because: 'consent comes before the payment' },
-			total: { required, before: ['pay-button'], because: 'nobody pays a sum they have not seen' },
-			'pay-button': { required },
-			'cart-widget': cartBeside,
-		},
+		core: core.checkout,
 		slots: { 'before-payment': { before: 'payment' }, 'after-payment': { after: 'payment' }, aside },
 	},
-	complete: {
-		kind: 'composed',
-		core: {
-			'order-number': { required, before: ['ticket-list'], because: 'it says what the tickets belong to' },
-			'ticket-list': { required },
-			'add-to-calendar': {},
-			message: {},
-		},
-		slots: { 'after-message': { after: 'message' } },
-	},
-	'not-found': { kind: 'composed', core: { 'not-found': { required } }, slots: {} },
+	complete: { kind: 'composed', core: core.complete, slots: { 'after-message': { after: 'message' } } },
+	'not-found': { kind: 'composed', core: core['not-found'], slots: {} },
 }
 
 /** The rules of a block type on a page; undefined when it is no core block there. */
@@ -180,7 +109,7 @@ export function coreBlock(shape: PageShape, type: string): CoreBlock | undefined
 }
 
 /** Lists of a page in which a block of a type may stand; undefined when any will do. */
-export function placesOf(shape: PageShape, type: string): readonly string[] | undefined {
+export function listsOf(shape: PageShape, type: string): readonly string[] | undefined {
 	const core = coreBlock(shape, type)
-	return core && (core.places ?? ['order'])
+	return core && (core.lists ?? ['order'])
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { VideoProps } from '#app/contract/config.generated.ts'
 import { durationOf } from '#app/lib/duration.ts'
-import { type ViewTerms, viewOf } from '#app/pages/shell/block-views.ts'
-import { hoursView } from '#app/pages/shell/opening-hours.ts'
+import { viewOf } from '#app/pages/shell/block-views.ts'
+import type { ViewTerms } from '#app/pages/shell/view-terms.ts'
+import { hoursView } from '#app/pages/shell/views/map-and-hours.ts'
 
 const terms = (now: string): ViewTerms => ({
 	now: new Date(now),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, Page, Pages } from '#app/contract/config.generated.ts'
-import type { ViewTerms } from '#app/pages/shell/block-views.ts'
 import { inStepOrder, type PlacedBlock, type PlanFacts, planPage } from '#app/pages/shell/page-plan.ts'
+import type { ViewTerms } from '#app/pages/shell/view-terms.ts'
 
 const page = (change: Partial<Page> = {}): Page => ({ blocks: {}, order: [], slots: {}, ...change })
 const note = (text: string, when?: Block['when']): Block => ({

@@ -3,9 +3,9 @@ import type { Block, Page, Pages } from '#app/contract/config.generated.ts'
 import { previewOf } from '#app/pages/event/event-page.ts'
 import { pickFlow } from '#app/pages/event/pick-flow.ts'
 import { refusalMessage } from '#app/pages/shared/refusals.ts'
-import type { ViewTerms } from '#app/pages/shell/block-views.ts'
 import { homeDoors } from '#app/pages/shell/home-page.ts'
 import { planPage } from '#app/pages/shell/page-plan.ts'
+import type { ViewTerms } from '#app/pages/shell/view-terms.ts'
 import { event, group, t } from '#tests/pages/facts.ts'
 
 const page = (change: Partial<Page> = {}): Page => ({ blocks: {}, order: [], slots: {}, ...change })

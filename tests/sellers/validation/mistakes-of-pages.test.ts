@@ -38,7 +38,7 @@ describe('a mistake in a page, a theme or a text', () => {
 		[
 			'a block on the wrong page',
 			{ pages: { home: { blocks: { pay: { type: 'pay-button' } }, order: ['home-cta', 'pay'] } } },
-			'error CFG2207 A block "pay-button" has nothing to show on pages.home → Blocks here: home-cta, resend-link, event-grid, notice, hero, rich-text, image, links, faq, map-and-hours',
+			'error CFG2207 A block "pay-button" has nothing to show on pages.home → Blocks here: event-grid, home-cta, resend-link, countdown, embed, faq, hero, image, links, map-and-hours',
 		],
 		[
 			'a block without what it needs',

@@ -34,7 +34,7 @@ export const pages: readonly Broken[] = [
 		name: 'a block on the wrong page',
 		edits: [['"type": "notice", "props": { "text": "venue.river" }', '"type": "pay-button"']],
 		said: [
-			'seller.json:49:25 CFG2207 Blocks here: home-cta, resend-link, event-grid,',
+			'seller.json:49:25 CFG2207 Blocks here: event-grid, home-cta, resend-link,',
 			'wording.en-US.json:5:3 CFG4001 Remove it, or use it in a block',
 			'wording.es-US.json:5:3 CFG4001 Remove it, or use it in a block',
 		],

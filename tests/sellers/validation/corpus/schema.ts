@@ -103,7 +103,7 @@ export const schema: readonly Broken[] = [
 	{
 		name: 'a block without a type',
 		edits: [['"type": "notice", ', '']],
-		said: ['seller.json:47:18 CFG1102 Types: header, footer, cart-timer, consent-banner, notice,'],
+		said: ['seller.json:47:18 CFG1102 Types: add-to-calendar, cart-lines, cart-timer, cart-widget,'],
 	},
 	{
 		name: 'a block without what it needs',

@@ -1,7 +1,7 @@
 import type { VideoProps } from '#app/contract/config.generated.ts'
-import type { AssetHome } from '#app/pages/shared/picture.ts'
 import { filmProviders } from '#app/sellers/images/film-providers.ts'
-import { languageName } from './language-name.ts'
+import { languageName } from '../language-name.ts'
+import type { ViewTerms } from '../view-terms.ts'
 
 /** A film as it is drawn: framed from its provider once asked for, or played from the venue's own file. */
 export type FilmView =
@@ -10,13 +10,14 @@ export type FilmView =
 
 const mediaTypes = { mp4: 'video/mp4', webm: 'video/webm' } as const
 
-/** Null when the settings name no film, which the checks of pages refuse. */
-export function filmView(props: VideoProps, { prefix, revision }: AssetHome): FilmView | null {
+/** Undefined when the settings name no film, which the checks of pages refuse. */
+export function view(props: VideoProps, { pictures }: Pick<ViewTerms, 'pictures'>): FilmView | undefined {
+	const { prefix, revision } = pictures
 	const { provider, id, src, captions } = props
 	const media = (path: string): string =>
 		`${prefix}/media/${path.split('/').map(encodeURIComponent).join('/')}?v=${revision}`
 	if (provider === 'file') {
-		if (!src) return null
+		if (!src) return undefined
 		const tracks = captions.map((track) => ({
 			href: media(track.src),
 			locale: track.locale,
@@ -29,7 +30,7 @@ export function filmView(props: VideoProps, { prefix, revision }: AssetHome): Fi
 			tracks,
 		}
 	}
-	if (!id) return null
+	if (!id) return undefined
 	const { site, frame, watch } = filmProviders[provider]
 	return { kind: 'frame', site, frameHref: frame(id), watchHref: watch(id) }
 }

@@ -1,5 +1,7 @@
 import type { MapAndHoursProps } from '#app/contract/config.generated.ts'
-import { addDays, isoWeekday } from '#app/lib/dates.ts'
+import { addDays, isoWeekday, localTime } from '#app/lib/dates.ts'
+import { wallClockText } from '#app/pages/shared/date-words.ts'
+import type { ViewTerms } from '../view-terms.ts'
 
 /*
  * Decides which line of a venue's hours is today's, for whoever wonders whether to set out now. An exception
@@ -25,6 +27,11 @@ export interface HoursView {
 }
 
 type Props = Pick<MapAndHoursProps, 'hours' | 'exceptions'>
+
+export const view = (props: Props, { now, timezone, words }: ViewTerms): HoursView =>
+	hoursView(props, localTime(now, timezone).date, (date) =>
+		wallClockText(date, '0000', words.formats.shortDate, words),
+	)
 
 /**
  * Hours with today's line marked. `today` is the venue's own date; `dateText` writes a date.

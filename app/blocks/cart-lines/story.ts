@@ -1,0 +1,65 @@
+import { cart, fullCart } from '#app/stories/cart-facts.ts'
+import { codeTrace } from '#app/stories/event-facts.ts'
+import { page } from '#app/stories/page-facts.ts'
+import type { StoriesOf } from '#app/stories/story.ts'
+
+const home = page('home')
+const { promo } = home
+const missed = [
+	{
+		id: 'planetarium',
+		text: 'Could not be held again: Planetarium, Sat, May 1, 2027 at 10:30 AM',
+		link: { href: '/events', text: 'Nearest time: Sat, May 1, 2027 at 11:30 AM' },
+	},
+]
+
+export const stories: StoriesOf<'cart-lines'> = [
+	{ name: 'Empty', props: {}, view: null, page: page('cart') },
+	{ name: 'One visit', props: {}, view: null, page: page('cart', { cart }) },
+	{ name: 'Many items', props: {}, view: null, page: page('cart', { cart: fullCart }) },
+	{ name: 'Empty, with a way back', props: {}, view: null, page: page('cart', { again: 'story' }) },
+	{ name: 'Held again, but for one', props: {}, view: null, page: page('cart', { cart, missed }) },
+	{
+		name: 'A promo code?',
+		props: {},
+		view: null,
+		page: page('cart', { cart, promo: { ...promo, isOpen: true } }),
+		isAlone: true,
+	},
+	{
+		name: 'A code that does not work',
+		props: {},
+		view: null,
+		page: page('cart', {
+			cart,
+			promo: { ...promo, isOpen: true, value: 'SUMER', error: 'We do not know this promo code.' },
+		}),
+		isAlone: true,
+	},
+	{
+		name: 'A code for something else, in a preview',
+		props: {},
+		view: null,
+		page: page('cart', {
+			cart,
+			promo: {
+				...promo,
+				isOpen: true,
+				value: 'LIBRARY10',
+				error: 'This promo code changes nothing in your cart. It is only for: General Admission.',
+				trace: codeTrace,
+			},
+		}),
+		isAlone: true,
+	},
+	{
+		name: 'Remove?',
+		props: {},
+		view: null,
+		page: page('cart', {
+			cart: fullCart,
+			removal: { itemId: 'item-1', names: ['Night at the observatory', 'Annual pass'], clearsAll: true },
+		}),
+		isAlone: true,
+	},
+]

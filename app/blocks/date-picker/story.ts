@@ -1,0 +1,15 @@
+import { states } from '#app/stories/event-states.ts'
+import { eventPage } from '#app/stories/page-facts.ts'
+import type { StoriesOf } from '#app/stories/story.ts'
+import { plain, wrong } from '#app/stories/story-parts.ts'
+
+export const stories: StoriesOf<'date-picker'> = [
+	{ name: 'Eight days', ...plain, page: eventPage(states.pickDate) },
+	{ name: 'Calendar', ...plain, page: eventPage(states.calendar) },
+	{
+		name: 'Error',
+		...plain,
+		page: eventPage(states.pickDate, wrong('date', 'Choose a date that is on sale')),
+	},
+	{ name: 'Chosen', ...plain, page: eventPage(states.pickSession) },
+]

@@ -1,0 +1,35 @@
+import { cart } from '#app/stories/cart-facts.ts'
+import { emptyListing, listing, listingPage, page } from '#app/stories/page-facts.ts'
+import type { StoriesOf } from '#app/stories/story.ts'
+
+const _home = page('home')
+const wholeListing = listingPage()
+const offeredBeside = { ...wholeListing, shared: { ...wholeListing.shared, skipHref: '/checkout' } }
+
+export const stories: StoriesOf<'event-grid'> = [
+	{ name: 'Listing', props: { heading: 'events.title' }, view: null, page: listingPage() },
+	{
+		name: 'Nothing fits',
+		props: { heading: 'events.title' },
+		view: null,
+		page: page('events', { listing: emptyListing }),
+	},
+	{
+		name: 'Nothing on sale',
+		props: { heading: 'events.title' },
+		view: null,
+		page: page('events', { listing: { ...emptyListing, clearHref: null } }),
+	},
+	{
+		name: 'Beside a cart, with a way past it',
+		props: { heading: 'events.title' },
+		view: null,
+		page: { ...offeredBeside, cart },
+	},
+	{
+		name: 'On the start page',
+		props: { heading: 'stories.heading' },
+		view: null,
+		page: page('home', { home: { actions: [], resendHref: null, events: listing.events } }),
+	},
+]

@@ -1,0 +1,26 @@
+import { page } from '#app/stories/page-facts.ts'
+import type { StoriesOf } from '#app/stories/story.ts'
+import { plan } from '#app/stories/story-parts.ts'
+
+const home = page('home')
+
+export const stories: StoriesOf<'hero'> = [
+	{
+		name: 'With everything',
+		props: {
+			image: 'hero.svg',
+			alt: 'stories.alt',
+			heading: 'stories.heading',
+			text: 'stories.text',
+			link: plan,
+		},
+		view: null,
+		page: home,
+	},
+	{
+		name: 'Long heading, drawn picture',
+		props: { image: null, alt: null, heading: 'stories.long', text: null, link: null },
+		view: null,
+		page: home,
+	},
+]

@@ -1,0 +1,33 @@
+import { checkoutPage } from '#app/stories/page-facts.ts'
+import type { StoriesOf } from '#app/stories/story.ts'
+import { plain, wrong } from '#app/stories/story-parts.ts'
+
+export const stories: StoriesOf<'identity-form'> = [
+	{ name: 'Empty', ...plain, page: checkoutPage() },
+	{
+		name: 'A ticket group asks something',
+		...plain,
+		page: checkoutPage({
+			extra: [
+				{
+					groupId: 'g1',
+					name: 'Year pass',
+					questions: [
+						{
+							key: 'friend',
+							field: 'answer.g1.friend',
+							asks: { title: 'Whom may we thank?', type: 'string', maxLength: 60 },
+							required: false,
+							value: '',
+						},
+					],
+				},
+			],
+		}),
+	},
+	{
+		name: 'Error',
+		...plain,
+		page: checkoutPage(wrong('email', 'Enter an e-mail address such as ada@observatory.example')),
+	},
+]

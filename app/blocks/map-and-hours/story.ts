@@ -1,0 +1,49 @@
+import { page } from '#app/stories/page-facts.ts'
+import type { BlockStories, StoriesOf } from '#app/stories/story.ts'
+import { plan } from '#app/stories/story-parts.ts'
+
+const home = page('home')
+const week = {
+	hours: [
+		{
+			days: 'stories.weekdays',
+			times: 'stories.weekdays_times',
+			weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
+		},
+		{ days: 'stories.weekend', times: 'stories.weekend_times', weekdays: ['sat', 'sun'] },
+	],
+	exceptions: [
+		{ from: '2026-12-24', until: '2026-12-26', label: 'stories.holiday' },
+		{ from: '2027-08-02', label: 'stories.eclipse', times: 'stories.eclipse_times' },
+	],
+} satisfies Pick<BlockStories['map-and-hours'][0]['props'], 'hours' | 'exceptions'>
+const lines = (today: number) =>
+	week.hours.map(({ days, times }, index) => ({ days, times, isToday: index === today }))
+
+export const stories: StoriesOf<'map-and-hours'> = [
+	{
+		name: 'A day of the week',
+		props: {
+			...week,
+			heading: 'stories.heading',
+			address: 'stories.address',
+			image: 'map.svg',
+			alt: 'stories.map',
+			link: plan,
+		},
+		view: { lines: lines(0), exceptions: [] },
+		page: home,
+	},
+	{
+		name: 'Closed today, other hours later',
+		props: { ...week, heading: null, address: 'stories.address', image: null, alt: null, link: null },
+		view: {
+			lines: lines(-1),
+			exceptions: [
+				{ dates: 'Dec 24 – Dec 26', label: 'stories.holiday', times: null, isToday: true },
+				{ dates: 'Aug 2', label: 'stories.eclipse', times: 'stories.eclipse_times', isToday: false },
+			],
+		},
+		page: home,
+	},
+]

@@ -1,0 +1,23 @@
+import { gates, trace } from '#app/stories/event-facts.ts'
+import { states } from '#app/stories/event-states.ts'
+import { eventPage } from '#app/stories/page-facts.ts'
+import type { StoriesOf } from '#app/stories/story.ts'
+import { plain } from '#app/stories/story-parts.ts'
+
+export const stories: StoriesOf<'message-rules'> = [
+	{ name: 'Two messages', ...plain, page: eventPage(states.said) },
+	{ name: 'In a preview', ...plain, page: eventPage(states.pickSession, { trace }) },
+	{
+		name: 'Only for members',
+		...plain,
+		page: eventPage(states.closed, { gate: gates.closed }),
+		isAlone: true,
+	},
+	{
+		name: 'Only for members, with doors',
+		...plain,
+		page: eventPage(states.closed, { gate: gates.open }),
+		isAlone: true,
+	},
+	{ name: 'Empty', ...plain, page: eventPage(states.pickDate) },
+]

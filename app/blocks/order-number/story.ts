@@ -1,0 +1,9 @@
+import { completePage, completeReceipt } from '#app/stories/page-facts.ts'
+import type { StoriesOf } from '#app/stories/story.ts'
+import { plain } from '#app/stories/story-parts.ts'
+
+export const stories: StoriesOf<'order-number'> = [
+	{ name: 'Sent by mail', ...plain, page: completePage() },
+	{ name: 'Without a mail', ...plain, page: completePage({ email: '' }) },
+	{ name: 'A receipt', ...plain, page: completePage(completeReceipt) },
+]

@@ -1,0 +1,8 @@
+import { checkoutPage } from '#app/stories/page-facts.ts'
+import type { StoriesOf } from '#app/stories/story.ts'
+import { plain } from '#app/stories/story-parts.ts'
+
+export const stories: StoriesOf<'pay-button'> = [
+	{ name: 'With an amount', ...plain, page: checkoutPage() },
+	{ name: 'Nothing to pay', ...plain, page: checkoutPage({ needsCard: false }) },
+]

@@ -1,0 +1,15 @@
+import { checkoutPage } from '#app/stories/page-facts.ts'
+import { price } from '#app/stories/prices.ts'
+import type { StoriesOf } from '#app/stories/story.ts'
+import { plain, wrong } from '#app/stories/story-parts.ts'
+
+export const stories: StoriesOf<'payment'> = [
+	{ name: 'Card', ...plain, page: checkoutPage() },
+	{ name: 'Error', ...plain, page: checkoutPage(wrong('card_number', 'Enter the number of your card')) },
+	{ name: 'Nothing to pay', ...plain, page: checkoutPage({ needsCard: false, due: price('0.00') }) },
+	{
+		name: 'The bank asks',
+		...plain,
+		page: checkoutPage({ challenge: { paymentId: 'p1', identityId: 'i1' } }),
+	},
+]

@@ -1,0 +1,8 @@
+import { page } from '#app/stories/page-facts.ts'
+import type { StoriesOf } from '#app/stories/story.ts'
+
+const home = page('home')
+
+export const stories: StoriesOf<'rich-text'> = [
+	{ name: 'Every element', props: { html: 'stories.about_html' }, view: null, page: home },
+]

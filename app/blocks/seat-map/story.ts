@@ -1,0 +1,21 @@
+import { states } from '#app/stories/event-states.ts'
+import { eventPage } from '#app/stories/page-facts.ts'
+import { seatStates } from '#app/stories/seat-states.ts'
+import type { StoriesOf } from '#app/stories/story.ts'
+import { wrong } from '#app/stories/story-parts.ts'
+
+const byMap = { props: { opens: 'map' }, view: null } as const
+
+export const stories: StoriesOf<'seat-map'> = [
+	{ name: 'Later', ...byMap, page: eventPage({ ...states.pickSession, steps: seatStates.closed.steps }) },
+	{ name: 'The way to the seats', ...byMap, page: eventPage(seatStates.closed) },
+	{ name: 'The map', ...byMap, page: eventPage(seatStates.open) },
+	{ name: 'The list first', props: { opens: 'list' }, view: null, page: eventPage(seatStates.half) },
+	{ name: 'A seat that somebody else has now', ...byMap, page: eventPage(seatStates.gone) },
+	{ name: 'Chosen', ...byMap, page: eventPage(seatStates.chosen) },
+	{
+		name: 'Error',
+		...byMap,
+		page: eventPage(seatStates.half, wrong('seats', 'You have not selected enough seats.')),
+	},
+]

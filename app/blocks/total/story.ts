@@ -1,0 +1,21 @@
+import { blockedCart, cart, fullCart } from '#app/stories/cart-facts.ts'
+import { page } from '#app/stories/page-facts.ts'
+import type { StoriesOf } from '#app/stories/story.ts'
+
+const home = page('home')
+const { promo } = home
+
+export const stories: StoriesOf<'total'> = [
+	{ name: 'In the cart', props: {}, view: null, page: page('cart', { cart }) },
+	{ name: 'Waits for a code', props: {}, view: null, page: page('cart', { cart: blockedCart }) },
+	{
+		name: 'Codes, and one that does not work',
+		props: {},
+		view: null,
+		page: page('cart', {
+			cart: fullCart,
+			promo: { ...promo, value: 'SUMER', error: 'We do not know this promo code.' },
+		}),
+	},
+	{ name: 'Reduced and partly paid', props: {}, view: null, page: page('checkout', { cart: fullCart }) },
+]

@@ -1,0 +1,23 @@
+import type { CountdownProps } from '#app/contract/config.generated.ts'
+import { localTime } from '#app/lib/dates.ts'
+import { dateTimeText } from '#app/pages/shared/date-words.ts'
+import { edgeAt } from '#app/rules/conditions.ts'
+import type { ViewTerms } from '../view-terms.ts'
+
+export interface CountdownView {
+	/** Until the moment, counted from the server's response; 0 once it has come. */
+	seconds: number
+	/** The moment in the venue's own pattern. */
+	moment: string
+	/** The same for machines: an instant. */
+	instant: string
+}
+
+/** Undefined once the moment has come, when the block has no text for afterwards. */
+export function view(props: CountdownProps, { now, timezone, words }: ViewTerms): CountdownView | undefined {
+	const moment = edgeAt(props.until, timezone)
+	const seconds = Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+	if (seconds === 0 && !props.after) return undefined
+	const { date, time } = localTime(moment, timezone)
+	return { seconds, moment: dateTimeText(date, time, words), instant: moment.toISOString() }
+}
