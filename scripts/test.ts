@@ -1,5 +1,5 @@
 import { requireChromium } from './tools/chromium.ts'
-import { browserStage, full, short } from './tools/plan.ts'
+import { browserStages, full, short } from './tools/plan.ts'
 import { startTestPostgres } from './tools/postgres.ts'
 import { endStagesWithRun, reportImpossible, runStages, type Stage, wanted } from './tools/stages.ts'
 import { addTallies, exitCode, nothing, summaryLine, type Tally } from './tools/tally.ts'
@@ -35,11 +35,11 @@ async function withoutBrowser(): Promise<Tally> {
 }
 
 async function inBrowser(): Promise<Tally> {
-	const [stage] = chosen([browserStage('', [])])
-	if (!stage) return nothing
+	const [first] = chosen(browserStages('', tier.journeys))
+	if (!first) return nothing
 	const chromium = await requireChromium(say)
-	if ('missing' in chromium) return reportImpossible(stage.name, chromium.missing)
-	return runStages([browserStage(chromium.path, tier.journeys)])
+	if ('missing' in chromium) return reportImpossible(first.name, chromium.missing)
+	return runStages(chosen(browserStages(chromium.path, tier.journeys)))
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -38,13 +38,21 @@ export const checkStages: readonly Stage[] = [
 	{ name: 'folder size', command: ['node', 'scripts/check/folder-size.ts'] },
 ]
 
+/** A run of Playwright: which journeys, against what. */
+interface Journeys {
+	name: string
+	/** Arguments of Playwright. */
+	choice: readonly string[]
+	env?: Record<string, string>
+}
+
 /** The stages of a tier, the long ones first, so that both lanes end together. */
 export interface Tier {
 	stages: readonly Stage[]
 	/** Of `stages`, those that use the database server of the run. */
 	onServer: readonly Stage[]
-	/** Arguments of Playwright that choose the journeys. */
-	journeys: readonly string[]
+	/** One run of Playwright after the other. */
+	journeys: readonly Journeys[]
 }
 
 const shortJourneys = '@short'
@@ -56,7 +64,7 @@ export const short: Tier = {
 		vitest('engine', together, 'tests/data/', 'tests/commerce/'),
 		vitest('api', together, 'tests/api/'),
 	],
-	journeys: ['--grep', shortJourneys],
+	journeys: [{ name: 'browser journeys', choice: ['--grep', shortJourneys] }],
 }
 
 /** `npm run test:full`: what `npm test` leaves out. */
@@ -71,14 +79,22 @@ export const full: Tier = {
 			counts: 'vitest',
 		},
 	],
-	journeys: ['--grep-invert', shortJourneys],
+	journeys: [
+		{ name: 'browser journeys', choice: ['--grep-invert', shortJourneys] },
+		{
+			name: 'two processes: the journeys that buy',
+			// Axe finds the same on a page, whichever process rendered it.
+			choice: ['--grep', shortJourneys, '--grep-invert', 'axe', '--output', 'test-results/two-processes'],
+			env: { E2E_PROCESSES: '2' },
+		},
+	],
 }
 
-export function browserStage(chromium: string, journeys: readonly string[]): Stage {
-	return {
-		name: 'browser journeys',
-		command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...journeys],
+export function browserStages(chromium: string, journeys: readonly Journeys[]): Stage[] {
+	return journeys.map(({ name, choice, env }) => ({
+		name,
+		command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...choice],
 		counts: 'playwright',
-		env: { CHROMIUM_PATH: chromium },
-	}
+		env: { CHROMIUM_PATH: chromium, ...env },
+	}))
 }

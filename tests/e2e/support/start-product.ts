@@ -1,6 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyVenues, scratchFolder, startProduct, withoutLimits } from '#tests/builders/product.ts'
+import {
+	copyVenues,
+	type Product,
+	scratchFolder,
+	startProduct,
+	withoutLimits,
+} from '#tests/builders/product.ts'
 
 /** Stands in settings that no visitor may see; a journey looks for it in every page. */
 export const hiddenWord = 'zq-hidden-from-visitors'
@@ -61,20 +67,37 @@ async function addGalleries(venues: string): Promise<void> {
 		await writeFile(join(venues, `${id}.json`), JSON.stringify({ ...gallery, id, hosts: [], ...settings }))
 }
 
+/** Says that journeys meet a storefront process and an engine process, instead of one process that is both. */
+const isTwoProcesses = process.env.E2E_PROCESSES === '2'
+
 /** One product for all journeys, on a free port, with an embedded database of its own; the answer stops it. */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
 	const folder = await scratchFolder('e2e')
 	const venues = await copyVenues(folder.path, forJourneys)
 	await addGalleries(venues)
-	const product = await startProduct({
-		env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues },
-		waitMs: 300_000,
-	})
-	process.env.E2E_PORT = String(product.port)
+	const start = (name: string, env: Record<string, string> = {}): Promise<Product> =>
+		startProduct({
+			env: { DATA_DIR: `${folder.path}/${name}`, SELLER_CONFIGS: venues, ...env },
+			waitMs: 300_000,
+		})
+	const products = isTwoProcesses ? await storefrontAndEngine(start) : [await start('data')]
+	process.env.E2E_PORT = String(products[0]?.port)
 	return async () => {
-		const code = await product.stop()
-		// a product that died in the middle explains every journey that failed after it
-		if (code !== 0) console.log(`the product ended with ${code}:\n${product.output()}`)
+		for (const product of products) {
+			const code = await product.stop()
+			// a product that died in the middle explains every journey that failed after it
+			if (code !== 0) console.log(`the product ended with ${code}:\n${product.output()}`)
+		}
 		await folder.remove()
 	}
+}
+
+type Start = (name: string, env?: Record<string, string>) => Promise<Product>
+
+/** The storefront first: journeys go to its port, and it stops before its engine. */
+async function storefrontAndEngine(start: Start): Promise<Product[]> {
+	const COMMERCE_KEY = 'the-key-of-the-journeys-32-letters'
+	const engine = await start('engine', { COMMERCE_KEY })
+	const COMMERCE_URL = `http://127.0.0.1:${engine.port}`
+	return [await start('storefront', { COMMERCE_KEY, COMMERCE_URL }), engine]
 }
