@@ -1,190 +1,186 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { Refusal, type RefusalBody } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { hashSecret } from '#app/lib/ids.ts'
-import { type Ctx, clockOf, type Engine, reading } from './context.ts'
+import { type Ctx, type Engine, reading } from './context.ts'
+import {
+	deleteKey,
+	deleteKeysBefore,
+	findKey,
+	insertKey,
+	insertResponses,
+	type KeyedRequest,
+	type Place,
+	renewKey,
+	type StoredKey,
+	type StoredResponse,
+	updateResponse,
+} from './idempotency-store.ts'
 import { withTransaction } from './transaction.ts'
 
-// A process that died in the middle leaves its key behind; after this long the act may be tried again, and its own
-// rules (one order for a cart, one payment at a time) keep it from happening twice.
+// A process that died leaves its reserved key behind; after this long the request may run again. The rules of its act
+// (one order for a cart, one payment at a time) keep it from happening twice.
 const abandonedAfterMs = 2 * 60_000
 
-export interface OnceRequest<T> {
+export interface IdempotentRequest<T> {
 	call: string
-	/** One per attempt, chosen by the client; without it nothing is remembered. */
+	/** One per attempt, chosen by the client; without it nothing is stored. */
 	key: string | undefined
 	/** Whatever must be the same for the same key: the cart, who asks, the body without card data. */
 	fingerprint: readonly unknown[]
-	/** What is kept of an answer that carries a secret, and how it is made whole again. */
-	keep?: (answer: T) => unknown
-	restore?: (kept: T) => Promise<T>
+	/**
+	 * True for an act with effects outside the database: its key is reserved first. Any other act stores its response
+	 * itself, in its own transaction (`storeResponses`), which costs one statement.
+	 */
+	reservesKey?: boolean
+	/** What is stored of a response with a secret, and how a replay completes it. */
+	toStored?: (response: T) => unknown
+	fromStored?: (stored: T) => Promise<T>
 }
 
-/** How a request with a key is known again. */
-export interface Attempt {
-	call: string
-	key: string
-	hash: string
-}
-
-/** What became of an attempt. */
-export interface Outcome extends Attempt {
-	status: number
-	answer: unknown
-}
-
-/** Thrown so that the transaction rolls back: what it was about to do has had its outcome before. */
-export class RepeatedAttempts extends Error {
+/** Thrown so that the transaction rolls back: these keys have a response already. */
+export class KeysAnswered extends Error {
 	readonly keys: ReadonlySet<string>
 
 	constructor(keys: ReadonlySet<string>) {
-		super('a request with the same key has had its outcome')
-		this.name = 'RepeatedAttempts'
+		super('a request with the same key has a response')
+		this.name = 'KeysAnswered'
 		this.keys = keys
 	}
 }
 
-interface Remembered {
-	call: string
-	hash: string
-	status: number | null
-	answer: unknown
-	createdAt: Date
-}
-
 /**
- * Does something once for a key: the same key and body get the first answer again, refusals included.
+ * Runs an act once per key: a repeated request with the same body gets the stored response, refusals included.
  *
- * errors - idempotency_key_reused for another body, request_in_progress while the first is under way
+ * errors - idempotency_key_reused for another body, request_in_progress while the first request runs
  * source - engine.md "Money", interpretations 7
+ *
+ * @param act gets the keyed request, null without a key; it stores its response unless `reservesKey` is set
  */
-export async function once<T>(
+export function withIdempotencyKey<T>(
 	engine: Engine,
 	seller: SellerTerms,
-	request: OnceRequest<T>,
-	act: () => Promise<T>,
+	request: IdempotentRequest<T>,
+	act: (keyed: KeyedRequest | null) => Promise<T>,
 ): Promise<T> {
-	const attempt = attemptOf(request)
-	if (!attempt) return act()
-	const { key } = attempt
-	const at = { sql: engine.database.sql, seller }
-	const known = await claim(engine, seller, attempt)
-	if (known) return replay(known, request)
+	if (request.key === undefined) return act(null)
+	const keyed = {
+		call: request.call,
+		key: request.key,
+		hash: hashSecret(JSON.stringify(request.fingerprint)),
+	}
+	const run = request.reservesKey ? runWithReservedKey : runAndStore
+	return run(engine, seller, { request, keyed, act: () => act(keyed) })
+}
+
+interface Run<T> {
+	request: IdempotentRequest<T>
+	keyed: KeyedRequest
+	act: () => Promise<T>
+}
+
+async function runWithReservedKey<T>(
+	engine: Engine,
+	seller: SellerTerms,
+	{ request, keyed, act }: Run<T>,
+): Promise<T> {
+	const known = await reserveKey(engine, seller, keyed)
+	if (known) return replayResponse(known, request)
+	const place: Place = { sql: engine.database.sql, seller }
 	try {
-		const answer = await act()
-		const kept = request.keep ? request.keep(answer) : answer
-		await remember(at, key, 200, kept)
-		return answer
+		const response = await act()
+		const stored = request.toStored ? request.toStored(response) : response
+		await updateResponse(place, keyed.key, { status: 200, response: stored })
+		return response
 	} catch (error) {
-		await rememberFailure(at, key, error)
+		if (isLasting(error)) await updateResponse(place, keyed.key, refusalOf(error))
+		else await deleteKey(place, keyed.key)
 		throw error
 	}
 }
 
-/** Keeps an answer in the transaction of the act that made it. */
-export type Keep<T> = (ctx: Ctx, answer: T) => Promise<void>
-
-/**
- * Does something that is one transaction once for a key, at the price of one statement: the outcome is kept where the
- * act is done, so there is nothing to claim before. Whoever repeats a request that is under way waits for its end.
- *
- * errors - idempotency_key_reused for another body
- *
- * @param act calls `keep` with its answer before it takes what others wait for
- */
-export async function onceInTransaction<T>(
+/** The act stores its own response; a refusal is stored here. A repeat of a running request waits for its transaction. */
+async function runAndStore<T>(
 	engine: Engine,
 	seller: SellerTerms,
-	request: Pick<OnceRequest<T>, 'call' | 'key' | 'fingerprint'>,
-	act: (keep: Keep<T>) => Promise<T>,
-): Promise<T> {
-	const attempt = attemptOf(request)
-	if (!attempt) return act(async () => undefined)
-	return orReplay(engine, seller, attempt, () =>
-		act((ctx, answer) => keepOutcomes(ctx, [{ ...attempt, status: 200, answer }])),
-	)
-}
-
-/** The name of a request; null without a key. */
-export function attemptOf({
-	call,
-	key,
-	fingerprint,
-}: Pick<OnceRequest<unknown>, 'call' | 'key' | 'fingerprint'>): Attempt | null {
-	return key === undefined ? null : { call, key, hash: hashSecret(JSON.stringify(fingerprint)) }
-}
-
-/** Runs an act that keeps its own outcome, or answers the outcome that is there; a refusal is kept here. */
-export async function orReplay<T>(
-	engine: Engine,
-	seller: SellerTerms,
-	attempt: Attempt,
-	act: () => Promise<T>,
-	restore?: (kept: T) => Promise<T>,
+	{ request, keyed, act }: Run<T>,
 ): Promise<T> {
 	try {
 		return await act()
 	} catch (error) {
-		const isRepeated =
-			error instanceof RepeatedAttempts || (await isKeptBefore(engine, seller, attempt, error))
-		if (!isRepeated) throw error
+		const isAnswered = error instanceof KeysAnswered || (await hadResponse(engine, seller, keyed, error))
+		if (!isAnswered) throw error
 	}
-	const known = await findKey(await reading(engine, seller), attempt.key)
+	const known = await findKey(await reading(engine, seller), keyed.key)
 	if (!known) throw inProgress()
-	return replay(requireSame(known, attempt), { restore })
+	return replayResponse(requireSame(known, keyed), request)
 }
 
-/** Keeps a refusal; true when the attempt has had another outcome before, which then holds. */
-async function isKeptBefore(
+/** Stores a refusal; true when the key has another response already, which then holds. */
+async function hadResponse(
 	engine: Engine,
 	seller: SellerTerms,
-	attempt: Attempt,
+	keyed: KeyedRequest,
 	error: unknown,
 ): Promise<boolean> {
 	if (!isLasting(error)) return false
-	const outcome = { ...attempt, status: error.status, answer: error.body() }
-	return (await insertOutcomes(await reading(engine, seller), [outcome])).size > 0
+	const answered = await insertResponses(await reading(engine, seller), [{ ...keyed, ...refusalOf(error) }])
+	return answered.size > 0
 }
 
 /**
- * Keeps the outcomes of any number of attempts in one statement.
+ * Stores the responses of any number of keyed requests in one statement, in the transaction that made them. An act calls
+ * it before it takes what other transactions wait for.
  *
- * errors - RepeatedAttempts (thrown: the transaction must roll back), naming those that have had theirs
+ * errors - KeysAnswered (thrown: the transaction must roll back)
  */
-export async function keepOutcomes(ctx: Ctx, outcomes: readonly Outcome[]): Promise<void> {
-	if (outcomes.length === 0) return
-	const repeated = await insertOutcomes(ctx, outcomes)
-	if (repeated.size > 0) throw new RepeatedAttempts(repeated)
+export async function storeResponses(ctx: Ctx, responses: readonly StoredResponse[]): Promise<void> {
+	if (responses.length === 0) return
+	const answered = await insertResponses(ctx, responses)
+	if (answered.size > 0) throw new KeysAnswered(answered)
 }
 
-/** Answers the keys that had an outcome. In the order of keys, so that two writers never wait for each other. */
-async function insertOutcomes(ctx: Ctx, outcomes: readonly Outcome[]): Promise<Set<string>> {
-	const { rows } = await sql<{ key: string }>`
-		insert into idempotency (seller_id, key, call, request_hash, status, answer, created_at)
-		select ${ctx.seller.sellerId}, key, call, hash, status, answer, ${ctx.now}::timestamptz
-		from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as row
-			(key text, call text, hash text, status integer, answer jsonb)
-		order by key
-		on conflict do nothing
-		returning key
-	`.execute(ctx.sql)
-	const kept = new Set(rows.map((row) => row.key))
-	return new Set(outcomes.map((outcome) => outcome.key).filter((key) => !kept.has(key)))
+/** The same of one request; without a key nothing is stored. */
+export function storeResponse(ctx: Ctx, keyed: KeyedRequest | null, response: unknown): Promise<void> {
+	return storeResponses(ctx, keyed ? [{ ...keyed, status: 200, response }] : [])
 }
 
-async function replay<T>(known: Remembered, { restore }: Pick<OnceRequest<T>, 'restore'>): Promise<T> {
+/** Null when the key is this request's now; else what is stored under it. */
+async function reserveKey(
+	engine: Engine,
+	seller: SellerTerms,
+	keyed: KeyedRequest,
+): Promise<StoredKey | null> {
+	if (await insertKey(engine, seller, keyed)) return null
+	return withTransaction(engine, seller, async (ctx) => {
+		const known = await findKey(ctx, keyed.key, 'locked')
+		if (!known) throw inProgress()
+		const isAbandoned =
+			known.status === null && ctx.now.getTime() - known.createdAt.getTime() >= abandonedAfterMs
+		if (!isAbandoned || !isSame(known, keyed)) return requireSame(known, keyed)
+		await renewKey(ctx, keyed.key)
+		return null
+	})
+}
+
+async function replayResponse<T>(
+	known: StoredKey,
+	{ fromStored }: Pick<IdempotentRequest<T>, 'fromStored'>,
+): Promise<T> {
 	if (known.status !== null && known.status >= 400) {
-		const body = known.answer as RefusalBody
+		const body = known.response as RefusalBody
 		throw new Refusal(body._code, body._description, body._context, body._extra)
 	}
-	const kept = known.answer as T
-	return restore ? restore(kept) : kept
+	const stored = known.response as T
+	return fromStored ? fromStored(stored) : stored
 }
 
+const isSame = (known: StoredKey, { call, hash }: KeyedRequest): boolean =>
+	known.call === call && known.hash === hash
+
 /** The same call with the same body, and finished. */
-function requireSame(known: Remembered, { call, hash }: Attempt): Remembered {
-	if (known.call !== call || known.hash !== hash)
+function requireSame(known: StoredKey, keyed: KeyedRequest): StoredKey {
+	if (!isSame(known, keyed))
 		throw new Refusal('idempotency_key_reused', 'The key was used for another request', 'idempotency')
 	if (known.status === null) throw inProgress()
 	return known
@@ -193,105 +189,30 @@ function requireSame(known: Remembered, { call, hash }: Attempt): Remembered {
 const inProgress = (): Refusal =>
 	new Refusal('request_in_progress', 'The same request is under way', 'idempotency')
 
-/** Null when the key is ours now; what is known of it when the act was done before. */
-async function claim(engine: Engine, seller: SellerTerms, attempt: Attempt): Promise<Remembered | null> {
-	const made = await sql`
-		insert into idempotency (seller_id, key, call, request_hash, created_at)
-		values (${seller.sellerId}, ${attempt.key}, ${attempt.call}, ${attempt.hash}, ${clockOf(engine)})
-		on conflict do nothing
-	`.execute(engine.database.sql)
-	if (made.numAffectedRows === 1n) return null
-	return withTransaction(engine, seller, (ctx) => reclaim(ctx, attempt))
-}
+// Faults are not stored, nor what may be otherwise in a moment, nor an order's link: only its hash may be stored.
+const notStored = new Set(['request_in_progress', 'cart_already_completed', 'cart_busy', 'unavailable'])
 
-async function reclaim(ctx: Ctx, attempt: Attempt): Promise<Remembered | null> {
-	const known = await findKey(ctx, attempt.key, 'locked')
-	if (!known) throw inProgress()
-	const isAbandoned =
-		known.status === null && ctx.now.getTime() - known.createdAt.getTime() >= abandonedAfterMs
-	if (!isAbandoned || known.call !== attempt.call || known.hash !== attempt.hash)
-		return requireSame(known, attempt)
-	await sql`
-		update idempotency
-		set created_at = ${ctx.now}
-		where seller_id = ${ctx.seller.sellerId}
-		and key = ${attempt.key}
-	`.execute(ctx.sql)
-	return null
-}
+const isLasting = (error: unknown): error is Refusal => error instanceof Refusal && !notStored.has(error.code)
 
-async function findKey(ctx: Ctx, key: string, as: 'seen' | 'locked' = 'seen'): Promise<Remembered | null> {
-	const { rows } = await sql<Remembered>`
-		select call, request_hash as hash, status, answer, created_at as "createdAt"
-		from idempotency
-		where seller_id = ${ctx.seller.sellerId}
-		and key = ${key}
-		${as === 'locked' ? sql`for update` : sql``}
-	`.execute(ctx.sql)
-	return rows[0] ?? null
-}
+const refusalOf = (refusal: Refusal): Pick<StoredResponse, 'status' | 'response'> => ({
+	status: refusal.status,
+	response: refusal.body(),
+})
 
-/** Where something is written, in a statement that is a transaction by itself. */
-type Place = Pick<Ctx, 'sql' | 'seller'>
+// Clients repeat within minutes; a day covers a phone without a connection.
+const storedForMs = 24 * 3_600_000
 
-async function remember(ctx: Place, key: string, status: number, answer: unknown): Promise<void> {
-	await sql`
-		update idempotency
-		set status = ${status},
-			answer = ${JSON.stringify(answer)}
-		where seller_id = ${ctx.seller.sellerId}
-		and key = ${key}
-	`.execute(ctx.sql)
-}
-
-// Faults are not remembered, nor what may be otherwise in a moment, nor an order's link: only its hash may be kept.
-const forgotten = new Set(['request_in_progress', 'cart_already_completed', 'cart_busy', 'unavailable'])
-
-const isLasting = (error: unknown): error is Refusal => error instanceof Refusal && !forgotten.has(error.code)
-
-async function rememberFailure(ctx: Place, key: string, error: unknown): Promise<void> {
-	if (isLasting(error)) return remember(ctx, key, error.status, error.body())
-	await sql`
-		delete from idempotency
-		where seller_id = ${ctx.seller.sellerId}
-		and key = ${key}
-	`.execute(ctx.sql)
-}
-
-// Clients repeat within minutes; a day covers a phone that was out of reach.
-const keptForMs = 24 * 3_600_000
-
-// A fraction of a second, and few enough that nobody waits for it.
-const keysAtOnce = 2_000
+// A batch takes a fraction of a second: no request waits longer for it.
+const keysPerBatch = 2_000
 const pauseMs = 50
 
-/** Forgets keys of yesterday: some at a time, each time a transaction of its own, and between them gives way. */
-export async function forgetOldKeys(engine: Engine, seller: SellerTerms): Promise<number> {
-	for (let forgotten = 0; ; ) {
-		const gone = await forgetSome(await reading(engine, seller))
-		forgotten += gone
-		if (gone < keysAtOnce) return forgotten
+/** Deletes keys older than a day in batches, each a transaction of its own, with pauses between them. */
+export async function deleteOldKeys(engine: Engine, seller: SellerTerms): Promise<number> {
+	for (let total = 0; ; ) {
+		const ctx = await reading(engine, seller)
+		const deleted = await deleteKeysBefore(ctx, new Date(ctx.now.getTime() - storedForMs), keysPerBatch)
+		total += deleted
+		if (deleted < keysPerBatch) return total
 		await pause(pauseMs)
 	}
-}
-
-/** The oldest; a key that somebody is asking about is left for the next hour. */
-async function forgetSome(ctx: Ctx): Promise<number> {
-	const { sellerId } = ctx.seller
-	const gone = await sql`
-		with old as (
-			select key as name
-			from idempotency
-			where seller_id = ${sellerId}
-			and created_at < ${new Date(ctx.now.getTime() - keptForMs)}
-			order by created_at
-			limit ${keysAtOnce}
-			for update skip locked
-		)
-		delete from idempotency
-		using old
-		where seller_id = ${sellerId}
-		and key = old.name
-	`.execute(ctx.sql)
-	return Number(gone.numAffectedRows ?? 0n)
 }

@@ -11,7 +11,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId, readableCode } from '#app/lib/ids.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import { type Ctx, reading } from '../context.ts'
-import { once } from '../idempotency.ts'
+import { withIdempotencyKey } from '../idempotency.ts'
 import { wireOrders } from '../orders/orders.ts'
 import { type OrderRow, ordersById, type WholeOrder } from '../orders/store.ts'
 import { settleCart } from '../payments/reconcile.ts'
@@ -54,15 +54,18 @@ export async function guestCheckout(
 	body: Body,
 	idempotencyKey?: string,
 ): Promise<Booked> {
-	const remembered = {
+	const keyedRequest = {
 		call: 'guestCheckout',
 		key: idempotencyKey,
 		fingerprint: [cartId, credential, body],
-		keep: withoutLink,
-		restore: (kept: Booked) => withStoredLink(engine, seller, { cartId, credential }, kept),
+		reservesKey: true,
+		toStored: withoutLink,
+		fromStored: (kept: Booked) => withStoredLink(engine, seller, { cartId, credential }, kept),
 	}
 	return withOrderLink(engine, seller, { cartId, shown: credential }, () =>
-		once(engine, seller, remembered, () => checkOut(engine, seller, { cartId, credential, body })),
+		withIdempotencyKey(engine, seller, keyedRequest, () =>
+			checkOut(engine, seller, { cartId, credential, body }),
+		),
 	)
 }
 

@@ -5,7 +5,7 @@ import type { CartToken } from '#app/contract/cart-cookie.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId } from '#app/lib/ids.ts'
 import { clockOf, type Engine } from '../context.ts'
-import { attemptOf, orReplay, RepeatedAttempts } from '../idempotency.ts'
+import { KeysAnswered, withIdempotencyKey } from '../idempotency.ts'
 import { retryTransient } from '../transaction.ts'
 import { insertIdentity } from './store.ts'
 
@@ -29,16 +29,15 @@ export async function storeIdentity(
 	{ cart = null, idempotencyKey }: StoreOptions = {},
 ): Promise<Answer<'storeIdentity'>> {
 	const id = newId('idn')
-	const attempt = attemptOf({ call: 'storeIdentity', key: idempotencyKey, fingerprint: [body, cart] })
-	const at = { sql: engine.database.sql, seller }
-	const act = async (): Promise<Answer<'storeIdentity'>> => {
-		const answer = { identity_id: id }
-		const outcome = attempt && { ...attempt, status: 200, answer }
+	const request = { call: 'storeIdentity', key: idempotencyKey, fingerprint: [body, cart] }
+	const place = { sql: engine.database.sql, seller }
+	return withIdempotencyKey(engine, seller, request, async (keyed) => {
+		const answer: Answer<'storeIdentity'> = { identity_id: id }
+		const response = keyed && { ...keyed, status: 200, response: answer }
 		const isStored = await retryTransient(() =>
-			insertIdentity(at, { id, body, cart, outcome, now: clockOf(engine) }),
+			insertIdentity(place, { id, body, cart, response, now: clockOf(engine) }),
 		)
-		if (!isStored) throw new RepeatedAttempts(new Set(attempt ? [attempt.key] : []))
+		if (!isStored) throw new KeysAnswered(new Set(keyed ? [keyed.key] : []))
 		return answer
-	}
-	return attempt ? orReplay(engine, seller, attempt, act) : act()
+	})
 }

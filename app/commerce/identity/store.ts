@@ -5,41 +5,41 @@ import type { CartToken } from '#app/contract/cart-cookie.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
-import type { Outcome } from '../idempotency.ts'
+import type { StoredResponse } from '../idempotency-store.ts'
 
 interface NewIdentity {
 	id: string
 	body: z.output<typeof IdentityBody>
 	/** As the client showed it. */
 	cart: CartToken | null
-	/** Kept with it; null for a request without a key. */
-	outcome: Outcome | null
+	/** Stored with it; null for a request without a key. */
+	response: StoredResponse | null
 	now: RawBuilder<Date>
 }
 
-/** Stores a guest in one statement; false when the request has had its outcome, and nothing was written. */
+/** Stores a guest in one statement; false when the key of the request has a response, and nothing was written. */
 export async function insertIdentity(
 	{ sql: db, seller: { sellerId } }: Pick<Ctx, 'sql' | 'seller'>,
-	{ id, body, cart, outcome, now }: NewIdentity,
+	{ id, body, cart, response, now }: NewIdentity,
 ): Promise<boolean> {
-	const kept = outcome
+	const stored = response
 		? sql`
 			insert into idempotency (seller_id, key, call, request_hash, status, answer, created_at)
-			values (${sellerId}, ${outcome.key}, ${outcome.call}, ${outcome.hash}, ${outcome.status},
-				${JSON.stringify(outcome.answer)}, ${now})
+			values (${sellerId}, ${response.key}, ${response.call}, ${response.hash}, ${response.status},
+				${JSON.stringify(response.response)}, ${now})
 			on conflict do nothing
 			returning 1
 		`
 		: sql`select 1`
 	const made = await sql`
-		with kept as (${kept})
+		with stored as (${stored})
 		insert into identity
 			(seller_id, id, first_name, last_name, email, phone, country, zip_code, meta, terms, created_at, cart_id)
 		select ${sellerId}, ${id}, ${body.first_name}, ${body.last_name}, ${body.email},
 			${body.phone || null}, ${body.country ?? null}, ${body.zip_code ?? null},
 			${JSON.stringify(body.meta)}::jsonb, ${body.terms ? JSON.stringify(body.terms) : null}::jsonb, ${now},
 			(${cartOfToken(sellerId, cart)})
-		from kept
+		from stored
 	`.execute(db)
 	return made.numAffectedRows === 1n
 }

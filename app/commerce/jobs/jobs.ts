@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { clockOf } from '../context.ts'
 import type { MailRoom } from '../email/outbox.ts'
-import { forgetOldKeys } from '../idempotency.ts'
+import { deleteOldKeys } from '../idempotency.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { acceptedSellers, sellersWith } from '../seller-terms-store.ts'
 import type { VoucherEngine } from '../vouchers/check.ts'
@@ -59,7 +59,7 @@ export function jobsOf({ engine, room, isCrowded, onFreed, nightly }: JobParts):
 			cron: '17 * * * *',
 			run: async () => {
 				await deleteOldAttempts(engine.database.sql)
-				await forSellers(acceptedSellers(engine), (seller) => forgetOldKeys(engine, seller))
+				await forSellers(acceptedSellers(engine), (seller) => deleteOldKeys(engine, seller))
 			},
 		},
 		// Adds the sessions of new days, and erases what was not bought.

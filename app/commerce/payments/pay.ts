@@ -14,7 +14,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { type Ctx, reading } from '../context.ts'
-import { once } from '../idempotency.ts'
+import { withIdempotencyKey } from '../idempotency.ts'
 import { retryOnConflict, retryTransient, versionConflict } from '../transaction.ts'
 import type { Outcome } from './gateway.ts'
 import { isUnanswered, type PayStep, planPayment } from './plan.ts'
@@ -49,10 +49,9 @@ export async function payCart(
 ): Promise<Answer<'payCart'>> {
 	const request = { cartId, credential, body }
 	const fingerprint = [cartId, credential, withoutCard(body)]
+	const keyedRequest = { call: 'payCart', key: idempotencyKey, fingerprint, reservesKey: true }
 	return withOrderLink(engine, seller, { cartId, shown: credential }, () =>
-		once(engine, seller, { call: 'payCart', key: idempotencyKey, fingerprint }, () =>
-			pay(engine, seller, request),
-		),
+		withIdempotencyKey(engine, seller, keyedRequest, () => pay(engine, seller, request)),
 	)
 }
 

@@ -26,7 +26,7 @@ const create = (key: string | undefined, ...add: EntrySketch[]) =>
 const plain = (...entries: ReturnType<typeof entry>[]) => ({
 	entries,
 	origin: { visitor: null, campaign: {} },
-	attempt: null,
+	keyed: null,
 })
 const idOf = (answer: { cart: { _data: { id: string }[] } }) => answer.cart._data[0]?.id ?? ''
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { forgetOldKeys } from '#app/commerce/idempotency.ts'
+import { deleteOldKeys } from '#app/commerce/idempotency.ts'
 import { openSale, type Sale } from '#tests/builders/sale.ts'
 
 let sale: Sale
@@ -19,7 +19,7 @@ const keys = (count: number, sellerId: string, hoursAgo: number) =>
 		[count, sellerId, hoursAgo, new Date(Date.now() + sale.engine.clockOffsetMs)],
 	)
 
-it('keys of yesterday are forgotten some thousand at a time, each time for good; others stay', async () => {
+it('old idempotency keys are deleted in batches, each in its own transaction, and newer ones stay', async () => {
 	const { sellerId } = sale.seller
 	await keys(5_000, sellerId, 25)
 	await keys(20_000, sellerId, 23)
@@ -35,7 +35,7 @@ it('keys of yesterday are forgotten some thousand at a time, each time for good;
 		create trigger noting after delete on idempotency referencing old table as gone
 		for each statement execute function note_forgetting()`)
 
-	expect(await forgetOldKeys(sale.engine, sale.seller)).toBe(5_000)
+	expect(await deleteOldKeys(sale.engine, sale.seller)).toBe(5_000)
 
 	const { rows } = await query('select transaction, rows from forgetting')
 	expect(rows.map((row) => row.rows).toSorted()).toEqual([1_000, 2_000, 2_000])

@@ -1,7 +1,7 @@
 import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
 import { insertCarts, StaleCatalog } from '#app/commerce/cart/store/store.ts'
 import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
-import { keepOutcomes, RepeatedAttempts } from '#app/commerce/idempotency.ts'
+import { KeysAnswered, storeResponses } from '#app/commerce/idempotency.ts'
 import { requireNoneLapsed, take } from '#app/commerce/inventory/inventory.ts'
 import { hasLapsed } from '#app/commerce/inventory/lapsed-store.ts'
 import { type Admission, admit, type Claim, claimKey, claimsOf } from '#app/commerce/inventory/plan.ts'
@@ -11,7 +11,7 @@ import { withTransaction } from '#app/commerce/transaction.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Decided, decide, type Waiting } from './decide.ts'
-import { type CartDraft, draftCart, draftTickets, outcomeOf } from './draft.ts'
+import { type CartDraft, draftCart, draftTickets, responseOf } from './draft.ts'
 
 /** Lapsed carts freed for one batch: as many as a batch could want. */
 const lapsedForOneBatch = 200
@@ -65,8 +65,8 @@ async function reserveFirsts(engine: Engine, ctx: Ctx, decided: Decided[]): Prom
 	try {
 		await reserveAll(engine, ctx, decided)
 	} catch (error) {
-		if (!(error instanceof RepeatedAttempts)) throw error
-		const isRepeated = ({ request }: Decided) => error.keys.has(request.attempt?.key ?? '')
+		if (!(error instanceof KeysAnswered)) throw error
+		const isRepeated = ({ request }: Decided) => error.keys.has(request.keyed?.key ?? '')
 		for (const { request } of decided.filter(isRepeated)) request.fail(error)
 		const firsts = decided.filter((one) => !isRepeated(one))
 		if (firsts.length > 0) await reserveFirsts(engine, await reading(engine, ctx.seller), firsts)
@@ -136,11 +136,11 @@ async function write(ctx: Ctx, admitted: readonly Decided[]): Promise<CartDraft[
 		tickets: drafts.flatMap((draft) => draft.tickets),
 		revision: admitted[0]?.facts.revision ?? null,
 	})
-	const outcomes = admitted.flatMap(({ request: { attempt } }, index) => {
+	const responses = admitted.flatMap(({ request: { keyed } }, index) => {
 		const draft = drafts[index]
-		return attempt && draft ? [outcomeOf(attempt, draft, ctx.seller)] : []
+		return keyed && draft ? [responseOf(keyed, draft, ctx.seller)] : []
 	})
-	await keepOutcomes(ctx, outcomes)
+	await storeResponses(ctx, responses)
 	await take(
 		ctx,
 		admitted.flatMap(({ claims }) => claims),

@@ -6,7 +6,7 @@ import { applyCodes } from '#app/commerce/codes/apply.ts'
 import { noCodes } from '#app/commerce/codes/facts.ts'
 import { wireMods } from '#app/commerce/codes/mods.ts'
 import type { Ctx, Engine } from '#app/commerce/context.ts'
-import type { Attempt } from '#app/commerce/idempotency.ts'
+import type { KeyedRequest } from '#app/commerce/idempotency-store.ts'
 import { type Claim, claimsOf } from '#app/commerce/inventory/plan.ts'
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
@@ -18,7 +18,7 @@ import type { CartDraft, Origin } from './draft.ts'
 export interface PlainRequest {
 	entries: readonly AddEntry[]
 	origin: Origin
-	attempt: Attempt | null
+	keyed: KeyedRequest | null
 }
 
 /** The same, and how to answer. */

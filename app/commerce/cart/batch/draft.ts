@@ -4,7 +4,7 @@ import type { DraftedTicket } from '#app/commerce/cart/decide/seats.ts'
 import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import { cartAnswer } from '#app/commerce/cart/wire/wire.ts'
-import type { Attempt, Outcome } from '#app/commerce/idempotency.ts'
+import type { KeyedRequest, StoredResponse } from '#app/commerce/idempotency-store.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import type { CartItem } from '#app/contract/entities/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
@@ -81,7 +81,7 @@ export function answerOf(
 	return cartAnswer({ cart, tickets, payments: [], items, mods }, seller, cart.createdAt)
 }
 
-/** What is kept of a new cart for a repeated request: the answer without the secret. */
-export function outcomeOf(attempt: Attempt, draft: CartDraft, seller: SellerTerms): Outcome {
-	return { ...attempt, status: 200, answer: { answer: answerOf(draft, seller) } }
+/** What is stored of a new cart for a repeated request: the answer without the cart token. */
+export function responseOf(keyed: KeyedRequest, draft: CartDraft, seller: SellerTerms): StoredResponse {
+	return { ...keyed, status: 200, response: { answer: answerOf(draft, seller) } }
 }

@@ -19,7 +19,7 @@ const shipped: Patience = { perSession: 2_000, inAll: 10_000 }
 /** The door for plain reservations: new carts with tickets of one session. */
 export interface Combiner {
 	/**
-	 * errors - unavailable while too many wait; RepeatedAttempts when the attempt has had its outcome
+	 * errors - unavailable while too many wait; KeysAnswered when its key has a response
 	 */
 	reserve(seller: SellerTerms, sessionId: string, request: PlainRequest): Promise<CartDraft>
 }
@@ -88,14 +88,14 @@ const tooMany = (): Refusal =>
 		retry_after: 2,
 	})
 
-/** The next requests in order of arrival. A key's second request waits for what becomes of the first. */
+/** The next requests in order of arrival. The second request of a key waits for the response of the first. */
 function nextBatch(queue: Waiting[]): Waiting[] {
 	const keys = new Set<string>()
 	const later: Waiting[] = []
 	const batch = queue.splice(0, batchSize).filter((request) => {
-		if (!request.attempt) return true
-		const isFirst = !keys.has(request.attempt.key)
-		if (isFirst) keys.add(request.attempt.key)
+		if (!request.keyed) return true
+		const isFirst = !keys.has(request.keyed.key)
+		if (isFirst) keys.add(request.keyed.key)
 		else later.push(request)
 		return isFirst
 	})

@@ -4,14 +4,15 @@ import {
 	type CartDraft,
 	draftCart,
 	type Origin,
-	outcomeOf,
+	responseOf,
 } from '#app/commerce/cart/batch/draft.ts'
 import type { Combiner } from '#app/commerce/cart/batch/reservation-batcher.ts'
 import { onceMoreWhenExhausted, type WishBody, wishOf } from '#app/commerce/cart/decide/wish.ts'
 import { expired } from '#app/commerce/cart/store/own.ts'
 import { addCredential, insertCarts } from '#app/commerce/cart/store/store.ts'
 import type { Engine } from '#app/commerce/context.ts'
-import { type Attempt, attemptOf, keepOutcomes, orReplay } from '#app/commerce/idempotency.ts'
+import { type IdempotentRequest, storeResponses, withIdempotencyKey } from '#app/commerce/idempotency.ts'
+import type { KeyedRequest } from '#app/commerce/idempotency-store.ts'
 import { refuseIfFull, take } from '#app/commerce/inventory/inventory.ts'
 import { withNextBest } from '#app/commerce/seats/next-best.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
@@ -42,7 +43,7 @@ export interface CreateOptions extends Partial<Origin> {
 interface Creation {
 	body: Body
 	origin: Origin
-	attempt: Attempt | null
+	keyed: KeyedRequest | null
 }
 
 /**
@@ -61,25 +62,29 @@ export async function createCart(
 ): Promise<CreatedCart> {
 	const { idempotencyKey, visitor = null, campaign = {} } = optionsOf(options)
 	const fingerprint = [body, visitor?.identityId ?? null]
-	const attempt = attemptOf({ call: 'createCart', key: idempotencyKey, fingerprint })
-	const creation = { body, attempt, origin: { visitor, campaign } }
-	const act = () => make(engine, seller, creation)
-	if (!attempt) return act()
-	return orReplay(engine, seller, attempt, act, ({ answer }) => withNewCredential(engine, seller, answer))
+	const request: IdempotentRequest<CreatedCart> = {
+		call: 'createCart',
+		key: idempotencyKey,
+		fingerprint,
+		fromStored: ({ answer }) => withNewCredential(engine, seller, answer),
+	}
+	return withIdempotencyKey(engine, seller, request, (keyed) =>
+		make(engine, seller, { body, keyed, origin: { visitor, campaign } }),
+	)
 }
 
 const optionsOf = (options: CreateOptions | string): CreateOptions =>
 	typeof options === 'string' ? { idempotencyKey: options } : options
 
 async function make(engine: ReservingEngine, seller: SellerTerms, creation: Creation): Promise<CreatedCart> {
-	const { body, origin, attempt } = creation
+	const { body, origin, keyed } = creation
 	if (body.remove.length > 0)
 		throw new Refusal('ticket_not_found', 'A new cart has no tickets to remove', 'reserve')
 	if (body.add.length === 0 && !body.preReservePromoCodes?.length)
 		throw new Refusal('validation_failed', 'Add at least one ticket, or a code', 'reserve')
 	const only = seller.cart.defaultPromoCodes.length > 0 ? null : plainSession(body)
 	const draft = only
-		? await engine.combiner.reserve(seller, only, { entries: body.add, origin, attempt })
+		? await engine.combiner.reserve(seller, only, { entries: body.add, origin, keyed })
 		: await reserveAlone(engine, seller, creation)
 	return { answer: answerOf(draft, seller), credential: draft.credential }
 }
@@ -119,7 +124,7 @@ async function withNewCredential(
 async function reserveAlone(
 	engine: ReservingEngine,
 	seller: SellerTerms,
-	{ body, origin, attempt }: Creation,
+	{ body, origin, keyed }: Creation,
 ): Promise<CartDraft> {
 	await checkVouchers(engine, seller, body.add)
 	const act = () =>
@@ -138,7 +143,7 @@ async function reserveAlone(
 			const draft: CartDraft = { cart: { ...cart, additionalInfo }, tickets, items, mods, credential }
 			await insertCarts(ctx, { carts: [draft.cart], tickets: [] })
 			await writeChange(ctx, cart.id, change)
-			if (attempt) await keepOutcomes(ctx, [outcomeOf(attempt, draft, seller)])
+			if (keyed) await storeResponses(ctx, [responseOf(keyed, draft, seller)])
 			await take(ctx, change.claims)
 			return draft
 		})

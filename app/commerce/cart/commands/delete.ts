@@ -9,7 +9,8 @@ import {
 } from '#app/commerce/cart/store/own.ts'
 import { wireCart } from '#app/commerce/cart/wire/wire.ts'
 import type { Engine } from '#app/commerce/context.ts'
-import { type Keep, onceInTransaction } from '#app/commerce/idempotency.ts'
+import { storeResponse, withIdempotencyKey } from '#app/commerce/idempotency.ts'
+import type { KeyedRequest } from '#app/commerce/idempotency-store.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -28,7 +29,7 @@ export async function deleteCart(
 	idempotencyKey?: string,
 ): Promise<Answer<'deleteCart'>> {
 	const request = { call: 'deleteCart', key: idempotencyKey, fingerprint: [cartId, proofOf(shown)] }
-	const act = (keep: Keep<Answer<'deleteCart'>>) =>
+	const act = (keyed: KeyedRequest | null) =>
 		withTransaction(engine, seller, async (ctx) => {
 			const cart = await lockOwnCart(ctx, cartId, shown)
 			if (cart.state === 'booked') requirePending(cart, ctx.now)
@@ -37,10 +38,10 @@ export async function deleteCart(
 			const answer = {
 				cart: { _data: [wireCart({ cart: deleted, tickets: [], payments }, seller, ctx.now)] },
 			}
-			await keep(ctx, answer)
+			await storeResponse(ctx, keyed, answer)
 			return answer
 		})
 	return withOrderLink(engine, seller, { cartId, shown }, () =>
-		onceInTransaction(engine, seller, request, act),
+		withIdempotencyKey(engine, seller, request, act),
 	)
 }

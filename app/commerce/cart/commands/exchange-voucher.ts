@@ -9,7 +9,8 @@ import {
 import { type TicketRow, ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
 import { standingAnswer } from '#app/commerce/cart/wire/answer.ts'
 import { type Ctx, reading } from '#app/commerce/context.ts'
-import { type Keep, onceInTransaction } from '#app/commerce/idempotency.ts'
+import { storeResponse, withIdempotencyKey } from '#app/commerce/idempotency.ts'
+import type { KeyedRequest } from '#app/commerce/idempotency-store.ts'
 import { take } from '#app/commerce/inventory/inventory.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
 import { checkVouchers, type VoucherEngine } from '#app/commerce/vouchers/check.ts'
@@ -49,11 +50,11 @@ export async function exchangeVoucher(
 		fingerprint: [cartId, proof, ticketId, voucher],
 	}
 	return withOrderLink(engine, seller, { cartId, shown: proof }, () =>
-		onceInTransaction<Answer<'applyCode'>>(engine, seller, request, async (keep) => {
+		withIdempotencyKey<Answer<'applyCode'>>(engine, seller, request, async (keyed) => {
 			const [code = ''] = await checkVouchers(engine, seller, [
 				{ ticket_type_id: typeId, quantity: 1, voucher },
 			])
-			return withTransaction(engine, seller, (ctx) => replaceVoucher(ctx, { ...exchange, code, keep }))
+			return withTransaction(engine, seller, (ctx) => replaceVoucher(ctx, { ...exchange, code, keyed }))
 		}),
 	)
 }
@@ -61,12 +62,12 @@ export async function exchangeVoucher(
 interface Replacement extends VoucherExchange {
 	/** As vouchers are kept. */
 	code: string
-	keep: Keep<Answer<'applyCode'>>
+	keyed: KeyedRequest | null
 }
 
 async function replaceVoucher(
 	ctx: Ctx,
-	{ cartId, proof, ticketId, code, keep }: Replacement,
+	{ cartId, proof, ticketId, code, keyed }: Replacement,
 ): Promise<Answer<'applyCode'>> {
 	const cart = await lockOwnCart(ctx, cartId, proof)
 	requirePending(cart, ctx.now)
@@ -74,7 +75,7 @@ async function replaceVoucher(
 	const tickets = await ticketsOf(ctx, cartId)
 	requireTicket(tickets, ticketId)
 	const answer = await standingAnswer(ctx, { cart, tickets, payments })
-	await keep(ctx, answer)
+	await storeResponse(ctx, keyed, answer)
 	await dropVoucherOf(ctx, ticketId)
 	await take(ctx, [{ kind: 'voucher', provider: citypass, code, ticketId, reference: null, count: 1 }])
 	return answer

@@ -5,7 +5,8 @@ import { paymentsOf, updateCart } from '#app/commerce/cart/store/store.ts'
 import { ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
 import { standingAnswer } from '#app/commerce/cart/wire/answer.ts'
 import type { Engine } from '#app/commerce/context.ts'
-import { type Keep, onceInTransaction } from '#app/commerce/idempotency.ts'
+import { storeResponse, withIdempotencyKey } from '#app/commerce/idempotency.ts'
+import type { KeyedRequest } from '#app/commerce/idempotency-store.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -27,7 +28,7 @@ export async function extendCart(
 ): Promise<Answer<'patchCart'>> {
 	const fingerprint = [cartId, proofOf(shown), wishedExpiry]
 	const request = { call: 'patchCart', key: idempotencyKey, fingerprint }
-	const act = (keep: Keep<Answer<'patchCart'>>) =>
+	const act = (keyed: KeyedRequest | null) =>
 		withTransaction(engine, seller, async (ctx) => {
 			const cart = await lockOwnCart(ctx, cartId, shown)
 			requirePending(cart, ctx.now)
@@ -39,10 +40,10 @@ export async function extendCart(
 				tickets: await ticketsOf(ctx, cartId),
 				payments: await paymentsOf(ctx, cartId),
 			})
-			await keep(ctx, answer)
+			await storeResponse(ctx, keyed, answer)
 			return answer
 		})
 	return withOrderLink(engine, seller, { cartId, shown }, () =>
-		onceInTransaction(engine, seller, request, act),
+		withIdempotencyKey(engine, seller, request, act),
 	)
 }

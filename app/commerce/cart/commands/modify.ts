@@ -13,7 +13,8 @@ import { type CartRow, updateCart } from '#app/commerce/cart/store/store.ts'
 import { ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
 import { cartAnswer } from '#app/commerce/cart/wire/wire.ts'
 import type { Ctx } from '#app/commerce/context.ts'
-import { type Keep, onceInTransaction } from '#app/commerce/idempotency.ts'
+import { storeResponse, withIdempotencyKey } from '#app/commerce/idempotency.ts'
+import type { KeyedRequest } from '#app/commerce/idempotency-store.ts'
 import { refuseIfFull, take } from '#app/commerce/inventory/inventory.ts'
 import { withNextBest } from '#app/commerce/seats/next-best.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
@@ -99,13 +100,13 @@ function changed(
 ): Promise<Answer<'modifyCart'>> {
 	const { cartId, proof, wish } = modification
 	return withOrderLink(engine, seller, { cartId, shown: proof }, () =>
-		onceInTransaction<Answer<'modifyCart'>>(engine, seller, request, async (keep) => {
+		withIdempotencyKey<Answer<'modifyCart'>>(engine, seller, request, async (keyed) => {
 			// A partner may say no the second time: whoever repeats a request gets its first answer all the same.
 			await checkVouchers(engine, seller, wish.add)
 			return withNextBest({ engine, seller, entries: wish.add }, () =>
 				onceMoreWhenExhausted(() =>
 					withTransaction(engine, seller, async (ctx) =>
-						modify(ctx, await lockOwnCart(ctx, cartId, proof), { modification, keep }),
+						modify(ctx, await lockOwnCart(ctx, cartId, proof), { modification, keyed }),
 					),
 				),
 			)
@@ -116,7 +117,7 @@ function changed(
 async function modify(
 	ctx: Ctx,
 	cart: CartRow,
-	{ modification, keep }: { modification: Modification; keep: Keep<Answer<'modifyCart'>> },
+	{ modification, keyed }: { modification: Modification; keyed: KeyedRequest | null },
 ): Promise<Answer<'modifyCart'>> {
 	requirePending(cart, ctx.now)
 	const { proof, wish, campaign } = modification
@@ -144,7 +145,7 @@ async function modify(
 		...(change.isOver ? { state: 'deleted' } : {}),
 	})
 	const answer = cartAnswer({ cart: saved, tickets, payments, items, mods }, ctx.seller, ctx.now)
-	await keep(ctx, answer)
+	await storeResponse(ctx, keyed, answer)
 	await take(ctx, claims)
 	return answer
 }
