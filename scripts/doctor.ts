@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { auditBooks } from '#app/commerce/orders/ledger-audit.ts'
+import { auditLedger } from '#app/commerce/orders/ledger-audit.ts'
 import { openDatabase } from '#app/data/database.server.ts'
 import { DataProblem } from '#app/data/problem.ts'
 
@@ -14,14 +14,16 @@ async function examine(): Promise<number> {
 		joins: true,
 	})
 	try {
-		const checks = await auditBooks(database.sql)
+		const checks = await auditLedger(database.sql)
 		for (const { claim, differences } of checks) {
 			console.log(`${differences.length === 0 ? '✓' : '✗'} ${claim}`)
 			for (const difference of differences) console.log(`    ${difference}`)
 		}
 		const wrong = checks.filter(({ differences }) => differences.length > 0).length
 		console.log(
-			wrong === 0 ? '\nThe books are right.' : `\n${wrong} of ${checks.length} claims are not true.`,
+			wrong === 0
+				? '\nEvery claim of the ledger holds.'
+				: `\n${wrong} of ${checks.length} claims do not hold.`,
 		)
 		return wrong === 0 ? 0 : 1
 	} finally {

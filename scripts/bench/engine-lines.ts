@@ -17,7 +17,7 @@ export interface EngineRuns {
 	/** Reservations and reads with few and with many sold tickets. */
 	grown: LoadResult[][]
 	daily: LoadResult[][]
-	books: Figure
+	ledger: Figure
 }
 
 const none = { goal: '', l1: null, l2: null } as const
@@ -81,7 +81,7 @@ export function engineLines(kind: Kind, runs: EngineRuns): Figure[] {
 		letters(on('letters of orders, after a crowd'), runs.unlimited),
 		growth(on('reservations with 100,000 sold to with 1,000'), grown, { goal: 'TH5', l1: 0.85, l2: 0.95 }),
 		growth(on('reading sessions with 100,000 sold to with 1,000'), daily, none),
-		{ ...runs.books, what: on(runs.books.what) },
+		{ ...runs.ledger, what: on(runs.ledger.what) },
 	]
 }
 

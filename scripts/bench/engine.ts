@@ -12,7 +12,7 @@ import {
 	startLoader,
 } from './load.ts'
 import { type LetterRun, lettersIn, lettersLeave, type OrderRun, orderRun } from './orders.ts'
-import { booksFigure } from './reserve.ts'
+import { ledgerFigure } from './reserve.ts'
 import { findSale, makeRoom, reserveShots, type Sale } from './sale.ts'
 import { environmentOf, eventId, hostOf, openProduct, type Setting, seller } from './setting.ts'
 import { sellBefore } from './sold.ts'
@@ -80,8 +80,8 @@ async function runsOn(setting: Setting, kind: Kind, loader: Loader): Promise<Eng
 			daily.push(await readRuns(loader, product))
 		})
 	}
-	const books = booksFigure(environmentOf(setting, data, databaseUrl))
-	return { bare, ...early, unlimited, grown, daily, books }
+	const ledger = ledgerFigure(environmentOf(setting, data, databaseUrl))
+	return { bare, ...early, unlimited, grown, daily, ledger }
 }
 
 async function bareRates(database: Database, sale: Sale): Promise<EngineRuns['bare']> {

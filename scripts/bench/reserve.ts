@@ -13,7 +13,7 @@ const callers = 64
 // With more, a single row is slower: they wait in line for its lock.
 const functionCallers = 8
 
-/** Reservations over HTTP on PostgreSQL against the bare statements, then sold-out answers, then the books. */
+/** Reservations over HTTP on PostgreSQL against the bare statements, then sold-out answers, then the ledger audit. */
 export async function reserveFigures(setting: Setting): Promise<Figure[]> {
 	if (!setting.postgres) {
 		console.log('· no PostgreSQL server program and no DATABASE_URL: reservations are not measured')
@@ -29,7 +29,7 @@ export async function reserveFigures(setting: Setting): Promise<Figure[]> {
 		const bare = await openBareSale(databaseUrl, { ...sale, sellerId: seller, eventId })
 		const runs = await measure({ loader, product, sale, bare }).finally(() => bare.close())
 		const soldOut = await soldOutRun(loader, product, sale, database)
-		return [...figuresOf(runs), ...soldOut, booksFigure({ DATABASE_URL: databaseUrl })]
+		return [...figuresOf(runs), ...soldOut, ledgerFigure({ DATABASE_URL: databaseUrl })]
 	} finally {
 		loader.close()
 		await database.end()
@@ -196,17 +196,17 @@ async function soldOutRun(
 	]
 }
 
-/** The engine's own books after the storm: a fast sale that miscounts is worth nothing. */
-export function booksFigure(env: Record<string, string>): Figure {
-	const books = spawnSync(process.execPath, ['scripts/doctor.ts'], {
+/** The ledger audit after the load: a fast sale that miscounts is worth nothing. */
+export function ledgerFigure(env: Record<string, string>): Figure {
+	const audit = spawnSync(process.execPath, ['scripts/doctor.ts'], {
 		env: { ...process.env, DATABASE_URL: '', ...env },
 		encoding: 'utf8',
 	})
-	const lastLine = `${books.stdout}${books.stderr}`.trim().split('\n').at(-1) ?? ''
+	const lastLine = `${audit.stdout}${audit.stderr}`.trim().split('\n').at(-1) ?? ''
 	return {
 		goal: 'OS1',
-		what: 'differences in the books after the storm (0 = none)',
-		value: books.status ?? 1,
+		what: 'differences found by the ledger audit after the load (0 = none)',
+		value: audit.status ?? 1,
 		unit: '',
 		better: 'lower',
 		l1: 0,

@@ -5,7 +5,7 @@ import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { createEngine, type Engine } from '#app/commerce/engine.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
-import { auditBooks } from '#app/commerce/orders/ledger-audit.ts'
+import { auditLedger } from '#app/commerce/orders/ledger-audit.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
 import { AddEntry } from '#app/contract/calls/cart.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
@@ -77,9 +77,9 @@ export async function openSale(
 			)
 			return rows[0].used_capacity
 		},
-		/** What the books contradict; nothing, always. */
-		async books(): Promise<string[]> {
-			const checks = await auditBooks(opened.database.sql)
+		/** Rows that contradict the ledger audit: always none. */
+		async ledgerDifferences(): Promise<string[]> {
+			const checks = await auditLedger(opened.database.sql)
 			return checks.flatMap(({ claim, differences }) =>
 				differences.map((difference) => `${claim}: ${difference}`),
 			)

@@ -109,8 +109,8 @@ export async function expectPaymentsEnd(known: readonly Acknowledged[]): Promise
 /** Later, for who asks the clock: payments that were under way in the crash have rested by then, holds go on. */
 export const afterTheRest = { CLOCK_OFFSET_SECONDS: '150' }
 
-/** The books of the product, stopped or, on a server, running. */
-export async function expectRightBooks(env: Record<string, string>): Promise<void> {
+/** Runs the ledger audit on the data of a product: stopped, or running on a given server. */
+export async function expectLedgerToHold(env: Record<string, string>): Promise<void> {
 	const doctor = promisify(execFile)(process.execPath, ['scripts/doctor.ts'], {
 		env: { ...process.env, DATABASE_URL: '', ...env },
 	})

@@ -5,8 +5,8 @@ import {
 	burst,
 	expectHeldGoOn,
 	expectKept,
+	expectLedgerToHold,
 	expectPaymentsEnd,
-	expectRightBooks,
 	inTheMiddle,
 } from './burst.ts'
 import { type Acknowledged, loadNames } from './loads.ts'
@@ -44,6 +44,6 @@ describe('a product killed in the middle of a sale, with its embedded database',
 		await expectPaymentsEnd(after)
 		await expectHeldGoOn(after)
 		expect(await product.stop()).toBe(0)
-		await expectRightBooks(env)
+		await expectLedgerToHold(env)
 	}, 600_000)
 })

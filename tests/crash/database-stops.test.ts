@@ -7,8 +7,8 @@ import {
 	burst,
 	expectHeldGoOn,
 	expectKept,
+	expectLedgerToHold,
 	expectPaymentsEnd,
-	expectRightBooks,
 	inTheMiddle,
 } from './burst.ts'
 import { type Acknowledged, type LoadName, loadNames } from './loads.ts'
@@ -60,7 +60,7 @@ describe.skipIf(!canRestart)('PostgreSQL stopped and started in the middle of a 
 				expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 			}
 			await expectKept(product, acknowledged)
-			await expectRightBooks(env)
+			await expectLedgerToHold(env)
 			known.push(...acknowledged)
 		},
 		400_000,
@@ -78,7 +78,7 @@ describe.skipIf(!canRestart)('PostgreSQL stopped and started in the middle of a 
 		const after = known.map((entry) => ({ ...entry, buyer: entry.buyer.at(product) }))
 		await expectPaymentsEnd(after)
 		await expectHeldGoOn(after)
-		await expectRightBooks(env)
+		await expectLedgerToHold(env)
 	}, 600_000)
 })
 

@@ -158,14 +158,14 @@ describe('the last uses of a code', () => {
 		const ends = await countedEnds(held.map((cart) => () => addTicket(cart)))
 		expect(ends).toEqual({ held: uses, code_exhausted: visitors - uses })
 		expect(await counter('promo_code', 'LAST')).toBe(uses)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
 	it('are given once each', async () => {
 		const ends = await countedEnds((await carts()).map((cart) => () => apply(cart, 'LAST')))
 		expect(ends).toEqual({ held: uses, code_exhausted: visitors - uses })
 		expect(await counter('promo_code', 'LAST')).toBe(uses)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
 	it('are given once each again when the holds of the first have lapsed', async () => {
@@ -174,7 +174,7 @@ describe('the last uses of a code', () => {
 		const ends = await countedEnds((await carts()).map((cart) => () => apply(cart, 'LAST')))
 		expect(ends).toEqual({ held: uses, code_exhausted: visitors - uses })
 		expect(await counter('promo_code', 'LAST')).toBe(uses)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
 	it('are left out in silence where a venue gives them to new carts: nobody is refused by them', async () => {
@@ -184,7 +184,7 @@ describe('the last uses of a code', () => {
 		)
 		expect(made.filter(({ answer }) => answer.cart_mod._data.length > 0)).toHaveLength(uses)
 		expect(await counter('promo_code', 'GIFT')).toBe(uses)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
 
@@ -202,7 +202,7 @@ describe('the last money of a promo', () => {
 		const ends = await countedEnds(await fromPurses())
 		expect(ends).toEqual({ held: 4, code_exhausted: visitors - 4 })
 		expect(await counter('promo', 'purse')).toBe(2_000)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
 
@@ -217,6 +217,6 @@ describe('one voucher', () => {
 	it('pays for one ticket', async () => {
 		const ends = await countedEnds(many(visitors, () => () => sale.hold(pass)))
 		expect(ends).toEqual({ held: 1, code_exhausted: visitors - 1 })
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })

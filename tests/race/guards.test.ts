@@ -104,7 +104,7 @@ async function withoutGuard(table: string, constraint: string, act: () => Promis
 	await pool().query(`alter table ${table} drop constraint ${constraint}`)
 	guards.take = false
 	await act()
-	// What was oversold stands in the books for ever; the rule holds for what comes.
+	// The oversold session fails the ledger audit for ever; the rule holds for later sales.
 	await pool().query(`alter table ${table} add constraint ${constraint} ${rows[0].rule} not valid`)
 	guards.take = true
 }
@@ -129,7 +129,7 @@ describe('places of a session', () => {
 		const ends = await Promise.all([race(at('1100')), race(at('1100'), [wide])])
 		expect(ends.reduce((sum, one) => sum + (one.held ?? 0), 0)).toBe(places)
 		expect(await sale.used(at('1100'))).toBe(places)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 		await giveUp()
 	})
 })
@@ -156,7 +156,7 @@ describe('places of a group in a session', () => {
 		const ends = await Promise.all([race(session), race(session, [wide])])
 		expect(ends.reduce((sum, one) => sum + (one.held ?? 0), 0)).toBe(places)
 		expect(await usedGroup(session)).toBe(places)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
 
@@ -198,7 +198,7 @@ describe('group, session and code wanted at once, in either order', () => {
 			const { deadlocks, result } = await race('EVER', places)
 			expect(deadlocks).toBe(0)
 			expect(result.held).toBe(uses)
-			expect(await sale.books()).toEqual([])
+			expect(await sale.ledgerDifferences()).toEqual([])
 			await giveUp()
 		}
 	})
@@ -222,7 +222,7 @@ describe('the last use of a code', () => {
 		const ends = await countedEnds(await users(16, 'AGAIN', '1500'))
 		expect(ends).toEqual({ held: uses, code_exhausted: 16 - uses })
 		expect(await usedCode('AGAIN')).toBe(uses)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 		await giveUp()
 	})
 })
@@ -275,7 +275,7 @@ describe.each(['add', 'extension'] as const)('a hold that ends against an %s', (
 	it('has one winner', async () => {
 		expect(await race(1, 'after the look')).toBe(0)
 		expect(await race(20, 'at once')).toBe(0)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
 
@@ -304,7 +304,7 @@ describe('two changes of one cart', () => {
 			expect(await ticketsIn(cart)).toBe(3)
 			await giveUp()
 		}
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('that remove the same ticket give its place back once', async () => {
 		for (let round = 0; round < 15; round += 1) {
@@ -315,7 +315,7 @@ describe('two changes of one cart', () => {
 			expect(await sale.used(at('1600'))).toBe(2)
 			await giveUp()
 		}
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
 

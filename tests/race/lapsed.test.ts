@@ -94,7 +94,7 @@ afterEach(async () => {
 	Object.assign(guards, { wait: true, rowsFirst: true, looked: async () => {} })
 	sale.pass(24 * 60)
 	await sweepCarts(sale.engine, sale.seller)
-	expect(await sale.books()).toEqual([])
+	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
 const full: EntrySketch = { quantity: 4 }

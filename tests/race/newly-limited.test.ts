@@ -136,7 +136,7 @@ describe('a reservation that was decided before the limit and is written after i
 	})
 	it('is decided anew and counts', async () => {
 		expect(await race()).toBe(0)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('is refused where the new catalogue refuses it', async () => {
 		limitAfterDecision((applied) => applied)
@@ -160,7 +160,7 @@ describe('a reservation that is under way while the limit comes, by the other do
 	})
 	it('is counted when the limit comes', async () => {
 		expect(await race()).toBe(0)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
 
@@ -197,7 +197,7 @@ describe('catalogues that change limits in the middle of a rush', () => {
 	})
 	it('a catalogue lets a visitor who is under way finish', async () => {
 		expect(await meet()).toEqual({ deadlocks: 0, result: ['fulfilled', 'fulfilled'] })
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('nobody ever waits for one who waits for them, and everybody is counted', async () => {
 		for (let round = 0; round < 4; round += 1) {
@@ -208,7 +208,7 @@ describe('catalogues that change limits in the middle of a rush', () => {
 			)
 			await apply(places)
 			expect(await forgotten()).toBe(0)
-			expect(await sale.books()).toEqual([])
+			expect(await sale.ledgerDifferences()).toEqual([])
 		}
 	})
 })

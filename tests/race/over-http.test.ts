@@ -117,7 +117,7 @@ it('leaves no place empty when a large party does not fit but a small one does',
 	expect(answers.every((answer) => answer.status === 200 || answer.status === 422)).toBe(true)
 })
 
-it('keeps books that agree with the tickets', async () => {
+it('leaves a ledger that agrees with the tickets', async () => {
 	const result = spawnSync(process.execPath, ['scripts/doctor.ts'], {
 		env: { ...process.env, DATABASE_URL: databaseUrl },
 		encoding: 'utf8',

@@ -41,7 +41,7 @@ describe('the control', () => {
 			many(8, () => naive),
 		)
 		expect(await sale.used(at('1700'))).toBe(capacity + 7)
-		expect((await sale.books()).join()).toContain('oversold')
+		expect((await sale.ledgerDifferences()).join()).toContain('oversold')
 		await pool.query('update event_session set used_capacity = 0 where id = $1', [at('1700')])
 		await pool.query(
 			'alter table event_session add constraint event_session_not_oversold check (capacity = -1 or used_capacity <= capacity + oversell_capacity)',
@@ -53,7 +53,7 @@ describe('many buyers for the last places', () => {
 	it('through the combiner: each place is sold once', async () => {
 		const ends = await countedEnds(many(400, () => () => sale.hold({ session: at('1000') })))
 		expect(ends).toEqual({ held: capacity, event_session_sold_out: 400 - capacity })
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('through the door for several sessions, wanted in either order: no deadlock reaches a buyer', async () => {
 		const one = { session: at('1100') }
@@ -63,7 +63,7 @@ describe('many buyers for the last places', () => {
 		)
 		expect(ends).toEqual({ held: capacity, event_session_sold_out: 120 - capacity })
 		expect([await sale.used(at('1100')), await sale.used(at('1300'))]).toEqual([capacity, capacity])
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('through both doors, with groups, at the same time', async () => {
 		const grouped = { type: 'evt_grp_adult', session: at('1800', 'evt_grp') }
@@ -75,7 +75,7 @@ describe('many buyers for the last places', () => {
 			),
 		)
 		expect(ends.held).toBe(60)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('after a wave of holds has lapsed: exactly as many again', async () => {
 		await countedEnds(many(capacity, () => () => sale.hold({ session: at('1600') })))
@@ -91,7 +91,7 @@ describe('many buyers for the last places', () => {
 		)
 		expect(ends.held).toBeGreaterThanOrEqual(capacity)
 		expect(await sale.used(at('1600'))).toBe(capacity)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('from several processes: each place is sold once', async () => {
 		const session = at('1400')
@@ -108,6 +108,6 @@ describe('many buyers for the last places', () => {
 				/^(event_session_sold_out,held|event_session_sold_out)$/,
 			)
 		expect(await sale.used(session)).toBe(capacity)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })

@@ -81,12 +81,12 @@ describe('two carts that want one seat', () => {
 		guards.unique = false
 		const ends = await countedEnds(many(20, () => choosing('stalls-a5')))
 		expect(ends).toEqual({ held: 20 })
-		expect((await sale.books()).join()).toContain('taken for nobody')
+		expect((await sale.ledgerDifferences()).join()).toContain('taken for nobody')
 	})
 	it('with it, one has it and the others hear which one went', async () => {
 		const ends = await countedEnds(many(40, () => choosing('stalls-a5')))
 		expect(ends).toEqual({ held: 1, seat_unavailable: 39 })
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('and another, in either order: one has both, and no deadlock', async () => {
 		const { deadlocks, result } = await watchDeadlocks(sale.engine.database.pool, () =>
@@ -97,7 +97,7 @@ describe('two carts that want one seat', () => {
 			),
 		)
 		expect([result, deadlocks]).toEqual([{ held: 1, seat_unavailable: 59 }, 0])
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('in chains that overlap: every seat has one ticket at most', async () => {
 		const seat = (at: number) => `stalls-c${(at % 10) + 1}`
@@ -107,7 +107,7 @@ describe('two carts that want one seat', () => {
 		expect(deadlocks).toBe(0)
 		const tickets = await ticketsBySeat()
 		expect(tickets).toEqual(soldOnce(tickets.length))
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
 
@@ -124,7 +124,7 @@ describe('a herd that asks for the best seats', () => {
 		)
 		expect([result, deadlocks]).toEqual([{ held: 50 }, 0])
 		expect(await ticketsBySeat()).toEqual(soldOnce(100))
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('that is too large: the house is full, and the rest hear that it is', async () => {
 		const ends = await countedEnds(many(70, () => party(2)))
@@ -142,7 +142,7 @@ describe('a herd that asks for the best seats', () => {
 		)
 		expect(parties.rowCount).toBe(25)
 		expect((ends.held ?? 0) + (ends.seat_unavailable ?? 0)).toBe(55)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('from several processes, each with its own connections: all sit', async () => {
 		const others = await Promise.all(many(3, () => openDatabase(sale.options)))
@@ -160,7 +160,7 @@ describe('a herd that asks for the best seats', () => {
 			)
 			expect(ends).toEqual({ held: 50 })
 			expect(await ticketsBySeat()).toEqual(soldOnce(100))
-			expect(await sale.books()).toEqual([])
+			expect(await sale.ledgerDifferences()).toEqual([])
 		} finally {
 			await Promise.all(others.map((database) => database.close()))
 		}
@@ -169,7 +169,7 @@ describe('a herd that asks for the best seats', () => {
 		const ends = await countedEnds(many(40, (index) => party((index % 4) + 1)))
 		expect(ends).toEqual({ held: 40 })
 		expect(await ticketsBySeat()).toEqual(soldOnce(100))
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
 
@@ -186,7 +186,7 @@ describe('choosing against the end of a hold', () => {
 			])
 			expect(ends).toEqual({ held: 3, seat_unavailable: 7 })
 		}
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('or to its own visitor, who may not change a cart that is over', async () => {
 		const cart = await sale.hold(wish('stalls-e1'))
@@ -197,7 +197,7 @@ describe('choosing against the end of a hold', () => {
 		})
 		const [kept, other] = await Promise.all([endOf(own), endOf(sale.hold(wish('stalls-e1')))])
 		expect([kept, other]).toEqual(['cart_expired', 'held'])
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('seats a herd on what a whole house let lapse', async () => {
 		await countedEnds(many(50, () => party(2)))
@@ -205,6 +205,6 @@ describe('choosing against the end of a hold', () => {
 		const ends = await countedEnds(many(50, () => party(2)))
 		expect(ends).toEqual({ held: 50 })
 		expect(await ticketsBySeat()).toEqual(soldOnce(100))
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })

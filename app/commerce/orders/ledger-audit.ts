@@ -4,7 +4,7 @@ import { admissionHandlers } from '#app/rules/handlers.ts'
 import { moneyClaims } from './money-store.ts'
 import { type Difference, live, promiseClaims } from './promise-store.ts'
 
-export interface BookCheck {
+export interface LedgerCheck {
 	/** What must be true, in words. */
 	claim: string
 	/** Where it is not: `<seller> <id>: what was found`. */
@@ -156,14 +156,14 @@ const shown = 20
  *
  * source - goals.md 3.5 "Invariant sweep"
  */
-export async function auditBooks(db: Sql, sellerId: string | null = null): Promise<BookCheck[]> {
+export async function auditLedger(db: Sql, sellerId: string | null = null): Promise<LedgerCheck[]> {
 	return db
 		.transaction()
 		.setIsolationLevel('repeatable read')
 		.execute(async (tx) => {
 			// Reading every row of a big house takes its time.
 			await sql`set local statement_timeout = 0`.execute(tx)
-			const checks: BookCheck[] = []
+			const checks: LedgerCheck[] = []
 			for (const [claim, statement] of Object.entries(claims)) {
 				const { rows } = await of(sellerId, statement).execute(tx)
 				checks.push({ claim, differences: described(rows) })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What contradicts a claim of the books. */
+/** One row that contradicts a claim of the ledger audit. */
 export interface Difference {
 	seller: string
 	id: string

@@ -29,7 +29,7 @@ const workingLine: GatewayLine = (_, { act }) => act()
 
 /**
  * A provider for demonstrations and tests: takes test card numbers and gives them the outcomes of Stripe's. It keeps
- * its own books, committed apart from the engine's transactions, as a provider on the other side of a network does.
+ * its own ledger, committed apart from the engine's transactions, as a provider on the other side of a network does.
  */
 export function createTestGateway(db: Kysely<Tables>, line: GatewayLine = workingLine): PaymentGateway {
 	const find = async (name: PaymentName): Promise<Intent | null> => {

@@ -30,5 +30,5 @@ export class VoucherFailure extends Error {
 /** Whom a seller's vouchers are checked with; null where their form is all that is known of them. */
 export type VoucherProviders = (sellerId: string) => VoucherProvider | null | Promise<VoucherProvider | null>
 
-/** The name under which vouchers stand in the books. */
+/** The name of vouchers in the ledger. */
 export const citypass = 'citypass'

@@ -97,7 +97,7 @@ describe('the totals of a cart', () => {
 })
 
 describe('a cart of which a part is paid later', () => {
-	it('is paid by what is due now, no more and no less, and becomes an order whose books are right', async () => {
+	it('is paid by what is due now, no more and no less, and becomes an order that passes the ledger audit', async () => {
 		const cart = await sale.hold({ quantity: 2 })
 		await later(cart, 3_000)
 		expect(await refusal(sale.pay(cart, '50.00'))).toMatchObject({
@@ -112,17 +112,17 @@ describe('a cart of which a part is paid later', () => {
 		expect((await sale.pay(cart, '20.00')).payment?._data).toHaveLength(1)
 		const { ticket_order: order } = await sale.book(cart)
 		expect(order._data[0]?.fees).toMatchObject({ total_after_fees_price: '50.00', total_payments: '20.00' })
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
-	it('has wrong books when what is paid later is gone', async () => {
+	it('fails the ledger audit when the amount that is paid later is gone', async () => {
 		const cart = await sale.hold()
 		await later(cart, 1_000)
 		await sale.pay(cart, '15.00')
 		await sale.book(cart)
 		const { pool } = sale.engine.database
 		await pool.query(`update scheduled_payment set state = 'cancelled' where cart_id = $1`, [cart.id])
-		expect((await sale.books()).join()).toContain('is to be paid later')
+		expect((await sale.ledgerDifferences()).join()).toContain('is to be paid later')
 		await pool.query(`update scheduled_payment set state = 'scheduled' where cart_id = $1`, [cart.id])
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })

@@ -111,7 +111,7 @@ describe('an expired cart', () => {
 			expect(await refusal(act())).toMatchObject({ _code: 'cart_expired' })
 		expect(await sweepCarts(sale.engine, sale.seller)).toBeGreaterThan(0)
 		expect(await refusal(read(cart))).toMatchObject({ _code: 'cart_expired' })
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it.each(['1200', '1300'])('does not block the sale of its places (%s), swept or not', async (time) => {
 		await sale.hold({ type: 'evt_two_adult', session: two(time), quantity: 2 })
@@ -123,7 +123,7 @@ describe('an expired cart', () => {
 		if (time === '1300') await sweepCarts(sale.engine, sale.seller)
 		await sale.hold({ type: 'evt_two_adult', session: two(time), quantity: 2 })
 		expect(await sale.used(two(time))).toBe(2)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('frees its places for a cart that takes several sessions as well', async () => {
 		await sale.hold({ type: 'evt_two_adult', session: two('1400'), quantity: 2 })
@@ -145,7 +145,7 @@ describe('an expired cart', () => {
 		await reconcilePayments(sale.engine, sale.seller)
 		await sale.hold({ type: 'evt_two_adult', session: two('1500'), quantity: 2 })
 		expect(await refusal(sale.book(cart))).toMatchObject({ _code: 'cart_expired' })
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('that is paid can still be booked as long as nobody released it', async () => {
 		const cart = await sale.hold({ type: 'evt_two_adult', session: two('1600'), quantity: 2 })
@@ -176,6 +176,6 @@ describe('a deleted cart', () => {
 		await refusal(sale.pay(cart, '25.00', { number: '4000002760003184' }))
 		await deleteCart(sale.engine, sale.seller, cart.id, cart.credential)
 		expect(await sale.used(two('1900'))).toBe(0)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })

@@ -120,7 +120,7 @@ describe('reservations that arrive together', () => {
 		expect(count(results, 'held')).toBe(100)
 		expect(count(results, 'event_session_sold_out')).toBe(60)
 		expect(await sale.used()).toBe(100)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('are refused one by one: a wrong one takes nobody down with it', async () => {
 		const at = sessionId('evt_ga', '2027-05-01', '1100')
@@ -167,7 +167,7 @@ describe('reservations that arrive together', () => {
 		expect(count(results, 'event_session_sold_out')).toBe(30)
 		expect(await sale.used(tight)).toBe(100)
 		expect(await sale.used(calm)).toBe(65)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('count their group with their session', async () => {
 		const at = sessionId('evt_grp', '2027-05-01', '1500')
@@ -184,7 +184,7 @@ describe('reservations that arrive together', () => {
 		const results = await settle(Array.from({ length: 30 }, () => sale.hold({ session: at, quantity: 4 })))
 		expect(count(results, 'held')).toBe(25)
 		expect(await sale.used(at)).toBe(100)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('make the same cart as the door for several sessions', async () => {
 		const at = sessionId('evt_ga', '2027-05-02', '1400')

@@ -77,12 +77,12 @@ describe('the confirmation email', () => {
 			expect(orderOf(booked)).toMatchObject({ payment_state: 'pending' })
 			expect(booked.ticket._data[0]?.scan_code).not.toBeNull()
 			expect(await emailedOrders()).not.toContain(orderOf(booked).id)
-			expect(await sale.books()).toEqual([])
+			expect(await sale.ledgerDifferences()).toEqual([])
 			await reconcile()
 			await line.deliver()
 			expect(orderOf(await readAgain(booked)).payment_state).toBe('paid')
 			expect(await emailedOrders()).toContain(orderOf(booked).id)
-			expect(await sale.books()).toEqual([])
+			expect(await sale.ledgerDifferences()).toEqual([])
 		},
 	)
 })
@@ -94,7 +94,7 @@ describe('an order whose capture is refused for good', () => {
 	}
 	/** The ledger audit, and the order it names must not disturb the next test. */
 	const auditOf = async (booked: Booked): Promise<string[]> => {
-		const found = await sale.books()
+		const found = await sale.ledgerDifferences()
 		await sale.engine.database.pool.query(
 			"update payment set state = 'captured' where cart_id = (select cart_id from ticket_order where id = $1)",
 			[orderOf(booked).id],
@@ -136,7 +136,7 @@ describe('an order whose capture is refused for good', () => {
 				new RegExp(`Every order is paid.*${orderOf(booked).id}: .*${orderOf(booked).order_number}.*failed`),
 			),
 		])
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('is the same when the reconciler learns of it', async () => {
 		line.inject('capture', 'failed', 'refused')

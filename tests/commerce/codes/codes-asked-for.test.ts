@@ -92,7 +92,7 @@ describe('a code that a rule asks for', () => {
 		expect(answer.cart_mod._data.map((mod) => mod.blocking_checkout)).toEqual([false])
 		await sale.pay(cart, '20.00')
 		expect((await sale.book(cart)).ticket_order._data).toHaveLength(1)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
 	it('does not concern tickets outside its scope', async () => {

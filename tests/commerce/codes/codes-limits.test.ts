@@ -29,7 +29,7 @@ describe('a code with a limit', () => {
 		const fourth = await sale.hold(adult())
 		expect(mods(await sale.apply(fourth, 'ONCE'))).toEqual([['ONCE', '2.50', 1]])
 		expect((await sale.counters()).ONCE).toBe(1)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 		await deleteCart(sale.engine, sale.seller, fourth.id, fourth.credential)
 	})
 
@@ -43,11 +43,11 @@ describe('a code with a limit', () => {
 			_code: 'code_exhausted',
 			_extra: { code: 'ONCE', reason: 'used_up' },
 		})
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 		await sale.drop(first, 'ONCE')
 		await deleteCart(sale.engine, sale.seller, second.id, second.credential)
 		expect((await sale.counters()).ONCE).toBeUndefined()
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
 	it('gives back no use when a cart without tickets drops it, is deleted or expires', async () => {
@@ -64,7 +64,7 @@ describe('a code with a limit', () => {
 		sale.pass(16)
 		await sweepCarts(sale.engine, sale.seller)
 		expect((await sale.counters()).FOUR).toBeUndefined()
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
 	it('is left out of a cart that got it by itself when no use is left for its first ticket', async () => {
@@ -72,7 +72,7 @@ describe('a code with a limit', () => {
 		const holder = await sale.hold(adult())
 		await sale.apply(holder, 'ONCE')
 		expect(mods(await sale.modify(waiting, [adult()]))).toEqual([['TEN', '2.50', 1]])
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 		await deleteCart(sale.engine, sale.seller, holder.id, holder.credential)
 	})
 
@@ -90,7 +90,7 @@ describe('a code with a limit', () => {
 		expect((await sale.counters()).purse).toBe(1000)
 		sale.pass(16)
 		expect(mods(await sale.apply(await sale.hold(adult(3)), 'PURSE'))).toEqual([['PURSE', '10.00', 2]])
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 		sale.pass(16)
 	})
 })
@@ -136,6 +136,6 @@ describe('what a cart gives back', () => {
 		sale.pass(61)
 		await sweepCarts(sale.engine, sale.seller)
 		expect(await sale.counters()).toEqual({ FREE: 1, free: 2500 })
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })

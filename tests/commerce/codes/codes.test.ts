@@ -128,6 +128,6 @@ describe('a code that is applied', () => {
 			total_after_fees_price: '0.00',
 		})
 		expect(await sale.counters()).toEqual(before)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })

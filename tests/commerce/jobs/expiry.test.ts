@@ -26,7 +26,7 @@ it('a lapsed place is counted as free within seconds, and whoever keeps answers 
 	expect(await round()).toBe('nothing')
 	expect(await sale.used()).toBe(0)
 	expect(freed).toEqual([sale.seller.sellerId])
-	expect(await sale.books()).toEqual([])
+	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
 it('the running engine does so by itself', async () => {

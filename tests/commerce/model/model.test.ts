@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
-import { auditBooks } from '#app/commerce/orders/ledger-audit.ts'
+import { auditLedger } from '#app/commerce/orders/ledger-audit.ts'
 import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { openSale, type Sale } from '#tests/builders/sale.ts'
 import { clockAt } from '#tests/builders/venue.ts'
@@ -45,7 +45,7 @@ async function live(steps: Iterable<fc.AsyncCommand<Model, Visitors>>): Promise<
 }
 
 async function differences(sellerId: string): Promise<string[]> {
-	const checks = await auditBooks(sale.engine.database.sql, sellerId)
+	const checks = await auditLedger(sale.engine.database.sql, sellerId)
 	return checks.flatMap(({ claim, differences: found }) => found.map((one) => `${claim}: ${one}`))
 }
 

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => sale.close())
 
-it('right books have no differences', async () => {
-	expect(await sale.books()).toEqual([])
+it('the ledger audit finds no difference in a correct sale', async () => {
+	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
 // Each breaks one thing, as a fault would, and puts it right again.
@@ -62,10 +62,10 @@ it.each([
 		`${damage}${damage.includes('where') ? '' : ` where ${column} > 0`} returning *`,
 	)
 	expect(rows.length).toBeGreaterThan(0)
-	const differences = await sale.books()
+	const differences = await sale.ledgerDifferences()
 	expect(differences.join()).toMatch(found)
 	await pool.query(`update ${table} set ${column} = ${repair} where ${column} <> 0`)
-	expect(await sale.books()).toEqual([])
+	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
 it.each([
@@ -104,9 +104,9 @@ it.each([
 	await sale.engine.database.pool.query('rollback')
 	const undo = await snapshot()
 	await sale.engine.database.pool.query(damage, [state])
-	expect((await sale.books()).join()).toMatch(found)
+	expect((await sale.ledgerDifferences()).join()).toMatch(found)
 	await undo()
-	expect(await sale.books()).toEqual([])
+	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
 /** Remembers carts and tickets, and puts them back. */

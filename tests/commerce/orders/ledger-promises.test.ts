@@ -21,12 +21,12 @@ afterAll(() => sale.close())
 
 const run = (statement: string) => sale.engine.database.pool.query(statement)
 
-it('right books have no differences', async () => {
+it('the audit of limits finds no difference in a correct sale', async () => {
 	const { rows } = await run(
 		'select (select count(*)::integer from session_seat) as seats, (select used_amount from promo) as money',
 	)
 	expect(rows[0]).toEqual({ seats: 2, money: 1050 })
-	expect(await sale.books()).toEqual([])
+	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
 // Each breaks one thing, as a fault would, and puts it right again.
@@ -75,15 +75,15 @@ it.each([
 	],
 ])('%s is found', async (_, damage, repair, found) => {
 	expect((await run(damage)).rowCount).toBeGreaterThan(0)
-	expect((await sale.books()).join()).toMatch(found)
+	expect((await sale.ledgerDifferences()).join()).toMatch(found)
 	await run(repair)
-	expect(await sale.books()).toEqual([])
+	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
 it('what is given beyond a limit is found', async () => {
 	await run('alter table promo_code drop constraint promo_code_not_overused')
 	await run('update promo_code set max_uses = 0')
-	expect((await sale.books()).join()).toMatch(/gives more than it has/)
+	expect((await sale.ledgerDifferences()).join()).toMatch(/gives more than it has/)
 	await run('update promo_code set max_uses = 5')
-	expect(await sale.books()).toEqual([])
+	expect(await sale.ledgerDifferences()).toEqual([])
 })

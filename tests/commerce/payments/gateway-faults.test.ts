@@ -126,7 +126,9 @@ describe.each(table)('after a $fault $call', ({ call, fault }) => {
 		expect(captured).toHaveLength(isSold ? 1 : 0)
 		const orders = call === 'refund' ? [] : [{ payment_state: isSold ? 'paid' : 'failed' }]
 		expect(rows).toEqual(orders)
-		const found = (await sale.books()).filter((difference) => !difference.includes('Every order is paid'))
+		const found = (await sale.ledgerDifferences()).filter(
+			(difference) => !difference.includes('Every order is paid'),
+		)
 		expect(found).toEqual([])
 	})
 	it('a visitor who leaves has paid nothing, unless the order was booked', async () => {
@@ -138,14 +140,16 @@ describe.each(table)('after a $fault $call', ({ call, fault }) => {
 		const captured = ledger.filter(({ gateway }) => gateway === 'captured')
 		expect(captured).toHaveLength(call === 'capture' && fault !== 'refused' ? 1 : 0)
 		if (call === 'capture') expect(rows).toEqual([{ state: 'booked' }])
-		const found = (await sale.books()).filter((difference) => !difference.includes('Every order is paid'))
+		const found = (await sale.ledgerDifferences()).filter(
+			(difference) => !difference.includes('Every order is paid'),
+		)
 		expect(found).toEqual([])
 	})
 })
 
 it('the ledger audit names the orders whose capture was refused, and nothing else', async () => {
 	const { rows } = await query("select id from ticket_order where payment_state = 'failed' order by id")
-	const found = await sale.books()
+	const found = await sale.ledgerDifferences()
 	expect(found).toHaveLength(rows.length)
 	for (const { id } of rows) expect(found.join('\n')).toContain(id)
 })

@@ -206,7 +206,7 @@ describe('an outcome that nobody knows', () => {
 		await reconcilePayments(sale.engine, sale.seller)
 		expect(await sale.used(session)).toBe(0)
 		expect((await intents()).get(_extra?.payment_id)).toBe('voided')
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
 

@@ -143,7 +143,7 @@ describe('a challenge that another card takes the place of', () => {
 			expect(await statesOf(cart)).toEqual(['voided', 'authorised'])
 			expect(await heldAtGateway(cart)).toEqual(['voided', 'authorised'])
 			await sale.book(cart)
-			expect(await sale.books()).toEqual([])
+			expect(await sale.ledgerDifferences()).toEqual([])
 		},
 	)
 	it('does not disturb the payment when its gateway is gone, and the ledger audit names it after an hour', async () => {
@@ -156,11 +156,13 @@ describe('a challenge that another card takes the place of', () => {
 		await sale.book(cart)
 		sale.pass(61)
 		await reconcilePayments(sale.engine, sale.seller)
-		expect(await sale.books()).toEqual([expect.stringContaining('given up is let go within an hour')])
+		expect(await sale.ledgerDifferences()).toEqual([
+			expect.stringContaining('given up is let go within an hour'),
+		])
 		await query("update payment set gateway_id = 'test' where cart_id = $1", [cart.id])
 		await reconcile()
 		expect(await statesOf(cart)).toEqual(['voided', 'captured'])
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
 
@@ -195,7 +197,7 @@ describe('an approval that comes after its cart has changed', () => {
 		await modifyCart(sale.engine, sale.seller, cart.id, cart.credential, { add: [entry()], remove: [] })
 		await sale.pay(cart, '75.00')
 		await sale.book(cart)
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
 
@@ -225,7 +227,7 @@ describe('money that the gateway captured before its cart was booked', () => {
 			line.inject('refund', fault)
 			await reconcile(2)
 			expect([await statesOf(cart), await heldAtGateway(cart)]).toEqual([['refunded'], ['refunded']])
-			expect(await sale.books()).toEqual([])
+			expect(await sale.ledgerDifferences()).toEqual([])
 		},
 	)
 })

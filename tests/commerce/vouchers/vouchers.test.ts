@@ -112,7 +112,7 @@ describe('tickets for vouchers', () => {
 	})
 	afterEach(async () => {
 		vi.restoreAllMocks()
-		expect(await sale.books()).toEqual([])
+		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
 	const pass = (voucher?: string, type = 'evt_pass_adult'): EntrySketch => ({
@@ -305,13 +305,15 @@ describe('tickets for vouchers', () => {
 			const asked = service.asked.length
 			expect(await settleVouchers(sale.engine, sale.seller)).toBe(0)
 			expect(service.asked).toHaveLength(asked)
-			expect(await sale.books()).toEqual([])
+			expect(await sale.ledgerDifferences()).toEqual([])
 			for (const minutes of [1, 2, 4, 8]) {
 				sale.pass(minutes)
 				expect(await settleVouchers(sale.engine, sale.seller)).toBe(0)
 			}
 			expect(service.asked).toHaveLength(asked + 4)
-			expect(await sale.books()).toEqual([expect.stringMatching(/voucher.*vouchers B003: told 5 times/)])
+			expect(await sale.ledgerDifferences()).toEqual([
+				expect.stringMatching(/voucher.*vouchers B003: told 5 times/),
+			])
 			spoilt.clear()
 			sale.pass(15)
 			expect(await settleVouchers(sale.engine, sale.seller)).toBe(1)
