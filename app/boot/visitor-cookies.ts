@@ -1,4 +1,5 @@
 import { cartCookieName, parseCartToken } from '#app/contract/cart-cookie.ts'
+import { cookieText, parseCookies, parseSetCookie } from '#app/lib/cookies.ts'
 import type { VisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
 
 interface Options {
@@ -10,18 +11,12 @@ interface Options {
 }
 
 export function createVisitorCookies({ header, sellerId, isSecure }: Options): VisitorCookies {
-	const values = new Map<string, string>()
-	for (const part of header?.split(';') ?? []) {
-		const [name, value] = split(part)
-		if (name && !values.has(name)) values.set(name, value)
-	}
+	const values = parseCookies(header)
 	const setCookies: string[] = []
 	const ignored = new Set<string>()
-	const text = (name: string, value: string, seconds: number, scope: string): string =>
-		`${name}=${value}; Path=/; Max-Age=${seconds};${scope} SameSite=Lax${isSecure ? '; Secure' : ''}`
 
-	function write(name: string, value: string, seconds: number, scope: string): void {
-		setCookies.push(text(name, value, seconds, scope))
+	function write(name: string, value: string, seconds: number, isOpen: boolean): void {
+		setCookies.push(cookieText(name, value, { isSecure, seconds, isOpen }))
 		ignored.delete(name)
 		if (seconds > 0) values.set(name, value)
 		else values.delete(name)
@@ -34,10 +29,8 @@ export function createVisitorCookies({ header, sellerId, isSecure }: Options): V
 		apply(lines) {
 			for (const line of lines) {
 				setCookies.push(line)
-				const [pair = '', ...attributes] = line.split(';')
-				const [name, value] = split(pair)
-				const isDeleted = attributes.some((attribute) => /^\s*max-age\s*=\s*(?:0|-\d+)\s*$/i.test(attribute))
-				if (isDeleted) values.delete(name)
+				const { name, value } = parseSetCookie(line)
+				if (value === null) values.delete(name)
 				else values.set(name, value)
 			}
 		},
@@ -47,22 +40,14 @@ export function createVisitorCookies({ header, sellerId, isSecure }: Options): V
 		},
 		forgetCart() {
 			for (const name of [cartCookieName(sellerId, true), cartCookieName(sellerId, false)])
-				if (values.has(name)) write(name, '', 0, httpOnly)
+				if (values.has(name)) write(name, '', 0, false)
 		},
 		read: (name) => (ignored.has(name) ? null : (values.get(name) ?? null)),
 		ignore: (name) => {
 			ignored.add(name)
 		},
-		set: (name, value, seconds) => write(name, value, seconds, httpOnly),
-		setOpen: (name, value, seconds) => write(name, value, seconds, open),
-		openText: (name, value, seconds) => text(name, value, seconds, open),
+		set: (name, value, seconds) => write(name, value, seconds, false),
+		setOpen: (name, value, seconds) => write(name, value, seconds, true),
+		openText: (name, value, seconds) => cookieText(name, value, { isSecure, seconds, isOpen: true }),
 	}
-}
-
-const httpOnly = ' HttpOnly;'
-const open = ''
-
-function split(pair: string): [name: string, value: string] {
-	const equals = pair.indexOf('=')
-	return equals < 0 ? ['', ''] : [pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()]
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { cookieText, cookieValue } from '#app/lib/cookies.ts'
 
 export type Consent = 'granted' | 'denied'
 
@@ -17,15 +18,15 @@ export function useConsent(cookie: string | null): Consent | null {
 
 /** Stores an answer, or deletes it, and notifies every component that uses `useConsent`. */
 export function storeConsent(cookie: string, answer: Consent | null): void {
-	const secure = location.protocol === 'https:' ? '; Secure' : ''
-	const age = answer === null ? 0 : maxAgeSeconds
+	const isSecure = location.protocol === 'https:'
+	const seconds = answer === null ? 0 : maxAgeSeconds
 	// biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, and the server reads the cookie
-	document.cookie = `${cookie}=${answer ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+	document.cookie = cookieText(cookie, answer ?? '', { isSecure, seconds, isOpen: true })
 	window.dispatchEvent(new Event(changeEvent))
 }
 
 function readConsent(cookie: string): Consent | null {
-	const answer = new RegExp(`(?:^|; )${cookie}=(granted|denied)`).exec(document.cookie)?.[1]
+	const answer = cookieValue(document.cookie, cookie)
 	return answer === 'granted' || answer === 'denied' ? answer : null
 }
 

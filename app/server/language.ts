@@ -1,3 +1,4 @@
+import { cookieText, cookieValue } from '#app/lib/cookies.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { namedLocale } from '#app/sellers/wording/pseudo-locale.ts'
 
@@ -14,9 +15,7 @@ const aYear = 31_536_000
 export function languageOf(request: Request, seller: ResolvedSeller): string {
 	const asked = askedLanguage(request, seller)
 	if (asked) return asked
-	const chosen = new RegExp(`(?:^|;\\s*)${cookieName(seller)}=([\\w-]{2,20})`).exec(
-		request.headers.get('cookie') ?? '',
-	)?.[1]
+	const chosen = cookieValue(request.headers.get('cookie'), cookieName(seller))
 	if (chosen && speaks(seller, chosen)) return chosen
 	return (
 		negotiated(request.headers.get('accept-language') ?? '', seller.locales) ?? seller.config.locale.default
@@ -81,7 +80,7 @@ export function chosenLanguage(
 }
 
 const remembering = (locale: string, seller: ResolvedSeller, isSecure: boolean): string =>
-	`${cookieName(seller)}=${locale}; Path=/; Max-Age=${aYear}; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`
+	cookieText(cookieName(seller), locale, { isSecure, seconds: aYear })
 
 /** Says which language an answer is in, what decided it, and remembers a language that the address asked for. */
 export function withLanguage(

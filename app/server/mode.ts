@@ -1,3 +1,4 @@
+import { cookieText, cookieValue } from '#app/lib/cookies.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { isMode, type Mode } from '#app/sellers/theme/theme-mode.ts'
 
@@ -8,8 +9,7 @@ const aYear = 31_536_000
 
 /** How the visitor wants to see this seller: light, dark or with high contrast; null when they never chose. */
 export function modeOf(request: Request, seller: ResolvedSeller): Mode | null {
-	const cookie = request.headers.get('cookie') ?? ''
-	const chosen = new RegExp(`(?:^|;\\s*)${cookieName(seller)}=([\\w-]{2,20})`).exec(cookie)?.[1]
+	const chosen = cookieValue(request.headers.get('cookie'), cookieName(seller))
 	return isMode(chosen) && isOffered(seller, chosen) ? chosen : null
 }
 
@@ -27,8 +27,10 @@ export function chosenMode(
 	const isKnown = wish === 'auto' || (isMode(wish) && isOffered(seller, wish))
 	if (!isKnown || request.method !== 'GET' || url.searchParams.has('_data')) return null
 	url.searchParams.delete('mode')
-	const kept = wish === 'auto' ? '; Max-Age=0' : `${wish}; Max-Age=${aYear}`
-	const cookie = `${cookieName(seller)}=${kept}; Path=/; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`
+	const cookie =
+		wish === 'auto'
+			? cookieText(cookieName(seller), '', { isSecure, seconds: 0 })
+			: cookieText(cookieName(seller), wish, { isSecure, seconds: aYear })
 	return new Response(null, {
 		status: 303,
 		headers: {

@@ -1,4 +1,4 @@
-import { cookieValue } from '#app/contract/cart-cookie.ts'
+import { cookieText, cookieValue, hostCookieName } from '#app/lib/cookies.ts'
 import { isLocalDate } from '#app/lib/dates.ts'
 import { edgeAt, type MembershipRole, type MembershipState, type Role } from '#app/rules/conditions.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
@@ -29,7 +29,7 @@ export const previewWords = {
 const names = ['as', 'membership', 'membershipRole', 'at', 'locale'] as const
 
 const cookieName = (seller: ResolvedSeller, isSecure: boolean): string =>
-	`${isSecure ? '__Host-' : ''}foyer_preview_${seller.id}`
+	hostCookieName(`foyer_preview_${seller.id}`, isSecure)
 
 /**
  * The answer to `?preview…` and `?preview=off`: a cookie, and the same page without those words. A word that
@@ -56,12 +56,14 @@ export function askedPreview(
 			headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
 		})
 	for (const name of ['preview', ...names]) url.searchParams.delete(name)
-	const value = found ? `=${wanted}; Path=/` : '=; Path=/; Max-Age=0'
+	const name = cookieName(seller, isSecure)
 	return new Response(null, {
 		status: 303,
 		headers: {
 			location: `/${url.pathname.replace(/^\/+/, '')}${url.search}`,
-			'set-cookie': `${cookieName(seller, isSecure)}${value}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+			'set-cookie': found
+				? cookieText(name, wanted.toString(), { isSecure })
+				: cookieText(name, '', { isSecure, seconds: 0 }),
 			'cache-control': 'no-store',
 		},
 	})

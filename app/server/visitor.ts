@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PageRoute } from '#app/contract/config.generated.ts'
+import { cookieText } from '#app/lib/cookies.ts'
 import { pageAt } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { knownVisitor, visitorCookieName } from '#app/sellers/targeting/visitor-cookie.ts'
@@ -26,8 +27,8 @@ export function visitorOf(
 	if (known) return { id: known, cookie: null }
 	// 128 random bits, of which nobody learns anything.
 	const id = randomBytes(16).toString('base64url')
-	const attributes = `Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-	return { id, cookie: `${visitorCookieName(seller.id, isSecure)}=${id}; ${attributes}` }
+	const name = visitorCookieName(seller.id, isSecure)
+	return { id, cookie: cookieText(name, id, { isSecure, seconds: yearSeconds }) }
 }
 
 /** The page at a path of the seller, its prefix left out. */

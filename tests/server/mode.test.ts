@@ -23,7 +23,7 @@ describe('the mode of a visitor', () => {
 		expect(answer?.status).toBe(303)
 		expect(answer?.headers.get('location')).toBe('/events?date=today')
 		expect(answer?.headers.get('set-cookie')).toMatch(
-			/^foyer_mode_one=dark; Max-Age=31536000; Path=\/; SameSite=Lax; HttpOnly$/,
+			/^foyer_mode_one=dark; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
 		)
 		expect(chosenMode(ask('/?mode=dark'), three, { isSecure: true })?.headers.get('set-cookie')).toMatch(
 			/; Secure$/,
@@ -32,7 +32,7 @@ describe('the mode of a visitor', () => {
 
 	it('is forgotten with "auto"', () => {
 		expect(chosenMode(ask('/?mode=auto'), three, plain)?.headers.get('set-cookie')).toMatch(
-			/^foyer_mode_one=; Max-Age=0/,
+			/^foyer_mode_one=; Path=\/; Max-Age=0/,
 		)
 	})
 

@@ -1,5 +1,6 @@
-import { type CartToken, cartCookieName, cookieValue, parseCartToken } from '#app/contract/cart-cookie.ts'
+import { type CartToken, cartCookieName, parseCartToken } from '#app/contract/cart-cookie.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import { cookieText, cookieValue } from '#app/lib/cookies.ts'
 
 // Longer than any hold: a cart that became an order, or ran out, still leads to its message.
 const cookieSeconds = 24 * 60 * 60
@@ -31,17 +32,13 @@ function malformed(): never {
 
 /** `Set-Cookie` that gives a visitor the cart. */
 export function cartCookie(sellerId: string, token: CartToken, secure: boolean): string {
-	return cookie(sellerId, `${token.cartId}.${token.credential}`, cookieSeconds, secure)
+	const value = `${token.cartId}.${token.credential}`
+	return cookieText(cartCookieName(sellerId, secure), value, { isSecure: secure, seconds: cookieSeconds })
 }
 
 /** `Set-Cookie` that takes it back. */
 export function clearedCartCookie(sellerId: string, secure: boolean): string {
-	return cookie(sellerId, '', 0, secure)
-}
-
-function cookie(sellerId: string, value: string, maxAge: number, secure: boolean): string {
-	const name = cartCookieName(sellerId, secure)
-	return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+	return cookieText(cartCookieName(sellerId, secure), '', { isSecure: secure, seconds: 0 })
 }
 
 /** True for a client that keeps no cookies and is no page: it gets its cart's token in the answer. */

@@ -1,6 +1,6 @@
 import type { Campaign } from '#app/contract/calls/cart.ts'
-import { cookieValue } from '#app/contract/cart-cookie.ts'
 import type { SellerConfig } from '#app/contract/config.generated.ts'
+import { cookieText, cookieValue, hostCookieName } from '#app/lib/cookies.ts'
 
 /** What is kept of a visit from one page to the next, because an address said it. */
 export interface VisitNotes {
@@ -58,13 +58,11 @@ export function visitNotes(request: Request, terms: NoteTerms): VisitNotes {
 export function notingCookie(request: Request, terms: NoteTerms): string | null {
 	const said = new URL(request.url).searchParams
 	if (!said.has(expressKey) && Object.keys(campaignIn(said, terms)).length === 0) return null
-	const attributes = `Path=/; HttpOnly; SameSite=Lax${terms.isSecure ? '; Secure' : ''}`
-	return `${notesCookieName(terms)}=${printNotes(visitNotes(request, terms))}; ${attributes}`
+	return cookieText(notesCookieName(terms), printNotes(visitNotes(request, terms)), terms)
 }
 
-/** The prefix is only possible on https. */
 const notesCookieName = ({ sellerId, isSecure }: NoteTerms): string =>
-	`${isSecure ? '__Host-' : ''}foyer_visit_${sellerId}`
+	hostCookieName(`foyer_visit_${sellerId}`, isSecure)
 
 function campaignIn(params: URLSearchParams, { campaignParams }: NoteTerms): Campaign {
 	return Object.fromEntries(

@@ -1,11 +1,10 @@
-import { cookieValue } from '#app/contract/cart-cookie.ts'
+import { cookieValue, hostCookieName } from '#app/lib/cookies.ts'
 
 const idPattern = /^[\w-]{22}$/
 
-/** Name of a seller's visitor cookie; the prefix is only possible on https. */
-export function visitorCookieName(sellerId: string, isSecure: boolean): string {
-	return `${isSecure ? '__Host-' : ''}foyer_visitor_${sellerId}`
-}
+/** Name of a seller's visitor cookie. */
+export const visitorCookieName = (sellerId: string, isSecure: boolean): string =>
+	hostCookieName(`foyer_visitor_${sellerId}`, isSecure)
 
 /** The browser that asks; null when it has not been here, or says what was never given out. */
 export function knownVisitor(request: Request, sellerId: string, isSecure: boolean): string | null {

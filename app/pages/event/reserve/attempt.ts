@@ -1,3 +1,4 @@
+import { cookieValue } from '#app/lib/cookies.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
 /** Hidden field of a form whose post must count once: the page it was drawn on. */
@@ -24,10 +25,9 @@ export function attemptKey(
 ): string | undefined {
 	const attempt = form.get(attemptField)
 	if (typeof attempt !== 'string' || !attemptShape.test(attempt)) return undefined
-	const answered = new RegExp(`(?:^|;\\s*)${answeredCookie}=([\\w-]{8,64})(?:;|$)`).exec(
-		cookieHeader ?? '',
-	)?.[1]
-	return [attempt, cartId ?? 'new', answered ?? 'first'].join('.')
+	const cookie = cookieValue(cookieHeader, answeredCookie) ?? ''
+	const answered = attemptShape.test(cookie) ? cookie : 'first'
+	return [attempt, cartId ?? 'new', answered].join('.')
 }
 
 /** Sets the cookie by which the next post of this browser is known to come after this answer. */
