@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { latestVersion } from '#app/sellers/files/migrations/tables.ts'
 import { blockCode } from './generate/block-code.ts'
 import { blockPlaces } from './generate/block-places.ts'
+import { blockTexts, blockWordFiles, ownTexts } from './generate/block-words.ts'
 import { bundle, pageBundle, wordingBundle } from './generate/bundles.ts'
 import { crowdedBlocks } from './generate/crowded-blocks.ts'
 import { schemaFacts } from './generate/facts.ts'
@@ -56,8 +57,10 @@ function keysNoted(files: SchemaFiles): string {
 /** Nothing of it is in git. */
 async function buildOutput(files: SchemaFiles): Promise<Map<string, string>> {
 	const places = blockPlaces(files)
+	const texts = { ...ownTexts(root, 'en-US'), ...blockTexts(root, 'en-US') }
 	return new Map([
 		...blockCode(root, places),
+		...blockWordFiles(root),
 		['app/sellers/validation/generated/block-places.json', json(places)],
 		['app/contract/config.generated.ts', await configTypes(files)],
 		['app/sellers/validation/generated/validators.cjs', validators(files)],
@@ -70,7 +73,7 @@ async function buildOutput(files: SchemaFiles): Promise<Map<string, string>> {
 		],
 		['schemas/dist/overlay.schema.json', json(bundle(files, 'schemas/overlay.schema.json'))],
 		['schemas/dist/page.schema.json', json(pageBundle(files))],
-		['schemas/dist/wording.schema.json', json(wordingBundle(files, join(root, 'app/locales/en-US')))],
+		['schemas/dist/wording.schema.json', json(wordingBundle(files, texts))],
 	])
 }
 

@@ -84,7 +84,7 @@ const generate = {
 	sources: () => {
 		const { read, names } = blockSources()
 		const files = [
-			...['schemas', 'app/locales', ...read].map(inRoot),
+			...['schemas', 'app/locales/en-US', ...read].map(inRoot),
 			...modulesOf(root, inRoot('scripts/generate.ts')),
 			...lockFiles,
 		]

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { placeholdersOf } from '#app/sellers/wording/text-shape.ts'
 import { placeholderMetaOf, wordingMetaOf } from '#app/sellers/wording/wording-meta.ts'
+import type { Texts } from './block-words.ts'
 import { withEditorHelp } from './editor-help.ts'
 import type { Schema, SchemaFiles } from './schema.ts'
 import { follow, locate } from './schemas.ts'
@@ -64,20 +63,13 @@ function textDescription(key: string, text: Json): string {
 }
 
 /** The wording schema with every key of the catalogue and what is known of it. */
-export function wordingBundle(files: SchemaFiles, catalogueFolder: string): Schema {
+export function wordingBundle(files: SchemaFiles, texts: Texts): Schema {
 	const schema = bundle(files, 'schemas/wording.schema.json')
 	const properties: Record<string, Schema> = { ...schema.properties }
-	for (const file of readdirSync(catalogueFolder)
-		.filter((name) => name.endsWith('.json'))
-		.sort()) {
-		const texts = JSON.parse(readFileSync(join(catalogueFolder, file), 'utf8')) as Record<string, Json>
-		for (const [key, text] of Object.entries(texts)) {
-			if (key.startsWith('$')) continue
-			properties[key] = {
-				allOf: [{ $ref: '#/definitions/wording_definitions_text' }],
-				description: textDescription(key, text),
-			}
+	for (const [key, text] of Object.entries(texts))
+		properties[key] = {
+			allOf: [{ $ref: '#/definitions/wording_definitions_text' }],
+			description: textDescription(key, text),
 		}
-	}
 	return { ...schema, properties }
 }

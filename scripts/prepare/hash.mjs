@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 
-/** Every file below the paths, in a fixed order; the bundles of schemas/dist are output. */
+/** What the generator writes beside its sources: the bundles of schemas/dist, and the texts of the blocks. */
+const isOutput = (path) =>
+	path.endsWith(join('schemas', 'dist')) || (path.includes('locales') && basename(path) === 'blocks.json')
+
+/** Every file below the paths that is not generated, in a fixed order. */
 function filesBelow(paths) {
 	const visit = (path) => {
-		if (!existsSync(path) || path.endsWith(join('schemas', 'dist'))) return []
+		if (!existsSync(path) || isOutput(path)) return []
 		if (!statSync(path).isDirectory()) return [path]
 		return readdirSync(path)
 			.sort()

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import type { Product } from '#app/sellers/registry/product.ts'
+import { blockWordFiles } from '../generate/block-words.ts'
 import { WrongUse } from './terminal.ts'
 import { openProduct, root, venuesFolder } from './venues.ts'
 
@@ -65,7 +66,7 @@ export function withRevision<T>(revision: string, act: (product: Product) => T):
 	// An index of its own: the one of the repository, and its files, stay as they are.
 	const asked = { cwd: tree, env: { GIT_INDEX_FILE: join(base, 'index') } }
 	try {
-		const paths = [venues, 'themes', 'app/locales', 'schemas'].map((path) => path || '.')
+		const paths = [venues, 'themes', 'app/locales', 'app/blocks', 'schemas'].map((path) => path || '.')
 		const listed = git(
 			['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit.text.trim(), ...paths],
 			asked,
@@ -77,6 +78,10 @@ export function withRevision<T>(revision: string, act: (product: Product) => T):
 		})
 		const folder = resolve(base, 'tree', venues)
 		const isWhole = existsSync(resolve(base, 'tree/schemas/contrast-pairs.json'))
+		// The texts of the blocks are generated, so git has only what they are made from.
+		if (existsSync(resolve(base, 'tree/app/blocks')))
+			for (const [file, text] of blockWordFiles(resolve(base, 'tree')))
+				writeFileSync(resolve(base, 'tree', file), text)
 		return act(openProduct(folder, isWhole ? resolve(base, 'tree') : root))
 	} finally {
 		rmSync(base, { recursive: true, force: true })

@@ -9,7 +9,7 @@ const blocks = resolve(root, 'app/blocks') + sep
 
 const isSource = (file: string): boolean =>
 	sources.some((folder) => file.startsWith(folder)) ||
-	(file.startsWith(blocks) && basename(file) === 'schema.json')
+	(file.startsWith(blocks) && /^(?:schema|words\..+)\.json$/.test(basename(file)))
 
 // An editor saves several files at once.
 const settledMs = 150

@@ -19,7 +19,8 @@ function clone(): void {
 	for (const path of ['schemas', 'scripts', 'app', 'package.json', 'package-lock.json'])
 		cpSync(join(project, path), inFolder(path), {
 			recursive: true,
-			filter: (source) => !/schemas\/dist|\/generated$|\.generated\.ts$/.test(source),
+			filter: (source) =>
+				!/schemas\/dist|\/generated$|\.generated\.ts$|locales\/[^/]+\/blocks\.json$/.test(source),
 		})
 	symlinkSync(join(project, 'node_modules'), inFolder('node_modules'))
 }
@@ -29,6 +30,7 @@ const made = [
 		(page) => `app/blocks/generated/${page}.ts`,
 	),
 	'app/contract/config.generated.ts',
+	...['ar', 'en-GB', 'en-US', 'es-US'].map((locale) => `app/locales/${locale}/blocks.json`),
 	'app/pages/shell/generated/views.ts',
 	'app/sellers/validation/generated/block-places.json',
 	'app/sellers/validation/generated/schema-facts.json',
@@ -56,6 +58,7 @@ describe('node scripts/prepare.mjs generate', () => {
 	test.each([
 		['a schema', 'schemas/settings/cart.schema.json', '"title": "', '"title": "Another '],
 		['the schema of a block', 'app/blocks/faq/schema.json', '"title": "', '"title": "Another '],
+		['the texts of a block', 'app/blocks/countdown/words.ar.json', '"one": "', '"one": " '],
 		['a module that the generator imports', 'app/sellers/wording/text-shape.ts', '', '// another\n'],
 	])('generates again after a change of %s', async (_, file, before, after) => {
 		writeFileSync(inFolder(file), readFileSync(inFolder(file), 'utf8').replace(before, after))
