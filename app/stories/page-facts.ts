@@ -155,6 +155,7 @@ export const checkoutPage = ({
 
 const complete: CompleteView = {
 	isReceipt: false,
+	unpaid: '',
 	orders: [
 		{
 			number: 'F-100042',
@@ -204,6 +205,20 @@ export const completeReceipt: Partial<CompleteView> = {
 		],
 	})),
 	isReceipt: true,
+	message: '',
+	links: [],
+}
+
+/** An order whose payment was refused after it was booked. */
+export const completeUnpaid: Partial<CompleteView> = {
+	orders: complete.orders.map((order) => ({
+		...order,
+		pdfHref: null,
+		calendarHref: null,
+		tickets: order.tickets.map((ticket) => ({ ...ticket, code: null })),
+	})),
+	unpaid: 'F-100042',
+	email: '',
 	message: '',
 	links: [],
 }

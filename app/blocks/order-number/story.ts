@@ -1,4 +1,4 @@
-import { completePage, completeReceipt } from '#app/stories/page-facts.ts'
+import { completePage, completeReceipt, completeUnpaid } from '#app/stories/page-facts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 
@@ -6,4 +6,5 @@ export const stories: StoriesOf<'order-number'> = [
 	{ name: 'Sent by mail', ...plain, page: completePage() },
 	{ name: 'Without a mail', ...plain, page: completePage({ email: '' }) },
 	{ name: 'A receipt', ...plain, page: completePage(completeReceipt) },
+	{ name: 'An unpaid order', ...plain, page: completePage(completeUnpaid) },
 ]

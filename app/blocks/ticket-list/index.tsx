@@ -29,9 +29,11 @@ export function TicketListBlock({ page }: BlockInput<'ticket-list'>) {
 						<Receipt key={goods.event} goods={goods} />
 					))}
 					<div className={layout.row}>
-						<LinkButton href={order.pdfHref} plain look="secondary" icon="print">
-							{t(order.tickets.length > 0 ? 'completed.view_tickets' : 'completed.receipt.view')}
-						</LinkButton>
+						{order.pdfHref && (
+							<LinkButton href={order.pdfHref} plain look="secondary" icon="print">
+								{t(order.tickets.length > 0 ? 'completed.view_tickets' : 'completed.receipt.view')}
+							</LinkButton>
+						)}
 						{hasCalendar && <CalendarButton order={order} />}
 					</div>
 				</div>

@@ -36,9 +36,14 @@ export async function completePage(
 		settings: seller.publicConfig.completedOrder,
 	})
 	if (complete.orders.length === 0) return null
-	const title = t(complete.isReceipt ? 'completed.receipt.heading' : 'completed.title')
+	const title = t(titleOf(complete))
 	const page = pageShell(storefront, { route: 'complete', title, url, cart })
 	return { ...page, complete }
+}
+
+function titleOf({ unpaid, isReceipt }: CompleteView) {
+	if (unpaid) return 'completed.unpaid.heading'
+	return isReceipt ? 'completed.receipt.heading' : 'completed.title'
 }
 
 function withOrders(address: string, orderIds: string): string {

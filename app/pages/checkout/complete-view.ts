@@ -12,7 +12,9 @@ export interface CompleteView {
 	orders: OrderView[]
 	/** Nothing of it is a ticket: the page speaks neither of an entrance nor of a visit. */
 	isReceipt: boolean
-	/** Where the tickets were sent. */
+	/** The numbers of orders whose payment was refused after they were booked; empty when there is none. */
+	unpaid: string
+	/** Where the tickets were sent; empty when no order is paid. */
 	email: string
 	firstName: string
 	message: string
@@ -25,8 +27,9 @@ export interface OrderView {
 	/** Of the cart that it was. */
 	cartId: string
 	total: string
-	pdfHref: string
-	/** Null where no ticket has a time. */
+	/** Null for an unpaid order, which has no documents. */
+	pdfHref: string | null
+	/** Null where no ticket has a time, and for an unpaid order. */
 	calendarHref: string | null
 	tickets: TicketView[]
 	/** What is no ticket, by event. */
@@ -62,6 +65,7 @@ export interface CompleteTerms {
 }
 
 type Orders = Answer<'listOrders'>
+type Order = Orders['ticket_order']['_data'][number]
 type Ticket = Orders['ticket']['_data'][number]
 
 /** The confirmation: every order of the address with its tickets. `links` are `<orderId>.<token>`. */
@@ -72,15 +76,20 @@ export function completeView(answer: Orders, links: string[], terms: CompleteTer
 		const link = links.find((each) => each.startsWith(`${order.id}.`))
 		return link ? [orderView(answer, order, link, terms)] : []
 	})
+	const unpaid = answer.ticket_order._data.filter(isUnpaid)
+	const isUnpaidAlone = unpaid.length > 0 && unpaid.length === answer.ticket_order._data.length
 	const isReceipt = orders.length > 0 && orders.every(({ tickets }) => tickets.length === 0)
 	return {
 		orders,
 		isReceipt,
-		email: identity?.email ?? '',
+		unpaid: unpaid.map((order) => order.order_number).join(', '),
+		email: isUnpaidAlone ? '' : (identity?.email ?? ''),
 		firstName: identity?.first_name ?? '',
-		...(isReceipt ? withoutVisit : aboutVisit(settings, pictures, t)),
+		...(isReceipt || isUnpaidAlone ? withoutVisit : aboutVisit(settings, pictures, t)),
 	}
 }
+
+const isUnpaid = ({ payment_state }: Order): boolean => payment_state === 'failed'
 
 type AboutVisit = Pick<CompleteView, 'message' | 'links' | 'image'>
 
@@ -97,12 +106,7 @@ const aboutVisit = (
 	image: completedImage(settings, pictures, t),
 })
 
-function orderView(
-	answer: Orders,
-	order: Orders['ticket_order']['_data'][number],
-	link: string,
-	terms: CompleteTerms,
-): OrderView {
+function orderView(answer: Orders, order: Order, link: string, terms: CompleteTerms): OrderView {
 	const bought = answer.ticket._data.filter((ticket) => ticket.ticket_order_id === order.id)
 	const tickets = bought.filter(({ handler }) => isAdmission(handler))
 	const goods = bought.filter(({ handler }) => !isAdmission(handler))
@@ -113,8 +117,8 @@ function orderView(
 		number: order.order_number,
 		cartId: order.cart_id,
 		total: toPrice(order.fees.total_after_fees_price, terms.money).text,
-		pdfHref: `${path}/tickets.pdf${language}`,
-		calendarHref: hasVisit ? `${path}/visit.ics${language}` : null,
+		pdfHref: isUnpaid(order) ? null : `${path}/tickets.pdf${language}`,
+		calendarHref: hasVisit && !isUnpaid(order) ? `${path}/visit.ics${language}` : null,
 		tickets: tickets.map((ticket, index) =>
 			ticketView(answer, ticket, { link, index, count: tickets.length }, terms),
 		),

@@ -45,11 +45,21 @@ const visit = bought('tkt_3', 'adult', {
 })
 
 function completed(...tickets: Ticket[]) {
+	return completedAs('paid', tickets)
+}
+
+function completedAs(payment_state: 'paid' | 'failed', tickets: Ticket[]) {
 	const named = (id: string, name: string) => ({ id, name, venue_id: 'harbour', meta: {} })
 	const answer = {
 		ticket_order: {
 			_data: [
-				{ id: 'ord_1', order_number: 'H1', cart_id: 'crt_1', fees: { total_after_fees_price: '90.00' } },
+				{
+					id: 'ord_1',
+					order_number: 'H1',
+					cart_id: 'crt_1',
+					payment_state,
+					fees: { total_after_fees_price: '90.00' },
+				},
 			],
 		},
 		ticket: { _data: tickets },
@@ -109,4 +119,11 @@ test('a completed order of tickets and a donation keeps them apart and counts th
 
 test('a completed order of a pass offers no calendar file', () => {
 	expect(completed(pass).orders[0]).toMatchObject({ calendarHref: null, goods: [] })
+})
+
+test('a completed order whose payment was refused is named as unpaid, without documents or words about the visit', () => {
+	const view = completedAs('failed', [{ ...visit, scan_code: null }])
+	expect(view).toMatchObject({ unpaid: 'H1', message: '', links: [], image: null, email: '' })
+	expect(view.orders).toMatchObject([{ pdfHref: null, calendarHref: null, tickets: [{ code: null }] }])
+	expect(completed(visit)).toMatchObject({ unpaid: '', orders: [{ pdfHref: expect.any(String) }] })
 })
