@@ -15,7 +15,7 @@ import type { CartView } from '#app/pages/cart/cart-view.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 import { PromoForm } from '../promo/promo-form.tsx'
-import styles from './cart-lines.module.css'
+import styles from './styles.module.css'
 
 /** Where one goes on: the ways out of the lines, and of an empty cart its way on. */
 const goOn = 'a[href*="?remove="], section a'

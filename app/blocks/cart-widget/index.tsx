@@ -6,7 +6,7 @@ import { Panel } from '#app/components/layout/panel.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 import { PromoDoor, PromoPart } from '../promo/promo-part.tsx'
-import styles from './cart-widget.module.css'
+import styles from './styles.module.css'
 
 /** The cart beside what is being bought: items, codes, fees, total and the way to pay. */
 export function CartWidgetBlock({ page }: BlockInput<'cart-widget'>) {

@@ -4,7 +4,7 @@ import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
 import { PageLink } from '#app/components/layout/page-link.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
-import styles from './consent-banner.module.css'
+import styles from './styles.module.css'
 
 /** Asks whether visits may be counted. Without scripts nothing is counted, so nothing is asked. */
 export function ConsentBannerBlock({ props, page }: BlockInput<'consent-banner'>) {

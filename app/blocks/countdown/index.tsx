@@ -3,7 +3,7 @@ import { CountdownUnits } from '#app/components/cart/countdown-units.tsx'
 import { LinkButton } from '#app/components/form/button.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
-import styles from './countdown.module.css'
+import styles from './styles.module.css'
 
 /** How long it is until something of the venue begins, and another sentence once it has. */
 export function CountdownBlock({ props, view }: BlockInput<'countdown'>) {

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Chips } from '#app/components/form/chips.tsx'
 import { Select } from '#app/components/form/select.tsx'
 import type { Filter } from '#app/pages/listing/listing.ts'
-import styles from './event-filters.module.css'
+import styles from './styles.module.css'
 import { toChip } from './to-chip.ts'
 
 // React warns about layout effects on the server, where there is nothing to measure.

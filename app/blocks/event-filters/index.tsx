@@ -5,7 +5,7 @@ import { Field } from '#app/components/form/field.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 import { CategoryFilter } from './category-filter.tsx'
-import styles from './event-filters.module.css'
+import styles from './styles.module.css'
 import { toChip } from './to-chip.ts'
 
 /** Category, date and time of day: links and a form of the address, so they work without scripts. */

@@ -7,7 +7,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { EventCard as EventCardView } from '#app/pages/listing/listing.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
-import styles from './event-grid.module.css'
+import styles from './styles.module.css'
 
 // Cards that are in sight on a phone before anybody scrolls.
 const seenAtOnce = 2

@@ -6,7 +6,7 @@ import { PageLink } from '#app/components/layout/page-link.tsx'
 import { Hero } from '#app/components/media/hero.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
-import styles from './event-header.module.css'
+import styles from './styles.module.css'
 
 /** What the event is: name, picture, and its description, of which a long one opens above the page. */
 export function EventHeaderBlock({ page }: BlockInput<'event-header'>) {

@@ -1,6 +1,6 @@
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
-import styles from './faq.module.css'
+import styles from './styles.module.css'
 
 /** Questions that unfold their answers, with or without scripts. */
 export function FaqBlock({ props }: BlockInput<'faq'>) {

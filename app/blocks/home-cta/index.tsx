@@ -2,7 +2,7 @@ import { LinkButton } from '#app/components/form/button.tsx'
 import { Hero } from '#app/components/media/hero.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
-import styles from './home-cta.module.css'
+import styles from './styles.module.css'
 
 /** Log in, join or continue as a guest, in the seller's order; doors without a room behind them are left out. */
 export function HomeCtaBlock({ props, page }: BlockInput<'home-cta'>) {

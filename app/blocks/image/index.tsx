@@ -2,7 +2,7 @@ import { Picture } from '#app/components/media/picture.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { pictureOf } from '#app/pages/shared/picture.ts'
 import type { BlockInput } from '../block.ts'
-import styles from './image.module.css'
+import styles from './styles.module.css'
 
 /** A picture with a caption. */
 export function ImageBlock({ props, page }: BlockInput<'image'>) {

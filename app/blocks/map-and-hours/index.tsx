@@ -4,7 +4,7 @@ import { Picture } from '#app/components/media/picture.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { pictureOf } from '#app/pages/shared/picture.ts'
 import type { BlockInput } from '../block.ts'
-import styles from './map-and-hours.module.css'
+import styles from './styles.module.css'
 
 /** Where the venue is and when it is open, with today marked and the days that differ. */
 export function MapAndHoursBlock({ props, view, page }: BlockInput<'map-and-hours'>) {

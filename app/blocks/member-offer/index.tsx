@@ -2,7 +2,7 @@ import { LinkButton } from '#app/components/form/button.tsx'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
-import styles from './member-offer.module.css'
+import styles from './styles.module.css'
 
 /** What the venue offers to members, or to those who might become one: its condition says to whom. */
 export function MemberOfferBlock({ props }: BlockInput<'member-offer'>) {

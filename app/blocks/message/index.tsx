@@ -2,7 +2,7 @@ import { LinkList } from '#app/blocks/parts/link-list.tsx'
 import { Panel } from '#app/components/layout/panel.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
-import styles from './message.module.css'
+import styles from './styles.module.css'
 
 /** The venue's own words after a purchase, its links and its picture. */
 export function MessageBlock({ page }: BlockInput<'message'>) {

@@ -9,7 +9,7 @@ import type { CheckoutView } from '#app/pages/checkout/checkout.ts'
 import { errorOf } from '#app/pages/shared/field-errors.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
-import styles from './payment.module.css'
+import styles from './styles.module.css'
 
 /** Card details, the bank's question, or that nothing is to be paid. */
 export function PaymentBlock({ page }: BlockInput<'payment'>) {

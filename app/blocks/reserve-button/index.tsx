@@ -7,7 +7,7 @@ import type { EventState } from '#app/pages/event/event-state.ts'
 import { totalOf } from '#app/pages/event/quantities/live-total.ts'
 import type { BlockInput } from '../block.ts'
 import { useReserve } from '../reserve-form/reserve-context.ts'
-import styles from './reserve-button.module.css'
+import styles from './styles.module.css'
 
 /** The act of the page with the price of what is chosen; on a phone at the foot of the screen. */
 export function ReserveButtonBlock({ page }: BlockInput<'reserve-button'>) {

@@ -3,7 +3,7 @@ import { useWording } from '#app/components/wording.tsx'
 import { seatActField, seatField } from '#app/pages/event/seats/seat-fields.ts'
 import type { ChosenSeat } from '#app/pages/event/seats/seat-step.ts'
 import layout from '#app/styles/layout.module.css'
-import styles from './seat-map.module.css'
+import styles from './styles.module.css'
 
 /** The step while the map is closed: the way to it, or what was chosen there. */
 export function ClosedSeats({ chosen }: { chosen: ChosenSeat[] }) {

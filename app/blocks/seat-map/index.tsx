@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 // The map's code comes when it opens, its looks with the page: without scripts it opens as well.
 import '#app/components/seat-map/seat-dot.module.css'
 import '#app/components/seat-map/seat-list.module.css'
-import '#app/components/seat-map/seat-map.module.css'
+import '#app/components/seat-map/styles.module.css'
 import { StepBody } from '#app/blocks/parts/step-body.tsx'
 import { fieldId } from '#app/components/form/field-frame.tsx'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
@@ -15,7 +15,7 @@ import { seatNeeds } from '#app/pages/event/seats/seat-tickets.ts'
 import type { BlockInput } from '../block.ts'
 import { useReserve } from '../reserve-form/reserve-context.ts'
 import { ClosedSeats } from './closed-seats.tsx'
-import styles from './seat-map.module.css'
+import styles from './styles.module.css'
 
 type Chooser = typeof import('./seat-chooser.tsx').SeatChooser
 

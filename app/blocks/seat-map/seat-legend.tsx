@@ -1,7 +1,7 @@
 import { SeatDot } from '#app/components/seat-map/seat-dot.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { SeatHouse } from '#app/pages/event/seats/seat-house.ts'
-import styles from './seat-map.module.css'
+import styles from './styles.module.css'
 
 /** What the dots of the map mean. */
 export function SeatLegend({ house, textOf }: { house: SeatHouse; textOf(group: number): string }) {

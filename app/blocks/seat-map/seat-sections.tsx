@@ -6,7 +6,7 @@ import type { SeatHouse } from '#app/pages/event/seats/seat-house.ts'
 import { type SeatSection, seatSections } from '#app/pages/event/seats/seat-sections.ts'
 import type { SeatNeed } from '#app/rules/seat-match.ts'
 import { choiceId } from './seat-choices.tsx'
-import styles from './seat-map.module.css'
+import styles from './styles.module.css'
 
 interface SeatSectionsProps {
 	house: SeatHouse

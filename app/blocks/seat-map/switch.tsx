@@ -1,4 +1,4 @@
-import styles from './seat-map.module.css'
+import styles from './styles.module.css'
 
 interface SwitchProps<Id extends string | null> {
 	label: string

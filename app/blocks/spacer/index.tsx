@@ -1,5 +1,5 @@
 import type { BlockInput } from '../block.ts'
-import styles from './spacer.module.css'
+import styles from './styles.module.css'
 
 /** Room between two blocks. */
 export function SpacerBlock({ props }: BlockInput<'spacer'>) {

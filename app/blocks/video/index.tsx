@@ -2,7 +2,7 @@ import { VideoFile, VideoFrame } from '#app/components/media/video-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { pictureOf } from '#app/pages/shared/picture.ts'
 import type { BlockInput } from '../block.ts'
-import styles from './video.module.css'
+import styles from './styles.module.css'
 
 /** A film, from the venue's own assets or from a site that is asked only on demand. */
 export function VideoBlock({ props, view, page }: BlockInput<'video'>) {
