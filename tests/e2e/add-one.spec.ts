@@ -7,7 +7,10 @@ test.describe('a donation', () => {
 	test.use({ expectedError: /status of 422/ })
 
 	// spec: 1§2.35
-	test('is chosen and given; the amount is asked only of whoever decides it', async ({ page, venue }) => {
+	test('a donation needs a chosen gift, and asks for an amount only where the visitor decides it', async ({
+		page,
+		venue,
+	}) => {
 		await page.goto(giving(venue))
 		await hydrated(page)
 		const amount = field(page, venue.t('reserve.amount_label', { name: 'What you like' }))
@@ -26,13 +29,13 @@ test.describe('a donation', () => {
 })
 
 // spec: 1§2.8, 1§2.9
-test('a link chooses the gift and its amount', async ({ page, venue }) => {
+test('a link preselects the gift and its amount', async ({ page, venue }) => {
 	await page.goto(giving(venue, '?select=giving_own&price=80'))
 	await expect(page.getByRole('radio', { name: /What you like/ })).toBeChecked()
 	await expect(field(page, venue.t('reserve.amount_label', { name: 'What you like' }))).toHaveValue('80')
 })
 
-test('a donation that is paid gives a receipt: no code, no entrance, no visit', async ({ page, venue }) => {
+test('a paid donation gives a receipt without a code, an entrance or a visit', async ({ page, venue }) => {
 	await page.goto(giving(venue, '?select=giving_own&price=80'))
 	await addToCart(page, venue).click()
 	await goToCheckout(page, venue)

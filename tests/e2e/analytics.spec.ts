@@ -15,7 +15,7 @@ import {
 import { expect, hydrated, test, type Venue } from './support/journey.ts'
 import { countingCode, countingVenue } from './support/start-product.ts'
 
-// A venue that counts visits with consent; the container's script is a double that never leaves this machine.
+// A venue with an analytics container and consent. The container's script is a test double; no request leaves this machine.
 
 const container = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'
 
@@ -59,19 +59,19 @@ const layer = (page: Page): Promise<Entry[]> =>
 const events = async (page: Page): Promise<string[]> =>
 	(await layer(page)).flatMap(({ event }) => event ?? [])
 
-/** How often tabs have told of something, all together. */
-async function timesTold(tabs: Page[], name: string): Promise<number> {
-	const told = await Promise.all(tabs.map(events))
-	return told.flat().filter((event) => event === name).length
+/** How often all tabs together have sent an event. */
+async function countEvents(tabs: Page[], name: string): Promise<number> {
+	const sent = await Promise.all(tabs.map(events))
+	return sent.flat().filter((event) => event === name).length
 }
 
-async function acceptCounting(page: Page, { origin, t }: Venue): Promise<void> {
+async function acceptAnalytics(page: Page, { origin, t }: Venue): Promise<void> {
 	await page.goto(`${origin}/events`)
 	await page.getByRole('button', { name: t('consent.accept'), exact: true }).click()
 	await expect.poll(() => events(page)).toContain('view_item_list')
 }
 
-/** Without another document, which would forget what was told in this one. */
+/** Reserves without a document load, which would empty the data layer. */
 async function reserveHere(page: Page, venue: Venue, quantity: number): Promise<void> {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
 	await hydrated(page)
@@ -83,7 +83,7 @@ async function reserveHere(page: Page, venue: Venue, quantity: number): Promise<
 }
 
 // spec: integrations.analytics.requireConsent
-test('nothing is loaded or told before a visitor has said yes, and never after a no', async ({
+test('analytics loads and sends nothing before consent, and nothing after a refusal', async ({
 	page,
 	venue,
 }) => {
@@ -104,7 +104,7 @@ test('nothing is loaded or told before a visitor has said yes, and never after a
 })
 
 // spec: integrations.analytics.containerUrl
-test('a visit is told from the listing to the purchase, without anything personal', async ({
+test('analytics events cover a visit from the listing to the purchase, without personal data', async ({
 	page,
 	venue,
 }) => {
@@ -138,10 +138,10 @@ test('a visit is told from the listing to the purchase, without anything persona
 	const bought = all.find(({ event }) => event === 'purchase')?.ecommerce
 	expect(bought?.transaction_id).toMatch(/^CG/)
 	expect(bought?.value).toBeGreaterThan(0)
-	const told = JSON.stringify(all)
-	for (const secret of [guest.first, guest.last, guest.email, 'orderIds']) expect(told).not.toContain(secret)
+	const sent = JSON.stringify(all)
+	for (const secret of [guest.first, guest.last, guest.email, 'orderIds']) expect(sent).not.toContain(secret)
 	for (const { event, ecommerce } of all.filter((entry) => entry.ecommerce)) {
-		// choosing a card says what it costs, and is worth nothing by itself
+		// Selecting a card reports its price, but no value.
 		const isWorth = event !== 'view_item_list' && event !== 'select_item'
 		expect(ecommerce, event).toMatchObject(
 			isWorth ? { currency: 'EUR', value: expect.any(Number) } : { item_list_id: 'events' },
@@ -151,20 +151,20 @@ test('a visit is told from the listing to the purchase, without anything persona
 			expect(each, event).toMatchObject({ ...item, price: expect.any(Number), quantity: expect.any(Number) })
 	}
 
-	// An order that is opened again is not bought again.
+	// Opening an order again sends no second purchase.
 	await page.reload()
 	await expect.poll(() => events(page)).toContain('page_view')
 	expect(await events(page)).not.toContain('purchase')
 })
 
-test('what comes into the cart and what goes is told once', async ({ page, venue }) => {
+test('analytics reports each addition to and removal from the cart once', async ({ page, venue }) => {
 	await withContainer(page)
 	const counting = venueOf(venue)
-	await acceptCounting(page, counting)
+	await acceptAnalytics(page, counting)
 	await reserveHere(page, counting, 2)
 	await expect.poll(() => events(page)).toContain('add_to_cart')
-	// a date and a time were chosen of the one event that was looked at
-	expect(await timesTold([page], 'view_item')).toBe(1)
+	// Choosing a date and a time counts as one view of the event.
+	expect(await countEvents([page], 'view_item')).toBe(1)
 	const added = (await layer(page)).find(({ event }) => event === 'add_to_cart')
 	expect(added?.ecommerce?.items?.[0]?.quantity).toBe(2)
 	await page.goto(`${counting.origin}/cart`)
@@ -175,45 +175,48 @@ test('what comes into the cart and what goes is told once', async ({ page, venue
 	await expect.poll(() => events(page)).toContain('remove_from_cart')
 })
 
-test('of one cart all tabs tell once, also one that is opened beside it', async ({
+test('all tabs of one cart report a change once, also when a tab is opened later', async ({
 	page,
 	venue,
 	context,
 }) => {
 	await withContainer(page)
 	const counting = venueOf(venue)
-	await acceptCounting(page, counting)
+	await acceptAnalytics(page, counting)
 	const other = await context.newPage()
 	await other.goto(`${counting.origin}/events`)
 	await expect.poll(() => events(other)).toContain('view_item_list')
-	const isHeard = other.waitForResponse(/_data=/)
+	const otherAdded = other.waitForResponse(/_data=/)
 	await reserveHere(page, counting, 2)
-	await isHeard
+	await otherAdded
 	const third = await context.newPage()
 	await third.goto(`${counting.origin}/cart`)
 	await expect.poll(() => events(third)).toContain('view_cart')
 	const tabs = [page, other, third]
-	expect(await timesTold(tabs, 'add_to_cart')).toBe(1)
+	expect(await countEvents(tabs, 'add_to_cart')).toBe(1)
 
-	const isGone = other.waitForResponse(/_data=/)
+	const otherRemoved = other.waitForResponse(/_data=/)
 	await page.goto(`${counting.origin}/events`)
 	await expect.poll(() => events(page)).toContain('view_item_list')
 	await third.goto(await removeLink(third))
 	await third.getByRole('dialog').getByRole('button').first().click()
-	await isGone
-	await expect.poll(() => timesTold(tabs, 'remove_from_cart')).toBe(1)
+	await otherRemoved
+	await expect.poll(() => countEvents(tabs, 'remove_from_cart')).toBe(1)
 	await other.goto(`${counting.origin}/events`)
 	await expect.poll(() => events(other)).toContain('view_item_list')
-	expect(await timesTold(tabs, 'remove_from_cart')).toBe(1)
-	expect(await timesTold(tabs, 'add_to_cart')).toBe(0)
+	expect(await countEvents(tabs, 'remove_from_cart')).toBe(1)
+	expect(await countEvents(tabs, 'add_to_cart')).toBe(0)
 	expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('a purchase has the code of its checkout, and what tickets cost with it', async ({ page, venue }) => {
+test("an analytics purchase contains the checkout's code and the discounted prices", async ({
+	page,
+	venue,
+}) => {
 	await withContainer(page)
 	const counting = venueOf(venue)
 	const { t } = counting
-	await acceptCounting(page, counting)
+	await acceptAnalytics(page, counting)
 	await reserveHere(page, counting, 2)
 	await expect.poll(() => events(page)).toContain('begin_checkout')
 	await seen(page.locator('summary').filter({ hasText: t('promo.open') })).click()
@@ -223,8 +226,8 @@ test('a purchase has the code of its checkout, and what tickets cost with it', a
 	await pay(page, counting)
 	const number = await orderNumber(page, counting)
 	await expect.poll(() => events(page)).toContain('purchase')
-	const told = (await layer(page)).find(({ event }) => event === 'purchase')
-	expect(told?.ecommerce).toMatchObject({
+	const sent = (await layer(page)).find(({ event }) => event === 'purchase')
+	expect(sent?.ecommerce).toMatchObject({
 		transaction_id: number,
 		currency: 'EUR',
 		value: 21.6,
@@ -234,19 +237,22 @@ test('a purchase has the code of its checkout, and what tickets cost with it', a
 	expect(await events(page)).not.toContain('remove_from_cart')
 })
 
-test('a yes that is taken back takes along what was remembered by it', async ({ page, venue }) => {
+test('withdrawing consent deletes the stored cart of analytics', async ({ page, venue }) => {
 	await withContainer(page)
 	const counting = venueOf(venue)
-	await acceptCounting(page, counting)
+	await acceptAnalytics(page, counting)
 	await reserveHere(page, counting, 1)
-	const kept = (): Promise<number> => page.evaluate(() => localStorage.length)
-	await expect.poll(kept).toBe(1)
+	const storedItems = (): Promise<number> => page.evaluate(() => localStorage.length)
+	await expect.poll(storedItems).toBe(1)
 	await page.getByRole('button', { name: counting.t('consent.change') }).click()
-	await expect.poll(kept).toBe(0)
+	await expect.poll(storedItems).toBe(0)
 })
 
 // spec: integrations.analytics.containerId
-test('a venue without a container asks nothing and lets nothing in', async ({ page, venue }) => {
+test('a venue without a container asks for no consent, and its policy allows no container', async ({
+	page,
+	venue,
+}) => {
 	const answer = await page.goto(`${venue.origin}/events`)
 	await hydrated(page)
 	await expect(page.getByRole('region', { name: venue.t('consent.title') })).toBeHidden()

@@ -18,14 +18,14 @@ import { expect, hydrated, statusLogged, test, venueIds } from './support/journe
 import { hiddenWord } from './support/start-product.ts'
 
 const port = (): number => Number(process.env.E2E_PORT)
-/** The product that the journeys share, for what is not done in a browser. */
+/** The product of all journeys, for requests outside the browser. */
 const shared = { send: (path, options = {}) => send(port(), path, options) } as Product
 
 test.describe('what the visitor must still say', () => {
 	test.use({ expectedError: statusLogged(422) })
 
 	// spec: 1§5.4
-	test('no ticket chosen is answered on the page, and the focus goes to what is wrong', async ({
+	test('submitting without tickets shows an error on the page and moves the focus to it', async ({
 		page,
 		venue,
 	}) => {
@@ -37,14 +37,17 @@ test.describe('what the visitor must still say', () => {
 	})
 
 	// spec: 1§5.2
-	test('no date and no session are answered with the specification’s sentences', async ({ page, venue }) => {
+	test('submitting without a date and a session shows the specification’s sentences', async ({
+		page,
+		venue,
+	}) => {
 		await page.goto(`${venue.origin}/events/${venue.eventId}`)
 		await addToCart(page, venue).click()
 		await expect(page.getByText(venue.t('reserve.date.required')).first()).toBeVisible()
 	})
 
 	// spec: 1§5.45
-	test('the first wrong field of the checkout takes the focus, each wrong field says why', async ({
+	test('the first invalid field of the checkout takes the focus, and each invalid field says why', async ({
 		page,
 		venue,
 	}) => {
@@ -66,7 +69,7 @@ test.describe('what the visitor must still say', () => {
 	})
 
 	// spec: 1§4.44
-	test('a session that sells out meanwhile is answered with the other times of the day', async ({
+	test('a session that sells out meanwhile is replaced by the other times of the day', async ({
 		page,
 		venue,
 	}) => {
@@ -92,7 +95,7 @@ test.describe('what the visitor must still say', () => {
 })
 
 // spec: 1§2.101
-test('removing asks first, keeps on "keep" and empties on "remove"', async ({ page, venue }) => {
+test('removing asks for confirmation, keeps on "keep" and empties on "remove"', async ({ page, venue }) => {
 	await chooseVisit(page, venue)
 	await reserve(page, venue, 1)
 	const ask = seen(
@@ -108,7 +111,7 @@ test('removing asks first, keeps on "keep" and empties on "remove"', async ({ pa
 })
 
 // spec: journey:two-tabs
-test('two tabs with one cart: what one removes the other learns without an error', async ({
+test('with one cart in two tabs, the other tab shows a removal without an error', async ({
 	page,
 	context,
 	venue,
@@ -127,7 +130,7 @@ test('two tabs with one cart: what one removes the other learns without an error
 		.getByRole('dialog')
 		.getByRole('button', { name: venue.t('cart.remove') })
 		.click()
-	// The question in the other tab goes with what it is about.
+	// The dialog in the other tab closes when its tickets are removed.
 	for (const tab of [page, other]) {
 		await expect(tab.locator('main').getByText(venue.t('cart.empty')).first()).toBeVisible()
 		await expect(tab.getByRole('dialog')).toHaveCount(0)
@@ -135,7 +138,7 @@ test('two tabs with one cart: what one removes the other learns without an error
 })
 
 // spec: 1§2.57, 1§8.30
-test('session together with date is the specification’s error', async ({ page, venue }) => {
+test('a query with session and date shows the specification’s error', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/${venue.eventId}?session=today&date=2027-05-01`)
 	await expect(page.getByText(venue.t('reserve.query.session_and_date')).first()).toBeVisible()
 })
@@ -149,7 +152,7 @@ test('a trailing slash redirects and keeps the query', async ({ page, venue }) =
 test.describe('what is not there', () => {
 	test.use({ expectedError: statusLogged(404) })
 
-	test('a page that does not exist says so in the venue’s looks and leads home', async ({ page, venue }) => {
+	test('a page that does not exist has the venue’s theme and a link home', async ({ page, venue }) => {
 		const answer = await page.goto(`${venue.origin}/no/such/page`)
 		expect(answer?.status()).toBe(404)
 		await expect(page.getByText(venue.t('errors.not_found')).first()).toBeVisible()
@@ -157,7 +160,7 @@ test.describe('what is not there', () => {
 	})
 
 	// spec: 1§2.10
-	test('an event, an order and a made-up token are not found', async ({ page, venue }) => {
+	test('an unknown event, order or token is not found', async ({ page, venue }) => {
 		for (const path of ['/events/evt_none', '/checkout/complete?orderIds=or_x.y', '/checkout/complete']) {
 			expect((await page.goto(`${venue.origin}${path}`))?.status(), path).toBe(404)
 		}
@@ -175,16 +178,16 @@ test.describe('what no visitor may see', () => {
 		test.describe(venueId, () => {
 			test.use({ venueId })
 
-			test('stands in no page, script data or wording file', async ({ page, venue }) => {
+			test('configuration for staff is in no page, script data or wording file', async ({ page, venue }) => {
 				const answers: Promise<string>[] = []
 				page.on('response', (answer) => {
 					if (/html|json|css/.test(answer.headers()['content-type'] ?? ''))
-						// of a page that was left early the browser keeps nothing
+						// The browser discards the body of a page that was left early.
 						answers.push(answer.text().catch(() => ''))
 				})
 				await page.goto(`${venue.origin}/`)
 				await page.goto(`${venue.origin}/events`)
-				// not today's first time, which begins while it is bought
+				// Not today's first time, which may begin during the purchase.
 				await buy(page, venue, { date: 1, quantity: 1 })
 				const bodies = (await Promise.all(answers)).filter((body) => body !== '')
 				expect(bodies.length).toBeGreaterThan(8)
@@ -197,7 +200,7 @@ test.describe('what no visitor may see', () => {
 	}
 })
 
-test('the confirmation is written and can be read outside production', async ({ page, venue }) => {
+test('the outbox shows the confirmation outside production', async ({ page, venue }) => {
 	const number = await buy(page, venue, { date: 2, quantity: 1 })
 	await expect(async () => {
 		await page.goto(`http://localhost:${port()}/_outbox`)
@@ -210,7 +213,7 @@ test('the confirmation is written and can be read outside production', async ({ 
 	await expect(page.getByText(number).first()).toBeVisible()
 })
 
-test('typed text is text: neither markup nor SQL does anything', async ({ page, venue }) => {
+test('typed text has no effect as markup or SQL', async ({ page, venue }) => {
 	await chooseVisit(page, venue)
 	await reserve(page, venue, 1)
 	await goToCheckout(page, venue)

@@ -18,7 +18,7 @@ for (const venueId of venueIds) {
 	test.describe(venueId, () => {
 		test.use({ venueId })
 
-		test('a visitor buys two timed tickets and gets them with codes, calendar and print', {
+		test('a visitor buys two timed tickets and gets codes, calendar file and PDF', {
 			tag: '@short',
 		}, async ({ page, venue }) => {
 			await buy(page, venue)
@@ -26,9 +26,9 @@ for (const venueId of venueIds) {
 			await expect(codes).toHaveCount(2)
 			for (const code of await codes.all()) {
 				await code.scrollIntoViewIfNeeded()
-				const isDrawn = () =>
+				const isLoaded = () =>
 					code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
-				await expect.poll(isDrawn).toBe(true)
+				await expect.poll(isLoaded).toBe(true)
 			}
 			const calendar = await fetched(
 				page,
@@ -44,10 +44,9 @@ for (const venueId of venueIds) {
 			test.use({ javaScriptEnabled: false })
 
 			// spec: 1§2.13, 1§4.10, 1§4.39
-			test('a visitor browses, chooses, reserves, pays and gets the tickets', { tag: '@short' }, async ({
-				page,
-				venue,
-			}) => {
+			test('a visitor browses, chooses, reserves, pays and gets tickets without scripts', {
+				tag: '@short',
+			}, async ({ page, venue }) => {
 				await page.goto(`${venue.origin}/events`)
 				await page.getByRole('link', { name: /./ }).first().waitFor()
 				await page.locator(`a[href*="/events/${venue.eventId}"]`).first().click()
@@ -63,12 +62,12 @@ for (const venueId of venueIds) {
 		test.describe('on a phone', () => {
 			test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-			test('a visitor buys, and no page is wider than the screen', { tag: '@short' }, async ({
+			test('a visitor buys on a phone, and no page is wider than the screen', { tag: '@short' }, async ({
 				page,
 				venue,
 			}) => {
 				const fits = async (): Promise<void> => {
-					// not before its styles are there
+					// Not before the styles are loaded.
 					await page.waitForLoadState()
 					expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 				}
@@ -93,7 +92,7 @@ for (const venueId of venueIds) {
 test.describe('a card that the bank refuses', () => {
 	test.use({ expectedError: statusLogged(422, 402) })
 
-	test('leaves the visitor on the page with what was typed, and another card works', async ({
+	test('a refused card keeps the typed values on the page, and another card works', async ({
 		page,
 		venue,
 	}) => {
@@ -109,7 +108,10 @@ test.describe('a card that the bank refuses', () => {
 		await orderNumber(page, venue)
 	})
 
-	test('leaves the next card alone, when it is typed before the scripts come', async ({ page, venue }) => {
+	test('a refused card does not clear the next card that is typed before hydration', async ({
+		page,
+		venue,
+	}) => {
 		await chooseVisit(page, venue, { date: 4 })
 		await reserve(page, venue, 1)
 		const scripts = Promise.withResolvers<void>()
@@ -128,7 +130,7 @@ test.describe('a card that the bank refuses', () => {
 		await orderNumber(page, venue)
 	})
 
-	test('asks the visitor to confirm when the bank wants to be sure', { tag: '@short' }, async ({
+	test('a card that needs confirmation asks the visitor to confirm', { tag: '@short' }, async ({
 		page,
 		venue,
 	}) => {
@@ -142,7 +144,7 @@ test.describe('a card that the bank refuses', () => {
 })
 
 // spec: journey:back-after-paying
-test('going back after the purchase leads to the order and never pays twice', async ({ page, venue }) => {
+test('going back after the purchase shows the order and never pays twice', async ({ page, venue }) => {
 	const number = await buy(page, venue, { date: 6, quantity: 1 })
 	await page.goto(`${venue.origin}/checkout`)
 	await expect(page).not.toHaveURL(/\/checkout$/)
@@ -151,7 +153,7 @@ test('going back after the purchase leads to the order and never pays twice', as
 })
 
 // spec: 1§4.31
-test('a new choice of date resets what came after it', async ({ page, venue }) => {
+test('a new date resets the later steps', async ({ page, venue }) => {
 	await chooseVisit(page, venue)
 	await page
 		.getByRole('link', { name: venue.t('calendar.change') })
@@ -162,7 +164,7 @@ test('a new choice of date resets what came after it', async ({ page, venue }) =
 	await expect(page).not.toHaveURL(/session=/)
 })
 
-/** What a link leads to, asked for by the page itself. */
+/** Fetches the target of a link from within the page. */
 async function fetched(page: Page, link: Locator): Promise<{ type: string; text: string }> {
 	return page.evaluate(
 		async (href) => {

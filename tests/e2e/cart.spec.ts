@@ -19,7 +19,7 @@ import { expect, hydrated, statusLogged, test, type Venue } from './support/jour
 
 const phone = { width: 390, height: 844 }
 const sizes = { 'on a desk': { width: 1280, height: 900 }, 'on a phone': phone }
-// a refused code is a 422 of the cart's page
+// A refused code is a 422 of the cart page, which Chromium logs.
 test.use({ expectedError: statusLogged(422) })
 
 const codeField = (within: Page | Locator, { t }: Venue): Locator =>
@@ -35,8 +35,8 @@ const openField = (page: Page, { t }: Venue): Promise<void> =>
 
 const codes = (page: Page, { t }: Venue): Locator => page.getByRole('list', { name: t('promo.list') })
 
-/** What the polite regions of the page say to assistive technology: nothing that lies below a modal dialog. */
-async function heard(page: Page): Promise<string[]> {
+/** The texts of live regions in the accessibility tree; those below a modal dialog are not in it. */
+async function announcedTexts(page: Page): Promise<string[]> {
 	const session = await page.context().newCDPSession(page)
 	const { nodes } = await session.send('Accessibility.getFullAXTree')
 	await session.detach()
@@ -54,10 +54,7 @@ for (const [where, viewport] of Object.entries(sizes)) {
 			test.use({ viewport, javaScriptEnabled })
 
 			// spec: 1§2.100
-			test('a promo code is refused with a reason, applied, listed and taken out', async ({
-				page,
-				venue,
-			}) => {
+			test('a promo code is refused with a reason, applied, listed and removed', async ({ page, venue }) => {
 				const { t } = venue
 				await chooseVisit(page, venue, { date: 2 })
 				await reserve(page, venue)
@@ -81,7 +78,7 @@ for (const [where, viewport] of Object.entries(sizes)) {
 			})
 
 			// spec: 1§2.112
-			test('a code typed before the first ticket waits for it', async ({ page, venue }) => {
+			test('a code typed before the first ticket is applied to it', async ({ page, venue }) => {
 				const { t } = venue
 				await page.goto(`${venue.origin}/events/${venue.eventId}`)
 				if (javaScriptEnabled) await hydrated(page)
@@ -101,13 +98,13 @@ for (const [where, viewport] of Object.entries(sizes)) {
 	}
 }
 
-/** What the first ticket costs on the chosen day: weekends have prices of their own. */
+/** The price of the first ticket on the chosen day; weekends have other prices. */
 async function firstPrice(page: Page): Promise<string> {
 	const price = page.locator('#step-tickets').getByText(/^\$\d+\.\d\d$/)
 	return (await price.first().textContent()) ?? ''
 }
 
-test('a price says what it is with the code of the address, and the cart agrees', async ({ page, venue }) => {
+test('prices show the discount of the code in the address, and the cart agrees', async ({ page, venue }) => {
 	await chooseVisit(page, venue, { date: 3 })
 	const usual = await firstPrice(page)
 	await page.goto(`${page.url()}&code=LIBRARY10`)
@@ -122,7 +119,7 @@ test('a price says what it is with the code of the address, and the cart agrees'
 	await expect(page.locator('dl').first()).toContainText(promised)
 })
 
-test('the code of a cart is in the prices of the next event page, and of nobody else', async ({
+test('the code of a cart changes the prices of this visitor’s event page only', async ({
 	page,
 	venue,
 	browser,
@@ -134,7 +131,7 @@ test('the code of a cart is in the prices of the next event page, and of nobody 
 	await openField(page, venue)
 	await applyCode(page, venue, 'LIBRARY10')
 	await expect(codes(page, venue)).toContainText('LIBRARY10')
-	// as where it came into the cart by another way than the field of this browser
+	// Simulates a code that came into the cart without the code field of this browser.
 	await page.context().clearCookies({ name: /foyer_cart_codes/ })
 	await page.goto(address)
 	await expect(page.locator('s').first()).toHaveText(`Usual price ${usual}`)
@@ -147,7 +144,7 @@ test('the code of a cart is in the prices of the next event page, and of nobody 
 })
 
 // spec: 1§9.40
-test('the code of an address goes along with the first reservation', async ({ page, venue }) => {
+test('the code in an address is applied to the first reservation', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/?code=NOSUCHCODE,BYFERRY`)
 	await chooseVisit(page, venue, { date: 3 })
 	await reserve(page, venue)
@@ -155,17 +152,17 @@ test('the code of an address goes along with the first reservation', async ({ pa
 	await expect(codes(page, venue).getByRole('listitem')).toHaveCount(1)
 })
 
-test('the dialog of a code gives the focus back to what opened it', async ({ page, venue }) => {
+test('the code dialog returns the focus to the link that opened it', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
 	await hydrated(page)
-	const door = page.getByRole('link', { name: venue.t('promo.open') })
-	await door.focus()
+	const opener = page.getByRole('link', { name: venue.t('promo.open') })
+	await opener.focus()
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('dialog')).toBeVisible()
 	expect(await axeFindings(page, 'the dialog of a code')).toEqual([])
 	await page.keyboard.press('Escape')
 	await expect(page.getByRole('dialog')).toHaveCount(0)
-	await expect(door).toBeFocused()
+	await expect(opener).toBeFocused()
 })
 
 for (const javaScriptEnabled of [true, false]) {
@@ -173,7 +170,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test.use({ javaScriptEnabled, viewport: phone })
 
 		// spec: 1§8.43
-		test('a large party is asked who is coming, and held with the answer', async ({ page, venue }) => {
+		test('a large party is asked who is coming, and is reserved with the answer', async ({ page, venue }) => {
 			const { t } = venue
 			await chooseVisit(page, venue, { date: 5 })
 			await page.getByRole('spinbutton').first().fill('15')
@@ -185,12 +182,12 @@ for (const javaScriptEnabled of [true, false]) {
 				await expect(who).toBeFocused()
 				expect(await axeFindings(page, 'a question before tickets are held')).toEqual([])
 			}
-			const goOn = dialog.getByRole('button', { name: t('reserve.input.continue') })
-			await goOn.click()
+			const continueButton = dialog.getByRole('button', { name: t('reserve.input.continue') })
+			await continueButton.click()
 			await expect(dialog).toContainText(t('survey.required', { question: 'Who is coming?' }))
 			await expect(page.getByRole('spinbutton').first()).toHaveValue('15')
 			await who.fill('Pier 9 Primary')
-			await goOn.click()
+			await continueButton.click()
 			await toCart(page, venue)
 			await expect(page.getByText('15 ×').first()).toBeVisible()
 		})
@@ -206,14 +203,17 @@ test.describe('a group rate', () => {
 		),
 	)
 	const promo = catalog.promos.find(({ id }: { id: string }) => id === 'groups_confirmed')
-	const letters = codesOfList(promo.id, promo.code_list, new Set())
+	const promoCodes = codesOfList(promo.id, promo.code_list, new Set())
 
 	for (const [at, javaScriptEnabled] of [true, false].entries()) {
 		test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
 			test.use({ javaScriptEnabled, viewport: phone })
 
 			// spec: 1§2.111, 1§4.46, 1§4.47, 1§8.13
-			test('asks for the code of the letter, and is held with it', async ({ page, venue }) => {
+			test('a group rate asks for the code that the venue sent, and is reserved with it', async ({
+				page,
+				venue,
+			}) => {
 				const { t } = venue
 				await page.goto(`${venue.origin}/events/${venue.eventId}?tg=day_groups&code=GROUPRATE`)
 				await chooseDate(page, venue, 4)
@@ -223,19 +223,19 @@ test.describe('a group rate', () => {
 				const dialog = page.getByRole('dialog', { name: t('promo.code_required.title') })
 				await expect(dialog).toContainText('schools@tidewater.example')
 				if (javaScriptEnabled) expect(await axeFindings(page, 'a code that is asked for')).toEqual([])
-				const goOn = dialog.getByRole('button', { name: t('promo.code_required.continue') })
+				const continueButton = dialog.getByRole('button', { name: t('promo.code_required.continue') })
 				await codeField(dialog, venue).fill('  ')
-				await goOn.click()
+				await continueButton.click()
 				await expect(dialog).toContainText(t('promo.required'))
 				if (javaScriptEnabled) await expect(codeField(dialog, venue)).toBeFocused()
 				await codeField(dialog, venue).fill('SHOAL-0000-0000')
-				await goOn.click()
+				await continueButton.click()
 				await expect(dialog).toContainText(t('promo.code_not_found'))
 				await expect(page.getByRole('spinbutton').first()).toHaveValue('12')
-				await codeField(dialog, venue).fill(letters[at] ?? '')
-				await goOn.click()
+				await codeField(dialog, venue).fill(promoCodes[at] ?? '')
+				await continueButton.click()
 				await toCart(page, venue)
-				await expect(codes(page, venue)).toContainText(letters[at] ?? '')
+				await expect(codes(page, venue)).toContainText(promoCodes[at] ?? '')
 			})
 		})
 	}
@@ -244,10 +244,10 @@ test.describe('a group rate', () => {
 test.describe('the countdown', () => {
 	const clock = (page: Page): Locator => page.getByRole('timer')
 
-	/** Puts the clock of the page forward to where so many seconds are left, and holds it there. */
+	/** Advances the page's clock to the given seconds before the deadline, and pauses it. */
 	async function stopAt(page: Page, left: number): Promise<void> {
 		await hydrated(page)
-		// its next reading tells what is left now, however long the page has been on its way
+		// The next reading shows the current time left, however long the page took to load.
 		await page.clock.runFor(1_100)
 		await hydrated(page)
 		const deadline = await page.evaluate(() => {
@@ -258,7 +258,7 @@ test.describe('the countdown', () => {
 		await page.clock.pauseAt(deadline - left * 1000)
 	}
 
-	test('tells the time that is left, whatever the clock of the computer says', async ({ page, venue }) => {
+	test("the countdown shows the time left whatever the computer's clock says", async ({ page, venue }) => {
 		await page.clock.install({ time: Date.now() + 3_600_000 })
 		await chooseVisit(page, venue, { date: 4 })
 		await reserve(page, venue, 1)
@@ -266,7 +266,10 @@ test.describe('the countdown', () => {
 	})
 
 	// spec: 1§4.22, 1§4.24, 1§9.2, cart.timer.extendMinutes
-	test('speaks at five minutes, offers more time, and takes no for an answer', async ({ page, venue }) => {
+	test('the countdown announces five minutes, offers more time, and accepts a refusal', async ({
+		page,
+		venue,
+	}) => {
 		const { t } = venue
 		await page.clock.install()
 		await chooseVisit(page, venue, { date: 4 })
@@ -291,7 +294,7 @@ test.describe('the countdown', () => {
 		await expect(offer).toHaveCount(0)
 	})
 
-	test('is spoken at five, two and one minutes and at thirty seconds, and never else', async ({
+	test('the countdown is announced at five, two and one minutes and at thirty seconds only', async ({
 		page,
 		venue,
 	}) => {
@@ -302,23 +305,23 @@ test.describe('the countdown', () => {
 		await stopAt(page, 305)
 		await expect(clock(page)).toHaveText(/^5:0\d$/)
 		const spoken = await page.evaluateHandle(() => {
-			const told: string[] = []
+			const secondsPattern: string[] = []
 			new MutationObserver((changes) => {
 				for (const { target } of changes) {
 					const status = target instanceof Element ? target : target.parentElement
-					if (status?.role === 'status' && status.textContent) told.push(status.textContent)
+					if (status?.role === 'status' && status.textContent) secondsPattern.push(status.textContent)
 				}
 			}).observe(document.body, { childList: true, characterData: true, subtree: true })
-			return told
+			return secondsPattern
 		})
 		await page.clock.runFor(290_000)
-		// At one minute more time is offered, and the offer says by itself what is left.
+		// At one minute more time is offered, and the dialog itself contains the time left.
 		const offer = page.getByRole('dialog', { name: t('cart.extend.title') })
 		await expect(offer).toHaveAccessibleDescription(/0:1\d/)
 		expect(await spoken.jsonValue()).toEqual([300, 120, 30].map((at) => t(`controls.timer.left.${at}`)))
 	})
 
-	test('is heard while more time is offered, once, and the offer says how much is left', async ({
+	test('the countdown is announced once while more time is offered, and the dialog shows the time left', async ({
 		page,
 		venue,
 	}) => {
@@ -332,17 +335,20 @@ test.describe('the countdown', () => {
 		const offer = page.getByRole('dialog', { name: t('cart.extend.title') })
 		await expect(offer).toContainText(/0:5\d/)
 		await expect(offer).toHaveAccessibleDescription(/0:[56]\d/)
-		expect(await heard(page)).not.toContain(t('controls.timer.left.60'))
+		expect(await announcedTexts(page)).not.toContain(t('controls.timer.left.60'))
 		await page.clock.runFor(30_000)
-		await expect.poll(() => heard(page)).toContain(t('controls.timer.left.30'))
+		await expect.poll(() => announcedTexts(page)).toContain(t('controls.timer.left.30'))
 		await expect(page.getByRole('status').filter({ hasText: t('controls.timer.left.30') })).toHaveCount(1)
-		// what was said there is not said again when the page is back
+		// An announcement in the dialog is not repeated when the dialog is closed.
 		await page.keyboard.press('Escape')
 		await expect(offer).toHaveCount(0)
-		expect(await heard(page)).not.toContain(t('controls.timer.left.30'))
+		expect(await announcedTexts(page)).not.toContain(t('controls.timer.left.30'))
 	})
 
-	test('neither gains nor loses an hour when the clock of the computer is set', async ({ page, venue }) => {
+	test("the countdown neither gains nor loses an hour when the computer's clock is set", async ({
+		page,
+		venue,
+	}) => {
 		const { t } = venue
 		await page.clock.install()
 		await chooseVisit(page, venue, { date: 4 })
@@ -359,7 +365,7 @@ test.describe('the countdown', () => {
 	})
 
 	// spec: 1§4.25, 1§4.26, 1§8.45
-	test('says in its offer when no more time can be had, and closes it when there is enough after all', async ({
+	test('the dialog says when no more time can be had, and closes when there is enough after all', async ({
 		page,
 		venue,
 	}) => {
@@ -367,33 +373,33 @@ test.describe('the countdown', () => {
 		await page.clock.install()
 		await chooseVisit(page, venue, { date: 4 })
 		await reserve(page, venue, 1)
-		const told = /"seconds":\d+/
-		const [first = ''] = told.exec(await page.content()) ?? []
+		const secondsPattern = /"seconds":\d+/
+		const [first = ''] = secondsPattern.exec(await page.content()) ?? []
 		await stopAt(page, 55)
-		const seen = Promise.withResolvers<void>()
+		const responseAllowed = Promise.withResolvers<void>()
 		await page.route(/[?&]_data=/, async (route) => {
 			if (route.request().method() !== 'GET') return route.continue()
-			await seen.promise
+			await responseAllowed.promise
 			const { host, hostname } = new URL(route.request().url())
 			const response = await route.fetch({
 				// Only browsers know where names under localhost are.
 				url: route.request().url().replace(hostname, '127.0.0.1'),
 				headers: { ...(await route.request().allHeaders()), host },
 			})
-			// The very number that it said before: it counts from anew all the same.
-			await route.fulfill({ response, body: (await response.text()).replace(told, first) })
+			// The same number as before: the countdown must restart all the same.
+			await route.fulfill({ response, body: (await response.text()).replace(secondsPattern, first) })
 		})
 		const offer = page.getByRole('dialog', { name: t('cart.extend.title') })
-		// The server's clock has not moved: it holds the tickets as long already, and says so in its next answer.
+		// The server's clock has not moved: the hold is as long as it can be, and the next response says so.
 		await offer.getByRole('button', { name: t('cart.extend.confirm') }).click()
 		await expect(offer.getByRole('alert')).toHaveText(t('cart.extend.refused'))
-		seen.resolve()
+		responseAllowed.resolve()
 		await expect(offer).toHaveCount(0)
 		await expect(clock(page)).toHaveText(/^14:/)
 	})
 
 	// spec: 1§4.28, journey:two-tabs
-	test('runs out in every tab at once, and one press brings the tickets back', async ({
+	test('the hold expires in every tab at once, and one click reserves the tickets again', async ({
 		page,
 		venue,
 		context,
@@ -419,7 +425,7 @@ test.describe('the countdown', () => {
 		await expect(over(other)).toHaveCount(0)
 	})
 
-	test('is over: Escape goes on without the cart, and what it held can still be held again', async ({
+	test('Escape leaves an expired cart, and its tickets can still be reserved again', async ({
 		page,
 		venue,
 	}) => {
@@ -440,7 +446,7 @@ test.describe('the countdown', () => {
 	})
 
 	// spec: journey:two-tabs
-	test('a cart that changes in one tab changes in the other', async ({ page, venue, context }) => {
+	test('a change of the cart in one tab appears in the other', async ({ page, venue, context }) => {
 		const { t } = venue
 		await chooseVisit(page, venue, { date: 5 })
 		await reserve(page, venue, 1)
@@ -456,11 +462,7 @@ test.describe('the countdown', () => {
 		await expect(page.locator('main').getByRole('heading', { name: t('cart.empty') })).toBeVisible()
 	})
 
-	test('a tab whose scripts come late learns what has changed until then', async ({
-		page,
-		venue,
-		context,
-	}) => {
+	test('a tab that hydrates late shows the changes made before', async ({ page, venue, context }) => {
 		const { t } = venue
 		await chooseVisit(page, venue, { date: 5 })
 		await reserve(page, venue, 1)
@@ -487,7 +489,7 @@ test.describe('the countdown', () => {
 })
 
 // spec: 1§2.103, theme.size.cart-widget-min
-test('the cart beside an event is 500 pixels high at least', async ({ page, venue }) => {
+test('the cart next to an event is at least 500 pixels high', async ({ page, venue }) => {
 	await chooseVisit(page, venue, { date: 3 })
 	await reserve(page, venue, 1)
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
@@ -503,7 +505,7 @@ test.describe('on a phone', () => {
 	test.use({ viewport: phone, hasTouch: true, isMobile: true })
 
 	// spec: 1§2.105
-	test('the foot of a reserve page has the cart, the total, the way past add-ons and the act', async ({
+	test('the bottom bar of a reserve page has the cart, the total, the link past add-ons and the action', async ({
 		page,
 		venue,
 	}) => {
@@ -520,7 +522,7 @@ test.describe('on a phone', () => {
 		await expect(addToCart(page, venue)).toHaveCount(1)
 	})
 
-	test('what has the focus is never under the bar at the foot', async ({ page, venue }) => {
+	test('the focused element is never below the bottom bar', async ({ page, venue }) => {
 		await chooseVisit(page, venue, { date: 5 })
 		await hydrated(page)
 		const covered: string[] = []
@@ -542,7 +544,7 @@ test.describe('on a phone', () => {
 })
 
 // spec: 1§2.115
-test('the terms open in a dialog whose answer is that of the box', async ({ page, venue }) => {
+test('the buttons of the terms dialog set the checkbox', async ({ page, venue }) => {
 	const { t } = venue
 	await page.goto(`${venue.origin}/_stories/blocks/terms`)
 	await hydrated(page)

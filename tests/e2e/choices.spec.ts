@@ -12,7 +12,7 @@ const later = (date: string, days: number): string =>
 const focused = (page: Page): Locator => page.locator('[data-date]:focus')
 
 // spec: 1§2.63
-test('the calendar is walked with the keys of the specification and of the grid pattern', async ({
+test('the calendar supports the keys of the specification and of the ARIA grid pattern', async ({
 	page,
 	venue,
 }) => {
@@ -23,7 +23,7 @@ test('the calendar is walked with the keys of the specification and of the grid 
 	await expect(calendar).toBeVisible()
 	await calendar.locator('[data-date][tabindex="0"]').focus()
 	let start = await dateOf(focused(page))
-	// Two pages lead back only to a day that every month has.
+	// Two page turns return to the same day only if every month has it.
 	while (Number(start.slice(-2)) > 28) {
 		await page.keyboard.press('ArrowRight')
 		start = await dateOf(focused(page))
@@ -46,13 +46,15 @@ test('the calendar is walked with the keys of the specification and of the grid 
 
 	await page.keyboard.press('Escape')
 	await expect(calendar).toHaveCount(0)
-	// back in the step that the calendar was opened from
+	// The focus is back in the step that opened the calendar.
 	await expect(page.locator('#step-date')).toBeFocused()
 })
 
 // spec: 1§2.64, 1§2.66
-test('Enter on a day of the calendar chooses it', ({ page, venue }) => chooseDayBy('Enter', page, venue))
-test('Space on a day of the calendar chooses it', ({ page, venue }) => chooseDayBy('Space', page, venue))
+test('the key Enter on a day of the calendar chooses it', ({ page, venue }) =>
+	chooseDayBy('Enter', page, venue))
+test('the key Space on a day of the calendar chooses it', ({ page, venue }) =>
+	chooseDayBy('Space', page, venue))
 
 async function chooseDayBy(key: string, page: Page, venue: Venue): Promise<void> {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
@@ -67,7 +69,7 @@ async function chooseDayBy(key: string, page: Page, venue: Venue): Promise<void>
 }
 
 for (const width of [390, 1280]) {
-	test(`whoever turns the months keeps the focus, hears the month and goes on in it, at ${width}`, async ({
+	test(`turning the months of the calendar keeps the focus, announces the month and moves the tab stop into it, at ${width}`, async ({
 		page,
 		venue,
 	}) => {
@@ -75,23 +77,23 @@ for (const width of [390, 1280]) {
 		await page.goto(`${venue.origin}/events/${venue.eventId}?more=1`)
 		await hydrated(page)
 		const calendar = page.getByRole('region', { name: venue.t('calendar.label') })
-		const told = calendar.getByRole('status')
+		const announcement = calendar.getByRole('status')
 		const months = calendar.locator('[data-month]')
 		const after = calendar.getByRole('button', { name: venue.t('calendar.next') })
 		const title = (await months.nth(1).getByRole('heading').textContent()) ?? ''
 		await after.focus()
-		await expect(told.filter({ hasText: /./ })).toHaveCount(0)
+		await expect(announcement.filter({ hasText: /./ })).toHaveCount(0)
 		await page.keyboard.press('Enter')
-		await expect(told.filter({ hasText: title })).toHaveCount(1)
+		await expect(announcement.filter({ hasText: title })).toHaveCount(1)
 		await expect(months.nth(1).locator('[tabindex="0"]')).toHaveCount(1)
 		await page.keyboard.press('Tab')
 		expect(await dateOf(focused(page))).toContain((await months.nth(1).getAttribute('data-month')) ?? 'none')
-		// Nothing of it is out of sight.
+		// The focused day is fully visible.
 		await expect(focused(page)).toBeInViewport({ ratio: 1 })
 		await expect(months.first()).not.toBeInViewport({ ratio: 0.5 })
 
 		await after.focus()
-		const month = told.filter({ hasText: /./ })
+		const month = announcement.filter({ hasText: /./ })
 		for (let turns = 0; turns < 40 && !(await after.isDisabled()); turns += 1) {
 			const before = (await month.textContent()) ?? ''
 			await page.keyboard.press('Enter')
@@ -104,7 +106,7 @@ for (const width of [390, 1280]) {
 	})
 }
 
-test('months are turned as often as it was pressed, however quickly', async ({ page, venue }) => {
+test('the calendar turns once for each press, however quick', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/${venue.eventId}?more=1`)
 	await hydrated(page)
 	const calendar = page.getByRole('region', { name: venue.t('calendar.label') })
@@ -114,15 +116,15 @@ test('months are turned as often as it was pressed, however quickly', async ({ p
 		calendar.getByRole('button', { name: venue.t(key) }).evaluate((button: HTMLElement, count) => {
 			for (let press = 0; press < count; press += 1) button.click()
 		}, times)
-	const told = calendar.getByRole('status')
+	const announcement = calendar.getByRole('status')
 	await press('calendar.next', 3)
-	await expect(told.filter({ hasText: await titleOf(3) })).toHaveCount(1)
+	await expect(announcement.filter({ hasText: await titleOf(3) })).toHaveCount(1)
 	await press('calendar.prev', 2)
-	await expect(told.filter({ hasText: await titleOf(1) })).toHaveCount(1)
-	await expect(told.filter({ hasText: await titleOf(3) })).toHaveCount(0)
+	await expect(announcement.filter({ hasText: await titleOf(1) })).toHaveCount(1)
+	await expect(announcement.filter({ hasText: await titleOf(3) })).toHaveCount(0)
 })
 
-test('a turn of the months leaves the page where it is, also where their foot is out of sight', async ({
+test('turning the months does not scroll the page, also when the bottom of the months is not visible', async ({
 	page,
 	venue,
 }) => {
@@ -140,7 +142,11 @@ test('a turn of the months leaves the page where it is, also where their foot is
 	expect(await place()).toBe(before)
 })
 
-test('a Spanish speaker reads Spanish from the first page to the cart', async ({ page, venue, sellers }) => {
+test('a visitor who chooses Spanish reads Spanish from the first page to the cart', async ({
+	page,
+	venue,
+	sellers,
+}) => {
 	const spanish = sellers.byId(venue.id)?.messages['es-US'] ?? {}
 	await page.goto(`${venue.origin}/events`)
 	await page.getByRole('link', { name: 'Español' }).click()
@@ -156,7 +162,7 @@ test('a Spanish speaker reads Spanish from the first page to the cart', async ({
 	).toBeVisible()
 })
 
-test('the address alone brings a choice back: a link can be shared', async ({ page, venue, browser }) => {
+test('the address contains the choice, so that a link can be shared', async ({ page, venue, browser }) => {
 	await chooseVisit(page, venue)
 	const stranger = await browser.newPage()
 	await stranger.goto(page.url())
@@ -182,7 +188,7 @@ test('preselected quantities and reserve=true in the address fill the cart', asy
 	).toBeVisible()
 })
 
-test('the cart is the visitor’s own: another visitor sees none of it', async ({ page, venue, browser }) => {
+test('a cart is not visible to another visitor', async ({ page, venue, browser }) => {
 	await chooseVisit(page, venue)
 	await reserve(page, venue, 1)
 	const stranger = await browser.newPage()
@@ -191,7 +197,10 @@ test('the cart is the visitor’s own: another visitor sees none of it', async (
 	await stranger.close()
 })
 
-test('every page forbids what it does not need, without exceptions', async ({ page, venue }) => {
+test('the content security policy of every page has no exceptions, and no page has style attributes', async ({
+	page,
+	venue,
+}) => {
 	for (const path of ['/', '/events', `/events/${venue.eventId}`, '/cart']) {
 		const answer = await page.goto(`${venue.origin}${path}`)
 		const policy = answer?.headers()['content-security-policy'] ?? ''

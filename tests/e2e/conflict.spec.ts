@@ -3,7 +3,7 @@ import { addToCart, chooseVisit, quantities, reserve } from './support/buying.ts
 import { expect, hydrated, statusLogged, test, type Venue } from './support/journey.ts'
 import { smallCartVenue } from './support/start-product.ts'
 
-// A cart holds two tickets here, and it is full.
+// In this venue a cart holds two tickets.
 
 test.use({ venueId: 'corner-gallery', expectedError: statusLogged(409, 422) })
 
@@ -17,7 +17,10 @@ for (const javaScriptEnabled of [true, false])
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
 		test.use({ javaScriptEnabled })
 
-		test('what does not fit beside the cart is paid after it, or instead of it', async ({ page, venue }) => {
+		test('tickets that do not fit in the cart can be bought after it, or replace it', async ({
+			page,
+			venue,
+		}) => {
 			const small = venueOf(venue)
 			const { t } = small
 			await chooseVisit(page, small)

@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from './support/journey.ts'
 
 // spec: 1§2.109
-test('a long description opens above the page and gives the focus back', async ({ page, venue }) => {
+test('a long description opens in a dialog and returns the focus', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
 	await hydrated(page)
 	const more = page.getByRole('link', { name: venue.t('reserve.read_more') })
@@ -16,7 +16,10 @@ test('a long description opens above the page and gives the focus back', async (
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('a long description stands in the page, and can be closed', async ({ page, venue }) => {
+	test('a long description is part of the page without scripts, and can be closed', async ({
+		page,
+		venue,
+	}) => {
 		await page.goto(`${venue.origin}/events/${venue.eventId}`)
 		await page.getByRole('link', { name: venue.t('reserve.read_more') }).click()
 		const dialog = page.getByRole('dialog')
@@ -30,7 +33,7 @@ test.describe('an event that is not there', () => {
 	test.use({ expectedError: /status of 404/ })
 
 	// spec: 1§2.10
-	test('is the page that was not found, with its path', async ({ page, venue }) => {
+	test('an event that does not exist shows the not-found page with its path', async ({ page, venue }) => {
 		const answer = await page.goto(`${venue.origin}/events/evt_gone?date=2027-05-01`)
 		expect(answer?.status()).toBe(404)
 		await expect(page.locator('main')).toContainText('events/evt_gone?date=2027-05-01')

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
-import { statusLogged, test, type Venue } from './support/journey.ts'
-import { go, type Tour } from './support/tour.ts'
+import { type FlowContext, runFlow } from './support/flow-context.ts'
 import {
 	cityPass,
 	donation,
@@ -10,52 +9,53 @@ import {
 	quantitiesFirst,
 	questions,
 	visit,
-} from './support/walks.ts'
-import { cartAndCodes, listing, membersGate, whatElse } from './support/walks-beside.ts'
+} from './support/flows.ts'
+import { statusLogged, test, type Venue } from './support/journey.ts'
+import { addOns, cartAndCodes, listing, membersGate } from './support/other-flows.ts'
 import { ways } from './support/ways.ts'
 
-// Every flow, in every way that it is gone through.
+// Every flow, in every way of `ways.ts`.
 
 for (const [name, way] of Object.entries(ways)) {
-	const { use, javaScriptEnabled, speaks } = way
-	const walk =
-		(flow: (tour: Tour) => Promise<void>) =>
+	const { use, javaScriptEnabled, language } = way
+	const run =
+		(flow: (context: FlowContext) => Promise<void>) =>
 		({ page, venue }: { page: Page; venue: Venue }): Promise<void> =>
-			go(page, venue, way, flow)
+			runFlow(page, venue, way, flow)
 
 	test.describe(name, () => {
 		test.use({
 			...use,
 			javaScriptEnabled,
-			speaks,
-			locale: speaks ?? 'en-US',
+			language,
+			locale: language ?? 'en-US',
 			expectedError: statusLogged(422),
 		})
 
-		test('a date, a time, a number, paid', { tag: '@short' }, walk(visit))
+		test('a visitor chooses a date, a time and a number, and pays', { tag: '@short' }, run(visit))
 		// spec: 1§2.40
-		test('one date, and any date', walk(oneDateOrAny))
+		test('a visitor chooses one date, or any date', run(oneDateOrAny))
 		// spec: 1§2.34
-		test('a donation of an amount of one’s own', walk(donation))
+		test('a visitor donates an amount of their own', run(donation))
 		// spec: 1§2.46
-		test('a pass', walk(pass))
-		test('questions and names', walk(questions))
-		test('only for members', walk(membersGate))
-		test('the listing', walk(listing))
-		test('what else, after a visit', walk(whatElse))
-		test('the cart and its codes', walk(cartAndCodes))
+		test('a visitor reserves a pass', run(pass))
+		test('a visitor answers questions and names ticket holders', run(questions))
+		test('an event for members shows its notice', run(membersGate))
+		test('the listing filters events', run(listing))
+		test('the listing offers add-ons after a visit', run(addOns))
+		test('the cart accepts and removes codes', run(cartAndCodes))
 
 		test.describe('at the aquarium', () => {
 			test.use({ venueId: 'tidewater-aquarium' })
 			// spec: 1§2.39
-			test('quantities first', walk(quantitiesFirst))
-			test('city passes', walk(cityPass))
+			test('a visitor chooses quantities first', run(quantitiesFirst))
+			test('a visitor redeems city passes', run(cityPass))
 		})
 
 		test.describe('at the theatre', () => {
 			test.use({ venueId: 'orpheum-theatre' })
 			// spec: 1§2.38
-			test('one session, with seats', walk(oneSession))
+			test('a visitor chooses seats of the only session', run(oneSession))
 		})
 	})
 }

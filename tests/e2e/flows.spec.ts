@@ -1,7 +1,7 @@
 import { offeredDates, quantities, seen } from './support/buying.ts'
 import { expect, statusLogged, test } from './support/journey.ts'
 
-/** Turns that visitors take while they buy with quantities first. */
+/** Detours of visitors who choose quantities first. */
 
 test.use({ venueId: 'tidewater-aquarium' })
 
@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
 		test.use({ javaScriptEnabled, ...phone })
 
-		test('another number starts the search for dates anew', async ({ page, venue }) => {
+		test('changing a quantity resets the search for dates', async ({ page, venue }) => {
 			await page.goto(`${venue.origin}/events/evt_penguins?quantity=penguins_guest:2&step=dates`)
 			await offeredDates(page, venue).nth(1).click()
 			await expect(page).toHaveURL(/date=|session=/)
@@ -25,7 +25,10 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('at a desk', () => {
 	test.use({ expectedError: statusLogged(422) })
 
-	test('who reserves before looking for dates is told what to press', async ({ page, venue }) => {
+	test('a visitor who reserves before searching for dates gets the button to press', async ({
+		page,
+		venue,
+	}) => {
 		await page.goto(`${venue.origin}/events/evt_penguins`)
 		await quantities(page).first().fill('2')
 		await seen(page.getByRole('button', { name: venue.t('reserve.submit.tickets') }))

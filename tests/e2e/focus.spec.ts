@@ -11,7 +11,7 @@ import {
 } from './support/buying.ts'
 import { expect, hydrated, statusLogged, test, type Venue } from './support/journey.ts'
 
-/** Where the focus is, and what is heard, when scripts change what was pressed. */
+/** The focus and the announcements after client-side changes of the page. */
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
@@ -19,7 +19,7 @@ const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 test.describe('another page', () => {
 	test.use({ expectedError: statusLogged(404) })
 
-	test('is told by its heading, on the way, back and forward, and where the visitor was in it', async ({
+	test('a client-side navigation moves the focus to the heading and restores the scroll position on back and forward', async ({
 		page,
 		venue,
 	}) => {
@@ -46,11 +46,11 @@ test.describe('another page', () => {
 		await expect(heading(page)).toBeFocused()
 	})
 
-	test('is told after tickets are held, in the cart and at checkout', async ({ page, venue }) => {
+	test('reserving, the cart and the checkout each move the focus to the heading', async ({ page, venue }) => {
 		await page.goto(`${venue.origin}/events/${venue.eventId}`)
 		await hydrated(page)
 		await chooseDate(page, venue, 2)
-		// the same page, another step: that is where the visitor goes on
+		// The same page with another step: the focus belongs in that step.
 		await expect(heading(page)).not.toBeFocused()
 		await expect(page.locator('body')).not.toBeFocused()
 		await chooseTime(page)
@@ -70,7 +70,7 @@ test.describe('another page', () => {
 		await expect(heading(page)).toBeFocused()
 	})
 
-	test('draws no ring around a heading that nobody reached by a key', async ({ page, venue }) => {
+	test('a heading that is focused without a key has no focus ring', async ({ page, venue }) => {
 		await page.goto(`${venue.origin}/events`)
 		await hydrated(page)
 		await page.locator('main article').getByRole('link').first().click()
@@ -78,7 +78,7 @@ test.describe('another page', () => {
 		expect(await heading(page).evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
 	})
 
-	test('that is missing is told as well', async ({ page, venue }) => {
+	test('a navigation to a missing page moves the focus to the heading', async ({ page, venue }) => {
 		await page.goto(`${venue.origin}/events`)
 		await hydrated(page)
 		await page.route(/[?&]_data=/, (route) =>
@@ -93,7 +93,7 @@ test.describe('another page', () => {
 const cartName = ({ t }: Venue): RegExp => new RegExp(t('cart.button', { count: 1 }))
 
 test.describe('what is taken out of the cart', () => {
-	test('leaves the focus at what took its place, and then says that nothing is left', async ({
+	test('removing from the cart moves the focus to the next item, then announces the empty cart', async ({
 		page,
 		venue,
 	}) => {
@@ -124,15 +124,15 @@ test.describe('what is taken out of the cart', () => {
 		await expect(dialog).toHaveCount(0)
 		await expect(remove).toHaveCount(1)
 		await expect(remove).toBeFocused()
-		const said = page
+		const emptyNotice = page
 			.getByRole('main')
 			.getByRole('status')
 			.filter({ hasText: t('cart.empty') })
-		await expect(said).toHaveCount(0)
+		await expect(emptyNotice).toHaveCount(0)
 
 		await remove.press('Enter')
 		await dialog.getByRole('button', { name: t('cart.remove') }).press('Enter')
-		await expect(said).toHaveCount(1)
+		await expect(emptyNotice).toHaveCount(1)
 		await expect(page.getByRole('link', { name: t('cart.browse') })).toBeFocused()
 	})
 })

@@ -2,20 +2,20 @@ import { axeFindings } from './support/axe.ts'
 import { expect, hydrated, test } from './support/journey.ts'
 import { journeyLocales } from './support/start-product.ts'
 
-// What is different about a language beside its words, one of them from right to left.
+// Differences of a language beyond its words; one of them is written from right to left.
 
-for (const speaks of journeyLocales) {
-	test.describe(`on a phone in ${speaks}`, () => {
+for (const language of journeyLocales) {
+	test.describe(`on a phone in ${language}`, () => {
 		test.use({
 			viewport: { width: 390, height: 844 },
 			hasTouch: true,
 			isMobile: true,
-			speaks,
-			locale: speaks,
+			language,
+			locale: language,
 		})
 
-		test('dates stand, and are walked, in the direction of reading', async ({ page, venue }) => {
-			const isRightToLeft = speaks === 'ar'
+		test('dates are laid out, and arrow keys move, in the reading direction', async ({ page, venue }) => {
+			const isRightToLeft = language === 'ar'
 			await page.goto(`${venue.origin}/events/${venue.eventId}`)
 			const cards = page.getByRole('list', { name: venue.t('calendar.next_dates') }).getByRole('listitem')
 			const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]

@@ -13,7 +13,7 @@ async function reserveOne(page: Page, venue: Venue): Promise<void> {
 	await expect(page).toHaveURL(/\/events$/)
 }
 
-test('an empty cart has its place beside a wide listing, and none on a phone', async ({ page, venue }) => {
+test('an empty cart is shown next to a wide listing, and not on a phone', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events`)
 	const empty = page.locator('main').getByText(venue.t('cart.empty'), { exact: true })
 	await expect(empty).toBeVisible()
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test.use({ javaScriptEnabled })
 
 		// spec: 1§2.19, 1§2.20, events.filters.metadataKeys
-		test('filters go into the address, add up and are let go of', async ({ page, venue }) => {
+		test('filters are in the address, combine, and can be removed', async ({ page, venue }) => {
 			const { t } = venue
 			await page.goto(`${venue.origin}/events`)
 			const all = await titles(page).count()
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
 		})
 
 		// spec: 1§2.21
-		test('a time of day is asked for by a form', async ({ page, venue }) => {
+		test('the listing filters by a time of day with a form', async ({ page, venue }) => {
 			const { t } = venue
 			await page.goto(`${venue.origin}/events?category=Workshops`)
 			await page.getByText(t('events.filter.time'), { exact: true }).click()
@@ -73,11 +73,11 @@ for (const javaScriptEnabled of [true, false]) {
 		})
 
 		// spec: 1§2.25
-		test('after a visit the listing asks what else, and can be skipped', async ({ page, venue }) => {
+		test('after a reservation the listing offers add-ons and can be skipped', async ({ page, venue }) => {
 			const { t } = venue
 			await reserveOne(page, venue)
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('events.upsell.title'))
-			// What is in the cart already, and what is no upsell, is not offered.
+			// Events that are in the cart and events that are no upsell are not offered.
 			await expect(titles(page).filter({ hasText: 'General Admission' })).toHaveCount(0)
 			await expect(titles(page).filter({ hasText: 'Keep the Wave Tank Moving' })).toHaveCount(0)
 			await expect(titles(page).filter({ hasText: 'Night Sky Tonight' })).toHaveCount(1)
@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
 		})
 
 		// spec: 1§2.28, flags.express_checkout, query:expresscheckout
-		test('express checkout offers nothing more, for the rest of the visit', async ({ page, venue }) => {
+		test('express checkout skips add-ons for the rest of the visit', async ({ page, venue }) => {
 			await page.goto(`${venue.origin}/events?expresscheckout`)
 			await chooseVisit(page, venue, { date: 2 })
 			await page.getByRole('spinbutton').first().fill('1')
@@ -99,7 +99,10 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 // spec: 1§2.15, events.filters.categoryMaxRows
-test('too many categories for two rows are a list, until there is room for them', async ({ page, venue }) => {
+test('too many categories for two rows are a select, unless the window is wide enough', async ({
+	page,
+	venue,
+}) => {
 	const { t } = venue
 	await page.setViewportSize({ width: 390, height: 844 })
 	await page.goto(`${venue.origin}/events`)
@@ -116,19 +119,16 @@ test('too many categories for two rows are a list, until there is room for them'
 	await expect(list).toBeHidden()
 })
 
-test('the list of categories is looked through by keys, and followed when one is meant', async ({
-	page,
-	venue,
-}) => {
+test('arrow keys browse the select of categories, and only a choice navigates', async ({ page, venue }) => {
 	const { t } = venue
 	await page.setViewportSize({ width: 390, height: 844 })
 	await page.goto(`${venue.origin}/events`)
 	await hydrated(page)
 	const list = page.getByRole('combobox', { name: t('events.filter.category') })
 	const shown = () => list.evaluate((element: HTMLSelectElement) => element.selectedOptions[0]?.label ?? '')
-	let asked = 0
+	let requests = 0
 	await page.route(/[?&]_data=/, (route) => {
-		asked += 1
+		requests += 1
 		return route.continue()
 	})
 	const [all = '', first = '', second = ''] = await list.locator('option').allTextContents()
@@ -138,12 +138,12 @@ test('the list of categories is looked through by keys, and followed when one is
 	await page.keyboard.press('ArrowDown')
 	expect(await shown()).toBe(second)
 	await expect(page).toHaveURL(/\/events$/)
-	expect(asked).toBe(0)
+	expect(requests).toBe(0)
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL((url) => url.searchParams.get('category') === second)
 	await expect(page.getByRole('link', { name: t('events.clear') }).first()).toBeVisible()
 	await expect(list).toBeFocused()
-	// whoever goes on has chosen as well
+	// Leaving the select is a choice as well.
 	await page.keyboard.press('Home')
 	expect(await shown()).toBe(all)
 	await expect(page).toHaveURL((url) => url.searchParams.get('category') === second)
@@ -152,25 +152,28 @@ test('the list of categories is looked through by keys, and followed when one is
 	await expect(list).not.toBeFocused()
 })
 
-test('search engines and shared links are told what a page is', async ({ page, venue }) => {
+test('a page has structured data, a preview image, a sitemap entry and robots.txt', async ({
+	page,
+	venue,
+}) => {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
 	await hydrated(page)
-	const told = await page.locator('script[type="application/ld+json"]').allTextContents()
-	const [event, trail] = told.map((json) => JSON.parse(json))
+	const structuredData = await page.locator('script[type="application/ld+json"]').allTextContents()
+	const [event, trail] = structuredData.map((json) => JSON.parse(json))
 	expect(event).toMatchObject({ '@type': 'Event', name: 'General Admission' })
 	expect(event.startDate).toMatch(/^\d{4}-\d\d-\d\d/)
 	expect(event.offers.length).toBeGreaterThan(0)
 	expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
 	const image = await page.locator('meta[property="og:image"]').getAttribute('content')
-	// The browser asks, for it alone finds the venue's host on every machine.
-	const answered = (address: string) =>
+	// Fetched in the browser, which alone resolves the venue's host on every machine.
+	const fetchInPage = (address: string) =>
 		page.evaluate(async (href) => {
 			const answer = await fetch(href)
 			return { type: answer.headers.get('content-type'), text: await answer.text() }
 		}, address)
-	expect((await answered(image ?? '')).type).toMatch(/^image\//)
-	const map = await answered('/sitemap.xml')
+	expect((await fetchInPage(image ?? '')).type).toMatch(/^image\//)
+	const map = await fetchInPage('/sitemap.xml')
 	expect(map.text).toContain(`<loc>${venue.origin}/events/${venue.eventId}</loc>`)
-	const robots = await answered('/robots.txt')
+	const robots = await fetchInPage('/robots.txt')
 	expect(robots.text).toContain(`Sitemap: ${venue.origin}/sitemap.xml`)
 })

@@ -5,7 +5,7 @@ for (const javaScriptEnabled of [true, false])
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
 		test.use({ javaScriptEnabled })
 
-		test('an event for members says so, and sells nothing to anybody else', async ({ page, venue }) => {
+		test('an event for members says so, and sells nothing to other visitors', async ({ page, venue }) => {
 			await page.goto(`${venue.origin}/events/evt_members`)
 			await expect(page.getByRole('heading', { name: venue.t('membership.gate.title') })).toBeVisible()
 			await expect(page.getByRole('button', { name: venue.t('reserve.submit.tickets') })).toHaveCount(0)
@@ -15,13 +15,16 @@ for (const javaScriptEnabled of [true, false])
 		})
 	})
 
-test('whoever was a member is told that the membership has expired', async ({ page, venue }) => {
+test('an expired membership is announced on the page of members', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/evt_members?preview&as=member&membership=expired`)
 	await expect(page.locator('main').getByText(venue.t('membership.expired'))).toBeVisible()
 })
 
 // spec: 1§2.113
-test('the notice opens over the event, and stays in its place once it is closed', async ({ page, venue }) => {
+test('the notice for members opens as a dialog, and stays on the page after closing', async ({
+	page,
+	venue,
+}) => {
 	const { t } = venue
 	await page.goto(`${venue.origin}/events/evt_members`)
 	await hydrated(page)
@@ -33,7 +36,7 @@ test('the notice opens over the event, and stays in its place once it is closed'
 	await expect(page.locator('main').getByText(t('membership.gate.text'))).toBeVisible()
 })
 
-test('a dialog fades while its page can be used already', async ({ page, venue }) => {
+test('a closing dialog fades out while its page is already usable', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/evt_members`)
 	await hydrated(page)
 	const dialog = page.locator('dialog')

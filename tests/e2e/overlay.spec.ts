@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { copyVenues, type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
 import { expect, hydrated, test as journey } from './support/journey.ts'
 
-// In development whoever writes a venue's files sees in the open page what became of a save.
+// In development the open page shows the result of a save to the author of a venue's files.
 
 interface Workshop {
 	product: Product
@@ -26,7 +26,7 @@ const test = journey.extend<object, { workshop: Workshop }>({
 	],
 })
 
-test('a broken save lies over the page until it is mended', async ({ page, workshop }) => {
+test('a broken save covers the page until it is fixed', async ({ page, workshop }) => {
 	const { product, wording } = workshop
 	const original = await readFile(wording, 'utf8')
 	await page.goto(`http://harbour-science.localhost:${product.port}/`)

@@ -5,7 +5,7 @@ import { expect, hydrated, statusLogged, test, type Venue, venueIds } from './su
 
 const widths = { desk: 1280, phone: 390 }
 
-/** Every kind of page and state, in the order of a visit; each ends where the next begins. */
+/** Every kind of page and state, in the order of a visit; each begins on the page of the one before. */
 const stations: [name: string, go: (page: Page, venue: Venue) => Promise<unknown>][] = [
 	['home', (page, venue) => page.goto(`${venue.origin}/`)],
 	['listing', (page, venue) => page.goto(`${venue.origin}/events`)],
@@ -52,14 +52,14 @@ async function askToRemove(page: Page, venue: Venue): Promise<void> {
 for (const venueId of venueIds) {
 	for (const [name, width] of Object.entries(widths)) {
 		test.describe(`${venueId} on a ${name}`, () => {
-			// refused forms and a missing page are answered as such, which Chromium logs
+			// Chromium logs refused forms and missing pages.
 			test.use({
 				venueId,
 				viewport: { width, height: 900 },
 				expectedError: statusLogged(422, 404),
 			})
 
-			test('axe finds nothing on any page', { tag: '@short' }, async ({ page, venue }) => {
+			test('axe finds no violation on any page', { tag: '@short' }, async ({ page, venue }) => {
 				test.setTimeout(300_000)
 				const findings: string[] = []
 				for (const [station, go] of stations) {
@@ -69,7 +69,7 @@ for (const venueId of venueIds) {
 				expect(findings).toEqual([])
 			})
 
-			test('axe finds nothing on the completed order', async ({ page, venue }) => {
+			test('axe finds no violation on the completed order', async ({ page, venue }) => {
 				await buy(page, venue, { date: 7, quantity: 2 })
 				expect(await axeFindings(page, 'complete')).toEqual([])
 			})
@@ -79,7 +79,7 @@ for (const venueId of venueIds) {
 	test.describe(venueId, () => {
 		test.use({ venueId, expectedError: statusLogged(404) })
 
-		test('every page is taken over by scripts and leads on without loading anew', async ({ page, venue }) => {
+		test('every page hydrates and navigates without a document load', async ({ page, venue }) => {
 			await chooseVisit(page, venue, { date: 1 })
 			await reserve(page, venue, 1)
 			const paths = ['/', '/events', `/events/${venue.eventId}`, '/cart', '/checkout', '/no/such/page']

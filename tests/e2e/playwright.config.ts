@@ -6,7 +6,7 @@ export default defineConfig({
 	testMatch: '**/*.spec.ts',
 	outputDir: '../../test-results',
 	globalSetup: './support/start-product.ts',
-	// no measure of how fast a page is: a machine that is busy with other things passes, too
+	// Generous limits: the journeys do not measure speed, and must pass on a busy machine too.
 	timeout: 120_000,
 	expect: { timeout: 30_000 },
 	fullyParallel: true,
@@ -16,13 +16,13 @@ export default defineConfig({
 	use: {
 		viewport: { width: 1280, height: 900 },
 		locale: 'en-US',
-		// A trace of every journey, to keep those that fail, costs a quarter of the run: `--trace on` when looking
+		// A trace of every journey, to keep those that fail, costs a quarter of the run. Use `--trace on` for debugging.
 		trace: 'off',
 		screenshot: 'only-on-failure',
 		launchOptions: {
 			executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-			// Debian's Chromium as root has no sandbox; nothing but our own pages is opened
-			// drawing without a graphics card is cheaper than pretending to have one
+			// Debian's Chromium as root has no sandbox; only our own pages are opened. Rendering without a graphics card is
+			// cheaper than emulating one.
 			args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
 		},
 	},

@@ -4,8 +4,8 @@ import { type Product, scratchFolder, startProduct } from '#tests/builders/produ
 import { buy } from './support/buying.ts'
 import { expect, hydrated, test as journey } from './support/journey.ts'
 
-// A venue whose every address begins with its prefix: hydration compares the address of the browser with
-// the one the server drew, so only a browser can tell.
+// A venue whose every address begins with its prefix. Hydration compares the address of the browser with the one that
+// the server rendered, so this needs a browser.
 
 const id = 'harbour-annex'
 
@@ -43,7 +43,7 @@ const test = journey.extend<object, { annex: Product }>({
 	},
 })
 
-test('every page of a prefixed venue comes alive', async ({ page, venue }) => {
+test('every page of a prefixed venue hydrates', async ({ page, venue }) => {
 	for (const path of ['', '/events', `/events/${venue.eventId}`, '/cart', '/checkout']) {
 		await page.goto(`${venue.origin}${path}`)
 		await hydrated(page)
@@ -59,7 +59,7 @@ test('a visitor buys in a prefixed venue', async ({ page, venue }) => {
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('a visitor buys in a prefixed venue', async ({ page, venue }) => {
+	test('a visitor buys in a prefixed venue without scripts', async ({ page, venue }) => {
 		await buy(page, venue)
 	})
 })

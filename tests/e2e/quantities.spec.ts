@@ -3,7 +3,7 @@ import { axeFindings } from './support/axe.ts'
 import { field, laterSession, orderNumber, pay, quantities, seen } from './support/buying.ts'
 import { expect, hydrated, statusLogged, test, type Venue } from './support/journey.ts'
 
-/** How many, of what, and what is asked about them, as visitors count and type it. */
+/** Quantities and the questions about them, as visitors enter them. */
 
 const desk = { viewport: { width: 1280, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -19,12 +19,12 @@ const button = (page: Page, venue: Venue, key: string) =>
 const addToCart = (page: Page, venue: Venue) => button(page, venue, 'reserve.submit.tickets').first().click()
 const count = (page: Page, typeId: string) => page.locator(`[name="quantity.${typeId}"]`)
 
-/** Without scripts the fields come with the next page. */
+/** Without scripts the fields appear on the next page. */
 async function update(page: Page, venue: Venue, hasScripts: boolean): Promise<void> {
 	if (!hasScripts) await button(page, venue, 'reserve.update').click()
 }
 
-/** Leaves the field beside the number, as a visitor does before pressing anything else. */
+/** Leaves the field of the number, as a visitor does before pressing anything else. */
 async function choose(page: Page, typeId: string, number: string): Promise<void> {
 	await count(page, typeId).fill(number)
 	await count(page, typeId).press('Tab')
@@ -44,7 +44,7 @@ for (const { way, ...use } of ways) {
 		const hasScripts = use.javaScriptEnabled
 
 		// spec: 1§2.43, 1§2.44
-		test('makers answer what they want to make, and a wrong age is told at its question', async ({
+		test('makers answer the questions, and a wrong age is reported at its question', async ({
 			page,
 			venue,
 		}) => {
@@ -77,7 +77,10 @@ for (const { way, ...use } of ways) {
 			test.use({ venueId: 'tidewater-aquarium' })
 
 			// spec: 1§2.42, 1§5.33, 1§5.36, 1§8.17, reserve.citypass.patterns.adult
-			test('pays for one ticket each, by the pattern of adult or child', async ({ page, venue }) => {
+			test('a city pass pays for one ticket each, by the pattern of adult or child', async ({
+				page,
+				venue,
+			}) => {
 				const voucher = (typeId: string, index: number) => page.locator(`[name="voucher.${typeId}.${index}"]`)
 				const visit = venue.origin + (await laterSession(venue, 'evt_pass'))
 				await page.goto(visit)
@@ -87,7 +90,7 @@ for (const { way, ...use } of ways) {
 				const own = Array.from({ length: 3 }, () => code())
 				await voucher('pass_adult', 0).fill(` ${own[0]?.toLowerCase()} `)
 				await voucher('pass_adult', 1).fill('nonsense of all kinds')
-				// an adult's code for a child
+				// The code of an adult for a child.
 				await voucher('pass_child', 0).fill(`T${own[2]?.slice(1)}`)
 				await addToCart(page, venue)
 
@@ -109,7 +112,7 @@ for (const { way, ...use } of ways) {
 		})
 
 		// spec: 1§2.109
-		test('a description opens and closes again', async ({ page, venue }) => {
+		test('the description of a ticket type opens and closes again', async ({ page, venue }) => {
 			await page.goto(venue.origin + (await laterSession(venue, 'evt_ga')))
 			if (hasScripts) await hydrated(page)
 			const more = page.getByRole('link', { name: venue.t('reserve.more_about', { name: 'Student' }) })
@@ -126,11 +129,14 @@ for (const { way, ...use } of ways) {
 	})
 }
 
-test('a pass asks for its holder at once, and one thing more at checkout', async ({ page, venue }) => {
+test('a pass asks for its holder before the reservation, and one more question at checkout', async ({
+	page,
+	venue,
+}) => {
 	await page.goto(`${venue.origin}/events/evt_year?quantity=year_adult:1`)
 	await field(page, venue.t('identity.admit_name', { index: 1 })).fill('Ada Quay')
 	const day = page.getByLabel(venue.t('reserve.start_day'))
-	// the next 15th of January within a year, wherever the venue's day has begun
+	// The next 15th of January within a year, whatever the venue's date is.
 	const [first = '', last = ''] = [await day.getAttribute('min'), await day.getAttribute('max')].map(String)
 	await day.fill([first, last].map((date) => `${date.slice(0, 4)}-01-15`).find((date) => date > first) ?? '')
 	await button(page, venue, 'reserve.submit.passes').first().click()
@@ -144,12 +150,12 @@ test('a pass asks for its holder at once, and one thing more at checkout', async
 	await orderNumber(page, venue)
 })
 
-/** A code that nobody has used before. */
+/** A new code. */
 function code(): string {
 	return `T${Math.random().toString(36).slice(2).toUpperCase().padEnd(7, 'X').slice(0, 7)}`
 }
 
-test('what is typed before the scripts come counts as if it were typed after', async ({ page, venue }) => {
+test('values typed before hydration count as if they were typed after it', async ({ page, venue }) => {
 	const scripts = Promise.withResolvers<void>()
 	await page.route(/\/wording\//, async (route) => {
 		await scripts.promise
@@ -172,7 +178,7 @@ test.describe('the stepper', () => {
 		page.getByRole('button', { name: venue.t('controls.more', { name: 'Beanbag' }) })
 
 	test.beforeEach(async ({ page, venue }) => {
-		// a press on a slow machine would be a long one: the clock of the page moves only when it is told to
+		// On a slow machine a press could be a long one, so the page's clock moves only on demand.
 		await page.clock.install()
 		await page.goto(venue.origin + (await laterSession(venue, 'evt_planetarium')))
 		await hydrated(page)
@@ -180,7 +186,7 @@ test.describe('the stepper', () => {
 	})
 
 	// spec: 1§5.13
-	test('counts to the most that there may be, says so, and down to none', async ({ page, venue }) => {
+	test('the stepper counts to the maximum, announces it, and counts down to 0', async ({ page, venue }) => {
 		await expect(less(page, venue)).toHaveAttribute('aria-disabled', 'true')
 		for (const said of ['1', '2', '3']) {
 			await more(page, venue).click()
@@ -193,7 +199,7 @@ test.describe('the stepper', () => {
 			1,
 		)
 		await expect(more(page, venue)).toHaveAttribute('aria-disabled', 'true')
-		// switched off for everybody, though it keeps the focus
+		// Disabled, although it keeps the focus.
 		await more(page, venue).click({ force: true })
 		await expect(count(page, typeId)).toHaveValue('4')
 		for (const left of ['3', '2', '1', '0']) {
@@ -202,7 +208,7 @@ test.describe('the stepper', () => {
 		}
 	})
 
-	test('goes on counting while it is held, and stops at the most', async ({ page, venue }) => {
+	test('the stepper repeats while its button is held, and stops at the maximum', async ({ page, venue }) => {
 		await more(page, venue).hover()
 		await page.mouse.down()
 		await page.clock.runFor(440)
@@ -215,7 +221,7 @@ test.describe('the stepper', () => {
 		await expect(count(page, typeId)).toHaveValue('4')
 	})
 
-	test('takes typed numbers and arrow keys', async ({ page }) => {
+	test('the stepper accepts typed numbers and arrow keys', async ({ page }) => {
 		const number = count(page, typeId)
 		await number.fill('99')
 		await expect(number).toHaveValue('4')
@@ -234,7 +240,10 @@ test.describe('the stepper of a group that comes in twos', () => {
 	test.use({ venueId: 'tidewater-aquarium' })
 
 	// spec: 1§5.11
-	test('steps over one, and corrects it when it is typed', async ({ page, venue }) => {
+	test('the stepper of a group with a minimum of two skips one, and corrects a typed one', async ({
+		page,
+		venue,
+	}) => {
 		await page.goto(`${venue.origin}/events/evt_penguins`)
 		await hydrated(page)
 		const number = quantities(page).first()

@@ -3,16 +3,19 @@ import { clockText } from '#app/components/cart/countdown.ts'
 import { chooseTime, chooseVisit, offeredDates, quantities, reserve, seen, times } from './support/buying.ts'
 import { expect, hydrated, test, type Venue } from './support/journey.ts'
 
-/** What only a browser can tell of the screens: sizes, what is in sight, what happens after a while. */
+/** Facts that only a browser can test: sizes, visibility, effects of time. */
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test.describe('the calendar', () => {
-	// Months that glide into their place would still move when the next is looked at.
+	// With animations, months would still move when the next check runs.
 	test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } })
 
 	// spec: 1§2.61, 1§9.12, reserve.calendar.visibilityThreshold
-	test('turns by its buttons, each as long as there is a month out of sight', async ({ page, venue }) => {
+	test('the calendar turns by its buttons, each enabled while there is a month in its direction', async ({
+		page,
+		venue,
+	}) => {
 		await page.goto(`${venue.origin}/events/${venue.eventId}?more=1`)
 		await hydrated(page)
 		const before = page.getByRole('button', { name: venue.t('calendar.prev') })
@@ -20,7 +23,7 @@ test.describe('the calendar', () => {
 		await expect(before).toBeDisabled()
 		await after.click()
 		await expect(before).toBeEnabled()
-		// A month counts as in sight from two fifths of it on.
+		// A month counts as visible from two fifths of its width on.
 		const scroller = page.locator('[data-month]').first().locator('..')
 		const showsOfFirst = (share: number) =>
 			scroller.evaluate((element, part) => {
@@ -37,7 +40,7 @@ test.describe('the calendar', () => {
 })
 
 // spec: 1§4.32
-test('another time begins with no tickets', async ({ page, venue }) => {
+test('another time resets the quantities', async ({ page, venue }) => {
 	await chooseVisit(page, venue, { date: 7 })
 	await hydrated(page)
 	await quantities(page).first().fill('2')
@@ -46,14 +49,14 @@ test('another time begins with no tickets', async ({ page, venue }) => {
 	await expect(quantities(page).first()).toHaveValue('0')
 })
 
-/** A cart whose countdown stands still a minute later; the seconds that it shows. */
-async function stoppedCart(page: Page, venue: Venue): Promise<number> {
+/** Opens a cart and pauses its countdown a minute later; returns the seconds shown. */
+async function cartWithPausedClock(page: Page, venue: Venue): Promise<number> {
 	await page.clock.install()
 	await chooseVisit(page, venue, { date: 7 })
 	await reserve(page, venue, 1)
 	await hydrated(page)
 	await page.clock.pauseAt(new Date(Date.now() + 60_000))
-	// until the reading of that moment is drawn
+	// Wait until the reading of that moment is rendered.
 	await hydrated(page)
 	const [minutes = 0, seconds = 0] = ((await page.getByRole('timer').textContent()) ?? '')
 		.split(':')
@@ -62,8 +65,8 @@ async function stoppedCart(page: Page, venue: Venue): Promise<number> {
 }
 
 // spec: 1§4.18, 1§9.4, cart.timer.marginSeconds
-test('the time that the cart is held goes down by the second', async ({ page, venue }) => {
-	const before = await stoppedCart(page, venue)
+test('the countdown of the cart goes down by the second', async ({ page, venue }) => {
+	const before = await cartWithPausedClock(page, venue)
 	for (const passed of [1, 2, 3]) {
 		await page.clock.runFor(1000)
 		await expect(page.getByRole('timer')).toHaveText(clockText(before - passed))
@@ -74,10 +77,10 @@ for (const [event, waking] of [
 	['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
 	['pageshow', () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))],
 ] as const) {
-	test(`a page that wakes up says at once what time is left (${event})`, async ({ page, venue }) => {
-		const before = await stoppedCart(page, venue)
+	test(`a page that wakes up shows the time left at once (${event})`, async ({ page, venue }) => {
+		const before = await cartWithPausedClock(page, venue)
 		const timer = page.getByRole('timer')
-		// asleep: time goes by, and no script runs
+		// Simulates sleep: time passes, and no script runs.
 		await page.evaluate(() => {
 			const asleepMs = 600_000
 			for (const clock of [Date, performance]) {
@@ -92,14 +95,14 @@ for (const [event, waking] of [
 	})
 }
 
-test('what is being asked for dims what was there until it comes', async ({ page, venue }) => {
+test('loading dims the current content until the next arrives', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
 	await hydrated(page)
 	const busy = page.locator('main [aria-busy="true"]')
 	await expect(busy).toHaveCount(0)
-	const come = Promise.withResolvers<void>()
+	const responseAllowed = Promise.withResolvers<void>()
 	await page.route(/[?&]_data=/, async (route) => {
-		await come.promise
+		await responseAllowed.promise
 		await route.continue()
 	})
 	await offeredDates(page, venue).nth(3).click()
@@ -107,13 +110,13 @@ test('what is being asked for dims what was there until it comes', async ({ page
 	await expect(busy.locator('#step-date')).toHaveCount(1)
 	const opacity = () => busy.evaluate((element) => Number(getComputedStyle(element).opacity))
 	await expect.poll(opacity).toBeLessThan(1)
-	come.resolve()
+	responseAllowed.resolve()
 	await expect(times(page).or(quantities(page)).first()).toBeVisible()
 	await expect(busy).toHaveCount(0)
 })
 
 // spec: 1§9.37, theme.size.mobile-footer
-test('the cart beside the page has room for its head and its foot', async ({ page, venue }) => {
+test('the cart next to the page has room for its head and its foot', async ({ page, venue }) => {
 	await chooseVisit(page, venue, { date: 4 })
 	await reserve(page, venue, 1)
 	await page.goto(`${venue.origin}/events`)
@@ -132,7 +135,7 @@ test.describe('on a phone', () => {
 	test.use(phone)
 
 	// spec: 1§9.37, theme.size.mobile-footer
-	test('the bar at the foot is 80 pixels high', async ({ page, venue }) => {
+	test('the bottom bar is 80 pixels high', async ({ page, venue }) => {
 		await chooseVisit(page, venue, { date: 4 })
 		const bar = () =>
 			page.evaluate(() => {
@@ -153,7 +156,10 @@ test.describe('a dialog', () => {
 		test.describe(`with the wish for motion "${motion}"`, () => {
 			test.use({ contextOptions: { reducedMotion: motion } })
 			// spec: 1§9.38, theme.duration.modal
-			test('takes the time of the theme, and none where stillness is wished for', async ({ page, venue }) => {
+			test("a dialog animates for the theme's duration, and not under reduced motion", async ({
+				page,
+				venue,
+			}) => {
 				await page.goto(`${venue.origin}/events/${venue.eventId}`)
 				await hydrated(page)
 				await page.getByRole('link', { name: venue.t('promo.open') }).click()
@@ -170,7 +176,7 @@ test.describe('the seat map', () => {
 	test.use({ venueId: 'orpheum-theatre' })
 
 	// spec: 1§4.56, 1§9.30, seats.panMargin
-	test('is closed, drawn for a moment, open, and closed again', async ({ page, venue }) => {
+	test('the seat map is closed, rendered after a moment, open, and closed again', async ({ page, venue }) => {
 		await page.goto(`${venue.origin}/events/${venue.eventId}`)
 		await offeredDates(page, venue).nth(6).click()
 		await expect(times(page).or(quantities(page)).first()).toBeVisible()
@@ -181,7 +187,7 @@ test.describe('the seat map', () => {
 		await page.evaluate((text) => {
 			const seen: string[] = []
 			Object.assign(window, { seen })
-			const note = () => {
+			const record = () => {
 				const shown = document.querySelector('#step-seats')
 				const state = shown?.querySelector('svg[viewBox]')
 					? 'open'
@@ -190,8 +196,8 @@ test.describe('the seat map', () => {
 						: 'closed'
 				if (seen.at(-1) !== state) seen.push(state)
 			}
-			note()
-			new MutationObserver(note).observe(document.body, { subtree: true, childList: true })
+			record()
+			new MutationObserver(record).observe(document.body, { subtree: true, childList: true })
 		}, venue.t('seats.drawing'))
 		await step.getByRole('button', { name: venue.t('seats.find'), exact: true }).click()
 		await expect(step.getByRole('button', { name: venue.t('seats.confirm') })).toBeVisible()

@@ -4,7 +4,7 @@ import { addToCart, chooseTime, offeredDates, quantities, times, toCart } from '
 import { expect, statusLogged, test, type Venue } from './support/journey.ts'
 import { usable } from './support/usable.ts'
 
-// Seats without a pointer: nothing here sets the focus but the page itself and the keys.
+// Seats by keyboard: only the page itself and the keys move the focus in these tests.
 
 test.use({ venueId: 'orpheum-theatre' })
 
@@ -22,7 +22,7 @@ const chosen = (page: Page, venue: Venue) =>
 const chip = (page: Page, venue: Venue, name: string) =>
 	page.getByRole('button', { name: venue.t('seats.remove', { seat: name }), exact: true })
 
-/** The open step of an evening with three stalls tickets, where the focus is at its top. */
+/** Opens the seats step of an evening with three stalls tickets; the focus is at its top. */
 async function open(page: Page, venue: Venue, date: number, circle = 0): Promise<void> {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
 	await usable(page)
@@ -36,7 +36,7 @@ async function open(page: Page, venue: Venue, date: number, circle = 0): Promise
 	await expect(act(page, venue, 'seats.confirm')).toBeVisible()
 }
 
-/** Keys that are counted. */
+/** Presses keys and counts them. */
 function keysOf(page: Page) {
 	let pressed = 0
 	const press = async (...keys: string[]): Promise<void> => {
@@ -55,7 +55,7 @@ function keysOf(page: Page) {
 	return { press, tabTo, pressed: () => pressed }
 }
 
-test('the last row is a few keys away, and its seats are chosen, confirmed and reserved', async ({
+test('the last row is a few keys away, and its seats are chosen, confirmed and reserved by keyboard', async ({
 	page,
 	venue,
 }) => {
@@ -84,7 +84,10 @@ test('the last row is a few keys away, and its seats are chosen, confirmed and r
 	expect(keys.pressed()).toBeLessThan(40)
 })
 
-test('the list is one stop: arrows walk its rows and pass what can’t be had', async ({ page, venue }) => {
+test('the seat list is one tab stop: arrows move through its rows and skip taken seats', async ({
+	page,
+	venue,
+}) => {
 	await open(page, venue, 4, 1)
 	const keys = keysOf(page)
 	await keys.tabTo(act(page, venue, 'seats.view.list'))
@@ -98,7 +101,7 @@ test('the list is one stop: arrows walk its rows and pass what can’t be had', 
 	await expect(seat(page, 'Stalls W1')).toBeFocused()
 	await keys.press('PageUp', 'Home')
 	await expect(seat(page, 'Stalls R1')).toBeFocused()
-	// Enter chooses as well: it would send the form from any other box.
+	// Enter chooses a seat as well; in another checkbox it would submit the form.
 	await keys.press('Enter')
 	await expect(seat(page, 'Stalls R1')).toBeChecked()
 	await expect(status(page)).toContainText(venue.t('seats.said.chosen', { seats: 'Stalls R1' }))
@@ -113,7 +116,10 @@ test('the list is one stop: arrows walk its rows and pass what can’t be had', 
 	await expect(seat(page, 'Dress circle K1')).toBeFocused()
 })
 
-test('the map says that keys choose in the list, and leads there', async ({ page, venue }) => {
+test('the map says that seats are chosen by keyboard in the list, and links to it', async ({
+	page,
+	venue,
+}) => {
 	await open(page, venue, 4)
 	const keys = keysOf(page)
 	const map = page.getByRole('group', { name: venue.t('seats.map'), exact: true })
@@ -130,7 +136,7 @@ for (const width of [390, 1280]) {
 	test.describe(`at ${width} pixels`, () => {
 		test.use({ viewport: { width, height: 844 } })
 
-		test('what the house proposes comes into the open list, and is said', async ({ page, venue }) => {
+		test('proposed seats appear in the open list and are announced', async ({ page, venue }) => {
 			await open(page, venue, 5, 1)
 			const keys = keysOf(page)
 			const filter = page.getByRole('group', { name: venue.t('seats.filter.label') })
@@ -152,13 +158,13 @@ for (const width of [390, 1280]) {
 			await expect(soFar(page, venue)).toBeFocused()
 			await expect(soFar(page, venue)).toBeInViewport()
 			const names = await chosen(page, venue).allTextContents()
-			// The region that was there before: a new one is read by nobody.
+			// The live region must be the same element: screen readers ignore a new one.
 			expect(await region?.evaluate((element) => element.isConnected && element.textContent)).toContain(
 				venue.t('seats.said.chosen', { seats: names.join(', ') }),
 			)
 			await expect(act(page, venue, 'seats.view.list')).toHaveAttribute('aria-pressed', 'true')
 			await expect(circle).toHaveAttribute('aria-pressed', 'true')
-			// Asked once more, it proposes the same: what was given back meanwhile is there again.
+			// Asked again, it proposes the same seats: those that were returned meanwhile are free again.
 			await keys.press('Tab', 'Enter')
 			await expect(chosen(page, venue)).toHaveCount(3)
 			await keys.tabTo(act(page, venue, 'seats.best'))
@@ -169,7 +175,7 @@ for (const width of [390, 1280]) {
 	})
 }
 
-test('a seat that is given back leaves the focus with its neighbours', async ({ page, venue }) => {
+test('returning a seat moves the focus to the next chosen seat', async ({ page, venue }) => {
 	await open(page, venue, 5)
 	const keys = keysOf(page)
 	await keys.tabTo(act(page, venue, 'seats.best'))
@@ -194,7 +200,7 @@ test.describe('without scripts', () => {
 		expectedError: statusLogged(422),
 	})
 
-	test('links lead to the last row and past the others, and its seats are reserved', async ({
+	test('without scripts, links lead to the last row and past the others, and its seats are reserved', async ({
 		page,
 		venue,
 	}) => {
@@ -222,13 +228,16 @@ test.describe('without scripts', () => {
 		expect(keys.pressed()).toBeLessThan(60)
 	})
 
-	test('a seat of another part of the house is given back by its box', async ({ page, venue }) => {
+	test('without scripts, a seat of another part of the theatre is returned by its checkbox', async ({
+		page,
+		venue,
+	}) => {
 		await open(page, venue, 5, 1)
 		await seat(page, 'Stalls V1').check()
 		await page.getByRole('button', { name: 'Dress circle', exact: true }).click()
-		const kept = step(page).getByRole('checkbox', { name: 'Stalls V1', exact: true })
-		await expect(kept).toBeChecked()
-		await kept.uncheck()
+		const listed = step(page).getByRole('checkbox', { name: 'Stalls V1', exact: true })
+		await expect(listed).toBeChecked()
+		await listed.uncheck()
 		await page.getByRole('button', { name: 'Stalls', exact: true }).click()
 		await expect(seat(page, 'Stalls V1')).not.toBeChecked()
 		await expect(chosen(page, venue)).toHaveCount(0)

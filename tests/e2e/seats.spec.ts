@@ -13,7 +13,7 @@ import {
 import { expect, statusLogged, test, type Venue } from './support/journey.ts'
 import { usable } from './support/usable.ts'
 
-// The theatre's main stage: 1,400 numbered seats, chosen on the map or in the list that does the same.
+// The theatre's main stage: 1,400 numbered seats, chosen on the map or in the equivalent list.
 
 test.use({ venueId: 'orpheum-theatre' })
 
@@ -21,7 +21,7 @@ const act = (page: Page, venue: Venue, key: string) =>
 	page.getByRole('button', { name: venue.t(key), exact: true })
 const step = (page: Page) => page.locator('#step-seats')
 
-/** An evening with three stalls tickets; each test takes a date of its own, so that none takes another's seats. */
+/** Chooses an evening with three stalls tickets. Each test has a date of its own, so that they do not compete for seats. */
 async function threeStalls(page: Page, venue: Venue, date: number): Promise<void> {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
 	await usable(page)
@@ -36,7 +36,7 @@ async function openMap(page: Page, venue: Venue): Promise<void> {
 	await expect(act(page, venue, 'seats.confirm')).toBeVisible()
 }
 
-/** Where a point of the map, in its own units, is on the screen. */
+/** Converts a point of the map, in its own units, to the screen. */
 async function onScreen(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
 	const map = page.locator('#step-seats svg[viewBox="0 0 1200 1400"]').first()
 	await map.scrollIntoViewIfNeeded()
@@ -49,10 +49,10 @@ async function onScreen(page: Page, x: number, y: number): Promise<{ x: number; 
 	)
 }
 
-/** Names of seats as the step shows them. */
+/** Chosen seats as the step lists them. */
 const chosen = (page: Page) => step(page).getByRole('list', { name: 'Selected Seats' }).getByRole('listitem')
 
-/** Seat J10 of the stalls: far enough back that the house does not propose it. */
+/** Seat J10 of the stalls: far enough back that it is not proposed. */
 const seat = { x: 520.1, y: 402.6 }
 
 for (const width of [390, 1280]) {
@@ -60,7 +60,7 @@ for (const width of [390, 1280]) {
 		test.use({ viewport: { width, height: 900 } })
 
 		// spec: 1§2.45, 1§2.86, 1§4.52
-		test('with the mouse: a press takes the seat and its neighbours, and they are reserved', {
+		test('with the mouse, a press takes the seat and its neighbours, and they are reserved', {
 			tag: '@short',
 		}, async ({ page, venue }) => {
 			const findings: string[] = []
@@ -89,7 +89,7 @@ for (const width of [390, 1280]) {
 }
 
 // spec: 1§2.91
-test('with the keyboard: the map zooms and moves, the list ticks', async ({ page, venue }) => {
+test('with the keyboard, the map zooms and moves, and the list chooses seats', async ({ page, venue }) => {
 	await threeStalls(page, venue, 2)
 	await openMap(page, venue)
 	const map = page.getByRole('group', { name: venue.t('seats.map'), exact: true })
@@ -119,7 +119,10 @@ test('with the keyboard: the map zooms and moves, the list ticks', async ({ page
 })
 
 // spec: 1§2.87, 1§9.28
-test('the map is enlarged eight times at most, by two and by three quarters', async ({ page, venue }) => {
+test('the buttons enlarge the map by two, up to eight, and shrink it by a quarter', async ({
+	page,
+	venue,
+}) => {
 	await threeStalls(page, venue, 3)
 	await openMap(page, venue)
 	const drawing = page
@@ -131,7 +134,7 @@ test('the map is enlarged eight times at most, by two and by three quarters', as
 	await expect(less).toHaveAttribute('aria-disabled', 'true')
 	const scales: number[] = []
 	for (const button of [more, more, more, more, less]) {
-		// What can do no more stays in place for the keyboard, and does nothing.
+		// A button at its limit stays focusable, and does nothing.
 		await button.click({ force: true })
 		scales.push(await scale())
 	}
@@ -146,7 +149,7 @@ const scaleOf = (page: Page, venue: Venue) =>
 		.first()
 		.evaluate((drawing) => new DOMMatrix(getComputedStyle(drawing).transform).a)
 
-test('the wheel enlarges what is below the pointer, within its limits, and then scrolls the page', async ({
+test('the wheel zooms the map around the pointer, within its limits, and then scrolls the page', async ({
 	page,
 	venue,
 }) => {
@@ -157,7 +160,7 @@ test('the wheel enlarges what is below the pointer, within its limits, and then 
 	for (let turn = 0; turn < 3; turn += 1) await page.mouse.wheel(0, -300)
 	await expect.poll(() => scaleOf(page, venue)).toBe(8)
 	const after = await onScreen(page, seat.x, seat.y)
-	// A wheel tells whole pixels, which are eight by then.
+	// A wheel reports whole pixels, which are eight by then.
 	expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(8)
 	await page.mouse.click(after.x, after.y)
 	await expect(chosen(page).first()).toHaveText('Stalls J10')
@@ -172,7 +175,10 @@ test('the wheel enlarges what is below the pointer, within its limits, and then 
 test.describe('with two fingers', () => {
 	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-	test('the map is pinched larger around them, moved by one, and a tap chooses', async ({ page, venue }) => {
+	test('two fingers zoom the map around them, one finger moves it, and a tap chooses a seat', async ({
+		page,
+		venue,
+	}) => {
 		await threeStalls(page, venue, 6)
 		await openMap(page, venue)
 		const at = await onScreen(page, seat.x, seat.y)
@@ -198,7 +204,7 @@ test.describe('with two fingers', () => {
 		await expect(chosen(page)).toHaveCount(0)
 		await expect.poll(async () => pinched.x - (await onScreen(page, seat.x, seat.y)).x).toBeCloseTo(40, -1)
 		const moved = await onScreen(page, seat.x, seat.y)
-		// To the browser a tap right behind a drag belongs to the drag, and one on a busy page is a long press.
+		// The browser treats a tap right after a drag as part of it, and one on a busy page as a long press.
 		const tapped = async (): Promise<number> => {
 			if ((await chosen(page).count()) === 0) await page.touchscreen.tap(moved.x, moved.y)
 			return chosen(page).count()
@@ -208,7 +214,10 @@ test.describe('with two fingers', () => {
 	})
 })
 
-test('groups filter the map and the list, and tickets of both find their seats', async ({ page, venue }) => {
+test('group filters apply to the map and the list, and tickets of both groups get seats', async ({
+	page,
+	venue,
+}) => {
 	await threeStalls(page, venue, 2)
 	await page.getByRole('spinbutton', { name: 'Dress circle, full price' }).fill('2')
 	await openMap(page, venue)
@@ -245,8 +254,8 @@ for (const width of [390, 1280]) {
 		await expect(chosen(page)).toHaveCount(3)
 		const inks = await page.evaluate(() => {
 			const ink = (part: string) => {
-				const drawn = document.querySelector(`#step-seats svg [data-part="${part}"]`)
-				return drawn && getComputedStyle(drawn).stroke
+				const shape = document.querySelector(`#step-seats svg [data-part="${part}"]`)
+				return shape && getComputedStyle(shape).stroke
 			}
 			return { text: getComputedStyle(document.body).color, edge: ink('edge'), ground: ink('ground') }
 		})
@@ -256,7 +265,7 @@ for (const width of [390, 1280]) {
 }
 
 // spec: 1§4.49, 1§4.54, 1§4.55
-test('too few seats are no choice, a taken one is none either, and Change Tickets lets all go', async ({
+test('too few seats cannot be confirmed, a wheelchair place cannot be chosen, and Change Tickets returns all seats', async ({
 	page,
 	venue,
 }) => {
@@ -264,7 +273,7 @@ test('too few seats are no choice, a taken one is none either, and Change Ticket
 	await openMap(page, venue)
 	await act(page, venue, 'seats.confirm').click()
 	await expect(page.getByText(venue.t('seats.err.too_few'))).toBeVisible()
-	// A wheelchair place of row H: not for these tickets.
+	// A wheelchair place of row H, which these tickets do not include.
 	const at = await onScreen(page, 476.4, 349.4)
 	await page.mouse.click(at.x, at.y)
 	await expect(page.getByText(venue.t('seats.err.only_available'))).toBeVisible()
@@ -280,7 +289,7 @@ test.describe('refused', () => {
 	test.use({ expectedError: statusLogged(422) })
 
 	// spec: 1§5.40, 1§5.41
-	test('whoever forgets the seats is told to click Find Seats', async ({ page, venue }) => {
+	test('reserving without seats shows the message to click Find Seats', async ({ page, venue }) => {
 		await threeStalls(page, venue, 3)
 		await addToCart(page, venue).first().click()
 		await expect(page.getByText(venue.t('seats.err.required')).first()).toBeVisible()
@@ -288,7 +297,7 @@ test.describe('refused', () => {
 		expect(await axeFindings(page, 'required')).toEqual([])
 	})
 
-	test('a seat that somebody else was faster for is named, and the others are kept', async ({
+	test('a seat that another visitor reserved first is named, and the others are kept', async ({
 		page,
 		venue,
 		browser,
@@ -324,7 +333,10 @@ test.describe('without scripts', () => {
 		expectedError: statusLogged(422),
 	})
 
-	test('seats are ticked in the list, in two parts of the house, and reserved', async ({ page, venue }) => {
+	test('without scripts, seats are chosen in the list, in two parts of the theatre, and reserved', async ({
+		page,
+		venue,
+	}) => {
 		await threeStalls(page, venue, 5)
 		await page.getByRole('spinbutton', { name: 'Dress circle, full price' }).fill('1')
 		await act(page, venue, 'seats.find').click()
@@ -352,8 +364,8 @@ const typed = [
 	['What may the ushers have ready?', 'A transfer board; large print'],
 ] as const
 
-/** One wheelchair place, and all that is asked about it. */
-async function answered(page: Page, date: number, venue: Venue): Promise<void> {
+/** Fills in one wheelchair place and all of its questions. */
+async function answerQuestions(page: Page, date: number, venue: Venue): Promise<void> {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
 	await usable(page)
 	await offeredDates(page, venue).nth(date).click()
@@ -363,9 +375,10 @@ async function answered(page: Page, date: number, venue: Venue): Promise<void> {
 	const update = act(page, venue, 'reserve.update')
 	if (await update.isVisible()) await update.click()
 	for (const [label, value] of typed) {
-		const asked = field(page, label)
-		if ((await asked.evaluate((element) => element.tagName)) === 'SELECT') await asked.selectOption(value)
-		else await asked.fill(value)
+		const question = field(page, label)
+		if ((await question.evaluate((element) => element.tagName)) === 'SELECT')
+			await question.selectOption(value)
+		else await question.fill(value)
 	}
 }
 
@@ -379,12 +392,12 @@ for (const javaScriptEnabled of [false, true]) {
 	test.describe(javaScriptEnabled ? 'with scripts' : 'and without scripts', () => {
 		test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
 
-		test('what was typed beside the tickets is there on every way to the seats and back', async ({
+		test('answers typed before seats are chosen survive every way to the seats and back', async ({
 			page,
 			venue,
 			context,
 		}) => {
-			await answered(page, javaScriptEnabled ? 6 : 7, venue)
+			await answerQuestions(page, javaScriptEnabled ? 6 : 7, venue)
 			await act(page, venue, 'seats.find').click()
 			await expect(act(page, venue, 'seats.confirm')).toBeVisible()
 			await expectTyped(page)
@@ -418,7 +431,7 @@ for (const javaScriptEnabled of [false, true]) {
 	})
 }
 
-test('the address opens the map again, and the house stays out of the page until it does', async ({
+test('the address opens the map again, and the page contains no seats until then', async ({
 	page,
 	venue,
 }) => {

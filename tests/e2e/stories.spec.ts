@@ -8,11 +8,11 @@ import { storyThemes } from '#app/stories/story-look.ts'
 import { axeFindings, settled } from './support/axe.ts'
 import { expect, hydrated, statusLogged, test } from './support/journey.ts'
 
-// The same block stands on one page in all of its states, so what is unique on a page of a venue is not here: an id,
-// and with it the label that finds its field, or the name of a landmark.
+// One page shows a block in all of its states, so rules about uniqueness do not apply: ids, and with them the labels of
+// fields, and the names of landmarks.
 const oncePerPage = ['duplicate-id-aria', 'duplicate-id', 'label-title-only', 'landmark-unique']
 
-/** Stories that cover the page and are shown by themselves. */
+/** Stories that cover the page and have a page of their own. */
 const alone = [
 	...Object.entries(blockStories).flatMap(([type, stories]) =>
 		stories.filter(({ isAlone }) => isAlone).map(({ name }) => `blocks/${type}/${storyId(name)}`),
@@ -21,26 +21,26 @@ const alone = [
 	'components/dialog/brief',
 	'components/connection-lost/away',
 ]
-/** Whole pages, each looked at in one theme, so that every theme has its share of them. */
+/** Whole pages. Each is tested in one theme, and the themes share them. */
 const pages = [
 	...Object.keys(eventPages).map((name) => `pages/event/${storyId(name)}`),
 	...Object.keys(askedPages).map((name) => `pages/event-asks/${storyId(name)}`),
 	'pages/cart-asks/more-time-is-refused',
 ]
-// By itself a block is no page either, with its landmarks and its heading.
+// A block alone has no landmarks and no page heading.
 const noPage = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass']
 
-// What is about to be replaced is dimmed on purpose, as everything inactive may be.
-const waiting = '[aria-busy="true"]'
+// Content that is loading is dimmed on purpose, like everything inactive.
+const pending = '[aria-busy="true"]'
 
 const overflow = (page: Page): Promise<number> =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** All that contrast is judged by, everywhere on the page: the mode of the system looks as the one of its name does. */
+/** Every style that affects contrast, of all elements. Modes with equal styles need one axe run only. */
 async function lookOf(page: Page): Promise<string> {
 	await settled(page)
 	return page.evaluate(() => {
-		const drawn = (element: Element, part?: string): string => {
+		const stylesOf = (element: Element, part?: string): string => {
 			const style = getComputedStyle(element, part)
 			const ink = [style.color, style.backgroundColor, style.backgroundImage, style.opacity, style.textShadow]
 			return part
@@ -48,7 +48,9 @@ async function lookOf(page: Page): Promise<string> {
 				: [...ink, style.fontSize, style.fontWeight, style.display, style.visibility].join()
 		}
 		return [...document.querySelectorAll('*')]
-			.map((element) => [drawn(element), drawn(element, '::before'), drawn(element, '::after')].join('|'))
+			.map((element) =>
+				[stylesOf(element), stylesOf(element, '::before'), stylesOf(element, '::after')].join('|'),
+			)
 			.join('\n')
 	})
 }
@@ -56,7 +58,7 @@ async function lookOf(page: Page): Promise<string> {
 test.use({ viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' })
 
 for (const theme of storyThemes) {
-	test(`every story in ${theme} is quiet, accessible in every mode and no wider than a phone`, async ({
+	test(`every story in ${theme} has no console errors, no axe violation in any mode, and fits on a phone`, async ({
 		page,
 		venue,
 	}) => {
@@ -66,7 +68,7 @@ for (const theme of storyThemes) {
 			await page.goto(`${venue.origin}/_stories/${kind}?theme=${theme}`)
 			await hydrated(page)
 			const without = alone.includes(kind) ? noPage : oncePerPage
-			found.push(...(await axeFindings(page, kind, { exclude: waiting, without })))
+			found.push(...(await axeFindings(page, kind, { exclude: pending, without })))
 			if ((await overflow(page)) > 0) found.push(`${kind}: wider than the screen`)
 			const seen = new Set([await lookOf(page)])
 			for (const mode of ['blocks', 'components'].includes(kind) ? allModes : []) {
@@ -74,7 +76,7 @@ for (const theme of storyThemes) {
 				const shown = await lookOf(page)
 				if (seen.has(shown)) continue
 				seen.add(shown)
-				const look = { exclude: waiting, only: ['color-contrast'] }
+				const look = { exclude: pending, only: ['color-contrast'] }
 				found.push(...(await axeFindings(page, `${kind}, ${mode}`, look)))
 			}
 		}
@@ -82,13 +84,13 @@ for (const theme of storyThemes) {
 	})
 }
 
-for (const [turn, theme] of storyThemes.entries()) {
-	test(`whole pages in ${theme} are quiet, accessible and fit on a phone and a desk`, async ({
+for (const [themeIndex, theme] of storyThemes.entries()) {
+	test(`whole pages in ${theme} have no console errors, no axe violation, and fit on a phone and a desktop`, async ({
 		page,
 		venue,
 	}) => {
 		const found: string[] = []
-		for (const path of pages.filter((_, at) => at % storyThemes.length === turn)) {
+		for (const path of pages.filter((_, at) => at % storyThemes.length === themeIndex)) {
 			await page.goto(`${venue.origin}/_stories/${path}?theme=${theme}`)
 			await hydrated(page)
 			for (const width of [1280, 390]) {
@@ -102,7 +104,10 @@ for (const [turn, theme] of storyThemes.entries()) {
 	})
 }
 
-test('the address chooses theme, mode and direction, and links keep the choice', async ({ page, venue }) => {
+test('the address of stories sets theme, mode and direction, and links keep them', async ({
+	page,
+	venue,
+}) => {
 	await page.goto(`${venue.origin}/_stories/blocks/hero?theme=orpheum&mode=dark&dir=rtl`)
 	const html = page.locator('html')
 	await expect(html).toHaveAttribute('dir', 'rtl')
@@ -112,7 +117,7 @@ test('the address chooses theme, mode and direction, and links keep the choice',
 	await expect(page).toHaveURL(/\/_stories\/blocks\/hero\?theme=corner&mode=dark&dir=rtl$/)
 })
 
-test('a block names its properties as its schema does', async ({ page, venue }) => {
+test('the stories of a block list the properties of its schema', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/_stories/blocks/embed`)
 	const table = page.getByRole('region', { name: 'Properties' }).getByRole('table')
 	await expect(table.getByRole('rowheader')).toHaveText(['src', 'title', 'ratio', 'clickToLoad'])
@@ -125,23 +130,23 @@ test('the matrix shows a story in every theme', async ({ page, venue }) => {
 		await expect(page.frameLocator(`iframe[title="${theme}"]`).getByText('Six telescopes')).toBeVisible()
 })
 
-test('a film asks nobody before it is played', async ({ page, venue }) => {
-	const asked: string[] = []
+test('a video sends no request to its site before it is played', async ({ page, venue }) => {
+	const hosts: string[] = []
 	await page.route(/^https:\/\//, (route) => {
-		asked.push(new URL(route.request().url()).host)
+		hosts.push(new URL(route.request().url()).host)
 		return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' })
 	})
 	await page.goto(`${venue.origin}/_stories/blocks/video`)
 	await hydrated(page)
 	const play = page.getByRole('button', { name: /Inside the dome/ })
 	await expect(play).toBeVisible()
-	expect(asked).toEqual([])
+	expect(hosts).toEqual([])
 	await play.click()
 	await expect(page.getByTitle('Inside the dome')).toBeFocused()
-	await expect.poll(() => asked).toEqual(['player.vimeo.com'])
+	await expect.poll(() => hosts).toEqual(['player.vimeo.com'])
 })
 
-test('an embed that waits for a click asks nobody before', async ({ page, venue }) => {
+test('an embed with clickToLoad sends no request before the click', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/_stories/blocks/embed/asks-first`)
 	await hydrated(page)
 	await expect(page.getByRole('button', { name: /maps\.example/ })).toBeVisible()
@@ -151,7 +156,7 @@ test('an embed that waits for a click asks nobody before', async ({ page, venue 
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
 
-	test('a film and an embed are links, and a countdown is the words of the server', async ({
+	test("without scripts, videos and embeds are links, and a countdown shows the server's figures", async ({
 		page,
 		venue,
 	}) => {
@@ -173,8 +178,8 @@ test.describe('without scripts', () => {
 	})
 })
 
-test('a countdown ticks for the eye and says nothing aloud until it is over', async ({ page, venue }) => {
-	// It stands still but for what the test lets go by.
+test('a countdown ticks visibly and announces nothing until it ends', async ({ page, venue }) => {
+	// The page's clock moves only when the test advances it.
 	await page.clock.install({ time: new Date('2027-05-01T12:00:00Z') })
 	await page.clock.pauseAt(new Date('2027-05-01T13:30:00Z'))
 	await page.goto(`${venue.origin}/_stories/blocks/countdown/within-the-hour`)
@@ -201,7 +206,7 @@ test('a block whose condition does not hold is in neither the page nor its data'
 test.describe('a visitor', () => {
 	test.use({ expectedError: statusLogged(404) })
 
-	test('loads nothing of the stories', async ({ page, venue }) => {
+	test('a visitor loads no code of the stories', async ({ page, venue }) => {
 		const files: string[] = []
 		page.on('request', (request) => files.push(new URL(request.url()).pathname))
 		for (const path of ['/', '/events', `/events/${venue.eventId}`, '/cart', '/no/such/page']) {

@@ -15,12 +15,12 @@ import {
 import { expect, test, type Venue } from './support/journey.ts'
 import { usable } from './support/usable.ts'
 
-// The venues that differ most from the museum and the aquarium: a season of many events at prices by zone,
-// and a single file. Each is walked as a visitor does who begins at the first page.
+// The venues that differ most from the museum and the aquarium: a season of many events at prices by zone, and a single
+// file. Each journey begins at the first page.
 
 type Look = (station: string) => Promise<unknown>
 
-/** From the first page to the tickets, by what is written; `look` is called on every page on the way. */
+/** Buys tickets from the first page on, by visible text; `look` is called on every page. */
 async function walk(page: Page, venue: Venue, look: Look): Promise<string> {
 	await page.goto(`${venue.origin}/`)
 	await usable(page)
@@ -35,7 +35,7 @@ async function walk(page: Page, venue: Venue, look: Look): Promise<string> {
 	}
 	await expect(offeredDates(page, venue).first()).toBeVisible()
 	await look('dates')
-	// An evening to itself, where nobody else takes the best seats: who is beside would be offered the same.
+	// Parallel workers choose different evenings, so that they do not compete for the best seats.
 	await offeredDates(page, venue)
 		.nth(2 + test.info().parallelIndex)
 		.click()
@@ -63,7 +63,7 @@ for (const [venueId, prefix] of [
 		test.describe('on a phone', () => {
 			test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-			test('a visitor walks from the first page to the tickets; axe finds nothing on the way', async ({
+			test('a visitor buys from the first page on; axe finds no violation on the way', async ({
 				page,
 				venue,
 			}) => {
@@ -80,7 +80,7 @@ for (const [venueId, prefix] of [
 			test.describe('without scripts', () => {
 				test.use({ javaScriptEnabled: false })
 
-				test('a visitor walks from the first page to the tickets', async ({ page, venue }) => {
+				test('a visitor buys from the first page on without scripts', async ({ page, venue }) => {
 					const stations: string[] = []
 					await walk(page, venue, async (station) => stations.push(station))
 					expect(stations.at(-1)).toBe('complete')
@@ -88,7 +88,7 @@ for (const [venueId, prefix] of [
 			})
 		})
 
-		test('every event on sale has its picture, its page and a price or a word for none', async ({
+		test('every event on sale has its picture, its page and a price or the word for free', async ({
 			page,
 			venue,
 		}) => {
@@ -101,9 +101,9 @@ for (const [venueId, prefix] of [
 			for (const card of await cards.all()) {
 				await card.scrollIntoViewIfNeeded()
 				const picture = card.locator('img')
-				const isDrawn = () =>
+				const isLoaded = () =>
 					picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 100)
-				await expect.poll(isDrawn).toBe(true)
+				await expect.poll(isLoaded).toBe(true)
 				pictures.add(await picture.evaluate((image: HTMLImageElement) => image.currentSrc))
 				await expect(card).toContainText(new RegExp(`\\d|${venue.t('reserve.free')}`))
 				hrefs.add((await card.getByRole('link').first().getAttribute('href')) ?? '')
@@ -121,7 +121,7 @@ for (const [venueId, prefix] of [
 test.describe('the Orpheum', () => {
 	test.use({ venueId: 'orpheum-theatre' })
 
-	test('a companion comes free with a wheelchair place, and is told where to meet', async ({
+	test('a companion ticket is free with a wheelchair place, and says where to meet', async ({
 		page,
 		venue,
 	}) => {
@@ -132,7 +132,7 @@ test.describe('the Orpheum', () => {
 		await chooseTime(page)
 		const place = page.getByRole('spinbutton', { name: 'Wheelchair place' })
 		const row = page.getByRole('listitem').filter({ has: place }).last()
-		// an evening at the weekend costs more
+		// Evenings at the weekend cost more.
 		const [price = ''] = /\$\d+\.\d\d/.exec((await row.textContent()) ?? '') ?? []
 		expect(price).not.toBe('')
 		await place.fill('1')
@@ -151,7 +151,7 @@ test.describe('the Orpheum', () => {
 		await expect(page.locator('main')).toContainText(`Total${price}`)
 	})
 
-	test('more than eight places of a zone are not sold in one order', async ({ page, venue }) => {
+	test('an order contains at most eight tickets of a zone', async ({ page, venue }) => {
 		await page.goto(`${venue.origin}/events/evt_twelfth_night`)
 		await offeredDates(page, venue).first().click()
 		await expect(times(page).or(quantities(page)).first()).toBeVisible()
@@ -163,7 +163,7 @@ test.describe('the Orpheum', () => {
 test.describe('the corner gallery', () => {
 	test.use({ venueId: 'corner-gallery' })
 
-	test('wears its name for a logo, a drawn mark, and asks for no time when there is one', async ({
+	test('the gallery has its name as a logo, a generated icon, and skips the time step for a single time', async ({
 		page,
 		venue,
 	}) => {
@@ -172,7 +172,7 @@ test.describe('the corner gallery', () => {
 		await expect(name).toBeVisible()
 		await expect(name.locator('img')).toHaveCount(0)
 		const icon = (await page.locator('link[rel="icon"]').getAttribute('href')) ?? ''
-		// Asked for by the page itself: Node does not know the names below localhost that a browser knows.
+		// Fetched by the page itself, because Node does not resolve names below localhost as a browser does.
 		const mark = await page.evaluate(async (href) => {
 			const answer = await fetch(href)
 			return [answer.status, answer.headers.get('content-type')]

@@ -6,24 +6,24 @@ import { hydrated } from './journey.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-interface Look {
-	/** What of the page is not looked at. */
+interface AxeOptions {
+	/** Selector of elements that are not checked. */
 	exclude?: string
-	/** Rules that can't hold where the page stands. */
+	/** Rules that do not apply to the page. */
 	without?: readonly string[]
-	/** Only these rules, for a page that was looked at already and has changed its colours. */
+	/** Only these rules, for a page that was checked before and has changed its colours. */
 	only?: readonly string[]
 }
 
 const fromBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const script = readFileSync(fromBuilder.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Axe itself, once in a page: the builder would send all of it twice for every look, which takes longer than to look. */
-async function bringAxe(page: Page): Promise<void> {
+/** Injects axe once per page: the builder would send all of it for each run, which takes longer than the run. */
+async function injectAxe(page: Page): Promise<void> {
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script)
 }
 
-/** Colours are judged when all styles are there, what opens over the page is open, and nothing fades any more. */
+/** Resolves when styles are loaded, the page is hydrated and no animation runs: before that, contrast is not final. */
 export async function settled(page: Page): Promise<void> {
 	await page.waitForLoadState()
 	await hydrated(page)
@@ -32,19 +32,19 @@ export async function settled(page: Page): Promise<void> {
 	)
 }
 
-/** What axe finds on the page as it stands, one line each. */
-export async function axeFindings(page: Page, where: string, look: Look = {}): Promise<string[]> {
+/** Violations of the current page, one line each. */
+export async function axeFindings(page: Page, where: string, options: AxeOptions = {}): Promise<string[]> {
 	await settled(page)
-	await bringAxe(page)
-	const rules = look.without?.map((id) => [id, { enabled: false }]) ?? []
-	// In the page itself, and without the list of all that is well: a quarter of the time. No page has frames to look into.
+	await injectAxe(page)
+	const rules = options.without?.map((id) => [id, { enabled: false }]) ?? []
+	// Runs in the page itself and reports violations only, in a quarter of the time. No page has frames to check.
 	const builder = new AxeBuilder({ page, axeSource: ';' }).setLegacyMode(true).options({
-		runOnly: look.only ? { type: 'rule', values: [...look.only] } : { type: 'tag', values: tags },
+		runOnly: options.only ? { type: 'rule', values: [...options.only] } : { type: 'tag', values: tags },
 		rules: Object.fromEntries(rules),
 		resultTypes: ['violations'],
 		preload: false,
 	})
-	const { violations } = await (look.exclude ? builder.exclude(look.exclude) : builder).analyze()
+	const { violations } = await (options.exclude ? builder.exclude(options.exclude) : builder).analyze()
 	return violations.flatMap(({ id, nodes }) =>
 		nodes.map((node) => `${where}: ${id} at ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
 	)

@@ -3,15 +3,15 @@ import { sessionsOf } from '#tests/builders/buyer.ts'
 import { type Product, send } from '#tests/builders/product.ts'
 import type { Venue } from './journey.ts'
 
-/** The steps of buying a timed ticket as a visitor does them, by what is written on the page. */
+/** The steps of buying a timed ticket, found by the visible text as a visitor does. */
 
 export const guest = { first: 'Ada', last: 'Quay', email: 'ada@quay.example' }
 export const goodCard = '4242 4242 4242 4242'
 
-/** What can be seen of several elements with the same name (a phone has its own button at the foot). */
+/** Visible elements of several with the same name (a phone has its own button in the bottom bar). */
 export const seen = (locator: Locator): Locator => locator.filter({ visible: true })
 
-/** Opens the venue's main event and chooses the n-th of the offered dates, then the first time that can be had. */
+/** Opens the venue's main event and chooses the n-th of the offered dates, then the first available time. */
 export async function chooseVisit(page: Page, venue: Venue, { date = 3 } = {}): Promise<void> {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
 	await chooseDate(page, venue, date)
@@ -23,7 +23,7 @@ export async function chooseDate(page: Page, venue: Venue, date = 3): Promise<vo
 	await expect(times(page).or(quantities(page)).first()).toBeVisible()
 }
 
-/** A day's only session is chosen with the day, so there may be nothing to choose. */
+/** A day's only session is chosen with the day, so there may be no time to choose. */
 export async function chooseTime(page: Page): Promise<void> {
 	if (await quantities(page).first().isHidden()) await times(page).first().click()
 	await expect(quantities(page).first()).toBeVisible()
@@ -31,7 +31,7 @@ export async function chooseTime(page: Page): Promise<void> {
 
 const day = 86_400_000
 
-/** The path of an event with a session that does not begin while a journey is under way: the one with most places. */
+/** The path of an event with its session of most places that begins later than tomorrow, after any journey has ended. */
 export async function laterSession({ id, origin }: Venue, eventId: string): Promise<string> {
 	const port = Number(new URL(origin).port)
 	const product = { send: (path, options = {}) => send(port, path, options) } as Product
@@ -48,12 +48,12 @@ export function quantities(page: Page): Locator {
 	return page.getByRole('spinbutton')
 }
 
-/** The dates on offer that can be chosen. */
+/** The offered dates that can be chosen. */
 export function offeredDates(page: Page, venue: Venue): Locator {
 	return page.getByRole('list', { name: venue.t('calendar.next_dates') }).locator('a[href*="date="]')
 }
 
-/** The times on offer that can be chosen. */
+/** The offered times that can be chosen. */
 export function times(page: Page): Locator {
 	return seen(page.getByRole('listitem').locator('a[href*="session="]'))
 }
@@ -65,7 +65,7 @@ export async function reserve(page: Page, venue: Venue, quantity = 2): Promise<v
 	await toCart(page, venue)
 }
 
-/** Where tickets have seats: those that the house proposes. */
+/** Takes the proposed seats, where tickets have seats. */
 export async function takeBestSeats(page: Page, venue: Venue): Promise<void> {
 	const best = page.getByRole('button', { name: venue.t('seats.best') })
 	if (await best.isHidden()) return
@@ -74,7 +74,7 @@ export async function takeBestSeats(page: Page, venue: Venue): Promise<void> {
 	await expect(page.getByRole('button', { name: venue.t('seats.change'), exact: true })).toBeVisible()
 }
 
-/** From wherever a reservation has led to the cart; the next page depends on what the venue offers beside it. */
+/** Opens the cart after a reservation; the page that follows a reservation depends on the venue's add-ons. */
 export async function toCart(page: Page, venue: Venue): Promise<void> {
 	await expect(page).toHaveURL(/\/(?:events|checkout|cart)$/)
 	await page.goto(`${venue.origin}/cart`)
@@ -107,7 +107,7 @@ export async function fillCard(page: Page, venue: Venue, number = goodCard): Pro
 	await field(page, t('checkout.card.cvc')).fill('123')
 }
 
-/** Terms are asked for only where the venue has any. */
+/** Terms are shown only by venues that have them. */
 export async function acceptTerms(page: Page, venue: Venue): Promise<void> {
 	if (venue.t('checkout.terms_html') !== '')
 		await page.getByRole('checkbox', { name: venue.t('checkout.terms_accept') }).check()
@@ -124,7 +124,7 @@ export async function pay(page: Page, venue: Venue, number = goodCard): Promise<
 	await payButton(page).click()
 }
 
-/** The whole way to an order; answers its number. */
+/** Buys tickets; returns the order number. */
 export async function buy(
 	page: Page,
 	venue: Venue,
@@ -145,14 +145,14 @@ export async function orderNumber(page: Page, venue: Venue): Promise<string> {
 	return number
 }
 
-/** A label's field, whatever stands after the label ("(optional)"). */
+/** The field of a label, whatever follows the label ("(optional)"). */
 export function field(page: Page, label: string): Locator {
 	return page.getByLabel(new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)).first()
 }
 
-/** As a visitor without a mouse gets somewhere. */
+/** Moves the focus with the Tab key only. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-	// the way from anywhere on a page to anything on it, with room for a long calendar
+	// Enough for any way across a page, including a long calendar.
 	for (let step = 0; step < 120; step += 1) {
 		if (await target.evaluate((element) => element === document.activeElement)) return
 		await page.keyboard.press('Tab')

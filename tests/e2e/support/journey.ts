@@ -4,27 +4,27 @@ import { openSellers } from '#app/sellers/registry/registry.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { createTranslator, type Translate } from '#app/sellers/wording/translate.ts'
 
-/** A venue as a journey sees it: its address and its own words, so that no test repeats a sentence. */
+/** A venue in a journey: its address and its own wording, so that no test repeats a sentence. */
 export interface Venue {
 	id: string
 	name: string
 	origin: string
 	t: Translate
-	/** The event that most visitors come for, with timed sessions. */
+	/** The venue's main event, with timed sessions. */
 	eventId: string
 }
 
 interface Options {
 	venueId: string
-	/** The language that a journey is made in, when it is not the venue's own. */
-	speaks: string | null
-	/** Console errors that a journey provokes on purpose, such as the browser's own "status of 422". */
+	/** The language of a journey, when it is not the venue's default. */
+	language: string | null
+	/** Console errors that a journey provokes on purpose, for example the browser's own "status of 422". */
 	expectedError: RegExp | null
 }
 
 interface Fixtures {
 	venue: Venue
-	/** Fails a journey on a console error or warning, an uncaught error or a violated policy. */
+	/** Fails a journey on a console error or warning, an uncaught error or a policy violation. */
 	quiet: undefined
 }
 
@@ -32,7 +32,7 @@ export const venueIds = ['harbour-science', 'tidewater-aquarium'] as const
 
 export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 	venueId: ['harbour-science', { option: true }],
-	speaks: [null, { option: true }],
+	language: [null, { option: true }],
 	expectedError: [null, { option: true }],
 	sellers: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -45,11 +45,11 @@ export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 		},
 		{ scope: 'worker' },
 	],
-	venue: async ({ venueId, speaks, sellers }, use) => {
+	venue: async ({ venueId, language, sellers }, use) => {
 		const seller = sellers.byId(venueId)
 		if (!seller) throw new Error(`no venue "${venueId}"`)
-		const locale = speaks ?? seller.config.locale.default
-		// the museum has the platform's words in every language, which a venue gets that adds one
+		const locale = language ?? seller.config.locale.default
+		// The museum has the platform's wording in every language; a venue with a further language gets the same.
 		const museum = sellers.byId('harbour-science')
 		await use({
 			id: venueId,
@@ -73,11 +73,11 @@ export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 
 export { expect }
 
-// Remix loads a page's styles ahead, we its words; on a busy machine seconds may pass until the page takes them, and
-// without scripts nobody does
+// Remix preloads styles, and we preload messages. On a busy machine seconds may pass until the page uses them, and
+// without scripts nothing does.
 const lateStyles = /(?:\.css|\/wording\/[\w.-]+\.json) was preloaded using link preload but not used within/
 
-// React's warnings, refused scripts and styles, failed loads: everything a developer would see in red or yellow
+// Collects React's warnings, refused scripts and styles, failed loads: every console error and warning.
 function listen(page: Page, faults: string[]): void {
 	page.on('console', (message) => {
 		const kind = message.type()
@@ -88,19 +88,19 @@ function listen(page: Page, faults: string[]): void {
 	page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
 }
 
-/** What the browser itself says about an answer with one of these statuses. */
+/** Matches the browser's own log entry about a response with one of these statuses. */
 export function statusLogged(...statuses: number[]): RegExp {
 	return new RegExp(`Failed to load resource.*status of (${statuses.join('|')})`)
 }
 
-/** Resolves when React has taken the page over: drawn it, and done what it does once a page is drawn. */
+/** Resolves when React has hydrated the page and run the effects of the first render. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		type Host = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
 		const hosts = document as unknown as Record<string, Host>
 		const key = Object.keys(document).find((each) => each.startsWith('__reactContainer'))
 		if (key === undefined || hosts[key]?.stateNode.current.memoizedState.isDehydrated !== false) return false
-		// Effects run in a task that the drawing has asked for by a message: what is sent now arrives after it.
+		// Effects run in a task that the render has posted as a message: a message sent now arrives after it.
 		const turn = () =>
 			new Promise((done) => {
 				const { port1, port2 } = new MessageChannel()

@@ -8,17 +8,17 @@ import {
 	withoutLimits,
 } from '#tests/builders/product.ts'
 
-/** Stands in settings that no visitor may see; a journey looks for it in every page. */
+/** Part of settings that no visitor may see; a journey searches every page for it. */
 export const hiddenWord = 'zq-hidden-from-visitors'
 
 type Settings = Record<string, unknown>
 
-/** Every language, where the venue itself needs one only; its own names then stay as they are. */
+/** Languages of the journeys, also where the venue itself lacks one; the venue's own names are not translated. */
 export const journeyLocales = ['es-US', 'ar'] as const
 
 /**
- * Limits of one address lifted (all journeys share it), the languages that journeys are made in, and the hidden word
- * where only staff may look.
+ * The settings of a venue for journeys: no rate limits (all journeys share one address), the languages of journeys, and
+ * the hidden word in settings for staff.
  */
 function forJourneys(config: Settings): Settings {
 	const mail = { ...(config.mail as Settings), fromName: hiddenWord }
@@ -35,11 +35,11 @@ function forJourneys(config: Settings): Settings {
 	})
 }
 
-/** The gallery once more, with a container that counts visits and a code. */
+/** A copy of the gallery with an analytics container and a code. */
 export const countingVenue = 'counting-gallery'
 export const countingCode = 'TENTHOFF'
 
-/** The gallery once more, where a cart holds two tickets. */
+/** A copy of the gallery where a cart holds two tickets. */
 export const smallCartVenue = 'two-ticket-gallery'
 
 const galleries: Record<string, Settings> = {
@@ -67,10 +67,10 @@ async function addGalleries(venues: string): Promise<void> {
 		await writeFile(join(venues, `${id}.json`), JSON.stringify({ ...gallery, id, hosts: [], ...settings }))
 }
 
-/** Says that journeys meet a storefront process and an engine process, instead of one process that is both. */
+/** Whether journeys run against a storefront process and an engine process, instead of one process for both. */
 const isTwoProcesses = process.env.E2E_PROCESSES === '2'
 
-/** One product for all journeys, on a free port, with an embedded database of its own; the answer stops it. */
+/** Starts one product for all journeys, on a free port, with an embedded database of its own; returns how to stop it. */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
 	const folder = await scratchFolder('e2e')
 	const venues = await copyVenues(folder.path, forJourneys)
@@ -85,7 +85,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 	return async () => {
 		for (const product of products) {
 			const code = await product.stop()
-			// a product that died in the middle explains every journey that failed after it
+			// A product that died explains every journey that failed afterwards.
 			if (code !== 0) console.log(`the product ended with ${code}:\n${product.output()}`)
 		}
 		await folder.remove()

@@ -3,36 +3,36 @@ import type { journeyLocales } from './start-product.ts'
 const desk = { viewport: { width: 1280, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** How a flow is gone through. Each flow is gone through in each of these ways, so in none of them by halves. */
+/** A combination of browser, scripts, language and input. Every flow runs in each of them. */
 export interface Way {
-	/** What the browser of the visitor is like. */
+	/** The visitor's browser. */
 	use: typeof desk | typeof phone
 	javaScriptEnabled: boolean
-	/** Null is the language of the venue. */
-	speaks: (typeof journeyLocales)[number] | null
-	/** Without a pointer. */
-	isByKeys: boolean
-	/** Whether axe looks at every page on the way. */
-	looks: boolean
-	/** Where everybody takes a day or a seat of their own, which one of those on offer. */
-	place: number
+	/** Null is the default language of the venue. */
+	language: (typeof journeyLocales)[number] | null
+	/** By keyboard, without a pointer. */
+	usesKeyboard: boolean
+	/** Whether axe checks every page. */
+	runsAxe: boolean
+	/** The index of the offered day or seat, a different one for each way, so that they do not compete. */
+	choiceIndex: number
 }
 
-const withScripts = { javaScriptEnabled: true, speaks: null, isByKeys: false, looks: false }
+const withScripts = { javaScriptEnabled: true, language: null, usesKeyboard: false, runsAxe: false }
 const withoutScripts = { ...withScripts, javaScriptEnabled: false }
 
-/** Each width in each language, with scripts and without, and with the keyboard alone. */
+/** Each width in each language, with scripts and without, and by keyboard. */
 export const ways: Record<string, Way> = {
-	'on a phone': { ...withScripts, use: phone, place: 0 },
-	'at a desk without scripts': { ...withoutScripts, use: desk, place: 1 },
+	'on a phone': { ...withScripts, use: phone, choiceIndex: 0 },
+	'at a desk without scripts': { ...withoutScripts, use: desk, choiceIndex: 1 },
 	'at a desk in Spanish, with the keyboard alone': {
 		...withScripts,
 		use: desk,
-		speaks: 'es-US',
-		isByKeys: true,
-		place: 2,
+		language: 'es-US',
+		usesKeyboard: true,
+		choiceIndex: 2,
 	},
-	'on a phone in Spanish': { ...withScripts, use: phone, speaks: 'es-US', looks: true, place: 3 },
-	'at a desk in Arabic': { ...withScripts, use: desk, speaks: 'ar', looks: true, place: 4 },
-	'on a phone in Arabic, without scripts': { ...withoutScripts, use: phone, speaks: 'ar', place: 5 },
+	'on a phone in Spanish': { ...withScripts, use: phone, language: 'es-US', runsAxe: true, choiceIndex: 3 },
+	'at a desk in Arabic': { ...withScripts, use: desk, language: 'ar', runsAxe: true, choiceIndex: 4 },
+	'on a phone in Arabic, without scripts': { ...withoutScripts, use: phone, language: 'ar', choiceIndex: 5 },
 }

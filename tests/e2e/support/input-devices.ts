@@ -1,23 +1,23 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { tabTo } from './buying.ts'
 
-/** What a visitor does to a page. Every flow is written once, for whatever hand goes through it. */
-export interface Hand {
+/** The actions of a visitor. Every flow is written once, for any input device. */
+export interface InputDevice {
 	/** Follows a link or presses a button. */
 	press(target: Locator): Promise<void>
-	/** Chooses one of several, or ticks a box. */
+	/** Selects a radio button or ticks a checkbox. */
 	tick(target: Locator): Promise<void>
 	type(target: Locator, text: string): Promise<void>
-	/** Chooses from a list by the words of the choice. */
+	/** Selects an option by its text. */
 	pick(target: Locator, choice: string): Promise<void>
-	/** Lets go of what lies over the page. */
+	/** Closes a dialog. */
 	close(dialog: Locator, label: string): Promise<void>
 }
 
-/** Mouse or finger, as the browser of the journey has it. */
-export const pointer: Hand = {
+/** Mouse or touch, as configured for the browser of the journey. */
+export const pointer: InputDevice = {
 	async press(target) {
-		// before its styles are there a page shows what it hides
+		// Before its styles are loaded, a page shows elements that they hide.
 		await target.page().waitForLoadState()
 		await target.click()
 	},
@@ -29,14 +29,14 @@ export const pointer: Hand = {
 	close: (dialog, label) => dialog.getByRole('button', { name: label }).click(),
 }
 
-/** Tab, arrows, Enter and Space: no pointer, and no script that sets the focus or a value. */
-export const keys = (page: Page): Hand => ({
+/** Tab, arrows, Enter and Space only: no pointer, and no script that sets the focus or a value. */
+export const keyboard = (page: Page): InputDevice => ({
 	async press(target) {
 		await tabTo(page, target)
 		await page.keyboard.press('Enter')
 	},
 	async tick(target) {
-		await arriveAt(page, target)
+		await focusChoice(page, target)
 		if (!(await target.isChecked())) await page.keyboard.press('Space')
 		await expect(target).toBeChecked()
 	},
@@ -56,12 +56,12 @@ export const keys = (page: Page): Hand => ({
 	},
 })
 
-/** Of several choices the keyboard reaches one; within them the arrows lead on. */
-async function arriveAt(page: Page, target: Locator): Promise<void> {
+/** Tab reaches one radio button of a group; arrow keys reach the others. */
+async function focusChoice(page: Page, target: Locator): Promise<void> {
 	const group = await target.evaluate((input: HTMLInputElement) =>
 		input.type === 'radio' ? `input[type="radio"][name="${input.name}"]` : null,
 	)
-	if (!group) return arriveInGrid(page, target)
+	if (!group) return focusInGrid(page, target)
 	const hasFocus = (): Promise<boolean> => target.evaluate((input) => input === document.activeElement)
 	const choices = page.locator(group)
 	const checked = page.locator(`${group}:checked`)
@@ -70,16 +70,16 @@ async function arriveAt(page: Page, target: Locator): Promise<void> {
 		await page.keyboard.press('ArrowDown')
 }
 
-/** Of a grid the keyboard reaches one box; from there the arrows lead to a row and along it. */
-async function arriveInGrid(page: Page, target: Locator): Promise<void> {
+/** Tab reaches one checkbox of a grid; arrow keys lead to a row and along it. */
+async function focusInGrid(page: Page, target: Locator): Promise<void> {
 	const grid = page.getByRole('grid').filter({ has: target })
 	if ((await grid.count()) === 0) return tabTo(page, target)
 	await tabTo(page, grid.locator('input[tabindex="0"]'))
 	await page.keyboard.press('ControlOrMeta+Home')
-	const isBeside = (around: string): Promise<boolean> =>
+	const hasFocusIn = (around: string): Promise<boolean> =>
 		target.evaluate((box, part) => box.closest(part)?.contains(document.activeElement) ?? false, around)
-	for (let rows = 60; rows > 0 && !(await isBeside('tr')); rows -= 1) await page.keyboard.press('ArrowDown')
+	for (let rows = 60; rows > 0 && !(await hasFocusIn('tr')); rows -= 1) await page.keyboard.press('ArrowDown')
 	await page.keyboard.press('Home')
-	for (let seats = 60; seats > 0 && !(await isBeside('td')); seats -= 1)
+	for (let seats = 60; seats > 0 && !(await hasFocusIn('td')); seats -= 1)
 		await page.keyboard.press('ArrowRight')
 }

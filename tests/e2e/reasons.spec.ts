@@ -2,14 +2,14 @@ import { chooseDate, chooseTime, chooseVisit, reserve, seen } from './support/bu
 import { expect, hydrated, statusLogged, test } from './support/journey.ts'
 
 // spec: journey:why-not
-test('a day that can not be chosen says why when it is reached', async ({ page, venue, sellers }) => {
+test('a day that cannot be chosen says why when it is focused', async ({ page, venue, sellers }) => {
 	const timeZone = sellers.byId(venue.id)?.config.locale.timezone
 	const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 	await page.goto(`${venue.origin}/events/${venue.eventId}?more=1`)
 	await hydrated(page)
 	const calendar = page.getByRole('region', { name: venue.t('calendar.label') })
 	const day = calendar.locator(`[data-date][data-state="closed"]:not([data-date="${today}"])`).first()
-	// on the first of a month nothing of it is over yet
+	// On the first of a month no day of it is over yet.
 	const why = ((await day.getAttribute('data-date')) ?? '') < today ? 'past' : 'nothing'
 	await day.focus()
 	await expect(calendar.getByRole('status').filter({ hasText: venue.t(`reserve.why.${why}`) })).toHaveCount(1)
@@ -27,7 +27,7 @@ test('times that overlap the cart are listed with what they overlap', async ({ p
 	await expect(main).toContainText('General Admission in your cart')
 })
 
-test('a preview shows the rules that days were asked with', async ({ page, venue }) => {
+test('a preview shows the rules that decided about days', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/${venue.eventId}?preview&as=staff`)
 	await page.getByText(venue.t('preview.trace.title')).click()
 	await expect(page.locator('main details[open]')).toContainText(venue.t('preview.trace.open'))
@@ -35,11 +35,11 @@ test('a preview shows the rules that days were asked with', async ({ page, venue
 
 for (const javaScriptEnabled of [true, false]) {
 	test.describe(`a code, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
-		// a refused code is a 422 of the cart's page
+		// A refused code is a 422 of the cart page, which Chromium logs.
 		test.use({ javaScriptEnabled, expectedError: statusLogged(422) })
 
 		// spec: journey:why-not
-		test('that does not fit the cart says which rule decided, and a preview lists all that were asked', async ({
+		test('a code that does not fit the cart names the rule that decided, and a preview lists all rules', async ({
 			page,
 			venue,
 		}) => {

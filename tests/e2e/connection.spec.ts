@@ -3,9 +3,9 @@ import { send } from '../builders/product.ts'
 import { addToCart, chooseVisit, offeredDates, quantities, seen, times } from './support/buying.ts'
 import { expect, hydrated, test, type Venue } from './support/journey.ts'
 
-// What lines, hands and windows do to a visit: nothing chosen is lost, nothing is held twice.
+// Effects of slow and lost connections, double clicks and several windows: no choice is lost, and no ticket held twice.
 
-/** What the cart holds, as its page says it. */
+/** Expects the number of tickets that the cart page shows. */
 async function expectHeld(page: Page, venue: Venue, count: number): Promise<void> {
 	await page.goto(`${venue.origin}/cart`)
 	await expect(page.locator('main').getByText(`${count} ×`)).toHaveCount(1)
@@ -19,10 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test.use({ javaScriptEnabled })
 
 		// spec: journey:back, journey:forward, journey:reload
-		test('back, forward and a reload keep what was chosen, and hold nothing again', async ({
-			page,
-			venue,
-		}) => {
+		test('back, forward and a reload keep the choice, and reserve nothing again', async ({ page, venue }) => {
 			const event = `${venue.origin}/events/${venue.eventId}`
 			await page.goto(event)
 			if (javaScriptEnabled) await hydrated(page)
@@ -56,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
 		})
 
 		// spec: journey:a-double-click
-		test('a double click holds once', async ({ page, venue }) => {
+		test('a double click reserves once', async ({ page, venue }) => {
 			await chooseVisit(page, venue, { date: 4 })
 			if (javaScriptEnabled) await hydrated(page)
 			await quantities(page).first().fill('2')
@@ -67,12 +64,12 @@ for (const javaScriptEnabled of [true, false]) {
 	})
 }
 
-// A reload keeps the entries of one document: Back between them loads nothing, and only scripts can draw the step.
+// A reload keeps the entries of one document: Back between them loads nothing, and only scripts can render the step.
 for (const [early, late] of [
 	['scripts', /\/entry\.client[\w.-]*\.js/],
 	['words', /\/wording\//],
 ] as const)
-	test(`back before the ${early} are there shows what the address says as soon as they are`, async ({
+	test(`going back before the ${early} are loaded shows the step of the address once they are`, async ({
 		page,
 		venue,
 	}) => {
@@ -83,28 +80,28 @@ for (const [early, late] of [
 		const atTimes = page.url()
 		await times(page).first().click()
 		await expect(quantities(page).first()).toBeVisible()
-		let isHeld: () => void = () => undefined
-		let go: () => void = () => undefined
-		const held = new Promise<void>((resolve) => {
-			isHeld = resolve
+		let markRequested: () => void = () => undefined
+		let release: () => void = () => undefined
+		const requested = new Promise<void>((resolve) => {
+			markRequested = resolve
 		})
-		const line = new Promise<void>((resolve) => {
-			go = resolve
+		const released = new Promise<void>((resolve) => {
+			release = resolve
 		})
 		await page.route(late, async (route) => {
-			isHeld()
-			await line
+			markRequested()
+			await released
 			await route.continue()
 		})
 		await page.reload({ waitUntil: 'commit' })
 		await expect(quantities(page).first()).toBeVisible()
-		await held
+		await requested
 		await page.evaluate(() => history.back())
 		await expect(page).toHaveURL(atTimes)
-		go()
+		release()
 		await expect(times(page).first()).toBeVisible()
 		await expect(quantities(page)).toHaveCount(0)
-		// and the steps of the history are where they were
+		// The history entries are unchanged.
 		await page.goForward()
 		await expect(quantities(page).first()).toBeVisible()
 		await page.goBack()
@@ -129,14 +126,14 @@ test.describe('on a slow line', () => {
 	test.use({ viewport: { width: 390, height: 844 } })
 
 	// spec: journey:a-slow-line
-	test('links and forms work before the scripts are there, and a second press waits for the first', async ({
+	test('on a slow connection, links and forms work before hydration, and a second press waits for the first', async ({
 		page,
 		venue,
 	}) => {
-		const line = await page.context().newCDPSession(page)
+		const connection = await page.context().newCDPSession(page)
 		const bits = (each: number) => (each * 1_000_000) / 8
-		await line.send('Network.enable')
-		await line.send('Network.emulateNetworkConditions', {
+		await connection.send('Network.enable')
+		await connection.send('Network.emulateNetworkConditions', {
 			offline: false,
 			latency: 400,
 			downloadThroughput: bits(1.6),
@@ -159,13 +156,13 @@ test.describe('on a slow line', () => {
 			await route.continue()
 		})
 		await act.click()
-		// told at once: there is no answer yet
+		// Disabled at once: there is no response yet.
 		await expect(act).toHaveAttribute('aria-disabled', 'true')
 		await act.click({ force: true })
 		answer.resolve()
 		await isHeld(page, venue)
 		expect(sent).toHaveLength(1)
-		await line.detach()
+		await connection.detach()
 		await expectHeld(page, venue, 2)
 	})
 })
@@ -174,7 +171,7 @@ test.describe('a line that is lost', () => {
 	test.use({ expectedError: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/ })
 
 	// spec: journey:a-lost-line
-	test('in the middle of a reservation loses nothing, says so, and goes on when it is back', async ({
+	test('a connection lost during a reservation loses nothing, is reported, and the reservation continues afterwards', async ({
 		page,
 		venue,
 		context,
@@ -184,17 +181,17 @@ test.describe('a line that is lost', () => {
 		await quantities(page).first().fill('2')
 		await context.setOffline(true)
 		await addToCart(page, venue).click()
-		const told = page.getByText(venue.t('errors.line_lost'))
-		await expect(told).toBeVisible()
+		const notice = page.getByText(venue.t('errors.line_lost'))
+		await expect(notice).toBeVisible()
 		await expect(quantities(page).first()).toHaveValue('2')
 		await context.setOffline(false)
 		await isHeld(page, venue)
-		await expect(told).toHaveCount(0)
+		await expect(notice).toHaveCount(0)
 		await expectHeld(page, venue, 2)
 	})
 
 	// spec: journey:a-lost-line
-	test('after the tickets were held, with the answer on its way, holds them once', async ({
+	test('a response lost after the reservation does not reserve the tickets again', async ({
 		page,
 		venue,
 	}) => {
@@ -222,7 +219,7 @@ test.describe('a line that is lost', () => {
 	})
 
 	// spec: journey:a-lost-line
-	test('between two pages leaves the page in place until the next one comes', async ({
+	test('a connection lost during a navigation keeps the page until the next one loads', async ({
 		page,
 		venue,
 		context,

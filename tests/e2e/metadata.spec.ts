@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './support/journey.ts'
 import { journeyLocales } from './support/start-product.ts'
 
-// What pages say of themselves to search engines, and to those who are sent a link.
+// The metadata of pages for search engines and link previews.
 
 interface Head {
-	said: Record<string, string>
+	meta: Record<string, string>
 	canonical: string | null
 	alternates: Record<string, string>
 	types: string[]
@@ -20,7 +20,7 @@ const headOf = (page: Page): Promise<Head> =>
 		])
 		const links = all<HTMLLinkElement>('link[rel="alternate"]').map((link) => [link.hreflang, link.href])
 		return {
-			said: Object.fromEntries(named),
+			meta: Object.fromEntries(named),
 			canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? null,
 			alternates: Object.fromEntries(links),
 			types: all('script[type="application/ld+json"]').map(
@@ -29,7 +29,7 @@ const headOf = (page: Page): Promise<Head> =>
 		}
 	})
 
-/** The size that a picture really has. */
+/** The actual size of a picture. */
 const sizeOf = (page: Page, src: string): Promise<[number, number]> =>
 	page.evaluate(async (src) => {
 		const image = new Image()
@@ -42,7 +42,7 @@ for (const venueId of ['harbour-science', 'tidewater-aquarium', 'orpheum-theatre
 	test.describe(venueId, () => {
 		test.use({ venueId })
 
-		test('start page, listing and event can be found, and shown where somebody sends a link', async ({
+		test('start page, listing and event have complete metadata for search engines and link previews', async ({
 			page,
 			venue,
 		}) => {
@@ -52,14 +52,14 @@ for (const venueId of ['harbour-science', 'tidewater-aquarium', 'orpheum-theatre
 			for (const path of ['/', '/events', event]) {
 				await page.goto(venue.origin + path)
 				const address = venue.origin + path
-				const { said, canonical, alternates, types } = await headOf(page)
+				const { meta, canonical, alternates, types } = await headOf(page)
 				expect(canonical).toBe(address)
-				expect(said, path).toMatchObject({
+				expect(meta, path).toMatchObject({
 					description: expect.stringMatching(/\S/),
 					'og:type': 'website',
 					'og:site_name': venue.name,
 					'og:title': expect.stringMatching(/\S/),
-					'og:description': said.description,
+					'og:description': meta.description,
 					'og:url': address,
 					'og:locale': expect.stringMatching(/^en_(US|GB)$/),
 					'og:image:alt': expect.stringMatching(/\S/),
@@ -68,11 +68,11 @@ for (const venueId of ['harbour-science', 'tidewater-aquarium', 'orpheum-theatre
 				expect(Object.keys(alternates)).toEqual(expect.arrayContaining(['x-default', ...journeyLocales]))
 				expect(alternates['x-default']).toBe(address)
 				expect(alternates['es-US']).toBe(`${address}?lang=es-US`)
-				const picture = said['og:image'] ?? ''
+				const picture = meta['og:image'] ?? ''
 				const [width, height] = await sizeOf(page, picture)
 				expect(picture).toContain(`${venue.origin}/images/`)
-				expect([String(width), String(height)]).toEqual([said['og:image:width'], said['og:image:height']])
-				// Less is shown as a stamp beside the words.
+				expect([String(width), String(height)]).toEqual([meta['og:image:width'], meta['og:image:height']])
+				// Link previews show smaller pictures as thumbnails.
 				expect(width, path).toBeGreaterThanOrEqual(600)
 				if (path === event) expect(types).toEqual(['Event', 'BreadcrumbList'])
 			}
@@ -80,9 +80,9 @@ for (const venueId of ['harbour-science', 'tidewater-aquarium', 'orpheum-theatre
 	})
 }
 
-test('a page of one visitor has no address that others shall find', async ({ page, venue }) => {
+test('a personal page has no canonical address and is not indexed', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/cart`)
-	const { said, canonical, alternates } = await headOf(page)
-	expect(said.robots).toBe('noindex')
+	const { meta, canonical, alternates } = await headOf(page)
+	expect(meta.robots).toBe('noindex')
 	expect([canonical, Object.keys(alternates)]).toEqual([null, []])
 })
