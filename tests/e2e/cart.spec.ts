@@ -305,14 +305,14 @@ test.describe('the countdown', () => {
 		await stopAt(page, 305)
 		await expect(clock(page)).toHaveText(/^5:0\d$/)
 		const spoken = await page.evaluateHandle(() => {
-			const secondsPattern: string[] = []
+			const announcements: string[] = []
 			new MutationObserver((changes) => {
 				for (const { target } of changes) {
 					const status = target instanceof Element ? target : target.parentElement
-					if (status?.role === 'status' && status.textContent) secondsPattern.push(status.textContent)
+					if (status?.role === 'status' && status.textContent) announcements.push(status.textContent)
 				}
 			}).observe(document.body, { childList: true, characterData: true, subtree: true })
-			return secondsPattern
+			return announcements
 		})
 		await page.clock.runFor(290_000)
 		// At one minute more time is offered, and the dialog itself contains the time left.

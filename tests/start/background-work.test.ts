@@ -16,7 +16,7 @@ import { ada, entry, payment } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
 
-// What was sold and held before a seller's files became unusable is still paid for, sent and given back.
+// Orders and holds made before a seller's files became unusable are still captured, emailed and expired.
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>
 let world: World
@@ -54,8 +54,8 @@ async function withEngine<T>(act: (engine: Engine) => Promise<T>): Promise<T> {
 	}
 }
 
-/** An order whose email waits, and a cart that is only held, of each seller. */
-const sellSome = (engine: Engine) =>
+/** Creates an order with an unsent email, and a cart with a hold, for each seller. */
+const createOrders = (engine: Engine) =>
 	acceptedSellers(engine).then(async (sellers) => {
 		for (const seller of sellers) {
 			const add = [entry({ session: sessionId('evt_ga', soon) })]
@@ -72,14 +72,14 @@ const sellSome = (engine: Engine) =>
 const rowsOf = (engine: Engine, text: string): Promise<unknown[]> =>
 	engine.database.pool.query(text).then(({ rows }) => rows)
 
-it('background work goes on for a seller whose file is broken and for one whose folder is gone', async () => {
+it('background work continues for a seller whose file is broken and for one whose folder is gone', async () => {
 	for (const id of ['broken', 'gone', 'sound']) {
 		world.seller({ ...gallery, id, name: `House of ${id}` }, id)
 		const venue = aVenue(id).withEvent({ dates: [soon] })
 		world.write(`seller-configs/${id}/catalog.json`, venue.catalog())
 	}
 	await (await boot()).close()
-	await withEngine(sellSome)
+	await withEngine(createOrders)
 
 	world.write('seller-configs/broken/seller.json', '{ "id": "broken", ')
 	await rm(join(world.root, 'seller-configs/gone'), { recursive: true })

@@ -9,7 +9,7 @@ import { stockedFolder } from '#tests/builders/stock.ts'
 import { broken } from '#tests/sellers/validation/fuzz/edits.ts'
 import { type Mistake, mistakeIn, ownFiles } from '#tests/sellers/validation/fuzz/files.ts'
 
-// Files with anything in them, saved under a product that serves. Another seed: FUZZ_SEED=… vitest …
+// Saves mutated files while the product runs. Another seed: FUZZ_SEED=… vitest …
 
 let folder: Awaited<ReturnType<typeof stockedFolder>>
 let venues: string
@@ -27,17 +27,17 @@ afterAll(async () => {
 
 const ids = [...new Set(ownFiles.map(({ of: [id] }) => id))]
 
-/** What a venue serves: its state, and the revision of its files. */
+/** The state of each venue, and the revision of its served files. */
 type Served = Record<string, [state: string, revision: string | undefined]>
 
-async function served(): Promise<Served> {
+async function servedRevisions(): Promise<Served> {
 	const answer = await product.send('/healthz/config', { host: `localhost:${product.port}` })
 	const sellers = answer.json.sellers as { id: string; state: string; revision: string }[]
 	return Object.fromEntries(sellers.map(({ id, state, revision }) => [id, [state, revision]]))
 }
 
-/** What the files as they stand ask for, read here: a venue that they can't be is to stay as it was. */
-function asked(before: Served): Served {
+/** The expected state for the current files, resolved here: a venue with unusable files must stay as it was. */
+function expectedRevisions(before: Served): Served {
 	const files = readProduct(placesOf(resolve(import.meta.dirname, '../..'), venues))
 	return Object.fromEntries(
 		ids.map((id) => {
@@ -48,39 +48,39 @@ function asked(before: Served): Served {
 	)
 }
 
-/** Breaks a file of each venue but one, which has to go on as if nothing were. */
+/** Breaks a file of each venue but one, which must not be affected. */
 const saves = fc.sample(
 	fc.tuple(...ids.map((id) => mistakeIn(ownFiles.filter(({ of: [owner] }) => owner === id)))),
 	{ numRuns: 12, seed: Number(process.env.FUZZ_SEED ?? 20_270_501) },
 ) as Mistake[][]
 
-it('keeps every venue open whose files are sound, and those that are broken on their last good ones', async () => {
-	const before = await served()
-	const becomes = (wanted: Served, why?: string) =>
-		expect.poll(served, { timeout: 60_000, message: why }).toEqual(wanted)
+it('broken files keep a venue on its last good revision, and do not affect other venues', async () => {
+	const before = await servedRevisions()
+	const expectServed = (expected: Served, why?: string) =>
+		expect.poll(servedRevisions, { timeout: 60_000, message: why }).toEqual(expected)
 	let refused = 0
 	for (const [round, mistakes] of saves.entries()) {
-		const spared = ids[round % ids.length] ?? ''
-		const saved = mistakes.filter(({ which }) => which.of[0] !== spared)
-		const sound = new Map<string, string>()
+		const untouched = ids[round % ids.length] ?? ''
+		const saved = mistakes.filter(({ which }) => which.of[0] !== untouched)
+		const originals = new Map<string, string>()
 		for (const { which, edits } of saved) {
 			const path = join(venues, which.file)
 			const text = await readFile(path, 'utf8')
-			sound.set(path, text)
+			originals.set(path, text)
 			await writeFile(path, broken(text, edits))
 		}
-		const wanted = asked(before)
-		expect(wanted[spared]).toEqual(before[spared])
-		await becomes(wanted, JSON.stringify(saved))
+		const expected = expectedRevisions(before)
+		expect(expected[untouched]).toEqual(before[untouched])
+		await expectServed(expected, JSON.stringify(saved))
 		for (const id of ids) {
 			const page = await product.send('/', { seller: id })
-			expect(page.status, `${id} ${JSON.stringify(saved)}`).toBeLessThan(id === spared ? 300 : 500)
+			expect(page.status, `${id} ${JSON.stringify(saved)}`).toBeLessThan(id === untouched ? 300 : 500)
 		}
-		refused += Object.values(wanted).filter(([state]) => state === 'stale').length
-		for (const [path, text] of sound) await writeFile(path, text)
-		await becomes(before)
+		refused += Object.values(expected).filter(([state]) => state === 'stale').length
+		for (const [path, text] of originals) await writeFile(path, text)
+		await expectServed(before)
 	}
-	// Most of this can't be served: a product that was never asked to refuse would prove nothing.
+	// Most mutations make files unusable: without refusals the test would prove nothing.
 	expect(refused).toBeGreaterThan(12)
 	expect((await product.send('/healthz')).status).toBe(200)
 }, 300_000)

@@ -86,7 +86,7 @@ async function reserve(...tickets: { type: string; voucher?: string }[]) {
 
 describe('a venue whose configuration names a partner', () => {
 	// spec: integrations.citypass
-	it('asks that partner, with the key of its variable, about every voucher', async () => {
+	it('a venue with a partner sends every voucher to it, with the key from its variable', async () => {
 		service.states.set('A001', 'valid').set('K001', 'valid')
 		const { status, json } = await reserve(
 			{ type: 'adult', voucher: 'a001' },
@@ -102,7 +102,7 @@ describe('a venue whose configuration names a partner', () => {
 				],
 			},
 		])
-		// What the file gives to every cart is there as well.
+		// The promo code for every cart is applied as well.
 		expect(json.cart_mod._data).toMatchObject([{ code: 'HOUSE', discount: '0.80' }])
 	})
 
@@ -110,11 +110,11 @@ describe('a venue whose configuration names a partner', () => {
 		['no voucher', { type: 'adult' }, 'invalid_citypass'],
 		['one that does not fit', { type: 'kid', voucher: 'A002' }, 'invalid_citypass'],
 		['one that the partner never issued', { type: 'adult', voucher: 'A009' }, 'invalid_citypass'],
-	])('refuses %s', async (_, ticket, code) => {
+	])('a venue with a partner refuses %s', async (_, ticket, code) => {
 		expect((await reserve(ticket)).json._code).toBe(code)
 	})
 
-	it('refuses all of them while its key is wrong', async () => {
+	it("all vouchers are refused while the partner's key is wrong", async () => {
 		service.key = 'another key'
 		expect((await reserve({ type: 'adult', voucher: 'A003' })).json._code).toBe('citypass_failure')
 		service.key = process.env[variable] ?? ''

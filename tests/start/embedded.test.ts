@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusedStart, scratchFolder, startProduct } from '#tests/builders/product.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
 
-// The embedded database under a product that is killed, started twice, or run by root or somebody else.
+// The embedded database when its product is killed, started twice, or run by root or another user.
 
 const isLinux = process.platform === 'linux'
 const isRoot = isLinux && process.getuid?.() === 0
@@ -35,20 +35,20 @@ async function doctor(): Promise<{ code: number | null; output: string }> {
 }
 
 describe('the embedded database', () => {
-	it('is examined by npm run doctor while the product runs, which goes on', async () => {
+	it('npm run doctor audits the embedded database while the product runs', async () => {
 		const product = await startProduct({ env })
 		expect(await doctor()).toMatchObject({ code: 0 })
 		expect((await product.send('/events')).status).toBe(200)
 		expect(await product.stop()).toBe(0)
 	}, 400_000)
 
-	it('ends with a product that is killed', async () => {
+	it('the embedded database stops with a product that is killed', async () => {
 		const product = await startProduct({ env })
 		await product.kill()
 		await expect.poll(() => isThere(serverFile()), { timeout: 30_000 }).toBe(false)
 	}, 400_000)
 
-	it('is restarted under a product whose server is killed', async () => {
+	it('a killed embedded database is restarted by its product', async () => {
 		const product = await startProduct({ env: { ...env, LOG_LEVEL: 'error' } })
 		process.kill(await serverPid(), 'SIGKILL')
 		const status = async () => (await product.send('/api/events/available')).status
@@ -58,7 +58,7 @@ describe('the embedded database', () => {
 	}, 400_000)
 
 	it.runIf(isLinux)(
-		'that outlived its product and its watcher is ended by the next start',
+		'an embedded database that outlived its product and its watcher is stopped by the next start',
 		async () => {
 			const product = await startProduct({ env })
 			const orphan = await serverPid()
@@ -75,13 +75,13 @@ describe('the embedded database', () => {
 	)
 })
 
-// Namespaces and other users are for root only.
+// Namespaces and other users need root.
 describe.runIf(isRoot)('a data folder', () => {
-	const apart = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
+	const ownNamespace = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 
-	it('serves one of two products in two PID namespaces; when that is killed, the other starts without a hand', async () => {
-		const first = await startProduct({ env, through: apart })
-		const refused = await refusedStart(env, apart)
+	it('a data folder serves one of two products in two PID namespaces; when that is killed, the other starts by itself', async () => {
+		const first = await startProduct({ env, through: ownNamespace })
+		const refused = await refusedStart(env, ownNamespace)
 		expect(refused.code).toBe(1)
 		expect(refused.output).toMatch(
 			/Foyer did not start\. The data folder .* is in use by process 1 on .*; stop it/,
@@ -90,14 +90,14 @@ describe.runIf(isRoot)('a data folder', () => {
 		await first.kill()
 		const second = await startProduct({
 			env,
-			through: [...apart, '--uts', 'sh', '-c', 'hostname box-2; exec "$0" "$@"'],
+			through: [...ownNamespace, '--uts', 'sh', '-c', 'hostname box-2; exec "$0" "$@"'],
 		})
 		expect(second.output()).toMatch(/^Waiting up to 12 s to see whether process 1 on /)
 		expect((await second.send('/events')).status).toBe(200)
 		await second.kill()
 	}, 400_000)
 
-	it('that only root may enter keeps its database below /var/lib/foyer, and the start says so', async () => {
+	it('a data folder that only root may enter keeps its database below /var/lib/foyer, and the start says so', async () => {
 		const closed = await scratchFolder('closed')
 		await chmod(closed.path, 0o700)
 		const own = { DATA_DIR: join(closed.path, 'data') }
@@ -115,7 +115,7 @@ describe.runIf(isRoot)('a data folder', () => {
 		await closed.remove()
 	}, 400_000)
 
-	it('of an ordinary user is served by that user', async () => {
+	it('a data folder of an ordinary user is served by that user', async () => {
 		const other = await scratchFolder('ordinary')
 		const own = join(other.path, 'data')
 		await mkdir(own)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseEnvironment, StartProblem } from '#app/environment.ts'
 import { refusedStart, scratchFolder } from '#tests/builders/product.ts'
 
-function complaint(source: Record<string, string>): string {
+function startProblem(source: Record<string, string>): string {
 	try {
 		parseEnvironment(source, false)
 	} catch (problem) {
@@ -13,7 +13,7 @@ function complaint(source: Record<string, string>): string {
 }
 
 describe('the environment', () => {
-	it('opens a demonstration on this machine when nothing is set', () => {
+	it('an empty environment starts a demonstration on this machine', () => {
 		expect(parseEnvironment({}, false)).toMatchObject({
 			mode: 'demo',
 			port: 3000,
@@ -26,7 +26,7 @@ describe('the environment', () => {
 		})
 	})
 
-	it('takes an empty variable for one that is not set', () => {
+	it('an empty variable counts as unset', () => {
 		expect(parseEnvironment({ PORT: '', DATABASE_URL: '' }, false)).toMatchObject({
 			port: 3000,
 			databaseUrl: null,
@@ -44,8 +44,8 @@ describe('the environment', () => {
 		['CLOCK_OFFSET_SECONDS', '1h', 'whole seconds'],
 		['OPEN_OUTBOX', 'maybe', 'on, yes, true'],
 		['PUBLIC_URL_SCHEME', 'ftp', 'http or https'],
-	])('names %s=%s, what was found and what is allowed', (name, found, allowed) => {
-		const text = complaint({ [name]: found })
+	])('a wrong %s=%s is reported with its value and the allowed values', (name, found, allowed) => {
+		const text = startProblem({ [name]: found })
 		expect(text).toContain(name)
 		expect(text).toContain(found)
 		expect(text).toContain(allowed)
@@ -56,8 +56,8 @@ describe('the environment', () => {
 		['SMTP_URL', 'https://mail:hunter2@mail.example', 'smtp://'],
 		['COMMERCE_URL', 'http://foyer:hunter2@engine.internal', 'a scheme, a host and a port alone'],
 		['COMMERCE_KEY', 'hunter2', '32 to 200 visible characters'],
-	])('names a wrong %s without repeating its password', (name, found, allowed) => {
-		const text = complaint({ [name]: found })
+	])('a wrong %s is reported without its password', (name, found, allowed) => {
+		const text = startProblem({ [name]: found })
 		expect(text).toContain(name)
 		expect(text).toContain(allowed)
 		expect(text).not.toContain('hunter2')
@@ -67,15 +67,15 @@ describe('the environment', () => {
 		[{ DATABASE_URL: 'postgres://db.example/foyer' }, 'DATABASE_URL belongs to the engine process'],
 		[{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL belongs to the engine process'],
 		[{ COMMERCE_KEY: '' }, 'COMMERCE_KEY is missing'],
-	])('refuses a storefront process with %o', (wrong, sentence) => {
+	])('a storefront process refuses %o', (wrong, sentence) => {
 		const storefront = { COMMERCE_URL: 'http://engine.internal:3000', COMMERCE_KEY: 'k'.repeat(32) }
-		expect(complaint(storefront)).toBe('')
-		expect(complaint({ ...storefront, FOYER_ENV: 'production' })).toBe('')
-		expect(complaint({ ...storefront, ...wrong })).toContain(sentence)
+		expect(startProblem(storefront)).toBe('')
+		expect(startProblem({ ...storefront, FOYER_ENV: 'production' })).toBe('')
+		expect(startProblem({ ...storefront, ...wrong })).toContain(sentence)
 	})
 
-	it('tells every wrong variable at once', () => {
-		const text = complaint({ PORT: 'x', LOG_LEVEL: 'y' })
+	it('all wrong variables are reported at once', () => {
+		const text = startProblem({ PORT: 'x', LOG_LEVEL: 'y' })
 		expect(text).toContain('PORT')
 		expect(text).toContain('LOG_LEVEL')
 	})
@@ -85,13 +85,13 @@ describe('the environment', () => {
 		[{ OPEN_OUTBOX: 'on' }, 'OPEN_OUTBOX'],
 		[{ CLOCK_OFFSET_SECONDS: '60' }, 'CLOCK_OFFSET_SECONDS'],
 		[{ SMTP_URL: '' }, 'SMTP_URL'],
-	])('refuses %o in production', (unsafe, named) => {
+	])('production refuses %o', (unsafe, named) => {
 		const safe = { FOYER_ENV: 'production', SMTP_URL: 'smtp://mail.example:587' }
-		expect(complaint(safe)).toBe('')
-		expect(complaint({ ...safe, ...unsafe })).toContain(named)
+		expect(startProblem(safe)).toBe('')
+		expect(startProblem({ ...safe, ...unsafe })).toContain(named)
 	})
 
-	it('stops the product with a code other than 0 and no stack trace', async () => {
+	it('a wrong environment stops the product with a code other than 0 and no stack trace', async () => {
 		const folder = await scratchFolder('environment')
 		const { code, output } = await refusedStart({ PORT: 'eighty', DATA_DIR: `${folder.path}/data` })
 		await folder.remove()

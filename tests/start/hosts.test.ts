@@ -17,20 +17,20 @@ afterAll(async () => {
 	await folder?.remove()
 })
 
-/** What the server answers to bytes that no client library would send. */
+/** The response to bytes that no client library would send. */
 function raw(port: number, text: string): Promise<string> {
-	return new Promise((done, fail) => {
+	return new Promise((resolve, reject) => {
 		const socket = connect(port, '127.0.0.1', () => socket.end(text))
 		let answer = ''
 		socket.on('data', (chunk) => {
 			answer += chunk
 		})
-		socket.on('error', fail)
-		socket.on('close', () => done(answer))
+		socket.on('error', reject)
+		socket.on('close', () => resolve(answer))
 	})
 }
 
-/** The seller whose style sheet the page names. */
+/** The id of the seller whose style sheet the page links. */
 async function sellerOf(
 	from: Product,
 	host: string,
@@ -46,7 +46,7 @@ describe('a host', () => {
 		['a venue that does not exist', 'no-such-venue.localhost'],
 		['a name inside another', 'harbour-science.localhost.evil.example'],
 		['a prototype', '__proto__.localhost'],
-	])('of %s is answered without naming any seller or setting a cookie', async (_what, host) => {
+	])('a host of %s gets no seller name and no cookie', async (_what, host) => {
 		for (const path of [
 			'/',
 			'/events',
@@ -64,7 +64,7 @@ describe('a host', () => {
 	})
 
 	it.each(['HARBOUR-SCIENCE.localhost', 'harbour-science.localhost.', 'harbour-science.localhost:8080'])(
-		'written as %s is the same venue',
+		'a host written as %s is the same venue',
 		async (host) => {
 			expect(await sellerOf(product, host)).toBe('harbour-science')
 		},
@@ -89,7 +89,7 @@ describe('a host', () => {
 		['a list of hosts', 'GET / HTTP/1.1\r\nHost: harbour-science.localhost, evil.example\r\n\r\n'],
 		['an empty host', 'GET / HTTP/1.1\r\nHost: \r\n\r\n'],
 		['a target that is not a path', 'OPTIONS * HTTP/1.1\r\nHost: harbour-science.localhost\r\n\r\n'],
-	])('with %s is 400', async (_what, text) => {
+	])('a request with %s gets 400', async (_what, text) => {
 		const answer = await raw(product.port, text)
 		expect(answer).toMatch(/^HTTP\/1\.1 400 /)
 		expect(answer).not.toMatch(anySeller)
@@ -100,40 +100,40 @@ describe('forwarded headers', () => {
 	const host = 'tidewater-aquarium.localhost'
 
 	it.each(['X-Forwarded-Host', 'X-Original-Host', 'Forwarded'])(
-		'%s of a stranger is not believed',
+		'the header %s of an untrusted client is ignored',
 		async (name) => {
 			const value = name === 'Forwarded' ? 'host=harbour-science.localhost' : 'harbour-science.localhost'
 			expect(await sellerOf(product, host, { [name]: value })).toBe('tidewater-aquarium')
 		},
 	)
 
-	it('X-Forwarded-Host of a trusted proxy is believed', async () => {
+	it('X-Forwarded-Host of a trusted proxy is used', async () => {
 		const own = await stockedFolder('trusting')
-		const trusting = await startProduct({
+		const behindProxy = await startProduct({
 			env: { DATA_DIR: `${own.path}/data`, TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1' },
 		})
 		try {
-			expect(await sellerOf(trusting, 'inner.example', { 'X-Forwarded-Host': host })).toBe(
+			expect(await sellerOf(behindProxy, 'inner.example', { 'X-Forwarded-Host': host })).toBe(
 				'tidewater-aquarium',
 			)
-			expect(await sellerOf(trusting, host, { 'X-Forwarded-Host': 'evil.example' })).toBeNull()
-			expect(await sellerOf(trusting, host)).toBe('tidewater-aquarium')
+			expect(await sellerOf(behindProxy, host, { 'X-Forwarded-Host': 'evil.example' })).toBeNull()
+			expect(await sellerOf(behindProxy, host)).toBe('tidewater-aquarium')
 		} finally {
-			await trusting.stop()
+			await behindProxy.stop()
 			await own.remove()
 		}
 	}, 180_000)
 })
 
 describe('the bare localhost', () => {
-	it('lists the venues in a demonstration', async () => {
+	it('localhost lists the venues in a demonstration', async () => {
 		const page = await product.send('/', { host: `localhost:${product.port}` })
 		expect(page.status).toBe(200)
 		expect(page.text).toContain(`http://harbour-science.localhost:${product.port}/`)
 		expect(page.text).toContain(`http://tidewater-aquarium.localhost:${product.port}/`)
 	})
 
-	it('names nobody below the list', async () => {
+	it('localhost names no venue below the list', async () => {
 		const page = await product.send('/events', { host: `localhost:${product.port}` })
 		expect(page.status).toBe(404)
 		expect(page.text).not.toMatch(anySeller)

@@ -8,7 +8,7 @@ import { withoutProgress } from '#tests/sellers/commands/command.ts'
 import { goToPay, reserveTicket } from '../../scripts/seller/buying.ts'
 import { createVisitor, type Visitor } from '../../scripts/seller/visitor.ts'
 
-// The commands that look at a running product.
+// Commands that check a running product.
 
 let folder: Awaited<ReturnType<typeof stockedFolder>>
 let venues: string
@@ -31,11 +31,11 @@ const sellerOf =
 			cwd: resolve(import.meta.dirname, '../..'),
 			env: { ...process.env, SELLER_CONFIGS: configs, DATA_DIR: `${folder.path}/data`, DATABASE_URL: '' },
 		})
-		let [answer, beside] = ['', '']
-		child.stdout.on('data', (chunk) => (answer += chunk))
-		child.stderr.on('data', (chunk) => (beside += chunk))
-		const output = () => answer + withoutProgress(beside)
-		return new Promise((done) => child.once('close', (code) => done({ code, output: output() })))
+		let [printed, errors] = ['', '']
+		child.stdout.on('data', (chunk) => (printed += chunk))
+		child.stderr.on('data', (chunk) => (errors += chunk))
+		const output = () => printed + withoutProgress(errors)
+		return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: output() })))
 	}
 const seller = (...args: string[]) => sellerOf(venues)(...args)
 
@@ -56,7 +56,7 @@ async function change(id: string, file: string, edit: (text: string) => string):
 }
 
 describe('doctor', () => {
-	it('finds a venue that sells in good health and leaves no ticket held', async () => {
+	it('doctor finds no fault in a venue that sells, and releases its ticket', async () => {
 		const { code, output } = await seller('doctor', 'harbour-science', '--url', url())
 		expect(code, output).toBe(0)
 		expect(output).toMatch(/✓ event evt_ga is on sale: \d+ kinds of ticket/)
@@ -65,13 +65,13 @@ describe('doctor', () => {
 		expect(output).toMatch(/\d+ checks, all well\.\n$/)
 	})
 
-	it('is 3, and says what to do, when nobody answers', async () => {
+	it('doctor exits with 3, and says what to do, when no product answers', async () => {
 		const { code, output } = await seller('doctor', 'harbour-science', '--url', 'http://localhost:9')
 		expect(code).toBe(3)
 		expect(output).toMatch(/✗ CFG5001 nobody answers at .*\n {4}→ Start the product/)
 	})
 
-	it('writes what failed as validate does, at the place that decides it', async () => {
+	it('doctor writes failures in the formats of validate, at the place of the setting', async () => {
 		const report = async (format: string) => {
 			const args = ['--url', 'http://localhost:9', '--format', format]
 			return (await seller('doctor', 'harbour-science', ...args)).output
@@ -87,7 +87,7 @@ describe('doctor', () => {
 		)
 	})
 
-	it('is 3 when the files sell an event that the product does not know', async () => {
+	it('doctor exits with 3 when the files sell an event that the product does not have', async () => {
 		const other = await copyVenues(`${folder.path}/others`, (config, id) =>
 			id === 'tidewater-aquarium' ? { ...config, admission: { eventId: 'evt_gone' } } : config,
 		)
@@ -101,7 +101,7 @@ describe('doctor', () => {
 })
 
 describe('catalog', () => {
-	it('plans on the database of a running product', async () => {
+	it('catalog plans on the database of a running product', async () => {
 		const { code, output } = await seller('catalog', 'harbour-science', '--plan')
 		expect(code, output).toBe(0)
 		expect(output).toContain('Nothing changes.')
@@ -109,14 +109,14 @@ describe('catalog', () => {
 })
 
 describe('test', () => {
-	it('meets what a venue expects', async () => {
+	it('test meets the expectations of a venue', async () => {
 		const { code, output } = await seller('test', 'harbour-science', '--url', url())
 		expect(code, output).toBe(0)
 		expect(output).toContain('✓ / as anonymous at 2026-12-24T10:00')
 		expect(output).toMatch(/\d+ expectations met\.\n$/)
 	})
 
-	it('is 3 and names the block that a visitor does not see', async () => {
+	it('test exits with 3 and names the block that a visitor does not see', async () => {
 		const add = (text: string) =>
 			text.replace('"expect": [', '"expect": [{ "at": "/", "hides": ["hero"], "status": 404 },')
 		await writeFile(
@@ -130,7 +130,7 @@ describe('test', () => {
 })
 
 describe('a retired venue', () => {
-	it('sells nothing more and keeps what was sold', async () => {
+	it('a retired venue sells nothing more and serves its orders', async () => {
 		const buyer = visitor('tidewater-aquarium')
 		await reserveTicket(buyer, '/events/evt_day')
 		const complete = await buyer.submit(await goToPay(buyer, ''), {

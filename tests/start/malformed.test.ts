@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Product, startProduct } from '#tests/builders/product.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
 
-// Requests that a browser never sends, at a running product: each gets an answer that says what is wrong.
+// Requests that a browser never sends: the product answers each with a description of the fault.
 
 let folder: Awaited<ReturnType<typeof stockedFolder>>
 let product: Product
@@ -24,22 +24,25 @@ describe('an Authorization header that names no cart', () => {
 		['GET', '/api/my/cart/crt_none'],
 		['POST', '/api/my/cart/modify'],
 		['DELETE', '/api/my/cart/crt_none'],
-	])("is refused with 400 in the API's envelope: %s %s", async (method, path) => {
-		const answer = await product.send(path, {
-			seller,
-			method,
-			headers: { authorization: 'Cart zzz' },
-			...(method === 'POST' ? { body: { add: [] } } : {}),
-		})
-		expect([answer.status, answer.json?._code, answer.json?._context]).toEqual([
-			400,
-			'scope_error',
-			'headers',
-		])
-		expect(product.output()).not.toMatch(/\n\s+at /)
-	})
+	])(
+		"an Authorization header that names no cart is refused with 400 in the API's envelope: %s %s",
+		async (method, path) => {
+			const answer = await product.send(path, {
+				seller,
+				method,
+				headers: { authorization: 'Cart zzz' },
+				...(method === 'POST' ? { body: { add: [] } } : {}),
+			})
+			expect([answer.status, answer.json?._code, answer.json?._context]).toEqual([
+				400,
+				'scope_error',
+				'headers',
+			])
+			expect(product.output()).not.toMatch(/\n\s+at /)
+		},
+	)
 
-	it('is ignored by a cached call, which reads nothing of its visitor', async () => {
+	it('an Authorization header is ignored by a cached call, which is the same for all visitors', async () => {
 		const headers = { authorization: 'Cart zzz' }
 		expect((await product.send('/cached_api/events/available', { seller, headers })).status).toBe(200)
 	})

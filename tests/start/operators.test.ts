@@ -3,7 +3,7 @@ import { aBuyer, goodCard, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
 import { type Answered, type Product, startProduct } from '#tests/builders/product.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
 
-// What whoever runs the product can see of it, and what nobody may read there.
+// Endpoints for operators, and personal data that must not be in them.
 
 let folder: Awaited<ReturnType<typeof stockedFolder>>
 let product: Product
@@ -21,7 +21,7 @@ const asOperator = (path: string): Promise<Answered> =>
 	product.send(path, { host: `localhost:${product.port}` })
 
 describe('the figures', () => {
-	it('count requests, calls, statements and connections', async () => {
+	it('the metrics count requests, calls, statements and connections', async () => {
 		await product.send('/events')
 		await product.send('/api/events/available')
 		const { status, text } = await asOperator('/metrics')
@@ -33,21 +33,21 @@ describe('the figures', () => {
 		expect(text).toMatch(/foyer_sellers\{state="ok"\} [1-9]/)
 	})
 
-	it.each(['/metrics', '/healthz/config'])('%s is not told at a venue’s own address', async (path) => {
+	it.each(['/metrics', '/healthz/config'])('%s is not served at a venue’s own address', async (path) => {
 		expect((await product.send(path)).status).toBe(404)
 	})
 })
 
-it('says that it is ready while the database answers', async () => {
+it('readyz reports ready while the database answers', async () => {
 	const answer = async () => {
 		const { status, json } = await product.send('/readyz')
 		return [status, json]
 	}
-	// An answer that takes the database longer than a second is none.
+	// A database that takes longer than a second counts as not ready.
 	await expect.poll(answer, { timeout: 60_000 }).toEqual([200, { status: 'ready' }])
 })
 
-it('writes one line for each request, and no visitor into any', async () => {
+it('the log has one line for each request, without personal data', async () => {
 	const seller = 'harbour-science'
 	const buyer = aBuyer(product, { seller })
 	const [session] = await sessionsOf(product, seller, 'evt_ga')
@@ -57,7 +57,7 @@ it('writes one line for each request, and no visitor into any', async () => {
 	const order = (await buyer.checkout()).json.ticket_order._data[0]
 	const page = await product.send(`/checkout/complete?orderIds=${order.link}`)
 	expect(page.status).toBe(200)
-	// The line is written after the answer; the last one may still be coming.
+	// The line is written after the response, so the last one may still be incomplete.
 	const written = () =>
 		product
 			.output()

@@ -29,19 +29,19 @@ describe('a venue without membership presell', () => {
 	})
 
 	// spec: 1§2.1, 1§2.2, admission.eventId, home.membershipPresell
-	it('opens with its admission event', async () => {
+	it('a venue without membership presell opens with its admission event', async () => {
 		const home = await product.send('/')
 		expect([home.status, home.headers.location]).toEqual([302, '/events/evt_ga'])
 	})
 
 	// spec: admission.eventId
-	it('opens with the listing when no event is the admission', async () => {
+	it('a venue without an admission event opens with the listing', async () => {
 		const home = await product.send('/', { seller: 'tidewater-aquarium' })
 		expect([home.status, home.headers.location]).toEqual([302, '/events'])
 	})
 
 	it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-		'never follows next=%s',
+		'next=%s is never followed',
 		async (next) => {
 			const query = `next=${encodeURIComponent(next)}`
 			const host = `harbour-science.localhost:${product.port}`
@@ -60,8 +60,8 @@ describe('a venue without membership presell', () => {
 	)
 })
 
-describe('a page that cannot be drawn', () => {
-	it('says so with the request id and nothing of the fault', async () => {
+describe('a page that cannot be rendered', () => {
+	it('a page that cannot be rendered shows the request id and nothing of the fault', async () => {
 		const folder = await scratchFolder('fault')
 		const databaseUrl = await freshDatabaseUrl('fault')
 		const product = await startProduct({

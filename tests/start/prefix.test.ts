@@ -3,10 +3,10 @@ import { laterOf } from '#tests/builders/buyer.ts'
 import { copyVenues, type Product, startProduct } from '#tests/builders/product.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
 
-// Two venues on one host, told apart by the first segment of the path, and one of them alone on another.
+// Two venues on one host, distinguished by the first segment of the path, and one of them alone on another host.
 
-const shared = 'tickets.city.example'
-const alone = 'only.harbour.example'
+const sharedHost = 'tickets.city.example'
+const singleVenueHost = 'only.harbour.example'
 
 let folder: Awaited<ReturnType<typeof stockedFolder>>
 let product: Product
@@ -16,8 +16,8 @@ beforeAll(async () => {
 	const venues = await copyVenues(folder.path, (config, id) => ({
 		...config,
 		hosts: [
-			{ host: shared, environment: 'demo' },
-			...(id === 'harbour-science' ? [{ host: alone, environment: 'demo' }] : []),
+			{ host: sharedHost, environment: 'demo' },
+			...(id === 'harbour-science' ? [{ host: singleVenueHost, environment: 'demo' }] : []),
 		],
 		routing: { redirects: { requireSellerPrefix: true } },
 	}))
@@ -28,17 +28,17 @@ afterAll(async () => {
 	await folder?.remove()
 })
 
-const visit = (path: string, cookie = '', host = shared) =>
+const visit = (path: string, cookie = '', host = sharedHost) =>
 	product.send(path, { host, headers: { cookie, accept: 'text/html' } })
 
-/** Every address that a page names below its own host. */
+/** Every address on its own host in a page. */
 const addresses = (html: string): string[] =>
 	[...html.matchAll(/(?:href|src|action)="(\/[^"]*)"/g)].map(([, address = '']) => address)
 
 describe('venues that share a host', () => {
 	// spec: routing.redirects.requireSellerPrefix
 	it.each(['harbour-science', 'tidewater-aquarium'])(
-		'%s is found by its prefix and links only below it',
+		'%s is served below its prefix and links only below it',
 		async (id) => {
 			for (const path of ['/events', '/cart', '/events/evt_ga', '/nowhere']) {
 				const page = await visit(`/${id}${path}`)
@@ -52,20 +52,20 @@ describe('venues that share a host', () => {
 		},
 	)
 
-	it('tells robots of each venue at the root of the host, and lists the pages of each below its prefix', async () => {
+	it('robots.txt at the root of the host covers each venue, and each venue has a sitemap below its prefix', async () => {
 		const robots = await visit('/robots.txt')
 		expect(robots.status).toBe(200)
 		expect(robots.text).toContain('Disallow: /harbour-science/cart\n')
-		expect(robots.text).toContain(`Sitemap: http://${shared}/tidewater-aquarium/sitemap.xml`)
+		expect(robots.text).toContain(`Sitemap: http://${sharedHost}/tidewater-aquarium/sitemap.xml`)
 		expect((await visit('/harbour-science/robots.txt')).status).toBe(404)
 		const map = await visit('/tidewater-aquarium/sitemap.xml')
 		expect([map.status, map.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
-		expect(map.text).toContain(`<loc>http://${shared}/tidewater-aquarium/events</loc>`)
+		expect(map.text).toContain(`<loc>http://${sharedHost}/tidewater-aquarium/events</loc>`)
 		expect(map.text).not.toContain('harbour-science')
 		expect((await visit('/sitemap.xml')).status).toBe(404)
 	})
 
-	it('answers style sheet, words and pictures below the prefix alone', async () => {
+	it('style sheet, wording and pictures are served below the prefix only', async () => {
 		const { text } = await visit('/tidewater-aquarium/events')
 		const files = addresses(text).filter((address) => /\/(?:theme|wording|images)\//.test(address))
 		expect(files.length).toBeGreaterThan(3)
@@ -75,7 +75,7 @@ describe('venues that share a host', () => {
 		}
 	})
 
-	it('keeps a cart for each of them in one browser', async () => {
+	it('one browser can hold a cart at each venue of a shared host', async () => {
 		const jar = new Map<string, string>()
 		const hold = async (id: string, eventId: string): Promise<void> => {
 			const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
@@ -83,8 +83,8 @@ describe('venues that share a host', () => {
 			const [type] = (await visit(`${event}?embed=ticket_type`)).json.ticket_type._data
 			const [session] = laterOf((await visit(`${event}/sessions?limit=9`)).json.event_session._data)
 			const answer = await product.send(`/${id}/api/my/cart/modify`, {
-				host: shared,
-				headers: { cookie, origin: `http://${shared}` },
+				host: sharedHost,
+				headers: { cookie, origin: `http://${sharedHost}` },
 				body: { add: [{ event_session_id: session?.id, ticket_type_id: type.id, quantity: 1 }] },
 			})
 			expect(answer.status, answer.text).toBe(200)
@@ -105,7 +105,7 @@ describe('venues that share a host', () => {
 
 	// spec: routing.redirects.requireSellerPrefix
 	it.each(['/', '/events', '/checkout', '/api/events/available', '/healthz/config', '/_outbox/none'])(
-		'%s without a prefix names nobody',
+		'%s without a prefix names no venue',
 		async (path) => {
 			const answer = await visit(path)
 			expect(answer.status).toBe(404)
@@ -118,7 +118,7 @@ describe('venues that share a host', () => {
 		'/harbour-scienc/events',
 		'/Harbour-Science/events',
 		'//harbour-science/events',
-	])('%s is no prefix of theirs', async (path) => {
+	])('%s is not the prefix of a venue', async (path) => {
 		expect((await visit(path)).status).toBe(404)
 	})
 })
@@ -129,24 +129,24 @@ describe('a host with one venue that needs its prefix', () => {
 		['/events?category=all', '/harbour-science/events?category=all'],
 		['/checkout/', '/harbour-science/checkout'],
 		['//evil.example/', '/harbour-science/evil.example'],
-	])('leads from %s to %s', async (path, target) => {
-		const answer = await visit(path, '', alone)
+	])('a host with one venue redirects %s to %s', async (path, target) => {
+		const answer = await visit(path, '', singleVenueHost)
 		expect([answer.status, answer.headers.location]).toEqual([302, target])
 	})
 })
 
 describe('a venue without a prefix', () => {
-	it('has nothing under its own name, or any other', async () => {
+	it('a venue without a prefix serves nothing below its own name, or any other', async () => {
 		const own = await stockedFolder('plain')
 		const other = await startProduct({ env: { DATA_DIR: `${own.path}/data` } })
 		try {
 			for (const path of ['/harbour-science', '/harbour-science/events', '/x/cart', '/x/checkout/complete'])
 				expect((await other.send(path)).status, path).toBe(404)
-			const posted = await other.send('/x/cart', {
+			const response = await other.send('/x/cart', {
 				headers: { origin: `http://harbour-science.localhost:${other.port}` },
 				body: 'intent=empty',
 			})
-			expect(posted.status).toBe(404)
+			expect(response.status).toBe(404)
 		} finally {
 			await other.stop()
 			await own.remove()

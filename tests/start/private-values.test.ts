@@ -12,12 +12,12 @@ import {
 	withoutLimits,
 } from '#tests/builders/product.ts'
 
-// Only public values reach a browser: every page of both venues, as HTML and as the data that scripts ask
-// for, is searched for every other value of their configurations.
+// Only public values reach a browser: every page of both venues, as HTML and as the data of client-side navigations, is
+// searched for every other value of their configurations.
 
 type Json = Record<string, unknown>
 
-/** What no page may show, in places where a venue writes what it likes. */
+/** Values that no page may show, planted where a venue may write any text. */
 const planted = {
 	address: 'planted-letters@letters.example',
 	sender: 'Planted Letters Desk',
@@ -30,7 +30,7 @@ const planted = {
 const hiddenBlock = 'planted-block'
 
 function plant(config: Json): Json {
-	// A venue without pages of its own lives on its preset's: what is planted would stand in their place.
+	// A venue without pages of its own uses those of its preset, which planted pages would replace.
 	if (!config.pages) return withoutLimits(config)
 	const { mail, hosts, flags, reserve, api, pages } = withoutLimits(config) as Record<string, Json>
 	const { home } = pages as Record<string, Json>
@@ -38,7 +38,7 @@ function plant(config: Json): Json {
 		...(home?.blocks as Json),
 		[hiddenBlock]: { type: 'notice', props: { text: 'home.welcome' } },
 	}
-	// Hidden by its condition: its text would do no harm, but it must not be in the payload.
+	// Hidden by its condition: its text would be harmless, but it must not be in the payload.
 	Object.assign(blocks[hiddenBlock] as Json, { when: { environment: ['production'] } })
 	const own = { planted: { kind: 'operational', default: false }, ...(flags as Record<string, Json>) }
 	const owned = Object.entries(own as Record<string, Json>).map(([name, flag]) => [
@@ -65,17 +65,17 @@ function leaves(value: unknown): string[] {
 }
 
 /**
- * The values of a configuration that only a leak can bring to a page: at least six characters, not a plain
- * word, no address of our own, and in nothing that a page may show: what is public, what the blocks say, the words, the catalogue.
+ * The values of a configuration that only a leak can bring to a page: at least six characters, not a plain word, not an
+ * address of our own, and not part of what a page may show: public values, blocks, wording, the catalogue.
  */
 function privateValues(seller: ResolvedSeller): string[] {
-	// Expectations name addresses that everybody knows.
+	// Expectations contain public addresses.
 	const { pages, expect: _expected, ...rest } = seller.config
 	const catalogue = readFileSync(join(seller.folder, 'catalog.json'), 'utf8')
 	const shown = JSON.stringify([seller.publicConfig, pages, seller.messages]) + catalogue
-	const isTelling = (text: string) =>
+	const isDistinctive = (text: string) =>
 		text.length >= 6 && !/^(?:[a-z]+|\/[a-z]+)$/.test(text) && !shown.includes(text)
-	return [...new Set(leaves(rest))].filter(isTelling)
+	return [...new Set(leaves(rest))].filter(isDistinctive)
 }
 
 const venues = [
@@ -105,7 +105,7 @@ afterAll(async () => {
 	await folder?.remove()
 })
 
-/** A page as HTML, and the data of each of its routes, which a browser asks for between pages. */
+/** A page as HTML, and the data of each of its routes, which a browser fetches on client-side navigation. */
 async function answersOf(path: string, seller: string, headers: Record<string, string>): Promise<string[]> {
 	const page = await product.send(path, { seller, headers })
 	const routes = new Set([...page.text.matchAll(/"(root|routes\/[\w-]+)":/g)].map(([, id]) => id ?? ''))
@@ -120,7 +120,7 @@ async function answersOf(path: string, seller: string, headers: Record<string, s
 	return [page.text, ...pieces.map(({ text }) => text)]
 }
 
-/** Every kind of page, with a cart, after an order, and where nothing is. */
+/** Every kind of page: with a cart, after an order, and for an address that does not exist. */
 async function everyPage(seller: string, event: string): Promise<string[]> {
 	const [session] = await sessionsOf(product, seller, event)
 	const [type] = await typesOf(product, seller, event)
@@ -128,7 +128,7 @@ async function everyPage(seller: string, event: string): Promise<string[]> {
 	await buyer.reserve(session?.id ?? '', type?.id ?? '', 2)
 	const withCart = { cookie: `foyer_cart_${seller}=${buyer.token}` }
 	const cartPages = ['/cart', '/checkout', '/events']
-	const held = await Promise.all(cartPages.map((path) => answersOf(path, seller, withCart)))
+	const cartAnswers = await Promise.all(cartPages.map((path) => answersOf(path, seller, withCart)))
 	await buyer.pay()
 	const order = (await buyer.checkout()).json.ticket_order._data[0]
 	const { json } = await product.send('/api/events/available', { seller })
@@ -143,12 +143,12 @@ async function everyPage(seller: string, event: string): Promise<string[]> {
 		`/events/${event}?session=${session?.id}`,
 		`/events/${event}?session=next&date=2027-01-01`,
 	]
-	const open = await Promise.all(paths.map((path) => answersOf(path, seller, {})))
-	return [...held, ...open].flat()
+	const publicAnswers = await Promise.all(paths.map((path) => answersOf(path, seller, {})))
+	return [...cartAnswers, ...publicAnswers].flat()
 }
 
 describe.each(venues)('the pages of $seller', ({ seller, event }) => {
-	it('show nothing of the configuration that is not public', async () => {
+	it('no page contains a private value of the configuration', async () => {
 		const resolved = sellers.byId(seller)
 		if (!resolved) throw new Error(`${seller} has errors: ${JSON.stringify(sellers.health())}`)
 		const secrets = privateValues(resolved)
@@ -162,7 +162,7 @@ describe.each(venues)('the pages of $seller', ({ seller, event }) => {
 				secret,
 			).toEqual([])
 
-		// What is public is found in the same answers: the search can find.
+		// Control: public values are found in the same responses.
 		const { name, theme } = resolved.publicConfig
 		for (const shown of [name, theme.logo?.alt ?? name, 'home-cta'])
 			expect(answers.filter((text) => text.includes(shown)).length, shown).toBeGreaterThan(0)

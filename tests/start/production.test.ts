@@ -16,18 +16,18 @@ afterAll(() => folder.remove())
 
 describe('production', () => {
 	it.each([
-		['the letters open to everybody', { OPEN_OUTBOX: 'on' }, 'OPEN_OUTBOX'],
+		['an outbox open to visitors', { OPEN_OUTBOX: 'on' }, 'OPEN_OUTBOX'],
 		['visitors on plain http', { PUBLIC_URL_SCHEME: 'http' }, 'PUBLIC_URL_SCHEME'],
 		['no way to send a confirmation', { SMTP_URL: '' }, 'SMTP_URL'],
 		['a shifted clock', { CLOCK_OFFSET_SECONDS: '3600' }, 'CLOCK_OFFSET_SECONDS'],
-	])('refuses %s', async (_what, unsafe, named) => {
+	])('production refuses %s', async (_what, unsafe, named) => {
 		const { code, output } = await refusedStart({ DATA_DIR: `${folder.path}/refused`, ...safe, ...unsafe })
 		expect(code).toBe(1)
 		expect(output).toMatch(/^\s*Foyer did not start\. /)
 		expect(output).toContain(named)
 	})
 
-	it('refuses a live venue that takes test cards', async () => {
+	it('production refuses a live venue that takes test cards', async () => {
 		const venues = await copyVenues(folder.path, (config) => ({ ...config, status: 'live' }))
 		const { code, output } = await refusedStart({
 			DATA_DIR: `${folder.path}/live`,
@@ -39,7 +39,7 @@ describe('production', () => {
 		expect(output).toMatch(/test/)
 	})
 
-	it('says that drafts are not served', async () => {
+	it('production says that drafts are not served', async () => {
 		const venues = await copyVenues(`${folder.path}/drafts`, (config) => ({ ...config, status: 'draft' }))
 		const { code, output } = await refusedStart({
 			DATA_DIR: `${folder.path}/draft`,
@@ -51,7 +51,7 @@ describe('production', () => {
 	})
 })
 
-/** The doors of a product that runs in production, without the product behind them. */
+/** The app of a product in production, without the parts behind its middleware. */
 function ask(host: string, path: string, ip = '127.0.0.1'): Response | Promise<Response> {
 	const sellers = {
 		list: () => [{ id: 'harbour-science' }],
@@ -74,13 +74,13 @@ function ask(host: string, path: string, ip = '127.0.0.1'): Response | Promise<R
 }
 
 describe('the bare localhost in production', () => {
-	it.each(['/', '/events', '/_outbox'])('tells nobody about venues at %s', async (path) => {
+	it.each(['/', '/events', '/_outbox'])('localhost in production names no venue at %s', async (path) => {
 		const answer = await ask('localhost:3000', path)
 		expect(answer.status).toBe(404)
 		expect(await answer.text()).not.toContain('harbour')
 	})
 
-	it('shows the health of configurations to the machine itself only', async () => {
+	it('localhost in production shows the health of configurations to the machine itself only', async () => {
 		expect((await ask('localhost:3000', '/healthz/config')).status).toBe(200)
 		expect((await ask('localhost:3000', '/healthz/config', '198.51.100.7')).status).toBe(404)
 		expect((await ask('evil.example', '/healthz/config')).status).toBe(404)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-/** One sentence for a person: which thing, no stack, and not a second complaint behind it. */
+/** Expects a refused start with one sentence, without a stack trace or a second message. */
 async function expectRefusal(env: Record<string, string>, sentence: RegExp): Promise<string> {
 	const { code, output } = await refusedStart({ DATA_DIR: `${folder.path}/unused`, ...env })
 	expect(code, output).toBe(1)
@@ -22,19 +22,19 @@ async function expectRefusal(env: Record<string, string>, sentence: RegExp): Pro
 	return output
 }
 
-function occupied(): Promise<{ server: Server; port: number }> {
-	return new Promise((done) => {
+function occupyPort(): Promise<{ server: Server; port: number }> {
+	return new Promise((resolve) => {
 		const server = createServer()
 		server.listen(0, '127.0.0.1', () => {
 			const address = server.address()
-			done({ server, port: typeof address === 'object' && address ? address.port : 0 })
+			resolve({ server, port: typeof address === 'object' && address ? address.port : 0 })
 		})
 	})
 }
 
 describe('a start that cannot succeed', () => {
-	it('names the port that is taken and how to choose another', async () => {
-		const { server, port } = await occupied()
+	it('the start names the port that is taken and how to choose another', async () => {
+		const { server, port } = await occupyPort()
 		try {
 			await expectRefusal(
 				{ PORT: String(port) },
@@ -45,22 +45,22 @@ describe('a start that cannot succeed', () => {
 		}
 	})
 
-	it('names an address that is not of this machine', async () => {
+	it('the start names an address that is not of this machine', async () => {
 		await expectRefusal({ HOST: '203.0.113.7' }, /HOST is "203\.0\.113\.7"/)
 	})
 
-	it('names a data folder whose place is taken by a file', async () => {
+	it('the start names a data folder that is a file', async () => {
 		const file = `${folder.path}/a-file`
 		await writeFile(file, '')
 		await expectRefusal({ DATA_DIR: file }, /data folder .*a-file cannot be written.*DATA_DIR/)
 		await expectRefusal({ DATA_DIR: `${file}/below` }, /data folder .*below cannot be written.*DATA_DIR/)
 	})
 
-	it('names a folder of venues that is not there', async () => {
+	it('the start names a folder of venues that does not exist', async () => {
 		await expectRefusal({ SELLER_CONFIGS: `${folder.path}/no-venues` }, /no-venues/)
 	})
 
-	it('says that no database answers, without the password', async () => {
+	it('the start says that no database answers, without the password', async () => {
 		const url = 'postgres://foyer:hunter2@127.0.0.1:1/foyer'
 		const output = await expectRefusal(
 			{ DATABASE_URL: url },
@@ -69,11 +69,11 @@ describe('a start that cannot succeed', () => {
 		expect(output).not.toContain('hunter2')
 	})
 
-	it('says what a database address looks like', async () => {
+	it('the start says what a database address looks like', async () => {
 		await expectRefusal({ DATABASE_URL: 'localhost:5432' }, /DATABASE_URL.*postgres:\/\//)
 	})
 
-	it('says which database or user the server does not know', async () => {
+	it('the start says which database or user the server does not know', async () => {
 		const url = new URL(await freshDatabaseUrl('refusal'))
 		url.pathname = '/not_there'
 		await expectRefusal({ DATABASE_URL: url.href }, /has no database "not_there"/)
@@ -83,15 +83,15 @@ describe('a start that cannot succeed', () => {
 })
 
 describe('a data folder', () => {
-	let stocked: Awaited<ReturnType<typeof stockedFolder>>
+	let stock: Awaited<ReturnType<typeof stockedFolder>>
 	let env: Record<string, string>
 	beforeAll(async () => {
-		stocked = await stockedFolder('shared')
-		env = { DATA_DIR: `${stocked.path}/data` }
+		stock = await stockedFolder('shared')
+		env = { DATA_DIR: `${stock.path}/data` }
 	})
-	afterAll(() => stocked.remove())
+	afterAll(() => stock.remove())
 
-	it('is refused to a second process while the first lives, and taken over when it was killed', async () => {
+	it('a data folder is refused to a second process while the first runs, and taken over when it was killed', async () => {
 		const first = await startProduct({ env })
 		await expectRefusal(env, new RegExp(`data is in use by process ${first.pid}; stop it`))
 		expect((await first.send('/healthz')).status).toBe(200)
@@ -101,11 +101,11 @@ describe('a data folder', () => {
 		expect(await second.stop()).toBe(0)
 	}, 400_000)
 
-	it('keeps its venues when it is opened again', async () => {
+	it('a data folder keeps its venues for the next start', async () => {
 		const again = await startProduct({ env })
 		const events = await again.send('/api/events/available')
 		expect(events.json.event_template._data.length).toBeGreaterThan(0)
-		// The catalogue stands as it was: nothing was written a second time.
+		// The catalogue is unchanged: nothing is written a second time.
 		expect(again.output()).not.toMatch(/Catalogue of/)
 		expect(await again.stop()).toBe(0)
 	}, 400_000)

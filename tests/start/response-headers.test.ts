@@ -5,7 +5,7 @@ import { aBuyer, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
 import { copyVenues, type Product, startProduct } from '#tests/builders/product.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
 
-// What a running product tells browsers and caches about files and pages that need more care than others.
+// Response headers of files and pages that need more care than others.
 
 const seller = 'harbour-science'
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 describe('the policy of an SVG file of a venue', () => {
-	it('puts it into a sandbox without scripts', async () => {
+	it('the policy of an SVG file of a venue is a sandbox without scripts', async () => {
 		const answer = await product.send('/images/armed.svg', { seller })
 		expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/svg+xml'])
 		const policy = String(answer.headers['content-security-policy'])
@@ -38,7 +38,7 @@ describe('the policy of an SVG file of a venue', () => {
 		expect(policy).not.toContain('script-src')
 	})
 
-	it("is the page's own for a page: the control", async () => {
+	it('control: a page has the policy of pages', async () => {
 		const answer = await product.send('/events', { seller })
 		expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-/)
 		expect(answer.headers['content-security-policy']).not.toContain('sandbox')
@@ -60,14 +60,17 @@ describe('the page of an order', () => {
 	it.each([
 		['that exists', 200, () => link],
 		['that does not exist', 404, () => 'ord_none.AAAAAAAAAAAAAAAAAAAAAA'],
-	])('%s is stored by no cache and named to no other site', async (_which, status, of) => {
-		const answer = await product.send(`/checkout/complete?orderIds=${of()}`, { seller })
-		expect(answer.status).toBe(status)
-		expect(answer.headers['cache-control']).toContain('no-store')
-		expect(answer.headers['referrer-policy']).toBe('same-origin')
-	})
+	])(
+		'the page of an order %s is not cached and sends no referrer to other sites',
+		async (_which, status, of) => {
+			const answer = await product.send(`/checkout/complete?orderIds=${of()}`, { seller })
+			expect(answer.status).toBe(status)
+			expect(answer.headers['cache-control']).toContain('no-store')
+			expect(answer.headers['referrer-policy']).toBe('same-origin')
+		},
+	)
 
-	it('has its email in the outbox of its own venue, and not in that of another', async () => {
+	it('the email of an order is in the outbox of its own venue only', async () => {
 		const listed = async (at: string): Promise<string[]> => {
 			const { text } = await product.send('/_outbox', { seller: at })
 			return [...text.matchAll(/href="(\/_outbox\/[^"]+)"/g)].map(([, address = '']) => address)
@@ -84,16 +87,16 @@ describe('the page of an order', () => {
 })
 
 describe('an address that is too long', () => {
-	it('is 414 above 2 kB of query, whatever is in it', async () => {
+	it('a query above 2 kB gets 414, whatever its content', async () => {
 		const answer = await product.send(`/events/evt_ga?${'a=1&'.repeat(600)}`, { seller })
 		expect([answer.status, answer.text.length < 4_000]).toEqual([414, true])
 	})
 
-	it('is answered below that', async () => {
+	it('a query below 2 kB is answered', async () => {
 		expect((await product.send(`/events/evt_ga?${'a=1&'.repeat(500)}`, { seller })).status).toBe(200)
 	})
 
-	it('is 400 where it names more ticket groups than the API takes', async () => {
+	it('a query with more ticket groups than the API accepts gets 400', async () => {
 		const answer = await product.send(`/events/evt_ga?tg=${'g'.repeat(2_001)}`, { seller })
 		expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
 		expect((await product.send(`/events/evt_ga?tg=${'g'.repeat(1_999)}`, { seller })).status).toBe(200)

@@ -7,9 +7,9 @@ import { stockedFolder } from '#tests/builders/stock.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
 
-// A large house takes seconds to be put on sale: somebody saves meanwhile.
+// Applying the catalogue of a large theatre takes seconds, in which a seller may save.
 
-/** What is done before a catalogue is applied. */
+/** Called before a catalogue is applied. */
 const beforeApplying = vi.hoisted(() => ({
 	act: async (_sellerId: string, _eventId: string | undefined): Promise<void> => undefined,
 }))
@@ -40,7 +40,7 @@ afterAll(async () => {
 const save = (id: string, eventId: string) =>
 	world.write(`seller-configs/${id}/catalog.json`, aVenue(id).withEvent({ id: eventId }).catalog())
 
-it('what is saved while the product starts is on sale', async () => {
+it('a catalogue saved while the product starts is on sale', async () => {
 	for (const id of ['first', 'second']) world.seller({ ...gallery, id }, id)
 	save('first', 'evt_old')
 	save('second', 'evt_any')

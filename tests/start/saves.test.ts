@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { copyVenues, type Product, startProduct } from '#tests/builders/product.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
 
-// What a seller saves while the product runs.
+// Saves of a seller while the product runs.
 
-/** From the save to the page that says it: what sellers are promised. */
+/** Promised time from the save to the page that shows it. */
 const promisedMs = 2_000
-const patience = { timeout: 60_000, interval: 50 }
+const waitOptions = { timeout: 60_000, interval: 50 }
 
 let folder: Awaited<ReturnType<typeof stockedFolder>>
 let product: Product
@@ -49,16 +49,16 @@ async function healthOf(id: string): Promise<Health & { text: string }> {
 async function servedAfter(text: string): Promise<number> {
 	const saved = performance.now()
 	await save(text)
-	await vi.waitFor(async () => expect(await home()).toContain(text), patience)
+	await vi.waitFor(async () => expect(await home()).toContain(text), waitOptions)
 	return performance.now() - saved
 }
 
-// Somebody else may have the machine for a second just then, but not at each of five saves.
+// On a busy machine one save may take longer, but not each of five.
 // spec: wording
-it('shows a changed word within two seconds, without a restart', async () => {
+it('a changed wording is shown within two seconds, without a restart', async () => {
 	const before = await healthOf('harbour-science')
 	let quickest = Number.POSITIVE_INFINITY
-	// Each saves another text: one that stands there already would come at once.
+	// Each save has another text: one that is shown already would be found at once.
 	for (let number = 1; number <= 5 && quickest >= promisedMs; number += 1)
 		quickest = Math.min(quickest, await servedAfter(`Come aboard, ${before.revision}, ${number}`))
 	const after = await healthOf('harbour-science')
@@ -66,12 +66,12 @@ it('shows a changed word within two seconds, without a restart', async () => {
 	expect(quickest).toBeLessThan(promisedMs)
 })
 
-it('leaves the page as it was when a save is broken, and tells operators the file and the line', async () => {
+it('a broken save leaves the page as it was, and operators see the file and the line', async () => {
 	await servedAfter('Come aboard, today')
 	const { revision } = await healthOf('harbour-science')
 	const others = await healthOf('tidewater-aquarium')
 	await writeFile(wording, '{\n  "home.welcome": "Half a sentence\n}\n')
-	await vi.waitFor(async () => expect((await healthOf('harbour-science')).state).toBe('stale'), patience)
+	await vi.waitFor(async () => expect((await healthOf('harbour-science')).state).toBe('stale'), waitOptions)
 	const health = await healthOf('harbour-science')
 	expect(health.text).toMatch(/wording\.en-US\.json:\d+:\d+/)
 	expect(health.revision).toBe(revision)
@@ -80,13 +80,13 @@ it('leaves the page as it was when a save is broken, and tells operators the fil
 	expect((await product.send('/events', { seller: 'tidewater-aquarium' })).status).toBe(200)
 })
 
-it('goes on from the next good save', async () => {
+it('the next good save is served after a broken one', async () => {
 	await save('All hands on deck')
-	await vi.waitFor(async () => expect(await home()).toContain('All hands on deck'), patience)
+	await vi.waitFor(async () => expect(await home()).toContain('All hands on deck'), waitOptions)
 	expect((await healthOf('harbour-science')).state).toBe('ok')
 })
 
-it('shows a changed catalogue on a page that was cached, as soon as the API does', async () => {
+it('a changed catalogue is shown on a cached page as soon as the API returns it', async () => {
 	const file = join(folder.path, 'seller-configs', 'harbour-science', 'catalog.json')
 	const catalogue = JSON.parse(await readFile(file, 'utf8'))
 	const [event] = catalogue.events
@@ -98,9 +98,9 @@ it('shows a changed catalogue on a page that was cached, as soon as the API does
 		JSON.stringify({ ...catalogue, events: [{ ...event, name }, ...catalogue.events.slice(1)] }),
 	)
 	await vi.waitFor(async () => {
-		// The page is cached anew in each round, so that it is never old enough to be rendered for its age.
+		// Renewing the cached page in each attempt keeps it fresh, so that its age causes no render.
 		await page()
 		expect((await product.send(`/cached_api/events/${event.id}`)).text).toContain(name)
-	}, patience)
+	}, waitOptions)
 	expect(await page()).toContain(name)
 })

@@ -18,16 +18,16 @@ beforeEach(async () => {
 
 const body = JSON.stringify({ add: [{ ticket_type_id: 'no-such-type', quantity: 1 }] })
 
-/** A request whose body is only half sent: in flight for as long as the sender likes. */
+/** A request whose body is only half sent, and which stays in flight until `finish` is called. */
 function halfSent(port: number): { finish(): void; answer: Promise<string> } {
 	const socket = connect(port, '127.0.0.1')
-	const answer = new Promise<string>((done, fail) => {
+	const answer = new Promise<string>((resolve, reject) => {
 		let text = ''
 		socket.on('data', (chunk) => {
 			text += chunk
 		})
-		socket.on('error', fail)
-		socket.on('close', () => done(text))
+		socket.on('error', reject)
+		socket.on('close', () => resolve(text))
 	})
 	socket.write(
 		`POST /api/my/cart/modify HTTP/1.1\r\nHost: harbour-science.localhost:${port}\r\n` +
@@ -36,8 +36,8 @@ function halfSent(port: number): { finish(): void; answer: Promise<string> } {
 	return { answer, finish: () => socket.write(body.slice(10)) }
 }
 
-/** Waits until nobody listens any more; fails with the test's own time limit. */
-async function refusingConnections(port: number): Promise<void> {
+/** Waits until the port refuses connections; fails with the test's own time limit. */
+async function waitForRefusal(port: number): Promise<void> {
 	for (;;) {
 		const code = await send(port, '/healthz', {}).then(
 			() => '',
@@ -48,12 +48,12 @@ async function refusingConnections(port: number): Promise<void> {
 }
 
 describe('SIGTERM', () => {
-	it('lets a request in flight finish, refuses new ones, and ends with 0', async () => {
+	it('SIGTERM lets a request in flight finish, refuses new ones, and ends with 0', async () => {
 		const slow = halfSent(product.port)
-		// Answered by the same loop: by now the product has the beginning of the slow request.
+		// Once this is answered, the product has received the beginning of the slow request.
 		await product.send('/healthz')
 		const stopped = product.stop()
-		await refusingConnections(product.port)
+		await waitForRefusal(product.port)
 		slow.finish()
 		const answer = await slow.answer
 		expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
@@ -62,19 +62,19 @@ describe('SIGTERM', () => {
 		expect(await stopped).toBe(0)
 	})
 
-	it('does not wait for visitors who only keep a connection open', async () => {
+	it('SIGTERM does not wait for idle connections', async () => {
 		const idle = connect(product.port, '127.0.0.1')
 		idle.on('error', () => undefined)
 		idle.write(`GET /healthz HTTP/1.1\r\nHost: harbour-science.localhost\r\n\r\n`)
-		await new Promise((done) => idle.once('data', done))
-		const closed = new Promise((done) => idle.once('close', done))
+		await new Promise((resolve) => idle.once('data', resolve))
+		const closed = new Promise((resolve) => idle.once('close', resolve))
 		expect(await product.stop()).toBe(0)
 		await closed
 	})
 
-	it('of the shell in which npm started it ends the product as well', async () => {
+	it('SIGTERM to the shell in which npm started the product stops the product as well', async () => {
 		expect(await product.stop()).toBe(0)
-		// A second command keeps the shell from becoming the product itself.
+		// A second command prevents the shell from replacing itself with the product.
 		const shell = spawn('sh', ['-c', `"${process.execPath}" app/server.ts; exit $?`], {
 			env: {
 				...process.env,
@@ -87,14 +87,14 @@ describe('SIGTERM', () => {
 			stdio: ['ignore', 'pipe', 'inherit'],
 		})
 		let output = ''
-		await new Promise<void>((done, fail) => {
-			shell.once('exit', (code) => fail(new Error(`ended with ${code}: ${output}`)))
+		await new Promise<void>((resolve, reject) => {
+			shell.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)))
 			shell.stdout.on('data', (chunk) => {
 				output += chunk
-				if (output.includes('Stop with')) done()
+				if (output.includes('Stop with')) resolve()
 			})
 		})
-		// Its output ends when nobody is left who could write to it.
+		// The output ends when no process is left that could write to it.
 		const ended = once(shell, 'close')
 		shell.kill('SIGTERM')
 		await ended
@@ -102,7 +102,7 @@ describe('SIGTERM', () => {
 		expect(await next.stop()).toBe(0)
 	}, 400_000)
 
-	it('gives the data folder back', async () => {
+	it('SIGTERM releases the data folder', async () => {
 		expect(await product.stop()).toBe(0)
 		const next = await startProduct({ env: { DATA_DIR: `${folder.path}/data` } })
 		expect(await next.stop()).toBe(0)

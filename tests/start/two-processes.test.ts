@@ -45,7 +45,7 @@ afterAll(async () => {
 	await folder?.remove()
 })
 
-/** Creates a cart as a visitor at this address. */
+/** Creates a cart as a visitor with this address. */
 async function reserveFrom(
 	ip: string,
 	product: Product,
@@ -61,7 +61,7 @@ async function reserveFrom(
 }
 
 describe('a storefront process and an engine process', () => {
-	test('sell a ticket together, and the storefront opens no database', async () => {
+	test('two processes sell a ticket, and the storefront opens no database', async () => {
 		const page = await storefront.send('/events/evt_ga')
 		expect([page.status, page.text]).toEqual([200, expect.stringContaining('General Admission')])
 		const buyer = aBuyer(storefront, { seller })
@@ -77,7 +77,7 @@ describe('a storefront process and an engine process', () => {
 		expect(existsSync(`${folder.path}/storefront/postgres`)).toBe(false)
 	})
 
-	test('count attempts by the address of the visitor, not of the storefront', async () => {
+	test('two processes count attempts by the address of the visitor, not of the storefront', async () => {
 		const statuses = async (ip: string) => {
 			const answers = [await reserveFrom(ip, storefront), await reserveFrom(ip, storefront)]
 			return [...answers, await reserveFrom(ip, storefront)].map(({ status }) => status)
@@ -86,7 +86,7 @@ describe('a storefront process and an engine process', () => {
 		expect(await statuses('198.51.100.2')).toEqual([200, 200, 429])
 	})
 
-	test('let no stranger choose an address: the engine reads forwarded headers beside the key alone', async () => {
+	test('the engine reads forwarded headers only with the key', async () => {
 		const forged = (ip: string, shown: string) =>
 			reserveFrom('', engine, {
 				'x-foyer-key': shown,
@@ -98,18 +98,18 @@ describe('a storefront process and an engine process', () => {
 		const statuses: number[] = []
 		for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
 			statuses.push((await forged(ip, 'another-key-of-32-letters-or-more')).status)
-		// The engine counts all of them for the address that they really come from.
+		// The engine counts all of them for their real address.
 		expect(statuses.at(-1)).toBe(429)
 		expect((await forged('203.0.113.1', key)).status).toBe(200)
 	})
 
-	test('name a request by one id', async () => {
+	test('two processes use one request id', async () => {
 		const { headers, json } = await storefront.send('/api/events/evt_nothing')
 		expect([json._code, headers['x-request-id']]).toEqual(['event_not_found', expect.any(String)])
 		expect(json._extra?.request_id ?? headers['x-request-id']).toBe(headers['x-request-id'])
 	})
 
-	test('answer 503 while the engine is away, and recover when it is back', async () => {
+	test('the storefront answers 503 while the engine is down, and recovers afterwards', async () => {
 		expect((await storefront.send('/readyz')).json).toEqual({ status: 'ready' })
 		await engine.stop()
 		const path = '/events/evt_ga?away'
@@ -126,7 +126,7 @@ describe('a storefront process and an engine process', () => {
 		expect((await storefront.send('/readyz')).status).toBe(200)
 	})
 
-	test('stop with code 0', async () => {
+	test('a storefront process stops with code 0', async () => {
 		const second = await startProduct({ env: { ...storefrontEnv, PORT: '0' } })
 		expect(second.output()).toContain(`The engine is another process, at http://127.0.0.1:${engine.port}`)
 		expect(second.output()).not.toContain('_outbox')
@@ -140,14 +140,14 @@ describe('a storefront process that cannot reach its engine', () => {
 		return { code, sentence: output.trim() }
 	}
 
-	test('does not start with another key', async () => {
+	test('a storefront process does not start with another key', async () => {
 		expect(await started({ COMMERCE_KEY: 'x'.repeat(40) })).toEqual({
 			code: 1,
 			sentence: `Foyer did not start. The engine at http://127.0.0.1:${engine.port} has another COMMERCE_KEY, or none. Give both processes the same one.`,
 		})
 	})
 
-	test('does not start where something else answers', async () => {
+	test('a storefront process does not start where something else answers', async () => {
 		const server: Server = createServer((_, outgoing) => outgoing.writeHead(404).end('nothing'))
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 		const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

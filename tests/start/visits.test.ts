@@ -12,7 +12,7 @@ import {
 } from '#tests/builders/product.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
 
-// One venue whose flags and blocks depend on who visits, seen as visitors see it; the other is as it ships.
+// One venue whose flags and blocks depend on the visitor, tested over HTTP; the other is as shipped.
 
 type Json = Record<string, unknown>
 type Entry = Record<string, Json>
@@ -21,7 +21,7 @@ const seller = 'harbour-science'
 const event = 'evt_ga'
 const notice = (text: string, when: object) => ({ type: 'notice', props: { text }, when })
 
-/** What no answer may show. */
+/** Values that no response may contain. */
 const secret = {
 	owner: 'planted-owner@flags.example',
 	salt: 'planted-salt',
@@ -32,18 +32,18 @@ const secret = {
 	until: '2031-07-09',
 }
 
-function withVisits(config: Json, url: string): Json {
+function withTargeting(config: Json, url: string): Json {
 	const pages = config.pages as Record<string, Entry>
 	const add = (page: string, slot: string, blocks: Entry): Json => {
-		const known = (pages[page] ?? {}) as Entry
-		const slots = { ...known.slots, [slot]: Object.keys(blocks) }
-		return { ...known, blocks: { ...known.blocks, ...blocks }, slots }
+		const existing = (pages[page] ?? {}) as Entry
+		const slots = { ...existing.slots, [slot]: Object.keys(blocks) }
+		return { ...existing, blocks: { ...existing.blocks, ...blocks }, slots }
 	}
 	const rollout = { percent: secret.percent, salt: secret.salt }
 	return {
 		...config,
 		integrations: { ...(config.integrations as Json), flagService: { url, key: { $env: secret.variable } } },
-		// The engine's own terms: half of the visitors may extend their cart, by two minutes from when they ask.
+		// A setting that the engine reads: half of the visitors may extend their cart, by two minutes from the request on.
 		cart: { ...(config.cart as Json), holdMinutes: 1, timer: { allowExtend: { $flag: 'extend' } } },
 		flags: {
 			...(config.flags as Json),
@@ -83,7 +83,7 @@ beforeAll(async () => {
 	folder = await stockedFolder('visits')
 	service = await startFlagService(secret.key)
 	const root = await copyVenues(folder.path, (config, id) =>
-		id === seller ? withVisits(withoutLimits(config), service.url) : withoutLimits(config),
+		id === seller ? withTargeting(withoutLimits(config), service.url) : withoutLimits(config),
 	)
 	product = await startProduct({
 		env: { DATA_DIR: resolve(folder.path, 'data'), SELLER_CONFIGS: root, [secret.variable]: secret.key },
@@ -98,7 +98,7 @@ afterAll(async () => {
 const visit = (path: string, cookie = '', at = seller): Promise<Answered> =>
 	product.send(path, { seller: at, headers: { cookie } })
 
-/** The data of a page's own route, as scripts ask for it. */
+/** The data of a page's own route, as client-side navigation fetches it. */
 const dataOf = (path: string, route: string, cookie = ''): Promise<Answered> =>
 	visit(`${path}${path.includes('?') ? '&' : '?'}_data=routes/${route}`, cookie)
 
@@ -111,8 +111,8 @@ function cookieIn(answer: Answered, name: string): string {
 	return lines.find((line) => line.startsWith(name))?.split(';')[0] ?? ''
 }
 
-/** A visitor id that a rollout takes, or does not. */
-function visitorWho(
+/** A visitor id that is inside or outside a rollout. */
+function visitorIdFor(
 	isIn: boolean,
 	{ flag, salt, percent }: { flag: string; salt: string; percent: number },
 ): string {
@@ -123,10 +123,10 @@ function visitorWho(
 }
 const part = { flag: 'part', salt: secret.salt, percent: secret.percent }
 const extend = { flag: 'extend', salt: '', percent: 50 }
-const known = (id: string): string => `foyer_visitor_${seller}=${id}`
+const visitorCookie = (id: string): string => `foyer_visitor_${seller}=${id}`
 
 describe('a rollout', () => {
-	it('gives a visitor a cookie, and the same page every time', async () => {
+	it('a rollout sets a cookie, and gives a visitor the same page every time', async () => {
 		const first = await visit('/events')
 		const cookie = cookieIn(first, `foyer_visitor_${seller}`)
 		expect(cookie).not.toBe('')
@@ -136,15 +136,18 @@ describe('a rollout', () => {
 	})
 
 	// spec: pages.blocks.when
-	it('shows a block to whom it takes and to nobody else, in the page and in its data', async () => {
-		const [inside, outside] = [known(visitorWho(true, part)), known(visitorWho(false, part))]
+	it('a rollout shows a block to visitors inside it only, in the page and in its data', async () => {
+		const [inside, outside] = [
+			visitorCookie(visitorIdFor(true, part)),
+			visitorCookie(visitorIdFor(false, part)),
+		]
 		for (const ask of [() => visit('/events', inside), () => dataOf('/events', 'events', inside)])
 			expect(blocks(await ask())).toContain('of-part')
 		for (const ask of [() => visit('/events', outside), () => dataOf('/events', 'events', outside)])
 			expect(blocks(await ask())).not.toContain('of-part')
 	})
 
-	it('is one thing for the page and for the engine', async () => {
+	it('a rollout has the same result for the page and for the engine', async () => {
 		const [session] = await sessionsOf(product, seller, event)
 		const [type] = await typesOf(product, seller, event)
 		const extended = async (visitorId: string) => {
@@ -154,7 +157,7 @@ describe('a rollout', () => {
 				seller,
 				method: 'PATCH',
 				headers: {
-					cookie: known(visitorId),
+					cookie: visitorCookie(visitorId),
 					origin: `http://${seller}.localhost:${product.port}`,
 					authorization: `Cart ${buyer.token}`,
 				},
@@ -162,23 +165,23 @@ describe('a rollout', () => {
 			})
 			return [answer.status, answer.json._code]
 		}
-		expect(await extended(visitorWho(true, extend))).toEqual([200, undefined])
-		expect(await extended(visitorWho(false, extend))).toEqual([409, 'extension_refused'])
+		expect(await extended(visitorIdFor(true, extend))).toEqual([200, undefined])
+		expect(await extended(visitorIdFor(false, extend))).toEqual([409, 'extension_refused'])
 	})
 
-	it('marks nobody at a venue that has none', async () => {
+	it('a venue without rollouts sets no visitor cookie', async () => {
 		const answer = await visit('/events', '', 'tidewater-aquarium')
 		expect([answer.status, cookieIn(answer, 'foyer_visitor')]).toEqual([200, ''])
 	})
 })
 
 describe('a flag of the service', () => {
-	it('is decided there for each visitor, and by the file while it does not answer', async () => {
+	it('a remote flag is decided by the service for each visitor, and by the file while the service fails', async () => {
 		service.answer((asked, outgoing) =>
 			flagsOf({ afar: String(asked.context.targetingKey).endsWith('1'), part: true })(asked, outgoing),
 		)
-		const shows = async (id: string) => blocks(await visit('/events', known(id))).includes('of-afar')
-		// A service that was late once is asked again a minute later.
+		const shows = async (id: string) => blocks(await visit('/events', visitorCookie(id))).includes('of-afar')
+		// After a timeout the service is asked again a minute later.
 		await expect.poll(() => shows('visitor'.padEnd(22, '1')), { timeout: 100_000 }).toBe(true)
 		expect(await shows('visitor'.padEnd(22, '2'))).toBe(false)
 		const { context } = service.asked.at(-1) ?? { context: {} }
@@ -190,7 +193,7 @@ describe('a flag of the service', () => {
 })
 
 describe('conditions', () => {
-	it('know a cart with tickets', async () => {
+	it('a condition can test for a cart with tickets', async () => {
 		const [session] = await sessionsOf(product, seller, event)
 		const [type] = await typesOf(product, seller, event)
 		const buyer = aBuyer(product, { seller })
@@ -199,17 +202,17 @@ describe('conditions', () => {
 		expect(blocks(await visit('/events'))).not.toContain('of-guest')
 	})
 
-	it('know the category of an event on its page', async () => {
+	it('a condition can test the category of an event on its page', async () => {
 		expect(blocks(await visit(`/events/${event}`))).toEqual(['of-admission'])
 		expect(blocks(await visit('/events/evt_planetarium'))).toEqual(['of-planetarium'])
 	})
 })
 
 describe('a preview', () => {
-	it('shows pages as somebody else at another time, says so, and ends without scripts', async () => {
-		const asked = await visit('/events?preview&as=member&at=2040-12-25T10:00')
-		expect([asked.status, asked.headers.location]).toEqual([303, '/events'])
-		const cookie = cookieIn(asked, `foyer_preview_${seller}`)
+	it('a preview shows pages for another role at another time, says so, and ends without scripts', async () => {
+		const response = await visit('/events?preview&as=member&at=2040-12-25T10:00')
+		expect([response.status, response.headers.location]).toEqual([303, '/events'])
+		const cookie = cookieIn(response, `foyer_preview_${seller}`)
 		const page = await visit('/events', cookie)
 		expect(blocks(page)).toEqual(expect.arrayContaining(['of-member', 'of-christmas']))
 		expect(page.text).toMatch(/Preview: member, [^<]*Dec 25, 2040[^<]*10:00 AM/)
@@ -224,29 +227,29 @@ describe('a preview', () => {
 		expect(after.text).not.toContain('End preview')
 	})
 
-	it('is on every page, also where nothing is', async () => {
+	it('a preview ribbon is on every page, including the not-found page', async () => {
 		const cookie = cookieIn(await visit('/?preview&as=staff'), `foyer_preview_${seller}`)
 		const paths = ['/', '/events', `/events/${event}`, '/cart', '/checkout', '/nowhere']
 		const pages = await Promise.all(paths.map((path) => visit(path, cookie)))
-		const drawn = pages.filter(({ status }) => status === 200 || status === 404)
-		expect(drawn.length).toBeGreaterThan(3)
-		for (const { text } of drawn) expect(text).toContain('Preview: staff')
+		const rendered = pages.filter(({ status }) => status === 200 || status === 404)
+		expect(rendered.length).toBeGreaterThan(3)
+		for (const { text } of rendered) expect(text).toContain('Preview: staff')
 	})
 
-	it('speaks the language that is asked for', async () => {
+	it('a preview has the requested language', async () => {
 		const cookie = cookieIn(await visit('/events?preview&locale=es-US'), `foyer_preview_${seller}`)
 		const page = await visit('/events', cookie)
 		expect(page.text).toContain('<html lang="es-US"')
 		expect(page.text).toContain('Terminar la vista previa')
 	})
 
-	it('at one venue is none at another', async () => {
+	it('a preview at one venue does not affect another', async () => {
 		const cookie = cookieIn(await visit('/events?preview&as=member'), `foyer_preview_${seller}`)
 		const other = await visit('/events', cookie, 'tidewater-aquarium')
 		expect(other.text).not.toContain('End preview')
 	})
 
-	it('leaves the clock of the engine alone', async () => {
+	it('a preview does not change the clock of the engine', async () => {
 		const path = `/events/${event}`
 		const cookie = cookieIn(await visit(`${path}?preview&at=2040-12-25T10:00`), `foyer_preview_${seller}`)
 		const dates = (answer: Answered) => answer.json.event.state.date ?? answer.json.event.state.step
@@ -255,13 +258,13 @@ describe('a preview', () => {
 			dates(await dataOf(path, 'event', cookie)),
 			dates(await dataOf(path, 'event')),
 		]
-		// A day may end meanwhile.
+		// The day may change during the test.
 		expect([before, after]).toContainEqual(previewed)
 	})
 })
 
-it('rules, owners, percentages, salts and keys reach no browser', async () => {
-	const inside = known(visitorWho(true, part))
+it('rules, owners, percentages, salts and keys are in no response', async () => {
+	const inside = visitorCookie(visitorIdFor(true, part))
 	const cookie = cookieIn(await visit('/events?preview&as=member'), `foyer_preview_${seller}`)
 	const answers = await Promise.all(
 		['', inside, cookie].flatMap((one) => [
@@ -280,6 +283,6 @@ it('rules, owners, percentages, salts and keys reach no browser', async () => {
 			answers.filter(({ text }) => text.includes(word)).map(({ text }) => text.slice(0, 200)),
 			word,
 		).toEqual([])
-	// The search can find: what flags decided is in the same answers.
+	// Control: the blocks that flags have chosen are found in the same responses.
 	expect(answers.filter((answer) => blocks(answer).includes('of-part')).length).toBeGreaterThan(0)
 })

@@ -3,10 +3,10 @@ import { sessionsOf } from '#tests/builders/buyer.ts'
 import { aCrowd, type CrowdVenue } from '#tests/builders/crowd.ts'
 import { type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
 
-// A hundred venues in one process, and visitors of all of them at once: nothing of one is in an answer of another.
+// A hundred venues in one process, with parallel visitors of all of them: no response contains data of another venue.
 
 const count = 100
-const atOnce = 24
+const parallelRequests = 24
 const anyMark = /zq\d{4}z/g
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>
@@ -26,30 +26,30 @@ afterAll(async () => {
 	await folder?.remove()
 })
 
-/** The same order for everybody, so that a failure can be repeated; neighbours are far apart. */
+/** A fixed order, so that a failure can be repeated; neighbours are far apart. */
 const shuffled = <T>(items: T[]): T[] => items.map((_, index) => items[(index * 37) % items.length] as T)
 
 async function inParallel<T>(tasks: T[], act: (task: T) => Promise<void>): Promise<void> {
-	const waiting = [...tasks]
+	const pending = [...tasks]
 	const worker = async (): Promise<void> => {
-		for (let task = waiting.pop(); task !== undefined; task = waiting.pop()) await act(task)
+		for (let task = pending.pop(); task !== undefined; task = pending.pop()) await act(task)
 	}
-	await Promise.all(Array.from({ length: atOnce }, worker))
+	await Promise.all(Array.from({ length: parallelRequests }, worker))
 }
 
-function strangers(text: string, own: CrowdVenue): string[] {
+function foreignMarks(text: string, own: CrowdVenue): string[] {
 	return [...new Set(text.match(anyMark) ?? [])].filter((mark) => mark !== own.mark)
 }
 
-it('finds a stranger where there is one: the list of all venues names everybody', async () => {
+it('control: the search finds other venues in the list of all venues', async () => {
 	const list = await product.send('/', { host: `localhost:${product.port}` })
-	expect(strangers(list.text, venues[0] as CrowdVenue)).toHaveLength(count - 1)
+	expect(foreignMarks(list.text, venues[0] as CrowdVenue)).toHaveLength(count - 1)
 })
 
 const cookies = new Map<string, string>()
-const everybodysCookies = (): string => [...cookies.values()].join('; ')
+const allCookies = (): string => [...cookies.values()].join('; ')
 
-it('holds a cart in each of them, in one browser', async () => {
+it('one browser can hold a cart at each of a hundred venues', async () => {
 	await inParallel(shuffled(venues), async (venue) => {
 		const { id: seller } = venue
 		const [session] = await sessionsOf(product, seller, 'visit', 2)
@@ -60,7 +60,7 @@ it('holds a cart in each of them, in one browser', async () => {
 				add: [{ event_session_id: session?.id, ticket_type_id: 'adult', quantity: 1 }],
 			},
 		})
-		expect([seller, answer.status, strangers(answer.text, venue)]).toEqual([seller, 200, []])
+		expect([seller, answer.status, foreignMarks(answer.text, venue)]).toEqual([seller, 200, []])
 		const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
 		cookies.set(seller, cookie)
 	})
@@ -76,12 +76,12 @@ const pages: [path: string, language: string][] = [
 	['/api/events/available?embed=ticket_type', 'en-US'],
 ]
 
-it('answers each with its own words, colours, flags and cart', async () => {
-	const asked = venues.flatMap((venue) => pages.map(([path, language]) => ({ venue, path, language })))
-	await inParallel(shuffled(asked), async ({ venue, path, language }) => {
-		const headers = { accept: 'text/html', 'accept-language': language, cookie: everybodysCookies() }
+it('each of a hundred venues answers with its own wording, colours, flags and cart', async () => {
+	const requests = venues.flatMap((venue) => pages.map(([path, language]) => ({ venue, path, language })))
+	await inParallel(shuffled(requests), async ({ venue, path, language }) => {
+		const headers = { accept: 'text/html', 'accept-language': language, cookie: allCookies() }
 		const page = await product.send(path, { seller: venue.id, headers })
-		expect([path, venue.mark, strangers(page.text, venue)]).toEqual([path, venue.mark, []])
+		expect([path, venue.mark, foreignMarks(page.text, venue)]).toEqual([path, venue.mark, []])
 		expect(page.text, path).toContain(venue.mark)
 		const set = [page.headers['set-cookie'] ?? []].flat().filter((line) => !line.includes(venue.id))
 		expect(set, 'cookies of others').toEqual([])
@@ -90,7 +90,7 @@ it('answers each with its own words, colours, flags and cart', async () => {
 	})
 })
 
-it('has a style sheet and words for each, and none under the name of another', async () => {
+it('each of a hundred venues has its own style sheet, and none under the name of another', async () => {
 	const sheets = new Map<string, CrowdVenue>()
 	await inParallel(venues, async (venue) => {
 		const { text } = await product.send('/events', { seller: venue.id })

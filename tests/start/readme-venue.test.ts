@@ -8,51 +8,53 @@ import { goToPay, reserveTicket } from '../../scripts/seller/buying.ts'
 import { createVisitor, type Visitor } from '../../scripts/seller/visitor.ts'
 import { type Step, stepsOf } from './readme.ts'
 
-// Somebody who has never seen the project does what the README says, word for word, on a copy.
+// Executes the section of the README for new users, word for word, on a copy.
 
 const root = resolve(import.meta.dirname, '../..')
 const steps = stepsOf('Add a venue in ten minutes')
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>
 let product: Product | undefined
-const said = new Map<string, { code: number | null; output: string }>()
+const results = new Map<string, { code: number | null; output: string }>()
 
 const venues = (): string => join(folder.path, 'seller-configs')
 const env = () => ({ SELLER_CONFIGS: venues(), DATA_DIR: join(folder.path, 'data') })
 
-/** A command as a shell runs it, with the port that the product was given. */
+/** Runs a command in a shell, with the port of the product. */
 function shell(command: string): Promise<{ code: number | null; output: string }> {
 	const script = command
 		.replace('npm run seller --', `"${process.execPath}" scripts/seller.ts`)
 		.replace('localhost:3000', `localhost:${product?.port}`)
-	return new Promise((done) => {
+	return new Promise((resolve) => {
 		const child = spawn('sh', ['-c', script], {
 			cwd: root,
 			env: { ...process.env, DATABASE_URL: '', ...env() },
 		})
-		let [answer, beside] = ['', '']
-		child.stdout.on('data', (chunk) => (answer += chunk))
-		child.stderr.on('data', (chunk) => (beside += chunk))
-		const output = () => answer + withoutProgress(beside)
-		child.once('close', (code) => done({ code, output: output() }))
+		let [printed, errors] = ['', '']
+		child.stdout.on('data', (chunk) => (printed += chunk))
+		child.stderr.on('data', (chunk) => (errors += chunk))
+		const output = () => printed + withoutProgress(errors)
+		child.once('close', (code) => resolve({ code, output: output() }))
 	})
 }
 
 async function perform(step: Step): Promise<void> {
 	if (step.kind === 'write') {
 		await writeFile(join(folder.path, step.file), step.text)
-		await shown(step)
+		await waitUntilServed(step)
 	} else if (step.command === 'npm start') product = await startProduct({ env: env() })
-	else said.set(step.command, await shell(step.command))
+	else results.set(step.command, await shell(step.command))
 }
 
-/** Waits until the running product shows what a file says; fails with the time limit of the test. */
-async function shown({ file, text }: { file: string; text: string }): Promise<void> {
-	const sign = file.includes('wording') ? JSON.parse(text)['events.title'] : JSON.parse(text).events[0].name
+/** Waits until the running product shows the content of a file; fails with the time limit of the test. */
+async function waitUntilServed({ file, text }: { file: string; text: string }): Promise<void> {
+	const expected = file.includes('wording')
+		? JSON.parse(text)['events.title']
+		: JSON.parse(text).events[0].name
 	for (;;) {
 		const page = await product?.send('/events', { seller: 'river-museum' })
-		if (page?.text.includes(sign)) return
-		await new Promise((done) => setTimeout(done, 200))
+		if (page?.text.includes(expected)) return
+		await new Promise((resolve) => setTimeout(resolve, 200))
 	}
 }
 
@@ -60,7 +62,7 @@ beforeAll(async () => {
 	folder = await scratchFolder('ten-minutes')
 	for (const shared of ['_platform', '_presets'])
 		await cp(join(root, 'seller-configs', shared), join(venues(), shared), { recursive: true })
-	// A product without any venue does not start; the reader of the README has those that ship.
+	// A product without any venue does not start; the reader of the README has the shipped ones.
 	await cp(join(root, 'seller-configs/harbour-science'), join(venues(), 'harbour-science'), {
 		recursive: true,
 	})
@@ -77,21 +79,21 @@ const visitor = (): Visitor => {
 }
 
 describe('a new venue from the README', () => {
-	it('is made by commands that all succeed', () => {
-		expect(said.size).toBeGreaterThanOrEqual(4)
-		for (const [command, { code, output }] of said) expect(code, `${command}\n${output}`).toBe(0)
+	it('all commands of the README succeed', () => {
+		expect(results.size).toBeGreaterThanOrEqual(4)
+		for (const [command, { code, output }] of results) expect(code, `${command}\n${output}`).toBe(0)
 	})
 
-	it('ends with files that are right', async () => {
+	it("the files of the README's venue are valid", async () => {
 		expect(JSON.parse(await readFile(join(venues(), 'river-museum/seller.json'), 'utf8'))).toMatchObject({
 			id: 'river-museum',
 			cart: { holdMinutes: 20 },
 		})
-		const checked = [...said].find(([command]) => command.includes('validate'))
+		const checked = [...results].find(([command]) => command.includes('validate'))
 		expect(checked?.[1].output).toBe('1 venue, 0 errors, 0 warnings (demo)\n')
 	})
 
-	it('sells a ticket to a visitor without scripts', async () => {
+	it("the README's venue sells a ticket to a visitor without scripts", async () => {
 		const buyer = visitor()
 		const { session } = await reserveTicket(buyer, '/events/evt_admission')
 		expect(session).toMatch(/^evt_admission\./)
@@ -107,11 +109,11 @@ describe('a new venue from the README', () => {
 		})
 		expect(complete.path).toMatch(/^\/checkout\/complete\?orderIds=/)
 		expect(complete.text).toContain('A day at the River Museum')
-		const letters = async () => (await product?.send('/_outbox', { seller: 'river-museum' }))?.text
-		await expect.poll(letters, { timeout: 60_000 }).toContain('ada@quay.example')
+		const outbox = async () => (await product?.send('/_outbox', { seller: 'river-museum' }))?.text
+		await expect.poll(outbox, { timeout: 60_000 }).toContain('ada@quay.example')
 	})
 
-	it('speaks its own words in its own colour', async () => {
+	it("the README's venue has its own wording and colour", async () => {
 		const home = await visitor().get('/events')
 		expect(home.text).toContain('What would you like to see?')
 		const css = /\/theme\/river-museum\.[^"]+\.css/.exec(home.text)?.[0] ?? ''

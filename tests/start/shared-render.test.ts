@@ -4,14 +4,14 @@ import { aBuyer, laterOf, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
 import { type Product, startProduct } from '#tests/builders/product.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
 
-// What the page cache is for: everybody asks for one page of a running product in the moment after a sale.
+// The purpose of the page cache: many visitors request one page of a running product right after a sale.
 
-const rush = 150
+const visitors = 150
 const seller = 'harbour-science'
 
 let folder: Awaited<ReturnType<typeof stockedFolder>>
 let product: Product
-const agent = new Agent({ keepAlive: true, maxSockets: rush })
+const agent = new Agent({ keepAlive: true, maxSockets: visitors })
 
 beforeAll(async () => {
 	folder = await stockedFolder('rush')
@@ -23,10 +23,10 @@ afterAll(async () => {
 	await folder?.remove()
 })
 
-/** How often pages have asked the API for one event so far: once for each render. */
+/** How often pages have called the API for one event so far, which is once for each render. */
 async function renders(): Promise<number> {
 	const { text } = await product.send('/metrics', { host: `localhost:${product.port}` })
-	// 304 as well: a render that gets the answer it already knows.
+	// Includes 304, the status for a render whose response is unchanged.
 	const counts = text.matchAll(/^foyer_api_call_seconds_count\{call="getEvent",status="\d+"\} (\d+)/gm)
 	return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
 }
@@ -39,29 +39,29 @@ async function sellOne() {
 	expect(held.status, held.text).toBe(200)
 }
 
-const rushFor = (path: string, cookieOf: (visitor: number) => string) =>
+const requestAll = (path: string, cookieOf: (visitor: number) => string) =>
 	Promise.all(
-		Array.from({ length: rush }, (_, visitor) =>
+		Array.from({ length: visitors }, (_, visitor) =>
 			product.send(path, { seller, agent, headers: { cookie: cookieOf(visitor) } }),
 		),
 	)
 
 describe('150 visitors who ask for one event page after a sale', () => {
-	it('are answered from one render, each with a nonce of its own', async () => {
+	it('150 requests for one page after a sale share one render, each with a nonce of its own', async () => {
 		await sellOne()
 		const before = await renders()
-		const pages = await rushFor('/events/evt_ga?from=sale', () => '')
+		const pages = await requestAll('/events/evt_ga?from=sale', () => '')
 		expect((await renders()) - before).toBe(1)
 		expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
 		const nonces = pages.map(({ text }) => /<script nonce="([^"]+)"/.exec(text)?.[1])
-		expect(new Set(nonces).size).toBe(rush)
+		expect(new Set(nonces).size).toBe(visitors)
 		for (const [index, { headers }] of pages.entries())
 			expect(headers['content-security-policy']).toContain(`'nonce-${nonces[index]}'`)
 	})
 
-	it('are each answered from a render of their own when they have carts: the control', async () => {
+	it('control: 150 requests with carts get a render each', async () => {
 		const before = await renders()
-		await rushFor('/events/evt_ga?from=carts', (visitor) => `foyer_cart_${seller}=crt_${visitor}.none`)
-		expect((await renders()) - before).toBeGreaterThanOrEqual(rush)
+		await requestAll('/events/evt_ga?from=carts', (visitor) => `foyer_cart_${seller}=crt_${visitor}.none`)
+		expect((await renders()) - before).toBeGreaterThanOrEqual(visitors)
 	})
 })
