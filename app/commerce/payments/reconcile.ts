@@ -8,25 +8,28 @@ import { lostAfterMs, planReconcile, type ReconcileStep } from './plan.ts'
 import { type PayingEngine, releasePayment, settlePayment } from './record.ts'
 import { openPaymentsOf, type Resting, takeResting } from './store.ts'
 
-// Whoever began a payment is probably still at it.
+// Half a minute after the last change nobody is working on a payment any more.
 export const resting: Resting = { untouchedMs: 30_000, lostMs: lostAfterMs }
-export const paymentsPerBatch = 100
+/** Payments that are asked about side by side. A gateway that does not answer has 20 s: the lease of each is longer. */
+export const paymentsPerBatch = 8
 /** Ask, end the cart, void: no payment needs more steps at once. */
 const stepsPerPayment = 3
 
 /**
- * Brings payments that nobody is working on nearer to their end: asked about, captured, or voided. One that can't be is
- * written down and keeps none of the others waiting.
+ * Takes up payments that nobody is working on: asks the gateway about them, captures or voids them. A payment that cannot
+ * be settled is logged and delays no other.
  *
- * @returns how many were taken up
+ * @returns how many payments were taken up
  */
 export async function reconcilePayments(engine: PayingEngine, seller: SellerTerms): Promise<number> {
 	const taken = await takeResting(await reading(engine, seller), paymentsPerBatch, resting)
-	for (const payment of taken)
-		await reconcilePayment(engine, seller, payment).catch((cause: unknown) => {
+	const settling = taken.map((payment) =>
+		reconcilePayment(engine, seller, payment).catch((cause: unknown) => {
 			const facts = { seller: seller.sellerId, payment: payment.id, cause }
 			engine.log.error(facts, 'a payment could not be settled')
-		})
+		}),
+	)
+	await Promise.all(settling)
 	return taken.length
 }
 

@@ -6,6 +6,7 @@ import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { entry, type HeldCart, openSale, payment, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
+import { installFaultyLine } from './faulty-line.ts'
 
 let sale: Sale
 beforeEach(async () => {
@@ -105,6 +106,18 @@ describe('a payment that can be settled', () => {
 		expect(sale.faults).toHaveLength(1)
 		expect(found).toBe('nothing')
 	})
+})
+
+it('a payment whose gateway is slow to answer delays no other of its batch', async () => {
+	const carts = [await unheard(), await unheard()]
+	const line = installFaultyLine(sale.engine)
+	sale.pass(1)
+	// The first answer comes when both questions are at the gateway.
+	const asked = () => line.sent.filter((call) => call === 'ask').length
+	line.during('ask', () => expect.poll(asked).toBe(2))
+	await reconcilePayments(sale.engine, sale.seller)
+	expect(await Promise.all(carts.map(stateOf))).toEqual(['authorised', 'authorised'])
+	expect(sale.faults).toEqual([])
 })
 
 it('the engine settles payments that have rested as soon as it runs, without a pause before', async () => {
