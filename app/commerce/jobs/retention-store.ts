@@ -45,98 +45,104 @@ export async function clearUnboughtCarts(ctx: Ctx, batch: Erasure): Promise<numb
 	return Number(numAffectedRows)
 }
 
-/** Deletes the others. */
-export async function eraseUnboughtCarts(ctx: Ctx, batch: Erasure): Promise<number> {
-	const which = sql`not ${ofCart(sql`payment`)} and not ${ofCart(sql`ticket`)} and not ${ofCart(sql`ticket_order`)}`
+/** Deletes the rows of a table that `old` names by their `key`. Answers how many. */
+async function eraseOld(
+	{ sql: db, seller }: Ctx,
+	table: RawBuilder<unknown>,
+	key: RawBuilder<unknown>,
+	old: RawBuilder<unknown>,
+): Promise<number> {
 	const { numAffectedRows = 0n } = await sql`
-		with old as (${unboughtCarts(ctx, batch, which)})
-		delete from cart
+		with old as (${old})
+		delete from ${table}
 		using old
-		where cart.seller_id = ${ctx.seller.sellerId}
-		and cart.id = old.id
-	`.execute(ctx.sql)
+		where ${table}.seller_id = ${seller.sellerId}
+		and ${table}.${key} = old.${key}
+	`.execute(db)
 	return Number(numAffectedRows)
 }
 
+/** Deletes unbought carts of which no payment, ticket or order is left. */
+export function eraseUnboughtCarts(ctx: Ctx, batch: Erasure): Promise<number> {
+	const which = sql`not ${ofCart(sql`payment`)} and not ${ofCart(sql`ticket`)} and not ${ofCart(sql`ticket_order`)}`
+	return eraseOld(ctx, sql`cart`, sql`id`, unboughtCarts(ctx, batch, which))
+}
+
 /** Deletes purchasers of no order and of no cart that may still become one. */
-export async function eraseUnusedIdentities(ctx: Ctx, { before, limit }: Erasure): Promise<number> {
+export function eraseUnusedIdentities(ctx: Ctx, { before, limit }: Erasure): Promise<number> {
 	const { sellerId } = ctx.seller
-	const { numAffectedRows = 0n } = await sql`
-		with old as (
-			select id
-			from identity
-			where seller_id = ${sellerId}
-			and created_at <= ${before}
-			and not exists (
-				select
-				from ticket_order
-				where ticket_order.seller_id = identity.seller_id
-				and ticket_order.identity_id = identity.id
-			)
-			and not exists (
-				select
-				from cart
-				where cart.seller_id = identity.seller_id
-				and cart.identity_id = identity.id
-				and cart.state in ('pending', 'booked')
-			)
-			and not exists (
-				select
-				from cart
-				where cart.seller_id = identity.seller_id
-				and cart.id = identity.cart_id
-				and cart.state = 'pending'
-			)
-			order by created_at
-			limit ${limit}
-			for update skip locked
+	return eraseOld(
+		ctx,
+		sql`identity`,
+		sql`id`,
+		sql`
+		select id
+		from identity
+		where seller_id = ${sellerId}
+		and created_at <= ${before}
+		and not exists (
+			select
+			from ticket_order
+			where ticket_order.seller_id = identity.seller_id
+			and ticket_order.identity_id = identity.id
 		)
-		delete from identity
-		using old
-		where identity.seller_id = ${sellerId}
-		and identity.id = old.id
-	`.execute(ctx.sql)
-	return Number(numAffectedRows)
+		and not exists (
+			select
+			from cart
+			where cart.seller_id = identity.seller_id
+			and cart.identity_id = identity.id
+			and cart.state in ('pending', 'booked')
+		)
+		and not exists (
+			select
+			from cart
+			where cart.seller_id = identity.seller_id
+			and cart.id = identity.cart_id
+			and cart.state = 'pending'
+		)
+		order by created_at
+		limit ${limit}
+		for update skip locked
+		`,
+	)
 }
 
 /**
  * Deletes order links that were never opened and whose creation and visit are both older than the retention period. Each
  * order keeps its newest link, so that an email found late still leads to it.
  */
-export async function eraseUnopenedLinks(ctx: Ctx, { before, limit }: Erasure): Promise<number> {
+export function eraseUnopenedLinks(ctx: Ctx, { before, limit }: Erasure): Promise<number> {
 	const { sellerId } = ctx.seller
-	const { numAffectedRows = 0n } = await sql`
-		with old as (
-			select token_hash
-			from order_link
-			where seller_id = ${sellerId}
-			and opened_at is null
-			and created_at <= ${before}
-			and exists (
-				select
-				from order_link newer
-				where newer.seller_id = order_link.seller_id
-				and newer.ticket_order_id = order_link.ticket_order_id
-				and (newer.created_at, newer.token_hash) > (order_link.created_at, order_link.token_hash)
-			)
-			and not exists (
-				select
-				from ticket
-				left join event_session
-					on event_session.seller_id = ticket.seller_id
-					and event_session.id = ticket.event_session_id
-				where ticket.seller_id = order_link.seller_id
-				and ticket.ticket_order_id = order_link.ticket_order_id
-				and coalesce(event_session.end_datetime, ticket.valid_to + 1, 'infinity') > ${before}
-			)
-			order by created_at
-			limit ${limit}
-			for update skip locked
+	return eraseOld(
+		ctx,
+		sql`order_link`,
+		sql`token_hash`,
+		sql`
+		select token_hash
+		from order_link
+		where seller_id = ${sellerId}
+		and opened_at is null
+		and created_at <= ${before}
+		and exists (
+			select
+			from order_link newer
+			where newer.seller_id = order_link.seller_id
+			and newer.ticket_order_id = order_link.ticket_order_id
+			and (newer.created_at, newer.token_hash) > (order_link.created_at, order_link.token_hash)
 		)
-		delete from order_link
-		using old
-		where order_link.seller_id = ${sellerId}
-		and order_link.token_hash = old.token_hash
-	`.execute(ctx.sql)
-	return Number(numAffectedRows)
+		and not exists (
+			select
+			from ticket
+			left join event_session
+				on event_session.seller_id = ticket.seller_id
+				and event_session.id = ticket.event_session_id
+			where ticket.seller_id = order_link.seller_id
+			and ticket.ticket_order_id = order_link.ticket_order_id
+			and coalesce(event_session.end_datetime, ticket.valid_to + 1, 'infinity') > ${before}
+		)
+		order by created_at
+		limit ${limit}
+		for update skip locked
+		`,
+	)
 }
