@@ -3,7 +3,7 @@ import type { openSellers } from '#app/sellers/registry/registry.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts'
 import type { Flags } from '#app/sellers/targeting/flags.ts'
-import { knownVisitor } from '#app/sellers/targeting/visitor-cookie.ts'
+import { readVisitorId } from '#app/sellers/targeting/visitor-cookie.ts'
 import { sellerForCall } from '#app/sellers/targeting/visits.ts'
 
 interface Options {
@@ -25,7 +25,7 @@ export function createCallers({ sellers, flagProviders, isSecure, now }: Options
 		if (!seller || pathname.startsWith(`${seller.prefix}/cached_api/`)) return seller
 		if (flags) return seller.withFlags(flags)
 		const visitor = {
-			visitorId: knownVisitor(request, seller.id, isSecure),
+			visitorId: readVisitorId(request, seller.id, isSecure),
 			cartId: cartIdOf(request.headers, seller.id, isSecure),
 			locale: seller.config.locale.default,
 			route: null,

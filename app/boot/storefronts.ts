@@ -3,7 +3,7 @@ import { createAnswerMemory, createGateway } from '#app/gateway/gateway.ts'
 import { cartFacts, visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts'
-import { noteTerms, visitNotes } from '#app/sellers/targeting/visit-notes.ts'
+import { readVisitState, visitCookieOptions } from '#app/sellers/targeting/visit-cookie.ts'
 import { sellerForVisit } from '#app/sellers/targeting/visits.ts'
 import type { EngineLink } from './engine-link.ts'
 import type { createTranslators } from './translators.ts'
@@ -58,7 +58,10 @@ export function createStorefronts({
 			now,
 			preview,
 		}
-		const notes = visitNotes(request, noteTerms(request, { id: seller.id, config: seller.config, isSecure }))
+		const notes = readVisitState(
+			request,
+			visitCookieOptions(request, { id: seller.id, config: seller.config, isSecure }),
+		)
 		const storefrontOf = (): Storefront => ({
 			seller,
 			locale,

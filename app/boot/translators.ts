@@ -1,12 +1,12 @@
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { createMissingWords, heard } from '#app/sellers/wording/missing-words.ts'
+import { createMissingWords, reportingTranslator } from '#app/sellers/wording/missing-words.ts'
 import { createTranslator, type Messages, type Translate } from '#app/sellers/wording/translate.ts'
 import type { Visit } from './visit.ts'
 
 type MissingWord = Parameters<Parameters<typeof createMissingWords>[0]>[0]
 
 /** Each seller's words, made once for each language and told of what is missing in it. */
-export function createTranslators(tell: (word: MissingWord) => void) {
+export function createTranslators(report: (word: MissingWord) => void) {
 	// Texts that nobody serves any more take their translator with them.
 	const translators = new WeakMap<Messages, Translate>()
 	function translatorFor(seller: ResolvedSeller, locale: string): Translate {
@@ -16,14 +16,14 @@ export function createTranslators(tell: (word: MissingWord) => void) {
 		return made
 	}
 
-	const missing = createMissingWords(tell)
+	const missing = createMissingWords(report)
 	return function translatorOf(
 		seller: ResolvedSeller,
 		{ locale, route }: Pick<Visit, 'locale' | 'route'>,
 	): Translate {
-		const wording = { messages: seller.messages[locale] ?? {}, borrowed: seller.borrowed(locale) }
+		const wording = { messages: seller.messages[locale] ?? {}, untranslated: seller.untranslated(locale) }
 		const hear = (key: string) => missing({ seller: seller.id, locale, route: String(route), key })
-		return heard(translatorFor(seller, locale), wording, hear)
+		return reportingTranslator(translatorFor(seller, locale), wording, hear)
 	}
 }
 

@@ -1,5 +1,5 @@
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { noteTerms, notingCookie } from '#app/sellers/targeting/visit-notes.ts'
+import { visitCookieHeader, visitCookieOptions } from '#app/sellers/targeting/visit-cookie.ts'
 
 /** The same answer, keeping for the rest of the visit what its address said. */
 export function withNotes(
@@ -7,7 +7,10 @@ export function withNotes(
 	{ request, seller }: { request: Request; seller: ResolvedSeller },
 	{ isSecure }: { isSecure: boolean },
 ): Response {
-	const cookie = notingCookie(request, noteTerms(request, { id: seller.id, config: seller.config, isSecure }))
+	const cookie = visitCookieHeader(
+		request,
+		visitCookieOptions(request, { id: seller.id, config: seller.config, isSecure }),
+	)
 	if (cookie) response.headers.append('set-cookie', cookie)
 	return response
 }

@@ -3,7 +3,7 @@ import type { PageRoute } from '#app/contract/config.generated.ts'
 import { cookieText } from '#app/lib/cookies.ts'
 import { pageAt } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { knownVisitor, visitorCookieName } from '#app/sellers/targeting/visitor-cookie.ts'
+import { readVisitorId, visitorCookieName } from '#app/sellers/targeting/visitor-cookie.ts'
 
 /** Which browser asks, for rollouts that count browsers. */
 export interface VisitorId {
@@ -23,7 +23,7 @@ export function visitorOf(
 	{ seller, route, isSecure }: { seller: ResolvedSeller; route: PageRoute; isSecure: boolean },
 ): VisitorId {
 	if (!seller.needsVisitorOn(route)) return { id: null, cookie: null }
-	const known = knownVisitor(request, seller.id, isSecure)
+	const known = readVisitorId(request, seller.id, isSecure)
 	if (known) return { id: known, cookie: null }
 	// 128 random bits, of which nobody learns anything.
 	const id = randomBytes(16).toString('base64url')

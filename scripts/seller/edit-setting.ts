@@ -7,8 +7,8 @@ import type { Product } from '#app/sellers/registry/product.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { formatProblem, hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
-import { inheritedByDesk, openWordingDesk } from '#app/sellers/wording/wording-desk.ts'
 import { stampOf, stampPointer } from '#app/sellers/wording/wording-stamps.ts'
+import { inheritedText, openWordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
 import { hostsTakenBy } from './host-claims.ts'
 import { knownOf, layersOf } from './known.ts'
 import { dottedPath, isKnownPath, pointerOfPath, unknownPath, wordingPath } from './setting-path.ts'
@@ -99,7 +99,7 @@ function stampFor(
 ): JsonEdit[] {
 	const word = wordingPath(path)
 	if (!word) return []
-	const inherited = inheritedByDesk(openWordingDesk(product, id, 'demo'), word.locale, word.key)
+	const inherited = inheritedText(openWordingWorkspace(product, id, 'demo'), word.locale, word.key)
 	const layer = { prefix: place.pointer.startsWith('/wording/') ? `/wording/${word.locale}` : '' }
 	const isOwn = value !== undefined && inherited !== undefined
 	return [{ pointer: stampPointer(layer, word.key), value: isOwn ? stampOf(inherited) : undefined }]

@@ -1,4 +1,4 @@
-import { hostsTaken } from '#app/sellers/registry/hosts.ts'
+import { hostConflicts } from '#app/sellers/registry/hosts.ts'
 import { type Product, sellerIds } from '#app/sellers/registry/product.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import type { Resolution } from '#app/sellers/resolution/resolution.ts'
@@ -22,8 +22,8 @@ function takenIn(
 	const others = ids.filter((other) => other !== id).map((other) => resolveOne(before, other, environment))
 	const opens = own.status === 'live' && was?.status !== 'live'
 	// What was wrong already is no fault of this change, until it opens the venue at a host of another.
-	const known = was === null || opens ? [] : hostsTaken(was, others).map(({ sentence }) => sentence)
-	return hostsTaken(own, others).filter(({ sentence }) => !known.includes(sentence))
+	const known = was === null || opens ? [] : hostConflicts(was, others).map(({ sentence }) => sentence)
+	return hostConflicts(own, others).filter(({ sentence }) => !known.includes(sentence))
 }
 
 /** The same in every environment, because a file says the hosts of all of them. */

@@ -2,8 +2,8 @@ import { createVisitorCookies } from '#app/boot/visitor-cookies.ts'
 import { createGateway } from '#app/gateway/gateway.ts'
 import type { Storefront, StorefrontSeller } from '#app/pages/shared/storefront.ts'
 import { openSellers } from '#app/sellers/registry/registry.ts'
+import { emptyVisitState } from '#app/sellers/targeting/visit-cookie.ts'
 import type { Visitor } from '#app/sellers/targeting/visit-facts.ts'
-import { noNotes } from '#app/sellers/targeting/visit-notes.ts'
 import { harbourOrigin } from '#tests/api/face.ts'
 import type { Shop } from '#tests/api/shop.ts'
 import { t } from '#tests/pages/facts.ts'
@@ -41,7 +41,7 @@ export const aStorefront = (
 	environment: 'development',
 	flags: {},
 	visitor: aVisitor(),
-	notes: noNotes,
+	notes: emptyVisitState,
 	origin: harbourOrigin,
 	requestId: 'request-1',
 	attempt: 'attempt-1',

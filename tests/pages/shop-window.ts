@@ -5,7 +5,7 @@ import type { CartItem } from '#app/contract/entities/cart.ts'
 import type { EventSession } from '#app/contract/entities/event.ts'
 import type { CartAnswer } from '#app/pages/cart/cart-view.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { noNotes } from '#app/sellers/targeting/visit-notes.ts'
+import { emptyVisitState } from '#app/sellers/targeting/visit-cookie.ts'
 import { aStorefront, aVisitor, shippedSeller } from '#tests/builders/storefront.ts'
 import { event } from './facts.ts'
 
@@ -19,7 +19,7 @@ type Settings = Partial<
 export function shopWindow(
 	answers: Answers,
 	{
-		notes = noNotes,
+		notes = emptyVisitState,
 		cartId = null,
 		venue = 'corner-gallery',
 		...settings

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { knownVisitor } from '#app/sellers/targeting/visitor-cookie.ts'
+import { readVisitorId } from '#app/sellers/targeting/visitor-cookie.ts'
 import { markPersonal, routeOf, visitorOf } from '#app/server/visitor.ts'
 
 const seller = {
@@ -39,13 +39,13 @@ describe('the visitor cookie', () => {
 		'that was never given out is replaced: %s',
 		(value) => {
 			const request = ask(`foyer_visitor_one=${value}`)
-			expect(knownVisitor(request, 'one', false)).toBeNull()
+			expect(readVisitorId(request, 'one', false)).toBeNull()
 			expect(visitorOf(request, at('events')).cookie).not.toBeNull()
 		},
 	)
 
 	it('of another seller is not read', () => {
-		expect(knownVisitor(ask(`foyer_visitor_two=${'a'.repeat(22)}`), 'one', false)).toBeNull()
+		expect(readVisitorId(ask(`foyer_visitor_two=${'a'.repeat(22)}`), 'one', false)).toBeNull()
 	})
 })
 

@@ -1,8 +1,8 @@
 import type { PublicConfig, SellerConfig } from '#app/contract/config.generated.ts'
 import type { Gateway } from '#app/gateway/gateway.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import type { VisitState } from '#app/sellers/targeting/visit-cookie.ts'
 import type { Visitor } from '#app/sellers/targeting/visit-facts.ts'
-import type { VisitNotes } from '#app/sellers/targeting/visit-notes.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import type { VisitorCookies } from './visitor-cookies.ts'
@@ -42,7 +42,7 @@ export interface Storefront {
 	/** Who asks, as far as the request alone tells; conditions are decided by it and by the cart. */
 	visitor: Visitor
 	/** What the addresses of this visit have said so far. */
-	notes: VisitNotes
+	notes: VisitState
 	requestId: string
 	/** Random name of this rendering, for the key of what its form posts. Never logged: it opens the cart. */
 	attempt: string

@@ -1,6 +1,6 @@
 import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { consentCookieName } from '#app/sellers/targeting/visit-notes.ts'
+import { consentCookieName } from '#app/sellers/targeting/visit-cookie.ts'
 
 /** What the browser needs to count a visit; there is none where nothing is counted. */
 export interface AnalyticsView {

@@ -154,7 +154,7 @@ export function readCatalog(
 	const problems = [...found]
 	if (source.value !== null) problems.push(...validateSource('catalog', source))
 	for (const pointer of secretsIn(source.value)) {
-		const sentence = 'This looks like a secret, and files are no place for one'
+		const sentence = 'This looks like a secret, which must not be in a file'
 		const hint = 'Take it out, and replace the key: it was in a file'
 		problems.push(source.problem({ pointer }, { code: 'CFG2902', sentence, hint }))
 	}

@@ -1,11 +1,11 @@
 import type { Finding } from '#app/sellers/validation/reporter.ts'
 import { escapePointer, type Json } from './json-value.ts'
 
-/** A key that a later version will no longer know, from `x-deprecated` of the schemas. */
+/** A key that a later version will reject, from `x-deprecated` of the schemas. */
 export interface Deprecated {
 	/** "cart.timer.allowExtend", "block:hero.title"; `*` stands for any key or index. */
 	path: string
-	/** Version of the format that brought the replacement. */
+	/** Version of the format that introduced the replacement. */
 	since: number
 	/** Dotted path of the replacement; null when nothing replaces it. */
 	use: string | null
@@ -34,7 +34,7 @@ function placesAt(from: Place, path: readonly string[]): Place[] {
 	)
 }
 
-/** Properties of every block of a type that this file says. */
+/** The `props` of every block of a type in this file. */
 function propsOf(root: Place, type: string): Place[] {
 	return placesAt(root, ['pages', '*', 'blocks', '*']).flatMap((block) => {
 		const inside = new Map(entriesOf(block))

@@ -11,11 +11,11 @@ import type { Json } from './json-value.ts'
 export interface JsonEdit {
 	/** JSON pointer; "-" as its last part appends to a list. */
 	pointer: string
-	/** undefined takes the value and its key away. */
+	/** undefined removes the value and its key. */
 	value: Json | undefined
 }
 
-// Longer lists are written with one item a line, as the project's formatter does.
+// Longer lists are written with one item per line, as the project's formatter does.
 const maxLineWidth = 100
 
 /** Parts of a JSON pointer, unescaped. */
@@ -39,7 +39,7 @@ function styleOf(text: string): Style {
 	}
 }
 
-/** Indentation of the line on which an offset stands. */
+/** Indentation of the line that contains an offset. */
 const indentAt = (text: string, offset: number): string =>
 	/^[\t ]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? ''
 
@@ -105,7 +105,7 @@ function removal(node: Node): Edit {
 	return { offset: container.offset + 1, length: container.length - 2, content: '' }
 }
 
-/** A new last member, on the line of the others or on its own, as they stand. */
+/** Inserts a last member: on one line where the other members are, else on a line of its own. */
 function insertion(text: string, container: Node, member: { key: string | null; value: Json }): Edit {
 	const style = styleOf(text)
 	const name = member.key === null ? '' : `${JSON.stringify(member.key)}: `
@@ -127,8 +127,8 @@ function insertion(text: string, container: Node, member: { key: string | null; 
 	return { offset: last.offset + last.length, length: 0, content }
 }
 
-/** The nearest parent that exists, and what has to be put into it. */
-function missing(
+/** The nearest existing parent, and the value to insert there: missing parents are part of that value. */
+function insertionPoint(
 	root: Node,
 	parts: readonly string[],
 	value: Json,
@@ -138,7 +138,7 @@ function missing(
 	const container = nodeAt(root, above)
 	if (container?.type === 'object' || container?.type === 'array') return { container, key, value }
 	if (container) throw new Error(`"${above.join('.')}" is a plain value: nothing can be put into it`)
-	return missing(root, above, { [key]: value })
+	return insertionPoint(root, above, { [key]: value })
 }
 
 function editOf(text: string, { pointer, value }: JsonEdit): Edit | null {
@@ -151,13 +151,13 @@ function editOf(text: string, { pointer, value }: JsonEdit): Edit | null {
 		const content = isInline ? printInline(value) : print(value, indentAt(text, node.offset), styleOf(text))
 		return { offset: node.offset, length: node.length, content }
 	}
-	const { container, key, value: wrapped } = missing(root, parts, value)
+	const { container, key, value: wrapped } = insertionPoint(root, parts, value)
 	return insertion(text, container, { key: container.type === 'array' ? null : key, value: wrapped })
 }
 
 /**
- * Changes JSON text where it must and nowhere else: indentation, order and line ends stay. Missing parents are
- * made; undefined takes a value away, and is no error when there is none. Throws when the text is not JSON.
+ * Applies edits to JSON text and preserves indentation, order and line ends of everything else. Creates missing
+ * parents; removing a value that does not exist is no error. Throws when the text is not JSON.
  */
 export function editJson(text: string, edits: readonly JsonEdit[]): string {
 	return edits.reduce((current, edit) => {
@@ -166,7 +166,7 @@ export function editJson(text: string, edits: readonly JsonEdit[]): string {
 	}, text)
 }
 
-/** Gives the key that a pointer names another name, in its place. Throws when it is not there, or the new name is. */
+/** Renames the key at a pointer in place. Throws when the key does not exist, or when the new name is taken. */
 export function renameKey(text: string, pointer: string, to: string): string {
 	const parts = partsOf(pointer)
 	const root = treeOf(text)
@@ -174,6 +174,6 @@ export function renameKey(text: string, pointer: string, to: string): string {
 	const key = property?.type === 'property' ? property.children?.[0] : undefined
 	if (!key) throw new Error(`There is no key at ${pointer}`)
 	if (nodeAt(root, [...parts.slice(0, -1), to]))
-		throw new Error(`There is a key "${to}" beside ${pointer} already`)
+		throw new Error(`The object of ${pointer} already has a key "${to}"`)
 	return applyEdits(text, [{ offset: key.offset, length: key.length, content: JSON.stringify(to) }])
 }

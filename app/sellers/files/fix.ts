@@ -7,7 +7,7 @@ import { migrateText } from './migrations/migrate.ts'
 
 export interface Fixed {
 	text: string
-	/** The problems that were put right, in the order of the file. */
+	/** The problems that were fixed, in the order of the file. */
 	applied: Problem[]
 }
 
@@ -18,25 +18,25 @@ interface Repair {
 
 const parentOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'))
 
-/** Items of a list are taken from the last to the first: each removal moves what follows it. */
+/** Removes items of a list from the last to the first, because each removal shifts the following indexes. */
 function order(a: Repair, b: Repair): number {
 	const [first, second] = [partsOf(a.fix.pointer), partsOf(b.fix.pointer)]
 	for (let index = 0; index < Math.min(first.length, second.length); index += 1) {
 		const [left = '', right = ''] = [first[index], second[index]]
 		if (left === right) continue
-		const isBothNumbers = /^\d+$/.test(left) && /^\d+$/.test(right)
-		return isBothNumbers ? Number(right) - Number(left) : right < left ? -1 : 1
+		const areNumbers = /^\d+$/.test(left) && /^\d+$/.test(right)
+		return areNumbers ? Number(right) - Number(left) : right < left ? -1 : 1
 	}
-	// What stands deeper comes first: a parent's own repair may rename it.
+	// Deeper pointers come first, because a repair of their parent may rename it.
 	return second.length - first.length
 }
 
-function repaired(text: string, fix: Fix): string {
+function applyFix(text: string, fix: Fix): string {
 	if (fix.action === 'rename') return renameKey(text, fix.pointer, fix.to)
 	return editJson(text, [{ pointer: fix.pointer, value: fix.action === 'remove' ? undefined : fix.value }])
 }
 
-/** Whether the text still has what the repair is about: another repair may have taken it. */
+/** Whether the text still contains the target of the fix: an earlier repair may have removed it. */
 function isPossible(text: string, fix: Fix): boolean {
 	const { value } = parseJson(text)
 	const at = (pointer: string) => valueAt(value, pointer)
@@ -51,9 +51,9 @@ function isPossible(text: string, fix: Fix): boolean {
 }
 
 /**
- * Makes the certain repairs of one file's problems in its text: nothing else of the text changes, and what is
- * uncertain is left alone. A file of an older version is brought up to date. Repairs that would collide are left
- * for the next run. A text with syntax errors is returned as it is, because a repair could land anywhere.
+ * Applies the certain fixes of one file's problems to its text, changes nothing else, and skips uncertain fixes.
+ * Migrates a file of an older version. Leaves conflicting fixes for the next run. Returns a text with syntax errors
+ * unchanged, because a fix could change an unrelated value there.
  */
 export function applyFixes(text: string, problems: readonly Problem[]): Fixed {
 	if (parseJson(text).faults.length > 0) return { text, applied: [] }
@@ -64,20 +64,20 @@ export function applyFixes(text: string, problems: readonly Problem[]): Fixed {
 	const applied: Problem[] = []
 	const done = new Set<string>()
 	for (const { problem, fix } of repairs) {
-		// Two opinions about one place: the second waits for the next run, when it may have gone.
+		// A second fix at the same pointer waits for the next run, when it may no longer be needed.
 		if (done.has(fix.pointer) || !isPossible(current, fix)) continue
-		current = repaired(current, fix)
+		current = applyFix(current, fix)
 		done.add(fix.pointer)
 		applied.push(problem)
 	}
 	const old = problems.filter(({ code }) => code === 'CFG1901')
-	// Last: it moves keys, and the repairs above name them as they stood.
+	// Migration runs last because it moves keys, and the fixes above use the pointers from before.
 	const upToDate = migrated(current, old)
 	const all = upToDate === current ? applied : [...applied, ...old]
 	return { text: upToDate, applied: all.sort((a, b) => a.line - b.line || a.column - b.column) }
 }
 
-/** Where a file that is split off belongs: "pages/home.json" in "/pages/home". */
+/** Pointer in the venue's configuration of a split file: "/pages/home" for "pages/home.json". */
 function splitAt(file: string): string {
 	const [, page] = /\/pages\/([^/]+)\.json$/.exec(file) ?? []
 	const [, environment] = /\/env\.([^/]+)\.json$/.exec(file) ?? []
@@ -85,16 +85,17 @@ function splitAt(file: string): string {
 	return environment ? `/environments/${environment}` : ''
 }
 
-/** The text in today's format, where a check has said that it is in an older one. */
+/** The text in the current format, where a check has reported an older one. */
 function migrated(text: string, old: readonly Problem[]): string {
 	const [first] = old
 	if (!first) return text
 	const at = splitAt(first.file)
-	// A part has the version of its venue's own file, which may be repaired already: that it is old has been said.
+	// A split file has the version of the venue's own file, which may be migrated already. The check has
+	// reported that this file is old, so its migration starts at version 1.
 	return migrateText(text, at === '' ? {} : { at, version: 1 }).text
 }
 
-/** What a repair did, in plain words: `renames cart.timer.allowExtnd to "allowExtend"`. */
+/** A sentence about what a fix did: `renames cart.timer.allowExtnd to "allowExtend"`. */
 export function describeFix({ pointer, ...fix }: Fix): string {
 	const path = partsOf(pointer).join('.')
 	if (fix.action === 'rename') return `renames ${path} to "${fix.to}"`

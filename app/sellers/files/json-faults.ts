@@ -9,16 +9,16 @@ export interface Fault {
 
 export interface SyntaxFaults {
 	found: Fault[]
-	/** From here on it is unknown which object a value belongs to. */
+	/** Offset from which it is unknown which object a value belongs to. */
 	end: number
 }
 
-// A file with more is probably no JSON at all.
-const mostFaults = 20
+// A file with more faults is probably not JSON at all.
+const maxFaults = 20
 
 type Kind = ReturnType<typeof printParseErrorCode>
 
-/** An error of the parser, with what is around it. */
+/** A parser error with its context. */
 interface Mistake {
 	json: string
 	kind: Kind
@@ -28,7 +28,7 @@ interface Mistake {
 	inside: 'object' | 'array'
 }
 
-/** One fault for each mistake: the parser reports what follows from a mistake as further errors. */
+/** Reduces parser errors to one fault for each mistake: the parser reports consequences as further errors. */
 export function syntaxFaults(json: string, errors: readonly ParseError[], root?: Node): SyntaxFaults {
 	const found: Fault[] = []
 	let before: Mistake | null = null
@@ -37,26 +37,29 @@ export function syntaxFaults(json: string, errors: readonly ParseError[], root?:
 		const inside = type === 'array' ? 'array' : 'object'
 		const mistake: Mistake = { json, kind: printParseErrorCode(error), offset, length, inside }
 		if (before === null || !followsFrom(before, mistake)) found.push(faultOf(mistake))
-		if (losesPlace(mistake)) return { found, end: offset }
-		if (found.length === mostFaults) break
+		if (breaksNesting(mistake)) return { found, end: offset }
+		if (found.length === maxFaults) break
 		before = mistake
 	}
 	return { found, end: Number.POSITIVE_INFINITY }
 }
 
-/** The parser found no token there, or no end of one. */
-const isOfScanner = (kind: Kind): boolean => kind === 'InvalidSymbol' || kind === 'UnexpectedEndOfString'
+/** Whether the scanner found no valid token, or no end of one. */
+const isScannerError = (kind: Kind): boolean => kind === 'InvalidSymbol' || kind === 'UnexpectedEndOfString'
 
 function followsFrom(before: Mistake, { json, kind, offset }: Mistake): boolean {
 	if (offset === before.offset) return true
 	if (before.kind === 'PropertyNameExpected') return kind === 'ValueExpected'
-	if (!isOfScanner(before.kind) || kind === 'InvalidCommentToken') return false
+	if (!isScannerError(before.kind) || kind === 'InvalidCommentToken') return false
 	const isNext = json.slice(before.offset + before.length, offset).trim() === ''
-	return isNext && (before.kind === 'InvalidSymbol' || !isOfScanner(kind))
+	return isNext && (before.kind === 'InvalidSymbol' || !isScannerError(kind))
 }
 
-/** The parser goes on behind the next comma or bracket: when that belongs to something inside, all else shifts. */
-function losesPlace({ json, kind, offset, inside }: Mistake): boolean {
+/**
+ * Whether the nesting after a mistake is unknown. The parser resumes after the next comma or bracket; when that
+ * belongs to an inner container, it assigns all following values to the wrong parent.
+ */
+function breaksNesting({ json, kind, offset, inside }: Mistake): boolean {
 	const character = json.charAt(offset)
 	if (character === (inside === 'array' ? '}' : ']')) return true
 	if (kind !== 'PropertyNameExpected' && kind !== 'ColonExpected' && kind !== 'ValueExpected') return false
@@ -73,14 +76,14 @@ export const syntaxFault = (offset: number, sentence: string, hint: string): Fau
 
 const quoteTexts = 'Texts need double quotes; true, false and null do not'
 const quoteKey = 'Put the key in double quotes'
-const cutOff = 'Something is cut off: close every bracket that is open'
+const cutOff = 'The file is incomplete: close every bracket that is open'
 
 function faultOf({ json, kind, offset, length, inside }: Mistake): Fault {
 	const rest = json.slice(offset)
 	const close = inside === 'array' ? ']' : '}'
 	const what = foundAt(json, offset)
 	const hint = rest === '' ? cutOff : undefined
-	// "01" and "1x" are read as two: the mistake is the whole word.
+	// The scanner reads "01" and "1x" as two tokens: report the start of the word.
 	const start = /^\w/.test(rest)
 		? offset - (/[\w.+-]*$/.exec(json.slice(0, offset))?.[0].length ?? 0)
 		: offset
@@ -93,7 +96,7 @@ function faultOf({ json, kind, offset, length, inside }: Mistake): Fault {
 				: valueExpected(json, offset)
 		case 'PropertyNameExpected':
 			return isAfterComma
-				? commaTooMany(json, offset, close)
+				? trailingComma(json, offset, close)
 				: syntaxFault(offset, `Expected a key in double quotes, found ${what}`, hint ?? quoteKey)
 		case 'ColonExpected': {
 			const key = /"((?:[^"\\\n]|\\.)*)"\s*$/.exec(json.slice(0, offset))?.[1] ?? ''
@@ -108,7 +111,7 @@ function faultOf({ json, kind, offset, length, inside }: Mistake): Fault {
 		}
 		case 'EndOfFileExpected': {
 			const sentence = 'Unexpected text after the end of the JSON'
-			return syntaxFault(offset, sentence, 'Remove what follows the last bracket')
+			return syntaxFault(offset, sentence, 'Remove the text after the last bracket')
 		}
 		case 'InvalidCommentToken':
 			return syntaxFault(offset, 'A comment is not JSON', 'JSON has no comments: use "$comment"')
@@ -121,14 +124,14 @@ function faultOf({ json, kind, offset, length, inside }: Mistake): Fault {
 			return syntaxFault(offset, sentence, 'Write \\n for a line break, \\\\ for a backslash')
 		}
 		default:
-			return isAfterComma ? commaTooMany(json, offset, close) : valueExpected(json, offset)
+			return isAfterComma ? trailingComma(json, offset, close) : valueExpected(json, offset)
 	}
 }
 
 const valueExpected = (json: string, offset: number): Fault =>
 	syntaxFault(offset, `Expected a value, found ${foundAt(json, offset)}`, quoteTexts)
 
-function commaTooMany(json: string, offset: number, close: string): Fault {
+function trailingComma(json: string, offset: number, close: string): Fault {
 	const comma = json.slice(0, offset).lastIndexOf(',')
 	return syntaxFault(comma, `A comma before "${close}" is not JSON`, 'Remove the last comma')
 }

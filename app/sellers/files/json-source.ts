@@ -3,22 +3,22 @@ import { type Fault, syntaxFault, syntaxFaults } from './json-faults.ts'
 import { escapePointer, type Json, type Spot } from './json-value.ts'
 
 export interface ParsedJson {
-	/** What could be read; null when that is nothing. */
+	/** The parts that could be read; null when there are none. */
 	value: Json
-	/** The text is not JSON, and parts of the value may be missing: `faults` says why. */
+	/** Whether the text has syntax errors, so that parts of the value may be missing; `faults` lists them. */
 	isPartial: boolean
-	/** By JSON pointer. */
+	/** Offsets by JSON pointer. */
 	spots: Map<string, Spot>
 	faults: Fault[]
 }
 
-// Deeper nesting is refused: the parser calls itself for each level.
+// The parser recurses for each level, so deeper nesting is refused.
 const maxDepth = 100
 
-/** Reads JSON text; never throws, and reads past a mistake where it can. */
+/** Parses JSON text. Never throws, and continues after a mistake where possible. */
 export function parseJson(text: string): ParsedJson {
 	const marks = text.startsWith('\uFEFF') ? [byteOrderMark] : []
-	// Offsets stay those of the file.
+	// Replacing the byte order mark by a blank preserves the offsets of the file.
 	const json = text.replace(/^\uFEFF/, ' ')
 	const tooDeep = faultOfDepth(json)
 	if (tooDeep) return { value: null, isPartial: true, spots: new Map(), faults: [...marks, tooDeep] }
@@ -40,7 +40,7 @@ const byteOrderMark: Fault = {
 
 interface Reading {
 	json: string
-	/** What begins here or behind is not read. */
+	/** Nodes that begin at or after this offset are not read. */
 	end: number
 	spots: ParsedJson['spots']
 	faults: Fault[]
@@ -59,23 +59,23 @@ function jsonOf(node: Node, at: { pointer: string; key: number }, reading: Readi
 	for (const { children: [name, value] = [] } of children) {
 		if (!name) continue
 		const key = String(name.value)
-		if (entries.has(key)) reading.faults.push(keyTwice(key, name.offset))
+		if (entries.has(key)) reading.faults.push(duplicateKey(key, name.offset))
 		const pointer = `${at.pointer}/${escapePointer(key)}`
 		if (value) entries.set(key, jsonOf(value, { pointer, key: name.offset }, reading))
 	}
 	return Object.fromEntries(entries)
 }
 
-/** A text without its closing quote ends with its line; the comma there is not part of it. */
+/** A string without a closing quote ends at its line's end; a trailing comma there is not part of it. */
 function textOf({ value, offset, length }: Node, json: string): string {
 	const isClosed = length > 1 && json.charAt(offset + length - 1) === '"'
 	return isClosed ? String(value) : String(value).replace(/,?\s*$/, '')
 }
 
-const keyTwice = (key: string, offset: number): Fault => ({
+const duplicateKey = (key: string, offset: number): Fault => ({
 	offset,
 	code: 'CFG0102',
-	sentence: `Key "${key}" stands twice in the same object`,
+	sentence: `Key "${key}" occurs twice in the same object`,
 	hint: 'Keep one of the two',
 })
 

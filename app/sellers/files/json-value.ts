@@ -1,10 +1,10 @@
 /**
- * Strict JSON that remembers where everything stands, so that a message can name line and column.
- * JSON.parse names neither, accepts duplicate keys and loses the first of them.
+ * A JSON value. The project's parser records the offset of each value, so that a message can name line and column;
+ * JSON.parse records none, accepts duplicate keys and drops all but the last of them.
  */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Offset of the value and, for a member of an object, of its key. */
+/** Offsets of a value and of its key; outside of objects both are the value's. */
 export interface Spot {
 	key: number
 	value: number

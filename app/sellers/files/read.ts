@@ -5,7 +5,7 @@ import { maskSecrets } from '#app/sellers/validation/secrets.ts'
 import { type ParsedJson, parseJson, placeOf } from './json-source.ts'
 import type { Json } from './json-value.ts'
 
-/** Where a value stands. */
+/** Position of a value in a file. */
 export interface Place {
 	/** Path from the project's root, with "/". */
 	file: string
@@ -14,24 +14,24 @@ export interface Place {
 	/** Both from 1. */
 	line: number
 	column: number
-	/** What brought it here from elsewhere: "parameter adultPrice". */
+	/** The indirection that set the value: "parameter adultPrice". */
 	by?: string
 }
 
-/** A JSON file and where everything in it stands. */
+/** A JSON file with the position of every value in it. */
 export interface Source {
 	/** Path from the project's root, with "/". */
 	file: string
 	text: string
 	value: Json
-	/** A syntax error stands in it, or it is no object: what is missing may only be unread. */
+	/** Whether it has a syntax error or is no object: a missing value may then only be unreadable. */
 	isPartial: boolean
 	problems: Problem[]
-	/** A problem at a JSON pointer: at the value, or at its key. Falls back to the nearest parent that exists. */
+	/** Makes a problem at the value of a JSON pointer, or at its key. Falls back to the nearest existing parent. */
 	problem(at: { pointer: string; key?: boolean }, what: Finding): Problem
 	/** Line of a JSON pointer, from 1. */
 	lineOf(pointer: string): number
-	/** Place of the value at a JSON pointer, or of the nearest parent that exists. */
+	/** Position of the value at a JSON pointer, or of its nearest existing parent. */
 	placeOf(pointer: string): Place
 }
 
@@ -47,14 +47,14 @@ function spotOf(spots: Spots, pointer: string, isKey: boolean): { at: string; of
 	}
 }
 
-/** Stage one of the pipeline. Syntax errors are problems of the source, never exceptions. */
+/** Parses one file: stage one of the pipeline. Syntax errors become problems of the source, never exceptions. */
 export function readText(file: string, text: string): Source {
 	const parsed = parseJson(text)
-	// Hundreds of sellers stay in memory, and hardly anybody asks where something stands: that is found again.
-	let kept = new WeakRef(parsed.spots)
+	// Hundreds of sellers stay in memory and positions are rarely needed: cache them weakly and parse again.
+	let cachedSpots = new WeakRef(parsed.spots)
 	const spots = (): Spots => {
-		const found = kept.deref() ?? parseJson(text).spots
-		kept = new WeakRef(found)
+		const found = cachedSpots.deref() ?? parseJson(text).spots
+		cachedSpots = new WeakRef(found)
 		return found
 	}
 	const source: Source = {
@@ -89,7 +89,7 @@ export function readText(file: string, text: string): Source {
 	return source
 }
 
-/** A file of the product itself is not where it should be: no venue could be read without it. */
+/** A file of the product itself is missing, and without it no venue can be read. */
 export class MissingFile extends Error {}
 
 /** Reads a file below the root; null when there is none. */
@@ -97,13 +97,13 @@ export function readSource(root: string, file: string): Source | null {
 	try {
 		return readText(file, readFileSync(resolve(root, file), 'utf8'))
 	} catch (error) {
-		// A folder above it that is a file has no files either.
+		// ENOTDIR: a parent folder of the path is a file.
 		if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
 		throw new Error(`Can't read ${file}`, { cause: error })
 	}
 }
 
-/** A part of a value that stands elsewhere: at another pointer, or in another file. */
+/** A part of a value that comes from another pointer or from another file. */
 export interface Graft {
 	/** Pointer in the value. */
 	at: string
@@ -114,8 +114,8 @@ export interface Graft {
 }
 
 /**
- * A value made of files and of parts that were moved, so that every pointer of it still leads to the file and the
- * line where somebody wrote it. The deepest graft above a pointer holds.
+ * Composes a value of several files and of moved parts. Every pointer still resolves to the file and line where the
+ * value is written. The deepest graft above a pointer applies.
  */
 export function graftSource(base: Source, value: Json, grafts: readonly Graft[]): Source {
 	const byPointer = new Map(grafts.map((graft) => [graft.at, graft]))
@@ -128,7 +128,7 @@ export function graftSource(base: Source, value: Json, grafts: readonly Graft[])
 	}
 	const fixAt = (fix: Finding['fix'], target: Source) => {
 		const place = fix && locate(fix.pointer)
-		// A repair is written where the mistake stands, and under its own name, or not at all.
+		// A fix is only kept where it applies to the file of the problem and to a key of the same name.
 		const isSame = place?.source === target && place.pointer.endsWith(lastPart(fix?.pointer ?? ''))
 		return fix && isSame ? { fix: { ...fix, pointer: place.pointer } } : {}
 	}

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { environments as everywhere, type Places } from '#app/sellers/resolution/environments.ts'
-import { certain, suggestion } from '#app/sellers/validation/nearest.ts'
+import { certainMatch, suggestion } from '#app/sellers/validation/nearest.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 import { escapePointer, type Json } from './json-value.ts'
 import { type Graft, graftSource, readSource, type Source } from './read.ts'
@@ -13,21 +13,21 @@ const isTree = (value: Json | undefined): value is Tree =>
 
 const overlays: readonly string[] = everywhere.filter((name) => name !== 'production')
 
-// What a file says of itself and not of the venue.
-const ofTheFile = new Set(['$schema', '$comment', 'configVersion'])
+// Keys that describe the file and not the venue.
+const fileMetadataKeys = new Set(['$schema', '$comment', 'configVersion'])
 
 export interface SellerFiles {
-	/** The seller's file with what stands in files beside it; null when there is none. */
+	/** The seller's file, composed with its split files; null when there is none. */
 	source: Source | null
-	/** Null for a seller that is one file. */
+	/** The seller's folder; null for a seller that is a single file. */
 	folder: string | null
 	problems: Problem[]
 }
 
-/** A file beside `seller.json` that holds a part of it, and where that part belongs. */
+/** A file in the seller's folder that holds a part of `seller.json`. */
 interface SplitFile {
 	file: string
-	/** JSON pointer, such as "/pages/home". */
+	/** JSON pointer of that part, such as "/pages/home". */
 	at: string
 }
 
@@ -40,9 +40,9 @@ function namesIn(folder: string): string[] {
 	}
 }
 
-/** `pages/<route>.json` and `env.<environment>.json` of a seller's folder. */
+/** Finds `pages/<route>.json` and `env.<environment>.json` of a seller's folder. */
 function splitFiles(places: Places, folder: string): SplitFile[] {
-	const beside = namesIn(resolve(places.root, folder)).flatMap((name) => {
+	const environmentFiles = namesIn(resolve(places.root, folder)).flatMap((name) => {
 		const environment = /^env\.(.+)\.json$/.exec(name)?.[1]
 		return environment
 			? [{ file: `${folder}/${name}`, at: `/environments/${escapePointer(environment)}` }]
@@ -52,17 +52,17 @@ function splitFiles(places: Places, folder: string): SplitFile[] {
 		const route = /^(.+)\.json$/.exec(name)?.[1]
 		return route ? [{ file: `${folder}/pages/${name}`, at: `/pages/${escapePointer(route)}` }] : []
 	})
-	return [...pages, ...beside]
+	return [...pages, ...environmentFiles]
 }
 
-/** Why a file of an environment can't hold; null when it can. */
+/** The fault of an overlay for an unknown environment or for production; null for a valid one. */
 function environmentFault(at: string): { code: string; sentence: string; hint: string } | null {
 	const name = /^\/environments\/(.*)$/.exec(at)?.[1]
 	if (name === undefined || overlays.includes(name)) return null
 	return name === 'production'
 		? {
 				code: 'CFG2009',
-				sentence: 'Production has no overlay: what the seller says without one is production',
+				sentence: 'Production has no overlay: settings without an overlay apply to production',
 				hint: `Move these settings into the seller's own file; overlays: ${overlays.join(', ')}`,
 			}
 		: {
@@ -72,7 +72,7 @@ function environmentFault(at: string): { code: string; sentence: string; hint: s
 			}
 }
 
-/** The seller's file without overlays that can't hold, and what is wrong with those. */
+/** The seller's file without its invalid overlays, and a problem for each of those. */
 function withoutFaultyOverlays(value: Tree, source: Source): { value: Tree; problems: Problem[] } {
 	if (!isTree(value.environments)) return { value, problems: [] }
 	const problems: Problem[] = []
@@ -80,7 +80,7 @@ function withoutFaultyOverlays(value: Tree, source: Source): { value: Tree; prob
 	for (const [name, overlay] of Object.entries(value.environments)) {
 		const pointer = `/environments/${escapePointer(name)}`
 		const fault = environmentFault(pointer)
-		const to = certain(
+		const to = certainMatch(
 			name,
 			overlays.filter((one) => environments[one] === undefined),
 		)
@@ -91,14 +91,15 @@ function withoutFaultyOverlays(value: Tree, source: Source): { value: Tree; prob
 	return { value: { ...value, environments }, problems }
 }
 
-/** Puts the parts that stand in files of their own where they belong; their places stay known. */
+/** Merges split files into the seller's file and keeps the positions of their values. */
 function compose(
 	source: Source,
 	parts: readonly { source: Source; at: string }[],
-): { whole: Source; problems: Problem[] } {
+): { composed: Source; problems: Problem[] } {
 	const grafts: Graft[] = []
-	// Where the file is no object the schema says so; its parts have nowhere to go.
-	if (!isTree(source.value)) return { whole: source, problems: parts.flatMap((part) => part.source.problems) }
+	// The schema reports a file that is no object, and nothing can be merged into it.
+	if (!isTree(source.value))
+		return { composed: source, problems: parts.flatMap((part) => part.source.problems) }
 	const own = withoutFaultyOverlays(source.value, source)
 	const problems = [...own.problems]
 	let { value } = own
@@ -118,15 +119,15 @@ function compose(
 			continue
 		}
 		const content = isTree(part.source.value)
-			? Object.fromEntries(Object.entries(part.source.value).filter(([name]) => !ofTheFile.has(name)))
+			? Object.fromEntries(Object.entries(part.source.value).filter(([name]) => !fileMetadataKeys.has(name)))
 			: part.source.value
 		value = { ...value, [section]: { ...inside, [key]: content } }
 		grafts.push({ at: part.at, source: part.source, pointer: '' })
 	}
-	return { whole: graftSource(source, value, grafts), problems }
+	return { composed: graftSource(source, value, grafts), problems }
 }
 
-/** Everything that one seller's own files say; a problem when there is no file, or two. */
+/** Reads and composes one seller's own files; reports a problem when there is no file, or two. */
 export function readSellerFiles(places: Places, id: string): SellerFiles {
 	const folder = `${places.sellers}/${id}`
 	const isFolder = existsSync(resolve(places.root, folder))
@@ -140,8 +141,8 @@ export function readSellerFiles(places: Places, id: string): SellerFiles {
 	}
 	const problems: Problem[] = [...source.problems]
 	if (!isFolder) {
-		const alone = compose(source, [])
-		return { source: alone.whole, folder: null, problems: [...problems, ...alone.problems] }
+		const composed = compose(source, [])
+		return { source: composed.composed, folder: null, problems: [...problems, ...composed.problems] }
 	}
 	if (existsSync(resolve(places.root, `${folder}.json`))) {
 		const sentence = `The seller is written twice: in this folder and in ${folder}.json`
@@ -152,5 +153,5 @@ export function readSellerFiles(places: Places, id: string): SellerFiles {
 		return part ? [{ source: part, at }] : []
 	})
 	const composed = compose(source, parts)
-	return { source: composed.whole, folder, problems: [...problems, ...composed.problems] }
+	return { source: composed.composed, folder, problems: [...problems, ...composed.problems] }
 }

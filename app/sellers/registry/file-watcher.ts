@@ -2,40 +2,40 @@ import { createHash } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files that count as one: a seller's folder, the presets. */
+/** Files that change together: a seller's folder, the presets. */
 export interface Unit {
 	name: string
-	/** Absolute paths of files and folders; one may be missing. */
+	/** Absolute paths of files and folders; a path may be missing. */
 	paths: readonly string[]
 }
 
-export interface SweepOptions {
-	/** Everything that is watched now; asked anew at each round. */
+export interface FileWatcherOptions {
+	/** The watched units; called at the start of each pass. */
 	units(): readonly Unit[]
-	/** Names of units whose content is another, of new ones and of those that are gone. */
+	/** Called with the names of changed, new and removed units. */
 	changed(names: readonly string[]): void
 	failed(error: unknown): void
 }
 
-// A round looks at everything within a second, a few units at a time. Measured on 1,000 folders of 10 files: 45 ms of
-// one core a round, where recursive watching takes 20 MB and 10,000 of the system's watches, and sees no network disk.
-const roundMs = 1000
+// A pass checks every unit within a second, a few at a time. Measured on 1,000 folders of 10 files: 45 ms of one core
+// per pass. Recursive watching takes 20 MB and 10,000 of the system's watches, and does not see network disks.
+const passMs = 1000
 const tickMs = 50
-// A file that is still being written has another stamp the next time.
+// A file that is still being written has another stamp after this time.
 const settledMs = 100
 
-interface Found {
+interface FileStamp {
 	path: string
-	/** Changes with the file: its time and size, or why that can't be known. */
+	/** Time and size of the file, or the error code of reading them. */
 	stamp: string
 }
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown'
 
-/** Never throws: what can't be looked at in one seller must not blind the sweep for the others. */
-function filesBelow(path: string, found: Found[] = []): Found[] {
+/** Files below a path. Never throws: an unreadable file of one seller must not stop the watcher for the others. */
+function filesBelow(path: string, found: FileStamp[] = []): FileStamp[] {
 	try {
-		// Links are not followed into folders: one may lead back to where it stands.
+		// Links to folders are not followed, because one may lead to a parent folder.
 		if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) {
 			for (const name of readdirSync(path).sort()) filesBelow(join(path, name), found)
 			return found
@@ -48,7 +48,7 @@ function filesBelow(path: string, found: Found[] = []): Found[] {
 	return found
 }
 
-function textOf({ path, stamp }: Found): string | Buffer {
+function textOf({ path, stamp }: FileStamp): string | Buffer {
 	try {
 		return path.endsWith('.json') ? readFileSync(path) : stamp
 	} catch (error) {
@@ -56,7 +56,7 @@ function textOf({ path, stamp }: Found): string | Buffer {
 	}
 }
 
-/** Changes whenever a file below one of the paths is written, added or removed. */
+/** Hash that changes whenever a file below one of the paths is written, added or removed. */
 export function stampOf(paths: readonly string[]): string {
 	const hash = createHash('sha1')
 	for (const path of paths)
@@ -64,7 +64,7 @@ export function stampOf(paths: readonly string[]): string {
 	return hash.digest('base64')
 }
 
-/** Changes with what the JSON files say and with the time of all others: a file that was only touched is the same. */
+/** Hash of the contents of JSON files and of the stamps of all others: touching a JSON file does not change it. */
 export function contentOf(paths: readonly string[]): string {
 	const hash = createHash('sha1')
 	for (const path of paths)
@@ -72,37 +72,37 @@ export function contentOf(paths: readonly string[]): string {
 	return hash.digest('base64')
 }
 
-interface Seen {
+interface Snapshot {
 	stamp: string
-	/** Null when it was another by the time somebody read it. */
+	/** Null when the content changed between the watcher's check and the reading of the files. */
 	content: string | null
 	paths: readonly string[]
 }
 
 /**
- * Notices saved files without the system's help: every unit is looked at once a second, the looking is spread over
- * that second, and what changed is said when its writing has ended and its content is another.
+ * Detects saved files by polling. Checks every unit once a second, spread over that second, and reports a unit when its
+ * files are no longer being written and its content has changed.
  */
-export class Sweep {
-	private readonly options: SweepOptions
-	private readonly seen = new Map<string, Seen>()
-	private readonly restless = new Map<string, { unit: Unit; stamp: string; at: number }>()
-	private round: Unit[] = []
-	private share = 1
+export class FileWatcher {
+	private readonly options: FileWatcherOptions
+	private readonly snapshots = new Map<string, Snapshot>()
+	private readonly unsettled = new Map<string, { unit: Unit; stamp: string; at: number }>()
+	private pending: Unit[] = []
+	private unitsPerTick = 1
 	private timer: NodeJS.Timeout | undefined
 
-	/** What is there now is known, and not a change. */
-	constructor(options: SweepOptions) {
+	/** Records the current state, which is not reported as a change. */
+	constructor(options: FileWatcherOptions) {
 		this.options = options
 		for (const { name, paths } of options.units())
-			this.seen.set(name, { stamp: stampOf(paths), content: contentOf(paths), paths })
+			this.snapshots.set(name, { stamp: stampOf(paths), content: contentOf(paths), paths })
 	}
 
-	/** A unit has just been read. If it has changed since it was looked at, what it says next is new, also when put back. */
-	wasRead(name: string): void {
-		const seen = this.seen.get(name)
-		if (seen && stampOf(seen.paths) !== seen.stamp)
-			this.seen.set(name, { stamp: '', content: null, paths: seen.paths })
+	/** Tells the watcher that a unit was read. If it changed since its last check, any next content counts as new, even the former one. */
+	markRead(name: string): void {
+		const snapshot = this.snapshots.get(name)
+		if (snapshot && stampOf(snapshot.paths) !== snapshot.stamp)
+			this.snapshots.set(name, { stamp: '', content: null, paths: snapshot.paths })
 	}
 
 	start(): void {
@@ -115,48 +115,48 @@ export class Sweep {
 
 	private tick(): void {
 		try {
-			const settled = this.settle()
-			const gone = this.round.length === 0 ? this.begin() : []
-			for (const unit of this.round.splice(0, this.share)) this.look(unit)
-			const names = [...settled, ...gone]
+			const settled = this.takeSettled()
+			const removed = this.pending.length === 0 ? this.startPass() : []
+			for (const unit of this.pending.splice(0, this.unitsPerTick)) this.checkUnit(unit)
+			const names = [...settled, ...removed]
 			if (names.length > 0) this.options.changed(names)
 		} catch (error) {
 			this.options.failed(error)
 		}
 	}
 
-	/** A new round; returns what is no longer there. */
-	private begin(): string[] {
-		this.round = [...this.options.units()]
-		this.share = Math.ceil((this.round.length * tickMs) / roundMs)
-		const names = new Set(this.round.map(({ name }) => name))
-		const gone = [...this.seen.keys()].filter((name) => !names.has(name))
-		for (const name of gone) {
-			this.seen.delete(name)
-			this.restless.delete(name)
+	/** Starts a pass; returns the names of removed units. */
+	private startPass(): string[] {
+		this.pending = [...this.options.units()]
+		this.unitsPerTick = Math.ceil((this.pending.length * tickMs) / passMs)
+		const names = new Set(this.pending.map(({ name }) => name))
+		const removed = [...this.snapshots.keys()].filter((name) => !names.has(name))
+		for (const name of removed) {
+			this.snapshots.delete(name)
+			this.unsettled.delete(name)
 		}
-		return gone
+		return removed
 	}
 
-	private look(unit: Unit): void {
+	private checkUnit(unit: Unit): void {
 		const stamp = stampOf(unit.paths)
-		if (stamp === this.seen.get(unit.name)?.stamp) return
-		if (!this.restless.has(unit.name)) this.restless.set(unit.name, { unit, stamp, at: Date.now() })
+		if (stamp === this.snapshots.get(unit.name)?.stamp) return
+		if (!this.unsettled.has(unit.name)) this.unsettled.set(unit.name, { unit, stamp, at: Date.now() })
 	}
 
-	private settle(): string[] {
+	private takeSettled(): string[] {
 		const settled: string[] = []
-		for (const [name, { unit, stamp, at }] of this.restless) {
+		for (const [name, { unit, stamp, at }] of this.unsettled) {
 			if (Date.now() - at < settledMs) continue
 			const now = stampOf(unit.paths)
 			if (now !== stamp) {
-				this.restless.set(name, { unit, stamp: now, at: Date.now() })
+				this.unsettled.set(name, { unit, stamp: now, at: Date.now() })
 				continue
 			}
-			this.restless.delete(name)
+			this.unsettled.delete(name)
 			const content = contentOf(unit.paths)
-			if (content !== this.seen.get(name)?.content) settled.push(name)
-			this.seen.set(name, { stamp, content, paths: unit.paths })
+			if (content !== this.snapshots.get(name)?.content) settled.push(name)
+			this.snapshots.set(name, { stamp, content, paths: unit.paths })
 		}
 		return settled
 	}

@@ -4,12 +4,12 @@ import type { Resolution } from '#app/sellers/resolution/resolution.ts'
 import type { Draft } from '#app/sellers/validation/draft.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 
-/** True when the addresses of a seller begin with `/<id>`. */
+/** Whether the addresses of a seller begin with `/<id>`. */
 export function needsPrefix(draft: Draft): boolean {
 	return valueAt(draft.merged, '/routing/redirects/requireSellerPrefix') === true
 }
 
-/** A prefix must not be an address of the product. */
+/** Reports a prefix that is an address of the product. */
 export function checkPrefix(draft: Draft): void {
 	const isReserved = reservedSegments.includes(draft.id)
 	if (!needsPrefix(draft) || !isReserved) return
@@ -21,13 +21,13 @@ export function checkPrefix(draft: Draft): void {
 	)
 }
 
-/** Which sellers a host leads to: one, or those that are told apart by the first segment of the path. */
+/** The sellers of a host: one, or several that the first segment of the path distinguishes. */
 export interface HostOwner {
 	ids: string[]
 	isShared: boolean
 }
 
-/** Hosts of all sellers by name, and what is wrong with those that two sellers claim. */
+/** Hosts of all sellers by name, and the problems of those that several sellers claim. */
 export interface HostIndex {
 	hosts: Map<string, HostOwner>
 	/** By seller. */
@@ -43,13 +43,13 @@ interface Claim {
 const claimsOf = (resolutions: readonly Resolution[]): Claim[] =>
 	resolutions.flatMap((resolution) => resolution.hosts.map((at) => ({ resolution, ...at })))
 
-// Whoever is open comes before a forwarding address, and both before a copy that is being made.
+// A live venue wins over a retired one that redirects, and both win over a draft.
 const statuses = ['live', 'retired', 'draft']
 
-/** What speaks for a claim, the weightiest first: true before false. */
-const reasons = ({ resolution, host }: Claim, held: HostIndex['hosts']): boolean[] => [
-	resolution.isShown,
-	held.get(host)?.ids.includes(resolution.id) ?? false,
+/** Ranking criteria of a claim, the most important first; true ranks before false. */
+const rankingOf = ({ resolution, host }: Claim, previous: HostIndex['hosts']): boolean[] => [
+	resolution.isVisible,
+	previous.get(host)?.ids.includes(resolution.id) ?? false,
 	resolution.seller !== null,
 	host === `${resolution.id}.localhost`,
 	...statuses.map((status) => resolution.status === status),
@@ -61,20 +61,20 @@ function compare(one: readonly boolean[], other: readonly boolean[]): number {
 }
 
 /**
- * A host belongs to one seller: to the one that had it, among those that visitors can see. One without a good revision
- * has only what nobody else claims, so that its mistakes stay its own. The others are told, and keep their other hosts.
- * Sellers that all require their prefix share a host.
+ * Assigns each host to one seller: among those that visitors can see, the one that had it before. A seller without a
+ * valid revision gets only hosts that no other claims, so that its mistakes affect no other. The others get a problem
+ * and keep their other hosts. Sellers that all require their prefix share a host.
  */
 export function claimHosts(
 	resolutions: readonly Resolution[],
-	held: HostIndex['hosts'] = new Map(),
+	previous: HostIndex['hosts'] = new Map(),
 ): HostIndex {
 	const index: HostIndex = { hosts: new Map(), problems: new Map() }
 	for (const [host, claims] of Map.groupBy(claimsOf(resolutions), (claim) => claim.host)) {
 		const ranked =
 			claims.length === 1
 				? claims
-				: claims.toSorted((one, other) => compare(reasons(one, held), reasons(other, held)))
+				: claims.toSorted((one, other) => compare(rankingOf(one, previous), rankingOf(other, previous)))
 		const isShared = ranked[0]?.resolution.isPrefixed ?? false
 		const owners = isShared ? claims.filter(({ resolution }) => resolution.isPrefixed) : ranked.slice(0, 1)
 		const ids = [...new Set(owners.map(({ resolution }) => resolution.id))]
@@ -82,40 +82,40 @@ export function claimHosts(
 		for (const claim of claims) {
 			const { id } = claim.resolution
 			if (ids.includes(id)) continue
-			index.problems.set(id, [...(index.problems.get(id) ?? []), takenBy(ids, claim)])
+			index.problems.set(id, [...(index.problems.get(id) ?? []), hostConflict(ids, claim)])
 		}
 	}
 	return index
 }
 
-const takenBy = (ids: readonly string[], { resolution, host, pointer }: Claim): Problem =>
+const hostConflict = (ids: readonly string[], { resolution, host, pointer }: Claim): Problem =>
 	resolution.hostProblem(pointer, {
 		code: 'CFG2001',
 		sentence: `Host "${host}" belongs to "${ids.join('", "')}" already`,
 		hint: 'A host leads to one seller, unless all of its sellers set routing.redirects.requireSellerPrefix',
 	})
 
-/** What would be wrong with the hosts of a seller that comes, or changes, after all the others: theirs stay theirs. */
-export function hostsTaken(own: Resolution, others: readonly Resolution[]): Problem[] {
+/** Problems that the hosts of a new or changed seller would have; the other sellers keep their hosts. */
+export function hostConflicts(own: Resolution, others: readonly Resolution[]): Problem[] {
 	return claimsOf([own]).flatMap((claim) => {
 		const rivals = others.filter(
 			({ hosts, isPrefixed }) =>
 				!(own.isPrefixed && isPrefixed) && hosts.some(({ host }) => host === claim.host),
 		)
 		const ids = rivals.map(({ id }) => id)
-		return ids.length > 0 ? [takenBy(ids, claim)] : []
+		return ids.length > 0 ? [hostConflict(ids, claim)] : []
 	})
 }
 
 /** "Harbour.localhost:3000" → "harbour.localhost". */
 const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
-/** The owner of a host as a request names it; undefined when nobody has it. */
+/** The owner of a host from a request; undefined when it has none. */
 export function ownerOf(hosts: HostIndex['hosts'], host: string): HostOwner | undefined {
 	return hosts.get(nameOf(host))
 }
 
-/** Id of the seller that a host and a path lead to; null where the path lacks its prefix, or nobody is. */
+/** Id of the seller of a host and path; null where the path lacks its prefix, or the host has no seller. */
 export function sellerAt(hosts: HostIndex['hosts'], host: string, path: string): string | null {
 	const owner = ownerOf(hosts, host)
 	if (!owner?.isShared) return owner?.ids[0] ?? null

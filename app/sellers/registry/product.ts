@@ -6,13 +6,13 @@ import { type ContrastPair, parsePairs } from '#app/sellers/theme/contrast-pairs
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 import { type Catalogue, readCatalogue } from '#app/sellers/wording/wording-files.ts'
 
-/** What every seller is made with: the product's catalogue, its presets, its contrast pairs. */
+/** Shared inputs of all sellers: the product's wording catalogue, the presets and the contrast pairs. */
 export interface Product {
 	places: Places
 	presets: string[]
 	catalogue: Catalogue
 	pairs: ContrastPair[]
-	/** Files that many sellers share, read once. */
+	/** Cache of files that sellers share. */
 	shared: Map<string, Source | null>
 	problems: Problem[]
 }
@@ -26,19 +26,19 @@ const filesIn = (folder: string): string[] => {
 	}
 }
 
-/** Messages name files relative to the product; a folder of venues outside of it by its full path. */
+/** Paths relative to the product, as messages name them; absolute for folders outside of it. */
 export function placesOf(product: string, sellerConfigs: string, operations?: string): Places {
-	const named = (folder: string): string => {
+	const nameOf = (folder: string): string => {
 		const inside = relative(product, folder)
 		return inside.startsWith('..') || isAbsolute(inside) ? folder : inside.replaceAll('\\', '/')
 	}
 	return {
 		root: product,
-		sellers: named(sellerConfigs),
+		sellers: nameOf(sellerConfigs),
 		themes: 'themes',
 		locales: 'app/locales',
 		contrastPairs: 'schemas/contrast-pairs.json',
-		operations: operations === undefined ? null : named(operations),
+		operations: operations === undefined ? null : nameOf(operations),
 	}
 }
 
@@ -76,7 +76,7 @@ export function sellerIds(places: Places): string[] {
 	return [...new Set(names)].sort()
 }
 
-/** Files of a seller's `assets` folder and their sizes, by the path that a setting names. */
+/** Sizes in bytes of the files in a seller's `assets` folder, by the path that settings use. */
 export function assetsOf(places: Places, id: string): Map<string, number> {
 	const folder = resolve(places.root, places.sellers, id, 'assets')
 	const files = filesIn(folder).map((name) => ({
@@ -86,7 +86,7 @@ export function assetsOf(places: Places, id: string): Map<string, number> {
 	return new Map(files.filter(({ stat }) => stat.isFile()).map(({ name, stat }) => [name, stat.size]))
 }
 
-/** The same product with its presets and platform defaults read anew. */
+/** The same product with an empty cache, so that presets and platform defaults are read again. */
 export const withPresets = (product: Product): Product => ({
 	...product,
 	presets: presetsIn(product.places),

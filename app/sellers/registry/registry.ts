@@ -5,45 +5,45 @@ import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import { namedTheme, themeNames } from '#app/sellers/theme/theme-files.ts'
 import { formatProblem, type Problem } from '#app/sellers/validation/reporter.ts'
-import { Sweep } from './file-watcher.ts'
+import { FileWatcher } from './file-watcher.ts'
 import { claimHosts, type HostIndex, ownerOf, sellerAt } from './hosts.ts'
-import { type Kept, keepSeller } from './kept-seller.ts'
 import { type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
-import { changedPresets, everyone, presetTexts, presetUnit, unitsOf } from './seller-units.ts'
+import { loadSeller, type SellerEntry } from './seller-entry.ts'
+import { changedPresets, presetTexts, presetUnit, productUnit, unitsOf } from './seller-units.ts'
 import type { SellerHealth, Sellers, SellersOptions } from './sellers.ts'
 
-// No request waits longer than this for the reading of files, and one seller.
-const turnMs = 25
+// Reading sellers blocks the event loop for at most this time plus one seller.
+const batchMs = 25
 
-/** The sellers of a folder as they are now, and as their files change. */
+/** Loads the sellers of a folder and reloads them when their files change. */
 export class Registry implements Sellers {
 	private readonly options: SellersOptions
 	private readonly productRoot: string
-	private readonly kept = new Map<string, Kept>()
+	private readonly entries = new Map<string, SellerEntry>()
 	private readonly listeners: ((seller: ResolvedSeller) => void)[] = []
-	private readonly sweep: Sweep
+	private readonly watcher: FileWatcher
 	private hosts: HostIndex['hosts'] = new Map()
 	private hostProblems = new Map<string, Problem[]>()
 	private product: Product
 	private presetTexts: ReadonlyMap<string, string>
-	private waiting: string[] = []
-	private turn: NodeJS.Immediate | undefined
+	private queue: string[] = []
+	private nextBatch: NodeJS.Immediate | undefined
 
 	constructor(options: SellersOptions) {
 		this.options = options
 		this.productRoot = options.product ?? resolve(import.meta.dirname, '../../..')
 		this.product = readProduct(placesOf(this.productRoot, options.root, options.operations))
 		this.presetTexts = presetTexts(this.product)
-		// Known before it is read: what is saved meanwhile is a change.
-		this.sweep = new Sweep({
+		// The watcher records the files before they are read, so that a save in between counts as a change.
+		this.watcher = new FileWatcher({
 			units: () => unitsOf(this.product),
-			changed: (names) => this.change(names),
+			changed: (names) => this.enqueueChanged(names),
 			failed: (error) => options.log.error({ error }, 'the folder of the venues could not be read'),
 		})
 		const ids = sellerIds(this.product.places)
 		for (const id of ids) this.resolve(id)
 		this.publish(ids)
-		if (options.watch) this.sweep.start()
+		if (options.watch) this.watcher.start()
 	}
 
 	forHost(host: string, path: string): ResolvedSeller | null {
@@ -57,24 +57,24 @@ export class Registry implements Sellers {
 	}
 
 	byId(id: string): ResolvedSeller | null {
-		const seller = this.momentOf(id)
+		const seller = this.sellerNow(id)
 		const isHidden = this.options.environment === 'production' && seller?.config.status === 'draft'
 		return isHidden ? null : seller
 	}
 
 	list(): ResolvedSeller[] {
-		return [...this.kept.keys()].flatMap((id) => this.byId(id) ?? [])
+		return [...this.entries.keys()].flatMap((id) => this.byId(id) ?? [])
 	}
 
 	isQuarantined(host: string, path: string): boolean {
 		const id = sellerAt(this.hosts, host, path)
-		return id !== null && this.kept.get(id)?.good === null
+		return id !== null && this.entries.get(id)?.lastValid === null
 	}
 
 	health(): SellerHealth[] {
-		return [...this.kept].map(([id, { state, since }]) => {
+		return [...this.entries].map(([id, { state, since }]) => {
 			const details = this.problemsOf(id)
-			const revision = this.momentOf(id)?.revision ?? null
+			const revision = this.sellerNow(id)?.revision ?? null
 			return { id, state, revision, since, problems: details.map(formatProblem), details }
 		})
 	}
@@ -87,10 +87,13 @@ export class Registry implements Sellers {
 		const { environment, log } = this.options
 		try {
 			const reading = catalogOf(this.product, sellerId, environment)
-			this.sweep.wasRead(sellerId)
+			this.watcher.markRead(sellerId)
 			return reading
 		} catch (error) {
-			log.error({ seller: sellerId, error }, 'a fault of the product; the catalogue is left as it was')
+			log.error(
+				{ seller: sellerId, error },
+				'the product failed on this catalogue; the last one stays in use',
+			)
 			const { problems } = failedResolution(this.product.places, sellerId, { environment, error })
 			return { catalog: null, offers: null, problems }
 		}
@@ -105,107 +108,107 @@ export class Registry implements Sellers {
 	}
 
 	asset(sellerId: string, path: string): string | null {
-		// Only what was listed is found, so no path leads out of the folder.
-		if (!this.kept.get(sellerId)?.assets.has(path)) return null
+		// Only listed files are found, so no path can leave the folder.
+		if (!this.entries.get(sellerId)?.assets.has(path)) return null
 		return resolve(this.productRoot, this.product.places.sellers, sellerId, 'assets', path)
 	}
 
 	close(): void {
-		this.sweep.close()
-		clearImmediate(this.turn)
+		this.watcher.close()
+		clearImmediate(this.nextBatch)
 	}
 
 	private now(): Date {
 		return this.options.now?.() ?? new Date()
 	}
 
-	/** A fault of the product itself in one seller is that seller's alone. */
-	private momentOf(id: string): ResolvedSeller | null {
+	/** The seller at the current time. An exception of the product affects this seller alone. */
+	private sellerNow(id: string): ResolvedSeller | null {
 		try {
-			return this.kept.get(id)?.good?.at(this.now()) ?? null
+			return this.entries.get(id)?.lastValid?.at(this.now()) ?? null
 		} catch (error) {
 			this.options.log.error({ seller: id, error }, 'the configuration could not be made into a seller')
 			return null
 		}
 	}
 
-	/** Reads whoever's files changed, or those of a preset that they extend. */
-	private change(names: readonly string[]): void {
+	/** Queues the sellers whose files changed, or whose presets did. */
+	private enqueueChanged(names: readonly string[]): void {
 		const ids = sellerIds(this.product.places)
-		const isForAll = names.includes(everyone)
-		if (isForAll) this.product = readProduct(this.product.places)
+		const isProductChanged = names.includes(productUnit)
+		if (isProductChanged) this.product = readProduct(this.product.places)
 		else if (names.includes(presetUnit)) this.product = withPresets(this.product)
 		const before = this.presetTexts
-		if (isForAll || names.includes(presetUnit)) this.presetTexts = presetTexts(this.product)
-		for (const shared of [everyone, presetUnit]) if (names.includes(shared)) this.sweep.wasRead(shared)
+		if (isProductChanged || names.includes(presetUnit)) this.presetTexts = presetTexts(this.product)
+		for (const shared of [productUnit, presetUnit]) if (names.includes(shared)) this.watcher.markRead(shared)
 		const presets = changedPresets(before, this.presetTexts)
 		const extending = presets.length === 0 ? [] : ids.filter((id) => this.mayExtend(id, presets))
 		if (presets.length > 0)
 			this.options.log.info(
 				{ presets, sellers: extending },
-				'presets changed; who extends them is read again',
+				'presets changed; sellers that extend them are reloaded',
 			)
-		for (const id of this.kept.keys()) if (!ids.includes(id)) this.kept.delete(id)
+		for (const id of this.entries.keys()) if (!ids.includes(id)) this.entries.delete(id)
 		const saved = ids.filter((id) => names.includes(id))
-		const others = isForAll ? ids : extending
-		// Whoever saved waits for two seconds, not for everybody else.
-		this.waiting = [...new Set([...saved, ...this.waiting, ...others])].filter((id) => ids.includes(id))
-		if (this.turn === undefined) this.takeTurn()
+		const others = isProductChanged ? ids : extending
+		// Saved sellers are read first, because a save must be live within two seconds.
+		this.queue = [...new Set([...saved, ...this.queue, ...others])].filter((id) => ids.includes(id))
+		if (this.nextBatch === undefined) this.readBatch()
 	}
 
-	/** Reads some of those who wait and lets requests pass before the next: a thousand sellers take many seconds. */
-	private takeTurn(): void {
-		this.turn = undefined
-		const end = performance.now() + turnMs
+	/** Reads a batch of queued sellers and yields to requests before the next: a thousand sellers take many seconds. */
+	private readBatch(): void {
+		this.nextBatch = undefined
+		const end = performance.now() + batchMs
 		const ids: string[] = []
-		while (this.waiting.length > 0 && (ids.length === 0 || performance.now() < end)) {
-			const id = this.waiting.shift() ?? ''
+		while (this.queue.length > 0 && (ids.length === 0 || performance.now() < end)) {
+			const id = this.queue.shift() ?? ''
 			this.resolve(id)
 			ids.push(id)
 		}
 		this.publish(ids)
-		if (this.waiting.length > 0) this.turn = setImmediate(() => this.takeTurn())
+		if (this.queue.length > 0) this.nextBatch = setImmediate(() => this.readBatch())
 	}
 
-	/** One on which the product failed may extend anything. */
+	/** A seller on which the product failed may extend any preset. */
 	private mayExtend(id: string, presets: readonly string[]): boolean {
-		const known = this.kept.get(id)?.resolution.presets
+		const known = this.entries.get(id)?.resolution.presets
 		return known === null || (known?.some((name) => presets.includes(name)) ?? false)
 	}
 
 	private publish(ids: readonly string[]): void {
-		const claims = [...this.kept.values()].map((kept) => kept.claims)
+		const claims = [...this.entries.values()].map((kept) => kept.claims)
 		const claimed = claimHosts(claims, this.hosts)
 		this.hosts = claimed.hosts
 		this.hostProblems = claimed.problems
-		for (const id of ids) this.announce(id)
+		for (const id of ids) this.notify(id)
 	}
 
 	private resolve(id: string): void {
 		const { environment, log } = this.options
-		const before = this.kept.get(id)
-		this.kept.set(id, keepSeller(this.product, id, { environment, now: this.now(), log, before }))
-		this.sweep.wasRead(id)
+		const before = this.entries.get(id)
+		this.entries.set(id, loadSeller(this.product, id, { environment, now: this.now(), log, before }))
+		this.watcher.markRead(id)
 	}
 
 	private problemsOf(id: string): Problem[] {
-		return [...(this.hostProblems.get(id) ?? []), ...(this.kept.get(id)?.resolution.problems ?? [])]
+		return [...(this.hostProblems.get(id) ?? []), ...(this.entries.get(id)?.resolution.problems ?? [])]
 	}
 
-	private announce(id: string): void {
+	private notify(id: string): void {
 		const { log } = this.options
 		const problems = this.problemsOf(id).map(formatProblem)
-		const isGood = this.kept.get(id)?.state === 'ok'
+		const isGood = this.entries.get(id)?.state === 'ok'
 		const seller = isGood ? this.byId(id) : null
 		if (problems.length > 0) log.error({ seller: id, problems }, 'the configuration has problems')
-		if (!isGood) log.error({ seller: id }, 'configuration refused; the last good one stays')
+		if (!isGood) log.error({ seller: id }, 'configuration refused; the last valid one stays in use')
 		if (!seller) return
 		log.info({ seller: id, revision: seller.revision }, 'configuration loaded')
 		for (const listener of this.listeners) {
 			try {
 				listener(seller)
 			} catch (error) {
-				log.error({ seller: id, error }, 'somebody could not take the new configuration')
+				log.error({ seller: id, error }, 'a listener failed on the new configuration')
 			}
 		}
 	}

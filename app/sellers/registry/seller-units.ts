@@ -2,17 +2,17 @@ import { resolve } from 'node:path'
 import { contentOf, type Unit } from './file-watcher.ts'
 import { type Product, sellerIds } from './product.ts'
 
-// Files that more than one seller is made of. Names of sellers never begin so.
+// Units of files that sellers share. Ids of sellers never begin with an underscore.
 export const presetUnit = '_presets'
-export const everyone = '_product'
+export const productUnit = '_product'
 
-/** What is looked at for changes: the product's own files, the presets, and each seller with its operators' switches. */
+/** Watched units: the product's own files, the presets, and each seller with its operators' switches. */
 export function unitsOf({ places }: Product): Unit[] {
 	const { root, sellers, themes, locales, contrastPairs, operations } = places
 	const inside = (path: string) => resolve(root, sellers, path)
 	const shared = [themes, locales, contrastPairs].map((path) => resolve(root, path))
 	return [
-		{ name: everyone, paths: [inside('_platform'), ...shared] },
+		{ name: productUnit, paths: [inside('_platform'), ...shared] },
 		{ name: presetUnit, paths: [inside('_presets')] },
 		...sellerIds(places).map((id) => ({
 			name: id,
@@ -25,13 +25,13 @@ export function unitsOf({ places }: Product): Unit[] {
 	]
 }
 
-/** What each preset says, by name. */
+/** Content hash of each preset, by name. */
 export function presetTexts({ places, presets }: Product): Map<string, string> {
 	const path = (name: string) => resolve(places.root, places.sellers, '_presets', `${name}.json`)
 	return new Map(presets.map((name) => [name, contentOf([path(name)])]))
 }
 
-/** Names of presets that are new, gone or say something else than before. */
+/** Names of presets that were added, removed or changed. */
 export function changedPresets(
 	before: ReadonlyMap<string, string>,
 	now: ReadonlyMap<string, string>,

@@ -8,14 +8,14 @@ export type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 
 export interface SellerHealth {
 	id: string
-	/** `stale` serves its last good revision, `unavailable` never had one. */
+	/** `stale` serves its last valid revision, `unavailable` never had one. */
 	state: 'ok' | 'stale' | 'unavailable'
 	revision: string | null
 	/** When this state of this revision began, ISO 8601. */
 	since: string
-	/** As `formatProblem` writes them. */
+	/** Formatted by `formatProblem`. */
 	problems: string[]
-	/** The same, to be read by programs. */
+	/** The same problems as data. */
 	details: Problem[]
 }
 
@@ -30,31 +30,31 @@ export interface SellersOptions {
 	environment: EnvironmentName
 	/** The folder of the operators' switches; without one there are none. */
 	operations?: string
-	/** Picks up saved files within two seconds. */
+	/** Reloads saved files within two seconds. */
 	watch: boolean
 	log: SellersLog
-	/** Decides schedules; tests shift it. */
+	/** Clock for schedules; tests shift it. */
 	now?: () => Date
-	/** The folder with themes, app/locales and schemas: only tests have another than this project. */
+	/** The folder with themes, app/locales and schemas; default: this project. Tests use another. */
 	product?: string
 }
 
 export interface Sellers {
 	/**
-	 * The seller of a host, a port ignored; null when there is none in this environment. Where sellers share a host,
-	 * the first segment of the path says which.
+	 * The seller of a host, ignoring the port; null when there is none in this environment. Where sellers share a host,
+	 * the first segment of the path selects one.
 	 */
 	forHost(host: string, path: string): ResolvedSeller | null
 	/** Ids of the sellers that share a host and need their prefix in the path; empty for any other host. */
 	sharing(host: string): string[]
 	byId(id: string): ResolvedSeller | null
 	list(): ResolvedSeller[]
-	/** True for a host and path whose seller never had a valid configuration. */
+	/** Whether the seller of a host and path never had a valid configuration. */
 	isQuarantined(host: string, path: string): boolean
 	health(): SellerHealth[]
 	/** Called when a seller's files changed and are valid, its catalogue included. */
 	onChange(listener: (seller: ResolvedSeller) => void): void
-	/** What a seller sells, read anew. */
+	/** Reads a seller's catalogue from its files. */
 	catalog(sellerId: string): CatalogReading
 	/** Names of the themes that a seller can extend. */
 	themeNames(): string[]

@@ -38,8 +38,8 @@ const fillExpectations = (list: Json | undefined): Json =>
 		: []
 
 /**
- * Adds the defaults that no layer can: those of list items, of blocks and of flags. What comes in is
- * validated; what goes out is the whole configuration.
+ * Adds the defaults that no layer can: those of list items, of blocks and of flags. Takes a validated value and
+ * returns the complete configuration.
  */
 export function fillDefaults(merged: Tree): SellerConfig {
 	const hosts = Array.isArray(merged.hosts)

@@ -17,13 +17,13 @@ export type { EnvironmentName, Places } from './environments.ts'
 export interface Layers {
 	/** Low to high. */
 	layers: Layer[]
-	/** Low to high, like the layers. */
+	/** Low to high. */
 	wording: WordingLayer[]
-	/** Sections `catalog` of presets and of the seller's file, low to high: pointers are those of a catalogue. */
+	/** Sections `catalog` of presets and of the seller's file, low to high; pointers are relative to the section. */
 	catalogs: Layer[]
-	/** Names of the presets that were asked for: whoever changes one changes this seller. */
+	/** Names of the presets that the seller extends: a change of one of them changes the seller. */
 	presets: string[]
-	/** Blocks that nobody can draw. */
+	/** Blocks that cannot be rendered. */
 	hidden: HiddenBlock[]
 	problems: Problem[]
 }
@@ -32,11 +32,11 @@ export interface LayersOptions {
 	environment: EnvironmentName
 	/** Names of all presets that exist. */
 	presets: readonly string[]
-	/** Files that many sellers share, read once; not given, each is read anew. */
+	/** Cache of files that sellers share; without it each file is read again. */
 	shared?: Map<string, Source | null>
 }
 
-// Longer chains than this are a mistake rather than a design.
+// A longer chain is probably a mistake.
 const maxPresetDepth = 8
 
 const notSettings = new Set([
@@ -60,15 +60,15 @@ function settingsOf(value: Json): Entry {
 	return Object.fromEntries(Object.entries(value).filter(([key]) => !notSettings.has(key)))
 }
 
-/** What stands in a file and must stand elsewhere. */
+/** Problems for texts of a file that look like secrets. */
 function secretProblems(source: Source): Problem[] {
 	return secretsIn(source.value).map((pointer) =>
 		source.problem(
 			{ pointer },
 			{
 				code: 'CFG2902',
-				sentence: 'This looks like a secret, and files are no place for one',
-				hint: 'Write { "$env": "NAME" } where the setting takes it, set the variable, and replace the key: it was in a file',
+				sentence: 'This looks like a secret, which must not be in a file',
+				hint: 'Write { "$env": "NAME" } where the setting takes it, set the variable, and revoke the key: it was in a file',
 			},
 		),
 	)
@@ -92,7 +92,7 @@ class Collector implements Layers {
 		this.options = options
 	}
 
-	/** A file that many sellers share. */
+	/** Reads a file that sellers share, through the cache. */
 	read(file: string): Source | null {
 		const known = this.options.shared?.get(file)
 		if (known !== undefined) return known
@@ -101,8 +101,8 @@ class Collector implements Layers {
 		return source
 	}
 
-	/** Brings a file up to date; what the file itself has wrong with it is told with it. */
-	current(source: Source): Source {
+	/** Migrates a file to the current format and collects the problems of the migration. */
+	migrate(source: Source): Source {
 		const { source: migrated, problems, hidden } = migrateSource(source)
 		this.problems.push(...problems)
 		const here: (string | null)[] = [null, this.options.environment]
@@ -112,10 +112,10 @@ class Collector implements Layers {
 
 	check(source: Source, kind: 'preset' | 'seller'): void {
 		const misplaced = misplacedVariables(source)
-		const said = validateSource(kind, source).filter(
+		const schemaProblems = validateSource(kind, source).filter(
 			(problem) => !misplaced.some((one) => samePlace(one, problem)),
 		)
-		this.problems.push(...said, ...misplaced, ...secretProblems(source))
+		this.problems.push(...schemaProblems, ...misplaced, ...secretProblems(source))
 	}
 
 	add(name: string, source: Source): void {
@@ -149,7 +149,7 @@ class Collector implements Layers {
 
 	addPreset(extension: Extension, from: Source, chain: readonly string[]): void {
 		const { name, pointer } = extension
-		// One that is missing as well: whoever adds it mends this seller.
+		// A missing preset is recorded too: adding it changes this seller.
 		this.presets.push(name)
 		const fail = (code: string, sentence: string, hint: string) =>
 			this.problems.push(from.problem({ pointer }, { code, sentence, hint }))
@@ -169,13 +169,13 @@ class Collector implements Layers {
 			fail('CFG2006', sentence, 'Put what they share into one preset')
 			return
 		}
-		const current = this.current(source)
-		// What is cut short by a mistake of syntax lacks things for that reason.
+		const current = this.migrate(source)
+		// A syntax error may hide declarations, so their absence is not reported.
 		const declared = source.isPartial ? [] : checkParameters(current)
 		const filled = fillParameters(current, extension, from)
 		const faults = [...source.problems, ...declared, ...filled.problems]
 		this.problems.push(...faults)
-		// What lacks a parameter is wrong in many places for that one reason.
+		// A missing parameter causes schema errors in many places, so only the parameter is reported.
 		if (!hasErrors(faults)) this.check(filled.source, 'preset')
 		this.addPresets(filled.source, [...chain, name])
 		this.add(`preset ${name}`, filled.source)
@@ -183,10 +183,10 @@ class Collector implements Layers {
 
 	addSeller(source: Source): void {
 		const { environment } = this.options
-		const current = this.current(source)
+		const current = this.migrate(source)
 		const misused = parametersIn(current.value)
 		for (const { name, pointer } of misused) {
-			const sentence = `{ "$param": "${name}" } stands in a seller's file`
+			const sentence = `{ "$param": "${name}" } is used in a seller's file`
 			const hint = 'Only presets have parameters: write the value itself'
 			this.problems.push(current.problem({ pointer }, { code: 'CFG2014', sentence, hint }))
 		}
@@ -202,7 +202,7 @@ class Collector implements Layers {
 		this.add(`environment ${environment}`, inside)
 	}
 
-	/** The switches lie over everything else: whoever throws one on a bad day must not look for what holds it down. */
+	/** Adds the operators' switches as the highest layer, so that no other setting can override them in an incident. */
 	addOperations(id: string): void {
 		const { operations } = this.places
 		const source = operations === null ? null : readSource(this.places.root, `${operations}/${id}.json`)
@@ -217,8 +217,8 @@ class Collector implements Layers {
 }
 
 /**
- * Reads and validates every file that makes one seller. Settings come from low to high: platform,
- * presets (a later one wins), seller, environment, operations. Never throws for what a seller wrote.
+ * Reads and validates every file of one seller. Layers from low to high: platform, presets (a later one wins), seller,
+ * environment, operations. Faults of a seller's files become problems; throws `MissingFile` without the defaults.
  */
 export function readLayers(places: Places, id: string, options: LayersOptions): Layers {
 	const collector = new Collector(places, options)
@@ -226,7 +226,7 @@ export function readLayers(places: Places, id: string, options: LayersOptions): 
 	if (!platform)
 		throw new MissingFile(`${places.sellers}/_platform/defaults.json is missing: it holds every default`)
 	collector.problems.push(...platform.problems)
-	const defaults = collector.current(platform)
+	const defaults = collector.migrate(platform)
 	collector.check(defaults, 'preset')
 	collector.add('platform', defaults)
 	const { source, folder, problems } = readSellerFiles(places, id)

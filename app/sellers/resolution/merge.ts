@@ -5,13 +5,13 @@ import type { Finding, Problem } from '#app/sellers/validation/reporter.ts'
 export interface Layer {
 	/** "platform", "preset museum", "seller", "environment demo" or "operations". */
 	name: string
-	/** Its pointers are those of the configuration, wherever in its files a value stands. */
+	/** Pointers refer to the configuration, whichever file has the value. */
 	source: Source
 	value: { [key: string]: Json }
 }
 
 export interface Origin {
-	/** The layer, and the parameter where it brought the value: "preset small-gallery, parameter adultPrice". */
+	/** The layer, with the parameter that set the value: "preset small-gallery, parameter adultPrice". */
 	layer: string
 	file: string
 	/** JSON pointer inside the file. */
@@ -24,7 +24,7 @@ export interface Origin {
 const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Objects merge, anything else is replaced; null replaces as well, where a schema lets it stand. */
+/** Merges objects and replaces any other value. Null replaces as well; the schema decides where it is allowed. */
 export function mergeValues(below: Json | undefined, above: Json): Json {
 	if (!isObject(below) || !isObject(above)) return above
 	const merged: { [key: string]: Json } = { ...below }
@@ -32,7 +32,7 @@ export function mergeValues(below: Json | undefined, above: Json): Json {
 	return merged
 }
 
-/** Stage three: layers from low to high become one value. */
+/** Merges layers from low to high into one value: stage three. */
 export function mergeLayers(layers: readonly Layer[]): { [key: string]: Json } {
 	return layers.reduce<{ [key: string]: Json }>(
 		(below, layer) => mergeValues(below, layer.value) as { [key: string]: Json },
@@ -52,7 +52,7 @@ export function valueAt(value: Json | undefined, pointer: string): Json | undefi
 	return found
 }
 
-/** Whether a value that stands above a pointer leaves nothing of what lower layers say there. */
+/** Whether a layer has a non-object value at a parent of a pointer, which hides the lower layers there. */
 function hides(value: Json, pointer: string): boolean {
 	let found: Json | undefined = value
 	for (const part of pointer.split('/').slice(1)) {
@@ -63,7 +63,7 @@ function hides(value: Json, pointer: string): boolean {
 	return false
 }
 
-/** Every layer that says something about a pointer, highest first: the first one holds. */
+/** Origins of a pointer in all layers, highest first; the first one applies. */
 export function originsOf(layers: readonly Layer[], pointer: string): Origin[] {
 	const origins: Origin[] = []
 	for (const { name, source, value } of layers.toReversed()) {
@@ -77,7 +77,7 @@ export function originsOf(layers: readonly Layer[], pointer: string): Origin[] {
 	return origins
 }
 
-/** A problem of the merged configuration, at the layer that brought the value or its nearest parent. */
+/** A problem of the merged configuration, located in the layer that set the value or its nearest parent. */
 export function problemAt(
 	layers: readonly Layer[],
 	at: { pointer: string; key?: boolean },
@@ -87,7 +87,7 @@ export function problemAt(
 		const layer = layers.findLast(({ value }) => valueAt(value, pointer) !== undefined)
 		if (layer) {
 			const { fix, ...said } = what
-			// A repair is written into the layer that has the mistake, or nowhere.
+			// A fix is only kept where the layer itself has the faulty value.
 			const own = fix && pointer === at.pointer ? { fix } : {}
 			return layer.source.problem({ pointer, key: at.key ?? false }, { ...said, ...own })
 		}
@@ -95,7 +95,7 @@ export function problemAt(
 	}
 }
 
-/** Several layers as one source: a pointer leads to the layer that holds there. */
+/** Several layers as one source; each pointer resolves to the highest layer that has it. */
 export function mergedSource(layers: readonly [Layer, ...Layer[]]): Source {
 	const top = layers.at(-1) ?? layers[0]
 	const placeOf = (pointer: string): Place => {
@@ -113,6 +113,6 @@ export function mergedSource(layers: readonly [Layer, ...Layer[]]): Source {
 	}
 }
 
-/** "cart.timer.allowExtend" → "/cart/timer/allowExtend"; a pointer stays what it is. */
+/** "cart.timer.allowExtend" → "/cart/timer/allowExtend"; a pointer is returned unchanged. */
 export const pointerOf = (path: string): string =>
 	path === '' || path.startsWith('/') ? path : `/${path.split('.').map(escapePointer).join('/')}`

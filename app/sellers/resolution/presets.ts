@@ -12,27 +12,27 @@ const tree = (value: Json | undefined): Tree => (isTree(value) ? value : {})
 /** One entry of `extends`. */
 export interface Extension {
 	name: string
-	/** Parameters by name. */
-	given: Tree
+	/** Values for the preset's parameters, by name. */
+	args: Tree
 	/** Pointer of the name. */
 	pointer: string
-	/** Pointer of the parameters. */
-	givenAt: string
+	/** Pointer of those values. */
+	argsPointer: string
 }
 
-/** The entries of `extends`: `"museum"`, or `["small-gallery", { "adultPrice": "12.00" }]`. What is neither is left to the schema. */
+/** The entries of `extends`: `"museum"`, or `["small-gallery", { "adultPrice": "12.00" }]`. Skips any other; the schema reports it. */
 export function extensionsOf(value: Json): Extension[] {
 	const entries = tree(value).extends
 	if (!Array.isArray(entries)) return []
 	return entries.flatMap((entry, index) => {
 		const pointer = `/extends/${index}`
-		if (typeof entry === 'string') return [{ name: entry, given: {}, pointer, givenAt: pointer }]
+		if (typeof entry === 'string') return [{ name: entry, args: {}, pointer, argsPointer: pointer }]
 		if (!Array.isArray(entry) || typeof entry[0] !== 'string') return []
-		return [{ name: entry[0], given: tree(entry[1]), pointer: `${pointer}/0`, givenAt: `${pointer}/1` }]
+		return [{ name: entry[0], args: tree(entry[1]), pointer: `${pointer}/0`, argsPointer: `${pointer}/1` }]
 	})
 }
 
-/** The name of a parameter that a value stands for; null for any other value. */
+/** The name in `{ "$param": name }`; null for any other value. */
 function parameterOf(value: Json): string | null {
 	if (!isTree(value) || Object.keys(value).length !== 1) return null
 	return typeof value.$param === 'string' ? value.$param : null
@@ -48,7 +48,7 @@ export function parametersIn(value: Json, pointer = ''): { name: string; pointer
 	)
 }
 
-/** What is wrong with a value for a parameter; null when nothing is. */
+/** Half a sentence about a value that does not fit its parameter; null for one that fits. */
 function faultOf(declared: Tree, value: Json): string | null {
 	const { type, enum: allowed, pattern } = declared
 	const isType =
@@ -73,7 +73,7 @@ const isPattern = (pattern: Json | undefined): boolean => {
 	}
 }
 
-/** What is wrong with the parameters that a preset declares and uses, whoever extends it. */
+/** Checks the parameters that a preset declares and uses, independently of the sellers that extend it. */
 export function checkParameters(preset: Source): Problem[] {
 	const { parameters, ...settings } = tree(preset.value)
 	const names = Object.keys(tree(parameters))
@@ -114,7 +114,7 @@ export function checkParameters(preset: Source): Problem[] {
 			{
 				code: 'CFG2015',
 				severity: 'warning',
-				sentence: `Nothing uses the parameter "${name}"`,
+				sentence: `The parameter "${name}" is not used`,
 				hint: `Write { "$param": "${name}" } where its value belongs, or remove it`,
 			},
 		)
@@ -123,13 +123,13 @@ export function checkParameters(preset: Source): Problem[] {
 	return [...undeclared, ...declared]
 }
 
-/** What is wrong with the parameters that an entry of `extends` gives, at that entry's own line. */
-function checkGiven(declared: Tree, extension: Extension, from: Source): Problem[] {
-	const { name: preset, given, pointer, givenAt } = extension
+/** Checks the values that an entry of `extends` passes; problems are located at that entry. */
+function checkArguments(declared: Tree, extension: Extension, from: Source): Problem[] {
+	const { name: preset, args, pointer, argsPointer } = extension
 	const names = Object.keys(declared)
 	const list = names.length > 0 ? `Parameters of "${preset}": ${names.join(', ')}` : `"${preset}" has none`
-	const atGiven = Object.entries(given).flatMap(([name, value]) => {
-		const at = `${givenAt}/${escapePointer(name)}`
+	const argumentProblems = Object.entries(args).flatMap(([name, value]) => {
+		const at = `${argsPointer}/${escapePointer(name)}`
 		if (!(name in declared)) {
 			const meant = names.length > 0 ? suggestion(name, names, '') : ''
 			const hint = meant.startsWith('Did') ? `${meant} ${list}` : list
@@ -143,10 +143,10 @@ function checkGiven(declared: Tree, extension: Extension, from: Source): Problem
 		return fault ? [from.problem({ pointer: at }, { code: 'CFG2013', sentence, hint })] : []
 	})
 	const missing = names.filter(
-		(name) => given[name] === undefined && tree(declared[name]).default === undefined,
+		(name) => args[name] === undefined && tree(declared[name]).default === undefined,
 	)
 	return [
-		...atGiven,
+		...argumentProblems,
 		...missing.map((name) => {
 			const { description } = tree(declared[name])
 			const what = typeof description === 'string' ? `: ${description}` : ''
@@ -163,8 +163,8 @@ function checkGiven(declared: Tree, extension: Extension, from: Source): Problem
 }
 
 /**
- * A preset with its parameters put in: each `{ "$param": name }` becomes the value that the entry of `extends` gives,
- * or the default. Where a value came from stays known.
+ * Substitutes the parameters of a preset: each `{ "$param": name }` becomes the value from the entry of `extends`, or
+ * the default. The result keeps the position of each value.
  */
 export function fillParameters(
 	preset: Source,
@@ -174,26 +174,26 @@ export function fillParameters(
 	const { parameters, ...settings } = tree(preset.value)
 	const declared = tree(parameters)
 	const grafts: Graft[] = []
-	const put = (value: Json, pointer: string): Json => {
+	const substitute = (value: Json, pointer: string): Json => {
 		const name = parameterOf(value)
 		if (name !== null) {
 			const key = escapePointer(name)
-			const isGiven = extension.given[name] !== undefined
-			const found = isGiven ? extension.given[name] : tree(declared[name]).default
-			const place = isGiven
-				? { source: from, pointer: `${extension.givenAt}/${key}` }
+			const hasArgument = extension.args[name] !== undefined
+			const found = hasArgument ? extension.args[name] : tree(declared[name]).default
+			const place = hasArgument
+				? { source: from, pointer: `${extension.argsPointer}/${key}` }
 				: { source: preset, pointer: `/parameters/${key}/default` }
 			if (found === undefined) return value
 			grafts.push({ at: pointer, ...place, by: `parameter ${name}` })
 			return found
 		}
-		if (Array.isArray(value)) return value.map((item, index) => put(item, `${pointer}/${index}`))
+		if (Array.isArray(value)) return value.map((item, index) => substitute(item, `${pointer}/${index}`))
 		if (!isTree(value)) return value
 		return Object.fromEntries(
-			Object.entries(value).map(([key, item]) => [key, put(item, `${pointer}/${escapePointer(key)}`)]),
+			Object.entries(value).map(([key, item]) => [key, substitute(item, `${pointer}/${escapePointer(key)}`)]),
 		)
 	}
-	const filled = put(settings, '')
+	const filled = substitute(settings, '')
 	const value = parameters === undefined ? filled : { ...tree(filled), parameters }
-	return { source: graftSource(preset, value, grafts), problems: checkGiven(declared, extension, from) }
+	return { source: graftSource(preset, value, grafts), problems: checkArguments(declared, extension, from) }
 }

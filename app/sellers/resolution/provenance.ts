@@ -10,8 +10,8 @@ import { catalogueFiles, type WordingLayer } from '#app/sellers/wording/wording-
 import type { Places } from './environments.ts'
 import { type Layer, mergeLayers, type Origin, originsOf, pointerOf, valueAt } from './merge.ts'
 
-/** Everything that made one seller. */
-export interface Makings {
+/** The files and layers of one seller in which origins are looked up. */
+export interface ProvenanceSources {
 	places: Places
 	/** Low to high. */
 	layers: readonly Layer[]
@@ -19,10 +19,10 @@ export interface Makings {
 	defaultLocale: string
 }
 
-// Schemas come with the code and not with the venues.
+// Schemas are part of the product and not of the venues' folder.
 const project = resolve(import.meta.dirname, '../../..')
 
-/** The name of a pointer among the schema facts: keys of maps and lists are `*` there, and blocks go by their type. */
+/** Paths of the schema facts that may describe a pointer: a block's properties are listed there by block type. */
 function candidates(pointer: string, layers: readonly Layer[]): { path: string; inside: string }[] {
 	const parts = partsOf(pointer)
 	const [section, page = '', blocks, id = '', props, ...rest] = parts
@@ -36,7 +36,7 @@ function candidates(pointer: string, layers: readonly Layer[]): { path: string; 
 	return prefixes(parts)
 }
 
-/** The path itself and what it lies in, the longest first, with what is left of it. */
+/** The path and its parents, longest first, each with the remaining pointer. */
 function prefixes(parts: readonly string[]): { path: string; inside: string }[] {
 	return parts.map((_, index) => {
 		const length = parts.length - index
@@ -46,13 +46,14 @@ function prefixes(parts: readonly string[]): { path: string; inside: string }[] 
 }
 
 function matches(pattern: string, path: string): boolean {
-	const [wanted, given] = [pattern.split('.'), path.split('.')]
+	const [patternParts, pathParts] = [pattern.split('.'), path.split('.')]
 	return (
-		wanted.length === given.length && wanted.every((part, index) => part === '*' || part === given[index])
+		patternParts.length === pathParts.length &&
+		patternParts.every((part, index) => part === '*' || part === pathParts[index])
 	)
 }
 
-/** Where the schemas have the default of a value that no layer says: those of list items, blocks and flags. */
+/** Position in the schemas of a default that no layer sets: those of list items, blocks and flags. */
 function defaultOrigin(pointer: string, layers: readonly Layer[]): Origin[] {
 	for (const { path, inside } of candidates(pointer, layers)) {
 		const found = facts.defaults.find((one) => matches(one.path, path))
@@ -87,24 +88,24 @@ interface TextAt {
 function inLayer(layer: WordingLayer, { key, form }: TextAt): Origin[] {
 	const { source, prefix, texts } = layer
 	const value = valueAt(texts[key], form)
-	if (value === undefined) return madeInLayer(layer, key)
+	if (value === undefined) return derivedInLayer(layer, key)
 	const { by, ...place } = source.placeOf(`${prefix}/${escapePointer(key)}${form}`)
 	const name = layerOf(source)
 	return [{ layer: by ? `${name}, ${by}` : name, ...place, value }]
 }
 
-/** A venue that renames a noun renames it with its articles: "term.event.a" is made of "term.event". */
-function madeInLayer({ source, prefix, texts, locale }: WordingLayer, key: string): Origin[] {
+/** A venue that renames a noun renames its forms with an article too: "term.event.a" derives from "term.event". */
+function derivedInLayer({ source, prefix, texts, locale }: WordingLayer, key: string): Origin[] {
 	const noun = /^(term\.[^.]+)\.(?:a|the)$/.exec(key)?.[1] ?? ''
 	const value = texts[noun]
 	if (value === undefined || articlesOf(value, locale) === null) return []
 	const { by: _by, ...place } = source.placeOf(`${prefix}/${escapePointer(noun)}`)
-	return [{ layer: `${layerOf(source)}, made of ${noun}`, ...place, value }]
+	return [{ layer: `${layerOf(source)}, derived from ${noun}`, ...place, value }]
 }
 
 function inCatalogue(places: Places, locale: string, { key, form }: TextAt): Origin[] {
 	const pointer = `/${escapePointer(key)}${form}`
-	// A search costs a hundredth of parsing, and most files do not have the key.
+	// A text search costs a hundredth of parsing, and most files do not contain the key.
 	const isIn = (file: string) => readFileSync(resolve(places.root, file), 'utf8').includes(`"${key}"`)
 	for (const file of catalogueFiles(places, locale).filter(isIn)) {
 		const source = readSource(places.root, file)
@@ -115,9 +116,9 @@ function inCatalogue(places: Places, locale: string, { key, form }: TextAt): Ori
 	return []
 }
 
-/** Texts of one locale, the one that holds first; then what would hold without it, down to the source catalogue. */
-function wordingOrigins(makings: Makings, locale: string, path: string): Origin[] {
-	const { places, wording, defaultLocale } = makings
+/** Origins of a text in one locale, the applied one first, then the fallbacks down to the source catalogue. */
+function wordingOrigins(sources: ProvenanceSources, locale: string, path: string): Origin[] {
+	const { places, wording, defaultLocale } = sources
 	const locales = [...new Set([locale, defaultLocale, sourceLocale])]
 	for (const text of formsOf(path)) {
 		const origins = locales.flatMap((one) => [
@@ -129,26 +130,26 @@ function wordingOrigins(makings: Makings, locale: string, path: string): Origin[
 		])
 		if (origins.length > 0) return origins
 	}
-	// "term.Gift_Card" is made of "term.gift_card" (term-forms.ts).
+	// "term.Gift_Card" derives from "term.gift_card" (term-forms.ts).
 	const authored = path.toLowerCase()
 	if (authored === path) return []
-	const made = wordingOrigins(makings, locale, authored)
-	return made.map((origin) => ({ ...origin, layer: `${origin.layer}, made of ${authored}` }))
+	const derived = wordingOrigins(sources, locale, authored)
+	return derived.map((origin) => ({ ...origin, layer: `${origin.layer}, derived from ${authored}` }))
 }
 
 /**
- * Every place that says something about a value, the one that holds first. The path is dotted
- * ("cart.timer.offers"), a JSON pointer, or a text: "wording.en-US.home.welcome".
+ * Every origin of a value, the applied one first. The path is dotted ("cart.timer.offers"), a JSON pointer,
+ * or names a text: "wording.en-US.home.welcome".
  */
-export function provenanceOf(makings: Makings, path: string): Origin[] {
+export function provenanceOf(sources: ProvenanceSources, path: string): Origin[] {
 	const text = /^wording\.([^.]+)\.(.+)$/.exec(path)
-	if (text) return wordingOrigins(makings, text[1] ?? '', text[2] ?? '')
+	if (text) return wordingOrigins(sources, text[1] ?? '', text[2] ?? '')
 	const pointer = pointerOf(path)
-	const origins = originsOf(makings.layers, pointer)
-	return origins.length > 0 ? origins : defaultOrigin(pointer, makings.layers)
+	const origins = originsOf(sources.layers, pointer)
+	return origins.length > 0 ? origins : defaultOrigin(pointer, sources.layers)
 }
 
-/** Every leaf of a value as a pointer: plain values and empty lists. An object without keys says nothing. */
+/** Pointers of all leaves of a value: plain values and empty lists. An object without keys has none. */
 export function leavesOf(value: Json, pointer = ''): string[] {
 	if (value === null || typeof value !== 'object') return [pointer]
 	if (Array.isArray(value) && value.length === 0) return [pointer]

@@ -11,7 +11,7 @@ function prune(value: unknown, tree: true | Tree): unknown {
 	)
 }
 
-/** Stage five: the part of the configuration that a browser may see, by `x-visibility` of the schemas. */
+/** The part of the configuration that a browser may see, by `x-visibility` of the schemas: stage five. */
 export function publish(config: SellerConfig): PublicConfig {
 	return prune(config, facts.publicTree) as PublicConfig
 }

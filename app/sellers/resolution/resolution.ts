@@ -1,22 +1,22 @@
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 import type { ResolvedSeller } from './resolved-seller.ts'
 
-/** What became of one seller's files. */
+/** Result of resolving one seller's files. */
 export interface Resolution {
 	id: string
-	/** Null when an error stands in the way. */
+	/** Null when the files have an error. */
 	seller: { at(now: Date): ResolvedSeller } | null
-	/** Visitors can see it: nothing is wrong with it, and production hides drafts. */
-	isShown: boolean
-	/** As the files say it; null where they can't be read. */
+	/** Whether visitors can see the seller: it has no error, and it is no draft in production. */
+	isVisible: boolean
+	/** The configured status; null where the files can't be read. */
 	status: string | null
 	problems: Problem[]
-	/** Names of the presets that made it; null where that is not known. */
+	/** Names of the presets that it extends; null where they are unknown. */
 	presets: string[] | null
-	/** Host names that the files claim, even when they are not valid otherwise, with the pointer of each. */
+	/** Host names in the files with their pointers, also when other parts of the files are invalid. */
 	hosts: { host: string; pointer: string }[]
-	/** Its addresses begin with `/<id>`, so it may share a host. */
+	/** Whether its addresses begin with `/<id>`, so that it may share a host. */
 	isPrefixed: boolean
-	/** A problem of one of those hosts, at its place. */
+	/** Makes a problem at the pointer of one of those hosts. */
 	hostProblem(pointer: string, what: Pick<Problem, 'code' | 'sentence' | 'hint'>): Problem
 }

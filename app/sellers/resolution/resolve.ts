@@ -6,7 +6,7 @@ import { checkPrefix, needsPrefix } from '#app/sellers/registry/hosts.ts'
 import { assetsOf, type Product } from '#app/sellers/registry/product.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import { readTheme } from '#app/sellers/theme/theme-files.ts'
-import { saidOfAbsence } from '#app/sellers/validation/codes.ts'
+import { absenceCodes } from '#app/sellers/validation/codes.ts'
 import { checkReferences } from '#app/sellers/validation/cross.ts'
 import { Draft } from '#app/sellers/validation/draft.ts'
 import { hasErrors, type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
@@ -20,11 +20,11 @@ import type { Resolution } from './resolution.ts'
 import { makeSeller } from './resolved-seller.ts'
 import { takesVariable, type Variables, variablesIn } from './variables.ts'
 
-/** Where and when a seller is resolved. */
-export interface Circumstances {
+/** Environment and time for which a seller is resolved. */
+export interface ResolveOptions {
 	environment: EnvironmentName
 	now: Date
-	/** The environment of the process, when not given. */
+	/** Default: the environment of the process. */
 	variables?: Variables
 }
 
@@ -41,15 +41,15 @@ function catalogFrom(product: Product, id: string, layers: Layers): CatalogReadi
 	})
 }
 
-/** What a venue sells, and what is wrong with that: from its catalogue files, else from its settings and presets. */
+/** Reads a venue's catalogue with its problems: from its catalogue files, else from its settings and presets. */
 export function catalogOf(product: Product, id: string, environment: EnvironmentName): CatalogReading {
 	return catalogFrom(product, id, layersOf(product, id, environment))
 }
 
-/** A variable is needed where the settings of this environment, all layers merged, still name it. */
+/** Reports variables that are not set although the merged settings of this environment use them. */
 function checkVariables(draft: Draft, variables: Variables): void {
 	for (const { name, pointer } of variablesIn(draft.merged)) {
-		// One that stands where none may is told at its own place.
+		// A variable in a setting that takes none is reported by `misplacedVariables`.
 		if (variables[name] || !takesVariable(pointer.slice(1).replaceAll('/', '.'))) continue
 		draft.error(
 			'CFG2903',
@@ -60,10 +60,10 @@ function checkVariables(draft: Draft, variables: Variables): void {
 	}
 }
 
-function checked(
+function checkMerged(
 	product: Product,
 	id: string,
-	{ layers: read, offers, ...options }: Circumstances & { layers: Layers; offers: CatalogReading['offers'] },
+	{ layers: read, offers, ...options }: ResolveOptions & { layers: Layers; offers: CatalogReading['offers'] },
 ): { draft: Draft; theme: Theme } {
 	const { layers, wording, hidden } = read
 	const handle = options.environment === 'production' ? withoutHidden : withPlaceholders
@@ -89,7 +89,7 @@ function checked(
 	return { draft, theme }
 }
 
-/** Host names of one environment: those written for it, and outside production `<id>.localhost`. */
+/** Host names of one environment: the configured ones and, outside production, `<id>.localhost`. */
 function hostsIn(draft: Draft): { host: string; pointer: string }[] {
 	const written = draft.matches('hosts.*.host').flatMap(({ value, pointer }) => {
 		const environment = draft.text(pointer.replace(/host$/, 'environment')) ?? 'production'
@@ -101,8 +101,8 @@ function hostsIn(draft: Draft): { host: string; pointer: string }[] {
 		: [...written, local]
 }
 
-/** A seller of whom nothing can be made: it keeps its local host, so that its address says so. */
-function withoutSeller(
+/** Resolution of a seller whose files can't be read. It claims its local host, where the problem is shown. */
+function unreadableResolution(
 	places: Places,
 	id: string,
 	{
@@ -115,7 +115,7 @@ function withoutSeller(
 	return {
 		id,
 		seller: null,
-		isShown: false,
+		isVisible: false,
 		status: null,
 		problems: sortProblems(problems),
 		presets,
@@ -125,7 +125,7 @@ function withoutSeller(
 	}
 }
 
-/** What becomes of a seller in whose files the product itself failed: only this one is kept apart. */
+/** Resolution of a seller on which the product itself threw; other sellers are not affected. */
 export function failedResolution(
 	places: Places,
 	id: string,
@@ -135,30 +135,32 @@ export function failedResolution(
 	const hint = 'This is a fault of the product and not of the file: report it with the file'
 	const place = { file: `${places.sellers}/${id}`, line: 1, column: 1, severity: 'error' } as const
 	const problem = { ...place, code: 'CFG9001', sentence: maskSecrets(sentence), hint }
-	return withoutSeller(places, id, { environment, problems: [problem], presets: null })
+	return unreadableResolution(places, id, { environment, problems: [problem], presets: null })
 }
 
-/** Reads, validates, merges, resolves and publishes one seller. Never throws for what a seller wrote. */
-export function resolveSeller(product: Product, id: string, circumstances: Circumstances): Resolution {
-	const { environment } = circumstances
+/** Reads, validates, merges, resolves and publishes one seller. Faults of its files become problems, never exceptions. */
+export function resolveSeller(product: Product, id: string, options: ResolveOptions): Resolution {
+	const { environment } = options
 	const layers = layersOf(product, id, environment)
 	const files = [...product.problems, ...layers.problems]
 	if (files.some(({ code }) => code === 'CFG0001'))
-		return withoutSeller(product.places, id, { environment, problems: files, presets: layers.presets })
-	const { offers, problems: saidOfCatalog } = catalogFrom(product, id, layers)
-	const { draft, theme } = checked(product, id, { ...circumstances, layers, offers })
+		return unreadableResolution(product.places, id, { environment, problems: files, presets: layers.presets })
+	const { offers, problems: catalogProblems } = catalogFrom(product, id, layers)
+	const { draft, theme } = checkMerged(product, id, { ...options, layers, offers })
 	const isPartial = [...layers.layers, ...layers.wording].some(({ source }) => source.isPartial)
-	const said = isPartial ? draft.problems.filter(({ code }) => !saidOfAbsence.has(code)) : draft.problems
-	const problems = sortProblems([...files, ...said])
+	const reportedProblems = isPartial
+		? draft.problems.filter(({ code }) => !absenceCodes.has(code))
+		: draft.problems
+	const problems = sortProblems([...files, ...reportedProblems])
 	const isGood = !hasErrors(problems)
 	const status = draft.text('/status')
 	return {
 		id,
 		seller: isGood ? makeSeller(product, draft, theme) : null,
-		isShown: isGood && !(environment === 'production' && status === 'draft'),
+		isVisible: isGood && !(environment === 'production' && status === 'draft'),
 		status,
-		// A wrong catalogue is not applied, and what was applied before goes on selling.
-		problems: sortProblems([...problems, ...saidOfCatalog]),
+		// An invalid catalogue is not applied; the seller goes on with the catalogue applied before.
+		problems: sortProblems([...problems, ...catalogProblems]),
 		presets: layers.presets,
 		hosts: hostsIn(draft),
 		isPrefixed: needsPrefix(draft),

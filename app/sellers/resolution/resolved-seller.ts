@@ -21,66 +21,66 @@ import { publish } from './publish.ts'
 import { settingsOf } from './settings.ts'
 import { termsOf } from './terms.ts'
 
-/** One seller at one revision, for one visit or moment, frozen: flags are decided, bound settings are plain. */
+/** One seller at one revision for one visit and moment. Frozen; flags are decided and bound settings replaced. */
 export interface ResolvedSeller {
 	id: string
-	/** Hash of everything that made it. */
+	/** Hash of configuration, wording, theme and decided flags. */
 	revision: string
-	/** What every path of the seller begins with: "", or "/<id>" where its addresses need it. */
+	/** Prefix of every path of the seller: "", or "/<id>" where its addresses need it. */
 	prefix: string
 	/** Absolute path of the seller's folder. */
 	folder: string
 	config: SellerConfig
-	/** What a browser may see. */
+	/** The part that a browser may see. */
 	publicConfig: PublicConfig
-	/** What the engine needs. */
+	/** The part that the engine needs. */
 	terms: SellerTerms
-	/** What a client of the API may know. */
+	/** The part that a client of the API may see. */
 	settings: Settings
 	flags: Flags
 	locales: string[]
-	/** By locale; outside production those of pseudo-locales too, made when somebody looks. */
+	/** By locale; outside production also for pseudo-locales, generated on first use. */
 	messages: Readonly<Record<string, Messages>>
-	/** What may be asked for besides `locales`, to look at texts; none in production. */
+	/** Pseudo-locales that may be requested besides `locales`; none in production. */
 	previewLocales: readonly string[]
-	/** Keys whose text in a locale is another language's. */
-	borrowed(locale: string): ReadonlySet<string>
+	/** Keys whose text in a locale falls back to another language. */
+	untranslated(locale: string): ReadonlySet<string>
 	theme: {
 		href: string
 		css: string
-		/** A light mode alone, for letters and print. */
+		/** CSS of the light mode alone, for emails and print. */
 		paper: string
-		/** What visitors may choose among. */
+		/** Modes that visitors may choose. */
 		modes: readonly Mode[]
 		defaultMode: Mode
 	}
-	/** Address of a locale's texts; changes with them. */
+	/** URL of a locale's texts; contains their hash. */
 	wordingHref(locale: string): string
-	/** Every place that says something about a dotted path or a text, the one that holds first. */
+	/** Origins of a dotted path or of a text, the applied one first. */
 	provenance(path: string): Origin[]
-	/** The same revision with flags decided for this visit; `remote` is what the flag service says of it. */
+	/** The same revision with flags decided for this visit; `remote` are the flag service's values. */
 	forVisit(facts: VisitFacts, remote?: Flags): ResolvedSeller
-	/** The same revision with these flags, as another process has decided them; unknown ones are ignored. */
+	/** The same revision with flags that another process has decided; ignores unknown ones. */
 	withFlags(flags: Flags): ResolvedSeller
-	/** Some flag or condition in use depends on the visitor. */
+	/** Whether a flag or condition in use depends on the visitor. */
 	isPersonal: boolean
-	/** The page differs from visitor to visitor, beside their cart: it must not be kept. */
+	/** Whether the page depends on the visitor beyond the cart, so that it must not be cached. */
 	isPersonalOn(route: PageRoute): boolean
-	/** Something on the page is counted by the visitor's cookie. */
+	/** Whether a flag on the page needs the visitor cookie. */
 	needsVisitorOn(route: PageRoute): boolean
-	/** Flags in use test the cart: it must be read before they are decided. */
+	/** Whether flags in use test the cart, so that it must be read before they are decided. */
 	needsCart: boolean
-	/** When the pages change by themselves: the next edge of a schedule, or midnight at the venue. */
+	/** When pages change without an edit: the next edge of a schedule, or midnight at the venue. */
 	nextEdge(after: Date): Date
 }
 
-// Each independent flag doubles them; whoever has more is served as well, and waits for a making of theirs.
-const mostVariants = 64
+// Each independent flag doubles the variants. A visit beyond the limit is served too, but builds its variant again.
+const maxVariants = 64
 const noFlags: Flags = Object.freeze({})
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-/** Stage six: a checked draft becomes what the product serves, for any moment. */
+/** Builds the served seller from a checked draft, for any moment: stage six. */
 export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(now: Date): ResolvedSeller } {
 	const { id, layers, environment } = draft
 	const unbound = fillDefaults(draft.merged)
@@ -88,10 +88,10 @@ export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(n
 	const sources = { catalogue: product.catalogue, overrides: draft.wording, defaultLocale }
 	const wording = wordingSet(supported, sources, environment !== 'production')
 	const base = hashOf([JSON.stringify(unbound), theme.css, ...supported.map(wording.hashOf)].join('\n'))
-	const variants = new LRUCache<string, ResolvedSeller>({ max: mostVariants })
+	const variants = new LRUCache<string, ResolvedSeller>({ max: maxVariants })
 	const { edges, ...dependence } = dependenceOf(unbound)
 
-	const makings = { places: product.places, layers, wording: draft.wording, defaultLocale }
+	const provenanceSources = { places: product.places, layers, wording: draft.wording, defaultLocale }
 	const prefix = unbound.routing.redirects.requireSellerPrefix ? `/${id}` : ''
 	const make = (flags: Flags, key: string): ResolvedSeller => {
 		const config = freeze(bindFlags(unbound, flags))
@@ -109,7 +109,7 @@ export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(n
 			locales: [...supported],
 			messages: wording.messages,
 			previewLocales: wording.previewLocales,
-			borrowed: wording.borrowed,
+			untranslated: wording.untranslated,
 			theme: {
 				href: `${prefix}/theme/${id}.${theme.hash}.css`,
 				css: theme.css,
@@ -118,7 +118,7 @@ export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(n
 				defaultMode: theme.modes[0] ?? 'light',
 			},
 			wordingHref: (locale: string) => `${prefix}/wording/${id}.${locale}.${wording.hashOf(locale)}.json`,
-			provenance: (path: string) => provenanceOf(makings, path),
+			provenance: (path: string) => provenanceOf(provenanceSources, path),
 			...dependence,
 			forVisit,
 			withFlags: (decided: Flags) => variant(adoptFlags(unbound.flags, decided)),
@@ -141,11 +141,11 @@ export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(n
 		const edge = edges.find((at) => at > after.getTime())
 		return edge !== undefined && edge < midnight.getTime() ? new Date(edge) : midnight
 	}
-	return { at: (now) => forVisit(nobody(defaultLocale, now)) }
+	return { at: (now) => forVisit(anonymousVisit(defaultLocale, now)) }
 }
 
-/** The visit of nobody in particular, for what is not asked for by a visitor. */
-const nobody = (locale: string, now: Date): VisitFacts =>
+/** Facts of an anonymous visit, for work that no visitor requested. */
+const anonymousVisit = (locale: string, now: Date): VisitFacts =>
 	visitorFacts({
 		visitorId: null,
 		cartId: null,

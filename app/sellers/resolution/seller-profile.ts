@@ -2,8 +2,8 @@ import { sourceLocale } from '#app/sellers/wording/wording.ts'
 import type { ResolvedSeller } from './resolved-seller.ts'
 
 /**
- * What emails, documents and voucher checks need of a seller. Stored with each accepted revision, so that they go on
- * while the seller's files are broken, a draft or gone; a served seller has all of it.
+ * The part of a seller that emails, documents and voucher checks need. Stored with each accepted revision, so that they
+ * work while the seller's files are broken, a draft or removed. A `ResolvedSeller` has all of it.
  */
 export interface SellerProfile
 	extends Pick<ResolvedSeller, 'id' | 'revision' | 'prefix' | 'locales' | 'messages'> {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type PageRow, pageRows, pathWithId } from '#app/rules/route-table.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
 
-/** What the schemas say about one setting, in words for whoever writes a venue's file. */
+/** Documentation of one setting from the schemas, for authors of a venue's file. */
 export interface SettingDoc {
 	/** Dotted; `*` stands for any key or index. A property of a block is `block:hero.heading`. */
 	path: string
@@ -16,11 +16,11 @@ export interface SettingDoc {
 	examples: Json[]
 	owner: string
 	visibility: string
-	/** What to write instead, when the setting goes. */
+	/** Replacement of a deprecated setting. */
 	deprecated: string | null
-	/** Holds other settings and is not written as a whole. */
+	/** Whether it contains other settings and has no value of its own. */
 	isGroup: boolean
-	/** Where a visitor sees what it does. */
+	/** Pages on which visitors see its effect. */
 	screens: string[]
 }
 
@@ -41,15 +41,15 @@ interface Inherited {
 	chain: readonly string[]
 }
 
-/** Which pages a part of the configuration is seen on; an address is that of the venue. */
+/** Pages that a section of the configuration affects; paths are those of the venue. */
 const screensByPart: Readonly<Record<string, readonly string[]>> = {
-	configVersion: ['nowhere: it says how the file is read'],
+	configVersion: ['no page: it is the version of the file format'],
 	id: ['every address'],
-	name: ['every page', 'letters', 'tickets'],
+	name: ['every page', 'emails', 'tickets'],
 	status: ['every page'],
-	hosts: ['every address', 'links in letters'],
+	hosts: ['every address', 'links in emails'],
 	extends: ['every page'],
-	locale: ['every page', 'letters', 'tickets'],
+	locale: ['every page', 'emails', 'tickets'],
 	routing: ['every address'],
 	home: ['/'],
 	admission: ['/', '/events/<event>'],
@@ -60,25 +60,25 @@ const screensByPart: Readonly<Record<string, readonly string[]>> = {
 	checkout: ['/checkout'],
 	identity: ['/checkout'],
 	completedOrder: ['/checkout/complete'],
-	mail: ['letters'],
-	orders: ['/checkout/complete', 'letters', 'tickets'],
+	mail: ['emails'],
+	orders: ['/checkout/complete', 'emails', 'tickets'],
 	integrations: ['/checkout'],
-	theme: ['every page', 'letters', 'tickets'],
+	theme: ['every page', 'emails', 'tickets'],
 	flags: ['where a setting or a block is bound to the flag'],
-	wording: ['wherever the sentence is said'],
+	wording: ['wherever the text is shown'],
 	expect: ['npm run seller -- test'],
 }
 
 /** "/events/:id/:action?" → "/events/<event>" */
 const screenOf = ({ page, path }: PageRow): string =>
-	path === '*' ? 'a page that is not there' : decodeURIComponent(pathWithId(path, `<${page}>`))
+	path === '*' ? 'a page that does not exist' : decodeURIComponent(pathWithId(path, `<${page}>`))
 
 const screensByPage: Readonly<Record<string, string>> = {
 	all: 'every page',
 	...Object.fromEntries(pageRows.map((row) => [row.page, screenOf(row)])),
 }
 
-/** Pages on which a setting is seen, by its path. */
+/** Pages that a setting affects, by its path. */
 export function screensOf(path: string): string[] {
 	const [part = '', second = ''] = path.split('.')
 	if (part === 'pages') return [screensByPage[second] ?? 'the page that has the block']
@@ -104,7 +104,7 @@ const plainTypes: Readonly<Record<string, string>> = {
 const lengthOf = (schema: Schema): string =>
 	schema.maxLength === undefined ? '' : `, at most ${schema.maxLength} characters`
 
-/** Types and limits of a schema as a person says them. */
+/** Type and limits of a schema in words: "whole number, 1 to 120, minutes". */
 function typeOf(schema: Schema): string {
 	if (schema.const !== undefined) return `always ${JSON.stringify(schema.const)}`
 	const names = [schema.type ?? (schema.oneOf ? 'object' : [])].flat().map(String)
@@ -120,7 +120,7 @@ function typeOf(schema: Schema): string {
 	return `${words.join(' or ') || 'any value'}${unit}${bound}`
 }
 
-/** Reads settings out of the bundled schema; a schema that contains itself is entered once. */
+/** Reads settings from the bundled schema. Enters a recursive schema once. */
 class Reader {
 	private readonly definitions: Record<string, Schema>
 
@@ -128,13 +128,13 @@ class Reader {
 		this.definitions = bundle.definitions ?? {}
 	}
 
-	/** The schema with what it refers to; what stands beside the reference wins. */
-	whole(schema: Schema): { schema: Schema; names: string[] } {
+	/** The schema merged with its references; keywords next to a reference win. */
+	resolveReferences(schema: Schema): { schema: Schema; names: string[] } {
 		const inner = schema['x-nullable'] ? (schema.else as Schema | undefined) : undefined
 		const reference = schema.$ref ?? schema.allOf?.[0]?.$ref ?? inner?.$ref
 		if (typeof reference !== 'string') return { schema, names: [] }
 		const name = reference.replace('#/definitions/', '')
-		const target = this.whole(this.definitions[name] ?? {})
+		const target = this.resolveReferences(this.definitions[name] ?? {})
 		const isSwitch = name.endsWith('_switch')
 		const { $ref: _ref, allOf: _allOf, ...own } = schema
 		const switched = isSwitch ? { isSwitch, type: 'boolean', oneOf: undefined } : {}
@@ -142,19 +142,19 @@ class Reader {
 	}
 
 	read(raw: Schema, path: string, above: Inherited): SettingDoc[] {
-		const { schema, names } = this.whole(raw)
+		const { schema, names } = this.resolveReferences(raw)
 		if (names.some((name) => above.chain.includes(name))) return []
 		const inherited = {
 			owner: String(schema['x-owner'] ?? above.owner),
 			visibility: String(schema['x-visibility'] ?? above.visibility),
 			chain: [...above.chain, ...names],
 		}
-		const isEnd = schema['x-type'] === 'tokens' || schema.discriminator !== undefined
-		const below = isEnd ? [] : this.below(schema, path, inherited)
+		const isLeaf = schema['x-type'] === 'tokens' || schema.discriminator !== undefined
+		const below = isLeaf ? [] : this.below(schema, path, inherited)
 		if (path === '') return below
 		const doc = docOf(schema, path, inherited, below.length > 0)
-		// A list is described by what it may hold.
-		const items = this.whole((schema.items as Schema | undefined) ?? {}).schema.enum
+		// The allowed values of a list are those of its items.
+		const items = this.resolveReferences((schema.items as Schema | undefined) ?? {}).schema.enum
 		return [{ ...doc, allowed: doc.allowed.length > 0 ? doc.allowed : ((items as Json[]) ?? []) }, ...below]
 	}
 
@@ -163,10 +163,10 @@ class Reader {
 		const named = Object.entries(schema.properties ?? {})
 			.filter(([key]) => !key.startsWith('$') && key !== 'environments')
 			.flatMap(([key, part]) => this.read(part, at(key), inherited))
-		const rest = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : null
+		const mapValues = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : null
 		const items = schema.items && !Array.isArray(schema.items) ? schema.items : null
-		const many = rest ?? (items && this.whole(items).schema.properties ? items : null)
-		return many ? [...named, ...this.read(many, at('*'), inherited)] : named
+		const valueSchema = mapValues ?? (items && this.resolveReferences(items).schema.properties ? items : null)
+		return valueSchema ? [...named, ...this.read(valueSchema, at('*'), inherited)] : named
 	}
 
 	/** Every block type with its properties. */
@@ -206,33 +206,34 @@ export interface SettingDocs {
 	blocks: { type: string; docs: SettingDoc[] }[]
 }
 
-/** Every setting and every block of the bundled schema that editors read (`schemas/dist/seller.schema.json`). */
+/** Reads every setting and block of the bundled schema for editors (`schemas/dist/seller.schema.json`). */
 export function readSettingDocs(product: string): SettingDocs {
 	const file = resolve(product, 'schemas/dist/seller.schema.json')
 	const bundle = JSON.parse(readFileSync(file, 'utf8')) as Schema
 	const reader = new Reader(bundle)
-	// Every page has the same shape: it is told once.
+	// Every page has the same shape, so it is documented once.
 	const { pages, ...properties } = bundle.properties ?? {}
-	const page = Object.values(reader.whole(pages ?? {}).schema.properties ?? {})[0]
+	const page = Object.values(reader.resolveReferences(pages ?? {}).schema.properties ?? {})[0]
 	const top = { owner: 'staff', visibility: 'server', chain: [] }
 	const settings = reader.read({ properties }, '', top)
 	const onPages = page ? reader.read(page, 'pages.*', { ...top, owner: 'seller' }) : []
 	return { settings: [...settings, ...onPages], blocks: reader.blocks() }
 }
 
-const fits = (pattern: string, path: string): boolean => {
-	const [wanted, given] = [pattern.split('.'), path.split('.')]
+const matches = (pattern: string, path: string): boolean => {
+	const [patternParts, pathParts] = [pattern.split('.'), path.split('.')]
 	return (
-		wanted.length === given.length && wanted.every((part, index) => part === '*' || part === given[index])
+		patternParts.length === pathParts.length &&
+		patternParts.every((part, index) => part === '*' || part === pathParts[index])
 	)
 }
 
-/** The setting that a path names; exact names before `*`. A block's property needs its type. */
+/** The documentation of a path, null when there is none. An exact name wins over `*`; a block's property needs its type. */
 export function findSettingDoc(docs: SettingDocs, path: string, blockType?: string): SettingDoc | null {
 	const property = /^pages\.[^.]+\.blocks\.[^.]+\.props\.(.+)$/.exec(path)?.[1]
-	const pool =
+	const candidates =
 		property && blockType ? (docs.blocks.find(({ type }) => type === blockType)?.docs ?? []) : docs.settings
-	const wanted = property && blockType ? `block:${blockType}.${property}` : path
-	const found = pool.filter((doc) => fits(doc.path, wanted))
-	return found.find((doc) => doc.path === wanted) ?? found[0] ?? null
+	const docPath = property && blockType ? `block:${blockType}.${property}` : path
+	const found = candidates.filter((doc) => matches(doc.path, docPath))
+	return found.find((doc) => doc.path === docPath) ?? found[0] ?? null
 }

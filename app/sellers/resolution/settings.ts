@@ -3,7 +3,7 @@ import type { Settings } from '#app/contract/entities/settings.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { currencyDecimals, toDecimal } from '#app/lib/money.ts'
 
-/** What a client of the API may know of a seller: what its pages show anyway, and the limits that its engine keeps. */
+/** The settings that a client of the API may see: those visible on the seller's pages, and the engine's limits. */
 export function settingsOf(config: SellerConfig, terms: SellerTerms): Settings {
 	const { locale, promo, reserve, identity } = config
 	const { currency, cart } = terms

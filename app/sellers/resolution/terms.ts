@@ -2,12 +2,12 @@ import type { SellerConfig } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { currencyDecimals, parseDecimal } from '#app/lib/money.ts'
 
-/** An amount of a setting in minor units; what a currency without decimals can't express is rounded up. */
+/** Converts an amount to minor units; rounds up an amount with more decimals than the currency has. */
 function minor(decimal: string, currency: string): number {
 	return parseDecimal(decimal, currency) ?? Math.ceil(Number(decimal) * 10 ** currencyDecimals(currency))
 }
 
-/** What the engine needs of a seller's configuration. */
+/** The part of a seller's configuration that the engine needs. */
 export function termsOf(config: SellerConfig): SellerTerms {
 	const { cart, checkout, locale, reserve, upsells, api } = config
 	const { cardMin, cardMax } = checkout.payments

@@ -3,7 +3,7 @@ import type { Source } from '#app/sellers/files/read.ts'
 import facts from '#app/sellers/validation/generated/schema-facts.json' with { type: 'json' }
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 
-/** A value that stands in the environment of the process and never in a file: `{ "$env": "NAME" }`. */
+/** A value from the environment of the process, never from a file: `{ "$env": "NAME" }`. */
 export interface Variable {
 	$env: string
 }
@@ -18,7 +18,7 @@ export function variablesIn(value: Json, pointer = ''): { name: string; pointer:
 	return Object.entries(value).flatMap(([key, item]) => variablesIn(item, `${pointer}/${escapePointer(key)}`))
 }
 
-/** The value of a variable, asked for where it is used: a configuration that is logged or shown never has it. */
+/** The value of a variable, null when it is not set. Read at its use, so that a logged configuration never contains it. */
 export function variableValue({ $env }: Variable, variables: Variables): string | null {
 	return variables[$env] || null
 }
@@ -26,7 +26,7 @@ export function variableValue({ $env }: Variable, variables: Variables): string 
 /** Whether a setting takes its value from the environment: "integrations.flagService.key". */
 export const takesVariable = (path: string): boolean => facts.variablePaths.includes(path)
 
-/** Variables where no setting takes one. */
+/** Problems for variables in settings that don't take one. */
 export function misplacedVariables(source: Source): Problem[] {
 	return variablesIn(source.value).flatMap(({ name, pointer }) => {
 		const path = pointer

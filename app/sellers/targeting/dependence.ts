@@ -3,55 +3,55 @@ import { edgeAt } from '#app/rules/conditions.ts'
 import { partsOfCondition } from './flags.ts'
 
 /*
- * Says, from a configuration alone, what of it depends on who visits and when it changes by itself. Pages that
- * depend on nobody may be kept and shown to the next visitor; a cookie is set only where something is counted by it.
+ * Derives from a configuration which pages depend on the visitor, and when they change without an edit. Other pages may
+ * be cached for all visitors, and the visitor cookie is set only where a flag needs it.
  */
 
-/** What a flag must know of a visit. */
+/** The facts of a visit that a flag needs. */
 interface Needs {
-	/** Its answer differs from visitor to visitor. */
+	/** Whether the result differs between visitors. */
 	isPersonal: boolean
-	/** The random id of the browser. */
+	/** Whether it needs the random id of the browser. */
 	visitor: boolean
-	/** What is in the cart. */
+	/** Whether it needs the contents of the cart. */
 	cart: boolean
 }
 
 export interface Dependence {
-	/** Some flag or condition in use depends on the visitor. */
+	/** Whether a flag or condition in use depends on the visitor. */
 	isPersonal: boolean
-	/** Flags in use test the cart or the role: it must be read before they are decided. */
+	/** Whether flags in use test the cart or the role, so that the cart must be read before they are decided. */
 	needsCart: boolean
-	/** The page differs from visitor to visitor, beside its cart. */
+	/** Whether the page depends on the visitor beyond the cart. */
 	isPersonalOn(route: PageRoute): boolean
-	/** Something on the page is counted by the visitor's cookie. */
+	/** Whether a flag on the page needs the visitor cookie. */
 	needsVisitorOn(route: PageRoute): boolean
-	/** Instants at which a schedule begins or ends, rising, in milliseconds. */
+	/** Instants at which a schedule begins or ends, ascending, in epoch milliseconds. */
 	edges: readonly number[]
 }
 
-const nothing: Needs = { isPersonal: false, visitor: false, cart: false }
+const noNeeds: Needs = { isPersonal: false, visitor: false, cart: false }
 
-const joined = (all: readonly Needs[]): Needs => ({
+const combine = (all: readonly Needs[]): Needs => ({
 	isPersonal: all.some(({ isPersonal }) => isPersonal),
 	visitor: all.some(({ visitor }) => visitor),
 	cart: all.some(({ cart }) => cart),
 })
 
-const asksWho = (part: Condition): boolean =>
+const testsVisitor = (part: Condition): boolean =>
 	[part.role, part.membershipRole, part.membership, part.cart].some((asked) => asked !== undefined)
 
-/** `hasService` is false where the file decides remote flags too. */
+/** `hasService` is false where the file's rules decide remote flags too. */
 function needsOfFlag(flag: Flag, hasService: boolean): Needs {
-	if (flag.kind === 'kill-switch' && flag.thrown) return nothing
+	if (flag.kind === 'kill-switch' && flag.thrown) return noNeeds
 	const rules = flag.rules.map(({ when, rollout }): Needs => {
-		const cart = when !== undefined && partsOfCondition(when).some(asksWho)
+		const cart = when !== undefined && partsOfCondition(when).some(testsVisitor)
 		const isCounted = rollout !== undefined && rollout.percent > 0 && rollout.percent < 100
 		return { isPersonal: cart || isCounted, visitor: isCounted && rollout.by === 'visitor', cart }
 	})
-	// The service is told who visits, and may answer each of them differently.
+	// The service gets the visitor's facts and may decide differently for each visitor.
 	const remote: Needs = { isPersonal: true, visitor: true, cart: true }
-	return joined(flag.source === 'remote' && hasService ? [...rules, remote] : rules)
+	return combine(flag.source === 'remote' && hasService ? [...rules, remote] : rules)
 }
 
 /** Names of flags that settings below a value are bound to. */
@@ -61,36 +61,36 @@ function boundFlags(value: unknown): string[] {
 	return typeof name === 'string' ? [name] : Object.values(value).flatMap(boundFlags)
 }
 
-const whens = (page: Page): Condition[] =>
+const conditionsOf = (page: Page): Condition[] =>
 	Object.values(page.blocks).flatMap(({ when }) => (when ? partsOfCondition(when) : []))
 
 const plainName = (name: string): string => name.replace('!', '')
 
-/** `config` is not bound to flags yet. */
+/** Computes the dependence of a configuration whose settings are not bound to flags yet. */
 export function dependenceOf(config: SellerConfig): Dependence {
 	const { flags, pages, locale, ...settings } = config
 	const hasService = config.integrations.flagService !== null
 	const needs = new Map(Object.entries(flags).map(([name, flag]) => [name, needsOfFlag(flag, hasService)]))
 	const needsOf = (names: readonly string[]): Needs =>
-		joined(names.map((name) => needs.get(plainName(name)) ?? nothing))
+		combine(names.map((name) => needs.get(plainName(name)) ?? noNeeds))
 
-	const ofSettings = needsOf(boundFlags({ settings, locale }))
-	const ofPage = (page: Page): Needs => {
-		const parts = whens(page)
+	const settingsNeeds = needsOf(boundFlags({ settings, locale }))
+	const needsOfPage = (page: Page): Needs => {
+		const parts = conditionsOf(page)
 		const tested = needsOf([...boundFlags(page), ...parts.flatMap(({ flag }) => flag ?? [])])
-		return { ...tested, isPersonal: tested.isPersonal || parts.some(asksWho) }
+		return { ...tested, isPersonal: tested.isPersonal || parts.some(testsVisitor) }
 	}
 	const byPage = new Map(
-		Object.entries(pages).map(([name, page]) => [name as keyof Pages, ofPage(page)] as const),
+		Object.entries(pages).map(([name, page]) => [name as keyof Pages, needsOfPage(page)] as const),
 	)
-	const on = (route: PageRoute): Needs =>
-		joined([ofSettings, byPage.get('all') ?? nothing, byPage.get(route) ?? nothing])
-	const all = joined([ofSettings, ...byPage.values()])
+	const needsOnRoute = (route: PageRoute): Needs =>
+		combine([settingsNeeds, byPage.get('all') ?? noNeeds, byPage.get(route) ?? noNeeds])
+	const all = combine([settingsNeeds, ...byPage.values()])
 	return {
 		isPersonal: all.isPersonal,
 		needsCart: all.cart,
-		isPersonalOn: (route) => on(route).isPersonal,
-		needsVisitorOn: (route) => on(route).visitor,
+		isPersonalOn: (route) => needsOnRoute(route).isPersonal,
+		needsVisitorOn: (route) => needsOnRoute(route).visitor,
 		edges: edgesOf(config),
 	}
 }
@@ -102,7 +102,7 @@ function edgesOf({ flags, pages, locale, routing }: SellerConfig): number[] {
 		...Object.values(routing.routes),
 		...rules,
 		...tested,
-		...Object.values(pages).flatMap(whens),
+		...Object.values(pages).flatMap(conditionsOf),
 	]
 	const bounds = bounded.flatMap(({ from, until }) => [from, until].filter((bound) => bound != null))
 	const instants = [...new Set(bounds)].map((bound) => edgeAt(bound, locale.timezone).getTime())

@@ -11,12 +11,12 @@ import { type Variables, variableValue } from '#app/sellers/resolution/variables
 import type { Flags } from './flags.ts'
 import type { VisitFacts } from './visit-facts.ts'
 
-/** Who says what flags are, where the file alone does not. What it leaves out, the file decides. */
+/** Provides values of flags for a visit. The file's rules decide flags that it leaves out. */
 export interface FlagProvider {
-	/** Waits for two seconds at most, and only while it has never failed. */
+	/** Values for a visit. Waits at most two seconds, and not while the service is failing. */
 	decide(sellerId: string, facts: VisitFacts): Promise<Flags>
-	/** What it said of such a visit before, without waiting. */
-	known(sellerId: string, facts: VisitFacts): Flags
+	/** The cached values for a visit, without waiting. */
+	cached(sellerId: string, facts: VisitFacts): Flags
 	close(): void
 }
 
@@ -28,54 +28,54 @@ export interface FlagLog {
 export interface FlagServiceOptions {
 	environment: string
 	log: FlagLog
-	/** Milliseconds. */
+	/** Epoch milliseconds; default `Date.now`. */
 	clock?: () => number
-	/** Where keys stand: the environment of the process, when not given. */
+	/** Variables that hold the keys; default: the environment of the process. */
 	variables?: Variables
 }
 
 interface Service {
-	/** Where it is, without a trailing slash. */
+	/** Base URL. */
 	url: string
 	key: string
 	refreshSeconds: number
 }
 
-interface Answer {
+interface CachedFlags {
 	flags: Flags
 	etag: string | null
 	at: number
 }
 
-// A page waits no longer for switches (interpretations 13); the file is as good an answer.
+// A page waits no longer for flags (interpretations 13); then the file's rules apply.
 const timeoutMs = 2_000
-// A seller's visitors of a few minutes; whoever comes back later is asked about again.
-const mostAnswers = 2_000
-// A rush of new visitors must not become a rush on somebody else's service.
-const mostInFlight = 50
-const longestPauseMs = 3_600_000
+// Enough for a seller's visitors of a few minutes; an evicted visitor is requested again.
+const maxCachedVisits = 2_000
+// Bounds the load on the external service when many new visitors arrive.
+const maxInFlight = 50
+const maxPauseMs = 3_600_000
 
-const nothing: Flags = Object.freeze({})
+const noFlags: Flags = Object.freeze({})
 
-/** The file decides all: what a seller without a flag service has. */
+/** Provider of a seller without a flag service: the file's rules decide all flags. */
 export const staticFlags: FlagProvider = {
-	decide: async () => nothing,
-	known: () => nothing,
+	decide: async () => noFlags,
+	cached: () => noFlags,
 	close: () => undefined,
 }
 
 /**
- * A flag service that speaks OFREP, for one seller. Decides from the last answer at once and asks again behind
- * the visitor's back when it is older than `refreshSeconds`. Only whoever is asked about for the first time
- * waits; after a failure nobody does, until the service has answered again.
+ * OFREP client for one seller. Returns cached values at once and refreshes them in the background when they are older
+ * than `refreshSeconds`. Only the first request for a visitor waits; after a failure no request waits until the service
+ * has responded again.
  */
 export class RemoteFlags implements FlagProvider {
 	private readonly service: Service
 	private readonly options: FlagServiceOptions
 	private readonly api: OFREPApi
-	private readonly answers = new LRUCache<string, Answer>({ max: mostAnswers })
+	private readonly cache = new LRUCache<string, CachedFlags>({ max: maxCachedVisits })
 	private readonly inFlight = new Map<string, Promise<void>>()
-	private readonly said = new Set<string>()
+	private readonly loggedWarnings = new Set<string>()
 	private flags: Readonly<Record<string, Flag>>
 	private isFailing = false
 	private pausedUntil = 0
@@ -85,7 +85,7 @@ export class RemoteFlags implements FlagProvider {
 		this.flags = flags
 		this.options = options
 		const headers: [string, string][] = [['Authorization', `Bearer ${service.key}`]]
-		// The library stops its clock when the headers are there; a body that never ends must not be waited for.
+		// The library's timeout ends with the response headers; this one also covers a body that never ends.
 		const send: typeof fetch = (input, init) =>
 			fetch(input, {
 				...init,
@@ -94,27 +94,27 @@ export class RemoteFlags implements FlagProvider {
 		this.api = new OFREPApi({ baseUrl: service.url.replace(/\/+$/, ''), timeoutMs, headers }, send)
 	}
 
-	/** Another revision may declare other flags. */
+	/** Sets the declared flags: another revision may declare other ones. */
 	declare(flags: Readonly<Record<string, Flag>>): void {
 		this.flags = flags
 	}
 
 	async decide(sellerId: string, facts: VisitFacts): Promise<Flags> {
-		// Nothing on this page is decided from afar, or the visitor would be counted.
-		if (facts.ids.visitor === null) return nothing
+		// Without a visitor id, no flag on this page is remote.
+		if (facts.ids.visitor === null) return noFlags
 		const context = this.contextOf(sellerId, facts)
 		const key = JSON.stringify(context)
-		const last = this.answers.get(key)
-		if (last && this.now() - last.at < this.service.refreshSeconds * 1000) return this.own(last.flags)
+		const last = this.cache.get(key)
+		if (last && this.now() - last.at < this.service.refreshSeconds * 1000) return this.remoteOnly(last.flags)
 		const mayWait = !last && !this.isFailing
-		const asked = this.ask(key, context)
-		if (mayWait) await asked
-		return this.own(this.answers.get(key)?.flags ?? nothing)
+		const refreshed = this.refresh(key, context)
+		if (mayWait) await refreshed
+		return this.remoteOnly(this.cache.get(key)?.flags ?? noFlags)
 	}
 
-	known(sellerId: string, facts: VisitFacts): Flags {
-		const last = this.answers.get(JSON.stringify(this.contextOf(sellerId, facts)))
-		return this.own(last?.flags ?? nothing)
+	cached(sellerId: string, facts: VisitFacts): Flags {
+		const last = this.cache.get(JSON.stringify(this.contextOf(sellerId, facts)))
+		return this.remoteOnly(last?.flags ?? noFlags)
 	}
 
 	close(): void {
@@ -130,28 +130,28 @@ export class RemoteFlags implements FlagProvider {
 		return { targetingKey: ids.visitor ?? '', role, membership, locale, environment, seller: sellerId }
 	}
 
-	/** Only what the file leaves to the service: it can't switch what it was not given. */
-	private own(answered: Flags): Flags {
+	/** Keeps only flags whose source is `remote`: the service can't change any other. */
+	private remoteOnly(answered: Flags): Flags {
 		const entries = Object.entries(answered).filter(([name]) => this.flags[name]?.source === 'remote')
 		return Object.fromEntries(entries)
 	}
 
-	/** Resolves when there is an answer or none will come; one question for all who ask the same meanwhile. */
-	private ask(key: string, context: Record<string, string>): Promise<void> {
+	/** Refreshes the cache; resolves after success or failure. Concurrent calls for the same context share one request. */
+	private refresh(key: string, context: Record<string, string>): Promise<void> {
 		const running = this.inFlight.get(key)
 		if (running) return running
-		if (this.now() < this.pausedUntil || this.inFlight.size >= mostInFlight) return Promise.resolve()
-		// While it fails one question at a time finds out whether it still does.
+		if (this.now() < this.pausedUntil || this.inFlight.size >= maxInFlight) return Promise.resolve()
+		// While the service fails, one request at a time probes it.
 		if (this.isFailing && this.inFlight.size > 0) return Promise.resolve()
-		const asked = this.fetch(key, context)
+		const request = this.fetch(key, context)
 			.catch((error: unknown) => this.fail(error))
 			.finally(() => this.inFlight.delete(key))
-		this.inFlight.set(key, asked)
-		return asked
+		this.inFlight.set(key, request)
+		return request
 	}
 
 	private async fetch(key: string, context: Record<string, string>): Promise<void> {
-		const last = this.answers.get(key)
+		const last = this.cache.get(key)
 		const { httpStatus, value, httpResponse } = await this.api.postBulkEvaluateFlags(
 			{ context },
 			last?.etag ?? null,
@@ -159,17 +159,17 @@ export class RemoteFlags implements FlagProvider {
 		const at = this.now()
 		if (httpStatus === 304) {
 			if (!last) throw new Error('answered 304 to a question without If-None-Match')
-			this.answers.set(key, { ...last, at })
+			this.cache.set(key, { ...last, at })
 		} else if (httpStatus === 200) {
-			this.answers.set(key, { flags: this.read(value.flags), etag: httpResponse.headers.get('etag'), at })
+			this.cache.set(key, { flags: this.read(value.flags), etag: httpResponse.headers.get('etag'), at })
 		} else {
 			throw new Error(`answered ${httpStatus}: ${value.errorCode}`)
 		}
-		if (this.isFailing) this.options.log.info({ url: this.service.url }, 'the flag service answers again')
+		if (this.isFailing) this.options.log.info({ url: this.service.url }, 'the flag service responds again')
 		this.isFailing = false
 	}
 
-	/** Boolean answers by name. What is no boolean, or has an error of its own, is left to the file. */
+	/** Boolean values by name. Skips other values and flags with an error; the file's rules decide those. */
 	private read(flags: unknown): Flags {
 		if (!Array.isArray(flags)) throw new Error('answered without a list of flags')
 		const answered: Record<string, boolean> = {}
@@ -177,31 +177,32 @@ export class RemoteFlags implements FlagProvider {
 			const name = typeof flag?.key === 'string' ? flag.key : null
 			if (name === null || flag.errorCode !== undefined) continue
 			if (this.flags[name]?.source !== 'remote')
-				this.once(name, 'the flag service names a flag that is not its own')
+				this.warnOnce(name, 'the flag service returned a flag whose source is not "remote"')
 			else if (typeof flag.value === 'boolean') answered[name] = flag.value
-			// A flag without a value is one that is switched off over there (OFREP).
-			else if (flag.value !== undefined) this.once(name, 'the flag service answers a flag with no boolean')
+			// In OFREP, a flag without a value is disabled in the service.
+			else if (flag.value !== undefined)
+				this.warnOnce(name, 'the flag service returned a value that is no boolean')
 		}
 		return Object.freeze(answered)
 	}
 
-	private once(flag: string, message: string): void {
-		if (this.said.has(`${flag} ${message}`)) return
-		this.said.add(`${flag} ${message}`)
+	private warnOnce(flag: string, message: string): void {
+		if (this.loggedWarnings.has(`${flag} ${message}`)) return
+		this.loggedWarnings.add(`${flag} ${message}`)
 		this.options.log.warn({ flag, url: this.service.url }, message)
 	}
 
 	private fail(error: unknown): void {
-		const pauseMs = Math.min(pauseOf(error) ?? this.service.refreshSeconds * 1000, longestPauseMs)
+		const pauseMs = Math.min(retryAfterMs(error) ?? this.service.refreshSeconds * 1000, maxPauseMs)
 		this.pausedUntil = this.now() + pauseMs
 		const facts = { url: this.service.url, reason: reasonOf(error), pauseSeconds: Math.ceil(pauseMs / 1000) }
-		if (!this.isFailing) this.options.log.warn(facts, 'the flag service does not answer; last values stay')
+		if (!this.isFailing) this.options.log.warn(facts, 'the flag service failed; cached values stay in use')
 		this.isFailing = true
 	}
 }
 
-/** How long a service asks to be left alone (`Retry-After`), in milliseconds. */
-function pauseOf(error: unknown): number | null {
+/** Delay of a `Retry-After` response in milliseconds; null for any other error. */
+function retryAfterMs(error: unknown): number | null {
 	if (!(error instanceof OFREPApiTooManyRequestsError)) return null
 	const date = error.retryAfterDate
 	return date ? Math.max(0, date.getTime() - error.requestTime.getTime()) : null
@@ -213,9 +214,9 @@ function reasonOf(error: unknown): string {
 	return error instanceof Error ? error.message : String(error)
 }
 
-/** The providers of all sellers, made when they are first asked for. */
+/** Providers of all sellers, created on first use. */
 export function createFlagProviders(options: FlagServiceOptions) {
-	const made = new Map<
+	const providers = new Map<
 		string,
 		{ provider: RemoteFlags; service: SellerConfig['integrations']['flagService'] }
 	>()
@@ -224,18 +225,18 @@ export function createFlagProviders(options: FlagServiceOptions) {
 			const service = config.integrations.flagService
 			const key = service && variableValue(service.key, options.variables ?? process.env)
 			if (!service || !key) return staticFlags
-			const known = made.get(id)
+			const known = providers.get(id)
 			if (known && JSON.stringify(known.service) === JSON.stringify(service)) {
 				known.provider.declare(config.flags)
 				return known.provider
 			}
 			known?.provider.close()
 			const provider = new RemoteFlags({ ...service, key }, config.flags, options)
-			made.set(id, { provider, service })
+			providers.set(id, { provider, service })
 			return provider
 		},
 		close: () => {
-			for (const { provider } of made.values()) provider.close()
+			for (const { provider } of providers.values()) provider.close()
 		},
 	}
 }

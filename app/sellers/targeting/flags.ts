@@ -4,17 +4,17 @@ import { bucketOf } from './rollout.ts'
 
 export type Flags = Readonly<Record<string, boolean>>
 
-/** Who or what a rollout counts, as far as they are known. */
+/** Ids that a rollout can be keyed by; null where unknown. */
 export interface RolloutIds {
 	visitor: string | null
 	cart: string | null
 	identity: string | null
 }
 
-/** What flags are decided by. A rule can't test a flag, and is decided before the page knows its event. */
+/** Facts that decide flags. A rule can't test a flag, and is decided before the page's event is loaded. */
 export interface FlagFacts extends Omit<ConditionFacts, 'flags' | 'eventCategory'> {
 	ids: RolloutIds
-	/** What the flag service says; flags that it leaves out are decided by the file. */
+	/** Values from the flag service; the file's rules decide flags that it leaves out. */
 	remote: Flags
 }
 
@@ -35,8 +35,8 @@ export function adoptFlags(flags: Record<string, Flag>, decided: Flags): Flags {
 const isThrown = ({ kind, thrown }: Flag): boolean => kind === 'kill-switch' && thrown === true
 
 /**
- * A kill switch that is thrown is off, whatever else is said. Then the flag service decides, for flags that
- * are its own; then the first rule of which every part holds; then the default (configuration model §6).
+ * Decides one flag. A thrown kill switch is off. Otherwise the flag service decides a remote flag, then the first rule
+ * of which every part holds, then the default (configuration model §6).
  */
 export function decideFlag(name: string, flag: Flag, facts: FlagFacts): boolean {
 	if (isThrown(flag)) return false
@@ -53,7 +53,7 @@ function fits(name: string, rule: FlagRule, facts: FlagFacts): boolean {
 	)
 }
 
-/** A rollout of 100 holds for those as well who can't be counted yet. */
+/** Whether an id is in the rollout. A rollout of 100 % includes visits without an id. */
 function isRolledOut(name: string, rollout: FlagRule['rollout'], ids: RolloutIds): boolean {
 	if (!rollout) return true
 	const { percent, by, salt = '' } = rollout
@@ -72,8 +72,8 @@ export function partsOfCondition(condition: Condition): Condition[] {
 }
 
 /**
- * Replaces every `{ "$flag": name }` by what the flag says, `{ "$flag": "!name" }` by the opposite. What has
- * none inside is shared, so that a further variant of a seller costs little.
+ * Replaces every `{ "$flag": name }` by the value of the flag, and `{ "$flag": "!name" }` by its opposite. Returns
+ * values without a binding unchanged, so that variants of a seller share memory.
  */
 export function bindFlags<T>(value: T, flags: Flags): T {
 	if (value === null || typeof value !== 'object') return value

@@ -2,54 +2,54 @@ import type { PageRoute } from '#app/contract/config.generated.ts'
 import type { MembershipRole, MembershipState, Role } from '#app/rules/conditions.ts'
 import type { RolloutIds } from './flags.ts'
 
-/** Whom a preview looks as. */
+/** The role and membership that a preview simulates. */
 export interface Persona {
 	role: Role
 	membershipRole: MembershipRole | null
 	membership: MembershipState
 }
 
-/** What somebody outside production wants to see the pages as. */
+/** Simulated facts of a preview, outside production. */
 export interface Preview {
-	/** Null looks as who one is. */
+	/** Null: the real visitor's. */
 	persona: Persona | null
-	/** Null follows the clock. */
+	/** Null: the current time. */
 	at: Date | null
 	locale: string | null
 }
 
-/** What is known of a visit by its request alone. */
+/** Facts of a visit from its request. */
 export interface Visitor {
 	/** Random id of the browser; null where no flag needs one. */
 	visitorId: string | null
 	cartId: string | null
 	/** Tickets in the cart. */
 	cartCount: number
-	/** Something in the cart may have more sold beside it. */
+	/** Whether the cart has an anchor ticket. */
 	hasAnchor: boolean
 	locale: string
-	/** The page that is asked for; null for a call to the API. */
+	/** The requested page; null for a call to the API. */
 	route: PageRoute | null
 	now: Date
 	/** Null for a real visit. */
 	preview: Preview | null
 }
 
-/** What flags and conditions are decided by. */
+/** Facts that decide flags and conditions. */
 export interface VisitFacts extends Persona {
 	ids: RolloutIds
 	cartCount: number
 	hasAnchor: boolean
 	locale: string
 	route: PageRoute | null
-	/** The moment that schedules are decided for. */
+	/** The moment for which schedules are evaluated. */
 	at: Date
 }
 
 /**
- * The one source of what flags and conditions know of a visitor. There are no logins yet: a real visitor is
- * a `guest` with tickets in the cart and `anonymous` without, has no membership and no identity. The other
- * roles and memberships come from a preview; a previewed person that is logged in has an identity of their own.
+ * The only source of visitor facts for flags and conditions. There are no logins yet: a real visitor is a `guest` with
+ * tickets in the cart and `anonymous` without, and has no membership and no identity. Other roles and memberships come
+ * from a preview, where a logged-in role has an identity of its own.
  */
 export function visitorFacts(visitor: Visitor): VisitFacts {
 	const { preview, cartCount, hasAnchor, visitorId, cartId, locale, route, now } = visitor

@@ -2,7 +2,7 @@ import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { FlagProvider } from './flag-service.ts'
 import { type Visitor, visitorFacts } from './visit-facts.ts'
 
-/** What flags may ask of a cart. */
+/** Facts of a cart that flags may test. */
 type CartFacts = Pick<Visitor, 'cartCount' | 'hasAnchor'>
 
 const noCart: CartFacts = { cartCount: 0, hasAnchor: false }
@@ -12,8 +12,8 @@ interface Providers {
 }
 
 /**
- * The seller as a page shows it to one visitor, flags decided once for the whole request. The cart is read
- * only for sellers whose flags ask about it.
+ * The seller for one visitor's page, with flags decided once for the whole request. Reads the cart only for sellers
+ * whose flags test it.
  */
 export async function sellerForVisit(
 	seller: ResolvedSeller,
@@ -26,8 +26,8 @@ export async function sellerForVisit(
 }
 
 /**
- * The seller as a call to the API sees it that no page of ours made. Nothing is waited for: whoever brings a
- * cart is taken for a guest with tickets, and a flag service is believed in what it said of this visitor last.
+ * The seller for a call to the API by an external client. Never waits: a visitor with a cart counts as a guest with
+ * tickets, and the flag service's cached values are used.
  */
 export function sellerForCall(
 	seller: ResolvedSeller,
@@ -36,5 +36,5 @@ export function sellerForCall(
 ): ResolvedSeller {
 	if (!seller.isPersonal) return seller
 	const facts = visitorFacts({ ...visitor, cartCount: visitor.cartId === null ? 0 : 1, hasAnchor: false })
-	return seller.forVisit(facts, providers.of(seller).known(seller.id, facts))
+	return seller.forVisit(facts, providers.of(seller).cached(seller.id, facts))
 }

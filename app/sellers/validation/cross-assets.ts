@@ -3,12 +3,12 @@ import { factsOfFile, type PictureFacts } from '#app/sellers/images/picture-file
 import type { PictureSize } from '#app/sellers/images/svg.ts'
 import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import { certain, suggestion } from './nearest.ts'
+import { certainMatch, suggestion } from './nearest.ts'
 
-// Larger pictures make the first sight of the page wait; the image route starts from the original.
+// The image route reads the original, so a larger picture delays the first rendering of the page.
 const maxAssetBytes = 4_000_000
 
-// Rounding to whole pixels bends the shape of a small mark by this much; more is seen as stretching.
+// Rounding to whole pixels changes the aspect ratio of a small logo by up to this much; more is visible stretching.
 const shapeTolerance = 0.03
 
 const formats: Record<string, PictureFacts['format']> = {
@@ -27,7 +27,7 @@ interface Used {
 
 function checkMissing(draft: Draft, { name, pointer }: Used): void {
 	const names = [...draft.assets.keys()]
-	const meant = certain(name, names)
+	const meant = certainMatch(name, names)
 	draft.report(pointer, {
 		code: 'CFG2601',
 		sentence: `There is no file "${name}" in the folder "assets"`,
@@ -36,7 +36,7 @@ function checkMissing(draft: Draft, { name, pointer }: Used): void {
 	})
 }
 
-/** Width and height that stand beside the name of a file. */
+/** The `width` and `height` in the same object as the name of a file, in pixels. */
 function declaredSize(draft: Draft, pointer: string): PictureSize | null {
 	const beside = pointer.slice(0, pointer.lastIndexOf('/'))
 	const [width, height] = [draft.number(`${beside}/width`), draft.number(`${beside}/height`)]
@@ -82,9 +82,9 @@ function checkContent(draft: Draft, used: Used): void {
 	}
 }
 
-/** Pictures that settings name exist, are what their names say, are safe, and are as large as declared. */
+/** Checks that the pictures in settings exist, have the format of their extension, are safe and match their size. */
 export function checkAssets(draft: Draft): void {
-	for (const { value, pointer } of draft.named(facts.assetPaths)) {
+	for (const { value, pointer } of draft.valuesAtPaths(facts.assetPaths)) {
 		if (typeof value !== 'string') continue
 		const used = { name: value, pointer }
 		const bytes = draft.assets.get(value)

@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts'
 
 const kinds: readonly VoucherKind[] = ['adult', 'child']
 
-/** Samples prove the patterns of vouchers: a wrong one would turn away whoever has paid their partner. */
+/** Checks voucher patterns against their samples: a wrong pattern would reject a valid voucher at checkout. */
 export function checkCitypass(draft: Draft): void {
 	for (const kind of kinds) checkPattern(draft, `/reserve/citypass/patterns/${kind}`)
 }
@@ -15,7 +15,7 @@ function checkPattern(draft: Draft, at: string): void {
 		draft.error(
 			'CFG2406',
 			`${at}/regex`,
-			`"${pattern}" has a class or a count the wrong way round`,
+			`"${pattern}" has a class or a count with its limits swapped`,
 			'Write the smaller one first, such as [A-Z] and {2,4}',
 		)
 		return
@@ -33,7 +33,7 @@ function checkPattern(draft: Draft, at: string): void {
 			draft.error('CFG2406', pointer, `"${value}" fits "${pattern}"`, 'Correct the pattern, or the sample')
 }
 
-/** The schema lets pass only what can be a pattern; classes and counts may still be the wrong way round. */
+/** Whether the pattern compiles. The schema restricts its syntax, but classes and counts may have swapped limits. */
 function isPattern(pattern: string): boolean {
 	try {
 		parseVoucher('sample', pattern)

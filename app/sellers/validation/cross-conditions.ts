@@ -4,14 +4,14 @@ import type { Draft } from './draft.ts'
 import { suggestion } from './nearest.ts'
 
 /*
- * Finds conditions that can never hold: what a seller made conditional on them is never seen, and nobody would
- * notice. Said at the part that makes it impossible.
+ * Finds conditions that can never hold: content behind them is never shown, and no other check would report it.
+ * The problem is reported at the part that makes the condition impossible.
  */
 
-const never = (draft: Draft, pointer: string, why: string, hint: string): void =>
+const reportImpossible = (draft: Draft, pointer: string, why: string, hint: string): void =>
 	draft.error('CFG2405', pointer, `This condition never holds: ${why}`, hint)
 
-/** "2027-05-01T10:00" of a real day and time, with or without seconds. */
+/** Whether a text is an existing local day and time, with or without seconds: "2027-05-01T10:00". */
 function isLocalDateTime(text: string): boolean {
 	const [date = '', time = ''] = text.split('T')
 	return isLocalDate(date) && /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(time)
@@ -20,7 +20,7 @@ function isLocalDateTime(text: string): boolean {
 const withSeconds = (text: string): string =>
 	text.length === 'YYYY-MM-DDTHH:mm'.length ? `${text}:00` : text
 
-/** Bounds of one part or rule: real moments, the end after the beginning. */
+/** Checks that the latest `from` of the parts is before their earliest `until`. */
 function checkWindow(draft: Draft, parts: readonly ConditionPart[], pointer: string): void {
 	const bounds = (key: 'from' | 'until') => parts.flatMap((part) => textOf(part, key) ?? [])
 	const from = bounds('from').map(withSeconds).sort().at(-1)
@@ -53,7 +53,7 @@ function checkLocales(draft: Draft, part: ConditionPart): void {
 	for (const [index, locale] of (textsOf(part, 'locale') ?? []).entries()) {
 		if (offered.includes(locale)) continue
 		const hint = suggestion(locale, offered, 'Locales')
-		never(draft, `${part.pointer}/locale/${index}`, `"${locale}" is not in locale.supported`, hint)
+		reportImpossible(draft, `${part.pointer}/locale/${index}`, `"${locale}" is not in locale.supported`, hint)
 	}
 }
 
@@ -70,52 +70,63 @@ function checkCategories(draft: Draft, part: ConditionPart): void {
 	}
 }
 
-/** `page` is the one that the condition stands on; null for a rule of a flag, "all" for the frame of every page. */
+/** `page` is the page of the condition; null for a rule of a flag, "all" for the frame of every page. */
 function checkPlace(draft: Draft, part: ConditionPart, page: string | null): void {
 	const routes = textsOf(part, 'route')
 	if (routes && page !== null && page !== 'all' && !routes.includes(page))
-		never(draft, `${part.pointer}/route`, `it stands on "${page}"`, `Name "${page}", or leave "route" out`)
+		reportImpossible(
+			draft,
+			`${part.pointer}/route`,
+			`its page is "${page}"`,
+			`Name "${page}", or leave "route" out`,
+		)
 	if (textsOf(part, 'eventCategory') === null || page === 'event' || page === 'all') return
-	const why = page === null ? 'flags are decided before the page knows its event' : `"${page}" has no event`
-	never(draft, `${part.pointer}/eventCategory`, why, 'Test the category in a block of pages.event')
+	const why = page === null ? 'flags are decided before the event is loaded' : `"${page}" has no event`
+	reportImpossible(draft, `${part.pointer}/eventCategory`, why, 'Test the category in a block of pages.event')
 }
 
 const lists = ['role', 'membershipRole', 'membership', 'route', 'locale', 'environment', 'eventCategory']
 
-/** Parts that must all hold and can't do so together. */
+/** Checks parts that must all hold for contradictions between them. */
 function checkTogether(draft: Draft, firm: readonly ConditionPart[], pointer: string): void {
 	for (const key of lists) {
-		const asked = firm.flatMap((part) => {
+		const demandedLists = firm.flatMap((part) => {
 			const texts = textsOf(part, key)
 			return texts ? [texts] : []
 		})
-		const common = asked.reduce<string[] | null>(
-			(left, texts) => (left ? left.filter((text) => texts.includes(text)) : texts),
+		const common = demandedLists.reduce<string[] | null>(
+			(remaining, texts) => (remaining ? remaining.filter((text) => texts.includes(text)) : texts),
 			null,
 		)
-		if (asked.length > 1 && common?.length === 0)
-			never(draft, pointer, `no ${key} fits all of its parts`, `Let the lists of "${key}" overlap`)
+		if (demandedLists.length > 1 && common?.length === 0)
+			reportImpossible(draft, pointer, `no ${key} fits all of its parts`, `Let the lists of "${key}" overlap`)
 	}
 	checkOpposites(draft, firm, pointer)
 	const roles = firm.flatMap((part) => textsOf(part, 'role') ?? [])
-	const asksMembers = firm.some(
+	const requiresMembership = firm.some(
 		(part) =>
 			textsOf(part, 'membershipRole') !== null || textsOf(part, 'membership')?.includes('none') === false,
 	)
-	if (asksMembers && roles.length > 0 && !roles.includes('member'))
-		never(draft, pointer, 'only a member has a membership', 'Add "member" to "role", or leave "role" out')
+	if (requiresMembership && roles.length > 0 && !roles.includes('member'))
+		reportImpossible(
+			draft,
+			pointer,
+			'only a member has a membership',
+			'Add "member" to "role", or leave "role" out',
+		)
 }
 
 function checkOpposites(draft: Draft, firm: readonly ConditionPart[], pointer: string): void {
 	const flags = firm.flatMap((part) => textOf(part, 'flag') ?? [])
 	const opposite = flags.find((flag) => flags.includes(`!${flag}`))
-	if (opposite) never(draft, pointer, `flag "${opposite}" is to be on and off`, 'Keep one of the two')
+	if (opposite)
+		reportImpossible(draft, pointer, `flag "${opposite}" is to be on and off`, 'Keep one of the two')
 	const carts = new Set(firm.flatMap((part) => textOf(part, 'cart') ?? []))
 	if (carts.size > 1 && carts.has('empty'))
-		never(draft, pointer, 'the cart is to be empty and not empty', 'Keep one of the two')
+		reportImpossible(draft, pointer, 'the cart is to be empty and not empty', 'Keep one of the two')
 }
 
-/** Conditions of blocks, of pages and of the rules of flags that can't hold, ever or at their place. */
+/** Reports conditions of blocks, routes and flag rules that can't hold at all, or not on their page. */
 export function checkConditions(draft: Draft): void {
 	const blocks = draft.matches('pages.*.blocks.*.when')
 	const rules = draft.matches('flags.*.rules.*')
@@ -143,7 +154,7 @@ function checkCondition(
 		checkLocales(draft, part)
 		checkCategories(draft, part)
 		checkPlace(draft, part, page)
-		// The firm ones are looked at together below.
+		// Parts that must all hold are checked together below.
 		if (!part.isFirm) checkWindow(draft, [part], part.pointer)
 	}
 	const firm = parts.filter(({ isFirm }) => isFirm)

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
-import { certain, suggestion } from './nearest.ts'
+import { certainMatch, suggestion } from './nearest.ts'
 
-// A visitor on a phone pays for each of them; longer films belong to a provider.
+// Visitors on phones pay for each byte; longer videos belong on a provider's platform.
 const maxMediaBytes = 60_000_000
 
 type Check = (draft: Draft, props: string) => void
@@ -11,7 +11,7 @@ function checkMedia(draft: Draft, pointer: string): void {
 	if (name === null) return
 	const names = [...draft.assets.keys()]
 	const bytes = draft.assets.get(name)
-	const meant = certain(name, names)
+	const meant = certainMatch(name, names)
 	if (bytes === undefined)
 		draft.report(pointer, {
 			code: 'CFG2601',
@@ -20,7 +20,7 @@ function checkMedia(draft: Draft, pointer: string): void {
 			...(meant ? { fix: { action: 'replace', pointer, value: meant, was: name } } : {}),
 		})
 	else if (bytes > maxMediaBytes)
-		draft.error('CFG2602', pointer, `"${name}" is ${(bytes / 1e6).toFixed(1)} MB`, 'Keep films below 60 MB')
+		draft.error('CFG2602', pointer, `"${name}" is ${(bytes / 1e6).toFixed(1)} MB`, 'Keep videos below 60 MB')
 }
 
 const checkVideo: Check = (draft, props) => {
@@ -29,12 +29,12 @@ const checkVideo: Check = (draft, props) => {
 	const needed = provider === 'file' ? 'src' : 'id'
 	const unused = provider === 'file' ? 'id' : 'src'
 	if (draft.text(`${props}/${needed}`) === null)
-		draft.error('CFG2213', props, `A film of provider "${provider}" needs "${needed}"`, `Add "${needed}"`)
+		draft.error('CFG2213', props, `A video of provider "${provider}" needs "${needed}"`, `Add "${needed}"`)
 	if (draft.text(`${props}/${unused}`) !== null)
 		draft.warn(
 			'CFG2213',
 			`${props}/${unused}`,
-			`A film of provider "${provider}" has no use for "${unused}"`,
+			`A video of provider "${provider}" does not use "${unused}"`,
 			'Remove it',
 		)
 	checkMedia(draft, `${props}/src`)
@@ -44,7 +44,7 @@ const checkVideo: Check = (draft, props) => {
 		draft.warn(
 			'CFG2214',
 			props,
-			"The film has no captions: whoever can't hear it misses what is said",
+			"The video has no captions: deaf visitors can't follow it",
 			'Add a WebVTT file for each language to "captions"',
 		)
 }
@@ -107,7 +107,7 @@ const checks: Readonly<Partial<Record<string, Check>>> = {
 	'map-and-hours': checkHours,
 }
 
-/** What the schema of a block alone can't say: settings that need each other, files, days that exist. */
+/** Checks of blocks that a schema can't express: settings that need each other, files, existing days. */
 export function checkContent(draft: Draft, page: string): void {
 	for (const id of Object.keys(draft.tree(`${page}/blocks`))) {
 		const block = `${page}/blocks/${id}`

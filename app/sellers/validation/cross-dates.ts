@@ -7,14 +7,14 @@ import facts from './generated/schema-facts.json' with { type: 'json' }
 dayjs.extend(utc)
 dayjs.extend(customParseFormat)
 
-/** Every letter that dayjs replaces, longest first; anything else outside brackets would be printed as it is. */
+/** Every token that dayjs replaces, longest first; it would print any other letter outside brackets verbatim. */
 const tokens =
 	/\[[^\]]*\]|YYYY|YY|MMMM|MMM|MM|M|DD|D|dddd|ddd|dd|d|HH|H|hh|h|mm|m|ss|s|SSS|ZZ|Z|A|a|[^A-Za-z[\]]/g
 
-// Words in brackets say nothing about the moment, and dayjs reads no names of weekdays.
-const unread = /\[[^\]]*\]|d{1,4}/g
+// Words in brackets carry no date, and dayjs does not parse names of weekdays.
+const ignoredTokens = /\[[^\]]*\]|d{1,4}/g
 
-// An evening in a month of two digits, so that nothing is told by chance: 19 is no month, 23 no hour of twelve.
+// Values that no other field can have by chance: 19 is no month, and 23 is no hour of a 12-hour clock.
 const sample = dayjs.utc('2027-11-23T19:35:00Z')
 
 type Field = 'month' | 'date' | 'hour' | 'minute'
@@ -33,20 +33,20 @@ const words: Record<Field, [name: string, tokens: string]> = {
 	minute: ['minute', 'mm'],
 }
 
-/** What is lost when a moment is written by the pattern and read again. */
+/** The first field that differs when a moment is formatted by the pattern and parsed again; null when none does. */
 function lostField(pattern: string, fields: readonly Field[]): Field | null {
-	const plain = pattern.replace(unread, ' ').replace(/\s+/g, ' ').trim()
+	const plain = pattern.replace(ignoredTokens, ' ').replace(/\s+/g, ' ').trim()
 	const back = dayjs.utc(sample.format(plain), plain)
 	return fields.find((field) => back.get(field) !== sample.get(field)) ?? null
 }
 
 function checkPattern(draft: Draft, pattern: string, pointer: string): void {
-	const rest = pattern.replace(tokens, '')
-	if (rest !== '') {
+	const unknownLetters = pattern.replace(tokens, '')
+	if (unknownLetters !== '') {
 		draft.error(
 			'CFG2505',
 			pointer,
-			`Date pattern "${pattern}" has "${rest}", which dayjs does not know`,
+			`Date pattern "${pattern}" has "${unknownLetters}", which dayjs does not know`,
 			'Put plain words in [brackets]',
 		)
 		return
@@ -55,10 +55,10 @@ function checkPattern(draft: Draft, pattern: string, pointer: string): void {
 	const lost = lostField(pattern, fields)
 	if (lost === null) return
 	const [name, missing] = words[lost]
-	draft.error('CFG2506', pointer, `Date pattern "${pattern}" does not tell the ${name}`, `Add ${missing}`)
+	draft.error('CFG2506', pointer, `Date pattern "${pattern}" does not contain the ${name}`, `Add ${missing}`)
 }
 
-/** Date patterns have letters that dayjs knows, and what they write can be read again without a loss. */
+/** Checks that date patterns use tokens of dayjs, and that a formatted date can be parsed back without loss. */
 export function checkDates(draft: Draft): void {
 	for (const { value, pointer } of facts.datePaths.flatMap((path) => draft.matches(path))) {
 		if (typeof value === 'string') checkPattern(draft, value, pointer)

@@ -2,7 +2,7 @@ import type { Draft } from './draft.ts'
 import { pageOf } from './expectations.ts'
 import { suggestion } from './nearest.ts'
 
-/** An expectation of a block that the page can't have would hold, or fail, whatever visitors see. */
+/** Checks that expectations name blocks of their page: otherwise their result would not depend on the page. */
 export function checkExpectations(draft: Draft): void {
 	for (const { value, pointer } of draft.matches('expect.*.at')) {
 		if (typeof value !== 'string') continue

@@ -16,20 +16,27 @@ function hostsOf(draft: Draft): Host[] {
 	})
 }
 
-function checkTwice(draft: Draft, hosts: readonly Host[]): void {
+function checkDuplicates(draft: Draft, hosts: readonly Host[]): void {
 	const seen = new Set<string>()
 	for (const { host, environment, pointer } of hosts) {
 		const key = `${environment} ${host}`
 		if (seen.has(key))
-			draft.error('CFG2021', pointer, `Host "${host}" stands twice for ${environment}`, 'Keep one of the two')
+			draft.error(
+				'CFG2021',
+				pointer,
+				`Host "${host}" is listed twice for ${environment}`,
+				'Keep one of the two',
+			)
 		seen.add(key)
 	}
 }
 
-/** One host of each environment is the one that letters name; a single one needs no mark. */
+/** Checks that one host of each environment is canonical: emails link to it. A single host needs no mark. */
 function checkCanonical(draft: Draft, hosts: readonly Host[]): void {
-	const once = [...new Map(hosts.toReversed().map((one) => [`${one.environment} ${one.host}`, one])).values()]
-	for (const [environment, group] of Map.groupBy(once.reverse(), (host) => host.environment)) {
+	const uniqueHosts = [
+		...new Map(hosts.toReversed().map((one) => [`${one.environment} ${one.host}`, one])).values(),
+	]
+	for (const [environment, group] of Map.groupBy(uniqueHosts.reverse(), (host) => host.environment)) {
 		const marked = group.filter(({ isCanonical }) => isCanonical)
 		const [first] = group
 		for (const { host, pointer } of marked.slice(1))
@@ -37,21 +44,21 @@ function checkCanonical(draft: Draft, hosts: readonly Host[]): void {
 				'CFG2002',
 				`${pointer}/canonical`,
 				`"${host}" is canonical for ${environment}, and "${marked[0]?.host}" is already`,
-				'Letters to visitors name one host: keep one mark',
+				'Emails to visitors link to one host: keep one mark',
 			)
 		if (first && group.length > 1 && marked.length === 0)
 			draft.warn(
 				'CFG2002',
 				first.pointer,
-				`None of the ${group.length} hosts of ${environment} is canonical, so letters name "${first.host}"`,
+				`None of the ${group.length} hosts of ${environment} is canonical, so emails link to "${first.host}"`,
 				'Write "canonical": true at one of them',
 			)
 	}
 }
 
-/** Hosts of one venue: each once, one canonical. That no other venue has them is checked across venues. */
+/** Checks the hosts of one venue: no duplicates, one canonical. `registry/hosts.ts` compares venues. */
 export function checkHosts(draft: Draft): void {
 	const hosts = hostsOf(draft)
-	checkTwice(draft, hosts)
+	checkDuplicates(draft, hosts)
 	checkCanonical(draft, hosts)
 }

@@ -5,7 +5,7 @@ import { suggestZone } from './time-zones.ts'
 
 const currencies = () => Intl.supportedValuesOf('currency')
 
-// Asking Intl takes a millisecond, and every venue is asked for.
+// A look-up in Intl takes a millisecond and runs for every venue, so valid zones are cached.
 const knownZones = new Set<string>()
 
 function isTimezone(zone: string): boolean {
@@ -19,7 +19,7 @@ function isTimezone(zone: string): boolean {
 	}
 }
 
-/** Zone, currency and languages are ones that the platform knows. */
+/** Checks that time zone, currency and languages exist on the platform. */
 export function checkLocale(draft: Draft): void {
 	const timezone = draft.text('/locale/timezone')
 	if (timezone !== null && !isTimezone(timezone)) {
@@ -39,7 +39,7 @@ export function checkLocale(draft: Draft): void {
 		if (draft.text(`/locale/${key}`) === null)
 			draft.error(
 				'CFG1004',
-				// Not at the platform's file, which is nobody's to change.
+				// Reported in the seller's file, because a seller can't change the platform's.
 				valueAt(own?.value, '/locale') === undefined ? '' : '/locale',
 				`locale.${key} is missing: no preset has one`,
 				`Add "${key}" to "locale"`,

@@ -3,9 +3,9 @@ import { type Layer, mergeValues, valueAt } from '#app/sellers/resolution/merge.
 import type { Draft } from './draft.ts'
 
 /*
- * Decides whether a layer keeps to the locks of the layers below it, for the platform and the presets that
- * set them. With `"terms": { "lock": { "remove": true } }` in preset museum, a seller whose "order" has no
- * "terms" is refused at that "order", with the name of the preset.
+ * Checks that each layer respects the locks that the platform and presets below it set.
+ * With `"terms": { "lock": { "remove": true } }` in preset museum, a seller whose "order" has no
+ * "terms" gets an error at that "order" that names the preset.
  */
 
 type Tree = { [key: string]: Json }
@@ -38,11 +38,11 @@ interface Change {
 	id: string
 	before: Json
 	after: Json
-	/** What the layer itself says of the page. */
+	/** The page in the layer's own file. */
 	own: Json | undefined
 }
 
-/** Where a layer takes a block off the page or hides it: a path below the page, or null. */
+/** Path below the page at which a layer removes or hides a block; null when it does not. */
 function removedAt({ id, before, after, own }: Change): string | null {
 	const list = listOf(before, id)
 	if (list !== null && listOf(after, id) === null) return list
@@ -53,7 +53,7 @@ function removedAt({ id, before, after, own }: Change): string | null {
 		: null
 }
 
-/** Where a layer moves a block to another list, or past a block that stood in its list before. */
+/** Path at which a layer moves a block to another list, or past another block of the same list; null for no move. */
 function movedAt({ id, before, after }: Change): string | null {
 	const list = listOf(before, id)
 	const now = listOf(after, id)
@@ -68,7 +68,7 @@ function movedAt({ id, before, after }: Change): string | null {
 	return isPassed ? list : null
 }
 
-/** Where a layer changes what a block says. */
+/** Path at which a layer changes a block's type, properties, condition or lock; null when it does not. */
 function editedAt({ id, before, after, own }: Change): string | null {
 	const block = `blocks/${id}`
 	const changed = ['type', 'props', 'when', 'lock'].find(
@@ -84,19 +84,19 @@ function editedAt({ id, before, after, own }: Change): string | null {
 	return inner ? `${block}/${changed}/${inner}` : `${block}/${changed}`
 }
 
-/** Where a layer lifts a lock that another has set. */
+/** Path at which a layer unsets a lock of a layer below; null when it does not. */
 function unlockedAt({ id, before, own }: Change, act: Act): string | null {
 	const lock = `blocks/${id}/lock/${act}`
 	return valueAt(before, `/${lock}`) === true && valueAt(own, `/${lock}`) === false ? lock : null
 }
 
-const breaks: Record<Act, { at: (change: Change) => string | null; verb: string }> = {
+const violations: Record<Act, { at: (change: Change) => string | null; verb: string }> = {
 	move: { at: movedAt, verb: 'moved' },
 	remove: { at: removedAt, verb: 'removed or hidden' },
 	edit: { at: editedAt, verb: 'changed' },
 }
 
-/** Says where each layer breaks what a layer below it has locked on one page. */
+/** Reports each place of one page where a layer violates a lock of a layer below it. */
 export function checkLocks(draft: Draft, page: string): void {
 	const lockedBy = new Map<string, Layer>()
 	let below: Json = {}
@@ -105,7 +105,7 @@ export function checkLocks(draft: Draft, page: string): void {
 		const after: Json = own === undefined ? below : mergeValues(below, own)
 		if (own !== undefined)
 			for (const id of Object.keys(treeAt(below, '/blocks')))
-				reportBroken(draft, { page, layer, lockedBy, change: { id, before: below, after, own } })
+				reportViolations(draft, { page, layer, lockedBy, change: { id, before: below, after, own } })
 		for (const id of Object.keys(treeAt(own, '/blocks')))
 			for (const act of acts)
 				if (valueAt(own, `/blocks/${id}/lock/${act}`) === true && !lockedBy.has(`${id} ${act}`))
@@ -114,7 +114,7 @@ export function checkLocks(draft: Draft, page: string): void {
 	}
 }
 
-function reportBroken(
+function reportViolations(
 	draft: Draft,
 	{
 		page,
@@ -125,15 +125,15 @@ function reportBroken(
 ): void {
 	for (const act of acts) {
 		const locker = lockedBy.get(`${change.id} ${act}`)
-		const at = locker && (unlockedAt(change, act) ?? breaks[act].at(change))
+		const at = locker && (unlockedAt(change, act) ?? violations[act].at(change))
 		if (!locker || !at) continue
 		draft.problems.push(
 			layer.source.problem(
 				{ pointer: `${page}/${at}` },
 				{
 					code: 'CFG2211',
-					sentence: `Block "${change.id}" may not be ${breaks[act].verb}: ${nameOf(locker)} has locked it`,
-					hint: 'Leave it as it is there, or ask whoever keeps that file',
+					sentence: `Block "${change.id}" may not be ${violations[act].verb}: ${nameOf(locker)} has locked it`,
+					hint: 'Leave the block as it is there, or ask the owner of that file',
 				},
 			),
 		)

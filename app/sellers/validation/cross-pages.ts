@@ -4,7 +4,7 @@ import { checkLocks } from './cross-locks.ts'
 import { checkOrder, checkPlaces } from './cross-places.ts'
 import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import { certain, suggestion } from './nearest.ts'
+import { certainMatch, suggestion } from './nearest.ts'
 import type { PageDraft, Placed } from './page-draft.ts'
 import {
 	contentBlocks,
@@ -31,7 +31,7 @@ function readPage(draft: Draft, name: string, shape: PageShape): PageDraft {
 	return { pointer, name: `pages.${name}`, shape, placed }
 }
 
-// What stands in for a block that could not be read is none: it fulfils nothing and stands in nobody's way.
+// A placeholder for an unreadable block never satisfies or violates a rule.
 const typeOf = (type: string | null): string | null => (type === 'broken' ? null : type)
 
 const listName = ({ name }: PageDraft, { list }: Placed): string =>
@@ -39,14 +39,14 @@ const listName = ({ name }: PageDraft, { list }: Placed): string =>
 
 const parentOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'))
 
-/** Every name in a list is a block of this page, once; every block of the seller stands somewhere. */
+/** Checks that lists name defined blocks, each once, and that every block of the seller is placed. */
 function checkNames(draft: Draft, page: PageDraft): void {
 	const ids = Object.keys(draft.tree(`${page.pointer}/blocks`))
 	const seen = new Map<string, string>()
 	for (const place of page.placed) {
 		const { id, pointer } = place
-		// A block that stands somewhere already is not the one that was meant.
-		const meant = certain(
+		// A block that is already placed is not suggested.
+		const meant = certainMatch(
 			id,
 			ids.filter((one) => !page.placed.some((other) => other.id === one)),
 		)
@@ -74,7 +74,7 @@ function checkNames(draft: Draft, page: PageDraft): void {
 			draft.warn(
 				'CFG2205',
 				pointer,
-				`Block "${id}" stands nowhere`,
+				`Block "${id}" is not placed`,
 				`Add it to "order" or to a slot of ${page.name}`,
 			)
 	}
@@ -85,7 +85,7 @@ function checkSlots(draft: Draft, { pointer, name, shape }: PageDraft): void {
 	for (const slot of Object.keys(draft.tree(`${pointer}/slots`))) {
 		const at = `${pointer}/slots/${slot}`
 		const count = draft.texts(at).length
-		const meant = certain(slot, slots)
+		const meant = certainMatch(slot, slots)
 		if (!slots.includes(slot))
 			draft.report(at, {
 				code: 'CFG2203',
@@ -103,7 +103,7 @@ function checkSlots(draft: Draft, { pointer, name, shape }: PageDraft): void {
 	}
 }
 
-/** What the page can't do without stands there, once, and nothing hides it. */
+/** Checks that required blocks are placed and have no condition. */
 function checkRequired(draft: Draft, { pointer, name, shape, placed }: PageDraft): void {
 	for (const [type, core] of Object.entries(shape.core)) {
 		const found = placed.filter((place) => place.type === type)
@@ -111,7 +111,7 @@ function checkRequired(draft: Draft, { pointer, name, shape, placed }: PageDraft
 			draft.error(
 				'CFG2204',
 				pointer,
-				`${name} lacks the block "${type}", which it can't do without`,
+				`${name} lacks the required block "${type}"`,
 				`Add it to ${(core.lists ?? ['order']).map((list) => `"${list}"`).join(' or ')}`,
 			)
 		const at = `${pointer}/blocks/${found[0]?.id}/when`
@@ -119,7 +119,7 @@ function checkRequired(draft: Draft, { pointer, name, shape, placed }: PageDraft
 			draft.error(
 				'CFG2210',
 				at,
-				`${name} can't do without the block "${type}", so no condition may hide it`,
+				`${name} requires the block "${type}", so no condition may hide it`,
 				'Remove "when"',
 			)
 	}
@@ -137,14 +137,14 @@ function checkCounts(draft: Draft, { pointer, name, shape, placed }: PageDraft):
 		...Object.fromEntries(Object.entries(shape.core).map(([type, { maxCount = 1 }]) => [type, maxCount])),
 		...contentMaxCount,
 	}
-	for (const [type, most] of Object.entries(limits)) {
+	for (const [type, maxCount] of Object.entries(limits)) {
 		const count = new Set(placed.filter((place) => place.type === type).map(({ id }) => id)).size
-		if (count > most)
+		if (count > maxCount)
 			draft.error(
 				'CFG2206',
 				pointer,
 				`${name} has the block "${type}" ${count} times`,
-				most === 1 ? 'Keep one of them' : `Keep at most ${most}`,
+				maxCount === 1 ? 'Keep one of them' : `Keep at most ${maxCount}`,
 			)
 	}
 }
@@ -152,7 +152,7 @@ function checkCounts(draft: Draft, { pointer, name, shape, placed }: PageDraft):
 function checkTypes(draft: Draft, { name, shape, placed }: PageDraft): void {
 	const allowed: readonly string[] = [...Object.keys(shape.core), ...contentBlocks]
 	for (const { type, pointer } of placed) {
-		// A type that nobody knows has been said.
+		// The schema has reported an unknown type.
 		if (type !== null && Object.hasOwn(facts.blockDefaults, type) && !allowed.includes(type))
 			draft.error(
 				'CFG2207',
@@ -164,8 +164,8 @@ function checkTypes(draft: Draft, { name, shape, placed }: PageDraft): void {
 }
 
 /**
- * Blocks exist, stand exactly once, where they work and in an order that works; nothing that a page needs
- * is missing or hidden; nobody undoes what a layer below has locked; what blocks say makes sense.
+ * Checks that blocks exist, are placed once, in a list and an order in which they work; that required blocks are
+ * present and unconditional; that layers respect locks; and that properties of blocks are consistent.
  */
 export function checkPages(draft: Draft): void {
 	for (const [name, shape] of Object.entries(pageShapes)) {

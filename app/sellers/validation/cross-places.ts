@@ -4,7 +4,7 @@ import { contentBlocks, listsOf, type PageShape } from './page-shapes.ts'
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
 
-/** Core blocks stand in the lists in which they work; on a flow page everything else stands in slots. */
+/** Checks that core blocks are in lists in which they work, and that content blocks of a flow page are in slots. */
 export function checkPlaces(draft: Draft, { name, shape, placed }: PageDraft): void {
 	const slots = Object.keys(shape.slots)
 	for (const { id, type, list, pointer } of placed) {
@@ -15,7 +15,7 @@ export function checkPlaces(draft: Draft, { name, shape, placed }: PageDraft): v
 			draft.error(
 				'CFG2208',
 				pointer,
-				`Block "${id}" (${type}) can't stand in "${list}" of ${name}`,
+				`Block "${id}" (${type}) can't be placed in "${list}" of ${name}`,
 				`It works in: ${quoted(lists)}`,
 			)
 		const isContent = contentBlocks.some((content) => content === type)
@@ -23,7 +23,7 @@ export function checkPlaces(draft: Draft, { name, shape, placed }: PageDraft): v
 			draft.error(
 				'CFG2208',
 				pointer,
-				`Block "${id}" (${type}) can't stand in "order" of ${name}: between the steps of a purchase there are slots`,
+				`Block "${id}" (${type}) can't be placed in "order" of ${name}: content between the steps of a purchase goes into slots`,
 				`Slots: ${quoted(slots)}`,
 			)
 	}
@@ -41,13 +41,13 @@ function rulesOf(shape: PageShape): Rule[] {
 	)
 }
 
-/** Core blocks that need each other stand in the order in which they work. */
+/** Checks that core blocks that depend on each other are in order. */
 export function checkOrder(draft: Draft, { name, shape, placed }: PageDraft): void {
 	for (const { first, then, because } of rulesOf(shape)) {
 		const late = placed.findIndex(({ type }) => type === first)
 		const early = placed.findIndex(({ type }) => type === then)
 		const [wrong, right] = [placed[late], placed[early]]
-		// Blocks of different lists are told apart by their places.
+		// Order is only defined inside one list.
 		if (!wrong || !right || wrong.list !== right.list || late < early) continue
 		draft.error(
 			'CFG2209',

@@ -8,7 +8,7 @@ import type { WordingLayer } from '#app/sellers/wording/wording-files.ts'
 import { staleTexts } from '#app/sellers/wording/wording-stamps.ts'
 import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import { certain, nearest } from './nearest.ts'
+import { certainMatch, nearest } from './nearest.ts'
 import type { Finding } from './reporter.ts'
 
 interface Use {
@@ -18,20 +18,20 @@ interface Use {
 
 const isKey = /^[a-z][a-z0-9-]*(?:\.[a-z0-9_-]+)+$/
 
-/** Every text of a layer: where a block is misspelt or hidden, its texts are not unused. */
+/** Every string of a layer, so that texts of a misspelt or hidden block don't count as unused. */
 function wordsIn(value: Json): string[] {
 	if (typeof value === 'string') return [value]
 	return value !== null && typeof value === 'object' ? Object.values(value).flatMap(wordsIn) : []
 }
 
-/** Every wording key that a setting or a block names, with its place. */
+/** Every wording key that a setting or a block names, with its pointer. */
 function keysInUse(draft: Draft): Use[] {
 	return draft
-		.named(facts.wordingPaths)
+		.valuesAtPaths(facts.wordingPaths)
 		.flatMap(({ value, pointer }) => (typeof value === 'string' ? [{ key: value, pointer }] : []))
 }
 
-/** Keys that texts say inside of others. */
+/** Keys that texts refer to with `$t(…)`. */
 function keysInTexts(layers: readonly WordingLayer[]): string[] {
 	const texts = layers.flatMap((layer) => Object.values(layer.texts)).flatMap(textsIn)
 	return texts.flatMap((text) => [...text.matchAll(/\$t\(\s*([\w.-]+)/g)].map(([, name = '']) => name))
@@ -39,7 +39,7 @@ function keysInTexts(layers: readonly WordingLayer[]): string[] {
 
 function checkUse(draft: Draft, used: readonly Use[], { messages, locale }: TextContext): void {
 	for (const { key, pointer } of used) {
-		// A sentence where a key belongs has been refused by the schema.
+		// The schema has reported a value that is no key.
 		if (!isKey.test(key)) continue
 		if (messages[key] !== undefined || messages[`${key}_other`] !== undefined) continue
 		const meant = nearest(key, Object.keys(messages))
@@ -53,7 +53,7 @@ function checkUse(draft: Draft, used: readonly Use[], { messages, locale }: Text
 	}
 }
 
-/** Texts of the venue's own that one of its languages lacks: visitors would read two languages on one page. */
+/** Reports the venue's own texts that one of its languages lacks: visitors would read two languages on one page. */
 function checkGaps(draft: Draft, used: readonly Use[]): void {
 	const own = new Set(
 		used.map(({ key }) => key).filter((key) => !draft.catalogue.get(sourceLocale)?.has(key)),
@@ -63,7 +63,7 @@ function checkGaps(draft: Draft, used: readonly Use[]): void {
 			draft.wording.filter((one) => one.locale === locale).flatMap((one) => Object.keys(one.texts)),
 		)
 		const lacking = [...own].filter((key) => !written.has(key))
-		// What the default language lacks is an error already.
+		// Texts missing in the default language are reported as errors by `checkUse`.
 		if (lacking.length === 0 || locale === draft.text('/locale/default')) continue
 		const named = lacking.slice(0, 5).join(', ')
 		draft.warn(
@@ -87,17 +87,17 @@ class LayerCheck {
 	}
 
 	check(known: ReadonlySet<string>): void {
-		this.language()
+		this.checkLanguage()
 		for (const [key, text] of Object.entries(this.layer.texts)) {
-			// A parameter of a preset that nobody gave is told where it is missing.
+			// A missing parameter of a preset is reported where the preset is extended.
 			if (key.startsWith('$') || pluralFormsOf(text)?.includes('$param')) continue
 			const pointer = this.pointerOf(key)
-			if (!known.has(key)) this.unknown(key, pointer, known)
-			for (const finding of checkText(this.context.written(key, text, pointer)))
+			if (!known.has(key)) this.checkUnknownKey(key, pointer, known)
+			for (const finding of checkText(this.context.forCheck(key, text, pointer)))
 				this.report(finding, finding.pointer)
-			if (isTermKey(key)) this.articles(key)
+			if (isTermKey(key)) this.checkArticles(key)
 		}
-		this.stale()
+		this.checkStaleTexts()
 	}
 
 	private pointerOf(key: string): string {
@@ -108,36 +108,36 @@ class LayerCheck {
 		this.draft.problems.push(this.layer.source.problem({ pointer, key: isKey }, finding))
 	}
 
-	private unknown(key: string, pointer: string, known: ReadonlySet<string>): void {
+	private checkUnknownKey(key: string, pointer: string, known: ReadonlySet<string>): void {
 		const meant = nearest(key, known)
-		const isCertain = meant !== null && certain(key, [...known]) === meant
+		const isCertain = meant !== null && certainMatch(key, [...known]) === meant
 		const isFree = isCertain && this.layer.texts[meant] === undefined
 		const finding: Finding = {
 			code: 'CFG4001',
-			sentence: `Wording key "${key}" exists nowhere and nothing uses it`,
+			sentence: `Wording key "${key}" does not exist and is not used`,
 			hint: meant ? `Did you mean "${meant}"?` : 'Remove it, or use it in a block',
 			...(isFree ? { fix: { action: 'rename', pointer, to: meant } } : {}),
 		}
 		this.report(finding, pointer, true)
 	}
 
-	/** Presets speak more languages than a venue does. */
-	private language(): void {
+	/** Reports texts in a language that the venue does not offer. Presets may have more languages than a venue. */
+	private checkLanguage(): void {
 		const { locale, prefix, source } = this.layer
 		const spoken = this.draft.texts('/locale/supported').map(({ value }) => value)
 		if (source.file.includes('/_') || spoken.includes(locale)) return
 		const hint = `Add "${locale}" to locale.supported, or remove these texts`
-		const sentence = `The venue does not speak ${locale}: nobody reads these texts`
+		const sentence = `The venue does not offer ${locale}: these texts are not used`
 		this.report({ code: 'CFG4015', severity: 'warning', sentence, hint }, prefix)
 	}
 
-	/** A language whose articles depend on gender can't work them out of a new noun. */
-	private articles(key: string): void {
+	/** In a language with grammatical gender, the articles of a renamed term can't be derived and must be written. */
+	private checkArticles(key: string): void {
 		const { locale, texts } = this.layer
 		const text = texts[key]
 		if (text === undefined || articlesOf(text, locale) !== null) return
 		const same = JSON.stringify(text) === JSON.stringify(this.context.originalOf(key))
-		// A name such as CityPASS has no articles to follow it.
+		// A name such as CityPASS has no forms with an article.
 		const lacking = [`${key}.a`, `${key}.the`].filter(
 			(form) => texts[form] === undefined && this.context.originalOf(form) !== undefined,
 		)
@@ -146,15 +146,15 @@ class LayerCheck {
 		const finding = {
 			code: 'CFG4012',
 			sentence: `"${key}" is renamed, but ${lacking.map((form) => `"${form}"`).join(' and ')} still say ${now}`,
-			hint: `Write them too: in ${locale} the article follows the noun`,
+			hint: `Write them too: in ${locale} the article depends on the noun`,
 		}
 		this.report(finding, this.pointerOf(key), true)
 	}
 
-	private stale(): void {
+	private checkStaleTexts(): void {
 		const sources = { catalogue: this.draft.catalogue, overrides: this.draft.wording }
 		for (const { key, was, now } of staleTexts(sources, this.layer)) {
-			const change = now === null ? `It was "${was}" and is gone` : `"${was}" → "${now}"`
+			const change = now === null ? `It was "${was}" and was removed` : `"${was}" → "${now}"`
 			const finding: Finding = {
 				code: 'CFG4010',
 				severity: 'warning',
@@ -166,7 +166,7 @@ class LayerCheck {
 	}
 }
 
-/** Whether Intl takes a tag: anything else it throws back. */
+/** Whether Intl accepts a language tag; it throws a RangeError for any other. */
 function isLanguage(tag: string): boolean {
 	try {
 		return Intl.getCanonicalLocales(tag).length === 1
@@ -176,11 +176,11 @@ function isLanguage(tag: string): boolean {
 	}
 }
 
-/** Wording that is named exists; wording that is written fits the text it replaces. */
+/** Checks that wording keys in use exist, and that the venue's texts fit the texts they replace. */
 export function checkWording(draft: Draft): void {
 	const used = keysInUse(draft)
 	const written = draft.text('/locale/default') ?? sourceLocale
-	// What is no language has been refused; its texts are still read.
+	// An invalid tag is reported elsewhere; its texts are checked against the source locale.
 	const defaultLocale = isLanguage(written) ? written : sourceLocale
 	const layers = draft.wording.filter(({ locale }) => isLanguage(locale))
 	const sources = { catalogue: draft.catalogue, overrides: layers, defaultLocale }

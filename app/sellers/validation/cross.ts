@@ -12,7 +12,7 @@ import { checkPages } from './cross-pages.ts'
 import { checkWording } from './cross-wording.ts'
 import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
-import { certain, suggestion } from './nearest.ts'
+import { certainMatch, suggestion } from './nearest.ts'
 
 function checkNumbers(draft: Draft): void {
 	const thresholds = draft.texts('/reserve/sessionTabs/thresholds')
@@ -45,13 +45,13 @@ function checkNumbers(draft: Draft): void {
 	}
 }
 
-/** Settings that name what the catalogue sells. */
+/** Checks settings that refer to events and categories of the catalogue. */
 function checkOffers(draft: Draft): void {
 	if (!draft.offers) return
 	const { events, categories } = draft.offers
-	for (const { value, pointer } of draft.named(facts.eventPaths)) {
+	for (const { value, pointer } of draft.valuesAtPaths(facts.eventPaths)) {
 		if (typeof value !== 'string' || events.includes(value)) continue
-		const meant = certain(value, events)
+		const meant = certainMatch(value, events)
 		draft.report(pointer, {
 			code: 'CFG2701',
 			sentence: `The catalogue has no event "${value}"`,
@@ -59,7 +59,7 @@ function checkOffers(draft: Draft): void {
 			...(meant ? { fix: { action: 'replace', pointer, value: meant, was: value } } : {}),
 		})
 	}
-	for (const { value, pointer } of draft.named(facts.categoryPaths)) {
+	for (const { value, pointer } of draft.valuesAtPaths(facts.categoryPaths)) {
 		if (typeof value !== 'string' || categories.includes(value)) continue
 		draft.warn(
 			'CFG2702',
@@ -70,7 +70,7 @@ function checkOffers(draft: Draft): void {
 	}
 }
 
-/** An address elsewhere replaces a page, so what the venue wrote for that page is never seen. */
+/** Warns of settings for a page that an external address replaces. */
 function checkExternal(draft: Draft): void {
 	if (!draft.text('/routing/externalUrls/completedOrder')?.startsWith('https://')) return
 	const own = draft.layers.find(({ name }) => name === 'seller')
@@ -85,7 +85,7 @@ function checkExternal(draft: Draft): void {
 	}
 }
 
-/** A venue that is live takes money, so the gateway that takes none is refused where it counts. */
+/** Refuses the test gateway for a live venue in production, because it charges nobody. */
 function checkProduction(draft: Draft): void {
 	if (draft.environment !== 'production' || draft.text('/status') !== 'live') return
 	if (draft.text('/integrations/payment/gatewayId') === 'test') {
@@ -98,7 +98,7 @@ function checkProduction(draft: Draft): void {
 	}
 }
 
-/** Checks of one seller that need more than one value at a time (configuration model §11, L2 and L4). */
+/** Checks of one seller that compare several values (configuration model §11, L2 and L4). */
 export function checkReferences(draft: Draft, now: Date): void {
 	const folder = draft.text('/id')
 	if (folder !== null && folder !== draft.id)

@@ -8,8 +8,8 @@ import type { Finding, Problem } from './reporter.ts'
 type Tree = { [key: string]: Json }
 
 /**
- * A merged configuration that is not trusted yet: the checks of references read it through accessors
- * that tolerate a wrong shape, so that one run reports everything that is wrong.
+ * A merged configuration before it is validated. The reference checks read it through accessors that tolerate a
+ * wrong shape, so that one run reports all problems.
  */
 export class Draft {
 	readonly id: string
@@ -22,7 +22,7 @@ export class Draft {
 	readonly assets: ReadonlyMap<string, number>
 	/** Absolute path of that folder. */
 	readonly assetFolder: string
-	/** Null when the engine elsewhere has the catalogue: then what refers to it can't be checked here. */
+	/** Null when a remote engine holds the catalogue: references to it can't be checked here. */
 	readonly offers: Offers | null
 	readonly problems: Problem[] = []
 
@@ -61,7 +61,7 @@ export class Draft {
 		return typeof value === 'number' ? value : null
 	}
 
-	/** Texts of a list, each with its own pointer. */
+	/** Strings of a list, each with its own pointer. */
 	texts(pointer: string): { value: string; pointer: string }[] {
 		const value = valueAt(this.merged, pointer)
 		if (!Array.isArray(value)) return []
@@ -75,7 +75,7 @@ export class Draft {
 		return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 	}
 
-	/** Every value that a path with `*` for any key or index names. */
+	/** Every value that a dotted path matches; `*` matches any key or index. */
 	matches(path: string, from = ''): { value: Json; pointer: string }[] {
 		const found = path
 			.split('.')
@@ -87,7 +87,7 @@ export class Draft {
 	}
 
 	/** Values at paths of the schema facts: `a.b` of the settings, `block:type.prop` of every block of a type. */
-	named(paths: readonly string[]): { value: Json; pointer: string }[] {
+	valuesAtPaths(paths: readonly string[]): { value: Json; pointer: string }[] {
 		const settings = paths.filter((path) => !path.startsWith('block:')).flatMap((path) => this.matches(path))
 		const blocks = this.matches('pages.*.blocks.*.type').flatMap(({ value, pointer }) => {
 			const prefix = `block:${typeof value === 'string' ? value : ''}.`
@@ -97,7 +97,7 @@ export class Draft {
 		return [...settings, ...blocks]
 	}
 
-	/** A finding at a place of the merged configuration; a `fix` has a pointer of the same kind. */
+	/** Reports a finding; `pointer` and the pointer of a `fix` refer to the merged configuration. */
 	report(pointer: string, what: Finding): void {
 		this.problems.push(problemAt(this.layers, { pointer }, what))
 	}

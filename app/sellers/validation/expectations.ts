@@ -3,23 +3,23 @@ import { pageAt } from '#app/rules/route-table.ts'
 
 export type Expectation = SellerConfig['expect'][number]
 
-/** What a visitor was answered. */
-export interface Seen {
+/** The response that a visitor got. */
+export interface RenderedPage {
 	status: number
-	/** Ids of the blocks on the page; null for an answer that is no page of a venue. */
+	/** Ids of the blocks on the page; null for a response that is no page of a venue. */
 	blocks: readonly string[] | null
 }
 
-/** The page that an address leads to; its query and a slash at its end do not matter. */
+/** The page of a path; ignores its query and a trailing slash. */
 export function pageOf(address: string): PageRoute {
 	const [path = '/'] = address.split(/[?#]/)
 	return pageAt(path.length > 1 ? path.replace(/\/+$/, '') : path)
 }
 
-/** What an expectation asks and a visitor did not get, as sentences; empty when it holds. */
-export function unmet(expectation: Expectation, { status, blocks }: Seen): string[] {
-	const { shows, hides, status: wanted } = expectation
-	const faults = status === wanted ? [] : [`answers ${status}, not ${wanted}`]
+/** One sentence for each part of an expectation that the response does not meet; empty when it meets all. */
+export function unmetExpectations(expectation: Expectation, { status, blocks }: RenderedPage): string[] {
+	const { shows, hides, status: expectedStatus } = expectation
+	const faults = status === expectedStatus ? [] : [`answers ${status}, not ${expectedStatus}`]
 	if (blocks === null && shows.length > 0) return [...faults, 'is no page with blocks']
 	const there = new Set(blocks)
 	return [

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
 
-/** Everything that a text of a venue may draw. Links lead to pages of ours, to https, to a letter or a call. */
+/** The HTML that a text of a venue may contain. Links lead to pages of the product, https, mailto or tel. */
 const allowed = {
 	allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'h4', 'a'],
 	allowedAttributes: { a: ['href'] },
@@ -18,7 +18,7 @@ const everything = {
 
 const tag = /<\/?[a-zA-Z][^<>]*>/g
 
-// Most venues write no HTML at all: the library is loaded for the first that does.
+// Most venues write no HTML, so the library is loaded on first use.
 let library: typeof sanitizeHtml | undefined
 function sanitize(text: string, options: sanitizeHtml.IOptions): string {
 	library ??= createRequire(import.meta.url)('sanitize-html') as typeof sanitizeHtml
@@ -41,7 +41,7 @@ function lostAttribute({ name, attributes }: Element): string | null {
 	return null
 }
 
-/** What the parser had to guess: elements that nothing closes, or that are closed without being open. */
+/** The first element that is not closed, or that is closed without being open; null when all are balanced. */
 function unbalanced(text: string): string | null {
 	let fault: string | null = null
 	let opened = 0
@@ -63,17 +63,17 @@ function unbalanced(text: string): string | null {
 }
 
 /**
- * What is wrong with a text that is drawn as HTML; null when the sanitiser would leave it as it is. It is
- * checked rather than repaired, so what the venue wrote is what visitors get.
+ * The fault of a text that is rendered as HTML; null when the sanitiser would leave it unchanged. Texts are checked
+ * and not sanitised, so that visitors get exactly what the venue wrote.
  */
 export function findUnsafeHtml(text: string): string | null {
 	if (!text.includes('<')) return null
 	if (text.includes('<!')) return 'has a comment, which would be removed'
 	const elements: Element[] = []
-	// A copy: the library takes attributes out of its own.
-	const note = (name: string, attributes: sanitizeHtml.Attributes) =>
+	// Copy the attributes: the library removes attributes from its own object.
+	const recordElement = (name: string, attributes: sanitizeHtml.Attributes) =>
 		elements.push({ name, attributes: { ...attributes } })
-	sanitize(text, { ...everything, onOpenTag: note })
+	sanitize(text, { ...everything, onOpenTag: recordElement })
 	for (const element of elements) {
 		if (!allowed.allowedTags.includes(element.name))
 			return `has the element <${element.name}>, which would be removed`

@@ -1,4 +1,4 @@
-// Three rows of the table, kept: a name is compared with a thousand others.
+// Three rows of the table, reused between calls: a name is compared with a thousand others.
 let before = new Uint16Array(256)
 let previous = new Uint16Array(256)
 let row = new Uint16Array(256)
@@ -24,7 +24,7 @@ function distance(a: string, b: string, most: number): number {
 			row[j] = best
 			if (best < least) least = best
 		}
-		// A row never falls below the least of the one before it, but for a swap over two.
+		// The minimum of a row never falls below that of the row before, except by one for a swap over two rows.
 		if (least > most + 1) return most + 1
 		const spare = before
 		before = previous
@@ -34,7 +34,7 @@ function distance(a: string, b: string, most: number): number {
 	return Math.min(previous[b.length] ?? 0, most + 1)
 }
 
-// Comparing costs the product of two lengths: a megabyte where a name belongs is no misspelling.
+// A comparison costs the product of both lengths, and a longer text is no misspelt name.
 const longestWord = 200
 
 function commonStart(a: string, b: string): number {
@@ -44,8 +44,8 @@ function commonStart(a: string, b: string): number {
 }
 
 /**
- * The candidate that was probably meant, or null when none is close: at most a third of the letters differ. Of
- * several the one that begins alike.
+ * The candidate with the smallest edit distance, or null when more than a third of the letters differ. Ties go to
+ * the candidate with the longest common prefix.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
 	if (word.length > longestWord) return null
@@ -67,19 +67,19 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
 
 const bare = (word: string) => word.toLowerCase().replace(/[-_ ]/g, '')
 
-/** The one candidate with the same letters in another case or with other dashes; null when there is none. */
-export function sameWord(word: string, candidates: readonly string[]): string | null {
+/** The only candidate that equals the word without case, dashes and blanks; null when there is none or several. */
+export function matchIgnoringCase(word: string, candidates: readonly string[]): string | null {
 	const same = candidates.filter((candidate) => bare(candidate) === bare(word))
 	return same.length === 1 ? (same[0] ?? null) : null
 }
 
 /**
- * The candidate that was certainly meant, or null: the same letters in another case or with other dashes,
- * or at most two letters (one in a short word) away while nothing else is as near.
+ * The candidate that can replace the word without asking, or null: the same letters in another case or with other
+ * dashes, or the single nearest candidate at most two edits away (one for a short word).
  */
-export function certain(word: string, candidates: readonly string[]): string | null {
+export function certainMatch(word: string, candidates: readonly string[]): string | null {
 	if (word.length > longestWord) return null
-	const same = sameWord(word, candidates)
+	const same = matchIgnoringCase(word, candidates)
 	if (same !== null) return same
 	const most = word.length > 4 ? 2 : 1
 	const near = candidates
@@ -91,7 +91,7 @@ export function certain(word: string, candidates: readonly string[]): string | n
 	return first && (!second || first.steps < second.steps) ? first.candidate : null
 }
 
-/** `Did you mean "x"?`, or the first of the legal values. */
+/** `Did you mean "x"?`, or a list of the first 12 allowed values. */
 export function suggestion(word: string, candidates: readonly string[], label = 'Allowed'): string {
 	const meant = nearest(word, candidates)
 	if (meant !== null) return `Did you mean "${meant}"?`

@@ -1,6 +1,6 @@
 import type { PageShape } from './page-shapes.ts'
 
-/** A block where a list names it. */
+/** A block's entry in a list of a page. */
 export interface Placed {
 	id: string
 	/** Null for a block that is not defined. */
@@ -10,13 +10,13 @@ export interface Placed {
 	pointer: string
 }
 
-/** One page of a draft while it is checked. */
+/** One page of a draft, prepared for the checks. */
 export interface PageDraft {
 	/** "/pages/home". */
 	pointer: string
 	/** "pages.home". */
 	name: string
 	shape: PageShape
-	/** Every place that a list names, those of unknown slots included. */
+	/** Entries of all lists, unknown slots included. */
 	placed: readonly Placed[]
 }

@@ -1,43 +1,43 @@
 import type { BlockType, Pages } from '#app/contract/config.generated.ts'
 import places from './generated/block-places.json' with { type: 'json' }
 
-/** Where a slot stands: before or after a core block, at the end of the main column, or in a region of the frame. */
+/** Position of a slot: before or after a core block, at the end of the main column, or in a region of the frame. */
 export type SlotPlace =
 	| { before: BlockType }
 	| { after: BlockType }
 	| { end: true }
-	/** Drawn after the core block, and only while that block has nothing to show. */
+	/** Rendered after the core block, and only while that block has nothing to show. */
 	| { whileEmpty: BlockType }
 	| { region: 'aside' | 'announcement' | 'top' | 'bottom' }
 
-/** What a seller may do with a block that belongs to the machine of a page: `x-places` in the block's schema. */
+/** What a seller may do with a block that implements the function of a page: `x-places` in the block's schema. */
 export interface CoreBlock {
-	/** The page can't be used without it: it may be moved within limits, never taken away or hidden. */
+	/** The page can't work without it: it may be moved within limits, never removed or hidden. */
 	required?: true
-	/** How often it may stand on the page; once unless said otherwise. */
+	/** How often it may be placed on the page; default 1. */
 	maxCount?: number
-	/** Lists in which it works: "order", or a slot. "order" alone unless said otherwise. */
+	/** Lists in which it works: "order" or slots; default "order" alone. */
 	lists?: readonly string[]
 	/** Core blocks that must come later in the same list. */
 	before?: readonly BlockType[]
-	/** Why the order matters, as half a sentence for whoever broke it. */
+	/** Reason for the order, as half a sentence for the error message. */
 	because?: string
 }
 
 export interface PageShape {
-	/** `flow`: the machine of the page is code with slots around it. `composed`: the whole body is "order". */
+	/** `flow`: code renders the steps of the page, with slots between them. `composed`: "order" is the whole body. */
 	kind: 'composed' | 'flow'
-	/** Blocks of the machine of this page; elsewhere they have nothing to show. */
+	/** Blocks that implement this page; on other pages they have nothing to show. */
 	core: Readonly<Partial<Record<BlockType, CoreBlock>>>
 	slots: Readonly<Record<string, SlotPlace>>
 }
 
 const content: Readonly<Record<string, { maxCount?: number }>> = places.content
 
-/** May stand on any page. */
+/** Blocks that any page may contain. */
 export const contentBlocks = Object.keys(content) as readonly BlockType[]
 
-/** Content that a page repeats less often than it likes: block type → how often. */
+/** Maximum number on a page of content blocks that may not be repeated freely, by block type. */
 export const contentMaxCount: Readonly<Record<string, number>> = Object.fromEntries(
 	Object.entries(content).flatMap(([type, { maxCount }]) => (maxCount ? [[type, maxCount]] : [])),
 )
@@ -53,7 +53,7 @@ const core: Readonly<Record<keyof Pages, PageShape['core']>> = places.pages as R
 	PageShape['core']
 >
 
-/** What a seller may move and what not: the flow of a page is code, its furniture is configuration. */
+/** Core blocks and slots of every page: they limit what a seller's configuration may move or remove. */
 export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 	all: {
 		kind: 'flow',
@@ -103,7 +103,7 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 	'not-found': { kind: 'composed', core: core['not-found'], slots: {} },
 }
 
-/** The rules of a block type on a page; undefined when it is no core block there. */
+/** The rules for a block type on a page; undefined when it is no core block of that page. */
 export function coreBlock(shape: PageShape, type: string): CoreBlock | undefined {
 	return Object.hasOwn(shape.core, type) ? shape.core[type as BlockType] : undefined
 }

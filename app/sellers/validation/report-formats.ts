@@ -19,11 +19,11 @@ function colouredProblem(problem: Problem): string {
 const text = (problems: readonly Problem[], colour: boolean) =>
 	problems.map(colour ? colouredProblem : formatProblem).join('\n')
 
-/** GitHub reads a command up to the line's end, and a property up to "," or ":". */
+/** Escapes values for GitHub, which ends a command at the line's end and a property at "," or ":". */
 const data = (value: string) => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const property = (value: string | number) => data(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
-/** Workflow commands: a run on GitHub shows each problem at its line. */
+/** Formats problems as workflow commands, which GitHub shows at their lines. */
 function github(problems: readonly Problem[]): string {
 	return problems
 		.map(({ file, line, column, severity, code, sentence, hint }) => {
@@ -35,18 +35,18 @@ function github(problems: readonly Problem[]): string {
 		.join('\n')
 }
 
-/** Paths of a report are addresses: blanks and letters beyond ASCII are escaped, slashes are not. */
+/** A path as URI: escapes blanks and letters beyond ASCII, keeps slashes. */
 const address = (file: string) => file.split('/').map(encodeURIComponent).join('/')
 
-/** SARIF 2.1.0, as code scanning services read it. */
+/** Formats problems as SARIF 2.1.0 for code scanning services. */
 function sarif(problems: readonly Problem[]): string {
 	const used = [...new Set(problems.map(({ code }) => code))].sort()
 	const rules = used.map((id) => {
-		const { title, layer, mend } = codes.get(id) ?? { title: id, layer: 'schema', mend: id }
+		const { title, layer, remedy } = codes.get(id) ?? { title: id, layer: 'schema', remedy: id }
 		return {
 			id,
 			shortDescription: { text: title },
-			help: { text: mend },
+			help: { text: remedy },
 			properties: { tags: [layer] },
 		}
 	})
@@ -76,7 +76,7 @@ function sarif(problems: readonly Problem[]): string {
 	)
 }
 
-/** One report of sorted problems. Only text has colours, and only for a terminal. */
+/** Formats sorted problems as one report. Only the text format uses `colour`, for terminals. */
 export function formatReport(
 	problems: readonly Problem[],
 	{ format, colour }: { format: ReportFormat; colour: boolean },

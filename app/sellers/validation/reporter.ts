@@ -1,8 +1,8 @@
 import type { Json } from '#app/sellers/files/json-value.ts'
 
 /**
- * A repair that is certain enough to be made without asking. Pointers are JSON pointers into the
- * problem's own file. `was` is what stands there: where something else stands by now, nothing is done.
+ * A change that is certain enough to be applied without asking. Pointers are JSON pointers into the
+ * problem's own file. `was` is the current value: the fix is skipped where the file has another one by then.
  */
 export type Fix =
 	| { action: 'rename'; pointer: string; to: string }
@@ -10,7 +10,7 @@ export type Fix =
 	| { action: 'insert'; pointer: string; value: Json }
 	| { action: 'remove'; pointer: string; was?: Json }
 
-/** One thing that is wrong in a seller's files, said so that whoever wrote it can put it right. */
+/** One fault in a seller's files, with the sentence and hint that its author needs to fix it. */
 export interface Problem {
 	/** Path from the project's root. */
 	file: string
@@ -22,17 +22,17 @@ export interface Problem {
 	code: string
 	sentence: string
 	hint?: string
-	/** Only where nobody could mean anything else: what is uncertain is left to a person. */
+	/** Only for an unambiguous fault: an uncertain one is left to the author. */
 	fix?: Fix
 }
 
-/** What a check says; where it stands is added by whoever knows the file. */
+/** A problem without its position, which the source adds. */
 export type Finding = Pick<Problem, 'code' | 'sentence' | 'hint' | 'fix'> & { severity?: Problem['severity'] }
 
-// What a seller wrote is quoted in sentences: it may neither break a line nor steer a terminal.
+// Sentences quote the seller's text, which must neither break a line nor control a terminal.
 const unprintable = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** Text that is safe on a terminal: control characters are written as `\u001b`. */
+/** Escapes control characters, as in `\u001b`, so that the text is safe on a terminal. */
 export function printable(text: string): string {
 	return text.replace(
 		unprintable,
@@ -47,10 +47,10 @@ export function formatProblem({ file, line, column, severity, code, sentence, hi
 }
 
 /**
- * Leaves out what is only heard again: what a line with a syntax error is said to hold, and what this product's
- * schema has against a file of a later version.
+ * Drops problems that only follow from another one: those on a line with a syntax error, and schema errors of a file
+ * whose version is newer than the product's.
  */
-function withoutEchoes(problems: readonly Problem[]): Problem[] {
+function withoutConsequences(problems: readonly Problem[]): Problem[] {
 	const lineOf = ({ file, line }: Problem) => `${file}:${line}`
 	const broken = new Set(problems.filter(({ code }) => code === 'CFG0101').map(lineOf))
 	const later = new Set(problems.filter(({ code }) => code === 'CFG1902').map(({ file }) => file))
@@ -60,9 +60,12 @@ function withoutEchoes(problems: readonly Problem[]): Problem[] {
 	})
 }
 
-/** Errors before warnings, then by place; the same problem of two environments is said once, an echo never. */
+/**
+ * Sorts errors before warnings, then by file, line and column. Reports a problem of two environments once and drops
+ * problems that only follow from another one.
+ */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
-	const unique = new Map(withoutEchoes(problems).map((problem) => [formatProblem(problem), problem]))
+	const unique = new Map(withoutConsequences(problems).map((problem) => [formatProblem(problem), problem]))
 	return [...unique.values()].sort(
 		(a, b) =>
 			a.severity.localeCompare(b.severity) ||

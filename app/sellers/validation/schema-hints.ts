@@ -17,7 +17,7 @@ const written = (value: unknown): string => {
 	return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** A value that would be right, as the schema shows it; nothing where it shows none. */
+/** `, such as <value>` from the schema's first example or default; empty where it has neither. */
 function sample(error: ErrorObject): string {
 	const { examples = [], default: standard } = parentOf(error)
 	const value = examples[0] ?? standard ?? null
@@ -30,11 +30,11 @@ function choice(values: readonly unknown[]): string {
 	return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}` : (texts[0] ?? '')
 }
 
-// More than these are read in the sentence before it.
-const mostChoices = 8
+// The sentence of the message already lists all values, so the hint repeats only short lists.
+const maxChoices = 8
 
 export const hintOfValues = (allowed: readonly unknown[]): string =>
-	allowed.length > mostChoices ? 'Write one of them as it stands there' : `Write ${choice(allowed)}`
+	allowed.length > maxChoices ? 'Write one of these values' : `Write ${choice(allowed)}`
 
 function hintOfList(data: unknown): string {
 	const isGroup = typeof data === 'object'
@@ -53,11 +53,11 @@ function hintOfText(error: ErrorObject): string {
 	return isPlain ? `Write it in quotes: "${String(error.data)}"` : `Write a text in quotes${sample(error)}`
 }
 
-/** How a value of another type is written. */
+/** Hint how to write a value of the expected type. */
 export function hintOfType(error: ErrorObject): string {
 	const types = [error.params.type as string | string[]].flat()
 	const type = types.find((one) => one !== 'null') ?? types[0]
-	// Null takes an inherited value away, where there may be none.
+	// Null removes an inherited value, and this setting requires one.
 	if (error.data === null) return 'Leave the key out to inherit its value, or write another'
 	switch (type) {
 		case 'array':
@@ -86,7 +86,7 @@ function hintOfRange(error: ErrorObject): string {
 	return minimum === undefined ? `Write at most ${maximum}` : `Write at least ${minimum}`
 }
 
-/** What fits where something is too much or too little. */
+/** Hint for a value outside of its limits. */
 export function hintOfLimit(error: ErrorObject): string {
 	const limit = Number(error.params.limit)
 	switch (error.keyword) {
@@ -102,7 +102,7 @@ export function hintOfLimit(error: ErrorObject): string {
 		case 'minLength':
 			return `Write a text${sample(error)}`
 		case 'minProperties':
-			return 'Say something in it, or leave it out'
+			return 'Add a key to it, or leave it out'
 		case 'maxProperties':
 			return `Keep ${limit} of its keys`
 		default:

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
-import { certain, nearest, sameWord, suggestion } from './nearest.ts'
+import { certainMatch, matchIgnoringCase, nearest, suggestion } from './nearest.ts'
 import type { Fix } from './reporter.ts'
 import { hintOfForm, hintOfLimit, hintOfType, hintOfValues } from './schema-hints.ts'
 
@@ -16,12 +16,12 @@ function show(value: unknown): string {
 	return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** What an error of the schemas means for whoever wrote the file. */
+/** An error of the schemas, phrased for the author of the file. */
 export interface Message {
 	code: string
 	sentence: string
 	hint: string
-	/** Where it stands, when not at the error's own pointer. */
+	/** Pointer of the message when it differs from the error's. */
 	pointer?: string
 	key?: boolean
 	fix?: Fix
@@ -35,7 +35,7 @@ function unknownKey(error: ErrorObject): Message {
 		(name) => !name.startsWith('$'),
 	)
 	const pointer = `${error.instancePath}/${escapePointer(key)}`
-	const meant = certain(key, allowed)
+	const meant = certainMatch(key, allowed)
 	const isFree = meant !== null && !Object.hasOwn(error.data as object, meant)
 	return {
 		code: 'CFG1001',
@@ -50,12 +50,13 @@ function unknownKey(error: ErrorObject): Message {
 const onWords = /^(?:1|on|yes|true|t|y)$/i
 const offWords = /^(?:0|off|no|false|f|n)$/i
 
-/** What a text in quotes says without them: a boolean by the words of specification 2 §9, or a number. */
-function unquoted(data: unknown, wanted: string): boolean | number | null {
+/** The value of a quoted text without its quotes: a boolean by the words of specification 2 §9, or a number. */
+function unquoted(data: unknown, expectedType: string): boolean | number | null {
 	if (typeof data !== 'string') return null
-	if (wanted.includes('boolean')) return onWords.test(data) ? true : offWords.test(data) ? false : null
+	if (expectedType.includes('boolean')) return onWords.test(data) ? true : offWords.test(data) ? false : null
 	const number = /^-?\d+(?:\.\d+)?$/.test(data.trim()) ? Number(data) : Number.NaN
-	const isWanted = wanted.includes('number') || (wanted.includes('integer') && Number.isInteger(number))
+	const isWanted =
+		expectedType.includes('number') || (expectedType.includes('integer') && Number.isInteger(number))
 	return isWanted && Number.isFinite(number) ? number : null
 }
 
@@ -83,7 +84,7 @@ function wrongBlock(error: ErrorObject, path: string): Message {
 		return { code: 'CFG1102', sentence: `${path} has no type`, hint: `Types: ${types.join(', ')}` }
 	const type = String(error.params.tagValue)
 	const pointer = `${error.instancePath}/type`
-	const meant = certain(type, types)
+	const meant = certainMatch(type, types)
 	return {
 		code: 'CFG1101',
 		sentence: `${path} has unknown block type "${type}"`,
@@ -107,7 +108,7 @@ function wrongName(error: ErrorObject, path: string): Message {
 function wrongValue(error: ErrorObject, path: string): Message {
 	const allowed = (error.params.allowedValues as unknown[]).map(String)
 	const meant = typeof error.data === 'string' ? nearest(error.data, allowed) : null
-	const same = typeof error.data === 'string' ? sameWord(error.data, allowed) : null
+	const same = typeof error.data === 'string' ? matchIgnoringCase(error.data, allowed) : null
 	return {
 		code: 'CFG1002',
 		sentence: `${path} is ${show(error.data)}; allowed: ${allowed.join(', ')}`,
@@ -118,7 +119,7 @@ function wrongValue(error: ErrorObject, path: string): Message {
 	}
 }
 
-/** One message for each item that stands in a list already: ajv names only the first. */
+/** One message for each repeated item of a list: ajv names only the first. */
 function repeated(error: ErrorObject, path: string): Message[] {
 	const items = (error.data as Json[]).map((item) => JSON.stringify(item))
 	return items.flatMap((item, index) => {
@@ -135,7 +136,7 @@ function repeated(error: ErrorObject, path: string): Message[] {
 	})
 }
 
-/** What to say about one error: more than one message where a list has several repetitions. */
+/** Messages for one error: several where a list has several repeated items. */
 export function messagesOf(error: ErrorObject): Message[] {
 	return error.keyword === 'uniqueItems' ? repeated(error, whole(error.instancePath)) : [messageOf(error)]
 }

@@ -2,7 +2,7 @@ import { nearest } from './nearest.ts'
 
 const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1)
 
-/** `Did you mean "Europe/London"?`, also for who writes the city alone. */
+/** `Did you mean "Europe/London"?`, also for the name of the city alone. */
 export function suggestZone(text: string): string {
 	const zones = Intl.supportedValuesOf('timeZone')
 	const written = text.trim().replaceAll(' ', '_')

@@ -9,40 +9,39 @@ import { messagesOf } from './schema-messages.ts'
 
 export type FileKind = keyof typeof validators
 
-// Keywords that only repeat what another error says better.
-const echoes = new Set(['if', 'oneOf', 'anyOf', 'allOf', 'propertyNames'])
+// Errors of these keywords repeat a more precise error of an inner keyword.
+const redundantKeywords = new Set(['if', 'oneOf', 'anyOf', 'allOf', 'propertyNames'])
 
-// In a file with a syntax error what is missing may only be unread.
-const aboutAbsence = new Set(['required', 'minItems', 'minProperties'])
+// Not reported for a file with a syntax error, where a missing value may only be unreadable.
+const absenceKeywords = new Set(['required', 'minItems', 'minProperties'])
 
-/**
- * A seller may repeat only what differs of an inherited block, so whether a block is complete is
- * known after merging, not in each file.
- */
+/** A file may write only the changed properties of an inherited block: completeness is checked after merging. */
 const isAboutBlockProperties = (error: ErrorObject) =>
 	error.keyword === 'required' && error.instancePath.includes('/blocks/')
 
-/** A layer may say a part of what is sold: whether it is whole is known after merging as well. */
+/** A layer may write a part of the catalogue: its completeness is checked after merging as well. */
 const isAboutCatalog = (error: ErrorObject) =>
 	error.keyword === 'required' && /^(?:\/environments\/[^/]+)?\/catalog$/.test(error.instancePath)
 
-/** A block without a type is said by its own code. */
+/** A block without a type is reported by a code of its own, CFG1102. */
 const isBlockType = ({ instancePath, params }: ErrorObject) =>
 	params.missingProperty === 'type' && /\/blocks\/[^/]+$/.test(instancePath)
 
 function errorsOf(kind: FileKind, value: Json): ErrorObject[] {
 	const validate = validators[kind] as ValidateFunction
-	return validate(value) ? [] : (validate.errors ?? []).filter((error) => !echoes.has(error.keyword))
+	return validate(value)
+		? []
+		: (validate.errors ?? []).filter((error) => !redundantKeywords.has(error.keyword))
 }
 
 const parentOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'))
 
-/** Stage two: what the schemas say about one file, of which a syntax error may have hidden a part. */
+/** Validates one file against its schema: stage two. Drops errors that a syntax error in the file may have caused. */
 export function validateSource(kind: FileKind, source: Source): Problem[] {
 	if (source.value === null && source.problems.length > 0) return []
-	const said = errorsOf(kind, source.value)
+	const messages = errorsOf(kind, source.value)
 		.filter((error) => !isAboutBlockProperties(error) && !isAboutCatalog(error))
-		.filter((error) => !source.isPartial || !aboutAbsence.has(error.keyword))
+		.filter((error) => !source.isPartial || !absenceKeywords.has(error.keyword))
 		.flatMap((error) =>
 			messagesOf(error).map(({ pointer = error.instancePath, ...what }) => ({
 				...what,
@@ -50,11 +49,11 @@ export function validateSource(kind: FileKind, source: Source): Problem[] {
 				missing: error.keyword === 'required' ? String(error.params.missingProperty) : undefined,
 			})),
 		)
-	// What a misspelt key means is there: it need not be missed as well.
+	// A misspelt key is reported once, and not also as a missing key.
 	const misspelt = new Set(
-		said.flatMap(({ fix }) => (fix?.action === 'rename' ? [`${parentOf(fix.pointer)} ${fix.to}`] : [])),
+		messages.flatMap(({ fix }) => (fix?.action === 'rename' ? [`${parentOf(fix.pointer)} ${fix.to}`] : [])),
 	)
-	const problems = said
+	const problems = messages
 		.filter(({ pointer, missing }) => missing === undefined || !misspelt.has(`${pointer} ${missing}`))
 		.map(({ pointer, key = false, missing: _missing, ...what }) => source.problem({ pointer, key }, what))
 	const old = kind === 'seller' || kind === 'preset' ? deprecatedIn(source.value, facts.deprecated) : []
@@ -66,7 +65,7 @@ export function validateSource(kind: FileKind, source: Source): Problem[] {
 	]
 }
 
-/** What is still missing when all layers are merged. */
+/** Findings for required settings that are missing after all layers are merged. */
 export function findIncomplete(merged: Json): (Finding & { pointer: string; key?: boolean })[] {
 	return errorsOf('seller', merged)
 		.filter((error) => error.keyword === 'required' && !isBlockType(error))

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Messages, Translate } from './translate.ts'
 
-/** A text that a locale does not have: the visitor saw the default locale's, or nothing where none has it. */
+/** A text that a locale lacks: the page shows the default locale's text, or nothing where that lacks it too. */
 export interface MissingWord {
 	seller: string
 	locale: string
@@ -12,31 +12,31 @@ export interface MissingWord {
 const minuteMs = 60_000
 
 /**
- * Tells of missing texts, each once a minute: a rush of visitors must not become a rush of log lines.
+ * Reports each missing text at most once a minute, so that many visitors don't cause many log lines.
  */
 export function createMissingWords(
-	tell: (word: MissingWord) => void,
+	report: (word: MissingWord) => void,
 	now: () => number = Date.now,
 ): (word: MissingWord) => void {
-	const told = new LRUCache<string, number>({ max: 2_000 })
+	const reportedAt = new LRUCache<string, number>({ max: 2_000 })
 	return (word) => {
 		const name = [word.seller, word.locale, word.route, word.key].join(' ')
 		const at = now()
-		if (at - (told.get(name) ?? Number.NEGATIVE_INFINITY) < minuteMs) return
-		told.set(name, at)
-		tell(word)
+		if (at - (reportedAt.get(name) ?? Number.NEGATIVE_INFINITY) < minuteMs) return
+		reportedAt.set(name, at)
+		report(word)
 	}
 }
 
-/** The same translator, which tells `hear` of every key that its locale lacks. */
-export function heard(
+/** Wraps a translator and calls `onMissing` for every key that its locale lacks. */
+export function reportingTranslator(
 	translate: Translate,
-	{ messages, borrowed }: { messages: Messages; borrowed: ReadonlySet<string> },
-	hear: (key: string) => void,
+	{ messages, untranslated }: { messages: Messages; untranslated: ReadonlySet<string> },
+	onMissing: (key: string) => void,
 ): Translate {
 	const isKnown = (key: string) => messages[key] !== undefined || messages[`${key}_other`] !== undefined
 	return (key, values) => {
-		if (borrowed.has(key) || !isKnown(key)) hear(key)
+		if (untranslated.has(key) || !isKnown(key)) onMissing(key)
 		return translate(key, values)
 	}
 }

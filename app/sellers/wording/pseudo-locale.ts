@@ -1,39 +1,38 @@
 import type { Messages } from './translate.ts'
 
-// Two languages that nobody speaks, for whoever looks at a preview: `en-XA` is English in disguise and
-// 40 % longer (what stays plain was never looked up, what is cut off has no room for German); the other
-// shows which key stands where. People ask for it as `xx-KEY`, which is no language tag that Intl knows,
-// so inside it is `en-x-key`.
+// Two pseudo-locales for previews. `en-XA` is English with accents and 40 % longer: text without accents is
+// hard-coded, and text that is cut off has no room for a longer language. The other one shows the key of each text.
+// Its public name is `xx-KEY`, which is no valid language tag for Intl, so the code uses `en-x-key`.
 
 export const accentedLocale = 'en-XA'
 export const keyLocale = 'en-x-key'
 
-/** Offered by every seller outside production, listed by none. */
+/** Available for every seller outside production, but not listed among its locales. */
 export const previewLocales: readonly string[] = Object.freeze([accentedLocale, keyLocale])
 
-/** What an address may say for a pseudo-locale. */
-export const namedLocale = (wish: string): string => (wish === 'xx-KEY' ? keyLocale : wish)
+/** The locale of a name in a URL: `xx-KEY` is the key locale. */
+export const namedLocale = (requested: string): string => (requested === 'xx-KEY' ? keyLocale : requested)
 
 const plain = 'ABCDEFGHIJKLMNOPRSTUWYZabcdefghijklmnoprstuwyz'
 const accented = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛŴÝŽåƀçðéƒĝĥîĵķļɱñöþŕšţûŵýž'
-const disguise = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]))
+const accents = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]))
 
-// Placeholders, nested texts, tags and entities mean something to a program.
-const untouchable = /(\{\{.*?\}\}|\$t\([^()]*\)|<[^>]*>|&\w+;)/
+// Placeholders, nested texts, tags and entities must not be changed.
+const markup = /(\{\{.*?\}\}|\$t\([^()]*\)|<[^>]*>|&\w+;)/
 
 const accent = (text: string): string =>
 	text
-		.split(untouchable)
+		.split(markup)
 		.map((part, index) =>
-			index % 2 === 1 ? part : [...part].map((letter) => disguise.get(letter) ?? letter).join(''),
+			index % 2 === 1 ? part : [...part].map((letter) => accents.get(letter) ?? letter).join(''),
 		)
 		.join('')
 
 function lengthOf(text: string): number {
-	return text.split(untouchable).reduce((sum, part, index) => sum + (index % 2 === 1 ? 0 : part.length), 0)
+	return text.split(markup).reduce((sum, part, index) => sum + (index % 2 === 1 ? 0 : part.length), 0)
 }
 
-/** Padding in words, so that it wraps as a translation would; before the tags that close the text. */
+/** Pads a text with words, so that it wraps as a translation would. Closing tags stay at the end. */
 function padded(text: string): string {
 	const letters = Math.ceil(lengthOf(text) * 0.4)
 	if (letters === 0) return text
@@ -46,7 +45,7 @@ function padded(text: string): string {
 	return `${open}[${text.slice(open.length, text.length - close.length)} ${filling}]${close}`
 }
 
-/** A term stands inside sentences that have their own padding. */
+/** Terms are not padded, because they are inserted into sentences that are padded. */
 const isPart = (key: string) => key.startsWith('term.')
 
 function keyText(key: string, text: string): string {
@@ -54,7 +53,7 @@ function keyText(key: string, text: string): string {
 	return [key, ...[...names].map((name) => `${name}={{${name}}}`)].join(' ')
 }
 
-/** The texts of a pseudo-locale, made of English ones; an empty text stays empty, because code asks whether it is. */
+/** Texts of a pseudo-locale, derived from English. An empty text stays empty, because code tests for that. */
 export function pseudoMessages(locale: string, english: Messages): Messages {
 	const write = (key: string, text: string): string => {
 		if (text === '') return text

@@ -1,16 +1,16 @@
 import type { Json } from '#app/sellers/files/json-value.ts'
 
-// What a thing is called, in every form that a sentence may need. The catalogue has three keys for each:
+// Nouns in every form that a sentence may need. The catalogue has three keys for each:
 //   term.ticket      { one: "ticket", other: "tickets" }          the noun
 //   term.ticket.a    "a ticket"                                   with its indefinite article
 //   term.ticket.the  { one: "the ticket", other: "the tickets" }  with its definite article
-// Sentences name a form, `$t(term.ticket_other)`, or let `count` choose it, `$t(term.ticket)`; a capital in
-// the name asks for one in the text: $t(term.Ticket_other) is "Tickets", $t(term.Gift_Card_one) "Gift Card".
-// A venue that renames a ticket to "admission" writes the noun; what its language can work out follows.
+// Sentences name a form, `$t(term.ticket_other)`, or let `count` choose it, `$t(term.ticket)`. A capital in the
+// name capitalises the text: $t(term.Ticket_other) is "Tickets", $t(term.Gift_Card_one) "Gift Card".
+// A venue that renames a ticket to "admission" writes the noun; forms that its language can derive follow.
 
 const term = /^term\.([a-z_]+)$/
 
-/** True for the key of a noun that a venue may rename: "term.ticket". */
+/** Whether a key is a noun that a venue may rename: "term.ticket". */
 export const isTermKey = (key: string): boolean => term.test(key)
 
 type Forms = { [form: string]: string }
@@ -19,12 +19,12 @@ function mapForms(forms: Forms, write: (noun: string) => string): Forms {
 	return Object.fromEntries(Object.entries(forms).map(([form, noun]) => [form, write(noun)]))
 }
 
-// By sound where spelling misleads: "an hour", "a user", "a one-day pass".
+// The sound decides, not the spelling: "an hour", "a user", "a one-day pass".
 const vowelSound = /^(?!(?:eu|uni|us[eu]|one\b|once\b|ut[ei]))(?:[aeiou]|hono|hour|heir)/i
 
 const englishA = (noun: string): string => `${vowelSound.test(noun) ? 'an' : 'a'} ${noun}`
 
-/** The article is written together with the noun; of two nouns the second takes it: "بطاقة الهدايا". */
+/** Prefixes the Arabic article to the noun; of two nouns the second takes it: "بطاقة الهدايا". */
 function arabicThe(noun: string): string {
 	const words = noun.split(' ')
 	const last = words.at(-1) ?? ''
@@ -32,8 +32,8 @@ function arabicThe(noun: string): string {
 }
 
 /**
- * The forms with an article, worked out from the noun; null in a language whose articles depend on what
- * spelling does not show (Spanish: "la entrada", "el pase").
+ * Derives the forms with an article from the noun; null in a language whose articles depend on grammatical gender
+ * (Spanish: "la entrada", "el pase").
  */
 export function articlesOf(noun: Json, locale: string): { a: string; the: Forms } | null {
 	if (typeof noun !== 'object' || noun === null || Array.isArray(noun)) return null
@@ -54,7 +54,7 @@ function capitalised(text: string, name: string, locale: string): string {
 	return isTitle ? text.split(' ').map(upper).join(' ') : upper(text)
 }
 
-/** The key to take a form from: itself, else the form that every language has. */
+/** The key to copy a form from: the key itself, else the form `other`, which every language has. */
 function sourceOf(key: string, messages: ReadonlyMap<string, string>): string | undefined {
 	if (messages.has(key)) return key
 	const base = key.replace(/_(?:zero|one|two|few|many|other)$/, '')
@@ -62,8 +62,8 @@ function sourceOf(key: string, messages: ReadonlyMap<string, string>): string | 
 }
 
 /**
- * Adds every form of a term that some text names and nobody wrote: capitals, and the form of another
- * language when a text is borrowed from it. Done once, so that saying a sentence stays one look-up.
+ * Adds the forms of terms that texts refer to and that are not authored: capitalised ones, and plural forms of another
+ * language where a text falls back to it. Done once at merging, so that a translation stays one look-up.
  */
 export function addTermForms(messages: Map<string, string>, locale: string): void {
 	const names = new Set<string>()
@@ -81,7 +81,7 @@ export function addTermForms(messages: Map<string, string>, locale: string): voi
 	}
 }
 
-/** The catalogue's key of a term that a text names: "term.Gift_Card_one" is "term.gift_card". */
+/** The catalogue's key of a reference to a term: "term.gift_card" for "term.Gift_Card_one". */
 export function termKeyOf(name: string): string {
 	return name.toLowerCase().replace(/_(?:zero|one|two|few|many|other)$/, '')
 }

@@ -5,7 +5,7 @@ import { termKeyOf } from './term-forms.ts'
 import { placedTextsIn, placeholdersOf, pluralCategories, pluralFormsOf } from './text-shape.ts'
 import { wordingMetaOf } from './wording-meta.ts'
 
-/** A text that somebody wrote, and what its checks must know of the rest. */
+/** An authored text with the context that its checks need. */
 export interface WrittenText {
 	key: string
 	text: Json
@@ -14,24 +14,24 @@ export interface WrittenText {
 	pointer: string
 	/** The text it replaces; undefined for a key of the venue's own. */
 	original: Json | undefined
-	/** Finds the term that was probably meant: null when the name is a text, "" when nothing is near. */
+	/** For an unknown reference the most similar key, or "" when none is similar; null when the name exists. */
 	unknownTerm(name: string): string | null
-	/** The text as a visitor reads it, with terms said and samples filled in. */
+	/** The text as a visitor reads it, with terms resolved and samples for placeholders. */
 	read(text: string): string
-	/** What the venue calls things here, and what the product calls them. */
+	/** The venue's and the product's words for each term. */
 	nouns: readonly Noun[]
 }
 
 export interface Noun {
 	/** "term.ticket". */
 	key: string
-	/** Words by plural form. */
-	said: Readonly<Record<string, string>>
-	/** The product's own words. */
+	/** The venue's words by plural form. */
+	words: Readonly<Record<string, string>>
+	/** The product's own words by plural form. */
 	inherited: Readonly<Record<string, string>>
 }
 
-/** A finding with the JSON pointer of the place. */
+/** A finding with its JSON pointer. */
 export type TextFinding = Finding & { pointer: string }
 
 function plural({ key, text, locale, pointer, original }: WrittenText): TextFinding[] {
@@ -73,7 +73,7 @@ function plural({ key, text, locale, pointer, original }: WrittenText): TextFind
 	]
 }
 
-/** The screen asks for as many names as the catalogue has: one too few would show nothing. */
+/** Checks the length of a list: the code reads as many items as the catalogue has, and a missing one would be empty. */
 function list({ key, text, pointer, original }: WrittenText): TextFinding[] {
 	const isList = Array.isArray(text)
 	if (!Array.isArray(original) && !isList) return []
@@ -99,7 +99,7 @@ function placeholders({ key, text, pointer, original }: WrittenText): TextFindin
 		...foreign.slice(0, 1).map((name) => ({
 			code: 'CFG4002',
 			pointer,
-			sentence: `"${key}" has placeholder {{${name}}}, which nobody fills`,
+			sentence: `"${key}" has the unknown placeholder {{${name}}}`,
 			hint,
 		})),
 		...lacking.map((name) => ({
@@ -149,17 +149,17 @@ const plain = (text: string) => text.replace(/<[^>]*>/g, '')
 
 const isEmpty = (text: string) => /^[\s\p{Cf}]*$/u.test(plain(text))
 
-/** A button that says nothing has no name; what the catalogue leaves empty is for the venue to say, or not. */
+/** Reports empty texts, which would leave a button without a name. A text that is empty in the catalogue may stay so. */
 function emptiness({ key, text, pointer, original }: WrittenText): TextFinding[] {
-	const said = original === undefined ? [] : placedTextsIn(original, '')
-	if (said.every((one) => isEmpty(one.text))) return []
+	const originals = original === undefined ? [] : placedTextsIn(original, '')
+	if (originals.every((one) => isEmpty(one.text))) return []
 	return placedTextsIn(text, pointer)
 		.filter((one) => isEmpty(one.text))
 		.map((one) => ({
 			code: 'CFG4016',
 			pointer: one.pointer,
-			sentence: `"${key}" says nothing, and something stands there`,
-			hint: `Write the text, or remove it to say ${JSON.stringify(said[0]?.text)}`,
+			sentence: `"${key}" is empty, but its default is not`,
+			hint: `Write the text, or remove it to use ${JSON.stringify(originals[0]?.text)}`,
 		}))
 }
 
@@ -185,7 +185,7 @@ function html({ key, text, pointer }: WrittenText): TextFinding[] {
 
 const money = /[$€£¥₹₩]\s?\d|\d\s?(?:[€£¥₹₩]|(?:USD|EUR|GBP|AED|SAR)\b)/
 
-/** An amount that is written out stays when the price changes. */
+/** Reports written-out amounts, which would not follow a change of the price. */
 function amounts({ key, text, pointer, original }: WrittenText): TextFinding[] {
 	if (original === undefined || wordingMetaOf(key).isHtml) return []
 	return placedTextsIn(text, pointer)
@@ -195,27 +195,27 @@ function amounts({ key, text, pointer, original }: WrittenText): TextFinding[] {
 			severity: 'warning',
 			pointer: one.pointer,
 			sentence: `"${key}" has an amount of money written out`,
-			hint: 'Amounts come from the catalogue: say them where the text has a placeholder, or leave them out',
+			hint: 'Amounts come from the catalogue: use a placeholder of the text, or leave them out',
 		}))
 }
 
-const says = (text: string, word: string): boolean => {
+const containsWord = (text: string, word: string): boolean => {
 	const quoted = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 	return word !== '' && new RegExp(`(?<!\\p{L})${quoted}(?!\\p{L})`, 'iu').test(text)
 }
 
-/** Which of a venue's or the product's own words a text writes out, and what to write instead. */
+/** The first word of a term that a text writes out, and the plural form to refer to instead; null for none. */
 function literalIn(text: string, noun: Noun, isTermExpected: boolean): { word: string; form: string } | null {
 	const stripped = text.replace(nested, '').replace(/<[^>]*>|\{\{.*?\}\}/g, '')
-	const words = Object.values(noun.said)
+	const words = Object.values(noun.words)
 	for (const [form, word] of Object.entries(noun.inherited)) {
-		if (!words.includes(word) && says(stripped, word)) return { word, form }
+		if (!words.includes(word) && containsWord(stripped, word)) return { word, form }
 	}
 	const hasTerm = [...text.matchAll(nested)].some(
 		([, name = '']) => termKeyOf(name).split('.').slice(0, 2).join('.') === noun.key,
 	)
 	if (!isTermExpected || hasTerm) return null
-	const found = Object.entries(noun.said).find(([, word]) => says(stripped, word))
+	const found = Object.entries(noun.words).find(([, word]) => containsWord(stripped, word))
 	return found ? { word: found[1], form: found[0] } : null
 }
 
@@ -226,8 +226,8 @@ function literals({ key, text, pointer, original, nouns }: WrittenText): TextFin
 		nouns.flatMap((noun): TextFinding[] => {
 			const found = literalIn(one.text, noun, replaced.includes(`$t(${noun.key}`))
 			if (!found) return []
-			const sentence = `"${key}" says "${found.word}" in its own words, where "${noun.key}" has one`
-			const hint = `Write $t(${noun.key}_${found.form}): whoever changes the term changes this text`
+			const sentence = `"${key}" writes out "${found.word}" instead of the term "${noun.key}"`
+			const hint = `Write $t(${noun.key}_${found.form}), so that renaming the term changes this text`
 			return [{ code: 'CFG4013', severity: 'warning', pointer: one.pointer, sentence, hint }]
 		}),
 	)
@@ -235,7 +235,7 @@ function literals({ key, text, pointer, original, nouns }: WrittenText): TextFin
 
 const checks = [plural, list, placeholders, references, blanks, emptiness, length, html, amounts, literals]
 
-/** Everything that is wrong with one written text, whether it stands in a venue's file or comes from an import. */
+/** All findings about one authored text of a venue's file or of an import. */
 export function checkText(written: WrittenText): TextFinding[] {
 	return checks.flatMap((check) => check(written))
 }

@@ -7,23 +7,23 @@ import { createTranslator, type Messages, type Values } from './translate.ts'
 import { mergeWording, sourceLocale, type WordingSources } from './wording.ts'
 import { placeholderMetaOf } from './wording-meta.ts'
 
-/** What a text of one locale is judged against. */
+/** Context for the checks of one locale's texts. */
 export interface TextContext {
 	locale: string
-	/** Every text of the locale as visitors get it. */
+	/** Every merged text of the locale. */
 	messages: Messages
 	/** The product's text of a key, in this locale where it has one; undefined for a venue's own key. */
 	originalOf(key: string): Json | undefined
-	/** Puts what the checks need beside a text. */
-	written(key: string, text: Json, pointer: string): WrittenText
-	/** How a text reads, with terms said and samples filled in. */
+	/** Adds the context that the checks need to a text. */
+	forCheck(key: string, text: Json, pointer: string): WrittenText
+	/** The text as a visitor reads it, with terms resolved and samples for placeholders. */
 	read(text: string): string
 }
 
 const samples = new Proxy({} as Values, {
 	get: (_, name) =>
 		name === 'count' ? 12 : typeof name === 'string' ? placeholderMetaOf(name)?.sample : undefined,
-	// The translator copies values for a text inside a text.
+	// The translator copies the values for a nested text, so the proxy must list a key.
 	ownKeys: () => ['count'],
 	getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
 })
@@ -41,14 +41,14 @@ function nounsOf(messages: Messages, sources: WordingSources, locale: string): N
 		return [
 			{
 				key,
-				said: Object.fromEntries(formsOf(key)),
+				words: Object.fromEntries(formsOf(key)),
 				inherited: inherited as Readonly<Record<string, string>>,
 			},
 		]
 	})
 }
 
-/** Gathers what texts of one locale are checked against; costs one merge of the locale. */
+/** Builds the context of one locale; costs one merge of its texts. */
 export function textContext(sources: WordingSources, locale: string): TextContext {
 	const { messages } = mergeWording(locale, sources)
 	const source = sources.catalogue.get(sourceLocale) ?? new Map<string, Json>()
@@ -58,7 +58,7 @@ export function textContext(sources: WordingSources, locale: string): TextContex
 		...sources.overrides.flatMap(({ texts }) => Object.keys(texts)),
 	])
 	const nouns = nounsOf(messages, sources, locale)
-	// One text at a time stands at the empty key, in front of all others.
+	// The empty key holds the text that is being read; all other keys are inherited from `messages`.
 	const scratch: Record<string, string> = Object.create(messages, { '': { value: '', writable: true } })
 	const translate = createTranslator(scratch, locale)
 	const read = (text: string): string => {
@@ -73,7 +73,7 @@ export function textContext(sources: WordingSources, locale: string): TextContex
 		messages,
 		originalOf,
 		read,
-		written: (key, text, pointer) => ({
+		forCheck: (key, text, pointer) => ({
 			key,
 			text,
 			locale,

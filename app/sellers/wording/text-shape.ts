@@ -1,13 +1,13 @@
 import type { Json } from '#app/sellers/files/json-value.ts'
 
-/** Every single text of an authored one: itself, its plural forms, or the items of its list. */
+/** The strings of an authored text: itself, its plural forms, or the items of its list. */
 export function textsIn(text: Json): string[] {
 	if (typeof text === 'string') return [text]
 	if (text === null || typeof text !== 'object') return []
 	return Object.values(text).filter((one) => typeof one === 'string')
 }
 
-/** The same with the JSON pointer of each, from the authored text's own. */
+/** The same strings with their JSON pointers; `pointer` is the authored text's own. */
 export function placedTextsIn(text: Json, pointer: string): { text: string; pointer: string }[] {
 	if (typeof text === 'string') return [{ text, pointer }]
 	if (text === null || typeof text !== 'object') return []
@@ -31,9 +31,9 @@ export function placeholdersOf(text: Json): string[] {
 
 const order = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-// Asking Intl costs a tenth of a millisecond, and every text with a count asks.
+// Creating Intl.PluralRules costs a tenth of a millisecond, and every text with a count needs it.
 const categories = new Map<string, string[]>()
-const mostLocales = 100
+const maxLocales = 100
 
 /** Plural categories that a language has, in CLDR's order: Arabic has six, English "one" and "other". */
 export function pluralCategories(locale: string): string[] {
@@ -41,6 +41,6 @@ export function pluralCategories(locale: string): string[] {
 	if (known) return known
 	const has = new Set<string>(new Intl.PluralRules(locale).resolvedOptions().pluralCategories)
 	const found = order.filter((category) => has.has(category))
-	if (categories.size < mostLocales) categories.set(locale, found)
+	if (categories.size < maxLocales) categories.set(locale, found)
 	return found
 }

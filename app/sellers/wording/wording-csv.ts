@@ -3,18 +3,18 @@ import type { Json } from '#app/sellers/files/json-value.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 import { placeholdersOf } from './text-shape.ts'
 import { sourceLocale } from './wording.ts'
-import { inheritedByDesk, type WordingDesk } from './wording-desk.ts'
 import { wordingMetaOf } from './wording-meta.ts'
 import { currentRows, rowsOf, type WordingRow } from './wording-rows.ts'
+import { inheritedText, type WordingWorkspace } from './wording-workspace.ts'
 
-/** A row of a file and where it stands. */
+/** A row of a file with its line. */
 export interface PlacedRow extends WordingRow {
 	line: number
-	/** An empty cell: the seller inherits this text. */
+	/** Whether the cell is empty, so that the seller inherits this text. */
 	isEmpty: boolean
 }
 
-/** What a file says of its own language, and where. */
+/** The language that a file declares, with the line. */
 export interface DeclaredLocale {
 	locale: string
 	line: number
@@ -32,12 +32,12 @@ const columns = [
 	'locale',
 ] as const
 
-// A spreadsheet runs what begins like this. One apostrophe in front makes it text; it is taken off again.
+// A spreadsheet runs a cell with this prefix as a formula. An apostrophe makes it text; the import removes it.
 const formula = /^'*[=+\-@\t\r]/
-const guarded = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
-const unguarded = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+const escapeFormula = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
+const unescapeFormula = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
-// Without it spreadsheets read UTF-8 as something else.
+// Without it, spreadsheets guess another encoding than UTF-8.
 const byteOrderMark = '\ufeff'
 
 function formText(text: Json | undefined, row: WordingRow, key: string): string {
@@ -46,20 +46,20 @@ function formText(text: Json | undefined, row: WordingRow, key: string): string 
 }
 
 /**
- * Every text of one language as a table for a spreadsheet, one row for each plural form and each item of
- * a list. `text` is what is changed; an empty one takes the seller's own text away.
- * shape - UTF-8 with a byte order mark, commas, CRLF, formulas disarmed
+ * Exports every text of one language as a table for a spreadsheet, one row for each plural form and each item of a list.
+ * The translator edits the column `text`; an empty cell removes the seller's own text.
+ * The table is UTF-8 with a byte order mark, commas, CRLF and escaped formulas.
  */
-export function exportCsv(desk: WordingDesk, locale: string): string {
-	const rows = currentRows(desk, locale).map((row) => {
-		const source = desk.sources.catalogue.get(sourceLocale)?.get(row.key)
+export function exportCsv(workspace: WordingWorkspace, locale: string): string {
+	const rows = currentRows(workspace, locale).map((row) => {
+		const source = workspace.sources.catalogue.get(sourceLocale)?.get(row.key)
 		const { screen, maxLength } = wordingMetaOf(row.key)
 		return {
 			key: row.key,
 			form: row.form ?? '',
 			screen,
 			source: formText(source, row, row.key),
-			default: formText(inheritedByDesk(desk, locale, row.key), row, row.key),
+			default: formText(inheritedText(workspace, locale, row.key), row, row.key),
 			text: row.text,
 			max_length: maxLength === null ? '' : String(maxLength),
 			placeholders: placeholdersOf(source ?? row.text)
@@ -68,10 +68,10 @@ export function exportCsv(desk: WordingDesk, locale: string): string {
 			locale,
 		}
 	})
-	const disarmed = rows.map((row) =>
-		Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, guarded(cell)])),
+	const escaped = rows.map((row) =>
+		Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, escapeFormula(cell)])),
 	)
-	return `${byteOrderMark}${Papa.unparse({ fields: [...columns], data: disarmed }, { newline: '\r\n' })}\r\n`
+	return `${byteOrderMark}${Papa.unparse({ fields: [...columns], data: escaped }, { newline: '\r\n' })}\r\n`
 }
 
 interface Step {
@@ -81,8 +81,8 @@ interface Step {
 }
 
 /**
- * Rows of a table of texts: with or without byte order mark, with commas, semicolons or tabs, in any
- * order of columns; only `key` and `text` must be there. `locales` are those that its rows name, each once.
+ * Parses a table of texts: with or without byte order mark, with commas, semicolons or tabs, columns in any order; only
+ * `key` and `text` are required. `locales` are the distinct locales of its rows.
  */
 export function parseCsv(
 	file: string,
@@ -95,7 +95,7 @@ export function parseCsv(
 	const problem = (line: number, code: string, sentence: string, hint: string): void => {
 		problems.push({ file, line, column: 1, severity: 'error', code, sentence, hint })
 	}
-	// A cell may have line ends: rows are counted by where they begin in the text.
+	// A cell may contain line ends, so the line of a row is counted from its offset in the text.
 	const lineAt = (offset: number) => text.slice(0, offset).split(/\r\n|\r|\n/).length
 	let begin = text.search(/\r\n|\r|\n/) + 1
 	if (text[begin - 1] === '\r' && text[begin] === '\n') begin += 1
@@ -123,8 +123,8 @@ export function parseCsv(
 				)
 			const locale = (data.locale ?? '').trim()
 			if (locale !== '' && locales.every((known) => known.locale !== locale)) locales.push({ locale, line })
-			const cell = unguarded(data.text ?? '')
-			const key = unguarded((data.key ?? '').trim())
+			const cell = unescapeFormula(data.text ?? '')
+			const key = unescapeFormula((data.key ?? '').trim())
 			rows.push({ key, form: (data.form ?? '').trim() || null, text: cell, line, isEmpty: cell === '' })
 		},
 	})

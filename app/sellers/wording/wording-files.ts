@@ -6,7 +6,7 @@ import type { Places } from '#app/sellers/resolution/environments.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 import { validateSource } from '#app/sellers/validation/validate.ts'
 
-/** Texts of one locale from one place. */
+/** Texts of one locale from one file or preset. */
 export interface WordingLayer {
 	locale: string
 	source: Source
@@ -15,10 +15,10 @@ export interface WordingLayer {
 	texts: { [key: string]: Json }
 }
 
-/** The product's own texts: by locale, then by whole key. */
+/** The product's own texts by locale, then by key. */
 export type Catalogue = Map<string, Map<string, Json>>
 
-/** How a locale is written everywhere: a language, then maybe a script and a region ("ar", "en-US", "zh-Hant-TW"). */
+/** Pattern of a locale: a language, optionally a script and a region ("ar", "en-US", "zh-Hant-TW"). */
 export const localeTag = '[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?'
 
 const overrideFile = new RegExp(`^wording\\.(${localeTag})\\.json$`)
@@ -37,7 +37,7 @@ const textsOf = (value: Json): { [key: string]: Json } =>
 		? Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith('$')))
 		: {}
 
-/** `wording.<locale>.json` beside a seller's file. */
+/** Reads `wording.<locale>.json` in a seller's folder. */
 export function readOverrides(
 	places: Places,
 	folder: string,
@@ -54,7 +54,7 @@ export function readOverrides(
 	return { wording, problems }
 }
 
-/** The files of the product's texts in one locale, `app/locales/<locale>/*.json`, relative to the root. */
+/** Files of the product's texts in one locale, `app/locales/<locale>/*.json`, relative to the root. */
 export function catalogueFiles(places: Places, locale: string): string[] {
 	const folder = `${places.locales}/${locale}`
 	return namesIn(resolve(places.root, folder))
@@ -62,7 +62,7 @@ export function catalogueFiles(places: Places, locale: string): string[] {
 		.map((name) => `${folder}/${name}`)
 }
 
-/** Reads every locale. Keys are whole ("events.title"), so the file that holds a text means nothing to its readers. */
+/** Reads every locale. Keys are complete ("events.title"), so the name of a text's file does not matter. */
 export function readCatalogue(places: Places): { catalogue: Catalogue; problems: Problem[] } {
 	const catalogue: Catalogue = new Map()
 	const problems: Problem[] = []

@@ -7,28 +7,28 @@ import { nearest } from '#app/sellers/validation/nearest.ts'
 import { hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
 import { checkText } from './text-checks.ts'
 import type { DeclaredLocale, PlacedRow } from './wording-csv.ts'
-import { inheritedByDesk, keysOf, ownText, type WordingDesk } from './wording-desk.ts'
 import { currentText, textOfRows } from './wording-rows.ts'
 import { stampOf } from './wording-stamps.ts'
+import { inheritedText, keysOf, ownText, type WordingWorkspace } from './wording-workspace.ts'
 
-/** What an import would do to a seller's file; nothing is written yet. */
+/** Plan of an import into a seller's file; nothing is written yet. */
 export interface WordingImport {
-	/** Where rows stand that are wrong; with an error among them nothing may be written. */
+	/** Problems of the rows at their lines; with an error among them nothing may be written. */
 	problems: Problem[]
-	/** Absolute path of the file to write; null when nothing changes, or nothing may. */
+	/** Absolute path of the file to write; null when nothing changes or there is an error. */
 	path: string | null
-	/** The file's new text, its formatting kept. */
+	/** The file's new text in its existing formatting. */
 	text: string
-	/** Keys that get a text of the seller's own, or another one. */
+	/** Keys whose own text is added or changed. */
 	written: string[]
-	/** Keys that inherit again. */
+	/** Keys whose own text is removed, so that they inherit. */
 	removed: string[]
 }
 
 interface Target {
-	/** From the project's root. */
+	/** Path relative to the project's root. */
 	file: string
-	/** Pointer of the texts in it. */
+	/** Pointer of the texts in the file. */
 	prefix: string
 	text: string
 }
@@ -36,26 +36,29 @@ interface Target {
 const emptyFile = '{\n  "$schema": "../../schemas/dist/wording.schema.json"\n}\n'
 
 /** The seller's own file for a language: `wording.<locale>.json`, or its only file. */
-function targetOf(desk: WordingDesk, locale: string): Target {
-	const file = desk.folder
-		? `${desk.folder}/wording.${locale}.json`
-		: `${desk.places.sellers}/${desk.id}.json`
-	const source = readSource(desk.places.root, file)
-	return { file, prefix: desk.folder ? '' : `/wording/${locale}`, text: source?.text ?? emptyFile }
+function targetOf(workspace: WordingWorkspace, locale: string): Target {
+	const file = workspace.folder
+		? `${workspace.folder}/wording.${locale}.json`
+		: `${workspace.places.sellers}/${workspace.id}.json`
+	const source = readSource(workspace.places.root, file)
+	return { file, prefix: workspace.folder ? '' : `/wording/${locale}`, text: source?.text ?? emptyFile }
 }
 
 const same = (one: Json | undefined, other: Json | undefined): boolean =>
 	JSON.stringify(one) === JSON.stringify(other)
 
-/** Everything that is wrong with the rows, at their lines. */
+/** Problems of the rows, at their lines. */
 function checkRows(
-	desk: WordingDesk,
+	workspace: WordingWorkspace,
 	locale: string,
 	{ file, rows }: { file: string; rows: readonly PlacedRow[] },
 ): Problem[] {
 	const problems: Problem[] = []
-	const known = keysOf(desk)
-	const say = (line: number, what: Pick<Problem, 'code' | 'sentence' | 'hint'> & { severity?: string }) => {
+	const known = keysOf(workspace)
+	const report = (
+		line: number,
+		what: Pick<Problem, 'code' | 'sentence' | 'hint'> & { severity?: string },
+	) => {
 		const severity = what.severity === 'warning' ? 'warning' : 'error'
 		problems.push({ file, line, column: 1, ...what, severity })
 	}
@@ -64,39 +67,39 @@ function checkRows(
 		const name = `${key} ${form ?? ''}`
 		const before = seen.get(name)
 		if (before !== undefined) {
-			const sentence = `"${key}"${form ? ` (${form})` : ''} stands in line ${before} already`
-			say(line, { code: 'CFG4103', sentence, hint: 'Keep one of the two' })
+			const sentence = `"${key}"${form ? ` (${form})` : ''} is in line ${before} already`
+			report(line, { code: 'CFG4103', sentence, hint: 'Keep one of the two' })
 		}
 		seen.set(name, line)
 		if (known.includes(key)) continue
 		const meant = nearest(key, known)
 		const hint = meant ? `Did you mean "${meant}"?` : 'Remove the row'
-		say(line, { code: 'CFG4001', sentence: `Wording key "${key}" exists nowhere and nothing uses it`, hint })
+		report(line, { code: 'CFG4001', sentence: `Wording key "${key}" does not exist and is not used`, hint })
 	}
-	const context = desk.context(locale)
+	const context = workspace.context(locale)
 	for (const [key, own] of Map.groupBy(rows, (row) => row.key)) {
 		if (!known.includes(key) || own.every(({ isEmpty }) => isEmpty)) continue
-		const text = textOfRows(own, currentText(desk, locale, key))
-		// What the seller inherits is not the seller's to mend.
-		if (same(text, inheritedByDesk(desk, locale, key))) continue
-		for (const { pointer, ...finding } of checkText(context.written(key, text, `/${escapePointer(key)}`))) {
+		const text = textOfRows(own, currentText(workspace, locale, key))
+		// An inherited text is not the seller's to fix.
+		if (same(text, inheritedText(workspace, locale, key))) continue
+		for (const { pointer, ...finding } of checkText(context.forCheck(key, text, `/${escapePointer(key)}`))) {
 			const form = pointer.split('/')[2]
 			const line = own.find((row) => row.form === form)?.line ?? own[0]?.line ?? 1
-			say(line, finding)
+			report(line, finding)
 		}
 	}
 	return problems
 }
 
-interface ReadWords {
+interface ImportedRows {
 	file: string
 	rows: readonly PlacedRow[]
 	problems: readonly Problem[]
 	locales: readonly DeclaredLocale[]
 }
 
-/** A table of one language read as another would replace every text by a foreign one. */
-function checkLocales(locale: string, { file, locales }: ReadWords): Problem[] {
+/** Refuses a table of another language, which would replace every text by a foreign one. */
+function checkLocales(locale: string, { file, locales }: ImportedRows): Problem[] {
 	return locales
 		.filter((declared) => declared.locale !== locale)
 		.map(({ locale: other, line }) => ({
@@ -111,37 +114,41 @@ function checkLocales(locale: string, { file, locales }: ReadWords): Problem[] {
 }
 
 /**
- * Judges imported rows and works out the seller's new file: only what differs from the inherited text is
- * written, with a stamp of what it replaces; an empty text is taken away. One error refuses them all.
+ * Checks imported rows and plans the seller's new file: writes only texts that differ from the inherited ones, each with
+ * a stamp of the text that it replaces, and removes empty ones. One error refuses the whole import.
  */
-export function planWordingImport(desk: WordingDesk, locale: string, from: ReadWords): WordingImport {
+export function planWordingImport(
+	workspace: WordingWorkspace,
+	locale: string,
+	from: ImportedRows,
+): WordingImport {
 	const foreign = checkLocales(locale, from)
-	// In another language every text would be wrong for that one reason.
-	const problems = [...from.problems, ...(foreign.length > 0 ? foreign : checkRows(desk, locale, from))]
+	// A table of another language causes findings in every row, so only the language is reported.
+	const problems = [...from.problems, ...(foreign.length > 0 ? foreign : checkRows(workspace, locale, from))]
 	const nothing: WordingImport = { problems, path: null, text: '', written: [], removed: [] }
 	if (hasErrors(problems)) return nothing
-	const target = targetOf(desk, locale)
+	const target = targetOf(workspace, locale)
 	const edits: JsonEdit[] = []
 	const written: string[] = []
 	const removed: string[] = []
 	for (const [key, own] of Map.groupBy(from.rows, (row) => row.key)) {
-		const inherited = inheritedByDesk(desk, locale, key)
-		const now = ownText(desk, locale, key)
+		const inherited = inheritedText(workspace, locale, key)
+		const now = ownText(workspace, locale, key)
 		const text = own.every(({ isEmpty }) => isEmpty)
 			? inherited
-			: textOfRows(own, currentText(desk, locale, key))
-		// A text that only visitors of another language have is no text of this one.
-		const isBorrowed =
-			inherited === undefined && now === undefined && same(text, currentText(desk, locale, key))
-		const value = same(text, inherited) || isBorrowed ? undefined : text
+			: textOfRows(own, currentText(workspace, locale, key))
+		// A fallback from another language is not written as a text of this one.
+		const isFallback =
+			inherited === undefined && now === undefined && same(text, currentText(workspace, locale, key))
+		const value = same(text, inherited) || isFallback ? undefined : text
 		if (same(value, now)) continue
 		if (value === undefined) removed.push(key)
 		else written.push(key)
 		edits.push(...editsOf(target, key, { value, inherited }))
 	}
 	if (edits.length === 0) return nothing
-	const path = resolve(desk.places.root, target.file)
-	return { problems, path, text: editJson(target.text, tidied(target, edits)), written, removed }
+	const path = resolve(workspace.places.root, target.file)
+	return { problems, path, text: editJson(target.text, stampsLast(target, edits)), written, removed }
 }
 
 function editsOf(
@@ -156,8 +163,8 @@ function editsOf(
 	]
 }
 
-/** Texts first, stamps last: a file begins with what people read. */
-function tidied({ prefix, text }: Target, edits: readonly JsonEdit[]): JsonEdit[] {
+/** Orders texts before stamps, so that the file begins with the texts that people read. */
+function stampsLast({ prefix, text }: Target, edits: readonly JsonEdit[]): JsonEdit[] {
 	const stampsAt = `${prefix}/$defaults`
 	const isStamp = ({ pointer }: JsonEdit) => pointer.startsWith(`${stampsAt}/`)
 	const hasStamps = valueAt(JSON.parse(text) as Json, stampsAt) !== undefined

@@ -1,13 +1,13 @@
 import meta from '../../../schemas/wording-meta.json' with { type: 'json' }
 
-/** What whoever writes a text should know of it. */
+/** Information about a text for its author. */
 export interface WordingMeta {
-	/** Where visitors read it. */
+	/** The screen that shows it. */
 	screen: string
 	description: string
-	/** Letters as read; null where there is room. */
+	/** Limit in characters as displayed; null for no limit. */
 	maxLength: number | null
-	/** Drawn as HTML. */
+	/** Whether it is rendered as HTML. */
 	isHtml: boolean
 }
 
@@ -22,15 +22,15 @@ const placeholders = new Map<string, { description: string; sample: string }>(
 	Object.entries(meta.placeholders),
 )
 
-/** The entries for a key, the most general first: "cart.widget.fees" has those of "cart" and "cart.widget". */
+/** Entries that apply to a key, the most general first: for "cart.widget.fees" those of "cart" and "cart.widget". */
 function entriesFor(key: string): Entry[] {
 	const parts = key.split('.')
 	return parts.flatMap((_, index) => entries.get(parts.slice(0, index + 1).join('.')) ?? [])
 }
 
 /**
- * Screen, description and limits of a wording key, from schemas/wording-meta.json.
- * shape - a key of the venue's own has the screen of the venue's blocks
+ * Screen, description and limits of a wording key, from schemas/wording-meta.json. A venue's own key has the screen of
+ * the venue's blocks.
  */
 export function wordingMetaOf(key: string): WordingMeta {
 	const found: Entry = Object.assign({}, ...entriesFor(key))
@@ -43,7 +43,7 @@ export function wordingMetaOf(key: string): WordingMeta {
 	}
 }
 
-/** What a placeholder stands for, with a sample as long as they come; null for one that nobody described. */
+/** Description of a placeholder, with a sample of maximum length; null for an undescribed one. */
 export function placeholderMetaOf(name: string): { description: string; sample: string } | null {
 	return placeholders.get(name) ?? null
 }

@@ -1,51 +1,52 @@
 import { checkText, type TextFinding } from './text-checks.ts'
-import { inheritedByDesk, keysOf, ownText, type WordingDesk } from './wording-desk.ts'
 import { type StaleText, staleTexts } from './wording-stamps.ts'
+import { inheritedText, keysOf, ownText, type WordingWorkspace } from './wording-workspace.ts'
 
-/** How a seller's texts stand in one language. */
+/** State of a seller's texts in one language. */
 export interface LocaleReport {
 	locale: string
-	/** Texts that this language should have: the catalogue's and those that blocks name. */
+	/** Number of texts that this language should have: the catalogue's and those that blocks use. */
 	keys: number
 	translated: number
-	/** Whole percent, rounded down: 100 means that nothing is missing. */
+	/** Whole percent, rounded down: 100 means that no text is missing. */
 	percent: number
-	/** Keys whose text is another language's. */
+	/** Keys whose text falls back to another language. */
 	missing: string[]
-	/** Keys that the seller says in its own words. */
+	/** Keys that the seller overrides. */
 	overridden: string[]
-	/** Overrides whose default changed since. */
+	/** Overrides whose default has changed since they were written. */
 	stale: StaleText[]
-	/** Overrides of keys that nothing says. */
+	/** Overrides of keys that are not used. */
 	unused: string[]
-	/** Overrides that are the same as what they replace. */
+	/** Overrides that equal the text they replace. */
 	needless: string[]
 	tooLong: string[]
 	missingPlurals: string[]
-	/** Everything else that is wrong with an override, as `validate` says it. */
+	/** All other findings about overrides, in the words of `validate`. */
 	faults: string[]
 }
 
-function reportOf(desk: WordingDesk, locale: string): LocaleReport {
-	const context = desk.context(locale)
-	const keys = keysOf(desk)
-	const known = new Set([...keys, ...keysInside(desk)])
-	const layers = desk.own.filter((layer) => layer.locale === locale)
+function reportOf(workspace: WordingWorkspace, locale: string): LocaleReport {
+	const context = workspace.context(locale)
+	const keys = keysOf(workspace)
+	const known = new Set([...keys, ...referencedKeys(workspace)])
+	const layers = workspace.own.filter((layer) => layer.locale === locale)
 	const overridden = [...new Set(layers.flatMap((layer) => Object.keys(layer.texts)))]
 		.filter((key) => !key.startsWith('$'))
 		.sort()
 	const missing = keys.filter(
-		(key) => ownText(desk, locale, key) === undefined && inheritedByDesk(desk, locale, key) === undefined,
+		(key) =>
+			ownText(workspace, locale, key) === undefined && inheritedText(workspace, locale, key) === undefined,
 	)
 	const findings = overridden.map((key) => ({
 		key,
-		found: checkText(context.written(key, ownText(desk, locale, key) ?? '', '')),
+		found: checkText(context.forCheck(key, ownText(workspace, locale, key) ?? '', '')),
 	}))
 	const withCode = (code: string) =>
 		findings.filter(({ found }) => found.some((one) => one.code === code)).map(({ key }) => key)
 	const others = (one: TextFinding) => one.code !== 'CFG4003' && one.code !== 'CFG4009'
 	const same = (key: string) =>
-		JSON.stringify(ownText(desk, locale, key)) === JSON.stringify(inheritedByDesk(desk, locale, key))
+		JSON.stringify(ownText(workspace, locale, key)) === JSON.stringify(inheritedText(workspace, locale, key))
 	const translated = keys.length - missing.length
 	return {
 		locale,
@@ -54,7 +55,7 @@ function reportOf(desk: WordingDesk, locale: string): LocaleReport {
 		percent: Math.floor((translated / keys.length) * 100),
 		missing,
 		overridden,
-		stale: layers.flatMap((layer) => staleTexts(desk.sources, layer)),
+		stale: layers.flatMap((layer) => staleTexts(workspace.sources, layer)),
 		unused: overridden.filter((key) => !known.has(key)),
 		needless: overridden.filter(same),
 		tooLong: withCode('CFG4009'),
@@ -65,13 +66,13 @@ function reportOf(desk: WordingDesk, locale: string): LocaleReport {
 	}
 }
 
-/** Keys that texts say inside of others. */
-function keysInside(desk: WordingDesk): string[] {
-	const texts = JSON.stringify(desk.sources.overrides.map((layer) => layer.texts))
+/** Keys that texts refer to with `$t(…)`. */
+function referencedKeys(workspace: WordingWorkspace): string[] {
+	const texts = JSON.stringify(workspace.sources.overrides.map((layer) => layer.texts))
 	return [...texts.matchAll(/\$t\(\s*([\w.-]+)/g)].map(([, name = '']) => name)
 }
 
-/** How the texts of a seller stand, in each language that its visitors may choose. */
-export function wordingReport(desk: WordingDesk): LocaleReport[] {
-	return desk.locales.map((locale) => reportOf(desk, locale))
+/** Reports the state of a seller's texts in each language that its visitors may choose. */
+export function wordingReport(workspace: WordingWorkspace): LocaleReport[] {
+	return workspace.locales.map((locale) => reportOf(workspace, locale))
 }

@@ -1,9 +1,9 @@
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { pluralCategories, pluralFormsOf } from './text-shape.ts'
 import { sourceLocale } from './wording.ts'
-import { inheritedByDesk, keysOf, ownText, type WordingDesk } from './wording-desk.ts'
+import { inheritedText, keysOf, ownText, type WordingWorkspace } from './wording-workspace.ts'
 
-/** One single text of a key: a plural form, an item of a list, or the whole of a plain text. */
+/** One string of a key: a plural form, an item of a list, or a plain text. */
 export interface WordingRow {
 	key: string
 	/** "one", "other"; "0", "1" of a list; null for a plain text. */
@@ -11,7 +11,7 @@ export interface WordingRow {
 	text: string
 }
 
-/** An authored text as its single texts. */
+/** Splits an authored text into rows. */
 export function rowsOf(key: string, text: Json): WordingRow[] {
 	if (typeof text === 'string') return [{ key, form: null, text }]
 	if (text === null || typeof text !== 'object') return []
@@ -20,32 +20,36 @@ export function rowsOf(key: string, text: Json): WordingRow[] {
 	)
 }
 
-/** The text of a key as it is written now: the seller's, what it inherits, or what visitors read instead. */
-export function currentText(desk: WordingDesk, locale: string, key: string): Json {
-	const source = desk.sources.catalogue.get(sourceLocale)?.get(key)
-	const fallback = ownText(desk, desk.sources.defaultLocale, key) ?? source ?? ''
-	return ownText(desk, locale, key) ?? inheritedByDesk(desk, locale, key) ?? shaped(fallback, locale)
+/** The current text of a key: the seller's own, the inherited one, or the fallback from another language. */
+export function currentText(workspace: WordingWorkspace, locale: string, key: string): Json {
+	const source = workspace.sources.catalogue.get(sourceLocale)?.get(key)
+	const fallback = ownText(workspace, workspace.sources.defaultLocale, key) ?? source ?? ''
+	return (
+		ownText(workspace, locale, key) ??
+		inheritedText(workspace, locale, key) ??
+		withPluralForms(fallback, locale)
+	)
 }
 
-/** A text borrowed from another language, with the plural forms that this one needs. */
-function shaped(text: Json, locale: string): Json {
+/** A fallback text with the plural forms that this language needs. */
+function withPluralForms(text: Json, locale: string): Json {
 	if (pluralFormsOf(text) === null) return text
 	const forms = text as { [form: string]: Json }
 	return Object.fromEntries(pluralCategories(locale).map((form) => [form, forms[form] ?? forms.other ?? '']))
 }
 
-/** Every single text of a language, in the order of the catalogue. */
-export function currentRows(desk: WordingDesk, locale: string): WordingRow[] {
-	return keysOf(desk).flatMap((key) => rowsOf(key, currentText(desk, locale, key)))
+/** All rows of a language, in the order of the catalogue. */
+export function currentRows(workspace: WordingWorkspace, locale: string): WordingRow[] {
+	return keysOf(workspace).flatMap((key) => rowsOf(key, currentText(workspace, locale, key)))
 }
 
-/** Single texts put together again; forms that no row has keep what they say now. */
+/** Joins rows into an authored text; forms without a row keep their current text. */
 export function textOfRows(rows: readonly WordingRow[], current: Json): Json {
 	const [first] = rows
 	if (first === undefined || first.form === null) return first?.text ?? ''
 	const written = Object.fromEntries(rows.map(({ form, text }) => [form ?? '', text]))
 	const isList = rows.every(({ form }) => /^\d+$/.test(form ?? ''))
 	const base = typeof current === 'object' && current !== null ? current : {}
-	const whole = { ...(base as { [form: string]: Json }), ...written }
-	return isList ? Object.values(whole) : whole
+	const combined = { ...(base as { [form: string]: Json }), ...written }
+	return isList ? Object.values(combined) : combined
 }

@@ -5,13 +5,13 @@ import { mergeWording, sourceLocale, type WordingSources } from './wording.ts'
 
 /** All texts of one seller at one revision. */
 export interface WordingSet {
-	/** By locale. Pseudo-locales are there too where previews are, made when somebody looks. */
+	/** By locale; where previews are enabled also for pseudo-locales, generated on first use. */
 	messages: Readonly<Record<string, Messages>>
-	/** Pseudo-locales that may be asked for; none in production. */
+	/** Pseudo-locales that may be requested; none in production. */
 	previewLocales: readonly string[]
-	/** Keys of a locale whose text is another language's. */
-	borrowed(locale: string): ReadonlySet<string>
-	/** Changes with the texts of a locale. */
+	/** Keys whose text in a locale falls back to another language. */
+	untranslated(locale: string): ReadonlySet<string>
+	/** Hash of a locale's texts; "none" for an unknown locale. */
 	hashOf(locale: string): string
 }
 
@@ -20,7 +20,7 @@ const none: ReadonlySet<string> = new Set()
 const hashed = (messages: Messages): string =>
 	createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 12)
 
-/** Computes once, at the first question. */
+/** Computes a value once, on first use. */
 function lazy<T>(make: () => T): () => T {
 	let made: { value: T } | undefined
 	return () => {
@@ -29,7 +29,7 @@ function lazy<T>(make: () => T): () => T {
 	}
 }
 
-/** Merges the texts of every locale that a seller speaks. */
+/** Merges the texts of every locale that a seller offers. */
 export function wordingSet(
 	locales: readonly string[],
 	sources: WordingSources,
@@ -42,22 +42,22 @@ export function wordingSet(
 		messages[locale] = texts
 		hashes.set(locale, () => hashed(texts))
 	}
-	// Printed tickets of a seller whose languages can't be printed (documents/house.ts).
+	// Needed for printed tickets of a seller whose languages can't be printed (documents/house.ts).
 	if (!merged.has(sourceLocale)) {
 		const make = lazy(() => mergeWording(sourceLocale, sources).messages)
 		Object.defineProperty(messages, sourceLocale, { get: make })
 	}
 	for (const locale of isPreview ? previewLocales : []) {
 		const make = lazy(() => pseudoMessages(locale, mergeWording(sourceLocale, sources).messages))
-		// Not enumerable: whoever walks the seller's languages does not meet them.
+		// Not enumerable, so that a loop over the seller's languages skips pseudo-locales.
 		Object.defineProperty(messages, locale, { get: make })
 		hashes.set(locale, () => hashed(make()))
 	}
-	const remembered = new Map([...hashes].map(([locale, hash]) => [locale, lazy(hash)]))
+	const lazyHashes = new Map([...hashes].map(([locale, hash]) => [locale, lazy(hash)]))
 	return {
 		messages: Object.freeze(messages),
 		previewLocales: isPreview ? previewLocales : [],
-		borrowed: (locale) => merged.get(locale)?.borrowed ?? none,
-		hashOf: (locale) => remembered.get(locale)?.() ?? 'none',
+		untranslated: (locale) => merged.get(locale)?.untranslated ?? none,
+		hashOf: (locale) => lazyHashes.get(locale)?.() ?? 'none',
 	}
 }

@@ -6,16 +6,16 @@ import { textsIn } from './text-shape.ts'
 import { sourceLocale, type WordingSources } from './wording.ts'
 import type { WordingLayer } from './wording-files.ts'
 
-// A file of texts may remember which text of the product each of its own replaces:
+// A wording file may record which text of the product each of its overrides replaces:
 //   "$defaults": { "home.welcome": "1f0c2d9a Welcome" }
-// The first eight characters are a hash of that text, what follows is its beginning, for people. When the
-// product's text changes, whoever replaced the old one is told. A file written by hand needs none of it:
-// `npm run seller -- wording accept <id>` and imports write it.
+// The first eight characters are a hash of that text, followed by its beginning for readers. When the product's text
+// changes, `validate` warns about the override. Stamps are optional:
+// `npm run seller -- wording accept <id>` and imports write them.
 
 const defaultsKey = '$defaults'
 const excerptLength = 60
 
-/** How a default text is remembered: "1f0c2d9a Welcome". */
+/** Stamp of a default text: "1f0c2d9a Welcome". */
 export function stampOf(text: Json): string {
 	const hash = createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 8)
 	return `${hash} ${excerptOf(text)}`.trimEnd()
@@ -23,11 +23,11 @@ export function stampOf(text: Json): string {
 
 /** The beginning of a text, on one line. */
 export function excerptOf(text: Json): string {
-	const whole = textsIn(text).at(-1)?.replace(/\s+/g, ' ') ?? ''
-	return whole.length > excerptLength ? `${whole.slice(0, excerptLength - 1)}…` : whole
+	const lastText = textsIn(text).at(-1)?.replace(/\s+/g, ' ') ?? ''
+	return lastText.length > excerptLength ? `${lastText.slice(0, excerptLength - 1)}…` : lastText
 }
 
-/** What a file remembers, by key. */
+/** Stamps of a file, by key. */
 export function stampsOf(layer: WordingLayer): { [key: string]: string } {
 	const stamps = valueAt(layer.source.value, `${layer.prefix}/${defaultsKey}`)
 	if (typeof stamps !== 'object' || stamps === null || Array.isArray(stamps)) return {}
@@ -63,13 +63,13 @@ export function inheritedText(
 /** An override whose default has changed since it was written. */
 export interface StaleText {
 	key: string
-	/** Beginning of the text that was replaced; empty when only its hash was kept. */
+	/** Beginning of the replaced text; empty when the stamp has only its hash. */
 	was: string
-	/** Beginning of the text that stands there now; null when the product has no such text any more. */
+	/** Beginning of the current default; null when the product no longer has the text. */
 	now: string | null
 }
 
-/** Overrides of one file whose default is not the one that it remembers. */
+/** Overrides of one file whose default differs from their stamp. */
 export function staleTexts(
 	sources: Pick<WordingSources, 'catalogue' | 'overrides'>,
 	layer: WordingLayer,
@@ -82,7 +82,7 @@ export function staleTexts(
 	})
 }
 
-/** The edits that make a file remember the defaults of its overrides as they are now; of `keys` only, when given. */
+/** Edits that stamp the overrides of a file with their current defaults; limited to `keys` when given. */
 export function stampEdits(
 	sources: Pick<WordingSources, 'catalogue' | 'overrides'>,
 	layer: WordingLayer,
@@ -97,11 +97,11 @@ export function stampEdits(
 			if (value === known[key]) return []
 			return [{ pointer: stampPointer(layer, key), value }]
 		})
-	const gone = Object.keys(known).filter((key) => layer.texts[key] === undefined && !keys.includes(key))
-	return [...written, ...gone.map((key) => ({ pointer: stampPointer(layer, key), value: undefined }))]
+	const removed = Object.keys(known).filter((key) => layer.texts[key] === undefined && !keys.includes(key))
+	return [...written, ...removed.map((key) => ({ pointer: stampPointer(layer, key), value: undefined }))]
 }
 
-/** The text of a wording file with the defaults of its overrides accepted as they are now. */
+/** The text of a wording file after stamping its overrides with their current defaults. */
 export function wordingStamp(
 	sources: Pick<WordingSources, 'catalogue' | 'overrides'>,
 	layer: WordingLayer,

@@ -3,10 +3,10 @@ import { addTermForms, articlesOf, isTermKey } from './term-forms.ts'
 import type { Messages } from './translate.ts'
 import type { Catalogue, WordingLayer } from './wording-files.ts'
 
-/** Everybody's last resort: the catalogue that has every key. */
+/** The last fallback: the locale whose catalogue has every key. */
 export const sourceLocale = 'en-US'
 
-/** What the texts of a seller are made from. */
+/** Sources of a seller's texts. */
 export interface WordingSources {
 	catalogue: Catalogue
 	/** Low to high. */
@@ -14,11 +14,11 @@ export interface WordingSources {
 	defaultLocale: string
 }
 
-/** Texts of one locale, and which of them come from another. */
+/** Merged texts of one locale. */
 export interface MergedWording {
 	messages: Messages
-	/** Authored keys that this locale lacks: their text is the default locale's, or en-US. */
-	borrowed: ReadonlySet<string>
+	/** Authored keys that this locale lacks; their text comes from the default locale or from en-US. */
+	untranslated: ReadonlySet<string>
 }
 
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other']
@@ -33,17 +33,17 @@ function flatten(key: string, text: Json): [string, string][] {
 	return Object.entries(text).map(([form, value]) => [`${key}_${form}`, wordOf(value)])
 }
 
-/** A text replaces every form of the one below it: a plain override must not lose to an inherited plural. */
-function put(messages: Map<string, string>, key: string, text: Json): void {
+/** Replaces all forms of the lower layer's text, so that an inherited plural form can't hide a plain override. */
+function replaceText(messages: Map<string, string>, key: string, text: Json): void {
 	const flat = flatten(key, text)
-	// What is no text is said elsewhere, and takes no text away.
+	// The schema reports a value that is no text; here it replaces nothing.
 	if (flat.length === 0) return
 	messages.delete(key)
 	for (const form of forms) messages.delete(`${key}_${form}`)
 	for (const [flatKey, value] of flat) messages.set(flatKey, value)
 }
 
-/** Texts of a layer as they are used: a renamed term brings its forms with an article along. */
+/** Texts of a layer, with the derived forms of renamed terms. */
 function* textsOf(layer: WordingLayer): Generator<[string, Json]> {
 	for (const [key, text] of Object.entries(layer.texts)) {
 		if (key.startsWith('$')) continue
@@ -54,67 +54,67 @@ function* textsOf(layer: WordingLayer): Generator<[string, Json]> {
 	}
 }
 
-/** Texts on their way to one locale. */
+/** A merge of texts for one locale. */
 class Merge {
 	readonly messages: Map<string, string>
-	readonly borrowed: Set<string>
+	readonly untranslated: Set<string>
 	private readonly locale: string
 
 	constructor(locale: string, below?: Merge) {
 		this.locale = locale
 		this.messages = new Map(below?.messages)
-		this.borrowed = new Set(below?.borrowed)
+		this.untranslated = new Set(below?.untranslated)
 	}
 
-	say(key: string, text: Json, spoken: string): void {
-		put(this.messages, key, text)
-		if (spoken === this.locale) this.borrowed.delete(key)
-		else this.borrowed.add(key)
+	setText(key: string, text: Json, textLocale: string): void {
+		replaceText(this.messages, key, text)
+		if (textLocale === this.locale) this.untranslated.delete(key)
+		else this.untranslated.add(key)
 	}
 
-	sayCatalogue(catalogue: Catalogue, spoken: string): void {
-		for (const [key, text] of catalogue.get(spoken) ?? []) this.say(key, text, spoken)
+	setCatalogue(catalogue: Catalogue, textLocale: string): void {
+		for (const [key, text] of catalogue.get(textLocale) ?? []) this.setText(key, text, textLocale)
 	}
 }
 
-// Hundreds of sellers begin with the same catalogue: what lies below their own first text is made once.
-const beginnings = new WeakMap<Catalogue, Map<string, Merge>>()
+// All sellers merge the same catalogue first, so that part is computed once for each pair of locales.
+const baseMerges = new WeakMap<Catalogue, Map<string, Merge>>()
 
-function beginningOf(catalogue: Catalogue, locale: string, first: string): Merge {
-	const known = beginnings.get(catalogue) ?? new Map<string, Merge>()
-	beginnings.set(catalogue, known)
+function baseMergeOf(catalogue: Catalogue, locale: string, first: string): Merge {
+	const known = baseMerges.get(catalogue) ?? new Map<string, Merge>()
+	baseMerges.set(catalogue, known)
 	const name = `${locale} ${first}`
 	const merge = known.get(name) ?? new Merge(locale)
 	if (!known.has(name)) {
-		merge.sayCatalogue(catalogue, sourceLocale)
-		if (first !== sourceLocale) merge.sayCatalogue(catalogue, first)
+		merge.setCatalogue(catalogue, sourceLocale)
+		if (first !== sourceLocale) merge.setCatalogue(catalogue, first)
 		known.set(name, merge)
 	}
 	return new Merge(locale, merge)
 }
 
 /**
- * Texts of one locale, merged once so that a lookup is one step. From low to high: the source
- * catalogue, the seller's default locale (catalogue, then overrides), the locale itself (the same).
+ * Merges the texts of one locale, so that a look-up is one step. Layers from low to high: the source catalogue, the
+ * seller's default locale (catalogue, then overrides), the locale itself (catalogue, then overrides).
  */
 export function mergeWording(locale: string, from: WordingSources): MergedWording {
 	const { catalogue, defaultLocale } = from
-	const merge = beginningOf(catalogue, locale, defaultLocale)
+	const merge = baseMergeOf(catalogue, locale, defaultLocale)
 	for (const step of new Set([defaultLocale, locale])) {
-		if (step !== defaultLocale) merge.sayCatalogue(catalogue, step)
+		if (step !== defaultLocale) merge.setCatalogue(catalogue, step)
 		for (const layer of from.overrides.filter((one) => one.locale === step))
-			for (const [key, text] of textsOf(layer)) merge.say(key, text, step)
+			for (const [key, text] of textsOf(layer)) merge.setText(key, text, step)
 	}
 	addTermForms(merge.messages, locale)
-	return { messages: Object.freeze(Object.fromEntries(merge.messages)), borrowed: merge.borrowed }
+	return { messages: Object.freeze(Object.fromEntries(merge.messages)), untranslated: merge.untranslated }
 }
 
-/** The texts of `mergeWording`. */
+/** The `messages` of `mergeWording`. */
 export function messagesFor(locale: string, from: WordingSources): Messages {
 	return mergeWording(locale, from).messages
 }
 
-/** Every authored key: what a seller may override. */
+/** Every key of the catalogue, which a seller may override. */
 export function catalogueKeys(catalogue: Catalogue): string[] {
 	return [...(catalogue.get(sourceLocale)?.keys() ?? [])]
 }

@@ -79,11 +79,11 @@ function wordEntries(product: Product): Entry[] {
 }
 
 const codeEntries = (): Entry[] =>
-	[...codes].map(([code, { title, layer, mend }]) => ({
+	[...codes].map(([code, { title, layer, remedy }]) => ({
 		anchor: code,
 		name: code,
 		title,
-		text: mend,
+		text: remedy,
 		isHeading: false,
 		facts: [['Found by', `the ${layer} checks`]],
 	}))

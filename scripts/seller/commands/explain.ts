@@ -29,7 +29,7 @@ function explainCode(code: string): number {
 	}
 	say(`${paint('bold', code)}  ${info.title}`)
 	say(`  found by   the ${info.layer} checks`)
-	say(`  what to do ${info.mend}`)
+	say(`  what to do ${info.remedy}`)
 	return exitCodes.clean
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
-import { type Expectation, unmet } from '#app/sellers/validation/expectations.ts'
+import { type Expectation, unmetExpectations } from '#app/sellers/validation/expectations.ts'
 import { reasonOf } from '../checks/check.ts'
 import { ends, examples } from '../program.ts'
 import { doorOf, type Running, runningAt, startProduct } from '../running.ts'
@@ -19,7 +19,7 @@ async function look(running: Running, seller: ResolvedSeller, expectation: Expec
 	if (chosen.status === 400) return [chosen.text.trim()]
 	const page = await visitor.get(`${seller.prefix}${at === '/' && seller.prefix ? '' : at}`)
 	if (page.leaves) return [`leads to ${page.leaves}`]
-	return unmet(expectation, { status: page.status, blocks: blocksOf(page) })
+	return unmetExpectations(expectation, { status: page.status, blocks: blocksOf(page) })
 }
 
 async function test(id: string, { url }: { url?: string }): Promise<number> {

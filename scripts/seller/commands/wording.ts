@@ -4,27 +4,33 @@ import { type Command, Option } from 'commander'
 import { nearest } from '#app/sellers/validation/nearest.ts'
 import { formatProblem } from '#app/sellers/validation/reporter.ts'
 import { exportCsv, parseCsv } from '#app/sellers/wording/wording-csv.ts'
-import { keysOf, openWordingDesk, type WordingDesk } from '#app/sellers/wording/wording-desk.ts'
 import { exportI18next, localesOfI18next, parseI18next } from '#app/sellers/wording/wording-i18next.ts'
 import { planWordingImport } from '#app/sellers/wording/wording-import.ts'
 import { type LocaleReport, wordingReport } from '#app/sellers/wording/wording-report.ts'
 import { wordingStamp } from '#app/sellers/wording/wording-stamps.ts'
+import {
+	keysOf,
+	openWordingWorkspace,
+	type WordingWorkspace,
+} from '#app/sellers/wording/wording-workspace.ts'
 import { ends, examples } from '../program.ts'
 import { columns, count, exitCodes, note, paint, say, WrongUse } from '../terminal.ts'
 import { textDiff } from '../text-diff.ts'
 import { openProduct, requireIds } from '../venues.ts'
 
-function openDesk(id: string): WordingDesk {
+function openDesk(id: string): WordingWorkspace {
 	const product = openProduct()
 	requireIds(product, [id])
-	return openWordingDesk(product, id, 'demo')
+	return openWordingWorkspace(product, id, 'demo')
 }
 
-function requireLocale(desk: WordingDesk, wanted: string | undefined): string {
-	const [first = 'en-US'] = desk.locales
+function requireLocale(workspace: WordingWorkspace, wanted: string | undefined): string {
+	const [first = 'en-US'] = workspace.locales
 	const locale = wanted ?? first
-	if (desk.locales.includes(locale)) return locale
-	throw new WrongUse(`"${desk.id}" has no language "${locale}"; allowed: ${desk.locales.join(', ')}`)
+	if (workspace.locales.includes(locale)) return locale
+	throw new WrongUse(
+		`"${workspace.id}" has no language "${locale}"; allowed: ${workspace.locales.join(', ')}`,
+	)
 }
 
 function sayReport(report: LocaleReport): void {
@@ -65,9 +71,9 @@ interface ExportOptions {
 }
 
 function exportWords(id: string, { locale: wanted, format, output }: ExportOptions): number {
-	const desk = openDesk(id)
-	const locale = requireLocale(desk, wanted)
-	const text = format === 'json' ? exportI18next(desk, locale) : exportCsv(desk, locale)
+	const workspace = openDesk(id)
+	const locale = requireLocale(workspace, wanted)
+	const text = format === 'json' ? exportI18next(workspace, locale) : exportCsv(workspace, locale)
 	if (!output) process.stdout.write(text)
 	else {
 		writeFileSync(output, text)
@@ -85,27 +91,31 @@ function textOf(file: string): string {
 }
 
 /** The language that was asked for, else the file's own, else the venue's only one. */
-function localeOf(desk: WordingDesk, declared: readonly string[], wanted: string | undefined): string {
+function localeOf(
+	workspace: WordingWorkspace,
+	declared: readonly string[],
+	wanted: string | undefined,
+): string {
 	const [own] = declared
-	if (wanted ?? own) return requireLocale(desk, wanted ?? own)
-	if (desk.locales.length > 1)
+	if (wanted ?? own) return requireLocale(workspace, wanted ?? own)
+	if (workspace.locales.length > 1)
 		throw new WrongUse(
-			`The file does not say its language, and "${desk.id}" has several: add --locale ${desk.locales.join(' or --locale ')}`,
+			`The file does not say its language, and "${workspace.id}" has several: add --locale ${workspace.locales.join(' or --locale ')}`,
 		)
-	return requireLocale(desk, undefined)
+	return requireLocale(workspace, undefined)
 }
 
-function readWords(desk: WordingDesk, file: string, wanted: string | undefined) {
+function readWords(workspace: WordingWorkspace, file: string, wanted: string | undefined) {
 	const content = textOf(file)
 	const isJson = extname(file) === '.json'
 	const table = isJson ? null : parseCsv(file, content)
 	const declared = table?.locales ?? localesOfI18next(file, content)
 	const locale = localeOf(
-		desk,
+		workspace,
 		declared.map((one) => one.locale),
 		wanted,
 	)
-	return { locale, read: table ?? parseI18next(file, content, { desk, locale }) }
+	return { locale, read: table ?? parseI18next(file, content, { workspace, locale }) }
 }
 
 function importWords(
@@ -113,9 +123,9 @@ function importWords(
 	file: string,
 	{ locale: wanted, plan }: { locale?: string; plan?: boolean },
 ): number {
-	const desk = openDesk(id)
-	const { locale, read } = readWords(desk, file, wanted)
-	const { problems, path, text, written, removed } = planWordingImport(desk, locale, { file, ...read })
+	const workspace = openDesk(id)
+	const { locale, read } = readWords(workspace, file, wanted)
+	const { problems, path, text, written, removed } = planWordingImport(workspace, locale, { file, ...read })
 	for (const problem of problems) say(formatProblem(problem))
 	if (problems.some(({ severity }) => severity === 'error')) {
 		note('Nothing was written: the whole file has to be right.')
@@ -130,32 +140,36 @@ function importWords(
 }
 
 /** Who accepts a text names one that the venue has: anything else is a slip of the finger. */
-function requireOwn(desk: WordingDesk, layers: WordingDesk['own'], keys: readonly string[]): void {
+function requireOwn(
+	workspace: WordingWorkspace,
+	layers: WordingWorkspace['own'],
+	keys: readonly string[],
+): void {
 	for (const key of keys) {
 		if (layers.some(({ texts }) => key in texts)) continue
-		const known = keysOf(desk)
+		const known = keysOf(workspace)
 		if (known.includes(key))
-			throw new WrongUse(`"${desk.id}" has no text of its own for "${key}": there is nothing to accept`)
+			throw new WrongUse(`"${workspace.id}" has no text of its own for "${key}": there is nothing to accept`)
 		const meant = nearest(key, known)
 		throw new WrongUse(`There is no text "${key}".${meant ? ` Did you mean "${meant}"?` : ''}`)
 	}
 }
 
 function accept(id: string, keys: string[], { locale: wanted }: { locale?: string }): number {
-	const desk = openDesk(id)
-	const only = wanted === undefined ? undefined : requireLocale(desk, wanted)
-	const layers = desk.own.filter(({ locale }) => only === undefined || locale === only)
-	requireOwn(desk, layers, keys)
+	const workspace = openDesk(id)
+	const only = wanted === undefined ? undefined : requireLocale(workspace, wanted)
+	const layers = workspace.own.filter(({ locale }) => only === undefined || locale === only)
+	requireOwn(workspace, layers, keys)
 	let changed = 0
 	for (const layer of layers) {
 		const text = wordingStamp(
-			desk.sources,
+			workspace.sources,
 			layer,
 			keys.length > 0 ? keys.filter((key) => key in layer.texts) : undefined,
 		)
 		if (text === layer.source.text) continue
 		changed += 1
-		writeFileSync(resolve(desk.places.root, layer.source.file), text)
+		writeFileSync(resolve(workspace.places.root, layer.source.file), text)
 		say(paint('cyan', layer.source.file))
 		for (const line of textDiff(layer.source.text, text)) say(line)
 	}

@@ -4,7 +4,7 @@ import { visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { afterReserve } from '#app/pages/event/reserve/after-reserve.ts'
 import { type ListingPage, listingPage } from '#app/pages/listing/listing-page.ts'
 import { matchingNumbers, visitWindows } from '#app/pages/listing/upsell.ts'
-import { noNotes, type VisitNotes } from '#app/sellers/targeting/visit-notes.ts'
+import { emptyVisitState, type VisitState } from '#app/sellers/targeting/visit-cookie.ts'
 import { event, session } from '#tests/pages/facts.ts'
 import { cartWith, type Held, shopWindow } from '#tests/pages/shop-window.ts'
 
@@ -27,7 +27,7 @@ type Asked = Record<string, string | undefined>
 function house(
 	held: Held[],
 	upsells: object,
-	{ within = all, ...more }: { within?: typeof all; notes?: VisitNotes } = {},
+	{ within = all, ...more }: { within?: typeof all; notes?: VisitState } = {},
 ) {
 	const asked: Asked[] = []
 	const storefront = shopWindow(
@@ -117,7 +117,7 @@ describe('the listing beside a cart', () => {
 
 	// spec: 1§2.28, flags.express_checkout
 	test('express checkout skips it with something in the cart, by switch or by address', async () => {
-		const express = { notes: { ...noNotes, isExpress: true } }
+		const express = { notes: { ...emptyVisitState, isExpress: true } }
 		expect(shown(await house([visit], { expressCheckout: true }).open())).toBe('/checkout')
 		expect(shown(await house([visit], { enabled: true }, express).open())).toBe('/checkout')
 		expect(shown(await house([], { enabled: true }, express).open())).toEqual(['visit', 'dome', 'tour'])
@@ -210,7 +210,7 @@ describe('tickets that match those of the anchor', () => {
 })
 
 describe('after a reservation', () => {
-	const leads = (upsells: object, config = {}, notes = noNotes) =>
+	const leads = (upsells: object, config = {}, notes = emptyVisitState) =>
 		afterReserve(shopWindow({}, { upsells, notes }), { config })
 
 	test.each([
@@ -221,7 +221,7 @@ describe('after a reservation', () => {
 		['past the chain', leads({ enabled: true, expressCheckout: true }), '/checkout'],
 		[
 			'past the chain for this visit',
-			leads({ enabled: true }, {}, { ...noNotes, isExpress: true }),
+			leads({ enabled: true }, {}, { ...emptyVisitState, isExpress: true }),
 			'/checkout',
 		],
 		// spec: reserve.nextRoute

@@ -41,12 +41,12 @@ describe('reading JSON', () => {
 		[
 			'an end in the middle',
 			'{ "a": [1, 2',
-			'x.json:1:13 error CFG0101 Expected "," or "]", found the end of the file → Something is cut off: close every bracket that is open',
+			'x.json:1:13 error CFG0101 Expected "," or "]", found the end of the file → The file is incomplete: close every bracket that is open',
 		],
 		[
 			'text behind the end',
 			'{} {}',
-			'x.json:1:4 error CFG0101 Unexpected text after the end of the JSON → Remove what follows the last bracket',
+			'x.json:1:4 error CFG0101 Unexpected text after the end of the JSON → Remove the text after the last bracket',
 		],
 		[
 			'an empty file',
@@ -56,7 +56,7 @@ describe('reading JSON', () => {
 		[
 			'a key twice',
 			'{\n  "a": 1,\n  "a": 2\n}',
-			'x.json:3:3 error CFG0102 Key "a" stands twice in the same object → Keep one of the two',
+			'x.json:3:3 error CFG0102 Key "a" occurs twice in the same object → Keep one of the two',
 		],
 		[
 			'a byte order mark',

@@ -200,7 +200,7 @@ describe('a part in a file of its own', () => {
 			'an overlay of production',
 			{},
 			{ 'gallery/env.production.json': {} },
-			'gallery/env.production.json:1:1 error CFG2009 Production has no overlay: what the seller says without one is production',
+			'gallery/env.production.json:1:1 error CFG2009 Production has no overlay: settings without an overlay apply to production',
 		],
 		[
 			'an overlay of nowhere',

@@ -107,7 +107,7 @@ describe('a preset with parameters', () => {
 		[
 			'that declares what nothing uses',
 			{ ...kiosk, reserve: {} },
-			'warning CFG2015 Nothing uses the parameter "look" → Write { "$param": "look" } where its value belongs, or remove it',
+			'warning CFG2015 The parameter "look" is not used → Write { "$param": "look" } where its value belongs, or remove it',
 		],
 		[
 			'whose default is wrong',
@@ -130,7 +130,7 @@ describe('a preset with parameters', () => {
 
 	test("stands in no seller's file", () => {
 		expect(said(problemsOf({ cart: { holdMinutes: { $param: 'minutes' } } }))).toEqual([
-			'error CFG2014 { "$param": "minutes" } stands in a seller\'s file → Only presets have parameters: write the value itself',
+			'error CFG2014 { "$param": "minutes" } is used in a seller\'s file → Only presets have parameters: write the value itself',
 		])
 	})
 })

@@ -72,7 +72,7 @@ describe.each(ids)('every value of %s', (id) => {
 			if (!origin) return true
 			// A text of another language is wrapped in isolates; capitals and articles of a term are made of its noun.
 			const plain = (text: Json | undefined) => String(text).replace(/[\u2066-\u2069]/g, '')
-			const isMade = origin.layer.includes('made of term.')
+			const isMade = origin.layer.includes('derived from term.')
 			if (!isMade && plain(origin.value) !== plain(said)) return true
 			return !standsThere(origin.value, written(origin))
 		})

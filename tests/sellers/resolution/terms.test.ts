@@ -117,7 +117,7 @@ describe('a term without its articles', () => {
 	test('is refused where they can not be worked out', () => {
 		const problems = said(problemsOf({ locale, wording: { 'es-US': { 'term.ticket': forms } } }))
 		expect(problems).toEqual([
-			'error CFG4012 "term.ticket" is renamed, but "term.ticket.a" and "term.ticket.the" still say "una entrada" and {"one":"la entrada","many":"las entradas","other":"las entradas"} → Write them too: in es-US the article follows the noun',
+			'error CFG4012 "term.ticket" is renamed, but "term.ticket.a" and "term.ticket.the" still say "una entrada" and {"one":"la entrada","many":"las entradas","other":"las entradas"} → Write them too: in es-US the article depends on the noun',
 		])
 	})
 

@@ -57,7 +57,7 @@ const visit = (visitorId: string | null = 'visitor-1', locale = 'en-US'): VisitF
 
 /** What it says once the questions behind the visitor's back are answered. */
 async function later(made: RemoteFlags, expected: object, facts = visit()): Promise<void> {
-	await vi.waitFor(() => expect(made.known('gallery', facts)).toEqual(expected), patience)
+	await vi.waitFor(() => expect(made.cached('gallery', facts)).toEqual(expected), patience)
 }
 
 /** What it says of a visitor who waits for nobody. */
@@ -156,9 +156,9 @@ describe('a flag service', () => {
 		expect(await made.decide('gallery', visit())).toEqual({ far: true })
 		await made.decide('gallery', visit('visitor-2'))
 		expect(log.warn.mock.calls.map(([facts, message]) => `${facts.flag}: ${message}`)).toEqual([
-			'near: the flag service names a flag that is not its own',
-			'unheard_of: the flag service names a flag that is not its own',
-			'other: the flag service answers a flag with no boolean',
+			'near: the flag service returned a flag whose source is not "remote"',
+			'unheard_of: the flag service returned a flag whose source is not "remote"',
+			'other: the flag service returned a value that is no boolean',
 		])
 	})
 

@@ -104,7 +104,7 @@ describe('a seller for one visit', () => {
 			counted += 1
 			return { cartCount: 2, hasAnchor: false }
 		}
-		const providers = { of: () => ({ decide: async () => ({}), known: () => ({}), close: () => undefined }) }
+		const providers = { of: () => ({ decide: async () => ({}), cached: () => ({}), close: () => undefined }) }
 		const flagFor = async (seller: ResolvedSeller, cartId: string | null) =>
 			(await sellerForVisit(seller, visitor({ cartId }), { providers, readCart })).flags.fresh
 		expect([await flagFor(asksCart, 'crt'), counted]).toEqual([true, 1])

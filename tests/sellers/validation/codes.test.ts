@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { codes, saidOfAbsence } from '#app/sellers/validation/codes.ts'
+import { absenceCodes, codes } from '#app/sellers/validation/codes.ts'
 import { alone } from './corpus/cases.ts'
 import { combined } from './corpus/combined.ts'
 
@@ -56,9 +56,9 @@ describe('every code', () => {
 	})
 
 	test('has a title of a few words and a sentence that says what to do', () => {
-		for (const [code, { title, mend }] of codes) {
+		for (const [code, { title, remedy }] of codes) {
 			expect(title.length, code).toBeLessThan(48)
-			expect(mend, code).toMatch(/^[A-Z].{8,}\.$/)
+			expect(remedy, code).toMatch(/^[A-Z].{8,}\.$/)
 		}
 	})
 
@@ -71,6 +71,6 @@ describe('every code', () => {
 	})
 
 	test('that is about absence is a code', () => {
-		expect([...saidOfAbsence].filter((code) => !codes.has(code))).toEqual([])
+		expect([...absenceCodes].filter((code) => !codes.has(code))).toEqual([])
 	})
 })

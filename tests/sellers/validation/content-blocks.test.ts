@@ -34,7 +34,7 @@ describe('what a content block says', () => {
 		[
 			'a film without its id',
 			film({ provider: 'vimeo' }),
-			'error CFG2213 A film of provider "vimeo" needs "id" → Add "id"',
+			'error CFG2213 A video of provider "vimeo" needs "id" → Add "id"',
 		],
 		[
 			'a film of another site',

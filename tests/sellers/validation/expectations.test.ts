@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Expectation, pageOf, unmet } from '#app/sellers/validation/expectations.ts'
+import { type Expectation, pageOf, unmetExpectations } from '#app/sellers/validation/expectations.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
 
 const expectation = (own: Partial<Expectation>): Expectation => ({
@@ -24,7 +24,7 @@ describe('an expectation', () => {
 		['wants another status', { status: 404 }, { status: 200, blocks: [] }, ['answers 200, not 404']],
 		['meets no page', { shows: ['hero'] }, { status: 200, blocks: null }, ['is no page with blocks']],
 	] as const)('%s', (_what, own, seen, said) => {
-		expect(unmet(expectation(own as Partial<Expectation>), seen)).toEqual(said)
+		expect(unmetExpectations(expectation(own as Partial<Expectation>), seen)).toEqual(said)
 	})
 
 	test.each([

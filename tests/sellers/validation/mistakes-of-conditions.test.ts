@@ -85,7 +85,7 @@ describe('a condition that can never hold', () => {
 		[
 			'a category in a rule of a flag',
 			rule({ when: { eventCategory: ['Planetarium'] } }),
-			`${never}flags are decided before the page knows its event → Test the category`,
+			`${never}flags are decided before the event is loaded → Test the category`,
 		],
 		[
 			'roles that do not meet',
@@ -149,17 +149,17 @@ describe('a flag', () => {
 		[
 			'that nothing asks for',
 			{ flags: { a: { kind: 'permission', default: true } } },
-			'warning CFG2303 Nothing asks for flag "a" → Bind a setting to it, { "$flag": "a" }, or remove it',
+			'warning CFG2303 Flag "a" is not used → Bind a setting to it, { "$flag": "a" }, or remove it',
 		],
 		[
 			'that is thrown and no kill switch',
 			flag({ thrown: true }),
-			'error CFG2304 flag "a" is no kill switch, so it can\'t be thrown → Make its kind "kill-switch"',
+			'error CFG2304 flag "a" is no kill switch, so "thrown" does not apply to it → Make its kind "kill-switch"',
 		],
 		[
 			'left to a service that is not there',
 			flag({ source: 'remote' }),
-			'warning CFG2305 flag "a" is left to a flag service, but there is none → Set integrations.flagService',
+			'warning CFG2305 flag "a" has the source "remote", but no flag service is configured → Set integrations.flagService',
 		],
 		[
 			'with a day that does not exist',
@@ -174,17 +174,17 @@ describe('a flag', () => {
 		[
 			'that is a release of 41 days',
 			flag({ kind: 'release', since: '2027-03-21', expires: '2027-05-02' }),
-			'warning CFG3302 flag "a" lives since 2027-03-21, longer than the 40 days of its kind, "release" → Decide for all',
+			'warning CFG3302 flag "a" exists since 2027-03-21, longer than the 40 days of its kind, "release" → Decide for all',
 		],
 		[
 			'that is operational for eight days',
 			flag({ kind: 'operational', since: '2027-04-23' }),
-			'warning CFG3302 flag "a" lives since 2027-04-23, longer than the 7 days of its kind, "operational"',
+			'warning CFG3302 flag "a" exists since 2027-04-23, longer than the 7 days of its kind, "operational"',
 		],
 		[
 			'that is to be an experiment for longer than 40 days',
 			flag({ kind: 'experiment', expires: '2027-06-11' }),
-			'warning CFG3302 flag "a" is to live until 2027-06-11, longer than the 40 days of its kind, "experiment"',
+			'warning CFG3302 flag "a" expires on 2027-06-11, later than the 40 days of its kind, "experiment"',
 		],
 		[
 			'that is an experiment without end',

@@ -23,12 +23,12 @@ describe('a mistake in a page, a theme or a text', () => {
 		[
 			'a missing core block',
 			{ pages: { checkout: { order: ['error-banner', 'identity-form', 'payment', 'total', 'pay-button'] } } },
-			'error CFG2204 pages.checkout lacks the block "terms", which it can\'t do without → Add it to "order"',
+			'error CFG2204 pages.checkout lacks the required block "terms" → Add it to "order"',
 		],
 		[
 			'a block that stands nowhere',
 			{ pages: { home: { blocks: { help: { type: 'notice', props: { text: 'home.welcome' } } } } } },
-			'warning CFG2205 Block "help" stands nowhere → Add it to "order" or to a slot of pages.home',
+			'warning CFG2205 Block "help" is not placed → Add it to "order" or to a slot of pages.home',
 		],
 		[
 			'a core block twice',
@@ -90,12 +90,12 @@ describe('a mistake in a page, a theme or a text', () => {
 		[
 			'a mistyped override',
 			{ wording: { 'en-US': { 'home.welcom': 'Hello' } } },
-			'error CFG4001 Wording key "home.welcom" exists nowhere and nothing uses it → Did you mean "home.welcome"?',
+			'error CFG4001 Wording key "home.welcom" does not exist and is not used → Did you mean "home.welcome"?',
 		],
 		[
 			'a placeholder that nobody fills',
 			{ wording: { 'en-US': { 'reserve.sold_out.session': 'Sold out at {{tme}}' } } },
-			'error CFG4002 "reserve.sold_out.session" has placeholder {{tme}}, which nobody fills → Placeholders of this text: {{time}}',
+			'error CFG4002 "reserve.sold_out.session" has the unknown placeholder {{tme}} → Placeholders of this text: {{time}}',
 		],
 		[
 			'a missing plural form',

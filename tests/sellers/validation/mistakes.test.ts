@@ -132,7 +132,7 @@ describe('a mistake in a setting', () => {
 		[
 			'a pattern of vouchers with a count the wrong way round',
 			{ reserve: { citypass: { patterns: { adult: { regex: '[A-Z]{4,2}', accepts: ['ABCD'] } } } } },
-			'error CFG2406 "[A-Z]{4,2}" has a class or a count the wrong way round → Write the smaller one first, such as [A-Z] and {2,4}',
+			'error CFG2406 "[A-Z]{4,2}" has a class or a count with its limits swapped → Write the smaller one first, such as [A-Z] and {2,4}',
 		],
 		[
 			'a pattern of vouchers that could keep the server busy',
@@ -147,7 +147,7 @@ describe('a mistake in a setting', () => {
 		[
 			'a flag that tests a flag',
 			{ flags: { a: rule({ flag: 'b' }) } },
-			"error CFG2302 A rule of a flag can't test a flag → Say here what the other flag says",
+			"error CFG2302 A rule of a flag can't test a flag → Write the condition of the other flag here",
 		],
 		[
 			'a condition that never holds',

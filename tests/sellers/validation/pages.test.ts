@@ -54,7 +54,7 @@ describe('the structure of a page', () => {
 					checkout: { order: checkoutOrder.slice(0, -1), slots: { aside: ['cart-widget', 'pay-button'] } },
 				},
 			},
-			'error CFG2208 Block "pay-button" (pay-button) can\'t stand in "aside" of pages.checkout → It works in: "order"',
+			'error CFG2208 Block "pay-button" (pay-button) can\'t be placed in "aside" of pages.checkout → It works in: "order"',
 		],
 		[
 			'an announcement between the steps of a purchase',
@@ -63,12 +63,12 @@ describe('the structure of a page', () => {
 					event: { blocks: { note: notice }, order: ['event-header', 'note', ...eventOrder.slice(1)] },
 				},
 			},
-			'error CFG2208 Block "note" (notice) can\'t stand in "order" of pages.event: between the steps of a purchase there are slots → Slots: "before-dates", "before-quantities", "before-reserve", "aside"',
+			'error CFG2208 Block "note" (notice) can\'t be placed in "order" of pages.event: content between the steps of a purchase goes into slots → Slots: "before-dates", "before-quantities", "before-reserve", "aside"',
 		],
 		[
 			'terms that only some see',
 			{ pages: { checkout: { blocks: { terms: { type: 'terms', when: { cart: 'empty' } } } } } },
-			'error CFG2210 pages.checkout can\'t do without the block "terms", so no condition may hide it → Remove "when"',
+			'error CFG2210 pages.checkout requires the block "terms", so no condition may hide it → Remove "when"',
 		],
 		[
 			'more blocks in a slot than it holds, from two layers',

@@ -63,7 +63,7 @@ describe('a block that this product can not read', () => {
 		expect(plan.main[1]).toEqual({
 			id: 'news',
 			type: 'broken',
-			reason: expect.stringMatching(/^Block "news" was written for .*version 9.*Visitors see nothing of it$/),
+			reason: expect.stringMatching(/^Block "news" was written for .*version 9.*It is hidden from visitors$/),
 		})
 	})
 

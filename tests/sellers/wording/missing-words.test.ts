@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createMissingWords, heard, type MissingWord } from '#app/sellers/wording/missing-words.ts'
+import {
+	createMissingWords,
+	type MissingWord,
+	reportingTranslator,
+} from '#app/sellers/wording/missing-words.ts'
 import { createTranslator } from '#app/sellers/wording/translate.ts'
 import { mergeWording } from '#app/sellers/wording/wording.ts'
 
@@ -16,7 +20,7 @@ const merged = mergeWording('es-US', { catalogue, overrides, defaultLocale: 'en-
 
 describe('a text that a language lacks', () => {
 	const said: string[] = []
-	const t = heard(createTranslator(merged.messages, 'es-US'), merged, (key) => said.push(key))
+	const t = reportingTranslator(createTranslator(merged.messages, 'es-US'), merged, (key) => said.push(key))
 
 	test('is shown in the default language, never as a key, and told', () => {
 		expect(t('venue.hello')).toBe('Hello from the pier')

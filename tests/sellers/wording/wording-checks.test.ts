@@ -17,7 +17,7 @@ describe('a text that does not fit', () => {
 			'en-US',
 			{ 'home.welcom': 'Hi' },
 			[
-				'error CFG4001 Wording key "home.welcom" exists nowhere and nothing uses it → Did you mean "home.welcome"?',
+				'error CFG4001 Wording key "home.welcom" does not exist and is not used → Did you mean "home.welcome"?',
 			],
 		],
 		[
@@ -26,7 +26,7 @@ describe('a text that does not fit', () => {
 			{ 'completed.sent_to': 'Your tickets are on their way.' },
 			[
 				'error CFG4008 "completed.sent_to" lacks placeholder {{email}} → Placeholders of this text: {{email}}',
-				'warning CFG4013 "completed.sent_to" says "tickets" in its own words, where "term.ticket" has one → Write $t(term.ticket_other): whoever changes the term changes this text',
+				'warning CFG4013 "completed.sent_to" writes out "tickets" instead of the term "term.ticket" → Write $t(term.ticket_other), so that renaming the term changes this text',
 			],
 		],
 		['a name, which has no articles', 'en-US', { 'term.citypass': 'Thames Pass' }, []],
@@ -86,7 +86,7 @@ describe('a text that does not fit', () => {
 			'en-US',
 			{ 'reserve.plus_fee': 'plus {{fee}} fee, $2.50 at most' },
 			[
-				'warning CFG4011 "reserve.plus_fee" has an amount of money written out → Amounts come from the catalogue: say them where the text has a placeholder, or leave them out',
+				'warning CFG4011 "reserve.plus_fee" has an amount of money written out → Amounts come from the catalogue: use a placeholder of the text, or leave them out',
 			],
 		],
 		[
@@ -110,7 +110,7 @@ describe('a text that does not fit', () => {
 			'home.login': 'I have passes',
 		}
 		expect(said(problemsOf(texts('en-US', wording)))).toEqual([
-			'warning CFG4013 "home.guest" says "tickets" in its own words, where "term.ticket" has one → Write $t(term.ticket_other): whoever changes the term changes this text',
+			'warning CFG4013 "home.guest" writes out "tickets" instead of the term "term.ticket" → Write $t(term.ticket_other), so that renaming the term changes this text',
 		])
 	})
 
@@ -170,7 +170,7 @@ describe('languages', () => {
 	test('texts in a language that the venue does not speak are told', () => {
 		const wording = { ar: { 'home.welcome': 'أهلاً' } }
 		expect(said(problemsOf({ wording }))).toEqual([
-			'warning CFG4015 The venue does not speak ar: nobody reads these texts → Add "ar" to locale.supported, or remove these texts',
+			'warning CFG4015 The venue does not offer ar: these texts are not used → Add "ar" to locale.supported, or remove these texts',
 		])
 	})
 

@@ -4,10 +4,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { formatProblem } from '#app/sellers/validation/reporter.ts'
 import { exportCsv, parseCsv } from '#app/sellers/wording/wording-csv.ts'
-import { openWordingDesk, type WordingDesk } from '#app/sellers/wording/wording-desk.ts'
 import { exportI18next, parseI18next } from '#app/sellers/wording/wording-i18next.ts'
 import { planWordingImport, type WordingImport } from '#app/sellers/wording/wording-import.ts'
 import { stampOf } from '#app/sellers/wording/wording-stamps.ts'
+import { openWordingWorkspace, type WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
 import { closeWorlds, newWorld } from '#tests/sellers/validation/mistakes.ts'
 import { gallery, type World } from '#tests/sellers/world.ts'
 
@@ -27,17 +27,21 @@ const aWorld = () =>
 		.seller({ ...gallery, locale })
 		.write(file, written)
 
-function deskOf(world: World): WordingDesk {
-	return openWordingDesk(readProduct(placesOf(world.root, `${world.root}/seller-configs`)), 'gallery', 'demo')
+function deskOf(world: World): WordingWorkspace {
+	return openWordingWorkspace(
+		readProduct(placesOf(world.root, `${world.root}/seller-configs`)),
+		'gallery',
+		'demo',
+	)
 }
 
 const importCsv = (world: World, content: string, language = 'en-US'): WordingImport =>
 	planWordingImport(deskOf(world), language, { file: 'texts.csv', ...parseCsv('texts.csv', content) })
 
 function importJson(world: World, content: string, language = 'en-US'): WordingImport {
-	const desk = deskOf(world)
-	const parsed = parseI18next('texts.json', content, { desk, locale: language })
-	return planWordingImport(desk, language, { file: 'texts.json', ...parsed })
+	const workspace = deskOf(world)
+	const parsed = parseI18next('texts.json', content, { workspace, locale: language })
+	return planWordingImport(workspace, language, { file: 'texts.json', ...parsed })
 }
 
 const saidOf = ({ problems }: WordingImport): string[] =>
@@ -146,8 +150,8 @@ describe('a table with mistakes', () => {
 		const planned = importCsv(world, table)
 		expect(planned.path).toBeNull()
 		expect(saidOf(planned)).toEqual([
-			'texts.csv:4:1 error CFG4001 Wording key "home.welcom" exists nowhere and nothing uses it → Did you mean "home.welcome"?',
-			'texts.csv:7:1 error CFG4103 "home.guest" stands in line 2 already → Keep one of the two',
+			'texts.csv:4:1 error CFG4001 Wording key "home.welcom" does not exist and is not used → Did you mean "home.welcome"?',
+			'texts.csv:7:1 error CFG4103 "home.guest" is in line 2 already → Keep one of the two',
 			'texts.csv:5:1 error CFG4008 "completed.sent_to" lacks placeholder {{email}} → Placeholders of this text: {{email}}',
 			'texts.csv:6:1 error CFG4003 "availability.left" has the plural form few, which en-US does not have → Forms: one, other',
 			'texts.csv:8:1 error CFG4005 "home.join" begins or ends with a blank → Remove it',

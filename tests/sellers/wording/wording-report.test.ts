@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
-import { openWordingDesk } from '#app/sellers/wording/wording-desk.ts'
 import { wordingReport } from '#app/sellers/wording/wording-report.ts'
+import { openWordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
 import { closeWorlds, newWorld } from '#tests/sellers/validation/mistakes.ts'
 import { gallery, type World } from '#tests/sellers/world.ts'
 
@@ -11,7 +11,7 @@ afterAll(closeWorlds)
 const root = resolve(import.meta.dirname, '../../..')
 const reportOf = (world: World) => {
 	const product = readProduct(placesOf(world.root, `${world.root}/seller-configs`))
-	return wordingReport(openWordingDesk(product, 'gallery', 'demo'))
+	return wordingReport(openWordingWorkspace(product, 'gallery', 'demo'))
 }
 
 describe('how the texts of a venue stand', () => {
@@ -63,7 +63,7 @@ describe('how the texts of a venue stand', () => {
 test('the shipped venues have every text in every language that they offer', () => {
 	const product = readProduct(placesOf(root, resolve(root, 'seller-configs')))
 	for (const id of ['harbour-science', 'tidewater-aquarium', 'orpheum-theatre']) {
-		for (const report of wordingReport(openWordingDesk(product, id, 'demo'))) {
+		for (const report of wordingReport(openWordingWorkspace(product, id, 'demo'))) {
 			expect({ id, ...report }).toMatchObject({
 				percent: 100,
 				missing: [],

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
-import { openWordingDesk, type WordingDesk } from '#app/sellers/wording/wording-desk.ts'
 import { stampOf, wordingStamp } from '#app/sellers/wording/wording-stamps.ts'
+import { openWordingWorkspace, type WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
 import { closeWorlds, newWorld, said } from '#tests/sellers/validation/mistakes.ts'
 import { gallery, type World } from '#tests/sellers/world.ts'
 
@@ -15,15 +15,19 @@ const written = `{
 }
 `
 
-function deskOf(world: World): WordingDesk {
-	return openWordingDesk(readProduct(placesOf(world.root, `${world.root}/seller-configs`)), 'gallery', 'demo')
+function deskOf(world: World): WordingWorkspace {
+	return openWordingWorkspace(
+		readProduct(placesOf(world.root, `${world.root}/seller-configs`)),
+		'gallery',
+		'demo',
+	)
 }
 
 function stamped(world: World, keys?: string[]): string {
-	const desk = deskOf(world)
-	const [layer] = desk.own
+	const workspace = deskOf(world)
+	const [layer] = workspace.own
 	if (!layer) throw new Error('the gallery has a file of texts')
-	return wordingStamp(desk.sources, layer, keys)
+	return wordingStamp(workspace.sources, layer, keys)
 }
 
 describe('the default that an override replaces', () => {

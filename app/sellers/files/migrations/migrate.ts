@@ -10,57 +10,55 @@ import { tables as shipped, type Tables } from './tables.ts'
 const dotted = (pointer: string) => partsOf(pointer).join('.')
 const command = 'Run: npm run seller -- migrate --write'
 
-/** Version that a file says it was written for; the first one where it says nothing. */
+/** The `configVersion` of a file; 1 where it has none. */
 export function versionOf(value: Json): number {
 	const version = valueAt(value, '/configVersion')
 	return typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : 1
 }
 
 function findingOf(step: Step): { pointer: string; key: boolean } & Finding {
-	const said = { code: 'CFG1901', severity: 'warning' as const, hint: command }
+	const warning = { code: 'CFG1901', severity: 'warning' as const, hint: command }
 	switch (step.kind) {
 		case 'rename': {
-			const sentence = `${dotted(step.from)} is ${dotted(step.to)} now: ${step.reason}`
-			return { ...said, pointer: step.from, key: true, sentence }
+			const sentence = `${dotted(step.from)} was renamed to ${dotted(step.to)}: ${step.reason}`
+			return { ...warning, pointer: step.from, key: true, sentence }
 		}
 		case 'remove':
 			return {
-				...said,
+				...warning,
 				pointer: step.pointer,
 				key: true,
-				sentence: `${dotted(step.pointer)} is gone: ${step.reason}`,
+				sentence: `${dotted(step.pointer)} was removed: ${step.reason}`,
 			}
 		case 'replace':
 			return {
-				...said,
+				...warning,
 				pointer: step.pointer,
 				key: false,
 				sentence: `${dotted(step.pointer)}: ${step.reason}`,
 			}
 		case 'hide': {
 			const id = partsOf(step.pointer).at(-1)
-			const why = step.isNewer
-				? `was written for ${step.reason}`
-				: `can't be brought up to date: ${step.reason}`
+			const why = step.isNewer ? `was written for ${step.reason}` : `can't be migrated: ${step.reason}`
 			return {
 				severity: 'warning',
 				code: step.isNewer ? 'CFG1903' : 'CFG1904',
 				pointer: step.isNewer ? `${step.pointer}/v` : step.pointer,
 				key: false,
-				sentence: `Block "${id}" ${why}. Visitors see nothing of it`,
+				sentence: `Block "${id}" ${why}. It is hidden from visitors`,
 				hint: step.isNewer ? 'Update the product, or write the older version' : 'Correct its properties',
 			}
 		}
 	}
 }
 
-/** A block that nobody can draw. */
+/** A block that cannot be rendered. */
 export interface HiddenBlock {
 	page: string
 	id: string
-	/** Where its overlay holds; null for everywhere. */
+	/** Environment of the overlay that has the block; null outside of overlays. */
 	environment: string | null
-	/** Why, for whoever configures the venue. */
+	/** Sentence for the person who configures the venue. */
 	reason: string
 }
 
@@ -71,8 +69,8 @@ export interface Migrated {
 }
 
 /**
- * Brings a file that was read up to date, in memory: old files keep working, each change is a warning at its line. A
- * file of a version that is newer than the product is an error.
+ * Migrates a parsed file in memory, so that old files keep working. Each change is a warning at its line. A file whose
+ * version is newer than the product's is an error.
  */
 export function migrateSource(source: Source, tables: Tables = shipped): Migrated {
 	const version = versionOf(source.value)
@@ -81,10 +79,10 @@ export function migrateSource(source: Source, tables: Tables = shipped): Migrate
 		const what = { code: 'CFG1902', sentence, hint: 'Update the product, or write the file for its version' }
 		return { source, problems: [source.problem({ pointer: '/configVersion' }, what)], hidden: [] }
 	}
-	const rounds = stepsOf(source.value, version, tables)
+	const stepsByVersion = stepsOf(source.value, version, tables)
 	const problems: Problem[] = []
 	let current = source
-	for (const steps of rounds) {
+	for (const steps of stepsByVersion) {
 		const before = current
 		problems.push(
 			...steps.map(findingOf).map(({ pointer, key, ...what }) => before.problem({ pointer, key }, what)),
@@ -100,7 +98,7 @@ export function migrateSource(source: Source, tables: Tables = shipped): Migrate
 		])
 		current = graftSource(current, value, [])
 	}
-	const hidden = rounds.flat().flatMap((step) => {
+	const hidden = stepsByVersion.flat().flatMap((step) => {
 		if (step.kind !== 'hide') return []
 		const parts = partsOf(step.pointer)
 		const environment = parts[0] === 'environments' ? (parts[1] ?? null) : null
@@ -110,7 +108,7 @@ export function migrateSource(source: Source, tables: Tables = shipped): Migrate
 	return { source: current, problems, hidden }
 }
 
-/** Says in the place of blocks that nobody can draw why that is: what people see who prepare a venue. */
+/** Replaces blocks that cannot be rendered by a `broken` block with the reason, for previews of a venue. */
 export function withPlaceholders<T extends { [key: string]: Json }>(
 	merged: T,
 	hidden: readonly HiddenBlock[],
@@ -124,7 +122,7 @@ export function withPlaceholders<T extends { [key: string]: Json }>(
 	return after
 }
 
-/** Takes blocks that nobody can draw off their pages, whichever layer they came from. */
+/** Removes blocks that cannot be rendered from their pages, whichever layer defines them. */
 export function withoutHidden<T extends { [key: string]: Json }>(
 	merged: T,
 	hidden: readonly HiddenBlock[],
@@ -147,7 +145,7 @@ export function withoutHidden<T extends { [key: string]: Json }>(
 
 export interface MigratedText {
 	text: string
-	/** What was done, in plain words; empty when there was nothing to do. */
+	/** One sentence for each change; empty when the text was up to date. */
 	done: string[]
 }
 
@@ -161,8 +159,8 @@ function written(text: string, step: Step, inFile: (pointer: string) => string):
 			return editJson(text, [{ pointer: inFile(step.pointer), value: step.value }])
 		case 'rename': {
 			const [from, to] = [partsOf(step.from), partsOf(step.to)]
-			const isBeside = from.slice(0, -1).join('/') === to.slice(0, -1).join('/')
-			if (isBeside) return renameKey(text, inFile(step.from), to.at(-1) ?? '')
+			const isSameParent = from.slice(0, -1).join('/') === to.slice(0, -1).join('/')
+			if (isSameParent) return renameKey(text, inFile(step.from), to.at(-1) ?? '')
 			const value = valueAt(parseJson(text).value, inFile(step.from))
 			return editJson(text, [
 				{ pointer: inFile(step.from), value: undefined },
@@ -173,9 +171,9 @@ function written(text: string, step: Step, inFile: (pointer: string) => string):
 }
 
 /**
- * Brings the text of a file up to date, and leaves everything else of it as it stands. `at` is where a split file
- * belongs ("/pages/home", "/environments/demo"), `version` that of the seller's own file. A text with syntax errors is
- * returned as it is.
+ * Migrates the text of a file and preserves everything else of it. `at` is the pointer of a split file
+ * ("/pages/home", "/environments/demo"), `version` that of the seller's own file. Returns a text with syntax errors
+ * unchanged.
  */
 export function migrateText(
 	text: string,

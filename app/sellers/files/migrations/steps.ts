@@ -5,19 +5,19 @@ import type { Tables } from './tables.ts'
 
 type Tree = { [key: string]: Json }
 
-/** One change that brings a file up to date; pointers are of the value before it. */
+/** One change of a migration; its pointers refer to the value before the change. */
 export type Step = { reason: string } & (
 	| { kind: 'rename'; from: string; to: string }
 	| { kind: 'remove'; pointer: string }
 	| { kind: 'replace'; pointer: string; value: Json }
-	/** A block that this product can't draw: visitors see nothing of it. */
+	/** A block that this product can't render: it is hidden from visitors. */
 	| { kind: 'hide'; pointer: string; isNewer: boolean }
 )
 
 const isTree = (value: Json | undefined): value is Tree =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Places that a dotted path with `*` names, each with what the stars stand for. */
+/** Values that a dotted path with `*` matches, each with the keys that the wildcards matched. */
 function matches(value: Json, path: string): { pointer: string; value: Json; stars: string[] }[] {
 	return path.split('.').reduce<{ pointer: string; value: Json; stars: string[] }[]>(
 		(places, part) =>
@@ -36,13 +36,13 @@ function matches(value: Json, path: string): { pointer: string; value: Json; sta
 	)
 }
 
-/** A file's settings stand at its top, and again in each environment. */
+/** Pointers to the settings of a file: its top level and each of its environments. */
 const rootsOf = (value: Json): string[] => [
 	'',
 	...matches(value, 'environments.*').map(({ pointer }) => pointer),
 ]
 
-const unstarred = (path: string, stars: readonly string[]): string => {
+const fillWildcards = (path: string, stars: readonly string[]): string => {
 	const left = [...stars]
 	return path
 		.split('.')
@@ -50,7 +50,7 @@ const unstarred = (path: string, stars: readonly string[]): string => {
 		.join('')
 }
 
-/** Steps from the version before to `version`, of everything but blocks. */
+/** Steps from `version - 1` to `version` for everything except blocks. */
 function settingSteps(value: Json, version: number, tables: Tables): Step[] {
 	return rootsOf(value).flatMap((root) => {
 		const inside = valueAt(value, root) ?? null
@@ -60,7 +60,7 @@ function settingSteps(value: Json, version: number, tables: Tables): Step[] {
 		return [
 			...since(tables.renamed).flatMap(({ from, to, reason }) =>
 				at(from).map(({ pointer, stars }): Step => {
-					const target = unstarred(to, stars)
+					const target = fillWildcards(to, stars)
 					return valueAt(inside, target) === undefined
 						? { kind: 'rename', from: root + pointer, to: root + target, reason }
 						: { kind: 'remove', pointer: root + pointer, reason }
@@ -80,11 +80,11 @@ function settingSteps(value: Json, version: number, tables: Tables): Step[] {
 	})
 }
 
-/** A type may be called like what every object has. */
+/** Changes of a block type. `hasOwn`, because a type may have the name of a property of every object. */
 const changesOf = (type: string, blocks: Tables['blocks']) =>
 	Object.hasOwn(blocks, type) ? (blocks[type] ?? []) : []
 
-/** Version of a block type's properties that this product draws. */
+/** Version of a block type's properties that this product renders. */
 const blockVersion = (type: string, { blocks }: Tables): number =>
 	Math.max(1, ...changesOf(type, blocks).map(({ since }) => since))
 
@@ -94,13 +94,16 @@ function stepOfBlock(block: Tree, pointer: string, tables: Tables): Step[] {
 	const latest = blockVersion(type, tables)
 	const reason = `version ${written} of block "${type}"; this product knows ${latest}`
 	if (written > latest) return [{ kind: 'hide', pointer, isNewer: true, reason }]
-	const due = changesOf(type, tables.blocks).filter(({ since }) => since > written)
-	if (due.length === 0) return []
+	const pendingChanges = changesOf(type, tables.blocks).filter(({ since }) => since > written)
+	if (pendingChanges.length === 0) return []
 	try {
-		const props = due.reduce((before, { change }) => change(before), isTree(block.props) ? block.props : {})
+		const props = pendingChanges.reduce(
+			(before, { change }) => change(before),
+			isTree(block.props) ? block.props : {},
+		)
 		const { when, lock } = block
 		const after = { type, v: latest, props, ...(when ? { when } : {}), ...(lock ? { lock } : {}) }
-		const reasons = due.map((one) => one.reason).join('; ')
+		const reasons = pendingChanges.map((one) => one.reason).join('; ')
 		return [{ kind: 'replace', pointer, value: after, reason: reasons }]
 	} catch (error) {
 		return [
@@ -138,7 +141,7 @@ function withParent(value: Tree, pointer: string, act: (parent: Tree | Json[], k
 	act(parent, key)
 }
 
-function take(value: Tree, pointer: string): Json | undefined {
+function removeAt(value: Tree, pointer: string): Json | undefined {
 	const found = valueAt(value, pointer)
 	if (found !== undefined)
 		withParent(value, pointer, (parent, key) => {
@@ -147,7 +150,7 @@ function take(value: Tree, pointer: string): Json | undefined {
 	return found
 }
 
-/** The value after its steps. What is hidden is taken out. */
+/** Returns the value after the steps. A step of kind `hide` removes its block. */
 export function applySteps(value: Json, steps: readonly Step[]): Json {
 	if (steps.length === 0 || !isTree(value)) return value
 	const after = structuredClone(value)
@@ -157,21 +160,21 @@ export function applySteps(value: Json, steps: readonly Step[]): Json {
 		})
 	for (const step of steps) {
 		if (step.kind === 'replace') put(step.pointer, step.value)
-		else if (step.kind === 'rename') put(step.to, take(after, step.from) ?? null)
-		else take(after, step.pointer)
+		else if (step.kind === 'rename') put(step.to, removeAt(after, step.from) ?? null)
+		else removeAt(after, step.pointer)
 	}
 	return after
 }
 
-/** Steps version by version; blocks, which have versions of their own, come last. */
+/** Steps of each version in order; the last list migrates blocks, which have versions of their own. */
 export function stepsOf(value: Json, from: number, tables: Tables): Step[][] {
-	const rounds: Step[][] = []
+	const stepsByVersion: Step[][] = []
 	let current = value
 	for (let version = from + 1; version <= tables.latest; version += 1) {
 		const steps = settingSteps(current, version, tables)
 		current = applySteps(current, steps)
-		rounds.push(steps)
+		stepsByVersion.push(steps)
 	}
-	rounds.push(blockSteps(current, tables))
-	return rounds
+	stepsByVersion.push(blockSteps(current, tables))
+	return stepsByVersion
 }

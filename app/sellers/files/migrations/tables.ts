@@ -1,37 +1,37 @@
 import type { Json } from '#app/sellers/files/json-value.ts'
 
-/** Version of the format that this product writes; `configVersion` of a file that was written for it. */
+/** Version of the format that this product writes, and the `configVersion` of files in that format. */
 export const latestVersion = 2
 
-/** What every entry says of itself. */
+/** Fields of every entry. */
 interface Entry {
-	/** Version of the format that brought the change. */
+	/** Version of the format that introduced the change. */
 	since: number
-	/** First version that no longer reads what was before. */
+	/** First version that no longer reads the old form. */
 	until: number
-	/** One line for whoever meets it. */
+	/** Half a sentence that the warning quotes. */
 	reason: string
 }
 
-/** A setting that has another name. `*` stands for any key and is the same in both paths. */
+/** A renamed setting. `*` matches any key and is the same key in both paths. */
 export interface Renamed extends Entry {
 	from: string
 	to: string
 }
 
-/** A setting that is gone. */
+/** A removed setting. */
 export interface Removed extends Entry {
 	path: string
 }
 
-/** A setting whose value is written differently. */
+/** A setting whose value has another form. */
 export interface Custom extends Entry {
 	path: string
-	/** Pure; the same value when there is nothing to change. Throws when it can't be done. */
+	/** Pure. Returns the same value when there is nothing to change; throws when the value can't be converted. */
 	change(value: Json): Json
 }
 
-/** Properties of a block type that are written differently since one of its versions. */
+/** Properties of a block type whose form changed with a version of the block. */
 export interface BlockChange extends Entry {
 	change(props: { [key: string]: Json }): { [key: string]: Json }
 }
@@ -45,7 +45,7 @@ export interface Tables {
 	blocks: Readonly<Record<string, readonly BlockChange[]>>
 }
 
-/** Everything that ever changed, oldest first. An entry stays until no file of its version is left. */
+/** All changes of the format, oldest first. An entry is removed when no file of its version is left. */
 export const tables: Tables = {
 	latest: latestVersion,
 	renamed: [
@@ -70,7 +70,7 @@ export const tables: Tables = {
 			path: 'identity.form.*',
 			since: 2,
 			until: 4,
-			reason: 'a field that is not asked is "disabled", as it is for tickets',
+			reason: 'a field that is not shown is "disabled", as it is for tickets',
 			change: (value) => (value === 'off' ? 'disabled' : value),
 		},
 	],

@@ -4,7 +4,7 @@ import { eventPage, visitEvent } from '#app/pages/event/event-page.ts'
 import { attemptKey, rememberAnswer } from '#app/pages/event/reserve/attempt.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { noNotes } from '#app/sellers/targeting/visit-notes.ts'
+import { emptyVisitState } from '#app/sellers/targeting/visit-cookie.ts'
 import { harbourOrigin } from '#tests/api/face.ts'
 import { cookieOf, keepCookies, openShop, type Shop } from '#tests/api/shop.ts'
 import { storefrontOn } from '#tests/builders/storefront.ts'
@@ -123,7 +123,7 @@ describe('a visitor on the event page', () => {
 		const jar = new Map<string, string>()
 		const form = await pageFor(jar)
 		const { storefront, cookies } = asked(jar)
-		const notes = { ...noNotes, campaign: { utm_source: 'letter' } }
+		const notes = { ...emptyVisitState, campaign: { utm_source: 'letter' } }
 		await reserve({ ...storefront, notes }, 'evt_ga', url, form, cookies)
 		const cartId = storefront.cookies.cartId
 		const { rows } = await shop.database.pool.query('select campaign from cart where id = $1', [cartId])

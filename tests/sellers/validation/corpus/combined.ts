@@ -108,7 +108,7 @@ export const combined: readonly Broken[] = [
 			['"environment": "demo" }', '"environment": "production", "canonical": true }'],
 		],
 		said: [
-			'seller.json:10:83 CFG2002 Letters to visitors name one host: keep one mark',
+			'seller.json:10:83 CFG2002 Emails to visitors link to one host: keep one mark',
 			'seller.json:20:16 CFG3001 Did you mean "harbour"?',
 			'seller.json:21:22 CFG2605 Write "width": 176 and "height": 44, or a size',
 		],

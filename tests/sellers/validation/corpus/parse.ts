@@ -86,6 +86,6 @@ export const parse: readonly Broken[] = [
 	{
 		name: 'a file that ends in the middle',
 		files: { 'riverside/seller.json': half },
-		said: ['seller.json:36:7 CFG0101 Something is cut off: close every bracket that'],
+		said: ['seller.json:36:7 CFG0101 The file is incomplete: close every bracket that'],
 	},
 ]

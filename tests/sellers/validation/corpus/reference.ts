@@ -26,7 +26,7 @@ export const reference: readonly Broken[] = [
 	{
 		name: 'two canonical hosts',
 		edits: [['"environment": "demo" }', '"environment": "production", "canonical": true }']],
-		said: ['seller.json:10:83 CFG2002 Letters to visitors name one host: keep one mark'],
+		said: ['seller.json:10:83 CFG2002 Emails to visitors link to one host: keep one mark'],
 	},
 	{
 		name: 'no canonical host',
@@ -134,7 +134,7 @@ export const reference: readonly Broken[] = [
 	{
 		name: 'a flag that tests a flag',
 		edits: [['"when": { "from"', '"when": { "flag": "other", "from"']],
-		said: ['seller.json:37:27 CFG2302 Say here what the other flag says'],
+		said: ['seller.json:37:27 CFG2302 Write the condition of the other flag here'],
 	},
 	{
 		name: 'a thrown flag that is no switch',

@@ -65,7 +65,7 @@ export const words: readonly Broken[] = [
 	{
 		name: 'a text without words',
 		edits: [['"Welcome to the river"', '" "', 'wording.en-US.json']],
-		said: ['wording.en-US.json:2:19 CFG4016 Write the text, or remove it to say "'],
+		said: ['wording.en-US.json:2:19 CFG4016 Write the text, or remove it to use "'],
 	},
 	{
 		name: 'a text that the catalogue leaves empty',

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type NoteTerms, noteTerms, notingCookie, visitNotes } from '#app/sellers/targeting/visit-notes.ts'
+import {
+	readVisitState,
+	type VisitCookieOptions,
+	visitCookieHeader,
+	visitCookieOptions,
+} from '#app/sellers/targeting/visit-cookie.ts'
 
-const how: NoteTerms = { sellerId: 'gallery', isSecure: false, campaignParams: [] }
+const how: VisitCookieOptions = { sellerId: 'gallery', isSecure: false, campaignParams: [] }
 const asked = (search: string, cookie = ''): Request =>
 	new Request(`http://gallery.localhost/events${search}`, { headers: { cookie } })
 
@@ -13,53 +18,55 @@ describe('an address that asks for express checkout', () => {
 		['?expresscheckout=no', false],
 		['', false],
 	])('"%s" is %s', (search, isExpress) => {
-		expect(visitNotes(asked(search), how).isExpress).toBe(isExpress)
+		expect(readVisitState(asked(search), how).isExpress).toBe(isExpress)
 	})
 
 	test('is remembered until the browser closes, for this venue alone', () => {
-		const line = notingCookie(asked('?expresscheckout'), how) ?? ''
+		const line = visitCookieHeader(asked('?expresscheckout'), how) ?? ''
 		const [pair = ''] = line.split(';')
 		expect(line).not.toMatch(/max-age|expires/i)
-		expect(visitNotes(asked('', pair), how).isExpress).toBe(true)
-		expect(visitNotes(asked('', pair), { ...how, sellerId: 'other' }).isExpress).toBe(false)
+		expect(readVisitState(asked('', pair), how).isExpress).toBe(true)
+		expect(readVisitState(asked('', pair), { ...how, sellerId: 'other' }).isExpress).toBe(false)
 	})
 
 	test('can be taken back, and says nothing where nothing was said', () => {
-		const [pair = ''] = (notingCookie(asked('?expresscheckout'), how) ?? '').split(';')
-		expect(visitNotes(asked('?expresscheckout=0', pair), how).isExpress).toBe(false)
-		const [undone = ''] = (notingCookie(asked('?expresscheckout=0', pair), how) ?? '').split(';')
-		expect(visitNotes(asked('', undone), how).isExpress).toBe(false)
-		expect(notingCookie(asked(''), how)).toBeNull()
+		const [pair = ''] = (visitCookieHeader(asked('?expresscheckout'), how) ?? '').split(';')
+		expect(readVisitState(asked('?expresscheckout=0', pair), how).isExpress).toBe(false)
+		const [undone = ''] = (visitCookieHeader(asked('?expresscheckout=0', pair), how) ?? '').split(';')
+		expect(readVisitState(asked('', undone), how).isExpress).toBe(false)
+		expect(visitCookieHeader(asked(''), how)).toBeNull()
 	})
 
 	test('takes nothing from a cookie that it has not written', () => {
-		expect(visitNotes(asked('', 'foyer_visit_gallery=%%%&expresscheckout=yes'), how).isExpress).toBe(false)
+		expect(readVisitState(asked('', 'foyer_visit_gallery=%%%&expresscheckout=yes'), how).isExpress).toBe(
+			false,
+		)
 	})
 })
 
 describe('where a visitor came from', () => {
-	const terms: NoteTerms = { ...how, campaignParams: ['utm_source', 'utm_campaign'] }
+	const terms: VisitCookieOptions = { ...how, campaignParams: ['utm_source', 'utm_campaign'] }
 	const came = asked('?utm_source=letter&utm_campaign=spring+%26+summer&utm_term=x')
-	const kept = (request: Request): string => (notingCookie(request, terms) ?? '').split(';')[0] ?? ''
+	const kept = (request: Request): string => (visitCookieHeader(request, terms) ?? '').split(';')[0] ?? ''
 
 	// spec: integrations.analytics.campaignParams
 	test('is kept as far as the venue wants it, until another campaign brings them', () => {
 		const first = { utm_source: 'letter', utm_campaign: 'spring & summer' }
-		expect(visitNotes(came, terms).campaign).toEqual(first)
-		expect(visitNotes(asked('', kept(came)), terms).campaign).toEqual(first)
-		expect(visitNotes(asked('?utm_source=poster', kept(came)), terms).campaign).toEqual({
+		expect(readVisitState(came, terms).campaign).toEqual(first)
+		expect(readVisitState(asked('', kept(came)), terms).campaign).toEqual(first)
+		expect(readVisitState(asked('?utm_source=poster', kept(came)), terms).campaign).toEqual({
 			utm_source: 'poster',
 		})
 	})
 
 	test('and express checkout stand beside each other', () => {
-		const both = visitNotes(asked('?expresscheckout', kept(came)), terms)
+		const both = readVisitState(asked('?expresscheckout', kept(came)), terms)
 		expect([both.isExpress, both.campaign.utm_source]).toEqual([true, 'letter'])
 	})
 
 	test('is cut to what the API takes, in one line', () => {
 		const long = asked(`?utm_source=${'x'.repeat(300)}&utm_campaign=a%0Ab`)
-		const { campaign } = visitNotes(long, terms)
+		const { campaign } = readVisitState(long, terms)
 		expect([campaign.utm_source?.length, campaign.utm_campaign]).toEqual([200, 'a b'])
 	})
 
@@ -71,8 +78,8 @@ describe('where a visitor came from', () => {
 		['another venue was allowed', { requireConsent: true }, 'foyer_consent_other=granted', []],
 	])('where %s', (_, change, cookie, params) => {
 		const analytics = { requireConsent: false, campaignParams: ['utm_source'], ...change }
-		const config = { integrations: { analytics } } as Parameters<typeof noteTerms>[1]['config']
-		const found = noteTerms(asked('', cookie), { id: 'gallery', config, isSecure: false })
+		const config = { integrations: { analytics } } as Parameters<typeof visitCookieOptions>[1]['config']
+		const found = visitCookieOptions(asked('', cookie), { id: 'gallery', config, isSecure: false })
 		expect(found.campaignParams).toEqual(params)
 	})
 })

@@ -3,57 +3,57 @@ import type { Resolution } from '#app/sellers/resolution/resolution.ts'
 import { failedResolution, resolveSeller } from '#app/sellers/resolution/resolve.ts'
 import { assetsOf, type Product } from './product.ts'
 
-/** What the registry knows of one seller. */
-export interface Kept {
+/** The registry's entry for one seller. */
+export interface SellerEntry {
 	resolution: Resolution
-	/** The last good one; serves while the files are broken. */
-	good: Resolution['seller']
-	/** Whose hosts it has: the last good one's, so that it can be reached. */
+	/** The last valid one, which is served while the files are broken. */
+	lastValid: Resolution['seller']
+	/** The resolution whose hosts it claims: the last valid one's, so that it stays reachable. */
 	claims: Resolution
-	/** `stale` serves its last good revision, `unavailable` never had one. */
+	/** `stale` serves its last valid revision, `unavailable` never had one. */
 	state: 'ok' | 'stale' | 'unavailable'
 	revision: string | null
 	/** When this state of this revision began, ISO 8601. */
 	since: string
-	/** Files of its folder `assets` and their sizes. */
+	/** Files of its folder `assets` and their sizes in bytes. */
 	assets: ReadonlyMap<string, number>
 }
 
-interface Circumstances {
+interface LoadOptions {
 	environment: EnvironmentName
 	now: Date
 	log: { error(fields: object, message: string): void }
-	/** What was kept until now. */
-	before: Kept | undefined
+	/** The entry before this load. */
+	before: SellerEntry | undefined
 }
 
-/** A fault of the product itself in one seller is that seller's alone: it becomes a problem like any other. */
-function resolved(
+/** Resolves a seller. An exception of the product becomes a problem of that seller and affects no other. */
+function resolveSafely(
 	product: Product,
 	id: string,
-	{ environment, now, log }: Circumstances,
-): { resolution: Resolution; revision: string | null; assets: Kept['assets'] | null } {
+	{ environment, now, log }: LoadOptions,
+): { resolution: Resolution; revision: string | null; assets: SellerEntry['assets'] | null } {
 	try {
 		const resolution = resolveSeller(product, id, { environment, now })
 		const revision = resolution.seller?.at(now).revision ?? null
 		return { resolution, revision, assets: assetsOf(product.places, id) }
 	} catch (error) {
-		log.error({ seller: id, error }, 'a fault of the product; the seller is kept apart')
+		log.error({ seller: id, error }, 'the product failed on this seller; other sellers are not affected')
 		const resolution = failedResolution(product.places, id, { environment, error })
 		return { resolution, revision: null, assets: null }
 	}
 }
 
-/** Reads one seller anew. With errors its last good revision stays, at the hosts that it had. Never throws. */
-export function keepSeller(product: Product, id: string, circumstances: Circumstances): Kept {
-	const { before, now } = circumstances
-	const { resolution, revision, assets } = resolved(product, id, circumstances)
-	const good = resolution.seller ?? before?.good ?? null
-	const state = resolution.seller ? 'ok' : good ? 'stale' : 'unavailable'
+/** Reads one seller again. With errors, its last valid revision stays in use on its former hosts. Never throws. */
+export function loadSeller(product: Product, id: string, options: LoadOptions): SellerEntry {
+	const { before, now } = options
+	const { resolution, revision, assets } = resolveSafely(product, id, options)
+	const lastValid = resolution.seller ?? before?.lastValid ?? null
+	const state = resolution.seller ? 'ok' : lastValid ? 'stale' : 'unavailable'
 	const isSame = before?.state === state && before.revision === (revision ?? before.revision)
 	return {
 		resolution,
-		good,
+		lastValid,
 		claims: state === 'stale' && before ? before.claims : resolution,
 		state,
 		revision: revision ?? before?.revision ?? null,

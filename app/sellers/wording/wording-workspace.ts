@@ -11,18 +11,18 @@ import { type TextContext, textContext } from './text-context.ts'
 import { catalogueKeys, sourceLocale, type WordingSources } from './wording.ts'
 import type { WordingLayer } from './wording-files.ts'
 
-/** One seller's texts laid out for whoever works on them: reports, exports, imports. */
-export interface WordingDesk {
+/** One seller's texts with their context, for reports, exports and imports. */
+export interface WordingWorkspace {
 	id: string
 	places: Places
 	sources: WordingSources
-	/** What the seller itself wrote, low to high: not its presets'. */
+	/** Layers of the seller's own files, low to high, without its presets. */
 	own: readonly WordingLayer[]
-	/** Languages that visitors may choose. */
+	/** Locales that visitors may choose. */
 	locales: readonly string[]
-	/** Keys that blocks and settings name and the catalogue does not have. */
+	/** Keys that blocks and settings use and the catalogue lacks. */
 	ownKeys: readonly string[]
-	/** Folder of the seller from the project's root; null for a seller that is one file. */
+	/** Folder of the seller, relative to the project's root; null for a seller that is a single file. */
 	folder: string | null
 	context(locale: string): TextContext
 }
@@ -31,8 +31,12 @@ const isOwn = (layer: WordingLayer, places: Places, id: string): boolean =>
 	layer.source.file.startsWith(`${places.sellers}/${id}/`) ||
 	layer.source.file === `${places.sellers}/${id}.json`
 
-/** Reads what a seller says, as far as it can be read: mistakes are for `validate` to tell. */
-export function openWordingDesk(product: Product, id: string, environment: EnvironmentName): WordingDesk {
+/** Reads a seller's texts as far as possible; `validate` reports the problems of its files. */
+export function openWordingWorkspace(
+	product: Product,
+	id: string,
+	environment: EnvironmentName,
+): WordingWorkspace {
 	const { places, catalogue, presets } = product
 	const { layers, wording } = readLayers(places, id, { environment, presets })
 	const draft = new Draft({
@@ -49,7 +53,7 @@ export function openWordingDesk(product: Product, id: string, environment: Envir
 	const defaultLocale = draft.text('/locale/default') ?? sourceLocale
 	const sources = { catalogue, overrides: wording, defaultLocale }
 	const named = draft
-		.named(facts.wordingPaths)
+		.valuesAtPaths(facts.wordingPaths)
 		.flatMap(({ value }) =>
 			typeof value === 'string' && !catalogue.get(sourceLocale)?.has(value) ? [value] : [],
 		)
@@ -72,20 +76,22 @@ export function openWordingDesk(product: Product, id: string, environment: Envir
 }
 
 /** Every key that the seller may write: the catalogue's, then its own. */
-export function keysOf(desk: WordingDesk): string[] {
-	return [...new Set([...catalogueKeys(desk.sources.catalogue), ...desk.ownKeys])]
+export function keysOf(workspace: WordingWorkspace): string[] {
+	return [...new Set([...catalogueKeys(workspace.sources.catalogue), ...workspace.ownKeys])]
 }
 
-/** What the seller itself wrote for a key; undefined where it inherits. */
-export function ownText(desk: WordingDesk, locale: string, key: string): Json | undefined {
-	return desk.own.findLast((layer) => layer.locale === locale && layer.texts[key] !== undefined)?.texts[key]
+/** The seller's own text of a key; undefined where it inherits. */
+export function ownText(workspace: WordingWorkspace, locale: string, key: string): Json | undefined {
+	return workspace.own.findLast((layer) => layer.locale === locale && layer.texts[key] !== undefined)?.texts[
+		key
+	]
 }
 
-/** What the seller would say without a text of its own: its presets' text, else the catalogue's in that language. */
-export function inheritedByDesk(desk: WordingDesk, locale: string, key: string): Json | undefined {
-	const { overrides, catalogue } = desk.sources
+/** The text that the seller inherits: its presets' text, else the catalogue's in that language. */
+export function inheritedText(workspace: WordingWorkspace, locale: string, key: string): Json | undefined {
+	const { overrides, catalogue } = workspace.sources
 	const below = overrides.findLast(
-		(layer) => layer.locale === locale && layer.texts[key] !== undefined && !desk.own.includes(layer),
+		(layer) => layer.locale === locale && layer.texts[key] !== undefined && !workspace.own.includes(layer),
 	)
 	return below?.texts[key] ?? catalogue.get(locale)?.get(key)
 }

@@ -1,0 +1,85 @@
+import type { Campaign } from '#app/contract/calls/cart.ts'
+import { cookieText, cookieValue, hostCookieName } from '#app/lib/cookies.ts'
+import type { SellerConfig } from '#app/contract/config.generated.ts'
+
+/** State of a visit that URL parameters set and a cookie carries from page to page. */
+export interface VisitState {
+	/** `?expresscheckout`: no upsells are offered (spec 2 §2). */
+	isExpress: boolean
+	/** Where the visitor came from; stored with the cart (spec 1 §7 "campaign parameters"). */
+	campaign: Campaign
+}
+
+/** State of a visit without such parameters. */
+export const emptyVisitState: VisitState = { isExpress: false, campaign: {} }
+
+/** Seller, security of the connection and the parameters that may be stored. */
+export interface VisitCookieOptions {
+	sellerId: string
+	isSecure: boolean
+	/** Empty without the visitor's consent. */
+	campaignParams: readonly (keyof Campaign)[]
+}
+
+const expressKey = 'expresscheckout'
+const offWords = ['0', 'off', 'no', 'false', 'f', 'n']
+const maxCookieLength = 3_000
+// The API's limit for each parameter.
+const maxParamLength = 200
+
+/** Name of the cookie with the visitor's answer to the consent banner; the browser's scripts write it. */
+export const consentCookieName = (sellerId: string): string => `foyer_consent_${sellerId}`
+
+/** Options for one visitor: campaigns are stored only with consent, where the seller requires it. */
+export function visitCookieOptions(
+	request: Request,
+	{ id, config, isSecure }: { id: string; config: Pick<SellerConfig, 'integrations'>; isSecure: boolean },
+): VisitCookieOptions {
+	const { campaignParams, requireConsent } = config.integrations.analytics
+	const answer = cookieValue(request.headers.get('cookie'), consentCookieName(id))
+	const isAllowed = !requireConsent || answer === 'granted'
+	return { sellerId: id, isSecure, campaignParams: isAllowed ? campaignParams : [] }
+}
+
+/** State from the cookie and this URL; a new campaign replaces the stored one. */
+export function readVisitState(request: Request, terms: VisitCookieOptions): VisitState {
+	const cookie = cookieValue(request.headers.get('cookie'), visitCookieName(terms)) ?? ''
+	const stored = new URLSearchParams(cookie.slice(0, maxCookieLength))
+	const query = new URL(request.url).searchParams
+	const express = query.get(expressKey)
+	const campaign = campaignIn(query, terms)
+	return {
+		isExpress:
+			express === null ? stored.get(expressKey) === '1' : !offWords.includes(express.trim().toLowerCase()),
+		campaign: Object.keys(campaign).length > 0 ? campaign : campaignIn(stored, terms),
+	}
+}
+
+/** The `Set-Cookie` value of a session cookie with this URL's parameters; null when the URL has none. */
+export function visitCookieHeader(request: Request, terms: VisitCookieOptions): string | null {
+	const query = new URL(request.url).searchParams
+	if (!query.has(expressKey) && Object.keys(campaignIn(query, terms)).length === 0) return null
+	return cookieText(visitCookieName(terms), serializeVisitState(readVisitState(request, terms)), terms)
+}
+
+const visitCookieName = ({ sellerId, isSecure }: VisitCookieOptions): string =>
+	hostCookieName(`foyer_visit_${sellerId}`, isSecure)
+
+function campaignIn(params: URLSearchParams, { campaignParams }: VisitCookieOptions): Campaign {
+	return Object.fromEntries(
+		campaignParams
+			.map((name) => [name, lineOf(params.get(name))] as const)
+			.filter(([, value]) => value !== ''),
+	)
+}
+
+/** One line of text within the API's limit. */
+const lineOf = (value: string | null): string =>
+	(value ?? '')
+		.replace(/\p{Cc}+/gu, ' ')
+		.trim()
+		.slice(0, maxParamLength)
+
+function serializeVisitState({ isExpress, campaign }: VisitState): string {
+	return new URLSearchParams({ ...(isExpress ? { [expressKey]: '1' } : {}), ...campaign }).toString()
+}
