@@ -54,7 +54,7 @@ describe('what a content block says', () => {
 		[
 			'a film without captions',
 			film({ provider: 'file', src: 'tour.webm' }),
-			'warning CFG2214 The film has no captions',
+			'warning CFG2214 The video has no captions',
 		],
 		[
 			'an origin nobody allowed',

@@ -75,7 +75,7 @@ describe('a condition that can never hold', () => {
 		[
 			'another page than its own',
 			onHome({ route: ['events', 'cart'] }),
-			`${never}it stands on "home" → Name "home", or leave "route" out`,
+			`${never}its page is "home" → Name "home", or leave "route" out`,
 		],
 		[
 			'a category where no event is',

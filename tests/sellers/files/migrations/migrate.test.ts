@@ -61,9 +61,9 @@ describe('an older file', () => {
 			last: [1, 2],
 		})
 		expect(problems.map(formatProblem).map((text) => text.replace(/\n.*/, ''))).toEqual([
-			'a.json:4:23 warning CFG1901 shop.left.colour was renamed to shop.left.color:  as everybody writes it',
-			'a.json:4:42 warning CFG1901 shop.bell was removed:  nobody rings',
-			'a.json:4:23 warning CFG1901 shop.left.color was renamed to look.color:  looks stand together',
+			'a.json:4:23 warning CFG1901 shop.left.colour was renamed to shop.left.color: as everybody writes it',
+			'a.json:4:42 warning CFG1901 shop.bell was removed: nobody rings',
+			'a.json:4:23 warning CFG1901 shop.left.color was renamed to look.color: looks stand together',
 			'a.json:4:67 warning CFG1901 shop.minutes: in seconds',
 		])
 		expect(problems[0]?.hint).toBe('Run: npm run seller -- migrate --write')

@@ -188,6 +188,6 @@ export const pages: readonly Broken[] = [
 				'preset.json',
 			],
 		],
-		said: ['seller.json:44:62 CFG2211 Leave it as it is there, or ask whoever keeps'],
+		said: ['seller.json:44:62 CFG2211 Leave the block as it is there, or ask the owner'],
 	},
 ]

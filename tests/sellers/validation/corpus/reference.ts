@@ -154,7 +154,7 @@ export const reference: readonly Broken[] = [
 	{
 		name: 'a flag that outlives its kind',
 		edits: [['"kind": "permission",', '"kind": "operational", "since": "2027-01-01",']],
-		said: ['seller.json:34:39 CFG3302 Decide for all and remove the flag, or call it'],
+		said: ['seller.json:34:39 CFG3302 Decide for all visitors and remove the flag'],
 	},
 	{
 		name: 'a window that ends before it begins',

@@ -85,7 +85,7 @@ export const words: readonly Broken[] = [
 	{
 		name: 'an amount written out',
 		edits: [['"Welcome to the river"', '"Only $12.00 today"', 'wording.en-US.json']],
-		said: ['wording.en-US.json:2:19 CFG4011 Amounts come from the catalogue: say them where'],
+		said: ['wording.en-US.json:2:19 CFG4011 Amounts come from the catalogue: use a placeholder'],
 	},
 	{
 		name: 'words of a language that is not offered',
@@ -134,7 +134,7 @@ export const words: readonly Broken[] = [
 				'wording.es-US.json',
 			],
 		],
-		said: ['wording.es-US.json:2:3 CFG4012 Write them too: in es-US the article follows'],
+		said: ['wording.es-US.json:2:3 CFG4012 Write them too: in es-US the article depends'],
 	},
 	{
 		name: 'a noun that is written out',
@@ -145,6 +145,6 @@ export const words: readonly Broken[] = [
 				'wording.en-US.json',
 			],
 		],
-		said: ['wording.en-US.json:2:19 CFG4013 Write $t(term.ticket_other): whoever changes'],
+		said: ['wording.en-US.json:2:19 CFG4013 Write $t(term.ticket_other), so that renaming'],
 	},
 ]
