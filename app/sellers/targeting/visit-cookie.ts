@@ -1,6 +1,6 @@
 import type { Campaign } from '#app/contract/calls/cart.ts'
-import { cookieText, cookieValue, hostCookieName } from '#app/lib/cookies.ts'
 import type { SellerConfig } from '#app/contract/config.generated.ts'
+import { cookieText, cookieValue, hostCookieName } from '#app/lib/cookies.ts'
 
 /** State of a visit that URL parameters set and a cookie carries from page to page. */
 export interface VisitState {
