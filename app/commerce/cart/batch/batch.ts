@@ -10,123 +10,116 @@ import { readCounters } from '#app/commerce/inventory/store.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { type Decided, decide, type Waiting } from './decide.ts'
 import { type CartDraft, draftCart, draftTickets, responseOf } from './draft.ts'
+import { type Decided, decideBatch, type PendingReservation } from './plain.ts'
 
-/** Lapsed carts freed for one batch: as many as a batch could want. */
-const lapsedForOneBatch = 200
+/** Expired carts freed for one batch: as many as a batch could want. */
+const expiredForOneBatch = 200
 
-/** Answers every request of a batch, in order of arrival within its session; never throws. */
-export async function settleBatch(
-	engine: Engine,
-	seller: SellerTerms,
-	batch: readonly Waiting[],
-): Promise<void> {
-	try {
-		const { ctx, decided } = await decide(engine, seller, batch)
-		for (const part of await apart(ctx, decided)) await settlePart(engine, ctx, part)
-	} catch (cause) {
-		for (const request of batch) request.fail(cause)
-	}
-}
-
-/**
- * What fails takes only its own part down: the others have been, or will be, answered. A catalogue that came between
- * the decision and the write is decided on anew: its prices and limits hold.
- */
-async function settlePart(engine: Engine, ctx: Ctx, part: Decided[]): Promise<void> {
-	const requests = part.map(({ request }) => request)
-	try {
-		await reserveFirsts(engine, ctx, part)
-	} catch (cause) {
-		if (cause instanceof StaleCatalog) return settleBatch(engine, ctx.seller, requests)
-		for (const request of requests) request.fail(cause)
-	}
-}
-
-/**
- * Parts that are reserved each in a transaction of its own: everything that plainly fits together, and each session
- * that is running out by itself, so that its locks and refusals hold up nobody else.
- */
-async function apart(ctx: Ctx, decided: Decided[]): Promise<Decided[][]> {
-	const sessions = new Set(decided.map(({ request }) => request.sessionId))
-	if (sessions.size < 2) return decided.length > 0 ? [decided] : []
-	const admissions = admit(claimsEach(decided), await readCounters(ctx, counterRows(decided)))
-	const tight = new Set(
-		decided.flatMap(({ request }, index) => (admissions[index] === 'in' ? [] : [request.sessionId])),
-	)
-	const of = (sessionId: string) => decided.filter(({ request }) => request.sessionId === sessionId)
-	const calm = decided.filter(({ request }) => !tight.has(request.sessionId))
-	return [calm, ...[...tight].map(of)].filter((part) => part.length > 0)
-}
-
-/** Repeated requests have had their answer: they are told so, and the rest goes on without them. */
-async function reserveFirsts(engine: Engine, ctx: Ctx, decided: Decided[]): Promise<void> {
-	try {
-		await reserveAll(engine, ctx, decided)
-	} catch (error) {
-		if (!(error instanceof KeysAnswered)) throw error
-		const isRepeated = ({ request }: Decided) => error.keys.has(request.keyed?.key ?? '')
-		for (const { request } of decided.filter(isRepeated)) request.fail(error)
-		const firsts = decided.filter((one) => !isRepeated(one))
-		if (firsts.length > 0) await reserveFirsts(engine, await reading(engine, ctx.seller), firsts)
-	}
-}
-
-/**
- * First by a plain look: while everything asked for fits, or nothing can, no row is locked before the write. Where
- * that is not certain (the last places, lapsed holds, another process was quicker) the counters are locked first.
- */
-async function reserveAll(engine: Engine, ctx: Ctx, decided: Decided[]): Promise<void> {
-	const rows = counterRows(decided)
-	const admissions = admit(claimsEach(decided), await readCounters(ctx, rows))
-	const misfits = admissions.filter((admission) => admission !== 'in')
-	if (misfits.length === 0 && (await reserveOptimistically(engine, ctx.seller, decided))) return
-	// Between the two looks somebody may have ended what was in the way.
-	const isHopeless =
-		misfits.length === decided.length &&
-		!(await anyLapsed(ctx, misfits)) &&
-		admit(claimsEach(decided), await readCounters(ctx, rows)).every((admission) => admission !== 'in')
-	const settled = isHopeless
-		? { ctx, admissions, drafts: [] }
-		: await reserveLocked(engine, ctx.seller, decided)
-	await answer(settled.ctx, decided, settled.admissions, settled.drafts)
-}
-
-async function reserveOptimistically(
-	engine: Engine,
-	seller: SellerTerms,
-	decided: Decided[],
-): Promise<boolean> {
-	try {
-		const drafts = await withTransaction(engine, seller, (ctx) => write(ctx, decided))
-		for (const [index, { request }] of decided.entries()) settleWith(request, drafts[index])
-		return true
-	} catch (error) {
-		if (error instanceof Refusal) return false
-		throw error
-	}
-}
-
-interface Settled {
+/** What became of a part: an admission for each request, a draft for each that is admitted. */
+interface Reserved {
 	ctx: Ctx
 	admissions: Admission[]
 	drafts: CartDraft[]
 }
 
-async function reserveLocked(engine: Engine, seller: SellerTerms, decided: Decided[]): Promise<Settled> {
-	const settled = await withTransaction(engine, seller, async (ctx): Promise<Settled> => {
-		const rows = counterRows(decided)
-		const wishes = claimsEach(decided)
-		const looked = admit(wishes, await readCounters(ctx, rows))
-		await requireNoneLapsed(ctx, misfitRows(looked), lapsedForOneBatch)
-		// The rows stay ours from here to the commit: what fits now is what `take` finds.
-		const admissions = admit(wishes, await readCounters(ctx, rows, 'locked'))
-		const admitted = decided.filter((_, index) => admissions[index] === 'in')
-		return { ctx, admissions, drafts: admitted.length > 0 ? await write(ctx, admitted) : [] }
+/** Answers every request of a batch, in order of arrival within its session; never throws. */
+export async function settleBatch(
+	engine: Engine,
+	seller: SellerTerms,
+	batch: readonly PendingReservation[],
+): Promise<void> {
+	for (let pending = batch; pending.length > 0; ) {
+		const undecided: PendingReservation[] = []
+		try {
+			// 1. The rules decide each request by itself, on one reading of the catalogue.
+			const { ctx, decided } = await decideBatch(engine, seller, pending)
+			// 2. Requests with room share a transaction; each session that runs out has one of its own.
+			for (const part of await divide(ctx, decided)) {
+				const requests = part.map(({ request }) => request)
+				try {
+					// 3. Places are taken, and every request of the part is answered.
+					await settlePart(engine, ctx, part)
+				} catch (cause) {
+					// 4. A catalogue that was applied after the decision: its prices and limits hold, decide again.
+					if (cause instanceof StaleCatalog) undecided.push(...requests)
+					else for (const request of requests) request.fail(cause)
+				}
+			}
+		} catch (cause) {
+			for (const request of pending) request.fail(cause)
+		}
+		pending = undecided
+	}
+}
+
+/** Divides a batch so that the locks and refusals of a session that runs out delay no other session. */
+async function divide(ctx: Ctx, decided: Decided[]): Promise<Decided[][]> {
+	const sessions = new Set(decided.map(({ request }) => request.sessionId))
+	if (sessions.size < 2) return decided.length > 0 ? [decided] : []
+	const admissions = await look(ctx, decided)
+	const full = new Set(
+		decided.flatMap(({ request }, index) => (admissions[index] === 'in' ? [] : [request.sessionId])),
+	)
+	const of = (sessionId: string) => decided.filter(({ request }) => request.sessionId === sessionId)
+	const withRoom = decided.filter(({ request }) => !full.has(request.sessionId))
+	return [withRoom, ...[...full].map(of)].filter((part) => part.length > 0)
+}
+
+/** A request whose key has a response is told so, and the part is reserved without it. */
+async function settlePart(engine: Engine, ctx: Ctx, part: Decided[]): Promise<void> {
+	let left = part
+	for (let current = ctx; ; current = await reading(engine, ctx.seller)) {
+		try {
+			return await answer(await reserve(engine, current, left), left)
+		} catch (error) {
+			if (!(error instanceof KeysAnswered)) throw error
+			const isAnswered = ({ request }: Decided) => error.keys.has(request.keyed?.key ?? '')
+			for (const { request } of left.filter(isAnswered)) request.fail(error)
+			left = left.filter((one) => !isAnswered(one))
+			if (left.length === 0) return
+		}
+	}
+}
+
+async function reserve(engine: Engine, ctx: Ctx, decided: Decided[]): Promise<Reserved> {
+	const admissions = await look(ctx, decided)
+	const misfits = admissions.filter((admission) => admission !== 'in')
+	// 1. Everything fits: the conditional updates of the write decide, and no row is locked before them.
+	if (misfits.length === 0) {
+		const drafts = await writeUnlocked(engine, ctx.seller, decided)
+		if (drafts) return { ctx, admissions, drafts }
+	}
+	// 2. Nothing fits, no expired hold has any of it, and a second look agrees: no row is locked at all.
+	const isFull =
+		misfits.length === decided.length &&
+		!(await anyExpired(ctx, misfits)) &&
+		(await look(ctx, decided)).every((admission) => admission !== 'in')
+	if (isFull) return { ctx, admissions, drafts: [] }
+	// 3. The last places, expired holds, or another process was quicker: the counters are locked, then who comes first
+	//    is admitted first. What fits while they are locked is what `take` finds.
+	const locked = await withTransaction(engine, ctx.seller, async (inside) => {
+		await requireNoneLapsed(inside, misfitRows(await look(inside, decided)), expiredForOneBatch)
+		const certain = await look(inside, decided, 'locked')
+		const admitted = decided.filter((_, index) => certain[index] === 'in')
+		return { admissions: certain, drafts: admitted.length > 0 ? await write(inside, admitted) : [] }
 	})
 	// The transaction is over: what is read for the refusals is read outside it.
-	return { ...settled, ctx: await reading(engine, seller) }
+	return { ...locked, ctx: await reading(engine, ctx.seller) }
+}
+
+/** Null when a conditional update found no place: another process was quicker. */
+async function writeUnlocked(
+	engine: Engine,
+	seller: SellerTerms,
+	decided: readonly Decided[],
+): Promise<CartDraft[] | null> {
+	try {
+		return await withTransaction(engine, seller, (ctx) => write(ctx, decided))
+	} catch (error) {
+		if (error instanceof Refusal) return null
+		throw error
+	}
 }
 
 async function write(ctx: Ctx, admitted: readonly Decided[]): Promise<CartDraft[]> {
@@ -155,19 +148,18 @@ function draftOf(ctx: Ctx, { request, planned, mods, facts }: Decided): CartDraf
 	return { cart, credential, tickets, items, mods }
 }
 
-async function answer(
-	ctx: Ctx,
-	decided: Decided[],
-	admissions: Admission[],
-	drafts: CartDraft[],
-): Promise<void> {
+async function answer({ ctx, admissions, drafts }: Reserved, decided: Decided[]): Promise<void> {
 	const made = drafts.values()
-	// A batch of refusals is mostly one refusal many times: ask the database once for each.
+	// A batch of refusals is mostly one refusal many times: the database is asked once for each.
 	const refusals = new Map<string, Promise<Refusal>>()
 	for (const [index, { request }] of decided.entries()) {
 		const admission = admissions[index]
-		if (admission === 'in' || !admission) settleWith(request, made.next().value)
-		else request.settle(await refusalFor(ctx, admission, refusals))
+		if (admission !== 'in' && admission) request.settle(await refusalFor(ctx, admission, refusals))
+		else {
+			const draft = made.next().value
+			if (draft) request.settle(draft)
+			else request.fail(new Error('the reservation batcher lost an admitted request'))
+		}
 	}
 }
 
@@ -182,22 +174,22 @@ function refusalFor(
 	return refusal
 }
 
-function settleWith(request: Waiting, draft: CartDraft | undefined): void {
-	if (draft) request.settle(draft)
-	else request.fail(new Error('the combiner lost an admitted request'))
+/** Which requests fit the counters, in order of arrival. */
+async function look(ctx: Ctx, decided: readonly Decided[], as?: 'locked'): Promise<Admission[]> {
+	const rows = claimsOf(decided.flatMap(({ planned }) => planned))
+	const counters = await readCounters(ctx, rows, as)
+	return admit(
+		decided.map(({ claims }) => claims),
+		counters,
+	)
 }
-
-const claimsEach = (decided: readonly Decided[]): Claim[][] => decided.map(({ claims }) => claims)
-
-const counterRows = (decided: readonly Decided[]): Claim[] =>
-	claimsOf(decided.flatMap(({ planned }) => planned))
 
 function misfitRows(admissions: readonly Admission[]): Claim[] {
 	const rows = admissions.flatMap((admission) => (admission === 'in' ? [] : [admission.claim]))
 	return [...new Map(rows.map((claim) => [claimKey(claim), claim])).values()]
 }
 
-async function anyLapsed(ctx: Ctx, misfits: readonly Admission[]): Promise<boolean> {
+async function anyExpired(ctx: Ctx, misfits: readonly Admission[]): Promise<boolean> {
 	for (const row of misfitRows(misfits)) if (await hasLapsed(ctx, row)) return true
 	return false
 }

@@ -1,5 +1,5 @@
+import type { PlannedTicket } from '#app/commerce/cart/decide/entry.ts'
 import { restartedHold } from '#app/commerce/cart/decide/hold.ts'
-import type { PlannedTicket } from '#app/commerce/cart/decide/plan.ts'
 import type { DraftedTicket } from '#app/commerce/cart/decide/seats.ts'
 import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'

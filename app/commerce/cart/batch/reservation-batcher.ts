@@ -2,8 +2,8 @@ import type { Engine } from '#app/commerce/context.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { settleBatch } from './batch.ts'
-import type { PlainRequest, Waiting } from './decide.ts'
 import type { CartDraft } from './draft.ts'
+import type { PendingReservation, PlainRequest } from './plain.ts'
 
 /** Requests that one statement admits; more makes the last of them wait longer than it saves. */
 const batchSize = 200
@@ -28,7 +28,7 @@ export interface Combiner {
 interface Line {
 	/** Its terms as the last request brought them: a line that never empties must not keep old ones. */
 	seller: SellerTerms
-	queue: Waiting[]
+	queue: PendingReservation[]
 	/** How many of them wait for each session. */
 	bySession: Map<string, number>
 }
@@ -89,9 +89,9 @@ const tooMany = (): Refusal =>
 	})
 
 /** The next requests in order of arrival. The second request of a key waits for the response of the first. */
-function nextBatch(queue: Waiting[]): Waiting[] {
+function nextBatch(queue: PendingReservation[]): PendingReservation[] {
 	const keys = new Set<string>()
-	const later: Waiting[] = []
+	const later: PendingReservation[] = []
 	const batch = queue.splice(0, batchSize).filter((request) => {
 		if (!request.keyed) return true
 		const isFirst = !keys.has(request.keyed.key)

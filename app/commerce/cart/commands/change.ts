@@ -1,10 +1,8 @@
 import type { z } from 'zod'
 import { draftTickets } from '#app/commerce/cart/batch/draft.ts'
 import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
-import { answersApart, inputsOf } from '#app/commerce/cart/decide/inputs.ts'
-import { planReserve } from '#app/commerce/cart/decide/plan.ts'
+import { decideAnswers, decideTickets } from '#app/commerce/cart/decide/decide.ts'
 import { seatClaims, withSeats } from '#app/commerce/cart/decide/seats.ts'
-import { answersOf } from '#app/commerce/cart/decide/survey.ts'
 import { voucherClaims } from '#app/commerce/cart/decide/vouchers.ts'
 import {
 	insertTickets,
@@ -14,7 +12,6 @@ import {
 } from '#app/commerce/cart/store/ticket-store.ts'
 import { pricedTicket } from '#app/commerce/cart/wire/answer.ts'
 import { type SaleFacts, sellableTypes } from '#app/commerce/catalog/facts.ts'
-import { applyCodes } from '#app/commerce/codes/apply.ts'
 import { codeClaims } from '#app/commerce/codes/claims.ts'
 import { loadCodes } from '#app/commerce/codes/load.ts'
 import { wireMods } from '#app/commerce/codes/mods.ts'
@@ -70,7 +67,7 @@ export interface Change {
 /**
  * Decides what a wish comes to, by everything that can refuse it but scarcity.
  *
- * errors - those of `planReserve`, `loadCodes`, `applyCodes`, `planSeats`, `answersOf` and `inputsOf`; ticket_not_found
+ * errors - those of `loadCodes`, `decideTickets`, `planSeats` and `decideAnswers`; ticket_not_found
  */
 export async function planChange(ctx: Ctx, before: Before, wish: Wish): Promise<Change> {
 	const named = divide(before.tickets, wish.remove)
@@ -80,8 +77,8 @@ export async function planChange(ctx: Ctx, before: Before, wish: Wish): Promise<
 		typed: wish.codes,
 		dropped: wish.dropped,
 	})
-	const plan = required(
-		planReserve(facts, {
+	const { planned, orphans } = required(
+		decideTickets(facts, {
 			...named,
 			entries: wish.add,
 			visitor: before.visitor,
@@ -90,15 +87,22 @@ export async function planChange(ctx: Ctx, before: Before, wish: Wish): Promise<
 			now: ctx.now,
 		}),
 	)
-	const kept = named.kept.filter((ticket) => !plan.orphans.includes(ticket))
-	const removed = [...named.removed, ...plan.orphans]
-	const drafted = draftTickets(plan.planned, before.cartId, ctx.now)
+	const kept = named.kept.filter((ticket) => !orphans.includes(ticket))
+	const removed = [...named.removed, ...orphans]
+	const drafted = draftTickets(planned, before.cartId, ctx.now)
 	const added = await withSeats(ctx, { facts, added: drafted, removed })
 	const all = [...kept, ...added]
-	const additionalInfo = required(answersAfter(facts, { before, wish, added, all }))
-	// A cart whose last ticket goes is over, and its codes with it; one that only has codes waits for its first.
-	const isLeft = all.length === 0 && removed.length > 0
-	const applied = isLeft ? nothing : required(applyCodes(codes, all.map(pricedTicket)))
+	const { additionalInfo, applied } = required(
+		decideAnswers(facts, {
+			before: before.additionalInfo,
+			given: wish.additionalInfo,
+			codes,
+			added: added.length,
+			tickets: all.map(pricedTicket),
+			// A cart without tickets that holds codes waits for its first ticket; one whose last ticket goes is over.
+			isEmptied: all.length === 0 && removed.length > 0,
+		}),
+	)
 	const tickets = all.map((ticket) => charged(ticket, applied))
 	return {
 		tickets,
@@ -135,31 +139,6 @@ export async function writeChange(
 	await repriceTickets(ctx, repriced)
 	if (codes) await saveCodes(ctx, cartId, codes)
 }
-
-/** What the cart keeps of the answers to ticket groups and to rules. */
-function answersAfter(
-	facts: SaleFacts,
-	{ before, wish, added, all }: { before: Before; wish: Wish; added: TicketRow[]; all: TicketRow[] },
-): AdditionalInfo | Refusal {
-	const kept = answersApart(facts.rules, before.additionalInfo)
-	const given = answersApart(facts.rules, wish.additionalInfo)
-	const toGroups = answersOf(facts, {
-		before: kept.toGroups,
-		given: given.toGroups,
-		added: added.map((ticket) => ticket.groupId),
-		all: all.map((ticket) => ticket.groupId),
-	})
-	if (toGroups instanceof Refusal) return toGroups
-	const toRules = inputsOf(facts.rules, {
-		before: kept.toRules,
-		given: given.toRules,
-		tickets: all,
-		isAdding: added.length > 0,
-	})
-	return toRules instanceof Refusal ? toRules : { ...toGroups, ...toRules }
-}
-
-const nothing: AppliedCodes = { mods: [], codes: [], refused: [], blocking: [] }
 
 function required<T>(decided: T | Refusal): T {
 	if (decided instanceof Refusal) throw decided

@@ -5,7 +5,7 @@ import type { Claim } from '#app/commerce/inventory/plan.ts'
 import { planSeats } from '#app/commerce/seats/plan.ts'
 import type { SeatWish } from '#app/commerce/seats/types.ts'
 import { Refusal } from '#app/contract/errors.ts'
-import type { PlannedTicket } from './plan.ts'
+import type { PlannedTicket } from './entry.ts'
 
 /** New tickets, still with the seat that their visitor wished for and the voucher that was shown. */
 export type DraftedTicket = TicketRow & Pick<PlannedTicket, 'seat' | 'voucher'>

@@ -1,8 +1,6 @@
-import { inputsOf } from '#app/commerce/cart/decide/inputs.ts'
-import { type PlannedTicket, planReserve } from '#app/commerce/cart/decide/plan.ts'
-import { answersOf } from '#app/commerce/cart/decide/survey.ts'
+import { decideAnswers, decideTickets } from '#app/commerce/cart/decide/decide.ts'
+import type { PlannedTicket } from '#app/commerce/cart/decide/entry.ts'
 import { type SaleFacts, saleNow } from '#app/commerce/catalog/facts.ts'
-import { applyCodes } from '#app/commerce/codes/apply.ts'
 import { noCodes } from '#app/commerce/codes/facts.ts'
 import { wireMods } from '#app/commerce/codes/mods.ts'
 import type { Ctx, Engine } from '#app/commerce/context.ts'
@@ -14,23 +12,23 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { CartDraft, Origin } from './draft.ts'
 
-/** A visitor who asks for new tickets of one session and nothing else. */
+/** A request for new tickets of one session and nothing else. */
 export interface PlainRequest {
 	entries: readonly AddEntry[]
 	origin: Origin
 	keyed: KeyedRequest | null
 }
 
-/** The same, and how to answer. */
-export interface Waiting extends PlainRequest {
+/** A plain request in the queue, and how it is answered. */
+export interface PendingReservation extends PlainRequest {
 	sessionId: string
 	settle(result: CartDraft | Refusal): void
 	fail(cause: unknown): void
 }
 
-/** A request that may have its tickets, if there are places. */
+/** A reservation that no rule refuses: it gets its tickets if places are left. */
 export interface Decided {
-	request: Waiting
+	request: PendingReservation
 	planned: PlannedTicket[]
 	claims: Claim[]
 	/** What still blocks the checkout: rules that ask for a code. */
@@ -38,39 +36,35 @@ export interface Decided {
 	facts: SaleFacts
 }
 
-/** Refuses at once what breaks a rule of its own; the rest goes on to the counters. */
-export async function decide(
+/** Decides every request of a batch on one reading of the catalogue. A request that a rule refuses is answered here. */
+export async function decideBatch(
 	engine: Engine,
 	seller: SellerTerms,
-	batch: readonly Waiting[],
+	batch: readonly PendingReservation[],
 ): Promise<{ ctx: Ctx; decided: Decided[] }> {
 	const typeIds = new Set(batch.flatMap((request) => request.entries.map((entry) => entry.ticket_type_id)))
 	const sessionIds = new Set(batch.map((request) => request.sessionId))
 	const { ctx, facts } = await saleNow(engine, seller, { typeIds: [...typeIds], sessionIds: [...sessionIds] })
+	const codes = noCodes(facts.rules)
 	const decided: Decided[] = []
 	for (const request of batch) {
-		const plan = planPlain(ctx, facts, request)
+		const plan = decidePlain({ seller, now: ctx.now }, facts, codes, request)
 		if (plan instanceof Refusal) request.settle(plan)
 		else decided.push({ ...plan, request, facts, claims: claimsOf(plan.planned) })
 	}
 	return { ctx, decided }
 }
 
-function planPlain(
-	{ seller, now }: Ctx,
+function decidePlain(
+	{ seller, now }: Pick<Ctx, 'seller' | 'now'>,
 	facts: SaleFacts,
-	{ entries, origin }: Waiting,
+	codes: ReturnType<typeof noCodes>,
+	{ entries, origin: { visitor } }: PendingReservation,
 ): Pick<Decided, 'planned' | 'mods'> | Refusal {
-	const plan = planReserve(facts, { entries, kept: [], visitor: origin.visitor, seller, now })
-	if (plan instanceof Refusal) return plan
-	const { planned } = plan
-	const groupIds = planned.map((ticket) => ticket.groupId)
-	const answers = answersOf(facts, { before: {}, given: {}, added: groupIds, all: groupIds })
-	if (answers instanceof Refusal) return answers
-	if (facts.rules.length === 0) return { planned, mods: [] }
-	const inputs = inputsOf(facts.rules, { before: {}, given: {}, tickets: planned, isAdding: true })
-	if (inputs instanceof Refusal) return inputs
+	const decision = decideTickets(facts, { entries, kept: [], visitor, seller, now })
+	if (decision instanceof Refusal) return decision
+	const { planned } = decision
 	const tickets = planned.map((ticket, index) => ({ ...ticket, key: String(index) }))
-	const applied = applyCodes(noCodes(facts.rules), tickets)
-	return applied instanceof Refusal ? applied : { planned, mods: wireMods(applied, seller.currency) }
+	const answers = decideAnswers(facts, { before: {}, given: {}, codes, added: tickets.length, tickets })
+	return answers instanceof Refusal ? answers : { planned, mods: wireMods(answers.applied, seller.currency) }
 }

@@ -1,0 +1,134 @@
+import type { SaleFacts } from '#app/commerce/catalog/facts.ts'
+import { applyCodes } from '#app/commerce/codes/apply.ts'
+import type { CodeFacts } from '#app/commerce/codes/facts.ts'
+import type { AppliedCodes, PricedTicket } from '#app/commerce/codes/types.ts'
+import type { AddEntry } from '#app/contract/calls/cart.ts'
+import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { brokenAnchor, orphansOf } from './anchors.ts'
+import { decideEntry, type EntryContext, type PlannedTicket } from './entry.ts'
+import { answersApart, inputsOf } from './inputs.ts'
+import { brokenLimits, tooMany } from './limits.ts'
+import { brokenOverlap } from './overlaps.ts'
+import { answersOf } from './survey.ts'
+
+/*
+ * The decision to hold tickets, rule by rule in the order in which a request is refused. Both ways to a reservation call
+ * it: the change of one cart (commands/change.ts) and the reservation batcher (batch/plain.ts). Between the two functions
+ * the change of a cart chooses seats (seats.ts). Whether places are left is decided last, by `take`.
+ */
+
+/** What a decision needs to know of a ticket in the cart. */
+export interface CartTicket {
+	eventId: string
+	sessionId: string | null
+	groupId: string
+	typeId: string
+}
+
+export interface TicketRequest<T extends CartTicket = CartTicket> extends EntryContext {
+	entries: readonly AddEntry[]
+	/** Tickets that stay in the cart. */
+	kept: readonly T[]
+	/** Tickets that the same change removes. */
+	removed?: readonly T[]
+}
+
+export interface TicketDecision<T extends CartTicket = CartTicket> {
+	planned: PlannedTicket[]
+	/** Kept tickets that lose their last anchor with what is removed: they go as well. */
+	orphans: T[]
+}
+
+/**
+ * Decides the tickets of a request: each with its price, or the first rule that refuses it.
+ *
+ * errors - those of `decideEntry`, `brokenLimits`, `brokenAnchor` and `brokenOverlap`; sales_paused,
+ *   cart_ticket_limit_exceeded
+ * source - spec 1 §5, interpretations 32-33, 38, 40, 55
+ */
+export function decideTickets<T extends CartTicket>(
+	facts: SaleFacts,
+	request: TicketRequest<T>,
+): TicketDecision<T> | Refusal {
+	const { entries, kept, removed = [], seller } = request
+	// 1. The seller sells at the moment.
+	if (seller.operations.paused && entries.length > 0)
+		return new Refusal('sales_paused', 'Sales are paused for the moment', 'reserve')
+	// 2. A cart holds so many tickets: checked first, because each entry may ask for thousands.
+	const wanted = entries.reduce((count, entry) => count + entry.quantity, 0)
+	if (wanted > 0 && kept.length + wanted > seller.cart.maxTickets) return tooMany(seller.cart.maxTickets)
+	// 3. Each entry alone: what is on sale to this visitor, names, seat, voucher, price.
+	const planned: PlannedTicket[] = []
+	for (const entry of entries) {
+		const ticket = decideEntry(facts, entry, request)
+		if (ticket instanceof Refusal) return ticket
+		for (let count = 0; count < entry.quantity; count += 1) planned.push(ticket)
+	}
+	// 4. What was sold only beside a removed ticket goes with it, unless the same change brings another anchor.
+	const anchoring = { ...facts, upsells: seller.upsells }
+	const gone = new Set<CartTicket>(
+		removed.length > 0 ? orphansOf<CartTicket>(anchoring, [...kept, ...planned], removed) : [],
+	)
+	const orphans = kept.filter((ticket) => gone.has(ticket))
+	const all = [...kept.filter((ticket) => !gone.has(ticket)), ...planned]
+	return (
+		// 5. Limits per cart, type and group.
+		brokenLimits(facts, { all, added: planned, removed: [...removed, ...orphans] }, seller.cart) ??
+		// 6. What is sold only beside something else.
+		brokenAnchor(anchoring, all) ??
+		// 7. Sessions at the same time.
+		brokenOverlap(facts, { added: planned, all }, seller.overlap) ?? { planned, orphans }
+	)
+}
+
+export interface AnswerRequest {
+	/** Answers that the cart has stored. */
+	before: AdditionalInfo
+	given: AdditionalInfo
+	codes: CodeFacts
+	/** How many of the tickets are new: they are the last ones. */
+	added: number
+	/** All tickets of the cart, in their order. */
+	tickets: readonly PricedTicket[]
+	/** True for a cart whose last ticket goes: its codes go with it. */
+	isEmptied?: boolean
+}
+
+export interface AnswerDecision {
+	/** What the cart stores of the answers to ticket groups and to rules. */
+	additionalInfo: AdditionalInfo
+	applied: AppliedCodes
+}
+
+/**
+ * Decides the answers and the codes of a cart with its tickets.
+ *
+ * errors - those of `answersOf`, `inputsOf` and `applyCodes`
+ */
+export function decideAnswers(
+	facts: SaleFacts,
+	{ before, given, codes, added, tickets, isEmptied = false }: AnswerRequest,
+): AnswerDecision | Refusal {
+	const stored = answersApart(facts.rules, before)
+	const sent = answersApart(facts.rules, given)
+	const groupIds = tickets.map((ticket) => ticket.groupId)
+	// 8. The surveys of ticket groups.
+	const toGroups = answersOf(facts, {
+		before: stored.toGroups,
+		given: sent.toGroups,
+		added: groupIds.slice(groupIds.length - added),
+		all: groupIds,
+	})
+	if (toGroups instanceof Refusal) return toGroups
+	// 9. The questions of checkout rules.
+	const isAdding = added > 0
+	const toRules = inputsOf(facts.rules, { before: stored.toRules, given: sent.toRules, tickets, isAdding })
+	if (toRules instanceof Refusal) return toRules
+	// 10. Codes: discounts, and the rules that ask for a code.
+	const applied = isEmptied ? noneApplied : applyCodes(codes, tickets)
+	if (applied instanceof Refusal) return applied
+	return { additionalInfo: { ...toGroups, ...toRules }, applied }
+}
+
+const noneApplied: AppliedCodes = { mods: [], codes: [], refused: [], blocking: [] }
