@@ -7,7 +7,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import { openDatabase } from '#app/data/database.server.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 
-export interface Crowd {
+export interface BuyersRun {
 	databaseUrl: string
 	sellerId: string
 	session: string
@@ -18,9 +18,9 @@ export interface Crowd {
 
 type Ends = Record<string, number>
 
-/** Buyers in processes of their own, which all begin at the same moment; how each process's requests ended. */
-export async function startBuyers(crowd: Crowd): Promise<Ends[]> {
-	const started = Array.from({ length: crowd.processes }, () => startProcess(crowd))
+/** Starts buyers in several processes at the same moment and counts how the requests of each process ended. */
+export async function startBuyers(run: BuyersRun): Promise<Ends[]> {
+	const started = Array.from({ length: run.processes }, () => startProcess(run))
 	await Promise.all(started.map(({ ready }) => ready))
 	for (const { begin } of started) begin()
 	return Promise.all(started.map(({ ends }) => ends))
@@ -32,11 +32,11 @@ interface Started {
 	ends: Promise<Ends>
 }
 
-function startProcess(crowd: Crowd): Started {
-	const child = fork(import.meta.filename, [JSON.stringify(crowd)], { execArgv: [] })
-	const told = on(child, 'message', { close: ['exit'] })
+function startProcess(run: BuyersRun): Started {
+	const child = fork(import.meta.filename, [JSON.stringify(run)], { execArgv: [] })
+	const messages = on(child, 'message', { close: ['exit'] })
 	const next = async () => {
-		const { value, done } = await told.next()
+		const { value, done } = await messages.next()
 		if (done) throw new Error(`a process of buyers ended with ${child.exitCode}`)
 		return value[0]
 	}
@@ -44,8 +44,8 @@ function startProcess(crowd: Crowd): Started {
 	return { ready, begin: () => void child.send('begin'), ends: ready.then(next) }
 }
 
-/** One process: an engine of its own on the shared database; begins when it is told to. */
-async function buy({ databaseUrl, sellerId, session, buyers }: Crowd): Promise<Ends> {
+/** One process with an engine of its own on the shared database; begins at the parent's message. */
+async function buy({ databaseUrl, sellerId, session, buyers }: BuyersRun): Promise<Ends> {
 	const database = await openDatabase({ databaseUrl, dataDir: '' })
 	const engine = await createEngine({ database, clockOffsetMs: clockAt() })
 	const { terms } = aVenue(sellerId)

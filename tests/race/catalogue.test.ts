@@ -6,8 +6,8 @@ import { entry, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 import { countedEnds, type Ends, many } from './ends.ts'
 
-/** A catalogue is planned on what stands, and visitors go on buying until it is written. */
-const guards = vi.hoisted(() => ({ kept: true, meanwhile: async () => {} }))
+/** A catalogue import is planned on the existing rows, and visitors go on buying until it is written. */
+const guards = vi.hoisted(() => ({ raised: true, meanwhile: async () => {} }))
 
 vi.mock('#app/commerce/catalog/import/store-existing.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/catalog/import/store-existing.ts')>()
@@ -23,7 +23,7 @@ vi.mock('#app/commerce/catalog/import/store-sessions.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/catalog/import/store-sessions.ts')>()
 	/** Trusts the plan. */
 	const upsertSessions: typeof store.upsertSessions = async (ctx, rows) => {
-		if (guards.kept) return store.upsertSessions(ctx, rows)
+		if (guards.raised) return store.upsertSessions(ctx, rows)
 		for (const row of rows)
 			await sql`
 				update event_session
@@ -72,7 +72,7 @@ beforeEach(async () => {
 	await apply({ capacity: 400 })
 })
 afterEach(() => {
-	Object.assign(guards, { kept: true, meanwhile: async () => {} })
+	Object.assign(guards, { raised: true, meanwhile: async () => {} })
 })
 
 const apply = (change: Change) => applyCatalog(sale.engine, sale.seller, venue(change).catalog())
@@ -86,13 +86,13 @@ const capacity = async (): Promise<number> => {
 	return rows[0].capacity
 }
 
-it('a capacity planned before a sale would be lower than what is sold: the control', async () => {
-	guards.kept = false
+it('control: a capacity planned before a sale is lower than the number of tickets sold', async () => {
+	guards.raised = false
 	guards.meanwhile = async () => void (await countedEnds(many(8, () => () => buy())))
 	await expect(apply({ capacity: 3 })).rejects.toMatchObject({ code: '23514' })
 })
 
-it('a capacity is never lower than what was sold while it was planned', async () => {
+it('an import never writes a capacity below the tickets sold while it was planned', async () => {
 	guards.meanwhile = async () => void (await countedEnds(many(8, () => () => buy())))
 	await apply({ capacity: 3 })
 	const used = await sale.used()

@@ -16,7 +16,7 @@ beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()
 })
 
-const rounds = Array.from({ length: 15 }, (_, index) => index)
+const repetitions = Array.from({ length: 15 }, (_, index) => index)
 
 /** The codes with which acts that begin together end. */
 const together = (...acts: Promise<unknown>[]): Promise<string[]> =>
@@ -41,11 +41,11 @@ const stateOf = async (table: 'cart' | 'payment', cart: HeldCart): Promise<strin
 	return rows.map((row) => row.state)
 }
 
-it('one cart submitted many times at once is one order, and its money is taken once', async () => {
-	for (const _ of rounds) {
+it('a cart submitted many times at once becomes one order and is charged once', async () => {
+	for (const _ of repetitions) {
 		const cart = await sale.hold({ quantity: 2 })
 		await sale.pay(cart, '50.00')
-		const ends = await together(...rounds.map(() => sale.book(cart)))
+		const ends = await together(...repetitions.map(() => sale.book(cart)))
 		expect(ends.filter((end) => end === 'done')).toHaveLength(1)
 		expect(new Set(ends)).toEqual(new Set(['done', 'cart_already_completed']))
 		expect(await stateOf('payment', cart)).toEqual(['captured'])
@@ -53,8 +53,8 @@ it('one cart submitted many times at once is one order, and its money is taken o
 	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
-it('paying and discarding at once has one winner', async () => {
-	for (const _ of rounds) {
+it('a payment and a deletion of one cart at once have one winner', async () => {
+	for (const _ of repetitions) {
 		const cart = await sale.hold()
 		const [paid, deleted] = await together(sale.pay(cart, '25.00'), deleteCart(...own(cart)))
 		expect([paid, deleted].filter((end) => end === 'done')).toHaveLength(1)
@@ -63,8 +63,8 @@ it('paying and discarding at once has one winner', async () => {
 	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
-it('changing a cart while it is paid and booked never books what is not paid', async () => {
-	for (const _ of rounds) {
+it('a cart changed while it is paid and booked never has an unpaid ticket booked', async () => {
+	for (const _ of repetitions) {
 		const cart = await sale.hold()
 		await together(
 			sale.pay(cart, '25.00').then(() => sale.book(cart)),
@@ -75,12 +75,12 @@ it('changing a cart while it is paid and booked never books what is not paid', a
 	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
-it('a hold that ends while its paid cart is booked is an order or a voided payment, never half', async () => {
-	for (const round of rounds) {
+it('a hold that expires while its paid cart is booked becomes an order or a voided payment', async () => {
+	for (const repetition of repetitions) {
 		const cart = await sale.hold()
 		await sale.pay(cart, '25.00')
 		sale.pass(40)
-		const wait = () => new Promise((done) => setTimeout(done, round % 5))
+		const wait = () => new Promise((done) => setTimeout(done, repetition % 5))
 		await together(
 			reconcilePayments(sale.engine, sale.seller),
 			wait().then(() => sale.book(cart)),
@@ -93,8 +93,8 @@ it('a hold that ends while its paid cart is booked is an order or a voided payme
 	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
-it('orders that are made at once have numbers without gaps', async () => {
-	const carts = await Promise.all(rounds.map(() => sale.hold()))
+it('orders made at once have numbers without gaps', async () => {
+	const carts = await Promise.all(repetitions.map(() => sale.hold()))
 	for (const cart of carts) await sale.pay(cart, '25.00')
 	const booked = await Promise.all(carts.map((cart) => sale.book(cart)))
 	const numbers = booked

@@ -6,9 +6,9 @@ import type { CodeWish } from '#app/commerce/codes/types.ts'
 import type { CatalogPromo } from '#app/contract/config.generated.ts'
 import { entry, type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
-import { countedEnds, endsAfterAllLooked, many } from './ends.ts'
+import { countedEnds, endsAfterAllRead, many } from './ends.ts'
 
-/** Each race twice: first without the engine's own guard, where it must really be lost, then with it. */
+/** Each race runs twice: first without the engine's own guard, where it must be lost, then with it. */
 const guards = vi.hoisted(() => ({ take: true, unique: true }))
 
 vi.mock('#app/commerce/inventory/store.ts', async (original) => {
@@ -33,7 +33,7 @@ vi.mock('#app/commerce/inventory/unique-store.ts', async (original) => {
 
 const uses = 7
 const visitors = 60
-/** Of one promo: whoever takes of its money is not kept in line by the one code. */
+/** Several codes of one promo, so that the row of one code does not serialize the buyers of its money. */
 const purses = many(10, (index) => `PURSE${index}`)
 const fromPurses = async () =>
 	(await carts()).map((cart, index) => () => apply(cart, purses[index % purses.length] ?? ''))
@@ -72,7 +72,7 @@ beforeAll(async () => {
 				promos: [
 					fiveOff('LAST', { max_uses: uses }),
 					fiveOff('GIFT', { max_uses: uses }),
-					// Four times 5.00, and 2.00 that nobody gets.
+					// Four times 5.00; the last 2.00 are too little for a ticket.
 					fiveOff('PURSE', { max_amount: '22.00', codes: purses.map((code) => ({ code })) }),
 				],
 			}),
@@ -81,20 +81,20 @@ beforeAll(async () => {
 afterAll(() => sale.close())
 beforeEach(async () => {
 	Object.assign(guards, { take: true, unique: true })
-	// Whatever the last race held has lapsed.
+	// The holds of the last race have expired.
 	sale.engine.clockOffsetMs = clockAt() + 3_600_000
 	await sweepCarts(sale.engine, sale.seller)
 	sale.engine.clockOffsetMs = clockAt()
 })
 
-const wish = (code: string): CodeWish => ({
+const typed = (code: string): CodeWish => ({
 	code,
 	source: 'visitor',
 	requireBenefit: true,
 	ignoreErrors: false,
 })
 const apply = (cart: HeldCart, code: string) =>
-	changeCodes(sale.engine, sale.seller, cart.id, cart.credential, { codes: [wish(code)] })
+	changeCodes(sale.engine, sale.seller, cart.id, cart.credential, { codes: [typed(code)] })
 const carts = (): Promise<HeldCart[]> => Promise.all(many(visitors, () => sale.hold()))
 /** Carts with the code and without a ticket. */
 const waiting = (): Promise<HeldCart[]> =>
@@ -117,7 +117,7 @@ async function counter(table: 'promo' | 'promo_code', id: string): Promise<numbe
 }
 
 const pool = () => sale.engine.database.pool
-/** The last line of defence lies in the database: for a control it must go as well. */
+/** The constraints of the database are the last guard: a control drops them as well. */
 async function withoutGuard(table: 'promo' | 'promo_code', act: () => Promise<void>): Promise<void> {
 	const { pool } = sale.engine.database
 	const { rows } = await pool.query(
@@ -131,7 +131,7 @@ async function withoutGuard(table: 'promo' | 'promo_code', act: () => Promise<vo
 	for (const { name } of rows) await pool.query(`alter table ${table} drop constraint ${name}`)
 	guards.take = false
 	await act()
-	// What was given too much is given back before the rules stand again.
+	// Return the surplus before the constraints are added again.
 	sale.engine.clockOffsetMs += 3_600_000
 	await sweepCarts(sale.engine, sale.seller)
 	for (const { name, rule } of rows) await pool.query(`alter table ${table} add constraint ${name} ${rule}`)
@@ -141,14 +141,14 @@ describe('the last uses of a code', () => {
 	it('control: looking first and taking then gives away more than there are', () =>
 		withoutGuard('promo_code', async () => {
 			const acts = (await carts()).map((cart) => () => apply(cart, 'LAST'))
-			await endsAfterAllLooked(pool(), `select from promo_code where code = 'LAST'`, acts.slice(0, uses + 1))
+			await endsAfterAllRead(pool(), `select from promo_code where code = 'LAST'`, acts.slice(0, uses + 1))
 			expect(await counter('promo_code', 'LAST')).toBe(uses + 1)
 		}))
 
 	it('control: carts that have had the code since before their first ticket take more than there are', () =>
 		withoutGuard('promo_code', async () => {
 			const acts = (await waiting()).map((cart) => () => addTicket(cart))
-			await endsAfterAllLooked(pool(), `select from promo_code where code = 'LAST'`, acts.slice(0, uses + 1))
+			await endsAfterAllRead(pool(), `select from promo_code where code = 'LAST'`, acts.slice(0, uses + 1))
 			expect(await counter('promo_code', 'LAST')).toBe(uses + 1)
 		}))
 
@@ -168,7 +168,7 @@ describe('the last uses of a code', () => {
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
-	it('are given once each again when the holds of the first have lapsed', async () => {
+	it('are given once each again when the holds of the first buyers have expired', async () => {
 		await countedEnds((await carts()).map((cart) => () => apply(cart, 'LAST')))
 		sale.pass(16)
 		const ends = await countedEnds((await carts()).map((cart) => () => apply(cart, 'LAST')))
@@ -177,7 +177,7 @@ describe('the last uses of a code', () => {
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
-	it('are left out in silence where a venue gives them to new carts: nobody is refused by them', async () => {
+	it('are left out without a refusal where a venue gives them to new carts', async () => {
 		const seller = { ...sale.seller, cart: { ...sale.seller.cart, defaultPromoCodes: ['GIFT'] } }
 		const made = await Promise.all(
 			many(visitors, () => createCart(sale.engine, seller, { add: [entry()], remove: [] })),
@@ -191,11 +191,7 @@ describe('the last uses of a code', () => {
 describe('the last money of a promo', () => {
 	it('control: looking first and taking then gives more than there is', () =>
 		withoutGuard('promo', async () => {
-			await endsAfterAllLooked(
-				pool(),
-				`select from promo where id = 'purse'`,
-				(await fromPurses()).slice(0, 8),
-			)
+			await endsAfterAllRead(pool(), `select from promo where id = 'purse'`, (await fromPurses()).slice(0, 8))
 			expect(await counter('promo', 'purse')).toBe(8 * 500)
 		}))
 	it('is given once', async () => {

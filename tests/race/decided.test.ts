@@ -5,8 +5,8 @@ import { entry, type HeldCart, openSale, refusal, type Sale } from '#tests/build
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 
 /**
- * Payments and bookings are decided on a cart as it was read, without a lock, and written only while it is still so.
- * Each race twice: first with the cart's version looked away from, where it really goes wrong, then with it.
+ * Payments and bookings are decided on a cart read without a lock, and written only if it has not changed since.
+ * Each race runs twice: first with the check of the cart's version off, where it must be lost, then with it.
  */
 const guards = vi.hoisted(() => ({ version: true, decided: async () => {} }))
 
@@ -55,7 +55,7 @@ afterEach(() => {
 	Object.assign(guards, { version: true, decided: async () => {} })
 })
 
-/** Does something right after the next decision, before it is written. */
+/** Runs an act right after the next decision, before it is written. */
 function afterNextDecision(act: () => Promise<unknown>): void {
 	guards.decided = async () => {
 		guards.decided = async () => {}
@@ -63,7 +63,7 @@ function afterNextDecision(act: () => Promise<unknown>): void {
 	}
 }
 
-describe('a free cart that gets a ticket for money while it is booked', () => {
+describe('a free cart that gets a priced ticket while it is booked', () => {
 	const race = async (): Promise<HeldCart> => {
 		const cart = await sale.hold({ type: 'evt_ga_free' })
 		afterNextDecision(() =>
@@ -76,7 +76,7 @@ describe('a free cart that gets a ticket for money while it is booked', () => {
 		const booked = await sale.book(await race())
 		expect(booked.ticket_order._data[0]?.fees.total_after_fees_price).toBe('0.00')
 	})
-	it('is decided on anew: what it costs now has to be paid', async () => {
+	it('is decided again: the ticket that was added has to be paid', async () => {
 		expect(await refusal(sale.book(await race()))).toMatchObject({
 			_code: 'payment_required',
 			_extra: { outstanding: '25.00' },

@@ -14,10 +14,10 @@ export async function endOf(act: Promise<unknown>): Promise<string> {
 	}
 }
 
-/** All acts at once; how many ended in which way. */
+/** Runs all acts at once and counts how they ended. */
 export async function countedEnds(acts: readonly (() => Promise<unknown>)[]): Promise<Ends> {
 	const ends: Ends = {}
-	// All of them, also when one fails: what is still under way would disturb the next race.
+	// Waits for all of them, also when one fails: an act still running would disturb the next race.
 	for (const end of await Promise.allSettled(acts.map((act) => endOf(act())))) {
 		if (end.status === 'rejected') throw end.reason
 		ends[end.value] = (ends[end.value] ?? 0) + 1
@@ -26,8 +26,8 @@ export async function countedEnds(acts: readonly (() => Promise<unknown>)[]): Pr
 }
 
 /**
- * Acts while somebody else is writing the rows that a statement names, who lets them go whatever becomes of the act.
- * They can still be looked at, and named by rows of other tables.
+ * Runs an act while another transaction locks the rows that a statement selects. The lock ends with the act, also when
+ * it fails. The rows can still be read, and referenced by rows of other tables.
  */
 export async function whileLocked<T>(pool: pg.Pool, rows: string, act: () => Promise<T>): Promise<T> {
 	const other = await pool.connect()
@@ -42,10 +42,10 @@ export async function whileLocked<T>(pool: pg.Pool, rows: string, act: () => Pro
 }
 
 /**
- * All acts at once, and none takes any of the rows before all have looked: they all wait for it together. At most
- * eight, for a pool has ten connections.
+ * Runs all acts at once; none writes any of the rows before all have read them, because all wait for the same lock. At
+ * most eight, because a pool has ten connections.
  */
-export async function endsAfterAllLooked(
+export async function endsAfterAllRead(
 	pool: pg.Pool,
 	rows: string,
 	acts: readonly (() => Promise<unknown>)[],
@@ -58,13 +58,13 @@ export async function endsAfterAllLooked(
 	return ends
 }
 
-/** Keeps so many waiting for one another: nobody goes on before all have come. */
+/** A barrier for `count` callers: none continues before all have arrived. */
 export function meetingOf(count: number): () => Promise<void> {
 	const { promise, resolve } = Promise.withResolvers<void>()
-	let come = 0
+	let arrived = 0
 	return () => {
-		come += 1
-		if (come === count) resolve()
+		arrived += 1
+		if (arrived === count) resolve()
 		return promise
 	}
 }
@@ -72,7 +72,7 @@ export function meetingOf(count: number): () => Promise<void> {
 export const many = <T>(count: number, make: (index: number) => T): T[] =>
 	Array.from({ length: count }, (_, index) => make(index))
 
-/** The engine tries a deadlock again, so nobody would see it: here they are counted. */
+/** The engine retries after a deadlock, so a test would not see one: this counts them in the database. */
 export async function watchDeadlocks<T>(
 	pool: pg.Pool,
 	act: () => Promise<T>,
@@ -82,7 +82,7 @@ export async function watchDeadlocks<T>(
 	return { deadlocks: (await deadlocksOf(pool)) - before, result }
 }
 
-/** Resolves when so many transactions wait for what another one has locked or written. */
+/** Resolves when `count` transactions wait for a lock of another one. */
 export async function untilWaiting(pool: pg.Pool, count: number): Promise<void> {
 	for (let tries = 0; tries < 10_000; tries += 1) {
 		const { rows } = await pool.query(
@@ -99,7 +99,7 @@ export async function untilWaiting(pool: pg.Pool, count: number): Promise<void> 
 }
 
 async function deadlocksOf(pool: pg.Pool): Promise<number> {
-	// Each connection tells its own numbers when it is asked to: ask all of them.
+	// Each connection reports its own statistics on request: flush all of them.
 	const clients = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()))
 	for (const client of clients) {
 		await client.query('select pg_stat_force_next_flush()')

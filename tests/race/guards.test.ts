@@ -7,7 +7,7 @@ import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 import {
 	countedEnds,
 	endOf,
-	endsAfterAllLooked,
+	endsAfterAllRead,
 	many,
 	untilWaiting,
 	watchDeadlocks,
@@ -15,7 +15,7 @@ import {
 } from './ends.ts'
 
 /**
- * Each race twice: first with the engine's own guard switched off, where it must really be lost, then with it on.
+ * Each race runs twice: first with the engine's own guard off, where it must be lost, then with it.
  */
 const guards = vi.hoisted(() => ({ lock: true, take: true, order: true, read: async () => {} }))
 
@@ -32,7 +32,7 @@ vi.mock('#app/commerce/cart/store/store.ts', async (original) => {
 vi.mock('#app/commerce/inventory/store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/inventory/store.ts')>()
 	const plan = await import('#app/commerce/inventory/plan.ts')
-	/** Looks, then takes. */
+	/** Reads the counter, then writes it, without a predicate. */
 	const takePlaces: typeof store.takePlaces = async (ctx, claim) => {
 		if (guards.take) return store.takePlaces(ctx, claim)
 		const counters = await store.readCounters(ctx, [claim])
@@ -82,7 +82,7 @@ afterEach(() => {
 })
 
 const at = (time: string, event = 'evt_ga', date = '2027-05-01') => sessionId(event, date, time)
-/** Beside it a reservation is no plain one, and nothing of it is scarce: whoever waits there would wait in order. */
+/** With it a reservation does not go through the batcher. The session has no limit, so no reservation waits for its row. */
 const wide: EntrySketch = { type: 'evt_wide_adult', session: at('1800', 'evt_wide') }
 const own = ({ id, credential }: HeldCart) => [sale.engine, sale.seller, id, credential] as const
 
@@ -95,7 +95,7 @@ const usedGroup = (session: string) =>
 	usedOf('session_group', 'used_capacity', `event_session_id = '${session}'`)
 const usedCode = (code: string) => usedOf('promo_code', 'used_count', `code = '${code}'`)
 
-/** The last line of defence lies in the database: for a control it must go as well. */
+/** The constraints of the database are the last guard: a control drops them as well. */
 async function withoutGuard(table: string, constraint: string, act: () => Promise<void>): Promise<void> {
 	const { rows } = await pool().query(
 		'select pg_get_constraintdef(oid) as rule from pg_constraint where conname = $1',
@@ -110,22 +110,22 @@ async function withoutGuard(table: string, constraint: string, act: () => Promis
 }
 
 describe('places of a session', () => {
-	const buyers = (count: number, session: string, beside: EntrySketch[] = []) =>
-		many(count, () => () => sale.hold({ session }, ...beside))
-	const race = (session: string, beside?: EntrySketch[]) => countedEnds(buyers(90, session, beside))
-	it('control: look and take sells more than there are', () =>
+	const buyers = (count: number, session: string, others: EntrySketch[] = []) =>
+		many(count, () => () => sale.hold({ session }, ...others))
+	const race = (session: string, others?: EntrySketch[]) => countedEnds(buyers(90, session, others))
+	it('control: reading before writing sells more than there are', () =>
 		withoutGuard('event_session', 'event_session_not_oversold', async () => {
 			const here = `event_session where id = '${at('1000')}'`
 			await pool().query(`update event_session set used_capacity = $1 where id = $2`, [
 				places - 1,
 				at('1000'),
 			])
-			const ends = await endsAfterAllLooked(pool(), `select from ${here}`, buyers(8, at('1000'), [wide]))
+			const ends = await endsAfterAllRead(pool(), `select from ${here}`, buyers(8, at('1000'), [wide]))
 			expect(ends).toEqual({ held: 8 })
 			expect(await sale.used(at('1000'))).toBe(places + 7)
 			await giveUp()
 		}))
-	it('each is sold once, by the combiner and by the other door', async () => {
+	it('each is sold once, through the batcher and outside it at the same time', async () => {
 		const ends = await Promise.all([race(at('1100')), race(at('1100'), [wide])])
 		expect(ends.reduce((sum, one) => sum + (one.held ?? 0), 0)).toBe(places)
 		expect(await sale.used(at('1100'))).toBe(places)
@@ -135,10 +135,10 @@ describe('places of a session', () => {
 })
 
 describe('places of a group in a session', () => {
-	const buyers = (count: number, session: string, beside: EntrySketch[] = []) =>
-		many(count, () => () => sale.hold({ type: 'evt_grp_adult', session, quantity: 1 }, ...beside))
-	const race = (session: string, beside?: EntrySketch[]) => countedEnds(buyers(90, session, beside))
-	it('control: look and take sells more than there are', () =>
+	const buyers = (count: number, session: string, others: EntrySketch[] = []) =>
+		many(count, () => () => sale.hold({ type: 'evt_grp_adult', session, quantity: 1 }, ...others))
+	const race = (session: string, others?: EntrySketch[]) => countedEnds(buyers(90, session, others))
+	it('control: reading before writing sells more than there are', () =>
 		withoutGuard('session_group', 'session_group_not_oversold', async () => {
 			const session = at('1000', 'evt_grp')
 			await pool().query('update session_group set used_capacity = $1 where event_session_id = $2', [
@@ -146,12 +146,12 @@ describe('places of a group in a session', () => {
 				session,
 			])
 			const last = `select from session_group where event_session_id = '${session}'`
-			const ends = await endsAfterAllLooked(pool(), last, buyers(8, session, [wide]))
+			const ends = await endsAfterAllRead(pool(), last, buyers(8, session, [wide]))
 			expect(ends).toEqual({ held: 8 })
 			expect(await usedGroup(session)).toBe(places + 7)
 			await giveUp()
 		}))
-	it('each is sold once, by the combiner and by the other door', async () => {
+	it('each is sold once, through the batcher and outside it at the same time', async () => {
 		const session = at('1200', 'evt_grp')
 		const ends = await Promise.all([race(session), race(session, [wide])])
 		expect(ends.reduce((sum, one) => sum + (one.held ?? 0), 0)).toBe(places)
@@ -174,7 +174,7 @@ describe('group, session and code wanted at once, in either order', () => {
 		const acts = await buyers(code, count)
 		return watchDeadlocks(pool(), () => countedEnds(acts))
 	}
-	it('control: without one order of locking they wait for each other', async () => {
+	it('control: without one lock order they deadlock', async () => {
 		const [one, other] = await buyers('ALSO', 2)
 		if (!one || !other) throw new Error('there are two')
 		const { deadlocks } = await watchDeadlocks(pool(), async () => {
@@ -193,7 +193,7 @@ describe('group, session and code wanted at once, in either order', () => {
 		expect(deadlocks).toBeGreaterThan(0)
 		await giveUp()
 	})
-	it('nobody ever waits for one who waits for them', async () => {
+	it('never deadlock', async () => {
 		for (let round = 0; round < 4; round += 1) {
 			const { deadlocks, result } = await race('EVER', places)
 			expect(deadlocks).toBe(0)
@@ -207,13 +207,13 @@ describe('group, session and code wanted at once, in either order', () => {
 describe('the last use of a code', () => {
 	const users = async (count: number, code: string, time: string) => {
 		const carts = await Promise.all(many(count, () => sale.hold({ session: at(time) })))
-		const wish = { code, source: 'visitor', requireBenefit: false, ignoreErrors: false } as const
-		return carts.map((cart) => () => changeCodes(...own(cart), { codes: [wish] }))
+		const typed = { code, source: 'visitor', requireBenefit: false, ignoreErrors: false } as const
+		return carts.map((cart) => () => changeCodes(...own(cart), { codes: [typed] }))
 	}
-	it('control: look and take gives it to several', () =>
+	it('control: reading before writing gives it to several', () =>
 		withoutGuard('promo_code', 'promo_code_not_overused', async () => {
 			const last = `select from promo_code where code = 'ONCE'`
-			const ends = await endsAfterAllLooked(pool(), last, await users(8, 'ONCE', '1500'))
+			const ends = await endsAfterAllRead(pool(), last, await users(8, 'ONCE', '1500'))
 			expect(ends).toEqual({ held: 8 })
 			expect(await usedCode('ONCE')).toBe(8)
 			await giveUp()
@@ -229,23 +229,23 @@ describe('the last use of a code', () => {
 
 describe.each(['add', 'extension'] as const)('a hold that ends against an %s', (kind) => {
 	/**
-	 * Rounds in which the visitor was told that the cart lives, and it does not, or the other way round. The sweeper
-	 * comes right after the visitor has read the cart, or at the same time.
+	 * Counts the repetitions in which the answer and the state of the cart differ. The expiry job runs right after the
+	 * visitor's transaction has read the cart, or at the same time.
 	 */
-	const race = async (rounds: number, comes: 'after the look' | 'at once'): Promise<number> => {
+	const race = async (repetitions: number, expiry: 'after the read' | 'at once'): Promise<number> => {
 		let lost = 0
-		for (let round = 0; round < rounds; round += 1) {
+		for (let repetition = 0; repetition < repetitions; repetition += 1) {
 			const cart = await sale.hold({ session: at('1600') })
-			// The visitor's clock is a minute before the end of the hold, the sweeper's past it, and before the end of a
-			// longer one.
+			// The visitor's clock is a minute before the end of the hold; that of the expiry job is past it, and before the
+			// end of an extended hold.
 			sale.engine.clockOffsetMs = clockAt() + 14 * 60_000
-			const sweeper = { ...sale.engine, clockOffsetMs: clockAt() + 15.5 * 60_000 }
+			const expiring = { ...sale.engine, clockOffsetMs: clockAt() + 15.5 * 60_000 }
 			const visitor = { ...sale.engine }
-			const sweep = () => sweepCarts(sweeper, sale.seller)
-			if (comes === 'after the look')
+			const expire = () => sweepCarts(expiring, sale.seller)
+			if (expiry === 'after the read')
 				guards.read = async () => {
 					guards.read = async () => {}
-					await sweep()
+					await expire()
 				}
 			const { id, credential } = cart
 			const act =
@@ -255,7 +255,7 @@ describe.each(['add', 'extension'] as const)('a hold that ends against an %s', (
 							remove: [],
 						})
 					: extendCart(visitor, sale.seller, id, credential, new Date(Date.now() + 1e12))
-			const [end] = await Promise.all([endOf(act), comes === 'at once' && sweep()])
+			const [end] = await Promise.all([endOf(act), expiry === 'at once' && expire()])
 			const { rows } = await pool().query(
 				`select state, (select count(*)::integer from ticket where cart_id = cart.id) as tickets from cart where id = $1`,
 				[id],
@@ -268,12 +268,12 @@ describe.each(['add', 'extension'] as const)('a hold that ends against an %s', (
 		}
 		return lost
 	}
-	it('control: without the lock of the cart a visitor keeps what is gone', async () => {
+	it('control: without the lock of the cart the answer reports tickets that are gone', async () => {
 		guards.lock = false
-		expect(await race(1, 'after the look')).toBe(1)
+		expect(await race(1, 'after the read')).toBe(1)
 	})
 	it('has one winner', async () => {
-		expect(await race(1, 'after the look')).toBe(0)
+		expect(await race(1, 'after the read')).toBe(0)
 		expect(await race(20, 'at once')).toBe(0)
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
@@ -284,11 +284,11 @@ describe('two changes of one cart', () => {
 		modifyCart(...own(cart), { add: [entry({ session: at('1600'), quantity: 1 })], remove: [] })
 	/** Of a group that allows three for a cart. */
 	const ticketsIn = ({ id }: HeldCart) => usedOf('ticket', 'count(*)::integer', `cart_id = '${id}'`)
-	it('control: without the lock of the cart all add to what they saw', async () => {
+	it('control: without the lock of the cart all add to the state that they read', async () => {
 		guards.lock = false
 		const cart = await sale.hold({ session: at('1600'), quantity: 2 })
 		const here = `select from event_session where id = '${at('1600')}'`
-		await endsAfterAllLooked(
+		await endsAfterAllRead(
 			pool(),
 			here,
 			many(4, () => add(cart)),
@@ -319,7 +319,7 @@ describe('two changes of one cart', () => {
 	})
 })
 
-/** Everything that is held is nobody's any more, and the counters say so whatever a control did to them. */
+/** Deletes all holds and sets every counter to zero, whatever a control left. */
 async function giveUp(): Promise<void> {
 	await pool().query('delete from cart_code')
 	await pool().query('delete from ticket')

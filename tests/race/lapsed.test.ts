@@ -9,15 +9,15 @@ import { aTheatre, evening } from '#tests/builders/theatre.ts'
 import { clockAt, sessionId } from '#tests/builders/venue.ts'
 import { countedEnds, endOf, many, untilWaiting, watchDeadlocks, whileLocked } from './ends.ts'
 
-/** A visitor who needs a place of a hold that is over waits for whoever is ending it; in a control, does not. */
-const guards = vi.hoisted(() => ({ wait: true, rowsFirst: true, looked: async () => {} }))
+/** A request that needs a place of an expired hold waits for the transaction that ends it; a control does not wait. */
+const guards = vi.hoisted(() => ({ wait: true, rowsFirst: true, afterRead: async () => {} }))
 
 vi.mock('#app/commerce/inventory/lapsed-store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/inventory/lapsed-store.ts')>()
 	const lockLapsedCarts: typeof store.lockLapsedCarts = (ctx, on, limit, busy) =>
 		store.lockLapsedCarts(ctx, on, limit, guards.wait ? busy : 'skipped')
 	const hasLapsed: typeof store.hasLapsed = async (...asked) => {
-		await guards.looked()
+		await guards.afterRead()
 		return store.hasLapsed(...asked)
 	}
 	return { ...store, lockLapsedCarts, hasLapsed }
@@ -27,12 +27,12 @@ vi.mock('#app/commerce/seats/store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/seats/store.ts')>()
 	const readSessionSeats: typeof store.readSessionSeats = async (...asked) => {
 		const seats = await store.readSessionSeats(...asked)
-		await guards.looked()
+		await guards.afterRead()
 		return seats
 	}
 	const readLapsedSeats: typeof store.readLapsedSeats = async (...asked) => {
 		const seats = await store.readLapsedSeats(...asked)
-		await guards.looked()
+		await guards.afterRead()
 		return seats
 	}
 	return { ...store, readSessionSeats, readLapsedSeats }
@@ -91,7 +91,7 @@ beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()
 })
 afterEach(async () => {
-	Object.assign(guards, { wait: true, rowsFirst: true, looked: async () => {} })
+	Object.assign(guards, { wait: true, rowsFirst: true, afterRead: async () => {} })
 	sale.pass(24 * 60)
 	await sweepCarts(sale.engine, sale.seller)
 	expect(await sale.ledgerDifferences()).toEqual([])
@@ -99,7 +99,7 @@ afterEach(async () => {
 
 const full: EntrySketch = { quantity: 4 }
 const few: EntrySketch = { type: 'evt_few_adult', session: sessionId('evt_few'), quantity: 4 }
-/** Beside it a reservation is no plain one: it does not go through the combiner. */
+/** With it a reservation does not go through the batcher. */
 const wide: EntrySketch = { type: 'evt_wide_adult', session: sessionId('evt_wide', '2027-05-01', '1800') }
 const seat: EntrySketch = { type: 'evt_play_stalls_full', session: evening, seat: 'stalls-a1' }
 const coded = () =>
@@ -109,7 +109,7 @@ const coded = () =>
 		preReservePromoCodes: ['ONCE'],
 	})
 
-const wishes: Record<string, () => Promise<unknown>> = {
+const requests: Record<string, () => Promise<unknown>> = {
 	'places of a session': () => sale.hold(full),
 	'places of a session and something else': () => sale.hold(full, wide),
 	'places of a group': () => sale.hold(few),
@@ -118,7 +118,7 @@ const wishes: Record<string, () => Promise<unknown>> = {
 	'the last use of a code': coded,
 }
 
-/** Somebody holds all of it; the hold is over, and another transaction has its cart in hand. */
+/** A cart holds all of it, its hold is over, and another transaction has locked the cart. */
 async function whileBeingEnded(want: () => Promise<unknown>): Promise<{ waited: boolean; end: string }> {
 	await want()
 	sale.pass(60)
@@ -131,52 +131,49 @@ async function whileBeingEnded(want: () => Promise<unknown>): Promise<{ waited: 
 	return { waited, end: await ended.end }
 }
 
-describe.each(Object.entries(wishes))('%s of a hold that is being ended', (_, want) => {
-	it('control: who does not wait is refused', async () => {
+describe.each(Object.entries(requests))('%s of a hold that is being ended', (_, want) => {
+	it('control: a request that does not wait is refused', async () => {
 		guards.wait = false
 		expect((await whileBeingEnded(want)).end).not.toBe('held')
 	})
-	it('are held as soon as it is done', async () => {
+	it('are held as soon as that transaction is done', async () => {
 		expect(await whileBeingEnded(want)).toEqual({ waited: true, end: 'held' })
 	})
 })
 
-/** Somebody ends what has lapsed right after the next look at it, or at the places that it has. */
-function endAfterNextLook(): void {
-	guards.looked = async () => {
-		guards.looked = async () => {}
+/** Runs the expiry job right after the next read of an expired hold, or of its places. */
+function expireAfterNextRead(): void {
+	guards.afterRead = async () => {
+		guards.afterRead = async () => {}
 		await sweepCarts(sale.engine, sale.seller)
 	}
 }
 
-it.each(Object.entries(wishes))(
-	'%s of a hold that somebody ends between two looks are held',
-	async (_, want) => {
-		await want()
-		sale.pass(60)
-		endAfterNextLook()
-		expect(await endOf(want())).toBe('held')
-	},
-)
+it.each(Object.entries(requests))('%s of a hold that expires between two reads are held', async (_, want) => {
+	await want()
+	sale.pass(60)
+	expireAfterNextRead()
+	expect(await endOf(want())).toBe('held')
+})
 
-it('a seat whose hold somebody ends between two looks is free on the map, and the best that is left', async () => {
+it('a seat whose hold expires between two reads is free on the map, and the best that is left', async () => {
 	await sale.hold(...many(10, (at) => ({ ...seat, seat: `stalls-a${at + 1}` })))
 	sale.pass(60)
 	const reader = await reading(sale.engine, sale.seller)
 	const params = { id: 'evt_play', session_id: evening }
-	endAfterNextLook()
+	expireAfterNextRead()
 	const map = await getSeatMap(reader, { params, query: {} })
 	expect(map.seat._data.filter(({ state }) => state === 'available')).toHaveLength(10)
 
 	await sale.hold(...many(10, (at) => ({ ...seat, seat: `stalls-a${at + 1}` })))
 	sale.pass(60)
 	const later = await reading(sale.engine, sale.seller)
-	endAfterNextLook()
+	expireAfterNextRead()
 	const body = { quantities: [{ ticket_group_id: 'evt_play_stalls', quantity: 1 }] }
 	expect((await findBestSeats(later, { params, query: {}, body })).seat._data).toHaveLength(1)
 })
 
-it('many visitors who need places of many lapsed holds at once get as many as there are', async () => {
+it('many requests for places of many expired holds at once get as many as there are', async () => {
 	const noon: EntrySketch = { session: sessionId('evt_ga', '2027-05-01', '1200') }
 	for (const held of [{}, noon, noon, {}, {}]) await sale.hold({ ...held, quantity: 1 })
 	await sale.hold({}, noon, noon)
@@ -190,7 +187,7 @@ describe('a seat of a counted group whose hold is over', () => {
 	const session = sessionId('evt_gala', '2027-05-01', '2000')
 	const want = () => sale.hold({ type: 'evt_gala_full', session, seat: 'stalls-a5' })
 
-	/** Somebody works on the counter; a visitor comes, then the sweeper: who waits for whom? */
+	/** A transaction holds the counter; a reservation, then the expiry job wait for it: counts their deadlocks. */
 	async function meet(): Promise<{ deadlocks: number; result: string }> {
 		await want()
 		sale.pass(60)
@@ -200,20 +197,20 @@ describe('a seat of a counted group whose hold is over', () => {
 			const acts = await whileLocked(pool, counter, async () => {
 				const end = endOf(want())
 				await untilWaiting(pool, 1)
-				const swept = sweepCarts(sale.engine, sale.seller)
+				const expired = sweepCarts(sale.engine, sale.seller)
 				if (!guards.rowsFirst) await untilWaiting(pool, 2)
-				return { end, swept }
+				return { end, expired }
 			})
-			await acts.swept
+			await acts.expired
 			return acts.end
 		})
 	}
 
-	it('control: counters first, visitor and sweeper wait for each other', async () => {
+	it('control: with counters first, reservation and expiry job deadlock', async () => {
 		guards.rowsFirst = false
 		expect((await meet()).deadlocks).toBeGreaterThan(0)
 	})
-	it('is taken over without anybody waiting in a circle', async () => {
+	it('is taken over without a deadlock', async () => {
 		expect(await meet()).toEqual({ deadlocks: 0, result: 'held' })
 	})
 })

@@ -6,8 +6,8 @@ import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 import { countedEnds, many, untilWaiting, watchDeadlocks } from './ends.ts'
 
 /**
- * A group gets a limit while a reservation is under way that was decided without one. Each race twice: first with the
- * guard switched off, where a ticket really is forgotten, then with it on.
+ * A group gets a limit during a reservation that was decided without one. Each race runs twice: first with the guard
+ * off, where a ticket is not counted, then with it.
  */
 const guards = vi.hoisted(() => ({
 	catalogLock: true,
@@ -103,7 +103,7 @@ afterEach(() => {
 	})
 })
 
-/** Tickets of the limited group that no counter knows. */
+/** Tickets of the limited group that are in no counter. */
 async function forgotten(): Promise<number> {
 	const { rows } = await sale.engine.database.pool.query(
 		`select count(*)::integer as tickets from ticket where event_session_id = $1 and not takes_group`,
@@ -112,7 +112,7 @@ async function forgotten(): Promise<number> {
 	return rows[0].tickets
 }
 
-/** Runs a catalogue right after the next decision; `waited` is what of it the reservation waits for. */
+/** Runs a catalogue import right after the next decision; `waited` is the part of it that the reservation waits for. */
 function limitAfterDecision(waited: (applied: Promise<unknown>) => Promise<unknown>): () => Promise<unknown> {
 	let applied: Promise<unknown> = Promise.resolve()
 	guards.decided = async () => {
@@ -123,18 +123,18 @@ function limitAfterDecision(waited: (applied: Promise<unknown>) => Promise<unkno
 	return () => applied
 }
 
-describe('a reservation that was decided before the limit and is written after it, by the combiner', () => {
+describe('a reservation of the batcher that was decided before the limit and is written after it', () => {
 	const race = async () => {
 		const end = limitAfterDecision((applied) => applied)
 		await sale.hold({})
 		await end()
 		return forgotten()
 	}
-	it('control: written as it was decided, it is forgotten', async () => {
+	it('control: written as it was decided, it is not counted', async () => {
 		guards.revision = false
 		expect(await race()).toBe(1)
 	})
-	it('is decided anew and counts', async () => {
+	it('is decided again and counted', async () => {
 		expect(await race()).toBe(0)
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
@@ -145,8 +145,8 @@ describe('a reservation that was decided before the limit and is written after i
 	})
 })
 
-describe('a reservation that is under way while the limit comes, by the other door', () => {
-	// With the lock the catalogue waits for the reservation's end: then the reservation goes on when it does.
+describe('a reservation outside the batcher that is being written when the limit is set', () => {
+	// With the lock the import waits for the end of the reservation, so the reservation continues while it waits.
 	const race = async () => {
 		const { pool } = sale.engine.database
 		const end = limitAfterDecision((applied) => (guards.catalogLock ? untilWaiting(pool, 1) : applied))
@@ -154,18 +154,18 @@ describe('a reservation that is under way while the limit comes, by the other do
 		await end()
 		return forgotten()
 	}
-	it('control: without the catalog lock the limit overtakes the reservation, which does not count', async () => {
+	it('control: without the catalog lock the limit is set before the reservation, which is not counted', async () => {
 		guards.catalogLock = false
 		expect(await race()).toBe(1)
 	})
-	it('is counted when the limit comes', async () => {
+	it('is counted when the limit is set', async () => {
 		expect(await race()).toBe(0)
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
 
-describe('catalogues that change limits in the middle of a rush', () => {
-	/** A code and its promo are taken in this order by visitors; a catalogue writes them in the other. */
+describe('catalogue imports that change limits under load', () => {
+	/** Carts take a code, then its promo; an import writes the promo, then the code. */
 	const coded = () =>
 		createCart(sale.engine, sale.seller, {
 			add: [entry({ type: 'evt_wide_adult', session: wide.session ?? null })],
@@ -179,7 +179,7 @@ describe('catalogues that change limits in the middle of a rush', () => {
 			}
 			return countedEnds([catalogues, ...many(30, () => () => sale.hold({})), ...many(60, () => coded)])
 		})
-	/** A visitor has taken the code; before the promo comes the catalogue, which takes the promo before the code. */
+	/** A cart has taken the code; before it takes the promo, an import takes the promo and waits for the code. */
 	const meet = () =>
 		watchDeadlocks(sale.engine.database.pool, async () => {
 			let applied: Promise<unknown> = Promise.resolve()
@@ -195,11 +195,11 @@ describe('catalogues that change limits in the middle of a rush', () => {
 		guards.catalogLock = false
 		expect((await meet()).deadlocks).toBeGreaterThan(0)
 	})
-	it('a catalogue lets a visitor who is under way finish', async () => {
+	it('an import waits for a cart that is being written', async () => {
 		expect(await meet()).toEqual({ deadlocks: 0, result: ['fulfilled', 'fulfilled'] })
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
-	it('nobody ever waits for one who waits for them, and everybody is counted', async () => {
+	it('never deadlock with carts, and every ticket is counted', async () => {
 		for (let round = 0; round < 4; round += 1) {
 			const { deadlocks, result } = await rush()
 			expect(deadlocks).toBe(0)
@@ -213,13 +213,13 @@ describe('catalogues that change limits in the middle of a rush', () => {
 	})
 })
 
-it('a catalogue outwaits a visitor who takes longer than anybody waits for a row', async () => {
+it('an import outlasts a cart that holds a row longer than the lock timeout', async () => {
 	const visitor = await sale.engine.database.pool.connect()
 	const gate = `select pg_advisory_xact_lock_shared(hashtextextended($1, 0))`
 	await visitor.query('begin')
 	await visitor.query(gate, [`gate ${sale.seller.sellerId}`])
 	const applied = apply(places)
-	// Its first attempt is given up, and it waits again.
+	// Its first attempt times out, and it waits again.
 	const attempts = new Set<string>()
 	const seen = async (): Promise<number> => {
 		const { rows } = await sale.engine.database.pool.query(

@@ -41,7 +41,7 @@ afterAll(async () => {
 	await folder?.remove()
 })
 
-/** What the sale would be without its protection: look, then take. */
+/** The sale without its guard: read, then write. */
 async function naiveSale(sessionId: string): Promise<Server> {
 	const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 })
 	const server = createServer(async (_request, response) => {
@@ -62,7 +62,7 @@ async function naiveSale(sessionId: string): Promise<Server> {
 	return server
 }
 
-it('oversells when nobody guards the counter, which proves that the race is real', async () => {
+it('control: without the guard of the counter parallel buyers oversell', async () => {
 	const session = (await sessionsOf(product, seller, 'evt_makers')).at(-1)
 	if (!session?.available_capacity) throw new Error('the last session has no places to race for')
 	const pool = new pg.Pool({ connectionString: databaseUrl })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 import { startBuyers } from './buyers.ts'
-import { countedEnds, endsAfterAllLooked, many } from './ends.ts'
+import { countedEnds, endsAfterAllRead, many } from './ends.ts'
 
 const capacity = 37
 const times = ['1000', '1100', '1200', '1300', '1400', '1500', '1600', '1700']
@@ -20,7 +20,7 @@ afterAll(() => sale.close())
 const at = (time: string, event = 'evt_ga') => sessionId(event, '2027-05-01', time)
 
 describe('the control', () => {
-	it("with the engine's own check dropped, looking first and taking then oversells", async () => {
+	it('without the check constraint, reading before writing oversells', async () => {
 		const { pool } = sale.engine.database
 		await pool.query('alter table event_session drop constraint event_session_not_oversold')
 		await pool.query('update event_session set used_capacity = $2 where id = $1', [at('1700'), capacity - 1])
@@ -35,7 +35,7 @@ describe('the control', () => {
 				])
 		}
 		const last = `select from event_session where id = '${at('1700')}'`
-		await endsAfterAllLooked(
+		await endsAfterAllRead(
 			pool,
 			last,
 			many(8, () => naive),
@@ -50,12 +50,12 @@ describe('the control', () => {
 })
 
 describe('many buyers for the last places', () => {
-	it('through the combiner: each place is sold once', async () => {
+	it('through the batcher: each place is sold once', async () => {
 		const ends = await countedEnds(many(400, () => () => sale.hold({ session: at('1000') })))
 		expect(ends).toEqual({ held: capacity, event_session_sold_out: 400 - capacity })
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
-	it('through the door for several sessions, wanted in either order: no deadlock reaches a buyer', async () => {
+	it('outside the batcher, several sessions in either order: no deadlock reaches a buyer', async () => {
 		const one = { session: at('1100') }
 		const two = { session: at('1300') }
 		const ends = await countedEnds(
@@ -65,7 +65,7 @@ describe('many buyers for the last places', () => {
 		expect([await sale.used(at('1100')), await sale.used(at('1300'))]).toEqual([capacity, capacity])
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
-	it('through both doors, with groups, at the same time', async () => {
+	it('through the batcher and outside it at the same time, with groups', async () => {
 		const grouped = { type: 'evt_grp_adult', session: at('1800', 'evt_grp') }
 		const ends = await countedEnds(
 			many(
@@ -77,7 +77,7 @@ describe('many buyers for the last places', () => {
 		expect(ends.held).toBe(60)
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
-	it('after a wave of holds has lapsed: exactly as many again', async () => {
+	it('after a wave of holds has expired: exactly as many again', async () => {
 		await countedEnds(many(capacity, () => () => sale.hold({ session: at('1600') })))
 		sale.pass(15)
 		const ends = await countedEnds(

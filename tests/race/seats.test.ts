@@ -9,12 +9,12 @@ import { aTheatre, evening } from '#tests/builders/theatre.ts'
 import { clockAt } from '#tests/builders/venue.ts'
 import { countedEnds, endOf, many, meetingOf, watchDeadlocks } from './ends.ts'
 
-/** Each race twice: first without the engine's own guard, where it must really be lost, then with it. */
+/** Each race runs twice: first without the engine's own guard, where it must be lost, then with it. */
 const guards = vi.hoisted(() => ({ unique: true, queue: true, looked: async () => {} }))
 
 vi.mock('#app/commerce/inventory/unique-store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/inventory/unique-store.ts')>()
-	/** Trusts the look that the plan took. */
+	/** Takes the counters as the plan has read them. */
 	const takeSeats: typeof store.takeSeats = async (...asked) => {
 		await guards.looked()
 		return guards.unique ? store.takeSeats(...asked) : []
@@ -54,17 +54,17 @@ afterEach(async () => {
 	await sale.engine.database.pool.query('update event_session set used_capacity = 0')
 })
 
-const wish = (seat: string, quantity = 1): EntrySketch => ({
+const seatEntry = (seat: string, quantity = 1): EntrySketch => ({
 	type: 'evt_play_stalls_full',
 	session: evening,
 	seat,
 	quantity,
 })
-const party = (quantity: number) => () => sale.hold(wish('*', quantity))
+const party = (quantity: number) => () => sale.hold(seatEntry('*', quantity))
 const choosing =
 	(...seats: string[]) =>
 	() =>
-		sale.hold(...seats.map((seat) => wish(seat)))
+		sale.hold(...seats.map((seat) => seatEntry(seat)))
 
 /** How many live tickets each seat has. */
 async function ticketsBySeat(): Promise<number[]> {
@@ -77,13 +77,13 @@ async function ticketsBySeat(): Promise<number[]> {
 const soldOnce = (seats: number) => Array.from({ length: seats }, () => 1)
 
 describe('two carts that want one seat', () => {
-	it('without its unique row, both have it', async () => {
+	it('control: without its unique row, both have it', async () => {
 		guards.unique = false
 		const ends = await countedEnds(many(20, () => choosing('stalls-a5')))
 		expect(ends).toEqual({ held: 20 })
 		expect((await sale.ledgerDifferences()).join()).toContain('taken for nobody')
 	})
-	it('with it, one has it and the others hear which one went', async () => {
+	it('with it, one has it and the others are refused with its id', async () => {
 		const ends = await countedEnds(many(40, () => choosing('stalls-a5')))
 		expect(ends).toEqual({ held: 1, seat_unavailable: 39 })
 		expect(await sale.ledgerDifferences()).toEqual([])
@@ -111,8 +111,8 @@ describe('two carts that want one seat', () => {
 	})
 })
 
-describe('a herd that asks for the best seats', () => {
-	it('without the queue and the next best, is refused but for one while seats are left', async () => {
+describe('many parties that ask for the best seats', () => {
+	it('control: without the queue and the next best seats, all but one are refused while seats are left', async () => {
 		guards.queue = false
 		guards.looked = meetingOf(8)
 		const ends = await countedEnds(many(8, () => party(2)))
@@ -126,15 +126,15 @@ describe('a herd that asks for the best seats', () => {
 		expect(await ticketsBySeat()).toEqual(soldOnce(100))
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
-	it('that is too large: the house is full, and the rest hear that it is', async () => {
+	it('more than there are: the house is full, and the others are refused as sold out', async () => {
 		const ends = await countedEnds(many(70, () => party(2)))
 		expect(ends).toEqual({ held: 50, ticket_group_sold_out: 20 })
 		expect(await ticketsBySeat()).toEqual(soldOnce(100))
 	})
-	it('beside visitors who choose the very best seats: no party is refused', async () => {
+	it('together with visitors who choose the very best seats: no party is refused', async () => {
 		const seats = many(30, (index) => `stalls-${'abc'[Math.floor(index / 10)]}${(index % 10) + 1}`)
 		const ends = await countedEnds([...many(25, () => party(2)), ...seats.map((seat) => choosing(seat))])
-		// 80 seats are wanted of a hundred: whoever chose too late is refused, whoever left it to the house sits.
+		// 80 of 100 seats are requested: a chosen seat may be refused as taken, a best seat never.
 		const tickets = await ticketsBySeat()
 		expect(tickets).toEqual(soldOnce(tickets.length))
 		const parties = await sale.engine.database.pool.query(
@@ -150,7 +150,7 @@ describe('a herd that asks for the best seats', () => {
 			const engines = await Promise.all(
 				others.map((database) => createEngine({ database, clockOffsetMs: clockAt() })),
 			)
-			const body = { add: [entry(wish('*', 2))], remove: [] }
+			const body = { add: [entry(seatEntry('*', 2))], remove: [] }
 			const ends = await countedEnds(
 				many(50, (index) => () => {
 					const engine = engines[index % engines.length]
@@ -174,10 +174,10 @@ describe('a herd that asks for the best seats', () => {
 })
 
 describe('choosing against the end of a hold', () => {
-	it('gives the seat to one of those who choose it, whoever ends the hold', async () => {
+	it('gives the seat to one of those who choose it, whichever transaction ends the hold', async () => {
 		for (let round = 0; round < 8; round += 1) {
 			const seat = `stalls-d${round + 1}`
-			await sale.hold(wish(seat))
+			await sale.hold(seatEntry(seat))
 			sale.pass(16)
 			const ends = await countedEnds([
 				() => sweepCarts(sale.engine, sale.seller),
@@ -188,18 +188,18 @@ describe('choosing against the end of a hold', () => {
 		}
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
-	it('or to its own visitor, who may not change a cart that is over', async () => {
-		const cart = await sale.hold(wish('stalls-e1'))
+	it('refuses its own visitor, whose cart has expired', async () => {
+		const cart = await sale.hold(seatEntry('stalls-e1'))
 		sale.pass(16)
-		const own = modifyCart(sale.engine, sale.seller, cart.id, cart.credential, {
-			add: [entry(wish('stalls-e2'))],
+		const change = modifyCart(sale.engine, sale.seller, cart.id, cart.credential, {
+			add: [entry(seatEntry('stalls-e2'))],
 			remove: [],
 		})
-		const [kept, other] = await Promise.all([endOf(own), endOf(sale.hold(wish('stalls-e1')))])
-		expect([kept, other]).toEqual(['cart_expired', 'held'])
+		const [own, other] = await Promise.all([endOf(change), endOf(sale.hold(seatEntry('stalls-e1')))])
+		expect([own, other]).toEqual(['cart_expired', 'held'])
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
-	it('seats a herd on what a whole house let lapse', async () => {
+	it('seats many parties on a full house of expired holds', async () => {
 		await countedEnds(many(50, () => party(2)))
 		sale.pass(16)
 		const ends = await countedEnds(many(50, () => party(2)))
