@@ -31,7 +31,7 @@ interface Options extends Surroundings {
 /** Opens the database, builds engine and API on it, and applies every seller's catalogue. */
 export async function openLocalEngine(options: Options): Promise<EngineLink> {
 	const { environment, port, sellers, flagProviders, log, now } = options
-	const { tell, metrics, isCrowded, onCatalogue } = options
+	const { tell, metrics, isOverloaded, onCatalogue } = options
 	const { withCatalog } = options.catalogues
 	const dataDir = resolve(environment.dataDir)
 	const database = await openDatabase({
@@ -71,7 +71,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 				? httpVouchers({ url: service.url, key: variableValue(service.key, process.env) ?? '' })
 				: null
 		},
-		isCrowded,
+		isOverloaded,
 		onFreed: (sellerId) => api.invalidate(sellerId),
 		nightly: async (seller) => {
 			await withCatalog(seller, (catalog) => extendHorizon(engine, seller, catalog))

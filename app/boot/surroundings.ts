@@ -15,7 +15,7 @@ export interface Surroundings {
 	tell: (line: string) => void
 	metrics: Watched
 	/** Whether requests of visitors delay one another at this moment. */
-	isCrowded?: () => boolean
+	isOverloaded?: () => boolean
 	/** Called when a changed catalogue of this seller is on sale. */
 	onCatalogue?: (sellerId: string) => void
 }

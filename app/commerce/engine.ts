@@ -2,10 +2,10 @@ import type { Correspondence } from '#app/contract/documents.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { type Combiner, createCombiner } from './cart/batch/reservation-batcher.ts'
-import { prepareLetters } from './checkout/emails.ts'
+import { prepareEmails } from './checkout/emails.ts'
 import type { Engine as Core, EngineLog } from './context.ts'
-import type { MailQueue, MailRoom } from './email/outbox.ts'
-import { folderPost, smtpPost } from './email/transport.ts'
+import type { EmailDelivery, EmailWorker } from './email/outbox.ts'
+import { folderTransport, smtpTransport } from './email/transport.ts'
 import { emailJob, jobsOf } from './jobs/jobs.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { freeGateway } from './payments/free-gateway.ts'
@@ -17,19 +17,19 @@ export interface EngineOptions {
 	database: Database
 	/** Added to the database's clock, so that tests choose the time. */
 	clockOffsetMs?: number
-	/** Who writes to visitors; without one, letters stay owed. */
+	/** Writes emails and documents. Without it emails wait in the outbox. */
 	correspondence?: Correspondence
-	/** Letters go to this mail server, else into `mailDir`. */
+	/** The mail server for emails; without it they are written to `mailDir`. */
 	smtpUrl?: string | null
 	mailDir?: string
 	log?: EngineLog
-	/** Whom vouchers are checked with; without it their form is all that is known of them. */
+	/** Checks vouchers with their partner. Without it only their form is checked. */
 	voucherProvider?: VoucherProviders
 	/** Runs once a night for each accepted seller, in one process. */
 	nightly?: (seller: SellerTerms) => Promise<void>
-	/** Whether visitors wait for one another at this moment: what can wait a little then does. */
-	isCrowded?: () => boolean
-	/** Told of a seller whose lapsed holds have become places again. */
+	/** Whether requests queue at this moment: background work that can wait then does. */
+	isOverloaded?: () => boolean
+	/** Called with a seller whose expired holds have become places again. */
 	onFreed?: (sellerId: string) => void
 }
 
@@ -39,15 +39,15 @@ export interface Engine extends Core {
 	gateways: ReadonlyMap<string, PaymentGateway>
 	log: EngineLog
 	gatewayTimeLimit: () => AbortSignal
-	mail: MailQueue
+	emailWorker: EmailWorker
 	voucherProvider: VoucherProviders
-	/** Begins background work. */
+	/** Starts background work. */
 	start(): Promise<void>
-	/** Ends background work; jobs under way are finished. */
+	/** Stops background work after the runs under way. */
 	stop(): Promise<void>
 }
 
-// Shorter than a visitor's patience and than `lostAfterMs`, longer than a bank takes.
+// Shorter than a visitor waits and than `lostAfterMs`, longer than a bank takes.
 const gatewayTimeLimitMs = 20_000
 
 const silent: EngineLog = { info: () => undefined, error: () => undefined }
@@ -59,30 +59,30 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 	const gateways = new Map(
 		[freeGateway, createTestGateway(database.sql)].map((gateway) => [gateway.id, gateway]),
 	)
-	const room = mailRoom(options)
+	const delivery = emailDelivery(options)
 	// One object: whoever moves its clock moves it for every part.
 	const engine: Engine = Object.assign(core, {
 		combiner: createCombiner(core),
 		gateways,
 		log,
 		gatewayTimeLimit: () => AbortSignal.timeout(gatewayTimeLimitMs),
-		mail: { wake: () => jobs.wake(emailJob) },
+		emailWorker: { wake: () => jobs.wake(emailJob) },
 		voucherProvider: options.voucherProvider ?? (() => null),
 		start: () => jobs.start(),
 		async stop() {
 			await jobs.stop()
-			room?.post.close()
+			delivery?.transport.close()
 		},
 	})
-	const { isCrowded = () => false, onFreed = () => undefined, nightly = async () => undefined } = options
-	const jobs = createJobRunner(database, jobsOf({ engine, room, isCrowded, onFreed, nightly }), log)
+	const { isOverloaded = () => false, onFreed = () => undefined, nightly = async () => undefined } = options
+	const jobs = createJobRunner(database, jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }), log)
 	return engine
 }
 
-function mailRoom({ correspondence, smtpUrl, mailDir }: EngineOptions): MailRoom | null {
+function emailDelivery({ correspondence, smtpUrl, mailDir }: EngineOptions): EmailDelivery | null {
 	if (!correspondence || (!smtpUrl && !mailDir)) return null
 	return {
-		post: smtpUrl ? smtpPost(smtpUrl) : folderPost(mailDir ?? ''),
-		prepare: (ctx, owed) => prepareLetters(ctx, correspondence, owed),
+		transport: smtpUrl ? smtpTransport(smtpUrl) : folderTransport(mailDir ?? ''),
+		prepare: (ctx, batch) => prepareEmails(ctx, correspondence, batch),
 	}
 }

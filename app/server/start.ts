@@ -38,7 +38,7 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 		const boot = await createBoot(environment, portOf(server, environment), {
 			tell: (line) => console.log(line),
 			metrics: door.metrics,
-			isCrowded: crowd.isCrowded,
+			isOverloaded: crowd.isCrowded,
 			onCatalogue: pageCache.invalidate,
 		})
 		const pages = dev ? await (await import('./dev-pages.ts')).devPages(server, front) : await builtPages()

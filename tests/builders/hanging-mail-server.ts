@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /** Where a mail server stops answering, without ever hanging up. */
-export type Hanging = 'before its greeting' | 'in an endless greeting' | 'after the letter'
+export type Hanging = 'before its greeting' | 'in an endless greeting' | 'after the message'
 
 /** A mail server that takes connections and time. */
 export async function aHangingMailServer(where: Hanging) {
@@ -11,7 +11,7 @@ export async function aHangingMailServer(where: Hanging) {
 		socket.on('error', () => undefined)
 		socket.on('close', () => open.delete(socket))
 		if (where === 'in an endless greeting') trickle(socket)
-		if (where === 'after the letter') takeLetter(socket)
+		if (where === 'after the message') takeLetter(socket)
 		// Read, so that a client who hangs up is noticed.
 		socket.resume()
 	})

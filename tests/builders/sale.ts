@@ -38,7 +38,7 @@ export async function openSale(
 	const engine: Engine = await createEngine({
 		database: opened.database,
 		clockOffsetMs: clockAt(),
-		correspondence: options.correspondence ?? plainLetters,
+		correspondence: options.correspondence ?? plainEmails,
 		mailDir,
 		log: { info: () => undefined, error: (facts) => void faults.push(facts) },
 	})
@@ -128,7 +128,7 @@ export async function refusal(act: Promise<unknown>): Promise<ReturnType<Refusal
 	throw new Error('nothing was refused')
 }
 
-export const plainLetters: Correspondence = {
+export const plainEmails: Correspondence = {
 	confirmation: async (facts, locale) => ({
 		to: facts.purchaser?.email ?? '',
 		from: 'venue@example.org',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { folderPost, smtpPost } from '#app/commerce/email/transport.ts'
+import { folderTransport, smtpTransport } from '#app/commerce/email/transport.ts'
 import { createOutboxPages } from '#app/documents/outbox.ts'
 import { anOrder, aSeller, aTicket, documentsOf } from './order-fixture.ts'
 
@@ -36,7 +36,7 @@ afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
 async function deliver(order = anOrder(), locale = 'en-US') {
 	const { port } = server.server.address() as AddressInfo
-	const transport = smtpPost(`smtp://127.0.0.1:${port}`)
+	const transport = smtpTransport(`smtp://127.0.0.1:${port}`)
 	await transport.send(await documents.confirmation(order, locale), name, inTime)
 	transport.close()
 	const last = received.at(-1)
@@ -82,7 +82,7 @@ it('a name full of header syntax reaches one recipient and adds no header', asyn
 
 it('without a mail server the outbox shows the email, attachments included', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'foyer-mail-'))
-	const transport = folderPost(folder)
+	const transport = folderTransport(folder)
 	await transport.send(await documents.confirmation(anOrder(), 'en-US'), name, inTime)
 	transport.close()
 	const pages = createOutboxPages(folder)

@@ -3,7 +3,7 @@ import { linkForCart, storedLink, withOrderLink } from '#app/commerce/cart/store
 import { openPayment, requirePending, type Shown } from '#app/commerce/cart/store/own.ts'
 import { type CartRow, findCart, type PaymentRow } from '#app/commerce/cart/store/store.ts'
 import { wholeCart } from '#app/commerce/cart/store/whole-store.ts'
-import type { MailQueue } from '#app/commerce/email/outbox.ts'
+import type { EmailWorker } from '#app/commerce/email/outbox.ts'
 import type { Answer, calls } from '#app/contract/calls.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -21,7 +21,7 @@ import { retryOnConflict, retryTransient, versionConflict } from '../transaction
 import { planBooking } from './plan.ts'
 import { insertBooking } from './store.ts'
 
-export type BookingEngine = PayingEngine & { mail: MailQueue }
+export type BookingEngine = PayingEngine & { emailWorker: EmailWorker }
 
 type Body = z.output<(typeof calls)['guestCheckout']['body']>
 type Booked = Answer<'guestCheckout'>
@@ -73,7 +73,7 @@ async function checkOut(engine: BookingEngine, seller: SellerTerms, request: Boo
 	try {
 		const { ctx, whole, link } = await retryOnConflict(() => book(engine, seller, request))
 		const settled = await capture(engine, seller, whole)
-		engine.mail.wake()
+		engine.emailWorker.wake()
 		return linked(await wireOrders(ctx, [settled], ['payment']), link)
 	} catch (error) {
 		if (error instanceof Refusal && hopeless.has(error.code)) await settleCart(engine, seller, request.cartId)
@@ -111,7 +111,7 @@ async function book(
 		id,
 		scanCode: isAdmission(handler) ? readableCode(scanCodeLength) : null,
 	}))
-	const letter = {
+	const email = {
 		id: newId('ltr'),
 		kind: 'confirmation' as const,
 		recipient: identity.email,
@@ -120,7 +120,7 @@ async function book(
 	}
 	const { numberPrefix } = seller.order
 	const orderNumber = await retryTransient(() =>
-		insertBooking(ctx, { cart, order, numberPrefix, codes, letter, tokenHash }),
+		insertBooking(ctx, { cart, order, numberPrefix, codes, email, tokenHash }),
 	)
 	if (orderNumber === null) return versionConflict
 	const booked = tickets.map((ticket, index) => ({

@@ -6,15 +6,15 @@ import { ordersById, printedTickets } from '#app/commerce/orders/store.ts'
 import type { Correspondence, OutgoingEmail } from '#app/contract/documents.ts'
 
 /**
- * Prepares owed letters with today's facts and a link of its own for each, made now because only hashes of links are
- * kept: three statements for any number of letters. Each is written when its turn comes.
+ * Reads the current facts for a batch of emails and makes a link for each, in three statements for any number of emails.
+ * A link is made here because only its hash is stored. The function that is returned writes one email.
  */
-export async function prepareLetters(
+export async function prepareEmails(
 	ctx: Ctx,
 	correspondence: Correspondence,
-	owed: readonly OutboxRow[],
-): Promise<(letter: OutboxRow) => Promise<OutgoingEmail>> {
-	const ids = owed.map(({ facts }) => facts.orderId)
+	batch: readonly OutboxRow[],
+): Promise<(email: OutboxRow) => Promise<OutgoingEmail>> {
+	const ids = batch.map(({ facts }) => facts.orderId)
 	const orders = new Map((await ordersById(ctx, ids)).map((whole) => [whole.order.id, whole]))
 	const printed = await printedTickets(ctx, ids)
 	const links = new Map([...orders.keys()].map((id) => [id, newOrderLink(id)]))
@@ -22,7 +22,7 @@ export async function prepareLetters(
 	return async ({ facts: { orderId }, locale }) => {
 		const whole = orders.get(orderId)
 		const link = links.get(orderId)?.link
-		if (!whole || !link) throw new Error(`the order ${orderId} of a letter has vanished`)
+		if (!whole || !link) throw new Error(`the order ${orderId} of an email is missing`)
 		return correspondence.confirmation(factsOf(ctx, whole, { link, printed }), locale)
 	}
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CartRow } from '#app/commerce/cart/store/store.ts'
-import type { LetterOrder } from '#app/commerce/email/outbox.ts'
+import type { NewEmail } from '#app/commerce/email/outbox.ts'
 import type { Ctx } from '../context.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { catalogLockShared } from '../transaction.ts'
@@ -13,20 +13,20 @@ export interface Booking {
 	numberPrefix: string
 	/** Each ticket of the cart with its code for the entrance; null for what admits nobody. */
 	codes: readonly { id: string; scanCode: string | null }[]
-	letter: LetterOrder & { id: string }
+	email: NewEmail & { id: string }
 	/** Of the order's first link. */
 	tokenHash: string
 }
 
 /**
  * Makes a cart that is as it was read an order, in one statement and so wholly or not at all: the cart, its tickets, the
- * letter that is owed, and last the seller's counter, where the next order waits until this one is committed.
+ * email to be sent, and last the seller's counter, where the next order waits until this one is committed.
  *
  * @returns the order's number; null when the cart has changed since, and nothing was written
  */
 export async function insertBooking(
 	ctx: Ctx,
-	{ cart, order, numberPrefix, codes, letter, tokenHash }: Booking,
+	{ cart, order, numberPrefix, codes, email, tokenHash }: Booking,
 ): Promise<string | null> {
 	const { sellerId } = ctx.seller
 	const { rows } = await sql<{ orderNumber: string }>`
@@ -56,8 +56,8 @@ export async function insertBooking(
 		),
 		owed as (
 			insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at, due_at)
-			select ${sellerId}, ${letter.id}, ${letter.kind}, ${letter.recipient}, ${letter.locale},
-				${JSON.stringify(letter.facts)}::jsonb, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+			select ${sellerId}, ${email.id}, ${email.kind}, ${email.recipient}, ${email.locale},
+				${JSON.stringify(email.facts)}::jsonb, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
 			from booked
 		),
 		numbered as (

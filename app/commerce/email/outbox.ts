@@ -1,106 +1,106 @@
 import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
 import type { OutgoingEmail } from '#app/contract/documents.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { markOutbox, type OutboxRow, outboxIn, type Sending, takeLetters } from './store.ts'
-import type { Post } from './transport.ts'
+import { leaseEmails, listOutbox, type OutboxRow, type SendResult, storeResults } from './store.ts'
+import type { EmailTransport } from './transport.ts'
 
-/** Tries before a letter is given up; with the growing pauses about a day and a half. */
-export const letterAttempts = 18
+/** Attempts before an email is given up; with the growing pauses they take about a day and a half. */
+export const maxAttempts = 18
 
-/** Hurries letters that are owed, once that is committed. */
-export interface MailQueue {
+/** Wakes the email job after an order is committed. */
+export interface EmailWorker {
 	wake(): void
 }
 
-/** What is owed is written down together with what it is about: both happen or neither. */
-export type LetterOrder = Pick<OutboxRow, 'kind' | 'recipient' | 'locale' | 'facts'>
+/** An email to be sent, stored in the transaction of its order: both are stored or neither. */
+export type NewEmail = Pick<OutboxRow, 'kind' | 'recipient' | 'locale' | 'facts'>
 
-export interface MailRoom {
-	post: Post
-	/** Gathers what letters are about; each is written, from today's facts, by the function that it answers. */
-	prepare(ctx: Ctx, owed: readonly OutboxRow[]): Promise<(letter: OutboxRow) => Promise<OutgoingEmail>>
+export interface EmailDelivery {
+	transport: EmailTransport
+	/** Reads the facts for a batch of emails. The function that it returns writes one of them. */
+	prepare(ctx: Ctx, batch: readonly OutboxRow[]): Promise<(email: OutboxRow) => Promise<OutgoingEmail>>
 }
 
-// As many as leave within a second or two, so that a crowd of visitors is noticed soon.
-const letterRound = 20
-// A letter is one exchange with a mail server. It is over before anybody takes the letter again, else it came twice:
-// who has not been told that it arrived by then takes it back, also when the server is answering ever so slowly.
-const takenForMs = 2 * 60_000
-const triedForMs = 90_000
+// A batch leaves within a second or two, so that the job notices a load of visitors soon.
+const batchSize = 20
+// The send timeout must be shorter than the lease, or two workers may send the same email. It covers the whole batch, so
+// that a mail server that answers very slowly does not exceed it either.
+const leaseMs = 2 * 60_000
+const sendTimeoutMs = 90_000
 const firstPauseMs = 15_000
 const longestPauseMs = 4 * 3_600_000
 
 /**
- * Sends letters that are due. A failure is written down and the letter due again after a pause that grows; the last one
- * leaves it `failed`, where `lettersIn` lists it.
+ * Sends one batch of due emails. An email that fails is due again after a growing pause. After its last attempt its state
+ * is `failed`, and `emailsIn` lists it.
  *
- * @param restedMs only those that have been owed for so long
- * @param cut once it is aborted, letters under way are tried another time
- * @returns true when more may wait
+ * @param minAgeMs sends only emails that have waited at least this long
+ * @param cut aborts sending; the emails are tried again later
+ * @returns true when more emails may be due
  */
 export async function deliverDue(
 	engine: Engine,
 	seller: SellerTerms,
-	room: MailRoom,
-	{ restedMs = 0, cut }: { restedMs?: number; cut?: AbortSignal } = {},
+	delivery: EmailDelivery,
+	{ minAgeMs = 0, cut }: { minAgeMs?: number; cut?: AbortSignal } = {},
 ): Promise<boolean> {
-	const isOver = AbortSignal.any([AbortSignal.timeout(triedForMs), ...(cut ? [cut] : [])])
+	const timeout = AbortSignal.any([AbortSignal.timeout(sendTimeoutMs), ...(cut ? [cut] : [])])
 	const ctx = await reading(engine, seller)
 	const later = (milliseconds: number): Date => new Date(ctx.now.getTime() + milliseconds)
-	const owed = await takeLetters(ctx, {
-		owedBefore: later(-restedMs),
-		limit: letterRound,
-		dueAgain: later(takenForMs),
+	const batch = await leaseEmails(ctx, {
+		createdBefore: later(-minAgeMs),
+		limit: batchSize,
+		leasedUntil: later(leaseMs),
 	})
-	if (owed.length === 0) return false
-	const write = await room.prepare(ctx, owed)
-	const sendings: Promise<Sending>[] = []
-	for (const row of owed) {
-		// Writing takes the processor, sending the network: the next is written while this one is under way.
-		const letter = await written(write(row))
-		sendings.push(sent(ctx, { room, row, letter, isOver }, later))
+	if (batch.length === 0) return false
+	const write = await delivery.prepare(ctx, batch)
+	const results: Promise<SendResult>[] = []
+	for (const row of batch) {
+		// Writing needs the processor and sending the network: write the next email while this one is sent.
+		const email = await settled(write(row))
+		results.push(send(ctx, { delivery, row, email, timeout }, later))
 	}
-	await markOutbox(await reading(engine, seller), await Promise.all(sendings))
-	return owed.length === letterRound
+	await storeResults(await reading(engine, seller), await Promise.all(results))
+	return batch.length === batchSize
 }
 
-type Written = { letter: OutgoingEmail } | { cause: unknown }
+type Written = { email: OutgoingEmail } | { cause: unknown }
 
-const written = (writing: Promise<OutgoingEmail>): Promise<Written> =>
+const settled = (writing: Promise<OutgoingEmail>): Promise<Written> =>
 	writing.then(
-		(letter) => ({ letter }),
+		(email) => ({ email }),
 		(cause) => ({ cause }),
 	)
 
-interface Errand {
-	room: MailRoom
+interface SendRequest {
+	delivery: EmailDelivery
 	row: OutboxRow
-	letter: Written
-	isOver: AbortSignal
+	email: Written
+	timeout: AbortSignal
 }
 
-async function sent(
+async function send(
 	ctx: Ctx,
-	{ room, row: { id, attempts }, letter, isOver }: Errand,
+	{ delivery, row: { id, attempts }, email, timeout }: SendRequest,
 	later: (milliseconds: number) => Date,
-): Promise<Sending> {
+): Promise<SendResult> {
 	try {
-		if ('cause' in letter) throw letter.cause
-		const name = { id, sellerId: ctx.seller.sellerId, writtenAt: ctx.now }
-		await room.post.send(letter.letter, name, isOver)
+		if ('cause' in email) throw email.cause
+		const key = { id, sellerId: ctx.seller.sellerId, writtenAt: ctx.now }
+		await delivery.transport.send(email.email, key, timeout)
 		return { id, state: 'sent', error: null, dueAt: ctx.now }
 	} catch (cause) {
-		const state = attempts + 1 >= letterAttempts ? 'failed' : 'waiting'
+		const state = attempts + 1 >= maxAttempts ? 'failed' : 'waiting'
 		const error = cause instanceof Error ? cause.message.slice(0, 500) : 'unknown'
 		return { id, state, error, dueAt: later(Math.min(firstPauseMs * 2 ** attempts, longestPauseMs)) }
 	}
 }
 
-/** Letters that wait, were sent, or were given up, oldest first. */
-export async function lettersIn(
+/** Lists emails that wait, were sent, or were given up, oldest first. */
+export async function emailsIn(
 	engine: Engine,
 	seller: SellerTerms,
 	state: OutboxRow['state'],
 ): Promise<OutboxRow[]> {
-	return outboxIn(await reading(engine, seller), state, 1000)
+	return listOutbox(await reading(engine, seller), state, 1000)
 }

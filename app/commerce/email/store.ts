@@ -6,7 +6,7 @@ export interface OutboxRow {
 	kind: 'confirmation'
 	recipient: string
 	locale: string | null
-	/** Names what the letter is about; the facts are read when it is written, so no link's token rests here. */
+	/** Names the order. Its facts are read when the email is written, so that no token of a link is stored here. */
 	facts: { orderId: string }
 	state: 'waiting' | 'sent' | 'failed'
 	attempts: number
@@ -36,41 +36,44 @@ export const dueEmails = (now: RawBuilder<Date>): RawBuilder<unknown> => sql`
 	and ${isReleased}
 `
 
-/** Which letters are taken: at most so many, of those owed since `owedBefore`. */
-export interface Handful {
-	owedBefore: Date
+/** Selects the oldest due emails that were created before a moment. */
+export interface EmailBatch {
+	createdBefore: Date
 	limit: number
-	/** When they are due again, should whoever took them vanish. */
-	dueAgain: Date
+	/** The emails are due again at this time, in case the process that leases them dies. */
+	leasedUntil: Date
 }
 
-/** Takes letters that are due, the oldest first: nobody else takes them until they are due again. */
-export async function takeLetters(ctx: Ctx, { owedBefore, limit, dueAgain }: Handful): Promise<OutboxRow[]> {
+/** Leases due emails, the oldest first. No other process leases them before the lease ends. */
+export async function leaseEmails(
+	ctx: Ctx,
+	{ createdBefore, limit, leasedUntil }: EmailBatch,
+): Promise<OutboxRow[]> {
 	const { sellerId } = ctx.seller
 	const { rows } = await sql<OutboxRow>`
 		with due as (
-			select id as letter
+			select id as email_id
 			from outbox
 			where seller_id = ${sellerId}
 			and state = 'waiting'
 			and due_at <= ${ctx.now}
-			and created_at <= ${owedBefore}
+			and created_at <= ${createdBefore}
 			and ${isReleased}
 			order by due_at, id
 			limit ${limit}
 			for update skip locked
 		)
 		update outbox
-		set due_at = ${dueAgain}
+		set due_at = ${leasedUntil}
 		from due
 		where seller_id = ${sellerId}
-		and id = due.letter
+		and id = due.email_id
 		returning ${outboxColumns}
 	`.execute(ctx.sql)
 	return rows
 }
 
-export async function outboxIn(ctx: Ctx, state: OutboxRow['state'], limit: number): Promise<OutboxRow[]> {
+export async function listOutbox(ctx: Ctx, state: OutboxRow['state'], limit: number): Promise<OutboxRow[]> {
 	const { rows } = await sql<OutboxRow>`
 		select ${outboxColumns}
 		from outbox
@@ -82,16 +85,16 @@ export async function outboxIn(ctx: Ctx, state: OutboxRow['state'], limit: numbe
 	return rows
 }
 
-/** What became of a letter. */
-export interface Sending {
+/** The result of one attempt to send an email. */
+export interface SendResult {
 	id: string
 	state: OutboxRow['state']
 	error: string | null
-	/** The next try of one that still waits. */
+	/** The time of the next attempt, while the email waits. */
 	dueAt: Date
 }
 
-export async function markOutbox(ctx: Ctx, sendings: readonly Sending[]): Promise<void> {
+export async function storeResults(ctx: Ctx, results: readonly SendResult[]): Promise<void> {
 	await sql`
 		update outbox
 		set state = row.state,
@@ -99,7 +102,7 @@ export async function markOutbox(ctx: Ctx, sendings: readonly Sending[]): Promis
 			last_error = row.error,
 			due_at = row."dueAt",
 			sent_at = case when row.state = 'sent' then ${ctx.now}::timestamptz end
-		from jsonb_to_recordset(${JSON.stringify(sendings)}::jsonb) as row
+		from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as row
 			(id text, state text, error text, "dueAt" timestamptz)
 		where outbox.seller_id = ${ctx.seller.sellerId}
 		and outbox.id = row.id

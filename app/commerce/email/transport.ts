@@ -2,21 +2,22 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OutgoingEmail } from '#app/contract/documents.ts'
 
-export interface LetterName {
+/** Identifies an email, the same for every attempt. */
+export interface EmailKey {
 	id: string
 	sellerId: string
 	writtenAt: Date
 }
 
-/** Who carries letters away. */
-export interface Post {
-	/** Once `signal` is aborted the letter is not on its way any more, and was not sent as far as anybody knows. */
-	send(letter: OutgoingEmail, name: LetterName, signal: AbortSignal): Promise<void>
+/** Sends emails. */
+export interface EmailTransport {
+	/** When `signal` aborts, sending ends at once and the email counts as not sent. */
+	send(email: OutgoingEmail, key: EmailKey, signal: AbortSignal): Promise<void>
 	close(): void
 }
 
-/** Made, and its library loaded, with the first letter: no start should wait for it. */
-function transportOf<T extends { close(): void }>(make: (nodemailer: typeof import('nodemailer')) => T) {
+/** Loads nodemailer and makes its transport with the first email, so that no start waits for it. */
+function lazyTransport<T extends { close(): void }>(make: (nodemailer: typeof import('nodemailer')) => T) {
 	let made: Promise<T> | null = null
 	return {
 		ready: (): Promise<T> => {
@@ -27,60 +28,60 @@ function transportOf<T extends { close(): void }>(make: (nodemailer: typeof impo
 	}
 }
 
-// A server that is silent for so long is not asked to the end: together far below what a letter is taken for.
-const smtpPatience = {
+// Limits for each silence of a mail server. Together they are far below the lease of an email.
+const smtpTimeouts = {
 	dnsTimeout: 10_000,
 	connectionTimeout: 15_000,
 	greetingTimeout: 10_000,
 	socketTimeout: 30_000,
 }
 
-/** Carries letters to a mail server; a connection is kept for the next one. */
-export function smtpPost(smtpUrl: string): Post {
-	const transport = transportOf(({ createTransport }) =>
-		createTransport({ url: smtpUrl, pool: true, ...smtpPatience }),
+/** Sends emails to a mail server, over connections that stay open for the next email. */
+export function smtpTransport(smtpUrl: string): EmailTransport {
+	const transport = lazyTransport(({ createTransport }) =>
+		createTransport({ url: smtpUrl, pool: true, ...smtpTimeouts }),
 	)
 	return {
-		async send(letter, name, signal) {
-			await (await transport.ready()).sendMail({ ...messageOf(letter, name), signal })
+		async send(email, key, signal) {
+			await (await transport.ready()).sendMail({ ...messageOf(email, key), signal })
 		},
 		close: transport.close,
 	}
 }
 
 /**
- * Puts letters in a folder: `<name>.eml` as a mail program opens it, and for the page that lists them `<name>.json`
- * with the attachments beside it. Names begin with the time, so that a listing is in order.
+ * Writes emails to a folder: `<name>.eml` for a mail program; `<name>.json` and the attachments for the page that lists
+ * them. File names begin with the time, so that a listing is in order.
  */
-export function folderPost(folder: string): Post {
-	const transport = transportOf(({ createTransport }) =>
+export function folderTransport(folder: string): EmailTransport {
+	const transport = lazyTransport(({ createTransport }) =>
 		createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
 	)
-	// The folder is missed once, and not asked about with every letter.
-	const first = (file: string, content: Buffer): Promise<void> =>
+	// Makes the folder when the first file of an email finds none, instead of looking for it each time.
+	const writeFirst = (file: string, content: Buffer): Promise<void> =>
 		writeWhole(file, content).catch(async (error: NodeJS.ErrnoException) => {
 			if (error.code !== 'ENOENT') throw error
 			await mkdir(folder, { recursive: true, mode: 0o700 })
 			await writeWhole(file, content)
 		})
 	return {
-		async send(letter, name) {
-			const file = `${name.writtenAt.toISOString().replace(/\D/g, '').slice(0, 14)}-${name.id}`
-			const { message } = await (await transport.ready()).sendMail(messageOf(letter, name))
-			await first(join(folder, `${file}.eml`), message as Buffer)
-			const attachments = letter.attachments.map(({ filename, contentType }, index) => ({
+		async send(email, key) {
+			const file = `${key.writtenAt.toISOString().replace(/\D/g, '').slice(0, 14)}-${key.id}`
+			const { message } = await (await transport.ready()).sendMail(messageOf(email, key))
+			await writeFirst(join(folder, `${file}.eml`), message as Buffer)
+			const attachments = email.attachments.map(({ filename, contentType }, index) => ({
 				filename,
 				contentType,
 				file: `${file}.${index}`,
 			}))
-			for (const [index, { content }] of letter.attachments.entries())
+			for (const [index, { content }] of email.attachments.entries())
 				await writeWhole(join(folder, `${file}.${index}`), content)
-			// Last: whoever sees the letter in the list finds all of it.
+			// Last, because the list shows emails by this file: all other files are there by then.
 			const listed = {
-				...letter,
+				...email,
 				attachments,
-				sellerId: name.sellerId,
-				createdAt: name.writtenAt.toISOString(),
+				sellerId: key.sellerId,
+				createdAt: key.writtenAt.toISOString(),
 			}
 			await writeWhole(join(folder, `${file}.json`), JSON.stringify(listed))
 		},
@@ -90,7 +91,7 @@ export function folderPost(folder: string): Post {
 
 function messageOf(
 	{ to, from, subject, html, text, attachments }: OutgoingEmail,
-	{ id, sellerId }: LetterName,
+	{ id, sellerId }: EmailKey,
 ) {
 	return {
 		to,
@@ -98,7 +99,7 @@ function messageOf(
 		subject,
 		html,
 		text,
-		// A letter that had to be tried twice is one letter to whoever receives it.
+		// The same for every attempt, so that a mail program shows an email that was sent twice once.
 		messageId: `<${id}@${sellerId}.foyer.invalid>`,
 		attachments: attachments.map(({ filename, contentType, content }) => ({
 			filename,
@@ -110,7 +111,7 @@ function messageOf(
 	}
 }
 
-/** A reader never sees half a file. */
+/** Writes a file under another name and renames it, so that no reader sees half of it. */
 async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
 	await writeFile(`${file}.part`, content, { mode: 0o600 })
 	await rename(`${file}.part`, file)

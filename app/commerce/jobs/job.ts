@@ -1,4 +1,4 @@
-/** Background work for all sellers together. What there is to do is in the database, so a process that dies loses none. */
+/** Background work for all sellers together. The work is found in the database, so none is lost when a process dies. */
 export type Job = PolledJob | ScheduledJob
 
 /** Asks a table of ours every few seconds whether there is work. Rows are leased: every process may run it. */

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { clockOf } from '../context.ts'
-import type { MailRoom } from '../email/outbox.ts'
+import type { EmailDelivery } from '../email/outbox.ts'
 import { deleteOldKeys } from '../idempotency.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { acceptedSellers, sellersWith } from '../seller-terms-store.ts'
@@ -17,9 +17,9 @@ import { eraseUnbought } from './retention.ts'
 export interface JobParts {
 	engine: PayingEngine & VoucherEngine
 	/** Writes and sends emails; without it they wait in the outbox. */
-	room: MailRoom | null
-	/** Whether requests queue at this moment: what can wait then does. */
-	isCrowded: () => boolean
+	delivery: EmailDelivery | null
+	/** Whether requests queue at this moment: work that can wait then does. */
+	isOverloaded: () => boolean
 	/** Called with a seller whose expired holds have become places again. */
 	onFreed: (sellerId: string) => void
 	/** Runs once a night for each seller. */
@@ -27,9 +27,9 @@ export interface JobParts {
 }
 
 /** All background work of the product. */
-export function jobsOf({ engine, room, isCrowded, onFreed, nightly }: JobParts): Job[] {
+export function jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }: JobParts): Job[] {
 	const { log } = engine
-	const polled = { engine, isCrowded }
+	const polled = { engine, isOverloaded }
 	/** pg-boss repeats a run that throws, and lists it if it fails again. */
 	const forSellers = async (
 		sellers: Promise<SellerTerms[]>,
@@ -42,13 +42,13 @@ export function jobsOf({ engine, room, isCrowded, onFreed, nightly }: JobParts):
 		sellersWith(engine, find(clockOf(engine)))
 
 	return [
-		// An order wakes it: the interval is for retries, and for emails that another process left.
-		...(room ? [{ name: emailJob, everyMs: 5_000, run: sendEmails(room, polled) }] : []),
+		// An order wakes this job: the interval is for retries, and for emails that another process left.
+		...(delivery ? [{ name: emailJob, everyMs: 5_000, run: sendEmails(delivery, polled) }] : []),
 		// A place is shown as free at most this long after its hold has expired.
 		{ name: 'expired-holds', everyMs: 2_000, run: expireHolds(polled, onFreed) },
 		// A payment is taken up half a minute after its last change.
 		{ name: 'payments', everyMs: 10_000, run: settlePayments(engine) },
-		// Tells partners which vouchers have been spent, and which are free again.
+		// Reports to partners which vouchers have been spent, and which are free again.
 		{
 			name: 'vouchers',
 			cron: '* * * * *',

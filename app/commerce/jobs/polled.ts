@@ -1,6 +1,6 @@
 import { cartsPerBatch, createExpiry } from '../cart/commands/expire.ts'
 import type { Engine, EngineLog } from '../context.ts'
-import { deliverDue, type MailRoom } from '../email/outbox.ts'
+import { deliverDue, type EmailDelivery } from '../email/outbox.ts'
 import { dueEmails } from '../email/store.ts'
 import { expiredCarts } from '../inventory/lapsed-store.ts'
 import { paymentsPerBatch, reconcilePayments, resting } from '../payments/reconcile.ts'
@@ -12,28 +12,28 @@ import type { PolledJob } from './job.ts'
 interface Parts {
 	engine: Engine & { log: EngineLog }
 	/** Whether requests queue at this moment. */
-	isCrowded: () => boolean
+	isOverloaded: () => boolean
 }
 
 /** While requests queue an email waits this long for its turn, and no longer. */
 export const longestWaitMs = 60_000
 
 /** Sends one batch of due emails of each seller. They give way to visitors, up to `longestWaitMs`. */
-export function sendEmails(room: MailRoom, { engine, isCrowded }: Parts): PolledJob['run'] {
+export function sendEmails(delivery: EmailDelivery, { engine, isOverloaded }: Parts): PolledJob['run'] {
 	return async (cut) => {
 		const found = await batchForEach(engine, dueEmails, async (seller) => {
 			if (cut.aborted) return false
-			return deliverDue(engine, seller, room, { restedMs: isCrowded() ? longestWaitMs : 0, cut })
+			return deliverDue(engine, seller, delivery, { minAgeMs: isOverloaded() ? longestWaitMs : 0, cut })
 		})
 		if (found === 'more') return 'more'
 		// Every order would wake it, only to find the same load.
-		return isCrowded() ? 'later' : 'nothing'
+		return isOverloaded() ? 'later' : 'nothing'
 	}
 }
 
 /** Ends one batch of expired carts of each seller. While requests queue, the next batch waits for the interval. */
 export function expireHolds(
-	{ engine, isCrowded }: Parts,
+	{ engine, isOverloaded }: Parts,
 	onFreed: (sellerId: string) => void,
 ): PolledJob['run'] {
 	const expire = createExpiry(engine)
@@ -43,7 +43,7 @@ export function expireHolds(
 			if (ended > 0) onFreed(seller.sellerId)
 			return ended === cartsPerBatch
 		})
-		return isCrowded() ? 'nothing' : found
+		return isOverloaded() ? 'nothing' : found
 	}
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverDue } from '#app/commerce/email/outbox.ts'
 import { orderFacts, readOrders } from '#app/commerce/orders/orders.ts'
 import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
-import { type HeldCart, openSale, plainLetters, refusal, type Sale } from '#tests/builders/sale.ts'
+import { type HeldCart, openSale, plainEmails, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 import { type FaultyLine, installFaultyLine } from '../payments/faulty-line.ts'
 
@@ -32,12 +32,12 @@ const reconcile = async (): Promise<void> => {
 /** Sends the emails that are due and names their orders. */
 async function emailedOrders(): Promise<string[]> {
 	const orders: string[] = []
-	const letter = await plainLetters.confirmation({ purchaser: null, link: '' } as never, null)
+	const email = await plainEmails.confirmation({ purchaser: null, link: '' } as never, null)
 	await deliverDue(sale.engine, sale.seller, {
-		post: { send: async () => undefined, close: () => undefined },
-		async prepare(_, owed) {
-			orders.push(...owed.map(({ facts }) => facts.orderId))
-			return async () => letter
+		transport: { send: async () => undefined, close: () => undefined },
+		async prepare(_, batch) {
+			orders.push(...batch.map(({ facts }) => facts.orderId))
+			return async () => email
 		},
 	})
 	return orders

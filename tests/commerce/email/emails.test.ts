@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { deliverDue, letterAttempts, lettersIn, type MailRoom } from '#app/commerce/email/outbox.ts'
-import { smtpPost } from '#app/commerce/email/transport.ts'
+import { deliverDue, type EmailDelivery, emailsIn, maxAttempts } from '#app/commerce/email/outbox.ts'
+import { smtpTransport } from '#app/commerce/email/transport.ts'
 import { longestWaitMs, sendEmails } from '#app/commerce/jobs/polled.ts'
 import { readOrders } from '#app/commerce/orders/orders.ts'
 import { aHangingMailServer, type Hanging } from '#tests/builders/hanging-mail-server.ts'
-import { openSale, plainLetters, refusal, type Sale } from '#tests/builders/sale.ts'
+import { openSale, plainEmails, refusal, type Sale } from '#tests/builders/sale.ts'
 
 let sale: Sale
 afterEach(() => sale.close())
@@ -16,103 +16,103 @@ const order = async () => {
 	await sale.pay(cart, '25.00')
 	return sale.book(cart)
 }
-const letters = async () => (await readdir(sale.mailDir)).filter((name) => name.endsWith('.json'))
-const plainly: MailRoom['prepare'] = async () => (row) =>
-	plainLetters.confirmation({ link: '', purchaser: { email: row.recipient } } as never, null)
-/** Letters that somebody has taken and not yet sent. */
-const lettersTaken = async (): Promise<number> => {
+const emailFiles = async () => (await readdir(sale.mailDir)).filter((name) => name.endsWith('.json'))
+const plainly: EmailDelivery['prepare'] = async () => (row) =>
+	plainEmails.confirmation({ link: '', purchaser: { email: row.recipient } } as never, null)
+/** Emails that a worker has leased and not sent yet. */
+const leasedEmails = async (): Promise<number> => {
 	const { rows } = await sale.engine.database.pool.query(
-		"select count(*)::int as taken from outbox where state = 'waiting' and due_at > created_at + interval '1 minute'",
+		"select count(*)::int as leased from outbox where state = 'waiting' and due_at > created_at + interval '1 minute'",
 	)
-	return rows[0].taken
+	return rows[0].leased
 }
 const arrived = async (count: number) => {
-	while ((await letters()).length < count) await new Promise((done) => setTimeout(done, 20))
+	while ((await emailFiles()).length < count) await new Promise((done) => setTimeout(done, 20))
 	return Promise.all(
-		(await letters()).map(async (name) => JSON.parse(await readFile(join(sale.mailDir, name), 'utf8'))),
+		(await emailFiles()).map(async (name) => JSON.parse(await readFile(join(sale.mailDir, name), 'utf8'))),
 	)
 }
 
-it('a confirmation leaves at once, once, with a link that opens the order', async () => {
+it('the confirmation of an order is sent at once and once, with a link that opens the order', async () => {
 	sale = await openSale()
 	await sale.engine.start()
 	const booked = await order()
-	const [letter] = await arrived(1)
-	expect(letter).toMatchObject({
+	const [email] = await arrived(1)
+	expect(email).toMatchObject({
 		to: 'ada@example.org',
 		subject: `Order ${booked.ticket_order._data[0]?.order_number}`,
 	})
-	expect((await readOrders(sale.engine, sale.seller, [letter.text], [])).ticket_order._data[0]?.id).toBe(
+	expect((await readOrders(sale.engine, sale.seller, [email.text], [])).ticket_order._data[0]?.id).toBe(
 		booked.ticket_order._data[0]?.id,
 	)
-	// The letter lies there before it is written down that it does.
+	// The file is written before the database says so.
 	await expect
-		.poll(() => lettersIn(sale.engine, sale.seller, 'sent'), { timeout: 60_000 })
+		.poll(() => emailsIn(sale.engine, sale.seller, 'sent'), { timeout: 60_000 })
 		.toEqual([expect.objectContaining({ attempts: 1, lastError: null })])
 	expect(sale.faults).toEqual([])
 })
 
-it('letters owed by a process that died leave when the next one starts', async () => {
+it('emails that a process has not sent when it dies are sent by the next one', async () => {
 	sale = await openSale()
 	await order()
 	await order()
-	expect(await letters()).toEqual([])
+	expect(await emailFiles()).toEqual([])
 	await sale.engine.start()
 	expect(await arrived(2)).toHaveLength(2)
 })
 
-it('an order that was not made owes no letter', async () => {
+it('a checkout that is refused stores no email', async () => {
 	sale = await openSale()
 	expect(await refusal(sale.book(await sale.hold()))).toMatchObject({ _code: 'payment_required' })
-	expect(await lettersIn(sale.engine, sale.seller, 'waiting')).toEqual([])
+	expect(await emailsIn(sale.engine, sale.seller, 'waiting')).toEqual([])
 })
 
-it('a letter that fails is due again after a pause, and after the last time can be found among the failed', async () => {
+it('an email that fails is due again after a pause, and is listed as failed after the last attempt', async () => {
 	sale = await openSale()
 	await order()
-	const room: MailRoom = {
-		post: { send: () => Promise.reject(new Error('mailbox full')), close: () => undefined },
-		prepare: async () => () => plainLetters.confirmation({ link: '', purchaser: null } as never, null),
+	const delivery: EmailDelivery = {
+		transport: { send: () => Promise.reject(new Error('mailbox full')), close: () => undefined },
+		prepare: async () => () => plainEmails.confirmation({ link: '', purchaser: null } as never, null),
 	}
-	const attempt = () => deliverDue(sale.engine, sale.seller, room)
+	const attempt = () => deliverDue(sale.engine, sale.seller, delivery)
 	await attempt()
 	await attempt()
-	expect(await lettersIn(sale.engine, sale.seller, 'waiting')).toEqual([
+	expect(await emailsIn(sale.engine, sale.seller, 'waiting')).toEqual([
 		expect.objectContaining({ attempts: 1, lastError: 'mailbox full' }),
 	])
-	for (let count = 1; count < letterAttempts; count += 1) {
+	for (let count = 1; count < maxAttempts; count += 1) {
 		sale.pass(241)
 		await attempt()
 	}
 	const given = [
 		expect.objectContaining({
-			attempts: letterAttempts,
+			attempts: maxAttempts,
 			lastError: 'mailbox full',
 			recipient: 'ada@example.org',
 		}),
 	]
-	expect(await lettersIn(sale.engine, sale.seller, 'failed')).toEqual(given)
+	expect(await emailsIn(sale.engine, sale.seller, 'failed')).toEqual(given)
 	sale.pass(241)
 	await attempt()
-	expect(await lettersIn(sale.engine, sale.seller, 'failed')).toEqual(given)
+	expect(await emailsIn(sale.engine, sale.seller, 'failed')).toEqual(given)
 })
 
-it('one letter that cannot be written holds up no other', async () => {
+it('an email that cannot be written delays no other', async () => {
 	sale = await openSale()
 	await order()
 	await order()
 	const sent: string[] = []
-	const room: MailRoom = {
-		post: { send: async (letter) => void sent.push(letter.to), close: () => undefined },
-		prepare: async (_, owed) => async (row) => {
-			if (row.id === owed[0]?.id) throw new Error('no words')
-			return plainLetters.confirmation({ link: '', purchaser: { email: row.recipient } } as never, null)
+	const delivery: EmailDelivery = {
+		transport: { send: async (email) => void sent.push(email.to), close: () => undefined },
+		prepare: async (_, batch) => async (row) => {
+			if (row.id === batch[0]?.id) throw new Error('no words')
+			return plainEmails.confirmation({ link: '', purchaser: { email: row.recipient } } as never, null)
 		},
 	}
-	await deliverDue(sale.engine, sale.seller, room)
+	await deliverDue(sale.engine, sale.seller, delivery)
 	expect(sent).toEqual(['ada@example.org'])
-	expect(await lettersIn(sale.engine, sale.seller, 'sent')).toHaveLength(1)
-	expect(await lettersIn(sale.engine, sale.seller, 'waiting')).toEqual([
+	expect(await emailsIn(sale.engine, sale.seller, 'sent')).toHaveLength(1)
+	expect(await emailsIn(sale.engine, sale.seller, 'waiting')).toEqual([
 		expect.objectContaining({ attempts: 1, lastError: 'no words' }),
 	])
 })
@@ -122,70 +122,67 @@ describe('a mail server that hangs', () => {
 		vi.restoreAllMocks()
 	})
 
-	it.each<Hanging>(['before its greeting', 'in an endless greeting', 'after the letter'])(
-		'%s has lost the letter long before anybody takes it again',
+	it.each<Hanging>(['before its greeting', 'in an endless greeting', 'after the message'])(
+		'%s is given up long before the lease of the email ends',
 		async (where) => {
 			sale = await openSale()
 			await order()
 			await order()
 			const server = await aHangingMailServer(where)
-			const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+			const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
 				const controller = new AbortController()
 				setTimeout(() => controller.abort(new Error('over')), 400)
 				return controller.signal
 			})
-			const post = smtpPost(server.url)
-			await deliverDue(sale.engine, sale.seller, {
-				post,
-				prepare: plainly,
-			})
-			expect(patience).toHaveBeenCalledWith(90_000)
-			expect(await lettersTaken()).toBe(0)
+			const transport = smtpTransport(server.url)
+			await deliverDue(sale.engine, sale.seller, { transport, prepare: plainly })
+			expect(timeout).toHaveBeenCalledWith(90_000)
+			expect(await leasedEmails()).toBe(0)
 			const tried = expect.objectContaining({ attempts: 1, lastError: expect.any(String) })
-			expect(await lettersIn(sale.engine, sale.seller, 'waiting')).toEqual([tried, tried])
-			// Nothing is on its way any more that could arrive beside the next try.
+			expect(await emailsIn(sale.engine, sale.seller, 'waiting')).toEqual([tried, tried])
+			// No message is under way any more that could arrive together with the next attempt.
 			await server.deserted()
-			post.close()
+			transport.close()
 			await server.close()
 		},
 	)
 
-	it('is left when the process stops, and the letter is tried another time', async () => {
+	it('is given up when the process stops, and the email is tried again later', async () => {
 		sale = await openSale()
 		await order()
-		const server = await aHangingMailServer('after the letter')
+		const server = await aHangingMailServer('after the message')
 		const stopping = new AbortController()
-		const post = smtpPost(server.url)
-		const parts = { engine: sale.engine, isCrowded: () => false }
-		const round = sendEmails({ post, prepare: plainly }, parts)(stopping.signal)
-		while ((await lettersTaken()) === 0) await new Promise((done) => setTimeout(done, 5))
+		const transport = smtpTransport(server.url)
+		const parts = { engine: sale.engine, isOverloaded: () => false }
+		const round = sendEmails({ transport, prepare: plainly }, parts)(stopping.signal)
+		while ((await leasedEmails()) === 0) await new Promise((done) => setTimeout(done, 5))
 		stopping.abort(new Error('the process stops'))
 		await round
-		expect(await lettersIn(sale.engine, sale.seller, 'waiting')).toEqual([
+		expect(await emailsIn(sale.engine, sale.seller, 'waiting')).toEqual([
 			expect.objectContaining({ attempts: 1, lastError: expect.any(String) }),
 		])
 		await server.deserted()
-		post.close()
+		transport.close()
 		await server.close()
 	})
 })
 
-it('two mail rooms never send the same letter, and one that vanished with it loses it for two minutes', async () => {
+it('two workers never send the same email, and the lease of one that died ends after two minutes', async () => {
 	sale = await openSale()
 	await order()
 	const sent: string[] = []
-	const roomThat = (send: () => Promise<void>): MailRoom => ({
-		post: { send, close: () => undefined },
+	const deliveryThat = (send: () => Promise<void>): EmailDelivery => ({
+		transport: { send, close: () => undefined },
 		prepare: plainly,
 	})
 	const slow = Promise.withResolvers<void>()
 	const first = deliverDue(
 		sale.engine,
 		sale.seller,
-		roomThat(() => slow.promise),
+		deliveryThat(() => slow.promise),
 	)
-	const other = roomThat(async () => void sent.push('other'))
-	while ((await lettersTaken()) === 0) await new Promise((done) => setTimeout(done, 5))
+	const other = deliveryThat(async () => void sent.push('other'))
+	while ((await leasedEmails()) === 0) await new Promise((done) => setTimeout(done, 5))
 	await deliverDue(sale.engine, sale.seller, other)
 	expect(sent).toEqual([])
 	sale.pass(3)
@@ -195,18 +192,18 @@ it('two mail rooms never send the same letter, and one that vanished with it los
 	await first
 })
 
-describe('while visitors crowd the server', () => {
-	it('letters wait for a minute and no longer', async () => {
+describe('while requests queue', () => {
+	it('an email waits for a minute and no longer', async () => {
 		sale = await openSale()
 		await order()
 		const sent: string[] = []
-		let isCrowded = true
+		let isOverloaded = true
 		const running = new AbortController().signal
-		const room: MailRoom = {
-			post: { send: async (letter) => void sent.push(letter.to), close: () => undefined },
+		const delivery: EmailDelivery = {
+			transport: { send: async (email) => void sent.push(email.to), close: () => undefined },
 			prepare: plainly,
 		}
-		const round = sendEmails(room, { engine: sale.engine, isCrowded: () => isCrowded })
+		const round = sendEmails(delivery, { engine: sale.engine, isOverloaded: () => isOverloaded })
 		expect(await round(running)).toBe('later')
 		expect(sent).toEqual([])
 		sale.engine.clockOffsetMs += longestWaitMs
@@ -215,7 +212,7 @@ describe('while visitors crowd the server', () => {
 		await order()
 		await round(running)
 		expect(sent).toHaveLength(1)
-		isCrowded = false
+		isOverloaded = false
 		await round(running)
 		expect(sent).toHaveLength(2)
 	})

@@ -8,9 +8,9 @@ let sale: Sale
 afterEach(() => sale.close())
 
 /** A round as the engine runs it, and whom it told. */
-const sweeping = (isCrowded = false) => {
+const sweeping = (isOverloaded = false) => {
 	const freed: string[] = []
-	const parts = { engine: sale.engine, isCrowded: () => isCrowded }
+	const parts = { engine: sale.engine, isOverloaded: () => isOverloaded }
 	const run = expireHolds(parts, (sellerId) => void freed.push(sellerId))
 	return { round: () => run(new AbortController().signal), freed }
 }

@@ -10,7 +10,7 @@ const jobOf = (
 	name: string,
 	nightly: (seller: { sellerId: string }) => Promise<void> = async () => undefined,
 ) => {
-	const parts = { room: null, isCrowded: () => false, onFreed: () => undefined, nightly }
+	const parts = { delivery: null, isOverloaded: () => false, onFreed: () => undefined, nightly }
 	const job = jobsOf({ engine: sale.engine, ...parts }).find((one) => one.name === name)
 	if (!job) throw new Error(`there is no job ${name}`)
 	return job

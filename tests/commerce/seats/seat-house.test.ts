@@ -3,7 +3,7 @@ import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { reading } from '#app/commerce/context.ts'
 import { createEngine } from '#app/commerce/engine.ts'
 import { getSeatMap } from '#app/commerce/seats/map.ts'
-import { openSale, plainLetters, refusal, type Sale } from '#tests/builders/sale.ts'
+import { openSale, plainEmails, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aTheatre, evening } from '#tests/builders/theatre.ts'
 
 const before = { stalls: ['oooo'], circle: ['oo'] }
@@ -27,7 +27,7 @@ it('a house that is kept in memory changes with its catalogue, whichever process
 	const applying = await createEngine({
 		database: sale.engine.database,
 		clockOffsetMs: sale.engine.clockOffsetMs,
-		correspondence: plainLetters,
+		correspondence: plainEmails,
 	})
 	const held = await sale.hold(wish('stalls-a4'))
 	expect(await seatsSeen()).toContain('stalls-a4')
