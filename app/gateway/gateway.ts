@@ -8,7 +8,7 @@ import type { Transport } from './transport.ts'
 
 /** The storefront's client of the API, for one visitor's request. */
 export interface Gateway {
-	/** Makes a call; whatever is not its answer is thrown as a `CallError`. */
+	/** Makes a call; whatever is not its answer is thrown as a `CallError`. The same read is sent once until a write. */
 	ask<K extends CallName>(name: K, input: CallInput<K>): Promise<Answer<K>>
 	/** The answer as it came, for documents and images; refusals are thrown alike. */
 	raw<K extends CallName>(name: K, input: CallInput<K>): Promise<Response>
@@ -58,7 +58,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	async function send(name: CallName, url: string, input: AnyInput, known: string | null): Promise<Response> {
 		const call: Call = calls[name]
 		const headers = headersOf(call, input, known)
-		const repeatable = repeatableAs(call, input)
+		const repeatable = repeatableAs(name, input)
 		const body = call.body ? JSON.stringify(input.body ?? {}) : undefined
 		const attempt = (): Promise<Response> =>
 			transport(new Request(url, { method: call.method, headers, body }))
@@ -96,21 +96,46 @@ export function createGateway(options: GatewayOptions): Gateway {
 		return answer
 	}
 
+	// A gateway belongs to one request. Parts of a page ask the same question: it is sent once, until a write.
+	const reads = new Map<string, Promise<unknown>>()
+
+	async function write(name: CallName, input: AnyInput): Promise<unknown> {
+		try {
+			return await answerOf(name, input)
+		} finally {
+			reads.clear()
+		}
+	}
+
+	function read(name: CallName, input: AnyInput): Promise<unknown> {
+		const key = `${name} ${addressOf(name, input)} ${JSON.stringify(input.body ?? null)}`
+		const known = reads.get(key)
+		if (known) return known
+		const answer = answerOf(name, input)
+		reads.set(key, answer)
+		return answer
+	}
+
 	return {
 		// The API answers what the table says; its own tests hold every answer against the schema.
 		async ask<K extends CallName>(name: K, input: CallInput<K>) {
-			return (await answerOf(name, input as AnyInput)) as Answer<K>
+			return (await (isRead(name) ? read : write)(name, input as AnyInput)) as Answer<K>
 		},
 		raw: (name, input) => send(name, base + addressOf(name, input as AnyInput), input as AnyInput, null),
 	}
 }
 
+// Their body says what is looked for: it is too long for an address.
+const readsByPost: readonly CallName[] = ['postCalendar', 'postSessions']
+
+const isRead = (name: CallName): boolean => calls[name].method === 'GET' || readsByPost.includes(name)
+
 /**
  * How a call may be repeated when it fails. A write without a key may have been done although its response was lost:
  * only its caller can know whether to ask again.
  */
-function repeatableAs(call: Call, { idempotencyKey }: AnyInput): Repeatable | null {
-	if (call.method === 'GET') return 'read'
+function repeatableAs(name: CallName, { idempotencyKey }: AnyInput): Repeatable | null {
+	if (isRead(name)) return 'read'
 	return idempotencyKey === undefined ? null : 'keyed write'
 }
 

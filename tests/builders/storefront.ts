@@ -1,5 +1,6 @@
 import { createVisitorCookies } from '#app/boot/visitor-cookies.ts'
 import { createGateway } from '#app/gateway/gateway.ts'
+import type { Transport } from '#app/gateway/transport.ts'
 import type { Storefront, StorefrontSeller } from '#app/pages/shared/storefront.ts'
 import { openSellers } from '#app/sellers/registry/registry.ts'
 import { emptyVisitState } from '#app/sellers/targeting/visit-cookie.ts'
@@ -60,7 +61,8 @@ export const storefrontOn = (
 		cookies = '',
 		requestId = 'request-1',
 		venue = 'corner-gallery',
-	}: { cookies?: string; requestId?: string; venue?: string } = {},
+		transport = (request) => api.fetch(request, { ip: '192.0.2.1', requestId }),
+	}: { cookies?: string; requestId?: string; venue?: string; transport?: Transport } = {},
 ): Storefront => {
 	const sent = createVisitorCookies({ header: cookies, sellerId: 'harbour', isSecure: false })
 	return aStorefront({
@@ -70,7 +72,7 @@ export const storefrontOn = (
 		gateway: createGateway({
 			origin: harbourOrigin,
 			credentials: sent,
-			transport: (request) => api.fetch(request, { ip: '192.0.2.1', requestId }),
+			transport,
 		}),
 		cookies: sent,
 	})

@@ -38,50 +38,84 @@ export async function gather(
 	return known
 }
 
-async function answerAsk(
+/** What a question must know of its event. */
+export type AskedEvent = Pick<DateFirstFacts, 'party'> & { event: Pick<DateFirstFacts['event'], 'id'> }
+
+/** The answer to a question, as facts for the visitor's cart. */
+export async function answerAsk(
 	storefront: Storefront,
 	query: ReserveQuery,
 	facts: DateFirstFacts,
 	ask: Ask,
 ): Promise<Partial<DateFirstFacts>> {
-	if (ask.ask === 'calendar') {
-		const range = { 'date._gte': ask.from, ...(ask.to ? { 'date._lt': ask.to } : {}) }
-		return {
-			calendar: { to: ask.to, days: daysBesideCart(await askDays(storefront, query, facts, range), facts) },
+	switch (ask.ask) {
+		case 'calendar': {
+			const days = await askDays(storefront, query, facts, ask)
+			return { calendar: { to: ask.to, days: daysBesideCart(days, facts) } }
+		}
+		case 'sessions': {
+			const sessions = await askSessions(storefront, query, facts, sessionsRange(ask))
+			return { sessions: { ...facts.sessions, [ask.date]: sessionsBesideCart(sessions, facts) } }
+		}
+		case 'next-session': {
+			const [next] = await askSessions(storefront, query, facts, sessionsRange(ask))
+			return { nextSession: next ?? null }
+		}
+		case 'session': {
+			const found = await askSession(storefront, query, facts, ask.id)
+			const [session] = found ? sessionsBesideCart([found.session], facts) : []
+			return { session: { ...facts.session, [ask.id]: found && session ? { ...found, session } : null } }
 		}
 	}
-	if (ask.ask === 'sessions') {
-		const sessions = await askSessions(storefront, query, facts, {
-			'start_datetime._ondate': ask.date,
-			limit: 1000,
-		})
-		return { sessions: { ...facts.sessions, [ask.date]: sessionsBesideCart(sessions, facts) } }
-	}
-	if (ask.ask === 'next-session') {
-		const [next] = await askSessions(storefront, query, facts, {
-			sold_out: 'false',
-			_sort: 'start_datetime',
-			limit: 1,
-		})
-		return { nextSession: next ?? null }
-	}
-	return {
-		session: {
-			...facts.session,
-			[ask.id]: await askSession(storefront, query, facts, ask.id),
-		},
+}
+
+/** Sends a question whose answer is used later. */
+export function sendAsk(
+	storefront: Storefront,
+	query: ReserveQuery,
+	about: AskedEvent,
+	ask: Ask,
+): Promise<unknown> {
+	switch (ask.ask) {
+		case 'calendar':
+			return askDays(storefront, query, about, ask)
+		case 'sessions':
+		case 'next-session':
+			return askSessions(storefront, query, about, sessionsRange(ask))
+		case 'session':
+			return askSession(storefront, query, about, ask.id)
 	}
 }
+
+interface Days {
+	from: string
+	/** Exclusive; null is all that are on sale. */
+	to: string | null
+}
+
+const daysRange = ({ from, to }: Days) => ({ 'date._gte': from, ...(to ? { 'date._lt': to } : {}) })
+
+interface SessionsRange {
+	'start_datetime._ondate'?: string
+	sold_out?: 'false'
+	_sort?: 'start_datetime'
+	limit: number
+}
+
+const sessionsRange = (ask: Extract<Ask, { ask: 'sessions' | 'next-session' }>): SessionsRange =>
+	ask.ask === 'sessions'
+		? { 'start_datetime._ondate': ask.date, limit: 1000 }
+		: { sold_out: 'false', _sort: 'start_datetime', limit: 1 }
 
 async function askDays(
 	storefront: Storefront,
 	query: ReserveQuery,
-	{ event, party }: DateFirstFacts,
-	range: { 'date._gte': string; 'date._lt'?: string },
+	{ event, party }: AskedEvent,
+	range: Days,
 ): Promise<NonNullable<DateFirstFacts['calendar']>['days']> {
 	const { gateway } = storefront
 	const params = { id: event.id }
-	const how = { _format: 'extended', ...range } as const
+	const how = { _format: 'extended', ...daysRange(range) } as const
 	if (party) {
 		const query = { ...how, ...codesKept(storefront) }
 		return daysForParty(await gateway.ask('postCalendar', { params, query, body: partyBody(party) }))
@@ -93,22 +127,28 @@ async function askDays(
 	return calendar._data
 }
 
+/** The days of an event as everybody sees them; null where nobody sees it. */
+export async function askPublicDays(
+	{ gateway }: Storefront,
+	eventId: string,
+	range: Days,
+): Promise<DateFirstFacts['calendar']> {
+	const query = { _format: 'extended', ...daysRange(range) } as const
+	const answer = await gateway.ask('getCalendar', { params: { id: eventId }, query }).catch(orNull)
+	return answer && { to: range.to, days: answer.calendar._data }
+}
+
 /**
  * The days of an event as anybody sees them, for what is said of it beside its page; null where nobody sees it. Pages
  * that begin with dates have them, the others ask what those would: the API keeps its answer.
  */
 export async function daysOnSale(
-	{ gateway }: Storefront,
+	storefront: Storefront,
 	{ event, today, calendar, party }: DateFirstFacts,
 ): Promise<DateFirstFacts['calendar']> {
 	if (event.event_type === 'other') return null
 	if (calendar && !party) return calendar
-	const daysUntil = async (to: string | null): Promise<DateFirstFacts['calendar']> => {
-		const range = { 'date._gte': today, ...(to ? { 'date._lt': to } : {}) }
-		const query = { _format: 'extended', ...range } as const
-		const answer = await gateway.ask('getCalendar', { params: { id: event.id }, query }).catch(orNull)
-		return answer && { to, days: answer.calendar._data }
-	}
+	const daysUntil = (to: string | null) => askPublicDays(storefront, event.id, { from: today, to })
 	const first = await daysUntil(addDays(today, firstWindowDays))
 	return first?.days.some((day) => day.enabled) ? first : daysUntil(null)
 }
@@ -116,13 +156,8 @@ export async function daysOnSale(
 async function askSessions(
 	storefront: Storefront,
 	query: ReserveQuery,
-	{ event, party }: DateFirstFacts,
-	range: {
-		'start_datetime._ondate'?: string
-		sold_out?: 'false'
-		_sort?: 'start_datetime'
-		limit: number
-	},
+	{ event, party }: AskedEvent,
+	range: SessionsRange,
 ): Promise<DateFirstFacts['sessions'][string]> {
 	const { gateway, seller } = storefront
 	const params = { id: event.id }
@@ -145,19 +180,18 @@ async function askSessions(
 async function askSession(
 	storefront: Storefront,
 	query: ReserveQuery,
-	facts: DateFirstFacts,
+	{ event }: AskedEvent,
 	sessionId: string,
 ): Promise<DateFirstFacts['session'][string]> {
 	const answer = await storefront.gateway
 		.ask('getSession', {
-			params: { id: facts.event.id, sessionId },
+			params: { id: event.id, sessionId },
 			query: { embed: 'ticket_group,ticket_type', ...groupFilter(storefront, query) },
 		})
 		.catch(orNull)
 	const session = answer?.event_session._data[0]
-	const [offered] = session ? sessionsBesideCart([session], facts) : []
-	return answer && offered
-		? { session: offered, groups: answer.ticket_group?._data ?? [], types: answer.ticket_type?._data ?? [] }
+	return answer && session
+		? { session, groups: answer.ticket_group?._data ?? [], types: answer.ticket_type?._data ?? [] }
 		: null
 }
 

@@ -9,6 +9,7 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { inStepOrder } from '#app/pages/shell/page-plan.ts'
 import { ruleTrace, type TraceLine } from '#app/pages/shell/rule-trace.ts'
+import { askFirst, askNext } from './ask-ahead.ts'
 import type { DateFirstFacts } from './dates/date-first-facts.ts'
 import { askEvent, gather } from './event-api.ts'
 import { datesAsked, resolve } from './event-flow.ts'
@@ -93,89 +94,104 @@ export async function visitEvent(
 	url: URL,
 ): Promise<EventVisit | null> {
 	const address = parseReserveQuery(url.searchParams)
+	const { query } = address
 	const refusedCodes = await keepAddressCodes(storefront, url)
-	const [asked, cart] = await Promise.all([
-		askEvent(storefront, eventId, address.query),
-		loadCart(storefront),
-	])
+	const ask = async () => {
+		const [event] = await Promise.all([
+			askEvent(storefront, eventId, query),
+			askFirst(storefront, query, eventId),
+		])
+		return event
+	}
+	const [asked, cart] = await Promise.all([ask(), loadCart(storefront)])
 	// Prices and hidden groups follow the cart's codes: one that nobody knew of makes the event be asked again.
-	const event = keepCartCodes(storefront, cart.view)
-		? await askEvent(storefront, eventId, address.query)
-		: asked
+	const event = keepCartCodes(storefront, cart.view) ? await ask() : asked
 	const template = event?.event_template._data[0]
 	if (!event || !template) return null
 	const terms = eventTerms(storefront, { event: template, types: event.ticket_type?._data ?? [] })
-	const groups = event.ticket_group?._data ?? []
-	const facts: DateFirstFacts = {
-		event: template,
-		venue: event.venue?._data[0] ?? null,
-		groups,
-		types: event.ticket_type?._data ?? [],
-		rules: event.message_rule?._data ?? [],
-		today: localTime(
-			storefront.now,
-			event.venue?._data[0]?.timezone ?? storefront.seller.publicConfig.locale.timezone,
-		).date,
-		now: storefront.now.toISOString(),
-		calendar: null,
-		sessions: {},
-		session: {},
-		nextSession: undefined,
-		visits: cartVisits(cart.answer),
-		overlap: storefront.seller.config.reserve.overlap,
-		hidesSoldOut: terms.sessions.hideSoldOut,
-		inCart: cart.answer ? ticketsByGroup(cart.answer) : {},
-		...(cart.answer ? { known: knownAnswers(cart.answer) } : {}),
-		anchorDates: cart.answer ? anchorDates(cart.answer, template.id) : [],
-		windows: template.meta.requires_anchor ? await visitWindows(storefront, cart) : null,
-		party: null,
-		partyProblem: null,
-	}
 	const flow = storefront.seller.config.operations.paused
 		? ({ flow: 'closed', wording: 'reserve.unavailable_tickets' } as const)
-		: pickFlow(template, groups, { hasAnchor: hasAnchor(cart), isMembersOnly: event.members_only })
-	if (flow.flow === 'counted')
-		return {
-			address,
-			facts: await known(storefront, address.query, facts, terms),
-			terms,
-			cart,
-			closed: null,
-			addOne: null,
-			gate: null,
-			refusedCodes,
-		}
-	if (flow.flow === 'add-one') {
-		const view = addOne(flow.kind, facts, address.query, {
-			t: storefront.t,
-			money: terms.quantities.money,
-			includeFees: terms.quantities.includeFees,
-			amountStep: terms.quantities.amountStep,
-		})
-		const isStrict = address.query.reserve === 'strict'
-		const texts = addOneTexts(address, asksForUnknown(view, address.query), terms)
-		const problem = closedBy(texts, isStrict ? 'error' : 'warning')
-		const isRefused = isStrict && texts.length > 0
-		return {
-			address,
-			facts,
-			terms,
-			cart,
-			closed: problem,
-			addOne: isRefused ? null : view,
-			gate: null,
-			refusedCodes,
-		}
-	}
-	return {
+		: pickFlow(template, event.ticket_group?._data ?? [], {
+				hasAnchor: hasAnchor(cart),
+				isMembersOnly: event.members_only,
+			})
+	const started = factsOf(storefront, event, { template, cart, terms })
+	const dates = flow.flow === 'counted' ? datesAsked(query, started, terms) : null
+	const [windows] = await Promise.all([
+		template.meta.requires_anchor ? visitWindows(storefront, cart) : null,
+		dates && askNext(storefront, query, { ...started, ...dates }, terms.dateButtons),
+	])
+	const facts = { ...started, windows }
+	const visit: EventVisit = {
 		address,
 		facts,
 		terms,
 		cart,
-		closed: closedBy(flow.flow === 'closed' ? [storefront.t(flow.wording)] : [], 'warning'),
+		closed: null,
 		addOne: null,
-		gate: flow.flow === 'members-only' ? membersGate(storefront) : null,
+		gate: null,
 		refusedCodes,
+	}
+	switch (flow.flow) {
+		case 'counted':
+			return {
+				...visit,
+				facts: dates ? await known(storefront, query, { ...facts, ...dates }, terms) : facts,
+			}
+		case 'add-one':
+			return { ...visit, ...oneType(storefront, visit, flow.kind) }
+		case 'members-only':
+			return { ...visit, closed: closedBy([], 'warning'), gate: membersGate(storefront) }
+		case 'closed':
+			return { ...visit, closed: closedBy([storefront.t(flow.wording)], 'warning') }
+	}
+}
+
+/** What event and cart say, before days and sessions are known. */
+function factsOf(
+	{ now, seller }: Storefront,
+	event: NonNullable<Awaited<ReturnType<typeof askEvent>>>,
+	{ template, cart, terms }: Pick<EventVisit, 'cart' | 'terms'> & { template: DateFirstFacts['event'] },
+): DateFirstFacts {
+	const venue = event.venue?._data[0] ?? null
+	const { answer } = cart
+	return {
+		event: template,
+		venue,
+		groups: event.ticket_group?._data ?? [],
+		types: event.ticket_type?._data ?? [],
+		rules: event.message_rule?._data ?? [],
+		today: localTime(now, venue?.timezone ?? seller.publicConfig.locale.timezone).date,
+		now: now.toISOString(),
+		calendar: null,
+		sessions: {},
+		session: {},
+		nextSession: undefined,
+		visits: cartVisits(answer),
+		overlap: seller.config.reserve.overlap,
+		hidesSoldOut: terms.sessions.hideSoldOut,
+		inCart: answer ? ticketsByGroup(answer) : {},
+		...(answer ? { known: knownAnswers(answer) } : {}),
+		anchorDates: answer ? anchorDates(answer, template.id) : [],
+		windows: null,
+		party: null,
+		partyProblem: null,
+	}
+}
+
+/** A page that sells one ticket type at a time. */
+function oneType(
+	{ t }: Storefront,
+	{ address, facts, terms }: EventVisit,
+	kind: Extract<ReturnType<typeof pickFlow>, { flow: 'add-one' }>['kind'],
+): Pick<EventVisit, 'closed' | 'addOne'> {
+	const { money, includeFees, amountStep } = terms.quantities
+	const view = addOne(kind, facts, address.query, { t, money, includeFees, amountStep })
+	const isStrict = address.query.reserve === 'strict'
+	const texts = addOneTexts(address, asksForUnknown(view, address.query), terms)
+	return {
+		closed: closedBy(texts, isStrict ? 'error' : 'warning'),
+		addOne: isStrict && texts.length > 0 ? null : view,
 	}
 }
 
@@ -186,9 +202,7 @@ async function known(
 	facts: DateFirstFacts,
 	terms: EventTerms,
 ): Promise<DateFirstFacts> {
-	const asked = datesAsked(query, facts, terms)
-	if (!asked) return facts
-	return withSeatMap(storefront, query, await gather(storefront, query, { ...facts, ...asked }, terms))
+	return withSeatMap(storefront, query, await gather(storefront, query, facts, terms))
 }
 
 /** A page without steps. */

@@ -81,8 +81,8 @@ describe('an event is told to search engines by its days', () => {
 			},
 		}
 		expect(await told(shopWindow(answers))).toMatchObject({ startDate: '2027-12-01', endDate: '2027-12-01' })
-		expect(asked).toHaveLength(2)
-		expect(asked[1]).toBe('all')
+		expect(asked.at(-1)).toBe('all')
+		expect(new Set(asked)).toHaveLength(2)
 	})
 
 	test('one that nobody sees by itself is not told, and its page is there', async () => {

@@ -12,10 +12,13 @@ export async function withSeatMap(
 	facts: DateFirstFacts,
 ): Promise<DateFirstFacts> {
 	const chosen = Object.values(facts.session).find((known) => known !== null)
-	const isAsked = query.seatMap !== null || query.seats.length > 0
-	if (!isAsked || !chosen?.groups.some((group) => group.handler === 'seated')) return facts
+	if (!isSeatMapAsked(query) || !chosen?.groups.some((group) => group.handler === 'seated')) return facts
 	return { ...facts, seatMap: await askSeatMap(storefront, query, facts.event.id, chosen.session.id) }
 }
+
+/** The address opens the map, or names seats. */
+export const isSeatMapAsked = ({ seatMap, seats }: ReserveQuery): boolean =>
+	seatMap !== null || seats.length > 0
 
 /** Null for a session without numbered seats. */
 export async function askSeatMap(
