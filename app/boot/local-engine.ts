@@ -43,7 +43,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			tell(`Another process has taken the data folder ${dataDir}: this one stops at once.`)
 			process.exit(1)
 		},
-		onStatement: (milliseconds) => metrics.stated(milliseconds / 1000),
+		onStatement: (milliseconds) => metrics.observeStatement(milliseconds / 1000),
 		onSlow: (statement) => {
 			metrics.slowStatement()
 			log.warn(statement, 'a statement was slow')
@@ -88,7 +88,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		log,
 		secureCookies: isSecure,
 		docs: environment.mode !== 'production',
-		onAnswered: ({ call, status, seconds }) => metrics.called(call, status, seconds),
+		onAnswered: ({ call, status, seconds }) => metrics.observeCall(call, status, seconds),
 		sellerOf: (request, { flags }) => {
 			const seller = decidedCalls.get(request) ?? sellerOfCall(request, flags ?? null)
 			if (!seller) return null

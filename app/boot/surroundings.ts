@@ -1,10 +1,10 @@
 import type { Database } from '#app/data/database.server.ts'
 
 /** Figures for operators that are fed from the composition root. */
-interface Watched {
-	stated(seconds: number): void
+interface EngineMetrics {
+	observeStatement(seconds: number): void
 	slowStatement(): void
-	called(call: string, status: number, seconds: number): void
+	observeCall(call: string, status: number, seconds: number): void
 	watchPool(pool: Database['pool']): void
 	watchSellers(states: () => { state: string }[]): void
 }
@@ -13,7 +13,7 @@ interface Watched {
 export interface Surroundings {
 	/** Writes a line for the person at the terminal. */
 	tell: (line: string) => void
-	metrics: Watched
+	metrics: EngineMetrics
 	/** Whether requests of visitors delay one another at this moment. */
 	isOverloaded?: () => boolean
 	/** Called when a changed catalogue of this seller is on sale. */

@@ -4,9 +4,8 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import { type ForwardedCall, forwardedCallHeaders, readForwarded } from '#app/contract/forwarded-call.ts'
 
 /**
- * Decides, before anything else reads the request, who is asking for which host. Forwarded headers
- * count only when the direct peer is a trusted proxy and are taken off otherwise, so nothing behind
- * this door can be deceived by them.
+ * The origin and the target of a request, determined before any other code reads it. Forwarded headers count only when
+ * the direct peer is a trusted proxy. Otherwise they are removed, so that later handlers cannot use forged ones.
  */
 export interface Admission {
 	/** Lower case, with the port when one was given: "harbour-science.localhost:3000". */
@@ -14,7 +13,7 @@ export interface Admission {
 	scheme: 'http' | 'https'
 	/** The visitor's address. */
 	ip: string
-	/** The call that a storefront process passes on; null for every other request. */
+	/** The call that a storefront process forwards; null for every other request. */
 	forwarded: ForwardedCall | null
 }
 
@@ -32,7 +31,7 @@ const forwardedHeaders = new Set([
 	...Object.values(forwardedCallHeaders),
 ])
 
-/** Makes the test for trusted peers from addresses and CIDR ranges. */
+/** Returns the test for trusted peers, from addresses and CIDR ranges. */
 export function trustedPeers(ranges: string[]): (ip: string) => boolean {
 	const list = new BlockList()
 	for (const range of ranges) {
@@ -44,7 +43,7 @@ export function trustedPeers(ranges: string[]): (ip: string) => boolean {
 	return (ip) => ranges.length > 0 && list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 }
 
-/** Lower case, without a trailing dot on the name; null when it is not a host at all. */
+/** Lower case, without a trailing dot on the name; null when the text is not a host. */
 export function canonicalHost(text: string): string | null {
 	const match = hostPattern.exec(text.trim().toLowerCase())
 	return match ? `${match[1]}${match[2] ?? ''}` : null
@@ -55,17 +54,17 @@ const plainIp = (ip: string): string => (ip.startsWith('::ffff:') ? ip.slice(7) 
 interface AdmissionTerms {
 	/** Whether the peer is a trusted proxy. */
 	isTrusted: (ip: string) => boolean
-	/** What storefront processes show; null where there are none. */
+	/** The key of storefront processes; null without any. */
 	commerceKey: string | null
 }
 
-/** Null when the request names no host, two hosts or a malformed one: answer 400. */
+/** Null when the request has no host, two hosts or a malformed one: answer 400. */
 export function admit(
 	incoming: IncomingMessage,
 	{ isTrusted, commerceKey }: AdmissionTerms,
 ): Admission | null {
 	const peer = plainIp(incoming.socket.remoteAddress ?? '')
-	const kept: string[] = []
+	const remaining: string[] = []
 	const hosts: string[] = []
 	const raw = incoming.rawHeaders
 	for (let i = 0; i + 1 < raw.length; i += 2) {
@@ -73,11 +72,11 @@ export function admit(
 		const value = raw[i + 1] ?? ''
 		const lower = name.toLowerCase()
 		if (lower === 'host') hosts.push(value)
-		else if (!forwardedHeaders.has(lower)) kept.push(name, value)
+		else if (!forwardedHeaders.has(lower)) remaining.push(name, value)
 	}
-	// An absolute-form target may name another host than the header: nobody here sends one.
+	// An absolute-form target may name another host than the header; browsers and proxies do not send one.
 	if (hosts.length !== 1 || !(incoming.url ?? '').startsWith('/')) return null
-	const forwarded = commerceKey === null ? null : forwardedBy(incoming, commerceKey)
+	const forwarded = commerceKey === null ? null : readForwardedCall(incoming, commerceKey)
 	const trusted = isTrusted(peer)
 	const forwardedHost = forwarded
 		? forwarded.host
@@ -88,9 +87,9 @@ export function admit(
 	if (!host) return null
 	const scheme = trusted && firstOf(incoming.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
 	const ip = trusted ? visitorIp(incoming.headers['x-forwarded-for'], peer, isTrusted) : peer
-	kept.push('Host', host)
-	raw.splice(0, raw.length, ...kept)
-	// Node has parsed the headers once already; both forms must tell the same.
+	remaining.push('Host', host)
+	raw.splice(0, raw.length, ...remaining)
+	// Node has parsed the headers already: change both forms in the same way.
 	incoming.headers.host = host
 	for (const name of forwardedHeaders) delete incoming.headers[name]
 	return forwarded
@@ -98,19 +97,19 @@ export function admit(
 		: { host, scheme, ip, forwarded: null }
 }
 
-/** The call that a storefront process passes on, when it shows the right key. */
-function forwardedBy({ headers }: IncomingMessage, commerceKey: string): ForwardedCall | null {
+/** The call that a storefront process forwards, when it sends the right key. */
+function readForwardedCall({ headers }: IncomingMessage, commerceKey: string): ForwardedCall | null {
 	const header = (name: string): string | null => {
 		const value = headers[name]
 		return typeof value === 'string' ? value : null
 	}
-	if (!isSame(header(forwardedCallHeaders.key) ?? '', commerceKey)) return null
+	if (!isEqualKey(header(forwardedCallHeaders.key) ?? '', commerceKey)) return null
 	const call = readForwarded(header)
 	return call && isIP(call.ip) !== 0 ? call : null
 }
 
-/** Compares hashes, so that the time taken says nothing of the key. */
-function isSame(one: string, other: string): boolean {
+/** Compares hashes in constant time, so that the duration reveals nothing about the key. */
+function isEqualKey(one: string, other: string): boolean {
 	const hash = (text: string) => createHash('sha256').update(text).digest()
 	return timingSafeEqual(hash(one), hash(other))
 }
@@ -120,7 +119,7 @@ function firstOf(header: string | string[] | undefined): string | null {
 	return text?.split(',')[0]?.trim() || null
 }
 
-/** The last address in X-Forwarded-For that is not itself a trusted proxy: earlier ones can be invented. */
+/** The last address in X-Forwarded-For that is not a trusted proxy; a client can forge earlier ones. */
 function visitorIp(
 	header: string | string[] | undefined,
 	peer: string,

@@ -7,7 +7,7 @@ interface Started {
 
 const loopback = /^(?:127\.[\d.]+|::1|localhost)$/
 
-/** What the terminal shows once the product is open. */
+/** The text on the terminal once the product is ready. */
 export function announcement(
 	environment: Environment,
 	port: number,

@@ -6,25 +6,25 @@ import type { Boot } from '#app/boot.server.ts'
 import { rowOf } from '#app/rules/route-table.ts'
 import { isStoryPath } from '#app/stories/story-look.ts'
 import type { Admission } from './admission.ts'
+import { addressOf, type Bindings, type Env, isForOperators, nonceOf, requireBoot } from './bindings.ts'
 import { compress } from './compress.ts'
-import { addressOf, type Door, type Env, isForOperators, nonceOf, requireBoot } from './door.ts'
-import { chosenLanguage, languageOf, withLanguage } from './language.ts'
+import { languageOf, switchLanguage, withLanguage } from './language.ts'
 import { mediaFile } from './media.ts'
-import { chosenMode, modeOf } from './mode.ts'
+import { modeOf, switchMode } from './mode.ts'
 import { malformedRequest, stillStarting, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'
-import { withNotes } from './notes.ts'
-import { addOperatorDoors, addOverlay, observe } from './operators.ts'
+import { addOperatorRoutes, addOverlay, observe } from './operators.ts'
 import { createPageCache, type PageCache, type PageMarks } from './page-cache.ts'
-import { askedPreview, previewOf } from './preview.ts'
-import { refusedAddress, withoutSwitchedOff } from './query-switches.ts'
+import { previewOf, switchPreview } from './preview.ts'
+import { dropDisabledParameters, refusedAddress } from './query-switches.ts'
 import { retiredCall, retiredPage } from './retired.ts'
 import { robotsFile, sitemapFile } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SellerFiles } from './seller-files.ts'
+import { withVisitCookie } from './visit-cookie.ts'
 import { markPersonal, markSecret, routeOf, visitorOf } from './visitor.ts'
 import { refusedWrite } from './writes.ts'
 
-/** The order of the doors: refuse what is malformed, answer files and API, then draw pages. */
+/** Order of the middleware: refuse malformed requests, answer files and API calls, then render pages. */
 export function createApp({
 	dev,
 	pageCache = createPageCache(),
@@ -33,18 +33,18 @@ export function createApp({
 	pageCache?: PageCache
 }): Hono<Env> {
 	const app = new Hono<Env>({
-		getPath: (request, options) => pathBelowPrefix(request, options?.env as Door | undefined),
+		getPath: (request, options) => pathBelowPrefix(request, options?.env as Bindings | undefined),
 	})
 	app.use(compress)
 	app.use(async (context, next) => {
-		// One id names a request in the logs of every process that it passes.
+		// A storefront process and its engine process use one request id in their logs.
 		const requestId = context.env.admission?.forwarded?.requestId ?? randomUUID()
 		context.set('requestId', requestId)
 		const began = performance.now()
 		await next()
 		observe(context, { requestId, began })
 		context.header('X-Request-Id', requestId)
-		// Addresses that open an order carry its token: those answers have set a stricter policy themselves.
+		// Pages and calls of an order have its token in the address and set a stricter policy themselves.
 		if (!context.res.headers.has('referrer-policy'))
 			context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
 	})
@@ -87,37 +87,37 @@ export function createApp({
 		const visit = visitOf(context.env, context.req.raw, marks)
 		return visit instanceof Response ? visit : sitemapFile(context.env, visit, marks.nonce)
 	})
-	addOperatorDoors(app)
+	addOperatorRoutes(app)
 	addOverlay(app)
 	app.all('*', async (context) => {
-		const { env: door } = context
+		const { env: bindings } = context
 		const marks = marksOf(context)
-		const visit = visitOf(door, context.req.raw, marks)
+		const visit = visitOf(bindings, context.req.raw, marks)
 		if (visit instanceof Response) return visit
 		const closed = retiredPage(visit.seller, new URL(visit.request.url).pathname, marks.nonce)
 		if (closed) return closed
-		const isSecure = isSecureOf(door)
-		const render = (asked: Visit): Promise<Response> => renderPage(door, asked, marks.nonce)
+		const isSecure = isSecureOf(bindings)
+		const render = (shared: Visit): Promise<Response> => renderPage(bindings, shared, marks.nonce)
 		const page = dev ? await render(visit) : await pageCache.answer(visit, marks, render)
-		return withNotes(withLanguage(page, visit, { isSecure }), visit, { isSecure })
+		return withVisitCookie(withLanguage(page, visit, { isSecure }), visit, { isSecure })
 	})
 	return app
 }
 
-async function renderPage(door: Door, visit: Visit, nonce: string): Promise<Response> {
+async function renderPage(bindings: Bindings, visit: Visit, nonce: string): Promise<Response> {
 	const { seller, request, route, preview } = visit
-	const visitor = visitorOf(request, { seller, route, isSecure: isSecureOf(door) })
-	const storefront = await requireBoot(door).storefrontFor(request, { ...visit, visitorId: visitor.id })
-	const answer = markPersonal(await renderRoute(door, request, { storefront, nonce }), {
+	const visitor = visitorOf(request, { seller, route, isSecure: isSecureOf(bindings) })
+	const storefront = await requireBoot(bindings).storefrontFor(request, { ...visit, visitorId: visitor.id })
+	const answer = markPersonal(await renderRoute(bindings, request, { storefront, nonce }), {
 		visitor,
 		isPersonal: preview !== null || seller.isPersonalOn(route),
 	})
 	return rowOf(route).isCacheable ? answer : markSecret(answer)
 }
 
-/** A page that failed because the API did not answer is 503 with a time to come back. */
-async function renderRoute(door: Door, request: Request, context: AppLoadContext): Promise<Response> {
-	const response = await door.pages(request, context)
+/** Turns a failed page into 503 with Retry-After when the API did not answer. */
+async function renderRoute(bindings: Bindings, request: Request, context: AppLoadContext): Promise<Response> {
+	const response = await bindings.pages(request, context)
 	if (!context.isUnavailable || response.status !== 500) return response
 	const headers = new Headers(response.headers)
 	headers.set('retry-after', '2')
@@ -130,20 +130,20 @@ const marksOf = (context: Context<Env>): PageMarks => ({
 	attempt: randomUUID(),
 })
 
-/** Cookies of ours are `Secure` exactly where the product is served over https. */
-const isSecureOf = (door: Door): boolean => requireBoot(door).environment.publicScheme === 'https'
+/** Whether cookies are `Secure`: exactly where the product is served over https. */
+const isSecureOf = (bindings: Bindings): boolean => requireBoot(bindings).environment.publicScheme === 'https'
 
-function requireFiles(door: Door): SellerFiles {
-	if (!door.files) throw new Error('answered a request before the product had started')
-	return door.files
+function requireFiles(bindings: Bindings): SellerFiles {
+	if (!bindings.files) throw new Error('answered a request before the product had started')
+	return bindings.files
 }
 
-/** The path that routes are matched against: without the prefix of a seller that needs one. */
-function pathBelowPrefix(request: Request, door: Door | undefined): string {
+/** The path for route matching: without the prefix of a seller that has one. */
+function pathBelowPrefix(request: Request, bindings: Bindings | undefined): string {
 	const { pathname } = new URL(request.url)
-	const host = door?.admission?.host
-	if (!host || !door.boot) return pathname
-	const id = door.boot.sellers
+	const host = bindings?.admission?.host
+	if (!host || !bindings.boot) return pathname
+	const id = bindings.boot.sellers
 		.sharing(host)
 		.find((one) => pathname === `/${one}` || pathname.startsWith(`/${one}/`))
 	return id === undefined ? pathname : pathname.slice(id.length + 1) || '/'
@@ -153,17 +153,17 @@ function decodedOrNull(text: string): string | null {
 	try {
 		return decodeURIComponent(text)
 	} catch {
-		// A stray "%" names no file.
+		// A stray "%" is not a file name.
 		return null
 	}
 }
 
-async function answerApi(door: Door, request: Request, requestId: string): Promise<Response> {
-	const { host, path } = addressOf(door, request)
-	const closed = retiredCall(requireBoot(door).sellers.forHost(host, path), request.method)
+async function answerApi(bindings: Bindings, request: Request, requestId: string): Promise<Response> {
+	const { host, path } = addressOf(bindings, request)
+	const closed = retiredCall(requireBoot(bindings).sellers.forHost(host, path), request.method)
 	if (closed) return closed
-	const { ip = '', forwarded } = door.admission ?? {}
-	return requireBoot(door).handleApi(request, {
+	const { ip = '', forwarded } = bindings.admission ?? {}
+	return requireBoot(bindings).handleApi(request, {
 		ip,
 		requestId,
 		isPreview: forwarded?.isPreview,
@@ -171,39 +171,39 @@ async function answerApi(door: Door, request: Request, requestId: string): Promi
 	})
 }
 
-/** Whose page is asked for, or the answer where no page of a seller is. */
-function visitOf(door: Door, request: Request, marks: PageMarks): Visit | Response {
-	const boot = requireBoot(door)
+/** The visit of a page request, or a response when no page of a seller is to be rendered. */
+function visitOf(bindings: Bindings, request: Request, marks: PageMarks): Visit | Response {
+	const boot = requireBoot(bindings)
 	const url = new URL(request.url)
-	const { admission } = door
+	const { admission } = bindings
 	if (!admission) return malformedRequest()
 	const seller = boot.sellers.forHost(admission.host, url.pathname)
 	if (!seller) return withPrefix(boot, admission, url) ?? withoutSeller(boot, admission, url, marks.nonce)
 	const refused = refusedWrite(request, admission.host) ?? refusedAddress(url, marks.nonce)
 	if (refused) return refused
 	if (url.pathname !== '/' && url.pathname.endsWith('/')) {
-		// Only the path is kept: "//evil.example/" must not become another site.
+		// Only the path is used: "//evil.example/" must not lead to another site.
 		const path = `/${url.pathname.replace(/^\/+|\/+$/g, '')}`
 		return new Response(null, { status: 301, headers: { location: `${path}${url.search}` } })
 	}
 	const isProduction = boot.environment.mode === 'production'
 	const switched =
-		(isProduction ? null : askedPreview(request, seller, { isSecure: isSecureOf(door) })) ??
-		chosenLanguage(request, seller, { isSecure: isSecureOf(door) }) ??
+		(isProduction ? null : switchPreview(request, seller, { isSecure: isSecureOf(bindings) })) ??
+		switchLanguage(request, seller, { isSecure: isSecureOf(bindings) }) ??
 		(isStoryPath(url.pathname, seller.prefix)
 			? null
-			: chosenMode(request, seller, { isSecure: isSecureOf(door) })) ??
-		withoutSwitchedOff(request, seller)
+			: switchMode(request, seller, { isSecure: isSecureOf(bindings) })) ??
+		dropDisabledParameters(request, seller)
 	if (switched) return switched
-	const preview = isProduction ? null : previewOf(request, seller, { isSecure: isSecureOf(door) })
+	const preview = isProduction ? null : previewOf(request, seller, { isSecure: isSecureOf(bindings) })
 	return {
 		seller,
 		request,
 		locale: preview?.locale ?? languageOf(request, seller),
 		mode: modeOf(request, seller),
 		ip: admission.ip,
-		// Behind a proxy that does not say so, requests for https pages arrive as http.
-		scheme: isSecureOf(door) ? 'https' : admission.scheme,
+		// A proxy may not report its scheme, and then requests for https pages arrive as http.
+		scheme: isSecureOf(bindings) ? 'https' : admission.scheme,
 		requestId: marks.requestId,
 		attempt: marks.attempt,
 		route: routeOf(url.pathname, seller.prefix),
@@ -213,7 +213,7 @@ function visitOf(door: Door, request: Request, marks: PageMarks): Visit | Respon
 	}
 }
 
-/** Addresses without the prefix lead to it where one venue alone has the host; nobody is named where several have. */
+/** Redirects an address without the prefix, when one venue alone has the host; with several, no venue is named. */
 function withPrefix(boot: Boot, { host }: Admission, url: URL): Response | null {
 	const [id, ...others] = boot.sellers.sharing(host)
 	if (id === undefined || others.length > 0 || boot.sellers.isQuarantined(host, `/${id}`)) return null

@@ -1,36 +1,36 @@
 import type { SellerHealth } from '#app/sellers/registry/sellers.ts'
 
 /**
- * Development only: an open page learns that its venue's files were saved. Good ones load the page
- * anew; with bad ones the last good page stays and the reporter's messages lie over it.
+ * Development only: notifies an open page that its venue's files were saved. Valid files reload the page. With invalid
+ * ones the last good page stays, below an overlay with the reporter's messages.
  */
 
-interface Watched {
+interface HealthSource {
 	health(): SellerHealth[]
 }
 
-// As often as the folder of the venues is looked at: a save is seen well within two seconds.
+// As often as the file watcher polls, so that a save is reported well within two seconds.
 const pollMs = 400
 
-/** `text/event-stream` of what became of one seller's files: `{revision, state, problems}` at each change. */
-export function overlayEvents(sellers: Watched, sellerId: string): Response {
+/** `text/event-stream` of the state of one seller's files: `{revision, state, problems}` at each change. */
+export function overlayEvents(sellers: HealthSource, sellerId: string): Response {
 	let timer: NodeJS.Timeout | undefined
-	let said = ''
+	let lastSent = ''
 	const stream = new ReadableStream<Uint8Array>({
 		start(controller) {
-			const look = (): void => {
+			const poll = (): void => {
 				const health = sellers.health().find(({ id }) => id === sellerId)
-				const news = JSON.stringify({
+				const state = JSON.stringify({
 					revision: health?.revision ?? null,
 					state: health?.state ?? 'unavailable',
 					problems: health?.problems ?? [],
 				})
-				if (news === said) return
-				said = news
-				controller.enqueue(new TextEncoder().encode(`data: ${news}\n\n`))
+				if (state === lastSent) return
+				lastSent = state
+				controller.enqueue(new TextEncoder().encode(`data: ${state}\n\n`))
 			}
-			look()
-			timer = setInterval(look, pollMs)
+			poll()
+			timer = setInterval(poll, pollMs)
 		},
 		cancel() {
 			clearInterval(timer)
@@ -41,7 +41,7 @@ export function overlayEvents(sellers: Watched, sellerId: string): Response {
 	})
 }
 
-/** The script that listens. It draws outside of <body>, which belongs to React. */
+/** The script of the overlay. It renders outside of <body>, which belongs to React. */
 export const overlayScript = `
 const events = new EventSource(new URL('events', document.currentScript.src));
 let revision;

@@ -3,12 +3,12 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtim
 import { createServer } from 'vite'
 import type { Pages } from './pages.ts'
 
-/** Vite in the same process: changed screens are replaced in the open page, loaders on the next request. */
+/** Runs Vite in the same process: changed components are replaced in the open page, loaders on the next request. */
 export async function devPages(server: Server, front: Pages['front']): Promise<Omit<Pages, 'front'>> {
 	const vite = await createServer({
 		configFile: 'remix.config.ts',
 		appType: 'custom',
-		// Hot reload shares this server's port; on its own it would take another.
+		// Hot reload shares this server's port; otherwise it would open another.
 		server: { middlewareMode: true, hmr: { server }, allowedHosts: ['.localhost'] },
 	})
 	front.handle = (incoming, outgoing, next) => vite.middlewares(incoming, outgoing, () => next())

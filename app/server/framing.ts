@@ -1,19 +1,20 @@
 import { filmProviders } from '#app/sellers/images/film-providers.ts'
 import { frameOrigins } from '#app/sellers/images/frame-origins.ts'
-import type { Door } from './door.ts'
+import type { Bindings } from './bindings.ts'
 
-const isStory = (door: Door, path: string): boolean =>
-	/^\/_stories(?:\/|$)/.test(path) && door.boot?.environment.mode !== 'production'
+const isStory = (bindings: Bindings, path: string): boolean =>
+	/^\/_stories(?:\/|$)/.test(path) && bindings.boot?.environment.mode !== 'production'
 
-/** Origins beside our own that a page may show in frames: those of the films and embeds of its seller's pages. */
-export function frameSources(door: Door, request: Request, pathBelow: string): string {
+/** Origins besides our own that a page may show in frames: those of the videos and embeds of its seller's pages. */
+export function frameSources(bindings: Bindings, request: Request, pathBelow: string): string {
 	const seller =
-		door.admission && door.boot?.sellers.forHost(door.admission.host, new URL(request.url).pathname)
-	const films = isStory(door, pathBelow) ? Object.values(filmProviders).map(({ origin }) => origin) : []
+		bindings.admission &&
+		bindings.boot?.sellers.forHost(bindings.admission.host, new URL(request.url).pathname)
+	const films = isStory(bindings, pathBelow) ? Object.values(filmProviders).map(({ origin }) => origin) : []
 	return [...new Set([...films, ...(seller ? frameOrigins(seller) : [])])].join(' ')
 }
 
-/** Nobody may frame a page of ours, except the page that shows one story in every theme. */
-export function frameAncestors(door: Door, pathBelow: string): string {
-	return isStory(door, pathBelow) ? "'self'" : "'none'"
+/** Forbids frames of our pages, except for the page that shows one story in every theme. */
+export function frameAncestors(bindings: Bindings, pathBelow: string): string {
+	return isStory(bindings, pathBelow) ? "'self'" : "'none'"
 }

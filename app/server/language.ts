@@ -2,39 +2,39 @@ import { cookieText, cookieValue } from '#app/lib/cookies.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { namedLocale } from '#app/sellers/wording/pseudo-locale.ts'
 
-// Sellers may share a host, so the cookie carries the seller's id: a visitor's language at one of them
-// is no choice at another.
+// Sellers may share a host, so the cookie name contains the seller's id: a language chosen at one does not apply at
+// another.
 const cookieName = (seller: ResolvedSeller): string => `foyer_lang_${seller.id}`
 
 const aYear = 31_536_000
 
 /**
- * What the address asks for, else the visitor's own choice, else the best of Accept-Language that the
- * seller offers, else the seller's default.
+ * The language of the address, else the visitor's choice, else the best match of Accept-Language among the seller's
+ * languages, else the seller's default.
  */
 export function languageOf(request: Request, seller: ResolvedSeller): string {
-	const asked = askedLanguage(request, seller)
-	if (asked) return asked
+	const requested = requestedLanguage(request, seller)
+	if (requested) return requested
 	const chosen = cookieValue(request.headers.get('cookie'), cookieName(seller))
-	if (chosen && speaks(seller, chosen)) return chosen
+	if (chosen && isSupported(seller, chosen)) return chosen
 	return (
 		negotiated(request.headers.get('accept-language') ?? '', seller.locales) ?? seller.config.locale.default
 	)
 }
 
-const speaks = (seller: ResolvedSeller, locale: string): boolean =>
+const isSupported = (seller: ResolvedSeller, locale: string): boolean =>
 	seller.locales.includes(locale) || seller.previewLocales.includes(locale)
 
-/** `?lang=es-US`, when the seller speaks it; null otherwise. */
-function askedLanguage(request: Request, seller: ResolvedSeller): string | null {
-	const wish = namedLocale(new URL(request.url).searchParams.get('lang') ?? '')
-	return speaks(seller, wish) ? wish : null
+/** The language of `?lang=es-US`, when the seller supports it; null otherwise. */
+function requestedLanguage(request: Request, seller: ResolvedSeller): string | null {
+	const requested = namedLocale(new URL(request.url).searchParams.get('lang') ?? '')
+	return isSupported(seller, requested) ? requested : null
 }
 
-/** "es-MX,es;q=0.9,en;q=0.5" among en-US and es-US is es-US: the same language counts when the region differs. */
+/** "es-MX,es;q=0.9,en;q=0.5" with en-US and es-US is es-US: the same language matches when the region differs. */
 function negotiated(header: string, offered: readonly string[]): string | null {
 	const languageIn = (tag: string) => tag.toLowerCase().split('-')[0]
-	const wishes = header
+	const preferences = header
 		.split(',')
 		.map((part) => {
 			const [tag = '', ...parameters] = part.trim().split(';')
@@ -44,9 +44,9 @@ function negotiated(header: string, offered: readonly string[]): string | null {
 				?.slice(2)
 			return { tag: tag.toLowerCase(), quality: Number(quality ?? 1) }
 		})
-		.filter((wish) => wish.tag && wish.quality > 0)
+		.filter((requested) => requested.tag && requested.quality > 0)
 		.sort((a, b) => b.quality - a.quality)
-	for (const { tag } of wishes) {
+	for (const { tag } of preferences) {
 		const exact = offered.find((locale) => locale.toLowerCase() === tag)
 		const related = offered.find((locale) => languageIn(locale) === languageIn(tag))
 		if (exact ?? related) return exact ?? related ?? null
@@ -55,15 +55,15 @@ function negotiated(header: string, offered: readonly string[]): string | null {
 }
 
 /**
- * A visitor who clicks a language on a page of ours is led back to that page without `?lang`. From
- * elsewhere (a search engine, a link that was sent) the same address is the page in that language.
+ * Redirects a click on a language to the same page without `?lang`, with the choice in a cookie. A request from another
+ * site (a search engine, a shared link) gets null, because the address itself is the page in that language.
  */
-export function chosenLanguage(
+export function switchLanguage(
 	request: Request,
 	seller: ResolvedSeller,
 	{ isSecure }: { isSecure: boolean },
 ): Response | null {
-	const locale = askedLanguage(request, seller)
+	const locale = requestedLanguage(request, seller)
 	const isClick = request.headers.get('sec-fetch-site') === 'same-origin' && request.method === 'GET'
 	const url = new URL(request.url)
 	if (!locale || !isClick || url.searchParams.has('_data')) return null
@@ -71,18 +71,18 @@ export function chosenLanguage(
 	return new Response(null, {
 		status: 303,
 		headers: {
-			// Only the path is kept: "//evil.example/" must not become another site.
+			// Only the path is used: "//evil.example/" must not lead to another site.
 			location: `/${url.pathname.replace(/^\/+/, '')}${url.search}`,
-			'set-cookie': remembering(locale, seller, isSecure),
+			'set-cookie': languageCookie(locale, seller, isSecure),
 			'cache-control': 'no-store',
 		},
 	})
 }
 
-const remembering = (locale: string, seller: ResolvedSeller, isSecure: boolean): string =>
+const languageCookie = (locale: string, seller: ResolvedSeller, isSecure: boolean): string =>
 	cookieText(cookieName(seller), locale, { isSecure, seconds: aYear })
 
-/** Says which language an answer is in, what decided it, and remembers a language that the address asked for. */
+/** Sets Content-Language and Vary, and a cookie for a language in the address. */
 export function withLanguage(
 	response: Response,
 	{ request, seller, locale }: { request: Request; seller: ResolvedSeller; locale: string },
@@ -90,7 +90,7 @@ export function withLanguage(
 ): Response {
 	response.headers.set('content-language', locale)
 	if (seller.locales.length > 1) response.headers.append('vary', 'Accept-Language, Cookie')
-	const asked = askedLanguage(request, seller)
-	if (asked) response.headers.append('set-cookie', remembering(asked, seller, isSecure))
+	const requested = requestedLanguage(request, seller)
+	if (requested) response.headers.append('set-cookie', languageCookie(requested, seller, isSecure))
 	return response
 }

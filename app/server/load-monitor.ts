@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http'
 
-/** Visitors who are being served at this moment. */
-export interface Crowd {
-	/** Counts an answer until it has left, or its visitor has. */
-	enter(outgoing: ServerResponse): void
-	/** Whether they wait for one another: what can wait a little then does. */
-	isCrowded(): boolean
+/** Counts the responses in flight. */
+export interface LoadMonitor {
+	/** Counts a response until it is sent or its client has disconnected. */
+	track(outgoing: ServerResponse): void
+	/** Whether requests wait for each other; work that can wait is then postponed. */
+	isOverloaded(): boolean
 }
 
-// So many are served side by side while each of them waits for the database; more stand in line.
-const sideBySide = 4
+// With up to four responses in flight each can wait for the database in parallel; further ones queue.
+const maxParallel = 4
 
-export function createCrowd(): Crowd {
-	let inside = 0
+export function createLoadMonitor(): LoadMonitor {
+	let inFlight = 0
 	return {
-		enter(outgoing) {
-			inside += 1
+		track(outgoing) {
+			inFlight += 1
 			outgoing.once('close', () => {
-				inside -= 1
+				inFlight -= 1
 			})
 		},
-		isCrowded: () => inside > sideBySide,
+		isOverloaded: () => inFlight > maxParallel,
 	}
 }

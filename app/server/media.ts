@@ -17,7 +17,7 @@ interface Span {
 	end: number
 }
 
-/** "bytes=100-", "bytes=0-99", "bytes=-50"; null for anything else, undefined when nothing of it exists. */
+/** "bytes=100-", "bytes=0-99", "bytes=-50"; null for any other text, undefined for a range outside the file. */
 function spanOf(range: string | null, size: number): Span | null | undefined {
 	const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
 	if (first === undefined || last === undefined || (first === '' && last === '')) return null
@@ -27,8 +27,8 @@ function spanOf(range: string | null, size: number): Span | null | undefined {
 }
 
 /**
- * A film of a venue or its captions, whole or in part: players ask for parts, and Safari plays nothing
- * without them. Only files of the seller's own assets folder.
+ * A video of a venue or its captions, whole or in part: players request ranges, and Safari plays nothing without them.
+ * Serves only files of the seller's own assets folder.
  */
 export async function mediaFile(
 	sellers: Sellers,

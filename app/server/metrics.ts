@@ -1,20 +1,20 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Connections of the database as its pool counts them. */
+/** Connections of the database pool. */
 interface PoolCounts {
 	totalCount: number
 	idleCount: number
 	waitingCount: number
 }
 
-// From a kept page (under a millisecond) to the longest wait before an answer says "busy".
+// From a cached page (under a millisecond) to the longest wait before an answer is "busy".
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * What operators watch, in the text format of Prometheus. Labels are closed lists (kind, call, status), never an
- * address or a visitor, so that the number of series stays small and nothing private gets into them.
+ * Metrics for operators, in the text format of Prometheus. Labels have fixed sets of values (kind, call, status), never
+ * an address or a visitor, so that the number of series stays small and they contain no personal data.
  */
 export function createMetrics() {
 	const registry = new Registry()
@@ -46,13 +46,13 @@ export function createMetrics() {
 		registers,
 	})
 	return {
-		requested: (kind: string, status: number, took: number) =>
+		observeRequest: (kind: string, status: number, took: number) =>
 			requests.observe({ kind, status: String(status) }, took),
-		called: (call: string, status: number, took: number) =>
+		observeCall: (call: string, status: number, took: number) =>
 			calls.observe({ call, status: String(status) }, took),
-		stated: (took: number) => statements.observe(took),
+		observeStatement: (took: number) => statements.observe(took),
 		slowStatement: () => slow.inc(),
-		/** Asked at each reading. */
+		/** Read at each scrape. */
 		watchPool: (pool: PoolCounts) => {
 			new Gauge({
 				name: 'foyer_database_connections',

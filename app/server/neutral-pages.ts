@@ -1,6 +1,6 @@
 /**
- * Pages that belong to no seller: an unknown host, a venue whose configuration never loaded, and the
- * list of venues on a developer's own machine. They name nobody and need no script and no style file.
+ * Pages without a seller: an unknown host, a venue whose configuration has never loaded, and the list of venues on a
+ * developer's own machine. Only the list names venues; none needs a script or a style file.
  */
 const escapes: Record<string, string> = {
 	'&': '&amp;',
@@ -9,7 +9,7 @@ const escapes: Record<string, string> = {
 	'"': '&quot;',
 	"'": '&#39;',
 }
-/** Text that stands in HTML, attributes included. */
+/** Text escaped for HTML, attributes included. */
 export const escapeHtml = (text: string): string =>
 	text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
@@ -38,7 +38,7 @@ export const addressTooLong = (status: 400 | 414, nonce: string): Response =>
 export const malformedRequest = (): Response =>
 	new Response('Bad request', { status: 400, headers: { 'content-type': 'text/plain' } })
 
-/** The seller's host is known, but its configuration has never been valid since the start. */
+/** For a host whose seller's configuration has never been valid since the start. */
 export function venueUnavailable(nonce: string): Response {
 	const response = page(
 		503,
@@ -50,7 +50,7 @@ export function venueUnavailable(nonce: string): Response {
 	return response
 }
 
-/** A venue that sells no longer; its orders can still be opened by their own links. */
+/** For a venue that no longer sells; its orders can still be opened by their own links. */
 export const venueClosed = (name: string, nonce: string): Response =>
 	page(
 		410,
@@ -66,7 +66,7 @@ export function stillStarting(): Response {
 	})
 }
 
-/** What a developer sees at the bare localhost; never in production. */
+/** The page at the bare localhost for developers; never in production. */
 export function venueList(venues: { name: string; href: string; note: string }[], nonce: string): Response {
 	const items = venues.map(
 		(venue) =>

@@ -2,20 +2,20 @@ import type { Context, Hono } from 'hono'
 import { keyRefused } from '#app/boot/engine-link.ts'
 import type { Boot } from '#app/boot.server.ts'
 import { kindOf } from '#app/rules/route-table.ts'
+import { addressOf, type Bindings, type Env, isForOperators, nonceOf, requireBoot } from './bindings.ts'
 import { overlayEvents, overlayScript } from './dev-overlay.ts'
-import { addressOf, type Door, type Env, isForOperators, nonceOf, requireBoot } from './door.ts'
 import { unknownHost } from './neutral-pages.ts'
 import { createReferencePages } from './reference/reference.ts'
 
-/** Doors for whoever runs the product: health, figures, and outside production letters and the reference. */
-export function addOperatorDoors(app: Hono<Env>): void {
+/** Adds the routes for operators: health, metrics, and outside production the outbox and the reference. */
+export function addOperatorRoutes(app: Hono<Env>): void {
 	app.get('/healthz', (context) => context.json({ status: 'ok' }))
 	app.get('/readyz', async (context) => {
 		const status = await requireBoot(context.env).status()
 		if (status !== 'ready') context.header('Retry-After', '2')
 		return context.json({ status }, status === 'ready' ? 200 : 503)
 	})
-	// A storefront process asks its engine process here whether both have the same key.
+	// A storefront process checks here whether its engine process has the same key.
 	app.get('/healthz/engine', async (context) => {
 		const isKnown = Boolean(context.env.admission?.forwarded)
 		const engine = isKnown ? await requireBoot(context.env).status() : keyRefused
@@ -23,13 +23,13 @@ export function addOperatorDoors(app: Hono<Env>): void {
 	})
 	app.get('/metrics', (context) => {
 		const { admission, boot, metrics } = context.env
-		const mayKnow = boot && admission && isForOperators(boot, admission)
-		return mayKnow ? metrics.text() : unknownHost(context.get('secureHeadersNonce') ?? '')
+		const mayRead = boot && admission && isForOperators(boot, admission)
+		return mayRead ? metrics.text() : unknownHost(context.get('secureHeadersNonce') ?? '')
 	})
 	app.get('/healthz/config', (context) => {
 		const { admission, boot } = context.env
-		const mayKnow = boot && admission && isForOperators(boot, admission)
-		return mayKnow
+		const mayRead = boot && admission && isForOperators(boot, admission)
+		return mayRead
 			? context.json({ sellers: boot.sellers.health() })
 			: unknownHost(context.get('secureHeadersNonce') ?? '')
 	})
@@ -44,9 +44,10 @@ export function addOperatorDoors(app: Hono<Env>): void {
 	)
 }
 
-const isDevelopment = (door: Door): boolean => requireBoot(door).environment.mode === 'development'
+const isDevelopment = (bindings: Bindings): boolean =>
+	requireBoot(bindings).environment.mode === 'development'
 
-/** In development an open page is told what became of its venue's files. */
+/** Adds the routes of the overlay, which in development notifies open pages of saved files. */
 export function addOverlay(app: Hono<Env>): void {
 	app.get('/_dev/overlay.js', (context) => {
 		if (!isDevelopment(context.env)) return unknownHost(nonceOf(context.get('secureHeadersNonce')))
@@ -64,8 +65,8 @@ export function addOverlay(app: Hono<Env>): void {
 }
 
 /**
- * One figure and one line for each request. The line names the kind of address and not the address: order links and
- * searches are people's own.
+ * Records one metric and one log line for each request. The line contains the kind of address and not the address,
+ * because order links and searches are personal data.
  */
 export function observe(
 	context: Context<Env>,
@@ -74,26 +75,26 @@ export function observe(
 	const took = performance.now() - began
 	const kind = kindOf(context.req.path)
 	const { status } = context.res
-	context.env.metrics.requested(kind, status, took / 1000)
+	context.env.metrics.observeRequest(kind, status, took / 1000)
 	const facts = { kind, method: context.req.method, status, milliseconds: Math.round(took), requestId }
 	context.env.boot?.log.info(facts, 'answered')
 }
 
-/** What the files of a venue may say; it names venues, so it is told at the machine's own name alone. */
-function reference(door: Door, request: Request, nonce: string): Response {
-	const boot = requireBoot(door)
+/** The reference of settings; it names venues, so it is served at the machine's own name only. */
+function reference(bindings: Bindings, request: Request, nonce: string): Response {
+	const boot = requireBoot(bindings)
 	const isOpen =
-		boot.environment.mode !== 'production' && door.admission && isForOperators(boot, door.admission)
+		boot.environment.mode !== 'production' && bindings.admission && isForOperators(boot, bindings.admission)
 	const folder = boot.environment.sellerConfigs
 	const pages = createReferencePages({ folder, sellers: () => boot.sellers.list() })
 	return (isOpen ? pages.handle(request, nonce) : null) ?? unknownHost(nonce)
 }
 
-async function outbox(door: Door, request: Request, nonce: string): Promise<Response> {
-	const boot = requireBoot(door)
-	const { admission } = door
+async function outbox(bindings: Bindings, request: Request, nonce: string): Promise<Response> {
+	const boot = requireBoot(bindings)
+	const { admission } = bindings
 	if (!admission || !boot.outbox) return unknownHost(nonce)
-	// Emails have the links of orders: a venue's host shows its own, the machine's own name all of them.
+	// Emails contain the links of orders: a venue's host shows its own emails, the machine's own name all of them.
 	const sellerIds = isForOperators(boot, admission) ? null : sellersOf(boot, admission.host)
 	const answer = sellerIds?.length === 0 ? null : await boot.outbox.handle(request, { nonce, sellerIds })
 	return answer ?? unknownHost(nonce)

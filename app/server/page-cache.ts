@@ -5,7 +5,7 @@ import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Preview } from '#app/sellers/targeting/visit-facts.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 
-/** What differs from response to response in a page that is otherwise the same. */
+/** The values that differ between the responses of one shared page. */
 export interface PageMarks {
 	nonce: string
 	requestId: string
@@ -13,14 +13,14 @@ export interface PageMarks {
 	attempt: string
 }
 
-/** What of a visit decides whether its page can be shared, and with whom. */
+/** The facts of a visit that decide whether its page can be shared, and with which visits. */
 export interface CacheableVisit {
 	request: Request
 	seller: ResolvedSeller
 	locale: string
-	/** Of the absolute addresses in the page. */
+	/** Scheme of the absolute addresses in the page. */
 	scheme: 'http' | 'https'
-	/** What the visitor chose: it is written into the page, so each choice is a page of its own. */
+	/** The visitor's choice of mode, which is written into the page: each choice is a page of its own. */
 	mode: Mode | null
 	route: PageRoute
 	/** The venue's clock, which in tests differs from the cache's own. */
@@ -29,13 +29,13 @@ export interface CacheableVisit {
 }
 
 export interface PageCache {
-	/** The cached page with the marks of this response, or the one that `render` makes. */
+	/** The cached page with the marks of this response, or the one that `render` returns. */
 	answer<V extends CacheableVisit>(
 		visit: V,
 		marks: PageMarks,
 		render: (visit: V) => Promise<Response>,
 	): Promise<Response>
-	/** From now on no page of this seller is answered whose rendering began before. */
+	/** From now on no page of this seller is returned whose render began before. */
 	invalidate(sellerId: string): void
 }
 
@@ -43,7 +43,7 @@ type Part = string | { mark: keyof PageMarks }
 
 /** A page, divided at the marks of the request that rendered it. */
 interface CachedPage {
-	/** Text and name of a mark by turns, so that a response joins them without a search. */
+	/** Text and name of a mark alternate, so that a response joins them without a search. */
 	parts: readonly Part[]
 	characters: number
 	headers: [string, string][]
@@ -51,45 +51,45 @@ interface CachedPage {
 
 const markNames = ['nonce', 'requestId', 'attempt'] as const
 
-// Long enough to carry a rush, short enough that nobody plans a day on a stale number of places.
+// Long enough for a rush of requests, short enough that the number of places on a page is never far off.
 const freshMs = 5_000
 const staleMs = 3_000
 const minuteMs = 60_000
 const minuteSpreadMs = 2_000
 const entryLimit = 500
-// A page of a large theatre is half a megabyte, and clients can ask for it with ever new queries.
+// A page of a large theatre is half a megabyte, and clients can request it with ever new queries.
 const charactersLimit = 32 * 2 ** 20
-// The cart, and everything that is stored beside it, begins like this.
+// Prefix of the cart cookie and of every other personal cookie.
 const personalCookie = /(?:^|;\s*)(?:__Host-)?foyer_(?:cart|login)/
 
 interface Options {
 	clock?: () => number
-	/** From 0 to 1: where in its range a page expires. */
+	/** From 0 to 1: the position of the expiry within its range. */
 	random?: () => number
 }
 
 /**
- * Rendered pages for a few seconds. Only where nothing on the page depends on the visitor: no cart, no login, no
- * percentage flag, no condition of role or cart, no preview. A page is rendered once however many requests wait for it,
- * and the old one is answered while the next is rendered.
+ * Caches rendered pages for a few seconds, where nothing on the page depends on the visitor: no cart, no login, no
+ * percentage flag, no condition of role or cart, no preview. A page is rendered once for concurrent requests, and the
+ * stale page is returned while the next is rendered.
  *
  * A page never outlives midnight in the venue's zone or the edge of a schedule. Sales begin and end at whole minutes, so
- * a page expires within two seconds after one; the exact moment is random, so that the pages of a process do not all
+ * a page expires within two seconds after one. The exact moment is random, so that the pages of a process do not all
  * expire together.
  */
 export function createPageCache({ clock = Date.now, random = Math.random }: Options = {}): PageCache {
-	// Null marks a page that must not be shared: each request renders it for itself.
+	// Null marks a page that must not be shared: each request renders its own.
 	const pages = createCache<CachedPage | null>(
 		{ entries: entryLimit, size: { limit: charactersLimit, of: (page) => page?.characters ?? 0 } },
 		clock,
 	)
 	const edges = new WeakMap<ResolvedSeller, { from: number; edge: number }>()
 
-	/** When the seller's pages next change by themselves, worked out once for each edge. */
+	/** The next time at which the seller's pages change by schedule, computed once for each edge. */
 	function edgeOf({ seller, now }: CacheableVisit): number {
 		const at = now.getTime()
-		const known = edges.get(seller)
-		if (known && known.from <= at && at < known.edge) return known.edge
+		const cached = edges.get(seller)
+		if (cached && cached.from <= at && at < cached.edge) return cached.edge
 		const edge = seller.nextEdge(now).getTime()
 		edges.set(seller, { from: at, edge })
 		return edge
@@ -108,7 +108,7 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 			url.searchParams.has('_data')
 		)
 			return null
-		// With the edge in the key, no request after it gets a page whose rendering began before it.
+		// With the edge in the key, no request after the edge gets a page whose render began before it.
 		return [
 			seller.id,
 			seller.revision,
@@ -122,7 +122,7 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 		].join(' ')
 	}
 
-	/** Until when a page is fresh whose rendering began at this moment. */
+	/** The end of freshness of a page whose render began at this moment. */
 	function freshUntil(begun: number, now: Date): number {
 		const toMinute = minuteMs - (now.getTime() % minuteMs)
 		const spread = random()
@@ -135,10 +135,10 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 			const key = keyOf(visit)
 			if (key === null) return render(visit)
 			const begun = clock()
-			let own: Promise<Response> | null = null
+			let ownRender: Promise<Response> | null = null
 			const load = async () => {
-				own = render({ ...visit, request: anonymous(visit.request) })
-				const response = await own
+				ownRender = render({ ...visit, request: anonymous(visit.request) })
+				const response = await ownRender
 				if (response.status >= 500) throw new Error(`the page was answered ${response.status}`)
 				const value = isShareable(response) ? await pageOf(response, marks) : null
 				const fresh = freshUntil(begun, visit.now)
@@ -146,13 +146,13 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 			}
 			const page = await pages.read({ key, group: visit.seller.id, load }).catch(() => null)
 			if (page) return withMarks(page, marks)
-			// What failed or can't be shared belongs to the request that rendered it; the others render their own.
-			return own ?? render(visit)
+			// A failed or unshareable response belongs to the request that rendered it; the others render their own.
+			return ownRender ?? render(visit)
 		},
 	}
 }
 
-/** The same request without its cookies and headers, and without its client's connection, which may close. */
+/** The same request without cookies and headers, and without the client's abort signal. */
 const anonymous = ({ url }: Request): Request => new Request(url)
 
 function isShareable({ status, headers }: Response): boolean {

@@ -3,17 +3,17 @@ import { pathToFileURL } from 'node:url'
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import type { FrontHandler } from './static-files.ts'
 
-/** How pages are answered: by the built storefront, or by Vite in development. */
+/** Renders pages: the built storefront, or Vite in development. */
 export interface Pages {
 	answer: (request: Request, context: AppLoadContext) => Promise<Response>
-	/** What stands before every other handler; development puts Vite's files here. */
+	/** Runs before every other handler; development serves Vite's files here. */
 	front: { handle: FrontHandler }
 	close: () => Promise<void>
 }
 
 type Answer = Pages['answer']
 
-/** The server build made by `npm run build`. */
+/** Loads the server build made by `npm run build`. */
 export async function builtPages(): Promise<Omit<Pages, 'front'>> {
 	const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href)
 	const handle = createRequestHandler(build, 'production')

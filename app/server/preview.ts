@@ -6,12 +6,13 @@ import type { Persona, Preview } from '#app/sellers/targeting/visit-facts.ts'
 import { namedLocale } from '#app/sellers/wording/pseudo-locale.ts'
 
 /*
- * Pages as somebody else, or at another time, outside production: `?preview&as=member&at=2026-12-25T10:00&locale=es-US`
- * is remembered in a cookie of this seller, and every page follows it until `?preview=off`.
+ * A preview shows pages for another role or at another time, outside production.
+ * `?preview&as=member&at=2026-12-25T10:00&locale=es-US` is stored in a cookie of this seller, and applies to every page
+ * until `?preview=off`.
  */
 
-/** The words of `role`, `membership` and `membershipRole` in schemas/condition.schema.json. */
-export const previewWords = {
+/** The values of `role`, `membership` and `membershipRole` in schemas/condition.schema.json. */
+export const previewValues = {
 	as: ['anonymous', 'guest', 'member', 'giftee', 'staff'] satisfies Role[],
 	membership: ['none', 'active', 'expired', 'renewable'] satisfies MembershipState[],
 	membershipRole: [
@@ -32,24 +33,24 @@ const cookieName = (seller: ResolvedSeller, isSecure: boolean): string =>
 	hostCookieName(`foyer_preview_${seller.id}`, isSecure)
 
 /**
- * The answer to `?preview…` and `?preview=off`: a cookie, and the same page without those words. A word that
- * means nothing here is a 400 that says what would. Null for every other request.
+ * The response to `?preview…` and `?preview=off`: a cookie, and a redirect to the same page without these parameters. An
+ * invalid value gets 400 with the allowed ones. Null for every other request.
  */
-export function askedPreview(
+export function switchPreview(
 	request: Request,
 	seller: ResolvedSeller,
 	{ isSecure }: { isSecure: boolean },
 ): Response | null {
 	const url = new URL(request.url)
-	const asked = url.searchParams.get('preview')
-	if (asked === null || request.method !== 'GET') return null
+	const requested = url.searchParams.get('preview')
+	if (requested === null || request.method !== 'GET') return null
 	const wanted = new URLSearchParams(
 		names.flatMap((name) => {
 			const value = url.searchParams.get(name)
 			return value === null ? [] : [[name, value]]
 		}),
 	)
-	const found = asked === 'off' ? null : readPreview(wanted, seller)
+	const found = requested === 'off' ? null : readPreview(wanted, seller)
 	if (typeof found === 'string')
 		return new Response(`${found}\n`, {
 			status: 400,
@@ -69,7 +70,7 @@ export function askedPreview(
 	})
 }
 
-/** The preview that this browser is in at this seller. What a revision no longer knows is no preview. */
+/** This browser's preview at this seller; null when its cookie has values that the current revision does not allow. */
 export function previewOf(
 	request: Request,
 	seller: ResolvedSeller,
@@ -80,15 +81,15 @@ export function previewOf(
 	return typeof found === 'string' ? null : found
 }
 
-/** A sentence where a word is wrong. */
+/** The preview, or a sentence about an invalid value. */
 function readPreview(wanted: URLSearchParams, seller: ResolvedSeller): Preview | string {
 	if (!names.some((name) => wanted.has(name)))
-		return `Say what to look as: ?preview&as=${previewWords.as.join('|')}, &at=2026-12-25T10:00, &locale=${seller.locales.join('|')}; ?preview=off ends it.`
-	const wish = wanted.get('locale')
-	const locale = wish === null ? null : namedLocale(wish)
-	const spoken = [...seller.locales, ...seller.previewLocales]
-	if (locale !== null && !spoken.includes(locale))
-		return `locale is "${wish}"; allowed: ${spoken.join(', ')}.`
+		return `Say what to look as: ?preview&as=${previewValues.as.join('|')}, &at=2026-12-25T10:00, &locale=${seller.locales.join('|')}; ?preview=off ends it.`
+	const requestedLocale = wanted.get('locale')
+	const locale = requestedLocale === null ? null : namedLocale(requestedLocale)
+	const supported = [...seller.locales, ...seller.previewLocales]
+	if (locale !== null && !supported.includes(locale))
+		return `locale is "${requestedLocale}"; allowed: ${supported.join(', ')}.`
 	const at = wanted.get('at')
 	if (at !== null && !isLocalTime(at))
 		return `at is "${at}"; allowed: a local date and time such as 2026-12-25T10:00.`
@@ -101,9 +102,9 @@ function readPersona(wanted: URLSearchParams): Persona | null | string {
 	const words = { as: wanted.get('as'), membership: wanted.get('membership') }
 	const part = wanted.get('membershipRole')
 	const wrong =
-		wrongWord('as', words.as) ??
-		wrongWord('membership', words.membership) ??
-		wrongWord('membershipRole', part)
+		invalidValue('as', words.as) ??
+		invalidValue('membership', words.membership) ??
+		invalidValue('membershipRole', part)
 	if (wrong) return wrong
 	if (words.as !== 'member' && (words.membership !== null || part !== null))
 		return 'Only as=member has a membership and a membershipRole.'
@@ -116,8 +117,8 @@ function readPersona(wanted: URLSearchParams): Persona | null | string {
 	}
 }
 
-function wrongWord(name: keyof typeof previewWords, value: string | null): string | null {
-	const allowed: readonly string[] = previewWords[name]
+function invalidValue(name: keyof typeof previewValues, value: string | null): string | null {
+	const allowed: readonly string[] = previewValues[name]
 	if (value === null || allowed.includes(value)) return null
 	return `${name} is "${value}"; allowed: ${allowed.join(', ')}.`
 }

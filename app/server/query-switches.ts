@@ -1,35 +1,35 @@
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { addressTooLong } from './neutral-pages.ts'
 
-/** Leads to the same page without what the venue does not let addresses ask for; null where nothing is in the way. */
-export function withoutSwitchedOff(request: Request, seller: ResolvedSeller): Response | null {
+/** Redirects to the same page without the parameters that the venue has disabled; null when there are none. */
+export function dropDisabledParameters(request: Request, seller: ResolvedSeller): Response | null {
 	const url = new URL(request.url)
-	// What pages say in their own addresses, such as the date, is not the venue's to take away.
+	// Parameters of the pages' own links, for example the date, cannot be disabled.
 	const { expresscheckout, tg, select, price, reserve, code } = seller.config.routing.query
 	const switches = { expresscheckout, tg, select, price, reserve, code }
-	const off = Object.entries(switches).filter(([name, isOn]) => !isOn && url.searchParams.has(name))
-	if (off.length === 0 || request.method !== 'GET' || url.searchParams.has('_data')) return null
-	for (const [name] of off) url.searchParams.delete(name)
+	const disabled = Object.entries(switches).filter(([name, isOn]) => !isOn && url.searchParams.has(name))
+	if (disabled.length === 0 || request.method !== 'GET' || url.searchParams.has('_data')) return null
+	for (const [name] of disabled) url.searchParams.delete(name)
 	return new Response(null, {
 		status: 302,
 		headers: {
-			// Only the path is kept: "//evil.example/" must not become another site.
+			// Only the path is used: "//evil.example/" must not lead to another site.
 			location: `/${url.pathname.replace(/^\/+/, '')}${url.search}`,
 			'cache-control': 'no-store',
 		},
 	})
 }
 
-// Every link and form of a page repeats the query: 14 kB of it made a page of 590 kB.
+// Every link and form of a page repeats the query: a query of 14 kB made a page of 590 kB.
 const queryLimit = 2_048
-// 200 seats, the most that a visitor can choose at once.
+// Enough for 200 seats, the most that a visitor can choose at once.
 const queryWithSeatsLimit = 4_096
-// As much as the API takes of ticket groups.
+// The API's limit for ticket groups.
 const groupsLimit = 2_000
 
 /**
- * Refuses an address that is too long. Unknown names are not dropped instead: tags in addresses are the venue's own, a
- * long value of a known name costs as much, and no page of ours has an address of that length.
+ * Refuses an address that is too long. Unknown parameters are not dropped instead: tags in addresses are the venue's own,
+ * a long value of a known parameter costs as much, and no page of ours has an address of that length.
  */
 export function refusedAddress({ search, searchParams }: URL, nonce: string): Response | null {
 	if (search.length > (searchParams.has('seats') ? queryWithSeatsLimit : queryLimit))

@@ -1,17 +1,17 @@
 import type { Visit } from '#app/boot/visit.ts'
 import { robotsText, sitemapXml } from '#app/pages/shell/sitemap.ts'
-import { type Door, requireBoot } from './door.ts'
+import { type Bindings, requireBoot } from './bindings.ts'
 import { unknownHost } from './neutral-pages.ts'
 
-// Search engines come back by themselves; a venue that opens or closes is known within the hour.
+// Search engines return by themselves, so a venue that opens or closes is known within the hour.
 const cacheControl = 'public, max-age=3600'
 
-/** robots.txt of a host: of its venue, or of all that share it. */
-export function robotsFile(door: Door, request: Request, nonce: string): Response {
-	const { sellers, environment } = requireBoot(door)
-	const { host = '' } = door.admission ?? {}
-	const scheme = environment.publicScheme === 'https' ? 'https' : (door.admission?.scheme ?? 'http')
-	// Robots read this file at the root of a host and nowhere else.
+/** robots.txt of a host, for its venue or for all venues that share it. */
+export function robotsFile(bindings: Bindings, request: Request, nonce: string): Response {
+	const { sellers, environment } = requireBoot(bindings)
+	const { host = '' } = bindings.admission ?? {}
+	const scheme = environment.publicScheme === 'https' ? 'https' : (bindings.admission?.scheme ?? 'http')
+	// Crawlers read this file at the root of a host only.
 	const isRoot = new URL(request.url).pathname === '/robots.txt'
 	const ids = isRoot ? sellers.sharing(host) : []
 	const own = isRoot ? sellers.forHost(host, '/') : null
@@ -23,10 +23,10 @@ export function robotsFile(door: Door, request: Request, nonce: string): Respons
 	})
 }
 
-/** The list of a venue's pages; a venue that is not live has none. */
-export async function sitemapFile(door: Door, visit: Visit, nonce: string): Promise<Response> {
+/** The sitemap of a venue's pages; a venue that is not live has none. */
+export async function sitemapFile(bindings: Bindings, visit: Visit, nonce: string): Promise<Response> {
 	if (visit.seller.config.status !== 'live') return unknownHost(nonce)
-	const storefront = await requireBoot(door).storefrontFor(visit.request, visit)
+	const storefront = await requireBoot(bindings).storefrontFor(visit.request, visit)
 	return new Response(await sitemapXml(storefront), {
 		headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': cacheControl },
 	})

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import type { Door, Env } from './door.ts'
+import { analyticsSources, tagSources } from './analytics-sources.ts'
+import type { Bindings, Env } from './bindings.ts'
 import { frameAncestors, frameSources } from './framing.ts'
-import { countingSources, tagSources } from './measuring.ts'
 
 const policyHeader = 'content-security-policy'
 
-/** What a browser lets our pages do. An answer that sets a content security policy itself keeps it. */
+/** Sets security headers. A response with a content security policy of its own keeps it. */
 export function securityHeaders(dev: boolean): MiddlewareHandler<Env> {
 	const pagePolicy = policyOfPages(dev)
 	return async (context, next) => {
@@ -23,23 +23,23 @@ function policyOfPages(dev: boolean): MiddlewareHandler {
 	return secureHeaders({
 		contentSecurityPolicy: {
 			defaultSrc: ["'self'"],
-			scriptSrc: ["'self'", NONCE, ({ env, req }) => tagSources(env as Door, req.raw)],
-			// Vite's dev server injects style elements that carry no nonce; the built product never does.
+			scriptSrc: ["'self'", NONCE, ({ env, req }) => tagSources(env as Bindings, req.raw)],
+			// Vite's dev server injects style elements without a nonce; the built product never does.
 			styleSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
-			imgSrc: ["'self'", 'data:', ({ env, req }) => countingSources(env as Door, req.raw)],
+			imgSrc: ["'self'", 'data:', ({ env, req }) => analyticsSources(env as Bindings, req.raw)],
 			fontSrc: ["'self'"],
 			connectSrc: [
 				"'self'",
 				...(dev ? ['ws:'] : []),
-				({ env, req }) => countingSources(env as Door, req.raw),
+				({ env, req }) => analyticsSources(env as Bindings, req.raw),
 			],
 			objectSrc: ["'none'"],
 			baseUri: ["'none'"],
 			formAction: ["'self'"],
-			frameSrc: ["'self'", ({ env, req }) => frameSources(env as Door, req.raw, req.path)],
-			frameAncestors: [({ env, req }) => frameAncestors(env as Door, req.path)],
+			frameSrc: ["'self'", ({ env, req }) => frameSources(env as Bindings, req.raw, req.path)],
+			frameAncestors: [({ env, req }) => frameAncestors(env as Bindings, req.path)],
 		},
-		// Set below, where an answer may ask for less; the default, no-referrer, makes browsers post forms
+		// Set in app.ts, where a response may ask for less. The default, no-referrer, makes browsers post forms
 		// with "Origin: null", which Remix refuses.
 		referrerPolicy: false,
 		strictTransportSecurity: 'max-age=31536000; includeSubDomains',

@@ -5,7 +5,7 @@ import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Where a file was asked for: the host, and the path that may begin with a seller's prefix. */
+/** The host and the path of a request for a file; the path may begin with a seller's prefix. */
 export interface Address {
 	host: string
 	path: string
@@ -14,9 +14,9 @@ export interface Address {
 export type SellerFiles = ReturnType<typeof createSellerFiles>
 
 /**
- * Files that are made from a seller's configuration: the style sheet of its theme, its words in a
- * language, its pictures. Names carry a hash of the content, so they are kept for ever; a name of an
- * earlier revision (an open page, a back button) is answered with today's content, not kept.
+ * Files generated from a seller's configuration: the style sheet of its theme, its messages in a language, its pictures.
+ * Names contain a hash of the content, so browsers cache them for ever. A name of an earlier revision (an open page, a
+ * back button) gets the current content, without caching.
  */
 export function createSellerFiles({
 	sellers,
@@ -27,14 +27,14 @@ export function createSellerFiles({
 	environment: { mode: string }
 	images: ReturnType<typeof createImages>
 }) {
-	const named = (file: string, href: string, body: string, type: string): Response =>
+	const namedFile = (file: string, href: string, body: string, type: string): Response =>
 		new Response(body, {
 			headers: { 'content-type': type, 'cache-control': href.endsWith(`/${file}`) ? immutable : 'no-cache' },
 		})
 	const missing = (): Response =>
 		new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } })
 
-	/** `/theme/_orpheum.css`: a theme as it is, for the gallery of blocks. */
+	/** `/theme/_orpheum.css`: an unmodified theme, for the stories. */
 	const themeAlone = (name: string): Response => {
 		const theme = environment.mode === 'production' ? null : sellers.namedTheme(name)
 		if (!theme) return missing()
@@ -49,20 +49,20 @@ export function createSellerFiles({
 			if (name !== undefined) return themeAlone(name)
 			const seller = sellers.forHost(at.host, at.path)
 			if (!seller) return missing()
-			return named(file, seller.theme.href, seller.theme.css, 'text/css; charset=utf-8')
+			return namedFile(file, seller.theme.href, seller.theme.css, 'text/css; charset=utf-8')
 		},
 		wording(at: Address, file: string): Response {
 			const seller = sellers.forHost(at.host, at.path)
 			const locale = seller && localeIn(file, seller)
 			if (!seller || !locale) return missing()
-			return named(
+			return namedFile(
 				file,
 				seller.wordingHref(locale),
 				JSON.stringify(seller.messages[locale]),
 				'application/json; charset=utf-8',
 			)
 		},
-		/** What browsers ask every site for, also where no page names it: the seller's icon. */
+		/** The seller's icon at /favicon.ico, which browsers request even when no page links it. */
 		async icon(at: Address, request: Request): Promise<Response> {
 			const seller = sellers.forHost(at.host, at.path)
 			return seller ? this.image(at, request, seller.config.theme.favicon ?? markPath) : missing()
@@ -90,7 +90,7 @@ export function createSellerFiles({
 			}
 			if (request.headers.get('if-none-match') === picture.etag)
 				return new Response(null, { status: 304, headers })
-			// An SVG may carry script: opened by itself it runs in a sandbox without any.
+			// An SVG may contain script: opened as a document it gets a sandbox without scripts.
 			const guard = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
 			return new Response(new Uint8Array(picture.body), {
 				headers: { ...headers, ...guard, 'content-type': picture.contentType },
@@ -99,8 +99,8 @@ export function createSellerFiles({
 	}
 }
 
-/** "harbour-science.es-US.1a2b3c.json" → "es-US" when the seller speaks it. */
+/** "harbour-science.es-US.1a2b3c.json" → "es-US" when the seller supports it. */
 function localeIn(file: string, seller: ResolvedSeller): string | null {
-	const spoken = [...seller.locales, ...seller.previewLocales]
-	return spoken.find((locale) => file.startsWith(`${seller.id}.${locale}.`)) ?? null
+	const supported = [...seller.locales, ...seller.previewLocales]
+	return supported.find((locale) => file.startsWith(`${seller.id}.${locale}.`)) ?? null
 }

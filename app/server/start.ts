@@ -5,8 +5,8 @@ import { type Environment, parseEnvironment, StartProblem } from '#app/environme
 import { type Admission, admit, trustedPeers } from './admission.ts'
 import { announcement } from './announcement.ts'
 import { createApp } from './app.ts'
-import type { Door } from './door.ts'
-import { createCrowd } from './load-monitor.ts'
+import type { Bindings } from './bindings.ts'
+import { createLoadMonitor } from './load-monitor.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { builtPages, type Pages } from './pages.ts'
@@ -15,15 +15,15 @@ import { staticFiles } from './static-files.ts'
 import { stopOnSignal } from './stop.ts'
 
 /**
- * Starts everything and tells the person at the terminal what is going on. Whatever prevents the
- * start is one clear sentence and exit code 1; a stack trace is for faults of ours.
+ * Starts the product and reports its progress on the terminal. An expected obstacle is reported in one sentence, with exit
+ * code 1; only programming errors print a stack trace.
  */
 export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 	const began = performance.now()
 	try {
 		const environment = parseEnvironment(process.env, dev)
-		// Listening comes first: a taken port is known before a database is opened.
-		const door: Omit<Door, 'admission'> = {
+		// Listen first, so that a taken port is reported before a database is opened.
+		const bindings: Omit<Bindings, 'admission'> = {
 			boot: null,
 			files: null,
 			metrics: createMetrics(),
@@ -31,14 +31,14 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 			pages: () => Promise.reject(new Error('not started')),
 		}
 		const server = createServer()
-		const crowd = createCrowd()
-		server.on('request', (_incoming, outgoing) => crowd.enter(outgoing))
+		const loadMonitor = createLoadMonitor()
+		server.on('request', (_incoming, outgoing) => loadMonitor.track(outgoing))
 		const pageCache = createPageCache()
-		const front = await listen(server, { environment, door, pageCache })
+		const front = await listen(server, { environment, bindings, pageCache })
 		const boot = await createBoot(environment, portOf(server, environment), {
 			tell: (line) => console.log(line),
-			metrics: door.metrics,
-			isOverloaded: crowd.isCrowded,
+			metrics: bindings.metrics,
+			isOverloaded: loadMonitor.isOverloaded,
 			onCatalogue: pageCache.invalidate,
 		})
 		const pages = dev ? await (await import('./dev-pages.ts')).devPages(server, front) : await builtPages()
@@ -47,10 +47,10 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 			await boot.close()
 			await pages.close()
 		})
-		// Last: whoever is answered may also be waited for.
-		door.pages = pages.answer
-		door.files = createSellerFiles(boot)
-		door.boot = boot
+		// Last, because requests are answered from here on, and a stop waits for them.
+		bindings.pages = pages.answer
+		bindings.files = createSellerFiles(boot)
+		bindings.boot = boot
 		const port = portOf(server, environment)
 		console.log(
 			announcement(environment, port, {
@@ -66,13 +66,16 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 
 interface Listening {
 	environment: Environment
-	door: Omit<Door, 'admission'>
+	bindings: Omit<Bindings, 'admission'>
 	pageCache: PageCache
 }
 
-/** Resolves with the slot that development uses to put Vite's own files before everything else. */
-async function listen(server: Server, { environment, door, pageCache }: Listening): Promise<Pages['front']> {
-	const app = createApp({ dev: door.dev, pageCache })
+/** Resolves with the slot where development puts Vite's handler before all others. */
+async function listen(
+	server: Server,
+	{ environment, bindings, pageCache }: Listening,
+): Promise<Pages['front']> {
+	const app = createApp({ dev: bindings.dev, pageCache })
 	const terms = {
 		isTrusted: trustedPeers(environment.trustedProxies),
 		commerceKey: environment.commerceUrl ? null : environment.commerceKey,
@@ -81,7 +84,7 @@ async function listen(server: Server, { environment, door, pageCache }: Listenin
 	const admissions = new WeakMap<IncomingMessage, Admission | null>()
 	const listener = getRequestListener(
 		(request, { incoming }) =>
-			app.fetch(request, { ...door, admission: admissions.get(incoming as IncomingMessage) ?? null }),
+			app.fetch(request, { ...bindings, admission: admissions.get(incoming as IncomingMessage) ?? null }),
 		{ overrideGlobalObjects: false, hostname: 'localhost' },
 	)
 	server.on('request', (incoming, outgoing) => {
@@ -90,7 +93,7 @@ async function listen(server: Server, { environment, door, pageCache }: Listenin
 			listener(incoming, outgoing)
 		})
 	})
-	// Slow headers and bodies are cut off: one visitor must not hold a socket for ever.
+	// Slow headers and bodies are cut off, so that a client cannot hold a socket for ever.
 	server.headersTimeout = 15_000
 	server.requestTimeout = 60_000
 	server.keepAliveTimeout = 10_000

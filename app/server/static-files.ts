@@ -22,9 +22,9 @@ const types: Record<string, string> = {
 }
 
 /**
- * The built files, kept in memory from the start (they are under two megabytes). A process goes on
- * serving exactly what it started with while the next version is built over the same folder: reading
- * from disk per request would fail in the middle of that, and took the process down with sirv.
+ * The built files, held in memory from the start (they are under two megabytes). A process serves the files it started
+ * with while the next version is built over the same folder. Reading from disk per request would fail during that build,
+ * and with sirv it crashed the process.
  */
 export function staticFiles(folder = 'build/client'): FrontHandler {
 	const files = readBuilt(folder)
@@ -62,7 +62,7 @@ function readBuilt(folder: string): Map<string, BuiltFile> {
 }
 
 function answer(file: BuiltFile, incoming: IncomingMessage, outgoing: ServerResponse): void {
-	// Names carry a hash of the content, so what was fetched once is never asked for again.
+	// Names contain a hash of the content, so browsers never request a file again.
 	const headers: Record<string, string> = {
 		'cache-control': 'public, max-age=31536000, immutable',
 		'content-type': file.type,
@@ -76,17 +76,17 @@ function answer(file: BuiltFile, incoming: IncomingMessage, outgoing: ServerResp
 		return
 	}
 	const accepted = String(incoming.headers['accept-encoding'] ?? '')
-	const packed =
+	const encoded =
 		/\bbr\b/.test(accepted) && file.br
 			? (['br', file.br] as const)
 			: /\bgzip\b/.test(accepted) && file.gzip
 				? (['gzip', file.gzip] as const)
 				: null
-	const body = packed ? packed[1] : file.plain
+	const body = encoded ? encoded[1] : file.plain
 	outgoing.writeHead(200, {
 		...headers,
 		'content-length': String(body.length),
-		...(packed ? { 'content-encoding': packed[0] } : {}),
+		...(encoded ? { 'content-encoding': encoded[0] } : {}),
 	})
 	outgoing.end(incoming.method === 'HEAD' ? undefined : body)
 }

@@ -5,39 +5,39 @@ import { pageAt } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { readVisitorId, visitorCookieName } from '#app/sellers/targeting/visitor-cookie.ts'
 
-/** Which browser asks, for rollouts that count browsers. */
+/** The id of a browser, for rollouts that count browsers. */
 export interface VisitorId {
-	/** Null on pages where nothing is counted by it. */
+	/** Null on pages without a rollout. */
 	id: string | null
-	/** The `Set-Cookie` that makes a new browser known; null for a known one. */
+	/** The `Set-Cookie` for a new browser; null for a known one. */
 	cookie: string | null
 }
 
 const yearSeconds = 31_536_000
 /**
- * The browser that asks for a page. A cookie is given only where something on the page is counted by it: who
- * visits a seller without rollouts is not marked.
+ * The id of the browser that requests a page. A cookie is set only where a rollout on the page needs it: visitors of a
+ * seller without rollouts get none.
  */
 export function visitorOf(
 	request: Request,
 	{ seller, route, isSecure }: { seller: ResolvedSeller; route: PageRoute; isSecure: boolean },
 ): VisitorId {
 	if (!seller.needsVisitorOn(route)) return { id: null, cookie: null }
-	const known = readVisitorId(request, seller.id, isSecure)
-	if (known) return { id: known, cookie: null }
-	// 128 random bits, of which nobody learns anything.
+	const existing = readVisitorId(request, seller.id, isSecure)
+	if (existing) return { id: existing, cookie: null }
+	// 128 random bits without any other information.
 	const id = randomBytes(16).toString('base64url')
 	const name = visitorCookieName(seller.id, isSecure)
 	return { id, cookie: cookieText(name, id, { isSecure, seconds: yearSeconds }) }
 }
 
-/** The page at a path of the seller, its prefix left out. */
+/** The page at a path of the seller, without its prefix. */
 export function routeOf(pathname: string, prefix: string): PageRoute {
 	const path = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : pathname
 	return pageAt(path)
 }
 
-/** A page that is not cacheable: no cache stores it, whatever its status, and no other site learns its address. */
+/** Marks a page that is not cacheable: no cache stores it, whatever its status, and no referrer reveals its address. */
 export function markSecret(answer: Response): Response {
 	const headers = new Headers(answer.headers)
 	headers.set('cache-control', 'private, no-store')
@@ -45,7 +45,7 @@ export function markSecret(answer: Response): Response {
 	return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
 }
 
-/** What only this visitor may get: the cookie that counts them, and a page that nobody else may be shown. */
+/** Marks a personal response: sets the visitor's cookie, and forbids shared caches. */
 export function markPersonal(
 	answer: Response,
 	{ visitor, isPersonal }: { visitor: VisitorId; isPersonal: boolean },

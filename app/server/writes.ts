@@ -1,4 +1,4 @@
-/** Forms here are a page of fields at most; the API counts its own bodies. */
+/** A form here is a page of fields at most; the API limits its own bodies. */
 const largestForm = 256 * 1024
 
 const plain = (status: number, text: string): Response =>
@@ -8,8 +8,8 @@ const plain = (status: number, text: string): Response =>
 	})
 
 /**
- * A form that another site posted in the visitor's name, or one too large to be a form of ours; null
- * when the page may read it. Browsers name the origin of every post, so a missing one is no browser.
+ * Refuses a form that another site has posted in the visitor's name, or one that is too large for our pages; null when
+ * the page may read it. Browsers send the origin with every POST, so a request without one is not from a browser.
  *
  * @param host the admitted host, with its port
  */

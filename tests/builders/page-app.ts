@@ -3,7 +3,7 @@ import type { Boot } from '#app/boot.server.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { createApp } from '#app/server/app.ts'
-import type { Door } from '#app/server/door.ts'
+import type { Bindings } from '#app/server/bindings.ts'
 import { createMetrics } from '#app/server/metrics.ts'
 
 type Mode = Boot['environment']['mode']
@@ -39,7 +39,7 @@ export function aPageApp({ site, host, mode = 'demo', publicScheme = 'http', ren
 			return { visit } as unknown as Storefront
 		},
 	} as unknown as Boot
-	const pages: Door['pages'] = async (request, { storefront, nonce }) => {
+	const pages: Bindings['pages'] = async (request, { storefront, nonce }) => {
 		const { visit } = storefront as unknown as { visit: Visit }
 		const number = visits.indexOf(visit) + 1
 		return render ? render(request, { render: number, visit, nonce }) : html(`<p>${number}</p>`)
@@ -50,7 +50,7 @@ export function aPageApp({ site, host, mode = 'demo', publicScheme = 'http', ren
 		cookie = '',
 		{ scheme = 'http', signal = null }: { scheme?: Scheme; signal?: AbortSignal | null } = {},
 	): Promise<Response> => {
-		const door: Door = {
+		const door: Bindings = {
 			admission: { host, scheme, ip: '127.0.0.1', forwarded: null },
 			boot,
 			files: null,

@@ -9,10 +9,10 @@ function incoming(rawHeaders: string[], { peer = '203.0.113.9', url = '/' } = {}
 	return { rawHeaders, headers, url, socket: { remoteAddress: peer } } as unknown as IncomingMessage
 }
 
-const nobody = { isTrusted: trustedPeers([]), commerceKey: null }
-const proxies = { ...nobody, isTrusted: trustedPeers(['10.0.0.0/8', '::1']) }
+const untrusted = { isTrusted: trustedPeers([]), commerceKey: null }
+const proxies = { ...untrusted, isTrusted: trustedPeers(['10.0.0.0/8', '::1']) }
 const commerceKey = 'k'.repeat(32)
-const engine = { ...nobody, commerceKey }
+const engine = { ...untrusted, commerceKey }
 
 describe('canonicalHost', () => {
 	it.each([
@@ -24,13 +24,13 @@ describe('canonicalHost', () => {
 		['tickets.example/path', null],
 		['-bad.example', null],
 		['', null],
-	])('reads %j as %j', (given, expected) => {
+	])('the canonical host of %j is %j', (given, expected) => {
 		expect(canonicalHost(given)).toBe(expected)
 	})
 })
 
 describe('admit', () => {
-	it('ignores forwarded headers of a stranger and takes them off', () => {
+	it('admit ignores and removes forwarded headers of an untrusted peer', () => {
 		const request = incoming([
 			'Host',
 			'a.example',
@@ -41,7 +41,7 @@ describe('admit', () => {
 			'Forwarded',
 			'host=b.example',
 		])
-		expect(admit(request, nobody)).toEqual({
+		expect(admit(request, untrusted)).toEqual({
 			host: 'a.example',
 			scheme: 'http',
 			ip: '203.0.113.9',
@@ -51,7 +51,7 @@ describe('admit', () => {
 		expect(request.headers['x-forwarded-host']).toBeUndefined()
 	})
 
-	it('believes a trusted proxy about host, scheme and visitor', () => {
+	it("admit uses a trusted proxy's host, scheme and visitor address", () => {
 		const request = incoming(
 			[
 				'Host',
@@ -73,7 +73,7 @@ describe('admit', () => {
 		})
 	})
 
-	it('takes the last address that no trusted proxy added, because earlier ones can be invented', () => {
+	it('admit takes the last address that no trusted proxy added, because a client can forge earlier ones', () => {
 		const request = incoming(['Host', 'a.example', 'X-Forwarded-For', '6.6.6.6, 198.51.100.7'], {
 			peer: '10.0.0.4',
 		})
@@ -85,8 +85,8 @@ describe('admit', () => {
 		['no host', [], '/'],
 		['an absolute target', ['Host', 'a.example'], 'http://b.example/'],
 		['a malformed host', ['Host', 'a.example/evil'], '/'],
-	])('refuses %s', (_name, headers, url) => {
-		expect(admit(incoming(headers, { url }), nobody)).toBeNull()
+	])('admit refuses %s', (_name, headers, url) => {
+		expect(admit(incoming(headers, { url }), untrusted)).toBeNull()
 	})
 
 	describe('of an engine process', () => {
@@ -104,7 +104,7 @@ describe('admit', () => {
 			return incoming(Object.entries(headers).flat())
 		}
 
-		it('takes host, visitor, request id and flags from a storefront that shows the key', () => {
+		it('an engine process takes host, visitor, request id and flags from a storefront with the right key', () => {
 			const request = forwarded()
 			expect(admit(request, engine)).toMatchObject({
 				host: 'tickets.example',
@@ -120,7 +120,7 @@ describe('admit', () => {
 			['with no key', { 'x-foyer-key': '' }],
 			['whose address is none', { 'x-foyer-ip': 'localhost' }],
 			['without a scheme', { 'x-foyer-scheme': '' }],
-		])('takes a request %s for one of its own client', (_, change) => {
+		])('an engine process treats a request %s as one of its own client', (_, change) => {
 			const request = forwarded(change)
 			expect(admit(request, engine)).toEqual({
 				host: 'engine.internal:3000',
@@ -131,12 +131,12 @@ describe('admit', () => {
 			expect(request.rawHeaders).toEqual(['Host', 'engine.internal:3000'])
 		})
 
-		it('believes nobody while it has no key itself', () => {
-			expect(admit(forwarded(), nobody)).toMatchObject({ ip: '203.0.113.9', forwarded: null })
-			expect(admit(forwarded({ 'x-foyer-key': '' }), nobody)).toMatchObject({ forwarded: null })
+		it('without a key, an engine process ignores forwarded calls', () => {
+			expect(admit(forwarded(), untrusted)).toMatchObject({ ip: '203.0.113.9', forwarded: null })
+			expect(admit(forwarded({ 'x-foyer-key': '' }), untrusted)).toMatchObject({ forwarded: null })
 		})
 
-		it('ignores flags that are not JSON', () => {
+		it('an engine process ignores flags that are not JSON', () => {
 			expect(admit(forwarded({ 'x-foyer-flags': '{' }), engine)?.forwarded).toMatchObject({ flags: null })
 		})
 	})

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { compress } from '#app/server/compress.ts'
 
-/** A server that answers whatever the next body is. */
+/** A server that answers with the next of the given bodies. */
 function server(headers: Record<string, string>) {
 	const bodies: string[] = []
 	const app = new Hono()
@@ -23,22 +23,22 @@ function server(headers: Record<string, string>) {
 }
 
 const json = (etag?: string) => ({ 'content-type': 'application/json', ...(etag ? { etag } : {}) })
-const long = (letter: string): string => JSON.stringify(letter.repeat(40_000))
+const long = (character: string): string => JSON.stringify(character.repeat(40_000))
 
-it('a large answer with a tag is compressed once for each encoding', async () => {
+it('a large response with an ETag is compressed once for each encoding', async () => {
 	const ask = server(json('"once"'))
 	expect(await ask(long('a'), 'br')).toBe(long('a'))
-	// What cannot happen, because the tag is the hash of the text, shows that the second was not looked at.
+	// Two bodies with one ETag cannot occur; the first body proves that the second was not compressed.
 	expect(await ask(long('b'), 'br, gzip')).toBe(long('a'))
 	expect(await ask(long('c'), 'gzip')).toBe(long('c'))
 })
 
 it.each([
-	['without a tag', json(), long],
-	['that is small', json('"small"'), (letter: string) => JSON.stringify(letter.repeat(2_000))],
-	['that is tiny', json('"tiny"'), (letter: string) => JSON.stringify(letter)],
+	['without an ETag', json(), long],
+	['that is small', json('"small"'), (character: string) => JSON.stringify(character.repeat(2_000))],
+	['that is tiny', json('"tiny"'), (character: string) => JSON.stringify(character)],
 	['that is a picture', { 'content-type': 'image/svg+xml', etag: '"picture"' }, long],
-])('an answer %s is compressed anew', async (_, headers, body) => {
+])('a response %s is compressed each time', async (_, headers, body) => {
 	const ask = server(headers)
 	expect(await ask(body('a'), 'br')).toBe(body('a'))
 	expect(await ask(body('b'), 'br')).toBe(body('b'))

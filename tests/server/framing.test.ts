@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Door } from '#app/server/door.ts'
+import type { Bindings } from '#app/server/bindings.ts'
 import { frameAncestors, frameSources } from '#app/server/framing.ts'
 
 const page = (blocks: object) => ({ blocks, order: Object.keys(blocks), slots: {} })
 const film = { type: 'video', props: { provider: 'vimeo', id: '1' } }
 
-const door = (mode: string, home: object) =>
+const bindings = (mode: string, home: object) =>
 	({
 		admission: { host: 'venue.example' },
 		boot: {
@@ -14,26 +14,26 @@ const door = (mode: string, home: object) =>
 				forHost: () => ({ config: { pages: { home: page(home) }, integrations: { embedOrigins: [] } } }),
 			},
 		},
-	}) as unknown as Door
+	}) as unknown as Bindings
 const request = new Request('http://venue.example/')
 
 describe('what may be framed', () => {
-	test('a venue without films frames nobody, one with a film its provider alone', () => {
-		expect(frameSources(door('demo', {}), request, '/')).toBe('')
-		expect(frameSources(door('production', { film }), request, '/')).toBe('https://player.vimeo.com')
+	test('a venue without videos allows no frames, one with a video its provider only', () => {
+		expect(frameSources(bindings('demo', {}), request, '/')).toBe('')
+		expect(frameSources(bindings('production', { film }), request, '/')).toBe('https://player.vimeo.com')
 	})
 
-	test('nobody frames a page, except stories outside production', () => {
-		expect(frameAncestors(door('demo', {}), '/')).toBe("'none'")
-		expect(frameAncestors(door('demo', {}), '/_storiesx')).toBe("'none'")
-		expect(frameAncestors(door('demo', {}), '/_stories/blocks/hero')).toBe("'self'")
-		expect(frameAncestors(door('production', {}), '/_stories/blocks/hero')).toBe("'none'")
+	test('no page may be framed, except stories outside production', () => {
+		expect(frameAncestors(bindings('demo', {}), '/')).toBe("'none'")
+		expect(frameAncestors(bindings('demo', {}), '/_storiesx')).toBe("'none'")
+		expect(frameAncestors(bindings('demo', {}), '/_stories/blocks/hero')).toBe("'self'")
+		expect(frameAncestors(bindings('production', {}), '/_stories/blocks/hero')).toBe("'none'")
 	})
 
-	test('stories may show films of every provider', () => {
-		expect(frameSources(door('demo', {}), request, '/_stories/blocks/video')).toBe(
+	test('stories may show videos of every provider', () => {
+		expect(frameSources(bindings('demo', {}), request, '/_stories/blocks/video')).toBe(
 			'https://www.youtube-nocookie.com https://player.vimeo.com',
 		)
-		expect(frameSources(door('production', {}), request, '/_stories')).toBe('')
+		expect(frameSources(bindings('production', {}), request, '/_stories')).toBe('')
 	})
 })

@@ -29,7 +29,7 @@ const ask = (
 	)
 
 describe('a film of the house', () => {
-	test('is sent whole to whoever asks for all of it, and kept for ever by its revision', async () => {
+	test('a video is sent whole without a range, and cached for ever by its revision', async () => {
 		const answer = await ask('tour.webm', { search: '?v=r1' })
 		expect([answer.status, await answer.text()]).toEqual([200, '0123456789'])
 		expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -45,7 +45,7 @@ describe('a film of the house', () => {
 		['bytes=7-', 'bytes 7-9/10', '789'],
 		['bytes=-2', 'bytes 8-9/10', '89'],
 		['bytes=8-99', 'bytes 8-9/10', '89'],
-	])('is sent in the part that a player asks for: %s', async (range, sent, text) => {
+	])('a video is sent in the range that a player requests: %s', async (range, sent, text) => {
 		const answer = await ask('tour.webm', { range })
 		expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([
 			206,
@@ -54,21 +54,21 @@ describe('a film of the house', () => {
 		])
 	})
 
-	test.each(['bytes=10-', 'bytes=5-2'])('refuses a part that does not exist: %s', async (range) => {
+	test.each(['bytes=10-', 'bytes=5-2'])('a video refuses a range that does not exist: %s', async (range) => {
 		const answer = await ask('tour.webm', { range })
 		expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */10'])
 	})
 
-	test('has its captions beside it', async () => {
+	test('captions are served next to their video', async () => {
 		const answer = await ask('tour.en.vtt')
 		expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/vtt; charset=utf-8'])
 	})
 
 	test.each([
-		['a file that is no film', ask('logo.svg')],
-		['a file that is not there', ask('other.webm')],
+		['a file that is no video', ask('logo.svg')],
+		['a file that does not exist', ask('other.webm')],
 		['another host', ask('tour.webm', { host: 'other.example' })],
-	])('is not found: %s', async (_name, answer) => {
+	])('media are not found: %s', async (_name, answer) => {
 		expect((await answer).status).toBe(404)
 	})
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { chosenMode, modeOf } from '#app/server/mode.ts'
+import { modeOf, switchMode } from '#app/server/mode.ts'
 
 const seller = (...modes: string[]) => ({ id: 'one', theme: { modes } }) as unknown as ResolvedSeller
 const three = seller('light', 'dark', 'high-contrast')
@@ -8,46 +8,46 @@ const ask = (url: string, cookie = '') => new Request(`http://one.example${url}`
 const plain = { isSecure: false }
 
 describe('the mode of a visitor', () => {
-	it('is what they chose, where the seller offers it', () => {
+	it('the mode of a visitor is their choice, where the seller offers it', () => {
 		expect(modeOf(ask('/', 'a=1; foyer_mode_one=dark'), three)).toBe('dark')
 		expect(modeOf(ask('/', 'foyer_mode_one=dark'), seller('light', 'high-contrast'))).toBeNull()
 		expect(modeOf(ask('/', 'foyer_mode_one=light'), seller('light'))).toBeNull()
 	})
 
-	it('is no choice of another seller on the same host', () => {
+	it('a mode chosen at another seller on the same host does not apply', () => {
 		expect(modeOf(ask('/', 'foyer_mode_two=dark'), three)).toBeNull()
 	})
 
-	it('is remembered and leads back to the same page', () => {
-		const answer = chosenMode(ask('/events?date=today&mode=dark'), three, plain)
+	it('a chosen mode is stored and redirects to the same page', () => {
+		const answer = switchMode(ask('/events?date=today&mode=dark'), three, plain)
 		expect(answer?.status).toBe(303)
 		expect(answer?.headers.get('location')).toBe('/events?date=today')
 		expect(answer?.headers.get('set-cookie')).toMatch(
 			/^foyer_mode_one=dark; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
 		)
-		expect(chosenMode(ask('/?mode=dark'), three, { isSecure: true })?.headers.get('set-cookie')).toMatch(
+		expect(switchMode(ask('/?mode=dark'), three, { isSecure: true })?.headers.get('set-cookie')).toMatch(
 			/; Secure$/,
 		)
 	})
 
-	it('is forgotten with "auto"', () => {
-		expect(chosenMode(ask('/?mode=auto'), three, plain)?.headers.get('set-cookie')).toMatch(
+	it('a mode is deleted with "auto"', () => {
+		expect(switchMode(ask('/?mode=auto'), three, plain)?.headers.get('set-cookie')).toMatch(
 			/^foyer_mode_one=; Path=\/; Max-Age=0/,
 		)
 	})
 
 	it.each([
 		['a mode that is not offered', ask('/?mode=dark'), seller('light', 'high-contrast')],
-		['a word that is none', ask('/?mode=purple'), three],
-		['no wish', ask('/'), three],
+		['an unknown value', ask('/?mode=purple'), three],
+		['no parameter', ask('/'), three],
 		['a post', new Request('http://one.example/?mode=dark', { method: 'POST' }), three],
 		["a page's data", ask('/?mode=dark&_data=root'), three],
-	])('is not changed by %s', (_what, request, one) => {
-		expect(chosenMode(request, one, plain)).toBeNull()
+	])('a mode is not changed by %s', (_what, request, one) => {
+		expect(switchMode(request, one, plain)).toBeNull()
 	})
 
-	it('never leads to another site', () => {
-		expect(chosenMode(ask('//evil.example/?mode=dark'), three, plain)?.headers.get('location')).toBe(
+	it('a mode switch never redirects to another site', () => {
+		expect(switchMode(ask('//evil.example/?mode=dark'), three, plain)?.headers.get('location')).toBe(
 			'/evil.example/',
 		)
 	})

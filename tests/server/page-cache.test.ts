@@ -29,7 +29,7 @@ const preview: Preview = { persona: null, at: null, locale: 'en-US' }
 const first = { nonce: 'nonce-1', requestId: 'request-1', attempt: 'attempt-1' }
 const second = { nonce: 'nonce-2', requestId: 'request-2', attempt: 'attempt-2' }
 
-/** A page cache at its clock's 0 ms, which is noon at the venue; pages count their renders. */
+/** A page cache whose clock is at 0 ms, which is noon at the venue; pages contain the number of their render. */
 function aPageCache({ random = 0 }: { random?: number } = {}) {
 	const clock = { at: 0 }
 	const cache = createPageCache({ clock: () => clock.at, random: () => random })
@@ -38,7 +38,7 @@ function aPageCache({ random = 0 }: { random?: number } = {}) {
 		cache,
 		clock,
 		renders: () => renders,
-		/** The text that is answered, at the venue's time that belongs to the clock's. */
+		/** The text of the response, at the venue's time for the cache's clock. */
 		ask: async (change: Partial<CacheableVisit> = {}, render = (number: number) => html(`${number}`)) => {
 			const now = new Date(noon.getTime() + clock.at)
 			const answer = await cache.answer(visit({ now, ...change }), second, async () => {
@@ -52,21 +52,21 @@ function aPageCache({ random = 0 }: { random?: number } = {}) {
 }
 
 describe('the page cache', () => {
-	it('holds no more than 32 MB of pages, however many queries are asked', async () => {
+	it('the page cache holds no more than 32 MB of pages, however many queries are requested', async () => {
 		const pages = aPageCache()
 		const large = () => html('x'.repeat(2 ** 20))
-		const asked = (number: number) => ({ request: ask(`http://one.example/events?page=${number}`) })
-		for (let number = 0; number < 50; number += 1) await pages.ask(asked(number), large)
-		let answered = 0
+		const requests = (number: number) => ({ request: ask(`http://one.example/events?page=${number}`) })
+		for (let number = 0; number < 50; number += 1) await pages.ask(requests(number), large)
+		let cachedCount = 0
 		while (pages.renders() === 50) {
-			await pages.ask(asked(49 - answered), large)
-			if (pages.renders() === 50) answered += 1
+			await pages.ask(requests(49 - cachedCount), large)
+			if (pages.renders() === 50) cachedCount += 1
 		}
 		// 32 pages and their keys are a little over 32 MB.
-		expect(answered).toBe(31)
+		expect(cachedCount).toBe(31)
 	})
 
-	it('answers with the nonce, request id and attempt of the response that they belong to', async () => {
+	it('the page cache inserts the nonce, request id and attempt of each response', async () => {
 		const { cache } = aPageCache()
 		const render = async () => html('<script nonce="nonce-1">request-1 attempt-1</script>')
 		const texts = [
@@ -95,14 +95,14 @@ describe('the page cache', () => {
 		['a visitor who chose a mode', { mode: 'dark' as const }],
 		['another revision', { seller: { ...seller, revision: 'r2' } }],
 		['a page that depends on its visitor', { route: 'home' as const }],
-	])('renders another page for %s', async (_who, change) => {
+	])('the page cache renders another page for %s', async (_who, change) => {
 		const pages = aPageCache()
 		await pages.ask()
 		expect(await pages.ask(change)).toBe('2')
 		expect(await pages.ask()).toBe('1')
 	})
 
-	it('answers a visitor whose cookie counts on other pages', async () => {
+	it('the page cache answers a visitor whose cookie counts on other pages', async () => {
 		const pages = aPageCache()
 		await pages.ask()
 		expect(await pages.ask({ request: ask(undefined, { cookie: 'foyer_visitor_one=v' }) })).toBe('1')
@@ -111,7 +111,7 @@ describe('the page cache', () => {
 	it.each([
 		['depends on its visitor', { route: 'home' as const }],
 		['is a preview', { preview }],
-	])('stores no page that %s, not even for the same visitor', async (_what, change) => {
+	])('the page cache stores no page that %s, not even for the same visitor', async (_what, change) => {
 		const pages = aPageCache()
 		expect([await pages.ask(change), await pages.ask(change)]).toEqual(['1', '2'])
 	})
@@ -123,26 +123,26 @@ describe('the page cache', () => {
 		['is no page', () => new Response('{}', { headers: { 'content-type': 'application/json' } })],
 		['is a 404', () => new Response('x', { status: 404, headers: { 'content-type': 'text/html' } })],
 		['is a 500', () => new Response('x', { status: 500, headers: { 'content-type': 'text/html' } })],
-	])('renders an answer that %s once for each of those who wait for it', async (_what, render) => {
+	])('the page cache renders a response that %s once for each waiting request', async (_what, render) => {
 		const pages = aPageCache()
 		await Promise.all([pages.ask({}, render), pages.ask({}, render), pages.ask({}, render)])
 		expect(pages.renders()).toBe(3)
 	})
 
-	it('rejects only for the request whose own render failed', async () => {
+	it('the page cache rejects only for the request whose own render failed', async () => {
 		const pages = aPageCache()
 		const failing = (number: number): Response => {
 			if (number === 1) throw new Error('the page failed')
 			return html(`${number}`)
 		}
-		const asked = await Promise.allSettled([pages.ask({}, failing), pages.ask({}, failing)])
-		expect(asked.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+		const requests = await Promise.allSettled([pages.ask({}, failing), pages.ask({}, failing)])
+		expect(requests.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
 		expect(await pages.ask()).toBe('3')
 	})
 })
 
 describe('the age of a cached page', () => {
-	it('is five seconds at most, then it is answered while the next one is rendered', async () => {
+	it('a cached page is fresh for at most five seconds, then stale while the next one is rendered', async () => {
 		const pages = aPageCache()
 		await pages.ask()
 		pages.clock.at = 4_999
@@ -151,7 +151,7 @@ describe('the age of a cached page', () => {
 		expect([await pages.ask(), await pages.ask(), pages.renders()]).toEqual(['1', '2', 2])
 	})
 
-	it('is eight seconds at most where nobody asked meanwhile', async () => {
+	it('a cached page expires after at most eight seconds without requests', async () => {
 		const afterMs = async (ms: number) => {
 			const pages = aPageCache()
 			await pages.ask()
@@ -161,7 +161,7 @@ describe('the age of a cached page', () => {
 		expect([await afterMs(7_999), await afterMs(8_000)]).toEqual(['1', '2'])
 	})
 
-	it('differs from page to page, so that pages of one moment do not expire together', async () => {
+	it('cached pages of one moment expire at different times', async () => {
 		const ends = await Promise.all(
 			[0, 0.5, 1].map(async (random) => {
 				const pages = aPageCache({ random })
@@ -176,7 +176,7 @@ describe('the age of a cached page', () => {
 	it.each([
 		[0, 0],
 		[1, 2_000],
-	])('ends %s to two seconds after a whole minute', async (random, lag) => {
+	])('a cached page expires %s to two seconds after a whole minute', async (random, lag) => {
 		const pages = aPageCache({ random })
 		pages.clock.at = 58_000
 		await pages.ask()
@@ -191,7 +191,7 @@ describe('a page that must change at an edge', () => {
 	const soon = { ...seller, nextEdge: (after: Date) => (after < edge ? edge : new Date(+edge + hourMs)) }
 	const edge = new Date(noon.getTime() + 1_500)
 
-	it("is rendered again from that moment of the venue's clock on", async () => {
+	it("a page is rendered again from an edge of the venue's clock on", async () => {
 		const pages = aPageCache()
 		await pages.ask({ seller: soon })
 		pages.clock.at = 1_499
@@ -200,7 +200,7 @@ describe('a page that must change at an edge', () => {
 		expect(await pages.ask({ seller: soon })).toBe('2')
 	})
 
-	it('is not taken from a render that began before the edge', async () => {
+	it('a page is not taken from a render that began before the edge', async () => {
 		const pages = aPageCache()
 		const before = pages.ask({ seller: soon })
 		pages.clock.at = 1_500
@@ -210,7 +210,7 @@ describe('a page that must change at an edge', () => {
 })
 
 describe('a page whose seller was invalidated', () => {
-	it('is rendered again, and pages of other sellers are not', async () => {
+	it('a page of an invalidated seller is rendered again, and pages of other sellers are not', async () => {
 		const pages = aPageCache()
 		const other = { seller: { ...seller, id: 'two' } }
 		await pages.ask()
@@ -219,7 +219,7 @@ describe('a page whose seller was invalidated', () => {
 		expect([await pages.ask(), await pages.ask(other)]).toEqual(['3', '2'])
 	})
 
-	it('is not even answered while the next one is rendered', async () => {
+	it('a page of an invalidated seller is not returned as stale either', async () => {
 		const pages = aPageCache()
 		await pages.ask()
 		pages.clock.at = 5_000

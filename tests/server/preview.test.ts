@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { askedPreview, previewOf, previewWords } from '#app/server/preview.ts'
+import { previewOf, previewValues, switchPreview } from '#app/server/preview.ts'
 import condition from '../../schemas/condition.schema.json' with { type: 'json' }
 
 const seller = {
@@ -13,9 +13,9 @@ const other = { ...seller, id: 'museum' }
 const plain = { isSecure: false }
 const address = 'http://gallery.localhost:3000/events?date=today'
 const ask = (query: string, init: RequestInit = {}) =>
-	askedPreview(new Request(`${address}${query}`, init), seller, plain)
+	switchPreview(new Request(`${address}${query}`, init), seller, plain)
 
-/** The cookie that an answer sets, as a browser sends it. */
+/** The cookie that a response sets, as a browser sends it. */
 function cookieOf(answer: Response | null): string {
 	return answer?.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
@@ -23,7 +23,7 @@ const previewWith = (cookie: string, at = seller, options = plain) =>
 	previewOf(new Request(address, { headers: { cookie } }), at, options)
 
 describe('a preview', () => {
-	it('is asked for in the address, remembered for this seller, and leads to the same page', () => {
+	it('a preview is requested in the address, stored for this seller, and redirects to the same page', () => {
 		const answer = ask('&preview&as=member&at=2026-12-25T10:00&locale=es-US')
 		expect(answer?.status).toBe(303)
 		expect(answer?.headers.get('location')).toBe('/events?date=today')
@@ -38,7 +38,7 @@ describe('a preview', () => {
 		})
 	})
 
-	it('may be of the time alone, the language alone, a certain membership', () => {
+	it('a preview may be of the time alone, the language alone, or a certain membership', () => {
 		expect(previewWith(cookieOf(ask('&preview&at=2026-12-25T10:00')))).toEqual({
 			persona: null,
 			at: new Date('2026-12-25T15:00:00Z'),
@@ -58,7 +58,7 @@ describe('a preview', () => {
 		})
 	})
 
-	it('ends', () => {
+	it('a preview ends with preview=off', () => {
 		const answer = ask('&preview=off')
 		expect(answer?.headers.get('location')).toBe('/events?date=today')
 		expect(answer?.headers.get('set-cookie')).toBe(
@@ -67,11 +67,11 @@ describe('a preview', () => {
 		expect(previewWith(cookieOf(answer))).toBeNull()
 	})
 
-	it('of one seller is nothing at another, and none over http is one over https', () => {
+	it('a preview does not apply at another seller, nor one from http over https', () => {
 		const cookie = cookieOf(ask('&preview&as=staff'))
 		expect(previewWith(cookie, other)).toBeNull()
 		expect(previewWith(cookie, seller, { isSecure: true })).toBeNull()
-		const secure = askedPreview(new Request(`${address}&preview&as=staff`), seller, { isSecure: true })
+		const secure = switchPreview(new Request(`${address}&preview&as=staff`), seller, { isSecure: true })
 		expect(secure?.headers.get('set-cookie')).toMatch(/^__Host-foyer_preview_gallery=.*; Secure$/)
 	})
 
@@ -85,30 +85,33 @@ describe('a preview', () => {
 		['&preview&as=member&membership=old', 'membership is "old"; allowed: none, active, expired, renewable.'],
 		['&preview&as=member&membershipRole=dog', 'membershipRole is "dog"'],
 		['&preview&as=guest&membership=active', 'Only as=member has a membership'],
-	])('with a word that means nothing says what would: %s', async (query, message) => {
+	])('a preview with an invalid value gets 400 and the allowed values: %s', async (query, message) => {
 		const answer = ask(query)
 		expect([answer?.status, answer?.headers.get('set-cookie')]).toEqual([400, null])
 		expect(await answer?.text()).toContain(message)
 	})
 
-	it('is not asked for by a form, nor by any other address', () => {
+	it('a preview is not started by a form, nor by any other address', () => {
 		expect(ask('')).toBeNull()
 		expect(ask('&as=member&at=2026-12-25T10:00')).toBeNull()
 		expect(ask('&preview&as=member', { method: 'POST' })).toBeNull()
 	})
 
-	it('leads to no other site', () => {
+	it('a preview never redirects to another site', () => {
 		const request = new Request('http://gallery.localhost//evil.example/?preview&as=guest')
-		expect(askedPreview(request, seller, plain)?.headers.get('location')).toBe('/evil.example/')
+		expect(switchPreview(request, seller, plain)?.headers.get('location')).toBe('/evil.example/')
 	})
 
-	it.each(['as=boss', 'at=never', 'locale=fr-FR', '%%%', 'x=1'])('is none for the cookie %s', (value) => {
-		expect(previewWith(`foyer_preview_gallery=${value}`)).toBeNull()
-	})
+	it.each(['as=boss', 'at=never', 'locale=fr-FR', '%%%', 'x=1'])(
+		'a cookie with %s is no preview',
+		(value) => {
+			expect(previewWith(`foyer_preview_gallery=${value}`)).toBeNull()
+		},
+	)
 
-	it('knows the words of conditions', () => {
+	it('the preview values are those of conditions', () => {
 		const { role, membership, membershipRole } = condition.properties
-		expect(previewWords).toEqual({
+		expect(previewValues).toEqual({
 			as: role.items.enum,
 			membership: membership.items.enum,
 			membershipRole: membershipRole.items.enum,

@@ -23,7 +23,7 @@ const ask = (path: string, method = 'GET'): Response | null =>
 const textOf = async (path: string): Promise<string> => (await ask(path)?.text()) ?? ''
 
 describe('the reference', () => {
-	it('has every setting and every property of a block, with an anchor', async () => {
+	it('the reference has every setting and every property of a block, with an anchor', async () => {
 		const docs = readSettingDocs(root)
 		const settings = await textOf('/_reference/settings')
 		const blocks = await textOf('/_reference/blocks')
@@ -33,7 +33,7 @@ describe('the reference', () => {
 			expect(blocks).toContain(`<article id="${path}"`)
 	})
 
-	it('says of a setting what it is, its limits, its default and who sets it', async () => {
+	it('the reference shows what a setting is, its limits, its default and which venues set it', async () => {
 		const text = await textOf('/_reference/settings')
 		const [article = ''] =
 			/<article id="reserve\.availability\.showRemainingAtOrBelow"[\s\S]*?<\/article>/.exec(text) ?? []
@@ -43,15 +43,15 @@ describe('the reference', () => {
 		expect(article).toMatch(/<dt>Shown on<\/dt><dd>\/events\/&lt;event&gt;<\/dd>/)
 	})
 
-	it('has every sentence and every code', async () => {
+	it('the reference has every text and every code', async () => {
 		const wording = await textOf('/_reference/wording')
 		expect(wording).toContain('<article id="home.welcome"')
 		expect(wording).toContain('<dt>Languages</dt><dd>ar, en-GB, en-US, es-US</dd>')
-		const said = await textOf('/_reference/codes')
-		for (const code of codes.keys()) expect(said).toContain(`<article id="${code}"`)
+		const codesPage = await textOf('/_reference/codes')
+		for (const code of codes.keys()) expect(codesPage).toContain(`<article id="${code}"`)
 	})
 
-	it('finds entries by any of their words, without a script', async () => {
+	it('the reference search finds entries by any of their words, without a script', async () => {
 		const hit = await textOf('/_reference?q=HOLD+minutes')
 		expect(hit).toContain('href="/_reference/settings#cart.holdMinutes"')
 		expect(hit).toContain('value="HOLD minutes"')
@@ -59,13 +59,13 @@ describe('the reference', () => {
 		expect(await textOf('/_reference?q=zebra+crossing')).toContain('Nothing has all of these words')
 	})
 
-	it('writes what is asked as text', async () => {
+	it('the reference search escapes the query', async () => {
 		const text = await textOf(`/_reference?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`)
 		expect(text).not.toContain('<img')
 		expect(text).toContain('&quot;&gt;&lt;img')
 	})
 
-	it('answers nothing else', () => {
+	it('the reference answers no other request', () => {
 		expect(ask('/_reference/nothing')).toBeNull()
 		expect(ask('/_reference/settings/more')).toBeNull()
 		expect(ask('/_reference', 'POST')).toBeNull()

@@ -39,32 +39,32 @@ const listed = async (): Promise<string[]> => {
 const disallowed = robotsText([{ prefix: '', status: 'live' }], origin).match(/(?<=Disallow: ).*/g) ?? []
 
 describe.each(rows)('the row of $path', ({ path, page, address, ...row }) => {
-	it('has a route file, and the router has its path', () => {
+	it('a page row of the route table has a route file, and the router has its path', () => {
 		const own = routes.find(({ file }) => file === `routes/${page}.tsx`)
 		expect(own?.path?.replace(/^:seller\?\/?/, '/')).toBe(path === '*' ? '*' : path)
 		expect(existsSync(`app/routes/${page}.tsx`)).toBe(true)
 	})
 
-	it('has a page that venues configure', () => {
+	it('a page row has a page that venues configure', () => {
 		expect(Object.keys(pageShapes)).toContain(page)
 		expect(screensOf(`pages.${page}.order`)).not.toEqual(['the page that has the block'])
 	})
 
-	it('is the page of its addresses, in visits and in expectations, with a prefix and without', () => {
+	it('a page row matches its addresses, in visits and in expectations, with a prefix and without', () => {
 		expect(routeOf(address, '')).toBe(page)
 		expect(routeOf(address === '/' ? '/one' : `/one${address}`, '/one')).toBe(page)
 		expect(pageOf(`${address}?date=today`)).toBe(page)
 		expect(kindOf(address)).toBe('page')
 	})
 
-	it('is in the sitemap, or kept from robots, or an address of its own that no page links to', async () => {
+	it('a page row is in the sitemap, or disallowed for robots, or an address that no page links to', async () => {
 		const isListed = (await listed()).some((one) => routeOf(one, '') === page)
 		const isDisallowed = disallowed.some((rule) => address === rule || address.startsWith(`${rule}/`))
 		expect(isListed).toBe(row.inSitemap)
 		expect(isDisallowed).toBe(!row.inSitemap && linkablePaths.includes(path))
 	})
 
-	it('answers for a retired venue only what stays', () => {
+	it('a page row is served for a retired venue only where it stays', () => {
 		const world = new World().seller({ ...gallery, status: 'retired' })
 		const { seller } = world.resolve()
 		world.close()
@@ -72,7 +72,7 @@ describe.each(rows)('the row of $path', ({ path, page, address, ...row }) => {
 		expect(retiredPage(seller.at(new Date()), address, 'nonce') === null).toBe(row.staysWhenRetired)
 	})
 
-	it('is neither cached nor listed where it needs a login', () => {
+	it('a page row that needs a login is neither cached nor listed', () => {
 		expect(row.needsLogin && (row.isCacheable || row.inSitemap)).toBe(false)
 		expect(isOpenFor(shopWindow({}, {}), page, {}, { ...rowOf(page), needsLogin: true })).toBe(false)
 	})
@@ -85,19 +85,19 @@ test('the table has a row for every page that venues configure', () => {
 
 describe('the reserved first segments of addresses', () => {
 	const firstOf = (path: string): string => path.split('/')[1] ?? ''
-	/** Patterns that match any segment: middleware, the pages behind it, and the prefix itself. */
+	/** False for patterns that match any segment: middleware, the pages after it, and the prefix itself. */
 	const isName = (segment: string): boolean => segment !== '' && !/[*:]/.test(segment)
 	const byServer = createApp({ dev: false }).routes.map(({ path }) => firstOf(path))
 
-	it('contain those of every page', () => {
+	it('the reserved first segments contain those of every page', () => {
 		const firsts = [...rows, ...developerRows].map(({ path }) => firstOf(path)).filter(isName)
 		expect(firsts.filter((name) => !reservedSegments.includes(name))).toEqual([])
 	})
 
-	it('contain what the server and the static files answer, and nothing else of the server', () => {
-		const answered = new Set([...byServer.filter(isName), 'assets'])
-		expect([...answered].sort()).toEqual(Object.keys(serverPaths).sort())
-		expect([...answered].filter((name) => !reservedSegments.includes(name))).toEqual([])
+	it('the reserved first segments contain those of the server and the static files, and no others of the server', () => {
+		const served = new Set([...byServer.filter(isName), 'assets'])
+		expect([...served].sort()).toEqual(Object.keys(serverPaths).sort())
+		expect([...served].filter((name) => !reservedSegments.includes(name))).toEqual([])
 	})
 
 	it.each(['metrics', 'readyz', 'cart'])('are refused as the prefix of a seller: %s', (id) => {

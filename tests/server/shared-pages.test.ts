@@ -21,33 +21,33 @@ function resolved(): ResolvedSeller {
 }
 
 /** An app whose renders wait until they are released. */
-function aHeldApp() {
-	const waiting: (() => void)[] = []
+function appWithHeldRenders() {
+	const heldRenders: (() => void)[] = []
 	const app = aPageApp({
 		site: { seller: resolved() },
 		host,
 		render: async (request, { render, nonce, visit }) => {
-			await new Promise<void>((resolve) => waiting.push(resolve))
+			await new Promise<void>((resolve) => heldRenders.push(resolve))
 			request.signal.throwIfAborted()
 			const cookie = request.headers.get('cookie') ?? ''
 			return html(`${render} ${nonce} ${visit.requestId} ${visit.attempt} ${cookie}`)
 		},
 	})
-	const released = async (): Promise<void> => {
+	const releaseRenders = async (): Promise<void> => {
 		for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate)
-		for (const release of waiting.splice(0)) release()
+		for (const release of heldRenders.splice(0)) release()
 	}
-	return { ...app, released }
+	return { ...app, releaseRenders }
 }
 
 const path = '/events/evt_a?date=2027-05-02'
 
 describe('150 concurrent requests for one page that is not cached', () => {
-	it('are answered from one render, each with a nonce, a request id and an attempt of its own', async () => {
-		const { visits, ask, released } = aHeldApp()
-		const asked = Array.from({ length: 150 }, () => ask(path))
-		await released()
-		const answers = await Promise.all(asked)
+	it('concurrent requests share one render, each with a nonce, a request id and an attempt of its own', async () => {
+		const { visits, ask, releaseRenders } = appWithHeldRenders()
+		const requests = Array.from({ length: 150 }, () => ask(path))
+		await releaseRenders()
+		const answers = await Promise.all(requests)
 		const texts = await Promise.all(answers.map((answer) => answer.text()))
 		expect(visits).toHaveLength(1)
 		expect(new Set(texts.map((text) => text.split(' ')[0]))).toEqual(new Set(['1']))
@@ -64,11 +64,13 @@ describe('150 concurrent requests for one page that is not cached', () => {
 			)
 	})
 
-	it('are rendered one by one when each visitor has a cart: the control', async () => {
-		const { visits, ask, released } = aHeldApp()
-		const asked = Array.from({ length: 150 }, (_, number) => ask(path, `foyer_cart_gallery=crt_${number}.s`))
-		await released()
-		const texts = await Promise.all(asked.map(async (answer) => (await answer).text()))
+	it('control: concurrent requests with carts get a render each', async () => {
+		const { visits, ask, releaseRenders } = appWithHeldRenders()
+		const requests = Array.from({ length: 150 }, (_, number) =>
+			ask(path, `foyer_cart_gallery=crt_${number}.s`),
+		)
+		await releaseRenders()
+		const texts = await Promise.all(requests.map(async (answer) => (await answer).text()))
 		expect(visits).toHaveLength(150)
 		expect(texts.map((text) => text.split(' ')[4])).toEqual(
 			Array.from({ length: 150 }, (_, number) => `foyer_cart_gallery=crt_${number}.s`),
@@ -77,32 +79,32 @@ describe('150 concurrent requests for one page that is not cached', () => {
 })
 
 describe('a render that several visitors share', () => {
-	it('reads no cookie of the visitor who asked first', async () => {
-		const { ask, released } = aHeldApp()
-		const asked = [
+	it('a shared render reads no cookie of the first visitor', async () => {
+		const { ask, releaseRenders } = appWithHeldRenders()
+		const requests = [
 			ask(path, 'foyer_visit_gallery=expresscheckout=1; foyer_consent_gallery=granted'),
 			ask(path),
 		]
-		await released()
-		const texts = await Promise.all(asked.map(async (answer) => (await answer).text()))
+		await releaseRenders()
+		const texts = await Promise.all(requests.map(async (answer) => (await answer).text()))
 		expect(texts.map((text) => text.split(' ')[4])).toEqual(['', ''])
 	})
 
-	it('goes on when the client that asked first hangs up', async () => {
-		const { visits, ask, released } = aHeldApp()
+	it('a shared render continues when the first client disconnects', async () => {
+		const { visits, ask, releaseRenders } = appWithHeldRenders()
 		const client = new AbortController()
 		const first = ask(path, '', { signal: client.signal })
 		const second = ask(path)
 		await new Promise(setImmediate)
 		client.abort()
-		await released()
+		await releaseRenders()
 		await first
 		expect([(await second).status, visits.length]).toEqual([200, 1])
 	})
 })
 
 describe('the attempt of a page, which is part of the key of a reservation', () => {
-	it('is not the request id, which is logged', async () => {
+	it('the attempt of a page is not the request id, which is logged', async () => {
 		const { visits, ask } = aPageApp({ site: { seller: resolved() }, host })
 		const answer = await ask(path)
 		const id = answer.headers.get('x-request-id')
@@ -114,7 +116,7 @@ describe('the attempt of a page, which is part of the key of a reservation', () 
 
 describe('the scheme of the addresses in a page', () => {
 	it.each(['http', 'https'] as const)(
-		'is https wherever the product is served on https: asked by %s',
+		'the scheme of addresses is https wherever the product is served over https: requested by %s',
 		async (scheme) => {
 			const { visits, ask } = aPageApp({ site: { seller: resolved() }, host, publicScheme: 'https' })
 			await ask(path, '', { scheme })
@@ -122,7 +124,7 @@ describe('the scheme of the addresses in a page', () => {
 		},
 	)
 
-	it('is that of the request elsewhere, and the page cache tells the two apart', async () => {
+	it('the scheme of addresses is otherwise that of the request, and the page cache separates the two', async () => {
 		const { visits, ask } = aPageApp({ site: { seller: resolved() }, host })
 		const answers = [
 			await ask(path, '', { scheme: 'http' }),

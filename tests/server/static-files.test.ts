@@ -7,12 +7,12 @@ import { afterEach, expect, it } from 'vitest'
 import { staticFiles } from '#app/server/static-files.ts'
 import { scratchFolder } from '#tests/builders/product.ts'
 
-const closing: (() => unknown)[] = []
+const closers: (() => unknown)[] = []
 afterEach(async () => {
-	for (const close of closing.splice(0)) await close()
+	for (const close of closers.splice(0)) await close()
 })
 
-async function serving(): Promise<{ url: string; file: string }> {
+async function startServer(): Promise<{ url: string; file: string }> {
 	const { path, remove } = await scratchFolder('static')
 	await mkdir(`${path}/assets`)
 	const file = `${path}/assets/page-abc.js`
@@ -22,13 +22,13 @@ async function serving(): Promise<{ url: string; file: string }> {
 	const server = createServer((incoming, outgoing) =>
 		serve(incoming, outgoing, () => outgoing.writeHead(204).end()),
 	)
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-	closing.push(() => new Promise((done) => server.close(done)), remove)
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	closers.push(() => new Promise((resolve) => server.close(resolve)), remove)
 	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, file }
 }
 
-it('serves a built file for ever, compressed where the browser can', async () => {
-	const { url } = await serving()
+it('a built file is served with an immutable cache header, compressed where the browser supports it', async () => {
+	const { url } = await startServer()
 	const answer = await fetch(`${url}/assets/page-abc.js`, { headers: { 'accept-encoding': 'gzip' } })
 	expect(answer.headers.get('cache-control')).toContain('immutable')
 	expect(answer.headers.get('content-encoding')).toBe('gzip')
@@ -39,15 +39,15 @@ it('serves a built file for ever, compressed where the browser can', async () =>
 	expect(again.status).toBe(304)
 })
 
-it('goes on with what it started with while the folder is built anew', async () => {
-	const { url, file } = await serving()
+it('built files are served from memory while the folder is rebuilt', async () => {
+	const { url, file } = await startServer()
 	rmSync(file)
 	const answer = await fetch(`${url}/assets/page-abc.js`)
 	expect(await answer.text()).toBe('export const a = 1')
 })
 
-it('answers a missing file itself and lets every other path through', async () => {
-	const { url } = await serving()
+it('a missing asset gets 404, and every other path is passed on', async () => {
+	const { url } = await startServer()
 	expect((await fetch(`${url}/assets/../../package.json`)).status).toBe(204)
 	expect((await fetch(`${url}/assets/none.js`)).status).toBe(404)
 	expect((await fetch(`${url}/events`)).status).toBe(204)

@@ -13,21 +13,21 @@ const files = (mode: string) => createSellerFiles({ sellers, images, environment
 const at = (host: string) => ({ host, path: '/' })
 
 describe('style sheets of themes', () => {
-	it('are kept for ever by their hash, and an old name gets what holds today', () => {
-		const kept = files('production').theme(at('one.example'), 'one.12345678.css')
-		expect(kept.headers.get('cache-control')).toContain('immutable')
+	it('theme style sheets are cached for ever by their hash, and an old name gets the current content', () => {
+		const current = files('production').theme(at('one.example'), 'one.12345678.css')
+		expect(current.headers.get('cache-control')).toContain('immutable')
 		expect(
 			files('production').theme(at('one.example'), 'one.00000000.css').headers.get('cache-control'),
 		).toBe('no-cache')
 	})
 
-	it('are there by the name of a theme for the gallery of blocks', async () => {
+	it('theme style sheets are served by theme name for the stories', async () => {
 		const answer = files('demo').theme(at('any.example'), '_orpheum.css')
 		expect(await answer.text()).toContain('gold')
 		expect(answer.headers.get('cache-control')).toBe('no-cache')
 	})
 
-	it('are not there by name in production, nor for a theme that is none', () => {
+	it('theme style sheets are not served by name in production, nor for an unknown theme', () => {
 		expect(files('production').theme(at('one.example'), '_orpheum.css').status).toBe(404)
 		expect(files('demo').theme(at('one.example'), '_nothing.css').status).toBe(404)
 	})

@@ -11,7 +11,7 @@ const ask = (cookie = '') => new Request('http://one.example/events', { headers:
 const at = (route: 'events' | 'home', isSecure = false) => ({ seller, route, isSecure })
 
 describe('the visitor cookie', () => {
-	it('is set where something is counted by it, and kept from then on', () => {
+	it('the visitor cookie is set where a rollout needs it, and read from then on', () => {
 		const first = visitorOf(ask(), at('events'))
 		expect(first.cookie).toMatch(
 			/^foyer_visitor_one=[\w-]{22}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
@@ -20,23 +20,23 @@ describe('the visitor cookie', () => {
 		expect(again).toEqual({ id: first.id, cookie: null })
 	})
 
-	it('is neither set nor read where nothing is counted', () => {
+	it('the visitor cookie is neither set nor read on pages without rollouts', () => {
 		expect(visitorOf(ask(), at('home'))).toEqual({ id: null, cookie: null })
 		const { cookie } = visitorOf(ask(), at('events'))
 		expect(visitorOf(ask(cookie?.split(';')[0]), at('home'))).toEqual({ id: null, cookie: null })
 	})
 
-	it('is another for everybody', () => {
+	it('the visitor cookie is different for each browser', () => {
 		const ids = Array.from({ length: 100 }, () => visitorOf(ask(), at('events')).id)
 		expect(new Set(ids).size).toBe(100)
 	})
 
-	it('belongs to this host alone over https', () => {
+	it('the visitor cookie belongs to this host only over https', () => {
 		expect(visitorOf(ask(), at('events', true)).cookie).toMatch(/^__Host-foyer_visitor_one=.*; Secure$/)
 	})
 
 	it.each(['short', 'a'.repeat(23), 'a b'.padEnd(22, 'c'), ''])(
-		'that was never given out is replaced: %s',
+		'an invalid visitor cookie is replaced: %s',
 		(value) => {
 			const request = ask(`foyer_visitor_one=${value}`)
 			expect(readVisitorId(request, 'one', false)).toBeNull()
@@ -44,7 +44,7 @@ describe('the visitor cookie', () => {
 		},
 	)
 
-	it('of another seller is not read', () => {
+	it('the visitor cookie of another seller is not read', () => {
 		expect(readVisitorId(ask(`foyer_visitor_two=${'a'.repeat(22)}`), 'one', false)).toBeNull()
 	})
 })
@@ -54,7 +54,7 @@ describe('an answer for one visitor', () => {
 	const page = (cache: string) =>
 		new Response('x', { status: 404, headers: { 'cache-control': cache, 'set-cookie': 'a=1' } })
 
-	it('has the cookie beside its own, and is kept by nobody else', () => {
+	it('a personal response sets the visitor cookie as well, and is stored by no shared cache', () => {
 		const answer = markPersonal(page('no-cache'), { visitor, isPersonal: true })
 		expect(answer.headers.getSetCookie()).toEqual(['a=1', 'foyer_visitor_one=v'])
 		expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-cache'])
@@ -62,7 +62,7 @@ describe('an answer for one visitor', () => {
 		expect(stored.headers.get('cache-control')).toBe('no-store')
 	})
 
-	it('stays as it is where nothing is personal', () => {
+	it('a response that is not personal is not changed', () => {
 		const answer = page('no-cache')
 		expect(markPersonal(answer, { visitor: { id: null, cookie: null }, isPersonal: false })).toBe(answer)
 	})
@@ -79,7 +79,7 @@ describe('the page at a path', () => {
 		['/checkout/complete', 'complete'],
 		['/nowhere', 'not-found'],
 		['/events/a/b/c', 'not-found'],
-	])('%s is %s, with and without a prefix', (path, route) => {
+	])('the path %s is the page %s, with and without a prefix', (path, route) => {
 		expect(routeOf(path, '')).toBe(route)
 		expect(routeOf(path === '/' ? '/one' : `/one${path}`, '/one')).toBe(route)
 	})

@@ -5,7 +5,7 @@ import { gallery, World } from '#tests/sellers/world.ts'
 
 const host = 'gallery.localhost:3000'
 
-// The listing shows a notice to half of the visitors; nothing else depends on anybody.
+// The listing shows a notice to half of the visitors; nothing else depends on the visitor.
 const half = { kind: 'permission', default: false, rules: [{ rollout: { percent: 50 }, value: true }] }
 const note = { type: 'notice', props: { text: 'home.welcome' }, when: { flag: 'half' } }
 const world = new World().seller({
@@ -13,7 +13,7 @@ const world = new World().seller({
 	flags: { half },
 	pages: { events: { blocks: { note }, slots: { 'before-list': ['note'] } } },
 })
-// A cached page expires after a whole minute: none begins here.
+// A cached page expires after a whole minute: no minute ends during these tests.
 const now = new Date('2027-05-01T12:00:10Z')
 beforeAll(() => {
 	vi.useFakeTimers({ toFake: ['Date'], now })
@@ -34,8 +34,8 @@ const aVenue = (mode: 'demo' | 'production') => aPageApp({ site: { seller }, hos
 
 const cookieIn = (answer: Response): string => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
-describe('a page that depends on nobody', () => {
-	it('is rendered once for all visitors and gives them no cookie', async () => {
+describe('a page that is the same for all visitors', () => {
+	it('a page that is the same for all visitors is rendered once and sets no cookie', async () => {
 		const { visits, ask } = aVenue('demo')
 		const answers = [
 			await ask('/'),
@@ -53,7 +53,7 @@ describe('a page that depends on nobody', () => {
 })
 
 describe('a page that counts visitors', () => {
-	it('is rendered for each visitor, who gets a cookie once', async () => {
+	it('a page with a rollout is rendered for each visitor, who gets a cookie once', async () => {
 		const { visits, ask } = aVenue('demo')
 		const first = await ask('/events')
 		expect(cookieIn(first)).toMatch(/^foyer_visitor_gallery=[\w-]{22}$/)
@@ -69,25 +69,25 @@ describe('a page that counts visitors', () => {
 })
 
 describe('a previewed page', () => {
-	it('is rendered for staff who preview and is never cached', async () => {
+	it('a previewed page is rendered for staff who preview and is never cached', async () => {
 		const { visits, ask } = aVenue('demo')
-		const asked = await ask('/?preview&as=member&at=2026-12-25T10:00')
-		expect([asked.status, asked.headers.get('location')]).toEqual([303, '/'])
-		const cookie = cookieIn(asked)
+		const response = await ask('/?preview&as=member&at=2026-12-25T10:00')
+		expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
+		const cookie = cookieIn(response)
 		await ask('/')
 		await ask('/', cookie)
 		await ask('/', cookie)
 		await ask('/')
 		expect(visits.map(({ preview }) => preview?.persona?.role ?? null)).toEqual([null, 'member', 'member'])
 		expect(visits[1]?.preview?.at?.toISOString()).toBe('2026-12-25T15:00:00.000Z')
-		// The clock of the visit itself goes on.
+		// The preview does not change the clock of the visit.
 		expect(visits[1]?.now).toEqual(now)
 	})
 
-	it('does not exist in production, neither asked for nor remembered', async () => {
+	it('a preview does not exist in production, neither requested nor from a cookie', async () => {
 		const { visits, ask } = aVenue('production')
-		const asked = await ask('/?preview&as=member')
-		expect([asked.status, cookieIn(asked)]).toEqual([200, ''])
+		const response = await ask('/?preview&as=member')
+		expect([response.status, cookieIn(response)]).toEqual([200, ''])
 		await ask('/cart', 'foyer_preview_gallery=as=member; __Host-foyer_preview_gallery=as=member')
 		expect(visits.map(({ preview }) => preview)).toEqual([null, null])
 		expect((await ask('/?preview&as=nobody')).status).toBe(200)

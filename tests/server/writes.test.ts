@@ -14,7 +14,7 @@ describe('a posted form', () => {
 		['of the page itself', { origin: 'http://one.example:3000', 'sec-fetch-site': 'same-origin' }],
 		['behind a proxy that ends https', { origin: 'https://one.example:3000' }],
 		['of a client that is no browser', {}],
-	])('%s is read', (_whose, headers) => {
+	])('a form %s is accepted', (_whose, headers) => {
 		expect(refusedWrite(post(headers), host)).toBeNull()
 	})
 
@@ -24,11 +24,11 @@ describe('a posted form', () => {
 		['of a page that hides where it is', { origin: 'null' }, 403],
 		['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }, 403],
 		['of 300 kB', { 'content-length': '300000' }, 413],
-	])('%s is refused', (_whose, headers, status) => {
+	])('a form %s is refused', (_whose, headers, status) => {
 		expect(refusedWrite(post(headers), host)?.status).toBe(status)
 	})
 
-	it('never stands in the way of reading', () => {
+	it('a GET from another site is accepted', () => {
 		expect(
 			refusedWrite(new Request(`http://${host}/`, { headers: { origin: 'https://evil.example' } }), host),
 		).toBeNull()

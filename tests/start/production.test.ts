@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Boot } from '#app/boot.server.ts'
 import { createApp } from '#app/server/app.ts'
-import type { Door } from '#app/server/door.ts'
+import type { Bindings } from '#app/server/bindings.ts'
 import { createMetrics } from '#app/server/metrics.ts'
 import { copyVenues, refusedStart, scratchFolder } from '#tests/builders/product.ts'
 
@@ -62,7 +62,7 @@ function ask(host: string, path: string, ip = '127.0.0.1'): Response | Promise<R
 	}
 	const log = { info: () => undefined }
 	const boot = { environment: { mode: 'production' }, sellers, log, outbox: null } as unknown as Boot
-	const door: Door = {
+	const bindings: Bindings = {
 		admission: { host, scheme: 'http', ip, forwarded: null },
 		boot,
 		files: null,
@@ -70,7 +70,7 @@ function ask(host: string, path: string, ip = '127.0.0.1'): Response | Promise<R
 		dev: false,
 		pages: () => Promise.reject(new Error('no page is drawn here')),
 	}
-	return createApp({ dev: false }).fetch(new Request(`http://${host}${path}`), door)
+	return createApp({ dev: false }).fetch(new Request(`http://${host}${path}`), bindings)
 }
 
 describe('the bare localhost in production', () => {

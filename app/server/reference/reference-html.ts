@@ -1,16 +1,16 @@
 import { escapeHtml } from '../neutral-pages.ts'
 
-/** One setting, property, sentence or code. */
+/** One setting, property, text or code. */
 export interface Entry {
 	anchor: string
 	name: string
 	title: string
 	text: string
-	/** A group: it heads what follows. */
+	/** A group: a heading for the entries that follow. */
 	isHeading: boolean
-	/** The words themselves, where the entry is one of the wording. */
+	/** The text itself, for an entry of the wording. */
 	example?: string
-	/** Empty facts are left out. */
+	/** Empty facts are omitted. */
 	facts: [term: string, fact: string][]
 }
 
@@ -54,7 +54,7 @@ function entryHtml(entry: Entry, href: string): string {
 	return `<article id="${escapeHtml(entry.anchor)}"${entry.isHeading ? ' class="group"' : ''}><h3><a href="${escapeHtml(href)}">${escapeHtml(entry.name)}</a>${title}</h3>${about}${words}<dl>${facts.join('')}</dl></article>`
 }
 
-/** A fragment may not hold every character that a path may. */
+/** Encodes the anchor, because a fragment allows fewer characters than a path. */
 const linkTo = (page: string, { anchor }: Entry): string => `${page}#${encodeURIComponent(anchor)}`
 
 const contents = (items: readonly { href: string; name: string }[]): string =>
@@ -62,7 +62,7 @@ const contents = (items: readonly { href: string; name: string }[]): string =>
 		.map(({ href, name }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a></li>`)
 		.join('')}</ul></nav>`
 
-/** One part in sections, with a table of contents. */
+/** One part of the reference in sections, with a table of contents. */
 export function sectionPage(part: {
 	path: string
 	title: string
@@ -72,7 +72,7 @@ export function sectionPage(part: {
 	const page = `/_reference/${part.path}`
 	const sections = part.sections.map(
 		({ name, entries }) =>
-			// One entry alone heads itself.
+			// A single entry is its own heading.
 			`<section id="section-${escapeHtml(name)}">${entries.length > 1 ? `<h2>${escapeHtml(name)}</h2>` : ''}${entries.map((entry) => entryHtml(entry, linkTo('', entry))).join('')}</section>`,
 	)
 	const items = part.sections.map(({ name, entries }) => ({
@@ -82,8 +82,8 @@ export function sectionPage(part: {
 	return `<div class="columns" data-page="${page}">${contents(items)}<main><h1>${escapeHtml(part.title)}</h1><p class="lead">${escapeHtml(part.about)}</p>${sections.join('')}</main></div>`
 }
 
-/** What a search found in each part; without one, what the parts are. */
-export function found(
+/** The hits of a search in each part; without a query, the list of parts. */
+export function searchPage(
 	parts: readonly { path: string; title: string; about: string; sections: Section[]; entries: Entry[] }[],
 	query: string,
 ): string {
@@ -97,7 +97,7 @@ export function found(
 	}
 	const hits = parts.filter(({ entries }) => entries.length > 0)
 	const number = hits.reduce((sum, { entries }) => sum + entries.length, 0)
-	const said =
+	const summary =
 		number === 0
 			? 'Nothing has all of these words. Try fewer, or a part of one.'
 			: `${number} ${number === 1 ? 'entry has' : 'entries have'} these words.`
@@ -109,11 +109,11 @@ export function found(
 		href: `#section-${path}`,
 		name: `${title} (${entries.length})`,
 	}))
-	return `<div class="columns">${contents(items)}<main><h1>“${escapeHtml(query)}”</h1><p class="lead" role="status">${said}</p>${sections.join('')}</main></div>`
+	return `<div class="columns">${contents(items)}<main><h1>“${escapeHtml(query)}”</h1><p class="lead" role="status">${summary}</p>${sections.join('')}</main></div>`
 }
 
-/** The page around it: where else to go, and the search, which needs no script. */
-export function framed({ title, links, query, nonce }: Frame, body: string): Response {
+/** The frame of a page: links to the other parts, and a search form that needs no script. */
+export function framedPage({ title, links, query, nonce }: Frame, body: string): Response {
 	const nav = links.map(
 		({ href, title: name }) => `<a href="${href}"${name === title ? ' aria-current="page"' : ''}>${name}</a>`,
 	)

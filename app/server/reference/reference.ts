@@ -5,9 +5,9 @@ import { readSettingDocs, type SettingDoc } from '#app/sellers/resolution/settin
 import { codes } from '#app/sellers/validation/codes.ts'
 import { sourceLocale } from '#app/sellers/wording/wording.ts'
 import { wordingMetaOf } from '#app/sellers/wording/wording-meta.ts'
-import { type Entry, found, framed, type Section, sectionPage } from './reference-html.ts'
+import { type Entry, framedPage, type Section, searchPage, sectionPage } from './reference-html.ts'
 
-/** Everything that a venue's files may say, made from the schemas and the catalogue: nobody writes it twice. */
+/** Pages about every setting of a venue's files, generated from the schemas and the catalogue. */
 export interface ReferencePages {
 	/** Answers GET /_reference and /_reference/<part>; null for anything else. */
 	handle(request: Request, nonce: string): Response | null
@@ -15,7 +15,7 @@ export interface ReferencePages {
 
 const json = (value: unknown): string => JSON.stringify(value)
 
-/** Venues whose own file or preset says something about a setting. */
+/** Ids of venues whose own file or preset sets a setting. */
 function venuesWith(path: string, sellers: readonly ResolvedSeller[]): string[] {
 	if (path.includes('*') || path.startsWith('block:')) return []
 	return sellers
@@ -46,8 +46,8 @@ function settingEntry(doc: SettingDoc, sellers: readonly ResolvedSeller[]): Entr
 	}
 }
 
-/** Entries under the first part of their name. */
-const sectioned = (entries: readonly Entry[], separator: string): Section[] =>
+/** Groups entries by the first part of their name. */
+const sectionsByPrefix = (entries: readonly Entry[], separator: string): Section[] =>
 	[...Map.groupBy(entries, ({ name }) => name.split(separator)[0] ?? name)].map(([name, own]) => ({
 		name,
 		entries: own,
@@ -107,7 +107,7 @@ function partsOf(product: Product, sellers: readonly ResolvedSeller[]): Part[] {
 			path: 'settings',
 			title: 'Settings',
 			about: 'What stands in seller.json, a preset, or an overlay of an environment.',
-			sections: sectioned(settings, '.'),
+			sections: sectionsByPrefix(settings, '.'),
 		},
 		{
 			path: 'blocks',
@@ -119,7 +119,7 @@ function partsOf(product: Product, sellers: readonly ResolvedSeller[]): Part[] {
 			path: 'wording',
 			title: 'Wording',
 			about: 'Every sentence of the product, by its key, in the words of the catalogue.',
-			sections: sectioned(wordEntries(product), '.'),
+			sections: sectionsByPrefix(wordEntries(product), '.'),
 		},
 		{
 			path: 'codes',
@@ -135,19 +135,21 @@ function byLayer(): Section[] {
 	return [...layers].map(([name, entries]) => ({ name, entries }))
 }
 
-/** What a search looks through: the words of an entry, all of which must occur. */
+/** True when every word of the query occurs in the text of an entry. */
 function matches({ name, title, text, example, facts }: Entry, query: string): boolean {
-	const whole = [name, title, text, example ?? '', ...facts.map(([, fact]) => fact)].join(' ').toLowerCase()
+	const searchable = [name, title, text, example ?? '', ...facts.map(([, fact]) => fact)]
+		.join(' ')
+		.toLowerCase()
 	return query
 		.toLowerCase()
 		.split(/\s+/)
-		.every((word) => whole.includes(word))
+		.every((word) => searchable.includes(word))
 }
 
-// Outside production the folder of the product is where the server was started from: this file is in it.
+// Outside production the server runs from the folder of the product, which contains this file.
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Pages about the product as it stands; files and venues are read for each page, because they change. */
+/** Reference pages of the running product; files and venues are read for each page, because they change. */
 export function createReferencePages({
 	folder,
 	sellers,
@@ -158,21 +160,21 @@ export function createReferencePages({
 	return {
 		handle(request, nonce) {
 			const url = new URL(request.url)
-			const [, door, name, ...rest] = url.pathname.split('/')
-			if (door !== '_reference' || request.method !== 'GET' || rest.length > 0) return null
+			const [, segment, name, ...rest] = url.pathname.split('/')
+			if (segment !== '_reference' || request.method !== 'GET' || rest.length > 0) return null
 			const parts = partsOf(readProduct(placesOf(root, resolve(folder))), sellers())
 			const query = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
 			const links = parts.map(({ path, title }) => ({ href: `/_reference/${path}`, title }))
 			if (!name)
-				return framed(
+				return framedPage(
 					{ title: 'Reference', links, query, nonce },
-					found(
+					searchPage(
 						parts.map((part) => hitsOf(part, query)),
 						query,
 					),
 				)
 			const part = parts.find(({ path }) => path === name)
-			return part ? framed({ title: part.title, links, query: '', nonce }, sectionPage(part)) : null
+			return part ? framedPage({ title: part.title, links, query: '', nonce }, sectionPage(part)) : null
 		},
 	}
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type Command, Option } from 'commander'
 import { catalogOf } from '#app/sellers/resolution/resolve.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
-import { previewWords } from '#app/server/preview.ts'
+import { previewValues } from '#app/server/preview.ts'
 import { ends, examples } from '../program.ts'
 import { answers, doorOf, type Running, runningAt, startProduct } from '../running.ts'
 import { columns, exitCodes, NotStarted, note, paint, say, WrongUse } from '../terminal.ts'
@@ -92,7 +92,7 @@ export function addPreview(program: Command): void {
 		.command('preview')
 		.description('the pages of a venue as somebody else, at another time, or in another language')
 		.argument('<id>', 'the venue')
-		.addOption(new Option('--as <role>', 'who looks').choices(previewWords.as))
+		.addOption(new Option('--as <role>', 'who looks').choices(previewValues.as))
 		.option('--at <time>', 'when, on the clock of the venue, such as 2026-12-25T10:00')
 		.option('--locale <locale>', 'in which language; en-XA and xx-KEY show texts that are too long, and keys')
 		.option('--url <address>', 'a running product; the one of PORT, or a new one, where none is named')

@@ -1,8 +1,8 @@
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { visitCookieHeader, visitCookieOptions } from '#app/sellers/targeting/visit-cookie.ts'
 
-/** The same answer, keeping for the rest of the visit what its address said. */
-export function withNotes(
+/** Adds a cookie with the settings in the address that hold for the rest of the visit. */
+export function withVisitCookie(
 	response: Response,
 	{ request, seller }: { request: Request; seller: ResolvedSeller },
 	{ isSecure }: { isSecure: boolean },

@@ -5,35 +5,35 @@ import type { Admission } from './admission.ts'
 import type { Metrics } from './metrics.ts'
 import type { Address, SellerFiles } from './seller-files.ts'
 
-/** What the Node listener knows of a request before it became a `Request`. */
-export interface Door {
+/** Facts about a request that only the Node listener has, and the parts of the product that answer it. */
+export interface Bindings {
 	admission: Admission | null
 	/** Null until the product has started. */
 	boot: Boot | null
 	/** Files made from a seller's configuration; null until the product has started. */
 	files: SellerFiles | null
-	/** Answers a page: the Remix build, or Vite's in development. */
+	/** Renders a page: the Remix build, or Vite's in development. */
 	pages: (request: Request, context: AppLoadContext) => Promise<Response>
 	metrics: Metrics
 	dev: boolean
 }
 
-export type Env = { Bindings: Door; Variables: { secureHeadersNonce: string; requestId: string } }
+export type Env = { Bindings: Bindings; Variables: { secureHeadersNonce: string; requestId: string } }
 
 export const nonceOf = (nonce: string | undefined): string => nonce ?? randomBytes(16).toString('base64')
 
-export function requireBoot(door: Door): Boot {
-	if (!door.boot) throw new Error('answered a request before the product had started')
-	return door.boot
+export function requireBoot(bindings: Bindings): Boot {
+	if (!bindings.boot) throw new Error('answered a request before the product had started')
+	return bindings.boot
 }
 
-/** Where a request goes, with the prefix that a seller's paths may begin with. */
-export const addressOf = (door: Door, request: Request): Address => ({
-	host: door.admission?.host ?? '',
+/** The host and the path of a request; the path may begin with a seller's prefix. */
+export const addressOf = (bindings: Bindings, request: Request): Address => ({
+	host: bindings.admission?.host ?? '',
 	path: new URL(request.url).pathname,
 })
 
-/** Who names the machine itself; in production only from the machine itself. */
+/** True for requests to the machine's own name; in production only from the machine itself. */
 export function isForOperators(boot: Boot, { host, ip }: Admission): boolean {
 	const isOwnName = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host)
 	return isOwnName && (boot.environment.mode !== 'production' || ip === '127.0.0.1' || ip === '::1')
