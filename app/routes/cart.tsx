@@ -3,10 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { cartBlocks } from '#app/blocks/generated/cart.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { cartAction, cartPage } from '#app/pages/cart/cart-page.ts'
-import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
 import { postedForm } from './posted-form.ts'
-import { leadTo, requireOwnPath, respond } from './respond.ts'
+import { leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)

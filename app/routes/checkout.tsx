@@ -5,10 +5,9 @@ import { checkoutBlocks } from '#app/blocks/generated/checkout.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { type CheckoutResult, checkoutAction, checkoutPage } from '#app/pages/checkout/checkout-page.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
 import { postedForm } from './posted-form.ts'
-import { leadTo, requireOwnPath, respond } from './respond.ts'
+import { leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)

@@ -8,10 +8,9 @@ import { ReserveForm } from '#app/blocks/reserve-form/index.tsx'
 import { eventPage, visitEvent } from '#app/pages/event/event-page.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
 import { eventHead } from '#app/pages/shell/page-head.ts'
-import { passHeaders } from './headers.ts'
 import { pageMeta } from './page-meta.ts'
 import { postedForm } from './posted-form.ts'
-import { leadTo, notFound, requireOwnPath, respond } from './respond.ts'
+import { leadTo, notFound, passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, false)

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { notFoundPage } from '#app/pages/shell/not-found-page.ts'
 import { isPageOpen } from '#app/pages/shell/open-routes.ts'
@@ -38,5 +38,17 @@ function cookieHeaders(storefront: Storefront): Headers {
 	// Pages show the visitor's cart: nobody else may get them, and going back asks again.
 	const isPersonal = storefront.cookies.cartId !== null || storefront.cookies.setCookies.length > 0
 	headers.set('cache-control', isPersonal ? 'no-store' : 'no-cache')
+	return headers
+}
+
+/** Copies cookies and cache rules of loader, action and thrown response to the document. */
+export const passHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) => {
+	const headers = new Headers()
+	for (const source of [loaderHeaders, actionHeaders, errorHeaders]) {
+		if (!source) continue
+		for (const cookie of source.getSetCookie()) headers.append('set-cookie', cookie)
+		const cache = source.get('cache-control')
+		if (cache && headers.get('cache-control') !== 'no-store') headers.set('cache-control', cache)
+	}
 	return headers
 }

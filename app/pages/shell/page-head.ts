@@ -6,7 +6,7 @@ import { eventsOnSale, type ListingPage } from '#app/pages/listing/listing-page.
 import { largestOf, type PictureView, pictureOf, posterPath } from '#app/pages/shared/picture.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { HomePage } from './home-page.ts'
-import { type LanguageAddress, languageAddresses } from './language-addresses.ts'
+import { type LanguageAddress, languageAddresses } from './languages.ts'
 
 /** What the head of a public page says to search engines, and to those who are sent a link to it. */
 export interface PageHead {

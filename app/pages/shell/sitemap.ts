@@ -1,6 +1,6 @@
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { linkablePaths, pageRows, pathWithId, serverPaths } from '#app/rules/route-table.ts'
-import { languageAddresses } from './language-addresses.ts'
+import { languageAddresses } from './languages.ts'
 import { isOpenFor } from './open-routes.ts'
 
 /** What search engines may read at a host: the venues that it leads to, and whether each is there to be found. */

@@ -1,6 +1,6 @@
 import type { VideoProps } from '#app/contract/config.generated.ts'
 import { filmProviders } from '#app/sellers/images/film-providers.ts'
-import { languageName } from '../language-name.ts'
+import { languageName } from '../languages.ts'
 import type { ViewTerms } from '../view-terms.ts'
 
 /** A film as it is drawn: framed from its provider once asked for, or played from the venue's own file. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageName } from '#app/pages/shell/language-name.ts'
+import { languageName } from '#app/pages/shell/languages.ts'
 
 test.each([
 	['es-US', ['en-US', 'es-US'], 'Español'],
