@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 // The map's code comes when it opens, its looks with the page: without scripts it opens as well.
 import '#app/components/seat-map/seat-dot.module.css'
 import '#app/components/seat-map/seat-list.module.css'
-import '#app/components/seat-map/styles.module.css'
+import '#app/components/seat-map/seat-map.module.css'
 import { StepBody } from '#app/blocks/parts/step-body.tsx'
 import { fieldId } from '#app/components/form/field-frame.tsx'
 import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
