@@ -80,13 +80,13 @@ export const gates = {
 		kind: 'members',
 		title: 'Only for members',
 		text: 'Tickets for this event are reserved for members.',
-		doors: [],
+		links: [],
 	},
 	open: {
 		kind: 'members',
 		title: 'Only for members',
 		text: 'Tickets for this event are reserved for members.',
-		doors: [
+		links: [
 			{ id: 'login', href: '?login', text: 'Already a member' },
 			{ id: 'join', href: '?join', text: 'Become a member' },
 		],
@@ -95,7 +95,7 @@ export const gates = {
 		kind: 'expired',
 		title: 'Only for members',
 		text: 'Your membership has expired.',
-		doors: [{ id: 'renew', href: '?renew', text: 'Renew your membership' }],
+		links: [{ id: 'renew', href: '?renew', text: 'Renew your membership' }],
 	},
 } as const satisfies Record<string, MembersGateView>
 

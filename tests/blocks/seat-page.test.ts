@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eventPage } from '#app/pages/event/event-page.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
 import Event from '#app/routes/event.tsx'
-import { group, posted, type } from '#tests/pages/facts.ts'
+import { formOf, group, type } from '#tests/pages/facts.ts'
 import { answersOf, visitOf } from '#tests/pages/open-event.ts'
 import { seatAnswer } from '#tests/pages/seat-facts.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
@@ -31,7 +31,7 @@ async function step(search: string): Promise<string> {
 /** What a press on a button of the page leads to: an address, or what is said on the page. */
 async function pressed(fields: Record<string, string>, search = ''): Promise<string> {
 	const url = new URL(`http://x/events/evt${session}${search}`)
-	const result = await reserve(house, 'evt', url, posted(fields), null)
+	const result = await reserve(house, 'evt', url, formOf(fields), null)
 	if (!result) throw new Error('there is no event')
 	return 'redirect' in result
 		? result.redirect

@@ -220,8 +220,8 @@ export function facts(change: Partial<DateFirstFacts> = {}): DateFirstFacts {
 	}
 }
 
-/** A posted form. */
-export function posted(fields: Record<string, string>): FormData {
+/** The form data of a submitted form with these fields. */
+export function formOf(fields: Record<string, string>): FormData {
 	const form = new FormData()
 	for (const [name, value] of Object.entries(fields)) form.set(name, value)
 	return form

@@ -16,7 +16,7 @@ export function MembersGate({ gate }: { gate: MembersGateView }) {
 		return (
 			<Panel title={title}>
 				<p>{text}</p>
-				<Doors gate={gate} />
+				<GateLinks gate={gate} />
 			</Panel>
 		)
 	return (
@@ -24,18 +24,18 @@ export function MembersGate({ gate }: { gate: MembersGateView }) {
 			open
 			title={title}
 			onClose={() => setIsClosed(true)}
-			actions={gate.doors.length > 0 ? <Doors gate={gate} /> : undefined}
+			actions={gate.links.length > 0 ? <GateLinks gate={gate} /> : undefined}
 		>
 			<p>{text}</p>
 		</Dialog>
 	)
 }
 
-function Doors({ gate: { doors } }: { gate: MembersGateView }) {
-	if (doors.length === 0) return null
+function GateLinks({ gate: { links } }: { gate: MembersGateView }) {
+	if (links.length === 0) return null
 	return (
 		<div className={layout.row}>
-			{doors.map(({ id, href, text: label }, index) => (
+			{links.map(({ id, href, text: label }, index) => (
 				<LinkButton key={id} href={href} look={index === 0 ? 'primary' : 'secondary'}>
 					{label}
 				</LinkButton>

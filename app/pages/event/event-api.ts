@@ -1,7 +1,7 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
-import { keptCodes, leaveCodesOut } from '#app/pages/shared/stored-codes.ts'
+import { leaveCodesOut, storedCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import {
 	type Ask,
@@ -219,7 +219,7 @@ export async function askEvent(
 		return await ask().catch((error: unknown) => {
 			// Somebody behind this address has tried too many codes, or one that was kept has ended since and counts as tried.
 			const isOfCodes = isRefused(error) && error.code === 'too_many_requests'
-			if (!isOfCodes || keptCodes(storefront).length === 0) throw error
+			if (!isOfCodes || storedCodes(storefront).length === 0) throw error
 			leaveCodesOut(storefront)
 			return ask()
 		})
@@ -240,7 +240,7 @@ export function groupFilter(
 }
 
 function codesKept(storefront: Storefront): { code?: string } {
-	const codes = keptCodes(storefront)
+	const codes = storedCodes(storefront)
 	return codes.length > 0 ? { code: codes.join(',') } : {}
 }
 

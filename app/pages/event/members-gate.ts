@@ -9,7 +9,7 @@ export interface MembersGateView {
 	title: string
 	text: string
 	/** What leads past it. */
-	doors: { id: Door; href: string; text: string }[]
+	links: { id: Door; href: string; text: string }[]
 }
 
 type Door = 'login' | 'join' | 'renew'
@@ -25,12 +25,12 @@ export function membersGate({ t, href, visitor }: Storefront, paths = linkablePa
 		join: t('home.join'),
 		renew: t('membership.gate.renew'),
 	}
-	const doors: Door[] = isExpired ? ['renew'] : ['login', 'join']
+	const links: Door[] = isExpired ? ['renew'] : ['login', 'join']
 	return {
 		kind: isExpired ? 'expired' : 'members',
 		title: t('membership.gate.title'),
 		text: isExpired ? t('membership.expired') : t('membership.gate.text'),
-		doors: doors
+		links: links
 			.filter((id) => paths.includes(rooms[id]))
 			.map((id) => ({ id, href: href(rooms[id]), text: texts[id] })),
 	}

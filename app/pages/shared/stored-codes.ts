@@ -15,20 +15,20 @@ export function leaveCodesOut({ cookies, seller }: Storefront): void {
 }
 
 /** Codes that were found good and wait for tickets; events are seen and reserved with them. */
-export function keptCodes({ cookies, seller }: Storefront): string[] {
+export function storedCodes({ cookies, seller }: Storefront): string[] {
 	const text = cookies.read(cookieName(seller.id))
 	return text ? listedCodes(readable(text), seller.publicConfig.promo.length) : []
 }
 
 /** Keeps a code until there is a cart to put it into. */
 export function keepCode(storefront: Storefront, code: string): void {
-	const known = keptCodes(storefront).filter((each) => !isSame(each, code))
+	const known = storedCodes(storefront).filter((each) => !isSame(each, code))
 	write(storefront, [code, ...known])
 }
 
 /** Forgets a code: the visitor has taken it out. */
 export function dropKeptCode(storefront: Storefront, code: string): void {
-	const known = keptCodes(storefront)
+	const known = storedCodes(storefront)
 	const left = known.filter((each) => !isSame(each, code))
 	if (left.length < known.length) write(storefront, left)
 }
@@ -38,7 +38,7 @@ export function dropKeptCode(storefront: Storefront, code: string): void {
  * preview are told why.
  */
 export async function keepAddressCodes(storefront: Storefront, url: URL): Promise<TraceLine[]> {
-	const known = keptCodes(storefront)
+	const known = storedCodes(storefront)
 	const codes = listedCodes(url.searchParams.get('code'), storefront.seller.publicConfig.promo.length)
 	const refused: TraceLine[] = []
 	for (const code of codes) {
@@ -56,7 +56,7 @@ export async function keepAddressCodes(storefront: Storefront, url: URL): Promis
  */
 export function keepCartCodes(storefront: Storefront, cart: Pick<CartView, 'codes'> | null): boolean {
 	const { config, publicConfig } = storefront.seller
-	const known = [...keptCodes(storefront), ...config.cart.defaultPromoCodes]
+	const known = [...storedCodes(storefront), ...config.cart.defaultPromoCodes]
 	const held = (cart?.codes ?? []).map(({ code }) => code).filter((code) => !code.includes(','))
 	const fresh = listedCodes(held.join(), publicConfig.promo.length).filter(
 		(code) => !known.some((each) => isSame(each, code)),
@@ -68,7 +68,7 @@ export function keepCartCodes(storefront: Storefront, cart: Pick<CartView, 'code
 /** Where the field of a page stands before anything was typed. */
 export function promoView(storefront: Storefront): PromoView {
 	return {
-		waiting: keptCodes(storefront),
+		waiting: storedCodes(storefront),
 		value: '',
 		error: null,
 		isOpen: false,

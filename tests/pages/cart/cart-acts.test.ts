@@ -3,13 +3,13 @@ import { cartAction, cartPage } from '#app/pages/cart/cart-page.ts'
 import { promoField } from '#app/pages/cart/promo.ts'
 import { eventPage, visitEvent } from '#app/pages/event/event-page.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
-import { keptCodes } from '#app/pages/shared/stored-codes.ts'
+import { storedCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { adult, type CodedShop, openCodedShop, tour } from '#tests/api/coded-shop.ts'
 import { harbourOrigin } from '#tests/api/face.ts'
 import { cookieOf, keepCookies } from '#tests/api/shop.ts'
 import { storefrontOn } from '#tests/builders/storefront.ts'
-import { posted } from '#tests/pages/facts.ts'
+import { formOf } from '#tests/pages/facts.ts'
 
 let coded: CodedShop
 beforeAll(async () => {
@@ -53,7 +53,7 @@ class Browser {
 	}
 
 	act(fields: Record<string, string>, path = '/cart') {
-		return this.visit(path, (front, url, sent) => cartAction(front, url, posted(fields), sent))
+		return this.visit(path, (front, url, sent) => cartAction(front, url, formOf(fields), sent))
 	}
 
 	apply(code: string) {
@@ -84,13 +84,13 @@ describe('a promo code', () => {
 		['PAST', 'PAST is not a valid promo code. It was valid until Friday, January 1, 2027.'],
 		// spec: 1§5.31
 		['TOURS', 'This promo code changes nothing in your cart. It is only for: Tours.'],
-	])('%j is told under its field, with what was typed', async (code, error) => {
+	])('%j is an error under its field, which keeps the text', async (code, error) => {
 		const browser = new Browser()
 		await browser.hold(adult())
 		expect(promoOf(await browser.apply(code))).toMatchObject({ status: 422, value: code, error })
 	})
 
-	test('that the cart has already is told', async () => {
+	test('that the cart has already is refused with that reason', async () => {
 		const browser = new Browser()
 		await browser.hold(adult())
 		await browser.apply('TEN')
@@ -111,7 +111,7 @@ describe('a promo code', () => {
 		const groups = (path: string) =>
 			browser.visit(path, async (front, url) => {
 				const visit = await visitEvent(front, 'evt_tour', url)
-				return { names: visit?.facts.groups.map(({ name }) => name), codes: keptCodes(front) }
+				return { names: visit?.facts.groups.map(({ name }) => name), codes: storedCodes(front) }
 			})
 		expect((await groups('/events/evt_tour')).names).not.toContain('Secret')
 		expect(await groups('/events/evt_tour?code=NOPE,%20OPEN%20SESAME')).toEqual({
@@ -130,7 +130,7 @@ test('while somebody behind the address has tried too many codes, events are sho
 	for (const code of ['NONE1', 'NONE2', 'NONE3']) await browser.apply(code)
 	const seen = await browser.visit('/events/evt_tour', async (front, url) => ({
 		visit: await visitEvent(front, 'evt_tour', url),
-		codes: keptCodes(front),
+		codes: storedCodes(front),
 	}))
 	expect(seen.visit?.facts.groups.length).toBeGreaterThan(0)
 	expect(seen.codes).toEqual([])
@@ -341,7 +341,7 @@ describe('a cart that is not there any more', () => {
 		expect((await browser.page()).messages).toEqual([])
 	})
 
-	test('that has been bought is told once', async () => {
+	test('that has been bought is reported once', async () => {
 		const browser = new Browser()
 		await browser.hold(adult())
 		await browser.page()

@@ -34,6 +34,6 @@ test.each([
 	],
 	['tickets that need a code', 'rule_blocks_reserve', { block_reason: 'code_required' }, { grp: 5 }, false],
 	['a session that has sold out', 'event_session_sold_out', {}, { grp: 5 }, false],
-])('the cart stands in the way of %s: %s', (_, code, extra, held, expected) => {
+])('the cart conflicts with %s: %s', (_, code, extra, held, expected) => {
 	expect(isCartInTheWay({ code, extra }, held)).toBe(expected)
 })

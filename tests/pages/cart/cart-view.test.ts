@@ -157,7 +157,7 @@ describe('what a cart comes to', () => {
 	})
 
 	// spec: 1§2.96, 1§2.97, 1§2.98
-	test('tells gift cards from other payments, and says what is paid later', () => {
+	test('lists gift cards separately from other payments, and says what is paid later', () => {
 		const change = { total_gift_cards: '15.00', total_scheduled: '30.00', total_due: '14.53' }
 		expect(linesWith(change)?.slice(3)).toEqual([
 			'Gift cards -$15.00',
@@ -399,11 +399,11 @@ describe('removing an item', () => {
 	test('another session of its event keeps what depends on it', () => {
 		const addOn = { event_template_id: 'tour', event_session_id: 'late' }
 		const kept = (own: string[]) => ({ is_anchor: true, is_dependency: false, ticket_ids: own })
-		const told = {
+		const shown = {
 			...answer([ticket('1'), ticket('2', { event_session_id: 'other' }), ticket('3', addOn)]),
 			cart_item: { _data: [{ id: 'evt', ...kept(['1', '2']), clears_ticket_ids: ['3'] }] },
 		}
-		expect(cartView(told, terms)?.items.map((each) => each.clearsTicketIds)).toEqual([[], [], []])
+		expect(cartView(shown, terms)?.items.map((each) => each.clearsTicketIds)).toEqual([[], [], []])
 		const only = {
 			...answer([ticket('1'), ticket('3', addOn)]),
 			cart_item: { _data: [{ id: 'evt', ...kept(['1']), clears_ticket_ids: ['3'] }] },

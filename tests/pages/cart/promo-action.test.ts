@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { promoField } from '#app/pages/cart/promo.ts'
 import { applyPromo } from '#app/pages/cart/promo-action.ts'
-import { posted, session } from '#tests/pages/facts.ts'
+import { formOf, session } from '#tests/pages/facts.ts'
 import { refusedWith } from '#tests/pages/open-event.ts'
 import { cartWith, shopWindow } from '#tests/pages/shop-window.ts'
 
@@ -16,7 +16,7 @@ const applied = (error: Error) =>
 			},
 			{ cartId: 'crt' },
 		),
-		posted({ [promoField]: 'SUMMER' }),
+		formOf({ [promoField]: 'SUMMER' }),
 	)
 
 describe('what a code is answered with', () => {
@@ -28,7 +28,7 @@ describe('what a code is answered with', () => {
 		})
 	})
 
-	test('is told with the rule that decided, and in a preview with all that were asked', async () => {
+	test('is reported with the rule that decided, and in a preview with all rules that were checked', async () => {
 		const asked = [
 			{ rule: 'unknown', holds: false, facts: 'withdrawn=false' },
 			{ rule: 'category', holds: true, facts: 'categories=Tours tickets=0' },

@@ -73,7 +73,7 @@ describe('why a code does not work', () => {
 			{ other_codes: ['HALF'] },
 			'It can not be used together with HALF, which saves you at least as much.',
 		],
-	])('the rule that decided is told under the sentence of the refusal: %s %j', (reason, facts, why) => {
+	])('the rule that decided is shown under the sentence of the refusal: %s %j', (reason, facts, why) => {
 		const said = promoError(refusedBy('no_code_benefit', reason, facts), 'X1', terms)
 		expect(said).toBe(`This promo code changes nothing in your cart. ${why}`)
 	})
@@ -200,7 +200,7 @@ describe('a reservation waits for a code', () => {
 	test.each([
 		[{ ...asked, extra: { block_reason: 'anchor_required' } }, ''],
 		[{ ...asked, code: 'session_overlap' }, 'SUMMER'],
-	])('not when something else stands in the way (%#)', (refused, typed) => {
+	])('not when the cart is blocked for another reason (%#)', (refused, typed) => {
 		expect(codeRequired(refused, { typed, ...terms })).toBeNull()
 	})
 })

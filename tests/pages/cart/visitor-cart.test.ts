@@ -3,7 +3,7 @@ import { cartCookieName } from '#app/contract/cart-cookie.ts'
 import { cartAction, cartPage } from '#app/pages/cart/cart-page.ts'
 import { visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { checkoutAction } from '#app/pages/checkout/checkout-page.ts'
-import { posted, session } from '#tests/pages/facts.ts'
+import { formOf, session } from '#tests/pages/facts.ts'
 import { refusedWith } from '#tests/pages/open-event.ts'
 import { cartWith, shopWindow } from '#tests/pages/shop-window.ts'
 
@@ -82,7 +82,7 @@ describe('the cart that a browser knows', () => {
 				throw refusedWith('cart_already_completed', 409, { extra: { order_link: 'ord_1.token' } })
 			},
 		})
-		const result = await cartAction(storefront, new URL('http://x/cart'), posted({ intent: 'extend' }))
+		const result = await cartAction(storefront, new URL('http://x/cart'), formOf({ intent: 'extend' }))
 		if (!('page' in result)) throw new Error('the extension was accepted')
 		expect(result.page.messages).toEqual([
 			expect.objectContaining({ tone: 'success', text: storefront.t('cart.completed') }),
@@ -100,7 +100,7 @@ describe('the cart that a browser knows', () => {
 		expect(hasForgotten()).toBe(true)
 	})
 
-	// Interpretation 42: nobody loses tickets because their venue can't be paid.
+	// Interpretation 42: a cart keeps its tickets when its venue can't be paid.
 	// spec: 1§4.8
 	test('is kept when the venue has no gateway for payments, who hears of it', async () => {
 		const { storefront, reported, hasForgotten } = browser(() => held, {
@@ -109,7 +109,7 @@ describe('the cart that a browser knows', () => {
 				throw refusedWith('gateway_not_available', 422)
 			},
 		})
-		const form = posted({
+		const form = formOf({
 			amount: '26.50',
 			first_name: 'Ada',
 			last_name: 'Quay',
@@ -135,7 +135,7 @@ describe('what is reported to operators', () => {
 				throw refusedWith(code, status)
 			},
 		})
-		const result = await cartAction(storefront, new URL('http://x/cart'), posted({ intent: 'extend' }))
+		const result = await cartAction(storefront, new URL('http://x/cart'), formOf({ intent: 'extend' }))
 		return { result, reported }
 	}
 

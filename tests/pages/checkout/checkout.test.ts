@@ -6,7 +6,7 @@ import { countryOptions } from '#app/pages/checkout/countries.ts'
 import { identityFields, readIdentity } from '#app/pages/checkout/identity-form.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { aStorefront, shippedSeller } from '#tests/builders/storefront.ts'
-import { posted, t } from '#tests/pages/facts.ts'
+import { formOf, t } from '#tests/pages/facts.ts'
 
 const settings: IdentitySettings = {
 	form: { phone: 'optional', country: 'disabled', zip_code: 'optional', newsletter: 'optional' },
@@ -19,12 +19,12 @@ const good = {
 	email_confirm: 'ADA@example.com',
 }
 const errorsOf = (fields: Record<string, string>, how = settings) =>
-	readIdentity(posted({ ...good, ...fields }), how, t).errors
+	readIdentity(formOf({ ...good, ...fields }), how, t).errors
 
 describe('who buys', () => {
 	// spec: 1§5.37
 	test('a good form becomes the body of the call, trimmed, without what was left empty', () => {
-		const form = posted({ ...good, first_name: '  Ada ', phone: '', zip_code: 'SE1 9TW', newsletter: 'yes' })
+		const form = formOf({ ...good, first_name: '  Ada ', phone: '', zip_code: 'SE1 9TW', newsletter: 'yes' })
 		expect(readIdentity(form, settings, t)).toEqual({
 			errors: [],
 			body: {
@@ -73,7 +73,7 @@ describe('who buys', () => {
 			'email',
 			'email_confirm',
 		])
-		expect(readIdentity(posted({ ...good, phone: '1', zip_code: '!' }), closed, t)).toMatchObject({
+		expect(readIdentity(formOf({ ...good, phone: '1', zip_code: '!' }), closed, t)).toMatchObject({
 			errors: [],
 			body: { meta: {} },
 		})
@@ -101,7 +101,7 @@ test('terms that the venue has must be accepted', () => {
 	const read = (termsHtml: string, fields: Record<string, string>) => {
 		const says = ((key, values) => (key === 'checkout.terms_html' ? termsHtml : t(key, values))) as typeof t
 		const storefront = aStorefront({ seller: shippedSeller('harbour-science'), gateway, cookies, t: says })
-		return readCheckout(storefront, posted({ ...good, ...fields }), { needsCard: false, extra: [] })
+		return readCheckout(storefront, formOf({ ...good, ...fields }), { needsCard: false, extra: [] })
 	}
 	const refused = read('<p>No refunds.</p>', {}).errors
 	expect(refused).toEqual([{ field: 'terms', text: t('checkout.terms_required') }])
@@ -117,7 +117,7 @@ describe('the card', () => {
 	const now = new Date('2027-05-15T12:00:00Z')
 	const card = { card_number: '4242 4242-4242 4242', card_expiry: '5/27', card_cvc: '123' }
 	test('is read with blanks and hyphens, and is good until the end of its month', () => {
-		expect(readCard(posted(card), now, t)).toEqual({
+		expect(readCard(formOf(card), now, t)).toEqual({
 			card: { number: '4242424242424242', exp_month: 5, exp_year: 2027, cvc: '123' },
 			errors: [],
 		})
@@ -131,7 +131,7 @@ describe('the card', () => {
 		[{ card_cvc: '12' }, 'card_cvc'],
 		[{ card_cvc: '' }, 'card_cvc'],
 	])('%j is refused under %s', (fields, field) => {
-		const result = readCard(posted({ ...card, ...fields }), now, t)
+		const result = readCard(formOf({ ...card, ...fields }), now, t)
 		expect(result.card).toBeNull()
 		expect(result.errors.map((error) => error.field)).toEqual([field])
 	})
@@ -148,7 +148,7 @@ describe('the card', () => {
 		' 12 / 30 ',
 		'١٢٣٠',
 	])('"%s" is an expiry date', (expiry) => {
-		expect(readCard(posted({ ...card, card_expiry: expiry }), now, t).card).toMatchObject({
+		expect(readCard(formOf({ ...card, card_expiry: expiry }), now, t).card).toMatchObject({
 			exp_month: 12,
 			exp_year: 2030,
 		})
@@ -156,13 +156,13 @@ describe('the card', () => {
 	test.each(['123', '12 3', '12/203', '12/1930', '1/2/30', '012/30', '30/12', '12//30', ''])(
 		'"%s" is not an expiry date',
 		(expiry) => {
-			const { errors } = readCard(posted({ ...card, card_expiry: expiry }), now, t)
+			const { errors } = readCard(formOf({ ...card, card_expiry: expiry }), now, t)
 			expect(errors).toEqual([{ field: 'card_expiry', text: t('checkout.card.expiry_invalid') }])
 		},
 	)
 	test('is read in the digits of an Arabic keyboard', () => {
 		const arabic = { card_number: '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', card_expiry: '۵ / ۲۷', card_cvc: '١٢٣' }
-		expect(readCard(posted(arabic), now, t).card).toEqual({
+		expect(readCard(formOf(arabic), now, t).card).toEqual({
 			number: '4242424242424242',
 			exp_month: 5,
 			exp_year: 2027,

@@ -63,7 +63,7 @@ test('the venue’s message and links are in its words', () => {
 })
 
 // spec: completedOrder.image.src
-test('the venue’s picture is told, and has another for narrow screens where there is one', () => {
+test('has the venue’s picture, and its variant for narrow screens where there is one', () => {
 	const image = { src: 'thanks.svg', mobileSrc: null, alt: 'home.welcome' }
 	expect(completed({ image }).image).toMatchObject({
 		wide: { src: expect.stringMatching(/^\/museum\/images\/thanks\.svg\?/), alt: t('home.welcome') },

@@ -3,7 +3,7 @@ import type { TicketGroup } from '#app/contract/entities/event.ts'
 import { datesAsked, resolve } from '#app/pages/event/event-flow.ts'
 import { parseReserveQuery, withDate } from '#app/pages/event/reserve/reserve-query.ts'
 import { submit } from '#app/pages/event/reserve/submit.ts'
-import { day, event, facts, group, posted, session, t, terms, type } from '#tests/pages/facts.ts'
+import { day, event, facts, formOf, group, session, t, terms, type } from '#tests/pages/facts.ts'
 
 const address = (search: string) => parseReserveQuery(new URLSearchParams(search))
 const passes: TicketGroup = group({
@@ -39,7 +39,7 @@ describe('an event with tickets for one date and for any', () => {
 				],
 			},
 		})
-		expect(submit(posted({}), state, t)).toMatchObject({
+		expect(submit(formOf({}), state, t)).toMatchObject({
 			errors: [{ field: 'admission', text: 'Please select an admission type to continue.' }],
 		})
 		expect(datesAsked(address('').query, both, terms())).toBeNull()
@@ -67,7 +67,7 @@ describe('an event with tickets for one date and for any', () => {
 			groups: [{ id: 'any', types: [{ id: 'any_adult', value: 2 }] }],
 			total: { amount: '60.00' },
 		})
-		expect(submit(posted({ 'quantity.any_adult': '2', 'shown.any_adult': '30.00' }), state, t)).toMatchObject(
+		expect(submit(formOf({ 'quantity.any_adult': '2', 'shown.any_adult': '30.00' }), state, t)).toMatchObject(
 			{
 				add: [{ ticket_type_id: 'any_adult', quantity: 2, face_value: '30.00' }],
 			},

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { quantityGroups } from '#app/pages/event/quantities/quantities.ts'
-import { readQuantities, withPosted } from '#app/pages/event/quantities/read-quantities.ts'
+import { readQuantities, withSubmitted } from '#app/pages/event/quantities/read-quantities.ts'
 import { readAnswers, surveyQuestions } from '#app/pages/event/quantities/survey.ts'
-import { group, posted, t, terms, type } from '#tests/pages/facts.ts'
+import { formOf, group, t, terms, type } from '#tests/pages/facts.ts'
 
 const survey = {
 	properties: {
@@ -37,7 +37,7 @@ const asked = () =>
 		terms().quantities,
 	)
 const answered = (answers: Record<string, string>) =>
-	posted({
+	formOf({
 		'quantity.adult': '2',
 		...Object.fromEntries(Object.entries(answers).map(([key, value]) => [`answer.grp.${key}`, value])),
 	})
@@ -76,7 +76,7 @@ describe('the questions of a ticket group', () => {
 		// Spec 1 §5: commas alone are no answer.
 		// spec: 1§5.38
 		[{ project: ', ,', youngest: '9' }, 'project', 'Please answer: What would you like to make?'],
-	])('%j is told at "%s"', (answers, key, text) => {
+	])('%j is an error of the field "%s"', (answers, key, text) => {
 		const { errors, groups } = readQuantities(answered(answers), asked(), t)
 		expect(errors).toEqual([{ field: `answer.grp.${key}`, text }])
 		expect(groups[0]?.questions.find((one) => one.key === key)?.value).toBe(
@@ -85,15 +85,15 @@ describe('the questions of a ticket group', () => {
 	})
 
 	test('without scripts they are asked after the numbers', () => {
-		const { errors, groups } = readQuantities(posted({ 'quantity.adult': '2' }), asked(), t)
+		const { errors, groups } = readQuantities(formOf({ 'quantity.adult': '2' }), asked(), t)
 		expect(errors).toEqual([
 			{ field: 'answer.grp.project', text: 'Please answer the questions about your tickets, then continue.' },
 		])
 		expect(groups[0]?.types[0]?.value).toBe(2)
 	})
 
-	test('are nobody’s concern while nothing of the group is chosen', () => {
-		expect(readQuantities(posted({ 'quantity.adult': '0' }), asked(), t).errors).toEqual([
+	test('are not required while no ticket of the group is chosen', () => {
+		expect(readQuantities(formOf({ 'quantity.adult': '0' }), asked(), t).errors).toEqual([
 			{ field: 'tickets', text: 'Please select at least one ticket to continue.' },
 		])
 	})
@@ -120,7 +120,7 @@ const mismatch = 'Does not match the expected format. Please check your CityPASS
 describe('the vouchers of a city pass', () => {
 	// spec: 1§2.42, 1§5.33
 	test('each ticket is paid for with one, trimmed and in upper case', () => {
-		const form = posted({
+		const form = formOf({
 			'quantity.adult': '2',
 			'voucher.adult.0': ' ab12cd ',
 			'voucher.adult.1': 'AB12CE',
@@ -160,13 +160,13 @@ describe('the vouchers of a city pass', () => {
 			'voucher.adult.0',
 			'Please enter CityPASS codes, one for each ticket, then continue.',
 		],
-	])('%s is told under its field', (_, fields, field, text) => {
-		expect(readQuantities(posted(fields), paidByPass(), t).errors).toEqual([{ field, text }])
+	])('%s is an error under its field', (_, fields, field, text) => {
+		expect(readQuantities(formOf(fields), paidByPass(), t).errors).toEqual([{ field, text }])
 	})
 
 	test('what was typed comes back', () => {
-		const form = posted({ 'quantity.adult': '2', 'voucher.adult.0': 'AB12CD', 'voucher.adult.1': 'no' })
-		expect(withPosted(form, paidByPass())[0]?.types[0]?.people.map((one) => one.voucher)).toEqual([
+		const form = formOf({ 'quantity.adult': '2', 'voucher.adult.0': 'AB12CD', 'voucher.adult.1': 'no' })
+		expect(withSubmitted(form, paidByPass())[0]?.types[0]?.people.map((one) => one.voucher)).toEqual([
 			'AB12CD',
 			'no',
 		])
@@ -189,9 +189,9 @@ test('an answer that is to be typed twice says which one it must repeat', () => 
 			required: ['plate'],
 		},
 	})
-	const told = (again: string) => readAnswers(answered({ plate: 'HH 12', again }), questions, t).errors
-	expect(told('hh 12')).toEqual([])
-	expect(told('HH 21')).toEqual([
+	const errors = (again: string) => readAnswers(answered({ plate: 'HH 12', again }), questions, t).errors
+	expect(errors('hh 12')).toEqual([])
+	expect(errors('HH 21')).toEqual([
 		{ field: 'answer.grp.again', text: 'This must be the same as: Licence plate' },
 	])
 })

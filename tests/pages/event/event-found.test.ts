@@ -35,14 +35,14 @@ async function offered(path: string): Promise<string[]> {
 }
 
 // spec: 1§2.7, query:tg
-test('a page sells a group for links to whoever has the link, and shows it to nobody else', async () => {
+test('a page shows and sells a link-only group to requests with its link only', async () => {
 	const session = 'session=evt_ga.20270501T1000'
 	expect(await offered(`/events/evt_ga?${session}`)).toEqual(['Hall', 'Front'])
 	expect(await offered(`/events/evt_ga?tg=friends&${session}`)).toEqual(['Friends'])
 	expect(await offered(`/events/evt_ga?tg=members&${session}`)).toEqual([])
 })
 
-test('a page sells a group for links to whoever has a code that opens it, beside what everybody sees', async () => {
+test('a page sells a link-only group with a code that opens it, next to public groups', async () => {
 	const session = 'session=evt_ga.20270501T1000'
 	expect(await offered(`/events/evt_ga?code=FRIENDS&${session}`)).toEqual(['Hall', 'Front', 'Friends'])
 })

@@ -31,29 +31,29 @@ describe('the gate of an event for members', () => {
 			kind: 'members',
 			title: 'Only for members',
 			text: 'Tickets for this event are reserved for members.',
-			doors: [],
+			links: [],
 		})
 	})
 
 	// spec: 1§2.36
 	test('asks to log in or to join where there are such pages', () => {
-		expect(gate(['/login', '/membership', '/membership/renew']).doors).toEqual([
+		expect(gate(['/login', '/membership', '/membership/renew']).links).toEqual([
 			{ id: 'login', href: '/login', text: 'Already a member' },
 			{ id: 'join', href: '/membership', text: 'Become a member' },
 		])
 	})
 
 	// spec: 1§2.37
-	test('tells whoever was a member that the membership has expired', () => {
+	test('says that the membership has expired to a former member', () => {
 		expect(gate(['/login', '/membership', '/membership/renew'], 'expired')).toMatchObject({
 			kind: 'expired',
 			text: 'Your membership has expired. Renew it to see what is reserved for members.',
-			doors: [{ id: 'renew', href: '/membership/renew' }],
+			links: [{ id: 'renew', href: '/membership/renew' }],
 		})
 	})
 
 	// spec: 1§2.36
-	test('stands before every other flow', () => {
+	test('is shown before every other flow', () => {
 		const given = event({ meta: { requires_anchor: true } })
 		expect(pickFlow(given, [], { hasAnchor: false, isMembersOnly: true })).toEqual({ flow: 'members-only' })
 		expect(pickFlow(event(), [group()], { hasAnchor: false, isMembersOnly: false }).flow).toBe('counted')

@@ -13,7 +13,7 @@ const venue = {
 	address: '1 Corner Street',
 	zones: [],
 }
-const told = (change: Partial<EventForSearch> = {}) =>
+const structuredData = (change: Partial<EventForSearch> = {}) =>
 	eventData({
 		event: event({ summary: 'Four floors' }),
 		venue,
@@ -34,9 +34,9 @@ const told = (change: Partial<EventForSearch> = {}) =>
 // June in London is an hour ahead of UTC.
 const at = session('s', '2027-06-01', '1000')
 
-describe('what search engines are told about an event', () => {
+describe('structured data of an event for search engines', () => {
 	test('is the event with its place and an offer for each ticket type', () => {
-		expect(told()).toMatchObject({
+		expect(structuredData()).toMatchObject({
 			'@context': 'https://schema.org',
 			'@type': 'Event',
 			name: 'General Admission',
@@ -63,27 +63,27 @@ describe('what search engines are told about an event', () => {
 	})
 
 	test('a chosen session gives its own hours and places', () => {
-		expect(told({ session: at, calendar: null })).toMatchObject({
+		expect(structuredData({ session: at, calendar: null })).toMatchObject({
 			startDate: '2027-06-01T11:00:00+01:00',
 			endDate: '2027-06-01T12:00:00+01:00',
 		})
-		const full = told({ session: fullSession('s', '2027-05-01', '1000') })
+		const full = structuredData({ session: fullSession('s', '2027-05-01', '1000') })
 		expect(full).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }, {}] })
 	})
 
-	test('sold out on every day is said; no day at all tells no event', () => {
-		const full = told({ calendar: { to: null, days: [soldOutDay('2027-05-01')] } })
+	test('an event sold out on every day says so; one without days has no structured data', () => {
+		const full = structuredData({ calendar: { to: null, days: [soldOutDay('2027-05-01')] } })
 		expect(full).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }, {}] })
-		expect(told({ calendar: { to: null, days: [] } })).toBeNull()
-		expect(told({ calendar: null })).toBeNull()
+		expect(structuredData({ calendar: { to: null, days: [] } })).toBeNull()
+		expect(structuredData({ calendar: null })).toBeNull()
 	})
 
 	test.each<[string, Partial<EventForSearch>]>([
 		['of which only the first days are known', { calendar: { to: '2027-07-02', days: [day('2027-05-01')] } }],
 		['whose days are made ever on', { calendar: { to: null, days: [day('2027-05-01'), day('2028-10-25')] } }],
 	])('a run %s has no last day', (_, change) => {
-		expect(told(change)).toMatchObject({ startDate: '2027-05-01' })
-		expect(told(change)).not.toHaveProperty('endDate')
+		expect(structuredData(change)).toMatchObject({ startDate: '2027-05-01' })
+		expect(structuredData(change)).not.toHaveProperty('endDate')
 	})
 
 	test('the only day of an event is its last one, however far ahead', () => {
@@ -91,7 +91,7 @@ describe('what search engines are told about an event', () => {
 			event: event({ event_type: 'single' }),
 			calendar: { to: null, days: [day('2028-10-25')] },
 		}
-		expect(told(single)).toMatchObject({ startDate: '2028-10-25', endDate: '2028-10-25' })
+		expect(structuredData(single)).toMatchObject({ startDate: '2028-10-25', endDate: '2028-10-25' })
 	})
 
 	test('a price is what is paid: with fees, and with what everybody gets off', () => {
@@ -104,18 +104,20 @@ describe('what search engines are told about an event', () => {
 			type('adult', 'Adult', '25.00', { outside_fees: [fee] }),
 			type('child', 'Child', '25.00', { outside_fees: [fee], ...cheaper }),
 		]
-		expect(told({ types })).toMatchObject({ offers: [{ price: '26.50' }, { price: '21.20' }] })
+		expect(structuredData({ types })).toMatchObject({ offers: [{ price: '26.50' }, { price: '21.20' }] })
 	})
 
-	test('what nobody may buy now has no offers; a product without any is not told', () => {
-		expect(told({ types: [] })).toMatchObject({ '@type': 'Event', startDate: '2027-05-01' })
-		expect(told({ types: [] })?.offers).toBeUndefined()
-		expect(told({ types: [], event: event({ event_type: 'other' }) })).toBeNull()
+	test('an event that is not on sale has no offers; a product without offers has no structured data', () => {
+		expect(structuredData({ types: [] })).toMatchObject({ '@type': 'Event', startDate: '2027-05-01' })
+		expect(structuredData({ types: [] })?.offers).toBeUndefined()
+		expect(structuredData({ types: [], event: event({ event_type: 'other' }) })).toBeNull()
 	})
 
-	test('what has no date is a product; an amount of choice is offered from its least', () => {
+	test('an event without dates is a product; a free amount is offered from its minimum', () => {
 		const own = type('own', 'What you like', '50.00', { currency_amount_min: '5.00' })
-		expect(told({ event: event({ event_type: 'other' }), calendar: null, types: [own] })).toMatchObject({
+		expect(
+			structuredData({ event: event({ event_type: 'other' }), calendar: null, types: [own] }),
+		).toMatchObject({
 			'@type': 'Product',
 			brand: { name: 'Corner Gallery' },
 			offers: [{ price: '5.00' }],
@@ -163,7 +165,7 @@ describe('the head of the listing', () => {
 	test('names what is on sale, with a picture and absolute addresses', async () => {
 		const { description, image, data } = await head('')
 		expect(description).toContain('Tower, Cellar')
-		// The largest that is made, said by the name of its event where nobody has described it.
+		// The largest size that is made, described by the event's name where it has no description.
 		expect(image).toMatchObject({ width: 816, height: 648, alt: 'Tower' })
 		expect(image?.href).toMatch(/^https:\/\/tickets\.example\/images\/.*sizex=816&sizey=648/)
 		expect(data.map((json) => JSON.parse(json)['@type'])).toEqual(['BreadcrumbList', 'ItemList'])

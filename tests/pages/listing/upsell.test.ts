@@ -77,8 +77,8 @@ describe('the listing beside a cart', () => {
 			'What other experiences would you like to add?',
 			'/checkout',
 		])
-		const kept = await house([visit], { enabled: true, allowSkip: false }).open()
-		expect('redirect' in kept || kept.shared.skipHref).toBeNull()
+		const selected = await house([visit], { enabled: true, allowSkip: false }).open()
+		expect('redirect' in selected || selected.shared.skipHref).toBeNull()
 	})
 
 	// spec: 1§2.31, 1§4.29, upsells.anchors

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
 import { refusalMessage } from '#app/pages/shared/refusals.ts'
-import { posted, t } from '#tests/pages/facts.ts'
+import { formOf, t } from '#tests/pages/facts.ts'
 import { answersOf, refusedWith } from '#tests/pages/open-event.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
 
@@ -35,7 +35,7 @@ describe('a reservation that is refused', () => {
 			},
 		})
 		const url = new URL(`http://x/events/evt?session=${session}`)
-		const result = await reserve(storefront, 'evt', url, posted({ 'quantity.adult': '2' }), null)
+		const result = await reserve(storefront, 'evt', url, formOf({ 'quantity.adult': '2' }), null)
 		if (!result || !('page' in result)) throw new Error('it was not refused')
 		return result
 	}
@@ -71,6 +71,6 @@ test('the code that is tried again with a reservation is trimmed', async () => {
 	})
 	const url = new URL('http://x/events/evt?session=2027-05-02a')
 	for (const reserve_code of ['  late ', '   '])
-		await reserve(storefront, 'evt', url, posted({ 'quantity.adult': '2', reserve_code }), null)
+		await reserve(storefront, 'evt', url, formOf({ 'quantity.adult': '2', reserve_code }), null)
 	expect(asked).toEqual([['late'], undefined])
 })

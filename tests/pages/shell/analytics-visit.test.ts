@@ -38,10 +38,10 @@ const adults = (count: number, total: string, discount = '0.00') => ({
 })
 const names = (events: AnalyticsEvent[]): string[] => events.map(({ event }) => event)
 
-describe('what tabs tell of a cart', () => {
+describe('the analytics entries that tabs write for one cart', () => {
 	const first = visit(shown(cart))
 
-	test('is told by one of them, also to a tab that is opened beside a full cart', () => {
+	test('are written by one tab only, also when a tab opens on a cart with tickets', () => {
 		expect(names(first.events)).toEqual(['add_to_cart'])
 		const second = visit(shown(cart), first.told)
 		expect(second.events).toEqual([])
@@ -61,7 +61,7 @@ describe('what tabs tell of a cart', () => {
 	})
 })
 
-describe('what nobody took out is not told as taken out', () => {
+describe('tickets that expired are not written as removed by the visitor', () => {
 	const { told } = visit(shown(cart))
 
 	test.each<[string, PageView, Parameters<typeof visit>[2]]>([
@@ -79,7 +79,7 @@ describe('what nobody took out is not told as taken out', () => {
 		expect(names(visit(completePage(), elsewhere.told, { cartEnd: 'bought' }).events)).toEqual(['purchase'])
 	})
 
-	test('what is held anew after that is new', () => {
+	test('tickets held again after that are written as added', () => {
 		const again = visit(shown(cart), told, { at: now + 840_000 })
 		expect(names(again.events)).toEqual(['add_to_cart'])
 	})
@@ -96,7 +96,7 @@ describe('a purchase', () => {
 		expect(bought.events[0]?.ecommerce.items).toHaveLength(2)
 	})
 
-	test('has the price, the discount and the code that came last, without the checkout being opened anew', () => {
+	test('has the latest price, discount and code, without a second begin_checkout', () => {
 		const reduced: CartView = {
 			...withTypes(adults(2, '45.00', '5.00')),
 			codes: [{ code: 'LIBRARY10', name: 'Library card', discount: '-$5.00' }],
@@ -113,7 +113,7 @@ describe('a purchase', () => {
 		])
 	})
 
-	test('is told once: by one tab, and not when its order is opened again', () => {
+	test('is written once: by one tab, and not again when its order is reopened', () => {
 		expect(bought.told).toBeNull()
 		expect(visit(completePage(), bought.told, { cartEnd: 'bought' }).events).toEqual([])
 	})

@@ -130,7 +130,7 @@ describe('what a page says by being opened', () => {
 	})
 })
 
-test('a card that is chosen is told with its place; any other link is not', () => {
+test('a chosen event card is written with its position; any other link is not', () => {
 	const listing = listingPage()
 	expect(selectedEvent(listing, '/events/evt-2')).toMatchObject({
 		event: 'select_item',
@@ -164,7 +164,7 @@ describe('what has changed in a cart', () => {
 		expect(found).toEqual(expected)
 	})
 
-	test('what tells lines apart is not told', () => {
+	test('the key of a cart line is not written', () => {
 		const told = JSON.stringify(cartEvents([], [line(1)], 'USD'))
 		expect(told).not.toContain('key')
 	})

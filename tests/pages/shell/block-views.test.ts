@@ -86,7 +86,7 @@ describe('opening hours', () => {
 		expect(at('2026-12-27').exceptions.map(({ label }) => label)).toEqual(['new-year'])
 	})
 
-	test('exceptions stand in the order of their days, far ones not yet', () => {
+	test('exceptions are listed by day, without those far ahead', () => {
 		expect(at('2026-12-01').exceptions.map(({ dates }) => dates)).toEqual(['12-24 – 12-26', '12-31'])
 		expect(at('2027-11-01').exceptions.map(({ dates }) => dates)).toEqual(['12-24 – 12-26'])
 		expect(at('2027-06-01').exceptions).toEqual([])

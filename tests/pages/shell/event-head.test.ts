@@ -13,7 +13,7 @@ import { shopWindow } from '#tests/pages/shop-window.ts'
 type Node = Record<string, unknown>
 
 /** What the head of an event's page says of it to search engines. */
-async function told(storefront: Storefront, search = ''): Promise<Node | undefined> {
+async function structuredData(storefront: Storefront, search = ''): Promise<Node | undefined> {
 	const url = new URL(`https://tickets.example/events/evt${search}`)
 	const visit = await visitEvent(storefront, 'evt', url)
 	if (!visit) throw new Error('there is no event')
@@ -34,7 +34,7 @@ const forMembers = {
 	}),
 }
 
-describe('an event is told to search engines by its days', () => {
+describe('an event page describes the event to search engines by its days', () => {
 	test.each<[string, Partial<Record<CallName, unknown>>, string]>([
 		['that begins with dates', answersOf(), ''],
 		['of which a date is chosen', answersOf(), '?date=2027-05-02'],
@@ -52,22 +52,24 @@ describe('an event is told to search engines by its days', () => {
 		['for members', forMembers, ''],
 		['that goes with something else', answersOf({ event: event({ meta: { requires_anchor: true } }) }), ''],
 	])('one %s', async (_, answers, search) => {
-		expect(await told(shopWindow(answers as Parameters<typeof shopWindow>[0]), search)).toMatchObject({
+		expect(
+			await structuredData(shopWindow(answers as Parameters<typeof shopWindow>[0]), search),
+		).toMatchObject({
 			'@type': 'Event',
 			startDate: '2027-05-02',
 		})
 	})
 
 	test('for members it has no offers, for everybody else those of its tickets', async () => {
-		expect((await told(shopWindow(forMembers)))?.offers).toBeUndefined()
-		expect((await told(shopWindow(answersOf())))?.offers).toHaveLength(1)
+		expect((await structuredData(shopWindow(forMembers)))?.offers).toBeUndefined()
+		expect((await structuredData(shopWindow(answersOf())))?.offers).toHaveLength(1)
 	})
 
 	test('while sales are paused nothing is offered', async () => {
 		const storefront = shopWindow(answersOf())
 		const operations = { ...storefront.seller.config.operations, paused: true }
 		const seller = { ...storefront.seller, config: { ...storefront.seller.config, operations } }
-		expect((await told({ ...storefront, seller }))?.offers).toBeUndefined()
+		expect((await structuredData({ ...storefront, seller }))?.offers).toBeUndefined()
 	})
 
 	test('one whose first day is far ahead is looked for in all its days', async () => {
@@ -80,19 +82,22 @@ describe('an event is told to search engines by its days', () => {
 				return { calendar: { _data: query['date._lt'] ? [] : days } }
 			},
 		}
-		expect(await told(shopWindow(answers))).toMatchObject({ startDate: '2027-12-01', endDate: '2027-12-01' })
+		expect(await structuredData(shopWindow(answers))).toMatchObject({
+			startDate: '2027-12-01',
+			endDate: '2027-12-01',
+		})
 		expect(asked.at(-1)).toBe('all')
 		expect(new Set(asked)).toHaveLength(2)
 	})
 
-	test('one that nobody sees by itself is not told, and its page is there', async () => {
+	test('a page of a hidden event is answered without structured data', async () => {
 		const answers = {
 			...answersOf({ event: event({ meta: { reserve_flow: 'quantity_first' } }) }),
 			getCalendar: () => {
 				throw refusedWith('event_not_found', 404)
 			},
 		}
-		expect(await told(shopWindow(answers))).toBeUndefined()
+		expect(await structuredData(shopWindow(answers))).toBeUndefined()
 	})
 })
 

@@ -107,7 +107,7 @@ describe('the plan of a page', () => {
 		home: page({ blocks: { wheel: { type: 'carousel', props: {} } as never }, order: ['wheel'] }),
 	}
 
-	test('shows a block of an unknown type to nobody in production, and why to others', () => {
+	test('shows a block of an unknown type with its reason, except in production', () => {
 		expect(planPage(unknown, facts({ environment: 'production' }), terms()).main).toEqual([])
 		expect(planPage(unknown, facts({}), terms()).main).toEqual([
 			{ id: 'wheel', type: 'broken', reason: 'There is no block type "carousel"' },

@@ -61,7 +61,7 @@ describe('the blocks of a page', () => {
 		}),
 	} as unknown as Pages
 
-	test('stand in order, slots beside their core block, without those whose condition does not hold', () => {
+	test('are in order, slots next to their core block, without those whose condition does not hold', () => {
 		const plan = planPage(pages, conditions, terms)
 		const ids = (blocks: { id: string }[]) => blocks.map((block) => block.id)
 		expect(ids(plan.top)).toEqual(['head'])
@@ -136,7 +136,7 @@ describe('refusals in words', () => {
 		})
 	})
 	// spec: 1§8.29
-	test('what nobody expected leads home and shows nothing of the inside', () => {
+	test('an unexpected error leads home and shows no internals', () => {
 		expect(
 			refusalMessage({ status: 500, code: 'unexpected', description: 'deadlock detected' }, t, '/'),
 		).toEqual({

@@ -8,7 +8,7 @@ import { listingPage } from '#app/pages/listing/listing-page.ts'
 import { logoOf } from '#app/pages/shared/picture.ts'
 import Complete from '#app/routes/complete.tsx'
 import { drawn } from '#tests/blocks/drawn.tsx'
-import { event, group, posted, session, type } from '#tests/pages/facts.ts'
+import { event, formOf, group, session, type } from '#tests/pages/facts.ts'
 import { answersOf, type OnSale, visitOf } from '#tests/pages/open-event.ts'
 import { cartWith, shopWindow } from '#tests/pages/shop-window.ts'
 
@@ -49,7 +49,7 @@ describe('a venue says of its event pages', () => {
 	})
 
 	// spec: reserve.priceDisplay.primary
-	test('what stands before prices; the event’s own words come first', async () => {
+	test('a prefix of prices; the event’s own words come first', async () => {
 		const labels = async (prefix: string | null, config: object) => {
 			const { state } = await eventOf(
 				{ priceDisplay: { mode: 'all', includeFees: false, prefix } },
@@ -154,7 +154,7 @@ describe('a venue says of its cart', () => {
 			const { seller } = storefront
 			return applyPromo(
 				{ ...storefront, seller: { ...seller, publicConfig: { ...seller.publicConfig, promo } } },
-				posted({ [promoField]: code }),
+				formOf({ [promoField]: code }),
 			)
 		}
 		const tooShort = { error: 'A promo code has 4 to 35 characters.', value: 'AB' }

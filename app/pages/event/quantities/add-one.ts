@@ -97,7 +97,7 @@ export function readOne(
 	t: Translate,
 ): { add: AddEntry[]; view: AddOneView } | { errors: FieldError[]; view: AddOneView } {
 	const choice = view.choices.find(({ id, isSoldOut }) => id === form.get(oneField) && !isSoldOut)
-	const shown = withPosted(form, view, choice?.id ?? null)
+	const shown = withSubmitted(form, view, choice?.id ?? null)
 	if (!choice) {
 		const key = view.kind === 'donation' ? 'reserve.donation.required' : 'reserve.giftcard.required'
 		return { errors: [{ field: oneField, text: t(key) }], view: shown }
@@ -112,7 +112,7 @@ export function readOne(
 	return { add: [{ ticket_type_id: choice.id, quantity: 1, face_value: faceValue }], view: shown }
 }
 
-function withPosted(form: FormData, view: AddOneView, chosen: string | null): AddOneView {
+function withSubmitted(form: FormData, view: AddOneView, chosen: string | null): AddOneView {
 	const choices = view.choices.map((choice) => {
 		const value = choice.flexible && form.get(choice.flexible.field)
 		return typeof value === 'string' && choice.flexible

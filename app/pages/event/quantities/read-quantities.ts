@@ -55,11 +55,11 @@ export function readQuantities(form: FormData, groups: QuantityGroup[], t: Trans
 	}
 	if (chosen.length === 0 && errors.length === 0)
 		errors.push({ field: 'tickets', text: t('reserve.tickets.required') })
-	return { chosen, additionalInfo, errors, groups: withPosted(form, groups) }
+	return { chosen, additionalInfo, errors, groups: withSubmitted(form, groups) }
 }
 
 /** The groups with what a posted form says of them, checked or not. */
-export function withPosted(form: FormData, groups: QuantityGroup[]): QuantityGroup[] {
+export function withSubmitted(form: FormData, groups: QuantityGroup[]): QuantityGroup[] {
 	return groups.map((group) => ({
 		...group,
 		questions: withPostedAnswers(form, group.questions),

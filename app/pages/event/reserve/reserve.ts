@@ -12,13 +12,13 @@ import { type EventState, isSeated } from '#app/pages/event/event-state.ts'
 import { type AddOneView, readOne } from '#app/pages/event/quantities/add-one.ts'
 import { chosenTotal, type QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import { findIntent, updateField } from '#app/pages/event/quantities/quantity-fields.ts'
-import { withPosted } from '#app/pages/event/quantities/read-quantities.ts'
+import { withSubmitted } from '#app/pages/event/quantities/read-quantities.ts'
 import { actOnSeats, seatedUrl, seatsGone } from '#app/pages/event/seats/seat-acts.ts'
 import { postedSeatAct } from '#app/pages/event/seats/seat-fields.ts'
 import { forgetTyped } from '#app/pages/event/seats/seat-typed.ts'
 import { toPrice } from '#app/pages/shared/price.ts'
 import { isRefused, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
-import { keptCodes } from '#app/pages/shared/stored-codes.ts'
+import { storedCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Shell } from '#app/pages/shell/page.ts'
 import { pageTerms } from '#app/pages/shell/page-terms.ts'
@@ -63,7 +63,7 @@ export async function reserve(
 	if (state.step === 'count' && form.getAll('intent').at(-1) === findIntent) return find(posted, state)
 	if (form.has(updateField) && isSeated(state)) return actOnSeats(posted, state, { act: 'count' })
 	if (form.has(updateField) && 'groups' in state)
-		return { page: drawnAgain(posted, { groups: withPosted(form, state.groups) }, {}), status: 200 }
+		return { page: drawnAgain(posted, { groups: withSubmitted(form, state.groups) }, {}), status: 200 }
 	const act = postedSeatAct(form)
 	if (act && isSeated(state)) return actOnSeats(posted, state, act)
 	if (isSeated(state) && state.seats.gone.length > 0) return seatsGone(posted, state)
@@ -147,7 +147,7 @@ function codesOf(
 	form: FormData,
 ): Pick<Body, 'preReservePromoCodes' | 'preloadedPromoCodes'> {
 	const typed = typedCode(form)
-	const kept = keptCodes(storefront)
+	const kept = storedCodes(storefront)
 	return {
 		...(typed ? { preReservePromoCodes: [typed] } : {}),
 		...(kept.length > 0 ? { preloadedPromoCodes: kept } : {}),

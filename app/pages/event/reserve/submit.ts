@@ -2,7 +2,7 @@ import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import type { EventState } from '#app/pages/event/event-state.ts'
 import type { QuantityGroup, QuantityTerms } from '#app/pages/event/quantities/quantities.ts'
-import { readQuantities, withPosted } from '#app/pages/event/quantities/read-quantities.ts'
+import { readQuantities, withSubmitted } from '#app/pages/event/quantities/read-quantities.ts'
 import { seatTickets } from '#app/pages/event/seats/seat-tickets.ts'
 import type { FieldError } from '#app/pages/shared/field-errors.ts'
 import type { QuantityWish } from './reserve-query.ts'
@@ -26,7 +26,7 @@ export function submit(
 	if (state.step === 'closed') return missing('tickets', 'reserve.unavailable.event')
 	if (state.step === 'pick-admission') return missing('admission', 'reserve.admission_type.required')
 	if (state.step === 'count')
-		return { ...missing('tickets', 'reserve.find_required'), groups: withPosted(form, state.groups) }
+		return { ...missing('tickets', 'reserve.find_required'), groups: withSubmitted(form, state.groups) }
 	if (state.step === 'pick-date') return missing('date', 'reserve.date.required')
 	if (state.step === 'pick-session') return missing('session', 'reserve.session.required')
 	const { chosen, additionalInfo, errors, groups } = readQuantities(form, state.groups, t)

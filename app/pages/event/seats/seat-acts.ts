@@ -4,7 +4,7 @@ import { resolve } from '#app/pages/event/event-flow.ts'
 import { type EventPage, type EventVisit, eventPage } from '#app/pages/event/event-page.ts'
 import type { SeatedState, StepKey } from '#app/pages/event/event-state.ts'
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
-import { readQuantities, withPosted } from '#app/pages/event/quantities/read-quantities.ts'
+import { readQuantities, withSubmitted } from '#app/pages/event/quantities/read-quantities.ts'
 import { printReserveQuery, type ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import { isRefused, type Message, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -107,7 +107,7 @@ async function best(counted: Counted, needs: { groupId: string; count: number }[
  */
 export async function seatsGone(posted: Posted, state: SeatedState, error?: Refused): Promise<ActResult> {
 	const { storefront, visit, form } = posted
-	const groups = withPosted(form, state.groups)
+	const groups = withSubmitted(form, state.groups)
 	const query: ReserveQuery = {
 		...visit.address.query,
 		quantity: wishes(groups),

@@ -1,7 +1,7 @@
 import { type EventState, isSeated, type SeatedState } from '#app/pages/event/event-state.ts'
 import type { EventTerms } from '#app/pages/event/event-terms.ts'
 import { chosenTotal } from '#app/pages/event/quantities/quantities.ts'
-import { withPosted } from '#app/pages/event/quantities/read-quantities.ts'
+import { withSubmitted } from '#app/pages/event/quantities/read-quantities.ts'
 import type { ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import { toPrice } from '#app/pages/shared/price.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -60,6 +60,6 @@ export function withTyped(
 	for (const [field, value] of new URLSearchParams(text))
 		if (!isCounted || !field.startsWith('quantity.')) form.append(field, value)
 	if (form.get('session') !== state.sessionId) return state
-	const groups = withPosted(form, state.groups)
+	const groups = withSubmitted(form, state.groups)
 	return { ...state, groups, total: toPrice(chosenTotal(groups, money.currency), money) }
 }

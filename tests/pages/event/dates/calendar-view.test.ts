@@ -89,7 +89,7 @@ describe('the calendar', () => {
 		expect(priced(change)).toEqual(expected)
 	})
 
-	test('the venue’s prefix stands where the event has none', () => {
+	test('the venue’s prefix is used where the event has none', () => {
 		expect(priced({ price: '30.00' }, { pricePrefix: 'from' })).toEqual([
 			'$30.00',
 			'from $30.00',

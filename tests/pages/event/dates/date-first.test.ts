@@ -8,9 +8,9 @@ import { submit } from '#app/pages/event/reserve/submit.ts'
 import {
 	day,
 	facts,
+	formOf,
 	fullSession,
 	group,
-	posted,
 	session,
 	soldOutDay,
 	t,
@@ -391,7 +391,7 @@ describe('the posted form', () => {
 		terms(),
 	)
 	test('becomes tickets of the session at the price that was seen', () => {
-		expect(submit(posted({ 'quantity.adult': '2', 'shown.adult': '24.00' }), chosen, t)).toMatchObject({
+		expect(submit(formOf({ 'quantity.adult': '2', 'shown.adult': '24.00' }), chosen, t)).toMatchObject({
 			add: [{ ticket_type_id: 'adult', quantity: 2, face_value: '24.00', event_session_id: 'a' }],
 		})
 	})
@@ -425,7 +425,7 @@ describe('the posted form', () => {
 		['less than none', chosen, { 'quantity.adult': '-1' }, 'quantity.adult', 'Enter a whole number.'],
 		['more than there are', chosen, { 'quantity.adult': '61' }, 'quantity.adult', 'Choose at most 60.'],
 	])('with %s is answered under its field', (_, state, fields, field, text) => {
-		const result = submit(posted(fields), state, t)
+		const result = submit(formOf(fields), state, t)
 		expect('errors' in result && result.errors[0]).toEqual({ field, text })
 	})
 })

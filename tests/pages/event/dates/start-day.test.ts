@@ -47,7 +47,7 @@ describe('the first day of a pass', () => {
 	})
 
 	test.each(['2027-04-30', '2028-05-01', '2027-02-30', '9999-12-31', 'tomorrow', '<script>'])(
-		'%o is none, and stands there to be mended',
+		'%o is no date, and stays in the field to be corrected',
 		(day) => {
 			const { errors, groups } = read(day)
 			expect(errors).toEqual([

@@ -208,7 +208,7 @@ describe('the trace of a preview', () => {
 		])
 	})
 
-	test('tells the days of a month while no day is chosen', () => {
+	test('explains the days of a month while no day is chosen', () => {
 		const lines = ruleTrace(
 			facts({ calendar: { to: null, days: [day('2027-05-01'), soldOutDay(may2)] } }),
 			words,
@@ -231,7 +231,7 @@ describe('the trace of a refused code', () => {
 		])
 	})
 
-	test('is not there for a visitor, who was not told', () => {
+	test('is not shown to visitors', () => {
 		expect(codeTrace({ extra: { code: 'PAST', reason: 'unknown' } }, 'past')).toEqual([])
 	})
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pickFlow } from '#app/pages/event/pick-flow.ts'
 import { addOne, addOneKind, asksForUnknown, readOne } from '#app/pages/event/quantities/add-one.ts'
 import { parseReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
-import { event, group, money, posted, t, type } from '#tests/pages/facts.ts'
+import { event, formOf, group, money, t, type } from '#tests/pages/facts.ts'
 
 const giving = group({ id: 'giving', handler: 'donation' })
 const cards = group({ id: 'cards', handler: 'ledger' })
@@ -24,7 +24,7 @@ const view = (search = '', includeFees = false, amountStep = 0.01) =>
 		includeFees,
 		amountStep,
 	})
-const read = (fields: Record<string, string>) => readOne(posted(fields), view(), t)
+const read = (fields: Record<string, string>) => readOne(formOf(fields), view(), t)
 
 describe('which events sell one of a thing', () => {
 	test.each([
@@ -93,7 +93,7 @@ describe('the choice', () => {
 		expect([only.chosen, only.title]).toEqual(['own', 'Choose your gift card'])
 	})
 
-	test('fees stand beside the price, or in it', () => {
+	test('fees are shown next to the price, or included in it', () => {
 		const fee = { name: 'Post', fee_fixed_outside: '1.50', fee: '1.50' }
 		const [posts] = [type('post', 'By post', '50.00', { ticket_group_id: 'giving', outside_fees: [fee] })]
 		const price = (includeFees: boolean) =>
@@ -147,7 +147,7 @@ describe('the posted choice', () => {
 	test('rises by the step of the venue, counted from the least amount, never by less than a coin', () => {
 		const amounts = (step: number, ...posts: string[]) =>
 			posts.map(
-				(amount) => 'add' in readOne(posted({ one: 'own', 'amount.own': amount }), view('', false, step), t),
+				(amount) => 'add' in readOne(formOf({ one: 'own', 'amount.own': amount }), view('', false, step), t),
 			)
 		expect(view('', false, 2.5).choices[1]?.flexible?.step).toBe('2.50')
 		expect(amounts(2.5, '5', '7.50', '10', '8', '7.49')).toEqual([true, true, true, false, false])
@@ -172,7 +172,7 @@ describe('the posted choice', () => {
 			includeFees: false,
 			amountStep: 0.01,
 		})
-		expect(readOne(posted({}), shop, t)).toMatchObject({
+		expect(readOne(formOf({}), shop, t)).toMatchObject({
 			errors: [{ field: 'one', text: 'Please select a gift card to continue.' }],
 		})
 	})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '#app/contract/calls.ts'
 import { extraFields, readExtra } from '#app/pages/event/quantities/extra-fields.ts'
-import { group, posted, t } from '#tests/pages/facts.ts'
+import { formOf, group, t } from '#tests/pages/facts.ts'
 
 const asks = {
 	properties: {
@@ -19,7 +19,7 @@ const cart = {
 describe('the extra checkout fields of a ticket group', () => {
 	// spec: tickets.extraCheckoutFields
 	test('are asked of the groups in the cart that have any, with what was typed', () => {
-		const form = posted({ 'answer.year.friend': 'Ada' })
+		const form = formOf({ 'answer.year.friend': 'Ada' })
 		expect(extraFields(cart, form)).toMatchObject([
 			{
 				groupId: 'year',
@@ -34,15 +34,15 @@ describe('the extra checkout fields of a ticket group', () => {
 	})
 
 	test('are kept with the purchaser, each as one line', () => {
-		const form = posted({ 'answer.year.friend': 'Ada\r\nQuay', 'answer.year.year': '1999' })
+		const form = formOf({ 'answer.year.friend': 'Ada\r\nQuay', 'answer.year.year': '1999' })
 		expect(readExtra(form, extraFields(cart, form), t)).toEqual({
 			meta: { 'friend.year': 'Ada Quay', 'year.year': '1999' },
 			errors: [],
 		})
 	})
 
-	test('are told at their field', () => {
-		const form = posted({ 'answer.year.year': '1949' })
+	test('are errors at their field', () => {
+		const form = formOf({ 'answer.year.year': '1949' })
 		expect(readExtra(form, extraFields(cart, form), t).errors).toEqual([
 			{ field: 'answer.year.year', text: 'Enter 1950 or more.' },
 		])

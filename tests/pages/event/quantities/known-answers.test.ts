@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type KnownAnswers, withKnown } from '#app/pages/event/quantities/known-answers.ts'
 import { quantityGroups } from '#app/pages/event/quantities/quantities.ts'
-import { readQuantities, withPosted } from '#app/pages/event/quantities/read-quantities.ts'
-import { group, posted, t, terms, type } from '#tests/pages/facts.ts'
+import { readQuantities, withSubmitted } from '#app/pages/event/quantities/read-quantities.ts'
+import { formOf, group, t, terms, type } from '#tests/pages/facts.ts'
 
 const survey = { properties: { school: { title: 'Which school?', type: 'string' as const } }, required: [] }
 const groups = quantityGroups(
@@ -50,9 +50,9 @@ describe('what the cart knows already', () => {
 		expect(withKnown(groups, undefined, 'evening')).toEqual(groups)
 	})
 
-	test('is there when fields are drawn for a number, and gives way to what was typed or cleared', () => {
-		const drawn = withKnown(groups, known, 'evening')
-		const counted = withPosted(posted({ 'quantity.adult': '2' }), drawn)
+	test('fills fields when they are rendered for a number, unless the visitor typed or cleared one', () => {
+		const rendered = withKnown(groups, known, 'evening')
+		const counted = withSubmitted(formOf({ 'quantity.adult': '2' }), rendered)
 		expect(counted[0]?.types[0]?.people.map(({ name }) => name)).toEqual(['Ada Quay', 'Bo Quay'])
 		const typed = {
 			'quantity.adult': '1',
@@ -60,7 +60,7 @@ describe('what the cart knows already', () => {
 			'email.adult.0': '',
 			'answer.grp.school': '',
 		}
-		const read = readQuantities(posted(typed), drawn, t)
+		const read = readQuantities(formOf(typed), rendered, t)
 		expect(read.groups[0]?.types[0]?.people).toEqual([{ name: 'Di Quay', email: '', voucher: '' }])
 		expect(read.chosen).toMatchObject([{ admit_name: 'Di Quay' }])
 		expect(read.additionalInfo).toEqual({ grp: {} })

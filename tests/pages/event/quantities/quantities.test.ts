@@ -3,7 +3,7 @@ import { chosenTotal, quantityGroups } from '#app/pages/event/quantities/quantit
 import { readQuantities } from '#app/pages/event/quantities/read-quantities.ts'
 import { availabilityWords } from '#app/pages/shared/availability-words.ts'
 import { priceMode } from '#app/pages/shared/price.ts'
-import { availability, group, money, posted, t, terms, type } from '#tests/pages/facts.ts'
+import { availability, formOf, group, money, t, terms, type } from '#tests/pages/facts.ts'
 
 const noWish = { quantity: [], select: null, price: null }
 const fee = [{ name: 'Service', fee_fixed_outside: '1.50', fee: '1.50' }]
@@ -47,18 +47,18 @@ describe('how many may be chosen', () => {
 		expect(only?.types[0]).toMatchObject({ value: 1, min: 1, max: 1 })
 	})
 
-	test('exactly one ticket is forced on nobody who may take another group', () => {
+	test('a group of exactly one ticket is not preselected when another group can be chosen', () => {
 		const one = { min_tickets_per_order: 1, max_tickets_per_order: 1 }
 		const types = [
 			type('adult', 'Adult', '25.00'),
 			type('tour', 'Tour', '5.00', { ticket_group_id: 'tours' }),
 		]
-		const drawn = quantityGroups(
+		const rendered = quantityGroups(
 			{ groups: [group(one), group({ ...one, id: 'tours' })], types, sessionAvailable: 60, inCart: {} },
 			noWish,
 			terms().quantities,
 		)
-		expect(drawn.map(({ types: [only] }) => [only?.value, only?.min])).toEqual([
+		expect(rendered.map(({ types: [only] }) => [only?.value, only?.min])).toEqual([
 			[0, 0],
 			[0, 0],
 		])
@@ -116,7 +116,7 @@ describe('how many may be chosen', () => {
 
 describe('what it costs', () => {
 	// spec: 1§9.24, reserve.priceDisplay.includeFees
-	test('the fee stands beside the price, or in it', () => {
+	test('the fee is shown next to the price, or included in it', () => {
 		const types = [type('adult', 'Adult', '25.00', { outside_fees: fee })]
 		const given = { groups: [group()], types, sessionAvailable: 60, inCart: {} }
 		const beside = quantityGroups(given, noWish, terms().quantities)
@@ -199,7 +199,7 @@ describe('the posted numbers', () => {
 		],
 		['a word', {}, { 'quantity.adult': 'two' }, 'Enter a whole number.'],
 	])('%s', (_, change, fields, text) => {
-		expect(readQuantities(posted(fields), groupsOf(change), t).errors[0]).toEqual({
+		expect(readQuantities(formOf(fields), groupsOf(change), t).errors[0]).toEqual({
 			field: 'quantity.adult',
 			text,
 		})
@@ -210,14 +210,14 @@ describe('the posted numbers', () => {
 		const flexible = [
 			type('gift', 'Gift', '10.00', { currency_amount_min: '5.00', currency_amount_max: '50.00' }),
 		]
-		const form = posted({ 'quantity.gift': '1', 'amount.gift': amount })
+		const form = formOf({ 'quantity.gift': '1', 'amount.gift': amount })
 		expect(readQuantities(form, groupsOf({}, flexible), t).errors).toEqual([
 			{ field: 'amount.gift', text: 'Value entered is outside min/max' },
 		])
 	})
 
 	test('what was typed comes back, cut to what is possible', () => {
-		const result = readQuantities(posted({ 'quantity.adult': '70' }), groupsOf({}), t)
+		const result = readQuantities(formOf({ 'quantity.adult': '70' }), groupsOf({}), t)
 		expect(result.groups[0]?.types[0]?.value).toBe(60)
 	})
 })
@@ -236,19 +236,19 @@ describe('whose names the tickets carry', () => {
 
 	// spec: 1§2.44
 	test('each named ticket is an entry of its own', () => {
-		expect(readQuantities(posted(two), groups('optional'), t).chosen).toEqual([
+		expect(readQuantities(formOf(two), groups('optional'), t).chosen).toEqual([
 			{ ticket_type_id: 'adult', quantity: 1, face_value: '25.00', admit_name: 'Ada Lovelace' },
 			{ ticket_type_id: 'adult', quantity: 1, face_value: '25.00' },
 		])
 	})
 	// spec: 1§5.50
 	test('a missing name is answered under its field', () => {
-		expect(readQuantities(posted(two), groups('required'), t).errors).toEqual([
+		expect(readQuantities(formOf(two), groups('required'), t).errors).toEqual([
 			{ field: 'name.adult.1', text: 'Enter the name of attendee 2: Adult.' },
 		])
 	})
 	test('without scripts the names are asked after the numbers', () => {
-		const result = readQuantities(posted({ 'quantity.adult': '2' }), groups('optional'), t)
+		const result = readQuantities(formOf({ 'quantity.adult': '2' }), groups('optional'), t)
 		expect(result.errors).toEqual([
 			{ field: 'name.adult.0', text: 'Please tell us who the tickets are for, then continue.' },
 		])
@@ -256,7 +256,7 @@ describe('whose names the tickets carry', () => {
 	})
 	// spec: 1§5.51
 	test('an e-mail address must be one', () => {
-		const form = posted({ 'quantity.adult': '1', 'name.adult.0': 'Ada', 'email.adult.0': 'ada' })
+		const form = formOf({ 'quantity.adult': '1', 'name.adult.0': 'Ada', 'email.adult.0': 'ada' })
 		expect(readQuantities(form, groups('required', 'required'), t).errors).toEqual([
 			{ field: 'email.adult.0', text: 'Email address is not valid.' },
 		])
@@ -296,7 +296,7 @@ describe('a type that a known code makes cheaper', () => {
 		discounted_amount: '22.00',
 		discount: { names: ['By ferry'], fee: '1.20', max_tickets: 4 },
 	}
-	const drawn = (change: object, how: object = {}) =>
+	const rendered = (change: object, how: object = {}) =>
 		quantityGroups(
 			{
 				groups: [group({})],
@@ -309,7 +309,7 @@ describe('a type that a known code makes cheaper', () => {
 		)
 
 	test('shows both prices, whose code it is, and the fee on the lower one', () => {
-		expect(drawn({})[0]?.types[0]).toMatchObject({
+		expect(rendered({})[0]?.types[0]).toMatchObject({
 			price: { text: '$25.00' },
 			discount: { price: { text: '$22.00' }, text: 'Offer: By ferry, for up to 4' },
 			feeNote: 'plus $1.20 fee',
@@ -318,7 +318,7 @@ describe('a type that a known code makes cheaper', () => {
 	})
 
 	test('shows both with their fees where prices advertise them', () => {
-		expect(drawn({}, { includeFees: true })[0]?.types[0]).toMatchObject({
+		expect(rendered({}, { includeFees: true })[0]?.types[0]).toMatchObject({
 			price: { text: '$26.50' },
 			discount: { price: { text: '$23.20' } },
 			feeNote: '',
@@ -326,21 +326,23 @@ describe('a type that a known code makes cheaper', () => {
 	})
 
 	test('shows neither where prices are off', () => {
-		expect(drawn({}, { showPrices: false })[0]?.types[0]).toMatchObject({
+		expect(rendered({}, { showPrices: false })[0]?.types[0]).toMatchObject({
 			price: null,
 			discount: { price: null },
 		})
 	})
 
 	test('counts in the total as far as it is good', () => {
-		expect(chosenTotal(drawn({}), 'USD')).toBe('119.30')
-		expect(chosenTotal(drawn({ discount: { ...saved.discount, max_tickets: null } }), 'USD')).toBe('116.00')
+		expect(chosenTotal(rendered({}), 'USD')).toBe('119.30')
+		expect(chosenTotal(rendered({ discount: { ...saved.discount, max_tickets: null } }), 'USD')).toBe(
+			'116.00',
+		)
 	})
 })
 
-test('whose cart is full already is told that, not to choose none', () => {
+test('a request with a full cart is refused for that, not for choosing no ticket', () => {
 	const full = groupsOf({ max_tickets_per_order: 3 }, undefined, { inCart: { grp: 3 } })
-	const { errors } = readQuantities(posted({ 'quantity.adult': '2' }), full, t)
+	const { errors } = readQuantities(formOf({ 'quantity.adult': '2' }), full, t)
 	expect(errors[0]).toEqual({
 		field: 'quantity.adult',
 		text: 'Your cart has as many as one order may have',

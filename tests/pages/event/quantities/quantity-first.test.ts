@@ -5,7 +5,7 @@ import { daysForParty, sessionsForParty } from '#app/pages/event/dates/party.ts'
 import { datesAsked, resolve } from '#app/pages/event/event-flow.ts'
 import { parseReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import { submit, submitParty } from '#app/pages/event/reserve/submit.ts'
-import { day, facts, group, posted, session, t, terms, type } from '#tests/pages/facts.ts'
+import { day, facts, formOf, group, session, t, terms, type } from '#tests/pages/facts.ts'
 
 const address = (search: string) => parseReserveQuery(new URLSearchParams(search))
 const quantityFirst = terms({ order: 'quantity_first' })
@@ -58,7 +58,7 @@ describe('the page by its step', () => {
 		})
 	})
 
-	test('before there is a session nobody is asked for names', () => {
+	test('no names are asked for before a session is chosen', () => {
 		const groups = [group({ meta: { admit_names: 'required' } })]
 		expect(state('', known({ groups }))).toMatchObject({ step: 'count', groups: [{ admit: null }] })
 	})
@@ -173,7 +173,7 @@ describe('the posted form', () => {
 	const groups = counting.step === 'count' ? counting.groups : []
 
 	test('looks for dates with what was counted', () => {
-		expect(submitParty(posted({ 'quantity.adult': '2', 'quantity.child': '1' }), groups, t)).toEqual({
+		expect(submitParty(formOf({ 'quantity.adult': '2', 'quantity.child': '1' }), groups, t)).toEqual({
 			quantity: [
 				{ key: 'adult', count: 2 },
 				{ key: 'child', count: 1 },
@@ -186,12 +186,12 @@ describe('the posted form', () => {
 		[{ 'quantity.adult': '1' }, 'Choose at least 2 from Admission.'],
 		[{ 'quantity.adult': '3', 'quantity.child': '2' }, 'Choose at most 4 from Admission.'],
 	])('with %o is answered', (fields, text) => {
-		expect(submitParty(posted(fields), groups, t)).toMatchObject({ errors: [{ text }] })
+		expect(submitParty(formOf(fields), groups, t)).toMatchObject({ errors: [{ text }] })
 	})
 
 	// spec: 1§5.5
 	test('is not a reservation before dates were looked for, and keeps what was counted', () => {
-		expect(submit(posted({ 'quantity.adult': '2' }), counting, t)).toMatchObject({
+		expect(submit(formOf({ 'quantity.adult': '2' }), counting, t)).toMatchObject({
 			errors: [{ field: 'tickets', text: 'Please click the Find available tickets button to continue' }],
 			groups: [{ types: [{ value: 2 }, { value: 0 }] }],
 		})
@@ -199,14 +199,14 @@ describe('the posted form', () => {
 })
 
 describe('what the party pays', () => {
-	test('stands on its days', () => {
+	test('is shown on its days', () => {
 		const calendar = { _data: [{ ...day('2027-05-02'), party_price: '62.00', party_price_fees: '66.00' }] }
 		expect(daysForParty({ calendar, message_rule: { _data: [] } })).toMatchObject([
 			{ date: '2027-05-02', min_price: '62.00', min_price_fees: '66.00' },
 		])
 	})
 
-	test('stands on its sessions, by the price schedule', () => {
+	test('is shown on its sessions, by the price schedule', () => {
 		const price = (ticket_type_id: string, currency_amount: string, amount_with_fees: string) => ({
 			event_session_id: 'a',
 			ticket_type_id,

@@ -8,10 +8,10 @@ import { emptyVisitState } from '#app/sellers/targeting/visit-cookie.ts'
 import { harbourOrigin } from '#tests/api/face.ts'
 import { cookieOf, keepCookies, openShop, type Shop } from '#tests/api/shop.ts'
 import { storefrontOn } from '#tests/builders/storefront.ts'
-import { posted } from '#tests/pages/facts.ts'
+import { formOf } from '#tests/pages/facts.ts'
 
 describe('the key of a try', () => {
-	const form = posted({ attempt: 'page-1-of-a-visitor' })
+	const form = formOf({ attempt: 'page-1-of-a-visitor' })
 	const key = (cartId: string | null, cookies: string | null, of = form) => attemptKey(of, cartId, cookies)
 
 	test('is the same for two posts of a page whose browser has had no answer between them', () => {
@@ -24,7 +24,7 @@ describe('the key of a try', () => {
 			key('crt_1', null),
 			key('crt_1', 'foyer_answered=request-1'),
 			key('crt_1', 'foyer_answered=request-2'),
-			key(null, null, posted({ attempt: 'page-2-of-a-visitor' })),
+			key(null, null, formOf({ attempt: 'page-2-of-a-visitor' })),
 		]
 		expect(new Set(keys).size).toBe(keys.length)
 	})
@@ -34,13 +34,13 @@ describe('the key of a try', () => {
 		{ attempt: 'two words' },
 		{ attempt: 'x'.repeat(65) },
 	])('is not there for a form with %j', (fields) => {
-		expect(key('crt_1', null, posted(fields))).toBeUndefined()
+		expect(key('crt_1', null, formOf(fields))).toBeUndefined()
 	})
 	test('is short enough for its header, whatever is sent', () => {
 		const longest = key(
 			'crt_2345678923456789',
 			`foyer_answered=${'y'.repeat(64)}`,
-			posted({ attempt: 'x'.repeat(64) }),
+			formOf({ attempt: 'x'.repeat(64) }),
 		)
 		expect(`${longest}.anew`.length).toBeLessThanOrEqual(200)
 	})
@@ -58,7 +58,7 @@ describe('the cookie of an answered post', () => {
 
 describe('a visitor on the event page', () => {
 	let shop: Shop
-	let drawn = 0
+	let rendered = 0
 	beforeAll(async () => {
 		shop = await openShop()
 	})
@@ -68,9 +68,9 @@ describe('a visitor on the event page', () => {
 
 	/** One request of a browser, with the cookies that it had when it sent. */
 	function asked(jar: Map<string, string>): { storefront: Storefront; cookies: string } {
-		drawn += 1
+		rendered += 1
 		const cookies = cookieOf(jar)
-		return { storefront: storefrontOn(shop, { cookies, requestId: `request-${drawn}` }), cookies }
+		return { storefront: storefrontOn(shop, { cookies, requestId: `request-${rendered}` }), cookies }
 	}
 
 	async function pageFor(jar: Map<string, string>): Promise<FormData> {
@@ -78,7 +78,7 @@ describe('a visitor on the event page', () => {
 		const visit = await visitEvent(storefront, 'evt_ga', url)
 		if (!visit) throw new Error('there is no event')
 		const { event } = eventPage(storefront, url, visit)
-		return posted({ intent: 'reserve', attempt: event?.attempt ?? '', 'quantity.evt_ga_adult': '2' })
+		return formOf({ intent: 'reserve', attempt: event?.attempt ?? '', 'quantity.evt_ga_adult': '2' })
 	}
 
 	/** Sends a form; what is set reaches the browser when `answered` is called. */
@@ -100,7 +100,7 @@ describe('a visitor on the event page', () => {
 	}
 
 	// spec: 1§4.11
-	it('who clicks twice holds tickets once, in a new cart and in one that is there', async () => {
+	it('a form submitted twice holds tickets once, in a new cart and in an existing one', async () => {
 		const jar = new Map<string, string>()
 		for (const expected of [2, 4]) {
 			const form = await pageFor(jar)
@@ -131,7 +131,7 @@ describe('a visitor on the event page', () => {
 	})
 
 	// spec: 1§4.11
-	it('who comes back to the same page and posts it again holds more', async () => {
+	it('the same page loaded and submitted again holds more tickets', async () => {
 		const jar = new Map<string, string>()
 		const form = await pageFor(jar)
 		for (const expected of [2, 4, 6]) {
@@ -140,7 +140,7 @@ describe('a visitor on the event page', () => {
 		}
 	})
 
-	it('is given another attempt by every drawing, and nobody else’s', async () => {
+	it('is different in every rendering and for every visitor', async () => {
 		const jar = new Map<string, string>()
 		expect((await pageFor(jar)).get('attempt')).not.toBe((await pageFor(jar)).get('attempt'))
 		const [one, other] = [new Map<string, string>(), new Map<string, string>()]

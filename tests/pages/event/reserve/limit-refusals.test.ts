@@ -47,7 +47,7 @@ test.each([
 		'Choose at least 3 from Admission.',
 	],
 	['face_value_out_of_range', { ticket_type_id: 'gift' }, 'amount.gift', 'Value entered is outside min/max'],
-])('%s %o is told at %s', (code, extra, field, text) => {
+])('%s %o is an error at %s', (code, extra, field, text) => {
 	expect(limitErrors(refused(code, extra), groups, t)).toEqual([{ field, text }])
 })
 
@@ -55,7 +55,7 @@ test.each([
 	['max_tickets_per_order_exceeded', { ticket_group_id: 'another', max: 4 }],
 	['ticket_group_sold_out', { ticket_group_id: 'grp' }],
 	['session_capacity_exceeded', {}],
-])('%s %o is told above the page', (code, extra) => {
+])('%s %o is an error above the page', (code, extra) => {
 	expect(limitErrors(refused(code, extra), groups, t)).toEqual([])
 })
 
@@ -68,6 +68,6 @@ test.each([
 	['limit', 'Two of these a family, says the house.'],
 ])('a reservation that a rule blocks by %s says why', (block_reason, text) => {
 	const extra = { block_reason, expected: [2, 4] }
-	const told = refused('rule_blocks_reserve', extra, 'Two of these a family, says the house.')
-	expect(refusalMessage(told, t, '/')).toEqual({ tone: 'error', text })
+	const errors = refused('rule_blocks_reserve', extra, 'Two of these a family, says the house.')
+	expect(refusalMessage(errors, t, '/')).toEqual({ tone: 'error', text })
 })

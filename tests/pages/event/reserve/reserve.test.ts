@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eventPage } from '#app/pages/event/event-page.ts'
 import { findIntent } from '#app/pages/event/quantities/quantity-fields.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
-import { day, event, fullSession, group, posted, session, type } from '#tests/pages/facts.ts'
+import { day, event, formOf, fullSession, group, session, type } from '#tests/pages/facts.ts'
 import { answersOf, type OnSale, refusedWith, visitOf } from '#tests/pages/open-event.ts'
 import { cartWith, shopWindow } from '#tests/pages/shop-window.ts'
 
@@ -17,7 +17,7 @@ async function postTo(
 	{ sold = {}, calls = {} }: { sold?: Partial<OnSale>; calls?: Calls } = {},
 ) {
 	const storefront = shopWindow({ ...answersOf(sold), ...calls }, { venue })
-	return reserve(storefront, 'evt', new URL(`http://x/events/evt${search}`), posted(fields), null)
+	return reserve(storefront, 'evt', new URL(`http://x/events/evt${search}`), formOf(fields), null)
 }
 
 async function pagePosted(...args: Parameters<typeof postTo>) {
@@ -83,7 +83,7 @@ describe('a session outside the visit in the cart', () => {
 			{ venue, cartId: 'crt', upsells },
 		)
 		const url = new URL(`http://x/events/evt?session=${date}b${search}`)
-		const result = await reserve(storefront, 'evt', url, posted({ 'quantity.adult': '2' }), null)
+		const result = await reserve(storefront, 'evt', url, formOf({ 'quantity.adult': '2' }), null)
 		if (!result || !('page' in result)) throw new Error('the post has not rendered its page')
 		return result
 	}
@@ -307,7 +307,7 @@ test('a reservation that a rule wants a code for keeps its page and waits, and t
 	expect(bodies).toMatchObject([{ preReservePromoCodes: ['CLUB'], add: [{ quantity: 2 }] }])
 })
 
-describe('a reservation that the venue wants to be told something for', () => {
+describe('a reservation for which the venue asks for input', () => {
 	const at = '?session=2027-05-02a'
 	const asking = (prompt: object, reason = 'required') => ({
 		createCart: () => {
@@ -375,7 +375,7 @@ describe('a reservation that the venue wants to be told something for', () => {
 		])
 	})
 
-	test('keeps the answers when something else is in the way then', async () => {
+	test('keeps the answers when the next attempt is refused for another reason', async () => {
 		const fields = { 'quantity.adult': '2', 'input.string.rul.party.school': 'Pier 9' }
 		const calls = {
 			createCart: () => {

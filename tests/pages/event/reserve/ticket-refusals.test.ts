@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { quantityGroups } from '#app/pages/event/quantities/quantities.ts'
-import { withPosted } from '#app/pages/event/quantities/read-quantities.ts'
+import { withSubmitted } from '#app/pages/event/quantities/read-quantities.ts'
 import { ticketErrors } from '#app/pages/event/reserve/ticket-refusals.ts'
-import { group, posted, t, terms, type } from '#tests/pages/facts.ts'
+import { formOf, group, t, terms, type } from '#tests/pages/facts.ts'
 
 const survey = {
 	properties: { age: { title: 'How old are you?', type: 'integer' as const, minimum: 7 } },
 	required: ['age'],
 }
 const vouchers = { patterns: { adult: null, child: null }, childKeyword: 'child', ticketTypes: {} }
-const groups = withPosted(
-	posted({ 'quantity.adult': '2', 'voucher.adult.0': 'ab12', 'voucher.adult.1': ' cd34 ' }),
+const groups = withSubmitted(
+	formOf({ 'quantity.adult': '2', 'voucher.adult.0': 'ab12', 'voucher.adult.1': ' cd34 ' }),
 	quantityGroups(
 		{
 			groups: [group({ additional_info_spec: survey })],
@@ -25,7 +25,7 @@ const groups = withPosted(
 const errorsOf = (code: string, extra?: Record<string, unknown>) =>
 	ticketErrors({ status: 422, code, description: '', extra }, groups, t)
 
-describe('a refusal is told at the field that it is about', () => {
+describe('a refusal is shown at the field that it concerns', () => {
 	test.each([
 		// spec: 1§8.17
 		[
@@ -78,7 +78,7 @@ describe('a refusal is told at the field that it is about', () => {
 			{ faults: [{ ticket_group_id: 'other', field: 'age', reason: 'required' }] },
 		],
 		['anything else', 'session_capacity_exceeded', {}],
-	])('%s is told of the whole page', (_, code, extra) => {
+	])('%s is shown above the page', (_, code, extra) => {
 		expect(errorsOf(code, extra)).toEqual([])
 	})
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eventPage } from '#app/pages/event/event-page.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
 import { unpackHouse } from '#app/pages/event/seats/seat-pack.ts'
-import { event, group, posted, type } from '#tests/pages/facts.ts'
+import { event, formOf, group, type } from '#tests/pages/facts.ts'
 import { answersOf, visitOf } from '#tests/pages/open-event.ts'
 import { seatAnswer } from '#tests/pages/seat-facts.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
@@ -35,7 +35,7 @@ describe('seats of an event whose quantities come first', () => {
 	})
 	const found = '?session=2027-05-02a&quantity=stalls:2&step=dates'
 	const press = (fields: Record<string, string>, search = found) =>
-		reserve(shop, 'evt', new URL(`http://x/events/evt${search}`), posted(fields), null)
+		reserve(shop, 'evt', new URL(`http://x/events/evt${search}`), formOf(fields), null)
 
 	test('are chosen after the session, when names have been asked', async () => {
 		const { url, visit } = await visitOf(shop, found)
@@ -61,7 +61,7 @@ describe('seats of an event whose quantities come first', () => {
 	})
 
 	test('are held, one for each ticket', async () => {
-		const form = posted({ 'name.stalls.0': 'Ada', 'name.stalls.1': 'Bea' })
+		const form = formOf({ 'name.stalls.0': 'Ada', 'name.stalls.1': 'Bea' })
 		form.append('seat', 'stalls-a7')
 		form.append('seat', 'stalls-a8')
 		const url = new URL(`http://x/events/evt${found}&seats=stalls-a7,stalls-a8`)
@@ -75,7 +75,7 @@ describe('seats of an event whose quantities come first', () => {
 
 describe('seats that a code opens', () => {
 	const questions: { call: string; code: unknown }[] = []
-	const heard = (call: string, answer: unknown) => (input: { query?: { code?: string } }) => {
+	const recorded = (call: string, answer: unknown) => (input: { query?: { code?: string } }) => {
 		questions.push({ call, code: input.query?.code })
 		return answer
 	}
@@ -90,8 +90,8 @@ describe('seats that a code opens', () => {
 				}),
 			],
 		}),
-		getSeatMap: heard('getSeatMap', seatAnswer),
-		findBestSeats: heard('findBestSeats', { seat: { _data: [{ id: 'stalls-a7' }] } }),
+		getSeatMap: recorded('getSeatMap', seatAnswer),
+		findBestSeats: recorded('findBestSeats', { seat: { _data: [{ id: 'stalls-a7' }] } }),
 	})
 	const shop = {
 		...plain,
@@ -105,7 +105,7 @@ describe('seats that a code opens', () => {
 		const state = view?.state
 		const house = state && 'seats' in state ? state.seats?.house : null
 		expect(house && unpackHouse(house).groups[0]?.price).toContain('15.00')
-		await reserve(shop, 'evt', url, posted({ 'quantity.stalls': '1', seats: 'best' }), null)
+		await reserve(shop, 'evt', url, formOf({ 'quantity.stalls': '1', seats: 'best' }), null)
 		expect(questions.map(({ call, code }) => `${call} ${code}`)).toEqual(
 			expect.arrayContaining(['getSeatMap FRIENDS', 'findBestSeats FRIENDS']),
 		)

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { EventPage } from '#app/pages/event/event-page.ts'
 import { eventPage } from '#app/pages/event/event-page.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
-import { group, posted, type } from '#tests/pages/facts.ts'
+import { formOf, group, type } from '#tests/pages/facts.ts'
 import { answersOf, visitOf } from '#tests/pages/open-event.ts'
 import { seatAnswer } from '#tests/pages/seat-facts.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
 
-// What is typed beside the tickets of a seated event stays while seats are looked for, and stands in no address.
+// Input typed with the tickets of a seated event is stored while seats are chosen, and is not part of any address.
 
 const spec = {
 	properties: { needs: { title: 'What should the ushers know?', type: 'string' as const } },
@@ -61,7 +61,7 @@ async function press(fields: Record<string, string>, search = start) {
 		visitor(),
 		'evt',
 		new URL(`http://x/events/evt${search}`),
-		posted(fields),
+		formOf(fields),
 		null,
 	)
 	if (!result) throw new Error('there is no event')
@@ -115,7 +115,7 @@ describe('what was typed beside the tickets', () => {
 		expect(said(await at(`${start}&quantity=stalls:1`))).toEqual([everything[0], everything[2]])
 	})
 
-	test('belongs to its session alone, for another one starts anew', async () => {
+	test('belongs to its session: another session starts without it', async () => {
 		await led({ ...typed, seats: 'find' })
 		expect(said(await at('?session=2027-05-02b'))).toEqual([''])
 	})
