@@ -10,7 +10,7 @@ import type { Surroundings } from './boot/surroundings.ts'
 import { createTranslators } from './boot/translators.ts'
 import { type Environment, StartProblem } from './environment.ts'
 import { createImages } from './sellers/images/images.ts'
-import { drawnPicture } from './sellers/images/poster.ts'
+import { generatedPicture } from './sellers/images/poster.ts'
 import { posterStyle } from './sellers/images/poster-style.ts'
 import { createFlagProviders } from './sellers/targeting/flag-service.ts'
 
@@ -91,11 +91,11 @@ export async function createBoot(environment: Environment, port: number, surroun
 		images: createImages({
 			cacheDir: resolve(dataDir, 'images'),
 			asset: (id, path) => sellers.asset(id, path),
-			drawn: (id, path) => {
+			generated: (id, path) => {
 				const css = sellers.byId(id)?.theme.css
 				return css === undefined
 					? null
-					: drawnPicture(path, posterStyle(css), (event) => catalogues.sells(id, event))
+					: generatedPicture(path, posterStyle(css), (event) => catalogues.sells(id, event))
 			},
 		}),
 		outbox: engine.outbox,

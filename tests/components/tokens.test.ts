@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { characters, meaningOf } from '#app/sellers/theme/characters.ts'
+import { keywordProperties, propertiesOf } from '#app/sellers/theme/keywords.ts'
 import { tokensOf } from '#app/sellers/theme/tokens.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const tokens = new Set(tokensOf(JSON.parse(read('themes/base.tokens.json'))).map((token) => token.path))
 /** Variables of keywords, for every value of a keyword. */
-const keywords = Object.entries(characters).flatMap(([path, words]) =>
-	Object.keys(words).flatMap((word) => Object.keys(meaningOf(path, word) ?? {}).map((name) => `--${name}`)),
+const keywords = Object.entries(keywordProperties).flatMap(([path, words]) =>
+	Object.keys(words).flatMap((word) =>
+		Object.keys(propertiesOf(path, word) ?? {}).map((name) => `--${name}`),
+	),
 )
 /** Variables that every mode sets (theme-css.ts). */
 const schemes = ['--when-light', '--when-dark', '--paper-plate']
@@ -33,7 +35,7 @@ describe('tokens', () => {
 	it('every token is read by some style sheet', () => {
 		const css = sheets.map((sheet) => sheet.css).join()
 		const aliases = globSync('themes/*.tokens.json').map(read).join()
-		const meanings = Object.values(characters)
+		const meanings = Object.values(keywordProperties)
 			.flatMap((words) => Object.values(words).flatMap(Object.values))
 			.join()
 		const unread = [...tokens].filter(
@@ -45,7 +47,7 @@ describe('tokens', () => {
 
 	it('every value of a keyword sets the same variables, and some style sheet reads each of them', () => {
 		const css = sheets.map((sheet) => sheet.css).join()
-		for (const [path, words] of Object.entries(characters)) {
+		for (const [path, words] of Object.entries(keywordProperties)) {
 			const [first = [], ...others] = Object.values(words).map(Object.keys)
 			for (const names of others) expect(names.sort(), path).toEqual(first.sort())
 			const group = path.slice(0, path.lastIndexOf('.')).replaceAll('.', '-')

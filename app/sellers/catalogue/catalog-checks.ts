@@ -11,41 +11,41 @@ import { referenceFaults } from './catalog-references.ts'
 import { seatMapFaults } from './catalog-seats.ts'
 import { timeFaults } from './catalog-times.ts'
 
-export interface CatalogSurroundings {
+export interface CatalogContext {
 	currency: string
 	/** Whether the seller's assets folder has a file. */
 	hasAsset(path: string): boolean
 }
 
 /**
- * What no schema can see. CFG2801 references, CFG2802 ids, CFG2803 amounts, CFG2804 times, CFG2805 HTML, CFG2806 images,
- * CFG2807 groups, CFG2808 surveys, CFG2809 codes.
+ * Faults of a catalogue that a schema can't express. CFG2801 references, CFG2802 ids, CFG2803 amounts, CFG2804 times,
+ * CFG2805 HTML, CFG2806 images, CFG2807 groups, CFG2808 surveys, CFG2809 codes.
  */
-export function catalogFaults(catalog: CatalogFile, surroundings: CatalogSurroundings): CatalogFault[] {
+export function catalogFaults(catalog: CatalogFile, context: CatalogContext): CatalogFault[] {
 	return [
 		...idFaults(catalog),
 		...catalog.venues.flatMap(({ timezone }, index) => timezoneFaults(timezone, `/venues/${index}/timezone`)),
 		...Object.entries(catalog.fees ?? {}).flatMap(([name, { fixed }]) =>
-			fixed === undefined ? [] : amountFaults(fixed, `/fees/${name}/fixed`, surroundings.currency),
+			fixed === undefined ? [] : amountFaults(fixed, `/fees/${name}/fixed`, context.currency),
 		),
 		...catalog.events.flatMap((event, index) => {
 			const pointer = `/events/${index}`
 			return [
 				...referenceFaults(catalog, event, pointer),
-				...priceFaults(event, pointer, surroundings.currency),
+				...priceFaults(event, pointer, context.currency),
 				...timeFaults(event, pointer),
 				...groupFaults(event, pointer),
 				...textFaults(event, pointer),
 				...metadataFaults(event, `${pointer}/metadata`),
-				...imageFaults(event, pointer, surroundings),
+				...imageFaults(event, pointer, context),
 			]
 		}),
-		...codeFaults(catalog, surroundings.currency),
+		...codeFaults(catalog, context.currency),
 		...seatMapFaults(catalog),
 	]
 }
 
-/** Every id once in its kind: sold tickets refer to it for ever. */
+/** Duplicate ids of one kind. Ids are permanent, because sold tickets refer to them. */
 function idFaults(catalog: CatalogFile): CatalogFault[] {
 	const ids = (kind: string, list: readonly { id: string }[], pointer: string) =>
 		list.map(({ id }, index) => ({ key: `${kind} ${id}`, pointer: `${pointer}/${index}/id` }))
@@ -73,12 +73,12 @@ function idFaults(catalog: CatalogFile): CatalogFault[] {
 		.map(({ key, pointer }) => ({
 			pointer,
 			code: 'CFG2802',
-			sentence: `The id of ${key} stands twice`,
+			sentence: `The id of ${key} is used twice`,
 			hint: 'Give one of the two another id',
 		}))
 }
 
-// Asking Intl about a zone takes longer than all other checks of an event.
+// A look-up of a zone in Intl takes longer than all other checks of an event.
 const knownZones = new Set<string>()
 
 function timezoneFaults(timezone: string, pointer: string): CatalogFault[] {
@@ -94,7 +94,7 @@ function timezoneFaults(timezone: string, pointer: string): CatalogFault[] {
 	}
 }
 
-/** Descriptions are drawn as HTML. */
+/** Faults in the HTML of descriptions. */
 function textFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
 	const texts = [
 		{ text: event.description, at: '/description' },
@@ -115,22 +115,22 @@ function textFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
 	})
 }
 
-/** The venue's own keys stand beside the named ones, and in addresses. */
+/** Faults of the venue's own metadata keys: they must differ from the product's and be usable in URLs. */
 function metadataFaults({ metadata = {} }: CatalogEvent, pointer: string): CatalogFault[] {
 	return Object.keys(metadata).flatMap((key) => {
 		const isNamed = key in EventMeta.shape
 		if (!isNamed && /^[a-z][a-z0-9_]{0,40}$/.test(key)) return []
-		const sentence = isNamed ? `"${key}" belongs to meta` : `"${key}" can not stand in an address`
+		const sentence = isNamed ? `"${key}" belongs to meta` : `"${key}" can't be used in a URL`
 		const hint = isNamed ? 'Write it there' : 'Use lower case letters, digits and "_", 41 at most'
 		return [{ pointer: `${pointer}/${escapePointer(key)}`, code: 'CFG2807', sentence, hint }]
 	})
 }
 
-/** A missing image is no reason to stop selling. */
+/** Warnings for missing images and missing alternative texts; neither stops the sale. */
 function imageFaults(
 	{ meta = {} }: CatalogEvent,
 	pointer: string,
-	{ hasAsset }: CatalogSurroundings,
+	{ hasAsset }: CatalogContext,
 ): CatalogFault[] {
 	return (['image_profile', 'image_cover'] as const).flatMap((key) => {
 		const image = meta[key]
@@ -155,7 +155,7 @@ function imageFaults(
 							code: 'CFG2806',
 							severity: 'warning' as const,
 							sentence: `The image has no ${key}_alt`,
-							hint: 'Say in a few words what it shows, or "" when it says nothing',
+							hint: 'Describe in a few words what it shows, or write "" for a decorative image',
 						},
 					]
 				: []),

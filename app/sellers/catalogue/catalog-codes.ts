@@ -11,7 +11,7 @@ import { surveyFaults } from './catalog-groups.ts'
 import { amountFaults } from './catalog-prices.ts'
 import { listed, scopeFaults, unknownNames } from './catalog-references.ts'
 
-/** Promos, checkout rules and membership rules that nobody could use or that name what is not there. */
+/** Faults of promos, checkout rules and membership rules: unusable ones and unknown references. */
 export function codeFaults(catalog: CatalogFile, currency: string): CatalogFault[] {
 	const promos = catalog.promos ?? []
 	const groups = catalog.events.flatMap((event) => event.groups)
@@ -32,7 +32,7 @@ export function codeFaults(catalog: CatalogFile, currency: string): CatalogFault
 				...listFaults(promo, at),
 			]
 		}),
-		...twiceFaults(promos),
+		...duplicateFaults(promos),
 		...(catalog.checkout_rules ?? []).flatMap((rule, index) => [
 			...scopeFaults(catalog, rule.scope, `/checkout_rules/${index}/scope`),
 			...unknownNames(
@@ -40,7 +40,7 @@ export function codeFaults(catalog: CatalogFile, currency: string): CatalogFault
 				promos.map((promo) => promo.id),
 				listed(`/checkout_rules/${index}/promos`, rule.promos),
 			),
-			...askingFaults(rule, `/checkout_rules/${index}`, groups),
+			...questionFaults(rule, `/checkout_rules/${index}`, groups),
 		]),
 		...(catalog.membership_rules ?? []).flatMap((rule, index) =>
 			membershipFaults(catalog, rule, `/membership_rules/${index}`),
@@ -70,11 +70,11 @@ function valueFaults({ kind, value, max_amount: most }: CatalogPromo, at: string
 	if (Number(value) > 100 || Number(value) === 0)
 		return [
 			...limit,
-			fault(`${at}/value`, `${value} per cent can not be taken off`, 'Write more than 0, at most 100'),
+			fault(`${at}/value`, `${value} is not a valid percentage`, 'Write more than 0, at most 100'),
 		]
-	// Prices are cut in hundredths of a per cent.
+	// The engine stores percentages in hundredths.
 	return /\.\d{3}/.test(value)
-		? [...limit, fault(`${at}/value`, `"${value}" is finer than prices are cut`, 'Write at most 2 decimals')]
+		? [...limit, fault(`${at}/value`, `"${value}" has more than 2 decimals`, 'Write at most 2 decimals')]
 		: limit
 }
 
@@ -90,11 +90,11 @@ function timeFaults({ valid_from: from, valid_until: until }: CatalogPromo, at: 
 						pointer,
 						code: 'CFG2804',
 						sentence: `${moment} is not a day of the calendar`,
-						hint: 'Write a day that there is',
+						hint: 'Write a day that exists',
 					},
 				],
 	)
-	// A day alone counts to its end, so it may be the day of the beginning.
+	// A date without a time counts to the end of its day, so it may equal the first day.
 	const isOver =
 		from !== undefined &&
 		until !== undefined &&
@@ -116,7 +116,13 @@ function lengthFaults(promo: CatalogPromo, at: string): CatalogFault[] {
 	const { min, max } = codeLength
 	return (promo.codes ?? []).flatMap(({ code }, index) =>
 		normaliseCode(code) === null
-			? [fault(`${at}/codes/${index}/code`, `"${code}" is no code`, `Write ${min} to ${max} characters`)]
+			? [
+					fault(
+						`${at}/codes/${index}/code`,
+						`"${code}" is not a valid code`,
+						`Write ${min} to ${max} characters`,
+					),
+				]
 			: [],
 	)
 }
@@ -127,10 +133,10 @@ function purposeFaults(promo: CatalogPromo, at: string): CatalogFault[] {
 		: [fault(`${at}/id`, `The promo ${promo.id} has no code`, 'Add "codes" or "code_list"')]
 }
 
-// A list in which every millionth guess is a code can be guessed in a day.
-const leastGuesses = 1_000_000
+// Minimum of guesses for one hit: with fewer, an attacker finds a code within a day.
+const minGuesses = 1_000_000
 
-/** A list that is shorter than it should be, or that can be guessed. */
+/** Faults of a generated list's pattern: ambiguous characters, or codes that can be guessed. */
 function listFaults({ code_list: list }: CatalogPromo, at: string): CatalogFault[] {
 	if (!list) return []
 	const pointer = `${at}/code_list/pattern`
@@ -139,18 +145,18 @@ function listFaults({ code_list: list }: CatalogPromo, at: string): CatalogFault
 		return [
 			fault(
 				pointer,
-				'The pattern begins or ends with a blank, or has letters that are written in two ways',
+				'The pattern begins or ends with a blank, or has letters with several spellings',
 				'Use plain letters, digits and "#"',
 			),
 		]
-	const enough = Math.ceil(Math.log2(list.count * leastGuesses) / 5)
+	const enough = Math.ceil(Math.log2(list.count * minGuesses) / 5)
 	return marks < enough
 		? [fault(pointer, `${list.count} codes of ${marks} "#" can be guessed`, `Write at least ${enough} "#"`)]
 		: []
 }
 
-/** One code leads to one promo. */
-function twiceFaults(promos: readonly CatalogPromo[]): CatalogFault[] {
+/** Codes that several promos have. */
+function duplicateFaults(promos: readonly CatalogPromo[]): CatalogFault[] {
 	const first = new Map<string, string>()
 	return promos.flatMap((promo, index) =>
 		(promo.codes ?? []).flatMap(({ code }, at) => {
@@ -159,15 +165,15 @@ function twiceFaults(promos: readonly CatalogPromo[]): CatalogFault[] {
 			const owner = first.get(compared)
 			first.set(compared, owner ?? promo.id)
 			if (owner === undefined) return []
-			const sentence = `The code "${code}" stands twice: ${owner} has it already`
+			const sentence = `The code "${code}" is used twice: ${owner} has it already`
 			const hint = 'Case and width do not matter; give one of the two another code'
 			return [{ pointer: `/promos/${index}/codes/${at}/code`, code: 'CFG2802', sentence, hint }]
 		}),
 	)
 }
 
-/** A rule that asks questions is answered at the reservation, and its answers are kept under its id. */
-function askingFaults(
+/** Faults of a rule with questions: they are asked at the reservation, and answers are stored under the rule's id. */
+function questionFaults(
 	{ id, stage, promos, asks }: CatalogCheckoutRule,
 	at: string,
 	groups: { id: string }[],

@@ -1,6 +1,6 @@
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 
-/** What is wrong at a JSON pointer of a catalogue. */
+/** A fault at a JSON pointer of a catalogue. */
 export interface CatalogFault extends Pick<Problem, 'code' | 'sentence'> {
 	pointer: string
 	hint: string

@@ -10,7 +10,7 @@ import { secretsIn } from '#app/sellers/validation/secrets.ts'
 import { validateSource } from '#app/sellers/validation/validate.ts'
 import { catalogFaults } from './catalog-checks.ts'
 
-/** What a catalogue sells, as far as settings refer to it. */
+/** The part of a catalogue that settings refer to. */
 export interface Offers {
 	/** Ids of event templates. */
 	events: string[]
@@ -18,9 +18,9 @@ export interface Offers {
 }
 
 export interface CatalogReading {
-	/** Null when it has errors, or when the seller has none because an engine elsewhere sells. */
+	/** Null when it has errors, or when the seller has none because a remote engine holds it. */
 	catalog: CatalogFile | null
-	/** Null without a catalogue; known even of one that has errors. */
+	/** Null without a catalogue; also read from one with errors. */
 	offers: Offers | null
 	/** Errors first. */
 	problems: Problem[]
@@ -46,7 +46,7 @@ function partsIn(places: Places, folder: string): Source[] {
 
 const idOf = (item: Json): string | null => (isTree(item) && typeof item.id === 'string' ? item.id : null)
 
-/** Files of `catalog/` as one: lists follow each other in the order of the names, an id stands in one of them. */
+/** Joins the files of `catalog/`: concatenates lists in the order of file names and reports duplicate ids. */
 function joined(parts: readonly [Source, ...Source[]]): Found {
 	const value: Tree = {}
 	const grafts: Graft[] = []
@@ -58,7 +58,7 @@ function joined(parts: readonly [Source, ...Source[]]): Found {
 		if (!other || other === source) return
 		const [kind = '', name = ''] = id.split(' ')
 		const first = other.problem({ pointer: findId(other, kind, name) }, { code: '', sentence: '' })
-		const sentence = `"${name}" stands in ${kind} of ${first.file}:${first.line} already`
+		const sentence = `"${name}" is in ${kind} of ${first.file}:${first.line} already`
 		problems.push(source.problem({ pointer }, { code: 'CFG2802', sentence, hint: 'Keep one of the two' }))
 	}
 	for (const source of parts) {
@@ -91,22 +91,25 @@ function joined(parts: readonly [Source, ...Source[]]): Found {
 	return { source: graftSource(parts[0], value, grafts), problems }
 }
 
-/** Pointer of the id that a section of a file has. */
+/** Pointer of an id in a section of a file. */
 function findId(source: Source, section: string, id: string): string {
 	const inside = isTree(source.value) ? source.value[section] : undefined
 	if (!Array.isArray(inside)) return `/${escapePointer(section)}/${escapePointer(id)}`
 	return `/${escapePointer(section)}/${inside.findIndex((item) => idOf(item) === id)}/id`
 }
 
-/** The catalogue's files, or else what the layers say of it. */
+/** The catalogue's files, else the merged `catalog` sections of the layers. */
 function find(places: Places, id: string, layers: readonly Layer[]): Found {
 	const folder = `${places.sellers}/${id}`
 	const own = readSource(places.root, `${folder}/catalog.json`)
 	const [first, ...rest] = partsIn(places, `${folder}/catalog`)
 	if (own && first) {
 		const sentence = `The catalogue is written twice: here and in ${own.file}`
-		const twice = first.problem({ pointer: '' }, { code: 'CFG2010', sentence, hint: 'Keep one of the two' })
-		return { source: own, problems: [...own.problems, twice] }
+		const duplicate = first.problem(
+			{ pointer: '' },
+			{ code: 'CFG2010', sentence, hint: 'Keep one of the two' },
+		)
+		return { source: own, problems: [...own.problems, duplicate] }
 	}
 	if (own) return { source: own, problems: [...own.problems] }
 	if (first) return joined([first, ...rest])
@@ -114,15 +117,15 @@ function find(places: Places, id: string, layers: readonly Layer[]): Found {
 	return { source: lowest ? mergedSource([lowest, ...higher]) : null, problems: [] }
 }
 
-/** The files of `seat-maps/` belong to the catalogue, each a map. */
+/** Adds the files of `seat-maps/` to the catalogue, each as one map. */
 function withSeatMaps({ source, problems }: Found, maps: readonly Source[]): Found {
 	if (!source || !isTree(source.value)) return { source, problems }
 	const own = Array.isArray(source.value.seat_maps) ? source.value.seat_maps : []
-	const whole = maps.filter((map) => isTree(map.value))
+	const readable = maps.filter((map) => isTree(map.value))
 	const found = [...problems, ...maps.flatMap((map) => map.problems)]
-	if (whole.length === 0) return { source, problems: found }
-	const value = { ...source.value, seat_maps: [...own, ...whole.map((map) => map.value)] }
-	const grafts = whole.map((map, index) => ({
+	if (readable.length === 0) return { source, problems: found }
+	const value = { ...source.value, seat_maps: [...own, ...readable.map((map) => map.value)] }
+	const grafts = readable.map((map, index) => ({
 		at: `/seat_maps/${own.length + index}`,
 		source: map,
 		pointer: '',
@@ -139,9 +142,9 @@ function offersOf(value: Json): Offers | null {
 }
 
 /**
- * What a venue sells: `catalog.json` of its folder, or the files of `catalog/` as one, or else the section `catalog` of
- * its own file and of its presets, merged like settings; with the files of `seat-maps/`. Says everything that is wrong with it: syntax, schema, and what
- * no schema can see, such as an id that names nothing.
+ * Reads a venue's catalogue: `catalog.json` of its folder, the joined files of `catalog/`, or the sections `catalog` of
+ * its own file and presets, merged like settings. Adds the files of `seat-maps/`. Reports faults of syntax and schema,
+ * and those that a schema can't express, such as unknown references.
  */
 export function readCatalog(
 	places: Places,
@@ -155,20 +158,20 @@ export function readCatalog(
 	if (source.value !== null) problems.push(...validateSource('catalog', source))
 	for (const pointer of secretsIn(source.value)) {
 		const sentence = 'This looks like a secret, which must not be in a file'
-		const hint = 'Take it out, and replace the key: it was in a file'
+		const hint = 'Remove it, and revoke the key: it was in a file'
 		problems.push(source.problem({ pointer }, { code: 'CFG2902', sentence, hint }))
 	}
-	// The schema has just said that it has this shape.
+	// The schema has validated this shape; `isWhole` guards its use.
 	const catalog = source.value as unknown as CatalogFile
-	// A layer that is cut short has said so itself; what it lacks is not there to be looked at.
-	const isWhole = !source.isPartial && !hasErrors(problems)
-	if (isWhole && from.currency !== null) {
-		const surroundings = { currency: from.currency, hasAsset: (path: string) => from.assets.has(path) }
-		const faults = catalogFaults(catalog, surroundings)
+	// A layer with a syntax error has reported that, and its missing parts can't be checked.
+	const isComplete = !source.isPartial && !hasErrors(problems)
+	if (isComplete && from.currency !== null) {
+		const context = { currency: from.currency, hasAsset: (path: string) => from.assets.has(path) }
+		const faults = catalogFaults(catalog, context)
 		problems.push(...faults.map(({ pointer, ...what }) => source.problem({ pointer }, what)))
 	}
 	return {
-		catalog: !isWhole || hasErrors(problems) ? null : catalog,
+		catalog: !isComplete || hasErrors(problems) ? null : catalog,
 		offers: offersOf(source.value),
 		problems: sortProblems(problems),
 	}

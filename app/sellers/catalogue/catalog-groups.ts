@@ -6,28 +6,28 @@ import { unknownNames } from './catalog-references.ts'
 
 type Handler = NonNullable<CatalogGroup['handler']>
 
-/** What somebody has for a time: it needs an end. */
-const forATime: readonly Handler[] = ['passes', 'membership']
+/** Handlers of tickets with a period of validity, which needs an end. */
+const timeLimited: readonly Handler[] = ['passes', 'membership']
 
-/** Handlers that a venue can't sell yet (`rules/handlers.ts`), and what is missing. */
-const notDelivered: Partial<Record<Handler, string>> = {
-	ledger: 'Gift cards can not be sold yet: no balance is kept and no checkout takes them',
+/** Handlers that a venue can't sell yet (`rules/handlers.ts`), with the reason. */
+const unsupported: Partial<Record<Handler, string>> = {
+	ledger: 'Gift cards can not be sold yet: no balance is stored and no checkout accepts them',
 	codes: 'Codes can not be sold yet: no code is issued that could be redeemed',
 }
 
-const withoutSeats = 'Only seated groups sell seats'
+const onlySeatedGroups = 'Only seated groups sell seats'
 
-/** Groups that contradict themselves or their event: how long they are valid, which seats they sell, what they ask. */
+/** Contradictions in ticket groups, or between a group and its event: validity, seats, surveys and amounts. */
 export function groupFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
 	return event.groups.flatMap((group, index) => {
 		const at = `${pointer}/groups/${index}`
-		const undelivered = notDelivered[group.handler ?? 'tickets']
-		if (undelivered)
+		const reason = unsupported[group.handler ?? 'tickets']
+		if (reason)
 			return [
 				{
 					pointer: `${at}/handler`,
 					code: 'CFG2807',
-					sentence: undelivered,
+					sentence: reason,
 					hint: 'Remove the group for now',
 				},
 			]
@@ -47,12 +47,12 @@ function validityFaults(group: CatalogGroup, event: CatalogEvent, at: string): C
 		{ pointer: `${at}/${key}`, code: 'CFG2807', sentence, hint },
 	]
 	const isTimed = handler === 'tickets' && event.event_type !== 'other'
-	const hasTime = isTimed || !(handler === 'tickets' || forATime.includes(handler))
+	const hasTime = isTimed || !(handler === 'tickets' || timeLimited.includes(handler))
 	if (hasTime && (policy || date || duration)) {
 		const key = policy ? 'start_policy' : date ? 'start_policy_date' : 'duration_new'
 		const sentence = isTimed
-			? 'Tickets for a session are valid at it'
-			: `A ${handler} has no time of validity`
+			? 'Tickets for a session are valid at its time'
+			: `A ${handler} has no period of validity`
 		return fault(key, sentence, `Remove ${key}, or make it passes`)
 	}
 	if (policy && !date)
@@ -63,7 +63,7 @@ function validityFaults(group: CatalogGroup, event: CatalogEvent, at: string): C
 		return fault('start_policy', 'fixedfrom has no end', 'Add duration_new: months or days')
 	if (policy === 'fixedto' && duration)
 		return fault('duration_new', 'fixedto ends at its date, so it has no duration', 'Remove one of the two')
-	if (forATime.includes(handler) && !policy && !duration)
+	if (timeLimited.includes(handler) && !policy && !duration)
 		return fault('handler', `A group of ${handler} has no end`, 'Add duration_new, or start_policy fixedto')
 	return []
 }
@@ -73,7 +73,7 @@ function seatFaults({ handler, zones }: CatalogGroup, event: CatalogEvent, at: s
 		{ pointer: `${at}/${key}`, code: 'CFG2807', sentence, hint },
 	]
 	if (handler !== 'seated')
-		return zones ? fault('zones', withoutSeats, 'Remove zones, or write handler: seated') : []
+		return zones ? fault('zones', onlySeatedGroups, 'Remove zones, or write handler: seated') : []
 	if (!event.seat_map)
 		return fault('handler', 'A seated group needs a seat map', 'Give the event a seat_map, or write tickets')
 	if (event.event_type === 'other')
@@ -83,7 +83,7 @@ function seatFaults({ handler, zones }: CatalogGroup, event: CatalogEvent, at: s
 		: fault('handler', 'A seated group names no zone', 'Add zones: those whose seats it sells')
 }
 
-/** A donation is never of nothing. */
+/** Reports donations of zero. */
 function amountFaults({ handler, types }: CatalogGroup, at: string): CatalogFault[] {
 	if (handler !== 'donation') return []
 	return types.flatMap((type, index) =>
@@ -92,7 +92,7 @@ function amountFaults({ handler, types }: CatalogGroup, at: string): CatalogFaul
 					{
 						pointer: `${at}/types/${index}/price`,
 						code: 'CFG2807',
-						sentence: 'A donation of nothing',
+						sentence: 'The donation has an amount of 0',
 						hint: 'Give it a price, or price_min and price_max',
 					},
 				]
@@ -102,7 +102,7 @@ function amountFaults({ handler, types }: CatalogGroup, at: string): CatalogFaul
 
 const shape = 'A survey is { "properties": { "<question>": { "title": …, "type": … } }, "required": [ … ] }'
 
-/** A survey that `contract/entities/survey.ts` would not read, or that nobody could answer. */
+/** Faults of a survey that `contract/entities/survey.ts` can't parse, or whose questions can't be answered. */
 export function surveyFaults(spec: CatalogGroup['additional_info_spec'], at: string): CatalogFault[] {
 	if (!spec) return []
 	const read = SurveySpec.safeParse(spec)

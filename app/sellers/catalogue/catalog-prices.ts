@@ -5,16 +5,16 @@ import type { CatalogFault } from './catalog-fault.ts'
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** An amount that its currency can not express. */
+/** Reports an amount with more decimals than its currency has. */
 export function amountFaults(text: string, pointer: string, currency: string): CatalogFault[] {
-	// A currency that is none has been said, and has no amounts.
+	// An unknown currency is reported elsewhere, and its decimals are unknown.
 	if (!currencies.has(currency) || parseDecimal(text, currency) !== null) return []
 	const decimals = currencyDecimals(currency)
 	const hint = `Write at most ${decimals} decimals`
 	return [{ pointer, code: 'CFG2803', sentence: `"${text}" is not an amount in ${currency}`, hint }]
 }
 
-/** Amounts of an event, and limits of which the lower is above the upper. */
+/** Faults of an event's amounts, and of limits whose lower end is above the upper one. */
 export function priceFaults(event: CatalogEvent, pointer: string, currency: string): CatalogFault[] {
 	const amounts = (map: Readonly<Record<string, string>> | undefined, at: string) =>
 		Object.entries(map ?? {}).flatMap(([type, price]) =>

@@ -3,13 +3,13 @@ import { escapePointer } from '#app/sellers/files/json-value.ts'
 import { suggestion } from '#app/sellers/validation/nearest.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 
-/** A name that a file uses, and the pointer where it does. */
+/** A name that a file uses, with its pointer. */
 interface Used {
 	name: string | undefined
 	at: string
 }
 
-/** Names that nothing of a kind has, with the nearest that something has. */
+/** Faults for unknown names of a kind, each with the nearest known name. */
 export function unknownNames(kind: string, known: readonly string[], used: readonly Used[]): CatalogFault[] {
 	return used.flatMap(({ name, at }) =>
 		name === undefined || known.includes(name)
@@ -33,12 +33,12 @@ export const listed = (at: string, names: readonly string[] | undefined): Used[]
 const keyed = (at: string, map: object | undefined): Used[] =>
 	Object.keys(map ?? {}).map((name) => ({ name, at: `${at}/${escapePointer(name)}` }))
 
-/** What an event names that its catalogue does not have. */
+/** Unknown references of an event. */
 export function referenceFaults(catalog: CatalogFile, event: CatalogEvent, pointer: string): CatalogFault[] {
 	const types = event.groups.flatMap((group) => group.types)
 	const ofTypes = types.map((type) => type.id)
 	const display = event.config?.['web.price_display']
-	const shown = `${pointer}/config/web.price_display`
+	const displayPointer = `${pointer}/config/web.price_display`
 	const triggers = (event.message_rules ?? []).map(({ triggers: { quantity } }, at) => ({
 		quantity,
 		at: `${pointer}/message_rules/${at}/triggers/quantity`,
@@ -58,8 +58,8 @@ export function referenceFaults(catalog: CatalogFile, event: CatalogEvent, point
 			),
 		]),
 		...unknownNames('ticket type in this event', ofTypes, [
-			{ name: display?.primary, at: `${shown}/primary` },
-			{ name: display?.secondary, at: `${shown}/secondary` },
+			{ name: display?.primary, at: `${displayPointer}/primary` },
+			{ name: display?.secondary, at: `${displayPointer}/secondary` },
 			...(event.price_rules ?? []).flatMap((rule, at) => [
 				...keyed(`${pointer}/price_rules/${at}/prices`, rule.prices),
 				...keyed(`${pointer}/price_rules/${at}/increases`, rule.increases),
@@ -89,7 +89,7 @@ export function referenceFaults(catalog: CatalogFile, event: CatalogEvent, point
 	]
 }
 
-/** What a scope names that the catalogue does not have. */
+/** Unknown references and contradictory limits of a scope. */
 export function scopeFaults(
 	{ events }: CatalogFile,
 	scope: CatalogScope | undefined,
@@ -140,7 +140,7 @@ export function scopeFaults(
 	]
 }
 
-/** "MM-DD" may cross New Year; whole dates may not turn back. */
+/** Whether a range ends before it begins. A range of "MM-DD" may cross New Year, one of full dates may not. */
 function isNever(dates: CatalogScope['dates']): boolean {
 	const { start, end } = dates ?? {}
 	const isWhole = (day: string | undefined): day is string => day?.length === 'YYYY-MM-DD'.length

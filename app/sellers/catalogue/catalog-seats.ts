@@ -5,7 +5,7 @@ import { listed, unknownNames } from './catalog-references.ts'
 const seatsOf = (map: CatalogSeatMap) => map.rows.flatMap((row) => row.seats)
 const zonesOf = (map: CatalogSeatMap) => [...new Set(map.rows.map((row) => row.zone))]
 
-/** Seat maps whose seats stand twice or sell nothing, and events that name seats and zones that are not there. */
+/** Faults of seat maps (duplicate seats, unsold zones) and of events that refer to unknown seats and zones. */
 export function seatMapFaults(catalog: CatalogFile): CatalogFault[] {
 	const maps = catalog.seat_maps ?? []
 	const zones = catalog.venues.flatMap((venue) => (venue.zones ?? []).map((zone) => zone.id))
@@ -16,14 +16,14 @@ export function seatMapFaults(catalog: CatalogFile): CatalogFault[] {
 				zones,
 				map.rows.map((row, at) => ({ name: row.zone, at: `/seat_maps/${index}/rows/${at}/zone` })),
 			),
-			...twiceFaults(map, `/seat_maps/${index}`),
+			...duplicateFaults(map, `/seat_maps/${index}`),
 			...elementFaults(map, `/seat_maps/${index}`),
 		]),
 		...catalog.events.flatMap((event, index) => eventFaults(event, maps, `/events/${index}`)),
 	]
 }
 
-function twiceFaults(map: CatalogSeatMap, pointer: string): CatalogFault[] {
+function duplicateFaults(map: CatalogSeatMap, pointer: string): CatalogFault[] {
 	const ids = new Set<string>()
 	const places = new Set<string>()
 	return map.rows.flatMap((row, r) =>
@@ -31,9 +31,9 @@ function twiceFaults(map: CatalogSeatMap, pointer: string): CatalogFault[] {
 			const place = `${row.zone} ${row.name} ${seat.place}`
 			const at = `${pointer}/rows/${r}/seats/${s}`
 			const faults: CatalogFault[] = []
-			if (ids.has(seat.id)) faults.push(twice(`${at}/id`, `The id of seat ${seat.id} stands twice`))
+			if (ids.has(seat.id)) faults.push(duplicate(`${at}/id`, `The id of seat ${seat.id} is used twice`))
 			else if (places.has(place))
-				faults.push(twice(`${at}/place`, `Place ${seat.place} of row ${row.name} is there twice`))
+				faults.push(duplicate(`${at}/place`, `Place ${seat.place} of row ${row.name} is used twice`))
 			ids.add(seat.id)
 			places.add(place)
 			return faults
@@ -41,7 +41,7 @@ function twiceFaults(map: CatalogSeatMap, pointer: string): CatalogFault[] {
 	)
 }
 
-const twice = (pointer: string, sentence: string): CatalogFault => ({
+const duplicate = (pointer: string, sentence: string): CatalogFault => ({
 	pointer,
 	code: 'CFG2802',
 	sentence,
@@ -71,7 +71,7 @@ function eventFaults(event: CatalogEvent, maps: readonly CatalogSeatMap[], point
 		return blocked.map(({ at }) => ({
 			pointer: at,
 			code: 'CFG2807',
-			sentence: 'Seats are kept from sale, and the event has no seat map',
+			sentence: 'The event has blocked_seats, but no seat map',
 			hint: 'Add seat_map, or remove them',
 		}))
 	const named = [{ name: event.seat_map, at: `${pointer}/seat_map` }]
@@ -83,7 +83,7 @@ function eventFaults(event: CatalogEvent, maps: readonly CatalogSeatMap[], point
 			named,
 		)
 	const sold = new Set(event.groups.flatMap((group) => group.zones ?? []))
-	const idle = zonesOf(map).filter((zone) => !sold.has(zone))
+	const unsold = zonesOf(map).filter((zone) => !sold.has(zone))
 	return [
 		...unknownNames(
 			`seat in ${map.id}`,
@@ -93,7 +93,7 @@ function eventFaults(event: CatalogEvent, maps: readonly CatalogSeatMap[], point
 		...event.groups.flatMap((group, at) =>
 			unknownNames(`zone in ${map.id}`, zonesOf(map), listed(`${pointer}/groups/${at}/zones`, group.zones)),
 		),
-		...idle.map((zone) => ({
+		...unsold.map((zone) => ({
 			pointer: `${pointer}/seat_map`,
 			code: 'CFG2807',
 			sentence: `No group of ${event.id} sells the zone "${zone}" of ${map.id}`,

@@ -2,7 +2,7 @@ import type { CatalogEvent, CatalogHours } from '#app/contract/config.generated.
 import { isLocalDate } from '#app/lib/dates.ts'
 import type { CatalogFault } from './catalog-fault.ts'
 
-/** What is wrong with when an event happens: hours without a start, days that no calendar has, a kind that does not fit. */
+/** Faults of an event's times: hours without a start, days that don't exist, a kind that does not fit its sessions. */
 export function timeFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
 	const { schedule, sessions = [], event_type: kind } = event
 	const fault = (at: string, sentence: string, hint: string) => ({
@@ -27,14 +27,14 @@ export function timeFaults(event: CatalogEvent, pointer: string): CatalogFault[]
 			hoursFaults(one).map(({ sentence, hint }) => fault(at, sentence, hint)),
 		),
 		...(schedule?.exceptions ?? []).flatMap(({ date }, index) =>
-			// 2028 has a 29 February, so every day that a year can have is a date of it.
+			// 2028 is a leap year, so it has every possible "MM-DD".
 			isLocalDate(date.length === 5 ? `2028-${date}` : date)
 				? []
 				: [
 						fault(
 							`/schedule/exceptions/${index}/date`,
 							`${date} is not a day of the calendar`,
-							'Write a day that there is',
+							'Write a day that exists',
 						),
 					],
 		),
@@ -94,7 +94,7 @@ function hoursFaults({
 	if (from !== undefined && step === undefined && (at !== undefined || minutes !== undefined))
 		return [
 			{
-				sentence: 'A session all day has neither "at" nor "duration_minutes"',
+				sentence: 'An all-day session has neither "at" nor "duration_minutes"',
 				hint: 'Add "every_minutes", or split the hours',
 			},
 		]

@@ -1,12 +1,12 @@
-/** A site that shows films. Only these may be framed, and only on the pages of sellers that use them. */
+/** A video site. Only these sites may be framed, and only on the pages of sellers that use them. */
 export interface FilmProvider {
-	/** What people call it. */
+	/** Display name. */
 	site: string
-	/** Of its frame, for the content security policy. */
+	/** Origin of its frame, for the content security policy. */
 	origin: string
-	/** The player, already playing: the visitor has pressed the button. */
+	/** URL of the player with autoplay, because the visitor has already pressed the play button. */
 	frame(id: string): string
-	/** The film's own page, for whoever has no scripts. */
+	/** URL of the video's own page, for browsers without scripts. */
 	watch(id: string): string
 }
 
@@ -20,7 +20,7 @@ export const filmProviders: Readonly<Record<'youtube-nocookie' | 'vimeo', FilmPr
 	vimeo: {
 		site: 'Vimeo',
 		origin: 'https://player.vimeo.com',
-		// dnt: Vimeo is told not to track whoever watches.
+		// dnt=1 disables Vimeo's tracking.
 		frame: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
 		watch: (id) => `https://vimeo.com/${id}`,
 	},

@@ -19,9 +19,8 @@ function originOf(block: Block, embedOrigins: readonly string[]): string[] {
 }
 
 /**
- * Origins that the pages of a seller may show in frames, for its content security policy: those of the
- * films and embeds that stand on them, and no other.
- * shape - "https://player.vimeo.com", sorted
+ * Origins that the pages of a seller may show in frames, for its content security policy: those of its placed videos
+ * and embeds. Sorted, such as "https://player.vimeo.com".
  */
 export function frameOrigins({ config }: { config: Framing }): string[] {
 	const { pages, integrations } = config

@@ -7,10 +7,10 @@ export interface ImageRequest {
 	sellerId: string
 	/** Inside the seller's assets folder: "posters/tides.svg". */
 	path: string
-	/** Both null: the file as it is, for logos and icons. */
+	/** Both null: the original file, for logos and icons. */
 	width: number | null
 	height: number | null
-	/** Sizes that are made, in pixels as delivered; any other is refused. */
+	/** Allowed sizes in delivered pixels; any other is refused. */
 	sizes: readonly (readonly [width: number, height: number])[]
 	/** False fits the whole picture into the box instead of covering it. */
 	crop: boolean
@@ -33,25 +33,25 @@ const types: Record<string, string> = {
 	'.avif': 'image/avif',
 }
 
-// Part of every key: a change to how pictures are made must not be answered from the old cache.
-const recipe = 2
-// Two cores serve pages; more pictures at once would make every page wait for them.
-const atOnce = 2
+// Part of every cache key: increase it with every change of the conversion.
+const conversionVersion = 2
+// Pages share the CPU with conversions; more of them at once would delay every page.
+const maxConversions = 2
 const pixelLimit = 40_000_000
 
 /**
- * Makes and keeps the pictures of all sellers. `asset` names the absolute path of a seller's file, or
- * null when there is none of that name inside the seller's folder; `drawn` answers the SVG of a path that
- * names no file but something to draw, such as an event's poster.
+ * Converts and caches the pictures of all sellers. `asset` returns the absolute path of a seller's file, or null when
+ * the seller's folder has none of that name. `generated` returns the SVG of a path that is generated, such as an
+ * event's poster; null for any other path.
  */
 export function createImages(options: {
 	cacheDir: string
 	asset(sellerId: string, path: string): string | null
-	drawn?(sellerId: string, path: string): string | null
+	generated?(sellerId: string, path: string): string | null
 }) {
 	const sources = new Map<string, { stamp: string; hash: string }>()
-	const underway = new Map<string, Promise<Uint8Array>>()
-	const limit = limiter(atOnce)
+	const running = new Map<string, Promise<Uint8Array>>()
+	const limit = limiter(maxConversions)
 
 	async function hashOf(file: string): Promise<string> {
 		const { mtimeMs, size } = await stat(file)
@@ -65,23 +65,28 @@ export function createImages(options: {
 
 	async function sourceOf(sellerId: string, path: string): Promise<Source | null> {
 		if (!isInside(path)) return null
-		const svg = options.drawn?.(sellerId, path) ?? null
+		const svg = options.generated?.(sellerId, path) ?? null
 		if (svg !== null) return { content: Buffer.from(svg), hash: digest(svg) }
 		const file = options.asset(sellerId, path)
 		const hash = file && (await hashOf(file).catch(ignoreMissing))
 		return hash ? { content: file, hash } : null
 	}
 
-	async function made(source: Source, key: string, extension: string, drawing: Drawing): Promise<Uint8Array> {
+	async function convert(
+		source: Source,
+		key: string,
+		extension: string,
+		conversion: Conversion,
+	): Promise<Uint8Array> {
 		const cached = join(options.cacheDir, key.slice(0, 2), `${key}${extension}`)
-		const kept = await readFile(cached).catch(ignoreMissing)
-		if (kept) return kept
-		const body = await limit(() => draw(source.content, drawing))
+		const stored = await readFile(cached).catch(ignoreMissing)
+		if (stored) return stored
+		const body = await limit(() => encode(source.content, conversion))
 		await mkdir(join(options.cacheDir, key.slice(0, 2)), { recursive: true })
-		// Written aside and moved: another process never reads half a picture.
-		const aside = `${cached}.${randomUUID()}`
-		await writeFile(aside, body)
-		await rename(aside, cached)
+		// Write to a temporary file and rename it, so that no process reads an incomplete picture.
+		const temporary = `${cached}.${randomUUID()}`
+		await writeFile(temporary, body)
+		await rename(temporary, cached)
 		return body
 	}
 
@@ -109,50 +114,50 @@ export function createImages(options: {
 			const size = sizes.find(([w, h]) => w === width && h === height)
 			if (!size) return null
 			const format = formatFor(accept)
-			const drawing: Drawing = { size, crop, format, vector: type === types['.svg'] }
-			const key = digest(JSON.stringify([recipe, hash, drawing]))
-			const work = underway.get(key) ?? made(source, key, `.${format}`, drawing)
-			underway.set(key, work)
-			const body = await work.finally(() => underway.delete(key))
+			const conversion: Conversion = { size, crop, format, vector: type === types['.svg'] }
+			const key = digest(JSON.stringify([conversionVersion, hash, conversion]))
+			const work = running.get(key) ?? convert(source, key, `.${format}`, conversion)
+			running.set(key, work)
+			const body = await work.finally(() => running.delete(key))
 			return { body, contentType: `image/${format}`, etag: `"${key}"` }
 		},
 	}
 }
 
 interface Source {
-	/** The path of a file, or the bytes of what was drawn. */
+	/** The path of a file, or the bytes of a generated picture. */
 	content: string | Buffer
 	hash: string
 }
 
 type Format = 'avif' | 'webp' | 'png'
 
-/** Half the bytes for a browser that names it; what takes anything gets what everything knows. */
+/** Format by the Accept header: AVIF has half the bytes, but only where the browser names it; PNG is the fallback. */
 function formatFor(accept: string): Format {
 	if (accept.includes('image/avif')) return 'avif'
 	return /image\/webp|\*\/\*/.test(accept) ? 'webp' : 'png'
 }
 
-// AVIF at an effort that costs twice webp's time: more would cost ten times for a tenth of the bytes.
+// Effort 2 of AVIF takes twice the time of WebP; more would take ten times as long and save a tenth of the bytes.
 const encoders: Record<Format, (picture: Sharp) => Sharp> = {
 	avif: (picture) => picture.avif({ quality: 60, effort: 2 }),
 	webp: (picture) => picture.webp({ quality: 84, effort: 4, smartSubsample: true }),
 	png: (picture) => picture.png({ palette: true }),
 }
 
-interface Drawing {
+interface Conversion {
 	size: readonly [number, number]
 	crop: boolean
 	format: Format
 	vector: boolean
 }
 
-// A native library: it comes with the first picture that has to be made, not with every start.
+// The native library is loaded with the first conversion, not at every start.
 const loadSharp = () => import('sharp')
 
-async function draw(
+async function encode(
 	content: Source['content'],
-	{ size: [width, height], crop, format, vector }: Drawing,
+	{ size: [width, height], crop, format, vector }: Conversion,
 ): Promise<Uint8Array> {
 	const { default: sharp } = await loadSharp()
 	const input = vector
@@ -162,13 +167,13 @@ async function draw(
 		width,
 		height,
 		fit: crop ? 'cover' : 'inside',
-		// A photograph is never blown up; a drawing is drawn at the size that is asked for.
+		// A photograph is never enlarged; a vector picture is rendered at the requested size.
 		withoutEnlargement: !vector,
 	})
 	return encoders[format](sized).timeout({ seconds: 20 }).toBuffer()
 }
 
-/** A drawing rendered at least as large as it is shown: enlarged pixels would show. */
+/** A vector picture, rasterised at least at its displayed size, so that no pixels are enlarged. */
 async function vectorInput(content: Source['content'], width: number, height: number): Promise<Sharp> {
 	const { default: sharp } = await loadSharp()
 	const own = await sharp(content, { limitInputPixels: pixelLimit }).metadata()
@@ -176,7 +181,7 @@ async function vectorInput(content: Source['content'], width: number, height: nu
 	return sharp(content, { density: Math.min(72 * scale, 1200), limitInputPixels: pixelLimit })
 }
 
-/** Plain names below the folder: no parent, no root, no drive, nothing hidden. */
+/** Whether a path has only plain names below the folder: no parent, root, drive or hidden file. */
 function isInside(path: string): boolean {
 	return path.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))
 }

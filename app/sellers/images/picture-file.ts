@@ -1,15 +1,15 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { findSvgFault, type PictureSize, sizeOfSvg } from './svg.ts'
 
-/** What a picture's own bytes say, whatever its name is. */
+/** Facts from a picture's bytes, independent of its file name. */
 export interface PictureFacts {
 	format: 'svg' | 'png' | 'jpeg' | 'webp' | 'avif' | null
 	size: PictureSize | null
-	/** Why visitors must not get it, as the rest of a sentence. */
+	/** Why it must not be served, as the rest of a sentence. */
 	fault: string | null
 }
 
-// Every format says its size near its beginning; a photograph may have a long profile before it.
+// Every format has its size near its beginning, but a photograph may have a long colour profile before it.
 const headBytes = 262_144
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
@@ -18,7 +18,7 @@ function pngSize(bytes: Buffer): PictureSize | null {
 	return bytes.length < 24 ? null : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-// Start of frame, except the tables 0xC4, 0xC8 and 0xCC.
+// Start-of-frame markers, without the tables 0xC4, 0xC8 and 0xCC.
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function jpegSize(bytes: Buffer): PictureSize | null {
@@ -59,7 +59,7 @@ function formatOf(bytes: Buffer): PictureFacts['format'] {
 
 const sizes = { png: pngSize, jpeg: jpegSize, webp: webpSize, avif: avifSize }
 
-/** What the bytes of a picture say; the beginning is enough, except of a drawing. */
+/** Facts from a picture's bytes. The beginning is enough, except for an SVG, which is checked completely. */
 export function pictureFacts(bytes: Buffer): PictureFacts {
 	const format = formatOf(bytes)
 	if (format !== 'svg') return { format, size: format && sizes[format](bytes), fault: null }
@@ -77,23 +77,23 @@ function headOf(file: string): Buffer {
 	}
 }
 
-interface Known {
+interface CachedFacts {
 	stamp: string
 	facts: PictureFacts
 }
 
-// A venue is checked again with every save, its pictures hardly ever change.
-const known = new Map<string, Known>()
-const mostKnown = 10_000
+// A venue is checked with every save, but its pictures rarely change.
+const known = new Map<string, CachedFacts>()
+const maxCached = 10_000
 
-/** Facts of a picture file, read again only when it has changed. Throws when it can't be read. */
+/** Facts of a picture file, cached until the file changes. Throws when it can't be read. */
 export function factsOfFile(file: string): PictureFacts {
 	const { mtimeMs, size } = statSync(file)
 	const stamp = `${mtimeMs}:${size}`
 	const before = known.get(file)
 	if (before?.stamp === stamp) return before.facts
 	const facts = pictureFacts(/\.svg$/i.test(file) ? readFileSync(file) : headOf(file))
-	if (known.size >= mostKnown) known.clear()
+	if (known.size >= maxCached) known.clear()
 	known.set(file, { stamp, facts })
 	return facts
 }

@@ -1,22 +1,22 @@
 import type { ImagesSettings } from '#app/contract/config.generated.ts'
 
-/** Where a picture is drawn. `wide` is a cover for films and maps, in the shape of a film. */
+/** Use of a picture. `wide` is a cover of 16:9 for videos and maps. */
 export type PictureUse = 'teaser' | 'cover' | 'wide' | 'cart'
 
-/** Images are asked for by the size at which they are drawn (spec 1 §9), in CSS pixels. */
+/** Display size in CSS pixels, by which images are requested (spec 1 §9). */
 export interface PictureSize {
 	width: number
 	height: number
-	/** Multiples of the size that are offered, rising. */
+	/** Offered multiples of the size, ascending. */
 	scales: number[]
 }
 
-// Between the two for a phone of three times the pixels: nothing on the page is waited for as long as the cover.
+// 1.6 is for phones with a pixel ratio of 3: the cover is the slowest request of a page.
 const coverScales = [1, 1.6, 2]
 
 const scalesUpTo = (most: number, steps: readonly number[]): number[] => steps.filter((step) => step <= most)
 
-/** Sizes of every use. A teaser may be as wide as a phone: half as large again as on its card. */
+/** Sizes of every use. A teaser may be as wide as a phone, 1.5 times its width on a card. */
 export function pictureSizesOf({ teaser, cover, cart }: ImagesSettings): Record<PictureUse, PictureSize> {
 	const half = cover.width / 2
 	return {
@@ -36,7 +36,7 @@ export function scaledSize({ width, height }: PictureSize, scale: number): [widt
 	return [Math.round(width * scale), Math.round(height * scale)]
 }
 
-/** Every size that a venue's pages may ask for; any other is refused. */
+/** Every size that a venue's pages may request; any other is refused. */
 export function servedSizes(images: ImagesSettings): [width: number, height: number][] {
 	return Object.values(pictureSizesOf(images)).flatMap((size) =>
 		size.scales.map((scale) => scaledSize(size, scale)),

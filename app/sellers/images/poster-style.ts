@@ -1,4 +1,4 @@
-/** What a theme says about drawn pictures; colours are "#rrggbb". */
+/** The part of a theme that generated pictures use; colours are "#rrggbb". */
 export interface PosterStyle {
 	brand: string
 	accent: string
@@ -11,7 +11,7 @@ const properties = {
 	accent: ['color-accent', '#d9a441'],
 } as const
 
-/** Reads what a poster needs out of a theme's CSS; the first value of a property counts, modes come after it. */
+/** Reads the style from a theme's CSS. The first value of a property counts; those of other modes follow it. */
 export function posterStyle(css: string): PosterStyle {
 	const values = new Map<string, string>()
 	for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+)\s*:\s*([^;}]+)/g)) {
@@ -29,7 +29,7 @@ function hexOf(values: ReadonlyMap<string, string>, name: string, depth = 0): st
 	const value = values.get(name) ?? ''
 	if (/^#[0-9a-f]{6}$/i.test(value)) return value
 	const other = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
-	// Five steps are more than any theme needs, and a circle ends.
+	// The limit ends circular references; no theme needs five steps.
 	return other && depth < 5 ? hexOf(values, other, depth + 1) : null
 }
 
@@ -38,7 +38,7 @@ const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slic
 const hexFrom = (values: number[]) =>
 	`#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 
-/** A colour on the way from one to another; share 0 is the first. */
+/** Mixes two colours; share 0 gives the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
 	const end = channels(to)
 	return hexFrom(channels(from).map((value, at) => value + ((end[at] ?? 0) - value) * share))
@@ -50,14 +50,14 @@ export function luminance(hex: string): number {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-// Luminance range in which a colour contrasts with a white page and with a nearly black one.
+// Luminance range in which a colour contrasts with both a white and a nearly black page.
 const [darkest, lightest] = [0.11, 0.42]
 
-/** The same hue, light or dark enough for the ground of a poster in both modes. */
+/** The same hue in a luminance that suits the background of a poster in both modes. */
 export function asGround(hex: string): string {
 	const luminous = luminance(hex)
 	if (luminous > lightest) return asGround(mix(hex, '#000000', 0.08))
 	if (luminous >= darkest) return hex
-	// Towards white a dark colour would turn grey: all channels are raised in proportion.
+	// Mixing with white would turn a dark colour grey, so all channels are scaled.
 	return asGround(hexFrom(channels(hex).map((value) => Math.min(255, value * 1.12 + 3))))
 }

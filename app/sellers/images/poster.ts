@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { asGround, luminance, mix, type PosterStyle } from './poster-style.ts'
 
-// Pictures for events and venues without one. A poster is 1500 × 1000; cards crop its sides, banners its top. Its
-// ground is of medium lightness, because one picture is shown on the light page and on the dark one.
+// Generates pictures for events and venues without one. A poster is 1500 × 1000; cards crop its sides, banners its
+// top. Its background has medium lightness, because the same picture is shown in light and dark mode.
 
 const sheet = { width: 1500, height: 1000 }
 const white = '#ffffff'
 
-/** What a family of shapes draws with. */
-interface Tools {
-	/** From 0 to 1, the same numbers for the same event. */
+/** Random numbers and colours for a family of shapes. */
+interface ShapeContext {
+	/** A number from 0 to 1; the sequence is the same for the same event. */
 	random(): number
 	ground: string
-	/** The ground in shadow, and two steps into the light. */
+	/** A darker shade of the ground; `tint` and `light` are lighter ones. */
 	shade: string
 	tint: string
 	light: string
@@ -27,8 +27,8 @@ const line = (colour: string, width: number) => `fill="none" stroke="${colour}" 
 const many = (count: number, draw: (index: number) => string) =>
 	Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-/** Bodies on rings around a sun. */
-function orbits({ random, shade, tint, light, accent }: Tools): string {
+/** Circles on rings around a sun. */
+function orbits({ random, shade, tint, light, accent }: ShapeContext): string {
 	const [x, y] = [300 + random() * 900, 330 + random() * 340]
 	const sun = 90 + random() * 130
 	const gap = 75 + random() * 95
@@ -59,7 +59,7 @@ function orbits({ random, shade, tint, light, accent }: Tools): string {
 }
 
 /** Layers of waves under a sun, with a school of fish. */
-function currents({ random, ground, shade, tint, light, accent }: Tools): string {
+function currents({ random, ground, shade, tint, light, accent }: ShapeContext): string {
 	const sunX = 250 + random() * 1000
 	const sunY = 190 + random() * 130
 	const [first, swell, length] = [380 + random() * 160, 20 + random() * 45, 150 + random() * 220]
@@ -87,12 +87,12 @@ function currents({ random, ground, shade, tint, light, accent }: Tools): string
 	].join('')
 }
 
-/** Sheets of cut paper: every tile holds one plain shape, in one of four turns. */
-function paper({ random, ground, shade, tint, light, accent }: Tools): string {
+/** Cut paper: every tile has one plain shape in one of four rotations. */
+function paper({ random, ground, shade, tint, light, accent }: ShapeContext): string {
 	const size = random() < 0.5 ? 250 : 500
 	const [columns, rows] = [sheet.width / size, sheet.height / size]
 	const colours = [ground, shade, tint, light, ground]
-	// Not in the first or the last column: cards crop those.
+	// The accent is not in the first or last column, which cards crop.
 	const spotColumn = 1 + Math.floor(random() * (columns - 2))
 	const spot = Math.floor(random() * rows) * columns + spotColumn
 	const shapes = [
@@ -114,13 +114,13 @@ function paper({ random, ground, shade, tint, light, accent }: Tools): string {
 	})
 }
 
-const families: Readonly<Record<string, (tools: Tools) => string>> = { orbits, currents, paper }
+const families: Readonly<Record<string, (tools: ShapeContext) => string>> = { orbits, currents, paper }
 
-/** Names that the token `imagery.motif` may have. */
+/** Values of the token `imagery.motif`. */
 export const motifNames = Object.keys(families)
 
-function toolsFor({ brand, accent }: PosterStyle, random: () => number): Tools {
-	// Another ground for another event: the brand, its lighter shade, or the accent.
+function shapeContextFor({ brand, accent }: PosterStyle, random: () => number): ShapeContext {
+	// The background differs between events: the brand, its lighter shade, or the accent.
 	const grounds = [brand, brand, mix(asGround(brand), white, 0.25), accent]
 	const ground = asGround(grounds[Math.floor(random() * grounds.length)] ?? brand)
 	const isBright = luminance(ground) > 0.25
@@ -134,31 +134,31 @@ function toolsFor({ brand, accent }: PosterStyle, random: () => number): Tools {
 	}
 }
 
-/** The same seed draws the same poster, and another one another of the same house. */
+/** Generates the SVG of a poster. The seed determines the picture, the style its colours and shapes. */
 export function drawPoster(style: PosterStyle, seed: string): string {
-	const tools = toolsFor(style, randomFrom(numberOf(seed)))
+	const tools = shapeContextFor(style, randomFrom(numberOf(seed)))
 	const draw = families[style.motif] ?? orbits
 	const { width, height } = sheet
 	return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" ${fill(tools.ground)}/>${draw(tools)}</svg>\n`
 }
 
-/** The mark of a venue that has no favicon, 40 × 40. */
+/** Generates the favicon of a venue that has none, as an SVG of 40 × 40. */
 export function drawMark({ brand, accent }: PosterStyle): string {
 	const disc = circle(20, 20, 20, fill(asGround(brand)))
 	return `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 40 40" width="40" height="40">${disc}${circle(20, 20, 11, fill(white))}${circle(20, 20, 7, fill(accent))}</svg>\n`
 }
 
-/** Where a venue's mark is asked for. */
+/** Path of a venue's generated favicon. */
 export const markPath = '_mark.svg'
 
-// Ids that the venue does not sell (withdrawn ones, or a guess) share so many posters: asking for more fills no disk.
-const strangers = 32
+// Unknown event ids share this many posters, so that requests for invented ids can't fill the disk.
+const sharedPosters = 32
 
 /**
- * The drawing that a picture's path names, or null: "_poster/<event id>.svg" is an event's poster,
- * "_mark.svg" the venue's mark. `sells` says whether the venue has the event.
+ * The generated SVG of a path, or null: "_poster/<event id>.svg" is an event's poster, "_mark.svg" the venue's favicon.
+ * `sells` tests whether the venue has the event.
  */
-export function drawnPicture(
+export function generatedPicture(
 	path: string,
 	style: PosterStyle,
 	sells: (eventId: string) => boolean,
@@ -166,7 +166,7 @@ export function drawnPicture(
 	if (path === markPath) return drawMark(style)
 	const id = /^_poster\/([A-Za-z0-9][A-Za-z0-9_-]{0,59})\.svg$/.exec(path)?.[1]
 	if (!id) return null
-	return drawPoster(style, sells(id) ? id : `${numberOf(id) % strangers}`)
+	return drawPoster(style, sells(id) ? id : `${numberOf(id) % sharedPosters}`)
 }
 
 function numberOf(seed: string): number {

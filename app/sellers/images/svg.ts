@@ -3,13 +3,13 @@ export interface PictureSize {
 	height: number
 }
 
-// A declaration or a tag. An attribute's value ends at its quote, so no part is read twice.
+// A declaration or a tag. An attribute's value ends at its quote, so that matching stays linear.
 const markup = /<![^<>]*>|<\/?[^\s<>/"'=!?]+(?:\s+[^\s<>/"'=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*\/?>/g
 const tagName = /^<(\/?)([^\s<>/]+)/
 const attribute = /([^\s<>/"'=]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 const entity = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/
 
-// What runs, loads or draws something else than the drawing.
+// Elements that run code, or that load or embed other content.
 const activeElements = new Set([
 	'script',
 	'foreignobject',
@@ -19,7 +19,7 @@ const activeElements = new Set([
 	'handler',
 	'listener',
 ])
-// A drawing may refer to itself, and carry its own pixels.
+// References inside of the file and embedded pictures are allowed.
 const ownAddress = /^(?:#|data:image\/(?:png|jpeg|webp|gif);)/i
 
 const loads = (text: string) =>
@@ -48,18 +48,18 @@ function faultOfTag(tag: string, element: string): string | null {
 	return null
 }
 
-const asides = [
+const skippedParts = [
 	{ open: '<!--', close: '-->', isText: false },
 	{ open: '<![CDATA[', close: ']]>', isText: true },
 	{ open: '<?', close: '?>', isText: false },
 ]
 
-/** The text without comments and instructions, and with raw text as plain text; null when one is not closed. */
-function withoutAsides(text: string): string | null {
+/** The text without comments and instructions, with CDATA as plain text; null when one of them is not closed. */
+function withoutSkippedParts(text: string): string | null {
 	const parts: string[] = []
 	let at = 0
 	for (;;) {
-		const next = asides
+		const next = skippedParts
 			.map((aside) => ({ ...aside, from: text.indexOf(aside.open, at) }))
 			.filter(({ from }) => from >= 0)
 			.sort((a, b) => a.from - b.from)[0]
@@ -72,7 +72,7 @@ function withoutAsides(text: string): string | null {
 	}
 }
 
-/** The first thing that keeps the elements from being nested as XML wants. */
+/** The first fault in the nesting of elements; null when it is well-formed. */
 function faultOfNesting(tokens: readonly string[]): string | null {
 	const open: string[] = []
 	let roots = 0
@@ -88,11 +88,11 @@ function faultOfNesting(tokens: readonly string[]): string | null {
 }
 
 /**
- * What keeps a drawing from being shown to visitors, as the rest of a sentence; null when nothing does. It
- * is well-formed, has no document type with entities, and neither runs nor loads anything.
+ * The first fault of an SVG as the rest of a sentence; null for a safe one. A safe SVG is well-formed, declares no
+ * entities, and neither runs code nor loads anything.
  */
 export function findSvgFault(drawing: string): string | null {
-	const text = withoutAsides(drawing)
+	const text = withoutSkippedParts(drawing)
 	if (text === null) return 'does not close a comment or an instruction'
 	if (/<!(?:DOCTYPE[^>]*\[|ENTITY)/i.test(text)) return 'declares entities of its own'
 	const tokens = [...text.matchAll(markup)].map(([token]) => token)
@@ -113,7 +113,7 @@ const pixels = (text: string | undefined) => {
 	return found === undefined ? null : Number(found)
 }
 
-/** Width and height of a drawing, or of its view box; null when it has neither. */
+/** Width and height of an SVG in pixels, or of its view box; null when it has neither. */
 export function sizeOfSvg(text: string): PictureSize | null {
 	const root = text.match(markup)?.find((token) => /^<(?:\w+:)?svg\b/.test(token)) ?? ''
 	const given = new Map(attributesOf(root))

@@ -1,7 +1,7 @@
 import culori, { type CuloriColour, type Oklch } from 'culori/require'
 import type { Json } from '#app/sellers/files/json-value.ts'
 
-/** sRGB, each part 0…1; what lies outside of sRGB is brought in by lowering its chroma. */
+/** An sRGB colour, each part 0…1. Colours outside of sRGB are mapped into it by lowering their chroma. */
 export interface Colour {
 	red: number
 	green: number
@@ -18,7 +18,7 @@ const positive: Range = [0, Number.POSITIVE_INFINITY]
 // DTCG 2025.10: an angle of 360 is written 0.
 const angle: Range = [0, 359.999999]
 
-/** Colour spaces of DTCG 2025.10: culori's name, its channels, the legal components, how much a component counts. */
+/** Colour spaces of DTCG 2025.10: culori's name, its channels, the legal ranges and the scale of components. */
 const spaces: Record<string, { mode: string; channels: string; ranges: Range[]; scale?: number[] }> = {
 	srgb: { mode: 'rgb', channels: 'rgb', ranges: [share, share, share] },
 	'srgb-linear': { mode: 'lrgb', channels: 'rgb', ranges: [share, share, share] },
@@ -44,7 +44,7 @@ const isRgb = culori.inGamut('rgb')
 const within = (value: unknown, [least, most]: Range): value is number =>
 	typeof value === 'number' && Number.isFinite(value) && value >= least && value <= most
 
-/** A space may be called like what every object has. */
+/** A colour space by name. `hasOwn`, because a name may be a property of every object. */
 const spaceOf = (name: Json | undefined): (typeof spaces)[string] | undefined =>
 	typeof name === 'string' && Object.hasOwn(spaces, name) ? spaces[name] : undefined
 
@@ -76,7 +76,7 @@ const culoriOf = ({ red, green, blue, alpha }: Colour): CuloriColour => ({
 	alpha,
 })
 
-/** The value of a colour token; null when it is none. */
+/** The colour of a token's value; null when the value is no colour. */
 export function colourOf(value: Json): Colour | null {
 	const colour = parsed(value)
 	if (!colour) return null
@@ -88,13 +88,13 @@ export function hexOf(colour: Colour): string {
 	return culori.formatHex({ ...culoriOf(colour), alpha: 1 })
 }
 
-/** A colour as a token's value. */
+/** The token value of a colour. */
 export function tokenOf(colour: Colour): Json {
 	const components = [colour.red, colour.green, colour.blue].map((part) => Math.round(part * 10_000) / 10_000)
 	return { colorSpace: 'srgb', components, hex: hexOf(colour) }
 }
 
-/** A colour token as CSS: hex where sRGB has it, else as it was written, for screens that can show it. */
+/** A token's value as CSS: hex inside of sRGB, else in its own space for wide-gamut screens; null when it is no colour. */
 export function colourText(value: Json): string | null {
 	const colour = parsed(value)
 	if (!colour) return null
@@ -111,18 +111,18 @@ export function toneOf(colour: Colour): { lightness: number; chroma: number; hue
 	return { lightness: l, chroma: c, hue: h ?? 0 }
 }
 
-/** A colour by OKLCH, its chroma lowered until sRGB has it. */
+/** A colour from OKLCH, with its chroma lowered until it fits sRGB. */
 export function toned(lightness: number, chroma: number, hue: number): Colour {
-	const wish: Oklch = { mode: 'oklch', l: Math.min(Math.max(lightness, 0), 1), c: chroma, h: hue }
-	return partsOf(isRgb(wish) ? wish : culori.clampChroma(wish, 'oklch', 'rgb'))
+	const target: Oklch = { mode: 'oklch', l: Math.min(Math.max(lightness, 0), 1), c: chroma, h: hue }
+	return partsOf(isRgb(target) ? target : culori.clampChroma(target, 'oklch', 'rgb'))
 }
 
-/** `share` of the second colour in the first, mixed in OKLab. */
+/** Mixes two colours in OKLab; `part` is the share of the second one, 0…1. */
 export function mixed(first: Colour, second: Colour, part: number): Colour {
 	return partsOf(culori.interpolate([culoriOf(first), culoriOf(second)], 'oklab')(part))
 }
 
-/** What eight bits leave of a colour: contrast is judged on what the screen will get. */
+/** The colour rounded to eight bits: contrast is measured on the colour that a screen displays. */
 export function rounded(colour: Colour): Colour {
 	const step = (part: number) => Math.round(part * 255) / 255
 	return { ...colour, red: step(colour.red), green: step(colour.green), blue: step(colour.blue) }

@@ -2,31 +2,31 @@ import type { Finding, Fix, Problem } from '#app/sellers/validation/reporter.ts'
 import { type Colour, colourOf, contrastOf, hexOf, rounded, tokenOf } from './colour.ts'
 import { nearestShade } from './contrast.ts'
 import type { ContrastPair } from './contrast-pairs.ts'
-import type { Found } from './token-references.ts'
+import type { ResolvedToken } from './token-references.ts'
 import type { Placed } from './token-set.ts'
 
-/** A seller's word that a pair may stay below the ratio for text until a day. */
+/** A seller's permission for a pair to stay below the ratio for text until a day. */
 export interface Waiver {
 	/** "color.text-muted on color.surface". */
 	pair: string
-	/** The least contrast that is still waived. */
+	/** The lowest contrast that is waived. */
 	ratio: number
 	reason: string
 	/** Last day, YYYY-MM-DD. */
 	expires: string
-	/** Where it stands, for what has to be said of it. */
+	/** Makes a problem at the waiver's position. */
 	problem(what: Finding): Problem
 }
 
-/** Below this nothing is waived, and parts of controls have no other ratio (WCAG 2.2, 1.4.11 and 1.4.3 for large text). */
-const floor = 3
-/** What enhanced contrast asks of text instead of 4.5 (WCAG 2.2, 1.4.6); parts of controls get as much as text elsewhere. */
+/** Lowest contrast that can be waived; also the only ratio for parts of controls (WCAG 2.2, 1.4.11 and 1.4.3 for large text). */
+const lowestWaivable = 3
+/** Ratios of the high-contrast mode: 7 instead of 4.5 for text (WCAG 2.2, 1.4.6), 4.5 instead of 3 for parts of controls. */
 const enhanced = new Map([
 	[4.5, 7],
 	[3, 4.5],
 ])
 
-/** The pairs as a mode has to meet them. */
+/** The pairs with the ratios of a mode. */
 export function pairsFor(mode: string, pairs: readonly ContrastPair[]): ContrastPair[] {
 	if (mode !== 'high-contrast') return [...pairs]
 	return pairs.map((pair) => ({ ...pair, ratio: enhanced.get(pair.ratio) ?? pair.ratio }))
@@ -34,54 +34,54 @@ export function pairsFor(mode: string, pairs: readonly ContrastPair[]): Contrast
 
 export const nameOf = ({ foreground, background }: ContrastPair): string => `${foreground} on ${background}`
 
-interface Shown {
+interface MeasuredPair {
 	pair: ContrastPair
 	front: Colour
 	back: Colour
 	found: number
 }
 
-export interface Judging {
+export interface ContrastContext {
 	mode: string
-	/** Of the default mode nothing is said: it is the one that everybody means. */
+	/** Messages name the mode unless it is the default one. */
 	isDefault: boolean
 	/** With the ratios of the mode. */
 	pairs: readonly ContrastPair[]
-	find(path: string): Found | null
+	find(path: string): ResolvedToken | null
 	tokens: ReadonlyMap<string, Placed>
 	waivers: readonly Waiver[]
 	/** Venue-local date. */
 	today: string
-	/** Waivers that had something to waive. */
+	/** Waivers that applied to a pair; `checkContrast` adds to it. */
 	used: Set<Waiver>
 }
 
-/** What is wrong with the contrasts of one mode. */
-export function checkContrast(judging: Judging): Problem[] {
-	return judging.pairs.flatMap((pair) => {
-		const front = shownColour(judging.find(pair.foreground))
-		const back = shownColour(judging.find(pair.background))
+/** Problems of the contrast pairs in one mode. */
+export function checkContrast(context: ContrastContext): Problem[] {
+	return context.pairs.flatMap((pair) => {
+		const front = displayedColour(context.find(pair.foreground))
+		const back = displayedColour(context.find(pair.background))
 		if (!front || !back) return []
 		const found = contrastOf(front, back)
-		return found >= pair.ratio ? [] : judge({ pair, front, back, found }, judging)
+		return found >= pair.ratio ? [] : judgePair({ pair, front, back, found }, context)
 	})
 }
 
-/** A colour in the eight bits of a screen: what is derived was judged like that as well. */
-function shownColour(found: Found | null): Colour | null {
+/** A colour rounded to eight bits, as in the derivation of colours. */
+function displayedColour(found: ResolvedToken | null): Colour | null {
 	const colour = colourOf(found?.value ?? null)
 	return colour && rounded(colour)
 }
 
-function judge(shown: Shown, judging: Judging): Problem[] {
-	const { pair, front, back, found } = shown
-	const where = judging.isDefault ? '' : ` in the mode ${judging.mode}`
+function judgePair(measured: MeasuredPair, context: ContrastContext): Problem[] {
+	const { pair, front, back, found } = measured
+	const where = context.isDefault ? '' : ` in the mode ${context.mode}`
 	const sentence = `${pair.use}: ${pair.foreground} ${hexOf(front)} on ${pair.background} ${hexOf(back)} has a contrast of ${found.toFixed(2)}, needed ${pair.ratio}${where}`
-	const names = namesOf(pair, judging)
-	const waiver = judging.waivers.find((one) => names.has(one.pair))
-	if (waiver) judging.used.add(waiver)
-	const mayWait = pair.ratio === 4.5 && found >= floor
-	if (waiver && mayWait && found >= waiver.ratio && judging.today <= waiver.expires)
+	const names = namesOf(pair, context)
+	const waiver = context.waivers.find((one) => names.has(one.pair))
+	if (waiver) context.used.add(waiver)
+	const isWaivable = pair.ratio === 4.5 && found >= lowestWaivable
+	if (waiver && isWaivable && found >= waiver.ratio && context.today <= waiver.expires)
 		return [
 			waiver.problem({
 				code: 'CFG3102',
@@ -91,25 +91,32 @@ function judge(shown: Shown, judging: Judging): Problem[] {
 			}),
 		]
 	if (waiver) {
-		const why = !mayWait
-			? `Only text between ${floor} and 4.5 can be waived`
+		const why = !isWaivable
+			? `Only text between ${lowestWaivable} and 4.5 can be waived`
 			: found < waiver.ratio
 				? `The waiver ends at ${waiver.ratio}`
 				: `The waiver expired on ${waiver.expires}`
-		return [waiver.problem({ code: 'CFG3103', sentence: `${sentence}. ${why}`, hint: hintOf(shown) })]
+		return [waiver.problem({ code: 'CFG3103', sentence: `${sentence}. ${why}`, hint: hintOf(measured) })]
 	}
-	const culprit = changeable(pair, judging)
-	if (!culprit) return []
+	const changeableToken = changeable(pair, context)
+	if (!changeableToken) return []
 	const hint =
-		hintOf(shown) +
-		(mayWait ? `, or add a waiver to theme.waivers with the pair "${nameOf(pair)}", a reason and a day` : '')
+		hintOf(measured) +
+		(isWaivable
+			? `, or add a waiver to theme.waivers with the pair "${nameOf(pair)}", a reason and a day`
+			: '')
 	return [
-		culprit.layer.problem(culprit.pointer, { code: 'CFG3101', sentence, hint, ...repair(shown, culprit) }),
+		changeableToken.layer.problem(changeableToken.pointer, {
+			code: 'CFG3101',
+			sentence,
+			hint,
+			...repair(measured, changeableToken),
+		}),
 	]
 }
 
-/** The pair, and the pairs that it is an alias of: a waiver for quiet text covers the sold-out day that is quiet text. */
-function namesOf({ foreground, background }: ContrastPair, { find }: Judging): Set<string> {
+/** Names of the pair and of the pairs that it is an alias of: a waiver for muted text covers the sold-out day, which aliases it. */
+function namesOf({ foreground, background }: ContrastPair, { find }: ContrastContext): Set<string> {
 	const chain = (path: string): string[] => {
 		const alias = find(path)?.alias
 		return alias ? [path, ...chain(alias)] : [path]
@@ -118,32 +125,33 @@ function namesOf({ foreground, background }: ContrastPair, { find }: Judging): S
 	return new Set(chain(foreground).flatMap((front) => grounds.map((back) => `${front} on ${back}`)))
 }
 
-const passing = ({ front, back, pair }: Shown) =>
+const passing = ({ front, back, pair }: MeasuredPair) =>
 	nearestShade(front, (shade) => contrastOf(shade, back) >= pair.ratio)
 
-function hintOf(shown: Shown): string {
-	const shade = passing(shown)
+function hintOf(measured: MeasuredPair): string {
+	const shade = passing(measured)
 	return shade
 		? `The nearest shade that passes is ${hexOf(shade)}`
-		: `Change ${shown.pair.background}: no shade passes on it`
+		: `Change ${measured.pair.background}: no shade passes on it`
 }
 
-/** The later of the two is the one that can still be changed; a derived one leads to what it was made from. */
-function changeable(pair: ContrastPair, { tokens }: Judging): Placed | null {
+/** The token of the pair that the later layer sets, because its author can change it. */
+function changeable(pair: ContrastPair, { tokens }: ContrastContext): Placed | null {
 	const front = tokens.get(pair.foreground)
 	const back = tokens.get(pair.background)
 	if (!front || !back) return front ?? back ?? null
 	return back.rank > front.rank ? back : front
 }
 
-/** Certain only where the foreground itself is written down as a colour. */
-function repair(shown: Shown, culprit: Placed): { fix?: Fix } {
-	const shade = passing(shown)
-	if (!shade || culprit.path !== shown.pair.foreground || !colourOf(culprit.value)) return {}
-	return { fix: { action: 'replace', pointer: `${culprit.pointer}/$value`, value: tokenOf(shade) } }
+/** A fix, only where the foreground itself is written as a colour. */
+function repair(measured: MeasuredPair, changeableToken: Placed): { fix?: Fix } {
+	const shade = passing(measured)
+	if (!shade || changeableToken.path !== measured.pair.foreground || !colourOf(changeableToken.value))
+		return {}
+	return { fix: { action: 'replace', pointer: `${changeableToken.pointer}/$value`, value: tokenOf(shade) } }
 }
 
-/** Waivers that are no longer needed, or name a pair that nobody sees. */
+/** Warnings for waivers that are not needed, or that name an unknown pair. */
 export function checkWaivers(
 	waivers: readonly Waiver[],
 	used: ReadonlySet<Waiver>,

@@ -2,13 +2,13 @@ import { type Colour, contrastOf, hexOf, rounded, toned, toneOf } from './colour
 
 export { contrastOf }
 
-// An eye does not see a smaller step of lightness; the coarse one only saves time.
+// Steps of lightness. The fine one is below what the eye distinguishes; the coarse one saves time.
 const coarse = 0.04
 const fine = 0.004
 
 /**
- * The shade of the same hue and chroma, nearest in lightness (OKLCH), that a test accepts; null when not
- * even black and white do. The test must hold from some lightness on, as contrast does.
+ * The shade of the same hue and chroma, nearest in lightness (OKLCH), that a predicate accepts; null when it rejects
+ * even black and white. The predicate must be monotonic in lightness, as contrast is.
  */
 export function nearestShade(colour: Colour, accepts: (shade: Colour) => boolean): Colour | null {
 	const own = rounded(colour)
@@ -26,7 +26,7 @@ export function nearestShade(colour: Colour, accepts: (shade: Colour) => boolean
 	return null
 }
 
-/** The nearest lighter or darker shade that reaches the ratio on one ground, as "#rrggbb"; null when none does. */
+/** The nearest lighter or darker shade that reaches the ratio on one background, as "#rrggbb"; null when none does. */
 export function nearestPassing(foreground: Colour, background: Colour, ratio: number): string | null {
 	const shade = nearestShade(foreground, (one) => contrastOf(one, background) >= ratio)
 	return shade && hexOf(shade)

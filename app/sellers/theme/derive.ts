@@ -1,31 +1,31 @@
 import { type Colour, colourOf, contrastOf, mixed, rounded, tokenOf, toned, toneOf } from './colour.ts'
 import { nearestShade } from './contrast.ts'
 import type { ContrastPair } from './contrast-pairs.ts'
-import type { Found } from './token-references.ts'
+import type { ResolvedToken } from './token-references.ts'
 import type { Placed } from './token-set.ts'
 
 /**
- * Decides colours that nobody says, for sellers who say one colour and expect a house.
+ * Derives the colours that no layer sets, so that a seller gets a complete palette from one brand colour.
  *
- * A derived colour holds only as long as what it comes from: where a layer changes a source (the brand, the
- * surface), what lower layers said of the colours made from it no longer fits, and they are made anew. What
- * the same layer or a later one says itself always stands, and so does an alias, because it follows by itself.
+ * Where a layer changes a source (the brand, the surface), the values of lower layers for the colours derived from it
+ * no longer fit, and the rules derive them again. A value of the same or a later layer always applies, and so does an
+ * alias, because it follows its target.
  *
- * Every rule works in OKLCH, where the same step of lightness looks the same in every hue, and ends with
- * the nearest shade that passes the contrast pairs it is `seen on`. Grounds are made the other way round:
- * the strongest tint on which the words that `stand on` it still pass.
+ * Every rule works in OKLCH, where the same step of lightness looks the same in every hue, and ends with the nearest
+ * shade that passes its contrast pairs on the backgrounds `on`. Backgrounds are derived the other way round: the
+ * strongest tint on which the foregrounds `under` still pass.
  *
- * Example: a seller on the theme "harbour" sets color.brand to a green. The hover, the tint, the link, the
- * footer and the words on each become green or readable on green; the amber accent stays the theme's.
+ * Example: a seller on the theme "harbour" sets color.brand to a green. The hover, the tint, the link, the footer and
+ * the text on each become green or readable on green; the amber accent remains the theme's.
  */
 interface Rule {
-	/** Colours that it is made from: when one of them changes, so does it. */
+	/** Source colours: a change of one derives this colour again. */
 	from: readonly string[]
-	/** A first idea; what a lower layer said is `before`. */
+	/** A candidate; `before` is the value of a lower layer. */
 	make(colours: Palette, before: Colour | null): Colour
-	/** Grounds on which it must pass its pairs. */
+	/** Backgrounds on which it must pass its pairs. */
 	on?: readonly string[]
-	/** A ground: words and marks that must pass on it. `make` then gives the strongest tint. */
+	/** For a background: foregrounds that must pass on it. `make` then gives the strongest tint. */
 	under?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ const black = toned(0, 0, 0)
 
 const isDark = (colour: Colour) => contrastOf(colour, white) > contrastOf(colour, black)
 
-/** White or an ink of the ground's own hue, whichever is read better. */
+/** A readable text colour: white, else a dark shade of the background's hue, else black or white. */
 function inkOn(ground: Colour): Colour {
 	const ink = toned(0.2, Math.min(toneOf(ground).chroma, 0.03), toneOf(ground).hue)
 	if (contrastOf(white, ground) >= 4.5) return white
@@ -44,7 +44,7 @@ function inkOn(ground: Colour): Colour {
 	return isDark(ground) ? white : black
 }
 
-/** A step of lightness away from what stands on it: darker below white words, lighter below dark ones. */
+/** A step of lightness away from the text on it: darker below white text, lighter below dark text. */
 function away(from: Colour, ink: Colour, step: number): Colour {
 	const { lightness, chroma, hue } = toneOf(from)
 	return toned(lightness + (isDark(ink) ? step : -step), chroma, hue)
@@ -70,10 +70,10 @@ const soft = (name: string): Rule => ({
 
 const same = (name: string): Rule => ({ from: [name], make: (colour) => colour(name) })
 
-const papers = ['surface', 'surface-raised', 'surface-sunken']
-const isPaper = (name: string) => papers.includes(name)
+const surfaces = ['surface', 'surface-raised', 'surface-sunken']
+const isSurface = (name: string) => surfaces.includes(name)
 
-/** Every colour that can be derived. A rule may only use what stands above it, or what has no rule. */
+/** Every derivable colour. A rule may only use colours above it, or colours without a rule. */
 export const rules: Readonly<Record<string, Rule>> = {
 	'surface-raised': {
 		from: ['surface'],
@@ -86,12 +86,12 @@ export const rules: Readonly<Record<string, Rule>> = {
 			const { chroma, hue } = toneOf(before ?? colour('surface'))
 			return toned(isDark(colour('surface')) ? 0.95 : 0.22, Math.min(chroma, 0.03), hue)
 		},
-		on: papers,
+		on: surfaces,
 	},
 	'text-muted': {
 		from: ['text', 'surface'],
 		make: (colour) => mixed(colour('text'), colour('surface'), 0.3),
-		on: papers,
+		on: surfaces,
 	},
 	border: {
 		from: ['text', 'surface'],
@@ -100,7 +100,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 	'border-strong': {
 		from: ['text', 'surface'],
 		make: (colour) => mixed(colour('surface'), colour('text'), 0.5),
-		on: papers,
+		on: surfaces,
 	},
 	'on-brand': { from: ['brand'], make: (colour) => inkOn(colour('brand')), on: ['brand'] },
 	'brand-strong': {
@@ -162,7 +162,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 	focus: {
 		from: ['accent', 'surface', 'hero-from', 'hero-to'],
 		make: (colour) => colour('accent'),
-		on: [...papers, 'hero-from', 'hero-to'],
+		on: [...surfaces, 'hero-from', 'hero-to'],
 	},
 	'focus-inverse': {
 		from: ['accent', 'surface-inverse', 'surface-depth'],
@@ -182,7 +182,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 	link: {
 		from: ['brand', 'surface', 'surface-raised', 'hero-from', 'brand-soft'],
 		make: (colour) => colour('brand'),
-		on: [...papers, 'hero-from', 'brand-soft'],
+		on: [...surfaces, 'hero-from', 'brand-soft'],
 	},
 	'link-hover': {
 		from: ['link', 'surface'],
@@ -211,31 +211,31 @@ export const rules: Readonly<Record<string, Rule>> = {
 	'calendar.on-chosen': same('on-brand'),
 }
 
-/** Colours that a house is made of: they are carried into every mode, lighter or darker as its surfaces need. */
+/** Brand colours, which every mode adopts, lighter or darker as its backgrounds need. */
 const seeds: Readonly<Record<string, readonly string[]>> = {
 	brand: ['surface', 'surface-raised'],
 	accent: ['surface-inverse'],
 }
 
-/** A tint is given up in this many steps until the words on it pass. */
+/** Shares of a tint, tried in this order until the text on it passes. */
 const tints = [1, 0.75, 0.5, 0.25, 0]
 
-export interface Deriving {
+export interface DeriveOptions {
 	tokens: ReadonlyMap<string, Placed>
 	pairs: readonly ContrastPair[]
-	/** Seeds are taken as they are in the mode that the seller's colours are meant for. */
+	/** Whether this is the default mode, for which the seller's colours are written: seeds are used unchanged. */
 	isDefault: boolean
 }
 
 /**
- * Gives the colours of one mode that no layer says, or whose sources a later layer has changed; null for
- * what stands as it was written.
+ * Derives a colour of one mode that no layer sets, or whose sources a later layer has changed; null when the written
+ * value applies.
  */
-export function derived(
-	{ tokens, pairs, isDefault }: Deriving,
+export function deriveColour(
+	{ tokens, pairs, isDefault }: DeriveOptions,
 	path: string,
-	find: (path: string) => Found,
-): Found | null {
+	find: (path: string) => ResolvedToken,
+): ResolvedToken | null {
 	const name = path.startsWith('color.') ? path.slice('color.'.length) : ''
 	const colour: Palette = (other) => requireColour(find(`color.${other}`))
 	const passes = (one: Colour, ground: Colour, names: { front: string; back: string }) =>
@@ -249,51 +249,51 @@ export function derived(
 		const found = grounds.map((back) => ({ back, ground: colour(back) }))
 		return (one: Colour) => found.every(({ back, ground }) => passes(one, ground, { front, back }))
 	}
-	const result = (made: Colour, rank: number): Found => ({
+	const result = (made: Colour, rank: number): ResolvedToken => ({
 		value: tokenOf(made),
 		type: 'color',
 		rank,
 		alias: null,
 	})
 
-	const said = tokens.get(path)
+	const written = tokens.get(path)
 	const grounds = seeds[name]
 	if (grounds) {
-		const own = said && !isReference(said) ? colourOf(said.value) : null
-		if (isDefault || !said || !own || said.layer.isMode) return null
+		const own = written && !isReference(written) ? colourOf(written.value) : null
+		if (isDefault || !written || !own || written.layer.isMode) return null
 		const fits = seenOn(name, grounds)
-		const shade = nearestShade(own, (one) => fits(one) && canBeWrittenOn(one, name, pairs))
-		const rank = Math.max(said.rank, ...grounds.map((ground) => find(`color.${ground}`).rank))
+		const shade = nearestShade(own, (one) => fits(one) && hasReadableText(one, name, pairs))
+		const rank = Math.max(written.rank, ...grounds.map((ground) => find(`color.${ground}`).rank))
 		return shade && result(shade, rank)
 	}
 	const rule = rules[name]
-	if (!rule || (said && isReference(said))) return null
+	if (!rule || (written && isReference(written))) return null
 	const sources = rule.from.filter((source) => tokens.has(`color.${source}`) || rules[source])
 	const rank = Math.max(-1, ...sources.map((source) => find(`color.${source}`).rank))
-	if (said && said.rank >= rank) return null
-	const idea = rounded(rule.make(colour, said ? colourOf(said.value) : null))
+	if (written && written.rank >= rank) return null
+	const candidate = rounded(rule.make(colour, written ? colourOf(written.value) : null))
 	if (rule.under) {
 		const words = rule.under.map((front) => ({ front, word: colour(front) }))
-		const paper = colour(rule.from.find(isPaper) ?? 'surface')
+		const paper = colour(rule.from.find(isSurface) ?? 'surface')
 		const fits = (ground: Colour) =>
 			words.every(({ front, word }) => passes(word, ground, { front, back: name }))
-		const tint = tints.map((share) => rounded(mixed(paper, idea, share))).find(fits)
-		return result(tint ?? idea, rank)
+		const tint = tints.map((share) => rounded(mixed(paper, candidate, share))).find(fits)
+		return result(tint ?? candidate, rank)
 	}
-	return result(rule.on ? (nearestShade(idea, seenOn(name, rule.on)) ?? idea) : idea, rank)
+	return result(rule.on ? (nearestShade(candidate, seenOn(name, rule.on)) ?? candidate) : candidate, rank)
 }
 
 const isReference = ({ value }: Placed) =>
 	typeof value === 'string' || (typeof value === 'object' && value !== null && '$ref' in value)
 
-/** White or black passes on it, with what the pairs ask of its words. */
-function canBeWrittenOn(ground: Colour, name: string, pairs: readonly ContrastPair[]): boolean {
+/** Whether white or black text reaches the highest ratio of the pairs on this background. */
+function hasReadableText(ground: Colour, name: string, pairs: readonly ContrastPair[]): boolean {
 	const ratios = pairs.filter(({ background }) => background === `color.${name}`).map(({ ratio }) => ratio)
 	return Math.max(contrastOf(ground, white), contrastOf(ground, black)) >= Math.max(1, ...ratios)
 }
 
-function requireColour({ value }: Found): Colour {
-	// What is no colour is reported where it stands; here it only must not stop the others.
+function requireColour({ value }: ResolvedToken): Colour {
+	// An invalid colour is reported elsewhere; black lets the other colours be derived.
 	const colour = colourOf(value)
 	return colour ? rounded(colour) : black
 }

@@ -3,13 +3,13 @@ import type { Mode } from './theme-mode.ts'
 /** Values by the name of their custom property, without its dashes. */
 export type Variables = Map<string, string>
 
-export interface DrawnMode {
+export interface ModeVariables {
 	mode: Mode
 	variables: Variables
 	isDark: boolean
 }
 
-/** What every light house and every dark one says: to the browser, and to marks that exist for both. */
+/** Declarations of every light and every dark mode: for the browser, and for logos that exist in both variants. */
 const schemes = {
 	light: ['--when-light:block', '--when-dark:none', '--paper-plate:transparent', 'color-scheme:light'],
 	dark: ['--when-light:none', '--when-dark:block', '--paper-plate:white', 'color-scheme:dark'],
@@ -20,8 +20,8 @@ const block = (selector: string, variables: Iterable<[string, string]>, isDark: 
 	return `${selector}{${[...lines, ...schemes[isDark ? 'dark' : 'light']].join(';')}}`
 }
 
-/** What differs in some mode: only that is said again. */
-function differing(modes: readonly DrawnMode[]): Set<string> {
+/** Names of variables that differ between modes: only these are repeated. */
+function differing(modes: readonly ModeVariables[]): Set<string> {
 	const [first, ...others] = modes
 	const names = new Set(modes.flatMap(({ variables }) => [...variables.keys()]))
 	return new Set(
@@ -32,28 +32,28 @@ function differing(modes: readonly DrawnMode[]): Set<string> {
 }
 
 /**
- * The style sheet of a house: its default mode on `:root`, the others where the visitor's system asks for
- * them, and every one for whoever has chosen it (`<html data-mode>`), which wins.
+ * The style sheet of a theme: its default mode on `:root`, the other modes by the visitor's system preference, and
+ * each mode by the visitor's choice (`<html data-mode>`), which wins.
  *
- * A dark system gets the dark mode of a light house. The reverse is not so: browsers say "light" for
- * everybody who never chose, so a house that is dark by design stays dark until the visitor asks otherwise.
+ * A dark system preference selects the dark mode of a light theme. The reverse does not apply: browsers report "light"
+ * for visitors without a preference, so a theme with a dark default stays dark until the visitor chooses another mode.
  */
-export function sheetOf(modes: readonly DrawnMode[]): string {
+export function sheetOf(modes: readonly ModeVariables[]): string {
 	const [own] = modes
 	if (!own) return ''
 	const changing = differing(modes)
-	const changed = ({ variables }: DrawnMode) => [...variables].filter(([name]) => changing.has(name))
-	// As weak as the choice below it, so that their order decides.
-	const unchosen = ':root:where(:not([data-mode]))'
-	const wish = (mode: Mode, query: string): string[] => {
+	const changed = ({ variables }: ModeVariables) => [...variables].filter(([name]) => changing.has(name))
+	// `:where` gives it the specificity of the rules for a chosen mode, so that their order decides.
+	const withoutChoice = ':root:where(:not([data-mode]))'
+	const preferred = (mode: Mode, query: string): string[] => {
 		const found = modes.find((one) => one.mode === mode)
 		if (!found || found === own) return []
-		return [`@media (${query}){${block(unchosen, changed(found), found.isDark)}}`]
+		return [`@media (${query}){${block(withoutChoice, changed(found), found.isDark)}}`]
 	}
 	const blocks = [
 		block(':root', own.variables, own.isDark),
-		...(own.mode === 'light' ? wish('dark', 'prefers-color-scheme:dark') : []),
-		...wish('high-contrast', 'prefers-contrast:more'),
+		...(own.mode === 'light' ? preferred('dark', 'prefers-color-scheme:dark') : []),
+		...preferred('high-contrast', 'prefers-contrast:more'),
 		...(modes.length < 2
 			? []
 			: modes.map((mode) => block(`[data-mode=${mode.mode}]`, changed(mode), mode.isDark))),

@@ -16,58 +16,58 @@ import { type Resolver, readResolver, type TokenSource } from './theme-resolver.
 
 const suffix = '.resolver.json'
 
-/** A theme of the folder themes: which modes it has, and its layers for each. */
+/** A theme of the folder `themes`: its modes and the layers of each. */
 interface NamedTheme {
 	modes: Mode[]
 	layersOf(mode: Mode): TokenLayer[]
 	problems: Problem[]
 }
 
-interface Shelf {
+interface ThemeCache {
 	names: string[]
 	themes: Map<string, NamedTheme>
 	files: Map<string, Source | null>
-	/** Themes without a problem by all that made them: sellers of one house that differ in nothing share it. */
-	made: Map<string, Theme>
+	/** Themes without problems by their inputs: sellers with equal inputs share one. */
+	built: Map<string, Theme>
 }
 
-// Themes are read once for all sellers; a changed theme makes a new product.
-const shelves = new WeakMap<Product, Shelf>()
+// Themes are read once for all sellers; after a change of a theme the registry reads a new product.
+const caches = new WeakMap<Product, ThemeCache>()
 
-function shelfOf(product: Product): Shelf {
-	const known = shelves.get(product)
+function cacheOf(product: Product): ThemeCache {
+	const known = caches.get(product)
 	if (known) return known
 	const { root, themes } = product.places
 	const names = readdirSync(resolve(root, themes))
 		.filter((name) => name.endsWith(suffix))
 		.map((name) => name.slice(0, -suffix.length))
-	const shelf: Shelf = { names, themes: new Map(), files: new Map(), made: new Map() }
-	shelves.set(product, shelf)
-	return shelf
+	const cache: ThemeCache = { names, themes: new Map(), files: new Map(), built: new Map() }
+	caches.set(product, cache)
+	return cache
 }
 
 /** Names of the themes that a seller can extend. */
-export const themeNames = (product: Product): string[] => shelfOf(product).names
+export const themeNames = (product: Product): string[] => cacheOf(product).names
 
 function readNamed(product: Product, name: string): NamedTheme | null {
-	const shelf = shelfOf(product)
-	const known = shelf.themes.get(name)
+	const cache = cacheOf(product)
+	const known = cache.themes.get(name)
 	if (known) return known
 	const { root, themes } = product.places
-	const source = shelf.names.includes(name) ? readSource(root, `${themes}/${name}${suffix}`) : null
+	const source = cache.names.includes(name) ? readSource(root, `${themes}/${name}${suffix}`) : null
 	if (!source) return null
 	const problems = [...source.problems]
-	const tell = (pointer: string, sentence: string) =>
+	const report = (pointer: string, sentence: string) =>
 		problems.push(
 			source.problem(
 				{ pointer },
 				{ code: 'CFG3009', sentence, hint: 'See the Resolver Module of DTCG 2025.10' },
 			),
 		)
-	const resolver = readResolver(source.value, tell)
+	const resolver = readResolver(source.value, report)
 	const layers = new Map(resolver.modes.map((mode) => [mode, layersOf(resolver, mode)]))
 	const theme: NamedTheme = { modes: resolver.modes, layersOf: (mode) => layers.get(mode) ?? [], problems }
-	shelf.themes.set(name, theme)
+	cache.themes.set(name, theme)
 	return theme
 
 	function layersOf(from: Resolver, mode: Mode): TokenLayer[] {
@@ -82,11 +82,11 @@ function readNamed(product: Product, name: string): NamedTheme | null {
 				problem: (at, what) => source?.problem({ pointer: pointer + at }, what) as Problem,
 			}
 		const path = `${themes}/${file}`
-		const isNew = !shelf.files.has(path)
-		const found = shelf.files.get(path) ?? readSource(root, path)
-		shelf.files.set(path, found)
+		const isNew = !cache.files.has(path)
+		const found = cache.files.get(path) ?? readSource(root, path)
+		cache.files.set(path, found)
 		if (!found) {
-			tell(pointer, `There is no file "${file}"`)
+			report(pointer, `There is no file "${file}"`)
 			return null
 		}
 		if (isNew || found.problems.length > 0)
@@ -99,7 +99,7 @@ function readNamed(product: Product, name: string): NamedTheme | null {
 	}
 }
 
-/** Tokens at a pointer of the seller's settings, with problems and repairs at their place. */
+/** Tokens at a pointer of the seller's settings; problems and fixes are located there. */
 function sellerLayer(draft: Draft, pointer: string, isOfMode = false): TokenLayer {
 	return {
 		tree: draft.tree(pointer),
@@ -113,15 +113,15 @@ function settingProblem(draft: Draft, pointer: string, what: Finding, base = '')
 	return problemAt(draft.layers, { pointer: fix?.pointer ?? pointer }, { ...what, fix })
 }
 
-/** The seller's modes, the default one first; what the theme does not have is told and left out. */
+/** The seller's modes, the default one first. Reports and drops modes that the theme lacks. */
 function modesOf(draft: Draft, theme: NamedTheme): Mode[] {
-	const wished = draft.texts('/theme/modes')
-	for (const { value, pointer } of wished) {
+	const requested = draft.texts('/theme/modes')
+	for (const { value, pointer } of requested) {
 		if (isMode(value) && !theme.modes.includes(value))
 			draft.error('CFG3008', pointer, `The theme has no mode "${value}"`, `Modes: ${theme.modes.join(', ')}`)
 	}
-	const listed = wished.map(({ value }) => value).filter(isMode)
-	const offered = wished.length === 0 ? theme.modes : theme.modes.filter((mode) => listed.includes(mode))
+	const listed = requested.map(({ value }) => value).filter(isMode)
+	const offered = requested.length === 0 ? theme.modes : theme.modes.filter((mode) => listed.includes(mode))
 	const own = draft.text('/theme/defaultMode')
 	if (own !== null && isMode(own) && !offered.includes(own))
 		draft.error(
@@ -144,8 +144,8 @@ function waiversOf(draft: Draft): Waiver[] {
 	})
 }
 
-/** Of the other modes only what a house is made of: a light card would be a hole in the night. */
-function carriedIntoOther(tree: Json): Json {
+/** The seller's tokens for modes other than the default one: of its colours only brand and accent, because a light card must not appear in a dark mode. */
+function tokensForOtherModes(tree: Json): Json {
 	if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return tree
 	const { color, ...rest } = tree
 	if (typeof color !== 'object' || color === null || Array.isArray(color)) return tree
@@ -155,16 +155,16 @@ function carriedIntoOther(tree: Json): Json {
 }
 
 /**
- * Makes a seller's theme: the base and the named theme as its resolver orders them, then the seller's own
- * `theme.tokens`, meant for the default mode (of its colours the others take brand and accent), then its
- * `theme.modeTokens` of one mode.
+ * Builds a seller's theme from the layers of the named theme in the order of its resolver, then the seller's
+ * `theme.tokens` for the default mode (other modes take only brand and accent of its colours), then its
+ * `theme.modeTokens` of each mode.
  */
 export function readTheme(product: Product, draft: Draft, now: Date): Theme {
-	const wanted = draft.text('/theme/extends') ?? 'base'
-	const named = readNamed(product, wanted)
+	const themeName = draft.text('/theme/extends') ?? 'base'
+	const named = readNamed(product, themeName)
 	if (!named) {
-		const hint = suggestion(wanted, themeNames(product), 'Themes')
-		draft.error('CFG3001', '/theme/extends', `There is no theme "${wanted}"`, hint)
+		const hint = suggestion(themeName, themeNames(product), 'Themes')
+		draft.error('CFG3001', '/theme/extends', `There is no theme "${themeName}"`, hint)
 	}
 	const theme = named ?? readNamed(product, 'base')
 	if (!theme) throw new Error(`${product.places.themes}/base${suffix} is missing`)
@@ -182,17 +182,17 @@ export function readTheme(product: Product, draft: Draft, now: Date): Theme {
 			)
 	}
 	const today = dayIn(now, draft.text('/locale/timezone') ?? 'UTC')
-	const { made } = shelfOf(product)
+	const { built } = cacheOf(product)
 	const parts = ['tokens', 'modeTokens', 'waivers'].map((name) => draft.tree('/theme')[name])
-	const key = JSON.stringify([named ? wanted : 'base', modes, today, parts])
-	const known = made.get(key)
+	const key = JSON.stringify([named ? themeName : 'base', modes, today, parts])
+	const known = built.get(key)
 	if (known) return known
-	const drawn = makeTheme({
+	const made = makeTheme({
 		modes: modes.map((mode, index) => ({
 			mode,
 			layers: [
 				...theme.layersOf(mode),
-				index === 0 ? own : { ...own, tree: carriedIntoOther(own.tree) },
+				index === 0 ? own : { ...own, tree: tokensForOtherModes(own.tree) },
 				sellerLayer(draft, `/theme/modeTokens/${mode}`, true),
 			],
 		})),
@@ -200,12 +200,12 @@ export function readTheme(product: Product, draft: Draft, now: Date): Theme {
 		waivers: waiversOf(draft),
 		today,
 	})
-	// What has problems is told anew to each seller, at its own lines.
-	if (drawn.problems.length === 0) made.set(key, drawn)
-	return drawn
+	// A theme with problems is not cached, because each seller gets them at its own lines.
+	if (made.problems.length === 0) built.set(key, made)
+	return made
 }
 
-/** A zone that is none is reported with the settings; the theme is judged all the same. */
+/** The venue-local date. Uses UTC for an invalid time zone, which the settings' checks report. */
 function dayIn(now: Date, timezone: string): string {
 	try {
 		return localTime(now, timezone).date
@@ -214,7 +214,7 @@ function dayIn(now: Date, timezone: string): string {
 	}
 }
 
-/** A theme of the folder in all its modes, without a seller: for the gallery of blocks. Null when there is none. */
+/** A theme of the folder in all its modes, without a seller, for the gallery of blocks; null when there is none. */
 export function namedTheme(product: Product, name: string): Theme | null {
 	const theme = readNamed(product, name)
 	if (!theme) return null

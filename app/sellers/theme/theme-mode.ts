@@ -1,4 +1,4 @@
-/** Ways in which a house may be shown. */
+/** Colour modes of a theme. */
 export type Mode = 'light' | 'dark' | 'high-contrast'
 
 export const allModes: readonly Mode[] = ['light', 'dark', 'high-contrast']

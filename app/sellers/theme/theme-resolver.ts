@@ -2,8 +2,8 @@ import type { Json } from '#app/sellers/files/json-value.ts'
 import { isMode, type Mode } from './theme-mode.ts'
 
 /**
- * What a resolver file (DTCG Resolver Module 2025.10) says of a theme: token sources in their order, for each
- * context of its one modifier, `mode`.
+ * A resolver file (DTCG Resolver Module 2025.10): token sources in their order, for each context of its only modifier,
+ * `mode`.
  */
 export interface Resolver {
 	/** In the order of the file, the default one first. */
@@ -11,13 +11,13 @@ export interface Resolver {
 	sourcesOf(mode: Mode): TokenSource[]
 }
 
-/** A file beside the resolver, or tokens that stand in it. */
+/** A token file in the resolver's folder, or tokens inside of the resolver. */
 export interface TokenSource {
 	file: string | null
 	tokens: Json
-	/** Where it stands in the resolver. */
+	/** Its pointer in the resolver. */
 	pointer: string
-	/** From the modifier: it says how this mode looks. */
+	/** Whether it comes from the modifier and so applies to this mode alone. */
 	isMode: boolean
 }
 
@@ -28,22 +28,22 @@ const treeOf = (value: Json | undefined): Tree =>
 
 const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : [])
 
-/** Reads a resolver; what is wrong with it is told with a JSON pointer. */
-export function readResolver(value: Json, tell: (pointer: string, sentence: string) => void): Resolver {
+/** Reads a resolver; calls `report` with the JSON pointer and a sentence for each fault. */
+export function readResolver(value: Json, report: (pointer: string, sentence: string) => void): Resolver {
 	const root = treeOf(value)
 	const sets = treeOf(root.sets)
 	const modifiers = treeOf(root.modifiers)
-	if (root.version !== '2025.10') tell('/version', 'The version of a resolver is "2025.10"')
+	if (root.version !== '2025.10') report('/version', 'The version of a resolver is "2025.10"')
 	for (const name of Object.keys(modifiers))
-		if (name !== 'mode') tell(`/modifiers/${name}`, `There is one modifier, "mode", not "${name}"`)
+		if (name !== 'mode') report(`/modifiers/${name}`, `There is one modifier, "mode", not "${name}"`)
 	const modifier = treeOf(modifiers.mode)
 	const contexts = treeOf(modifier.contexts)
 	for (const name of Object.keys(contexts))
-		if (!isMode(name)) tell(`/modifiers/mode/contexts/${name}`, `There is no mode "${name}"`)
+		if (!isMode(name)) report(`/modifiers/mode/contexts/${name}`, `There is no mode "${name}"`)
 	const named = Object.keys(contexts).filter(isMode)
 	const own = named.find((mode) => mode === modifier.default) ?? named[0] ?? 'light'
 	const order = listOf(root.resolutionOrder)
-	if (order.length === 0) tell('', 'The resolver has no resolutionOrder')
+	if (order.length === 0) report('', 'The resolver has no resolutionOrder')
 
 	const sources = (from: Json | undefined, pointer: string, isOfMode: boolean): TokenSource[] =>
 		listOf(from).flatMap((source, index) => {
@@ -66,7 +66,7 @@ export function readResolver(value: Json, tell: (pointer: string, sentence: stri
 					return sources(treeOf(sets[set]).sources, `/sets/${set}/sources`, false)
 				if (reference === '#/modifiers/mode')
 					return sources(contexts[mode], `/modifiers/mode/contexts/${mode}`, true)
-				tell(`/resolutionOrder/${index}`, `"${reference}" is neither a set nor the modifier "mode"`)
+				report(`/resolutionOrder/${index}`, `"${reference}" is neither a set nor the modifier "mode"`)
 				return []
 			}),
 	}

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { suggestion } from '#app/sellers/validation/nearest.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
-import { characters, meaningOf } from './characters.ts'
 import { colourOf, contrastOf } from './colour.ts'
 import { checkContrast, checkWaivers, pairsFor, type Waiver } from './contrast-check.ts'
 import type { ContrastPair } from './contrast-pairs.ts'
-import { derived } from './derive.ts'
+import { deriveColour } from './derive.ts'
+import { keywordProperties, propertiesOf } from './keywords.ts'
 import { sheetOf, type Variables } from './theme-css.ts'
 import type { Mode } from './theme-mode.ts'
-import { followed, type Tokens } from './token-references.ts'
+import { resolveReferences, type Tokens } from './token-references.ts'
 import { flatten, isPrivate, type TokenLayer, type TokenSet } from './token-set.ts'
 import { cssOf, extrasOf, tokenTypes } from './token-values.ts'
 
 export type { TokenLayer }
 
 export interface ThemeParts {
-	/** The layers of every mode that is offered, from the base up; the first mode is the default one. */
+	/** The layers of every offered mode, low to high; the first mode is the default one. */
 	modes: readonly { mode: Mode; layers: readonly TokenLayer[] }[]
 	pairs: readonly ContrastPair[]
 	waivers?: readonly Waiver[]
@@ -25,34 +25,34 @@ export interface ThemeParts {
 
 export interface Theme {
 	css: string
-	/** The first light mode alone, for what is printed or mailed; the default mode where there is none. */
+	/** CSS of the first light mode alone, for print and emails; of the default mode where there is none. */
 	paper: string
 	/** Eight characters of the content's hash. */
 	hash: string
-	/** What is offered, the default mode first. */
+	/** The offered modes, the default one first. */
 	modes: Mode[]
 	problems: Problem[]
 }
 
 /**
- * Makes the style sheet of a theme. Tokens of all layers (base, named theme, mode, seller) are flattened, what
- * nobody says is derived (`derive.ts`), references are followed, and all of it becomes custom properties:
- * `color.brand` is `--color-brand`, an alias stays an alias.
+ * Builds the style sheet of a theme. Flattens the tokens of all layers (base, named theme, mode, seller), derives
+ * missing colours (`derive.ts`), resolves references and writes custom properties: `color.brand` is `--color-brand`,
+ * an alias stays an alias.
  *
- * What is no colour or size but a way of doing things (a card is boxed, ruled or bare) is a keyword of
- * `$extensions.foyer`, because the format has no type for it. A keyword becomes the custom properties that it
- * means (`characters.ts`) rather than an attribute of the page: so a theme is this one style sheet, a mode may
- * change it like any token, kept pages fit every theme, and no component asks which theme it wears.
+ * A style choice that is no colour or size (a card is boxed, ruled or bare) is a keyword of `$extensions.foyer`,
+ * because the format has no type for it. A keyword becomes custom properties (`keywords.ts`) and not an attribute of
+ * the page. So a theme is this one style sheet, a mode may change a keyword like any token, cached pages fit every
+ * theme, and components never test which theme is active.
  */
 export function makeTheme({ modes, pairs, waivers = [], today = '' }: ThemeParts): Theme {
 	const problems: Problem[] = []
 	const used = new Set<Waiver>()
-	const drawn = modes.map(({ mode, layers }, index) => {
+	const sheets = modes.map(({ mode, layers }, index) => {
 		const set = flatten(layers)
 		const ratios = pairsFor(mode, pairs)
 		const { tokens } = set
-		const found = followed(tokens, (path, find) =>
-			derived({ tokens, pairs: ratios, isDefault: index === 0 }, path, find),
+		const found = resolveReferences(tokens, (path, find) =>
+			deriveColour({ tokens, pairs: ratios, isDefault: index === 0 }, path, find),
 		)
 		const variables = variablesOf(set, found)
 		problems.push(...set.problems, ...found.problems)
@@ -71,8 +71,8 @@ export function makeTheme({ modes, pairs, waivers = [], today = '' }: ThemeParts
 		return { mode, variables, isDark: isDark(found) }
 	})
 	problems.push(...checkWaivers(waivers, used, pairs))
-	const css = sheetOf(drawn)
-	const light = drawn.find(({ isDark }) => !isDark) ?? drawn[0]
+	const css = sheetOf(sheets)
+	const light = sheets.find(({ isDark }) => !isDark) ?? sheets[0]
 	return {
 		css,
 		paper: light ? sheetOf([light]) : css,
@@ -82,7 +82,7 @@ export function makeTheme({ modes, pairs, waivers = [], today = '' }: ThemeParts
 	}
 }
 
-/** Every public token as CSS, by the name of its variable without the dashes. */
+/** CSS values of all public tokens, by the name of the custom property without its dashes. */
 function variablesOf(set: TokenSet, found: Tokens): Variables {
 	const variables: Variables = new Map()
 	for (const token of set.tokens.values()) {
@@ -106,21 +106,21 @@ function variablesOf(set: TokenSet, found: Tokens): Variables {
 		for (const [extra, text] of Object.entries(extrasOf(value.type ?? '', value.value)))
 			variables.set(`${name}-${extra}`, text)
 	}
-	for (const [name, text] of wordsOf(set)) variables.set(name, text)
+	for (const [name, text] of keywordVariables(set)) variables.set(name, text)
 	return variables
 }
 
-function wordsOf({ keywords, problems }: TokenSet): [string, string][] {
+function keywordVariables({ keywords, problems }: TokenSet): [string, string][] {
 	return [...keywords.values()].flatMap(({ path, value, pointer, layer }) => {
-		const meaning = typeof value === 'string' ? meaningOf(path, value) : null
-		if (meaning) return Object.entries(meaning)
-		const words = characters[path]
+		const properties = typeof value === 'string' ? propertiesOf(path, value) : null
+		if (properties) return Object.entries(properties)
+		const words = keywordProperties[path]
 		const sentence = words
 			? `"${path}" can't be ${JSON.stringify(value)}`
 			: `Keyword "${path}" does not exist`
 		const hint = words
 			? suggestion(typeof value === 'string' ? value : '', Object.keys(words), 'Words')
-			: suggestion(path, Object.keys(characters), 'Keywords')
+			: suggestion(path, Object.keys(keywordProperties), 'Keywords')
 		problems.push(layer.problem(pointer, { code: 'CFG3005', sentence, hint }))
 		return []
 	})

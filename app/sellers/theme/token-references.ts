@@ -4,13 +4,13 @@ import type { Problem } from '#app/sellers/validation/reporter.ts'
 import type { Placed } from './token-set.ts'
 import { aliasOf, partsOfRef } from './tokens.ts'
 
-/** A token whose references have been followed. */
-export interface Found {
+/** A token whose references are resolved. */
+export interface ResolvedToken {
 	value: Json
 	type: string | null
-	/** The latest layer that had a say in it. */
+	/** Rank of the latest layer that contributed to it. */
 	rank: number
-	/** The token that it is an alias of, as a whole. */
+	/** Path of the token that it is an alias of; null for any other value. */
 	alias: string | null
 }
 
@@ -19,11 +19,11 @@ type Tree = { [key: string]: Json }
 const isTree = (value: Json | undefined): value is Tree =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A reference that leads nowhere; the token that said it is told, and has no value. */
-class LeadsNowhere extends Error {
+/** A reference that cannot be resolved: the token gets a problem and no value. */
+class UnresolvedReference extends Error {
 	readonly hint: string
-	/** The nearest token to the fault is told; those that only lead there are as they should be. */
-	isTold = false
+	/** Set once the token nearest to the fault has its problem: tokens that only refer to it get none. */
+	isReported = false
 	constructor(sentence: string, hint: string) {
 		super(sentence)
 		this.hint = hint
@@ -31,43 +31,43 @@ class LeadsNowhere extends Error {
 }
 
 export interface Tokens {
-	/** The token's value; null, with a problem, when it has none. */
-	find(path: string): Found | null
+	/** The resolved token; null when it can't be resolved, with a problem in `problems`. */
+	find(path: string): ResolvedToken | null
 	problems: Problem[]
 }
 
 /**
- * Follows aliases (`{group.token}`) and `$ref` (a JSON pointer) wherever they stand, each token once.
- * `made` is asked first: it may say that a token's value is derived from others.
+ * Resolves aliases (`{group.token}`) and `$ref` (a JSON pointer) at any depth, each token once. `derive` is called
+ * first and may return a value that is derived from other tokens.
  */
-export function followed(
+export function resolveReferences(
 	tokens: ReadonlyMap<string, Placed>,
-	made: (path: string, find: (path: string) => Found) => Found | null,
+	derive: (path: string, find: (path: string) => ResolvedToken) => ResolvedToken | null,
 ): Tokens {
-	const known = new Map<string, Found | LeadsNowhere>()
+	const known = new Map<string, ResolvedToken | UnresolvedReference>()
 	const problems: Problem[] = []
 
-	function require(path: string, chain: readonly string[]): Found {
+	function require(path: string, chain: readonly string[]): ResolvedToken {
 		const found = known.get(path) ?? evaluate(path, chain)
 		known.set(path, found)
-		if (found instanceof LeadsNowhere) throw found
+		if (found instanceof UnresolvedReference) throw found
 		return found
 	}
 
-	function evaluate(path: string, chain: readonly string[]): Found | LeadsNowhere {
+	function evaluate(path: string, chain: readonly string[]): ResolvedToken | UnresolvedReference {
 		const links = [...chain, path]
 		try {
 			if (chain.includes(path))
-				throw new LeadsNowhere(
+				throw new UnresolvedReference(
 					`refers to itself: ${links.slice(chain.indexOf(path)).join(' → ')}`,
 					'Give one token of the circle a value',
 				)
-			return made(path, (other) => require(other, links)) ?? said(path, links)
+			return derive(path, (other) => require(other, links)) ?? resolve(path, links)
 		} catch (error) {
-			if (!(error instanceof LeadsNowhere)) throw error
+			if (!(error instanceof UnresolvedReference)) throw error
 			const token = tokens.get(path)
-			if (token && !error.isTold) {
-				error.isTold = true
+			if (token && !error.isReported) {
+				error.isReported = true
 				const sentence = `Token "${path}" ${error.message}`
 				problems.push(token.layer.problem(token.pointer, { code: 'CFG3002', sentence, hint: error.hint }))
 			}
@@ -75,16 +75,16 @@ export function followed(
 		}
 	}
 
-	function said(path: string, links: readonly string[]): Found {
+	function resolve(path: string, links: readonly string[]): ResolvedToken {
 		const token = tokens.get(path)
 		if (!token)
-			throw new LeadsNowhere(
+			throw new UnresolvedReference(
 				`refers to "${path}", which does not exist`,
 				suggestion(path, [...tokens.keys()], 'Tokens'),
 			)
 		const alias = wholeReference(token.value, tokens)
 		let { rank } = token
-		const other = (target: string): Found => {
+		const other = (target: string): ResolvedToken => {
 			const found = require(target, links)
 			rank = Math.max(rank, found.rank)
 			return found
@@ -92,20 +92,20 @@ export function followed(
 		if (alias === null) return { value: replaced(token.value, other), type: token.type, rank, alias }
 		const found = other(alias)
 		if (token.type !== null && found.type !== null && token.type !== found.type)
-			throw new LeadsNowhere(
+			throw new UnresolvedReference(
 				`is a ${token.type}, but refers to "${alias}", a ${found.type}`,
 				'Refer to a token of the same type',
 			)
 		return { ...found, type: token.type ?? found.type, rank, alias }
 	}
 
-	/** A value with every reference inside it replaced by what it names. */
-	function replaced(value: Json, other: (path: string) => Found): Json {
+	/** Replaces every reference inside of a value by its target's value. */
+	function replaced(value: Json, other: (path: string) => ResolvedToken): Json {
 		const alias = aliasOf(value)
 		if (alias !== null) return other(alias).value
 		if (Array.isArray(value)) return value.map((item) => replaced(item, other))
 		if (!isTree(value)) return value
-		if (value.$ref !== undefined) return pointed(value.$ref, tokens, other)
+		if (value.$ref !== undefined) return valueAtReference(value.$ref, tokens, other)
 		return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaced(item, other)]))
 	}
 
@@ -115,14 +115,14 @@ export function followed(
 			try {
 				return require(path, [])
 			} catch (error) {
-				if (!(error instanceof LeadsNowhere)) throw error
+				if (!(error instanceof UnresolvedReference)) throw error
 				return null
 			}
 		},
 	}
 }
 
-/** "{a.b}" or `{ "$ref": "#/a/b/$value" }` → "a.b"; null when the value is something else or only a part of a token. */
+/** "{a.b}" or `{ "$ref": "#/a/b/$value" }` → "a.b"; null for any other value and for a reference to a part of a token. */
 function wholeReference(value: Json, tokens: ReadonlyMap<string, Placed>): string | null {
 	const alias = aliasOf(value)
 	if (alias !== null) return alias
@@ -132,10 +132,14 @@ function wholeReference(value: Json, tokens: ReadonlyMap<string, Placed>): strin
 	return tokens.has(path) ? path : null
 }
 
-function pointed(reference: Json, tokens: ReadonlyMap<string, Placed>, other: (path: string) => Found): Json {
+function valueAtReference(
+	reference: Json,
+	tokens: ReadonlyMap<string, Placed>,
+	other: (path: string) => ResolvedToken,
+): Json {
 	const parts = partsOfRef(reference)
 	if (!parts)
-		throw new LeadsNowhere(
+		throw new UnresolvedReference(
 			`has the $ref ${JSON.stringify(reference)}`,
 			'Write a JSON pointer into the same tokens, such as "#/color/brand/$value"',
 		)
@@ -150,7 +154,7 @@ function pointed(reference: Json, tokens: ReadonlyMap<string, Placed>, other: (p
 		value = Array.isArray(value) ? value[Number(part)] : isTree(value) ? value[part] : undefined
 	}
 	if (value === undefined)
-		throw new LeadsNowhere(
+		throw new UnresolvedReference(
 			`refers to "${parts.join('/')}", which "${path}" does not have`,
 			'Leave the last steps out',
 		)

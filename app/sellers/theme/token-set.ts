@@ -3,28 +3,28 @@ import { suggestion } from '#app/sellers/validation/nearest.ts'
 import type { Finding, Problem } from '#app/sellers/validation/reporter.ts'
 import { type Extension, extensionsOf, type Keyword, keywordsOf, type Token, tokensOf } from './tokens.ts'
 
-/** Tokens of one file or of the seller's own settings, and how to point at them. */
+/** Tokens of one file or of the seller's own settings, with their positions. */
 export interface TokenLayer {
 	tree: Json
-	/** Says how its mode looks: its colours hold as they are, also where the mode is not the default one. */
+	/** Whether it is written for this mode: its colours are used unchanged, also in a mode that is not the default one. */
 	isMode?: boolean
 	problem(pointer: string, what: Finding): Problem
 }
 
-/** A token and who said it; a higher rank is a later layer. */
+/** A token with its layer; a higher rank is a later layer. */
 export interface Placed extends Token {
 	layer: TokenLayer
 	rank: number
 }
 
-/** The layers of one mode, flattened: what holds of every token, group and keyword. References are not followed yet. */
+/** The flattened layers of one mode. References are not resolved yet. */
 export interface TokenSet {
 	tokens: Map<string, Placed>
 	keywords: Map<string, Keyword & { layer: TokenLayer }>
 	problems: Problem[]
 }
 
-// Colours and sizes that only other tokens name: any layer may bring them, and none reaches the style sheet.
+// Values that only other tokens refer to: any layer may add them, and none reaches the style sheet.
 const privateGroup = /^palette\./
 
 export const isPrivate = (path: string) => privateGroup.test(path)
@@ -35,30 +35,30 @@ interface Parts {
 	keywords: Keyword[]
 }
 
-// The files of a theme are flattened for every mode of every seller that extends it; each is walked once.
-const walked = new WeakMap<object, Parts>()
+// A theme's files are flattened for every mode of every seller that extends it, so each file is traversed once.
+const traversed = new WeakMap<object, Parts>()
 
 function partsOf(tree: Json): Parts {
-	const known = typeof tree === 'object' && tree !== null ? walked.get(tree) : undefined
+	const known = typeof tree === 'object' && tree !== null ? traversed.get(tree) : undefined
 	if (known) return known
 	const parts = { tokens: tokensOf(tree), groups: extensionsOf(tree), keywords: keywordsOf(tree) }
-	if (typeof tree === 'object' && tree !== null) walked.set(tree, parts)
+	if (typeof tree === 'object' && tree !== null) traversed.set(tree, parts)
 	return parts
 }
 
-/** Later layers replace tokens of earlier ones whole; only the first, the base, may bring names that pages know. */
+/** Flattens layers. Later layers replace whole tokens of earlier ones; only the first one may add public tokens. */
 export function flatten(layers: readonly TokenLayer[]): TokenSet {
 	const set: TokenSet = { tokens: new Map(), keywords: new Map(), problems: [] }
 	const groups = new Map<string, Extension & { layer: TokenLayer; rank: number }>()
 	for (const [rank, layer] of layers.entries()) {
-		const said = partsOf(layer.tree)
-		for (const token of said.tokens) {
+		const parts = partsOf(layer.tree)
+		for (const token of parts.tokens) {
 			const below = set.tokens.get(token.path)
 			if (rank > 0 && !below && !isPrivate(token.path)) refuseNew(set, layer, token)
 			else set.tokens.set(token.path, { ...token, type: token.type ?? below?.type ?? null, layer, rank })
 		}
-		for (const group of said.groups) groups.set(group.path, { ...group, layer, rank })
-		for (const keyword of said.keywords) set.keywords.set(keyword.path, { ...keyword, layer })
+		for (const group of parts.groups) groups.set(group.path, { ...group, layer, rank })
+		for (const keyword of parts.keywords) set.keywords.set(keyword.path, { ...keyword, layer })
 	}
 	const done = new Set<string>()
 	for (const path of groups.keys()) extend(path, [], { set, groups, done })
@@ -75,14 +75,14 @@ function refuseNew(set: TokenSet, layer: TokenLayer, token: Token): void {
 	)
 }
 
-interface Extending {
+interface ExtendContext {
 	set: TokenSet
 	groups: Map<string, Extension & { layer: TokenLayer; rank: number }>
 	done: Set<string>
 }
 
-/** Copies into a group what it inherits and does not say itself; what it inherits from is completed first. */
-function extend(path: string, chain: readonly string[], work: Extending): void {
+/** Copies inherited tokens into a group unless it sets them itself. Completes the inherited group first. */
+function extend(path: string, chain: readonly string[], work: ExtendContext): void {
 	const group = work.groups.get(path)
 	if (!group || work.done.has(path)) return
 	const { set } = work

@@ -9,7 +9,7 @@ const isTree = (value: Json | undefined): value is Tree =>
 function measure(value: Json | undefined, units: RegExp): string | null {
 	if (!isTree(value) || typeof value.value !== 'number' || typeof value.unit !== 'string') return null
 	if (!units.test(value.unit) || !Number.isFinite(value.value)) return null
-	// Zero keeps its unit: calc() adds no number to a length.
+	// Zero keeps its unit, because calc() can't add a plain number to a length.
 	return `${value.value}${value.unit}`
 }
 
@@ -78,7 +78,7 @@ function shadow(value: Json | undefined): string | null {
 
 const strokes = /^(?:solid|dashed|dotted|double|groove|ridge|outset|inset)$/
 
-/** CSS draws no dash lengths of its own on borders: a stroke with a dash array is dashed. */
+/** CSS borders have no dash lengths, so a stroke with a dash array becomes `dashed`. */
 function stroke(value: Json | undefined): string | null {
 	if (typeof value === 'string') return strokes.test(value) ? value : null
 	if (!isTree(value) || !Array.isArray(value.dashArray) || value.dashArray.length === 0) return null
@@ -106,13 +106,13 @@ function gradient(value: Json | undefined): string | null {
 	const stops = value.map((stop) => {
 		const colour = isTree(stop) ? colourText(stop.color ?? null) : null
 		if (!isTree(stop) || !colour || typeof stop.position !== 'number') return null
-		// Positions outside are clamped (DTCG 2025.10).
+		// DTCG 2025.10 clamps positions to 0…1.
 		return `${colour} ${Math.round(Math.min(Math.max(stop.position, 0), 1) * 1000) / 10}%`
 	})
 	return stops.includes(null) ? null : stops.join(', ')
 }
 
-/** The shorthand `font`; the letter spacing has no place in it and becomes a variable of its own. */
+/** The shorthand `font`. It has no letter spacing, which becomes a variable of its own. */
 function typography(value: Json | undefined): string | null {
 	if (!isTree(value) || !length(value.letterSpacing)) return null
 	const parts = [weight(value.fontWeight), length(value.fontSize), number(value.lineHeight)]
@@ -140,15 +140,14 @@ const writers: Record<string, (value: Json | undefined) => string | null> = {
 export const tokenTypes = Object.keys(writers)
 
 /**
- * A token's value as CSS; null when it is not a legal value of its type. Nothing that a seller wrote
- * reaches the style sheet except through here, so no value can end a declaration. A gradient is its list
- * of stops, ready for a gradient function.
+ * A token's value as CSS; null when it is not a legal value of its type. A seller's values reach the style sheet only
+ * through this function, so no value can end a declaration. A gradient is a list of stops for a gradient function.
  */
 export function cssOf(type: string, value: Json): string | null {
 	return writers[type]?.(value) ?? null
 }
 
-/** Further variables that a token of a composite type brings, by what is added to its name. */
+/** Additional variables of a composite token, by the suffix of their names. */
 export function extrasOf(type: string, value: Json): Record<string, string> {
 	const spacing = type === 'typography' && isTree(value) ? length(value.letterSpacing) : null
 	return spacing ? { tracking: spacing } : {}

@@ -1,13 +1,13 @@
 import type { Json } from '#app/sellers/files/json-value.ts'
 
-/** One design token (DTCG 2025.10) with its type, its own or its group's. */
+/** One design token (DTCG 2025.10) with its own or its group's type. */
 export interface Token {
 	/** "color.brand"; the token `$root` of a group "color" is "color". */
 	path: string
 	type: string | null
-	/** What it says, references included: a token with `$ref` instead of a value is `{ "$ref": … }`. */
+	/** The unresolved value; a token with `$ref` instead of a value is `{ "$ref": … }`. */
 	value: Json
-	/** Where it was found, as a JSON pointer in its own tree. */
+	/** JSON pointer in its own tree. */
 	pointer: string
 }
 
@@ -28,7 +28,7 @@ export interface Keyword {
 
 type Tree = { [key: string]: Json }
 
-/** The key of the product's own facts in `$extensions`: keywords, for which the format has no type. */
+/** The product's key in `$extensions`, for keywords, which have no type in the format. */
 export const vendor = 'foyer'
 
 const isTree = (value: Json | undefined): value is Tree =>
@@ -50,7 +50,7 @@ export function tokensOf(tree: Json, path: string[] = [], type: string | null = 
 	)
 }
 
-/** Every group below a group that says `$extends`. */
+/** Every group below a group that has `$extends`. */
 export function extensionsOf(tree: Json, path: string[] = []): Extension[] {
 	if (!isTree(tree) || tree.$value !== undefined) return []
 	const below = Object.entries(tree).flatMap(([key, value]) =>
@@ -65,7 +65,7 @@ export function extensionsOf(tree: Json, path: string[] = []): Extension[] {
 export function keywordsOf(tree: Json, path: string[] = []): Keyword[] {
 	if (!isTree(tree)) return []
 	const own = isTree(tree.$extensions) && isTree(tree.$extensions[vendor]) ? tree.$extensions[vendor] : {}
-	const said = Object.entries(own).map(([name, value]) => ({
+	const keywords = Object.entries(own).map(([name, value]) => ({
 		path: [...path, name].join('.'),
 		value,
 		pointer: `${pointerTo(path)}/$extensions/${vendor}/${name}`,
@@ -73,7 +73,7 @@ export function keywordsOf(tree: Json, path: string[] = []): Keyword[] {
 	const below = Object.entries(tree).flatMap(([key, value]) =>
 		key.startsWith('$') ? [] : keywordsOf(value, [...path, key]),
 	)
-	return [...said, ...below]
+	return [...keywords, ...below]
 }
 
 /** "{color.brand}" → "color.brand"; null when the value is no alias. */

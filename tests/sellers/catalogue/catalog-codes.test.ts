@@ -84,37 +84,37 @@ describe('refused is', () => {
 		[
 			'a code that stands twice',
 			({ promo }) => set(promo, { codes: [{ code: 'TENTH' }, { code: ' ｔenth' }] }),
-			/CFG2802 The code " ｔenth" stands twice: tenth has it already/,
+			/CFG2802 The code " ｔenth" is used twice: tenth has it already/,
 		],
 		[
 			'a promo that stands twice',
 			({ catalog, promo }) => catalog.promos?.push({ ...promo, codes: [{ code: 'OTHER' }] }),
-			/CFG2802 The id of promo tenth stands twice/,
+			/CFG2802 The id of promo tenth is used twice/,
 		],
 		[
 			'a code of one character',
 			({ promo }) => set(promo, { codes: [{ code: ' x ' }] }),
-			/CFG2809 " x " is no code → Write 2 to 35 characters/,
+			/CFG2809 " x " is not a valid code → Write 2 to 35 characters/,
 		],
 		[
 			'a code of 36 characters',
 			({ promo }) => set(promo, { codes: [{ code: 'X'.repeat(36) }] }),
-			/CFG2809 "X{36}" is no code/,
+			/CFG2809 "X{36}" is not a valid code/,
 		],
 		[
 			'a percentage over 100',
 			({ promo }) => set(promo, { value: '101' }),
-			/CFG2809 101 per cent can not be taken off/,
+			/CFG2809 101 is not a valid percentage/,
 		],
 		[
 			'a percentage of nothing',
 			({ promo }) => set(promo, { value: '0' }),
-			/CFG2809 0 per cent can not be taken off/,
+			/CFG2809 0 is not a valid percentage/,
 		],
 		[
 			'a percentage too fine',
 			({ promo }) => set(promo, { value: '7.125' }),
-			/CFG2809 "7.125" is finer than prices are cut/,
+			/CFG2809 "7.125" has more than 2 decimals/,
 		],
 		[
 			'an amount that the currency has not',

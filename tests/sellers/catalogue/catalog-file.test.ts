@@ -106,7 +106,7 @@ describe('a mistake is named with its place and what to do', () => {
 		[
 			'an id that stands twice',
 			(catalog, event) => catalog.events.push({ ...event, groups: [] }),
-			/CFG2802 The id of event evt_a stands twice/,
+			/CFG2802 The id of event evt_a is used twice/,
 		],
 		[
 			'a time zone that does not exist',

@@ -41,7 +41,7 @@ describe('refused is', () => {
 		[
 			'a seat map that stands twice',
 			({ catalog, map }) => catalog.seat_maps?.push(map),
-			/CFG2802 The id of seat map hall stands twice/,
+			/CFG2802 The id of seat map hall is used twice/,
 		],
 		[
 			'a seated group without a map',
@@ -89,12 +89,12 @@ describe('refused is', () => {
 		[
 			'a seat that stands twice',
 			({ map }) => set(map.rows[0]?.seats[1], { id: 'A1' }),
-			/CFG2802 The id of seat A1 stands twice/,
+			/CFG2802 The id of seat A1 is used twice/,
 		],
 		[
 			'a place that is there twice',
 			({ map }) => set(map.rows[0]?.seats[1], { place: 1 }),
-			/CFG2802 Place 1 of row A is there twice/,
+			/CFG2802 Place 1 of row A is used twice/,
 		],
 		[
 			'a word without words',
@@ -129,7 +129,7 @@ describe('refused is', () => {
 		[
 			'tickets for a session with a duration',
 			({ stalls }) => set(stalls, { handler: 'tickets', zones: undefined, duration_new: { days: 3 } }),
-			/CFG2807 Tickets for a session are valid at it/,
+			/CFG2807 Tickets for a session are valid at its time/,
 		],
 		[
 			'a gift card, which nothing would redeem',
@@ -144,7 +144,7 @@ describe('refused is', () => {
 		[
 			'a donation with a duration',
 			({ pass }) => set(pass, { handler: 'donation' }),
-			/CFG2807 A donation has no time of validity/,
+			/CFG2807 A donation has no period of validity/,
 		],
 		[
 			'a donation of nothing',
@@ -156,7 +156,7 @@ describe('refused is', () => {
 				})
 				catalog.membership_rules = []
 			},
-			/CFG2807 A donation of nothing/,
+			/CFG2807 The donation has an amount of 0/,
 		],
 		[
 			'a survey that asks for what it has not',
@@ -240,7 +240,7 @@ describe('refused is', () => {
 
 	test.each([
 		['reserve_flow', /CFG2807 "reserve_flow" belongs to meta/],
-		['Audience', /CFG2807 "Audience" can not stand in an address/],
+		['Audience', /CFG2807 "Audience" can't be used in a URL/],
 	])('a key of metadata such as %s', (key, expected) => {
 		const all = offersOfAHouse()
 		set(all.evening, { metadata: { [key]: 'x' } })
@@ -258,7 +258,7 @@ describe('refused is', () => {
 			},
 		})
 		expect(readOffers(world, all.catalog).told.join('\n')).toMatch(
-			/CFG2804 A session all day has neither "at" nor "duration_minutes"/,
+			/CFG2804 An all-day session has neither "at" nor "duration_minutes"/,
 		)
 	})
 })

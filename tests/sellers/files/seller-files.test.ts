@@ -128,7 +128,7 @@ describe('a catalogue', () => {
 			.write('seller-configs/gallery/catalog/a.json', { venues, events })
 			.write('seller-configs/gallery/catalog/b.json', { events })
 		expect(said(world.problems())).toEqual([
-			'error CFG2802 "evt_a" stands in events of gallery/catalog/a.json:11 already → Keep one of the two',
+			'error CFG2802 "evt_a" is in events of gallery/catalog/a.json:11 already → Keep one of the two',
 		])
 		expect(world.problems()[0]).toMatch(/^gallery\/catalog\/b\.json:4:13 /)
 		expect(sold(world).catalog).toBeNull()

@@ -5,11 +5,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createImages } from '#app/sellers/images/images.ts'
 import { servedSizes } from '#app/sellers/images/picture-sizes.ts'
-import { drawMark, drawnPicture, drawPoster, markPath, motifNames } from '#app/sellers/images/poster.ts'
+import { drawMark, drawPoster, generatedPicture, markPath, motifNames } from '#app/sellers/images/poster.ts'
 import { luminance, posterStyle } from '#app/sellers/images/poster-style.ts'
 import { openSellers } from '#app/sellers/registry/registry.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
-import { characters } from '#app/sellers/theme/characters.ts'
+import { keywordProperties } from '#app/sellers/theme/keywords.ts'
 
 const css = ':root{--color-surface:#ffffff;--color-text:#111111;--color-accent:#ff5a36;--imagery-motif:paper}'
 const style = posterStyle(css)
@@ -22,7 +22,7 @@ describe('a drawn poster', () => {
 	})
 
 	it('has a family of shapes for every word that a theme may say', () => {
-		expect(motifNames.toSorted()).toEqual(Object.keys(characters['imagery.motif'] ?? {}).toSorted())
+		expect(motifNames.toSorted()).toEqual(Object.keys(keywordProperties['imagery.motif'] ?? {}).toSorted())
 	})
 
 	it('has the accent of its theme in it', () => {
@@ -87,7 +87,7 @@ describe('what a poster reads of a theme', () => {
 
 describe('the paths of drawn pictures', () => {
 	const sells = (id: string) => id === 'evt_day'
-	const drawn = (path: string) => drawnPicture(path, style, sells)
+	const drawn = (path: string) => generatedPicture(path, style, sells)
 
 	it('are an event’s poster and the house’s mark, nothing else', () => {
 		expect(drawn('_poster/evt_day.svg')).toBe(drawPoster(style, 'evt_day'))
@@ -127,7 +127,7 @@ describe('the image route', () => {
 		images = createImages({
 			cacheDir,
 			asset: () => null,
-			drawn: (_, path) => drawnPicture(path, style, () => true),
+			generated: (_, path) => generatedPicture(path, style, () => true),
 		})
 	})
 	afterAll(() => rm(cacheDir, { recursive: true }))
@@ -155,7 +155,8 @@ describe('the image route', () => {
 		const other = createImages({
 			cacheDir,
 			asset: () => null,
-			drawn: (_, path) => drawnPicture(path, posterStyle(css.replace('#ff5a36', '#0050ff')), () => true),
+			generated: (_, path) =>
+				generatedPicture(path, posterStyle(css.replace('#ff5a36', '#0050ff')), () => true),
 		})
 		const poster = { ...request, path: '_poster/evt_day.svg', width: 64, height: 51 }
 		const [before, after] = await Promise.all([images, other].map((one) => one.serve(poster)))

@@ -1,40 +1,40 @@
 /**
- * What a house's keywords mean, as custom properties. The token format has no type for a keyword, so a theme
- * says it in `$extensions.foyer` of the group: `"card": { "$extensions": { "foyer": { "layout": "ruled" } } }`.
- * Each becomes a few custom properties of the style sheet: a theme is one style sheet and nothing else,
- * components never ask which theme they wear.
+ * Custom properties of a theme's keywords. The token format has no type for a keyword, so a theme writes it in
+ * `$extensions.foyer` of the group: `"card": { "$extensions": { "foyer": { "layout": "ruled" } } }`.
+ * Each keyword becomes a few custom properties, so that a theme is one style sheet and components never test
+ * which theme is active.
  */
-type Meaning = Readonly<Record<string, string>>
+type Properties = Readonly<Record<string, string>>
 
-const uppercase: Meaning = { case: 'uppercase', caps: 'normal' }
-const smallCaps: Meaning = { case: 'none', caps: 'all-small-caps' }
-const asWritten: Meaning = { case: 'none', caps: 'normal' }
+const uppercase: Properties = { case: 'uppercase', caps: 'normal' }
+const smallCaps: Properties = { case: 'none', caps: 'all-small-caps' }
+const asWritten: Properties = { case: 'none', caps: 'normal' }
 
-const lettering: Readonly<Record<string, Meaning>> = {
+const lettering: Readonly<Record<string, Properties>> = {
 	'as-written': asWritten,
 	uppercase,
 	'small-caps': smallCaps,
 }
 
-/** By the keyword's path; the names of the properties are below its group's: `--card-flow`. */
-export const characters: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
+/** Properties by the keyword's path; their names begin with its group: `--card-flow`. */
+export const keywordProperties: Readonly<Record<string, Readonly<Record<string, Properties>>>> = {
 	'header.layout': {
-		// Mark at the start, ways at the end.
+		// Logo at the start, links at the end.
 		left: {
 			wide: '"logo links locales cart" / 1fr auto auto auto',
 			narrow: '"logo cart" "links locales" / 1fr auto',
 			'narrow-locales': 'locales',
 			links: 'end',
 		},
-		// As on a programme: the name in the middle, the ways on a line of their own below it.
+		// As on a programme: the name in the middle, the links on a line of their own below it.
 		masthead: {
 			wide: '"locales logo cart" "links links links" / 1fr auto 1fr',
 			narrow: '". logo cart" "links links links" / 1fr auto 1fr',
-			// Beside the ways, at the other end of their line.
+			// In the links' row, at its other end.
 			'narrow-locales': 'links',
 			links: 'center',
 		},
-		// A name and a few words after it.
+		// The name followed by a few links.
 		minimal: {
 			wide: '"logo links locales cart" / auto 1fr auto auto',
 			narrow: '"logo cart" "links locales" / 1fr auto',
@@ -53,7 +53,7 @@ export const characters: Readonly<Record<string, Readonly<Record<string, Meaning
 			rise: '0px',
 			ride: 'var(--space-24)',
 		},
-		// The picture from edge to edge, sinking into the ground; the words centred at its foot.
+		// The picture from edge to edge, faded into the background; the text centred at its bottom.
 		poster: {
 			columns: 'minmax(0, 1fr)',
 			align: 'center',
@@ -64,7 +64,7 @@ export const characters: Readonly<Record<string, Readonly<Record<string, Meaning
 			rise: 'min(var(--space-48), 6cqi)',
 			ride: '0px',
 		},
-		// Large words over the whole width, the picture below them.
+		// Large text over the whole width, the picture below it.
 		plain: {
 			columns: 'minmax(0, 1fr)',
 			align: 'start',
@@ -87,7 +87,7 @@ export const characters: Readonly<Record<string, Readonly<Record<string, Meaning
 			columns: 'repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))',
 			inside: 'var(--card-padding)',
 		},
-		// A list with a rule over each entry.
+		// A list with a line above each entry.
 		ruled: {
 			flow: 'row',
 			media: '17rem',
@@ -206,28 +206,28 @@ export const characters: Readonly<Record<string, Readonly<Record<string, Meaning
 			line: '0px',
 			shadow: '1',
 		},
-		// A programme's slip: a double rule, no holes.
+		// Like a slip of a programme: a double line, no holes.
 		ruled: { notch: '0px', perforation: '3px double var(--color-border-strong)', line: '1px', shadow: '0' },
 		plain: { notch: '0px', perforation: '1px solid var(--color-text)', line: '1px', shadow: '0' },
 	},
-	/** Which family of shapes posters are drawn with where a venue has no picture. */
+	/** Family of shapes in the generated posters of a venue without pictures. */
 	'imagery.motif': { orbits: {}, currents: {}, paper: {} },
 }
 
-function prefixed(word: string): Readonly<Record<string, Meaning>> {
-	const named = Object.entries(lettering).map(([name, meaning]) => [
+function prefixed(word: string): Readonly<Record<string, Properties>> {
+	const named = Object.entries(lettering).map(([name, properties]) => [
 		name,
-		Object.fromEntries(Object.entries(meaning).map(([key, value]) => [`${word}-${key}`, value])),
+		Object.fromEntries(Object.entries(properties).map(([key, value]) => [`${word}-${key}`, value])),
 	])
 	return Object.fromEntries(named)
 }
 
-/** The custom properties of one keyword, without their dashes; null for a word that it does not know. */
-export function meaningOf(path: string, word: string): Record<string, string> | null {
-	const meaning = characters[path]?.[word]
-	if (!meaning) return null
+/** The custom properties of one keyword, without their dashes; null for an unknown value. */
+export function propertiesOf(path: string, word: string): Record<string, string> | null {
+	const properties = keywordProperties[path]?.[word]
+	if (!properties) return null
 	const group = path.slice(0, path.lastIndexOf('.')).replaceAll('.', '-')
-	const parts = Object.entries(meaning).map(([name, value]) => [`${group}-${name}`, value])
-	// What no style sheet draws is said by its own name, for whoever draws it.
+	const parts = Object.entries(properties).map(([name, value]) => [`${group}-${name}`, value])
+	// A keyword without properties becomes a property of its own name, which the poster generator reads.
 	return parts.length === 0 ? { [path.replaceAll('.', '-')]: word } : Object.fromEntries(parts)
 }
