@@ -50,7 +50,7 @@ export const catalogue: readonly Broken[] = [
 		],
 		said: [
 			'catalog.json:29:53 CFG2806 Add the file to that folder, or leave the image out',
-			'catalog.json:29:53 CFG2806 Describe in a few words what it shows, or "" when it',
+			'catalog.json:29:53 CFG2806 Describe in a few words what it shows, or write ""',
 		],
 	},
 	{
