@@ -150,7 +150,7 @@ describe('DELETE my/cart/{id}/code/{code}', () => {
 
 describe('a reservation that needs a code', () => {
 	// spec: 1§8.12
-	it('is refused with what the visitor is told, and made with the code', async () => {
+	it('is refused with the sentence for the visitor, and made with the code', async () => {
 		const add = [tour('typ_coach')]
 		const sent = await visitor.ask('/api/my/cart/modify', { body: { add } })
 		expect([sent.status, sent.json]).toEqual([

@@ -114,7 +114,7 @@ describe('POST my/cart/{id}/apply_code', () => {
 		expect([sent.status, sent.json._code]).toEqual([404, 'cart_not_found'])
 	})
 
-	it('refuses for a cart that has lapsed, or that was bought', async () => {
+	it('refuses a cart that has expired or is booked', async () => {
 		const cartId = await aCart(visitor, [adult()])
 		await apply(cartId, { code: 'FREE' })
 		await visitor.ask(`/api/cart/${cartId}/pay`, {

@@ -13,7 +13,7 @@ describe('a busy PostgreSQL', () => {
 		await shop?.close()
 	})
 
-	it('answers "busy" to whoever waits too long for a row, and holds nothing of theirs', async () => {
+	it('answers "busy" to a request that waits too long for a row, and holds nothing for it', async () => {
 		const visitor = shop.visitor()
 		const cartId = await aCart(visitor)
 		const other = await shop.database.pool.connect()

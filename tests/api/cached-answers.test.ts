@@ -72,7 +72,7 @@ describe('a cached call', () => {
 		expect(await api.id()).toBe('harbour-2')
 	})
 
-	it('is made anew after a purchase of that seller, and of no other', async () => {
+	it('is computed again after a purchase of that seller, and of no other', async () => {
 		const api = aCounting()
 		await api.id()
 		await api.id(undefined, tidewaterOrigin)
@@ -80,7 +80,7 @@ describe('a cached call', () => {
 		expect([await api.id(), await api.id(undefined, tidewaterOrigin)]).toEqual(['harbour-3', 'tidewater-2'])
 	})
 
-	it('is made anew with a new configuration', async () => {
+	it('is computed again with a new configuration', async () => {
 		const api = aCounting()
 		await api.id()
 		api.configure()
@@ -217,12 +217,12 @@ describe('the headers of a cached answer', () => {
 		expect(sent.headers.get('etag')).toMatch(/^"[\w-]{43}"$/)
 	})
 
-	it('of a refusal let nobody keep it', async () => {
+	it('of a refusal forbid every cache', async () => {
 		const sent = await aFace().ask('/cached_api/events/available?colour=red')
 		expect([sent.status, sent.headers.get('cache-control')]).toEqual([400, 'no-store'])
 	})
 
-	it('answer 304 without a body to whoever has it already', async () => {
+	it('answer 304 without a body to a client that has the current version', async () => {
 		const { ask } = aFace()
 		const etag = (await ask('/cached_api/events/available')).headers.get('etag') ?? ''
 		for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(async () => shop?.close())
 
-/** The double of logins: a header names who is logged in. */
+/** The double of logins: a header names a logged-in visitor. */
 function memberOf(name: string | null): Identity | null {
 	return name ? { identityId: `idn_${name}`, roles: name === 'bob' ? [] : ['member'] } : null
 }
@@ -327,7 +327,7 @@ describe('a code that a rule asks for', () => {
 	})
 })
 
-describe('who is logged in', () => {
+describe('a logged-in visitor', () => {
 	const as = (name: string, visitor: Visitor): Visitor => ({
 		...visitor,
 		ask: (path, ask = {}) => visitor.ask(path, { ...ask, headers: { ...ask.headers, 'x-member': name } }),
@@ -346,7 +346,7 @@ describe('who is logged in', () => {
 		const denied = await as('bob', guest).ask(`/api/my/cart/${id}`)
 		expect([denied.status, denied.json._code]).toEqual([403, 'cart_access_denied'])
 		expect((await as('bob', shop.visitor()).ask(`/api/my/cart/${id}`)).json._code).toBe('cart_not_found')
-		// Whoever logs out still has the cart by its cookie.
+		// After logout the cookie still gives access to the cart.
 		expect((await guest.ask(`/api/my/cart/${id}`)).status).toBe(200)
 	})
 	it('without a membership is no member', async () => {
@@ -359,7 +359,7 @@ describe('who is logged in', () => {
 })
 
 describe('a scope that is wrong', () => {
-	it('is told from a cart that is not there', async () => {
+	it('is distinguished from a cart that does not exist', async () => {
 		const sent = await shop.ask('/api/my/cart/crt_1', { headers: { authorization: 'Cart nonsense' } })
 		expect([sent.status, sent.json._code]).toEqual([400, 'scope_error'])
 		const other = await shop.ask('/api/my/cart/crt_1?seller=tidewater')

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('GET code/{code}', () => {
-	it('tells what a code gives', async () => {
+	it('describes the benefit of a code', async () => {
 		const sent = await shop.ask('/api/code/ten')
 		expect([sent.status, sent.json]).toEqual([
 			200,
@@ -92,7 +92,7 @@ describe('GET code/{code}', () => {
 		})
 	})
 
-	it('tells a previewed page the truth, with the rules that were asked', async () => {
+	it('names the reason and the rules that were checked to a previewed page', async () => {
 		const sent = await shop.ask('/api/code/CLOSED%20SESAME', { isPreview: true })
 		expect(sent.status).toBe(404)
 		expect(CodeRefusal.strict().parse(sent.json._extra)).toMatchObject({
@@ -110,7 +110,7 @@ describe('GET code/{code}', () => {
 			statements.push(await statementsOf(shop.database, () => shop.ask(`/api/code/${code}`)))
 		expect(statements[0]?.join()).toContain('promo_code')
 		expect(statements[1]).toEqual(statements[0])
-		// Only what is in vain is counted, and its answer says that it was.
+		// Only failed attempts are counted, and the response says so.
 		const uncounted = statements[0]?.filter((text) => !text.includes('INSERT INTO "attempt"'))
 		expect(statements[2]).toEqual(uncounted)
 	})
@@ -127,7 +127,7 @@ describe('GET code/{code}', () => {
 })
 
 describe('hidden groups on reading calls', () => {
-	it('are shown to whoever brings a code', async () => {
+	it('are shown to a request with a code', async () => {
 		const groups = async (query: string) => {
 			const sent = await shop.ask(`/api/events/evt_tour?embed=ticket_group${query}`)
 			return sent.json.ticket_group._data.map(({ id }: { id: string }) => id)
@@ -185,7 +185,7 @@ describe('guessing', () => {
 		expect((await strict.ask('/api/code/TEN', { ip: '192.0.2.99' })).status).toBe(200)
 	})
 
-	it('waits for what others have asked as well, and keeps nobody else waiting', async () => {
+	it('waits for concurrent checks of the same client, and not for other clients', async () => {
 		const [ip, other] = ['192.0.2.41', '192.0.2.42']
 		const path = '/cached_api/events/evt_tour?embed=ticket_group&code=open%20sesame'
 		for (let made = 0; made < 3; made += 1) await strict.ask('/api/code/NOBODYS', { ip })
@@ -222,7 +222,7 @@ describe('guessing', () => {
 		const one = strict.visitor()
 		const cartId = await aCart(one, [adult()])
 		for (let made = 0; made < 8; made += 1) {
-			// There already is no miss: it tells nothing that the cart does not show.
+			// A code that is in the cart already is no failed attempt: its answer reveals nothing that the cart does not show.
 			const sent = await one.ask(`/api/my/cart/${cartId}/apply_code`, { ip, body: { code: 'TEN' } })
 			expect(sent.status).toBe(made === 0 ? 200 : 422)
 		}

@@ -47,7 +47,7 @@ describe('the OpenAPI document', () => {
 	})
 
 	it.each(each)(
-		'gives %s every refusal of its own and of the door, by status and with an example',
+		'gives %s every refusal of its own and of the middleware, by status and with an example',
 		(name, one) => {
 			const call = callOf(name)
 			const found = new Map<RefusalCode, string>()
@@ -100,7 +100,7 @@ describe('the OpenAPI document', () => {
 			} of operation.parameters as Node[]) {
 				if (place === 'path' || required) expect(example, parameter).toBeDefined()
 				if (example === undefined) continue
-				// An address has text only: numbers stand in it as they are written.
+				// An address has text only: it contains numbers as they are written.
 				const value = schema.type === 'integer' ? Number(example) : example
 				expect(objection(`${name} ${parameter}`, schema, value), parameter).toBeNull()
 			}

@@ -67,7 +67,7 @@ const said = ({ status, text }: Sent, ...ids: string[]): unknown => [
 
 describe('a cart of somebody else', () => {
 	it.each(ownCart)(
-		'%s answers as if there were none, to whoever has no cart, another cart, or another seller',
+		'%s answers "not found" without a cart token, with that of another cart, and with that of another seller',
 		async (name) => {
 			const none = said(await shop.ask(...asked(name, missing)), missing.id)
 			expect(none).toEqual([404, expect.stringContaining('"cart_not_found"')])
@@ -138,7 +138,7 @@ describe('an order of somebody else', () => {
 		}
 	})
 
-	it('tells nothing of its neighbour in one question', async () => {
+	it('reveals nothing of another seller in one request', async () => {
 		const sent = await shop.ask(`/api/ticket_order?id._in=${link},${missing.link}&embed=identity`)
 		expect(sent.status).toBe(404)
 	})

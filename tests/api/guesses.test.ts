@@ -21,7 +21,7 @@ const outcome = (gate: GuessGate, misses: number, guesses: Partial<Guesses> = {}
 			(error) => error.code,
 		)
 
-describe('codes in vain', () => {
+describe('failed attempts at codes', () => {
 	it('are refused beyond the allowance, and good ones with them, with the time to wait', async () => {
 		const gate = createGuessGate()
 		const began = performance.now()
@@ -115,7 +115,7 @@ describe('codes in vain', () => {
 	})
 })
 
-it('a voucher in vain is counted before anybody hears that it is none', async () => {
+it('a failed voucher is counted before the response says that it is invalid', async () => {
 	const heard: string[] = []
 	const guesses: GuessGate = {
 		async count(_, misses) {

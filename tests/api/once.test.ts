@@ -91,7 +91,7 @@ it('a key of one seller says nothing at another', async () => {
 	expect(other.status).toBe(200)
 })
 
-it('too many who wait are told when to come again', async () => {
+it('repeats beyond the limit of waiting ones are answered with Retry-After', async () => {
 	const createCart = () => Promise.reject(new Refusal('unavailable', 'later', 'reserve', { retry_after: 2 }))
 	const { ask, logged } = aFace({ handlers: { createCart } })
 	const sent = await ask('/api/my/cart/modify', { body: { add: [entry()] } })

@@ -125,7 +125,7 @@ describe('a visitor', () => {
 	})
 
 	// spec: 1§4.6
-	it('who comes back to a cart that has become an order is led to the order', async () => {
+	it('a cart that has become an order answers with the link to the order', async () => {
 		const visitor = shop.visitor()
 		const cartId = await aCart(visitor, [entry('evt_free_entry')])
 		const cookies = new Map(visitor.cookies)
@@ -217,7 +217,7 @@ describe('a client without cookies', () => {
 		expect((await shop.ask(`/api/cart/${cart._data[0].id}`, { headers: authorization })).status).toBe(200)
 	})
 
-	it('is told apart from a page of the seller’s, which gets a cookie and no token', async () => {
+	it('is distinguished from a page of the seller, which gets a cookie and no token', async () => {
 		const made = await shop.ask('/api/my/cart/modify', {
 			body: { add: [entry()] },
 			headers: { origin: harbourOrigin },
@@ -276,23 +276,26 @@ describe('what belongs to an order', () => {
 			/^BEGIN:VCALENDAR 1$/,
 		],
 		['qrcode', 'image/svg+xml; charset=utf-8', /^inline; filename="[\w-]+\.svg"$/, /data-margin="4"/],
-	])('%s is given to whoever has the link and kept by nobody', async (path, type, disposition, body) => {
-		const visitor = shop.visitor()
-		const link = await buy(visitor, await aCart(visitor, [entry('evt_free_entry')]))
-		const prefixes = path === 'qrcode' ? ['/api', '/cached_api'] : ['/api']
-		for (const prefix of prefixes) {
-			const sent = await shop.ask(`${prefix}/ticket_order/${link}/${path}`)
-			expect(sent.status).toBe(200)
-			expect(sent.text).toMatch(body)
-			expect(Object.fromEntries(sent.headers)).toMatchObject({
-				'content-type': type,
-				'content-disposition': expect.stringMatching(disposition),
-				'cache-control': 'private, no-store',
-				'x-robots-tag': 'noindex',
-				'referrer-policy': 'same-origin',
-			})
-		}
-	})
+	])(
+		'%s is answered to every request with the link, and stored in no cache',
+		async (path, type, disposition, body) => {
+			const visitor = shop.visitor()
+			const link = await buy(visitor, await aCart(visitor, [entry('evt_free_entry')]))
+			const prefixes = path === 'qrcode' ? ['/api', '/cached_api'] : ['/api']
+			for (const prefix of prefixes) {
+				const sent = await shop.ask(`${prefix}/ticket_order/${link}/${path}`)
+				expect(sent.status).toBe(200)
+				expect(sent.text).toMatch(body)
+				expect(Object.fromEntries(sent.headers)).toMatchObject({
+					'content-type': type,
+					'content-disposition': expect.stringMatching(disposition),
+					'cache-control': 'private, no-store',
+					'x-robots-tag': 'noindex',
+					'referrer-policy': 'same-origin',
+				})
+			}
+		},
+	)
 
 	it('opens with the right token only', async () => {
 		const visitor = shop.visitor()

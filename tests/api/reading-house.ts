@@ -5,10 +5,10 @@ import { openShop, type Shop, type ShopOptions } from './shop.ts'
 
 const member: Visitor = { identityId: 'idn_ada', roles: ['member'] }
 
-/** Header of whoever is a member. */
+/** The header of a member. */
 export const asMember = { 'x-member': 'yes' }
 
-/** A house with something of every kind, in which whoever says so is a member. */
+/** A venue with every kind of offer, in which a header makes the visitor a member. */
 export const openHouse = (options: ShopOptions = {}): Promise<Shop> =>
 	openShop({
 		catalog: house,

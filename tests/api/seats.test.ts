@@ -77,7 +77,7 @@ describe('the seat map of a session', () => {
 			'companion',
 		])
 	})
-	it('gives the states alone to whoever has the map', async () => {
+	it('gives the states alone to a client that has the map', async () => {
 		const { json } = await shop.ask(`/api/${path}/seat_map`)
 		expect(json.seat_map._data[0].map_geometry).toBeUndefined()
 		expect(json.seat._data[0]).toEqual({ id: 'access-a1', state: 'available' })
@@ -96,7 +96,7 @@ describe('the seat map of a session', () => {
 		const available = json.seat._data.filter((seat: { state: string }) => seat.state === 'available')
 		expect(available).toHaveLength(7)
 	})
-	it('is kept, and told apart by its tag, until a seat goes', async () => {
+	it('is cached under its entity tag until a seat is taken', async () => {
 		const cached = `/cached_api/${path}/seat_map?_withgeometry=true`
 		const first = await shop.ask(cached)
 		const etag = first.headers.get('etag') ?? ''
@@ -248,7 +248,7 @@ describe('a seat is free again when', () => {
 		await visitor.ask(`/api/my/cart/${cartId}`, { method: 'DELETE' })
 		expect((await states())['stalls-a1']).toBe('available')
 	})
-	it('its hold has lapsed, for everybody who looks, before anything is tidied', async () => {
+	it('its hold has expired, in every response, before the expiry job has run', async () => {
 		await add(seated('stalls-a1'))
 		shop.pass(10)
 		await add(seated('stalls-a2'))
@@ -256,7 +256,7 @@ describe('a seat is free again when', () => {
 		const after = await states()
 		expect([after['stalls-a1'], after['stalls-a2']]).toEqual(['available', 'booked'])
 	})
-	it('its hold has lapsed, but not while a payment for it is open', async () => {
+	it('its hold has expired, but not while a payment for it is open', async () => {
 		const visitor = shop.visitor()
 		const cart = await aCart(visitor, [seated('stalls-a1')])
 		await shop.database.pool.query(
@@ -270,7 +270,7 @@ describe('a seat is free again when', () => {
 	it.each([
 		['who chooses it', 'stalls-a1'],
 		['whom the house gives it', '*'],
-	])('its hold has lapsed, for %s', async (_, seat) => {
+	])('its hold has expired, for %s', async (_, seat) => {
 		const rest = Object.keys(await states()).filter((id) => id.startsWith('stalls') && id !== 'stalls-a1')
 		await add(seated('stalls-a1'))
 		shop.pass(15)
@@ -341,7 +341,7 @@ describe('the best seats that are left', () => {
 		const [none, held] = [await ask('evt_play_circle', 1), await add(seated('*', 'circle'))]
 		expect([none.json._code, held.json._code]).toEqual(['ticket_group_sold_out', 'ticket_group_sold_out'])
 	})
-	it('are also those of holds that have lapsed, once there are no others', async () => {
+	it('are also those of expired holds, once there are no others', async () => {
 		await add(seated('*', 'circle', { quantity: 7 }))
 		expect((await ask('evt_play_circle', 2)).status).toBe(422)
 		shop.pass(15)

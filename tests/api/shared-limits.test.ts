@@ -44,7 +44,7 @@ it('new carts are counted by each process, which costs them nothing', async () =
 	expect(rows).toEqual([])
 })
 
-it('codes in vain are counted by all processes together, and good ones are none', async () => {
+it('failed codes are counted by all processes together, and valid ones are not counted', async () => {
 	const [one, other] = twoDoors().map(createGuessGate) as [GuessGate, GuessGate]
 	const guess = (gate: GuessGate, misses: number) =>
 		codeOf(gate.count({ sellerId: 'harbour', ip: '192.0.2.1', perMinute: 3 }, async () => misses))
@@ -53,7 +53,7 @@ it('codes in vain are counted by all processes together, and good ones are none'
 	expect(await guess(one, 0)).toBe('too_many_requests')
 })
 
-it('what is counted names nobody, and is forgotten when its minute is over', async () => {
+it('counters name no visitor, and are deleted when their minute is over', async () => {
 	await attempts('pay', 'of-nobody')
 	const { rows } = await sql<{ key: string }>`select key from attempt`.execute(opened.database.sql)
 	expect(rows.length).toBeGreaterThan(0)

@@ -72,7 +72,7 @@ describe('a write', () => {
 describe('a fault', () => {
 	const failing = (error: unknown) => aFace({ handlers: { getEvent: () => Promise.reject(error) } })
 
-	it('that was expected is answered as it stands', async () => {
+	it('that is a refusal is answered unchanged', async () => {
 		const { ask, logged } = failing(
 			new Refusal('event_not_found', 'There is no such event', 'event', { id: 'e1' }),
 		)
@@ -155,7 +155,7 @@ describe('every answer', () => {
 		},
 	)
 
-	it('below /api is kept by nobody', async () => {
+	it('below /api is stored in no cache', async () => {
 		const { ask } = aFace()
 		for (const path of ['/api/events/available', '/api/cart/c1', '/api/nothing']) {
 			expect((await ask(path)).headers.get('cache-control')).toBe('no-store')

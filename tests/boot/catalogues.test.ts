@@ -3,7 +3,7 @@ import { createCatalogues } from '#app/boot/catalogues.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 
-/** Venues whose files can be saved, and what is told of them. */
+/** Venues whose files can be saved, and the messages about them. */
 function saving() {
 	const files = new Map<string, ReturnType<ReturnType<typeof aVenue>['catalog']>>()
 	const told: string[] = []
@@ -19,7 +19,7 @@ function saving() {
 	return { apply, save, sells, told }
 }
 
-test('what is saved while a catalogue is being applied is applied after it, as it stands by then', async () => {
+test('a catalogue saved during an import is applied after it, in its latest version', async () => {
 	const { apply, save, sells } = saving()
 	const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
 	const written: string[] = []

@@ -53,7 +53,7 @@ describe.skipIf(!canRestart)('PostgreSQL stopped and started in the middle of a 
 				const before = seen.answers
 				while (seen.answers < before + 40) await pause(10)
 			})
-			// Whoever came meanwhile was told to come back, and when.
+			// Requests during the outage were answered with Retry-After.
 			expect(faults.length).toBeGreaterThan(0)
 			for (const { status, headers, text } of faults) {
 				expect(status, text).toBe(503)

@@ -2,7 +2,7 @@ import { aBuyer, type Buyer } from '#tests/builders/buyer.ts'
 import type { Answered, Product } from '#tests/builders/product.ts'
 import { edge, offers, seller } from './venue.ts'
 
-/** What a buyer was told is so: a cart with tickets, or an order made of it. */
+/** The state that a response promised: a cart with tickets, or an order made of it. */
 export interface Acknowledged {
 	buyer: Buyer
 	/** How many tickets it has; null while that is being changed. */

@@ -90,7 +90,7 @@ describe('a wrong database address is one sentence that ends with what to do', (
 		await expect(openPostgres('mysql://localhost/foyer')).rejects.toMatchObject({ code: 'database_address' })
 	})
 
-	test('when nobody answers, without the password', async () => {
+	test('when no server answers, without the password', async () => {
 		const probe = createServer().listen(0, '127.0.0.1')
 		await new Promise((done) => probe.once('listening', done))
 		const address = probe.address()

@@ -100,7 +100,7 @@ test('an embedded database keeps what was written when it is opened again', asyn
 	expect(rows).toEqual([{ seller_id: 'kept', last_number: 7 }])
 })
 
-test('a copy of a data folder opens, whoever made it', async () => {
+test('a copy of a data folder opens, whichever user made it', async () => {
 	const dataDir = join(scratch, 'original')
 	const first = await embedded(dataDir)
 	await keep(first, 'copied')

@@ -20,7 +20,7 @@ afterAll(async () => {
 	await database.close()
 })
 
-test('a statement that takes long is told, without what it was asked with; others are only counted', async () => {
+test('a slow statement is logged without its values; others are only counted', async () => {
 	// By a watch that stands still nothing takes long, also on a machine that does.
 	const watch = vi.spyOn(performance, 'now').mockReturnValue(0)
 	await sql`select ${'ada@example.org'}::text as email`.execute(database.sql)

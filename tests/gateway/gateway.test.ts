@@ -48,7 +48,7 @@ const refusal = (status: number, body: unknown): Response =>
 	Response.json(body, { status, headers: { 'x-request-id': 'request-7' } })
 
 describe('a call', () => {
-	test('that is cached goes to the cached prefix, with its parameters and nobody’s cookies', async () => {
+	test('that is cached goes to the cached prefix, with its parameters and without cookies', async () => {
 		const { gateway, seen } = aGateway([], { cookie: 'foyer_cart_harbour=c1.s' })
 		await gateway.ask('listSessions', {
 			params: { id: 'tide pools' },
@@ -208,7 +208,7 @@ describe('the reads of one request', () => {
 		expect(seen).toHaveLength(2)
 	})
 
-	test('are told apart by the party that they are for', async () => {
+	test('are cached separately by party', async () => {
 		const { gateway, seen } = aGateway()
 		for (const quantity of [1, 2, 1])
 			await gateway.ask('postCalendar', {
@@ -249,7 +249,7 @@ describe('a remembered answer', () => {
 		})
 	})
 
-	test('can be changed by nobody', async () => {
+	test('cannot be changed', async () => {
 		const { gateway } = aGateway([answered('Tide pools', '"a"')], { memory: createAnswerMemory() })
 		const answer = await gateway.ask('getEvent', { params: { id: 'e1' } })
 		expect(() => answer.event_template._data.pop()).toThrow(TypeError)

@@ -53,7 +53,7 @@ describe('the points of a load', () => {
 	})
 })
 
-describe('the twin of a page', () => {
+describe('the copy of a page', () => {
 	it('has its styles, fonts, pictures and facts for search engines, and no scripts', () => {
 		const kept =
 			'<link rel="stylesheet" href="/a.css"/><link rel="preload" as="font" href="/f.woff2"/><script type="application/ld+json">{}</script><img src="/p.webp"/>'

@@ -152,7 +152,7 @@ contract(part, (suite) => {
 			expect(visitor.cookies.size).toBe(0)
 		})
 
-		it('is refused while it is not paid, for nobody, and for a wrong shape', async () => {
+		it('is refused while it is unpaid, without a purchaser, and for a wrong shape', async () => {
 			const { visitor, id } = await holding()
 			expect((await book(visitor, id)).json._code).toBe('payment_required')
 			const path = `/api/cart/${id}/guest_checkout`
@@ -173,7 +173,7 @@ contract(part, (suite) => {
 			await limits('evt_free_group', 0, null)
 		})
 
-		it('is given to whoever has paid, whatever the limits have become', async () => {
+		it('is made for a paid cart, even when limits have become lower', async () => {
 			const { visitor, id } = await holding([party])
 			await pay(visitor, id, { card: card() }, { amount: '20.00' })
 			await limits('evt_party_group', 1, 1)

@@ -1,7 +1,7 @@
 import type { Visitor } from '#app/contract/visitor.ts'
 import type { ShopOptions } from '../shop.ts'
 
-/** Until there are logins: whoever says so in a header is the member of that name. */
+/** Until logins exist, a header names the member who makes the request. */
 export const memberOf = {
 	identityOf: async (request: Request): Promise<Visitor | null> => {
 		const name = request.headers.get('x-test-member')

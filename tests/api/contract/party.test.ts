@@ -143,7 +143,7 @@ contract(part, (suite) => {
 			})
 		})
 
-		it('answers a hidden group to whoever has its code', async () => {
+		it('answers a hidden group to a request with its code', async () => {
 			const sent = await suite.ask('/api/ticket_group/evt_linked_friends?code=FRIENDS')
 			expect(ids(sent.json, 'ticket_group')).toEqual(['evt_linked_friends'])
 		})

@@ -96,7 +96,7 @@ contract(part, (suite) => {
 		})
 	})
 
-	/** What a reservation is refused with, and the bodies that are; each is asked of a new cart and of one that is. */
+	/** Refusals of a reservation with their bodies; each is sent for a new and for an existing cart. */
 	const refused: [code: RefusalCode, body: object][] = [
 		['validation_failed', { add: [{ quantity: 1 }] }],
 		['additional_info_validation_failed', { add: [entry('evt_survey_adult', saturday)] }],
@@ -179,7 +179,7 @@ contract(part, (suite) => {
 			expect(again.status, again.text).toBe(200)
 		})
 
-		it('says what it wants to be told, and is made with the answer', async () => {
+		it('names the input that it requires, and is made with the answer', async () => {
 			const add = [entry('evt_free_entry', saturday, { quantity: 8 })]
 			const sent = await create({ add })
 			expect(sent.json).toEqual({

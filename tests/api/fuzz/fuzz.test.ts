@@ -26,7 +26,7 @@ let visitor: Visitor
 let cartId = ''
 let cartToken = ''
 let takeStock: () => Promise<Stock>
-/** As it was after the last answer: whoever changed something since, a read included, is found out by the next. */
+/** The tables after the last response: the next one finds any call that changed them meanwhile, reads included. */
 let stock: Stock | null = null
 
 beforeAll(async () => {
@@ -177,7 +177,7 @@ describe('after all of that', () => {
 		expect(found.flatMap(({ differences }) => differences)).toEqual([])
 	})
 
-	it('nobody’s prototype has changed', () => {
+	it('no prototype has changed', () => {
 		expect(Object.keys(Object.prototype)).toEqual([])
 		expect(({} as Record<string, unknown>).x).toBeUndefined()
 	})

@@ -1,6 +1,6 @@
 import type { Database } from '#app/data/database.server.ts'
 
-// Counts attempts, and so those in vain too: that is what it is for.
+// Counts attempts, failed ones included.
 const counters = ['attempt']
 
 /** How many rows every table has, and what the counters of scarce things come to. */

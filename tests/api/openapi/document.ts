@@ -11,7 +11,7 @@ export interface Operation {
 	operation: Node
 }
 
-/** Reads a document as a stranger does: nothing but what stands in it. */
+/** Reads a document with no knowledge but its text. */
 export interface Reader {
 	document: Node
 	operations: Operation[]

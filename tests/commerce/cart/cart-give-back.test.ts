@@ -89,7 +89,7 @@ it('a part is given back with a part', async () => {
 	expect(await held()).toEqual(none)
 })
 
-it('what has lapsed is taken over by the next visitor, without a sweep', async () => {
+it('places of an expired hold are taken over by the next reservation, without the expiry job', async () => {
 	await everything()
 	sale.pass(16)
 	const next = await everything()

@@ -140,7 +140,7 @@ describe('places of a group without sessions', () => {
 		await deleteCart(sale.engine, sale.seller, other.id, other.credential)
 		expect(await pool('few')).toBe(1)
 		sale.pass(16)
-		// What lapsed carts held is taken over, without a sweep.
+		// Places of expired carts are taken over without the expiry job.
 		await sale.hold(of('few', { quantity: 2 }))
 		expect(await pool('few')).toBe(2)
 		expect(await sale.ledgerDifferences()).toEqual([])
@@ -198,7 +198,7 @@ describe('what is hidden', () => {
 			{ _extra: { reason: 'members_only' } },
 		)
 	})
-	it('is sold to nobody without its code', async () => {
+	it('is not sold without its code', async () => {
 		const act = create([timed('linked')], visitor('member'), ['NOTHING'])
 		expect(await refusal(act)).toMatchObject({
 			_code: 'ticket_type_not_available',

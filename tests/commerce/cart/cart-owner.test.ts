@@ -38,7 +38,7 @@ async function attached(): Promise<HeldCart> {
 
 describe('a cart of a guest', () => {
 	// spec: 1§4.14
-	it('belongs to whoever has its secret, and is attached to who logs in with it', async () => {
+	it('belongs to the holder of its token, and to the account that logs in with it', async () => {
 		const cart = await sale.hold({})
 		expect(await ownerOf(cart, shown(cart, null))).toBeNull()
 		expect(await ownerOf(cart, shown(cart, ada))).toBeNull()
@@ -46,7 +46,7 @@ describe('a cart of a guest', () => {
 		expect(await ownerOf(cart, shown(cart, ada))).toBe('idn_ada')
 		expect((await read(cart, shown(cart, ada))).ticket._data).toHaveLength(2)
 	})
-	it('is found by nobody without its secret', async () => {
+	it('is not found without its token', async () => {
 		const cart = await sale.hold({})
 		for (const proof of [nothing(null), nothing(ada), { credential: 'x'.repeat(22), visitor: ada }])
 			expect(await codeOf(read(cart, proof))).toBe('cart_not_found')
@@ -61,7 +61,7 @@ describe('a cart of somebody who is logged in', () => {
 		expect((await read(cart, nothing(ada))).ticket._data).toHaveLength(4)
 	})
 	// spec: 1§4.13
-	it('is nobody else’s, with its secret or without', async () => {
+	it('is refused to another account, with its token or without', async () => {
 		const cart = await attached()
 		const wish = new Date(fixedNow.getTime() + 3_600_000)
 		for (const act of [
@@ -95,7 +95,7 @@ describe('a cart of somebody who is logged in', () => {
 })
 
 describe('a cart at another seller', () => {
-	it('is said so to whoever has its secret, and to nobody else', async () => {
+	it('is reported to the holder of its token only', async () => {
 		const cart = await sale.hold({})
 		const there = (proof: Proof) => readCart(sale.engine, elsewhere, cart.id, proof)
 		expect(await codeOf(there(shown(cart, null)))).toBe('scope_error')
@@ -119,7 +119,7 @@ describe('where a visitor came from', () => {
 		await modifyCart(sale.engine, sale.seller, id, credential, { add: [entry({})] }, options)
 		expect(await campaignOf(id)).toEqual(spring)
 	})
-	it('may be told later', async () => {
+	it('may be named later', async () => {
 		const cart = await sale.hold({ session: sessionId('evt_ga', '2027-05-02') })
 		expect(await campaignOf(cart.id)).toEqual({})
 		const options = { campaign: spring }

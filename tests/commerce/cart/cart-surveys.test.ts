@@ -70,7 +70,7 @@ describe('the survey of a ticket group', () => {
 		await sale.hold({ type: 'lab_type' })
 	})
 	// spec: tickets.extraCheckoutFields
-	it('is answered once for all tickets of the group, and may be answered anew', async () => {
+	it('is answered once for all tickets of the group, and may be answered again', async () => {
 		const cart = await hold(['camp'], { camp: { age: 7, mail: ' ada@example.org ' } })
 		expect(await infoOf(cart)).toEqual({ camp: { age: 7, mail: 'ada@example.org' } })
 		await modify(cart, { add: [add('camp')] })

@@ -3,7 +3,7 @@ import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 
-// What stands against the price of a cart: money that was paid, gift cards among it, and what is paid later.
+// Amounts set against the price of a cart: payments, gift cards included, and the amount that is paid later.
 
 let sale: Sale
 beforeAll(async () => {

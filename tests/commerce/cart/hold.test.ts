@@ -99,7 +99,7 @@ describe('an extension', () => {
 
 describe('an expired cart', () => {
 	// spec: 1§4.5
-	it('cannot be read, changed or paid, before and after the sweep', async () => {
+	it('cannot be read, changed or paid, before and after the expiry job', async () => {
 		const cart = await sale.hold()
 		sale.pass(15)
 		for (const act of [
@@ -147,7 +147,7 @@ describe('an expired cart', () => {
 		expect(await refusal(sale.book(cart))).toMatchObject({ _code: 'cart_expired' })
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
-	it('that is paid can still be booked as long as nobody released it', async () => {
+	it('that is paid can still be booked as long as its places were not released', async () => {
 		const cart = await sale.hold({ type: 'evt_two_adult', session: two('1600'), quantity: 2 })
 		await sale.pay(cart, '50.00')
 		sale.pass(40)

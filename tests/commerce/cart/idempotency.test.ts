@@ -57,7 +57,7 @@ describe('a new cart that is asked for twice', () => {
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
-	it('is made once by the door for several sessions too', async () => {
+	it('is made once for several sessions too', async () => {
 		const wish = [{ session: at('1200') }, { session: at('1300') }]
 		const carts = await Promise.all([create('mixed-1', ...wish), create('mixed-1', ...wish)])
 		expect(new Set(carts.map(({ answer }) => idOf(answer))).size).toBe(1)
@@ -168,7 +168,7 @@ it('more reservations than can be waited for are refused at once, and the others
 	// The first of a seller is under way at once and waits no more.
 	const first = await Promise.all(Array.from({ length: 6 }, () => ask('1200')))
 	expect(first).toEqual(['held', 'held', 'held', 'held', busy, busy])
-	// One turn of the loop, after which nobody stands in the line any more.
+	// One turn of the event loop, after which the queue is empty.
 	await new Promise(setImmediate)
 	const times = ['1300', '1400'].flatMap((time) => Array.from({ length: 4 }, () => time))
 	expect(await Promise.all(times.map(ask))).toEqual([

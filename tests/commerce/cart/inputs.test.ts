@@ -56,7 +56,7 @@ const asked = async (act: Promise<unknown>) => {
 }
 const answers = { party: { school: 'Pier 9', grade: 4 } }
 
-describe('a rule that wants to be told something', () => {
+describe('a rule that requires input', () => {
 	it('asks nothing of a small party', async () => {
 		expect(await infoOf(await hold(4))).toEqual({})
 	})
@@ -76,7 +76,7 @@ describe('a rule that wants to be told something', () => {
 		])
 	})
 
-	it('asks when the party grows, once, and nothing of whoever gives tickets back', async () => {
+	it('asks once when tickets are added, and not when tickets are removed', async () => {
 		const cart = await hold(4)
 		expect(await asked(modify(cart, { add: [adults(2)] }))).toEqual(['school', 'required'])
 		await modify(cart, { add: [adults(2)], additionalInfo: answers })

@@ -10,7 +10,7 @@ const places = (claim: Claim, capacity: number, used = 0) =>
 const session = (count: number): Claim => ({ kind: 'session', sessionId: 's', count })
 const group = (count: number): Claim => ({ kind: 'group', sessionId: 's', groupId: 'g', count })
 
-describe('who is admitted', () => {
+describe('the batch that is admitted', () => {
 	it.each([
 		['all, while they fit', 10, [2, 3, 5], [true, true, true]],
 		['the smaller ones behind one that does not fit', 3, [2, 4, 1, 1], [true, false, true, false]],
@@ -122,7 +122,7 @@ describe('reservations that arrive together', () => {
 		expect(await sale.used()).toBe(100)
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
-	it('are refused one by one: a wrong one takes nobody down with it', async () => {
+	it('are refused one by one: an invalid one fails no other', async () => {
 		const at = sessionId('evt_ga', '2027-05-01', '1100')
 		const results = await settle([
 			sale.hold({ session: at, quantity: 2 }),
@@ -154,7 +154,7 @@ describe('reservations that arrive together', () => {
 		])
 		expect(await sale.used(at)).toBe(100)
 	})
-	it('hold nobody up in other sessions while one runs out', async () => {
+	it('do not delay other sessions while one sells out', async () => {
 		const tight = sessionId('evt_ga', '2027-05-02', '1000')
 		const calm = sessionId('evt_ga', '2027-05-02', '1100')
 		const results = await settle(

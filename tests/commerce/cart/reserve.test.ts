@@ -89,7 +89,7 @@ describe('prices', () => {
 		expect(read.venue?._data).toHaveLength(1)
 		expect(read.ticket_group).toBeUndefined()
 	})
-	it('that a client no longer has right are told instead of charged', async () => {
+	it('that differ from the client’s are refused instead of charged', async () => {
 		expect(
 			await refusal(sale.hold({ session: at('evt_ga', '1000', '2027-05-02'), face_value: '25.00' })),
 		).toMatchObject({

@@ -60,7 +60,7 @@ const use = (code: string, used: number) =>
 		.execute()
 
 describe('promos of the file', () => {
-	test('stand with their codes as codes are compared', async () => {
+	test('are stored with their codes in normalized form', async () => {
 		expect(await apply([library])).toEqual(
 			expect.arrayContaining([
 				'promo library "Library card" is added',
@@ -183,7 +183,7 @@ describe('a list of codes', () => {
 		code_list: { pattern: 'school-####-####', count: codes, seed: 'blue herring at the mooring' },
 	})
 
-	test('is made, told in one line, and grows without changing what is printed already', async () => {
+	test('is generated, reported in one line, and grows without changing printed codes', async () => {
 		expect(await apply([school(300)])).toContain('promo school: 300 codes added')
 		const before = await codes()
 		expect(before).toHaveLength(300)
@@ -214,7 +214,7 @@ describe('a list of codes', () => {
 	})
 })
 
-test('rules of checkout and of memberships stand, change and are withdrawn', async () => {
+test('rules of checkout and of memberships are stored, changed and withdrawn', async () => {
 	const level = {
 		id: 'level',
 		name: 'Family',

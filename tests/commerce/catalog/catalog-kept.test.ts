@@ -110,7 +110,7 @@ describe('a session with a ticket', () => {
 		expect(await sessionOf('1100')).toMatchObject({ end_time: '1230' })
 	})
 
-	test('gets the new length once nobody has a ticket any more', async () => {
+	test('gets the new length once no ticket is left', async () => {
 		await sale.hold()
 		await change(venue({ durationMinutes: 90 }))
 		sale.pass(20)

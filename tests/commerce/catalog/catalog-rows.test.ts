@@ -55,7 +55,7 @@ describe('a price at a session', () => {
 	})
 })
 
-test('fees outside and inside, fixed and percent, stand with each type', () => {
+test('fees outside and inside, fixed and percent, are stored with each type', () => {
 	const venue = aVenue()
 		.withFee('service', { kind: 'outside', fixed: '1.50' })
 		.withFee('booking', { kind: 'outside', percent: '2.75' })

@@ -124,7 +124,7 @@ async function sell(seatId: string): Promise<void> {
 		.execute()
 }
 
-test('a seat map stands with its seats, and neighbours have no aisle between them', async () => {
+test('a seat map is stored with its seats, and neighbours have no aisle between them', async () => {
 	expect(await apply({})).toEqual(
 		expect.arrayContaining(['seat map hall "Hall" is added', 'seat map hall: 4 seats added: A1, A2, A3, A5']),
 	)
@@ -145,7 +145,7 @@ test('a seat map stands with its seats, and neighbours have no aisle between the
 	expect(event.seat_map_id).toBe('hall')
 })
 
-test('a seat that leaves the map is withdrawn, and whoever bought it keeps it', async () => {
+test('a seat that leaves the map is withdrawn, and its buyer keeps it', async () => {
 	await apply({})
 	await sell('A2')
 	expect(await apply({ map: hall(['A1', 'A3', 'A5']) })).toEqual([

@@ -63,7 +63,7 @@ describe('a ticket group by itself', () => {
 		})
 	})
 
-	test('for links is found by its id, one for members by members, one of another seller by nobody', async () => {
+	test('for links is found by its id, one for members by members, one of another seller not at all', async () => {
 		const reader = await readerAt(opened.database, donations())
 		const stranger = await readerAt(opened.database, aVenue(`${sellerId}-b`).withEvent())
 		const ask = async (one: Reader, id: string) =>

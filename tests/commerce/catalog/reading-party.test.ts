@@ -271,7 +271,7 @@ describe('the sessions of a party', () => {
 		).toEqual(['20270501T1100', '20270502T1000'])
 	})
 
-	test('are refused for what is not sold for sessions, not at this event, or to nobody', async () => {
+	test('are refused for types without sessions, of another event, or not on sale', async () => {
 		const venue = aVenue(sellerId)
 			.withEvent({
 				groups: [aGroup('open'), aGroup('pass', { handler: 'passes', duration_new: { days: 30 } })],

@@ -45,7 +45,7 @@ describe('the price check', () => {
 			body: { ...body(wanted), ...(event_session_id ? { event_session_id } : {}) },
 		})
 
-	test('tells the places of each group in the roomiest session, at base prices', async () => {
+	test('returns the places of each group in the session with most places, at base prices', async () => {
 		const ctx = await reader({
 			groups,
 			times: ['1000', '1100'],
@@ -70,7 +70,7 @@ describe('the price check', () => {
 		])
 	})
 
-	test('tells those of one session with its prices', async () => {
+	test('returns those of one session with its prices', async () => {
 		const ctx = await reader({
 			groups,
 			price_rules: [{ when: { weekdays: ['sat'] }, prices: { hall_type: '12.00' } }],
@@ -87,7 +87,7 @@ describe('the price check', () => {
 		await expect(check(ctx, { nothing: 1 })).rejects.toMatchObject({ code: 'ticket_type_not_available' })
 	})
 
-	test('tells the places of what has no session, with and without one', async () => {
+	test('returns the places of a group without sessions, with and without a session in the request', async () => {
 		const pass = aGroup('pass', { handler: 'passes', capacity: 5, duration_new: { days: 30 } })
 		const ctx = await reader({ groups: [aGroup('hall'), pass] })
 		await setUsed(ctx, 4, { groupId: 'pass' })

@@ -119,7 +119,7 @@ describe('an order whose capture is refused for good', () => {
 		expect(await refusal(printed)).toMatchObject({ _code: 'payment_required' })
 		await auditOf(booked)
 	})
-	it('sends no email, and its seller is told by the error log and the ledger audit', async () => {
+	it('sends no email, and is reported by the error log and the ledger audit', async () => {
 		const booked = await refused()
 		sale.pass(60)
 		await reconcile()

@@ -246,7 +246,7 @@ describe("an order's link", () => {
 		})
 	})
 	it.each(['', 'ord_1', 'ord_1.', '.', 'ord_1.short', "ord_1.' or true --aaaaaaaaaa"])(
-		'that is none (%s) is told so',
+		'that is invalid (%s) is refused with that reason',
 		async (link) => {
 			expect(await refusal(read([link]))).toMatchObject({ _code: 'bad_field_value' })
 		},

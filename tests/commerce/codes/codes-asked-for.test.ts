@@ -31,7 +31,7 @@ describe('a hidden group', () => {
 		expect((await sale.modify(cart, [tour('grp_secret')])).ticket._data).toHaveLength(1)
 	})
 
-	it('opened by a code that is no good: the code is told, not the group', async () => {
+	it('opened by an invalid code: the refusal names the code, not the group', async () => {
 		const created = sale.create([tour('grp_secret')], { preReservePromoCodes: ['SESAM'] })
 		expect(await refusal(created)).toMatchObject({ _code: 'code_not_found' })
 	})

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => sale.close())
 
-describe('a code in vain', () => {
+describe('a failed attempt at a code', () => {
 	it.each([
 		['unknown', 'NOBODYS', 'code_not_found'],
 		['over', 'PAST', 'code_not_found'],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => sale.close())
 
 describe('a code with a limit', () => {
-	it('is used by one cart, and free again when that cart gives it up, ends or lapses', async () => {
+	it('is used by one cart, and free again when that cart drops it, is deleted or expires', async () => {
 		const first = await sale.hold(adult())
 		const second = await sale.hold(adult())
 		await sale.apply(first, 'ONCE')

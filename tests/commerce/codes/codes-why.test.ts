@@ -171,7 +171,7 @@ describe('before and after its time', () => {
 	it.each([
 		['KEY', 'opens what is hidden', { reason: 'over', valid_until: '2027-04-30T04:00:00.000Z' }],
 		['PASS', 'is what a rule asks for', { reason: 'not_yet_valid', valid_from: '2027-06-01T04:00:00.000Z' }],
-	])('%s, which %s, is like no code at all, and staff are told', async (code, _, truth) => {
+	])('%s, which %s, is refused as unknown, and staff see the reason', async (code, _, truth) => {
 		const refusal = await refused(code, [adult()])
 		const nobodys = await refused('NOBODYS', [adult()])
 		expect(refusal.body()).toEqual({ ...nobodys.body(), _extra: { ...nobodys.extra, code } })
@@ -180,7 +180,7 @@ describe('before and after its time', () => {
 	})
 })
 
-describe('staff are told every rule that was asked', () => {
+describe('staff see every rule that was checked', () => {
 	it('in their order, up to the one that decided, and only those that the code has', async () => {
 		const { toStaff, extra } = await refused('DATES', [adult(2)])
 		expect(extra).not.toHaveProperty('asked')
@@ -195,7 +195,7 @@ describe('staff are told every rule that was asked', () => {
 		])
 	})
 
-	it('of a code of nobody that there is none', async () => {
+	it('of an unknown code that it does not exist', async () => {
 		const { toStaff } = await refused('NOBODYS', [adult()])
 		expect(toStaff?.asked).toEqual([{ rule: 'unknown', holds: true, facts: 'no such code' }])
 	})

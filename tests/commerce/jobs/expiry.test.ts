@@ -7,7 +7,7 @@ import { aVenue, sessionId } from '#tests/builders/venue.ts'
 let sale: Sale
 afterEach(() => sale.close())
 
-/** A round as the engine runs it, and whom it told. */
+/** One run of the job as the engine runs it, with its notifications. */
 const sweeping = (isOverloaded = false) => {
 	const freed: string[] = []
 	const parts = { engine: sale.engine, isOverloaded: () => isOverloaded }
@@ -15,7 +15,7 @@ const sweeping = (isOverloaded = false) => {
 	return { round: () => run(new AbortController().signal), freed }
 }
 
-it('a lapsed place is counted as free within seconds, and whoever keeps answers hears of it', async () => {
+it('an expired hold is counted as free within seconds, and response caches are invalidated', async () => {
 	sale = await openSale()
 	await sale.hold({ quantity: 2 })
 	const { round, freed } = sweeping()
@@ -38,7 +38,7 @@ it('the running engine does so by itself', async () => {
 	expect(sale.faults).toEqual([])
 })
 
-it('a great many at once are ended bit by bit while visitors crowd, and without a rest when they do not', async () => {
+it('many expired holds are ended in small batches under load, and without pauses otherwise', async () => {
 	sale = await openSale(aVenue().withEvent({ capacity: 500 }))
 	await Promise.all(Array.from({ length: 101 }, () => sale.hold()))
 	sale.pass(15)

@@ -24,7 +24,7 @@ const count = async (table: string): Promise<number> =>
 const days = (number: number): void => sale.pass(number * 24 * 60)
 const erase = () => eraseUnbought(sale.engine, sale.seller)
 
-/** A cart with personal data that nobody buys. */
+/** A cart with personal data that is never bought. */
 async function abandoned(): Promise<string> {
 	const origin = { campaign: { utm_source: 'letter' } }
 	const { answer } = await createCart(sale.engine, sale.seller, { add: [entry()], remove: [] }, origin)
@@ -109,7 +109,7 @@ it('the retention job leaves an open cart and the purchaser of an open cart alon
 	expect(await erase()).toBe(0)
 })
 
-it('the retention job removes links that nobody opened once the visit is over, and keeps the newest', async () => {
+it('the retention job removes unopened links once the visit is over, and keeps the newest', async () => {
 	const opened = await order()
 	const open = (link: string) => readOrders(sale.engine, sale.seller, [link], [])
 	await open(opened)

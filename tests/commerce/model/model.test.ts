@@ -37,7 +37,7 @@ async function live(steps: Iterable<fc.AsyncCommand<Model, Visitors>>): Promise<
 	const seen = new Visitors(sale.engine, seller, endings)
 	await fc.asyncModelRun(() => ({ model, real: seen }), steps)
 	expect(await differences(seller.sellerId)).toEqual([])
-	// What has lapsed is in the counters until somebody needs it: afterwards they are the model's.
+	// Expired holds are in the counters until a request needs them: afterwards the counters equal the model's.
 	await sweepCarts(sale.engine, seller)
 	await reconcilePayments(sale.engine, seller)
 	reconcile(model)
@@ -115,7 +115,7 @@ it.each(mutations)('an engine that %s is caught', { timeout: 600_000 }, async (_
 
 it('a seat that may be taken twice is caught', { timeout: 600_000 }, async () => {
 	const { pool } = sale.engine.database
-	// Whoever has the seat loses its row when somebody else looks away.
+	// The holder of the seat loses its row when another transaction does not check it.
 	await pool.query(`
 		create function fault() returns trigger language plpgsql as $$ begin return null; end $$;
 		create trigger fault before insert on session_seat for each row execute function fault()

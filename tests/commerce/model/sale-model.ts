@@ -48,7 +48,7 @@ export const freshModel = (): Model => ({
 
 export const isLapsed = (model: Model, cart: ModelCart): boolean => cart.expires <= model.minute
 
-/** Carts that keep what they have: lapsed ones do not, unless they are paid. */
+/** Carts that keep their places: expired ones do not, unless they are paid. */
 export function liveCarts(model: Model): ModelCart[] {
 	const held = model.carts.filter(
 		(cart): cart is ModelCart => cart !== null && (!isLapsed(model, cart) || cart.isPaid),
@@ -162,7 +162,7 @@ export function discard(model: Model, slot: number): string {
 	return 'ok'
 }
 
-/** The reconciler lets paid carts go whose hold is over; what is lapsed and unpaid is nobody's any more. */
+/** The reconciler releases paid carts whose hold is over; expired unpaid carts hold nothing. */
 export function reconcile(model: Model): void {
 	model.carts = model.carts.map((cart) => (cart && isLapsed(model, cart) && cart.isPaid ? null : cart))
 }

@@ -58,7 +58,7 @@ class Single implements Step {
 	}
 }
 
-/** Two visitors act at the same moment, while the sweeper tidies: the engine ends as the model does in one order or the other. */
+/** Two visitors act at the same moment as the expiry job: the engine ends in the state of the model in one order or the other. */
 class Rush implements Step {
 	readonly pair: [Act, Act]
 	constructor(pair: [Act, Act]) {
@@ -88,7 +88,7 @@ class Rush implements Step {
 	}
 }
 
-/** Something that no visitor does: time, the sweeper, the reconciler. */
+/** Steps without a visitor: time, the expiry job, the reconciler. */
 class Behind implements Step {
 	readonly name: string
 	readonly expected: (model: Model) => void

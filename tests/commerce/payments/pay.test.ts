@@ -165,9 +165,9 @@ describe('a challenge', () => {
 	})
 })
 
-describe('an outcome that nobody knows', () => {
+describe('an unknown outcome', () => {
 	const silent = { number: '4000000000000119' }
-	it('is told, asked about, and then counts', async () => {
+	it('is reported, asked about, and counted once it is known', async () => {
 		const cart = await sale.hold()
 		expect(await refusal(sale.pay(cart, '25.00', silent))).toMatchObject({
 			_code: 'payment_unknown',

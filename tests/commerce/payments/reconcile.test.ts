@@ -17,7 +17,7 @@ afterEach(() => sale.close())
 const silent = { number: '4000 0000 0000 0119' }
 const query = (text: string, values: unknown[] = []) => sale.engine.database.pool.query(text, values)
 
-/** A cart whose payment nobody heard of again. */
+/** A cart whose payment was never answered. */
 async function unheard(seller: SellerTerms = sale.seller): Promise<HeldCart> {
 	const made = await createCart(sale.engine, seller, { add: [entry()], remove: [] })
 	const id = made.answer.cart._data[0]?.id ?? ''
@@ -56,7 +56,7 @@ async function manyWaiting(count: number): Promise<void> {
 }
 
 describe('a payment that can be settled', () => {
-	it('does not stand behind one that cannot', async () => {
+	it('does not wait behind one that cannot be settled', async () => {
 		const lost = await unheard()
 		await loseGateway(lost)
 		const next = await unheard()
@@ -68,7 +68,7 @@ describe('a payment that can be settled', () => {
 		])
 	})
 
-	it('does not stand behind any number of those that wait for their visitors', async () => {
+	it('does not wait behind any number of payments that wait for their visitors', async () => {
 		await manyWaiting(600)
 		const cart = await unheard()
 		sale.pass(1)
@@ -76,7 +76,7 @@ describe('a payment that can be settled', () => {
 		expect(await stateOf(cart)).toBe('authorised')
 	})
 
-	it('comes before those that have just been asked about in vain', async () => {
+	it('comes before those whose outcome has just been asked about without an answer', async () => {
 		for (let count = 0; count < 3; count += 1) await loseGateway(await unheard())
 		sale.pass(1)
 		expect(await reconcilePayments(sale.engine, sale.seller)).toBe(3)

@@ -54,7 +54,7 @@ describe('an act that asks for the best seats', () => {
 	})
 })
 
-it('an act that chooses its seats runs once and waits for nobody', async () => {
+it('a request with chosen seats runs once and does not wait in the queue', async () => {
 	const one = engine()
 	void withNextBest({ engine: one, seller, entries: best }, () => new Promise<string>(() => undefined))
 	const { act, tries } = failing(1, gone('a1'))
@@ -64,7 +64,7 @@ it('an act that chooses its seats runs once and waits for nobody', async () => {
 })
 
 describe('parties of one session', () => {
-	/** Acts that end when they are told to, and in which order they began. */
+	/** Acts that end on command, and the order in which they began. */
 	function stage() {
 		const begun: number[] = []
 		const ends = new Map<number, () => void>()

@@ -35,7 +35,7 @@ it('a house that is kept in memory changes with its catalogue, whichever process
 	const seen = await seatsSeen()
 	expect(seen).toContain('stalls-b1')
 	expect(seen).not.toContain('stalls-a4')
-	// Who has it keeps it; nobody else gets it, not even when it is free again.
+	// Its holder keeps it; it is not sold again, not even when it is free.
 	expect(held.ticketIds).toHaveLength(1)
 	sale.pass(16)
 	expect((await refusal(sale.hold(wish('stalls-a4'))))._code).toBe('seat_not_in_group')

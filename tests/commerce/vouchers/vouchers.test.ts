@@ -26,7 +26,7 @@ describe('a partner over HTTP', () => {
 	const provider = () => httpVouchers(service)
 	const ask = () => provider().validate([{ code: 'A1', kind: 'adult' }])
 
-	it('is asked with the key, and told all vouchers at once', async () => {
+	it('is asked with the key, for all vouchers in one request', async () => {
 		service.states.set('A1', 'valid').set('A2', 'used')
 		const states = await provider().validate([
 			{ code: 'A1', kind: 'adult' },
@@ -105,7 +105,7 @@ describe('tickets for vouchers', () => {
 		sale.engine.voucherProvider = () => httpVouchers(service)
 	})
 	afterAll(() => sale.close())
-	// Who is late has lost at once; everybody else is waited for, however slow this machine is.
+	// A late answer counts as lost at once; other answers are awaited however slow the machine is.
 	beforeEach(() => {
 		const timeout = AbortSignal.timeout.bind(AbortSignal)
 		vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(service.mood === 'late' ? 50 : 60_000))
@@ -177,7 +177,7 @@ describe('tickets for vouchers', () => {
 		await remove(await sale.hold(pass('A003')))
 	})
 
-	it('free theirs when they are removed, and when the hold lapses', async () => {
+	it('free theirs when they are removed, and when the hold expires', async () => {
 		valid('A004')
 		const first = await sale.hold(pass('A004'), atEleven)
 		const [gone = ''] = first.ticketIds
@@ -242,7 +242,7 @@ describe('tickets for vouchers', () => {
 		await remove(other)
 	})
 
-	it('tell the partner when they are booked, once, and again after a failure', async () => {
+	it('are reported to the partner once when they are booked, and again after a failure', async () => {
 		valid('A009', 'A010')
 		const cart = await sale.hold(pass('A009'))
 		const open = await sale.hold(pass('A010'))
@@ -321,7 +321,7 @@ describe('tickets for vouchers', () => {
 		},
 	)
 
-	it('of a partner who is away are not told one by one', async () => {
+	it('of an unreachable partner are not reported one by one', async () => {
 		const codes = Array.from({ length: 30 }, (_, index) => `D0${index + 10}`)
 		valid(...codes)
 		const cart = await sale.hold(...codes.map((code) => pass(code)))
