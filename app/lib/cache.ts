@@ -12,8 +12,8 @@ export interface Loaded<Value> {
 	value: Value
 	/** Until then the value is returned without a load. */
 	freshUntil: number
-	/** From `freshUntil` to here the value is returned while a load in the background replaces it. */
-	staleUntil: number
+	/** From `freshUntil` until then the value is returned while a load in the background replaces it. */
+	expiresAt: number
 }
 
 export interface Source<Value> {
@@ -90,7 +90,7 @@ export function createCache<Value>({ entries, size }: Bounds<Value>, clock: () =
 			const isValid = entry !== undefined && entry.generation === generationOf(source.group)
 			if (isValid && clock() < entry.freshUntil) return entry.value
 			const value = loaded(source)
-			if (!isValid || clock() >= entry.staleUntil) return value
+			if (!isValid || clock() >= entry.expiresAt) return value
 			// No request waits for this load. If it fails, the next request without a usable entry gets the error.
 			value.catch(() => {})
 			return entry.value

@@ -1,4 +1,4 @@
-/** How a cookie is stored. Every cookie of the product is for all paths and is not sent with posts of other sites. */
+/** The attributes of a cookie. Every cookie of the product is for all paths and is not sent with posts of other sites. */
 export interface CookieOptions {
 	/** Pages are served over https. */
 	isSecure: boolean
@@ -28,7 +28,7 @@ export function cookieText(
 export const hostCookieName = (name: string, isSecure: boolean): string =>
 	`${isSecure ? '__Host-' : ''}${name}`
 
-/** The cookies of a `Cookie` header or of `document.cookie`, by name: the first where a name is there twice. */
+/** The cookies of a `Cookie` header or of `document.cookie`, by name; of two with one name, the first. */
 export function parseCookies(header: string | null): Map<string, string> {
 	const cookies = new Map<string, string>()
 	for (const pair of header?.split(';') ?? []) {
@@ -42,7 +42,7 @@ export function parseCookies(header: string | null): Map<string, string> {
 export const cookieValue = (header: string | null, name: string): string | null =>
 	parseCookies(header).get(name) ?? null
 
-/** What a `Set-Cookie` line leaves in a browser; the value is null where the line deletes the cookie. */
+/** The cookie of a `Set-Cookie` line; the value is null where the line deletes the cookie. */
 export function parseSetCookie(line: string): { name: string; value: string | null } {
 	const [pair = '', ...attributes] = line.split(';')
 	const [name, value] = nameAndValue(pair)

@@ -5,11 +5,11 @@
  *
  * Example: a seller with names "optional", e-mails "disabled" and at most 10 named tickets; a group that
  * says only names "required" asks for a name on each ticket, for no e-mail, and without a maximum of its
- * own is sold 10 at a time. A group with names "disabled" is asked for nothing and has no maximum.
+ * own is sold 10 at a time. A group with names "disabled" needs no names and has no maximum.
  */
 export type FieldRequirement = 'required' | 'optional' | 'disabled'
 
-/** What is asked of each ticket. */
+/** The fields that each ticket requires. */
 export interface AdmitRules {
 	name: FieldRequirement
 	email: FieldRequirement

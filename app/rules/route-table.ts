@@ -12,7 +12,7 @@ export interface PageRow {
 	isCacheable: boolean
 	/** Only visitors with a login get it; for others the page does not exist. Such a page is neither cacheable nor listed. */
 	needsLogin: boolean
-	/** A venue that has closed goes on serving it. */
+	/** A venue that has closed still serves it. */
 	staysWhenRetired: boolean
 }
 
@@ -38,7 +38,7 @@ export const pageRows: readonly PageRow[] = [
 export const developerRows = [{ path: '/_stories/*', file: 'stories' }] as const
 
 interface ServerPath {
-	/** What request metrics count it as. */
+	/** Its `kind` label in the request metrics. */
 	kind: string
 	/** robots.txt keeps robots out. */
 	isDisallowed?: true
@@ -111,5 +111,5 @@ export function rowOf(page: PageRoute): PageRow {
 	return row
 }
 
-/** What request metrics count a path as, below the seller's prefix. */
+/** The `kind` label of a path in the request metrics, below the seller's prefix. */
 export const kindOf = (path: string): string => serverPaths[firstOf(path)]?.kind ?? 'page'

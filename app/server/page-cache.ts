@@ -142,7 +142,7 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 				if (response.status >= 500) throw new Error(`the page was answered ${response.status}`)
 				const value = isShareable(response) ? await pageOf(response, marks) : null
 				const fresh = freshUntil(begun, visit.now)
-				return { value, freshUntil: fresh, staleUntil: value ? fresh + staleMs : fresh }
+				return { value, freshUntil: fresh, expiresAt: value ? fresh + staleMs : fresh }
 			}
 			const page = await pages.read({ key, group: visit.seller.id, load }).catch(() => null)
 			if (page) return withMarks(page, marks)

@@ -170,7 +170,10 @@ for (const javaScriptEnabled of [true, false]) {
 		test.use({ javaScriptEnabled, viewport: phone })
 
 		// spec: 1§8.43
-		test('a large party is asked who is coming, and is reserved with the answer', async ({ page, venue }) => {
+		test('a large party gets the question who is coming, and is reserved with the answer', async ({
+			page,
+			venue,
+		}) => {
 			const { t } = venue
 			await chooseVisit(page, venue, { date: 5 })
 			await page.getByRole('spinbutton').first().fill('15')

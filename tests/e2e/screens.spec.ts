@@ -153,7 +153,7 @@ test.describe('a dialog', () => {
 		['no-preference', 0.2],
 		['reduce', 0.001],
 	] as const) {
-		test.describe(`with the wish for motion "${motion}"`, () => {
+		test.describe(`with reduced motion "${motion}"`, () => {
 			test.use({ contextOptions: { reducedMotion: motion } })
 			// spec: 1§9.38, theme.duration.modal
 			test("a dialog animates for the theme's duration, and not under reduced motion", async ({

@@ -9,7 +9,7 @@ function aCache({ entries = 100, limit = 1_000 }: { entries?: number; limit?: nu
 	const loaded = (value: string): Loaded<string> => ({
 		value,
 		freshUntil: clock.at + 10,
-		staleUntil: clock.at + 20,
+		expiresAt: clock.at + 20,
 	})
 	const read = (key: string, make: (load: number) => string | Promise<string> = (load) => `${key}${load}`) =>
 		cache.read({

@@ -6,7 +6,7 @@ const at = (time: string, date = '2027-05-01'): Date => new Date(`${date}T${time
 const anchor = { start: at('14:00'), end: at('15:00'), localDate: '2027-05-01', lastEnd: at('22:00') }
 const beginning = (start: Date, localDate = '2027-05-01') => ({ start, localDate })
 
-describe('a visit beside 10:00 to 11:00 whose last session ends at 18:00', () => {
+describe('a visit with an anchor from 10:00 to 11:00 whose last session ends at 18:00', () => {
 	it.each<[VisitTime, string, string, boolean]>([
 		['timeslot', 'together with it', '14:00', true],
 		['timeslot', 'a minute before its end', '14:59', true],

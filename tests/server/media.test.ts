@@ -28,7 +28,7 @@ const ask = (
 		path,
 	)
 
-describe('a film of the house', () => {
+describe('a video of the venue', () => {
 	test('a video is sent whole without a range, and cached for ever by its revision', async () => {
 		const answer = await ask('tour.webm', { search: '?v=r1' })
 		expect([answer.status, await answer.text()]).toEqual([200, '0123456789'])

@@ -50,7 +50,7 @@ export function createCachedAnswers(clock: () => number): CachedAnswers {
 				load: async () => {
 					const value = printed(await make())
 					const freshUntil = clock() + freshMs
-					return { value, freshUntil, staleUntil: freshUntil + staleMs }
+					return { value, freshUntil, expiresAt: freshUntil + staleMs }
 				},
 			}),
 	}

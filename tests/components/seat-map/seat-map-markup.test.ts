@@ -34,7 +34,7 @@ const small: MapHouse = {
 	],
 }
 
-describe('the drawing of a house', () => {
+describe('the seat map markup', () => {
 	const markup = seatMapMarkup(small, 'm')
 	// spec: 1§4.48
 	it('the seat map markup has a line of dots for each state of a zone', () => {
