@@ -74,13 +74,13 @@ export const event = (state: EventState, change: Partial<EventView> = {}): Event
 	...change,
 })
 
-/** The gate of an event that is for members, with and without rooms behind it. */
+/** The notice of an event for members: in a venue with the listing alone, with login and joining, after expiry. */
 export const gates = {
 	closed: {
 		kind: 'members',
 		title: 'Only for members',
 		text: 'Tickets for this event are reserved for members.',
-		links: [],
+		links: [{ id: 'open', href: '?open', text: 'See what is open to everybody' }],
 	},
 	open: {
 		kind: 'members',
@@ -95,7 +95,10 @@ export const gates = {
 		kind: 'expired',
 		title: 'Only for members',
 		text: 'Your membership has expired.',
-		links: [{ id: 'renew', href: '?renew', text: 'Renew your membership' }],
+		links: [
+			{ id: 'renew', href: '?renew', text: 'Renew your membership' },
+			{ id: 'open', href: '?open', text: 'See what is open to everybody' },
+		],
 	},
 } as const satisfies Record<string, MembersGateView>
 

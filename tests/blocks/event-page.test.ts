@@ -198,7 +198,7 @@ describe('the foot of the page on a phone', () => {
 })
 
 // spec: 1§2.36, 1§2.113
-test('an event for members says so in place of everything that is sold', async () => {
+test('an event for members shows a notice with links in place of everything that is sold', async () => {
 	const answers = answersOf({ groups: [group({ hidden_type: 'public_member_only' })] })
 	const storefront = shopWindow(
 		{ ...answers, getEvent: () => ({ ...answers.getEvent(), members_only: true }) },
@@ -207,6 +207,7 @@ test('an event for members says so in place of everything that is sold', async (
 	const { url, visit } = await visitOf(storefront, '')
 	const text = wordsOf(drawn(Event, eventPage(storefront, url, visit)))
 	expect(text).toMatch(/Only for members (?:Close )?Tickets for this event are reserved for members\./)
+	expect(text).toContain('See what is open to everybody')
 	expect(text).not.toMatch(/Choose a date|Add to cart/)
 })
 

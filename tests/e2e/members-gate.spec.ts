@@ -5,26 +5,29 @@ for (const javaScriptEnabled of [true, false])
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
 		test.use({ javaScriptEnabled })
 
-		test('an event for members says so, and sells nothing to other visitors', async ({ page, venue }) => {
+		test('an event for members says so, sells nothing to others and leads to what is open', async ({
+			page,
+			venue,
+		}) => {
 			await page.goto(`${venue.origin}/events/evt_members`)
 			await expect(page.getByRole('heading', { name: venue.t('membership.gate.title') })).toBeVisible()
 			await expect(page.getByRole('button', { name: venue.t('reserve.submit.tickets') })).toHaveCount(0)
 			await expect(page.getByRole('button', { name: venue.t('controls.close') })).toHaveCount(
 				javaScriptEnabled ? 1 : 0,
 			)
+			await expect(page.getByRole('link', { name: 'About membership' })).toHaveAttribute('href', /members$/)
+			await page.getByRole('link', { name: venue.t('membership.gate.open') }).click()
+			await expect(page).toHaveURL(/\/events$/)
 		})
 	})
 
-test('an expired membership is announced on the page of members', async ({ page, venue }) => {
+test('the notice tells a former member that the membership has expired', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/evt_members?preview&as=member&membership=expired`)
 	await expect(page.locator('main').getByText(venue.t('membership.expired'))).toBeVisible()
 })
 
 // spec: 1§2.113
-test('the notice for members opens as a dialog, and stays on the page after closing', async ({
-	page,
-	venue,
-}) => {
+test('the notice opens over the event and leaves its links once it is closed', async ({ page, venue }) => {
 	const { t } = venue
 	await page.goto(`${venue.origin}/events/evt_members`)
 	await hydrated(page)
@@ -33,7 +36,9 @@ test('the notice for members opens as a dialog, and stays on the page after clos
 	expect(await axeFindings(page, 'the notice for members')).toEqual([])
 	await page.keyboard.press('Escape')
 	await expect(notice).toHaveCount(0)
-	await expect(page.locator('main').getByText(t('membership.gate.text'))).toBeVisible()
+	const main = page.locator('main')
+	await expect(main.getByText(t('membership.gate.text'))).toHaveCount(0)
+	await expect(main.getByRole('link', { name: t('membership.gate.open') })).toBeVisible()
 })
 
 test('a closing dialog fades out while its page is already usable', async ({ page, venue }) => {

@@ -14,7 +14,7 @@ export const stories: StoriesOf<'message-rules'> = [
 		isAlone: true,
 	},
 	{
-		name: 'Only for members, with doors',
+		name: 'Only for members, with login and joining',
 		...plain,
 		page: eventPage(states.closed, { gate: gates.open }),
 		isAlone: true,

@@ -6,40 +6,26 @@ import type { MembersGateView } from '#app/pages/event/members-gate.ts'
 import layout from '#app/styles/layout.module.css'
 
 /**
- * Says that an event is for members, and what leads past that: a dialog over the event, and once it is closed, a panel
- * in its place. Without scripts the dialog stands in the page.
+ * The notice that an event is for members: a dialog with links that lead on. Once it is closed, the links stay in the
+ * page. Without scripts the dialog is part of the page.
  */
 export function MembersGate({ gate }: { gate: MembersGateView }) {
-	const { title, text } = gate
+	const { title, text, links } = gate
 	const [isClosed, setIsClosed] = useState(false)
+	const actions = links.map(({ id, href, text: label }, index) => (
+		<LinkButton key={id} href={href} look={index === 0 ? 'primary' : 'secondary'}>
+			{label}
+		</LinkButton>
+	))
 	if (isClosed)
 		return (
 			<Panel title={title}>
-				<p>{text}</p>
-				<GateLinks gate={gate} />
+				<div className={layout.row}>{actions}</div>
 			</Panel>
 		)
 	return (
-		<Dialog
-			open
-			title={title}
-			onClose={() => setIsClosed(true)}
-			actions={gate.links.length > 0 ? <GateLinks gate={gate} /> : undefined}
-		>
+		<Dialog open isBrief title={title} onClose={() => setIsClosed(true)} actions={actions}>
 			<p>{text}</p>
 		</Dialog>
-	)
-}
-
-function GateLinks({ gate: { links } }: { gate: MembersGateView }) {
-	if (links.length === 0) return null
-	return (
-		<div className={layout.row}>
-			{links.map(({ id, href, text: label }, index) => (
-				<LinkButton key={id} href={href} look={index === 0 ? 'primary' : 'secondary'}>
-					{label}
-				</LinkButton>
-			))}
-		</div>
 	)
 }

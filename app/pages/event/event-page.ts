@@ -141,7 +141,7 @@ export async function visitEvent(
 		case 'add-one':
 			return { ...visit, ...oneType(storefront, visit, flow.kind) }
 		case 'members-only':
-			return { ...visit, closed: closedBy([], 'warning'), gate: membersGate(storefront) }
+			return { ...visit, closed: closedBy([], 'warning'), gate: membersGate(storefront, cart) }
 		case 'closed':
 			return { ...visit, closed: closedBy([storefront.t(flow.wording)], 'warning') }
 	}

@@ -1,37 +1,59 @@
+import type { Page } from '#app/contract/config.generated.ts'
+import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { isOpenFor } from '#app/pages/shell/open-routes.ts'
 import { linkablePaths } from '#app/rules/route-table.ts'
 import { visitorFacts } from '#app/sellers/targeting/visit-facts.ts'
 
-/** What stands in place of an event that only members can buy (spec 1 §2). */
+/** The notice in place of an event that only members can buy (spec 1 §2). */
 export interface MembersGateView {
 	/** `expired`: the visitor was a member. */
 	kind: 'members' | 'expired'
 	title: string
 	text: string
-	/** What leads past it. */
-	links: { id: Door; href: string; text: string }[]
+	/** Where the visitor can go on from here, the most useful first. */
+	links: { id: string; href: string; text: string }[]
 }
 
-type Door = 'login' | 'join' | 'renew'
-
-// A door is drawn only when its room is in the route table (settled 7).
-const rooms: Record<Door, string> = { login: '/login', join: '/membership', renew: '/membership/renew' }
-
-/** The gate for a visitor who is no member now; whoever was one is asked to renew. */
-export function membersGate({ t, href, visitor }: Storefront, paths = linkablePaths): MembersGateView {
+/**
+ * The notice for a visitor who is not a member now; a former member is asked to renew.
+ *
+ * @param paths the route table: a link to a page that is not in it is left out (settled 7)
+ */
+export function membersGate(
+	storefront: Storefront,
+	cart: VisitorCart,
+	paths = linkablePaths,
+): MembersGateView {
+	const { t, href, visitor } = storefront
 	const isExpired = visitorFacts({ ...visitor, route: 'event' }).membership === 'expired'
-	const texts: Record<Door, string> = {
-		login: t('home.login'),
-		join: t('home.join'),
-		renew: t('membership.gate.renew'),
-	}
-	const links: Door[] = isExpired ? ['renew'] : ['login', 'join']
+	const joining = isExpired
+		? [{ id: 'renew', path: '/membership/renew', text: t('membership.gate.renew') }]
+		: [
+				{ id: 'login', path: '/login', text: t('home.login') },
+				{ id: 'join', path: '/membership', text: t('home.join') },
+			]
 	return {
 		kind: isExpired ? 'expired' : 'members',
 		title: t('membership.gate.title'),
 		text: isExpired ? t('membership.expired') : t('membership.gate.text'),
-		links: links
-			.filter((id) => paths.includes(rooms[id]))
-			.map((id) => ({ id, href: href(rooms[id]), text: texts[id] })),
+		links: [
+			...joining
+				.filter(({ path }) => paths.includes(path))
+				.map(({ id, path, text }) => ({ id, href: href(path), text })),
+			...aboutMembership(storefront),
+			...(isOpenFor(storefront, 'events', cartFacts(cart))
+				? [{ id: 'open', href: href('/events'), text: t('membership.gate.open') }]
+				: []),
+		],
 	}
+}
+
+/** The link of the venue's own offer of a membership, on whichever page it has one. */
+function aboutMembership({ seller, t }: Storefront): MembersGateView['links'] {
+	const pages: Pick<Page, 'blocks'>[] = Object.values(seller.config.pages)
+	const blocks = pages.flatMap((page) => Object.values(page.blocks))
+	const offer = blocks.find((block) => block.type === 'member-offer')
+	if (offer?.type !== 'member-offer') return []
+	return [{ id: 'about', href: offer.props.link.href, text: t(offer.props.link.label) }]
 }

@@ -17,7 +17,7 @@ export async function membersGate(flow: FlowContext): Promise<void> {
 		await expect(notice).toHaveCount(0)
 		await check('an event for members')
 	}
-	await expect(page.locator('main').getByText(t('membership.gate.text'))).toBeVisible()
+	await expect(page.locator('main').getByRole('link', { name: t('membership.gate.open') })).toBeVisible()
 	await expect(act(flow, 'reserve.submit.tickets')).toHaveCount(0)
 	await flow.open('/events/evt_members?preview&as=member&membership=expired')
 	await expect(page.locator('main').getByText(t('membership.expired'))).toBeVisible()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { membersGate } from '#app/pages/event/members-gate.ts'
 import { pickFlow } from '#app/pages/event/pick-flow.ts'
-import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Visitor } from '#app/sellers/targeting/visit-facts.ts'
 import { asMember, openHouse } from '#tests/api/reading-house.ts'
 import type { Shop } from '#tests/api/shop.ts'
-import { event, group, t } from '#tests/pages/facts.ts'
+import { event, group } from '#tests/pages/facts.ts'
+import { shopWindow } from '#tests/pages/shop-window.ts'
 
 const visitor = (membership?: 'expired' | 'active'): Visitor => ({
 	visitorId: null,
@@ -19,41 +19,66 @@ const visitor = (membership?: 'expired' | 'active'): Visitor => ({
 		? { persona: { role: 'member', membershipRole: null, membership }, at: null, locale: null }
 		: null,
 })
-const gate = (paths: string[], membership?: 'expired' | 'active') =>
+const noCart = { view: null, answer: null, problem: null, orderLink: null }
+const gate = (
+	paths: string[],
+	{
+		membership,
+		venue = 'corner-gallery',
+		routing,
+	}: { membership?: 'expired'; venue?: string; routing?: object } = {},
+) =>
 	membersGate(
-		{ t, href: (path: string) => path, visitor: visitor(membership) } as unknown as Storefront,
+		{ ...shopWindow({}, { venue, ...(routing ? { routing } : {}) }), visitor: visitor(membership) },
+		noCart,
 		paths,
 	)
+const account = ['/login', '/membership', '/membership/renew']
+const open = { id: 'open', href: '/events', text: 'See what is open to everybody' }
 
-describe('the gate of an event for members', () => {
-	test('says whom it is for', () => {
+describe('the notice of an event for members', () => {
+	test('names the members and leads to what everybody can buy', () => {
 		expect(gate([])).toEqual({
 			kind: 'members',
 			title: 'Only for members',
 			text: 'Tickets for this event are reserved for members.',
-			links: [],
+			links: [open],
 		})
 	})
 
 	// spec: 1§2.36
-	test('asks to log in or to join where there are such pages', () => {
-		expect(gate(['/login', '/membership', '/membership/renew']).links).toEqual([
+	test('links to the login and the membership pages of the route table', () => {
+		expect(gate(account).links).toEqual([
 			{ id: 'login', href: '/login', text: 'Already a member' },
 			{ id: 'join', href: '/membership', text: 'Become a member' },
+			open,
 		])
 	})
 
+	test("links to what the venue's own offer of a membership links to", () => {
+		expect(gate([], { venue: 'harbour-science' }).links).toMatchObject([
+			{ id: 'about', href: 'https://www.harbourscience.example/members' },
+			open,
+		])
+	})
+
+	test('has no link to a listing that the venue has switched off', () => {
+		const routes = { home: { enabled: true, roles: [] }, event: { enabled: true, roles: [] } }
+		const routing = { routes: { ...routes, events: { enabled: false, roles: [] } } }
+		expect(gate([], { routing }).links).toEqual([])
+	})
+
 	// spec: 1§2.37
-	test('says that the membership has expired to a former member', () => {
-		expect(gate(['/login', '/membership', '/membership/renew'], 'expired')).toMatchObject({
+	test('asks a former member to renew', () => {
+		expect(gate(account, { membership: 'expired' })).toMatchObject({
 			kind: 'expired',
 			text: 'Your membership has expired. Renew it to see what is reserved for members.',
-			links: [{ id: 'renew', href: '/membership/renew' }],
+			links: [{ id: 'renew', href: '/membership/renew' }, open],
 		})
 	})
 
 	// spec: 1§2.36
-	test('is shown before every other flow', () => {
+	test('comes before every other flow', () => {
 		const given = event({ meta: { requires_anchor: true } })
 		expect(pickFlow(given, [], { hasAnchor: false, isMembersOnly: true })).toEqual({ flow: 'members-only' })
 		expect(pickFlow(event(), [group()], { hasAnchor: false, isMembersOnly: false }).flow).toBe('counted')
