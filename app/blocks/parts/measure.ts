@@ -1,6 +1,6 @@
 import type { AnalyticsView } from '#app/pages/shell/analytics.ts'
 import { type AnalyticsEvent, openedEvent, selectedEvent } from '#app/pages/shell/analytics-events.ts'
-import { type Told, visitEvents } from '#app/pages/shell/analytics-visit.ts'
+import { type Reported, visitEvents } from '#app/pages/shell/analytics-visit.ts'
 import type { PageView } from '#app/pages/shell/page-view.ts'
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
 let lastHere: string | null = null
 let lastEvent: string | null = null
 
-/** Tells the data layer what a page shows and what has changed in the cart since any tab of the venue told of it. */
+/** Reports to the data layer what a page shows, and what has changed in the cart since a tab of the venue last did. */
 export function measure(page: PageView, analytics: AnalyticsView): () => void {
 	loadContainer(analytics.src)
 	const isOpened = lastHere !== page.shared.here
@@ -25,8 +25,8 @@ export function measure(page: PageView, analytics: AnalyticsView): () => void {
 	// The page of an order leaves its address untold: it carries the order's token.
 	if (isOpened) tell({ event: 'page_view', page_location: placeOf(page), page_title: page.title })
 	alone(analytics.memory, () => {
-		const { events, told } = visitEvents(page, analytics, read(analytics.memory), Date.now())
-		keep(analytics.memory, told)
+		const { events, reported } = visitEvents(page, analytics, read(analytics.memory), Date.now())
+		store(analytics.memory, reported)
 		for (const event of events) tellOf(event)
 		if (opened) tellOf(opened)
 	})
@@ -46,7 +46,7 @@ function watchChoices(page: PageView): () => void {
 const placeOf = (page: PageView): string => location.origin + (page.shared.here.split('?')[0] ?? '')
 
 function tellOf(event: AnalyticsEvent): void {
-	// The layer merges what it is told: items of the last event must not stay in the next.
+	// The layer merges entries: without this, items of the last event would stay in the next.
 	tell({ ecommerce: null })
 	tell(event)
 }
@@ -74,24 +74,24 @@ function alone(name: string, act: () => void): void {
 }
 
 // What this tab remembers by itself where the browser keeps nothing for pages.
-let kept: Told | null = null
+let unsaved: Reported | null = null
 
-function read(memory: string): Told | null {
+function read(memory: string): Reported | null {
 	try {
-		const told = JSON.parse(localStorage.getItem(memory) ?? 'null')
+		const stored = JSON.parse(localStorage.getItem(memory) ?? 'null')
 		// Somebody else may have written there.
-		return Array.isArray(told?.lines) ? told : kept
+		return Array.isArray(stored?.lines) ? stored : unsaved
 	} catch {
-		return kept
+		return unsaved
 	}
 }
 
-function keep(memory: string, told: Told | null): void {
+function store(memory: string, reported: Reported | null): void {
 	try {
-		if (told) localStorage.setItem(memory, JSON.stringify(told))
+		if (reported) localStorage.setItem(memory, JSON.stringify(reported))
 		else localStorage.removeItem(memory)
-		kept = null
+		unsaved = null
 	} catch {
-		kept = told
+		unsaved = reported
 	}
 }

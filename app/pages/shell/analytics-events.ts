@@ -3,8 +3,8 @@ import type { EventCard } from '#app/pages/listing/listing.ts'
 import type { PageOf, PageView } from './page-view.ts'
 
 /**
- * What is told to the data layer, in the names and fields of GA4's ecommerce events. Only what is sold and for how
- * much: no name, no address, no token of an order. It runs in the browser.
+ * Events of the data layer, with the names and fields of GA4's ecommerce events. They name items and prices only: no
+ * person, no address, no token of an order. This module runs in the browser.
  */
 
 export interface AnalyticsItem {
@@ -12,20 +12,20 @@ export interface AnalyticsItem {
 	item_name: string
 	item_category?: string
 	item_variant?: string
-	/** Of one, as it is sold: what `discount` says is off already. */
+	/** Of one item, after `discount`. */
 	price?: number
-	/** Of one. */
+	/** Of one item. */
 	discount?: number
 	quantity?: number
 	index?: number
 }
 
 export interface Ecommerce {
-	/** Goes with every `value`. */
+	/** Required beside `value`. */
 	currency?: string
-	/** What the items come to, without fees. */
+	/** Sum of the items, without fees. */
 	value?: number
-	/** Codes that the cart holds, with commas. */
+	/** Codes of the cart, separated by commas. */
 	coupon?: string
 	transaction_id?: string
 	item_list_id?: string
@@ -38,15 +38,15 @@ export interface AnalyticsEvent {
 	ecommerce: Ecommerce
 }
 
-/** One line of a cart: so many tickets of a type for an event's session. */
+/** One line of a cart: tickets of one type for one session of an event. */
 export interface CartLineSeen extends AnalyticsItem {
-	/** Tells lines apart; not told to anybody. */
+	/** Identifies the line when two carts are compared; it is not sent. */
 	key: string
 	price: number
 	quantity: number
 }
 
-/** What a page says by being opened: a list, an event, a cart, the beginning of a checkout. */
+/** The event of a page that was opened: a list, an event, a cart or the start of a checkout; null for other pages. */
 export function openedEvent(page: PageView): AnalyticsEvent | null {
 	const { route, cart } = page
 	const list = listOf(page)
@@ -58,7 +58,7 @@ export function openedEvent(page: PageView): AnalyticsEvent | null {
 		: { event: 'begin_checkout', ecommerce: checkoutOf(cart, page.shared.currency) }
 }
 
-/** The card of a list that a link leads to. */
+/** The event of a press on a link of a list; null for a link that leads to no card. */
 export function selectedEvent(page: PageView, path: string): AnalyticsEvent | null {
 	const list = listOf(page) ?? []
 	const index = list.findIndex(({ href }) => href === path)
@@ -66,7 +66,7 @@ export function selectedEvent(page: PageView, path: string): AnalyticsEvent | nu
 	return card ? { event: 'select_item', ecommerce: listed(page, [listItem(card, index)]) } : null
 }
 
-/** The cart as its checkout tells it, with the codes that it holds. */
+/** A cart as checkout and purchase report it, with its codes. */
 export function checkoutOf(cart: CartView, currency: string): Ecommerce {
 	const coupon = cart.codes.map(({ code }) => code).join(',')
 	return { ...worthOf(cartLines(cart), currency), ...(coupon ? { coupon } : {}) }
@@ -90,7 +90,7 @@ export function cartLines(cart: CartView | null): CartLineSeen[] {
 	)
 }
 
-/** What came into the cart, and what went, between two pages. */
+/** Events for the lines that were added to and removed from the cart between two pages. */
 export function cartEvents(
 	before: CartLineSeen[],
 	after: CartLineSeen[],
@@ -101,7 +101,7 @@ export function cartEvents(
 	return [...about('add_to_cart', grown(before, after)), ...about('remove_from_cart', grown(after, before))]
 }
 
-/** Lines of `after` by as many tickets as they have more than in `before`. */
+/** Lines of `after` that have more tickets than in `before`, each with the difference as its quantity. */
 function grown(before: CartLineSeen[], after: CartLineSeen[]): CartLineSeen[] {
 	return after.flatMap((line) => {
 		const had = before.find(({ key }) => key === line.key)?.quantity ?? 0
@@ -117,7 +117,7 @@ function worthOf(lines: CartLineSeen[], currency: string): Ecommerce {
 	return { currency, value, items: lines.map(({ key: _, ...item }) => item) }
 }
 
-/** The events of a page that lists some. */
+/** The events that a page lists; null for a page without a list. */
 const listOf = (page: PageView): EventCard[] | null =>
 	page.route === 'events' ? page.listing.events : page.route === 'home' ? page.home.events : null
 
@@ -148,7 +148,7 @@ const offered = ({
 	quantity: 1,
 })
 
-// A share of a price is told to more places than its currency has, so that the items come to what was paid.
+// A share of a price has more decimals than its currency, so that the items add up to the amount that was paid.
 function rounded(amount: number, places = 6): number {
 	const scale = 10 ** places
 	return Math.round(amount * scale) / scale

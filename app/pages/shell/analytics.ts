@@ -2,21 +2,21 @@ import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { consentCookieName } from '#app/sellers/targeting/visit-cookie.ts'
 
-/** What the browser needs to count a visit; there is none where nothing is counted. */
+/** What the browser needs for analytics. */
 export interface AnalyticsView {
 	/** Address of the container's script. */
 	src: string
-	/** Where every tab of the venue finds what has been told of the cart. */
+	/** Key of the browser's storage under which all tabs of the venue keep what was reported of the cart. */
 	memory: string
-	/** Nothing is counted before the visitor has said yes. */
+	/** Nothing is reported before the visitor has agreed. */
 	requireConsent: boolean
-	/** Cookie of their answer, "granted" or "denied". */
+	/** Name of the cookie with their answer, "granted" or "denied". */
 	consentCookie: string
-	/** How a cart ended that nobody has taken anything out of; null while there is one, and where there was none. */
+	/** How the last cart ended: as an order, or expired or missing; null while there is a cart or never was one. */
 	cartEnd: 'bought' | 'lost' | null
 }
 
-/** Null without a container (spec 1 §9), and for staff who look at a preview. */
+/** Null without a container (spec 1 §9), and in a preview. */
 export function analyticsView({ seller, visitor }: Storefront, cart: VisitorCart): AnalyticsView | null {
 	const { containerId, containerUrl, requireConsent } = seller.publicConfig.integrations.analytics
 	if (containerId === null || visitor.preview !== null) return null

@@ -9,9 +9,9 @@ import { pageShell, type Shell } from './page.ts'
 export interface HomeView {
 	/** The calls to action in the seller's order. */
 	actions: { id: 'login' | 'join' | 'guest'; href: string }[]
-	/** Null until there is a page that sends tickets again. */
+	/** Null until the route table has a page that sends tickets again. */
 	resendHref: string | null
-	/** Null unless the seller's start page shows them. */
+	/** Null where the seller's start page has no list of events. */
 	events: EventCard[] | null
 }
 
@@ -19,12 +19,12 @@ export interface HomePage extends Shell<'home'> {
 	home: HomeView
 }
 
-// Where each door leads. A door is drawn only when its room is in the route table (settled 7).
-const doors = { login: '/login', join: '/membership', guest: '/events', resend: '/resend' } as const
+// Where each button leads. A button is rendered only when the route table has its path.
+const targets = { login: '/login', join: '/membership', guest: '/events', resend: '/resend' } as const
 
 /**
- * The start page, or where it leads instead: with membership presell off to the admission event, else
- * to the listing (spec 1 §2).
+ * The start page, or a redirect: without membership presell to the admission event, or to the listing where there is
+ * none (spec 1 §2).
  */
 export async function homePage(
 	storefront: Storefront,
@@ -34,7 +34,7 @@ export async function homePage(
 	const { config, publicConfig } = storefront.seller
 	const { href, t } = storefront
 	await keepAddressCodes(storefront, url)
-	// A campaign, a code or a language that the address brings goes along.
+	// The redirect keeps the query: campaign, code and language.
 	const lead = (path: string): { redirect: string } => ({ redirect: href(path) + withoutDataKey(url) })
 	if (config.routing.redirects.disableHomeRoute) return lead('/events')
 	if (!config.home.membershipPresell) {
@@ -49,26 +49,26 @@ export async function homePage(
 	})
 	const showsEvents = page.plan.main.some((block) => block.type === 'event-grid')
 	const events = showsEvents ? await eventsOnSale(storefront) : null
-	return { ...page, home: { ...homeDoors({ ...config.home, ...publicConfig.home }, paths, href), events } }
+	return { ...page, home: { ...homeLinks({ ...config.home, ...publicConfig.home }, paths, href), events } }
 }
 
-/** The query of a page's address; Remix asks for its data with one more parameter. */
+/** The query without the parameter by which Remix requests the data of a page. */
 function withoutDataKey(url: URL): string {
 	const params = new URLSearchParams(url.search)
 	params.delete('_data')
 	return params.size > 0 ? `?${params}` : ''
 }
 
-/** The doors that lead somewhere. */
-export function homeDoors(
+/** The buttons whose path is in the route table. */
+export function homeLinks(
 	settings: { ctaOrder: ('login' | 'join' | 'guest')[]; resendLink: boolean },
 	paths: readonly string[],
 	href: (path: string) => string,
 ): Omit<HomeView, 'events'> {
 	return {
 		actions: settings.ctaOrder
-			.filter((id) => paths.includes(doors[id]))
-			.map((id) => ({ id, href: href(doors[id]) })),
-		resendHref: settings.resendLink && paths.includes(doors.resend) ? href(doors.resend) : null,
+			.filter((id) => paths.includes(targets[id]))
+			.map((id) => ({ id, href: href(targets[id]) })),
+		resendHref: settings.resendLink && paths.includes(targets.resend) ? href(targets.resend) : null,
 	}
 }

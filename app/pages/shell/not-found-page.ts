@@ -3,11 +3,11 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from './page.ts'
 
 export interface NotFoundPage extends Shell<'not-found'> {
-	/** The path that led nowhere, without its leading slash; empty where the venue does not repeat it. */
+	/** The requested path and query without the leading slash; empty where the venue does not show it. */
 	missing: string
 }
 
-/** The 404 page, with the path that led nowhere and its query (spec 1 §2). */
+/** The 404 page, with the requested path and query (spec 1 §2). */
 export async function notFoundPage(storefront: Storefront, url: URL): Promise<NotFoundPage> {
 	const page = pageShell(storefront, {
 		route: 'not-found',

@@ -5,14 +5,14 @@ import { isLoggedIn, isRouteOpen, type RouteSwitch } from '#app/rules/route-swit
 import { rowOf } from '#app/rules/route-table.ts'
 import { visitorFacts } from '#app/sellers/targeting/visit-facts.ts'
 
-/** What the venue says of a page; undefined for pages that it can't switch off. */
+/** The venue's switch of a page; undefined for pages that can't be switched off. */
 const switchOf = ({ seller }: Storefront, route: PageRoute): RouteSwitch | undefined =>
 	(seller.config.routing.routes as Partial<Record<PageRoute, RouteSwitch>>)[route]
 
 /**
- * Whether a page is there for this visitor: its venue may have switched it off, and some pages need a login.
+ * Whether this visitor gets a page: the venue may have switched it off, and some pages need a login.
  *
- * @param cart what is known of the cart beside the request
+ * @param cart facts of the cart that the request alone does not have
  */
 export function isOpenFor(
 	storefront: Storefront,
@@ -27,7 +27,7 @@ export function isOpenFor(
 	return (!needsLogin || isLoggedIn(role)) && (!said || isRouteOpen(said, facts))
 }
 
-/** Whether the requested page is there. The cart is read only where it decides. */
+/** Whether the visitor gets the requested page. The cart is read only where the switch names roles. */
 export async function isPageOpen(storefront: Storefront): Promise<boolean> {
 	const { route } = storefront.visitor
 	if (route === null) return true

@@ -8,17 +8,17 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { HomePage } from './home-page.ts'
 import { type LanguageAddress, languageAddresses } from './languages.ts'
 
-/** What the head of a public page says to search engines, and to those who are sent a link to it. */
+/** The head of a public page for search engines and link previews. */
 export interface PageHead {
 	description: string
 	/** The page's own address: without choices, in the language that its address names. */
 	canonical: string
-	/** The same in each of the venue's languages; empty with only one. */
+	/** The same page in each of the venue's languages; empty with only one. */
 	alternates: LanguageAddress[]
 	/** BCP 47. */
 	locale: string
 	image: { href: string; width: number; height: number; alt: string } | null
-	/** JSON-LD, a text each. */
+	/** JSON-LD documents, serialised. */
 	data: string[]
 }
 
@@ -66,7 +66,7 @@ export async function eventHead(storefront: Storefront, url: URL, visit: EventVi
 	}
 }
 
-/** The head of the listing: its address without filters, for they show parts of the same page. */
+/** The head of the listing. Its canonical address has no filters: they show parts of the same page. */
 export function listingHead(storefront: Storefront, url: URL, page: ListingPage): PageHead {
 	const { seller, href, t } = storefront
 	const events = page.listing.events
@@ -82,12 +82,12 @@ export function listingHead(storefront: Storefront, url: URL, page: ListingPage)
 	}
 }
 
-/** The head of the start page, which tells what is on sale behind it. */
+/** The head of the start page, which describes the events on sale. */
 export async function homeHead(storefront: Storefront, url: URL, page: HomePage): Promise<PageHead> {
 	return offerHead(storefront, url, '/', page.home.events ?? (await eventsOnSale(storefront)))
 }
 
-/** Of a page that leads to several events: their names and the first one's picture. */
+/** The head of a page that links to several events: their names, and the picture of the first. */
 function offerHead(storefront: Storefront, url: URL, path: string, events: EventCard[]): PageHead {
 	const venue = storefront.seller.publicConfig.name
 	const [first] = events
@@ -99,7 +99,7 @@ function offerHead(storefront: Storefront, url: URL, path: string, events: Event
 	}
 }
 
-// As many as fit into what a search engine shows.
+// As many names as fit into the snippet of a search engine.
 const namedEvents = 4
 
 const namesOf = (events: EventCard[]): string =>
@@ -119,7 +119,7 @@ function addressesOf(
 	return { canonical: page + own, alternates: languageAddresses(new URL(page), seller.locales), locale }
 }
 
-/** `name` is said of a picture that nobody has described. */
+/** `name` is the alternative text of a picture without one. */
 function imageOf({ origin }: Storefront, picture: PictureView | undefined, name = ''): PageHead['image'] {
 	if (!picture) return null
 	const { href, width, height } = largestOf(picture)

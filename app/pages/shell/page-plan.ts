@@ -12,18 +12,18 @@ import { contentBlocks, pageShapes, type SlotPlace } from '#app/sellers/validati
 import { type ViewOf, viewOf } from './block-views.ts'
 import type { ViewTerms } from './view-terms.ts'
 
-/** A block where it is drawn. Conditions are gone: what is hidden is not here. */
+/** A block in its place. Conditions are resolved: hidden blocks are left out. */
 export type PlacedBlock =
 	| {
 			[T in BlockType]: { id: string; type: T; props: BlockPropsByType[T]; view: ViewOf<T> }
 	  }[BlockType]
 	| BrokenBlock
 
-/** Stands in for a block that can't be drawn, outside production only: there visitors see nothing of it. */
+/** Replaces a block that can't be rendered, outside production only: in production it is left out. */
 export interface BrokenBlock {
 	id: string
 	type: 'broken'
-	/** For whoever configures the venue. */
+	/** For the person who configures the venue. */
 	reason: string
 }
 
@@ -36,11 +36,11 @@ export interface PagePlan {
 
 export interface PlanFacts extends Omit<ConditionFacts, 'route'> {
 	route: PageRoute
-	/** The page's own core block has nothing to show: no event, no line. */
+	/** The page's core block has nothing to show: no event, no line. */
 	isEmpty: boolean
 }
 
-/** The blocks of a page in their places, without those whose condition doesn't hold for this visit. */
+/** The blocks of a page in their places, without blocks whose condition does not hold for this visit. */
 export function planPage(pages: Pages, facts: PlanFacts, terms: ViewTerms): PagePlan {
 	const page = pages[facts.route]
 	const frame = pages.all
@@ -61,15 +61,15 @@ export function planPage(pages: Pages, facts: PlanFacts, terms: ViewTerms): Page
 }
 
 /**
- * The same page with the quantities before the dates, where its flow asks for them first, and with the step of the
- * seats, where tickets have some.
+ * The same page with quantities before dates where the flow asks for them first, and with the seat step where tickets
+ * have seats.
  */
 export function inStepOrder(plan: PagePlan, steps: readonly StepKey[]): PagePlan {
 	const main = steps.includes('seats') ? withSeatMap(plan.main) : plan.main
 	return ticketsFirst({ ...plan, main }, steps)
 }
 
-/** A page whose order does not name the step, or whose condition hides it, has it after the quantities. */
+/** Adds the seat step after the quantities where the page's order does not name it or its condition hides it. */
 function withSeatMap(main: PlacedBlock[]): PlacedBlock[] {
 	if (main.some(({ type }) => type === 'seat-map')) return main
 	const after = main.findIndex(({ type }) => type === 'ticket-quantities') + 1
@@ -94,14 +94,14 @@ const knownTypes = new Set<string>([
 function placed(id: string, block: Block | undefined, facts: PlanFacts, terms: ViewTerms): PlacedBlock[] {
 	if (!block || !holds(block.when, facts)) return []
 	const reason = faultOf(block)
-	// A venue whose newest block this product does not know goes on selling without it.
+	// In production a venue goes on selling without a block that this version does not know.
 	if (reason) return facts.environment === 'production' ? [] : [{ id, type: 'broken', reason }]
 	const view = viewOf(block.type, block.props, terms)
 	const props = withPrefix(block.props, terms.pictures.prefix)
 	return view === undefined ? [] : [{ id, type: block.type, props, view } as PlacedBlock]
 }
 
-/** The same properties with every link of this venue below its prefix: a seller writes "/events" wherever they are. */
+/** The same properties with the venue's own links below its prefix: settings write "/events" on every host. */
 function withPrefix<T>(value: T, prefix: string): T {
 	if (prefix === '' || value === null || typeof value !== 'object') return value
 	if (Array.isArray(value)) return value.map((item) => withPrefix(item, prefix)) as T
@@ -112,7 +112,7 @@ function withPrefix<T>(value: T, prefix: string): T {
 	return Object.fromEntries(entries) as T
 }
 
-/** Why a block can't be drawn, or null: its migration failed, or whoever wrote it knows more types than we do. */
+/** Why a block can't be rendered, or null: its migration failed, or it comes from a newer version of the product. */
 function faultOf(block: { type: string; reason?: string }): string | null {
 	if (block.type === 'broken') return block.reason ?? 'The block could not be read'
 	return knownTypes.has(block.type) ? null : `There is no block type "${block.type}"`

@@ -3,7 +3,7 @@ import type { DateWords } from '#app/pages/shared/date-words.ts'
 import type { Money } from '#app/pages/shared/price.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
-/** How one seller writes dates, prices and places for one visitor: what every flow needs of the configuration. */
+/** How dates, prices and available places are written for one visitor of a seller. */
 export interface PageTerms {
 	words: DateWords
 	money: Money

@@ -7,7 +7,7 @@ import type { ListingPage } from '#app/pages/listing/listing-page.ts'
 import type { HomePage } from './home-page.ts'
 import type { NotFoundPage } from './not-found-page.ts'
 
-/** Any page, told apart by its route. Code that belongs to one page takes that page's own type. */
+/** Any page: a union discriminated by `route`. Code of one page takes that page's own type. */
 export type PageView =
 	| HomePage
 	| ListingPage

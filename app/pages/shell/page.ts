@@ -19,29 +19,29 @@ import { planPage } from './page-plan.ts'
 import { pageTerms } from './page-terms.ts'
 import { type PreviewView, previewView } from './preview-view.ts'
 
-/** What the frame of every page draws. */
+/** What the frame of every page shows. */
 export interface SharedView {
-	/** The venue. */
+	/** Of the venue. */
 	name: string
 	/** ISO 4217. */
 	currency: string
 	logo: SharedLogo | null
 	homeHref: string
 	eventsHref: string
-	/** Whether the venue has a listing to lead to. */
+	/** The visitor may open the venue's listing. */
 	hasListing: boolean
 	cartHref: string
 	checkoutHref: string
-	/** Past everything that could be added to the cart; null where nothing is being offered beside it. */
+	/** The way past the offers of additional tickets; null where none are offered. */
 	skipHref: string | null
 	/** The same page in the seller's other languages; empty with only one. */
 	locales: { lang: string; text: string; href: string; current: boolean }[]
-	/** Ways to see the venue, the visitor's system first; empty with only one. */
+	/** Colour modes of the venue, after the one of the visitor's system; empty with only one. */
 	modes: { id: Mode | 'auto'; href: string; current: boolean }[]
 	isDemo: boolean
-	/** What an operator has to say today, on every page. */
+	/** Messages of the operators, on every page. */
 	notices: string[]
-	/** Null where no visit is counted. */
+	/** Null without analytics. */
 	analytics: AnalyticsView | null
 	/** Null for a real visit. */
 	preview: PreviewView | null
@@ -59,7 +59,7 @@ export interface Shell<Route extends PageRoute = PageRoute> {
 	cart: CartView | null
 	/** The visitor's cart has timed out. */
 	isCartExpired: boolean
-	/** Names this page's try to hold once more what the last cart held; null when nothing is known of one. */
+	/** Name of the attempt to reserve the expired cart again, for its idempotency key; null without a stored cart plan. */
 	again: string | null
 	promo: PromoView
 	messages: Message[]
@@ -97,13 +97,13 @@ export function pageShell<Route extends PageRoute>(
 		isCartExpired: cart.problem === 'expired',
 		again: keptPlan(storefront) ? storefront.attempt : null,
 		promo: promoView(storefront),
-		messages: [...(facts.messages ?? []), ...lost(storefront, route, cart)],
+		messages: [...(facts.messages ?? []), ...lostCart(storefront, route, cart)],
 		errors: facts.errors ?? [],
 	}
 }
 
-/** A cart that was there and is not any more: nobody shall look for it in vain (interpretations 42). */
-function lost({ t, href }: Storefront, route: PageRoute, { problem }: VisitorCart): Message[] {
+/** A message for a visitor whose cart is gone, so that they do not search for it (interpretations 42). */
+function lostCart({ t, href }: Storefront, route: PageRoute, { problem }: VisitorCart): Message[] {
 	if (problem !== 'missing') return []
 	const link = route === 'cart' ? undefined : { href: href('/cart'), text: t('cart.title') }
 	return [{ tone: 'warning', text: t('cart.not_found'), link }]
@@ -129,7 +129,7 @@ function sharedView(storefront: Storefront, url: URL, cart: VisitorCart): Shared
 				: seller.locales.map((lang) => localeLink(lang, seller.locales, { current: locale, here })),
 		modes: modeLinks(storefront, here),
 		isDemo: storefront.environment === 'demo',
-		notices: operatorsWords(storefront),
+		notices: operatorNotices(storefront),
 		analytics: analyticsView(storefront, cart),
 		preview: previewView(storefront, here),
 		here,
@@ -141,8 +141,8 @@ function sharedView(storefront: Storefront, url: URL, cart: VisitorCart): Shared
 	}
 }
 
-// Remix asks for a page's data with `_data`, a shared link for a language with `lang`: neither is part of
-// the page's address, and a form that came back with `lang` would undo a later choice.
+// `_data` is Remix's own, and `lang` of a shared link chooses the language of one visit. Neither is part of the
+// page's address: a form that returned with `lang` would undo a later choice.
 function pageSearch(url: URL): string {
 	const params = new URLSearchParams(url.search)
 	params.delete('_data')
@@ -174,7 +174,7 @@ function localeLink(
 	}
 }
 
-function operatorsWords({ seller, t }: Storefront): string[] {
+function operatorNotices({ seller, t }: Storefront): string[] {
 	const { notice, paused } = seller.config.operations
 	return [...(notice === null ? [] : [notice]), ...(paused ? [t('reserve.paused')] : [])]
 }

@@ -7,20 +7,20 @@ import { whyFacts } from '#app/pages/event/dates/why-facts.ts'
 import { type DateWords, dateTimeText, longDate } from '#app/pages/shared/date-words.ts'
 import type { Refused } from '#app/pages/shared/refusals.ts'
 
-/** One day, session or promo code, and the rules that it was asked with, up to the one that decided. */
+/** One day, session or promo code with the rules that were evaluated, up to the one that decided. */
 export interface TraceLine {
 	/** "Saturday, May 1, 2027", or with its time; a code as it was typed. */
 	subject: string
-	/** Null for what can be chosen. */
+	/** Null where every rule lets it be chosen. */
 	decided: WhyRule | CodeReason | null
-	/** Facts are told as the data has them: whoever previews configures it so. */
+	/** Facts are written as in the data, which staff configure. */
 	asked: { rule: WhyRule | CodeReason; holds: boolean; facts: string }[]
 }
 
-/** Days that are told: beyond them a trace is longer than anybody reads. */
-const toldDays = 31
+/** A longer trace of days would not be read. */
+const tracedDays = 31
 
-/** Why days and sessions are as the page shows them, for staff: the days of a month, or the sessions of the chosen day. */
+/** For staff: the rules behind the days of the next month, or behind the sessions of the chosen day. */
 export function ruleTrace(facts: DateFirstFacts, words: DateWords): TraceLine[] {
 	const sessions = Object.values(facts.sessions).flat()
 	return sessions.length > 0
@@ -45,7 +45,7 @@ function dayTrace(facts: DateFirstFacts, words: DateWords): TraceLine[] {
 	const { calendar, today } = facts
 	if (!calendar) return []
 	const known = whyFacts(facts)
-	return Array.from({ length: toldDays }, (_, index) => addDays(today, index)).map((date) => {
+	return Array.from({ length: tracedDays }, (_, index) => addDays(today, index)).map((date) => {
 		const day = calendar.days.find((one) => one.date === date)
 		const decided = dayRule(date, day, known)
 		return {
@@ -62,7 +62,7 @@ function dayFacts(day: CalendarDay | undefined): string {
 		: 'sessions=0'
 }
 
-/** Why a code was refused, for staff: empty for a real visit, which is not told. */
+/** For staff: the rules by which a code was refused. Empty for a real visit, to which the API does not send them. */
 export function codeTrace({ extra = {} }: Pick<Refused, 'extra'>, typed: string): TraceLine[] {
 	const { asked, reason }: Partial<CodeRefusal> = extra
 	return asked ? [{ subject: typed, decided: reason ?? null, asked }] : []

@@ -3,7 +3,7 @@ import { linkablePaths, pageRows, pathWithId, serverPaths } from '#app/rules/rou
 import { languageAddresses } from './languages.ts'
 import { isOpenFor } from './open-routes.ts'
 
-/** What search engines may read at a host: the venues that it leads to, and whether each is there to be found. */
+/** A venue of a host, and whether search engines may list it. */
 export interface Findable {
 	/** "" or "/<id>". */
 	prefix: string
@@ -17,8 +17,8 @@ const disallowedPaths = [
 ].filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
 
 /**
- * robots.txt of a host. A draft is not there to be found. Pages of a retired venue may be read, because they say that
- * it has closed, or where it is now; it has no list of pages any more.
+ * robots.txt of a host. Drafts are disallowed. Pages of a retired venue are allowed, because they say that it has closed
+ * or where it is now; it has no sitemap.
  */
 export function robotsText(venues: readonly Findable[], origin: string): string {
 	const rules = venues.flatMap(({ prefix, status }) =>
@@ -36,15 +36,15 @@ export function robotsText(venues: readonly Findable[], origin: string): string 
 		.concat('\n')
 }
 
-/** Every page of a venue that anybody may find, in each of its languages. */
+/** Every public page of a venue in each of its languages. */
 export async function sitemapXml(storefront: Storefront): Promise<string> {
 	const { seller, gateway, href, origin } = storefront
 	const { event_template } = await gateway.ask('listEvents', { query: { limit: 1000 } })
 	const { home, routing } = seller.config
-	const leadsOn = routing.redirects.disableHomeRoute || !home.membershipPresell
+	const redirectsHome = routing.redirects.disableHomeRoute || !home.membershipPresell
 	const paths = pageRows
 		.filter(({ page, inSitemap }) => inSitemap && isOpenFor(storefront, page, {}))
-		.filter(({ page }) => page !== 'home' || !leadsOn)
+		.filter(({ page }) => page !== 'home' || !redirectsHome)
 		.flatMap(({ path }) =>
 			path.includes(':id') ? event_template._data.map(({ id }) => pathWithId(path, id)) : path,
 		)

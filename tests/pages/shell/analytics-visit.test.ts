@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CartView } from '#app/pages/cart/cart-view.ts'
 import type { AnalyticsView } from '#app/pages/shell/analytics.ts'
 import type { AnalyticsEvent } from '#app/pages/shell/analytics-events.ts'
-import { type Told, visitEvents } from '#app/pages/shell/analytics-visit.ts'
+import { type Reported, visitEvents } from '#app/pages/shell/analytics-visit.ts'
 import type { PageView } from '#app/pages/shell/page-view.ts'
 import { cart } from '#app/stories/cart-facts.ts'
 import { checkoutPage, completePage, page } from '#app/stories/page-facts.ts'
@@ -18,7 +18,7 @@ const analytics: AnalyticsView = {
 const now = 1_000_000
 const visit = (
 	shown: PageView,
-	before: Told | null = null,
+	before: Reported | null = null,
 	{ cartEnd = null, at = now }: { cartEnd?: AnalyticsView['cartEnd']; at?: number } = {},
 ) => visitEvents(shown, { ...analytics, cartEnd }, before, at)
 
@@ -43,51 +43,51 @@ describe('the analytics entries that tabs write for one cart', () => {
 
 	test('are written by one tab only, also when a tab opens on a cart with tickets', () => {
 		expect(names(first.events)).toEqual(['add_to_cart'])
-		const second = visit(shown(cart), first.told)
+		const second = visit(shown(cart), first.reported)
 		expect(second.events).toEqual([])
-		expect(second.told?.lines).toEqual(first.told?.lines)
+		expect(second.reported?.lines).toEqual(first.reported?.lines)
 	})
 
 	test('is taken out once, and nothing is remembered of a cart that is empty', () => {
-		const gone = visit(shown(null), first.told)
+		const gone = visit(shown(null), first.reported)
 		expect(names(gone.events)).toEqual(['remove_from_cart'])
-		expect(gone.told).toBeNull()
-		expect(visit(shown(null), gone.told).events).toEqual([])
+		expect(gone.reported).toBeNull()
+		expect(visit(shown(null), gone.reported).events).toEqual([])
 	})
 
 	test('a code changes what tickets cost, and neither adds nor removes any', () => {
 		const full = visit(shown(withTypes(adults(2, '50.00'))))
-		expect(visit(shown(withTypes(adults(2, '45.00', '5.00'))), full.told).events).toEqual([])
+		expect(visit(shown(withTypes(adults(2, '45.00', '5.00'))), full.reported).events).toEqual([])
 	})
 })
 
 describe('tickets that expired are not written as removed by the visitor', () => {
-	const { told } = visit(shown(cart))
+	const { reported } = visit(shown(cart))
 
 	test.each<[string, PageView, Parameters<typeof visit>[2]]>([
 		['a hold that timed out on this page', page('cart', { isCartExpired: true }), {}],
 		['a cart that timed out, or is not there any more', shown(null), { cartEnd: 'lost' }],
 		['a hold that ran out while no tab was open', shown(null), { at: now + 840_000 }],
 	])('%s', (_, after, how) => {
-		expect(visit(after, told, how)).toEqual({ events: [], told: null })
+		expect(visit(after, reported, how)).toEqual({ events: [], reported: null })
 	})
 
 	test('a cart that another tab pays for', () => {
-		const begun = visit(checkoutPage(), told).told
+		const begun = visit(checkoutPage(), reported).reported
 		const elsewhere = visit(shown(null), begun, { cartEnd: 'bought' })
 		expect(elsewhere.events).toEqual([])
-		expect(names(visit(completePage(), elsewhere.told, { cartEnd: 'bought' }).events)).toEqual(['purchase'])
+		expect(names(visit(completePage(), elsewhere.reported, { cartEnd: 'bought' }).events)).toEqual(['purchase'])
 	})
 
 	test('tickets held again after that are written as added', () => {
-		const again = visit(shown(cart), told, { at: now + 840_000 })
+		const again = visit(shown(cart), reported, { at: now + 840_000 })
 		expect(names(again.events)).toEqual(['add_to_cart'])
 	})
 })
 
 describe('a purchase', () => {
-	const begun = visit(checkoutPage(), visit(shown(cart)).told)
-	const bought = visit(completePage(), begun.told, { cartEnd: 'bought' })
+	const begun = visit(checkoutPage(), visit(shown(cart)).reported)
+	const bought = visit(completePage(), begun.reported, { cartEnd: 'bought' })
 
 	test('is what was begun, under the number of its order', () => {
 		expect(bought.events).toMatchObject([
@@ -101,8 +101,8 @@ describe('a purchase', () => {
 			...withTypes(adults(2, '45.00', '5.00')),
 			codes: [{ code: 'LIBRARY10', name: 'Library card', discount: '-$5.00' }],
 		}
-		const after = visit(page('checkout', { cart: reduced }), begun.told)
-		expect(visit(completePage(), after.told).events).toMatchObject([
+		const after = visit(page('checkout', { cart: reduced }), begun.reported)
+		expect(visit(completePage(), after.reported).events).toMatchObject([
 			{
 				ecommerce: {
 					value: 45,
@@ -114,12 +114,12 @@ describe('a purchase', () => {
 	})
 
 	test('is written once: by one tab, and not again when its order is reopened', () => {
-		expect(bought.told).toBeNull()
-		expect(visit(completePage(), bought.told, { cartEnd: 'bought' }).events).toEqual([])
+		expect(bought.reported).toBeNull()
+		expect(visit(completePage(), bought.reported, { cartEnd: 'bought' }).events).toEqual([])
 	})
 
 	test('is of the cart that was begun: another order that is opened meanwhile is no purchase', () => {
-		const other = visit(checkoutPage({}), null).told
+		const other = visit(checkoutPage({}), null).reported
 		const foreign = other?.begun ? { ...other, begun: { ...other.begun, cartId: 'another' } } : null
 		expect(names(visit(completePage(), foreign).events)).not.toContain('purchase')
 	})

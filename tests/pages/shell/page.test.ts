@@ -3,7 +3,7 @@ import type { Block, Page, Pages } from '#app/contract/config.generated.ts'
 import { previewOf } from '#app/pages/event/event-page.ts'
 import { pickFlow } from '#app/pages/event/pick-flow.ts'
 import { refusalMessage } from '#app/pages/shared/refusals.ts'
-import { homeDoors } from '#app/pages/shell/home-page.ts'
+import { homeLinks } from '#app/pages/shell/home-page.ts'
 import { planPage } from '#app/pages/shell/page-plan.ts'
 import type { ViewTerms } from '#app/pages/shell/view-terms.ts'
 import { event, group, t } from '#tests/pages/facts.ts'
@@ -84,14 +84,14 @@ describe('the start page', () => {
 		resendLink: true,
 	}
 	test('draws a door only when its room is in the route table', () => {
-		expect(homeDoors(settings, ['/events'], href)).toEqual({
+		expect(homeLinks(settings, ['/events'], href)).toEqual({
 			actions: [{ id: 'guest', href: '/events' }],
 			resendHref: null,
 		})
 	})
 	// spec: 1§2.1, 1§2.3, 1§2.4, home.ctaOrder
 	test('keeps the seller’s order once the rooms are built', () => {
-		const built = homeDoors(settings, ['/events', '/login', '/membership', '/resend'], href)
+		const built = homeLinks(settings, ['/events', '/login', '/membership', '/resend'], href)
 		expect(built.actions.map((action) => action.id)).toEqual(['login', 'guest', 'join'])
 		expect(built.resendHref).toBe('/resend')
 	})

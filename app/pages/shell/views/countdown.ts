@@ -5,7 +5,7 @@ import { edgeAt } from '#app/rules/conditions.ts'
 import type { ViewTerms } from '../view-terms.ts'
 
 export interface CountdownView {
-	/** Until the moment, counted from the server's response; 0 once it has come. */
+	/** From the server's response to the moment; 0 once it has passed. */
 	seconds: number
 	/** The moment in the venue's own pattern. */
 	moment: string
@@ -13,7 +13,7 @@ export interface CountdownView {
 	instant: string
 }
 
-/** Undefined once the moment has come, when the block has no text for afterwards. */
+/** Undefined after the moment, where the block has no text for it. */
 export function view(props: CountdownProps, { now, timezone, words }: ViewTerms): CountdownView | undefined {
 	const moment = edgeAt(props.until, timezone)
 	const seconds = Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))

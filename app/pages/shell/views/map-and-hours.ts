@@ -4,12 +4,12 @@ import { wallClockText } from '#app/pages/shared/date-words.ts'
 import type { ViewTerms } from '../view-terms.ts'
 
 /*
- * Decides which line of a venue's hours is today's, for whoever wonders whether to set out now. An exception
- * goes before the week: with Thursdays "10 to 6" and 24 December "10 to 2", on Thursday 24 December the
- * exception is marked and the week is not. Exceptions that have passed are gone; those that are far off come later.
+ * Marks the line of today in a venue's opening hours. An exception overrides the week: with Thursdays "10 to 6" and
+ * 24 December "10 to 2", Thursday 24 December marks the exception and no line of the week. Exceptions of the past and of
+ * the distant future are left out.
  */
 
-// Who looks today plans the next weeks; next year's holidays would only stand beside this year's.
+// Visitors plan a few weeks ahead: next year's holidays would be confused with this year's.
 const daysAhead = 90
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const

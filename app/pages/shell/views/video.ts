@@ -3,14 +3,14 @@ import { filmProviders } from '#app/sellers/images/film-providers.ts'
 import { languageName } from '../languages.ts'
 import type { ViewTerms } from '../view-terms.ts'
 
-/** A film as it is drawn: framed from its provider once asked for, or played from the venue's own file. */
+/** A film: a frame of its provider that is loaded on request, or a file of the venue. */
 export type FilmView =
 	| { kind: 'frame'; site: string; frameHref: string; watchHref: string }
 	| { kind: 'file'; href: string; type: string; tracks: { href: string; locale: string; label: string }[] }
 
 const mediaTypes = { mp4: 'video/mp4', webm: 'video/webm' } as const
 
-/** Undefined when the settings name no film, which the checks of pages refuse. */
+/** Undefined when the settings name no film, which validation rejects. */
 export function view(props: VideoProps, { pictures }: Pick<ViewTerms, 'pictures'>): FilmView | undefined {
 	const { prefix, revision } = pictures
 	const { provider, id, src, captions } = props
