@@ -161,7 +161,7 @@ export function send(
 				response.on('error', fail)
 				response.on('end', () => {
 					const text = Buffer.concat(chunks).toString()
-					const isJson = String(response.headers['content-type']).includes('json')
+					const isJson = text !== '' && String(response.headers['content-type']).includes('json')
 					done({
 						status: response.statusCode ?? 0,
 						headers: response.headers,

@@ -8,6 +8,7 @@ import {
 	copyVenues,
 	type Product,
 	refusedStart,
+	type Send,
 	startProduct,
 } from '#tests/builders/product.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
@@ -101,6 +102,30 @@ describe('a storefront process and an engine process', () => {
 		// The engine counts all of them for their real address.
 		expect(statuses.at(-1)).toBe(429)
 		expect((await forged('203.0.113.1', key)).status).toBe(200)
+	})
+
+	test('a storefront answers a client of the API as its engine does', async () => {
+		const ask = async (product: Product, options: Send) => {
+			const path = options.method === 'POST' ? '/api/my/cart/modify' : '/cached_api/events/evt_ga'
+			const { status, headers, json } = await product.send(path, options)
+			return [status, headers.etag, headers['cache-control'], headers['content-type'], json?._code]
+		}
+		const [, etag] = await ask(engine, {})
+		const requests: [status: number, request: Send][] = [
+			[200, {}],
+			[200, { method: 'HEAD' }],
+			[200, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } }],
+			[304, { headers: { 'if-none-match': String(etag) } }],
+			[405, { method: 'PUT' }],
+			[400, { method: 'POST', body: { add: 'nothing' } }],
+			[403, { method: 'POST', body: { add: [] }, headers: { origin: 'https://elsewhere.example' } }],
+			[413, { method: 'POST', body: { add: [], more: 'x'.repeat(400_000) } }],
+		]
+		for (const [status, request] of requests) {
+			const answer = await ask(storefront, request)
+			expect(answer[0]).toBe(status)
+			expect(answer).toEqual(await ask(engine, request))
+		}
 	})
 
 	test('two processes use one request id', async () => {
