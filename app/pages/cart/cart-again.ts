@@ -4,9 +4,9 @@ import { isRefused, type Refused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { visitText } from '#app/pages/shared/visit-time.ts'
 import { pageTerms } from '#app/pages/shell/page-terms.ts'
-import { entryOf, keptPlan, type PlanLine, printLines } from './cart-plan.ts'
+import { entryOf, type PlanLine, printLines, storedPlan } from './cart-plan.ts'
 
-/** Something of a lapsed cart that could not be held again, with the nearest way to have it after all. */
+/** A party of an expired cart that could not be reserved again, with a link to the nearest alternative. */
 export interface Missed {
 	id: string
 	/** "Could not be held again: Planetarium, Sat, May 1, 2027 at 10:30 AM". */
@@ -15,19 +15,19 @@ export interface Missed {
 }
 
 /**
- * Holds what the last cart held, in one transaction; a party that finds no place any more is left out whole, and the
- * rest is held without it. Answers what was left out.
+ * Reserves the content of the last cart again, in one transaction. A party without places is left out as a whole and
+ * the rest is reserved without it. Returns the lines that were left out.
  */
-export async function holdAgain(storefront: Storefront, idempotencyKey?: string): Promise<PlanLine[]> {
-	const plan = keptPlan(storefront)
+export async function reserveAgain(storefront: Storefront, idempotencyKey?: string): Promise<PlanLine[]> {
+	const plan = storedPlan(storefront)
 	let wanted = plan?.lines ?? []
 	const missed: PlanLine[] = []
-	// Each refusal takes one party out: there are never more rounds than parties.
-	for (let round = 1; wanted.length > 0; round += 1) {
+	// Each refusal removes one party, so there are at most as many attempts as parties.
+	for (let attempt = 1; wanted.length > 0; attempt += 1) {
 		try {
 			await storefront.gateway.ask('createCart', {
 				body: { add: wanted.map(entryOf), preloadedPromoCodes: plan?.codes ?? [] },
-				idempotencyKey: idempotencyKey && `${idempotencyKey}.${round}`,
+				idempotencyKey: idempotencyKey && `${idempotencyKey}.${attempt}`,
 			})
 			return missed
 		} catch (error) {
@@ -40,10 +40,10 @@ export async function holdAgain(storefront: Storefront, idempotencyKey?: string)
 	return missed
 }
 
-/** Tickets of one event and session come together or not at all. */
+/** Tickets of one event and session are reserved together or not at all. */
 const partyOf = ({ eventId, sessionId }: PlanLine): string => `${eventId} ${sessionId ?? ''}`
 
-/** The party that a refusal is about; the last one where it names nothing. */
+/** The party that a refusal names; the last one where it names none. */
 function refusedParty(lines: readonly PlanLine[], { extra = {} }: Refused): string {
 	const named = new Set(textsIn(extra))
 	const about = (key: 'sessionId' | 'typeId' | 'groupId' | 'eventId') =>
@@ -52,26 +52,26 @@ function refusedParty(lines: readonly PlanLine[], { extra = {} }: Refused): stri
 	return found ? partyOf(found) : ''
 }
 
-/** Every text of a refusal's facts, however deep: ids of what it is about are among them. */
+/** Every text of a refusal's facts at any depth. Ids of what was refused are among them. */
 function textsIn(value: unknown): string[] {
 	if (typeof value === 'string') return [value]
 	if (typeof value !== 'object' || value === null) return []
 	return Object.values(value).flatMap(textsIn)
 }
 
-/** Where the cart says what was left out. */
+/** Address of the cart page with the lines that were left out. */
 export function missedHref(storefront: Storefront, missed: readonly PlanLine[]): string {
 	const path = storefront.href('/cart')
 	return missed.length > 0 ? `${path}?missed=${encodeURIComponent(printLines(missed))}` : path
 }
 
-/** What was left out, as the cart tells it: one entry for each party. */
+/** One entry for each party that was left out. */
 export async function missedViews(storefront: Storefront, lines: readonly PlanLine[]): Promise<Missed[]> {
 	const parties = Map.groupBy(lines.slice(0, mostLines), partyOf)
 	return Promise.all([...parties.values()].map((party) => missedView(storefront, party)))
 }
 
-/** An address may say anything: no more is looked up than a cart usually holds. */
+/** Limits the calls that a made-up address can cause. */
 const mostLines = 30
 
 async function missedView(storefront: Storefront, party: PlanLine[]): Promise<Missed> {
@@ -102,7 +102,7 @@ async function missedView(storefront: Storefront, party: PlanLine[]): Promise<Mi
 	}
 }
 
-/** How many of each ticket type. */
+/** Number of tickets of each type. */
 function wantedTypes(party: readonly PlanLine[]): { ticket_type_id: string; quantity: number }[] {
 	const byType = Map.groupBy(party, ({ typeId }) => typeId)
 	return [...byType].map(([typeId, lines]) => ({
@@ -118,10 +118,10 @@ async function sessionOf({ gateway }: Storefront, id: string, sessionId: string 
 }
 
 const dayMs = 86_400_000
-/** How far around its time a party is looked for. */
+/** Alternatives are searched for this many days before and after the lost session. */
 const searchedDays = 14
 
-/** The session that can take the whole party and begins nearest to the one that was lost. */
+/** The session with places for the whole party that begins nearest to the lost one. */
 async function nearest(storefront: Storefront, party: PlanLine[]) {
 	const [first] = party
 	const lost = await sessionOf(storefront, first?.eventId ?? '', first?.sessionId ?? null)
@@ -144,7 +144,7 @@ async function nearest(storefront: Storefront, party: PlanLine[]) {
 	return sessions.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
 }
 
-/** What is gone from the catalogue has no alternative; the rest is a fault. */
+/** Without its event in the catalogue a party has no alternative. Any other error is a fault. */
 function orNull(error: unknown): null {
 	if (isRefused(error) && error.status < 500) return null
 	throw error

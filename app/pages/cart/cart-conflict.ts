@@ -1,12 +1,11 @@
 import type { Refused } from '#app/pages/shared/refusals.ts'
 
 /**
- * True when what was chosen could be held, but not beside what is in the cart already: the visitor buys that first, or
- * lets it go.
+ * True when only the current cart prevents the reservation: the visitor can buy that cart first, or discard it.
  *
  * source - spec 1 §2 "delete-cart-or-checkout"
  */
-export function isCartInTheWay(
+export function conflictsWithCart(
 	refused: Pick<Refused, 'code' | 'extra'>,
 	held: Record<string, number>,
 ): boolean {

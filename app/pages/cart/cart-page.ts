@@ -1,10 +1,10 @@
 import { attemptKey } from '#app/pages/event/reserve/attempt.ts'
 import { isRefused, type Message, refusalMessage } from '#app/pages/shared/refusals.ts'
-import { keepAddressCodes, promoView } from '#app/pages/shared/stored-codes.ts'
+import { promoView, storeAddressCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
-import { holdAgain, type Missed, missedHref, missedViews } from './cart-again.ts'
-import { forgetPlan, keptPlan, parseLines } from './cart-plan.ts'
+import { type Missed, missedHref, missedViews, reserveAgain } from './cart-again.ts'
+import { deletePlan, parseLines, storedPlan } from './cart-plan.ts'
 import { removal } from './cart-view.ts'
 import { declineExtension } from './declined-extension.ts'
 import type { PromoView } from './promo.ts'
@@ -12,21 +12,21 @@ import { applyPromo, removePromo } from './promo-action.ts'
 import { loadCart, type VisitorCart, visitorCart } from './visitor-cart.ts'
 
 export interface CartPage extends Shell<'cart'> {
-	/** The item whose removal waits for a yes. */
+	/** The item whose removal the visitor has to confirm. */
 	removal: { itemId: string; names: string[]; clearsAll: boolean } | null
-	/** What of an expired cart could not be held again. */
+	/** Parties of an expired cart that could not be reserved again. */
 	missed: Missed[]
 }
 
 export type CartResult = { page: CartPage; status: number } | { redirect: string } | { done: string }
 
-/** The cart, and with `?remove=<item>` the question whether to remove it, with `?enter=code` the field for one. */
+/** The cart page. `?remove=<item>` opens the confirmation of a removal, `?enter=code` the field for a promo code. */
 export async function cartPage(
 	storefront: Storefront,
 	url: URL,
 	said: { messages?: Message[]; promo?: Partial<PromoView> } = {},
 ): Promise<CartPage> {
-	await keepAddressCodes(storefront, url)
+	await storeAddressCodes(storefront, url)
 	const cart = await loadCart(storefront)
 	const itemId = url.searchParams.get('remove')
 	const plan = cart.view && itemId ? removal(cart.view, itemId) : null
@@ -42,7 +42,7 @@ export async function cartPage(
 		...page,
 		promo: {
 			...promoView(storefront),
-			// Of the address it is one press away, not done: reading a page changes no cart.
+			// A code of the address fills the field only: reading a page must not change the cart.
 			value: cart.view ? (url.searchParams.get('code') ?? '').trim().slice(0, 100) : '',
 			isOpen: url.searchParams.get('enter') === 'code',
 			next: ownPath(url.searchParams.get('next')),
@@ -60,23 +60,23 @@ export async function cartPage(
 	}
 }
 
-/** A cart that has become an order is told once: then the browser forgets it. */
+/** A message with a link to the order of a completed cart. It appears once: then the cart's cookie is deleted. */
 function completed(storefront: Storefront, { problem, orderLink }: VisitorCart): Message[] {
 	if (problem !== 'completed' && !orderLink) return []
 	const { cookies, t, href } = storefront
 	cookies.forgetCart()
-	forgetPlan(storefront)
+	deletePlan(storefront)
 	const order = orderLink && href(`/checkout/complete?orderIds=${encodeURIComponent(orderLink)}`)
 	const link = order ? { href: order, text: t('cart.completed_link') } : undefined
 	return [{ tone: 'success', text: t('cart.completed'), link }]
 }
 
 /**
- * The acts on a cart, from its page, the widget and the countdown: remove an item, ask for more time or decline it, try
- * a code, start over, put a cart away that is over, hold again what was lost. `next` is a page of ours to return to;
- * scripts leave it out and stay where they are.
+ * Actions on a cart from its page, the widget and the countdown: remove an item, extend or decline, apply or remove a
+ * code, start over, discard an expired cart, reserve it again. `next` is the path to return to; scripts leave it out and
+ * stay on their page.
  *
- * @param cookieHeader of the post, by which a double click is told from a second wish
+ * @param cookieHeader of the post; it distinguishes a double click from a second attempt
  */
 export async function cartAction(
 	storefront: Storefront,
@@ -109,7 +109,7 @@ export async function cartAction(
 			case 'start-over':
 			case 'discard':
 				await discard(storefront)
-				forgetPlan(storefront)
+				deletePlan(storefront)
 				return done(intent, next ?? storefront.href('/events'))
 			default:
 				return { page: await cartPage(storefront, url), status: 400 }
@@ -117,7 +117,7 @@ export async function cartAction(
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.status >= 500) storefront.report(error)
-		// The page itself says that the cart has become an order, and links to it.
+		// The page already has a message with a link to the order.
 		const isCompleted = error.code === 'cart_already_completed'
 		const messages = isCompleted ? [] : [refusalMessage(error, storefront.t, storefront.href('/'))]
 		return {
@@ -140,9 +140,9 @@ async function applied(storefront: Storefront, url: URL, form: FormData): Promis
 }
 
 async function again(storefront: Storefront, key: string | undefined): Promise<CartResult> {
-	if (!keptPlan(storefront)) return { redirect: storefront.href('/events') }
+	if (!storedPlan(storefront)) return { redirect: storefront.href('/events') }
 	await discard(storefront)
-	return { redirect: missedHref(storefront, await holdAgain(storefront, key)) }
+	return { redirect: missedHref(storefront, await reserveAgain(storefront, key)) }
 }
 
 async function remove(storefront: Storefront, itemId: string): Promise<CartResult> {
@@ -152,7 +152,7 @@ async function remove(storefront: Storefront, itemId: string): Promise<CartResul
 	if (!plan || !cookies.cartId) return { redirect: href('/cart') }
 	if (plan.kind === 'delete-cart') {
 		await discard(storefront)
-		forgetPlan(storefront)
+		deletePlan(storefront)
 	} else await gateway.ask('modifyCart', { params: { id: cookies.cartId }, body: { remove: plan.ticketIds } })
 	return { redirect: href('/cart') }
 }
@@ -162,14 +162,14 @@ async function extend(storefront: Storefront): Promise<void> {
 	if (!cookies.cartId) return
 	const { answer } = await visitorCart(storefront)
 	const ends = Date.parse(answer?.cart._data[0]?.expires_at ?? now.toISOString())
-	const wished = new Date(ends + seller.publicConfig.cart.timer.extendMinutes * 60_000)
+	const extended = new Date(ends + seller.publicConfig.cart.timer.extendMinutes * 60_000)
 	await gateway.ask('patchCart', {
 		params: { id: cookies.cartId },
-		body: { expires_at: wished.toISOString() },
+		body: { expires_at: extended.toISOString() },
 	})
 }
 
-/** Gives everything back. A cart that is gone already is as good as deleted (spec 1 §7). */
+/** Deletes the cart. A cart that no longer exists counts as deleted (spec 1 §7). */
 async function discard(storefront: Storefront): Promise<void> {
 	const { gateway, cookies } = storefront
 	if (!cookies.cartId) return
@@ -182,7 +182,7 @@ async function discard(storefront: Storefront): Promise<void> {
 	}
 }
 
-/** A path of this site, or null: never another site, whatever a form says. */
+/** A path of this site; null for anything else, so that a form can't redirect to another site. */
 export function ownPath(value: FormDataEntryValue | null): string | null {
 	if (typeof value !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return null
 	return value.includes('\\') ? null : value

@@ -2,7 +2,7 @@ import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { CartAnswer } from './cart-view.ts'
 
-/** What a cart held, as far as it takes to hold it once more. Says nothing of who comes. */
+/** The content of a cart, as much as is needed to reserve it again. It has no data of persons. */
 export interface CartPlan {
 	lines: PlanLine[]
 	codes: string[]
@@ -16,20 +16,20 @@ export interface PlanLine {
 	typeId: string
 	count: number
 	seatId: string | null
-	/** The first day of what is bought for some. */
+	/** First day of a ticket that is valid for several days. */
 	validFrom: string | null
-	/** Where the visitor chose it. */
+	/** Only where the visitor chose the amount. */
 	amount: string | null
 }
 
-// As long as the cookie of the cart itself.
-const keptSeconds = 24 * 60 * 60
-/** A browser drops cookies over 4 kB: what does not fit is left out, and chosen again by hand. */
+// The same lifetime as the cart's own cookie.
+const cookieSeconds = 24 * 60 * 60
+/** Browsers drop cookies over 4 kB. Lines that do not fit are left out. */
 const longestCookie = 3_000
 
 const cookieName = (sellerId: string): string => `foyer_cart_plan_${sellerId}`
 
-/** What is in a cart, to be held again should its time run out. */
+/** The plan by which a cart can be reserved again after it has expired. */
 export function planOf(answer: CartAnswer): CartPlan {
 	const lines = new Map<string, PlanLine>()
 	for (const ticket of answer.ticket._data) {
@@ -54,12 +54,12 @@ export function planOf(answer: CartAnswer): CartPlan {
 	return { lines: [...lines.values()], codes }
 }
 
-/** Lines as text: fields by "/", lines by "!". Safe in a cookie and in an address, for ids have neither. */
+/** Lines as text: fields separated by "/", lines by "!". Ids contain neither, so cookies and addresses can hold it. */
 export function printLines(lines: readonly PlanLine[]): string {
 	return lines.map(printLine).join('!')
 }
 
-/** The lines of such a text; what cannot be read is left out. */
+/** The lines of such a text, without those that can't be read. */
 export function parseLines(text: string): PlanLine[] {
 	return text.split('!').flatMap((part) => {
 		const [eventId = '', sessionId, groupId = '', typeId = '', count = '', seatId, validFrom, amount] = part
@@ -101,7 +101,7 @@ function printLine({
 		.replace(/\/+$/, '')
 }
 
-/** What the API is asked for to hold a line again. */
+/** The API's entry by which a line is reserved again. */
 export function entryOf(line: PlanLine): AddEntry {
 	return {
 		ticket_type_id: line.typeId,
@@ -113,8 +113,8 @@ export function entryOf(line: PlanLine): AddEntry {
 	}
 }
 
-/** Keeps what the cart holds by now; the visitor's browser is the only place where it is. */
-export function keepPlan({ cookies, seller }: Storefront, plan: CartPlan): void {
+/** Stores the plan of the current cart in the visitor's browser, and nowhere else. */
+export function storePlan({ cookies, seller }: Storefront, plan: CartPlan): void {
 	const codes = plan.codes.map((code) => `*${encodeURIComponent(code)}`)
 	let text = ''
 	for (const part of [...codes, ...plan.lines.map(printLine)]) {
@@ -122,19 +122,19 @@ export function keepPlan({ cookies, seller }: Storefront, plan: CartPlan): void 
 		if (longer.length > longestCookie) break
 		text = longer
 	}
-	if (cookies.read(cookieName(seller.id)) !== text) cookies.set(cookieName(seller.id), text, keptSeconds)
+	if (cookies.read(cookieName(seller.id)) !== text) cookies.set(cookieName(seller.id), text, cookieSeconds)
 }
 
-/** What the visitor's last cart held; null when nothing is known of it. */
-export function keptPlan({ cookies, seller }: Storefront): CartPlan | null {
+/** The plan of the visitor's last cart; null without one. */
+export function storedPlan({ cookies, seller }: Storefront): CartPlan | null {
 	const parts = (cookies.read(cookieName(seller.id)) ?? '').split('!')
 	const lines = parseLines(parts.filter((part) => !part.startsWith('*')).join('!'))
 	if (lines.length === 0) return null
 	return { lines, codes: parts.filter((part) => part.startsWith('*')).flatMap(codeIn) }
 }
 
-/** The visitor has let it go, or bought it. */
-export function forgetPlan({ cookies, seller }: Storefront): void {
+/** Deletes the plan, once the cart was bought or given up. */
+export function deletePlan({ cookies, seller }: Storefront): void {
 	if (cookies.read(cookieName(seller.id)) !== null) cookies.set(cookieName(seller.id), '', 0)
 }
 
@@ -142,7 +142,7 @@ function codeIn(part: string): string[] {
 	try {
 		return [decodeURIComponent(part.slice(1))]
 	} catch {
-		// Not what this page wrote: somebody has changed it.
+		// The cookie was changed outside of this page.
 		return []
 	}
 }

@@ -6,24 +6,24 @@ export interface CartLine {
 	key: 'subtotal' | 'discounts' | Fee | Paid
 	text: string
 	price: Price
-	/** It lowers what is to be paid. */
+	/** Reduces the amount to pay. */
 	isReduction: boolean
 }
 type Fee = 'fees' | 'fees_fixed' | 'fees_percent'
 type Paid = 'paid' | 'gift_cards' | 'payments' | 'scheduled'
 
-/** A promo code that the cart holds. */
+/** A promo code in the cart. */
 export interface AppliedCode {
 	code: string
-	/** Of its promo. */
+	/** Name of its promo. */
 	name: string
-	/** What it takes off; empty when it only opens something. */
+	/** The reduction; empty for a code that only unlocks tickets. */
 	discount: string
 }
 
 type CartAnswer = Answer<'getCart'>
 
-/** Everything between the items and what is to be paid; what comes to nothing is left out. */
+/** The lines between the items and the amount to pay, without zero amounts. */
 export function cartLines(answer: CartAnswer, { t, money }: { t: Translate; money: Money }): CartLine[] {
 	const totals = answer.cart._data[0]?.fees.grand_totals
 	if (!totals) return []
@@ -57,7 +57,7 @@ const reductions: readonly string[] = ['discounts', 'paid', 'gift_cards', 'payme
 
 const lowered = (amount: string): string => (isNothing(amount) ? amount : `-${amount}`)
 
-/** The codes of a cart with what each takes off. */
+/** The codes of a cart with their reductions. */
 export function appliedCodes({ cart_mod }: CartAnswer, money: Money): AppliedCode[] {
 	return cart_mod._data.flatMap(({ code, name, discount }) =>
 		code === null

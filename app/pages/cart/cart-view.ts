@@ -13,22 +13,22 @@ export interface CartTerms {
 	t: Translate
 	words: DateWords
 	money: Money
-	/** Of the venue, for a cart without tickets that are somewhere. */
+	/** The venue's, for a cart whose tickets have no venue of their own. */
 	timezone: string
 	/** The visitor's countdown ends this much before the server's (spec 1 §9). */
 	marginSeconds: number
 	allowExtend: boolean
-	/** The cart whose visitor needs no more time. */
+	/** The cart for which the visitor declined more time. */
 	declinedCartId: string | null
-	/** What a browser keeps that declines it for a cart. */
+	/** Text of the cookie by which a browser declines more time for a cart. */
 	decliningCookie: (cartId: string) => string
 	extendMinutes: number
 	promptAtSeconds: number
-	/** When the countdown looks how. */
+	/** Thresholds of the countdown's looks. */
 	timer: CartTimer['terms']
-	/** The cart button counts this far. */
+	/** The largest number on the cart button. */
 	badgeMax: number
-	/** Of the configuration: part of every image's address. */
+	/** Prefix and revision, which are part of every image's address. */
 	pictures: PictureHome
 	eventHref(eventId: string): string
 }
@@ -36,19 +36,19 @@ export interface CartTerms {
 export interface CartView {
 	id: string
 	number: string
-	/** Tickets in it. */
+	/** Number of tickets. */
 	count: number
-	/** The number on the cart button: "99+" when there are more than it counts. */
+	/** The number on the cart button, or "99+". */
 	badge: string
 	items: CartItem[]
 	lines: CartLine[]
 	codes: AppliedCode[]
-	/** What its checkout still waits for, in the venue's words; empty when it can be paid. */
+	/** Why the cart can't be paid yet, in the venue's words; empty when it can. */
 	blocks: string[]
 	total: Price
-	/** False where nothing in it is a ticket: what comes by email is a receipt. */
+	/** False for donations alone: their email has a receipt and no tickets. */
 	hasTickets: boolean
-	/** What is to be paid now: the total without what was paid already or is paid later. */
+	/** Amount to pay now: the total without earlier and scheduled payments. */
 	outstanding: Price
 	timer: CartTimer | null
 	/** Pending carts can be changed; a booked one belongs to its order. */
@@ -56,48 +56,48 @@ export interface CartView {
 }
 
 export interface CartItem {
-	/** `<event>` or `<event>~<session>`: what a removal names. */
+	/** `<event>` or `<event>~<session>`, by which a removal names the item. */
 	id: string
 	eventId: string
 	name: string
 	href: string
 	when: string
 	image?: PictureView
-	/** Seats are named, in the order in which they were chosen; empty where none was. */
+	/** `seats` lists seats in the order in which they were chosen; empty without seats. */
 	types: {
 		id: string
 		name: string
 		count: number
 		seats: string
 		total: Price
-		/** What codes have taken off the total, "6.00". */
+		/** Reduction of the total by codes, "6.00". */
 		discount: string
 	}[]
 	ticketIds: string[]
-	/** Tickets that go with it, because they are sold only beside it. */
+	/** Tickets that are removed with this item, because they are only sold together with it. */
 	clearsTicketIds: string[]
 	isDependency: boolean
 }
 
 export interface CartTimer {
-	/** Until the visitor's countdown ends, counted from the server's answer. */
+	/** From the server's response to the end of the visitor's countdown. */
 	seconds: number
-	/** The same for another tab, which cannot know when this answer was: an instant of the server's clock. */
+	/** The same as an instant of the server's clock, for tabs that do not know when this response was made. */
 	endsAt: string
-	/** When the hold ends, on the venue's clock, for whoever has no countdown. */
+	/** End of the hold on the venue's clock, for pages without scripts. */
 	text: string
-	/** False for a cart of donations: it is kept, but holds no tickets. */
+	/** False for a cart of donations alone, which holds no places. */
 	hasTickets: boolean
 	/** True while the hold may still be extended. */
 	canExtend: boolean
-	/** The visitor has said that it need not be. */
+	/** The visitor has declined the extension. */
 	hasDeclined: boolean
-	/** For `document.cookie`: says so. */
+	/** The text for `document.cookie` that declines it. */
 	declining: string
 	extendMinutes: number
 	/** The offer of more time opens at this many seconds or fewer. */
 	promptAt: number
-	/** Seconds: shown under, information above, warning above, critical at, between two readings. */
+	/** Thresholds in seconds: shown under, information above, warning above, critical at; and the interval of updates. */
 	terms: {
 		shownUnder: number
 		infoAbove: number
@@ -109,7 +109,7 @@ export interface CartTimer {
 
 export type CartAnswer = Answer<'getCart'>
 
-/** The cart as it is drawn: on its page, in the widget, at checkout. */
+/** The cart for its page, the widget and the checkout; null without one. */
 export function cartView(answer: CartAnswer, terms: CartTerms): CartView | null {
 	const cart = answer.cart._data[0]
 	if (!cart) return null
@@ -136,7 +136,7 @@ export function cartView(answer: CartAnswer, terms: CartTerms): CartView | null 
 const holdsTickets = (tickets: CartAnswer['ticket']['_data']): boolean =>
 	tickets.length === 0 || tickets.some(({ handler }) => isAdmission(handler))
 
-/** Tickets per ticket group, for the cap of a group that the cart holds already. */
+/** Tickets of each ticket group, which count against the group's limit. */
 export function ticketsByGroup(answer: CartAnswer): Record<string, number> {
 	const counts: Record<string, number> = {}
 	for (const ticket of answer.ticket._data)
@@ -149,8 +149,8 @@ export type Removal =
 	| { kind: 'remove-tickets'; ticketIds: string[]; itemNames: string[] }
 
 /**
- * What removing an item does (spec 1 §4, interpretation 40): an item that others depend on takes them with it when
- * nothing else carries them; when nothing is left the cart is deleted. Null when there is no such item.
+ * What removing an item does (spec 1 §4, interpretation 40). Items that depend on it are removed too unless another item
+ * supports them; a cart without items is deleted. Null without such an item.
  */
 export function removal(view: CartView, itemId: string): Removal | null {
 	const item = view.items.find((each) => each.id === itemId)
@@ -176,7 +176,7 @@ function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
 		if (!first) return []
 		const ticketIds = tickets.map((ticket) => ticket.id)
 		const inCart = answer.cart_item._data.find((each) => each.id === first.event_template_id)
-		// The API tells it of the whole event: another session of it in the cart keeps what depends on it.
+		// The API reports dependent tickets of the whole event: another session of it in the cart still supports them.
 		const isWhole = inCart?.ticket_ids.every((each) => ticketIds.includes(each)) ?? false
 		return [
 			{
@@ -202,7 +202,7 @@ function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
 	})
 }
 
-/** The days on which what is bought without a session is valid; each once, where the visitor chose several. */
+/** Validity of tickets without a session; each distinct period once. */
 function validText(tickets: CartAnswer['ticket']['_data'], { t, words }: CartTerms): string {
 	const spans = tickets.map(({ valid_from: from, valid_to: to }) => validityText({ from, to }, words, t))
 	return [...new Set(spans)].filter(Boolean).join('; ')

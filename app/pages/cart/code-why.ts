@@ -4,17 +4,17 @@ import { type DateWords, instantText, longDate, wallClockText } from '#app/pages
 import type { Refused } from '#app/pages/shared/refusals.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
-/** How a sentence about a code is written. */
+/** What sentences about codes are written with. */
 export interface CodeTerms {
 	t: Translate
 	words: DateWords
-	/** Of the venue: on its clock a code begins and ends. */
+	/** The venue's: validity of codes is shown in it. */
 	timezone: string
 }
 
 /**
- * The rule that refused a code, in plain words; empty where there is no more to say than that it was refused. Voucher
- * and other refusals with the same code are about something else.
+ * The rule that refused a code as a sentence; empty where the refusal names none. Refusals of vouchers share the refusal
+ * code but have another context.
  */
 export function codeWhy({ context, extra }: Pick<Refused, 'context' | 'extra'>, terms: CodeTerms): string {
 	if (context !== 'code' || !extra) return ''
@@ -26,7 +26,7 @@ export function codeWhy({ context, extra }: Pick<Refused, 'context' | 'extra'>, 
 		case 'over':
 			return t('promo.why.over', { until: endText(why.valid_until ?? '', terms) })
 		case 'in_cart':
-			return twinText(why, t)
+			return equivalentText(why, t)
 		case 'money_spent':
 			return t('promo.why.money_spent')
 		case 'no_tickets':
@@ -55,12 +55,12 @@ export function codeWhy({ context, extra }: Pick<Refused, 'context' | 'extra'>, 
 	}
 }
 
-/** The very same code says nothing new: that it is there already has been said. */
-function twinText({ code, other_codes: [twin] = [] }: Partial<CodeRefusal>, t: Translate): string {
-	return twin === undefined || twin === code ? '' : t('promo.why.in_cart', { code: twin })
+/** Empty for the same code: the refusal itself already says that it is in the cart. */
+function equivalentText({ code, other_codes: [other] = [] }: Partial<CodeRefusal>, t: Translate): string {
+	return other === undefined || other === code ? '' : t('promo.why.in_cart', { code: other })
 }
 
-/** What is hidden is not named: then it is for something else. */
+/** Hidden groups are not named: then the sentence says that the code is for something else. */
 function aimsText(only: readonly CodeAim[], t: Translate): string {
 	const names = only.map(({ name, event }) => (event ? t('promo.why.aim', { event, name }) : name))
 	return names.length > 0 ? t('promo.why.only', { names: names.join('; ') }) : t('promo.why.other')
@@ -71,7 +71,7 @@ function startText(instant: string, { timezone, words }: CodeTerms): string {
 	return time === '0000' ? longDate(date, words) : instantText(instant, timezone, words)
 }
 
-/** A day ends where the next begins: nobody says "until midnight of the next day". */
+/** An end at midnight is written as the day before. */
 function endText(instant: string, { timezone, words }: CodeTerms): string {
 	const { date, time } = localTime(new Date(instant), timezone)
 	return time === '0000' ? longDate(addDays(date, -1), words) : instantText(instant, timezone, words)
@@ -84,10 +84,10 @@ function datesText({ start, end }: NonNullable<CodeRefusal['dates']>, { t, words
 	return until ? t('promo.why.dates', { date: from, until }) : t('promo.why.from', { date: from })
 }
 
-/** A day of one year, or of every year. */
+/** A date of one year, or a day of every year ("MM-DD"). */
 function boundText(bound: string, days: number, words: DateWords): string {
 	if (bound.length > 'MM-DD'.length) return longDate(addDays(bound, days), words)
-	// In a leap year every day of a year is there.
+	// A leap year has every day.
 	const day = new Date(`${addDays(`2024-${bound}`, days)}T00:00:00Z`)
 	const locale = `${words.locale}-u-nu-latn`
 	return new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(day)

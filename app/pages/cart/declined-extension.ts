@@ -1,21 +1,21 @@
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
-// As long as the cookie of a cart.
-const keptSeconds = 24 * 60 * 60
+// The same lifetime as the cart's own cookie.
+const cookieSeconds = 24 * 60 * 60
 
-// One visitor has one cart: the last one that was asked about is all that needs to be known.
+// A visitor has one cart, so one value is enough: the last cart whose extension was declined.
 const cookieName = (sellerId: string): string => `foyer_cart_declined_${sellerId}`
 
-/** The visitor needs no more time for this cart: the offer of it is not made again, on any page. */
+/** Remembers that the visitor declined more time for this cart, so that no page offers it again. */
 export function declineExtension({ cookies, seller }: Storefront): void {
-	if (cookies.cartId) cookies.setOpen(cookieName(seller.id), cookies.cartId, keptSeconds)
+	if (cookies.cartId) cookies.setOpen(cookieName(seller.id), cookies.cartId, cookieSeconds)
 }
 
-/** By which scripts say the same, before the next page is asked for. */
+/** The text by which scripts set the same cookie, before the next page is requested. */
 export const decliningCookie = ({ cookies, seller }: Storefront, cartId: string): string =>
-	cookies.openText(cookieName(seller.id), cartId, keptSeconds)
+	cookies.openText(cookieName(seller.id), cartId, cookieSeconds)
 
-/** The cart for which more time was declined; whatever else a browser says is no cart's id, and does nothing. */
+/** Id of the cart for which more time was declined. A made-up value matches no cart and has no effect. */
 export function declinedCartId({ cookies, seller }: Storefront): string | null {
 	return cookies.read(cookieName(seller.id))
 }

@@ -1,17 +1,17 @@
 import { isRefused } from '#app/pages/shared/refusals.ts'
-import { dropKeptCode, keepCode } from '#app/pages/shared/stored-codes.ts'
+import { dropStoredCode, storeCode } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageTerms } from '#app/pages/shell/page-terms.ts'
 import { codeTrace, type TraceLine } from '#app/pages/shell/rule-trace.ts'
 import { type CodeLength, isCodeRefusal, promoError, promoField, readCode } from './promo.ts'
 import { visitorCart } from './visitor-cart.ts'
 
-/** What became of a code: it is in, or what to say under its field. */
+/** The accepted code, or the error under its field. */
 export type PromoOutcome = { code: string } | { error: string; value: string; trace?: TraceLine[] }
 
 /**
- * Applies what was typed as a promo code. Without a cart the code is only looked at, and waits for the first ticket.
- * Throws refusals that say nothing of the code.
+ * Applies a typed promo code. Without a cart the code is only checked, and stored until the first reservation. Throws
+ * refusals that are not about the code.
  */
 export async function applyPromo(storefront: Storefront, form: FormData): Promise<PromoOutcome> {
 	const { gateway, cookies, t } = storefront
@@ -23,8 +23,8 @@ export async function applyPromo(storefront: Storefront, form: FormData): Promis
 		if (view && cookies.cartId)
 			await gateway.ask('applyCode', { params: { id: cookies.cartId }, body: { code } })
 		else await gateway.ask('getCode', { params: { code } })
-		// Also beside a cart that holds it: events are seen with it.
-		keepCode(storefront, code)
+		// Stored even when the cart has the code, because event pages are read with stored codes.
+		storeCode(storefront, code)
 		return { code }
 	} catch (error) {
 		if (!isRefused(error) || !isCodeRefusal(error)) throw error
@@ -34,7 +34,7 @@ export async function applyPromo(storefront: Storefront, form: FormData): Promis
 	}
 }
 
-/** Takes a code out of the cart, or out of what waits for one. Throws what the API refuses. */
+/** Removes a code from the cart and from the stored codes. Throws refusals of the API. */
 export async function removePromo(storefront: Storefront, form: FormData): Promise<void> {
 	const { gateway, cookies } = storefront
 	const code = String(form.get(promoField) ?? '')
@@ -42,10 +42,10 @@ export async function removePromo(storefront: Storefront, form: FormData): Promi
 	const { view } = await visitorCart(storefront)
 	const isInCart = view?.codes.some((each) => each.code === code) ?? false
 	if (isInCart && cookies.cartId) await gateway.ask('removeCode', { params: { id: cookies.cartId, code } })
-	dropKeptCode(storefront, code)
+	dropStoredCode(storefront, code)
 }
 
-/** A cart that waits for a code may be given shorter ones (spec 2 §5). */
+/** A cart that needs a code accepts shorter ones (spec 2 §5). */
 function lengthFor({ seller }: Storefront, isBlocked: boolean): CodeLength {
 	const { length, checkoutCodeMin } = seller.publicConfig.promo
 	return isBlocked ? { ...length, min: checkoutCodeMin } : length

@@ -6,27 +6,27 @@ import { type CodeTerms, codeWhy } from './code-why.ts'
 
 /** The field for a promo code, on every page that has one. */
 export interface PromoView {
-	/** Codes that wait for the first ticket of a cart. */
+	/** Stored codes that apply to the next reservation. */
 	waiting: string[]
-	/** What was typed and not taken, or came with the address. */
+	/** The refused code, or the code of the address. */
 	value: string
 	error: string | null
-	/** The field is all that was asked for: the page of the dialog. */
+	/** The page shows the field as a dialog. */
 	isOpen: boolean
-	/** A page of ours to return to; null stays. */
+	/** Path to return to; null stays on the page. */
 	next: string | null
 	maxLength: number
-	/** In a preview: which rules a refused code was asked with. */
+	/** In a preview: the rules that were evaluated for a refused code. */
 	trace?: TraceLine[]
 }
 
-/** Characters of a code. */
+/** Allowed number of characters. */
 export interface CodeLength {
 	min: number
 	max: number
 }
 
-/** Name of the field, in its own form and in that of an event. */
+/** Name of the field, in its own form and in the form of an event. */
 export const promoField = 'promo_code'
 
 const keys: Partial<Record<RefusalCode, string>> = {
@@ -40,7 +40,7 @@ const keys: Partial<Record<RefusalCode, string>> = {
 	duplicate_code: 'promo.duplicate_code',
 }
 
-/** Refusals that say something of the cart, or of the visitor's haste, and nothing of the code. */
+/** Refusals about the cart or the rate of requests, not about the code. */
 const others: readonly string[] = [
 	'cart_not_found',
 	'cart_expired',
@@ -53,13 +53,13 @@ const others: readonly string[] = [
 	'idempotency_key_reused',
 ]
 
-/** True for a refusal whose sentence belongs under the field of the code. */
+/** True for a refusal whose message belongs under the field. */
 export function isCodeRefusal({ code, status }: Pick<Refused, 'code' | 'status'>): boolean {
 	return code in keys || status >= 500 || !others.includes(code)
 }
 
 /**
- * What was typed as a code: required, trimmed, of that length.
+ * Validates a typed code: required, trimmed, of the given length.
  *
  * source - spec 1 §5
  */
@@ -77,8 +77,8 @@ export function readCode(
 }
 
 /**
- * The sentence for a code that was refused: by the refusal's code, with the rule that decided in plain words; else what
- * the API says of it, else that the code is none; and for a failure that has nothing to do with the code, to try later.
+ * The message for a refused code: by the refusal's code, with the rule that decided; otherwise the API's description, or
+ * that the code is unknown. A failure of the server asks the visitor to try later.
  *
  * source - spec 1 §8, interpretations 47
  */
@@ -92,7 +92,7 @@ export function promoError(
 	const key = keys[refused.code as RefusalCode]
 	if (key) {
 		const why = codeWhy(refused, terms)
-		// Of a code that is told to be over nobody says that it is unknown.
+		// A code whose rule is named exists, so the message must not call it unknown.
 		const said = why && refused.code === 'code_not_found' ? t('promo.invalid', { code: typed }) : t(key)
 		return why ? `${said} ${why}` : said
 	}
@@ -101,7 +101,7 @@ export function promoError(
 	return /[.!?…。؟]$/.test(said) ? said : `${said}.`
 }
 
-/** The codes of an address or a cookie: comma-separated, trimmed, each once, no more than can be tried at once. */
+/** The codes of an address or a cookie: comma-separated, trimmed, without duplicates, at most as many as one call takes. */
 export function listedCodes(text: string | null, length: CodeLength): string[] {
 	const codes = (text ?? '').split(',').map((code) => code.trim())
 	const fitting = codes.filter((code) => {
@@ -111,5 +111,5 @@ export function listedCodes(text: string | null, length: CodeLength): string[] {
 	return [...new Set(fitting)].slice(0, mostCodes)
 }
 
-/** The API tries so many codes in one reading (`contract/calls/filters.ts`). */
+/** The API's limit of codes in one read (`contract/calls/filters.ts`). */
 const mostCodes = 5

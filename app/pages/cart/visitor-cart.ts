@@ -2,22 +2,22 @@ import type { BusyVisit } from '#app/pages/event/dates/why.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageTerms } from '#app/pages/shell/page-terms.ts'
-import { keepPlan, planOf } from './cart-plan.ts'
+import { planOf, storePlan } from './cart-plan.ts'
 import { type CartAnswer, type CartTerms, type CartView, cartView } from './cart-view.ts'
 import { declinedCartId, decliningCookie } from './declined-extension.ts'
 
-/** The visitor's cart for one request, as the API knows it now. */
+/** The visitor's cart for one request, as the API returned it. */
 export interface VisitorCart {
-	/** Null without a cart, and for a cart that holds nothing. */
+	/** Null without a cart, and for an empty one. */
 	view: CartView | null
 	answer: CartAnswer | null
 	/** Why a cart that the visitor had is gone. */
 	problem: 'expired' | 'missing' | 'completed' | null
-	/** `<orderId>.<token>` when the cart has become an order meanwhile. */
+	/** `<orderId>.<token>` when the cart has become an order. */
 	orderLink: string | null
 }
 
-/** What flags and conditions may ask of a cart. */
+/** Facts of the cart that flags and conditions use. */
 export const cartFacts = ({ view, answer }: VisitorCart): { cartCount: number; hasAnchor: boolean } => ({
 	cartCount: view?.count ?? 0,
 	hasAnchor: answer?.cart_item._data.some((item) => item.is_anchor) ?? false,
@@ -26,7 +26,7 @@ export const cartFacts = ({ view, answer }: VisitorCart): { cartCount: number; h
 const embed = 'ticket,event_template,event_session,ticket_group,ticket_type,venue,identity'
 const nothing: VisitorCart = { view: null, answer: null, problem: null, orderLink: null }
 
-/** Reads the cart of the visitor's cookie; no cookie, no call. */
+/** Reads the cart of the visitor's cookie. Without a cookie there is no call. */
 export async function visitorCart(storefront: Storefront): Promise<VisitorCart> {
 	const { gateway, cookies } = storefront
 	if (!cookies.cartId) return nothing
@@ -40,7 +40,7 @@ export async function visitorCart(storefront: Storefront): Promise<VisitorCart> 
 		if (view?.state === 'booked')
 			return { ...nothing, problem: 'completed', orderLink: answer.order_link ?? null }
 		const isHeld = view?.state === 'pending' && view.count > 0
-		if (isHeld) keepPlan(storefront, planOf(answer))
+		if (isHeld) storePlan(storefront, planOf(answer))
 		return { ...nothing, view: isHeld ? view : null, answer: isHeld ? answer : null }
 	} catch (error) {
 		if (!isRefused(error)) throw error
@@ -48,35 +48,35 @@ export async function visitorCart(storefront: Storefront): Promise<VisitorCart> 
 		// 403 is ignored (spec 2 §4).
 		if (error.status === 403) return nothing
 		if (error.code !== 'cart_not_found' && error.code !== 'scope_error') throw error
-		// The next page asks for none (spec 1 §4).
+		// The next page makes no call for it (spec 1 §4).
 		cookies.forgetCart()
-		// A cart of another venue is nothing to explain; one that is gone is.
+		// A deleted cart is explained to the visitor, a cart of another venue is not.
 		return error.code === 'cart_not_found' ? { ...nothing, problem: 'missing' } : nothing
 	}
 }
 
-/** The cart for a page that is being loaded: one that is about to end is shown as ended. */
+/** The cart for a page that is loaded: a cart that is about to expire is shown as expired. */
 export async function loadCart(storefront: Storefront): Promise<VisitorCart> {
 	const { deleteUnderSeconds } = storefront.seller.publicConfig.cart.timer
-	return withoutDying(await visitorCart(storefront), deleteUnderSeconds)
+	return withoutExpiring(await visitorCart(storefront), deleteUnderSeconds)
 }
 
 /**
- * Gives up a cart with less than `seconds` left (spec 1 §4): nobody pays in that time. It is not deleted
- * here, since reading a page, or fetching one ahead, must change nothing: "Start over" deletes it. A cart
- * that can still be extended is kept, for the visitor is being asked.
+ * Treats a cart with less than `seconds` left as expired (spec 1 §4), because a payment takes longer. The cart is not
+ * deleted: reading or prefetching a page must change nothing, and "Start over" deletes it. A cart that can still be
+ * extended stays, because the page offers that.
  */
-export function withoutDying(cart: VisitorCart, seconds: number): VisitorCart {
+export function withoutExpiring(cart: VisitorCart, seconds: number): VisitorCart {
 	const timer = cart.view?.timer
 	return timer && timer.seconds < seconds && !timer.canExtend ? { ...nothing, problem: 'expired' } : cart
 }
 
-/** The order that a refusal names, if it does. */
+/** The link of the order that a refusal names, or null. */
 export function orderLinkOf(extra: Record<string, unknown> | undefined): string | null {
 	return typeof extra?.order_link === 'string' ? extra.order_link : null
 }
 
-/** When the visitor is busy already: every session in the cart with its event's padding. */
+/** The visitor's own times: every session in the cart with the padding of its event. */
 export function cartVisits(answer: CartAnswer | null): BusyVisit[] {
 	return (answer?.event_session?._data ?? []).map((session) => {
 		const event = answer?.event_template?._data.find((each) => each.id === session.event_template_id)
@@ -94,7 +94,7 @@ export function cartVisits(answer: CartAnswer | null): BusyVisit[] {
 	})
 }
 
-/** The dates of what an event may be added to, in the order of the cart: its other anchors (spec 1 §4). */
+/** Dates of the cart's other anchors, to which an event may be added, in the order of the cart (spec 1 §4). */
 export function anchorDates(answer: CartAnswer, eventId: string): string[] {
 	const anchors = answer.cart_item._data.filter((item) => item.is_anchor && item.id !== eventId)
 	const sessions = answer.event_session?._data ?? []

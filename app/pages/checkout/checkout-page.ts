@@ -1,4 +1,4 @@
-import { forgetPlan } from '#app/pages/cart/cart-plan.ts'
+import { deletePlan } from '#app/pages/cart/cart-plan.ts'
 import { loadCart, orderLinkOf, type VisitorCart, visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { extraFields } from '#app/pages/event/quantities/extra-fields.ts'
 import type { FieldError } from '#app/pages/shared/field-errors.ts'
@@ -137,7 +137,7 @@ async function attempt(
 	try {
 		const bought = await act()
 		if ('link' in bought) {
-			forgetPlan(storefront)
+			deletePlan(storefront)
 			return { redirect: completeHref(storefront, bought.link) }
 		}
 		return { page: drawn(storefront, url, cart, { form, challenge: bought.challenge }), status: 200 }

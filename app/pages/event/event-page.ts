@@ -4,7 +4,7 @@ import { anchorDates, cartVisits, loadCart, type VisitorCart } from '#app/pages/
 import { hasAnchor, matchingNumbers, visitWindows } from '#app/pages/listing/upsell.ts'
 import { type PictureView, pictureOf, posterPath, uncropped } from '#app/pages/shared/picture.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
-import { keepAddressCodes, keepCartCodes } from '#app/pages/shared/stored-codes.ts'
+import { storeAddressCodes, storeCartCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { inStepOrder } from '#app/pages/shell/page-plan.ts'
@@ -95,7 +95,7 @@ export async function visitEvent(
 ): Promise<EventVisit | null> {
 	const address = parseReserveQuery(url.searchParams)
 	const { query } = address
-	const refusedCodes = await keepAddressCodes(storefront, url)
+	const refusedCodes = await storeAddressCodes(storefront, url)
 	const ask = async () => {
 		const [event] = await Promise.all([
 			askEvent(storefront, eventId, query),
@@ -105,7 +105,7 @@ export async function visitEvent(
 	}
 	const [asked, cart] = await Promise.all([ask(), loadCart(storefront)])
 	// Prices and hidden groups follow the cart's codes: one that nobody knew of makes the event be asked again.
-	const event = keepCartCodes(storefront, cart.view) ? await ask() : asked
+	const event = storeCartCodes(storefront, cart.view) ? await ask() : asked
 	const template = event?.event_template._data[0]
 	if (!event || !template) return null
 	const terms = eventTerms(storefront, { event: template, types: event.ticket_type?._data ?? [] })

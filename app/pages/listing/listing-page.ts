@@ -3,7 +3,7 @@ import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { isNothing, toPrice } from '#app/pages/shared/price.ts'
-import { keepAddressCodes } from '#app/pages/shared/stored-codes.ts'
+import { storeAddressCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { pageTerms } from '#app/pages/shell/page-terms.ts'
@@ -62,7 +62,7 @@ export async function listingPage(
 	url: URL,
 ): Promise<ListingPage | { redirect: string }> {
 	const { seller, t, href } = storefront
-	await keepAddressCodes(storefront, url)
+	await storeAddressCodes(storefront, url)
 	const { upsellRedirect, filters } = seller.config.events
 	const { date: dates, categoryMaxRows, metadataKeys } = seller.publicConfig.events.filters
 	const keys = metadataKeys.map(({ key }) => key)

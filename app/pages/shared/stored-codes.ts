@@ -5,7 +5,7 @@ import { isRefused, type Refused } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
 
 // As long as the cookie of a cart.
-const keptSeconds = 24 * 60 * 60
+const cookieSeconds = 24 * 60 * 60
 
 const cookieName = (sellerId: string): string => `foyer_cart_codes_${sellerId}`
 
@@ -21,13 +21,13 @@ export function storedCodes({ cookies, seller }: Storefront): string[] {
 }
 
 /** Keeps a code until there is a cart to put it into. */
-export function keepCode(storefront: Storefront, code: string): void {
+export function storeCode(storefront: Storefront, code: string): void {
 	const known = storedCodes(storefront).filter((each) => !isSame(each, code))
 	write(storefront, [code, ...known])
 }
 
 /** Forgets a code: the visitor has taken it out. */
-export function dropKeptCode(storefront: Storefront, code: string): void {
+export function dropStoredCode(storefront: Storefront, code: string): void {
 	const known = storedCodes(storefront)
 	const left = known.filter((each) => !isSame(each, code))
 	if (left.length < known.length) write(storefront, left)
@@ -37,7 +37,7 @@ export function dropKeptCode(storefront: Storefront, code: string): void {
  * Codes of the address are kept when they are good; the others are left out in silence (spec 1 §9), and only staff in a
  * preview are told why.
  */
-export async function keepAddressCodes(storefront: Storefront, url: URL): Promise<TraceLine[]> {
+export async function storeAddressCodes(storefront: Storefront, url: URL): Promise<TraceLine[]> {
 	const known = storedCodes(storefront)
 	const codes = listedCodes(url.searchParams.get('code'), storefront.seller.publicConfig.promo.length)
 	const refused: TraceLine[] = []
@@ -45,7 +45,7 @@ export async function keepAddressCodes(storefront: Storefront, url: URL): Promis
 		if (known.some((each) => isSame(each, code))) continue
 		const error = await refusalOf(storefront, code)
 		if (error) refused.push(...codeTrace(error, code))
-		else keepCode(storefront, code)
+		else storeCode(storefront, code)
 	}
 	return refused
 }
@@ -54,14 +54,14 @@ export async function keepAddressCodes(storefront: Storefront, url: URL): Promis
  * Events are seen with the codes of the cart, however those came into it. True when there was one that this browser did
  * not keep: what has been asked before says nothing of it. Those that the venue gives to everybody are known anyway.
  */
-export function keepCartCodes(storefront: Storefront, cart: Pick<CartView, 'codes'> | null): boolean {
+export function storeCartCodes(storefront: Storefront, cart: Pick<CartView, 'codes'> | null): boolean {
 	const { config, publicConfig } = storefront.seller
 	const known = [...storedCodes(storefront), ...config.cart.defaultPromoCodes]
 	const held = (cart?.codes ?? []).map(({ code }) => code).filter((code) => !code.includes(','))
 	const fresh = listedCodes(held.join(), publicConfig.promo.length).filter(
 		(code) => !known.some((each) => isSame(each, code)),
 	)
-	for (const code of fresh) keepCode(storefront, code)
+	for (const code of fresh) storeCode(storefront, code)
 	return fresh.length > 0
 }
 
@@ -90,7 +90,7 @@ async function refusalOf({ gateway }: Storefront, code: string): Promise<Refused
 
 function write({ cookies, seller }: Storefront, codes: readonly string[]): void {
 	const value = encodeURIComponent(codes.join(','))
-	cookies.set(cookieName(seller.id), value, codes.length > 0 ? keptSeconds : 0)
+	cookies.set(cookieName(seller.id), value, codes.length > 0 ? cookieSeconds : 0)
 }
 
 function readable(text: string): string | null {

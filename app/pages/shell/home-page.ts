@@ -1,7 +1,7 @@
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import type { EventCard } from '#app/pages/listing/listing.ts'
 import { eventsOnSale } from '#app/pages/listing/listing-page.ts'
-import { keepAddressCodes } from '#app/pages/shared/stored-codes.ts'
+import { storeAddressCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { linkablePaths } from '#app/rules/route-table.ts'
 import { pageShell, type Shell } from './page.ts'
@@ -33,7 +33,7 @@ export async function homePage(
 ): Promise<HomePage | { redirect: string }> {
 	const { config, publicConfig } = storefront.seller
 	const { href, t } = storefront
-	await keepAddressCodes(storefront, url)
+	await storeAddressCodes(storefront, url)
 	// The redirect keeps the query: campaign, code and language.
 	const lead = (path: string): { redirect: string } => ({ redirect: href(path) + withoutDataKey(url) })
 	if (config.routing.redirects.disableHomeRoute) return lead('/events')

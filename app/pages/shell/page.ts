@@ -1,5 +1,5 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
-import { keptPlan } from '#app/pages/cart/cart-plan.ts'
+import { storedPlan } from '#app/pages/cart/cart-plan.ts'
 import type { CartView } from '#app/pages/cart/cart-view.ts'
 import type { PromoView } from '#app/pages/cart/promo.ts'
 import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
@@ -95,7 +95,7 @@ export function pageShell<Route extends PageRoute>(
 		shared: sharedView(storefront, facts.url, cart),
 		cart: cart.view,
 		isCartExpired: cart.problem === 'expired',
-		again: keptPlan(storefront) ? storefront.attempt : null,
+		again: storedPlan(storefront) ? storefront.attempt : null,
 		promo: promoView(storefront),
 		messages: [...(facts.messages ?? []), ...lostCart(storefront, route, cart)],
 		errors: facts.errors ?? [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCartInTheWay } from '#app/pages/cart/cart-conflict.ts'
+import { conflictsWithCart } from '#app/pages/cart/cart-conflict.ts'
 
 test.each([
 	// spec: 1§2.108
@@ -35,5 +35,5 @@ test.each([
 	['tickets that need a code', 'rule_blocks_reserve', { block_reason: 'code_required' }, { grp: 5 }, false],
 	['a session that has sold out', 'event_session_sold_out', {}, { grp: 5 }, false],
 ])('the cart conflicts with %s: %s', (_, code, extra, held, expected) => {
-	expect(isCartInTheWay({ code, extra }, held)).toBe(expected)
+	expect(conflictsWithCart({ code, extra }, held)).toBe(expected)
 })

@@ -8,7 +8,7 @@ import {
 	cartView,
 	removal,
 } from '#app/pages/cart/cart-view.ts'
-import { withoutDying } from '#app/pages/cart/visitor-cart.ts'
+import { withoutExpiring } from '#app/pages/cart/visitor-cart.ts'
 import { event, money, t, type, words } from '#tests/pages/facts.ts'
 
 const terms: CartTerms = {
@@ -285,7 +285,7 @@ describe('the cart', () => {
 	])('loaded %s', (_, change, problem) => {
 		const known = answer([ticket('1')], change)
 		const cart = { view: cartView(known, terms), answer: known, problem: null, orderLink: null }
-		const loaded = withoutDying(cart, 30)
+		const loaded = withoutExpiring(cart, 30)
 		expect(loaded.problem).toBe(problem)
 		expect(loaded.view === null).toBe(problem !== null)
 	})

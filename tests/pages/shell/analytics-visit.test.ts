@@ -76,7 +76,9 @@ describe('tickets that expired are not written as removed by the visitor', () =>
 		const begun = visit(checkoutPage(), reported).reported
 		const elsewhere = visit(shown(null), begun, { cartEnd: 'bought' })
 		expect(elsewhere.events).toEqual([])
-		expect(names(visit(completePage(), elsewhere.reported, { cartEnd: 'bought' }).events)).toEqual(['purchase'])
+		expect(names(visit(completePage(), elsewhere.reported, { cartEnd: 'bought' }).events)).toEqual([
+			'purchase',
+		])
 	})
 
 	test('tickets held again after that are written as added', () => {

@@ -1,6 +1,6 @@
 import type { AddEntry, ModifyCartBody } from '#app/contract/calls/cart.ts'
 import type { EventSession } from '#app/contract/entities/event.ts'
-import { isCartInTheWay } from '#app/pages/cart/cart-conflict.ts'
+import { conflictsWithCart } from '#app/pages/cart/cart-conflict.ts'
 import { isBookable } from '#app/pages/event/dates/session-tabs.ts'
 import { soldOutMessage, withoutDay, withoutPlaces } from '#app/pages/event/dates/sold-out.ts'
 import { sessionWhy } from '#app/pages/event/dates/why.ts'
@@ -133,7 +133,7 @@ function refused(posted: Posted, error: Refused): Promise<ReserveResult> | Reser
 	const wait = codeRequired(error, { typed, t, ...pageTerms(storefront) })
 	if (wait) return { page: { ...drawnAgain(posted, read, {}), codeRequired: wait }, status }
 	const message = refusalMessage(error, t, href('/'))
-	if (isCartInTheWay(error, visit.facts.inCart))
+	if (conflictsWithCart(error, visit.facts.inCart))
 		return { page: { ...drawnAgain(posted, read, {}), conflict: message.text }, status }
 	const groups = 'groups' in read ? read.groups : []
 	const errors = [...ticketErrors(error, groups, t), ...limitErrors(error, groups, t)]

@@ -13,7 +13,7 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
  */
 
 /** As long as somebody looks for seats; a shared computer forgets the names of others after that. */
-const keptSeconds = 30 * 60
+const cookieSeconds = 30 * 60
 /** A browser drops cookies over 4 kB. */
 const longestCookie = 3_500
 const typedField = /^(?:quantity|name|email|voucher|answer|amount)\./
@@ -33,7 +33,7 @@ export function keepTyped(storefront: Storefront, { sessionId }: SeatedState, fo
 	}
 	const text = new URLSearchParams([['session', sessionId ?? ''], ...typed]).toString()
 	if (text.length > longestCookie) return false
-	storefront.cookies.set(cookieName(storefront.seller.id), text, keptSeconds)
+	storefront.cookies.set(cookieName(storefront.seller.id), text, cookieSeconds)
 	return true
 }
 
