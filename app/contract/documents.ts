@@ -1,6 +1,5 @@
 /**
- * What a booked order is, for whoever writes to the visitor: the confirmation, the printable tickets,
- * the calendar file. The engine knows the facts; the words and the looks are the storefront's, which
+ * Facts of a booked order for its documents: the confirmation email, the printable tickets, the calendar file. The engine knows the facts; the words and the looks are the storefront's, which
  * `boot` hands to the engine as a `Correspondence`.
  */
 export interface OrderFacts {
@@ -15,7 +14,7 @@ export interface OrderFacts {
 	totals: { face: number; discount: number; feeOutside: number; price: number; paid: number }
 	/** What admits somebody. */
 	tickets: TicketFacts[]
-	/** What admits nobody, such as a donation. Kept apart, so that no document can print it as a ticket. */
+	/** Items that are no admission, such as a donation. Kept apart, so that no document can print it as a ticket. */
 	goods: GoodsFacts[]
 }
 

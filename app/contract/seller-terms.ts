@@ -18,7 +18,7 @@ export const SellerTerms = z.object({
 		extendMinutes: z.number().int(),
 		/** 0 when the seller does not allow extensions. */
 		extendOffers: z.number().int(),
-		/** Added once when payment begins, so that a hold does not lapse while a bank thinks. */
+		/** Added once when payment begins, so that a hold does not expire while a bank answers. */
 		paymentGraceMinutes: z.number().int(),
 		maxTickets: z.number().int(),
 		/** Promo codes that every new cart tries in silence. */
@@ -48,7 +48,7 @@ export const SellerTerms = z.object({
 		namedMax: z.number().int(),
 	}),
 	availability: z.object({ fewLeftBelow: z.number().int() }),
-	/** Whose prices days and sessions show, by id or name, where the event says nothing. */
+	/** The ticket type, by id or name, whose price days and sessions show where the event names none. */
 	priceDisplay: z.object({ primary: z.string().nullable(), secondary: z.string().nullable() }),
 	/** A session must last longer to be an all-day one. */
 	allDayMinHours: z.number(),
@@ -74,7 +74,7 @@ export const SellerTerms = z.object({
 		childKeyword: z.string(),
 		ticketTypes: z.record(z.string(), z.enum(['adult', 'child'])),
 	}),
-	/** Requests per minute and address; of codes only those in vain. */
+	/** Requests per minute and address; of codes only failed attempts. */
 	limits: z.object({
 		cartCreatePerMinute: z.number().int(),
 		payPerMinute: z.number().int(),

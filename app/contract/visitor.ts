@@ -10,10 +10,10 @@ export const memberRoles = [
 	'additional-member',
 ] as const
 
-/** Who asks, when somebody is logged in. */
+/** The logged-in visitor of a request. */
 export interface Visitor {
 	identityId: string
-	/** Of the memberships that are valid now; none for whoever only has an account. */
+	/** Of the memberships that are valid now; none for an account without a membership. */
 	roles: readonly (typeof memberRoles)[number][]
 }
 

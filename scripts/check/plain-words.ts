@@ -76,6 +76,15 @@ function documentOf(file: string): Finding[] {
 	return text.split('\n').map((line, index) => ({ file, line: index + 1, kind: 'phrase', text: line }))
 }
 
+/** Titles and descriptions in a JSON schema. */
+const descriptionsOf = (file: string): Finding[] =>
+	readFileSync(file, 'utf8')
+		.split('\n')
+		.flatMap((line, index) => {
+			const text = /"(?:description|markdownDescription|title)": "(.*)"/.exec(line)?.[1]
+			return text === undefined ? [] : [{ file, line: index + 1, kind: 'phrase' as const, text }]
+		})
+
 /** A comment as sentences in lower case, without code in backticks and without its own signs. */
 const sentencesOf = (text: string) =>
 	text
@@ -92,13 +101,16 @@ const roots = limits.length > 0 ? limits : ['app', 'scripts', 'tests']
 const files = roots
 	.flatMap((root) => (root.includes('.') ? [root] : globSync(`${root}/**/*.{ts,tsx,mjs}`)))
 	.map((file) => file.replaceAll('\\', '/'))
-	.filter((file) => !file.includes('/generated/'))
+	.filter((file) => !/\/generated\/|\.generated\./.test(file))
+// Descriptions of settings: editors, `npm run seller -- explain` and docs/settings.md show them.
+const schemas = limits.length > 0 ? [] : globSync(['schemas/**/*.json', 'app/blocks/*/schema.json'])
 const documents = limits.length > 0 ? [] : ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
 
 const candidates = [
 	...files.flatMap(codeOf),
 	...files.map((file): Finding => ({ file, line: 1, kind: 'file', text: file.split('/').at(-1) ?? file })),
 	...documents.flatMap(documentOf),
+	...schemas.filter((file) => !file.includes('/dist/')).flatMap(descriptionsOf),
 ]
 let count = 0
 const byRule = new Map<string, number>()
@@ -118,5 +130,5 @@ for (const { file, line, kind, text } of candidates) {
 }
 if (process.argv.includes('--count'))
 	for (const [pattern, found] of [...byRule].sort((a, b) => b[1] - a[1])) console.log(`${found}\t${pattern}`)
-console.log(`${count} home-made words in ${files.length + documents.length} files`)
+console.log(`${count} home-made words in ${files.length + documents.length + schemas.length} files`)
 process.exitCode = count > 0 ? 1 : 0

@@ -10,7 +10,16 @@ import {
 } from '../entities/event.ts'
 import { Id, Instant, Line, LocalDate, rows, TimeOfDay } from '../wire.ts'
 import { define, limit } from './call.ts'
-import { choices, codes, eventParams, Flag, groupIds, KeyList, sight, ValueList } from './filters.ts'
+import {
+	choices,
+	codes,
+	eventParams,
+	Flag,
+	groupIds,
+	KeyList,
+	ValueList,
+	visibilityFilter,
+} from './filters.ts'
 
 /** Reading what is on sale (spec 1 §7). */
 export const catalogCalls = define({
@@ -22,7 +31,7 @@ export const catalogCalls = define({
 		source: 'spec 1 §7 GET events/available',
 		query: z.strictObject({
 			embed: choices(['meta', 'config', 'venue', 'ticket_group', 'ticket_type', 'event_session']).optional(),
-			...sight,
+			...visibilityFilter,
 			/** One category, or several. */
 			category: Line(120).optional(),
 			categories: ValueList.optional(),
@@ -65,7 +74,7 @@ export const catalogCalls = define({
 		params: eventParams,
 		query: z.strictObject({
 			embed: choices(['meta', 'config', 'venue', 'ticket_group', 'ticket_type', 'message_rule']).optional(),
-			...sight,
+			...visibilityFilter,
 			...groupIds,
 			'config.key._in': KeyList.optional(),
 			'meta.key._in': KeyList.optional(),
@@ -112,7 +121,7 @@ export const catalogCalls = define({
 		params: z.strictObject({ id: Id, sessionId: Id }),
 		query: z.strictObject({
 			embed: choices(['venue', 'ticket_group', 'ticket_type']).optional(),
-			...sight,
+			...visibilityFilter,
 			...groupIds,
 			/** Only ticket groups, and their types, that have places. */
 			'ticket_group.available': Flag.optional(),

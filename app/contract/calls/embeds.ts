@@ -41,6 +41,6 @@ export const embeddable = [
 
 const ticketEmbeds = ['ticket', ...embeddable, 'payment', 'scheduled_payment', 'identity'] as const
 
-/** What a cart or an order can carry beside its tickets; its own rows, which are always there, may be named. */
+/** Entities that a cart or an order can embed besides its tickets. Its own rows are always embedded and may be named. */
 export const cartEmbeds = choices(ticketEmbeds)
 export const orderEmbeds = choices([...ticketEmbeds, 'ticket_order'])

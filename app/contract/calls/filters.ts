@@ -26,7 +26,7 @@ export const groupIds = {
 }
 
 /** What a visitor may see: kinds of groups, of those open to them, and codes. */
-export const sight = { hidden_type: choices(hiddenTypes).optional(), ...codes }
+export const visibilityFilter = { hidden_type: choices(hiddenTypes).optional(), ...codes }
 
 export const Handler = z.enum(handlers)
 

@@ -87,7 +87,7 @@ export const Ticket = z.object({
 	/** Passes and any-time tickets: venue-local, both inclusive; without an end null. */
 	valid_from: LocalDate.nullable(),
 	valid_to: LocalDate.nullable(),
-	/** Only when booked, and only to the owner; always null for what admits nobody, such as a donation. */
+	/** Only when booked, and only to the owner; always null for an item that is no admission, such as a donation. */
 	scan_code: z.string().nullable(),
 	start_datetime: Instant.nullable(),
 	end_datetime: Instant.nullable(),

@@ -34,7 +34,7 @@ export const CodeAim = z.object({
 })
 export type CodeAim = z.infer<typeof CodeAim>
 
-/** A rule that a code was asked with, told to nobody but staff. */
+/** A rule that a code was checked with; only staff see it. */
 export const CodeRuleAsked = z.object({
 	rule: CodeReason,
 	/** It decided. */
@@ -62,7 +62,7 @@ export const CodeRefusal = z.object({
 	/** Of `min_tickets`: how many it needs, and how many of its kind there are. */
 	min_tickets: z.number().int().optional(),
 	tickets: z.number().int().optional(),
-	/** Of `in_cart` and `not_combinable`: the codes of the cart that stand against it. */
+	/** Of `in_cart` and `not_combinable`: the codes of the cart that conflict with it. */
 	other_codes: z.array(z.string()).optional(),
 	/** In a preview of staff alone: every rule that was asked, up to the one that decided. */
 	asked: z.array(CodeRuleAsked).optional(),

@@ -75,7 +75,7 @@ export const EventTemplate = z.object({
 })
 export type EventTemplate = z.infer<typeof EventTemplate>
 
-/** One entry of an event's `meta` or `config`, for whoever asks for some keys only. */
+/** One entry of an event's `meta` or `config`, for a request that names single keys. */
 export const EventSetting = z.object({ event_template_id: Id, key: z.string(), value: z.unknown() })
 export type EventSetting = z.infer<typeof EventSetting>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../wire.ts'
 
-/** Who may belong to a membership of a level, and what they get at events (spec 1 §3 "Membership rule"). */
+/** People who may belong to a membership of a level, and their benefits at events (spec 1 §3 "Membership rule"). */
 export const MembershipRule = z.object({
 	id: Id,
 	ticket_type_id: Id,

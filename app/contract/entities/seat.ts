@@ -23,7 +23,7 @@ export const Seat = z.object({
 	r: z.number().optional(),
 	/** Accessible and companion places are given only to who chooses them. */
 	kind: z.enum(seatKinds).optional(),
-	/** Groups of the event that sell it; none when nobody does. */
+	/** Groups of the event that sell it; none when it is not on sale. */
 	ticket_groups: z.array(Id).optional(),
 	/** Neighbours without an aisle between; null at the end of a row. */
 	previous: Id.nullable().optional(),

@@ -3,7 +3,7 @@ import { Decimal, Id } from '../wire.ts'
 
 const asked = z.enum(['required', 'optional', 'disabled'])
 
-/** Who sells, as a cart or an order names them. */
+/** The seller, as a cart or an order names it. */
 export const Seller = z.object({
 	id: Id,
 	name: z.string(),
