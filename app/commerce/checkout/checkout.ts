@@ -13,7 +13,7 @@ import { isAdmission } from '#app/rules/handlers.ts'
 import { type Ctx, reading } from '../context.ts'
 import { withIdempotencyKey } from '../idempotency.ts'
 import { wireOrders } from '../orders/orders.ts'
-import { type OrderRow, ordersById, type WholeOrder } from '../orders/store.ts'
+import { type OrderDetails, type OrderRow, ordersById } from '../orders/store.ts'
 import { settleCart } from '../payments/reconcile.ts'
 import { type PayingEngine, settlePayment } from '../payments/record.ts'
 import type { Totals } from '../pricing/totals.ts'
@@ -32,15 +32,16 @@ interface BookRequest {
 	body: Body
 }
 
-/** Long enough that trying codes at a door is hopeless, short enough to type. */
+/** Long enough that guessing codes at an entrance is hopeless, short enough to type. */
 const scanCodeLength = 12
 
-// What can never be booked any more: money that was promised for it is let go at once.
-const hopeless = new Set<Refusal['code']>(['cart_expired', 'cart_empty'])
+// A cart with one of these refusals can never be booked: release the money that was authorised for it at once.
+const finalRefusals = new Set<Refusal['code']>(['cart_expired', 'cart_empty'])
 
 /**
- * Books a paid or free cart for a guest at once and wholly: order, numbered; tickets with their codes; the email that
- * is owed. Then the money is captured: the email is held until it is. A cart becomes an order once, whatever happens twice.
+ * Books a paid or free cart for a guest in one statement: a numbered order, tickets with their codes, the email to be
+ * sent. Then it captures the money; the email is held until that is done. A cart becomes an order once, also when its
+ * request is repeated.
  *
  * errors - those of `planBooking`; cart_not_found, cart_already_completed (_extra order_link),
  *   idempotency_key_reused, request_in_progress
@@ -60,7 +61,7 @@ export async function guestCheckout(
 		fingerprint: [cartId, credential, body],
 		reservesKey: true,
 		toStored: withoutLink,
-		fromStored: (kept: Booked) => withStoredLink(engine, seller, { cartId, credential }, kept),
+		fromStored: (stored: Booked) => withStoredLink(engine, seller, { cartId, credential }, stored),
 	}
 	return withOrderLink(engine, seller, { cartId, shown: credential }, () =>
 		withIdempotencyKey(engine, seller, keyedRequest, () =>
@@ -76,18 +77,19 @@ async function checkOut(engine: BookingEngine, seller: SellerTerms, request: Boo
 		engine.emailWorker.wake()
 		return linked(await wireOrders(ctx, [settled], ['payment']), link)
 	} catch (error) {
-		if (error instanceof Refusal && hopeless.has(error.code)) await settleCart(engine, seller, request.cartId)
+		if (error instanceof Refusal && finalRefusals.has(error.code))
+			await settleCart(engine, seller, request.cartId)
 		throw error
 	}
 }
 
 interface JustBooked {
 	ctx: Ctx
-	whole: WholeOrder
+	whole: OrderDetails
 	link: string
 }
 
-/** Decides on the cart as it stands and books it in one statement. */
+/** Decides on the current cart and books it in one statement. */
 async function book(
 	engine: BookingEngine,
 	seller: SellerTerms,
@@ -138,8 +140,12 @@ async function book(
 	return { ctx, whole: made, link }
 }
 
-/** Takes the money that was promised and returns the order as it is then. What is not simply promised is settled. */
-async function capture(engine: BookingEngine, seller: SellerTerms, whole: WholeOrder): Promise<WholeOrder> {
+/** Captures the authorised payments and returns the order after that. Payments in any other open state are settled. */
+async function capture(
+	engine: BookingEngine,
+	seller: SellerTerms,
+	whole: OrderDetails,
+): Promise<OrderDetails> {
 	const { order, payments } = whole
 	const open = payments.filter((payment) => openPayment([payment]))
 	if (open.some((payment) => payment.state !== 'authorised')) {

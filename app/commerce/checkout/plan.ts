@@ -17,8 +17,8 @@ export interface BookingFacts extends CartParts {
 }
 
 /**
- * Decides whether a cart may become an order. A hold that has just ended does not matter to a visitor who has paid: the
- * places are still there, because nobody releases a cart with an open payment.
+ * Decides whether a cart may become an order. A paid cart may even when its hold has just ended: its places are still
+ * held, because the expiry job does not release a cart with an open payment.
  *
  * errors - cart_empty, cart_expired, payment_required, identity_invalid, min_tickets_per_order_not_met,
  *   max_tickets_per_order_exceeded, rule_blocks_checkout
@@ -29,7 +29,7 @@ export function planBooking(facts: BookingFacts): { totals: Totals; identity: Id
 	const totals = cartTotals(facts)
 	const hasPaid = payments.some((payment) => payment.state === 'authorised') && totals.due === 0
 	if (hasLapsed(cart, now) && !hasPaid) return expired()
-	// Asked before the money was: what is paid for is kept, whatever a limit has become since.
+	// Limits were checked before the payment: a paid cart is booked even if a limit has changed since.
 	const broken = (hasPaid ? null : brokenGroupLimit(facts.sale, tickets)) ?? blockedRefusal(facts.mods)
 	if (broken) return broken
 	if (!identity) return new Refusal('identity_invalid', 'There is no such purchaser', 'checkout')

@@ -6,23 +6,23 @@ import type { OrderRow } from '../orders/store.ts'
 import { catalogLockShared } from '../transaction.ts'
 
 export interface Booking {
-	/** As it was read. */
+	/** The cart as it was read: its version decides. */
 	cart: CartRow
 	order: Omit<OrderRow, 'orderNumber'>
-	/** Stands before the order's number. */
+	/** The first characters of the order's number. */
 	numberPrefix: string
-	/** Each ticket of the cart with its code for the entrance; null for what admits nobody. */
+	/** The code for the entrance of each ticket of the cart; null for a ticket that is no admission. */
 	codes: readonly { id: string; scanCode: string | null }[]
 	email: NewEmail & { id: string }
-	/** Of the order's first link. */
+	/** The hash of the token in the order's first link. */
 	tokenHash: string
 }
 
 /**
- * Makes a cart that is as it was read an order, in one statement and so wholly or not at all: the cart, its tickets, the
- * email to be sent, and last the seller's counter, where the next order waits until this one is committed.
+ * Makes an order of a cart whose version has not changed, in one statement: the cart, its tickets, the email to be sent.
+ * The seller's counter comes last, because the next order waits for its row until this one is committed.
  *
- * @returns the order's number; null when the cart has changed since, and nothing was written
+ * @returns the order's number; null when the cart has changed since it was read, and nothing was written
  */
 export async function insertBooking(
 	ctx: Ctx,
@@ -54,7 +54,7 @@ export async function insertBooking(
 			and ticket.id = code.id
 			returning ticket.id
 		),
-		owed as (
+		email as (
 			insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at, due_at)
 			select ${sellerId}, ${email.id}, ${email.kind}, ${email.recipient}, ${email.locale},
 				${JSON.stringify(email.facts)}::jsonb, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
@@ -91,5 +91,5 @@ export async function insertBooking(
 	return rows[0]?.orderNumber ?? null
 }
 
-/** Short numbers are filled up, so that they sort. */
+/** Short numbers are padded, so that they sort. */
 const numberDigits = 6

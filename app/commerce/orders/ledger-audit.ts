@@ -5,13 +5,13 @@ import { moneyClaims } from './money-store.ts'
 import { type Difference, live, promiseClaims } from './promise-store.ts'
 
 export interface LedgerCheck {
-	/** What must be true, in words. */
+	/** The claim that must hold, as a sentence. */
 	claim: string
-	/** Where it is not: `<seller> <id>: what was found`. */
+	/** The rows that contradict it: `<seller> <id>: what was found`. */
 	differences: string[]
 }
 
-/** Each statement finds what contradicts its claim; none looks at who is asking, so all sellers are checked. */
+/** Each statement finds the rows that contradict its claim. None filters by seller, so that all sellers are checked. */
 const claims: Record<string, RawBuilder<Difference>> = {
 	...promiseClaims,
 	...moneyClaims,
@@ -147,21 +147,21 @@ const claims: Record<string, RawBuilder<Difference>> = {
 	`,
 }
 
-/** Differences shown of one claim: the first say what is wrong, the number how bad it is. */
+/** The first differences of a claim are listed, and the others are counted. */
 const shown = 20
 
 /**
- * Recomputes what must always be true from the rows themselves, of all sellers or of one, at one moment. Reads
- * everything: for the doctor, tests and drills, never for a visitor.
+ * Checks every claim against the rows themselves, of all sellers or of one, in one snapshot. Reads all rows: for
+ * `npm run doctor` and tests, never for a visitor's request.
  *
- * source - goals.md 3.5 "Invariant sweep"
+ * source - goals.md 3.5
  */
 export async function auditLedger(db: Sql, sellerId: string | null = null): Promise<LedgerCheck[]> {
 	return db
 		.transaction()
 		.setIsolationLevel('repeatable read')
 		.execute(async (tx) => {
-			// Reading every row of a big house takes its time.
+			// Reading every row of a large venue takes long.
 			await sql`set local statement_timeout = 0`.execute(tx)
 			const checks: LedgerCheck[] = []
 			for (const [claim, statement] of Object.entries(claims)) {

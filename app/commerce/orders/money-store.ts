@@ -13,7 +13,7 @@ const paidSoFar = sql`
 	) money
 `
 
-/** What must be true of payments and of what they pay for. */
+/** Claims about payments and the orders that they pay for. */
 export const moneyClaims: Record<string, RawBuilder<Difference>> = {
 	'Every captured payment belongs to a booked cart': sql`
 		select payment.seller_id as seller, payment.id, format('cart %s', cart.state) as found

@@ -14,13 +14,13 @@ import { toDecimal } from '#app/lib/money.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import { markOpened } from '../cart/store/order-link.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
-import { findLinkedOrder, type PrintedTicket, printedTickets, type WholeOrder } from './store.ts'
+import { findLinkedOrder, type OrderDetails, type PrintedTicket, printedTickets } from './store.ts'
 
 /**
- * Orders by their links. One wrong link refuses all: whoever asks has them from one mail or one page.
+ * Reads orders by their links. One wrong link refuses all: a client has them from one email or one page.
  *
  * shape - a link is `<orderId>.<token>`
- * errors - bad_field_value for what is no link, order_not_found for a wrong token or another seller's order
+ * errors - bad_field_value for a malformed link, order_not_found for a wrong token or another seller's order
  */
 export async function readOrders(
 	engine: Engine,
@@ -29,15 +29,15 @@ export async function readOrders(
 	embed: readonly string[],
 ): Promise<Answer<'listOrders'>> {
 	const ctx = await reading(engine, seller)
-	const orders: WholeOrder[] = []
+	const orders: OrderDetails[] = []
 	for (const link of links) orders.push(await openLink(ctx, link))
 	return wireOrders(ctx, orders, embed)
 }
 
 /**
- * What a booked order is, for documents; its link is the one that was shown.
+ * Returns the facts of a booked order for documents, with the link that the request gave.
  *
- * errors - bad_field_value, order_not_found, payment_required for an order whose money will not come
+ * errors - bad_field_value, order_not_found, payment_required for an order whose payment failed
  */
 export async function orderFacts(engine: Engine, seller: SellerTerms, link: string): Promise<OrderFacts> {
 	const ctx = await reading(engine, seller)
@@ -49,10 +49,10 @@ export async function orderFacts(engine: Engine, seller: SellerTerms, link: stri
 
 export async function wireOrders(
 	ctx: Ctx,
-	orders: readonly WholeOrder[],
+	orders: readonly OrderDetails[],
 	embed: readonly string[],
 ): Promise<Answer<'listOrders'>> {
-	const tickets = orders.flatMap(handedOut)
+	const tickets = orders.flatMap(validTickets)
 	const identities = new Map(
 		orders.flatMap(({ purchaser }) => (purchaser ? [[purchaser.id, purchaser] as const] : [])),
 	)
@@ -60,7 +60,7 @@ export async function wireOrders(
 		ticket_order: { _data: orders.map(wireOrder) },
 		ticket: {
 			_data: orders.flatMap((whole) =>
-				handedOut(whole).map((ticket) => wireTicket(ticket, whole.order.currency)),
+				validTickets(whole).map((ticket) => wireTicket(ticket, whole.order.currency)),
 			),
 		},
 		...(await catalogEmbeds(ctx, tickets, { embed })),
@@ -72,27 +72,27 @@ export async function wireOrders(
 	}
 }
 
-/** The tickets of an order. Nobody is admitted by those of an order whose money will not come. */
-const handedOut = ({ order, tickets }: WholeOrder): TicketRow[] =>
+/** The tickets of an order. Those of an order whose payment failed have no codes, so that they admit no visitor. */
+const validTickets = ({ order, tickets }: OrderDetails): TicketRow[] =>
 	order.paymentState === 'failed' ? tickets.map((ticket) => ({ ...ticket, scanCode: null })) : tickets
 
-async function scheduleOf(ctx: Ctx, orders: readonly WholeOrder[]): Promise<Rows<ScheduledPayment>> {
+async function scheduleOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Rows<ScheduledPayment>> {
 	const ofEach = orders.map(async ({ order: { cartId: id, currency } }) =>
 		(await scheduledOf(ctx, id)).map((one) => wireScheduled(one, { id, currency })),
 	)
 	return { _data: (await Promise.all(ofEach)).flat() }
 }
 
-/** What is told of an order: the link that opens it, and the names on its tickets. */
-interface Telling {
+/** The parts of a document that are not in the order itself: its link and the names on its tickets. */
+interface DocumentParts {
 	link: string
 	printed: ReadonlyMap<string, PrintedTicket>
 }
 
 export function factsOf(
 	{ seller }: Ctx,
-	{ order, tickets, payments, purchaser }: WholeOrder,
-	{ link, printed }: Telling,
+	{ order, tickets, payments, purchaser }: OrderDetails,
+	{ link, printed }: DocumentParts,
 ): OrderFacts {
 	return {
 		sellerId: seller.sellerId,
@@ -117,20 +117,20 @@ export function factsOf(
 	}
 }
 
-function ticketFacts(ticket: TicketRow, printed: Telling['printed']): TicketFacts[] {
+function ticketFacts(ticket: TicketRow, printed: DocumentParts['printed']): TicketFacts[] {
 	const names = printed.get(ticket.id)
 	if (!names || !ticket.scanCode || !isAdmission(ticket.handler)) return []
 	return [{ ...ticket, ...names, scanCode: ticket.scanCode }]
 }
 
-function goodsFacts({ id, handler, faceValue }: TicketRow, printed: Telling['printed']): GoodsFacts[] {
+function goodsFacts({ id, handler, faceValue }: TicketRow, printed: DocumentParts['printed']): GoodsFacts[] {
 	const names = printed.get(id)
 	if (!names || isAdmission(handler)) return []
 	const { eventName, groupName, typeName } = names
 	return [{ id, eventName, groupName, typeName, faceValue }]
 }
 
-function wireOrder({ order, payments }: WholeOrder): TicketOrder {
+function wireOrder({ order, payments }: OrderDetails): TicketOrder {
 	const decimal = (amount: number): string => toDecimal(amount, order.currency)
 	return {
 		id: order.id,
@@ -151,7 +151,7 @@ function wireOrder({ order, payments }: WholeOrder): TicketOrder {
 	}
 }
 
-async function openLink(ctx: Ctx, link: string): Promise<WholeOrder> {
+async function openLink(ctx: Ctx, link: string): Promise<OrderDetails> {
 	const match = /^([\w-]{1,64})\.([\w-]{22})$/.exec(link)
 	if (!match?.[1] || !match[2])
 		throw new Refusal('bad_field_value', 'This is not the link of an order', 'order')

@@ -9,7 +9,7 @@ export interface Difference {
 
 export const live = sql`('in_cart', 'booked', 'redeemed')`
 
-/** What must be true of everything scarce that is no place in a session: pools, seats, codes and the money of promos. */
+/** Claims about everything scarce besides the places of sessions: pools, seats, codes and the money of promos. */
 export const promiseClaims: Record<string, RawBuilder<Difference>> = {
 	'The places used of every group without sessions are its live tickets': sql`
 		select ticket_group.seller_id as seller, ticket_group.id,

@@ -24,9 +24,9 @@ export interface OrderRow {
 	identityId: string | null
 	purchasedOn: Date
 	currency: string
-	/** Minor units, as they were when the order was made. */
+	/** In minor units, as of the time of the order. */
 	totalFace: number
-	/** What codes took off; already out of the price. */
+	/** The discount of codes; already subtracted from the price. */
 	totalDiscount: number
 	totalFeeOutside: number
 	totalPrice: number
@@ -42,27 +42,27 @@ const orderColumns = sql`
 	total_fee_outside as "totalFeeOutside", total_price as "totalPrice", payment_state as "paymentState", locale, additional_info as "additionalInfo"
 `
 
-/** An order with everything that belongs to it. */
-export interface WholeOrder {
+/** An order with its tickets, payments and purchaser. */
+export interface OrderDetails {
 	order: OrderRow
 	tickets: TicketRow[]
 	payments: PaymentRow[]
 	purchaser: Identity | null
 }
 
-type WholeOrderRow = OrderRow & {
+type OrderDetailsRow = OrderRow & {
 	tickets: ToldTicket[]
 	payments: ToldPayment[]
 	purchaser: Identity | null
 }
 
-/** Orders by their ids, in one statement and in no order; ids of no order are left out. */
-export function ordersById(ctx: Ctx, ids: readonly string[]): Promise<WholeOrder[]> {
+/** Reads orders by their ids in one statement, unsorted. Unknown ids are left out. */
+export function ordersById(ctx: Ctx, ids: readonly string[]): Promise<OrderDetails[]> {
 	return wholeOrders(ctx, sql`id = any(${[...ids]})`)
 }
 
-/** The order that a link opens: both halves must belong together. */
-export async function findLinkedOrder(ctx: Ctx, id: string, tokenHash: string): Promise<WholeOrder | null> {
+/** Finds the order of a link: id and token must belong together. */
+export async function findLinkedOrder(ctx: Ctx, id: string, tokenHash: string): Promise<OrderDetails | null> {
 	const [found] = await wholeOrders(
 		ctx,
 		sql`id = ${id} and exists (
@@ -76,9 +76,9 @@ export async function findLinkedOrder(ctx: Ctx, id: string, tokenHash: string): 
 	return found ?? null
 }
 
-async function wholeOrders(ctx: Ctx, which: RawBuilder<unknown>): Promise<WholeOrder[]> {
+async function wholeOrders(ctx: Ctx, which: RawBuilder<unknown>): Promise<OrderDetails[]> {
 	const cartId = sql`ticket_order.cart_id`
-	const { rows } = await sql<WholeOrderRow>`
+	const { rows } = await sql<OrderDetailsRow>`
 		select ${orderColumns},
 			(select coalesce(json_agg(one), '[]') from (${ticketRows(ctx, cartId)}) one) as tickets,
 			(select coalesce(json_agg(one), '[]') from (${paymentRows(ctx, cartId)}) one) as payments,
@@ -104,7 +104,7 @@ export interface PrintedTicket {
 	venueAddress: string | null
 }
 
-/** The names that are printed on the tickets of orders, by ticket id. */
+/** Reads the names that are printed on the tickets of orders, by ticket id. */
 export async function printedTickets(
 	ctx: Ctx,
 	orderIds: readonly string[],

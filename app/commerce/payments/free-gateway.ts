@@ -5,7 +5,7 @@ const settled = async (state: 'authorised' | 'captured' | 'voided' | 'refunded')
 	label: null,
 })
 
-/** For carts that cost nothing: there is nobody to ask, so every answer is known. */
+/** The gateway for carts that cost nothing: no provider is asked, so every call succeeds. */
 export const freeGateway: PaymentGateway = {
 	id: 'free',
 	authorise: () => settled('authorised'),

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#app/contract/errors.ts'
 import type { Minor } from '#app/lib/money.ts'
 
-/** A card as the test gateway takes it; a real provider takes its own token instead. Never stored, never logged. */
+/** A card as the test gateway accepts it; a real provider accepts its own token instead. Never stored, never logged. */
 export interface Card {
 	number: string
 	exp_month: number
@@ -11,7 +11,7 @@ export interface Card {
 
 export interface PaymentRequest {
 	sellerId: string
-	/** Our payment's id: the provider's idempotency key, and the name by which an unknown outcome is asked about. */
+	/** The id of our payment: the provider's idempotency key, and the key for asking about an unknown outcome. */
 	reference: string
 	amount: Minor
 	currency: string
@@ -19,7 +19,7 @@ export interface PaymentRequest {
 	now: Date
 }
 
-/** Names one payment at the provider. */
+/** Identifies one payment at the provider. */
 export interface PaymentName {
 	sellerId: string
 	reference: string
@@ -34,7 +34,7 @@ export type DeclineCode = Extract<
 	| 'payment_intent_authentication_failure'
 >
 
-/** What a visitor's bank asks; the words are the storefront's. */
+/** A challenge of the visitor's bank; the storefront has the words. */
 export interface Challenge {
 	title: string
 	amount: Minor
@@ -42,7 +42,7 @@ export interface Challenge {
 	label: string | null
 }
 
-/** What a provider says about a payment. `unknown` is no answer: ask again. `absent` is an answer: it never arrived. */
+/** The outcome that a provider reports. `unknown`: it did not answer, ask again. `absent`: the payment never arrived. */
 export type Outcome =
 	| { state: 'authorised' | 'captured' | 'voided' | 'refunded'; label: string | null }
 	| { state: 'requires_action'; challenge: Challenge; label: string | null }
@@ -51,8 +51,8 @@ export type Outcome =
 	| { state: 'unknown' }
 
 /**
- * One payment provider. Every act can be repeated with the same reference and then changes nothing. An adapter
- * returns `unknown` where the provider may or may not have heard; it throws only when nothing can have happened.
+ * One payment provider. Every call can be repeated with the same reference and then changes nothing. An adapter returns
+ * `unknown` where the provider may have received the request; it throws only when it cannot have.
  */
 export interface PaymentGateway {
 	readonly id: string
@@ -64,5 +64,5 @@ export interface PaymentGateway {
 	ask(name: PaymentName): Promise<Outcome>
 }
 
-/** What a gateway can be asked to do. */
+/** The calls of a gateway. */
 export type GatewayCall = Exclude<keyof PaymentGateway, 'id'>

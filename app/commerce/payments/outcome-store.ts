@@ -5,19 +5,22 @@ import type { Outcome } from './gateway.ts'
 import { type OrderPaymentState, paymentStateFor } from './paid-store.ts'
 import { unsettledStates } from './store.ts'
 
-/** What a gateway said; a label or a code that it did not say stays as it is. */
+/** The outcome that a gateway reported. Label and code stay as they are where it reported none. */
 export type PaymentChange = Pick<PaymentRow, 'label' | 'failureCode'> & { state: Outcome['state'] }
 
-// A request that was sent may reach the gateway this much later, and not after that.
+// A request that was sent may reach the gateway until then, and not later.
 const latestArrivalMs = 15 * 60_000
 
 const ends: readonly Outcome['state'][] = ['failed', 'voided', 'refunded']
 
 /**
- * The state of a payment after a gateway's answer. What was given up stays so until the gateway has let it go, and a
- * payment that ended is given up again when the gateway holds money for it after all. So is money for a cart that has
- * ended, and a payment that the gateway has not heard of while its request may still arrive. Silence and old news take
- * nothing back from promised money. Money that was captured before its cart is booked counts as promised.
+ * The state of a payment after an outcome that a gateway reported:
+ * - A payment that was given up stays `void_pending` until the gateway has released its money.
+ * - A final payment becomes `void_pending` again when the gateway holds money for it after all, and so does a payment of
+ *   a cart that has ended.
+ * - A payment that the gateway does not know is `void_pending` while its request may still arrive.
+ * - An authorised payment stays authorised after an unknown or an older outcome.
+ * - A payment that is captured before its cart is booked counts as authorised.
  */
 function stateAfter(said: Outcome['state'], now: RawBuilder<Date>): RawBuilder<string> {
 	if (ends.includes(said)) return sql`${said}`
@@ -37,13 +40,13 @@ function stateAfter(said: Outcome['state'], now: RawBuilder<Date>): RawBuilder<s
 	end`
 }
 
-/** The states in which a payment takes an answer. */
+/** The states in which a payment can take an outcome. */
 const takesAnswer = (said: Outcome['state']): readonly string[] =>
 	said === 'authorised' || said === 'captured' ? [...unsettledStates, 'failed', 'voided'] : unsettledStates
 
 export interface Recorded {
 	payment: PaymentRow
-	/** The order that the payment is for, where how much of it is paid has changed. */
+	/** The order of the payment, if its payment state has changed. */
 	order: { orderNumber: string; paymentState: OrderPaymentState } | null
 }
 

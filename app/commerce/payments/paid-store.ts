@@ -3,7 +3,7 @@ import type { orderPaymentStates } from '#app/contract/entities/order.ts'
 
 export type OrderPaymentState = (typeof orderPaymentStates)[number]
 
-/** What of `ticket_order.total_price` is paid later, on a day of its own. */
+/** The part of `ticket_order.total_price` that scheduled payments will pay. */
 export const paidLater = sql<number>`(
 	select coalesce(sum(scheduled_payment.amount), 0)
 	from scheduled_payment
@@ -12,7 +12,7 @@ export const paidLater = sql<number>`(
 	and scheduled_payment.state = 'scheduled'
 )`
 
-/** The payment state of an order, from what of its price is captured, and what is captured or authorised. */
+/** The payment state of an order, from the captured amount and the amount that is captured or authorised. */
 export const paymentStateFor = (
 	captured: RawBuilder<number>,
 	promised: RawBuilder<number>,

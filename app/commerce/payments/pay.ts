@@ -30,8 +30,8 @@ interface PayRequest {
 }
 
 /**
- * Authorises a payment of what is outstanding; nothing is booked and no money is taken by it alone. A bank's challenge
- * is answered by a second call that names the payment.
+ * Authorises a payment of the outstanding amount. It books nothing and captures no money. The answer to a bank's
+ * challenge is a second call that names the payment.
  *
  * errors - cart_not_found, cart_expired, cart_already_completed, cart_empty, payment_amount_invalid,
  *   gateway_not_available, min_tickets_per_order_not_met, max_tickets_per_order_exceeded, rule_blocks_checkout,
@@ -55,7 +55,7 @@ export async function payCart(
 	)
 }
 
-/** The end of the number tells two cards apart; the rest, and the code, are kept nowhere, not even hashed. */
+/** The last digits distinguish two cards. The other digits and the code are not stored, not even as a hash. */
 function withoutCard({ gateway_data: { card, ...data }, ...body }: Body): unknown {
 	return { ...body, data, card: card ? [card.number.slice(-4), card.exp_month, card.exp_year] : null }
 }
@@ -76,19 +76,19 @@ async function pay(
 	return { ...wholeAnswer(ctx, whole), payment: { _data: whole.payments.map(wirePayment) } }
 }
 
-/** What became of a payment; with the cart after it, where nobody can have changed it meanwhile. */
+/** The result of a payment, with the cart after it if no other request can have changed that. */
 interface Settled {
 	payment: PaymentRow
 	outcome: Outcome | null
 	after?: { ctx: Ctx; whole: WholeCart }
 }
 
-/** An earlier payment of the cart may have to be settled first, and another one begun meanwhile. */
-const mostEarlierPayments = 3
+/** Earlier payments of the cart that are settled first: another may begin while one is asked about. */
+const maxEarlierPayments = 3
 
 /**
- * Sends the visitor's card, once it is known what became of an earlier payment of the cart. A payment that came to
- * nothing is no reason to refuse another card: the request is decided again.
+ * Sends the visitor's card after the outcome of an earlier payment of the cart is known. An earlier payment that failed is
+ * no reason to refuse another card: the request is decided again.
  */
 async function authorise(
 	engine: PayingEngine,
@@ -97,7 +97,7 @@ async function authorise(
 ): Promise<Settled | null> {
 	if (!engine.gateways.has(request.body.gateway_id))
 		throw new Refusal('gateway_not_available', 'There is no such gateway', 'payment')
-	for (let count = 1; count <= mostEarlierPayments; count += 1) {
+	for (let count = 1; count <= maxEarlierPayments; count += 1) {
 		const begun = await retryOnConflict(() => begin(engine, seller, request))
 		if (begun.step === 'done') return null
 		if (begun.step === 'authorise') return sendCard(engine, seller, request, begun)
@@ -123,12 +123,12 @@ async function sendCard(
 		}),
 	)
 	const [settled] = await Promise.all([sending, releaseAll(engine, seller, superseded)])
-	// A cart with an open payment takes no change, so that it is as it was, with this payment.
+	// A cart with an open payment cannot be changed: it is the cart that was read, with this payment.
 	const payments = [...whole.payments, settled.payment]
 	return { ...settled, after: { ctx, whole: { ...whole, payments } } }
 }
 
-/** Voids payments that another one takes the place of. One that cannot be voided now is left to the reconciler. */
+/** Voids payments that another one replaces. A payment that cannot be voided now is left to the reconciler. */
 async function releaseAll(
 	engine: PayingEngine,
 	seller: SellerTerms,
@@ -182,7 +182,7 @@ async function begin(
 	return { ...planned, payment, ctx, whole: { ...whole, cart: { ...cart, ...hold }, payments } }
 }
 
-/** The bank's answer is passed on even when the hold has just ended: as long as the cart is there, it can be booked. */
+/** Passes on the bank's answer even if the hold has just ended: a cart that still exists can be booked. */
 async function answerChallenge(
 	engine: PayingEngine,
 	seller: SellerTerms,

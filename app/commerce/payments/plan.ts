@@ -4,7 +4,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { parseDecimal, toDecimal } from '#app/lib/money.ts'
 
-export interface PayWish {
+export interface RequestedPayment {
 	/** Decimal text, as the client sent it. */
 	amount: string
 	gatewayId: string
@@ -15,22 +15,22 @@ export type PayStep =
 	| { step: 'ask'; payment: PaymentRow }
 	| { step: 'done' }
 
-// A payment this old without an outcome lost its process, not its way.
+// The process of a payment that is this old and has no outcome has died.
 export const lostAfterMs = 2 * 60_000
 
-/** Somebody waits for the gateway's answer: until then, that it has not heard of the payment says nothing. */
+/** A request still waits for the gateway. Until it has its answer, a gateway that does not know the payment proves nothing. */
 const isUnderWay = ({ state, updatedAt }: PaymentRow, now: Date): boolean =>
 	state === 'created' && now.getTime() - updatedAt.getTime() < lostAfterMs
 
 /**
- * Decides what a wish to pay comes to. One payment at a time: an outcome that is unknown is asked about before money
- * moves again, a challenge that was left is superseded, and what is authorised already is not taken twice.
+ * Decides on a request to pay. A cart has one payment at a time: an unknown outcome is asked about before another card is
+ * sent, a challenge that the visitor has left is superseded, and an authorised amount is not authorised twice.
  *
  * errors - cart_empty, payment_amount_invalid, gateway_not_available, request_in_progress
  */
 export function planPayment(
 	parts: CartParts,
-	wish: PayWish,
+	request: RequestedPayment,
 	seller: SellerTerms,
 	now: Date,
 ): PayStep | Refusal {
@@ -41,13 +41,13 @@ export function planPayment(
 		return new Refusal('request_in_progress', 'Another payment for the cart is under way', 'payment')
 	if (pending) return { step: 'ask', payment: pending }
 	const { due, paid } = cartTotals(parts)
-	const amount = parseDecimal(wish.amount, cart.currency)
+	const amount = parseDecimal(request.amount, cart.currency)
 	if (due === 0 && paid > 0 && amount === paid) return { step: 'done' }
 	if (amount === null || amount !== due)
 		return new Refusal('payment_amount_invalid', 'The amount is not what is outstanding', 'payment', {
 			outstanding: toDecimal(due, cart.currency),
 		})
-	if (wish.gatewayId !== (due === 0 ? 'free' : seller.payment.gatewayId))
+	if (request.gatewayId !== (due === 0 ? 'free' : seller.payment.gatewayId))
 		return new Refusal('gateway_not_available', 'The cart cannot be paid this way', 'payment')
 	const { cardMin, cardMax } = seller.payment
 	if (due > 0 && (due < cardMin || due > cardMax))
@@ -62,13 +62,13 @@ export function planPayment(
 	}
 }
 
-/** A payment that was sent, or was about to be, and of which no outcome is known. */
+/** A payment that was sent or about to be sent, and whose outcome is unknown. */
 export const isUnanswered = ({ state }: PaymentRow): boolean => state === 'created' || state === 'unknown'
 
-/** What the reconciler does about a payment. `end` closes the cart first, so that nobody books it while it is voided. */
+/** The next step of the reconciler. `end` closes the cart first, so that no checkout books it while the payment is voided. */
 export type ReconcileStep = 'ask' | 'capture' | 'end' | 'void' | 'wait'
 
-/** What waits here is not even taken up: `takeResting` asks the same in SQL. */
+/** Decides the next step for a payment. `leaseResting` leaves out the payments for which this answers `wait`. */
 export function planReconcile(payment: PaymentRow, cart: CartRow, now: Date): ReconcileStep {
 	if (payment.state === 'void_pending') return 'void'
 	const isFinal = !['created', 'unknown', 'requires_action', 'authorised'].includes(payment.state)

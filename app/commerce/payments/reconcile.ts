@@ -6,23 +6,23 @@ import { type Ctx, type Engine, reading } from '../context.ts'
 import { withTransaction } from '../transaction.ts'
 import { lostAfterMs, planReconcile, type ReconcileStep } from './plan.ts'
 import { type PayingEngine, releasePayment, settlePayment } from './record.ts'
-import { openPaymentsOf, type Resting, takeResting } from './store.ts'
+import { leaseResting, openPaymentsOf, type RestTimes } from './store.ts'
 
-// Half a minute after the last change nobody is working on a payment any more.
-export const resting: Resting = { untouchedMs: 30_000, lostMs: lostAfterMs }
+// Half a minute after its last change no request is working on a payment any more.
+export const resting: RestTimes = { untouchedMs: 30_000, lostMs: lostAfterMs }
 /** Payments that are asked about side by side. A gateway that does not answer has 20 s: the lease of each is longer. */
 export const paymentsPerBatch = 8
 /** Ask, end the cart, void: no payment needs more steps at once. */
 const stepsPerPayment = 3
 
 /**
- * Takes up payments that nobody is working on: asks the gateway about them, captures or voids them. A payment that cannot
- * be settled is logged and delays no other.
+ * Takes up payments that no request is working on: asks the gateway about them, captures or voids them. A payment that
+ * cannot be settled is logged and delays no other.
  *
  * @returns how many payments were taken up
  */
 export async function reconcilePayments(engine: PayingEngine, seller: SellerTerms): Promise<number> {
-	const taken = await takeResting(await reading(engine, seller), paymentsPerBatch, resting)
+	const taken = await leaseResting(await reading(engine, seller), paymentsPerBatch, resting)
 	const settling = taken.map((payment) =>
 		reconcilePayment(engine, seller, payment).catch((cause: unknown) => {
 			const facts = { seller: seller.sellerId, payment: payment.id, cause }
@@ -33,7 +33,7 @@ export async function reconcilePayments(engine: PayingEngine, seller: SellerTerm
 	return taken.length
 }
 
-/** The same for one cart, at once: to capture after booking, to void when booking was refused for good. */
+/** Settles the payments of one cart at once: captures them after booking, voids them when booking was refused for good. */
 export async function settleCart(engine: PayingEngine, seller: SellerTerms, cartId: string): Promise<void> {
 	const open = await openPaymentsOf(await reading(engine, seller), cartId)
 	for (const payment of open) await reconcilePayment(engine, seller, payment)
@@ -55,7 +55,7 @@ async function reconcilePayment(
 	}
 }
 
-/** False when it changed nothing: the gateway is asked again later. */
+/** Does one step. False when it changed nothing: the gateway is asked again later. */
 async function takeStep(
 	engine: PayingEngine,
 	seller: SellerTerms,
@@ -64,7 +64,7 @@ async function takeStep(
 ): Promise<boolean> {
 	switch (step) {
 		case 'end':
-			await endLapsed(engine, seller, payment.cartId)
+			await endExpired(engine, seller, payment.cartId)
 			return true
 		case 'void':
 			return (await releasePayment(engine, seller, payment)).state !== payment.state
@@ -76,10 +76,10 @@ async function takeStep(
 }
 
 /**
- * Closes a cart whose hold is over under its lock, before its authorised payment is voided: a checkout in the same
- * moment either has booked it already or finds it expired, and never books against money that is being let go.
+ * Closes an expired cart under its lock before its authorised payment is voided. A concurrent checkout either has booked
+ * the cart already or finds it expired. It never books against money that is being released.
  */
-async function endLapsed(engine: Engine, seller: SellerTerms, cartId: string): Promise<void> {
+async function endExpired(engine: Engine, seller: SellerTerms, cartId: string): Promise<void> {
 	await withTransaction(engine, seller, async (ctx: Ctx) => {
 		const cart = await lockCart(ctx, cartId)
 		if (cart?.state === 'pending' && hasLapsed(cart, ctx.now)) await emptyCart(ctx, cart, 'expired')

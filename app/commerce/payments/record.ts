@@ -8,7 +8,7 @@ import { type PaymentChange, type Recorded, recordOutcome } from './outcome-stor
 export type PayingEngine = Engine & {
 	gateways: ReadonlyMap<string, PaymentGateway>
 	log: EngineLog
-	/** Aborts when a gateway has had its time to answer. */
+	/** A signal that aborts when the time limit of a gateway call is over. */
 	gatewayTimeLimit(): AbortSignal
 }
 
@@ -19,8 +19,8 @@ export interface Settled extends Recorded {
 }
 
 /**
- * Asks a gateway something about a payment, outside any transaction, and records what it says. A gateway that cannot be
- * reached leaves the payment's outcome unknown: the reconciler asks until it is final.
+ * Calls a gateway about a payment, outside any transaction, and records its outcome. A gateway that cannot be reached
+ * leaves the outcome unknown: the reconciler asks until it is final.
  */
 export async function settlePayment(
 	engine: PayingEngine,
@@ -29,13 +29,13 @@ export async function settlePayment(
 	act: (gateway: PaymentGateway, name: PaymentName) => Promise<Outcome>,
 ): Promise<Settled> {
 	const settled = await askAndRecord(engine, seller, payment, act)
-	// The payment was given up while the gateway was asked: its money is let go at once, or by the reconciler.
+	// The payment was given up while the gateway was asked: release its money at once, or leave it to the reconciler.
 	const isTooLate = settled.payment.state === 'void_pending' && holdsMoney(settled.outcome)
 	if (!isTooLate) return settled
 	return { ...settled, payment: await releasePayment(engine, seller, payment) }
 }
 
-/** Lets the money of a payment go that is given up; the payment stays open until the gateway says that it has. */
+/** Releases the money of a payment that is given up. The payment stays open until the gateway confirms it. */
 export async function releasePayment(
 	engine: PayingEngine,
 	seller: SellerTerms,
@@ -58,7 +58,7 @@ async function askAndRecord(
 ): Promise<Settled> {
 	const gateway = engine.gateways.get(payment.gatewayId)
 	if (!gateway)
-		throw new Error(`payment ${payment.id} belongs to the gateway ${payment.gatewayId}, which is not there`)
+		throw new Error(`payment ${payment.id} belongs to the gateway ${payment.gatewayId}, which does not exist`)
 	const limit = engine.gatewayTimeLimit()
 	const name = { sellerId: seller.sellerId, reference: payment.id }
 	const outcome = await beforeLimit(act(gateway, name), limit).catch((cause): Outcome => {
@@ -68,7 +68,7 @@ async function askAndRecord(
 	return { ...(await record(engine, seller, payment, outcome)), outcome }
 }
 
-/** Rejects when the limit comes first. The answer is then ignored: what it would have said is asked about later. */
+/** Rejects when the time limit comes first. The answer is then ignored: the reconciler asks for the outcome later. */
 function beforeLimit<T>(answer: Promise<T>, limit: AbortSignal): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const giveUp = (): void => reject(limit.reason)
@@ -78,7 +78,7 @@ function beforeLimit<T>(answer: Promise<T>, limit: AbortSignal): Promise<T> {
 	})
 }
 
-/** Writes an outcome under the cart's lock. An order that it leaves unpaid is an error for the seller's staff. */
+/** Stores an outcome under the cart's lock. An order that is unpaid because of it is logged for the seller's staff. */
 async function record(
 	engine: PayingEngine,
 	seller: SellerTerms,
@@ -107,7 +107,7 @@ async function finalPayment(
 ): Promise<PaymentRow> {
 	const payments = await paymentsOf(await reading(engine, seller), cartId)
 	const found = payments.find((payment) => payment.id === id)
-	if (!found) throw new Error(`payment ${id} has vanished`)
+	if (!found) throw new Error(`payment ${id} is missing`)
 	return found
 }
 

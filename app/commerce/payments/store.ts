@@ -3,19 +3,19 @@ import type { CartRow, PaymentRow } from '#app/commerce/cart/store/store.ts'
 import type { Ctx } from '../context.ts'
 import { openPaymentStates } from '../inventory/lapsed-store.ts'
 
-/** A payment that begins, and what of its cart changes with it. */
-export interface Beginning {
+/** A payment that begins, and the fields of its cart that change with it. */
+export interface NewPayment {
 	payment: PaymentRow
 	cart: CartRow
 	hold: Pick<CartRow, 'expiresAt' | 'paymentBeganAt'>
-	/** Challenges that the visitor has left: they are given up. */
+	/** Payments whose challenge the visitor has left: they are given up. */
 	superseded: readonly PaymentRow[]
 }
 
-/** Begins a payment of a cart as it was read; false when the cart has changed since, and nothing was written. */
+/** Stores a payment of a cart whose version has not changed. False when it has: then nothing was written. */
 export async function insertPayment(
 	ctx: Ctx,
-	{ payment, cart, hold, superseded }: Beginning,
+	{ payment, cart, hold, superseded }: NewPayment,
 ): Promise<boolean> {
 	const { sellerId } = ctx.seller
 	const made = await sql`
@@ -47,21 +47,21 @@ export async function insertPayment(
 	return made.numAffectedRows === 1n
 }
 
-/** The states that the reconciler brings to an end: what may turn into money, and what was given up. */
+/** The states that the reconciler ends: payments that may still be captured, and payments that were given up. */
 export const unsettledStates = [...openPaymentStates, 'void_pending']
 
-/** How long, in milliseconds, nobody has done anything about a payment that is taken up. */
-export interface Resting {
+/** How long a payment must be unchanged before the reconciler takes it up. */
+export interface RestTimes {
 	untouchedMs: number
-	/** For one that has begun and has no outcome: until then somebody may still wait for it. */
+	/** For a payment that has begun and has no outcome: until then a request may still be waiting for it. */
 	lostMs: number
 }
 
 /**
- * Payments about which something can be done, as `planReconcile` says: neither an open challenge nor an authorised cart
- * while its hold lasts, so that those who only wait never stand before those who don't.
+ * Payments that `planReconcile` has a step for. An open challenge and an authorised payment have none while the hold of
+ * their cart lasts; leaving them out keeps them from delaying the others.
  */
-const canBeSettled = (now: RawBuilder<Date>, { untouchedMs, lostMs }: Resting): RawBuilder<boolean> => {
+const canBeSettled = (now: RawBuilder<Date>, { untouchedMs, lostMs }: RestTimes): RawBuilder<boolean> => {
 	const before = (milliseconds: number) => sql`${now} - ${milliseconds}::bigint * interval '1 millisecond'`
 	return sql`
 		payment.state in ('created', 'requires_action', 'authorised', 'unknown', 'void_pending')
@@ -83,7 +83,7 @@ const canBeSettled = (now: RawBuilder<Date>, { untouchedMs, lostMs }: Resting): 
 }
 
 /** Finds the payments of a seller that can be settled, as the work of `sellersWith`. */
-export const restingPayments = (now: RawBuilder<Date>, resting: Resting): RawBuilder<unknown> => sql`
+export const restingPayments = (now: RawBuilder<Date>, resting: RestTimes): RawBuilder<unknown> => sql`
 	select
 	from payment
 	where payment.seller_id = seller.seller_id
@@ -91,13 +91,13 @@ export const restingPayments = (now: RawBuilder<Date>, resting: Resting): RawBui
 `
 
 /**
- * Takes up payments that can be settled, those first that have waited longest: no other process takes them for as long
- * as they must rest, and one that can't be settled stands behind all others then.
+ * Leases payments that can be settled, those first that have waited longest. No other process takes them up until they
+ * have rested again. A payment that could not be settled then comes after all others.
  */
-export async function takeResting(
+export async function leaseResting(
 	ctx: Ctx,
 	limit: number,
-	resting: Resting,
+	resting: RestTimes,
 ): Promise<Pick<PaymentRow, 'id' | 'cartId'>[]> {
 	const { sellerId } = ctx.seller
 	const { rows } = await sql<Pick<PaymentRow, 'id' | 'cartId'>>`

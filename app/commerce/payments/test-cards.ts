@@ -1,9 +1,9 @@
 import type { Card, DeclineCode } from './gateway.ts'
 
-/** What the test gateway does with a card that is well formed. */
+/** What the test gateway does with a well-formed card. */
 export type CardOutcome = 'approve' | 'challenge' | 'silence' | DeclineCode
 
-// The outcomes of Stripe's published test cards, so that what is learned here stays true there.
+// The outcomes of Stripe's published test cards, so that tests hold there as well.
 const outcomes: Record<string, CardOutcome> = {
 	'4000000000000002': 'card_declined',
 	'4000000000009995': 'card_declined',
@@ -15,8 +15,8 @@ const outcomes: Record<string, CardOutcome> = {
 }
 
 /**
- * What becomes of a card: the checks that any provider makes first, then the number's own outcome. `silence` is a
- * provider that authorises and whose answer is lost on the way.
+ * The outcome of a card: first the checks that any provider makes, then the outcome of its number. `silence` means that
+ * the provider authorises and its answer is lost.
  */
 export function cardOutcome(card: Card, now: Date): CardOutcome {
 	const number = digits(card.number)
@@ -26,7 +26,7 @@ export function cardOutcome(card: Card, now: Date): CardOutcome {
 	return outcomes[number] ?? 'approve'
 }
 
-/** What may be kept and shown of a card: "Visa •••• 4242". */
+/** The part of a card that may be stored and shown: "Visa •••• 4242". */
 export function cardLabel(number: string): string {
 	const plain = digits(number)
 	return `${brandOf(plain)} •••• ${plain.slice(-4)}`

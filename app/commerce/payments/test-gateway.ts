@@ -13,23 +13,23 @@ interface Intent {
 	label: string
 }
 
-/** One request at the gateway: carried out, or refused for good by the gateway itself. */
-export interface Carried {
+/** One request at the gateway: the gateway carries it out or refuses it for good. */
+export interface GatewayRequest {
 	act(): Promise<Outcome>
 	refuse(): Promise<Outcome>
 }
 
 /**
- * Carries a request to the gateway and the answer back. The product has a line that works; tests put in one that loses
+ * Carries a request to the gateway and the answer back. The product's line always works. Tests use one that loses
  * requests, delivers them late, or loses answers.
  */
-export type GatewayLine = (call: GatewayCall, request: Carried) => Promise<Outcome>
+export type GatewayLine = (call: GatewayCall, request: GatewayRequest) => Promise<Outcome>
 
 const workingLine: GatewayLine = (_, { act }) => act()
 
 /**
- * A provider for demonstrations and tests: takes test card numbers and gives them the outcomes of Stripe's. It keeps
- * its own ledger, committed apart from the engine's transactions, as a provider on the other side of a network does.
+ * A provider for demonstrations and tests: test card numbers have the outcomes of Stripe's. It has a ledger of its own,
+ * committed outside the engine's transactions, as a provider on the other side of a network has.
  */
 export function createTestGateway(db: Kysely<Tables>, line: GatewayLine = workingLine): PaymentGateway {
 	const find = async (name: PaymentName): Promise<Intent | null> => {
@@ -42,7 +42,7 @@ export function createTestGateway(db: Kysely<Tables>, line: GatewayLine = workin
 		return rows[0] ?? null
 	}
 
-	// One conditional write: of two answers to one challenge, or a capture and a void, one wins.
+	// One conditional write, so that one of two concurrent answers or of a capture and a void wins.
 	const move = async (name: PaymentName, from: IntentState, to: IntentState): Promise<Outcome> => {
 		const { rows } = await sql<Intent>`
 			update test_gateway_intent
@@ -81,7 +81,7 @@ export function createTestGateway(db: Kysely<Tables>, line: GatewayLine = workin
 				act: () => move(name, 'authorised', 'captured'),
 				refuse: () => move(name, 'authorised', 'failed'),
 			}),
-		// A void or a refund that the gateway refuses leaves the money where it is.
+		// A refused void or refund moves no money.
 		void: (name) =>
 			line('void', {
 				async act() {

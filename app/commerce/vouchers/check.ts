@@ -7,27 +7,27 @@ import { type VoucherType, voucherTypes } from './store.ts'
 
 export type VoucherEngine = Engine & { voucherProvider: VoucherProviders }
 
-/** A ticket that somebody wants to have for a voucher, or to need none. */
+/** A requested ticket, with the voucher that pays for it. */
 export interface VoucherEntry {
 	ticket_type_id: string
 	quantity: number
 	voucher?: string | undefined
 }
 
-interface Offered {
+interface GivenVoucher {
 	code: string
 	kind: VoucherKind
 }
 
 /**
- * Asks about the vouchers of a request before anything is held: first whether they look as they should, then their
- * partner. Outside any transaction, because a partner may take two seconds. Whether a voucher is held or spent here
- * already is decided by its row, last.
+ * Checks the vouchers of a request before anything is held: first their format, then with their partner. Runs outside any
+ * transaction, because a partner may take two seconds. Whether a voucher is already held or spent here is decided last,
+ * by its row.
  *
  * errors - invalid_citypass, code_exhausted (used), citypass_failure, validation_failed
  * source - spec 1 §5 "City-pass voucher"
  *
- * @returns the vouchers as they are kept, in the order of the entries that have one
+ * @returns the vouchers in their stored form, in the order of the entries that have one
  */
 export async function checkVouchers(
 	engine: VoucherEngine,
@@ -50,12 +50,12 @@ export async function checkVouchers(
 	return offered.map(({ code }) => code)
 }
 
-/** What a ticket of a type must show. Null where it needs no voucher; the code that it is kept by, or a refusal. */
+/** The voucher of a ticket in its stored form. Null where the type needs none; a refusal for a missing or wrong one. */
 export function voucherOf(
 	{ voucher, quantity }: Pick<VoucherEntry, 'voucher' | 'quantity'>,
 	type: VoucherType,
 	{ citypass }: SellerTerms,
-): Offered | null | Refusal {
+): GivenVoucher | null | Refusal {
 	const isNeeded = needsVoucher(type.eventSays, citypass)
 	if (voucher === undefined)
 		return isNeeded ? invalid('Each ticket needs a voucher', '', { ticket_type_id: type.id }) : null
@@ -72,21 +72,21 @@ export function voucherOf(
 	return invalid('The voucher does not match the expected format', voucher, { ticket_type_id: type.id, kind })
 }
 
-function offeredBy(entry: VoucherEntry, type: VoucherType | undefined, seller: SellerTerms): Offered {
+function offeredBy(entry: VoucherEntry, type: VoucherType | undefined, seller: SellerTerms): GivenVoucher {
 	if (!type)
 		throw new Refusal('ticket_type_not_available', 'This ticket is not on sale', 'reserve', {
 			ticket_type_id: entry.ticket_type_id,
 		})
 	const offered = voucherOf(entry, type, seller)
 	if (offered instanceof Refusal) throw offered
-	if (!offered) throw new Error('an entry with a voucher was taken for one without')
+	if (!offered) throw new Error('an entry with a voucher was treated as one without')
 	return offered
 }
 
 async function statesOf(
 	providers: VoucherProviders,
 	sellerId: string,
-	offered: readonly Offered[],
+	offered: readonly GivenVoucher[],
 ): Promise<ReadonlyMap<string, VoucherState>> {
 	const provider = await providers(sellerId)
 	if (!provider) return new Map()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VoucherFailure, type VoucherProvider } from './provider.ts'
 
-// A visitor waits for it in front of a button.
+// A visitor waits for this answer after pressing a button.
 const timeoutMs = 2_000
 
 const Validated = z.object({
@@ -14,8 +14,8 @@ const Voided = z.object({})
 
 /**
  * Asks a partner over HTTP: `POST <url>/vouchers/validate`, `/confirm`, `/void` with `{"vouchers": […]}` and the key as
- * a bearer token. Every voucher that is asked about must be in the answer to the first; the second leaves out, or gives no
- * reference for, what the partner does not take.
+ * a bearer token. The answer to `validate` must have every voucher. The answer to `confirm` leaves out vouchers that the
+ * partner does not accept, or has no reference for them.
  */
 export function httpVouchers({ url, key }: { url: string; key: string }): VoucherProvider {
 	const ask = async <S extends z.ZodType>(
@@ -25,14 +25,14 @@ export function httpVouchers({ url, key }: { url: string; key: string }): Vouche
 	): Promise<z.output<S>> => {
 		const response = await send(`${url.replace(/\/+$/, '')}/vouchers/${act}`, key, { vouchers })
 		const parsed = answer.safeParse(response)
-		if (!parsed.success) throw new VoucherFailure('its answer makes no sense')
+		if (!parsed.success) throw new VoucherFailure('its answer is not valid')
 		return parsed.data
 	}
 	return {
 		async validate(vouchers) {
 			const asked = vouchers.map(({ code, kind }) => ({ code, kind }))
 			const { results } = await ask('validate', asked, Validated)
-			return whole(vouchers, new Map(results.map(({ code, state }) => [code, state])))
+			return requireAll(vouchers, new Map(results.map(({ code, state }) => [code, state])))
 		},
 		async confirm(vouchers) {
 			const asked = vouchers.map(({ code, ticketId }) => ({ code, ticket_id: ticketId }))
@@ -49,7 +49,7 @@ export function httpVouchers({ url, key }: { url: string; key: string }): Vouche
 	}
 }
 
-/** The body of a good answer; the time counts to its last byte. */
+/** Returns the body of a successful response; the timeout covers all of it. */
 async function send(address: string, key: string, body: object): Promise<unknown> {
 	try {
 		const response = await fetch(address, {
@@ -66,7 +66,7 @@ async function send(address: string, key: string, body: object): Promise<unknown
 	}
 }
 
-function whole<T>(asked: readonly { code: string }[], answers: Map<string, T>): ReadonlyMap<string, T> {
+function requireAll<T>(asked: readonly { code: string }[], answers: Map<string, T>): ReadonlyMap<string, T> {
 	if (asked.every(({ code }) => answers.has(code))) return answers
 	throw new VoucherFailure('it left out vouchers')
 }

@@ -4,60 +4,60 @@ import type { VoucherEngine } from './check.ts'
 import { VoucherFailure, type VoucherProvider } from './provider.ts'
 import {
 	dropVouchers,
-	keepReferences,
 	postponeVouchers,
 	type SpentVoucher,
+	storeReferences,
 	unsettledVouchers,
 } from './store.ts'
 
-/** Told to the partner at once; what is left comes next time. */
-const vouchersAtOnce = 100
-// One that spoils a request of a hundred stands alone after eight; a partner who is away is not asked for ever.
-const failuresPerRound = 10
+/** Vouchers in one request to the partner; the others follow in the next run. */
+const vouchersPerRun = 100
+// One bad voucher in a hundred is found with eight failed requests. More failures mean that the partner is away.
+const maxFailures = 10
 
 interface SettlingEngine extends VoucherEngine {
 	log: EngineLog
 }
 
 /**
- * Tells the partner which vouchers have been spent on booked tickets, and which are free again because their ticket is
- * gone. A voucher that the partner does not take is told about again after a pause that grows, and `npm run doctor`
- * lists it; it keeps no other waiting. The partner takes the same news any number of times.
+ * Reports to the partner which vouchers have been spent on booked tickets, and which are free again because their ticket
+ * is gone. A voucher that the partner does not accept is reported again after a growing pause, delays no other, and is
+ * listed by `npm run doctor`. The partner accepts repeated reports.
  *
  * @returns how many vouchers are settled now
  */
 export async function settleVouchers(engine: SettlingEngine, seller: SellerTerms): Promise<number> {
 	const ctx = await reading(engine, seller)
 	const provider = await engine.voucherProvider(seller.sellerId)
-	const round: Round = { settled: 0, failed: [], cause: undefined, patience: failuresPerRound }
-	const unsettled = await unsettledVouchers(ctx, vouchersAtOnce)
+	const run: Run = { settled: 0, failed: [], cause: undefined, failuresLeft: maxFailures }
+	const unsettled = await unsettledVouchers(ctx, vouchersPerRun)
 	const gone = unsettled.filter((voucher) => voucher.isGone)
-	// Those that the partner never heard of need no word.
-	const [heardOf, unheardOf] = [gone.filter(isTold), gone.filter((voucher) => !isTold(voucher))]
-	await dropVouchers(ctx, codesOf(provider ? unheardOf : gone))
-	round.settled += provider ? unheardOf.length : gone.length
-	if (!provider) return round.settled
-	await tell(round, heardOf, (vouchers) => release(ctx, provider, vouchers))
+	// Vouchers that the partner never confirmed need no report.
+	const [confirmed, unconfirmed] = [gone.filter(isConfirmed), gone.filter((voucher) => !isConfirmed(voucher))]
+	await dropVouchers(ctx, codesOf(provider ? unconfirmed : gone))
+	run.settled += provider ? unconfirmed.length : gone.length
+	if (!provider) return run.settled
+	await report(run, confirmed, (vouchers) => release(ctx, provider, vouchers))
 	const spent = unsettled.filter((voucher) => !voucher.isGone)
-	await tell(round, spent, (vouchers) => confirm(ctx, provider, vouchers))
-	if (round.cause === undefined) return round.settled
-	await postponeVouchers(ctx, round.failed)
-	const facts = { seller: seller.sellerId, vouchers: round.failed.length, cause: round.cause }
+	await report(run, spent, (vouchers) => confirm(ctx, provider, vouchers))
+	if (run.cause === undefined) return run.settled
+	await postponeVouchers(ctx, run.failed)
+	const facts = { seller: seller.sellerId, vouchers: run.failed.length, cause: run.cause }
 	engine.log.error(facts, 'vouchers could not be settled')
-	return round.settled
+	return run.settled
 }
 
-type ToldVoucher = SpentVoucher & { reference: string }
+type ConfirmedVoucher = SpentVoucher & { reference: string }
 
-const isTold = (voucher: SpentVoucher): voucher is ToldVoucher => voucher.reference !== null
+const isConfirmed = (voucher: SpentVoucher): voucher is ConfirmedVoucher => voucher.reference !== null
 
 const codesOf = (vouchers: readonly SpentVoucher[]): string[] => vouchers.map(({ code }) => code)
 
 async function release(
 	ctx: Ctx,
 	provider: VoucherProvider,
-	vouchers: readonly ToldVoucher[],
-): Promise<readonly ToldVoucher[]> {
+	vouchers: readonly ConfirmedVoucher[],
+): Promise<readonly ConfirmedVoucher[]> {
 	await provider.void(vouchers.map(({ code, reference }) => ({ code, reference })))
 	await dropVouchers(ctx, codesOf(vouchers))
 	return vouchers
@@ -69,44 +69,44 @@ async function confirm(
 	vouchers: readonly SpentVoucher[],
 ): Promise<readonly SpentVoucher[]> {
 	const references = await provider.confirm(vouchers)
-	await keepReferences(ctx, references)
+	await storeReferences(ctx, references)
 	return vouchers.filter(({ code }) => references.has(code))
 }
 
-/** What the partner has taken and what not, and how much more of its silence is borne. */
-interface Round {
+/** The results of one run, and how many more failed requests it may make. */
+interface Run {
 	settled: number
 	failed: { code: string; reason: string }[]
-	/** Why the last one failed; undefined while none has. */
+	/** The cause of the last failure; undefined while there is none. */
 	cause: VoucherFailure | undefined
-	patience: number
+	failuresLeft: number
 }
 
-/** Tells of all at once; where that fails, of each half, until what spoils it stands alone. */
-async function tell<V extends SpentVoucher>(
-	round: Round,
+/** Reports all vouchers in one request. If that fails, reports each half, until the bad voucher is found. */
+async function report<V extends SpentVoucher>(
+	run: Run,
 	vouchers: readonly V[],
 	act: (vouchers: readonly V[]) => Promise<readonly SpentVoucher[]>,
 ): Promise<void> {
-	if (vouchers.length === 0 || round.patience === 0) return
+	if (vouchers.length === 0 || run.failuresLeft === 0) return
 	try {
 		const taken = await act(vouchers)
-		round.settled += taken.length
+		run.settled += taken.length
 		for (const left of vouchers.filter((voucher) => !taken.includes(voucher)))
-			fail(round, left, new VoucherFailure('it left out a voucher'))
+			fail(run, left, new VoucherFailure('it left out a voucher'))
 	} catch (cause) {
 		if (!(cause instanceof VoucherFailure)) throw cause
-		round.patience -= 1
-		round.cause = cause
+		run.failuresLeft -= 1
+		run.cause = cause
 		const [only] = vouchers
-		if (only && vouchers.length === 1) return fail(round, only, cause)
+		if (only && vouchers.length === 1) return fail(run, only, cause)
 		const middle = Math.ceil(vouchers.length / 2)
-		await tell(round, vouchers.slice(0, middle), act)
-		await tell(round, vouchers.slice(middle), act)
+		await report(run, vouchers.slice(0, middle), act)
+		await report(run, vouchers.slice(middle), act)
 	}
 }
 
-function fail(round: Round, { code }: SpentVoucher, cause: VoucherFailure): void {
-	round.cause = cause
-	round.failed.push({ code, reason: cause.message })
+function fail(run: Run, { code }: SpentVoucher, cause: VoucherFailure): void {
+	run.cause = cause
+	run.failed.push({ code, reason: cause.message })
 }

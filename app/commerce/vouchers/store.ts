@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { citypass } from './provider.ts'
 
-/** What tells whether a ticket type needs a voucher, and which. */
+/** The fields of a ticket type that decide whether it needs a voucher, and of which kind. */
 export interface VoucherType {
 	id: string
 	name: string
-	/** Null where the event leaves it to the seller. */
+	/** Null where the event leaves the decision to the seller's configuration. */
 	eventSays: boolean | null
 }
 
@@ -28,7 +28,7 @@ export interface SpentVoucher {
 	code: string
 	ticketId: string
 	reference: string | null
-	/** The ticket is not a visitor's any more. */
+	/** The ticket was cancelled or given back. */
 	isGone: boolean
 }
 
@@ -71,8 +71,8 @@ export async function unsettledVouchers(ctx: Ctx, limit: number): Promise<SpentV
 	return rows
 }
 
-/** What the partner answered for vouchers that it has taken, by code. */
-export async function keepReferences(ctx: Ctx, references: ReadonlyMap<string, string>): Promise<void> {
+/** Stores the partner's references for vouchers that it has accepted, by code. */
+export async function storeReferences(ctx: Ctx, references: ReadonlyMap<string, string>): Promise<void> {
 	const rows = [...references].map(([code, reference]) => ({ code, reference }))
 	await sql`
 		update voucher
@@ -87,10 +87,10 @@ export async function keepReferences(ctx: Ctx, references: ReadonlyMap<string, s
 	`.execute(ctx.sql)
 }
 
-// From a minute to a quarter of an hour: a partner who is back after a bad day hears of all soon.
+// From a minute to a quarter of an hour, so that a partner that is back after a bad day gets all reports soon.
 const longestPauseMinutes = 15
 
-/** Puts off vouchers that the partner has not taken: those behind them come first. */
+/** Postpones vouchers that the partner has not accepted, so that the others come first. */
 export async function postponeVouchers(
 	ctx: Ctx,
 	failed: readonly { code: string; reason: string }[],
@@ -108,7 +108,7 @@ export async function postponeVouchers(
 	`.execute(ctx.sql)
 }
 
-/** Vouchers that may be used again. */
+/** Deletes vouchers, which may then be used again. */
 export async function dropVouchers(ctx: Ctx, codes: readonly string[]): Promise<void> {
 	await sql`
 		delete from voucher
@@ -118,7 +118,7 @@ export async function dropVouchers(ctx: Ctx, codes: readonly string[]): Promise<
 	`.execute(ctx.sql)
 }
 
-/** Frees what a ticket was paid with. */
+/** Deletes the voucher that paid for a ticket, so that it may be used again. */
 export async function dropVoucherOf(ctx: Ctx, ticketId: string): Promise<void> {
 	await sql`
 		delete from voucher
