@@ -2,13 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
 import { auditLedger } from '#app/commerce/orders/ledger-audit.ts'
-import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { openSale, type Sale } from '#tests/builders/sale.ts'
 import { clockAt } from '#tests/builders/venue.ts'
 import { countersOf } from './counters.ts'
 import { allowOpening, openAgain, theHouse } from './house.ts'
 import { countersIn, freshModel, type Model, reconcile } from './sale-model.ts'
-import { anySteps } from './steps.ts'
+import { anySteps, reconcileAll } from './steps.ts'
 import { Visitors } from './visitors.ts'
 
 // The same sequences every time, so that a failure is there again. To hunt for others: MODEL_SEED=random, or the seed
@@ -39,7 +38,7 @@ async function live(steps: Iterable<fc.AsyncCommand<Model, Visitors>>): Promise<
 	expect(await differences(seller.sellerId)).toEqual([])
 	// Expired holds are in the counters until a request needs them: afterwards the counters equal the model's.
 	await sweepCarts(sale.engine, seller)
-	await reconcilePayments(sale.engine, seller)
+	await reconcileAll(sale.engine, seller)
 	reconcile(model)
 	expect(await countersOf(sale.engine.database, seller.sellerId)).toEqual(countersIn(model))
 }

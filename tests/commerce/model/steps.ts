@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
 import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
+import type { PayingEngine } from '#app/commerce/payments/record.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import {
 	add,
 	applyCode,
@@ -86,6 +88,11 @@ class Rush implements Step {
 	toString(): string {
 		return `rush(${this.pair.map(({ name }) => name).join(' | ')})`
 	}
+}
+
+/** Reconciles batches until no payment is left to take up. */
+export async function reconcileAll(engine: PayingEngine, seller: SellerTerms): Promise<void> {
+	while ((await reconcilePayments(engine, seller)) > 0);
 }
 
 /** Steps without a visitor: time, the expiry job, the reconciler. */
@@ -257,7 +264,7 @@ const sweeping = fc.constant<Step>(
 	),
 )
 const reconciling = fc.constant<Step>(
-	new Behind('reconcile', reconcile, ({ engine, seller }) => reconcilePayments(engine, seller)),
+	new Behind('reconcile', reconcile, ({ engine, seller }) => reconcileAll(engine, seller)),
 )
 
 const single = (acts: fc.Arbitrary<Act>) => acts.map((one): Step => new Single(one))
