@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { openSellers } from '#app/sellers/registry/registry.ts'
+import type { BootOptions } from './boot/boot-options.ts'
 import { createCatalogues } from './boot/catalogues.ts'
 import type { EngineLink } from './boot/engine-link.ts'
 import { createLog } from './boot/log.ts'
 import { openRemoteEngine } from './boot/remote-engine.ts'
 import { createStorefronts } from './boot/storefronts.ts'
-import type { Surroundings } from './boot/surroundings.ts'
 import { createTranslators } from './boot/translators.ts'
 import { type Environment, StartProblem } from './environment.ts'
 import { createImages } from './sellers/images/images.ts'
@@ -17,14 +17,14 @@ import { createFlagProviders } from './sellers/targeting/flag-service.ts'
 export type Boot = Awaited<ReturnType<typeof createBoot>>
 
 /**
- * The composition root: the only module that sees storefront and engine. It builds both once, in the server, and hands
- * them to loaders through the load context. A loader that imported this file would open a second database on the same
+ * The composition root: the only module that imports storefront and engine. The server calls it once and passes the
+ * result to loaders in the load context. A loader that imported this file would open a second database on the same
  * folder.
  *
  * With `COMMERCE_URL` the process is a storefront without an engine: it opens no database and calls an engine process.
  */
-export async function createBoot(environment: Environment, port: number, surroundings: Surroundings) {
-	const { tell, metrics, onCatalogue } = surroundings
+export async function createBoot(environment: Environment, port: number, options: BootOptions) {
+	const { printLine, metrics, onCatalogue } = options
 	const log = createLog(environment.logLevel)
 	const dataDir = resolve(environment.dataDir)
 	const venues = resolve(environment.sellerConfigs)
@@ -47,7 +47,7 @@ export async function createBoot(environment: Environment, port: number, surroun
 		)
 	metrics.watchSellers(() => sellers.health())
 
-	const catalogues = createCatalogues({ sellers, log, tell })
+	const catalogues = createCatalogues({ sellers, log, printLine })
 	const flagProviders = createFlagProviders({ environment: environment.mode, log })
 
 	async function openEngine(): Promise<EngineLink> {
@@ -56,7 +56,7 @@ export async function createBoot(environment: Environment, port: number, surroun
 			// A storefront process loads neither engine nor database.
 			const { openLocalEngine } = await import('./boot/local-engine.ts')
 			return openLocalEngine({
-				...surroundings,
+				...options,
 				environment,
 				port,
 				sellers,
@@ -70,7 +70,7 @@ export async function createBoot(environment: Environment, port: number, surroun
 		sellers.onChange((seller) => {
 			void catalogues.read(seller.terms).then(() => onCatalogue?.(seller.id))
 		})
-		return openRemoteEngine({ url, key, tell, log })
+		return openRemoteEngine({ url, key, printLine, log })
 	}
 	const engine = await openEngine()
 
@@ -100,7 +100,7 @@ export async function createBoot(environment: Environment, port: number, surroun
 		}),
 		outbox: engine.outbox,
 		log,
-		/** "ready" when visitors can be served now, else what is missing. */
+		/** "ready" when requests can be served, else the reason why not. */
 		status: () => engine.status(),
 		start: () => engine.start(),
 		close: async () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Every environment variable that the product reads, parsed once at start. A wrong value is an
- * error that names the variable, what was found and what is allowed.
+ * Every environment variable of the product, parsed once at start. A wrong value is an error with the variable, its
+ * value and the allowed values.
  */
 const booleanWords = {
 	true: ['1', 'on', 'yes', 'true', 't', 'y'],
@@ -29,7 +29,7 @@ const urlOf = (protocols: string[], example: string) =>
 		message: `an address such as ${example}`,
 	})
 
-// A key may be guessed as often as somebody likes: 32 characters of a random text are beyond that.
+// Nothing limits the number of guesses: 32 random characters withstand that.
 const Key = z
 	.string()
 	.regex(
@@ -94,21 +94,21 @@ export interface Environment {
 	dataDir: string
 	sellerConfigs: string
 	databaseUrl: string | null
-	/** The engine process that this process is a storefront of; null where the engine runs in this process. */
+	/** The engine process of this storefront process; null where the engine runs in this process. */
 	commerceUrl: string | null
-	/** What a storefront process shows to its engine process; null where there is one process. */
+	/** The key that a storefront process sends to its engine process; null where there is one process. */
 	commerceKey: string | null
 	smtpUrl: string | null
-	/** Scheme in links that leave the product, such as those in mail. */
+	/** Scheme of links outside the product, for example in emails. */
 	publicScheme: 'http' | 'https'
 	trustedProxies: string[]
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 	clockOffsetMs: number
-	/** Whether /_outbox shows the letters that were not sent. */
+	/** Whether /_outbox shows emails that were written to a folder. */
 	openOutbox: boolean
 }
 
-/** Start-up cannot go on; the message is written for the person at the terminal. */
+/** The start cannot continue; the message is for the person at the terminal. */
 export class StartProblem extends Error {
 	override name = 'StartProblem'
 }
@@ -149,7 +149,7 @@ export function parseEnvironment(source: Record<string, string | undefined>, dev
 	}
 }
 
-/** A storefront process has no database and sends no mail, so settings of both are a mistake there. */
+/** Refuses settings of database and mail in a storefront process, which uses neither. */
 function refuseHalfStorefront(data: z.output<typeof variables>): void {
 	if (!data.COMMERCE_URL) return
 	const problems = (['DATABASE_URL', 'SMTP_URL'] as const)
@@ -170,7 +170,7 @@ function refuseUnsafeProduction(mode: Environment['mode'], data: z.output<typeof
 	const problems: string[] = []
 	if (data.PUBLIC_URL_SCHEME === 'http')
 		problems.push('PUBLIC_URL_SCHEME is "http"; production serves visitors over https only.')
-	if (data.OPEN_OUTBOX) problems.push('OPEN_OUTBOX is on; production never shows letters. Remove it.')
+	if (data.OPEN_OUTBOX) problems.push('OPEN_OUTBOX is on; production never shows emails. Remove it.')
 	if (data.CLOCK_OFFSET_SECONDS !== 0)
 		problems.push('CLOCK_OFFSET_SECONDS is set; production runs on the real time. Remove it.')
 	if (!data.SMTP_URL && !data.COMMERCE_URL)

@@ -10,17 +10,17 @@ interface Options {
 }
 
 export interface AcceptedSellers {
-	/** Stores what a seller is now, so that its background work goes on whatever becomes of its files. */
+	/** Stores a seller's current revision, so that its background work continues if its files become unusable. */
 	accept(sellerId: string): Promise<void>
-	/** The seller as it is served, else its last accepted revision; null for a seller that never had one. */
+	/** The served seller, else its last accepted revision; null for a seller that never had one. */
 	profile(sellerId: string): Promise<SellerProfile | null>
 }
 
-/** Keeps the database's copy of each seller's last accepted revision. */
+/** Maintains the database's copy of each seller's last accepted revision. */
 export function createAcceptedSellers({ sql, sellers, log }: Options): AcceptedSellers {
 	let last: Promise<unknown> = Promise.resolve()
 
-	/** A failed write must stop neither the start nor the other sellers; the next start or save repeats it. */
+	/** A failed write must not stop the start or other sellers; the next start or save repeats it. */
 	async function store(sellerId: string): Promise<void> {
 		const seller = sellers.byId(sellerId)
 		if (!seller) return
@@ -31,7 +31,7 @@ export function createAcceptedSellers({ sql, sellers, log }: Options): AcceptedS
 	}
 
 	return {
-		// One write after the other, each of the seller as it is by then: two saves cannot be stored in the wrong order.
+		// Writes run one after the other and read the seller at that time, so that two saves are stored in the right order.
 		accept(sellerId) {
 			const turn = last.then(() => store(sellerId))
 			last = turn

@@ -14,14 +14,14 @@ interface Options {
 }
 
 /**
- * Which seller answers a call: with the flags that a storefront process has decided, else with those of the visitor who
- * makes it.
+ * Returns the function that finds the seller of a call, with the flags that a storefront process has decided, else with
+ * those of the visitor who makes the call.
  */
 export function createCallers({ sellers, flagProviders, isSecure, now }: Options) {
 	return function sellerOfCall(request: Request, flags: Flags | null): ResolvedSeller | null {
 		const { host, pathname } = new URL(request.url)
 		const seller = sellers.forHost(host, pathname)
-		// What everybody gets alike is nobody's own.
+		// Cached calls are the same for all visitors, so no visitor's flags apply.
 		if (!seller || pathname.startsWith(`${seller.prefix}/cached_api/`)) return seller
 		if (flags) return seller.withFlags(flags)
 		const visitor = {

@@ -9,46 +9,46 @@ type Catalog = Parameters<typeof applyCatalog>[2]
 interface Options {
 	sellers: Awaited<ReturnType<typeof openSellers>>
 	log: EngineLog
-	tell: (line: string) => void
+	printLine: (line: string) => void
 }
 
 export interface Catalogues {
 	/**
-	 * Does something with a seller's catalogue as its files say it; null when there is none, or it failed. One act after
-	 * the other: a file that is saved twice, or put back, while it is being applied stands in the end as it was left.
+	 * Calls `act` with a seller's catalogue from its files; null when there is none, or `act` failed. Calls for one seller
+	 * run one after the other, so that the last of several saves during an import is the one that is applied last.
 	 */
-	withCatalog<T>(seller: SellerTerms, act: (catalog: Catalog) => Promise<T>): Promise<T | null>
-	/** Reads what a seller sells, in a process that applies no catalogue. */
+	withCatalog<T>(seller: SellerTerms, run: (catalog: Catalog) => Promise<T>): Promise<T | null>
+	/** Reads a seller's catalogue, in a process that applies none. */
 	read(seller: SellerTerms): Promise<void>
-	/** Whether the seller sells this event: only for these a poster of its own is drawn. */
+	/** Whether the seller sells this event: a poster is generated for these events only. */
 	sells(sellerId: string, eventId: string): boolean
 }
 
-/** What each seller's files say that it sells. */
-export function createCatalogues({ sellers, log, tell }: Options): Catalogues {
+/** The catalogues in the files of all sellers. */
+export function createCatalogues({ sellers, log, printLine }: Options): Catalogues {
 	const eventIds = new Map<string, ReadonlySet<string>>()
-	const turns = new Map<string, Promise<unknown>>()
+	const queues = new Map<string, Promise<unknown>>()
 
-	async function act<T>(
+	async function run<T>(
 		{ sellerId, name }: SellerTerms,
 		on: (catalog: Catalog) => Promise<T>,
 	): Promise<T | null> {
 		const { catalog, problems } = sellers.catalog(sellerId)
-		for (const problem of problems) tell(formatProblem(problem))
+		for (const problem of problems) printLine(formatProblem(problem))
 		if (catalog) eventIds.set(sellerId, new Set(catalog.events.map((event) => event.id)))
 		try {
 			return catalog ? await on(catalog) : null
 		} catch (error) {
-			// What one venue sells must neither stop the start nor another venue; what was on sale stays.
+			// A faulty catalogue must not stop the start or other venues; what was on sale stays on sale.
 			log.error({ seller: sellerId, error }, 'the catalogue was not applied')
-			tell(`✗ Catalogue of ${name}: not applied, see the log`)
+			printLine(`✗ Catalogue of ${name}: not applied, see the log`)
 			return null
 		}
 	}
 
 	function withCatalog<T>(seller: SellerTerms, on: (catalog: Catalog) => Promise<T>): Promise<T | null> {
-		const turn = (turns.get(seller.sellerId) ?? Promise.resolve()).then(() => act(seller, on))
-		turns.set(
+		const turn = (queues.get(seller.sellerId) ?? Promise.resolve()).then(() => run(seller, on))
+		queues.set(
 			seller.sellerId,
 			turn.catch(() => undefined),
 		)

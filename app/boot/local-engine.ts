@@ -12,13 +12,13 @@ import { variableValue } from '#app/sellers/resolution/variables.ts'
 import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts'
 import { createAcceptedSellers } from './accepted-sellers.ts'
 import { originsOf, publicAddress } from './addresses.ts'
+import type { BootOptions } from './boot-options.ts'
 import { createCallers } from './calls.ts'
 import type { Catalogues } from './catalogues.ts'
 import { type EngineLink, isCachedCall } from './engine-link.ts'
 import type { createLog } from './log.ts'
-import type { Surroundings } from './surroundings.ts'
 
-interface Options extends Surroundings {
+interface Options extends BootOptions {
 	environment: Environment
 	port: number
 	sellers: Sellers
@@ -31,16 +31,16 @@ interface Options extends Surroundings {
 /** Opens the database, builds engine and API on it, and applies every seller's catalogue. */
 export async function openLocalEngine(options: Options): Promise<EngineLink> {
 	const { environment, port, sellers, flagProviders, log, now } = options
-	const { tell, metrics, isOverloaded, onCatalogue } = options
+	const { printLine, metrics, isOverloaded, onCatalogue } = options
 	const { withCatalog } = options.catalogues
 	const dataDir = resolve(environment.dataDir)
 	const database = await openDatabase({
 		databaseUrl: environment.databaseUrl,
 		dataDir,
-		tell,
+		tell: printLine,
 		onRestart: (reason) => log.error({ reason }, 'the database server ended and is started again'),
 		onLost: () => {
-			tell(`Another process has taken the data folder ${dataDir}: this one stops at once.`)
+			printLine(`Another process has taken the data folder ${dataDir}: this one stops at once.`)
 			process.exit(1)
 		},
 		onStatement: (milliseconds) => metrics.observeStatement(milliseconds / 1000),
@@ -66,7 +66,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		log,
 		voucherProvider: async (sellerId) => {
 			const service = (await accepted.profile(sellerId))?.config.integrations.citypass
-			// Without its key the partner refuses every voucher: that is safer than believing them.
+			// Without its key the partner refuses every voucher, which is safer than accepting them.
 			return service
 				? httpVouchers({ url: service.url, key: variableValue(service.key, process.env) ?? '' })
 				: null
@@ -79,7 +79,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 	})
 
 	const isSecure = environment.publicScheme === 'https'
-	/** Calls of pages, with the seller as the page was decided. */
+	/** Calls of pages, with the seller that the page was decided with. */
 	const decidedCalls = new WeakMap<Request, ResolvedSeller>()
 	const sellerOfCall = createCallers({ sellers, flagProviders, isSecure, now })
 	const api = createApi({
@@ -97,7 +97,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		},
 	})
 
-	// Before the first is applied: what is saved while a large house is, would otherwise wait for the next save.
+	// Before the first import: a save during the import of a large theatre would otherwise wait for the next save.
 	sellers.onChange((seller) => {
 		accepted
 			.accept(seller.id)
@@ -112,7 +112,8 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 	for (const seller of sellers.list()) {
 		await accepted.accept(seller.id)
 		const changes = await withCatalog(seller.terms, (catalog) => applyCatalog(engine, seller.terms, catalog))
-		if (changes && changes.length > 0) tell(`✓ Catalogue of ${seller.config.name}: ${changes.length} changes`)
+		if (changes && changes.length > 0)
+			printLine(`✓ Catalogue of ${seller.config.name}: ${changes.length} changes`)
 	}
 
 	return {

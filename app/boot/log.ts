@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { describeFault } from '#app/lib/fault.ts'
 
-/** What says who somebody is, or opens what is theirs: wherever it stands, its value is not written. */
+/** Personal data and credentials, whose values are redacted at any depth. */
 const privateNames = new Set([
 	'email',
 	'recipient',
@@ -24,30 +24,31 @@ const privateNames = new Set([
 	'authorization',
 ])
 const redacted = '[Redacted]'
-// Deeper facts are a mistake of whoever logs them, and might go round in a circle.
-const deepest = 8
+// Deeper fields are a mistake of the caller, and may be a cycle.
+const maxDepth = 8
 
-/** The log: one line of JSON each, errors with their reason, people's data nowhere. */
+/** Creates the log: one line of JSON each, errors with their causes, without personal data. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
 	const options = {
 		level,
-		formatters: { log: (facts: object) => speakable(facts, 0) as Record<string, unknown> },
-		// The formatter has been there before; pino's own would add the fields that are left out on purpose.
-		serializers: { err: (told: unknown) => told },
+		formatters: { log: (facts: object) => redactedFields(facts, 0) as Record<string, unknown> },
+		// The formatter has run before; pino's own serializer would add the fields that it leaves out.
+		serializers: { err: (value: unknown) => value },
 	}
 	return destination ? pino(options, destination) : pino(options)
 }
 
-function speakable(value: unknown, depth: number): unknown {
+function redactedFields(value: unknown, depth: number): unknown {
 	if (value instanceof Error) return describeFault(value)
 	if (value === null || typeof value !== 'object') return value
-	if (depth > deepest) return redacted
-	if ('toJSON' in value && typeof value.toJSON === 'function') return speakable(value.toJSON(), depth + 1)
-	if (Array.isArray(value)) return value.map((item) => speakable(item, depth + 1))
+	if (depth > maxDepth) return redacted
+	if ('toJSON' in value && typeof value.toJSON === 'function')
+		return redactedFields(value.toJSON(), depth + 1)
+	if (Array.isArray(value)) return value.map((item) => redactedFields(item, depth + 1))
 	return Object.fromEntries(
 		Object.entries(value).map(([name, part]) => [
 			name,
-			privateNames.has(name) ? redacted : speakable(part, depth + 1),
+			privateNames.has(name) ? redacted : redactedFields(part, depth + 1),
 		]),
 	)
 }

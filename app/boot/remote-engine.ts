@@ -4,22 +4,22 @@ import { overHttp, type RemoteApi } from '#app/gateway/transport.ts'
 import { type EngineLink, isCachedCall, keyRefused } from './engine-link.ts'
 
 interface Options extends RemoteApi {
-	tell: (line: string) => void
+	printLine: (line: string) => void
 	log: { error(facts: object, message: string): void }
 }
 
 const probeTimeoutMs = 1_000
-// An engine process that was started together with this one is ready by then.
+// An engine process that was started together with this one is usually ready by then.
 const startWaitMs = 10_000
 const startPauseMs = 250
 const awayStatus = 'the engine does not answer'
 const foreignStatus = 'something else answers at the address of the engine'
 
 /**
- * An engine in another process. The start waits for it for some seconds; without it pages are answered 503 until it is
- * there. An address that is no engine's, or a key that the engine does not know, ends the start.
+ * An engine in another process. The start waits some seconds for it; after that pages are answered 503 until it is
+ * ready. An address of something else, or a key that the engine refuses, ends the start.
  */
-export function openRemoteEngine({ url, key, tell, log }: Options): EngineLink {
+export function openRemoteEngine({ url, key, printLine, log }: Options): EngineLink {
 	const remote = { url, key }
 
 	async function status(): Promise<string> {
@@ -31,14 +31,14 @@ export function openRemoteEngine({ url, key, tell, log }: Options): EngineLink {
 			})
 			const body: unknown = await response.json().catch(() => null)
 			if (typeof body === 'object' && body !== null && 'engine' in body) return String(body.engine)
-			// A process that is still starting, or a proxy whose engine is away.
+			// A process that is still starting, or a proxy whose engine is down.
 			return response.status >= 500 ? awayStatus : foreignStatus
 		} catch {
 			return awayStatus
 		}
 	}
 
-	async function awaited(): Promise<string> {
+	async function waitForEngine(): Promise<string> {
 		const until = performance.now() + startWaitMs
 		for (;;) {
 			const found = await status()
@@ -63,7 +63,7 @@ export function openRemoteEngine({ url, key, tell, log }: Options): EngineLink {
 		outbox: null,
 		status,
 		async start() {
-			const found = await awaited()
+			const found = await waitForEngine()
 			if (found === foreignStatus)
 				throw new StartProblem(
 					`COMMERCE_URL is ${url}, where no engine answers but something else. Name the address of a Foyer that has a database and the same COMMERCE_KEY.`,
@@ -73,7 +73,7 @@ export function openRemoteEngine({ url, key, tell, log }: Options): EngineLink {
 					`The engine at ${url} has another COMMERCE_KEY, or none. Give both processes the same one.`,
 				)
 			if (found !== 'ready')
-				tell(`The engine at ${url} is not ready (${found}). Pages are answered 503 until it is.`)
+				printLine(`The engine at ${url} is not ready (${found}). Pages are answered 503 until it is.`)
 		},
 		close: async () => {},
 	}

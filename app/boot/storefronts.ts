@@ -19,7 +19,7 @@ interface Options {
 	log: { error(facts: object, message: string): void }
 }
 
-/** Makes everything that loaders may use, once per request. */
+/** Returns the function that creates the `Storefront` of a request, with everything that loaders may use. */
 export function createStorefronts({
 	environment,
 	isSecure,
@@ -28,7 +28,7 @@ export function createStorefronts({
 	engine,
 	log,
 }: Options) {
-	// Cached answers are parsed once and shared by every request until the API gives another.
+	// Cached responses are parsed once and shared by all requests until the API returns another.
 	const memory = createAnswerMemory()
 
 	return async function storefrontFor(request: Request, visit: Visit): Promise<Storefront> {
@@ -58,7 +58,7 @@ export function createStorefronts({
 			now,
 			preview,
 		}
-		const notes = readVisitState(
+		const visitState = readVisitState(
 			request,
 			visitCookieOptions(request, { id: seller.id, config: seller.config, isSecure }),
 		)
@@ -70,7 +70,7 @@ export function createStorefronts({
 			requestId,
 			attempt,
 			visitor,
-			notes,
+			notes: visitState,
 			origin,
 			t: translatorOf(seller, visit),
 			environment,

@@ -5,12 +5,12 @@ import type { Visit } from './visit.ts'
 
 type MissingWord = Parameters<Parameters<typeof createMissingWords>[0]>[0]
 
-/** Each seller's words, made once for each language and told of what is missing in it. */
+/** Translators of sellers, one for each language, which report missing texts. */
 export function createTranslators(report: (word: MissingWord) => void) {
-	// Texts that nobody serves any more take their translator with them.
+	// Weak keys: a translator is dropped together with the messages of an old revision.
 	const translators = new WeakMap<Messages, Translate>()
 	function translatorFor(seller: ResolvedSeller, locale: string): Translate {
-		const messages = seller.messages[locale] ?? nothingSaid
+		const messages = seller.messages[locale] ?? noMessages
 		const made = translators.get(messages) ?? createTranslator(messages, locale)
 		translators.set(messages, made)
 		return made
@@ -22,9 +22,9 @@ export function createTranslators(report: (word: MissingWord) => void) {
 		{ locale, route }: Pick<Visit, 'locale' | 'route'>,
 	): Translate {
 		const wording = { messages: seller.messages[locale] ?? {}, untranslated: seller.untranslated(locale) }
-		const hear = (key: string) => missing({ seller: seller.id, locale, route: String(route), key })
-		return reportingTranslator(translatorFor(seller, locale), wording, hear)
+		const reportKey = (key: string) => missing({ seller: seller.id, locale, route: String(route), key })
+		return reportingTranslator(translatorFor(seller, locale), wording, reportKey)
 	}
 }
 
-const nothingSaid: Messages = {}
+const noMessages: Messages = {}

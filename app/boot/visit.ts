@@ -3,7 +3,7 @@ import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Preview } from '#app/sellers/targeting/visit-facts.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 
-/** What the server knows of a request beside the request itself. */
+/** The facts about a page request that the server has determined. */
 export interface Visit {
 	request: Request
 	seller: ResolvedSeller
@@ -13,13 +13,13 @@ export interface Visit {
 	ip: string
 	scheme: 'http' | 'https'
 	requestId: string
-	/** Random name of this response's page; unlike the request id, it is logged nowhere. */
+	/** Random name of this response's page; unlike the request id, it is not logged. */
 	attempt: string
-	/** The page that is asked for. */
+	/** The requested page. */
 	route: PageRoute
-	/** The clock's own time, also in a preview. */
+	/** The time of the clock, also in a preview. */
 	now: Date
-	/** Random id of the browser, on pages where something is counted by it. */
+	/** Random id of the browser, on pages with a rollout. */
 	visitorId: string | null
 	preview: Preview | null
 }

@@ -3,7 +3,7 @@ import { cookieText, parseCookies, parseSetCookie } from '#app/lib/cookies.ts'
 import type { VisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
 
 interface Options {
-	/** The request's own `Cookie` header. */
+	/** The `Cookie` header of the request. */
 	header: string | null
 	sellerId: string
 	/** The seller's pages are served over https. */

@@ -42,7 +42,7 @@ export function createMetrics() {
 	})
 	const slow = new Counter({
 		name: 'foyer_database_slow_statements_total',
-		help: 'Statements that were written down as slow',
+		help: 'Statements that were logged as slow',
 		registers,
 	})
 	return {

@@ -75,7 +75,7 @@ export function venueList(venues: { name: string; href: string; note: string }[]
 	return page(
 		200,
 		'Venues of this deployment',
-		`<ul>${items.join('')}</ul><p><a href="/_outbox">Emails that were written</a></p>`,
+		`<ul>${items.join('')}</ul><p><a href="/_outbox">Outbox of emails</a></p>`,
 		nonce,
 	)
 }

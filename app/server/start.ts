@@ -36,7 +36,7 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 		const pageCache = createPageCache()
 		const front = await listen(server, { environment, bindings, pageCache })
 		const boot = await createBoot(environment, portOf(server, environment), {
-			tell: (line) => console.log(line),
+			printLine: (line) => console.log(line),
 			metrics: bindings.metrics,
 			isOverloaded: loadMonitor.isOverloaded,
 			onCatalogue: pageCache.invalidate,

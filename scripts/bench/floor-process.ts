@@ -70,7 +70,7 @@ await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 const { port } = server.address() as AddressInfo
 
 const boot = await createBoot(parseEnvironment(process.env, false), port, {
-	tell: () => undefined,
+	printLine: () => undefined,
 	metrics: createMetrics(),
 })
 const seller = boot.sellers.byId(sellerId)

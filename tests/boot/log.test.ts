@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createLog } from '#app/boot/log.ts'
 import { openTestDatabase } from '#tests/builders/database.ts'
 
-/** What the log writes when something is said to it. */
-function written(say: (log: ReturnType<typeof createLog>) => void) {
+/** The log line of a call. */
+function written(write: (log: ReturnType<typeof createLog>) => void) {
 	const lines: string[] = []
-	say(createLog('info', { write: (line) => void lines.push(line) }))
+	write(createLog('info', { write: (line) => void lines.push(line) }))
 	const [line = ''] = lines
 	return { line, facts: JSON.parse(line) }
 }
@@ -13,14 +13,17 @@ function written(say: (log: ReturnType<typeof createLog>) => void) {
 const person = 'ada@quay.example'
 
 describe('an error in the log', () => {
-	it.each(['cause', 'error', 'err', 'fault'])('says why, as %s', (name) => {
-		const { facts } = written((log) => log.error({ [name]: new Error('the gate is shut') }, 'no'))
-		expect(facts[name]).toMatchObject({ name: 'Error', message: 'the gate is shut' })
-		expect(facts[name].stack[0]).toContain('log.test.ts')
-		expect(facts.msg).toBe('no')
-	})
+	it.each(['an error in the field %s is logged with its reason', 'error', 'err', 'fault'])(
+		'says why, as %s',
+		(name) => {
+			const { facts } = written((log) => log.error({ [name]: new Error('the gate is shut') }, 'no'))
+			expect(facts[name]).toMatchObject({ name: 'Error', message: 'the gate is shut' })
+			expect(facts[name].stack[0]).toContain('log.test.ts')
+			expect(facts.msg).toBe('no')
+		},
+	)
 
-	it('says what was behind it', () => {
+	it('an error is logged with its cause', () => {
 		const behind = new Error('no answer', { cause: new TypeError('fetch failed') })
 		const { facts } = written((log) => log.error({ cause: behind, seller: 'quay' }, 'vouchers'))
 		expect(facts).toMatchObject({
@@ -29,17 +32,17 @@ describe('an error in the log', () => {
 		})
 	})
 
-	it('that goes round in a circle ends', () => {
+	it('a cycle of causes ends in the log', () => {
 		const error = new Error('first')
 		error.cause = error
 		expect(written((log) => log.error({ error }, 'x')).facts.error.message).toBe('first')
 	})
 
-	it('alone is written as well', () => {
+	it('an error alone is logged as well', () => {
 		expect(written((log) => log.error(new Error('alone'))).facts.err.message).toBe('alone')
 	})
 
-	it('of the database has its message, code and rule, and nothing of the row', async () => {
+	it('an error of the database is logged with message, code and constraint, and without the row', async () => {
 		const { database, close } = await openTestDatabase()
 		await database.pool.query(
 			`create table guest (email text, age integer, constraint guest_is_born check (age > 0))`,
@@ -63,25 +66,25 @@ describe('an error in the log', () => {
 
 describe('a person in the log', () => {
 	it.each([
-		['at the top', { email: person }],
+		['at the top level', { email: person }],
 		['one level down', { identity: { email: person } }],
 		['two levels down', { cart: { identity: { email: person, first_name: 'Ada Q' } } }],
 		[
 			'in a list',
-			{ letters: [{ id: 'l1', recipient: person, facts: { admits: [{ admit_email: person }] } }] },
+			{ emails: [{ id: 'l1', recipient: person, facts: { admits: [{ admit_email: person }] } }] },
 		],
 		['with a card', { body: { gateway_data: { card: { number: '4242 4242', cvc: 'Ada Q' } } } }],
 		[
-			'deeper than anybody looks',
+			'deeper than the limit',
 			{ a: { b: { c: { d: { e: { f: { g: { h: { i: { mail: person } } } } } } } } } },
 		],
-	])('%s is not named', (_, facts) => {
+	])('personal data %s is redacted', (_, facts) => {
 		const { line } = written((log) => log.info(facts, 'x'))
 		expect(line).toContain('[Redacted]')
 		expect(line).not.toMatch(/quay\.example|Ada Q|4242/)
 	})
 
-	it('is all that is left out', () => {
+	it('other fields are logged unchanged', () => {
 		const at = new Date('2027-05-01T10:00:00Z')
 		const { facts } = written((log) => log.warn({ seller: 'quay', rows: [1, null, true], at }, 'x'))
 		expect(facts).toMatchObject({

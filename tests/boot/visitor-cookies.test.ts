@@ -13,11 +13,11 @@ describe('the visitor’s cookies of a request', () => {
 		['__Host-foyer_cart_harbour=c2.s', 'c2'],
 		['foyer_cart_tidewater=c1.s', null],
 		['foyer_cart_harbour=<script>', null],
-	])('name the visitor’s cart in %j: %j', (header, cartId) => {
+	])('the visitor’s cookies name the cart in %j: %j', (header, cartId) => {
 		expect(cookiesOf(header).cartId).toBe(cartId)
 	})
 
-	test('include a cart that a call has created, and hand its line to the response', () => {
+	test('the visitor’s cookies include a cart that a call has created, and the response sets it', () => {
 		const cookies = cookiesOf('theme=dark; foyer_cart_harbour=c1.old')
 		cookies.apply([line('c9.new', 86_400)])
 		expect(cookies.cartId).toBe('c9')
@@ -25,13 +25,13 @@ describe('the visitor’s cookies of a request', () => {
 		expect(cookies.setCookies).toEqual([line('c9.new', 86_400)])
 	})
 
-	test('lose a cart that a call has deleted', () => {
+	test('the visitor’s cookies lose a cart that a call has deleted', () => {
 		const cookies = cookiesOf('foyer_cart_harbour=c1.s')
 		cookies.apply([line('', 0)])
 		expect([cookies.cartId, cookies.header()]).toEqual([null, null])
 	})
 
-	test('can be set, read and deleted by pages, the cart’s among them', () => {
+	test('pages can set, read and delete the visitor’s cookies, the cart’s among them', () => {
 		const cookies = cookiesOf('foyer_cart_harbour=c1.s; plan=a')
 		expect([cookies.read('plan'), cookies.read('other')]).toEqual(['a', null])
 		cookies.set('plan', 'b', 60)
@@ -46,7 +46,7 @@ describe('the visitor’s cookies of a request', () => {
 		])
 	})
 
-	test('are Secure on https, and readable by scripts only where they are set so', () => {
+	test('the visitor’s cookies are Secure on https, and readable by scripts only where they are set so', () => {
 		const cookies = cookiesOf(null, true)
 		cookies.set('plan', 'b', 60)
 		cookies.setOpen('declined', 'c1', 60)
@@ -57,7 +57,7 @@ describe('the visitor’s cookies of a request', () => {
 		expect(cookies.openText('declined', 'c1', 60)).toBe(cookies.setCookies[1])
 	})
 
-	test('stay with the visitor when a page ignores one', () => {
+	test('the visitor keeps a cookie that a page ignores', () => {
 		const cookies = cookiesOf('codes=A')
 		cookies.ignore('codes')
 		expect([cookies.read('codes'), cookies.header(), cookies.setCookies]).toEqual([null, 'codes=A', []])

@@ -40,7 +40,7 @@ async function boot(offsetSeconds = 0) {
 		CLOCK_OFFSET_SECONDS: String(offsetSeconds),
 	}
 	return createBoot(parseEnvironment(variables, false), 3999, {
-		tell: () => undefined,
+		printLine: () => undefined,
 		metrics: createMetrics(),
 	})
 }

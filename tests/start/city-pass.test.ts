@@ -27,7 +27,7 @@ beforeAll(async () => {
 		},
 		false,
 	)
-	boot = await createBoot(environment, 3999, { tell: () => undefined, metrics: createMetrics() })
+	boot = await createBoot(environment, 3999, { printLine: () => undefined, metrics: createMetrics() })
 })
 afterAll(async () => {
 	await boot.close()

@@ -93,7 +93,7 @@ export function searchPage(
 			return `<article><h3><a href="/_reference/${path}">${title}</a><span>${number}</span></h3><p>${escapeHtml(about)}</p></article>`
 		})
 		const items = parts.map(({ path, title }) => ({ href: `/_reference/${path}`, name: title }))
-		return `<div class="columns">${contents(items)}<main><h1>Reference</h1><p class="lead">Everything that the files of a venue may say. On the command line: npm run seller -- explain &lt;venue&gt; &lt;setting&gt;.</p>${rows.join('')}</main></div>`
+		return `<div class="columns">${contents(items)}<main><h1>Reference</h1><p class="lead">Every setting of the files of a venue. On the command line: npm run seller -- explain &lt;venue&gt; &lt;setting&gt;.</p>${rows.join('')}</main></div>`
 	}
 	const hits = parts.filter(({ entries }) => entries.length > 0)
 	const number = hits.reduce((sum, { entries }) => sum + entries.length, 0)

@@ -106,25 +106,25 @@ function partsOf(product: Product, sellers: readonly ResolvedSeller[]): Part[] {
 		{
 			path: 'settings',
 			title: 'Settings',
-			about: 'What stands in seller.json, a preset, or an overlay of an environment.',
+			about: 'The settings of seller.json, a preset, or an overlay of an environment.',
 			sections: sectionsByPrefix(settings, '.'),
 		},
 		{
 			path: 'blocks',
 			title: 'Blocks',
-			about: 'What pages are made of: the properties of each type.',
+			about: 'The blocks of pages, with the properties of each type.',
 			sections: blocks,
 		},
 		{
 			path: 'wording',
 			title: 'Wording',
-			about: 'Every sentence of the product, by its key, in the words of the catalogue.',
+			about: 'Every text of the product, by its key, from the catalogue.',
 			sections: sectionsByPrefix(wordEntries(product), '.'),
 		},
 		{
 			path: 'codes',
 			title: 'Codes',
-			about: 'What a check says, and what to do about it.',
+			about: 'The messages of checks, and what to do about each.',
 			sections: byLayer(),
 		},
 	]

@@ -1,6 +1,6 @@
 import type { Database } from '#app/data/database.server.ts'
 
-/** Figures for operators that are fed from the composition root. */
+/** Metrics that the composition root records. */
 interface EngineMetrics {
 	observeStatement(seconds: number): void
 	slowStatement(): void
@@ -9,12 +9,12 @@ interface EngineMetrics {
 	watchSellers(states: () => { state: string }[]): void
 }
 
-/** What the server gives to the composition root. */
-export interface Surroundings {
-	/** Writes a line for the person at the terminal. */
-	tell: (line: string) => void
+/** What the server passes to the composition root. */
+export interface BootOptions {
+	/** Writes a line to the terminal. */
+	printLine: (line: string) => void
 	metrics: EngineMetrics
-	/** Whether requests of visitors delay one another at this moment. */
+	/** Whether requests of visitors wait for each other at this moment. */
 	isOverloaded?: () => boolean
 	/** Called when a changed catalogue of this seller is on sale. */
 	onCatalogue?: (sellerId: string) => void
