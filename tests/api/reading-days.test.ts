@@ -113,6 +113,21 @@ describe('POST events/{id}/calendar', () => {
 		expect(members.json.calendar._data).toMatchObject([{ party_price: '0.00' }, { party_price: '0.00' }])
 	})
 
+	it('opens a group that is sold by link to a request that names it', async () => {
+		const body = wanted({ friends_type: 1 })
+		for (const [call, list] of [
+			['calendar', 'calendar'],
+			['sessions', 'event_session'],
+			['pricecheck', 'ticket_type'],
+		] as const) {
+			const named = await shop.ask(`/api/events/evt_ga/${call}?ticket_group_id._in=friends`, { body })
+			expect([call, named.status]).toEqual([call, 200])
+			expect(named.json[list]._data).not.toEqual([])
+			const other = await shop.ask(`/api/events/evt_ga/${call}?ticket_group_id._in=hall`, { body })
+			expect([call, other.status]).toEqual([call, 422])
+		}
+	})
+
 	it('of an event that is not there is not found', async () => {
 		for (const call of ['calendar', 'sessions', 'pricecheck']) {
 			const sent = await shop.ask(`/api/events/evt_gone/${call}`, { body: wanted({ hall_adult: 1 }) })

@@ -51,7 +51,7 @@ export const partyCalls = define({
 			'The days for a party, of at most 10 different ticket types: places, prices, what it pays at least',
 		source: 'spec 1 §7 POST events/{id}/calendar',
 		params: eventParams,
-		query: z.strictObject({ ...codes, ...format, ...dates }),
+		query: z.strictObject({ ...codes, ...format, ...groupIds, ...dates }),
 		body: PartyBody,
 		answer: z.object({
 			calendar: rows(PartyDay),
@@ -68,6 +68,7 @@ export const partyCalls = define({
 		params: eventParams,
 		query: z.strictObject({
 			...codes,
+			...groupIds,
 			_sort: z.enum(['start_datetime', '-start_datetime']).optional(),
 			/** Also sessions that cannot take it; they are `sold_out`. */
 			_include_sold_out: Flag.optional(),
@@ -91,7 +92,7 @@ export const partyCalls = define({
 			'Ticket types with their price and the places of their groups, for a session or for the roomiest one',
 		source: 'spec 1 §7 POST events/{id}/pricecheck',
 		params: eventParams,
-		query: z.strictObject({ ...codes, embed: choices(['ticket_group']).optional() }),
+		query: z.strictObject({ ...codes, ...groupIds, embed: choices(['ticket_group']).optional() }),
 		body: PartyBody.extend({
 			/** Without one: of the session to come with the most places for the group. */
 			event_session_id: Id.optional(),

@@ -5,6 +5,7 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { visitText } from '#app/pages/shared/visit-time.ts'
 import { pageTerms } from '#app/pages/shell/page-terms.ts'
 import { entryOf, type PlanLine, printLines, storedPlan } from './cart-plan.ts'
+import { linkedGroups } from './linked-groups.ts'
 
 /** A party of an expired cart that could not be reserved again, with a link to the nearest alternative. */
 export interface Missed {
@@ -80,10 +81,16 @@ async function missedView(storefront: Storefront, party: PlanLine[]): Promise<Mi
 	const [first] = party
 	const eventId = first?.eventId ?? ''
 	const [event, was, near] = await Promise.all([
-		gateway.ask('getEvent', { params: { id: eventId } }).catch(orNull),
-		sessionOf(storefront, eventId, first?.sessionId ?? null),
+		gateway
+			.ask('getEvent', { params: { id: eventId }, query: { embed: 'ticket_group', ...groupsOf(party) } })
+			.catch(orNull),
+		sessionOf(storefront, party),
 		nearest(storefront, party),
 	])
+	const linked = linkedGroups(
+		party.map(({ groupId }) => ({ ticket_group_id: groupId })),
+		event?.ticket_group?._data ?? [],
+	)
 	const time = (session: EventSession): string => visitText(timeOfSession(session), words, t)
 	const name = [event?.event_template._data[0]?.name ?? t('reserve.unavailable.event'), was && time(was)]
 		.filter(Boolean)
@@ -91,12 +98,15 @@ async function missedView(storefront: Storefront, party: PlanLine[]): Promise<Mi
 	const quantities = wantedTypes(party)
 		.map(({ ticket_type_id: id, quantity }) => `${id}:${quantity}`)
 		.join(',')
-	const query = near ? `?session=${near.id}&quantity=${quantities}` : ''
+	const query = [
+		...(linked.length > 0 ? [`tg=${linked.join(',')}`] : []),
+		...(near ? [`session=${near.id}`, `quantity=${quantities}`] : []),
+	].join('&')
 	return {
 		id: first ? partyOf(first) : '',
 		text: t('cart.again.missed', { name }),
 		link: {
-			href: storefront.href(`/events/${encodeURIComponent(eventId)}${query}`),
+			href: storefront.href(`/events/${encodeURIComponent(eventId)}${query && `?${query}`}`),
 			text: near ? t('cart.again.nearest', { time: time(near) }) : t('cart.again.other'),
 		},
 	}
@@ -111,9 +121,16 @@ function wantedTypes(party: readonly PlanLine[]): { ticket_type_id: string; quan
 	}))
 }
 
-async function sessionOf({ gateway }: Storefront, id: string, sessionId: string | null) {
-	if (!sessionId) return null
-	const answer = await gateway.ask('getSession', { params: { id, sessionId } }).catch(orNull)
+/** The cart held tickets of these groups: their ids open those that are sold by link. */
+const groupsOf = (party: readonly PlanLine[]): { 'ticket_group_id._in': string } => ({
+	'ticket_group_id._in': [...new Set(party.map(({ groupId }) => groupId))].join(','),
+})
+
+async function sessionOf({ gateway }: Storefront, party: readonly PlanLine[]) {
+	const [first] = party
+	if (!first?.sessionId) return null
+	const params = { id: first.eventId, sessionId: first.sessionId }
+	const answer = await gateway.ask('getSession', { params, query: groupsOf(party) }).catch(orNull)
 	return answer?.event_session._data[0] ?? null
 }
 
@@ -124,7 +141,7 @@ const searchedDays = 14
 /** The session with places for the whole party that begins nearest to the lost one. */
 async function nearest(storefront: Storefront, party: PlanLine[]) {
 	const [first] = party
-	const lost = await sessionOf(storefront, first?.eventId ?? '', first?.sessionId ?? null)
+	const lost = await sessionOf(storefront, party)
 	if (!first || !lost) return null
 	const start = Date.parse(lost.start_datetime)
 	const answer = await storefront.gateway
@@ -134,6 +151,7 @@ async function nearest(storefront: Storefront, party: PlanLine[]) {
 				'start_datetime._gte': new Date(start - searchedDays * dayMs).toISOString(),
 				'start_datetime._lt': new Date(start + searchedDays * dayMs).toISOString(),
 				limit: 1000,
+				...groupsOf(party),
 			},
 			body: { ticket_types_required: wantedTypes(party) },
 		})

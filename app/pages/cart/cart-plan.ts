@@ -101,10 +101,11 @@ function printLine({
 		.replace(/\/+$/, '')
 }
 
-/** The API's entry by which a line is reserved again. */
+/** The entry of the API by which a line is reserved again. The id of the group opens one that is sold by link. */
 export function entryOf(line: PlanLine): AddEntry {
 	return {
 		ticket_type_id: line.typeId,
+		ticket_group_id: line.groupId,
 		event_session_id: line.sessionId,
 		quantity: line.count,
 		...(line.seatId ? { seat: line.seatId } : {}),

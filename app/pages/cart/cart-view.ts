@@ -8,6 +8,7 @@ import { ticketTime, visitText } from '#app/pages/shared/visit-time.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { type AppliedCode, appliedCodes, type CartLine, cartLines } from './cart-totals.ts'
+import { linkedGroups } from './linked-groups.ts'
 
 export interface CartTerms {
 	t: Translate
@@ -30,7 +31,8 @@ export interface CartTerms {
 	badgeMax: number
 	/** Prefix and revision, which are part of every image's address. */
 	pictures: PictureHome
-	eventHref(eventId: string): string
+	/** Address of an event, and of the groups that its page shows when it names them. */
+	eventHref(eventId: string, groupIds: string[]): string
 }
 
 export interface CartView {
@@ -183,7 +185,10 @@ function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
 				id,
 				eventId: first.event_template_id,
 				name: event?.name ?? '',
-				href: terms.eventHref(first.event_template_id),
+				href: terms.eventHref(
+					first.event_template_id,
+					linkedGroups(tickets, answer.ticket_group?._data ?? []),
+				),
 				when: first.start_datetime
 					? visitText(ticketTime(first, first.start_datetime), terms.words, terms.t)
 					: validText(tickets, terms),

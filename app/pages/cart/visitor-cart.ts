@@ -129,6 +129,9 @@ function cartTerms(storefront: Storefront): CartTerms {
 		},
 		badgeMax,
 		pictures: storefront.seller,
-		eventHref: (id) => storefront.href(`/events/${encodeURIComponent(id)}`),
+		eventHref: (id, groups) =>
+			storefront.href(
+				`/events/${encodeURIComponent(id)}${groups.length > 0 ? `?tg=${groups.join(',')}` : ''}`,
+			),
 	}
 }

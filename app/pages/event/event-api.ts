@@ -1,7 +1,7 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
-import { leaveCodesOut, storedCodes } from '#app/pages/shared/stored-codes.ts'
+import { codeQuery, withoutRefusedCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import {
 	type Ask,
@@ -117,8 +117,8 @@ async function askDays(
 	const params = { id: event.id }
 	const how = { _format: 'extended', ...daysRange(range) } as const
 	if (party) {
-		const query = { ...how, ...codesKept(storefront) }
-		return daysForParty(await gateway.ask('postCalendar', { params, query, body: partyBody(party) }))
+		const filter = { ...how, ...groupFilter(storefront, query) }
+		return daysForParty(await gateway.ask('postCalendar', { params, query: filter, body: partyBody(party) }))
 	}
 	const { calendar } = await gateway.ask('getCalendar', {
 		params,
@@ -166,8 +166,8 @@ async function askSessions(
 		const whole = range['start_datetime._ondate'] ? ({ _include_sold_out: 'true' } as const) : {}
 		// The answer for a party has only sessions with places.
 		const { sold_out, ...dates } = range
-		const query = { ...dates, ...whole, ...codesKept(storefront) }
-		const answer = await gateway.ask('postSessions', { params, query, body: partyBody(party) })
+		const filter = { ...dates, ...whole, ...groupFilter(storefront, query) }
+		const answer = await gateway.ask('postSessions', { params, query: filter, body: partyBody(party) })
 		return sessionsForParty(answer, party, seller.publicConfig.locale.currency)
 	}
 	const { event_session } = await gateway.ask('listSessions', {
@@ -210,19 +210,13 @@ export async function askEvent(
 	query: ReserveQuery,
 ): Promise<Answer<'getEvent'> | null> {
 	const embed = 'venue,ticket_group,ticket_type,message_rule'
-	const ask = () =>
-		storefront.gateway.ask('getEvent', {
-			params: { id },
-			query: { embed, ...groupFilter(storefront, query) },
-		})
 	try {
-		return await ask().catch((error: unknown) => {
-			// Somebody behind this address has tried too many codes, or one that was kept has ended since and counts as tried.
-			const isOfCodes = isRefused(error) && error.code === 'too_many_requests'
-			if (!isOfCodes || storedCodes(storefront).length === 0) throw error
-			leaveCodesOut(storefront)
-			return ask()
-		})
+		return await withoutRefusedCodes(storefront, () =>
+			storefront.gateway.ask('getEvent', {
+				params: { id },
+				query: { embed, ...groupFilter(storefront, query) },
+			}),
+		)
 	} catch (error) {
 		return orNull(error)
 	}
@@ -235,13 +229,8 @@ export function groupFilter(
 ): { 'ticket_group_id._in'?: string; code?: string } {
 	return {
 		...(query.groups ? { 'ticket_group_id._in': query.groups.join(',') } : {}),
-		...codesKept(storefront),
+		...codeQuery(storefront),
 	}
-}
-
-function codesKept(storefront: Storefront): { code?: string } {
-	const codes = storedCodes(storefront)
-	return codes.length > 0 ? { code: codes.join(',') } : {}
 }
 
 // An id that is malformed or names nothing is the same to a visitor (spec 1 §7); any other malformed request is an

@@ -10,7 +10,7 @@ const cookieSeconds = 24 * 60 * 60
 const cookieName = (sellerId: string): string => `foyer_cart_codes_${sellerId}`
 
 /** Renders this one page as if no code were stored, because the API answers no codes for a while. */
-export function leaveCodesOut({ cookies, seller }: Storefront): void {
+function leaveCodesOut({ cookies, seller }: Storefront): void {
 	cookies.ignore(cookieName(seller.id))
 }
 
@@ -18,6 +18,23 @@ export function leaveCodesOut({ cookies, seller }: Storefront): void {
 export function storedCodes({ cookies, seller }: Storefront): string[] {
 	const text = cookies.read(cookieName(seller.id))
 	return text ? listedCodes(readable(text), seller.publicConfig.promo.length) : []
+}
+
+/** The stored codes as the query of a reading call. */
+export function codeQuery(storefront: Storefront): { code?: string } {
+	const codes = storedCodes(storefront)
+	return codes.length > 0 ? { code: codes.join(',') } : {}
+}
+
+/** Repeats a reading call without codes when the API answers no codes to this address for a while. */
+export async function withoutRefusedCodes<T>(storefront: Storefront, ask: () => Promise<T>): Promise<T> {
+	return ask().catch((error: unknown) => {
+		// Too many codes were tried from this address, or a stored one has ended since and counts as tried.
+		const isOfCodes = isRefused(error) && error.code === 'too_many_requests'
+		if (!isOfCodes || storedCodes(storefront).length === 0) throw error
+		leaveCodesOut(storefront)
+		return ask()
+	})
 }
 
 /** Keeps a code until there is a cart to put it into. */

@@ -44,6 +44,7 @@ describe('what a cart held', () => {
 	test('is asked for as it was, without a price unless the visitor chose it', () => {
 		expect(entryOf(line)).toEqual({
 			ticket_type_id: 'adult',
+			ticket_group_id: 'grp',
 			event_session_id: 'evt_ga.20270501T1000',
 			quantity: 2,
 		})

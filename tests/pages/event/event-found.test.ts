@@ -66,6 +66,11 @@ test('with quantities first the API is asked for days and sessions that can take
 	expect([five?.step, four?.step]).toEqual(['count', 'pick-date'])
 })
 
+test('with quantities first days are found for a group of the link', async () => {
+	const linked = await stateAt('/events/evt_ga?tg=friends&quantity=Friends:2&step=dates')
+	expect([linked?.step, linked?.messages]).toEqual(['pick-date', []])
+})
+
 describe('an event that needs an anchor', () => {
 	const flowBeside = async (isAnchor: boolean) => {
 		const held = [{ eventId: 'other', isAnchor, session: session('s', '2027-05-02', '1000') }]

@@ -99,7 +99,8 @@ async function requireParty(
 	id: string,
 	{ wanted, glance }: { wanted: TicketCount[]; glance: Glance },
 ): Promise<Party> {
-	const record = atSessions(await requireEvent(reader, id, await sightOf(reader, glance)))
+	const event = await requireEvent(reader, id, await sightOf(reader, glance))
+	const record = withGroups(atSessions(event), glance['ticket_group_id._in'])
 	const types = wanted.map(({ typeId }) => requireType(record, typeId))
 	const groupIds = types.map((type) => type.ticket_group_id)
 	const quantities = wanted.map(({ typeId, count }, index) => ({

@@ -21,7 +21,8 @@ export async function priceCheck(
 	reader: Reader,
 	{ params, query, body }: CheckInput,
 ): Promise<Answer<'priceCheck'>> {
-	const found = await requireEvent(reader, params.id, await sightOf(reader, query))
+	const event = await requireEvent(reader, params.id, await sightOf(reader, query))
+	const found = withGroups(event, query['ticket_group_id._in'])
 	const types = wantedOf(body.ticket_types_required).map(({ typeId }) => requireType(found, typeId))
 	const record = {
 		...withGroups(
