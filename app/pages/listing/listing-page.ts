@@ -3,7 +3,12 @@ import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { isNothing, toPrice } from '#app/pages/shared/price.ts'
-import { storeAddressCodes } from '#app/pages/shared/stored-codes.ts'
+import {
+	codeQuery,
+	storeAddressCodes,
+	storeCartCodes,
+	withoutRefusedCodes,
+} from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { pageTerms } from '#app/pages/shell/page-terms.ts'
@@ -68,6 +73,7 @@ export async function listingPage(
 	const keys = metadataKeys.map(({ key }) => key)
 	const query = parseListingQuery(url.searchParams, keys)
 	const cart = await loadCart(storefront)
+	storeCartCodes(storefront, cart.view)
 	if (cart.view && skipsUpsells(storefront)) return { redirect: href('/checkout') }
 	const isUpsell = isUpselling(storefront, cart)
 	const { onSale, events, venues } = isUpsell
@@ -171,8 +177,11 @@ function cards(storefront: Storefront, events: EventTemplate[], venues: Venue[])
 type ListFilter = NonNullable<CallInput<'listEvents'>['query']>
 type Filtering = Pick<ListFilter, 'date' | 'time.start' | 'time.end'> & VisitWindow
 
+/** Events as this visitor sees them: with those that a stored code opens. */
 function askEvents(storefront: Storefront, filter: Filtering) {
-	return storefront.gateway.ask('listEvents', { query: { embed: 'venue', ...filter } })
+	return withoutRefusedCodes(storefront, () =>
+		storefront.gateway.ask('listEvents', { query: { embed: 'venue', ...filter, ...codeQuery(storefront) } }),
+	)
 }
 
 const isAsking = (filter: Filtering): boolean => Object.keys(filter).length > 0
