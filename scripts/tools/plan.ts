@@ -35,6 +35,7 @@ export const checkStages: readonly Stage[] = [
 	{ name: 'unused code', command: ['knip', '--no-gitignore'] },
 	{ name: 'specification', command: ['node', 'scripts/check/spec-coverage.ts'] },
 	{ name: 'settings and texts in use', command: ['node', 'scripts/check/config-use.ts'] },
+	{ name: 'commands in documents', command: ['node', 'scripts/check/doc-commands.ts'] },
 	{ name: 'folder size', command: ['node', 'scripts/check/folder-size.ts'] },
 ]
 
