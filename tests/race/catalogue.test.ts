@@ -11,12 +11,12 @@ const guards = vi.hoisted(() => ({ raised: true, meanwhile: async () => {} }))
 
 vi.mock('#app/commerce/catalog/import/store-existing.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/catalog/import/store-existing.ts')>()
-	const readStanding: typeof store.readStanding = async (...asked) => {
-		const standing = await store.readStanding(...asked)
+	const readExisting: typeof store.readExisting = async (...asked) => {
+		const existing = await store.readExisting(...asked)
 		await guards.meanwhile()
-		return standing
+		return existing
 	}
-	return { ...store, readStanding }
+	return { ...store, readExisting }
 })
 
 vi.mock('#app/commerce/catalog/import/store-sessions.ts', async (original) => {

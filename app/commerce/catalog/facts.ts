@@ -19,14 +19,14 @@ import { type Ctx, clockOf, type Engine } from '../context.ts'
 import { isAllDaySession, salesEnd } from './sales-end-store.ts'
 import { currentRevision } from './store.ts'
 
-/** What a sale must know of a ticket type; `rules/price.ts` prices it for a session. */
+/** The facts about a ticket type that a sale needs; `rules/price.ts` prices it for a session. */
 export interface SaleType extends PricedType {
 	groupId: string
 	eventId: string
 	name: string
 	amountMax: Minor | null
 	fees: FeeTerms
-	/** Not sold any more, itself or its group or event; who has a ticket keeps it. */
+	/** The type, its group or its event is withdrawn from sale. Sold tickets stay valid. */
 	isWithdrawn: boolean
 }
 
@@ -38,18 +38,18 @@ export interface SaleGroup {
 	hiddenType: TicketGroup['hidden_type']
 	/** 0 when there is no minimum. */
 	minPerOrder: number
-	/** null when there is no maximum; named tickets have one in any case. */
+	/** Null when there is no maximum; named tickets always have one. */
 	maxPerOrder: number | null
 	/** True when the group has places of its own: in each session, or in all where its tickets have none. */
 	hasCapacity: boolean
 	excludedFromSession: boolean
-	/** What is asked of each ticket: the group's own word, else the seller's. */
+	/** The questions for each ticket: the group's setting, else the seller's. */
 	admit: AdmitRules
-	/** From when to when its passes and any-time tickets are valid. */
+	/** The dates between which its passes and any-time tickets are valid. */
 	validity: ValidityTerms
 	/** Zones of the seat map whose seats it sells. */
 	zones: string[]
-	/** What its buyer is asked; null when nothing. */
+	/** The survey for its buyer; null when there is none. */
 	survey: SurveySpec | null
 }
 
@@ -57,16 +57,16 @@ export interface SaleEvent {
 	id: string
 	name: string
 	category: string
-	/** Of the venue. */
+	/** The time zone of the venue. */
 	timezone: string
 	hasSessions: boolean
 	requiresAnchor: boolean
-	/** Whether it is sold in the number of its anchor's tickets; null where the seller's own word holds. */
+	/** Whether it is sold in the number of its anchor's tickets; null where the seller's setting applies. */
 	mustMatchAnchor: boolean | null
 	seatMapId: string | null
-	/** Whether its tickets need a partner's voucher; null where the seller's own word holds. */
+	/** Whether its tickets need a partner's voucher; null where the seller's setting applies. */
 	citypass: boolean | null
-	/** Minutes; null where the seller's own padding holds. */
+	/** Minutes; null where the seller's padding applies. */
 	padBefore: number | null
 	padAfter: number | null
 	priceRules: PriceRule[]
@@ -83,21 +83,21 @@ export interface SaleSession {
 	endTime: string
 	isWithdrawn: boolean
 	isAllDay: boolean
-	/** When the last session of its event ends that day, where the seller's visit time asks for it. */
+	/** The end of the last session of its event that day, if the seller's visit time needs it. */
 	lastEnd: Date | null
-	/** When it leaves sale. */
+	/** The time at which its sale ends. */
 	salesEnd: Date
 }
 
-/** By id. What is missing does not exist or belongs to another seller. */
+/** Facts by id. A missing id does not exist or belongs to another seller. */
 export interface SaleFacts {
 	types: Map<string, SaleType>
 	groups: Map<string, SaleGroup>
 	events: Map<string, SaleEvent>
 	sessions: Map<string, SaleSession>
-	/** What the venue asks of every cart. */
+	/** The venue's checkout rules for every cart. */
 	rules: readonly CheckoutRule[]
-	/** Of the catalogue that says all this; null when none was applied. */
+	/** The hash of the applied catalogue; null when none was applied. */
 	revision: string | null
 }
 
@@ -125,8 +125,8 @@ export interface FactRows {
 }
 
 /**
- * The facts about ticket types and sessions that a sale decides on, in one statement and without a lock.
- * What has started or was withdrawn is among them: whether it may still be sold is the sale's decision.
+ * Reads the facts about ticket types and sessions that a sale needs, in one statement and without a lock. They include
+ * sessions that have started and types that are withdrawn: the sale decides whether they may be sold.
  */
 export async function sellableTypes(ctx: Ctx, { typeIds, sessionIds }: SaleIds): Promise<SaleFacts> {
 	const { rows } = await sql<FactRows>`select ${factsOfIds(ctx, { typeIds, sessionIds })}`.execute(ctx.sql)
@@ -138,13 +138,13 @@ interface SaleIds {
 	sessionIds: readonly string[]
 }
 
-/** The same with the clock, outside any transaction. */
+/** Reads the same facts and the clock, outside any transaction. */
 export async function saleNow(
 	engine: Engine,
 	seller: SellerTerms,
 	ids: SaleIds,
 ): Promise<{ ctx: Ctx; facts: SaleFacts }> {
-	// Nothing in the statement is decided by time: it tells it.
+	// No condition of the statement depends on the time, so it can return the clock.
 	const unread: Ctx = { sql: engine.database.sql, seller, now: new Date(0) }
 	const { rows } = await sql<FactRows & { now: Date }>`
 		select ${clockOf(engine)} as now, ${factsOfIds(unread, ids)}
@@ -158,7 +158,7 @@ export async function saleNow(
 const factsOfIds = (ctx: Ctx, { typeIds, sessionIds }: SaleIds) =>
 	factColumns(ctx, { typeIds: sql`${[...typeIds]}`, sessionIds: sql`${[...sessionIds]}` })
 
-/** The same as columns of a statement, for ids that it finds itself. */
+/** The same facts as columns of a statement that finds the ids itself. */
 export const factColumns = (
 	ctx: Ctx,
 	{ typeIds, sessionIds }: Record<'typeIds' | 'sessionIds', RawBuilder<unknown>>,
@@ -279,7 +279,7 @@ const sessionFacts = (ctx: Ctx, ids: RawBuilder<unknown>) => sql`
 	and event_session.id = any(${ids})
 `
 
-/** Only one kind of visit time needs it: the others are spared the question. */
+/** Only one kind of visit time needs it: the others save the subquery. */
 const lastEnd = ({ seller: { upsells } }: Ctx) =>
 	upsells.visitTime === 'until_close'
 		? sql`(

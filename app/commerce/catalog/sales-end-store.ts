@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
 
-/** The event of a session: a row that was read before, or the table `event_template` of the same statement. */
+/** The event of a session: a row that is already read, or the table `event_template` of the same statement. */
 export type SellingEvent = { event_type: string; meta: { last_entry_minutes?: number } } | 'event_template'
 
-/** Whether the session in scope, `event_session`, can still be bought: the rule of `salesEnd` (rules/all-day.ts). */
+/** Condition: the session in scope, `event_session`, can still be bought. The rule of `salesEnd` (rules/all-day.ts). */
 export const isOnSale = (ctx: Ctx, event: SellingEvent): RawBuilder<boolean> =>
 	sql<boolean>`${salesEnd(ctx, event)} > ${ctx.now}`
 
-/** The moment at which the session in scope leaves sale: its start, or the last entry of an all-day session. */
+/** The time at which sales of the session in scope end: its start, or the last entry of an all-day session. */
 export function salesEnd({ seller }: Ctx, event: SellingEvent): RawBuilder<Date> {
 	const start = sql<Date>`event_session.start_datetime`
 	if (event === 'event_template') {
@@ -23,7 +23,7 @@ export function salesEnd({ seller }: Ctx, event: SellingEvent): RawBuilder<Date>
 	return sql<Date>`case when ${isLong(seller.allDayMinHours)} then ${endLess(lastEntry)} else ${start} end`
 }
 
-/** The rule of `isAllDay` (rules/all-day.ts) for the session and the event in scope. */
+/** The rule of `isAllDay` (rules/all-day.ts) for the session and event in scope. */
 export const isAllDaySession = ({ seller }: Pick<Ctx, 'seller'>): RawBuilder<boolean> =>
 	sql<boolean>`(event_template.event_type = 'repeating' and ${isLong(seller.allDayMinHours)})`
 

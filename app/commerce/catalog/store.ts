@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 
 export interface Revision {
 	hash: string
-	/** Sessions of repeating events exist up to the day before. */
+	/** Sessions of repeating events exist for the days before this date. */
 	horizon: string
 }
 
@@ -16,7 +16,7 @@ export async function readRevision({ sql, seller }: Ctx): Promise<Revision | nul
 	return row ?? null
 }
 
-/** The hash of the catalogue that stands in the tables, as part of a statement. */
+/** The hash of the catalogue in the tables, as part of a statement. */
 export const currentRevision = ({ seller }: Ctx) => sql`
 	select hash
 	from catalog_revision
@@ -32,7 +32,7 @@ export async function writeRevision({ sql, seller, now }: Ctx, revision: Revisio
 		.execute()
 }
 
-/** Two processes that start at once apply the same catalogue one after the other. */
+/** Locks the seller's catalogue, so that two processes that start together apply it one after the other. */
 export async function lockCatalog(ctx: Ctx): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`catalog ${ctx.seller.sellerId}`}, 0))`.execute(
 		ctx.sql,

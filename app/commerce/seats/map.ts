@@ -1,7 +1,7 @@
 import { requireEvent } from '#app/commerce/catalog/read/events.ts'
 import { type EventRecord, pricedTypes, withGroups } from '#app/commerce/catalog/read/records.ts'
 import { requireSession } from '#app/commerce/catalog/read/session-store.ts'
-import { type Glance, type Reader, sightOf } from '#app/commerce/catalog/read/visibility.ts'
+import { type Reader, type VisibilityQuery, visibilityOf } from '#app/commerce/catalog/read/visibility.ts'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import type { Seat, SeatPrice } from '#app/contract/entities/seat.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -13,7 +13,7 @@ import { readLapsedSeats } from './store.ts'
 
 type MapInput = Pick<ParsedInput<'getSeatMap'>, 'params' | 'query'>
 
-/** A session with its house and the seated groups in sight. */
+/** A session with its seats and the seated groups that the reader may see. */
 export interface SeatedSession {
 	record: EventRecord
 	house: SessionHouse
@@ -31,10 +31,10 @@ export interface SeatedSession {
 export async function requireSeatedSession(
 	reader: Reader,
 	{ id, session_id: sessionId }: MapInput['params'],
-	glance: Glance,
+	query: VisibilityQuery,
 ): Promise<SeatedSession> {
-	const sight = await sightOf(reader, glance)
-	const whole = withGroups(await requireEvent(reader, id, sight), glance['ticket_group_id._in'])
+	const visibility = await visibilityOf(reader, query)
+	const whole = withGroups(await requireEvent(reader, id, visibility), query['ticket_group_id._in'])
 	const session = await requireSession(reader, whole, sessionId)
 	const mapId = whole.event.seat_map_id
 	// First: what somebody ends after this look is not taken any more in the next one.

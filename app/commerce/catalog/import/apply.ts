@@ -9,21 +9,21 @@ import { horizonMonths } from '#app/rules/recurrence.ts'
 import { type Change, canonical } from './compare.ts'
 import { type CatalogPlan, planOf } from './plan.ts'
 import { catalogRows } from './rows.ts'
-import { readStanding } from './store-existing.ts'
+import { readExisting } from './store-existing.ts'
 import { writePlan } from './store-write.ts'
 
-// Part of the hash: raise it when the same file must make other rows than before.
+// Part of the hash: increase it when the same file must produce other rows than before.
 const rowsVersion = 2
 
-/** Says in words what applying a catalogue would change. */
+/** Describes the changes that applying a catalogue would make. */
 export async function planCatalog(ctx: Ctx, catalog: CatalogFile): Promise<Change[]> {
 	return (await plan(ctx, catalog, todayOf(ctx))).changes
 }
 
 /**
- * Brings the tables to what a catalogue says, in one transaction, and returns what that changed. Applying it
- * again changes nothing and costs one select. No capacity falls below what is taken; what disappears from
- * the file is withdrawn from sale, because it may have been sold.
+ * Applies a catalogue to the tables in one transaction and returns the changes. Applying it again changes nothing and
+ * costs one select. No capacity falls below the number of taken places. Rows that are no longer in the file are
+ * withdrawn from sale and not deleted, because tickets may have been sold.
  */
 export async function applyCatalog(
 	engine: Engine,
@@ -37,10 +37,10 @@ export async function applyCatalog(
 		await lockCatalog(ctx)
 		const revision = await readRevision(ctx)
 		if (isApplied(revision, hash, ctx)) return []
-		// An unchanged catalogue only lacks the days since it was last applied.
+		// An unchanged catalogue lacks only the days since it was last applied.
 		const from = revision?.hash === hash ? revision.horizon : todayOf(ctx)
 		const planned = await plan(ctx, catalog, from)
-		// Sales go on while the import is planned: the statements that write respect what was sold meanwhile.
+		// Sales continue while the import is planned: the statements that write respect tickets that were sold meanwhile.
 		await lockCatalogExclusively(ctx)
 		await writePlan(ctx, planned)
 		await writeRevision(ctx, { hash, horizon: horizonOf(ctx) })
@@ -50,8 +50,8 @@ export async function applyCatalog(
 }
 
 /**
- * Adds the sessions of the days that came into reach since the catalogue was applied. A catalogue that has
- * changed meanwhile is left alone: applying it is somebody's decision, not the night's.
+ * Adds the sessions of the days that have come within the horizon since the catalogue was applied. A catalogue that has
+ * changed meanwhile is not applied: that is a decision of the venue's staff, not of a nightly job.
  */
 export async function extendHorizon(
 	engine: Engine,
@@ -65,7 +65,7 @@ export async function extendHorizon(
 async function plan(ctx: Ctx, catalog: CatalogFile, from: string): Promise<CatalogPlan> {
 	const span = { from, until: horizonOf(ctx), now: ctx.now }
 	const rows = catalogRows(catalog, ctx.seller, span)
-	return planOf(rows, await readStanding(ctx, from, rows.blocked))
+	return planOf(rows, await readExisting(ctx, from, rows.blocked))
 }
 
 const todayOf = ({ now, seller }: Ctx): string => localTime(now, seller.timezone).date

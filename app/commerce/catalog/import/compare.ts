@@ -1,4 +1,4 @@
-/** One thing that applying a catalogue does, in words for the person who wrote the file. */
+/** One change that applying a catalogue makes, described for the author of the file. */
 export interface Change {
 	kind: 'add' | 'change' | 'withdraw' | 'restore' | 'keep'
 	entity:
@@ -17,17 +17,17 @@ export interface Change {
 	text: string
 }
 
-export type Standing<Row> = Row & { withdrawn: boolean }
+export type Existing<Row> = Row & { withdrawn: boolean }
 
-/** What the file says and cannot have, because it is sold already. */
-export interface Kept<Row> {
+/** A row whose value in the file cannot be applied, because tickets are sold already. */
+export interface Retained<Row> {
 	row: Row
 	text: string
 }
 
 export interface Comparison<Row> {
 	write: Row[]
-	/** Ids to take off sale. */
+	/** Ids to withdraw from sale. */
 	withdraw: string[]
 	changes: Change[]
 }
@@ -35,33 +35,33 @@ export interface Comparison<Row> {
 interface Sides<Row, Old> {
 	entity: Change['entity']
 	wanted: readonly Row[]
-	standing: readonly Old[]
-	/** What of a row stays, whatever the file says; null when all of it may change. */
-	keep?: (row: Row, old: Old) => Kept<Row> | null
+	existing: readonly Old[]
+	/** Returns the row with the values that must stay; null when the whole row may change. */
+	keep?: (row: Row, old: Old) => Retained<Row> | null
 }
 
-/** Compares rows that people know by their ids, and says each change in a line. */
-export function compare<Row extends { id: string }, Old extends Standing<Row>>({
+/** Compares rows by their ids and describes each change in a line. */
+export function compare<Row extends { id: string }, Old extends Existing<Row>>({
 	entity,
 	wanted,
-	standing,
+	existing,
 	keep = () => null,
 }: Sides<Row, Old>): Comparison<Row> {
-	const byId = new Map(standing.map((row) => [row.id, row]))
+	const byId = new Map(existing.map((row) => [row.id, row]))
 	const result: Comparison<Row> = { write: [], withdraw: [], changes: [] }
 	const note = (kind: Change['kind'], id: string, text: string) =>
 		result.changes.push({ kind, entity, id, text })
 	for (const row of wanted) {
 		const old = byId.get(row.id)
 		byId.delete(row.id)
-		const kept = old ? keep(row, old) : null
-		const differences = old ? differencesOf(kept?.row ?? row, old) : []
+		const retained = old ? keep(row, old) : null
+		const differences = old ? differencesOf(retained?.row ?? row, old) : []
 		if (!old || old.withdrawn || differences.length > 0) result.write.push(row)
 		if (!old) note('add', row.id, `${entity} ${titleOf(row)} is added`)
 		else if (old.withdrawn) note('restore', row.id, `${entity} ${titleOf(row)} is on sale again`)
 		else if (differences.length > 0)
 			note('change', row.id, `${entity} ${row.id} changes: ${differences.join(', ')}`)
-		if (kept) note('keep', row.id, `${entity} ${row.id} ${kept.text}`)
+		if (retained) note('keep', row.id, `${entity} ${row.id} ${retained.text}`)
 	}
 	for (const gone of byId.values()) {
 		if (gone.withdrawn) continue
@@ -74,7 +74,7 @@ export function compare<Row extends { id: string }, Old extends Standing<Row>>({
 const titleOf = (row: { id: string }): string =>
 	'name' in row && typeof row.name === 'string' ? `${row.id} "${row.name}"` : row.id
 
-/** "amount 2995 → 3195", or only the name of a field whose values are too long to read. */
+/** "amount 2995 → 3195", or only the name of a field with long values. */
 export function differencesOf<Row extends object>(row: Row, old: Row): string[] {
 	const keys = Object.keys(row) as (keyof Row & string)[]
 	const changed = keys.filter((key) => canonical(row[key]) !== canonical(old[key]))
@@ -90,7 +90,7 @@ function words(value: unknown): string {
 	return typeof value === 'object' ? canonical(value) : String(value)
 }
 
-/** JSON with sorted keys: a database gives them back in another order. */
+/** JSON with sorted keys, because the database returns them in another order. */
 export function canonical(value: unknown): string {
 	return JSON.stringify(value, (_key, part: unknown) =>
 		part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -100,8 +100,8 @@ export function canonical(value: unknown): string {
 }
 
 /**
- * Places that stay for sale because they are taken: what the file says, or more; -1 is unlimited. The same words as the
- * statements that write it.
+ * The capacity to write: the file's, or the number of taken places if that is larger; -1 is unlimited. The statements that
+ * write it have the same rule.
  */
 export const atLeast = (wanted: number, taken: number): number =>
 	wanted === -1 ? -1 : Math.max(wanted, taken)

@@ -1,33 +1,36 @@
-import { atLeast, type Change, type Comparison, compare, type Kept, type Standing } from './compare.ts'
+import { atLeast, type Change, type Comparison, compare, type Existing, type Retained } from './compare.ts'
 import type { CodeRow } from './rows-codes.ts'
 
-export type StandingCode = Standing<CodeRow> & { used_count: number }
+export type ExistingCode = Existing<CodeRow> & { used_count: number }
 
-// More codes of one promo than this are counted instead of named.
+// More changed codes of one promo than this are counted instead of listed.
 const mostNamed = 5
 
-/** Compares codes; a list of thousands is one line for each promo and kind of change. `withdraw` holds codes. */
+/** Compares codes. A list of thousands gives one line for each promo and kind of change. `withdraw` holds codes. */
 export function compareCodes(
 	wanted: readonly CodeRow[],
-	standing: readonly StandingCode[],
+	existing: readonly ExistingCode[],
 ): Comparison<CodeRow> {
 	const withId = <Row extends CodeRow>(row: Row) => ({ ...row, id: row.code })
 	const { write, withdraw, changes } = compare({
 		entity: 'code',
 		wanted: wanted.map(withId),
-		standing: standing.map(withId),
-		keep: keptUses,
+		existing: existing.map(withId),
+		keep: retainedUses,
 	})
-	const promoOf = new Map([...standing, ...wanted].map((row) => [row.code, row.promo_id]))
+	const promoOf = new Map([...existing, ...wanted].map((row) => [row.code, row.promo_id]))
 	const groups = Map.groupBy(changes, ({ kind, id }) => `${kind} ${promoOf.get(id)}`)
 	return {
 		write: write.map(({ id: _id, ...row }) => row),
 		withdraw,
-		changes: [...groups.values()].flatMap((group) => told(group, promoOf)),
+		changes: [...groups.values()].flatMap((group) => summary(group, promoOf)),
 	}
 }
 
-function keptUses(row: CodeRow & { id: string }, old: StandingCode): Kept<CodeRow & { id: string }> | null {
+function retainedUses(
+	row: CodeRow & { id: string },
+	old: ExistingCode,
+): Retained<CodeRow & { id: string }> | null {
 	const uses = atLeast(row.max_uses, old.used_count)
 	if (uses === row.max_uses) return null
 	return {
@@ -44,7 +47,8 @@ const verbs: Readonly<Record<Change['kind'], string>> = {
 	keep: 'keep the uses that are taken',
 }
 
-function told(changes: Change[], promoOf: ReadonlyMap<string, string>): Change[] {
+/** Counts the changes of one promo and kind instead of listing them, if they are many. */
+function summary(changes: Change[], promoOf: ReadonlyMap<string, string>): Change[] {
 	const [first] = changes
 	if (!first || changes.length <= mostNamed) return changes
 	const promoId = promoOf.get(first.id) ?? ''

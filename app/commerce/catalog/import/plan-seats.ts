@@ -1,4 +1,4 @@
-import { type Change, differencesOf, type Standing } from './compare.ts'
+import { type Change, differencesOf, type Existing } from './compare.ts'
 import type { BlockedSeat, SeatRow } from './rows-seats.ts'
 
 export interface SeatKey {
@@ -6,21 +6,21 @@ export interface SeatKey {
 	id: string
 }
 
-/** A seat that stands; `sold` is the number of tickets for it in sessions to come. */
-export type StandingSeat = Standing<SeatRow> & { sold: number }
+/** An existing seat; `sold` is the number of tickets for it in sessions on sale. */
+export type ExistingSeat = Existing<SeatRow> & { sold: number }
 
-/** A seat of a session that a visitor has. */
+/** A seat of a session that is in a cart or sold. */
 export type TakenSeat = BlockedSeat
 
 const seatKey = ({ seat_map_id, id }: SeatKey): string => `${seat_map_id} ${id}`
 const blockKey = ({ event_session_id, seat_id }: BlockedSeat): string => `${event_session_id} ${seat_id}`
 
-/** Compares the seats of all maps: one line for each map and kind of change. What is sold stays sold. */
+/** Compares the seats of all maps: one line for each map and kind of change. Sold seats stay sold. */
 export function compareSeats(
 	wanted: readonly SeatRow[],
-	standing: readonly StandingSeat[],
+	existing: readonly ExistingSeat[],
 ): { write: SeatRow[]; withdraw: SeatKey[]; changes: Change[] } {
-	const byKey = new Map(standing.map((row) => [seatKey(row), row]))
+	const byKey = new Map(existing.map((row) => [seatKey(row), row]))
 	const added: SeatRow[] = []
 	const changed: SeatRow[] = []
 	const restored: SeatRow[] = []
@@ -49,7 +49,7 @@ export function compareSeats(
 	}
 }
 
-// More seats than this are counted instead of named.
+// More changed seats than this are counted instead of listed.
 const mostNamed = 5
 
 function byMap(kind: Change['kind'], seats: readonly SeatRow[], verb: string): Change[] {
@@ -59,27 +59,27 @@ function byMap(kind: Change['kind'], seats: readonly SeatRow[], verb: string): C
 	})
 }
 
-/** What the house keeps from sale and gives back to it; a seat that somebody has can not be kept from sale. */
+/** Compares the seats that the venue blocks. A seat that is in a cart or sold cannot be blocked. */
 export function compareBlocked(
 	wanted: readonly BlockedSeat[],
 	{ blocked, taken }: { blocked: readonly BlockedSeat[]; taken: readonly TakenSeat[] },
 ): { write: BlockedSeat[]; unblock: BlockedSeat[]; changes: Change[] } {
-	const standing = new Map(blocked.map((row) => [blockKey(row), row]))
+	const existing = new Map(blocked.map((row) => [blockKey(row), row]))
 	const sold = new Set(taken.map(blockKey))
 	const write: BlockedSeat[] = []
-	const kept: BlockedSeat[] = []
+	const retained: BlockedSeat[] = []
 	for (const row of wanted) {
-		const isBlocked = standing.delete(blockKey(row))
-		if (!isBlocked) (sold.has(blockKey(row)) ? kept : write).push(row)
+		const isBlocked = existing.delete(blockKey(row))
+		if (!isBlocked) (sold.has(blockKey(row)) ? retained : write).push(row)
 	}
-	const unblock = [...standing.values()]
+	const unblock = [...existing.values()]
 	return {
 		write,
 		unblock,
 		changes: [
 			...bySeats('withdraw', write, 'kept from sale'),
 			...bySeats('restore', unblock, 'given back to sale'),
-			...bySeats('keep', kept, 'stay with the visitors who have tickets for them'),
+			...bySeats('keep', retained, 'stay with the visitors who have tickets for them'),
 		],
 	}
 }

@@ -1,22 +1,22 @@
-import { atLeast, type Change, type Comparison, canonical, type Standing } from './compare.ts'
+import { atLeast, type Change, type Comparison, canonical, type Existing } from './compare.ts'
 import type { SessionRow } from './row-types.ts'
 
-/** A session that stands; `is_sold` when a visitor has a ticket for it, in a cart or paid. */
-export type StandingSession = Standing<SessionRow> & { used_capacity: number; is_sold: boolean }
+/** An existing session; `is_sold` when there is a ticket for it, in a cart or booked. */
+export type ExistingSession = Existing<SessionRow> & { used_capacity: number; is_sold: boolean }
 
 /**
- * Compares sessions. One that has taken places keeps them, and one that is sold keeps its length: whoever has a ticket
- * has it for what it said.
+ * Compares sessions. Taken places stay, and a session with tickets keeps its length, because the tickets were bought for
+ * it.
  */
 export function compareSessions(
 	wanted: readonly SessionRow[],
-	standing: readonly StandingSession[],
+	existing: readonly ExistingSession[],
 ): Comparison<SessionRow> {
-	const byId = new Map(standing.map((row) => [row.id, row]))
+	const byId = new Map(existing.map((row) => [row.id, row]))
 	const added: SessionRow[] = []
 	const changed: SessionRow[] = []
 	const lengths: SessionRow[] = []
-	const kept: Change[] = []
+	const retained: Change[] = []
 	for (const row of wanted) {
 		const old = byId.get(row.id)
 		byId.delete(row.id)
@@ -25,7 +25,7 @@ export function compareSessions(
 		if (old?.is_sold && lengthOf(row) !== lengthOf(old)) lengths.push(row)
 		if (!old || atLeast(row.capacity, fewestPlaces(row, old)) === row.capacity) continue
 		const text = `session ${row.id} keeps ${fewestPlaces(row, old)} places, not ${row.capacity}: ${old.used_capacity} are taken`
-		kept.push({ kind: 'keep', entity: 'sessions', id: row.id, text })
+		retained.push({ kind: 'keep', entity: 'sessions', id: row.id, text })
 	}
 	const gone = [...byId.values()].filter((row) => !row.withdrawn)
 	return {
@@ -36,19 +36,19 @@ export function compareSessions(
 			...byEvent('change', changed, 'changed'),
 			...byEvent('withdraw', gone, 'withdrawn from sale'),
 			...byEvent('keep', lengths, 'keep their length, because they are sold'),
-			...kept,
+			...retained,
 		],
 	}
 }
 
-/** Places that a session must keep because they are taken. */
-const fewestPlaces = (row: SessionRow, old: StandingSession): number =>
+/** The places that must stay because they are taken. */
+const fewestPlaces = (row: SessionRow, old: ExistingSession): number =>
 	old.used_capacity - row.oversell_capacity
 
 /** In milliseconds. */
 const lengthOf = (row: SessionRow): number => row.end_datetime.getTime() - row.start_datetime.getTime()
 
-function isSameSession(row: SessionRow, old: StandingSession): boolean {
+function isSameSession(row: SessionRow, old: ExistingSession): boolean {
 	return (
 		old.capacity === atLeast(row.capacity, fewestPlaces(row, old)) &&
 		old.oversell_capacity === row.oversell_capacity &&
@@ -58,7 +58,7 @@ function isSameSession(row: SessionRow, old: StandingSession): boolean {
 	)
 }
 
-/** One change for each event: nobody reads twelve thousand lines. */
+/** Summarises the changes by event: a schedule may change twelve thousand sessions. */
 function byEvent(kind: Change['kind'], sessions: readonly SessionRow[], verb: string): Change[] {
 	const groups = Map.groupBy(sessions, (session) => session.event_template_id)
 	return [...groups].map(([id, rows]) => {

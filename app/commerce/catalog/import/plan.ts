@@ -1,37 +1,37 @@
-import { atLeast, type Change, compare, type Kept, type Standing } from './compare.ts'
-import { compareCodes, type StandingCode } from './plan-codes.ts'
+import { atLeast, type Change, compare, type Existing, type Retained } from './compare.ts'
+import { compareCodes, type ExistingCode } from './plan-codes.ts'
 import {
 	compareBlocked,
 	compareSeats,
+	type ExistingSeat,
 	type SeatKey,
-	type StandingSeat,
 	type TakenSeat,
 } from './plan-seats.ts'
-import { compareSessions, type StandingSession } from './plan-sessions.ts'
+import { compareSessions, type ExistingSession } from './plan-sessions.ts'
 import type { EventRow, GroupRow, TypeRow, VenueRow } from './row-types.ts'
 import type { CatalogRows } from './rows.ts'
 import type { CheckoutRuleRow, MembershipRuleRow, PromoRow } from './rows-codes.ts'
 import type { BlockedSeat, SeatMapRow } from './rows-seats.ts'
 
-export type StandingGroup = Standing<GroupRow> & { used_capacity: number }
-export type StandingPromo = Standing<PromoRow> & { used_amount: number }
+export type ExistingGroup = Existing<GroupRow> & { used_capacity: number }
+export type ExistingPromo = Existing<PromoRow> & { used_amount: number }
 
-/** What is in the tables, sessions still to come only. */
-export interface StandingRows {
-	venues: Standing<VenueRow>[]
-	events: Standing<EventRow>[]
-	groups: StandingGroup[]
-	types: Standing<TypeRow>[]
-	sessions: StandingSession[]
-	promos: StandingPromo[]
-	codes: StandingCode[]
-	checkoutRules: Standing<CheckoutRuleRow>[]
-	membershipRules: Standing<MembershipRuleRow>[]
-	seatMaps: Standing<SeatMapRow>[]
-	seats: StandingSeat[]
-	/** Seats that the house keeps from sale. */
+/** The rows in the tables; of sessions, those on sale. */
+export interface ExistingRows {
+	venues: Existing<VenueRow>[]
+	events: Existing<EventRow>[]
+	groups: ExistingGroup[]
+	types: Existing<TypeRow>[]
+	sessions: ExistingSession[]
+	promos: ExistingPromo[]
+	codes: ExistingCode[]
+	checkoutRules: Existing<CheckoutRuleRow>[]
+	membershipRules: Existing<MembershipRuleRow>[]
+	seatMaps: Existing<SeatMapRow>[]
+	seats: ExistingSeat[]
+	/** Seats that the venue blocks. */
 	blocked: BlockedSeat[]
-	/** Seats that visitors have, of those that the file blocks. */
+	/** Seats in carts or sold, of those that the file blocks. */
 	taken: TakenSeat[]
 }
 
@@ -40,29 +40,29 @@ type Withdrawn = Exclude<keyof CatalogRows, 'venues' | 'seats' | 'blocked'>
 export interface CatalogPlan {
 	/** Rows to insert or to overwrite. */
 	write: CatalogRows
-	/** Ids to take off sale; nothing is ever deleted, because it may have been sold. */
+	/** Ids to withdraw from sale. Rows are never deleted, because tickets may have been sold. */
 	withdraw: Record<Withdrawn, string[]> & { seats: SeatKey[] }
-	/** Seats that the house gives back to sale. */
+	/** Seats to unblock. */
 	unblock: BlockedSeat[]
 	changes: Change[]
 }
 
-/** Compares what a catalogue wants with what stands in the tables. */
-export function planOf(wanted: CatalogRows, standing: StandingRows): CatalogPlan {
-	const both = <K extends keyof CatalogRows & keyof StandingRows>(key: K) => ({
+/** Compares a catalogue with the existing rows. */
+export function planOf(wanted: CatalogRows, existing: ExistingRows): CatalogPlan {
+	const both = <K extends keyof CatalogRows & keyof ExistingRows>(key: K) => ({
 		wanted: wanted[key],
-		standing: standing[key],
+		existing: existing[key],
 	})
 	const venues = compare({ entity: 'venue', ...both('venues') })
 	const seatMaps = compare({ entity: 'seat map', ...both('seatMaps') })
-	const seats = compareSeats(wanted.seats, standing.seats)
+	const seats = compareSeats(wanted.seats, existing.seats)
 	const events = compare({ entity: 'event', ...both('events') })
-	const groups = compare({ entity: 'ticket group', ...both('groups'), keep: keptPlaces })
+	const groups = compare({ entity: 'ticket group', ...both('groups'), keep: retainedPlaces })
 	const types = compare({ entity: 'ticket type', ...both('types') })
-	const sessions = compareSessions(wanted.sessions, standing.sessions)
-	const blocked = compareBlocked(wanted.blocked, standing)
-	const promos = compare({ entity: 'promo', ...both('promos'), keep: keptMoney })
-	const codes = compareCodes(wanted.codes, standing.codes)
+	const sessions = compareSessions(wanted.sessions, existing.sessions)
+	const blocked = compareBlocked(wanted.blocked, existing)
+	const promos = compare({ entity: 'promo', ...both('promos'), keep: retainedMoney })
+	const codes = compareCodes(wanted.codes, existing.codes)
 	const checkoutRules = compare({ entity: 'checkout rule', ...both('checkoutRules') })
 	const membershipRules = compare({ entity: 'membership rule', ...both('membershipRules') })
 	return {
@@ -94,7 +94,7 @@ export function planOf(wanted: CatalogRows, standing: StandingRows): CatalogPlan
 		},
 		unblock: blocked.unblock,
 		changes: [
-			// A venue that no event uses any more is not on sale and stays as it is.
+			// A venue that no event uses any more is not on sale: its row stays as it is.
 			...venues.changes.filter((change) => change.kind !== 'withdraw'),
 			...seatMaps.changes,
 			...seats.changes,
@@ -111,16 +111,16 @@ export function planOf(wanted: CatalogRows, standing: StandingRows): CatalogPlan
 	}
 }
 
-/** Places of a group in an event without sessions; where there are some, each session has its own counter. */
-function keptPlaces(row: GroupRow, old: StandingGroup): Kept<GroupRow> | null {
+/** Retains taken places of a group in an event without sessions. With sessions, each has its own counter. */
+function retainedPlaces(row: GroupRow, old: ExistingGroup): Retained<GroupRow> | null {
 	const capacity = atLeast(row.capacity, old.used_capacity - row.oversell_capacity)
 	if (capacity === row.capacity) return null
 	const text = `keeps ${capacity} places, not ${row.capacity}: ${old.used_capacity} are taken`
 	return { row: { ...row, capacity }, text }
 }
 
-/** Money that codes have given already. */
-function keptMoney(row: PromoRow, old: StandingPromo): Kept<PromoRow> | null {
+/** Retains the money that codes have already discounted. */
+function retainedMoney(row: PromoRow, old: ExistingPromo): Retained<PromoRow> | null {
 	const amount = atLeast(row.max_amount, old.used_amount)
 	if (amount === row.max_amount) return null
 	const text = `keeps max_amount ${amount}, not ${row.max_amount}: that much is given`

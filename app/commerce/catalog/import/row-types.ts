@@ -3,7 +3,7 @@ import type { MessageRule } from '#app/contract/entities/event.ts'
 import type { Tables } from '#app/data/tables.ts'
 import type { Minor } from '#app/lib/money.ts'
 
-/** A row as the catalogue wants it: whose it is and whether it is withdrawn is the store's business. */
+/** A row of the catalogue. The store adds the seller and whether it is withdrawn. */
 export type Wanted<T extends keyof Tables> = Omit<Selectable<Tables[T]>, 'seller_id' | 'withdrawn'>
 export type VenueRow = Wanted<'venue'>
 export type EventRow = Wanted<'event_template'>
@@ -11,23 +11,23 @@ export type GroupRow = Omit<Wanted<'ticket_group'>, 'used_capacity'>
 export type TypeRow = Wanted<'ticket_type'>
 export type SessionRow = Omit<Wanted<'event_session'>, 'used_capacity'>
 
-/** A message rule as the event keeps it; the wire adds the event's id. */
+/** A message rule as it is stored in the event; responses add the event's id. */
 export type StoredMessageRule = Omit<MessageRule, 'event_template_id'>
 
 export interface Span {
 	/** Venue-local dates, [from, until). */
 	from: string
 	until: string
-	/** Sessions that have left sale by now are not changed any more. */
+	/** The current time: sessions whose sale has ended are not changed. */
 	now: Date
 }
 
-/** What amounts and the times of codes are read with. */
+/** The currency and time zone for reading amounts and the times of codes. */
 export interface Terms {
 	currency: string
-	/** The seller's. */
+	/** The time zone of the seller. */
 	timezone: string
-	/** A session must last longer to be an all-day one. */
+	/** A session is an all-day one when it lasts longer than this. */
 	allDayMinHours: number
 }
 

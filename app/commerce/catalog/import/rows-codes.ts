@@ -25,7 +25,7 @@ export interface CodeRows {
 	membershipRules: MembershipRuleRow[]
 }
 
-/** Promos with their codes, and the rules of checkout and of memberships. Times are of the seller's clock. */
+/** Rows of promos with their codes, and of checkout and membership rules. Times are in the seller's time zone. */
 export function codeRows(catalog: CatalogFile, timezone: string, money: ReadMoney): CodeRows {
 	const promos = catalog.promos ?? []
 	return {
@@ -36,7 +36,7 @@ export function codeRows(catalog: CatalogFile, timezone: string, money: ReadMone
 	}
 }
 
-/** Every code of some promos, those of their lists included. */
+/** All codes of some promos, including those of their lists. */
 export function codesOf(promos: readonly CatalogPromo[]): CodeRow[] {
 	const named = promos.flatMap((promo) =>
 		(promo.codes ?? []).map(({ code, max_uses: uses }) => codeRow(code, promo.id, uses ?? -1)),
@@ -85,13 +85,13 @@ function scopeRow({ weekdays, ...scope }: CatalogScope = {}): Record<string, unk
 	return { ...scope, ...(weekdays ? { weekdays: isoWeekdays(weekdays) } : {}) } satisfies Scope
 }
 
-/** "2027-06-30T1800" → that minute, "2027-06-30" → its first. */
+/** "2027-06-30T1800" → that minute; "2027-06-30" → its first minute. */
 function beginningOf(moment: string, timezone: string): Date {
 	const [date = '', time = '0000'] = moment.split('T')
 	return instantAt(date, time, timezone)
 }
 
-/** A day counts to its end, a minute to its beginning. */
+/** A date is valid to the end of the day, a time to the beginning of its minute. */
 function endOf(moment: string, timezone: string): Date {
 	return beginningOf(moment.includes('T') ? moment : addDays(moment, 1), timezone)
 }

@@ -2,7 +2,7 @@ import type { CatalogEvent, CatalogMessageRule } from '#app/contract/config.gene
 import { isoWeekdays } from '#app/rules/when.ts'
 import type { StoredMessageRule } from './row-types.ts'
 
-/** A message rule with its place among those of the event; names of groups and types become ids. */
+/** Converts a message rule with its place in the event; names of groups and types become ids. */
 export function messageRule(
 	{ id, triggers, action, text }: CatalogMessageRule,
 	rank: number,
@@ -42,7 +42,7 @@ function quantityTrigger(
 	}
 }
 
-/** Nothing named is not the same as an empty list: all count then. */
+/** A missing list means all, which differs from an empty list. */
 function named(
 	key: string,
 	ids: readonly string[] | undefined,
@@ -51,7 +51,7 @@ function named(
 	return ids || others ? { [key]: [...new Set([...(ids ?? []), ...(others ?? [])])] } : {}
 }
 
-/** A name may belong to several: all of them are meant. */
+/** A name may belong to several rows: it means all of them. */
 function idsNamed(
 	things: readonly { id: string; name: string }[],
 	names: readonly string[] | undefined,

@@ -11,7 +11,7 @@ import type { PriceRule } from '#app/rules/price.ts'
 import { isoWeekdays } from '#app/rules/when.ts'
 import type { ReadMoney, TypeRow } from './row-types.ts'
 
-/** The fees that an event or a ticket type names. */
+/** Rows of the fees that an event or a ticket type names. */
 export function feesNamed(catalog: CatalogFile, names: readonly string[], money: ReadMoney): TypeRow['fees'] {
 	const fees = { outside: [] as FeeTerm[], inside: [] as FeeTerm[] }
 	for (const name of names) {
@@ -27,7 +27,7 @@ export function feesNamed(catalog: CatalogFile, names: readonly string[], money:
 	return fees
 }
 
-/** The price rules of an event; the prices of single sessions stand last, because the last rule that fits decides. */
+/** The price rules of an event. The prices of single sessions come last, because the last matching rule decides. */
 export function priceRules(event: CatalogEvent, money: ReadMoney): PriceRule[] {
 	const types = event.groups.flatMap((group) => group.types)
 	const base = new Map(types.map((type) => [type.id, money(type.price)]))
@@ -54,7 +54,7 @@ function priceRule(
 	}
 }
 
-/** The minute at which a session starts is its alone. */
+/** A price rule for one session covers the minute in which it starts. */
 function sessionRule({ date, time, prices }: CatalogSession, money: ReadMoney): PriceRule[] {
 	if (!prices) return []
 	const when = {

@@ -5,7 +5,7 @@ import { sessionIdOf } from './rows-sessions.ts'
 export type SeatMapRow = Wanted<'seat_map'>
 export type SeatRow = Wanted<'seat'>
 
-/** A seat that the house keeps from sale in a session. */
+/** A seat that the venue blocks from sale in a session. */
 export interface BlockedSeat {
 	event_session_id: string
 	seat_id: string
@@ -17,10 +17,10 @@ export interface SeatRows {
 	blocked: BlockedSeat[]
 }
 
-// A seat is as large as its row says, or else like this.
+// The size of a seat whose row has none.
 const defaultRadius = 6
 
-/** Seat maps with their seats, and what is kept from sale in sessions to come. */
+/** Rows of seat maps with their seats, and of seats that are blocked in sessions on sale. */
 export function seatRows(catalog: CatalogFile, sessions: readonly SessionRow[]): SeatRows {
 	const maps = catalog.seat_maps ?? []
 	return {
@@ -51,14 +51,14 @@ function seatsOf(mapId: string, row: CatalogSeatRow): SeatRow[] {
 		y: hundredths(seat.y),
 		r: hundredths(seat.r ?? row.r ?? defaultRadius),
 		kind: seat.kind ?? 'standard',
-		// An aisle leaves a number out.
+		// An aisle skips a number.
 		previous_id: byPlace.get(seat.place - 1) ?? null,
 		next_id: byPlace.get(seat.place + 1) ?? null,
 		quality: seat.quality ?? row.quality ?? 0,
 	}))
 }
 
-/** The column keeps about seven digits: more would never read back as it was written. */
+/** The column stores about seven digits. With more, a value that is read differs from the one that was written. */
 const hundredths = (length: number): number => Math.round(length * 100) / 100
 
 function blockedSeats({ events }: CatalogFile, sessions: readonly SessionRow[]): BlockedSeat[] {

@@ -3,11 +3,11 @@ import { salesEnd } from '#app/rules/all-day.ts'
 import { type Slot, slotsOf, slotsOn } from '#app/rules/recurrence.ts'
 import type { SessionRow, Span } from './row-types.ts'
 
-/** Name of a session for ever: event, venue-local date and time. */
+/** The permanent id of a session: event, venue-local date and time. */
 export const sessionIdOf = (eventId: string, date: string, time: string): string =>
 	`${eventId}.${date.replaceAll('-', '')}T${time}`
 
-/** Sessions of an event that are still on sale. `minHours`: an all-day session lasts longer. */
+/** Rows of an event's sessions on sale. `minHours`: an all-day session lasts longer. */
 export function sessionRows(
 	event: CatalogEvent,
 	{ timezone, minHours }: { timezone: string; minHours: number },
@@ -30,7 +30,7 @@ export function sessionRows(
 	const rows = [...repeated, ...single]
 		.filter((slot) => salesEnd(selling, slot, minHours) > now)
 		.map((slot) => sessionRow(event.id, slot))
-	// A single session at a time that the schedule also makes is the same session, described better.
+	// A single session at a time of the schedule is the same session; its own description wins.
 	return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 

@@ -2,8 +2,8 @@ import type { CatalogSurvey } from '#app/contract/config.generated.ts'
 import type { SurveySpec } from '#app/contract/entities/survey.ts'
 
 /**
- * A survey as the contract has it. The database keeps keys in an order of its own, so a question without a place gets
- * the one that it has in the file, behind those that have one.
+ * Converts a survey to the contract's form. The database does not keep the order of keys, so a question without a place
+ * gets its place in the file, after the questions that have one.
  */
 export function surveyRow(spec: CatalogSurvey | undefined): SurveySpec | null {
 	if (!spec) return null

@@ -31,7 +31,7 @@ export interface CatalogRows extends CodeRows, SeatRows {
 	sessions: SessionRow[]
 }
 
-/** Turns a catalogue into rows; throws Error when an amount or a reference is wrong, which its reader has refused before. */
+/** Converts a catalogue to rows. Throws Error for a wrong amount or reference; the validation of the file rejects these before. */
 export function catalogRows(catalog: CatalogFile, terms: Terms, span: Span): CatalogRows {
 	const money: ReadMoney = (text) => {
 		const amount = parseDecimal(text, terms.currency)

@@ -1,48 +1,48 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
 import { isOnSale } from '../sales-end-store.ts'
-import type { StandingRows } from './plan.ts'
+import type { ExistingRows } from './plan.ts'
 import type { BlockedSeat } from './rows-seats.ts'
 
 /**
- * What stands in the tables; of sessions, and of seats kept from sale in them, those still to come, from a venue-local
- * date on. `blocked` is what the file keeps from sale: who has one of these seats is told.
+ * Reads the rows of the tables. Sessions and their blocked seats are read from a venue-local date on. `blocked` are the
+ * seats that the file blocks: those of them that visitors have are returned.
  */
-export async function readStanding(
+export async function readExisting(
 	ctx: Ctx,
 	from: string,
 	blocked: readonly BlockedSeat[],
-): Promise<StandingRows> {
+): Promise<ExistingRows> {
 	return {
 		venues: (await allOf(ctx, 'venue')).map((row) => ({ ...row, withdrawn: false })),
 		events: await allOf(ctx, 'event_template'),
 		groups: await allOf(ctx, 'ticket_group'),
 		types: await allOf(ctx, 'ticket_type'),
-		sessions: await standingSessions(ctx, from),
+		sessions: await existingSessions(ctx, from),
 		promos: await allOf(ctx, 'promo'),
-		codes: await standingCodes(ctx),
+		codes: await existingCodes(ctx),
 		checkoutRules: await allOf(ctx, 'checkout_rule'),
 		membershipRules: await allOf(ctx, 'membership_rule'),
 		seatMaps: await allOf(ctx, 'seat_map'),
-		seats: await standingSeats(ctx),
+		seats: await existingSeats(ctx),
 		blocked: await blockedSeats(ctx, from),
 		taken: await takenSeats(ctx, blocked),
 	}
 }
 
-interface StandingOf {
-	venue: Omit<StandingRows['venues'][number], 'withdrawn'>
-	event_template: StandingRows['events'][number]
-	ticket_group: StandingRows['groups'][number]
-	ticket_type: StandingRows['types'][number]
-	promo: StandingRows['promos'][number]
-	checkout_rule: StandingRows['checkoutRules'][number]
-	membership_rule: StandingRows['membershipRules'][number]
-	seat_map: StandingRows['seatMaps'][number]
+interface ExistingOf {
+	venue: Omit<ExistingRows['venues'][number], 'withdrawn'>
+	event_template: ExistingRows['events'][number]
+	ticket_group: ExistingRows['groups'][number]
+	ticket_type: ExistingRows['types'][number]
+	promo: ExistingRows['promos'][number]
+	checkout_rule: ExistingRows['checkoutRules'][number]
+	membership_rule: ExistingRows['membershipRules'][number]
+	seat_map: ExistingRows['seatMaps'][number]
 }
 
-async function allOf<T extends keyof StandingOf>(ctx: Ctx, table: T): Promise<StandingOf[T][]> {
-	const { rows } = await sql<StandingOf[T]>`
+async function allOf<T extends keyof ExistingOf>(ctx: Ctx, table: T): Promise<ExistingOf[T][]> {
+	const { rows } = await sql<ExistingOf[T]>`
 		select *
 		from ${sql.table(table)}
 		where seller_id = ${ctx.seller.sellerId}
@@ -51,8 +51,8 @@ async function allOf<T extends keyof StandingOf>(ctx: Ctx, table: T): Promise<St
 	return rows
 }
 
-async function standingSessions(ctx: Ctx, from: string) {
-	const { rows } = await sql<StandingRows['sessions'][number]>`
+async function existingSessions(ctx: Ctx, from: string) {
+	const { rows } = await sql<ExistingRows['sessions'][number]>`
 		select event_session.id, event_template_id, start_datetime, end_datetime, local_date, start_time, end_time,
 			event_session.capacity, event_session.oversell_capacity, event_session.used_capacity, annotations,
 			event_session.withdrawn,
@@ -75,7 +75,7 @@ async function standingSessions(ctx: Ctx, from: string) {
 	return rows
 }
 
-async function standingCodes({ sql, seller }: Ctx): Promise<StandingRows['codes']> {
+async function existingCodes({ sql, seller }: Ctx): Promise<ExistingRows['codes']> {
 	return sql
 		.selectFrom('promo_code')
 		.select(['code', 'promo_id', 'max_uses', 'used_count', 'withdrawn'])
@@ -84,8 +84,8 @@ async function standingCodes({ sql, seller }: Ctx): Promise<StandingRows['codes'
 		.execute()
 }
 
-async function standingSeats({ sql: tables, seller, now }: Ctx) {
-	const { rows } = await sql<StandingRows['seats'][number]>`
+async function existingSeats({ sql: tables, seller, now }: Ctx) {
+	const { rows } = await sql<ExistingRows['seats'][number]>`
 		with sold as (
 			select event_template.seat_map_id, session_seat.seat_id, count(*)::integer as tickets
 			from session_seat

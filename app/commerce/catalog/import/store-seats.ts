@@ -3,7 +3,7 @@ import type { Ctx } from '#app/commerce/context.ts'
 import type { SeatKey } from './plan-seats.ts'
 import type { BlockedSeat } from './rows-seats.ts'
 
-/** Takes seats off sale; who has a ticket for one keeps it. */
+/** Withdraws seats from sale. Tickets for them stay valid. */
 export async function withdrawSeats(ctx: Ctx, seats: readonly SeatKey[]): Promise<void> {
 	if (seats.length === 0) return
 	await sql`
@@ -16,7 +16,7 @@ export async function withdrawSeats(ctx: Ctx, seats: readonly SeatKey[]): Promis
 	`.execute(ctx.sql)
 }
 
-/** Keeps seats from sale. One that was sold since the plan was made stays sold: its row is there already. */
+/** Blocks seats from sale. A seat that was sold since the plan was made stays sold: it has a row already. */
 export async function blockSeats(ctx: Ctx, seats: readonly BlockedSeat[]): Promise<void> {
 	if (seats.length === 0) return
 	await sql`
@@ -28,7 +28,7 @@ export async function blockSeats(ctx: Ctx, seats: readonly BlockedSeat[]): Promi
 	`.execute(ctx.sql)
 }
 
-/** Gives seats back to sale that the house kept; never one that somebody has. */
+/** Unblocks seats; never one that is in a cart or sold. */
 export async function unblockSeats(ctx: Ctx, seats: readonly BlockedSeat[]): Promise<void> {
 	if (seats.length === 0) return
 	await sql`

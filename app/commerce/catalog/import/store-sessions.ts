@@ -4,7 +4,7 @@ import { isOnSale } from '../sales-end-store.ts'
 import type { SessionRow } from './row-types.ts'
 import type { CatalogRows } from './rows.ts'
 
-// A ticket for a session in a cart or paid, whether it takes a place of the session or not.
+// The session has a ticket in a cart or booked, whether it takes a place of the session or not.
 const isSold = sql`(
 	event_session.used_capacity > 0
 	or exists (
@@ -17,8 +17,8 @@ const isSold = sql`(
 )`
 
 /**
- * Thousands at once. A capacity never falls below what is taken at the moment of writing, and what is sold keeps its
- * length, whatever the plan saw.
+ * Writes thousands of sessions in one statement. A capacity never falls below the places that are taken at the time of
+ * writing, and a session with tickets keeps its length, even if the plan read otherwise.
  */
 export async function upsertSessions(ctx: Ctx, rows: readonly SessionRow[]): Promise<void> {
 	await sql`
@@ -48,12 +48,12 @@ export async function upsertSessions(ctx: Ctx, rows: readonly SessionRow[]): Pro
 }
 
 /**
- * Gives every session on sale a counter for each group that has a capacity of its own and sells places in sessions, and
- * the counters that capacity.
+ * Writes a counter for each session on sale and each group that has a capacity of its own and sells places in sessions,
+ * with that capacity.
  */
 export async function alignGroups(ctx: Ctx): Promise<void> {
 	await sql`
-		insert into session_group as standing
+		insert into session_group as existing
 			(seller_id, event_session_id, ticket_group_id, local_date, capacity, oversell_capacity)
 		select event_session.seller_id, event_session.id, ticket_group.id, event_session.local_date, ticket_group.capacity,
 			ticket_group.oversell_capacity
@@ -70,10 +70,10 @@ export async function alignGroups(ctx: Ctx): Promise<void> {
 		and ${isOnSale(ctx, 'event_template')}
 		order by event_session.id, ticket_group.id
 		on conflict (seller_id, event_session_id, ticket_group_id) do update
-		set capacity = greatest(excluded.capacity, standing.used_capacity - excluded.oversell_capacity),
+		set capacity = greatest(excluded.capacity, existing.used_capacity - excluded.oversell_capacity),
 			oversell_capacity = excluded.oversell_capacity
-		where standing.oversell_capacity <> excluded.oversell_capacity
-		or standing.capacity <> greatest(excluded.capacity, standing.used_capacity - excluded.oversell_capacity)
+		where existing.oversell_capacity <> excluded.oversell_capacity
+		or existing.capacity <> greatest(excluded.capacity, existing.used_capacity - excluded.oversell_capacity)
 	`.execute(ctx.sql)
 	await sql`
 		update session_group
@@ -87,7 +87,7 @@ export async function alignGroups(ctx: Ctx): Promise<void> {
 	`.execute(ctx.sql)
 }
 
-/** Groups that stand without a capacity of their own and are about to get one. */
+/** Existing groups without a capacity of their own that are about to get one. */
 export async function groupsNewlyLimited(
 	{ sql, seller }: Ctx,
 	groups: CatalogRows['groups'],
@@ -104,7 +104,7 @@ export async function groupsNewlyLimited(
 	return rows.map((row) => row.id)
 }
 
-/** Tickets of a group that had no counter begin to count in it: all of them, because the gate is closed. */
+/** Counts the tickets of groups that had no counter. The exclusive catalog lock guarantees that none is missed. */
 export async function countSold(ctx: Ctx, groupIds: readonly string[]): Promise<void> {
 	await sql`
 		with counted as (
@@ -137,7 +137,7 @@ export async function countSold(ctx: Ctx, groupIds: readonly string[]): Promise<
 	`.execute(ctx.sql)
 }
 
-/** The same for tickets without a session: they count in the group itself. */
+/** Counts tickets without a session in the group itself. */
 export async function countPool(ctx: Ctx, groupIds: readonly string[]): Promise<void> {
 	await sql`
 		with counted as (

@@ -5,16 +5,21 @@ import type { CatalogPlan } from './plan.ts'
 import { blockSeats, unblockSeats, withdrawSeats } from './store-seats.ts'
 import { alignGroups, countPool, countSold, groupsNewlyLimited, upsertSessions } from './store-sessions.ts'
 
-/** Writes a plan, behind the closed gate: the order follows the references, and sales take rows in another. */
+/** Writes a plan under the exclusive catalog lock. The order follows the references; sales lock rows in another order. */
 export async function writePlan(ctx: Ctx, { write, withdraw, unblock }: CatalogPlan): Promise<void> {
 	const newlyLimited = await groupsNewlyLimited(ctx, write.groups)
-	await upsert(ctx, { table: 'promo', rows: write.promos, kept: { max_amount: keptMoney } })
-	await upsert(ctx, { table: 'promo_code', key: ['code'], rows: write.codes, kept: { max_uses: keptUses } })
+	await upsert(ctx, { table: 'promo', rows: write.promos, retained: { max_amount: retainedMoney } })
+	await upsert(ctx, {
+		table: 'promo_code',
+		key: ['code'],
+		rows: write.codes,
+		retained: { max_uses: retainedUses },
+	})
 	await upsert(ctx, { table: 'venue', rows: write.venues })
 	await upsert(ctx, { table: 'seat_map', rows: write.seatMaps })
 	await upsert(ctx, { table: 'seat', key: ['seat_map_id', 'id'], rows: write.seats })
 	await upsert(ctx, { table: 'event_template', rows: write.events })
-	await upsert(ctx, { table: 'ticket_group', rows: write.groups, kept: { capacity: keptPlaces } })
+	await upsert(ctx, { table: 'ticket_group', rows: write.groups, retained: { capacity: retainedPlaces } })
 	await upsert(ctx, { table: 'ticket_type', rows: write.types })
 	await upsert(ctx, { table: 'checkout_rule', rows: write.checkoutRules })
 	await upsert(ctx, { table: 'membership_rule', rows: write.membershipRules })
@@ -37,20 +42,20 @@ export async function writePlan(ctx: Ctx, { write, withdraw, unblock }: CatalogP
 		await countSold(ctx, newlyLimited)
 		await countPool(ctx, newlyLimited)
 	}
-	// A big change outruns the statistics that autovacuum gathers.
+	// After a large change the statistics of autovacuum are out of date.
 	if (write.sessions.length > 1_000) await sql`analyze event_session, session_group`.execute(ctx.sql)
 	if (write.seats.length > 1_000) await sql`analyze seat`.execute(ctx.sql)
 	if (write.codes.length > 1_000) await sql`analyze promo_code`.execute(ctx.sql)
 }
 
-// What was taken at the moment of writing stays, whatever the plan saw.
-const keptMoney = sql`
+// These columns never fall below what is taken at the time of writing, even if the plan read less.
+const retainedMoney = sql`
 	case when excluded.max_amount = -1 then -1 else greatest(excluded.max_amount, promo.used_amount) end
 `
-const keptUses = sql`
+const retainedUses = sql`
 	case when excluded.max_uses = -1 then -1 else greatest(excluded.max_uses, promo_code.used_count) end
 `
-const keptPlaces = sql`
+const retainedPlaces = sql`
 	case
 		when excluded.capacity = -1 then -1
 		else greatest(excluded.capacity, ticket_group.used_capacity - excluded.oversell_capacity)
@@ -60,13 +65,13 @@ const keptPlaces = sql`
 interface Writing {
 	table: keyof Tables
 	rows: readonly object[]
-	/** Columns that name a row within its seller; the id when left out. */
+	/** Columns that identify a row within its seller; the id when left out. */
 	key?: readonly string[]
-	/** Columns whose new value depends on the standing row. */
-	kept?: Readonly<Record<string, RawBuilder<unknown>>>
+	/** Columns whose new value depends on the existing row. */
+	retained?: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
-async function upsert(ctx: Ctx, { table, rows, key = ['id'], kept = {} }: Writing): Promise<void> {
+async function upsert(ctx: Ctx, { table, rows, key = ['id'], retained = {} }: Writing): Promise<void> {
 	const [first] = rows
 	if (!first) return
 	const own = { seller_id: ctx.seller.sellerId, ...(table === 'venue' ? {} : { withdrawn: false }) }
@@ -75,7 +80,7 @@ async function upsert(ctx: Ctx, { table, rows, key = ['id'], kept = {} }: Writin
 	const named = ['seller_id', ...key]
 	const changes = columns
 		.filter((column) => !named.includes(column))
-		.map((column) => sql`${sql.ref(column)} = ${kept[column] ?? sql.ref(`excluded.${column}`)}`)
+		.map((column) => sql`${sql.ref(column)} = ${retained[column] ?? sql.ref(`excluded.${column}`)}`)
 	for (const some of chunks(rows)) {
 		const values = JSON.stringify(some.map((row) => ({ ...own, ...row })))
 		await sql`

@@ -8,14 +8,14 @@ import { momentsOf, readStretches, type Stretch } from './day-store.ts'
 import { requireEvent } from './events.ts'
 import { pricesAt } from './prices.ts'
 import { atSessions, displayOf, type EventRecord, withGroups } from './records.ts'
-import { type Reader, sightOf } from './visibility.ts'
+import { type Reader, visibilityOf } from './visibility.ts'
 import { wireMessageRules } from './wire.ts'
 
 type CalendarQuery = ParsedInput<'getCalendar'>['query']
 
 /**
- * Every day with sessions from today (or the asked date) on, with its lowest price, places and status, in two
- * statements whatever the number of sessions. `_format=extended` adds badges, annotations, messages and tooltips.
+ * Returns every day with sessions from today (or the requested date) on, with its lowest price, places and status, in
+ * two statements for any number of sessions. `_format=extended` adds badges, annotations, messages and tooltips.
  *
  * errors - event_not_found
  * source - spec 1 §3 "Calendar day", §7 GET events/{id}/calendar
@@ -25,8 +25,11 @@ export async function getCalendar(
 	id: string,
 	query: CalendarQuery,
 ): Promise<Answer<'getCalendar'>> {
-	const sight = await sightOf(reader, query)
-	const record = withGroups(atSessions(await requireEvent(reader, id, sight)), query['ticket_group_id._in'])
+	const visibility = await visibilityOf(reader, query)
+	const record = withGroups(
+		atSessions(await requireEvent(reader, id, visibility)),
+		query['ticket_group_id._in'],
+	)
 	const counting = { groups: record.groups, need: null }
 	const stretches = await readStretches(reader, record, { counting, range: query })
 	const terms = dayTerms(reader.seller, record, { isExtended: query._format === 'extended' })
@@ -34,11 +37,11 @@ export async function getCalendar(
 	return { calendar: { _data: days.map(([date, parts]) => dayOf(date, parts, terms)) } }
 }
 
-/** What all days of one calendar have in common. */
+/** The values that all days of one calendar share. */
 export interface DayTerms {
 	seller: SellerTerms
 	record: EventRecord
-	/** None unless the calendar is an extended one. */
+	/** Empty unless the calendar is extended. */
 	rules: MessageRule[]
 	isExtended: boolean
 	quantities?: Choice['quantities']
@@ -52,7 +55,7 @@ export function dayTerms(
 	return { seller, record, rules: how.isExtended ? wireMessageRules(record) : [], ...how }
 }
 
-/** A day made of its stretches. */
+/** Builds a day from its stretches of sessions with the same prices. */
 export function dayOf(date: string, stretches: readonly Stretch[], terms: DayTerms): CalendarDay {
 	const { seller, record } = terms
 	const toCome = sumOf(stretches.map((stretch) => stretch.toCome))

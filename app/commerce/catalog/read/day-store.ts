@@ -6,17 +6,17 @@ import { isOnSale } from '../sales-end-store.ts'
 import { type Counting, countersOfDays, placesLeft } from './places.ts'
 import { type EventRecord, todayAt } from './records.ts'
 
-/** The sessions of one day that cost the same. */
+/** The sessions of one day that have the same prices. */
 export interface Stretch {
 	date: string
-	/** How many price borders lie before these sessions. */
+	/** The number of price boundaries before these sessions. */
 	border: number
-	/** All of them, and those that are still on sale. */
+	/** All sessions, and those on sale. */
 	sessions: number
 	toCome: number
-	/** Places of those to come; null is unlimited. */
+	/** Places of the sessions on sale; null is unlimited. */
 	left: number | null
-	/** One of them lasts as long as an all-day one. */
+	/** At least one of them is an all-day session by its length. */
 	isLong: boolean
 }
 
@@ -25,7 +25,7 @@ export interface DateRange {
 	'date._lt'?: string
 }
 
-/** Days of an event from today (or the asked date) on, in one statement whatever the number of sessions. */
+/** Reads the days of an event from today (or the requested date) on, in one statement for any number of sessions. */
 export async function readStretches(
 	ctx: Ctx,
 	record: EventRecord,
@@ -55,7 +55,7 @@ export async function readStretches(
 	return rows
 }
 
-/** In the order of the index: without it, a walk over all sessions of the house is planned as soon as half of them are of this event. */
+/** Sorts in the order of the index. Otherwise a scan of all sessions is planned as soon as half of them are of this event. */
 const daysOf = (
 	ctx: Ctx,
 	{ event }: EventRecord,
@@ -80,7 +80,7 @@ function borderOf({ event }: EventRecord): RawBuilder<unknown> {
 	)
 }
 
-/** Times of the day whose prices are those of sessions that can still be bought; of all to come when none can. */
+/** The times of the day to price: of sessions that can still be bought, or of all sessions on sale when none can. */
 export function momentsOf(
 	date: string,
 	stretches: readonly Stretch[],

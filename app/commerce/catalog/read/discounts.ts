@@ -12,30 +12,30 @@ import type { EventRecord } from './records.ts'
 
 interface Offered {
 	record: EventRecord
-	/** As they are sold for the session, or at their base price where there is none. */
+	/** Priced for the session, or at their base price where there is none. */
 	types: readonly TicketType[]
 	session: { id: string; local_date: string } | null
-	/** Promo codes that the visitor brings. */
+	/** Promo codes of the request. */
 	codes: readonly string[]
 }
 
 /**
- * Ticket types with what one of each costs by the codes that are known before there is a cart: those of the request and
- * those that the venue gives to everybody. A code that asks for several tickets promises nothing here.
+ * Adds the discounted price of one ticket of each type, by the codes that apply before there is a cart: those of the
+ * request and the venue's automatic ones. A code that needs several tickets gives no discount here.
  */
 export async function withDiscounts(ctx: Ctx, offered: Offered): Promise<TicketType[]> {
 	const { types, codes } = offered
 	const typed = [
-		...codes.map((code) => wishFor(code, 'visitor')),
-		...ctx.seller.cart.defaultPromoCodes.map((code) => wishFor(code, 'default')),
+		...codes.map((code) => requestFor(code, 'visitor')),
+		...ctx.seller.cart.defaultPromoCodes.map((code) => requestFor(code, 'default')),
 	]
 	if (typed.length === 0) return [...types]
-	// What a rule asks of a cart is no reason to hide a price.
+	// A rule about the cart does not hide a price.
 	const facts = { ...(await loadCodes(ctx, { cartId: null, typed })), rules: [] }
 	return types.map((type) => ({ ...type, ...discountOf(facts, type, offered, ctx.seller.currency) }))
 }
 
-const wishFor = (code: string, source: CodeWish['source']): CodeWish => ({
+const requestFor = (code: string, source: CodeWish['source']): CodeWish => ({
 	code,
 	source,
 	requireBenefit: false,

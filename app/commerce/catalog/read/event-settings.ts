@@ -1,7 +1,7 @@
 import type { EventSetting } from '#app/contract/entities/event.ts'
 import type { EventRecord } from './records.ts'
 
-/** Which keys of what events say of themselves an answer carries; all when left out. */
+/** The keys of an event's meta and config that an answer has; all when left out. */
 export interface SettingKeys {
 	meta?: readonly string[] | undefined
 	config?: readonly string[] | undefined
@@ -9,7 +9,7 @@ export interface SettingKeys {
 
 type Settings = { event: Pick<EventRecord['event'], 'id' | 'meta' | 'config'> }
 
-/** The asked keys of meta or config, one row each. */
+/** The requested keys of meta or config, one row each. */
 export function settingsOf(
 	records: readonly Settings[],
 	name: keyof SettingKeys,
@@ -24,7 +24,7 @@ export function settingsOf(
 	)
 }
 
-/** An event with no other keys of meta and config than those that were asked for. */
+/** Returns an event with the requested keys of meta and config alone. */
 export function withKeys<E extends { meta: object; config: object }>(event: E, keys: SettingKeys): E {
 	return { ...event, meta: picked(event.meta, keys.meta), config: picked(event.config, keys.config) }
 }

@@ -7,7 +7,7 @@ import { type SettingKeys, settingsOf, withKeys } from './event-settings.ts'
 import { isListed, sessionFilters } from './listing.ts'
 import { type EventRecord, hasMemberGroups, isEvent, pricedTypes, readEvents, withGroups } from './records.ts'
 import { sessionsToCome } from './session-store.ts'
-import { openSight, type Reader, type Sight, sightOf } from './visibility.ts'
+import { publicVisibility, type Reader, type Visibility, visibilityOf } from './visibility.ts'
 import {
 	poolCount,
 	wireEvent,
@@ -21,18 +21,18 @@ import {
 type ListQuery = ParsedInput<'listEvents'>['query']
 type EventQuery = ParsedInput<'getEvent'>['query']
 
-/** Sessions of a whole listing: more than a page can show, less than would hurt. */
+/** Limit for the sessions of a listing: more than a page shows, few enough to be fast. */
 const mostSessions = 1000
 
 /**
- * Events on sale: those without sessions, and those with a session still to come that fits the filters.
- * Sold-out events stay in the list, because visitors ask for them by name.
+ * Lists events on sale: those without sessions, and those with a session on sale that matches the filters. Sold-out
+ * events stay in the list, because visitors look for them by name.
  *
  * source - spec 1 §2 "Event listing", §7 GET events/available
  */
 export async function listEvents(reader: Reader, query: ListQuery): Promise<Answer<'listEvents'>> {
-	const sight = await sightOf(reader, query)
-	const found = await readEvents(reader, sight, isListed(reader, sight, query))
+	const visibility = await visibilityOf(reader, query)
+	const found = await readEvents(reader, visibility, isListed(reader, visibility, query))
 	const records = found.slice(0, query.limit)
 	const embed = query.includeSessions ? [...(query.embed ?? []), 'event_session'] : (query.embed ?? [])
 	const keys = {
@@ -49,7 +49,7 @@ export async function listEvents(reader: Reader, query: ListQuery): Promise<Answ
 }
 
 /**
- * One event with what `embed` names of its venue, ticket groups, ticket types and message rules.
+ * Returns one event with its venue, ticket groups, ticket types and message rules as `embed` names them.
  *
  * errors - event_not_found
  */
@@ -58,8 +58,8 @@ export async function getEvent(
 	id: string,
 	query: EventQuery = {},
 ): Promise<Answer<'getEvent'>> {
-	const sight = await sightOf(reader, query)
-	const all = await requireEvent(reader, id, sight)
+	const visibility = await visibilityOf(reader, query)
+	const all = await requireEvent(reader, id, visibility)
 	const record = withGroups(all, query['ticket_group_id._in'])
 	const embed = query.embed ?? []
 	const keys = { meta: query['meta.key._in'], config: query['config.key._in'] }
@@ -71,9 +71,13 @@ export async function getEvent(
 	}
 }
 
-/** The event or a refusal; what belongs to another seller is not found either. */
-export async function requireEvent(ctx: Ctx, id: string, sight: Sight = openSight): Promise<EventRecord> {
-	const [record] = await readEvents(ctx, sight, isEvent(id))
+/** Returns an event or throws a refusal. An event of another seller is not found either. */
+export async function requireEvent(
+	ctx: Ctx,
+	id: string,
+	visibility: Visibility = publicVisibility,
+): Promise<EventRecord> {
+	const [record] = await readEvents(ctx, visibility, isEvent(id))
 	if (!record) throw new Refusal('event_not_found', `There is no event ${id} on sale`, 'event')
 	return record
 }
@@ -116,7 +120,7 @@ function embeds(ctx: Ctx, records: readonly EventRecord[], { embed, keys }: Embe
 	>
 }
 
-/** The ticket types of one event, if they are asked for, with what they cost by the codes that are known. */
+/** The ticket types of one event, if requested, with their prices by the codes of the request. */
 async function withCodes(
 	reader: Reader,
 	record: EventRecord,
@@ -131,7 +135,7 @@ async function withCodes(
 	}
 }
 
-/** A type at its base price, with the places of its group where they belong to no session. */
+/** A ticket type at its base price, with the places of its group if its tickets have no session. */
 export function typeOf(record: EventRecord, type: EventRecord['types'][number], currency: string) {
 	const group = record.groups.find((one) => one.id === type.ticket_group_id)
 	const available = group ? (poolCount(record, group)?.left ?? null) : null

@@ -4,7 +4,7 @@ import type { ParsedInput } from '#app/contract/calls.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { isOnSale } from '../sales-end-store.ts'
 import { todayAt } from './records.ts'
-import { inSight, type Sight } from './visibility.ts'
+import { isVisible, type Visibility } from './visibility.ts'
 
 type ListQuery = ParsedInput<'listEvents'>['query']
 type SessionQuery = Pick<
@@ -12,19 +12,19 @@ type SessionQuery = Pick<
 	'start_datetime._gte' | 'start_datetime._lt' | 'start_datetime._ondate' | 'date' | 'time.start' | 'time.end'
 >
 
-/** Whether an event belongs into a listing: it fits the filters and has something that the reader may see. */
-export function isListed(ctx: Ctx, sight: Sight, query: ListQuery): RawBuilder<boolean> {
+/** Condition: an event matches the filters and has a group that the reader may see. */
+export function isListed(ctx: Ctx, visibility: Visibility, query: ListQuery): RawBuilder<boolean> {
 	const categories = [...(query.category === undefined ? [] : [query.category]), ...(query.categories ?? [])]
 	const conditions = [
 		...(categories.length === 0 ? [] : [sql<boolean>`event_template.category = any(${categories})`]),
 		...metaFilters(query['meta._in'] ?? []),
-		hasGroup(sight),
+		hasGroup(visibility),
 		hasSession(ctx, query),
 	]
 	return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** "age:kids,age:teens,level:easy" → (age is kids or teens) and level is easy. A value that is a list fits by any of its entries. */
+/** "age:kids,age:teens,level:easy" → (age is kids or teens) and level is easy. A list matches by any of its entries. */
 function metaFilters(pairs: readonly string[]): RawBuilder<boolean>[] {
 	const split = pairs.map((pair) => {
 		const at = pair.indexOf(':')
@@ -39,22 +39,22 @@ function metaFilters(pairs: readonly string[]): RawBuilder<boolean>[] {
 	})
 }
 
-const hasGroup = (sight: Sight): RawBuilder<boolean> => sql<boolean>`exists (
+const hasGroup = (visibility: Visibility): RawBuilder<boolean> => sql<boolean>`exists (
 	select
 	from ticket_group
 	where ticket_group.seller_id = event_template.seller_id
 	and ticket_group.event_template_id = event_template.id
-	and ${inSight(sight)}
+	and ${isVisible(visibility)}
 	and not ticket_group.withdrawn
 )`
 
-/** What the listing's filters ask of a session on sale; the venue of its event is in scope. */
+/** The listing's filters as conditions on a session on sale; the venue of its event is in scope. */
 export function sessionFilters(ctx: Ctx, query: SessionQuery): RawBuilder<boolean>[] {
 	const from = query['start_datetime._gte']
 	const before = query['start_datetime._lt']
 	const { 'time.start': start, 'time.end': end } = query
 	const dates = [query['start_datetime._ondate'], query.date].filter((date) => date !== undefined)
-	// Venue-local days differ by at most one from the seller's: this only lets the index skip the past.
+	// Venue-local days differ by at most one from the seller's: this condition only lets the index skip the past.
 	const earliest = addDays(todayAt(ctx, ctx.seller.timezone), -1)
 	return [
 		sql<boolean>`event_session.local_date >= ${earliest}`,
@@ -66,7 +66,7 @@ export function sessionFilters(ctx: Ctx, query: SessionQuery): RawBuilder<boolea
 	]
 }
 
-/** Today and tomorrow are those of each event's venue. */
+/** Today and tomorrow are days of each event's venue. */
 function dayOf(ctx: Ctx, date: string): RawBuilder<unknown> | string {
 	if (date !== 'today' && date !== 'tomorrow') return date
 	const days = date === 'today' ? 0 : 1
@@ -75,10 +75,10 @@ function dayOf(ctx: Ctx, date: string): RawBuilder<unknown> | string {
 
 function hasSession(ctx: Ctx, query: ListQuery): RawBuilder<boolean> {
 	const filters = sessionFilters(ctx, query)
-	// The first one is asked of every session.
+	// The first condition is evaluated for every session.
 	const isFiltered = filters.length > 1
 	const conditions = [...filters, isOnSale(ctx, 'event_template')]
-	// Not `exists`: beside an `or` it is planned as a walk over every session; the order keeps to the index.
+	// Not `exists`: with an `or` it is planned as a scan of every session. The order makes the planner use the index.
 	return sql<boolean>`(${isFiltered ? sql`false` : sql`event_template.event_type = 'other'`} or (
 		select true
 		from event_session

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { MembershipRule } from '#app/contract/entities/membership.ts'
-import { inSight, type Sight } from './visibility.ts'
+import { isVisible, type Visibility } from './visibility.ts'
 
-/** True for the event of a ticket group. */
+/** Condition: the event is that of a ticket group. */
 export const ofGroup = (id: string): RawBuilder<boolean> => sql<boolean>`event_template.id = (
 	select ticket_group.event_template_id
 	from ticket_group
@@ -11,7 +11,7 @@ export const ofGroup = (id: string): RawBuilder<boolean> => sql<boolean>`event_t
 	and ticket_group.id = ${id}
 )`
 
-/** True for the events of ticket types. */
+/** Condition: the event has one of these ticket types. */
 export const ofTypes = (ids: readonly string[]): RawBuilder<boolean> => sql<boolean>`event_template.id in (
 	select ticket_type.event_template_id
 	from ticket_type
@@ -19,10 +19,10 @@ export const ofTypes = (ids: readonly string[]): RawBuilder<boolean> => sql<bool
 	and ticket_type.id = any(${[...ids]})
 )`
 
-/** Rules of the levels in sight, in order of rank. */
+/** Reads the rules of the levels that the reader may see, in order of rank. */
 export async function readMembershipRules(
 	ctx: Ctx,
-	sight: Sight,
+	visibility: Visibility,
 	query: { 'ticket_group_id._in'?: string[]; limit?: number },
 ): Promise<MembershipRule[]> {
 	const groupIds = query['ticket_group_id._in']
@@ -41,7 +41,7 @@ export async function readMembershipRules(
 		and not membership_rule.withdrawn
 		and not ticket_group.withdrawn
 		and not event_template.withdrawn
-		and ${inSight(sight)}
+		and ${isVisible(visibility)}
 		and ${groupIds ? sql`ticket_group.id = any(${groupIds})` : sql`true`}
 		order by event_template.rank, ticket_group.rank, membership_rule.rank, membership_rule.id
 		limit ${query.limit ?? 1000}

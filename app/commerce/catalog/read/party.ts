@@ -15,13 +15,13 @@ import { isOpen } from './places.ts'
 import { rulesOn } from './prices.ts'
 import { atSessions, type EventRecord, pricedTypes, withGroups } from './records.ts'
 import { type CountedSession, readSessions } from './session-store.ts'
-import { type Glance, type Reader, sightOf } from './visibility.ts'
+import { type Reader, type VisibilityQuery, visibilityOf } from './visibility.ts'
 import { wireMessageRules, wireSession } from './wire.ts'
 
 type CalendarInput = ParsedInput<'postCalendar'>
 type SessionsInput = ParsedInput<'postSessions'>
 
-/** A party at one event: the record has only the groups that it wants tickets of. */
+/** A party at one event: the record has only the groups of the requested tickets. */
 interface Party {
 	record: EventRecord
 	wanted: TicketCount[]
@@ -29,8 +29,8 @@ interface Party {
 }
 
 /**
- * The days for a party: a day's places are those of its sessions that can take the whole party, and it is sold out when
- * none can.
+ * Returns the calendar for a party. The places of a day are those of its sessions with room for the whole party. A day
+ * without such a session is sold out.
  *
  * errors - event_not_found, ticket_type_not_available, validation_failed (more different ticket types than the seller allows)
  * source - spec 1 §5, §7 POST events/{id}/calendar
@@ -42,7 +42,7 @@ export async function postCalendar(
 	const wanted = wantedOf(body.ticket_types_required)
 	const { maxTicketTypes } = reader.seller.calendar
 	if (wanted.length > maxTicketTypes) throw tooManyTypes(maxTicketTypes)
-	const party = await requireParty(reader, params.id, { wanted, glance: query })
+	const party = await requireParty(reader, params.id, { wanted, query })
 	const { record, quantities } = party
 	const counting = { groups: record.groups, need: needOfParty(party) }
 	const stretches = await readStretches(reader, record, { counting, range: query })
@@ -61,7 +61,7 @@ export async function postCalendar(
 }
 
 /**
- * Sessions that can take a party, and what each of its ticket types costs there.
+ * Lists the sessions with room for a party, with the price of each of its ticket types.
  *
  * errors - event_not_found, ticket_type_not_available
  * source - spec 1 §7 POST events/{id}/sessions
@@ -71,7 +71,7 @@ export async function postSessions(
 	{ params, query, body }: SessionsInput,
 ): Promise<Answer<'postSessions'>> {
 	const wanted = wantedOf(body.ticket_types_required)
-	const party = await requireParty(reader, params.id, { wanted, glance: query })
+	const party = await requireParty(reader, params.id, { wanted, query })
 	const { record, quantities } = party
 	const counting = { groups: record.groups, need: needOfParty(party) }
 	const rows = await readSessions(reader, record, {
@@ -89,7 +89,7 @@ export async function postSessions(
 	}
 }
 
-/** Entries of one type added up. */
+/** Sums the quantities of each ticket type. */
 export function wantedOf(required: readonly WantedTicket[]): TicketCount[] {
 	return sumByType(required.map(({ ticket_type_id: typeId, quantity: count }) => ({ typeId, count })))
 }
@@ -97,10 +97,10 @@ export function wantedOf(required: readonly WantedTicket[]): TicketCount[] {
 async function requireParty(
 	reader: Reader,
 	id: string,
-	{ wanted, glance }: { wanted: TicketCount[]; glance: Glance },
+	{ wanted, query }: { wanted: TicketCount[]; query: VisibilityQuery },
 ): Promise<Party> {
-	const event = await requireEvent(reader, id, await sightOf(reader, glance))
-	const record = withGroups(atSessions(event), glance['ticket_group_id._in'])
+	const event = await requireEvent(reader, id, await visibilityOf(reader, query))
+	const record = withGroups(atSessions(event), query['ticket_group_id._in'])
 	const types = wanted.map(({ typeId }) => requireType(record, typeId))
 	const groupIds = types.map((type) => type.ticket_group_id)
 	const quantities = wanted.map(({ typeId, count }, index) => ({
@@ -111,7 +111,7 @@ async function requireParty(
 	return { record: onlyTypes(withGroups(record, groupIds), wanted), wanted, quantities }
 }
 
-/** A type that the reader may see, or a refusal. */
+/** Returns a ticket type that the reader may see; throws a refusal otherwise. */
 export function requireType(record: EventRecord, typeId: string): EventRecord['types'][number] {
 	const type = record.types.find((one) => one.id === typeId)
 	if (type) return type
@@ -177,7 +177,7 @@ function scheduleOf(session: CountedSession, { record }: Party, currency: string
 	})
 }
 
-/** What the venue says about a number of tickets, whatever the day. */
+/** The messages for a number of tickets that hold for every day. */
 function quantityMessages({ record, quantities }: Party): MessageRule[] {
 	return matchingRules(wireMessageRules(record), 'quantity_message', { moment: null, quantities })
 }

@@ -6,23 +6,23 @@ import type { EventRecord } from './records.ts'
 
 type Group = EventRecord['groups'][number]
 
-/** What is counted of sessions: the places of groups, and room for a party where there is one. */
+/** The counts of a session to compute: places of groups, and room for a party if there is one. */
 export interface Counting {
 	/** Groups in scope. */
 	groups: readonly Group[]
-	/** Null asks for places only. */
+	/** Null counts places only. */
 	need: PartyNeed | null
 }
 
 const isLimited = (group: Group): boolean => group.capacity !== -1
 const isInside = (group: Group): boolean => !group.exclude_from_event_capacity
 
-/** Places left of a counter row, null when unlimited. */
+/** Places left of a counter row; null when unlimited. */
 const leftOf = sql`
 	case when capacity = -1 then null else greatest(capacity + oversell_capacity - used_capacity, 0) end
 `
 
-/** Sums over the counters of one session's groups: where each row of `session_group` is one of them. */
+/** Sums over the counters of one session's groups, whose rows are `session_group`. */
 function sums({ groups, need }: Counting): RawBuilder<unknown> {
 	const idsOf = (which: readonly Group[]): string[] => which.filter(isLimited).map((group) => group.id)
 	const needs = limitedNeeds({ groups, need })
@@ -45,8 +45,8 @@ const limitedNeeds = ({ groups, need }: Counting): PartyNeed['groups'] =>
 const limitedIds = ({ groups }: Counting): string[] => groups.filter(isLimited).map((group) => group.id)
 
 /**
- * The counters of each session as `counter`, asked session by session: for a few sessions, or the first that fit. Joined
- * to `event_session`.
+ * The counters of each session as `counter`, read session by session: for a few sessions, or the first that match.
+ * Joined to `event_session`.
  */
 export function countersOfEach(counting: Counting): RawBuilder<unknown> {
 	const ids = limitedIds(counting)
@@ -60,7 +60,7 @@ export function countersOfEach(counting: Counting): RawBuilder<unknown> {
 	) as counter on true`
 }
 
-/** The same for all sessions of some days at once: one pass over the counters, for a calendar. Dates are half-open. */
+/** The counters of all sessions of some days in one pass, for a calendar. Date ranges are half-open. */
 export function countersOfDays(
 	ctx: Ctx,
 	counting: Counting,
@@ -82,14 +82,14 @@ export function countersOfDays(
 const noCounters = sql`cross join (select 0 as inside_left, 0 as outside_left, 0 as rooms) as counter`
 
 /**
- * Places that the groups in scope can still fill in a session, 0 where a party finds no room: the rules of
- * `rules/availability.ts` and `rules/party.ts` as SQL, for readings over thousands of sessions. Null is unlimited. Needs
+ * Places that the groups in scope can still fill in a session, 0 where a party has no room: the rules of
+ * `rules/availability.ts` and `rules/party.ts` as SQL, for reads of thousands of sessions. Null is unlimited. Needs
  * `counter`.
  */
 export function placesLeft(counting: Counting): RawBuilder<number | null> {
 	const inside = counting.groups.filter(isInside)
 	const outside = counting.groups.filter((group) => !isInside(group))
-	// least() ignores null, and null + n is null: both as unlimited wants it.
+	// least() ignores null, and null + n is null: both are right for unlimited.
 	const insideLeft =
 		inside.length === 0
 			? sql`0`
@@ -116,13 +116,13 @@ function canTake(counting: Counting): RawBuilder<boolean> {
 	)`
 }
 
-/** Whether the groups in scope can fill no place any more. Needs `counter`. */
+/** Whether the groups in scope have no place left. Needs `counter`. */
 export const isFull = (counting: Counting): RawBuilder<boolean> =>
 	sql<boolean>`coalesce(${placesLeft(counting)} = 0, false)`
 
 export const isOpen = (counting: Counting): RawBuilder<boolean> => sql<boolean>`not ${isFull(counting)}`
 
-/** The most places that each group of sessions has in one session to come, by group; null is unlimited. */
+/** The largest number of places that each group has in one session on sale, by group; null is unlimited. */
 export async function mostPlaces(
 	ctx: Ctx,
 	event: EventRecord['event'],

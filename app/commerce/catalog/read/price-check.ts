@@ -5,14 +5,14 @@ import { mostPlaces } from './places.ts'
 import { type EventRecord, isForSession, todayAt, withGroups } from './records.ts'
 import { requireSession } from './session-store.ts'
 import { countsOf, typesIn } from './sessions.ts'
-import { type Reader, sightOf } from './visibility.ts'
+import { type Reader, visibilityOf } from './visibility.ts'
 import { poolCount, wireGroup } from './wire.ts'
 
 type CheckInput = ParsedInput<'priceCheck'>
 
 /**
- * The asked ticket types with their price and the places of their groups: in the named session; without one, at the base
- * price and in the session to come that has most places for the group.
+ * Returns the requested ticket types with their price and the places of their groups: in the named session; without one,
+ * at the base price and in the session on sale that has most places for the group.
  *
  * errors - event_not_found, ticket_type_not_available, session_not_found
  * source - spec 1 §7 POST events/{id}/pricecheck
@@ -21,7 +21,7 @@ export async function priceCheck(
 	reader: Reader,
 	{ params, query, body }: CheckInput,
 ): Promise<Answer<'priceCheck'>> {
-	const event = await requireEvent(reader, params.id, await sightOf(reader, query))
+	const event = await requireEvent(reader, params.id, await visibilityOf(reader, query))
 	const found = withGroups(event, query['ticket_group_id._in'])
 	const types = wantedOf(body.ticket_types_required).map(({ typeId }) => requireType(found, typeId))
 	const record = {

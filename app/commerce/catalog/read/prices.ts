@@ -9,7 +9,7 @@ type Prices = Pick<
 	'price' | 'secondary_price' | 'price_increase' | 'min_price' | 'min_price_fees'
 >
 
-/** The lowest prices of an event at certain times of one day: all null without a time, or without ticket types. */
+/** Computes an event's lowest prices at some times of a day: all null without a time or without ticket types. */
 export function pricesAt(record: EventRecord, moments: readonly Moment[], seller: DisplayTerms): Prices {
 	const rules = rulesOn(moments[0]?.date ?? '', record.event.price_rules)
 	const types = pricedTypes(record)
@@ -31,12 +31,12 @@ export function pricesAt(record: EventRecord, moments: readonly Moment[], seller
 	}
 }
 
-/** The rules that may decide anything on a date: a calendar asks each day's prices only of these. */
+/** Selects the rules that can apply on a date, so that a calendar prices each day with these alone. */
 export function rulesOn(date: string, rules: readonly PriceRule[]): PriceRule[] {
 	return rules.filter(({ when: { dateInterval, weekdays } }) => fits({ dateInterval, weekdays }, { date }))
 }
 
-/** How much a price lies above the base price; null when it does not. */
+/** The surcharge of a price over the base price; null when there is none. */
 function increase(price: Minor | null, base: Minor | null): Minor | null {
 	return price !== null && base !== null && price > base ? price - base : null
 }

@@ -6,30 +6,30 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Tables } from '#app/data/tables.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { PricedType, PriceRule } from '#app/rules/price.ts'
-import { inSight, type Sight } from './visibility.ts'
+import { isVisible, type Visibility } from './visibility.ts'
 
-/** An event with everything that stands still about it: what every reading begins with. */
+/** An event with everything about it that does not change with sales: every read starts from it. */
 export interface EventRecord {
 	event: Omit<Selectable<Tables['event_template']>, 'message_rules' | 'price_rules'> & {
 		message_rules: StoredMessageRule[]
 		price_rules: PriceRule[]
 	}
 	venue: Selectable<Tables['venue']>
-	/** What the visitor may see, in order of rank. */
+	/** The groups and types that the reader may see, in order of rank. */
 	groups: Selectable<Tables['ticket_group']>[]
 	types: Selectable<Tables['ticket_type']>[]
 }
 
-/** Events on sale with their open groups and types, in one statement, in order of rank. */
+/** Reads events on sale with their visible groups and types, in one statement and in order of rank. */
 export async function readEvents(
 	ctx: Ctx,
-	sight: Sight,
+	visibility: Visibility,
 	filter: RawBuilder<unknown>,
 ): Promise<EventRecord[]> {
 	const { rows } = await sql<EventRecord>`
 		select to_jsonb(event_template) as event, to_jsonb(venue) as venue,
-			coalesce((${openGroups(sight, sql`jsonb_agg(to_jsonb(ticket_group) order by ticket_group.rank)`)}), '[]') as groups,
-			coalesce((${openTypes(sight)}), '[]') as types
+			coalesce((${openGroups(visibility, sql`jsonb_agg(to_jsonb(ticket_group) order by ticket_group.rank)`)}), '[]') as groups,
+			coalesce((${openTypes(visibility)}), '[]') as types
 		from event_template
 		join venue
 			on venue.seller_id = event_template.seller_id
@@ -43,10 +43,10 @@ export async function readEvents(
 	return rows
 }
 
-/** True for one event. */
+/** Condition: the event has this id. */
 export const isEvent = (id: string): RawBuilder<boolean> => sql<boolean>`event_template.id = ${id}`
 
-/** True where members find something on sale. */
+/** Whether an event has groups on sale for members. */
 export async function hasMemberGroups(ctx: Ctx, id: string): Promise<boolean> {
 	const { rows } = await sql`
 		select
@@ -61,18 +61,18 @@ export async function hasMemberGroups(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /** Visible groups of the event in scope. */
-function openGroups(sight: Sight, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+function openGroups(visibility: Visibility, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
 	return sql`
 		select ${chosen}
 		from ticket_group
 		where ticket_group.seller_id = event_template.seller_id
 		and ticket_group.event_template_id = event_template.id
-		and ${inSight(sight)}
+		and ${isVisible(visibility)}
 		and not ticket_group.withdrawn
 	`
 }
 
-function openTypes(sight: Sight): RawBuilder<unknown> {
+function openTypes(visibility: Visibility): RawBuilder<unknown> {
 	return sql`
 		select jsonb_agg(to_jsonb(ticket_type) order by ticket_group.rank, ticket_type.rank)
 		from ticket_type
@@ -81,13 +81,13 @@ function openTypes(sight: Sight): RawBuilder<unknown> {
 			and ticket_group.id = ticket_type.ticket_group_id
 		where ticket_type.seller_id = event_template.seller_id
 		and ticket_type.event_template_id = event_template.id
-		and ${inSight(sight)}
+		and ${isVisible(visibility)}
 		and not ticket_group.withdrawn
 		and not ticket_type.withdrawn
 	`
 }
 
-/** The event without the groups that were not asked about. */
+/** Returns the event with the requested groups alone. */
 export function withGroups(record: EventRecord, ids: readonly string[] | undefined): EventRecord {
 	if (!ids) return record
 	return {
@@ -103,22 +103,22 @@ const ofSessions = ['tickets', 'seated']
 type EventConfig = EventTemplate['config']
 type Group = EventRecord['groups'][number]
 
-/** False for what is sold without a session: passes, gift cards, everything of an event without sessions. */
+/** False for groups that are sold without a session: passes, gift cards, all groups of an event without sessions. */
 export const isForSession = ({ event }: EventRecord, { handler }: Pick<Group, 'handler'>): boolean =>
 	event.event_type !== 'other' && ofSessions.includes(handler)
 
-/** The event with only what is sold for a session. */
+/** Returns the event with only the groups that are sold for a session. */
 export function atSessions(record: EventRecord): EventRecord {
 	const ids = record.groups.filter((group) => isForSession(record, group)).map((group) => group.id)
 	return withGroups(record, ids)
 }
 
-/** The types as `rules/price.ts` wants them. */
+/** The ticket types in the form that `rules/price.ts` needs. */
 export function pricedTypes({ types }: EventRecord): PricedType[] {
 	return types.map(({ id, amount, amount_min, fees }) => ({ id, amount, amountMin: amount_min, fees }))
 }
 
-/** Whose prices the event shows: as its configuration names them, else its seller's, where they are in sight. */
+/** The ticket types whose prices the event shows: those that its configuration names, else its seller's, if visible. */
 export function displayOf({ event, types }: EventRecord, seller: DisplayTerms): PriceDisplay {
 	const display = event.config['web.price_display'] as EventConfig['web.price_display']
 	const named = (key: string | null) => types.find(({ id, name }) => id === key || name === key)
@@ -129,7 +129,7 @@ export function displayOf({ event, types }: EventRecord, seller: DisplayTerms): 
 	}
 }
 
-/** What of a seller's terms says whose prices are shown. */
+/** The seller's terms that decide which prices are shown. */
 export type DisplayTerms = Pick<SellerTerms, 'currency' | 'priceDisplay'>
 
 interface PriceDisplay {

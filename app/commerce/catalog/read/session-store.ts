@@ -23,14 +23,14 @@ export interface SessionRange {
 	limit?: number
 }
 
-/** What is counted of each session, and which of them are wanted. */
+/** The counts to compute for each session, and a filter. */
 export interface SessionQuestion {
 	counting: Counting
 	conditions: readonly RawBuilder<boolean>[]
 	range: SessionRange
 }
 
-/** Sessions of one event still on sale, by the venue's day or by range; at most 1000. */
+/** Reads an event's sessions on sale, by the venue's day or by range; at most 1000. */
 export async function readSessions(
 	ctx: Ctx,
 	{ event, venue }: EventRecord,
@@ -70,7 +70,7 @@ function rangeConditions(range: SessionRange): RawBuilder<unknown>[] {
 }
 
 /**
- * Sessions of several events in one statement, in order of start. Each event has its own way to count places, so it has
+ * Reads sessions of several events in one statement, in order of start. Each event counts places in its own way and so has
  * its own branch.
  */
 export async function sessionsToCome(
@@ -121,7 +121,7 @@ export interface Counter {
 
 export type SessionWithCounters = SessionRow & { counters: Counter[] }
 
-/** One session still on sale, with the counters of its groups; a refusal `session_not_found` also once it has left sale. */
+/** Reads one session on sale with the counters of its groups. Throws `session_not_found` also once it has left sale. */
 export async function requireSession(
 	ctx: Ctx,
 	{ event }: EventRecord,

@@ -7,15 +7,15 @@ import { requireEvent } from './events.ts'
 import { isFull, isOpen } from './places.ts'
 import { atSessions, type EventRecord, withGroups } from './records.ts'
 import { readSessions, requireSession, type SessionWithCounters } from './session-store.ts'
-import { type Reader, sightOf } from './visibility.ts'
+import { type Reader, visibilityOf } from './visibility.ts'
 import { type GroupCount, placesOf, wireGroup, wireSession, wireType, wireVenue } from './wire.ts'
 
 type SessionsQuery = ParsedInput<'listSessions'>['query']
 type SessionQuery = ParsedInput<'getSession'>['query']
 
 /**
- * Sessions of an event still to come, by date or range, in order of start. Sold out is counted over the groups
- * asked about; `available_capacity` is the session's own.
+ * Lists an event's sessions on sale by date or range, in order of start. Whether a session is sold out follows from the
+ * groups in the query; `available_capacity` is the session's own.
  *
  * errors - event_not_found
  */
@@ -24,8 +24,11 @@ export async function listSessions(
 	id: string,
 	query: SessionsQuery,
 ): Promise<Answer<'listSessions'>> {
-	const sight = await sightOf(reader, query)
-	const record = withGroups(atSessions(await requireEvent(reader, id, sight)), query['ticket_group_id._in'])
+	const visibility = await visibilityOf(reader, query)
+	const record = withGroups(
+		atSessions(await requireEvent(reader, id, visibility)),
+		query['ticket_group_id._in'],
+	)
 	const counting = { groups: record.groups, need: null }
 	const conditions =
 		query.sold_out === undefined ? [] : [query.sold_out ? isFull(counting) : isOpen(counting)]
@@ -37,18 +40,21 @@ export async function listSessions(
 }
 
 /**
- * One session still on sale, with what `embed` names of its venue, ticket groups and ticket types; types are
- * priced for it and say how many are left for them.
+ * Returns one session on sale with its venue, ticket groups and ticket types as `embed` names them. Types have their
+ * price in the session and the number of places that are left.
  *
- * errors - event_not_found, session_not_found (also once it has left sale)
+ * errors - event_not_found, session_not_found (also for one that is no longer on sale)
  */
 export async function getSession(
 	reader: Reader,
 	{ id, sessionId }: { id: string; sessionId: string },
 	query: SessionQuery = {},
 ): Promise<Answer<'getSession'>> {
-	const sight = await sightOf(reader, query)
-	const record = withGroups(atSessions(await requireEvent(reader, id, sight)), query['ticket_group_id._in'])
+	const visibility = await visibilityOf(reader, query)
+	const record = withGroups(
+		atSessions(await requireEvent(reader, id, visibility)),
+		query['ticket_group_id._in'],
+	)
 	const session = await requireSession(reader, record, sessionId)
 	const counts = countsOf(record, session)
 	const left = placesInSession(record, session, counts)
@@ -74,7 +80,7 @@ export async function getSession(
 	}
 }
 
-/** What a group has in a session; `own` is what its own capacity leaves. Null is unlimited. */
+/** The counts of a group in a session; `own` is what its own capacity leaves. Null is unlimited. */
 export type Count = GroupCount & { own: number | null }
 
 export function countsOf(record: EventRecord, session: SessionWithCounters): Map<string, Count> {
@@ -104,7 +110,7 @@ function placesInSession(
 	return sessionPlaces(leftIn(placesOf(session)), places)
 }
 
-/** The types of a record as they are sold for a session. */
+/** The ticket types of a record, priced for a session. */
 export function typesIn(
 	record: EventRecord,
 	session: SessionWithCounters,

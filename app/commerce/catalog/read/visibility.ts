@@ -6,42 +6,42 @@ import { isMember, type Visitor } from '#app/contract/visitor.ts'
 
 type HiddenType = TicketGroup['hidden_type']
 
-/** Who reads; without a visitor nobody is logged in. */
+/** The context of a read; without a visitor the request is anonymous. */
 export type Reader = Ctx & { visitor?: Visitor | null }
 
 /** Which ticket groups a reader may see. */
-export interface Sight {
-	/** Kinds that are seen whichever group it is. */
+export interface Visibility {
+	/** Every group of these kinds is visible. */
 	kinds: readonly HiddenType[]
-	/** Groups for whoever has the link, or a code, that this reader has. */
+	/** Groups for link holders that this reader may see, because of a link or a code. */
 	linkedIds: readonly string[]
 }
 
-/** What anybody sees who brings nothing. */
-export const openSight: Sight = { kinds: ['public_browsable'], linkedIds: [] }
+/** The visibility of an anonymous request without codes or links. */
+export const publicVisibility: Visibility = { kinds: ['public_browsable'], linkedIds: [] }
 
-export interface Glance {
-	/** Only these kinds. */
+export interface VisibilityQuery {
+	/** Limits the answer to these kinds. */
 	hidden_type?: readonly HiddenType[]
 	/** Promo codes: each may open hidden groups. */
 	code?: readonly string[]
-	/** Ids that the request names: whoever knows the id of a group for links has the link. */
+	/** Ids of groups: a request that names the id of a group for link holders has its link. */
 	'ticket_group_id._in'?: readonly string[]
 }
 
 /**
- * What a reader may see: groups for everybody; groups for members with a membership that is valid; groups for links by
- * their id, or by a code that can be used now.
+ * Computes the groups that a reader may see: public groups; groups for members, with a valid membership; groups for link
+ * holders, by their id or by a code that can be used now.
  */
-export async function sightOf(reader: Reader, glance: Glance = {}): Promise<Sight> {
+export async function visibilityOf(reader: Reader, query: VisibilityQuery = {}): Promise<Visibility> {
 	const allowed: HiddenType[] = isMember(reader.visitor ?? null)
 		? ['public_browsable', 'public_member_only']
 		: ['public_browsable']
-	const asked = glance.hidden_type
+	const asked = query.hidden_type
 	const kinds = asked ? allowed.filter((kind) => asked.includes(kind)) : allowed
 	if (asked && !asked.includes('public_link_only')) return { kinds, linkedIds: [] }
-	const opened = await openedBy(reader, glance.code ?? [])
-	return { kinds, linkedIds: [...new Set([...(glance['ticket_group_id._in'] ?? []), ...opened])] }
+	const opened = await openedBy(reader, query.code ?? [])
+	return { kinds, linkedIds: [...new Set([...(query['ticket_group_id._in'] ?? []), ...opened])] }
 }
 
 async function openedBy(ctx: Ctx, codes: readonly string[]): Promise<readonly string[]> {
@@ -56,8 +56,8 @@ async function openedBy(ctx: Ctx, codes: readonly string[]): Promise<readonly st
 	return [...unlocks]
 }
 
-/** True for a row of `ticket_group` that is in sight. */
-export const inSight = ({ kinds, linkedIds }: Sight): RawBuilder<boolean> => sql`(
+/** True for a row of `ticket_group` that the reader may see. */
+export const isVisible = ({ kinds, linkedIds }: Visibility): RawBuilder<boolean> => sql`(
 	ticket_group.hidden_type = any(${[...kinds]})
 	or ticket_group.hidden_type = 'public_link_only' and ticket_group.id = any(${[...linkedIds]})
 )`

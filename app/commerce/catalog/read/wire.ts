@@ -31,7 +31,7 @@ export const wireVenue = ({ id, name, timezone, address, zones }: Row<'venue'>):
 	zones,
 })
 
-/** An event with its lowest price at any time. */
+/** An event with its lowest price of all times. */
 export function wireEvent(
 	event: Row<'event_template'>,
 	lowest: LowestPrice | null,
@@ -51,20 +51,20 @@ export function wireMessageRules({ event }: EventRecord): MessageRule[] {
 	return event.message_rules.map((rule) => ({ ...rule, event_template_id: event.id }))
 }
 
-/** What a group has in the session asked about. */
+/** The counts of a group in the requested session. */
 export interface GroupCount {
 	used: number
 	left: number | null
 }
 
-/** What is taken of a group whose tickets have no session; null where they have one, which was not asked about. */
+/** The counts of a group whose tickets have no session; null where they have one and the request names none. */
 export function poolCount(record: EventRecord, group: Row<'ticket_group'>): GroupCount | null {
 	if (isForSession(record, group)) return null
 	const { capacity, oversell_capacity: oversell, used_capacity: used } = group
 	return { used, left: placesLeft({ capacity, oversell, used }) }
 }
 
-/** `count` is null when no session was asked about. */
+/** `count` is null when the request names no session. */
 export function wireGroup(group: Row<'ticket_group'>, count: GroupCount | null): TicketGroup {
 	const { seller_id: _seller, withdrawn: _withdrawn, ...fields } = group
 	return {
@@ -81,7 +81,7 @@ export function wireGroup(group: Row<'ticket_group'>, count: GroupCount | null):
 
 export interface TypeShown {
 	price: Minor
-	/** null is unlimited, or no session was asked about. */
+	/** Null when unlimited, or when the request names no session. */
 	available: number | null
 	currency: string
 }
@@ -106,7 +106,7 @@ export function wireType(type: Row<'ticket_type'>, { price, available, currency 
 	}
 }
 
-/** A free ticket carries no fee, so none is named. */
+/** A free ticket has no fee. */
 function wireFees({ outside = [] }: FeeTerms, price: Minor, currency: string): z.infer<typeof OutsideFee>[] {
 	if (price <= 0) return []
 	return outside.map((fee) => {
@@ -122,7 +122,7 @@ function wireFees({ outside = [] }: FeeTerms, price: Minor, currency: string): z
 
 export type SessionRow = Omit<Row<'event_session'>, 'seller_id' | 'withdrawn'>
 
-/** The capacity of a session as the rules name it. */
+/** The capacity of a session as `rules` defines it. */
 export const placesOf = (
 	row: Pick<SessionRow, 'capacity' | 'oversell_capacity' | 'used_capacity'>,
 ): Places => ({
@@ -132,14 +132,14 @@ export const placesOf = (
 })
 
 export interface SessionShown {
-	/** Places of the groups in scope; null is unlimited, or nobody's concern. */
+	/** Places of the groups in scope; null when unlimited or not counted. */
 	left: number | null
 	seller: SellerTerms
-	/** What the visitor has chosen already: some of the venue's sentences ask for it. */
+	/** The visitor's choices: conditions of the venue's messages use them. */
 	quantities?: Choice['quantities']
 }
 
-/** A session with the prices and sentences of its moment. */
+/** A session with the prices and messages for its time. */
 export function wireSession(
 	session: SessionRow,
 	record: EventRecord,
@@ -174,7 +174,7 @@ export function wireSession(
 	}
 }
 
-/** As a day with this one session to come. */
+/** The session as a calendar day that has no other. */
 function statusOf(left: number | null, { availability }: SellerTerms): EventSession['status'] {
 	const status = dayStatus(1, left, availability.fewLeftBelow)
 	return status === 'closed' ? 'sold_out' : status
