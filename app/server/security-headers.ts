@@ -16,8 +16,13 @@ export function securityHeaders(dev: boolean): MiddlewareHandler<Env> {
 			own = context.res.headers.get(policyHeader)
 		})
 		if (own !== null) context.res.headers.set(policyHeader, own)
+		if (!isHttps(context.env)) context.res.headers.delete('strict-transport-security')
 	}
 }
+
+/** Whether visitors reach this response over https: only there may it ask browsers to stay on https. */
+const isHttps = ({ admission, boot }: Bindings): boolean =>
+	boot?.environment.publicScheme === 'https' || admission?.scheme === 'https'
 
 function policyOfPages(dev: boolean): MiddlewareHandler {
 	return secureHeaders({
