@@ -90,8 +90,8 @@ export function createSellerFiles({
 			}
 			if (request.headers.get('if-none-match') === picture.etag)
 				return new Response(null, { status: 304, headers })
-			// An SVG may contain script: opened as a document it gets a sandbox without scripts.
-			const guard = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+			// An SVG may contain script: opened as a document it gets a sandbox without scripts and styles.
+			const guard = { 'content-security-policy': "default-src 'none'; sandbox" }
 			return new Response(new Uint8Array(picture.body), {
 				headers: { ...headers, ...guard, 'content-type': picture.contentType },
 			})
