@@ -24,8 +24,8 @@ describe('codes before tickets', () => {
 		expect(started.status).toBe(200)
 		const cartId = started.json.cart._data[0].id
 		expect([started.json.ticket._data, mods(started)]).toEqual([[], [['OPEN SESAME', '0.00']]])
-		const kept = await post(`${cartId}/apply_code_before`, { codes: ['TEN', 'TOURS'] })
-		expect(mods(kept).map(([code]) => code)).toEqual(['OPEN SESAME', 'TEN', 'TOURS'])
+		const applied = await post(`${cartId}/apply_code_before`, { codes: ['TEN', 'TOURS'] })
+		expect(mods(applied).map(([code]) => code)).toEqual(['OPEN SESAME', 'TEN', 'TOURS'])
 		const held = await post(`${cartId}/modify`, { add: [tour('typ_secret')] })
 		expect(held.json.ticket._data[0]).toMatchObject({ face_value: '30.00', adjusted_value: '25.00' })
 	})

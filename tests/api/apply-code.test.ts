@@ -99,8 +99,8 @@ describe('POST my/cart/{id}/apply_code', () => {
 
 	it('keeps one without use where no benefit is required, and leaves out the rest where errors are ignored', async () => {
 		const cartId = await aCart(visitor, [adult()])
-		const kept = await apply(cartId, { code: 'TOURS', require_benefit: false })
-		expect(mods(kept)).toEqual([['TOURS', '0.00']])
+		const applied = await apply(cartId, { code: 'TOURS', require_benefit: false })
+		expect(mods(applied)).toEqual([['TOURS', '0.00']])
 		const body = { codes: ['NOBODYS', 'PAST', 'TEN'], ignore_errors: true }
 		expect(mods(await apply(cartId, body))).toEqual([
 			['TOURS', '0.00'],

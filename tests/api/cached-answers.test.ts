@@ -137,13 +137,13 @@ describe('a cached call', () => {
 		for (let number = 0; number < words; number += 1) await read(number)
 		expect(made).toBe(words)
 		// From the youngest on: those that are answered without being made are all that is kept.
-		let kept = 0
+		let cached = 0
 		while (made === words) {
-			await read(words - 1 - kept)
-			if (made === words) kept += 1
+			await read(words - 1 - cached)
+			if (made === words) cached += 1
 		}
-		expect(kept * megabytes).toBeGreaterThan(50)
-		expect(kept * megabytes).toBeLessThan(64)
+		expect(cached * megabytes).toBeGreaterThan(50)
+		expect(cached * megabytes).toBeLessThan(64)
 	})
 
 	it('is the same for every visitor, whatever they bring', async () => {

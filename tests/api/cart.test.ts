@@ -274,12 +274,12 @@ describe('a wish that is refused', () => {
 			entry('two', '1600', { quantity: 2 }),
 			entry('seats', '2100', { seat: 'a1' }),
 		])
-		for (const [wish, code, extra] of [
+		for (const [request, code, extra] of [
 			[entry('small', '1430'), 'event_session_sold_out', { other_sessions: false }],
 			[entry('two', '1600', { quantity: 2 }), 'ticket_group_sold_out', { ticket_group_id: 'evt_two_group' }],
 			[entry('seats', '2100', { seat: 'a1' }), 'seat_unavailable', {}],
 		] as const) {
-			const sent = await create({ add: [wish] })
+			const sent = await create({ add: [request] })
 			expect([sent.status, sent.json._code], sent.text).toEqual([422, code])
 			expect(sent.json._extra).toMatchObject(extra)
 		}

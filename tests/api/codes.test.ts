@@ -193,9 +193,9 @@ describe('guessing', () => {
 		const [mine, theirs] = await Promise.all([strict.ask(path, { ip }), strict.ask(path, { ip: other })])
 		expect([mine.status, theirs.status]).toEqual([429, 200])
 		expect(theirs.text).toContain('grp_secret')
-		for (const kept of [path, '/cached_api/code/TEN']) {
-			expect((await strict.ask(kept, { ip: other })).status).toBe(200)
-			expect((await strict.ask(kept, { ip })).status).toBe(429)
+		for (const address of [path, '/cached_api/code/TEN']) {
+			expect((await strict.ask(address, { ip: other })).status).toBe(200)
+			expect((await strict.ask(address, { ip })).status).toBe(429)
 		}
 	})
 

@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
 					expect(objection(`${name} ${status}`, schema, value), code).toBeNull()
 				}
 			}
-			const door: RefusalCode[] = [
+			const ofMiddleware: RefusalCode[] = [
 				'bad_field_value',
 				'scope_error',
 				'validation_failed',
@@ -71,9 +71,9 @@ describe('the OpenAPI document', () => {
 				'busy',
 				'unavailable',
 			]
-			if (call.method !== 'GET') door.push('cross_site_request')
-			if (call.body) door.push('body_too_large', 'unsupported_media_type')
-			expect([...found.keys()].sort()).toEqual([...new Set([...door, ...call.errors])].sort())
+			if (call.method !== 'GET') ofMiddleware.push('cross_site_request')
+			if (call.body) ofMiddleware.push('body_too_large', 'unsupported_media_type')
+			expect([...found.keys()].sort()).toEqual([...new Set([...ofMiddleware, ...call.errors])].sort())
 			for (const [code, status] of found) expect(String(refusalStatus[code])).toBe(status)
 		},
 	)

@@ -62,7 +62,7 @@ const ofNeither = new Set<CallName>(['getCode', 'startWithCodes', 'getSeatMap', 
 const missing = { id: 'crt_missing', link: `ord_missing.${'A'.repeat(22)}` }
 const said = ({ status, text }: Sent, ...ids: string[]): unknown => [
 	status,
-	ids.reduce((told, id) => told.replaceAll(id, '…'), text),
+	ids.reduce((written, id) => written.replaceAll(id, '…'), text),
 ]
 
 describe('a cart of somebody else', () => {

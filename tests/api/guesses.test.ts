@@ -116,12 +116,12 @@ describe('failed attempts at codes', () => {
 })
 
 it('a failed voucher is counted before the response says that it is invalid', async () => {
-	const heard: string[] = []
+	const steps: string[] = []
 	const guesses: GuessGate = {
 		async count(_, misses) {
 			const missed = await misses()
 			await new Promise((resolve) => setTimeout(resolve, 20))
-			heard.push(`${missed} counted`)
+			steps.push(`${missed} counted`)
 		},
 		pass: async () => undefined,
 	}
@@ -130,8 +130,8 @@ it('a failed voucher is counted before the response says that it is invalid', as
 	const none = async () => {
 		throw new Refusal('invalid_citypass', 'There is no such voucher')
 	}
-	await guessing.vouchers(none).catch(({ code }) => heard.push(code))
-	expect(heard).toEqual(['1 counted', 'invalid_citypass'])
+	await guessing.vouchers(none).catch(({ code }) => steps.push(code))
+	expect(steps).toEqual(['1 counted', 'invalid_citypass'])
 	expect(await guessing.vouchers(async () => 'a pass')).toBe('a pass')
-	expect(heard.at(-1)).toBe('0 counted')
+	expect(steps.at(-1)).toBe('0 counted')
 })

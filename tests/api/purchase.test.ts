@@ -55,10 +55,10 @@ describe('a visitor', () => {
 		expect(made.json.ticket._data).toHaveLength(2)
 		expect(made.json.cart_token).toBeUndefined()
 
-		const drawn = await visitor.ask(
+		const shown = await visitor.ask(
 			`/api/my/cart/${cart.id}?embed=event_template,event_session,ticket_group,ticket_type,venue&limit=1000`,
 		)
-		expect(drawn.json.event_session._data).toHaveLength(1)
+		expect(shown.json.event_session._data).toHaveLength(1)
 
 		const identity = await visitor.ask('/api/identity', { body: ada })
 		const paid = await visitor.ask(`/api/cart/${cart.id}/pay`, {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 /** As two processes have them: each its own memory, both the same database. */
-const twoDoors = () => [sharedLimiters(opened.database), sharedLimiters(opened.database)] as const
+const twoProcesses = () => [sharedLimiters(opened.database), sharedLimiters(opened.database)] as const
 
 const codeOf = (act: Promise<unknown>): Promise<string> =>
 	act.then(
@@ -21,7 +21,7 @@ const codeOf = (act: Promise<unknown>): Promise<string> =>
 		(error) => error.code,
 	)
 const attempts = async (kind: RateLimited, sellerId: string): Promise<string[]> => {
-	const gates = twoDoors().map((limiters) => createRateGate(limiters))
+	const gates = twoProcesses().map((limiters) => createRateGate(limiters))
 	const made: string[] = []
 	for (let round = 0; round < 6; round += 1) {
 		const attempt = { kind, sellerId, ip: '192.0.2.1', perMinute: 3 }
@@ -45,7 +45,7 @@ it('new carts are counted by each process, which costs them nothing', async () =
 })
 
 it('failed codes are counted by all processes together, and valid ones are not counted', async () => {
-	const [one, other] = twoDoors().map(createGuessGate) as [GuessGate, GuessGate]
+	const [one, other] = twoProcesses().map(createGuessGate) as [GuessGate, GuessGate]
 	const guess = (gate: GuessGate, misses: number) =>
 		codeOf(gate.count({ sellerId: 'harbour', ip: '192.0.2.1', perMinute: 3 }, async () => misses))
 	expect([await guess(one, 0), await guess(one, 2), await guess(other, 1)]).toEqual(['ok', 'ok', 'ok'])

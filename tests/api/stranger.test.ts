@@ -73,11 +73,11 @@ describe.each([
 		const own = { parameters: { id: cart.id }, credential }
 		const coded = await client.call('applyCode', { ...own, body: { code: 'TEN' } })
 		expect(coded.json.cart_mod._data).toHaveLength(1)
-		const drawn = await client.call('getMyCart', {
+		const shown = await client.call('getMyCart', {
 			parameters: { id: cart.id, embed: ['event_template', 'event_session'] },
 			credential,
 		})
-		const { fees } = drawn.json.cart._data[0]
+		const { fees } = shown.json.cart._data[0]
 
 		const buyer = await client.callFromExamples('storeIdentity', { credential })
 		const paid = await client.call('payCart', {

@@ -25,7 +25,7 @@ type CartCalls = Pick<
 >
 
 /** What the request shows for a cart: its secret, and who is logged in. */
-export function proofFor({ credentialFor, visitor }: CallContext, cartId: string): Proof {
+export function credentialsFor({ credentialFor, visitor }: CallContext, cartId: string): Proof {
 	return { credential: credentialFor(cartId), visitor }
 }
 
@@ -41,21 +41,21 @@ interface ById {
 
 // `limit` caps the first entity, which is the one cart: there is nothing to cut.
 const read = (context: CallContext, { params, query }: ById & { query: ReadQuery }) =>
-	readCart(context.engine, context.seller, params.id, proofFor(context, params.id), {
+	readCart(context.engine, context.seller, params.id, credentialsFor(context, params.id), {
 		embed: query.embed ?? [],
 		keys: { meta: query['meta.key._in'], config: query['config.key._in'] },
 	})
 
 const extend = (context: CallContext, { params, body }: ById & { body: { expires_at: string } }) => {
 	const { engine, seller, idempotencyKey } = context
-	const proof = proofFor(context, params.id)
-	return extendCart(engine, seller, params.id, proof, new Date(body.expires_at), idempotencyKey)
+	const credentials = credentialsFor(context, params.id)
+	return extendCart(engine, seller, params.id, credentials, new Date(body.expires_at), idempotencyKey)
 }
 
 async function remove(context: CallContext, { params }: ById) {
 	const { engine, seller, idempotencyKey, takeCartBack, changed } = context
-	const proof = proofFor(context, params.id)
-	const answer = await deleteCart(engine, seller, params.id, proof, idempotencyKey)
+	const credentials = credentialsFor(context, params.id)
+	const answer = await deleteCart(engine, seller, params.id, credentials, idempotencyKey)
 	takeCartBack()
 	changed()
 	return answer
@@ -80,9 +80,11 @@ export const cartHandlers: CartCalls = {
 	},
 	modifyCart: async (context, { params, query, body }) => {
 		const { engine, seller, guess, idempotencyKey, changed } = context
-		const proof = proofFor(context, params.id)
+		const credentials = credentialsFor(context, params.id)
 		const options = { idempotencyKey, campaign: campaignOf(query) }
-		const answer = await guess.change(body, () => modifyCart(engine, seller, params.id, proof, body, options))
+		const answer = await guess.change(body, () =>
+			modifyCart(engine, seller, params.id, credentials, body, options),
+		)
 		changed()
 		return answer
 	},
@@ -95,12 +97,12 @@ export const cartHandlers: CartCalls = {
 	payCart: async (context, { params, body }) => {
 		const { engine, seller, limit, idempotencyKey } = context
 		await limit('pay', seller.limits.payPerMinute)
-		return payCart(engine, seller, params.id, proofFor(context, params.id), body, idempotencyKey)
+		return payCart(engine, seller, params.id, credentialsFor(context, params.id), body, idempotencyKey)
 	},
 	guestCheckout: async (context, { params, body }) => {
 		const { engine, seller, idempotencyKey, takeCartBack, changed } = context
-		const proof = proofFor(context, params.id)
-		const answer = await guestCheckout(engine, seller, params.id, proof, body, idempotencyKey)
+		const credentials = credentialsFor(context, params.id)
+		const answer = await guestCheckout(engine, seller, params.id, credentials, body, idempotencyKey)
 		takeCartBack()
 		changed()
 		return answer

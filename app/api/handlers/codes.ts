@@ -5,7 +5,7 @@ import { changeCodes } from '#app/commerce/cart/commands/modify.ts'
 import { advertiseCode } from '#app/commerce/codes/advertise.ts'
 import type { CodeWish } from '#app/commerce/codes/types.ts'
 import { reading } from '#app/commerce/context.ts'
-import { proofFor } from './cart.ts'
+import { credentialsFor } from './cart.ts'
 
 type CodeHandlers = Pick<
 	Handlers,
@@ -19,8 +19,8 @@ interface OneOrMany {
 
 const typedIn = ({ code, codes = [] }: OneOrMany): string[] => (code === undefined ? codes : [code])
 
-const wishes = (codes: readonly string[], wish: Omit<CodeWish, 'code'>): CodeWish[] =>
-	codes.map((code) => ({ code, ...wish }))
+const requestsOf = (codes: readonly string[], options: Omit<CodeWish, 'code'>): CodeWish[] =>
+	codes.map((code) => ({ code, ...options }))
 
 /** Promo codes and vouchers of carts. */
 export const codeHandlers: CodeHandlers = {
@@ -34,8 +34,8 @@ export const codeHandlers: CodeHandlers = {
 		await limit('cart', seller.limits.cartCreatePerMinute)
 		const codes = typedIn(body)
 		await guess.codes(codes)
-		const wish = { add: [], remove: [], preReservePromoCodes: codes }
-		const { answer, credential } = await createCart(engine, seller, wish, { idempotencyKey, visitor })
+		const options = { add: [], remove: [], preReservePromoCodes: codes }
+		const { answer, credential } = await createCart(engine, seller, options, { idempotencyKey, visitor })
 		const cartId = answer.cart._data[0]?.id
 		if (!cartId) throw new Error('the engine made a cart and did not say which')
 		giveCart(cartId, credential)
@@ -44,12 +44,12 @@ export const codeHandlers: CodeHandlers = {
 	applyCode: async (context, { params, body }) => {
 		const { engine, seller, guess, idempotencyKey } = context
 		const { ticket_id: ticketId, code, require_benefit, ignore_errors, additionalInfo } = body
-		const proof = proofFor(context, params.id)
+		const credentials = credentialsFor(context, params.id)
 		if (ticketId !== undefined && code !== undefined)
 			return guess.vouchers(() =>
 				exchangeVoucher(engine, seller, {
 					cartId: params.id,
-					proof,
+					proof: credentials,
 					ticketId,
 					voucher: code,
 					idempotencyKey,
@@ -57,32 +57,53 @@ export const codeHandlers: CodeHandlers = {
 			)
 		const typed = typedIn(body)
 		await guess.codes(typed)
-		const codes = wishes(typed, {
+		const codes = requestsOf(typed, {
 			source: 'visitor',
 			requireBenefit: require_benefit,
 			ignoreErrors: ignore_errors,
 		})
-		return changeCodes(engine, seller, params.id, proof, { codes, additionalInfo }, idempotencyKey)
+		return changeCodes(engine, seller, params.id, credentials, { codes, additionalInfo }, idempotencyKey)
 	},
 	applyDefaultCodes: async (context, { params, body }) => {
 		const { engine, seller, guess, idempotencyKey } = context
 		const { codes: typed, require_benefit: requireBenefit, ignore_errors: ignoreErrors } = body
 		if (typed) await guess.codes(typed)
 		const codes = typed
-			? wishes(typed, { source: ignoreErrors ? 'preloaded' : 'visitor', requireBenefit, ignoreErrors })
-			: wishes(seller.cart.defaultPromoCodes, { source: 'default', requireBenefit, ignoreErrors: true })
-		return changeCodes(engine, seller, params.id, proofFor(context, params.id), { codes }, idempotencyKey)
+			? requestsOf(typed, { source: ignoreErrors ? 'preloaded' : 'visitor', requireBenefit, ignoreErrors })
+			: requestsOf(seller.cart.defaultPromoCodes, { source: 'default', requireBenefit, ignoreErrors: true })
+		return changeCodes(
+			engine,
+			seller,
+			params.id,
+			credentialsFor(context, params.id),
+			{ codes },
+			idempotencyKey,
+		)
 	},
 	applyCodesBefore: async (context, { params, body }) => {
 		const { engine, seller, guess, idempotencyKey } = context
 		const typed = typedIn(body)
 		await guess.codes(typed)
-		const codes = wishes(typed, { source: 'visitor', requireBenefit: false, ignoreErrors: false })
-		return changeCodes(engine, seller, params.id, proofFor(context, params.id), { codes }, idempotencyKey)
+		const codes = requestsOf(typed, { source: 'visitor', requireBenefit: false, ignoreErrors: false })
+		return changeCodes(
+			engine,
+			seller,
+			params.id,
+			credentialsFor(context, params.id),
+			{ codes },
+			idempotencyKey,
+		)
 	},
 	removeCode: async (context, { params }) => {
 		const { engine, seller, idempotencyKey } = context
 		const dropped = [params.code]
-		return changeCodes(engine, seller, params.id, proofFor(context, params.id), { dropped }, idempotencyKey)
+		return changeCodes(
+			engine,
+			seller,
+			params.id,
+			credentialsFor(context, params.id),
+			{ dropped },
+			idempotencyKey,
+		)
 	},
 }

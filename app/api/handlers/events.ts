@@ -43,7 +43,7 @@ export const eventHandlers: EventCalls = {
 	getConfig: async ({ settings }) => ({ config: { _data: [settings] } }),
 }
 
-/** Whoever tries codes is counted, whichever call they try them on. */
+/** Counts tried codes, whichever call they are tried on. */
 export async function readerOf(
 	{ engine, seller, visitor, guess }: CallContext,
 	codes?: readonly string[],

@@ -58,7 +58,7 @@ function document(body: string | Uint8Array, type: string, disposition: string):
 		headers: {
 			'content-type': type,
 			'content-disposition': disposition,
-			// The token in the address is the key to the order: nobody keeps it, indexes it or passes it on.
+			// The token in the address opens the order: no cache may store it, no crawler index it, no referrer pass it on.
 			'cache-control': 'private, no-store',
 			'x-robots-tag': 'noindex',
 			'referrer-policy': 'same-origin',

@@ -5,30 +5,30 @@ import { addressKey, tooMany } from './rate.ts'
 export interface Guesses {
 	sellerId: string
 	ip: string
-	/** Codes in vain that one address may type in a minute. */
+	/** Failed attempts with codes that one address may make in a minute. */
 	perMinute: number
 }
 
 export interface GuessGate {
 	/**
-	 * Runs what tells how many codes of a request were in vain, and counts them. Refuses `too_many_requests` while an
-	 * address has typed too many in vain, whatever it types now: what a good code gives away must wait as well.
+	 * Runs the check that returns how many codes of a request failed, and counts them. Refuses `too_many_requests` while
+	 * an address has too many failed attempts, also for a good code: what a good code reveals must wait as well.
 	 */
 	count(guesses: Guesses, misses: () => Promise<number>): Promise<void>
 	/** Refuses like `count`, of what others may have asked before, and counts nothing. */
 	pass(guesses: Guesses): Promise<void>
 }
 
-/** What is known here of an address, while a request of it is not decided. */
+/** What this process knows of an address while a request of it is not decided. */
 interface Trying {
 	requests: number
 	/** Those whose outcome is not known yet: they count as well, a thousand at once are a thousand guesses. */
 	underWay: number
-	/** Codes in vain since the first of them. */
+	/** Failed attempts since the first of these requests. */
 	missed: number
 }
 
-/** Codes in vain per minute, address and seller. Good codes cost nothing. */
+/** Counts failed attempts with codes per minute, address and seller. Good codes are not counted. */
 export function createGuessGate(limiters: Limiters = ownLimiters()): GuessGate {
 	const trying = new Map<string, Trying>()
 	const limiterOf = ({ sellerId, perMinute }: Guesses) => limiters(`code ${sellerId}`, perMinute)

@@ -5,13 +5,13 @@ import type { Engine } from '#app/commerce/engine.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Guesses, GuessGate } from './guesses.ts'
 
-/** Counts what one address tries in vain; refuses `too_many_requests` after too much of it. */
+/** Counts the failed attempts of one address; refuses `too_many_requests` after too many. */
 export interface Guessing {
 	/** Promo codes, before they are tried: also those that are left out in silence, or only open a hidden group. */
 	codes(typed: readonly string[]): Promise<void>
-	/** Codes whose answer may stand ready, made for somebody else: it counts nothing, and waits as any other. */
+	/** Codes whose answer may be cached from another request: counts nothing, and refuses like any other attempt. */
 	ready(typed: readonly string[]): Promise<void>
-	/** An act that may find a voucher that nobody issued. */
+	/** An act that may find a voucher that was never issued. */
 	vouchers<T>(act: () => Promise<T>): Promise<T>
 	/** A change of a cart with whatever it tries. */
 	change<T>(body: Tries, act: () => Promise<T>): Promise<T>

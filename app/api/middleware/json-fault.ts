@@ -40,7 +40,7 @@ function skipSpace(text: string, at: number): number {
 	return space.lastIndex
 }
 
-/** What may come after this token, or null when the token itself may not stand here. */
+/** What is expected after this token; null when the token itself is not allowed at this place. */
 function follow(match: RegExpExecArray, expected: Expected, open: string[]): Expected | null {
 	const [, mark, quoted, literal] = match
 	const wantsValue = expected === 'value' || expected === 'valueOrEnd'

@@ -6,16 +6,16 @@ export type Limiters = (name: string, perMinute: number) => RateLimiterAbstract
 
 /** Counted by this process alone. */
 export function ownLimiters(): Limiters {
-	return kept((keyPrefix, points) => new RateLimiterMemory({ keyPrefix, points, duration: 60 }))
+	return reused((keyPrefix, points) => new RateLimiterMemory({ keyPrefix, points, duration: 60 }))
 }
 
 /**
- * Counted by all processes of a database together. While it does not answer each counts alone: a limit never stands in
- * the way of a sale.
+ * Counted by all processes of a database together. While the database does not answer, each process counts alone, so a
+ * limit never prevents a sale.
  */
 export function sharedLimiters({ pool }: Pick<Database, 'pool'>): Limiters {
 	const own = ownLimiters()
-	return kept(
+	return reused(
 		(keyPrefix, points) =>
 			new RateLimiterPostgres({
 				storeClient: pool,
@@ -31,7 +31,7 @@ export function sharedLimiters({ pool }: Pick<Database, 'pool'>): Limiters {
 	)
 }
 
-function kept(make: Limiters): Limiters {
+function reused(make: Limiters): Limiters {
 	const limiters = new Map<string, RateLimiterAbstract>()
 	return (kind, perMinute) => {
 		const name = `${kind} ${perMinute}`

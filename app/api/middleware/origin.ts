@@ -2,8 +2,8 @@ import { Refusal } from '#app/contract/errors.ts'
 
 /**
  * Refuses a write that another site sent through a visitor's browser. A browser proves where a
- * request comes from by `Origin` or `Sec-Fetch-Site`; whoever brings cookies must prove it, because
- * cookies are what such an attack abuses. A client with neither an origin nor cookies is welcome.
+ * request comes from by `Origin` or `Sec-Fetch-Site`. A request with cookies must prove it, because
+ * such an attack abuses cookies. A client with neither an origin nor cookies is accepted.
  * `same-site` is no proof: two sellers may be neighbours under one domain.
  */
 export function refuseCrossSite(headers: Headers, origins: readonly string[]): void {

@@ -7,7 +7,7 @@ export interface FieldFault {
 	message: string
 }
 
-// A body can be wrong in thousands of places; the first ones are enough to mend it.
+// A body can be wrong in thousands of places; the first ones are enough to fix it.
 const faultLimit = 20
 const nameLimit = 100
 
@@ -76,8 +76,8 @@ export function requireNoQuery(query: Record<string, string>): void {
 }
 
 /**
- * The `Idempotency-Key` of a write, or undefined: 16 to 200 visible ASCII characters. Whoever repeats the request that
- * made a cart is given the cart: a key that others might choose as well would give it to them.
+ * The `Idempotency-Key` of a write, or undefined: 16 to 200 visible ASCII characters. A repeat of the request that
+ * made a cart gets the cart, so a key that another client could choose as well would give it away.
  */
 export function readIdempotencyKey(headers: Headers): string | undefined {
 	const key = headers.get('idempotency-key')

@@ -5,7 +5,7 @@ import { calls } from '#app/contract/calls.ts'
 import { cartCookieName } from '#app/contract/cart-cookie.ts'
 import { type Examples, readExamples } from './examples.ts'
 import { namedSchemas } from './named.ts'
-import { described, doorParameters, type Parameter } from './parameters.ts'
+import { described, middlewareParameters, type Parameter } from './parameters.ts'
 import { withReferences } from './references.ts'
 import { headers, refusalExamples, responsesOf, sharedResponses } from './responses.ts'
 
@@ -117,8 +117,11 @@ const tagOf = (call: Call): string => call.path.replace(/^my\//, '').split('/')[
 
 function tagsOf(): { name: string; description?: string }[] {
 	const names = new Set(routeTable().map(({ name }) => tagOf(calls[name])))
-	const told: Record<string, string> = tags
-	return [...names].map((name) => ({ name, ...(told[name] ? { description: told[name] } : {}) }))
+	const descriptions: Record<string, string> = tags
+	return [...names].map((name) => ({
+		name,
+		...(descriptions[name] ? { description: descriptions[name] } : {}),
+	}))
 }
 
 /** Gives every parameter its meaning, its example and the form of its list. */
@@ -132,7 +135,7 @@ function withParameters(document: Document, examples: Examples['calls']): Docume
 		const made = (operation.parameters ?? []) as unknown as Parameter[]
 		const parameters = [
 			...made.map((parameter) => described(parameter, call, examples[name])),
-			...doorParameters(call, isCachedPath),
+			...middlewareParameters(call, isCachedPath),
 		]
 		paths[path] = { ...paths[path], [method]: { ...operation, parameters } }
 	}

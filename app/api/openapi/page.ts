@@ -87,8 +87,8 @@ function section(
 /** What a status can mean, a paragraph for each code. */
 function refusals(document: Document, fault: { description: string } | { $ref: string }): string {
 	const shared = document.components?.responses ?? {}
-	const told = '$ref' in fault ? shared[fault.$ref.split('/').at(-1) ?? ''] : fault
-	const text = told && 'description' in told ? (told.description ?? '') : ''
+	const response = '$ref' in fault ? shared[fault.$ref.split('/').at(-1) ?? ''] : fault
+	const text = response && 'description' in response ? (response.description ?? '') : ''
 	return text
 		.split('\n')
 		.map((line) => `<p>${escaped(line.replaceAll('`', ''))}</p>`)

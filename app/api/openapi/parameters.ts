@@ -61,7 +61,7 @@ const meanings: Record<string, string> = {
 
 const campaign = /^utm_/
 
-/** The meaning of a parameter; undefined for one that nobody described. */
+/** The meaning of a parameter; undefined for one without a description. */
 export function meaningOf(name: string): string | undefined {
 	return campaign.test(name) ? 'Where the visitor came from; kept with the cart.' : meanings[name]
 }
@@ -75,7 +75,7 @@ const own = (name: string, place: Parameter['in'], schema: Record<string, unknow
 })
 
 /** Headers and the `seller` of every query, which no schema of a call names. */
-export function doorParameters(call: Call, isCachedPath: boolean): Parameter[] {
+export function middlewareParameters(call: Call, isCachedPath: boolean): Parameter[] {
 	const isKeyed = call.errors.includes('idempotency_key_reused')
 	return [
 		own('seller', 'query', { type: 'string', maxLength: 120 }),
@@ -100,7 +100,7 @@ export function described(parameter: Parameter, call: Call, example: RequestExam
 	}
 }
 
-/** What can be embedded is what the answer may leave out. */
+/** A call can embed exactly the entities that its answer may leave out. */
 function namesOf({ answer }: Call, name: string): { enum?: string[] } {
 	if (name !== 'embed' || !(answer instanceof z.ZodObject)) return {}
 	const optional = Object.entries(answer.shape).filter(([, row]) => row instanceof z.ZodOptional)

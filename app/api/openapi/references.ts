@@ -4,7 +4,7 @@ interface WithSchemas {
 }
 
 /**
- * Puts `$ref` where a named schema stands in full (the library names a schema only where it was cloned
+ * Puts `$ref` where a named schema is written in full (the library names a schema only where it was cloned
  * with its name), and takes the flags off patterns, which JSON Schema does not have.
  */
 export function withReferences<Document extends WithSchemas>(document: Document): Document {
@@ -23,7 +23,7 @@ export function withReferences<Document extends WithSchemas>(document: Document)
 		return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, part(key, inner)]))
 	}
 	const part = (key: string, value: unknown): unknown => {
-		// What stands in an example is data, however much it looks like a schema.
+		// An example is data, however much it looks like a schema.
 		if (key === 'example' || key === 'examples') return value
 		return key === 'pattern' ? withoutFlags(value) : replaced(value)
 	}

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#app/contract/errors.ts'
 
-/** What each refusal means and what to do about it, for whoever writes a client. */
+/** What each refusal means and what to do about it, for developers of clients. */
 export const meanings: Record<RefusalCode, string> = {
 	bad_field_value: 'An id in the path can not be one.',
 	scope_error:
@@ -47,7 +47,7 @@ export const meanings: Record<RefusalCode, string> = {
 	rule_blocks_reserve:
 		'A rule must be satisfied first; `_extra.block_reason` says how: `code_required` is a promo code.',
 	input_required:
-		'A rule asks something of whoever reserves: send the same again with `additionalInfo[_extra.checkout_rule_id]`, its key `_extra.prompt.field`.',
+		'A checkout rule asks the visitor something: send the same again with `additionalInfo[_extra.checkout_rule_id]`, its key `_extra.prompt.field`.',
 	rule_blocks_checkout:
 		'A rule must be satisfied before the cart can be booked; its cart mod has `blocking_checkout`.',
 	code_exhausted:
@@ -78,8 +78,8 @@ export const meanings: Record<RefusalCode, string> = {
 	unavailable: 'The service is not available at the moment; try again after `Retry-After` seconds.',
 }
 
-/** What the door refuses before any call is looked at, by what a request has. */
-export const ofTheDoor = {
+/** Refusals of the middleware, which it throws before any call runs, by what a request has. */
+export const middlewareRefusals = {
 	everyCall: [
 		'bad_field_value',
 		'scope_error',

@@ -4,7 +4,7 @@ import type { CallName } from '#app/contract/calls.ts'
 import { codeRefusals } from '#app/contract/entities/code-refusal.ts'
 import { type RefusalBody, type RefusalCode, refusalStatus } from '#app/contract/errors.ts'
 import type { CallExample, Examples } from './examples.ts'
-import { meanings, ofTheDoor } from './refusals.ts'
+import { meanings, middlewareRefusals } from './refusals.ts'
 
 /** Headers of answers by name, as components. */
 export const headers = {
@@ -81,8 +81,8 @@ export function responsesOf(
 }
 
 function refusalsOf(call: Call) {
-	const door = doorOf(call)
-	const all = new Set<RefusalCode>([...call.errors, ...door])
+	const ofMiddleware = middlewareRefusalsOf(call)
+	const all = new Set<RefusalCode>([...call.errors, ...ofMiddleware])
 	const byStatus = [...Map.groupBy(all, (code) => refusalStatus[code])].sort(([a], [b]) => a - b)
 	return Object.fromEntries(
 		byStatus.map(([status, codes]) => {
@@ -92,10 +92,10 @@ function refusalsOf(call: Call) {
 	)
 }
 
-const doorOf = (call: Call): RefusalCode[] => [
-	...ofTheDoor.everyCall,
-	...(call.method === 'GET' ? [] : ofTheDoor.everyWrite),
-	...(call.body ? ofTheDoor.everyBody : []),
+const middlewareRefusalsOf = (call: Call): RefusalCode[] => [
+	...middlewareRefusals.everyCall,
+	...(call.method === 'GET' ? [] : middlewareRefusals.everyWrite),
+	...(call.body ? middlewareRefusals.everyBody : []),
 ]
 
 // What most calls answer in the same words; the key is the list of codes.

@@ -73,7 +73,7 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 		await context.guess.ready(codesIn(input))
 		const { sellerId } = seller.terms
 		const question = { sellerId, revision: seller.revision, call: incoming.name, input }
-		const answer = await readKept(parts.cached, question, () => handler(context, input))
+		const answer = await readCached(parts.cached, question, () => handler(context, input))
 		return cachedResponse(answer, request.headers.get('if-none-match'))
 	}
 	const answer = await handler(context, input)
@@ -96,8 +96,8 @@ interface Coded {
 	code?: string | readonly string[]
 }
 
-/** Answers are made for all who wait for them; that one of them has tried too many codes concerns nobody else. */
-async function readKept(
+/** One request makes an answer for every request that waits for it. If it is refused for its own failed codes, the others read again. */
+async function readCached(
 	cached: CachedAnswers,
 	question: Question,
 	make: () => Promise<unknown>,

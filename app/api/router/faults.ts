@@ -20,7 +20,7 @@ export interface FaultFacts {
 const unavailableSeconds = 2
 const busySeconds = 1
 
-/** The answer for whatever was thrown: a refusal as it stands, anything else without a word of its inside. */
+/** The response to a thrown error: a refusal is sent as it is, any other error without its details. */
 export function faultResponse(error: unknown, facts: FaultFacts, log: ApiLog): Response {
 	if (isRefusal(error)) return refusalResponse(facts.isPreview ? asToStaff(error) : error)
 	if (isBusy(error)) return busyResponse(facts, log)
@@ -48,7 +48,7 @@ export function faultResponse(error: unknown, facts: FaultFacts, log: ApiLog): R
 	)
 }
 
-/** Nobody's fault: somebody else has the rows for too long. Trying again is the whole answer. */
+/** Another transaction held the rows for too long. The client only has to try again. */
 function busyResponse({ sellerId, requestId, call }: FaultFacts, log: ApiLog): Response {
 	log.warn({ code: 'busy', seller: sellerId, requestId, call }, 'a call waited too long for others')
 	return jsonFault(
@@ -65,7 +65,7 @@ function busyResponse({ sellerId, requestId, call }: FaultFacts, log: ApiLog): R
 const asToStaff = ({ code, message, context, extra, toStaff }: Refusal): Refusal =>
 	new Refusal(code, message, context, toStaff ?? extra)
 
-/** Told by its shape: a refusal may come from another copy of the class. */
+/** Checks the shape, because a refusal may come from another copy of the class. */
 export function isRefusal(error: unknown): error is Refusal {
 	return (
 		error instanceof Error &&
@@ -118,13 +118,13 @@ const databaseCode = /^(?:08...|57P0[123]|53300)$/
 const driverMessage =
 	/^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-// PostgreSQL: lock_not_available, query_canceled by a timeout, and what was tried three times in vain.
+// PostgreSQL: lock_not_available, query_canceled by a timeout, and an act that failed three times.
 const busyCodes = new Set(['55P03', '57014', '40P01', '40001'])
 
 const isBusy = (error: unknown): boolean =>
 	error instanceof Error && 'code' in error && typeof error.code === 'string' && busyCodes.has(error.code)
 
-/** The database can't be reached: told by the codes of Node and PostgreSQL, also below a cause. */
+/** True when the database can't be reached, by the codes of Node and PostgreSQL, also below a cause. */
 function isUnavailable(error: unknown, depth = 0): boolean {
 	if (!(error instanceof Error) || depth > 4) return false
 	const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

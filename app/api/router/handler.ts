@@ -21,12 +21,12 @@ export interface ApiSeller {
 	origins: string[]
 }
 
-/** What stands beside every request. */
+/** What the server knows of a request and its seller. */
 export interface RequestFacts extends RequestMeta {
 	seller: ApiSeller
 }
 
-/** What is known of a request beside what stands in it. */
+/** What the server knows of a request that its text does not say. */
 export interface RequestMeta {
 	ip: string
 	requestId: string
@@ -42,7 +42,7 @@ export interface CallContext {
 	correspondence: Correspondence
 	seller: SellerTerms
 	settings: Settings
-	/** Who is logged in; always null for a cached answer, which is the same for everybody. */
+	/** The visitor who is logged in. Always null for a cached answer, which is the same for every visitor. */
 	visitor: Visitor | null
 	/** What the request shows for a cart, not yet checked. */
 	cartToken: CartToken | null
@@ -55,9 +55,9 @@ export interface CallContext {
 	takeCartBack(): void
 	/** Counts an attempt of this address; refuses `too_many_requests`. */
 	limit(kind: RateLimited, perMinute: number): Promise<void>
-	/** Whoever tries codes or vouchers passes here, whichever call they try them on. */
+	/** Counts tried codes and vouchers, whichever call they are tried on. */
 	guess: Guessing
-	/** Availability or prices may have changed: cached answers of this seller are made anew. */
+	/** Invalidates the seller's cached answers, because availability or prices may have changed. */
 	changed(): void
 }
 

@@ -26,9 +26,9 @@ export interface ApiOptions {
 	docs: boolean
 	/** By host; null is answered 404 without naming anyone. */
 	sellerOf(request: Request, meta: RequestMeta): ApiSeller | null
-	/** Who is logged in; without it nobody is. */
+	/** Finds the visitor who is logged in; without it every visitor is a guest. */
 	identityOf?: (request: Request, sellerId: string) => Promise<Visitor | null>
-	/** Told of every call that was answered. */
+	/** Called after every call. */
 	onAnswered?: (call: AnsweredCall) => void
 	/** Milliseconds, for the age of cached answers. */
 	clock?: () => number
@@ -37,7 +37,7 @@ export interface ApiOptions {
 export interface Api {
 	/** Answers /api/* and /cached_api/*; never throws. */
 	fetch(request: Request, meta: RequestMeta): Promise<Response>
-	/** Cached answers of this seller are made anew at their next read: for changes that no call made. */
+	/** Invalidates the cached answers of this seller after a change that no call made. */
 	invalidate(sellerId: string): void
 }
 

@@ -33,7 +33,7 @@ export function createRoutes(
 			const began = performance.now()
 			return dispatch(incoming, parts)
 				.catch((error: unknown) => faultResponse(error, facts, log))
-				.then((response) => told(response, { call: name, began, onAnswered }))
+				.then((response) => observed(response, { call: name, began, onAnswered }))
 		})
 	}
 	addDocuments(app, { docs, secureCookies: parts.secureCookies })
@@ -55,7 +55,7 @@ export interface AnsweredCall {
 	seconds: number
 }
 
-function told(
+function observed(
 	response: Response,
 	{ call, began, onAnswered }: { call: string; began: number; onAnswered?: (call: AnsweredCall) => void },
 ): Response {

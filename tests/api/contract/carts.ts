@@ -8,7 +8,7 @@ export const entry = (type: string, at: string | null, more: object = {}) => ({
 	...more,
 })
 export const saturday = '20270501T1000'
-/** Stands in nobody's way. */
+/** Excludes no other ticket. */
 export const gift = entry('evt_gift_amount', null, { face_value: '25.00' })
 
 export interface Held {

@@ -158,10 +158,10 @@ contract(part, (suite) => {
 			const path = `/api/cart/${id}/guest_checkout`
 			expect((await visitor.ask(path, { body: {} })).json._code).toBe('validation_failed')
 			const cart = await holding([free])
-			const nobody = await cart.visitor.ask(`/api/cart/${cart.id}/guest_checkout`, {
+			const unknown = await cart.visitor.ask(`/api/cart/${cart.id}/guest_checkout`, {
 				body: { guest_identity_id: 'idn_none' },
 			})
-			expect([nobody.status, nobody.json._code]).toEqual([404, 'identity_invalid'])
+			expect([unknown.status, unknown.json._code]).toEqual([404, 'identity_invalid'])
 		})
 
 		it('of what costs nothing is refused when the limits have changed since', async () => {

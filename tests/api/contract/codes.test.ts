@@ -89,8 +89,8 @@ contract(part, (suite) => {
 			const { visitor, id } = await holding()
 			const silent = await apply(visitor, id, { codes: ['NOWHERE', 'TEN'], ignore_errors: true })
 			expect(silent.json.cart_mod._data).toHaveLength(1)
-			const kept = await apply(visitor, id, { code: 'ELSEWHERE', require_benefit: false })
-			expect(kept.status, kept.text).toBe(200)
+			const applied = await apply(visitor, id, { code: 'ELSEWHERE', require_benefit: false })
+			expect(applied.status, applied.text).toBe(200)
 		})
 	})
 

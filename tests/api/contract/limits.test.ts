@@ -48,8 +48,8 @@ function asked(name: CallName, call: Call): [path: string, ask: Ask] {
 		.replace(/\{session_?[iI]d\}/, 'evt_seated.20270501T1900')
 		.replace('{code}', 'NOWHERE')
 	const query = call.query && call.method === 'GET' && !call.path.startsWith('code/') ? '?code=NOWHERE' : ''
-	const posted = call.method === 'POST' && call.path.startsWith('events') ? '?code=NOWHERE' : ''
-	return [`/api/${path}${query}${posted}`, { method: call.method, body: bodies[name] }]
+	const partyQuery = call.method === 'POST' && call.path.startsWith('events') ? '?code=NOWHERE' : ''
+	return [`/api/${path}${query}${partyQuery}`, { method: call.method, body: bodies[name] }]
 }
 
 describe('what is limited', () => {

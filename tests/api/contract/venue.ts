@@ -112,7 +112,7 @@ const hidden = [
 	event('evt_waiting', { groups: [group('evt_waiting', { adult: '30.00' })] }),
 ]
 
-const beside = [
+const extras = [
 	event('evt_addon', {
 		category: 'Extras',
 		meta: { requires_anchor: true },
@@ -188,7 +188,7 @@ export function everything(): CatalogFile {
 			},
 		],
 		fees: { service: { name: 'Service', kind: 'outside', fixed: '1.50' } },
-		events: [general, ...limited, ...hidden, ...beside, ...anyTime, seated],
+		events: [general, ...limited, ...hidden, ...extras, ...anyTime, seated],
 		promos: [
 			promo('prm_ten', 'percent', '10', { scope: { event_ids: ['evt_ga'] }, combinable: true }, [
 				'TEN',

@@ -74,7 +74,7 @@ async function putBack(sent: Sent): Promise<void> {
 }
 
 /** Under a key a refusal is remembered as well: the same request gets the same answer. */
-function kept({ idempotency, ...others }: Stock, { headers = {} }: Ask): Partial<Stock> {
+function comparable({ idempotency, ...others }: Stock, { headers = {} }: Ask): Partial<Stock> {
 	return 'idempotency-key' in headers ? others : { idempotency, ...others }
 }
 
@@ -87,7 +87,7 @@ async function send(path: string, ask: Ask): Promise<Sent> {
 		expect(sent.json).toMatchObject({ _code: expect.any(String), _description: expect.any(String) })
 		if (before) {
 			stock = await takeStock()
-			expect(kept(stock, ask)).toEqual(kept(before, ask))
+			expect(comparable(stock, ask)).toEqual(comparable(before, ask))
 		}
 	} else if (isWrite) await putBack(sent)
 	return sent
