@@ -9,7 +9,7 @@ import { offers, seller } from './venue.ts'
 
 const buyers = 12
 
-/** Buyers who come as fast as they are answered, until the product is gone or `until` is over. */
+/** Buyers who send requests as fast as they get answers, until the product is killed or `until` resolves. */
 export async function burst(
 	product: Product,
 	load: LoadName,
@@ -28,7 +28,7 @@ export async function burst(
 				(error: unknown) => error,
 			)
 			if (went === 'done') continue
-			// The socket broke: what was under way was never acknowledged, and where the product lives the next one comes.
+			// The socket broke: the request was never acknowledged. If the product still runs, the next buyer follows.
 			const isRefused = went instanceof Refused
 			if (!isRefused && !isBroken(went)) throw went
 			if (!isRefused || went.isFault) await pause(50)
@@ -44,16 +44,16 @@ const isBroken = (error: unknown): boolean =>
 	/ECONN|EPIPE|socket hang up|aborted/i.test(`${Reflect.get(error, 'code')} ${error.message}`)
 
 /**
- * Waits for the middle of a load, however slow the machine is: somebody has an order, and many were answered or, where
- * something runs out, the first were refused.
+ * Waits for the middle of a load, however slow the machine is: there is an order, and many requests were answered, or
+ * the first were refused where something runs out.
  */
 export async function inTheMiddle(seen: Seen, load: LoadName): Promise<void> {
 	const isEarly = (): boolean => (scarceLoads.has(load) ? seen.refused < 4 : seen.answers < buyers * 8)
 	while (isEarly() || !seen.acknowledged.some((entry) => entry.orderLink)) await pause(5)
 }
 
-/** Everything that was acknowledged is still there. */
-export async function expectKept(product: Product, known: readonly Acknowledged[]): Promise<void> {
+/** Expects every acknowledged cart and order to exist. */
+export async function expectAcknowledged(product: Product, known: readonly Acknowledged[]): Promise<void> {
 	for (const { buyer, isPaying, orderLink, tickets } of known) {
 		if (orderLink) {
 			const order = await product.send(`/api/ticket_order/${orderLink}?embed=ticket`, { seller })
@@ -68,13 +68,13 @@ export async function expectKept(product: Product, known: readonly Acknowledged[
 	}
 }
 
-/** Carts that were held before go on as if nothing had been: one more ticket, payment, order. */
-export async function expectHeldGoOn(known: readonly Acknowledged[]): Promise<void> {
+/** Expects carts that were held before the crash to be usable: one more ticket, a payment, an order. */
+export async function expectHeldCartsUsable(known: readonly Acknowledged[]): Promise<void> {
 	const held = known.filter(({ isPaying, tickets }) => !isPaying && tickets !== null).slice(-10)
 	let wentOn = 0
 	for (const { buyer, tickets } of held) {
 		const more = await buyer.reserve(spare(wentOn), offers.plain.type, 1)
-		// The session may have sold out to others; its cart is there all the same.
+		// The session may have sold out meanwhile; the cart exists all the same.
 		if (more.status === 422) continue
 		expect(more.status, more.text).toBe(200)
 		expect(more.json.ticket._data).toHaveLength((tickets ?? 0) + 1)
@@ -89,7 +89,7 @@ export async function expectHeldGoOn(known: readonly Acknowledged[]): Promise<vo
 
 const spare = (number: number): string => offers.plain.sessions.at(-1 - (number % 4)) ?? ''
 
-/** A payment whose answer was lost is the reconciler's, and it comes to an end: no cart is left without one. */
+/** Expects the reconciler to settle every payment whose answer was lost. */
 export async function expectPaymentsEnd(known: readonly Acknowledged[]): Promise<void> {
 	for (const { buyer } of known.filter(({ isPaying, orderLink }) => isPaying && !orderLink))
 		await expect
@@ -106,8 +106,8 @@ export async function expectPaymentsEnd(known: readonly Acknowledged[]): Promise
 			.toEqual([])
 }
 
-/** Later, for who asks the clock: payments that were under way in the crash have rested by then, holds go on. */
-export const afterTheRest = { CLOCK_OFFSET_SECONDS: '150' }
+/** Moves the clock forward: the reconciler takes up payments of the time of the crash, and holds have not expired. */
+export const afterRest = { CLOCK_OFFSET_SECONDS: '150' }
 
 /** Runs the ledger audit on the data of a product: stopped, or running on a given server. */
 export async function expectLedgerToHold(env: Record<string, string>): Promise<void> {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scratchFolder, startProduct } from '#tests/builders/product.ts'
 import {
-	afterTheRest,
+	afterRest,
 	burst,
-	expectHeldGoOn,
-	expectKept,
+	expectAcknowledged,
+	expectHeldCartsUsable,
 	expectLedgerToHold,
 	expectPaymentsEnd,
 	inTheMiddle,
 } from './burst.ts'
 import { type Acknowledged, loadNames } from './loads.ts'
-import { drillVenues } from './venue.ts'
+import { crashVenues } from './venue.ts'
 
 describe('a product killed in the middle of a sale, with its embedded database', () => {
 	let folder: Awaited<ReturnType<typeof scratchFolder>>
@@ -19,12 +19,12 @@ describe('a product killed in the middle of a sale, with its embedded database',
 
 	beforeAll(async () => {
 		folder = await scratchFolder('crash')
-		env = { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: await drillVenues(folder.path) }
+		env = { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: await crashVenues(folder.path) }
 	})
 	afterAll(() => folder.remove())
 
 	it.each(loadNames)(
-		'%s: is killed, and opens again',
+		'%s: the product is killed and opens again',
 		async (load) => {
 			const product = await startProduct({ env })
 			const { acknowledged } = await burst(product, load, async (seen) => {
@@ -37,12 +37,12 @@ describe('a product killed in the middle of a sale, with its embedded database',
 		400_000,
 	)
 
-	it('loses nothing that was acknowledged, sells nothing twice; payments end and held carts go on', async () => {
-		const product = await startProduct({ env: { ...env, ...afterTheRest } })
+	it('it has lost nothing that was acknowledged and sold nothing twice; payments are settled and held carts are usable', async () => {
+		const product = await startProduct({ env: { ...env, ...afterRest } })
 		const after = known.map((entry) => ({ ...entry, buyer: entry.buyer.at(product) }))
-		await expectKept(product, after)
+		await expectAcknowledged(product, after)
 		await expectPaymentsEnd(after)
-		await expectHeldGoOn(after)
+		await expectHeldCartsUsable(after)
 		expect(await product.stop()).toBe(0)
 		await expectLedgerToHold(env)
 	}, 600_000)

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Product, scratchFolder, send, startProduct } from '#tests/builders/product.ts'
 import { startTestPostgres, type TestPostgres } from '../../scripts/tools/postgres.ts'
 import {
-	afterTheRest,
+	afterRest,
 	burst,
-	expectHeldGoOn,
-	expectKept,
+	expectAcknowledged,
+	expectHeldCartsUsable,
 	expectLedgerToHold,
 	expectPaymentsEnd,
 	inTheMiddle,
 } from './burst.ts'
 import { type Acknowledged, type LoadName, loadNames } from './loads.ts'
-import { drillVenues, seller } from './venue.ts'
+import { crashVenues, seller } from './venue.ts'
 
-/** A server of its own: others may be using the one of the test run. */
+/** A server for this file alone, because other tests may use the one of the run. */
 const server = await startTestPostgres({ isDurable: true })
 const canRestart = Boolean(server.restart)
 
 const ends = ['fast', 'crash'] as const
 type End = (typeof ends)[number]
-const drills = loadNames.map((load, index): [LoadName, End] => [load, ends[index % 2] ?? 'crash'])
+const stops = loadNames.map((load, index): [LoadName, End] => [load, ends[index % 2] ?? 'crash'])
 
 describe.skipIf(!canRestart)('PostgreSQL stopped and started in the middle of a sale', () => {
 	let folder: Awaited<ReturnType<typeof scratchFolder>>
@@ -33,7 +33,7 @@ describe.skipIf(!canRestart)('PostgreSQL stopped and started in the middle of a 
 		folder = await scratchFolder('database-stops')
 		env = {
 			DATA_DIR: `${folder.path}/data`,
-			SELLER_CONFIGS: await drillVenues(folder.path),
+			SELLER_CONFIGS: await crashVenues(folder.path),
 			DATABASE_URL: server.url,
 		}
 		product = await startProduct({ env })
@@ -44,7 +44,7 @@ describe.skipIf(!canRestart)('PostgreSQL stopped and started in the middle of a 
 		await folder?.remove()
 	})
 
-	it.each(drills)(
+	it.each(stops)(
 		'%s, %s: the product goes on without a restart and loses nothing acknowledged',
 		async (load, how) => {
 			const { acknowledged, faults } = await burst(product, load, async (seen) => {
@@ -59,30 +59,30 @@ describe.skipIf(!canRestart)('PostgreSQL stopped and started in the middle of a 
 				expect(status, text).toBe(503)
 				expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 			}
-			await expectKept(product, acknowledged)
+			await expectAcknowledged(product, acknowledged)
 			await expectLedgerToHold(env)
 			known.push(...acknowledged)
 		},
 		400_000,
 	)
 
-	// Somebody else may have the machine for some seconds, but not after each of them.
-	it.each(ends)('%s: serves again within five seconds', (how) => {
-		expect(seconds[how]).toHaveLength(drills.filter(([, end]) => end === how).length)
+	// Other processes may use the machine for some seconds, but not after every stop.
+	it.each(ends)('the product serves again within five seconds after a %s stop', (how) => {
+		expect(seconds[how]).toHaveLength(stops.filter(([, end]) => end === how).length)
 		expect(Math.min(...seconds[how])).toBeLessThan(5)
 	})
 
-	it('afterwards payments end and held carts go on', async () => {
+	it('payments are settled and held carts are usable afterwards', async () => {
 		await product.stop()
-		product = await startProduct({ env: { ...env, ...afterTheRest } })
+		product = await startProduct({ env: { ...env, ...afterRest } })
 		const after = known.map((entry) => ({ ...entry, buyer: entry.buyer.at(product) }))
 		await expectPaymentsEnd(after)
-		await expectHeldGoOn(after)
+		await expectHeldCartsUsable(after)
 		await expectLedgerToHold(env)
 	}, 600_000)
 })
 
-/** In seconds: how long after the server accepts connections again the product serves from it. */
+/** The seconds from the time at which the server accepts connections again until the product answers from it. */
 async function stopAndStart(postgres: TestPostgres, product: Product, how: End): Promise<number> {
 	await postgres.restart?.(how)
 	const began = performance.now()

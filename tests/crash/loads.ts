@@ -5,24 +5,24 @@ import { edge, offers, seller } from './venue.ts'
 /** The state that a response promised: a cart with tickets, or an order made of it. */
 export interface Acknowledged {
 	buyer: Buyer
-	/** How many tickets it has; null while that is being changed. */
+	/** The number of its tickets; null while a request changes it. */
 	tickets: number | null
-	/** Has begun to pay: whether money moved is known once the reconciler has asked. */
+	/** A payment has begun: its outcome is known after the reconciler has asked. */
 	isPaying: boolean
 	orderLink: string | null
 }
 
 export interface Seen {
 	acknowledged: Acknowledged[]
-	/** How many requests were answered, with whatever. */
+	/** The number of answered requests, refusals included. */
 	answers: number
-	/** How many of them said that there is no more. */
+	/** The number of answers that refused the request. */
 	refused: number
-	/** Answers that blamed the house. */
+	/** Answers with a status of 500 or above. */
 	faults: Answered[]
 }
 
-/** Thrown by a buyer whose wish was refused, or not answered: the next one tries. */
+/** Thrown when a buyer's request is refused: the next buyer follows. */
 export class Refused extends Error {
 	readonly isFault: boolean
 
@@ -32,10 +32,10 @@ export class Refused extends Error {
 	}
 }
 
-/** One visit to the house while others do the same. */
+/** One buyer's visit, while others visit as well. */
 export interface Visit {
 	seen: Seen
-	/** Of this visit: each does something else than its neighbours. */
+	/** The number of this visit: consecutive visits do different things. */
 	number: number
 	buyer: Buyer
 	get(path: string): Promise<Answered>
@@ -43,7 +43,7 @@ export interface Visit {
 
 export type Load = (visit: Visit) => Promise<void>
 
-/** What happens in the middle of a crash; each with something scarce that runs out meanwhile. */
+/** The loads in whose middle the crash happens. In each of them something scarce runs out. */
 export const loads = {
 	'plain reservations': async (visit) => {
 		const cart = await held(visit, [{ ...plain(visit.number), quantity: 2 }])
@@ -100,7 +100,7 @@ export const loads = {
 } satisfies Record<string, Load>
 
 export type LoadName = keyof typeof loads
-/** Those in which something runs out. */
+/** The loads in which something runs out before the crash. */
 export const scarceLoads: ReadonlySet<LoadName> = new Set(['one hot session at its edge', 'seats', 'codes'])
 export const loadNames = Object.keys(loads) as LoadName[]
 
@@ -123,7 +123,7 @@ const plain = (number: number) => {
 	return { ticket_type_id: type, event_session_id: sessions[number % sessions.length] }
 }
 
-/** The answer, if it is one that a buyer wanted. */
+/** Counts an answer. Throws `Refused` for a refusal or a fault. */
 async function noted({ seen }: Visit, asked: Promise<Answered>): Promise<Answered> {
 	const answer = await asked
 	seen.answers += 1
@@ -166,7 +166,7 @@ async function bought(visit: Visit, cart: Acknowledged): Promise<void> {
 	cart.orderLink = booked.json.ticket_order._data[0].link
 }
 
-/** From the moment it asks, the cart may be there or not. */
+/** Discards a cart: from the request on it may exist or not, so it is not acknowledged any more. */
 async function givenBack(visit: Visit, cart: Acknowledged): Promise<void> {
 	visit.seen.acknowledged.splice(visit.seen.acknowledged.indexOf(cart), 1)
 	await noted(visit, visit.buyer.discard())

@@ -14,7 +14,7 @@ const dates = [dayAfter(2), dayAfter(3)]
 const [day = ''] = dates
 const times = ['0900', '1030', '1200', '1330', '1500', '1630', '1800', '1930']
 
-/** What each load sells. */
+/** The ticket types and sessions that the loads sell. */
 export const offers = {
 	plain: {
 		type: 'evt_plain_adult',
@@ -31,7 +31,7 @@ export const offers = {
 	coded: { type: 'evt_coded_adult', session: sessionId('evt_coded', day, '1500') },
 }
 
-/** A hall with one of each scarce thing, each of it few enough to run out in the middle of a burst. */
+/** A venue with one of each scarce thing, few enough to run out during a load. */
 function catalog(): CatalogFile {
 	return aVenue(seller)
 		.withEvent({ id: 'evt_plain', capacity: 80, dates, times, prices: { adult: '25.00' } })
@@ -90,8 +90,8 @@ function catalog(): CatalogFile {
 		.catalog()
 }
 
-/** A folder of venues with this one alone. */
-export async function drillVenues(folder: string): Promise<string> {
+/** Writes a folder of venues with this one alone and returns its path. */
+export async function crashVenues(folder: string): Promise<string> {
 	const target = join(folder, 'seller-configs')
 	for (const shared of ['_platform', '_presets'])
 		await cp(resolve('seller-configs', shared), join(target, shared), { recursive: true })

@@ -8,28 +8,28 @@ let sale: Sale
 afterEach(() => sale.close())
 
 /** One run of the job as the engine runs it, with its notifications. */
-const sweeping = (isOverloaded = false) => {
+const expiring = (isOverloaded = false) => {
 	const freed: string[] = []
 	const parts = { engine: sale.engine, isOverloaded: () => isOverloaded }
 	const run = expireHolds(parts, (sellerId) => void freed.push(sellerId))
-	return { round: () => run(new AbortController().signal), freed }
+	return { expire: () => run(new AbortController().signal), freed }
 }
 
 it('an expired hold is counted as free within seconds, and response caches are invalidated', async () => {
 	sale = await openSale()
 	await sale.hold({ quantity: 2 })
-	const { round, freed } = sweeping()
-	await round()
+	const { expire, freed } = expiring()
+	await expire()
 	expect(await sale.used()).toBe(2)
 	expect(freed).toEqual([])
 	sale.pass(15)
-	expect(await round()).toBe('nothing')
+	expect(await expire()).toBe('nothing')
 	expect(await sale.used()).toBe(0)
 	expect(freed).toEqual([sale.seller.sellerId])
 	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
-it('the running engine does so by itself', async () => {
+it('a running engine ends expired holds without a request', async () => {
 	sale = await openSale()
 	await sale.hold({ quantity: 2 })
 	await sale.engine.start()
@@ -42,37 +42,37 @@ it('many expired holds are ended in small batches under load, and without pauses
 	sale = await openSale(aVenue().withEvent({ capacity: 500 }))
 	await Promise.all(Array.from({ length: 101 }, () => sale.hold()))
 	sale.pass(15)
-	const crowded = await sweeping(true).round()
+	const overloaded = await expiring(true).expire()
 	expect(await sale.used()).toBe(1)
-	expect(crowded).toBe('nothing')
+	expect(overloaded).toBe('nothing')
 	await Promise.all(Array.from({ length: 101 }, () => sale.hold()))
 	sale.pass(15)
-	const calm = await sweeping().round()
+	const calm = await expiring().expire()
 	expect(calm).toBe('more')
 	expect(await sale.used()).toBe(2)
 })
 
-it('a cart that cannot be ended keeps neither its neighbours nor the next seller, and is written down once', async () => {
+it('a cart that cannot be ended delays neither other carts nor other sellers, and is logged once', async () => {
 	sale = await openSale()
 	const later = { session: sessionId('evt_ga', '2027-05-02') }
 	const other = await aVenue('venue-two').withEvent().applyTo(sale.engine)
-	const spoilt = await sale.hold()
-	// Its place is gone: to give it back would count below nothing.
+	const broken = await sale.hold()
+	// Its place is not counted: giving it back would make the counter negative.
 	await sale.engine.database.pool.query('update event_session set used_capacity = 0 where id = $1', [
 		sessionId('evt_ga'),
 	])
 	await sale.hold(later)
 	await createCart(sale.engine, other, { add: [entry()], remove: [] })
-	const { round, freed } = sweeping()
+	const { expire, freed } = expiring()
 	sale.pass(15)
-	await round()
+	await expire()
 	expect(await sale.used(later.session)).toBe(0)
 	expect(freed).toEqual([sale.seller.sellerId, 'venue-two'])
 	const noted = expect.objectContaining({ seller: sale.seller.sellerId, cause: expect.any(Error) })
-	expect(sale.faults).toEqual([noted, expect.objectContaining({ cart: spoilt.id })])
+	expect(sale.faults).toEqual([noted, expect.objectContaining({ cart: broken.id })])
 	await sale.hold(later)
 	sale.pass(15)
-	await round()
+	await expire()
 	expect(await sale.used(later.session)).toBe(0)
 	expect(sale.faults).toHaveLength(2)
 })

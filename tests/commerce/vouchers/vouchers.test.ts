@@ -66,12 +66,12 @@ describe('a partner over HTTP', () => {
 
 	it.each<Mood>(['late', 'endless'])('%s: fails after two seconds', async (mood) => {
 		service.mood = mood
-		const patience = vi.spyOn(AbortSignal, 'timeout')
+		const timeout = vi.spyOn(AbortSignal, 'timeout')
 		const began = performance.now()
 		await expect(ask()).rejects.toBeInstanceOf(VoucherFailure)
 		expect((performance.now() - began) / 1000).toBeGreaterThan(1.9)
-		expect(patience.mock.calls).toEqual([[2_000]])
-		patience.mockRestore()
+		expect(timeout.mock.calls).toEqual([[2_000]])
+		timeout.mockRestore()
 	})
 
 	it('that refuses the key, or is not there, fails', async () => {
@@ -301,7 +301,7 @@ describe('tickets for vouchers', () => {
 				'B005',
 			])
 			expect(sale.faults).toEqual([{ seller: 'vouchers', vouchers: 1, cause: expect.any(VoucherFailure) }])
-			// It is let be for a while, then tried again, ever more seldom, and in the end listed.
+			// It is tried again after growing pauses, and listed in the end.
 			const asked = service.asked.length
 			expect(await settleVouchers(sale.engine, sale.seller)).toBe(0)
 			expect(service.asked).toHaveLength(asked)
