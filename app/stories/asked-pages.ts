@@ -24,7 +24,7 @@ const about = (page: EventPage, id: string): EventPage => ({
 	shared: { ...page.shared, here: `/_stories?about=${id}` },
 })
 
-/** What lies over the page of an event until it is answered or closed. */
+/** Dialogs over the page of an event that must be answered or closed. */
 export const askedPages: PageStories = {
 	'A code is asked for': wholeEvent(tickets, { codeRequired: code }),
 	'A code that does not do': wholeEvent(tickets, {

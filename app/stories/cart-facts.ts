@@ -72,7 +72,7 @@ export const cart: CartView = {
 	state: 'pending',
 }
 
-/** A cart with much in it, a reduction and a payment. */
+/** A cart with many lines, a reduction and a payment. */
 export const fullCart: CartView = {
 	...cart,
 	count: 120,
@@ -109,13 +109,13 @@ export const cartWithTime = (seconds: number): CartView => ({
 	timer: cart.timer && { ...cart.timer, seconds },
 })
 
-/** The same in its last minutes, whose offer of more time was declined: it would cover whatever stands around it. */
+/** The same cart in its last minutes, after a refusal of more time: the dialog would cover the other stories. */
 export const cartNearItsEnd: CartView = {
 	...cart,
 	timer: cart.timer && { ...cart.timer, seconds: 100, canExtend: false },
 }
 
-/** A cart whose checkout waits for a code. */
+/** A cart whose checkout requires a code. */
 export const blockedCart: CartView = {
 	...cart,
 	blocks: ['The group rate needs the code from your confirmation.'],

@@ -22,11 +22,11 @@ const steps = new Set<BlockType>(['date-picker', 'session-picker', 'ticket-quant
 
 function drawBlock<T extends BlockType>(type: T, { props, view, page }: BlockStory<T>): ReactElement {
 	// A block and its settings come from the same table; the compiler can't follow them through it.
-	const drawn = createElement(
+	const rendered = createElement(
 		registry[type] as unknown as ComponentType<{ props: unknown; view: unknown; page: unknown }>,
 		{ props, view, page },
 	)
-	return steps.has(type) ? <Steps>{drawn}</Steps> : drawn
+	return steps.has(type) ? <Steps>{rendered}</Steps> : rendered
 }
 
 const shownBlock = <T extends BlockType>(type: T): Shown[] =>
@@ -50,7 +50,7 @@ function shown(stories: ComponentStories): ReadonlyMap<string, readonly Shown[]>
 	)
 }
 
-/** Everything there is to see, by kind and by name. */
+/** All stories, by kind and by name. */
 export const catalogue: Readonly<Record<Kind, ReadonlyMap<string, readonly Shown[]>>> = {
 	blocks: new Map(blockTypes.map((type) => [type, shownBlock(type)])),
 	components: shown(componentStories),
@@ -59,7 +59,7 @@ export const catalogue: Readonly<Record<Kind, ReadonlyMap<string, readonly Shown
 
 export const isKind = (kind: string): kind is Kind => Object.hasOwn(catalogue, kind)
 
-/** Gives stories the words that only they say, beside the seller's. */
+/** Adds the texts of the stories to the seller's. */
 export function StoryWording({ children }: { children: ReactNode }) {
 	const wording = useWording()
 	const value = useMemo(

@@ -48,7 +48,7 @@ const marks = ['available', 'few', 'sold_out', 'closed'] as const
 const legend = marks.map((state) => ({ state, text: state.replace('_', ' ') }))
 const terms = { shownUnder: 1200, infoAbove: 300, warningAbove: 120, criticalAt: 30, tick: 1 }
 
-/** What a visitor chooses from. */
+/** Components with choices. */
 export const choiceStories: ComponentStories = {
 	availability: [
 		{

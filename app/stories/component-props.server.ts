@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type ts from 'typescript'
 import type { StoryProp } from './story-page.tsx'
 
-// Read from the sources when somebody looks: a list that is written down beside them goes stale. Stories exist outside
+// Read from the sources on request, because a written list would become outdated. Stories exist outside
 // production only, and so does the compiler that reads them.
 
 const folder = 'app/components'
@@ -14,7 +14,7 @@ interface Source {
 }
 
 /**
- * What the components of a file take, from their types as they are written.
+ * The properties of a file's components, from their types.
  *
  * @param root folder of the product
  * @param name of the file, without its ending
@@ -34,7 +34,7 @@ export async function componentProps(root: string, name: string): Promise<StoryP
 	const source = path ? await read(`${folder}/${path.replaceAll('\\', '/')}`) : null
 	if (!source) return []
 
-	/** The declaration that a name means here, or in the component that it is imported from. */
+	/** The declaration of a name in this file, or in the component from which it is imported. */
 	async function declared(at: Source, type: string): Promise<{ at: Source; node: ts.Node } | null> {
 		for (const statement of at.file.statements) {
 			if (ts.isTypeAliasDeclaration(statement) && statement.name.text === type)
@@ -58,7 +58,7 @@ export async function componentProps(root: string, name: string): Promise<StoryP
 
 	const fold = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-	/** The words that a type stands for say more than its name. */
+	/** Resolves a type to its literal values, which say more than its name. */
 	async function typeText(at: Source, type: ts.TypeNode | undefined): Promise<string> {
 		const text = fold(type?.getText(at.file) ?? 'function')
 		const alias = /^[A-Z]\w*$/.test(text) ? await declared(at, text) : null
@@ -94,15 +94,16 @@ export async function componentProps(root: string, name: string): Promise<StoryP
 		return [{ name: '…', title: 'more', type, standard: '', description: '' }]
 	}
 
-	/** Exported components, also those that `memo` keeps. */
+	/** Exported components, including those wrapped in `memo`. */
 	function component(statement: ts.Statement): { name: string; made: ts.SignatureDeclaration } | null {
 		if (ts.isFunctionDeclaration(statement) && statement.name && isExported(statement))
 			return { name: statement.name.text, made: statement }
 		if (!ts.isVariableStatement(statement) || !isExported(statement)) return null
 		const [{ name, initializer } = {}] = statement.declarationList.declarations
-		const [kept] = initializer && ts.isCallExpression(initializer) ? initializer.arguments : []
-		if (!name || !kept || !(ts.isFunctionExpression(kept) || ts.isArrowFunction(kept))) return null
-		return { name: name.getText(source?.file), made: kept }
+		const [callback] = initializer && ts.isCallExpression(initializer) ? initializer.arguments : []
+		if (!name || !callback || !(ts.isFunctionExpression(callback) || ts.isArrowFunction(callback)))
+			return null
+		return { name: name.getText(source?.file), made: callback }
 	}
 	const isExported = (statement: ts.FunctionDeclaration | ts.VariableStatement): boolean =>
 		statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false

@@ -4,7 +4,7 @@ import { seatStories } from './seat-stories.tsx'
 import type { ComponentStories } from './story.ts'
 import { surfaceStories } from './surface-stories.tsx'
 
-/** Every component in its states, by the name of its file. */
+/** Every component in its states, by file name. */
 export const componentStories: ComponentStories = {
 	...controlStories,
 	...choiceStories,

@@ -33,7 +33,7 @@ const countries = [
 	{ value: 'XX', label: 'Nowhere', disabled: true },
 ]
 
-/** What a visitor operates. */
+/** Form controls. */
 export const controlStories: ComponentStories = {
 	'card-fields': [
 		{

@@ -14,7 +14,7 @@ const card = (day: number, change: Partial<DateCard> = {}): DateCard => ({
 	...change,
 })
 
-/** Eight days: today, a scarce one, one that is sold out and one on which the house is closed. */
+/** Eight days: today, a scarce one, one that is sold out and one on which the venue is closed. */
 export const dateCards: DateCard[] = [
 	card(1, { today: true }),
 	card(2, { state: 'few', stateText: 'Few left', label: 'May 2, few left' }),
@@ -40,7 +40,7 @@ export const dateCards: DateCard[] = [
 	card(8),
 ]
 
-/** The month of May 2027 as the calendar draws it. */
+/** The calendar month of May 2027. */
 export const may = {
 	id: '2027-05',
 	title: 'May 2027',
@@ -78,7 +78,7 @@ export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 	}),
 )
 
-/** What the choice of a date needs, the calendar closed. */
+/** The data of the date step, with the calendar closed. */
 export const dates = {
 	cards: dateCards,
 	moreHref: '?calendar',

@@ -6,7 +6,7 @@ import { pictureOf } from '#app/pages/shared/picture.ts'
 import type { TraceLine } from '#app/pages/shell/rule-trace.ts'
 import { pictures } from './cart-facts.ts'
 
-/** A gift of one's choice. */
+/** A donation with a choice of gifts. */
 export const donation: AddOneView = {
 	kind: 'donation',
 	title: 'Choose your donation',
@@ -50,7 +50,7 @@ export const donation: AddOneView = {
 	],
 }
 
-/** An event as its page draws it. */
+/** The data of an event page. */
 export const event = (state: EventState, change: Partial<EventView> = {}): EventView => ({
 	id: 'evt-story',
 	name: 'Night at the observatory',
@@ -74,7 +74,7 @@ export const event = (state: EventState, change: Partial<EventView> = {}): Event
 	...change,
 })
 
-/** The notice of an event for members: in a venue with the listing alone, with login and joining, after expiry. */
+/** The notice of an event for members: with the listing only, with login and joining, after expiry. */
 export const gates = {
 	closed: {
 		kind: 'members',
@@ -102,7 +102,7 @@ export const gates = {
 	},
 } as const satisfies Record<string, MembersGateView>
 
-/** What staff see of a refused code in a preview. */
+/** A preview's trace of a refused code, for staff. */
 export const codeTrace: TraceLine[] = [
 	{
 		subject: 'LIBRARY10',
@@ -115,7 +115,7 @@ export const codeTrace: TraceLine[] = [
 	},
 ]
 
-/** What staff see of the rules in a preview. */
+/** A preview's trace of the rules, for staff. */
 export const trace: TraceLine[] = [
 	{
 		subject: 'Sat, May 1, 2027 at 10:00 AM',

@@ -9,7 +9,7 @@ import { states } from './event-states.ts'
 import { eventPage } from './page-facts.ts'
 import { seatStates } from './seat-states.ts'
 
-/** A page in one of its states, by the name of the story. */
+/** A page in one of its states, by story name. */
 export type PageStories = Readonly<Record<string, EventPage>>
 
 const block = { props: {}, view: null }
@@ -57,7 +57,7 @@ const admission: EventState['admission'] = {
 const anyDate: EventState['admission'] = { ...admission, chosen: { text: 'Any date', changeHref: '?' } }
 const withAdmission = (steps: readonly StepKey[]): StepKey[] => ['admission', ...steps]
 
-/** Nothing is chosen step by step. */
+/** An event without steps. */
 const noSteps: EventState = { ...states.closed, messages: [], steps: [] }
 
 const pickAdmission: EventState = {
@@ -67,14 +67,14 @@ const pickAdmission: EventState = {
 	admission,
 }
 
-/** Quantities first: all is chosen, and names are asked at the end. */
+/** Quantities first: everything is chosen, and names are asked at the end. */
 export const details: EventState = {
 	...states.named,
 	steps: ['tickets', 'date', 'session', 'details'],
 	tickets: { text: '2 × Adult', changeHref: '?quantity=named:2' },
 }
 
-/** By the step that is open: a step without a story does not compile. `ready` is sent before anybody sees it. */
+/** By the open step; a step without a story does not compile. `ready` redirects and is never rendered. */
 const steps: Record<Exclude<EventState['step'], 'closed' | 'ready'>, PageStories> = {
 	'pick-admission': {
 		'One date, or any': wholeEvent(pickAdmission),
@@ -103,7 +103,7 @@ const steps: Record<Exclude<EventState['step'], 'closed' | 'ready'>, PageStories
 const closed = (text: string, tone: 'warning' | 'error' = 'warning'): EventPage =>
 	wholeEvent({ ...noSteps, messages: [{ tone, text }] })
 
-/** By why there is nothing to choose; `strict` is an address that asked for what can't be had. */
+/** By the reason for an empty choice; `strict` is an address that requests something unavailable. */
 const closings: Record<ClosedWhy | 'strict', PageStories> = {
 	'reserve.no_groups': { 'Nothing on sale': closed('There are no tickets for this event at the moment.') },
 	'reserve.anchor_first': {

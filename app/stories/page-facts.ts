@@ -116,7 +116,7 @@ const field = (name: IdentityField['name'], change: Partial<IdentityField> = {})
 	...change,
 })
 
-/** The checkout before anything was typed. */
+/** The checkout with empty fields. */
 export const checkout: CheckoutView = {
 	step: 'form',
 	fields: [
@@ -190,7 +190,7 @@ const complete: CompleteView = {
 	image: null,
 }
 
-/** A donation and nothing else. */
+/** An order with a donation only. */
 export const completeReceipt: Partial<CompleteView> = {
 	orders: complete.orders.map((order) => ({
 		...order,
@@ -226,7 +226,7 @@ export const completeUnpaid: Partial<CompleteView> = {
 export const completePage = (change: Partial<CompleteView> = {}): PageOf<'complete'> =>
 	page('complete', { complete: { ...complete, ...change } })
 
-/** Pages of an invented venue while a story says nothing else of them. */
+/** The default pages of the stories' invented venue. */
 const pages: { [Route in PageRoute]: PageOf<Route> } = {
 	home: { ...shell, route: 'home', home: { actions: [], resendHref: null, events: null } },
 	events: { ...shell, route: 'events', listing },
@@ -237,7 +237,7 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 	'not-found': { ...shell, route: 'not-found', missing: '' },
 }
 
-/** A page for blocks to stand on. */
+/** The default page of block stories. */
 export const page = <Route extends PageRoute>(
 	route: Route,
 	change: Partial<PageOf<Route>> = {},

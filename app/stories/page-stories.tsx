@@ -12,7 +12,7 @@ import type { ComponentStories, ComponentStory } from './story.ts'
 
 const ends = { first: AdmissionType, last: TicketDetails }
 
-const drawn = (pages: PageStories): ComponentStory[] =>
+const storiesOf = (pages: PageStories): ComponentStory[] =>
 	Object.entries(pages).map(([name, view]) => ({
 		name,
 		isAlone: true,
@@ -21,10 +21,10 @@ const drawn = (pages: PageStories): ComponentStory[] =>
 
 const running = page('cart', { cart: cartWithTime(55) })
 
-/** Whole pages, by what they are pages of: each is shown by itself. */
+/** Whole pages by kind; each has a page of its own. */
 export const pageStories: ComponentStories = {
-	event: drawn(eventPages),
-	'event-asks': drawn(askedPages),
+	event: storiesOf(eventPages),
+	'event-asks': storiesOf(askedPages),
 	'cart-asks': [
 		{
 			name: 'More time is refused',

@@ -43,7 +43,7 @@ const group = (change: Partial<QuantityGroup> = {}): QuantityGroup => ({
 	...change,
 })
 
-/** What can be counted, by what is special about it. */
+/** Quantities, by their special feature. */
 export const ticketGroups = {
 	plain: [group()],
 	cheaper: [

@@ -6,7 +6,7 @@ import { states } from './event-states.ts'
 
 const zones = ['Stalls', 'Dress circle']
 
-/** Two zones of four rows; every seventh seat is taken, the last of the front row is kept by the house. */
+/** Two zones of four rows; every seventh seat is taken, the last of the front row is withheld by the theatre. */
 const house: PackedHouse = packHouse({
 	width: 600,
 	height: 420,
@@ -60,7 +60,7 @@ function seated(change: Partial<SeatStep>): SeatedState {
 	return plain
 }
 
-/** The step of the seats, from the way to the map to the seats that are chosen. */
+/** The seats step, from the button that opens the map to the chosen seats. */
 export const seatStates = {
 	closed: seated({}),
 	open: seated({ house }),

@@ -17,7 +17,7 @@ interface StorySeat {
 const zones = ['Stalls', 'Circle', 'Gallery', 'Boxes', 'Terrace']
 const groups = zones.map((_, at) => ({ tone: at + 1, colour: at === 0 ? '#7d1a32' : null }))
 
-/** Rows of a small round theatre; every seventh seat is taken, a few are kept. */
+/** Rows of a small round theatre; every seventh seat is taken, a few are withheld. */
 const house: MapHouse = {
 	width: 600,
 	height: 620,
@@ -103,7 +103,7 @@ const taken = listed.map((row) => ({
 	seats: row.seats.map((seat) => ({ ...seat, state: 'booked' as const })),
 }))
 
-/** Choosing seats. */
+/** Components for choosing seats. */
 export const seatStories: ComponentStories = {
 	'seat-dot': [
 		{

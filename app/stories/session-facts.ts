@@ -31,7 +31,7 @@ export const sessionTabs = [
 	{ id: '1700', title: 'Evening', sessions: [pill('s6', '9:30 PM')] },
 ]
 
-/** An all-day one, a dear one with two prices, and two that can't be chosen. */
+/** An all-day session, an expensive one with two prices, and two that can't be chosen. */
 export const closedTimes = [
 	{
 		id: '0000',

@@ -1,23 +1,23 @@
 import { allModes, isMode, type Mode } from '#app/sellers/theme/theme-mode.ts'
 
-/** How a story is looked at: the address says it. */
+/** Theme, mode and direction of a story, from the address. */
 export interface StoryLook {
-	/** Null is the seller's own. */
+	/** Null is the seller's own theme. */
 	theme: string | null
 	/** Null follows the visitor's system. */
 	mode: Mode | null
 	direction: 'ltr' | 'rtl' | null
 }
 
-/** Themes in which stories can be seen; `tests/blocks/stories.test.ts` holds the list together with `themes/`. */
+/** Themes for stories; `tests/blocks/stories.test.ts` compares the list with `themes/`. */
 export const storyThemes = ['base', 'harbour', 'tidewater', 'orpheum', 'corner'] as const
 export const storyModes = allModes
 
-/** Whether an address is one of the stories, below a seller's prefix ("" or "/<id>"). */
+/** Whether an address belongs to the stories, below a seller's prefix ("" or "/<id>"). */
 export const isStoryPath = (pathname: string, prefix: string): boolean =>
 	/^\/_stories(?:\/|$)/.test(pathname.slice(prefix.length))
 
-/** What `?theme=orpheum&mode=dark&dir=rtl` asks for; what is not known is not asked. */
+/** The look in `?theme=orpheum&mode=dark&dir=rtl`; unknown values are ignored. */
 export function storyLook({ searchParams }: URL): StoryLook {
 	const theme = searchParams.get('theme')
 	const mode = searchParams.get('mode')

@@ -16,10 +16,10 @@ export interface StoryProp {
 export interface StoryPageProps {
 	/** Path of the index. */
 	home: string
-	/** Parts of the path below it, each empty when it is not there. */
+	/** Parts of the path below the index; each may be empty. */
 	at: { kind: string; group: string; story: string; view: string }
 	look: StoryLook
-	/** Of the page of a block or a component. */
+	/** Properties, on the page of a block or a component. */
 	props?: StoryProp[]
 }
 
@@ -139,7 +139,7 @@ function Matrix({ title, base, ...frame }: FrameProps & { title: string; base: s
 function Props({ props }: { props: StoryProp[] }) {
 	if (props.length === 0) return <p>It has no properties.</p>
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
 		<section className={styles.scroller} tabIndex={0} aria-label="Properties">
 			<table className={styles.props}>
 				<thead>

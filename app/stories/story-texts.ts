@@ -1,4 +1,4 @@
-/** What the stories say where a venue's own words would stand. Only stories know these keys. */
+/** Texts of the stories in place of a venue's own. Only stories use these keys. */
 export const storyTexts: Readonly<Record<string, string>> = {
 	'stories.heading': 'Night at the observatory',
 	'stories.long':

@@ -2,17 +2,17 @@ import type { ReactElement } from 'react'
 import type { BlockInput } from '#app/blocks/block.ts'
 import type { BlockType } from '#app/contract/config.generated.ts'
 
-/** A block in one of its states: what a venue would write, what the server would add, the page around it. */
+/** A block in one of its states: its settings from the venue, its view from the server, its page. */
 export interface BlockStory<T extends BlockType> extends BlockInput<T> {
 	name: string
-	/** It covers the page, so it is shown by itself. */
+	/** It covers the page, so it has a page of its own. */
 	isAlone?: true
 }
 
 /** The stories of one block type: at least one. */
 export type StoriesOf<T extends BlockType> = [BlockStory<T>, ...BlockStory<T>[]]
 
-/** Every block has its stories: a type without any does not compile. */
+/** Stories of all blocks; a type without any does not compile. */
 export type BlockStories = { [T in BlockType]: StoriesOf<T> }
 
 /** A component in one of its states. */

@@ -31,7 +31,7 @@ const links = ['Plan your visit', 'How to find us', 'Write to us'].map((text, at
 	text,
 }))
 
-/** What holds words and pictures. */
+/** Containers of text and pictures. */
 export const surfaceStories: ComponentStories = {
 	'cart-line': [
 		{

@@ -7,7 +7,7 @@ interface Choice {
 	isCurrent: boolean
 }
 
-/** Ways to see the same page: links, so that they work without scripts. */
+/** Links to the same page with another look, which work without scripts. */
 export function Switcher({ here, look }: { here: string; look: StoryLook }) {
 	const themes = [null, ...storyThemes].map((theme) => ({
 		name: theme ?? 'own theme',

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { aCrowd } from '#tests/builders/crowd.ts'
+import { generateVenues } from '#tests/builders/generated-venues.ts'
 import { type Product, startProduct } from '#tests/builders/product.ts'
 import { type Figure, median, ratioFigure } from './figure.ts'
 import { perCpuSecond, residentMegabytes, type Shot, startLoader } from './load.ts'
@@ -104,14 +104,14 @@ const millisecondsOf = (answersPerSecond: number): number => 1000 / answersPerSe
 
 /** Megabytes of heap that a crowd's configurations hold, in a process that does nothing else. */
 async function heapOf(setting: Setting, count: number): Promise<number> {
-	const { root } = await aCrowd(setting.folder, count, { selling: false })
+	const { root } = await generateVenues(setting.folder, count, { selling: false })
 	const run = promisify(execFile)
 	const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'sellers-process.ts'), root])
 	return JSON.parse(stdout).megabytes
 }
 
 async function measure(setting: Setting, count: number): Promise<Measured> {
-	const { root, venues } = await aCrowd(setting.folder, count, { selling: false })
+	const { root, venues } = await generateVenues(setting.folder, count, { selling: false })
 	const began = performance.now()
 	const product = await startProduct({
 		env: { DATA_DIR: `${setting.folder}/crowd-data-${count}`, SELLER_CONFIGS: root, LOG_LEVEL: 'error' },

@@ -2,12 +2,12 @@ import type { CatalogSeatMap, CatalogSeatRow } from '#app/contract/config.genera
 
 interface Ring {
 	zone: string
-	/** Of its first row, in the map's units. */
+	/** Position of its first row, in the map's units. */
 	radius: number
 	blocks: number
-	/** In each block. */
+	/** Number of rows in each block. */
 	rows: number
-	/** In each row of a block. */
+	/** Number of seats in each row of a block. */
 	seats: number
 }
 
@@ -19,7 +19,7 @@ const rings: Ring[] = [
 const depth = 24
 const centre = 2_700
 
-/** A round house of 20,000 seats: blocks of short rows, each row nearer the floor better than the next. */
+/** A round arena of 20,000 seats: blocks of short rows; rows nearer the floor are better. */
 export function arena(): CatalogSeatMap {
 	return {
 		id: 'arena',

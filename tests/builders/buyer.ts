@@ -3,17 +3,17 @@ import type { Answered, Product } from './product.ts'
 
 export const goodCard = { number: '4242424242424242', exp_month: 12, exp_year: 2031, cvc: '123' }
 
-/** A visitor who speaks to the API without cookies: the token of the cart is carried by hand. */
+/** A client of the API without cookies, which sends the cart token itself. */
 export interface Buyer {
 	reserve(sessionId: string | null, typeId: string, quantity?: number): Promise<Answered>
-	/** Whatever the API takes: tickets that come and go, codes. */
+	/** Sends any body that the API accepts: tickets to add and remove, codes. */
 	modify(body: object): Promise<Answered>
-	/** Gives the whole cart back. */
+	/** Removes all tickets of the cart. */
 	discard(): Promise<Answered>
 	pay(card?: typeof goodCard): Promise<Answered>
 	checkout(headers?: Record<string, string>): Promise<Answered>
 	cart(): Promise<Answered>
-	/** The same visitor, at a product that was started again. */
+	/** The same buyer, at a restarted product. */
 	at(product: Product): Buyer
 	readonly cartId: string | null
 	readonly token: string | null
@@ -92,11 +92,11 @@ interface Listed {
 
 const soonMs = 15 * 60_000
 
-/** Those that don't begin just now: one that has begun when somebody wants it is no longer sold. */
+/** Sessions that do not begin in the next minutes, because a session that has begun is no longer sold. */
 export const laterOf = (sessions: readonly Listed[]): Listed[] =>
 	sessions.filter(({ start_datetime: start }) => Date.parse(start) > Date.now() + soonMs)
 
-/** The sessions of the next days that can be sold, in order of start, but for those that begin just now. */
+/** Available sessions of the next days in order of start, without those that begin in the next minutes. */
 export async function sessionsOf(
 	product: Product,
 	seller: string,

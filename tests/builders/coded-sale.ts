@@ -17,7 +17,7 @@ const group = (id: string, more: Partial<CatalogGroup> = {}): CatalogGroup => ({
 export const promo = (promo: Omit<CatalogPromo, 'name'>): CatalogPromo => ({ name: promo.id, ...promo })
 const rule = (rule: Omit<CatalogCheckoutRule, 'name'>): CatalogCheckoutRule => ({ name: rule.id, ...rule })
 
-/** Every kind of promo and rule once, in a house whose sessions never clash. */
+/** Every kind of promo and rule once, in a venue whose sessions never clash. */
 const theVenue = () =>
 	aVenue('codes', { overlap: { paddingMinutes: 0, exemptCategories: ['Admission', 'Tours'] } })
 		.withFee('booking', { kind: 'outside', fixed: '1.50', percent: '10' })
@@ -120,8 +120,8 @@ export const tour = (id: string, quantity = 1): EntrySketch => ({
 	quantity,
 })
 
-/** A code as a visitor types it who wants something for it. */
-export const wish = (code: string, more: Partial<CodeWish> = {}): CodeWish => ({
+/** A code as a visitor types it, with a request for a reason if it has no effect. */
+export const typedCode = (code: string, more: Partial<CodeWish> = {}): CodeWish => ({
 	code,
 	source: 'visitor',
 	requireBenefit: true,
@@ -129,16 +129,16 @@ export const wish = (code: string, more: Partial<CodeWish> = {}): CodeWish => ({
 	...more,
 })
 
-type Told = Awaited<ReturnType<typeof readCart>>
-export const prices = ({ ticket }: Told) => ticket._data.map((one) => one.adjusted_value)
+type CartAnswer = Awaited<ReturnType<typeof readCart>>
+export const prices = ({ ticket }: CartAnswer) => ticket._data.map((one) => one.adjusted_value)
 /** [code, discount, tickets] of each code. */
-export const mods = ({ cart_mod }: Told) =>
+export const mods = ({ cart_mod }: CartAnswer) =>
 	cart_mod._data.map(({ code, discount, tickets_affected }) => [code, discount, tickets_affected])
-export const totals = ({ cart }: Told) => cart._data[0]?.fees.grand_totals
+export const totals = ({ cart }: CartAnswer) => cart._data[0]?.fees.grand_totals
 
 export type CodedSale = Awaited<ReturnType<typeof openCodedSale>>
 
-/** A sale with codes, and what a visitor does with them in few words. */
+/** A sale with codes, with short functions for a visitor's actions. */
 export async function openCodedSale() {
 	const sale = await openSale(theVenue())
 	const { engine, seller } = sale
@@ -146,7 +146,7 @@ export async function openCodedSale() {
 		changeCodes(engine, seller, cart.id, cart.credential, codes)
 	return Object.assign(sale, {
 		apply: (cart: HeldCart, ...codes: (string | CodeWish)[]) =>
-			change(cart, { codes: codes.map((code) => (typeof code === 'string' ? wish(code) : code)) }),
+			change(cart, { codes: codes.map((code) => (typeof code === 'string' ? typedCode(code) : code)) }),
 		drop: (cart: HeldCart, code: string) => change(cart, { dropped: [code] }),
 		modify: (cart: HeldCart, add: EntrySketch[], more: WishBody = {}) =>
 			modifyCart(engine, seller, cart.id, cart.credential, { add: add.map(entry), ...more }),
@@ -157,7 +157,7 @@ export async function openCodedSale() {
 			const id = answer.cart._data[0]?.id ?? ''
 			return { id, credential, ticketIds: answer.ticket._data.map((ticket) => ticket.id) }
 		},
-		/** Uses of codes and money of promos, where there are any. */
+		/** Counters of code uses and promo money above 0. */
 		async counters(): Promise<Record<string, number>> {
 			const { rows } = await engine.database.pool.query(
 				`select code as id, used_count::integer as used from promo_code where seller_id = 'codes' and used_count <> 0

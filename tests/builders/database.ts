@@ -6,12 +6,12 @@ import { testServerUrl } from './postgres.ts'
 
 export interface TestDatabase {
 	database: Database
-	/** What it takes to open the same data again, such as after a crash. */
+	/** Options for opening the same data again, for example after a crash. */
 	options: { databaseUrl: string; dataDir: string }
 	close(): Promise<void>
 }
 
-/** A fresh, migrated database: the copy of a template on the server of this test run. */
+/** A fresh, migrated database: a copy of a template on the server of this test run. */
 export async function openTestDatabase(): Promise<TestDatabase> {
 	const url = await testServerUrl()
 	const name = `foyer_${randomUUID().replaceAll('-', '')}`
@@ -29,8 +29,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * The template, named after the database that the run was given and its migrations. A template that is copied may have
- * no connection, so it gets its name when it is closed.
+ * The template, named after the database of the run and its migrations. A template can be copied only without
+ * connections, so it gets its name when its last connection is closed.
  */
 async function templateOn(url: string): Promise<string> {
 	const name = `${new URL(url).pathname.slice(1)}_template_${await migrationsHash()}`
@@ -63,7 +63,7 @@ function addressOf(url: string, database: string): string {
 	return own.href
 }
 
-/** How many rows it answered. */
+/** The number of rows of a statement. */
 async function asOwner(url: string, statement: string): Promise<number> {
 	const client = new pg.Client({ connectionString: url })
 	await client.connect()

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One request that the double was asked, as it came over the wire. */
+/** One request to the test double, as received over HTTP. */
 export interface Asked {
 	method: string
 	path: string
@@ -12,11 +12,11 @@ export interface Asked {
 
 export type Answering = (asked: Asked, outgoing: ServerResponse) => void
 
-/** A flag service that speaks OFREP's bulk evaluation over real HTTP, for tests. */
+/** A test double of a flag service: OFREP's bulk evaluation over real HTTP. */
 export interface FlagServiceDouble {
 	url: string
 	asked: Asked[]
-	/** What it answers from now on. */
+	/** Sets the handler of further requests. */
 	answer(answering: Answering): void
 	close(): Promise<void>
 }
@@ -25,7 +25,7 @@ const json = (outgoing: ServerResponse, status: number, body: unknown, headers =
 	outgoing.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-/** 200 with these flags and an ETag, 304 to whoever has them (OFREP, bulk evaluation). */
+/** Answers 200 with these flags and an ETag, or 304 to a client that has them (OFREP, bulk evaluation). */
 export const flagsOf =
 	(flags: Record<string, unknown>, etag = `"${JSON.stringify(flags).length}"`): Answering =>
 	({ ifNoneMatch }, outgoing) => {
@@ -43,23 +43,23 @@ export const flagsOf =
 		json(outgoing, 200, { flags: list, metadata: {} }, { etag })
 	}
 
-/** An error as the protocol writes it. */
+/** Answers with an error in the protocol's format. */
 export const failing =
 	(status: number, headers: Record<string, string> = {}): Answering =>
 	(_, outgoing) =>
 		json(outgoing, status, { errorCode: 'GENERAL', errorDetails: 'planted' }, headers)
 
-/** Whatever a service should not say. */
+/** Answers with text that is no valid response. */
 export const saying =
 	(body: string, type = 'application/json'): Answering =>
 	(_, outgoing) => {
 		outgoing.writeHead(200, { 'content-type': type }).end(body)
 	}
 
-/** Takes the question and says nothing. */
+/** Accepts the request and never answers. */
 export const silent: Answering = () => undefined
 
-/** Sends the head of an answer and never its body. */
+/** Sends the headers of a response and never its body. */
 export const stalling: Answering = (_, outgoing) => {
 	outgoing.writeHead(200, { 'content-type': 'application/json' })
 	outgoing.write('{"flags":')

@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { startTestPostgres, type TestPostgres } from '../../scripts/tools/postgres.ts'
 
 /**
- * Vitest's global setup: one database server for all files of a run, started when the first of them asks for it
- * (`testServerUrl`). A run that names a server in TEST_DATABASE_URL uses that one.
+ * Vitest's global setup: one database server for all files of a run, started on the first call of
+ * `testServerUrl`. A run with TEST_DATABASE_URL uses that server.
  */
 export default async function serveOnDemand(): Promise<() => Promise<void>> {
 	if (process.env.TEST_DATABASE_URL) return async () => undefined

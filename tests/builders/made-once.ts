@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 
 const hour = 3_600_000
 
-/** A folder `<kind>-<state>` that is made once for all processes: those that meet may each make it, one wins. */
+/** A folder `<kind>-<state>` that is created once for all processes; of concurrent creations one wins. */
 export async function madeOnce(
 	kind: string,
 	state: string,
@@ -28,7 +28,7 @@ export async function madeOnce(
 	return folder
 }
 
-/** Those of other states; one that somebody still copies was asked for less than an hour ago. */
+/** Deletes folders of other states, unless they were used within an hour, because a process may still copy them. */
 async function removeFormer(folder: string, kind: string): Promise<void> {
 	for (const name of await readdir(dirname(folder))) {
 		if (!name.startsWith(`${kind}-`) || name.startsWith(basename(folder))) continue

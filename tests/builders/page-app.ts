@@ -15,14 +15,14 @@ interface Options {
 	host: string
 	mode?: Mode
 	publicScheme?: Scheme
-	/** Renders a page; without it a page is the number of its render. */
+	/** Renders a page; by default a page contains the number of its render. */
 	render?: (request: Request, facts: { render: number; visit: Visit; nonce: string }) => Promise<Response>
 }
 
 export const html = (text: string, headers: Record<string, string> = {}): Response =>
 	new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
 
-/** The server's app in front of a storefront that only counts its renders. */
+/** The server's app with a storefront that only counts its renders. */
 export function aPageApp({ site, host, mode = 'demo', publicScheme = 'http', render }: Options) {
 	const visits: Visit[] = []
 	const boot = {
@@ -50,7 +50,7 @@ export function aPageApp({ site, host, mode = 'demo', publicScheme = 'http', ren
 		cookie = '',
 		{ scheme = 'http', signal = null }: { scheme?: Scheme; signal?: AbortSignal | null } = {},
 	): Promise<Response> => {
-		const door: Bindings = {
+		const bindings: Bindings = {
 			admission: { host, scheme, ip: '127.0.0.1', forwarded: null },
 			boot,
 			files: null,
@@ -58,7 +58,7 @@ export function aPageApp({ site, host, mode = 'demo', publicScheme = 'http', ren
 			dev: false,
 			pages,
 		}
-		return app.fetch(new Request(`http://${host}${path}`, { headers: { cookie }, signal }), door)
+		return app.fetch(new Request(`http://${host}${path}`, { headers: { cookie }, signal }), bindings)
 	}
 	return { visits, ask }
 }

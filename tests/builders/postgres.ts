@@ -5,7 +5,7 @@ import pg from 'pg'
 
 let asked: Promise<string> | null = null
 
-/** The server of this test run, which is started when it is first asked for. */
+/** The address of this test run's server, which starts on the first call. */
 export function testServerUrl(): Promise<string> {
 	asked ??= process.env.TEST_DATABASE_URL ? Promise.resolve(process.env.TEST_DATABASE_URL) : askStarter()
 	return asked

@@ -4,16 +4,16 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** The product as a process of its own, as a visitor meets it. */
+/** The product as a separate process, used over HTTP. */
 export interface Product {
 	port: number
 	pid: number
 	output(): string
-	/** A request to a seller's host; the body is sent as JSON when it is not text. */
+	/** Sends a request to a seller's host; a body that is not text is sent as JSON. */
 	send(path: string, options?: Send): Promise<Answered>
-	/** SIGTERM, resolves with the exit code. */
+	/** Sends SIGTERM; resolves with the exit code. */
 	stop(): Promise<number | null>
-	/** SIGKILL: what a power cut looks like to the process. */
+	/** Sends SIGKILL, which for the process is like a power cut. */
 	kill(): Promise<void>
 }
 
@@ -30,15 +30,15 @@ export interface Answered {
 	status: number
 	headers: Record<string, string | string[] | undefined>
 	text: string
-	// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+	// biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
 	json: any
 }
 
 export interface StartOptions {
 	env?: Record<string, string>
-	/** How long the product may take until it prints that it is open. */
+	/** Time limit until the product prints that it is open. */
 	waitMs?: number
-	/** A program that runs the product in other surroundings: `unshare --pid …`. */
+	/** A program that runs the product in another environment: `unshare --pid …`. */
 	through?: string[]
 }
 
@@ -85,7 +85,7 @@ export async function startProduct({
 	}
 }
 
-/** Starts a product that is expected to refuse: resolves with what it printed and its exit code. */
+/** Starts a product that must refuse to start; resolves with its output and exit code. */
 export async function refusedStart(
 	env: Record<string, string>,
 	through: string[] = [],
@@ -125,7 +125,7 @@ function openPort(child: ChildProcess, output: () => string, waitMs: number): Pr
 	})
 }
 
-/** Its exit code, when it has ended and all that it printed has been read. */
+/** Resolves with the exit code when the process has ended and all its output is read. */
 const endOf = (child: ChildProcess): Promise<number | null> =>
 	new Promise((done) => child.once('close', (code) => done(code)))
 
@@ -176,17 +176,17 @@ export function send(
 	})
 }
 
-/** A folder of its own under the system's temporary folder, and the way to remove it. */
+/** A new folder in the system's temporary folder, with a function that removes it. */
 export async function scratchFolder(name: string): Promise<{ path: string; remove: () => Promise<void> }> {
 	const path = await mkdtemp(join(tmpdir(), `foyer-${name}-`))
-	// For root the database server runs as another user, who has to pass through.
+	// As root, the database server runs as another user, which needs access to the folder.
 	await chmod(path, 0o711)
 	return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
 type Json = Record<string, unknown>
 
-/** Copies the shipped venues into a folder and changes each seller's file on the way. */
+/** Copies the shipped venues into a folder, with a change to each seller's file. */
 export async function copyVenues(
 	folder: string,
 	change: (config: Json, id: string) => Json,
@@ -203,7 +203,7 @@ export async function copyVenues(
 	return target
 }
 
-/** Limits per address that a whole test run behind one address would meet at once. */
+/** Lifts limits per address, which a whole test run behind one address would exceed at once. */
 export const withoutLimits = (config: Json): Json => {
 	const api = (config.api ?? {}) as Json
 	return {

@@ -16,7 +16,7 @@ import { aVenue, clockAt, sessionId } from './venue.ts'
 
 export type EntrySketch = Partial<AddEntry> & { type?: string; session?: string | null; quantity?: number }
 
-/** A cart as its visitor knows it. */
+/** A cart with its token, as its client has it. */
 export interface HeldCart {
 	id: string
 	credential: string
@@ -25,13 +25,13 @@ export interface HeldCart {
 
 export type Sale = Awaited<ReturnType<typeof openSale>>
 
-/** An engine with one venue on a fresh database, on the fixed clock, and the acts of a visitor in few words. */
+/** An engine with one venue on a fresh database and a fixed clock, with short functions for a visitor's actions. */
 export async function openSale(
 	venue = aVenue().withEvent(),
 	options: { correspondence?: Correspondence } = {},
 ) {
 	const opened = await openTestDatabase()
-	// A crowd waits here for as long as a slow machine takes; how soon a visitor is sent away is shown elsewhere.
+	// Generous queue limits for slow machines; other tests cover how soon a reservation is refused.
 	opened.database.pool.options.connectionTimeoutMillis = 120_000
 	const mailDir = await mkdtemp(join(tmpdir(), 'foyer-mail-'))
 	const faults: object[] = []
@@ -50,11 +50,11 @@ export async function openSale(
 		mailDir,
 		faults,
 		options: opened.options,
-		/** Lets minutes go by. */
+		/** Advances the clock by minutes. */
 		pass(minutes: number) {
 			engine.clockOffsetMs += minutes * 60_000
 		},
-		/** A new cart; of one adult when nothing is said. */
+		/** Creates a cart, by default with one adult. */
 		async hold(...sketches: EntrySketch[]): Promise<HeldCart> {
 			const entries = sketches.length > 0 ? sketches : [{}]
 			const { answer, credential } = await createCart(engine, seller, { add: entries.map(entry), remove: [] })
@@ -69,7 +69,7 @@ export async function openSale(
 			})
 			return guestCheckout(engine, seller, cart.id, cart.credential, { guest_identity_id: identity_id }, key)
 		},
-		/** Places used of a session. */
+		/** Used places of a session. */
 		async used(session = sessionId('evt_ga')): Promise<number> {
 			const { rows } = await opened.database.pool.query(
 				'select used_capacity from event_session where seller_id = $1 and id = $2',
@@ -77,7 +77,7 @@ export async function openSale(
 			)
 			return rows[0].used_capacity
 		},
-		/** Rows that contradict the ledger audit: always none. */
+		/** Rows that the ledger audit finds; always none. */
 		async ledgerDifferences(): Promise<string[]> {
 			const checks = await auditLedger(opened.database.sql)
 			return checks.flatMap(({ claim, differences }) =>
@@ -117,7 +117,7 @@ export const payment = (amount: string, { gateway = 'test', ...card }: CardSketc
 
 export const ada = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.org', meta: {} }
 
-/** The refusal that an act ends with, as the wire says it. */
+/** The refusal of a call, in the form of the wire. */
 export async function refusal(act: Promise<unknown>): Promise<ReturnType<Refusal['body']>> {
 	try {
 		await act

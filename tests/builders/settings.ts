@@ -1,6 +1,6 @@
 import type { Settings } from '#app/contract/entities/settings.ts'
 
-/** What a client may know of a seller in dollars, for tests without a configuration. */
+/** Client settings of a seller in dollars, for tests without a configuration. */
 export const someSettings = (sellerId: string): Settings => ({
 	seller_id: sellerId,
 	name: `House of ${sellerId}`,

@@ -1,25 +1,25 @@
 import type pg from 'pg'
 import type { Database } from '#app/data/database.server.ts'
 
-/** The texts of the statements that an act makes, on whichever connections. */
+/** The texts of all statements that a function executes, on any connection. */
 export async function statementsOf({ pool }: Database, act: () => Promise<unknown>): Promise<string[]> {
 	const seen: string[] = []
-	const heard = new Map<pg.PoolClient, pg.PoolClient['query']>()
-	const hear = (client: pg.PoolClient): void => {
-		if (heard.has(client)) return
+	const originals = new Map<pg.PoolClient, pg.PoolClient['query']>()
+	const observe = (client: pg.PoolClient): void => {
+		if (originals.has(client)) return
 		const { query } = client
-		heard.set(client, query)
-		client.query = ((...asked: [string | { text: string }, ...unknown[]]) => {
-			seen.push(typeof asked[0] === 'string' ? asked[0] : asked[0].text)
-			return Reflect.apply(query, client, asked)
+		originals.set(client, query)
+		client.query = ((...call: [string | { text: string }, ...unknown[]]) => {
+			seen.push(typeof call[0] === 'string' ? call[0] : call[0].text)
+			return Reflect.apply(query, client, call)
 		}) as typeof query
 	}
-	pool.on('acquire', hear)
+	pool.on('acquire', observe)
 	try {
 		await act()
 	} finally {
-		pool.off('acquire', hear)
-		for (const [client, query] of heard) client.query = query
+		pool.off('acquire', observe)
+		for (const [client, query] of originals) client.query = query
 	}
 	return seen
 }

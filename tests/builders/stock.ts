@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path'
 import { madeOnce } from './made-once.ts'
 import { scratchFolder, startProduct } from './product.ts'
 
-// What decides which rows the venues that ship have in a database.
+// The files that determine the database rows of the shipped venues.
 const sources = [
 	...['commerce', 'contract', 'data', 'lib', 'rules', 'sellers'].map((part) => `app/${part}`),
 	'seller-configs',
 ]
 
 /**
- * A folder of its own whose `data` has been opened before with the venues that ship: their catalogues stand in it,
- * and a product opens it in a second instead of six.
+ * A new folder whose `data` already contains the catalogues of the shipped venues, so that a product starts on it
+ * in a second instead of six.
  */
 export async function stockedFolder(name: string): ReturnType<typeof scratchFolder> {
 	const stock = await madeOnce('stock', await stateOfSources(), async (folder) => {

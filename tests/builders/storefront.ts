@@ -19,7 +19,7 @@ export function shippedSeller(id: string): StorefrontSeller {
 	return seller
 }
 
-/** Somebody who comes for the first time. */
+/** A new visitor. */
 export const aVisitor = (known: Partial<Visitor> = {}): Visitor => ({
 	visitorId: null,
 	cartId: null,
@@ -32,7 +32,7 @@ export const aVisitor = (known: Partial<Visitor> = {}): Visitor => ({
 	...known,
 })
 
-/** What the pages of a shipped venue are given for a request. */
+/** The storefront of a request to a shipped venue. */
 export const aStorefront = (
 	given: Pick<Storefront, 'seller' | 'gateway' | 'cookies'> & Partial<Storefront>,
 ): Storefront => ({
@@ -54,7 +54,7 @@ export const aStorefront = (
 	...given,
 })
 
-/** The same on the harbour's pages, with the whole API behind it: one request of a browser with its cookies. */
+/** The storefront of a request to the harbour's pages with its cookies, and the whole API. */
 export const storefrontOn = (
 	{ api }: Shop,
 	{

@@ -7,7 +7,7 @@ import type {
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { aVenue, type EventSketch, sessionId } from './venue.ts'
 
-/** Rows of a zone in letters, from the stage on: `o` a seat, `A` an accessible and `C` a companion place, a blank an aisle. */
+/** Rows of a zone as text, from the stage on: `o` a seat, `A` an accessible and `C` a companion place, a blank an aisle. */
 export type ZoneSketch = Record<string, readonly string[]>
 
 export const smallHouse: ZoneSketch = {
@@ -72,7 +72,7 @@ function groupOf(eventId: string, zone: string): CatalogGroup {
 
 export interface TheatreSketch extends Omit<EventSketch, 'groups' | 'group' | 'prices'> {
 	zones?: ZoneSketch
-	/** Beside the seated groups. */
+	/** Groups in addition to the seated ones. */
 	more?: CatalogGroup[]
 	/** A whole map instead of a sketch. */
 	map?: CatalogSeatMap
@@ -103,7 +103,7 @@ export function aTheatre({ zones = smallHouse, more = [], map, terms, ...sketch 
 export const evening = sessionId('evt_play', '2027-05-01', '1930')
 export const nextEvening = sessionId('evt_play', '2027-05-02', '1930')
 
-/** A ticket with a seat, as the API takes it. */
+/** A ticket with a seat, in the form of the API. */
 export const seated = (seat: string | undefined, zone = 'stalls', more: object = {}) => ({
 	event_session_id: evening,
 	ticket_type_id: `evt_play_${zone}_full`,

@@ -5,19 +5,19 @@ import type { CatalogEvent, CatalogFee, CatalogFile, CatalogGroup } from '#app/c
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** The moment at which tests happen: Friday 2027-04-30, noon in New York. Sessions are on Saturday and Sunday. */
+/** The time of all tests: Friday 2027-04-30, noon in New York. Sessions are on Saturday and Sunday. */
 export const fixedNow = new Date('2027-04-30T16:00:00Z')
 
-/** Shift that makes the clock show an instant. */
+/** The clock offset that makes it this instant. */
 export const clockAt = (instant: Date = fixedNow): number => instant.getTime() - Date.now()
 
-/** As much of the engine as the catalogue needs, on the fixed clock. */
+/** The part of the engine that the catalogue needs, on the fixed clock. */
 export const engineOn = (database: Database, now: Date = fixedNow): Engine => ({
 	database,
 	clockOffsetMs: clockAt(now),
 })
 
-/** What a test wants to say about an event; the rest is filled in. */
+/** The parts of an event that a test sets; the others have defaults. */
 export interface EventSketch extends Partial<Omit<CatalogEvent, 'groups'>> {
 	/** Places of each session, 20 when left out; -1 is unlimited. */
 	capacity?: number
@@ -31,11 +31,11 @@ export interface EventSketch extends Partial<Omit<CatalogEvent, 'groups'>> {
 	prices?: Record<string, string>
 	/** Limits of that one group. */
 	group?: Partial<Omit<CatalogGroup, 'id' | 'types'>>
-	/** Instead of the one group. */
+	/** Replaces the one group. */
 	groups?: CatalogGroup[]
 }
 
-/** `evt.20270501T1000`: the id that the catalogue gives a session. */
+/** `evt.20270501T1000`: the catalogue's id of a session. */
 export const sessionId = (eventId: string, date = '2027-05-01', time = '1000'): string =>
 	`${eventId}.${date.replaceAll('-', '')}T${time}`
 
@@ -78,7 +78,7 @@ class VenueBuilder {
 		return { venues: [venue], fees: { ...this.fees }, events: [...this.events], ...this.parts }
 	}
 
-	/** Puts the venue into a database; returns the terms to act with. */
+	/** Imports the venue into a database; returns its terms. */
 	async applyTo(engine: Engine): Promise<SellerTerms> {
 		await acceptSeller(engine.database.sql, { terms: this.terms, revision: 'r1', profile: {} })
 		await applyCatalog(engine, this.terms, this.catalog())

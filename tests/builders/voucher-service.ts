@@ -1,27 +1,27 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the partner behaves; `late` answers after `lateMs`, `endless` never ends its body, `forgets` leaves out vouchers. */
+/** Behaviour of the partner; `late` answers after `lateMs`, `endless` never ends its body, `forgets` leaves out vouchers. */
 export type Mood = 'well' | 'late' | 'endless' | 'garbage' | 'forgets' | 'broken' | 'refuses' | 'elsewhere'
 
 export interface VoucherService {
 	url: string
 	key: string
 	mood: Mood
-	/** By code; what is not here is unknown. */
+	/** States by code; a missing code is unknown. */
 	states: Map<string, 'valid' | 'used'>
 	/** Every request with one of these fails. */
 	refused: Set<string>
-	/** Of these nothing is said. */
+	/** Codes that are left out of responses. */
 	leftOut: Set<string>
-	/** Requests that came, in order. */
+	/** Received requests, in order. */
 	asked: { act: string; vouchers: Record<string, string>[] }[]
 	close(): Promise<void>
 }
 
 export const lateMs = 2_300
 
-/** A partner that knows vouchers, as a server of its own on this machine. */
+/** A test double of a voucher partner, as an HTTP server on this machine. */
 export async function aVoucherService(): Promise<VoucherService> {
 	const service: Omit<VoucherService, 'url' | 'close'> = {
 		key: 'secret-of-the-partner',

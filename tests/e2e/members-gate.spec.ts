@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false])
 		})
 	})
 
-test('the notice tells a former member that the membership has expired', async ({ page, venue }) => {
+test('the notice shows a former member that the membership has expired', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/evt_members?preview&as=member&membership=expired`)
 	await expect(page.locator('main').getByText(venue.t('membership.expired'))).toBeVisible()
 })

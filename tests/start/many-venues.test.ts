@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sessionsOf } from '#tests/builders/buyer.ts'
-import { aCrowd, type CrowdVenue } from '#tests/builders/crowd.ts'
+import { type GeneratedVenue, generateVenues } from '#tests/builders/generated-venues.ts'
 import { type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
 
 // A hundred venues in one process, with parallel visitors of all of them: no response contains data of another venue.
@@ -11,14 +11,14 @@ const anyMark = /zq\d{4}z/g
 
 let folder: Awaited<ReturnType<typeof scratchFolder>>
 let product: Product
-let venues: CrowdVenue[]
+let venues: GeneratedVenue[]
 
 beforeAll(async () => {
 	folder = await scratchFolder('crowd')
-	const crowd = await aCrowd(folder.path, count, { selling: true })
-	venues = crowd.venues
+	const generated = await generateVenues(folder.path, count, { selling: true })
+	venues = generated.venues
 	product = await startProduct({
-		env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: crowd.root },
+		env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: generated.root },
 	})
 })
 afterAll(async () => {
@@ -37,13 +37,13 @@ async function inParallel<T>(tasks: T[], act: (task: T) => Promise<void>): Promi
 	await Promise.all(Array.from({ length: parallelRequests }, worker))
 }
 
-function foreignMarks(text: string, own: CrowdVenue): string[] {
+function foreignMarks(text: string, own: GeneratedVenue): string[] {
 	return [...new Set(text.match(anyMark) ?? [])].filter((mark) => mark !== own.mark)
 }
 
 it('control: the search finds other venues in the list of all venues', async () => {
 	const list = await product.send('/', { host: `localhost:${product.port}` })
-	expect(foreignMarks(list.text, venues[0] as CrowdVenue)).toHaveLength(count - 1)
+	expect(foreignMarks(list.text, venues[0] as GeneratedVenue)).toHaveLength(count - 1)
 })
 
 const cookies = new Map<string, string>()
@@ -91,7 +91,7 @@ it('each of a hundred venues answers with its own wording, colours, flags and ca
 })
 
 it('each of a hundred venues has its own style sheet, and none under the name of another', async () => {
-	const sheets = new Map<string, CrowdVenue>()
+	const sheets = new Map<string, GeneratedVenue>()
 	await inParallel(venues, async (venue) => {
 		const { text } = await product.send('/events', { seller: venue.id })
 		const href = /\/theme\/[^"]+/.exec(text)?.[0] ?? ''
@@ -101,7 +101,7 @@ it('each of a hundred venues has its own style sheet, and none under the name of
 	})
 	expect(sheets.size).toBe(count)
 	const [[href] = ['']] = [...sheets]
-	const other = venues[50] as CrowdVenue
+	const other = venues[50] as GeneratedVenue
 	const borrowed = await product.send(href, { seller: other.id })
-	expect(borrowed.text).not.toContain((sheets.get(href) as CrowdVenue).colour)
+	expect(borrowed.text).not.toContain((sheets.get(href) as GeneratedVenue).colour)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adult, type CodedSale, mods, openCodedSale, tour, wish } from '#tests/builders/coded-sale.ts'
+import { adult, type CodedSale, mods, openCodedSale, tour, typedCode } from '#tests/builders/coded-sale.ts'
 import { type EntrySketch, refusal } from '#tests/builders/sale.ts'
 
 let sale: CodedSale
@@ -66,7 +66,7 @@ describe('a code that a rule asks for', () => {
 		expect(await refusal(sale.modify(cart, [tour('grp_coach')]))).toMatchObject({
 			_code: 'rule_blocks_reserve',
 		})
-		await sale.apply(cart, wish('COACH', { requireBenefit: false }))
+		await sale.apply(cart, typedCode('COACH', { requireBenefit: false }))
 		expect((await sale.modify(cart, [tour('grp_coach')])).ticket._data).toHaveLength(2)
 	})
 

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
-import { adult, type CodedSale, mods, openCodedSale, promo, tour, wish } from '#tests/builders/coded-sale.ts'
+import {
+	adult,
+	type CodedSale,
+	mods,
+	openCodedSale,
+	promo,
+	tour,
+	typedCode,
+} from '#tests/builders/coded-sale.ts'
 import { refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 
@@ -70,13 +78,18 @@ describe('a failed attempt at a code', () => {
 	it('is left out in silence where errors are ignored', async () => {
 		const cart = await sale.hold(adult())
 		const quiet = { requireBenefit: true, ignoreErrors: true }
-		const answer = await sale.apply(cart, wish('NOBODYS', quiet), wish('PAST', quiet), wish('TEN', quiet))
+		const answer = await sale.apply(
+			cart,
+			typedCode('NOBODYS', quiet),
+			typedCode('PAST', quiet),
+			typedCode('TEN', quiet),
+		)
 		expect(mods(answer)).toEqual([['TEN', '2.50', 1]])
 	})
 
 	it('that gives nothing is kept in silence where errors are ignored', async () => {
 		const cart = await sale.hold(adult())
-		expect(mods(await sale.apply(cart, wish('TOURS', { ignoreErrors: true })))).toEqual([
+		expect(mods(await sale.apply(cart, typedCode('TOURS', { ignoreErrors: true })))).toEqual([
 			['TOURS', '0.00', 0],
 		])
 		expect(mods(await sale.modify(cart, [tour('grp_tour')]))).toEqual([['TOURS', '2.00', 1]])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
-import { adult, type CodedSale, mods, openCodedSale, wish } from '#tests/builders/coded-sale.ts'
+import { adult, type CodedSale, mods, openCodedSale, typedCode } from '#tests/builders/coded-sale.ts'
 import { refusal } from '#tests/builders/sale.ts'
 
 let sale: CodedSale
@@ -84,7 +84,7 @@ describe('a code with a limit', () => {
 		expect((await sale.counters()).purse).toBe(1000)
 		const third = await sale.hold(adult())
 		expect(await refusal(sale.apply(third, 'PURSE'))).toMatchObject({ _code: 'code_exhausted' })
-		expect(mods(await sale.apply(third, wish('PURSE', { ignoreErrors: true })))).toEqual([])
+		expect(mods(await sale.apply(third, typedCode('PURSE', { ignoreErrors: true })))).toEqual([])
 		await deleteCart(sale.engine, sale.seller, first.id, first.credential)
 		expect(mods(await sale.modify(second, [], {}))).toEqual([['PURSE', '10.00', 2]])
 		expect((await sale.counters()).purse).toBe(1000)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeCodes } from '#app/commerce/cart/commands/modify.ts'
 import { CodeRefusal } from '#app/contract/entities/code-refusal.ts'
 import type { Refusal } from '#app/contract/errors.ts'
-import { adult, promo, wish } from '#tests/builders/coded-sale.ts'
+import { adult, promo, typedCode } from '#tests/builders/coded-sale.ts'
 import { type EntrySketch, openSale } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
@@ -98,7 +98,9 @@ afterAll(() => sale.close())
 async function refused(code: string, tickets: EntrySketch[], before: string[] = []): Promise<Refusal> {
 	const cart = await sale.hold(...tickets)
 	const apply = (codes: string[]) =>
-		changeCodes(sale.engine, sale.seller, cart.id, cart.credential, { codes: codes.map((one) => wish(one)) })
+		changeCodes(sale.engine, sale.seller, cart.id, cart.credential, {
+			codes: codes.map((one) => typedCode(one)),
+		})
 	if (before.length > 0) await apply(before)
 	const error = await apply([code]).catch((caught: unknown) => caught)
 	expect(error).toMatchObject({ name: 'Refusal', context: 'code' })

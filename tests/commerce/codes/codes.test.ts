@@ -10,7 +10,7 @@ import {
 	prices,
 	promo,
 	totals,
-	wish,
+	typedCode,
 } from '#tests/builders/coded-sale.ts'
 import { entry, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
@@ -66,7 +66,7 @@ describe('a code that is applied', () => {
 	it('that needs three tickets begins with the third and ends with it', async () => {
 		const cart = await sale.hold(adult(2))
 		expect(await refusal(sale.apply(cart, 'THREE'))).toMatchObject({ _code: 'no_code_benefit' })
-		await sale.apply(cart, wish('THREE', { requireBenefit: false }))
+		await sale.apply(cart, typedCode('THREE', { requireBenefit: false }))
 		expect(mods(await sale.read(cart))).toEqual([['THREE', '0.00', 0]])
 		const three = await sale.modify(cart, [adult()])
 		expect(mods(three)).toEqual([['THREE', '15.00', 3]])
@@ -100,7 +100,7 @@ describe('a code that is applied', () => {
 			const cart = await other.hold({ type: 'evt_ga_adult' })
 			const change = (codes: CodeChange) =>
 				changeCodes(other.engine, other.seller, cart.id, cart.credential, codes)
-			await change({ codes: [wish('TEN')] })
+			await change({ codes: [typedCode('TEN')] })
 			const next = aVenue('keeps')
 				.withEvent({ prices: { adult: '40.00', child: '15.00' } })
 				.with({ promos: [promo({ id: 'ten', kind: 'percent', value: '90', codes: [{ code: 'TEN' }] })] })
@@ -110,7 +110,7 @@ describe('a code that is applied', () => {
 			})
 			expect(prices(later).sort()).toEqual(['22.50', '36.00'])
 			await change({ dropped: ['TEN'] })
-			expect(prices(await change({ codes: [wish('TEN')] })).sort()).toEqual(['2.50', '4.00'])
+			expect(prices(await change({ codes: [typedCode('TEN')] })).sort()).toEqual(['2.50', '4.00'])
 		} finally {
 			await other.close()
 		}

@@ -141,7 +141,7 @@ describe('a mail server that hangs', () => {
 			const tried = expect.objectContaining({ attempts: 1, lastError: expect.any(String) })
 			expect(await emailsIn(sale.engine, sale.seller, 'waiting')).toEqual([tried, tried])
 			// No message is under way any more that could arrive together with the next attempt.
-			await server.deserted()
+			await server.disconnected()
 			transport.close()
 			await server.close()
 		},
@@ -161,7 +161,7 @@ describe('a mail server that hangs', () => {
 		expect(await emailsIn(sale.engine, sale.seller, 'waiting')).toEqual([
 			expect.objectContaining({ attempts: 1, lastError: expect.any(String) }),
 		])
-		await server.deserted()
+		await server.disconnected()
 		transport.close()
 		await server.close()
 	})

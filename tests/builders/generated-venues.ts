@@ -1,25 +1,25 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** One of many generated venues: everything that names it carries its own mark, so that a stray value is found by it. */
-export interface CrowdVenue {
+/** One of many generated venues. Every name contains the venue's mark, so that a value on a wrong page can be found. */
+export interface GeneratedVenue {
 	id: string
-	/** Stands in name, words, flag, event and host of this venue, and of no other. */
+	/** Part of name, wording, flag, event and host of this venue only. */
 	mark: string
-	/** Of its brand colour, "#rrggbb". */
+	/** Its brand colour, "#rrggbb". */
 	colour: string
 }
 
 const markOf = (number: number): string => `zq${String(number).padStart(4, '0')}z`
 
-// Dark enough to pass on white, and different for each of the first few thousand numbers.
+// Dark enough for contrast on white, and different for each of the first few thousand numbers.
 const colourOf = (number: number): string =>
 	`#${[number % 90, Math.floor(number / 90) % 90, 60].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
 const components = (colour: string): number[] =>
 	[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
 
-function configOf({ id, mark, colour }: CrowdVenue, number: number): object {
+function configOf({ id, mark, colour }: GeneratedVenue, number: number): object {
 	const flag = `flag_${mark}`
 	return {
 		configVersion: 1,
@@ -55,7 +55,7 @@ function configOf({ id, mark, colour }: CrowdVenue, number: number): object {
 	}
 }
 
-function catalogOf({ mark }: CrowdVenue): object {
+function catalogOf({ mark }: GeneratedVenue): object {
 	const types = [{ id: 'adult', name: `Adult ${mark}`, price: '10.00' }]
 	return {
 		venues: [{ id: 'house', name: `Hall ${mark}`, timezone: 'Europe/London' }],
@@ -79,14 +79,14 @@ function catalogOf({ mark }: CrowdVenue): object {
 }
 
 /**
- * Writes `count` venues, with the shipped presets, into a folder for `SELLER_CONFIGS`. Without a catalogue they show
- * their pages and sell nothing, which is what a measure of many venues needs.
+ * Writes `count` venues, with the shipped presets, into a folder for `SELLER_CONFIGS`. Without a catalogue they have
+ * pages but sell nothing, which is enough for measurements of many venues.
  */
-export async function aCrowd(
+export async function generateVenues(
 	folder: string,
 	count: number,
 	{ selling }: { selling: boolean },
-): Promise<{ root: string; venues: CrowdVenue[] }> {
+): Promise<{ root: string; venues: GeneratedVenue[] }> {
 	const root = join(folder, `crowd-${count}`)
 	const shipped = resolve(import.meta.dirname, '../../seller-configs')
 	for (const part of ['_platform', '_presets'])
