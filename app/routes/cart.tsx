@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { cartBlocks } from '#app/blocks/generated/cart.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { cartAction, cartPage } from '#app/pages/cart/cart-page.ts'
+import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
-import { postedForm } from './posted-form.ts'
 import { leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 	const result = await cartAction(
 		storefront,
 		new URL(request.url),
-		await postedForm(request),
+		await readForm(request),
 		request.headers.get('cookie'),
 	)
 	if ('redirect' in result) return leadTo(storefront, result.redirect)

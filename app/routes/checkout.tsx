@@ -5,8 +5,8 @@ import { checkoutBlocks } from '#app/blocks/generated/checkout.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { type CheckoutResult, checkoutAction, checkoutPage } from '#app/pages/checkout/checkout-page.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
-import { postedForm } from './posted-form.ts'
 import { leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 	await requireOwnPath(args)
 	const { request, context } = args
 	const { storefront } = context
-	return answer(storefront, await checkoutAction(storefront, new URL(request.url), await postedForm(request)))
+	return answer(storefront, await checkoutAction(storefront, new URL(request.url), await readForm(request)))
 }
 
 function answer(storefront: Storefront, result: CheckoutResult) {

@@ -13,7 +13,7 @@ export function errorMeta(error: unknown, venue: string) {
 	return [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
-/** What is drawn instead of a page: the seller's own 404, or an apology with the request's id. */
+/** Rendered in place of a page: the seller's own 404 page, or an apology with the request's id. */
 export function ErrorPage() {
 	const error = useRouteError()
 	if (isRouteErrorResponse(error) && error.status === 404 && isPage(error.data)) {

@@ -8,8 +8,8 @@ import { ReserveForm } from '#app/blocks/reserve-form/index.tsx'
 import { eventPage, visitEvent } from '#app/pages/event/event-page.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
 import { eventHead } from '#app/pages/shell/page-head.ts'
+import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
-import { postedForm } from './posted-form.ts'
 import { leadTo, notFound, passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { request, params, context } = args
 	const { storefront } = context
 	const url = new URL(request.url)
-	const form = await postedForm(request)
+	const form = await readForm(request)
 	const result = await reserve(storefront, params.id ?? '', url, form, request.headers.get('cookie'))
 	if (!result) throw await notFound(storefront, url)
 	return 'redirect' in result

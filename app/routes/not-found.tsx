@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { notFound } from './respond.ts'
 
-/** Whatever no other route answers; the error boundary draws the page. */
+/** Any path without another route; the error boundary renders the page. */
 export async function loader({ request, context: { storefront } }: LoaderFunctionArgs) {
 	throw await notFound(storefront, new URL(request.url))
 }

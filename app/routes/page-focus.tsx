@@ -1,18 +1,17 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 
-/** The path that this document shows; its first one is told by the browser. Lives as long as the document. */
+/** Path that this document shows. Null until the first page, which the browser itself announces. */
 let shownPath: string | null = null
 
-/**
- * What was pressed is gone with its page, and a page that scripts draw is not told: its heading takes the focus, which
- * tells it. Stands after the page, so that whatever in it takes the focus of its own comes first.
+/** After client-side navigation, moves focus to the h1 so that screen readers announce the new page. Rendered after the
+ * page, so that an element of the page that takes the focus itself does so first.
  */
 export function PageFocus(): null {
 	const { pathname } = useLocation()
-	// Read while it is drawn: what has the focus by then was pressed on the page that goes.
+	// Read during rendering: the focused element is still that of the page before.
 	const pressed = typeof document === 'undefined' ? null : document.activeElement
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed on the way to this path, and no other
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the element that was pressed for this path only
 	useEffect(() => {
 		const isNew = shownPath !== null && shownPath !== pathname
 		shownPath = pathname

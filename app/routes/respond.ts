@@ -13,14 +13,14 @@ export function leadTo(storefront: Storefront, path: string, status = 303): Resp
 	return redirect(path, { status, headers: cookieHeaders(storefront) })
 }
 
-/** The 404 page, to be thrown: the error boundary draws it. */
+/** The 404 page, to be thrown: the error boundary renders it. */
 export async function notFound(storefront: Storefront, url: URL) {
 	return respond(storefront, await notFoundPage(storefront, url), 404)
 }
 
 /**
- * Throws the 404 page where the seller's prefix is missing, or stands where the seller has none, and where the venue
- * has switched the page off.
+ * Throws the 404 page for a path without the seller's prefix, for a prefix where the seller has none, and for a page
+ * that the venue has switched off.
  */
 export async function requireOwnPath({
 	request,
@@ -35,7 +35,7 @@ export async function requireOwnPath({
 function cookieHeaders(storefront: Storefront): Headers {
 	const headers = new Headers()
 	for (const cookie of storefront.cookies.setCookies) headers.append('set-cookie', cookie)
-	// Pages show the visitor's cart: nobody else may get them, and going back asks again.
+	// Pages show the visitor's cart: no shared cache may store them, and going back requests them again.
 	const isPersonal = storefront.cookies.cartId !== null || storefront.cookies.setCookies.length > 0
 	headers.set('cache-control', isPersonal ? 'no-store' : 'no-cache')
 	return headers

@@ -11,7 +11,7 @@ export const meta: MetaFunction = ({ params }) => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-/** Every block and component in its states, for whoever builds or configures; production has no such page. */
+/** Every block and component in its states, for developers and staff; not served in production. */
 export async function loader(args: LoaderFunctionArgs) {
 	await requireOwnPath(args)
 	const { request, params, context } = args

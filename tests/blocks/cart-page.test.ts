@@ -10,12 +10,12 @@ import { states } from '#app/stories/event-states.ts'
 import { eventPage } from '#app/stories/page-facts.ts'
 import { event, session, type } from '#tests/pages/facts.ts'
 import { cartWith, type Held, shopWindow } from '#tests/pages/shop-window.ts'
-import { drawn, wordsOf } from './drawn.tsx'
+import { rendered, wordsOf } from './rendered.tsx'
 
 const visit: Held = { eventId: 'visit', isAnchor: true, session: session('s', '2027-05-01', '1000') }
 const tour: Held = { eventId: 'tour', session: session('t', '2027-05-01', '1300') }
 
-/** As the API tells it: with the last ticket of the visit those of the tour go. */
+/** As the API answers: removing the last ticket of the visit removes those of the tour. */
 function withAddOn(answer: ReturnType<typeof cartWith>) {
 	const ofTour = answer.cart_item._data.find(({ id }) => id === 'tour')?.ticket_ids ?? []
 	const items = answer.cart_item._data.map((item) =>
@@ -37,7 +37,7 @@ function shop(held: Held[]) {
 	)
 }
 const cart = async (held: Held[], search = ''): Promise<string> =>
-	drawn(Cart, await cartPage(shop(held), new URL(`http://x/cart${search}`)), `/cart${search}`)
+	rendered(Cart, await cartPage(shop(held), new URL(`http://x/cart${search}`)), `/cart${search}`)
 
 const dialogOf = (html: string): string => /<dialog.*<\/dialog>/s.exec(html)?.[0] ?? ''
 
@@ -59,7 +59,7 @@ describe('the widget of the cart', () => {
 	test('has a field for a promo code and the button to pay', async () => {
 		const page = await listingPage(shop([visit]), new URL('http://x/events'))
 		const widget =
-			/<aside[^>]* aria-label="Your cart".*?<\/aside>/s.exec(drawn(Events, page, '/events'))?.[0] ?? ''
+			/<aside[^>]* aria-label="Your cart".*?<\/aside>/s.exec(rendered(Events, page, '/events'))?.[0] ?? ''
 		expect(widget).toMatch(/<input[^>]* name="promo_code"/)
 		expect(widget).toMatch(pay)
 	})
@@ -68,12 +68,12 @@ describe('the widget of the cart', () => {
 	test('has no button to pay at the checkout, which has its own', async () => {
 		const result = await checkoutPage(shop([visit]), new URL('http://x/checkout'))
 		if (!('page' in result)) throw new Error('there is something to pay')
-		expect(drawn(Checkout, result.page, '/checkout')).not.toMatch(pay)
+		expect(rendered(Checkout, result.page, '/checkout')).not.toMatch(pay)
 	})
 })
 
 describe('tickets of one type at different prices', () => {
-	// Interpretation 44: a line says what is paid, not an average that nobody pays.
+	// Interpretation 44: a line shows the amount that is paid, not an average.
 	// spec: 1§9.25
 	test('are one line with what they cost together', async () => {
 		const storefront = shop([visit, visit])
@@ -82,7 +82,7 @@ describe('tickets of one type at different prices', () => {
 		if (first && second) answer.ticket._data = [first, { ...second, adjusted_value: '20.00' }]
 		answer.ticket_type = { _data: [type('adult', 'Adult', '25.00')] }
 		storefront.gateway.ask = async () => answer as never
-		const html = drawn(Cart, await cartPage(storefront, new URL('http://x/cart')), '/cart')
+		const html = rendered(Cart, await cartPage(storefront, new URL('http://x/cart')), '/cart')
 		expect(wordsOf(html)).toMatch(/2 × Adult €45\.00/)
 	})
 })
@@ -93,7 +93,7 @@ describe('the time that a cart is held', () => {
 		const answer = cartWith([visit])
 		answer.cart._data = answer.cart._data.map((row) => ({ ...row, expires_in }))
 		storefront.gateway.ask = async () => answer as never
-		const html = drawn(Cart, await cartPage(storefront, new URL('http://x/cart')), '/cart')
+		const html = rendered(Cart, await cartPage(storefront, new URL('http://x/cart')), '/cart')
 		return /<div[^>]* data-band=.*?<\/div>/s.exec(html)?.[0] ?? ''
 	}
 	// spec: 1§4.19, 1§9.6, cart.timer.showUnderMinutes
@@ -112,11 +112,11 @@ describe('the page of the promo code', () => {
 	})
 })
 
-describe('a cart that is in the way of what was chosen', () => {
+describe('a cart that conflicts with the selection', () => {
 	// spec: 1§2.108
 	test('is let go or bought: a dialog asks', async () => {
 		const page = { ...eventPage(states.quantities), conflict: 'No more than four of these.' }
-		const dialog = dialogOf(drawn(Event, page))
+		const dialog = dialogOf(rendered(Event, page))
 		expect(wordsOf(dialog)).toContain('No more than four of these.')
 		expect(dialog).toMatch(/<a[^>]* href="\/checkout"[^>]*>(?:<[^>]*>)*Checkout/)
 		expect(dialog).toMatch(/<button[^>]* value="discard"[^>]*>(?:<[^>]*>)*Discard/)

@@ -2,11 +2,11 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { catalogue } from '#app/stories/catalogue.tsx'
 import { t } from '#tests/pages/facts.ts'
-import { drawn } from './drawn.tsx'
+import { rendered } from './rendered.tsx'
 
 const htmlOf = (block: string): string => {
 	const story = catalogue.blocks.get(block)?.find(({ id }) => id === 'an-unpaid-order')
-	return story ? drawn(() => createElement(() => story.draw()), {}) : ''
+	return story ? rendered(() => createElement(() => story.draw()), {}) : ''
 }
 
 test('the page of an order that could not be paid says so and promises no email', () => {

@@ -4,13 +4,13 @@ import Event from '#app/routes/event.tsx'
 import { day, event, fullSession, group, session, soldOutDay, type } from '#tests/pages/facts.ts'
 import { answersOf, type OnSale, visitOf } from '#tests/pages/open-event.ts'
 import { cartWith, shopWindow } from '#tests/pages/shop-window.ts'
-import { drawn, wordsOf } from './drawn.tsx'
+import { rendered, wordsOf } from './rendered.tsx'
 
 /** The page of an event at an address, as the server draws it. */
 async function opened(search = '', change: Partial<OnSale> = {}): Promise<string> {
 	const storefront = shopWindow(answersOf(change), { venue: 'harbour-science' })
 	const { url, visit } = await visitOf(storefront, search)
-	return drawn(Event, eventPage(storefront, url, visit), `/events/evt${search}`)
+	return rendered(Event, eventPage(storefront, url, visit), `/events/evt${search}`)
 }
 
 /** Every element of that name with that attribute, its content with it. */
@@ -123,7 +123,7 @@ describe('the description of an event', () => {
 		const text = wordsOf(await opened('', told))
 		expect(text).toContain('A long and winding… Read more')
 		expect(count(text)).toBe(4)
-		// The beginning, and the whole of it in the dialog that stands in the page without scripts.
+		// The beginning, and the whole text in the dialog, which is part of the page without scripts.
 		expect(count(wordsOf(await opened('?about=evt', told)))).toBe(12)
 		expect(wordsOf(await opened('', { event: event({ description: '<p>Short.</p>' }) }))).not.toContain(
 			'Read more',
@@ -157,7 +157,7 @@ test('a type of the address is there to begin with', async () => {
 	expect(html).toMatch(/name="quantity\.child"[^>]*value="1"|value="1"[^>]*name="quantity\.child"/)
 })
 
-describe('what the address asks in vain', () => {
+describe('a parameter of the address that cannot be fulfilled', () => {
 	test.each([
 		// spec: 1§8.30
 		['session=today&date=2027-05-02', 'The session and date query parameters can not be used together'],
@@ -189,7 +189,7 @@ describe('the foot of the page on a phone', () => {
 			{ cartId: 'crt', venue: 'harbour-science', upsells: { enabled: true, allowSkip: true } },
 		)
 		const { url, visit } = await visitOf(storefront, '?session=2027-05-02a&quantity=adult:2')
-		const html = drawn(Event, eventPage(storefront, url, visit))
+		const html = rendered(Event, eventPage(storefront, url, visit))
 		const foot = /<div class="_footer_.*?<\/div><\/div>/s.exec(html)?.[0] ?? ''
 		expect(foot).toMatch(/<a[^>]* aria-label="Cart, 1 ticket"[^>]* href="\/cart"/)
 		expect(foot).toMatch(/<a[^>]* href="\/checkout"/)
@@ -205,7 +205,7 @@ test('an event for members shows a notice with links in place of everything that
 		{ venue: 'harbour-science' },
 	)
 	const { url, visit } = await visitOf(storefront, '')
-	const text = wordsOf(drawn(Event, eventPage(storefront, url, visit)))
+	const text = wordsOf(rendered(Event, eventPage(storefront, url, visit)))
 	expect(text).toMatch(/Only for members (?:Close )?Tickets for this event are reserved for members\./)
 	expect(text).toContain('See what is open to everybody')
 	expect(text).not.toMatch(/Choose a date|Add to cart/)
@@ -217,7 +217,7 @@ test('the code that a reservation waits for is required, and asked for inside th
 	const { url, visit } = await visitOf(storefront, '?session=2027-05-02a&quantity=adult:2')
 	const page = eventPage(storefront, url, visit)
 	const codeRequired = { text: 'Groups need a code.', value: '', error: null }
-	const html = drawn(Event, { ...page, codeRequired })
+	const html = rendered(Event, { ...page, codeRequired })
 	const form = /<form[^>]* action="\/events\/evt\?.*?<\/form>/s.exec(html)?.[0] ?? ''
 	expect(wordsOf(/<dialog.*?<\/dialog>/s.exec(form)?.[0] ?? '')).toContain('Groups need a code.')
 	expect(form).toMatch(/<input(?=[^>]* name="reserve_code")[^>]* required=""/)

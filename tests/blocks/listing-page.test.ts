@@ -3,7 +3,7 @@ import { listingPage } from '#app/pages/listing/listing-page.ts'
 import Events from '#app/routes/events.tsx'
 import { event, session } from '#tests/pages/facts.ts'
 import { cartWith, type Held, shopWindow } from '#tests/pages/shop-window.ts'
-import { drawn, wordsOf } from './drawn.tsx'
+import { rendered, wordsOf } from './rendered.tsx'
 
 const dome = event({
 	id: 'dome',
@@ -24,7 +24,7 @@ async function listing(search = '', { events = [dome], held = [] as Held[], show
 		{ cartId: held.length > 0 ? 'crt' : null, events: { card: { showVenue } } },
 	)
 	const page = await listingPage(storefront, new URL(`http://x/events${search}`))
-	return drawn(Events, page, `/events${search}`)
+	return rendered(Events, page, `/events${search}`)
 }
 
 const card = (html: string): string => /<article.*?<\/article>/s.exec(html)?.[0] ?? ''
@@ -49,7 +49,7 @@ describe('the listing', () => {
 		expect(html).toMatch(/<h2[^>]*><a[^>]* href="\/events\/dome"[^>]*>Under the dome<\/a><\/h2>/)
 		for (const words of ['A night sky by day', 'Forty minutes among the stars.', 'Choose tickets'])
 			expect(wordsOf(html)).toContain(words)
-		// One link for the whole card: nobody walks through three that lead to one place.
+		// One link for the whole card: keyboard users need not pass three links to one page.
 		expect(html.match(/<a /g)).toHaveLength(1)
 	})
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { catalogue, isKind } from '#app/stories/catalogue.tsx'
-import { drawn } from './drawn.tsx'
+import { rendered } from './rendered.tsx'
 
 const folder = resolve(import.meta.dirname, '../../app/blocks')
 
@@ -33,7 +33,7 @@ function storyAt(address: string) {
 
 const html = (address: string): string => {
 	const story = storyAt(address)
-	return story ? drawn(() => createElement(() => story.draw()), {}) : ''
+	return story ? rendered(() => createElement(() => story.draw()), {}) : ''
 }
 
 describe('dialogs', () => {
@@ -58,7 +58,7 @@ describe('pages', () => {
 		stories.map(({ id }) => `pages/${group}/${id}`),
 	)
 
-	test('stand under addresses of their own', () => {
+	test('have addresses of their own', () => {
 		expect(new Set(pages).size).toBe(pages.length)
 	})
 

@@ -50,7 +50,7 @@ describe('the registry', () => {
 		['checkout', checkoutBlocks],
 		['complete', completeBlocks],
 		['not-found', notFoundBlocks],
-	] as const)('brings every block that may stand on %s to its route', (page, set) => {
+	] as const)('loads every block that may be placed on %s with its route', (page, set) => {
 		const allowed = [...Object.keys(pageShapes[page].core), ...contentBlocks]
 		expect(allowed.filter((type) => !Object.hasOwn(set, type))).toEqual([])
 	})

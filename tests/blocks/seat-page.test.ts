@@ -6,7 +6,7 @@ import { formOf, group, type } from '#tests/pages/facts.ts'
 import { answersOf, visitOf } from '#tests/pages/open-event.ts'
 import { seatAnswer } from '#tests/pages/seat-facts.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
-import { drawn, wordsOf } from './drawn.tsx'
+import { rendered, wordsOf } from './rendered.tsx'
 
 const seated = (id: string, name: string) => group({ id, name, handler: 'seated' })
 const house = shopWindow(
@@ -24,7 +24,7 @@ const session = '?session=2027-05-02a'
 /** The step of the seats at an address, as the server draws it. */
 async function step(search: string): Promise<string> {
 	const { url, visit } = await visitOf(house, session + search)
-	const html = drawn(Event, eventPage(house, url, visit), `/events/evt${session}${search}`)
+	const html = rendered(Event, eventPage(house, url, visit), `/events/evt${session}${search}`)
 	return /<[^>]* id="step-seats".*?(?=<li[^>]* id="step-|<\/ol>)/s.exec(html)?.[0] ?? ''
 }
 
@@ -64,7 +64,7 @@ describe('the seats of a page', () => {
 		)
 		const chosen = (main: typeof page.plan.main) =>
 			/aria-pressed="true"[^>]*>(Map|List)/.exec(
-				drawn(Event, { ...page, plan: { ...page.plan, main } }, '/events/evt'),
+				rendered(Event, { ...page, plan: { ...page.plan, main } }, '/events/evt'),
 			)?.[1]
 		expect(chosen(page.plan.main)).toBe('Map')
 		expect(chosen(listed)).toBe('List')

@@ -59,7 +59,7 @@ describe('the stories', () => {
 		expect([...storyThemes].sort()).toEqual(files.map((file) => file.replace('.tokens.json', '')).sort())
 	})
 
-	test('an address says how they are looked at; what nobody knows is not asked', () => {
+	test('an address sets their look; unknown parameters are ignored', () => {
 		const look = storyLook(new URL('http://venue.localhost/_stories?theme=orpheum&mode=dark&dir=rtl'))
 		expect(look).toEqual({ theme: 'orpheum', mode: 'dark', direction: 'rtl' })
 		expect(printLook(look)).toBe('?theme=orpheum&mode=dark&dir=rtl')

@@ -31,7 +31,7 @@ async function typed(name: string, all: readonly Typed[]): Promise<{ answer: str
 		await expect
 			.poll(() => shown.length > from && shown.slice(from).includes(after), { timeout: 60_000 })
 			.toBe(true)
-		// Whoever is shown something is listened to a moment later.
+		// The prompt reads input a moment after it is shown.
 		await new Promise((done) => setImmediate(done))
 		from = shown.length
 		input.write(keys)

@@ -14,7 +14,7 @@ describe('a difference', () => {
 		])
 	})
 
-	test('tells what is new and what is gone', () => {
+	test('lists added and removed settings', () => {
 		expect(said({ a: { x: 1 } }, { b: 'y' })).toEqual(['a.x: gone, was 1', 'b: new, "y"'])
 	})
 

@@ -13,7 +13,7 @@ describe('progress', () => {
 		vi.useRealTimers()
 	})
 
-	/** Work that takes so long and tells its step at the start. */
+	/** Work of this duration that names its step at the start. */
 	const work = (milliseconds: number) =>
 		withProgress('Reading', async (progress) => {
 			progress.at('1 of 2')
@@ -29,7 +29,7 @@ describe('progress', () => {
 		expect([await working, said]).toEqual(['done', []])
 	})
 
-	test('is a plain line now and then where nobody watches', async () => {
+	test('is a plain line now and then without a terminal', async () => {
 		const working = work(7_000)
 		await vi.advanceTimersByTimeAsync(7_000)
 		await working

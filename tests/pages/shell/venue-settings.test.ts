@@ -7,7 +7,7 @@ import { eventPage } from '#app/pages/event/event-page.ts'
 import { listingPage } from '#app/pages/listing/listing-page.ts'
 import { logoOf } from '#app/pages/shared/picture.ts'
 import Complete from '#app/routes/complete.tsx'
-import { drawn } from '#tests/blocks/drawn.tsx'
+import { rendered } from '#tests/blocks/rendered.tsx'
 import { event, formOf, group, session, type } from '#tests/pages/facts.ts'
 import { answersOf, type OnSale, visitOf } from '#tests/pages/open-event.ts'
 import { cartWith, shopWindow } from '#tests/pages/shop-window.ts'
@@ -197,7 +197,7 @@ describe('a venue says of the page after a purchase', () => {
 		const page = eventPage(storefront, url, visit)
 		const picture = { src: '/images/a.png', srcSet: '/images/a.png 2w', width: 2, height: 1, alt: 'Thanks' }
 		const images = { ...page.shared.pictures.publicConfig.images, mobileBreakpoint: 31 }
-		const html = drawn(
+		const html = rendered(
 			Complete,
 			{
 				...page,

@@ -9,10 +9,10 @@ import { t } from '#tests/pages/facts.ts'
  * The HTML of a page as the server writes it, before any script runs.
  *
  * @param Route the default export of a file of `app/routes`
- * @param page what its loader has answered
- * @param path where it stands, with its query
+ * @param page the data of its loader
+ * @param path its address, with its query
  */
-export function drawn(Route: ComponentType, page: unknown, path = '/events/evt'): string {
+export function rendered(Route: ComponentType, page: unknown, path = '/events/evt'): string {
 	const [pathname = '/', search = ''] = path.split(/(?=\?)/)
 	const route = { id: 'page', path: '*', hasLoader: true, hasAction: true }
 	const context = {
