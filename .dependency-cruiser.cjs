@@ -110,7 +110,7 @@ module.exports = {
 			comment: 'pages, rules and contract run anywhere: no React, no database, no node: module',
 			from: { path: '^app/(pages|rules|contract)/' },
 			to: {
-				path: 'node_modules/(react|react-dom|@remix-run|pg|kysely)/',
+				path: 'node_modules/(react|react-dom|@remix-run|pg)/',
 				dependencyTypesNot: ['type-only'],
 			},
 		},

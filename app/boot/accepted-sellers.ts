@@ -1,5 +1,5 @@
 import { acceptedProfile, acceptSeller } from '#app/commerce/seller-terms-store.ts'
-import type { Sql } from '#app/data/tables.ts'
+import type { Sql } from '#app/data/sql.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { profileOf, type SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 

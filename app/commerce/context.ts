@@ -1,7 +1,6 @@
-import { type RawBuilder, sql as statement } from 'kysely'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
-import type { Sql } from '#app/data/tables.ts'
+import { type Sql, type Statement, sql as statement } from '#app/data/sql.ts'
 
 /** What every command needs of the engine; the engine itself has more. */
 export interface Engine {
@@ -32,7 +31,7 @@ export async function reading(engine: Engine, seller: SellerTerms): Promise<Ctx>
 }
 
 /** The clock of `ctx.now` within a statement. */
-export const clockOf = ({ clockOffsetMs }: Engine): RawBuilder<Date> =>
+export const clockOf = ({ clockOffsetMs }: Engine): Statement<Date> =>
 	statement`(now() + ${clockOffsetMs}::bigint * interval '1 millisecond')`
 
 /** What the database's clock is to this engine. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { sql } from '#app/data/sql.ts'
 import { type Ctx, clockOf, type Engine } from './context.ts'
 
 /** A request with its key, as it is recognised again. */
@@ -53,7 +53,7 @@ export async function insertKey(
 		values (${seller.sellerId}, ${key}, ${call}, ${hash}, ${clockOf(engine)})
 		on conflict do nothing
 	`.execute(engine.database.sql)
-	return made.numAffectedRows === 1n
+	return made.count === 1
 }
 
 export async function findKey(
@@ -121,5 +121,5 @@ export async function deleteKeysBefore(ctx: Ctx, before: Date, limit: number): P
 		where seller_id = ${sellerId}
 		and key = old.name
 	`.execute(ctx.sql)
-	return Number(deleted.numAffectedRows ?? 0n)
+	return deleted.count
 }

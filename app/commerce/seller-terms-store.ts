@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import { SellerTerms } from '#app/contract/seller-terms.ts'
-import type { Sql } from '#app/data/tables.ts'
+import type { Sql } from '#app/data/sql.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import type { Engine, EngineLog } from './context.ts'
 
 /** A revision of a seller that may sell. */
@@ -46,7 +46,7 @@ export const acceptedSellers = (engine: LoggingEngine): Promise<SellerTerms[]> =
 	sellersWith(engine, sql`select`)
 
 /** Terms of the accepted sellers for which a subquery on `seller.seller_id` finds a row: those with work to do. */
-export async function sellersWith(engine: LoggingEngine, work: RawBuilder<unknown>): Promise<SellerTerms[]> {
+export async function sellersWith(engine: LoggingEngine, work: Statement<unknown>): Promise<SellerTerms[]> {
 	const { rows } = await sql<{ sellerId: string; terms: unknown }>`
 		select seller_id as "sellerId", terms
 		from seller_terms as seller

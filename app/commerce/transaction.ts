@@ -1,8 +1,7 @@
-import { sql as statement } from 'kysely'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { errorCode } from '#app/data/problem.ts'
-import type { Sql } from '#app/data/tables.ts'
+import { sql as statement } from '#app/data/sql.ts'
 import { type Ctx, type Engine, instantOf } from './context.ts'
 
 // serialization_failure, deadlock_detected: the database undid everything and asks to try again. The others: it does not
@@ -111,7 +110,7 @@ async function transaction<T>(
 	const name = statement.lit(catalogLockName(seller))
 	const lock = statement`, pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`
 	const begin = statement<{ now: Date }>`begin; select now()${catalogLock === 'shared' ? lock : statement``}`
-	return engine.database.sql.connection().execute(async (sql: Sql) => {
+	return engine.database.sql.onConnection(async (sql) => {
 		try {
 			const { rows } = await begin.execute(sql)
 			const result = await act({ sql, seller, now: instantOf(engine, rows[0]?.now) })

@@ -1,15 +1,15 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { type EmbeddedOptions, joinEmbedded, openEmbedded } from './embedded/embedded.ts'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { DataProblem } from './problem.ts'
-import type { Tables } from './tables.ts'
+import type { Sql } from './sql.ts'
+import { type Observe, statementsOn } from './statements.ts'
 
 /** An open, migrated database. Inside a transaction only its own handle may be used, never `pool` or `sql`. */
 export interface Database {
 	pool: pg.Pool
-	sql: Kysely<Tables>
+	sql: Sql
 	close(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 		await close()
 		throw error
 	}
-	return { pool, sql: queriesOn(pool, options), close }
+	return { pool, sql: statementsOn(pool, observed(options)), close }
 }
 
 async function openServer(options: DatabaseOptions): Promise<Pick<Database, 'pool' | 'close'>> {
@@ -54,14 +54,10 @@ async function openServer(options: DatabaseOptions): Promise<Pick<Database, 'poo
 	}
 }
 
-function queriesOn(pool: pg.Pool, { onSlow, onStatement }: DatabaseOptions): Kysely<Tables> {
-	const dialect = new PostgresDialect({ pool })
-	if (!onSlow && !onStatement) return new Kysely<Tables>({ dialect })
-	return new Kysely<Tables>({
-		dialect,
-		log: ({ query, queryDurationMillis }) => {
-			onStatement?.(queryDurationMillis)
-			if (queryDurationMillis > slowMs) onSlow?.({ text: query.sql, milliseconds: queryDurationMillis })
-		},
-	})
+function observed({ onSlow, onStatement }: DatabaseOptions): Observe | undefined {
+	if (!onSlow && !onStatement) return undefined
+	return (text, _values, milliseconds) => {
+		onStatement?.(milliseconds)
+		if (milliseconds > slowMs) onSlow?.({ text, milliseconds })
+	}
 }

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { createStatementNames, nameStatements } from './named-statements.ts'
 import { typeParsers } from './parsers.ts'
 import { DataProblem, errorCode } from './problem.ts'
 
@@ -47,8 +46,6 @@ export async function openPool(
 	// The pool listens only while a connection rests. One that drops inside a transaction fails its query, and
 	// says so once more as an event.
 	pool.on('connect', (client) => client.on('error', () => undefined))
-	const names = createStatementNames()
-	pool.on('connect', (client) => nameStatements(client, names))
 	try {
 		await pool.query('select 1')
 	} catch (error) {

@@ -1,15 +1,9 @@
-import type { Kysely } from 'kysely'
 import type { CatalogTables } from './tables/catalog.ts'
 import type { CodeTables } from './tables/code.ts'
-import type { RecordTables } from './tables/record.ts'
-import type { SaleTables } from './tables/sale.ts'
 import type { SeatTables } from './tables/seat.ts'
 
 /**
- * The tables of `migrations/` as both databases give them to JavaScript (`parsers.ts`): amounts are
- * integers in minor units, dates are `YYYY-MM-DD`, instants are `Date`, JSON columns are read as
- * values and written as text (`JSON.stringify`).
+ * The rows of the tables that the import of a catalogue compares and writes, as JavaScript has them (`parsers.ts`):
+ * amounts in minor units, dates as `YYYY-MM-DD`, instants as `Date`, JSON columns as values.
  */
-export type Sql = Kysely<Tables>
-
-export interface Tables extends CatalogTables, CodeTables, RecordTables, SaleTables, SeatTables {}
+export interface Tables extends CatalogTables, CodeTables, SeatTables {}

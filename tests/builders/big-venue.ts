@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
 import type { Database } from '#app/data/database.server.ts'
-import type { Tables } from '#app/data/tables.ts'
+import { sql } from '#app/data/sql.ts'
+import { statementsOn } from '#app/data/statements.ts'
 import { aVenue, engineOn, fixedNow } from './venue.ts'
 
 const sellerId = 'big-venue'
@@ -174,12 +174,7 @@ async function workOf(
 	read: (reader: Reader) => Promise<unknown>,
 ): Promise<Work> {
 	const asked: { text: string; parameters: readonly unknown[] }[] = []
-	const db = new Kysely<Tables>({
-		dialect: new PostgresDialect({ pool: database.pool }),
-		log: ({ query }) => {
-			asked.push({ text: query.sql, parameters: query.parameters })
-		},
-	})
+	const db = statementsOn(database.pool, (text, parameters) => void asked.push({ text, parameters }))
 	await read({ ...reader, sql: db })
 	let rowsRead = 0
 	for (const { text, parameters } of asked) {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { migrate, readMigrations } from '#app/data/migrate.ts'
 import { openPostgres } from '#app/data/postgres.ts'
+import { sql } from '#app/data/sql.ts'
 import { openTestDatabase, type TestDatabase } from '../builders/database.ts'
 import { testServerUrl } from '../builders/postgres.ts'
 
@@ -70,18 +70,16 @@ describe('a database', () => {
 		}
 	})
 
-	test('undoes a transaction that throws', async () => {
-		const act = database.sql.transaction().execute(async (transaction) => {
-			await transaction.insertInto('order_counter').values({ seller_id: 'undone' }).execute()
-			throw new Error('no')
+	test('runs the statements of an act on one connection', async () => {
+		const counters = () => sql`select from order_counter where seller_id = 'undone'`
+		await database.sql.onConnection(async (own) => {
+			await sql`begin`.execute(own)
+			await sql`insert into order_counter (seller_id) values (${'undone'})`.execute(own)
+			expect((await counters().execute(own)).count).toBe(1)
+			expect((await counters().execute(database.sql)).count).toBe(0)
+			await sql`rollback`.execute(own)
 		})
-		await expect(act).rejects.toThrow('no')
-		const rows = await database.sql
-			.selectFrom('order_counter')
-			.selectAll()
-			.where('seller_id', '=', 'undone')
-			.execute()
-		expect(rows).toEqual([])
+		expect((await counters().execute(database.sql)).count).toBe(0)
 	})
 })
 

@@ -1,8 +1,8 @@
 import { cp, lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
+import { sql } from '#app/data/sql.ts'
 import { scratchFolder } from '#tests/builders/product.ts'
 
 const embedded = (dataDir: string, more = {}): Promise<Database> =>
@@ -23,9 +23,9 @@ const setting = async (database: Database, name: string): Promise<string> => {
 }
 
 const keep = (database: Database, id: string): Promise<unknown> =>
-	database.sql.insertInto('order_counter').values({ seller_id: id, last_number: 7 }).execute()
-const kept = (database: Database): Promise<unknown> =>
-	database.sql.selectFrom('order_counter').selectAll().execute()
+	database.pool.query('insert into order_counter (seller_id, last_number) values ($1, 7)', [id])
+const kept = async (database: Database): Promise<unknown> =>
+	(await database.pool.query('select * from order_counter')).rows
 
 describe('an embedded database', () => {
 	let dataDir: string

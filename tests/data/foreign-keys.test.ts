@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#app/data/sql.ts'
 import { openTestDatabase, type TestDatabase } from '../builders/database.ts'
 
 let opened: TestDatabase

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '#app/data/database.server.ts'
+import { sql } from '#app/data/sql.ts'
 import { freshDatabaseUrl } from '../builders/postgres.ts'
 
 let database: Database

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
+import { sql } from '#app/data/sql.ts'
 import { entry, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 import { countedEnds, type Ends, many } from './ends.ts'

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import type { Ctx } from '#app/commerce/context.ts'
+import { sql } from '#app/data/sql.ts'
 import { entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 
@@ -20,8 +21,10 @@ vi.mock('#app/commerce/cart/store/whole-store.ts', async (original) => {
 	return { ...store, wholeCart }
 })
 
-const versionOf = async (ctx: Ctx, id: string): Promise<number> =>
-	(await ctx.sql.selectFrom('cart').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+async function versionOf(ctx: Ctx, id: string): Promise<number> {
+	const { rows } = await sql<{ version: number }>`select version from cart where id = ${id}`.execute(ctx.sql)
+	return rows[0]?.version ?? 0
+}
 
 vi.mock('#app/commerce/checkout/store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/checkout/store.ts')>()

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { TicketGroup } from '#app/contract/entities/event.ts'
 import type { SurveySpec } from '#app/contract/entities/survey.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import type { Minor } from '#app/lib/money.ts'
 import {
 	type AdmitRules,
@@ -161,7 +161,7 @@ const factsOfIds = (ctx: Ctx, { typeIds, sessionIds }: SaleIds) =>
 /** The same facts as columns of a statement that finds the ids itself. */
 export const factColumns = (
 	ctx: Ctx,
-	{ typeIds, sessionIds }: Record<'typeIds' | 'sessionIds', RawBuilder<unknown>>,
+	{ typeIds, sessionIds }: Record<'typeIds' | 'sessionIds', Statement<unknown>>,
 ) => sql`
 	(${typeFacts(ctx, typeIds)}) as types, (${sessionFacts(ctx, sessionIds)}) as sessions,
 	(${checkoutRules(ctx)}) as rules, (${currentRevision(ctx)}) as revision
@@ -195,7 +195,7 @@ function saleGroup({ admitNames, admitEmails, ...group }: FactRow['group'], sell
 	return { ...group, admit, maxPerOrder: maxPerOrderOf(group.maxPerOrder, admit, seller) }
 }
 
-const typeFacts = (ctx: Ctx, ids: RawBuilder<unknown>) => sql`
+const typeFacts = (ctx: Ctx, ids: Statement<unknown>) => sql`
 	select jsonb_agg(jsonb_build_object(
 		'type', jsonb_build_object(
 			'id', ticket_type.id,
@@ -257,7 +257,7 @@ const typeFacts = (ctx: Ctx, ids: RawBuilder<unknown>) => sql`
 	and ticket_type.id = any(${ids})
 `
 
-const sessionFacts = (ctx: Ctx, ids: RawBuilder<unknown>) => sql`
+const sessionFacts = (ctx: Ctx, ids: Statement<unknown>) => sql`
 	select jsonb_agg(jsonb_build_object(
 		'id', event_session.id,
 		'eventId', event_template_id,

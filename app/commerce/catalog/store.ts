@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 
 export interface Revision {
@@ -7,13 +7,13 @@ export interface Revision {
 	horizon: string
 }
 
-export async function readRevision({ sql, seller }: Ctx): Promise<Revision | null> {
-	const row = await sql
-		.selectFrom('catalog_revision')
-		.select(['hash', 'horizon'])
-		.where('seller_id', '=', seller.sellerId)
-		.executeTakeFirst()
-	return row ?? null
+export async function readRevision(ctx: Ctx): Promise<Revision | null> {
+	const { rows } = await sql<Revision>`
+		select hash, horizon
+		from catalog_revision
+		where seller_id = ${ctx.seller.sellerId}
+	`.execute(ctx.sql)
+	return rows[0] ?? null
 }
 
 /** The hash of the catalogue in the tables, as part of a statement. */
@@ -23,13 +23,15 @@ export const currentRevision = ({ seller }: Ctx) => sql`
 	where seller_id = ${seller.sellerId}
 `
 
-export async function writeRevision({ sql, seller, now }: Ctx, revision: Revision): Promise<void> {
-	const row = { seller_id: seller.sellerId, ...revision, applied_at: now }
-	await sql
-		.insertInto('catalog_revision')
-		.values(row)
-		.onConflict((conflict) => conflict.column('seller_id').doUpdateSet(row))
-		.execute()
+export async function writeRevision(ctx: Ctx, { hash, horizon }: Revision): Promise<void> {
+	await sql`
+		insert into catalog_revision (seller_id, hash, horizon, applied_at)
+		values (${ctx.seller.sellerId}, ${hash}, ${horizon}, ${ctx.now})
+		on conflict (seller_id) do update
+		set hash = excluded.hash,
+			horizon = excluded.horizon,
+			applied_at = excluded.applied_at
+	`.execute(ctx.sql)
 }
 
 /** Locks the seller's catalogue, so that two processes that start together apply it one after the other. */

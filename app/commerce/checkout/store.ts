@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import type { NewEmail } from '#app/commerce/email/outbox.ts'
+import { sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { catalogLockShared } from '../transaction.ts'

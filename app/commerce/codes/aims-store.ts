@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { CodeAim } from '#app/contract/entities/code-refusal.ts'
+import { sql } from '#app/data/sql.ts'
 import type { Scope } from '#app/rules/scope.ts'
 import type { Ctx } from '../context.ts'
 

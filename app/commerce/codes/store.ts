@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Statement, sql } from '#app/data/sql.ts'
 import type { Minor } from '#app/lib/money.ts'
 import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
 import { isValidAt } from '#app/rules/promo.ts'
@@ -55,7 +55,7 @@ function standingAt(
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
 /** What a cart holds, as a subquery that gives one JSON value. */
-export const heldCodes = (ctx: Ctx, cartId: RawBuilder<unknown>) => sql`
+export const heldCodes = (ctx: Ctx, cartId: Statement<unknown>) => sql`
 	select coalesce(jsonb_agg(jsonb_build_object(
 		'code', code,
 		'promoId', promo_id,
@@ -137,7 +137,7 @@ const moneyLeft = (ctx: Ctx, cartId: string | null, codes: readonly string[]) =>
 `
 
 /** Codes of carts whose hold has ended: a take frees them, so they count as free. */
-const lapsedHolding = (ctx: Ctx, which: RawBuilder<unknown>) => sql`
+const lapsedHolding = (ctx: Ctx, which: Statement<unknown>) => sql`
 	from cart_code
 	join cart
 		on cart.seller_id = cart_code.seller_id
@@ -197,7 +197,7 @@ export async function modsOf(ctx: Ctx, cartId: string): Promise<TicketMod[]> {
 }
 
 /** Of one cart, as a statement or part of one. */
-export const modRows = (ctx: Ctx, cartId: RawBuilder<unknown>) => sql<TicketMod>`
+export const modRows = (ctx: Ctx, cartId: Statement<unknown>) => sql<TicketMod>`
 	select ticket_mod.ticket_id as "ticketKey", ticket_mod.promo_id as "promoId", ticket_mod.amount
 	from ticket_mod
 	join ticket

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 
 export interface OutboxRow {
 	id: string
@@ -27,7 +27,7 @@ const isReleased = sql`
 `
 
 /** Finds the emails of a seller that are due, as the work of `sellersWith`. */
-export const dueEmails = (now: RawBuilder<Date>): RawBuilder<unknown> => sql`
+export const dueEmails = (now: Statement<Date>): Statement<unknown> => sql`
 	select
 	from outbox
 	where outbox.seller_id = seller.seller_id

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { IdentityBody } from '#app/contract/calls/checkout.ts'
 import type { CartToken } from '#app/contract/cart-cookie.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
 import type { StoredResponse } from '../idempotency-store.ts'
@@ -14,7 +14,7 @@ interface NewIdentity {
 	cart: CartToken | null
 	/** Stored with it; null for a request without a key. */
 	response: StoredResponse | null
-	now: RawBuilder<Date>
+	now: Statement<Date>
 }
 
 /** Stores a guest in one statement; false when the key of the request has a response, and nothing was written. */
@@ -41,11 +41,11 @@ export async function insertIdentity(
 			(${cartOfToken(sellerId, cart)})
 		from stored
 	`.execute(db)
-	return made.numAffectedRows === 1n
+	return made.count === 1
 }
 
 /** The cart that a token opens, as a subquery that gives its id or null. */
-const cartOfToken = (sellerId: string, cart: CartToken | null): RawBuilder<unknown> => {
+const cartOfToken = (sellerId: string, cart: CartToken | null): Statement<unknown> => {
 	if (!cart) return sql`null`
 	const hash = hashSecret(cart.credential)
 	return sql`
@@ -58,7 +58,7 @@ const cartOfToken = (sellerId: string, cart: CartToken | null): RawBuilder<unkno
 }
 
 /** A purchaser as a subquery that gives one JSON value; what belongs to another seller does not exist. */
-export const identityRow = ({ seller }: Ctx, id: RawBuilder<unknown>) => sql<Identity>`
+export const identityRow = ({ seller }: Ctx, id: Statement<unknown>) => sql<Identity>`
 	select json_build_object('id', id, 'first_name', first_name, 'last_name', last_name, 'email', email)
 	from identity
 	where identity.seller_id = ${seller.sellerId}

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Statement, sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 import type { Claim, Holding } from './plan.ts'
 
@@ -19,7 +19,7 @@ const noOpenPayment = sql`
 const lapsedCarts = (
 	{ sellerId, now }: { sellerId: unknown; now: unknown },
 	on: Claim | null = null,
-): RawBuilder<unknown> => sql`
+): Statement<unknown> => sql`
 	from cart
 	where cart.seller_id = ${sellerId}
 	and cart.state = 'pending'
@@ -31,8 +31,8 @@ const lapsedCarts = (
 const whose = ({ seller: { sellerId }, now }: Ctx) => ({ sellerId, now })
 
 /** What in a cart holds a row. */
-function holdersOf(on: Claim): RawBuilder<unknown> {
-	const ofCart = (table: RawBuilder<unknown>): RawBuilder<unknown> =>
+function holdersOf(on: Claim): Statement<unknown> {
+	const ofCart = (table: Statement<unknown>): Statement<unknown> =>
 		sql`select from ${table} where ${table}.seller_id = cart.seller_id and ${table}.cart_id = cart.id`
 	const code = ofCart(sql`cart_code`)
 	const ticket = ofCart(sql`ticket`)
@@ -68,7 +68,7 @@ function holdersOf(on: Claim): RawBuilder<unknown> {
 }
 
 /** Finds the carts of a seller that can be ended now, as the work of `sellersWith`. */
-export const expiredCarts = (now: RawBuilder<Date>): RawBuilder<unknown> =>
+export const expiredCarts = (now: Statement<Date>): Statement<unknown> =>
 	sql`select ${lapsedCarts({ sellerId: sql`seller.seller_id`, now })}`
 
 /** Whether anything can be freed, or is being freed by somebody else who is not done; takes no lock. */

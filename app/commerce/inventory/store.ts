@@ -1,16 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Statement, sql } from '#app/data/sql.ts'
 import type { Places } from '#app/rules/quantity.ts'
 import type { Ctx } from '../context.ts'
 import { type Claim, type CounterClaim, type CounterPlaces, isCounter } from './plan.ts'
 
 interface Counter {
-	table: RawBuilder<unknown>
-	row: RawBuilder<unknown>
-	used: RawBuilder<unknown>
+	table: Statement<unknown>
+	row: Statement<unknown>
+	used: Statement<unknown>
 	/** -1 is without limit. */
-	limit: RawBuilder<unknown>
+	limit: Statement<unknown>
 	/** What may be sold beyond the limit. */
-	beyond: RawBuilder<unknown>
+	beyond: Statement<unknown>
 }
 
 const places = {
@@ -60,7 +60,7 @@ export async function takePlaces(ctx: Ctx, claim: CounterClaim): Promise<boolean
 		where ${row}
 		and (${limit} = -1 or ${used} + ${claim.count} <= ${limit} + ${beyond})
 	`.execute(ctx.sql)
-	return taken.numAffectedRows === 1n
+	return taken.count === 1
 }
 
 /** Gives places back; never refused. */
@@ -100,7 +100,7 @@ function readKind(
 	{ seller: { sellerId } }: Ctx,
 	claims: readonly CounterClaim[],
 	kind: CounterClaim['kind'],
-): RawBuilder<unknown> {
+): Statement<unknown> {
 	const capacities = sql`capacity, oversell_capacity as oversell, used_capacity as used`
 	switch (kind) {
 		case 'code':

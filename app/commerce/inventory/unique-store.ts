@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 import { claimKey, type SeatClaim, type VoucherClaim } from './plan.ts'
 

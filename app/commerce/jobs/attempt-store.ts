@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Sql } from '#app/data/tables.ts'
+import type { Sql } from '#app/data/sql.ts'
+import { sql } from '#app/data/sql.ts'
 
 /** Deletes counted attempts whose minute is over, of every seller. The process's clock counts them, so it decides here. */
 export async function deleteOldAttempts(db: Sql): Promise<void> {

@@ -1,5 +1,5 @@
-import type { RawBuilder } from 'kysely'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Statement } from '#app/data/sql.ts'
 import { clockOf, type Engine, type EngineLog } from '../context.ts'
 import { sellersWith } from '../seller-terms-store.ts'
 import type { Found } from './job.ts'
@@ -32,7 +32,7 @@ export async function eachSeller(
  */
 export async function batchForEach(
 	engine: Engine & { log: EngineLog },
-	find: (now: RawBuilder<Date>) => RawBuilder<unknown>,
+	find: (now: Statement<Date>) => Statement<unknown>,
 	act: (seller: SellerTerms) => Promise<boolean>,
 ): Promise<Found> {
 	let hasMore = false

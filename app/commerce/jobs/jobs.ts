@@ -1,5 +1,5 @@
-import type { RawBuilder } from 'kysely'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Statement } from '#app/data/sql.ts'
 import { clockOf } from '../context.ts'
 import type { EmailDelivery } from '../email/outbox.ts'
 import { deleteOldKeys } from '../idempotency.ts'
@@ -38,7 +38,7 @@ export function jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }: Job
 		const failed = await eachSeller(await sellers, log, act)
 		if (failed > 0) throw new Error(`background work failed for ${failed} sellers`)
 	}
-	const sellersWithWork = (find: (now: RawBuilder<Date>) => RawBuilder<unknown>) =>
+	const sellersWithWork = (find: (now: Statement<Date>) => Statement<unknown>) =>
 		sellersWith(engine, find(clockOf(engine)))
 
 	return [

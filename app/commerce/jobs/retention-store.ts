@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Statement, sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 
 /** Which rows are erased: those made before a moment, at most so many. */
@@ -8,7 +8,7 @@ export interface Erasure {
 }
 
 /** Carts that ended long ago without becoming an order; a locked one waits for the next night. */
-const unboughtCarts = ({ seller }: Ctx, { before, limit }: Erasure, which: RawBuilder<unknown>) => sql`
+const unboughtCarts = ({ seller }: Ctx, { before, limit }: Erasure, which: Statement<unknown>) => sql`
 	select id
 	from cart
 	where seller_id = ${seller.sellerId}
@@ -20,7 +20,7 @@ const unboughtCarts = ({ seller }: Ctx, { before, limit }: Erasure, which: RawBu
 	for update skip locked
 `
 
-const ofCart = (table: RawBuilder<unknown>) => sql`exists (
+const ofCart = (table: Statement<unknown>) => sql`exists (
 	select
 	from ${table}
 	where ${table}.seller_id = cart.seller_id
@@ -31,7 +31,7 @@ const ofCart = (table: RawBuilder<unknown>) => sql`exists (
 export async function clearUnboughtCarts(ctx: Ctx, batch: Erasure): Promise<number> {
 	const which = sql`(additional_info <> '{}' or campaign <> '{}' or identity_id is not null)
 		and ${ofCart(sql`payment`)}`
-	const { numAffectedRows = 0n } = await sql`
+	const { count } = await sql`
 		with old as (${unboughtCarts(ctx, batch, which)})
 		update cart
 		set additional_info = '{}',
@@ -42,24 +42,24 @@ export async function clearUnboughtCarts(ctx: Ctx, batch: Erasure): Promise<numb
 		where cart.seller_id = ${ctx.seller.sellerId}
 		and cart.id = old.id
 	`.execute(ctx.sql)
-	return Number(numAffectedRows)
+	return count
 }
 
 /** Deletes the rows of a table that `old` names by their `key`. Answers how many. */
 async function eraseOld(
 	{ sql: db, seller }: Ctx,
-	table: RawBuilder<unknown>,
-	key: RawBuilder<unknown>,
-	old: RawBuilder<unknown>,
+	table: Statement<unknown>,
+	key: Statement<unknown>,
+	old: Statement<unknown>,
 ): Promise<number> {
-	const { numAffectedRows = 0n } = await sql`
+	const { count } = await sql`
 		with old as (${old})
 		delete from ${table}
 		using old
 		where ${table}.seller_id = ${seller.sellerId}
 		and ${table}.${key} = old.${key}
 	`.execute(db)
-	return Number(numAffectedRows)
+	return count
 }
 
 /** Deletes unbought carts of which no payment, ticket or order is left. */

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Sql } from '#app/data/tables.ts'
+import type { Sql } from '#app/data/sql.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import { admissionHandlers } from '#app/rules/handlers.ts'
 import { moneyClaims } from './money-store.ts'
 import { type Difference, live, promiseClaims } from './promise-store.ts'
@@ -12,7 +12,7 @@ export interface LedgerCheck {
 }
 
 /** Each statement finds the rows that contradict its claim. None filters by seller, so that all sellers are checked. */
-const claims: Record<string, RawBuilder<Difference>> = {
+const claims: Record<string, Statement<Difference>> = {
 	...promiseClaims,
 	...moneyClaims,
 	'The places used of every session are its live tickets': sql`
@@ -157,10 +157,9 @@ const shown = 20
  * source - goals.md 3.5
  */
 export async function auditLedger(db: Sql, sellerId: string | null = null): Promise<LedgerCheck[]> {
-	return db
-		.transaction()
-		.setIsolationLevel('repeatable read')
-		.execute(async (tx) => {
+	return db.onConnection(async (tx) => {
+		await sql`begin isolation level repeatable read`.execute(tx)
+		try {
 			// Reading every row of a large venue takes long.
 			await sql`set local statement_timeout = 0`.execute(tx)
 			const checks: LedgerCheck[] = []
@@ -169,10 +168,14 @@ export async function auditLedger(db: Sql, sellerId: string | null = null): Prom
 				checks.push({ claim, differences: described(rows) })
 			}
 			return checks
-		})
+		} finally {
+			// It only reads; a lost connection has rolled back.
+			await sql`rollback`.execute(tx).catch(() => undefined)
+		}
+	})
 }
 
-const of = (sellerId: string | null, statement: RawBuilder<Difference>): RawBuilder<Difference> =>
+const of = (sellerId: string | null, statement: Statement<Difference>): Statement<Difference> =>
 	sellerId === null
 		? statement
 		: sql<Difference>`select * from (${statement}) difference where seller = ${sellerId}`

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Statement, sql } from '#app/data/sql.ts'
 import { paidLater, paymentStateFor } from '../payments/paid-store.ts'
 import type { Difference } from './promise-store.ts'
 
@@ -14,7 +14,7 @@ const paidSoFar = sql`
 `
 
 /** Claims about payments and the orders that they pay for. */
-export const moneyClaims: Record<string, RawBuilder<Difference>> = {
+export const moneyClaims: Record<string, Statement<Difference>> = {
 	'Every captured payment belongs to a booked cart': sql`
 		select payment.seller_id as seller, payment.id, format('cart %s', cart.state) as found
 		from payment

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Statement, sql } from '#app/data/sql.ts'
 
 /** One row that contradicts a claim of the ledger audit. */
 export interface Difference {
@@ -10,7 +10,7 @@ export interface Difference {
 export const live = sql`('in_cart', 'booked', 'redeemed')`
 
 /** Claims about everything scarce besides the places of sessions: pools, seats, codes and the money of promos. */
-export const promiseClaims: Record<string, RawBuilder<Difference>> = {
+export const promiseClaims: Record<string, Statement<Difference>> = {
 	'The places used of every group without sessions are its live tickets': sql`
 		select ticket_group.seller_id as seller, ticket_group.id,
 			format('used %s, live tickets %s', ticket_group.used_capacity, count(ticket.id)) as found

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import {
 	heardPayment,
 	type PaymentRow,
@@ -13,6 +12,7 @@ import {
 } from '#app/commerce/cart/store/ticket-store.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 import { identityRow } from '../identity/store.ts'
 import type { OrderPaymentState } from '../payments/paid-store.ts'
@@ -76,7 +76,7 @@ export async function findLinkedOrder(ctx: Ctx, id: string, tokenHash: string): 
 	return found ?? null
 }
 
-async function wholeOrders(ctx: Ctx, which: RawBuilder<unknown>): Promise<OrderDetails[]> {
+async function wholeOrders(ctx: Ctx, which: Statement<unknown>): Promise<OrderDetails[]> {
 	const cartId = sql`ticket_order.cart_id`
 	const { rows } = await sql<OrderDetailsRow>`
 		select ${orderColumns},

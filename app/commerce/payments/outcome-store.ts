@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { PaymentRow } from '#app/commerce/cart/store/store.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 import type { Outcome } from './gateway.ts'
 import { type OrderPaymentState, paymentStateFor } from './paid-store.ts'
@@ -22,7 +22,7 @@ const ends: readonly Outcome['state'][] = ['failed', 'voided', 'refunded']
  * - An authorised payment stays authorised after an unknown or an older outcome.
  * - A payment that is captured before its cart is booked counts as authorised.
  */
-function stateAfter(said: Outcome['state'], now: RawBuilder<Date>): RawBuilder<string> {
+function stateAfter(said: Outcome['state'], now: Statement<Date>): Statement<string> {
 	if (ends.includes(said)) return sql`${said}`
 	if (said === 'absent')
 		return sql`case
@@ -61,7 +61,7 @@ type RecordedRow = PaymentRow & { orderNumber: string | null; paymentState: Orde
 export async function recordOutcome(
 	{ sql: db, seller: { sellerId } }: Pick<Ctx, 'sql' | 'seller'>,
 	{ id, cartId }: Pick<PaymentRow, 'id' | 'cartId'>,
-	{ state, label, failureCode, now }: PaymentChange & { now: RawBuilder<Date> },
+	{ state, label, failureCode, now }: PaymentChange & { now: Statement<Date> },
 ): Promise<Recorded | null> {
 	const code = state === 'absent' ? 'never_arrived' : failureCode
 	const paymentState = paymentStateFor(sql`money.captured`, sql`money.promised`)

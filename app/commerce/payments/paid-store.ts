@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { orderPaymentStates } from '#app/contract/entities/order.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 
 export type OrderPaymentState = (typeof orderPaymentStates)[number]
 
@@ -14,9 +14,9 @@ export const paidLater = sql<number>`(
 
 /** The payment state of an order, from the captured amount and the amount that is captured or authorised. */
 export const paymentStateFor = (
-	captured: RawBuilder<number>,
-	promised: RawBuilder<number>,
-): RawBuilder<OrderPaymentState> => sql`
+	captured: Statement<number>,
+	promised: Statement<number>,
+): Statement<OrderPaymentState> => sql`
 	case
 		when ${captured} + ${paidLater} >= total_price then 'paid'
 		when ${promised} + ${paidLater} >= total_price then 'pending'

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { CartRow, PaymentRow } from '#app/commerce/cart/store/store.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 import { openPaymentStates } from '../inventory/lapsed-store.ts'
 
@@ -44,7 +44,7 @@ export async function insertPayment(
 			${payment.currency}, ${payment.state}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
 		from changed
 	`.execute(ctx.sql)
-	return made.numAffectedRows === 1n
+	return made.count === 1
 }
 
 /** The states that the reconciler ends: payments that may still be captured, and payments that were given up. */
@@ -61,7 +61,7 @@ export interface RestTimes {
  * Payments that `planReconcile` has a step for. An open challenge and an authorised payment have none while the hold of
  * their cart lasts; leaving them out keeps them from delaying the others.
  */
-const canBeSettled = (now: RawBuilder<Date>, { untouchedMs, lostMs }: RestTimes): RawBuilder<boolean> => {
+const canBeSettled = (now: Statement<Date>, { untouchedMs, lostMs }: RestTimes): Statement<boolean> => {
 	const before = (milliseconds: number) => sql`${now} - ${milliseconds}::bigint * interval '1 millisecond'`
 	return sql`
 		payment.state in ('created', 'requires_action', 'authorised', 'unknown', 'void_pending')
@@ -83,7 +83,7 @@ const canBeSettled = (now: RawBuilder<Date>, { untouchedMs, lostMs }: RestTimes)
 }
 
 /** Finds the payments of a seller that can be settled, as the work of `sellersWith`. */
-export const restingPayments = (now: RawBuilder<Date>, resting: RestTimes): RawBuilder<unknown> => sql`
+export const restingPayments = (now: Statement<Date>, resting: RestTimes): Statement<unknown> => sql`
 	select
 	from payment
 	where payment.seller_id = seller.seller_id

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#app/data/tables.ts'
+import { type Sql, sql } from '#app/data/sql.ts'
 import type { GatewayCall, Outcome, PaymentGateway, PaymentName, PaymentRequest } from './gateway.ts'
 import { type CardOutcome, cardLabel, cardOutcome } from './test-cards.ts'
 
@@ -31,7 +30,7 @@ const workingLine: GatewayLine = (_, { act }) => act()
  * A provider for demonstrations and tests: test card numbers have the outcomes of Stripe's. It has a ledger of its own,
  * committed outside the engine's transactions, as a provider on the other side of a network has.
  */
-export function createTestGateway(db: Kysely<Tables>, line: GatewayLine = workingLine): PaymentGateway {
+export function createTestGateway(db: Sql, line: GatewayLine = workingLine): PaymentGateway {
 	const find = async (name: PaymentName): Promise<Intent | null> => {
 		const { rows } = await sql<Intent>`
 			select amount, currency, state, outcome, label
@@ -102,7 +101,7 @@ function firstState(outcome: CardOutcome): IntentState {
 }
 
 async function record(
-	db: Kysely<Tables>,
+	db: Sql,
 	request: PaymentRequest,
 	outcome: CardOutcome,
 	label: string,

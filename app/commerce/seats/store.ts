@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { MapElement } from '#app/contract/entities/seat.ts'
+import { sql } from '#app/data/sql.ts'
 import type { MapSeat } from '#app/rules/seats.ts'
 import type { Ctx } from '../context.ts'
 import { openPaymentStates } from '../inventory/lapsed-store.ts'

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Statement, sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 import { citypass } from './provider.ts'
 
@@ -33,7 +33,7 @@ export interface SpentVoucher {
 }
 
 // The partner must hear of vouchers on booked tickets until it has confirmed them, and of those whose ticket is gone.
-const isDue = (now: RawBuilder<Date>) => sql`
+const isDue = (now: Statement<Date>) => sql`
 	voucher.provider = ${citypass}
 	and (voucher.due_at is null or voucher.due_at <= ${now})
 	and (
@@ -50,7 +50,7 @@ const voucherWithTicket = sql`
 `
 
 /** Finds the vouchers of a seller that are due, as the work of `sellersWith`. */
-export const dueVouchers = (now: RawBuilder<Date>): RawBuilder<unknown> => sql`
+export const dueVouchers = (now: Statement<Date>): Statement<unknown> => sql`
 	select
 	from ${voucherWithTicket}
 	where voucher.seller_id = seller.seller_id

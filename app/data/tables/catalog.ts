@@ -1,59 +1,56 @@
-import type { Generated } from 'kysely'
-import type { Instant, Json, JsonOr } from './columns.ts'
-
 interface VenueTable {
 	seller_id: string
 	id: string
 	name: string
 	timezone: string
 	address: string | null
-	zones: JsonOr<{ id: string; name: string }[]>
+	zones: { id: string; name: string }[]
 }
 
 interface EventTemplateTable {
 	seller_id: string
 	id: string
 	venue_id: string
-	rank: Generated<number>
+	rank: number
 	name: string
-	subtitle: Generated<string>
-	summary: Generated<string>
-	description: Generated<string>
+	subtitle: string
+	summary: string
+	description: string
 	category: string
 	event_type: string
-	meta: JsonOr<Record<string, unknown>>
-	config: JsonOr<Record<string, unknown>>
-	message_rules: JsonOr<unknown[]>
-	price_rules: JsonOr<unknown[]>
+	meta: Record<string, unknown>
+	config: Record<string, unknown>
+	message_rules: unknown[]
+	price_rules: unknown[]
 	seat_map_id: string | null
-	withdrawn: Generated<boolean>
+	withdrawn: boolean
 }
 
 interface TicketGroupTable {
 	seller_id: string
 	id: string
 	event_template_id: string
-	rank: Generated<number>
+	rank: number
 	name: string
-	summary: Generated<string>
-	description: Generated<string>
+	summary: string
+	description: string
 	handler: string
 	color: string | null
-	min_tickets_per_order: Generated<number>
+	min_tickets_per_order: number
 	max_tickets_per_order: number | null
-	capacity: Generated<number>
-	oversell_capacity: Generated<number>
-	exclude_from_event_capacity: Generated<boolean>
-	hidden_type: Generated<string>
+	capacity: number
+	oversell_capacity: number
+	exclude_from_event_capacity: boolean
+	hidden_type: string
 	start_policy: string | null
 	start_policy_date: string | null
-	duration_new: Json<{ months?: number; days?: number }> | null
-	zones: JsonOr<string[]>
-	additional_info_spec: Json<unknown> | null
+	duration_new: { months?: number; days?: number } | null
+	zones: string[]
+	additional_info_spec: unknown | null
 	/** Of events without sessions. */
-	used_capacity: Generated<number>
-	meta: JsonOr<Record<string, unknown>>
-	withdrawn: Generated<boolean>
+	used_capacity: number
+	meta: Record<string, unknown>
+	withdrawn: boolean
 }
 
 /** As the column keeps it; `rules/fees.ts` reads the same shape. */
@@ -70,32 +67,32 @@ interface TicketTypeTable {
 	id: string
 	event_template_id: string
 	ticket_group_id: string
-	rank: Generated<number>
+	rank: number
 	name: string
-	summary: Generated<string>
-	description: Generated<string>
+	summary: string
+	description: string
 	amount: number
 	amount_min: number | null
 	amount_max: number | null
-	fees: JsonOr<{ outside?: StoredFee[]; inside?: StoredFee[] }>
+	fees: { outside?: StoredFee[]; inside?: StoredFee[] }
 	party_role: string | null
-	withdrawn: Generated<boolean>
+	withdrawn: boolean
 }
 
 interface EventSessionTable {
 	seller_id: string
 	id: string
 	event_template_id: string
-	start_datetime: Instant
-	end_datetime: Instant
+	start_datetime: Date
+	end_datetime: Date
 	local_date: string
 	start_time: string
 	end_time: string
 	capacity: number
-	oversell_capacity: Generated<number>
-	used_capacity: Generated<number>
-	annotations: JsonOr<string[]>
-	withdrawn: Generated<boolean>
+	oversell_capacity: number
+	used_capacity: number
+	annotations: string[]
+	withdrawn: boolean
 }
 
 interface SessionGroupTable {
@@ -105,8 +102,8 @@ interface SessionGroupTable {
 	/** Of the session. */
 	local_date: string
 	capacity: number
-	oversell_capacity: Generated<number>
-	used_capacity: Generated<number>
+	oversell_capacity: number
+	used_capacity: number
 }
 
 interface MembershipRuleTable {
@@ -115,19 +112,12 @@ interface MembershipRuleTable {
 	ticket_group_id: string
 	ticket_type_id: string
 	party_role: string
-	named: Generated<string>
-	min: Generated<number>
-	max: Generated<number>
+	named: string
+	min: number
+	max: number
 	member_event_ticket_type: string | null
-	rank: Generated<number>
-	withdrawn: Generated<boolean>
-}
-
-interface CatalogRevisionTable {
-	seller_id: string
-	hash: string
-	applied_at: Instant
-	horizon: string
+	rank: number
+	withdrawn: boolean
 }
 
 /** What a venue has on sale. */
@@ -139,5 +129,4 @@ export interface CatalogTables {
 	ticket_type: TicketTypeTable
 	event_session: EventSessionTable
 	session_group: SessionGroupTable
-	catalog_revision: CatalogRevisionTable
 }

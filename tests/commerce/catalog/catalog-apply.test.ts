@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyCatalog, extendHorizon, planCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { listSessions } from '#app/commerce/catalog/read/sessions.ts'
 import { type Engine, reading } from '#app/commerce/context.ts'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { sql } from '#app/data/sql.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
 import { aVenue, engineOn, sessionId } from '#tests/builders/venue.ts'
 
@@ -22,30 +22,23 @@ beforeEach(() => {
 	sellerId = `venue-${count}`
 })
 
-const session = (id: string) =>
-	opened.database.sql
-		.selectFrom('event_session')
-		.selectAll()
-		.where('seller_id', '=', sellerId)
-		.where('id', '=', id)
-		.executeTakeFirstOrThrow()
+const rowsOf = async (text: string, values: unknown[] = []) =>
+	(await opened.database.pool.query(text, [sellerId, ...values])).rows
 
-const counter = (groupId: string, id = sessionId('evt_ga')) =>
-	opened.database.sql
-		.selectFrom('session_group')
-		.select(['capacity', 'used_capacity'])
-		.where('seller_id', '=', sellerId)
-		.where('event_session_id', '=', id)
-		.where('ticket_group_id', '=', groupId)
-		.executeTakeFirst()
+const session = async (id: string) =>
+	(await rowsOf('select * from event_session where seller_id = $1 and id = $2', [id]))[0]
+
+const counter = async (groupId: string, id = sessionId('evt_ga')) =>
+	(
+		await rowsOf(
+			`select capacity, used_capacity from session_group
+			where seller_id = $1 and event_session_id = $2 and ticket_group_id = $3`,
+			[id, groupId],
+		)
+	)[0]
 
 const setUsed = (id: string, used: number) =>
-	opened.database.sql
-		.updateTable('event_session')
-		.set({ used_capacity: used })
-		.where('seller_id', '=', sellerId)
-		.where('id', '=', id)
-		.execute()
+	rowsOf('update event_session set used_capacity = $3 where seller_id = $1 and id = $2', [id, used])
 
 const words = (changes: { text: string }[]): string[] => changes.map((change) => change.text)
 
@@ -212,32 +205,19 @@ describe('a group with places of its own', () => {
 	})
 
 	async function sellTickets(terms: SellerTerms, tickets: number): Promise<void> {
-		const { sql: tables } = opened.database
-		const owner = { seller_id: terms.sellerId, cart_id: 'cart', created_at: new Date() }
-		await tables
-			.insertInto('cart')
-			.values({
-				seller_id: terms.sellerId,
-				id: 'cart',
-				cart_number: '1',
-				credential_hash: '',
-				currency: 'USD',
-				created_at: new Date(),
-			})
-			.execute()
-		const rows = Array.from({ length: tickets }, (_, index) => ({
-			...owner,
-			id: `ticket-${index}`,
-			event_session_id: sessionId('evt_ga'),
-			event_template_id: 'evt_ga',
-			ticket_group_id: 'evt_ga_group',
-			ticket_type_id: 'evt_ga_adult',
-			takes_session: true,
-			takes_group: false,
-			face_value: 2500,
-			adjusted_value: 2500,
-		}))
-		await tables.insertInto('ticket').values(rows).execute()
+		const { pool } = opened.database
+		await pool.query(
+			`insert into cart (seller_id, id, cart_number, credential_hash, currency, created_at)
+			values ($1, 'cart', '1', '', 'USD', now())`,
+			[terms.sellerId],
+		)
+		await pool.query(
+			`insert into ticket (seller_id, cart_id, created_at, id, event_session_id, event_template_id, ticket_group_id,
+				ticket_type_id, takes_session, takes_group, face_value, adjusted_value)
+			select $1, 'cart', now(), 'ticket-' || number, $2, 'evt_ga', 'evt_ga_group', 'evt_ga_adult', true, false, 2500, 2500
+			from generate_series(1, $3) as number`,
+			[terms.sellerId, sessionId('evt_ga'), tickets],
+		)
 		await setUsed(sessionId('evt_ga'), tickets)
 	}
 })

@@ -35,29 +35,19 @@ async function apply(promos: CatalogPromo[]): Promise<string[]> {
 	return (await applyCatalog(engine, venue.terms, venue.catalog())).map((change) => change.text)
 }
 
-const promo = (id: string) =>
-	opened.database.sql
-		.selectFrom('promo')
-		.selectAll()
-		.where('seller_id', '=', sellerId)
-		.where('id', '=', id)
-		.executeTakeFirstOrThrow()
+const rowsOf = async (text: string, values: unknown[] = []) =>
+	(await opened.database.pool.query(text, [sellerId, ...values])).rows
+
+const promo = async (id: string) =>
+	(await rowsOf('select * from promo where seller_id = $1 and id = $2', [id]))[0]
 
 const codes = () =>
-	opened.database.sql
-		.selectFrom('promo_code')
-		.select(['code', 'promo_id', 'max_uses', 'used_count', 'withdrawn'])
-		.where('seller_id', '=', sellerId)
-		.orderBy('code')
-		.execute()
+	rowsOf(
+		'select code, promo_id, max_uses, used_count, withdrawn from promo_code where seller_id = $1 order by code',
+	)
 
 const use = (code: string, used: number) =>
-	opened.database.sql
-		.updateTable('promo_code')
-		.set({ used_count: used })
-		.where('seller_id', '=', sellerId)
-		.where('code', '=', code)
-		.execute()
+	rowsOf('update promo_code set used_count = $3 where seller_id = $1 and code = $2', [code, used])
 
 describe('promos of the file', () => {
 	test('are stored with their codes in normalized form', async () => {
@@ -153,11 +143,7 @@ describe('promos of the file', () => {
 
 	test('never allow less money than they gave', async () => {
 		await apply([{ ...library, max_amount: '500.00' }])
-		await opened.database.sql
-			.updateTable('promo')
-			.set({ used_amount: 30_000 })
-			.where('seller_id', '=', sellerId)
-			.execute()
+		await rowsOf('update promo set used_amount = 30000 where seller_id = $1')
 		expect(await apply([{ ...library, max_amount: '100.00' }])).toEqual([
 			'promo library changes: max_amount 50000 → 30000',
 			'promo library keeps max_amount 30000, not 10000: that much is given',
@@ -254,11 +240,7 @@ test('rules of checkout and of memberships are stored, changed and withdrawn', a
 	expect(added.map((change) => change.text)).toEqual(
 		expect.arrayContaining(['checkout rule groups "Group rate" is added', 'membership rule adults is added']),
 	)
-	const rule = await opened.database.sql
-		.selectFrom('checkout_rule')
-		.selectAll()
-		.where('seller_id', '=', sellerId)
-		.executeTakeFirstOrThrow()
+	const [rule] = await rowsOf('select * from checkout_rule where seller_id = $1')
 	expect(rule).toMatchObject({
 		stage: 'reserve',
 		scope: { type_ids: ['evt_ga_child'], weekdays: [1] },
@@ -268,11 +250,7 @@ test('rules of checkout and of memberships are stored, changed and withdrawn', a
 	const texts = await applyCatalog(engine, changed.terms, changed.catalog())
 	expect(texts.map((change) => change.text)).toEqual(['membership rule adults changes: max 2 → 4'])
 	await aVenue(sellerId).withEvent().applyTo(engine)
-	const rules = await opened.database.sql
-		.selectFrom('membership_rule')
-		.selectAll()
-		.where('seller_id', '=', sellerId)
-		.execute()
+	const rules = await rowsOf('select * from membership_rule where seller_id = $1')
 	expect(rules).toMatchObject([
 		{ named: 'other', min: 0, max: 4, member_event_ticket_type: 'evt_ga_adult', withdrawn: true },
 	])

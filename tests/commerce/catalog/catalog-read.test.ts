@@ -30,19 +30,19 @@ async function at(built: Venue, now = fixedNow): Promise<Ctx> {
 
 /** Places taken of a session, or of a group in it. */
 async function setUsed(id: string, used: number, groupId?: string): Promise<void> {
-	const { sql } = opened.database
-	const change = { used_capacity: used }
-	const sessions = sql
-		.updateTable('event_session')
-		.set(change)
-		.where('id', '=', id)
-		.where('seller_id', '=', sellerId)
-	const counters = sql
-		.updateTable('session_group')
-		.set(change)
-		.where('event_session_id', '=', id)
-		.where('seller_id', '=', sellerId)
-	await (groupId ? counters.where('ticket_group_id', '=', groupId).execute() : sessions.execute())
+	const { pool } = opened.database
+	if (groupId)
+		await pool.query(
+			`update session_group set used_capacity = $3
+			where seller_id = $1 and event_session_id = $2 and ticket_group_id = $4`,
+			[sellerId, id, used, groupId],
+		)
+	else
+		await pool.query('update event_session set used_capacity = $3 where seller_id = $1 and id = $2', [
+			sellerId,
+			id,
+			used,
+		])
 }
 
 const calendar = async (ctx: Ctx, query: Parameters<typeof getCalendar>[2] = {}) =>

@@ -68,60 +68,39 @@ async function apply(sketch: Sketch): Promise<string[]> {
 	return (await applyCatalog(engine, venue.terms, venue.catalog())).map((change) => change.text)
 }
 
-const seats = () =>
-	opened.database.sql
-		.selectFrom('seat')
-		.selectAll()
-		.where('seller_id', '=', sellerId)
-		.orderBy('place')
-		.execute()
+const rowsOf = async (text: string, values: unknown[] = []) =>
+	(await opened.database.pool.query(text, [sellerId, ...values])).rows
+
+const seats = () => rowsOf('select * from seat where seller_id = $1 order by place')
 
 const taken = (session = sessionId('evt_ga', '2027-05-01', '1930')) =>
-	opened.database.sql
-		.selectFrom('session_seat')
-		.select(['seat_id', 'ticket_id'])
-		.where('seller_id', '=', sellerId)
-		.where('event_session_id', '=', session)
-		.orderBy('seat_id')
-		.execute()
+	rowsOf(
+		`select seat_id, ticket_id from session_seat
+		where seller_id = $1 and event_session_id = $2
+		order by seat_id`,
+		[session],
+	)
 
 /** What selling a seat of the first evening leaves in the tables. */
 async function sell(seatId: string): Promise<void> {
-	const { sql } = opened.database
 	const session = sessionId('evt_ga', '2027-05-01', '1930')
-	const cart = { seller_id: sellerId, id: `cart-${seatId}`, cart_number: seatId, credential_hash: '' }
-	await sql
-		.insertInto('cart')
-		.values({ ...cart, currency: 'USD', created_at: new Date() })
-		.execute()
-	await sql
-		.insertInto('ticket')
-		.values({
-			seller_id: sellerId,
-			id: `ticket-${seatId}`,
-			cart_id: cart.id,
-			state: 'booked',
-			event_session_id: session,
-			event_template_id: 'evt_ga',
-			ticket_group_id: 'stalls',
-			ticket_type_id: 'seat',
-			takes_session: true,
-			takes_group: false,
-			face_value: 4000,
-			adjusted_value: 4000,
-			seat_id: seatId,
-			created_at: new Date(),
-		})
-		.execute()
-	await sql
-		.insertInto('session_seat')
-		.values({
-			seller_id: sellerId,
-			event_session_id: session,
-			seat_id: seatId,
-			ticket_id: `ticket-${seatId}`,
-		})
-		.execute()
+	await rowsOf(
+		`insert into cart (seller_id, id, cart_number, credential_hash, currency, created_at)
+		values ($1, 'cart-' || $2::text, $2, '', 'USD', now())`,
+		[seatId],
+	)
+	await rowsOf(
+		`insert into ticket (seller_id, id, cart_id, state, event_session_id, event_template_id, ticket_group_id,
+			ticket_type_id, takes_session, takes_group, face_value, adjusted_value, seat_id, created_at)
+		values ($1, 'ticket-' || $2::text, 'cart-' || $2, 'booked', $3, 'evt_ga', 'stalls', 'seat', true, false, 4000, 4000,
+			$2, now())`,
+		[seatId, session],
+	)
+	await rowsOf(
+		`insert into session_seat (seller_id, event_session_id, seat_id, ticket_id)
+		values ($1, $3, $2, 'ticket-' || $2::text)`,
+		[seatId, session],
+	)
 }
 
 test('a seat map is stored with its seats, and neighbours have no aisle between them', async () => {
@@ -137,11 +116,7 @@ test('a seat map is stored with its seats, and neighbours have no aisle between 
 	expect((await seats())[0]).toMatchObject({ zone: 'stalls', x: 20.33, r: 7.5, quality: 3, kind: 'standard' })
 	const venue = venueWith()
 	expect(await planCatalog(await reading(engine, venue.terms), venue.catalog())).toEqual([])
-	const event = await opened.database.sql
-		.selectFrom('event_template')
-		.select('seat_map_id')
-		.where('seller_id', '=', sellerId)
-		.executeTakeFirstOrThrow()
+	const [event] = await rowsOf('select seat_map_id from event_template where seller_id = $1')
 	expect(event.seat_map_id).toBe('hall')
 })
 

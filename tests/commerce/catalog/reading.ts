@@ -3,6 +3,7 @@ import { reading } from '#app/commerce/context.ts'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import type { Database } from '#app/data/database.server.ts'
+import { sql } from '#app/data/sql.ts'
 import { type aVenue, engineOn, fixedNow } from '#tests/builders/venue.ts'
 
 /** A member and somebody who only has an account. */
@@ -29,19 +30,23 @@ export const aGroup = (id: string, rest: Partial<CatalogGroup> = {}): CatalogGro
 
 /** Places taken of a session, of a group in it, or of a group without sessions. */
 export async function setUsed(
-	{ sql, seller }: Reader,
+	{ sql: db, seller: { sellerId } }: Reader,
 	used: number,
 	{ sessionId, groupId }: { sessionId?: string; groupId?: string },
 ): Promise<void> {
-	const change = { used_capacity: used }
-	const { sellerId } = seller
-	if (sessionId && groupId) {
-		const counters = sql.updateTable('session_group').set(change).where('seller_id', '=', sellerId)
-		const query = counters.where('event_session_id', '=', sessionId).where('ticket_group_id', '=', groupId)
-		await query.execute()
-		return
-	}
-	const table = sessionId ? 'event_session' : 'ticket_group'
-	const rows = sql.updateTable(table).set(change).where('seller_id', '=', sellerId)
-	await rows.where('id', '=', sessionId ?? groupId ?? '').execute()
+	if (sessionId && groupId)
+		await sql`
+			update session_group
+			set used_capacity = ${used}
+			where seller_id = ${sellerId}
+			and event_session_id = ${sessionId}
+			and ticket_group_id = ${groupId}
+		`.execute(db)
+	else
+		await sql`
+			update ${sql.ref(sessionId ? 'event_session' : 'ticket_group')}
+			set used_capacity = ${used}
+			where seller_id = ${sellerId}
+			and id = ${sessionId ?? groupId ?? ''}
+		`.execute(db)
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { sql } from '#app/data/sql.ts'
 import { derivedSecret, hashSecret, secret } from '#app/lib/ids.ts'
 import { isSecretOf, proofOf, type Shown } from './own.ts'
 import { type CartRow, findCart } from './store.ts'

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
 import { currentRevision } from '#app/commerce/catalog/store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { paymentStates, scheduledStates } from '#app/contract/entities/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import { type TicketRow, type Told, ticketInsert } from './ticket-store.ts'
 
 export interface CartRow {
@@ -114,7 +114,7 @@ export async function insertCarts(ctx: Ctx, { carts, tickets, revision }: NewCar
 		${ticketInsert(ctx, tickets)}
 		${isCurrent}
 	`.execute(ctx.sql)
-	if (Number(made.numAffectedRows) < tickets.length) throw new StaleCatalog()
+	if (made.count < tickets.length) throw new StaleCatalog()
 }
 
 /** Whether another seller has this cart, and whoever asks its secret: only the visitor's own mistake is told apart. */
@@ -149,7 +149,7 @@ export async function addCredential(ctx: Ctx, id: string, credentialHash: string
 		and id = ${id}
 		and state = 'pending'
 	`.execute(ctx.sql)
-	return changed.numAffectedRows === 1n
+	return changed.count === 1
 }
 
 export type CartChange = Partial<
@@ -205,7 +205,7 @@ export async function paymentsOf(ctx: Ctx, cartId: string): Promise<PaymentRow[]
 }
 
 /** Of one cart, as a statement or part of one. */
-export const paymentRows = (ctx: Ctx, cartId: RawBuilder<unknown>) => sql<PaymentRow>`
+export const paymentRows = (ctx: Ctx, cartId: Statement<unknown>) => sql<PaymentRow>`
 	select id, cart_id as "cartId", gateway_id as "gatewayId", amount, currency, state, label,
 		failure_code as "failureCode", created_at as "createdAt", updated_at as "updatedAt"
 	from payment

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import { isAllDaySession } from '#app/commerce/catalog/sales-end-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import type { FeeTerms } from '#app/rules/fees.ts'
 
 /** A ticket as the cart and the order know it. Amounts in minor units. */
@@ -51,7 +51,7 @@ export async function ticketsOf(ctx: Ctx, cartId: string): Promise<TicketRow[]> 
 }
 
 /** Of one cart, as a statement or part of one. */
-export const ticketRows = (ctx: Ctx, cartId: RawBuilder<unknown>) => sql<TicketRow>`
+export const ticketRows = (ctx: Ctx, cartId: Statement<unknown>) => sql<TicketRow>`
 	select ticket.id, ticket.cart_id as "cartId", ticket.ticket_order_id as "orderId", ticket.state,
 		ticket.event_session_id as "sessionId", ticket.event_template_id as "eventId",
 		ticket.ticket_group_id as "groupId", ticket.ticket_type_id as "typeId",

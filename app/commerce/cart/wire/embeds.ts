@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import { type SettingKeys, settingsOf, withKeys } from '#app/commerce/catalog/read/event-settings.ts'
 import { type EventRecord, pricedTypes } from '#app/commerce/catalog/read/records.ts'
@@ -13,6 +12,7 @@ import {
 import type { Ctx } from '#app/commerce/context.ts'
 import { embeddable } from '#app/contract/calls/embeds.ts'
 import type { Answer } from '#app/contract/calls.ts'
+import { sql } from '#app/data/sql.ts'
 import { lowestPrice } from '#app/rules/price.ts'
 
 type Embeds = Pick<Answer<'getMyCart'>, (typeof embeddable)[number]>

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { MessageRule } from '#app/contract/entities/event.ts'
 import type { Tables } from '#app/data/tables.ts'
 import type { Minor } from '#app/lib/money.ts'
 
 /** A row of the catalogue. The store adds the seller and whether it is withdrawn. */
-export type Wanted<T extends keyof Tables> = Omit<Selectable<Tables[T]>, 'seller_id' | 'withdrawn'>
+export type Wanted<T extends keyof Tables> = Omit<Tables[T], 'seller_id' | 'withdrawn'>
 export type VenueRow = Wanted<'venue'>
 export type EventRow = Wanted<'event_template'>
 export type GroupRow = Omit<Wanted<'ticket_group'>, 'used_capacity'>

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
+import { sql } from '#app/data/sql.ts'
 import { isOnSale } from '../sales-end-store.ts'
 import type { ExistingRows } from './plan.ts'
 import type { BlockedSeat } from './rows-seats.ts'
@@ -44,7 +44,7 @@ interface ExistingOf {
 async function allOf<T extends keyof ExistingOf>(ctx: Ctx, table: T): Promise<ExistingOf[T][]> {
 	const { rows } = await sql<ExistingOf[T]>`
 		select *
-		from ${sql.table(table)}
+		from ${sql.ref(table)}
 		where seller_id = ${ctx.seller.sellerId}
 		order by id
 	`.execute(ctx.sql)
@@ -75,13 +75,14 @@ async function existingSessions(ctx: Ctx, from: string) {
 	return rows
 }
 
-async function existingCodes({ sql, seller }: Ctx): Promise<ExistingRows['codes']> {
-	return sql
-		.selectFrom('promo_code')
-		.select(['code', 'promo_id', 'max_uses', 'used_count', 'withdrawn'])
-		.where('seller_id', '=', seller.sellerId)
-		.orderBy('code')
-		.execute()
+async function existingCodes(ctx: Ctx): Promise<ExistingRows['codes']> {
+	const { rows } = await sql<ExistingRows['codes'][number]>`
+		select code, promo_id, max_uses, used_count, withdrawn
+		from promo_code
+		where seller_id = ${ctx.seller.sellerId}
+		order by code
+	`.execute(ctx.sql)
+	return rows
 }
 
 async function existingSeats({ sql: tables, seller, now }: Ctx) {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
+import { sql } from '#app/data/sql.ts'
 import type { SeatKey } from './plan-seats.ts'
 import type { BlockedSeat } from './rows-seats.ts'
 

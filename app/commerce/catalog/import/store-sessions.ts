@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
+import { sql } from '#app/data/sql.ts'
 import { isOnSale } from '../sales-end-store.ts'
 import type { SessionRow } from './row-types.ts'
 import type { CatalogRows } from './rows.ts'
@@ -88,19 +88,16 @@ export async function alignGroups(ctx: Ctx): Promise<void> {
 }
 
 /** Existing groups without a capacity of their own that are about to get one. */
-export async function groupsNewlyLimited(
-	{ sql, seller }: Ctx,
-	groups: CatalogRows['groups'],
-): Promise<string[]> {
+export async function groupsNewlyLimited(ctx: Ctx, groups: CatalogRows['groups']): Promise<string[]> {
 	const limited = groups.filter((group) => group.capacity !== -1).map((group) => group.id)
 	if (limited.length === 0) return []
-	const rows = await sql
-		.selectFrom('ticket_group')
-		.select('id')
-		.where('seller_id', '=', seller.sellerId)
-		.where('id', 'in', limited)
-		.where('capacity', '=', -1)
-		.execute()
+	const { rows } = await sql<{ id: string }>`
+		select id
+		from ticket_group
+		where seller_id = ${ctx.seller.sellerId}
+		and id = any(${limited})
+		and capacity = -1
+	`.execute(ctx.sql)
 	return rows.map((row) => row.id)
 }
 

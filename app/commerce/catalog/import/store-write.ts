@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import type { Tables } from '#app/data/tables.ts'
 import type { CatalogPlan } from './plan.ts'
 import { blockSeats, unblockSeats, withdrawSeats } from './store-seats.ts'
@@ -68,7 +68,7 @@ interface Writing {
 	/** Columns that identify a row within its seller; the id when left out. */
 	key?: readonly string[]
 	/** Columns whose new value depends on the existing row. */
-	retained?: Readonly<Record<string, RawBuilder<unknown>>>
+	retained?: Readonly<Record<string, Statement<unknown>>>
 }
 
 async function upsert(ctx: Ctx, { table, rows, key = ['id'], retained = {} }: Writing): Promise<void> {
@@ -84,9 +84,9 @@ async function upsert(ctx: Ctx, { table, rows, key = ['id'], retained = {} }: Wr
 	for (const some of chunks(rows)) {
 		const values = JSON.stringify(some.map((row) => ({ ...own, ...row })))
 		await sql`
-			insert into ${sql.table(table)} (${list})
+			insert into ${sql.ref(table)} (${list})
 			select ${list}
-			from json_populate_recordset(null::${sql.table(table)}, ${values}::json)
+			from json_populate_recordset(null::${sql.ref(table)}, ${values}::json)
 			on conflict (${sql.join(named.map((column) => sql.ref(column)))}) do update
 			set ${sql.join(changes)}
 		`.execute(ctx.sql)
@@ -104,7 +104,7 @@ async function setWithdrawn(
 ): Promise<void> {
 	if (ids.length === 0) return
 	await sql`
-		update ${sql.table(table)}
+		update ${sql.ref(table)}
 		set withdrawn = true
 		where seller_id = ${ctx.seller.sellerId}
 		and ${sql.ref(table === 'promo_code' ? 'code' : 'id')} = any(${[...ids]})

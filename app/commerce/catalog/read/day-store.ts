@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import { priceBorders } from '#app/rules/price.ts'
 import type { Moment } from '#app/rules/when.ts'
 import { isOnSale } from '../sales-end-store.ts'
@@ -60,7 +60,7 @@ const daysOf = (
 	ctx: Ctx,
 	{ event }: EventRecord,
 	{ from, until }: { from: string; until: string | undefined },
-): RawBuilder<unknown> => sql`
+): Statement<unknown> => sql`
 	select id, local_date, start_time, start_datetime, end_datetime, capacity, oversell_capacity, used_capacity
 	from event_session
 	where seller_id = ${ctx.seller.sellerId}
@@ -71,7 +71,7 @@ const daysOf = (
 	order by local_date, start_datetime
 `
 
-function borderOf({ event }: EventRecord): RawBuilder<unknown> {
+function borderOf({ event }: EventRecord): Statement<unknown> {
 	const borders = priceBorders(event.price_rules)
 	if (borders.length === 0) return sql`0`
 	return sql.join(

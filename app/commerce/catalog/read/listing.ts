@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { ParsedInput } from '#app/contract/calls.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { isOnSale } from '../sales-end-store.ts'
 import { todayAt } from './records.ts'
@@ -13,7 +13,7 @@ type SessionQuery = Pick<
 >
 
 /** Condition: an event matches the filters and has a group that the reader may see. */
-export function isListed(ctx: Ctx, visibility: Visibility, query: ListQuery): RawBuilder<boolean> {
+export function isListed(ctx: Ctx, visibility: Visibility, query: ListQuery): Statement<boolean> {
 	const categories = [...(query.category === undefined ? [] : [query.category]), ...(query.categories ?? [])]
 	const conditions = [
 		...(categories.length === 0 ? [] : [sql<boolean>`event_template.category = any(${categories})`]),
@@ -25,7 +25,7 @@ export function isListed(ctx: Ctx, visibility: Visibility, query: ListQuery): Ra
 }
 
 /** "age:kids,age:teens,level:easy" → (age is kids or teens) and level is easy. A list matches by any of its entries. */
-function metaFilters(pairs: readonly string[]): RawBuilder<boolean>[] {
+function metaFilters(pairs: readonly string[]): Statement<boolean>[] {
 	const split = pairs.map((pair) => {
 		const at = pair.indexOf(':')
 		return at < 0 ? { key: pair, value: 'true' } : { key: pair.slice(0, at), value: pair.slice(at + 1) }
@@ -39,7 +39,7 @@ function metaFilters(pairs: readonly string[]): RawBuilder<boolean>[] {
 	})
 }
 
-const hasGroup = (visibility: Visibility): RawBuilder<boolean> => sql<boolean>`exists (
+const hasGroup = (visibility: Visibility): Statement<boolean> => sql<boolean>`exists (
 	select
 	from ticket_group
 	where ticket_group.seller_id = event_template.seller_id
@@ -49,7 +49,7 @@ const hasGroup = (visibility: Visibility): RawBuilder<boolean> => sql<boolean>`e
 )`
 
 /** The listing's filters as conditions on a session on sale; the venue of its event is in scope. */
-export function sessionFilters(ctx: Ctx, query: SessionQuery): RawBuilder<boolean>[] {
+export function sessionFilters(ctx: Ctx, query: SessionQuery): Statement<boolean>[] {
 	const from = query['start_datetime._gte']
 	const before = query['start_datetime._lt']
 	const { 'time.start': start, 'time.end': end } = query
@@ -67,13 +67,13 @@ export function sessionFilters(ctx: Ctx, query: SessionQuery): RawBuilder<boolea
 }
 
 /** Today and tomorrow are days of each event's venue. */
-function dayOf(ctx: Ctx, date: string): RawBuilder<unknown> | string {
+function dayOf(ctx: Ctx, date: string): Statement<unknown> | string {
 	if (date !== 'today' && date !== 'tomorrow') return date
 	const days = date === 'today' ? 0 : 1
 	return sql`(${ctx.now}::timestamptz at time zone venue.timezone)::date + ${days}::integer`
 }
 
-function hasSession(ctx: Ctx, query: ListQuery): RawBuilder<boolean> {
+function hasSession(ctx: Ctx, query: ListQuery): Statement<boolean> {
 	const filters = sessionFilters(ctx, query)
 	// The first condition is evaluated for every session.
 	const isFiltered = filters.length > 1

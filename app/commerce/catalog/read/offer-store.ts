@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { MembershipRule } from '#app/contract/entities/membership.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import { isVisible, type Visibility } from './visibility.ts'
 
 /** Condition: the event is that of a ticket group. */
-export const ofGroup = (id: string): RawBuilder<boolean> => sql<boolean>`event_template.id = (
+export const ofGroup = (id: string): Statement<boolean> => sql<boolean>`event_template.id = (
 	select ticket_group.event_template_id
 	from ticket_group
 	where ticket_group.seller_id = event_template.seller_id
@@ -12,7 +12,7 @@ export const ofGroup = (id: string): RawBuilder<boolean> => sql<boolean>`event_t
 )`
 
 /** Condition: the event has one of these ticket types. */
-export const ofTypes = (ids: readonly string[]): RawBuilder<boolean> => sql<boolean>`event_template.id in (
+export const ofTypes = (ids: readonly string[]): Statement<boolean> => sql<boolean>`event_template.id in (
 	select ticket_type.event_template_id
 	from ticket_type
 	where ticket_type.seller_id = event_template.seller_id

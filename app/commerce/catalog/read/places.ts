@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import type { PartyNeed } from '#app/rules/party.ts'
 import { isOnSale } from '../sales-end-store.ts'
 import type { EventRecord } from './records.ts'
@@ -23,7 +23,7 @@ const leftOf = sql`
 `
 
 /** Sums over the counters of one session's groups, whose rows are `session_group`. */
-function sums({ groups, need }: Counting): RawBuilder<unknown> {
+function sums({ groups, need }: Counting): Statement<unknown> {
 	const idsOf = (which: readonly Group[]): string[] => which.filter(isLimited).map((group) => group.id)
 	const needs = limitedNeeds({ groups, need })
 	const hasRoom = needs.map(
@@ -48,7 +48,7 @@ const limitedIds = ({ groups }: Counting): string[] => groups.filter(isLimited).
  * The counters of each session as `counter`, read session by session: for a few sessions, or the first that match.
  * Joined to `event_session`.
  */
-export function countersOfEach(counting: Counting): RawBuilder<unknown> {
+export function countersOfEach(counting: Counting): Statement<unknown> {
 	const ids = limitedIds(counting)
 	if (ids.length === 0) return noCounters
 	return sql`left join lateral (
@@ -65,7 +65,7 @@ export function countersOfDays(
 	ctx: Ctx,
 	counting: Counting,
 	{ from, until }: { from: string; until: string | undefined },
-): RawBuilder<unknown> {
+): Statement<unknown> {
 	const ids = limitedIds(counting)
 	if (ids.length === 0) return noCounters
 	return sql`left join (
@@ -86,7 +86,7 @@ const noCounters = sql`cross join (select 0 as inside_left, 0 as outside_left, 0
  * `rules/availability.ts` and `rules/party.ts` as SQL, for reads of thousands of sessions. Null is unlimited. Needs
  * `counter`.
  */
-export function placesLeft(counting: Counting): RawBuilder<number | null> {
+export function placesLeft(counting: Counting): Statement<number | null> {
 	const inside = counting.groups.filter(isInside)
 	const outside = counting.groups.filter((group) => !isInside(group))
 	// least() ignores null, and null + n is null: both are right for unlimited.
@@ -107,7 +107,7 @@ export function placesLeft(counting: Counting): RawBuilder<number | null> {
 }
 
 /** Whether a session has room for the whole party. Needs `counter`. */
-function canTake(counting: Counting): RawBuilder<boolean> {
+function canTake(counting: Counting): Statement<boolean> {
 	const inSession = counting.need?.inSession ?? 0
 	const rooms = limitedNeeds(counting).length
 	return sql<boolean>`(
@@ -117,10 +117,10 @@ function canTake(counting: Counting): RawBuilder<boolean> {
 }
 
 /** Whether the groups in scope have no place left. Needs `counter`. */
-export const isFull = (counting: Counting): RawBuilder<boolean> =>
+export const isFull = (counting: Counting): Statement<boolean> =>
 	sql<boolean>`coalesce(${placesLeft(counting)} = 0, false)`
 
-export const isOpen = (counting: Counting): RawBuilder<boolean> => sql<boolean>`not ${isFull(counting)}`
+export const isOpen = (counting: Counting): Statement<boolean> => sql<boolean>`not ${isFull(counting)}`
 
 /** The largest number of places that each group has in one session on sale, by group; null is unlimited. */
 export async function mostPlaces(

@@ -1,8 +1,8 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { StoredMessageRule } from '#app/commerce/catalog/import/row-types.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { EventTemplate } from '#app/contract/entities/event.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import type { Tables } from '#app/data/tables.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { PricedType, PriceRule } from '#app/rules/price.ts'
@@ -10,21 +10,21 @@ import { isVisible, type Visibility } from './visibility.ts'
 
 /** An event with everything about it that does not change with sales: every read starts from it. */
 export interface EventRecord {
-	event: Omit<Selectable<Tables['event_template']>, 'message_rules' | 'price_rules'> & {
+	event: Omit<Tables['event_template'], 'message_rules' | 'price_rules'> & {
 		message_rules: StoredMessageRule[]
 		price_rules: PriceRule[]
 	}
-	venue: Selectable<Tables['venue']>
+	venue: Tables['venue']
 	/** The groups and types that the reader may see, in order of rank. */
-	groups: Selectable<Tables['ticket_group']>[]
-	types: Selectable<Tables['ticket_type']>[]
+	groups: Tables['ticket_group'][]
+	types: Tables['ticket_type'][]
 }
 
 /** Reads events on sale with their visible groups and types, in one statement and in order of rank. */
 export async function readEvents(
 	ctx: Ctx,
 	visibility: Visibility,
-	filter: RawBuilder<unknown>,
+	filter: Statement<unknown>,
 ): Promise<EventRecord[]> {
 	const { rows } = await sql<EventRecord>`
 		select to_jsonb(event_template) as event, to_jsonb(venue) as venue,
@@ -44,7 +44,7 @@ export async function readEvents(
 }
 
 /** Condition: the event has this id. */
-export const isEvent = (id: string): RawBuilder<boolean> => sql<boolean>`event_template.id = ${id}`
+export const isEvent = (id: string): Statement<boolean> => sql<boolean>`event_template.id = ${id}`
 
 /** Whether an event has groups on sale for members. */
 export async function hasMemberGroups(ctx: Ctx, id: string): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function hasMemberGroups(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /** Visible groups of the event in scope. */
-function openGroups(visibility: Visibility, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+function openGroups(visibility: Visibility, chosen: Statement<unknown>): Statement<unknown> {
 	return sql`
 		select ${chosen}
 		from ticket_group
@@ -72,7 +72,7 @@ function openGroups(visibility: Visibility, chosen: RawBuilder<unknown>): RawBui
 	`
 }
 
-function openTypes(visibility: Visibility): RawBuilder<unknown> {
+function openTypes(visibility: Visibility): Statement<unknown> {
 	return sql`
 		select jsonb_agg(to_jsonb(ticket_type) order by ticket_group.rank, ticket_type.rank)
 		from ticket_type

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/commerce/context.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import { isOnSale } from '../sales-end-store.ts'
 import { type Counting, countersOfEach, placesLeft } from './places.ts'
 import { atSessions, type EventRecord, todayAt } from './records.ts'
@@ -26,7 +26,7 @@ export interface SessionRange {
 /** The counts to compute for each session, and a filter. */
 export interface SessionQuestion {
 	counting: Counting
-	conditions: readonly RawBuilder<boolean>[]
+	conditions: readonly Statement<boolean>[]
 	range: SessionRange
 }
 
@@ -58,7 +58,7 @@ export async function readSessions(
 	return rows
 }
 
-function rangeConditions(range: SessionRange): RawBuilder<unknown>[] {
+function rangeConditions(range: SessionRange): Statement<unknown>[] {
 	const from = range['start_datetime._gte']
 	const before = range['start_datetime._lt']
 	const date = range['start_datetime._ondate']
@@ -76,7 +76,7 @@ function rangeConditions(range: SessionRange): RawBuilder<unknown>[] {
 export async function sessionsToCome(
 	ctx: Ctx,
 	records: readonly EventRecord[],
-	{ conditions, limit }: { conditions: readonly RawBuilder<boolean>[]; limit: number },
+	{ conditions, limit }: { conditions: readonly Statement<boolean>[]; limit: number },
 ): Promise<(CountedSession & { record: EventRecord })[]> {
 	const sold = new Map(records.map((record) => [record.event.id, atSessions(record)]))
 	if (sold.size === 0) return []

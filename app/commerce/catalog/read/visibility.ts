@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
 import { loadCodes } from '#app/commerce/codes/load.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { TicketGroup } from '#app/contract/entities/event.ts'
 import { isMember, type Visitor } from '#app/contract/visitor.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 
 type HiddenType = TicketGroup['hidden_type']
 
@@ -57,7 +57,7 @@ async function openedBy(ctx: Ctx, codes: readonly string[]): Promise<readonly st
 }
 
 /** True for a row of `ticket_group` that the reader may see. */
-export const isVisible = ({ kinds, linkedIds }: Visibility): RawBuilder<boolean> => sql`(
+export const isVisible = ({ kinds, linkedIds }: Visibility): Statement<boolean> => sql`(
 	ticket_group.hidden_type = any(${[...kinds]})
 	or ticket_group.hidden_type = 'public_link_only' and ticket_group.id = any(${[...linkedIds]})
 )`

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type {
 	EventSession,
@@ -21,7 +20,7 @@ import { type Places, placesLeft } from '#app/rules/quantity.ts'
 import { pricesAt, wireLowest } from './prices.ts'
 import { type EventRecord, isForSession } from './records.ts'
 
-type Row<T extends keyof Tables> = Selectable<Tables[T]>
+type Row<T extends keyof Tables> = Tables[T]
 
 export const wireVenue = ({ id, name, timezone, address, zones }: Row<'venue'>): Venue => ({
 	id,
