@@ -63,7 +63,8 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	const isWrite = call.method !== 'GET'
 	if (isWrite) refuseCrossSite(request.headers, seller.origins)
 	const input = await readInput(call, incoming)
-	// The table and the handlers have the same keys with the same inputs; the compiler can't follow a name chosen at run time.
+	// The table and the handlers have the same keys with the same inputs; the compiler can't follow a name chosen at
+	// run time.
 	const handler = parts.handlers[incoming.name] as unknown as AnyHandler
 	const cookies: string[] = []
 	const isCached = incoming.isCachedPath && !call.own
@@ -96,7 +97,10 @@ interface Coded {
 	code?: string | readonly string[]
 }
 
-/** One request makes an answer for every request that waits for it. If it is refused for its own failed codes, the others read again. */
+/**
+ * One request makes an answer for every request that waits for it. If it is refused for its own failed codes, the
+ * others read again.
+ */
 async function readCached(
 	cached: CachedAnswers,
 	question: Question,

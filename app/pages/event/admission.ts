@@ -38,7 +38,7 @@ function isForAnyDate({ handler, start_policy, duration_new }: TicketGroup): boo
 	return handler === 'tickets' && (start_policy !== null || duration_new !== null)
 }
 
-/** What the visitor is buying; null while both can be had and neither was chosen. */
+/** The admission that the visitor chooses; null while both are offered and neither is chosen. */
 export type Admission = 'single' | 'flexible' | null
 
 /**
@@ -53,7 +53,7 @@ export function admissionOf(query: ReserveQuery, { dated, flexible }: Offer, isO
 	return query.admission
 }
 
-/** The choice as it is drawn; null when there is none. */
+/** The choice as it is rendered; null when there is none. */
 export function admissionChoice(
 	query: ReserveQuery,
 	offer: Offer,

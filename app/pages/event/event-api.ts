@@ -11,7 +11,7 @@ import {
 	type PartyProblem,
 } from './dates/date-first-facts.ts'
 import { daysForParty, partyBody, sessionsForParty } from './dates/party.ts'
-import { daysBesideCart, sessionsBesideCart } from './dates/why-facts.ts'
+import { daysWithCart, sessionsWithCart } from './dates/why-facts.ts'
 import type { EventTerms } from './event-terms.ts'
 import type { ReserveQuery } from './reserve/reserve-query.ts'
 
@@ -51,11 +51,11 @@ export async function answerAsk(
 	switch (ask.ask) {
 		case 'calendar': {
 			const days = await askDays(storefront, query, facts, ask)
-			return { calendar: { to: ask.to, days: daysBesideCart(days, facts) } }
+			return { calendar: { to: ask.to, days: daysWithCart(days, facts) } }
 		}
 		case 'sessions': {
 			const sessions = await askSessions(storefront, query, facts, sessionsRange(ask))
-			return { sessions: { ...facts.sessions, [ask.date]: sessionsBesideCart(sessions, facts) } }
+			return { sessions: { ...facts.sessions, [ask.date]: sessionsWithCart(sessions, facts) } }
 		}
 		case 'next-session': {
 			const [next] = await askSessions(storefront, query, facts, sessionsRange(ask))
@@ -63,7 +63,7 @@ export async function answerAsk(
 		}
 		case 'session': {
 			const found = await askSession(storefront, query, facts, ask.id)
-			const [session] = found ? sessionsBesideCart([found.session], facts) : []
+			const [session] = found ? sessionsWithCart([found.session], facts) : []
 			return { session: { ...facts.session, [ask.id]: found && session ? { ...found, session } : null } }
 		}
 	}
@@ -127,7 +127,7 @@ async function askDays(
 	return calendar._data
 }
 
-/** The days of an event as everybody sees them; null where nobody sees it. */
+/** The days of an event as every visitor sees them; null where it is hidden. */
 export async function askPublicDays(
 	{ gateway }: Storefront,
 	eventId: string,
@@ -139,7 +139,7 @@ export async function askPublicDays(
 }
 
 /**
- * The days of an event as anybody sees them, for what is said of it beside its page; null where nobody sees it. Pages
+ * The days of an event as every visitor sees them, for the head of its page; null where it is hidden. Pages
  * that begin with dates have them, the others ask what those would: the API keeps its answer.
  */
 export async function daysOnSale(

@@ -46,12 +46,12 @@ export function resolve(address: Address, facts: DateFirstFacts, terms: EventTer
 		return closed([{ tone: 'warning', text: t('reserve.no_groups') }])
 	const admission = admissionChoice(query, offer, { isOffered: terms.hasFlexible, t })
 	const chosen = admissionOf(query, offer, terms.hasFlexible)
-	const kept: ReserveQuery = { ...query, admission: admission && chosen }
+	const decided: ReserveQuery = { ...query, admission: admission && chosen }
 	const { state, problems } =
 		chosen === 'flexible'
-			? anyDate(kept, facts, { terms, groups: offer.flexible })
+			? anyDate(decided, facts, { terms, groups: offer.flexible })
 			: chosen === 'single'
-				? forDate(kept, facts, { terms, groups: offer.dated })
+				? forDate(decided, facts, { terms, groups: offer.dated })
 				: {
 						state: { ...plainState(['date', 'session', 'tickets']), step: 'pick-admission' as const },
 						problems: [],
@@ -172,7 +172,9 @@ function quantityFirst(query: ReserveQuery, facts: DateFirstFacts, { terms, grou
 	}
 }
 
-/** Without any session the tickets are not available; with sessions that are all taken the dates are not (spec 1 §2). */
+/**
+ * Without any session the tickets are not available; with sessions that are all taken the dates are not (spec 1 §2).
+ */
 function nothingKey({ calendar }: DateFirstFacts): ClosedWhy {
 	return calendar?.days.length === 0 ? 'reserve.unavailable_tickets' : 'reserve.no_dates'
 }

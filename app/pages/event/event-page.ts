@@ -46,7 +46,7 @@ export interface EventView {
 	state: EventState
 	/** The choice of one ticket type, in place of dates and quantities; null in every other flow. */
 	addOne: AddOneView | null
-	/** What stands in place of everything that is sold, where all of it is for members. */
+	/** The notice that replaces the offer where all of it is for members. */
 	gate: MembersGateView | null
 	/** In a preview: which rules days and sessions were asked with; empty for a real visit. */
 	trace: TraceLine[]
@@ -74,7 +74,7 @@ export interface EventPage extends Shell<'event'> {
 	conflict?: string
 }
 
-/** An event page while it is being made: what the action needs beside what is drawn. */
+/** An event page before it is rendered: the facts that the action needs as well. */
 export interface EventVisit {
 	address: { query: ReserveQuery; problems: QueryProblem[] }
 	facts: DateFirstFacts
@@ -104,7 +104,8 @@ export async function visitEvent(
 		return event
 	}
 	const [asked, cart] = await Promise.all([ask(), loadCart(storefront)])
-	// Prices and hidden groups follow the cart's codes: one that nobody knew of makes the event be asked again.
+	// Prices and hidden groups follow the cart's codes: a code that this browser does not know makes the page ask
+	// again.
 	const event = storeCartCodes(storefront, cart.view) ? await ask() : asked
 	const template = event?.event_template._data[0]
 	if (!event || !template) return null
@@ -275,7 +276,7 @@ export function eventPage(
 	}
 }
 
-/** What is posted is for the session that was seen: which one is next may have changed by then. */
+/** A form is submitted for the session that was shown; by then another one may be the next. */
 function asSeen(query: ReserveQuery, state: EventState): ReserveQuery {
 	const isMoving = query.session === 'next' || query.session === 'today'
 	return isMoving && 'sessionId' in state && state.sessionId ? { ...query, session: state.sessionId } : query

@@ -35,7 +35,7 @@ export type ClosedWhy =
 interface Shared {
 	messages: Message[]
 	said: VenueMessages
-	/** In the order in which they are drawn; a step that is not named has nothing to ask. */
+	/** In the order of rendering; a step that is not listed has nothing to ask. */
 	steps: StepKey[]
 	/** Null when there is nothing to choose between. */
 	admission: AdmissionChoice | null
@@ -84,7 +84,7 @@ export function isSeated(state: EventState): state is SeatedState {
 	return 'seats' in state && state.seats !== null
 }
 
-/** What every state has before anything is said or chosen. */
+/** The parts of every state before any message or choice. */
 export const plainState = (steps: StepKey[]): Shared => ({
 	messages: [],
 	said: { date: [], session: [] },

@@ -4,12 +4,12 @@ import { sumDecimals } from '#app/pages/shared/price.ts'
 import { horizonMonths } from '#app/rules/recurrence.ts'
 import type { DateFirstFacts } from './dates/date-first-facts.ts'
 
-/** What search engines are told about an event, as schema.org says it. */
+/** The description of an event for search engines, by schema.org. */
 
 export interface EventForSearch {
 	event: EventTemplate
 	venue: Venue | null
-	/** Empty where nobody may buy it now. */
+	/** Empty where it is not for sale now. */
 	types: TicketType[]
 	/** The chosen session; null while none is chosen. */
 	session: EventSession | null
@@ -21,7 +21,7 @@ export interface EventForSearch {
 	/** Absolute addresses. */
 	url: string
 	image: string | null
-	/** Who sells it, and their own pages. */
+	/** The seller and its own pages. */
 	seller: { name: string; url: string }
 	currency: string
 }
@@ -31,7 +31,7 @@ export type JsonLd = { [key: string]: string | number | boolean | JsonLd | JsonL
 
 /**
  * An event with its offers: at the chosen session, else from its first day on sale to its last one.
- * What is sold without a date is a product; what has no day left, or no price, is not told.
+ * An event without dates is a product. An event without a day left, or without a price, is left out.
  */
 export function eventData(facts: EventForSearch): JsonLd | null {
 	const { event, image, seller, url } = facts
@@ -59,7 +59,7 @@ export function eventData(facts: EventForSearch): JsonLd | null {
 	}
 }
 
-/** Where a page stands: the way to it, the page itself last. */
+/** The breadcrumb of a page: the way to it, the page itself last. */
 export function breadcrumbs(steps: { name: string; url: string }[]): JsonLd {
 	return {
 		'@context': 'https://schema.org',
@@ -111,7 +111,7 @@ function timeOf(facts: EventForSearch): { startDate: string; endDate?: string } 
 // Sessions of a monthly event may end this much before the days that there are.
 const unsureMonths = 2
 
-/** True when days may follow that nobody has asked for, or that the schedule has not made yet. */
+/** True when days may follow that were not asked for, or that the schedule has not created yet. */
 function goesOn(last: string, { event, calendar, today }: EventForSearch): boolean {
 	if (calendar?.to) return true
 	return event.event_type === 'repeating' && last > addMonths(today, horizonMonths - unsureMonths)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reserveAgain, missedViews } from '#app/pages/cart/cart-again.ts'
+import { missedViews, reserveAgain } from '#app/pages/cart/cart-again.ts'
 import { parseLines } from '#app/pages/cart/cart-plan.ts'
 import { linkedGroups } from '#app/pages/cart/linked-groups.ts'
 import { openHouse } from '#tests/api/reading-house.ts'

@@ -72,7 +72,7 @@ test('with quantities first days are found for a group of the link', async () =>
 })
 
 describe('an event that needs an anchor', () => {
-	const flowBeside = async (isAnchor: boolean) => {
+	const flowWithCart = async (isAnchor: boolean) => {
 		const held = [{ eventId: 'other', isAnchor, session: session('s', '2027-05-02', '1000') }]
 		const answers = answersOf({ event: event({ meta: { requires_anchor: true } }) })
 		const storefront = shopWindow({ ...answers, getCart: () => cartWith(held) }, { cartId: 'crt' })
@@ -81,10 +81,10 @@ describe('an event that needs an anchor', () => {
 	}
 
 	test('is open beside an anchor in the cart', async () => {
-		expect(await flowBeside(true)).toBeNull()
+		expect(await flowWithCart(true)).toBeNull()
 	})
 
 	test('is closed beside something else in the cart, as the listing has it', async () => {
-		expect(await flowBeside(false)).toMatchObject({ step: 'closed' })
+		expect(await flowWithCart(false)).toMatchObject({ step: 'closed' })
 	})
 })

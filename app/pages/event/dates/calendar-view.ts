@@ -14,7 +14,7 @@ export interface CalendarTerms {
 	/** Whether days carry a price (spec 1 §9, price display mode "all"). */
 	showPrices: boolean
 	includeFees: boolean
-	/** What stands before prices where the event says nothing: "from". */
+	/** The prefix of prices where the event has none of its own: "from". */
 	pricePrefix?: string
 	/** ISO weekday on which a week begins: 7 Sunday, 1 Monday. */
 	weekStart: number
@@ -30,7 +30,7 @@ export interface DayView {
 	/** Null when it can't be chosen. */
 	href: string | null
 	state: 'available' | 'few' | 'sold_out' | 'closed'
-	/** As it stands in a cell: of the primary ticket type, or the lowest. */
+	/** As a cell shows it: of the primary ticket type, or the lowest. */
 	price?: string
 	/** The same where there is room: with the event's prefix and the secondary type's price. */
 	fullPrice?: string
@@ -75,7 +75,7 @@ export interface DayLinks {
 	ruleOf?(date: string, day: CalendarDay | undefined): WhyRule | null
 }
 
-/** One day as it is drawn, with its link. Of a day without sessions nothing is known. */
+/** One day as it is rendered, with its link. Of a day without sessions nothing is known. */
 export function dayView(
 	date: string,
 	known: CalendarDay | undefined,

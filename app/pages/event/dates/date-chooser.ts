@@ -59,8 +59,8 @@ export function dateChooser(
 	const last = cards.at(-1)?.date ?? ''
 	const hasMore = facts.calendar?.to !== null || days.some((day) => day.enabled && day.date > last)
 	const calendar = query.more ? calendarView(days, terms, links) : null
-	const drawn = calendar ? calendar.months.flatMap((month) => month.days) : cards
-	const rules = new Set(drawn.flatMap((day) => day.why ?? []))
+	const shownDays = calendar ? calendar.months.flatMap((month) => month.days) : cards
+	const rules = new Set(shownDays.flatMap((day) => day.why ?? []))
 	return {
 		cards,
 		moreHref: hasMore ? withMore(query, true) : null,

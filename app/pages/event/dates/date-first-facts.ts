@@ -55,7 +55,7 @@ export interface DateFirstFacts {
 	hidesSoldOut: boolean
 	/** Tickets that the cart holds, by ticket group. */
 	inCart: Record<string, number>
-	/** Who comes by the cart, and what they answered; left out where there is no cart. */
+	/** Names and answers of the cart; left out where there is no cart. */
 	known?: KnownAnswers
 	/** Dates of what this event may be added to, in the order of the cart. */
 	anchorDates: string[]
@@ -245,10 +245,10 @@ function followCalendar(
 	// One available date is selected by itself (spec 1 §4); one that was just refused is not forced again.
 	const isOnlyDate = calendar.to === null && open.length === 1
 	// So is that of what the cart holds, unless the visitor looks for another one in the open calendar.
-	const beside = query.more
+	const anchorDate = query.more
 		? undefined
 		: facts.anchorDates.find((date) => open.some((day) => day.date === date))
-	const date = isOnlyDate ? only?.date : beside
+	const date = isOnlyDate ? only?.date : anchorDate
 	if (!date) return { missing: null, choice }
 	return followDate(date, query, facts, {
 		dateButtons,

@@ -7,7 +7,8 @@ import { isBookable } from './session-tabs.ts'
 
 /**
  * `follow` finds one question after the other, each from the answer before. These functions find the questions that
- * will probably come, so that they can be asked at the same time: first by the address alone, then by the first answers.
+ * will probably come, so that they can be asked at the same time: first by the address alone, then by the first
+ * answers.
  */
 
 /** What the first answers say for any visitor, whatever party the page looks for. */
@@ -66,7 +67,8 @@ export function nextNeeds(
 		case 'calendar':
 			return [missing, ...days(), ...ofDate(likelyDate())]
 		case 'sessions':
-			// Without places on that day, days are asked for; of a party that is too large for it nobody knows which.
+			// Without places on that day, days are asked for: all of them for a party, because its days are not known
+			// yet.
 			if (!hasPlaces(missing.date, hints, facts))
 				return [...ofDate(missing.date), ...days(party ? false : undefined)]
 			return [...ofDate(missing.date), ...(isRefused ? days() : [])]

@@ -22,7 +22,7 @@ export interface StartDayTerms {
 	words: DateWords
 }
 
-// Nobody plans further ahead, and a mistyped year is caught.
+// Visits are not planned further ahead, and the limit catches a mistyped year.
 const longestAheadDays = 365
 
 /** The choice of a group; null where its days are fixed, or follow from the session or the purchase alone. */
@@ -48,20 +48,20 @@ export function readStartDay(
 	day: StartDay | null,
 	t: Translate,
 ): { entry: { valid_from?: string }; errors: FieldError[] } {
-	const posted = day && postedDay(form, day)
-	if (!day || !posted || posted === day.min) return { entry: {}, errors: [] }
-	if (isLocalDate(posted) && posted > day.min && posted <= day.max)
-		return { entry: { valid_from: posted }, errors: [] }
+	const submitted = day && submittedDay(form, day)
+	if (!day || !submitted || submitted === day.min) return { entry: {}, errors: [] }
+	if (isLocalDate(submitted) && submitted > day.min && submitted <= day.max)
+		return { entry: { valid_from: submitted }, errors: [] }
 	const text = t('reserve.start_day_range', { start: day.firstText, end: day.lastText })
 	return { entry: {}, errors: [{ field: day.field, text }] }
 }
 
 /** The choice with what a posted form says of it, checked or not. */
-export function withPostedDay(form: FormData, day: StartDay | null): StartDay | null {
-	return day && { ...day, value: postedDay(form, day) ?? day.value }
+export function withSubmittedDay(form: FormData, day: StartDay | null): StartDay | null {
+	return day && { ...day, value: submittedDay(form, day) ?? day.value }
 }
 
-function postedDay(form: FormData, { field }: StartDay): string | null {
-	const posted = form.get(field)
-	return typeof posted === 'string' ? posted.trim().slice(0, 20) : null
+function submittedDay(form: FormData, { field }: StartDay): string | null {
+	const submitted = form.get(field)
+	return typeof submitted === 'string' ? submitted.trim().slice(0, 20) : null
 }

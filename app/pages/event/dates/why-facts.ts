@@ -19,7 +19,7 @@ export function whyFacts(facts: DateFirstFacts): WhyFacts {
 }
 
 /** The days of a calendar; those on which nothing may be visited beside the cart can't be chosen. */
-export function daysBesideCart(days: CalendarDay[], facts: DateFirstFacts): CalendarDay[] {
+export function daysWithCart(days: CalendarDay[], facts: DateFirstFacts): CalendarDay[] {
 	const known = whyFacts(facts)
 	return days.map((day) =>
 		isDayWithin(day.date, known) ? day : { ...day, enabled: false, status: 'closed' as const },
@@ -27,10 +27,10 @@ export function daysBesideCart(days: CalendarDay[], facts: DateFirstFacts): Cale
 }
 
 /**
- * The sessions of a day; those outside the visit in the cart have no places for this visit. `sessionWhy` tells them
- * from sessions that are full.
+ * The sessions of a day; those outside the visit in the cart have no places for this visit. `sessionWhy`
+ * distinguishes them from sessions that are full.
  */
-export function sessionsBesideCart(sessions: EventSession[], { windows }: DateFirstFacts): EventSession[] {
+export function sessionsWithCart(sessions: EventSession[], { windows }: DateFirstFacts): EventSession[] {
 	if (!windows) return sessions
 	return sessions.map((session) =>
 		windows.some((window) => isWithin(session, window)) ? session : { ...session, sold_out: true },

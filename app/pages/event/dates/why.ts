@@ -7,7 +7,7 @@ import type { Translate } from '#app/sellers/wording/translate.ts'
 
 /*
  * Why a day or a session can't be chosen, in the words of the one rule that decides. The rules are asked in a fixed
- * order and the first that holds is told: a session that has begun is over, however many places it has left.
+ * order and the first that holds is reported: a session that has begun is over, however many places it has left.
  */
 
 /** A rule that takes a day or a session away. */
@@ -62,7 +62,9 @@ export function sessionRule(session: EventSession, facts: WhyFacts): WhyRule | n
 	return sessionRules.find(({ holds }) => holds(session, facts))?.rule ?? null
 }
 
-/** The rule that switches a day off; null for one that can be chosen. `day` is undefined where nothing is known of it. */
+/**
+ * The rule that switches a day off; null for one that can be chosen. `day` is undefined where nothing is known of it.
+ */
 export function dayRule(date: string, day: CalendarDay | undefined, facts: WhyFacts): WhyRule | null {
 	if (date < facts.today) return 'past'
 	if (day && !isDayWithin(date, facts)) return 'outside_visit'
@@ -107,7 +109,7 @@ export function sessionWhy(session: EventSession, facts: WhyFacts, terms: WhyTer
 interface SessionRule {
 	rule: WhyRule
 	holds(session: EventSession, facts: WhyFacts): boolean
-	/** What was compared, for whoever configures the venue. */
+	/** What was compared, for staff who configure the venue. */
 	facts(session: EventSession, facts: WhyFacts): string
 }
 

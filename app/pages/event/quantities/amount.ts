@@ -43,11 +43,11 @@ export function amountChoice(
 
 /** The amount as a wire decimal; null when it is none, outside its limits or between two steps (spec 1 §5). */
 export function readAmount(
-	posted: FormDataEntryValue | null,
+	submitted: FormDataEntryValue | null,
 	{ currency, min, max, step }: AmountChoice,
 ): string | null {
 	const minor = (text: string): number => parseDecimal(text, currency) ?? 0
-	const amount = parseDecimal(String(posted ?? '').trim(), currency)
+	const amount = parseDecimal(String(submitted ?? '').trim(), currency)
 	if (amount === null || amount < minor(min) || amount > minor(max)) return null
 	return (amount - minor(min)) % minor(step) === 0 ? toDecimal(amount, currency) : null
 }

@@ -12,7 +12,7 @@ export interface VoucherView {
 /** How the vouchers of an event must look. */
 export type VoucherTerms = Omit<CitypassTerms, 'enabled'>
 
-/** How the vouchers of an event are told; null where its tickets need none. `eventSays` wins over the seller. */
+/** How vouchers of an event are recognised; null where its tickets need none. `eventSays` wins over the seller. */
 export function voucherTerms(
 	{ seller }: Pick<Storefront, 'seller'>,
 	eventSays: boolean | undefined,
@@ -41,8 +41,8 @@ export function readVouchers(
 	type: { id: string; voucher: VoucherView; count: number },
 	{ taken, t }: { taken: Set<string>; t: Translate },
 ): { vouchers: string[]; errors: FieldError[] } {
-	const texts = postedVouchers(form, type.id, type.count)
-	// Without scripts the fields are drawn only after the visitor has said how many tickets.
+	const texts = submittedVouchers(form, type.id, type.count)
+	// Without scripts the fields are rendered only after the visitor has submitted how many tickets.
 	if (!form.has(voucherField(type.id, type.count - 1)))
 		return { vouchers: [], errors: [{ field: voucherField(type.id, 0), text: t('citypass.ask') }] }
 	const errors: FieldError[] = []
@@ -63,7 +63,7 @@ function voucherFault(text: string, voucher: string | null, taken: Set<string>):
 }
 
 /** What was typed for each ticket of a type, trimmed. */
-export function postedVouchers(form: FormData, typeId: string, count: number): string[] {
+export function submittedVouchers(form: FormData, typeId: string, count: number): string[] {
 	return Array.from({ length: count }, (_, index) =>
 		String(form.get(voucherField(typeId, index)) ?? '').trim(),
 	)

@@ -1,7 +1,7 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { FieldError } from '#app/pages/shared/field-errors.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
-import { readAnswers, type SurveyQuestion, surveyQuestions, withPostedAnswers } from './survey.ts'
+import { readAnswers, type SurveyQuestion, surveyQuestions, withSubmittedAnswers } from './survey.ts'
 
 /** What a ticket group of the cart asks its buyer at checkout, not beside the tickets. */
 export interface ExtraFields {
@@ -14,12 +14,14 @@ export interface ExtraFields {
 const longestKey = 60
 
 /** The extra checkout fields of the groups in the cart, with what was typed before. */
-export function extraFields(cart: Answer<'getMyCart'> | null, posted: FormData | null): ExtraFields[] {
+export function extraFields(cart: Answer<'getMyCart'> | null, submitted: FormData | null): ExtraFields[] {
 	return (cart?.ticket_group?._data ?? []).flatMap(({ id, name, meta }) => {
 		const spec = meta.extra_checkout_fields
 		if (!spec) return []
 		const questions = surveyQuestions({ id, additional_info_spec: { required: [], ...spec } })
-		return [{ groupId: id, name, questions: posted ? withPostedAnswers(posted, questions) : questions }]
+		return [
+			{ groupId: id, name, questions: submitted ? withSubmittedAnswers(submitted, questions) : questions },
+		]
 	})
 }
 

@@ -2,7 +2,7 @@ import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import type { CartAnswer } from '#app/pages/cart/cart-view.ts'
 import type { QuantityGroup, TicketPerson } from './quantities.ts'
 
-/** What the cart says already of those who come, so that nobody types it twice. */
+/** Names and answers that the cart has already, so that they need not be typed twice. */
 export interface KnownAnswers {
 	/** By ticket group. */
 	answers: AdditionalInfo
@@ -28,8 +28,8 @@ export function knownAnswers(cart: CartAnswer): KnownAnswers {
 }
 
 /**
- * The groups with what is known filled in. Tickets of a type are offered to whom the cart names for that type, each
- * with their own address, in the order of the cart; whoever comes to this very session already is not asked to come twice.
+ * The groups with what is known filled in. The names of the cart for a type prefill its tickets, each with its own
+ * address, in the order of the cart. A person who has a ticket for this very session is left out.
  */
 export function withKnown(
 	groups: QuantityGroup[],

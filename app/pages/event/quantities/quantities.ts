@@ -1,6 +1,6 @@
 import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
 import { type StartDay, type StartDayTerms, startDay } from '#app/pages/event/dates/start-day.ts'
-import type { QuantityWish, ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
+import type { QuantityRequest, ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import type { AvailabilitySettings, AvailabilityWords } from '#app/pages/shared/availability-words.ts'
 import { isFlexible, type Money, type Price } from '#app/pages/shared/price.ts'
 import {
@@ -49,7 +49,7 @@ export interface QuantityGroup {
 	min: number
 	/** Most tickets that can be added to the group now; null is without end. */
 	max: number | null
-	/** Whose names are asked; null asks for nobody's. */
+	/** Which names are asked for; null asks for none. */
 	admit: AdmitRules | null
 	/** Asked once, when there is a ticket of the group. */
 	questions: SurveyQuestion[]
@@ -66,7 +66,7 @@ export interface QuantityType {
 	summary: string
 	/** HTML; empty where there is no more to say. */
 	description: string
-	/** What one ticket costs as it is advertised; null when prices are not shown. */
+	/** The advertised price of one ticket; null when prices are not shown. */
 	price: Price | null
 	/** Name of the hidden field that says which price was seen. */
 	shownField: string
@@ -95,7 +95,7 @@ export interface QuantityType {
 export interface Discount extends Cheaper {
 	/** As it is advertised; null when prices are not shown. */
 	price: Price | null
-	/** Whose codes make it cheaper: "Offer: By ferry, up to 4 tickets". */
+	/** The promotion whose codes make it cheaper: "Offer: By ferry, up to 4 tickets". */
 	text: string
 }
 
@@ -106,7 +106,7 @@ export interface TicketPerson {
 	voucher: string
 }
 
-export type Wish = Pick<ReserveQuery, 'quantity' | 'select' | 'price'>
+export type Requested = Pick<ReserveQuery, 'quantity' | 'select' | 'price'>
 
 /**
  * The groups of a session with their steppers, preselected from the address.
@@ -119,7 +119,7 @@ export function quantityGroups(
 		sessionAvailable: number | null
 		inCart: Record<string, number>
 	},
-	wish: Wish,
+	requested: Requested,
 	terms: QuantityTerms,
 ): QuantityGroup[] {
 	const groups = facts.groups
@@ -153,7 +153,7 @@ export function quantityGroups(
 			}),
 			left: group.sold_out ? 0 : lowest(groupLeft, sessionLeft),
 			typesInGroup: types.length,
-			// Beside other groups nobody is made to take this one.
+			// With other groups on offer, this one is not mandatory.
 			isExactlyOne:
 				groups.length === 1 &&
 				isExactlyOneTicket(group.min_tickets_per_order, group.max_tickets_per_order, types.length),
@@ -169,14 +169,16 @@ export function quantityGroups(
 			admit: asksNames(admit) ? admit : null,
 			questions: surveyQuestions(group),
 			startDay: startDay(group, terms.days),
-			types: types.map((type) => quantityType(type, limits, { wish, terms: { ...terms, showPrices } })),
+			types: types.map((type) => quantityType(type, limits, { requested, terms: { ...terms, showPrices } })),
 		}
 	})
 }
 
 /** Ticket type keys of the address that name no type on sale here (spec 1 §8, "ticket types not found"). */
-export function unknownWishes(wishes: QuantityWish[], types: TicketType[]): string[] {
-	return wishes.filter((wish) => !types.some((type) => isNamed(type, wish.key))).map((wish) => wish.key)
+export function unknownQuantities(quantity: QuantityRequest[], types: TicketType[]): string[] {
+	return quantity
+		.filter((requested) => !types.some((type) => isNamed(type, requested.key)))
+		.map((requested) => requested.key)
 }
 
 /** What the chosen tickets come to with their fees, without types whose price the visitor chooses. */

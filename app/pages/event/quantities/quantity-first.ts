@@ -9,8 +9,8 @@ import type { TicketCount } from '#app/rules/party.ts'
 import { type QuantityGroup, quantityGroups } from './quantities.ts'
 
 /**
- * What dates are looked for with; null while the quantities are open. They are closed by "Find available tickets", and
- * by an address that brings a date or a session with its quantities.
+ * The party for which dates are searched; null while the quantities are open. They are closed by "Find available
+ * tickets", and by an address that brings a date or a session with its quantities.
  */
 export function closedParty(
 	query: ReserveQuery,
@@ -38,7 +38,7 @@ export function countStep(
 	)
 	return {
 		step: 'count',
-		// Who the tickets are for is asked once there is a session to come to.
+		// Names are asked for once there is a session.
 		groups: counted.map((group) => ({
 			...group,
 			admit: null,

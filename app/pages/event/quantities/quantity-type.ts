@@ -4,7 +4,7 @@ import { offerText, type Price, sumDecimals, toPrice } from '#app/pages/shared/p
 import { lowest, stepperMinimum, typeCap } from '#app/rules/quantity.ts'
 import { amountChoice } from './amount.ts'
 import { voucherView } from './citypass.ts'
-import type { Discount, QuantityTerms, QuantityType, Wish } from './quantities.ts'
+import type { Discount, QuantityTerms, QuantityType, Requested } from './quantities.ts'
 import { quantityField, shownField } from './quantity-fields.ts'
 
 /** What the group of a type leaves to it. */
@@ -17,11 +17,11 @@ export interface TypeLimits {
 	isExactlyOne: boolean
 }
 
-/** A ticket type as its row is drawn, preselected from the address. */
+/** The row of a ticket type, preselected from the address. */
 export function quantityType(
 	type: TicketType,
 	limits: TypeLimits,
-	{ wish, terms }: { wish: Wish; terms: QuantityTerms },
+	{ requested, terms }: { requested: Requested; terms: QuantityTerms },
 ): QuantityType {
 	const max = lowest(limits.max, typeCap(type.available), terms.maxPerType) ?? terms.maxPerType
 	const fee = sumDecimals(
@@ -31,8 +31,8 @@ export function quantityType(
 	const discount = discountOf(type, terms)
 	const step = stepperMinimum(limits.min, limits.typesInGroup)
 	// By its name and by its id it is one type, and asked for twice it is two.
-	const asked = wish.quantity.filter((each) => isNamed(type, each.key))
-	const selected = wish.select && isNamed(type, wish.select) ? step : 0
+	const asked = requested.quantity.filter((each) => isNamed(type, each.key))
+	const selected = requested.select && isNamed(type, requested.select) ? step : 0
 	const wished = asked.length > 0 ? asked.reduce((sum, { count }) => sum + count, 0) : selected
 	const payableFee = discount?.fee ?? fee
 	const hasFeeNote = !terms.includeFees && Number(payableFee) > 0 && terms.showPrices
@@ -55,7 +55,7 @@ export function quantityType(
 		places: placesWords(lowest(limits.left, type.available), max, terms),
 		voucher: voucherView(type, terms.vouchers),
 		people: [],
-		flexible: amountChoice(type, wish.price, { currency: terms.money.currency, step: terms.amountStep }),
+		flexible: amountChoice(type, requested.price, { currency: terms.money.currency, step: terms.amountStep }),
 	}
 }
 

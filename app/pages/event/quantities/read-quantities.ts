@@ -1,12 +1,12 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
-import { readStartDay, withPostedDay } from '#app/pages/event/dates/start-day.ts'
+import { readStartDay, withSubmittedDay } from '#app/pages/event/dates/start-day.ts'
 import type { FieldError } from '#app/pages/shared/field-errors.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { readAmount } from './amount.ts'
 import type { QuantityGroup, QuantityType, TicketPerson } from './quantities.ts'
 import { emailField, nameField, shownField } from './quantity-fields.ts'
-import { readAnswers, withPostedAnswers } from './survey.ts'
+import { readAnswers, withSubmittedAnswers } from './survey.ts'
 import { peopleOf, readPeople } from './ticket-people.ts'
 
 export type ChosenTicket = Omit<AddEntry, 'event_session_id'> & { face_value: string }
@@ -16,7 +16,7 @@ export interface ReadQuantities {
 	/** Answers by ticket group, of those groups that are chosen and ask something. */
 	additionalInfo: AdditionalInfo
 	errors: FieldError[]
-	/** As they were posted, for the page that is drawn again. */
+	/** As they were submitted, for the page that is rendered again. */
 	groups: QuantityGroup[]
 }
 
@@ -62,8 +62,8 @@ export function readQuantities(form: FormData, groups: QuantityGroup[], t: Trans
 export function withSubmitted(form: FormData, groups: QuantityGroup[]): QuantityGroup[] {
 	return groups.map((group) => ({
 		...group,
-		questions: withPostedAnswers(form, group.questions),
-		startDay: withPostedDay(form, group.startDay),
+		questions: withSubmittedAnswers(form, group.questions),
+		startDay: withSubmittedDay(form, group.startDay),
 		types: group.types.map((type) => {
 			const value = Math.min(readCount(form, type) ?? 0, type.max)
 			const flexible = type.flexible && {
@@ -122,11 +122,11 @@ function readType(
 }
 
 function readCount(form: FormData, type: QuantityType): number | null {
-	const posted = form.get(type.field)
-	// Quantities first: what was counted stands in the address, and its fields are folded.
-	if (posted === null) return type.value
-	if (posted === '') return 0
-	return typeof posted === 'string' && /^\s*\d{1,4}\s*$/.test(posted) ? Number(posted) : null
+	const submitted = form.get(type.field)
+	// Quantities first: the count is in the address, and its fields are folded.
+	if (submitted === null) return type.value
+	if (submitted === '') return 0
+	return typeof submitted === 'string' && /^\s*\d{1,4}\s*$/.test(submitted) ? Number(submitted) : null
 }
 
 /** One entry for each ticket about which something is said, or one for all. */

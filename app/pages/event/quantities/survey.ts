@@ -11,7 +11,7 @@ import {
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { answerField } from './quantity-fields.ts'
 
-/** A question of a ticket group as its field is drawn. */
+/** A question of a ticket group, as its field is rendered. */
 export interface SurveyQuestion {
 	/** Its name in the specification of the survey. */
 	key: string
@@ -40,13 +40,16 @@ export function surveyQuestions(
 }
 
 /** The questions with what a posted form answers. */
-export function withPostedAnswers(form: FormData, questions: SurveyQuestion[]): SurveyQuestion[] {
-	return questions.map((question) => ({ ...question, value: postedText(form, question) ?? question.value }))
+export function withSubmittedAnswers(form: FormData, questions: SurveyQuestion[]): SurveyQuestion[] {
+	return questions.map((question) => ({
+		...question,
+		value: submittedText(form, question) ?? question.value,
+	}))
 }
 
 /**
  * The answers of a posted form as the API takes them, and what is wrong with them.
- * errors - field errors on `answer.<group>.<question>`; where no question was drawn yet, one that asks for them
+ * errors - field errors on `answer.<group>.<question>`; where no question was rendered yet, one that asks for them
  */
 export function readAnswers(
 	form: FormData,
@@ -55,12 +58,12 @@ export function readAnswers(
 ): { answers: Record<string, string | number>; errors: FieldError[] } {
 	const [first] = questions
 	if (!first) return { answers: {}, errors: [] }
-	// Without scripts the questions are drawn only after the visitor has said how many tickets.
+	// Without scripts the questions are rendered only after the visitor has submitted how many tickets.
 	if (!questions.some((question) => form.has(question.field)))
 		return { answers: {}, errors: [{ field: first.field, text: t('survey.ask') }] }
 	const answers: Record<string, string | number> = {}
 	for (const question of questions) {
-		const text = postedText(form, question)
+		const text = submittedText(form, question)
 		if (text) answers[question.key] = typed(question, text)
 	}
 	return { answers, errors: answerErrors(surveyFaults(specOf(questions), answers), questions, t) }
@@ -92,9 +95,9 @@ function specOf(questions: SurveyQuestion[]): SurveySpec {
 	}
 }
 
-function postedText(form: FormData, { field }: SurveyQuestion): string | null {
-	const posted = form.get(field)
-	return typeof posted === 'string' ? posted.trim() : null
+function submittedText(form: FormData, { field }: SurveyQuestion): string | null {
+	const submitted = form.get(field)
+	return typeof submitted === 'string' ? submitted.trim() : null
 }
 
 /** A number where one is asked for and one is written; the rest is left for the check to name. */

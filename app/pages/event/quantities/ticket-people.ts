@@ -3,7 +3,7 @@ import { isEmail } from '#app/pages/checkout/email.ts'
 import type { FieldError } from '#app/pages/shared/field-errors.ts'
 import type { AdmitRules } from '#app/rules/admit.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
-import { postedVouchers, readVouchers } from './citypass.ts'
+import { readVouchers, submittedVouchers } from './citypass.ts'
 import type { QuantityGroup, QuantityType, TicketPerson } from './quantities.ts'
 import { emailField, nameField } from './quantity-fields.ts'
 
@@ -19,7 +19,7 @@ interface TicketEntry {
 /** What was posted about each ticket of a type, trimmed. */
 export function peopleOf(form: FormData, typeId: string, count: number): TicketPerson[] {
 	const text = (field: string): string => String(form.get(field) ?? '').trim()
-	return postedVouchers(form, typeId, count).map((voucher, index) => ({
+	return submittedVouchers(form, typeId, count).map((voucher, index) => ({
 		name: text(nameField(typeId, index)),
 		email: text(emailField(typeId, index)),
 		voucher,
@@ -27,7 +27,7 @@ export function peopleOf(form: FormData, typeId: string, count: number): TicketP
 }
 
 /**
- * Whom the tickets of a type admit and what pays for them: an entry for each, none where nothing is said.
+ * Names, addresses and vouchers for the tickets of a type: an entry for each, none where nothing is submitted.
  * errors - field errors on `name.<type>.<n>`, `email.<type>.<n>`, `voucher.<type>.<n>`
  */
 export function readPeople(
@@ -80,7 +80,7 @@ function admitErrors(
 	})
 }
 
-/** Without scripts the fields are drawn only after the visitor has said how many tickets. */
+/** Without scripts the fields are rendered only after the visitor has submitted how many tickets. */
 function isAsked(form: FormData, admit: AdmitRules, typeId: string, count: number): boolean {
 	const last = count - 1
 	return (

@@ -1,7 +1,7 @@
 import { cookieValue } from '#app/lib/cookies.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
-/** Hidden field of a form whose post must count once: the page it was drawn on. */
+/** Hidden field of a form whose submission must count once: names the rendering that it was on. */
 export const attemptField = 'attempt'
 
 // Says nothing of the visitor: only which of their posts was answered last.
@@ -12,7 +12,7 @@ const attemptShape = /^[\w-]{8,64}$/
 /**
  * Names one try of a visitor to hold tickets: the page that was posted, and what its browser had been answered before
  * it sent. Two clicks on one page are one try, for neither knows the answer to the other, however long each takes.
- * Who comes back to the page after an answer, and posts the same once more, means it.
+ * A visitor who submits the same again after an answer intends it.
  *
  * shape - visible ASCII, for `Idempotency-Key`; undefined for a form that names no page
  *

@@ -23,7 +23,8 @@ type Asks = SurveyQuestion['asks']
 type Prompt = Omit<Asks, 'title'> & { field: string; label: string }
 
 const prefix = 'input'
-// How an answer is read stands in the name of its field: when it is posted, nobody has asked for it yet.
+// The name of its field says how an answer is read, because the refusal that asked for it is not known when it is
+// submitted.
 const fieldName = (ruleId: string, { field, type }: Prompt): string => [prefix, type, ruleId, field].join('.')
 
 /**

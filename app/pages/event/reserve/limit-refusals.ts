@@ -4,8 +4,8 @@ import type { Refused } from '#app/pages/shared/refusals.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
 /**
- * A refusal that is about how many of something were chosen, or about its amount, told at its field (spec 1 §8); empty
- * for every other refusal, which is told above the page.
+ * Field errors of a refusal about a number or an amount (spec 1 §8); empty for every other refusal, which is shown
+ * above the page.
  */
 export function limitErrors(
 	{ code, extra = {} }: Refused,
@@ -33,7 +33,7 @@ export function limitErrors(
 
 const at = ({ field }: QuantityType, text: string): FieldError => ({ field, text })
 
-/** A limit of a whole group is told where its numbers begin: with the first that was chosen. */
+/** A limit of a whole group is shown at the first number that was chosen. */
 function atFirst({ types }: QuantityGroup, text: string): FieldError[] {
 	const type = types.find(({ value }) => value > 0) ?? types[0]
 	return type ? [at(type, text)] : []

@@ -2,7 +2,7 @@ import type { ChoiceProblem, DateFirstFacts, PartyProblem } from '#app/pages/eve
 import { dayRule, sessionWhy, whyText } from '#app/pages/event/dates/why.ts'
 import { whyFacts } from '#app/pages/event/dates/why-facts.ts'
 import type { EventTerms } from '#app/pages/event/event-terms.ts'
-import { type QuantityGroup, unknownWishes } from '#app/pages/event/quantities/quantities.ts'
+import { type QuantityGroup, unknownQuantities } from '#app/pages/event/quantities/quantities.ts'
 import { isNamed } from '#app/pages/event/quantities/quantity-type.ts'
 import { longDate } from '#app/pages/shared/date-words.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
@@ -18,15 +18,15 @@ export function addressTexts(problems: QueryProblem[], { quantities: { t } }: Ev
 	return problems.map((problem) => t(keys[problem]))
 }
 
-/** What of the address can't be had where one of a thing is chosen: no day is asked about there. */
+/** Texts about parts of the address that can't be had on a page for one ticket type, which asks for no day. */
 export function addOneTexts(
 	{ problems }: { problems: QueryProblem[] },
 	isUnknown: boolean,
 	terms: EventTerms,
 ): string[] {
-	const told = problems.filter((problem) => problem !== 'date')
+	const named = problems.filter((problem) => problem !== 'date')
 	const unknown: QueryProblem[] = isUnknown ? ['quantity'] : []
-	return addressTexts([...new Set([...told, ...unknown])], terms)
+	return addressTexts([...new Set([...named, ...unknown])], terms)
 }
 
 /** What of the address can't be had: its session, its date. */
@@ -59,9 +59,9 @@ function whyOf(
 		const session = query.session ? facts.session[query.session]?.session : undefined
 		return (session && sessionWhy(session, known, terms.sessions)?.text) ?? ''
 	}
-	const isInSight =
+	const isVisible =
 		query.date !== null && (facts.calendar?.to === null || query.date < (facts.calendar?.to ?? ''))
-	if (problem !== 'date_unavailable' || !query.date || !isInSight) return ''
+	if (problem !== 'date_unavailable' || !query.date || !isVisible) return ''
 	const day = facts.calendar?.days.find(({ date }) => date === query.date)
 	const rule = dayRule(query.date, day, known)
 	return rule ? whyText(rule, known, terms.sessions) : ''
@@ -73,8 +73,8 @@ export function typeTexts(
 	types: DateFirstFacts['types'],
 	{ quantities: { t } }: EventTerms,
 ): string[] {
-	const wishes = select === null ? quantity : [...quantity, { key: select, count: 1 }]
-	return unknownWishes(wishes, types).length > 0 ? [t('reserve.query.types_not_found')] : []
+	const requested = select === null ? quantity : [...quantity, { key: select, count: 1 }]
+	return unknownQuantities(requested, types).length > 0 ? [t('reserve.query.types_not_found')] : []
 }
 
 /** Says it when fewer can be had than the address asks for of a type that is sold here. */

@@ -17,7 +17,7 @@ export interface ReserveQuery {
 	session: string | null
 	date: string | null
 	reserve: 'false' | 'true' | 'warn' | 'strict' | null
-	quantity: QuantityWish[]
+	quantity: QuantityRequest[]
 	/** The calendar behind "More dates" is open. */
 	more: boolean
 	/** A single date, or tickets for any date; null before the visitor chooses. */
@@ -30,7 +30,7 @@ export interface ReserveQuery {
 	seatMap: number | null
 }
 
-export interface QuantityWish {
+export interface QuantityRequest {
 	/** Ticket type id or name. */
 	key: string
 	count: number
@@ -53,11 +53,11 @@ export function parseReserveQuery(params: URLSearchParams): {
 	if (date && session) problems.push('session_and_date')
 	const isDay = date !== null && isLocalDate(date) && supportedYears.test(date)
 	if (date && !isDay) problems.push('date')
-	const wishes = params
+	const requests = params
 		.getAll('quantity')
 		.flatMap((list) => list.split(','))
 		.filter((part) => part.trim())
-	const quantity = wishes.map(parseWish)
+	const quantity = requests.map(parseQuantity)
 	if (quantity.includes(null)) problems.push('quantity')
 	const groups = params
 		.getAll('tg')
@@ -72,7 +72,7 @@ export function parseReserveQuery(params: URLSearchParams): {
 			session: date && session ? null : session,
 			date: isDay && !session ? date : null,
 			reserve: modes.find((mode) => mode === params.get('reserve')) ?? null,
-			quantity: quantity.filter((wish) => wish !== null).slice(0, 50),
+			quantity: quantity.filter((request) => request !== null).slice(0, 50),
 			more: params.get('more') === '1',
 			admission: admissions.find((admission) => admission === params.get('admission')) ?? null,
 			isFound: params.get('step') === 'dates',
@@ -94,7 +94,7 @@ export function printReserveQuery(query: ReserveQuery): string {
 	if (query.date) params.set('date', query.date)
 	if (query.reserve) params.set('reserve', query.reserve)
 	if (query.quantity.length > 0)
-		params.set('quantity', query.quantity.map((wish) => `${wish.key}:${wish.count}`).join(','))
+		params.set('quantity', query.quantity.map((request) => `${request.key}:${request.count}`).join(','))
 	if (query.isFound) params.set('step', 'dates')
 	if (query.more) params.set('more', '1')
 	if (query.seats.length > 0) params.set('seats', query.seats.join(','))
@@ -134,7 +134,7 @@ export function withAdmission(query: ReserveQuery, admission: ReserveQuery['admi
 }
 
 /** Closes the quantities and looks for dates that can take them. */
-export function withParty(query: ReserveQuery, quantity: QuantityWish[]): string {
+export function withParty(query: ReserveQuery, quantity: QuantityRequest[]): string {
 	return link({ ...query, quantity, select: null, isFound: true, more: false })
 }
 
@@ -158,7 +158,7 @@ function section(value: string | null): number | null {
 }
 
 // The last colon separates, so that "Adult: evening:2" still names its type.
-function parseWish(part: string): QuantityWish | null {
+function parseQuantity(part: string): QuantityRequest | null {
 	const match = /^(.{1,120}):(\d{1,4})$/.exec(part.trim())
 	const key = match?.[1]?.trim()
 	return key && match ? { key, count: Number(match[2]) } : null

@@ -14,7 +14,7 @@ import { chosenTotal, type QuantityGroup } from '#app/pages/event/quantities/qua
 import { findIntent, updateField } from '#app/pages/event/quantities/quantity-fields.ts'
 import { withSubmitted } from '#app/pages/event/quantities/read-quantities.ts'
 import { actOnSeats, seatedUrl, seatsGone } from '#app/pages/event/seats/seat-acts.ts'
-import { postedSeatAct } from '#app/pages/event/seats/seat-fields.ts'
+import { submittedSeatAct } from '#app/pages/event/seats/seat-fields.ts'
 import { forgetTyped } from '#app/pages/event/seats/seat-typed.ts'
 import { toPrice } from '#app/pages/shared/price.ts'
 import { isRefused, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
@@ -34,7 +34,7 @@ import { ticketErrors } from './ticket-refusals.ts'
 export type ReserveResult = { page: EventPage; status: number } | { redirect: string } | null
 
 /** A posted form on its way. */
-interface Posted {
+interface Submission {
 	storefront: Storefront
 	url: URL
 	visit: EventVisit
@@ -43,9 +43,9 @@ interface Posted {
 }
 
 /**
- * Holds the posted tickets, or draws the page again with what stood in the way. Null: no such event.
+ * Holds the submitted tickets, or renders the page again with the reason for the refusal. Null: no such event.
  *
- * @param cookieHeader of the post, by which a double click is told from a second wish
+ * @param cookieHeader of the submission, which separates a double click from a second submission
  */
 export async function reserve(
 	storefront: Storefront,
@@ -59,36 +59,36 @@ export async function reserve(
 	const visit = await visitEvent(storefront, eventId, url)
 	if (!visit) return null
 	const state = visit.closed ?? resolve(visit.address, visit.facts, visit.terms)
-	const posted: Posted = { storefront, url, visit, state, form }
-	if (state.step === 'count' && form.getAll('intent').at(-1) === findIntent) return find(posted, state)
-	if (form.has(updateField) && isSeated(state)) return actOnSeats(posted, state, { act: 'count' })
+	const submission: Submission = { storefront, url, visit, state, form }
+	if (state.step === 'count' && form.getAll('intent').at(-1) === findIntent) return find(submission, state)
+	if (form.has(updateField) && isSeated(state)) return actOnSeats(submission, state, { act: 'count' })
 	if (form.has(updateField) && 'groups' in state)
-		return { page: drawnAgain(posted, { groups: withSubmitted(form, state.groups) }, {}), status: 200 }
-	const act = postedSeatAct(form)
-	if (act && isSeated(state)) return actOnSeats(posted, state, act)
-	if (isSeated(state) && state.seats.gone.length > 0) return seatsGone(posted, state)
-	const read = readForm(posted)
+		return { page: rendered(submission, { groups: withSubmitted(form, state.groups) }, {}), status: 200 }
+	const act = submittedSeatAct(form)
+	if (act && isSeated(state)) return actOnSeats(submission, state, act)
+	if (isSeated(state) && state.seats.gone.length > 0) return seatsGone(submission, state)
+	const read = readForm(submission)
 	const taken = chosenSession(visit)
-	if (taken && !isBookable(taken)) return unavailable(posted, taken)
-	if ('errors' in read) return { page: drawnAgain(posted, read, { errors: read.errors }), status: 422 }
+	if (taken && !isBookable(taken)) return unavailable(submission, taken)
+	if ('errors' in read) return { page: rendered(submission, read, { errors: read.errors }), status: 422 }
 	try {
-		await hold(storefront, { ...bodyOf(read, posted), ...codesOf(storefront, form) }, key)
+		await hold(storefront, { ...bodyOf(read, submission), ...codesOf(storefront, form) }, key)
 		forgetTyped(storefront)
 		return { redirect: afterReserve(storefront, visit.facts.event) }
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.status >= 500) storefront.report(error)
-		return refused(posted, error)
+		return refused(submission, error)
 	} finally {
 		rememberAnswer(storefront)
 	}
 }
 
 /** Quantities first: what was counted goes into the address, which looks for dates that can take it. */
-function find(posted: Posted, state: Extract<EventState, { step: 'count' }>): ReserveResult {
-	const { storefront, url, visit, form } = posted
+function find(submission: Submission, state: Extract<EventState, { step: 'count' }>): ReserveResult {
+	const { storefront, url, visit, form } = submission
 	const read = submitParty(form, state.groups, storefront.t)
-	if ('errors' in read) return { page: drawnAgain(posted, read, { errors: read.errors }), status: 422 }
+	if ('errors' in read) return { page: rendered(submission, read, { errors: read.errors }), status: 422 }
 	return { redirect: `${url.pathname}${withParty(visit.address.query, read.quantity)}` }
 }
 
@@ -112,8 +112,8 @@ async function hold(storefront: Storefront, body: Body, key: string | undefined)
 	}
 }
 
-function refused(posted: Posted, error: Refused): Promise<ReserveResult> | ReserveResult {
-	const { storefront, url, visit, state, form } = posted
+function refused(submission: Submission, error: Refused): Promise<ReserveResult> | ReserveResult {
+	const { storefront, url, visit, state, form } = submission
 	const { t, href } = storefront
 	const taken = chosenSession(visit)
 	const status = error.status >= 500 ? error.status : 422
@@ -121,24 +121,24 @@ function refused(posted: Posted, error: Refused): Promise<ReserveResult> | Reser
 		const page = eventPage(storefront, url, visit)
 		return { page: { ...page, isCartExpired: true, cart: null }, status }
 	}
-	if (taken && error.code === 'event_session_sold_out') return soldOut(posted, taken)
-	if (error.code === 'seat_unavailable' && isSeated(state)) return seatsGone(posted, state, error)
-	const read = readForm(posted)
+	if (taken && error.code === 'event_session_sold_out') return soldOut(submission, taken)
+	if (error.code === 'seat_unavailable' && isSeated(state)) return seatsGone(submission, state, error)
+	const read = readForm(submission)
 	const waiting = inputRequired(error, form, t)
 	if (waiting) {
 		const typed = typedBefore(form, waiting)
-		return { page: { ...drawnAgain(posted, read, {}), inputRequired: waiting, typed }, status }
+		return { page: { ...rendered(submission, read, {}), inputRequired: waiting, typed }, status }
 	}
 	const typed = form.has(codeField) ? typedCode(form) : null
 	const wait = codeRequired(error, { typed, t, ...pageTerms(storefront) })
-	if (wait) return { page: { ...drawnAgain(posted, read, {}), codeRequired: wait }, status }
+	if (wait) return { page: { ...rendered(submission, read, {}), codeRequired: wait }, status }
 	const message = refusalMessage(error, t, href('/'))
 	if (conflictsWithCart(error, visit.facts.inCart))
-		return { page: { ...drawnAgain(posted, read, {}), conflict: message.text }, status }
+		return { page: { ...rendered(submission, read, {}), conflict: message.text }, status }
 	const groups = 'groups' in read ? read.groups : []
 	const errors = [...ticketErrors(error, groups, t), ...limitErrors(error, groups, t)]
-	if (errors.length > 0) return { page: drawnAgain(posted, read, { errors }), status }
-	return { page: drawnAgain(posted, read, { messages: [message] }), status }
+	if (errors.length > 0) return { page: rendered(submission, read, { errors }), status }
+	return { page: rendered(submission, read, { messages: [message] }), status }
 }
 
 /** The code that was asked for must fit; those that came with an address may. */
@@ -147,20 +147,20 @@ function codesOf(
 	form: FormData,
 ): Pick<Body, 'preReservePromoCodes' | 'preloadedPromoCodes'> {
 	const typed = typedCode(form)
-	const kept = storedCodes(storefront)
+	const stored = storedCodes(storefront)
 	return {
 		...(typed ? { preReservePromoCodes: [typed] } : {}),
-		...(kept.length > 0 ? { preloadedPromoCodes: kept } : {}),
+		...(stored.length > 0 ? { preloadedPromoCodes: stored } : {}),
 	}
 }
 
 type Read = ReturnType<typeof submit> | ReturnType<typeof readOne>
 
-function readForm({ storefront: { t }, visit: { addOne }, state, form }: Posted): Read {
+function readForm({ storefront: { t }, visit: { addOne }, state, form }: Submission): Read {
 	return addOne ? readOne(form, addOne, t) : submit(form, state, t)
 }
 
-function bodyOf(read: Exclude<Read, { errors: unknown }>, { form, visit }: Posted): Body {
+function bodyOf(read: Exclude<Read, { errors: unknown }>, { form, visit }: Submission): Body {
 	const surveys = 'additionalInfo' in read ? read.additionalInfo : {}
 	return {
 		add: read.add.map((entry) => withLink(entry, visit)),
@@ -176,16 +176,19 @@ function withLink(entry: AddEntry, { address, facts }: EventVisit): AddEntry {
 	return isLinked ? { ...entry, ticket_group_id: group.id } : entry
 }
 
-/** The page as it was posted, so that nothing must be typed twice. */
-function drawnAgain(
-	{ storefront, url, visit, state, form }: Posted,
+/** The page as it was submitted, so that nothing must be typed twice. */
+function rendered(
+	{ storefront, url, visit, state, form }: Submission,
 	read: { view: AddOneView } | Pick<Extract<Read, { groups: unknown }>, 'groups'>,
-	told: Partial<Pick<Shell, 'errors' | 'messages'>>,
+	problems: Partial<Pick<Shell, 'errors' | 'messages'>>,
 ): EventPage {
 	const { query } = visit.address
-	const kept =
+	const submitted =
 		'view' in read ? { state, addOne: read.view } : { state: countedAgain(state, read.groups, visit) }
-	return { ...eventPage(storefront, url, visit, { ...kept, query, ...told }), typed: typedBefore(form, null) }
+	return {
+		...eventPage(storefront, url, visit, { ...submitted, query, ...problems }),
+		typed: typedBefore(form, null),
+	}
 }
 
 function countedAgain(state: EventState, groups: QuantityGroup[], { terms }: EventVisit): EventState {
@@ -196,10 +199,10 @@ function countedAgain(state: EventState, groups: QuantityGroup[], { terms }: Eve
 }
 
 /** The page after a session that cannot be chosen: a session that is not full is refused with its own reason. */
-function unavailable(posted: Posted, taken: EventSession): Promise<ReserveResult> | ReserveResult {
-	const { storefront, url, visit, state } = posted
+function unavailable(submission: Submission, taken: EventSession): Promise<ReserveResult> | ReserveResult {
+	const { storefront, url, visit, state } = submission
 	const why = sessionWhy(taken, whyFacts(visit.facts), visit.terms.sessions)
-	if (!why || why.rule === 'sold_out' || why.rule === 'party') return soldOut(posted, taken)
+	if (!why || why.rule === 'sold_out' || why.rule === 'party') return soldOut(submission, taken)
 	const text = `${storefront.t('reserve.session_unavailable')} ${why.text}`
 	// The state of this address has the same sentence as a warning.
 	const others = state.messages.filter((message) => message.text !== text)
@@ -212,7 +215,7 @@ function unavailable(posted: Posted, taken: EventSession): Promise<ReserveResult
 }
 
 /** The page after a session has turned out to be full: its other sessions, else the other dates (spec 1 §4). */
-async function soldOut({ storefront, url, visit }: Posted, taken: EventSession): Promise<ReserveResult> {
+async function soldOut({ storefront, url, visit }: Submission, taken: EventSession): Promise<ReserveResult> {
 	const { facts, terms, address } = visit
 	const ofDay: ReserveQuery = {
 		...address.query,

@@ -5,7 +5,7 @@ import type { QuantityGroup, QuantityTerms } from '#app/pages/event/quantities/q
 import { readQuantities, withSubmitted } from '#app/pages/event/quantities/read-quantities.ts'
 import { seatTickets } from '#app/pages/event/seats/seat-tickets.ts'
 import type { FieldError } from '#app/pages/shared/field-errors.ts'
-import type { QuantityWish } from './reserve-query.ts'
+import type { QuantityRequest } from './reserve-query.ts'
 
 interface Wrong {
 	errors: FieldError[]
@@ -43,7 +43,7 @@ export function submitParty(
 	form: FormData,
 	groups: QuantityGroup[],
 	t: QuantityTerms['t'],
-): { quantity: QuantityWish[] } | Wrong {
+): { quantity: QuantityRequest[] } | Wrong {
 	const read = readQuantities(form, groups, t)
 	if (read.errors.length > 0) return { errors: read.errors, groups: read.groups }
 	return { quantity: read.chosen.map(({ ticket_type_id: key, quantity: count }) => ({ key, count })) }

@@ -7,7 +7,7 @@ import { normaliseCode } from '#app/rules/promo-code.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
 /**
- * A refusal that is about what was typed for the tickets, told at its fields (spec 1 §8 "Shown under the city-pass
+ * Field errors of a refusal about input for the tickets (spec 1 §8 "Shown under the city-pass
  * input"); empty for every other refusal.
  *
  * @param groups as they were posted

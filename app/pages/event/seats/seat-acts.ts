@@ -11,12 +11,12 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Shell } from '#app/pages/shell/page.ts'
 import { matchSeats } from '#app/rules/seat-match.ts'
 import { askSeatMap } from './seat-facts.ts'
-import { postedSeats, type SeatAct, seatActField, seatErrorField, seatField } from './seat-fields.ts'
+import { type SeatAct, seatActField, seatErrorField, seatField, submittedSeats } from './seat-fields.ts'
 import { withoutSeats } from './seat-step.ts'
 import { seatNeeds } from './seat-tickets.ts'
 import { keepTyped } from './seat-typed.ts'
 
-interface Posted {
+interface Submission {
 	storefront: Storefront
 	url: URL
 	visit: EventVisit
@@ -29,7 +29,7 @@ type ActResult = { page: EventPage; status: number } | { redirect: string }
 export function seatedUrl(url: URL, form: FormData): URL {
 	if (!form.has(seatField) && !form.has(seatActField)) return url
 	const seated = new URL(url)
-	seated.searchParams.set('seats', postedSeats(form).join(','))
+	seated.searchParams.set('seats', submittedSeats(form).join(','))
 	return seated
 }
 
@@ -37,21 +37,25 @@ export function seatedUrl(url: URL, form: FormData): URL {
  * What a press on a button of the seat step leads to: an address that says all that was chosen so far, and what was
  * typed beside it in a cookie.
  */
-export async function actOnSeats(posted: Posted, state: SeatedState, act: SeatAct): Promise<ActResult> {
-	const { storefront, visit, form } = posted
+export async function actOnSeats(
+	submission: Submission,
+	state: SeatedState,
+	act: SeatAct,
+): Promise<ActResult> {
+	const { storefront, visit, form } = submission
 	const { t } = storefront
 	const read = readQuantities(form, state.groups, t)
 	const query: ReserveQuery = {
 		...visit.address.query,
-		quantity: wishes(read.groups),
+		quantity: quantitiesOf(read.groups),
 		select: null,
-		seats: postedSeats(form),
+		seats: submittedSeats(form),
 	}
-	const counted = { posted, state: { ...state, groups: read.groups }, query }
+	const counted = { submission, state: { ...state, groups: read.groups }, query }
 	if (act.act === 'section') return lead(counted, { seatMap: act.section })
 	if (act.act === 'count') return lead(counted, { step: 'tickets' })
 	if (act.act === 'tickets')
-		// Quantities first: they are opened again, and what was found for them is looked for anew.
+		// Quantities first: they are opened again, and dates are searched again.
 		return lead(counted, {
 			...(state.tickets ? { isFound: false, session: null, date: null } : {}),
 			seats: [],
@@ -73,15 +77,15 @@ export async function actOnSeats(posted: Posted, state: SeatedState, act: SeatAc
 }
 
 interface Counted {
-	posted: Posted
+	submission: Submission
 	state: SeatedState
 	query: ReserveQuery
 }
 
 /** The house proposes; nothing is held, and the visitor may change the proposal on the open map. */
 async function best(counted: Counted, needs: { groupId: string; count: number }[]): Promise<ActResult> {
-	const { posted, state, query } = counted
-	const { storefront, visit } = posted
+	const { submission, state, query } = counted
+	const { storefront, visit } = submission
 	try {
 		const { seat } = await storefront.gateway.ask('findBestSeats', {
 			params: { id: visit.facts.event.id, session_id: state.sessionId ?? '' },
@@ -105,23 +109,27 @@ async function best(counted: Counted, needs: { groupId: string; count: number }[
  * The open map after somebody else has taken a chosen seat: those that are gone are named, the rest is kept
  * (interpretation 19).
  */
-export async function seatsGone(posted: Posted, state: SeatedState, error?: Refused): Promise<ActResult> {
-	const { storefront, visit, form } = posted
+export async function seatsGone(
+	submission: Submission,
+	state: SeatedState,
+	error?: Refused,
+): Promise<ActResult> {
+	const { storefront, visit, form } = submission
 	const groups = withSubmitted(form, state.groups)
 	const query: ReserveQuery = {
 		...visit.address.query,
-		quantity: wishes(groups),
+		quantity: quantitiesOf(groups),
 		select: null,
 		seatMap: visit.address.query.seatMap ?? 1,
 	}
 	const fresh = await askSeatMap(storefront, query, visit.facts.event.id, state.sessionId ?? '')
 	const seatMap = withoutSeats(fresh, error ? takenSeats(error) : [])
-	return { page: openPage({ posted, state: { ...state, groups }, query }, seatMap), status: 422 }
+	return { page: openPage({ submission, state: { ...state, groups }, query }, seatMap), status: 422 }
 }
 
 /** The page at another address, with everything that was posted. */
 function openPage(
-	{ posted: { storefront, url, visit }, state: { groups }, query }: Counted,
+	{ submission: { storefront, url, visit }, state: { groups }, query }: Counted,
 	seatMap: Answer<'getSeatMap'> | null,
 ): EventPage {
 	const facts = { ...visit.facts, seatMap }
@@ -138,7 +146,7 @@ function takenSeats({ extra }: Refused): string[] {
 	)
 }
 
-function wishes(groups: readonly QuantityGroup[]): ReserveQuery['quantity'] {
+function quantitiesOf(groups: readonly QuantityGroup[]): ReserveQuery['quantity'] {
 	return groups.flatMap((group) =>
 		group.types.filter((type) => type.value > 0).map((type) => ({ key: type.id, count: type.value })),
 	)
@@ -149,7 +157,7 @@ async function lead(
 	counted: Counted,
 	{ step = 'seats', ...change }: Partial<ReserveQuery> & { step?: StepKey },
 ): Promise<ActResult> {
-	const { storefront, url, visit, form } = counted.posted
+	const { storefront, url, visit, form } = counted.submission
 	const query = { ...counted.query, ...change }
 	const eventId = visit.facts.event.id
 	if (keepTyped(storefront, counted.state, form))
@@ -159,8 +167,8 @@ async function lead(
 }
 
 function again(
-	{ posted: { storefront, url, visit }, state, query }: Counted,
-	told: Partial<Pick<Shell, 'errors' | 'messages'>>,
+	{ submission: { storefront, url, visit }, state, query }: Counted,
+	problems: Partial<Pick<Shell, 'errors' | 'messages'>>,
 ): ActResult {
-	return { page: eventPage(storefront, url, visit, { state, query, ...told }), status: 422 }
+	return { page: eventPage(storefront, url, visit, { state, query, ...problems }), status: 422 }
 }

@@ -19,7 +19,7 @@ const maxSeats = 200
 const idShape = /^[\w.:-]{1,120}$/
 
 /** The seats of a form, once each. */
-export function postedSeats(form: FormData): string[] {
+export function submittedSeats(form: FormData): string[] {
 	return seatIds(form.getAll(seatField).map(String))
 }
 
@@ -29,7 +29,7 @@ export function seatIds(list: readonly string[]): string[] {
 }
 
 /** Null when no such button was pressed. */
-export function postedSeatAct(form: FormData): SeatAct | null {
+export function submittedSeatAct(form: FormData): SeatAct | null {
 	const value = form.get(seatActField)
 	const act = acts.find((known) => known === value)
 	if (act) return { act }

@@ -50,7 +50,7 @@ export type SeatCell = [
 	x: number,
 	y: number,
 	state: SeatCode,
-	/** 1 for accessible and companion places, which nobody is given unasked. */
+	/** 1 for accessible and companion places, which are never proposed unasked. */
 	isProtected: 0 | 1,
 	/** 1 when the next seat of the row is its neighbour, without an aisle between. */
 	joinsNext: 0 | 1,
@@ -93,7 +93,10 @@ export function seatHouse(
 	}
 }
 
-/** As the quantities advertise them, with known codes, fees included or not; a free companion says nothing about the price of a place. */
+/**
+ * As the quantities advertise them, with known codes, fees included or not; a free companion says nothing about the
+ * price of a place.
+ */
 function priceText(group: QuantityGroup | undefined, t: Translate): string {
 	const prices = group?.types.flatMap((type) => type.discount?.price ?? type.price ?? []) ?? []
 	const sorted = prices.toSorted((one, other) => Number(one.amount) - Number(other.amount))

@@ -4,7 +4,7 @@ import type { SeatHouse } from './seat-house.ts'
 /** A seat of the house with all that choosing needs to know about it. */
 export interface PlacedSeat extends SoldSeat {
 	name: string
-	/** Index of its first group in the house; null when nobody sells it. */
+	/** Index of its first group in the house; null when no group sells it. */
 	group: number | null
 	x: number
 	y: number

@@ -12,7 +12,7 @@ export interface SeatSection {
 	isPart: boolean
 }
 
-/** A list of more boxes than this is slow on a phone, and nobody reads it. */
+/** A list of more boxes than this is slow on a phone and too long to read. */
 const mostSeats = 800
 
 /** The house cut into parts of whole rows, each of one zone. */

@@ -45,7 +45,7 @@ export function nextSelection(now: SeatSelection, event: SeatEvent, terms: SeatT
 	return { seats: event.event === 'tick' ? first : withNeighbours(first, seat, groupId, terms), fault: null }
 }
 
-/** What stands between the chosen seats and the tickets; null when each ticket has its seat. */
+/** Why the chosen seats do not match the tickets; null when each ticket has its seat. */
 export function selectionFault(seats: readonly string[], { index, needs }: SeatTerms): SeatFault | null {
 	const match = matchSeats(
 		needs,

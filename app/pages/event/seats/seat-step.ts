@@ -9,7 +9,7 @@ import { type PackedHouse, packHouse } from './seat-pack.ts'
 /** How the map behaves: the seller's `seats` (spec 1 §9). */
 export interface SeatMapTerms {
 	zoom: { min: number; max: number; in: number; out: number }
-	/** Pixels that the map may be drawn beyond its frame. */
+	/** Pixels by which the map may extend beyond its frame. */
 	panMargin: number
 	/** Between the press that opens the map and its drawing. */
 	openDelayMs: number

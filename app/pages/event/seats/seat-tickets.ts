@@ -3,7 +3,7 @@ import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import type { FieldError } from '#app/pages/shared/field-errors.ts'
 import { matchSeats, type SeatNeed } from '#app/rules/seat-match.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
-import { postedSeats, seatErrorField } from './seat-fields.ts'
+import { seatErrorField, submittedSeats } from './seat-fields.ts'
 import type { SeatStep } from './seat-step.ts'
 
 type Entry = Pick<AddEntry, 'ticket_type_id' | 'quantity'>
@@ -43,10 +43,10 @@ export function seatTickets<E extends Entry>(
 			.filter((entry) => groupOf.get(entry.ticket_type_id) === groupId)
 			.reduce((sum, entry) => sum + entry.quantity, 0),
 	}))
-	const posted = new Set(postedSeats(form))
+	const submitted = new Set(submittedSeats(form))
 	const match = matchSeats(
 		needs,
-		step.chosen.filter((seat) => posted.has(seat.id)),
+		step.chosen.filter((seat) => submitted.has(seat.id)),
 	)
 	if (match.missing > 0 || match.excess.length > 0)
 		return { add: [], errors: [{ field: seatErrorField, text: t('seats.err.required') }] }

@@ -7,9 +7,9 @@ import { toPrice } from '#app/pages/shared/price.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
 /**
- * What a visitor has typed beside the tickets (names, answers, vouchers) while seats are chosen. It may stand in no
- * address, and the server keeps nothing of it: a cookie that no script reads brings it back to the same session, and is
- * taken away once the tickets are held.
+ * What a visitor has typed beside the tickets (names, answers, vouchers) while seats are chosen. It must not be in an
+ * address, and the server stores nothing of it: an HttpOnly cookie restores it for the same session, and is deleted
+ * once the tickets are held.
  */
 
 /** As long as somebody looks for seats; a shared computer forgets the names of others after that. */
@@ -18,7 +18,7 @@ const cookieSeconds = 30 * 60
 const longestCookie = 3_500
 const typedField = /^(?:quantity|name|email|voucher|answer|amount)\./
 
-// Begins like the cookie of a cart: whoever has one is never shown a page that was kept for everybody.
+// Prefixed like the cookie of a cart, so that the page cache treats its visitor as personal.
 const cookieName = (sellerId: string): string => `foyer_cart_typed_${sellerId}`
 
 /** Keeps what a form says beside its seats; false when it is more than a browser keeps. */

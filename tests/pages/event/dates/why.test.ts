@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay, EventSession } from '#app/contract/entities/event.ts'
 import { type BusyVisit, dayRule, sessionWhy, type WhyFacts, whyText } from '#app/pages/event/dates/why.ts'
-import { daysBesideCart, sessionsBesideCart, whyFacts } from '#app/pages/event/dates/why-facts.ts'
+import { daysWithCart, sessionsWithCart, whyFacts } from '#app/pages/event/dates/why-facts.ts'
 import { codeTrace, ruleTrace } from '#app/pages/shell/rule-trace.ts'
 import { day, facts, fullSession, session, soldOutDay, t, words } from '#tests/pages/facts.ts'
 
@@ -158,10 +158,10 @@ describe('why a day can not be chosen', () => {
 })
 
 describe('what may be visited beside the cart', () => {
-	const beside = facts({ windows: [{ 'start_datetime._ondate': may2 }] })
+	const withWindow = facts({ windows: [{ 'start_datetime._ondate': may2 }] })
 
 	test('days outside the visit are closed', () => {
-		const days = daysBesideCart([day(may2), day('2027-05-03')], beside)
+		const days = daysWithCart([day(may2), day('2027-05-03')], withWindow)
 		expect(days.map(({ enabled, status }) => [enabled, status])).toEqual([
 			[true, 'available'],
 			[false, 'closed'],
@@ -169,14 +169,14 @@ describe('what may be visited beside the cart', () => {
 	})
 
 	test('sessions outside the visit have no places for it', () => {
-		const sessions = sessionsBesideCart([at10, session('b', '2027-05-03', '1000')], beside)
+		const sessions = sessionsWithCart([at10, session('b', '2027-05-03', '1000')], withWindow)
 		expect(sessions.map(({ sold_out }) => sold_out)).toEqual([false, true])
 	})
 
 	test('a cart that binds nothing leaves everything as it is', () => {
 		const days = [day(may2)]
-		expect(daysBesideCart(days, facts())).toEqual(days)
-		expect(sessionsBesideCart([at10], facts())).toEqual([at10])
+		expect(daysWithCart(days, facts())).toEqual(days)
+		expect(sessionsWithCart([at10], facts())).toEqual([at10])
 	})
 })
 

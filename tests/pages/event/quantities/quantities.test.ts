@@ -5,12 +5,12 @@ import { availabilityWords } from '#app/pages/shared/availability-words.ts'
 import { priceMode } from '#app/pages/shared/price.ts'
 import { availability, formOf, group, money, t, terms, type } from '#tests/pages/facts.ts'
 
-const noWish = { quantity: [], select: null, price: null }
+const nothingRequested = { quantity: [], select: null, price: null }
 const fee = [{ name: 'Service', fee_fixed_outside: '1.50', fee: '1.50' }]
 const groupsOf = (change: object, types = [type('adult', 'Adult', '25.00')], given: object = {}) =>
 	quantityGroups(
 		{ groups: [group(change)], types, sessionAvailable: 60, inCart: {}, ...given },
-		{ ...noWish, ...given },
+		{ ...nothingRequested, ...given },
 		terms().quantities,
 	)
 
@@ -55,7 +55,7 @@ describe('how many may be chosen', () => {
 		]
 		const rendered = quantityGroups(
 			{ groups: [group(one), group({ ...one, id: 'tours' })], types, sessionAvailable: 60, inCart: {} },
-			noWish,
+			nothingRequested,
 			terms().quantities,
 		)
 		expect(rendered.map(({ types: [only] }) => [only?.value, only?.min])).toEqual([
@@ -119,9 +119,9 @@ describe('what it costs', () => {
 	test('the fee is shown next to the price, or included in it', () => {
 		const types = [type('adult', 'Adult', '25.00', { outside_fees: fee })]
 		const given = { groups: [group()], types, sessionAvailable: 60, inCart: {} }
-		const beside = quantityGroups(given, noWish, terms().quantities)
-		const inside = quantityGroups(given, noWish, { ...terms().quantities, includeFees: true })
-		expect(beside[0]?.types[0]).toMatchObject({ price: { text: '$25.00' }, feeNote: 'plus $1.50 fee' })
+		const separate = quantityGroups(given, nothingRequested, terms().quantities)
+		const inside = quantityGroups(given, nothingRequested, { ...terms().quantities, includeFees: true })
+		expect(separate[0]?.types[0]).toMatchObject({ price: { text: '$25.00' }, feeNote: 'plus $1.50 fee' })
 		expect(inside[0]?.types[0]).toMatchObject({ price: { text: '$26.50' }, feeNote: '' })
 	})
 
@@ -155,11 +155,15 @@ describe('what it costs', () => {
 	test('mode off shows neither price nor fee, with fees in it or beside it', () => {
 		const types = [type('adult', 'Adult', '25.00', { outside_fees: fee })]
 		for (const includeFees of [true, false]) {
-			const [only] = quantityGroups({ groups: [group()], types, sessionAvailable: 60, inCart: {} }, noWish, {
-				...terms().quantities,
-				includeFees,
-				showPrices: false,
-			})
+			const [only] = quantityGroups(
+				{ groups: [group()], types, sessionAvailable: 60, inCart: {} },
+				nothingRequested,
+				{
+					...terms().quantities,
+					includeFees,
+					showPrices: false,
+				},
+			)
 			expect(only?.types[0]).toMatchObject({ price: null, feeNote: '', faceValue: '25.00', fee: '1.50' })
 		}
 	})
@@ -222,11 +226,11 @@ describe('the posted numbers', () => {
 	})
 })
 
-describe('whose names the tickets carry', () => {
+describe('the names on the tickets', () => {
 	const groups = (admitNames: 'required' | 'optional', admitEmails: 'required' | 'disabled' = 'disabled') =>
 		quantityGroups(
 			{ groups: [group()], types: [type('adult', 'Adult', '25.00')], sessionAvailable: 60, inCart: {} },
-			noWish,
+			nothingRequested,
 			{
 				...terms().quantities,
 				admit: { admitNames, admitEmails, namedMax: 10 },
@@ -304,7 +308,7 @@ describe('a type that a known code makes cheaper', () => {
 				sessionAvailable: 60,
 				inCart: {},
 			},
-			{ ...noWish, quantity: [{ key: 'adult', count: 5 }] },
+			{ ...nothingRequested, quantity: [{ key: 'adult', count: 5 }] },
 			{ ...terms().quantities, ...how },
 		)
 

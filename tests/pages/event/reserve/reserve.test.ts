@@ -20,7 +20,7 @@ async function postTo(
 	return reserve(storefront, 'evt', new URL(`http://x/events/evt${search}`), formOf(fields), null)
 }
 
-async function pagePosted(...args: Parameters<typeof postTo>) {
+async function submittedPage(...args: Parameters<typeof postTo>) {
 	const result = await postTo(...args)
 	if (!result || !('page' in result)) throw new Error('the post has not drawn its page')
 	return result.page
@@ -35,7 +35,7 @@ const soldOut = {
 describe('a session that sells out while it is reserved', () => {
 	// spec: 1§4.44
 	test('asks for another one of the day while there is one', async () => {
-		const page = await pagePosted('?session=2027-05-02a', { 'quantity.adult': '2' }, { calls: soldOut })
+		const page = await submittedPage('?session=2027-05-02a', { 'quantity.adult': '2' }, { calls: soldOut })
 		expect(page.messages[0]?.text).toBe(
 			'Tickets have sold out for the session at 10:00 AM. Please select another session and try again.',
 		)
@@ -52,7 +52,7 @@ describe('a session that sells out while it is reserved', () => {
 	test('else clears the date, which is sold out in the calendar, and leaves the others to choose from', async () => {
 		const days = ['2027-05-02', '2027-05-03', '2027-05-04']
 		const sessions = days.map((date) => session(date, date, '1000'))
-		const page = await pagePosted(
+		const page = await submittedPage(
 			'?session=2027-05-02',
 			{ 'quantity.adult': '2' },
 			{ sold: { days: days.map((date) => day(date)), sessions }, calls: soldOut },
@@ -139,7 +139,7 @@ describe('quantities first', () => {
 	})
 
 	test('nothing counted is answered on the page', async () => {
-		const page = await pagePosted('', { intent: findIntent }, { sold })
+		const page = await submittedPage('', { intent: findIntent }, { sold })
 		expect(page.errors).toEqual([
 			{ field: 'tickets', text: 'Please select at least one ticket to continue.' },
 		])
@@ -292,7 +292,7 @@ test('a reservation that a rule wants a code for keeps its page and waits, and t
 		},
 	}
 	const at = '?session=2027-05-02a'
-	const page = await pagePosted(at, { 'quantity.adult': '2' }, { calls: blocked })
+	const page = await submittedPage(at, { 'quantity.adult': '2' }, { calls: blocked })
 	expect(page.codeRequired?.text).toBe('Members of the club only.')
 	// The button says what the posted numbers come to, also without scripts.
 	expect(page.event?.state).toMatchObject({ groups: [{ types: [{ value: 2 }] }], total: { text: '$50.00' } })
@@ -322,7 +322,7 @@ describe('a reservation for which the venue asks for input', () => {
 
 	// spec: 1§8.43
 	test('keeps its page and waits for the answer', async () => {
-		const page = await pagePosted(at, { 'quantity.adult': '2' }, { calls: asking(school) })
+		const page = await submittedPage(at, { 'quantity.adult': '2' }, { calls: asking(school) })
 		expect(page.inputRequired).toEqual({
 			text: 'Parties are met at the door.',
 			question: {
@@ -340,7 +340,7 @@ describe('a reservation for which the venue asks for input', () => {
 
 	test('says why an answer does not do, and keeps it', async () => {
 		const fields = { 'quantity.adult': '2', 'input.string.rul.party.school': 'Pier 9 Primary' }
-		const page = await pagePosted(at, fields, { calls: asking(school, 'too_long') })
+		const page = await submittedPage(at, fields, { calls: asking(school, 'too_long') })
 		expect(page.inputRequired).toMatchObject({
 			question: { value: 'Pier 9 Primary' },
 			error: 'Use at most 10 characters.',
@@ -349,7 +349,7 @@ describe('a reservation for which the venue asks for input', () => {
 
 	test('goes on to the next question with the answers and the code so far', async () => {
 		const fields = { 'quantity.adult': '2', 'input.string.rul.party.school': 'Pier 9', reserve_code: 'CLUB' }
-		const page = await pagePosted(at, fields, { calls: asking(grade) })
+		const page = await submittedPage(at, fields, { calls: asking(grade) })
 		expect(page.inputRequired?.question.field).toBe('input.integer.rul.party.grade')
 		expect(page.typed).toEqual([
 			{ name: 'input.string.rul.party.school', value: 'Pier 9' },
@@ -382,7 +382,7 @@ describe('a reservation for which the venue asks for input', () => {
 				throw refusedWith('ticket_group_capacity_exceeded')
 			},
 		}
-		const page = await pagePosted(at, fields, { calls })
+		const page = await submittedPage(at, fields, { calls })
 		expect(page.typed).toEqual([{ name: 'input.string.rul.party.school', value: 'Pier 9' }])
 	})
 })
