@@ -1,7 +1,7 @@
 import type { Correspondence } from '#app/contract/documents.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { type Combiner, createCombiner } from './cart/batch/reservation-batcher.ts'
+import { createReservationBatcher, type ReservationBatcher } from './cart/batch/reservation-batcher.ts'
 import { prepareEmails } from './checkout/emails.ts'
 import type { Engine as Core, EngineLog } from './context.ts'
 import type { EmailDelivery, EmailWorker } from './email/outbox.ts'
@@ -35,7 +35,7 @@ export interface EngineOptions {
 
 /** The ticketing engine: what every act takes as its first argument. */
 export interface Engine extends Core {
-	combiner: Combiner
+	batcher: ReservationBatcher
 	gateways: ReadonlyMap<string, PaymentGateway>
 	log: EngineLog
 	gatewayTimeLimit: () => AbortSignal
@@ -60,9 +60,9 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 		[freeGateway, createTestGateway(database.sql)].map((gateway) => [gateway.id, gateway]),
 	)
 	const delivery = emailDelivery(options)
-	// One object: whoever moves its clock moves it for every part.
+	// One object: a test that moves its clock moves it for every part.
 	const engine: Engine = Object.assign(core, {
-		combiner: createCombiner(core),
+		batcher: createReservationBatcher(core),
 		gateways,
 		log,
 		gatewayTimeLimit: () => AbortSignal.timeout(gatewayTimeLimitMs),

@@ -1,8 +1,8 @@
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { type CodeChange, changeCodes, modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
-import type { WishBody } from '#app/commerce/cart/decide/wish.ts'
-import type { CodeWish } from '#app/commerce/codes/types.ts'
+import type { CartBody } from '#app/commerce/cart/decide/request.ts'
+import type { CodeRequest } from '#app/commerce/codes/types.ts'
 import type { CatalogCheckoutRule, CatalogGroup, CatalogPromo } from '#app/contract/config.generated.ts'
 import { type EntrySketch, entry, type HeldCart, openSale } from './sale.ts'
 import { aVenue, sessionId } from './venue.ts'
@@ -121,7 +121,7 @@ export const tour = (id: string, quantity = 1): EntrySketch => ({
 })
 
 /** A code as a visitor types it, with a request for a reason if it has no effect. */
-export const typedCode = (code: string, more: Partial<CodeWish> = {}): CodeWish => ({
+export const typedCode = (code: string, more: Partial<CodeRequest> = {}): CodeRequest => ({
 	code,
 	source: 'visitor',
 	requireBenefit: true,
@@ -145,13 +145,13 @@ export async function openCodedSale() {
 	const change = (cart: HeldCart, codes: CodeChange) =>
 		changeCodes(engine, seller, cart.id, cart.credential, codes)
 	return Object.assign(sale, {
-		apply: (cart: HeldCart, ...codes: (string | CodeWish)[]) =>
+		apply: (cart: HeldCart, ...codes: (string | CodeRequest)[]) =>
 			change(cart, { codes: codes.map((code) => (typeof code === 'string' ? typedCode(code) : code)) }),
 		drop: (cart: HeldCart, code: string) => change(cart, { dropped: [code] }),
-		modify: (cart: HeldCart, add: EntrySketch[], more: WishBody = {}) =>
+		modify: (cart: HeldCart, add: EntrySketch[], more: CartBody = {}) =>
 			modifyCart(engine, seller, cart.id, cart.credential, { add: add.map(entry), ...more }),
 		read: (cart: HeldCart) => readCart(engine, seller, cart.id, cart.credential),
-		async create(add: EntrySketch[], more: WishBody = {}, terms = seller): Promise<HeldCart> {
+		async create(add: EntrySketch[], more: CartBody = {}, terms = seller): Promise<HeldCart> {
 			const body = { add: add.map(entry), remove: [], ...more }
 			const { answer, credential } = await createCart(engine, terms, body)
 			const id = answer.cart._data[0]?.id ?? ''

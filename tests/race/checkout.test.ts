@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
-import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
+import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -84,7 +84,7 @@ it('a hold that expires while its paid cart is booked becomes an order or a void
 		await together(
 			reconcilePayments(sale.engine, sale.seller),
 			wait().then(() => sale.book(cart)),
-			sweepCarts(sale.engine, sale.seller),
+			expireCarts(sale.engine, sale.seller),
 		)
 		await reconcilePayments(sale.engine, sale.seller)
 		const isBooked = (await stateOf('cart', cart))[0] === 'booked'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
-import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
+import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { changeCodes, modifyCart } from '#app/commerce/cart/commands/modify.ts'
-import type { CodeWish } from '#app/commerce/codes/types.ts'
+import type { CodeRequest } from '#app/commerce/codes/types.ts'
 import type { CatalogPromo } from '#app/contract/config.generated.ts'
 import { entry, type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
@@ -83,11 +83,11 @@ beforeEach(async () => {
 	Object.assign(guards, { take: true, unique: true })
 	// The holds of the last race have expired.
 	sale.engine.clockOffsetMs = clockAt() + 3_600_000
-	await sweepCarts(sale.engine, sale.seller)
+	await expireCarts(sale.engine, sale.seller)
 	sale.engine.clockOffsetMs = clockAt()
 })
 
-const typed = (code: string): CodeWish => ({
+const typed = (code: string): CodeRequest => ({
 	code,
 	source: 'visitor',
 	requireBenefit: true,
@@ -133,7 +133,7 @@ async function withoutGuard(table: 'promo' | 'promo_code', act: () => Promise<vo
 	await act()
 	// Return the surplus before the constraints are added again.
 	sale.engine.clockOffsetMs += 3_600_000
-	await sweepCarts(sale.engine, sale.seller)
+	await expireCarts(sale.engine, sale.seller)
 	for (const { name, rule } of rows) await pool.query(`alter table ${table} add constraint ${name} ${rule}`)
 }
 

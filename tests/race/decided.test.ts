@@ -13,12 +13,12 @@ const guards = vi.hoisted(() => ({ version: true, decided: async () => {} }))
 
 vi.mock('#app/commerce/cart/store/whole-store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/cart/store/whole-store.ts')>()
-	const wholeCart: typeof store.wholeCart = async (...asked) => {
-		const found = await store.wholeCart(...asked)
+	const cartDetails: typeof store.cartDetails = async (...asked) => {
+		const found = await store.cartDetails(...asked)
 		await guards.decided()
 		return found
 	}
-	return { ...store, wholeCart }
+	return { ...store, cartDetails }
 })
 
 async function versionOf(ctx: Ctx, id: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
+import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { extendCart } from '#app/commerce/cart/commands/extend.ts'
 import { changeCodes, modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { type EntrySketch, entry, type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
@@ -241,7 +241,7 @@ describe.each(['add', 'extension'] as const)('a hold that ends against an %s', (
 			sale.engine.clockOffsetMs = clockAt() + 14 * 60_000
 			const expiring = { ...sale.engine, clockOffsetMs: clockAt() + 15.5 * 60_000 }
 			const visitor = { ...sale.engine }
-			const expire = () => sweepCarts(expiring, sale.seller)
+			const expire = () => expireCarts(expiring, sale.seller)
 			if (expiry === 'after the read')
 				guards.read = async () => {
 					guards.read = async () => {}

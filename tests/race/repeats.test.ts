@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createCombiner } from '#app/commerce/cart/batch/reservation-batcher.ts'
+import { createReservationBatcher } from '#app/commerce/cart/batch/reservation-batcher.ts'
 import { createCart, type ReservingEngine } from '#app/commerce/cart/commands/create.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { entry, openSale, type Sale } from '#tests/builders/sale.ts'
@@ -14,7 +14,7 @@ let sale: Sale
 let engines: ReservingEngine[]
 beforeAll(async () => {
 	sale = await openSale(aVenue('repeats').withEvent({ capacity, times: ['1000', '1100', '1200'] }))
-	engines = [sale.engine, { ...sale.engine, combiner: createCombiner(sale.engine) }]
+	engines = [sale.engine, { ...sale.engine, batcher: createReservationBatcher(sale.engine) }]
 })
 afterAll(() => sale.close())
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
-import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
+import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { createEngine } from '#app/commerce/engine.ts'
 import { openDatabase } from '#app/data/database.server.ts'
@@ -180,9 +180,9 @@ describe('choosing against the end of a hold', () => {
 			await sale.hold(seatEntry(seat))
 			sale.pass(16)
 			const ends = await countedEnds([
-				() => sweepCarts(sale.engine, sale.seller),
+				() => expireCarts(sale.engine, sale.seller),
 				...many(8, () => choosing(seat)),
-				() => sweepCarts(sale.engine, sale.seller),
+				() => expireCarts(sale.engine, sale.seller),
 			])
 			expect(ends).toEqual({ held: 3, seat_unavailable: 7 })
 		}

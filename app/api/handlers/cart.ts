@@ -4,7 +4,7 @@ import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { extendCart } from '#app/commerce/cart/commands/extend.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
-import type { Proof } from '#app/commerce/cart/store/own.ts'
+import type { Credentials } from '#app/commerce/cart/store/own.ts'
 import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
 import type { Campaign } from '#app/contract/calls/cart.ts'
@@ -25,7 +25,7 @@ type CartCalls = Pick<
 >
 
 /** What the request shows for a cart: its secret, and who is logged in. */
-export function credentialsFor({ credentialFor, visitor }: CallContext, cartId: string): Proof {
+export function credentialsFor({ credentialFor, visitor }: CallContext, cartId: string): Credentials {
 	return { credential: credentialFor(cartId), visitor }
 }
 

@@ -3,7 +3,7 @@ import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { exchangeVoucher } from '#app/commerce/cart/commands/exchange-voucher.ts'
 import { changeCodes } from '#app/commerce/cart/commands/modify.ts'
 import { advertiseCode } from '#app/commerce/codes/advertise.ts'
-import type { CodeWish } from '#app/commerce/codes/types.ts'
+import type { CodeRequest } from '#app/commerce/codes/types.ts'
 import { reading } from '#app/commerce/context.ts'
 import { credentialsFor } from './cart.ts'
 
@@ -19,7 +19,7 @@ interface OneOrMany {
 
 const typedIn = ({ code, codes = [] }: OneOrMany): string[] => (code === undefined ? codes : [code])
 
-const requestsOf = (codes: readonly string[], options: Omit<CodeWish, 'code'>): CodeWish[] =>
+const requestsOf = (codes: readonly string[], options: Omit<CodeRequest, 'code'>): CodeRequest[] =>
 	codes.map((code) => ({ code, ...options }))
 
 /** Promo codes and vouchers of carts. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { linkForCart, storedLink, withOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import { openPayment, requirePending, type Shown } from '#app/commerce/cart/store/own.ts'
 import { type CartRow, findCart, type PaymentRow } from '#app/commerce/cart/store/store.ts'
-import { wholeCart } from '#app/commerce/cart/store/whole-store.ts'
+import { cartDetails } from '#app/commerce/cart/store/whole-store.ts'
 import type { EmailWorker } from '#app/commerce/email/outbox.ts'
 import type { Answer, calls } from '#app/contract/calls.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
@@ -95,7 +95,7 @@ async function book(
 	seller: SellerTerms,
 	{ cartId, credential, body }: BookRequest,
 ): Promise<JustBooked | typeof versionConflict> {
-	const { ctx, whole, purchaser } = await wholeCart(
+	const { ctx, whole, purchaser } = await cartDetails(
 		engine,
 		seller,
 		cartId,

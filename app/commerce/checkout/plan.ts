@@ -1,6 +1,6 @@
 import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
 import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
-import { expired, hasLapsed } from '#app/commerce/cart/store/own.ts'
+import { expired, hasExpired } from '#app/commerce/cart/store/own.ts'
 import { type CartParts, cartTotals } from '#app/commerce/cart/wire/wire.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
@@ -28,7 +28,7 @@ export function planBooking(facts: BookingFacts): { totals: Totals; identity: Id
 	if (tickets.length === 0) return new Refusal('cart_empty', 'There is nothing to book', 'checkout')
 	const totals = cartTotals(facts)
 	const hasPaid = payments.some((payment) => payment.state === 'authorised') && totals.due === 0
-	if (hasLapsed(cart, now) && !hasPaid) return expired()
+	if (hasExpired(cart, now) && !hasPaid) return expired()
 	// Limits were checked before the payment: a paid cart is booked even if a limit has changed since.
 	const broken = (hasPaid ? null : brokenGroupLimit(facts.sale, tickets)) ?? blockedRefusal(facts.mods)
 	if (broken) return broken

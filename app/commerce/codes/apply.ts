@@ -3,7 +3,7 @@ import { brokenRules, type CheckoutRule } from '#app/rules/checkout-rules.ts'
 import { discountsOf } from '#app/rules/promo.ts'
 import { benefitsOf, offersOf, uselessness } from './benefit.ts'
 import { type CodeFacts, unlockedBy } from './facts.ts'
-import { admit, loudest, type Outcome } from './outcomes.ts'
+import { admit, mostSevere, type Outcome } from './outcomes.ts'
 import { refuseFor } from './reasons.ts'
 import type { AppliedCodes, HeldCode, PricedTicket } from './types.ts'
 
@@ -19,8 +19,8 @@ import type { AppliedCodes, HeldCode, PricedTicket } from './types.ts'
 export function applyCodes(facts: CodeFacts, tickets: readonly PricedTicket[]): AppliedCodes | Refusal {
 	const remembered = facts.held.filter(({ code }) => !facts.dropped.has(code))
 	const isUncountable = ({ code }: HeldCode) => tickets.length > 0 && facts.exhausted.has(code)
-	const typedInVain = remembered.find((held) => isUncountable(held) && held.source === 'visitor')
-	if (typedInVain) return refuseFor({ code: typedInVain.code, reason: 'used_up' })
+	const exhausted = remembered.find((held) => isUncountable(held) && held.source === 'visitor')
+	if (exhausted) return refuseFor({ code: exhausted.code, reason: 'used_up' })
 	const kept = remembered.filter((held) => !isUncountable(held))
 	const admitted = admit(facts.typed, { kept, rules: facts.rules })
 	const benefits = benefitsOf(facts, tickets, [...kept, ...newCodes(kept, admitted)])
@@ -28,7 +28,7 @@ export function applyCodes(facts: CodeFacts, tickets: readonly PricedTicket[]): 
 		...outcome,
 		refusal: outcome.refusal ?? uselessness(outcome, benefits),
 	}))
-	const loud = loudest(outcomes)
+	const loud = mostSevere(outcomes)
 	if (loud) return loud
 	const codes = [...kept, ...newCodes(kept, outcomes)]
 	return settle(facts, tickets, { codes, refused: refusedSilently(outcomes) })

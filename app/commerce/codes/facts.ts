@@ -1,7 +1,7 @@
 import type { CodeAim } from '#app/contract/entities/code-refusal.ts'
 import type { Minor } from '#app/lib/money.ts'
 import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
-import type { CodePromo, CodeWish, HeldCode, KnownCodes } from './types.ts'
+import type { CodePromo, CodeRequest, HeldCode, KnownCodes } from './types.ts'
 
 /** A code that the catalogue knows, at the moment of asking. */
 export interface OfferedCode {
@@ -17,7 +17,7 @@ export interface OfferedCode {
 
 /** A wish and what it means: null offers where there is no such code. */
 export interface TypedCode {
-	wish: CodeWish
+	wish: CodeRequest
 	/** As it is compared; '' for a text that cannot be a code. */
 	code: string
 	offered: OfferedCode | null

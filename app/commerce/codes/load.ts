@@ -2,7 +2,7 @@ import { normaliseCode } from '#app/rules/promo-code.ts'
 import type { Ctx } from '../context.ts'
 import { aimsOfScopes } from './aims-store.ts'
 import { type CodeFacts, unlockedBy } from './facts.ts'
-import { admit, loudest, mayBeUseless } from './outcomes.ts'
+import { admit, mayBeUseless, mostSevere } from './outcomes.ts'
 import { refuseFor } from './reasons.ts'
 import { readCodes } from './store.ts'
 import type { CodeQuestion } from './types.ts'
@@ -26,7 +26,7 @@ export async function loadCodes(ctx: Ctx, { cartId, typed, dropped = [] }: CodeQ
 	if (strange !== undefined) throw refuseFor({ code: strange, reason: 'unknown' })
 	const kept = held.filter(({ code }) => !given.has(code))
 	const outcomes = admit(wished, { kept, rules })
-	const loud = loudest(outcomes)
+	const loud = mostSevere(outcomes)
 	if (loud) throw loud
 	const usable = outcomes.flatMap(({ typed: { offered: one }, refusal }) => (one && !refusal ? [one] : []))
 	return {

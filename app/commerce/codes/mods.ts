@@ -46,7 +46,7 @@ export async function readMods(
 	tickets: readonly ScopedTicket[],
 ): Promise<CartMod[]> {
 	const { held, rules } = await readCodes(ctx, { cartId, codes: [] })
-	return standingMods(ctx, { held, rules, mods: await modsOf(ctx, cartId), tickets })
+	return currentMods(ctx, { held, rules, mods: await modsOf(ctx, cartId), tickets })
 }
 
 interface Standing {
@@ -57,7 +57,7 @@ interface Standing {
 }
 
 /** The same of what has been read. */
-export function standingMods({ seller }: Ctx, { held, rules, mods, tickets }: Standing): CartMod[] {
+export function currentMods({ seller }: Ctx, { held, rules, mods, tickets }: Standing): CartMod[] {
 	const blocking = brokenRules(rules, tickets, new Set(held.map(({ promoId }) => promoId)))
 	return wireMods({ codes: [...held], mods: [...mods], blocking: blocking.map(blockOf) }, seller.currency)
 }

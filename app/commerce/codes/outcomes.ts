@@ -2,7 +2,7 @@ import type { Refusal } from '#app/contract/errors.ts'
 import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
 import type { OfferedCode, TypedCode } from './facts.ts'
 import { type Asked, type CodeRule, decide, refuseFor } from './reasons.ts'
-import type { CodeWish, HeldCode } from './types.ts'
+import type { CodeRequest, HeldCode } from './types.ts'
 
 /** What became of one typed code. */
 export interface Outcome {
@@ -105,10 +105,10 @@ function isSecret({ reason }: CodeRule<Admission>, { offered, rules }: Admission
 }
 
 /** Only what a visitor typed may fail loudly. */
-const isSilent = ({ ignoreErrors, source }: CodeWish): boolean => ignoreErrors || source !== 'visitor'
+const isSilent = ({ ignoreErrors, source }: CodeRequest): boolean => ignoreErrors || source !== 'visitor'
 
 /** True for a wish that is refused when its code gives nothing. */
-export const mayBeUseless = (wish: CodeWish): boolean => wish.requireBenefit && !wish.ignoreErrors
+export const mayBeUseless = (wish: CodeRequest): boolean => wish.requireBenefit && !wish.ignoreErrors
 
 /**
  * The refusal that the visitor is told, if any: the first, unless that is a code which is there already. Such a code
@@ -116,7 +116,7 @@ export const mayBeUseless = (wish: CodeWish): boolean => wish.requireBenefit && 
  *
  * source - spec 1 §8, interpretations 47
  */
-export function loudest(outcomes: readonly Pick<Outcome, 'typed' | 'refusal'>[]): Refusal | null {
+export function mostSevere(outcomes: readonly Pick<Outcome, 'typed' | 'refusal'>[]): Refusal | null {
 	const heard = outcomes.filter(({ typed }) => !isSilent(typed.wish))
 	const [first, second] = heard.flatMap(({ refusal }) => refusal ?? [])
 	if (first?.code !== 'duplicate_code') return first ?? null

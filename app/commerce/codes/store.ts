@@ -3,7 +3,7 @@ import type { Minor } from '#app/lib/money.ts'
 import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
 import { isValidAt } from '#app/rules/promo.ts'
 import type { Ctx } from '../context.ts'
-import { openPaymentStates } from '../inventory/lapsed-store.ts'
+import { openPaymentStates } from '../inventory/expired-store.ts'
 import type { OfferedCode } from './facts.ts'
 import { checkoutRules } from './rules-store.ts'
 import type { AppliedCodes, HeldCode, TicketMod } from './types.ts'
@@ -79,7 +79,7 @@ const offeredCodes = (ctx: Ctx, cartId: string | null, codes: readonly string[])
 		'validUntil', promo.valid_until,
 		'hasUse', promo_code.max_uses = -1
 			or promo_code.used_count < promo_code.max_uses
-			or exists (select ${lapsedHolding(ctx, sql`cart_code.code = promo_code.code and cart_code.counted`)}),
+			or exists (select ${expiredHolding(ctx, sql`cart_code.code = promo_code.code and cart_code.counted`)}),
 		'promo', jsonb_build_object(
 			'id', promo.id,
 			'rank', promo.rank,
@@ -118,7 +118,7 @@ const moneyLeft = (ctx: Ctx, cartId: string | null, codes: readonly string[]) =>
 			), 0)
 			+ coalesce((
 				select sum(cart_code.amount)
-				${lapsedHolding(ctx, sql`cart_code.promo_id = promo.id and cart_code.cart_id is distinct from ${cartId}`)}
+				${expiredHolding(ctx, sql`cart_code.promo_id = promo.id and cart_code.cart_id is distinct from ${cartId}`)}
 			), 0)
 	end), '{}')
 	from promo
@@ -137,7 +137,7 @@ const moneyLeft = (ctx: Ctx, cartId: string | null, codes: readonly string[]) =>
 `
 
 /** Codes of carts whose hold has ended: a take frees them, so they count as free. */
-const lapsedHolding = (ctx: Ctx, which: Statement<unknown>) => sql`
+const expiredHolding = (ctx: Ctx, which: Statement<unknown>) => sql`
 	from cart_code
 	join cart
 		on cart.seller_id = cart_code.seller_id

@@ -34,7 +34,7 @@ export interface PricedTicket {
 }
 
 /** A code that somebody wants the cart to hold. */
-export interface CodeWish {
+export interface CodeRequest {
 	/** As typed. */
 	code: string
 	/** Only a visitor's own code may fail loudly. */
@@ -50,7 +50,7 @@ export interface HeldCode {
 	/** As codes are compared: NFKC, upper case, trimmed. */
 	code: string
 	promoId: string
-	source: CodeWish['source']
+	source: CodeRequest['source']
 	/** In the order in which they came, from 0. */
 	position: number
 	/** What the promo's money counter is charged for it: the sum of its mods. */
@@ -80,7 +80,7 @@ export interface TicketMod {
 export interface CodeQuestion {
 	/** Null for a cart that does not exist yet. */
 	cartId: string | null
-	typed: readonly CodeWish[]
+	typed: readonly CodeRequest[]
 	/** Codes that the cart shall not hold any more, as typed. */
 	dropped?: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { placesLeft } from '#app/rules/quantity.ts'
 import type { Ctx } from '../context.ts'
 import { BlockedByExpiredHolds } from '../transaction.ts'
-import { type Busy, dropCodes, hasLapsed, lockLapsedCarts, releaseLocked } from './lapsed-store.ts'
+import { type Busy, dropCodes, hasExpired, lockExpiredCarts, releaseLocked } from './expired-store.ts'
 import {
 	type Claim,
 	type CounterClaim,
@@ -18,7 +18,7 @@ import { readCounters, returnPlaces, takePlaces } from './store.ts'
 import { takeSeats, takeVouchers } from './unique-store.ts'
 
 /** Lapsed carts freed for one failing take: enough for any order, bounded so that no visitor pays for a backlog. */
-const lapsedForOneTake = 100
+const expiredForOneTake = 100
 
 /**
  * The only way to take what is scarce. Every counter is one conditional update whose predicate is the rule, every
@@ -65,7 +65,7 @@ export async function refuseIfFull(ctx: Ctx, claims: readonly Claim[]): Promise<
 	const wanted = inOrder(claims).filter((claim) => claim.count > 0)
 	const misfit = firstMisfit(wanted, await readCounters(ctx, wanted))
 	if (!misfit) return
-	if (await hasLapsed(ctx, misfit.claim)) return
+	if (await hasExpired(ctx, misfit.claim)) return
 	// Between the two looks somebody may have freed it.
 	const again = firstMisfit(wanted, await readCounters(ctx, wanted))
 	if (again) throw await fullRefusal(ctx, again.claim, again.left)
@@ -77,8 +77,8 @@ export async function refuseIfFull(ctx: Ctx, claims: readonly Claim[]): Promise<
  *
  * @returns how many carts ended
  */
-export async function freeLapsed(ctx: Ctx, on: Claim | null, limit: number, busy: Busy): Promise<number> {
-	const cartIds = await lockLapsedCarts(ctx, on, limit, busy)
+export async function freeExpired(ctx: Ctx, on: Claim | null, limit: number, busy: Busy): Promise<number> {
+	const cartIds = await lockExpiredCarts(ctx, on, limit, busy)
 	if (cartIds.length === 0) return 0
 	const returned = await releaseLocked(ctx, cartIds)
 	await take(ctx, [...claimsOf([], returned), ...(await dropCodes(ctx, cartIds))])
@@ -90,22 +90,22 @@ export async function freeLapsed(ctx: Ctx, on: Claim | null, limit: number, busy
  *
  * errors - BlockedByExpiredHolds
  */
-export async function requireNoneLapsed(
+export async function requireNoneExpired(
 	ctx: Ctx,
 	rows: readonly Claim[],
-	limit = lapsedForOneTake,
+	limit = expiredForOneTake,
 ): Promise<void> {
 	for (const row of rows)
-		if (await hasLapsed(ctx, row))
+		if (await hasExpired(ctx, row))
 			throw new BlockedByExpiredHolds(
-				rows.map((each) => (clearing) => freeLapsed(clearing, each, limit, 'waited for')),
+				rows.map((each) => (clearing) => freeExpired(clearing, each, limit, 'waited for')),
 			)
 }
 
 async function takeCounter(ctx: Ctx, claim: CounterClaim): Promise<void> {
 	if (claim.count < 0) return returnPlaces(ctx, claim)
 	if (await takePlaces(ctx, claim)) return
-	await requireNoneLapsed(ctx, [claim])
+	await requireNoneExpired(ctx, [claim])
 	// Somebody may have freed it since it was full.
 	if (await takePlaces(ctx, claim)) return
 	const places = (await readCounters(ctx, [claim])).get(claimKey(claim))
@@ -120,7 +120,7 @@ async function takeRows<C extends SeatClaim | VoucherClaim>(
 ): Promise<void> {
 	const missing = await insert(ctx, claims)
 	if (missing.length === 0) return
-	await requireNoneLapsed(ctx, missing)
+	await requireNoneExpired(ctx, missing)
 	const taken = await insert(ctx, missing)
 	if (taken.length > 0) throw takenRefusal(taken)
 }

@@ -145,7 +145,7 @@ function readKind(
 }
 
 // Groups before sessions, ids in order: the order of `claimsOf`, by code and not by the language of the database, so
-// that two takers never wait for each other. Only the combiner locks before it looks, and its reservations need nothing
+// that two takers never wait for each other. Only the batcher locks before it looks, and its reservations need nothing
 // else.
 async function lockCounters(ctx: Ctx, claims: readonly CounterClaim[]): Promise<void> {
 	const { sellerId } = ctx.seller

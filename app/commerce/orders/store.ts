@@ -1,13 +1,13 @@
 import {
-	heardPayment,
+	type PaymentJson,
 	type PaymentRow,
+	paymentFromJson,
 	paymentRows,
-	type ToldPayment,
 } from '#app/commerce/cart/store/store.ts'
 import {
-	heardTicket,
+	type TicketJson,
 	type TicketRow,
-	type ToldTicket,
+	ticketFromJson,
 	ticketRows,
 } from '#app/commerce/cart/store/ticket-store.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
@@ -51,8 +51,8 @@ export interface OrderDetails {
 }
 
 type OrderDetailsRow = OrderRow & {
-	tickets: ToldTicket[]
-	payments: ToldPayment[]
+	tickets: TicketJson[]
+	payments: PaymentJson[]
 	purchaser: Identity | null
 }
 
@@ -89,8 +89,8 @@ async function wholeOrders(ctx: Ctx, which: Statement<unknown>): Promise<OrderDe
 	`.execute(ctx.sql)
 	return rows.map(({ tickets, payments, purchaser, ...order }) => ({
 		order,
-		tickets: tickets.map(heardTicket).filter((ticket) => ticket.orderId === order.id),
-		payments: payments.map(heardPayment),
+		tickets: tickets.map(ticketFromJson).filter((ticket) => ticket.orderId === order.id),
+		payments: payments.map(paymentFromJson),
 		purchaser,
 	}))
 }

@@ -3,9 +3,9 @@ import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
 import { payingHold } from '#app/commerce/cart/decide/hold.ts'
 import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
 import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
-import { expired, hasLapsed, ownCart, requirePending, type Shown } from '#app/commerce/cart/store/own.ts'
+import { expired, hasExpired, ownCart, requirePending, type Shown } from '#app/commerce/cart/store/own.ts'
 import { type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
-import { type WholeCart, wholeAnswer, wholeCart } from '#app/commerce/cart/store/whole-store.ts'
+import { type CartDetails, cartDetails, wholeAnswer } from '#app/commerce/cart/store/whole-store.ts'
 import { wirePayment } from '#app/commerce/cart/wire/wire.ts'
 import type { PayBody } from '#app/contract/calls/checkout.ts'
 import type { Answer } from '#app/contract/calls.ts'
@@ -72,7 +72,7 @@ async function pay(
 			: await authorise(engine, seller, request)
 	if (settled) requireAuthorised(settled.payment, settled.outcome)
 	const { ctx, whole } =
-		settled?.after ?? (await wholeCart(engine, seller, request.cartId, request.credential))
+		settled?.after ?? (await cartDetails(engine, seller, request.cartId, request.credential))
 	return { ...wholeAnswer(ctx, whole), payment: { _data: whole.payments.map(wirePayment) } }
 }
 
@@ -80,7 +80,7 @@ async function pay(
 interface Settled {
 	payment: PaymentRow
 	outcome: Outcome | null
-	after?: { ctx: Ctx; whole: WholeCart }
+	after?: { ctx: Ctx; whole: CartDetails }
 }
 
 /** Earlier payments of the cart that are settled first: another may begin while one is asked about. */
@@ -142,14 +142,14 @@ async function releaseAll(
 
 type Begun =
 	| Exclude<PayStep, { step: 'authorise' }>
-	| (Extract<PayStep, { step: 'authorise' }> & { payment: PaymentRow; ctx: Ctx; whole: WholeCart })
+	| (Extract<PayStep, { step: 'authorise' }> & { payment: PaymentRow; ctx: Ctx; whole: CartDetails })
 
 async function begin(
 	engine: PayingEngine,
 	seller: SellerTerms,
 	{ cartId, credential, body: { amount, gateway_id: gatewayId } }: PayRequest,
 ): Promise<Begun | typeof versionConflict> {
-	const { ctx, whole } = await wholeCart(engine, seller, cartId, credential)
+	const { ctx, whole } = await cartDetails(engine, seller, cartId, credential)
 	const { cart } = whole
 	requirePending(cart, ctx.now)
 	const blocked = blockedRefusal(whole.mods)
@@ -196,7 +196,7 @@ async function answerChallenge(
 	if (cart.state === 'booked') requirePending(cart, ctx.now)
 	if (!payment || cart.state !== 'pending') throw expired()
 	if (payment.state !== 'requires_action') {
-		if (hasLapsed(cart, ctx.now) && payment.state !== 'authorised') throw expired()
+		if (hasExpired(cart, ctx.now) && payment.state !== 'authorised') throw expired()
 		return { payment, outcome: null }
 	}
 	return settlePayment(engine, seller, payment, (gateway, name) => gateway.confirm(name, answer))

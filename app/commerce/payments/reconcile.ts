@@ -1,5 +1,5 @@
 import { emptyCart } from '#app/commerce/cart/store/empty.ts'
-import { hasLapsed } from '#app/commerce/cart/store/own.ts'
+import { hasExpired } from '#app/commerce/cart/store/own.ts'
 import { findCart, lockCart, type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
@@ -82,6 +82,6 @@ async function takeStep(
 async function endExpired(engine: Engine, seller: SellerTerms, cartId: string): Promise<void> {
 	await withTransaction(engine, seller, async (ctx: Ctx) => {
 		const cart = await lockCart(ctx, cartId)
-		if (cart?.state === 'pending' && hasLapsed(cart, ctx.now)) await emptyCart(ctx, cart, 'expired')
+		if (cart?.state === 'pending' && hasExpired(cart, ctx.now)) await emptyCart(ctx, cart, 'expired')
 	})
 }

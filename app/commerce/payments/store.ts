@@ -1,7 +1,7 @@
 import type { CartRow, PaymentRow } from '#app/commerce/cart/store/store.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
-import { openPaymentStates } from '../inventory/lapsed-store.ts'
+import { openPaymentStates } from '../inventory/expired-store.ts'
 
 /** A payment that begins, and the fields of its cart that change with it. */
 export interface NewPayment {

@@ -9,7 +9,7 @@ import { toDecimal } from '#app/lib/money.ts'
 import { lowestPrice } from '#app/rules/price.ts'
 import { type MapSeat, seatState, sellsZone } from '#app/rules/seats.ts'
 import { houseOf, type SessionHouse } from './house.ts'
-import { readLapsedSeats } from './store.ts'
+import { readExpiredSeats } from './store.ts'
 
 type MapInput = Pick<ParsedInput<'getSeatMap'>, 'params' | 'query'>
 
@@ -38,7 +38,7 @@ export async function requireSeatedSession(
 	const session = await requireSession(reader, whole, sessionId)
 	const mapId = whole.event.seat_map_id
 	// First: what somebody ends after this look is not taken any more in the next one.
-	const lapsed = new Set(mapId === null ? [] : await readLapsedSeats(reader, sessionId))
+	const lapsed = new Set(mapId === null ? [] : await readExpiredSeats(reader, sessionId))
 	const house = mapId === null ? null : await houseOf(reader, mapId, sessionId)
 	if (!house) throw new Refusal('seat_map_not_found', `No seats are chosen for ${id}`, 'seat_map')
 	const seated = whole.groups.filter((group) => group.handler === 'seated').map((group) => group.id)

@@ -10,7 +10,7 @@ const attempts = 5
 const mostWaiting = 1_000
 
 /** What matters of an entry of a cart. */
-interface Wish {
+interface CartRequest {
 	event_session_id?: string | null | undefined
 	seat?: string | undefined
 }
@@ -19,7 +19,7 @@ interface Wish {
 export interface Asking {
 	engine: Pick<Engine, 'database'>
 	seller: SellerTerms
-	entries: readonly Wish[]
+	entries: readonly CartRequest[]
 }
 
 /**
@@ -41,7 +41,7 @@ export async function withNextBest<T>(
 	return inTurn(engine.database, turn, () => tryingAgain(chosen, act))
 }
 
-const seatKey = ({ event_session_id: session, seat }: Wish): string => `${session} ${seat}`
+const seatKey = ({ event_session_id: session, seat }: CartRequest): string => `${session} ${seat}`
 
 async function tryingAgain<T>(chosen: ReadonlySet<string>, act: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt += 1) {

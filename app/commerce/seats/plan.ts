@@ -5,8 +5,8 @@ import { type MapSeat, type SeatMisfit, seatMisfit, type TakenSeats } from '#app
 import type { Ctx } from '../context.ts'
 import { houseOf, type SessionHouse, takenNow } from './house.ts'
 import { shortRefusal } from './short.ts'
-import { lockBestSeats, readLapsedSeats } from './store.ts'
-import type { PlannedSeat, SeatQuestion, SeatWish } from './types.ts'
+import { lockBestSeats, readExpiredSeats } from './store.ts'
+import type { PlannedSeat, SeatQuestion, SeatRequest } from './types.ts'
 
 /**
  * The seat of each new ticket, in the order of wishes: the one that was chosen, or the best that are left. Takes
@@ -17,7 +17,7 @@ import type { PlannedSeat, SeatQuestion, SeatWish } from './types.ts'
  * source - spec 1 §4 "Seats", interpretations 19
  */
 export async function planSeats(ctx: Ctx, { wishes, freed }: SeatQuestion): Promise<PlannedSeat[] | Refusal> {
-	const planned = new Map<SeatWish, MapSeat>()
+	const planned = new Map<SeatRequest, MapSeat>()
 	// Sessions in order: two parties that want two of them never wait for each other.
 	const bySession = Map.groupBy(wishes, (wish) => `${wish.sessionId}\n${wish.seatMapId}`)
 	for (const [, ofSession] of [...bySession].sort(([one], [other]) => (one < other ? -1 : 1))) {
@@ -32,11 +32,11 @@ export async function planSeats(ctx: Ctx, { wishes, freed }: SeatQuestion): Prom
 	})
 }
 
-type Seated = [SeatWish, MapSeat][]
+type Seated = [SeatRequest, MapSeat][]
 
 async function planSession(
 	ctx: Ctx,
-	wishes: readonly SeatWish[],
+	wishes: readonly SeatRequest[],
 	freed: ReadonlySet<string>,
 ): Promise<Seated | Refusal> {
 	const [{ sessionId, seatMapId } = { sessionId: '', seatMapId: '' }] = wishes
@@ -55,15 +55,15 @@ async function planSession(
 	if (!(seated instanceof Refusal) || house.taken.booked.size === 0) return seated
 	// What has lapsed is as good as free: `take` will end those carts. What somebody has ended since the first look is
 	// free as well, so the seats are looked at once more, and after what has lapsed.
-	const lapsed = new Set(await readLapsedSeats(ctx, sessionId))
+	const lapsed = new Set(await readExpiredSeats(ctx, sessionId))
 	const taken = await takenNow(ctx, sessionId)
 	const isSame = lapsed.size === 0 && house.taken.booked.isSubsetOf(taken.booked)
 	return isSame ? seated : plan(taken, lapsed)
 }
 
 interface SeatingQuestion {
-	chosen: readonly SeatWish[]
-	left: readonly SeatWish[]
+	chosen: readonly SeatRequest[]
+	left: readonly SeatRequest[]
 	isTaken: (seatId: string) => boolean
 }
 

@@ -3,7 +3,7 @@ import type { MapElement } from '#app/contract/entities/seat.ts'
 import { sql } from '#app/data/sql.ts'
 import type { MapSeat } from '#app/rules/seats.ts'
 import type { Ctx } from '../context.ts'
-import { openPaymentStates } from '../inventory/lapsed-store.ts'
+import { openPaymentStates } from '../inventory/expired-store.ts'
 
 export interface MapRow {
 	id: string
@@ -71,7 +71,7 @@ export async function readSessionSeats({ sql: db, seller }: Ctx, sessionId: stri
 }
 
 /** Seats that carts hold whose time is over and that no payment keeps: whoever takes one of them gets it. */
-export async function readLapsedSeats(ctx: Ctx, sessionId: string): Promise<string[]> {
+export async function readExpiredSeats(ctx: Ctx, sessionId: string): Promise<string[]> {
 	const { rows } = await sql<{ seats: string[] }>`
 		select coalesce(json_agg(session_seat.seat_id), '[]') as seats
 		from cart

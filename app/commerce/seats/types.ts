@@ -17,7 +17,7 @@
  */
 
 /** A ticket of a group with handler `seated` that is about to be made: it needs a seat. */
-export interface SeatWish {
+export interface SeatRequest {
 	/** The id that the ticket will have. */
 	ticketKey: string
 	sessionId: string
@@ -33,7 +33,7 @@ export interface SeatWish {
 
 /** Everything that a change of one cart asks of seats at once. */
 export interface SeatQuestion {
-	wishes: readonly SeatWish[]
+	wishes: readonly SeatRequest[]
 	/** Seats that the same change frees: its own visitor may have them again. */
 	freed: readonly { sessionId: string; seatId: string }[]
 }

@@ -20,7 +20,7 @@ const part: SuitePart = {
 	elsewhere: {
 		too_many_requests: 'limits.test.ts: limits that are low',
 		request_in_progress: 'commerce/once.test.ts: two at once with one key',
-		unavailable: 'commerce/combiner.test.ts: more waiting than may wait',
+		unavailable: 'commerce/batcher.test.ts: more waiting than may wait',
 	},
 	options: {
 		...memberOf,

@@ -14,7 +14,7 @@ const part: SuitePart = {
 		too_many_requests: 'limits.test.ts: limits that are low',
 		request_in_progress: 'commerce/once.test.ts: two at once with one key',
 		sales_paused: 'commerce/operations.test.ts: sales that an operator has paused',
-		unavailable: 'commerce/combiner.test.ts: more waiting than may wait',
+		unavailable: 'commerce/batcher.test.ts: more waiting than may wait',
 	},
 	options: {
 		...memberOf,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
-import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
+import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { entry, type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
@@ -51,7 +51,7 @@ it.each<[string, (cart: HeldCart) => Promise<unknown>]>([
 		'it lapses and is swept',
 		async () => {
 			sale.pass(16)
-			await sweepCarts(sale.engine, sale.seller)
+			await expireCarts(sale.engine, sale.seller)
 		},
 	],
 	[
@@ -59,7 +59,7 @@ it.each<[string, (cart: HeldCart) => Promise<unknown>]>([
 		async (cart) => {
 			await sale.pay(cart, '184.50')
 			sale.pass(61)
-			await sweepCarts(sale.engine, sale.seller)
+			await expireCarts(sale.engine, sale.seller)
 			expect(await held()).toEqual(all)
 			await reconcilePayments(sale.engine, sale.seller)
 		},
@@ -104,7 +104,7 @@ it('what is booked stays taken', async () => {
 	await sale.pay(cart, '184.50')
 	await sale.book(cart)
 	sale.pass(120)
-	await sweepCarts(sale.engine, sale.seller)
+	await expireCarts(sale.engine, sale.seller)
 	await reconcilePayments(sale.engine, sale.seller)
 	expect(await held()).toEqual(all)
 	expect(await sale.ledgerDifferences()).toEqual([])

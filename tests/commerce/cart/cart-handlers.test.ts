@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
-import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
+import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
@@ -121,7 +121,7 @@ describe('what is bought for a time', () => {
 
 describe('places of a group without sessions', () => {
 	it('run out, and come back by removal, deletion and expiry', async () => {
-		await sweepCarts(sale.engine, sale.seller)
+		await expireCarts(sale.engine, sale.seller)
 		const before = await pool('few')
 		const cart = await sale.hold(of('few', { quantity: 2 - before }), of('year'))
 		expect(await pool('few')).toBe(2)

@@ -4,7 +4,7 @@ import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { extendCart } from '#app/commerce/cart/commands/extend.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
-import type { Proof } from '#app/commerce/cart/store/own.ts'
+import type { Credentials } from '#app/commerce/cart/store/own.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, fixedNow, sessionId } from '#tests/builders/venue.ts'
@@ -20,12 +20,15 @@ afterAll(() => sale.close())
 const visitor = (identityId: string): Visitor => ({ identityId, roles: [] })
 const ada = visitor('idn_ada')
 const bob = visitor('idn_bob')
-const shown = (cart: HeldCart, who: Visitor | null): Proof => ({ credential: cart.credential, visitor: who })
-const nothing = (who: Visitor | null): Proof => ({ credential: '', visitor: who })
-const read = (cart: HeldCart, proof: Proof) => readCart(sale.engine, sale.seller, cart.id, proof)
-const add = (cart: HeldCart, proof: Proof) =>
+const shown = (cart: HeldCart, who: Visitor | null): Credentials => ({
+	credential: cart.credential,
+	visitor: who,
+})
+const nothing = (who: Visitor | null): Credentials => ({ credential: '', visitor: who })
+const read = (cart: HeldCart, proof: Credentials) => readCart(sale.engine, sale.seller, cart.id, proof)
+const add = (cart: HeldCart, proof: Credentials) =>
 	modifyCart(sale.engine, sale.seller, cart.id, proof, { add: [entry({})] })
-const ownerOf = async (cart: HeldCart, proof: Proof) =>
+const ownerOf = async (cart: HeldCart, proof: Credentials) =>
 	(await read(cart, proof)).cart._data[0]?.identity_id ?? null
 const codeOf = async (act: Promise<unknown>) => (await refusal(act))._code
 
@@ -97,7 +100,7 @@ describe('a cart of somebody who is logged in', () => {
 describe('a cart at another seller', () => {
 	it('is reported to the holder of its token only', async () => {
 		const cart = await sale.hold({})
-		const there = (proof: Proof) => readCart(sale.engine, elsewhere, cart.id, proof)
+		const there = (proof: Credentials) => readCart(sale.engine, elsewhere, cart.id, proof)
 		expect(await codeOf(there(shown(cart, null)))).toBe('scope_error')
 		expect(await codeOf(there(nothing(null)))).toBe('cart_not_found')
 		expect(await codeOf(there({ credential: 'guessed', visitor: null }))).toBe('cart_not_found')

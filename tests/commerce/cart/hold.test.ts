@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
-import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
+import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { extendCart } from '#app/commerce/cart/commands/extend.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
@@ -109,7 +109,7 @@ describe('an expired cart', () => {
 			() => sale.book(cart),
 		])
 			expect(await refusal(act())).toMatchObject({ _code: 'cart_expired' })
-		expect(await sweepCarts(sale.engine, sale.seller)).toBeGreaterThan(0)
+		expect(await expireCarts(sale.engine, sale.seller)).toBeGreaterThan(0)
 		expect(await refusal(read(cart))).toMatchObject({ _code: 'cart_expired' })
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
@@ -120,7 +120,7 @@ describe('an expired cart', () => {
 			_code: 'event_session_sold_out',
 		})
 		sale.pass(1)
-		if (time === '1300') await sweepCarts(sale.engine, sale.seller)
+		if (time === '1300') await expireCarts(sale.engine, sale.seller)
 		await sale.hold({ type: 'evt_two_adult', session: two(time), quantity: 2 })
 		expect(await sale.used(two(time))).toBe(2)
 		expect(await sale.ledgerDifferences()).toEqual([])
@@ -138,7 +138,7 @@ describe('an expired cart', () => {
 		const cart = await sale.hold({ type: 'evt_two_adult', session: two('1500'), quantity: 2 })
 		await sale.pay(cart, '50.00')
 		sale.pass(40)
-		await sweepCarts(sale.engine, sale.seller)
+		await expireCarts(sale.engine, sale.seller)
 		expect(await refusal(sale.hold({ type: 'evt_two_adult', session: two('1500') }))).toMatchObject({
 			_code: 'event_session_sold_out',
 		})

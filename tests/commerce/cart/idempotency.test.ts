@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCombiner } from '#app/commerce/cart/batch/reservation-batcher.ts'
+import { createReservationBatcher } from '#app/commerce/cart/batch/reservation-batcher.ts'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
@@ -158,9 +158,9 @@ it('a purchaser who is sent twice is stored once', async () => {
 })
 
 it('more reservations than can be waited for are refused at once, and the others served', async () => {
-	const combiner = createCombiner(sale.engine, { perSession: 3, inAll: 5 })
+	const batcher = createReservationBatcher(sale.engine, { perSession: 3, inAll: 5 })
 	const ask = (time: string) =>
-		combiner.reserve(sale.seller, at(time), plain(entry({ session: at(time) }))).then(
+		batcher.reserve(sale.seller, at(time), plain(entry({ session: at(time) }))).then(
 			() => 'held',
 			(error) => (error instanceof Refusal ? `${error.code} ${error.extra?.retry_after}` : error),
 		)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
-import type { WishBody } from '#app/commerce/cart/decide/wish.ts'
+import type { CartBody } from '#app/commerce/cart/decide/request.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
@@ -44,7 +44,7 @@ async function hold(quantity: number, additionalInfo: AdditionalInfo = {}): Prom
 		ticketIds: answer.ticket._data.map((ticket) => ticket.id),
 	}
 }
-const modify = (cart: HeldCart, body: WishBody) =>
+const modify = (cart: HeldCart, body: CartBody) =>
 	modifyCart(sale.engine, sale.seller, cart.id, cart.credential, body)
 const infoOf = async (cart: HeldCart) =>
 	(await readCart(sale.engine, sale.seller, cart.id, cart.credential)).cart._data[0]?.additional_info

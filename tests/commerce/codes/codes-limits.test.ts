@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
-import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
+import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { adult, type CodedSale, mods, openCodedSale, typedCode } from '#tests/builders/coded-sale.ts'
 import { refusal } from '#tests/builders/sale.ts'
 
@@ -62,7 +62,7 @@ describe('a code with a limit', () => {
 		await deleteCart(sale.engine, sale.seller, deleted.id, deleted.credential)
 		expect((await sale.counters()).FOUR).toBe(1)
 		sale.pass(16)
-		await sweepCarts(sale.engine, sale.seller)
+		await expireCarts(sale.engine, sale.seller)
 		expect((await sale.counters()).FOUR).toBeUndefined()
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
@@ -134,7 +134,7 @@ describe('what a cart gives back', () => {
 		await sale.apply(await sale.hold(adult()), 'FIVE', 'HALF')
 		expect(await sale.counters()).toMatchObject({ FREE: 1, FIVE: 1, HALF: 1, free: 2500 })
 		sale.pass(61)
-		await sweepCarts(sale.engine, sale.seller)
+		await expireCarts(sale.engine, sale.seller)
 		expect(await sale.counters()).toEqual({ FREE: 1, free: 2500 })
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})

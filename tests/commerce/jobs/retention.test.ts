@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
-import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
+import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { insertLinks, newOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import { reading } from '#app/commerce/context.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
@@ -46,7 +46,7 @@ it('the retention job erases carts and purchasers that were not bought, 400 days
 	await deleteCart(sale.engine, sale.seller, deleted.id, deleted.credential)
 	await storeIdentity(sale.engine, sale.seller, ada)
 	sale.pass(60)
-	await sweepCarts(sale.engine, sale.seller)
+	await expireCarts(sale.engine, sale.seller)
 	days(400)
 	expect(await erase()).toBe(3)
 	expect([await count('cart'), await count('identity')]).toEqual([0, 0])
@@ -79,7 +79,7 @@ it('the retention job empties an unbought cart with payments, which the ledger s
 		[sale.seller.sellerId, id, gateway_id],
 	)
 	sale.pass(60)
-	await sweepCarts(sale.engine, sale.seller)
+	await expireCarts(sale.engine, sale.seller)
 	await reconcilePayments(sale.engine, sale.seller)
 	days(400)
 	expect(await erase()).toBe(1)
@@ -94,7 +94,7 @@ it('the retention job waits for the days of the setting', async () => {
 	await abandoned()
 	await storeIdentity(sale.engine, sale.seller, ada)
 	sale.pass(60)
-	await sweepCarts(sale.engine, sale.seller)
+	await expireCarts(sale.engine, sale.seller)
 	days(sale.seller.cart.retentionDays - 1)
 	expect(await erase()).toBe(0)
 	days(1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
+import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { auditLedger } from '#app/commerce/orders/ledger-audit.ts'
 import { openSale, type Sale } from '#tests/builders/sale.ts'
 import { clockAt } from '#tests/builders/venue.ts'
@@ -37,7 +37,7 @@ async function live(steps: Iterable<fc.AsyncCommand<Model, Visitors>>): Promise<
 	await fc.asyncModelRun(() => ({ model, real: seen }), steps)
 	expect(await differences(seller.sellerId)).toEqual([])
 	// Expired holds are in the counters until a request needs them: afterwards the counters equal the model's.
-	await sweepCarts(sale.engine, seller)
+	await expireCarts(sale.engine, seller)
 	await reconcileAll(sale.engine, seller)
 	reconcile(model)
 	expect(await countersOf(sale.engine.database, seller.sellerId)).toEqual(countersIn(model))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
+import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import type { PayingEngine } from '#app/commerce/payments/record.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -72,7 +72,7 @@ class Rush implements Step {
 	async run(model: Model, seen: Visitors): Promise<void> {
 		const [first, second] = this.pair
 		for (const { prepare } of this.pair) prepare?.(model)
-		const sweeping = sweepCarts(seen.engine, seen.seller)
+		const sweeping = expireCarts(seen.engine, seen.seller)
 		const ends = await Promise.all([first.act(seen), second.act(seen)])
 		await sweeping
 		const forth = structuredClone(model)
@@ -260,7 +260,7 @@ const sweeping = fc.constant<Step>(
 	new Behind(
 		'sweep',
 		() => undefined,
-		({ engine, seller }) => sweepCarts(engine, seller),
+		({ engine, seller }) => expireCarts(engine, seller),
 	),
 )
 const reconciling = fc.constant<Step>(

@@ -2,8 +2,8 @@ import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
 import { insertCarts, StaleCatalog } from '#app/commerce/cart/store/store.ts'
 import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
 import { KeysAnswered, storeResponses } from '#app/commerce/idempotency.ts'
-import { requireNoneLapsed, take } from '#app/commerce/inventory/inventory.ts'
-import { hasLapsed } from '#app/commerce/inventory/lapsed-store.ts'
+import { hasExpired } from '#app/commerce/inventory/expired-store.ts'
+import { requireNoneExpired, take } from '#app/commerce/inventory/inventory.ts'
 import { type Admission, admit, type Claim, claimKey, claimsOf } from '#app/commerce/inventory/plan.ts'
 import { fullRefusal } from '#app/commerce/inventory/refusals.ts'
 import { readCounters } from '#app/commerce/inventory/store.ts'
@@ -66,7 +66,7 @@ async function divide(ctx: Ctx, decided: Decided[]): Promise<Decided[][]> {
 	return [withRoom, ...[...full].map(of)].filter((part) => part.length > 0)
 }
 
-/** A request whose key has a response is told so, and the part is reserved without it. */
+/** A request whose key has a response fails with `KeysAnswered`, and the part is reserved without it. */
 async function settlePart(engine: Engine, ctx: Ctx, part: Decided[]): Promise<void> {
 	let left = part
 	for (let current = ctx; ; current = await reading(engine, ctx.seller)) {
@@ -97,9 +97,9 @@ async function reserve(engine: Engine, ctx: Ctx, decided: Decided[]): Promise<Re
 		(await look(ctx, decided)).every((admission) => admission !== 'in')
 	if (isFull) return { ctx, admissions, drafts: [] }
 	// 3. The last places, expired holds, or another process was quicker: the counters are locked, then who comes first
-	//    is admitted first. What fits while they are locked is what `take` finds.
+	//    is admitted first. While they are locked, `take` finds the places that were seen.
 	const locked = await withTransaction(engine, ctx.seller, async (inside) => {
-		await requireNoneLapsed(inside, misfitRows(await look(inside, decided)), expiredForOneBatch)
+		await requireNoneExpired(inside, misfitRows(await look(inside, decided)), expiredForOneBatch)
 		const certain = await look(inside, decided, 'locked')
 		const admitted = decided.filter((_, index) => certain[index] === 'in')
 		return { admissions: certain, drafts: admitted.length > 0 ? await write(inside, admitted) : [] }
@@ -190,6 +190,6 @@ function misfitRows(admissions: readonly Admission[]): Claim[] {
 }
 
 async function anyExpired(ctx: Ctx, misfits: readonly Admission[]): Promise<boolean> {
-	for (const row of misfitRows(misfits)) if (await hasLapsed(ctx, row)) return true
+	for (const row of misfitRows(misfits)) if (await hasExpired(ctx, row)) return true
 	return false
 }

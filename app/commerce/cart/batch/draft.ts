@@ -22,7 +22,7 @@ export interface CartDraft {
 	credential: string
 }
 
-/** Who makes a cart, and how they came. */
+/** The visitor of a new cart, and the campaign of their address. */
 export interface Origin {
 	visitor: Visitor | null
 	campaign: Record<string, string>
@@ -73,7 +73,7 @@ export function draftTickets(planned: readonly PlannedTicket[], cartId: string, 
 	}))
 }
 
-/** What the visitor is told of a new cart. */
+/** The answer of a new cart. */
 export function answerOf(
 	{ cart, tickets, items, mods }: CartDraft,
 	seller: SellerTerms,

@@ -8,25 +8,25 @@ import type { PendingReservation, PlainRequest } from './plain.ts'
 /** Requests that one statement admits; more makes the last of them wait longer than it saves. */
 const batchSize = 200
 
-/** Reservations that may wait. Beyond it an answer would come when its visitor has gone: better none, at once. */
-export interface Patience {
+/** How many reservations may wait. Beyond it a response would come too late for its visitor: refuse at once. */
+export interface QueueLimits {
 	perSession: number
 	inAll: number
 }
 // Some seconds of what one process admits (engine.md: a batch of 200 in 10 to 50 ms).
-const shipped: Patience = { perSession: 2_000, inAll: 10_000 }
+const shipped: QueueLimits = { perSession: 2_000, inAll: 10_000 }
 
-/** The door for plain reservations: new carts with tickets of one session. */
-export interface Combiner {
+/** Takes plain reservations: new carts with tickets of one session. */
+export interface ReservationBatcher {
 	/**
 	 * errors - unavailable while too many wait; KeysAnswered when its key has a response
 	 */
 	reserve(seller: SellerTerms, sessionId: string, request: PlainRequest): Promise<CartDraft>
 }
 
-/** Who waits at one seller, in order of arrival. */
+/** The pending reservations of one seller, in order of arrival. */
 interface Line {
-	/** Its terms as the last request brought them: a line that never empties must not keep old ones. */
+	/** Its terms as the last request brought them: a queue that never empties must not keep old ones. */
 	seller: SellerTerms
 	queue: PendingReservation[]
 	/** How many of them wait for each session. */
@@ -37,11 +37,11 @@ interface Line {
  * Gathers the reservations of one seller that arrive while the previous ones are under way, and admits them in
  * order of arrival in one transaction: statements, locks and commit are paid once for up to 200 visitors, whether
  * they want one session or a hundred. Nothing is decided from memory: the rule stays the counters' own conditional
- * update (`take`), so any number of processes may combine on the same sessions.
+ * update (`take`), so any number of processes may batch on the same sessions.
  *
- * source - engine.md "The combiner"
+ * source - engine.md "The reservation batcher"
  */
-export function createCombiner(engine: Engine, patience: Patience = shipped): Combiner {
+export function createReservationBatcher(engine: Engine, limits: QueueLimits = shipped): ReservationBatcher {
 	const lines = new Map<string, Line>()
 	let waiting = 0
 
@@ -58,9 +58,8 @@ export function createCombiner(engine: Engine, patience: Patience = shipped): Co
 	return {
 		async reserve(seller, sessionId, request) {
 			const known = lines.get(seller.sellerId)
-			const isCrowded =
-				(known?.bySession.get(sessionId) ?? 0) >= patience.perSession || waiting >= patience.inAll
-			if (isCrowded) throw tooMany()
+			const isFull = (known?.bySession.get(sessionId) ?? 0) >= limits.perSession || waiting >= limits.inAll
+			if (isFull) throw tooMany()
 			waiting += 1
 			return new Promise((resolve, reject) => {
 				const settle = (result: CartDraft | Refusal) =>

@@ -16,7 +16,7 @@ import { codeClaims } from '#app/commerce/codes/claims.ts'
 import { loadCodes } from '#app/commerce/codes/load.ts'
 import { wireMods } from '#app/commerce/codes/mods.ts'
 import { saveCodes } from '#app/commerce/codes/store.ts'
-import type { AppliedCodes, CodeWish } from '#app/commerce/codes/types.ts'
+import type { AppliedCodes, CodeRequest } from '#app/commerce/codes/types.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { type Claim, claimsOf } from '#app/commerce/inventory/plan.ts'
 import { discounted } from '#app/commerce/pricing/pricing.ts'
@@ -30,9 +30,9 @@ import type { Visitor } from '#app/contract/visitor.ts'
 type Body = z.output<typeof ModifyCartBody>
 
 /** What somebody wants of a cart. */
-export interface Wish extends Pick<Body, 'add' | 'additionalInfo'> {
+export interface CartRequest extends Pick<Body, 'add' | 'additionalInfo'> {
 	remove: readonly string[]
-	codes: readonly CodeWish[]
+	codes: readonly CodeRequest[]
 	/** Codes that the cart shall not hold any more. */
 	dropped: readonly string[]
 }
@@ -69,7 +69,7 @@ export interface Change {
  *
  * errors - those of `loadCodes`, `decideTickets`, `planSeats` and `decideAnswers`; ticket_not_found
  */
-export async function planChange(ctx: Ctx, before: Before, wish: Wish): Promise<Change> {
+export async function planChange(ctx: Ctx, before: Before, wish: CartRequest): Promise<Change> {
 	const named = divide(before.tickets, wish.remove)
 	const facts = await factsFor(ctx, before.tickets, wish.add)
 	const codes = await loadCodes(ctx, {

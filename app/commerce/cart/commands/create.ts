@@ -6,8 +6,8 @@ import {
 	type Origin,
 	responseOf,
 } from '#app/commerce/cart/batch/draft.ts'
-import type { Combiner } from '#app/commerce/cart/batch/reservation-batcher.ts'
-import { onceMoreWhenExhausted, type WishBody, wishOf } from '#app/commerce/cart/decide/wish.ts'
+import type { ReservationBatcher } from '#app/commerce/cart/batch/reservation-batcher.ts'
+import { type CartBody, onceMoreWhenExhausted, requestOf } from '#app/commerce/cart/decide/request.ts'
 import { expired } from '#app/commerce/cart/store/own.ts'
 import { addCredential, insertCarts } from '#app/commerce/cart/store/store.ts'
 import type { Engine } from '#app/commerce/context.ts'
@@ -24,7 +24,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { hashSecret, secret } from '#app/lib/ids.ts'
 import { planChange, writeChange } from './change.ts'
 
-export type ReservingEngine = VoucherEngine & { combiner: Combiner }
+export type ReservingEngine = VoucherEngine & { batcher: ReservationBatcher }
 
 export interface CreatedCart {
 	answer: Answer<'createCart'>
@@ -33,9 +33,9 @@ export interface CreatedCart {
 }
 
 /** What a visitor sends; parts that are left out ask for nothing. */
-type Body = WishBody & Pick<z.output<typeof ModifyCartBody>, 'add' | 'remove'>
+type Body = CartBody & Pick<z.output<typeof ModifyCartBody>, 'add' | 'remove'>
 
-/** Who makes the cart, and the key of the request. */
+/** The visitor and the address of the request, and its key. */
 export interface CreateOptions extends Partial<Origin> {
 	idempotencyKey?: string | undefined
 }
@@ -48,7 +48,7 @@ interface Creation {
 
 /**
  * Makes a cart and holds tickets in it, all or nothing. Tickets of one session and nothing else go through the
- * combiner, anything else through a transaction of its own; both obey the same plan and the same `take`.
+ * reservation batcher, anything else through a transaction of its own; both obey the same plan and the same `take`.
  *
  * errors - those of `planChange` and `take`; ticket_not_found when it should remove something; validation_failed
  *   when it adds nothing; idempotency_key_reused; unavailable when too many wait already; cart_expired for a
@@ -84,12 +84,12 @@ async function make(engine: ReservingEngine, seller: SellerTerms, creation: Crea
 		throw new Refusal('validation_failed', 'Add at least one ticket, or a code', 'reserve')
 	const only = seller.cart.defaultPromoCodes.length > 0 ? null : plainSession(body)
 	const draft = only
-		? await engine.combiner.reserve(seller, only, { entries: body.add, origin, keyed })
+		? await engine.batcher.reserve(seller, only, { entries: body.add, origin, keyed })
 		: await reserveAlone(engine, seller, creation)
 	return { answer: answerOf(draft, seller), credential: draft.credential }
 }
 
-/** The one session of a plain reservation; null for everything that the combiner does not do. */
+/** The one session of a plain reservation; null for everything that the batcher leaves to `reserveAlone`. */
 function plainSession({
 	add,
 	preReservePromoCodes,
@@ -137,7 +137,7 @@ async function reserveAlone(
 				additionalInfo: {},
 				visitor: origin.visitor,
 			}
-			const change = await planChange(ctx, before, wishOf(body, seller.cart.defaultPromoCodes))
+			const change = await planChange(ctx, before, requestOf(body, seller.cart.defaultPromoCodes))
 			await refuseIfFull(ctx, change.claims)
 			const { tickets, items, mods, additionalInfo } = change
 			const draft: CartDraft = { cart: { ...cart, additionalInfo }, tickets, items, mods, credential }

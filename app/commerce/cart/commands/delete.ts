@@ -1,8 +1,8 @@
 import { emptyCart } from '#app/commerce/cart/store/empty.ts'
 import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import {
+	credentialsOf,
 	lockOwnCart,
-	proofOf,
 	requirePending,
 	type Shown,
 	settledPayments,
@@ -28,7 +28,7 @@ export async function deleteCart(
 	shown: Shown,
 	idempotencyKey?: string,
 ): Promise<Answer<'deleteCart'>> {
-	const request = { call: 'deleteCart', key: idempotencyKey, fingerprint: [cartId, proofOf(shown)] }
+	const request = { call: 'deleteCart', key: idempotencyKey, fingerprint: [cartId, credentialsOf(shown)] }
 	const act = (keyed: KeyedRequest | null) =>
 		withTransaction(engine, seller, async (ctx) => {
 			const cart = await lockOwnCart(ctx, cartId, shown)

@@ -1,13 +1,13 @@
 import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import {
+	type Credentials,
 	lockOwnCart,
 	ownCart,
-	type Proof,
 	requirePending,
 	settledPayments,
 } from '#app/commerce/cart/store/own.ts'
 import { type TicketRow, ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
-import { standingAnswer } from '#app/commerce/cart/wire/answer.ts'
+import { currentAnswer } from '#app/commerce/cart/wire/answer.ts'
 import { type Ctx, reading } from '#app/commerce/context.ts'
 import { storeResponse, withIdempotencyKey } from '#app/commerce/idempotency.ts'
 import type { KeyedRequest } from '#app/commerce/idempotency-store.ts'
@@ -22,7 +22,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 
 export interface VoucherExchange {
 	cartId: string
-	proof: Proof
+	proof: Credentials
 	ticketId: string
 	/** As typed. */
 	voucher: string
@@ -74,7 +74,7 @@ async function replaceVoucher(
 	const payments = await settledPayments(ctx, cartId)
 	const tickets = await ticketsOf(ctx, cartId)
 	requireTicket(tickets, ticketId)
-	const answer = await standingAnswer(ctx, { cart, tickets, payments })
+	const answer = await currentAnswer(ctx, { cart, tickets, payments })
 	await storeResponse(ctx, keyed, answer)
 	await dropVoucherOf(ctx, ticketId)
 	await take(ctx, [{ kind: 'voucher', provider: citypass, code, ticketId, reference: null, count: 1 }])

@@ -1,9 +1,9 @@
 import { emptyCart } from '#app/commerce/cart/store/empty.ts'
-import { hasLapsed, openPayment } from '#app/commerce/cart/store/own.ts'
+import { hasExpired, openPayment } from '#app/commerce/cart/store/own.ts'
 import { lockCart, paymentsOf } from '#app/commerce/cart/store/store.ts'
 import { type Engine, type EngineLog, reading } from '#app/commerce/context.ts'
-import { freeLapsed } from '#app/commerce/inventory/inventory.ts'
-import { lockLapsedCarts } from '#app/commerce/inventory/lapsed-store.ts'
+import { lockExpiredCarts } from '#app/commerce/inventory/expired-store.ts'
+import { freeExpired } from '#app/commerce/inventory/inventory.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 
@@ -11,16 +11,16 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 export const cartsPerBatch = 100
 
 /** Ends all carts whose hold is over. Only tidies: a sale that needs their places frees them itself. */
-export async function sweepCarts(engine: Engine, seller: SellerTerms): Promise<number> {
+export async function expireCarts(engine: Engine, seller: SellerTerms): Promise<number> {
 	for (let swept = 0; ; ) {
-		const ended = await sweepSome(engine, seller)
+		const ended = await expireSome(engine, seller)
 		swept += ended
 		if (ended < cartsPerBatch) return swept
 	}
 }
 
-const sweepSome = (engine: Engine, seller: SellerTerms): Promise<number> =>
-	withTransaction(engine, seller, (ctx) => freeLapsed(ctx, null, cartsPerBatch, 'skipped'))
+const expireSome = (engine: Engine, seller: SellerTerms): Promise<number> =>
+	withTransaction(engine, seller, (ctx) => freeExpired(ctx, null, cartsPerBatch, 'skipped'))
 
 // Long enough that a cart which can't be ended does not fill the log.
 const apartForMs = 60_000
@@ -43,24 +43,24 @@ export function createExpiry(engine: SweepingEngine): (seller: SellerTerms) => P
 	return async (seller) => {
 		const { sellerId } = seller
 		const known = apart.get(sellerId)
-		if (known && known.until > performance.now()) return sweepEach(engine, seller, known.spoilt)
+		if (known && known.until > performance.now()) return expireEach(engine, seller, known.spoilt)
 		try {
-			const ended = await sweepSome(engine, seller)
+			const ended = await expireSome(engine, seller)
 			apart.delete(sellerId)
 			return ended
 		} catch (cause) {
 			engine.log.error({ seller: sellerId, cause }, 'lapsed carts could not be ended together')
 			const spoilt = new Set<string>()
 			apart.set(sellerId, { spoilt, until: performance.now() + apartForMs })
-			return sweepEach(engine, seller, spoilt)
+			return expireEach(engine, seller, spoilt)
 		}
 	}
 }
 
 /** Ends the oldest carts one by one, but for those known to be spoilt; puts those that can't be ended among them. */
-async function sweepEach(engine: SweepingEngine, seller: SellerTerms, spoilt: Set<string>): Promise<number> {
+async function expireEach(engine: SweepingEngine, seller: SellerTerms, spoilt: Set<string>): Promise<number> {
 	// Outside a transaction no lock outlasts the question: it only names them.
-	const named = await lockLapsedCarts(
+	const named = await lockExpiredCarts(
 		await reading(engine, seller),
 		null,
 		cartsPerBatch + spoilt.size,
@@ -69,7 +69,7 @@ async function sweepEach(engine: SweepingEngine, seller: SellerTerms, spoilt: Se
 	let ended = 0
 	for (const id of named.filter((cartId) => !spoilt.has(cartId)))
 		try {
-			if (await endLapsed(engine, seller, id)) ended += 1
+			if (await endExpired(engine, seller, id)) ended += 1
 		} catch (cause) {
 			spoilt.add(id)
 			engine.log.error({ seller: seller.sellerId, cart: id, cause }, 'a lapsed cart could not be ended')
@@ -77,10 +77,10 @@ async function sweepEach(engine: SweepingEngine, seller: SellerTerms, spoilt: Se
 	return ended
 }
 
-const endLapsed = (engine: Engine, seller: SellerTerms, cartId: string): Promise<boolean> =>
+const endExpired = (engine: Engine, seller: SellerTerms, cartId: string): Promise<boolean> =>
 	withTransaction(engine, seller, async (ctx) => {
 		const cart = await lockCart(ctx, cartId)
-		if (cart?.state !== 'pending' || !hasLapsed(cart, ctx.now)) return false
+		if (cart?.state !== 'pending' || !hasExpired(cart, ctx.now)) return false
 		if (openPayment(await paymentsOf(ctx, cartId))) return false
 		await emptyCart(ctx, cart, 'expired')
 		return true

@@ -1,9 +1,9 @@
 import { extendedHold } from '#app/commerce/cart/decide/hold.ts'
 import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
-import { lockOwnCart, proofOf, requirePending, type Shown } from '#app/commerce/cart/store/own.ts'
+import { credentialsOf, lockOwnCart, requirePending, type Shown } from '#app/commerce/cart/store/own.ts'
 import { paymentsOf, updateCart } from '#app/commerce/cart/store/store.ts'
 import { ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
-import { standingAnswer } from '#app/commerce/cart/wire/answer.ts'
+import { currentAnswer } from '#app/commerce/cart/wire/answer.ts'
 import type { Engine } from '#app/commerce/context.ts'
 import { storeResponse, withIdempotencyKey } from '#app/commerce/idempotency.ts'
 import type { KeyedRequest } from '#app/commerce/idempotency-store.ts'
@@ -26,7 +26,7 @@ export async function extendCart(
 	wishedExpiry: Date,
 	idempotencyKey?: string,
 ): Promise<Answer<'patchCart'>> {
-	const fingerprint = [cartId, proofOf(shown), wishedExpiry]
+	const fingerprint = [cartId, credentialsOf(shown), wishedExpiry]
 	const request = { call: 'patchCart', key: idempotencyKey, fingerprint }
 	const act = (keyed: KeyedRequest | null) =>
 		withTransaction(engine, seller, async (ctx) => {
@@ -35,7 +35,7 @@ export async function extendCart(
 			const expiresAt = extendedHold(cart, seller, ctx.now, wishedExpiry)
 			if (expiresAt instanceof Refusal) throw expiresAt
 			const changed = await updateCart(ctx, cart, { expiresAt, extensionsUsed: cart.extensionsUsed + 1 })
-			const answer = await standingAnswer(ctx, {
+			const answer = await currentAnswer(ctx, {
 				cart: changed,
 				tickets: await ticketsOf(ctx, cartId),
 				payments: await paymentsOf(ctx, cartId),

@@ -1,10 +1,10 @@
 import { restartedHold } from '#app/commerce/cart/decide/hold.ts'
-import { onceMoreWhenExhausted, type WishBody, wishOf } from '#app/commerce/cart/decide/wish.ts'
+import { type CartBody, onceMoreWhenExhausted, requestOf } from '#app/commerce/cart/decide/request.ts'
 import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import {
+	type Credentials,
+	credentialsOf,
 	lockOwnCart,
-	type Proof,
-	proofOf,
 	requirePending,
 	type Shown,
 	settledPayments,
@@ -21,7 +21,7 @@ import { withTransaction } from '#app/commerce/transaction.ts'
 import { checkVouchers, type VoucherEngine } from '#app/commerce/vouchers/check.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { planChange, type Wish, writeChange } from './change.ts'
+import { type CartRequest, planChange, writeChange } from './change.ts'
 
 /** How the visitor came this time, and the key of the request. */
 export interface ModifyOptions {
@@ -31,8 +31,8 @@ export interface ModifyOptions {
 
 interface Modification {
 	cartId: string
-	proof: Proof
-	wish: Wish
+	proof: Credentials
+	wish: CartRequest
 	campaign: Record<string, string>
 }
 
@@ -49,20 +49,23 @@ export async function modifyCart(
 	seller: SellerTerms,
 	cartId: string,
 	shown: Shown,
-	body: WishBody,
+	body: CartBody,
 	options: ModifyOptions | string = {},
 ): Promise<Answer<'modifyCart'>> {
 	const { idempotencyKey, campaign = {} } = optionsOf(options)
-	const proof = proofOf(shown)
+	const proof = credentialsOf(shown)
 	const request = { call: 'modifyCart', key: idempotencyKey, fingerprint: [cartId, proof, body] }
-	return changed(engine, seller, { request, modification: { cartId, proof, campaign, wish: wishOf(body) } })
+	return changed(engine, seller, {
+		request,
+		modification: { cartId, proof, campaign, wish: requestOf(body) },
+	})
 }
 
 const optionsOf = (options: ModifyOptions | string): ModifyOptions =>
 	typeof options === 'string' ? { idempotencyKey: options } : options
 
 /** What the codes of a cart shall be; its tickets stay. */
-export type CodeChange = Partial<Pick<Wish, 'codes' | 'dropped' | 'additionalInfo'>>
+export type CodeChange = Partial<Pick<CartRequest, 'codes' | 'dropped' | 'additionalInfo'>>
 
 /**
  * Adds codes to a cart, or takes them out, and prices its tickets anew.
@@ -78,9 +81,9 @@ export async function changeCodes(
 	{ codes = [], dropped = [], additionalInfo = {} }: CodeChange,
 	idempotencyKey?: string,
 ): Promise<Answer<'modifyCart'>> {
-	const proof = proofOf(shown)
+	const proof = credentialsOf(shown)
 	const fingerprint = [cartId, proof, codes, dropped, additionalInfo]
-	const wish = { ...wishOf({ additionalInfo }), codes, dropped }
+	const wish = { ...requestOf({ additionalInfo }), codes, dropped }
 	return changed(engine, seller, {
 		request: { call: 'changeCodes', key: idempotencyKey, fingerprint },
 		modification: { cartId, proof, wish, campaign: {} },

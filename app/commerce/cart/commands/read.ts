@@ -1,14 +1,14 @@
 import { storedLink } from '#app/commerce/cart/store/order-link.ts'
 import {
+	credentialsOf,
 	expired,
-	hasLapsed,
+	hasExpired,
 	isSecretOf,
 	openPayment,
-	proofOf,
 	type Shown,
 } from '#app/commerce/cart/store/own.ts'
 import { type CartRow, scheduledOf } from '#app/commerce/cart/store/store.ts'
-import { wholeAnswer, wholeCart } from '#app/commerce/cart/store/whole-store.ts'
+import { cartDetails, wholeAnswer } from '#app/commerce/cart/store/whole-store.ts'
 import { catalogEmbeds, type Embedding } from '#app/commerce/cart/wire/embeds.ts'
 import { wirePayment, wireScheduled } from '#app/commerce/cart/wire/wire.ts'
 import type { Ctx, Engine } from '#app/commerce/context.ts'
@@ -32,9 +32,9 @@ export async function readCart(
 	embedding: Embedding = { embed: [] },
 ): Promise<Answer<'getMyCart'>> {
 	const { embed } = embedding
-	const { ctx, whole, purchaser } = await wholeCart(engine, seller, cartId, shown)
+	const { ctx, whole, purchaser } = await cartDetails(engine, seller, cartId, shown)
 	const { cart, payments, tickets } = whole
-	const isOver = cart.state === 'pending' && hasLapsed(cart, ctx.now) && !openPayment(payments)
+	const isOver = cart.state === 'pending' && hasExpired(cart, ctx.now) && !openPayment(payments)
 	if (isOver || cart.state === 'expired') throw expired()
 	return {
 		...wholeAnswer(ctx, whole),
@@ -48,7 +48,7 @@ export async function readCart(
 
 /** Only for a client that has the cart token: an owner who logged in reads the order itself. */
 async function orderLink(ctx: Ctx, cart: CartRow, shown: Shown): Promise<{ order_link?: string }> {
-	if (!isSecretOf(cart, proofOf(shown).credential)) return {}
+	if (!isSecretOf(cart, credentialsOf(shown).credential)) return {}
 	const link = await storedLink(ctx, cart, shown)
 	return link ? { order_link: link } : {}
 }

@@ -7,7 +7,7 @@ import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { brokenAnchor, orphansOf } from './anchors.ts'
 import { decideEntry, type EntryContext, type PlannedTicket } from './entry.ts'
-import { answersApart, inputsOf } from './inputs.ts'
+import { inputsOf, separateAnswers } from './inputs.ts'
 import { brokenLimits, tooMany } from './limits.ts'
 import { brokenOverlap } from './overlaps.ts'
 import { answersOf } from './survey.ts'
@@ -110,8 +110,8 @@ export function decideAnswers(
 	facts: SaleFacts,
 	{ before, given, codes, added, tickets, isEmptied = false }: AnswerRequest,
 ): AnswerDecision | Refusal {
-	const stored = answersApart(facts.rules, before)
-	const sent = answersApart(facts.rules, given)
+	const stored = separateAnswers(facts.rules, before)
+	const sent = separateAnswers(facts.rules, given)
 	const groupIds = tickets.map((ticket) => ticket.groupId)
 	// 8. The surveys of ticket groups.
 	const toGroups = answersOf(facts, {

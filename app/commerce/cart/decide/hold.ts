@@ -25,7 +25,7 @@ export function restartedHold(
 }
 
 /**
- * The end of a hold that the visitor asked to extend: the client's time is only a wish, cut at the seller's minutes
+ * The end of a hold that the visitor asked to extend: the client's time is cut at the seller's minutes
  * from now and at the longest hold.
  *
  * errors - extension_refused
@@ -40,7 +40,7 @@ export function extendedHold(cart: CartRow, seller: SellerTerms, now: Date, wish
 	return expiresAt
 }
 
-/** Added once, when payment begins, so that a hold does not lapse while a bank thinks; the longest hold still ends it. */
+/** Added once, when payment begins, so that a hold does not expire while a bank decides; the longest hold still ends it. */
 export function payingHold(
 	cart: CartRow,
 	seller: SellerTerms,

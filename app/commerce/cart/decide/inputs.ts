@@ -19,7 +19,7 @@ type AskingRule = CheckoutRule & { survey: NonNullable<CheckoutRule['survey']> }
 const hasQuestions = (rule: CheckoutRule): rule is AskingRule => rule.survey !== null
 
 /** Parts answers to rules from those to the surveys of ticket groups. */
-export function answersApart(
+export function separateAnswers(
 	rules: readonly CheckoutRule[],
 	answers: AdditionalInfo,
 ): { toRules: AdditionalInfo; toGroups: AdditionalInfo } {

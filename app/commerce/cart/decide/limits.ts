@@ -19,7 +19,7 @@ export interface Counting {
 /**
  * The first limit that a change breaks, counting what the cart holds already: tickets in all and of one type where it
  * adds some, of a group where it adds or removes some. A limit that was lowered since takes nothing from a cart, and
- * nobody is kept from giving tickets back.
+ * a visitor may always give tickets back.
  *
  * errors - cart_ticket_limit_exceeded, max_tickets_per_order_exceeded, min_tickets_per_order_not_met
  * source - spec 1 §5, interpretations 32-33, 55

@@ -3,7 +3,7 @@ import type { SaleFacts } from '#app/commerce/catalog/facts.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { Claim } from '#app/commerce/inventory/plan.ts'
 import { planSeats } from '#app/commerce/seats/plan.ts'
-import type { SeatWish } from '#app/commerce/seats/types.ts'
+import type { SeatRequest } from '#app/commerce/seats/types.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { PlannedTicket } from './entry.ts'
 
@@ -23,7 +23,7 @@ export interface Seating {
  * errors - those of `planSeats` (thrown)
  */
 export async function withSeats(ctx: Ctx, { facts, added, removed }: Seating): Promise<TicketRow[]> {
-	const wishes = added.flatMap((ticket) => wishOf(facts, ticket))
+	const wishes = added.flatMap((ticket) => requestOf(facts, ticket))
 	if (wishes.length === 0) return [...added]
 	const freed = removed.flatMap(({ sessionId, seatId }) =>
 		sessionId && seatId ? [{ sessionId, seatId }] : [],
@@ -46,7 +46,7 @@ export function seatClaims(added: readonly TicketRow[]): Claim[] {
 	)
 }
 
-function wishOf({ events, groups }: SaleFacts, ticket: DraftedTicket): SeatWish[] {
+function requestOf({ events, groups }: SaleFacts, ticket: DraftedTicket): SeatRequest[] {
 	const group = groups.get(ticket.groupId)
 	const seatMapId = events.get(ticket.eventId)?.seatMapId
 	if (group?.handler !== 'seated' || !ticket.sessionId || !seatMapId) return []

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/commerce/context.ts'
+import { dropCodes } from '#app/commerce/inventory/expired-store.ts'
 import { take } from '#app/commerce/inventory/inventory.ts'
-import { dropCodes } from '#app/commerce/inventory/lapsed-store.ts'
 import { claimsOf } from '#app/commerce/inventory/plan.ts'
 import { type CartRow, updateCart } from './store.ts'
 import { removeTickets, ticketsOf } from './ticket-store.ts'

@@ -3,7 +3,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { sql } from '#app/data/sql.ts'
 import { derivedSecret, hashSecret, secret } from '#app/lib/ids.ts'
-import { isSecretOf, proofOf, type Shown } from './own.ts'
+import { credentialsOf, isSecretOf, type Shown } from './own.ts'
 import { type CartRow, findCart } from './store.ts'
 
 /** A link to an order, `<orderId>.<token>`, and what is stored of it: the hash of its token. */
@@ -21,7 +21,7 @@ export const newOrderLink = (orderId: string): OrderLink => linkWith(orderId, se
  * every answer has the same link and its hash is stored once. An owner who logged in without the cart token gets a new one.
  */
 export function linkForCart(cart: CartRow, orderId: string, shown: Shown): OrderLink {
-	const { credential } = proofOf(shown)
+	const { credential } = credentialsOf(shown)
 	return isSecretOf(cart, credential)
 		? linkWith(orderId, derivedSecret(credential, `order link ${orderId}`))
 		: newOrderLink(orderId)

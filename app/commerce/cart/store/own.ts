@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#app/commerce/context.ts'
-import { openPaymentStates } from '#app/commerce/inventory/lapsed-store.ts'
+import { openPaymentStates } from '#app/commerce/inventory/expired-store.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { hashSecret } from '#app/lib/ids.ts'
@@ -15,13 +15,13 @@ import {
 } from './store.ts'
 
 /** What somebody shows to reach a cart: its secret, '' for none, and who they are where somebody is logged in. */
-export interface Proof {
+export interface Credentials {
 	credential: string
 	visitor: Visitor | null
 }
 
 /** A secret alone is that of a visitor who is not logged in. */
-export type Shown = string | Proof
+export type Shown = string | Credentials
 
 const notFound = (): Refusal => new Refusal('cart_not_found', 'There is no such cart', 'cart')
 
@@ -42,7 +42,7 @@ export async function lockOwnCart(ctx: Ctx, id: string, shown: Shown): Promise<C
 	return requireOwn(ctx, { id, cart: await lockCart(ctx, id) }, shown)
 }
 
-export function proofOf(shown: Shown): Proof {
+export function credentialsOf(shown: Shown): Credentials {
 	return typeof shown === 'string' ? { credential: shown, visitor: null } : shown
 }
 
@@ -54,12 +54,12 @@ export function proofOf(shown: Shown): Proof {
 export function requirePending(cart: CartRow, now: Date): void {
 	if (cart.state === 'booked')
 		throw new Refusal('cart_already_completed', 'The cart has become an order', 'cart')
-	if (cart.state === 'expired' || hasLapsed(cart, now)) throw expired()
+	if (cart.state === 'expired' || hasExpired(cart, now)) throw expired()
 }
 
 export const expired = (): Refusal => new Refusal('cart_expired', 'The hold on the cart has ended', 'cart')
 
-export function hasLapsed(cart: CartRow, now: Date): boolean {
+export function hasExpired(cart: CartRow, now: Date): boolean {
 	return cart.expiresAt !== null && cart.expiresAt <= now
 }
 
@@ -90,7 +90,7 @@ export async function requireOwn(
 	{ id, cart }: { id: string; cart: CartRow | null },
 	shown: Shown,
 ): Promise<CartRow> {
-	const { credential, visitor } = proofOf(shown)
+	const { credential, visitor } = credentialsOf(shown)
 	if (!cart) throw (await isAtAnotherSeller(ctx, id, credential)) ? foreign() : notFound()
 	if (cart.state === 'deleted') throw notFound()
 	const isOwner = visitor !== null && cart.identityId === visitor.identityId

@@ -90,7 +90,7 @@ export interface NewCarts {
 }
 
 /**
- * New carts with their tickets, any number of both, in one statement: what the combiner and the single door share.
+ * New carts with their tickets, any number of both, in one statement: what the batcher and the single door share.
  *
  * errors - StaleCatalog
  */
@@ -214,9 +214,9 @@ export const paymentRows = (ctx: Ctx, cartId: Statement<unknown>) => sql<Payment
 	order by created_at, id
 `
 
-export type ToldPayment = Told<PaymentRow, 'createdAt' | 'updatedAt'>
+export type PaymentJson = Told<PaymentRow, 'createdAt' | 'updatedAt'>
 
-export const heardPayment = (payment: ToldPayment): PaymentRow => ({
+export const paymentFromJson = (payment: PaymentJson): PaymentRow => ({
 	...payment,
 	createdAt: new Date(payment.createdAt),
 	updatedAt: new Date(payment.updatedAt),

@@ -91,10 +91,10 @@ export type Told<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
 	[Key in Instants]: string | Exclude<Row[Key], Date>
 }
 
-export type ToldTicket = Told<TicketRow, 'createdAt' | 'start' | 'end'>
+export type TicketJson = Told<TicketRow, 'createdAt' | 'start' | 'end'>
 
 /** A ticket out of JSON. */
-export const heardTicket = (ticket: ToldTicket): TicketRow => ({
+export const ticketFromJson = (ticket: TicketJson): TicketRow => ({
 	...ticket,
 	createdAt: new Date(ticket.createdAt),
 	start: ticket.start === null ? null : new Date(ticket.start),

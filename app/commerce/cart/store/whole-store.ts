@@ -1,7 +1,7 @@
 import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
 import { cartAnswer, type ToldCart } from '#app/commerce/cart/wire/wire.ts'
 import { type FactRows, factColumns, type SaleFacts, saleFacts } from '#app/commerce/catalog/facts.ts'
-import { standingMods } from '#app/commerce/codes/mods.ts'
+import { currentMods } from '#app/commerce/codes/mods.ts'
 import { heldCodes, modRows } from '#app/commerce/codes/store.ts'
 import type { HeldCode, TicketMod } from '#app/commerce/codes/types.ts'
 import { type Ctx, clockOf, type Engine, reading } from '#app/commerce/context.ts'
@@ -11,11 +11,11 @@ import type { CartMod } from '#app/contract/entities/code.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { sql } from '#app/data/sql.ts'
 import { requireOwn, type Shown } from './own.ts'
-import { type CartRow, cartColumns, heardPayment, paymentRows, type ToldPayment } from './store.ts'
-import { heardTicket, type ToldTicket, ticketRows } from './ticket-store.ts'
+import { type CartRow, cartColumns, type PaymentJson, paymentFromJson, paymentRows } from './store.ts'
+import { type TicketJson, ticketFromJson, ticketRows } from './ticket-store.ts'
 
 /** A cart with everything that is decided on it, all of one moment. */
-export interface WholeCart extends ToldCart {
+export interface CartDetails extends ToldCart {
 	cart: CartRow
 	sale: SaleFacts
 	mods: CartMod[]
@@ -24,8 +24,8 @@ export interface WholeCart extends ToldCart {
 type WholeRow = CartRow &
 	FactRows & {
 		now: Date
-		tickets: ToldTicket[]
-		payments: ToldPayment[]
+		tickets: TicketJson[]
+		payments: PaymentJson[]
 		held: HeldCode[]
 		ticketMods: TicketMod[]
 		purchaser: Identity | null
@@ -39,13 +39,13 @@ type WholeRow = CartRow &
  *
  * @param identityId the cart's own purchaser when nobody is named
  */
-export async function wholeCart(
+export async function cartDetails(
 	engine: Engine,
 	seller: SellerTerms,
 	id: string,
 	shown: Shown,
 	identityId: string | null = null,
-): Promise<{ ctx: Ctx; whole: WholeCart; purchaser: Identity | null }> {
+): Promise<{ ctx: Ctx; whole: CartDetails; purchaser: Identity | null }> {
 	// Nothing in the statement is decided by time: it tells it.
 	const unread: Ctx = { sql: engine.database.sql, seller, now: new Date(0) }
 	const { rows } = await wholeRow(unread, engine, { id, identityId }).execute(unread.sql)
@@ -71,20 +71,20 @@ export async function wholeCart(
 	const ctx: Ctx = { ...unread, now }
 	await requireOwn(ctx, { id, cart }, shown)
 	const sale = saleFacts(ctx, { types, sessions, rules, revision })
-	const tickets = toldTickets.map(heardTicket)
-	const whole: WholeCart = {
+	const tickets = toldTickets.map(ticketFromJson)
+	const whole: CartDetails = {
 		cart,
 		tickets,
-		payments: payments.map(heardPayment),
+		payments: payments.map(paymentFromJson),
 		sale,
 		items: cartItems({ ...sale, upsells: seller.upsells }, tickets),
-		mods: standingMods(ctx, { held, rules, mods: ticketMods, tickets }),
+		mods: currentMods(ctx, { held, rules, mods: ticketMods, tickets }),
 	}
 	return { ctx, whole, purchaser }
 }
 
 /** What the visitor is told of it. */
-export const wholeAnswer = ({ seller, now }: Ctx, whole: WholeCart) => cartAnswer(whole, seller, now)
+export const wholeAnswer = ({ seller, now }: Ctx, whole: CartDetails) => cartAnswer(whole, seller, now)
 
 function wholeRow(ctx: Ctx, engine: Engine, { id, identityId }: { id: string; identityId: string | null }) {
 	const { sellerId } = ctx.seller

@@ -8,7 +8,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import { type CartParts, cartAnswer } from './wire.ts'
 
 /** A cart as it stands, as every act that leaves its tickets alone answers. */
-export async function standingAnswer(ctx: Ctx, parts: CartParts): Promise<Answer<'modifyCart'>> {
+export async function currentAnswer(ctx: Ctx, parts: CartParts): Promise<Answer<'modifyCart'>> {
 	const { cart, tickets } = parts
 	const facts = { ...(await factsOf(ctx, tickets)), upsells: ctx.seller.upsells }
 	const mods = await readMods(ctx, cart.id, tickets)

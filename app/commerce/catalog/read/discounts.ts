@@ -1,7 +1,7 @@
 import { applyCodes } from '#app/commerce/codes/apply.ts'
 import type { CodeFacts } from '#app/commerce/codes/facts.ts'
 import { loadCodes } from '#app/commerce/codes/load.ts'
-import type { CodeWish } from '#app/commerce/codes/types.ts'
+import type { CodeRequest } from '#app/commerce/codes/types.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { TicketType } from '#app/contract/entities/event.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -35,7 +35,7 @@ export async function withDiscounts(ctx: Ctx, offered: Offered): Promise<TicketT
 	return types.map((type) => ({ ...type, ...discountOf(facts, type, offered, ctx.seller.currency) }))
 }
 
-const requestFor = (code: string, source: CodeWish['source']): CodeWish => ({
+const requestFor = (code: string, source: CodeRequest['source']): CodeRequest => ({
 	code,
 	source,
 	requireBenefit: false,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
-import { sweepCarts } from '#app/commerce/cart/commands/expire.ts'
+import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { reading } from '#app/commerce/context.ts'
 import { findBestSeats } from '#app/commerce/seats/best.ts'
 import { getSeatMap } from '#app/commerce/seats/map.ts'
@@ -12,15 +12,15 @@ import { countedEnds, endOf, many, untilWaiting, watchDeadlocks, whileLocked } f
 /** A request that needs a place of an expired hold waits for the transaction that ends it; a control does not wait. */
 const guards = vi.hoisted(() => ({ wait: true, rowsFirst: true, afterRead: async () => {} }))
 
-vi.mock('#app/commerce/inventory/lapsed-store.ts', async (original) => {
-	const store = await original<typeof import('#app/commerce/inventory/lapsed-store.ts')>()
-	const lockLapsedCarts: typeof store.lockLapsedCarts = (ctx, on, limit, busy) =>
-		store.lockLapsedCarts(ctx, on, limit, guards.wait ? busy : 'skipped')
-	const hasLapsed: typeof store.hasLapsed = async (...asked) => {
+vi.mock('#app/commerce/inventory/expired-store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/inventory/expired-store.ts')>()
+	const lockExpiredCarts: typeof store.lockExpiredCarts = (ctx, on, limit, busy) =>
+		store.lockExpiredCarts(ctx, on, limit, guards.wait ? busy : 'skipped')
+	const hasExpired: typeof store.hasExpired = async (...asked) => {
 		await guards.afterRead()
-		return store.hasLapsed(...asked)
+		return store.hasExpired(...asked)
 	}
-	return { ...store, lockLapsedCarts, hasLapsed }
+	return { ...store, lockExpiredCarts, hasExpired }
 })
 
 vi.mock('#app/commerce/seats/store.ts', async (original) => {
@@ -30,12 +30,12 @@ vi.mock('#app/commerce/seats/store.ts', async (original) => {
 		await guards.afterRead()
 		return seats
 	}
-	const readLapsedSeats: typeof store.readLapsedSeats = async (...asked) => {
-		const seats = await store.readLapsedSeats(...asked)
+	const readExpiredSeats: typeof store.readExpiredSeats = async (...asked) => {
+		const seats = await store.readExpiredSeats(...asked)
 		await guards.afterRead()
 		return seats
 	}
-	return { ...store, readSessionSeats, readLapsedSeats }
+	return { ...store, readSessionSeats, readExpiredSeats }
 })
 
 vi.mock('#app/commerce/inventory/plan.ts', async (original) => {
@@ -93,7 +93,7 @@ beforeEach(() => {
 afterEach(async () => {
 	Object.assign(guards, { wait: true, rowsFirst: true, afterRead: async () => {} })
 	sale.pass(24 * 60)
-	await sweepCarts(sale.engine, sale.seller)
+	await expireCarts(sale.engine, sale.seller)
 	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
@@ -145,7 +145,7 @@ describe.each(Object.entries(requests))('%s of a hold that is being ended', (_, 
 function expireAfterNextRead(): void {
 	guards.afterRead = async () => {
 		guards.afterRead = async () => {}
-		await sweepCarts(sale.engine, sale.seller)
+		await expireCarts(sale.engine, sale.seller)
 	}
 }
 
@@ -197,7 +197,7 @@ describe('a seat of a counted group whose hold is over', () => {
 			const acts = await whileLocked(pool, counter, async () => {
 				const end = endOf(want())
 				await untilWaiting(pool, 1)
-				const expired = sweepCarts(sale.engine, sale.seller)
+				const expired = expireCarts(sale.engine, sale.seller)
 				if (!guards.rowsFirst) await untilWaiting(pool, 2)
 				return { end, expired }
 			})

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
-import type { Wish } from '#app/commerce/cart/commands/change.ts'
-import type { CodeWish } from '#app/commerce/codes/types.ts'
+import type { CartRequest } from '#app/commerce/cart/commands/change.ts'
+import type { CodeRequest } from '#app/commerce/codes/types.ts'
 import type { ModifyCartBody } from '#app/contract/calls/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 
 /** What a visitor sends of a cart; parts that are left out ask for nothing. */
-export type WishBody = Partial<z.output<typeof ModifyCartBody>>
+export type CartBody = Partial<z.output<typeof ModifyCartBody>>
 
 /**
  * A body of the API as a wish. Codes typed for a reservation may fail loudly, those that came by themselves not.
  *
  * @param defaults codes that the venue gives to new carts
  */
-export function wishOf(body: WishBody, defaults: readonly string[] = []): Wish {
-	const typed = (codes: readonly string[], wish: Omit<CodeWish, 'code'>): CodeWish[] =>
+export function requestOf(body: CartBody, defaults: readonly string[] = []): CartRequest {
+	const typed = (codes: readonly string[], wish: Omit<CodeRequest, 'code'>): CodeRequest[] =>
 		codes.map((code) => ({ code, ...wish }))
 	return {
 		add: body.add ?? [],

@@ -16,7 +16,7 @@ const noOpenPayment = sql`
 `
 
 /** Carts whose hold has ended and that no payment keeps; with something of one row only, when it is named. */
-const lapsedCarts = (
+const cartsToExpire = (
 	{ sellerId, now }: { sellerId: unknown; now: unknown },
 	on: Claim | null = null,
 ): Statement<unknown> => sql`
@@ -69,13 +69,13 @@ function holdersOf(on: Claim): Statement<unknown> {
 
 /** Finds the carts of a seller that can be ended now, as the work of `sellersWith`. */
 export const expiredCarts = (now: Statement<Date>): Statement<unknown> =>
-	sql`select ${lapsedCarts({ sellerId: sql`seller.seller_id`, now })}`
+	sql`select ${cartsToExpire({ sellerId: sql`seller.seller_id`, now })}`
 
 /** Whether anything can be freed, or is being freed by somebody else who is not done; takes no lock. */
-export async function hasLapsed(ctx: Ctx, on: Claim): Promise<boolean> {
+export async function hasExpired(ctx: Ctx, on: Claim): Promise<boolean> {
 	const { rows } = await sql<{
 		found: boolean
-	}>`select exists (select ${lapsedCarts(whose(ctx), on)}) as found`.execute(ctx.sql)
+	}>`select exists (select ${cartsToExpire(whose(ctx), on)}) as found`.execute(ctx.sql)
 	return rows[0]?.found ?? false
 }
 
@@ -83,7 +83,7 @@ export async function hasLapsed(ctx: Ctx, on: Claim): Promise<boolean> {
 export type Busy = 'waited for' | 'skipped'
 
 /** Locks carts whose hold has ended; in one order, so that no two wait for each other. */
-export async function lockLapsedCarts(
+export async function lockExpiredCarts(
 	ctx: Ctx,
 	on: Claim | null,
 	limit: number,
@@ -91,7 +91,7 @@ export async function lockLapsedCarts(
 ): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
 		select id
-		${lapsedCarts(whose(ctx), on)}
+		${cartsToExpire(whose(ctx), on)}
 		order by expires_at, id
 		limit ${limit}
 		for update ${busy === 'skipped' ? sql`skip locked` : sql``}
