@@ -85,7 +85,7 @@ export const listing: ListingView = {
 	dates: [filter('Today'), filter('Tomorrow'), filter('All days', true)],
 	metadata: [],
 	seeAllHref: null,
-	time: { start: '', end: '', kept: [] },
+	time: { start: '', end: '', otherFilters: [] },
 	clearHref: null,
 	events: cards,
 	countText: '3 events',

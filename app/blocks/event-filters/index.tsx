@@ -30,7 +30,7 @@ export function EventFiltersBlock({ page }: BlockInput<'event-filters'>) {
 			<details className={styles.time} open={Boolean(time.start || time.end)}>
 				<summary className={styles.summary}>{t('events.filter.time')}</summary>
 				<Form className={styles.form} method="get" action={page.shared.eventsHref} preventScrollReset>
-					{time.kept.map((field) => (
+					{time.otherFilters.map((field) => (
 						<input key={field.name} type="hidden" name={field.name} value={field.value} />
 					))}
 					<Field

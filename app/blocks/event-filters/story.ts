@@ -9,7 +9,7 @@ export const stories: StoriesOf<'event-filters'> = [
 		view: null,
 		page: listingPage({
 			clearHref: '/events',
-			time: { start: '10:00', end: '14:00', kept: [{ name: 'category', value: 'Nights' }] },
+			time: { start: '10:00', end: '14:00', otherFilters: [{ name: 'category', value: 'Nights' }] },
 		}),
 	},
 	{

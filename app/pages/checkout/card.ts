@@ -3,7 +3,7 @@ import type { FieldError } from '#app/pages/shared/field-errors.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { cardFields } from './card-fields.ts'
 
-/** Card details for the test gateway. They live in one request: never stored, logged or sent back. */
+/** Card details for the test gateway. They exist for one request and are never stored, logged or returned. */
 export interface CardData {
 	number: string
 	exp_month: number
@@ -11,7 +11,7 @@ export interface CardData {
 	cvc: string
 }
 
-/** Reads a card from a posted form. `now` decides whether it has expired. */
+/** Reads a card from a submitted form. `now` decides whether it has expired. */
 export function readCard(
 	form: FormData,
 	now: Date,
@@ -43,7 +43,7 @@ function readExpiry(text: string): { month: number; year: number } {
 	return { month: Number(match?.[1] ?? 0), year: 2000 + Number(match?.[2] ?? 0) }
 }
 
-// A card is good until the last day of its month, somewhere on earth.
+// A card is valid until the last day of its month in the last time zone.
 function isPast(month: number, year: number, now: Date): boolean {
 	return Date.UTC(year, month, 1, 12) < now.getTime()
 }

@@ -13,18 +13,18 @@ export interface CheckoutPage extends Shell<'checkout'> {
 	checkout: CheckoutView | null
 }
 
-/** Where checkout leads: to be drawn, or elsewhere. */
+/** The checkout page, or a redirect. */
 export type CheckoutResult = { page: CheckoutPage; status: number } | { redirect: string }
 
-/** The load rules of specification 2 §4: an order is shown complete, an empty cart leads home. */
+/** The load rules of specification 2 §4: a completed cart redirects to its order, an empty one to the start page. */
 export async function checkoutPage(storefront: Storefront, url: URL): Promise<CheckoutResult> {
 	const cart = await loadCart(storefront)
-	return leaveCheckout(storefront, cart) ?? { page: drawn(storefront, url, cart, {}), status: 200 }
+	return leaveCheckout(storefront, cart) ?? { page: pageOf(storefront, url, cart, {}), status: 200 }
 }
 
 /**
- * Buys: the purchaser is stored, the payment authorised, the cart booked and captured. Whatever refuses
- * becomes the same page with what was typed, without the card.
+ * Buys: stores the purchaser, authorises the payment, books the cart and captures. A refusal renders the same page with
+ * the typed values, without the card.
  */
 export async function checkoutAction(
 	storefront: Storefront,
@@ -33,7 +33,7 @@ export async function checkoutAction(
 ): Promise<CheckoutResult> {
 	const cart = await visitorCart(storefront)
 	const elsewhere = leaveCheckout(storefront, cart)
-	if (elsewhere || !cart.view) return elsewhere ?? { page: drawn(storefront, url, cart, {}), status: 410 }
+	if (elsewhere || !cart.view) return elsewhere ?? { page: pageOf(storefront, url, cart, {}), status: 410 }
 	const isChallenge = form.has('payment_id')
 	if (isChallenge) return attempt(storefront, url, cart, form, () => answerChallenge(storefront, cart, form))
 	const needsCard = !isNothing(cart.view.outstanding.amount)
@@ -42,15 +42,15 @@ export async function checkoutAction(
 	if (form.get('amount') !== cart.view.outstanding.amount) {
 		const text = storefront.t('checkout.amount_changed', { total: cart.view.outstanding.text })
 		return {
-			page: drawn(storefront, url, cart, { form, messages: [{ tone: 'warning', text }] }),
+			page: pageOf(storefront, url, cart, { form, messages: [{ tone: 'warning', text }] }),
 			status: 422,
 		}
 	}
-	if (errors.length > 0) return { page: drawn(storefront, url, cart, { form, errors }), status: 422 }
+	if (errors.length > 0) return { page: pageOf(storefront, url, cart, { form, errors }), status: 422 }
 	return attempt(storefront, url, cart, form, () => buy(storefront, cart, form, purchase))
 }
 
-/** Booked, or the visitor's bank wants to hear from them first. */
+/** The link of the booked order, or a challenge of the visitor's bank. */
 type Bought = { link: string } | { challenge: NonNullable<CheckoutView['challenge']> }
 
 async function buy(
@@ -76,7 +76,7 @@ async function answerChallenge(storefront: Storefront, cart: VisitorCart, form: 
 	return book(storefront, cart, form, identityId)
 }
 
-/** Authorises; answers the id of a payment that wants a challenge first, else null. */
+/** Authorises the payment. Returns the id of a payment that needs a challenge first, otherwise null. */
 async function pay(
 	storefront: Storefront,
 	cart: VisitorCart,
@@ -140,12 +140,12 @@ async function attempt(
 			deletePlan(storefront)
 			return { redirect: completeHref(storefront, bought.link) }
 		}
-		return { page: drawn(storefront, url, cart, { form, challenge: bought.challenge }), status: 200 }
+		return { page: pageOf(storefront, url, cart, { form, challenge: bought.challenge }), status: 200 }
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		const link = error.code === 'cart_already_completed' ? orderLinkOf(error.extra) : null
 		if (link) return { redirect: completeHref(storefront, link) }
-		// Without a gateway nobody can pay: the venue must know (interpretations 42).
+		// Without a gateway no visitor can pay, so operators are notified (interpretations 42).
 		if (error.status >= 500 || error.code === 'gateway_not_available') storefront.report(error)
 		const fresh = await visitorCart(storefront)
 		const said = refusalMessage(error, storefront.t, storefront.href('/'))
@@ -155,32 +155,35 @@ async function attempt(
 		const messages = [{ ...said, text }]
 		const status = error.status >= 500 ? error.status : 422
 		return (
-			leaveCheckout(storefront, fresh) ?? { page: drawn(storefront, url, fresh, { form, messages }), status }
+			leaveCheckout(storefront, fresh) ?? {
+				page: pageOf(storefront, url, fresh, { form, messages }),
+				status,
+			}
 		)
 	}
 }
 
 function leaveCheckout(storefront: Storefront, cart: VisitorCart): { redirect: string } | null {
 	if (cart.orderLink) return { redirect: completeHref(storefront, cart.orderLink) }
-	// The cart says what it waits for, and takes the code; or that it has been bought.
+	// The cart page explains why it is blocked and takes the code, or says that the cart was bought.
 	const isBlocked = (cart.view?.blocks.length ?? 0) > 0
 	if (isBlocked || cart.problem === 'completed') return { redirect: storefront.href('/cart') }
-	// An expired cart stays here with its notice; no cart at all has nothing to pay.
+	// An expired cart stays here with its notice. Without any cart there is nothing to pay.
 	return cart.view || cart.problem ? null : { redirect: storefront.href('/') }
 }
 
-interface Drawing {
+interface PageParts {
 	form?: FormData
 	errors?: FieldError[]
 	messages?: Message[]
 	challenge?: CheckoutView['challenge']
 }
 
-function drawn(
+function pageOf(
 	storefront: Storefront,
 	url: URL,
 	cart: VisitorCart,
-	{ form, errors, messages, challenge }: Drawing,
+	{ form, errors, messages, challenge }: PageParts,
 ): CheckoutPage {
 	const page = pageShell(storefront, {
 		route: 'checkout',
@@ -195,7 +198,7 @@ function drawn(
 		checkoutView(storefront, {
 			cart: cart.view,
 			extra: extraFields(cart.answer, form ?? null),
-			posted: form ?? null,
+			form: form ?? null,
 			challenge: challenge ?? null,
 		})
 	return { ...page, checkout }
@@ -205,7 +208,7 @@ function completeHref(storefront: Storefront, link: string): string {
 	return storefront.href(`/checkout/complete?orderIds=${encodeURIComponent(link)}`)
 }
 
-/** One key for each call of an attempt; a form without one gets none. */
+/** Idempotency key of one call of an attempt; undefined for a form without a key. */
 function keyOf(form: FormData, call: 'pay' | 'book'): string | undefined {
 	const key = form.get('key')
 	return typeof key === 'string' && /^[\w-]{12,64}$/.test(key) ? `${key}.${call}` : undefined

@@ -12,39 +12,39 @@ export interface CheckoutView {
 	fields: IdentityField[]
 	/** Options of the country field; empty when it isn't asked. */
 	countries: { value: string; label: string }[]
-	/** What the ticket groups of the cart ask. */
+	/** Questions of the cart's ticket groups. */
 	extra: ExtraFields[]
 	/** Empty when the seller asks for no consent. */
 	termsHtml: string
 	hasAcceptedTerms: boolean
-	/** What is to be paid now; nothing asks for no card. */
+	/** Amount to pay now; an amount of nothing needs no card. */
 	due: Price
 	needsCard: boolean
-	/** Names this attempt: the same form sent twice pays once. */
+	/** Idempotency key of this attempt: a form that is sent twice pays once. */
 	key: string
-	/** The visitor's bank asks whether it is really them. */
+	/** The visitor's bank asks for a confirmation. */
 	challenge: { paymentId: string; identityId: string } | null
 }
 
-/** The checkout as it is drawn; `posted` brings back what was typed, never the card. */
+/** The checkout of a cart. `form` refills the fields with typed values, except the card. */
 export function checkoutView(
 	storefront: Storefront,
 	facts: {
 		cart: CartView
 		extra: ExtraFields[]
-		posted: FormData | null
+		form: FormData | null
 		challenge: CheckoutView['challenge']
 	},
 ): CheckoutView {
-	const { cart, extra, posted, challenge } = facts
+	const { cart, extra, form, challenge } = facts
 	const { identity } = storefront.seller.publicConfig
 	return {
 		step: challenge ? 'challenge' : 'form',
-		fields: challenge ? [] : identityFields(identity, posted),
+		fields: challenge ? [] : identityFields(identity, form),
 		countries: identity.form.country === 'disabled' ? [] : countryOptions(storefront.locale),
 		extra: challenge ? [] : extra,
 		termsHtml: storefront.t('checkout.terms_html'),
-		hasAcceptedTerms: posted?.get('terms') === 'yes',
+		hasAcceptedTerms: form?.get('terms') === 'yes',
 		due: cart.outstanding,
 		needsCard: !isNothing(cart.outstanding.amount),
 		key: crypto.randomUUID(),
@@ -54,13 +54,13 @@ export function checkoutView(
 
 export interface Purchase {
 	purchaser: PurchaserBody
-	/** Null when nothing is to be paid. */
+	/** Null for an amount of nothing. */
 	card: CardData | null
 }
 
 /**
  * Reads the whole checkout form.
- * errors - on the identity's fields, those of ticket groups, `terms`, the card's fields, in the order in which they are drawn
+ * errors - on the identity's fields, those of ticket groups, `terms`, the card's fields, in the order of the page
  */
 export function readCheckout(
 	storefront: Storefront,

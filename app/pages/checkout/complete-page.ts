@@ -11,7 +11,7 @@ export interface CompletePage extends Shell<'complete'> {
 
 const embed = 'ticket,ticket_group,ticket_type,event_template,event_session,venue,identity'
 
-/** The confirmation of the address's orders; null when it names none that it may open (spec 2 §8). */
+/** The confirmation of the orders in the address; null when its tokens open none (spec 2 §8). */
 export async function completePage(
 	storefront: Storefront,
 	url: URL,
@@ -52,7 +52,7 @@ function withOrders(address: string, orderIds: string): string {
 	return url.href
 }
 
-// A malformed or unknown order is not found; anything else is ours to explain.
+// A malformed or unknown order is not found. Any other error is a fault.
 function orNull(error: unknown): null {
 	if (isRefused(error) && (error.status === 400 || error.status === 404)) return null
 	throw error

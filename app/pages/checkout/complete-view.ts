@@ -10,11 +10,11 @@ import type { Translate } from '#app/sellers/wording/translate.ts'
 
 export interface CompleteView {
 	orders: OrderView[]
-	/** Nothing of it is a ticket: the page speaks neither of an entrance nor of a visit. */
+	/** No order has a ticket, so texts do not mention entrance or visit. */
 	isReceipt: boolean
-	/** The numbers of orders whose payment was refused after they were booked; empty when there is none. */
+	/** Numbers of orders whose payment was refused after booking. */
 	unpaid: string
-	/** Where the tickets were sent; empty when no order is paid. */
+	/** Email address that received the tickets; empty when no order is paid. */
 	email: string
 	firstName: string
 	message: string
@@ -24,7 +24,7 @@ export interface CompleteView {
 
 export interface OrderView {
 	number: string
-	/** Of the cart that it was. */
+	/** Id of the cart that became this order. */
 	cartId: string
 	total: string
 	/** Null for an unpaid order, which has no documents. */
@@ -32,7 +32,7 @@ export interface OrderView {
 	/** Null where no ticket has a time, and for an unpaid order. */
 	calendarHref: string | null
 	tickets: TicketView[]
-	/** What is no ticket, by event. */
+	/** Items that are no tickets, by event. */
 	goods: GoodsView[]
 }
 
@@ -50,7 +50,7 @@ export interface TicketView {
 	holder: string
 	venue: string
 	facts: { label: string; value: string }[]
-	/** Null for a ticket that admits nobody any more. */
+	/** Null for a ticket that is no longer valid. */
 	code: { src: string; alt: string; text: string } | null
 	/** "Ticket 1 of 3". */
 	position: string
@@ -95,7 +95,7 @@ type AboutVisit = Pick<CompleteView, 'message' | 'links' | 'image'>
 
 const withoutVisit: AboutVisit = { message: '', links: [], image: null }
 
-/** What the venue itself says and shows; all of it prepares for a visit. */
+/** Texts and picture of the venue, which prepare for a visit. */
 const aboutVisit = (
 	settings: CompleteTerms['settings'],
 	pictures: PictureHome,

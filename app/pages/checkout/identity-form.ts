@@ -20,7 +20,7 @@ export interface IdentityField {
 	name: IdentityFieldName
 	required: boolean
 	maxLength: number
-	/** Browser hints: which keyboard, what to fill in. */
+	/** Hints for the browser's keyboard and autofill. */
 	type: 'text' | 'email' | 'tel' | 'checkbox' | 'country'
 	autoComplete: string
 	value: string
@@ -28,10 +28,10 @@ export interface IdentityField {
 
 export type PurchaserBody = z.input<typeof IdentityBody>
 
-/** The fields of the guest's form in order, with what was typed before. */
-export function identityFields(settings: IdentitySettings, posted: FormData | null): IdentityField[] {
+/** The fields of the guest's form in order, with the values typed before. */
+export function identityFields(settings: IdentitySettings, typed: FormData | null): IdentityField[] {
 	const { form, limits } = settings
-	const value = (name: string): string => String(posted?.get(name) ?? '')
+	const value = (name: string): string => String(typed?.get(name) ?? '')
 	const field = (
 		name: IdentityFieldName,
 		rule: 'required' | 'optional' | 'disabled',

@@ -42,15 +42,15 @@ export interface ListingView {
 	/** Categories that need more rows become a list. */
 	categoryMaxRows: number
 	dates: Filter[]
-	/** The venue's own filters, and the link that lets go of them. */
+	/** The venue's own filters, and the link that clears them. */
 	metadata: MetadataFilter[]
 	seeAllHref: string | null
-	/** The form of the time window: its values, and what it keeps of the address. */
-	time: { start: string; end: string; kept: { name: string; value: string }[] }
+	/** The form of the time window: its values, and the other filters of the address as hidden fields. */
+	time: { start: string; end: string; otherFilters: { name: string; value: string }[] }
 	/** Null when nothing is filtered. */
 	clearHref: string | null
 	events: EventCard[]
-	/** How many events there are, in words, for a live region. */
+	/** The number of events as a text for a live region. */
 	countText: string
 }
 
@@ -59,8 +59,8 @@ export interface ListingPage extends Shell<'events'> {
 }
 
 /**
- * The listing: everything on sale, filtered by the address. With an anchor in the cart it offers what goes with it,
- * and leads on when nothing is left of that (spec 1 §2).
+ * The listing: all events on sale, filtered by the address. With an anchor in the cart it offers events for that visit,
+ * and redirects when none is left (spec 1 §2).
  */
 export async function listingPage(
 	storefront: Storefront,
@@ -77,7 +77,7 @@ export async function listingPage(
 	if (cart.view && skipsUpsells(storefront)) return { redirect: href('/checkout') }
 	const isUpsell = isUpselling(storefront, cart)
 	const { onSale, events, venues } = isUpsell
-		? await offeredBeside(storefront, cart, query)
+		? await offeredWithCart(storefront, cart, query)
 		: await offered(storefront, cart, query)
 	if (isUpsell && onSale.length === 0) return { redirect: href(upsellRedirect) }
 	const path = href('/events')
@@ -104,7 +104,7 @@ export async function listingPage(
 }
 
 interface Offer {
-	/** Whatever is filtered: what the filters offer choices of. */
+	/** Events without filters, which the choices of the filters come from. */
 	onSale: EventTemplate[]
 	events: EventTemplate[]
 	venues: Venue[]
@@ -125,8 +125,12 @@ async function offered(storefront: Storefront, cart: VisitorCart, query: Listing
 	}
 }
 
-/** What goes with the cart: of the upsell categories, and beginning within the visit. */
-async function offeredBeside(storefront: Storefront, cart: VisitorCart, query: ListingQuery): Promise<Offer> {
+/** Events that fit the cart: of the upsell categories, with a session during the visit. */
+async function offeredWithCart(
+	storefront: Storefront,
+	cart: VisitorCart,
+	query: ListingQuery,
+): Promise<Offer> {
 	const filter = timeFilter(storefront, query)
 	const [whole, windows] = await Promise.all([askEvents(storefront, {}), visitWindows(storefront, cart)])
 	const [within, narrowed] = await Promise.all([
@@ -134,7 +138,7 @@ async function offeredBeside(storefront: Storefront, cart: VisitorCart, query: L
 		isAsking(filter) ? idsWithin(storefront, windows ?? [{}], filter) : null,
 	])
 	const { categories } = storefront.seller.config.upsells
-	// What has no sessions fits every visit, but no choice of a day or a time.
+	// An event without sessions fits every visit, but no filter of a day or a time.
 	const fits = ({ id, event_type }: EventTemplate): boolean => within.has(id) || event_type === 'other'
 	const onSale = upsellEvents(whole.event_template._data, cart, categories).filter(fits)
 	const chosen = narrowed ? onSale.filter(({ id }) => narrowed.has(id)) : onSale
@@ -161,7 +165,7 @@ function heading({ seller, t }: Storefront): string {
 	return t(grid?.type === 'event-grid' ? grid.props.heading : 'events.title')
 }
 
-/** What the start page shows of the listing: everything on sale that can be had by itself. */
+/** The events of the start page: all on sale that need no anchor. */
 export async function eventsOnSale(storefront: Storefront): Promise<EventCard[]> {
 	const { event_template, venue } = await askEvents(storefront, {})
 	return cards(storefront, listedEvents(event_template._data, noFilter, false), venue?._data ?? [])
@@ -186,7 +190,7 @@ function askEvents(storefront: Storefront, filter: Filtering) {
 
 const isAsking = (filter: Filtering): boolean => Object.keys(filter).length > 0
 
-/** `date` and not `_ondate`, which the window of a visit may need for itself. */
+/** `date` and not `_ondate`, which the window of a visit may use. */
 function timeFilter({ now, seller }: Storefront, query: ListingQuery): Filtering {
 	const date = filterDate(query, localTime(now, seller.publicConfig.locale.timezone).date)
 	return {
@@ -199,11 +203,11 @@ function timeFilter({ now, seller }: Storefront, query: ListingQuery): Filtering
 function timeForm(query: ListingQuery): ListingView['time'] {
 	const clock = (time: string | null): string =>
 		time === null || time === '2400' ? '' : `${time.slice(0, 2)}:${time.slice(2)}`
-	const kept = new URLSearchParams(printListingQuery({ ...query, start: null, end: null }))
+	const others = new URLSearchParams(printListingQuery({ ...query, start: null, end: null }))
 	return {
 		start: clock(query.start),
 		end: clock(query.end),
-		kept: [...kept].map(([name, value]) => ({ name, value })),
+		otherFilters: [...others].map(([name, value]) => ({ name, value })),
 	}
 }
 

@@ -16,7 +16,7 @@ export interface ListingQuery {
 	/** Venue-local "HHmm", half-open [start, end). */
 	start: string | null
 	end: string | null
-	/** By metadata key: any of its values will do; keys that are not there filter nothing. */
+	/** By metadata key. An event matches with any of the values; an absent key filters nothing. */
 	metadata: Record<string, string[]>
 }
 
@@ -37,13 +37,13 @@ export interface EventCard {
 	category: string
 	/** "from $25.00", or empty. */
 	priceText: string
-	/** The lowest price of any ticket, "25.00"; null when nothing has one. */
+	/** The lowest price of any ticket, "25.00"; null without prices. */
 	minPrice: string | null
 }
 
 const mostValues = 20
 
-/** Reads the address; what is malformed filters nothing. `keys` are the metadata keys that the venue lists by. */
+/** Reads the address. Malformed values filter nothing. `keys` are the venue's metadata keys. */
 export function parseListingQuery(params: URLSearchParams, keys: readonly string[] = []): ListingQuery {
 	const date = params.get('date')
 	const [from, to] = (params.get('time') ?? '').split('-')
@@ -76,12 +76,12 @@ export function printListingQuery(query: ListingQuery): string {
 	return printed ? `?${printed}` : ''
 }
 
-/** True when the listing is narrowed by anything. */
+/** True with any filter. */
 export function isFiltered(query: ListingQuery): boolean {
 	return printListingQuery(query) !== ''
 }
 
-/** The venue-local day that the date filter means, or null for all. */
+/** The venue-local day of the date filter; null for all days. */
 export function filterDate(query: ListingQuery, today: string): string | null {
 	if (query.date === 'today') return today
 	return query.date === 'tomorrow' ? addDays(today, 1) : null
@@ -121,7 +121,7 @@ export function dateFilters(
 	}))
 }
 
-/** What visitors can narrow the listing by, of one metadata key. */
+/** The filters of one metadata key. */
 export interface MetadataFilter {
 	key: string
 	label: string
@@ -129,8 +129,8 @@ export interface MetadataFilter {
 }
 
 /**
- * A group for each metadata key that some event on sale has, its values in the order of the listing. Each value
- * is a link that keeps the other filters; that of a chosen one lets go of it.
+ * A group for each metadata key that an event on sale has, with its values in the order of the listing. Each value is a
+ * link that keeps the other filters; the link of a chosen value removes it.
  */
 export function metadataFilters(
 	events: EventTemplate[],
@@ -150,20 +150,20 @@ export function metadataFilters(
 	})
 }
 
-/** The link that lets go of every metadata filter (spec 1 §2 "See all"); null where none is chosen. */
+/** The link without metadata filters (spec 1 §2 "See all"); null where none is chosen. */
 export function seeAllHref(query: ListingQuery, path: string): string | null {
 	if (Object.keys(query.metadata).length === 0) return null
 	return path + printListingQuery({ ...query, metadata: {} })
 }
 
-/** A value may be a list; what is neither text nor list can't be chosen. */
+/** A value may be a list; anything but text and lists can't be chosen. */
 function metadataOf(event: EventTemplate, key: string): string[] {
 	return [event.meta[key]].flat().filter((value) => typeof value === 'string')
 }
 
 /**
- * The events to show, in the seller's order: of the chosen category and metadata, and without those that can only
- * be bought together with something that the cart doesn't hold (settled 10).
+ * The events to show, in the seller's order: of the chosen category and metadata, without events that need an anchor
+ * which the cart does not have (settled 10).
  */
 export function listedEvents(
 	events: EventTemplate[],

@@ -5,40 +5,40 @@ import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { type VisitSession, type VisitTime, windowEnd } from '#app/rules/visit-window.ts'
 
-/** When something may begin beside an anchor, as filters of the listing. */
+/** When an event may begin within a visit, as filters of the listing. */
 export interface VisitWindow {
 	'start_datetime._gte'?: string
 	'start_datetime._lt'?: string
 	'start_datetime._ondate'?: string
 }
 
-/** An anchor in the cart as a visit: of which event, and when; null for one that may be used at any time. */
+/** The visit of an anchor in the cart: its event and time; null for an anchor that is valid at any time. */
 type Anchor = { eventId: string; session: VisitSession } | null
 
-/** True when the cart holds something that others can be sold beside. */
+/** True when the cart has an anchor. */
 export function hasAnchor({ answer }: VisitorCart): boolean {
 	return answer?.cart_item._data.some((item) => item.is_anchor) ?? false
 }
 
-/** True when the listing offers what goes with the cart, instead of everything (spec 1 §2 "Upsell mode"). */
+/** True when the listing offers only events that fit the cart (spec 1 §2 "Upsell mode"). */
 export function isUpselling({ seller }: Storefront, cart: VisitorCart): boolean {
 	return seller.config.upsells.enabled && hasAnchor(cart)
 }
 
-/** True when nothing is offered beside what is in the cart: the venue's switch, or this visit's address. */
+/** True when no additional events are offered: by the venue's setting, or by an address of this visit. */
 export function skipsUpsells({ seller, notes }: Storefront): boolean {
 	return seller.config.upsells.expressCheckout || notes.isExpress
 }
 
-/** Past everything that could be added; null where there is nothing to skip or no skipping. */
+/** The link past the offers; null without offers, and where the venue does not allow it. */
 export function skipHref(storefront: Storefront, cart: VisitorCart): string | null {
 	const { seller, href } = storefront
 	return seller.config.upsells.allowSkip && isUpselling(storefront, cart) ? href('/checkout') : null
 }
 
 /**
- * Events that may be offered beside a cart: of the venue's upsell categories, and not in the cart already: the
- * question is what *other* experiences the visitor would like.
+ * Events that may be offered with a cart: of the venue's upsell categories, and not in the cart yet, because the page
+ * asks for *other* experiences.
  */
 export function upsellEvents(
 	events: EventTemplate[],
@@ -52,8 +52,8 @@ export function upsellEvents(
 }
 
 /**
- * In which numbers an event can be had beside a cart whose tickets it must match (spec 1 §6): those of each visit to an
- * anchor; empty where any number will do. The event's own word comes before the venue's.
+ * The numbers of tickets by which an event must match the anchors of the cart (spec 1 §6): the number of each visit;
+ * empty where any number is allowed. The event's setting overrides the venue's.
  */
 export function matchingNumbers(
 	{ seller }: Storefront,
@@ -72,12 +72,12 @@ export function matchingNumbers(
 	return [...new Set([...visits.values()].map((tickets) => tickets.length))].sort((a, b) => a - b)
 }
 
-/** When visits beside the cart may begin; null is at any time. It follows from the cart, so it ends with the cart. */
+/** When additional visits may begin, from the visits in the cart; null for any time. */
 export async function visitWindows(storefront: Storefront, cart: VisitorCart): Promise<VisitWindow[] | null> {
 	const { visitTime } = storefront.seller.config.upsells
 	if (!visitTime || !cart.answer) return null
 	const anchors = anchorsOf(cart.answer)
-	// One that may be used at any time fits everything.
+	// An anchor that is valid at any time fits every session.
 	if (anchors.length === 0 || anchors.includes(null)) return null
 	const dated = anchors.filter((anchor) => anchor !== null)
 	return Promise.all(
@@ -92,7 +92,7 @@ export async function visitWindows(storefront: Storefront, cart: VisitorCart): P
 	)
 }
 
-/** Half-open, as the listing filters; a whole day is asked for as that day of each event's own venue. */
+/** Half-open, as in the listing's filters. A whole day is that day in the zone of each event's venue. */
 export function windowOf(anchor: VisitSession, visitTime: VisitTime): VisitWindow {
 	if (visitTime === 'same_date') return { 'start_datetime._ondate': anchor.localDate }
 	return {

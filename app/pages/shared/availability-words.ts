@@ -11,12 +11,12 @@ export interface AvailabilitySettings {
 
 export interface AvailabilityWords {
 	kind: 'open' | 'few' | 'sold_out'
-	/** Empty when there is nothing to say. */
+	/** Empty without a message. */
 	text: string
 }
 
 /**
- * What is said about the places left (spec 1 §8, §9): with a threshold T the number at or below T and a
+ * The message about available places (spec 1 §8, §9): with a threshold T the number at or below T and a
  * warning under it; without one, a warning without number under `fewLeftBelow`.
  * units - places; null is unlimited
  */

@@ -13,7 +13,7 @@ dayjs.locale(arabicClock, undefined, true)
 
 const known = new Set(['ar', 'en', 'en-gb', 'es', 'es-us'])
 
-/** How dates read for one visitor. Used on the server only: pages carry the finished text. */
+/** How dates are written for one visitor. Used on the server only: pages contain the finished text. */
 export interface DateWords {
 	locale: string
 	/** The seller's dayjs patterns for this locale (spec 1 §9). */
@@ -27,8 +27,7 @@ function dayjsLocale(locale: string): string {
 }
 
 /**
- * A venue-local date and time in a dayjs pattern. The wall clock is formatted as it stands, so no zone
- * can shift it.
+ * A venue-local date and time in a dayjs pattern. No time zone is applied to the wall clock.
  * shape - date "YYYY-MM-DD", time "HHmm"
  */
 export function wallClockText(date: string, time: string, pattern: string, words: DateWords): string {
@@ -44,7 +43,7 @@ export function longDate(date: string, words: DateWords): string {
 	return wallClockText(date, '0000', words.formats.date, words)
 }
 
-/** "10:30 AM", or "10:30" where the locale counts to 24. */
+/** "10:30 AM", or "10:30" where the locale has a 24-hour clock. */
 export function timeText(time: string, words: DateWords): string {
 	return wallClockText('2000-01-01', time, words.formats.time, words)
 }

@@ -2,25 +2,25 @@ import type { ImagesSettings } from '#app/contract/config.generated.ts'
 import { type PictureUse, pictureSizesOf, scaledSize } from '#app/sellers/images/picture-sizes.ts'
 import type { Storefront } from './storefront.ts'
 
-/** An image as an element draws it: sizes reserved, twice the pixels for dense screens. */
+/** Attributes of an image element: reserved size, and twice the pixels for dense screens. */
 export interface PictureView {
 	src: string
 	srcSet: string
 	width: number
 	height: number
 	alt: string
-	/** All of it is shown, with bands beside it where the frame has another shape. */
+	/** The whole picture is shown, with bands where the frame has another ratio. */
 	whole?: true
 }
 
-/** Where a venue's files are asked for, and the revision that names their content. */
+/** Prefix of a venue's file addresses, and the revision that identifies their content. */
 export interface AssetHome {
 	/** Of the seller's paths: "" or "/<id>". */
 	prefix: string
 	revision: string
 }
 
-/** The same, and the sizes in which the venue's pictures are made. */
+/** The same with the sizes in which the venue's pictures are generated. */
 export interface PictureHome extends AssetHome {
 	publicConfig: { images: ImagesSettings }
 }
@@ -48,7 +48,7 @@ export function pictureOf(
 	}
 }
 
-/** A picture at the largest size that it is made in, for those who show it elsewhere. */
+/** A picture at its largest size, for search engines and link previews. */
 export function largestOf({ src, srcSet, width, height }: PictureView): {
 	href: string
 	width: number
@@ -59,7 +59,7 @@ export function largestOf({ src, srcSet, width, height }: PictureView): {
 	return { href, width: largest, height: Math.round((height * largest) / width) }
 }
 
-/** The same picture without anything cut off (spec 1 §3, no_cropping). */
+/** The same picture without cropping (spec 1 §3, no_cropping). */
 export function uncropped(picture: PictureView): PictureView {
 	const asked = (href: string): string => `${href}&crop=false`
 	return {
@@ -70,12 +70,12 @@ export function uncropped(picture: PictureView): PictureView {
 	}
 }
 
-/** The path of an event's picture: its own, or the poster that is drawn for an event without one. */
+/** The path of an event's picture: its own, or the generated poster for an event without one. */
 export function posterPath(path: string | null | undefined, eventId: string): string {
 	return path ?? `_poster/${eventId}.svg`
 }
 
-/** The mark in the header; `darkSrc` is the one for dark modes. */
+/** The logo in the header; `darkSrc` is for dark modes. */
 export interface SharedLogo {
 	src: string
 	darkSrc: string | null
@@ -85,7 +85,7 @@ export interface SharedLogo {
 	href: string
 }
 
-/** The seller's logo with the page it leads to, or null when there is none. */
+/** The seller's logo with its link; null without one. */
 export function logoOf(storefront: Storefront): SharedLogo | null {
 	const { publicConfig } = storefront.seller
 	const { logo } = publicConfig.theme
@@ -101,18 +101,18 @@ export function logoOf(storefront: Storefront): SharedLogo | null {
 	}
 }
 
-/** The seller's mark on the browser's tab; a seller without one gets the mark drawn from its theme. */
+/** The icon of the browser's tab: the seller's own, or a mark generated from its theme. */
 export function iconOf({ seller }: Storefront): { href: string; type: string } {
-	const favicon = seller.publicConfig.theme.favicon ?? drawnMark
+	const favicon = seller.publicConfig.theme.favicon ?? generatedMark
 	return {
 		href: asItIs(favicon, seller),
 		type: favicon.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
 	}
 }
 
-/** Where the mark of a theme is drawn (sellers/images/poster.ts). */
-const drawnMark = '_mark.svg'
+/** Path of the mark that is generated from a theme (sellers/images/poster.ts). */
+const generatedMark = '_mark.svg'
 
-/** Without a size: a vector file is sent as it is, a size would only make a raster of it. */
+/** Without a size, which would convert a vector file into a raster image. */
 const asItIs = (path: string, { prefix, revision }: AssetHome): string =>
 	`${prefix}/images/${path}?v=${revision}`

@@ -2,7 +2,7 @@ import type { TicketType } from '#app/contract/entities/event.ts'
 import { formatMoney, parseDecimal, toDecimal } from '#app/lib/money.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
-/** An amount and how it reads. The server formats the text, because Node's and browsers' Intl differ. */
+/** An amount and its text. The server formats the text, because Intl differs between Node and browsers. */
 export interface Price {
 	/** Decimal as on the wire, "25.00". */
 	amount: string
@@ -15,12 +15,12 @@ export interface Money {
 	locale: string
 }
 
-/** A price on offer: what costs nothing is called free. */
+/** A price of an offer: an amount of nothing reads "free". */
 export function offerText(amount: string, money: Money, t: Translate): string {
 	return isNothing(amount) ? t('reserve.free') : toPrice(amount, money).text
 }
 
-/** What a day or a session costs, as the calls about them answer it. */
+/** Prices of a day or a session, as the API returns them. */
 export interface Advertised {
 	price: string | null
 	secondary_price: string | null
@@ -35,8 +35,8 @@ interface PriceTerms {
 }
 
 /**
- * The price of a day or a session as it is advertised: of the event's primary and secondary ticket type where it names
- * them, else the lowest; with fees only the lowest is known. Empty when nothing has a price.
+ * The advertised price of a day or a session: of the event's primary and secondary ticket type where it names them,
+ * otherwise the lowest. With fees only the lowest is known. Empty without prices.
  */
 export function advertised(
 	offer: Advertised,
@@ -53,7 +53,7 @@ export function advertised(
 	return prefix ? t('reserve.price_prefixed', { prefix, price: both }) : both
 }
 
-/** How much dearer than usual: as a sign beside the price, and as words. */
+/** The level of a raised price: as a sign beside the price, and as a text. */
 export function riseText(
 	amount: string,
 	{ money, t }: Omit<PriceTerms, 'includeFees'>,
@@ -62,21 +62,21 @@ export function riseText(
 	return { short: t('sessions.rise', { price }), long: t('sessions.rise_long', { price }) }
 }
 
-/** An amount as this seller's visitor reads it. */
+/** An amount with its text in the visitor's locale. */
 export function toPrice(amount: string, money: Money): Price {
 	return { amount, text: formatMoney(amount, money.currency, money.locale) }
 }
 
-/** Exact sum of wire decimals; what is not a decimal counts as nothing. */
+/** Exact sum of decimals of the API; any other text counts as 0. */
 export function sumDecimals(amounts: string[], currency: string): string {
 	const total = amounts.reduce((sum, amount) => sum + (parseDecimal(amount, currency) ?? 0), 0)
 	return toDecimal(total, currency)
 }
 
-/** What shows prices: days, sessions and tickets; sessions and tickets; nothing (spec 1 §9). */
+/** Where prices are shown: days, sessions and tickets; sessions and tickets; nowhere (spec 1 §9). */
 export type PriceMode = 'all' | 'sessions_and_tickets' | 'off'
 
-/** A price that the visitor chooses turns the display of all prices off (spec 1 §5). */
+/** An event with an amount of the visitor's choice shows no prices (spec 1 §5). */
 export function priceMode(types: Flexible[], wanted: PriceMode): PriceMode {
 	return types.some(isFlexible) ? 'off' : wanted
 }
@@ -88,7 +88,7 @@ export function isFlexible({ currency_amount_min: min, currency_amount_max: max 
 	return min !== null && max !== null
 }
 
-/** True for "0", "0.00" and whatever else comes to nothing. */
+/** True for every way to write an amount of 0. */
 export function isNothing(amount: string): boolean {
 	return Number(amount) === 0
 }

@@ -1,26 +1,26 @@
 import type { RefusalCode } from '#app/contract/errors.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
-/** Something the visitor must read. Plain JSON, text already in the visitor's language. */
+/** A message for the visitor, in their language. Plain JSON. */
 export interface Message {
 	tone: 'info' | 'warning' | 'error' | 'success'
 	text: string
-	/** What to do next, when that is another page. */
+	/** The next step, where it is another page. */
 	link?: { href: string; text: string }
 }
 
-/** What a call refused, as far as a page is concerned. Shape of the gateway's CallError. */
+/** A refusal of a call, with the shape of the gateway's CallError. */
 export interface Refused {
 	status: number
 	code: string
-	/** What of the request it is about. */
+	/** The part of the request that was refused. */
 	context?: string
 	description: string
 	extra?: Record<string, unknown>
 	requestId?: string
 }
 
-/** True for a call that the API could not answer at the moment. */
+/** True for a failure of the API that may pass. */
 export const isUnavailable = (error: unknown): boolean => isRefused(error) && error.status === 503
 
 /** Wording key by refusal code, for reserving (spec 1 §8). */
@@ -70,14 +70,14 @@ const cartKeys: Partial<Record<RefusalCode, string>> = {
 	payment_unknown: 'checkout.payment_unknown',
 }
 
-/** Codes that mean: the visitor's card said no, so let them edit it and try again. */
+/** True for refusals of the card, which the visitor may correct and send again. */
 export function isPaymentRefusal(code: string): boolean {
 	return code in paymentKeys
 }
 
 /**
- * The sentence for a refusal: by its code, else the generic one with a link home (spec 1 §8,
- * "unexpected API error"). The API's own description is for logs; only a rule of the venue is told in its words.
+ * The message for a refusal: by its code, otherwise the generic one with a link to the start page (spec 1 §8, "unexpected
+ * API error"). The API's description is for logs; only the text of a venue's rule is shown.
  */
 export function refusalMessage(refused: Refused, t: Translate, home: string): Message {
 	const code = refused.code as RefusalCode
@@ -93,7 +93,7 @@ export function refusalMessage(refused: Refused, t: Translate, home: string): Me
 	}
 }
 
-/** Why the cart may not have it; a rule of the venue says so in the venue's own words (spec 1 §8). */
+/** The reason of a blocked reservation. A rule of the venue has its own text (spec 1 §8). */
 function blockedText({ description, extra = {} }: Refused, t: Translate): string {
 	switch (extra.block_reason) {
 		case 'anchor_required':
@@ -107,7 +107,7 @@ function blockedText({ description, extra = {} }: Refused, t: Translate): string
 	}
 }
 
-/** True for the gateway's errors, told by their shape: classes differ between the server and the bundle. */
+/** True for errors of the gateway, by their shape: server and bundle have separate copies of the class. */
 export function isRefused(error: unknown): error is Refused & Error {
 	return (
 		error instanceof Error &&

@@ -4,7 +4,7 @@ import { codeTrace, type TraceLine } from '#app/pages/shell/rule-trace.ts'
 import { isRefused, type Refused } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
 
-// As long as the cookie of a cart.
+// The same lifetime as the cart's own cookie.
 const cookieSeconds = 24 * 60 * 60
 
 const cookieName = (sellerId: string): string => `foyer_cart_codes_${sellerId}`
@@ -14,7 +14,7 @@ function leaveCodesOut({ cookies, seller }: Storefront): void {
 	cookies.ignore(cookieName(seller.id))
 }
 
-/** Codes that were found good and wait for tickets; events are seen and reserved with them. */
+/** Valid codes of this visitor. Events are read and reserved with them. */
 export function storedCodes({ cookies, seller }: Storefront): string[] {
 	const text = cookies.read(cookieName(seller.id))
 	return text ? listedCodes(readable(text), seller.publicConfig.promo.length) : []
@@ -37,13 +37,13 @@ export async function withoutRefusedCodes<T>(storefront: Storefront, ask: () => 
 	})
 }
 
-/** Keeps a code until there is a cart to put it into. */
+/** Stores a code until the next reservation. */
 export function storeCode(storefront: Storefront, code: string): void {
 	const known = storedCodes(storefront).filter((each) => !isSame(each, code))
 	write(storefront, [code, ...known])
 }
 
-/** Forgets a code: the visitor has taken it out. */
+/** Deletes a code that the visitor removed. */
 export function dropStoredCode(storefront: Storefront, code: string): void {
 	const known = storedCodes(storefront)
 	const left = known.filter((each) => !isSame(each, code))
@@ -51,8 +51,7 @@ export function dropStoredCode(storefront: Storefront, code: string): void {
 }
 
 /**
- * Codes of the address are kept when they are good; the others are left out in silence (spec 1 §9), and only staff in a
- * preview are told why.
+ * Stores the valid codes of the address. The others are ignored without a message (spec 1 §9); a preview returns why.
  */
 export async function storeAddressCodes(storefront: Storefront, url: URL): Promise<TraceLine[]> {
 	const known = storedCodes(storefront)
@@ -68,8 +67,8 @@ export async function storeAddressCodes(storefront: Storefront, url: URL): Promi
 }
 
 /**
- * Events are seen with the codes of the cart, however those came into it. True when there was one that this browser did
- * not keep: what has been asked before says nothing of it. Those that the venue gives to everybody are known anyway.
+ * Stores the codes of the cart, because events are read with stored codes. True when there was a new one: reads before
+ * it must be repeated. Default codes of the venue apply to every read and are not new.
  */
 export function storeCartCodes(storefront: Storefront, cart: Pick<CartView, 'codes'> | null): boolean {
 	const { config, publicConfig } = storefront.seller
@@ -82,7 +81,7 @@ export function storeCartCodes(storefront: Storefront, cart: Pick<CartView, 'cod
 	return fresh.length > 0
 }
 
-/** Where the field of a page stands before anything was typed. */
+/** The field of a page before a code was typed. */
 export function promoView(storefront: Storefront): PromoView {
 	return {
 		waiting: storedCodes(storefront),
@@ -99,7 +98,7 @@ async function refusalOf({ gateway }: Storefront, code: string): Promise<Refused
 		await gateway.ask('getCode', { params: { code } })
 		return null
 	} catch (error) {
-		// An address is no reason to keep a page back, whatever is wrong with its code.
+		// A refused code of an address must not fail the page.
 		if (isRefused(error)) return error
 		throw error
 	}
@@ -114,12 +113,12 @@ function readable(text: string): string | null {
 	try {
 		return decodeURIComponent(text)
 	} catch {
-		// Not what this page wrote: somebody has changed it.
+		// The cookie was changed outside of this page.
 		return null
 	}
 }
 
-/** Letter case and width make no other code (interpretations 47). */
+/** Codes are compared without letter case and width (interpretations 47). */
 const isSame = (one: string, other: string): boolean => comparable(one) === comparable(other)
 
 const comparable = (code: string): string => code.normalize('NFKC').toUpperCase()

@@ -7,7 +7,7 @@ import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import type { VisitorCookies } from './visitor-cookies.ts'
 
-/** What of `All` is not in `Part`, at every depth. */
+/** The properties of `All` that `Part` does not have, at every depth. */
 type Rest<All, Part> = {
 	[Key in keyof All as Key extends keyof Part
 		? Part[Key] extends All[Key]
@@ -17,8 +17,8 @@ type Rest<All, Part> = {
 }
 
 /**
- * The seller as pages know it. What is drawn comes from `publicConfig`; `config` has only what no browser
- * sees: it decides, and a value of it that a page needs must be made public in its schema first.
+ * The seller as pages use it. Rendered values come from `publicConfig`. `config` has the settings that browsers must not
+ * get: they decide only, and a value that a page shows must be made public in its schema first.
  */
 export interface StorefrontSeller extends Omit<ResolvedSeller, 'config' | 'terms'> {
 	config: Rest<SellerConfig, PublicConfig>
@@ -28,28 +28,28 @@ export interface StorefrontSeller extends Omit<ResolvedSeller, 'config' | 'terms
 export interface Storefront {
 	seller: StorefrontSeller
 	gateway: Gateway
-	/** The request's cookies; what is set here goes out with the route's response. */
+	/** The request's cookies. Cookies that are set here are sent with the route's response. */
 	cookies: VisitorCookies
 	/** BCP 47, one of the seller's supported locales. */
 	locale: string
-	/** Light, dark or high contrast, when the visitor has chosen; their system decides otherwise. */
+	/** The mode that the visitor chose; null follows their system. */
 	mode: Mode | null
 	t: Translate
 	/** The request's instant, shifted with the engine's clock in tests. */
 	now: Date
 	environment: 'development' | 'demo' | 'production'
 	flags: Record<string, boolean>
-	/** Who asks, as far as the request alone tells; conditions are decided by it and by the cart. */
+	/** Facts of the visitor from the request alone. Conditions use them together with the cart. */
 	visitor: Visitor
-	/** What the addresses of this visit have said so far. */
+	/** Values of addresses that apply to the whole visit. */
 	notes: VisitState
 	requestId: string
-	/** Random name of this rendering, for the key of what its form posts. Never logged: it opens the cart. */
+	/** Random name of this rendering, part of the idempotency key of its form. Never logged: a replay of that key returns the cart. */
 	attempt: string
-	/** Scheme and host of the seller's own pages, as visitors write them. */
+	/** Scheme and host of the seller's pages, as browsers send them. */
 	origin: string
-	/** Path of this seller for a path of the route table: every link goes through it. */
+	/** Adds the seller's prefix to a path of the route table. Every link uses it. */
 	href(path: string): string
-	/** Tells the operators of a fault, with seller and request id and without visitor data. */
+	/** Logs a fault with seller and request id, without data of the visitor. */
 	report(error: unknown): void
 }

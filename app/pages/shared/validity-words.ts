@@ -7,7 +7,7 @@ export interface ValidDays {
 	to: string | null
 }
 
-/** "Valid Friday, January 15, 2027 to Friday, January 14, 2028"; empty for what is bought for no days. */
+/** "Valid Friday, January 15, 2027 to Friday, January 14, 2028"; empty for a ticket without a validity period. */
 export function validityText({ from, to }: ValidDays, words: DateWords, t: Translate): string {
 	if (from === null) return ''
 	const start = longDate(from, words)

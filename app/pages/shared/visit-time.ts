@@ -3,18 +3,18 @@ import { localTime } from '#app/lib/dates.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { type DateWords, dateTimeText, longDate, timeText } from './date-words.ts'
 
-/** When a visit is, on the venue's clock. */
+/** The time of a visit on the venue's clock. */
 export interface VisitTime {
 	/** "YYYY-MM-DD" */
 	date: string
 	/** "HHmm" */
 	start: string
 	end: string
-	/** An all-day session is entered at any time of its hours, so its start alone would read as a time to arrive. */
+	/** Visitors may enter an all-day session at any time of its hours, so its start alone would be misread as the time to arrive. */
 	allDay: boolean
 }
 
-/** The visit of a ticket, by the instants that it carries; an absent end is the start. */
+/** The visit of a ticket by its instants; without an end it ends at its start. */
 export function visitTime(ticket: {
 	start: Date
 	end: Date | null
@@ -26,7 +26,7 @@ export function visitTime(ticket: {
 	return { date: start.date, start: start.time, end: end.time, allDay: ticket.allDay && ticket.end !== null }
 }
 
-/** The same of a ticket as the API gives it. */
+/** The same for a ticket of the API. */
 export function ticketTime(
 	ticket: Pick<Ticket, 'end_datetime' | 'all_day' | 'timezone'>,
 	start: string,
