@@ -1,3 +1,4 @@
+import { compare } from './bench/against/compare.ts'
 import { configurationFigures } from './bench/configuration.ts'
 import { engineFigures } from './bench/engine.ts'
 import { type Figure, printFigures, verdictOf } from './bench/figure.ts'
@@ -14,6 +15,7 @@ import { weightFigures } from './bench/weight.ts'
  * What the product does, against what this machine can do at all: `npm run bench`. Ratios are taken
  * side by side in one run; seconds, bytes and megabytes stand for themselves.
  * `-- --only=pages,weight` runs some parts, `-- --json` prints everything as JSON and nothing else.
+ * `-- --against <commit>` compares this working tree with a commit; see `bench/against/compare.ts`.
  * Ends with code 1 when a figure misses its gate (L1).
  */
 const parts: Record<string, { title: string; run: (setting: Setting) => Promise<Figure[]> }> = {
@@ -28,10 +30,18 @@ const parts: Record<string, { title: string; run: (setting: Setting) => Promise<
 	sellers: { title: 'Many venues in one process', run: sellerFigures },
 }
 
-const only = process.argv
-	.find((argument) => argument.startsWith('--only='))
-	?.slice('--only='.length)
-	.split(',')
+const optionOf = (name: string): string | undefined => {
+	const at = process.argv.findIndex(
+		(argument) => argument === `--${name}` || argument.startsWith(`--${name}=`),
+	)
+	if (at < 0) return undefined
+	const argument = process.argv[at] ?? ''
+	return argument.includes('=') ? argument.slice(argument.indexOf('=') + 1) : (process.argv[at + 1] ?? '')
+}
+const only = optionOf('only')?.split(',')
+const against = optionOf('against')
+if (against !== undefined)
+	process.exit(await compare({ commit: against, only: only ?? null, pairs: Number(optionOf('pairs') ?? 10) }))
 const asJson = process.argv.includes('--json')
 const unknown = (only ?? []).filter((name) => !parts[name])
 if (unknown.length > 0) {

@@ -38,6 +38,8 @@ export interface StartOptions {
 	env?: Record<string, string>
 	/** Time limit until the product prints that it is open. */
 	waitMs?: number
+	/** A built product in another folder, instead of this one. */
+	root?: string
 	/** A program that runs the product in another environment: `unshare --pid …`. */
 	through?: string[]
 }
@@ -45,11 +47,12 @@ export interface StartOptions {
 export async function startProduct({
 	env = {},
 	waitMs = 180_000,
+	root = resolve(import.meta.dirname, '../..'),
 	through = [],
 }: StartOptions = {}): Promise<Product> {
 	const [program = '', ...words] = [...through, process.execPath, 'app/server.ts']
 	const child = spawn(program, words, {
-		cwd: resolve(import.meta.dirname, '../..'),
+		cwd: root,
 		env: {
 			...process.env,
 			NODE_ENV: 'production',
@@ -190,9 +193,10 @@ type Json = Record<string, unknown>
 export async function copyVenues(
 	folder: string,
 	change: (config: Json, id: string) => Json,
+	root = resolve(import.meta.dirname, '../..'),
 ): Promise<string> {
 	const target = join(folder, 'seller-configs')
-	await cp(resolve(import.meta.dirname, '../../seller-configs'), target, { recursive: true })
+	await cp(join(root, 'seller-configs'), target, { recursive: true })
 	for (const entry of await readdir(target, { withFileTypes: true })) {
 		const isVenue = entry.isDirectory() || entry.name.endsWith('.json')
 		if (/^[_.]/.test(entry.name) || !isVenue) continue

@@ -1,0 +1,108 @@
+import { aBuyer } from '#tests/builders/buyer.ts'
+import type { Product } from '#tests/builders/product.ts'
+import { type Loader, type LoadResult, perCpuSecond } from '../load.ts'
+import { orderRun } from '../orders.ts'
+import { reserveShots, type Sale } from '../sale.ts'
+import { pageShot, seller } from '../setting.ts'
+
+/** One of the two products that are compared, with what it sells. */
+export interface Side {
+	product: Product
+	sale: Sale
+	/** The address of the event page, with a day chosen. */
+	path: string
+}
+
+type Measure = (loader: Loader, side: Side) => Promise<number>
+
+const seconds = 1
+const callers = 64
+
+/** More addresses than the page cache keeps, so that each is rendered. */
+const addresses = 1500
+
+const loadOf = (loader: Loader, { product }: Side, ids: string[], typeId: string): Promise<LoadResult> =>
+	loader.run({
+		port: product.port,
+		shots: reserveShots(product.port, ids, typeId),
+		connections: callers,
+		seconds,
+	})
+
+function requireStatus(run: LoadResult, status: RegExp, what: string): number {
+	const wrong = Object.keys(run.statuses).filter((each) => !status.test(each))
+	if (run.answers === 0 || wrong.length > 0 || run.errors > 0)
+		throw new Error(`${what} was answered with ${JSON.stringify(run.statuses)}, ${run.errors} errors`)
+	return run.perSecond
+}
+
+const pages =
+	(pathsOf: (path: string) => string[]): Measure =>
+	(loader, { product, path }) =>
+		perCpuSecond(loader, product.pid, {
+			port: product.port,
+			shots: pathsOf(path).map((each) => pageShot(product.port, each)),
+			connections: 32,
+			seconds,
+		})
+
+const reserving =
+	(idsOf: (sale: Sale) => string[]): Measure =>
+	async (loader, side) =>
+		requireStatus(await loadOf(loader, side, idsOf(side.sale), side.sale.typeId), /^2/, 'a reservation')
+
+/** The last session is sold out; see `sellOut`. */
+const openIds = ({ sessionIds }: Sale): string[] => sessionIds.slice(0, -1)
+export const soldOutId = ({ sessionIds }: Sale): string => sessionIds.at(-1) ?? ''
+
+/** The lines that two commits are compared by: more is better in each. */
+export const lines: Record<string, { title: string; unit: string; measure: Measure }> = {
+	page: {
+		title: 'event page, rendered',
+		unit: 'per CPU second',
+		measure: pages((path) => Array.from({ length: addresses }, (_, number) => `${path}&visit=${number}`)),
+	},
+	cached: {
+		title: 'event page, from the page cache',
+		unit: 'per CPU second',
+		measure: pages((path) => [path]),
+	},
+	reserve: {
+		title: 'reservations in one session',
+		unit: 'per second',
+		measure: reserving((sale) => openIds(sale).slice(0, 1)),
+	},
+	sessions: {
+		title: 'reservations in a hundred sessions',
+		unit: 'per second',
+		measure: reserving(openIds),
+	},
+	'sold-out': {
+		title: 'answers that a session is sold out',
+		unit: 'per second',
+		measure: async (loader, side) =>
+			requireStatus(
+				await loadOf(loader, side, [soldOutId(side.sale)], side.sale.typeId),
+				/^4(?!29)/,
+				'a sold-out session',
+			),
+	},
+	orders: {
+		title: 'whole orders',
+		unit: 'per second',
+		measure: async (_, { product, sale }) =>
+			(
+				await orderRun(
+					product,
+					{ ...sale, sessionIds: openIds(sale).slice(1, 2) },
+					{ buyers: 16, milliseconds: 1000 * seconds },
+				)
+			).perSecond,
+	},
+}
+
+/** Takes the last place of a session by one more reservation than it has room for. */
+export async function requireSoldOut({ product, sale }: Side): Promise<void> {
+	const answer = await aBuyer(product, { seller }).reserve(soldOutId(sale), sale.typeId, 1)
+	if (answer.status !== 422) throw new Error(`the sold-out session was answered with ${answer.status}`)
+}
