@@ -6,9 +6,9 @@ import { blockCode } from './generate/block-code.ts'
 import { blockPlaces } from './generate/block-places.ts'
 import { blockTexts, blockWordFiles, ownTexts } from './generate/block-words.ts'
 import { bundle, pageBundle, wordingBundle } from './generate/bundles.ts'
-import { crowdedBlocks } from './generate/crowded-blocks.ts'
 import { schemaFacts } from './generate/facts.ts'
 import { type Keys, keysOf, widened } from './generate/keys.ts'
+import { oversizedBlocks } from './generate/oversized-blocks.ts'
 import { withParameterPlaces } from './generate/parameter-places.ts'
 import type { SchemaFiles } from './generate/schema.ts'
 import { makeAjv, readSchemas } from './generate/schemas.ts'
@@ -85,7 +85,7 @@ function current(path: string): string | null {
 	}
 }
 
-/** Replaces a file whole, so that whoever reads it meanwhile has the old one or the new one; same text, same file. */
+/** Replaces a file atomically, so that a concurrent reader sees the old text or the new one. The same text is not written. */
 function replace(path: string, text: string): boolean {
 	if (current(path) === text) return false
 	mkdirSync(dirname(path), { recursive: true })
@@ -96,7 +96,7 @@ function replace(path: string, text: string): boolean {
 }
 
 const files = readSchemas(root)
-for (const warning of crowdedBlocks(files)) console.warn(warning)
+for (const warning of oversizedBlocks(files)) console.warn(warning)
 const made = await buildOutput(files)
 const listFile = process.argv[process.argv.indexOf('--build-output') + 1]
 const isListed = process.argv.includes('--build-output') && listFile !== undefined

@@ -3,7 +3,7 @@ import type { BlockPages, BlockPropsByType, BlockType } from '#app/contract/conf
 import type { ViewOf } from '#app/pages/shell/block-views.ts'
 import type { PageOf, PageView } from '#app/pages/shell/page-view.ts'
 
-/** What a block gets: its own settings, what the server worked out for it, and the page it stands on. */
+/** The input of a block: its own settings, its view from the server, and the page around it. */
 export interface BlockInput<T extends BlockType> {
 	props: BlockPropsByType[T]
 	/** Null for blocks that need nothing beside the other two. */

@@ -31,7 +31,7 @@ export const placesSchema = {
 }
 
 export interface BlockPlaces {
-	/** Blocks that may stand on every page. */
+	/** Blocks that may be placed on every page. */
 	content: Record<string, Place>
 	/** Blocks that belong to a page, by page; `all` is the frame around each. */
 	pages: Record<string, Record<string, Place>>
@@ -41,7 +41,7 @@ export interface BlockPlaces {
 const pageNames = (files: SchemaFiles): string[] =>
 	Object.keys(files.get('schemas/pages.schema.json')?.properties ?? {})
 
-/** Where every block may stand; throws with a sentence when a schema names a page or a block that does not exist. */
+/** The places of every block; throws with a sentence when a schema names a page or a block that does not exist. */
 export function blockPlaces(files: SchemaFiles): BlockPlaces {
 	const types = blockTypes(files)
 	const pages = pageNames(files)
@@ -49,7 +49,7 @@ export function blockPlaces(files: SchemaFiles): BlockPlaces {
 	for (const type of types) {
 		const file = blockFile(type)
 		const places = files.get(file)?.['x-places'] as Record<string, Place> | undefined
-		if (!places) throw new Error(`${file} has no "x-places": say on which pages the block may stand`)
+		if (!places) throw new Error(`${file} has no "x-places": name the pages where the block may be placed`)
 		for (const [name, place] of Object.entries(places)) {
 			const page = name === everyPage ? found.content : found.pages[name]
 			if (!page)

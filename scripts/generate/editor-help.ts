@@ -43,7 +43,7 @@ function least(files: SchemaFiles, schema: Schema, from: string): Json {
 	return Object.fromEntries(required) as Json
 }
 
-/** The types of a list of alternatives that are told apart by `type`, each with a snippet that is complete. */
+/** The types of a list of alternatives with a `type`, each with a complete snippet. */
 function typeHelp(files: SchemaFiles, schema: Schema, from: string): Partial<Schema> {
 	const branches = (schema.oneOf ?? []).flatMap(({ properties }) => {
 		const { type, props } = properties ?? {}
@@ -76,7 +76,7 @@ const flagSnippet = {
 	body: { $flag: '${1:name}' },
 }
 
-/** A schema of a bundle with what an editor can show; `from` is the file that it stands in. */
+/** A schema of a bundle with what an editor can show; `from` is the file that contains it. */
 export function withEditorHelp(files: SchemaFiles, schema: Schema, from: string): Partial<Schema> {
 	if (typeof schema.description !== 'string') return {}
 	const described = markdown(schema)

@@ -6,7 +6,7 @@ import { follow } from './schemas.ts'
 export interface Takes {
 	type?: string[]
 	enum?: unknown[]
-	/** Keys that must stand in it. */
+	/** Keys that it must have. */
 	required?: string[]
 	pattern?: string
 	minimum?: number
@@ -70,7 +70,7 @@ function collect(files: SchemaFiles, { schema, from, path, trail }: Here, keys: 
 	if (schema.items && !Array.isArray(schema.items)) below('*', schema.items)
 }
 
-// What a file says of itself; the version is what all this is about.
+// Keys about the file itself. The list is of one version, so its number is not a key.
 const ofTheFile = ['$schema', '$comment', 'configVersion', 'environments', 'catalog']
 
 /** Every key of the settings and of the blocks, sorted. */
@@ -133,10 +133,10 @@ export function widened(before: Keys, after: Keys): Keys {
 	const narrower = Object.entries(before).filter(
 		([path, takes]) => narrowed(takes, after[path] ?? {}).length > 0,
 	)
-	const kept = new Set([...lost, ...narrower.map(([path]) => path)])
+	const widest = new Set([...lost, ...narrower.map(([path]) => path)])
 	const all = [
-		...Object.entries(after).filter(([path]) => !kept.has(path)),
-		...[...kept].map((path) => [path, before[path] ?? {}] as const),
+		...Object.entries(after).filter(([path]) => !widest.has(path)),
+		...[...widest].map((path) => [path, before[path] ?? {}] as const),
 	]
 	return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,6 +1,6 @@
 import type { Schema } from './schema.ts'
 
-// What says what a value may be; the rest of a schema is for people and stays where it is.
+// Keywords that limit a value. The others describe it for people and stay where they are.
 const limiting = [
 	'type',
 	'enum',
@@ -36,7 +36,7 @@ function orParameter(schema: Schema): Schema {
 	return { ...rest, anyOf: [value, { $ref: '#/definitions/parameter_reference' }] }
 }
 
-/** Schemas of keys, of items and of any other key are where values stand. */
+/** A value may be written wherever the schema of a key, of an item or of any other key is. */
 function convert(value: unknown, isValue: boolean): unknown {
 	if (Array.isArray(value)) return value.map((item) => convert(item, isValue))
 	if (value === null || typeof value !== 'object') return value

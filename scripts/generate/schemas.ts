@@ -56,7 +56,7 @@ export function locate(reference: string, from: string): { file: string; pointer
 	return { file, pointer }
 }
 
-/** The schema a reference means, and the file it stands in. */
+/** The schema that a reference names, and the file that contains it. */
 export function follow(
 	files: SchemaFiles,
 	reference: string,

@@ -63,11 +63,11 @@ class Types {
 		if (schema['x-nullable']) {
 			return { ...described, anyOf: [this.reference(schema['x-nullable'], from), { type: 'null' }] }
 		}
-		// Limits of a list would become tuples of every length, which help nobody who reads the type.
+		// Limits of a list would become a union of tuples of every length, which is unreadable.
 		const dropped = ['title', 'definitions', 'if', 'then', 'else', 'minItems', 'maxItems']
-		const kept = Object.fromEntries(Object.entries(schema).filter(([key]) => !dropped.includes(key)))
+		const remaining = Object.fromEntries(Object.entries(schema).filter(([key]) => !dropped.includes(key)))
 		return {
-			...kept,
+			...remaining,
 			...(schema.properties
 				? { properties: this.properties(schema.properties, from), required: this.required(schema, from) }
 				: {}),
@@ -186,7 +186,7 @@ export type Block = {
 `
 }
 
-/** The compiler notes on every interface where it was referenced; nobody needs that. */
+/** Removes the compiler's note on every interface about where it was referenced: it says nothing to a reader. */
 function withoutOrigins(text: string): string {
 	return text
 		.replace(/[ \t]*\* This interface was referenced by[^\n]*\n[ \t]*\* via [^\n]*\n/g, '')

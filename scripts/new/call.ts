@@ -84,15 +84,15 @@ export function newCall(root: string, method: string, path: string): void {
 	const change = new Change(root)
 	const table = `app/contract/calls/${noun}.ts`
 	const handlers = `app/api/handlers/${noun}.ts`
-	const proof = `tests/api/contract/${noun}.test.ts`
-	const taken = [table, handlers, proof].find((file) => change.has(file))
+	const suite = `tests/api/contract/${noun}.test.ts`
+	const taken = [table, handlers, suite].find((file) => change.has(file))
 	if (taken)
 		throw new Refused(
 			`${taken} exists already. A further call of the same noun is one more entry there, in its handlers and in its test.`,
 		)
 	change.write(table, contract(names))
 	change.write(handlers, handler(names))
-	change.write(proof, test(names))
+	change.write(suite, test(names))
 	change.insert(
 		'app/contract/calls.ts',
 		'\n/**\n * The call tables',
@@ -113,7 +113,7 @@ export function newCall(root: string, method: string, path: string): void {
 	change.save([
 		`Say in ${table} what the call takes and answers, and list the refusals that it can give.`,
 		`Answer it in ${handlers}, by a command or a reading of app/commerce.`,
-		`Prove it in ${proof}: every filter and every refusal that the table declares.`,
+		`Prove it in ${suite}: every filter and every refusal that the table declares.`,
 		`A client asks for it as gateway.ask('${name}', …).`,
 	])
 }

@@ -5,7 +5,7 @@ import type { PagePlan } from '#app/pages/shell/page-plan.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 
-/** The visit as a calendar file, where there is one; right after the tickets it stands in their row. */
+/** The visit as a calendar file, where there is one. Directly after the tickets, the button is in their row. */
 export function AddToCalendarBlock({ page }: BlockInput<'add-to-calendar'>) {
 	const { complete, plan } = page
 	if (followsTickets(plan)) return null

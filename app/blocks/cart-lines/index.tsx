@@ -90,7 +90,7 @@ function Held({ cart, page: { shared } }: { cart: CartView; page: CartPage }) {
 	)
 }
 
-/** What of a lapsed cart is gone, with the nearest way to have it after all. */
+/** Lists the items of an expired cart that are no longer available, each with a link to the nearest time that is. */
 function MissedParties({ missed }: { missed: Missed[] }) {
 	return missed.map(({ id, text, link }) => (
 		<Notice key={id} kind="warning" live actions={<PageLink href={link.href}>{link.text}</PageLink>}>

@@ -22,7 +22,7 @@ interface ExtendOfferProps {
 	onDecline: () => void
 }
 
-/** The offer of more time, shortly before the end. Whoever declines is not asked again for this cart. */
+/** The offer of more time, shortly before the end. A visitor who declines is not asked again for this cart. */
 export function ExtendOffer({ declining, onDecline, ...rest }: ExtendOfferProps) {
 	const extension = useFetcher<{ page?: CartPage }>()
 	const post = { method: 'post', action: rest.page.shared.cartHref } as const

@@ -15,7 +15,7 @@ import { useCartTabs } from './use-cart-tabs.ts'
 export function CartTimerBlock({ page }: BlockInput<'cart-timer'>) {
 	const { cart, isCartExpired } = page
 	const [overId, setOverId] = useState<string | null>(null)
-	const tellTabs = useCartTabs(page, setOverId)
+	const sendTimeOut = useCartTabs(page, setOverId)
 	const timer = page.route === 'complete' ? null : cart?.timer
 	// The server has the last word: what it says again, after a clock was wrong, is not over.
 	useEffect(() => {
@@ -24,9 +24,9 @@ export function CartTimerBlock({ page }: BlockInput<'cart-timer'>) {
 	const expire = useCallback(
 		(cartId: string) => {
 			setOverId(cartId)
-			tellTabs(cartId)
+			sendTimeOut(cartId)
 		},
-		[tellTabs],
+		[sendTimeOut],
 	)
 	if (isCartExpired) return <TimedOut page={page} />
 	if (!cart || !timer) return null
@@ -53,7 +53,7 @@ function Running({ page, timer, cartId, onExpire }: RunningProps) {
 	const mayOffer = timer.canExtend && !timer.hasDeclined && !hasJustDeclined
 	const isOfferedAt = (seconds: number): boolean => mayOffer && seconds > 0 && seconds <= timer.promptAt
 	const isOffered = isOfferedAt(left)
-	// Below the offer nothing is heard. It opens with the time that is left, and says itself what passes from then on.
+	// Screen readers ignore the page below the open offer, so the offer announces the remaining time itself.
 	const sayInOffer = (text: string, seconds: number): boolean => {
 		if (isOffered) setSaidInOffer(text)
 		return isOfferedAt(seconds)

@@ -7,8 +7,8 @@ import type { PageView } from '#app/pages/shell/page-view.ts'
 import layout from '#app/styles/layout.module.css'
 
 /**
- * The cart is over: the visitor has it held again in one press, or starts over. Who closes it goes on without the cart,
- * and may still have it held again later.
+ * The cart has expired: the visitor asks for the same tickets again with one press, or starts over. A visitor who closes
+ * the dialog goes on without the cart, and may still ask for the tickets again later.
  */
 export function TimedOut({ page }: { page: PageView }) {
 	const { t } = useWording()

@@ -3,45 +3,45 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { PageView } from '#app/pages/shell/page-view.ts'
 
 interface Word {
-	/** What the cart is in the tab that says it. */
+	/** The signature of the cart in the sending tab. */
 	cart: string
-	/** The cart that has timed out there, if one has. */
+	/** The id of the cart that has timed out in the sending tab, if one has. */
 	over: string | null
-	/** It begins to listen only now, and has missed what was said since its page was made. */
+	/** The sending tab has just opened its channel, so it missed messages sent since its page was rendered. */
 	isNew?: boolean
 }
 
 /**
- * Keeps every tab of a venue at the same cart: what one learns, the others ask for; what times out in one has timed
- * out in all. Returns the way to tell them.
+ * Keeps every tab of a venue at the same cart: a tab whose cart differs revalidates, and a cart that times out in one
+ * tab times out in all. Returns a function that sends a time-out to the other tabs.
  */
 export function useCartTabs(page: PageView, onOver: (cartId: string) => void): (cartId: string) => void {
 	const { revalidate } = useRevalidator()
 	const channel = useRef<BroadcastChannel | null>(null)
 	const cart = signatureOf(page)
-	/** What the others know by now. */
+	/** The signature that was last sent to the other tabs. */
 	const said = useRef<string | null>(null)
 	const calls = useRef({ cart, onOver, revalidate })
 	calls.current = { cart, onOver, revalidate }
 	const { cartHref } = page.shared
 	useEffect(() => {
-		const hear = ({ data }: MessageEvent<Word>): void => {
+		const onMessage = ({ data }: MessageEvent<Word>): void => {
 			const { current } = calls
 			if (data.over !== null) current.onOver(data.over)
 			else if (data.cart !== current.cart) {
 				current.revalidate()
-				// Whose page is the older one is known to neither: both ask.
+				// Neither tab can say which page is older, so both revalidate.
 				if (data.isNew) say({ cart: current.cart, over: null })
 			}
 		}
 		const say = (word: Word): void => channel.current?.postMessage(word)
 		const open = (): void => {
 			channel.current = new BroadcastChannel(`foyer ${cartHref}`)
-			channel.current.onmessage = hear
+			channel.current.onmessage = onMessage
 			said.current = calls.current.cart
 			say({ cart: said.current, over: null, isNew: true })
 		}
-		// A browser does not keep a page that is spoken to after its visitor has left it.
+		// A browser drops a page from its back-forward cache when a message reaches it there.
 		const close = (): void => {
 			channel.current?.close()
 			channel.current = null

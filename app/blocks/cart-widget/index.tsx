@@ -5,7 +5,7 @@ import { LinkButton } from '#app/components/form/button.tsx'
 import { Panel } from '#app/components/layout/panel.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
-import { PromoDoor, PromoPart } from '../promo/promo-part.tsx'
+import { PromoLink, PromoPart } from '../promo/promo-part.tsx'
 import styles from './styles.module.css'
 
 /** The cart beside what is being bought: items, codes, fees, total and the way to pay. */
@@ -14,10 +14,10 @@ export function CartWidgetBlock({ page }: BlockInput<'cart-widget'>) {
 	const { cart, shared } = page
 	if (!cart) {
 		return (
-			<div className={styles.empty} data-has-door={page.route === 'event' || undefined}>
+			<div className={styles.empty} data-has-promo-link={page.route === 'event' || undefined}>
 				<Panel title={t('cart.title')} look="well">
 					<p className={styles.nothing}>{t('cart.empty')}</p>
-					{page.route === 'event' ? <PromoDoor page={page} /> : null}
+					{page.route === 'event' ? <PromoLink page={page} /> : null}
 				</Panel>
 			</div>
 		)

@@ -25,7 +25,7 @@ function useRefusalFocus(form: React.RefObject<HTMLFormElement | null>, page: Ch
 	const { messages, errors } = page
 	const isFocusFree = useMayMoveFocus()
 	useEffect(() => {
-		// What is typed already is typed anew: a document comes without the card.
+		// The visitor may be typing the card again: a new document never contains it.
 		if (!isFocusFree() || messages.length === 0 || errors.length > 0) return
 		const alert = form.current?.querySelector<HTMLElement>('[role="alert"]')
 		alert?.setAttribute('tabindex', '-1')

@@ -2,7 +2,7 @@ import { page } from '#app/stories/page-facts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 
 const home = page('home')
-/** A venue that counts visits with consent; its container is never loaded, because nobody answers a story. */
+/** A venue that counts visits with consent; its container is never loaded, because a story is never given consent. */
 const askedToCount = page('home', {
 	shared: {
 		...home.shared,

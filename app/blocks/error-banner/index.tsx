@@ -4,7 +4,7 @@ import { useWording } from '#app/components/wording.tsx'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 
-/** What stands in the way of paying: refusals first, then each wrong answer with a link to it. */
+/** The reasons why the order cannot be paid: refusals first, then each wrong answer with a link to its field. */
 export function ErrorBannerBlock({ page }: BlockInput<'error-banner'>) {
 	const { t } = useWording()
 	if (page.errors.length === 0 && page.messages.length === 0) return null

@@ -41,8 +41,8 @@ export function CategoryFilter({ label, filters, maxRows }: CategoryFilterProps)
 }
 
 /**
- * The list leads on by what is chosen in it. Some browsers tell of a choice with every arrow key, so by keys it is
- * looked through, and followed with Enter or when the visitor goes on.
+ * Choosing an option opens the listing of its category. Some browsers fire a change event with every arrow key, so a
+ * choice by keyboard is followed only with Enter or when the list loses focus.
  */
 function CategoryList({ label, filters }: Omit<CategoryFilterProps, 'maxRows'>) {
 	const navigate = useNavigate()

@@ -4,7 +4,7 @@ import type { StoriesOf } from '#app/stories/story.ts'
 
 const _home = page('home')
 const wholeListing = listingPage()
-const offeredBeside = { ...wholeListing, shared: { ...wholeListing.shared, skipHref: '/checkout' } }
+const listingWithSkip = { ...wholeListing, shared: { ...wholeListing.shared, skipHref: '/checkout' } }
 
 export const stories: StoriesOf<'event-grid'> = [
 	{ name: 'Listing', props: { heading: 'events.title' }, view: null, page: listingPage() },
@@ -24,7 +24,7 @@ export const stories: StoriesOf<'event-grid'> = [
 		name: 'Beside a cart, with a way past it',
 		props: { heading: 'events.title' },
 		view: null,
-		page: { ...offeredBeside, cart },
+		page: { ...listingWithSkip, cart },
 	},
 	{
 		name: 'On the start page',

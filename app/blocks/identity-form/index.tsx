@@ -9,7 +9,7 @@ import { errorOf } from '#app/pages/shared/field-errors.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 
-/** Who buys. */
+/** The purchaser's name, address and contact details. */
 export function IdentityFormBlock({ page }: BlockInput<'identity-form'>) {
 	const { t } = useWording()
 	const { checkout, errors } = page

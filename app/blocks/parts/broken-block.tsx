@@ -1,7 +1,7 @@
 import type { BrokenBlock as Broken } from '#app/pages/shell/page-plan.ts'
 import styles from './broken-block.module.css'
 
-/** Where a block should be that can't be drawn. Production never sends it. */
+/** Replaces a block that cannot be rendered, with the reason. Production never sends it. */
 export function BrokenBlock({ block }: { block: Broken }) {
 	return (
 		<p className={styles.broken}>

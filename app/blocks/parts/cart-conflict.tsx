@@ -9,7 +9,7 @@ import layout from '#app/styles/layout.module.css'
 /** What was chosen does not go together with the cart: buy that first, or let it go (spec 1 §2). */
 export function CartConflict({ page, text }: { page: PageView; text: string }) {
 	const { t } = useWording()
-	// Which page was closed: the next refusal asks anew.
+	// The page whose dialog was closed: the next refusal opens the dialog again.
 	const [closed, setClosed] = useState<PageView | null>(null)
 	const { cartHref, checkoutHref, here } = page.shared
 	if (closed === page) return null

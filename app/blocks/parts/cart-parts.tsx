@@ -36,7 +36,7 @@ export function totalsRows(cart: CartView, t: Translate): TotalsRow[] {
 	]
 }
 
-/** Holds once more what the last cart held; stands in a form that posts to the cart. */
+/** Holds the tickets of the last cart again. Must be inside a form that posts to the cart. */
 export function AgainButton({ attempt, look }: { attempt: string; look?: 'primary' | 'secondary' }) {
 	const { t } = useWording()
 	const isPending = useNavigation().state !== 'idle'

@@ -6,12 +6,12 @@ import { useWording } from '#app/components/wording.tsx'
 import type { InputRequired as Asked } from '#app/pages/event/reserve/input-required.ts'
 
 /**
- * What the venue wants to be told, inside the form that it refused: the answer goes along with everything that was
- * posted, and the reservation is tried again.
+ * Asks the venue's question inside the form that was refused: submitting sends the answer with everything else in the
+ * form, and retries the reservation.
  */
 export function InputRequired({ asked, isPending }: { asked: Asked | undefined; isPending: boolean }) {
 	const { t } = useWording()
-	// Which refusal was closed: another one asks anew.
+	// The refusal whose dialog was closed: another refusal opens the dialog again.
 	const [closed, setClosed] = useState<Asked | null>(null)
 	if (!asked || closed === asked) return null
 	const { field, asks, value } = asked.question

@@ -23,12 +23,12 @@ export function measure(page: PageView, analytics: AnalyticsView): () => void {
 	lastEvent = eventId
 	const opened = isOpened && !isSameEvent ? openedEvent(page) : null
 	// The page of an order leaves its address untold: it carries the order's token.
-	if (isOpened) tell({ event: 'page_view', page_location: placeOf(page), page_title: page.title })
+	if (isOpened) push({ event: 'page_view', page_location: placeOf(page), page_title: page.title })
 	alone(analytics.memory, () => {
 		const { events, reported } = visitEvents(page, analytics, read(analytics.memory), Date.now())
 		store(analytics.memory, reported)
-		for (const event of events) tellOf(event)
-		if (opened) tellOf(opened)
+		for (const event of events) sendEvent(event)
+		if (opened) sendEvent(opened)
 	})
 	return watchChoices(page)
 }
@@ -37,7 +37,7 @@ function watchChoices(page: PageView): () => void {
 	const onClick = (event: MouseEvent): void => {
 		const link = event.target instanceof Element ? event.target.closest('a') : null
 		const selected = link instanceof HTMLAnchorElement ? selectedEvent(page, link.pathname) : null
-		if (selected) tellOf(selected)
+		if (selected) sendEvent(selected)
 	}
 	document.addEventListener('click', onClick, { capture: true })
 	return () => document.removeEventListener('click', onClick, { capture: true })
@@ -45,13 +45,13 @@ function watchChoices(page: PageView): () => void {
 
 const placeOf = (page: PageView): string => location.origin + (page.shared.here.split('?')[0] ?? '')
 
-function tellOf(event: AnalyticsEvent): void {
+function sendEvent(event: AnalyticsEvent): void {
 	// The layer merges entries: without this, items of the last event would stay in the next.
-	tell({ ecommerce: null })
-	tell(event)
+	push({ ecommerce: null })
+	push(event)
 }
 
-function tell(entry: object): void {
+function push(entry: object): void {
 	window.dataLayer ??= []
 	window.dataLayer.push(entry)
 }
@@ -59,7 +59,7 @@ function tell(entry: object): void {
 /** Once per document. The nonce is that of our own scripts; what the container adds comes from the hosts of the policy. */
 function loadContainer(src: string): void {
 	if (document.querySelector(`script[src="${src}"]`)) return
-	tell({ 'gtm.start': Date.now(), event: 'gtm.js' })
+	push({ 'gtm.start': Date.now(), event: 'gtm.js' })
 	const script = document.createElement('script')
 	script.async = true
 	script.src = src
@@ -67,7 +67,7 @@ function loadContainer(src: string): void {
 	document.head.append(script)
 }
 
-/** One tab at a time compares and tells. Plain http has no locks: there it is one task, as good as at once. */
+/** Runs `act` in one tab at a time. Plain http has no locks; there `act` runs in one task, which is short enough. */
 function alone(name: string, act: () => void): void {
 	if ('locks' in navigator) navigator.locks.request(name, act)
 	else act()
@@ -79,7 +79,7 @@ let unsaved: Reported | null = null
 function read(memory: string): Reported | null {
 	try {
 		const stored = JSON.parse(localStorage.getItem(memory) ?? 'null')
-		// Somebody else may have written there.
+		// Another script of the origin may have written there.
 		return Array.isArray(stored?.lines) ? stored : unsaved
 	} catch {
 		return unsaved

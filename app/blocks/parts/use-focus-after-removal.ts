@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * What was pressed to take something out is gone with it: the focus goes to where one goes on.
+ * Moves the focus after a removal, because the pressed button disappears with the item.
  *
  * @param things what there is, in the order of the page
  * @param places selects within the part where one goes on: at the thing that took the other's place, else at the last

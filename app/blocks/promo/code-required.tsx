@@ -13,9 +13,9 @@ import { RuleTrace } from '../message-rules/rule-trace.tsx'
  */
 export function CodeRequired({ asked, isPending }: { asked: Asked | undefined; isPending: boolean }) {
 	const { t } = useWording()
-	// Which refusal was closed: another one asks anew.
+	// The refusal whose dialog was closed: another refusal opens the dialog again.
 	const [closed, setClosed] = useState<Asked | null>(null)
-	// The dialog stays open between two tries: the second is told where it can be mended.
+	// The dialog stays open after a wrong code, so focus the field where the visitor can correct it.
 	useEffect(() => {
 		if (asked?.error) document.getElementById(fieldId(codeField))?.focus()
 	}, [asked])
@@ -37,7 +37,7 @@ export function CodeRequired({ asked, isPending }: { asked: Asked | undefined; i
 				label={t('promo.label')}
 				error={asked.error ?? undefined}
 				defaultValue={asked.value}
-				// Without scripts it stands far down the page.
+				// Without scripts the dialog is far down the page.
 				autoFocus
 				autoComplete="off"
 				autoCapitalize="characters"

@@ -20,7 +20,7 @@ export function PromoPart({ page }: { page: PageView }) {
 	const { cart, promo } = page
 	const part = useRef<HTMLDivElement>(null)
 	useFocusAfterRemoval(part, cart?.codes.map(({ code }) => code) ?? [], codeEntry)
-	// Open where a code is asked for, or was typed: what stands in it must be seen.
+	// Open where a code is required or was typed, so that the field and its error are visible.
 	const isNeeded = (cart?.blocks.length ?? 0) > 0 || promo.error !== null || promo.value !== ''
 	return (
 		<div className={styles.part} ref={part}>
@@ -93,7 +93,7 @@ function RemoveCode({ code, page: { shared } }: { code: string; page: PageView }
 }
 
 /** A way to the field where there is no cart to have it: a dialog, and without scripts its page. */
-export function PromoDoor({ page }: { page: PageView }) {
+export function PromoLink({ page }: { page: PageView }) {
 	const { t } = useWording()
 	const [isOpen, setIsOpen] = useState(false)
 	const { cartHref, here } = page.shared

@@ -27,7 +27,7 @@ export function SeatMapBlock({ props, page }: BlockInput<'seat-map'>) {
 	const { counts } = useReserve()
 	const { state } = page.event
 	const step = 'seats' in state ? state.seats : null
-	const drawn = useDrawn(Boolean(step?.house), step?.map.openDelayMs ?? 0)
+	const rendered = useSeatChooser(Boolean(step?.house), step?.map.openDelayMs ?? 0)
 	useStepFocus(step ? (step.house ? 'open' : step.chosen.length > 0 ? 'chosen' : 'closed') : 'none')
 	const number = stepNumber(state, 'seats')
 	if (!number) return null
@@ -45,14 +45,14 @@ export function SeatMapBlock({ props, page }: BlockInput<'seat-map'>) {
 				) : null}
 				{!house ? (
 					<ClosedSeats chosen={step.chosen} />
-				) : drawn === 'by server' ? (
+				) : rendered === 'by server' ? (
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is written: what the server drew is left as it is until the code has come
 					<div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-				) : drawn === null ? (
+				) : rendered === null ? (
 					<p className={styles.drawing}>{t('seats.drawing')}</p>
 				) : (
 					<div>
-						<drawn.Chooser
+						<rendered.Chooser
 							// Another house begins a new choice; seats that the server chooses come into the one that is open.
 							key={state.sessionId}
 							step={step}
@@ -68,17 +68,17 @@ export function SeatMapBlock({ props, page }: BlockInput<'seat-map'>) {
 }
 
 /**
- * Spec 1 §4: closed, rendering for a moment (null), open. What the server has drawn is open at once, and is replaced
- * when the code has come.
+ * Spec 1 §4: closed, rendering for a moment (null), open. A map that the server has rendered is open at once, and is
+ * replaced when the code has loaded.
  */
-function useDrawn(isOpen: boolean, delayMs: number): 'by server' | { Chooser: Chooser } | null {
+function useSeatChooser(isOpen: boolean, delayMs: number): 'by server' | { Chooser: Chooser } | null {
 	const hydrated = useHydrated()
-	const [drawn, setDrawn] = useState<ReturnType<typeof useDrawn>>(() => {
+	const [rendered, setRendered] = useState<ReturnType<typeof useSeatChooser>>(() => {
 		if (!isOpen || hydrated) return null
 		return loaded ? { Chooser: loaded } : 'by server'
 	})
 	useEffect(() => {
-		if (!isOpen) return setDrawn(null)
+		if (!isOpen) return setRendered(null)
 		let isHere = true
 		const load = async (): Promise<void> => {
 			const [{ SeatChooser }] = await Promise.all([
@@ -86,14 +86,14 @@ function useDrawn(isOpen: boolean, delayMs: number): 'by server' | { Chooser: Ch
 				new Promise((resolve) => setTimeout(resolve, delayMs)),
 			])
 			loaded = SeatChooser
-			if (isHere) setDrawn({ Chooser: SeatChooser })
+			if (isHere) setRendered({ Chooser: SeatChooser })
 		}
 		void load()
 		return () => {
 			isHere = false
 		}
 	}, [isOpen, delayMs])
-	return drawn
+	return rendered
 }
 
 /** The button that was pressed is gone when the step changes: the focus goes to the step, or back to the tickets. */

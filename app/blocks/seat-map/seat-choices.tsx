@@ -13,7 +13,7 @@ interface SeatChoicesProps {
 	house: SeatHouse
 	needs: SeatNeed[]
 	selected: PlacedSeat[]
-	/** Seats that stand in the list as well, where they are posted from. */
+	/** Seats that are in the list as well: the list's fields submit them. */
 	listed: ReadonlySet<string>
 	/** What the last act has changed; empty when nothing. */
 	said: string

@@ -41,7 +41,7 @@ interface SeatChooserProps {
 	opens: 'map' | 'list'
 }
 
-/** The open map, with the list that does all that it does. Without scripts both stand below each other. */
+/** The open map, and the list with the same functions. Without scripts the list is below the map. */
 export function SeatChooser({ step, house: packed, needs, opens }: SeatChooserProps) {
 	const { t } = useWording()
 	const { isPending } = useReserve()

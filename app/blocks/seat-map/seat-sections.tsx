@@ -18,7 +18,7 @@ interface SeatSectionsProps {
 	textOf(group: number): string
 	onSection(number: number): void
 	onToggle(seatId: string): void
-	/** Whoever comes here from the map goes on in the list. */
+	/** The visitor comes from the map, so the list takes the focus. */
 	takesFocus: boolean
 }
 
@@ -95,7 +95,7 @@ const isSold = (house: SeatHouse, { groups }: SeatSection, groupIds: readonly st
 
 const states = ['available', 'booked', 'unavailable'] as const
 
-/** Rows as they are listed; a row in which nothing is chosen stays the same thing, and is not drawn anew. */
+/** Rows as they are listed. A row without a chosen seat keeps its identity, so that it is not rendered again. */
 function useRows({ rows }: SeatSection, selected: readonly string[]): ListedRow[] {
 	const plain = useMemo(
 		() =>

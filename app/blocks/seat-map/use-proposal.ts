@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { SeatStep } from '#app/pages/event/seats/seat-step.ts'
 
 /**
- * Tells of seats that come with the answer to something that the visitor did. A page that is only read anew, because
- * something in the cart has changed, or whose fragment has, takes nobody's choice away.
+ * Takes over seats that the server proposes in response to an action of the visitor. A page that was only revalidated,
+ * because the cart or the fragment changed, does not replace the visitor's choice.
  */
 export function useProposal(step: SeatStep, take: (seats: string[]) => void): void {
 	const { key } = useLocation()

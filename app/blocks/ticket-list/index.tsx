@@ -50,7 +50,7 @@ function Receipt({ goods }: { goods: GoodsView }) {
 	)
 }
 
-// The code is drawn with its quiet zone; the size only reserves the place.
+// The image of the code contains its quiet zone; the size only reserves its place in the layout.
 const codeSize = 176
 
 function Ticket({ ticket }: { ticket: TicketView }) {

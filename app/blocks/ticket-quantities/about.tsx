@@ -10,7 +10,7 @@ import styles from './about.module.css'
 interface Subject {
 	id: string
 	name: string
-	/** HTML; empty where there is nothing to tell. */
+	/** HTML; empty where there is no description. */
 	description: string
 }
 

@@ -9,11 +9,13 @@ function countOf(schema: Schema): number {
 	return Object.values(schema.properties ?? {}).reduce((sum, property) => sum + 1 + countOf(property), items)
 }
 
-/** Block schemas with so many settings that an editor becomes a form nobody fills: one sentence each. */
-export function crowdedBlocks(files: SchemaFiles): string[] {
+/** Block schemas with more settings than an editor's form can show usefully: one sentence each. */
+export function oversizedBlocks(files: SchemaFiles): string[] {
 	return [...files]
 		.filter(([file]) => blockTypeOf(file) !== undefined)
 		.map(([file, schema]) => ({ file, count: countOf(schema) }))
 		.filter(({ count }) => count > mostSettings)
-		.map(({ file, count }) => `${file} has ${count} settings: more than ${mostSettings} nobody oversees`)
+		.map(
+			({ file, count }) => `${file} has ${count} settings: more than ${mostSettings} are too many for a form`,
+		)
 }
