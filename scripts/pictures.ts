@@ -5,7 +5,7 @@ import type { Browser } from 'playwright'
 import { sellerIds } from '#app/sellers/registry/product.ts'
 import { catalogOf } from '#app/sellers/resolution/resolve.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
-import { openBrowser } from './bench/screens-browser.ts'
+import { openBrowser } from './bench/screens/browser.ts'
 import { runningAt, startProduct } from './seller/running.ts'
 import { openProduct, requireSeller } from './seller/venues.ts'
 

@@ -3,7 +3,7 @@ import { aBuyer, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
 import type { Product } from '#tests/builders/product.ts'
 import { type Figure, median, spreadOf } from './figure.ts'
-import { theatre } from './screens-venues.ts'
+import { theatre } from './screens/venues.ts'
 import { eventId, openProduct, type Setting, seller } from './setting.ts'
 
 const rounds = 5

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Watched } from '../../scripts/bench/screens-browser.ts'
-import { openLine } from '../../scripts/bench/screens-line.ts'
-import { loadOf, scoreOf } from '../../scripts/bench/screens-score.ts'
-import { withoutScripts } from '../../scripts/bench/screens-twin.ts'
+import type { Watched } from '../../scripts/bench/screens/browser.ts'
+import { openLine } from '../../scripts/bench/screens/line.ts'
+import { loadOf, scoreOf } from '../../scripts/bench/screens/score.ts'
+import { withoutScripts } from '../../scripts/bench/screens/twin.ts'
 
 const watched = (facts: Partial<Watched>): Watched => ({
 	fcp: 1000,

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright'
-import { requireChromium } from '../tools/chromium.ts'
+import { requireChromium } from '../../tools/chromium.ts'
 
 /** What a page tells of itself while it is used; filled in by the page (`watchPage`). */
 export interface Watched {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
-import { type Figure, median, spreadOf } from './figure.ts'
-import { openPhone, type Phone } from './screens-browser.ts'
+import { type Figure, median, spreadOf } from '../figure.ts'
+import { openPhone, type Phone } from './browser.ts'
 
 const times = 5
 const good = 100

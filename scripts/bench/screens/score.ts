@@ -1,4 +1,4 @@
-import type { Watched } from './screens-browser.ts'
+import type { Watched } from './browser.ts'
 
 /** The figures of one load, in milliseconds but for the last. */
 export interface Load {

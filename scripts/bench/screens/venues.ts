@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { arena } from '#tests/builders/arena.ts'
 import type { Product } from '#tests/builders/product.ts'
-import type { Setting } from './setting.ts'
+import type { Setting } from '../setting.ts'
 
 /** A press on the map of a venue: the address of the open map, and a seat of it in the map's own units. */
 export interface SeatTarget {

@@ -1,8 +1,8 @@
 import type { Browser, CDPSession } from 'playwright'
 import type { Product } from '#tests/builders/product.ts'
-import type { Figure } from './figure.ts'
-import { openBrowser } from './screens-browser.ts'
-import { eventId, hostOf } from './setting.ts'
+import type { Figure } from '../figure.ts'
+import { eventId, hostOf } from '../setting.ts'
+import { openBrowser } from './browser.ts'
 
 /** Whether a page that was left for another stands as it was when its visitor comes back. */
 export async function backFigures(product: Product): Promise<Figure[]> {

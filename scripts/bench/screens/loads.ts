@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
-import { type Figure, median, spreadOf } from './figure.ts'
-import { openPhone } from './screens-browser.ts'
-import { type Load, loadOf, scoreOf } from './screens-score.ts'
+import { type Figure, median, spreadOf } from '../figure.ts'
+import { openPhone } from './browser.ts'
+import { type Load, loadOf, scoreOf } from './score.ts'
 
 const rounds = 5
 // A page that is still for so long has shown what it has.
