@@ -4,8 +4,8 @@ import { openDatabase } from '#app/data/database.server.ts'
 import { DataProblem } from '#app/data/problem.ts'
 
 /**
- * `npm run doctor`: recomputes from the rows of DATABASE_URL, or of the database in DATA_DIR, what must always be true:
- * nothing sold twice, every amount accounted for. Exits 1 on any difference, 2 when the database cannot be read.
+ * `npm run doctor`: audits the rows of DATABASE_URL, or of the database in DATA_DIR, against the claims that must always
+ * hold: nothing is sold twice, every amount is accounted for. Exits 1 on a difference, 2 when the database cannot be read.
  */
 async function examine(): Promise<number> {
 	const database = await openDatabase({

@@ -14,12 +14,12 @@ import type { SchemaFiles } from './generate/schema.ts'
 import { makeAjv, readSchemas } from './generate/schemas.ts'
 import { configTypes } from './generate/types.ts'
 
-// Writes what is made from schemas/ and the English texts. scripts/prepare.mjs runs it before other commands, with
-// `--build-output` and the file that takes the list of what was made. Without it (`npm run generate`) the new keys of
-// the format are noted too, in a file that is in git.
+// Generates files from schemas/, the blocks and the English texts. scripts/prepare.mjs runs it before other commands with
+// `--build-output <file>` and writes the list of generated files there. Without it (`npm run generate`) the new keys of
+// the format are recorded too, in a file that is in git.
 
 const root = join(import.meta.dirname, '..')
-// ajv's standalone module is CommonJS whose type says otherwise.
+// ajv's standalone module is CommonJS, but its types declare an ES module.
 const standaloneCode = createRequire(import.meta.url)('ajv/dist/standalone').default as (
 	ajv: unknown,
 	names: Record<string, string>,
@@ -35,18 +35,18 @@ export = validators
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** Validators as plain code: compiling forty schemas would cost every start a third of a second. */
+/** Validators as code: compiling forty schemas at every start would take a third of a second. */
 function validators(files: SchemaFiles): string {
 	const { ajv, idOf } = makeAjv(files)
 	const ids = entries.map((name) => [name, idOf(`schemas/${name}.schema.json`)])
 	return `${standaloneCode(ajv, Object.fromEntries(ids))}\n`
 }
 
-// Every key of this version of the format, for the gate of tests/sellers/files/migrations.
+// Every key of this version of the format, for the compatibility test in tests/sellers/files/migrations.
 const keysFile = `tests/sellers/files/migrations/generated/keys.v${latestVersion}.json`
 
-/** New keys are noted; one that is gone or takes less stays noted, so that the gate asks for its migration. */
-function keysNoted(files: SchemaFiles): string {
+/** Adds new keys. Keeps removed and narrowed ones, so that the compatibility test requires their migration. */
+function recordedKeys(files: SchemaFiles): string {
 	const before = JSON.parse(current(join(root, keysFile)) ?? '{}') as Keys
 	const lines = Object.entries(widened(before, keysOf(files))).map(
 		([path, takes]) => `  ${JSON.stringify(path)}: ${JSON.stringify(takes)}`,
@@ -54,7 +54,7 @@ function keysNoted(files: SchemaFiles): string {
 	return `{\n${lines.join(',\n')}\n}\n`
 }
 
-/** Nothing of it is in git. */
+/** Generated files by path; none of them is in git. */
 async function buildOutput(files: SchemaFiles): Promise<Map<string, string>> {
 	const places = blockPlaces(files)
 	const texts = { ...ownTexts(root, 'en-US'), ...blockTexts(root, 'en-US') }
@@ -100,7 +100,7 @@ for (const warning of oversizedBlocks(files)) console.warn(warning)
 const made = await buildOutput(files)
 const listFile = process.argv[process.argv.indexOf('--build-output') + 1]
 const isListed = process.argv.includes('--build-output') && listFile !== undefined
-const all = [...made, ...(isListed ? [] : [[keysFile, keysNoted(files)] as const])]
+const all = [...made, ...(isListed ? [] : [[keysFile, recordedKeys(files)] as const])]
 const written = all.filter(([name, text]) => replace(join(root, name), text)).map(([name]) => name)
 if (isListed) replace(listFile, json([...made.keys()]))
 else console.log(written.length > 0 ? `Wrote ${written.join(', ')}` : 'Generated files are up to date.')

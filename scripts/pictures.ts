@@ -10,9 +10,8 @@ import { runningAt, startProduct } from './seller/running.ts'
 import { openProduct, requireSeller } from './seller/venues.ts'
 
 /**
- * Home, listing and the first event of every venue in every mode of its theme, narrow and wide, for people to look
- * at: `npm run pictures -- <folder>`. `--url http://localhost:3000` takes a product that runs already,
- * `--only=orpheum-theatre` one venue.
+ * Takes screenshots of home, listing and first event of every venue, in every mode of its theme, narrow and wide:
+ * `npm run pictures -- <folder>`. `--url=http://localhost:3000` uses a running product, `--only=orpheum-theatre` one venue.
  */
 const args = process.argv.slice(2)
 const optionOf = (name: string): string | undefined =>
@@ -52,12 +51,12 @@ async function takeMode(
 		for (const [name, path] of pagesOf(seller)) {
 			await page.setViewportSize(window)
 			await page.goto(`${base}${path}`, { waitUntil: 'networkidle' })
-			// Pictures below the fold are fetched when somebody comes near them.
+			// Pictures below the fold load lazily, so they are loaded before the screenshot.
 			await page.evaluate(async () => {
 				for (const image of document.images) image.loading = 'eager'
 				await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
 			})
-			// As tall as the page: what keeps to the window's edge would lie across the middle of the picture.
+			// The window is as tall as the page, or sticky elements would cover the middle of the screenshot.
 			const height = await page.evaluate(() => document.documentElement.scrollHeight)
 			await page.setViewportSize({ width, height })
 			await page.screenshot({

@@ -1,8 +1,8 @@
-// Runs before every npm script, on whatever Node the machine has (20 or later), before anything is
-// installed: so it is plain JavaScript without dependencies. A step runs when its sources changed, and says
-// so; otherwise it costs a few milliseconds.
+// Runs before every npm script, on any Node from version 20 and before packages are installed, so it is plain
+// JavaScript without dependencies. A step runs and reports itself when its sources changed; otherwise it takes a few
+// milliseconds.
 //
-//   node scripts/prepare.mjs generate   writes what is made from schemas/, the blocks and the English texts
+//   node scripts/prepare.mjs generate   generates files from schemas/, the blocks and the English texts
 //   node scripts/prepare.mjs install    installs the packages, then generates
 //   node scripts/prepare.mjs build      installs, generates, and builds the storefront
 import { spawnSync } from 'node:child_process'
@@ -27,7 +27,7 @@ if (major < 20) {
 function run(command, args, what) {
 	const started = Date.now()
 	console.log(`… ${what}`)
-	// The binaries of the lock file come first, so the build runs on the Node that was just installed.
+	// node_modules/.bin is first in PATH, so that the build runs on the Node that was just installed.
 	const path = `${inRoot('node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`
 	const result = spawnSync(command, args, {
 		cwd: root,
@@ -36,7 +36,7 @@ function run(command, args, what) {
 		env: { ...process.env, PATH: path },
 	})
 	if (result.status !== 0) {
-		console.error(`${what}: failed. The lines above say why; nothing was started.`)
+		console.error(`${what}: failed. See the lines above for the cause; nothing was started.`)
 		process.exit(result.status ?? 1)
 	}
 	console.log(`✓ ${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
@@ -63,7 +63,7 @@ const install = {
 		),
 }
 
-/** What the generator reads of the blocks, and the names of the modules that it registers. */
+/** Files of the blocks that the generator reads, and modules that it registers by name. */
 function blockSources() {
 	const files = ['app/blocks', 'app/pages/shell/views'].flatMap((folder) =>
 		readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -80,7 +80,7 @@ const generatedFiles = inRoot('.cache/generated-files.json')
 
 const generate = {
 	stamp: inRoot('.cache/generated-sources'),
-	// By content: a checkout of another branch and back must not look like a change.
+	// Compared by content, so that a checkout of another branch and back is no change.
 	sources: () => {
 		const { read, names } = blockSources()
 		const files = [
@@ -104,7 +104,7 @@ const generate = {
 
 const build = {
 	stamp: inRoot('build/.foyer-sources'),
-	// Names, sizes and times are enough here, and cost no reading.
+	// Compared by names, sizes and times, which needs no reading of contents.
 	sources: () =>
 		fingerprint(
 			root,
@@ -120,14 +120,14 @@ const build = {
 const steps = { generate: [generate], install: [install, generate], build: [install, generate, build] }
 const wanted = steps[process.argv[2]]
 if (!wanted) {
-	console.error(`Say what to prepare: ${Object.keys(steps).join(', ')}.`)
+	console.error(`Name what to prepare: ${Object.keys(steps).join(', ')}.`)
 	process.exit(2)
 }
 
 const isStale = ({ stamp, sources, isMade }) => textOf(stamp) !== sources() || !isMade()
 
 if (wanted.some(isStale))
-	// Two npm commands at once: one prepares, the other waits for it and then finds everything up to date.
+	// Of two concurrent npm commands one prepares; the other waits and then finds everything up to date.
 	await withLock(inRoot('.cache/prepare.lock'), () => {
 		for (const step of wanted) {
 			const { stamp, sources, isMade, make } = step

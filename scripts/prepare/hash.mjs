@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** What the generator writes beside its sources: the bundles of schemas/dist, and the texts of the blocks. */
+/** Whether a path is generated among the sources: the bundles of schemas/dist, and the texts of the blocks. */
 const isOutput = (path) =>
 	path.endsWith(join('schemas', 'dist')) || (path.includes('locales') && basename(path) === 'blocks.json')
 
@@ -18,7 +18,7 @@ function filesBelow(paths) {
 	return paths.flatMap(visit)
 }
 
-/** A hash of names and contents, and of further names whose contents do not matter. */
+/** A hash of names and contents, and of further names alone. */
 export function contentHash(root, paths, names = []) {
 	const hash = createHash('sha256').update(names.join('\n'))
 	for (const file of filesBelow(paths)) hash.update(file.slice(root.length)).update(readFileSync(file))
@@ -35,10 +35,10 @@ export function fingerprint(root, paths) {
 	return hash.digest('hex')
 }
 
-// Of every module: `from './name.ts'` and `from '#app/name.ts'`; packages are known by the lock file.
+// Matches `from './name.ts'` and `from '#app/name.ts'`; the lock file covers packages.
 const imported = / from '((?:#app|\.{1,2})\/[^']+)'/g
 
-/** A program and all modules of the project that it imports, directly or not. */
+/** A program and all modules of the project that it imports, directly or indirectly. */
 export function modulesOf(root, entry, found = new Set()) {
 	if (found.has(entry) || !existsSync(entry)) return []
 	found.add(entry)

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const pollMs = 100
-// A lock file without a process id is one that is being written at this moment, unless it is this old.
+// A younger lock file without a process id is still being written.
 const unwrittenMs = 5_000
 
 function create(file) {
@@ -25,24 +25,24 @@ function isHeld(file) {
 		process.kill(pid, 0)
 		return true
 	} catch (error) {
-		// EPERM: it runs, as another user. ESRCH: it has ended. ENOENT: it has just given the lock back.
+		// EPERM: it runs as another user. ESRCH: it has ended. ENOENT: it has just released the lock.
 		return error.code === 'EPERM'
 	}
 }
 
-/** Runs `act` while no other process of this machine that asked for the same file does. */
+/** Runs `act` under an exclusive lock of this machine on the file. */
 export async function withLock(file, act) {
-	let isSaid = false
+	let isReported = false
 	while (!create(file)) {
 		if (!isHeld(file)) {
 			rmSync(file, { force: true })
 			continue
 		}
-		if (!isSaid) console.log('… Waiting for another command that prepares the same folder')
-		isSaid = true
+		if (!isReported) console.log('… Waiting for another command that prepares the same folder')
+		isReported = true
 		await pause(pollMs)
 	}
-	// run() ends the process when a step fails.
+	// `run` exits the process when a step fails, so the lock is released on exit too.
 	const release = () => rmSync(file, { force: true })
 	process.once('exit', release)
 	try {

@@ -1,26 +1,26 @@
 import { blocksOf, formsOf, linksOf, type Page, type Visitor } from './visitor.ts'
 
-/** How far a purchase came. */
+/** State of a purchase. */
 export interface Purchase {
-	/** What was chosen, for whoever reads the report. */
+	/** The chosen session, for the report. */
 	session: string
-	/** The page that it stands at. */
+	/** The page after the last step. */
 	page: Page
 }
 
-/** A step of a purchase that can't be done; the message says at which page and what was missing. */
-export class Stuck extends Error {}
+/** A step of a purchase that failed; the message names the page and what it lacks. */
+export class PurchaseFailed extends Error {}
 
 function requirePage(page: Page, what: string): Page {
 	if (page.status === 200) return page
 	const why = page.leaves ? `it leads to ${page.leaves}` : `it answers ${page.status}`
-	throw new Stuck(`${what} can't be opened: ${page.path}, ${why}`)
+	throw new PurchaseFailed(`${what} can't be opened: ${page.path}, ${why}`)
 }
 
 const sessionOf = (path: string): string =>
 	new URLSearchParams(path.split('?')[1] ?? '').get('session') ?? path
 
-/** Opens an event and chooses the first date and time that can be had. */
+/** Opens an event and chooses the first available date and time. */
 async function chooseSession(visitor: Visitor, path: string): Promise<Page> {
 	const event = requirePage(await visitor.get(path), 'The event')
 	const dates = linksOf(event, 'date=')
@@ -30,16 +30,16 @@ async function chooseSession(visitor: Visitor, path: string): Promise<Page> {
 		if (session) return requirePage(await visitor.get(session), 'A time')
 	}
 	if (quantitiesOf(event).length > 0) return event
-	throw new Stuck(`${path} offers no time on any of its next ${dates.length} dates`)
+	throw new PurchaseFailed(`${path} offers no time on any of its next ${dates.length} dates`)
 }
 
 const quantitiesOf = (page: Page): string[] =>
 	formsOf(page).flatMap(({ names }) => names.filter((name) => name.startsWith('quantity.')))
 
-/** Puts one ticket of the first kind into the cart. A time that begins, or sells out, meanwhile is looked for once more. */
+/** Puts one ticket of the first type into the cart. Tries once more, in case the session has begun or sold out meanwhile. */
 export async function reserveTicket(visitor: Visitor, path: string): Promise<Purchase> {
 	return reserve(visitor, path).catch((error: unknown) => {
-		if (!(error instanceof Stuck)) throw error
+		if (!(error instanceof PurchaseFailed)) throw error
 		return reserve(visitor, path)
 	})
 }
@@ -47,22 +47,22 @@ export async function reserveTicket(visitor: Visitor, path: string): Promise<Pur
 async function reserve(visitor: Visitor, path: string): Promise<Purchase> {
 	const chosen = await chooseSession(visitor, path)
 	const [quantity] = quantitiesOf(chosen)
-	if (!quantity) throw new Stuck(`${chosen.path} has no field for a number of tickets`)
+	if (!quantity) throw new PurchaseFailed(`${chosen.path} has no field for a number of tickets`)
 	const page = requirePage(await visitor.submit(chosen, { [quantity]: '1' }), 'The page after reserving')
 	if (page.path.startsWith(new URL(chosen.path, 'http://x').pathname))
-		throw new Stuck(`${chosen.path} did not take the reservation`)
+		throw new PurchaseFailed(`${chosen.path} did not take the reservation`)
 	return { session: sessionOf(chosen.path), page }
 }
 
-/** From the cart to the page where one pays; the prefix is that of the venue's addresses. */
+/** Opens the checkout and requires its pay button; `prefix` is that of the venue's addresses. */
 export async function goToPay(visitor: Visitor, prefix: string): Promise<Page> {
 	const page = requirePage(await visitor.get(`${prefix}/checkout`), 'The checkout')
 	const blocks = blocksOf(page) ?? []
-	if (!blocks.includes('pay-button')) throw new Stuck(`${page.path} has no button to pay with`)
+	if (!blocks.includes('pay-button')) throw new PurchaseFailed(`${page.path} has no button to pay with`)
 	return page
 }
 
-/** Takes everything out of the cart, so that nobody waits for what was only tried. Returns what could not be taken out. */
+/** Removes everything from the cart, so that the trial holds no tickets. Returns the links of lines that remain. */
 export async function emptyCart(visitor: Visitor, prefix: string): Promise<string[]> {
 	for (let left = 20; left > 0; left -= 1) {
 		const [link] = linksOf(await visitor.get(`${prefix}/cart`), 'remove=')

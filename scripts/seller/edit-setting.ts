@@ -9,8 +9,8 @@ import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { formatProblem, hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
 import { stampOf, stampPointer } from '#app/sellers/wording/wording-stamps.ts'
 import { inheritedText, openWordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
-import { hostsTakenBy } from './host-claims.ts'
-import { knownOf, layersOf } from './known.ts'
+import { hostConflictsOf } from './host-claims.ts'
+import { knownPathsOf, layersOf } from './known.ts'
 import { dottedPath, isKnownPath, pointerOfPath, unknownPath, wordingPath } from './setting-path.ts'
 import { withStaged } from './staged.ts'
 import { exitCodes, note, paint, say, WrongUse } from './terminal.ts'
@@ -18,10 +18,10 @@ import { textDiff } from './text-diff.ts'
 import { openProduct, requireIds, resolveOne } from './venues.ts'
 
 export interface Place {
-	/** Path below the folder of venues. */
+	/** Path relative to the folder of venues. */
 	path: string
 	pointer: string
-	/** Null when the file is made by this edit. */
+	/** Null when the edit creates the file. */
 	text: string | null
 }
 
@@ -30,7 +30,7 @@ const textIn = (product: Product, path: string): string | null => {
 	return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-/** Where a setting of a venue is written: its own file, or the wording file of the locale. */
+/** File and pointer of a venue's setting: in its own file, or in the wording file of the locale. */
 export function placeOfSetting(product: Product, id: string, path: string): Place {
 	const folder = resolve(product.places.root, product.places.sellers, id)
 	const file = existsSync(folder) ? `${id}/seller.json` : `${id}.json`
@@ -47,51 +47,51 @@ export function placeOfSetting(product: Product, id: string, path: string): Plac
 const newWordingFile = '{\n  "$schema": "../../schemas/dist/wording.schema.json"\n}\n'
 
 interface Effect {
-	/** What the edit brings; what is wrong already is somebody else's work. */
+	/** Problems that the edit adds; existing ones are left out. */
 	problems: Problem[]
-	/** What becomes of it for visitors: something, nothing, or nothing before other errors are mended. */
-	isShown: 'now' | 'nowhere' | 'later'
+	/** When visitors see the change: now, nowhere, or later, after other errors are fixed. */
+	shownWhen: 'now' | 'nowhere' | 'later'
 }
 
-/** What an edit would do, before anything is written. */
+/** Effect of an edit, computed before the file is written. */
 function effectOf(
 	product: Product,
 	id: string,
 	{ place, text, env }: { place: Place; text: string; env: EnvironmentName },
 ): Effect {
-	const said = ({ code, sentence }: Problem) => `${code} ${sentence}`
+	const messageOf = ({ code, sentence }: Problem) => `${code} ${sentence}`
 	const was = resolveOne(product, id, env)
-	const known = new Set(was.problems.map(said))
+	const known = new Set(was.problems.map(messageOf))
 	return withStaged(product.places, new Map([[place.path, text]]), (staged, named) => {
 		const own = resolveOne(staged, id, env)
-		const taken = hostsTakenBy(id, { before: product, after: staged })
+		const conflicts = hostConflictsOf(id, { before: product, after: staged })
 		const now = new Date()
-		const isSold = place.pointer.startsWith('/catalog/')
-		const isOther = isSold || own.seller?.at(now).revision !== was.seller?.at(now).revision
+		const isCatalog = place.pointer.startsWith('/catalog/')
+		const isChanged = isCatalog || own.seller?.at(now).revision !== was.seller?.at(now).revision
 		return {
-			problems: named([...own.problems.filter((problem) => !known.has(said(problem))), ...taken]),
-			isShown: own.seller === null ? 'later' : isOther ? 'now' : 'nowhere',
+			problems: named([...own.problems.filter((problem) => !known.has(messageOf(problem))), ...conflicts]),
+			shownWhen: own.seller === null ? 'later' : isChanged ? 'now' : 'nowhere',
 		}
 	})
 }
 
-/** What holds nothing but the value goes with it: an empty group says nothing. */
-function wholeOf(text: string, pointer: string): string {
+/** Pointer to remove: that of the value, or of the highest group that contains nothing else. */
+function removalPointer(text: string, pointer: string): string {
 	const { value } = parseJson(text)
-	const isAlone = (at: string): boolean => {
+	const isOnlyKey = (at: string): boolean => {
 		const parent = valueAt(value, at)
 		return typeof parent === 'object' && !Array.isArray(parent) && Object.keys(parent ?? {}).length === 1
 	}
-	let whole = pointer
+	let removed = pointer
 	while (valueAt(value, pointer) !== undefined) {
-		const above = whole.slice(0, whole.lastIndexOf('/'))
-		if (above === '' || !isAlone(above)) break
-		whole = above
+		const above = removed.slice(0, removed.lastIndexOf('/'))
+		if (above === '' || !isOnlyKey(above)) break
+		removed = above
 	}
-	return whole
+	return removed
 }
 
-/** Beside a sentence stands which default it replaces, so that a changed default is noticed. */
+/** Edits that stamp a text with the default it replaces, so that a later change of the default is reported. */
 function stampFor(
 	product: Product,
 	id: string,
@@ -114,8 +114,8 @@ function edit(text: string, edits: readonly JsonEdit[]): string {
 }
 
 /**
- * Writes one setting of a venue, or takes it away (undefined), where nothing breaks by it. The file keeps its
- * order and its form; what would be an error is shown and not written.
+ * Writes one setting of a venue, or removes it (undefined), and preserves the order and formatting of the file. An edit
+ * that causes errors is shown and not written. Returns the exit code.
  */
 export function editSetting(
 	id: string,
@@ -128,31 +128,32 @@ export function editSetting(
 	const before = place.text ?? newWordingFile
 	const file = `${product.places.sellers}/${place.path}`
 	if (parseJson(before).faults.length > 0)
-		throw new WrongUse(
-			`${file} is not JSON, so nothing can be written into it. Run: npm run seller -- validate ${id}`,
-		)
-	const pointer = value === undefined ? wholeOf(before, place.pointer) : place.pointer
+		throw new WrongUse(`${file} is not JSON, so it can't be edited. Run: npm run seller -- validate ${id}`)
+	const pointer = value === undefined ? removalPointer(before, place.pointer) : place.pointer
 	const text = edit(before, [{ pointer, value }, ...stampFor(product, id, { path, place, value })])
 	if (text === before) {
-		const known = knownOf(product, layersOf(product, id, env))
+		const known = knownPathsOf(product, layersOf(product, id, env))
 		if (value === undefined && !isKnownPath(dottedPath(path), known)) throw unknownPath(path, known)
-		say(value === undefined ? `${file} says nothing about ${path}.` : `${file} says so already.`)
+		say(value === undefined ? `${file} does not set ${path}.` : `${file} has this value already.`)
 		return exitCodes.clean
 	}
-	const { problems, isShown } = effectOf(product, id, { place, text, env })
+	const { problems, shownWhen } = effectOf(product, id, { place, text, env })
 	for (const line of textDiff(before, text)) say(line)
 	for (const problem of problems) say(formatProblem(problem))
 	if (hasErrors(problems)) {
-		note('Nothing was written: it would be an error.')
+		note('Nothing was written: the change would cause an error.')
 		return exitCodes.errors
 	}
 	writeFileSync(resolve(product.places.root, product.places.sellers, place.path), text)
-	say(`${paint('green', '✓')} ${file}. ${whenShown(isShown, { id, env })}`)
+	say(`${paint('green', '✓')} ${file}. ${visibilitySentence(shownWhen, { id, env })}`)
 	return exitCodes.clean
 }
 
-function whenShown(isShown: Effect['isShown'], { id, env }: { id: string; env: EnvironmentName }): string {
-	if (isShown === 'now') return 'A running product shows it within two seconds.'
-	if (isShown === 'nowhere') return `What visitors see in ${env} stays as it was.`
-	return `It is shown once the errors that stand there already are mended: npm run seller -- validate ${id}`
+function visibilitySentence(
+	shownWhen: Effect['shownWhen'],
+	{ id, env }: { id: string; env: EnvironmentName },
+): string {
+	if (shownWhen === 'now') return 'A running product shows it within two seconds.'
+	if (shownWhen === 'nowhere') return `Pages in ${env} do not change.`
+	return `It is shown after the existing errors are fixed: npm run seller -- validate ${id}`
 }

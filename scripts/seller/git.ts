@@ -7,13 +7,13 @@ import { blockWordFiles } from '../generate/block-words.ts'
 import { WrongUse } from './terminal.ts'
 import { openProduct, root, venuesFolder } from './venues.ts'
 
-interface Asked {
+interface GitOptions {
 	cwd: string
 	env?: Record<string, string>
 	input?: string
 }
 
-function git(args: readonly string[], { cwd, env = {}, input }: Asked): { ok: boolean; text: string } {
+function git(args: readonly string[], { cwd, env = {}, input }: GitOptions): { ok: boolean; text: string } {
 	const { status, stdout } = spawnSync('git', [...args], {
 		cwd,
 		input,
@@ -24,7 +24,7 @@ function git(args: readonly string[], { cwd, env = {}, input }: Asked): { ok: bo
 	return { ok: status === 0, text: stdout ?? '' }
 }
 
-/** The working tree that holds the venues; throws WrongUse where git knows nothing of them. */
+/** The working tree that contains the venues; throws WrongUse when they are in no repository. */
 function requireTree(folder: string): { tree: string; venues: string } {
 	const found = git(['rev-parse', '--show-toplevel'], { cwd: folder })
 	if (!found.ok) throw new WrongUse(`${folder} is in no git repository, so there is nothing to compare with`)
@@ -34,20 +34,20 @@ function requireTree(folder: string): { tree: string; venues: string } {
 
 const names = (text: string): string[] => text.split('\0').filter((name) => name !== '')
 
-/** Files below the folder of venues and, where they stand in one repository, the product, that differ from HEAD. */
+/** Files that differ from HEAD: of the venues and, when it is in the same repository, of the product. */
 export function changedFiles(): { venues: string[]; product: string[] } {
 	const { tree, venues } = requireTree(venuesFolder())
 	const changed = git(['diff', '--name-only', '-z', 'HEAD'], { cwd: tree })
-	const fresh = git(['ls-files', '--others', '--exclude-standard', '-z', '--full-name'], { cwd: tree })
+	const untracked = git(['ls-files', '--others', '--exclude-standard', '-z', '--full-name'], { cwd: tree })
 	const prefix = venues === '' ? '' : `${venues}/`
-	const all = [...names(changed.text), ...names(fresh.text)]
+	const all = [...names(changed.text), ...names(untracked.text)]
 	return {
 		venues: all.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)),
 		product: all.filter((name) => /^(?:themes|app\/locales|schemas)\//.test(name)),
 	}
 }
 
-/** Text of a file of the venues in a revision; null when it was not there. */
+/** Text of a venue's file in a revision; null when the revision lacks it. */
 export function textAt(revision: string, path: string): string | null {
 	const { tree, venues } = requireTree(venuesFolder())
 	const file = venues === '' ? path : `${venues}/${path}`
@@ -55,7 +55,7 @@ export function textAt(revision: string, path: string): string | null {
 	return found.ok ? found.text : null
 }
 
-/** The venues as they were in a revision, with the texts and themes of that time where they are in the same repository. */
+/** Runs `act` with the venues of a revision, and with its texts and themes when they are in the same repository. */
 export function withRevision<T>(revision: string, act: (product: Product) => T): T {
 	const { tree, venues } = requireTree(venuesFolder())
 	const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], {
@@ -63,26 +63,26 @@ export function withRevision<T>(revision: string, act: (product: Product) => T):
 	})
 	if (!commit.ok) throw new WrongUse(`"${revision}" is neither an environment nor a revision that git knows`)
 	const base = mkdtempSync(join(tmpdir(), 'foyer-revision-'))
-	// An index of its own: the one of the repository, and its files, stay as they are.
-	const asked = { cwd: tree, env: { GIT_INDEX_FILE: join(base, 'index') } }
+	// A temporary index leaves the repository's index and files unchanged.
+	const options = { cwd: tree, env: { GIT_INDEX_FILE: join(base, 'index') } }
 	try {
 		const paths = [venues, 'themes', 'app/locales', 'app/blocks', 'schemas'].map((path) => path || '.')
 		const listed = git(
 			['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit.text.trim(), ...paths],
-			asked,
+			options,
 		)
-		git(['read-tree', commit.text.trim()], asked)
+		git(['read-tree', commit.text.trim()], options)
 		git(['checkout-index', '--force', '-z', '--stdin', `--prefix=${base}/tree/`], {
-			...asked,
+			...options,
 			input: listed.text,
 		})
 		const folder = resolve(base, 'tree', venues)
-		const isWhole = existsSync(resolve(base, 'tree/schemas/contrast-pairs.json'))
-		// The texts of the blocks are generated, so git has only what they are made from.
+		const hasProduct = existsSync(resolve(base, 'tree/schemas/contrast-pairs.json'))
+		// The texts of the blocks are generated and not in git, so they are generated from the revision's sources.
 		if (existsSync(resolve(base, 'tree/app/blocks')))
 			for (const [file, text] of blockWordFiles(resolve(base, 'tree')))
 				writeFileSync(resolve(base, 'tree', file), text)
-		return act(openProduct(folder, isWhole ? resolve(base, 'tree') : root))
+		return act(openProduct(folder, hasProduct ? resolve(base, 'tree') : root))
 	} finally {
 		rmSync(base, { recursive: true, force: true })
 	}

@@ -4,18 +4,18 @@ import { type EnvironmentName, type Layers, readLayers } from '#app/sellers/reso
 import { mergeLayers, type Origin, originsOf, valueAt } from '#app/sellers/resolution/merge.ts'
 import { readSettingDocs } from '#app/sellers/resolution/setting-docs.ts'
 import { catalogueKeys } from '#app/sellers/wording/wording.ts'
-import type { Known } from './setting-path.ts'
+import type { KnownPaths } from './setting-path.ts'
 import { root } from './venues.ts'
 
-/** What a file says of itself: no layer hands it on, so it is no part of the settings. */
-const ofTheFile = ['configVersion', 'extends', 'environments']
+/** Keys that describe the file: layers don't contain them, so they are no settings. */
+const fileMetadataKeys = ['configVersion', 'extends', 'environments']
 
 export function layersOf(product: Product, id: string, environment: EnvironmentName): Layers {
 	return readLayers(product.places, id, { environment, presets: product.presets })
 }
 
-/** The settings and texts of a venue, its files' mistakes and all. */
-export function knownOf({ catalogue }: Product, { layers, wording }: Layers): Known {
+/** The settings and texts of a venue, also of invalid files. */
+export function knownPathsOf({ catalogue }: Product, { layers, wording }: Layers): KnownPaths {
 	const config = mergeLayers(layers)
 	const supported = valueAt(config, '/locale/supported')
 	const locales = (Array.isArray(supported) ? supported : []).filter((one) => typeof one === 'string')
@@ -28,11 +28,11 @@ export function knownOf({ catalogue }: Product, { layers, wording }: Layers): Kn
 	}
 }
 
-/** Who says something that is no setting: the file itself, or the catalogue in it and in its presets. */
+/** Origins of a value that is no setting: a key that describes the file, or the catalogue in it and its presets. */
 export function fileOrigins({ layers, catalogs }: Layers, pointer: string): Origin[] {
 	const [, part = '', ...rest] = pointer.split('/')
 	if (part === 'catalog') return originsOf(catalogs, rest.map((one) => `/${one}`).join(''))
-	if (!ofTheFile.includes(part)) return []
+	if (!fileMetadataKeys.includes(part)) return []
 	const own = layers.find(({ name }) => name === 'seller')
 	const value = own && valueAt(own.source.value, pointer)
 	if (!own || value === undefined) return []
@@ -40,23 +40,23 @@ export function fileOrigins({ layers, catalogs }: Layers, pointer: string): Orig
 	return [{ layer: own.name, ...place, value }]
 }
 
-/** Texts that files say, of one language or of all, the one that holds for each. */
+/** The applied texts of the venue's files and presets, of one language or of all. */
 export function writtenTexts({ wording }: Layers, locale: string | undefined): [path: string, Origin][] {
-	const said = wording
+	const entries = wording
 		.filter((layer) => locale === undefined || layer.locale === locale)
-		.flatMap(({ locale: spoken, source, prefix, texts }) =>
+		.flatMap(({ locale: textLocale, source, prefix, texts }) =>
 			Object.entries(texts)
 				.filter(([key]) => !key.startsWith('$'))
 				.map(([key, value]): [string, Origin] => {
 					const preset = /_presets\/([^/]+)\.json$/.exec(source.file)?.[1]
 					const { by: _by, ...place } = source.placeOf(`${prefix}/${escapePointer(key)}`)
 					return [
-						`wording.${spoken}.${key}`,
+						`wording.${textLocale}.${key}`,
 						{ layer: preset ? `preset ${preset}` : 'seller', ...place, value },
 					]
 				}),
 		)
-	return [...new Map(said)]
+	return [...new Map(entries)]
 }
 
 /** Plain values and lists inside a group, each with its pointer. */

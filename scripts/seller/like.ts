@@ -15,7 +15,7 @@ export interface CreateOptions {
 	[flag: string]: string | boolean | undefined
 }
 
-/** Flags that a copy understands: the rest is what the other venue has. */
+/** Flags that `--like` supports, with their pointers; all other settings are copied. */
 const places: Readonly<Record<string, string>> = {
 	name: '/name',
 	timezone: '/locale/timezone',
@@ -30,21 +30,21 @@ function editsOf(
 ): JsonEdit[] {
 	const edits: JsonEdit[] = [
 		{ pointer: '/id', value: id },
-		// A host leads to one venue: the copy has none until it is given one.
+		// A host belongs to one venue, so the copy has none until one is configured.
 		{ pointer: '/hosts', value: undefined },
 		...environments.map((name) => ({ pointer: `/environments/${name}/hosts`, value: undefined })),
 		{ pointer: '/$comment', value: undefined },
 		{ pointer: '/status', value: 'draft' },
 	]
 	for (const question of questions) {
-		const given = options[optionOf(question)]
+		const value = options[optionOf(question)]
 		const pointer = places[question.name]
-		if (typeof given !== 'string') continue
-		const wrong = question.fault(given, {}, product)
-		if (wrong) throw new WrongUse(`--${question.name}: ${wrong}`)
+		if (typeof value !== 'string') continue
+		const fault = question.fault(value, {}, product)
+		if (fault) throw new WrongUse(`--${question.name}: ${fault}`)
 		if (question.name === 'host')
-			edits[1] = { pointer: '/hosts', value: [{ host: given, environment: 'production', canonical: true }] }
-		else if (pointer) edits.push({ pointer, value: given })
+			edits[1] = { pointer: '/hosts', value: [{ host: value, environment: 'production', canonical: true }] }
+		else if (pointer) edits.push({ pointer, value: value })
 		else throw new WrongUse(`--${question.name} can't be given with --like: change it in the copy`)
 	}
 	return edits.filter(
@@ -52,7 +52,7 @@ function editsOf(
 	)
 }
 
-/** An overlay; one that can't be read is copied as it is, for `validate` to tell. */
+/** The text of an overlay without its hosts. An unreadable one is copied unchanged; `validate` reports it. */
 function withoutHosts(path: string): string {
 	const text = readFileSync(path, 'utf8')
 	const { value, faults } = parseJson(text)
@@ -60,7 +60,7 @@ function withoutHosts(path: string): string {
 	return hasHosts ? editJson(text, [{ pointer: '/hosts', value: undefined }]) : text
 }
 
-/** The files of another venue under a new id; the catalogue and the pictures come along. */
+/** Files of a copy of another venue under a new id, including its catalogue and pictures. */
 export function copyOf(
 	product: Product,
 	like: string,
@@ -70,7 +70,7 @@ export function copyOf(
 	const isFolder = existsSync(folder)
 	if (isFolder && options.singleFile)
 		throw new WrongUse(
-			`"${like}" is a folder, and its copy is one as well: leave out --single-file, or copy a venue of one file`,
+			`"${like}" is a folder, and so is its copy: leave out --single-file, or copy a venue that is a single file`,
 		)
 	const source = isFolder ? join(folder, 'seller.json') : `${folder}.json`
 	const text = readFileSync(source, 'utf8')

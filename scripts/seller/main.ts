@@ -18,7 +18,7 @@ import { addWording } from './commands/wording.ts'
 import { makeProgram, runProgram } from './program.ts'
 import { addSnapshot } from './snapshot.ts'
 
-/** Every command, in the order of the help: each is a file beside this one, with its help and its examples. */
+/** Every command in the order of the help; each has a file in `commands` with its help and examples. */
 export const commands = [
 	addCreate,
 	addList,
@@ -40,5 +40,5 @@ export const commands = [
 	addRetire,
 ]
 
-/** Runs what a person typed and gives the exit code. */
+/** Runs a command line and returns the exit code. */
 export const runSeller = (args: readonly string[]): Promise<number> => runProgram(makeProgram(commands), args)

@@ -3,15 +3,15 @@ import { editJson } from '#app/sellers/files/edit.ts'
 import type { Json } from '#app/sellers/files/json-value.ts'
 import { latestVersion } from '#app/sellers/files/migrations/tables.ts'
 
-/** What a new venue is made of; every answer has been checked. */
+/** Validated answers for a new venue. */
 export interface NewVenue {
 	id: string
 	name: string
-	/** Its address in production; null while nobody has one. */
+	/** Its host in production; null for none. */
 	host: string | null
 	preset: string | null
 	theme: string
-	/** "#rrggbb"; null keeps the colours of the theme. */
+	/** "#rrggbb"; null for the colours of the theme. */
 	colour: string | null
 	locale: string
 	currency: string
@@ -31,7 +31,7 @@ type Tree = { [key: string]: Json }
 
 const eventId = 'evt_admission'
 
-/** A colour token as DTCG 2025.10 writes it. */
+/** A colour token in the format of DTCG 2025.10. */
 export function colourToken(hex: string): Json {
 	const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
 	return {
@@ -41,7 +41,7 @@ export function colourToken(hex: string): Json {
 	}
 }
 
-/** The file of the venue's settings, without what `--single-file` adds. */
+/** The content of `seller.json`; `--single-file` adds the catalogue. */
 export function sellerOf(venue: NewVenue): Tree {
 	const { id, name, host, preset, theme, colour, locale, currency, timezone, logo } = venue
 	return {
@@ -61,12 +61,12 @@ export function sellerOf(venue: NewVenue): Tree {
 	}
 }
 
-/** Half of the price, to the last decimal that the currency has. */
+/** Half of the price, rounded to the currency's decimals. */
 function halfOf(price: string, currency: string): string {
 	return toDecimal(Math.round((parseDecimal(price, currency) ?? 0) / 2), currency)
 }
 
-/** A catalogue that sells: one event with timed visits every day, for adults and children. */
+/** A catalogue with one event: timed visits every day, for adults and children. */
 export function catalogueOf(venue: NewVenue): Tree {
 	const { id, name, timezone, eventName, price, currency, capacity, opens, closes, everyMinutes } = venue
 	return {
@@ -100,27 +100,27 @@ export function catalogueOf(venue: NewVenue): Tree {
 	}
 }
 
-/** As the project's formatter writes it: short lists on one line. */
-const written = (schema: string, tree: Tree): string =>
+/** JSON text in the style of the project's formatter, with short lists on one line. */
+const jsonText = (schema: string, tree: Tree): string =>
 	editJson(
 		'{}\n',
 		Object.entries({ $schema: schema, ...tree }).map(([key, value]) => ({ pointer: `/${key}`, value })),
 	)
 
 /**
- * Files of the venue by their path below the folder of venues. `schemas` is the way from that folder to the
- * schemas, such as "../schemas": editors follow it.
+ * Files of the venue by their path relative to the folder of venues. `schemas` is the relative path from that folder to
+ * the schemas, such as "../schemas", for editors.
  */
 export function filesOf(
 	venue: NewVenue,
 	{ isSingleFile, schemas }: { isSingleFile: boolean; schemas: string },
 ): Map<string, string> {
 	if (isSingleFile) {
-		const whole = { ...sellerOf(venue), catalog: catalogueOf(venue) }
-		return new Map([[`${venue.id}.json`, written(`${schemas}/dist/seller.schema.json`, whole)]])
+		const seller = { ...sellerOf(venue), catalog: catalogueOf(venue) }
+		return new Map([[`${venue.id}.json`, jsonText(`${schemas}/dist/seller.schema.json`, seller)]])
 	}
 	return new Map([
-		[`${venue.id}/seller.json`, written(`../${schemas}/dist/seller.schema.json`, sellerOf(venue))],
-		[`${venue.id}/catalog.json`, written(`../${schemas}/catalog.schema.json`, catalogueOf(venue))],
+		[`${venue.id}/seller.json`, jsonText(`../${schemas}/dist/seller.schema.json`, sellerOf(venue))],
+		[`${venue.id}/catalog.json`, jsonText(`../${schemas}/catalog.schema.json`, catalogueOf(venue))],
 	])
 }

@@ -7,7 +7,7 @@ import { Broken } from './venues.ts'
 /** Adds one command to the program, with its help. */
 export type AddCommand = (program: Command) => void
 
-/** The end of a command's help: what one types, and what that does. */
+/** Examples at the end of a command's help: a command line and its effect. */
 export function examples(rows: readonly (readonly [command: string, does: string])[]): string {
 	const lines = rows.map(
 		([command, does]) => `  ${paint('cyan', `npm run seller -- ${command}`)}\n      ${does}`,
@@ -15,7 +15,7 @@ export function examples(rows: readonly (readonly [command: string, does: string
 	return `\n${paint('bold', 'Examples:')}\n${lines.join('\n')}`
 }
 
-/** Wraps what a command does: it returns the exit code. */
+/** Wraps the action of a command, which returns the exit code. */
 export const ends =
 	<Args extends unknown[]>(act: (...args: Args) => Promise<number> | number) =>
 	async (...args: Args): Promise<void> => {
@@ -42,16 +42,16 @@ export function makeProgram(commands: readonly AddCommand[]): Command {
 	)
 }
 
-/** Whoever breaks off a question has not done anything wrong. */
+/** Whether the user cancelled a question. */
 const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'ExitPromptError'
 
-/** `… | head` has read enough: that is no fault. */
+/** Ends without an error when the reader of a pipe closes it, as in `… | head`. */
 function endQuietly(error: NodeJS.ErrnoException): void {
 	if (error.code !== 'EPIPE') throw error
 	process.exit(exitCodes.clean)
 }
 
-/** Runs the command of the arguments and gives its exit code; a stack trace is for faults of ours. */
+/** Runs a command line and returns its exit code. Expected errors become messages; others are thrown. */
 export async function runProgram(program: Command, args: readonly string[]): Promise<number> {
 	process.stdout.on('error', endQuietly)
 	try {

@@ -9,13 +9,13 @@ import { suggestZone } from '#app/sellers/validation/time-zones.ts'
 export type Answers = { [name: string]: string }
 
 export interface Question {
-	/** Of the flag, without "--". */
+	/** Name of the flag, without "--". */
 	name: string
 	message: string
 	fallback: (answers: Answers) => string
-	/** What is wrong with an answer; null when it is right. */
+	/** A sentence about an invalid answer; null for a valid one. */
 	fault: (text: string, answers: Answers, product: Product) => string | null
-	/** The legal answers, where they are few enough to choose from. */
+	/** The allowed answers, where there are few. */
 	choices?: (product: Product) => string[]
 }
 
@@ -23,11 +23,11 @@ const idPattern = /^[a-z][a-z0-9-]{1,40}$/
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 const timePattern = /^(?:[01]\d|2[0-3])[0-5]\d$/
 
-/** The name under which the command line hands the answer of a flag over: "event-name" → "eventName". */
+/** The property name of a flag's value: "event-name" → "eventName". */
 export const optionOf = ({ name }: Pick<Question, 'name'>): string =>
 	name.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
 
-/** What is wrong with the id of a new venue. */
+/** A sentence about an invalid or used id of a new venue; null for a valid one. */
 export function idFault(id: string, product: Product): string | null {
 	if (!idPattern.test(id))
 		return 'An id is 2 to 41 lower-case letters, digits and "-", and begins with a letter, such as "river-museum"'
@@ -48,7 +48,7 @@ export const localesOf = ({ catalogue }: Product): string[] => [...catalogue.key
 
 const currencies = () => Intl.supportedValuesOf('currency')
 
-/** A zone may have other names than those that Intl lists, such as "US/Eastern". */
+/** Accepts every zone that Intl knows, also aliases that it does not list, such as "US/Eastern". */
 function zoneFault(zone: string): string | null {
 	try {
 		new Intl.DateTimeFormat('en', { timeZone: zone })
@@ -71,12 +71,12 @@ const byZone: readonly (readonly [zone: RegExp, currency: string, locale: string
 	[/^Asia\/Tokyo$/, 'JPY', 'en-US'],
 ]
 
-const habitsOf = (zone = ''): { currency: string; locale: string } => {
+const defaultsOf = (zone = ''): { currency: string; locale: string } => {
 	const [, currency = 'USD', locale = 'en-US'] = byZone.find(([pattern]) => pattern.test(zone)) ?? []
 	return { currency, locale }
 }
 
-/** The zone of this machine; servers are often on UTC, where no venue is. */
+/** The zone of this machine; another one for UTC, which servers have but no venue. */
 const ownZone = (): string => {
 	const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 	return zone === 'UTC' || zone.startsWith('Etc/') ? 'America/New_York' : zone
@@ -94,12 +94,12 @@ function priceFault(text: string, currency: string): string | null {
 	return `A price is a number with at most ${currencyDecimals(currency)} decimals and no sign, such as ${toDecimal(2000, currency)}`
 }
 
-const wholeFault = (text: string, least: number, most: number): string | null =>
+const integerFault = (text: string, least: number, most: number): string | null =>
 	/^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most
 		? null
 		: `Write a whole number from ${least} to ${most}`
 
-/** In the order in which they are asked; a default may look at earlier answers. */
+/** Questions in their order; a default may depend on earlier answers. */
 export const questions: readonly Question[] = [
 	{
 		name: 'name',
@@ -109,7 +109,7 @@ export const questions: readonly Question[] = [
 	},
 	{
 		name: 'host',
-		message: 'Its address in production (empty while there is none)?',
+		message: 'Its host in production (empty for none)?',
 		fallback: () => '',
 		fault: (text) =>
 			text === '' || hostPattern.test(text)
@@ -125,20 +125,20 @@ export const questions: readonly Question[] = [
 	},
 	{
 		name: 'timezone',
-		message: 'Where is its clock?',
+		message: 'In which time zone is it?',
 		fallback: ownZone,
 		fault: (text) => zoneFault(text),
 	},
 	{
 		name: 'currency',
 		message: 'In which currency does it sell?',
-		fallback: ({ timezone }) => habitsOf(timezone).currency,
+		fallback: ({ timezone }) => defaultsOf(timezone).currency,
 		fault: (text) => oneOf('currency', text, currencies()),
 	},
 	{
 		name: 'locale',
-		message: 'Which language do its pages speak?',
-		fallback: ({ timezone }) => habitsOf(timezone).locale,
+		message: 'In which language are its pages?',
+		fallback: ({ timezone }) => defaultsOf(timezone).locale,
 		fault: (text, _answers, product) => oneOf('language', text, localesOf(product)),
 		choices: localesOf,
 	},
@@ -156,32 +156,32 @@ export const questions: readonly Question[] = [
 	},
 	{
 		name: 'theme',
-		message: 'Which look?',
+		message: 'Which theme?',
 		fallback: () => 'base',
 		fault: (text, _answers, product) => oneOf('theme', text, themesOf(product)),
 		choices: themesOf,
 	},
 	{
 		name: 'colour',
-		message: 'The colour of the house, such as #0b4c6b (empty keeps that of the look)?',
+		message: 'Its brand colour, such as #0b4c6b (empty keeps that of the theme)?',
 		fallback: () => '',
 		fault: (text) => (text === '' || /^#[0-9a-f]{6}$/i.test(text) ? null : 'Write a colour as #rrggbb'),
 	},
 	{
 		name: 'logo',
-		message: 'A file with its logo (empty while there is none)?',
+		message: 'A file with its logo (empty for none)?',
 		fallback: () => '',
 		fault: () => null,
 	},
 	{
 		name: 'opens',
-		message: 'The first visit of a day, as HHmm?',
+		message: 'When does the first visit of a day begin, as HHmm?',
 		fallback: () => '1000',
 		fault: (text) => (timePattern.test(text) ? null : 'Write a time of day as HHmm, such as 0930'),
 	},
 	{
 		name: 'closes',
-		message: 'No visit begins at or after, as HHmm?',
+		message: 'From when on does no visit begin, as HHmm?',
 		fallback: () => '1700',
 		fault: (text, { opens = '0000' }) =>
 			timePattern.test(text) && text > opens ? null : `Write a time of day after ${opens}, such as 1700`,
@@ -190,12 +190,12 @@ export const questions: readonly Question[] = [
 		name: 'every',
 		message: 'Minutes from one visit to the next?',
 		fallback: () => '30',
-		fault: (text) => wholeFault(text, 1, 1440),
+		fault: (text) => integerFault(text, 1, 1440),
 	},
 	{
 		name: 'capacity',
 		message: 'Places at each time?',
 		fallback: () => '30',
-		fault: (text) => wholeFault(text, 1, 1_000_000),
+		fault: (text) => integerFault(text, 1, 1_000_000),
 	},
 ]

@@ -5,34 +5,34 @@ import { join } from 'node:path'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { NotStarted, WrongUse, withProgress } from './terminal.ts'
 import { root, venuesFolder } from './venues.ts'
-import type { Door } from './visitor.ts'
+import type { VenueAddress } from './visitor.ts'
 
-/** A product that answers. */
+/** A running product. */
 export interface Running {
 	/** Such as "http://127.0.0.1:3000". */
 	url: string
-	/** Ends it, where it was started here. */
+	/** Stops it if this process started it. */
 	close(): Promise<void>
 }
 
 const isLocal = (hostname: string): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
-/** How a venue is asked for at a product: on this machine by its local name, elsewhere by the address given. */
-export function doorOf(running: Running, seller: ResolvedSeller): Door {
+/** Address of a venue at a product: its local host name on this machine, elsewhere the given address. */
+export function addressOf(running: Running, seller: ResolvedSeller): VenueAddress {
 	const { hostname, port, host } = new URL(running.url)
 	if (!isLocal(hostname)) return { url: running.url, host }
 	const url = running.url.replace('//localhost', '//127.0.0.1')
 	return { url, host: `${seller.id}.localhost${port ? `:${port}` : ''}` }
 }
 
-/** The product at an address that a person named. */
+/** The product at a given URL. */
 export function runningAt(url: string): Running {
 	if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
 		throw new WrongUse(`"${url}" is no address; write one such as http://localhost:3000`)
 	return { url: new URL(url).origin, close: async () => undefined }
 }
 
-/** Builds the storefront where nobody has: `npm start` would do the same. */
+/** Builds the storefront unless it is built, as `npm start` does. */
 async function requireBuild(): Promise<void> {
 	if (existsSync(join(root, 'build/server/index.js'))) return
 	await withProgress('Building the storefront, once', () => {
@@ -68,8 +68,8 @@ const ended = (child: ChildProcess): Promise<void> =>
 	})
 
 /**
- * Starts a product on a free port with a database of its own, so that neither what is sold nor what runs
- * already is touched; `port` keeps to one.
+ * Starts a product with a database of its own, so that it affects neither the sales nor a running product. The default
+ * is a free port.
  */
 export async function startProduct(port = '0'): Promise<Running> {
 	await requireBuild()
@@ -103,13 +103,13 @@ export async function startProduct(port = '0'): Promise<Running> {
 	}
 }
 
-/** Whether a product answers at an address, and is one of ours. */
+/** Whether this product responds at a URL. */
 export async function answers(url: string): Promise<boolean> {
 	try {
 		const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(1_000) })
 		return answer.ok && ((await answer.json()) as { status?: string }).status === 'ok'
 	} catch {
-		// Nobody listens there, or somebody else does: both mean that one has to be started.
+		// Either nothing listens there or another program does: in both cases a product must be started.
 		return false
 	}
 }

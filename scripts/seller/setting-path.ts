@@ -5,14 +5,14 @@ import { findSettingDoc, type SettingDoc, type SettingDocs } from '#app/sellers/
 import { nearest } from '#app/sellers/validation/nearest.ts'
 import { WrongUse } from './terminal.ts'
 
-/** A text of the wording: its keys have dots of their own. */
+/** A text of the wording, whose key contains dots. */
 export interface WordingPath {
 	locale: string
 	key: string
 }
 
-/** What a path is looked up in: the settings of a venue as they stand, and the texts that it can say. */
-export interface Known {
+/** Data in which a path is looked up: the settings of a venue and its wording keys. */
+export interface KnownPaths {
 	docs: SettingDocs
 	config: Json
 	/** Keys by language. */
@@ -25,17 +25,17 @@ export function wordingPath(path: string): WordingPath | null {
 	return found?.[1] && found[2] ? { locale: found[1], key: found[2] } : null
 }
 
-/** Dotted, or a JSON pointer as it is. */
+/** The JSON pointer of a dotted path; a pointer is returned unchanged. */
 export function pointerOfPath(path: string): string {
 	const word = wordingPath(path)
 	if (word) return `/wording/${word.locale}/${escapePointer(word.key)}`
 	return path === '' || path.startsWith('/') ? path : `/${path.replaceAll('.', '/')}`
 }
 
-/** A JSON pointer as people write it here; a dotted path stays what it is. */
+/** The dotted path of a JSON pointer; a dotted path is returned unchanged. */
 export const dottedPath = (path: string): string => (path.startsWith('/') ? partsOf(path).join('.') : path)
 
-/** Type of the block whose property a path names, where the seller has that block. */
+/** Type of the block whose property a path names; undefined when the seller lacks the block. */
 export function blockTypeAt(config: Json, path: string): string | undefined {
 	const block = /^(pages\.[^.]+\.blocks\.[^.]+)\.props\./.exec(path)?.[1]
 	const type = block ? valueAt(config, pointerOfPath(`${block}.type`)) : undefined
@@ -45,20 +45,20 @@ export function blockTypeAt(config: Json, path: string): string | undefined {
 export const docAt = (docs: SettingDocs, config: object, path: string): SettingDoc | null =>
 	findSettingDoc(docs, path, blockTypeAt(config as Json, path))
 
-/** False where a path leads through a page, a block or a flag that the venue does not have. */
-function isThere(doc: SettingDoc, config: Json, path: string): boolean {
+/** Whether the venue has the page, block or flag that a path leads through. */
+function existsIn(doc: SettingDoc, config: Json, path: string): boolean {
 	const named = path.split('.').slice(0, doc.path.split('.').lastIndexOf('*') + 1)
 	return named.length === 0 || valueAt(config, pointerOfPath(named.join('.'))) !== undefined
 }
 
-/** Whether a venue could say something at a path: a setting, something inside one that has no fixed keys, or a text. */
-export function isKnownPath(path: string, { docs, config, texts }: Known): boolean {
+/** Whether a path exists: a setting, a value inside of a setting without fixed keys, or a text. */
+export function isKnownPath(path: string, { docs, config, texts }: KnownPaths): boolean {
 	const word = wordingPath(path)
 	if (word) return texts.get(word.locale)?.includes(word.key) ?? false
 	if (path.startsWith('wording.')) return texts.has(path.slice('wording.'.length))
 	if (valueAt(config, pointerOfPath(path)) !== undefined) return true
 	const doc = docAt(docs, config as object, path)
-	if (doc) return isThere(doc, config, path)
+	if (doc) return existsIn(doc, config, path)
 	const parts = path.split('.')
 	const above = parts
 		.map((_, index) => docAt(docs, config as object, parts.slice(0, index).join('.')))
@@ -74,20 +74,20 @@ const inside = (value: Json, path: string): string[] =>
 				return [at, ...inside(item, at)]
 			})
 
-/** Every path of the schemas, of the venue and of its texts that could be meant. */
-function candidates(path: string, { docs, config, texts }: Known): string[] {
+/** Every path of the schemas, of the venue and of its texts, for suggestions. */
+function candidates(path: string, { docs, config, texts }: KnownPaths): string[] {
 	if (path.startsWith('wording.'))
 		return [...texts].flatMap(([locale, keys]) => keys.map((key) => `wording.${locale}.${key}`))
 	return [...docs.settings.map((doc) => doc.path).filter((one) => !one.includes('*')), ...inside(config, '')]
 }
 
-/** No setting has this path: the nearest that has. */
-export function unknownPath(path: string, known: Known): WrongUse {
+/** The error for an unknown path, with the most similar one. */
+export function unknownPath(path: string, known: KnownPaths): WrongUse {
 	const locales = [...known.texts.keys()]
 	const word = wordingPath(path)
 	if (word && !locales.includes(word.locale))
 		return new WrongUse(
-			`There is no setting "${path}": the venue speaks ${locales.join(', ')}, and not "${word.locale}".`,
+			`There is no setting "${path}": the venue offers ${locales.join(', ')}, but not "${word.locale}".`,
 		)
 	const meant = nearest(path, candidates(path, known))
 	const hint = meant
@@ -96,7 +96,7 @@ export function unknownPath(path: string, known: Known): WrongUse {
 	return new WrongUse(`There is no setting "${path}". ${hint}`)
 }
 
-/** What a person typed: JSON where it is JSON, otherwise the text itself. */
+/** Parses a typed value: as JSON if it is valid JSON, otherwise as text. */
 export function parseValue(text: string): Json {
 	try {
 		return JSON.parse(text) as Json
@@ -105,7 +105,7 @@ export function parseValue(text: string): Json {
 	}
 }
 
-/** Short enough for one line of a terminal. */
+/** A value as JSON, shortened to `most` characters. */
 export function shown(value: unknown, most = 160): string {
 	const text = JSON.stringify(value) ?? 'nothing'
 	return text.length > most ? `${text.slice(0, most - 1)}…` : text

@@ -10,23 +10,27 @@ import { docAt } from './setting-path.ts'
 import { paint, say } from './terminal.ts'
 import { Broken, requireIds, resolveOne } from './venues.ts'
 
-/** What is compared of a venue, taken out of the files before those of a revision are gone again. */
-export interface Side {
+/** The compared parts of a venue. Read at once, because the files of a revision are deleted afterwards. */
+export interface ComparedVenue {
 	seller: ResolvedSeller
 	settings: Json
-	words: Json
-	looks: Json
-	/** The catalogue by ids; null where an engine elsewhere sells. */
-	sold: Json
+	texts: Json
+	theme: Json
+	/** The catalogue by ids; null where a remote engine holds it. */
+	catalog: Json
 }
 
-// These differ between any two venues and say nothing.
+// Keys that differ between any two venues and are not compared.
 const identity = new Set(['id', '$schema', 'configVersion'])
 
 /** A venue to compare, or the errors for which it can't be. */
-export function sideOf(product: Product, id: string, environment: EnvironmentName): Side | Problem[] {
+export function comparedVenue(
+	product: Product,
+	id: string,
+	environment: EnvironmentName,
+): ComparedVenue | Problem[] {
 	const resolution = resolveOne(product, id, environment)
-	// Errors of the catalogue keep nobody from looking at the pages; they are errors all the same.
+	// A catalogue with errors does not stop the pages, but it can't be compared.
 	const errors = resolution.problems.filter((problem) => hasErrors([problem]))
 	if (!resolution.seller || errors.length > 0) return errors
 	const seller = resolution.seller.at(new Date())
@@ -37,21 +41,25 @@ export function sideOf(product: Product, id: string, environment: EnvironmentNam
 	return {
 		seller,
 		settings: Object.fromEntries([...settings, ['theme', theme]]) as Json,
-		words: seller.messages as unknown as Json,
-		looks: propertiesOf(seller.theme.css),
-		sold: byId(catalogOf(product, id, environment).catalog as unknown as Json),
+		texts: seller.messages as unknown as Json,
+		theme: propertiesOf(seller.theme.css),
+		catalog: byId(catalogOf(product, id, environment).catalog as unknown as Json),
 	}
 }
 
-/** A venue to compare; throws Broken when errors stand in the way. */
-export function requireSide(product: Product, id: string, environment: EnvironmentName): Side {
+/** A venue to compare; throws Broken when it has errors. */
+export function requireComparedVenue(
+	product: Product,
+	id: string,
+	environment: EnvironmentName,
+): ComparedVenue {
 	requireIds(product, [id])
-	const side = sideOf(product, id, environment)
+	const side = comparedVenue(product, id, environment)
 	if (Array.isArray(side)) throw new Broken(id, side)
 	return side
 }
 
-function saySection(
+function printSection(
 	title: string,
 	differences: readonly Difference[],
 	sentence: (one: Difference) => string,
@@ -61,23 +69,24 @@ function saySection(
 	for (const one of differences) say(`  ${sentence(one)}`)
 }
 
-/** Says what differs and returns how many things do. */
-export function sayDifferences(docs: SettingDocs, before: Side, after: Side): number {
+/** Prints the differences and returns their number. */
+export function printDifferences(docs: SettingDocs, before: ComparedVenue, after: ComparedVenue): number {
 	const settings = differencesOf(before.settings, after.settings)
-	const words = differencesOf(before.words, after.words)
-	const looks = differencesOf(before.looks, after.looks)
-	const sold = differencesOf(before.sold ?? {}, after.sold ?? {})
-	saySection('Settings', settings, (one) => {
+	const words = differencesOf(before.texts, after.texts)
+	const looks = differencesOf(before.theme, after.theme)
+	const sold = differencesOf(before.catalog ?? {}, after.catalog ?? {})
+	printSection('Settings', settings, (one) => {
 		const [origin] = after.seller.provenance(one.path)
 		return sentenceOf(one, { doc: docAt(docs, after.seller.config, one.path), origin })
 	})
 	const plain = (one: Difference) => sentenceOf(one, { doc: null, origin: undefined })
-	saySection('Words', words, plain)
-	saySection('Looks', looks, plain)
-	saySection('On sale', sold, plain)
+	printSection('Words', words, plain)
+	printSection('Looks', looks, plain)
+	printSection('On sale', sold, plain)
 	return settings.length + words.length + looks.length + sold.length
 }
 
-/** Whether two sides would be served and sold alike. */
-export const isSame = (one: Side, other: Side): boolean =>
-	one.seller.revision === other.seller.revision && JSON.stringify(one.sold) === JSON.stringify(other.sold)
+/** Whether two venues have the same configuration and catalogue. */
+export const isSame = (one: ComparedVenue, other: ComparedVenue): boolean =>
+	one.seller.revision === other.seller.revision &&
+	JSON.stringify(one.catalog) === JSON.stringify(other.catalog)

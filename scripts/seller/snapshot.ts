@@ -9,10 +9,10 @@ import { environmentOption, openProduct, requireSeller, root } from './venues.ts
 
 const mask = '(secret)'
 
-// What looks like a key is one, wherever somebody put it.
+// Values that look like secrets are masked in every setting.
 const looksSecret = /(?:sk|rk|whsec)_(?:live|test)_|-----BEGIN|password/i
 
-/** The same value with sorted keys, and nothing in it that is nobody's business. */
+/** The value with sorted keys and masked secrets. */
 export function masked(docs: SettingDocs, value: Json, path = ''): Json {
 	const doc = path === '' ? null : findSettingDoc(docs, path)
 	if (doc?.visibility === 'secret' && value !== null) return mask
@@ -27,7 +27,7 @@ export function masked(docs: SettingDocs, value: Json, path = ''): Json {
 
 function snapshot(id: string, { env, output }: { env: EnvironmentName; output?: string }): number {
 	const seller = requireSeller(openProduct(), id, env)
-	const whole = {
+	const content = {
 		id,
 		revision: seller.revision,
 		environment: env,
@@ -35,7 +35,7 @@ function snapshot(id: string, { env, output }: { env: EnvironmentName; output?: 
 		locales: seller.locales,
 		config: masked(readSettingDocs(root), seller.config as unknown as Json),
 	}
-	const text = JSON.stringify(whole, null, 2)
+	const text = JSON.stringify(content, null, 2)
 	if (!output) {
 		say(text)
 		return exitCodes.clean
@@ -48,15 +48,18 @@ function snapshot(id: string, { env, output }: { env: EnvironmentName; output?: 
 export function addSnapshot(program: Command): void {
 	program
 		.command('snapshot')
-		.description('the whole configuration as it is served, as JSON: for comparing and for reports of faults')
+		.description('the complete configuration as it is served, as JSON: for comparisons and bug reports')
 		.argument('<id>', 'the venue')
 		.addOption(environmentOption())
 		.option('--output <file>', 'a file instead of the terminal')
 		.addHelpText(
 			'after',
 			examples([
-				['snapshot harbour-science --output before.json', 'keeps it, secrets masked, keys in order'],
-				['snapshot harbour-science --env development', 'what the overlay of another environment makes of it'],
+				['snapshot harbour-science --output before.json', 'writes it to a file, secrets masked, keys sorted'],
+				[
+					'snapshot harbour-science --env development',
+					'the configuration with the overlay of another environment',
+				],
 			]),
 		)
 		.action(ends(snapshot))

@@ -5,13 +5,13 @@ import type { Product } from '#app/sellers/registry/product.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
 import { openProduct, root } from './venues.ts'
 
-/** Path below the folder of venues → its text, or null for a file that shall be gone. */
+/** New texts by path relative to the folder of venues; null deletes the file. */
 export type Replacements = ReadonlyMap<string, string | null>
 
-// On Windows only a junction needs no special right; elsewhere the word is ignored.
+// On Windows only a junction needs no special permission; other systems ignore the type.
 const link = (target: string, path: string): void => symlinkSync(target, path, 'junction')
 
-/** Copies a folder's files and links what is below it, which may be large and is not replaced. */
+/** Copies a folder's files and links its subfolders, which may be large and are not changed. */
 function copyTop(from: string, to: string): void {
 	mkdirSync(to, { recursive: true })
 	for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -39,8 +39,8 @@ function stage(folder: string, target: string, replaced: Replacements): void {
 }
 
 /**
- * What the venues would be if some files were others: nothing of it is seen by a running product. Problems come
- * back with the names of the real files.
+ * Runs `act` on a temporary copy of the venues with replaced files, invisible to a running product. `named` translates
+ * problems to the names of the real files.
  */
 export function withStaged<T>(
 	places: Product['places'],

@@ -1,17 +1,17 @@
 import { styleText } from 'node:util'
 
-/** What a script may rely on: 0 clean, 1 errors, 2 wrong use, 3 live checks failed. */
+/** Exit codes for scripts: 0 clean, 1 errors, 2 wrong use, 3 live checks failed. */
 export const exitCodes = { clean: 0, errors: 1, wrongUse: 2, liveFailed: 3 } as const
 
-/** The command was called in a way that can't be meant; the message says what would be right. */
+/** The command was called with invalid arguments; the message says how to correct them. */
 export class WrongUse extends Error {}
 
-/** The product could not be started for a live check; the message is what it said. */
+/** The product could not be started for a live check; the message contains its output. */
 export class NotStarted extends Error {}
 
 type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan'
 
-/** Colour where a person reads: not in a pipe or a file, and never against NO_COLOR. */
+/** Colours a text for a terminal; not for a pipe or a file, and not with NO_COLOR. */
 export const paint = (style: Style, text: string): string =>
 	styleText(style, text, { stream: process.stdout })
 
@@ -19,7 +19,7 @@ export const say = (line = ''): void => {
 	process.stdout.write(`${line}\n`)
 }
 
-/** Beside the answer, so that a pipe gets the answer alone. */
+/** Writes to stderr, so that stdout has only the result. */
 export const note = (line: string): void => {
 	process.stderr.write(`${line}\n`)
 }
@@ -30,7 +30,7 @@ export function verdict(isGood: boolean, what: string, todo?: string): string {
 	return todo ? `${line}\n    → ${todo}` : line
 }
 
-/** Columns as wide as their widest cell; the last one runs on. */
+/** Aligns cells in columns as wide as their widest cell; the last column is not padded. */
 export function columns(rows: readonly (readonly string[])[], gap = 2): string[] {
 	const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
 	return rows.map((row) =>
@@ -46,27 +46,27 @@ export const count = (number: number, one: string, many = `${one}s`): string =>
 	`${number} ${number === 1 ? one : many}`
 
 export interface Progress {
-	/** What is being done now; shown once the work has taken longer than a second. */
+	/** Sets the current step, shown once the work has taken longer than a second. */
 	at(text: string): void
 }
 
-// What is quicker than this needs no comforting.
+// Faster work shows no progress.
 const quietMs = 1_000
 
-// Lines of a log are for finding the slow part later, not for watching.
+// Interval of progress lines where the output is no terminal.
 const lineEveryMs = 5_000
 
-/** Runs something that may take long and says so on stderr: one changing line on a terminal, plain lines elsewhere. */
+/** Runs `act` and reports its progress on stderr: one changing line on a terminal, plain lines elsewhere. */
 export async function withProgress<T>(what: string, act: (progress: Progress) => Promise<T> | T): Promise<T> {
 	const began = performance.now()
 	const isTerminal = process.stderr.isTTY === true
 	let isShown = false
-	let said = began + quietMs - lineEveryMs
+	let lastShown = began + quietMs - lineEveryMs
 	const show = (text: string): void => {
 		const now = performance.now()
 		if (now - began < quietMs) return
-		if (!isTerminal && now - said < lineEveryMs) return
-		said = now
+		if (!isTerminal && now - lastShown < lineEveryMs) return
+		lastShown = now
 		isShown = true
 		process.stderr.write(isTerminal ? `\r\u001b[2K… ${text}` : `… ${text}\n`)
 	}

@@ -16,7 +16,7 @@ export const root = resolve(import.meta.dirname, '../..')
 export const environments: readonly EnvironmentName[] = ['development', 'demo', 'production']
 
 export const environmentOption = (): Option =>
-	new Option('--env <name>', 'the environment whose overlay holds').choices(environments).default('demo')
+	new Option('--env <name>', 'the environment whose overlay applies').choices(environments).default('demo')
 
 /** The folder of the venues, absolute. */
 export const venuesFolder = (): string =>
@@ -31,7 +31,7 @@ export const openProduct = (
 	operations = operationsFolder(),
 ): Product => readProduct(placesOf(product, folder, operations))
 
-/** Throws WrongUse with the nearest id when there is no such venue. */
+/** Returns the ids; throws WrongUse with the most similar id for an unknown venue. */
 export function requireIds(product: Product, wanted: readonly string[]): string[] {
 	const known = sellerIds(product.places)
 	for (const id of wanted) {
@@ -47,7 +47,7 @@ export function requireIds(product: Product, wanted: readonly string[]): string[
 export const resolveOne = (product: Product, id: string, environment: EnvironmentName): Resolution =>
 	resolveSeller(product, id, { environment, now: new Date() })
 
-/** Every venue with all its problems: two of them may claim one host, so all are read even when one is asked for. */
+/** Resolves every venue with its problems. All are read even for one id, because two may claim the same host. */
 export async function resolveAll(
 	product: Product,
 	environment: EnvironmentName,
@@ -68,7 +68,7 @@ export async function resolveAll(
 	}))
 }
 
-/** Errors stand in the way: the command ends with 1 and shows them. */
+/** A venue has errors: the command prints them and ends with exit code 1. */
 export class Broken extends Error {
 	readonly problems: readonly Problem[]
 
@@ -78,7 +78,7 @@ export class Broken extends Error {
 	}
 }
 
-/** One venue as it is served now; throws Broken when errors stand in the way. */
+/** One venue as it is served now; throws Broken when it has errors. */
 export function requireSeller(product: Product, id: string, environment: EnvironmentName): ResolvedSeller {
 	requireIds(product, [id])
 	const { seller, problems } = resolveOne(product, id, environment)

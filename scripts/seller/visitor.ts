@@ -1,27 +1,27 @@
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 
-/** A page as it came, after redirects. */
+/** A response after redirects. */
 export interface Page {
 	status: number
-	/** Path and query where it was found in the end. */
+	/** Final path and query. */
 	path: string
 	text: string
-	/** Where a redirect leads that leaves the venue; null otherwise. */
+	/** Target of a redirect to another host; null otherwise. */
 	leaves: string | null
 }
 
-/** Somebody with a browser that runs no scripts: follows links, fills forms, keeps cookies. */
+/** A browser without scripts: follows links, submits forms and stores cookies. */
 export interface Visitor {
 	get(path: string): Promise<Page>
-	/** Sends the page's form that has a field, its other fields as they stand. */
+	/** Submits the page's form that has the given fields; its other fields keep their values. */
 	submit(page: Page, fields: Readonly<Record<string, string>>): Promise<Page>
 }
 
-export interface Door {
-	/** Where the product listens, such as "http://127.0.0.1:3000". */
+export interface VenueAddress {
+	/** URL at which the product listens, such as "http://127.0.0.1:3000". */
 	url: string
-	/** The host that the venue is asked for by, with the port where it has one. */
+	/** Value of the Host header, with a port where needed. */
 	host: string
 }
 
@@ -31,33 +31,33 @@ interface Answer {
 	text: string
 }
 
-// More than any page of the product needs; a circle is a fault.
-const mostRedirects = 6
-const patienceMs = 20_000
+// More than any page of the product needs; a loop is a fault.
+const maxRedirects = 6
+const timeoutMs = 20_000
 
-interface Sent {
+interface RequestOptions {
 	method?: 'GET' | 'POST' | 'HEAD'
 	headers?: Record<string, string>
 	body?: string
 }
 
-/** One request, with a host that need not be where it is sent. */
+/** Sends one request; the Host header may differ from the address. */
 export function send(
-	{ url, host }: Door,
+	{ url, host }: VenueAddress,
 	path: string,
-	{ method = 'GET', headers = {}, body }: Sent = {},
+	{ method = 'GET', headers = {}, body }: RequestOptions = {},
 ): Promise<Answer> {
 	const target = new URL(url)
-	const ask = target.protocol === 'https:' ? secureRequest : plainRequest
+	const request = target.protocol === 'https:' ? secureRequest : plainRequest
 	const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
 	return new Promise((done, fail) => {
-		const call = ask(
+		const call = request(
 			{
 				hostname: target.hostname.replace(/^\[|\]$/g, ''),
 				port: target.port,
 				path,
 				method,
-				timeout: patienceMs,
+				timeout: timeoutMs,
 				headers: { host, ...length, ...headers },
 			},
 			(response) => {
@@ -73,7 +73,7 @@ export function send(
 				)
 			},
 		)
-		call.on('timeout', () => call.destroy(new Error(`no answer within ${patienceMs / 1000} s`)))
+		call.on('timeout', () => call.destroy(new Error(`no answer within ${timeoutMs / 1000} s`)))
 		call.on('error', fail)
 		call.end(body)
 	})
@@ -98,7 +98,7 @@ function attributes(tag: string): Record<string, string> {
 	)
 }
 
-/** Addresses of the links of a page whose address has a text in it, in order. */
+/** Distinct hrefs of a page's links that contain a text, in order. */
 export function linksOf(page: Page, text: string): string[] {
 	const links = [...page.text.matchAll(/<a\s[^>]*href="([^"]*)"/g)].map(([, href = '']) => plain(href))
 	return [...new Set(links.filter((href) => href.includes(text)))]
@@ -106,9 +106,9 @@ export function linksOf(page: Page, text: string): string[] {
 
 export interface Form {
 	action: string
-	/** What a browser would send if nothing were filled in. */
+	/** Values that a browser sends for the unchanged form. */
 	fields: Record<string, string>
-	/** Every name that can be filled in. */
+	/** Names of all fields. */
 	names: string[]
 }
 
@@ -119,7 +119,7 @@ function formOf(tag: string, inside: string, page: Page): Form {
 			...(attributes(rest) as { name?: string; value?: string; type?: string; checked?: string }),
 		}),
 	)
-	// What a browser leaves out: buttons that were not pressed, boxes that are not ticked.
+	// A browser does not send buttons that were not pressed and boxes that are not checked.
 	const sent = inputs.filter(
 		({ kind, type = '', name, checked }) =>
 			name &&
@@ -134,18 +134,18 @@ function formOf(tag: string, inside: string, page: Page): Form {
 	}
 }
 
-/** The forms of a page that are posted. */
+/** The forms of a page with the method POST. */
 export const formsOf = (page: Page): Form[] =>
 	[...page.text.matchAll(/<form\s([^>]*)>([\s\S]*?)<\/form>/g)]
 		.filter(([, tag = '']) => attributes(tag).method === 'post')
 		.map(([, tag = '', inside = '']) => formOf(tag, inside, page))
 
 class Browser implements Visitor {
-	private readonly door: Door
+	private readonly address: VenueAddress
 	private readonly cookies = new Map<string, string>()
 
-	constructor(door: Door) {
-		this.door = door
+	constructor(address: VenueAddress) {
+		this.address = address
 	}
 
 	get(path: string): Promise<Page> {
@@ -153,48 +153,52 @@ class Browser implements Visitor {
 	}
 
 	submit(page: Page, fields: Readonly<Record<string, string>>): Promise<Page> {
-		const wanted = Object.keys(fields)
-		const form = formsOf(page).find(({ names }) => wanted.every((name) => names.includes(name)))
-		if (!form) throw new Error(`${page.path} has no form with ${wanted.join(', ')}`)
+		const names = Object.keys(fields)
+		const form = formsOf(page).find(({ names }) => names.every((name) => names.includes(name)))
+		if (!form) throw new Error(`${page.path} has no form with ${names.join(', ')}`)
 		const body = new URLSearchParams({ ...form.fields, ...fields }).toString()
 		return this.load(form.action, { method: 'POST', body })
 	}
 
-	private async load(path: string, sent: Sent): Promise<Page> {
+	private async load(path: string, sent: RequestOptions): Promise<Page> {
 		let [at, what] = [path, sent]
-		for (let hops = 0; hops <= mostRedirects; hops += 1) {
+		for (let hops = 0; hops <= maxRedirects; hops += 1) {
 			const { status, headers, text } = await this.ask(at, what)
 			const location = typeof headers.location === 'string' ? headers.location : null
 			if (!location) return { status, path: at, text, leaves: null }
-			const next = new URL(location, `http://${this.door.host}${at}`)
-			if (next.host !== this.door.host) return { status, path: at, text, leaves: next.href }
+			const next = new URL(location, `http://${this.address.host}${at}`)
+			if (next.host !== this.address.host) return { status, path: at, text, leaves: next.href }
 			at = `${next.pathname}${next.search}`
 			what = {}
 		}
 		throw new Error(`${path} leads in a circle`)
 	}
 
-	private async ask(path: string, sent: Sent): Promise<Answer> {
-		const scheme = new URL(this.door.url).protocol
-		const posted: Record<string, string> =
+	private async ask(path: string, sent: RequestOptions): Promise<Answer> {
+		const scheme = new URL(this.address.url).protocol
+		const formHeaders: Record<string, string> =
 			sent.method === 'POST'
-				? { origin: `${scheme}//${this.door.host}`, 'content-type': 'application/x-www-form-urlencoded' }
+				? { origin: `${scheme}//${this.address.host}`, 'content-type': 'application/x-www-form-urlencoded' }
 				: {}
 		const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-		const headers: Record<string, string> = { accept: 'text/html', ...posted, ...(cookie ? { cookie } : {}) }
-		const answer = await send(this.door, path, { ...sent, headers })
-		for (const line of [answer.headers['set-cookie'] ?? []].flat()) this.keep(line)
+		const headers: Record<string, string> = {
+			accept: 'text/html',
+			...formHeaders,
+			...(cookie ? { cookie } : {}),
+		}
+		const answer = await send(this.address, path, { ...sent, headers })
+		for (const line of [answer.headers['set-cookie'] ?? []].flat()) this.storeCookie(line)
 		return answer
 	}
 
-	private keep(line: string): void {
+	private storeCookie(line: string): void {
 		const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? []
 		if (value === '' || /;\s*max-age=0/i.test(line)) this.cookies.delete(name)
 		else this.cookies.set(name, value)
 	}
 }
 
-export const createVisitor = (door: Door): Visitor => new Browser(door)
+export const createVisitor = (address: VenueAddress): Visitor => new Browser(address)
 
 interface Plan {
 	top: { id: string }[]
@@ -204,13 +208,13 @@ interface Plan {
 const isPlan = (value: object): value is Plan =>
 	'top' in value && 'main' in value && Array.isArray(value.top) && Array.isArray(value.main)
 
-/** A page that answers an error carries its plan elsewhere than one that was found: all of the state is searched. */
+/** Page plans in the state. An error page has its plan at another place, so the whole state is searched. */
 function plansIn(value: unknown): Plan[] {
 	if (typeof value !== 'object' || value === null) return []
 	return isPlan(value) ? [value] : Object.values(value).flatMap(plansIn)
 }
 
-/** Ids of the blocks that a page came with, in their places; null for a page that is none of a venue's. */
+/** Ids of a page's blocks, by region; null for a page that is not a venue's. */
 export function blocksOf(page: Page): string[] | null {
 	const text = /window\.__remixContext = (\{[\s\S]*?\});<\/script>/.exec(page.text)?.[1]
 	const plans = text ? plansIn(JSON.parse(text)) : []

@@ -23,7 +23,7 @@ async function typed(name: string, all: readonly Typed[]): Promise<{ answer: str
 	output.on('data', (chunk) => (shown += chunk))
 	const asked = question(name)
 	const fault = async (text: string) => asked.fault(text, { id: 'river-museum', currency: 'USD' }, product)
-	const answer = ask(asked, { answers: { id: 'river-museum' }, product, fault, seat: { input, output } })
+	const answer = ask(asked, { answers: { id: 'river-museum' }, product, fault, streams: { input, output } })
 	answer.catch(() => undefined)
 	let from = 0
 	for (const one of all) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reserveTicket, Stuck } from '../../scripts/seller/buying.ts'
+import { PurchaseFailed, reserveTicket } from '../../scripts/seller/buying.ts'
 import type { Page, Visitor } from '../../scripts/seller/visitor.ts'
 
 const page = (path: string, text: string): Page => ({ status: 200, path, text, leaves: null })
@@ -31,5 +31,7 @@ test('a buyer whose boat has left while it was chosen takes the next one', async
 })
 
 test('a buyer to whom every boat is closed is stuck', async () => {
-	await expect(reserveTicket(boats(['ten', 'eleven', 'twelve'], []), '/events/boat')).rejects.toThrow(Stuck)
+	await expect(reserveTicket(boats(['ten', 'eleven', 'twelve'], []), '/events/boat')).rejects.toThrow(
+		PurchaseFailed,
+	)
 })

@@ -15,7 +15,7 @@ describe('a difference', () => {
 	})
 
 	test('lists added and removed settings', () => {
-		expect(said({ a: { x: 1 } }, { b: 'y' })).toEqual(['a.x: gone, was 1', 'b: new, "y"'])
+		expect(said({ a: { x: 1 } }, { b: 'y' })).toEqual(['a.x: removed, was 1', 'b: new, "y"'])
 	})
 
 	test('shows a list of plain values whole, and one of objects item by item', () => {
@@ -26,7 +26,7 @@ describe('a difference', () => {
 	})
 
 	test('null is a value: it is not the same as nothing', () => {
-		expect(said({ logo: null }, {})).toEqual(['logo: gone, was null'])
+		expect(said({ logo: null }, {})).toEqual(['logo: removed, was null'])
 	})
 })
 

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { formatReport } from '#app/sellers/validation/report-formats.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
-import { type Check, type Finding, type Patient, problemsOf } from '../../scripts/seller/checks/check.ts'
+import { type Check, type CheckedVenue, type Finding, problemsOf } from '../../scripts/seller/checks/check.ts'
 import { flagServiceAnswers, linksAnswer } from '../../scripts/seller/checks/network.ts'
-import { answersAtAll, servesTheseFiles, tellsTheTime } from '../../scripts/seller/checks/product.ts'
+import { clocksAgree, productResponds, servesTheseFiles } from '../../scripts/seller/checks/product.ts'
 import { eventsAreOnSale, picturesAnswer, visitorCanBuy } from '../../scripts/seller/checks/sale.ts'
 
 // The doctor's checks against a product that answers wrongly.
@@ -48,16 +48,16 @@ function aSeller(content: object = {}): ResolvedSeller {
 	return seller.at(new Date())
 }
 
-async function said(check: Check, patient: Patient): Promise<string[]> {
+async function said(check: Check, patient: CheckedVenue): Promise<string[]> {
 	const findings: Finding[] = await check(patient)
 	return problemsOf(patient.seller, findings).map(
 		({ file, line, code, sentence }) => `${file.replace('seller-configs/', '')}:${line} ${code} ${sentence}`,
 	)
 }
 
-const patientAt = (url: string, content: object = {}): Patient => ({
+const patientAt = (url: string, content: object = {}): CheckedVenue => ({
 	seller: aSeller(content),
-	door: { url, host: new URL(url).host },
+	address: { url, host: new URL(url).host },
 })
 
 describe('a product that answers wrongly', () => {
@@ -65,11 +65,11 @@ describe('a product that answers wrongly', () => {
 		const health = (sellers: unknown[]) => ({ '/healthz/config': { body: { sellers } } })
 		const patient = patientAt(await aProduct({ '/healthz': { status: 503 } }))
 		const at = 'gallery/seller.json:3'
-		expect(await said(answersAtAll, patient)).toEqual([
-			`${at} CFG5001 the product answers 503 at ${patient.door.url}/healthz`,
+		expect(await said(productResponds, patient)).toEqual([
+			`${at} CFG5001 the product answers 503 at ${patient.address.url}/healthz`,
 		])
 		server?.close()
-		const strange = { ...patient, door: { ...patient.door, url: await aProduct(health([])) } }
+		const strange = { ...patient, address: { ...patient.address, url: await aProduct(health([])) } }
 		expect(await said(servesTheseFiles, strange)).toEqual([
 			`${at} CFG5002 the product does not know this venue`,
 		])
@@ -78,9 +78,9 @@ describe('a product that answers wrongly', () => {
 			...health([{ id: 'gallery', state: 'stale', revision: 'x' }]),
 			'/healthz': { headers: { date: 'Sat, 01 Jan 2000 00:00:00 GMT' } },
 		})
-		const late = { ...patient, door: { ...patient.door, url: stale } }
+		const late = { ...patient, address: { ...patient.address, url: stale } }
 		expect(await said(servesTheseFiles, late)).toEqual([expect.stringContaining(`${at} CFG5003 `)])
-		expect(await said(tellsTheTime, late)).toEqual([
+		expect(await said(clocksAgree, late)).toEqual([
 			expect.stringMatching(/ CFG5004 the clocks differ by \d+ seconds$/),
 		])
 	})
@@ -135,7 +135,7 @@ describe('an event', () => {
 test('a link and a flag service that do not answer are told at their settings', async () => {
 	const url = await aProduct({ '/ofrep': { key: 'sesame' } })
 	const routing = { externalUrls: { retired: 'https://www.gallery.example/' } }
-	const { seller, door } = patientAt(url, { routing })
+	const { seller, address } = patientAt(url, { routing })
 	const config = {
 		...seller.config,
 		routing: {
@@ -147,7 +147,7 @@ test('a link and a flag service that do not answer are told at their settings', 
 			flagService: { url, key: { $env: 'FLAG_KEY' }, refreshSeconds: 60 },
 		},
 	}
-	const sick = { door, seller: { ...seller, config } as ResolvedSeller }
+	const sick = { address, seller: { ...seller, config } as ResolvedSeller }
 	expect(await said(flagServiceAnswers, sick)).toEqual([
 		expect.stringMatching(/ CFG5205 .* the variable FLAG_KEY is not set$/),
 	])

@@ -59,7 +59,7 @@ describe('doctor', () => {
 	it('doctor finds no fault in a venue that sells, and releases its ticket', async () => {
 		const { code, output } = await seller('doctor', 'harbour-science', '--url', url())
 		expect(code, output).toBe(0)
-		expect(output).toMatch(/✓ event evt_ga is on sale: \d+ kinds of ticket/)
+		expect(output).toMatch(/✓ event evt_ga is on sale: \d+ ticket types/)
 		expect(output).toMatch(/✓ a visitor can buy today: held one ticket for evt_ga\..*, released it\n/)
 		expect(output).toContain('– tickets.harbourscience.example is a name for examples')
 		expect(output).toMatch(/\d+ checks, all well\.\n$/)
@@ -68,7 +68,7 @@ describe('doctor', () => {
 	it('doctor exits with 3, and says what to do, when no product answers', async () => {
 		const { code, output } = await seller('doctor', 'harbour-science', '--url', 'http://localhost:9')
 		expect(code).toBe(3)
-		expect(output).toMatch(/✗ CFG5001 nobody answers at .*\n {4}→ Start the product/)
+		expect(output).toMatch(/✗ CFG5001 the product does not answer at .*\n {4}→ Start the product/)
 	})
 
 	it('doctor writes failures in the formats of validate, at the place of the setting', async () => {

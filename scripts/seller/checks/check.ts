@@ -1,30 +1,30 @@
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { Problem } from '#app/sellers/validation/reporter.ts'
-import type { Door } from '../visitor.ts'
+import type { VenueAddress } from '../visitor.ts'
 
-/** One line of the report: good, bad with what to do, or null where there was nothing to check. */
+/** One line of the report: `isGood` is true, false with a correction, or null where there was nothing to check. */
 export type Finding =
 	| { isGood: true | null; what: string }
 	| { isGood: false; what: string; todo: string; code: string; setting: string }
 
-/** What the checks of a venue look at. */
-export interface Patient {
+/** The venue that is checked. */
+export interface CheckedVenue {
 	seller: ResolvedSeller
-	door: Door
+	address: VenueAddress
 }
 
-export type Check = (patient: Patient) => Promise<Finding[]>
+export type Check = (checked: CheckedVenue) => Promise<Finding[]>
 
 export const good = (what: string): Finding => ({ isGood: true, what })
 export const skipped = (what: string): Finding => ({ isGood: null, what })
 
-interface Mend {
+interface Remedy {
 	todo: string
 	setting?: string
 }
 
-/** Something fails; `setting` is what decides it, the venue itself where none does. */
-export const bad = (code: string, what: string, { todo, setting = 'id' }: Mend): Finding => ({
+/** A failed check; `setting` is the path that causes it, by default the venue's id. */
+export const bad = (code: string, what: string, { todo, setting = 'id' }: Remedy): Finding => ({
 	isGood: false,
 	what,
 	todo,
@@ -32,7 +32,7 @@ export const bad = (code: string, what: string, { todo, setting = 'id' }: Mend):
 	setting,
 })
 
-/** What failed, as every other check says it: at the place that decides it, or else where the venue begins. */
+/** Failed checks as problems, located at the setting that causes them, or else at the venue's id. */
 export function problemsOf(seller: ResolvedSeller, findings: readonly Finding[]): Problem[] {
 	return findings.flatMap((finding): Problem[] => {
 		if (finding.isGood !== false) return []
@@ -43,7 +43,7 @@ export function problemsOf(seller: ResolvedSeller, findings: readonly Finding[])
 	})
 }
 
-/** What went wrong, for people; the code of a network error says more than its message. */
+/** Reason of an error for people: the code of a network error, because it is clearer, else the message. */
 export function reasonOf(error: unknown): string {
 	const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
 	const code = (cause as { code?: unknown }).code
@@ -51,7 +51,7 @@ export function reasonOf(error: unknown): string {
 	return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** Names that exist for examples and for machines alone (RFC 2606, RFC 6761): nobody can reach them, and nobody shall. */
+/** Whether a host name is reserved for examples or local use (RFC 2606, RFC 6761) and so can't be reached. */
 export const isReserved = (host: string): boolean =>
 	/(?:^|\.)(?:example|test|invalid|localhost|local)$/.test(host) ||
 	/(?:^|\.)example\.(?:com|net|org)$/.test(host)

@@ -3,13 +3,13 @@ import { connect } from 'node:tls'
 import { variableValue } from '#app/sellers/resolution/variables.ts'
 import { bad, type Check, type Finding, good, isReserved, reasonOf, skipped } from './check.ts'
 
-const patienceMs = 10_000
-// A certificate that ends within this time is renewed too late to be sure.
-const leastDays = 14
+const timeoutMs = 10_000
+// Automatic renewal happens earlier, so a certificate with fewer days has probably failed to renew.
+const minDays = 14
 
 function certificateOf(host: string): Promise<{ daysLeft: number }> {
 	return new Promise((done, fail) => {
-		const socket = connect({ host, port: 443, servername: host, timeout: patienceMs }, () => {
+		const socket = connect({ host, port: 443, servername: host, timeout: timeoutMs }, () => {
 			const until = Date.parse(socket.getPeerCertificate().valid_to)
 			socket.end()
 			done({ daysLeft: Math.floor((until - Date.now()) / 86_400_000) })
@@ -20,7 +20,7 @@ function certificateOf(host: string): Promise<{ daysLeft: number }> {
 }
 
 async function hostFindings({ host, setting }: { host: string; setting: string }): Promise<Finding[]> {
-	if (isReserved(host)) return [skipped(`${host} is a name for examples: nobody can reach it`)]
+	if (isReserved(host)) return [skipped(`${host} is a reserved example name: it can't be reached`)]
 	const addresses = await lookup(host, { all: true }).catch(() => [])
 	if (addresses.length === 0)
 		return [
@@ -32,7 +32,7 @@ async function hostFindings({ host, setting }: { host: string; setting: string }
 	const found = good(`${host} leads to ${addresses.map(({ address }) => address).join(', ')}`)
 	try {
 		const { daysLeft } = await certificateOf(host)
-		return daysLeft >= leastDays
+		return daysLeft >= minDays
 			? [found, good(`${host} has a certificate for ${daysLeft} more days`)]
 			: [
 					found,
@@ -52,7 +52,7 @@ async function hostFindings({ host, setting }: { host: string; setting: string }
 	}
 }
 
-/** The venue's own names resolve, and are served with a certificate that browsers trust. */
+/** Checks that the venue's hosts resolve and have a certificate that browsers trust. */
 export const hostsResolve: Check = async ({ seller }) => {
 	const hosts = seller.config.hosts
 		.map(({ host, environment }, index) => ({ host, environment, setting: `hosts.${index}.host` }))
@@ -76,12 +76,12 @@ function linksIn(value: unknown, setting = ''): Link[] {
 
 async function linkFinding({ address, setting }: Link): Promise<Finding> {
 	const fails = (what: string): Finding =>
-		bad('CFG5204', what, { todo: 'Correct the link, or take it out', setting })
+		bad('CFG5204', what, { todo: 'Correct the link, or remove it', setting })
 	try {
 		const ask = (method: string) =>
-			fetch(address, { method, redirect: 'follow', signal: AbortSignal.timeout(patienceMs) })
+			fetch(address, { method, redirect: 'follow', signal: AbortSignal.timeout(timeoutMs) })
 		const first = await ask('HEAD')
-		// Many servers refuse to be asked for the head alone.
+		// Many servers refuse HEAD requests.
 		const answer = first.ok ? first : await ask('GET')
 		return answer.ok ? good(`${address} answers`) : fails(`${address} answers ${answer.status}`)
 	} catch (error) {
@@ -89,7 +89,7 @@ async function linkFinding({ address, setting }: Link): Promise<Finding> {
 	}
 }
 
-/** Links that the configuration and the wording lead visitors to. */
+/** Checks the external links of configuration and wording. */
 export const linksAnswer: Check = async ({ seller }) => {
 	const { integrations: _services, ...config } = seller.config
 	const linked = Object.values(seller.messages).flatMap((texts) =>
@@ -105,23 +105,23 @@ export const linksAnswer: Check = async ({ seller }) => {
 	const reachable = all.filter(({ address }) => !isReserved(new URL(address).hostname))
 	const examples = all.length - reachable.length
 	const findings = await Promise.all(reachable.map(linkFinding))
-	return examples > 0 ? [...findings, skipped(`${examples} links lead to names for examples`)] : findings
+	return examples > 0 ? [...findings, skipped(`${examples} links lead to reserved example names`)] : findings
 }
 
-/** The service that decides flags answers, where the venue has one. */
+/** Checks that the venue's flag service responds, where it has one. */
 export const flagServiceAnswers: Check = async ({ seller }) => {
 	const { flagService } = seller.config.integrations
 	if (!flagService) return []
 	const fails = (what: string, todo: string): Finding[] => [
 		bad('CFG5205', what, {
-			todo: `${todo}; until then the file decides`,
+			todo: `${todo}; until then the file's rules apply`,
 			setting: 'integrations.flagService.url',
 		}),
 	]
 	const key = variableValue(flagService.key, process.env)
 	if (key === null)
 		return fails(
-			`the key of the flag service is not there: the variable ${flagService.key.$env} is not set`,
+			`the key of the flag service is missing: the variable ${flagService.key.$env} is not set`,
 			`Set ${flagService.key.$env} where the doctor runs`,
 		)
 	const address = `${flagService.url.replace(/\/$/, '')}/ofrep/v1/evaluate/flags`

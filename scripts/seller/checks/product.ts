@@ -2,23 +2,23 @@ import { localTime } from '#app/lib/dates.ts'
 import { send } from '../visitor.ts'
 import { bad, type Check, good, reasonOf, skipped } from './check.ts'
 
-// A cart's countdown and a ticket's time are told by these clocks: half a minute apart is seen.
-const mostSkewMs = 30_000
+// Countdowns and times of tickets come from these clocks, so visitors notice half a minute.
+const maxSkewMs = 30_000
 
-/** The product answers at all; without it nothing else can be asked. */
-export const answersAtAll: Check = async ({ door }) => {
+/** Checks that the product responds; the other checks need that. */
+export const productResponds: Check = async ({ address }) => {
 	try {
-		const { status } = await send(door, '/healthz')
+		const { status } = await send(address, '/healthz')
 		return status === 200
-			? [good(`the product answers at ${door.url}`)]
+			? [good(`the product answers at ${address.url}`)]
 			: [
-					bad('CFG5001', `the product answers ${status} at ${door.url}/healthz`, {
-						todo: 'Look at its terminal, or its log',
+					bad('CFG5001', `the product answers ${status} at ${address.url}/healthz`, {
+						todo: 'Look at its log',
 					}),
 				]
 	} catch (error) {
 		return [
-			bad('CFG5001', `nobody answers at ${door.url} (${reasonOf(error)})`, {
+			bad('CFG5001', `the product does not answer at ${address.url} (${reasonOf(error)})`, {
 				todo: 'Start the product: npm start, or leave out --url',
 			}),
 		]
@@ -31,15 +31,15 @@ interface Health {
 	revision: string | null
 }
 
-/** The product serves the revision that the files make. Only its own machine is told. */
-export const servesTheseFiles: Check = async ({ seller, door }) => {
-	const { port, hostname } = new URL(door.url)
+/** Checks that the product serves the revision of the files. It reports the revision only to its own machine. */
+export const servesTheseFiles: Check = async ({ seller, address }) => {
+	const { port, hostname } = new URL(address.url)
 	if (!/^(?:127\.0\.0\.1|localhost)$/.test(hostname)) return []
 	const { status, text } = await send(
-		{ ...door, host: `localhost${port ? `:${port}` : ''}` },
+		{ ...address, host: `localhost${port ? `:${port}` : ''}` },
 		'/healthz/config',
 	)
-	if (status !== 200) return [skipped('which revision is served is told to the machine itself alone')]
+	if (status !== 200) return [skipped('the product reports its revision only to its own machine')]
 	const health = (JSON.parse(text) as { sellers: Health[] }).sellers.find(({ id }) => id === seller.id)
 	if (!health)
 		return [
@@ -50,27 +50,27 @@ export const servesTheseFiles: Check = async ({ seller, door }) => {
 	if (health.state !== 'ok')
 		return [
 			bad('CFG5003', 'the product serves an older revision, because the files had errors', {
-				todo: `Put them right: npm run seller -- validate ${seller.id}`,
+				todo: `Correct them: npm run seller -- validate ${seller.id}`,
 			}),
 		]
-	return [good(`the product serves the files as they are (revision ${health.revision})`)]
+	return [good(`the product serves the current files (revision ${health.revision})`)]
 }
 
-/** Clocks of product and checker, and what time it is at the venue. */
-export const tellsTheTime: Check = async ({ seller, door }) => {
-	const { headers } = await send(door, '/healthz')
+/** Compares the clocks of product and checker, and prints the time at the venue. */
+export const clocksAgree: Check = async ({ seller, address }) => {
+	const { headers } = await send(address, '/healthz')
 	const { timezone } = seller.config.locale
 	const { date, time } = localTime(new Date(), timezone)
-	const here = good(`at the venue it is ${date} ${time.slice(0, 2)}:${time.slice(2)} (${timezone})`)
-	const told = Date.parse(String(headers.date))
-	if (Number.isNaN(told)) return [here, skipped('the product does not say what time it is')]
-	const skew = Math.abs(Date.now() - told)
-	return skew <= mostSkewMs
-		? [here]
+	const venueTime = good(`at the venue it is ${date} ${time.slice(0, 2)}:${time.slice(2)} (${timezone})`)
+	const productTime = Date.parse(String(headers.date))
+	if (Number.isNaN(productTime)) return [venueTime, skipped('the product does not report its time')]
+	const skew = Math.abs(Date.now() - productTime)
+	return skew <= maxSkewMs
+		? [venueTime]
 		: [
-				here,
+				venueTime,
 				bad('CFG5004', `the clocks differ by ${Math.round(skew / 1000)} seconds`, {
-					todo: 'Let both machines ask a time server (NTP)',
+					todo: 'Synchronise both machines with a time server (NTP)',
 				}),
 			]
 }

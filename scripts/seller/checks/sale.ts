@@ -1,61 +1,68 @@
 import { catalogOf } from '#app/sellers/resolution/resolve.ts'
-import { emptyCart, goToPay, reserveTicket, Stuck } from '../buying.ts'
+import { emptyCart, goToPay, PurchaseFailed, reserveTicket } from '../buying.ts'
 import { count } from '../terminal.ts'
 import { openProduct } from '../venues.ts'
 import { createVisitor, linksOf, send } from '../visitor.ts'
-import { bad, type Check, type Finding, good, type Patient, skipped } from './check.ts'
+import { bad, type Check, type CheckedVenue, type Finding, good, skipped } from './check.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: wire answers of several calls, read leniently on purpose
-type Wire = any
+// biome-ignore lint/suspicious/noExplicitAny: responses of several calls, read leniently on purpose
+type Response = any
 
-async function ask({ seller, door }: Patient, path: string): Promise<{ status: number; json: Wire }> {
-	const { status, text } = await send(door, `${seller.prefix}/api/${path}`)
+async function ask(
+	{ seller, address }: CheckedVenue,
+	path: string,
+): Promise<{ status: number; json: Response }> {
+	const { status, text } = await send(address, `${seller.prefix}/api/${path}`)
 	return { status, json: status === 200 ? JSON.parse(text) : null }
 }
 
-/** What is sold without a time: what its holder may use on any day, and what nobody comes for. */
-const timeless = new Set(['passes', 'codes', 'donation', 'ledger', 'membership'])
+/** Handlers whose tickets have no session: valid on any day, or without a visit. */
+const withoutSession = new Set(['passes', 'codes', 'donation', 'ledger', 'membership'])
 
-async function eventFindings(patient: Patient, id: string, groupIds: readonly string[]): Promise<Finding[]> {
-	// Whoever names a group for links has the link: the catalogue's own groups are all looked at.
+async function eventFindings(
+	checked: CheckedVenue,
+	id: string,
+	groupIds: readonly string[],
+): Promise<Finding[]> {
+	// Naming a group's id gives access to groups that are sold by link only, so all groups are checked.
 	const named =
 		groupIds.length > 0 ? `&ticket_group_id._in=${groupIds.map(encodeURIComponent).join(',')}` : ''
 	const fails = (code: string, what: string, todo: string): Finding[] => [
 		bad(code, `event ${id} ${what}`, {
 			todo,
-			...(patient.seller.config.admission.eventId === id ? { setting: 'admission.eventId' } : {}),
+			...(checked.seller.config.admission.eventId === id ? { setting: 'admission.eventId' } : {}),
 		}),
 	]
-	const event = await ask(patient, `events/${id}?embed=ticket_group,ticket_type${named}`)
+	const event = await ask(checked, `events/${id}?embed=ticket_group,ticket_type${named}`)
 	if (event.status !== 200)
 		return fails(
 			'CFG5101',
 			`does not exist (${event.status})`,
-			`Apply the catalogue: npm run seller -- catalog ${patient.seller.id} --apply`,
+			`Apply the catalogue: npm run seller -- catalog ${checked.seller.id} --apply`,
 		)
-	if (event.json.members_only) return [skipped(`event ${id} is for members: nobody is logged in here`)]
+	if (event.json.members_only) return [skipped(`event ${id} is for members: the check is not logged in`)]
 	const types: unknown[] = event.json.ticket_type?._data ?? []
 	if (types.length === 0)
 		return fails('CFG5102', 'has no tickets', 'Add a ticket type to one of its groups in catalog.json')
-	const kinds = count(types.length, 'kind')
+	const kinds = count(types.length, 'ticket type')
 	const groups: { handler: string }[] = event.json.ticket_group?._data ?? []
-	if (groups.every(({ handler }) => timeless.has(handler)))
-		return [good(`event ${id} is on sale: ${kinds}, for no time of its own`)]
-	const sessions = await ask(patient, `events/${id}/sessions?limit=1${named}`)
+	if (groups.every(({ handler }) => withoutSession.has(handler)))
+		return [good(`event ${id} is on sale: ${kinds}, without a session`)]
+	const sessions = await ask(checked, `events/${id}/sessions?limit=1${named}`)
 	const first = sessions.json?.event_session?._data?.[0]
 	if (!first)
 		return fails(
 			'CFG5103',
 			'has no time in the future',
-			'Add opening hours to its schedule, or take the event out of catalog.json',
+			'Add opening hours to its schedule, or remove the event from catalog.json',
 		)
-	return [good(`event ${id} is on sale: ${kinds} of ticket, next time ${first.start_datetime ?? first.id}`)]
+	return [good(`event ${id} is on sale: ${kinds}, next time ${first.start_datetime ?? first.id}`)]
 }
 
-/** Every event that the catalogue names can be bought, the admission event first. */
-export const eventsAreOnSale: Check = async (patient) => {
-	const { catalog, offers } = catalogOf(openProduct(), patient.seller.id, 'demo')
-	const { eventId } = patient.seller.config.admission
+/** Checks that every event of the catalogue can be bought, the admission event first. */
+export const eventsAreOnSale: Check = async (checked) => {
+	const { catalog, offers } = catalogOf(openProduct(), checked.seller.id, 'demo')
+	const { eventId } = checked.seller.config.admission
 	const ids = [...new Set([...(eventId ? [eventId] : []), ...(offers?.events ?? [])])]
 	if (ids.length === 0)
 		return [
@@ -68,7 +75,7 @@ export const eventsAreOnSale: Check = async (patient) => {
 		const groups = catalog?.events?.find((event) => event.id === id)?.groups ?? []
 		findings.push(
 			...(await eventFindings(
-				patient,
+				checked,
 				id,
 				groups.map((group) => group.id),
 			)),
@@ -77,7 +84,7 @@ export const eventsAreOnSale: Check = async (patient) => {
 	return findings
 }
 
-/** Filters and exemptions name categories that events have. */
+/** Checks that settings name existing categories. */
 export const categoriesExist: Check = async ({ seller }) => {
 	const { offers } = catalogOf(openProduct(), seller.id, 'demo')
 	if (!offers) return []
@@ -94,9 +101,9 @@ export const categoriesExist: Check = async ({ seller }) => {
 			]
 }
 
-/** The pictures of the pages that a buyer sees are there. */
-export const picturesAnswer: Check = async ({ seller, door }) => {
-	const visitor = createVisitor(door)
+/** Checks that the pictures on home, listing and event page can be loaded. */
+export const picturesAnswer: Check = async ({ seller, address }) => {
+	const visitor = createVisitor(address)
 	const listing = await visitor.get(`${seller.prefix}/events`)
 	const [event] = linksOf(listing, '/events/')
 	const pages = [
@@ -111,7 +118,7 @@ export const picturesAnswer: Check = async ({ seller, door }) => {
 		path.startsWith('/'),
 	)
 	const broken: string[] = []
-	for (const path of paths) if ((await send(door, path)).status !== 200) broken.push(path)
+	for (const path of paths) if ((await send(address, path)).status !== 200) broken.push(path)
 	if (paths.length === 0) return [skipped('the pages have no pictures')]
 	return broken.length === 0
 		? [good(`${paths.length} pictures answer`)]
@@ -122,8 +129,8 @@ export const picturesAnswer: Check = async ({ seller, door }) => {
 			]
 }
 
-/** A visitor without scripts takes a ticket up to the page where one pays; what was held is released. */
-export const visitorCanBuy: Check = async ({ seller, door }) => {
+/** Buys a ticket without scripts as far as the payment page, and releases it. */
+export const visitorCanBuy: Check = async ({ seller, address }) => {
 	const { eventId } = seller.config.admission
 	const event = eventId ?? catalogOf(openProduct(), seller.id, 'demo').offers?.events[0]
 	if (!event)
@@ -132,26 +139,26 @@ export const visitorCanBuy: Check = async ({ seller, door }) => {
 				todo: 'Nothing is sold here: add an event to catalog.json',
 			}),
 		]
-	const visitor = createVisitor(door)
+	const visitor = createVisitor(address)
 	try {
 		const { session } = await reserveTicket(visitor, `${seller.prefix}/events/${event}`)
 		const checkout = await goToPay(visitor, seller.prefix)
-		const left = await emptyCart(visitor, seller.prefix)
-		const said = `a visitor can buy today: held one ticket for ${session}, came to ${checkout.path}`
-		return left.length === 0
-			? [good(`${said}, released it`)]
+		const remaining = await emptyCart(visitor, seller.prefix)
+		const sentence = `a visitor can buy today: held one ticket for ${session}, reached ${checkout.path}`
+		return remaining.length === 0
+			? [good(`${sentence}, released it`)]
 			: [
-					good(said),
-					bad('CFG5108', 'the ticket could not be given back', {
-						todo: 'It is released by itself when its hold ends',
+					good(sentence),
+					bad('CFG5108', 'the ticket could not be released', {
+						todo: 'It is released when its hold expires',
 					}),
 				]
 	} catch (error) {
 		await emptyCart(visitor, seller.prefix).catch(() => [])
-		if (!(error instanceof Stuck)) throw error
+		if (!(error instanceof PurchaseFailed)) throw error
 		return [
 			bad('CFG5107', `a visitor can't buy today: ${error.message}`, {
-				todo: 'Open that page and see what a visitor sees',
+				todo: 'Open that page as a visitor would',
 			}),
 		]
 	}

@@ -28,7 +28,7 @@ const marks: Readonly<Record<Change['kind'], string>> = {
 const isDataProblem = (error: unknown): error is Error & { code: string } =>
 	error instanceof Error && error.name === 'DataProblem'
 
-/** An empty database for a plan where there is none: planning makes nothing. */
+/** Opens the database. Without one, a plan uses an empty temporary database, so that it creates none. */
 async function open(
 	dataDir: string,
 	isPlan: boolean,
@@ -65,18 +65,18 @@ async function changesOf(
 	const { reading } = await import('#app/commerce/context.ts')
 	const { database, close } = await open(dataDir, isPlan)
 	const engine = { database, clockOffsetMs: 0 }
-	// The whole engine has more than these acts look at.
-	const whole = engine as Parameters<typeof applyCatalog>[0]
+	// A complete engine has more fields than these functions read.
+	const fullEngine = engine as Parameters<typeof applyCatalog>[0]
 	try {
 		return isPlan
 			? await planCatalog(await reading(engine, seller.terms), catalog)
-			: await applyCatalog(whole, seller.terms, catalog)
+			: await applyCatalog(fullEngine, seller.terms, catalog)
 	} finally {
 		await close()
 	}
 }
 
-/** The codes of a promo, one a line: what is printed on cards or handed to a school. */
+/** Prints the codes of a promo, one on each line. */
 async function listCodes({ promos = [] }: CatalogFile, promoId: string): Promise<number> {
 	const { codesOf } = await import('#app/commerce/catalog/import/rows-codes.ts')
 	if (!promos.some((promo) => promo.id === promoId)) {
@@ -95,7 +95,7 @@ interface CatalogOptions {
 
 async function catalog(id: string, { plan, apply, codes }: CatalogOptions): Promise<number> {
 	if ([plan, apply, codes].filter((option) => option !== undefined).length !== 1)
-		throw new WrongUse('Say --plan to see what would change, --apply to change it, or --codes to list codes')
+		throw new WrongUse('Add --plan to see what would change, --apply to change it, or --codes to list codes')
 	const seller = requireSeller(openProduct(), id, 'demo')
 	const file = requireCatalog(seller)
 	if (typeof file === 'number') return file
@@ -107,8 +107,8 @@ async function catalog(id: string, { plan, apply, codes }: CatalogOptions): Prom
 		const changes = await withProgress(what, () => changesOf(seller, file, { dataDir, isPlan }))
 		for (const change of changes)
 			say(`${paint(change.kind === 'withdraw' ? 'red' : 'green', marks[change.kind])} ${change.text}`)
-		const said = isPlan ? 'would be made' : 'made'
-		say(changes.length === 0 ? 'Nothing changes.' : `${count(changes.length, 'change')} ${said}.`)
+		const verb = isPlan ? 'would be made' : 'made'
+		say(changes.length === 0 ? 'Nothing changes.' : `${count(changes.length, 'change')} ${verb}.`)
 		return exitCodes.clean
 	} catch (error) {
 		if (!isDataProblem(error)) throw error
@@ -120,18 +120,18 @@ async function catalog(id: string, { plan, apply, codes }: CatalogOptions): Prom
 export function addCatalog(program: Command): void {
 	program
 		.command('catalog')
-		.description('what a venue sells: what its file would change in the database, or does')
+		.description("plans or applies a venue's catalogue on the database, or lists codes")
 		.argument('<id>', 'the venue')
-		.option('--plan', 'says what would change, and changes nothing')
-		.option('--apply', 'changes it, in one transaction; what was sold stays sold')
-		.option('--codes <promo>', 'lists the codes of a promo, one a line')
+		.option('--plan', 'shows what would change, and changes nothing')
+		.option('--apply', 'applies the changes in one transaction; sold tickets stay valid')
+		.option('--codes <promo>', 'lists the codes of a promo, one on each line')
 		.addHelpText(
 			'after',
 			`${examples([
-				['catalog harbour-science --plan', 'new prices, times and tickets, in words'],
-				['catalog harbour-science --apply', 'puts them on sale; again changes nothing'],
-				['catalog tidewater-aquarium --codes groups_confirmed', 'two hundred codes to hand out'],
-			])}\n\nOn the database of DATABASE_URL, or else the embedded one of DATA_DIR, also while a product runs on it.`,
+				['catalog harbour-science --plan', 'lists new prices, times and tickets'],
+				['catalog harbour-science --apply', 'puts them on sale; a repeat changes nothing'],
+				['catalog tidewater-aquarium --codes groups_confirmed', 'lists two hundred codes to hand out'],
+			])}\n\nUses the database of DATABASE_URL, else the embedded one of DATA_DIR, also while a product runs on it.`,
 		)
 		.action(ends(catalog))
 }

@@ -5,7 +5,7 @@ import { claimHosts } from '#app/sellers/registry/hosts.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
 import { formatProblem, hasErrors, type Problem } from '#app/sellers/validation/reporter.ts'
 import { ask } from '../ask.ts'
-import { hostsTakenBy } from '../host-claims.ts'
+import { hostConflictsOf } from '../host-claims.ts'
 import { type CreateOptions, copyOf } from '../like.ts'
 import { filesOf, type NewVenue } from '../new-venue.ts'
 import { ends, examples } from '../program.ts'
@@ -14,7 +14,7 @@ import { withStaged } from '../staged.ts'
 import { exitCodes, paint, say, WrongUse } from '../terminal.ts'
 import { openProduct, requireIds, resolveAll, resolveOne, root, venuesFolder } from '../venues.ts'
 
-// The image route starts from the original; the same limit as that of every asset.
+// The same limit as for every asset, because the image route reads the original.
 const maxLogoBytes = 4_000_000
 
 async function readLogo(
@@ -56,27 +56,27 @@ function venueOf(id: string, answers: Answers, logo: NewVenue['logo']): NewVenue
 	}
 }
 
-/** What the checks of a whole venue say of one answer: a colour that can't be read, a host of another venue. */
-async function deepFault(product: Product, question: Question, answers: Answers): Promise<string | null> {
+/** Faults of an answer that only a complete venue shows: too little contrast, a host of another venue. */
+async function faultInVenue(product: Product, question: Question, answers: Answers): Promise<string | null> {
 	if (question.name === 'logo' && answers.logo) {
 		const read = await readLogo(answers.logo)
 		return typeof read === 'string' ? read : null
 	}
 	if (question.name === 'host' && answers.host) {
-		const taken = claimHosts((await resolveAll(product, 'production')).map(({ resolution }) => resolution))
-		const owner = taken.hosts.get(answers.host)
+		const claimed = claimHosts((await resolveAll(product, 'production')).map(({ resolution }) => resolution))
+		const owner = claimed.hosts.get(answers.host)
 		return owner ? `Host "${answers.host}" belongs to "${owner.ids.join('", "')}" already` : null
 	}
 	if (question.name === 'colour' && answers.colour) {
-		const whole = Object.fromEntries(questions.map((each) => [each.name, each.fallback(answers)]))
-		const venue = venueOf(answers.id ?? '', { ...whole, ...answers }, null)
+		const defaults = Object.fromEntries(questions.map((each) => [each.name, each.fallback(answers)]))
+		const venue = venueOf(answers.id ?? '', { ...defaults, ...answers }, null)
 		const [problem] = problemsOf(product, venue).filter(({ code }) => code.startsWith('CFG3'))
 		return problem ? `${problem.sentence}. ${problem.hint ?? ''}`.trim() : null
 	}
 	return null
 }
 
-/** The way to the schemas, for editors. */
+/** Relative path to the schemas, for editors. */
 const schemasFrom = (): string => relative(venuesFolder(), join(root, 'schemas')).replaceAll('\\', '/')
 
 function problemsOf(product: Product, venue: NewVenue): Problem[] {
@@ -88,28 +88,28 @@ function problemsOf(product: Product, venue: NewVenue): Problem[] {
 	)
 }
 
-/** Every answer, from its flag, from the person, or by default; each is checked before the next is asked. */
+/** All answers: from flags, from the user, or by default. Validates each before the next question. */
 async function answersFor(product: Product, id: string, options: CreateOptions): Promise<Answers> {
 	const answers: Answers = { id }
 	const isAsking = options.yes !== true && process.stdin.isTTY === true
 	for (const question of questions) {
-		const given = options[optionOf(question)]
+		const value = options[optionOf(question)]
 		const fault = async (text: string): Promise<string | null> =>
 			question.fault(text, answers, product) ??
-			(await deepFault(product, question, { ...answers, [question.name]: text }))
-		if (typeof given !== 'string' && isAsking) {
+			(await faultInVenue(product, question, { ...answers, [question.name]: text }))
+		if (typeof value !== 'string' && isAsking) {
 			answers[question.name] = await ask(question, { answers, product, fault })
 			continue
 		}
-		const text = typeof given === 'string' ? given : question.fallback(answers)
-		const wrong = await fault(text)
-		if (wrong) throw new WrongUse(`--${question.name}: ${wrong}`)
+		const text = typeof value === 'string' ? value : question.fallback(answers)
+		const problem = await fault(text)
+		if (problem) throw new WrongUse(`--${question.name}: ${problem}`)
 		answers[question.name] = text
 	}
 	return answers
 }
 
-/** Everything or nothing: the files are made beside their place, under a name that no venue has, and moved there. */
+/** Writes all files or none: into a temporary folder under a name that is no venue's, which is then renamed. */
 export function writeVenue(
 	id: string,
 	files: ReadonlyMap<string, string>,
@@ -133,18 +133,18 @@ export function writeVenue(
 	}
 }
 
-function sayNext(product: Product, id: string, written: readonly string[]): void {
+function printNextSteps(product: Product, id: string, written: readonly string[]): void {
 	const { sellers } = product.places
 	const isSingleFile = written.includes(`${id}.json`)
 	const place = isSingleFile ? `${sellers}/${id}.json` : `${sellers}/${id}`
-	// A catalogue is one file, a folder of them, or what a preset sells.
+	// A catalogue is a file, a folder of files, or a part of a preset.
 	const catalogue = written.find((path) => [`${id}/catalog.json`, `${id}/catalog`].includes(path))
 	const port = process.env.PORT || '3000'
 	say()
 	say(paint('bold', 'What comes next'))
 	say(`  npm start                          then open http://${id}.localhost:${port}`)
 	say(`  ${place}${isSingleFile ? '' : '/seller.json'}`)
-	say('                                     how it looks and what it says; your editor explains every key')
+	say('                                     settings, texts and look; your editor explains every key')
 	if (catalogue)
 		say(
 			`  ${sellers}/${catalogue}\n                                     what it sells, when, and for how much`,
@@ -174,54 +174,54 @@ async function filesFor(
 	return { files, copied }
 }
 
-async function create(given: string | undefined, options: CreateOptions): Promise<number> {
+async function create(givenId: string | undefined, options: CreateOptions): Promise<number> {
 	const product = openProduct()
 	if (options.like) requireIds(product, [options.like])
 	const canAsk = process.stdin.isTTY === true
 	if (!canAsk && !options.yes && !options.like)
-		throw new WrongUse('Nobody can be asked here: add --yes to take the default of what no flag says')
-	if (!given && !canAsk) throw new WrongUse('create needs an id, such as: create river-museum')
+		throw new WrongUse('There is no terminal for questions: add --yes to use defaults for missing flags')
+	if (!givenId && !canAsk) throw new WrongUse('create needs an id, such as: create river-museum')
 	const id =
-		given ?? (await ask('id', { answers: {}, product, fault: async (text) => idFault(text, product) }))
-	const wrong = idFault(id, product)
-	if (wrong) throw new WrongUse(wrong)
+		givenId ?? (await ask('id', { answers: {}, product, fault: async (text) => idFault(text, product) }))
+	const problem = idFault(id, product)
+	if (problem) throw new WrongUse(problem)
 	const { files, copied } = await filesFor(product, id, options)
-	const [taken] = withStaged(product.places, files, (after, named) =>
-		named(hostsTakenBy(id, { before: product, after })),
+	const [conflict] = withStaged(product.places, files, (after, named) =>
+		named(hostConflictsOf(id, { before: product, after })),
 	)
-	if (taken) throw new WrongUse(`${taken.sentence}. ${taken.hint}`)
+	if (conflict) throw new WrongUse(`${conflict.sentence}. ${conflict.hint}`)
 	writeVenue(id, files, copied)
 	const { problems } = resolveOne(openProduct(), id, 'demo')
 	const written = [...files.keys(), ...copied.keys()]
 	for (const file of written) say(`${paint('green', '✓')} ${product.places.sellers}/${file}`)
-	if (options.like) say(`  like "${options.like}", as a draft, and without its hosts`)
+	if (options.like) say(`  copied from "${options.like}", as a draft, without its hosts`)
 	for (const problem of problems) say(formatProblem(problem))
 	if (hasErrors(problems)) return exitCodes.errors
-	sayNext(product, id, written)
+	printNextSteps(product, id, written)
 	return exitCodes.clean
 }
 
 export function addCreate(program: Command): void {
 	const command = program
 		.command('create')
-		.description('makes a new venue that sells from its first day; asks, or takes flags')
-		.argument('[id]', 'its name in addresses and files, such as river-museum')
+		.description('creates a venue with a first event on sale; asks questions, or takes flags')
+		.argument('[id]', 'its id for addresses and files, such as river-museum')
 	for (const { name, message } of questions) command.addOption(new Option(`--${name} <text>`, message))
 	command
-		.option('--like <seller>', 'copies another venue: its look, words, pages and catalogue')
+		.option('--like <seller>', 'copies another venue: its theme, texts, pages and catalogue')
 		.option('--single-file', 'one file instead of a folder')
-		.option('--yes', 'takes the default of whatever no flag says, and asks nothing')
+		.option('--yes', 'uses defaults for missing flags and asks no questions')
 		.addHelpText(
 			'after',
 			examples([
-				['create', 'asks everything, with a default for each'],
+				['create', 'asks every question, with a default for each'],
 				[
 					'create river-museum --name "River Museum" --timezone Europe/London --price 14.50 --yes',
-					'asks nothing',
+					'asks no questions',
 				],
 				[
 					'create river-annex --like river-museum --name "River Museum Annex"',
-					'begins with what another has',
+					'begins with a copy of another venue',
 				],
 				['create corner-shop --single-file --yes', 'one small file'],
 			]),

@@ -2,18 +2,26 @@ import { type Command, Option } from 'commander'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { formatReport, type ReportFormat, reportFormats } from '#app/sellers/validation/report-formats.ts'
 import { formatProblem, hasErrors } from '#app/sellers/validation/reporter.ts'
-import { bad, type Check, type Finding, good, type Patient, problemsOf, reasonOf } from '../checks/check.ts'
+import {
+	bad,
+	type Check,
+	type CheckedVenue,
+	type Finding,
+	good,
+	problemsOf,
+	reasonOf,
+} from '../checks/check.ts'
 import { flagServiceAnswers, hostsResolve, linksAnswer } from '../checks/network.ts'
-import { answersAtAll, servesTheseFiles, tellsTheTime } from '../checks/product.ts'
+import { clocksAgree, productResponds, servesTheseFiles } from '../checks/product.ts'
 import { categoriesExist, eventsAreOnSale, picturesAnswer, visitorCanBuy } from '../checks/sale.ts'
 import { ends, examples } from '../program.ts'
-import { doorOf, type Running, runningAt, startProduct } from '../running.ts'
+import { addressOf, type Running, runningAt, startProduct } from '../running.ts'
 import { count, exitCodes, note, paint, say, verdict, withProgress } from '../terminal.ts'
 import { openProduct, requireSeller, resolveOne } from '../venues.ts'
 
 const checks: readonly [name: string, check: Check][] = [
 	['the files', servesTheseFiles],
-	['the clocks', tellsTheTime],
+	['the clocks', clocksAgree],
 	['the events', eventsAreOnSale],
 	['the categories', categoriesExist],
 	['the pictures', picturesAnswer],
@@ -23,13 +31,13 @@ const checks: readonly [name: string, check: Check][] = [
 	['a purchase', visitorCanBuy],
 ]
 
-/** What production would say of the same files: a venue that works here may be refused there. */
+/** Whether production would accept the files: a venue that works in demo may be refused there. */
 function inProduction(seller: ResolvedSeller): Finding[] {
 	const { problems } = resolveOne(openProduct(), seller.id, 'production')
 	const errors = problems.filter((problem) => hasErrors([problem]))
 	if (seller.config.status === 'draft')
 		return [{ isGood: null, what: 'the venue is a draft: production does not show it' }]
-	if (errors.length === 0) return [good('production would take the files')]
+	if (errors.length === 0) return [good('production would accept the files')]
 	return [
 		{
 			isGood: null,
@@ -38,30 +46,30 @@ function inProduction(seller: ResolvedSeller): Finding[] {
 	]
 }
 
-type Tell = (findings: readonly Finding[]) => void
+type Print = (findings: readonly Finding[]) => void
 
-/** For a person, while it goes on: what is well is said too. */
-const tellPerson: Tell = (findings) => {
+/** Prints findings for a person during the run, successful checks included. */
+const printForPerson: Print = (findings) => {
 	for (const finding of findings) {
 		if (finding.isGood === false) say(verdict(false, `${finding.code} ${finding.what}`, finding.todo))
 		else say(finding.isGood ? verdict(true, finding.what) : paint('dim', `– ${finding.what}`))
 	}
 }
 
-async function examine(patient: Patient, tell: Tell): Promise<Finding[]> {
-	const reachable = await answersAtAll(patient)
-	tell(reachable)
+async function examine(checked: CheckedVenue, print: Print): Promise<Finding[]> {
+	const reachable = await productResponds(checked)
+	print(reachable)
 	if (reachable.some(({ isGood }) => isGood === false)) return reachable
-	const all = [...reachable, ...inProduction(patient.seller)]
-	tell(all.slice(reachable.length))
+	const all = [...reachable, ...inProduction(checked.seller)]
+	print(all.slice(reachable.length))
 	for (const [name, check] of checks) {
-		// A check that fails in an unforeseen way is a failed check; the others are still worth knowing.
-		const findings = await withProgress(`Checking ${name}`, () => check(patient)).catch((error) => [
+		// An exception fails this check alone; the others still run.
+		const findings = await withProgress(`Checking ${name}`, () => check(checked)).catch((error) => [
 			bad('CFG5901', `${name} could not be checked: ${reasonOf(error)}`, {
-				todo: 'Look at the terminal of the product',
+				todo: 'Look at the log of the product',
 			}),
 		])
-		tell(findings)
+		print(findings)
 		all.push(...findings)
 	}
 	return all
@@ -77,14 +85,16 @@ async function doctor(id: string, { url, format }: Options): Promise<number> {
 	const running: Running = url ? runningAt(url) : await startProduct()
 	try {
 		const isForPeople = format === 'text'
-		const patient = { seller, door: doorOf(running, seller) }
-		const findings = await examine(patient, isForPeople ? tellPerson : () => undefined)
+		const checked = { seller, address: addressOf(running, seller) }
+		const findings = await examine(checked, isForPeople ? printForPerson : () => undefined)
 		const failed = findings.filter(({ isGood }) => isGood === false).length
 		const done = findings.filter(({ isGood }) => isGood !== null).length
 		const report = isForPeople ? '' : formatReport(problemsOf(seller, findings), { format, colour: false })
 		if (report !== '') say(report)
-		const tell = isForPeople ? say : note
-		tell(failed === 0 ? `${count(done, 'check')}, all well.` : `${count(done, 'check')}, ${failed} failed.`)
+		const summarise = isForPeople ? say : note
+		summarise(
+			failed === 0 ? `${count(done, 'check')}, all well.` : `${count(done, 'check')}, ${failed} failed.`,
+		)
 		return failed === 0 ? exitCodes.clean : exitCodes.liveFailed
 	} finally {
 		await running.close()
@@ -94,23 +104,20 @@ async function doctor(id: string, { url, format }: Options): Promise<number> {
 export function addDoctor(program: Command): void {
 	program
 		.command('doctor')
-		.description('live checks: is everything there, and can a visitor buy today?')
+		.description('live checks: does every part respond, and can a visitor buy today?')
 		.argument('<id>', 'the venue')
-		.option(
-			'--url <address>',
-			'a running product; one is started, on a database of its own, where none is named',
-		)
+		.option('--url <address>', 'a running product; without it one is started on a database of its own')
 		.addOption(
-			new Option('--format <name>', 'how what failed is written').choices(reportFormats).default('text'),
+			new Option('--format <name>', 'the format of failed checks').choices(reportFormats).default('text'),
 		)
 		.addHelpText(
 			'after',
 			`${examples([
-				['doctor harbour-science', 'starts the product, asks everything, buys almost a ticket'],
-				['doctor harbour-science --url http://localhost:3000', 'the product that runs here'],
-				['doctor harbour-science --format github', 'in a pipeline: what failed stands at its line'],
+				['doctor harbour-science', 'starts the product, runs every check, reserves a ticket'],
+				['doctor harbour-science --url http://localhost:3000', 'checks the product that runs here'],
+				['doctor harbour-science --format github', 'in a pipeline: failures are shown at their lines'],
 				['doctor harbour-science --url https://tickets.harbourscience.example', 'the product in production'],
-			])}\n\nA ticket is held up to the page where one pays, and released. Exit code 3 when a check failed.`,
+			])}\n\nA ticket is held as far as the payment page and then released. Exit code 3 when a check failed.`,
 		)
 		.action(ends(doctor))
 }

@@ -6,7 +6,7 @@ import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { SettingDoc } from '#app/sellers/resolution/setting-docs.ts'
 import { codes } from '#app/sellers/validation/codes.ts'
 import { nearest } from '#app/sellers/validation/nearest.ts'
-import { fileOrigins, knownOf, layersOf, leavesIn, writtenTexts } from '../known.ts'
+import { fileOrigins, knownPathsOf, layersOf, leavesIn, writtenTexts } from '../known.ts'
 import { ends, examples } from '../program.ts'
 import {
 	docAt,
@@ -33,21 +33,21 @@ function explainCode(code: string): number {
 	return exitCodes.clean
 }
 
-/** A long value, such as a list, runs over lines of its own where it is the one that holds. */
-function whole(value: unknown): string {
+/** The applied value: a long one, such as a list, is printed on several lines. */
+function fullValue(value: unknown): string {
 	const line = shown(value)
 	return line.endsWith('…') ? JSON.stringify(value, null, 2).replaceAll('\n', '\n  ') : line
 }
 
-/** The first layer holds; the others would, without it. */
-function sayOrigins(origins: readonly Origin[]): void {
+/** Prints origins; the first one applies, the others are overridden. */
+function printOrigins(origins: readonly Origin[]): void {
 	for (const [index, { layer, file, line, value }] of origins.entries()) {
-		say(index === 0 ? `${paint('green', '→')} ${whole(value)}` : `  ${shown(value)}`)
+		say(index === 0 ? `${paint('green', '→')} ${fullValue(value)}` : `  ${shown(value)}`)
 		say(paint('dim', `    ${layer}, ${file}:${line}`))
 	}
 }
 
-function sayDoc(doc: SettingDoc): void {
+function printDoc(doc: SettingDoc): void {
 	const facts: [string, string][] = [
 		['what it is', doc.description],
 		['type', doc.type],
@@ -63,8 +63,8 @@ function sayDoc(doc: SettingDoc): void {
 	for (const line of columns(facts.filter(([, text]) => text !== ''))) say(`  ${line}`)
 }
 
-/** What is in a group, each with the layer it comes from. */
-function sayGroup(
+/** Prints the values of a group, each with its layer. */
+function printGroup(
 	rows: readonly (readonly [path: string, value: unknown, origin: Origin | undefined])[],
 ): void {
 	const cells = rows.map(([path, value, origin]) => [
@@ -75,19 +75,19 @@ function sayGroup(
 	for (const line of columns(cells)) say(`  ${line}`)
 }
 
-function sayTexts(layers: Layers, locale: string | undefined): void {
+function printTexts(layers: Layers, locale: string | undefined): void {
 	const texts = writtenTexts(layers, locale)
-	if (texts.length === 0) say('→ nothing: every sentence is that of the catalogue')
-	sayGroup(texts.map(([path, origin]) => [path, origin.value, origin]))
+	if (texts.length === 0) say('→ none: every text is the default')
+	printGroup(texts.map(([path, origin]) => [path, origin.value, origin]))
 }
 
-/** The value, or what is in it, and every layer behind it. */
-function sayValue(seller: ResolvedSeller, path: string, origins: readonly Origin[]): void {
+/** Prints the value, or the values of a group, with every layer that sets it. */
+function printValue(seller: ResolvedSeller, path: string, origins: readonly Origin[]): void {
 	const value = settingOf(seller, path)
 	const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value) && !wordingPath(path)
 	if (isGroup && Object.keys(value).length > 0) {
 		const leaves = leavesIn(value, pointerOfPath(path))
-		sayGroup(
+		printGroup(
 			leaves.map((leaf) => [
 				dottedPath(leaf),
 				valueAt(seller.config as unknown as Json, leaf),
@@ -96,16 +96,16 @@ function sayValue(seller: ResolvedSeller, path: string, origins: readonly Origin
 		)
 		return
 	}
-	sayOrigins(origins)
+	printOrigins(origins)
 	const isBound = valueAt(origins[0]?.value, '/$flag') !== undefined
-	if (isBound) say(`Now, for a visitor of whom nothing is known: ${shown(value)}`)
+	if (isBound) say(`Now, for an anonymous visitor: ${shown(value)}`)
 	if (origins.length > 0) return
-	if (value !== undefined) say(`→ ${whole(value)}\n    default of the schema`)
+	if (value !== undefined) say(`→ ${fullValue(value)}\n    default of the schema`)
 	else say(`"${seller.id}" has no value here, and no layer below it has one.`)
 }
 
-/** A language that nobody reads falls back to one that somebody does: no text of its own. */
-function isSpoken(seller: ResolvedSeller, path: string): boolean {
+/** Whether a path is a text in a language that the venue offers; other languages have no texts of their own. */
+function isOfferedText(seller: ResolvedSeller, path: string): boolean {
 	const word = wordingPath(path)
 	return word !== null && seller.locales.includes(word.locale)
 }
@@ -120,27 +120,30 @@ function explain(id: string, given: string | undefined, { env }: { env: Environm
 	const product = openProduct()
 	const seller = requireSeller(product, id, env)
 	const layers = layersOf(product, id, env)
-	const known = { ...knownOf(product, layers), config: seller.config as unknown as Json }
+	const known = { ...knownPathsOf(product, layers), config: seller.config as unknown as Json }
 	const written = fileOrigins(layers, pointerOfPath(path))
 	const origins = written.length > 0 ? written : seller.provenance(path)
-	// Forms of a text, such as "availability.left.one", are no keys, and are said all the same.
-	const isSaid = settingOf(seller, path) !== undefined || (origins.length > 0 && isSpoken(seller, path))
-	if (!isSaid && !isKnownPath(path, known)) throw unknownPath(path, known)
+	// Plural forms such as "availability.left.one" are no keys, but they have a value.
+	const hasValue =
+		settingOf(seller, path) !== undefined || (origins.length > 0 && isOfferedText(seller, path))
+	if (!hasValue && !isKnownPath(path, known)) throw unknownPath(path, known)
 	const doc = wordingPath(path) ? null : docAt(known.docs, seller.config, path)
 	if (doc) {
-		sayDoc(doc)
+		printDoc(doc)
 		say()
 	}
 	const [section, locale, ...rest] = path.split('.')
-	if (section === 'wording' && rest.length === 0) sayTexts(layers, locale)
-	else sayValue(seller, path, origins)
+	if (section === 'wording' && rest.length === 0) printTexts(layers, locale)
+	else printValue(seller, path, origins)
 	return exitCodes.clean
 }
 
 export function addExplain(program: Command): void {
 	program
 		.command('explain')
-		.description('one setting: its value, every layer behind it with file and line, and what it means')
+		.description(
+			'explains one setting: its value, every layer that sets it with file and line, and its meaning',
+		)
 		.argument('<id>', 'the venue, or a code such as CFG2101')
 		.argument('[path]', 'the setting, with dots')
 		.addOption(environmentOption())
@@ -148,9 +151,9 @@ export function addExplain(program: Command): void {
 			'after',
 			examples([
 				['explain harbour-science cart.timer.allowExtend', 'where its value comes from'],
-				['explain harbour-science cart', 'everything about the cart, with the layer of each value'],
-				['explain harbour-science wording.en-US.events.title', 'who says this sentence'],
-				['explain CFG2101', 'what a code of validate means'],
+				['explain harbour-science cart', 'all settings of the cart, with the layer of each value'],
+				['explain harbour-science wording.en-US.events.title', 'where this text comes from'],
+				['explain CFG2101', 'the meaning of a code of validate'],
 			]),
 		)
 		.action(ends(explain))

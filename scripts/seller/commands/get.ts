@@ -3,13 +3,13 @@ import type { Json } from '#app/sellers/files/json-value.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
-import { fileOrigins, knownOf, layersOf } from '../known.ts'
+import { fileOrigins, knownPathsOf, layersOf } from '../known.ts'
 import { ends, examples } from '../program.ts'
 import { dottedPath, isKnownPath, pointerOfPath, unknownPath, wordingPath } from '../setting-path.ts'
 import { exitCodes, say, WrongUse } from '../terminal.ts'
 import { environmentOption, openProduct, requireSeller } from '../venues.ts'
 
-/** The value that holds; a text of the wording comes with its plural forms. */
+/** The applied value of a setting, or a text with its plural forms; undefined when there is none. */
 export function settingOf(seller: ResolvedSeller, path: string): Json | undefined {
 	const word = wordingPath(path)
 	if (!word) return valueAt(seller.config as unknown as Json, pointerOfPath(path))
@@ -28,7 +28,7 @@ function get(id: string, given: string, { env, json }: { env: EnvironmentName; j
 	const layers = layersOf(product, id, env)
 	const value = settingOf(seller, path) ?? fileOrigins(layers, pointerOfPath(path))[0]?.value
 	if (value === undefined) {
-		const known = { ...knownOf(product, layers), config: seller.config as unknown as Json }
+		const known = { ...knownPathsOf(product, layers), config: seller.config as unknown as Json }
 		if (!isKnownPath(path, known)) throw unknownPath(path, known)
 		throw new WrongUse(`"${id}" has no value at "${path}"`)
 	}
@@ -39,17 +39,17 @@ function get(id: string, given: string, { env, json }: { env: EnvironmentName; j
 export function addGet(program: Command): void {
 	program
 		.command('get')
-		.description('the value of one setting, as it is served')
+		.description('prints the value of one setting, as it is served')
 		.argument('<id>', 'the venue')
 		.argument('<path>', 'the setting, with dots')
 		.addOption(environmentOption())
-		.option('--json', 'texts in quotes as well')
+		.option('--json', 'prints texts in quotes too')
 		.addHelpText(
 			'after',
 			examples([
 				['get harbour-science cart.holdMinutes', 'prints 15'],
 				['get harbour-science pages.home.order', 'prints the list'],
-				['get harbour-science wording.en-US.home.welcome', 'prints the sentence'],
+				['get harbour-science wording.en-US.home.welcome', 'prints the text'],
 			]),
 		)
 		.action(ends(get))

@@ -10,13 +10,16 @@ function rowOf({ resolution, problems }: { resolution: Resolution; problems: Pro
 	const seller = resolution.seller?.at(new Date())
 	const errors = problems.filter((problem) => hasErrors([problem])).length
 	const warnings = problems.length - errors
-	const said = [errors > 0 ? count(errors, 'error') : '', warnings > 0 ? count(warnings, 'warning') : '']
+	const problemCounts = [
+		errors > 0 ? count(errors, 'error') : '',
+		warnings > 0 ? count(warnings, 'warning') : '',
+	]
 	return [
 		resolution.id,
 		seller?.config.status ?? 'broken',
 		seller?.revision ?? '–',
 		resolution.hosts.map(({ host }) => host).join(', '),
-		said.filter(Boolean).join(', ') || 'no problems',
+		problemCounts.filter(Boolean).join(', ') || 'no problems',
 	]
 }
 
@@ -29,7 +32,7 @@ async function list({ env, json }: { env: EnvironmentName; json?: boolean }): Pr
 		say(JSON.stringify(named, null, 2))
 		return exitCodes.clean
 	}
-	if (rows.length === 0) say('There are no venues yet. Make one: npm run seller -- create')
+	if (rows.length === 0) say('There are no venues yet. Create one: npm run seller -- create')
 	else
 		for (const [at, line] of columns([heads, ...rows]).entries()) say(at === 0 ? paint('bold', line) : line)
 	return exitCodes.clean
@@ -49,20 +52,20 @@ async function hosts(): Promise<number> {
 export function addList(program: Command): void {
 	program
 		.command('list')
-		.description('every venue: status, revision, hosts, open problems')
+		.description('lists every venue: status, revision, hosts, open problems')
 		.addOption(environmentOption())
 		.option('--json', 'for machines')
 		.addHelpText(
 			'after',
 			examples([
-				['list', 'what is here, and what is wrong with it'],
-				['list --env production --json', 'the same as data, as production sees it'],
+				['list', 'every venue with its problems'],
+				['list --env production --json', 'the venues of production, as JSON'],
 			]),
 		)
 		.action(ends(list))
 	program
 		.command('hosts')
-		.description('every host name, in every environment, and the venue it leads to')
+		.description('lists every host name of every environment with its venue')
 		.addHelpText('after', examples([['hosts', 'which address leads to which venue']]))
 		.action(ends(hosts))
 }

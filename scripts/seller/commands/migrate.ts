@@ -9,9 +9,9 @@ import { count, exitCodes, paint, say } from '../terminal.ts'
 import { openProduct, requireIds } from '../venues.ts'
 
 interface Part {
-	/** Path below the folder of venues. */
+	/** Path relative to the folder of venues. */
 	path: string
-	/** Where in the venue's settings the file belongs; "" for the whole. */
+	/** Pointer of the file in the venue's settings; "" for the venue's own file. */
 	at: string
 }
 
@@ -20,7 +20,7 @@ const jsonNames = (folder: string): string[] =>
 
 const bare = (name: string): string => name.slice(0, -'.json'.length)
 
-/** The files of a venue that have a version, its own first: the others have its version. */
+/** The versioned files of a venue, its own first; the others have the version of that one. */
 function partsOf(folder: string, id: string): Part[] {
 	if (!existsSync(join(folder, id))) return [{ path: `${id}.json`, at: '' }]
 	const pages = jsonNames(join(folder, id, 'pages'))
@@ -38,7 +38,7 @@ function partsOf(folder: string, id: string): Part[] {
 const presetsOf = (folder: string): Part[][] =>
 	jsonNames(join(folder, '_presets')).map((name) => [{ path: `_presets/${name}`, at: '' }])
 
-/** Says what a file would change by, or changes it; returns how much there was. */
+/** Prints the changes of a file and, with `write`, makes them; returns their number. */
 function migrateFile(
 	folder: string,
 	{ path, at }: Part,
@@ -58,7 +58,7 @@ function migrateParts(product: Product, parts: readonly Part[], write: boolean):
 	const folder = resolve(product.places.root, product.places.sellers)
 	const [own] = parts
 	const version = own ? versionOf(parseJson(readFileSync(join(folder, own.path), 'utf8')).value) : undefined
-	// The venue's own file comes last: until it is written, the version of the others is known from it.
+	// The venue's own file is migrated last, because it has the version of the others.
 	return parts.toReversed().reduce((sum, part) => {
 		const named = `${product.places.sellers}/${part.path}`
 		return sum + migrateFile(folder, part, { version: part.at === '' ? undefined : version, write, named })
@@ -74,7 +74,7 @@ function migrate(given: string[], { write = false }: { write?: boolean }): numbe
 		(sum, parts) => sum + migrateParts(product, parts, write),
 		0,
 	)
-	if (changes === 0) say('Every file is of the newest version.')
+	if (changes === 0) say('Every file has the newest version.')
 	else say(write ? `${count(changes, 'change')} made.` : `${count(changes, 'change')} to make: add --write.`)
 	return exitCodes.clean
 }
@@ -82,15 +82,15 @@ function migrate(given: string[], { write = false }: { write?: boolean }): numbe
 export function addMigrate(program: Command): void {
 	program
 		.command('migrate')
-		.description('brings files of an older version up to date, and leaves everything else of them as it is')
-		.argument('[ids...]', 'the venues; all of them and the presets when none is named')
-		.option('--write', 'writes the files; without it they are only described')
+		.description('migrates files of an older version and changes nothing else in them')
+		.argument('[ids...]', 'the venues; all venues and presets when none is named')
+		.option('--write', 'writes the files; without it the changes are only listed')
 		.addHelpText(
 			'after',
 			`${examples([
-				['migrate', 'what an update of the product asks of the files'],
-				['migrate --write', 'does it'],
-			])}\n\nA product reads older files as they are: nothing is urgent.`,
+				['migrate', 'lists the changes that the new version of the format needs'],
+				['migrate --write', 'makes them'],
+			])}\n\nThe product reads older files too, so a migration is never urgent.`,
 		)
 		.action(ends(migrate))
 }

@@ -10,7 +10,7 @@ import { openProduct, operationsFolder, requireIds, resolveOne, venuesFolder } f
 
 type Switches = Partial<SellerConfig['operations']>
 
-interface Asked {
+interface OpsOptions {
 	pause?: boolean
 	resume?: boolean
 	hide?: string[]
@@ -20,10 +20,10 @@ interface Asked {
 	setAside?: boolean
 }
 
-/** What stops a file from being read as switches at all: its syntax, or the kind of its values. */
+/** Whether a problem makes a file of switches unreadable: one of syntax or schema. */
 const isUnreadable = ({ code }: Problem): boolean => /^CFG[01]/.test(code)
 
-/** The switches of a file; problems where they can't be made out. */
+/** The switches of a file; problems when it is unreadable. */
 function switchesIn(id: string, file: string): { before: Switches; problems: Problem[] } {
 	if (!existsSync(file)) return { before: {}, problems: [] }
 	const text = readFileSync(file, 'utf8')
@@ -35,24 +35,27 @@ function switchesIn(id: string, file: string): { before: Switches; problems: Pro
 		: { before: JSON.parse(text) as Switches, problems: [] }
 }
 
-/** What can only be a slip: nothing would tell whoever made it that it did nothing. */
-function refuseSlips({ hiddenEvents = [] }: Switches, { hide = [], show = [] }: Asked): void {
+/** Refuses options that contradict each other or would have no effect. */
+function refuseContradictions({ hiddenEvents = [] }: Switches, { hide = [], show = [] }: OpsOptions): void {
 	for (const id of show) {
-		if (hide.includes(id)) throw new WrongUse(`--hide and --show both name "${id}": which is it?`)
+		if (hide.includes(id)) throw new WrongUse(`--hide and --show both name "${id}": use one of the two`)
 		if (hiddenEvents.includes(id)) continue
 		const hidden = hiddenEvents.length > 0 ? `Hidden: ${hiddenEvents.join(', ')}` : 'No event is hidden'
 		throw new WrongUse(`"${id}" is not hidden. ${hidden}`)
 	}
 }
 
-function thrown(before: Switches, { pause, resume, hide = [], show = [], notice }: Asked): Switches {
+function switchesAfter(
+	before: Switches,
+	{ pause, resume, hide = [], show = [], notice }: OpsOptions,
+): Switches {
 	const hidden = new Set([...(before.hiddenEvents ?? []), ...hide])
 	for (const id of show) hidden.delete(id)
-	const { paused = false, notice: said = null } = before
+	const { paused = false, notice: currentNotice = null } = before
 	const after = {
 		paused: pause || (paused && !resume),
 		hiddenEvents: [...hidden],
-		notice: notice === undefined ? said : notice || null,
+		notice: notice === undefined ? currentNotice : notice || null,
 	}
 	return {
 		...(after.paused ? { paused: true } : {}),
@@ -61,7 +64,7 @@ function thrown(before: Switches, { pause, resume, hide = [], show = [], notice 
 	}
 }
 
-/** What would be wrong with the switches, found beside the running product and not in its way. */
+/** Errors that the switches would cause, checked in a temporary folder that the running product does not read. */
 function errorsOf(id: string, text: string): Problem[] {
 	const trial = mkdtempSync(join(tmpdir(), 'foyer-ops-'))
 	try {
@@ -73,43 +76,45 @@ function errorsOf(id: string, text: string): Problem[] {
 	}
 }
 
-const told = ({ paused = false, hiddenEvents = [], notice = null }: Switches): string[] => [
-	paused ? 'Sales are paused.' : 'Sales go on.',
+const sentencesOf = ({ paused = false, hiddenEvents = [], notice = null }: Switches): string[] => [
+	paused ? 'Sales are paused.' : 'Sales are open.',
 	hiddenEvents.length > 0 ? `Hidden: ${hiddenEvents.join(', ')}.` : 'No event is hidden.',
 	notice === null ? 'No notice.' : `Notice: ${notice}`,
 ]
 
-function ops(id: string, asked: Asked): number {
+function ops(id: string, options: OpsOptions): number {
 	requireIds(openProduct(), [id])
 	const folder = operationsFolder()
 	const file = join(folder, `${id}.json`)
 	const { before, problems } = switchesIn(id, file)
 	if (problems.length > 0) {
 		for (const problem of problems) note(formatProblem(problem))
-		if (!asked.setAside) {
-			note('These switches can not be read. Correct the file, or add --set-aside: it is kept beside, and all')
-			note('switches begin anew.')
+		if (!options.setAside) {
+			note(
+				'These switches can not be read. Correct the file, or add --set-aside: the file is renamed, and all',
+			)
+			note('switches are reset.')
 			return exitCodes.errors
 		}
 		renameSync(file, `${file}.broken`)
-		note(`It was set aside as ${file}.broken.`)
+		note(`The file was renamed to ${file}.broken.`)
 	}
-	refuseSlips(before, asked)
-	const after = thrown(before, asked)
+	refuseContradictions(before, options)
+	const after = switchesAfter(before, options)
 	const text = `${JSON.stringify(after, null, 2)}\n`
-	const errors = Object.keys(asked).length > 0 ? errorsOf(id, text) : []
+	const errors = Object.keys(options).length > 0 ? errorsOf(id, text) : []
 	for (const { code, sentence, hint } of errors) note(`${code} ${sentence}${hint ? ` → ${hint}` : ''}`)
 	if (errors.length > 0) return exitCodes.errors
 	if (JSON.stringify(before) !== JSON.stringify(after)) {
 		if (Object.keys(after).length === 0) rmSync(file, { force: true })
 		else {
 			mkdirSync(folder, { recursive: true })
-			// A product that reads it meanwhile finds the old one or the new one.
+			// Renamed atomically, so that a running product reads the old or the new file.
 			writeFileSync(`${file}.new`, text)
 			renameSync(`${file}.new`, file)
 		}
 	}
-	for (const line of told(after)) say(line)
+	for (const line of sentencesOf(after)) say(line)
 	return exitCodes.clean
 }
 
@@ -119,23 +124,21 @@ export function addOps(program: Command): void {
 	program
 		.command('ops')
 		.description(
-			'throws the switches of a bad day, or shows them; a running product follows within two seconds',
+			"sets or shows a venue's emergency switches; a running product applies them within two seconds",
 		)
 		.argument('<id>', 'the venue')
-		.addOption(
-			new Option('--pause', 'nothing more is sold; what is in a cart can still be paid').conflicts('resume'),
-		)
-		.option('--resume', 'sales go on')
-		.option('--hide <event>', 'takes an event off sale and out of sight; may be repeated', listed)
-		.option('--show <event>', 'brings it back; may be repeated', listed)
-		.option('--notice <sentence>', 'a sentence at the head of every page')
-		.option('--no-notice', 'takes it away')
-		.option('--set-aside', 'puts a file of switches that can not be read beside, and begins anew')
+		.addOption(new Option('--pause', 'stops sales; tickets in carts can still be paid').conflicts('resume'))
+		.option('--resume', 'resumes sales')
+		.option('--hide <event>', 'hides an event and stops its sale; may be repeated', listed)
+		.option('--show <event>', 'shows it again; may be repeated', listed)
+		.option('--notice <sentence>', 'a sentence at the top of every page')
+		.option('--no-notice', 'removes it')
+		.option('--set-aside', 'renames an unreadable file of switches and resets them')
 		.addHelpText(
 			'after',
 			examples([
-				['ops harbour-science', 'what is switched now'],
-				['ops harbour-science --pause --notice "Back at three o\'clock."', 'stops sales and says so'],
+				['ops harbour-science', 'shows the switches'],
+				['ops harbour-science --pause --notice "Back at three o\'clock."', 'stops sales with a notice'],
 				['ops harbour-science --hide evt_planetarium', 'the planetarium is closed today'],
 				['ops harbour-science --resume --show evt_planetarium --no-notice', 'as before'],
 			]),

@@ -5,7 +5,7 @@ import { catalogOf } from '#app/sellers/resolution/resolve.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { previewValues } from '#app/server/preview.ts'
 import { ends, examples } from '../program.ts'
-import { answers, doorOf, type Running, runningAt, startProduct } from '../running.ts'
+import { addressOf, answers, type Running, runningAt, startProduct } from '../running.ts'
 import { columns, exitCodes, NotStarted, note, paint, say, WrongUse } from '../terminal.ts'
 import { openProduct, requireSeller } from '../venues.ts'
 
@@ -17,7 +17,7 @@ interface Options {
 	open?: boolean
 }
 
-/** The words that the product remembers for this browser, until `?preview=off`. */
+/** The query that stores the preview in the browser until `?preview=off`. */
 export function queryOf({ as, at, locale }: Options): string {
 	const words = new URLSearchParams(
 		Object.entries({ as, at, locale }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -57,30 +57,32 @@ function check(seller: ResolvedSeller, { at, locale }: Options): void {
 		throw new WrongUse(`--locale is "${locale}"; allowed: ${known.join(', ')}`)
 }
 
-/** The product that was named; addresses of one that does not answer lead nowhere. */
+/** The product at a URL; throws NotStarted when it does not respond. */
 async function requireRunning(url: string): Promise<Running> {
 	const running = runningAt(url)
 	if (await answers(running.url.replace('//localhost', '//127.0.0.1'))) return running
-	throw new NotStarted(`Nobody answers at ${running.url}: start the product there, or leave out --url.`)
+	throw new NotStarted(`The product does not answer at ${running.url}: start it there, or leave out --url.`)
 }
 
 async function preview(id: string, options: Options): Promise<number> {
 	const seller = requireSeller(openProduct(), id, 'demo')
 	check(seller, options)
 	const port = process.env.PORT || '3000'
-	const usual = `http://127.0.0.1:${port}`
-	const isThere = options.url !== undefined || (await answers(usual))
-	const running: Running = isThere ? await requireRunning(options.url ?? usual) : await startProduct(port)
-	const base = `${new URL(running.url).protocol}//${doorOf(running, seller).host}${seller.prefix}`
+	const defaultUrl = `http://127.0.0.1:${port}`
+	const isRunning = options.url !== undefined || (await answers(defaultUrl))
+	const running: Running = isRunning
+		? await requireRunning(options.url ?? defaultUrl)
+		: await startProduct(port)
+	const base = `${new URL(running.url).protocol}//${addressOf(running, seller).host}${seller.prefix}`
 	const query = queryOf(options)
 	const rows = pagesOf(seller).map(([name, path]) => [name, paint('cyan', `${base}${path}${query}`)])
 	say(
 		`${paint('bold', seller.config.name)} as ${options.as ?? 'anybody'}${options.at ? ` at ${options.at}` : ''}`,
 	)
 	for (const line of columns(rows)) say(`  ${line}`)
-	if (query) say(`  Your browser keeps to it until ${base}/?preview=off`)
+	if (query) say(`  Your browser keeps this preview until you open ${base}/?preview=off`)
 	if (options.open) openBrowser(`${base}/${query}`)
-	if (isThere) return exitCodes.clean
+	if (isRunning) return exitCodes.clean
 	say('Stop with Ctrl+C.')
 	await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
 	await running.close()
@@ -90,19 +92,19 @@ async function preview(id: string, options: Options): Promise<number> {
 export function addPreview(program: Command): void {
 	program
 		.command('preview')
-		.description('the pages of a venue as somebody else, at another time, or in another language')
+		.description('prints links to the pages of a venue for another role, time or language')
 		.argument('<id>', 'the venue')
-		.addOption(new Option('--as <role>', 'who looks').choices(previewValues.as))
-		.option('--at <time>', 'when, on the clock of the venue, such as 2026-12-25T10:00')
-		.option('--locale <locale>', 'in which language; en-XA and xx-KEY show texts that are too long, and keys')
-		.option('--url <address>', 'a running product; the one of PORT, or a new one, where none is named')
+		.addOption(new Option('--as <role>', 'the role of the visitor').choices(previewValues.as))
+		.option('--at <time>', 'the local time at the venue, such as 2026-12-25T10:00')
+		.option('--locale <locale>', 'the language; en-XA shows texts that are too long, xx-KEY shows keys')
+		.option('--url <address>', 'a running product; without it the one of PORT, or a new one')
 		.option('--open', 'opens the first page in a browser')
 		.addHelpText(
 			'after',
 			examples([
 				['preview harbour-science --as member --open', 'what a member sees'],
 				['preview harbour-science --at 2026-12-25T10:00', 'what a visitor sees on Christmas Day'],
-				['preview harbour-science --locale xx-KEY', 'which sentence is which'],
+				['preview harbour-science --locale xx-KEY', 'the key of every text'],
 			]),
 		)
 		.action(ends(preview))

@@ -11,7 +11,7 @@ function retire(id: string, { redirect }: { redirect?: string }): number {
 	const code = editSetting(id, 'status', { value: 'retired', env: 'demo' })
 	if (code === exitCodes.clean)
 		say(
-			`Its pages ${redirect ? `lead to ${redirect}` : 'say that it has closed'}; nothing is sold; orders and their links stay. Back: npm run seller -- set ${id} status live`,
+			`Its pages ${redirect ? `lead to ${redirect}` : 'say that it has closed'}; nothing is sold; orders and their links stay. To reopen: npm run seller -- set ${id} status live`,
 		)
 	return code
 }
@@ -19,9 +19,9 @@ function retire(id: string, { redirect }: { redirect?: string }): number {
 export function addRetire(program: Command): void {
 	program
 		.command('retire')
-		.description('closes a venue: it sells nothing more, and whoever has bought keeps what they bought')
+		.description('closes a venue: it sells nothing more, and existing orders stay valid')
 		.argument('<id>', 'the venue')
-		.option('--redirect <address>', 'where its pages lead from now on')
+		.option('--redirect <address>', 'the address to which its pages lead from now on')
 		.addHelpText(
 			'after',
 			examples([

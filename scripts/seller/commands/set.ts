@@ -11,7 +11,7 @@ const set = (id: string, path: string, value: string, { env }: { env: Environmen
 export function addSet(program: Command): void {
 	program
 		.command('set')
-		.description('writes one setting into the file of a venue, when it is right')
+		.description('writes one setting into the file of a venue, after validation')
 		.argument('<id>', 'the venue')
 		.argument('<path>', 'the setting, with dots')
 		.argument('<value>', 'JSON, or plain text')
@@ -21,7 +21,7 @@ export function addSet(program: Command): void {
 			examples([
 				['set harbour-science cart.holdMinutes 20', 'a number'],
 				['set harbour-science home.ctaOrder \'["guest", "login"]\'', 'a list'],
-				['set harbour-science wording.en-US.home.welcome "Come aboard"', 'a sentence'],
+				['set harbour-science wording.en-US.home.welcome "Come aboard"', 'a text'],
 				['set harbour-science status live', 'opens the venue in production'],
 			]),
 		)

@@ -3,17 +3,21 @@ import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { type Expectation, unmetExpectations } from '#app/sellers/validation/expectations.ts'
 import { reasonOf } from '../checks/check.ts'
 import { ends, examples } from '../program.ts'
-import { doorOf, type Running, runningAt, startProduct } from '../running.ts'
+import { addressOf, type Running, runningAt, startProduct } from '../running.ts'
 import { count, exitCodes, say, verdict, WrongUse } from '../terminal.ts'
 import { openProduct, requireSeller } from '../venues.ts'
 import { blocksOf, createVisitor } from '../visitor.ts'
 
 const titleOf = ({ at, as, on }: Expectation): string => `${at} as ${as}${on ? ` at ${on}` : ''}`
 
-/** The page as the expected visitor sees it: the product remembers whom a browser looks as. */
-async function look(running: Running, seller: ResolvedSeller, expectation: Expectation): Promise<string[]> {
+/** Checks the page for the role of an expectation, which a preview sets in the browser. */
+async function faultsOf(
+	running: Running,
+	seller: ResolvedSeller,
+	expectation: Expectation,
+): Promise<string[]> {
 	const { at, as, on } = expectation
-	const visitor = createVisitor(doorOf(running, seller))
+	const visitor = createVisitor(addressOf(running, seller))
 	const words = new URLSearchParams({ as, ...(on ? { at: on } : {}) })
 	const chosen = await visitor.get(`${seller.prefix}/?preview&${words}`)
 	if (chosen.status === 400) return [chosen.text.trim()]
@@ -27,13 +31,13 @@ async function test(id: string, { url }: { url?: string }): Promise<number> {
 	const { expect } = seller.config
 	if (expect.length === 0)
 		throw new WrongUse(
-			`"${id}" expects nothing yet: add "expect" to its file, such as [{ "at": "/", "shows": ["home-cta"] }]`,
+			`"${id}" has no expectations: add "expect" to its file, such as [{ "at": "/", "shows": ["home-cta"] }]`,
 		)
 	const running = url ? runningAt(url) : await startProduct()
 	let failed = 0
 	try {
 		for (const one of expect) {
-			const faults = await look(running, seller, one).catch((error) => [reasonOf(error)])
+			const faults = await faultsOf(running, seller, one).catch((error) => [reasonOf(error)])
 			if (faults.length > 0) failed += 1
 			say(verdict(faults.length === 0, titleOf(one), faults.join('; ') || undefined))
 		}
@@ -51,14 +55,14 @@ async function test(id: string, { url }: { url?: string }): Promise<number> {
 export function addTest(program: Command): void {
 	program
 		.command('test')
-		.description('whether visitors see what the venue expects: "expect" of its file, on the real pages')
+		.description('tests the expectations of a venue ("expect" of its file) on the real pages')
 		.argument('<id>', 'the venue')
-		.option('--url <address>', 'a running product; one is started where none is named')
+		.option('--url <address>', 'a running product; without it one is started')
 		.addHelpText(
 			'after',
 			`${examples([
-				['test harbour-science', 'every page that the file names, as the visitor that it names'],
-				['test harbour-science --url http://localhost:3000', 'the product that runs here'],
+				['test harbour-science', 'tests every expectation of the file'],
+				['test harbour-science --url http://localhost:3000', 'tests the product that runs here'],
 			])}\n\nIn the file: "expect": [{ "at": "/events", "as": "member", "on": "2026-12-25T10:00", "shows": ["hero"], "hides": ["notice"], "status": 200 }]`,
 		)
 		.action(ends(test))

@@ -4,10 +4,10 @@ import { pairsFor } from '#app/sellers/theme/contrast-check.ts'
 import type { ContrastPair } from '#app/sellers/theme/contrast-pairs.ts'
 import { propertiesOf } from '../difference.ts'
 
-/** Custom properties by name, as one mode of a venue has them. */
+/** Custom properties of one mode, by name. */
 export type Properties = Readonly<Record<string, string>>
 
-/** The properties of a mode: those of the default one, with what the mode has otherwise. */
+/** The properties of a mode: those of the default mode, overridden by its own. */
 export function propertiesIn(css: string, mode: string): Properties {
 	const all = Object.entries(propertiesOf(css))
 	const own = all.filter(([name]) => name.startsWith('--'))
@@ -18,7 +18,7 @@ export function propertiesIn(css: string, mode: string): Properties {
 	return Object.fromEntries([...own, ...other])
 }
 
-/** The value that a chain of aliases ends with; an alias of itself has none. */
+/** The value at the end of a chain of aliases; null for a circular one. */
 function valueIn(properties: Properties, name: string, seen: readonly string[] = []): string | null {
 	const value = properties[name]
 	const alias = value === undefined ? undefined : /^var\((--[\w-]+)\)$/.exec(value)?.[1]
@@ -33,7 +33,7 @@ function parsed(css: string): Colour | null {
 	return colourOf({ colorSpace: 'srgb', components })
 }
 
-/** An opaque colour by the path of its token; null where it is none. */
+/** An opaque colour by the path of its token; null for any other value. */
 export function colourAt(properties: Properties, path: string): Colour | null {
 	const value = valueIn(properties, `--${path.replaceAll('.', '-')}`)
 	return value === null ? null : parsed(value)
@@ -44,11 +44,11 @@ export interface Row {
 	pair: string
 	found: number
 	needed: number
-	/** "#rrggbb" of the foreground that would do; null where it does already, or none would. */
+	/** "#rrggbb" of the nearest passing foreground; null when the pair passes already or no shade does. */
 	shade: string | null
 }
 
-/** Every pair that is seen on each other, as a mode shows it. */
+/** Every contrast pair with its colours in a mode. */
 export function contrastRows(properties: Properties, mode: string, pairs: readonly ContrastPair[]): Row[] {
 	return pairsFor(mode, pairs).flatMap(({ foreground, background, ratio, use }) => {
 		const [front, back] = [colourAt(properties, foreground), colourAt(properties, background)]

@@ -19,22 +19,22 @@ function contrast(id: string): number {
 		const cells = rows.map(({ use, pair, found, needed, shade }) => {
 			const isGood = found >= needed
 			if (!isGood) failed += 1
-			const told = shade ? `  nearest shade that passes: ${shade}` : ''
+			const suggestion = shade ? `  nearest shade that passes: ${shade}` : ''
 			return [
 				isGood ? paint('green', '✓') : paint('red', '✗'),
 				found.toFixed(2),
 				`of ${needed}`,
 				use,
-				`${pair}${told}`,
+				`${pair}${suggestion}`,
 			]
 		})
 		for (const line of columns(cells, 1)) say(`  ${line}`)
 	}
-	say(failed === 0 ? 'Every pair can be read.' : `${failed} pairs are too faint.`)
+	say(failed === 0 ? 'Every pair has enough contrast.' : `${failed} pairs have too little contrast.`)
 	return failed === 0 ? exitCodes.clean : exitCodes.errors
 }
 
-/** Three blanks on the colour; nothing where no colour can be shown. */
+/** Three blanks on the colour; empty where the output shows no colours. */
 function swatch(hex: string): string {
 	const canShow = paint('bold', 'x') !== 'x'
 	if (!canShow) return ''
@@ -57,25 +57,23 @@ function palette(id: string): number {
 }
 
 export function addTheme(program: Command): void {
-	const theme = program
-		.command('theme')
-		.description('the colours of a venue: what is on what, and whether it can be read')
+	const theme = program.command('theme').description('shows the colours of a venue and their contrast')
 	theme
 		.command('contrast')
-		.description('every pair of colours that is seen on each other, in each mode, with its ratio')
+		.description('lists every contrast pair in each mode with its ratio')
 		.argument('<id>', 'the venue')
 		.addHelpText(
 			'after',
 			examples([
-				['theme contrast harbour-science', 'which text is too faint, and the nearest shade that is not'],
+				['theme contrast harbour-science', 'pairs with too little contrast, and the nearest passing shade'],
 			]),
 		)
 		.action(ends(contrast))
 	theme
 		.command('palette')
-		.description('every colour of each mode, with a swatch on a terminal')
+		.description('lists every colour of each mode, with a swatch on a terminal')
 		.argument('<id>', 'the venue')
-		.addHelpText('after', examples([['theme palette harbour-science', 'what the house is painted with']]))
+		.addHelpText('after', examples([['theme palette harbour-science', "the venue's colours"]]))
 		.action(ends(palette))
-	theme.addHelpText('after', examples([['theme contrast harbour-science', 'one of the two']]))
+	theme.addHelpText('after', examples([['theme contrast harbour-science', 'the contrast of every pair']]))
 }

@@ -11,11 +11,14 @@ export function addUnset(program: Command): void {
 	program
 		.command('unset')
 		.description(
-			'takes one setting out of the file of a venue: what a preset or the platform says holds again',
+			'removes one setting from the file of a venue: the value of a preset or the platform applies again',
 		)
 		.argument('<id>', 'the venue')
 		.argument('<path>', 'the setting, with dots')
 		.addOption(environmentOption())
-		.addHelpText('after', examples([['unset harbour-science reserve.overlap', 'back to what is inherited']]))
+		.addHelpText(
+			'after',
+			examples([['unset harbour-science reserve.overlap', 'back to the inherited value']]),
+		)
 		.action(ends(unset))
 }

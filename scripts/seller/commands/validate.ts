@@ -20,14 +20,14 @@ interface Options {
 	format: ReportFormat
 }
 
-/** Whose result a changed file may change: its own venue, or everybody's. */
-function touched(path: string, ids: readonly string[]): readonly string[] {
+/** Venues whose result a changed file may affect: its own, or all for a shared file. */
+function affectedIds(path: string, ids: readonly string[]): readonly string[] {
 	const [first = ''] = path.split('/')
 	if (first.startsWith('_')) return ids
 	return ids.filter((id) => first === id || first === `${id}.json`)
 }
 
-function wantedOf(product: Product, given: readonly string[], { all, changed }: Options): Set<string> {
+function selectedIds(product: Product, given: readonly string[], { all, changed }: Options): Set<string> {
 	const ids = sellerIds(product.places)
 	if (given.length > 0 && (all || changed))
 		throw new WrongUse('Name venues, or give --all or --changed: not both')
@@ -35,20 +35,20 @@ function wantedOf(product: Product, given: readonly string[], { all, changed }: 
 	if (!changed) return new Set(ids)
 	const files = changedFiles()
 	if (files.product.length > 0) return new Set(ids)
-	return new Set(files.venues.flatMap((path) => touched(path, ids)))
+	return new Set(files.venues.flatMap((path) => affectedIds(path, ids)))
 }
 
 async function read(product: Product, { env }: Options): Promise<Map<string, Problem[]>> {
 	const problems = new Map<string, Problem[]>()
 	for (const environment of env === 'all' ? environments : [env]) {
-		const found = await resolveAll(product, environment)
-		for (const { resolution, problems: said } of found)
-			problems.set(resolution.id, [...(problems.get(resolution.id) ?? []), ...said])
+		const venues = await resolveAll(product, environment)
+		for (const { resolution, problems: found } of venues)
+			problems.set(resolution.id, [...(problems.get(resolution.id) ?? []), ...found])
 	}
 	return problems
 }
 
-/** Writes the certain repairs into the files of the venues; what the product ships is not touched. */
+/** Applies certain fixes to the files of the venues, not to those of the product. */
 function fixFiles({ places }: Product, problems: readonly Problem[]): Problem[] {
 	const own = problems.filter(({ file }) => file.startsWith(`${places.sellers}/`))
 	return [...Map.groupBy(own, ({ file }) => file)].flatMap(([file, said]) => {
@@ -61,19 +61,20 @@ function fixFiles({ places }: Product, problems: readonly Problem[]): Problem[] 
 	})
 }
 
-/** All venues are read even when one is asked for: two of them may claim the same host. */
+/** Validates venues. Reads all of them even for one id, because two may claim the same host. */
 async function validate(given: string[], options: Options): Promise<number> {
 	const product = openProduct()
 	let found = await read(product, options)
-	const wanted = wantedOf(product, given, options)
-	const asked = () => sortProblems([...found].filter(([id]) => wanted.has(id)).flatMap(([, said]) => said))
-	let problems = asked()
+	const selected = selectedIds(product, given, options)
+	const selectedProblems = () =>
+		sortProblems([...found].filter(([id]) => selected.has(id)).flatMap(([, said]) => said))
+	let problems = selectedProblems()
 	const fixed = options.fix ? fixFiles(product, problems) : []
 	if (fixed.length > 0) {
 		for (const { file, line, sentence, fix } of fixed)
-			note(`Repaired ${file}:${line} ${sentence}${fix ? `: ${describeFix(fix)}` : ''}`)
+			note(`Fixed ${file}:${line} ${sentence}${fix ? `: ${describeFix(fix)}` : ''}`)
 		found = await read(openProduct(), options)
-		problems = asked()
+		problems = selectedProblems()
 	}
 	const { format } = options
 	const report = formatReport(problems, { format, colour: paint('bold', '') !== '' })
@@ -81,12 +82,12 @@ async function validate(given: string[], options: Options): Promise<number> {
 	const errors = problems.filter((problem) => hasErrors([problem])).length
 	const where = options.env === 'all' ? 'every environment' : options.env
 	const counted = [
-		count(wanted.size, 'venue'),
+		count(selected.size, 'venue'),
 		count(errors, 'error'),
 		count(problems.length - errors, 'warning'),
 	]
-	const tell = format === 'text' ? say : note
-	tell(`${counted.join(', ')} (${where})`)
+	const summarise = format === 'text' ? say : note
+	summarise(`${counted.join(', ')} (${where})`)
 	const isFailed = errors > 0 || (options.strict === true && problems.length > 0)
 	return isFailed ? exitCodes.errors : exitCodes.clean
 }
@@ -99,22 +100,22 @@ export function addValidate(program: Command): void {
 		.option('--all', 'every venue')
 		.option('--changed', 'the venues that differ from the last commit')
 		.addOption(
-			new Option('--env <name>', 'the environment whose overlay holds')
+			new Option('--env <name>', 'the environment whose overlay applies')
 				.choices([...environments, 'all'])
 				.default('demo'),
 		)
 		.option('--strict', 'a warning is an error')
-		.option('--fix', 'repairs what can only be meant one way, and checks again')
+		.option('--fix', 'fixes unambiguous mistakes, and checks again')
 		.addOption(
-			new Option('--format <name>', 'how the problems are written').choices(reportFormats).default('text'),
+			new Option('--format <name>', 'the format of the report').choices(reportFormats).default('text'),
 		)
 		.addHelpText(
 			'after',
 			examples([
 				['validate', 'every venue, with file, line and column of each mistake'],
-				['validate harbour-science --fix', 'repairs misspelt keys and the like, and says what is left'],
+				['validate harbour-science --fix', 'fixes misspelt keys and the like, and reports the rest'],
 				['validate --changed --strict', 'before a commit'],
-				['validate --all --format github', 'in a pipeline: mistakes stand at their lines'],
+				['validate --all --format github', 'in a pipeline: mistakes are shown at their lines'],
 			]),
 		)
 		.action(ends(validate))

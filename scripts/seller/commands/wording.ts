@@ -18,7 +18,7 @@ import { columns, count, exitCodes, note, paint, say, WrongUse } from '../termin
 import { textDiff } from '../text-diff.ts'
 import { openProduct, requireIds } from '../venues.ts'
 
-function openDesk(id: string): WordingWorkspace {
+function openWorkspace(id: string): WordingWorkspace {
 	const product = openProduct()
 	requireIds(product, [id])
 	return openWordingWorkspace(product, id, 'demo')
@@ -33,13 +33,13 @@ function requireLocale(workspace: WordingWorkspace, wanted: string | undefined):
 	)
 }
 
-function sayReport(report: LocaleReport): void {
+function printReport(report: LocaleReport): void {
 	const lists: [string, readonly string[]][] = [
 		['missing', report.missing],
 		[
 			'default changed since',
 			report.stale.map(
-				({ key, was, now }) => `${key}: was "${was}", is ${now === null ? 'gone' : `"${now}"`}`,
+				({ key, was, now }) => `${key}: was "${was}", is ${now === null ? 'removed' : `"${now}"`}`,
 			),
 		],
 		['unused', report.unused],
@@ -58,9 +58,9 @@ function sayReport(report: LocaleReport): void {
 }
 
 function report(id: string, { json }: { json?: boolean }): number {
-	const reports = wordingReport(openDesk(id))
+	const reports = wordingReport(openWorkspace(id))
 	if (json) say(JSON.stringify(reports, null, 2))
-	else for (const one of reports) sayReport(one)
+	else for (const one of reports) printReport(one)
 	return exitCodes.clean
 }
 
@@ -71,7 +71,7 @@ interface ExportOptions {
 }
 
 function exportWords(id: string, { locale: wanted, format, output }: ExportOptions): number {
-	const workspace = openDesk(id)
+	const workspace = openWorkspace(id)
 	const locale = requireLocale(workspace, wanted)
 	const text = format === 'json' ? exportI18next(workspace, locale) : exportCsv(workspace, locale)
 	if (!output) process.stdout.write(text)
@@ -90,7 +90,7 @@ function textOf(file: string): string {
 	}
 }
 
-/** The language that was asked for, else the file's own, else the venue's only one. */
+/** The requested language, else the file's, else the venue's only one. */
 function localeOf(
 	workspace: WordingWorkspace,
 	declared: readonly string[],
@@ -100,7 +100,7 @@ function localeOf(
 	if (wanted ?? own) return requireLocale(workspace, wanted ?? own)
 	if (workspace.locales.length > 1)
 		throw new WrongUse(
-			`The file does not say its language, and "${workspace.id}" has several: add --locale ${workspace.locales.join(' or --locale ')}`,
+			`The file does not name its language, and "${workspace.id}" has several: add --locale ${workspace.locales.join(' or --locale ')}`,
 		)
 	return requireLocale(workspace, undefined)
 }
@@ -123,23 +123,23 @@ function importWords(
 	file: string,
 	{ locale: wanted, plan }: { locale?: string; plan?: boolean },
 ): number {
-	const workspace = openDesk(id)
+	const workspace = openWorkspace(id)
 	const { locale, read } = readWords(workspace, file, wanted)
 	const { problems, path, text, written, removed } = planWordingImport(workspace, locale, { file, ...read })
 	for (const problem of problems) say(formatProblem(problem))
 	if (problems.some(({ severity }) => severity === 'error')) {
-		note('Nothing was written: the whole file has to be right.')
+		note('Nothing was written: correct all errors of the file first.')
 		return exitCodes.errors
 	}
 	for (const line of columns([...written.map((key) => ['+', key]), ...removed.map((key) => ['-', key])], 1))
 		say(line)
 	if (path && !plan) writeFileSync(path, text)
-	const said = `${locale}: ${count(written.length, 'text')} of its own, ${removed.length} as everybody has`
-	say(path ? `${said}${plan ? '; without --plan they are written' : ''}.` : 'Nothing changes.')
+	const summary = `${locale}: ${count(written.length, 'text')} of its own, ${removed.length} inherited again`
+	say(path ? `${summary}${plan ? '; without --plan they are written' : ''}.` : 'Nothing changes.')
 	return exitCodes.clean
 }
 
-/** Who accepts a text names one that the venue has: anything else is a slip of the finger. */
+/** Throws WrongUse for keys without a text of the venue's own. */
 function requireOwn(
 	workspace: WordingWorkspace,
 	layers: WordingWorkspace['own'],
@@ -156,7 +156,7 @@ function requireOwn(
 }
 
 function accept(id: string, keys: string[], { locale: wanted }: { locale?: string }): number {
-	const workspace = openDesk(id)
+	const workspace = openWorkspace(id)
 	const only = wanted === undefined ? undefined : requireLocale(workspace, wanted)
 	const layers = workspace.own.filter(({ locale }) => only === undefined || locale === only)
 	requireOwn(workspace, layers, keys)
@@ -173,29 +173,28 @@ function accept(id: string, keys: string[], { locale: wanted }: { locale?: strin
 		say(paint('cyan', layer.source.file))
 		for (const line of textDiff(layer.source.text, text)) say(line)
 	}
-	say(changed === 0 ? 'Every text knows its default as it is.' : `${count(changed, 'file')} written.`)
+	say(
+		changed === 0 ? 'Every text has the stamp of its current default.' : `${count(changed, 'file')} written.`,
+	)
 	return exitCodes.clean
 }
 
-const localeOption = (without: string) =>
-	new Option('--locale <locale>', `the language; ${without} when left out`)
+const localeOption = (without: string) => new Option('--locale <locale>', `the language; default: ${without}`)
 
 export function addWording(program: Command): void {
-	const wording = program
-		.command('wording')
-		.description('the sentences of a venue: how they stand, out to translators, and back')
+	const wording = program.command('wording').description('reports, exports and imports the texts of a venue')
 	wording
 		.command('report')
-		.description('per language: how much there is, what is missing, stale, unused, too long')
+		.description('reports per language: percentage, missing, outdated, unused and too long texts')
 		.argument('<id>', 'the venue')
 		.option('--json', 'for machines')
-		.addHelpText('after', examples([['wording report harbour-science', 'what translators have to do']]))
+		.addHelpText('after', examples([['wording report harbour-science', 'the work left for translators']]))
 		.action(ends(report))
 	wording
 		.command('export')
-		.description('every sentence with its context, for translators')
+		.description('exports every text with its context, for translators')
 		.argument('<id>', 'the venue')
-		.addOption(localeOption('the first of the venue'))
+		.addOption(localeOption("the venue's first"))
 		.addOption(
 			new Option('--format <name>', 'csv for a table, json for Weblate')
 				.choices(['csv', 'json'])
@@ -209,26 +208,26 @@ export function addWording(program: Command): void {
 		.action(ends(exportWords))
 	wording
 		.command('import')
-		.description('takes translations back; refuses the file whole when a text is wrong')
+		.description('imports translations; refuses the whole file when a text has an error')
 		.argument('<id>', 'the venue')
-		.argument('<file>', 'a .csv or .json as export writes it')
+		.argument('<file>', 'a .csv or .json in the format of export')
 		.addOption(localeOption('the one that the file names'))
-		.option('--plan', 'says what would change, and writes nothing')
+		.option('--plan', 'shows what would change, and writes nothing')
 		.addHelpText(
 			'after',
-			examples([['wording import harbour-science es.csv --plan', 'what the translators changed']]),
+			examples([['wording import harbour-science es.csv --plan', 'shows the changes of the translators']]),
 		)
 		.action(ends(importWords))
 	wording
 		.command('accept')
-		.description('says that own texts have been read beside the defaults that changed')
+		.description("confirms that the venue's own texts still fit their changed defaults")
 		.argument('<id>', 'the venue')
 		.argument('[keys...]', 'the texts; all of them when none is named')
-		.addOption(localeOption('every one'))
+		.addOption(localeOption('every language'))
 		.addHelpText(
 			'after',
-			examples([['wording accept harbour-science home.welcome', 'the report does not name it again']]),
+			examples([['wording accept harbour-science home.welcome', 'removes it from the report']]),
 		)
 		.action(ends(accept))
-	wording.addHelpText('after', examples([['wording report harbour-science', 'begin with this']]))
+	wording.addHelpText('after', examples([['wording report harbour-science', 'a summary of each language']]))
 }

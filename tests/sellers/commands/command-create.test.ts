@@ -87,7 +87,7 @@ describe('create', () => {
 		expect(readJson('river-annex/seller.json').hosts).toBeUndefined()
 		expect(readJson('river-annex/catalog.json').events).toHaveLength(1)
 		expect(seller('get', 'river-annex', 'wording.en-GB.home.welcome').output).toBe('Ahoy\n')
-		expect(made.output).toContain('like "river-museum", as a draft, and without its hosts')
+		expect(made.output).toContain('copied from "river-museum", as a draft, without its hosts')
 		expect(made.output).toContain('  seller-configs/river-annex/catalog.json\n')
 	})
 

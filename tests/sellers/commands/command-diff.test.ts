@@ -98,7 +98,7 @@ describe('diff --preset', () => {
 		try {
 			git('checkout', '-q', 'HEAD~1', '--', preset)
 			const { status, output } = seller('diff', '--preset', 'small-gallery')
-			expect([status, output]).toEqual([0, expect.stringContaining('was broken before, and is mended by it')])
+			expect([status, output]).toEqual([0, expect.stringContaining('was broken before, and is fixed by it')])
 			expect(output).not.toContain('own')
 		} finally {
 			git('reset', '-q', '--hard', 'HEAD~1')
@@ -115,7 +115,7 @@ describe('diff of a catalogue', () => {
 		const { output } = seller('diff', 'own@HEAD', 'own')
 		const at = 'events.evt_boat.groups.boat.types'
 		expect(output).toBe(
-			`On sale\n  ${at}.adult.price: "5.00" → "6.50"\n  ${at}.child: gone, was "Child"\n  ${at}.late: new, "Last boat"\n3 differences from own@HEAD to own.\n`,
+			`On sale\n  ${at}.adult.price: "5.00" → "6.50"\n  ${at}.child: removed, was "Child"\n  ${at}.late: new, "Last boat"\n3 differences from own@HEAD to own.\n`,
 		)
 	})
 

@@ -33,7 +33,7 @@ describe('a host of another venue', () => {
 	])('is not written as %s, whatever the environment', (path, value) => {
 		const before = textOf('annex')
 		const { status, output, error } = seller('set', 'annex', path, value)
-		expect([status, error]).toEqual([1, 'Nothing was written: it would be an error.\n'])
+		expect([status, error]).toEqual([1, 'Nothing was written: the change would cause an error.\n'])
 		expect(output).toContain('seller-configs/annex/seller.json:')
 		expect(output).toContain('CFG2001')
 		expect(textOf('annex')).toBe(before)
@@ -61,7 +61,7 @@ describe('what is said after a save', () => {
 		const { status, output } = seller('set', 'annex', 'wording.fr.events.title', 'Bonjour')
 		expect(status).toBe(0)
 		expect(output).toContain('warning CFG4015')
-		expect(output).toMatch(/✓ .*wording\.fr\.json\. What visitors see in demo stays as it was\.\n$/)
+		expect(output).toMatch(/✓ .*wording\.fr\.json\. Pages in demo do not change\.\n$/)
 	})
 
 	test('that a running product shows it, where it does', () => {
@@ -73,7 +73,7 @@ describe('what is said after a save', () => {
 	test('that other errors stand before it, where they do', () => {
 		const { status, output } = seller('set', 'broken', 'cart.badgeMax', '9')
 		expect(status).toBe(0)
-		expect(output).toContain('once the errors that stand there already are mended')
+		expect(output).toContain('after the existing errors are fixed')
 	})
 })
 
@@ -82,7 +82,7 @@ describe('unset', () => {
 		const before = textOf('gallery')
 		expect(seller('unset', 'gallery', 'cart.timer.infoAbove')).toMatchObject({
 			status: 0,
-			output: 'seller-configs/gallery/seller.json says nothing about cart.timer.infoAbove.\n',
+			output: 'seller-configs/gallery/seller.json does not set cart.timer.infoAbove.\n',
 		})
 		expect(textOf('gallery')).toBe(before)
 	})

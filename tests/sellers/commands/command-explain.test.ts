@@ -35,7 +35,7 @@ describe('explain', () => {
 		expect(status).toBe(0)
 		expect(output).toContain(`\n${value}`)
 		expect(output).toMatch(/\n {4}seller, seller-configs\/gallery\/seller\.json:\d+\n/)
-		expect(output).not.toContain('Now, for a visitor')
+		expect(output).not.toContain('Now, for an anonymous visitor')
 	})
 
 	test.each([

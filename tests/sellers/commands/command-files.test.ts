@@ -52,7 +52,7 @@ describe('diff', () => {
 		expect(affected).toMatch(/^gallery\n/)
 		expect(affected).toContain('1 venue affected: gallery.')
 		world.write('seller-configs/_presets/museum.json', before)
-		expect(seller('diff', '--preset', 'museum').output).toContain('as it was at the last commit')
+		expect(seller('diff', '--preset', 'museum').output).toContain('is unchanged since the last commit')
 		expect(git('status', '--short').toString()).toBe('')
 	})
 
@@ -125,7 +125,7 @@ describe('wording', () => {
 		const back = seller('wording', 'import', 'gallery', table)
 		expect([back.status, back.output]).toEqual([
 			0,
-			'+ home.welcome\nen-US: 1 text of its own, 0 as everybody has.\n',
+			'+ home.welcome\nen-US: 1 text of its own, 0 inherited again.\n',
 		])
 		expect(seller('get', 'gallery', 'wording.en-US.home.welcome').output).toBe('Come aboard\n')
 		world.write('en.csv', before.replace('home.welcome', 'home.welcom'))
@@ -180,7 +180,9 @@ describe('wording', () => {
 		expect(JSON.parse(readFileSync(at('gallery/wording.en-US.json'), 'utf8')).$defaults).toHaveProperty([
 			'home.welcome',
 		])
-		expect(seller('wording', 'accept', 'gallery').output).toContain('Every text knows its default')
+		expect(seller('wording', 'accept', 'gallery').output).toContain(
+			'Every text has the stamp of its current default',
+		)
 	})
 })
 
@@ -202,7 +204,7 @@ describe('theme, migrate, retire and one file', () => {
 		)
 		expect(seller('migrate', 'old', '--write').status).toBe(0)
 		expect(JSON.parse(readFileSync(at('old/seller.json'), 'utf8')).identity.form.phone).toBe('disabled')
-		expect(seller('migrate', 'old').output).toBe('Every file is of the newest version.\n')
+		expect(seller('migrate', 'old').output).toBe('Every file has the newest version.\n')
 	})
 
 	test('retire closes a venue and can be taken back', () => {
@@ -233,7 +235,7 @@ describe('a file or folder that is not there', () => {
 	])('ends %o with a sentence that names it', (args) => {
 		const { status, output, error } = away('no-such')(...args)
 		expect([status, output]).toEqual([2, ''])
-		expect(error).toMatch(/^There is no no-such\. The venues are looked for in no-such \(SELLER_CONFIGS\)\n/)
+		expect(error).toMatch(/^There is no no-such\. The folder of venues is no-such \(SELLER_CONFIGS\)\n/)
 		expect(error).not.toContain(' at ')
 	})
 

@@ -48,7 +48,7 @@ describe('validate', () => {
 		const before = textOf('mended/seller.json')
 		const { status, output, error } = seller('validate', 'mended', '--fix')
 		expect([status, output]).toEqual([0, '1 venue, 0 errors, 0 warnings (demo)\n'])
-		expect(error).toMatch(/^Repaired seller-configs\/mended\/seller\.json:15 Unknown key "holdMinuets"/)
+		expect(error).toMatch(/^Fixed seller-configs\/mended\/seller\.json:15 Unknown key "holdMinuets"/)
 		expect(textOf('mended/seller.json')).toBe(before.replace('holdMinuets', 'holdMinutes'))
 	})
 
@@ -86,7 +86,7 @@ describe('explain and get', () => {
 		)
 		const { output } = seller('explain', 'bound', 'cart.timer.allowExtend')
 		expect(output).toContain('→ {"$flag":"late"}')
-		expect(output).toContain('Now, for a visitor of whom nothing is known: true')
+		expect(output).toContain('Now, for an anonymous visitor: true')
 	})
 
 	test('explain a group, a sentence and a code', () => {
@@ -133,7 +133,7 @@ describe('set and unset', () => {
 			['hosts', '[{ "host": "gallery.localhost", "environment": "demo" }]', 'CFG2001'],
 		] as const) {
 			const { status, output, error } = seller('set', 'edited', path, value)
-			expect([status, error], path).toEqual([1, 'Nothing was written: it would be an error.\n'])
+			expect([status, error], path).toEqual([1, 'Nothing was written: the change would cause an error.\n'])
 			expect(output).toContain(said)
 			expect(output).toContain('seller-configs/edited/seller.json:')
 		}
@@ -174,7 +174,7 @@ describe('list, hosts and snapshot', () => {
 test('preview lists no addresses of a product that does not answer', () => {
 	const { status, output, error } = seller('preview', 'gallery', '--url', 'http://127.0.0.1:9')
 	expect([status, output]).toEqual([3, ''])
-	expect(error).toContain('Nobody answers at http://127.0.0.1:9')
+	expect(error).toContain('The product does not answer at http://127.0.0.1:9')
 })
 
 describe('wrong use', () => {

@@ -88,7 +88,7 @@ describe('ops', () => {
 		expect(ops().output).toBe('Sales are paused.\nHidden: evt_boat.\nNotice: Back at three.\n')
 		expect(ops('--resume', '--show', 'evt_boat', '--no-notice')).toMatchObject({
 			status: 0,
-			output: 'Sales go on.\nNo event is hidden.\nNo notice.\n',
+			output: 'Sales are open.\nNo event is hidden.\nNo notice.\n',
 		})
 		expect(existsSync(file())).toBe(false)
 	})
