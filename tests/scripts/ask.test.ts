@@ -39,12 +39,12 @@ async function typed(name: string, all: readonly Typed[]): Promise<{ answer: str
 	return { answer: await answer, shown }
 }
 
-describe('a question of create', () => {
-	test('has a default that Enter takes', async () => {
+describe('the questions of create', () => {
+	test('a question has a default that Enter accepts', async () => {
 		expect((await typed('name', ['\r'])).answer).toBe('River Museum')
 	})
 
-	test('refuses a wrong answer at once, says why, and asks on', async () => {
+	test('a question refuses an invalid answer with the reason and asks again', async () => {
 		const { answer, shown } = await typed('price', [
 			'12,5',
 			'\r',
@@ -57,17 +57,17 @@ describe('a question of create', () => {
 		expect(answer).toBe('12.5')
 	})
 
-	test('offers what there is', async () => {
+	test('a question with choices offers all of them', async () => {
 		const { answer, shown } = await typed('preset', ['\r'])
 		expect(answer).toBe('museum')
 		expect(shown).toContain('attraction')
 	})
 
-	test('ends without an answer when it is broken off', async () => {
+	test('a cancelled question ends without an answer', async () => {
 		await expect(typed('name', ['Riv', '\u0003'])).rejects.toMatchObject({ name: 'ExitPromptError' })
 	})
 
-	test('guesses currency and language from the clock', () => {
+	test('create derives default currency and language from the time zone', () => {
 		const at = (timezone: string, name: string) => question(name).fallback({ timezone })
 		expect([at('Europe/London', 'currency'), at('Europe/London', 'locale')]).toEqual(['GBP', 'en-GB'])
 		expect([at('Europe/Vienna', 'currency'), at('America/Chicago', 'currency')]).toEqual(['EUR', 'USD'])

@@ -25,12 +25,12 @@ function boats(offered: readonly string[], waiting: readonly string[]): Visitor 
 	}
 }
 
-test('a buyer whose boat has left while it was chosen takes the next one', async () => {
+test('the purchase check takes the next session when the chosen one has begun meanwhile', async () => {
 	const { session } = await reserveTicket(boats(['ten', 'eleven'], ['eleven']), '/events/boat')
 	expect(session).toBe('eleven')
 })
 
-test('a buyer to whom every boat is closed is stuck', async () => {
+test('the purchase check fails when no session can be reserved', async () => {
 	await expect(reserveTicket(boats(['ten', 'eleven', 'twelve'], []), '/events/boat')).rejects.toThrow(
 		PurchaseFailed,
 	)

@@ -7,8 +7,8 @@ const said = (before: object, after: object): string[] =>
 		sentenceOf(one, { doc: null, origin: undefined }),
 	)
 
-describe('a difference', () => {
-	test('is said of the leaf that differs, with its path', () => {
+describe('the difference of two configurations', () => {
+	test('a difference names the differing leaf with its path', () => {
 		expect(said({ cart: { holdMinutes: 15, offers: 1 } }, { cart: { holdMinutes: 20, offers: 1 } })).toEqual([
 			'cart.holdMinutes: 15 → 20',
 		])
@@ -18,26 +18,26 @@ describe('a difference', () => {
 		expect(said({ a: { x: 1 } }, { b: 'y' })).toEqual(['a.x: removed, was 1', 'b: new, "y"'])
 	})
 
-	test('shows a list of plain values whole, and one of objects item by item', () => {
+	test('a list of plain values is shown as a whole, a list of objects item by item', () => {
 		expect(said({ order: ['a', 'b'] }, { order: ['b'] })).toEqual(['order: ["a","b"] → ["b"]'])
 		expect(said({ links: [{ href: '/a' }] }, { links: [{ href: '/b' }] })).toEqual([
 			'links.0.href: "/a" → "/b"',
 		])
 	})
 
-	test('null is a value: it is not the same as nothing', () => {
+	test('null differs from a missing value', () => {
 		expect(said({ logo: null }, {})).toEqual(['logo: removed, was null'])
 	})
 })
 
-test('a style sheet is its custom properties, by mode', () => {
+test('a style sheet is compared by its custom properties in each mode', () => {
 	const css =
 		':root{--color-brand:#111;color-scheme:light}\n[data-mode=dark]{--color-brand:#eee;color-scheme:dark}\n'
 	expect(propertiesOf(css)).toEqual({ '--color-brand': '#111', '[data-mode=dark] --color-brand': '#eee' })
 })
 
 describe('the difference of two texts', () => {
-	test('shows each change with the lines around it and not what lies between', () => {
+	test('a text difference shows each change with its context and omits the lines between', () => {
 		const lines = Array.from({ length: 20 }, (_, at) => `line ${at}`)
 		const changed = lines.with(2, 'two').with(17, 'seventeen')
 		expect(textDiff(lines.join('\n'), changed.join('\n'))).toEqual([

@@ -60,8 +60,8 @@ const patientAt = (url: string, content: object = {}): CheckedVenue => ({
 	address: { url, host: new URL(url).host },
 })
 
-describe('a product that answers wrongly', () => {
-	test('with a fault, or for other venues, or from older files, or at another time', async () => {
+describe('live checks of a faulty product', () => {
+	test('live checks report an error status, an unknown venue, an older revision and a wrong clock', async () => {
 		const health = (sellers: unknown[]) => ({ '/healthz/config': { body: { sellers } } })
 		const patient = patientAt(await aProduct({ '/healthz': { status: 503 } }))
 		const at = 'gallery/seller.json:3'
@@ -85,7 +85,7 @@ describe('a product that answers wrongly', () => {
 		])
 	})
 
-	test('with pictures that are not there', async () => {
+	test('live checks report missing pictures', async () => {
 		const page = { body: '<a href="/events/evt_a">A</a><img alt="" src="/media/gone.webp">' }
 		const url = await aProduct({ '/events': page, '/media': { status: 404 }, '/': page })
 		expect(await said(picturesAnswer, patientAt(url))).toEqual([
@@ -93,7 +93,7 @@ describe('a product that answers wrongly', () => {
 		])
 	})
 
-	test('with a page on which a visitor gets stuck', async () => {
+	test('live checks report the page on which a purchase fails', async () => {
 		const url = await aProduct({ '/': { body: '<h1>Nothing here</h1>' } })
 		const patient = patientAt(url, { admission: { eventId: 'evt_a' } })
 		expect(await said(visitorCanBuy, patient)).toEqual([
@@ -102,7 +102,7 @@ describe('a product that answers wrongly', () => {
 	})
 })
 
-describe('an event', () => {
+describe('the live check of events', () => {
 	const admission = { admission: { eventId: 'evt_a' } }
 	const event = (types: unknown[]) => ({
 		body: { ticket_type: { _data: types }, ticket_group: { _data: [{ handler: 'general' }] } },
@@ -125,14 +125,14 @@ describe('an event', () => {
 		expect(found[0]).toContain(sentence)
 	})
 
-	test('is missing altogether', async () => {
+	test('live checks report a venue without events', async () => {
 		expect(await said(eventsAreOnSale, patientAt(await aProduct({})))).toEqual([
 			expect.stringContaining('CFG5104 nothing is sold here'),
 		])
 	})
 })
 
-test('a link and a flag service that do not answer are told at their settings', async () => {
+test('live checks report a broken link and a failing flag service at their settings', async () => {
 	const url = await aProduct({ '/ofrep': { key: 'sesame' } })
 	const routing = { externalUrls: { retired: 'https://www.gallery.example/' } }
 	const { seller, address } = patientAt(url, { routing })

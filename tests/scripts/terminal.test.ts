@@ -23,7 +23,7 @@ describe('progress', () => {
 			return 'done'
 		})
 
-	test('says nothing of what takes less than a second', async () => {
+	test('progress is not shown for work of less than a second', async () => {
 		const working = work(900)
 		await vi.advanceTimersByTimeAsync(900)
 		expect([await working, said]).toEqual(['done', []])
@@ -36,7 +36,7 @@ describe('progress', () => {
 		expect(said).toEqual(['… Reading: 1 of 2\n', '… Reading: 1 of 2\n'])
 	})
 
-	test('is one changing line on a terminal, and gone at the end', async () => {
+	test('progress is one changing line on a terminal and is removed at the end', async () => {
 		const before = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY')
 		Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true })
 		const working = work(1_600)

@@ -5,7 +5,7 @@ import { blocksOf, formsOf, linksOf, type Page } from '../../scripts/seller/visi
 const page = (text: string): Page => ({ status: 200, path: '/events/a', text, leaves: null })
 
 describe('a visitor without scripts', () => {
-	test('sends what a browser would: hidden fields and ticked boxes, no buttons', () => {
+	test('the test visitor sends hidden fields and checked boxes, but no buttons', () => {
 		const [form] = formsOf(
 			page(
 				'<form method="get"><input name="q"/></form><form class="x" method="post" action="/cart?a=1&amp;b=2"><input type="hidden" name="key" value="a &quot;b&quot;"/><input type="checkbox" name="news"/><input type="checkbox" name="terms" value="yes" checked=""/><select name="country"></select><button name="intent" value="remove">x</button></form>',
@@ -18,13 +18,13 @@ describe('a visitor without scripts', () => {
 		})
 	})
 
-	test('finds the links that lead somewhere, each once', () => {
+	test('the test visitor finds each matching link once', () => {
 		const text =
 			'<a class="x" href="/e?date=1&amp;x=2">1</a><a href="/e?date=1&amp;x=2">again</a><a href="/other">2</a>'
 		expect(linksOf(page(text), 'date=')).toEqual(['/e?date=1&x=2'])
 	})
 
-	test('knows which blocks a page has, also one that answers an error', () => {
+	test('the test visitor lists the blocks of a page, also of an error page', () => {
 		const plan = { top: [{ id: 'header' }], main: [{ id: 'hero' }], aside: [], bottom: [{ id: 'footer' }] }
 		const withState = (state: object) =>
 			page(`<script>window.__remixContext = ${JSON.stringify({ state })};</script><script>1</script>`)
@@ -38,7 +38,7 @@ describe('a visitor without scripts', () => {
 	})
 })
 
-test('a preview asks with the words of the product', () => {
+test('a preview uses the query parameters of the product', () => {
 	expect(queryOf({})).toBe('')
 	expect(queryOf({ as: 'member', at: '2026-12-25T10:00', locale: 'es-US' })).toBe(
 		'?preview&as=member&at=2026-12-25T10:00&locale=es-US',

@@ -11,7 +11,7 @@ const classesOf = (css: string): string[] => [
 	...new Set([...css.matchAll(/^\s*\.([a-zA-Z]\w*)/gm)].map((match) => match[1] ?? '')),
 ]
 
-it('gives every class of every file a name of its own, of five characters at most', () => {
+it('every class of every file has a unique name of at most five characters', () => {
 	const names = files.flatMap((file) =>
 		classesOf(cssOf(file)).map((name) => named(name, join(root, file), cssOf(file))),
 	)
@@ -20,7 +20,7 @@ it('gives every class of every file a name of its own, of five characters at mos
 	expect(names.filter((name) => !/^[a-z]{1,2}\d{1,3}$/.test(name))).toEqual([])
 })
 
-it("gives a story's copy the name that the page's own has", () => {
+it("a story's copy of a class has the same name as the page's", () => {
 	const [file = ''] = files
 	const css = cssOf(file)
 	const [name = ''] = classesOf(css)
@@ -28,7 +28,7 @@ it("gives a story's copy the name that the page's own has", () => {
 	expect(named(name, `${path}?story`, css)).toBe(named(name, path, css))
 })
 
-it('does not take keyframes for classes', () => {
+it('keyframes are not renamed as classes', () => {
 	const [file = ''] = files
 	expect(
 		named('turn', join(root, file), '@keyframes turn { to { rotate: 1turn } } .disc { animation: turn }'),

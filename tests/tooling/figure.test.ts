@@ -13,7 +13,7 @@ const figure = (facts: Partial<Figure>): Figure => ({
 	...facts,
 })
 
-describe('the verdict of a figure', () => {
+describe('the verdict of a benchmark figure', () => {
 	it.each([
 		[{ value: 0.95 }, 'L2'],
 		[{ value: 0.9 }, 'L2'],
@@ -25,24 +25,24 @@ describe('the verdict of a figure', () => {
 		[{ value: 0.95, l2: null }, 'L1'],
 		[{ value: 0.95, l1: null, l2: null }, 'no goal'],
 		[{ value: Number.NaN }, 'missed'],
-	] as const)('of %o is %s', (facts, verdict) => {
+	] as const)('the verdict of %o is %s', (facts, verdict) => {
 		expect(verdictOf(figure(facts))).toBe(verdict)
 	})
 
-	it('is refused when the rounds lie too far apart, whichever way it would go', () => {
+	it('a verdict is refused when the measurements vary too much', () => {
 		expect(verdictOf(figure({ value: 0.95, spread: 0.21 }))).toBe('unsteady')
 		expect(verdictOf(figure({ value: 0.1, spread: 0.21 }))).toBe('unsteady')
 	})
 })
 
-describe('rounds', () => {
-	it('are summed up by their median, and one disturbed round of five changes nothing', () => {
+describe('benchmark measurements', () => {
+	it('measurements are summarised by their median, so one disturbed measurement of five changes nothing', () => {
 		expect(median([10, 11, 12, 11, 40])).toBe(11)
 		expect(spreadOf([10, 11, 12, 11, 40])).toBeCloseTo(1 / 11)
 		expect(spreadOf([10, 20, 12, 11, 40])).toBeCloseTo(9 / 12)
 	})
 
-	it('are compared one by one with what was measured beside them', () => {
+	it('measurements are compared in pairs', () => {
 		const half = ratioFigure(
 			{ goal: 'X1', what: 'half', l1: 0.5, l2: 1 },
 			[50, 100, 500],

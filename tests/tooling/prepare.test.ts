@@ -43,7 +43,7 @@ const made = [
 describe('node scripts/prepare.mjs generate', () => {
 	clone()
 
-	test('two at once in a fresh clone generate once, and both end with every file in place', async () => {
+	test('two concurrent runs in a fresh clone generate once, and both end with all files', async () => {
 		const said = await Promise.all([prepare(), prepare()])
 		expect(said.filter((text) => text.includes('✓ Generating'))).toHaveLength(1)
 		for (const file of made)
@@ -51,7 +51,7 @@ describe('node scripts/prepare.mjs generate', () => {
 		expect(readdirSync(inFolder('schemas/dist')), 'and no temporary file').toHaveLength(5)
 	})
 
-	test('says and does nothing while the sources stay the same', async () => {
+	test('prepare does and prints nothing while the sources are unchanged', async () => {
 		expect(await prepare()).toBe('')
 	})
 
@@ -60,13 +60,13 @@ describe('node scripts/prepare.mjs generate', () => {
 		['the schema of a block', 'app/blocks/faq/schema.json', '"title": "', '"title": "Another '],
 		['the texts of a block', 'app/blocks/countdown/words.ar.json', '"one": "', '"one": " '],
 		['a module that the generator imports', 'app/sellers/wording/text-shape.ts', '', '// another\n'],
-	])('generates again after a change of %s', async (_, file, before, after) => {
+	])('prepare generates again after a change of %s', async (_, file, before, after) => {
 		writeFileSync(inFolder(file), readFileSync(inFolder(file), 'utf8').replace(before, after))
 		expect(await prepare()).toContain('✓ Generating')
 		expect(await prepare()).toBe('')
 	})
 
-	test('replaces the lock of a process that was killed, and a generated file that is gone', async () => {
+	test('prepare replaces the lock of a killed process and a missing generated file', async () => {
 		const ended = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim()
 		writeFileSync(inFolder('.cache/prepare.lock'), ended)
 		rmSync(inFolder('schemas/dist/page.schema.json'))
@@ -75,7 +75,7 @@ describe('node scripts/prepare.mjs generate', () => {
 		expect(readdirSync(inFolder('.cache'))).not.toContain('prepare.lock')
 	})
 
-	test('fails with the reason and leaves the files of before when a schema is no JSON', async () => {
+	test('prepare fails with the reason and keeps the former files when a schema is no JSON', async () => {
 		const file = inFolder('schemas/settings/cart.schema.json')
 		const sound = readFileSync(file, 'utf8')
 		writeFileSync(file, sound.slice(0, -4))

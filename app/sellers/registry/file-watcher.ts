@@ -98,7 +98,7 @@ export class FileWatcher {
 			this.snapshots.set(name, { stamp: stampOf(paths), content: contentOf(paths), paths })
 	}
 
-	/** Tells the watcher that a unit was read. If it changed since its last check, any next content counts as new, even the former one. */
+	/** Records that a unit was read. If it changed since its last check, any next content counts as new, even the former one. */
 	markRead(name: string): void {
 		const snapshot = this.snapshots.get(name)
 		if (snapshot && stampOf(snapshot.paths) !== snapshot.stamp)

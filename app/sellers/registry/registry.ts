@@ -177,7 +177,7 @@ export class Registry implements Sellers {
 	}
 
 	private publish(ids: readonly string[]): void {
-		const claims = [...this.entries.values()].map((kept) => kept.claims)
+		const claims = [...this.entries.values()].map((entry) => entry.claims)
 		const claimed = claimHosts(claims, this.hosts)
 		this.hosts = claimed.hosts
 		this.hostProblems = claimed.problems

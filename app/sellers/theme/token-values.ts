@@ -112,7 +112,7 @@ function gradient(value: Json | undefined): string | null {
 	return stops.includes(null) ? null : stops.join(', ')
 }
 
-/** The shorthand `font`. It has no letter spacing, which becomes a variable of its own. */
+/** The shorthand `font`. It can't express letter spacing, which becomes a variable of its own. */
 function typography(value: Json | undefined): string | null {
 	if (!isTree(value) || !length(value.letterSpacing)) return null
 	const parts = [weight(value.fontWeight), length(value.fontSize), number(value.lineHeight)]

@@ -38,8 +38,8 @@ function checkMissing(draft: Draft, { name, pointer }: Used): void {
 
 /** The `width` and `height` in the same object as the name of a file, in pixels. */
 function declaredSize(draft: Draft, pointer: string): PictureSize | null {
-	const beside = pointer.slice(0, pointer.lastIndexOf('/'))
-	const [width, height] = [draft.number(`${beside}/width`), draft.number(`${beside}/height`)]
+	const parent = pointer.slice(0, pointer.lastIndexOf('/'))
+	const [width, height] = [draft.number(`${parent}/width`), draft.number(`${parent}/height`)]
 	return width && height ? { width, height } : null
 }
 

@@ -41,12 +41,12 @@ function lostField(pattern: string, fields: readonly Field[]): Field | null {
 }
 
 function checkPattern(draft: Draft, pattern: string, pointer: string): void {
-	const unknownLetters = pattern.replace(tokens, '')
-	if (unknownLetters !== '') {
+	const unknownText = pattern.replace(tokens, '')
+	if (unknownText !== '') {
 		draft.error(
 			'CFG2505',
 			pointer,
-			`Date pattern "${pattern}" has "${unknownLetters}", which dayjs does not know`,
+			`Date pattern "${pattern}" has "${unknownText}", which dayjs does not know`,
 			'Put plain words in [brackets]',
 		)
 		return

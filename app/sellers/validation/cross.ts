@@ -85,7 +85,7 @@ function checkExternal(draft: Draft): void {
 	}
 }
 
-/** Refuses the test gateway for a live venue in production, because it charges nobody. */
+/** Refuses the test gateway for a live venue in production, because it makes no charges. */
 function checkProduction(draft: Draft): void {
 	if (draft.environment !== 'production' || draft.text('/status') !== 'live') return
 	if (draft.text('/integrations/payment/gatewayId') === 'test') {

@@ -44,7 +44,7 @@ function commonStart(a: string, b: string): number {
 }
 
 /**
- * The candidate with the smallest edit distance, or null when more than a third of the letters differ. Ties go to
+ * The candidate with the smallest edit distance, or null when more than a third of the characters differ. Ties go to
  * the candidate with the longest common prefix.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | null {

@@ -108,7 +108,7 @@ export function coreBlock(shape: PageShape, type: string): CoreBlock | undefined
 	return Object.hasOwn(shape.core, type) ? shape.core[type as BlockType] : undefined
 }
 
-/** Lists of a page in which a block of a type may stand; undefined when any will do. */
+/** Lists of a page that may contain a block of a type; undefined when all may. */
 export function listsOf(shape: PageShape, type: string): readonly string[] | undefined {
 	const core = coreBlock(shape, type)
 	return core && (core.lists ?? ['order'])

@@ -34,11 +34,11 @@ function lengthOf(text: string): number {
 
 /** Pads a text with words, so that it wraps as a translation would. Closing tags stay at the end. */
 function padded(text: string): string {
-	const letters = Math.ceil(lengthOf(text) * 0.4)
-	if (letters === 0) return text
+	const length = Math.ceil(lengthOf(text) * 0.4)
+	if (length === 0) return text
 	const filling = '~~~~~ '
-		.repeat(Math.ceil(letters / 6))
-		.slice(0, letters)
+		.repeat(Math.ceil(length / 6))
+		.slice(0, length)
 		.trimEnd()
 	const close = /(?:<\/[^>]*>)+$/.exec(text)?.[0] ?? ''
 	const open = text.startsWith('<') ? (/^(?:<[^>]*>)+/.exec(text)?.[0] ?? '') : ''

@@ -167,9 +167,9 @@ function length({ key, text, pointer, read }: WrittenText): TextFinding[] {
 	const { maxLength, screen } = wordingMetaOf(key)
 	if (maxLength === null) return []
 	return placedTextsIn(text, pointer).flatMap((one): TextFinding[] => {
-		const letters = plain(read(one.text)).length
-		if (letters <= maxLength) return []
-		const sentence = `"${key}" is ${letters} letters long; there is room for ${maxLength}`
+		const characters = plain(read(one.text)).length
+		if (characters <= maxLength) return []
+		const sentence = `"${key}" is ${characters} letters long; there is room for ${maxLength}`
 		return [{ code: 'CFG4009', pointer: one.pointer, sentence, hint: `Shorten it. Screen: ${screen}` }]
 	})
 }

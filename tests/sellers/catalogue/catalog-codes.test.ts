@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => world.close())
 
-describe('refused is', () => {
+describe("the check of a catalogue's codes and rules", () => {
 	test.each<[string, Spoil, RegExp]>([
 		[
 			'an unknown event in a scope',

@@ -56,7 +56,7 @@ function changed(change: Change): CatalogFile {
 	return catalog
 }
 
-test('a sound file is read without a word', () => {
+test('a valid catalogue is read without problems', () => {
 	expect(read(sound())).toEqual({ catalog: sound(), problems: [] })
 })
 
@@ -65,7 +65,7 @@ test('a seller without the file has no catalogue and no problem', () => {
 	expect(catalogIn('gallery')).toEqual({ catalog: null, offers: null, problems: [] })
 })
 
-describe('a mistake is named with its place and what to do', () => {
+describe('a problem of a catalogue has its position and a hint', () => {
 	test.each<[string, Change, RegExp]>([
 		[
 			'an unknown key',
@@ -161,11 +161,11 @@ describe('a mistake is named with its place and what to do', () => {
 		expect(catalog).toBeNull()
 	})
 
-	test('broken JSON', () => {
+	test('a syntax error in a catalogue is reported', () => {
 		expect(read('{"venues": [,]}').problems[0]).toMatch(/^:1:13 error CFG0101/)
 	})
 
-	test('a missing image is a warning and sells on', () => {
+	test('a missing image is a warning and does not stop the sale', () => {
 		const { catalog, problems } = read(
 			changed((_c, event) => Object.assign(event, { meta: { image_cover: 'a.svg', image_cover_alt: '' } })),
 		)
@@ -180,7 +180,7 @@ describe('the venues that ship', () => {
 	test.each([
 		['harbour-science', 'USD', 11_000],
 		['tidewater-aquarium', 'GBP', 7_000],
-	])('%s has a sound catalogue, every image, and months of sessions', (id, currency, fewest) => {
+	])('%s has a valid catalogue, every image, and months of sessions', (id, currency, fewest) => {
 		const { catalog, problems } = catalogOf(
 			readProduct(placesOf(resolve(), resolve('seller-configs'))),
 			id,
@@ -203,7 +203,7 @@ describe('the venues that ship', () => {
 	})
 })
 
-test('a catalogue in a preset that is cut short is refused with the preset, and never read as whole', () => {
+test('a catalogue in an incomplete preset is refused with the preset', () => {
 	const preset = JSON.stringify({ configVersion: 2, catalog: sound() }, null, 2)
 	world.write('seller-configs/_presets/cut.json', preset.slice(0, preset.indexOf('"groups"')))
 	world.seller({ ...gallery, extends: ['cut'] })

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => world.close())
 
-test('a sound file is read without a word', () => {
+test('a valid catalogue is read without problems', () => {
 	const { catalog } = offersOfAHouse()
 	expect(readOffers(world, catalog)).toEqual({ sound: catalog, told: [] })
 })
@@ -22,7 +22,7 @@ test('a seat map may be a file of the folder seat-maps', () => {
 	})
 })
 
-test('a mistake in a seat map is named where it stands', () => {
+test('a fault in a seat map is reported at its line', () => {
 	const { catalog, map } = offersOfAHouse()
 	const { seat_maps: _inline, ...rest } = catalog
 	const [row] = map.rows
@@ -36,7 +36,7 @@ test('a mistake in a seat map is named where it stands', () => {
 	expect(sound).toBeNull()
 })
 
-describe('refused is', () => {
+describe("the check of a catalogue's groups", () => {
 	test.each<[string, Spoil, RegExp]>([
 		[
 			'a seat map that stands twice',
@@ -241,13 +241,13 @@ describe('refused is', () => {
 	test.each([
 		['reserve_flow', /CFG2807 "reserve_flow" belongs to meta/],
 		['Audience', /CFG2807 "Audience" can't be used in a URL/],
-	])('a key of metadata such as %s', (key, expected) => {
+	])('the check refuses a metadata key such as %s', (key, expected) => {
 		const all = offersOfAHouse()
 		set(all.evening, { metadata: { [key]: 'x' } })
 		expect(readOffers(world, all.catalog).told.join('\n')).toMatch(expected)
 	})
 
-	test('an all-day session with another length', () => {
+	test('the check refuses an all-day session with another length', () => {
 		const all = offersOfAHouse()
 		set(all.evening, {
 			event_type: 'repeating',

@@ -13,7 +13,7 @@ const distance = (one: CatalogSeat, other: CatalogSeat): number =>
 	Math.hypot(one.x - other.x, one.y - other.y)
 
 describe('the Main Stage of the Orpheum', () => {
-	it('has in each zone as many seats as the plays sell places there', () => {
+	it('each zone has as many seats as its plays sell places', () => {
 		const { events } = read('catalog/2-plays.json') as Pick<CatalogFile, 'events'>
 		const sold = Object.fromEntries(
 			(events[0]?.groups ?? []).map((group) => [group.id.replace('tn_', ''), group.capacity]),
@@ -23,7 +23,7 @@ describe('the Main Stage of the Orpheum', () => {
 		expect(laid).toEqual(sold)
 		expect(seats).toHaveLength(1400)
 	})
-	it('names a seat as an usher would', () => {
+	it('a seat is named by row and place', () => {
 		const names = new Map(seats.map((seat) => [seat.id, seat.name]))
 		expect([names.get('stalls-c12'), names.get('circle-a1'), names.get('stalls-h2')]).toEqual([
 			'Stalls C12',
@@ -31,7 +31,7 @@ describe('the Main Stage of the Orpheum', () => {
 			'Stalls H2, companion',
 		])
 	})
-	it('has every seat on the map, and none on the lap of another', () => {
+	it('every seat is inside the map and overlaps no other', () => {
 		for (const row of map.rows) {
 			const { r = 0 } = row
 			for (const seat of row.seats) {
@@ -46,7 +46,7 @@ describe('the Main Stage of the Orpheum', () => {
 			}
 		}
 	})
-	it('has its aisles where places are left out, and curved rows', () => {
+	it('aisles are where places are left out, and rows are curved', () => {
 		for (const row of map.rows) {
 			expect(row.seats.length).toBeGreaterThan(15)
 			for (const [index, seat] of row.seats.entries()) {
@@ -59,7 +59,7 @@ describe('the Main Stage of the Orpheum', () => {
 			expect((middle?.y ?? 0) - (row.seats[0]?.y ?? 0)).toBeLessThan(100)
 		}
 	})
-	it('has a companion’s seat beside every wheelchair place', () => {
+	it('every wheelchair place has a companion’s seat next to it', () => {
 		const [row, ...others] = map.rows.filter((one) => one.seats.some((seat) => seat.kind))
 		expect([row?.zone, others]).toEqual(['access', []])
 		for (const place of row?.seats.filter((seat) => seat.kind === 'accessible') ?? []) {
@@ -67,7 +67,7 @@ describe('the Main Stage of the Orpheum', () => {
 			expect(beside?.kind, place.id).toBe('companion')
 		}
 	})
-	it('has its best seats in the middle of its best rows', () => {
+	it('the best seats are in the middle of the best rows', () => {
 		const best = (zone: string) =>
 			map.rows
 				.filter((row) => row.zone === zone)

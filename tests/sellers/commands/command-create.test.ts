@@ -16,7 +16,7 @@ const at = (path: string): string => join(world.root, 'seller-configs', path)
 const readJson = (path: string) => JSON.parse(readFileSync(at(path), 'utf8'))
 
 describe('create', () => {
-	test('makes a venue without mistakes, with something to sell, and says what comes next', () => {
+	test('create makes a valid venue with an event on sale and prints the next steps', () => {
 		const made = seller('create', 'river-museum', '--timezone', 'Europe/London', '--price', '14.50', '--yes')
 		expect([made.status, made.error]).toEqual([0, ''])
 		expect(made.output).toContain('http://river-museum.localhost:3000')
@@ -30,7 +30,7 @@ describe('create', () => {
 		expect(seller('validate', 'river-museum', '--env', 'all', '--strict')).toMatchObject({ status: 0 })
 	})
 
-	test('never overwrites', () => {
+	test('create never overwrites a venue', () => {
 		const before = readFileSync(at('gallery/seller.json'), 'utf8')
 		const again = seller('create', 'gallery', '--yes')
 		expect(again.status).toBe(2)
@@ -51,7 +51,7 @@ describe('create', () => {
 		[['--host', 'https://tickets.example'], 'without scheme'],
 		[['--logo', '/no/such/logo.svg'], 'There is no file /no/such/logo.svg'],
 		[['--opens', '1000', '--closes', '0900'], 'a time of day after 1000'],
-	])('refuses %o at once and writes nothing', (flags, message) => {
+	])('create refuses %o and writes nothing', (flags, message) => {
 		const before = readdirSync(at('.'))
 		const refused = seller('create', 'wrong-venue', ...flags, '--yes')
 		expect([refused.status, refused.output]).toEqual([2, ''])
@@ -59,7 +59,7 @@ describe('create', () => {
 		expect(readdirSync(at('.'))).toEqual(before)
 	})
 
-	test('takes a logo with its size', () => {
+	test('create copies a logo and records its size', () => {
 		world.write(
 			'mark.svg',
 			'<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="9" height="9"/></svg>',
@@ -75,7 +75,7 @@ describe('create', () => {
 		expect(existsSync(at('marked/assets/logo.svg'))).toBe(true)
 	})
 
-	test('--like copies the catalogue and the words, but no address', () => {
+	test('create --like copies catalogue and texts, but no hosts', () => {
 		world.write('seller-configs/river-museum/wording.en-GB.json', { 'home.welcome': 'Ahoy' })
 		const made = seller('create', 'river-annex', '--like', 'river-museum', '--name', 'The Annex')
 		expect(made.status).toBe(0)
@@ -91,7 +91,7 @@ describe('create', () => {
 		expect(made.output).toContain('  seller-configs/river-annex/catalog.json\n')
 	})
 
-	test('--like names the catalogue where it is, and none where there is none', () => {
+	test('create --like names the path of the catalogue, if there is one', () => {
 		const hosts = [{ host: 'demo.pier.example', environment: 'demo' }]
 		world
 			.seller({ ...gallery, id: 'pier', hosts }, 'pier')
@@ -110,7 +110,7 @@ describe('create', () => {
 		[['--event-name', 'Foo'], "--event-name can't be given with --like: change it in the copy"],
 		[['--price', '12.00'], "--price can't be given with --like"],
 		[['--single-file'], 'leave out --single-file'],
-	])('--like refuses %o and writes nothing', (flags, message) => {
+	])('create --like refuses %o and writes nothing', (flags, message) => {
 		const production = { host: 'demo.pier.example', environment: 'production' }
 		world.seller({ ...gallery, id: 'pier', hosts: [production] }, 'pier')
 		const before = readdirSync(at('.'))

@@ -61,7 +61,7 @@ afterAll(() => world.close())
 const textOf = (file: string): string => readFileSync(join(world.root, file), 'utf8')
 
 describe('diff --preset', () => {
-	test('names every venue whose prices change', () => {
+	test('diff --preset names every venue whose prices change', () => {
 		world.write(preset, textOf(preset).replaceAll(/"default": "\d+\.\d\d"/g, '"default": "99.00"'))
 		const { status, output } = seller('diff', '--preset', 'small-gallery')
 		expect([status, output]).toEqual([
@@ -72,7 +72,7 @@ describe('diff --preset', () => {
 		expect(output).toContain('2 venues affected: one, two.\n')
 	})
 
-	test('names every venue that it breaks, with what is wrong', () => {
+	test('diff --preset names every venue that the change breaks, with the errors', () => {
 		world.write(preset, textOf(preset).replace('"admission":', '"admision":'))
 		const { status, output } = seller('diff', '--preset', 'small-gallery')
 		expect(status).toBe(1)
@@ -83,7 +83,7 @@ describe('diff --preset', () => {
 		expect(output).toContain('2 venues affected: one, two.\n2 venues broken: one, two.\n')
 	})
 
-	test('of a preset that was deleted says who loses it', () => {
+	test('diff --preset of a deleted preset names the venues that extend it', () => {
 		rmSync(join(world.root, preset))
 		const { status, output } = seller('diff', '--preset', 'small-gallery')
 		expect(status).toBe(1)
@@ -92,7 +92,7 @@ describe('diff --preset', () => {
 		expect(output).toContain('2 venues broken: one, two.\n')
 	})
 
-	test('says which venues a change mends, and leaves alone whom it does not concern', () => {
+	test('diff --preset names the venues that a change fixes, and no unaffected ones', () => {
 		world.write(preset, textOf(preset).replace('"admission":', '"admision":'))
 		git('commit', '-qam', 'a mistake')
 		try {
@@ -107,7 +107,7 @@ describe('diff --preset', () => {
 })
 
 describe('diff of a catalogue', () => {
-	test('names prices, what is new and what is gone', () => {
+	test('diff names changed prices, added and removed tickets', () => {
 		const [adult] = event.groups[0]?.types ?? []
 		const late = { id: 'late', name: 'Last boat', price: '2.00' }
 		const groups = [{ ...event.groups[0], types: [late, { ...adult, price: '6.50' }] }]
@@ -119,14 +119,14 @@ describe('diff of a catalogue', () => {
 		)
 	})
 
-	test('with mistakes is refused, and its mistakes are shown', () => {
+	test('diff refuses a catalogue with errors and prints them', () => {
 		world.write(catalogue, { ...sold, events: [{ ...event, venue: 'other' }] })
 		const { status, output } = seller('diff', 'own@HEAD', 'own')
 		expect([status, output]).toEqual([1, expect.stringMatching(/own\/catalog\.json:\d+:\d+ error CFG2801/)])
 	})
 })
 
-test('a slot is named by its path', () => {
+test('diff names a slot by its path', () => {
 	const pages = { home: { blocks: { a: { type: 'spacer' } }, slots: { 'after-cta': ['a'] } } }
 	world.seller({ ...gallery, id: 'own', pages }, 'own')
 	const { output } = seller('diff', 'own@HEAD', 'own')

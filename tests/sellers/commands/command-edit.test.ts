@@ -30,7 +30,7 @@ describe('a host of another venue', () => {
 	test.each([
 		['hosts', JSON.stringify([{ host, canonical: true }])],
 		['hosts', '[{ "host": "museum.localhost", "environment": "development" }]'],
-	])('is not written as %s, whatever the environment', (path, value) => {
+	])('a host of another venue is not written as %s in any environment', (path, value) => {
 		const before = textOf('annex')
 		const { status, output, error } = seller('set', 'annex', path, value)
 		expect([status, error]).toEqual([1, 'Nothing was written: the change would cause an error.\n'])
@@ -39,7 +39,7 @@ describe('a host of another venue', () => {
 		expect(textOf('annex')).toBe(before)
 	})
 
-	test('keeps a copy from opening, and from nothing else', () => {
+	test('a host of another venue stops a copy from going live, and nothing else', () => {
 		expect(seller('set', 'copy', 'name', 'Copy').status).toBe(0)
 		const opened = seller('set', 'copy', 'status', 'live')
 		expect(opened.status).toBe(1)
@@ -48,29 +48,32 @@ describe('a host of another venue', () => {
 	})
 })
 
-describe('a text without words', () => {
-	test.each(['', '  ', '\u200b'])('"%s" is not written: the button would have no name', (text) => {
-		const { status, output } = seller('set', 'annex', 'wording.en-US.cart.checkout', text)
-		expect(status).toBe(1)
-		expect(output).toContain('error CFG4016 "cart.checkout" says nothing')
-	})
+describe('an empty text', () => {
+	test.each(['', '  ', '\u200b'])(
+		'the empty text "%s" is not written, because the button would have no name',
+		(text) => {
+			const { status, output } = seller('set', 'annex', 'wording.en-US.cart.checkout', text)
+			expect(status).toBe(1)
+			expect(output).toContain('error CFG4016 "cart.checkout" says nothing')
+		},
+	)
 })
 
-describe('what is said after a save', () => {
-	test('a warning that the edit brings, and that nobody sees the text', () => {
+describe('the message of set', () => {
+	test('set prints a warning that the edit causes, and that pages do not change', () => {
 		const { status, output } = seller('set', 'annex', 'wording.fr.events.title', 'Bonjour')
 		expect(status).toBe(0)
 		expect(output).toContain('warning CFG4015')
 		expect(output).toMatch(/✓ .*wording\.fr\.json\. Pages in demo do not change\.\n$/)
 	})
 
-	test('that a running product shows it, where it does', () => {
+	test('set prints that a running product shows the change', () => {
 		const { output } = seller('set', 'gallery', 'cart.holdMinutes', '9')
 		expect(output).toMatch(/✓ .*seller\.json\. A running product shows it within two seconds\.\n$/)
 		expect(output).not.toContain('warning')
 	})
 
-	test('that other errors stand before it, where they do', () => {
+	test('set prints that existing errors must be fixed first', () => {
 		const { status, output } = seller('set', 'broken', 'cart.badgeMax', '9')
 		expect(status).toBe(0)
 		expect(output).toContain('after the existing errors are fixed')
@@ -78,7 +81,7 @@ describe('what is said after a save', () => {
 })
 
 describe('unset', () => {
-	test('of what the file does not say takes nothing else away', () => {
+	test('unset of a missing value removes nothing', () => {
 		const before = textOf('gallery')
 		expect(seller('unset', 'gallery', 'cart.timer.infoAbove')).toMatchObject({
 			status: 0,
@@ -91,13 +94,13 @@ describe('unset', () => {
 		['cart.timer.infoAbov', 'Did you mean "cart.timer.infoAbove"?'],
 		['pages.home.ordr', 'Did you mean "pages.home.order"?'],
 		['wording.en-US.events.titel', 'Did you mean "wording.en-US.events.title"?'],
-	])('of %s, which is no setting, is wrong use', (path, message) => {
+	])('unset of %s, which is no setting, is wrong use', (path, message) => {
 		const { status, error } = seller('unset', 'gallery', path)
 		expect(status).toBe(2)
 		expect(error).toContain(message)
 	})
 
-	test('of a mistake in the file takes it away', () => {
+	test('unset removes an invalid value', () => {
 		expect(seller('unset', 'broken', 'cart.holdMinuets').status).toBe(0)
 		expect(JSON.parse(textOf('broken')).cart).toEqual({ badgeMax: 9 })
 	})

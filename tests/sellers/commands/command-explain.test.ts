@@ -30,7 +30,7 @@ describe('explain', () => {
 		['what must be seen', 'expect', '→ [{"at":"/","shows":["home-cta"]}]'],
 		['presets', 'extends', '→ ["museum"]'],
 		['one item of a list', 'hosts.0.host', '→ "tickets.gallery.example"'],
-	])('says the value of %s and the layer that says it', (_name, path, value) => {
+	])('explain prints the value of %s and the layer that sets it', (_name, path, value) => {
 		const { status, output } = seller('explain', 'gallery', path)
 		expect(status).toBe(0)
 		expect(output).toContain(`\n${value}`)
@@ -43,29 +43,29 @@ describe('explain', () => {
 		['a flag', 'flags.late', /\n {2}flags\.late\.thrown +false +default, schemas\/flag\.schema\.json:\d+\n/],
 		['texts', 'wording', /\n {2}wording\.en-US\.completed\.link\.plan +"Plan your day" +seller, .*:\d+\n/],
 		['a bound setting', 'cart', /\n {2}cart\.timer\.allowExtend +\{"\$flag":"late"\} +seller, .*:\d+\n/],
-	])('says what is in %s, each with its layer', (_name, path, row) => {
+	])('explain prints the values of %s, each with its layer', (_name, path, row) => {
 		const { status, output } = seller('explain', 'gallery', path)
 		expect(status).toBe(0)
 		expect(output).toMatch(row)
 	})
 
-	test('says that there are no texts where the catalogue says all', () => {
+	test('explain prints that there are no own texts where all are defaults', () => {
 		expect(seller('explain', 'plain', 'wording.en-US').output).toContain('every sentence is that of the')
 	})
 
-	test('get reads what the file says of itself', () => {
+	test('get reads keys that describe the file', () => {
 		expect(JSON.parse(seller('get', 'gallery', 'extends').output)).toEqual(['museum'])
 	})
 })
 
-describe('a path that nothing has', () => {
+describe('an unknown path', () => {
 	test.each([
 		['wording.en-US.events.titel', 'Did you mean "wording.en-US.events.title"?'],
 		['wording.fr.events.title', 'the venue speaks en-US, ar, and not "fr"'],
 		['flags.lat', 'Did you mean "flags.late"?'],
 		['pages.home.ordr', 'Did you mean "pages.home.order"?'],
 		['pages.hom.order', 'Did you mean "pages.home.order"?'],
-	])('%s is wrong use, and the nearest is named', (path, message) => {
+	])('the unknown path %s is wrong use, and the nearest path is suggested', (path, message) => {
 		for (const command of ['explain', 'get']) {
 			const { status, output, error } = seller(command, 'gallery', path)
 			expect([status, output], command).toEqual([2, ''])

@@ -29,7 +29,7 @@ afterAll(() => world.close())
 const at = (path: string): string => join(world.root, 'seller-configs', path)
 
 describe('diff', () => {
-	test('of two venues and two environments names settings and layers', () => {
+	test('diff of two venues or environments names settings and layers', () => {
 		const venues = seller('diff', 'gallery', 'other').output
 		expect(venues).toMatch(
 			/Name \(name\): "Gallery" → "Other" +\(seller, seller-configs\/other\/seller\.json:\d+\)/,
@@ -40,7 +40,7 @@ describe('diff', () => {
 		expect(seller('diff', 'gallery', 'gallery').output).toContain('are the same')
 	})
 
-	test('of a revision leaves the working tree alone; a changed preset names whom it affects', () => {
+	test('diff of a revision does not change the working tree, and diff --preset names the affected venues', () => {
 		const preset = at('_presets/museum.json')
 		const before = readFileSync(preset, 'utf8')
 		world.write(
@@ -56,13 +56,13 @@ describe('diff', () => {
 		expect(git('status', '--short').toString()).toBe('')
 	})
 
-	test('of what git does not know is wrong use', () => {
+	test('diff of an unknown revision is wrong use', () => {
 		expect(seller('diff', 'gallery@no-such', 'gallery')).toMatchObject({ status: 2 })
 		expect(seller('diff', '--preset', 'musem').error).toContain('Did you mean "museum"?')
 	})
 })
 
-test('validate --changed looks at the venues that differ from the last commit', () => {
+test('validate --changed checks the venues that differ from the last commit', () => {
 	expect(seller('validate', '--changed').output).toContain('0 venues,')
 	const before = readFileSync(at('other/seller.json'), 'utf8')
 	world.write('seller-configs/other/seller.json', before.replace('"Other"', '"Another"'))
@@ -71,7 +71,7 @@ test('validate --changed looks at the venues that differ from the last commit', 
 })
 
 describe('catalog', () => {
-	test('plans in words without making anything, applies once, and then changes nothing', () => {
+	test('catalog plans without writing, applies once, and then changes nothing', () => {
 		seller('create', 'river-museum', '--yes')
 		const planned = seller('catalog', 'river-museum', '--plan')
 		expect(planned.status).toBe(0)
@@ -82,7 +82,7 @@ describe('catalog', () => {
 		expect(seller('catalog', 'river-museum', '--plan').output).toBe('Nothing changes.\n')
 	}, 180_000)
 
-	test('lists the codes of a promo, one a line', () => {
+	test('catalog --codes lists the codes of a promo, one on each line', () => {
 		const file = at('river-museum/catalog.json')
 		const before = readFileSync(file, 'utf8')
 		const promo = {
@@ -107,7 +107,7 @@ describe('catalog', () => {
 		world.write('seller-configs/river-museum/catalog.json', before)
 	})
 
-	test('needs to be told which', () => {
+	test('catalog without an option is wrong use', () => {
 		expect(seller('catalog', 'river-museum').error).toContain('--plan')
 		expect(seller('catalog', 'river-museum', '--plan', '--codes', 'x').error).toContain('--codes')
 		expect(seller('catalog', 'gallery', '--plan').error).toContain('has no catalogue')
@@ -115,7 +115,7 @@ describe('catalog', () => {
 })
 
 describe('wording', () => {
-	test('goes out as a table and comes back, and a wrong file is refused whole', () => {
+	test('wording is exported as a table and imported again, and a file with an error is refused as a whole', () => {
 		const table = join(world.root, 'en.csv')
 		expect(seller('wording', 'export', 'gallery', '--output', table).status).toBe(0)
 		const before = readFileSync(table, 'utf8')
@@ -135,7 +135,7 @@ describe('wording', () => {
 		)
 	})
 
-	test('comes back in the language that the file names, or is asked for it', () => {
+	test('wording import uses the language of the file, or requires --locale', () => {
 		const locale = { ...gallery.locale, supported: ['en-US', 'es-US'] }
 		world.seller({ ...gallery, id: 'tongues', locale }, 'tongues')
 		const table = join(world.root, 'es.csv')
@@ -163,7 +163,7 @@ describe('wording', () => {
 		)
 	})
 
-	test('accept knows the texts of the venue, and no others', () => {
+	test('wording accept takes only texts of the venue', () => {
 		expect(seller('wording', 'accept', 'gallery', 'home.welcom')).toMatchObject({
 			status: 2,
 			error: expect.stringContaining('There is no text "home.welcom". Did you mean "home.welcome"?'),
@@ -174,7 +174,7 @@ describe('wording', () => {
 		})
 	})
 
-	test('accept writes which default an own text stands for', () => {
+	test('wording accept writes the stamp of the default that a text replaces', () => {
 		world.write('seller-configs/gallery/wording.en-US.json', { 'home.welcome': 'Ahoy' })
 		expect(seller('wording', 'accept', 'gallery').output).toContain('1 file written.')
 		expect(JSON.parse(readFileSync(at('gallery/wording.en-US.json'), 'utf8')).$defaults).toHaveProperty([
@@ -187,7 +187,7 @@ describe('wording', () => {
 })
 
 describe('theme, migrate, retire and one file', () => {
-	test('contrast lists every pair of each mode with its ratio', () => {
+	test('theme contrast lists every pair of each mode with its ratio', () => {
 		const { status, output } = seller('theme', 'contrast', 'gallery')
 		expect(status).toBe(0)
 		expect(output).toMatch(
@@ -196,7 +196,7 @@ describe('theme, migrate, retire and one file', () => {
 		expect(seller('theme', 'palette', 'gallery').output).toMatch(/ {2}#\w{6} {2}--color-brand\n/)
 	})
 
-	test('migrate says what it would do, does it, and has nothing left', () => {
+	test('migrate lists its changes, makes them, and then has none left', () => {
 		const old = { ...gallery, id: 'old', configVersion: 1, identity: { form: { phone: 'off' } } }
 		world.seller(old, 'old')
 		expect(seller('migrate', 'old').output).toMatch(
@@ -207,14 +207,14 @@ describe('theme, migrate, retire and one file', () => {
 		expect(seller('migrate', 'old').output).toBe('Every file has the newest version.\n')
 	})
 
-	test('retire closes a venue and can be taken back', () => {
+	test('retire closes a venue, and set reopens it', () => {
 		expect(seller('retire', 'old', '--redirect', 'no address').status).toBe(1)
 		expect(seller('retire', 'old', '--redirect', 'https://www.gallery.example/moved').status).toBe(0)
 		expect(seller('list').output).toMatch(/\nold +retired /)
 		expect(seller('set', 'old', 'status', 'live').status).toBe(0)
 	})
 
-	test('a venue may be one file', () => {
+	test('the commands accept a venue in one file', () => {
 		expect(seller('create', 'corner-shop', '--single-file', '--yes')).toMatchObject({ status: 0, error: '' })
 		expect(readdirSync(at('.'))).toContain('corner-shop.json')
 		expect(seller('validate', 'corner-shop', '--strict').status).toBe(0)
@@ -224,7 +224,7 @@ describe('theme, migrate, retire and one file', () => {
 	}, 180_000)
 })
 
-describe('a file or folder that is not there', () => {
+describe('a missing file or folder', () => {
 	const away = (name: string) => commandLine(world.root, { SELLER_CONFIGS: join(world.root, name) })
 
 	test.each([
@@ -232,14 +232,14 @@ describe('a file or folder that is not there', () => {
 		[['validate']],
 		[['create', 'river-museum', '--yes']],
 		[['get', 'gallery', 'name']],
-	])('ends %o with a sentence that names it', (args) => {
+	])('a missing file or folder ends %o with a sentence that names it', (args) => {
 		const { status, output, error } = away('no-such')(...args)
 		expect([status, output]).toEqual([2, ''])
 		expect(error).toMatch(/^There is no no-such\. The folder of venues is no-such \(SELLER_CONFIGS\)\n/)
 		expect(error).not.toContain(' at ')
 	})
 
-	test('such as that of the defaults', () => {
+	test('missing platform defaults end a command with a sentence', () => {
 		world.write('bare/gallery.json', gallery)
 		const { status, error } = away('bare')('validate')
 		expect(status).toBe(2)
@@ -250,7 +250,7 @@ describe('a file or folder that is not there', () => {
 	test.each([
 		[['snapshot', 'gallery', '--output', '/no-such/x.json'], '/no-such/x.json'],
 		[['wording', 'export', 'gallery', '--output', '/no-such/x.csv'], '/no-such/x.csv'],
-	])('such as the one that %o shall write', (args, path) => {
+	])('a missing output folder ends %o with a sentence', (args, path) => {
 		const { status, error } = seller(...args)
 		expect(status).toBe(2)
 		expect(error.split('\n')[0]).toContain(path)

@@ -42,11 +42,11 @@ const all = makeProgram(commands).commands.flatMap((command) => described(comman
 const acting = /^(?:create|set|unset|retire|catalog|preview|doctor|test)\b|--write/
 const harmless = all.flatMap(({ examples }) => examples).filter((typed) => !acting.test(typed))
 
-test.each(all)('help of $name has an example of it', ({ name, examples }) => {
+test.each(all)('the help of $name has an example of it', ({ name, examples }) => {
 	expect(examples.filter((typed) => typed === name || typed.startsWith(`${name} `))).not.toEqual([])
 })
 
-describe('an example works at the venues that ship', () => {
+describe('an example of the help works on the shipped venues', () => {
 	let world: World
 	const before = process.cwd()
 

@@ -15,14 +15,14 @@ afterAll(() => world.close())
 const textOf = (file: string): string => readFileSync(join(world.root, 'seller-configs', file), 'utf8')
 
 describe('validate', () => {
-	test('is 0 for a venue without mistakes', () => {
+	test('validate ends with 0 for a valid venue', () => {
 		expect(seller('validate', 'gallery')).toMatchObject({
 			status: 0,
 			output: '1 venue, 0 errors, 0 warnings (demo)\n',
 		})
 	})
 
-	test('is 1 and names the place for a venue with one', () => {
+	test('validate ends with 1 and names the position of an error', () => {
 		const { status, output } = seller('validate', '--all')
 		expect(status).toBe(1)
 		expect(output).toContain(
@@ -31,7 +31,7 @@ describe('validate', () => {
 		expect(output).toContain('→ Did you mean "holdMinutes"?')
 	})
 
-	test('leaves the answer to machines alone on its stream', () => {
+	test('validate prints only the report to stdout in a machine format', () => {
 		const { output, error } = seller('validate', 'broken', '--format', 'json')
 		expect(JSON.parse(output)).toMatchObject([{ line: 15, column: 5, severity: 'error', code: 'CFG1001' }])
 		expect(error).toBe('1 venue, 1 error, 0 warnings (demo)\n')
@@ -43,7 +43,7 @@ describe('validate', () => {
 		})
 	})
 
-	test('--fix repairs the misspelt key and nothing else of the file', () => {
+	test('validate --fix fixes the misspelt key and nothing else of the file', () => {
 		world.seller({ ...gallery, id: 'mended', cart: { holdMinuets: 5 } }, 'mended')
 		const before = textOf('mended/seller.json')
 		const { status, output, error } = seller('validate', 'mended', '--fix')
@@ -52,7 +52,7 @@ describe('validate', () => {
 		expect(textOf('mended/seller.json')).toBe(before.replace('holdMinuets', 'holdMinutes'))
 	})
 
-	test('--strict counts a warning as an error, in every environment', () => {
+	test('validate --strict counts a warning as an error, in every environment', () => {
 		const flag = {
 			kind: 'release',
 			description: 'Old',
@@ -69,7 +69,7 @@ describe('validate', () => {
 })
 
 describe('explain and get', () => {
-	test('say the value, every layer behind it, and what it means', () => {
+	test('explain prints the value, every layer that sets it, and its meaning', () => {
 		const { status, output } = seller('explain', 'gallery', 'cart.holdMinutes')
 		expect(status).toBe(0)
 		expect(output).toMatch(/\n→ 15\n {4}platform, .*_platform\/defaults\.json:\d+\n$/)
@@ -78,7 +78,7 @@ describe('explain and get', () => {
 		expect(output).toMatch(/shown on +\/cart/)
 	})
 
-	test('tell what a bound flag decides', () => {
+	test('explain and get print the value that a bound flag gives', () => {
 		const flags = { late: { kind: 'permission', description: 'Late', default: true, owner: 'a@b.example' } }
 		world.seller(
 			{ ...gallery, id: 'bound', flags, cart: { timer: { allowExtend: { $flag: 'late' } } } },
@@ -89,7 +89,7 @@ describe('explain and get', () => {
 		expect(output).toContain('Now, for an anonymous visitor: true')
 	})
 
-	test('explain a group, a sentence and a code', () => {
+	test('explain accepts a group, a text and a code', () => {
 		expect(seller('explain', 'gallery', 'cart.timer').output).toMatch(/cart\.timer\.offers +1 +platform, /)
 		expect(seller('explain', 'gallery', 'wording.en-US.events.title').output).toMatch(
 			/→ ".+"\n {4}catalogue en-US, app\/locales\/en-US\/event\.json:\d+/,
@@ -97,7 +97,7 @@ describe('explain and get', () => {
 		expect(seller('explain', 'CFG2101').output).toContain('Unknown wording key')
 	})
 
-	test('get prints texts bare and everything else as JSON', () => {
+	test('get prints texts without quotes and other values as JSON', () => {
 		expect(seller('get', 'gallery', 'name').output).toBe('Gallery\n')
 		expect(seller('get', 'gallery', 'name', '--json').output).toBe('"Gallery"\n')
 		expect(JSON.parse(seller('get', 'gallery', 'pages.home.order').output)).toContain('home-cta')
@@ -113,7 +113,7 @@ describe('set and unset', () => {
 		)
 	})
 
-	test('write one value and leave the rest of the file as it stands', () => {
+	test('set and unset change one value and preserve the rest of the file', () => {
 		const before = textOf('edited/seller.json')
 		const { status, output } = seller('set', 'edited', 'cart.holdMinutes', '20')
 		expect(status).toBe(0)
@@ -124,7 +124,7 @@ describe('set and unset', () => {
 		expect(JSON.parse(textOf('edited/seller.json'))).toEqual(JSON.parse(before))
 	})
 
-	test('refuse what would be an error, show it, and write nothing', () => {
+	test('set and unset refuse an edit that causes an error and write nothing', () => {
 		const before = textOf('edited/seller.json')
 		for (const [path, value, said] of [
 			['cart.holdMinutes', '500', 'CFG1006'],
@@ -140,7 +140,7 @@ describe('set and unset', () => {
 		expect(textOf('edited/seller.json')).toBe(before)
 	})
 
-	test('a sentence goes into the wording file of its locale', () => {
+	test('set writes a text into the wording file of its locale', () => {
 		expect(seller('set', 'edited', 'wording.en-US.home.welcome', 'Ahoy').status).toBe(0)
 		expect(JSON.parse(textOf('edited/wording.en-US.json'))).toMatchObject({ 'home.welcome': 'Ahoy' })
 		expect(seller('get', 'edited', 'wording.en-US.home.welcome').output).toBe('Ahoy\n')
@@ -151,18 +151,18 @@ describe('set and unset', () => {
 })
 
 describe('list, hosts and snapshot', () => {
-	test('list shows every venue, also a broken one', () => {
+	test('list shows every venue, also an invalid one', () => {
 		const { output } = seller('list')
 		expect(output).toMatch(/^venue +status +revision +hosts +problems\n/)
 		expect(output).toMatch(/\nbroken +broken +– +broken\.localhost +1 error\n/)
 		expect(output).toMatch(/\ngallery +live +\w{12} +gallery\.localhost +no problems\n/)
 	})
 
-	test('hosts says which address leads where', () => {
+	test('hosts prints each host with its venue', () => {
 		expect(seller('hosts').output).toMatch(/\ngallery\.localhost +demo +gallery\n/)
 	})
 
-	test('a snapshot is the same each time, sorted and without secrets', () => {
+	test('a snapshot is deterministic, sorted and without secrets', () => {
 		const first = seller('snapshot', 'gallery')
 		expect(first.output).toBe(seller('snapshot', 'gallery').output)
 		const { config } = JSON.parse(first.output)
@@ -171,7 +171,7 @@ describe('list, hosts and snapshot', () => {
 	})
 })
 
-test('preview lists no addresses of a product that does not answer', () => {
+test('preview prints no links to a product that does not respond', () => {
 	const { status, output, error } = seller('preview', 'gallery', '--url', 'http://127.0.0.1:9')
 	expect([status, output]).toEqual([3, ''])
 	expect(error).toContain('The product does not answer at http://127.0.0.1:9')
@@ -188,14 +188,14 @@ describe('wrong use', () => {
 		[['list', '--colour'], "unknown option '--colour'"],
 		[['diff', 'gallery'], 'diff needs two sides'],
 		[[], 'npm run seller -- <command>'],
-	])('%o is 2 and says what would be right', (args, message) => {
+	])('wrong use such as %o ends with 2 and a correction', (args, message) => {
 		const { status, error } = seller(...args)
 		expect(status).toBe(2)
 		expect(error).toContain(message)
 		expect(error).toMatch(/npm run seller -- /)
 	})
 
-	test('help is 0 and plain where nobody reads in colour', () => {
+	test('help ends with 0 and has no colours without a terminal', () => {
 		const { status, output } = seller('help', 'explain')
 		expect(status).toBe(0)
 		expect(output).toContain('npm run seller -- explain CFG2101')

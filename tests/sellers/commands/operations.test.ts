@@ -33,13 +33,13 @@ afterEach(() => world.close())
 
 const throwSwitch = (what: unknown) => world.write('.data/ops/gallery.json', what)
 
-describe('the operators of a venue', () => {
+describe("operators' switches", () => {
 	const open = (): Promise<Sellers> => world.open({ operations: join(world.root, '.data/ops'), watch: true })
 	const health = (sellers: Sellers): SellerHealth | undefined =>
 		sellers.health().find(({ id }) => id === 'gallery')
 
 	// spec: operations
-	test('switch what a running product does, within two seconds and without a change of its files', async () => {
+	test("a switch takes effect in a running product within two seconds, without a change of the venue's files", async () => {
 		const sellers = await open()
 		const settings = () => sellers.byId('gallery')?.config.operations
 		expect(settings()).toEqual({ paused: false, hiddenEvents: [], notice: null })
@@ -55,7 +55,7 @@ describe('the operators of a venue', () => {
 		})
 	})
 
-	test('are told of a mistake at its place, and the venue goes on as it was', async () => {
+	test('an error in a file of switches is reported at its position, and the venue keeps its last valid state', async () => {
 		throwSwitch({ hiddenEvents: ['evt_boat'] })
 		const sellers = await open()
 		throwSwitch({ hiddenEvents: ['evt_boot'], pausd: true })
@@ -74,7 +74,7 @@ describe('ops', () => {
 	const file = () => join(data(), 'ops/gallery.json')
 	const ops = (...args: string[]) => commandLine(world.root, { DATA_DIR: data() })('ops', 'gallery', ...args)
 
-	test('writes what was switched, adds to it, and leaves no file when all is as before', () => {
+	test('ops writes switches, adds to them, and removes the file when all are off', () => {
 		expect(ops('--pause', '--hide', 'evt_boat')).toMatchObject({
 			status: 0,
 			output: 'Sales are paused.\nHidden: evt_boat.\nNo notice.\n',
@@ -93,7 +93,7 @@ describe('ops', () => {
 		expect(existsSync(file())).toBe(false)
 	})
 
-	test('writes nothing that is wrong', () => {
+	test('ops writes no invalid switches', () => {
 		const { status, error } = ops('--hide', 'evt_boot')
 		expect(status).toBe(1)
 		expect(error).toMatch(/evt_boot.* → Did you mean "evt_boat"\?/)
@@ -105,7 +105,7 @@ describe('ops', () => {
 		[['--pause', '--resume'], "option '--pause' cannot be used with option '--resume'"],
 		[['--show', 'evt_boat'], '"evt_boat" is not hidden. No event is hidden'],
 		[['--hide', 'evt_boat', '--show', 'evt_boat'], '--hide and --show both name "evt_boat"'],
-	])('takes %o for a slip', (args, said) => {
+	])('ops refuses %o', (args, said) => {
 		const { status, error } = ops(...args)
 		expect([status, error]).toEqual([2, expect.stringContaining(said)])
 		expect(existsSync(file())).toBe(false)
@@ -114,7 +114,7 @@ describe('ops', () => {
 	test.each([
 		['{ "paused": tru', /ops\/gallery\.json:1:\d+ error CFG0101 /],
 		['{ "hiddenEvents": "evt_boat" }', /ops\/gallery\.json:1:19 error CFG1003 /],
-	])('names a file that can not be read, and sets it aside when asked: %s', (text, said) => {
+	])('ops reports an unreadable file and renames it with --set-aside: %s', (text, said) => {
 		throwSwitch(text)
 		const refused = ops('--resume')
 		expect([refused.status, refused.error]).toEqual([1, expect.stringMatching(said)])

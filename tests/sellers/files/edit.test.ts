@@ -15,39 +15,39 @@ const file = `{
 `
 
 describe('an edit', () => {
-	test('changes one value and nothing else', () => {
+	test('an edit changes one value and nothing else', () => {
 		expect(editJson(file, [{ pointer: '/home/resendLink', value: false }])).toBe(
 			file.replace('true', 'false'),
 		)
 	})
 
-	test('replaces a list on one line when it fits', () => {
+	test('an edit writes a list on one line when it fits', () => {
 		const edited = editJson(file, [{ pointer: '/home/ctaOrder', value: ['join'] }])
 		expect(edited).toBe(file.replace('["guest", "login"]', '["join"]'))
 	})
 
-	test('adds a key after the last one, on its own line', () => {
+	test('an edit adds a key after the last one, on its own line', () => {
 		const edited = editJson(file, [{ pointer: '/home/membershipPresell', value: true }])
 		expect(edited).toBe(
 			file.replace('"resendLink": true', '"resendLink": true,\n    "membershipPresell": true'),
 		)
 	})
 
-	test('makes the parents that are missing', () => {
+	test('an edit creates missing parents', () => {
 		const edited = editJson(file, [{ pointer: '/cart/timer/offers', value: 3 }])
 		expect(edited).toBe(
 			file.replace('"flags": {}', '"flags": {},\n  "cart": {\n    "timer": {\n      "offers": 3\n    }\n  }'),
 		)
 	})
 
-	test('fills an empty object', () => {
+	test('an edit adds a key to an empty object', () => {
 		const edited = editJson(file, [{ pointer: '/flags/extra', value: { kind: 'permission' } }])
 		expect(edited).toBe(
 			file.replace('"flags": {}', '"flags": {\n    "extra": {\n      "kind": "permission"\n    }\n  }'),
 		)
 	})
 
-	test('keeps what stands on one line on one line', () => {
+	test('an edit keeps an inline object on one line', () => {
 		const edited = editJson(file, [
 			{ pointer: '/hosts/0/canonical', value: true },
 			{ pointer: '/hosts/0/environment', value: 'production' },
@@ -58,7 +58,7 @@ describe('an edit', () => {
 		)
 	})
 
-	test('takes a key away with its comma, first, last and only', () => {
+	test('an edit removes a key with its comma, whether first, last or only', () => {
 		expect(editJson(file, [{ pointer: '/id', value: undefined }])).toBe(
 			file.replace('"id": "gallery",\n  ', ''),
 		)
@@ -69,19 +69,19 @@ describe('an edit', () => {
 		expect(editJson(file, [{ pointer: '/home/nothing', value: undefined }])).toBe(file)
 	})
 
-	test('keeps tabs and the line ends of Windows', () => {
+	test('an edit preserves tabs and Windows line ends', () => {
 		const windows = '{\r\n\t"a": {\r\n\t\t"b": 1\r\n\t}\r\n}\r\n'
 		expect(editJson(windows, [{ pointer: '/a/c', value: { d: 2 } }])).toBe(
 			'{\r\n\t"a": {\r\n\t\t"b": 1,\r\n\t\t"c": {\r\n\t\t\t"d": 2\r\n\t\t}\r\n\t}\r\n}\r\n',
 		)
 	})
 
-	test('refuses a text that is not JSON, and a place inside a plain value', () => {
+	test('an edit refuses invalid JSON and a pointer inside a plain value', () => {
 		expect(() => editJson('{ "a": ', [{ pointer: '/a', value: 1 }])).toThrow('not JSON')
 		expect(() => editJson(file, [{ pointer: '/id/name', value: 1 }])).toThrow('plain value')
 	})
 
-	test('reads back as what was written, whatever it is', () => {
+	test('an edited value reads back as it was written', () => {
 		const key = fc.string({ minLength: 1 }).filter((name) => name !== '__proto__' && name !== '-')
 		const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>
 		fc.assert(
@@ -107,18 +107,18 @@ describe('an edit', () => {
 })
 
 describe('a renamed key', () => {
-	test('keeps its place and its value as they stand', () => {
+	test('a renamed key keeps its position and value', () => {
 		expect(renameKey(file, '/home/ctaOrder', 'buttons')).toBe(file.replace('ctaOrder', 'buttons'))
 		expect(renameKey(file, '/hosts/0/host', 'name')).toBe(file.replace('"host"', '"name"'))
 	})
 
-	test('is refused when it is not there, or its new name is taken', () => {
+	test('renaming is refused for a missing key and for a used name', () => {
 		expect(() => renameKey(file, '/home/nothing', 'x')).toThrow('no key at /home/nothing')
 		expect(() => renameKey(file, '/home/ctaOrder', 'resendLink')).toThrow('already')
 	})
 })
 
-test('a pointer with escapes names its parts', () => {
+test('the parts of a pointer are unescaped', () => {
 	expect(partsOf('/a~1b/c~0d')).toEqual(['a/b', 'c~d'])
 	expect(partsOf('')).toEqual([])
 })

@@ -12,7 +12,7 @@ const fixed = (text: string) => applyFixes(text, check(text))
 /** A seller's file with something in it, in the two-blank style of nobody here: it has to stay. */
 const file = (inside: string) => `{\n  "id": "a1",\n  "name": "A",\n  ${inside}\n}\n`
 
-describe('a certain repair', () => {
+describe('a certain fix', () => {
 	test.each<[string, string, string]>([
 		[
 			'renames a misspelt key where it stands',
@@ -43,14 +43,14 @@ describe('a certain repair', () => {
 		expect(fixed(file(before)).text).toBe(file(after))
 	})
 
-	test('what a repair uncovers is repaired by the next run, and then there is nothing left', () => {
+	test('a problem that a fix uncovers is fixed by the next run', () => {
 		const once = fixed(file('"cart": { "holdMinuts": "5" }'))
 		const twice = fixed(once.text)
 		expect(twice.text).toBe(file('"cart": { "holdMinutes": 5 }'))
 		expect(fixed(twice.text)).toEqual({ text: twice.text, applied: [] })
 	})
 
-	test('the same problems a second time change nothing', () => {
+	test('applying the same fixes twice changes nothing', () => {
 		const before = file(
 			'"home": { "ctaOrder": ["guest", "login", "guest", "guest"], "resendLink": "1" }, "Cart": {}',
 		)
@@ -59,7 +59,7 @@ describe('a certain repair', () => {
 		expect(applyFixes(once, problems).text).toBe(once)
 	})
 
-	test('says what it did, in the order of the file', () => {
+	test('applied fixes are listed in the order of the file', () => {
 		const { applied } = fixed(file('"home": { "resendLink": "yes" },\n  "cart": { "holdMinuts": 5 }'))
 		expect(applied.map(({ line, fix }) => [line, fix && describeFix(fix)])).toEqual([
 			[4, 'writes home.resendLink: true'],
@@ -68,7 +68,7 @@ describe('a certain repair', () => {
 	})
 })
 
-describe('a repair of what stands on a page', () => {
+describe('a fix of a page', () => {
 	const corpus = new Corpus()
 	afterAll(() => corpus.close())
 	const fixedOrder = (order: string): string => {
@@ -115,7 +115,7 @@ describe('a file of an older version', () => {
 		},
 	})
 
-	test('is brought up to date, after its other repairs', () => {
+	test('a file of an older version is migrated after its other fixes', () => {
 		const before =
 			'{\n  "configVersion": 1,\n  "Status": "live",\n  "identity": { "form": { "phone": "off" } }\n}\n'
 		const problems = [...check(before), old('seller-configs/a1/seller.json')]
@@ -127,7 +127,7 @@ describe('a file of an older version', () => {
 		expect(applyFixes(once.text, problems)).toEqual({ text: once.text, applied: [] })
 	})
 
-	test('that is split off is judged where it belongs', () => {
+	test('a split file is migrated at its pointer in the venue', () => {
 		const before = '{ "identity": { "form": { "phone": "off" } } }'
 		const after = '{ "identity": { "form": { "phone": "disabled" } } }'
 		expect(applyFixes(before, [old('seller-configs/a1/env.demo.json')]).text).toBe(after)
@@ -135,7 +135,7 @@ describe('a file of an older version', () => {
 	})
 })
 
-describe('what is uncertain is left alone', () => {
+describe('an uncertain fix is not applied', () => {
 	test.each<[string, string]>([
 		['a key that is like nothing', '"zzzzz": 1'],
 		['a key whose right name is there already', '"home": {}, "Home": {}'],
@@ -148,7 +148,7 @@ describe('what is uncertain is left alone', () => {
 		expect(fixed(file(inside))).toEqual({ text: file(inside), applied: [] })
 	})
 
-	test('a repair of a text that has changed since', () => {
+	test('a fix is skipped when its text has changed', () => {
 		const problem = { line: 1, column: 1 } as Problem
 		const fix = { action: 'remove', pointer: '/a/1', was: 'x' } as const
 		const text = '{"a": ["x", "y"]}'
@@ -164,7 +164,7 @@ describe('a deprecated key', () => {
 		{ path: 'block:hero.title', since: 3, use: null },
 	]
 
-	test('is named with what to use instead, in every place of a file', () => {
+	test('a deprecated key is reported with its replacement in every part of a file', () => {
 		const found = deprecatedIn(
 			{
 				cart: { extend: true },
@@ -197,7 +197,7 @@ describe('a deprecated key', () => {
 		])
 	})
 
-	test('is nothing where it does not stand', () => {
+	test('a file without deprecated keys has no such problem', () => {
 		expect(deprecatedIn({ cart: 1, hosts: null, pages: [] }, old)).toEqual([])
 	})
 })

@@ -63,11 +63,11 @@ describe('reading JSON', () => {
 			'\uFEFF{}',
 			'x.json:1:1 error CFG0103 The file begins with a byte order mark → Save it as UTF-8 without BOM',
 		],
-	])('%s is said with its place', (_name, text, message) => {
+	])('the parser reports %s with its position', (_name, text, message) => {
 		expect(said(text)).toEqual([message])
 	})
 
-	test('several mistakes are said in one go, each once', () => {
+	test('the parser reports several mistakes in one run, each once', () => {
 		const text = '{\n  "a": 1\n  "b": yes,\n  c: 3,\n  "d": "open\n  "e": 5,\n  "f": 01\n}'
 		expect(said(text).map((one) => one.slice(0, one.indexOf(' → ')))).toEqual([
 			'x.json:3:3 error CFG0101 Expected "," or "}", found "b"',
@@ -88,7 +88,7 @@ describe('reading JSON', () => {
 		['a missing colon', '{"a": {"x": 1}, "b" 2, "c": 3}', { a: { x: 1 }, c: 3 }],
 		['a key without quotes', '{"a": 1, b: 2, "c": 3}', { a: 1, c: 3 }],
 		['nothing but noise', '}', null],
-	])('what stands beside %s is read all the same, and marked as partial', (_name, text, value) => {
+	])('the parser reads values next to %s and marks the result as partial', (_name, text, value) => {
 		expect(parseJson(text)).toMatchObject({ value, isPartial: true })
 	})
 
@@ -96,28 +96,28 @@ describe('reading JSON', () => {
 		['a key without quotes', '{"a": {b: {"x": 1}, "c": 2}, "d": 3}', { a: {} }],
 		['a bracket that is missing', '{"a": {"b": "c": {"x": 1}, "d": 2}}, "e": 3}', { a: { b: 'c' } }],
 		['the wrong bracket', '{"a": [1, 2}, "b": 3]', { a: [1, 2] }],
-	])('what follows %s is not read where it is unknown which object it belongs to', (_name, text, value) => {
+	])('the parser does not read values after %s whose parent is unknown', (_name, text, value) => {
 		const parsed = parseJson(text)
 		expect(parsed.value).toEqual(value)
 		expect(parsed.faults).toHaveLength(1)
 	})
 
-	test('a file that is no JSON at all is said of twenty times and no more', () => {
+	test('the parser reports at most twenty faults of a file', () => {
 		expect(said('// a\n'.repeat(100_000))).toHaveLength(20)
 	})
 
-	test('nesting without end is refused rather than overflowing', () => {
+	test('the parser refuses deep nesting instead of overflowing the stack', () => {
 		expect(said('['.repeat(5000))[0]).toContain('CFG0101 The JSON is nested too deeply')
 	})
 
 	test.each(['null', '[]', '{"a":[1,-2.5e3,true,null,"\\u00e9\\n"],"b/c~d":{}}', ' [ 1 , { } ] ', '"x"'])(
-		'%s reads as JSON.parse reads it',
+		'the parser reads %s as JSON.parse does',
 		(text) => {
 			expect(parseJson(text)).toMatchObject({ value: JSON.parse(text), faults: [] })
 		},
 	)
 
-	test('a key named __proto__ is a key', () => {
+	test('the parser reads __proto__ as a plain key', () => {
 		const { value } = parseJson('{"__proto__": 1}')
 		expect(Object.keys(value as object)).toEqual(['__proto__'])
 	})

@@ -55,28 +55,28 @@ describe('a seller in one file', () => {
 			})
 			.write('seller-configs/_presets/hall.json', hall)
 
-	test('is served, with its own words and the catalogue of its preset', () => {
+	test('a seller in one file is served with its own texts and the catalogue of its preset', () => {
 		const { seller, problems } = world().resolve()
 		expect(problems).toEqual([])
 		expect(seller?.at(now).messages['en-US']?.['home.welcome']).toBe('Step inside')
 		expect(priceOf(world())).toBe('12.00')
 	})
 
-	test('is found at its host, has no assets and is watched', async () => {
+	test('a seller in one file is found at its host, has no assets and is watched', async () => {
 		const sellers = await world().open()
 		expect(sellers.forHost('gallery.localhost', '/')?.id).toBe('gallery')
 		expect(sellers.asset('gallery', 'logo.svg')).toBeNull()
 		expect(sellers.catalog('gallery').offers).toEqual({ events: ['evt_a'], categories: ['Admission'] })
 	})
 
-	test('names an event that its catalogue does not have', () => {
+	test('a seller in one file that names an unknown event gets a problem', () => {
 		const wrong = world().write('seller-configs/gallery.json', { ...single, admission: { eventId: 'evt_b' } })
 		expect(said(wrong.problems())).toEqual([
 			'error CFG2701 The catalogue has no event "evt_b" → Did you mean "evt_a"?',
 		])
 	})
 
-	test('says a wrong price of the preset at its own line', () => {
+	test('a wrong price of a preset is reported at its own line', () => {
 		const wrong = world().write('seller-configs/gallery.json', {
 			...single,
 			extends: [['hall', { adultPrice: '12.005' }]],
@@ -88,7 +88,7 @@ describe('a seller in one file', () => {
 		expect(wrong.resolve().seller).not.toBeNull()
 	})
 
-	test('beside a folder of its name is an error', () => {
+	test("a seller's file and a folder of the same name are an error", () => {
 		const twice = world().seller(single)
 		expect(said(twice.problems())).toContain(
 			'error CFG2007 The seller is written twice: in this folder and in gallery.json → Keep one of the two',
@@ -97,7 +97,7 @@ describe('a seller in one file', () => {
 })
 
 describe('a catalogue', () => {
-	test("of the folder wins over the file's own, and that over the preset's", () => {
+	test("the folder's catalogue wins over the file's, and that over the preset's", () => {
 		const world = newWorld()
 			.seller({ ...gallery, extends: [['hall', { adultPrice: '1.00' }]] })
 			.write('seller-configs/_presets/hall.json', hall)
@@ -108,7 +108,7 @@ describe('a catalogue', () => {
 		expect(priceOf(world)).toBe('3.00')
 	})
 
-	test('of several files is one, in the order of their names', () => {
+	test('catalogue files are joined in the order of their names', () => {
 		const { venues, events } = catalog('4.00')
 		const world = newWorld()
 			.seller(gallery)
@@ -121,7 +121,7 @@ describe('a catalogue', () => {
 		expect(sold(world).catalog?.events.map(({ id }) => id)).toEqual(['evt_a', 'evt_b'])
 	})
 
-	test('that has an id in two files names both places', () => {
+	test('a duplicate id in two catalogue files names both positions', () => {
 		const { venues, events } = catalog('4.00')
 		const world = newWorld()
 			.seller(gallery)
@@ -134,7 +134,7 @@ describe('a catalogue', () => {
 		expect(sold(world).catalog).toBeNull()
 	})
 
-	test('that is a file and a folder is an error', () => {
+	test('a catalogue as file and as folder is an error', () => {
 		const world = newWorld()
 			.seller(gallery)
 			.write('seller-configs/gallery/catalog.json', catalog('1.00'))
@@ -144,7 +144,7 @@ describe('a catalogue', () => {
 		])
 	})
 
-	test('that lacks a part is told so once all layers are merged', () => {
+	test('an incomplete catalogue is reported after all layers are merged', () => {
 		const { venues } = catalog('1.00')
 		expect(said(problemsOf({ catalog: { venues } }))).toEqual([
 			'error CFG1004 the file lacks "events" → Add "events"',
@@ -152,8 +152,8 @@ describe('a catalogue', () => {
 	})
 })
 
-describe('a part in a file of its own', () => {
-	test('stands where its name says', () => {
+describe('a split file', () => {
+	test('a split file is merged at the pointer of its name', () => {
 		const { seller, problems } = newWorld()
 			.seller(gallery)
 			.write('seller-configs/gallery/pages/home.json', { order: ['resend-link', 'home-cta'] })
@@ -215,14 +215,14 @@ describe('a part in a file of its own', () => {
 			'gallery/seller.json:15:5 error CFG2009 Production has no overlay',
 		],
 		['broken JSON', {}, { 'gallery/pages/home.json': '{ "order": [ }' }, 'gallery/pages/home.json:1:'],
-	])('says %s in that file', (_name, content, files, message) => {
+	])('a split file reports %s at its own line', (_name, content, files, message) => {
 		const problems = problemsOf(content, files)
 		expect(problems.join('\n')).toContain(message)
 	})
 })
 
 describe('an overlay', () => {
-	test('merges, and replaces lists', () => {
+	test('an overlay merges objects and replaces lists', () => {
 		const { seller } = newWorld()
 			.seller({
 				...gallery,
@@ -233,7 +233,7 @@ describe('an overlay', () => {
 		expect(seller?.at(now).config.home).toMatchObject({ ctaOrder: ['join'], resendLink: false })
 	})
 
-	test('has words of its own', () => {
+	test('an overlay has texts of its own', () => {
 		const world = newWorld().seller({
 			...gallery,
 			wording: { 'en-US': { 'home.welcome': 'Hello' } },
@@ -249,14 +249,14 @@ describe('an overlay', () => {
 		)
 	})
 
-	test('null takes away only what may be absent, and says so', () => {
+	test('null in an overlay removes only optional settings', () => {
 		expect(said(problemsOf({ environments: { demo: { cart: { holdMinutes: null } } } }))).toEqual([
 			'error CFG1003 environments.demo.cart.holdMinutes must be integer, found null → Leave the key out to inherit its value, or write another',
 		])
 		expect(problemsOf({ environments: { demo: { completedOrder: { message: null } } } })).toEqual([])
 	})
 
-	test('extends nothing', () => {
+	test("an overlay can't extend presets", () => {
 		expect(said(problemsOf({ environments: { demo: { extends: ['museum'] } } })).join()).toContain(
 			'CFG1001 Unknown key "extends" in environments.demo',
 		)

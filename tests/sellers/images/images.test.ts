@@ -52,20 +52,20 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }))
 
 describe('pictures of a seller', () => {
-	it('draws a vector file at the size that is asked for, larger than its own', async () => {
+	it('a vector picture is rendered at the requested size, larger than its own', async () => {
 		const picture = await made.serve({ ...request, width: 1500, height: 1000 })
 		const { width, height, format } = await sharp(picture?.body).metadata()
 		expect([width, height, format, picture?.contentType]).toEqual([1500, 1000, 'heif', 'image/avif'])
 	})
 
 	// spec: images.rewrite
-	it('never enlarges a photograph', async () => {
+	it('a photograph is never enlarged', async () => {
 		const picture = await made.serve({ ...request, path: 'photo.png', width: 1500, height: 1000 })
 		const { width, height } = await sharp(picture?.body).metadata()
 		expect([width, height]).toEqual([300, 200])
 	})
 
-	it('fits the whole picture into the box when it must not be cropped', async () => {
+	it('an uncropped picture fits into the box as a whole', async () => {
 		const picture = await made.serve({ ...request, crop: false })
 		const { width, height } = await sharp(picture?.body).metadata()
 		expect([width, height]).toEqual([544, 363])
@@ -76,11 +76,11 @@ describe('pictures of a seller', () => {
 		['image/webp,*/*', 'image/webp'],
 		['*/*', 'image/webp'],
 		['image/png', 'image/png'],
-	])('sends a browser that takes %s an %s', async (accept, contentType) => {
+	])('a browser that accepts %s gets %s', async (accept, contentType) => {
 		expect((await made.serve({ ...request, accept }))?.contentType).toBe(contentType)
 	})
 
-	it('sends a vector file as it is when no size is named', async () => {
+	it('a vector picture without a size is sent unchanged', async () => {
 		const picture = await made.serve({ ...request, width: null, height: null })
 		expect([picture?.contentType, Buffer.from(picture?.body ?? []).toString()]).toEqual([
 			'image/svg+xml',
@@ -88,7 +88,7 @@ describe('pictures of a seller', () => {
 		])
 	})
 
-	it('makes a picture once, however many ask for it', async () => {
+	it('concurrent requests for one picture share one conversion', async () => {
 		const all = await Promise.all(
 			Array.from({ length: 8 }, () => made.serve({ ...request, width: 272, height: 216 })),
 		)
@@ -105,7 +105,7 @@ describe('pictures of a seller', () => {
 		[544, null],
 		[Number.NaN, 432],
 		[-64, -51],
-	])('refuses the size %s × %s, which is not one of its own', async (width, height) => {
+	])('the image route refuses the size %s × %s', async (width, height) => {
 		expect(await made.serve({ ...request, width, height })).toBeNull()
 	})
 
@@ -119,18 +119,18 @@ describe('pictures of a seller', () => {
 		'posters/tides.svg\0.png',
 		'seller.json',
 		'%2e%2e/x.svg',
-	])('does not even look for %s', async (path) => {
+	])('the image route does not look up %s', async (path) => {
 		asked.length = 0
 		expect(await made.serve({ ...request, path })).toBeNull()
 		expect(asked).toEqual([])
 	})
 
-	it('answers nothing for a file that was deleted', async () => {
+	it('the image route returns null for a deleted file', async () => {
 		expect(await made.serve({ ...request, path: 'gone.png' })).toBeNull()
 	})
 
 	// spec: images.teaser
-	it('offers every size that the pages ask for, whatever the settings are', () => {
+	it('the image route offers every size that the pages request, with any settings', () => {
 		const odd = {
 			teaser: { width: 201, height: 133, scale: 3 },
 			cover: { width: 999 },
@@ -149,7 +149,7 @@ describe('pictures of a seller', () => {
 	})
 
 	// spec: event.meta.image_profile
-	it('asks for the whole picture where nothing of it may be cut off', () => {
+	it('pages request an uncropped picture where it must not be cropped', () => {
 		const home = { prefix: '', revision: 'r1', publicConfig: { images } }
 		const cover = pictureOf('a.svg', 'A lighthouse', 'cover', home)
 		if (!cover) throw new Error('there is no picture')
@@ -160,7 +160,7 @@ describe('pictures of a seller', () => {
 	})
 
 	// spec: 1§9.33, 1§9.34, 1§9.35, images.cover.width, images.teaser
-	it('makes the sizes that the specification names from the shipped settings', () => {
+	it('the shipped settings give the sizes of the specification', () => {
 		const sizes = servedSizes(images).map((size) => size.join(' × '))
 		expect(sizes).toEqual(expect.arrayContaining(['544 × 432', '1500 × 1000', '128 × 102']))
 	})

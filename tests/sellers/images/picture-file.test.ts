@@ -5,7 +5,7 @@ import { findSvgFault, sizeOfSvg } from '#app/sellers/images/svg.ts'
 
 const blank = () => sharp({ create: { width: 37, height: 21, channels: 3, background: '#0b4c6b' } })
 
-describe('what the bytes of a picture say', () => {
+describe("the facts from a picture's bytes", () => {
 	test.each([
 		['png', () => blank().png()],
 		['jpeg', () => blank().jpeg()],
@@ -25,11 +25,11 @@ describe('what the bytes of a picture say', () => {
 		['a page', Buffer.from('<html><body/></html>')],
 		['half a signature', Buffer.from([0x89, 0x50])],
 		['another container', Buffer.from('RIFF0000WAVE')],
-	])('%s is no picture', (_name, bytes) => {
+	])('%s is not recognised as a picture', (_name, bytes) => {
 		expect(pictureFacts(bytes).format).toBeNull()
 	})
 
-	test('a picture that ends in its middle has a format and no size', () => {
+	test('an incomplete picture has a format but no size', () => {
 		expect(pictureFacts(Buffer.from('89504e470d0a1a0a', 'hex'))).toEqual({
 			format: 'png',
 			size: null,
@@ -41,7 +41,7 @@ describe('what the bytes of a picture say', () => {
 const svg = (inside: string, attributes = '') =>
 	`<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inside}</svg>`
 
-describe('a drawing', () => {
+describe('the check of an SVG', () => {
 	test.each([
 		['shapes', svg('<g><rect width="1" height="1"/><path d="M0 0"/></g>')],
 		[
@@ -53,7 +53,7 @@ describe('a drawing', () => {
 		['styles', svg('<style><![CDATA[ rect > path { fill: url(#a) } ]]></style>')],
 		['known entities', svg('<title>Fish &amp; chips &#8212; &#x26;</title>')],
 		['attributes with either quote, and > inside', svg('<path d=\'M0 0\' id="a>b"/>')],
-	])('with %s is as it should be', (_name, text) => {
+	])('an SVG with %s is accepted', (_name, text) => {
 		expect(findSvgFault(text)).toBeNull()
 	})
 
@@ -95,7 +95,7 @@ describe('a drawing', () => {
 		['two drawings', svg('') + svg(''), 'has 2 outermost elements instead of one'],
 		['another root', '<html xmlns="x"></html>', 'begins with <html>'],
 		['no element', 'hello', 'begins with <nothing>'],
-	])('with %s is refused', (_name, text, fault) => {
+	])('an SVG with %s is refused', (_name, text, fault) => {
 		expect(findSvgFault(text)).toBe(fault)
 	})
 
@@ -104,13 +104,13 @@ describe('a drawing', () => {
 		['a view box', svg('', ' viewBox="0 0 300 200"'), { width: 300, height: 200 }],
 		['a view box with commas', svg('', ' width="100%" viewBox="0,0,3,2"'), { width: 3, height: 2 }],
 		['nothing', svg(''), null],
-	])('has the size of its %s', (_name, text, size) => {
+	])('an SVG has the size of its %s', (_name, text, size) => {
 		expect(sizeOfSvg(text)).toEqual(size)
 	})
 
 	// A pattern that tries everything would take hours: the test would run out of its time.
 	test.each(['<!--', '<style>', '<a ', '<', '&', '<![CDATA[', '<a b="', '<?', '</'])(
-		'of two hundred thousand "%s" is judged all the same',
+		'an SVG of two hundred thousand "%s" is checked in time',
 		(piece) => {
 			expect(findSvgFault(svg(piece.repeat(200_000)))).not.toBeNull()
 		},

@@ -14,22 +14,22 @@ import { keywordProperties } from '#app/sellers/theme/keywords.ts'
 const css = ':root{--color-surface:#ffffff;--color-text:#111111;--color-accent:#ff5a36;--imagery-motif:paper}'
 const style = posterStyle(css)
 
-describe('a drawn poster', () => {
-	it('is the same for the same event, and another for another', () => {
+describe('a generated poster', () => {
+	it('a poster is the same for the same event and differs between events', () => {
 		expect(drawPoster(style, 'evt_a')).toBe(drawPoster(style, 'evt_a'))
 		const many = Array.from({ length: 40 }, (_, index) => drawPoster(style, `evt_${index}`))
 		expect(new Set(many).size).toBe(40)
 	})
 
-	it('has a family of shapes for every word that a theme may say', () => {
+	it('every motif of a theme has a family of shapes', () => {
 		expect(motifNames.toSorted()).toEqual(Object.keys(keywordProperties['imagery.motif'] ?? {}).toSorted())
 	})
 
-	it('has the accent of its theme in it', () => {
+	it('a poster contains the accent colour of its theme', () => {
 		for (let index = 0; index < 12; index += 1) expect(drawPoster(style, `evt_${index}`)).toContain('#ff5a36')
 	})
 
-	it('of the family paper has its accent where a square card does not crop it', async () => {
+	it('a paper poster has its accent where a square card does not crop it', async () => {
 		for (let index = 0; index < 12; index += 1) {
 			const svg = drawPoster({ brand: '#202020', accent: '#2b54f0', motif: 'paper' }, `evt_${index}`)
 			const crop = { left: 250, top: 0, width: 1000, height: 1000 }
@@ -38,7 +38,7 @@ describe('a drawn poster', () => {
 		}
 	})
 
-	it.each(motifNames)('of the family %s is a picture also when it is a thumbnail', async (motif) => {
+	it.each(motifNames)('a poster of the family %s is recognisable as a thumbnail', async (motif) => {
 		for (let index = 0; index < 10; index += 1) {
 			const svg = drawPoster({ ...style, motif }, `evt_${index}`)
 			expect(svg).not.toMatch(/NaN|undefined|Infinity/)
@@ -52,7 +52,7 @@ describe('a drawn poster', () => {
 		['a black brand', '#000000', '#2b54f0'],
 		['a white brand', '#ffffff', '#fff7c2'],
 		['a dark blue', '#062a52', '#ffb000'],
-	])('stands out from a white page and from a dark one, with %s', (_, brand, accent) => {
+	])('a poster contrasts with a white page and a dark one, with %s', (_, brand, accent) => {
 		for (let index = 0; index < 12; index += 1) {
 			const ground = /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(
 				drawPoster({ brand, accent, motif: 'orbits' }, `evt_${index}`),
@@ -64,32 +64,32 @@ describe('a drawn poster', () => {
 		}
 	})
 
-	it('of a family that does not exist is drawn as orbits', () => {
+	it('a poster of an unknown family uses orbits', () => {
 		expect(drawPoster({ ...style, motif: 'clouds' }, 'a')).toBe(
 			drawPoster({ ...style, motif: 'orbits' }, 'a'),
 		)
 	})
 })
 
-describe('what a poster reads of a theme', () => {
-	it('is the default mode, which stands first, with references followed', () => {
+describe('the style that a poster reads from a theme', () => {
+	it('the style is that of the default mode, with references resolved', () => {
 		const found = posterStyle(
 			':root{--color-brand:var(--color-link);--color-link:#0b3c6f;--imagery-motif:paper}\n[data-mode=dark]{--color-link:#aabbcc}',
 		)
 		expect([found.brand, found.motif]).toEqual(['#0b3c6f', 'paper'])
 	})
 
-	it('is a neutral colour where the theme says nothing, or goes in a circle', () => {
+	it('the style has neutral colours where the theme has none or a circular reference', () => {
 		const { brand } = posterStyle(':root{--color-brand:var(--color-link);--color-link:var(--color-brand)}')
 		expect(brand).toMatch(/^#[0-9a-f]{6}$/)
 	})
 })
 
-describe('the paths of drawn pictures', () => {
+describe('the paths of generated pictures', () => {
 	const sells = (id: string) => id === 'evt_day'
 	const drawn = (path: string) => generatedPicture(path, style, sells)
 
-	it('are an event’s poster and the house’s mark, nothing else', () => {
+	it('only an event’s poster and the venue’s favicon are generated', () => {
 		expect(drawn('_poster/evt_day.svg')).toBe(drawPoster(style, 'evt_day'))
 		expect(drawn(markPath)).toBe(drawMark(style))
 		for (const path of [
@@ -102,7 +102,7 @@ describe('the paths of drawn pictures', () => {
 			expect(drawn(path), path).toBeNull()
 	})
 
-	it('lead to few posters for events that the venue does not sell', () => {
+	it('unknown events share a few posters', () => {
 		const strangers = Array.from({ length: 300 }, (_, index) => drawn(`_poster/nobody-${index}.svg`))
 		expect(new Set(strangers).size).toBeLessThanOrEqual(32)
 	})
@@ -135,13 +135,13 @@ describe('the image route', () => {
 	const ask = (path: string, width: number | null, height: number | null) =>
 		images.serve({ ...request, path, width, height })
 
-	it.each(request.sizes)('serves a poster at %s × %s', async (width, height) => {
+	it.each(request.sizes)('the image route serves a poster at %s × %s', async (width, height) => {
 		const picture = await ask('_poster/evt_day.svg', width, height)
 		const made = await sharp(picture?.body).metadata()
 		expect([made.format, made.width, made.height]).toEqual(['webp', width, height])
 	})
 
-	it('serves the mark as it is, and nothing at a size that is not its own', async () => {
+	it('the image route serves the favicon unchanged and refuses other sizes', async () => {
 		const mark = await ask(markPath, null, null)
 		expect([mark?.contentType, Buffer.from(mark?.body ?? []).toString()]).toEqual([
 			'image/svg+xml',
@@ -151,7 +151,7 @@ describe('the image route', () => {
 		expect(await ask('_poster/../seller.svg', 64, 51)).toBeNull()
 	})
 
-	it('gives a poster another tag when the theme changes', async () => {
+	it('the image route gives a poster another ETag when the theme changes', async () => {
 		const other = createImages({
 			cacheDir,
 			asset: () => null,
@@ -164,7 +164,7 @@ describe('the image route', () => {
 	})
 })
 
-describe('the shipped houses', () => {
+describe('the shipped venues', () => {
 	let sellers: Sellers
 	beforeAll(async () => {
 		const root = resolve(import.meta.dirname, '../../../seller-configs')
@@ -178,7 +178,7 @@ describe('the shipped houses', () => {
 		['tidewater-aquarium', 'currents'],
 		['orpheum-theatre', 'paper'],
 		['corner-gallery', 'paper'],
-	])('%s draws with the motif %s', (id, motif) => {
+	])('the venue %s uses the motif %s', (id, motif) => {
 		expect(posterStyle(sellers.byId(id)?.theme.css ?? '').motif).toBe(motif)
 	})
 })

@@ -28,7 +28,7 @@ vi.mock('#app/sellers/theme/theme-files.ts', async (importOriginal) => {
 })
 
 describe('a fault of the product in one seller', () => {
-	test('keeps only that seller apart, with a problem that says so', async () => {
+	test('an exception of the product affects only one seller and becomes its problem', async () => {
 		world.seller(gallery).seller({ ...gallery, id: 'broken', name: 'Fault' }, 'broken')
 		const said = log()
 		const sellers = await world.open({ log: said })
@@ -51,7 +51,7 @@ describe('a fault of the product in one seller', () => {
 		)
 	})
 
-	test('leaves its last good revision at its own hosts, and heals by itself', async () => {
+	test('a seller with a product fault keeps its last valid revision and recovers', async () => {
 		const hosts = [{ host: 'tickets.gallery.example', environment: 'demo' }]
 		const sellers = await world.seller({ ...gallery, hosts }).open({ watch: true })
 		const good = sellers.byId('gallery')
@@ -65,7 +65,7 @@ describe('a fault of the product in one seller', () => {
 		expect(sellers.health()[0]).toMatchObject({ state: 'ok', details: [] })
 	})
 
-	test('of a listener stops no other listener', async () => {
+	test('a failing listener stops no other listener', async () => {
 		const sellers = await world.seller(gallery).open({ watch: true })
 		const heard: string[] = []
 		sellers.onChange(() => {
@@ -78,8 +78,8 @@ describe('a fault of the product in one seller', () => {
 	})
 })
 
-describe('a file that can not be looked at', () => {
-	test('is no matter to the other venues, and their saves are noticed', async () => {
+describe('an unreadable file', () => {
+	test('an unreadable file of one venue does not affect the saves of others', async () => {
 		world.seller(gallery).seller({ ...gallery, id: 'knot' }, 'knot')
 		const knot = join(world.root, 'seller-configs/knot')
 		// A link to itself, and one to the folder that it stands in.
@@ -95,7 +95,7 @@ describe('a file that can not be looked at', () => {
 })
 
 describe('a broken save', () => {
-	test('that can not even be read leaves the venue at its hosts', async () => {
+	test('an unreadable save leaves the venue at its hosts', async () => {
 		const hosts = [{ host: 'tickets.gallery.example', environment: 'demo' }]
 		const sellers = await world.seller({ ...gallery, hosts }).open({ watch: true })
 		const good = sellers.byId('gallery')
@@ -106,7 +106,7 @@ describe('a broken save', () => {
 		expect(sellers.health()[0]?.details.map(({ code }) => code)).toEqual(['CFG0001'])
 	})
 
-	test('is told with the moment since when it is so', async () => {
+	test('a broken save is reported with the time since when it is broken', async () => {
 		let hour = 10
 		const now = () => new Date(`2027-05-01T${hour}:00:00Z`)
 		const sellers = await world.seller(gallery).open({ watch: true, now })
@@ -125,7 +125,7 @@ describe('a broken save', () => {
 })
 
 describe('a save', () => {
-	test('of a preset is read again by those that extend it, and by nobody else', async () => {
+	test('a saved preset reloads the sellers that extend it, and no others', async () => {
 		world
 			.write('seller-configs/_presets/one.json', preset(11))
 			.write('seller-configs/_presets/two.json', preset(12))
@@ -146,7 +146,7 @@ describe('a save', () => {
 		expect(said.info).toHaveBeenCalledWith({ presets: ['one'], sellers: ['gallery'] }, expect.any(String))
 	})
 
-	test('of a preset that was missing mends who extends it', async () => {
+	test('adding a missing preset fixes the sellers that extend it', async () => {
 		const sellers = await world.seller({ ...gallery, extends: ['late'] }).open({ watch: true })
 		expect(sellers.health()[0]?.state).toBe('unavailable')
 		world.write('seller-configs/_presets/late.json', preset(14))
@@ -154,7 +154,7 @@ describe('a save', () => {
 		expect(sellers.byId('gallery')?.config.cart.badgeMax).toBe(14)
 	})
 
-	test('of a page, an overlay or a catalogue beside the file is live', async () => {
+	test('a saved page, overlay or catalogue file is live', async () => {
 		const sellers = await world.seller(gallery).open({ watch: true })
 		world.write('seller-configs/gallery/pages/home.json', { order: ['resend-link', 'home-cta'] })
 		await saved()
@@ -164,14 +164,14 @@ describe('a save', () => {
 		expect(sellers.byId('gallery')?.config.cart.holdMinutes).toBe(3)
 	})
 
-	test('of a seller in one file is live', async () => {
+	test('a saved seller in one file is live', async () => {
 		const sellers = await world.write('seller-configs/gallery.json', gallery).open({ watch: true })
 		world.write('seller-configs/gallery.json', { ...gallery, name: 'New' })
 		await saved()
 		expect(sellers.byId('gallery')?.config.name).toBe('New')
 	})
 
-	test('of one venue among three hundred is live within two seconds, and only that one is read', async () => {
+	test('one saved venue of three hundred is live within two seconds, and only that one is read', async () => {
 		for (let number = 0; number < 300; number += 1) {
 			const folder = join(world.root, `seller-configs/house-${number}`)
 			mkdirSync(folder)
@@ -187,7 +187,7 @@ describe('a save', () => {
 		expect(heard).toEqual(['house-217'])
 	}, 180_000)
 
-	test('that is put back as soon as it was read is noticed, though it says what was seen before', async () => {
+	test('a save that is reverted right after it was read is noticed', async () => {
 		let meanwhile = (): void => undefined
 		const sellers = await world.seller({ ...gallery, name: 'Gallery' }).open({
 			watch: true,
@@ -210,7 +210,7 @@ describe('a save', () => {
 		expect(sellers.byId('gallery')?.config.name).toBe('First')
 	})
 
-	test('whose catalogue was read before it was put back is noticed as well', async () => {
+	test('a reverted save whose catalogue was read is noticed', async () => {
 		const sellers = await world.seller({ ...gallery, name: 'First' }).open({ watch: true })
 		const heard = vi.fn()
 		sellers.onChange(heard)
@@ -221,7 +221,7 @@ describe('a save', () => {
 		expect(heard).toHaveBeenCalledOnce()
 	})
 
-	test('that only touches a file is none', async () => {
+	test('touching a file is no save', async () => {
 		const sellers = await world.seller(gallery).open({ watch: true })
 		const heard: string[] = []
 		sellers.onChange(({ id }) => heard.push(id))

@@ -22,7 +22,7 @@ describe('hosts', () => {
 		expect(sellers.forHost('gallery.localhost', '/')?.id).toBe('gallery')
 	})
 
-	test('an unknown host leads nowhere', async () => {
+	test('an unknown host has no seller', async () => {
 		const sellers = await world.seller(gallery).open()
 		expect([
 			sellers.forHost('localhost', '/'),
@@ -32,7 +32,7 @@ describe('hosts', () => {
 	})
 
 	// spec: hosts
-	test('production knows no local hosts, no hosts of other environments and no drafts', async () => {
+	test('production has no local hosts, no hosts of other environments and no drafts', async () => {
 		const shop = [...hosts, { host: 'shop.example', environment: 'production' }]
 		world.seller({ ...gallery, status: 'draft', hosts: shop })
 		const sellers = await world.open({ environment: 'production' })
@@ -44,7 +44,7 @@ describe('hosts', () => {
 })
 
 describe('assets', () => {
-	test('a file of the folder is found, nothing outside of it', async () => {
+	test('an asset is found in the folder and nothing outside of it', async () => {
 		world.seller(gallery).write('seller-configs/gallery/assets/posters/a.svg', '<svg/>')
 		const sellers = await world.open()
 		expect(sellers.asset('gallery', 'posters/a.svg')).toBe(
@@ -57,7 +57,7 @@ describe('assets', () => {
 })
 
 describe('a broken file', () => {
-	test('leaves the other sellers alone and makes its own host unavailable', async () => {
+	test('a broken file makes its own host unavailable and affects no other seller', async () => {
 		world.seller(gallery).seller('{ "id": ', 'broken')
 		const sellers = await world.open()
 		expect(sellers.list().map(({ id }) => id)).toEqual(['gallery'])
@@ -75,7 +75,7 @@ describe('a broken file', () => {
 		])
 	})
 
-	test('keeps the last good revision and heals when it is mended', async () => {
+	test('a broken file keeps the last valid revision in use until it is fixed', async () => {
 		const sellers = await world.seller(gallery).open({ watch: true })
 		const good = sellers.forHost('gallery.localhost', '/')
 		world.seller({ ...gallery, cart: { holdMinuets: 3 } })
@@ -98,18 +98,21 @@ describe('a saved change', () => {
 			'a platform default',
 			() => world.write('seller-configs/_presets/museum.json', { configVersion: 1, cart: { badgeMax: 9 } }),
 		],
-	])('in %s is live within two seconds, with a new revision, and is announced', async (_name, change) => {
-		const sellers = await world.seller({ ...gallery, extends: ['museum'] }).open({ watch: true })
-		const before = sellers.byId('gallery')?.revision
-		const heard: string[] = []
-		sellers.onChange((seller) => heard.push(seller.revision))
-		change()
-		await saved()
-		expect(sellers.byId('gallery')?.revision).not.toBe(before)
-		expect(heard).toEqual([sellers.byId('gallery')?.revision])
-	})
+	])(
+		'a change in %s is live within two seconds with a new revision, and listeners are notified',
+		async (_name, change) => {
+			const sellers = await world.seller({ ...gallery, extends: ['museum'] }).open({ watch: true })
+			const before = sellers.byId('gallery')?.revision
+			const heard: string[] = []
+			sellers.onChange((seller) => heard.push(seller.revision))
+			change()
+			await saved()
+			expect(sellers.byId('gallery')?.revision).not.toBe(before)
+			expect(heard).toEqual([sellers.byId('gallery')?.revision])
+		},
+	)
 
-	test('that changes nothing keeps the revision', async () => {
+	test('a save without a change keeps the revision', async () => {
 		const sellers = await world.seller(gallery).open({ watch: true })
 		const before = sellers.byId('gallery')?.revision
 		const heard: string[] = []
@@ -119,7 +122,7 @@ describe('a saved change', () => {
 		expect(heard).toEqual([before])
 	})
 
-	test('a new folder is a new seller, a removed one is gone', async () => {
+	test('a new folder adds a seller and a deleted one removes it', async () => {
 		const sellers = await world.seller(gallery).open({ watch: true })
 		world.seller({ ...gallery, id: 'second' }, 'second')
 		await saved()

@@ -39,7 +39,7 @@ test('a seller wins over its presets, a later preset over an earlier one, every 
 	]).toEqual([200, 7, true, 8])
 })
 
-test('every layer of a value is known with file and line, the one that holds first', () => {
+test('every layer of a value has file and line, the applied one first', () => {
 	const seller = resolved({ extends: ['museum'], reserve: { availability: { showRemainingAtOrBelow: 3 } } })
 	const origins = seller.provenance('reserve.availability.showRemainingAtOrBelow')
 	expect(origins.map(({ layer, value }) => [layer, value])).toEqual([
@@ -50,7 +50,7 @@ test('every layer of a value is known with file and line, the one that holds fir
 	expect(origins[0]).toMatchObject({ file: 'seller-configs/gallery/seller.json', line: 19 })
 })
 
-test('arrays replace, blocks merge by id', () => {
+test('arrays are replaced and blocks merged by id', () => {
 	const seller = resolved({
 		home: { ctaOrder: ['guest'] },
 		pages: { home: { blocks: { 'home-cta': { type: 'home-cta', props: { heading: 'home.guest' } } } } },
@@ -63,7 +63,7 @@ test('arrays replace, blocks merge by id', () => {
 	})
 })
 
-test('null takes an inherited value away where the schema lets it', () => {
+test('null removes an inherited value where the schema allows it', () => {
 	const seller = resolved({
 		extends: ['museum'],
 		reserve: { availability: { showRemainingAtOrBelow: null } },
@@ -71,7 +71,7 @@ test('null takes an inherited value away where the schema lets it', () => {
 	expect(seller.config.reserve.availability.showRemainingAtOrBelow).toBeNull()
 })
 
-test('an environment lies above the file, and only there', () => {
+test('an overlay overrides the file in its environment only', () => {
 	const change = { environments: { demo: { cart: { holdMinutes: 5 } } } }
 	expect(resolved(change).config.cart.holdMinutes).toBe(5)
 	expect(resolved(change).provenance('cart.holdMinutes')[0]).toMatchObject({
@@ -89,7 +89,7 @@ test('a resolved seller is frozen', () => {
 })
 
 // spec: cart.timer.allowExtend, flags
-test('a setting bound to a flag is what the flag says at that moment, for pages and for the engine', () => {
+test("a setting bound to a flag has the flag's current value, for pages and for the engine", () => {
 	const flags = {
 		extra: {
 			kind: 'permission',
@@ -116,7 +116,7 @@ test("amounts become minor units of the seller's currency", () => {
 	expect(pay('JPY')).toMatchObject({ cardMin: 1, cardMax: 1_000_000 })
 })
 
-test('a browser gets public values and nothing else', () => {
+test("the browser's configuration has public values only", () => {
 	const seller = resolved({
 		mail: { fromAddress: 'hidden-mail@gallery.example' },
 		hosts: [{ host: 'hidden-host.example' }],
@@ -135,7 +135,7 @@ test('a browser gets public values and nothing else', () => {
 })
 
 // spec: locale.default
-test('every language of a seller has its own texts, also the one that the others borrow from', () => {
+test('every language of a seller has its own texts, also the fallback language', () => {
 	const locale = { ...gallery.locale, default: 'es-US', supported: ['es-US', 'en-US', 'en-GB'] }
 	const { messages } = resolved({ locale, wording: { 'es-US': { 'home.welcome': 'Hola' } } })
 	const guest = ['es-US', 'en-US', 'en-GB'].map((name) => messages[name]?.['home.guest'])

@@ -32,7 +32,7 @@ const withKiosk = (entry: unknown, preset: object = kiosk) =>
 	said(problemsOf({ extends: [entry] }, { '_presets/kiosk.json': preset }))
 
 describe('a preset with parameters', () => {
-	test('gives its values where they stand, defaults where nothing is given', () => {
+	test('parameters of a preset are replaced by given values or defaults', () => {
 		const { seller } = newWorld()
 			.seller({ ...gallery, extends: [['kiosk', { adultPrice: '9.50', minutes: 7 }]] })
 			.write('seller-configs/_presets/kiosk.json', kiosk)
@@ -43,7 +43,7 @@ describe('a preset with parameters', () => {
 		expect(resolved?.messages['en-US']?.['home.welcome']).toBe('9.50')
 	})
 
-	test('may hand its parameters on to the preset that it extends', () => {
+	test('a preset passes its parameters on to the preset that it extends', () => {
 		const { seller } = newWorld()
 			.seller({ ...gallery, extends: [['outer', { hold: 9 }]] })
 			.write('seller-configs/_presets/kiosk.json', kiosk)
@@ -92,7 +92,7 @@ describe('a preset with parameters', () => {
 			['kiosk', { adultPrice: '1.00', minutes: 0 }],
 			'error CFG1006 cart.holdMinutes must be >= 1, found 0 → Write a number from 1 to 120',
 		],
-	])('says %s at the line of the seller', (_name, entry, message) => {
+	])("a preset with parameters reports %s at the seller's line", (_name, entry, message) => {
 		expect(withKiosk(entry)).toEqual([message])
 		const [problem] = problemsOf({ extends: [entry] }, { '_presets/kiosk.json': kiosk })
 		expect(problem).toMatch(/^gallery\/seller\.json:(?:1[5-9]|2\d):/)
@@ -122,13 +122,13 @@ describe('a preset with parameters', () => {
 			{ ...kiosk, parameters: { ...kiosk.parameters, look: { ...kiosk.parameters.look, pattern: '(' } } },
 			'error CFG2013 The pattern of parameter "look" is not a regular expression → Correct it',
 		],
-	])('%s is told at the preset', (_name, preset, message) => {
+	])('a preset with %s has a problem at its own line', (_name, preset, message) => {
 		expect(withKiosk(price, preset)).toContain(message)
 		const [problem] = problemsOf({ extends: [price] }, { '_presets/kiosk.json': preset })
 		expect(problem).toMatch(/^_presets\/kiosk\.json:/)
 	})
 
-	test("stands in no seller's file", () => {
+	test("a parameter in a seller's file is refused", () => {
 		expect(said(problemsOf({ cart: { holdMinutes: { $param: 'minutes' } } }))).toEqual([
 			'error CFG2014 { "$param": "minutes" } is used in a seller\'s file → Only presets have parameters: write the value itself',
 		])
@@ -136,7 +136,7 @@ describe('a preset with parameters', () => {
 })
 
 describe('extends', () => {
-	test('names a preset once, whether with parameters or without', () => {
+	test('extends refuses a duplicate preset, with or without parameters', () => {
 		const problems = problemsOf({ extends: [price, 'museum', 'kiosk'] }, { '_presets/kiosk.json': kiosk })
 		expect(said(problems)).toEqual(['error CFG2016 Preset "kiosk" is extended twice → Keep one of the two'])
 	})
@@ -149,11 +149,11 @@ describe('extends', () => {
 			/CFG1006 extends\.0 must NOT have fewer than 2 items/,
 		],
 		['parameters that are a list', ['museum', []], /CFG1003 extends\.0\.1 must be object, found \[\]/],
-	])('refuses %s', (_name, entry, message) => {
+	])('extends refuses %s', (_name, entry, message) => {
 		expect(said(problemsOf({ extends: [entry] })).join('\n')).toMatch(message)
 	})
 
-	test('refuses a chain of presets that is deeper than eight', () => {
+	test('extends refuses a chain of more than eight presets', () => {
 		const chain = Object.fromEntries(
 			Array.from({ length: 9 }, (_, index) => [
 				`_presets/p${index}.json`,

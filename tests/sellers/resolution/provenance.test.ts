@@ -39,7 +39,7 @@ function standsThere(value: Json, text: string): boolean {
 }
 
 describe.each(ids)('every value of %s', (id) => {
-	test('leads to a file and a line that really hold it', () => {
+	test('every value has the file and line that contain it', () => {
 		const seller = resolved(id)
 		const config = seller.config as unknown as Json
 		const leaves = leavesOf(config)
@@ -56,7 +56,7 @@ describe.each(ids)('every value of %s', (id) => {
 		expect(lost).toEqual([])
 	})
 
-	test('every text leads to the override or the catalogue that has it', () => {
+	test('every text has the file and line of its override or default', () => {
 		const seller = resolved(id)
 		const texts = seller.locales.flatMap((locale) =>
 			Object.keys(seller.messages[locale] ?? {}).map((key) => ({ locale, key })),
@@ -84,7 +84,7 @@ test('the layers of the shipped venues are those of every environment but produc
 	expect(environments.filter((name) => name !== 'production')).toEqual(['development', 'demo'])
 })
 
-describe('a value', () => {
+describe('the provenance of a value', () => {
 	function seller(content: object, files: Record<string, unknown> = {}): ResolvedSeller {
 		const world = newWorld().seller({ ...gallery, ...content })
 		for (const [file, text] of Object.entries(files)) world.write(`seller-configs/${file}`, text)
@@ -101,7 +101,7 @@ describe('a value', () => {
 		cart: { holdMinutes: { $param: 'minutes' } },
 	}
 
-	test('of a parameter names the preset, the parameter and the line that gave it', () => {
+	test('the provenance of a parameter names the preset, the parameter and the line of its value', () => {
 		const given = seller({ extends: [['kiosk', { minutes: 7 }]] }, { '_presets/kiosk.json': preset })
 		expect(given.provenance('cart.holdMinutes')[0]).toEqual({
 			layer: 'preset kiosk, parameter minutes',
@@ -119,7 +119,7 @@ describe('a value', () => {
 		})
 	})
 
-	test('of a split page or environment leads into its own file', () => {
+	test('the provenance of a split page or environment is in its own file', () => {
 		const split = seller(
 			{},
 			{
@@ -140,7 +140,7 @@ describe('a value', () => {
 		})
 	})
 
-	test('that a higher layer has taken away has no origin below it', () => {
+	test('a value that a higher layer removes has no origin below it', () => {
 		const image = { src: 'a.svg', alt: 'home.welcome' }
 		const without = seller(
 			{ extends: ['thanks'], completedOrder: { image: null } },
@@ -154,7 +154,7 @@ describe('a value', () => {
 		])
 	})
 
-	test('of an older file leads to the line as it was written', () => {
+	test('the provenance in an older file is the original line', () => {
 		const old = seller({ identity: { limits: { postalMax: 8 } } })
 		expect(old.config.identity.limits.postal.max).toBe(8)
 		expect(old.provenance('identity.limits.postal.max')[0]).toMatchObject({

@@ -15,15 +15,15 @@ function sellerOf(id: string) {
 }
 
 describe.each(['harbour-science', 'tidewater-aquarium', 'orpheum-theatre'])(
-	'what %s lets a client know',
+	'the client settings of %s',
 	(id) => {
 		const { config, terms, settings } = sellerOf(id)
 
-		it('is of the form that the API answers, and nothing more', () => {
+		it('client settings have the schema of the API and no further keys', () => {
 			expect(Settings.strict().parse(settings)).toEqual(settings)
 		})
 
-		it('says what its pages and its engine go by', () => {
+		it('client settings equal those of pages and engine', () => {
 			expect(settings).toMatchObject({
 				seller_id: id,
 				name: config.name,
@@ -38,7 +38,7 @@ describe.each(['harbour-science', 'tidewater-aquarium', 'orpheum-theatre'])(
 			expect([...settings.locales].sort()).toEqual([...config.locale.supported].sort())
 		})
 
-		it('tells no address, key or account of the venue', () => {
+		it('client settings contain no address, key or account of the venue', () => {
 			const said = JSON.stringify(settings)
 			expect(said).not.toMatch(/@|https?:|env:|sk_|pk_|acct_/)
 		})
@@ -46,7 +46,7 @@ describe.each(['harbour-science', 'tidewater-aquarium', 'orpheum-theatre'])(
 )
 
 // spec: locale.currency
-it('writes amounts in the seller’s currency', () => {
+it('client settings write amounts in the seller’s currency', () => {
 	expect(sellerOf('tidewater-aquarium').settings).toMatchObject({
 		currency: 'GBP',
 		currency_decimals: 2,

@@ -18,7 +18,7 @@ function speaking(locale: string, texts: Record<string, unknown>): Translate {
 	return createTranslator(messagesFor(locale, { catalogue, overrides, defaultLocale: locale }), locale)
 }
 
-describe('a venue that calls its tickets something else', () => {
+describe('a venue that renames a term', () => {
 	const english = speaking('en-US', { 'term.ticket': { one: 'admission', other: 'admissions' } })
 	test.each([
 		['cart.button', { count: 1 }, 'Cart, 1 admission'],
@@ -36,7 +36,7 @@ describe('a venue that calls its tickets something else', () => {
 		expect(english(key, values as Record<string, string | number>)).toBe(sentence)
 	})
 
-	test('its article follows', () => {
+	test('the article of a renamed term is derived', () => {
 		const t = speaking('en-US', {
 			'term.membership': { one: 'annual pass', other: 'annual passes' },
 			'term.gift_card': { one: 'present', other: 'presents' },
@@ -46,7 +46,7 @@ describe('a venue that calls its tickets something else', () => {
 		expect(t('giftcard.empty', { balance: '$0' })).toBe('Present balance is $0')
 	})
 
-	test('in Spanish it says the articles too, because gender decides them', () => {
+	test('a Spanish venue writes the articles of a renamed term, because gender decides them', () => {
 		const t = speaking('es-US', {
 			'term.ticket': { one: 'pase', many: 'pases', other: 'pases' },
 			'term.ticket.a': 'un pase',
@@ -58,7 +58,7 @@ describe('a venue that calls its tickets something else', () => {
 		expect(t('header.events')).toBe('Pases')
 	})
 
-	test('in Arabic the article is written together with the noun', () => {
+	test('the Arabic article is prefixed to the renamed noun', () => {
 		const forms = {
 			zero: 'بطاقة',
 			one: 'بطاقة',
@@ -73,7 +73,7 @@ describe('a venue that calls its tickets something else', () => {
 		expect(t('cart.button', { count: 11 })).toBe('السلة، 11 بطاقة')
 	})
 
-	test('only that venue does', () => {
+	test('a renamed term affects only its own venue', () => {
 		const world = newWorld()
 		world.seller({ ...gallery, wording: { 'en-US': { 'term.ticket': { one: 'pass', other: 'passes' } } } })
 		world.seller({ ...gallery, id: 'other' }, 'other')
@@ -97,7 +97,7 @@ describe('articles', () => {
 		expect(articlesOf({ one, other: `${one}s` }, 'en-GB')?.a).toBe(expected)
 	})
 
-	test('the catalogue’s own articles are what the rules make of its nouns', () => {
+	test('the rules derive the articles of the catalogue from its nouns', () => {
 		for (const locale of ['en-US', 'en-GB', 'ar']) {
 			for (const [key, text] of catalogue.get(locale) ?? []) {
 				const articles = /^term\.[a-z_]+$/.test(key) ? articlesOf(text, locale) : null
@@ -114,14 +114,14 @@ describe('a term without its articles', () => {
 	const locale = { ...gallery.locale, supported: ['en-US', 'es-US'] }
 	const forms = { one: 'pase', many: 'pases', other: 'pases' }
 
-	test('is refused where they can not be worked out', () => {
+	test("a term without its articles is refused where they can't be derived", () => {
 		const problems = said(problemsOf({ locale, wording: { 'es-US': { 'term.ticket': forms } } }))
 		expect(problems).toEqual([
 			'error CFG4012 "term.ticket" is renamed, but "term.ticket.a" and "term.ticket.the" still say "una entrada" and {"one":"la entrada","many":"las entradas","other":"las entradas"} → Write them too: in es-US the article depends on the noun',
 		])
 	})
 
-	test('is fine in English', () => {
+	test('a term without its articles is accepted in English', () => {
 		const words = { one: 'pass', other: 'passes' }
 		expect(problemsOf({ wording: { 'en-US': { 'term.ticket': words } } })).toEqual([])
 	})
@@ -170,7 +170,7 @@ describe('sentences', () => {
 		return new RegExp(`${start}(?:${words.join('|')})(?!\\p{L})`, 'iu')
 	}
 
-	test.each([...catalogue.keys()])('of %s write no thing out that has a term', (locale) => {
+	test.each([...catalogue.keys()])('the texts of %s refer to terms instead of writing them out', (locale) => {
 		const pattern = sayingOne(locale)
 		const found = [...(catalogue.get(locale) ?? [])]
 			.filter(([key]) => !key.startsWith('term.'))
@@ -184,14 +184,14 @@ describe('sentences', () => {
 		expect(found.sort()).toEqual(Object.keys(literal[locale] ?? {}).sort())
 	})
 
-	test('a planted word would be found', () => {
+	test('the check of texts finds a planted word', () => {
 		expect(sayingOne('en-US').test('Your Tickets are ready')).toBe(true)
 		expect(sayingOne('en-US').test('Ticketing')).toBe(false)
 		expect(sayingOne('es-US').test('Sus entradas')).toBe(true)
 		expect(sayingOne('ar').test('اختر التذاكر')).toBe(true)
 	})
 
-	test.each([...catalogue.keys()])('of %s name terms that the source has', (locale) => {
+	test.each([...catalogue.keys()])('the texts of %s refer to terms that exist', (locale) => {
 		const known = catalogue.get(sourceLocale) ?? new Map()
 		for (const [key, text] of catalogue.get(locale) ?? []) {
 			for (const [, name = ''] of JSON.stringify(text).matchAll(/\$t\(\s*([\w.]+)/g))

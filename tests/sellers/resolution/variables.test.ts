@@ -23,7 +23,7 @@ function resolved(
 }
 
 describe('a variable', () => {
-	test('is named in the file, and its value is asked for where it is used', () => {
+	test('a variable is named in the file and read where it is used', () => {
 		const variables = { GALLERY_FLAGS_KEY: theKey }
 		const { seller, problems } = resolved({ integrations: { flagService: service } }, { variables })
 		expect(problems).toEqual([])
@@ -32,7 +32,7 @@ describe('a variable', () => {
 		expect(key && variableValue(key, variables)).toBe(theKey)
 	})
 
-	test('never shows its value: not in the configuration, what a browser gets, origins or problems', () => {
+	test("the value of a variable is not in the configuration, the browser's part, origins or problems", () => {
 		const variables = { GALLERY_FLAGS_KEY: theKey }
 		const wrong = { integrations: { flagService: service }, cart: { holdMinutes: 'x' } }
 		const good = resolved({ integrations: { flagService: service } }, { variables })
@@ -47,7 +47,7 @@ describe('a variable', () => {
 		expect(JSON.stringify(seller?.publicConfig)).not.toContain('FLAGS_KEY')
 	})
 
-	test('that is not set is an error where the environment needs it, and only there', () => {
+	test('an unset variable is an error only in the environment that needs it', () => {
 		const onlyInDemo = { environments: { demo: { integrations: { flagService: service } } } }
 		expect(resolved(onlyInDemo).problems.map(formatProblem)).toEqual([
 			expect.stringMatching(
@@ -62,7 +62,7 @@ describe('a variable', () => {
 		expect(resolved(notInDemo).problems).toEqual([])
 	})
 
-	test('leads to the line that names it', () => {
+	test('the provenance of a variable is the line that names it', () => {
 		const variables = { GALLERY_FLAGS_KEY: theKey }
 		const { seller } = resolved({ integrations: { flagService: service } }, { variables })
 		expect(seller?.at(now).provenance('integrations.flagService.key.$env')[0]).toMatchObject({
@@ -71,7 +71,7 @@ describe('a variable', () => {
 		})
 	})
 
-	test('stands only where the setting takes one', () => {
+	test('a variable is refused in a setting that takes none', () => {
 		const problems = said(problemsOf({ mail: { fromAddress: { $env: 'MAIL' } } }))
 		expect(problems).toEqual([
 			expect.stringMatching(
@@ -80,7 +80,7 @@ describe('a variable', () => {
 		])
 	})
 
-	test('is the only thing that a secret setting takes', () => {
+	test('a secret setting accepts only a variable', () => {
 		const problems = said(problemsOf({ integrations: { flagService: { ...service, key: 'abc' } } }))
 		expect(problems).toEqual([
 			'error CFG1003 integrations.flagService.key must be object, found "abc" → Keep the value in the environment and name it: { "$env": "NAME" }',
@@ -98,7 +98,7 @@ describe('a secret in a file', () => {
 		['a web token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3'],
 		['32 bytes in hexadecimal', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
 		['32 bytes in base64', 'n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg='],
-	])('is %s', (_name, text) => {
+	])('a text with %s is recognised as a secret', (_name, text) => {
 		expect(looksSecret(text)).toBe(true)
 		expect(secretsIn({ a: ['b', { c: text }] })).toEqual(['/a/1/c'])
 	})
@@ -112,11 +112,11 @@ describe('a secret in a file', () => {
 		'posters/penguins-at-feeding-time-in-the-afternoon.webp',
 		'0000000000000000000000000000000000000000',
 		'<p>Members always visit free. <a href="/membership">Join</a></p>',
-	])('is not %s', (text) => {
+	])('%s is not taken for a secret', (text) => {
 		expect(looksSecret(text)).toBe(false)
 	})
 
-	test('is an error at its line in every kind of file, and no message quotes it', () => {
+	test('a secret is an error at its line in every kind of file, and no message quotes it', () => {
 		const files: Record<string, unknown> = {
 			'gallery/wording.en-US.json': { 'home.welcome': stripe },
 			'gallery/pages/home.json': { order: [stripe] },
@@ -135,7 +135,7 @@ describe('a secret in a file', () => {
 		expect(problems.join('\n')).not.toContain(stripe)
 	})
 
-	test('is masked in a sentence', () => {
+	test('a secret in a message is masked', () => {
 		expect(maskSecrets(`home.order is "${stripe}"; allowed: a, b`)).toBe('home.order is "•••"; allowed: a, b')
 	})
 })

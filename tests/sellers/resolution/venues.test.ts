@@ -38,12 +38,12 @@ function catalogueOf(id: string): CatalogFile {
 }
 
 describe.each(ids)('%s', (id) => {
-	it.each(environments)('is without an error and without a warning in %s', (environment) => {
+	it.each(environments)('the venue has no error and no warning in %s', (environment) => {
 		const { problems } = resolveSeller(product, id, { environment, now })
 		expect(problems.map(formatProblem)).toEqual([])
 	})
 
-	it('has a main event with eight days on sale from any day of the next year', () => {
+	it('the main event has eight days on sale from any day of the next year', () => {
 		const { config } = sellerOf(id)
 		const catalog = catalogueOf(id)
 		const today = localTime(now, config.locale.timezone).date
@@ -60,7 +60,7 @@ describe.each(ids)('%s', (id) => {
 		}
 	})
 
-	it('sells every event within eighteen months', () => {
+	it('every event is on sale within eighteen months', () => {
 		const { config } = sellerOf(id)
 		const catalog = catalogueOf(id)
 		const from = localTime(now, config.locale.timezone).date
@@ -75,13 +75,13 @@ describe.each(ids)('%s', (id) => {
 		expect(catalog.events.map((event) => event.id).filter((event) => !sold.has(event))).toEqual([])
 	})
 
-	it('shows another picture for every event', () => {
+	it('every event has a picture of its own', () => {
 		const events = catalogueOf(id).events
 		const pictures = events.map(({ id, meta }) => meta?.image_profile ?? `drawn for ${id}`)
 		expect(new Set(pictures).size).toBe(events.length)
 	})
 
-	it('says something of every event, and shows no filler', () => {
+	it('every event has a description and no filler text', () => {
 		for (const event of catalogueOf(id).events) {
 			expect(`${event.subtitle}`.length, event.id).toBeGreaterThan(8)
 			expect(`${event.summary}`.length, event.id).toBeGreaterThan(24)
@@ -109,7 +109,7 @@ describe('prices of the season', () => {
 		['a preview on a Friday evening', '2027-09-10', '1930', 4800],
 		['New Year’s Eve', '2027-12-31', '1800', 9200],
 		['New Year’s Eve before the rise', '2026-12-31', '1800', 9200],
-	])('a stall costs what the day is worth: %s', (_day, date, time, cents) => {
+	])('the price of a stall depends on the day: %s', (_day, date, time, cents) => {
 		const span = { from: date, until: addDays(date, 1), now: new Date(0) }
 		const { events, types } = catalogRows(
 			catalog,
@@ -122,7 +122,7 @@ describe('prices of the season', () => {
 		expect(priceOf(stall, stored.price_rules as PriceRule[], { date, time })).toBe(cents)
 	})
 
-	it('have a full set of zones in every rule, so that no zone keeps an old price', () => {
+	it('every price rule has all zones', () => {
 		const paid = play?.groups.flatMap((group) =>
 			group.types.filter((type) => type.price !== '0.00').map((type) => type.id),
 		)
@@ -130,7 +130,7 @@ describe('prices of the season', () => {
 			expect(Object.keys(rule.prices ?? {}).toSorted(), rule.name).toEqual(paid?.toSorted())
 	})
 
-	it('leave the companion free and without a fee', () => {
+	it("the companion's ticket is free and without a fee", () => {
 		const companions = catalog.events.flatMap((event) =>
 			event.groups.flatMap((group) => group.types.filter((type) => type.id.endsWith('companion'))),
 		)
@@ -138,7 +138,7 @@ describe('prices of the season', () => {
 		for (const { price, fees } of companions) expect([price, fees]).toEqual(['0.00', []])
 	})
 
-	it('seat the house: zones add up to the places of a performance', () => {
+	it('the zones add up to the places of a performance', () => {
 		for (const event of catalog.events.filter(({ venue, schedule }) => venue === 'orpheum' && schedule)) {
 			const zones = event.groups.map((group) => group.capacity)
 			if (zones.includes(undefined)) continue
@@ -158,7 +158,7 @@ describe('the catalogues in a database', () => {
 	afterAll(() => opened.close())
 
 	it.each(ids)(
-		'%s is applied once, and then there is nothing left to change',
+		'the catalogue of %s is applied once, and then has no changes left',
 		async (id) => {
 			// Around noon at both venues: with another day there would be more to sell.
 			const noon = new Date(`${now.toISOString().slice(0, 10)}T16:00:00Z`)

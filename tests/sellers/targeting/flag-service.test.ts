@@ -68,7 +68,7 @@ const atOnce = (made: RemoteFlags, visitorId: string): Promise<unknown> =>
 	])
 
 describe('a flag service', () => {
-	test('is asked in bulk, by key, with who asks and where', async () => {
+	test('the client requests flags in bulk with key, visitor and environment', async () => {
 		double.answer(flagsOf({ far: true, other: false }))
 		expect(await provider().decide('gallery', visit())).toEqual({ far: true, other: false })
 		expect(double.asked).toEqual([
@@ -89,17 +89,17 @@ describe('a flag service', () => {
 		])
 	})
 
-	test('below a path, with and without a slash at its end, is found', async () => {
+	test('the client accepts a service URL with a path, with and without a trailing slash', async () => {
 		double.answer(flagsOf({ far: true }))
 		expect(await provider({ url: `${double.url}/` }).decide('gallery', visit())).toEqual({ far: true })
 	})
 
-	test('is not asked where nothing is counted', async () => {
+	test('the client sends no request without a visitor id', async () => {
 		expect(await provider().decide('gallery', visit(null))).toEqual({})
 		expect(double.asked).toEqual([])
 	})
 
-	test('is asked once while its answer is fresh, and then behind the visitor with the ETag', async () => {
+	test('the client uses fresh values and refreshes old ones in the background with the ETag', async () => {
 		const made = provider()
 		double.answer(flagsOf({ far: true }, '"one"'))
 		await made.decide('gallery', visit())
@@ -123,7 +123,7 @@ describe('a flag service', () => {
 		await later(made, { far: false })
 	})
 
-	test('keeps visitors, languages and sellers apart', async () => {
+	test('the client caches values by visitor, language and seller', async () => {
 		double.answer(({ context }, outgoing) =>
 			flagsOf({ far: context.targetingKey === 'visitor-1' && context.locale === 'en-US' })(
 				{ method: '', path: '', authorization: '', ifNoneMatch: null, context },
@@ -143,14 +143,14 @@ describe('a flag service', () => {
 		])
 	})
 
-	test('is asked once for the same visitor at the same moment', async () => {
+	test('the client shares one request between concurrent calls for a visitor', async () => {
 		double.answer(flagsOf({ far: true }))
 		const made = provider()
 		const both = await Promise.all([made.decide('gallery', visit()), made.decide('gallery', visit())])
 		expect([both, double.asked.length]).toEqual([[{ far: true }, { far: true }], 1])
 	})
 
-	test('decides only what the file leaves to it; the rest is said once', async () => {
+	test('the client uses only remote flags and logs others once', async () => {
 		double.answer(flagsOf({ far: true, near: true, unheard_of: true, other: 'yes' }, ''))
 		const made = provider()
 		expect(await made.decide('gallery', visit())).toEqual({ far: true })
@@ -162,7 +162,7 @@ describe('a flag service', () => {
 		])
 	})
 
-	test('leaves a flag with an error of its own, or without a value, to the file', async () => {
+	test("the file's rules decide a flag with an error or without a value", async () => {
 		const list = [
 			{ key: 'far', errorCode: 'PARSE_ERROR' },
 			{ key: 'other', reason: 'DISABLED' },
@@ -192,27 +192,24 @@ describe('a flag service that fails', () => {
 		['an answer to a question that was not asked', (_, outgoing) => outgoing.writeHead(304).end()],
 	]
 
-	test.each(ways)(
-		'with %s leaves the file to decide, and the last value where there is one',
-		async (_, way) => {
-			const made = provider()
-			double.answer(way)
-			expect(await made.decide('gallery', visit())).toEqual({})
-			double.answer(flagsOf({ far: true }, '"x"'))
-			clock.at += 3_600_000
-			await made.decide('gallery', visit())
-			await later(made, { far: true })
-			double.answer(way)
-			clock.at += 30_000
-			const before = double.asked.length
-			expect(await made.decide('gallery', visit())).toEqual({ far: true })
-			await vi.waitFor(() => expect(double.asked.length).toBe(before + 1), patience)
-			await new Promise((done) => setTimeout(done, 20))
-			expect(await made.decide('gallery', visit())).toEqual({ far: true })
-		},
-	)
+	test.each(ways)("a service with %s leaves the cached value, else the file's rules", async (_, way) => {
+		const made = provider()
+		double.answer(way)
+		expect(await made.decide('gallery', visit())).toEqual({})
+		double.answer(flagsOf({ far: true }, '"x"'))
+		clock.at += 3_600_000
+		await made.decide('gallery', visit())
+		await later(made, { far: true })
+		double.answer(way)
+		clock.at += 30_000
+		const before = double.asked.length
+		expect(await made.decide('gallery', visit())).toEqual({ far: true })
+		await vi.waitFor(() => expect(double.asked.length).toBe(before + 1), patience)
+		await new Promise((done) => setTimeout(done, 20))
+		expect(await made.decide('gallery', visit())).toEqual({ far: true })
+	})
 
-	test('by saying nothing delays one page by two seconds, and no other', async () => {
+	test('a silent service delays one page by two seconds, and no other', async () => {
 		double.answer(silent)
 		const limit = vi.spyOn(AbortSignal, 'timeout')
 		const made = provider()
@@ -225,14 +222,14 @@ describe('a flag service that fails', () => {
 		expect(new Set(limit.mock.calls.map(([milliseconds]) => milliseconds))).toEqual(new Set([2_000]))
 	})
 
-	test('by never ending its answer is not waited for longer', async () => {
+	test('a response that never ends times out', async () => {
 		double.answer(stalling)
 		const limit = vi.spyOn(AbortSignal, 'timeout')
 		expect(await provider().decide('gallery', visit())).toEqual({})
 		expect(limit.mock.calls).toEqual([[2_000]])
 	})
 
-	test('is left alone as long as it asks for, or until its answer would be old', async () => {
+	test('the client pauses for Retry-After, or for the refresh interval', async () => {
 		const made = provider()
 		double.answer(failing(429, { 'retry-after': '120' }))
 		await made.decide('gallery', visit())
@@ -249,7 +246,7 @@ describe('a flag service that fails', () => {
 		expect(double.asked).toHaveLength(2)
 	})
 
-	test('is said once, with what to do about a key, and again when it has recovered', async () => {
+	test('a failure is logged once with a hint, and the recovery too', async () => {
 		const made = provider({ key: 'wrong' })
 		await made.decide('gallery', visit())
 		clock.at += 30_000
@@ -268,7 +265,7 @@ describe('a flag service that fails', () => {
 		expect(log.info).toHaveBeenCalledTimes(1)
 	})
 
-	test('is asked about one visitor at a time', async () => {
+	test('the client probes a failing service with one request at a time', async () => {
 		const made = provider()
 		double.answer(failing(500))
 		await made.decide('gallery', visit())
@@ -278,7 +275,7 @@ describe('a flag service that fails', () => {
 		await vi.waitFor(() => expect(double.asked).toHaveLength(2), patience)
 	})
 
-	test('that is not there at all is like one that fails', async () => {
+	test('an unreachable service counts as failing', async () => {
 		const { url } = double
 		await double.close()
 		expect(await provider({ url }).decide('gallery', visit())).toEqual({})
@@ -292,14 +289,14 @@ describe('the provider of a seller', () => {
 	const service = () => ({ url: double.url, key: { $env: 'FLAGS_KEY' }, refreshSeconds: 30 })
 	const variables = { FLAGS_KEY: 'the-key', OTHER_KEY: 'another' }
 
-	test('without a service is the file', async () => {
+	test("a seller without a flag service uses the file's rules", async () => {
 		const all = createFlagProviders({ environment: 'demo', log, variables })
 		expect(all.of(seller(null))).toBe(staticFlags)
 		expect(await staticFlags.decide('gallery', visit())).toEqual({})
 	})
 
 	// spec: integrations.flagService
-	test('sends the key that stands in its variable, and asks nobody without one', async () => {
+	test('the provider sends the key of the variable, and no request without one', async () => {
 		const all = createFlagProviders({ environment: 'demo', log, variables })
 		await all.of(seller(service())).decide('gallery', visit())
 		expect(double.asked.at(-1)?.authorization).toBe('Bearer the-key')
@@ -307,7 +304,7 @@ describe('the provider of a seller', () => {
 		all.close()
 	})
 
-	test('stays while its settings do, and is another when they change', () => {
+	test('the provider is replaced only when its settings change', () => {
 		const all = createFlagProviders({ environment: 'demo', log, variables })
 		const first = all.of(seller(service()))
 		expect(all.of(seller(service()))).toBe(first)

@@ -30,11 +30,11 @@ const decide = (change: Partial<Flag>, more: Partial<FlagFacts> = {}) =>
 	decideFlag('new_calendar', flag(change), { ...facts, ...more })
 
 describe('a flag', () => {
-	test('without rules is its default', () => {
+	test('a flag without rules has its default', () => {
 		expect([decide({ default: true }), decide({ default: false })]).toEqual([true, false])
 	})
 
-	test('is what the first rule that holds says', () => {
+	test('a flag has the value of the first rule that holds', () => {
 		const rules = [
 			{ when: { role: ['member' as const] }, value: true },
 			{ when: { role: ['guest' as const] }, value: false },
@@ -45,7 +45,7 @@ describe('a flag', () => {
 		expect(decide({ rules: rules.slice(0, 1) })).toBe(false)
 	})
 
-	test('follows a rule only where every part of it holds', () => {
+	test('a rule applies only where every part of it holds', () => {
 		const rule = {
 			when: { role: ['guest' as const] },
 			rollout: { percent: 100, by: 'visitor' as const },
@@ -60,7 +60,7 @@ describe('a flag', () => {
 		expect(decide({ rules: [rule] }, { at: new Date('2027-05-01T15:00:00Z') })).toBe(false)
 	})
 
-	test('of the service is what the service says, and the file decides while it says nothing', () => {
+	test("a remote flag has the service's value, else that of the file's rules", () => {
 		const rules = [{ when: { role: ['guest' as const] }, value: true }]
 		const remote = { new_calendar: false }
 		expect(decide({ source: 'remote', rules }, { remote })).toBe(false)
@@ -68,7 +68,7 @@ describe('a flag', () => {
 		expect(decide({ rules }, { remote })).toBe(true)
 	})
 
-	test('that is a kill switch is off once it is thrown, whatever rules and service say', () => {
+	test('a thrown kill switch is off whatever rules and service say', () => {
 		const rules = [{ when: { role: ['guest' as const] }, value: true }]
 		const change: Partial<Flag> = { kind: 'kill-switch', default: true, source: 'remote', rules }
 		const remote = { new_calendar: true }
@@ -76,13 +76,13 @@ describe('a flag', () => {
 		expect(decide({ ...change, thrown: true }, { remote })).toBe(false)
 	})
 
-	test('on the day that the clocks go back is switched once', () => {
+	test('a schedule on the day that the clocks go back switches once', () => {
 		const rules = [{ from: '2027-11-07T01:30', value: true }]
 		const at = ['05:29', '05:30', '06:15', '06:45'].map((time) => new Date(`2027-11-07T${time}:00Z`))
 		expect(at.map((moment) => decide({ rules }, { at: moment }))).toEqual([false, true, true, true])
 	})
 
-	test('on the day that the clocks go forward is switched after the gap', () => {
+	test('a schedule on the day that the clocks go forward switches after the gap', () => {
 		const rules = [{ from: '2027-03-14T02:30', value: true }]
 		const at = ['06:59', '07:15', '07:30'].map((time) => new Date(`2027-03-14T${time}:00Z`))
 		expect(at.map((moment) => decide({ rules }, { at: moment }))).toEqual([false, false, true])
@@ -100,14 +100,14 @@ describe('a rollout', () => {
 			})
 		})
 
-	test.each([1, 10, 25, 50, 90])('of %d %% takes that part of 10,000 visitors', (percent) => {
+	test.each([1, 10, 25, 50, 90])('a rollout of %d %% includes that share of 10,000 visitors', (percent) => {
 		// Four standard deviations of a fair draw: a correct hash fails this once in fifteen thousand flags.
 		const expected = percent * 100
 		const tolerance = 4 * Math.sqrt(10_000 * (percent / 100) * (1 - percent / 100))
 		expect(Math.abs(inside(percent).length - expected)).toBeLessThan(tolerance)
 	})
 
-	test('of 0 takes nobody, of 100 everybody, also those who cannot be counted', () => {
+	test('a rollout of 0 includes no visit, one of 100 every visit, also without an id', () => {
 		expect([inside(0).length, inside(100).length]).toEqual([0, 10_000])
 		const nobody = { ...facts, ids: { visitor: null, cart: null, identity: null } }
 		const decided = (percent: number) =>
@@ -115,7 +115,7 @@ describe('a rollout', () => {
 		expect([decided(99.9), decided(100)]).toEqual([false, true])
 	})
 
-	test('that grows keeps everybody who was in it', () => {
+	test('a growing rollout keeps the visitors that it included', () => {
 		const quarter = inside(25)
 		const half = new Set(inside(50))
 		expect(quarter.every((id) => half.has(id))).toBe(true)
@@ -138,7 +138,7 @@ describe('a rollout', () => {
 		)
 	})
 
-	test('is another for each flag and each salt', () => {
+	test('a rollout differs between flags and salts', () => {
 		const common = (left: string[], right: string[]) => {
 			const set = new Set(left)
 			return right.filter((id) => set.has(id)).length
@@ -150,7 +150,7 @@ describe('a rollout', () => {
 		expect(common(half, inside(50))).toBe(half.length)
 	})
 
-	test('stands where the hash of flag, salt and id says', () => {
+	test('the position of an id is the hash of flag, salt and id', () => {
 		// sha256("new_calendar:spring:v_81f0") by another program.
 		expect(bucketOf('new_calendar', 'spring', 'v_81f0')).toBeCloseTo(0.262321, 6)
 		fc.assert(
@@ -165,7 +165,7 @@ describe('a rollout', () => {
 		['visitor', { visitor: 'x', cart: null, identity: null }],
 		['cart', { visitor: null, cart: 'x', identity: null }],
 		['identity', { visitor: null, cart: null, identity: 'x' }],
-	] as const)('by %s counts only that', (by, ids) => {
+	] as const)('a rollout by %s uses only that id', (by, ids) => {
 		const almost = [{ rollout: { percent: 99.999_999, by }, value: true }]
 		expect(decide({ rules: almost }, { ids })).toBe(true)
 		expect(decide({ rules: almost }, { ids: { ...ids, [by]: null } })).toBe(false)
@@ -175,12 +175,12 @@ describe('a rollout', () => {
 describe('a bound setting', () => {
 	const flags = decideFlags({ promo: flag({ default: true }), quiet: flag() }, facts)
 
-	test('is what its flag says, at every depth, in lists too', () => {
+	test('a bound setting has the value of its flag, at every depth and in lists', () => {
 		const bound = { a: { $flag: 'promo' }, b: [{ c: { $flag: 'quiet' }, d: 1 }], e: { $flag: '!quiet' } }
 		expect(bindFlags(bound as unknown, flags)).toEqual({ a: true, b: [{ c: false, d: 1 }], e: true })
 	})
 
-	test('shares what has no flag inside with every other variant', () => {
+	test('variants share the settings without a flag', () => {
 		const config = { plain: { deep: [1, 2] }, bound: { $flag: 'promo' } }
 		const made = bindFlags(config as Record<string, unknown>, flags)
 		expect(made.plain).toBe(config.plain)

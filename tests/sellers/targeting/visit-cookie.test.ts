@@ -10,18 +10,18 @@ const how: VisitCookieOptions = { sellerId: 'gallery', isSecure: false, campaign
 const asked = (search: string, cookie = ''): Request =>
 	new Request(`http://gallery.localhost/events${search}`, { headers: { cookie } })
 
-describe('an address that asks for express checkout', () => {
+describe('the express checkout parameter', () => {
 	test.each([
 		['?expresscheckout', true],
 		['?expresscheckout=1', true],
 		['?expresscheckout=true', true],
 		['?expresscheckout=no', false],
 		['', false],
-	])('"%s" is %s', (search, isExpress) => {
+	])('the parameter "%s" gives %s', (search, isExpress) => {
 		expect(readVisitState(asked(search), how).isExpress).toBe(isExpress)
 	})
 
-	test('is remembered until the browser closes, for this venue alone', () => {
+	test('express checkout is stored in a session cookie of this venue', () => {
 		const line = visitCookieHeader(asked('?expresscheckout'), how) ?? ''
 		const [pair = ''] = line.split(';')
 		expect(line).not.toMatch(/max-age|expires/i)
@@ -29,7 +29,7 @@ describe('an address that asks for express checkout', () => {
 		expect(readVisitState(asked('', pair), { ...how, sellerId: 'other' }).isExpress).toBe(false)
 	})
 
-	test('can be taken back, and says nothing where nothing was said', () => {
+	test('express checkout can be disabled, and is not stored without the parameter', () => {
 		const [pair = ''] = (visitCookieHeader(asked('?expresscheckout'), how) ?? '').split(';')
 		expect(readVisitState(asked('?expresscheckout=0', pair), how).isExpress).toBe(false)
 		const [undone = ''] = (visitCookieHeader(asked('?expresscheckout=0', pair), how) ?? '').split(';')
@@ -37,20 +37,20 @@ describe('an address that asks for express checkout', () => {
 		expect(visitCookieHeader(asked(''), how)).toBeNull()
 	})
 
-	test('takes nothing from a cookie that it has not written', () => {
+	test('a foreign cookie has no effect', () => {
 		expect(readVisitState(asked('', 'foyer_visit_gallery=%%%&expresscheckout=yes'), how).isExpress).toBe(
 			false,
 		)
 	})
 })
 
-describe('where a visitor came from', () => {
+describe('the campaign of a visit', () => {
 	const terms: VisitCookieOptions = { ...how, campaignParams: ['utm_source', 'utm_campaign'] }
 	const came = asked('?utm_source=letter&utm_campaign=spring+%26+summer&utm_term=x')
 	const kept = (request: Request): string => (visitCookieHeader(request, terms) ?? '').split(';')[0] ?? ''
 
 	// spec: integrations.analytics.campaignParams
-	test('is kept as far as the venue wants it, until another campaign brings them', () => {
+	test('a campaign is stored as far as the venue allows, until another replaces it', () => {
 		const first = { utm_source: 'letter', utm_campaign: 'spring & summer' }
 		expect(readVisitState(came, terms).campaign).toEqual(first)
 		expect(readVisitState(asked('', kept(came)), terms).campaign).toEqual(first)
@@ -59,12 +59,12 @@ describe('where a visitor came from', () => {
 		})
 	})
 
-	test('and express checkout stand beside each other', () => {
+	test('a campaign and express checkout are stored together', () => {
 		const both = readVisitState(asked('?expresscheckout', kept(came)), terms)
 		expect([both.isExpress, both.campaign.utm_source]).toEqual([true, 'letter'])
 	})
 
-	test('is cut to what the API takes, in one line', () => {
+	test("a campaign is cut to the API's limit and to one line", () => {
 		const long = asked(`?utm_source=${'x'.repeat(300)}&utm_campaign=a%0Ab`)
 		const { campaign } = readVisitState(long, terms)
 		expect([campaign.utm_source?.length, campaign.utm_campaign]).toEqual([200, 'a b'])

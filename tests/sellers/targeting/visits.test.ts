@@ -45,7 +45,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
 
 describe('a seller for one visit', () => {
 	// spec: flags
-	test('has its flags decided for the visitor, and settings bound to them', () => {
+	test('the seller for a visit has flags decided and bound settings replaced', () => {
 		const seller = resolved({ flags: { fresh: { ...release, rules: [half] } }, ...bound })
 		const ids = Array.from({ length: 200 }, (_, index) => `visitor-${index}`)
 		const shown = ids.map((visitorId) => seller.forVisit(visitorFacts(visitor({ visitorId }))))
@@ -55,7 +55,7 @@ describe('a seller for one visit', () => {
 		expect(on).toBeLessThan(130)
 	})
 
-	test('is the same object for the same flags, and of another revision for others', () => {
+	test('visits with the same flags share one object, and others have another revision', () => {
 		const seller = resolved({
 			flags: { fresh: { ...release, rules: [{ when: { role: ['member'] }, value: true }] } },
 			...bound,
@@ -70,7 +70,7 @@ describe('a seller for one visit', () => {
 		expect(member.messages).toBe(plain.messages)
 	})
 
-	test('keeps no more variants than sixty-four', () => {
+	test('at most sixty-four variants of a seller are cached', () => {
 		const names = Array.from({ length: 8 }, (_, index) => `flag_${index}`)
 		const rule = { rules: [half] }
 		const seller = resolved({
@@ -85,7 +85,7 @@ describe('a seller for one visit', () => {
 		expect(again).not.toBe(first)
 	})
 
-	test('follows schedules at the time of a preview', () => {
+	test('schedules follow the time of a preview', () => {
 		const rules = [{ from: '2028-01-01T00:00', value: true }]
 		const seller = resolved({ flags: { fresh: { ...release, rules } }, ...bound })
 		const preview = { persona: null, at: new Date('2028-01-01T05:00:00Z'), locale: null }
@@ -93,7 +93,7 @@ describe('a seller for one visit', () => {
 		expect(seller.forVisit(visitorFacts(visitor({ preview }))).flags.fresh).toBe(true)
 	})
 
-	test('asks for the cart only where a flag asks for it, and only of who has one', async () => {
+	test('the cart is read only where a flag tests it and the visitor has one', async () => {
 		const asksCart = resolved({
 			flags: { fresh: { ...release, rules: [{ when: { cart: 'has-items' }, value: true }] } },
 			...bound,
@@ -115,7 +115,7 @@ describe('a seller for one visit', () => {
 		expect(sellerForCall(asksCart, visitor(), providers).flags.fresh).toBe(false)
 	})
 
-	test('is decided by its flag service, and a call by what the service said last', async () => {
+	test('a page uses the flag service, and an API call its cached values', async () => {
 		const double = await startFlagService()
 		const service = { url: double.url, key: 'the-key', refreshSeconds: 30 }
 		const seller = resolved({
@@ -139,7 +139,7 @@ describe('a seller for one visit', () => {
 	})
 })
 
-describe('what a page depends on', () => {
+describe('the dependence of a page', () => {
 	/** Of the start page and the listing: whether they are personal, and whether they need the cookie. */
 	const of = (change: object) => {
 		const seller = resolved(change)
@@ -234,7 +234,7 @@ describe('what a page depends on', () => {
 	})
 })
 
-describe('the next moment at which pages change', () => {
+describe('the next change of pages', () => {
 	const seller = resolved({
 		flags: {
 			fresh: {
@@ -251,7 +251,7 @@ describe('the next moment at which pages change', () => {
 		['an edge of a block', '2027-05-01T13:30:00Z', '2027-05-02T03:00:00.000Z'],
 		['midnight at the venue', '2027-05-02T03:00:00Z', '2027-05-02T04:00:00.000Z'],
 		['midnight, on a day of 25 hours', '2027-11-07T04:00:00Z', '2027-11-08T05:00:00.000Z'],
-	])('is %s', (_name, after, expected) => {
+	])('the next change is %s', (_name, after, expected) => {
 		expect(seller.nextEdge(new Date(after)).toISOString()).toBe(expected)
 	})
 })

@@ -63,19 +63,22 @@ const valuesOf = (css: string, name: string) =>
 	[...css.matchAll(new RegExp(`--${name}:([^;}]+)`, 'g'))].map(([, value]) => value)
 
 describe('derived colours', () => {
-	test.each(names)('on %s any brand makes a set that passes, but for the brand on its own ground', (name) => {
-		fc.assert(
-			fc.property(anyColour, (brand) => {
-				const wrong = house(name, brandOf(brand)).problems.filter(
-					({ sentence }) => !sentence.startsWith('fill of the primary action: color.brand '),
-				)
-				expect(wrong.map(({ sentence }) => sentence)).toEqual([])
-			}),
-			{ numRuns: 60, seed: 7 },
-		)
-	})
+	test.each(names)(
+		'on %s any brand colour derives a set that passes, except the brand on its own background',
+		(name) => {
+			fc.assert(
+				fc.property(anyColour, (brand) => {
+					const wrong = house(name, brandOf(brand)).problems.filter(
+						({ sentence }) => !sentence.startsWith('fill of the primary action: color.brand '),
+					)
+					expect(wrong.map(({ sentence }) => sentence)).toEqual([])
+				}),
+				{ numRuns: 60, seed: 7 },
+			)
+		},
+	)
 
-	test('in the other modes the brand keeps its hue and moves to where it can be seen', () => {
+	test('the brand keeps its hue in other modes and changes its lightness for contrast', () => {
 		const navy = { red: 0.04, green: 0.1, blue: 0.25, alpha: 1 }
 		const { css, problems } = house('harbour', brandOf(navy))
 		expect(problems).toEqual([])
@@ -84,7 +87,7 @@ describe('derived colours', () => {
 		expect(inDark).not.toBe(own)
 	})
 
-	test('what a later layer says of a derived colour itself stands', () => {
+	test("a later layer's value of a derived colour applies", () => {
 		const own = {
 			color: { brand: { $value: tokenOf(black) }, link: { $value: tokenOf({ ...black, red: 0.5 }) } },
 		}
@@ -100,14 +103,14 @@ describe('derived colours', () => {
 		expect(valuesOf(after, 'color-accent')[0]).toBe(valuesOf(before, 'color-accent')[0])
 	})
 
-	test('a surface brings words and edges that can be read on it', () => {
+	test('a changed surface derives readable text and borders', () => {
 		const night = { color: { surface: { $value: tokenOf({ red: 0.05, green: 0.05, blue: 0.1, alpha: 1 }) } } }
 		const wrong = house('base', night, ['light']).problems
 		// The brand is said by the theme: only its owner can change it.
 		expect(wrong.filter(({ file }) => file !== '/color/brand' && file !== '/color/surface')).toEqual([])
 	})
 
-	test('every rule makes a colour of the base, from colours of the base', () => {
+	test('every rule derives a colour of the base from colours of the base', () => {
 		const { color } = read('themes/base.tokens.json') as { color: { [key: string]: Json } }
 		const known = (name: string) =>
 			name
@@ -124,7 +127,7 @@ describe('derived colours', () => {
 })
 
 describe('the nearest shade', () => {
-	test('passes after rounding, whatever the colours are', () => {
+	test('the nearest shade passes after rounding, for all colours', () => {
 		fc.assert(
 			fc.property(anyColour, anyColour, (front, back) => {
 				const hex = nearestPassing(front, back, 4.5) ?? ''
@@ -137,7 +140,7 @@ describe('the nearest shade', () => {
 		)
 	})
 
-	test('is the colour itself where it passes, and as little away as possible where not', () => {
+	test('the nearest shade is the colour itself where it passes, else the closest one', () => {
 		expect(nearestPassing(black, white, 4.5)).toBe('#000000')
 		const amber = { red: 0.949, green: 0.6627, blue: 0, alpha: 1 }
 		const shade = nearestShade(amber, (one) => contrastOf(one, white) >= 4.5)
@@ -148,7 +151,7 @@ describe('the nearest shade', () => {
 		[white, black, 21],
 		[white, { red: 0.0431, green: 0.298, blue: 0.4196, alpha: 1 }, 9.29],
 		[{ red: 0.949, green: 0.6627, blue: 0, alpha: 1 }, white, 2.01],
-	])('contrast of %o on %o is %d', (front, back, ratio) => {
+	])('the contrast of %o on %o is %d', (front, back, ratio) => {
 		expect(contrastOf(front, back)).toBeCloseTo(ratio, 1)
 	})
 })
@@ -156,7 +159,7 @@ describe('the nearest shade', () => {
 describe('the style sheet of modes', () => {
 	const sheet = (modes: Mode[]) => house('harbour', {}, modes).css
 
-	test('has the default mode on the root and every mode by name', () => {
+	test('the style sheet has the default mode on the root and every mode by name', () => {
 		const css = sheet(['light', 'dark', 'high-contrast'])
 		expect(css.indexOf(':root{')).toBe(0)
 		for (const mode of allModes) expect(css).toContain(`[data-mode=${mode}]{`)
@@ -164,21 +167,21 @@ describe('the style sheet of modes', () => {
 		expect(css).toContain('@media (prefers-contrast:more){')
 	})
 
-	test('says the scheme of every mode to the browser', () => {
+	test('the style sheet declares the colour scheme of every mode', () => {
 		const css = sheet(['light', 'dark', 'high-contrast'])
 		expect(css.match(/;color-scheme:dark/g)).toHaveLength(2)
 		expect(css.match(/;color-scheme:light/g)).toHaveLength(4)
 	})
 
-	test('a house that is dark by design is not lit by a system that says light', () => {
+	test('a theme with a dark default ignores a light system preference', () => {
 		expect(sheet(['dark', 'light'])).not.toContain('prefers-color-scheme')
 	})
 
-	test('with one mode there is nothing to choose', () => {
+	test('the style sheet of one mode has no choices', () => {
 		expect(sheet(['light'])).not.toMatch(/data-mode|@media/)
 	})
 
-	test('print and letters get a light mode alone', () => {
+	test('print and emails get a light mode alone', () => {
 		const { paper } = house('orpheum', {})
 		expect(paper).toMatch(/^:root\{[^{}]*color-scheme:light\}\n$/)
 	})

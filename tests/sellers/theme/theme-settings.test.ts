@@ -32,7 +32,7 @@ const onSurfaces = ['surface', 'surface-raised', 'surface-sunken', 'brand-soft']
 
 describe('theme.modes', () => {
 	// spec: theme.modes
-	test('null offers all that the theme has, its own default first', () => {
+	test('null offers all modes of the theme, its default first', () => {
 		expect(themeOf({ extends: 'orpheum' }).theme).toMatchObject({
 			modes: ['dark', 'light', 'high-contrast'],
 			defaultMode: 'dark',
@@ -40,7 +40,7 @@ describe('theme.modes', () => {
 	})
 
 	// spec: theme.defaultMode
-	test('a list offers only these, and defaultMode says which comes first', () => {
+	test('a list offers only its modes, with defaultMode first', () => {
 		const { theme } = themeOf({ extends: 'harbour', modes: ['light', 'dark'], defaultMode: 'dark' })
 		expect(theme).toMatchObject({ modes: ['dark', 'light'], defaultMode: 'dark' })
 		expect(theme?.css).not.toContain('high-contrast')
@@ -60,13 +60,13 @@ describe('theme.modes', () => {
 		expect(theme?.css.split('\n')[0]).not.toContain('#123456')
 	})
 
-	test('tokens of a mode that is not offered are told', () => {
+	test('tokens of a mode that is not offered are reported', () => {
 		expect(said({ modes: ['light'], modeTokens: { dark: {} } })).toEqual([
 			'warning CFG3010 The mode "dark" is not offered → Offer it in theme.modes, or remove its tokens',
 		])
 	})
 
-	test("a light seller's light card does not stay light in the dark mode", () => {
+	test('a card colour of the default light mode does not apply in dark mode', () => {
 		const { theme, problems } = themeOf({
 			extends: 'harbour',
 			tokens: { color: { 'surface-raised': { $value: hex('#fffdf0') } } },
@@ -77,7 +77,7 @@ describe('theme.modes', () => {
 })
 
 describe('contrast', () => {
-	test('below 3 to 1 blocks, with the nearest shade as a repair', () => {
+	test('a contrast below 3 to 1 is an error with the nearest shade as a fix', () => {
 		const { theme, problems } = themeOf({ modes: ['light'], tokens: muted('#c0c4c6') })
 		expect(theme).toBeUndefined()
 		const [first] = problems
@@ -89,7 +89,7 @@ describe('contrast', () => {
 		expect(first?.fix).toMatchObject({ action: 'replace', pointer: '/theme/tokens/color/text-muted/$value' })
 	})
 
-	test('the repair passes', () => {
+	test('the fixed contrast passes', () => {
 		const { problems } = themeOf({
 			modes: ['light'],
 			tokens: { color: { link: { $value: hex('#7aa5c0') } } },
@@ -104,7 +104,7 @@ describe('contrast', () => {
 		).toEqual([])
 	})
 
-	test('text between 3 and 4.5 blocks until it is waived', () => {
+	test('a text contrast between 3 and 4.5 is an error until it is waived', () => {
 		const lines = said({ modes: ['light'], tokens: faint })
 		expect(lines.length).toBeGreaterThan(0)
 		expect(lines.every((line) => line.includes('add a waiver to theme.waivers'))).toBe(true)
@@ -119,7 +119,7 @@ describe('contrast', () => {
 		}))
 
 	// spec: theme.waivers
-	test('a waiver lets it pass as a warning that names its end', () => {
+	test('a waiver turns the error into a warning that names its end', () => {
 		const { theme, problems } = themeOf({ modes: ['light'], tokens: faint, waivers: waivers() })
 		expect(theme).toBeDefined()
 		const waived = problems.filter(({ code }) => code === 'CFG3102')
@@ -130,7 +130,7 @@ describe('contrast', () => {
 		})
 	})
 
-	test('a waiver that has expired blocks', () => {
+	test('an expired waiver is an error', () => {
 		const lines = said({ modes: ['light'], tokens: faint, waivers: waivers({ expires: '2027-04-30' }) })
 		expect(
 			lines.some(
@@ -139,12 +139,12 @@ describe('contrast', () => {
 		).toBe(true)
 	})
 
-	test('a waiver ends at its own ratio', () => {
+	test('a waiver does not apply below its own ratio', () => {
 		const lines = said({ modes: ['light'], tokens: faint, waivers: waivers({ ratio: 4.4 }) })
 		expect(lines.some((line) => line.includes('The waiver ends at 4.4'))).toBe(true)
 	})
 
-	test('a waiver that nothing needs is told', () => {
+	test('an unneeded waiver is reported', () => {
 		const unused = [
 			{ pair: 'color.text on color.surface', reason: 'Nobody knows any more', expires: '2027-12-31' },
 		]
@@ -153,7 +153,7 @@ describe('contrast', () => {
 		])
 	})
 
-	test('parts of controls have no waiver', () => {
+	test("parts of controls can't be waived", () => {
 		const edge = { color: { 'border-strong': { $value: hex('#b9bfc4') } } }
 		const waiver = [
 			{

@@ -40,7 +40,7 @@ describe('the themes of the product', () => {
 		expect(namedTheme(product, name)?.problems).toEqual([])
 	})
 
-	test('there are four houses and their base, each in light, dark and high contrast', () => {
+	test('there are four themes and their base, each in light, dark and high contrast', () => {
 		const modes = themeNames(product).map((name) => [name, ...(namedTheme(product, name)?.modes ?? [])])
 		expect(modes.sort()).toEqual([
 			['base', 'light', 'dark', 'high-contrast'],
@@ -68,13 +68,13 @@ describe('layers', () => {
 		expect(made(base, own).css).toMatch(/^:root\{--color-brand:#ffffff;--color-link:var\(--color-brand\);/)
 	})
 
-	test('a token that the base does not have is refused with the nearest name', () => {
+	test('a token that the base lacks is refused with the nearest name', () => {
 		expect(problems({ color: { brand: black } }, { color: { brnd: black } })).toEqual([
 			'/color/brnd CFG3004 Token "color.brnd" does not exist',
 		])
 	})
 
-	test('any layer may bring tokens of the group "palette", which pages never see', () => {
+	test('any layer may add tokens of the group "palette", which stay out of the style sheet', () => {
 		const { css, problems } = made(
 			{ color: { brand: black } },
 			{ palette: { plum: white }, color: { brand: { $value: '{palette.plum}' } } },
@@ -84,7 +84,7 @@ describe('layers', () => {
 		expect(css).not.toContain('plum')
 	})
 
-	test('a $root token is called like its group', () => {
+	test('a $root token has the name of its group', () => {
 		expect(
 			made({ size: { $type: 'dimension', $root: { $value: { value: 1, unit: 'rem' } } } }).css,
 		).toContain('--size:1rem')
@@ -107,7 +107,7 @@ describe('references', () => {
 		expect(css).toContain('--whole:var(--color-brand);--part:#ff0000')
 	})
 
-	test('an alias may stand inside a composite value', () => {
+	test('an alias may be inside of a composite value', () => {
 		const edge = {
 			$type: 'border',
 			$value: { color: '{color.ink}', width: { value: 1, unit: 'px' }, style: 'solid' },
@@ -115,7 +115,7 @@ describe('references', () => {
 		expect(made({ ...colours, edge }).css).toContain('--edge:1px solid #ffffff')
 	})
 
-	test('a circle is refused once, with every step of it', () => {
+	test('a circular reference is refused once, with every step', () => {
 		const circle = {
 			color: {
 				$type: 'color',
@@ -129,7 +129,7 @@ describe('references', () => {
 		])
 	})
 
-	test('what refers to nothing is told once, where it stands', () => {
+	test('an unresolved reference is reported once, at its position', () => {
 		expect(
 			problems({
 				color: { $type: 'color', far: { $value: '{color.near}' }, near: { $value: '{color.gone}' } },
@@ -137,7 +137,7 @@ describe('references', () => {
 		).toEqual(['/color/near CFG3002 Token "color.near" refers to "color.gone", which does not exist'])
 	})
 
-	test('another type and another file are refused', () => {
+	test('a reference to another type or another file is refused', () => {
 		expect(
 			problems({
 				...colours,
@@ -166,7 +166,7 @@ describe('$extends', () => {
 		).toContain('--third-words:#ffffff')
 	})
 
-	test('circles and missing groups are refused', () => {
+	test('circular extensions and missing groups are refused', () => {
 		expect(problems({ a: { $extends: '{b}' }, b: { $extends: '{a}' } })).toContain(
 			'/a/$extends CFG3006 Group "a" extends itself: a → b → a',
 		)
@@ -179,12 +179,12 @@ describe('$extends', () => {
 describe('keywords', () => {
 	const said = (word: string) => ({ card: { $extensions: { foyer: { layout: word } } } })
 
-	test('become the properties that they mean', () => {
+	test('a keyword becomes its custom properties', () => {
 		const { css } = made(said('ruled'))
 		expect(css).toContain('--card-flow:row')
 	})
 
-	test('are refused when nobody knows them', () => {
+	test('an unknown keyword is refused', () => {
 		expect(problems(said('round'))).toEqual([
 			'/card/$extensions/foyer/layout CFG3005 "card.layout" can\'t be "round"',
 		])
@@ -238,7 +238,7 @@ describe('a token', () => {
 			[{ color: srgb(0, 0, 0), offsetX: px(0), offsetY: px(1), blur: px(2), inset: true }],
 			'inset 0px 1px 2px 0px #000000',
 		],
-	])('of type %s is written as CSS', (type, value, css) => {
+	])('a token of type %s is written as CSS', (type, value, css) => {
 		expect(cssOf(type, value as Json)).toBe(css)
 	})
 
@@ -261,7 +261,7 @@ describe('a token', () => {
 		['typography', { fontFamily: ['Inter'] }],
 		['shadow', [{ color: 'red' }]],
 		['unknown', 1],
-	])('of type %s that is not legal is refused', (type, value) => {
+	])('an invalid token of type %s is refused', (type, value) => {
 		expect(cssOf(type, value as Json)).toBeNull()
 	})
 })

@@ -30,13 +30,13 @@ function extensions(id: string): number {
 }
 
 describe('more time for a cart', () => {
-	it('is given ten times by the accessible preset', () => {
+	it('the accessible preset extends a hold ten times', () => {
 		expect(extensions('tidewater-aquarium')).toBe(10)
 	})
-	it('is given once where a venue only allows it', () => {
+	it('a venue that only allows an extension gives it once', () => {
 		expect(extensions('harbour-science')).toBe(1)
 	})
-	it('is not given where nothing is said', () => {
+	it('a venue without the setting gives no extension', () => {
 		expect(extensions('corner-gallery')).toBe(0)
 	})
 })

@@ -38,31 +38,31 @@ const elsewhere: Record<string, string> = {
 }
 
 describe('every code', () => {
-	test('that a check may say is explained', () => {
+	test('every reported code is explained', () => {
 		expect([...raised].filter((code) => !codes.has(code)).sort()).toEqual([])
 	})
 
-	test('that is explained is said by a check', () => {
+	test('every explained code is reported by a check', () => {
 		expect([...codes.keys()].filter((code) => !raised.has(code))).toEqual([])
 	})
 
-	test('is shown by a broken configuration, or has a reason not to be', () => {
+	test('every code is covered by an invalid configuration, or has a reason not to be', () => {
 		const unseen = [...codes.keys()].filter((code) => !shown.has(code) && !isLive(code))
 		expect(unseen.filter((code) => !(code in elsewhere))).toEqual([])
 	})
 
-	test('with a reason has it still', () => {
+	test('every code with such a reason is still uncovered', () => {
 		expect(Object.keys(elsewhere).filter((code) => !codes.has(code) || shown.has(code))).toEqual([])
 	})
 
-	test('has a title of a few words and a sentence that says what to do', () => {
+	test('every code has a short title and a sentence with the correction', () => {
 		for (const [code, { title, remedy }] of codes) {
 			expect(title.length, code).toBeLessThan(48)
 			expect(remedy, code).toMatch(/^[A-Z].{8,}\.$/)
 		}
 	})
 
-	test('stands in its layer', () => {
+	test('every code is in the range of its layer', () => {
 		const layers = { 0: 'parse', 1: 'schema', 2: 'reference', 3: 'theme', 4: 'wording', 5: 'live' }
 		for (const [code, { layer }] of codes) {
 			const wanted = layers[code.charAt(3) as unknown as keyof typeof layers]
@@ -70,7 +70,7 @@ describe('every code', () => {
 		}
 	})
 
-	test('that is about absence is a code', () => {
+	test('every absence code is a code', () => {
 		expect([...absenceCodes].filter((code) => !codes.has(code))).toEqual([])
 	})
 })

@@ -10,7 +10,7 @@ const home = (blocks: object) => ({
 	pages: { home: { blocks, order: ['home-cta', ...Object.keys(blocks)] } },
 })
 
-describe('what a content block says', () => {
+describe('the check of content blocks', () => {
 	const assets = {
 		'gallery/assets/poster.svg':
 			'<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2" viewBox="0 0 3 2"/>',
@@ -101,7 +101,7 @@ describe('what a content block says', () => {
 			home({ note: { ...notice, lock: { hide: true } } }),
 			'error CFG1001 Unknown key "hide" in pages.home.blocks.note.lock',
 		],
-	])('%s is told', (_name, change, message) => {
+	])('the check reports %s', (_name, change, message) => {
 		const problems = said(problemsOf(change, assets))
 		expect(
 			problems.some((problem) => problem.startsWith(message)),
@@ -110,7 +110,7 @@ describe('what a content block says', () => {
 	})
 
 	// spec: integrations.embedOrigins
-	test('only the origins of films and embeds that stand on a page may be framed', () => {
+	test('only the origins of placed videos and embeds may be framed', () => {
 		const world = newWorld().seller({
 			...gallery,
 			integrations: { embedOrigins: ['https://maps.example', 'https://unused.example'] },

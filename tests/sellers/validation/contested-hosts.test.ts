@@ -37,7 +37,7 @@ describe.each(['abbey', 'zoo'])('a host of "museum" that "%s" claims as well', (
 		['is a draft, which production hides', 'production', { status: 'draft' }],
 		['is retired', 'demo', { status: 'retired' }],
 	] as const)(
-		'stays with the museum from the start when the other %s',
+		'the host belongs to the museum from the start when the other %s',
 		async (_name, environment, change) => {
 			// The test gateway is refused for a live venue in production, so there it is one that sends visitors on.
 			venue('museum', environment === 'production' ? { status: 'retired' } : {})
@@ -54,7 +54,7 @@ describe.each(['abbey', 'zoo'])('a host of "museum" that "%s" claims as well', (
 		['is sound', {}],
 		['has a mistake', mistake],
 		['is a draft', { status: 'draft' }],
-	])('stays with the museum when the other appears later and %s', async (_name, change) => {
+	])('the host stays with the museum when the other appears later and %s', async (_name, change) => {
 		const sellers = await venue('museum').open({ watch: true })
 		venue(rival, change)
 		await saved()
@@ -63,7 +63,7 @@ describe.each(['abbey', 'zoo'])('a host of "museum" that "%s" claims as well', (
 		expect(codesOf(sellers, 'museum')).toEqual([])
 	})
 
-	test('stays with the museum while its own file is broken', async () => {
+	test('the host stays with the museum while its own file is broken', async () => {
 		const sellers = await venue('museum').open({ watch: true })
 		venue('museum', mistake)
 		await saved()
@@ -74,7 +74,7 @@ describe.each(['abbey', 'zoo'])('a host of "museum" that "%s" claims as well', (
 		expect(sellers.forHost(host, '/')?.id).toBe('museum')
 	})
 
-	test('is left by one that never was good as soon as a good one claims it', async () => {
+	test('a seller that was never valid loses the host to a valid one', async () => {
 		const sellers = await venue(rival, mistake).open({ watch: true })
 		expect(sellers.isQuarantined(host, '/')).toBe(true)
 		venue('museum')
@@ -83,7 +83,7 @@ describe.each(['abbey', 'zoo'])('a host of "museum" that "%s" claims as well', (
 		expect(sellers.isQuarantined(host, '/')).toBe(false)
 	})
 
-	test('is free for the other when the museum goes', async () => {
+	test('the host goes to the other when the museum is removed', async () => {
 		const sellers = await venue('museum').open({ watch: true })
 		venue(rival)
 		await saved()
@@ -94,7 +94,7 @@ describe.each(['abbey', 'zoo'])('a host of "museum" that "%s" claims as well', (
 		expect(codesOf(sellers, rival)).toEqual([])
 	})
 
-	test('stays shared by those that need their prefix when the other needs none and comes later', async () => {
+	test('sellers with prefixes keep sharing the host when one without a prefix is added', async () => {
 		venue('museum', prefixed)
 		venue('museum-shop', prefixed)
 		const sellers = await world.open({ watch: true })
@@ -104,7 +104,7 @@ describe.each(['abbey', 'zoo'])('a host of "museum" that "%s" claims as well', (
 		expect(sellers.sharing(host)).toEqual(['museum', 'museum-shop'])
 	})
 
-	test('has the mistakes of the other below its prefix alone, where both need one', async () => {
+	test('errors of a seller that shares the host affect only its own prefix', async () => {
 		venue('museum', prefixed)
 		venue(rival, { ...prefixed, ...mistake })
 		const sellers = await world.open()
@@ -113,7 +113,7 @@ describe.each(['abbey', 'zoo'])('a host of "museum" that "%s" claims as well', (
 		expect(sellers.isQuarantined(host, '/museum')).toBe(false)
 	})
 
-	test('is that of the venue with this name on a machine of a developer', async () => {
+	test('a local host belongs to the venue of that name', async () => {
 		venue('museum', { hosts: [] })
 		venue(rival, { hosts: [{ host: 'museum.localhost', environment: 'demo' }] })
 		const sellers = await world.open()

@@ -22,25 +22,25 @@ function expectSaid(broken: Broken): void {
 	else expect(said, said.join('\n')).toEqual(expected)
 }
 
-test('nothing is said of the venue that they are made from', () => {
+test('the valid venue of the corpus has no problem', () => {
 	expect(corpus.said({})).toEqual([])
 })
 
-test('there are enough of them', () => {
+test('the corpus has a minimum number of cases', () => {
 	expect(alone.length).toBeGreaterThanOrEqual(60)
 	expect(combined.length).toBeGreaterThanOrEqual(10)
 	const names = [...alone, ...combined].map(({ name }) => name)
 	expect(new Set(names).size).toBe(names.length)
 })
 
-describe('one mistake', () => {
+describe('the check of one mistake', () => {
 	test.each(alone)('$name', expectSaid)
 })
 
-describe('several at once', () => {
+describe('the check of several mistakes', () => {
 	test.each(combined)('$name', expectSaid)
 
-	test.each(combined)('$name: a repair leaves less to say, and a second one nothing to do', (broken) => {
+	test.each(combined)('$name: fixing leaves fewer problems, and a second run changes nothing', (broken) => {
 		const file = 'seller-configs/riverside/seller.json'
 		const { text, problems } = corpus.written(broken, 'seller.json')
 		const own = problems.filter((problem) => problem.file === file)

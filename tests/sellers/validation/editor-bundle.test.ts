@@ -26,7 +26,7 @@ addFormats.default(ajv)
 const validator = (name: string) => ajv.getSchema(name) ?? ajv.addSchema(bundle(name), name).getSchema(name)
 
 describe.each(bundles)('the bundle of %s', (name) => {
-	test('refers to nothing outside', () => {
+	test('the bundle has no external references', () => {
 		const references = schemasIn(bundle(name)).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
 		expect(references.length).toBeGreaterThan(0)
 		expect(references.filter((one) => !one.startsWith('#/definitions/'))).toEqual([])
@@ -35,12 +35,12 @@ describe.each(bundles)('the bundle of %s', (name) => {
 	})
 })
 
-describe('an editor', () => {
+describe('the schema for editors', () => {
 	const venues = readdirSync(join(root, 'seller-configs')).filter((name) =>
 		/^[^_.][^.]*(?:\.json)?$/.test(name),
 	)
 
-	test.each(venues)('has nothing against %s', (venue) => {
+	test.each(venues)("the editor's schema accepts %s", (venue) => {
 		const file = venue.endsWith('.json') ? venue : `${venue}/seller.json`
 		const validate = validator('seller')
 		validate?.(read(`seller-configs/${file}`))
@@ -48,13 +48,13 @@ describe('an editor', () => {
 	})
 
 	const presets = readdirSync(join(root, 'seller-configs/_presets'))
-	test.each(presets)('has nothing against preset %s', (file) => {
+	test.each(presets)("the editor's schema accepts preset %s", (file) => {
 		const validate = validator('preset')
 		validate?.(read(`seller-configs/_presets/${file}`))
 		expect(validate?.errors ?? []).toEqual([])
 	})
 
-	test('lets a value of a preset be a parameter, and still knows a wrong one', () => {
+	test("the editor's schema accepts a parameter as a preset's value and refuses an invalid one", () => {
 		const validate = validator('preset')
 		const withHold = (holdMinutes: unknown) => validate?.({ configVersion: 2, cart: { holdMinutes } })
 		const parameter = { $param: 'minutes' }
@@ -67,14 +67,14 @@ describe('an editor', () => {
 		expect(validator('seller')?.({ id: 'a-b', name: 'A', cart: { holdMinutes: parameter } })).toBe(false)
 	})
 
-	test('says more of a key than its description', () => {
+	test("the editor's schema documents a key beyond its description", () => {
 		const hold = schemasIn(bundle('seller')).find(({ title }) => title === 'Hold')
 		expect(hold?.markdownDescription).toBe(
 			'How long chosen tickets are held from the first one.\n\nDefault: `15` (minutes). Staff change it.',
 		)
 	})
 
-	test('offers every type of block with all that it needs', () => {
+	test("the editor's schema offers every block type with its required properties", () => {
 		const block = bundle('seller').definitions?.page_definitions_block ?? {}
 		const types = block.oneOf?.map(({ properties }) => properties?.type?.const)
 		const snippets = block.defaultSnippets as { label: string; description: string; body: unknown }[]
@@ -90,7 +90,7 @@ describe('an editor', () => {
 		}
 	})
 
-	test('offers a flag where a setting can be bound to one', () => {
+	test("the editor's schema offers a flag where a setting can be bound to one", () => {
 		const bound = bundle('seller').definitions?.flag_definitions_switch
 		expect(bound?.defaultSnippets).toEqual([
 			expect.objectContaining({ body: { $flag: expect.stringContaining('name') } }),
@@ -98,7 +98,7 @@ describe('an editor', () => {
 	})
 })
 
-test('every list of values that is explained is explained to its end', () => {
+test('every list of allowed values has a description for each value', () => {
 	const explained = [...readSchemas(root).values()]
 		.flatMap(schemasIn)
 		.filter((schema) => schema.enumDescriptions)

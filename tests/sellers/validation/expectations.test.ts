@@ -34,7 +34,7 @@ describe('an expectation', () => {
 		['/events/evt_ga/', 'event'],
 		['/checkout/complete', 'complete'],
 		['/nowhere', 'not-found'],
-	])('of %s is one of the page "%s"', (path, page) => {
+	])('an expectation of %s tests the page "%s"', (path, page) => {
 		expect(pageOf(path)).toBe(page)
 	})
 })
@@ -43,7 +43,7 @@ describe('the check of expectations', () => {
 	let world: World
 	afterEach(() => world.close())
 
-	test('knows the blocks of each page and of its frame', () => {
+	test('the check of expectations includes the blocks of the page and of its frame', () => {
 		world = new World().seller({
 			...gallery,
 			expect: [

@@ -38,10 +38,10 @@ const before = new Map(sellerIds(product.places).map((id) => [id, revisionOf(id)
 const longestMs = 15_000
 const seed = Number(process.env.FUZZ_SEED ?? 20_270_501)
 
-describe('a file with anything in it', () => {
+describe('a random file', () => {
 	let cases = 0
 
-	test('never stops the product, is refused with a reason, and touches no other venue', () => {
+	test('a random file never stops the product, is refused with a reason, and affects no other venue', () => {
 		expect([...before.values()]).not.toContain(undefined)
 		fc.assert(
 			fc.property(mistakes, ({ which: { file, of }, edits }) => {
@@ -72,7 +72,7 @@ describe('a file with anything in it', () => {
 		)
 	}, 600_000)
 
-	test('stops no other venue of one registry that sees them all, and each goes on with its last good files', async () => {
+	test('random files in one registry leave each venue with its last valid revision', async () => {
 		const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 		// Two hundred saves take seconds: a registry looks at its files by the clock.
 		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'Date'] })

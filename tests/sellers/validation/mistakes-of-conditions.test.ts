@@ -122,7 +122,7 @@ describe('a condition that can never hold', () => {
 		).toBe(true)
 	})
 
-	test('names a category that the catalogue does not have', () => {
+	test('a condition on an unknown category is reported', () => {
 		const catalog = { events: [{ id: 'evt_day', category: 'Planetarium' }] }
 		const problems = problemsOf(onEvent({ eventCategory: ['Planetarum'] }), {
 			'gallery/catalog.json': catalog,
@@ -139,7 +139,7 @@ describe('a condition that can never hold', () => {
 		['with a window left open', onHome({ from: '2027-01-01T00:00', not: { until: '2027-01-05T00:00' } })],
 		['of a member', onHome({ role: ['member', 'staff'], membership: ['none', 'expired'] })],
 		['with seconds', rule({ from: '2027-02-01T00:00:00', until: '2027-02-01T00:00:01' })],
-	])('is not one %s', (_name, change) => {
+	])('a condition is possible %s', (_name, change) => {
 		expect(said(problemsOf(change)).filter((problem) => /CFG24|CFG27/.test(problem))).toEqual([])
 	})
 })
@@ -193,7 +193,7 @@ describe('a flag', () => {
 		],
 		['of an unknown kind', flag({ kind: 'killswitch' }), 'error CFG1002 flags.a.kind is "killswitch"'],
 	]
-	test.each(cases)('%s is said', (_name, change, message) => {
+	test.each(cases)('a flag %s is reported', (_name, change, message) => {
 		const problems = said(problemsOf(change))
 		expect(
 			problems.some((problem) => problem.startsWith(message)),
@@ -207,16 +207,16 @@ describe('a flag', () => {
 		['an operational one of seven days', { kind: 'operational', since: '2027-04-24' }],
 		['an old permission', { kind: 'permission', since: '2020-01-01' }],
 		['an old kill switch that is thrown', { kind: 'kill-switch', since: '2020-01-01', thrown: true }],
-	])('%s is in order', (_name, change) => {
+	])('a flag %s is accepted', (_name, change) => {
 		expect(said(problemsOf(flag(change)))).toEqual([])
 	})
 
-	test('of a preset that a venue does not use is in order', () => {
+	test('an unused flag of a preset is accepted', () => {
 		const preset = { configVersion: 1, flags: { a: { kind: 'permission', default: true } } }
 		expect(said(problemsOf({ extends: ['one'] }, { '_presets/one.json': preset }))).toEqual([])
 	})
 
-	test('of any shape never throws', () => {
+	test('a flag of any shape never throws', () => {
 		const shapes = [null, 7, 'x', [], { rules: 7 }, { rules: [null, 7, { when: [], from: 7 }] }]
 		const whens = [{ all: 7 }, { any: [null, 'x', { all: [[]] }] }, { not: 7, from: {}, route: 'home' }]
 		for (const a of shapes) expect(problemsOf({ flags: { a } }).length).toBeGreaterThan(0)

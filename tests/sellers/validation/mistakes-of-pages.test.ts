@@ -129,7 +129,7 @@ describe('a mistake in a page, a theme or a text', () => {
 		],
 	]
 
-	test.each(cases)('%s is said with what to do', (_name, change, message) => {
+	test.each(cases)('the check reports %s with a hint', (_name, change, message) => {
 		const problems = said(problemsOf(change))
 		expect(
 			problems.some((problem) => problem.startsWith(message)),

@@ -166,7 +166,7 @@ describe('a mistake in a setting', () => {
 		],
 	]
 
-	test.each(cases)('%s is said with what to do', (_name, change, message) => {
+	test.each(cases)('the check reports %s with a hint', (_name, change, message) => {
 		const problems = said(problemsOf(change))
 		expect(
 			problems.some((problem) => problem.startsWith(message)),
@@ -174,14 +174,14 @@ describe('a mistake in a setting', () => {
 		).toBe(true)
 	})
 
-	test('names file, line and column of the mistake itself', () => {
+	test('a problem names file, line and column of its mistake', () => {
 		const problems = problemsOf({ cart: { timer: { allowExtnd: true } } })
 		expect(problems).toEqual([
 			'gallery/seller.json:16:7 error CFG1001 Unknown key "allowExtnd" in cart.timer\n        → Did you mean "allowExtend"?',
 		])
 	})
 
-	test('a contrast that is too low names the pair, the ratio and the nearest shade that passes', () => {
+	test('a low contrast names the pair, the ratio and the nearest passing shade', () => {
 		const pale = { colorSpace: 'srgb', components: [0.95, 0.66, 0] }
 		const problems = said(problemsOf({ theme: { tokens: { color: { text: { $value: pale } } } } }))
 		expect(problems).toContainEqual(
@@ -191,7 +191,7 @@ describe('a mistake in a setting', () => {
 		)
 	})
 
-	test('two live sellers that claim one host from the start: the second by name is told', async () => {
+	test('of two live sellers with one host the second by name gets a problem', async () => {
 		const hosts = [{ host: 'tickets.example', environment: 'demo' }]
 		const world = newWorld()
 			.seller({ ...gallery, hosts })
@@ -203,7 +203,7 @@ describe('a mistake in a setting', () => {
 		])
 	})
 
-	test('presets that extend each other are named in order', () => {
+	test('presets that extend each other are listed in order', () => {
 		const preset = (name: string) => ({ configVersion: 1, extends: [name] })
 		const problems = problemsOf(
 			{ extends: ['one'] },
@@ -214,7 +214,7 @@ describe('a mistake in a setting', () => {
 		])
 	})
 
-	test('a setting that names an event outside of the catalogue is found', () => {
+	test('a setting with an unknown event is reported', () => {
 		const catalog = { events: [{ id: 'evt_day', category: 'Day' }] }
 		const problems = problemsOf({ admission: { eventId: 'evt_dya' } }, { 'gallery/catalog.json': catalog })
 		expect(said(problems)).toContain(
@@ -230,7 +230,7 @@ describe('a mistake in a setting', () => {
 		])
 	})
 
-	test('a folder without a file is said', () => {
+	test("a folder without a seller's file is reported", () => {
 		const world = newWorld().write('seller-configs/empty/catalog.json', {})
 		expect(world.problems('empty')).toEqual([
 			'empty/seller.json:1:1 error CFG0001 The file is missing\n        → Every folder of seller-configs is a venue: add the file, or begin the folder\'s name with "_"',

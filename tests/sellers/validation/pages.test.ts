@@ -101,7 +101,7 @@ describe('the structure of a page', () => {
 		],
 	]
 
-	test.each(cases)('%s is refused by the name of its rule', (_name, change, message) => {
+	test.each(cases)('the check refuses %s by the name of its rule', (_name, change, message) => {
 		const problems = said(problemsOf(change))
 		expect(
 			problems.some((problem) => problem.startsWith(message)),
@@ -132,7 +132,7 @@ describe('the structure of a page', () => {
 		],
 		['a word for an empty listing', { events: { blocks: { a: notice }, slots: { empty: ['a'] } } }],
 		['an announcement above every page', { all: { blocks: { a: notice }, slots: { announcement: ['a'] } } }],
-	])("%s is a seller's choice", (_name, pages) => {
+	])('the check accepts %s', (_name, pages) => {
 		expect(said(problemsOf({ pages }).filter(ofGallery))).toEqual([])
 	})
 })
@@ -192,7 +192,7 @@ describe('a lock', () => {
 			{ blocks: { rules: { type: 'notice', lock: { edit: false } } } },
 			`Block "rules" may not be changed: ${by}`,
 		],
-	])("refuses %s at the seller's own line, with who locked it", (_name, lock, pages, sentence) => {
+	])("a lock refuses %s at the seller's own line and names its owner", (_name, lock, pages, sentence) => {
 		const found = problems(lock, pages).filter((problem) => problem.includes('CFG2211'))
 		expect(found.map((problem) => problem.replaceAll('seller-configs/', ''))).toEqual([
 			expect.stringContaining(sentence.replaceAll('seller-configs/', '')),
@@ -217,7 +217,7 @@ describe('a lock', () => {
 			{ move: true, remove: true },
 			{ blocks: { rules: { type: 'notice', props: { text: 'home.guest' } } } },
 		],
-	])('allows %s', (_name, lock, pages) => {
+	])('a lock allows %s', (_name, lock, pages) => {
 		expect(problems(lock, pages).filter(ofGallery)).toEqual([])
 	})
 })

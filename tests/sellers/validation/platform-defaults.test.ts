@@ -63,7 +63,7 @@ describe('a venue that sets nothing sells by the numbers of the specification', 
 		['promo.length', { min: 2, max: 35 }],
 		// spec: 1§9.8
 		['api.retry', { attempts: 3, delayMs: 250, factor: 2 }],
-	])('%s is %j', (path, value) => {
+	])('the default of %s is %j', (path, value) => {
 		expect(valueAt(defaults, path)).toEqual(value)
 	})
 })
@@ -79,12 +79,12 @@ describe('a theme that sets nothing has the sizes of the specification', () => {
 		['size.cart-widget-min', 500],
 		// spec: 1§9.38
 		['duration.modal', 200],
-	])('%s is %i', (path, value) => {
+	])('the size of %s is %i', (path, value) => {
 		expect(valueAt(tokens, `${path}.$value.value`)).toBe(value)
 	})
 
 	// spec: 1§9.31, theme.seat.palette
-	test('and twenty colours for the groups of a seat map, each its own', () => {
+	test('the base theme has twenty distinct colours for the groups of a seat map', () => {
 		const palette = Object.values(valueAt(tokens, 'seat.palette') as object).flatMap(
 			(one) => one.$value?.hex ?? [],
 		)

@@ -26,7 +26,7 @@ const report = (format: (typeof reportFormats)[number], colour = false) =>
 	formatReport(problems, { format, colour })
 
 describe('a report', () => {
-	test('as text has one line per problem and one per hint, without colour', () => {
+	test('the text report has one line per problem and one per hint, without colour', () => {
 		expect(report('text').split('\n')).toEqual([
 			'seller-configs/my venue/seller.json:16:7 error CFG1001 Unknown key "100%,\\u000anow" in cart: timer',
 			'        → Did you mean "allowExtend"?',
@@ -34,7 +34,7 @@ describe('a report', () => {
 		])
 	})
 
-	test('has colours only when asked, and the same words', () => {
+	test('the text report has colours only on request', () => {
 		const coloured = report('text', true)
 		expect(coloured).toContain('\u001b[31merror\u001b[0m')
 		expect(coloured).toContain('\u001b[33mwarning\u001b[0m')
@@ -44,11 +44,11 @@ describe('a report', () => {
 			expect(report(format, true)).toBe(report(format))
 	})
 
-	test('as JSON is the problems themselves', () => {
+	test('the JSON report is the list of problems', () => {
 		expect(JSON.parse(report('json'))).toEqual(problems)
 	})
 
-	test('as workflow commands cannot be broken by what a seller wrote', () => {
+	test("workflow commands escape the seller's text", () => {
 		expect(report('github').split('\n')).toEqual([
 			'::error file=seller-configs/my venue/seller.json,line=16,col=7,title=CFG1001 Unknown key::Unknown key "100%25,%0Anow" in cart: timer%0A→ Did you mean "allowExtend"?',
 			'::warning file=seller-configs/b/seller.json,line=2,col=1,title=CFG2303 Unused flag::Flag "a" is used nowhere',
@@ -59,7 +59,7 @@ describe('a report', () => {
 		)
 	})
 
-	test('as SARIF names the rule, its help and the region', () => {
+	test('the SARIF report names the rule, its help and the region', () => {
 		const log = JSON.parse(report('sarif'))
 		const [run] = log.runs
 		expect(log.version).toBe('2.1.0')
@@ -84,7 +84,7 @@ describe('a report', () => {
 		})
 	})
 
-	test('of nothing is empty, and still JSON where a machine reads it', () => {
+	test('a report without problems is empty, and valid JSON in machine formats', () => {
 		const none = (format: (typeof reportFormats)[number]) => formatReport([], { format, colour: true })
 		expect([none('text'), none('github'), JSON.parse(none('json'))]).toEqual(['', '', []])
 		expect(JSON.parse(none('sarif')).runs[0].results).toEqual([])

@@ -105,19 +105,19 @@ describe('every key of every schema', () => {
 		'page.blocks',
 		'preset.parameters/additionalProperties.type',
 		'wording.plural.other',
-	])('%s is among them', (path) => {
+	])('the schema %s is covered', (path) => {
 		expect(all.map(name)).toContain(path)
 	})
 
-	test('has a title', () => {
+	test('every key has a title', () => {
 		expect(lacking((key) => typeof said(key, 'title') !== 'string')).toEqual([])
 	})
 
-	test('has a description', () => {
+	test('every key has a description', () => {
 		expect(lacking((key) => typeof said(key, 'description') !== 'string')).toEqual([])
 	})
 
-	test('has a default, is required, or says what holds without it', () => {
+	test('every key has a default, is required, or describes its absence', () => {
 		const isSettled = (key: Key) =>
 			key.isRequired || key.schema.const !== undefined || said(key, 'default') !== undefined
 		expect(
@@ -125,7 +125,7 @@ describe('every key of every schema', () => {
 		).toEqual([])
 	})
 
-	test('shows an example', () => {
+	test('every key has an example', () => {
 		expect(
 			lacking(
 				(key) => !isGroup(key) && said(key, 'const') === undefined && !Array.isArray(said(key, 'examples')),
@@ -133,14 +133,14 @@ describe('every key of every schema', () => {
 		).toEqual([])
 	})
 
-	test('has an owner and a visibility', () => {
+	test('every key has an owner and a visibility', () => {
 		const owners = ['seller', 'staff', 'platform']
 		const visibilities = ['public', 'server', 'secret']
 		expect(lacking((key) => !isGroup(key) && !owners.includes(key.owner ?? ''))).toEqual([])
 		expect(lacking((key) => !isGroup(key) && !visibilities.includes(key.visibility ?? ''))).toEqual([])
 	})
 
-	test('has examples and a default that its own schema takes', () => {
+	test('the examples and default of every key are valid', () => {
 		const wrong = all.flatMap((key) => {
 			const pointer = key.pointer.split('/').map(encodeURIComponent).join('/')
 			const validate = ajv.getSchema(`${idOf(key.file)}#${pointer}`)
@@ -152,7 +152,7 @@ describe('every key of every schema', () => {
 		expect(wrong).toEqual([])
 	})
 
-	test('that is deprecated names the version and a key that exists', () => {
+	test('every deprecated key names the version and an existing key', () => {
 		const paths = new Set(all.map(name))
 		const wrong = all.filter(({ schema }) => {
 			const old = schema['x-deprecated']

@@ -37,7 +37,7 @@ const settings = sections.flatMap((file) => {
 
 describe('a setting', () => {
 	test.each(settings)(
-		"$path says what it is, who owns it, and its default is the platform's",
+		"the setting $path has a description, an owner and the platform's default",
 		({ path, schema }) => {
 			expect([typeof schema.title, typeof schema.description, typeof schema['x-owner']]).toEqual([
 				'string',
@@ -53,7 +53,7 @@ describe('a setting', () => {
 describe('a block type', () => {
 	const types = blockTypes(files)
 
-	test('has a page where it may stand', () => {
+	test('every block type may be placed on some page', () => {
 		const placed = [...contentBlocks, ...Object.values(pageShapes).flatMap(({ core }) => Object.keys(core))]
 		expect(types.filter((type) => !placed.some((one) => one === type))).toEqual([])
 	})

@@ -45,7 +45,7 @@ const plain = [...files]
 	.flatMap(([file, schema]) => booleans(schema, '').map((pointer) => `${file} ${pointer}`))
 
 describe('every boolean of the settings and the blocks', () => {
-	test('is a switch, but for those that must be known before a visit', () => {
+	test('every boolean is a switch, except those that must be known before a visit', () => {
 		const isFixed = (place: string) =>
 			Object.keys(fixed).some((known) => {
 				const [file = '', end = ''] = known.split(' ')
@@ -55,14 +55,14 @@ describe('every boolean of the settings and the blocks', () => {
 		expect(plain.length).toBe(Object.keys(fixed).length)
 	})
 
-	test('that is planted without being a switch is found', () => {
+	test('a planted boolean that is no switch is found', () => {
 		const schema = {
 			properties: { list: { items: { properties: { bright: { type: ['boolean', 'null'] } } } } },
 		}
 		expect(booleans(schema, '')).toEqual(['/properties/list/items/properties/bright'])
 	})
 
-	test('is one of the switches that the product knows', () => {
+	test('every switch is in the schema facts', () => {
 		const references = [...files]
 			.filter(([file]) => isSection(file))
 			.flatMap(([, schema]) => JSON.stringify(schema).match(/#\/definitions\/switch"/g) ?? [])
@@ -100,7 +100,7 @@ const settings = facts.switchPaths.filter((path) => !path.startsWith('block:'))
 const ofBlocks = facts.switchPaths.filter((path) => path.startsWith('block:'))
 
 describe.each(settings)('%s', (path) => {
-	test.each(bindings)('bound to "%s" is %s', ($flag, expected) => {
+	test.each(bindings)('a setting bound to "%s" is %s', ($flag, expected) => {
 		const { seller, problems } = newWorld()
 			.seller({ ...gallery, flags, ...nested(path, { $flag }) })
 			.resolve()
@@ -120,7 +120,7 @@ function requiredProps(type: string): object {
 	return Object.fromEntries(entries)
 }
 
-test.each(ofBlocks)('%s can be bound as well', (path) => {
+test.each(ofBlocks)('the block property %s can be bound', (path) => {
 	const [type = '', property = ''] = path.replace('block:', '').split('.')
 	for (const [$flag, expected] of bindings) {
 		const block = { type, props: { ...requiredProps(type), [property]: { $flag } } }

@@ -51,23 +51,28 @@ const notice = { type: 'notice', props: { text: 'home.welcome' } }
 describe('a block that this product can not read', () => {
 	const later = { ...notice, v: 9 }
 
-	test('is not sent to visitors, and the venue goes on without it', () => {
+	test('an unreadable block is not rendered in production, and the venue works without it', () => {
 		const { plan, problems } = homeWith(later, 'production')
 		expect(plan.main.map(({ type }) => type)).toEqual(['home-cta'])
 		expect(JSON.stringify(plan)).not.toContain('news')
 		expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toContain('warning CFG1903')
 	})
 
-	test.each(['demo', 'development'] as const)('says why in its place in %s', (environment) => {
-		const { plan } = homeWith(later, environment)
-		expect(plan.main[1]).toEqual({
-			id: 'news',
-			type: 'broken',
-			reason: expect.stringMatching(/^Block "news" was written for .*version 9.*It is hidden from visitors$/),
-		})
-	})
+	test.each(['demo', 'development'] as const)(
+		'an unreadable block is replaced by its reason in %s',
+		(environment) => {
+			const { plan } = homeWith(later, environment)
+			expect(plan.main[1]).toEqual({
+				id: 'news',
+				type: 'broken',
+				reason: expect.stringMatching(
+					/^Block "news" was written for .*version 9.*It is hidden from visitors$/,
+				),
+			})
+		},
+	)
 
-	test('is drawn when it is of the version of today', () => {
+	test('a block of the current version is rendered', () => {
 		const { plan, problems } = homeWith({ ...notice, v: 1 }, 'demo')
 		expect(plan.main[1]).toMatchObject({ id: 'news', type: 'notice' })
 		expect(problems).toEqual([])

@@ -22,21 +22,21 @@ describe('a text that a language lacks', () => {
 	const said: string[] = []
 	const t = reportingTranslator(createTranslator(merged.messages, 'es-US'), merged, (key) => said.push(key))
 
-	test('is shown in the default language, never as a key, and told', () => {
+	test('a missing text is shown in the default language, never as a key, and reported', () => {
 		expect(t('venue.hello')).toBe('Hello from the pier')
 		expect(t('home.left', { count: 2 })).toBe('more')
 		expect(t('home.nowhere')).toBe('')
 		expect(said).toEqual(['venue.hello', 'home.left', 'home.nowhere'])
 	})
 
-	test('a text that the language has is not told', () => {
+	test('an existing text is not reported', () => {
 		said.length = 0
 		expect(t('home.welcome')).toBe('Hola')
 		expect(said).toEqual([])
 	})
 })
 
-describe('what operators hear', () => {
+describe('the log of missing texts', () => {
 	const clock = { at: 0 }
 	const told: MissingWord[] = []
 	const tell = createMissingWords(
@@ -45,7 +45,7 @@ describe('what operators hear', () => {
 	)
 	const word = { seller: 'one', locale: 'es-US', route: 'home', key: 'venue.hello' }
 
-	test('each missing text once a minute, by seller, language, route and key', () => {
+	test('a missing text is logged once a minute by seller, language, route and key', () => {
 		tell(word)
 		tell(word)
 		expect(told).toEqual([word])

@@ -18,7 +18,7 @@ const tagsIn = (text: string) => text.match(/<[^>]*>/g) ?? []
 describe('the accented pseudo-locale', () => {
 	const accented = pseudoMessages(accentedLocale, english)
 
-	test('has every text, with its placeholders, nested texts and tags untouched', () => {
+	test('the accented locale has every text with unchanged placeholders, nested texts and tags', () => {
 		expect(Object.keys(accented)).toEqual(Object.keys(english))
 		for (const [key, text] of Object.entries(english)) {
 			const said = accented[key] ?? ''
@@ -28,7 +28,7 @@ describe('the accented pseudo-locale', () => {
 		}
 	})
 
-	test('is at least 40 % longer where a text stands by itself', () => {
+	test('an accented text is at least 40 % longer, except inside of others', () => {
 		for (const [key, text] of Object.entries(english)) {
 			const letters = text.replace(/\{\{.*?\}\}|\$t\([^()]*\)|<[^>]*>/g, '').length
 			if (key.startsWith('term.') || letters === 0) continue
@@ -58,18 +58,18 @@ describe('the accented pseudo-locale', () => {
 describe('the pseudo-locale of keys', () => {
 	const t = createTranslator(pseudoMessages(keyLocale, english), keyLocale)
 
-	test('says which text stands where, and what is filled in', () => {
+	test('the key locale shows the key and the placeholders of each text', () => {
 		expect(t('home.welcome')).toBe('home.welcome')
 		expect(t('cart.button', { count: 2 })).toBe('cart.button_other count=2')
 	})
 
-	test('is a language tag that Intl takes', () => {
+	test('the key locale is a valid language tag', () => {
 		expect(new Intl.NumberFormat(keyLocale).format(1.5)).toBe('1.5')
 	})
 })
 
 describe('pseudo-locales of a seller', () => {
-	test('are there outside production, but not among its languages', () => {
+	test("pseudo-locales exist outside production, but not among the seller's languages", () => {
 		const set = wordingSet(['en-US'], sources, true)
 		expect(Object.keys(set.messages)).toEqual(['en-US'])
 		expect(set.messages['en-XA']?.['home.welcome']).toBe('[Ŵéļçöɱé ~~~]')
@@ -77,13 +77,13 @@ describe('pseudo-locales of a seller', () => {
 		expect(set.hashOf('en-XA')).not.toBe(set.hashOf('en-US'))
 	})
 
-	test('do not exist in production', () => {
+	test('pseudo-locales do not exist in production', () => {
 		const set = wordingSet(['en-US'], sources, false)
 		expect(set.messages['en-XA']).toBeUndefined()
 		expect(set.previewLocales).toEqual([])
 	})
 
-	test('carry what the seller itself wrote', () => {
+	test("pseudo-locales contain the seller's own texts", () => {
 		const texts = { 'home.welcome': 'Ahoy' }
 		const override = { locale: 'en-US', prefix: '', texts } as never
 		const set = wordingSet(['en-US'], { ...sources, overrides: [override] }, true)

@@ -33,7 +33,7 @@ async function i18nextOf(messages: Messages, locale: string) {
 const nasty = 'Ann $t(term.ticket) {{count}} $& <b>"\\'
 
 describe('the translator', () => {
-	test.each(locales)('says what i18next says, for every text of %s', async (locale) => {
+	test.each(locales)('the translator gives the same as i18next for every text of %s', async (locale) => {
 		const messages = messagesFor(locale, { catalogue, overrides: [], defaultLocale: locale })
 		const i18next = await i18nextOf(messages, locale)
 		const t = createTranslator(messages, locale)
@@ -70,7 +70,7 @@ describe('the translator', () => {
 		expect(t(key, values as Values)).toBe(text)
 	})
 
-	test('a text that contains itself ends', () => {
+	test('the translation of a text that contains itself ends', () => {
 		expect(t('circle')).toContain('again again')
 	})
 })
@@ -95,7 +95,7 @@ describe('the catalogue', () => {
 		expect(all.length, 'no key is in two files').toBe(new Set(all).size)
 	})
 
-	test.each(locales)('%s has the placeholders and the plural forms that belong there', (locale) => {
+	test.each(locales)('%s has the placeholders and plural forms of the source', (locale) => {
 		const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted()
 		for (const [key, text] of catalogue.get(locale) ?? []) {
 			const original = catalogue.get('en-US')?.get(key) ?? null

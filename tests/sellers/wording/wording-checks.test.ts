@@ -10,7 +10,7 @@ const texts = (locale: string, wording: object) => ({
 	wording: { [locale]: wording },
 })
 
-describe('a text that does not fit', () => {
+describe('the check of a text', () => {
 	const cases: [string, string, object, string[]][] = [
 		[
 			'a key that is misspelt',
@@ -103,7 +103,7 @@ describe('a text that does not fit', () => {
 		expect(said(problemsOf(texts(locale, wording)))).toEqual(expected)
 	})
 
-	test('a word that the venue itself has renamed', () => {
+	test('the check reports a written-out term that the venue has renamed', () => {
 		const wording = {
 			'term.ticket': { one: 'pass', other: 'passes' },
 			'home.guest': 'Choose your tickets',
@@ -114,18 +114,18 @@ describe('a text that does not fit', () => {
 		])
 	})
 
-	test('a placeholder is not a word', () => {
+	test('the check ignores placeholders', () => {
 		const wording = { 'mail.confirmation.subject': '{{event}}, {{number}}: your $t(term.ticket_other)' }
 		expect(problemsOf(texts('en-US', wording))).toEqual([])
 	})
 
-	test('texts of screens to come are legal', () => {
+	test('the check accepts texts of planned screens', () => {
 		const wording = { 'login.disabled': 'Please call us', 'orders.label.past': 'Over' }
 		expect(problemsOf(texts('en-US', wording))).toEqual([])
 	})
 })
 
-describe('a certain repair', () => {
+describe('a certain fix of a text', () => {
 	const fixes = (wording: object) =>
 		newWorld()
 			.seller({ ...gallery, wording: { 'en-US': wording } })
@@ -150,13 +150,13 @@ describe('a certain repair', () => {
 			[{ action: 'remove', pointer: '/wording/en-US/availability.left/few' }],
 		],
 		[{ 'availability.left': 'Some' }, [undefined]],
-	])('of %o is %o', (wording, expected) => {
+	])('the fix of %o is %o', (wording, expected) => {
 		expect(fixes(wording)).toEqual(expected)
 	})
 })
 
 describe('languages', () => {
-	test('one without a region has its own file, its own catalogue and its own plural forms', () => {
+	test('a language without a region has its own file, catalogue and plural forms', () => {
 		const locale = { ...gallery.locale, default: 'ar', supported: ['ar', 'en-US'] }
 		const world = newWorld().seller({ ...gallery, locale })
 		world.write('seller-configs/gallery/wording.ar.json', { 'home.welcome': 'أهلاً' })
@@ -167,14 +167,14 @@ describe('languages', () => {
 		expect(seller?.wordingHref('ar')).toMatch(/\/wording\/gallery\.ar\.[0-9a-f]+\.json$/)
 	})
 
-	test('texts in a language that the venue does not speak are told', () => {
+	test('texts in a language that the venue does not offer are reported', () => {
 		const wording = { ar: { 'home.welcome': 'أهلاً' } }
 		expect(said(problemsOf({ wording }))).toEqual([
 			'warning CFG4015 The venue does not offer ar: these texts are not used → Add "ar" to locale.supported, or remove these texts',
 		])
 	})
 
-	test('texts of the venue’s own that a language lacks are told, once for the language', () => {
+	test('the venue’s own texts that a language lacks are reported once for the language', () => {
 		const locale = { ...gallery.locale, supported: ['en-US', 'es-US'] }
 		const home = { blocks: { hero: { type: 'hero', props: { heading: 'venue.hello', text: 'venue.more' } } } }
 		const wording = {
@@ -195,7 +195,7 @@ describe('HTML of a venue', () => {
 		'<a href="mailto:a@b.example">write</a> or <a href="tel:+15551234">call</a>',
 		'5 &gt; 3',
 		'no tags at all',
-	])('%s stays as it is', (html) => {
+	])('HTML with %s is accepted', (html) => {
 		expect(findUnsafeHtml(html)).toBeNull()
 	})
 

@@ -48,7 +48,7 @@ const saidOf = ({ problems }: WordingImport): string[] =>
 	problems.map((problem) => formatProblem(problem).replace(/\n\s*/, ' '))
 
 describe('texts as a table', () => {
-	test('one row for each text, plural form and item, with what a translator must know', () => {
+	test('the table has one row for each text, plural form and item, with its context', () => {
 		const rows = exportCsv(deskOf(aWorld()), 'es-US').split('\r\n')
 		expect(rows[0]).toBe('\ufeffkey,form,screen,source,default,text,max_length,placeholders,locale')
 		expect(rows.find((row) => row.startsWith('availability.left,many'))).toBe(
@@ -57,18 +57,21 @@ describe('texts as a table', () => {
 		expect(rows.filter((row) => row.startsWith('sessions.tabs'))).toHaveLength(3)
 	})
 
-	test('Arabic has six rows for a counted text', () => {
+	test('the Arabic table has six rows for a counted text', () => {
 		const rows = exportCsv(deskOf(aWorld()), 'ar').split('\r\n')
 		expect(rows.filter((row) => row.startsWith('cart.button,'))).toHaveLength(6)
 	})
 
-	test.each(['en-US', 'es-US', 'ar'])('of %s, exported and imported, changes nothing', (language) => {
-		const world = aWorld()
-		const planned = importCsv(world, exportCsv(deskOf(world), language), language)
-		expect(planned).toEqual({ problems: [], path: null, text: '', written: [], removed: [] })
-	})
+	test.each(['en-US', 'es-US', 'ar'])(
+		'the table of %s, exported and imported, changes nothing',
+		(language) => {
+			const world = aWorld()
+			const planned = importCsv(world, exportCsv(deskOf(world), language), language)
+			expect(planned).toEqual({ problems: [], path: null, text: '', written: [], removed: [] })
+		},
+	)
 
-	test('a formula is text in every spreadsheet, and itself again afterwards', () => {
+	test('a formula is escaped in the table and restored by the import', () => {
 		const table = exportCsv(deskOf(aWorld()), 'en-US')
 		expect(table).toContain(`"'=Hi, ""you""; there"`)
 		expect(table).not.toMatch(/(?:^|,)"?=/m)
@@ -80,12 +83,12 @@ describe('texts as a table', () => {
 		['a byte order mark', (text: string) => `\ufeff${text}`],
 		['other line ends', (text: string) => text.replaceAll('\n', '\r\n')],
 		['capital headings', (text: string) => text.replace('key,form,text', 'Key,Form,TEXT')],
-	])('is read with %s', (_, change) => {
+	])('a table is read with %s', (_, change) => {
 		const planned = importCsv(aWorld(), change('key,form,text\nhome.guest,,Come in\n'))
 		expect(planned.written).toEqual(['home.guest'])
 	})
 
-	test('only what differs is written, beside its stamp, and the rest stays as it stood', () => {
+	test('an import writes only differing texts with their stamps and preserves the rest', () => {
 		const world = aWorld()
 		const table =
 			'key,form,text\nhome.guest,,Come in\nhome.join,,Become $t(term.member.a)\navailability.left,one,Last {{count}}\n'
@@ -111,20 +114,20 @@ describe('texts as a table', () => {
 		expect(world.problems()).toEqual([])
 	})
 
-	test('an empty text takes the seller’s own away', () => {
+	test('an empty cell removes the seller’s own text', () => {
 		const planned = importCsv(aWorld(), 'key,form,text\nhome.welcome,,\n')
 		expect(planned.removed).toEqual(['home.welcome'])
 		expect(JSON.parse(planned.text)).toEqual({ 'events.title': 'What\nnow?' })
 	})
 
-	test('a new language begins a file of its own', () => {
+	test('an import of a new language creates its file', () => {
 		const world = aWorld()
 		const planned = importCsv(world, 'key,text\nhome.welcome,أهلاً وسهلاً\n', 'ar')
 		expect(planned.path).toBe(join(world.root, 'seller-configs/gallery/wording.ar.json'))
 		expect(JSON.parse(planned.text)).toMatchObject({ 'home.welcome': 'أهلاً وسهلاً' })
 	})
 
-	test('a seller that is one file gets its texts there', () => {
+	test('an import writes the texts of a seller in one file into that file', () => {
 		const world = newWorld().write('seller-configs/gallery.json', gallery)
 		const planned = importCsv(world, 'key,text\nhome.welcome,Hello\n')
 		expect(planned.path).toBe(join(world.root, 'seller-configs/gallery.json'))
@@ -135,7 +138,7 @@ describe('texts as a table', () => {
 })
 
 describe('a table with mistakes', () => {
-	test('is refused whole, each mistake at its line', () => {
+	test('a table with mistakes is refused as a whole, each mistake at its line', () => {
 		const world = aWorld()
 		const table = [
 			'key,form,text',
@@ -159,14 +162,14 @@ describe('a table with mistakes', () => {
 		expect(readFileSync(join(world.root, file), 'utf8')).toBe(written)
 	})
 
-	test('needs its two columns', () => {
+	test('a table without the required columns is refused', () => {
 		expect(saidOf(importCsv(aWorld(), 'name,value\na,b\n'))).toEqual([
 			'texts.csv:1:1 error CFG4101 The table has no column "key" → Columns: key, form, screen, source, default, text, max_length, placeholders, locale',
 			'texts.csv:1:1 error CFG4101 The table has no column "text" → Columns: key, form, screen, source, default, text, max_length, placeholders, locale',
 		])
 	})
 
-	test('of another language is refused for that one reason', () => {
+	test('a table of another language is refused for that reason alone', () => {
 		const world = aWorld()
 		const said = (planned: WordingImport) => saidOf(planned).map((line) => line.replace(/:\d+:1/, ''))
 		const reason = (file: string) => [
@@ -178,21 +181,21 @@ describe('a table with mistakes', () => {
 		expect(saidOf(importCsv(world, mixed))).toEqual([expect.stringMatching(/^texts\.csv:3:1 error CFG4104 /)])
 	})
 
-	test('a quote that nothing closes is told at its line', () => {
+	test('an unclosed quote is reported at its line', () => {
 		expect(saidOf(importCsv(aWorld(), 'key,text\nhome.guest,"Come in\n')).join()).toMatch(
 			/^texts\.csv:2:1 error CFG4102 The row can not be read/,
 		)
 	})
 
-	test('a warning refuses nothing', () => {
+	test('a warning does not stop an import', () => {
 		const planned = importCsv(aWorld(), 'key,text\nhome.resend,Have your tickets?\n')
 		expect(saidOf(planned)).toEqual([expect.stringContaining('texts.csv:2:1 warning CFG4013')])
 		expect(planned.written).toEqual(['home.resend'])
 	})
 })
 
-describe('texts as i18next writes them', () => {
-	test('are flat, with plural forms and items in their keys', () => {
+describe('texts in the format of i18next', () => {
+	test('an i18next file has flat keys with plural forms and items', () => {
 		const texts = JSON.parse(exportI18next(deskOf(aWorld()), 'ar'))
 		expect(texts.$locale).toBe('ar')
 		expect(texts['cart.button_two']).toBe('السلة، {{count}} $t(term.ticket)')
@@ -200,18 +203,21 @@ describe('texts as i18next writes them', () => {
 		expect(texts['home.welcome']).toBe('مرحبًا بك')
 	})
 
-	test.each(['en-US', 'es-US', 'ar'])('of %s, exported and imported, change nothing', (language) => {
-		const world = aWorld()
-		const planned = importJson(world, exportI18next(deskOf(world), language), language)
-		expect(planned).toEqual({ problems: [], path: null, text: '', written: [], removed: [] })
-	})
+	test.each(['en-US', 'es-US', 'ar'])(
+		'the i18next file of %s, exported and imported, changes nothing',
+		(language) => {
+			const world = aWorld()
+			const planned = importJson(world, exportI18next(deskOf(world), language), language)
+			expect(planned).toEqual({ problems: [], path: null, text: '', written: [], removed: [] })
+		},
+	)
 
-	test('may come back nested, as Weblate can write them', () => {
+	test('an i18next file may have nested keys', () => {
 		const nested = { home: { guest: 'Come in' }, availability: { left_one: 'Last {{count}}' } }
 		expect(importJson(aWorld(), JSON.stringify(nested)).written).toEqual(['home.guest', 'availability.left'])
 	})
 
-	test('are refused at the line of the mistake', () => {
+	test('an i18next file with a mistake is refused at its line', () => {
 		const content = '{\n  "home.guest": "Come in",\n  "completed.sent_to": "Sent",\n  "home.join": 5\n}\n'
 		const planned = importJson(aWorld(), content)
 		expect(planned.path).toBeNull()
@@ -221,7 +227,7 @@ describe('texts as i18next writes them', () => {
 		])
 	})
 
-	test('what is no JSON is refused', () => {
+	test('an i18next file that is no JSON is refused', () => {
 		expect(saidOf(importJson(aWorld(), '{ "home.guest": ')).join()).toContain('texts.json:1')
 	})
 })

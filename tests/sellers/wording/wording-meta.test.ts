@@ -12,8 +12,8 @@ const { catalogue } = readProduct(placesOf(root, resolve(root, 'seller-configs')
 const source = catalogue.get(sourceLocale) ?? new Map()
 const keys = [...source.keys()]
 
-describe('what is known of the texts', () => {
-	test('each has a screen, a description and a length of its own', () => {
+describe('the metadata of texts', () => {
+	test('each text has a screen, a description and a length', () => {
 		for (const key of keys) {
 			const namespace = key.split('.')[0] ?? ''
 			expect(Object.keys(facts.texts), key).toContain(namespace)
@@ -22,18 +22,18 @@ describe('what is known of the texts', () => {
 		}
 	})
 
-	test('each entry is about a text that exists', () => {
+	test('each entry of the metadata matches an existing text', () => {
 		const begins = (entry: string) => keys.some((key) => key === entry || key.startsWith(`${entry}.`))
 		expect(Object.keys(facts.texts).filter((entry) => entry !== 'venue' && !begins(entry))).toEqual([])
 	})
 
-	test('each placeholder is described, and each that is described is used', () => {
+	test('each placeholder is described, and each description is used', () => {
 		const used = new Set([...source.values()].flatMap(placeholdersOf))
 		expect([...used].filter((name) => placeholderMetaOf(name) === null)).toEqual([])
 		expect(Object.keys(facts.placeholders).filter((name) => !used.has(name))).toEqual([])
 	})
 
-	test('the more exact entry wins, fact by fact', () => {
+	test('the more specific entry wins for each field', () => {
 		expect(wordingMetaOf('cart.pay')).toEqual({
 			screen: 'Cart, mobile footer',
 			description: 'Button that leads to checkout.',
@@ -44,7 +44,7 @@ describe('what is known of the texts', () => {
 		expect(wordingMetaOf('venue.anything')).toMatchObject({ maxLength: null })
 	})
 
-	test.each([...catalogue.keys()])('every text of %s fits', (locale) => {
+	test.each([...catalogue.keys()])('every text of %s fits its maximum length', (locale) => {
 		const { read } = textContext({ catalogue, overrides: [], defaultLocale: locale }, locale)
 		const tooLong = [...(catalogue.get(locale) ?? [])].flatMap(([key, text]) => {
 			const room = wordingMetaOf(key).maxLength ?? 0
@@ -53,7 +53,7 @@ describe('what is known of the texts', () => {
 		expect(tooLong).toEqual([])
 	})
 
-	test('a translation that is 40 % longer than the English fits too', () => {
+	test('a translation that is 40 % longer than the English text fits its maximum length', () => {
 		const { read } = textContext({ catalogue, overrides: [], defaultLocale: sourceLocale }, sourceLocale)
 		const tight = [...source].flatMap(([key, text]) => {
 			const room = wordingMetaOf(key).maxLength ?? 0

@@ -14,7 +14,7 @@ const reportOf = (world: World) => {
 	return wordingReport(openWordingWorkspace(product, 'gallery', 'demo'))
 }
 
-describe('how the texts of a venue stand', () => {
+describe('the wording report', () => {
 	const locale = { ...gallery.locale, supported: ['en-US', 'es-US'] }
 	const home = {
 		blocks: { hero: { type: 'hero', props: { heading: 'venue.hello', text: 'venue.more' } } },
@@ -35,13 +35,13 @@ describe('how the texts of a venue stand', () => {
 	})
 	const [english, spanish] = reportOf(world)
 
-	test('what is translated and what is not', () => {
+	test('the wording report lists translated and missing texts', () => {
 		expect(english).toMatchObject({ locale: 'en-US', percent: 100, missing: [] })
 		expect(spanish).toMatchObject({ locale: 'es-US', percent: 99, missing: ['venue.hello'] })
 		expect(spanish?.translated).toBe((spanish?.keys ?? 0) - 1)
 	})
 
-	test('what is said in own words, needlessly, too long, or never', () => {
+	test('the wording report lists overridden, needless, too long and unused texts', () => {
 		expect(english?.overridden).toEqual([
 			'cart.pay',
 			'home.nowhere',
@@ -54,7 +54,7 @@ describe('how the texts of a venue stand', () => {
 		expect(english?.unused).toEqual(['home.nowhere'])
 	})
 
-	test('what is out of date, and what lacks plural forms', () => {
+	test('the wording report lists outdated texts and missing plural forms', () => {
 		expect(english?.stale).toEqual([{ key: 'cart.pay', was: 'Buy', now: 'Checkout' }])
 		expect(spanish?.missingPlurals).toEqual(['availability.left'])
 	})

@@ -30,8 +30,8 @@ function stamped(world: World, keys?: string[]): string {
 	return wordingStamp(workspace.sources, layer, keys)
 }
 
-describe('the default that an override replaces', () => {
-	test('is remembered by hash and beginning, and the file stays as it was written', () => {
+describe('the stamp of an override', () => {
+	test('a stamp has the hash and beginning of the default, and the rest of the file is unchanged', () => {
 		const world = newWorld().seller(gallery).write(file, written)
 		expect(stamped(world)).toBe(`{
   "home.welcome": "Hi there",
@@ -46,13 +46,13 @@ describe('the default that an override replaces', () => {
 		expect(stampOf('Welcome')).toMatch(/^[0-9a-f]{8} Welcome$/)
 	})
 
-	test('a file that remembers the defaults of today says nothing', () => {
+	test('a file with current stamps has no outdated texts', () => {
 		const world = newWorld().seller(gallery).write(file, written)
 		world.write(file, stamped(world))
 		expect(world.problems()).toEqual([])
 	})
 
-	test('a default that changed since is told, with what it was and what it is', () => {
+	test('a changed default is reported with the old and new text', () => {
 		const world = newWorld().seller(gallery).write(file, written)
 		world.write(file, stamped(world))
 		world.catalogue('en-US', { 'home.welcome': 'Welcome to the new shop' })
@@ -63,7 +63,7 @@ describe('the default that an override replaces', () => {
 		expect(world.problems()).toEqual([])
 	})
 
-	test('a text of a preset is a default too', () => {
+	test('a text of a preset counts as a default', () => {
 		const world = newWorld().seller({ ...gallery, extends: ['house'] })
 		const preset = (welcome: string) => ({
 			configVersion: 1,
@@ -76,7 +76,7 @@ describe('the default that an override replaces', () => {
 		expect(said(world.problems()).filter((one) => one.includes('CFG4010'))).toHaveLength(1)
 	})
 
-	test('what is no override any more is forgotten', () => {
+	test('the stamp of a removed override is removed', () => {
 		const world = newWorld().seller(gallery).write(file, written)
 		world.write(
 			file,
@@ -85,13 +85,13 @@ describe('the default that an override replaces', () => {
 		expect(stamped(world)).not.toContain('Continue as a guest')
 	})
 
-	test('a stamp that is none is refused', () => {
+	test('an invalid stamp is refused', () => {
 		const world = newWorld().seller(gallery)
 		world.write(file, { 'home.welcome': 'Hi', $defaults: { 'home.welcome': 'yesterday' } })
 		expect(said(world.problems()).join()).toContain('must be eight characters of a hash')
 	})
 
-	test('a seller that is one file has its stamps beside its texts', () => {
+	test('a seller in one file has its stamps in that file', () => {
 		const world = newWorld()
 		const content = { ...gallery, wording: { 'en-US': { 'home.welcome': 'Hi' } } }
 		world.write('seller-configs/gallery.json', content)

@@ -28,12 +28,12 @@ describe('a file of an older version', () => {
 		return { text, ...migrateSource(readText(file, text)) }
 	}
 
-	test('is there for each version but this one', () => {
+	test('every older version of the format has a fixture', () => {
 		const there = new Set(files.map((file) => file.split('/')[0]))
 		expect([...there].sort()).toEqual(versions.slice(0, -1).map((version) => `v${version}`))
 	})
 
-	test.each(files)('%s says what it said', (file) => {
+	test.each(files)('the older file %s resolves to the same settings', (file) => {
 		const { source, problems } = migrated(file)
 		expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
 		const kind = basename(file).startsWith('preset-') ? 'preset' : 'seller'
@@ -44,7 +44,7 @@ describe('a file of an older version', () => {
 		expect(source.value).toEqual(expected)
 	})
 
-	test.each(files)('%s is rewritten to the same, and only where it must be', (file) => {
+	test.each(files)('the older file %s is migrated to the same settings with minimal changes', (file) => {
 		const { text, source } = migrated(file)
 		const rewritten = migrateText(text)
 		expect(JSON.parse(rewritten.text)).toEqual(source.value)
@@ -110,7 +110,7 @@ describe('the keys of every version', () => {
 	const listOf = (version: number): Keys =>
 		readJson(join(import.meta.dirname, `generated/keys.v${version}.json`))
 
-	test.each(versions)('of version %i are there, or have a migration', (version) => {
+	test.each(versions)('every key of version %i still exists or has a migration', (version) => {
 		const before = listOf(version)
 		const said = Object.keys(before).flatMap((path) =>
 			complaint(path, { before, after: today, version, tables }),
@@ -118,7 +118,7 @@ describe('the keys of every version', () => {
 		expect(said).toEqual([])
 	})
 
-	test('are noted as far as they are new', () => {
+	test('new keys of the format are recorded', () => {
 		const noted = listOf(latestVersion)
 		const fresh = Object.keys(today).filter((path) => !noted[path])
 		expect(fresh, 'Run: npm run generate').toEqual([])
@@ -158,11 +158,11 @@ describe('the keys of every version', () => {
 			},
 			/takes only 5/,
 		],
-	])('%s without a migration is refused with what to do', (_name, after, sentence) => {
+	])('%s without a migration is refused with a hint', (_name, after, sentence) => {
 		expect(planted(after)).toEqual([expect.stringMatching(sentence)])
 	})
 
-	test('a key that is new, or takes more, is no matter', () => {
+	test('a new or widened key needs no migration', () => {
 		const more: Keys = {
 			'cart.holdMinutes': { type: ['integer', 'null'], maximum: 90 },
 			'home.ctaOrder': { type: ['array'] },
@@ -171,7 +171,7 @@ describe('the keys of every version', () => {
 		expect(planted(more)).toEqual([])
 	})
 
-	test('a migration is not asked for twice', () => {
+	test('a key needs only one migration', () => {
 		const without = { ...tables, renamed: [], custom: [] }
 		const before = listOf(1)
 		const said = Object.keys(before).flatMap((path) =>

@@ -51,7 +51,7 @@ const file = `{
 const read = (text: string) => migrateSource(readText('a.json', text), invented)
 
 describe('an older file', () => {
-	test('is brought up to date through every version, with a warning at each line', () => {
+	test('an older file is migrated through every version, with a warning at each line', () => {
 		const { source, problems } = read(file)
 		expect(source.value).toEqual({
 			$comment: 'kept',
@@ -69,14 +69,14 @@ describe('an older file', () => {
 		expect(problems[0]?.hint).toBe('Run: npm run seller -- migrate --write')
 	})
 
-	test('leads every value to where it was written', () => {
+	test('every value of a migrated file keeps its position', () => {
 		const { source } = read(file)
 		expect(source.placeOf('/look/color')).toMatchObject({ pointer: '/shop/left/colour', line: 4, column: 33 })
 		const problem = source.problem({ pointer: '/look/color', key: true }, { code: 'CFG1', sentence: 'x' })
 		expect(problem).toMatchObject({ line: 4, column: 23 })
 	})
 
-	test('is rewritten where it must be and nowhere else', () => {
+	test('the text of an older file is changed only where needed', () => {
 		const { text, done } = migrateText(file, { tables: invented })
 		expect(text).toBe(`{
   "$comment": "kept",
@@ -92,28 +92,28 @@ describe('an older file', () => {
 		expect(migrateText(text, { tables: invented })).toEqual({ text, done: [] })
 	})
 
-	test('that says a setting by both names keeps the new one', () => {
+	test('a file with both names of a setting keeps the new one', () => {
 		const both = '{ "configVersion": 1, "shop": { "left": { "colour": "red", "color": "blue" } } }'
 		expect(read(both).source.value).toMatchObject({ look: { color: 'blue' } })
 		expect(migrateText(both, { tables: invented }).text).toContain('"color": "blue"')
 	})
 
-	test('is migrated in its environments as well', () => {
+	test('the environments of an older file are migrated', () => {
 		const overlay = '{ "configVersion": 1, "environments": { "demo": { "shop": { "minutes": 1 } } } }'
 		expect(read(overlay).source.value).toMatchObject({ environments: { demo: { shop: { minutes: 60 } } } })
 	})
 
-	test('that is split is migrated where its part belongs', () => {
+	test('a split file is migrated at its pointer in the venue', () => {
 		const part = '{\n  "shop": { "minutes": 1 }\n}\n'
 		const rewritten = migrateText(part, { at: '/environments/demo', version: 1, tables: invented })
 		expect(rewritten.text).toBe(part.replace('1', '60'))
 	})
 
-	test('with a syntax error is not touched', () => {
+	test('a file with a syntax error is not migrated', () => {
 		expect(migrateText('{ "a": ', { tables: invented })).toEqual({ text: '{ "a": ', done: [] })
 	})
 
-	test('of a newer version than the product is an error', () => {
+	test('a file of a newer version than the product is an error', () => {
 		const { problems } = read('{ "configVersion": 4 }')
 		expect(problems.map(formatProblem)).toEqual([
 			'a.json:1:20 error CFG1902 The file is of version 4; this product reads up to 3\n        → Update the product, or write the file for its version',
@@ -125,14 +125,14 @@ describe('a block', () => {
 	const page = (block: object) =>
 		JSON.stringify({ configVersion: 3, pages: { home: { blocks: { top: block } } } })
 
-	test('of an older version is migrated, and rewritten with its version', () => {
+	test('a block of an older version is migrated and gets the new version', () => {
 		const old = page({ type: 'hero', props: { title: 'a', image: 'b' }, when: { flag: 'x' } })
 		const block = { type: 'hero', v: 2, props: { image: 'b', heading: 'a' }, when: { flag: 'x' } }
 		expect(read(old).source.value).toMatchObject({ pages: { home: { blocks: { top: block } } } })
 		expect(JSON.parse(migrateText(old, { tables: invented }).text).pages.home.blocks.top).toEqual(block)
 	})
 
-	test('of this version is left alone', () => {
+	test('a block of the current version is unchanged', () => {
 		const { problems } = read(page({ type: 'hero', v: 2, props: { heading: 'a' } }))
 		expect(problems).toEqual([])
 	})
@@ -140,7 +140,7 @@ describe('a block', () => {
 	test.each([
 		['of a newer version', { type: 'hero', v: 3, props: {} }, 'CFG1903'],
 		['that can not be migrated', { type: 'hero', v: 1, props: {} }, 'CFG1904'],
-	])('%s is taken away and reported', (_name, block, code) => {
+	])('a block %s is removed and reported', (_name, block, code) => {
 		const { source, problems, hidden } = read(page(block))
 		expect(source.value).toMatchObject({ pages: { home: { blocks: {} } } })
 		expect(hidden).toMatchObject([{ page: 'home', id: 'top', environment: null }])
@@ -155,7 +155,7 @@ describe('the product', () => {
 		identity: { form: { country: 'off', phone: 'off' }, limits: { postalMin: 5, postalMax: 5 } },
 	}
 
-	test('serves an old file as it serves the one that is rewritten', () => {
+	test('the product serves an older file as it serves the migrated one', () => {
 		const world = newWorld().seller(old)
 		const before = world.resolve()
 		expect(before.seller?.at(now).config.identity).toMatchObject({
@@ -168,7 +168,7 @@ describe('the product', () => {
 		expect(world.resolve().seller?.at(now).revision).toBe(before.seller?.at(now).revision)
 	})
 
-	test('names file, line and what to run', () => {
+	test('the warning of a migration names file, line and command', () => {
 		const [first] = newWorld().seller(old).problems()
 		expect(first).toMatch(
 			/^gallery\/seller\.json:\d+:\d+ warning CFG1901 identity\.form\.country: a field that/,
@@ -176,7 +176,7 @@ describe('the product', () => {
 		expect(first).toContain('→ Run: npm run seller -- migrate --write')
 	})
 
-	test('serves its page without a block from the future', () => {
+	test('the product serves a page without its block of a newer version', () => {
 		const blocks = { soon: { type: 'notice', v: 99, props: { hologram: true } } }
 		const page = { home: { blocks, order: ['soon', 'home-cta'] } }
 		const { seller, problems } = newWorld()
@@ -189,7 +189,7 @@ describe('the product', () => {
 	})
 })
 
-test('every entry says since when, until when and why', () => {
+test('every migration has its first version, last version and reason', () => {
 	const entries = [
 		...tables.renamed,
 		...tables.removed,
