@@ -13,10 +13,10 @@ const question = (name: string): Question => {
 	return found
 }
 
-/** Keys that somebody types once they have been shown what the ones before led to. */
+/** Typed keys; `after` waits for a text in the output. */
 type Typed = string | { after: string; keys: string }
 
-/** Somebody who types those keys, one after the other, and what they were shown. */
+/** Types keys one after the other; returns the answer and the output. */
 async function typed(name: string, all: readonly Typed[]): Promise<{ answer: string; shown: string }> {
 	const [input, output] = [new PassThrough(), new PassThrough()]
 	let shown = ''

@@ -6,7 +6,7 @@ const page = (path: string, text: string): Page => ({ status: 200, path, text, l
 const form =
 	'<form method="post" action="/events/boat"><input name="quantity.adult" value="0"/><button>Add</button></form>'
 
-/** A house whose boats leave: of those that it offers only some still take somebody. */
+/** A venue with several offered sessions of which only some can be reserved. */
 function boats(offered: readonly string[], waiting: readonly string[]): Visitor {
 	const left = [...offered]
 	return {

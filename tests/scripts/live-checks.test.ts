@@ -9,7 +9,7 @@ import { flagServiceAnswers, linksAnswer } from '../../scripts/seller/checks/net
 import { clocksAgree, productResponds, servesTheseFiles } from '../../scripts/seller/checks/product.ts'
 import { eventsAreOnSale, picturesAnswer, visitorCanBuy } from '../../scripts/seller/checks/sale.ts'
 
-// The doctor's checks against a product that answers wrongly.
+// Tests the checks of `doctor` against a faulty product.
 
 let world: World
 let server: Server | undefined
@@ -20,14 +20,14 @@ afterEach(() => {
 })
 
 interface Reply {
-	/** Whoever asks without it is answered 401. */
+	/** Required key: requests without it get 401. */
 	key?: string
 	status?: number
 	headers?: Record<string, string>
 	body?: unknown
 }
 
-/** A product that knows some paths, by their beginning; everything else is not found. */
+/** A product that responds to some path prefixes, and 404 to all others. */
 async function aProduct(replies: Readonly<Record<string, Reply>>): Promise<string> {
 	server = createServer((request, response) => {
 		const path = request.url ?? '/'

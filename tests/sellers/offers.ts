@@ -36,7 +36,7 @@ export interface Offers {
 	map: CatalogSeatMap
 }
 
-/** A house that sells seats, passes, memberships and codes, and every part of it to spoil. */
+/** A catalogue with seats, passes, memberships and codes, each part accessible for changes. */
 export function offersOfAHouse(): Offers {
 	const stalls: CatalogGroup = {
 		id: 'stalls',
@@ -135,7 +135,7 @@ export function offersOfAHouse(): Offers {
 	return { catalog, evening, stalls, pass, level, promo, map }
 }
 
-/** Problems of a catalogue in a world of one gallery: "catalog.json:12:5 error CFG… sentence → hint". */
+/** Problems of a catalogue in a test folder with one gallery: "catalog.json:12:5 error CFG… sentence → hint". */
 export function readOffers(
 	world: World,
 	catalog: CatalogFile,
@@ -145,19 +145,19 @@ export function readOffers(
 	for (const [name, content] of Object.entries({ 'catalog.json': catalog, ...files }))
 		world.write(`seller-configs/gallery/${name}`, JSON.stringify(content, null, 2))
 	const product = readProduct(placesOf(world.root, `${world.root}/seller-configs`))
-	const { catalog: sound, problems } = catalogOf(product, 'gallery', 'demo')
-	const told = problems.map((problem) =>
+	const { catalog: sound, problems: found } = catalogOf(product, 'gallery', 'demo')
+	const problems = found.map((problem) =>
 		formatProblem(problem)
 			.replace(/^.*seller-configs\/gallery\//, '')
 			.replace(/\s+→/, ' →'),
 	)
-	return { sound, told }
+	return { sound, problems }
 }
 
-/** A way to spoil one part. */
+/** A change that makes one part invalid. */
 export type Spoil = (all: Offers) => void
 
-/** Overwrites keys of a part; undefined takes one away. */
+/** Overwrites keys of a part; undefined removes one. */
 export const set = (target: object | undefined, values: object): void => {
 	Object.assign(target ?? {}, values)
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /**
- * Whoever watches files looks at them by a clock that stands still but for `saved`: what is promised within two seconds
- * is seen in two seconds of that clock, however much else the machine has to do.
+ * Fake timers for file watchers: the clock advances only in `saved`, so that a change that must be live within two
+ * seconds is tested independently of the machine's load.
  */
 export function watchesByOwnClock(): void {
 	beforeEach(() => {
@@ -13,7 +13,7 @@ export function watchesByOwnClock(): void {
 	})
 }
 
-/** The time that somebody waits who has saved. */
+/** Advances the clock by the two seconds in which a save must be live. */
 export async function saved(): Promise<void> {
 	await vi.advanceTimersByTimeAsync(2_000)
 }

@@ -32,11 +32,11 @@ export const gallery = {
 	locale: { default: 'en-US', supported: ['en-US'], currency: 'USD', timezone: 'America/New_York' },
 }
 
-// A hundred and fifty files that hardly a test changes: the product's own, until one is written.
+// These folders are linked to the product's own until a test writes a file in them.
 const linked = ['themes', 'app/locales']
 const copied = ['schemas/contrast-pairs.json', 'seller-configs/_platform', 'seller-configs/_presets']
 
-/** A copy of the product's files that a test may break. */
+/** A copy of the product's files that a test may change. */
 export class World {
 	readonly root = mkdtempSync(join(tmpdir(), 'foyer-seller-'))
 	private sellers: Sellers | undefined
@@ -98,7 +98,7 @@ export class World {
 	async open(options: Partial<SellersOptions> = {}): Promise<Sellers> {
 		const log = { info: () => undefined, error: () => undefined }
 		const root = join(this.root, 'seller-configs')
-		// Who watches follows no links, and must not see a folder half copied.
+		// The watcher follows no links and must not see a partial copy.
 		if (options.watch) for (const link of linked) this.unlink(link)
 		this.sellers = await openSellers({
 			root,

@@ -14,7 +14,7 @@ const inFolder = (path: string): string => join(folder, path)
 const prepare = async (): Promise<string> =>
 	(await start(process.execPath, ['scripts/prepare.mjs', 'generate'], { cwd: folder })).stdout
 
-/** A clone of which only what the generator reads is there. */
+/** Makes a clone with only the files that the generator reads. */
 function clone(): void {
 	for (const path of ['schemas', 'scripts', 'app', 'package.json', 'package-lock.json'])
 		cpSync(join(project, path), inFolder(path), {

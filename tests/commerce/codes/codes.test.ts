@@ -5,6 +5,7 @@ import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import {
 	adult,
 	type CodedSale,
+	codeRequest,
 	mods,
 	openCodedSale,
 	prices,

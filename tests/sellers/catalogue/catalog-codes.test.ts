@@ -185,9 +185,9 @@ describe("the check of a catalogue's codes and rules", () => {
 	])('%s', (_name, spoil, expected) => {
 		const all = offersOfAHouse()
 		spoil(all)
-		const { told, sound } = readOffers(world, all.catalog)
-		expect(told.join('\n')).toMatch(expected)
-		expect(told[0]).toMatch(/^catalog\.json:\d+:\d+/)
+		const { problems, sound } = readOffers(world, all.catalog)
+		expect(problems.join('\n')).toMatch(expected)
+		expect(problems[0]).toMatch(/^catalog\.json:\d+:\d+/)
 		expect(sound).toBeNull()
 	})
 })
@@ -197,7 +197,7 @@ test('two rules for one party role are a warning', () => {
 	const { catalog } = offersOfAHouse()
 	const [rule] = catalog.membership_rules ?? []
 	if (rule) catalog.membership_rules?.push({ ...rule, id: 'more' })
-	const { told, sound } = readOffers(world, catalog)
-	expect(told).toEqual([expect.stringMatching(/warning CFG2809 level has two rules for "member"/)])
+	const { problems, sound } = readOffers(world, catalog)
+	expect(problems).toEqual([expect.stringMatching(/warning CFG2809 level has two rules for "member"/)])
 	expect(sound).not.toBeNull()
 })

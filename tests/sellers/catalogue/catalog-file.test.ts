@@ -43,7 +43,7 @@ function read(content: unknown, currency = 'GBP') {
 	const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2)
 	const { catalog, problems } =
 		world.write('seller-configs/gallery/catalog.json', text) && catalogIn('gallery')
-	// Without the file's own name: ":12:5 error CFG… sentence → hint"
+	// The file name is removed: ":12:5 error CFG… sentence → hint".
 	return { catalog, problems: problems.map(said) }
 }
 

@@ -10,7 +10,7 @@ afterEach(() => world.close())
 
 test('a valid catalogue is read without problems', () => {
 	const { catalog } = offersOfAHouse()
-	expect(readOffers(world, catalog)).toEqual({ sound: catalog, told: [] })
+	expect(readOffers(world, catalog)).toEqual({ sound: catalog, problems: [] })
 })
 
 test('a seat map may be a file of the folder seat-maps', () => {
@@ -18,7 +18,7 @@ test('a seat map may be a file of the folder seat-maps', () => {
 	const { seat_maps: _inline, ...rest } = catalog
 	expect(readOffers(world, rest, { 'seat-maps/hall.json': map })).toEqual({
 		sound: { ...rest, seat_maps: [map] },
-		told: [],
+		problems: [],
 	})
 })
 
@@ -27,8 +27,8 @@ test('a fault in a seat map is reported at its line', () => {
 	const { seat_maps: _inline, ...rest } = catalog
 	const [row] = map.rows
 	if (row) row.zone = 'stals'
-	const { told, sound } = readOffers(world, rest, { 'seat-maps/hall.json': map })
-	expect(told).toContainEqual(
+	const { problems, sound } = readOffers(world, rest, { 'seat-maps/hall.json': map })
+	expect(problems).toContainEqual(
 		expect.stringMatching(
 			/^seat-maps\/hall\.json:8:\d+ +error CFG2801 There is no zone of a venue "stals" → Did you mean "stalls"\?/,
 		),
@@ -232,9 +232,9 @@ describe("the check of a catalogue's groups", () => {
 	])('%s', (_name, spoil, expected) => {
 		const all = offersOfAHouse()
 		spoil(all)
-		const { told, sound } = readOffers(world, all.catalog)
-		expect(told.join('\n')).toMatch(expected)
-		expect(told[0]).toMatch(/^catalog\.json:\d+:\d+/)
+		const { problems, sound } = readOffers(world, all.catalog)
+		expect(problems.join('\n')).toMatch(expected)
+		expect(problems[0]).toMatch(/^catalog\.json:\d+:\d+/)
 		expect(sound).toBeNull()
 	})
 
@@ -244,7 +244,7 @@ describe("the check of a catalogue's groups", () => {
 	])('the check refuses a metadata key such as %s', (key, expected) => {
 		const all = offersOfAHouse()
 		set(all.evening, { metadata: { [key]: 'x' } })
-		expect(readOffers(world, all.catalog).told.join('\n')).toMatch(expected)
+		expect(readOffers(world, all.catalog).problems.join('\n')).toMatch(expected)
 	})
 
 	test('the check refuses an all-day session with another length', () => {
@@ -257,7 +257,7 @@ describe("the check of a catalogue's groups", () => {
 				hours: [{ from: '1000', until: '1700', duration_minutes: 30 }],
 			},
 		})
-		expect(readOffers(world, all.catalog).told.join('\n')).toMatch(
+		expect(readOffers(world, all.catalog).problems.join('\n')).toMatch(
 			/CFG2804 An all-day session has neither "at" nor "duration_minutes"/,
 		)
 	})

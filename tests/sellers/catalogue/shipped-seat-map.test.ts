@@ -63,8 +63,8 @@ describe('the Main Stage of the Orpheum', () => {
 		const [row, ...others] = map.rows.filter((one) => one.seats.some((seat) => seat.kind))
 		expect([row?.zone, others]).toEqual(['access', []])
 		for (const place of row?.seats.filter((seat) => seat.kind === 'accessible') ?? []) {
-			const beside = row?.seats.find((seat) => seat.place === place.place + 1)
-			expect(beside?.kind, place.id).toBe('companion')
+			const neighbour = row?.seats.find((seat) => seat.place === place.place + 1)
+			expect(neighbour?.kind, place.id).toBe('companion')
 		}
 	})
 	it('the best seats are in the middle of the best rows', () => {

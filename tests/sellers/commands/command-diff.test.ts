@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { gallery, World } from '#tests/sellers/world.ts'
 import { type Called, commandLine } from './command.ts'
 
-// What the change of a preset does to venues that sell by it, and what a catalogue's change does.
+// Tests the effect of changed presets and catalogues on venues.
 
 let world: World
 let seller: (...args: string[]) => Called

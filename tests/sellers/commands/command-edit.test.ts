@@ -12,7 +12,7 @@ let seller: (...args: string[]) => Called
 beforeAll(() => {
 	world = new World()
 		.seller({ ...gallery, cart: { timer: { offers: 2 } } })
-		// In production a mistake: what its files claim is its own all the same.
+		// Invalid in production, but it still claims the hosts of its files.
 		.seller({ ...gallery, id: 'museum', hosts }, 'museum')
 		.seller({ ...gallery, id: 'annex', status: 'draft' }, 'annex')
 		.seller({ ...gallery, id: 'copy', status: 'draft', hosts }, 'copy')
@@ -54,7 +54,7 @@ describe('an empty text', () => {
 		(text) => {
 			const { status, output } = seller('set', 'annex', 'wording.en-US.cart.checkout', text)
 			expect(status).toBe(1)
-			expect(output).toContain('error CFG4016 "cart.checkout" says nothing')
+			expect(output).toContain('error CFG4016 "cart.checkout" is empty')
 		},
 	)
 })

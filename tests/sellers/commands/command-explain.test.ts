@@ -50,7 +50,7 @@ describe('explain', () => {
 	})
 
 	test('explain prints that there are no own texts where all are defaults', () => {
-		expect(seller('explain', 'plain', 'wording.en-US').output).toContain('every sentence is that of the')
+		expect(seller('explain', 'plain', 'wording.en-US').output).toContain('every text is the default')
 	})
 
 	test('get reads keys that describe the file', () => {
@@ -61,7 +61,7 @@ describe('explain', () => {
 describe('an unknown path', () => {
 	test.each([
 		['wording.en-US.events.titel', 'Did you mean "wording.en-US.events.title"?'],
-		['wording.fr.events.title', 'the venue speaks en-US, ar, and not "fr"'],
+		['wording.fr.events.title', 'the venue offers en-US, ar, but not "fr"'],
 		['flags.lat', 'Did you mean "flags.late"?'],
 		['pages.home.ordr', 'Did you mean "pages.home.order"?'],
 		['pages.hom.order', 'Did you mean "pages.home.order"?'],

@@ -7,12 +7,12 @@ import { World } from '#tests/sellers/world.ts'
 import { commands, runSeller } from '../../../scripts/seller/main.ts'
 import { makeProgram } from '../../../scripts/seller/program.ts'
 
-// What the help says one types is what one can type, at the venues that ship.
+// Runs the examples of the help on the shipped venues.
 
 const shipped = resolve(import.meta.dirname, '../../../seller-configs')
 
 interface Described {
-	/** "wording export" */
+	/** Such as "wording export". */
 	name: string
 	help: string
 	examples: string[]
@@ -38,7 +38,7 @@ function described(command: Command, path: readonly string[] = []): Described[] 
 
 const all = makeProgram(commands).commands.flatMap((command) => described(command))
 
-// What these do is write into the files of venues, ask a person, or start the product: other tests do.
+// These commands write files of venues, ask questions or start the product; other tests cover them.
 const acting = /^(?:create|set|unset|retire|catalog|preview|doctor|test)\b|--write/
 const harmless = all.flatMap(({ examples }) => examples).filter((typed) => !acting.test(typed))
 
@@ -89,7 +89,7 @@ describe('an example of the help works on the shipped venues', () => {
 			}
 			vi.spyOn(process.stdout, 'write').mockImplementation(gather)
 			vi.spyOn(process.stderr, 'write').mockImplementation(gather)
-			// One process for all of them: each would wait for the end of the same pipe.
+			// All examples run in one process, which would get too many listeners on stdout.
 			vi.spyOn(process.stdout, 'on').mockReturnThis()
 			const code = await runSeller(args)
 			vi.restoreAllMocks()

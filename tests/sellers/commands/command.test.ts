@@ -186,7 +186,7 @@ describe('wrong use', () => {
 		[['validate', '--env', 'test'], 'Allowed choices are development, demo, production'],
 		[['valdate'], '(Did you mean validate?)'],
 		[['list', '--colour'], "unknown option '--colour'"],
-		[['diff', 'gallery'], 'diff needs two sides'],
+		[['diff', 'gallery'], 'diff needs two venues'],
 		[[], 'npm run seller -- <command>'],
 	])('wrong use such as %o ends with 2 and a correction', (args, message) => {
 		const { status, error } = seller(...args)

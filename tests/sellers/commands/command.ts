@@ -5,20 +5,20 @@ const script = resolve(import.meta.dirname, '../../../scripts/seller.ts')
 
 export interface Called {
 	status: number | null
-	/** Paths begin at the folder of the copy. */
+	/** Paths are relative to the folder of the copy. */
 	output: string
 	error: string
 }
 
-/** What a command says of how far it has come, where the machine has much else to do, is no part of its answer. */
+/** Removes progress lines, which a command prints only on a busy machine. */
 export const withoutProgress = (said: string): string => said.replaceAll(/^… .*\n/gm, '')
 
-/** The command line as a process of its own, on the venues of a folder. */
+/** Runs the command line as a separate process on the venues of a folder. */
 export function commandLine(folder: string, env: Record<string, string> = {}): (...args: string[]) => Called {
 	return (...args) => {
 		const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
 			encoding: 'utf8',
-			// A venue that is made gets the zone of the machine, and its habits.
+			// A new venue gets its defaults from the time zone of the machine.
 			env: { ...process.env, TZ: 'UTC', SELLER_CONFIGS: join(folder, 'seller-configs'), ...env },
 		})
 		const short = (text: string) => text.replaceAll(`${folder}/`, '')

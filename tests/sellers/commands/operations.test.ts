@@ -6,7 +6,7 @@ import { saved, watchesByOwnClock } from '#tests/sellers/watching.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
 import { commandLine } from './command.ts'
 
-// Switches for a bad day: a file beside the product's data, above every other layer.
+// Tests the operators' switches: a file next to the product's data, the highest layer.
 
 const event = {
 	id: 'evt_boat',

@@ -9,7 +9,7 @@ import { Corpus } from '#tests/sellers/validation/corpus/broken.ts'
 const check = (text: string) => validateSource('seller', readText('seller.json', text))
 const fixed = (text: string) => applyFixes(text, check(text))
 
-/** A seller's file with something in it, in the two-blank style of nobody here: it has to stay. */
+/** A seller's file with an indentation of two blanks, which a fix has to preserve. */
 const file = (inside: string) => `{\n  "id": "a1",\n  "name": "A",\n  ${inside}\n}\n`
 
 describe('a certain fix', () => {

@@ -84,7 +84,7 @@ describe('a seller in one file', () => {
 		expect(wrong.problems()).toEqual([
 			expect.stringMatching(/^gallery\.json:\d+:\d+ error CFG2803 "12\.005" is not an amount in USD/),
 		])
-		// What was on sale before goes on: the venue itself is served.
+		// The venue is still served, with the catalogue applied before.
 		expect(wrong.resolve().seller).not.toBeNull()
 	})
 

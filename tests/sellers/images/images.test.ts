@@ -94,8 +94,8 @@ describe('pictures of a seller', () => {
 		)
 		const again = await made.serve({ ...request, width: 272, height: 216 })
 		expect(new Set([...all, again].map((picture) => picture?.etag)).size).toBe(1)
-		const kept = await readdir(join(root, 'cache'), { recursive: true })
-		expect(kept.filter((name) => name.includes((again?.etag ?? '').slice(1, -1)))).toHaveLength(1)
+		const cached = await readdir(join(root, 'cache'), { recursive: true })
+		expect(cached.filter((name) => name.includes((again?.etag ?? '').slice(1, -1)))).toHaveLength(1)
 	})
 
 	// spec: images.rewrite

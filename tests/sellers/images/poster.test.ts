@@ -43,7 +43,7 @@ describe('a generated poster', () => {
 			const svg = drawPoster({ ...style, motif }, `evt_${index}`)
 			expect(svg).not.toMatch(/NaN|undefined|Infinity/)
 			const { channels } = await sharp(Buffer.from(svg)).resize(64, 51, { fit: 'cover' }).stats()
-			// A flat sheet has no deviation; what is seen as a picture has strong light and dark.
+			// A plain area has no deviation; a recognisable picture has strong light and dark.
 			expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(18)
 		}
 	})
@@ -87,11 +87,11 @@ describe('the style that a poster reads from a theme', () => {
 
 describe('the paths of generated pictures', () => {
 	const sells = (id: string) => id === 'evt_day'
-	const drawn = (path: string) => generatedPicture(path, style, sells)
+	const generated = (path: string) => generatedPicture(path, style, sells)
 
 	it('only an event’s poster and the venue’s favicon are generated', () => {
-		expect(drawn('_poster/evt_day.svg')).toBe(drawPoster(style, 'evt_day'))
-		expect(drawn(markPath)).toBe(drawMark(style))
+		expect(generated('_poster/evt_day.svg')).toBe(drawPoster(style, 'evt_day'))
+		expect(generated(markPath)).toBe(drawMark(style))
 		for (const path of [
 			'posters/day.svg',
 			'_poster/.svg',
@@ -99,11 +99,11 @@ describe('the paths of generated pictures', () => {
 			'_poster/a.png',
 			`_poster/${'a'.repeat(61)}.svg`,
 		])
-			expect(drawn(path), path).toBeNull()
+			expect(generated(path), path).toBeNull()
 	})
 
 	it('unknown events share a few posters', () => {
-		const strangers = Array.from({ length: 300 }, (_, index) => drawn(`_poster/nobody-${index}.svg`))
+		const strangers = Array.from({ length: 300 }, (_, index) => generated(`_poster/nobody-${index}.svg`))
 		expect(new Set(strangers).size).toBeLessThanOrEqual(32)
 	})
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandLine } from '#tests/sellers/commands/command.ts'
 import { manyVenues } from '../../../scripts/bench/many-venues.ts'
 
-// How quick this is, is a figure of the bench; here it is enough that nobody is left out.
+// The benchmarks measure the speed; this test checks that every venue is validated.
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-many-'))
 

@@ -17,7 +17,7 @@ afterEach(() => {
 const preset = (badgeMax: number) => ({ configVersion: 2, cart: { badgeMax } })
 const log = () => ({ info: vi.fn(), error: vi.fn() })
 
-// A venue whose settings break the product itself: nothing that a seller writes should, and one day something will.
+// Simulates settings that make the product throw, which no settings should.
 vi.mock('#app/sellers/theme/theme-files.ts', async (importOriginal) => {
 	const original = await importOriginal<typeof import('#app/sellers/theme/theme-files.ts')>()
 	const readTheme: typeof original.readTheme = (product, draft, ...rest) => {
@@ -67,14 +67,14 @@ describe('a fault of the product in one seller', () => {
 
 	test('a failing listener stops no other listener', async () => {
 		const sellers = await world.seller(gallery).open({ watch: true })
-		const heard: string[] = []
+		const received: string[] = []
 		sellers.onChange(() => {
 			throw new Error('not now')
 		})
-		sellers.onChange((seller) => heard.push(seller.config.name))
+		sellers.onChange((seller) => received.push(seller.config.name))
 		world.seller({ ...gallery, name: 'New' })
 		await saved()
-		expect(heard).toEqual(['New'])
+		expect(received).toEqual(['New'])
 	})
 })
 
@@ -82,7 +82,7 @@ describe('an unreadable file', () => {
 	test('an unreadable file of one venue does not affect the saves of others', async () => {
 		world.seller(gallery).seller({ ...gallery, id: 'knot' }, 'knot')
 		const knot = join(world.root, 'seller-configs/knot')
-		// A link to itself, and one to the folder that it stands in.
+		// A link to itself, and one to its own folder.
 		symlinkSync('wording.en-US.json', join(knot, 'wording.en-US.json'))
 		symlinkSync('.', join(knot, 'assets'))
 		const sellers = await world.open({ watch: true })
@@ -136,13 +136,13 @@ describe('a save', () => {
 		const said = log()
 		const sellers = await world.open({ watch: true, log: said })
 		const before = [sellers.byId('second'), sellers.byId('third')]
-		const heard: string[] = []
-		sellers.onChange(({ id }) => heard.push(id))
+		const received: string[] = []
+		sellers.onChange(({ id }) => received.push(id))
 		world.write('seller-configs/_presets/one.json', preset(13))
 		await saved()
 		expect(sellers.byId('gallery')?.config.cart.badgeMax).toBe(13)
 		expect([sellers.byId('second'), sellers.byId('third')]).toEqual(before)
-		expect(heard).toEqual(['gallery'])
+		expect(received).toEqual(['gallery'])
 		expect(said.info).toHaveBeenCalledWith({ presets: ['one'], sellers: ['gallery'] }, expect.any(String))
 	})
 
@@ -179,12 +179,12 @@ describe('a save', () => {
 		}
 		const sellers = await world.open({ watch: true })
 		expect(sellers.list()).toHaveLength(300)
-		const heard: string[] = []
-		sellers.onChange(({ id }) => heard.push(id))
+		const received: string[] = []
+		sellers.onChange(({ id }) => received.push(id))
 		world.seller({ ...gallery, id: 'house-217', name: 'New' }, 'house-217')
 		await saved()
 		expect(sellers.byId('house-217')?.config.name).toBe('New')
-		expect(heard).toEqual(['house-217'])
+		expect(received).toEqual(['house-217'])
 	}, 180_000)
 
 	test('a save that is reverted right after it was read is noticed', async () => {
@@ -200,7 +200,7 @@ describe('a save', () => {
 			if (config.name === 'Second') world.seller({ ...gallery, name: 'First' })
 		})
 		world.seller({ ...gallery, name: 'First' })
-		// The moment is asked for after the save was seen, and before it is read.
+		// The clock is read after the save was detected and before it is read.
 		meanwhile = () => {
 			meanwhile = () => undefined
 			world.seller({ ...gallery, name: 'Second' })
@@ -212,25 +212,25 @@ describe('a save', () => {
 
 	test('a reverted save whose catalogue was read is noticed', async () => {
 		const sellers = await world.seller({ ...gallery, name: 'First' }).open({ watch: true })
-		const heard = vi.fn()
-		sellers.onChange(heard)
+		const received = vi.fn()
+		sellers.onChange(received)
 		world.seller({ ...gallery, name: 'Second' })
 		sellers.catalog('gallery')
 		world.seller({ ...gallery, name: 'First' })
 		await saved()
-		expect(heard).toHaveBeenCalledOnce()
+		expect(received).toHaveBeenCalledOnce()
 	})
 
 	test('touching a file is no save', async () => {
 		const sellers = await world.seller(gallery).open({ watch: true })
-		const heard: string[] = []
-		sellers.onChange(({ id }) => heard.push(id))
+		const received: string[] = []
+		sellers.onChange(({ id }) => received.push(id))
 		const later = new Date(Date.now() + 60_000)
 		utimesSync(join(world.root, 'seller-configs/gallery/seller.json'), later, later)
-		// A second seller is noticed after the first was looked at.
+		// A second seller is detected after the first was checked.
 		world.seller({ ...gallery, id: 'second' }, 'second')
 		await saved()
-		expect(heard).toContain('second')
-		expect(heard).toEqual(['second'])
+		expect(received).toContain('second')
+		expect(received).toEqual(['second'])
 	})
 })

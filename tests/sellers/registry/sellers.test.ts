@@ -103,23 +103,23 @@ describe('a saved change', () => {
 		async (_name, change) => {
 			const sellers = await world.seller({ ...gallery, extends: ['museum'] }).open({ watch: true })
 			const before = sellers.byId('gallery')?.revision
-			const heard: string[] = []
-			sellers.onChange((seller) => heard.push(seller.revision))
+			const received: string[] = []
+			sellers.onChange((seller) => received.push(seller.revision))
 			change()
 			await saved()
 			expect(sellers.byId('gallery')?.revision).not.toBe(before)
-			expect(heard).toEqual([sellers.byId('gallery')?.revision])
+			expect(received).toEqual([sellers.byId('gallery')?.revision])
 		},
 	)
 
 	test('a save without a change keeps the revision', async () => {
 		const sellers = await world.seller(gallery).open({ watch: true })
 		const before = sellers.byId('gallery')?.revision
-		const heard: string[] = []
-		sellers.onChange((seller) => heard.push(seller.revision))
+		const received: string[] = []
+		sellers.onChange((seller) => received.push(seller.revision))
 		world.seller({ $comment: 'only a note', ...gallery })
 		await saved()
-		expect(heard).toEqual([before])
+		expect(received).toEqual([before])
 	})
 
 	test('a new folder adds a seller and a deleted one removes it', async () => {

@@ -25,7 +25,7 @@ const resolved = (id: string): ResolvedSeller => {
 	return seller.at(now)
 }
 
-/** What a file really has at the line and column that an origin names. */
+/** The text of a file at the line and column of an origin. */
 function written(from: { file: string; line: number; column: number }): string {
 	const line = readFileSync(resolve(root, from.file), 'utf8').split('\n')[from.line - 1] ?? ''
 	return line.slice(from.column - 1)
@@ -48,7 +48,7 @@ describe.each(ids)('every value of %s', (id) => {
 			const value = valueAt(config, pointer) ?? null
 			const [origin] = seller.provenance(pointer)
 			if (!origin || !standsThere(origin.value, written(origin))) return true
-			// A setting that is bound to a flag is what the flag says.
+			// A setting bound to a flag has the value of the flag.
 			const isBound = typeof origin.value === 'object' && origin.value !== null && '$flag' in origin.value
 			const atPointer = valueAt(readSource(root, origin.file)?.value, origin.pointer)
 			return !isBound && (JSON.stringify(value) !== JSON.stringify(origin.value) || atPointer === undefined)
@@ -70,7 +70,7 @@ describe.each(ids)('every value of %s', (id) => {
 				...seller.provenance(`wording.${locale}.${path}`),
 			]
 			if (!origin) return true
-			// A text of another language is wrapped in isolates; capitals and articles of a term are made of its noun.
+			// A text of another language is wrapped in isolates; capitals and articles of a term derive from its noun.
 			const plain = (text: Json | undefined) => String(text).replace(/[\u2066-\u2069]/g, '')
 			const isMade = origin.layer.includes('derived from term.')
 			if (!isMade && plain(origin.value) !== plain(said)) return true

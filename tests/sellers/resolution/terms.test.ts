@@ -127,7 +127,7 @@ describe('a term without its articles', () => {
 	})
 })
 
-/** Words that are written out for a reason, by key. */
+/** Terms that are written out for a reason, by key. */
 const literal: Record<string, Record<string, string>> = {
 	'en-US': {
 		'consent.change': 'visits of a web site, not to the venue',
@@ -163,7 +163,7 @@ describe('sentences', () => {
 			.filter(([key]) => /^term\.[a-z_]+$/.test(key))
 			.flatMap(([key, text]) => placedTextsIn(text, key).map((one) => one.text))
 
-	/** Prefixes of Arabic are written together with the noun. */
+	/** Arabic prefixes are written together with the noun. */
 	const sayingOne = (locale: string) => {
 		const words = [...new Set(nouns(locale))].sort((one, other) => other.length - one.length)
 		const start = locale === 'ar' ? '(?<!\\p{L})(?:و|ب|ك|ل|ف)?(?:ال|ل)?' : '(?<!\\p{L})'
@@ -180,7 +180,7 @@ describe('sentences', () => {
 				),
 			)
 			.map(([key]) => key)
-		// Neither more nor fewer than there are reasons for.
+		// Exactly the texts with a reason.
 		expect(found.sort()).toEqual(Object.keys(literal[locale] ?? {}).sort())
 	})
 

@@ -15,14 +15,14 @@ import { formatProblem } from '#app/sellers/validation/reporter.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
 import { engineOn } from '#tests/builders/venue.ts'
 
-// The theatre's season and the single-file gallery: what onboarding staff copy is without a fault in every
-// environment, and sells for the eighteen months that the product makes sessions for.
+// The shipped venues, which onboarding staff copy: each is valid in every environment and sells for the eighteen months
+// for which the product generates sessions.
 
 const root = resolve(import.meta.dirname, '../../..')
 const product = readProduct(placesOf(root, resolve(root, 'seller-configs')))
 const environments: readonly EnvironmentName[] = ['development', 'demo', 'production']
 const ids = ['orpheum-theatre', 'corner-gallery'] as const
-// Today, and far from midnight at any of them: no day begins while this runs.
+// Today, at a time far from midnight at every venue, so that no day begins during the run.
 const now = new Date(`${new Date().toISOString().slice(0, 10)}T15:00:00Z`)
 
 function sellerOf(id: string): ResolvedSeller {
@@ -160,7 +160,7 @@ describe('the catalogues in a database', () => {
 	it.each(ids)(
 		'the catalogue of %s is applied once, and then has no changes left',
 		async (id) => {
-			// Around noon at both venues: with another day there would be more to sell.
+			// Around noon at both venues: on another day there would be more sessions.
 			const noon = new Date(`${now.toISOString().slice(0, 10)}T16:00:00Z`)
 			const engine = engineOn(opened.database, noon)
 			const { terms } = sellerOf(id)

@@ -16,7 +16,7 @@ import {
 const remote: Flag = { kind: 'permission', default: false, source: 'remote', thrown: false, rules: [] }
 const flags: Record<string, Flag> = { near: { ...remote, source: 'static' }, far: remote, other: remote }
 
-const patience = { timeout: 60_000 }
+const timeoutMs = { timeout: 60_000 }
 
 let double: FlagServiceDouble
 let providers: RemoteFlags[] = []
@@ -55,12 +55,12 @@ const visit = (visitorId: string | null = 'visitor-1', locale = 'en-US'): VisitF
 		preview: null,
 	})
 
-/** What it says once the questions behind the visitor's back are answered. */
+/** Waits until the background refresh gives the expected values. */
 async function later(made: RemoteFlags, expected: object, facts = visit()): Promise<void> {
-	await vi.waitFor(() => expect(made.cached('gallery', facts)).toEqual(expected), patience)
+	await vi.waitFor(() => expect(made.cached('gallery', facts)).toEqual(expected), timeoutMs)
 }
 
-/** What it says of a visitor who waits for nobody. */
+/** The values for a visitor without waiting. */
 const atOnce = (made: RemoteFlags, visitorId: string): Promise<unknown> =>
 	Promise.race([
 		made.decide('gallery', visit(visitorId)),
@@ -108,15 +108,15 @@ describe('a flag service', () => {
 		expect(double.asked).toHaveLength(1)
 		clock.at += 1
 		expect(await made.decide('gallery', visit())).toEqual({ far: true })
-		await vi.waitFor(() => expect(double.asked).toHaveLength(2), patience)
+		await vi.waitFor(() => expect(double.asked).toHaveLength(2), timeoutMs)
 		expect(double.asked[1]?.ifNoneMatch).toBe('"one"')
 		await made.decide('gallery', visit())
-		// 304: what was known is fresh again.
+		// 304: the cached values are fresh again.
 		await vi.waitFor(async () => {
 			const before = double.asked.length
 			await made.decide('gallery', visit())
 			expect(double.asked.length).toBe(before)
-		}, patience)
+		}, timeoutMs)
 		double.answer(flagsOf({ far: false }, '"two"'))
 		clock.at += 30_000
 		expect(await made.decide('gallery', visit())).toEqual({ far: true })
@@ -204,7 +204,7 @@ describe('a flag service that fails', () => {
 		clock.at += 30_000
 		const before = double.asked.length
 		expect(await made.decide('gallery', visit())).toEqual({ far: true })
-		await vi.waitFor(() => expect(double.asked.length).toBe(before + 1), patience)
+		await vi.waitFor(() => expect(double.asked.length).toBe(before + 1), timeoutMs)
 		await new Promise((done) => setTimeout(done, 20))
 		expect(await made.decide('gallery', visit())).toEqual({ far: true })
 	})
@@ -214,7 +214,7 @@ describe('a flag service that fails', () => {
 		const limit = vi.spyOn(AbortSignal, 'timeout')
 		const made = provider()
 		const began = performance.now()
-		// Whoever knew no limit would wait for ever.
+		// Without a timeout this would wait for ever.
 		expect(await made.decide('gallery', visit())).toEqual({})
 		expect(performance.now() - began).toBeGreaterThan(1_900)
 		clock.at += 3_600_000
@@ -239,7 +239,7 @@ describe('a flag service that fails', () => {
 		clock.at += 1_001
 		double.answer(failing(500))
 		await made.decide('gallery', visit())
-		await vi.waitFor(() => expect(double.asked).toHaveLength(2), patience)
+		await vi.waitFor(() => expect(double.asked).toHaveLength(2), timeoutMs)
 		await new Promise((done) => setTimeout(done, 20))
 		clock.at += 29_000
 		await made.decide('gallery', visit())
@@ -251,7 +251,7 @@ describe('a flag service that fails', () => {
 		await made.decide('gallery', visit())
 		clock.at += 30_000
 		await made.decide('gallery', visit())
-		await vi.waitFor(() => expect(double.asked).toHaveLength(2), patience)
+		await vi.waitFor(() => expect(double.asked).toHaveLength(2), timeoutMs)
 		expect(log.warn).toHaveBeenCalledTimes(1)
 		expect(log.warn.mock.calls[0]?.[0].reason).toContain('integrations.flagService.key')
 		expect(JSON.stringify(log.warn.mock.calls)).not.toContain('wrong')
@@ -272,7 +272,7 @@ describe('a flag service that fails', () => {
 		clock.at += 30_000
 		double.answer(silent)
 		await Promise.all(['a', 'b', 'c'].map((id) => made.decide('gallery', visit(id))))
-		await vi.waitFor(() => expect(double.asked).toHaveLength(2), patience)
+		await vi.waitFor(() => expect(double.asked).toHaveLength(2), timeoutMs)
 	})
 
 	test('an unreachable service counts as failing', async () => {

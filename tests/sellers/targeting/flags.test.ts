@@ -101,7 +101,7 @@ describe('a rollout', () => {
 		})
 
 	test.each([1, 10, 25, 50, 90])('a rollout of %d %% includes that share of 10,000 visitors', (percent) => {
-		// Four standard deviations of a fair draw: a correct hash fails this once in fifteen thousand flags.
+		// Four standard deviations of a uniform hash: a correct one fails this once in fifteen thousand flags.
 		const expected = percent * 100
 		const tolerance = 4 * Math.sqrt(10_000 * (percent / 100) * (1 - percent / 100))
 		expect(Math.abs(inside(percent).length - expected)).toBeLessThan(tolerance)
@@ -109,9 +109,9 @@ describe('a rollout', () => {
 
 	test('a rollout of 0 includes no visit, one of 100 every visit, also without an id', () => {
 		expect([inside(0).length, inside(100).length]).toEqual([0, 10_000])
-		const nobody = { ...facts, ids: { visitor: null, cart: null, identity: null } }
+		const noIds = { ...facts, ids: { visitor: null, cart: null, identity: null } }
 		const decided = (percent: number) =>
-			decideFlag('a', flag({ rules: [{ rollout: { percent, by: 'visitor' }, value: true }] }), nobody)
+			decideFlag('a', flag({ rules: [{ rollout: { percent, by: 'visitor' }, value: true }] }), noIds)
 		expect([decided(99.9), decided(100)]).toEqual([false, true])
 	})
 
@@ -143,7 +143,7 @@ describe('a rollout', () => {
 			const set = new Set(left)
 			return right.filter((id) => set.has(id)).length
 		}
-		// Independent halves share a quarter: 2,500 of 10,000, give or take.
+		// Independent halves share a quarter: about 2,500 of 10,000.
 		const half = inside(50)
 		expect(Math.abs(common(half, inside(50, { flag: 'other' })) - 2_500)).toBeLessThan(200)
 		expect(Math.abs(common(half, inside(50, { salt: 'spring' })) - 2_500)).toBeLessThan(200)
@@ -151,7 +151,7 @@ describe('a rollout', () => {
 	})
 
 	test('the position of an id is the hash of flag, salt and id', () => {
-		// sha256("new_calendar:spring:v_81f0") by another program.
+		// sha256("new_calendar:spring:v_81f0"), computed by another program.
 		expect(bucketOf('new_calendar', 'spring', 'v_81f0')).toBeCloseTo(0.262321, 6)
 		fc.assert(
 			fc.property(fc.string(), fc.string(), fc.string(), (name, salt, id) => {

@@ -47,20 +47,20 @@ describe('the express checkout parameter', () => {
 describe('the campaign of a visit', () => {
 	const terms: VisitCookieOptions = { ...how, campaignParams: ['utm_source', 'utm_campaign'] }
 	const came = asked('?utm_source=letter&utm_campaign=spring+%26+summer&utm_term=x')
-	const kept = (request: Request): string => (visitCookieHeader(request, terms) ?? '').split(';')[0] ?? ''
+	const stored = (request: Request): string => (visitCookieHeader(request, terms) ?? '').split(';')[0] ?? ''
 
 	// spec: integrations.analytics.campaignParams
 	test('a campaign is stored as far as the venue allows, until another replaces it', () => {
 		const first = { utm_source: 'letter', utm_campaign: 'spring & summer' }
 		expect(readVisitState(came, terms).campaign).toEqual(first)
-		expect(readVisitState(asked('', kept(came)), terms).campaign).toEqual(first)
-		expect(readVisitState(asked('?utm_source=poster', kept(came)), terms).campaign).toEqual({
+		expect(readVisitState(asked('', stored(came)), terms).campaign).toEqual(first)
+		expect(readVisitState(asked('?utm_source=poster', stored(came)), terms).campaign).toEqual({
 			utm_source: 'poster',
 		})
 	})
 
 	test('a campaign and express checkout are stored together', () => {
-		const both = readVisitState(asked('?expresscheckout', kept(came)), terms)
+		const both = readVisitState(asked('?expresscheckout', stored(came)), terms)
 		expect([both.isExpress, both.campaign.utm_source]).toEqual([true, 'letter'])
 	})
 

@@ -22,7 +22,7 @@ const onEvents = (when: object) => ({
 	pages: { events: { blocks: { note: notice(when) }, slots: { 'before-list': ['note'] } } },
 })
 
-/** The smallest seller with a change, resolved without mistakes. */
+/** The smallest seller with a change, resolved without problems. */
 function resolved(change: object): ResolvedSeller {
 	const { seller, problems } = newWorld()
 		.seller({ ...gallery, ...change })
@@ -79,7 +79,7 @@ describe('a seller for one visit', () => {
 		const facts = (index: number) => visitorFacts(visitor({ visitorId: `visitor-${index}` }))
 		const first = seller.forVisit(facts(0))
 		for (let index = 1; index < 2_000; index += 1) seller.forVisit(facts(index))
-		// Made again: the same flags and revision, another object, for the first was forgotten meanwhile.
+		// The first variant was evicted meanwhile: the same flags and revision, but another object.
 		const again = seller.forVisit(facts(0))
 		expect(again.revision).toBe(first.revision)
 		expect(again).not.toBe(first)
@@ -140,20 +140,20 @@ describe('a seller for one visit', () => {
 })
 
 describe('the dependence of a page', () => {
-	/** Of the start page and the listing: whether they are personal, and whether they need the cookie. */
+	/** Whether the start page and the listing are personal, and whether they need the cookie. */
 	const of = (change: object) => {
 		const seller = resolved(change)
 		const on = (route: PageRoute) => [seller.isPersonalOn(route), seller.needsVisitorOn(route)]
 		return { any: seller.isPersonal, home: on('home'), events: on('events') }
 	}
 	const flag = (rule: object, change: object = {}) => ({ fresh: { ...release, ...change, rules: [rule] } })
-	const nobody = { any: false, home: [false, false], events: [false, false] }
+	const impersonal = { any: false, home: [false, false], events: [false, false] }
 	const everywhere = (counted: boolean) => ({ any: true, home: [true, counted], events: [true, counted] })
 	const listing = (counted: boolean) => ({ any: true, home: [false, false], events: [true, counted] })
 
 	test.each<[string, object, object]>([
-		['nothing, without flags', {}, nobody],
-		['nobody, for a flag that nothing asks for', { flags: flag(half) }, nobody],
+		['nothing, without flags', {}, impersonal],
+		['nobody, for a flag that nothing asks for', { flags: flag(half) }, impersonal],
 		['the visitor, for a setting bound to a rollout', { flags: flag(half), ...bound }, everywhere(true)],
 		[
 			'the visitor, for the opposite',
@@ -179,7 +179,7 @@ describe('the dependence of a page', () => {
 				},
 				...bound,
 			},
-			nobody,
+			impersonal,
 		],
 		[
 			'the role, for a flag by role',
@@ -192,12 +192,12 @@ describe('the dependence of a page', () => {
 				flags: flag({ when: { route: ['home'], locale: ['en-US'] }, from: '2027-01-01T00:00', value: true }),
 				...bound,
 			},
-			nobody,
+			impersonal,
 		],
 		[
 			'nobody, for a kill switch that is thrown',
 			{ flags: flag(half, { kind: 'kill-switch', thrown: true }), ...bound },
-			nobody,
+			impersonal,
 		],
 		['the role, on the page of a block that tests it', onEvents({ role: ['guest'] }), listing(false)],
 		['the cart, on the page of a block that tests it', onEvents({ not: { cart: 'empty' } }), listing(false)],
@@ -206,7 +206,7 @@ describe('the dependence of a page', () => {
 			{ flags: flag(half), ...onEvents({ flag: '!fresh' }) },
 			listing(true),
 		],
-		['nobody, for a block with a schedule', onEvents({ from: '2027-01-01T00:00' }), nobody],
+		['nobody, for a block with a schedule', onEvents({ from: '2027-01-01T00:00' }), impersonal],
 		[
 			'the visitor on every page, for a block of the frame',
 			{
@@ -227,7 +227,7 @@ describe('the dependence of a page', () => {
 		[
 			'nobody, for a flag of a service that is not there',
 			{ flags: { fresh: { ...release, source: 'remote' } }, ...bound },
-			nobody,
+			impersonal,
 		],
 	])('%s', (_name, change, expected) => {
 		expect(of(change)).toEqual(expected)

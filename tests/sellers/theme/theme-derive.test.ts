@@ -38,7 +38,7 @@ function tokensIn(file: string | null): Json {
 	return known
 }
 
-/** A theme with a seller's own colours over it. */
+/** A theme overridden by a seller's own colours. */
 function house(name: string, own: Json, modes?: Mode[]) {
 	const resolver = resolvers.get(name)
 	if (!resolver) throw new Error(name)
@@ -106,7 +106,7 @@ describe('derived colours', () => {
 	test('a changed surface derives readable text and borders', () => {
 		const night = { color: { surface: { $value: tokenOf({ red: 0.05, green: 0.05, blue: 0.1, alpha: 1 }) } } }
 		const wrong = house('base', night, ['light']).problems
-		// The brand is said by the theme: only its owner can change it.
+		// The theme sets the brand, so only its owner can change it.
 		expect(wrong.filter(({ file }) => file !== '/color/brand' && file !== '/color/surface')).toEqual([])
 	})
 

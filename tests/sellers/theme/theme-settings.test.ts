@@ -26,7 +26,7 @@ const hex = (code: string) => ({
 	components: [1, 3, 5].map((at) => Number.parseInt(code.slice(at, at + 2), 16) / 255),
 })
 const muted = (code: string) => ({ color: { 'text-muted': { $value: hex(code) } } })
-// Between 3 and 4.5 to 1 on every ground of the base.
+// Between 3 and 4.5 to 1 on every background of the base.
 const faint = muted('#7c8285')
 const onSurfaces = ['surface', 'surface-raised', 'surface-sunken', 'brand-soft']
 

@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const pairs = parsePairs(JSON.parse(readFileSync(resolve(root, 'schemas/contrast-pairs.json'), 'utf8')))
 const product = readProduct(placesOf(root, resolve(root, 'seller-configs')))
 
-/** A layer whose problems say where they stand and what they are. */
+/** A layer whose problems have their pointer and sentence. */
 const layer = (tree: Json, isMode = false): TokenLayer => ({
 	tree,
 	isMode,

@@ -5,7 +5,7 @@ import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { resolveSeller } from '#app/sellers/resolution/resolve.ts'
 
-// Time limits as WCAG 2.2.1 wants them (interpretations 1): one venue of the shipped ones begins with that preset.
+// Time limits by WCAG 2.2.1 (interpretations 1): one of the shipped venues extends that preset.
 const root = resolve(import.meta.dirname, '../../..')
 const product = readProduct(placesOf(root, resolve(root, 'seller-configs')))
 const now = new Date('2027-04-30T16:00:00Z')
@@ -18,7 +18,7 @@ function termsOf(id: string) {
 
 const minutes = (count: number): Date => new Date(now.getTime() + count * 60_000)
 
-/** How often a cart with less than a minute left is given more time. */
+/** Number of extensions of a cart with less than a minute left. */
 function extensions(id: string): number {
 	const terms = termsOf(id)
 	let given = 0

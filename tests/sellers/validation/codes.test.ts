@@ -9,7 +9,7 @@ const folders = ['app/sellers', 'scripts/seller'].map((path) =>
 	resolve(import.meta.dirname, '../../..', path),
 )
 
-/** Codes in quotes in the code of the pipeline, and of the live checks. */
+/** Codes that occur in the source of the pipeline and of the live checks. */
 const raised = new Set(
 	folders.flatMap((folder) =>
 		readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -18,14 +18,14 @@ const raised = new Set(
 	),
 )
 
-/** No file brings these about: engines, clocks and networks do, and the doctor asks them. */
+/** Codes that no file can cause: `doctor` reports them from engines, clocks and networks. */
 const isLive = (code: string): boolean => codes.get(code)?.layer === 'live'
 
 const shown = new Set(
 	[...alone, ...combined].flatMap(({ said }) => said.map((line) => line.split(' ')[1] ?? '')),
 )
 
-/** Codes that no file of a venue can bring about, and why. */
+/** Codes that no file of a venue can cause, with the reason. */
 const elsewhere: Record<string, string> = {
 	CFG1008: 'no key of the schemas is deprecated now; fix.test.ts has keys that are',
 	CFG1904: 'no block type has a migration that can fail; the tests of migrations have one',

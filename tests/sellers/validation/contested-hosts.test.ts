@@ -28,7 +28,7 @@ const codesOf = (sellers: Awaited<ReturnType<World['open']>>, id: string) =>
 		.find((one) => one.id === id)
 		?.details.map(({ code }) => code)
 
-// One id comes before "museum", the other after it: the alphabet decides nothing.
+// One id sorts before "museum", the other after it: the order of ids must not matter.
 describe.each(['abbey', 'zoo'])('a host of "museum" that "%s" claims as well', (rival) => {
 	test.each([
 		['has a mistake', 'demo', mistake],
@@ -39,7 +39,7 @@ describe.each(['abbey', 'zoo'])('a host of "museum" that "%s" claims as well', (
 	] as const)(
 		'the host belongs to the museum from the start when the other %s',
 		async (_name, environment, change) => {
-			// The test gateway is refused for a live venue in production, so there it is one that sends visitors on.
+			// Production refuses a live venue with the test gateway, so there the venue is a retired one.
 			venue('museum', environment === 'production' ? { status: 'retired' } : {})
 			venue(rival, change)
 			const sellers = await world.open({ environment })

@@ -4,14 +4,14 @@ import { type Broken, Corpus } from './corpus/broken.ts'
 import { alone } from './corpus/cases.ts'
 import { combined } from './corpus/combined.ts'
 
-// Broken configurations, each with everything that must be said of it: file, line, column, code, and what to do. A mistake
-// that is missing has been hidden by another, and one too many sends somebody looking for nothing.
+// Invalid configurations, each with all its expected problems: file, line, column, code and hint. A missing problem was
+// hidden by another one; an additional one misleads the author.
 
 const corpus = new Corpus()
 afterAll(() => corpus.close())
 
 function expectSaid(broken: Broken): void {
-	// Whoever reads only the place and the code does not know yet what to do.
+	// Every expectation includes the hint, because position and code alone don't say what to do.
 	for (const start of broken.said) expect(start).toMatch(/^\S+:\d+:\d+ CFG\d{4} \S/)
 	const said = corpus.said(broken)
 	for (const line of said) expect(line).toMatch(/ CFG\d{4} \S/)

@@ -6,21 +6,21 @@ import { describe, expect, test } from 'vitest'
 import type { Schema } from '../../../scripts/generate/schema.ts'
 import { readSchemas } from '../../../scripts/generate/schemas.ts'
 
-// What an editor gets of a venue's file: one schema without references to others, and what it shows beside keys.
+// The schema for editors: one file without external references, with documentation for each key.
 
 const root = resolve(import.meta.dirname, '../../..')
 const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const bundles = ['seller', 'preset', 'overlay', 'page', 'wording'] as const
 const bundle = (name: string): Schema => read(`schemas/dist/${name}.schema.json`)
 
-/** Every schema inside of another. */
+/** Every nested schema. */
 function schemasIn(value: unknown): Schema[] {
 	if (value === null || typeof value !== 'object') return []
 	const inner = Object.values(value).flatMap(schemasIn)
 	return Array.isArray(value) ? inner : [value as Schema, ...inner]
 }
 
-/** As lenient with keywords as editors are. */
+/** Accepts unknown keywords, as editors do. */
 const ajv = new Ajv({ strict: false, allErrors: true })
 addFormats.default(ajv)
 const validator = (name: string) => ajv.getSchema(name) ?? ajv.addSchema(bundle(name), name).getSchema(name)

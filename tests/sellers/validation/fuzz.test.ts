@@ -13,7 +13,7 @@ import { now } from '#tests/sellers/world.ts'
 import { broken } from './fuzz/edits.ts'
 import { mistakes, soundTexts } from './fuzz/files.ts'
 
-// The venues that ship, with things in their files that nobody would write. Another seed: FUZZ_SEED=… vitest …
+// The shipped venues with random changes in their files. Another seed: FUZZ_SEED=… vitest …
 
 const project = resolve(import.meta.dirname, '../../..')
 const root = mkdtempSync(join(tmpdir(), 'foyer-fuzz-'))
@@ -34,7 +34,7 @@ const revisionOf = (id: string) => resolveSeller(product, id, circumstances).sel
 const textOf = soundTexts(sellers)
 const before = new Map(sellerIds(product.places).map((id) => [id, revisionOf(id)]))
 
-// Far above what any file takes: what is this slow is a loop, or a pattern that tries everything.
+// Far above the time for any file: a slower case is a loop or a pattern with exponential backtracking.
 const longestMs = 15_000
 const seed = Number(process.env.FUZZ_SEED ?? 20_270_501)
 
@@ -48,7 +48,7 @@ describe('a random file', () => {
 				const [id] = of
 				const text = broken(textOf(file), edits)
 				writeFileSync(join(sellers, file), text)
-				// What several venues share is read once, and has just changed.
+				// A shared file is cached and has just changed, so the cache is replaced.
 				const reading = file.startsWith('_') ? withPresets(product) : product
 				const began = performance.now()
 				try {
@@ -58,13 +58,13 @@ describe('a random file', () => {
 					else expect(hasErrors(problems)).toBe(true)
 					for (const format of reportFormats) formatReport(problems, { format, colour: true })
 					const own = problems.filter((problem) => problem.file.endsWith(file))
-					const { text: mended } = applyFixes(text, own)
-					expect(applyFixes(mended, own).text).toBe(mended)
+					const { text: fixed } = applyFixes(text, own)
+					expect(applyFixes(fixed, own).text).toBe(fixed)
 				} finally {
 					writeFileSync(join(sellers, file), textOf(file))
 				}
 				cases += 1
-				// Another venue each time, after what the first one may have left behind.
+				// Another venue each time, to detect state that the first one may have left.
 				const other = [...before.keys()][cases % before.size] ?? id
 				if (cases % 20 === 0) expect(revisionOf(other)).toBe(before.get(other))
 			}),
@@ -74,7 +74,7 @@ describe('a random file', () => {
 
 	test('random files in one registry leave each venue with its last valid revision', async () => {
 		const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-		// Two hundred saves take seconds: a registry looks at its files by the clock.
+		// Two hundred saves would take minutes, because the registry polls by the clock.
 		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'Date'] })
 		const registry = await openSellers({
 			root: sellers,
@@ -107,7 +107,7 @@ describe('a random file', () => {
 				}),
 				{ numRuns: 200, seed },
 			)
-			// Most of this can't be served: a registry that saw nothing of it would prove nothing.
+			// Most cases must be refused: otherwise the registry did not see the changes.
 			expect(refused).toBeGreaterThan(100)
 			if (last !== '') writeFileSync(join(sellers, last), textOf(last))
 			await look()

@@ -12,13 +12,13 @@ export function closeWorlds(): void {
 	for (const world of worlds) world.close()
 }
 
-/** What is said about the smallest seller with a change, and with further files. */
+/** Problems of the smallest seller with a change and further files. */
 export function problemsOf(change: object, files: Record<string, unknown> = {}): string[] {
 	const world = newWorld().seller({ ...gallery, ...change })
 	for (const [file, content] of Object.entries(files)) world.write(`seller-configs/${file}`, content)
 	return world.problems()
 }
 
-/** Without line and column, which depend on where the change stands, on one line. */
+/** Problems on one line, without line and column, which depend on the position of the change. */
 export const said = (problems: readonly string[]): string[] =>
 	problems.map((problem) => problem.replace(/^[^:]+:\d+:\d+ /, '').replace(/\n\s*/, ' '))

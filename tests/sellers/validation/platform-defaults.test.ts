@@ -10,7 +10,7 @@ const valueAt = (from: unknown, path: string): unknown =>
 const defaults = read('seller-configs/_platform/defaults.json')
 const tokens = read('themes/base.tokens.json')
 
-// Specification 1 §9. That code reads each of them is checked by scripts/check/settings-read.ts.
+// Specification 1 §9. scripts/check/settings-read.ts checks that code reads each of them.
 describe('a venue that sets nothing sells by the numbers of the specification', () => {
 	test.each<[path: string, value: unknown]>([
 		// spec: 1§9.36

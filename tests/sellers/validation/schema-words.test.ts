@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Schema } from '../../../scripts/generate/schema.ts'
 import { follow, makeAjv, readSchemas } from '../../../scripts/generate/schemas.ts'
 
-// Whoever adds a venue reads schemas, not code: in an editor, in the reference, in messages. So every key
-// says what it is, what it is without being written, who may change it, who sees it, and shows one value.
+// Authors of venues read schemas in editors, in the reference and in messages. So every key has a description, a default,
+// an owner, a visibility and an example.
 
 const files = readSchemas(resolve(import.meta.dirname, '../../..'))
 const { ajv, idOf } = makeAjv(files)
@@ -15,14 +15,14 @@ interface Key {
 	pointer: string
 	schema: Schema
 	isRequired: boolean
-	/** `x-owner` and `x-visibility` hold for what is inside. */
+	/** `x-owner` and `x-visibility` apply to nested keys too. */
 	owner: string | undefined
 	visibility: string | undefined
 }
 
 type Above = Pick<Key, 'file' | 'pointer' | 'owner' | 'visibility'>
 
-/** Settings of files that DTCG describes, and what tools put into any JSON. */
+/** Keys of DTCG and of tools, such as `$schema`. */
 const foreign = /^\$/
 
 function keysBelow(schema: Schema, above: Above): Key[] {
@@ -73,7 +73,7 @@ const all = [...files]
 		keysBelow(schema, { file, pointer: '', owner: undefined, visibility: undefined }),
 	)
 
-/** What a key says itself, or the schema that it refers to. */
+/** A keyword of the key itself, or of the schema that it refers to. */
 function said(key: Key, word: string): unknown {
 	if (key.schema[word] !== undefined) return key.schema[word]
 	const reference = key.schema.$ref ?? key.schema.allOf?.[0]?.$ref

@@ -15,7 +15,7 @@ interface Leaf {
 	schema: Schema
 }
 
-/** Every setting of one section, down to what is no closed object. */
+/** Every setting of one section, down to values that are no closed objects. */
 function leavesOf(schema: Schema, from: string, path: string): Leaf[] {
 	if (schema.$ref && !schema.title) {
 		const target = follow(files, schema.$ref, from)

@@ -8,14 +8,14 @@ import type { Schema } from '../../../scripts/generate/schema.ts'
 import { readSchemas } from '../../../scripts/generate/schemas.ts'
 import { closeWorlds, newWorld } from './mistakes.ts'
 
-// Any boolean setting can be bound to a flag: this walks all schemas of settings and blocks.
+// Any boolean setting can be bound to a flag: these tests traverse all schemas of settings and blocks.
 
 afterAll(closeWorlds)
 
 const root = resolve(import.meta.dirname, '../../..')
 const files = readSchemas(root)
 
-/** Booleans that are no settings of a sale, or must be known before there is a visit. */
+/** Booleans that are no settings of a sale, or must be known before a visit, with the reason. */
 const fixed: Record<string, string> = {
 	'schemas/seller.schema.json hosts/items/properties/canonical': 'letters name a host whoever visits',
 	'schemas/settings/routing.schema.json redirects/properties/requireSellerPrefix':
@@ -32,7 +32,7 @@ const isSection = (file: string): boolean =>
 	/^(?:schemas\/settings|app\/blocks)\//.test(file) ||
 	['seller', 'theme', 'page'].some((name) => file === `schemas/${name}.schema.json`)
 
-/** Where in a file a plain boolean stands, by pointer. */
+/** Pointers of plain booleans in a schema. */
 function booleans(value: unknown, pointer: string): string[] {
 	if (value === null || typeof value !== 'object') return []
 	const type = [(value as Schema).type].flat()
@@ -66,7 +66,7 @@ describe('every boolean of the settings and the blocks', () => {
 		const references = [...files]
 			.filter(([file]) => isSection(file))
 			.flatMap(([, schema]) => JSON.stringify(schema).match(/#\/definitions\/switch"/g) ?? [])
-		// The pages that can be switched off share what their switch is.
+		// The pages that can be switched off share one definition.
 		const written = new Set(
 			facts.switchPaths.map((path) => path.replace(/^routing\.routes\.\w+/, 'routing.routes.*')),
 		)
@@ -110,7 +110,7 @@ describe.each(settings)('%s', (path) => {
 	})
 })
 
-/** A setting of each property that a block can't do without, as its schema shows it. */
+/** Required properties of a block, with the examples of its schema. */
 function requiredProps(type: string): object {
 	const schema = JSON.parse(readFileSync(resolve(root, `app/blocks/${type}/schema.json`), 'utf8')) as Schema
 	const entries = (schema.required ?? []).map((key) => {
@@ -125,7 +125,7 @@ test.each(ofBlocks)('the block property %s can be bound', (path) => {
 	for (const [$flag, expected] of bindings) {
 		const block = { type, props: { ...requiredProps(type), [property]: { $flag } } }
 		const pages = { home: { blocks: { bound: block }, slots: { 'after-cta': ['bound'] } } }
-		// What the examples of block schemas refer to.
+		// Files and texts that the examples of block schemas refer to.
 		const around = {
 			integrations: { embedOrigins: ['https://maps.example'] },
 			wording: { 'en-US': { 'venue.map_title': 'Map' } },

@@ -17,7 +17,7 @@ const terms: ViewTerms = {
 	pictures: { prefix: '', revision: 'r' },
 }
 
-/** The start page of a venue with a notice of that version, and what is said about the venue. */
+/** The start page of a venue with a given notice, and the problems of the venue. */
 function homeWith(notice: object, environment: EnvironmentName) {
 	const world = newWorld().seller({
 		...gallery,

@@ -38,23 +38,23 @@ describe('a text that a language lacks', () => {
 
 describe('the log of missing texts', () => {
 	const clock = { at: 0 }
-	const told: MissingWord[] = []
-	const tell = createMissingWords(
-		(word) => told.push(word),
+	const reported: MissingWord[] = []
+	const report = createMissingWords(
+		(word) => reported.push(word),
 		() => clock.at,
 	)
 	const word = { seller: 'one', locale: 'es-US', route: 'home', key: 'venue.hello' }
 
 	test('a missing text is logged once a minute by seller, language, route and key', () => {
-		tell(word)
-		tell(word)
-		expect(told).toEqual([word])
-		tell({ ...word, route: 'event' })
-		tell({ ...word, locale: 'ar' })
-		tell({ ...word, seller: 'two' })
-		expect(told).toHaveLength(4)
+		report(word)
+		report(word)
+		expect(reported).toEqual([word])
+		report({ ...word, route: 'event' })
+		report({ ...word, locale: 'ar' })
+		report({ ...word, seller: 'two' })
+		expect(reported).toHaveLength(4)
 		clock.at = 60_000
-		tell(word)
-		expect(told).toHaveLength(5)
+		report(word)
+		expect(reported).toHaveLength(5)
 	})
 })

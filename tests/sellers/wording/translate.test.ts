@@ -29,7 +29,7 @@ async function i18nextOf(messages: Messages, locale: string) {
 	return instance
 }
 
-/** What a visitor may type, and what would break a careless translator. */
+/** A typed value with characters that a translator must not interpret. */
 const nasty = 'Ann $t(term.ticket) {{count}} $& <b>"\\'
 
 describe('the translator', () => {
@@ -40,7 +40,7 @@ describe('the translator', () => {
 		for (const [key, text] of catalogue.get('en-US') ?? []) {
 			const names = [...placeholdersOf(text), 'name']
 			for (const count of [0, 1, 2, 5, 1_000_000]) {
-				// i18next gives up on its own terms when a value looks like one; ours fills them in all the same.
+				// i18next stops resolving terms when a value looks like a reference; this translator resolves them.
 				const typed = JSON.stringify(text).includes('$t(') ? nasty.replace('$t', 't') : nasty
 				const values: Values = { ...Object.fromEntries(names.map((name) => [name, typed])), count }
 				expect(t(key, values), `${key} ${count}`).toBe(i18next.t(key, values))

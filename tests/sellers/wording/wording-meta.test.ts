@@ -62,8 +62,8 @@ describe('the metadata of texts', () => {
 					(sum, name) => sum + (placeholderMetaOf(name)?.sample.length ?? 0),
 					0,
 				)
-				const letters = read(one.text).length - samples
-				return samples + Math.ceil(letters * 1.4) > room
+				const length = read(one.text).length - samples
+				return samples + Math.ceil(length * 1.4) > room
 			})
 		})
 		expect(tight).toEqual([])

@@ -9,8 +9,8 @@ import { validateSource } from '#app/sellers/validation/validate.ts'
 import { type Keys, keysOf, narrowed } from '../../../../scripts/generate/keys.ts'
 import { readSchemas } from '../../../../scripts/generate/schemas.ts'
 
-// The gate of the format: a file that was ever right stays right. (a) Files of every older version say today what
-// they said when they were written; (b) no key of any version is gone, or takes less, without a migration.
+// Compatibility of the format: a file that was ever valid stays valid. (a) Files of every older version resolve to the
+// same settings; (b) no key of any version is removed or narrowed without a migration.
 
 const root = resolve(import.meta.dirname, '../../../..')
 const fixtures = join(import.meta.dirname, 'fixtures')
@@ -55,18 +55,18 @@ describe('a file of an older version', () => {
 	})
 })
 
-/** A snapshot is of the version that was the latest when it was written. */
+/** The version of a snapshot is the latest one when it was written. */
 const snapshotVersion = (path: string): number => readJson(path).configVersion
 const migrateAgain = (path: string): Json =>
 	migrateSource(readText(path, readFileSync(path, 'utf8'))).source.value
 
-// Patterns can't be compared: what they took before is listed, and still taken.
+// Patterns can't be compared, so samples of formerly valid values are listed and must stay valid.
 const samples: Record<string, string[]> = {
 	'locale.default': ['en-US', 'es-US', 'fil-PH'],
 	'locale.supported.*': ['en-US', 'es-US', 'fil-PH'],
 }
 
-// Narrower by the letter, but what is no longer taken was refused elsewhere.
+// Keys that were narrowed without an effect, because another check refused the removed values already.
 const harmless: Record<string, string> = {
 	'theme.tokens.$type': 'a token of type "string" had no CSS and was refused (CFG3003)',
 }
@@ -76,7 +76,7 @@ const covers = (pattern: string, path: string): boolean => {
 	return wanted.length <= given.length && wanted.every((part, index) => part === '*' || part === given[index])
 }
 
-/** Why a key that was in an older list may not be what it is today; nothing when it may. */
+/** The fault of a key's change since an older list; nothing for an allowed change. */
 function complaint(
 	path: string,
 	lists: { before: Keys; after: Keys; version: number; tables: Tables },

@@ -8,7 +8,7 @@ import { gallery, now } from '#tests/sellers/world.ts'
 
 afterAll(closeWorlds)
 
-/** A format that has had every kind of change. */
+/** Invented tables with every kind of change. */
 const invented: Tables = {
 	latest: 3,
 	renamed: [

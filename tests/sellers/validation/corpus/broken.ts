@@ -7,23 +7,23 @@ import { resolveSeller } from '#app/sellers/resolution/resolve.ts'
 import { type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
 import { now, World } from '#tests/sellers/world.ts'
 
-/** A file of the sound venue: "seller.json", "wording.en-US.json", "catalog.json", "assets/logo.svg", or "preset.json". */
+/** A file of the valid venue: "seller.json", "wording.en-US.json", "catalog.json", "assets/logo.svg", or "preset.json". */
 type FileName = string
 
-/** The sound venue with mistakes in it, and everything that has to be said of it. */
+/** The valid venue with mistakes, and all problems that the check has to report. */
 export interface Broken {
 	name: string
-	/** What is replaced: the first text, which stands once, by the second. In seller.json unless a file is named. */
+	/** Replacements: the first text, which occurs once, by the second; in seller.json unless a file is named. */
 	edits?: readonly (readonly [find: string, replace: string, file?: FileName])[]
 	/** Further files; null removes one. "seller-configs" is the root, so a path may name another venue. */
 	files?: Readonly<Record<string, string | Uint8Array | null>>
-	/** Another venue than the sound one. */
+	/** Another venue than the valid one. */
 	venue?: string
 	environment?: EnvironmentName
 	variables?: Readonly<Record<string, string>>
-	/** "file:line:column CODE" and, after a blank, how the hint begins. In the order of the report; nothing else may be said. */
+	/** "file:line:column CODE" and, after a blank, the beginning of the hint; all problems in the order of the report. */
 	said: readonly string[]
-	/** What is said is among more: one colour is held against many, and themes change. */
+	/** Whether further problems are allowed: one colour is compared with many, and themes change. */
 	isAmong?: true
 }
 
@@ -31,7 +31,7 @@ const sound = join(import.meta.dirname, 'sound')
 export const venue = 'riverside'
 const places: Readonly<Record<string, string>> = { 'preset.json': '_presets/house.json' }
 
-/** Where the venue of a case stands, one after the other. */
+/** The folder in which the venues of the cases are written, one after the other. */
 export class Corpus {
 	private readonly world = new World()
 	private readonly sellers = join(this.world.root, 'seller-configs')
@@ -62,7 +62,7 @@ export class Corpus {
 		}
 	}
 
-	/** Everything that is said of the venue with a case's mistakes, as the command line says it. */
+	/** All problems of the venue with a case's mistakes, as the command line reports them. */
 	problemsOf(broken: Partial<Broken>): Problem[] {
 		this.fill(broken)
 		const product = readProduct(placesOf(this.world.root, this.sellers))
@@ -81,13 +81,13 @@ export class Corpus {
 		return sortProblems([...own, ...claimed])
 	}
 
-	/** A file of the venue as a case leaves it, and what is said. */
+	/** A file of the venue with a case's mistakes, and its problems. */
 	written(broken: Partial<Broken>, file: FileName): { text: string; problems: Problem[] } {
 		const problems = this.problemsOf(broken)
 		return { text: readFileSync(join(this.sellers, venue, file), 'utf8'), problems }
 	}
 
-	/** The same, as a case names it. */
+	/** The problems in the format of a case. */
 	said(broken: Partial<Broken>): string[] {
 		return this.problemsOf(broken).map(({ file, line, column, code, hint }) => {
 			const name = file.replace(`seller-configs/${venue}/`, '').replace('seller-configs/', '')

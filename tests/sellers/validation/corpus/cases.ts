@@ -8,7 +8,7 @@ import { reference } from './reference.ts'
 import { schema } from './schema.ts'
 import { words } from './words.ts'
 
-/** One mistake each. */
+/** Cases with one mistake each. */
 export const alone: readonly Broken[] = [
 	...parse,
 	...schema,

@@ -1,6 +1,6 @@
 import type { Broken } from './broken.ts'
 
-/** What is wrong with what a venue sells. */
+/** Mistakes in a catalogue. */
 export const catalogue: readonly Broken[] = [
 	{
 		name: 'an unknown key of the catalogue',

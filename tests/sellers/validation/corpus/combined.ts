@@ -1,6 +1,6 @@
 import type { Broken } from './broken.ts'
 
-/** Several mistakes at once: each of them is said. */
+/** Several mistakes at once, each of which is reported. */
 export const combined: readonly Broken[] = [
 	{
 		name: 'four keys of four sections',

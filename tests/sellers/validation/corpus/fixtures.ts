@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A drawing with something inside. */
+/** An SVG with the given content. */
 export const drawing = (inside: string): string =>
 	`<svg xmlns="http://www.w3.org/2000/svg" width="176" height="44">${inside}</svg>`
 
-/** As much of a PNG as says how large it is. */
+/** The beginning of a PNG with its size. */
 export function png(width: number, height: number): Buffer {
 	const header = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 	const size = Buffer.alloc(8)
@@ -14,7 +14,7 @@ export function png(width: number, height: number): Buffer {
 	return Buffer.concat([header, size, Buffer.from('0806000000', 'hex')])
 }
 
-/** Another venue that wants the same host. */
+/** Another venue that claims the same host. */
 export const abbey = JSON.stringify({
 	configVersion: 2,
 	id: 'abbey',
@@ -49,5 +49,5 @@ export function chain(length: number): Record<string, string> {
 
 const sound = readFileSync(join(import.meta.dirname, 'sound/seller.json'), 'utf8')
 
-/** The file of the sound venue up to the middle of its flag. */
+/** The file of the valid venue up to the middle of its flag. */
 export const half = sound.slice(0, sound.indexOf('"owner"'))

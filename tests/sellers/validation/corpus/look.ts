@@ -1,6 +1,6 @@
 import type { Broken } from './broken.ts'
 
-/** What a theme and its tokens may not be. */
+/** Mistakes in a theme and its tokens. */
 export const look: readonly Broken[] = [
 	{
 		name: 'an unknown theme',

@@ -1,6 +1,6 @@
 import type { Broken } from './broken.ts'
 
-/** What stands on a page, and may not. */
+/** Mistakes on a page. */
 export const pages: readonly Broken[] = [
 	{
 		name: 'a block that is not defined',

@@ -1,7 +1,7 @@
 import type { Broken } from './broken.ts'
 import { half } from './fixtures.ts'
 
-/** What keeps a file from being JSON, and what is said of the rest of it. */
+/** Syntax errors, and the problems of the rest of the file. */
 export const parse: readonly Broken[] = [
 	{
 		name: 'a comma that is missing',

@@ -1,7 +1,7 @@
 import type { Broken } from './broken.ts'
 import { abbey, drawing, png, prefixed } from './fixtures.ts'
 
-/** What fits its schema and refers to nothing, or to the wrong thing. */
+/** Values that fit their schema but refer to something missing or wrong. */
 export const reference: readonly Broken[] = [
 	{
 		name: 'another id than the folder',

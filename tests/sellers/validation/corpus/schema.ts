@@ -1,6 +1,6 @@
 import type { Broken } from './broken.ts'
 
-/** What a schema sees in one file. */
+/** Mistakes that a schema finds in one file. */
 export const schema: readonly Broken[] = [
 	{
 		name: 'an unknown key',

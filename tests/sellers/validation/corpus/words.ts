@@ -1,6 +1,6 @@
 import type { Broken } from './broken.ts'
 
-/** What texts may not be. */
+/** Mistakes in texts. */
 export const words: readonly Broken[] = [
 	{
 		name: 'a text that nothing says',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
 
-/** One thing that goes wrong in a text. */
+/** One random mistake in a text. */
 export type Edit =
 	| { kind: 'value'; at: number; value: Json }
 	| { kind: 'delete'; at: number }
@@ -33,7 +33,7 @@ const nested = (depth: number): Json => {
 	return value
 }
 
-/** What nobody expects where anything else stood. */
+/** An unexpected value for any setting. */
 const oddValue: fc.Arbitrary<Json> = fc.oneof(
 	fc.constantFrom<Json[]>(
 		null,
@@ -124,7 +124,7 @@ function slotsOf(value: Json, pointer = ''): Slot[] {
 
 const read = ({ owner, key }: Slot): Json => (owner as { [key: string]: Json })[key] ?? null
 
-/** Also where the key is "__proto__": as a text would. */
+/** Writes a value, also for the key "__proto__", as parsed JSON has it. */
 function write({ owner, key }: Slot, value: Json): void {
 	Object.defineProperty(owner, key, { value, enumerable: true, configurable: true, writable: true })
 }
@@ -147,7 +147,7 @@ function inValue(root: Json, one: Edit): void {
 	}
 	if (one.kind === 'swap') {
 		const other = slots[one.other % slots.length]
-		// Within itself a value would have no end.
+		// A value inside of itself would be infinite.
 		if (!other || other.pointer.startsWith(chosen.pointer) || chosen.pointer.startsWith(other.pointer)) return
 		const [a, b] = [read(chosen), read(other)]
 		write(chosen, b)
@@ -167,7 +167,7 @@ function inText(text: string, one: Edit): string {
 
 const isStructural = ({ kind }: Edit) => ['value', 'delete', 'rename', 'swap'].includes(kind)
 
-/** A text with its mistakes: those of values first, while it can still be read. */
+/** Applies mistakes to a text: those of values first, while it can still be parsed. */
 export function broken(text: string, edits: readonly Edit[]): string {
 	const structural = edits.filter(isStructural)
 	let current = text

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { type Edit, edit } from './edits.ts'
 
-/** A file that somebody breaks. */
+/** A file that gets random mistakes. */
 export interface Breakable {
-	/** Below the folder of the venues. */
+	/** Path relative to the folder of the venues. */
 	file: string
-	/** Venues that are made of it; what is wrong in it is seen at the first. */
+	/** Venues that read it; its problems are checked at the first one. */
 	of: readonly [string, ...string[]]
 }
 
@@ -16,7 +16,7 @@ const everybody = ['corner-gallery', 'harbour-science', 'orpheum-theatre', 'tide
 const own = (id: string, ...files: string[]): Breakable[] =>
 	files.map((file) => ({ file: `${id}/${file}`, of: [id] }))
 
-// The quickest to resolve takes many of the cases.
+// The venue that resolves fastest gets most of the cases.
 const small: Breakable = { file: 'corner-gallery.json', of: ['corner-gallery'] }
 
 /** Files of one venue each. */
@@ -29,7 +29,7 @@ export const ownFiles: readonly Breakable[] = [
 	...own('orpheum-theatre', 'catalog/2-plays.json', 'seat-maps/main-stage.json'),
 ]
 
-/** Files that several venues are made of. */
+/** Files that several venues read. */
 const sharedFiles: readonly Breakable[] = [
 	{ file: '_presets/small-gallery.json', of: ['corner-gallery'] },
 	{ file: '_presets/museum.json', of: ['harbour-science'] },
@@ -59,7 +59,7 @@ export const mistakes: fc.Arbitrary<Mistake> = fc.record({
 	edits,
 })
 
-/** What the files say before anybody breaks them. */
+/** The unchanged texts of the files. */
 export function soundTexts(sellers: string): (file: string) => string {
 	const texts = new Map(files.map(({ file }) => [file, readFileSync(join(sellers, file), 'utf8')]))
 	return (file) => texts.get(file) ?? ''
