@@ -8,13 +8,13 @@ const sellerId = 'big-venue'
 const eventId = 'evt_ga'
 const ticketTypes = 10
 
-/** Numbers of rows in the tables. */
+/** How much stands in the tables. */
 export interface Size {
 	/** Sessions of the event on each of its 546 days: 22 make 12,012. */
 	perDay: number
-	/** Further sessions, of other events and of this one's past. */
+	/** As many again of other events, and of this one's past. */
 	elsewhere: number
-	/** Sold tickets. */
+	/** Sold. */
 	tickets: number
 }
 
@@ -26,17 +26,17 @@ export interface BigVenue {
 	sessionId: string
 	/** One of each of ten ticket types. */
 	party: { ticket_types_required: { ticket_type_id: string; quantity: number }[] }
-	/** Measures the work of a read in the database. */
+	/** What a reading asks of the database. */
 	workOf(read: (reader: Reader) => Promise<unknown>): Promise<Work>
 }
 
-/** Number of statements, and of the rows that they read. */
+/** Statements, and the rows of tables that they look at. */
 export interface Work {
 	statements: string[]
 	rowsRead: number
 }
 
-/** Opens a venue of a given size, written directly into the tables. */
+/** A venue as large as is wanted, written straight into the tables. */
 export async function openBigVenue(database: Database, size: Size): Promise<BigVenue> {
 	const venue = aVenue(sellerId)
 		.withEvent({
@@ -77,7 +77,7 @@ export async function openBigVenue(database: Database, size: Size): Promise<BigV
 	}
 }
 
-/** Four groups: one without a capacity of its own, two with one, one with a capacity outside of the session's. */
+/** Four groups: one without a capacity of its own, two with one, one beside the session's. */
 function sketch() {
 	const type = (at: number) => ({ id: `type_${at}`, name: `Type ${at}`, price: `${20 + at}.00` })
 	return {
@@ -96,7 +96,7 @@ async function addSessions(
 	{ first, last, perDay }: { first: number; last: number; perDay: number },
 ): Promise<void> {
 	if (perDay === 0) return
-	// Written in batches, because a statement times out after fifteen seconds.
+	// In pieces: a statement that takes longer than fifteen seconds is given up.
 	const days = Math.max(1, Math.floor(4_000 / perDay))
 	for (let from = first; from <= last; from += days)
 		await addDaysOf(db, event, { first: from, last: Math.min(last, from + days - 1), perDay })
@@ -113,7 +113,7 @@ async function addDaysOf(
 	event: string,
 	{ first, last, perDay }: Days & { perDay: number },
 ): Promise<void> {
-	// Uses New York's winter time all year: an hour's difference does not affect the measurement.
+	// By the wall clock of New York in winter: where the hour is off by one, nothing that is measured changes.
 	await sql`
 		insert into event_session (seller_id, id, event_template_id, start_datetime, end_datetime, local_date, start_time,
 			end_time, capacity, used_capacity)
@@ -192,7 +192,7 @@ interface Plan {
 	Plans?: Plan[]
 }
 
-/** Rows that a plan read, including those that it filtered out. */
+/** Rows of tables that a plan looked at, those that it then left out included. */
 function rowsOf(plan: Plan): number {
 	const seen = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
 	const own = plan['Relation Name'] ? seen * plan['Actual Loops'] : 0

@@ -83,7 +83,7 @@ export function aBuyer(
 	}
 }
 
-/** A session in the API's list. */
+/** A session as the API lists it. */
 interface Listed {
 	id: string
 	available_capacity: number | null
@@ -108,7 +108,7 @@ export async function sessionsOf(
 	return laterOf(answer.json.event_session._data)
 }
 
-/** The ticket types of an event, lowest rank first. */
+/** The ticket types of an event, cheapest rank first. */
 export async function typesOf(
 	product: Product,
 	seller: string,

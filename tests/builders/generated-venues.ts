@@ -1,13 +1,13 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-</** One of many generated venues. Every name contains the venue's mark, so that a value on a wrong page can be found. */
+/** One of many generated venues. Every name contains the venue's mark, so that a value on a wrong page can be found. */
 export interface GeneratedVenue {
 	id: string
 	/** Part of name, wording, flag, event and host of this venue only. */
 	mark: string
 	/** Its brand colour, "#rrggbb". */
-=	colour: string
+	colour: string
 }
 
 const markOf = (number: number): string => `zq${String(number).padStart(4, '0')}z`
@@ -79,11 +79,11 @@ function catalogOf({ mark }: GeneratedVenue): object {
 }
 
 /**
-< * Writes `count` venues, with the shipped presets, into a folder for `SELLER_CONFIGS`. Without a catalogue they have
+ * Writes `count` venues, with the shipped presets, into a folder for `SELLER_CONFIGS`. Without a catalogue they have
  * pages but sell nothing, which is enough for measurements of many venues.
  */
 export async function generateVenues(
-=	folder: string,
+	folder: string,
 	count: number,
 	{ selling }: { selling: boolean },
 ): Promise<{ root: string; venues: GeneratedVenue[] }> {

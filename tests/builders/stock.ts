@@ -25,7 +25,7 @@ export async function stockedFolder(name: string): ReturnType<typeof scratchFold
 }
 
 async function stateOfSources(): Promise<string> {
-	// The hash contains the date, because sessions begin today.
+	// Sessions begin today.
 	const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
 	for (const source of sources) {
 		const entries = await readdir(resolve(source), { recursive: true, withFileTypes: true })

@@ -74,7 +74,7 @@ export interface TheatreSketch extends Omit<EventSketch, 'groups' | 'group' | 'p
 	zones?: ZoneSketch
 	/** Groups in addition to the seated ones. */
 	more?: CatalogGroup[]
-	/** A complete map instead of a sketch. */
+	/** A whole map instead of a sketch. */
 	map?: CatalogSeatMap
 	terms?: Partial<SellerTerms>
 }

@@ -19,12 +19,12 @@ export const engineOn = (database: Database, now: Date = fixedNow): Engine => ({
 
 /** The parts of an event that a test sets; the others have defaults. */
 export interface EventSketch extends Partial<Omit<CatalogEvent, 'groups'>> {
-	/** Places of each session, default 20; -1 is unlimited. */
+	/** Places of each session, 20 when left out; -1 is unlimited. */
 	capacity?: number
 	oversell?: number
-	/** Days with sessions; default 2027-05-01 and 2027-05-02. */
+	/** Days with sessions; 2027-05-01 and 2027-05-02 when left out. */
 	dates?: string[]
-	/** Starts on each of those days; default 1000 and 1100. */
+	/** Starts on each of those days; 1000 and 1100 when left out. */
 	times?: string[]
 	durationMinutes?: number
 	/** Types of the one group `<event>_group` by short name: {adult: "25.00"} makes type `<event>_adult`. */

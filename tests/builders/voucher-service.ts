@@ -10,7 +10,7 @@ export interface VoucherService {
 	mood: Mood
 	/** States by code; a missing code is unknown. */
 	states: Map<string, 'valid' | 'used'>
-	/** Codes that make a request fail. */
+	/** Every request with one of these fails. */
 	refused: Set<string>
 	/** Codes that are left out of responses. */
 	leftOut: Set<string>

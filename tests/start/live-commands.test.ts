@@ -79,7 +79,7 @@ describe('doctor', () => {
 		const [json, github, sarif] = await Promise.all(['json', 'github', 'sarif'].map(report))
 		expect(json).toMatch(/"line": \d+,[^}]*"severity": "error",\s+"code": "CFG5001"/)
 		expect(github).toMatch(
-			/^::error file=\S*harbour-science\/seller\.json,line=\d+,col=\d+,title=CFG5001 Nobody answers::/,
+			/^::error file=\S*harbour-science\/seller\.json,line=\d+,col=\d+,title=CFG5001 No response::/,
 		)
 		expect(sarif).toMatch(/"ruleId": "CFG5001"/)
 		expect((await seller('explain', 'CFG5001')).output).toMatch(

@@ -5,7 +5,6 @@ import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import {
 	adult,
 	type CodedSale,
-	codeRequest,
 	mods,
 	openCodedSale,
 	prices,

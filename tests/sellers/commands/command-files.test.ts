@@ -243,7 +243,9 @@ describe('a missing file or folder', () => {
 		world.write('bare/gallery.json', gallery)
 		const { status, error } = away('bare')('validate')
 		expect(status).toBe(2)
-		expect(error).toMatch(/^bare\/_platform\/defaults\.json is missing: it holds every default\. The folder of venues/)
+		expect(error).toMatch(
+			/^bare\/_platform\/defaults\.json is missing: it holds every default\. The folder of venues/,
+		)
 		expect(error).not.toContain('    at ')
 	})
 
