@@ -8,6 +8,9 @@ const ids = (json: Record<string, { _data: { id: string }[] }>, entity: string):
 const want = (type: string, quantity = 1) => ({ ticket_type_id: type, quantity })
 const party = (...tickets: object[]) => ({ ticket_types_required: tickets })
 
+/** A link that names its group opens a link-only group without a code. */
+const byLink = 'ticket_group_id._in=evt_linked_friends'
+
 const part: SuitePart = {
 	part: 'party',
 	elsewhere: { too_many_requests: 'limits.test.ts: limits that are low' },
@@ -41,6 +44,8 @@ contract(part, (suite) => {
 			expect(ids(json, 'message_rule')).toEqual(['msg_party'])
 			const linked = await asked('code=FRIENDS', party(want('evt_linked_friend')), 'evt_linked')
 			expect(linked.json.event_session._data).toHaveLength(4)
+			const named = await asked(byLink, party(want('evt_linked_friend')), 'evt_linked')
+			expect(named.json.event_session._data).toHaveLength(4)
 		})
 
 		it('is refused for what is not there and for a wrong shape', async () => {
@@ -93,6 +98,8 @@ contract(part, (suite) => {
 			])
 			const linked = await asked('code=FRIENDS', party(want('evt_linked_friend')), 'evt_linked')
 			expect(linked.json.calendar._data[0].party_price).toBe('5.00')
+			const named = await asked(byLink, party(want('evt_linked_friend')), 'evt_linked')
+			expect(named.json.calendar._data[0].party_price).toBe('5.00')
 		})
 
 		it('takes ten ticket types and no more', async () => {
@@ -122,6 +129,8 @@ contract(part, (suite) => {
 			expect(ids(json, 'ticket_group')).toEqual(['evt_ga_group'])
 			const linked = await asked('code=FRIENDS', party(want('evt_linked_friend')), 'evt_linked')
 			expect(linked.json.ticket_type._data[0].currency_amount).toBe('5.00')
+			const named = await asked(byLink, party(want('evt_linked_friend')), 'evt_linked')
+			expect(named.json.ticket_type._data[0].currency_amount).toBe('5.00')
 		})
 
 		it('is refused for what is not there and for a wrong shape', async () => {
