@@ -48,7 +48,7 @@ export function Page<P extends PageView>({ page, blocks, around: Around = Plain,
 	const isPending = useNavigation().state === 'loading'
 	const isLost = useSyncExternalStore(watchConnection, isConnectionLost, () => false)
 	const { plan, shared, route } = page
-	const draw = (block: PlacedBlock): ReactElement | null => drawn(block, page, blocks)
+	const draw = (block: PlacedBlock): ReactElement | null => element(block, page, blocks)
 	const firstStep = plan.main.find(({ type }) => steps.has(type))
 	const seats = plan.main.find(({ type }) => type === 'seat-map')
 	const lastStep = plan.main.findLast(({ type }) => steps.has(type))
@@ -123,7 +123,7 @@ function grouped(blocks: PlacedBlock[]): PlacedBlock[][] {
 	return groups
 }
 
-function drawn(block: PlacedBlock, page: PageView, blocks: Blocks): ReactElement | null {
+function element(block: PlacedBlock, page: PageView, blocks: Blocks): ReactElement | null {
 	if (block.type === 'broken') return <BrokenBlock key={block.id} block={block} />
 	// A block and its settings come from the same union; the compiler can't follow them through the table.
 	const Component = blocks[block.type] as

@@ -37,7 +37,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 	const database = await openDatabase({
 		databaseUrl: environment.databaseUrl,
 		dataDir,
-		tell: printLine,
+		printLine,
 		onRestart: (reason) => log.error({ reason }, 'the database server ended and is started again'),
 		onLost: () => {
 			printLine(`Another process has taken the data folder ${dataDir}: this one stops at once.`)

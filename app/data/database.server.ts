@@ -18,9 +18,9 @@ export interface DatabaseOptions extends EmbeddedOptions {
 	databaseUrl: string | null
 	/** Uses the embedded database of a product that runs, where one does: for commands. */
 	joins?: boolean
-	/** Told of every statement that took longer than `slowMs`: its text, whose values are placeholders. */
+	/** Called for every statement that took longer than `slowMs`: its text, whose values are placeholders. */
 	onSlow?: (statement: { text: string; milliseconds: number }) => void
-	/** Told of every statement, for measuring. */
+	/** Called for every statement, for measuring. */
 	onStatement?: (milliseconds: number) => void
 }
 

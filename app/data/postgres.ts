@@ -2,16 +2,16 @@ import pg from 'pg'
 import { typeParsers } from './parsers.ts'
 import { DataProblem, errorCode } from './problem.ts'
 
-// Nobody waits longer than this for somebody else's rows: the visitor is told to try again instead.
+// A transaction that waits longer than this for a row lock fails, and the visitor is asked to try again.
 const lockTimeoutMs = 3_000
 
-// A request that gets no connection within this time is told to come back: it must not hang.
+// A request without a connection after this time is answered with Retry-After: it must not hang.
 const connectionTimeoutMs = 5_000
 
-// A statement that needs longer than this is stuck; a visitor has long gone.
+// A statement that runs longer than this is stuck; its visitor has left by then.
 const statementTimeoutMs = 30_000
 
-// More connections than this do not sell faster on one machine; the combiner gathers what waits.
+// More connections than this do not sell faster on one machine; the reservation batcher combines waiting requests.
 const poolSize = 10
 
 /** A pool on a given PostgreSQL that has answered once; otherwise one sentence that says what is wrong. */

@@ -1,8 +1,8 @@
 /** A call that was not answered with what was asked. Callers compare codes, never classes. */
 export class CallError extends Error {
-	/** HTTP status; 503 when nobody answered. */
+	/** HTTP status; 503 without an answer. */
 	readonly status: number
-	/** A code of `contract/errors.ts`, `unavailable` when nobody answered. */
+	/** A code of `contract/errors.ts`, `unavailable` without an answer. */
 	readonly code: string
 	readonly context: string
 	/** For developers and logs, except where the specification shows it. */
@@ -35,7 +35,7 @@ export async function callErrorOf(call: string, response: Response): Promise<Cal
 	})
 }
 
-/** Nobody answered: the network failed, or time ran out. */
+/** The error of a call without an answer: the network failed, or time ran out. */
 export function unanswered(call: string, cause: unknown): CallError {
 	const facts = {
 		status: 503,

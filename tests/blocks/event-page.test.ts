@@ -118,13 +118,13 @@ describe('the description of an event', () => {
 	const long = `<p>${'A long and winding story. '.repeat(8)}</p>`
 	// spec: reserve.descriptionPreviewChars
 	test('is cut at 128 characters where it is long, the whole of it one press away', async () => {
-		const told = { event: event({ description: long }) }
+		const change = { event: event({ description: long }) }
 		const count = (text: string) => text.split('A long and winding story.').length - 1
-		const text = wordsOf(await opened('', told))
+		const text = wordsOf(await opened('', change))
 		expect(text).toContain('A long and winding… Read more')
 		expect(count(text)).toBe(4)
 		// The beginning, and the whole text in the dialog, which is part of the page without scripts.
-		expect(count(wordsOf(await opened('?about=evt', told)))).toBe(12)
+		expect(count(wordsOf(await opened('?about=evt', change)))).toBe(12)
 		expect(wordsOf(await opened('', { event: event({ description: '<p>Short.</p>' }) }))).not.toContain(
 			'Read more',
 		)

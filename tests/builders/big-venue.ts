@@ -8,7 +8,7 @@ const sellerId = 'big-venue'
 const eventId = 'evt_ga'
 const ticketTypes = 10
 
-/** How much stands in the tables. */
+/** Numbers of rows. */
 export interface Size {
 	/** Sessions of the event on each of its 546 days: 22 make 12,012. */
 	perDay: number

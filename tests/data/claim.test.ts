@@ -153,18 +153,18 @@ describe('a claim from another host name or PID namespace', () => {
 
 	test('is replaced when its file is no longer touched, after a line that says so', async () => {
 		await leftBehind(elsewhere)
-		const told: string[] = []
-		const claim = await claimFolder(folder, { rhythm, tell: (line) => void told.push(line) })
-		expect(told).toEqual([expect.stringMatching(/^Waiting up to 0.4 s .* process 1 on box-1 /)])
+		const lines: string[] = []
+		const claim = await claimFolder(folder, { rhythm, printLine: (line) => void lines.push(line) })
+		expect(lines).toEqual([expect.stringMatching(/^Waiting up to 0.4 s .* process 1 on box-1 /)])
 		expect(claim.former).toMatchObject(elsewhere)
 		await claim.release()
 	})
 
 	test('that was released is replaced without waiting', async () => {
 		await leftBehind({ ...elsewhere, released: true })
-		const told: string[] = []
-		await (await claimFolder(folder, { tell: (line) => void told.push(line) })).release()
-		expect(told).toEqual([])
+		const lines: string[] = []
+		await (await claimFolder(folder, { printLine: (line) => void lines.push(line) })).release()
+		expect(lines).toEqual([])
 	})
 
 	test('by an earlier version, which named no namespace, is judged by its file', async () => {
@@ -197,20 +197,20 @@ describe('a holder', () => {
 describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
 	'two processes that are both number 1',
 	() => {
-		const apart = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
+		const inNamespace = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 
 		test('in two PID namespaces with one host name do not hold one folder together', async () => {
-			const first = await otherProcess(...apart)
+			const first = await otherProcess(...inNamespace)
 			expect(first.said).toBe('holds')
-			const second = await otherProcess(...apart)
+			const second = await otherProcess(...inNamespace)
 			expect(second.said).toBe('folder_in_use')
 			await Promise.all([first.kill(), second.kill()])
 		})
 
 		test('replace one another when the first was killed', async () => {
-			const first = await otherProcess(...apart)
+			const first = await otherProcess(...inNamespace)
 			await first.kill()
-			const second = await otherProcess(...apart)
+			const second = await otherProcess(...inNamespace)
 			expect([first.said, second.said]).toEqual(['holds', 'holds'])
 			await second.kill()
 		})

@@ -24,7 +24,7 @@ const setting = async (database: Database, name: string): Promise<string> => {
 
 const keep = (database: Database, id: string): Promise<unknown> =>
 	database.pool.query('insert into order_counter (seller_id, last_number) values ($1, 7)', [id])
-const kept = async (database: Database): Promise<unknown> =>
+const countersOf = async (database: Database): Promise<unknown> =>
 	(await database.pool.query('select * from order_counter')).rows
 
 describe('an embedded database', () => {
@@ -73,7 +73,7 @@ describe('an embedded database', () => {
 		const command = await embedded(dataDir, { joins: true })
 		await keep(command, 'joined')
 		await command.close()
-		expect(await kept(database)).toEqual([{ seller_id: 'joined', last_number: 7 }])
+		expect(await countersOf(database)).toEqual([{ seller_id: 'joined', last_number: 7 }])
 	})
 
 	test('is started again when its server was killed, and loses nothing', async () => {
@@ -81,7 +81,7 @@ describe('an embedded database', () => {
 		const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
 		process.kill(Number(pid), 'SIGKILL')
 		const ids = () =>
-			kept(database).then(
+			countersOf(database).then(
 				(rows) => (rows as { seller_id: string }[]).map((row) => row.seller_id).sort(),
 				() => [],
 			)
@@ -95,7 +95,7 @@ test('an embedded database keeps what was written when it is opened again', asyn
 	await keep(first, 'kept')
 	await first.close()
 	const again = await embedded(dataDir)
-	const rows = await kept(again)
+	const rows = await countersOf(again)
 	await again.close()
 	expect(rows).toEqual([{ seller_id: 'kept', last_number: 7 }])
 })
@@ -108,7 +108,7 @@ test('a copy of a data folder opens, whichever user made it', async () => {
 	const copy = join(scratch, 'copy')
 	await cp(dataDir, copy, { recursive: true })
 	const again = await embedded(copy)
-	const rows = await kept(again)
+	const rows = await countersOf(again)
 	await again.close()
 	expect(rows).toEqual([{ seller_id: 'copied', last_number: 7 }])
 })

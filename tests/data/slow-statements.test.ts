@@ -4,13 +4,13 @@ import { sql } from '#app/data/sql.ts'
 import { freshDatabaseUrl } from '../builders/postgres.ts'
 
 let database: Database
-const told: { text: string; milliseconds: number }[] = []
+const slow: { text: string; milliseconds: number }[] = []
 let counted = 0
 beforeAll(async () => {
 	database = await openDatabase({
 		databaseUrl: await freshDatabaseUrl('slow'),
 		dataDir: '',
-		onSlow: (statement) => void told.push(statement),
+		onSlow: (statement) => void slow.push(statement),
 		onStatement: () => {
 			counted += 1
 		},
@@ -25,11 +25,11 @@ test('a slow statement is logged without its values; others are only counted', a
 	const watch = vi.spyOn(performance, 'now').mockReturnValue(0)
 	await sql`select ${'ada@example.org'}::text as email`.execute(database.sql)
 	watch.mockRestore()
-	expect([told, counted]).toEqual([[], 1])
+	expect([slow, counted]).toEqual([[], 1])
 	await sql`select pg_sleep(0.3), ${'ada@example.org'}::text as email`.execute(database.sql)
-	expect(told).toEqual([
+	expect(slow).toEqual([
 		{ text: 'select pg_sleep(0.3), $1::text as email', milliseconds: expect.any(Number) },
 	])
-	expect(told[0]?.milliseconds).toBeGreaterThan(250)
+	expect(slow[0]?.milliseconds).toBeGreaterThan(250)
 	expect(counted).toBe(2)
 })

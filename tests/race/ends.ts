@@ -52,7 +52,7 @@ export async function endsAfterAllRead(
 ): Promise<Ends> {
 	const { ends } = await whileLocked(pool, rows, async () => {
 		const all = { ends: countedEnds(acts) }
-		await untilWaiting(pool, acts.length)
+		await untilTransactionsWait(pool, acts.length)
 		return all
 	})
 	return ends
@@ -83,7 +83,7 @@ export async function watchDeadlocks<T>(
 }
 
 /** Resolves when `count` transactions wait for a lock of another one. */
-export async function untilWaiting(pool: pg.Pool, count: number): Promise<void> {
+export async function untilTransactionsWait(pool: pg.Pool, count: number): Promise<void> {
 	for (let tries = 0; tries < 10_000; tries += 1) {
 		const { rows } = await pool.query(
 			`select count(*)::integer as waiting

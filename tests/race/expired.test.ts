@@ -7,7 +7,7 @@ import { getSeatMap } from '#app/commerce/seats/map.ts'
 import { type EntrySketch, entry, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aTheatre, evening } from '#tests/builders/theatre.ts'
 import { clockAt, sessionId } from '#tests/builders/venue.ts'
-import { countedEnds, endOf, many, untilWaiting, watchDeadlocks, whileLocked } from './ends.ts'
+import { countedEnds, endOf, many, untilTransactionsWait, watchDeadlocks, whileLocked } from './ends.ts'
 
 /** A request that needs a place of an expired hold waits for the transaction that ends it; a control does not wait. */
 const guards = vi.hoisted(() => ({ wait: true, rowsFirst: true, afterRead: async () => {} }))
@@ -125,7 +125,7 @@ async function whileBeingEnded(want: () => Promise<unknown>): Promise<{ waited: 
 	const { pool } = sale.engine.database
 	const { waited, ended } = await whileLocked(pool, `select from cart where state = 'pending'`, async () => {
 		const end = endOf(want())
-		const isFirst = await (guards.wait ? Promise.race([end, untilWaiting(pool, 1)]) : end)
+		const isFirst = await (guards.wait ? Promise.race([end, untilTransactionsWait(pool, 1)]) : end)
 		return { waited: isFirst === undefined, ended: { end } }
 	})
 	return { waited, end: await ended.end }
@@ -196,9 +196,9 @@ describe('a seat of a counted group whose hold is over', () => {
 			const counter = `select from session_group where event_session_id = '${session}'`
 			const acts = await whileLocked(pool, counter, async () => {
 				const end = endOf(want())
-				await untilWaiting(pool, 1)
+				await untilTransactionsWait(pool, 1)
 				const expired = expireCarts(sale.engine, sale.seller)
-				if (!guards.rowsFirst) await untilWaiting(pool, 2)
+				if (!guards.rowsFirst) await untilTransactionsWait(pool, 2)
 				return { end, expired }
 			})
 			await acts.expired

@@ -9,7 +9,7 @@ import {
 	endOf,
 	endsAfterAllRead,
 	many,
-	untilWaiting,
+	untilTransactionsWait,
 	watchDeadlocks,
 	whileLocked,
 } from './ends.ts'
@@ -182,10 +182,10 @@ describe('group, session and code wanted at once, in either order', () => {
 			// The one has the code by then, the other the sessions.
 			await whileLocked(pool(), 'select from session_group', async () => {
 				ends.push(endOf(one()))
-				await untilWaiting(pool(), 1)
+				await untilTransactionsWait(pool(), 1)
 				guards.order = false
 				ends.push(endOf(other()))
-				await untilWaiting(pool(), 2)
+				await untilTransactionsWait(pool(), 2)
 				guards.order = true
 			})
 			await Promise.allSettled(ends)

@@ -3,7 +3,7 @@ import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { type EntrySketch, entry, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
-import { countedEnds, many, untilWaiting, watchDeadlocks } from './ends.ts'
+import { countedEnds, many, untilTransactionsWait, watchDeadlocks } from './ends.ts'
 
 /**
  * A group gets a limit during a reservation that was decided without one. Each race runs twice: first with the guard
@@ -149,7 +149,9 @@ describe('a reservation outside the batcher that is being written when the limit
 	// With the lock the import waits for the end of the reservation, so the reservation continues while it waits.
 	const race = async () => {
 		const { pool } = sale.engine.database
-		const end = limitAfterDecision((applied) => (guards.catalogLock ? untilWaiting(pool, 1) : applied))
+		const end = limitAfterDecision((applied) =>
+			guards.catalogLock ? untilTransactionsWait(pool, 1) : applied,
+		)
 		await sale.hold({}, wide)
 		await end()
 		return forgotten()
@@ -186,7 +188,7 @@ describe('catalogue imports that change limits under load', () => {
 			guards.tookCode = async () => {
 				guards.tookCode = async () => {}
 				applied = apply(places, 300)
-				await untilWaiting(sale.engine.database.pool, 1)
+				await untilTransactionsWait(sale.engine.database.pool, 1)
 			}
 			const ends = await Promise.allSettled([coded()])
 			return [...ends, ...(await Promise.allSettled([applied]))].map(({ status }) => status)

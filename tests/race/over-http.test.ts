@@ -13,7 +13,7 @@ import {
 	startProduct,
 	withoutLimits,
 } from '#tests/builders/product.ts'
-import { many, untilWaiting, whileLocked } from './ends.ts'
+import { many, untilTransactionsWait, whileLocked } from './ends.ts'
 
 const seller = 'harbour-science'
 const buyers = 120
@@ -76,7 +76,7 @@ it('control: without the guard of the counter parallel buyers oversell', async (
 		const sold: Promise<number>[] = []
 		await whileLocked(pool, `select from event_session where ${here}`, async () => {
 			sold.push(...many(8, buy))
-			await untilWaiting(pool, 8)
+			await untilTransactionsWait(pool, 8)
 		})
 		expect(await Promise.all(sold)).toEqual(many(8, () => 200))
 	} finally {

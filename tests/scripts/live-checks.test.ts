@@ -119,7 +119,7 @@ describe('the live check of events', () => {
 			},
 			'CFG5103 event evt_a has no time in the future',
 		],
-	])('%s is told at the setting that names it', async (_, replies, sentence) => {
+	])('%s is reported at the setting that names it', async (_, replies, sentence) => {
 		const found = await said(eventsAreOnSale, patientAt(await aProduct(replies), admission))
 		expect(found).toEqual([expect.stringMatching(/^gallery\/seller\.json:\d\d /)])
 		expect(found[0]).toContain(sentence)

@@ -19,7 +19,7 @@ import { type Holder, isSameSpace, isSelfAlive, readHolder, selfAsHolder } from 
 export interface Claim {
 	/** The claim that a dead holder left, if any. */
 	former: Holder | null
-	/** Tells commands where the running server is. */
+	/** Publishes the address of the running server to commands. */
 	announce(server: ServerAddress): Promise<void>
 	release(): Promise<void>
 }
@@ -33,9 +33,9 @@ export interface Rhythm {
 const usualRhythm: Rhythm = { beatMs: 2_000, silentMs: 12_000 }
 
 interface Claiming {
-	/** Called once if another process has taken the folder: whatever uses it must end at once. */
+	/** Called once if another process has taken the folder: this process must stop using it at once. */
 	onLost?: () => void
-	tell?: (line: string) => void
+	printLine?: (line: string) => void
 	rhythm?: Rhythm
 }
 
@@ -44,13 +44,13 @@ const prefix = 'foyer.lock.'
 /** Claims the folder, and makes it (0700) when it is missing; throws DataProblem `folder_in_use`. */
 export async function claimFolder(
 	folder: string,
-	{ onLost = () => undefined, tell = () => undefined, rhythm = usualRhythm }: Claiming = {},
+	{ onLost = () => undefined, printLine = () => undefined, rhythm = usualRhythm }: Claiming = {},
 ): Promise<Claim> {
 	await makeFolder(folder)
 	const self = await selfAsHolder(folder)
 	for (;;) {
 		const highest = await highestClaim(folder)
-		const former = highest > 0 ? await requireFree(folder, highest, self, { tell, rhythm }) : null
+		const former = highest > 0 ? await requireFree(folder, highest, self, { printLine, rhythm }) : null
 		const mine = highest + 1
 		if (!(await claim(folder, mine, self))) continue
 		if ((await highestClaim(folder)) === mine) {
@@ -137,7 +137,7 @@ async function requireFree(
 	folder: string,
 	number: number,
 	self: Holder,
-	{ tell, rhythm }: Required<Pick<Claiming, 'tell' | 'rhythm'>>,
+	{ printLine, rhythm }: Required<Pick<Claiming, 'tell' | 'rhythm'>>,
 ): Promise<Holder | null> {
 	const file = claimFile(folder, number)
 	const holder = await readHolder(file)
@@ -145,7 +145,7 @@ async function requireFree(
 	const isHere = isSameSpace(holder, self)
 	// The claim was copied together with the folder.
 	if (isHere && holder.folder !== null && holder.folder !== self.folder) return null
-	const isAlive = isHere ? await isSelfAlive(holder) : await isTouched(file, holder, { tell, rhythm })
+	const isAlive = isHere ? await isSelfAlive(holder) : await isTouched(file, holder, { printLine, rhythm })
 	if (!isAlive) return holder
 	const where = isHere ? '' : ` on ${holder.host}`
 	throw new DataProblem(
@@ -158,12 +158,12 @@ async function requireFree(
 async function isTouched(
 	file: string,
 	{ pid, host }: Holder,
-	{ tell, rhythm }: Required<Pick<Claiming, 'tell' | 'rhythm'>>,
+	{ printLine, rhythm }: Required<Pick<Claiming, 'tell' | 'rhythm'>>,
 ): Promise<boolean> {
 	const touched = async (): Promise<number> => (await stat(file).catch(() => null))?.mtimeMs ?? 0
 	const before = await touched()
 	const began = performance.now()
-	tell(
+	printLine(
 		`Waiting up to ${rhythm.silentMs / 1000} s to see whether process ${pid} on ${host} still uses the data folder.`,
 	)
 	while (performance.now() - began < rhythm.silentMs) {

@@ -21,9 +21,9 @@ import { type ServerUser, serverUser } from './server-user.ts'
 
 export interface EmbeddedOptions {
 	dataDir: string
-	/** Told where the server's files are if not in the data folder, and of a wait. */
-	tell?: (line: string) => void
-	/** Told when the server ended by itself and is started again. */
+	/** Prints where the server's files are if not in the data folder, and that the start waits. */
+	printLine?: (line: string) => void
+	/** Called when the server ended by itself and is started again. */
 	onRestart?: (reason: string) => void
 	/** Called after another process has taken the folder and the server was ended. */
 	onLost?: () => void
@@ -39,7 +39,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 	const folder = resolve(options.dataDir)
 	let server: RunningServer | null = null
 	const claim = await claimFolder(folder, {
-		tell: options.tell,
+		printLine: options.printLine,
 		onLost: () => {
 			server?.abort()
 			options.onLost?.()
@@ -103,12 +103,12 @@ async function removeSocketFolder(address: ServerAddress | null): Promise<void> 
 
 async function startIn(
 	folder: string,
-	{ tell = () => undefined, onRestart }: EmbeddedOptions,
+	{ printLine = () => undefined, onRestart }: EmbeddedOptions,
 ): Promise<{ server: RunningServer; address: ServerAddress }> {
 	await refuseFormerDatabase(folder)
 	const { home, user, programs } = await placeFor(folder)
 	if (home !== folder)
-		tell(
+		printLine(
 			`The embedded database runs as user ${user?.name}, who cannot enter ${folder}: its files are in ${home}.`,
 		)
 	const data = join(home, 'postgres')

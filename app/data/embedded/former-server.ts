@@ -24,7 +24,7 @@ export async function readServerFile(folder: string): Promise<ServerFile | null>
 }
 
 // Enough for a shutdown checkpoint on a slow disk.
-const patienceMs = 30_000
+const gracefulMs = 30_000
 const longestMs = 60_000
 
 /**
@@ -45,7 +45,7 @@ export async function clearLeftovers(folder: string, user: ServerUser | null): P
 				'folder_in_use',
 				`A database server that an earlier run left still works in ${folder} (process ${file.pid}); end that process and start again.`,
 			)
-		const due = waited > patienceMs ? 'QUIT' : 'INT'
+		const due = waited > gracefulMs ? 'QUIT' : 'INT'
 		if (due !== sent) {
 			await signal(folder, file, due, user)
 			sent = due
@@ -54,7 +54,7 @@ export async function clearLeftovers(folder: string, user: ServerUser | null): P
 	}
 }
 
-/** Its socket tells across PID namespaces; its process tells before the socket is there, and after it is closed. */
+/** Checks the socket, which works across PID namespaces, and the process, which exists before and after the socket. */
 const isRunning = async (folder: string, file: ServerFile): Promise<boolean> =>
 	(await isInFolder(folder, file.pid)) || (await accepts(file))
 

@@ -16,7 +16,7 @@ export interface Launch {
 	user: ServerUser | null
 	address: ServerAddress
 	settings?: Record<string, string>
-	/** Told when the server ended by itself and is started again. */
+	/** Called when the server ended by itself and is started again. */
 	onRestart?: (reason: string) => void
 }
 

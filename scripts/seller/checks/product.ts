@@ -31,7 +31,7 @@ interface Health {
 	revision: string | null
 }
 
-/** Checks that the product serves the revision of the files. It reports the revision to its own machine alone. */
+/** Checks that the product serves the revision of the files. It reports the revision only to requests from its own machine. */
 export const servesTheseFiles: Check = async ({ seller, address }) => {
 	const { port, hostname } = new URL(address.url)
 	if (!/^(?:127\.0\.0\.1|localhost)$/.test(hostname)) return []

@@ -25,11 +25,12 @@ const shown = (cart: HeldCart, who: Visitor | null): Credentials => ({
 	visitor: who,
 })
 const nothing = (who: Visitor | null): Credentials => ({ credential: '', visitor: who })
-const read = (cart: HeldCart, proof: Credentials) => readCart(sale.engine, sale.seller, cart.id, proof)
-const add = (cart: HeldCart, proof: Credentials) =>
-	modifyCart(sale.engine, sale.seller, cart.id, proof, { add: [entry({})] })
-const ownerOf = async (cart: HeldCart, proof: Credentials) =>
-	(await read(cart, proof)).cart._data[0]?.identity_id ?? null
+const read = (cart: HeldCart, credentials: Credentials) =>
+	readCart(sale.engine, sale.seller, cart.id, credentials)
+const add = (cart: HeldCart, credentials: Credentials) =>
+	modifyCart(sale.engine, sale.seller, cart.id, credentials, { add: [entry({})] })
+const ownerOf = async (cart: HeldCart, credentials: Credentials) =>
+	(await read(cart, credentials)).cart._data[0]?.identity_id ?? null
 const codeOf = async (act: Promise<unknown>) => (await refusal(act))._code
 
 /** A guest's cart that its visitor has taken along into a login. */
@@ -51,8 +52,8 @@ describe('a cart of a guest', () => {
 	})
 	it('is not found without its token', async () => {
 		const cart = await sale.hold({})
-		for (const proof of [nothing(null), nothing(ada), { credential: 'x'.repeat(22), visitor: ada }])
-			expect(await codeOf(read(cart, proof))).toBe('cart_not_found')
+		for (const credentials of [nothing(null), nothing(ada), { credential: 'x'.repeat(22), visitor: ada }])
+			expect(await codeOf(read(cart, credentials))).toBe('cart_not_found')
 	})
 })
 
@@ -66,11 +67,11 @@ describe('a cart of somebody who is logged in', () => {
 	// spec: 1§4.13
 	it('is refused to another account, with its token or without', async () => {
 		const cart = await attached()
-		const wish = new Date(fixedNow.getTime() + 3_600_000)
+		const until = new Date(fixedNow.getTime() + 3_600_000)
 		for (const act of [
 			() => add(cart, shown(cart, bob)),
 			() => read(cart, shown(cart, bob)),
-			() => extendCart(sale.engine, sale.seller, cart.id, shown(cart, bob), wish),
+			() => extendCart(sale.engine, sale.seller, cart.id, shown(cart, bob), until),
 			() => deleteCart(sale.engine, sale.seller, cart.id, shown(cart, bob)),
 		])
 			expect(await codeOf(act())).toBe('cart_access_denied')
@@ -100,7 +101,7 @@ describe('a cart of somebody who is logged in', () => {
 describe('a cart at another seller', () => {
 	it('is reported to the holder of its token only', async () => {
 		const cart = await sale.hold({})
-		const there = (proof: Credentials) => readCart(sale.engine, elsewhere, cart.id, proof)
+		const there = (credentials: Credentials) => readCart(sale.engine, elsewhere, cart.id, credentials)
 		expect(await codeOf(there(shown(cart, null)))).toBe('scope_error')
 		expect(await codeOf(there(nothing(null)))).toBe('cart_not_found')
 		expect(await codeOf(there({ credential: 'guessed', visitor: null }))).toBe('cart_not_found')

@@ -58,18 +58,18 @@ describe('a new cart that is asked for twice', () => {
 	})
 
 	it('is made once for several sessions too', async () => {
-		const wish = [{ session: at('1200') }, { session: at('1300') }]
-		const carts = await Promise.all([create('mixed-1', ...wish), create('mixed-1', ...wish)])
+		const selection = [{ session: at('1200') }, { session: at('1300') }]
+		const carts = await Promise.all([create('mixed-1', ...selection), create('mixed-1', ...selection)])
 		expect(new Set(carts.map(({ answer }) => idOf(answer))).size).toBe(1)
 		expect(await sale.used(at('1300'))).toBe(1)
 	})
 
 	it('can be read and changed with the credential of each of its answers', async () => {
-		const wish = [{ session: at('1400') }]
+		const selection = [{ session: at('1400') }]
 		const answers = [
-			await create('late-1', ...wish),
-			await create('late-1', ...wish),
-			await create('late-1', ...wish),
+			await create('late-1', ...selection),
+			await create('late-1', ...selection),
+			await create('late-1', ...selection),
 		]
 		const id = idOf(answers[0]?.answer ?? { cart: { _data: [] } })
 		const other = await aVenue('another').withEvent().applyTo(sale.engine)
@@ -107,12 +107,12 @@ describe('a new cart that is asked for twice', () => {
 	})
 
 	it('stays refused when it was, though places are free now', async () => {
-		const wish = { type: 'evt_two_adult', session: at('1000', 'evt_two') }
-		const full = await create(undefined, { ...wish, quantity: 2 })
-		const first = await refusal(create('full-1', wish))
+		const selection = { type: 'evt_two_adult', session: at('1000', 'evt_two') }
+		const full = await create(undefined, { ...selection, quantity: 2 })
+		const first = await refusal(create('full-1', selection))
 		await deleteCart(sale.engine, sale.seller, idOf(full.answer), full.credential)
-		expect(await refusal(create('full-1', wish))).toEqual(first)
-		expect((await create('full-2', wish)).answer.ticket._data).toHaveLength(1)
+		expect(await refusal(create('full-1', selection))).toEqual(first)
+		expect((await create('full-2', selection)).answer.ticket._data).toHaveLength(1)
 	})
 })
 
@@ -126,13 +126,16 @@ describe('a change of a cart that is sent twice', () => {
 
 	it('is done once, also at the same moment', async () => {
 		const cart = await sale.hold({ session: at('1500') })
-		const wish = [{ session: at('1500'), quantity: 2 }]
-		const [one, other] = await Promise.all([modify(cart, 'mod-1', wish), modify(cart, 'mod-1', wish)])
-		const later = await modify(cart, 'mod-1', wish)
+		const selection = [{ session: at('1500'), quantity: 2 }]
+		const [one, other] = await Promise.all([
+			modify(cart, 'mod-1', selection),
+			modify(cart, 'mod-1', selection),
+		])
+		const later = await modify(cart, 'mod-1', selection)
 		expect(other).toEqual(one)
 		expect(later).toEqual(one)
 		expect(await sale.used(at('1500'))).toBe(3)
-		await modify(cart, 'mod-2', wish)
+		await modify(cart, 'mod-2', selection)
 		expect(await sale.used(at('1500'))).toBe(5)
 	})
 

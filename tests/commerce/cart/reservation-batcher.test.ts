@@ -16,9 +16,9 @@ describe('the batch that is admitted', () => {
 		['the smaller ones behind one that does not fit', 3, [2, 4, 1, 1], [true, false, true, false]],
 		['everybody, where places have no end', -1, [500, 1], [true, true]],
 		['nobody, when nothing is left', 0, [1, 1], [false, false]],
-	])('%s', (_, capacity, wishes, expected) => {
+	])('%s', (_, capacity, requests, expected) => {
 		const admitted = admit(
-			wishes.map((count) => [session(count)]),
+			requests.map((count) => [session(count)]),
 			new Map([places(session(1), capacity)]),
 		)
 		expect(admitted.map((one) => one === 'in')).toEqual(expected)

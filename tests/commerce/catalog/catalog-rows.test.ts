@@ -135,12 +135,14 @@ describe('a group', () => {
 		const diet = { title: 'Diet', type: 'string' } as const
 		const age = { title: 'Age', type: 'integer', propertyOrder: 3 } as const
 		const survey = { properties: { diet, age, allergies: diet } }
-		const kept = {
+		const merged = {
 			properties: { age, diet: { ...diet, propertyOrder: 4 }, allergies: { ...diet, propertyOrder: 6 } },
 			required: [],
 		}
-		expect(rowOf({ additional_info_spec: survey })?.additional_info_spec).toEqual(kept)
-		expect(rowOf({ meta: { extra_checkout_fields: survey } })?.meta).toEqual({ extra_checkout_fields: kept })
+		expect(rowOf({ additional_info_spec: survey })?.additional_info_spec).toEqual(merged)
+		expect(rowOf({ meta: { extra_checkout_fields: survey } })?.meta).toEqual({
+			extra_checkout_fields: merged,
+		})
 		expect(rowOf({})?.additional_info_spec).toBeNull()
 	})
 })

@@ -69,8 +69,8 @@ describe.each(changes)('in $zone, when the clocks change', ({ zone, days, late }
 			const query = { 'start_datetime._ondate': day }
 			const { event_session } = await listSessions(reader, 'evt_ga', query)
 			expect(event_session._data.map((session) => session.start_time)).toEqual(['0930', '2330'])
-			const posted = await postSessions(reader, { params, query, body: party })
-			expect(posted.event_session._data.at(-1)?.start_datetime).toBe(late[at])
+			const answered = await postSessions(reader, { params, query, body: party })
+			expect(answered.event_session._data.at(-1)?.start_datetime).toBe(late[at])
 		}
 	})
 
@@ -83,8 +83,8 @@ describe.each(changes)('in $zone, when the clocks change', ({ zone, days, late }
 			[days[2], 40],
 		])
 		const begun = await readerAt(opened.database, venue(), lastNight)
-		const posted = await postCalendar(begun, { params, query: {}, body: party })
-		expect(posted.calendar._data.map((day) => [day.date, day.status])).toEqual([
+		const answered = await postCalendar(begun, { params, query: {}, body: party })
+		expect(answered.calendar._data.map((day) => [day.date, day.status])).toEqual([
 			[days[1], 'closed'],
 			[days[2], 'available'],
 		])

@@ -46,12 +46,12 @@ export const freshModel = (): Model => ({
 	booked: [],
 })
 
-export const isLapsed = (model: Model, cart: ModelCart): boolean => cart.expires <= model.minute
+export const isExpired = (model: Model, cart: ModelCart): boolean => cart.expires <= model.minute
 
 /** Carts that keep their places: expired ones do not, unless they are paid. */
 export function liveCarts(model: Model): ModelCart[] {
 	const held = model.carts.filter(
-		(cart): cart is ModelCart => cart !== null && (!isLapsed(model, cart) || cart.isPaid),
+		(cart): cart is ModelCart => cart !== null && (!isExpired(model, cart) || cart.isPaid),
 	)
 	return [...held, ...model.booked]
 }
@@ -124,7 +124,7 @@ export function removeCode(model: Model, slot: number, code: Code): string {
 export function extend(model: Model, slot: number): string {
 	const cart = model.carts[slot]
 	if (!cart) return 'nothing'
-	if (isLapsed(model, cart)) return 'cart_expired'
+	if (isExpired(model, cart)) return 'cart_expired'
 	const end = cart.first + longest
 	const expires = Math.min(model.minute + 2, end)
 	// The engine's seconds run on: what is equal in whole minutes is a little later there, unless both are the end.
@@ -138,7 +138,7 @@ export function extend(model: Model, slot: number): string {
 export function pay(model: Model, slot: number): string {
 	const cart = model.carts[slot]
 	if (!cart) return 'nothing'
-	if (isLapsed(model, cart)) return 'cart_expired'
+	if (isExpired(model, cart)) return 'cart_expired'
 	if (!cart.isGraced) cart.expires = Math.max(cart.expires, Math.min(cart.expires + 10, cart.first + longest))
 	cart.isGraced = true
 	cart.isPaid = true
@@ -148,7 +148,7 @@ export function pay(model: Model, slot: number): string {
 export function book(model: Model, slot: number): string {
 	const cart = model.carts[slot]
 	if (!cart) return 'nothing'
-	if (!cart.isPaid) return isLapsed(model, cart) ? 'cart_expired' : 'payment_required'
+	if (!cart.isPaid) return isExpired(model, cart) ? 'cart_expired' : 'payment_required'
 	model.booked.push(cart)
 	model.carts[slot] = null
 	return 'ok'
@@ -164,7 +164,7 @@ export function discard(model: Model, slot: number): string {
 
 /** The reconciler releases paid carts whose hold is over; expired unpaid carts hold nothing. */
 export function reconcile(model: Model): void {
-	model.carts = model.carts.map((cart) => (cart && isLapsed(model, cart) && cart.isPaid ? null : cart))
+	model.carts = model.carts.map((cart) => (cart && isExpired(model, cart) && cart.isPaid ? null : cart))
 }
 
 /** What a cart costs, in minor units: everything is 9.95, with a fee of 1.50 and a tenth of what is left of it. */
@@ -175,7 +175,7 @@ export function priceOf(cart: ModelCart): number {
 }
 
 function changeable(model: Model, cart: ModelCart): string | null {
-	if (isLapsed(model, cart)) return 'cart_expired'
+	if (isExpired(model, cart)) return 'cart_expired'
 	return cart.isPaid ? 'cart_busy' : null
 }
 

@@ -52,7 +52,7 @@ class Single implements Step {
 		const end = await act(seen)
 		const ending = `${name.split(' ')[0]} ${end.code}`
 		seen.endings.set(ending, (seen.endings.get(ending) ?? 0) + 1)
-		expect([name, end]).toEqual([name, told(model, this.one, end)])
+		expect([name, end]).toEqual([name, expectedEnd(model, this.one, end)])
 		settle(model, seen, slot)
 	}
 	toString(): string {
@@ -76,10 +76,10 @@ class Rush implements Step {
 		const ends = await Promise.all([first.act(seen), second.act(seen)])
 		await sweeping
 		const forth = structuredClone(model)
-		const inOrder = [told(forth, first, ends[0]), told(forth, second, ends[1])]
+		const inOrder = [expectedEnd(forth, first, ends[0]), expectedEnd(forth, second, ends[1])]
 		const back = structuredClone(model)
-		const last = told(back, second, ends[1])
-		const reversed = [told(back, first, ends[0]), last]
+		const last = expectedEnd(back, second, ends[1])
+		const reversed = [expectedEnd(back, first, ends[0]), last]
 		const isForth = JSON.stringify(inOrder) === JSON.stringify(ends)
 		if (!isForth) expect([this.toString(), ends]).toEqual([this.toString(), reversed])
 		Object.assign(model, isForth ? forth : back)
@@ -119,7 +119,7 @@ class Behind implements Step {
 }
 
 /** How the model ends; price and minutes only where the engine showed a cart. */
-function told(model: Model, { expected, slot }: Act, end: End): End {
+function expectedEnd(model: Model, { expected, slot }: Act, end: End): End {
 	const code = expected(model)
 	const cart = model.carts[slot]
 	if (end.price === null) return { code, price: null, left: null }

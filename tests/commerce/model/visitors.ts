@@ -68,8 +68,8 @@ export class Visitors {
 		return this.ended(modifyCart(...this.own(slot), { add: [], remove: ids }))
 	}
 	applyCode(slot: number, code: Code): Promise<End> {
-		const wish = { code, source: 'visitor', requireBenefit: true, ignoreErrors: false } as const
-		return this.ended(changeCodes(...this.own(slot), { codes: [wish] }))
+		const typed = { code, source: 'visitor', requireBenefit: true, ignoreErrors: false } as const
+		return this.ended(changeCodes(...this.own(slot), { codes: [typed] }))
 	}
 	removeCode(slot: number, code: Code): Promise<End> {
 		return this.ended(changeCodes(...this.own(slot), { dropped: [code] }))

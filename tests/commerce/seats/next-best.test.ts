@@ -35,8 +35,8 @@ describe('an act that asks for the best seats', () => {
 	})
 	it('gives up after five attempts', async () => {
 		const { act, tries } = failing(9, gone('a1'))
-		const told = await refusal(withNextBest({ engine: engine(), seller, entries: best }, act))
-		expect([told._code, tries()]).toEqual(['seat_unavailable', 5])
+		const refused = await refusal(withNextBest({ engine: engine(), seller, entries: best }, act))
+		expect([refused._code, tries()]).toEqual(['seat_unavailable', 5])
 	})
 	it.each([
 		['one of the seats was chosen', gone('a1', 'b7'), [...best, { event_session_id: 's', seat: 'b7' }]],

@@ -21,7 +21,7 @@ const seatsSeen = async (engine = sale.engine): Promise<string[]> => {
 	const { seat } = await getSeatMap(reader, { params, query: {} })
 	return seat._data.map((one) => one.id)
 }
-const wish = (seat: string) => ({ type: 'evt_play_stalls_full', session: evening, seat })
+const seatEntry = (seat: string) => ({ type: 'evt_play_stalls_full', session: evening, seat })
 
 it('a house that is kept in memory changes with its catalogue, whichever process applied it', async () => {
 	const applying = await createEngine({
@@ -29,7 +29,7 @@ it('a house that is kept in memory changes with its catalogue, whichever process
 		clockOffsetMs: sale.engine.clockOffsetMs,
 		correspondence: plainEmails,
 	})
-	const held = await sale.hold(wish('stalls-a4'))
+	const held = await sale.hold(seatEntry('stalls-a4'))
 	expect(await seatsSeen()).toContain('stalls-a4')
 	await applyCatalog(applying, sale.seller, aTheatre({ zones: after }).catalog())
 	const seen = await seatsSeen()
@@ -38,7 +38,7 @@ it('a house that is kept in memory changes with its catalogue, whichever process
 	// Its holder keeps it; it is not sold again, not even when it is free.
 	expect(held.ticketIds).toHaveLength(1)
 	sale.pass(16)
-	expect((await refusal(sale.hold(wish('stalls-a4'))))._code).toBe('seat_not_in_group')
+	expect((await refusal(sale.hold(seatEntry('stalls-a4'))))._code).toBe('seat_not_in_group')
 	await applyCatalog(applying, sale.seller, aTheatre({ zones: before }).catalog())
 	expect(await seatsSeen()).toEqual([
 		'circle-a1',

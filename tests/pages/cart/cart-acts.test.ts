@@ -150,10 +150,10 @@ describe('a cart that waits for a code', () => {
 
 /** Coaches, who need a code. */
 function post(browser: Browser, fields: Record<string, string>) {
-	const posted = { intent: 'reserve', 'quantity.typ_coach': '3', 'answer.grp_coach.plate': 'AB 12' }
+	const reservation = { intent: 'reserve', 'quantity.typ_coach': '3', 'answer.grp_coach.plate': 'AB 12' }
 	return browser.visit('/events/evt_tour?session=evt_tour.20270501T1400', (front, url, sent) => {
 		const form = new FormData()
-		for (const [name, value] of Object.entries({ ...posted, ...fields })) form.set(name, value)
+		for (const [name, value] of Object.entries({ ...reservation, ...fields })) form.set(name, value)
 		return reserve(front, 'evt_tour', url, form, sent)
 	})
 }

@@ -398,15 +398,15 @@ describe('removing an item', () => {
 
 	test('another session of its event keeps what depends on it', () => {
 		const addOn = { event_template_id: 'tour', event_session_id: 'late' }
-		const kept = (own: string[]) => ({ is_anchor: true, is_dependency: false, ticket_ids: own })
+		const anchorOf = (own: string[]) => ({ is_anchor: true, is_dependency: false, ticket_ids: own })
 		const shown = {
 			...answer([ticket('1'), ticket('2', { event_session_id: 'other' }), ticket('3', addOn)]),
-			cart_item: { _data: [{ id: 'evt', ...kept(['1', '2']), clears_ticket_ids: ['3'] }] },
+			cart_item: { _data: [{ id: 'evt', ...anchorOf(['1', '2']), clears_ticket_ids: ['3'] }] },
 		}
 		expect(cartView(shown, terms)?.items.map((each) => each.clearsTicketIds)).toEqual([[], [], []])
 		const only = {
 			...answer([ticket('1'), ticket('3', addOn)]),
-			cart_item: { _data: [{ id: 'evt', ...kept(['1']), clears_ticket_ids: ['3'] }] },
+			cart_item: { _data: [{ id: 'evt', ...anchorOf(['1']), clears_ticket_ids: ['3'] }] },
 		}
 		expect(cartView(only, terms)?.items.map((each) => each.clearsTicketIds)).toEqual([['3'], []])
 	})

@@ -21,7 +21,7 @@ const good = {
 const errorsOf = (fields: Record<string, string>, how = settings) =>
 	readIdentity(formOf({ ...good, ...fields }), how, t).errors
 
-describe('who buys', () => {
+describe('the purchaser', () => {
 	// spec: 1§5.37
 	test('a good form becomes the body of the call, trimmed, without what was left empty', () => {
 		const form = formOf({ ...good, first_name: '  Ada ', phone: '', zip_code: 'SE1 9TW', newsletter: 'yes' })

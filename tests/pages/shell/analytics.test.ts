@@ -76,10 +76,10 @@ describe('what a page says by being opened', () => {
 	})
 
 	test('an event without any price has no value and so no currency', () => {
-		const told = openedEvent(eventPage(states.pickDate, { minPrice: null }))?.ecommerce
-		expect(told).not.toHaveProperty('value')
-		expect(told).not.toHaveProperty('currency')
-		expect(told?.items[0]).not.toHaveProperty('price')
+		const entry = openedEvent(eventPage(states.pickDate, { minPrice: null }))?.ecommerce
+		expect(entry).not.toHaveProperty('value')
+		expect(entry).not.toHaveProperty('currency')
+		expect(entry?.items[0]).not.toHaveProperty('price')
 	})
 
 	test.each([
@@ -165,8 +165,8 @@ describe('what has changed in a cart', () => {
 	})
 
 	test('the key of a cart line is not written', () => {
-		const told = JSON.stringify(cartEvents([], [line(1)], 'USD'))
-		expect(told).not.toContain('key')
+		const written = JSON.stringify(cartEvents([], [line(1)], 'USD'))
+		expect(written).not.toContain('key')
 	})
 })
 

@@ -54,10 +54,10 @@ describe('the blocks of a page', () => {
 				button: { type: 'reserve-button', props: {} },
 				quiet: note('venue.quiet'),
 				guest: note('venue.guest', { role: ['guest'] }),
-				beside: { type: 'cart-widget', props: {} },
+				neighbour: { type: 'cart-widget', props: {} },
 			},
 			order: ['dates', 'button'],
-			slots: { 'before-dates': ['quiet', 'guest'], aside: ['beside'] },
+			slots: { 'before-dates': ['quiet', 'guest'], aside: ['neighbour'] },
 		}),
 	} as unknown as Pages
 
@@ -66,7 +66,7 @@ describe('the blocks of a page', () => {
 		const ids = (blocks: { id: string }[]) => blocks.map((block) => block.id)
 		expect(ids(plan.top)).toEqual(['head'])
 		expect(ids(plan.main)).toEqual(['quiet', 'dates', 'button'])
-		expect(ids(plan.aside)).toEqual(['beside'])
+		expect(ids(plan.aside)).toEqual(['neighbour'])
 		expect(ids(plan.bottom)).toEqual(['foot'])
 	})
 

@@ -82,7 +82,7 @@ describe('an unreadable file', () => {
 	test('an unreadable file of one venue does not affect the saves of others', async () => {
 		world.seller(gallery).seller({ ...gallery, id: 'knot' }, 'knot')
 		const knot = join(world.root, 'seller-configs/knot')
-		// A link to itself, and one to its own folder.
+		// A link to the file itself, and one to the folder that contains it.
 		symlinkSync('wording.en-US.json', join(knot, 'wording.en-US.json'))
 		symlinkSync('.', join(knot, 'assets'))
 		const sellers = await world.open({ watch: true })
