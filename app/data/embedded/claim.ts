@@ -137,7 +137,7 @@ async function requireFree(
 	folder: string,
 	number: number,
 	self: Holder,
-	{ printLine, rhythm }: Required<Pick<Claiming, 'tell' | 'rhythm'>>,
+	{ printLine, rhythm }: Required<Pick<Claiming, 'printLine' | 'rhythm'>>,
 ): Promise<Holder | null> {
 	const file = claimFile(folder, number)
 	const holder = await readHolder(file)
@@ -158,7 +158,7 @@ async function requireFree(
 async function isTouched(
 	file: string,
 	{ pid, host }: Holder,
-	{ printLine, rhythm }: Required<Pick<Claiming, 'tell' | 'rhythm'>>,
+	{ printLine, rhythm }: Required<Pick<Claiming, 'printLine' | 'rhythm'>>,
 ): Promise<boolean> {
 	const touched = async (): Promise<number> => (await stat(file).catch(() => null))?.mtimeMs ?? 0
 	const before = await touched()
