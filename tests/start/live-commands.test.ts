@@ -61,7 +61,7 @@ describe('doctor', () => {
 		expect(code, output).toBe(0)
 		expect(output).toMatch(/✓ event evt_ga is on sale: \d+ ticket types/)
 		expect(output).toMatch(/✓ a visitor can buy today: held one ticket for evt_ga\..*, released it\n/)
-		expect(output).toContain('– tickets.harbourscience.example is a name for examples')
+		expect(output).toContain('– tickets.harbourscience.example is a reserved example name')
 		expect(output).toMatch(/\d+ checks, all well\.\n$/)
 	})
 
