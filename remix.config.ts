@@ -4,7 +4,7 @@ import { classNames } from './scripts/tools/class-names.ts'
 import { noStream } from './scripts/tools/no-stream.ts'
 import { pageChunks } from './scripts/tools/page-chunks.ts'
 import { schemaWatch } from './scripts/tools/schema-watch.ts'
-import { storiesApart } from './scripts/tools/stories-apart.ts'
+import { separateStories } from './scripts/tools/separate-stories.ts'
 
 // Single fetch stays off: with renderToString its hand-over stream is lost, and without it
 // turbo-stream never decodes what a visitor sent (docs/decisions/003).
@@ -32,7 +32,7 @@ export default defineConfig(
 		({
 			plugins: process.env.VITEST
 				? []
-				: [storiesApart(), pageChunks(), noStream(), schemaWatch(), remix(storefront)],
+				: [separateStories(), pageChunks(), noStream(), schemaWatch(), remix(storefront)],
 			// Not inside node_modules, which an install empties while something may be writing here.
 			cacheDir: '.cache/vite',
 			build: {

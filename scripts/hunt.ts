@@ -5,7 +5,7 @@ import { endStagesWithRun, runStages, type Stage } from './tools/stages.ts'
  * `npm run test:hunt`: the random tests with new seeds, until it is stopped or finds a failure. Each round names its
  * seed; the same seed repeats the failure. `-- --rounds=3` ends after three.
  */
-const rounds = Number(
+const roundCount = Number(
 	process.argv.find((arg) => arg.startsWith('--rounds='))?.slice('--rounds='.length) ?? Infinity,
 )
 
@@ -24,7 +24,7 @@ const random = (name: string, seed: number, file: string, url: string): Stage =>
 endStagesWithRun()
 const server = await startTestPostgres()
 let failed = 0
-for (let round = 0; round < rounds && failed === 0; round++) {
+for (let round = 0; round < roundCount && failed === 0; round++) {
 	const seed = Math.floor(Math.random() * 2 ** 31)
 	const tally = await runStages(
 		[

@@ -8,21 +8,21 @@ import type { Setting } from './setting.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 const count = 200
-const rounds = 3
+const roundCount = 3
 
 /** How long `seller validate --all` takes for 200 venues like those that ship, the start of the process included. */
 export async function configurationFigures(setting: Setting): Promise<Figure[]> {
 	const folder = join(setting.folder, 'many-venues')
 	await manyVenues(folder, count)
 	const seconds: number[] = []
-	for (let round = 0; round < rounds; round += 1) {
+	for (let round = 0; round < roundCount; round += 1) {
 		const began = performance.now()
 		const { stdout } = await run(process.execPath, [join(root, 'scripts/seller.ts'), 'validate', '--all'], {
 			cwd: root,
 			env: { ...process.env, SELLER_CONFIGS: folder },
 			maxBuffer: 64_000_000,
 		})
-		// Venues that nobody read, or that end at their first error, would be quick.
+		// A command that skips venues, or stops at their first error, would look fast.
 		if (!stdout.includes(`${count} venues, 0 errors`))
 			throw new Error(`${count} venues were to be validated: ${stdout.trimEnd().split('\n').at(-1)}`)
 		seconds.push((performance.now() - began) / 1000)

@@ -11,18 +11,18 @@ import {
 	type Shot,
 	startLoader,
 } from './load.ts'
-import { type LetterRun, lettersIn, lettersLeave, type OrderRun, orderRun } from './orders.ts'
+import { countEmails, type EmailRun, type OrderRun, orderRun, waitForEmails } from './orders.ts'
 import { ledgerFigure } from './reserve.ts'
 import { findSale, makeRoom, reserveShots, type Sale } from './sale.ts'
 import { environmentOf, eventId, hostOf, openProduct, type Setting, seller } from './setting.ts'
 import { sellBefore } from './sold.ts'
 import { bareSaleOn } from './statements.ts'
 
-const rounds = 3
+const roundCount = 3
 const callers = 64
 // With more, a single row is slower: they wait in line for its lock.
 const functionCallers = 8
-// A list of sessions is no short answer: with more they only stand in line, and are still there in the next round.
+// A list of sessions is a long response: with more readers, requests queue and still run in the next round.
 const readers = 8
 const buyers = 16
 const openCarts = 1_000
@@ -87,7 +87,7 @@ async function runsOn(setting: Setting, kind: Kind, loader: Loader): Promise<Eng
 async function bareRates(database: Database, sale: Sale): Promise<EngineRuns['bare']> {
 	const bare = await bareSaleOn(database.pool, { ...sale, sellerId: seller, eventId })
 	const rates: EngineRuns['bare'] = { hot: [], many: [] }
-	for (let round = 0; round <= rounds; round += 1) {
+	for (let round = 0; round <= roundCount; round += 1) {
 		const hot = await bare.oneCall(sale.sessionIds.slice(0, 1), functionCallers, 1_000)
 		const many = await bare.oneCall(sale.sessionIds, functionCallers, 1_000)
 		// The first round warms up.
@@ -107,7 +107,7 @@ async function loadRuns(
 	{ connections = callers, seconds = 1 } = {},
 ): Promise<LoadResult[]> {
 	const runs: LoadResult[] = []
-	for (let round = 0; round <= rounds; round += 1) {
+	for (let round = 0; round <= roundCount; round += 1) {
 		const run = await loader.run({ port: product.port, shots, connections, seconds })
 		await lineEnds(product)
 		if (round === 0) continue
@@ -120,8 +120,9 @@ async function loadRuns(
 }
 
 /**
- * Callers of a round that is over have gone, but stand in line at the embedded database all the same: on a busy machine
- * the next round would only wait behind them. Who comes last is answered last.
+ * Waits until the statements of a finished round have left the queue of the embedded database. Its callers have
+ * disconnected, but on a busy machine the next round would wait behind their statements. The queue is first in, first
+ * out, so one more request is answered after all of them.
  */
 async function lineEnds(product: Product): Promise<void> {
 	const { status } = await product.send(`/api/events/${eventId}`, { seller })
@@ -129,18 +130,18 @@ async function lineEnds(product: Product): Promise<void> {
 }
 
 /**
- * Whole orders, measured after as many that are not: code that has never run is slow once. Then the letters of all of
- * them, which have waited.
+ * Orders from the reservation to the checkout, measured after an unmeasured warm-up, because the first run of any code
+ * is slow. Then the emails of both runs, which were delayed by the load.
  */
 async function warmOrders(
 	product: Product,
 	sale: Sale,
 	mail: string,
-): Promise<OrderRun & { letters: LetterRun }> {
-	const before = lettersIn(mail)
+): Promise<OrderRun & { emails: EmailRun }> {
+	const before = countEmails(mail)
 	const warm = await orderRun(product, sale, { buyers, milliseconds: 3_000 })
 	const run = await orderRun(product, sale, { buyers, milliseconds: 5_000 })
-	return { ...run, letters: await lettersLeave(mail, before + warm.count + run.count) }
+	return { ...run, emails: await waitForEmails(mail, before + warm.count + run.count) }
 }
 
 const reserveRuns = (loader: Loader, product: Product, { typeId }: Sale, ids: readonly string[]) =>

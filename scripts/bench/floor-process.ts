@@ -12,9 +12,9 @@ import { routeOf } from '#app/server/visitor.ts'
 import { hostOf, seller as sellerId } from './setting.ts'
 
 /**
- * What a page costs when nothing but the drawing is left. One real request is answered by the whole
- * product; its loaders' answers and the arguments of its rendering are kept. From then on this
- * process has three floors to stand on: the bare render of that tree in a loop, the framework's own
+ * Measures what a page costs when only its rendering is left. The product answers one real request;
+ * the answers of its loaders and the arguments of its rendering are stored. From then on this
+ * process offers three baselines: the bare render of that tree in a loop, the framework's own
  * handler over HTTP with the loaders' answers in memory, and a finished page from memory with a
  * fresh nonce.
  */
@@ -105,7 +105,7 @@ const listener = getRequestListener((asked) => framework(asked, { storefront, no
 	hostname: 'localhost',
 })
 server.on('request', (incoming, outgoing) => {
-	if (incoming.url !== '/kept') return listener(incoming, outgoing)
+	if (incoming.url !== '/cached') return listener(incoming, outgoing)
 	const body = html.replaceAll(nonce, randomBytes(16).toString('base64'))
 	outgoing.writeHead(200, {
 		'content-type': 'text/html; charset=utf-8',

@@ -7,7 +7,7 @@ const shipped = join(import.meta.dirname, '../../seller-configs')
 export async function manyVenues(folder: string, count: number): Promise<void> {
 	const entries = await readdir(shipped, { withFileTypes: true })
 	const shared = entries.filter(({ name }) => name.startsWith('_'))
-	// A venue is a folder or a file of JSON; pictures stand beside them.
+	// A venue is a folder or a file of JSON; its pictures are in the same folder.
 	const venues = entries.filter(
 		(entry) => !/^[_.]/.test(entry.name) && (entry.isDirectory() || entry.name.endsWith('.json')),
 	)

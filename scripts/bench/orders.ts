@@ -48,18 +48,18 @@ export async function orderRun(
 	return { count: took.length, perSecond: took.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-/** The letters of orders, which wait while visitors crowd the server. */
-export interface LetterRun {
-	/** Not out yet when the last order was booked. */
+/** The emails of orders, which are delayed while the server is under load. */
+export interface EmailRun {
+	/** Emails not yet sent when the last order was booked. */
 	left: number
-	/** From the last order to the last letter. */
+	/** From the last order to the last email. */
 	seconds: number
 }
 
 const longestWaitMs = 600_000
 
-/** How many letters lie in the folder that they are sent to. */
-export function lettersIn(folder: string): number {
+/** Counts the emails in the folder that they are sent to. */
+export function countEmails(folder: string): number {
 	try {
 		return readdirSync(folder).filter((name) => name.endsWith('.json')).length
 	} catch {
@@ -67,13 +67,13 @@ export function lettersIn(folder: string): number {
 	}
 }
 
-/** Waits until so many letters are there. */
-export async function lettersLeave(folder: string, until: number): Promise<LetterRun> {
+/** Waits until the folder has `until` emails. */
+export async function waitForEmails(folder: string, until: number): Promise<EmailRun> {
 	const began = performance.now()
-	const left = until - lettersIn(folder)
-	while (lettersIn(folder) < until) {
+	const left = until - countEmails(folder)
+	while (countEmails(folder) < until) {
 		if (performance.now() - began > longestWaitMs)
-			throw new Error(`of ${until} letters only ${lettersIn(folder)} have left within ten minutes`)
+			throw new Error(`of ${until} emails only ${countEmails(folder)} were sent within ten minutes`)
 		await sleep(50)
 	}
 	return { left, seconds: (performance.now() - began) / 1000 }

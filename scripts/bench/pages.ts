@@ -4,7 +4,7 @@ import { type Figure, ratioFigure } from './figure.ts'
 import { ask, type Loader, perCpuSecond, type Shot, startLoader } from './load.ts'
 import { environmentOf, eventPath, openProduct, pageShot, type Setting } from './setting.ts'
 
-const rounds = 5
+const roundCount = 5
 const secondsEach = 1
 const connections = 32
 
@@ -58,7 +58,7 @@ async function startFloor(setting: Setting, databaseUrl: string | null, path: st
 interface Runs {
 	trivial: number[]
 	page: number[]
-	kept: number[]
+	cached: number[]
 	framework: number[]
 	memory: number[]
 	render: number[]
@@ -71,7 +71,7 @@ interface Place {
 	floor: Floor
 }
 
-/** More addresses than the page cache keeps, so that each is drawn anew. */
+/** More addresses than the page cache keeps, so that each request renders again. */
 function uncached(port: number, path: string): Shot[] {
 	return Array.from({ length: 1500 }, (_, number) => pageShot(port, `${path}&visit=${number}`))
 }
@@ -83,15 +83,15 @@ async function measure(loader: Loader, { pid, port, path, floor }: Place): Promi
 		trivial: () => perCpuSecond(loader, pid, job(port, [pageShot(port, '/healthz')])),
 		page: () => perCpuSecond(loader, pid, job(port, page)),
 		framework: () => perCpuSecond(loader, floor.pid, job(floor.port, [pageShot(floor.port, path)])),
-		kept: () => perCpuSecond(loader, pid, job(port, [pageShot(port, path)])),
-		memory: () => perCpuSecond(loader, floor.pid, job(floor.port, [pageShot(floor.port, '/kept')])),
+		cached: () => perCpuSecond(loader, pid, job(port, [pageShot(port, path)])),
+		memory: () => perCpuSecond(loader, floor.pid, job(floor.port, [pageShot(floor.port, '/cached')])),
 		render: async () =>
 			(await ask<{ perCpuSecond: number }>(floor.child, { milliseconds: secondsEach * 1000 })).perCpuSecond,
 	}
 	const names = Object.keys(steps) as (keyof Runs)[]
-	const runs: Runs = { trivial: [], page: [], kept: [], framework: [], memory: [], render: [] }
-	// The first round only warms up: nobody's first second is what a busy evening looks like.
-	for (let round = 0; round <= rounds; round += 1) {
+	const runs: Runs = { trivial: [], page: [], cached: [], framework: [], memory: [], render: [] }
+	// The first round only warms up: the first second after a start says nothing about a busy evening.
+	for (let round = 0; round <= roundCount; round += 1) {
 		for (const name of names) {
 			const value = await steps[name]()
 			if (round > 0) runs[name].push(value)
@@ -110,26 +110,26 @@ const framework = { l1: 0.26, l2: 0.4 }
 function figuresOf(runs: Runs): Figure[] {
 	return [
 		ratioFigure(
-			{ goal: 'PG1', what: 'event page, drawn anew, to the framework without our loaders', ...framework },
+			{ goal: 'PG1', what: 'event page, rendered again, to the framework without our loaders', ...framework },
 			runs.page,
 			runs.framework,
 			unit,
 		),
 		ratioFigure(
-			{ goal: '', what: 'event page, drawn anew, to the bare render of its tree', l1: null, l2: null },
+			{ goal: '', what: 'event page, rendered again, to the bare render of its tree', l1: null, l2: null },
 			runs.page,
 			runs.render,
 			unit,
 		),
 		ratioFigure(
-			{ goal: '', what: "event page, drawn anew, to the server's trivial route", l1: null, l2: null },
+			{ goal: '', what: "event page, rendered again, to the server's trivial route", l1: null, l2: null },
 			runs.page,
 			runs.trivial,
 			unit,
 		),
 		ratioFigure(
-			{ goal: 'PG2', what: 'event page, kept for seconds, to a page from bare memory', l1: 0.2, l2: 0.45 },
-			runs.kept,
+			{ goal: 'PG2', what: 'event page, cached for seconds, to a page from bare memory', l1: 0.2, l2: 0.45 },
+			runs.cached,
 			runs.memory,
 			unit,
 		),

@@ -6,7 +6,7 @@ import { type Figure, median, spreadOf } from './figure.ts'
 import { theatre } from './screens/venues.ts'
 import { eventId, openProduct, type Setting, seller } from './setting.ts'
 
-const rounds = 5
+const roundCount = 5
 const callsEach = 40
 const warmUp = 20
 
@@ -85,7 +85,7 @@ async function measured({ goal, what, ask, l1, l2 }: Call): Promise<Figure[]> {
 	}
 	for (let call = 0; call < warmUp; call += 1) await timed()
 	const all: number[][] = []
-	for (let round = 0; round < rounds; round += 1) {
+	for (let round = 0; round < roundCount; round += 1) {
 		const took: number[] = []
 		for (let call = 0; call < callsEach; call += 1) took.push(await timed())
 		all.push(took)

@@ -11,8 +11,8 @@ import { type Figure, median, short, spreadOf } from './figure.ts'
 import { callFigures } from './reading-calls.ts'
 import type { Setting } from './setting.ts'
 
-const warmRounds = 3
-const rounds = 15
+const warmUpCount = 3
+const roundCount = 15
 
 /** 18 months with 12,012 sessions; ten times the sessions elsewhere and a hundred times the tickets; ten times its own. */
 const sizes: { small: Size; large: Size; dense: Size } = {
@@ -138,7 +138,7 @@ interface Venues {
 async function compare(kind: string, reading: Reading, venues: Venues): Promise<Figure[]> {
 	const { small, large, dense } = venues
 	const times = { small: [] as number[], large: [] as number[], dense: [] as number[] }
-	for (let round = -warmRounds; round < rounds; round += 1) {
+	for (let round = -warmUpCount; round < roundCount; round += 1) {
 		const took = {
 			small: await timed(small, reading),
 			large: await timed(large, reading),

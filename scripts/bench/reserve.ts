@@ -7,7 +7,7 @@ import { prepareSale, reserveShots, type Sale } from './sale.ts'
 import { eventId, openProduct, type Setting, seller } from './setting.ts'
 import { type BareSale, openBareSale } from './statements.ts'
 
-const rounds = 5
+const roundCount = 5
 const secondsEach = 1
 const callers = 64
 // With more, a single row is slower: they wait in line for its lock.
@@ -75,7 +75,7 @@ async function measure({ loader, product, sale, bare }: Place): Promise<Runs> {
 		functionHot: [],
 		functionMany: [],
 	}
-	for (let round = 0; round <= rounds; round += 1) {
+	for (let round = 0; round <= roundCount; round += 1) {
 		const statementsHot = await bare.statements(hotIds, callers, bareMs)
 		const hot = await load(hotIds)
 		const functionHot = await bare.oneCall(hotIds, functionCallers, bareMs)
@@ -94,7 +94,7 @@ async function measure({ loader, product, sale, bare }: Place): Promise<Runs> {
 	return runs
 }
 
-/** A tail of one short round is at the mercy of the machine: the median counts, the worst is told beside it. */
+/** Other load on the machine distorts the p99 of one short round: the median counts, the context names the worst. */
 const p99Of = (runs: readonly LoadResult[]): Pick<Figure, 'value' | 'context' | 'spread'> => ({
 	value: median(runs.map((run) => run.p99)),
 	context: `worst round ${Math.max(...runs.map((run) => run.p99))} ms`,
@@ -159,7 +159,7 @@ async function soldOutRun(
 		[seller, id],
 	)
 	const runs: LoadResult[] = []
-	for (let round = 0; round <= rounds; round += 1) {
+	for (let round = 0; round <= roundCount; round += 1) {
 		const run = await loader.run({
 			port: product.port,
 			shots: reserveShots(product.port, [id], typeId),

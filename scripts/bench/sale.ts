@@ -28,7 +28,7 @@ export async function findSale(product: Product): Promise<Omit<Sale, 'groupId'>>
 	return { sessionIds: sessions.slice(-100).map((session) => session.id), typeId: type.id }
 }
 
-/** Gives each session a limit that nobody reaches, and says which group the type belongs to. */
+/** Raises each session's limit beyond what the bench sells, and returns the group that the type belongs to. */
 export async function makeRoom(database: Statements, sale: Omit<Sale, 'groupId'>): Promise<Sale> {
 	const { sessionIds, typeId } = sale
 	const roomy = 'capacity = 100000000'

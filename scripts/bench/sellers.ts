@@ -9,10 +9,10 @@ import { type Figure, median, ratioFigure } from './figure.ts'
 import { perCpuSecond, residentMegabytes, type Shot, startLoader } from './load.ts'
 import type { Setting } from './setting.ts'
 
-const crowds = [1, 100, 1000] as const
-const rounds = 5
+const venueCounts = [1, 100, 1000] as const
+const roundCount = 5
 const secondsARound = 2
-const savesACrowd = 3
+const savesPerCount = 3
 
 interface Measured {
 	count: number
@@ -26,13 +26,13 @@ interface Measured {
 
 /**
  * What a further venue costs: memory once every venue has answered, and the time of one request of a venue chosen
- * in turn while 1, 100 and 1,000 are loaded. The listing is drawn each time, without a catalogue.
+ * in turn while 1, 100 and 1,000 are loaded. The listing is rendered each time, without a catalogue.
  */
 export async function sellerFigures(setting: Setting): Promise<Figure[]> {
 	const measured: Measured[] = []
-	for (const count of crowds) measured.push(await measure(setting, count))
+	for (const count of venueCounts) measured.push(await measure(setting, count))
 	const [one, hundred, thousand] = measured
-	if (!one || !hundred || !thousand) throw new Error('a crowd was not measured')
+	if (!one || !hundred || !thousand) throw new Error('a count of venues was not measured')
 	const grows = (many: Measured, goal: string): Figure => ({
 		...ratioFigure(
 			{ goal, what: `time of a page with ${many.count} venues, against with one`, l1: 1.5, l2: 1.15 },
@@ -83,7 +83,7 @@ export async function sellerFigures(setting: Setting): Promise<Figure[]> {
 	]
 }
 
-/** Saves another title of the first venue's listing and asks for the page until it stands there. */
+/** Saves another title of the first venue's listing and requests the page until it shows the title. */
 async function secondsUntilShown(product: Product, root: string, save: number): Promise<number> {
 	const file = join(root, 'house-0', 'seller.json')
 	const config = JSON.parse(await readFile(file, 'utf8'))
@@ -102,7 +102,7 @@ async function secondsUntilShown(product: Product, root: string, save: number): 
 
 const millisecondsOf = (answersPerSecond: number): number => 1000 / answersPerSecond
 
-/** Megabytes of heap that a crowd's configurations hold, in a process that does nothing else. */
+/** Megabytes of heap that the configurations of `count` venues take, in a process that does nothing else. */
 async function heapOf(setting: Setting, count: number): Promise<number> {
 	const { root } = await generateVenues(setting.folder, count, { selling: false })
 	const run = promisify(execFile)
@@ -114,7 +114,7 @@ async function measure(setting: Setting, count: number): Promise<Measured> {
 	const { root, venues } = await generateVenues(setting.folder, count, { selling: false })
 	const began = performance.now()
 	const product = await startProduct({
-		env: { DATA_DIR: `${setting.folder}/crowd-data-${count}`, SELLER_CONFIGS: root, LOG_LEVEL: 'error' },
+		env: { DATA_DIR: `${setting.folder}/venues-data-${count}`, SELLER_CONFIGS: root, LOG_LEVEL: 'error' },
 		waitMs: 180_000,
 	})
 	const startSeconds = (performance.now() - began) / 1000
@@ -125,14 +125,14 @@ async function measure(setting: Setting, count: number): Promise<Measured> {
 		headers: {
 			host: `${venues[(number * 37) % count]?.id}.localhost:${product.port}`,
 			accept: 'text/html',
-			// Pages of somebody who is known are never kept: each is drawn.
+			// The page cache skips requests with a login cookie, so each page is rendered.
 			cookie: 'foyer_login=nobody',
 		},
 	}))
 	// Every venue once, so that what is made at its first page is there.
 	await loader.run({ port: product.port, shots, connections: 4, seconds: 3 })
 	const answers: number[] = []
-	for (let round = 0; round < rounds; round += 1) {
+	for (let round = 0; round < roundCount; round += 1) {
 		answers.push(
 			await perCpuSecond(loader, product.pid, {
 				port: product.port,
@@ -143,7 +143,7 @@ async function measure(setting: Setting, count: number): Promise<Measured> {
 		)
 	}
 	const saves: number[] = []
-	for (let save = 0; save < savesACrowd; save += 1) saves.push(await secondsUntilShown(product, root, save))
+	for (let save = 0; save < savesPerCount; save += 1) saves.push(await secondsUntilShown(product, root, save))
 	const megabytes = residentMegabytes(product.pid)
 	loader.close()
 	await product.stop()

@@ -7,7 +7,7 @@ import { type Figure, median, spreadOf } from './figure.ts'
 import { residentMegabytes, startLoader } from './load.ts'
 import { environmentOf, eventId, pageShot, type Setting } from './setting.ts'
 
-const warmRounds = 3
+const warmUpCount = 3
 
 /** From the command to the first answer 200 of the trivial route, and memory then and after a thousand requests. */
 export async function startFigures(setting: Setting): Promise<Figure[]> {
@@ -74,14 +74,14 @@ async function startsOf(env: Record<string, string>): Promise<Starts> {
 	await cold.stop()
 	const warm: number[] = []
 	let memory = { idleMegabytes: Number.NaN, laterMegabytes: Number.NaN }
-	for (let round = 0; round < warmRounds; round += 1) {
+	for (let round = 0; round < warmUpCount; round += 1) {
 		const run = await timedStart(direct, env)
 		warm.push(run.seconds)
-		if (round === warmRounds - 1) memory = await memoryUnderUse(run)
+		if (round === warmUpCount - 1) memory = await memoryUnderUse(run)
 		await run.stop()
 	}
 	const byNpm: number[] = []
-	for (let round = 0; round < warmRounds; round += 1) {
+	for (let round = 0; round < warmUpCount; round += 1) {
 		const run = await timedStart(['npm', 'start'], env)
 		byNpm.push(run.seconds)
 		await run.stop()

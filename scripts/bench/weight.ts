@@ -138,7 +138,7 @@ const kilobytes = (
 	compress: (body: Buffer | string) => Buffer,
 ): number => bodies.reduce((sum, body) => sum + compress(body).length, 0) / 1000
 
-/** Whatever a browser would fetch from somebody else's server while it draws the page. */
+/** Hosts other than the product's from which a browser fetches files while it renders the page. */
 function foreignFigure(name: string, html: string): Figure {
 	const loaded = html.matchAll(
 		/<(?:script|link(?![^>]*rel="(?:canonical|alternate)")|img|iframe|source)[^>]*(?:src|href|srcset)="(?:https?:)?\/\/([^"/]+)/g,

@@ -76,7 +76,7 @@ function isReadByName(path: string, files: FileSyntax[]): boolean {
 function settingsOf(schema: Schema, path: string, from: string): string[] {
 	if (schema.$ref && !schema.$ref.includes('#')) {
 		const target = follow(schemas, schema.$ref, from)
-		// What several blocks have inside is one value to each of them.
+		// A link is used by several blocks, and each of them treats it as one value.
 		return target.file === 'schemas/link.schema.json' ? [path] : settingsOf(target.schema, path, target.file)
 	}
 	const properties = Object.entries(schema.properties ?? {})
@@ -115,7 +115,10 @@ function unreadOfBlock(type: string, files: FileSyntax[]): string[] {
 	return unread(paths, own).filter((path) => !path.endsWith('.props'))
 }
 
-/** What an event or a ticket group has of its own is named by code that renders or sells, or is in the contract. */
+/**
+ * Finds settings of events and ticket groups that no rendering or selling code names. Settings for clients must be in
+ * the contract instead.
+ */
 function unreadOfEvents(files: FileSyntax[]): string[] {
 	const file = 'schemas/catalog.schema.json'
 	const catalog = schemas.get(file)?.definitions ?? {}

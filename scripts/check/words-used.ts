@@ -53,7 +53,7 @@ const silent = /^(?:sellers?|commerce|data)\//
 const fileName = /\.(?:tsx?|css|json|svg|ics|pdf|html)$/
 
 /**
- * What is wrong between the catalogue of texts and the code: a text that nothing renders (unless it is in `later`),
+ * Finds differences between the catalogue of texts and the code: a text that nothing renders (unless it is in `later`),
  * a key that does not exist, and a key that is put together in a way that `assembled` does not know.
  */
 export function wordProblems(root: string, files: FileSyntax[], later: ReadonlySet<string>): string[] {

@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs'
 import { relative } from 'node:path'
-import { storyMark } from './stories-apart.ts'
+import { storyMark } from './separate-stories.ts'
 
-const letters = 'abcdefghijklmnopqrstuvwxyz'
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
  * Names classes by the place of their file among all, in letters, and by their own in the file, in digits: "c4". A
- * hash that tells as many apart is three times as long, and nothing compresses it in the styles, the scripts and every
+ * hash that separates as many is three times as long, and nothing compresses it in the styles, the scripts and every
  * page. The same in the server's build as in the browser's, and for a story's copy as for the page's own.
  */
 export function classNames(root: string): (name: string, file: string, css: string) => string {
@@ -16,10 +16,10 @@ export function classNames(root: string): (name: string, file: string, css: stri
 		const at = files.indexOf(path)
 		const own = [...new Set([...css.matchAll(/\.([a-z_][\w-]*)/gi)].map((match) => match[1]))].indexOf(name)
 		// Keyframes have names as well, and no dot before them.
-		return at < 0 || own < 0 ? `${lettersOf(Math.max(at, 0))}_${name}` : lettersOf(at) + own
+		return at < 0 || own < 0 ? `${alphabeticIndex(Math.max(at, 0))}_${name}` : alphabeticIndex(at) + own
 	}
 }
 
-const lettersOf = (count: number): string =>
-	(count < letters.length ? '' : lettersOf(Math.floor(count / letters.length) - 1)) +
-	letters[count % letters.length]
+const alphabeticIndex = (count: number): string =>
+	(count < alphabet.length ? '' : alphabeticIndex(Math.floor(count / alphabet.length) - 1)) +
+	alphabet[count % alphabet.length]

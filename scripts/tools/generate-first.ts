@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 const prepare = resolve(import.meta.dirname, '../prepare.mjs')
 
-/** Runs before Vitest's files: validators and types are those of the schemas as they are now, whoever starts it. */
+/** Runs before Vitest's files: generates validators and types from the current schemas, however Vitest is started. */
 export function setup(): void {
 	const { status } = spawnSync(process.execPath, [prepare, 'generate'], {
 		stdio: ['ignore', 'inherit', 'inherit'],

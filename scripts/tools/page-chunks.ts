@@ -29,27 +29,27 @@ export function pageChunks(): Plugin {
 function manualChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | null {
 	// Stories have copies of their own.
 	if (story.test(id)) return null
-	const doors = doorsTo(id, getModuleInfo)
-	if (doors.some((door) => start.test(door))) return 'framework'
-	const pages = doors.filter((door) => page.test(door))
+	const entries = entriesTo(id, getModuleInfo)
+	if (entries.some((entry) => start.test(entry))) return 'framework'
+	const pages = entries.filter((entry) => page.test(entry))
 	const [only] = pages
 	// What home shares with one page, the cards of the listing, is not for the way from there to the checkout.
-	const isOnTheWay = pages.filter((door) => !home.test(door)).length > 1
-	if (isOnTheWay || pages.some((door) => root.test(door))) return 'shared'
+	const isOnTheWay = pages.filter((entry) => !home.test(entry)).length > 1
+	if (isOnTheWay || pages.some((entry) => root.test(entry))) return 'shared'
 	// With all that is its own, also what its later files need: their style sheets never come where no scripts run.
 	return only && pages.length === 1 && event.test(only) ? 'event-steps' : null
 }
 
 /** The start and the pages that lead to a module. */
-function doorsTo(id: string, infoOf: (id: string) => Rollup.ModuleInfo | null): string[] {
-	const doors = new Set<string>()
+function entriesTo(id: string, infoOf: (id: string) => Rollup.ModuleInfo | null): string[] {
+	const entries = new Set<string>()
 	const seen = new Set<string>()
 	const walk = (at: string): void => {
 		if (seen.has(at) || story.test(at)) return
 		seen.add(at)
-		if (start.test(at) || page.test(at)) doors.add(at)
+		if (start.test(at) || page.test(at)) entries.add(at)
 		for (const importer of infoOf(at)?.importers ?? []) walk(importer)
 	}
 	walk(id)
-	return [...doors]
+	return [...entries]
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Watched } from '../../scripts/bench/screens/browser.ts'
 import { openLine } from '../../scripts/bench/screens/line.ts'
 import { loadOf, scoreOf } from '../../scripts/bench/screens/score.ts'
-import { withoutScripts } from '../../scripts/bench/screens/twin.ts'
+import { withoutScripts } from '../../scripts/bench/screens/static-copy.ts'
 
 const watched = (facts: Partial<Watched>): Watched => ({
 	fcp: 1000,

@@ -48,16 +48,16 @@ async function hydrated(page: Page): Promise<void> {
 	await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
-// Shorter acts than this are not told by a browser.
+// A browser reports no acts shorter than this.
 const shortest = 16
-// Acts are told in the picture after the one that they led to.
-const toldAfterMs = 500
+// A browser reports an act with the frame after the one that the act led to.
+const reportDelayMs = 500
 
 async function timeOf({ page, watched }: Phone, act: () => Promise<void>): Promise<number> {
-	await page.waitForTimeout(toldAfterMs)
+	await page.waitForTimeout(reportDelayMs)
 	const earlier = (await watched()).acts
 	await act()
-	await page.waitForTimeout(toldAfterMs)
+	await page.waitForTimeout(reportDelayMs)
 	const acts = Object.entries((await watched()).acts).filter(([id]) => !(id in earlier))
 	return Math.max(shortest, ...acts.map(([, ms]) => ms))
 }

@@ -4,7 +4,7 @@ import type { Figure } from '../figure.ts'
 import { eventId, hostOf } from '../setting.ts'
 import { openBrowser } from './browser.ts'
 
-/** Whether a page that was left for another stands as it was when its visitor comes back. */
+/** Whether the browser restores a page as it was when the visitor goes back to it. */
 export async function backFigures(product: Product): Promise<Figure[]> {
 	const browser = await openBrowser({ keepsPages: true })
 	try {
@@ -23,15 +23,15 @@ async function backFigure(browser: Browser, origin: string, path: string): Promi
 		const page = await context.newPage()
 		const devtools = await context.newCDPSession(page)
 		await page.goto(origin + path, { waitUntil: 'networkidle' })
-		await page.evaluate(() => Object.assign(window, { stood: true }))
+		await page.evaluate(() => Object.assign(window, { isRestored: true }))
 		await page.goto(`${origin}/events?from=${path}`, { waitUntil: 'networkidle' })
-		// Playwright waits for a new document, and a page that is kept is none: both are asked past it.
+		// Playwright waits for a new document, and a restored page is none: both calls bypass Playwright.
 		await devtools.send('Runtime.evaluate', { expression: 'history.back()' })
-		const { stood, reasons } = await backAt(devtools, path)
+		const { isRestored, reasons } = await backAt(devtools, path)
 		return {
 			goal: 'PG11',
-			what: `${path}: stands as it was when the visitor comes back`,
-			value: stood ? 1 : 0,
+			what: `${path}: restored as it was when the visitor goes back`,
+			value: isRestored ? 1 : 0,
 			unit: '',
 			better: 'higher',
 			l1: 1,
@@ -47,20 +47,20 @@ async function backFigure(browser: Browser, origin: string, path: string): Promi
 interface Back {
 	path: string
 	isReady: boolean
-	stood: boolean
+	isRestored: boolean
 	reasons: string[]
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 async function backAt(devtools: CDPSession, path: string): Promise<Back> {
 	const expression = `JSON.stringify({
 		path: location.pathname,
 		isReady: document.readyState === 'complete',
-		stood: 'stood' in window,
+		isRestored: 'isRestored' in window,
 		reasons: (performance.getEntriesByType('navigation')[0]?.notRestoredReasons?.reasons ?? []).map(({ reason }) => reason),
 	})`
-	const end = performance.now() + patienceMs
+	const end = performance.now() + timeoutMs
 	while (performance.now() < end) {
 		const answer = await devtools
 			.send('Runtime.evaluate', { expression })

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright'
 import { requireChromium } from '../../tools/chromium.ts'
 
-/** What a page tells of itself while it is used; filled in by the page (`watchPage`). */
+/** What a page records about itself while it is used; filled in by the page (`watchPage`). */
 export interface Watched {
 	/** Milliseconds from the start of the navigation. */
 	fcp: number

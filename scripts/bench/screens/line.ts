@@ -39,7 +39,7 @@ export async function openLine(target: number, { roundTripMs, bytesPerSecond }: 
 		const origin = dial({ port: target, host: '127.0.0.1', noDelay: true })
 		origin.on('error', () => visitor.destroy())
 		visitor.on('close', () => origin.destroy())
-		// What is said waits in order; the first word also waits until the connection stands.
+		// Chunks are delayed in order; the first one also waits until the connection is open.
 		let up = sleep(roundTripMs)
 		visitor.on('data', (chunk) => {
 			const arrival = sleep(roundTripMs / 2)

@@ -3,15 +3,15 @@ import { type Figure, median, spreadOf } from '../figure.ts'
 import { openPhone } from './browser.ts'
 import { type Load, loadOf, scoreOf } from './score.ts'
 
-const rounds = 5
+const roundCount = 5
 // A page that is still for so long has shown what it has.
 const quietMs = 1000
 
-/** A page of the product and its twin without scripts, at the far ends of two equal lines. */
+/** Addresses of a page of the product and of its static copy without scripts, over two equally slow lines. */
 export interface PageOfTwo {
 	name: string
 	product: string
-	twin: string
+	staticCopy: string
 }
 
 interface Seen {
@@ -28,16 +28,19 @@ export interface Loads {
 	scriptKilobytes: number
 }
 
-/** A first visit in a phone's conditions, product and twin in turn. */
-export async function loadFigures(browser: Browser, { name, product, twin }: PageOfTwo): Promise<Loads> {
+/** A first visit in a phone's conditions, product and static copy in turn. */
+export async function loadFigures(
+	browser: Browser,
+	{ name, product, staticCopy }: PageOfTwo,
+): Promise<Loads> {
 	const ours: Seen[] = []
 	const still: Seen[] = []
-	// The first of each fills the caches of the servers: pictures are drawn once.
+	// The first visit of each fills the caches of the servers: pictures are rendered once.
 	await firstVisit(browser, product)
-	await firstVisit(browser, twin)
-	for (let round = 0; round < rounds; round += 1) {
+	await firstVisit(browser, staticCopy)
+	for (let round = 0; round < roundCount; round += 1) {
 		ours.push(await firstVisit(browser, product))
-		still.push(await firstVisit(browser, twin))
+		still.push(await firstVisit(browser, staticCopy))
 	}
 	const all = (pick: (load: Load) => number): number[] => ours.map(({ load }) => pick(load))
 	const lcp = all((load) => load.lcp / 1000)

@@ -9,7 +9,7 @@ export interface Load {
 	cls: number
 }
 
-/** Sums up what a page has told of its load. */
+/** Sums up what a page recorded about its load. */
 export function loadOf({ fcp, lcp, shifts, longTasks }: Watched): Load {
 	const tbt = longTasks
 		.filter(({ at, ms }) => at + ms > fcp)

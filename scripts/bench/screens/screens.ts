@@ -8,7 +8,7 @@ import { backFigures } from './back.ts'
 import { openBrowser } from './browser.ts'
 import { openLine, slowPhone } from './line.ts'
 import { loadFigures } from './loads.ts'
-import { openTwin } from './twin.ts'
+import { openStaticCopy } from './static-copy.ts'
 import { mapPath, type SeatTarget, screenVenues, stadium, theatre } from './venues.ts'
 
 /** What a visitor with a slow phone waits for: pages, and what happens after a press. */
@@ -52,20 +52,20 @@ async function firstVisits(browser: Browser, product: Product): Promise<Figure[]
 	return figures
 }
 
-/** A page and its static twin, each at the end of a line of its own. */
+/** Measures a page and its static copy, each over its own slow line. */
 async function firstVisit(browser: Browser, product: Product, page: Visited): Promise<Figure[]> {
 	const { name, path, script } = page
-	const twin = await openTwin(product.port, `${page.seller}.localhost:${product.port}`)
-	const lines = [await openLine(product.port, slowPhone), await openLine(twin.port, slowPhone)] as const
+	const staticCopy = await openStaticCopy(product.port, `${page.seller}.localhost:${product.port}`)
+	const lines = [await openLine(product.port, slowPhone), await openLine(staticCopy.port, slowPhone)] as const
 	try {
 		const [ours, still] = lines.map((line) => `http://${page.seller}.localhost:${line.port}${path}`)
-		const loads = await loadFigures(browser, { name, product: ours ?? '', twin: still ?? '' })
+		const loads = await loadFigures(browser, { name, product: ours ?? '', staticCopy: still ?? '' })
 		const { text } = await product.send(path, { seller: page.seller, headers: { accept: 'text/html' } })
 		const inBuild = scriptKilobytes(text)
 		return [...loads.figures, ...scriptFigures(name, script, { inBuild, inLog: loads.scriptKilobytes })]
 	} finally {
 		for (const line of lines) await line.close()
-		await twin.close()
+		await staticCopy.close()
 	}
 }
 
@@ -91,7 +91,7 @@ function scriptFigures(
 		{
 			...facts,
 			goal: 'PG6',
-			what: `${name}: log and build apart, in a hundred`,
+			what: `${name}: difference of log and build, in a hundred`,
 			value: (100 * Math.abs(inLog - inBuild)) / inBuild,
 			unit: '',
 			l1: 3,
@@ -107,7 +107,7 @@ async function acts(browser: Browser, product: Product): Promise<Figure[]> {
 	const seatAct = async (what: string, target: SeatTarget): Promise<Act> => ({
 		what,
 		address: at(target.seller, await mapPath(product, target)),
-		// The list stands beside the map until the map's own code has come.
+		// The page shows the list of seats until the map's code has loaded.
 		before: async (page) => {
 			await page.locator('#step-seats input[type="checkbox"]').first().waitFor({ state: 'detached' })
 			await page.locator('#step-seats [role="group"][tabindex]').scrollIntoViewIfNeeded()

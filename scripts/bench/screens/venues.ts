@@ -9,7 +9,7 @@ export interface SeatTarget {
 	seller: string
 	event: string
 	/** Tickets that want a seat, as the address names them. */
-	wish: string
+	request: string
 	map: { width: number; height: number }
 	seat: { x: number; y: number }
 }
@@ -18,7 +18,7 @@ export interface SeatTarget {
 export const theatre: SeatTarget = {
 	seller: 'orpheum-theatre',
 	event: 'evt_twelfth_night',
-	wish: 'tn_stalls_full:3',
+	request: 'tn_stalls_full:3',
 	map: { width: 1200, height: 1400 },
 	seat: { x: 520.1, y: 402.6 },
 }
@@ -29,7 +29,7 @@ const bowl = arena()
 export const stadium: SeatTarget = {
 	seller: 'bench-arena',
 	event: 'evt_final',
-	wish: 'seat_lower:3',
+	request: 'seat_lower:3',
 	map: bowl,
 	seat: bowl.rows[9]?.seats[4] ?? { x: 0, y: 0 },
 }
@@ -96,9 +96,9 @@ function catalog(): object {
 }
 
 /** The open map of a coming session. */
-export async function mapPath(product: Product, { seller, event, wish }: SeatTarget): Promise<string> {
+export async function mapPath(product: Product, { seller, event, request }: SeatTarget): Promise<string> {
 	const answer = await product.send(`/api/events/${event}/sessions`, { seller })
 	const [session] = answer.json.event_session._data.slice(-1)
 	if (!session) throw new Error(`${event} of ${seller} has no session: ${answer.text.slice(0, 300)}`)
-	return `/events/${event}?session=${session.id}&quantity=${wish}&seatmap=1`
+	return `/events/${event}?session=${session.id}&quantity=${request}&seatmap=1`
 }

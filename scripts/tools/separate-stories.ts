@@ -9,9 +9,9 @@ const shared = /\/app\/components\/wording\.tsx$/
  * Gives stories copies of their own of every block and component. A module that stories and pages share would be
  * cut out of the pages' files into one more file, which every visitor would load for the sake of the stories.
  */
-export function storiesApart(): Plugin {
+export function separateStories(): Plugin {
 	return {
-		name: 'stories-apart',
+		name: 'separate-stories',
 		enforce: 'pre',
 		apply: 'build',
 		async resolveId(source, importer, options) {

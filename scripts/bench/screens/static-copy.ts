@@ -4,25 +4,25 @@ import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 
 /** The same pages with their styles, fonts and pictures, from memory and without scripts: what no product can beat. */
-export interface Twin {
+export interface StaticCopy {
 	port: number
 	close(): Promise<void>
 }
 
-interface Kept {
+interface CachedResponse {
 	status: number
 	headers: IncomingHttpHeaders
 	body: Buffer
 }
 
-/** Keeps whatever the product answers, when it is first asked for. */
-export async function openTwin(productPort: number, host: string): Promise<Twin> {
-	const kept = new Map<string, Promise<Kept>>()
+/** Starts a server that fetches each address from the product once and then answers from memory. */
+export async function openStaticCopy(productPort: number, host: string): Promise<StaticCopy> {
+	const cache = new Map<string, Promise<CachedResponse>>()
 	const server = createServer(async ({ url = '/', headers }, response) => {
 		const path = url
 		const accept = headers.accept ?? '*/*'
-		if (!kept.has(path)) kept.set(path, fetched(productPort, host, { path, accept }))
-		const { status, headers: answered, body } = (await kept.get(path)) as Kept
+		if (!cache.has(path)) cache.set(path, fetched(productPort, host, { path, accept }))
+		const { status, headers: answered, body } = (await cache.get(path)) as CachedResponse
 		response.writeHead(status, answered).end(body)
 	})
 	await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
@@ -39,10 +39,10 @@ async function fetched(
 	port: number,
 	host: string,
 	{ path, accept }: { path: string; accept: string },
-): Promise<Kept> {
+): Promise<CachedResponse> {
 	const isPage = accept.includes('text/html')
 	const encoding = isPage ? 'identity' : 'gzip'
-	const answer = await new Promise<Kept>((done, fail) => {
+	const answer = await new Promise<CachedResponse>((done, fail) => {
 		const headers = { host, accept, 'accept-encoding': encoding }
 		const call = request({ host: '127.0.0.1', port, path, headers }, async (response) => {
 			const body = await buffer(response)
