@@ -49,7 +49,7 @@ export const codeHandlers: CodeHandlers = {
 			return guess.vouchers(() =>
 				exchangeVoucher(engine, seller, {
 					cartId: params.id,
-					proof: credentials,
+					credentials,
 					ticketId,
 					voucher: code,
 					idempotencyKey,

@@ -9,7 +9,7 @@ import { readCodes } from './store.ts'
 
 /**
  * What a code gives, for a page that advertises it. Says nothing of uses and money that are left: the answer is cached,
- * and a code near its end looks like any other. Which hidden groups it opens is told to whoever asks with mode `code`.
+ * and a code near its end looks like any other. Mode `code` returns the hidden groups that it opens.
  *
  * errors - code_not_found (unknown, withdrawn, not valid now)
  * source - spec 1 §7 GET code/{code}
@@ -22,7 +22,7 @@ export async function advertiseCode(
 	const code = normaliseCode(typed) ?? ''
 	const { offered, rules } = await readCodes(ctx, { cartId: null, codes: [code] })
 	const [found = null] = offered
-	if (found?.standing !== 'valid') throw refusalAlone({ code, offered: found, rules })
+	if (found?.validity !== 'valid') throw refusalAlone({ code, offered: found, rules })
 	const promo = wirePromo(found, ctx.seller.currency)
 	const opens = mode === 'code' ? { unlocks_group_ids: [...found.promo.unlocksGroupIds] } : {}
 	return { promo: { _data: [{ ...promo, ...opens }] } }

@@ -4,8 +4,8 @@ import type { Scope } from '#app/rules/scope.ts'
 import type { Ctx } from '../context.ts'
 
 /**
- * By id: the events, groups and types that scopes list, with their names. Only what everybody may see: whoever knows the
- * id of a group for links has the link. No statement where the scopes list nothing.
+ * By id: the events, groups and types that scopes list, with their names. Only public ones: a
+ * request that knows the id of a group for links has the link. No statement where the scopes list nothing.
  */
 export async function aimsOfScopes(ctx: Ctx, scopes: readonly Scope[]): Promise<Record<string, CodeAim>> {
 	const ids = scopes.flatMap(({ event_ids = [], group_ids = [], type_ids = [] }) => [

@@ -9,8 +9,8 @@ import type { AppliedCodes, HeldCode, PricedTicket } from './types.ts'
 
 /**
  * Decides what the codes of a cart come to: the discounts of its tickets, the codes that it holds from now on, the
- * rules that still block its checkout. A code in vain is refused where its visitor typed it, else left out. A code is
- * counted with the first ticket of its cart; one without a use by then is treated like a code in vain.
+ * rules that still block its checkout. A code without benefit is refused where its visitor typed it, else left out. A code is
+ * counted with the first ticket of its cart; one without a use by then is treated like a code without benefit.
  *
  * errors - code_not_found (unknown, withdrawn, not valid now), code_exhausted, duplicate_code (the code or another of
  *   its promo is there), no_code_benefit, each with the rule that decided; rule_blocks_reserve; of a `duplicate_code` and another refusal the other
@@ -21,28 +21,28 @@ export function applyCodes(facts: CodeFacts, tickets: readonly PricedTicket[]): 
 	const isUncountable = ({ code }: HeldCode) => tickets.length > 0 && facts.exhausted.has(code)
 	const exhausted = remembered.find((held) => isUncountable(held) && held.source === 'visitor')
 	if (exhausted) return refuseFor({ code: exhausted.code, reason: 'used_up' })
-	const kept = remembered.filter((held) => !isUncountable(held))
-	const admitted = admit(facts.typed, { kept, rules: facts.rules })
-	const benefits = benefitsOf(facts, tickets, [...kept, ...newCodes(kept, admitted)])
+	const countable = remembered.filter((held) => !isUncountable(held))
+	const admitted = admit(facts.typed, { existing: countable, rules: facts.rules })
+	const benefits = benefitsOf(facts, tickets, [...countable, ...newCodes(countable, admitted)])
 	const outcomes = admitted.map((outcome) => ({
 		...outcome,
 		refusal: outcome.refusal ?? uselessness(outcome, benefits),
 	}))
 	const loud = mostSevere(outcomes)
 	if (loud) return loud
-	const codes = [...kept, ...newCodes(kept, outcomes)]
+	const codes = [...countable, ...newCodes(countable, outcomes)]
 	return settle(facts, tickets, { codes, refused: refusedSilently(outcomes) })
 }
 
-function newCodes(kept: readonly HeldCode[], outcomes: readonly Outcome[]): HeldCode[] {
-	const next = Math.max(-1, ...kept.map(({ position }) => position)) + 1
-	return outcomes.flatMap(({ typed: { wish, code, offered }, refusal }, index) =>
+function newCodes(countable: readonly HeldCode[], outcomes: readonly Outcome[]): HeldCode[] {
+	const next = Math.max(-1, ...countable.map(({ position }) => position)) + 1
+	return outcomes.flatMap(({ typed: { request, code, offered }, refusal }, index) =>
 		offered && !refusal
 			? [
 					{
 						code,
 						promoId: offered.promo.id,
-						source: wish.source,
+						source: request.source,
 						position: next + index,
 						amount: 0,
 						isCounted: false,
@@ -54,8 +54,8 @@ function newCodes(kept: readonly HeldCode[], outcomes: readonly Outcome[]): Held
 }
 
 const refusedSilently = (outcomes: readonly Outcome[]): AppliedCodes['refused'] =>
-	outcomes.flatMap(({ typed: { code, wish }, refusal }) =>
-		refusal ? [{ code: code || wish.code, refusal }] : [],
+	outcomes.flatMap(({ typed: { code, request }, refusal }) =>
+		refusal ? [{ code: code || request.code, refusal }] : [],
 	)
 
 function settle(
@@ -104,7 +104,7 @@ const codeRequired = ({ id, name, description }: CheckoutRule): Refusal =>
 		name,
 	})
 
-/** What a cart tells of a rule that blocks its checkout. */
+/** The fields of a rule that blocks the checkout, as the cart's response lists them. */
 export const blockOf = ({ id, name, description }: CheckoutRule): AppliedCodes['blocking'][number] => ({
 	ruleId: id,
 	name,

@@ -50,7 +50,7 @@ export const offersOf = (
 ): OfferedPromo[] => codes.map(({ promo }) => ({ terms: promo, moneyLeft: moneyLeft.get(promo.id) ?? null }))
 
 /** A promo that gives nothing, and the cart that it gives nothing to. */
-interface InVain extends Benefits {
+interface WithoutBenefit extends Benefits {
 	promo: CodePromo
 }
 
@@ -66,7 +66,7 @@ const scopeText: Record<ScopePart, (scope: Scope) => string | null> = {
 const listed = (name: string, values: readonly (string | number)[] | undefined): string | null =>
 	values ? `${name}=${values.join(',')}` : null
 
-const scopeFacts: Record<ScopePart, (about: InVain) => ReasonFacts> = {
+const scopeFacts: Record<ScopePart, (about: WithoutBenefit) => ReasonFacts> = {
 	event: ({ promo, aims }) => ({ only: aimsOf(promo.scope.event_ids, aims) }),
 	category: ({ promo }) => ({
 		only: (promo.scope.categories ?? []).map((name): CodeAim => ({ id: name, name, event: null })),
@@ -77,7 +77,7 @@ const scopeFacts: Record<ScopePart, (about: InVain) => ReasonFacts> = {
 	weekday: ({ promo }) => ({ weekdays: promo.scope.weekdays && [...promo.scope.weekdays] }),
 }
 
-const uselessRules: readonly CodeRule<InVain>[] = [
+const uselessRules: readonly CodeRule<WithoutBenefit>[] = [
 	{
 		reason: 'no_tickets',
 		holds: ({ tickets }) => tickets.length === 0,
@@ -89,7 +89,7 @@ const uselessRules: readonly CodeRule<InVain>[] = [
 		compared: ({ promo }) => `kind=${promo.kind}`,
 	},
 	...scopeParts.map(
-		({ part }, index): CodeRule<InVain> => ({
+		({ part }, index): CodeRule<WithoutBenefit> => ({
 			reason: part,
 			holds: ({ promo, tickets }) => fitting(tickets, promo.scope, index + 1).length === 0,
 			facts: scopeFacts[part],
@@ -132,15 +132,15 @@ const uselessRules: readonly CodeRule<InVain>[] = [
 	},
 ]
 
-/** The refusal of a code that gives nothing; null where nobody may be told. */
+/** The refusal of a code that gives nothing; null where it gives something, or where the request accepts a code without benefit. */
 export function uselessness(
-	{ typed: { wish, code, offered }, asked }: Outcome,
+	{ typed: { request, code, offered }, asked }: Outcome,
 	benefits: Benefits,
 ): Refusal | null {
 	if (!offered || benefits.gives(offered.promo)) return null
 	const { promo } = offered
 	// No money left is no choice of the visitor's: such a code is never kept.
-	if (!benefits.isSpent(promo) && !mayBeUseless(wish)) return null
+	if (!benefits.isSpent(promo) && !mayBeUseless(request)) return null
 	const about = { ...benefits, promo }
 	const { decided, asked: more } = decide(uselessRules, about)
 	if (!decided) return null
@@ -160,7 +160,7 @@ const fitting = (tickets: readonly PricedTicket[], scope: Scope, parts: number):
 	)
 
 /** Codes that give something on tickets on which this one would, and do not let it. */
-function rivals({ promo, tickets, codes, given }: InVain): string[] {
+function rivals({ promo, tickets, codes, given }: WithoutBenefit): string[] {
 	const alone = new Set(
 		discountsOf(tickets, [{ terms: promo, moneyLeft: null }]).map(({ ticketKey }) => ticketKey),
 	)

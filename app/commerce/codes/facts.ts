@@ -7,17 +7,17 @@ import type { CodePromo, CodeRequest, HeldCode, KnownCodes } from './types.ts'
 export interface OfferedCode {
 	code: string
 	/** Whether it can be used now: the catalogue still has it, and it is within its validity. */
-	standing: 'valid' | 'withdrawn' | 'not_yet_valid' | 'over'
+	validity: 'valid' | 'withdrawn' | 'not_yet_valid' | 'over'
 	validFrom: Date | null
 	validUntil: Date | null
-	/** A cart may still take it, lapsed ones counted as freed. */
+	/** A cart may still take it; uses of expired carts count as free. */
 	hasUse: boolean
 	promo: CodePromo
 }
 
-/** A wish and what it means: null offers where there is no such code. */
+/** A code request and what it means: null offers where there is no such code. */
 export interface TypedCode {
-	wish: CodeRequest
+	request: CodeRequest
 	/** As it is compared; '' for a text that cannot be a code. */
 	code: string
 	offered: OfferedCode | null
@@ -33,7 +33,7 @@ export interface CodeFacts extends KnownCodes {
 	exhausted: ReadonlySet<string>
 	/** By promo: money that it may give to this cart, what it gave already included; null is without limit. */
 	moneyLeft: ReadonlyMap<string, Minor | null>
-	/** By id: what scopes of typed codes list, as far as everybody may see it and a refusal may have to tell it. */
+	/** By id: the public entries that scopes of typed codes list, for refusals that name them. */
 	aims: Readonly<Record<string, CodeAim>>
 }
 

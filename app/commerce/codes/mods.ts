@@ -7,7 +7,7 @@ import { blockOf } from './apply.ts'
 import { modsOf, readCodes } from './store.ts'
 import type { AppliedCodes, HeldCode, TicketMod } from './types.ts'
 
-/** The discounts of a cart and what blocks its checkout, in the order in which codes came and rules stand. */
+/** The discounts of a cart and what blocks its checkout, in the order of added codes and of configured rules. */
 export function wireMods(
 	{ codes, mods, blocking }: Omit<AppliedCodes, 'refused'>,
 	currency: string,
@@ -39,7 +39,7 @@ export function wireMods(
 	]
 }
 
-/** The same for a cart as it stands: what it holds, and what its checkout still waits for. */
+/** The same for the stored cart: the codes that it holds, and the rules that still block its checkout. */
 export async function readMods(
 	ctx: Ctx,
 	cartId: string,
@@ -49,7 +49,7 @@ export async function readMods(
 	return currentMods(ctx, { held, rules, mods: await modsOf(ctx, cartId), tickets })
 }
 
-interface Standing {
+interface CartWithMods {
 	held: readonly HeldCode[]
 	rules: readonly CheckoutRule[]
 	mods: readonly TicketMod[]
@@ -57,7 +57,7 @@ interface Standing {
 }
 
 /** The same of what has been read. */
-export function currentMods({ seller }: Ctx, { held, rules, mods, tickets }: Standing): CartMod[] {
+export function currentMods({ seller }: Ctx, { held, rules, mods, tickets }: CartWithMods): CartMod[] {
 	const blocking = brokenRules(rules, tickets, new Set(held.map(({ promoId }) => promoId)))
 	return wireMods({ codes: [...held], mods: [...mods], blocking: blocking.map(blockOf) }, seller.currency)
 }

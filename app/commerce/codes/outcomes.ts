@@ -16,7 +16,7 @@ export interface Outcome {
 interface Admission {
 	offered: OfferedCode | null
 	/** The code of its promo that is there already. */
-	twin: string | null
+	otherCode: string | null
 	/** The venue's checkout rules: some ask for a code. */
 	rules: readonly CheckoutRule[]
 }
@@ -24,26 +24,26 @@ interface Admission {
 const admissionRules: readonly CodeRule<Admission>[] = [
 	{
 		reason: 'unknown',
-		holds: ({ offered }) => !offered || offered.standing === 'withdrawn',
-		compared: ({ offered }) => (offered ? `withdrawn=${offered.standing === 'withdrawn'}` : 'no such code'),
+		holds: ({ offered }) => !offered || offered.validity === 'withdrawn',
+		compared: ({ offered }) => (offered ? `withdrawn=${offered.validity === 'withdrawn'}` : 'no such code'),
 	},
 	{
 		reason: 'not_yet_valid',
-		holds: ({ offered }) => offered?.standing === 'not_yet_valid',
+		holds: ({ offered }) => offered?.validity === 'not_yet_valid',
 		facts: ({ offered }) => ({ valid_from: offered?.validFrom?.toISOString() }),
 		compared: ({ offered }) => compared('valid_from', offered?.validFrom?.toISOString()),
 	},
 	{
 		reason: 'over',
-		holds: ({ offered }) => offered?.standing === 'over',
+		holds: ({ offered }) => offered?.validity === 'over',
 		facts: ({ offered }) => ({ valid_until: offered?.validUntil?.toISOString() }),
 		compared: ({ offered }) => compared('valid_until', offered?.validUntil?.toISOString()),
 	},
 	{
 		reason: 'in_cart',
-		holds: ({ twin }) => twin !== null,
-		facts: ({ twin }) => ({ other_codes: twin === null ? [] : [twin] }),
-		compared: ({ offered, twin }) => `promo=${offered?.promo.id} in_cart=${twin ?? 'none'}`,
+		holds: ({ otherCode }) => otherCode !== null,
+		facts: ({ otherCode }) => ({ other_codes: otherCode === null ? [] : [otherCode] }),
+		compared: ({ offered, otherCode }) => `promo=${offered?.promo.id} in_cart=${otherCode ?? 'none'}`,
 	},
 	{
 		reason: 'used_up',
@@ -62,21 +62,21 @@ const compared = (name: string, value: string | undefined): string | null =>
  */
 export function admit(
 	typed: readonly TypedCode[],
-	{ kept, rules }: { kept: readonly HeldCode[]; rules: readonly CheckoutRule[] },
+	{ existing, rules }: { existing: readonly HeldCode[]; rules: readonly CheckoutRule[] },
 ): Outcome[] {
-	const codes = new Map(kept.map((held) => [held.promoId, held.code]))
+	const codes = new Map(existing.map((held) => [held.promoId, held.code]))
 	return typed.map((one) => {
 		const { code, offered } = one
-		const about = { offered, rules, twin: (offered && codes.get(offered.promo.id)) ?? null }
+		const about = { offered, rules, otherCode: (offered && codes.get(offered.promo.id)) ?? null }
 		const { decided, asked } = decide(admissionRules, about)
 		if (!decided && offered) codes.set(offered.promo.id, code)
 		return { typed: one, asked, refusal: decided && refused(code, about, { decided, asked }) }
 	})
 }
 
-/** The refusal of a code that is not valid now, for whoever has no cart. */
-export function refusalAlone({ code, ...about }: Omit<Admission, 'twin'> & { code: string }): Refusal {
-	const alone = { ...about, twin: null }
+/** The refusal of a code that is not valid now, for a request without a cart. */
+export function refusalAlone({ code, ...about }: Omit<Admission, 'otherCode'> & { code: string }): Refusal {
+	const alone = { ...about, otherCode: null }
 	const { decided, asked } = decide(admissionRules, alone)
 	return decided
 		? refused(code, alone, { decided, asked })
@@ -95,8 +95,8 @@ function refused(
 }
 
 /**
- * True where nobody is told that there is such a code: before and after its time, when it opens what is hidden or is
- * what a rule of the venue asks for. Who tries the code of another seller, of last year or of nobody gets one answer.
+ * True where a response must not reveal that a code exists: outside its validity, when it opens hidden groups or when
+ * a rule of the venue requires it. A foreign, an expired and an unknown code then give the same answer.
  */
 function isSecret({ reason }: CodeRule<Admission>, { offered, rules }: Admission): boolean {
 	if (!offered || (reason !== 'not_yet_valid' && reason !== 'over')) return false
@@ -107,19 +107,19 @@ function isSecret({ reason }: CodeRule<Admission>, { offered, rules }: Admission
 /** Only what a visitor typed may fail loudly. */
 const isSilent = ({ ignoreErrors, source }: CodeRequest): boolean => ignoreErrors || source !== 'visitor'
 
-/** True for a wish that is refused when its code gives nothing. */
-export const mayBeUseless = (wish: CodeRequest): boolean => wish.requireBenefit && !wish.ignoreErrors
+/** True for a request that is refused when its code gives nothing. */
+export const mayBeUseless = (request: CodeRequest): boolean => request.requireBenefit && !request.ignoreErrors
 
 /**
- * The refusal that the visitor is told, if any: the first, unless that is a code which is there already. Such a code
- * does no harm beside another: what became of the next is told, and nothing where one of them was taken.
+ * The refusal in the response, if any: the first, unless that is a code which the cart already has. Such a duplicate
+ * gives way to the refusal of the next code, and there is no refusal where one of the codes was taken.
  *
  * source - spec 1 §8, interpretations 47
  */
 export function mostSevere(outcomes: readonly Pick<Outcome, 'typed' | 'refusal'>[]): Refusal | null {
-	const heard = outcomes.filter(({ typed }) => !isSilent(typed.wish))
-	const [first, second] = heard.flatMap(({ refusal }) => refusal ?? [])
+	const reported = outcomes.filter(({ typed }) => !isSilent(typed.request))
+	const [first, second] = reported.flatMap(({ refusal }) => refusal ?? [])
 	if (first?.code !== 'duplicate_code') return first ?? null
 	if (second && second.code !== 'duplicate_code') return second
-	return heard.some(({ refusal }) => refusal === null) ? null : (second ?? first)
+	return reported.some(({ refusal }) => refusal === null) ? null : (second ?? first)
 }

@@ -3,20 +3,20 @@ import { Refusal, type RefusalCode } from '#app/contract/errors.ts'
 
 /*
  * Why a code is refused. Its rules are asked in a fixed order, and the first that holds decides: it gives the refusal
- * its code, and travels in it with the facts that a sentence needs. Rules about the code alone stand in `admitting.ts`,
+ * its code, and travels in it with the facts that a sentence needs. Rules about the code alone are in `admitting.ts`,
  * those about the cart's tickets in `benefiting.ts`.
  */
 
-/** What a refusal tells beside code and reason. */
+/** The facts of a refusal in addition to code and reason. */
 export type ReasonFacts = Omit<CodeRefusal, 'code' | 'reason' | 'asked'>
 
 /** One rule that may refuse a code. */
 export interface CodeRule<About> {
 	reason: CodeReason
 	holds(about: About): boolean
-	/** What visitors are told. */
+	/** The facts in the refusal for visitors. */
 	facts?(about: About): ReasonFacts
-	/** What was compared, for whoever configures the venue; null where the code has no such rule. */
+	/** The compared values, for staff who configure the venue; null where the code has no such rule. */
 	compared(about: About): string | null
 }
 
@@ -60,7 +60,7 @@ const refusals: Record<CodeReason, { code: RefusalCode; description: string }> =
 	},
 }
 
-/** The refusal of a code; `truth` is what staff are told instead, where visitors are not told all. */
+/** The refusal of a code; `truth` replaces the reason for staff, where the refusal for visitors hides it. */
 export function refuseFor(
 	{ code, reason, ...facts }: Omit<CodeRefusal, 'asked'>,
 	{ asked = [], truth = {} }: { asked?: readonly Asked[]; truth?: Partial<CodeRefusal> } = {},

@@ -9,7 +9,7 @@ import { checkoutRules } from './rules-store.ts'
 import type { AppliedCodes, HeldCode, TicketMod } from './types.ts'
 
 /** Instants as JSON writes them. */
-type OfferedRow = Omit<OfferedCode, 'standing' | 'validFrom' | 'validUntil'> & {
+type OfferedRow = Omit<OfferedCode, 'validity' | 'validFrom' | 'validUntil'> & {
 	isWithdrawn: boolean
 	validFrom: string | null
 	validUntil: string | null
@@ -24,8 +24,8 @@ export interface CodeRows {
 }
 
 /**
- * What a cart holds, what is known of typed codes, the money of their promos and the venue's rules, in one statement:
- * it is the same whether a code is unknown, over or good, and takes the same time.
+ * Reads the codes of a cart, the typed codes, the money of their promos and the venue's rules in one statement. The
+ * statement is the same for an unknown, an expired and a valid code, so its duration does not reveal which it is.
  */
 export async function readCodes(
 	ctx: Ctx,
@@ -41,13 +41,13 @@ export async function readCodes(
 
 function offeredCode({ isWithdrawn, validFrom, validUntil, ...row }: OfferedRow, now: Date): OfferedCode {
 	const validity = { validFrom: instant(validFrom), validUntil: instant(validUntil) }
-	return { ...row, ...validity, standing: isWithdrawn ? 'withdrawn' : standingAt(validity, now) }
+	return { ...row, ...validity, validity: isWithdrawn ? 'withdrawn' : validityAt(validity, now) }
 }
 
-function standingAt(
+function validityAt(
 	validity: Pick<OfferedCode, 'validFrom' | 'validUntil'>,
 	now: Date,
-): OfferedCode['standing'] {
+): OfferedCode['validity'] {
 	if (isValidAt(validity, now)) return 'valid'
 	return validity.validFrom !== null && now < validity.validFrom ? 'not_yet_valid' : 'over'
 }

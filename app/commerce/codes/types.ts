@@ -4,7 +4,7 @@ import type { FeeTerms } from '#app/rules/fees.ts'
 import type { PromoTerms } from '#app/rules/promo.ts'
 
 /*
- * What the cart and the codes tell each other. The cart calls, in this order and in one transaction:
+ * The contract between the cart and the codes. The cart calls, in this order and in one transaction:
  *
  *   loadCodes(ctx, { cartId, typed })          load.ts    what the cart holds and what was typed, with its promos
  *   applyCodes(facts, tickets)                 apply.ts   pure: discounts, codes to hold, what is blocked
@@ -12,7 +12,7 @@ import type { PromoTerms } from '#app/rules/promo.ts'
  *   codeClaims(facts.held, applied.codes)      claims.ts  pure: claims of kinds `code` and `promo`, for `take`
  *   wireMods(applied, currency)                mods.ts    pure: the mods of the answer
  *
- * and, for a cart that nobody changes, readMods(ctx, cartId, tickets) in mods.ts. A plain reservation has no codes, but
+ * and, for an unchanged cart, readMods(ctx, cartId, tickets) in mods.ts. A plain reservation has no codes, but
  * rules may ask for one: it calls applyCodes(noCodes(rules), tickets), noCodes of facts.ts, with the rules of the sale's
  * facts.
  */

@@ -79,7 +79,7 @@ export async function hasExpired(ctx: Ctx, on: Claim): Promise<boolean> {
 	return rows[0]?.found ?? false
 }
 
-/** What to do about carts that somebody else is working on: only who has locked nothing yet may wait for them. */
+/** How to treat carts that another transaction has locked: only a transaction without locks may wait for them. */
 export type Busy = 'waited for' | 'skipped'
 
 /** Locks carts whose hold has ended; in one order, so that no two wait for each other. */

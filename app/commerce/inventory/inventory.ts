@@ -17,14 +17,14 @@ import { fullRefusal, takenRefusal } from './refusals.ts'
 import { readCounters, returnPlaces, takePlaces } from './store.ts'
 import { takeSeats, takeVouchers } from './unique-store.ts'
 
-/** Lapsed carts freed for one failing take: enough for any order, bounded so that no visitor pays for a backlog. */
+/** Expired carts freed for one failing take: enough for any order, bounded so that no visitor pays for a backlog. */
 const expiredForOneTake = 100
 
 /**
  * The only way to take what is scarce. Every counter is one conditional update whose predicate is the rule, every
  * seat and voucher one row with a key, all in the one order of locking; call it once per transaction, after
- * everything that can refuse for another reason. Holds that are over never refuse anybody: they are in the way, and
- * cleared before the transaction is tried once more.
+ * everything that can refuse for another reason. An expired hold never causes a refusal: the take is
+ * blocked by expired holds, and the transaction is retried after their clean-up.
  *
  * errors - event_session_sold_out, session_capacity_exceeded, ticket_group_sold_out,
  *   ticket_group_capacity_exceeded, code_exhausted, seat_unavailable, BlockedByExpiredHolds (thrown: the transaction must roll back)
@@ -72,7 +72,7 @@ export async function refuseIfFull(ctx: Ctx, claims: readonly Claim[]): Promise<
 }
 
 /**
- * Ends carts whose hold has lapsed and gives back what they held; of one row only, when one is named.
+ * Ends carts whose hold has expired and gives back what they held; of one row only, when one is named.
  * Carts with an open payment are left to the reconciler, which asks the gateway first.
  *
  * @returns how many carts ended
@@ -86,7 +86,7 @@ export async function freeExpired(ctx: Ctx, on: Claim | null, limit: number, bus
 }
 
 /**
- * Makes sure that no lapsed hold keeps any of some rows: they are ended first, and the act begins again.
+ * Makes sure that no expired hold blocks any of some rows: a clean-up ends them, and the act is retried.
  *
  * errors - BlockedByExpiredHolds
  */
@@ -98,7 +98,7 @@ export async function requireNoneExpired(
 	for (const row of rows)
 		if (await hasExpired(ctx, row))
 			throw new BlockedByExpiredHolds(
-				rows.map((each) => (clearing) => freeExpired(clearing, each, limit, 'waited for')),
+				rows.map((each) => (cleanUp) => freeExpired(cleanUp, each, limit, 'waited for')),
 			)
 }
 

@@ -95,7 +95,7 @@ export function inOrder(claims: readonly Claim[]): Claim[] {
 		.map(([, claim]) => claim)
 }
 
-// What there is once before what is counted: a cart that ends loses its seats with its tickets, before its counters.
+// Unique rows rank before counters: a cart that ends loses its seats with its tickets, before its counters.
 const rank = (claim: Claim): number => (isCounter(claim) ? 1 : 0)
 
 export type CounterPlaces = Map<string, Places>
@@ -117,7 +117,7 @@ export function firstMisfit(
 export type Admission = 'in' | { claim: CounterClaim; left: number }
 
 /**
- * Who of several requests for the same counters gets in, in order of arrival. A request that does not
+ * Decides which of several requests for the same counters get places, in order of arrival. A request that does not
  * fit leaves the places to the smaller ones behind it.
  *
  * Example: 3 places, requests of 2, 4, 1 and 1 → in, out, in, out.

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import type { CounterClaim, SeatClaim, VoucherClaim } from './plan.ts'
 import { soldOutFacts } from './store.ts'
 
-/** What a visitor is told when a counter has no room: nothing left, or fewer than wanted. */
+/** The refusal when a counter has no room: nothing left, or fewer than wanted. */
 export async function fullRefusal(ctx: Ctx, claim: CounterClaim, left: number): Promise<Refusal> {
 	switch (claim.kind) {
 		case 'code':
@@ -19,7 +19,7 @@ export async function fullRefusal(ctx: Ctx, claim: CounterClaim, left: number): 
 	}
 }
 
-/** What a visitor is told of seats, or of vouchers, that somebody else has. */
+/** The refusal of seats, or of vouchers, that another cart or order has. */
 export function takenRefusal(claims: readonly (SeatClaim | VoucherClaim)[]): Refusal {
 	const seats = claims.flatMap((claim) =>
 		claim.kind === 'seat'

@@ -51,7 +51,7 @@ function counterOf({ seller }: Ctx, claim: CounterClaim): Counter {
 	}
 }
 
-/** The rule and the write in one statement: nobody can take a place between the two. */
+/** Checks the rule and writes in one statement, so that no other transaction can take a place between the two. */
 export async function takePlaces(ctx: Ctx, claim: CounterClaim): Promise<boolean> {
 	const { table, row, used, limit, beyond } = counterOf(ctx, claim)
 	const taken = await sql`
@@ -73,7 +73,7 @@ export async function returnPlaces(ctx: Ctx, claim: CounterClaim): Promise<void>
 	`.execute(ctx.sql)
 }
 
-/** The counters of some claims as they stand, without a lock, or with the rows locked one by one in order. */
+/** The current counters of some claims, without a lock, or with the rows locked one by one in order. */
 export async function readCounters(
 	ctx: Ctx,
 	claims: readonly Claim[],

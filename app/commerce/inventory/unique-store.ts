@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { claimKey, type SeatClaim, type VoucherClaim } from './plan.ts'
 
 /**
- * Takes seats by their key, in one statement; whoever is about to take one of them is waited for.
+ * Takes seats by their key, in one statement, which waits for a transaction that is about to take one of them.
  *
  * @returns those that somebody else has
  */

@@ -17,7 +17,7 @@ export interface PriceQuestion {
 
 /**
  * Takes one ticket through the stages of its price: face → fees inside → fees outside. The server's figure is the only
- * one: a client that expects another is told the current price instead of being charged it. Discounts come later.
+ * one: a request that expects another gets a refusal with the current price, and no charge. Discounts come later.
  *
  * errors - price_changed, face_value_out_of_range
  * source - engine.md "Money", spec 1 §5 "Flexible price"

@@ -34,7 +34,7 @@ export interface Totals {
 	due: Minor
 }
 
-/** What stands against the price of a cart. */
+/** The payments that count towards the price of a cart. */
 export type Paid = Pick<Totals, 'paid' | 'giftCards' | 'scheduled'>
 
 /** What is added to the face value of one ticket. */

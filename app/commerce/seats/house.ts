@@ -3,7 +3,7 @@ import { layoutOf, type SeatLayout, type TakenSeats } from '#app/rules/seats.ts'
 import type { Ctx } from '../context.ts'
 import { type MapRow, readMap, readSessionSeats, type SessionSeats } from './store.ts'
 
-/** A seat map as it stands, whatever is sold. */
+/** A seat map without the states of its seats. */
 export interface House {
 	map: MapRow
 	layout: SeatLayout
@@ -14,17 +14,17 @@ export interface SessionHouse extends House {
 	taken: TakenSeats
 }
 
-/** Houses kept in memory; one of 20,000 seats is about 12 MB. */
-const housesKept = 8
+/** Houses cached in memory; one of 20,000 seats is about 12 MB. */
+const maxCachedHouses = 8
 
 // The name carries the hash of the catalogue that made the seats: another catalogue is another entry, in whichever
 // process it was applied.
-const houses = new LRUCache<string, House>({ max: housesKept })
+const houses = new LRUCache<string, House>({ max: maxCachedHouses })
 
 /** The house of a session with its taken seats; null when there is no such map. */
 export async function houseOf(ctx: Ctx, mapId: string, sessionId: string): Promise<SessionHouse | null> {
 	const seats = await readSessionSeats(ctx, sessionId)
-	const house = await standingHouse(ctx, mapId, seats)
+	const house = await cachedHouse(ctx, mapId, seats)
 	return house && { ...house, taken: takenOf(seats) }
 }
 
@@ -33,12 +33,12 @@ export async function takenNow(ctx: Ctx, sessionId: string): Promise<TakenSeats>
 	return takenOf(await readSessionSeats(ctx, sessionId))
 }
 
-const takenOf = ({ booked, kept }: SessionSeats): TakenSeats => ({
+const takenOf = ({ booked, withheld }: SessionSeats): TakenSeats => ({
 	booked: new Set(booked),
-	withheld: new Set(kept),
+	withheld: new Set(withheld),
 })
 
-async function standingHouse(ctx: Ctx, mapId: string, { revision }: SessionSeats): Promise<House | null> {
+async function cachedHouse(ctx: Ctx, mapId: string, { revision }: SessionSeats): Promise<House | null> {
 	const name = (hash: string): string => `${ctx.seller.sellerId} ${mapId} ${hash}`
 	const known = revision === null ? undefined : houses.get(name(revision))
 	if (known) return known

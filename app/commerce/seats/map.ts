@@ -17,8 +17,8 @@ type MapInput = Pick<ParsedInput<'getSeatMap'>, 'params' | 'query'>
 export interface SeatedSession {
 	record: EventRecord
 	house: SessionHouse
-	/** Seats that are taken by carts whose hold is over, and free for whoever wants them. */
-	lapsed: ReadonlySet<string>
+	/** Seats of carts whose hold has expired: free for another cart to take. */
+	expired: ReadonlySet<string>
 	/** Venue-local. */
 	moment: { date: string; time: string }
 }
@@ -38,21 +38,21 @@ export async function requireSeatedSession(
 	const session = await requireSession(reader, whole, sessionId)
 	const mapId = whole.event.seat_map_id
 	// First: what somebody ends after this look is not taken any more in the next one.
-	const lapsed = new Set(mapId === null ? [] : await readExpiredSeats(reader, sessionId))
+	const expired = new Set(mapId === null ? [] : await readExpiredSeats(reader, sessionId))
 	const house = mapId === null ? null : await houseOf(reader, mapId, sessionId)
 	if (!house) throw new Refusal('seat_map_not_found', `No seats are chosen for ${id}`, 'seat_map')
 	const seated = whole.groups.filter((group) => group.handler === 'seated').map((group) => group.id)
 	return {
 		record: withGroups(whole, seated),
 		house,
-		lapsed,
+		expired,
 		moment: { date: session.local_date, time: session.start_time },
 	}
 }
 
 /**
- * The seats of a session with their states, and what the groups that sell them cost. Where the seats are comes only
- * with `_withgeometry`: whoever has the map already asks for the states alone.
+ * The seats of a session with their states, and what the groups that sell them cost. Includes positions only
+ * with `_withgeometry`: a client that already has the map requests the states alone.
  *
  * errors - event_not_found, session_not_found, seat_map_not_found
  * source - spec 1 §7 GET events/{id}/sessions/{session_id}/seat_map
@@ -60,7 +60,7 @@ export async function requireSeatedSession(
 export async function getSeatMap(reader: Reader, { params, query }: MapInput): Promise<Answer<'getSeatMap'>> {
 	const seated = await requireSeatedSession(reader, params, query)
 	const { map, layout, taken: all } = seated.house
-	const taken = { ...all, booked: all.booked.difference(seated.lapsed) }
+	const taken = { ...all, booked: all.booked.difference(seated.expired) }
 	const groupsOf = groupsByZone(seated.record)
 	const hasGeometry = query._withgeometry === true
 	const available = new Map<string, number>()
@@ -69,7 +69,7 @@ export async function getSeatMap(reader: Reader, { params, query }: MapInput): P
 		const groups = groupsOf(seat.zone)
 		const state = seatState(seat.id, groups, taken)
 		if (state === 'available') for (const id of groups) available.set(id, (available.get(id) ?? 0) + 1)
-		seats.push(hasGeometry ? drawnSeat(seat, state, groups) : { id: seat.id, state })
+		seats.push(hasGeometry ? wireSeat(seat, state, groups) : { id: seat.id, state })
 	}
 	const { otherElements, ...about } = map
 	return {
@@ -81,7 +81,7 @@ export async function getSeatMap(reader: Reader, { params, query }: MapInput): P
 	}
 }
 
-function drawnSeat(seat: MapSeat, state: Seat['state'], ticketGroups: string[]): Seat {
+function wireSeat(seat: MapSeat, state: Seat['state'], ticketGroups: string[]): Seat {
 	const { id, name, zone, row, x, y, r, kind, previous, next } = seat
 	return { id, state, name, zone, row, x, y, r, kind, ticket_groups: ticketGroups, previous, next }
 }

@@ -15,7 +15,7 @@ interface CartRequest {
 	seat?: string | undefined
 }
 
-/** Whose request it is. */
+/** The engine, the seller and the entries of a request. */
 export interface Asking {
 	engine: Pick<Engine, 'database'>
 	seller: SellerTerms

@@ -16,19 +16,22 @@ import type { PlannedSeat, SeatQuestion, SeatRequest } from './types.ts'
  *   that somebody else has; ticket_group_sold_out and ticket_group_capacity_exceeded when the house cannot seat a party
  * source - spec 1 §4 "Seats", interpretations 19
  */
-export async function planSeats(ctx: Ctx, { wishes, freed }: SeatQuestion): Promise<PlannedSeat[] | Refusal> {
+export async function planSeats(
+	ctx: Ctx,
+	{ requests, freed }: SeatQuestion,
+): Promise<PlannedSeat[] | Refusal> {
 	const planned = new Map<SeatRequest, MapSeat>()
 	// Sessions in order: two parties that want two of them never wait for each other.
-	const bySession = Map.groupBy(wishes, (wish) => `${wish.sessionId}\n${wish.seatMapId}`)
+	const bySession = Map.groupBy(requests, (request) => `${request.sessionId}\n${request.seatMapId}`)
 	for (const [, ofSession] of [...bySession].sort(([one], [other]) => (one < other ? -1 : 1))) {
 		const own = freed.filter((seat) => seat.sessionId === ofSession[0]?.sessionId)
 		const seated = await planSession(ctx, ofSession, new Set(own.map((seat) => seat.seatId)))
 		if (seated instanceof Refusal) return seated
-		for (const [wish, seat] of seated) planned.set(wish, seat)
+		for (const [request, seat] of seated) planned.set(request, seat)
 	}
-	return wishes.flatMap((wish) => {
-		const seat = planned.get(wish)
-		return seat ? [{ ticketKey: wish.ticketKey, seatId: seat.id, name: seat.name }] : []
+	return requests.flatMap((request) => {
+		const seat = planned.get(request)
+		return seat ? [{ ticketKey: request.ticketKey, seatId: seat.id, name: seat.name }] : []
 	})
 }
 
@@ -36,29 +39,29 @@ type Seated = [SeatRequest, MapSeat][]
 
 async function planSession(
 	ctx: Ctx,
-	wishes: readonly SeatRequest[],
+	requests: readonly SeatRequest[],
 	freed: ReadonlySet<string>,
 ): Promise<Seated | Refusal> {
-	const [{ sessionId, seatMapId } = { sessionId: '', seatMapId: '' }] = wishes
-	const chosen = wishes.filter((wish) => wish.seat !== bestSeat)
-	const left = wishes.filter((wish) => wish.seat === bestSeat)
+	const [{ sessionId, seatMapId } = { sessionId: '', seatMapId: '' }] = requests
+	const chosen = requests.filter((request) => request.seat !== bestSeat)
+	const left = requests.filter((request) => request.seat === bestSeat)
 	if (left.length > 0) await lockBestSeats(ctx, sessionId)
 	const house = await houseOf(ctx, seatMapId, sessionId)
 	if (!house) throw new Error(`session ${sessionId} names the seat map ${seatMapId}, which is not there`)
-	const plan = ({ booked, withheld: kept }: TakenSeats, lapsed: ReadonlySet<string>): Seated | Refusal => {
+	const plan = ({ booked, withheld }: TakenSeats, expired: ReadonlySet<string>): Seated | Refusal => {
 		const isTaken = (id: string): boolean =>
-			(booked.has(id) && !freed.has(id) && !lapsed.has(id)) || kept.has(id)
+			(booked.has(id) && !freed.has(id) && !expired.has(id)) || withheld.has(id)
 		const misfit = seatMisfit(house.layout, chosen, isTaken)
 		return misfit ? refusalOf(misfit, house, sessionId) : seatedIn(house, { chosen, left, isTaken })
 	}
 	const seated = plan(house.taken, new Set())
 	if (!(seated instanceof Refusal) || house.taken.booked.size === 0) return seated
-	// What has lapsed is as good as free: `take` will end those carts. What somebody has ended since the first look is
-	// free as well, so the seats are looked at once more, and after what has lapsed.
-	const lapsed = new Set(await readExpiredSeats(ctx, sessionId))
+	// Expired seats count as free: `take` ends their carts. Carts may also have ended since the first read, so taken
+	// seats are read again, after the expired ones.
+	const expired = new Set(await readExpiredSeats(ctx, sessionId))
 	const taken = await takenNow(ctx, sessionId)
-	const isSame = lapsed.size === 0 && house.taken.booked.isSubsetOf(taken.booked)
-	return isSame ? seated : plan(taken, lapsed)
+	const isSame = expired.size === 0 && house.taken.booked.isSubsetOf(taken.booked)
+	return isSame ? seated : plan(taken, expired)
 }
 
 interface SeatingQuestion {
@@ -69,18 +72,18 @@ interface SeatingQuestion {
 
 function seatedIn(house: SessionHouse, { chosen, left, isTaken }: SeatingQuestion): Seated | Refusal {
 	const { byId, rows } = house.layout
-	const own = chosen.flatMap((wish): Seated => {
-		const seat = byId.get(wish.seat ?? '')
-		return seat ? [[wish, seat]] : []
+	const own = chosen.flatMap((request): Seated => {
+		const seat = byId.get(request.seat ?? '')
+		return seat ? [[request, seat]] : []
 	})
 	const used = new Set(own.map(([, seat]) => seat.id))
 	const seating = seatParty(rows, left, (seat) => !isTaken(seat.id) && !used.has(seat.id))
 	if ('seats' in seating)
 		return [
 			...own,
-			...left.flatMap((wish, index): Seated => {
+			...left.flatMap((request, index): Seated => {
 				const seat = seating.seats[index]
-				return seat ? [[wish, seat]] : []
+				return seat ? [[request, seat]] : []
 			}),
 		]
 	return shortRefusal(house, { ...seating, party: left, isTaken })

@@ -12,7 +12,7 @@ export interface Short {
 	isTaken: (seatId: string) => boolean
 }
 
-/** What its visitor is told: nothing left, too few, or only places that must be chosen. */
+/** The refusal for a party without seats: nothing left, too few, or only places that must be chosen. */
 export function shortRefusal({ layout }: { layout: SeatLayout }, short: Short): Refusal {
 	const { shortOf: groupId, left, party, isTaken } = short
 	const zones = party.find((one) => one.groupId === groupId)?.zones ?? []

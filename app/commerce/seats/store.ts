@@ -49,8 +49,8 @@ export async function readMap({ sql: db, seller }: Ctx, mapId: string): Promise<
 
 export interface SessionSeats {
 	booked: string[]
-	/** By the house. */
-	kept: string[]
+	/** Withheld from sale by the house. */
+	withheld: string[]
 	revision: string | null
 }
 
@@ -58,7 +58,7 @@ export interface SessionSeats {
 export async function readSessionSeats({ sql: db, seller }: Ctx, sessionId: string): Promise<SessionSeats> {
 	const { rows } = await sql<SessionSeats>`
 		select coalesce(json_agg(seat_id) filter (where ticket_id is not null), '[]') as booked,
-			coalesce(json_agg(seat_id) filter (where ticket_id is null), '[]') as kept, (
+			coalesce(json_agg(seat_id) filter (where ticket_id is null), '[]') as withheld, (
 				select hash
 				from catalog_revision
 				where seller_id = ${seller.sellerId}
@@ -67,10 +67,10 @@ export async function readSessionSeats({ sql: db, seller }: Ctx, sessionId: stri
 		where seller_id = ${seller.sellerId}
 		and event_session_id = ${sessionId}
 	`.execute(db)
-	return rows[0] ?? { booked: [], kept: [], revision: null }
+	return rows[0] ?? { booked: [], withheld: [], revision: null }
 }
 
-/** Seats that carts hold whose time is over and that no payment keeps: whoever takes one of them gets it. */
+/** Seats of carts whose hold has expired and that have no open payment: another cart can take them. */
 export async function readExpiredSeats(ctx: Ctx, sessionId: string): Promise<string[]> {
 	const { rows } = await sql<{ seats: string[] }>`
 		select coalesce(json_agg(session_seat.seat_id), '[]') as seats
@@ -99,7 +99,7 @@ export async function readExpiredSeats(ctx: Ctx, sessionId: string): Promise<str
 
 /**
  * Parties that leave the choice to the house are seated one after another in each session: at once they would all
- * be given the same seats. Whoever chooses seats does not wait here. Held until the transaction ends.
+ * be given the same seats. A request that chooses its seats does not wait here. Held until the transaction ends.
  */
 export async function lockBestSeats(ctx: Ctx, sessionId: string): Promise<void> {
 	const name = `seats ${ctx.seller.sellerId} ${sessionId}`

@@ -1,14 +1,14 @@
 /*
- * What the cart and the seats tell each other. The cart calls
+ * The contract between the cart and the seats. The cart calls
  *
  *   planSeats(ctx, question): Promise<PlannedSeat[] | Refusal>     plan.ts
- *     the seat of each new ticket, in the order of wishes, or the refusal: seat_required, seat_unavailable …
+ *     the seat of each new ticket, in the order of requests, or the refusal: seat_required, seat_unavailable …
  *
  * after the tickets are planned and before they are written. It takes nothing: the cart writes the tickets with their
  * seats, and `take` of inventory takes them as claims of kind `seat`, one unique row each in session_seat, in the one
  * order of locking. A seat is free again when its ticket is deleted.
  *
- * Whoever asks for the best that is left ("*") may find that a quicker visitor chose one of those very seats: the
+ * A request for the best seats left ("*") may conflict with a request that has just taken one of them: the
  * cart runs its transaction inside
  *
  *   withNextBest({ engine, seller, entries }, act)          next-best.ts
@@ -33,7 +33,7 @@ export interface SeatRequest {
 
 /** Everything that a change of one cart asks of seats at once. */
 export interface SeatQuestion {
-	wishes: readonly SeatRequest[]
+	requests: readonly SeatRequest[]
 	/** Seats that the same change frees: its own visitor may have them again. */
 	freed: readonly { sessionId: string; seatId: string }[]
 }

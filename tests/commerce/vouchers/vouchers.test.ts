@@ -134,7 +134,7 @@ describe('tickets for vouchers', () => {
 	const exchange = (cart: HeldCart, voucher: string, ticketId = cart.ticketIds[0] ?? '') =>
 		exchangeVoucher(sale.engine, sale.seller, {
 			cartId: cart.id,
-			proof: { credential: cart.credential, visitor: null },
+			credentials: { credential: cart.credential, visitor: null },
 			ticketId,
 			voucher,
 		})

@@ -61,7 +61,7 @@ function decidePlain(
 	codes: ReturnType<typeof noCodes>,
 	{ entries, origin: { visitor } }: PendingReservation,
 ): Pick<Decided, 'planned' | 'mods'> | Refusal {
-	const decision = decideTickets(facts, { entries, kept: [], visitor, seller, now })
+	const decision = decideTickets(facts, { entries, retained: [], visitor, seller, now })
 	if (decision instanceof Refusal) return decision
 	const { planned } = decision
 	const tickets = planned.map((ticket, index) => ({ ...ticket, key: String(index) }))

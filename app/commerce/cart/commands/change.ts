@@ -69,33 +69,33 @@ export interface Change {
  *
  * errors - those of `loadCodes`, `decideTickets`, `planSeats` and `decideAnswers`; ticket_not_found
  */
-export async function planChange(ctx: Ctx, before: Before, wish: CartRequest): Promise<Change> {
-	const named = divide(before.tickets, wish.remove)
-	const facts = await factsFor(ctx, before.tickets, wish.add)
+export async function planChange(ctx: Ctx, before: Before, request: CartRequest): Promise<Change> {
+	const named = divide(before.tickets, request.remove)
+	const facts = await factsFor(ctx, before.tickets, request.add)
 	const codes = await loadCodes(ctx, {
 		cartId: before.isNew ? null : before.cartId,
-		typed: wish.codes,
-		dropped: wish.dropped,
+		typed: request.codes,
+		dropped: request.dropped,
 	})
 	const { planned, orphans } = required(
 		decideTickets(facts, {
 			...named,
-			entries: wish.add,
+			entries: request.add,
 			visitor: before.visitor,
 			unlocks: codes.unlocks,
 			seller: ctx.seller,
 			now: ctx.now,
 		}),
 	)
-	const kept = named.kept.filter((ticket) => !orphans.includes(ticket))
+	const retained = named.retained.filter((ticket) => !orphans.includes(ticket))
 	const removed = [...named.removed, ...orphans]
 	const drafted = draftTickets(planned, before.cartId, ctx.now)
 	const added = await withSeats(ctx, { facts, added: drafted, removed })
-	const all = [...kept, ...added]
+	const all = [...retained, ...added]
 	const { additionalInfo, applied } = required(
 		decideAnswers(facts, {
 			before: before.additionalInfo,
-			given: wish.additionalInfo,
+			given: request.additionalInfo,
 			codes,
 			added: added.length,
 			tickets: all.map(pricedTicket),
@@ -106,9 +106,9 @@ export async function planChange(ctx: Ctx, before: Before, wish: CartRequest): P
 	const tickets = all.map((ticket) => charged(ticket, applied))
 	return {
 		tickets,
-		added: tickets.slice(kept.length),
+		added: tickets.slice(retained.length),
 		removed,
-		repriced: tickets.slice(0, kept.length).filter((ticket, index) => ticket !== all[index]),
+		repriced: tickets.slice(0, retained.length).filter((ticket, index) => ticket !== all[index]),
 		additionalInfo,
 		items: cartItems({ ...facts, upsells: ctx.seller.upsells }, tickets),
 		mods: wireMods(applied, ctx.seller.currency),
@@ -148,12 +148,12 @@ function required<T>(decided: T | Refusal): T {
 function divide(
 	tickets: readonly TicketRow[],
 	remove: readonly string[],
-): { kept: TicketRow[]; removed: TicketRow[] } {
+): { retained: TicketRow[]; removed: TicketRow[] } {
 	const ids = new Set(remove)
 	const removed = tickets.filter((ticket) => ids.has(ticket.id))
 	if (removed.length < ids.size)
 		throw new Refusal('ticket_not_found', 'The cart has no such ticket', 'cart_remove_tickets')
-	return { removed, kept: tickets.filter((ticket) => !ids.has(ticket.id)) }
+	return { removed, retained: tickets.filter((ticket) => !ids.has(ticket.id)) }
 }
 
 function factsFor(ctx: Ctx, tickets: readonly TicketRow[], add: Body['add']): Promise<SaleFacts> {

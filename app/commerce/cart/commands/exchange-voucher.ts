@@ -22,7 +22,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 
 export interface VoucherExchange {
 	cartId: string
-	proof: Credentials
+	credentials: Credentials
 	ticketId: string
 	/** As typed. */
 	voucher: string
@@ -40,16 +40,16 @@ export async function exchangeVoucher(
 	seller: SellerTerms,
 	exchange: VoucherExchange,
 ): Promise<Answer<'applyCode'>> {
-	const { cartId, proof, ticketId, voucher, idempotencyKey } = exchange
+	const { cartId, credentials, ticketId, voucher, idempotencyKey } = exchange
 	const look = await reading(engine, seller)
-	await ownCart(look, cartId, proof)
+	await ownCart(look, cartId, credentials)
 	const { typeId } = requireTicket(await ticketsOf(look, cartId), ticketId)
 	const request = {
 		call: 'exchangeVoucher',
 		key: idempotencyKey,
-		fingerprint: [cartId, proof, ticketId, voucher],
+		fingerprint: [cartId, credentials, ticketId, voucher],
 	}
-	return withOrderLink(engine, seller, { cartId, shown: proof }, () =>
+	return withOrderLink(engine, seller, { cartId, shown: credentials }, () =>
 		withIdempotencyKey<Answer<'applyCode'>>(engine, seller, request, async (keyed) => {
 			const [code = ''] = await checkVouchers(engine, seller, [
 				{ ticket_type_id: typeId, quantity: 1, voucher },
@@ -67,9 +67,9 @@ interface Replacement extends VoucherExchange {
 
 async function replaceVoucher(
 	ctx: Ctx,
-	{ cartId, proof, ticketId, code, keyed }: Replacement,
+	{ cartId, credentials, ticketId, code, keyed }: Replacement,
 ): Promise<Answer<'applyCode'>> {
-	const cart = await lockOwnCart(ctx, cartId, proof)
+	const cart = await lockOwnCart(ctx, cartId, credentials)
 	requirePending(cart, ctx.now)
 	const payments = await settledPayments(ctx, cartId)
 	const tickets = await ticketsOf(ctx, cartId)

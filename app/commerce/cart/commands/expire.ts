@@ -23,12 +23,12 @@ const expireSome = (engine: Engine, seller: SellerTerms): Promise<number> =>
 	withTransaction(engine, seller, (ctx) => freeExpired(ctx, null, cartsPerBatch, 'skipped'))
 
 // Long enough that a cart which can't be ended does not fill the log.
-const apartForMs = 60_000
+const retryAloneForMs = 60_000
 
 type SweepingEngine = Engine & { log: EngineLog }
 
 /** A seller with carts that can't be ended: for a while the others are ended one by one. */
-interface Apart {
+interface RetriedAlone {
 	spoilt: Set<string>
 	until: number
 }
@@ -38,20 +38,20 @@ interface Apart {
  * keeps the others. Answers how many.
  */
 export function createExpiry(engine: SweepingEngine): (seller: SellerTerms) => Promise<number> {
-	const apart = new Map<string, Apart>()
+	const retriedAlone = new Map<string, RetriedAlone>()
 
 	return async (seller) => {
 		const { sellerId } = seller
-		const known = apart.get(sellerId)
+		const known = retriedAlone.get(sellerId)
 		if (known && known.until > performance.now()) return expireEach(engine, seller, known.spoilt)
 		try {
 			const ended = await expireSome(engine, seller)
-			apart.delete(sellerId)
+			retriedAlone.delete(sellerId)
 			return ended
 		} catch (cause) {
 			engine.log.error({ seller: sellerId, cause }, 'lapsed carts could not be ended together')
 			const spoilt = new Set<string>()
-			apart.set(sellerId, { spoilt, until: performance.now() + apartForMs })
+			retriedAlone.set(sellerId, { spoilt, until: performance.now() + retryAloneForMs })
 			return expireEach(engine, seller, spoilt)
 		}
 	}

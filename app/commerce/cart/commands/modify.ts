@@ -31,14 +31,14 @@ export interface ModifyOptions {
 
 interface Modification {
 	cartId: string
-	proof: Credentials
-	wish: CartRequest
+	credentials: Credentials
+	request: CartRequest
 	campaign: Record<string, string>
 }
 
 /**
- * Adds and removes tickets, adds codes and answers, all or nothing. A successful add restarts the hold. What was sold
- * only beside something that is removed goes with it; a cart left without tickets is deleted.
+ * Adds and removes tickets, adds codes and answers, all or nothing. A successful add restarts the hold. Removing a
+ * ticket also removes the tickets that require it as their anchor; a cart left without tickets is deleted.
  *
  * errors - cart_not_found, scope_error, cart_access_denied, cart_expired, cart_already_completed, cart_busy while a
  *   payment is open, idempotency_key_reused, and those of `planChange` and `take`
@@ -53,11 +53,11 @@ export async function modifyCart(
 	options: ModifyOptions | string = {},
 ): Promise<Answer<'modifyCart'>> {
 	const { idempotencyKey, campaign = {} } = optionsOf(options)
-	const proof = credentialsOf(shown)
-	const request = { call: 'modifyCart', key: idempotencyKey, fingerprint: [cartId, proof, body] }
+	const credentials = credentialsOf(shown)
+	const request = { call: 'modifyCart', key: idempotencyKey, fingerprint: [cartId, credentials, body] }
 	return changed(engine, seller, {
 		request,
-		modification: { cartId, proof, campaign, wish: requestOf(body) },
+		modification: { cartId, credentials, campaign, request: requestOf(body) },
 	})
 }
 
@@ -68,7 +68,7 @@ const optionsOf = (options: ModifyOptions | string): ModifyOptions =>
 export type CodeChange = Partial<Pick<CartRequest, 'codes' | 'dropped' | 'additionalInfo'>>
 
 /**
- * Adds codes to a cart, or takes them out, and prices its tickets anew.
+ * Adds codes to a cart, or takes them out, and prices its tickets again.
  *
  * errors - those of `modifyCart`
  * source - spec 1 §7 POST my/cart/{id}/apply_code
@@ -81,12 +81,12 @@ export async function changeCodes(
 	{ codes = [], dropped = [], additionalInfo = {} }: CodeChange,
 	idempotencyKey?: string,
 ): Promise<Answer<'modifyCart'>> {
-	const proof = credentialsOf(shown)
-	const fingerprint = [cartId, proof, codes, dropped, additionalInfo]
-	const wish = { ...requestOf({ additionalInfo }), codes, dropped }
+	const credentials = credentialsOf(shown)
+	const fingerprint = [cartId, credentials, codes, dropped, additionalInfo]
+	const request = { ...requestOf({ additionalInfo }), codes, dropped }
 	return changed(engine, seller, {
 		request: { call: 'changeCodes', key: idempotencyKey, fingerprint },
-		modification: { cartId, proof, wish, campaign: {} },
+		modification: { cartId, credentials, request, campaign: {} },
 	})
 }
 
@@ -101,15 +101,15 @@ function changed(
 	seller: SellerTerms,
 	{ request, modification }: { request: Request; modification: Modification },
 ): Promise<Answer<'modifyCart'>> {
-	const { cartId, proof, wish } = modification
-	return withOrderLink(engine, seller, { cartId, shown: proof }, () =>
+	const { cartId, credentials, request: cartRequest } = modification
+	return withOrderLink(engine, seller, { cartId, shown: credentials }, () =>
 		withIdempotencyKey<Answer<'modifyCart'>>(engine, seller, request, async (keyed) => {
-			// A partner may say no the second time: whoever repeats a request gets its first answer all the same.
-			await checkVouchers(engine, seller, wish.add)
-			return withNextBest({ engine, seller, entries: wish.add }, () =>
+			// A partner may refuse a voucher the second time, but a repeated request must get its stored response.
+			await checkVouchers(engine, seller, cartRequest.add)
+			return withNextBest({ engine, seller, entries: cartRequest.add }, () =>
 				onceMoreWhenExhausted(() =>
 					withTransaction(engine, seller, async (ctx) =>
-						modify(ctx, await lockOwnCart(ctx, cartId, proof), { modification, keyed }),
+						modify(ctx, await lockOwnCart(ctx, cartId, credentials), { modification, keyed }),
 					),
 				),
 			)
@@ -123,8 +123,8 @@ async function modify(
 	{ modification, keyed }: { modification: Modification; keyed: KeyedRequest | null },
 ): Promise<Answer<'modifyCart'>> {
 	requirePending(cart, ctx.now)
-	const { proof, wish, campaign } = modification
-	const { visitor } = proof
+	const { credentials, request: cartRequest, campaign } = modification
+	const { visitor } = credentials
 	const payments = await settledPayments(ctx, cart.id)
 	const before = {
 		cartId: cart.id,
@@ -133,7 +133,7 @@ async function modify(
 		additionalInfo: cart.additionalInfo,
 		visitor,
 	}
-	const change = await planChange(ctx, before, wish)
+	const change = await planChange(ctx, before, cartRequest)
 	const { tickets, added, items, mods, additionalInfo, claims } = change
 	await refuseIfFull(ctx, claims)
 	await writeChange(ctx, cart.id, change)
@@ -142,7 +142,7 @@ async function modify(
 	const saved = await updateCart(ctx, cart, {
 		...hold,
 		additionalInfo,
-		// Whoever logs in takes the open cart along (spec 1 §4).
+		// A visitor who logs in keeps the open cart (spec 1 §4).
 		identityId: cart.identityId ?? visitor?.identityId ?? null,
 		...(isFirstCampaign ? { campaign } : {}),
 		...(change.isOver ? { state: 'deleted' } : {}),

@@ -27,7 +27,7 @@ export function brokenAnchor<T extends VisitTicket>(facts: AnchorFacts, all: rea
 	for (const visit of visitsOf(all)) {
 		const event = facts.events.get(visit.eventId)
 		if (!event || isAnchor(event, facts.upsells)) continue
-		const fitting = anchors.filter((anchor) => isBeside(facts, visit, anchor))
+		const fitting = anchors.filter((anchor) => isInSameVisit(facts, visit, anchor))
 		if (event.requiresAnchor && fitting.length === 0)
 			return blocked(event, anchors.length === 0 ? 'anchor_required' : 'outside_visit_time')
 		const mismatch = matchRefusal(facts, event, { visit, fitting })
@@ -52,7 +52,7 @@ export function orphansOf<T extends VisitTicket>(
 	const lost = removed.filter((ticket) => isAnchorTicket(facts, ticket))
 	const still = left.filter((ticket) => isAnchorTicket(facts, ticket))
 	const hasOne = (ticket: T, anchors: readonly T[]): boolean =>
-		anchors.some((anchor) => isBeside(facts, ticket, anchor))
+		anchors.some((anchor) => isInSameVisit(facts, ticket, anchor))
 	return needs.filter((ticket) => hasOne(ticket, lost) && !hasOne(ticket, still))
 }
 
@@ -93,7 +93,11 @@ function isAnchorTicket(facts: AnchorFacts, { eventId }: VisitTicket): boolean {
 	return event !== undefined && isAnchor(event, facts.upsells)
 }
 
-function isBeside({ sessions, upsells }: AnchorFacts, ticket: VisitTicket, anchor: VisitTicket): boolean {
+function isInSameVisit(
+	{ sessions, upsells }: AnchorFacts,
+	ticket: VisitTicket,
+	anchor: VisitTicket,
+): boolean {
 	const session = (id: string | null) => (id ? (sessions.get(id) ?? null) : null)
 	return isWithinVisit(session(ticket.sessionId), session(anchor.sessionId), upsells.visitTime)
 }

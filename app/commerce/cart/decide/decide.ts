@@ -29,7 +29,7 @@ export interface CartTicket {
 export interface TicketRequest<T extends CartTicket = CartTicket> extends EntryContext {
 	entries: readonly AddEntry[]
 	/** Tickets that stay in the cart. */
-	kept: readonly T[]
+	retained: readonly T[]
 	/** Tickets that the same change removes. */
 	removed?: readonly T[]
 }
@@ -51,13 +51,13 @@ export function decideTickets<T extends CartTicket>(
 	facts: SaleFacts,
 	request: TicketRequest<T>,
 ): TicketDecision<T> | Refusal {
-	const { entries, kept, removed = [], seller } = request
+	const { entries, retained, removed = [], seller } = request
 	// 1. The seller sells at the moment.
 	if (seller.operations.paused && entries.length > 0)
 		return new Refusal('sales_paused', 'Sales are paused for the moment', 'reserve')
 	// 2. A cart holds so many tickets: checked first, because each entry may ask for thousands.
 	const wanted = entries.reduce((count, entry) => count + entry.quantity, 0)
-	if (wanted > 0 && kept.length + wanted > seller.cart.maxTickets) return tooMany(seller.cart.maxTickets)
+	if (wanted > 0 && retained.length + wanted > seller.cart.maxTickets) return tooMany(seller.cart.maxTickets)
 	// 3. Each entry alone: what is on sale to this visitor, names, seat, voucher, price.
 	const planned: PlannedTicket[] = []
 	for (const entry of entries) {
@@ -68,10 +68,10 @@ export function decideTickets<T extends CartTicket>(
 	// 4. What was sold only beside a removed ticket goes with it, unless the same change brings another anchor.
 	const anchoring = { ...facts, upsells: seller.upsells }
 	const gone = new Set<CartTicket>(
-		removed.length > 0 ? orphansOf<CartTicket>(anchoring, [...kept, ...planned], removed) : [],
+		removed.length > 0 ? orphansOf<CartTicket>(anchoring, [...retained, ...planned], removed) : [],
 	)
-	const orphans = kept.filter((ticket) => gone.has(ticket))
-	const all = [...kept.filter((ticket) => !gone.has(ticket)), ...planned]
+	const orphans = retained.filter((ticket) => gone.has(ticket))
+	const all = [...retained.filter((ticket) => !gone.has(ticket)), ...planned]
 	return (
 		// 5. Limits per cart, type and group.
 		brokenLimits(facts, { all, added: planned, removed: [...removed, ...orphans] }, seller.cart) ??

@@ -32,7 +32,7 @@ export interface PlannedTicket extends Holding, PricedLine {
 	timezone: string
 }
 
-/** Who asks, at which seller, and when. */
+/** The visitor, the seller and the time of a request. */
 export interface EntryContext {
 	seller: SellerTerms
 	now: Date

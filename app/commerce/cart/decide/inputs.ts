@@ -5,12 +5,12 @@ import type { ScopedTicket } from '#app/rules/scope.ts'
 import { type Answers, givenAnswers, type SurveyFault, surveyFaults } from '#app/rules/survey.ts'
 
 interface Asked {
-	/** What the cart has kept. */
+	/** The answers stored with the cart. */
 	before: AdditionalInfo
 	given: AdditionalInfo
 	/** All tickets of the cart. */
 	tickets: readonly ScopedTicket[]
-	/** Nothing is asked of whoever only gives something back. */
+	/** Required questions apply only to a request that adds tickets. */
 	isAdding: boolean
 }
 
@@ -42,15 +42,15 @@ export function inputsOf(
 	rules: readonly CheckoutRule[],
 	{ before, given, tickets, isAdding }: Asked,
 ): AdditionalInfo | Refusal {
-	const kept: AdditionalInfo = {}
+	const retained: AdditionalInfo = {}
 	for (const rule of rules.filter(hasQuestions)) {
 		if (!appliesToCart(rule, tickets)) continue
 		const answers = answersTo(rule, { ...before[rule.id], ...given[rule.id] })
 		const [fault] = surveyFaults(rule.survey, answers)
 		if (fault && isAdding) return inputRequired(rule, fault)
-		if (!fault) kept[rule.id] = givenAnswers(answers)
+		if (!fault) retained[rule.id] = givenAnswers(answers)
 	}
-	return kept
+	return retained
 }
 
 /** Only to what the rule still asks. */

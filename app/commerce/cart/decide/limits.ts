@@ -31,10 +31,10 @@ export function brokenLimits(
 ): Refusal | null {
 	if (added.length > 0 && all.length > maxTickets) return tooMany(maxTickets)
 	const perType = counted(all.map(({ typeId }) => typeId))
-	const crowded = added.find(({ typeId }) => (perType.get(typeId) ?? 0) > maxPerType)?.typeId
-	if (crowded !== undefined)
+	const overLimit = added.find(({ typeId }) => (perType.get(typeId) ?? 0) > maxPerType)?.typeId
+	if (overLimit !== undefined)
 		return refuse('max_tickets_per_order_exceeded', `At most ${maxPerType} tickets of one type`, {
-			ticket_type_id: crowded,
+			ticket_type_id: overLimit,
 			max: maxPerType,
 		})
 	const growing = new Set(added.map(({ groupId }) => groupId))

@@ -16,7 +16,7 @@ export interface Offer {
 	validity: { validFrom: string | null; validTo: string | null }
 }
 
-/** Who asks, and when. */
+/** The visitor and the time of a request. */
 export interface Asking {
 	visitor: Visitor | null
 	/** Hidden groups that a code opens. */

@@ -13,8 +13,8 @@ export type CartBody = Partial<z.output<typeof ModifyCartBody>>
  * @param defaults codes that the venue gives to new carts
  */
 export function requestOf(body: CartBody, defaults: readonly string[] = []): CartRequest {
-	const typed = (codes: readonly string[], wish: Omit<CodeRequest, 'code'>): CodeRequest[] =>
-		codes.map((code) => ({ code, ...wish }))
+	const typed = (codes: readonly string[], request: Omit<CodeRequest, 'code'>): CodeRequest[] =>
+		codes.map((code) => ({ code, ...request }))
 	return {
 		add: body.add ?? [],
 		remove: body.remove ?? [],

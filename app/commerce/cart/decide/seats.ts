@@ -23,12 +23,12 @@ export interface Seating {
  * errors - those of `planSeats` (thrown)
  */
 export async function withSeats(ctx: Ctx, { facts, added, removed }: Seating): Promise<TicketRow[]> {
-	const wishes = added.flatMap((ticket) => requestOf(facts, ticket))
-	if (wishes.length === 0) return [...added]
+	const requests = added.flatMap((ticket) => requestOf(facts, ticket))
+	if (requests.length === 0) return [...added]
 	const freed = removed.flatMap(({ sessionId, seatId }) =>
 		sessionId && seatId ? [{ sessionId, seatId }] : [],
 	)
-	const planned = await planSeats(ctx, { wishes, freed })
+	const planned = await planSeats(ctx, { requests, freed })
 	if (planned instanceof Refusal) throw planned
 	const seats = new Map(planned.map((seat) => [seat.ticketKey, seat]))
 	return added.map((ticket) => {

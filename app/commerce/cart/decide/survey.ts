@@ -34,8 +34,8 @@ export function answersOf(
 		return spec ? surveyFaults(spec, answers).map((fault) => ({ ticket_group_id: id, ...fault })) : []
 	})
 	if (faults.length > 0) return failed(faults)
-	const kept = Object.entries({ ...before, ...given }).filter(([id]) => present.has(id))
-	return Object.fromEntries(kept.map(([id, answers]) => [id, givenAnswers(answers)]))
+	const retained = Object.entries({ ...before, ...given }).filter(([id]) => present.has(id))
+	return Object.fromEntries(retained.map(([id, answers]) => [id, givenAnswers(answers)]))
 }
 
 const failed = (faults: readonly object[]): Refusal =>

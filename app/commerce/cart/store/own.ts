@@ -14,7 +14,7 @@ import {
 	paymentsOf,
 } from './store.ts'
 
-/** What somebody shows to reach a cart: its secret, '' for none, and who they are where somebody is logged in. */
+/** The credentials of a cart request: the cart token, '' for none, and the identity of a logged-in visitor. */
 export interface Credentials {
 	credential: string
 	visitor: Visitor | null
@@ -26,8 +26,8 @@ export type Shown = string | Credentials
 const notFound = (): Refusal => new Refusal('cart_not_found', 'There is no such cart', 'cart')
 
 /**
- * The visitor's own cart, whatever its state: whoever has its secret, or is logged in as its owner. Somebody else's, a
- * deleted one and none at all give the same answer, so that nobody learns which ids exist.
+ * The visitor's own cart, whatever its state: the request has its token, or its visitor is logged in as the owner.
+ * A foreign, a deleted and an unknown cart give the same answer, so that a response does not reveal which ids exist.
  *
  * errors - cart_not_found; scope_error for the visitor's own cart at another seller; cart_access_denied while somebody
  *   else is logged in than the owner of an open cart

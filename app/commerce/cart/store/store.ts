@@ -3,7 +3,7 @@ import type { Ctx } from '#app/commerce/context.ts'
 import type { paymentStates, scheduledStates } from '#app/contract/entities/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
-import { type TicketRow, type Told, ticketInsert } from './ticket-store.ts'
+import { type FromJson, type TicketRow, ticketInsert } from './ticket-store.ts'
 
 export interface CartRow {
 	id: string
@@ -62,7 +62,7 @@ export async function findCart(ctx: Ctx, id: string): Promise<CartRow | null> {
 	return rows[0] ?? null
 }
 
-/** Whoever changes a cart locks it first: two tabs, a payment and an expiry take turns. */
+/** Locks a cart before a change, so that requests of two tabs, a payment and an expiry run one after another. */
 export async function lockCart(ctx: Ctx, id: string): Promise<CartRow | null> {
 	const { rows } = await sql<CartRow>`
 		select ${cartColumns}
@@ -117,7 +117,7 @@ export async function insertCarts(ctx: Ctx, { carts, tickets, revision }: NewCar
 	if (made.count < tickets.length) throw new StaleCatalog()
 }
 
-/** Whether another seller has this cart, and whoever asks its secret: only the visitor's own mistake is told apart. */
+/** Whether another seller has this cart and the request has its token: only such a request gets a scope_error. */
 export async function isElsewhere(ctx: Ctx, id: string, credentialHash: string): Promise<boolean> {
 	const { rows } = await sql<{ found: boolean }>`
 		select exists (
@@ -166,7 +166,7 @@ export type CartChange = Partial<
 	>
 >
 
-/** Writes a locked cart and returns it as it is now. Always writes the row, so that whoever waits sees a new one. */
+/** Writes a locked cart and returns it as it is now. Always writes the row, so that a waiting transaction sees a new version. */
 export async function updateCart(ctx: Ctx, cart: CartRow, change: CartChange): Promise<CartRow> {
 	const next = { ...cart, ...change, version: cart.version + 1 }
 	await sql`
@@ -214,7 +214,7 @@ export const paymentRows = (ctx: Ctx, cartId: Statement<unknown>) => sql<Payment
 	order by created_at, id
 `
 
-export type PaymentJson = Told<PaymentRow, 'createdAt' | 'updatedAt'>
+export type PaymentJson = FromJson<PaymentRow, 'createdAt' | 'updatedAt'>
 
 export const paymentFromJson = (payment: PaymentJson): PaymentRow => ({
 	...payment,

@@ -87,11 +87,11 @@ export const ticketRows = (ctx: Ctx, cartId: Statement<unknown>) => sql<TicketRo
 `
 
 /** A row as JSON says it. */
-export type Told<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
+export type FromJson<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
 	[Key in Instants]: string | Exclude<Row[Key], Date>
 }
 
-export type TicketJson = Told<TicketRow, 'createdAt' | 'start' | 'end'>
+export type TicketJson = FromJson<TicketRow, 'createdAt' | 'start' | 'end'>
 
 /** A ticket out of JSON. */
 export const ticketFromJson = (ticket: TicketJson): TicketRow => ({

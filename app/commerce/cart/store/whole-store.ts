@@ -1,5 +1,5 @@
 import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
-import { cartAnswer, type ToldCart } from '#app/commerce/cart/wire/wire.ts'
+import { type CartToWire, cartAnswer } from '#app/commerce/cart/wire/wire.ts'
 import { type FactRows, factColumns, type SaleFacts, saleFacts } from '#app/commerce/catalog/facts.ts'
 import { currentMods } from '#app/commerce/codes/mods.ts'
 import { heldCodes, modRows } from '#app/commerce/codes/store.ts'
@@ -15,7 +15,7 @@ import { type CartRow, cartColumns, type PaymentJson, paymentFromJson, paymentRo
 import { type TicketJson, ticketFromJson, ticketRows } from './ticket-store.ts'
 
 /** A cart with everything that is decided on it, all of one moment. */
-export interface CartDetails extends ToldCart {
+export interface CartDetails extends CartToWire {
 	cart: CartRow
 	sale: SaleFacts
 	mods: CartMod[]
@@ -32,12 +32,12 @@ type WholeRow = CartRow &
 	}
 
 /**
- * The visitor's own cart, the clock and everything that the cart is made of in one statement without a lock. Whoever
- * writes on the strength of it names its version.
+ * The visitor's own cart, the clock and everything that the cart is made of in one statement without a lock. A
+ * transaction that writes from these details must check the cart's version.
  *
  * errors - those of `ownCart`
  *
- * @param identityId the cart's own purchaser when nobody is named
+ * @param identityId default: the cart's own purchaser
  */
 export async function cartDetails(
 	engine: Engine,
@@ -46,7 +46,7 @@ export async function cartDetails(
 	shown: Shown,
 	identityId: string | null = null,
 ): Promise<{ ctx: Ctx; whole: CartDetails; purchaser: Identity | null }> {
-	// Nothing in the statement is decided by time: it tells it.
+	// The statement does not depend on the time: it returns the database's clock.
 	const unread: Ctx = { sql: engine.database.sql, seller, now: new Date(0) }
 	const { rows } = await wholeRow(unread, engine, { id, identityId }).execute(unread.sql)
 	const [row] = rows
@@ -57,7 +57,7 @@ export async function cartDetails(
 	}
 	const {
 		now,
-		tickets: toldTickets,
+		tickets: ticketsJson,
 		payments,
 		held,
 		ticketMods,
@@ -71,7 +71,7 @@ export async function cartDetails(
 	const ctx: Ctx = { ...unread, now }
 	await requireOwn(ctx, { id, cart }, shown)
 	const sale = saleFacts(ctx, { types, sessions, rules, revision })
-	const tickets = toldTickets.map(ticketFromJson)
+	const tickets = ticketsJson.map(ticketFromJson)
 	const whole: CartDetails = {
 		cart,
 		tickets,
@@ -83,7 +83,7 @@ export async function cartDetails(
 	return { ctx, whole, purchaser }
 }
 
-/** What the visitor is told of it. */
+/** The response to the visitor for a cart with details. */
 export const wholeAnswer = ({ seller, now }: Ctx, whole: CartDetails) => cartAnswer(whole, seller, now)
 
 function wholeRow(ctx: Ctx, engine: Engine, { id, identityId }: { id: string; identityId: string | null }) {

@@ -7,7 +7,7 @@ import type { Ctx } from '#app/commerce/context.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { type CartParts, cartAnswer } from './wire.ts'
 
-/** A cart as it stands, as every act that leaves its tickets alone answers. */
+/** The current cart, as the response to every act that does not change its tickets. */
 export async function currentAnswer(ctx: Ctx, parts: CartParts): Promise<Answer<'modifyCart'>> {
 	const { cart, tickets } = parts
 	const facts = { ...(await factsOf(ctx, tickets)), upsells: ctx.seller.upsells }

@@ -72,7 +72,7 @@ async function wireSessions(ctx: Ctx, tickets: readonly TicketRow[], records: re
 	const sessions = await readSessions(ctx, idsOf(tickets, 'sessionId'))
 	return sessions.flatMap((session) => {
 		const record = records.find(({ event }) => event.id === session.event_template_id)
-		// What is left for others is no concern of a cart: it has its places.
+		// A cart already holds its places, so its sessions do not report how many are left.
 		return record ? [wireSession(session, record, { left: null, seller: ctx.seller })] : []
 	})
 }

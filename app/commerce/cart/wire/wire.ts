@@ -16,7 +16,7 @@ export interface CartParts {
 }
 
 /** The same with what the catalogue and codes say of it. */
-export interface ToldCart extends CartParts {
+export interface CartToWire extends CartParts {
 	items: readonly CartItem[]
 	mods: readonly CartMod[]
 }
@@ -113,7 +113,7 @@ export function wireScheduled(
 
 /** A cart with its tickets, as every act on a cart answers. */
 export function cartAnswer(
-	parts: ToldCart,
+	parts: CartToWire,
 	seller: SellerTerms,
 	now: Date,
 ): { cart: Rows<Cart>; cart_item: Rows<CartItem>; cart_mod: Rows<CartMod>; ticket: Rows<Ticket> } {
