@@ -36,6 +36,7 @@ export const checkStages: readonly Stage[] = [
 	{ name: 'specification', command: ['node', 'scripts/check/spec-coverage.ts'] },
 	{ name: 'settings and texts in use', command: ['node', 'scripts/check/config-use.ts'] },
 	{ name: 'commands in documents', command: ['node', 'scripts/check/doc-commands.ts'] },
+	{ name: 'plain words', command: ['node', 'scripts/check/plain-words.ts'] },
 	{ name: 'folder size', command: ['node', 'scripts/check/folder-size.ts'] },
 ]
 

@@ -4,7 +4,7 @@ import { appliesToCart } from '#app/rules/checkout-rules.ts'
 import { type Discount, discountsOf, type OfferedPromo } from '#app/rules/promo.ts'
 import { isInScope, type Scope, type ScopePart, scopeParts } from '#app/rules/scope.ts'
 import type { CodeFacts } from './facts.ts'
-import { mayBeUseless, type Outcome } from './outcomes.ts'
+import { mustBeUseful, type Outcome } from './outcomes.ts'
 import { aimsOf, type CodeRule, decide, type ReasonFacts, refuseFor } from './reasons.ts'
 import type { CodePromo, HeldCode, PricedTicket } from './types.ts'
 
@@ -140,7 +140,7 @@ export function uselessness(
 	if (!offered || benefits.gives(offered.promo)) return null
 	const { promo } = offered
 	// No money left is no choice of the visitor's: such a code is never kept.
-	if (!benefits.isSpent(promo) && !mayBeUseless(request)) return null
+	if (!benefits.isSpent(promo) && !mustBeUseful(request)) return null
 	const about = { ...benefits, promo }
 	const { decided, asked: more } = decide(uselessRules, about)
 	if (!decided) return null

@@ -2,7 +2,7 @@ import { normaliseCode } from '#app/rules/promo-code.ts'
 import type { Ctx } from '../context.ts'
 import { aimsOfScopes } from './aims-store.ts'
 import { type CodeFacts, unlockedBy } from './facts.ts'
-import { admit, mayBeUseless, mostSevere } from './outcomes.ts'
+import { admit, mostSevere, mustBeUseful } from './outcomes.ts'
 import { refuseFor } from './reasons.ts'
 import { readCodes } from './store.ts'
 import type { CodeQuestion } from './types.ts'
@@ -42,7 +42,7 @@ export async function loadCodes(ctx: Ctx, { cartId, typed, dropped = [] }: CodeQ
 		aims: await aimsOfScopes(
 			ctx,
 			outcomes.flatMap(({ typed: { request, offered: one }, refusal }) =>
-				one && !refusal && mayBeUseless(request) ? [one.promo.scope] : [],
+				one && !refusal && mustBeUseful(request) ? [one.promo.scope] : [],
 			),
 		),
 	}

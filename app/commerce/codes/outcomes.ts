@@ -108,7 +108,7 @@ function isSecret({ reason }: CodeRule<Admission>, { offered, rules }: Admission
 const isSilent = ({ ignoreErrors, source }: CodeRequest): boolean => ignoreErrors || source !== 'visitor'
 
 /** True for a request that is refused when its code gives nothing. */
-export const mayBeUseless = (request: CodeRequest): boolean => request.requireBenefit && !request.ignoreErrors
+export const mustBeUseful = (request: CodeRequest): boolean => request.requireBenefit && !request.ignoreErrors
 
 /**
  * The refusal in the response, if any: the first, unless that is a code which the cart already has. Such a duplicate

@@ -40,16 +40,16 @@ export async function readCodes(
 }
 
 function offeredCode({ isWithdrawn, validFrom, validUntil, ...row }: OfferedRow, now: Date): OfferedCode {
-	const validity = { validFrom: instant(validFrom), validUntil: instant(validUntil) }
-	return { ...row, ...validity, validity: isWithdrawn ? 'withdrawn' : validityAt(validity, now) }
+	const period = { validFrom: instant(validFrom), validUntil: instant(validUntil) }
+	return { ...row, ...period, validity: isWithdrawn ? 'withdrawn' : validityAt(period, now) }
 }
 
 function validityAt(
-	validity: Pick<OfferedCode, 'validFrom' | 'validUntil'>,
+	period: Pick<OfferedCode, 'validFrom' | 'validUntil'>,
 	now: Date,
 ): OfferedCode['validity'] {
-	if (isValidAt(validity, now)) return 'valid'
-	return validity.validFrom !== null && now < validity.validFrom ? 'not_yet_valid' : 'over'
+	if (isValidAt(period, now)) return 'valid'
+	return period.validFrom !== null && now < period.validFrom ? 'not_yet_valid' : 'over'
 }
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
