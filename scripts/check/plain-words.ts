@@ -58,7 +58,11 @@ function codeOf(file: string): Finding[] {
 			if (title !== undefined && ts.isStringLiteralLike(title))
 				add('phrase', title.text, title.getStart(source))
 		}
-		for (const { pos, end } of ts.getLeadingCommentRanges(code, node.getFullStart()) ?? []) {
+		const comments = [
+			...(ts.getLeadingCommentRanges(code, node.getFullStart()) ?? []),
+			...(ts.getTrailingCommentRanges(code, node.getFullStart()) ?? []),
+		]
+		for (const { pos, end } of comments) {
 			if (commentsAt.has(pos)) continue
 			commentsAt.add(pos)
 			add('phrase', code.slice(pos, end), pos)

@@ -17,10 +17,10 @@ import type { BlockInput } from '../block.ts'
 import { PromoForm } from '../promo/promo-form.tsx'
 import styles from './styles.module.css'
 
-/** Where one goes on: the ways out of the lines, and of an empty cart its way on. */
+/** Links that may take the focus after a removal: those of the lines, or the way on from an empty cart. */
 const goOn = 'a[href*="?remove="], section a'
 
-/** What is in the cart, with removal after a question. */
+/** The items of the cart; removal asks for confirmation first. */
 export function CartLinesBlock({ page }: BlockInput<'cart-lines'>) {
 	const { t } = useWording()
 	const { cart, shared } = page
@@ -34,7 +34,7 @@ export function CartLinesBlock({ page }: BlockInput<'cart-lines'>) {
 			{page.promo.isOpen ? <PromoQuestion page={page} /> : null}
 			{page.removal ? <RemovalQuestion removal={page.removal} cartHref={shared.cartHref} /> : null}
 			{cart ? <Held cart={cart} page={page} /> : <Nothing page={page} />}
-			{/* Of a cart that was found empty the page itself tells. */}
+			{/* A page that loads with an empty cart says so in its own text. */}
 			<p className="spoken" role="status">
 				{!cart && hasHeld ? t('cart.empty') : ''}
 			</p>
@@ -42,7 +42,7 @@ export function CartLinesBlock({ page }: BlockInput<'cart-lines'>) {
 	)
 }
 
-/** The items, and before the one whose removal is asked for the question: with a no it goes alone. */
+/** Ids of the items, and of the confirmation before the item that it is about: a "no" removes the confirmation only. */
 function thingsOf({ cart, removal }: CartPage): string[] {
 	return (cart?.items ?? []).flatMap(({ id }) => (id === removal?.itemId ? [`${id}?`, id] : [id]))
 }

@@ -30,7 +30,7 @@ export function MessageRulesBlock({ page }: BlockInput<'message-rules'>) {
 	return (
 		<>
 			{'sessionId' in state ? <HiddenTimes times={state.hidden} /> : null}
-			{/* The region stands before its words arrive, or they would not be spoken. */}
+			{/* The region is rendered before its text, or screen readers would not announce the text. */}
 			<div role="status" className={layout.notes}>
 				{texts.map((text) => (
 					<Notice key={text}>{text}</Notice>

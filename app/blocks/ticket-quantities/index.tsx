@@ -63,7 +63,7 @@ function Groups({ groups, session, errors, here }: GroupsProps) {
 	return (
 		<>
 			{about.dialog}
-			{/* A new session means new limits and prices: the numbers start anew. */}
+			{/* A new session means new limits and prices: the numbers start from their defaults again. */}
 			{groups.map((group) => (
 				<Group
 					key={`${session} ${group.id}`}
