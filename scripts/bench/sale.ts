@@ -28,10 +28,13 @@ export async function findSale(product: Product): Promise<Omit<Sale, 'groupId'>>
 	return { sessionIds: sessions.slice(-100).map((session) => session.id), typeId: type.id }
 }
 
+/** The largest that the catalogue's schema allows: more would overflow where the places of a day are added up. */
+const roomyCapacity = 1_000_000
+
 /** Raises each session's limit beyond what the bench sells, and returns the group that the type belongs to. */
 export async function makeRoom(database: Statements, sale: Omit<Sale, 'groupId'>): Promise<Sale> {
 	const { sessionIds, typeId } = sale
-	const roomy = 'capacity = 100000000'
+	const roomy = `capacity = ${roomyCapacity}`
 	await database.query(`update event_session set ${roomy} where seller_id = $1 and id = any($2)`, [
 		seller,
 		sessionIds,
