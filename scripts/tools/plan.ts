@@ -4,7 +4,7 @@ const config = ['--config', 'remix.config.ts'] as const
 // One process for many files: starting it and reading the product's modules took longer than the tests did.
 const together = '--no-isolate'
 
-/** Thousands of broken files, commands as processes, and tests that replace a module of the product. */
+/** Thousands of broken files, programs as processes, and tests that replace a module of the product. */
 const long = [
 	'tests/sellers/validation/fuzz.test.ts',
 	'tests/sellers/commands/command.test.ts',
@@ -13,10 +13,11 @@ const long = [
 	'tests/sellers/commands/command-help.test.ts',
 	'tests/sellers/registry/many-venues.test.ts',
 	'tests/sellers/registry/registry.test.ts',
+	'tests/tooling/prepare.test.ts',
 ]
 /** What needs a database or a product has a stage of its own. */
 const notPure = [
-	...['data', 'commerce', 'api', 'crash', 'start'].map((folder) => `tests/${folder}/**`),
+	...['data', 'commerce', 'api', 'storefront', 'crash', 'start'].map((folder) => `tests/${folder}/**`),
 	...long,
 ].flatMap((pattern) => ['--exclude', pattern])
 
@@ -65,13 +66,14 @@ export const short: Tier = {
 	onServer: [
 		vitest('engine', together, 'tests/data/', 'tests/commerce/'),
 		vitest('api', together, 'tests/api/'),
+		vitest('storefront', together, 'tests/storefront/'),
 	],
 	journeys: [{ name: 'browser journeys', choice: ['--grep', shortJourneys] }],
 }
 
 /** `npm run test:full`: what `npm test` leaves out. */
 export const full: Tier = {
-	stages: [vitest('configuration, the long runs', ...long)],
+	stages: [vitest('configuration and generator, the long runs', ...long)],
 	onServer: [
 		vitest('start and stop', 'tests/start/'),
 		vitest('crash tests', 'tests/crash/'),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createLog } from '#app/boot/log.ts'
-import { openTestDatabase } from '#tests/builders/database.ts'
 
 /** The log line of a call. */
 function written(write: (log: ReturnType<typeof createLog>) => void) {
@@ -40,27 +39,6 @@ describe('an error in the log', () => {
 
 	it('an error alone is logged as well', () => {
 		expect(written((log) => log.error(new Error('alone'))).facts.err.message).toBe('alone')
-	})
-
-	it('an error of the database is logged with message, code and constraint, and without the row', async () => {
-		const { database, close } = await openTestDatabase()
-		await database.pool.query(
-			`create table guest (email text, age integer, constraint guest_is_born check (age > 0))`,
-		)
-		const fault = (statement: string) => database.pool.query(statement).catch((error: unknown) => error)
-		const broken = await fault(`insert into guest values ('${person}', -1)`)
-		const unread = await fault(`select '${person}'::integer`)
-		const named = await fault(`do $$ begin raise exception 'nobody is called ${person}'; end $$`)
-		await close()
-		expect(JSON.stringify(broken)).toContain(person)
-		const rule = written((log) => log.error({ cause: broken }, 'x'))
-		expect(rule.facts.cause).toMatchObject({ code: '23514', constraint: 'guest_is_born' })
-		expect(rule.facts.cause.message).toContain('violates check constraint')
-		const value = written((log) => log.error({ seller: 'quay', why: { cause: unread } }, 'x'))
-		expect(value.facts.why.cause.message).toBe('invalid input syntax for type integer')
-		const said = written((log) => log.error({ fault: named }, 'x'))
-		expect(said.facts.fault.message).toBe('nobody is called [address]')
-		for (const { line } of [rule, value, said]) expect(line).not.toContain(person)
 	})
 })
 

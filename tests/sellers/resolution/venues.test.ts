@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { applyCatalog, planCatalog } from '#app/commerce/catalog/import/apply.ts'
+import { describe, expect, it, test } from 'vitest'
 import { catalogRows } from '#app/commerce/catalog/import/rows.ts'
-import { reading } from '#app/commerce/context.ts'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
 import { addDays, addMonths, localTime } from '#app/lib/dates.ts'
 import { type PriceRule, priceOf } from '#app/rules/price.ts'
@@ -12,8 +10,6 @@ import type { EnvironmentName } from '#app/sellers/resolution/environments.ts'
 import { catalogOf, resolveSeller } from '#app/sellers/resolution/resolve.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { formatProblem } from '#app/sellers/validation/reporter.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
-import { engineOn } from '#tests/builders/venue.ts'
 
 // The shipped venues, which onboarding staff copy: each is valid in every environment and sells for the eighteen months
 // for which the product generates sessions.
@@ -148,28 +144,4 @@ describe('prices of the season', () => {
 			).toBe(event.schedule?.capacity)
 		}
 	})
-})
-
-describe('the catalogues in a database', () => {
-	let opened: TestDatabase
-	beforeAll(async () => {
-		opened = await openTestDatabase()
-	})
-	afterAll(() => opened.close())
-
-	it.each(ids)(
-		'the catalogue of %s is applied once, and then has no changes left',
-		async (id) => {
-			// Around noon at both venues: on another day there would be more sessions.
-			const noon = new Date(`${now.toISOString().slice(0, 10)}T16:00:00Z`)
-			const engine = engineOn(opened.database, noon)
-			const { terms } = sellerOf(id)
-			const catalog = catalogueOf(id)
-			const first = await applyCatalog(engine, terms, catalog)
-			expect(first.length).toBeGreaterThan(catalog.events.length)
-			expect(await planCatalog(await reading(engine, terms), catalog)).toEqual([])
-			expect(await applyCatalog(engine, terms, catalog)).toEqual([])
-		},
-		180_000,
-	)
 })
