@@ -45,15 +45,8 @@ export function makeProgram(commands: readonly AddCommand[]): Command {
 /** Whether the user cancelled a question. */
 const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === 'ExitPromptError'
 
-/** Ends without an error when the reader of a pipe closes it, as in `… | head`. */
-function endQuietly(error: NodeJS.ErrnoException): void {
-	if (error.code !== 'EPIPE') throw error
-	process.exit(exitCodes.clean)
-}
-
 /** Runs a command line and returns its exit code. Expected errors become messages; others are thrown. */
 export async function runProgram(program: Command, args: readonly string[]): Promise<number> {
-	process.stdout.on('error', endQuietly)
 	try {
 		await program.parseAsync(args, { from: 'user' })
 		return Number(process.exitCode ?? exitCodes.clean)

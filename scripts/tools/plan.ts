@@ -7,7 +7,7 @@ const together = '--no-isolate'
 /** Thousands of broken files, programs as processes, and tests that replace a module of the product. */
 const long = [
 	'tests/sellers/validation/fuzz.test.ts',
-	'tests/sellers/commands/command.test.ts',
+	'tests/sellers/commands/command-process.test.ts',
 	'tests/sellers/commands/command-diff.test.ts',
 	'tests/sellers/commands/command-files.test.ts',
 	'tests/sellers/commands/command-help.test.ts',

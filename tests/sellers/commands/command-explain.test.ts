@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gallery, World } from '#tests/sellers/world.ts'
-import { type Called, commandLine } from './command.ts'
+import { type CommandLine, commandLine } from './command.ts'
 
 let world: World
-let seller: (...args: string[]) => Called
+let seller: CommandLine
 beforeAll(() => {
 	const flag = { kind: 'permission', description: 'Late', default: true, owner: 'a@b.example' }
 	world = new World()
@@ -30,8 +30,8 @@ describe('explain', () => {
 		['what must be seen', 'expect', '→ [{"at":"/","shows":["home-cta"]}]'],
 		['presets', 'extends', '→ ["museum"]'],
 		['one item of a list', 'hosts.0.host', '→ "tickets.gallery.example"'],
-	])('explain prints the value of %s and the layer that sets it', (_name, path, value) => {
-		const { status, output } = seller('explain', 'gallery', path)
+	])('explain prints the value of %s and the layer that sets it', async (_name, path, value) => {
+		const { status, output } = await seller('explain', 'gallery', path)
 		expect(status).toBe(0)
 		expect(output).toContain(`\n${value}`)
 		expect(output).toMatch(/\n {4}seller, seller-configs\/gallery\/seller\.json:\d+\n/)
@@ -43,18 +43,18 @@ describe('explain', () => {
 		['a flag', 'flags.late', /\n {2}flags\.late\.thrown +false +default, schemas\/flag\.schema\.json:\d+\n/],
 		['texts', 'wording', /\n {2}wording\.en-US\.completed\.link\.plan +"Plan your day" +seller, .*:\d+\n/],
 		['a bound setting', 'cart', /\n {2}cart\.timer\.allowExtend +\{"\$flag":"late"\} +seller, .*:\d+\n/],
-	])('explain prints the values of %s, each with its layer', (_name, path, row) => {
-		const { status, output } = seller('explain', 'gallery', path)
+	])('explain prints the values of %s, each with its layer', async (_name, path, row) => {
+		const { status, output } = await seller('explain', 'gallery', path)
 		expect(status).toBe(0)
 		expect(output).toMatch(row)
 	})
 
-	test('explain prints that there are no own texts where all are defaults', () => {
-		expect(seller('explain', 'plain', 'wording.en-US').output).toContain('every text is the default')
+	test('explain prints that there are no own texts where all are defaults', async () => {
+		expect((await seller('explain', 'plain', 'wording.en-US')).output).toContain('every text is the default')
 	})
 
-	test('get reads keys that describe the file', () => {
-		expect(JSON.parse(seller('get', 'gallery', 'extends').output)).toEqual(['museum'])
+	test('get reads keys that describe the file', async () => {
+		expect(JSON.parse((await seller('get', 'gallery', 'extends')).output)).toEqual(['museum'])
 	})
 })
 
@@ -65,9 +65,9 @@ describe('an unknown path', () => {
 		['flags.lat', 'Did you mean "flags.late"?'],
 		['pages.home.ordr', 'Did you mean "pages.home.order"?'],
 		['pages.hom.order', 'Did you mean "pages.home.order"?'],
-	])('the unknown path %s is wrong use, and the nearest path is suggested', (path, message) => {
+	])('the unknown path %s is wrong use, and the nearest path is suggested', async (path, message) => {
 		for (const command of ['explain', 'get']) {
-			const { status, output, error } = seller(command, 'gallery', path)
+			const { status, output, error } = await seller(command, 'gallery', path)
 			expect([status, output], command).toEqual([2, ''])
 			expect(error).toContain(message)
 		}

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { World } from '#tests/sellers/world.ts'
-import { commands, runSeller } from '../../../scripts/seller/main.ts'
+import { commands } from '../../../scripts/seller/main.ts'
 import { makeProgram } from '../../../scripts/seller/program.ts'
+import { type CommandLine, commandLine } from './command.ts'
 
 // Runs the examples of the help on the shipped venues.
 
@@ -48,6 +49,7 @@ test.each(all)('the help of $name has an example of it', ({ name, examples }) =>
 
 describe('an example of the help works on the shipped venues', () => {
 	let world: World
+	let seller: CommandLine
 	const before = process.cwd()
 
 	beforeAll(() => {
@@ -62,17 +64,11 @@ describe('an example of the help works on the shipped venues', () => {
 		git('add', '.')
 		git('commit', '-qm', 'first')
 		git('commit', '-qm', 'second', '--allow-empty')
-		vi.stubEnv('SELLER_CONFIGS', join(world.root, 'seller-configs'))
-		vi.stubEnv('DATA_DIR', join(world.root, 'data'))
+		seller = commandLine(world.root, { DATA_DIR: join(world.root, 'data') })
 		process.chdir(world.root)
-	})
-	afterEach(() => {
-		process.exitCode = undefined
-		vi.restoreAllMocks()
 	})
 	afterAll(() => {
 		process.chdir(before)
-		vi.unstubAllEnvs()
 		world.close()
 	})
 
@@ -82,18 +78,8 @@ describe('an example of the help works on the shipped venues', () => {
 			const args = [...typed.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
 				(one) => one[1] ?? one[2] ?? one[3] ?? '',
 			)
-			let said = ''
-			const gather = (part: unknown) => {
-				said += String(part)
-				return true
-			}
-			vi.spyOn(process.stdout, 'write').mockImplementation(gather)
-			vi.spyOn(process.stderr, 'write').mockImplementation(gather)
-			// All examples run in one process, which would get too many listeners on stdout.
-			vi.spyOn(process.stdout, 'on').mockReturnThis()
-			const code = await runSeller(args)
-			vi.restoreAllMocks()
-			expect([code, code === 0 ? '' : said]).toEqual([0, ''])
+			const { status, output, error } = await seller(...args)
+			expect([status, status === 0 ? '' : output + error]).toEqual([0, ''])
 		},
 		180_000,
 	)

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gallery, World } from '#tests/sellers/world.ts'
-import { type Called, commandLine } from './command.ts'
+import { type CommandLine, commandLine } from './command.ts'
 
 let world: World
-let seller: (...args: string[]) => Called
+let seller: CommandLine
 beforeAll(() => {
 	world = new World().seller(gallery).seller({ ...gallery, id: 'broken', cart: { holdMinuets: 5 } }, 'broken')
 	seller = commandLine(world.root)
@@ -15,15 +15,15 @@ afterAll(() => world.close())
 const textOf = (file: string): string => readFileSync(join(world.root, 'seller-configs', file), 'utf8')
 
 describe('validate', () => {
-	test('validate ends with 0 for a valid venue', () => {
-		expect(seller('validate', 'gallery')).toMatchObject({
+	test('validate ends with 0 for a valid venue', async () => {
+		expect(await seller('validate', 'gallery')).toMatchObject({
 			status: 0,
 			output: '1 venue, 0 errors, 0 warnings (demo)\n',
 		})
 	})
 
-	test('validate ends with 1 and names the position of an error', () => {
-		const { status, output } = seller('validate', '--all')
+	test('validate ends with 1 and names the position of an error', async () => {
+		const { status, output } = await seller('validate', '--all')
 		expect(status).toBe(1)
 		expect(output).toContain(
 			'seller-configs/broken/seller.json:15:5 error CFG1001 Unknown key "holdMinuets" in cart',
@@ -31,28 +31,28 @@ describe('validate', () => {
 		expect(output).toContain('→ Did you mean "holdMinutes"?')
 	})
 
-	test('validate prints only the report to stdout in a machine format', () => {
-		const { output, error } = seller('validate', 'broken', '--format', 'json')
+	test('validate prints only the report to stdout in a machine format', async () => {
+		const { output, error } = await seller('validate', 'broken', '--format', 'json')
 		expect(JSON.parse(output)).toMatchObject([{ line: 15, column: 5, severity: 'error', code: 'CFG1001' }])
 		expect(error).toBe('1 venue, 1 error, 0 warnings (demo)\n')
-		expect(seller('validate', 'broken', '--format', 'github').output).toMatch(
+		expect((await seller('validate', 'broken', '--format', 'github')).output).toMatch(
 			/^::error file=seller-configs\/broken\/seller\.json,line=15,col=5/,
 		)
-		expect(JSON.parse(seller('validate', 'broken', '--format', 'sarif').output)).toMatchObject({
+		expect(JSON.parse((await seller('validate', 'broken', '--format', 'sarif')).output)).toMatchObject({
 			version: '2.1.0',
 		})
 	})
 
-	test('validate --fix fixes the misspelt key and nothing else of the file', () => {
+	test('validate --fix fixes the misspelt key and nothing else of the file', async () => {
 		world.seller({ ...gallery, id: 'mended', cart: { holdMinuets: 5 } }, 'mended')
 		const before = textOf('mended/seller.json')
-		const { status, output, error } = seller('validate', 'mended', '--fix')
+		const { status, output, error } = await seller('validate', 'mended', '--fix')
 		expect([status, output]).toEqual([0, '1 venue, 0 errors, 0 warnings (demo)\n'])
 		expect(error).toMatch(/^Fixed seller-configs\/mended\/seller\.json:15 Unknown key "holdMinuets"/)
 		expect(textOf('mended/seller.json')).toBe(before.replace('holdMinuets', 'holdMinutes'))
 	})
 
-	test('validate --strict counts a warning as an error, in every environment', () => {
+	test('validate --strict counts a warning as an error, in every environment', async () => {
 		const flag = {
 			kind: 'release',
 			description: 'Old',
@@ -61,16 +61,16 @@ describe('validate', () => {
 			expires: '2020-01-01',
 		}
 		world.seller({ ...gallery, id: 'warned', status: 'draft', flags: { old: flag } }, 'warned')
-		expect(seller('validate', 'warned', '--env', 'all')).toMatchObject({ status: 0 })
-		const strict = seller('validate', 'warned', '--env', 'all', '--strict')
+		expect(await seller('validate', 'warned', '--env', 'all')).toMatchObject({ status: 0 })
+		const strict = await seller('validate', 'warned', '--env', 'all', '--strict')
 		expect(strict).toMatchObject({ status: 1 })
 		expect(strict.output).toContain('CFG3301')
 	})
 })
 
 describe('explain and get', () => {
-	test('explain prints the value, every layer that sets it, and its meaning', () => {
-		const { status, output } = seller('explain', 'gallery', 'cart.holdMinutes')
+	test('explain prints the value, every layer that sets it, and its meaning', async () => {
+		const { status, output } = await seller('explain', 'gallery', 'cart.holdMinutes')
 		expect(status).toBe(0)
 		expect(output).toMatch(/\n→ 15\n {4}platform, .*_platform\/defaults\.json:\d+\n$/)
 		expect(output).toContain('How long chosen tickets are held from the first one.')
@@ -78,30 +78,34 @@ describe('explain and get', () => {
 		expect(output).toMatch(/shown on +\/cart/)
 	})
 
-	test('explain and get print the value that a bound flag gives', () => {
+	test('explain and get print the value that a bound flag gives', async () => {
 		const flags = { late: { kind: 'permission', description: 'Late', default: true, owner: 'a@b.example' } }
 		world.seller(
 			{ ...gallery, id: 'bound', flags, cart: { timer: { allowExtend: { $flag: 'late' } } } },
 			'bound',
 		)
-		const { output } = seller('explain', 'bound', 'cart.timer.allowExtend')
+		const { output } = await seller('explain', 'bound', 'cart.timer.allowExtend')
 		expect(output).toContain('→ {"$flag":"late"}')
 		expect(output).toContain('Now, for an anonymous visitor: true')
 	})
 
-	test('explain accepts a group, a text and a code', () => {
-		expect(seller('explain', 'gallery', 'cart.timer').output).toMatch(/cart\.timer\.offers +1 +platform, /)
-		expect(seller('explain', 'gallery', 'wording.en-US.events.title').output).toMatch(
+	test('explain accepts a group, a text and a code', async () => {
+		expect((await seller('explain', 'gallery', 'cart.timer')).output).toMatch(
+			/cart\.timer\.offers +1 +platform, /,
+		)
+		expect((await seller('explain', 'gallery', 'wording.en-US.events.title')).output).toMatch(
 			/→ ".+"\n {4}catalogue en-US, app\/locales\/en-US\/event\.json:\d+/,
 		)
-		expect(seller('explain', 'CFG2101').output).toContain('Unknown wording key')
+		expect((await seller('explain', 'CFG2101')).output).toContain('Unknown wording key')
 	})
 
-	test('get prints texts without quotes and other values as JSON', () => {
-		expect(seller('get', 'gallery', 'name').output).toBe('Gallery\n')
-		expect(seller('get', 'gallery', 'name', '--json').output).toBe('"Gallery"\n')
-		expect(JSON.parse(seller('get', 'gallery', 'pages.home.order').output)).toContain('home-cta')
-		expect(seller('get', 'gallery', 'wording.en-US.events.title').output).toMatch(/^Choose your .+\n$/)
+	test('get prints texts without quotes and other values as JSON', async () => {
+		expect((await seller('get', 'gallery', 'name')).output).toBe('Gallery\n')
+		expect((await seller('get', 'gallery', 'name', '--json')).output).toBe('"Gallery"\n')
+		expect(JSON.parse((await seller('get', 'gallery', 'pages.home.order')).output)).toContain('home-cta')
+		expect((await seller('get', 'gallery', 'wording.en-US.events.title')).output).toMatch(
+			/^Choose your .+\n$/,
+		)
 	})
 })
 
@@ -113,18 +117,18 @@ describe('set and unset', () => {
 		)
 	})
 
-	test('set and unset change one value and preserve the rest of the file', () => {
+	test('set and unset change one value and preserve the rest of the file', async () => {
 		const before = textOf('edited/seller.json')
-		const { status, output } = seller('set', 'edited', 'cart.holdMinutes', '20')
+		const { status, output } = await seller('set', 'edited', 'cart.holdMinutes', '20')
 		expect(status).toBe(0)
 		expect(output).toMatch(/\+ .*"holdMinutes": 20/)
 		expect(textOf('edited/seller.json').startsWith(before.slice(0, 40))).toBe(true)
-		expect(seller('get', 'edited', 'cart.holdMinutes').output).toBe('20\n')
-		expect(seller('unset', 'edited', 'cart.holdMinutes').status).toBe(0)
+		expect((await seller('get', 'edited', 'cart.holdMinutes')).output).toBe('20\n')
+		expect((await seller('unset', 'edited', 'cart.holdMinutes')).status).toBe(0)
 		expect(JSON.parse(textOf('edited/seller.json'))).toEqual(JSON.parse(before))
 	})
 
-	test('set and unset refuse an edit that causes an error and write nothing', () => {
+	test('set and unset refuse an edit that causes an error and write nothing', async () => {
 		const before = textOf('edited/seller.json')
 		for (const [path, value, said] of [
 			['cart.holdMinutes', '500', 'CFG1006'],
@@ -132,7 +136,7 @@ describe('set and unset', () => {
 			['locale.timezone', 'America/New_Yorc', 'Did you mean "America/New_York"?'],
 			['hosts', '[{ "host": "gallery.localhost", "environment": "demo" }]', 'CFG2001'],
 		] as const) {
-			const { status, output, error } = seller('set', 'edited', path, value)
+			const { status, output, error } = await seller('set', 'edited', path, value)
 			expect([status, error], path).toEqual([1, 'Nothing was written: the change would cause an error.\n'])
 			expect(output).toContain(said)
 			expect(output).toContain('seller-configs/edited/seller.json:')
@@ -140,39 +144,39 @@ describe('set and unset', () => {
 		expect(textOf('edited/seller.json')).toBe(before)
 	})
 
-	test('set writes a text into the wording file of its locale', () => {
-		expect(seller('set', 'edited', 'wording.en-US.home.welcome', 'Ahoy').status).toBe(0)
+	test('set writes a text into the wording file of its locale', async () => {
+		expect((await seller('set', 'edited', 'wording.en-US.home.welcome', 'Ahoy')).status).toBe(0)
 		expect(JSON.parse(textOf('edited/wording.en-US.json'))).toMatchObject({ 'home.welcome': 'Ahoy' })
-		expect(seller('get', 'edited', 'wording.en-US.home.welcome').output).toBe('Ahoy\n')
-		const wrong = seller('set', 'edited', 'wording.en-US.home.welcom', 'Ahoy')
+		expect((await seller('get', 'edited', 'wording.en-US.home.welcome')).output).toBe('Ahoy\n')
+		const wrong = await seller('set', 'edited', 'wording.en-US.home.welcom', 'Ahoy')
 		expect(wrong.status).toBe(1)
 		expect(wrong.output).toContain('Did you mean "home.welcome"?')
 	})
 })
 
 describe('list, hosts and snapshot', () => {
-	test('list shows every venue, also an invalid one', () => {
-		const { output } = seller('list')
+	test('list shows every venue, also an invalid one', async () => {
+		const { output } = await seller('list')
 		expect(output).toMatch(/^venue +status +revision +hosts +problems\n/)
 		expect(output).toMatch(/\nbroken +broken +– +broken\.localhost +1 error\n/)
 		expect(output).toMatch(/\ngallery +live +\w{12} +gallery\.localhost +no problems\n/)
 	})
 
-	test('hosts prints each host with its venue', () => {
-		expect(seller('hosts').output).toMatch(/\ngallery\.localhost +demo +gallery\n/)
+	test('hosts prints each host with its venue', async () => {
+		expect((await seller('hosts')).output).toMatch(/\ngallery\.localhost +demo +gallery\n/)
 	})
 
-	test('a snapshot is deterministic, sorted and without secrets', () => {
-		const first = seller('snapshot', 'gallery')
-		expect(first.output).toBe(seller('snapshot', 'gallery').output)
+	test('a snapshot is deterministic, sorted and without secrets', async () => {
+		const first = await seller('snapshot', 'gallery')
+		expect(first.output).toBe((await seller('snapshot', 'gallery')).output)
 		const { config } = JSON.parse(first.output)
 		expect(Object.keys(config)).toEqual(Object.keys(config).toSorted())
 		expect(config.cart.holdMinutes).toBe(15)
 	})
 })
 
-test('preview prints no links to a product that does not respond', () => {
-	const { status, output, error } = seller('preview', 'gallery', '--url', 'http://127.0.0.1:9')
+test('preview prints no links to a product that does not respond', async () => {
+	const { status, output, error } = await seller('preview', 'gallery', '--url', 'http://127.0.0.1:9')
 	expect([status, output]).toEqual([3, ''])
 	expect(error).toContain('The product does not answer at http://127.0.0.1:9')
 })
@@ -188,15 +192,15 @@ describe('wrong use', () => {
 		[['list', '--colour'], "unknown option '--colour'"],
 		[['diff', 'gallery'], 'diff needs two venues'],
 		[[], 'npm run seller -- <command>'],
-	])('wrong use such as %o ends with 2 and a correction', (args, message) => {
-		const { status, error } = seller(...args)
+	])('wrong use such as %o ends with 2 and a correction', async (args, message) => {
+		const { status, error } = await seller(...args)
 		expect(status).toBe(2)
 		expect(error).toContain(message)
 		expect(error).toMatch(/npm run seller -- /)
 	})
 
-	test('help ends with 0 and has no colours without a terminal', () => {
-		const { status, output } = seller('help', 'explain')
+	test('help ends with 0 and has no colours without a terminal', async () => {
+		const { status, output } = await seller('help', 'explain')
 		expect(status).toBe(0)
 		expect(output).toContain('npm run seller -- explain CFG2101')
 		expect(output).not.toContain('\u001b')

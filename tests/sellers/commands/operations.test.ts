@@ -74,30 +74,30 @@ describe('ops', () => {
 	const file = () => join(data(), 'ops/gallery.json')
 	const ops = (...args: string[]) => commandLine(world.root, { DATA_DIR: data() })('ops', 'gallery', ...args)
 
-	test('ops writes switches, adds to them, and removes the file when all are off', () => {
-		expect(ops('--pause', '--hide', 'evt_boat')).toMatchObject({
+	test('ops writes switches, adds to them, and removes the file when all are off', async () => {
+		expect(await ops('--pause', '--hide', 'evt_boat')).toMatchObject({
 			status: 0,
 			output: 'Sales are paused.\nHidden: evt_boat.\nNo notice.\n',
 		})
-		expect(ops('--notice', 'Back at three.').status).toBe(0)
+		expect((await ops('--notice', 'Back at three.')).status).toBe(0)
 		expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual({
 			paused: true,
 			hiddenEvents: ['evt_boat'],
 			notice: 'Back at three.',
 		})
-		expect(ops().output).toBe('Sales are paused.\nHidden: evt_boat.\nNotice: Back at three.\n')
-		expect(ops('--resume', '--show', 'evt_boat', '--no-notice')).toMatchObject({
+		expect((await ops()).output).toBe('Sales are paused.\nHidden: evt_boat.\nNotice: Back at three.\n')
+		expect(await ops('--resume', '--show', 'evt_boat', '--no-notice')).toMatchObject({
 			status: 0,
 			output: 'Sales are open.\nNo event is hidden.\nNo notice.\n',
 		})
 		expect(existsSync(file())).toBe(false)
 	})
 
-	test('ops writes no invalid switches', () => {
-		const { status, error } = ops('--hide', 'evt_boot')
+	test('ops writes no invalid switches', async () => {
+		const { status, error } = await ops('--hide', 'evt_boot')
 		expect(status).toBe(1)
 		expect(error).toMatch(/evt_boot.* → Did you mean "evt_boat"\?/)
-		expect(ops('--notice', 'x'.repeat(301)).status).toBe(1)
+		expect((await ops('--notice', 'x'.repeat(301))).status).toBe(1)
 		expect(existsSync(file())).toBe(false)
 	})
 
@@ -105,8 +105,8 @@ describe('ops', () => {
 		[['--pause', '--resume'], "option '--pause' cannot be used with option '--resume'"],
 		[['--show', 'evt_boat'], '"evt_boat" is not hidden. No event is hidden'],
 		[['--hide', 'evt_boat', '--show', 'evt_boat'], '--hide and --show both name "evt_boat"'],
-	])('ops refuses %o', (args, said) => {
-		const { status, error } = ops(...args)
+	])('ops refuses %o', async (args, said) => {
+		const { status, error } = await ops(...args)
 		expect([status, error]).toEqual([2, expect.stringContaining(said)])
 		expect(existsSync(file())).toBe(false)
 	})
@@ -114,13 +114,13 @@ describe('ops', () => {
 	test.each([
 		['{ "paused": tru', /ops\/gallery\.json:1:\d+ error CFG0101 /],
 		['{ "hiddenEvents": "evt_boat" }', /ops\/gallery\.json:1:19 error CFG1003 /],
-	])('ops reports an unreadable file and renames it with --set-aside: %s', (text, said) => {
+	])('ops reports an unreadable file and renames it with --set-aside: %s', async (text, said) => {
 		throwSwitch(text)
-		const refused = ops('--resume')
+		const refused = await ops('--resume')
 		expect([refused.status, refused.error]).toEqual([1, expect.stringMatching(said)])
 		expect(refused.error).toContain('add --set-aside')
 		expect(readFileSync(file(), 'utf8')).toBe(text)
-		expect(ops('--pause', '--set-aside')).toMatchObject({
+		expect(await ops('--pause', '--set-aside')).toMatchObject({
 			status: 0,
 			output: 'Sales are paused.\nNo event is hidden.\nNo notice.\n',
 		})

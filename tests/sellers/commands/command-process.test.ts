@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gallery, World } from '#tests/sellers/world.ts'
+
+// The other tests run the commands in their own process.
+
+let world: World
+beforeAll(() => {
+	world = new World().seller(gallery).seller({ ...gallery, id: 'broken', cart: { holdMinuets: 5 } }, 'broken')
+})
+afterAll(() => world.close())
+
+const started = (...args: string[]) =>
+	spawn(process.execPath, ['scripts/seller.ts', ...args], {
+		env: { ...process.env, SELLER_CONFIGS: `${world.root}/seller-configs` },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+
+const exitCode = (child: ReturnType<typeof started>): Promise<number | null> =>
+	new Promise((done) => child.once('close', done))
+
+test.each([
+	['a valid venue', ['validate', 'gallery'], 0, /^1 venue, 0 errors/, /^$/],
+	['an invalid venue', ['validate', 'broken', '--format', 'github'], 1, /^::error /, /^1 venue, 1 error/],
+	['an unknown venue', ['validate', 'galery'], 2, /^$/, /Did you mean "gallery"\?/],
+])('the process ends with the exit code of the command, for %s', async (_, args, code, output, error) => {
+	const child = started(...args)
+	const said = await Promise.all([exitCode(child), text(child.stdout), text(child.stderr)])
+	expect(said).toEqual([code, expect.stringMatching(output), expect.stringMatching(error)])
+})
+
+test('the process ends without an error when the reader of its output closes the pipe', async () => {
+	const child = started('get', 'gallery', 'pages')
+	child.stdout.destroy()
+	expect(await Promise.all([exitCode(child), text(child.stderr)])).toEqual([0, ''])
+})
