@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { CodeRefusal } from '#app/contract/entities/code-refusal.ts'
-import { adult, type CodedShop, cartsOf, mods, openCodedShop, pass } from './coded-shop.ts'
-import { aCart, ada, type Shop, type Visitor } from './shop.ts'
+import { aVenue } from '#tests/builders/venue.ts'
+import { adult, mods, openCodedShop, pass, tour } from './coded-shop.ts'
+import { aCart } from './shop.ts'
 
-let coded: CodedShop
-let shop: Shop
-let visitor: Visitor
-const post = (...asked: Parameters<ReturnType<typeof cartsOf>['post']>) => cartsOf(visitor).post(...asked)
-const apply = (...asked: Parameters<ReturnType<typeof cartsOf>['apply']>) => cartsOf(visitor).apply(...asked)
-beforeAll(async () => {
-	coded = await openCodedShop()
-	shop = coded.shop
-})
+const coded = await openCodedShop()
+const { shop, service } = coded
+let visitor = coded.visitor()
 afterAll(() => coded.close())
 beforeEach(() => {
-	visitor = shop.visitor()
-	coded.service.mood = 'well'
+	visitor = coded.visitor()
+	service.mood = 'well'
 })
 
+const unknownQuestion = { code: 'FREE', additionalInfo: { grp_tour: { a: 'b' } } }
+
 describe('POST my/cart/{id}/apply_code', () => {
-	it('takes a code and answers the cart with its new price', async () => {
+	it('applies a code and answers the cart with its new price', async () => {
 		const cartId = await aCart(visitor, [adult({ quantity: 2 })])
-		const sent = await apply(cartId, { code: ' ten ' })
+		const sent = await visitor.apply(cartId, { code: ' ten ' })
 		expect(sent.status).toBe(200)
 		expect(sent.json.cart_mod._data).toEqual([
 			{
@@ -46,140 +43,192 @@ describe('POST my/cart/{id}/apply_code', () => {
 	})
 
 	it.each([
-		['unknown', { code: 'NOBODYS' }, 404, 'code_not_found'],
-		['over', { code: 'PAST' }, 404, 'code_not_found'],
-		['of no use here', { code: 'TOURS' }, 422, 'no_code_benefit'],
-		['there already', { code: 'ten' }, 422, 'duplicate_code'],
-		['there already, beside an unknown one', { codes: ['TEN', 'NOBODYS'] }, 404, 'code_not_found'],
+		['of the past', { code: 'PAST' }, 404, 'code_not_found'],
+		['in the cart already', { code: 'ten' }, 422, 'duplicate_code'],
+		[
+			'in the cart already, together with an unknown one',
+			{ codes: ['TEN', 'NOBODYS'] },
+			404,
+			'code_not_found',
+		],
 		['too short', { code: 'x' }, 400, 'validation_failed'],
 		['too long', { code: 'x'.repeat(36) }, 400, 'validation_failed'],
-		['of two lines', { code: 'TEN\nTEN' }, 400, 'validation_failed'],
-		['half a character', { code: 'TEN\ud800' }, 400, 'validation_failed'],
-		['missing', {}, 400, 'validation_failed'],
-		['named in two ways', { code: 'TEN', codes: ['TEN'] }, 400, 'validation_failed'],
-		['a voucher beside others', { codes: ['TEN'], ticket_id: 'tkt_1' }, 400, 'validation_failed'],
-		[
-			'sent with answers that nobody asked for',
-			{ code: 'FREE', additionalInfo: { grp_tour: { a: 'b' } } },
-			422,
-			'additional_info_validation_failed',
-		],
-	])('refuses one that is %s', async (_, body, status, code) => {
+		['with a line break', { code: 'TEN\nTEN' }, 400, 'validation_failed'],
+		['with half a surrogate pair', { code: 'TEN\ud800' }, 400, 'validation_failed'],
+		['given in both fields', { code: 'TEN', codes: ['TEN'] }, 400, 'validation_failed'],
+		['a voucher in a list of codes', { codes: ['TEN'], ticket_id: 'tkt_1' }, 400, 'validation_failed'],
+		['sent with an unknown question', unknownQuestion, 422, 'additional_info_validation_failed'],
+	])('refuses a code that is %s', async (_, body, status, code) => {
 		const cartId = await aCart(visitor, [adult()])
-		await apply(cartId, { code: 'TEN' })
-		const sent = await apply(cartId, body)
+		await visitor.apply(cartId, { code: 'TEN' })
+		const sent = await visitor.apply(cartId, body)
 		expect([sent.status, sent.json._code]).toEqual([status, code])
 		expect(mods(await visitor.ask(`/api/my/cart/${cartId}`))).toEqual([['TEN', '3.13']])
 	})
 
-	it('says why one is of no use here', async () => {
+	it('names the reason for which a code has no effect on the cart', async () => {
 		const cartId = await aCart(visitor, [adult()])
-		const sent = await apply(cartId, { code: 'TOURS' })
+		const sent = await visitor.apply(cartId, { code: 'TOURS' })
 		expect([sent.json._code, CodeRefusal.strict().parse(sent.json._extra)]).toEqual([
 			'no_code_benefit',
 			{ code: 'TOURS', reason: 'category', only: [{ id: 'Tours', name: 'Tours', event: null }] },
 		])
 	})
 
-	it('refuses one that another cart has used up', async () => {
+	it('refuses a code that another cart has used up, until that cart is deleted', async () => {
 		const mine = await aCart(visitor, [adult()])
-		const other = shop.visitor()
+		const other = coded.visitor()
 		const theirs = await aCart(other, [adult()])
-		await apply(mine, { code: 'ONCE' })
-		const sent = await other.ask(`/api/my/cart/${theirs}/apply_code`, { body: { code: 'ONCE' } })
+		await visitor.apply(mine, { code: 'ONCE' })
+		const sent = await other.apply(theirs, { code: 'ONCE' })
 		expect([sent.status, sent.json._code, sent.json._extra]).toEqual([
 			422,
 			'code_exhausted',
 			{ code: 'ONCE', reason: 'used_up' },
 		])
 		await visitor.ask(`/api/my/cart/${mine}`, { method: 'DELETE' })
-		const again = await other.ask(`/api/my/cart/${theirs}/apply_code`, { body: { code: 'ONCE' } })
+		const again = await other.apply(theirs, { code: 'ONCE' })
 		expect(again.status).toBe(200)
+		await other.ask(`/api/my/cart/${theirs}`, { method: 'DELETE' })
 	})
 
-	it('keeps one without use where no benefit is required, and leaves out the rest where errors are ignored', async () => {
+	it('keeps a code without effect unless a benefit is required, and skips invalid codes if errors are ignored', async () => {
 		const cartId = await aCart(visitor, [adult()])
-		const applied = await apply(cartId, { code: 'TOURS', require_benefit: false })
+		const applied = await visitor.apply(cartId, { code: 'TOURS', require_benefit: false })
 		expect(mods(applied)).toEqual([['TOURS', '0.00']])
 		const body = { codes: ['NOBODYS', 'PAST', 'TEN'], ignore_errors: true }
-		expect(mods(await apply(cartId, body))).toEqual([
+		expect(mods(await visitor.apply(cartId, body))).toEqual([
 			['TOURS', '0.00'],
 			['TEN', '3.13'],
 		])
 	})
 
-	it('is of the visitor’s own cart only', async () => {
-		const cartId = await aCart(shop.visitor(), [adult()])
-		const sent = await apply(cartId, { code: 'TEN' })
-		expect([sent.status, sent.json._code]).toEqual([404, 'cart_not_found'])
-	})
-
-	it('refuses a cart that has expired or is booked', async () => {
-		const cartId = await aCart(visitor, [adult()])
-		await apply(cartId, { code: 'FREE' })
-		await visitor.ask(`/api/cart/${cartId}/pay`, {
-			body: { amount: '0.00', gateway_id: 'free', gateway_data: {} },
-		})
-		const { identity_id } = (await visitor.ask('/api/identity', { body: ada })).json
-		const cookies = new Map(visitor.cookies)
-		const booked = await visitor.ask(`/api/cart/${cartId}/guest_checkout`, {
-			body: { guest_identity_id: identity_id },
-		})
-		expect(booked.json.ticket_order._data[0].fees.total_cartmod_amount).toBe('25.00')
-		for (const [name, value] of cookies) visitor.cookies.set(name, value)
-		const sent = await apply(cartId, { code: 'TEN' })
-		expect([sent.status, sent.json._code]).toEqual([409, 'cart_already_completed'])
-		expect(sent.json._extra.order_link).toBeTruthy()
-
-		const open = shop.visitor()
-		const lapsing = await aCart(open, [adult()])
-		shop.pass(16)
-		const late = await open.ask(`/api/my/cart/${lapsing}/apply_code`, { body: { code: 'TEN' } })
-		expect([late.status, late.json._code]).toEqual([410, 'cart_expired'])
-	})
-
-	it('gives the same answer for the same key, and applies once', async () => {
+	it('replays its response for an idempotency key, and refuses another body', async () => {
 		const cartId = await aCart(visitor, [adult()])
 		const headers = { 'idempotency-key': 'key-of-a-code-of-ten' }
-		const first = await post(`${cartId}/apply_code`, { code: 'TEN' }, headers)
-		const again = await post(`${cartId}/apply_code`, { code: 'TEN' }, headers)
+		const first = await visitor.post(`${cartId}/apply_code`, { code: 'TEN' }, headers)
+		const again = await visitor.post(`${cartId}/apply_code`, { code: 'TEN' }, headers)
 		expect([again.status, again.json]).toEqual([200, first.json])
-		const other = await post(`${cartId}/apply_code`, { code: 'FREE' }, headers)
+		const other = await visitor.post(`${cartId}/apply_code`, { code: 'FREE' }, headers)
 		expect([other.status, other.json._code]).toEqual([409, 'idempotency_key_reused'])
 	})
 })
 
-describe('vouchers', () => {
-	it('pay for tickets, and are exchanged by apply_code', async () => {
-		coded.service.states.set('V001', 'valid').set('V002', 'valid').set('U001', 'used')
-		const cartId = await aCart(visitor, [pass('V001')])
-		const ticket_id = (await visitor.ask(`/api/my/cart/${cartId}`)).json.ticket._data[0].id
-		expect((await apply(cartId, { code: 'V002', ticket_id })).status).toBe(200)
-		const taken = await shop.visitor().ask('/api/my/cart/modify', { body: { add: [pass('V002')] } })
-		expect([taken.status, taken.json._code]).toEqual([422, 'code_exhausted'])
-		for (const [code, refused] of [
-			['NOBODYS', 'invalid_citypass'],
-			['U001', 'code_exhausted'],
-		] as const) {
-			const sent = await apply(cartId, { code, ticket_id })
-			expect([sent.status, sent.json._code]).toEqual([422, refused])
-		}
-		const none = await apply(cartId, { code: 'V001', ticket_id: 'tkt_none' })
-		expect([none.status, none.json._code]).toEqual([422, 'ticket_not_found'])
-		coded.service.mood = 'garbage'
-		const failed = await apply(cartId, { code: 'V001', ticket_id })
-		expect([failed.status, failed.json._code]).toEqual([422, 'citypass_failure'])
+it('a voucher pays for one ticket: other carts, used vouchers and failed checks are refused', async () => {
+	service.states.set('V001', 'valid').set('V002', 'valid').set('U001', 'used')
+	const cartId = await aCart(visitor, [pass('V001')])
+	const ticket_id = (await visitor.ask(`/api/my/cart/${cartId}`)).json.ticket._data[0].id
+	expect((await visitor.apply(cartId, { code: 'V002', ticket_id })).status).toBe(200)
+	const taken = await coded.visitor().post('modify', { add: [pass('V002')] })
+	expect([taken.status, taken.json._code]).toEqual([422, 'code_exhausted'])
+	const used = await visitor.apply(cartId, { code: 'U001', ticket_id })
+	expect([used.status, used.json._code]).toEqual([422, 'code_exhausted'])
+	service.mood = 'garbage'
+	const failed = await visitor.apply(cartId, { code: 'V001', ticket_id })
+	expect([failed.status, failed.json._code]).toEqual([422, 'citypass_failure'])
+})
+
+describe('POST my/cart/apply_code_before', () => {
+	it('creates a cart without tickets, and its codes apply to the first ticket', async () => {
+		const started = await visitor.post('apply_code_before', { code: 'open sesame' })
+		expect(started.status).toBe(200)
+		const cartId = started.json.cart._data[0].id
+		expect([started.json.ticket._data, mods(started)]).toEqual([[], [['OPEN SESAME', '0.00']]])
+		const applied = await visitor.post(`${cartId}/apply_code_before`, { codes: ['TEN', 'TOURS'] })
+		expect(mods(applied).map(([code]) => code)).toEqual(['OPEN SESAME', 'TEN', 'TOURS'])
+		const held = await visitor.post(`${cartId}/modify`, { add: [tour('typ_secret')] })
+		expect(held.json.ticket._data[0]).toMatchObject({ face_value: '30.00', adjusted_value: '25.00' })
 	})
 
-	it.each([
-		['missing', pass(), 'well', 'invalid_citypass'],
-		['unknown', pass('NOBODYS'), 'well', 'invalid_citypass'],
-		['used', pass('U002'), 'well', 'code_exhausted'],
-		['asked about in vain', pass('V003'), 'broken', 'citypass_failure'],
-	] as const)('that are %s refuse the reservation', async (_, entry, mood, code) => {
-		coded.service.states.set('U002', 'used').set('V003', 'valid')
-		coded.service.mood = mood
-		const sent = await visitor.ask('/api/my/cart/modify', { body: { add: [entry] } })
-		expect([sent.status, sent.json._code]).toEqual([422, code])
+	it('answers the cart token to a client without cookies', async () => {
+		const sent = await shop.ask('/api/my/cart/apply_code_before', { body: { code: 'TEN' } })
+		const { cart_token } = sent.json
+		const [{ id }] = sent.json.cart._data
+		const read = await shop.ask(`/api/my/cart/${id}`, { headers: { authorization: `Cart ${cart_token}` } })
+		expect(mods(read)).toEqual([['TEN', '0.00']])
+	})
+
+	it('stores a code once that is sent several times', async () => {
+		const codes = ['TEN', 'ten', ' TEN ']
+		const sent = await visitor.post('apply_code_before', { codes })
+		expect([sent.status, mods(sent)]).toEqual([200, [['TEN', '0.00']]])
+		const again = await visitor.post(`${sent.json.cart._data[0].id}/apply_code_before`, { codes })
+		expect([again.status, again.json._code]).toEqual([422, 'duplicate_code'])
+	})
+
+	it('counts no use of a code until the cart has a ticket', async () => {
+		const start = () => coded.visitor().post('apply_code_before', { code: 'ONCE' })
+		expect([(await start()).status, (await start()).status]).toEqual([200, 200])
+		expect(await used('ONCE')).toBe(0)
+		const bought = await aCart(visitor, [adult()])
+		expect((await visitor.apply(bought, { code: 'ONCE' })).status).toBe(200)
+		expect(await used('ONCE')).toBe(1)
+		const refused = await coded.visitor().post('apply_code_before', { code: 'ONCE' })
+		expect([refused.status, refused.json._code]).toEqual([422, 'code_exhausted'])
+		await visitor.ask(`/api/my/cart/${bought}`, { method: 'DELETE' })
+		expect(await used('ONCE')).toBe(0)
+	})
+})
+
+async function used(code: string): Promise<number> {
+	const { rows } = await shop.database.pool.query(
+		`select used_count from promo_code where seller_id = 'harbour' and code = $1`,
+		[code],
+	)
+	return rows[0].used_count
+}
+
+describe('POST my/cart/{id}/apply_code_default', () => {
+	it('skips codes of the address that are invalid or applied already', async () => {
+		const cartId = await aCart(visitor, [adult()])
+		const sent = await visitor.post(`${cartId}/apply_code_default`, { codes: ['NOBODYS', 'TEN', 'ten'] })
+		expect([sent.status, mods(sent)]).toEqual([200, [['TEN', '3.13']]])
+		const again = await visitor.post(`${cartId}/apply_code_default`, { codes: ['TEN'] })
+		expect([again.status, mods(again)]).toEqual([200, [['TEN', '3.13']]])
+	})
+
+	it('refuses invalid codes if errors are not ignored', async () => {
+		const cartId = await aCart(visitor, [adult()])
+		const loud = (codes: string[], more: object = {}) =>
+			visitor.post(`${cartId}/apply_code_default`, { codes, ignore_errors: false, ...more })
+		expect((await loud(['NOBODYS'])).json._code).toBe('code_not_found')
+		expect((await loud(['TOURS'], { require_benefit: true })).json._code).toBe('no_code_benefit')
+		expect(mods(await loud(['TOURS']))).toEqual([['TOURS', '0.00']])
+		expect((await loud(['TOURS'])).json._code).toBe('duplicate_code')
+	})
+
+	it('without codes applies the default codes of the venue, as new carts do', async () => {
+		const cart = { ...aVenue().terms.cart, defaultPromoCodes: ['TEN', 'NOBODYS'] }
+		const withDefaults = await openCodedShop({ cart })
+		onTestFinished(withDefaults.close)
+		const one = withDefaults.visitor()
+		const cartId = await aCart(one, [adult()])
+		const path = `/api/my/cart/${cartId}`
+		expect(mods(await one.ask(path))).toEqual([['TEN', '3.13']])
+		await one.ask(`${path}/code/TEN`, { method: 'DELETE' })
+		expect(mods(await one.ask(path))).toEqual([])
+		const sent = await one.post(`${cartId}/apply_code_default`, {})
+		expect([sent.status, mods(sent)]).toEqual([200, [['TEN', '3.13']]])
+	})
+})
+
+describe('DELETE my/cart/{id}/code/{code}', () => {
+	const remove = (cartId: string, code: string) =>
+		visitor.ask(`/api/my/cart/${cartId}/code/${encodeURIComponent(code)}`, { method: 'DELETE' })
+
+	it('restores the price of the tickets', async () => {
+		const cartId = await aCart(visitor, [adult()])
+		await visitor.apply(cartId, { code: 'TEN' })
+		const sent = await remove(cartId, ' ten')
+		expect([sent.status, mods(sent)]).toEqual([200, []])
+		expect(sent.json.ticket._data[0].adjusted_value).toBe('25.00')
+		const again = await remove(cartId, 'TEN')
+		expect([again.status, again.json._code]).toEqual([404, 'code_not_found'])
+	})
+
+	it('refuses a text that cannot be a code', async () => {
+		const cartId = await aCart(visitor, [adult()])
+		const sent = await remove(cartId, 'x')
+		expect([sent.status, sent.json._code]).toEqual([400, 'bad_field_value'])
 	})
 })

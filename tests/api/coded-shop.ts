@@ -2,9 +2,9 @@ import { httpVouchers } from '#app/commerce/vouchers/http-provider.ts'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
-import { aVoucherService, type VoucherService } from '#tests/builders/voucher-service.ts'
+import { aVoucherService } from '#tests/builders/voucher-service.ts'
 import type { Sent } from './face.ts'
-import { openShop, type Shop, type Visitor } from './shop.ts'
+import { openShop, type Visitor } from './shop.ts'
 
 const catalog = (): CatalogFile =>
 	aVenue()
@@ -126,29 +126,30 @@ export const pass = (voucher?: string) => ({
 export const mods = (sent: Sent): [string, string][] =>
 	sent.json.cart_mod._data.map(({ code, discount }: { code: string; discount: string }) => [code, discount])
 
-export interface CodedShop {
-	shop: Shop
-	service: VoucherService
-	close(): Promise<void>
+/** A browser with short calls for the codes of a cart. */
+const withCodes = (visitor: Visitor) => {
+	const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+		visitor.ask(`/api/my/cart/${path}`, { body, headers })
+	return {
+		...visitor,
+		post,
+		apply: (cartId: string, body: object) => post(`${cartId}/apply_code`, body),
+	}
 }
 
-/** A shop with codes, and the partner whose vouchers it takes. */
-export async function openCodedShop(terms: Partial<SellerTerms> = {}): Promise<CodedShop> {
+export type CodedShop = Awaited<ReturnType<typeof openCodedShop>>
+
+/** A shop with promo codes, and the voucher service of its partner. */
+export async function openCodedShop(terms: Partial<SellerTerms> = {}) {
 	const service = await aVoucherService()
 	const shop = await openShop({ catalog, terms, voucherProvider: () => httpVouchers(service) })
 	return {
 		shop,
 		service,
+		visitor: () => withCodes(shop.visitor()),
 		close: async () => {
 			await shop.close()
 			await service.close()
 		},
 	}
 }
-
-/** What a browser asks of its carts. */
-export const cartsOf = (visitor: Visitor) => ({
-	post: (path: string, body: object, headers: Record<string, string> = {}) =>
-		visitor.ask(`/api/my/cart/${path}`, { body, headers }),
-	apply: (cartId: string, body: object) => visitor.ask(`/api/my/cart/${cartId}/apply_code`, { body }),
-})

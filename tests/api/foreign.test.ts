@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
 import { type Ask, harbourOrigin, type Sent, tidewaterOrigin } from './face.ts'
-import { aCart, ada, buy, entry, openShop, type Shop, type Visitor } from './shop.ts'
+import { aCart, ada, buy, entry, openShop } from './shop.ts'
 
-let shop: Shop
-let owner: Visitor
-let stranger: Visitor
-let cartId: string
-let link: string
-beforeAll(async () => {
-	shop = await openShop()
-	owner = shop.visitor()
-	stranger = shop.visitor()
-	link = await buy(owner, await aCart(owner, [entry('evt_free_entry')]))
-	cartId = await aCart(owner)
-	await aCart(stranger)
-})
-afterAll(async () => shop?.close())
+const shop = await openShop()
+const owner = shop.visitor()
+const stranger = shop.visitor()
+const link = await buy(owner, await aCart(owner, [entry('evt_free_entry')]))
+const cartId = await aCart(owner)
+await aCart(stranger)
+afterAll(() => shop.close())
 
 const names = Object.keys(calls) as CallName[]
 const ownCart = names.filter((name) => 'own' in calls[name] && (calls[name] as Call).own === 'cart')

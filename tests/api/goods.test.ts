@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
 import { aVenue } from '#tests/builders/venue.ts'
-import { aCart, buy, entry, openShop, type Shop } from './shop.ts'
+import { aCart, buy, entry, openShop } from './shop.ts'
 
 const group = (handler: CatalogGroup['handler'], more: Partial<CatalogGroup> = {}): CatalogGroup => ({
 	id: `grp_${handler}`,
@@ -10,25 +10,21 @@ const group = (handler: CatalogGroup['handler'], more: Partial<CatalogGroup> = {
 	types: [{ id: `typ_${handler}`, name: `Type ${handler}`, price: '30.00' }],
 	...more,
 })
-
-let shop: Shop
-beforeAll(async () => {
-	const venue = aVenue()
-		.withEvent()
-		.withEvent({
-			id: 'evt_giving',
-			event_type: 'other',
-			sessions: [],
-			groups: [
-				group('donation'),
-				group('passes', { duration_new: { months: 12 } }),
-				group('ledger'),
-				group('codes', { duration_new: { months: 12 } }),
-				group('membership', { duration_new: { months: 12 } }),
-			],
-		})
-	shop = await openShop({ catalog: () => venue.catalog() })
-})
+const venue = aVenue()
+	.withEvent()
+	.withEvent({
+		id: 'evt_giving',
+		event_type: 'other',
+		sessions: [],
+		groups: [
+			group('donation'),
+			group('passes', { duration_new: { months: 12 } }),
+			group('ledger'),
+			group('codes', { duration_new: { months: 12 } }),
+			group('membership', { duration_new: { months: 12 } }),
+		],
+	})
+const shop = await openShop({ catalog: () => venue.catalog() })
 afterAll(() => shop.close())
 
 const bought = async (...entries: object[]) => {

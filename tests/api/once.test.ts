@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { Refusal } from '#app/contract/errors.ts'
 import { aFace } from './face.ts'
-import { aCart, ada, entry, openShop, type Shop } from './shop.ts'
+import { aCart, ada, entry, openShop } from './shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-	shop = await openShop()
-})
+const shop = await openShop()
 afterAll(() => shop.close())
 
 const keyed = (key: string, body: object, headers = {}) => ({
@@ -39,16 +36,6 @@ it('a browser that repeats its post keeps the cart by its new cookie', async () 
 	const id = second.json.cart._data[0].id
 	expect(id).toBe(first.json.cart._data[0].id)
 	expect((await visitor.ask(`/api/my/cart/${id}`)).json.ticket._data).toHaveLength(1)
-})
-
-it.each([
-	['/api/my/cart/modify', { add: [entry()] }, { add: [entry('evt_ga_child')] }],
-	['/api/identity', ada, { ...ada, first_name: 'Eve' }],
-])('%s refuses another body under a used key', async (path, body, other) => {
-	const key = `another-body-for-${path.length}`
-	expect((await shop.ask(path, keyed(key, body))).status).toBe(200)
-	const refused = await shop.ask(path, keyed(key, other))
-	expect([refused.status, refused.json._code]).toEqual([409, 'idempotency_key_reused'])
 })
 
 it('a change and a purchaser that are sent twice happen once', async () => {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
 import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { catalogOf } from '#app/sellers/resolution/resolve.ts'
-import { openShop, type Shop, type Visitor } from './shop.ts'
+import { openShop, type Visitor } from './shop.ts'
 
 /** The theatre's own catalogue, of which one afternoon has numbered seats. */
 const eventId = 'evt_open_rehearsal'
@@ -19,14 +19,9 @@ function rehearsals(): CatalogFile {
 	if (!catalog) throw new Error('the theatre sells nothing')
 	return { ...catalog, events: catalog.events.filter((event) => event.id === eventId) }
 }
-
-let shop: Shop
-let path: string
-beforeAll(async () => {
-	shop = await openShop({ catalog: rehearsals })
-	const sessions = await shop.ask(`/api/events/${eventId}/sessions?code=${code}`)
-	path = `events/${eventId}/sessions/${sessions.json.event_session._data[0].id}`
-})
+const shop = await openShop({ catalog: rehearsals })
+const sessions = await shop.ask(`/api/events/${eventId}/sessions?code=${code}`)
+const path = `events/${eventId}/sessions/${sessions.json.event_session._data[0].id}`
 afterAll(() => shop.close())
 
 const entry = (type: string, seat: string, quantity = 1) => ({

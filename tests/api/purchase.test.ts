@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { cartPage } from '#app/pages/cart/cart-page.ts'
 import { checkoutPage } from '#app/pages/checkout/checkout-page.ts'
 import { storefrontOn } from '#tests/builders/storefront.ts'
 import { harbourOrigin } from './face.ts'
-import { aCart, ada, buy, card, cookieOf, entry, openShop, type Shop } from './shop.ts'
+import { aCart, ada, buy, card, cookieOf, entry, openShop } from './shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-	shop = await openShop()
-})
-afterAll(async () => shop?.close())
+const shop = await openShop()
+afterAll(() => shop.close())
 
 describe('a visitor', () => {
 	it('finds a session, holds tickets, pays and gets the order', async () => {

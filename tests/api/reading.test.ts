@@ -1,154 +1,218 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { asMember, openHouse } from './reading-house.ts'
-import type { Shop } from './shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-	shop = await openHouse()
-})
+const shop = await openHouse()
 afterAll(() => shop.close())
 
-interface Row {
-	id: string
-}
-const idsOf = (rows: { _data: Row[] } | undefined): string[] | undefined => rows?._data.map(({ id }) => id)
+const add = [{ event_session_id: 'evt_ga.20270501T1000', ticket_type_id: 'hall_adult', quantity: 17 }]
+await shop.ask('/api/my/cart/modify', { body: { add } })
 
-describe('GET events/available', () => {
-	const list = async (query = '', headers: Record<string, string> = {}) =>
-		(await shop.ask(`/api/events/available${query}`, { headers })).json
-
-	it.each([
-		['', ['evt_ga', 'evt_film', 'evt_join']],
-		['?category=Films', ['evt_film']],
-		['?categories=Films,Membership', ['evt_film', 'evt_join']],
-		['?meta._in=reserve_flow:quantity_first', ['evt_ga']],
-		['?date=2027-05-02', ['evt_ga']],
-		['?date=tomorrow', ['evt_ga', 'evt_film']],
-		['?date=today', []],
-		['?start_datetime._ondate=2027-05-01&time.start=1900', ['evt_film']],
-		['?start_datetime._gte=2027-05-01T20:00:00Z&start_datetime._lt=2027-05-02T12:00:00Z', ['evt_film']],
-		['?hidden_type=public_member_only', []],
-		['?limit=1', ['evt_ga']],
-	])('with "%s" has %j', async (query, ids) => {
-		expect(idsOf((await list(query)).event_template)).toEqual(ids)
-	})
-
-	it('shows a member what is for members, of the kinds that are asked for', async () => {
-		expect(idsOf((await list('', asMember)).event_template)).toEqual([
-			'evt_ga',
-			'evt_film',
-			'evt_join',
-			'evt_members',
-		])
-		const only = await list('?hidden_type=public_member_only&embed=ticket_group', asMember)
-		expect(idsOf(only.ticket_group)).toEqual(['members', 'lounge'])
-	})
-
-	it('embeds what is asked for, and of meta and config only the asked keys', async () => {
-		const sent = await list(
-			'?category=Admission&embed=meta,config,venue,ticket_type,ticket_group,event_session&metadataKeys=reserve_flow&config.key._in=hide_sold_out_sessions&date=2027-05-02',
-		)
-		expect(sent.meta._data).toEqual([
-			{ event_template_id: 'evt_ga', key: 'reserve_flow', value: 'quantity_first' },
-		])
-		expect(sent.config._data).toEqual([
-			{ event_template_id: 'evt_ga', key: 'hide_sold_out_sessions', value: true },
-		])
-		expect(sent.event_template._data[0]).toMatchObject({
-			meta: { reserve_flow: 'quantity_first' },
-			config: { hide_sold_out_sessions: true },
-		})
-		expect(sent.event_template._data[0].meta.pad_post_end).toBeUndefined()
-		expect(idsOf(sent.venue)).toEqual(['ven_main'])
-		expect(idsOf(sent.ticket_group)).toEqual(['hall', 'front'])
-		expect(idsOf(sent.ticket_type)).toEqual(['hall_adult', 'hall_child', 'front_type'])
-		expect(idsOf(sent.event_session)).toEqual(['evt_ga.20270502T1000', 'evt_ga.20270502T1100'])
-		const bare = await list('?includeSessions=true&category=Films')
-		expect(Object.keys(bare).sort()).toEqual(['event_session', 'event_template'])
-	})
-
-	it.each(['embed=seat', 'hidden_type=secret', 'date=yesterday', 'includeSessions=1', 'metadataKeys=a%20b'])(
-		'with %s is refused',
-		async (query) => {
-			const sent = await shop.ask(`/api/events/available?${query}`)
-			expect([sent.status, sent.json._code]).toEqual([400, 'validation_failed'])
-			expect(sent.json._extra.fields[0].path).toContain(query.split('=')[0])
-		},
-	)
+const wanted = (quantities: Record<string, number>) => ({
+	ticket_types_required: Object.entries(quantities).map(([ticket_type_id, quantity]) => ({
+		ticket_type_id,
+		quantity,
+	})),
 })
 
-describe('GET events/{id}', () => {
-	it('embeds groups, types, rules, venue and settings', async () => {
-		const embed = 'meta,venue,ticket_group,ticket_type,message_rule,config'
-		const { json } = await shop.ask(`/api/events/evt_ga?embed=${embed}`)
-		expect(json.event_template._data[0]).toMatchObject({
-			id: 'evt_ga',
-			min_price: '15.00',
-			min_price_fees: '16.50',
-		})
-		expect(idsOf(json.ticket_group)).toEqual(['hall', 'front'])
-		expect(idsOf(json.message_rule)).toEqual(['busy', 'early', 'doors', 'call'])
-		expect(json.config._data.map((one: { key: string }) => one.key).sort()).toEqual([
-			'hide_sold_out_sessions',
-			'web.price_display',
-			'web.session_picker_tabs',
+describe('GET events/{id}/calendar', () => {
+	it('answers days with prices, and in the extended format their badges and messages', async () => {
+		const { json } = await shop.ask('/api/events/evt_ga/calendar?_format=extended')
+		expect(json.calendar._data).toMatchObject([
+			{
+				date: '2027-05-01',
+				available: 23,
+				status: 'available',
+				price: '25.00',
+				secondary_price: '15.00',
+				price_prefix: 'from',
+				price_increase: null,
+				min_price: '15.00',
+				min_price_fees: '16.50',
+				badges: [],
+				tooltip: null,
+			},
+			{
+				date: '2027-05-02',
+				price: '30.00',
+				price_increase: '5.00',
+				badges: ['Peak'],
+				annotations: ['Busy'],
+				messages: ['Come early'],
+				tooltip: 'Peak\nBusy\nCome early',
+			},
 		])
-		expect(json.meta._data).toHaveLength(2)
-		expect(Object.keys((await shop.ask('/api/events/evt_ga')).json)).toEqual([
-			'event_template',
-			'members_only',
+		const price = await shop.ask('/api/events/evt_ga/calendar?_format=price&date._gte=2027-05-02')
+		expect(price.json.calendar._data).toMatchObject([
+			{ date: '2027-05-02', badges: [], messages: [], tooltip: null },
 		])
 	})
 
-	it.each<[string, Record<string, string>, string[]]>([
-		['', {}, ['hall', 'front']],
-		['&hidden_type=public_member_only', {}, []],
-		['', asMember, ['hall', 'front', 'members']],
-		['&hidden_type=public_member_only', asMember, ['members']],
-		['&code=friends', {}, ['hall', 'front', 'friends']],
-		['&code=nobody', {}, ['hall', 'front']],
-		['&ticket_group_id._in=friends', {}, ['friends']],
-		['&ticket_group_id._in=members,x%20y', {}, []],
-	])('with "%s" and %j shows the groups %j', async (query, headers, groups) => {
-		const sent = await shop.ask(`/api/events/evt_ga?embed=ticket_group${query}`, { headers })
-		expect(idsOf(sent.json.ticket_group)).toEqual(groups)
-	})
-
-	it('never shows a member’s view from the cache, nor keeps one there', async () => {
-		const path = '/cached_api/events/evt_ga?embed=ticket_group'
-		const member = await shop.ask(path, { headers: asMember })
-		expect(idsOf(member.json.ticket_group)).toEqual(['hall', 'front'])
-		const etag = member.headers.get('etag') ?? ''
-		expect(etag).toMatch(/^"/)
-		expect((await shop.ask(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
-	})
-
-	it('that is not there is not found; an id that can be none is malformed', async () => {
-		for (const id of ['evt_gone', 'evt_GA']) {
-			const sent = await shop.ask(`/api/events/${id}`)
-			expect([sent.status, sent.json._code, sent.json._context]).toEqual([404, 'event_not_found', 'event'])
-		}
-		const sent = await shop.ask('/api/events/evt%20ga')
-		expect([sent.status, sent.json._code]).toEqual([400, 'bad_field_value'])
+	it('counts the places of the requested groups, and is cached', async () => {
+		const path = '/cached_api/events/evt_ga/calendar?ticket_group_id._in=front&date._lt=2027-05-02'
+		const sent = await shop.ask(path)
+		expect(sent.json.calendar._data).toMatchObject([{ available: 7, status: 'few', min_price: '40.00' }])
+		const known = { 'if-none-match': sent.headers.get('etag') ?? '' }
+		expect((await shop.ask(path, { headers: known })).status).toBe(304)
 	})
 })
 
-describe('codes that open hidden groups', () => {
-	it('are guessed only so often, on whichever call', async () => {
-		const strict = await openHouse({
-			limits: { cartCreatePerMinute: 100, payPerMinute: 100, codePerMinute: 3 },
+describe('POST events/{id}/calendar', () => {
+	const path = '/api/events/evt_ga/calendar'
+
+	it('answers the days on which the party fits, with its price', async () => {
+		const { json } = await shop.ask(`${path}?_format=extended`, {
+			body: wanted({ hall_adult: 9, hall_child: 12 }),
 		})
-		const paths = [
-			'/api/events/available?code=AAA1',
-			'/api/events/evt_ga/sessions?code=AAA2',
-			'/api/ticket_group/hall?code=AAA3',
-		]
-		for (const path of paths) expect((await strict.ask(path)).status).toBe(200)
-		for (const path of ['/api/events/evt_ga/calendar?code=FRIENDS', '/cached_api/events/evt_ga?code=AAA4']) {
-			const sent = await strict.ask(path)
-			expect([sent.status, sent.json._code]).toEqual([429, 'too_many_requests'])
-		}
-		expect((await strict.ask('/api/events/evt_ga')).status).toBe(200)
-		await strict.close()
+		expect(json.calendar._data).toMatchObject([
+			{ date: '2027-05-01', status: 'sold_out', available: 0 },
+			{ date: '2027-05-02', status: 'sold_out', available: 0, annotations: ['Busy'] },
+		])
+		expect(json.message_rule._data.map((rule: { text: string }) => rule.text)).toEqual(['Do call us'])
+		const small = await shop.ask(path, { body: wanted({ hall_adult: 2, front_type: 2 }) })
+		expect(small.json.calendar._data).toMatchObject([
+			{ available: 20, party_price: '130.00', party_price_fees: '136.00' },
+			{ available: 40, party_price: '140.00', party_price_fees: '146.00' },
+		])
+		expect(small.json.message_rule._data).toEqual([])
 	})
+
+	it.each<[string, unknown, number, string]>([
+		['an unknown type', wanted({ nothing: 1 }), 422, 'ticket_type_not_available'],
+		['a hidden type', wanted({ members_type: 1 }), 422, 'ticket_type_not_available'],
+		['no tickets', { ticket_types_required: [] }, 400, 'validation_failed'],
+		['none of a ticket', wanted({ hall_adult: 0 }), 400, 'validation_failed'],
+		['half a ticket', wanted({ hall_adult: 1.5 }), 400, 'validation_failed'],
+		['a thousand and one', wanted({ hall_adult: 1001 }), 400, 'validation_failed'],
+		['an unknown field', { ...wanted({ hall_adult: 1 }), colour: 'red' }, 400, 'validation_failed'],
+	])('is refused with %s', async (_, body, status, code) => {
+		for (const call of ['calendar', 'sessions', 'pricecheck']) {
+			const sent = await shop.ask(`/api/events/evt_ga/${call}`, { body })
+			expect([call, sent.status, sent.json._code]).toEqual([call, status, code])
+		}
+	})
+})
+
+describe('the sessions of an event', () => {
+	const ids = (sent: { json: { event_session: { _data: { id: string }[] } } }): string[] =>
+		sent.json.event_session._data.map((session) => session.id.slice('evt_ga.'.length))
+
+	it('are answered with status, price, increase and messages', async () => {
+		const { json } = await shop.ask('/api/events/evt_ga/sessions')
+		expect(json.event_session._data[0]).toMatchObject({
+			available_capacity: 3,
+			status: 'few',
+			price: '25.00',
+			price_increase: null,
+			all_day: false,
+			messages: ['Doors at nine'],
+		})
+		expect(json.event_session._data[2]).toMatchObject({
+			status: 'available',
+			price: '30.00',
+			price_increase: '5.00',
+		})
+	})
+
+	it('are answered for a party with its prices, sold-out ones on request', async () => {
+		const path = '/api/events/evt_ga/sessions'
+		const sent = await shop.ask(`${path}?start_datetime._ondate=2027-05-01`, {
+			body: wanted({ hall_adult: 4 }),
+		})
+		expect(ids(sent)).toEqual(['20270501T1100'])
+		expect(sent.json.price_schedule._data).toEqual([
+			{
+				event_session_id: 'evt_ga.20270501T1100',
+				ticket_type_id: 'hall_adult',
+				currency_amount: '25.00',
+				amount_with_fees: '26.50',
+				increase: null,
+				rule: null,
+			},
+		])
+		const all = await shop.ask(`${path}?_include_sold_out=true&_sort=-start_datetime`, {
+			body: wanted({ hall_adult: 4 }),
+		})
+		expect(ids(all)).toEqual(['20270502T1100', '20270502T1000', '20270501T1100', '20270501T1000'])
+		expect(all.json.event_session._data.at(-1)).toMatchObject({ sold_out: true, status: 'sold_out' })
+		expect(all.json.price_schedule._data[0]).toMatchObject({
+			currency_amount: '30.00',
+			increase: '5.00',
+			rule: 'Sunday',
+		})
+	})
+
+	it('are not answered by POST from the cached path', async () => {
+		const sent = await shop.ask('/cached_api/events/evt_ga/sessions', { body: wanted({ hall_adult: 1 }) })
+		expect([sent.status, sent.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+	})
+})
+
+describe('GET events/{id}/sessions/{sessionId}', () => {
+	const path = '/api/events/evt_ga/sessions/evt_ga.20270501T1000'
+
+	it('embeds venue, groups and types with the prices and places of the session', async () => {
+		const { json } = await shop.ask(`${path}?embed=venue,ticket_group,ticket_type`)
+		expect(json.venue._data[0].timezone).toBe('America/New_York')
+		const types = json.ticket_type._data.map((type: { id: string; available: number }) => [
+			type.id,
+			type.available,
+		])
+		expect(types).toEqual([
+			['hall_adult', 3],
+			['hall_child', 3],
+			['front_type', 3],
+		])
+		expect(Object.keys((await shop.ask(path)).json)).toEqual(['event_session'])
+	})
+
+	it('leaves out groups without places on request', async () => {
+		const add = [{ event_session_id: 'evt_ga.20270502T1000', ticket_type_id: 'front_type', quantity: 4 }]
+		await shop.ask('/api/my/cart/modify', { body: { add } })
+		const other = '/api/events/evt_ga/sessions/evt_ga.20270502T1000?embed=ticket_group,ticket_type'
+		const { json } = await shop.ask(`${other}&ticket_group.available=true`)
+		expect(json.ticket_group._data.map((group: { id: string }) => group.id)).toEqual(['hall'])
+		expect(json.ticket_type._data).toHaveLength(2)
+		expect((await shop.ask(other)).json.ticket_group._data).toMatchObject([
+			{ id: 'hall', sold_out: false },
+			{ id: 'front', sold_out: true, used_capacity: 4 },
+		])
+	})
+
+	it('is not found for a session of another event or of the past', async () => {
+		for (const [event, session] of [
+			['evt_film', 'evt_ga.20270501T1000'],
+			['evt_ga', 'evt_ga.20260501T1000'],
+		]) {
+			const sent = await shop.ask(`/api/events/${event}/sessions/${session}`)
+			expect([sent.status, sent.json._code]).toEqual([404, 'session_not_found'])
+		}
+	})
+})
+
+describe('POST events/{id}/pricecheck', () => {
+	const path = '/api/events/evt_ga/pricecheck'
+
+	it('answers the requested types with the places of their groups', async () => {
+		const { json } = await shop.ask(path, { body: wanted({ hall_adult: 1, front_type: 2 }) })
+		expect(json.ticket_type._data).toMatchObject([
+			{ id: 'hall_adult', ticket_group_id: 'hall', available: 20, currency_amount: '25.00' },
+			{ id: 'front_type', ticket_group_id: 'front', available: 4 },
+		])
+		expect(json.ticket_group).toBeUndefined()
+		const session = { event_session_id: 'evt_ga.20270501T1000', ...wanted({ hall_adult: 1 }) }
+		const there = await shop.ask(`${path}?embed=ticket_group`, { body: session })
+		expect(there.json.ticket_type._data).toMatchObject([{ id: 'hall_adult', available: 3 }])
+		expect(there.json.ticket_group._data).toMatchObject([{ id: 'hall', sold_out: false }])
+		const gone = await shop.ask(path, { body: { ...session, event_session_id: 'evt_ga.gone' } })
+		expect([gone.status, gone.json._code]).toEqual([404, 'session_not_found'])
+	})
+})
+
+it('the cached GET events/{id} answers a member with the public view', async () => {
+	const path = '/cached_api/events/evt_ga?embed=ticket_group'
+	const member = await shop.ask(path, { headers: asMember })
+	expect(member.json.ticket_group._data.map(({ id }: { id: string }) => id)).toEqual(['hall', 'front'])
+	const etag = member.headers.get('etag') ?? ''
+	expect(etag).toMatch(/^"/)
+	expect((await shop.ask(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTheatre, evening, nextEvening, seated } from '#tests/builders/theatre.ts'
 import type { Sent } from './face.ts'
-import { aCart, buy, openShop, type Shop } from './shop.ts'
+import { aCart, buy, openShop } from './shop.ts'
 
 const path = `events/evt_play/sessions/${evening}`
-
-let shop: Shop
-beforeAll(async () => {
-	const theatre = aTheatre({
-		blocked_seats: ['circle-b1'],
-		more: [
-			{
-				id: 'evt_play_programmes',
-				name: 'Programmes',
-				types: [{ id: 'evt_play_programme', name: 'Programme', price: '5.00' }],
-			},
-		],
-	}).withEvent()
-	shop = await openShop({ catalog: () => theatre.catalog() })
-})
+const theatre = aTheatre({
+	blocked_seats: ['circle-b1'],
+	more: [
+		{
+			id: 'evt_play_programmes',
+			name: 'Programmes',
+			types: [{ id: 'evt_play_programme', name: 'Programme', price: '5.00' }],
+		},
+	],
+}).withEvent()
+const shop = await openShop({ catalog: () => theatre.catalog() })
 afterAll(() => shop.close())
 beforeEach(async () => {
 	// What the house keeps stays: so no truncation, which would take it along.
@@ -106,21 +102,6 @@ describe('the seat map of a session', () => {
 		const later = await shop.ask(cached, { headers: { 'if-none-match': etag } })
 		expect(later.status).toBe(200)
 		expect(later.headers.get('etag')).not.toBe(etag)
-	})
-	it.each([
-		['an event that is not there', `events/evt_none/sessions/${evening}`, 'event_not_found'],
-		['a session of another event', 'events/evt_play/sessions/evt_ga.20270501T1000', 'session_not_found'],
-		['an event without seats', 'events/evt_ga/sessions/evt_ga.20270501T1000', 'seat_map_not_found'],
-	])('is not found for %s', async (_, where, code) => {
-		const map = await shop.ask(`/api/${where}/seat_map`)
-		const best = await shop.ask(`/api/${where}/best_seats`, {
-			body: { quantities: [{ ticket_group_id: 'evt_play_stalls', quantity: 1 }] },
-		})
-		expect([map.status, map.json._code, best.status, best.json._code]).toEqual([404, code, 404, code])
-	})
-	it('refuses a flag that is no flag', async () => {
-		const sent = await shop.ask(`/api/${path}/seat_map?_withgeometry=maybe`)
-		expect([sent.status, sent.json._code]).toEqual([400, 'validation_failed'])
 	})
 })
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { createGuessGate, type GuessGate } from '#app/api/middleware/guesses.ts'
 import { sharedLimiters } from '#app/api/middleware/limiters.ts'
 import { createRateGate, type RateLimited } from '#app/api/middleware/rate.ts'
 import { deleteOldAttempts } from '#app/commerce/jobs/attempt-store.ts'
 import { sql } from '#app/data/sql.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
+import { openTestDatabase } from '#tests/builders/database.ts'
 
-let opened: TestDatabase
-beforeAll(async () => {
-	opened = await openTestDatabase()
-})
+const opened = await openTestDatabase()
 afterAll(() => opened.close())
 
 /** As two processes have them: each its own memory, both the same database. */

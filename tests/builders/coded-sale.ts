@@ -136,8 +136,6 @@ export const mods = ({ cart_mod }: CartAnswer) =>
 	cart_mod._data.map(({ code, discount, tickets_affected }) => [code, discount, tickets_affected])
 export const totals = ({ cart }: CartAnswer) => cart._data[0]?.fees.grand_totals
 
-export type CodedSale = Awaited<ReturnType<typeof openCodedSale>>
-
 /** A sale with codes, with short functions for a visitor's actions. */
 export async function openCodedSale() {
 	const sale = await openSale(theVenue())

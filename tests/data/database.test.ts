@@ -1,18 +1,14 @@
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#app/data/database.server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#app/data/database.server.ts'
 import { migrate, readMigrations } from '#app/data/migrate.ts'
 import { openPostgres } from '#app/data/postgres.ts'
 import { sql } from '#app/data/sql.ts'
-import { openTestDatabase, type TestDatabase } from '../builders/database.ts'
+import { openTestDatabase } from '../builders/database.ts'
 import { testServerUrl } from '../builders/postgres.ts'
 
-let opened: TestDatabase
-let database: Database
-beforeAll(async () => {
-	opened = await openTestDatabase()
-	database = opened.database
-})
+const opened = await openTestDatabase()
+const database = opened.database
 afterAll(() => opened.close())
 
 describe('a database', () => {

@@ -7,15 +7,8 @@ import { scratchFolder } from '#tests/builders/product.ts'
 
 const embedded = (dataDir: string, more = {}): Promise<Database> =>
 	openDatabase({ databaseUrl: null, dataDir, ...more })
-
-let scratch: string
-let removeScratch: () => Promise<void>
-beforeAll(async () => {
-	const folder = await scratchFolder('embedded')
-	scratch = folder.path
-	removeScratch = folder.remove
-})
-afterAll(() => removeScratch())
+const { path: scratch, remove } = await scratchFolder('embedded')
+afterAll(remove)
 
 const setting = async (database: Database, name: string): Promise<string> => {
 	const { rows } = await database.pool.query('select current_setting($1) as value', [name])

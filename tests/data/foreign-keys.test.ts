@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sql } from '#app/data/sql.ts'
-import { openTestDatabase, type TestDatabase } from '../builders/database.ts'
+import { openTestDatabase } from '../builders/database.ts'
 
-let opened: TestDatabase
-beforeAll(async () => {
-	opened = await openTestDatabase()
-})
+const opened = await openTestDatabase()
 afterAll(() => opened.close())
 
 /** Foreign keys whose rows go with another one, and whether an index begins with their columns. */

@@ -1,13 +1,10 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#app/data/database.server.ts'
-import { type Migration, migrate, migrationOf, readMigrations } from '#app/data/migrate.ts'
+import { migrate, migrationOf, readMigrations } from '#app/data/migrate.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
 
-let current: Migration[]
 let opened: TestDatabase
-beforeAll(async () => {
-	current = await readMigrations()
-})
+const current = await readMigrations()
 beforeEach(async () => {
 	opened = await openTestDatabase()
 })

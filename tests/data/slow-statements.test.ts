@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Database, openDatabase } from '#app/data/database.server.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '#app/data/database.server.ts'
 import { sql } from '#app/data/sql.ts'
 import { freshDatabaseUrl } from '../builders/postgres.ts'
 
-let database: Database
 const slow: { text: string; milliseconds: number }[] = []
 let counted = 0
-beforeAll(async () => {
-	database = await openDatabase({
-		databaseUrl: await freshDatabaseUrl('slow'),
-		dataDir: '',
-		onSlow: (statement) => void slow.push(statement),
-		onStatement: () => {
-			counted += 1
-		},
-	})
+const database = await openDatabase({
+	databaseUrl: await freshDatabaseUrl('slow'),
+	dataDir: '',
+	onSlow: (statement) => void slow.push(statement),
+	onStatement: () => {
+		counted += 1
+	},
 })
 afterAll(async () => {
 	await database.close()

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { sql } from '#app/data/sql.ts'
-import { entry, openSale, type Sale } from '#tests/builders/sale.ts'
+import { entry, openSale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 import { countedEnds, type Ends, many } from './ends.ts'
 
@@ -61,11 +61,7 @@ const venue = ({ capacity, adult = '25.00', group, uses = 400 }: Change) =>
 				},
 			],
 		})
-
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(venue({ capacity: 400 }))
-})
+const sale = await openSale(venue({ capacity: 400 }))
 afterAll(() => sale.close())
 beforeEach(async () => {
 	sale.engine.clockOffsetMs = clockAt()

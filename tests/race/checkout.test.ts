@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { Refusal } from '#app/contract/errors.ts'
-import { entry, type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
+import { entry, type HeldCart, openSale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(aVenue().withEvent({ capacity: 1000 }))
-})
+const sale = await openSale(aVenue().withEvent({ capacity: 1000 }))
 afterAll(() => sale.close())
 beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()

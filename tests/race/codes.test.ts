@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { changeCodes, modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import type { CodeRequest } from '#app/commerce/codes/types.ts'
 import type { CatalogPromo } from '#app/contract/config.generated.ts'
-import { entry, type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
+import { entry, type HeldCart, openSale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 import { countedEnds, endsAfterAllRead, many } from './ends.ts'
 
@@ -49,35 +49,31 @@ const fiveOff = (code: string, more: Partial<CatalogPromo> & { max_uses?: number
 		...promo,
 	}
 }
-
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(
-		aVenue('codes', {
-			citypass: {
-				enabled: false,
-				patterns: { adult: null, child: null },
-				childKeyword: 'child',
-				ticketTypes: {},
-			},
+const sale = await openSale(
+	aVenue('codes', {
+		citypass: {
+			enabled: false,
+			patterns: { adult: null, child: null },
+			childKeyword: 'child',
+			ticketTypes: {},
+		},
+	})
+		.withEvent({ capacity: -1 })
+		.withEvent({
+			id: 'evt_pass',
+			capacity: -1,
+			config: { 'web.ecommerce': { citypass: true } },
+			prices: { adult: '0.00' },
 		})
-			.withEvent({ capacity: -1 })
-			.withEvent({
-				id: 'evt_pass',
-				capacity: -1,
-				config: { 'web.ecommerce': { citypass: true } },
-				prices: { adult: '0.00' },
-			})
-			.with({
-				promos: [
-					fiveOff('LAST', { max_uses: uses }),
-					fiveOff('GIFT', { max_uses: uses }),
-					// Four times 5.00; the last 2.00 are too little for a ticket.
-					fiveOff('PURSE', { max_amount: '22.00', codes: purses.map((code) => ({ code })) }),
-				],
-			}),
-	)
-})
+		.with({
+			promos: [
+				fiveOff('LAST', { max_uses: uses }),
+				fiveOff('GIFT', { max_uses: uses }),
+				// Four times 5.00; the last 2.00 are too little for a ticket.
+				fiveOff('PURSE', { max_amount: '22.00', codes: purses.map((code) => ({ code })) }),
+			],
+		}),
+)
 afterAll(() => sale.close())
 beforeEach(async () => {
 	Object.assign(guards, { take: true, unique: true })

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { sql } from '#app/data/sql.ts'
-import { entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
+import { entry, type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 
 /**
@@ -45,11 +45,7 @@ vi.mock('#app/commerce/payments/store.ts', async (original) => {
 	}
 	return { ...store, insertPayment }
 })
-
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(aVenue().withEvent({ prices: { adult: '25.00', free: '0.00' } }))
-})
+const sale = await openSale(aVenue().withEvent({ prices: { adult: '25.00', free: '0.00' } }))
 afterAll(() => sale.close())
 beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { reading } from '#app/commerce/context.ts'
 import { findBestSeats } from '#app/commerce/seats/best.ts'
 import { getSeatMap } from '#app/commerce/seats/map.ts'
-import { type EntrySketch, entry, openSale, type Sale } from '#tests/builders/sale.ts'
+import { type EntrySketch, entry, openSale } from '#tests/builders/sale.ts'
 import { aTheatre, evening } from '#tests/builders/theatre.ts'
 import { clockAt, sessionId } from '#tests/builders/venue.ts'
 import { countedEnds, endOf, many, untilTransactionsWait, watchDeadlocks, whileLocked } from './ends.ts'
@@ -47,45 +47,41 @@ vi.mock('#app/commerce/inventory/plan.ts', async (original) => {
 	}
 	return { ...plan, inOrder }
 })
-
-let sale: Sale
-beforeAll(async () => {
-	const theatre = aTheatre({ zones: { stalls: ['oooooooooo'] } })
-	const { promos = [], seat_maps: [hall] = [] } = theatre.catalog()
-	sale = await openSale(
-		theatre
-			.withEvent({ capacity: 4, times: ['1000', '1200'], group: { max_tickets_per_order: 4 } })
-			.withEvent({ id: 'evt_few', capacity: 100, times: ['1000'], group: { capacity: 4 } })
-			.withEvent({
-				id: 'evt_gala',
-				seat_map: hall?.id,
-				times: ['2000'],
-				groups: [
-					{
-						id: 'grp_gala',
-						name: 'Gala',
-						handler: 'seated',
-						zones: ['stalls'],
-						capacity: 10,
-						types: [{ id: 'evt_gala_full', name: 'Full', price: '50.00' }],
-					},
-				],
-			})
-			.withEvent({ id: 'evt_wide', capacity: -1, times: ['1800'] })
-			.with({
-				promos: [
-					...promos,
-					{
-						id: 'once',
-						name: 'Once',
-						kind: 'percent',
-						value: '10',
-						codes: [{ code: 'ONCE', max_uses: 1 }],
-					},
-				],
-			}),
-	)
-})
+const theatre = aTheatre({ zones: { stalls: ['oooooooooo'] } })
+const { promos = [], seat_maps: [hall] = [] } = theatre.catalog()
+const sale = await openSale(
+	theatre
+		.withEvent({ capacity: 4, times: ['1000', '1200'], group: { max_tickets_per_order: 4 } })
+		.withEvent({ id: 'evt_few', capacity: 100, times: ['1000'], group: { capacity: 4 } })
+		.withEvent({
+			id: 'evt_gala',
+			seat_map: hall?.id,
+			times: ['2000'],
+			groups: [
+				{
+					id: 'grp_gala',
+					name: 'Gala',
+					handler: 'seated',
+					zones: ['stalls'],
+					capacity: 10,
+					types: [{ id: 'evt_gala_full', name: 'Full', price: '50.00' }],
+				},
+			],
+		})
+		.withEvent({ id: 'evt_wide', capacity: -1, times: ['1800'] })
+		.with({
+			promos: [
+				...promos,
+				{
+					id: 'once',
+					name: 'Once',
+					kind: 'percent',
+					value: '10',
+					codes: [{ code: 'ONCE', max_uses: 1 }],
+				},
+			],
+		}),
+)
 afterAll(() => sale.close())
 beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()

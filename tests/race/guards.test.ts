@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { extendCart } from '#app/commerce/cart/commands/extend.ts'
 import { changeCodes, modifyCart } from '#app/commerce/cart/commands/modify.ts'
-import { type EntrySketch, entry, type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
+import { type EntrySketch, entry, type HeldCart, openSale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 import {
 	countedEnds,
@@ -55,24 +55,20 @@ vi.mock('#app/commerce/inventory/plan.ts', async (original) => {
 const places = 20
 const uses = 5
 const times = ['1000', '1100', '1200', '1300', '1400', '1500', '1600', '1700']
-
-let sale: Sale
-beforeAll(async () => {
-	const venue = aVenue()
-		.withEvent({ capacity: places, times, group: { max_tickets_per_order: 3 } })
-		.withEvent({ id: 'evt_wide', capacity: -1, times: ['1800'] })
-		.withEvent({ id: 'evt_grp', capacity: 1000, group: { capacity: places }, times })
-		.with({
-			promos: ['ONCE', 'AGAIN', 'ALSO', 'EVER'].map((code) => ({
-				id: code.toLowerCase(),
-				name: code,
-				kind: 'percent' as const,
-				value: '10',
-				codes: [{ code, max_uses: uses }],
-			})),
-		})
-	sale = await openSale(venue)
-})
+const venue = aVenue()
+	.withEvent({ capacity: places, times, group: { max_tickets_per_order: 3 } })
+	.withEvent({ id: 'evt_wide', capacity: -1, times: ['1800'] })
+	.withEvent({ id: 'evt_grp', capacity: 1000, group: { capacity: places }, times })
+	.with({
+		promos: ['ONCE', 'AGAIN', 'ALSO', 'EVER'].map((code) => ({
+			id: code.toLowerCase(),
+			name: code,
+			kind: 'percent' as const,
+			value: '10',
+			codes: [{ code, max_uses: uses }],
+		})),
+	})
+const sale = await openSale(venue)
 afterAll(() => sale.close())
 beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()

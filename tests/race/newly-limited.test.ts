@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
-import { type EntrySketch, entry, openSale, type Sale } from '#tests/builders/sale.ts'
+import { type EntrySketch, entry, openSale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 import { countedEnds, many, untilTransactionsWait, watchDeadlocks } from './ends.ts'
 
@@ -78,11 +78,7 @@ const venue = (group: number | null, capacity = 400) =>
 		})
 const apply = (group: number | null, capacity?: number) =>
 	applyCatalog(sale.engine, sale.seller, venue(group, capacity).catalog())
-
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(venue(null))
-})
+const sale = await openSale(venue(null))
 afterAll(() => sale.close())
 beforeEach(async () => {
 	sale.engine.clockOffsetMs = clockAt()

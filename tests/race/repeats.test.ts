@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { createReservationBatcher } from '#app/commerce/cart/batch/reservation-batcher.ts'
 import { createCart, type ReservingEngine } from '#app/commerce/cart/commands/create.ts'
 import { Refusal } from '#app/contract/errors.ts'
-import { entry, openSale, type Sale } from '#tests/builders/sale.ts'
+import { entry, openSale } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
 const capacity = 60
 const visitors = 40
 const repeats = 4
-
-let sale: Sale
-/** Two processes: each has a batcher of its own; both share the database. */
-let engines: ReservingEngine[]
-beforeAll(async () => {
-	sale = await openSale(aVenue('repeats').withEvent({ capacity, times: ['1000', '1100', '1200'] }))
-	engines = [sale.engine, { ...sale.engine, batcher: createReservationBatcher(sale.engine) }]
-})
+const sale = await openSale(aVenue('repeats').withEvent({ capacity, times: ['1000', '1100', '1200'] }))
+// Two processes: each has a batcher of its own; both share the database.
+const engines = [sale.engine, { ...sale.engine, batcher: createReservationBatcher(sale.engine) }]
 afterAll(() => sale.close())
 
 const at = (time: string) => sessionId('evt_ga', '2027-05-01', time)

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSale, type Sale } from '#tests/builders/sale.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openSale } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 import { startBuyers } from './buyers.ts'
 import { countedEnds, endsAfterAllRead, many } from './ends.ts'
 
 const capacity = 37
 const times = ['1000', '1100', '1200', '1300', '1400', '1500', '1600', '1700']
-
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(
-		aVenue()
-			.withEvent({ capacity, times })
-			.withEvent({ id: 'evt_grp', capacity: 100, group: { capacity: 60 }, times: ['1800'] }),
-	)
-})
+const sale = await openSale(
+	aVenue()
+		.withEvent({ capacity, times })
+		.withEvent({ id: 'evt_grp', capacity: 100, group: { capacity: 60 }, times: ['1800'] }),
+)
 afterAll(() => sale.close())
 
 const at = (time: string, event = 'evt_ga') => sessionId(event, '2027-05-01', time)

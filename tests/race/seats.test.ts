@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { createEngine } from '#app/commerce/engine.ts'
 import { openDatabase } from '#app/data/database.server.ts'
-import { type EntrySketch, entry, openSale, type Sale } from '#tests/builders/sale.ts'
+import { type EntrySketch, entry, openSale } from '#tests/builders/sale.ts'
 import { aTheatre, evening } from '#tests/builders/theatre.ts'
 import { clockAt } from '#tests/builders/venue.ts'
 import { countedEnds, endOf, many, meetingOf, watchDeadlocks } from './ends.ts'
@@ -39,11 +39,7 @@ vi.mock('#app/commerce/seats/next-best.ts', async (original) => {
 
 // Ten rows of ten seats: one hundred.
 const zones = { stalls: many(10, () => 'oooooooooo') }
-
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(aTheatre({ zones }))
-})
+const sale = await openSale(aTheatre({ zones }))
 afterAll(() => sale.close())
 beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()

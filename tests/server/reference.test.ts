@@ -1,21 +1,16 @@
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openSellers } from '#app/sellers/registry/registry.ts'
-import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { readSettingDocs } from '#app/sellers/resolution/setting-docs.ts'
 import { codes } from '#app/sellers/validation/codes.ts'
-import { createReferencePages, type ReferencePages } from '#app/server/reference/reference.ts'
+import { createReferencePages } from '#app/server/reference/reference.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = resolve(root, 'seller-configs')
-let sellers: Sellers
-let pages: ReferencePages
 
-beforeAll(async () => {
-	const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-	sellers = await openSellers({ root: folder, environment: 'demo', watch: false, log })
-	pages = createReferencePages({ folder, sellers: () => sellers.list() })
-})
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const sellers = await openSellers({ root: folder, environment: 'demo', watch: false, log })
+const pages = createReferencePages({ folder, sellers: () => sellers.list() })
 afterAll(() => sellers.close())
 
 const ask = (path: string, method = 'GET'): Response | null =>

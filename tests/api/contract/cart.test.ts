@@ -7,7 +7,9 @@ import { contract, type SuitePart } from './suite.ts'
 
 const part: SuitePart = {
 	part: 'cart',
-	elsewhere: { request_in_progress: 'commerce/once.test.ts: two at once with one key' },
+	elsewhere: {
+		request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
+	},
 	options: memberOf,
 }
 

@@ -75,7 +75,20 @@ contract(part, (suite) => {
 		it('refuses a filter that it does not know, by its name', async () => {
 			const sent = await suite.ask('/api/events/available?colour=red')
 			expect([sent.status, sent.json._extra.fields[0].path]).toEqual([400, 'colour'])
-			expect((await suite.ask('/api/events/available?embed=seller')).status).toBe(400)
+			const wrong = [
+				'embed=seller',
+				'hidden_type=secret',
+				'date=yesterday',
+				'includeSessions=1',
+				'metadataKeys=a%20b',
+			]
+			for (const query of wrong) {
+				const { json } = await suite.ask(`/api/events/available?${query}`)
+				expect([json._code, json._extra.fields[0].path.split('.')[0]]).toEqual([
+					'validation_failed',
+					query.split('=')[0],
+				])
+			}
 		})
 
 		it('counts those who guess codes', async () => {
@@ -102,6 +115,9 @@ contract(part, (suite) => {
 				)
 			expect(await groups('evt_linked', '')).toEqual(['evt_linked_group'])
 			expect(await groups('evt_linked', 'code=FRIENDS')).toContain('evt_linked_friends')
+			expect(await groups('evt_linked', 'code=nobody')).toEqual(['evt_linked_group'])
+			expect(await groups('evt_members', 'ticket_group_id._in=evt_members_group,x%20y')).toEqual([])
+			expect(await groups('evt_ga', 'hidden_type=public_member_only')).toEqual([])
 			expect(await groups('evt_linked', 'ticket_group_id._in=evt_linked_friends')).toEqual([
 				'evt_linked_friends',
 			])

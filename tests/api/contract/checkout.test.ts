@@ -1,31 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { ada, card, type Visitor } from '../shop.ts'
-import { payLater } from './carts.ts'
+import { entry, holding, payLater, saturday } from './carts.ts'
 import { memberOf } from './member.ts'
 import { contract, type SuitePart } from './suite.ts'
 
-const free = { ticket_type_id: 'evt_free_entry', event_session_id: 'evt_free.20270502T1000' }
-const adult = { ticket_type_id: 'evt_ga_adult', event_session_id: 'evt_ga.20270501T1000' }
-const waiting = { ticket_type_id: 'evt_waiting_adult', event_session_id: 'evt_waiting.20270501T1200' }
-const party = { ticket_type_id: 'evt_party_adult', event_session_id: 'evt_party.20270502T1200', quantity: 2 }
+const free = entry('evt_free_entry', '20270502T1000')
+const adult = entry('evt_ga_adult', saturday)
+const waiting = entry('evt_waiting_adult', '20270501T1200')
+const party = entry('evt_party_adult', '20270502T1200', { quantity: 2 })
 
 const part: SuitePart = {
 	part: 'checkout',
 	elsewhere: {
 		too_many_requests: 'limits.test.ts: limits that are low',
-		request_in_progress: 'commerce/once.test.ts: two at once with one key',
+		request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
 	},
 	options: memberOf,
 }
 
 contract(part, (suite) => {
-	const holding = async (add: object[] = [adult], headers = {}) => {
-		const visitor = suite.visitor()
-		const sent = await visitor.ask('/api/my/cart/modify', { body: { add }, headers })
-		if (sent.status !== 200) throw new Error(sent.text)
-		return { visitor, id: sent.json.cart._data[0].id as string, token: tokenOf(visitor) }
-	}
-	const tokenOf = (visitor: Visitor) => `Cart ${[...visitor.cookies.values()][0] ?? ''}`
+	const hold = (add: object[] = [adult], headers = {}) => holding(suite, add, { headers })
 	const pay = (
 		visitor: Visitor,
 		id: string,
@@ -36,15 +30,11 @@ contract(part, (suite) => {
 			body: { amount: more.amount ?? '26.50', gateway_id: 'test', gateway_data },
 			headers: { ...more.headers },
 		})
-	const identify = async (visitor: Visitor) => {
+	const book = async (visitor: Visitor, id: string, headers: Record<string, string> = {}) => {
 		const { json } = await visitor.ask('/api/identity', { body: ada })
-		return json.identity_id as string
+		const body = { guest_identity_id: json.identity_id, locale: 'en-US' }
+		return visitor.ask(`/api/cart/${id}/guest_checkout`, { body, headers })
 	}
-	const book = async (visitor: Visitor, id: string, headers: Record<string, string> = {}) =>
-		visitor.ask(`/api/cart/${id}/guest_checkout`, {
-			body: { guest_identity_id: await identify(visitor), locale: 'en-US' },
-			headers,
-		})
 
 	const limits = (group: string, min: number, max: number | null) =>
 		suite.shop.database.pool.query(
@@ -78,23 +68,11 @@ contract(part, (suite) => {
 
 	describe('POST cart/{id}/pay', () => {
 		it('authorises what is outstanding', async () => {
-			const { visitor, id } = await holding()
-			const paid = await pay(
-				visitor,
-				id,
-				{ card: card() },
-				{ headers: { 'idempotency-key': 'contract-checkout-pay' } },
-			)
+			const { visitor, id } = await hold()
+			const headers = { 'idempotency-key': 'contract-checkout-pay' }
+			const paid = await pay(visitor, id, { card: card() }, { headers })
 			expect(paid.json.payment._data[0]).toMatchObject({ state: 'authorised', amount: '26.50' })
-			const other = await pay(
-				visitor,
-				id,
-				{ card: card() },
-				{
-					amount: '1.00',
-					headers: { 'idempotency-key': 'contract-checkout-pay' },
-				},
-			)
+			const other = await pay(visitor, id, { card: card() }, { amount: '1.00', headers })
 			expect(other.json._code).toBe('idempotency_key_reused')
 		})
 
@@ -105,12 +83,12 @@ contract(part, (suite) => {
 			['incorrect_number', card('4242424242424241')],
 			['payment_unknown', card('4000000000000119')],
 		])('is refused: %s', async (code, used) => {
-			const { visitor, id } = await holding()
+			const { visitor, id } = await hold()
 			expect((await pay(visitor, id, { card: used })).json._code).toBe(code)
 		})
 
 		it('is refused until the bank has confirmed, and when it does not', async () => {
-			const { visitor, id } = await holding()
+			const { visitor, id } = await hold()
 			const asked = await pay(visitor, id, { card: card('4000002500003155') })
 			expect(asked.json._code).toBe('intent_requires_action')
 			const answer = { payment_id: asked.json._extra.payment_id, challenge: 'refused' }
@@ -119,16 +97,18 @@ contract(part, (suite) => {
 
 		// spec: integrations.payment.gatewayId
 		it('is refused for another amount, another gateway and a wrong shape', async () => {
-			const { visitor, id } = await holding()
+			const { visitor, id } = await hold()
 			const cents = await pay(visitor, id, { card: card() }, { amount: '1.00' })
 			expect(cents.json._code).toBe('payment_amount_invalid')
-			const body = { amount: '26.50', gateway_id: 'other', gateway_data: {} }
-			expect((await visitor.ask(`/api/cart/${id}/pay`, { body })).json._code).toBe('gateway_not_available')
+			for (const gateway_id of ['other', 'free']) {
+				const body = { amount: '26.50', gateway_id, gateway_data: {} }
+				expect((await visitor.ask(`/api/cart/${id}/pay`, { body })).json._code).toBe('gateway_not_available')
+			}
 			expect((await visitor.ask(`/api/cart/${id}/pay`, { body: {} })).json._code).toBe('validation_failed')
 		})
 
 		it('is refused before any money moves when the limits have changed since', async () => {
-			const { visitor, id } = await holding([party])
+			const { visitor, id } = await hold([party])
 			for (const [code, min, max] of [
 				['min_tickets_per_order_not_met', 3, null],
 				['max_tickets_per_order_exceeded', 1, 1],
@@ -145,7 +125,7 @@ contract(part, (suite) => {
 
 	describe('POST cart/{id}/guest_checkout', () => {
 		it('books a paid cart', async () => {
-			const { visitor, id } = await holding()
+			const { visitor, id } = await hold()
 			await pay(visitor, id, { card: card() })
 			const booked = await book(visitor, id)
 			expect(booked.json.ticket_order._data[0].link).toMatch(/^ord_\w+\.[\w-]{22}$/)
@@ -153,11 +133,11 @@ contract(part, (suite) => {
 		})
 
 		it('is refused while it is unpaid, without a purchaser, and for a wrong shape', async () => {
-			const { visitor, id } = await holding()
+			const { visitor, id } = await hold()
 			expect((await book(visitor, id)).json._code).toBe('payment_required')
 			const path = `/api/cart/${id}/guest_checkout`
 			expect((await visitor.ask(path, { body: {} })).json._code).toBe('validation_failed')
-			const cart = await holding([free])
+			const cart = await hold([free])
 			const unknown = await cart.visitor.ask(`/api/cart/${cart.id}/guest_checkout`, {
 				body: { guest_identity_id: 'idn_none' },
 			})
@@ -165,7 +145,7 @@ contract(part, (suite) => {
 		})
 
 		it('of what costs nothing is refused when the limits have changed since', async () => {
-			const { visitor, id } = await holding([free])
+			const { visitor, id } = await hold([free])
 			await limits('evt_free_group', 3, null)
 			expect((await book(visitor, id)).json._code).toBe('min_tickets_per_order_not_met')
 			await limits('evt_free_group', 0, 0)
@@ -174,7 +154,7 @@ contract(part, (suite) => {
 		})
 
 		it('is made for a paid cart, even when limits have become lower', async () => {
-			const { visitor, id } = await holding([party])
+			const { visitor, id } = await hold([party])
 			await pay(visitor, id, { card: card() }, { amount: '20.00' })
 			await limits('evt_party_group', 1, 1)
 			expect((await book(visitor, id)).status).toBe(200)
@@ -182,7 +162,7 @@ contract(part, (suite) => {
 		})
 
 		it('is refused with a key of another body', async () => {
-			const { visitor, id } = await holding([free])
+			const { visitor, id } = await hold([free])
 			const headers = { 'idempotency-key': 'contract-checkout-book' }
 			expect((await book(visitor, id, headers)).status).toBe(200)
 			const again = await suite.ask(`/api/cart/${id}/guest_checkout`, {
@@ -199,8 +179,11 @@ contract(part, (suite) => {
 			(await book(visitor, id, headers)).json._code,
 		]
 
-		it('wait for a code that a rule demands', async () => {
-			const { visitor, id } = await holding([waiting])
+		it('are blocked by a checkout rule until its code is applied', async () => {
+			const { visitor, id } = await hold([waiting])
+			expect((await visitor.ask(`/api/my/cart/${id}`)).json.cart_mod._data).toMatchObject([
+				{ blocking_checkout: true, resource: 'checkout_rule', resource_id: 'rul_waiting', code: null },
+			])
 			expect(await both(visitor, id)).toEqual(['rule_blocks_checkout', 'rule_blocks_checkout'])
 			await visitor.ask(`/api/my/cart/${id}/apply_code`, { body: { code: 'GROUPS' } })
 			expect(await both(visitor, id)).toEqual(['payment_amount_invalid', 'payment_required'])
@@ -214,17 +197,17 @@ contract(part, (suite) => {
 		})
 
 		it('are refused for a cart that is an order, of somebody else, or over', async () => {
-			const { visitor, id, token } = await holding([free])
+			const { visitor, id, authorization } = await hold([free])
 			await book(visitor, id)
-			expect(await both(suite.visitor(), id, { authorization: token })).toEqual([
+			expect(await both(suite.visitor(), id, { authorization })).toEqual([
 				'cart_already_completed',
 				'cart_already_completed',
 			])
 			expect(await both(suite.visitor(), id)).toEqual(['cart_not_found', 'cart_not_found'])
-			const other = await holding([free], { 'x-test-member': 'other' })
+			const other = await hold([free], { 'x-test-member': 'other' })
 			const denied = await both(other.visitor, other.id, { 'x-test-member': 'yes' })
 			expect(denied).toEqual(['cart_access_denied', 'cart_access_denied'])
-			const late = await holding([free])
+			const late = await hold([free])
 			suite.shop.pass(16)
 			expect(await both(late.visitor, late.id)).toEqual(['cart_expired', 'cart_expired'])
 		})
@@ -232,7 +215,7 @@ contract(part, (suite) => {
 
 	describe('orders', () => {
 		const bought = async () => {
-			const { visitor, id } = await holding()
+			const { visitor, id } = await hold()
 			await payLater(suite, id, '5.00')
 			await pay(visitor, id, { card: card() }, { amount: '21.50' })
 			return (await book(visitor, id)).json.ticket_order._data[0].link as string

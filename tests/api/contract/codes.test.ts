@@ -1,44 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '#app/contract/calls.ts'
-import { ada, card, type Visitor } from '../shop.ts'
+import type { Visitor } from '../shop.ts'
+import { bookFor, entry, holding, payFor, saturday } from './carts.ts'
 import { memberOf } from './member.ts'
 import { partner } from './partner.ts'
 import { contract, type SuitePart } from './suite.ts'
 
-const adult = { ticket_type_id: 'evt_ga_adult', event_session_id: 'evt_ga.20270501T1000' }
-const passHolder = (voucher: string) => ({
-	ticket_type_id: 'evt_citypass_adult',
-	event_session_id: 'evt_citypass.20270501T1200',
-	voucher,
-})
-const guarded = { ticket_type_id: 'evt_guarded_adult', event_session_id: 'evt_guarded.20270502T1000' }
-const visit = { ticket_type_id: 'evt_survey_adult', event_session_id: 'evt_survey.20270502T1200' }
-const free = { ticket_type_id: 'evt_free_entry', event_session_id: 'evt_free.20270502T1000' }
+const adult = entry('evt_ga_adult', saturday)
+const passHolder = (voucher: string) => entry('evt_citypass_adult', '20270501T1200', { voucher })
+const guarded = entry('evt_guarded_adult', '20270502T1000')
+const visit = entry('evt_survey_adult', '20270502T1200')
+const free = entry('evt_free_entry', '20270502T1000')
 
 const part: SuitePart = {
 	part: 'codes',
 	elsewhere: {
 		too_many_requests: 'limits.test.ts: limits that are low',
-		request_in_progress: 'commerce/once.test.ts: two at once with one key',
-		unavailable: 'commerce/batcher.test.ts: more waiting than may wait',
+		request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
+		unavailable: 'commerce/cart/reservation-batcher.test.ts: a full queue',
 	},
-	options: {
-		...memberOf,
-		...partner,
-	},
+	options: { ...memberOf, ...partner },
 }
 
 contract(part, (suite) => {
-	const holding = async (add: object[] = [adult], more: object = {}) => {
-		const visitor = suite.visitor()
-		const sent = await visitor.ask('/api/my/cart/modify', { body: { add, ...more } })
-		if (sent.status !== 200) throw new Error(sent.text)
-		return {
-			visitor,
-			id: sent.json.cart._data[0].id as string,
-			tickets: sent.json.ticket._data as { id: string }[],
-		}
-	}
+	const hold = (add: object[] = [adult], more: object = {}) => holding(suite, add, more)
 	const apply = (visitor: Visitor, id: string, body: object, variant = 'apply_code') =>
 		visitor.ask(`/api/my/cart/${id}/${variant}`, { body })
 
@@ -65,7 +50,7 @@ contract(part, (suite) => {
 
 	describe('POST my/cart/{id}/apply_code', () => {
 		it('applies codes that give something', async () => {
-			const { visitor, id } = await holding()
+			const { visitor, id } = await hold()
 			const sent = await apply(visitor, id, { code: 'ten' })
 			expect(sent.json.cart_mod._data).toEqual([
 				expect.objectContaining({ code: 'TEN', discount: '2.50', tickets_affected: 1 }),
@@ -75,7 +60,7 @@ contract(part, (suite) => {
 		})
 
 		it('exchanges the voucher of a ticket', async () => {
-			const { visitor, id, tickets } = await holding([passHolder('GOOD1')])
+			const { visitor, id, tickets } = await hold([passHolder('GOOD1')])
 			const ticket_id = tickets[0]?.id
 			expect((await apply(visitor, id, { code: 'GOOD2', ticket_id })).status).toBe(200)
 			expect((await apply(visitor, id, { code: 'FAKE2', ticket_id })).json._code).toBe('invalid_citypass')
@@ -83,14 +68,6 @@ contract(part, (suite) => {
 			expect((await apply(visitor, id, { code: 'GOOD3', ticket_id: 'tkt_none' })).json._code).toBe(
 				'ticket_not_found',
 			)
-		})
-
-		it('says who was in silence kept or left out', async () => {
-			const { visitor, id } = await holding()
-			const silent = await apply(visitor, id, { codes: ['NOWHERE', 'TEN'], ignore_errors: true })
-			expect(silent.json.cart_mod._data).toHaveLength(1)
-			const applied = await apply(visitor, id, { code: 'ELSEWHERE', require_benefit: false })
-			expect(applied.status, applied.text).toBe(200)
 		})
 	})
 
@@ -101,14 +78,8 @@ contract(part, (suite) => {
 			const id = made.json.cart._data[0].id
 			const held = await visitor.ask(`/api/my/cart/${id}/modify`, { body: { add: [guarded] } })
 			expect(held.status, held.text).toBe(200)
-			const { visitor: other, id: otherId } = await holding()
+			const { visitor: other, id: otherId } = await hold()
 			expect((await apply(other, otherId, { code: 'GROUPS' }, 'apply_code_before')).status).toBe(200)
-		})
-
-		it('try the codes of the address in silence', async () => {
-			const { visitor, id } = await holding()
-			const sent = await apply(visitor, id, { codes: ['NOWHERE', 'TEN'] }, 'apply_code_default')
-			expect(sent.json.cart_mod._data).toHaveLength(1)
 		})
 	})
 
@@ -118,7 +89,7 @@ contract(part, (suite) => {
 		['applyCodesBefore', 'apply_code_before', {}],
 	] as const)('%s is refused', (_, variant, more) => {
 		const tried = async (code: string, add: object[] = [adult]) => {
-			const { visitor, id } = await holding(add)
+			const { visitor, id } = await hold(add)
 			return apply(visitor, id, { codes: [code], ...more }, variant)
 		}
 
@@ -128,7 +99,7 @@ contract(part, (suite) => {
 				expect((await tried('ELSEWHERE')).json._code).toBe('no_code_benefit')
 			await tried('ONCE')
 			expect((await tried('ONCE')).json._code).toBe('code_exhausted')
-			const { visitor, id } = await holding()
+			const { visitor, id } = await hold()
 			await apply(visitor, id, { codes: ['TEN'], ...more }, variant)
 			expect((await apply(visitor, id, { codes: ['TENTH'], ...more }, variant)).json._code).toBe(
 				'duplicate_code',
@@ -136,7 +107,7 @@ contract(part, (suite) => {
 		})
 
 		it('validation_failed, and idempotency_key_reused', async () => {
-			const { visitor, id } = await holding()
+			const { visitor, id } = await hold()
 			expect((await apply(visitor, id, { codes: [] }, variant)).json._code).toBe('validation_failed')
 			const path = `/api/my/cart/${id}/${variant}`
 			const headers = { 'idempotency-key': `contract-codes-${variant}` }
@@ -147,8 +118,8 @@ contract(part, (suite) => {
 	})
 
 	describe('a new cart for codes is refused', () => {
-		const start = (body: object, headers = {}) =>
-			suite.visitor().ask('/api/my/cart/apply_code_before', { body, headers })
+		const start = (body: object, headers = {}, visitor = suite.visitor()) =>
+			visitor.ask('/api/my/cart/apply_code_before', { body, headers })
 
 		it('code_not_found, code_exhausted, validation_failed', async () => {
 			expect((await start({ code: 'NOWHERE' })).json._code).toBe('code_not_found')
@@ -160,13 +131,9 @@ contract(part, (suite) => {
 			const headers = { 'idempotency-key': 'contract-codes-start' }
 			expect((await start({ code: 'TEN' }, headers)).status).toBe(200)
 			expect((await start({ code: 'TENTH' }, headers)).json._code).toBe('idempotency_key_reused')
-			const again = await start({ code: 'TEN' }, headers)
-			const [cookie = ''] = again.headers.getSetCookie()
-			const authorization = `Cart ${cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'))}`
-			await suite.ask(`/api/cart/${again.json.cart._data[0].id}`, {
-				method: 'DELETE',
-				headers: { authorization },
-			})
+			const visitor = suite.visitor()
+			const again = await start({ code: 'TEN' }, headers, visitor)
+			await visitor.ask(`/api/cart/${again.json.cart._data[0].id}`, { method: 'DELETE' })
 			expect((await start({ code: 'TEN' }, headers)).json._code).toBe('cart_expired')
 		})
 	})
@@ -188,45 +155,26 @@ contract(part, (suite) => {
 		const all = (code: string) => Array(4).fill(code)
 
 		it('is not found by others', async () => {
-			const { id } = await holding()
+			const { id } = await hold()
 			expect(await each(suite.visitor(), id)).toEqual(all('cart_not_found'))
 		})
 
 		it('is somebody else’s who logged in', async () => {
-			const made = await suite.visitor().ask('/api/my/cart/modify', {
-				body: { add: [free] },
-				headers: { 'x-test-member': 'other' },
-			})
-			const [cookie = ''] = made.headers.getSetCookie()
-			const authorization = `Cart ${cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'))}`
-			const id = made.json.cart._data[0].id
-			expect(await each(suite.visitor(), id, { authorization, 'x-test-member': 'yes' })).toEqual(
-				all('cart_access_denied'),
-			)
+			const { id, authorization } = await hold([free], { headers: { 'x-test-member': 'other' } })
+			const headers = { authorization, 'x-test-member': 'yes' }
+			expect(await each(suite.visitor(), id, headers)).toEqual(all('cart_access_denied'))
 		})
 
 		it('is being paid, or has become an order', async () => {
-			const { visitor, id } = await holding()
-			const cookies = new Map(visitor.cookies)
-			const cart = await visitor.ask(`/api/cart/${id}`)
-			await visitor.ask(`/api/cart/${id}/pay`, {
-				body: {
-					amount: cart.json.cart._data[0].fees.grand_totals.total_outstanding,
-					gateway_id: 'test',
-					gateway_data: { card: card() },
-				},
-			})
-			expect(await each(visitor, id)).toEqual(all('cart_busy'))
-			const identity = await visitor.ask('/api/identity', { body: ada })
-			await visitor.ask(`/api/cart/${id}/guest_checkout`, {
-				body: { guest_identity_id: identity.json.identity_id },
-			})
-			for (const [name, value] of cookies) visitor.cookies.set(name, value)
-			expect(await each(visitor, id)).toEqual(all('cart_already_completed'))
+			const held = await hold()
+			await payFor(held)
+			expect(await each(held.visitor, held.id)).toEqual(all('cart_busy'))
+			await bookFor(held)
+			expect(await each(held.visitor, held.id)).toEqual(all('cart_already_completed'))
 		})
 
 		it('has run out', async () => {
-			const { visitor, id } = await holding()
+			const { visitor, id } = await hold()
 			suite.shop.pass(16)
 			expect(await each(visitor, id)).toEqual(all('cart_expired'))
 		})
@@ -234,7 +182,7 @@ contract(part, (suite) => {
 
 	describe('a code is not taken out', () => {
 		it('that the cart does not hold, or that its tickets need', async () => {
-			const { visitor, id } = await holding([guarded], { preReservePromoCodes: ['GROUPS'] })
+			const { visitor, id } = await hold([guarded], { preReservePromoCodes: ['GROUPS'] })
 			const take = (code: string, headers = {}) =>
 				visitor.ask(`/api/my/cart/${id}/code/${code}`, { method: 'DELETE', headers })
 			expect((await take('TEN')).json._code).toBe('code_not_found')
@@ -242,7 +190,7 @@ contract(part, (suite) => {
 		})
 
 		it('twice with one key for two codes', async () => {
-			const { visitor, id } = await holding([adult, guarded], { preReservePromoCodes: ['GROUPS', 'TEN'] })
+			const { visitor, id } = await hold([adult, guarded], { preReservePromoCodes: ['GROUPS', 'TEN'] })
 			const headers = { 'idempotency-key': 'contract-codes-remove' }
 			const take = (code: string) =>
 				visitor.ask(`/api/my/cart/${id}/code/${code}`, { method: 'DELETE', headers })
@@ -252,7 +200,7 @@ contract(part, (suite) => {
 	})
 
 	it('a rule that came after the tickets blocks every change until it is satisfied', async () => {
-		const { visitor, id } = await holding([visit], {
+		const { visitor, id } = await hold([visit], {
 			additionalInfo: { evt_survey_group: { school: 'Quay' } },
 		})
 		await suite.shop.database.pool.query(
@@ -272,7 +220,7 @@ contract(part, (suite) => {
 	})
 
 	it('answers of a survey are held against its questions', async () => {
-		const { visitor, id } = await holding([visit], {
+		const { visitor, id } = await hold([visit], {
 			additionalInfo: { evt_survey_group: { school: 'Quay' } },
 		})
 		const sent = await apply(visitor, id, {

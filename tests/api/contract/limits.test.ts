@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
 import type { Ask } from '../face.ts'
-import { ada, card, openShop, type Shop, type Visitor } from '../shop.ts'
+import { aCart, ada, card, openShop } from '../shop.ts'
+import { entry } from './carts.ts'
 import { everything } from './venue.ts'
 
-let shop: Shop
-let visitor: Visitor
-let cartId: string
-beforeAll(async () => {
-	shop = await openShop({
-		catalog: everything,
-		limits: { cartCreatePerMinute: 2, payPerMinute: 2, codePerMinute: 2 },
-	})
-	visitor = shop.visitor()
-	const made = await visitor.ask('/api/my/cart/modify', { body: { add: [free] } })
-	cartId = made.json.cart._data[0].id
+const free = entry('evt_free_entry', '20270502T1000')
+const shop = await openShop({
+	catalog: everything,
+	limits: { cartCreatePerMinute: 2, payPerMinute: 2, codePerMinute: 2 },
 })
-afterAll(() => shop?.close())
+const visitor = shop.visitor()
+const cartId = await aCart(visitor, [free])
+afterAll(() => shop.close())
 
-const free = { ticket_type_id: 'evt_free_entry', event_session_id: 'evt_free.20270502T1000' }
 const limited = (Object.entries(calls) as [CallName, Call][])
 	.filter(([, call]) => call.errors.includes('too_many_requests'))
 	.map(([name, call]) => [name, call] as const)

@@ -1,30 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import type { RefusalCode } from '#app/contract/errors.ts'
+import { aVenue } from '#tests/builders/venue.ts'
 import type { Visitor } from '../shop.ts'
 import { bookFor, entry, gift, holding, payFor, saturday } from './carts.ts'
 import { memberOf } from './member.ts'
 import { partner } from './partner.ts'
+import { refusedReservations, seat } from './refused-reservations.ts'
 import { contract, type SuitePart } from './suite.ts'
 
-const seat = (seat: string) => entry('evt_seated_adult', '20270501T1900', { seat })
+const { cart, upsells } = aVenue().terms
+type Ticket = { ticket_type_id: string }
 
 const part: SuitePart = {
 	part: 'reserve',
 	elsewhere: {
 		too_many_requests: 'limits.test.ts: limits that are low',
-		request_in_progress: 'commerce/once.test.ts: two at once with one key',
-		sales_paused: 'commerce/operations.test.ts: sales that an operator has paused',
-		unavailable: 'commerce/batcher.test.ts: more waiting than may wait',
+		request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
+		sales_paused: 'commerce/jobs/operations.test.ts: sales that an operator has paused',
+		unavailable: 'commerce/cart/reservation-batcher.test.ts: a full queue',
 	},
 	options: {
 		...memberOf,
 		...partner,
 		terms: {
-			upsells: {
-				anchors: { eventIds: [], categories: ['Admission'] },
-				matchAnchorTickets: false,
-				visitTime: null,
-			},
+			cart: { ...cart, maxTickets: 20, maxPerType: 10 },
+			upsells: { ...upsells, anchors: { eventIds: [], categories: ['Admission'] }, visitTime: 'same_start' },
 		},
 	},
 }
@@ -46,9 +45,13 @@ contract(part, (suite) => {
 			expect(sent.json.cart_token).toContain(sent.json.cart._data[0].id)
 		})
 
-		it('takes codes, answers, names, a first day and where the visitor came from', async () => {
-			const campaign =
-				'?utm_source=letter&utm_medium=mail&utm_campaign=spring&utm_term=sea&utm_content=top&utm_id=7'
+		it('takes a seat, an amount, codes, answers, names, a first day and the campaign in one request', async () => {
+			const visitor = suite.visitor()
+			const additionalInfo = { evt_survey_group: { school: 'Harbour Primary', grade: 3 } }
+			const campaign = {
+				...{ utm_source: 'letter', utm_medium: 'mail', utm_campaign: 'spring' },
+				...{ utm_term: 'sea', utm_content: 'top', utm_id: '7' },
+			}
 			const sent = await create(
 				{
 					add: [
@@ -57,23 +60,45 @@ contract(part, (suite) => {
 							admit_name: 'Ada Quay',
 							admit_email: 'ada@quay.example',
 						}),
-						entry('evt_ga_adult', '20270502T1200'),
+						entry('evt_ga_adult', '20270502T1200', { quantity: 2 }),
+						seat('a2'),
 						entry('evt_pass_year', null, { valid_from: '2027-06-01' }),
+						entry('evt_gift_amount', null, { face_value: '12.50' }),
 					],
-					additionalInfo: { evt_survey_group: { school: 'Harbour Primary', grade: 3 } },
+					additionalInfo,
 					preReservePromoCodes: ['ten'],
 					preloadedPromoCodes: ['no-such-code'],
 				},
-				undefined,
-				campaign,
+				visitor,
+				`?${new URLSearchParams(campaign)}`,
 			)
 			expect(sent.status, sent.text).toBe(200)
-			expect(sent.json.cart_mod._data).toEqual([expect.objectContaining({ code: 'TEN', discount: '3.00' })])
-			expect(sent.json.cart._data[0].additional_info).toEqual({
-				evt_survey_group: { school: 'Harbour Primary', grade: 3 },
+			const [cart] = sent.json.cart._data
+			expect(cart.additional_info).toEqual(additionalInfo)
+			// 12.00 + 12.00 + 2 × 30.00 + 40.00 + 80.00 + 12.50, and 1.50 for each general admission.
+			expect(cart.fees.grand_totals).toMatchObject({
+				total_before_cartmod_price: '216.50',
+				total_cartmod_amount: '6.00',
+				total_outstanding: '213.50',
 			})
-			const pass = sent.json.ticket._data.find((one: { handler: string }) => one.handler === 'passes')
-			expect(pass).toMatchObject({ valid_from: '2027-06-01', valid_to: '2028-05-31', event_session_id: null })
+			expect(sent.json.cart_mod._data).toMatchObject([{ code: 'TEN', discount: '6.00', tickets_affected: 2 }])
+			const ticketOf = new Map(sent.json.ticket._data.map((one: Ticket) => [one.ticket_type_id, one]))
+			expect(ticketOf.get('evt_ga_adult')).toMatchObject({ face_value: '30.00', adjusted_value: '27.00' })
+			expect(ticketOf.get('evt_seated_adult')).toMatchObject({ seat_id: 'a2', seat_name: '2' })
+			expect(ticketOf.get('evt_named_adult')).toMatchObject({ admit_name: 'Ada Quay' })
+			const year = { valid_from: '2027-06-01', valid_to: '2028-05-31', event_session_id: null }
+			expect(ticketOf.get('evt_pass_year')).toMatchObject(year)
+			const { rows } = await suite.shop.database.pool.query('select campaign from cart where id = $1', [
+				cart.id,
+			])
+			expect(rows[0].campaign).toEqual(campaign)
+			const read = await visitor.ask(`/api/my/cart/${cart.id}`)
+			expect([read.json.cart._data[0].fees, read.json.cart_mod]).toEqual([cart.fees, sent.json.cart_mod])
+			expect(read.json.ticket).toEqual({ _data: expect.arrayContaining(sent.json.ticket._data) })
+			const items = (json: { cart_item: { _data: { ticket_ids: string[] }[] } }) =>
+				json.cart_item._data.map((item) => ({ ...item, ticket_ids: item.ticket_ids.toSorted() }))
+			expect(items(read.json)).toEqual(expect.arrayContaining(items(sent.json)))
+			await visitor.ask(`/api/my/cart/${cart.id}`, { method: 'DELETE' })
 		})
 	})
 
@@ -96,37 +121,6 @@ contract(part, (suite) => {
 		})
 	})
 
-	/** Refusals of a reservation with their bodies; each is sent for a new and for an existing cart. */
-	const refused: [code: RefusalCode, body: object][] = [
-		['validation_failed', { add: [{ quantity: 1 }] }],
-		['additional_info_validation_failed', { add: [entry('evt_survey_adult', saturday)] }],
-		['code_not_found', { add: [gift], preReservePromoCodes: ['NOWHERE'] }],
-		['code_not_found', { add: [gift], preReservePromoCodes: ['PAST'] }],
-		['invalid_citypass', { add: [entry('evt_citypass_adult', saturday)] }],
-		['invalid_citypass', { add: [entry('evt_citypass_adult', saturday, { voucher: 'FAKE1' })] }],
-		['citypass_failure', { add: [entry('evt_citypass_adult', saturday, { voucher: 'DOWN1' })] }],
-		['seat_required', { add: [entry('evt_seated_adult', '20270501T1900')] }],
-		['seat_not_in_group', { add: [seat('z9')] }],
-		['seat_unavailable', { add: [seat('a1')] }],
-		['session_capacity_exceeded', { add: [entry('evt_small_adult', saturday, { quantity: 2 })] }],
-		['event_session_sold_out', { add: [entry('evt_small_adult', '20270502T1000')] }],
-		['ticket_group_capacity_exceeded', { add: [entry('evt_few_adult', saturday, { quantity: 2 })] }],
-		['ticket_group_sold_out', { add: [entry('evt_few_adult', '20270502T1000')] }],
-		['max_tickets_per_order_exceeded', { add: [entry('evt_party_adult', saturday, { quantity: 5 })] }],
-		['min_tickets_per_order_not_met', { add: [entry('evt_party_adult', saturday)] }],
-		['session_not_on_sale', { add: [entry('evt_ga_adult', '20990101T1000')] }],
-		['ticket_type_not_available', { add: [entry('evt_ga_nobody', saturday)] }],
-		['ticket_type_not_available', { add: [entry('evt_members_adult', saturday)] }],
-		['face_value_out_of_range', { add: [entry('evt_gift_amount', null, { face_value: '1.00' })] }],
-		['price_changed', { add: [entry('evt_ga_adult', saturday, { face_value: '20.00' })] }],
-		['cart_ticket_limit_exceeded', { add: [gift, entry('evt_ga_adult', saturday, { quantity: 1000 })] }],
-		['session_overlap', { add: [entry('evt_ga_adult', saturday), entry('evt_free_entry', saturday)] }],
-		['rule_blocks_reserve', { add: [entry('evt_guarded_adult', saturday)] }],
-		['rule_blocks_reserve', { add: [entry('evt_addon_adult', '20270501T1500')] }],
-		['input_required', { add: [entry('evt_free_entry', saturday, { quantity: 8 })] }],
-		['ticket_not_found', { remove: ['tkt_none'] }],
-	]
-
 	describe('a reservation is refused', () => {
 		it('where others have taken what is limited', async () => {
 			await holding(suite, [
@@ -141,13 +135,19 @@ contract(part, (suite) => {
 			expect(once.status, once.text).toBe(200)
 		})
 
-		it.each(refused)('%s: %j', async (code, body) => {
+		it.each(refusedReservations)('%s: %j', async (code, body, extra = {}) => {
 			const made = await create(body)
 			expect([made.json._code, made.headers.getSetCookie()], made.text).toEqual([code, []])
+			expect(made.json._extra ?? {}).toMatchObject(extra)
 			const { visitor, id } = await holding(suite)
 			const changed = await modify(visitor, id, body)
 			expect(changed.json._code, changed.text).toBe(code)
 			expect((await visitor.ask(`/api/my/cart/${id}`)).json.ticket._data).toHaveLength(1)
+		})
+
+		it.each([{}, { add: [] }])('validation_failed: a new cart with %j', async (body) => {
+			expect((await create(body)).json._code).toBe('validation_failed')
+			expect((await create({ add: [gift] }, undefined, '?gclid=1')).json._code).toBe('validation_failed')
 		})
 
 		it('code_exhausted: by a code that others have used up', async () => {
@@ -165,17 +165,16 @@ contract(part, (suite) => {
 			expect(again.json._code, again.text).toBe('duplicate_code')
 		})
 
-		it('says what kind of rule blocks it', async () => {
-			const sent = await create({ add: [entry('evt_guarded_adult', saturday)] })
-			expect(sent.json).toMatchObject({
+		// spec: 1§8.12
+		it('names the rule and its sentence for the visitor, and is made with a code of the rule', async () => {
+			const add = [entry('evt_guarded_adult', saturday)]
+			expect((await create({ add })).json).toEqual({
+				_code: 'rule_blocks_reserve',
 				_context: 'checkout_rules',
-				_extra: { block_reason: 'code_required' },
-				_description: expect.stringContaining('need a code'),
+				_description: 'Tickets for groups need a code.',
+				_extra: { block_reason: 'code_required', checkout_rule_id: 'rul_guarded', name: 'Guarded' },
 			})
-			const again = await create({
-				add: [entry('evt_guarded_adult', saturday)],
-				preReservePromoCodes: ['GROUPS'],
-			})
+			const again = await create({ add, preReservePromoCodes: ['GROUPS'] })
 			expect(again.status, again.text).toBe(200)
 		})
 
@@ -213,16 +212,12 @@ contract(part, (suite) => {
 
 		it('cart_expired: repeated when its cart is gone', async () => {
 			const headers = { 'idempotency-key': 'contract-reserve-gone' }
-			const ask = () => suite.visitor().ask('/api/my/cart/modify', { body: { add: [gift] }, headers })
-			const { json } = await ask()
+			const visitor = suite.visitor()
+			const ask = () => visitor.ask('/api/my/cart/modify', { body: { add: [gift] }, headers })
+			await ask()
 			const again = await ask()
 			expect(again.status).toBe(200)
-			const [cookie = ''] = again.headers.getSetCookie()
-			const authorization = `Cart ${cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'))}`
-			const gone = await suite.ask(`/api/cart/${json.cart._data[0].id}`, {
-				method: 'DELETE',
-				headers: { authorization },
-			})
+			const gone = await visitor.ask(`/api/cart/${again.json.cart._data[0].id}`, { method: 'DELETE' })
 			expect(gone.status).toBe(200)
 			expect((await ask()).json._code).toBe('cart_expired')
 		})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { entry, holding } from './carts.ts'
 import { memberOf } from './member.ts'
 import { contract, type SuitePart } from './suite.ts'
 
@@ -7,6 +8,7 @@ const part: SuitePart = {
 	elsewhere: { too_many_requests: 'limits.test.ts: limits that are low' },
 	options: memberOf,
 }
+const seat = (seat: string) => entry('evt_seated_adult', '20270501T1900', { seat })
 const session = '/events/evt_seated/sessions/evt_seated.20270501T1900'
 
 contract(part, (suite) => {
@@ -30,13 +32,7 @@ contract(part, (suite) => {
 		})
 
 		it('follows the sale', async () => {
-			const visitor = suite.visitor()
-			const seat = {
-				ticket_type_id: 'evt_seated_adult',
-				event_session_id: 'evt_seated.20270501T1900',
-				seat: 'a1',
-			}
-			expect((await visitor.ask('/api/my/cart/modify', { body: { add: [seat] } })).status).toBe(200)
+			await holding(suite, [seat('a1')])
 			expect(await states()).toMatchObject({ a1: 'booked', b4: 'unavailable', a2: 'available' })
 		})
 
@@ -81,22 +77,9 @@ contract(part, (suite) => {
 		})
 
 		it('does not give away the places for those who need them', async () => {
-			const add = ['a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3'].map((seat) => ({
-				ticket_type_id: 'evt_seated_adult',
-				event_session_id: 'evt_seated.20270501T1900',
-				seat,
-			}))
-			const held = await suite.visitor().ask('/api/my/cart/modify', { body: { add } })
-			expect(held.status, held.text).toBe(200)
+			await holding(suite, ['a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3'].map(seat))
 			expect((await best(1)).json._code).toBe('seat_required')
-			const last = await suite.visitor().ask('/api/my/cart/modify', {
-				body: {
-					add: [
-						{ ticket_type_id: 'evt_seated_adult', event_session_id: 'evt_seated.20270501T1900', seat: 'b5' },
-					],
-				},
-			})
-			expect(last.status, last.text).toBe(200)
+			await holding(suite, [seat('b5')])
 			expect((await best(1)).json._code).toBe('ticket_group_sold_out')
 		})
 	})

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { auditLedger } from '#app/commerce/orders/ledger-audit.ts'
 import { everything } from '../contract/venue.ts'
 import type { Ask, Sent } from '../face.ts'
 import { type Node, ownDocument } from '../openapi/document.ts'
-import { openShop, type Shop, type Visitor } from '../shop.ts'
+import { openShop, type Visitor } from '../shop.ts'
 import { basesOf } from './bases.ts'
 import { ids, mutations, pierced, piercedQueries, queries } from './mutations.ts'
 import { type Stock, stockOf } from './tables.ts'
@@ -20,21 +20,15 @@ const seed = Number(process.env.FOYER_FUZZ_SEED ?? 20270430)
 const { operations } = ownDocument()
 const writes = operations.filter(({ method }) => method !== 'get')
 const reads = operations.filter(({ method, path }) => method === 'get' && path.startsWith('/api/'))
-
-let shop: Shop
 let visitor: Visitor
 let cartId = ''
 let cartToken = ''
-let takeStock: () => Promise<Stock>
 /** The tables after the last response: the next one finds any call that changed them meanwhile, reads included. */
 let stock: Stock | null = null
 
-beforeAll(async () => {
-	shop = await openShop({ catalog: everything })
-	takeStock = await stockOf(shop.database)
-	await newCart()
-})
-afterAll(async () => shop?.close())
+const shop = await openShop({ catalog: everything })
+const takeStock = await stockOf(shop.database)
+afterAll(() => shop.close())
 
 /** A cart that everything can be tried on; the one before is given back. */
 async function newCart(): Promise<void> {
@@ -51,6 +45,7 @@ async function newCart(): Promise<void> {
 }
 
 const tokenOf = ({ cookies }: Visitor): string => [...cookies.values()][0] ?? ''
+await newCart()
 
 async function discard(id: string, token = cartToken): Promise<void> {
 	await shop.ask(`/api/my/cart/${id}`, { method: 'DELETE', headers: { authorization: `Cart ${token}` } })

@@ -1,35 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { type EntrySketch, entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
+import { type EntrySketch, entry, type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
 const times = ['1000', '1001', '1030', '1100', '1130', '1700']
-
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(
-		aVenue('anchors', { overlap: { paddingMinutes: 0, exemptCategories: ['Show', 'Guide', 'Meal'] } })
-			.withEvent({ id: 'evt_adm', capacity: 500, category: 'Admission', times: ['1000', '1100', '1600'] })
-			.withEvent({ id: 'evt_park', capacity: 500, category: 'Garden', times: ['0900', '1500'] })
-			.withEvent({ id: 'evt_show', capacity: 500, category: 'Show', times, meta: { requires_anchor: true } })
-			.withEvent({
-				id: 'evt_same',
-				capacity: 500,
-				category: 'Meal',
-				times,
-				meta: { requires_anchor: true, tickets_must_match_anchor_tickets: true },
-			})
-			.withEvent({
-				id: 'evt_guide',
-				category: 'Guide',
-				event_type: 'other',
-				sessions: [],
-				meta: { requires_anchor: true },
-			}),
-	)
-})
+const sale = await openSale(
+	aVenue('anchors', { overlap: { paddingMinutes: 0, exemptCategories: ['Show', 'Guide', 'Meal'] } })
+		.withEvent({ id: 'evt_adm', capacity: 500, category: 'Admission', times: ['1000', '1100', '1600'] })
+		.withEvent({ id: 'evt_park', capacity: 500, category: 'Garden', times: ['0900', '1500'] })
+		.withEvent({ id: 'evt_show', capacity: 500, category: 'Show', times, meta: { requires_anchor: true } })
+		.withEvent({
+			id: 'evt_same',
+			capacity: 500,
+			category: 'Meal',
+			times,
+			meta: { requires_anchor: true, tickets_must_match_anchor_tickets: true },
+		})
+		.withEvent({
+			id: 'evt_guide',
+			category: 'Guide',
+			event_type: 'other',
+			sessions: [],
+			meta: { requires_anchor: true },
+		}),
+)
 afterAll(() => sale.close())
 
 type Upsells = SellerTerms['upsells']

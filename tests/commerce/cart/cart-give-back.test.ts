@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
-import { entry, type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
+import { entry, type HeldCart, openSale } from '#tests/builders/sale.ts'
 import { sessionId } from '#tests/builders/venue.ts'
 import { promisesVenue } from '#tests/commerce/orders/promises.ts'
 
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(promisesVenue())
-})
+const sale = await openSale(promisesVenue())
 afterAll(() => sale.close())
 
 const seat = (id: string) => entry({ type: 'evt_seats_adult', session: sessionId('evt_seats'), seat: id })

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
-import { type EntrySketch, entry, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
+import { type EntrySketch, entry, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
 const group = (id: string, more: Partial<CatalogGroup>, price = '20.00'): CatalogGroup => ({
@@ -14,45 +14,41 @@ const group = (id: string, more: Partial<CatalogGroup>, price = '20.00'): Catalo
 	types: [{ id: `${id}_type`, name: 'One', price }],
 	...more,
 })
-
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(
-		aVenue('handlers')
-			.withEvent({
-				groups: [
-					group('timed', {}),
-					group('anytime', { duration_new: { days: 30 }, capacity: 3 }),
-					group('members', { hidden_type: 'public_member_only' }),
-					group('linked', { hidden_type: 'public_link_only' }),
-				],
-			})
-			.withEvent({
-				id: 'evt_other',
-				event_type: 'other',
-				sessions: [],
-				groups: [
-					group('year', { handler: 'passes', duration_new: { months: 12 } }),
-					group('season', {
-						handler: 'passes',
-						start_policy: 'fixedfrom',
-						start_policy_date: '2027-06-01',
-						duration_new: { days: 30 },
-					}),
-					group('until', { handler: 'passes', start_policy: 'fixedto', start_policy_date: '2027-12-31' }),
-					group('over', { handler: 'passes', start_policy: 'fixedto', start_policy_date: '2027-04-29' }),
-					group('few', { handler: 'passes', duration_new: { days: 30 }, capacity: 2 }),
-					group('gold', { handler: 'membership' }),
-					{
-						id: 'give',
-						name: 'Donation',
-						handler: 'donation',
-						types: [{ id: 'give_type', name: 'Any', price: '10.00', price_min: '1.00', price_max: '500.00' }],
-					},
-				],
-			}),
-	)
-})
+const sale = await openSale(
+	aVenue('handlers')
+		.withEvent({
+			groups: [
+				group('timed', {}),
+				group('anytime', { duration_new: { days: 30 }, capacity: 3 }),
+				group('members', { hidden_type: 'public_member_only' }),
+				group('linked', { hidden_type: 'public_link_only' }),
+			],
+		})
+		.withEvent({
+			id: 'evt_other',
+			event_type: 'other',
+			sessions: [],
+			groups: [
+				group('year', { handler: 'passes', duration_new: { months: 12 } }),
+				group('season', {
+					handler: 'passes',
+					start_policy: 'fixedfrom',
+					start_policy_date: '2027-06-01',
+					duration_new: { days: 30 },
+				}),
+				group('until', { handler: 'passes', start_policy: 'fixedto', start_policy_date: '2027-12-31' }),
+				group('over', { handler: 'passes', start_policy: 'fixedto', start_policy_date: '2027-04-29' }),
+				group('few', { handler: 'passes', duration_new: { days: 30 }, capacity: 2 }),
+				group('gold', { handler: 'membership' }),
+				{
+					id: 'give',
+					name: 'Donation',
+					handler: 'donation',
+					types: [{ id: 'give_type', name: 'Any', price: '10.00', price_min: '1.00', price_max: '500.00' }],
+				},
+			],
+		}),
+)
 afterAll(() => sale.close())
 
 const of = (name: string, more: EntrySketch = {}): EntrySketch => ({

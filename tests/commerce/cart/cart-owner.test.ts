@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { extendCart } from '#app/commerce/cart/commands/extend.ts'
@@ -9,12 +9,8 @@ import type { Visitor } from '#app/contract/visitor.ts'
 import { entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, fixedNow, sessionId } from '#tests/builders/venue.ts'
 
-let sale: Sale
-let elsewhere: Sale['seller']
-beforeAll(async () => {
-	sale = await openSale(aVenue('owner').withEvent({ capacity: 500 }))
-	elsewhere = await aVenue('elsewhere').withEvent({}).applyTo(sale.engine)
-})
+const sale = await openSale(aVenue('owner').withEvent({ capacity: 500 }))
+const elsewhere = await aVenue('elsewhere').withEvent({}).applyTo(sale.engine)
 afterAll(() => sale.close())
 
 const visitor = (identityId: string): Visitor => ({ identityId, roles: [] })

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
-import { entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
+import { entry, type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 
 const group = (id: string, survey: CatalogGroup['additional_info_spec']): CatalogGroup => ({
@@ -13,26 +13,22 @@ const group = (id: string, survey: CatalogGroup['additional_info_spec']): Catalo
 	...(survey ? { additional_info_spec: survey } : {}),
 	types: [{ id: `${id}_type`, name: 'One', price: '20.00' }],
 })
-
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(
-		aVenue('surveys').withEvent({
-			capacity: -1,
-			groups: [
-				group('plain', undefined),
-				group('camp', {
-					properties: {
-						age: { title: 'Age', type: 'integer', minimum: 6, maximum: 12 },
-						mail: { title: 'Mail', type: 'string', format: 'email' },
-					},
-					required: ['age'],
-				}),
-				group('lab', { properties: { topic: { title: 'Topic', type: 'string', enum: ['sea', 'sky'] } } }),
-			],
-		}),
-	)
-})
+const sale = await openSale(
+	aVenue('surveys').withEvent({
+		capacity: -1,
+		groups: [
+			group('plain', undefined),
+			group('camp', {
+				properties: {
+					age: { title: 'Age', type: 'integer', minimum: 6, maximum: 12 },
+					mail: { title: 'Mail', type: 'string', format: 'email' },
+				},
+				required: ['age'],
+			}),
+			group('lab', { properties: { topic: { title: 'Topic', type: 'string', enum: ['sea', 'sky'] } } }),
+		],
+	}),
+)
 afterAll(() => sale.close())
 
 const add = (name: string, quantity = 1) => entry({ type: `${name}_type`, quantity })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
-import { type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
+import { type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 
 // Amounts set against the price of a cart: payments, gift cards included, and the amount that is paid later.
-
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(aVenue().withEvent({ capacity: 500, prices: { adult: '25.00' } }))
-})
+const sale = await openSale(aVenue().withEvent({ capacity: 500, prices: { adult: '25.00' } }))
 afterAll(() => sale.close())
 beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()

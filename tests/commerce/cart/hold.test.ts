@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { extendCart } from '#app/commerce/cart/commands/extend.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
-import { entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
+import { entry, type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(
-		aVenue()
-			.withEvent({ times: ['1000'] })
-			.withEvent({
-				id: 'evt_two',
-				capacity: 2,
-				times: ['1200', '1300', '1400', '1500', '1600', '1700', '1800', '1900'],
-			}),
-	)
-})
+const sale = await openSale(
+	aVenue()
+		.withEvent({ times: ['1000'] })
+		.withEvent({
+			id: 'evt_two',
+			capacity: 2,
+			times: ['1200', '1300', '1400', '1500', '1600', '1700', '1800', '1900'],
+		}),
+)
 afterAll(() => sale.close())
 beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()

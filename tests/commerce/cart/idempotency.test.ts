@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createReservationBatcher } from '#app/commerce/cart/batch/reservation-batcher.ts'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
@@ -6,17 +6,14 @@ import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { Refusal } from '#app/contract/errors.ts'
-import { ada, type EntrySketch, entry, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
+import { ada, type EntrySketch, entry, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(
-		aVenue('once', { overlap: { paddingMinutes: 0, exemptCategories: ['Admission'] } })
-			.withEvent({ capacity: 100, times: ['1000', '1100', '1200', '1300', '1400', '1500', '1600'] })
-			.withEvent({ id: 'evt_two', capacity: 2, times: ['1000', '1100'] }),
-	)
-})
+const sale = await openSale(
+	aVenue('once', { overlap: { paddingMinutes: 0, exemptCategories: ['Admission'] } })
+		.withEvent({ capacity: 100, times: ['1000', '1100', '1200', '1300', '1400', '1500', '1600'] })
+		.withEvent({ id: 'evt_two', capacity: 2, times: ['1000', '1100'] }),
+)
 afterAll(() => sale.close())
 
 const at = (time: string, event = 'evt_ga') => sessionId(event, '2027-05-01', time)

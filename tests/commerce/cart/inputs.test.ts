@@ -1,34 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
 import type { CartBody } from '#app/commerce/cart/decide/request.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
-import { entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
+import { entry, type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(
-		aVenue('parties')
-			.withEvent({ capacity: -1 })
-			.with({
-				checkout_rules: [
-					{
-						id: 'party',
-						name: 'Large party',
-						stage: 'reserve',
-						scope: { min_tickets: 5 },
-						asks: {
-							school: { title: 'Which school?', type: 'string', maxLength: 10 },
-							grade: { title: 'Which grade?', type: 'integer', minimum: 1, maximum: 12 },
-						},
-						description: 'Parties are met at the door.',
+const sale = await openSale(
+	aVenue('parties')
+		.withEvent({ capacity: -1 })
+		.with({
+			checkout_rules: [
+				{
+					id: 'party',
+					name: 'Large party',
+					stage: 'reserve',
+					scope: { min_tickets: 5 },
+					asks: {
+						school: { title: 'Which school?', type: 'string', maxLength: 10 },
+						grade: { title: 'Which grade?', type: 'integer', minimum: 1, maximum: 12 },
 					},
-				],
-			}),
-	)
-})
+					description: 'Parties are met at the door.',
+				},
+			],
+		}),
+)
 afterAll(() => sale.close())
 
 const adults = (quantity: number) => entry({ quantity })

@@ -1,37 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { changeCodes, modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
-import { type EntrySketch, entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
+import { type EntrySketch, entry, type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(
-		aVenue('modify', {
-			overlap: { paddingMinutes: 5, exemptCategories: ['Audio guide'] },
-			cart: { ...aVenue().terms.cart, maxTickets: 50 },
-		})
-			.withEvent({ times: ['1000', '1105', '1110', '1300', '1400', '1500'] })
-			.withEvent({ id: 'evt_small', capacity: 3, oversell: 1, times: ['1000', '1100'] })
-			.withEvent({ id: 'evt_open', capacity: -1, times: ['1700'] })
-			.withEvent({ id: 'evt_guide', category: 'Audio guide', times: ['1000'] })
-			.withEvent({
-				id: 'evt_groups',
-				capacity: 4,
-				groups: [
-					{
-						id: 'grp_pair',
-						name: 'Pair',
-						min_tickets_per_order: 2,
-						max_tickets_per_order: 3,
-						types: [{ id: 'grp_pair_type', name: 'Type', price: '10.00' }],
-					},
-				],
-				times: ['1300', '1500'],
-			}),
-	)
-	await sale.hold(small('1000', 4))
-})
+const sale = await openSale(
+	aVenue('modify', {
+		overlap: { paddingMinutes: 5, exemptCategories: ['Audio guide'] },
+		cart: { ...aVenue().terms.cart, maxTickets: 50 },
+	})
+		.withEvent({ times: ['1000', '1105', '1110', '1300', '1400', '1500'] })
+		.withEvent({ id: 'evt_small', capacity: 3, oversell: 1, times: ['1000', '1100'] })
+		.withEvent({ id: 'evt_open', capacity: -1, times: ['1700'] })
+		.withEvent({ id: 'evt_guide', category: 'Audio guide', times: ['1000'] })
+		.withEvent({
+			id: 'evt_groups',
+			capacity: 4,
+			groups: [
+				{
+					id: 'grp_pair',
+					name: 'Pair',
+					min_tickets_per_order: 2,
+					max_tickets_per_order: 3,
+					types: [{ id: 'grp_pair_type', name: 'Type', price: '10.00' }],
+				},
+			],
+			times: ['1300', '1500'],
+		}),
+)
 afterAll(() => sale.close())
 
 const at = (event: string, time: string, date = '2027-05-01') => sessionId(event, date, time)
@@ -40,6 +36,7 @@ const small = (time: string, quantity: number) => ({
 	session: at('evt_small', time),
 	quantity,
 })
+await sale.hold(small('1000', 4))
 const modify = (cart: HeldCart, add: EntrySketch[], remove: string[] = []) =>
 	modifyCart(sale.engine, sale.seller, cart.id, cart.credential, { add: add.map(entry), remove })
 

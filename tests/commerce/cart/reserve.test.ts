@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { type EntrySketch, entry, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
+import { type EntrySketch, entry, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, fixedNow, sessionId } from '#tests/builders/venue.ts'
 
 const group = (id: string, limits: Partial<CatalogGroup> = {}): CatalogGroup => ({
@@ -12,53 +12,49 @@ const group = (id: string, limits: Partial<CatalogGroup> = {}): CatalogGroup => 
 	types: [{ id: `${id}_type`, name: 'Type', price: '10.00' }],
 	...limits,
 })
-
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(
-		aVenue('reserve', {
-			overlap: { paddingMinutes: 5, exemptCategories: ['Audio guide'] },
-			cart: { ...aVenue().terms.cart, maxTickets: 50 },
+const sale = await openSale(
+	aVenue('reserve', {
+		overlap: { paddingMinutes: 5, exemptCategories: ['Audio guide'] },
+		cart: { ...aVenue().terms.cart, maxTickets: 50 },
+	})
+		.withFee('booking', { kind: 'outside', fixed: '1.50', percent: '2.5' })
+		.withFee('tax', { kind: 'inside', percent: '8' })
+		.withEvent({
+			fees: ['booking', 'tax'],
+			price_rules: [{ when: { weekdays: ['sun'] }, prices: { evt_ga_adult: '31.95' } }],
+			dates: ['2027-05-01', '2027-05-02', '2027-05-03'],
+			times: ['1000', '1105', '1110', '1300', '1400', '1500'],
 		})
-			.withFee('booking', { kind: 'outside', fixed: '1.50', percent: '2.5' })
-			.withFee('tax', { kind: 'inside', percent: '8' })
-			.withEvent({
-				fees: ['booking', 'tax'],
-				price_rules: [{ when: { weekdays: ['sun'] }, prices: { evt_ga_adult: '31.95' } }],
-				dates: ['2027-05-01', '2027-05-02', '2027-05-03'],
-				times: ['1000', '1105', '1110', '1300', '1400', '1500'],
-			})
-			.withEvent({
-				id: 'evt_small',
-				capacity: 3,
-				oversell: 1,
-				times: ['1000', '1100', '1200', '1300', '1400'],
-			})
-			.withEvent({ id: 'evt_single', capacity: 1, dates: ['2027-05-01'], times: ['1000'] })
-			.withEvent({ id: 'evt_open', capacity: -1, times: ['1700'] })
-			.withEvent({ id: 'evt_guide', category: 'Audio guide', times: ['1000'] })
-			.withEvent({ id: 'evt_gift', meta: { requires_anchor: true }, times: ['2000'] })
-			.withEvent({
-				id: 'evt_groups',
-				capacity: 4,
-				groups: [
-					group('grp_pair', { min_tickets_per_order: 2, max_tickets_per_order: 3 }),
-					group('grp_few', { capacity: 2 }),
-					group('grp_lap', { exclude_from_event_capacity: true, capacity: 3 }),
-					group('grp_member', { hidden_type: 'public_member_only' }),
-					group('grp_named', { meta: { admit_names: 'required' } }),
-					{
-						id: 'grp_gift',
-						name: 'Gift',
-						types: [
-							{ id: 'grp_gift_type', name: 'Gift', price: '10.00', price_min: '5.00', price_max: '50.00' },
-						],
-					},
-				],
-				times: ['1000', '1100', '1200', '1300', '1400', '1500'],
-			}),
-	)
-})
+		.withEvent({
+			id: 'evt_small',
+			capacity: 3,
+			oversell: 1,
+			times: ['1000', '1100', '1200', '1300', '1400'],
+		})
+		.withEvent({ id: 'evt_single', capacity: 1, dates: ['2027-05-01'], times: ['1000'] })
+		.withEvent({ id: 'evt_open', capacity: -1, times: ['1700'] })
+		.withEvent({ id: 'evt_guide', category: 'Audio guide', times: ['1000'] })
+		.withEvent({ id: 'evt_gift', meta: { requires_anchor: true }, times: ['2000'] })
+		.withEvent({
+			id: 'evt_groups',
+			capacity: 4,
+			groups: [
+				group('grp_pair', { min_tickets_per_order: 2, max_tickets_per_order: 3 }),
+				group('grp_few', { capacity: 2 }),
+				group('grp_lap', { exclude_from_event_capacity: true, capacity: 3 }),
+				group('grp_member', { hidden_type: 'public_member_only' }),
+				group('grp_named', { meta: { admit_names: 'required' } }),
+				{
+					id: 'grp_gift',
+					name: 'Gift',
+					types: [
+						{ id: 'grp_gift_type', name: 'Gift', price: '10.00', price_min: '5.00', price_max: '50.00' },
+					],
+				},
+			],
+			times: ['1000', '1100', '1200', '1300', '1400', '1500'],
+		}),
+)
 afterAll(() => sale.close())
 
 const at = (event: string, time: string, date = '2027-05-01') => sessionId(event, date, time)

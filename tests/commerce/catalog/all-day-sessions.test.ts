@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { getCalendar } from '#app/commerce/catalog/read/calendar.ts'
 import { listEvents } from '#app/commerce/catalog/read/events.ts'
 import { getSession, listSessions } from '#app/commerce/catalog/read/sessions.ts'
 import { reading } from '#app/commerce/context.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
+import { openTestDatabase } from '#tests/builders/database.ts'
 import { entry, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, engineOn, fixedNow, sessionId } from '#tests/builders/venue.ts'
 import { aGroup, readerAt } from './reading.ts'
@@ -34,13 +34,9 @@ const aGallery = (sellerId: string) =>
 			durationMinutes: 420,
 			groups: [aGroup('once')],
 		})
-
-let opened: TestDatabase
 let count = 0
 let sellerId: string
-beforeAll(async () => {
-	opened = await openTestDatabase()
-})
+const opened = await openTestDatabase()
 afterAll(() => opened.close())
 beforeEach(() => {
 	count += 1

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyCatalog, extendHorizon, planCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { listSessions } from '#app/commerce/catalog/read/sessions.ts'
 import { type Engine, reading } from '#app/commerce/context.ts'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { sql } from '#app/data/sql.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
+import { openTestDatabase } from '#tests/builders/database.ts'
 import { aVenue, engineOn, sessionId } from '#tests/builders/venue.ts'
 
-let opened: TestDatabase
-let engine: Engine
 let count = 0
 let sellerId: string
-beforeAll(async () => {
-	opened = await openTestDatabase()
-	engine = engineOn(opened.database)
-})
+const opened = await openTestDatabase()
+const engine = engineOn(opened.database)
 afterAll(() => opened.close())
 beforeEach(() => {
 	count += 1

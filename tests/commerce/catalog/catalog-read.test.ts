@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { sellableTypes } from '#app/commerce/catalog/facts.ts'
 import { getCalendar } from '#app/commerce/catalog/read/calendar.ts'
 import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
 import { getSession, listSessions } from '#app/commerce/catalog/read/sessions.ts'
 import { type Ctx, reading } from '#app/commerce/context.ts'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
+import { openTestDatabase } from '#tests/builders/database.ts'
 import { aVenue, engineOn, fixedNow, sessionId } from '#tests/builders/venue.ts'
 
-let opened: TestDatabase
 let count = 0
 let sellerId: string
-beforeAll(async () => {
-	opened = await openTestDatabase()
-})
+const opened = await openTestDatabase()
 afterAll(() => opened.close())
 beforeEach(() => {
 	count += 1

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { applyCatalog, planCatalog } from '#app/commerce/catalog/import/apply.ts'
-import { type Engine, reading } from '#app/commerce/context.ts'
+import { reading } from '#app/commerce/context.ts'
 import type { CatalogSeatMap } from '#app/contract/config.generated.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
+import { openTestDatabase } from '#tests/builders/database.ts'
 import { aVenue, engineOn, sessionId } from '#tests/builders/venue.ts'
 
-let opened: TestDatabase
-let engine: Engine
 let count = 0
 let sellerId: string
-beforeAll(async () => {
-	opened = await openTestDatabase()
-	engine = engineOn(opened.database)
-})
+const opened = await openTestDatabase()
+const engine = engineOn(opened.database)
 afterAll(() => opened.close())
 beforeEach(() => {
 	count += 1

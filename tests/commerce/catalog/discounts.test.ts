@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { getEvent } from '#app/commerce/catalog/read/events.ts'
 import { getSession } from '#app/commerce/catalog/read/sessions.ts'
 import { reading } from '#app/commerce/context.ts'
-import { type CodedSale, openCodedSale } from '#tests/builders/coded-sale.ts'
+import { openCodedSale } from '#tests/builders/coded-sale.ts'
 import { sessionId } from '#tests/builders/venue.ts'
 
-let sale: CodedSale
-beforeAll(async () => {
-	sale = await openCodedSale()
-})
+const sale = await openCodedSale()
 afterAll(() => sale.close())
 
 /** [type, price with the codes, promos, fee, limit] of the types of a session that cost less. */

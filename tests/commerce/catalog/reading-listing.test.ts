@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCalendar } from '#app/commerce/catalog/read/calendar.ts'
 import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
 import { listSessions } from '#app/commerce/catalog/read/sessions.ts'
 import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
+import { openTestDatabase } from '#tests/builders/database.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 import { aGroup, readerAt, setUsed } from './reading.ts'
 
-let opened: TestDatabase
 let count = 0
 let sellerId: string
-beforeAll(async () => {
-	opened = await openTestDatabase()
-})
+const opened = await openTestDatabase()
 afterAll(() => opened.close())
 beforeEach(() => {
 	count += 1

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { getTicketGroup, listMembershipRules } from '#app/commerce/catalog/read/offers.ts'
 import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
+import { openTestDatabase } from '#tests/builders/database.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 import { aGroup, aMember, readerAt, setUsed } from './reading.ts'
 
-let opened: TestDatabase
 let count = 0
 let sellerId: string
-beforeAll(async () => {
-	opened = await openTestDatabase()
-})
+const opened = await openTestDatabase()
 afterAll(() => opened.close())
 beforeEach(() => {
 	count += 1

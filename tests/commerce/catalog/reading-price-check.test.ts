@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { priceCheck } from '#app/commerce/catalog/read/price-check.ts'
 import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
+import { openTestDatabase } from '#tests/builders/database.ts'
 import { aVenue, type EventSketch, sessionId } from '#tests/builders/venue.ts'
 import { aGroup, readerAt, setUsed } from './reading.ts'
 
-let opened: TestDatabase
 let count = 0
 let sellerId: string
-beforeAll(async () => {
-	opened = await openTestDatabase()
-})
+const opened = await openTestDatabase()
 afterAll(() => opened.close())
 beforeEach(() => {
 	count += 1

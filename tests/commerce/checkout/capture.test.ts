@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverDue } from '#app/commerce/email/outbox.ts'
 import { orderFacts, readOrders } from '#app/commerce/orders/orders.ts'
 import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
@@ -6,11 +6,8 @@ import { type HeldCart, openSale, plainEmails, refusal, type Sale } from '#tests
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 import { type FaultyLine, installFaultyLine } from '../payments/faulty-line.ts'
 
-let sale: Sale
 let line: FaultyLine
-beforeAll(async () => {
-	sale = await openSale(aVenue().withEvent({ capacity: 500, prices: { adult: '25.00', free: '0.00' } }))
-})
+const sale = await openSale(aVenue().withEvent({ capacity: 500, prices: { adult: '25.00', free: '0.00' } }))
 beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()
 	sale.faults.length = 0

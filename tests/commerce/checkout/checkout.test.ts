@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
@@ -7,14 +7,11 @@ import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { ada, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, fixedNow } from '#tests/builders/venue.ts'
 
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(
-		aVenue()
-			.withFee('booking', { kind: 'outside', fixed: '1.50', percent: '2.5' })
-			.withEvent({ capacity: 200, fees: ['booking'], prices: { adult: '25.00', free: '0.00' } }),
-	)
-})
+const sale = await openSale(
+	aVenue()
+		.withFee('booking', { kind: 'outside', fixed: '1.50', percent: '2.5' })
+		.withEvent({ capacity: 200, fees: ['booking'], prices: { adult: '25.00', free: '0.00' } }),
+)
 afterAll(() => sale.close())
 beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adult, type CodedSale, mods, openCodedSale, tour, typedCode } from '#tests/builders/coded-sale.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { adult, mods, openCodedSale, tour, typedCode } from '#tests/builders/coded-sale.ts'
 import { type EntrySketch, refusal } from '#tests/builders/sale.ts'
 
-let sale: CodedSale
-beforeAll(async () => {
-	sale = await openCodedSale()
-})
+const sale = await openCodedSale()
 afterAll(() => sale.close())
 
 describe('a hidden group', () => {

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
-import {
-	adult,
-	type CodedSale,
-	mods,
-	openCodedSale,
-	promo,
-	tour,
-	typedCode,
-} from '#tests/builders/coded-sale.ts'
+import { adult, mods, openCodedSale, promo, tour, typedCode } from '#tests/builders/coded-sale.ts'
 import { refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 
-let sale: CodedSale
-beforeAll(async () => {
-	sale = await openCodedSale()
-})
+const sale = await openCodedSale()
 afterAll(() => sale.close())
 
 describe('a failed attempt at a code', () => {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
-import { adult, type CodedSale, mods, openCodedSale, typedCode } from '#tests/builders/coded-sale.ts'
+import { adult, mods, openCodedSale, typedCode } from '#tests/builders/coded-sale.ts'
 import { refusal } from '#tests/builders/sale.ts'
 
-let sale: CodedSale
-beforeAll(async () => {
-	sale = await openCodedSale()
-})
+const sale = await openCodedSale()
 afterAll(() => sale.close())
 
 describe('a code with a limit', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { changeCodes } from '#app/commerce/cart/commands/modify.ts'
 import { CodeRefusal } from '#app/contract/entities/code-refusal.ts'
 import type { Refusal } from '#app/contract/errors.ts'
@@ -87,11 +87,7 @@ const theVenue = () =>
 				},
 			],
 		})
-
-let sale: Awaited<ReturnType<typeof openSale>>
-beforeAll(async () => {
-	sale = await openSale(theVenue())
-})
+const sale = await openSale(theVenue())
 afterAll(() => sale.close())
 
 /** What a cart with these tickets answers to a code, after others. */

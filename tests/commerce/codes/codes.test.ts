@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { type CodeChange, changeCodes, modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
-import {
-	adult,
-	type CodedSale,
-	mods,
-	openCodedSale,
-	prices,
-	promo,
-	totals,
-	typedCode,
-} from '#tests/builders/coded-sale.ts'
+import { adult, mods, openCodedSale, prices, promo, totals, typedCode } from '#tests/builders/coded-sale.ts'
 import { entry, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
-let sale: CodedSale
-beforeAll(async () => {
-	sale = await openCodedSale()
-})
+const sale = await openCodedSale()
 afterAll(() => sale.close())
 
 describe('a code that is applied', () => {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { deleteOldKeys } from '#app/commerce/idempotency.ts'
-import { openSale, type Sale } from '#tests/builders/sale.ts'
+import { openSale } from '#tests/builders/sale.ts'
 
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale()
-})
+const sale = await openSale()
 afterAll(() => sale.close())
 
 const query = (text: string, values: unknown[] = []) => sale.engine.database.pool.query(text, values)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
@@ -6,13 +6,10 @@ import { payCart } from '#app/commerce/payments/pay.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
 import { calls } from '#app/contract/calls.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { entry, openSale, payment, refusal, type Sale } from '#tests/builders/sale.ts'
+import { entry, openSale, payment, refusal } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(aVenue('operated').withEvent({}).withEvent({ id: 'evt_second' }))
-})
+const sale = await openSale(aVenue('operated').withEvent({}).withEvent({ id: 'evt_second' }))
 afterAll(() => sale.close())
 
 const switched = (operations: Partial<SellerTerms['operations']>): SellerTerms => ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { auditLedger } from '#app/commerce/orders/ledger-audit.ts'
-import { openSale, type Sale } from '#tests/builders/sale.ts'
+import { openSale } from '#tests/builders/sale.ts'
 import { clockAt } from '#tests/builders/venue.ts'
 import { countersOf } from './counters.ts'
 import { allowOpening, openAgain, theHouse } from './house.ts'
@@ -15,12 +15,8 @@ import { Visitors } from './visitors.ts'
 const { MODEL_SEED = '20270501', MODEL_RUNS } = process.env
 const seed = MODEL_SEED === 'random' ? Date.now() % 2 ** 31 : Number(MODEL_SEED)
 const runs = Number(MODEL_RUNS ?? 500)
-
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(theHouse())
-	await allowOpening(sale.engine.database)
-})
+const sale = await openSale(theHouse())
+await allowOpening(sale.engine.database)
 afterAll(() => sale.close())
 
 let opened = 0

@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSale, type Sale } from '#tests/builders/sale.ts'
+import { afterAll, expect, it } from 'vitest'
+import { openSale } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(aVenue().withEvent({ group: { capacity: 10 } }))
-	const cart = await sale.hold({ quantity: 2 })
-	await sale.pay(cart, '50.00')
-	await sale.book(cart)
-	await sale.hold()
-})
+const sale = await openSale(aVenue().withEvent({ group: { capacity: 10 } }))
+const cart = await sale.hold({ quantity: 2 })
+await sale.pay(cart, '50.00')
+await sale.book(cart)
+await sale.hold()
 afterAll(() => sale.close())
 
 it('the ledger audit finds no difference in a correct sale', async () => {

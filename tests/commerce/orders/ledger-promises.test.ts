@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
-import { entry, openSale, type Sale } from '#tests/builders/sale.ts'
+import { entry, openSale } from '#tests/builders/sale.ts'
 import { sessionId } from '#tests/builders/venue.ts'
 import { promisesVenue } from './promises.ts'
 
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(promisesVenue())
-	await createCart(sale.engine, sale.seller, {
-		add: [
-			entry({ type: 'evt_seats_adult', session: sessionId('evt_seats'), seat: 'a1' }),
-			entry({ type: 'evt_seats_adult', session: sessionId('evt_seats'), seat: 'a2' }),
-			entry({ type: 'evt_pass_adult', session: null }),
-		],
-		remove: [],
-		preReservePromoCodes: ['tenth'],
-	})
+const sale = await openSale(promisesVenue())
+await createCart(sale.engine, sale.seller, {
+	add: [
+		entry({ type: 'evt_seats_adult', session: sessionId('evt_seats'), seat: 'a1' }),
+		entry({ type: 'evt_seats_adult', session: sessionId('evt_seats'), seat: 'a2' }),
+		entry({ type: 'evt_pass_adult', session: null }),
+	],
+	remove: [],
+	preReservePromoCodes: ['tenth'],
 })
 afterAll(() => sale.close())
 

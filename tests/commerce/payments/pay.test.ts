@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
 import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
-import { type HeldCart, openSale, payment, refusal, type Sale } from '#tests/builders/sale.ts'
+import { type HeldCart, openSale, payment, refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 
-let sale: Sale
-beforeAll(async () => {
-	const venue = aVenue('pay', { payment: { gatewayId: 'test', cardMin: 50, cardMax: 200_000 } })
-	sale = await openSale(
-		venue.withEvent({ capacity: 500, prices: { adult: '25.00', penny: '0.20', free: '0.00' } }),
-	)
-})
+const venue = aVenue('pay', { payment: { gatewayId: 'test', cardMin: 50, cardMax: 200_000 } })
+const sale = await openSale(
+	venue.withEvent({ capacity: 500, prices: { adult: '25.00', penny: '0.20', free: '0.00' } }),
+)
 afterAll(() => sale.close())
 beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()

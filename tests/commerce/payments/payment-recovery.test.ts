@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
 import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
-import { entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
+import { entry, type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 import { type FaultyLine, installFaultyLine } from './faulty-line.ts'
 
-let sale: Sale
 let line: FaultyLine
-beforeAll(async () => {
-	sale = await openSale(aVenue().withEvent({ capacity: 500 }))
-})
+const sale = await openSale(aVenue().withEvent({ capacity: 500 }))
 beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()
 	sale.faults.length = 0

@@ -1,15 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { reading } from '#app/commerce/context.ts'
 import { getSeatMap } from '#app/commerce/seats/map.ts'
 import { arena } from '#tests/builders/arena.ts'
-import { openSale, type Sale } from '#tests/builders/sale.ts'
+import { openSale } from '#tests/builders/sale.ts'
 import { aTheatre, evening } from '#tests/builders/theatre.ts'
 
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(aTheatre({ map: arena() }))
-}, 120_000)
+const sale = await openSale(aTheatre({ map: arena() }))
 afterAll(() => sale.close())
 
 const params = { id: 'evt_play', session_id: evening }

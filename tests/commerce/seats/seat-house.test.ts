@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { reading } from '#app/commerce/context.ts'
 import { createEngine } from '#app/commerce/engine.ts'
 import { getSeatMap } from '#app/commerce/seats/map.ts'
-import { openSale, plainEmails, refusal, type Sale } from '#tests/builders/sale.ts'
+import { openSale, plainEmails, refusal } from '#tests/builders/sale.ts'
 import { aTheatre, evening } from '#tests/builders/theatre.ts'
 
 const before = { stalls: ['oooo'], circle: ['oo'] }
 const after = { stalls: ['ooo', 'oo'], circle: ['oo'] }
-
-let sale: Sale
-beforeAll(async () => {
-	sale = await openSale(aTheatre({ zones: before }))
-})
+const sale = await openSale(aTheatre({ zones: before }))
 afterAll(() => sale.close())
 
 const seatsSeen = async (engine = sale.engine): Promise<string[]> => {

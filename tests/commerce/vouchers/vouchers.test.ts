@@ -7,12 +7,9 @@ import { VoucherFailure } from '#app/commerce/vouchers/provider.ts'
 import { settleVouchers } from '#app/commerce/vouchers/settle.ts'
 import { type EntrySketch, entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
-import { aVoucherService, type Mood, type VoucherService } from '#tests/builders/voucher-service.ts'
+import { aVoucherService, type Mood } from '#tests/builders/voucher-service.ts'
 
-let service: VoucherService
-beforeAll(async () => {
-	service = await aVoucherService()
-})
+const service = await aVoucherService()
 afterAll(() => service.close())
 beforeEach(() => {
 	service.mood = 'well'
