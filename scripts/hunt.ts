@@ -1,9 +1,12 @@
+import { requireChromium } from './tools/chromium.ts'
+import { browserStages, short } from './tools/plan.ts'
 import { startTestPostgres } from './tools/postgres.ts'
 import { endStagesWithRun, runStages, type Stage } from './tools/stages.ts'
 
 /**
- * `npm run test:hunt`: the random tests with new seeds, until it is stopped or finds a failure. Each round names its
- * seed; the same seed repeats the failure. `-- --rounds=3` ends after three.
+ * `npm run test:hunt`: the random tests with new seeds and the journeys that buy at another time of the coming week,
+ * until it is stopped or finds a failure. Each round names its seed and its clock; the same ones repeat the failure.
+ * `-- --rounds=3` ends after three.
  */
 const roundCount = Number(
 	process.argv.find((arg) => arg.startsWith('--rounds='))?.slice('--rounds='.length) ?? Infinity,
@@ -21,7 +24,22 @@ const random = (name: string, seed: number, file: string, url: string): Stage =>
 	},
 })
 
+const secondsOfWeek = 7 * 24 * 3600
+
+/** The journeys of `npm test` against a product whose clock is ahead. */
+const onOtherClock = (chromium: string, seconds: number): Stage[] =>
+	browserStages(chromium, short.journeys).map((stage) => ({
+		...stage,
+		name: `${stage.name}, CLOCK_OFFSET_SECONDS=${seconds}`,
+		env: { ...stage.env, CLOCK_OFFSET_SECONDS: String(seconds) },
+	}))
+
 endStagesWithRun()
+const chromium = await requireChromium((line) => console.log(`· ${line}`))
+if ('missing' in chromium) {
+	console.error(chromium.missing)
+	process.exit(1)
+}
 const server = await startTestPostgres()
 let failed = 0
 for (let round = 0; round < roundCount && failed === 0; round++) {
@@ -41,6 +59,8 @@ for (let round = 0; round < roundCount && failed === 0; round++) {
 		2,
 	)
 	failed += tally.failed
+	if (failed > 0) break
+	failed += (await runStages(onOtherClock(chromium.path, seed % secondsOfWeek))).failed
 }
 await server.stop()
 process.exitCode = failed > 0 ? 1 : 0

@@ -27,12 +27,14 @@ async function startAdvanceable(): Promise<AdvanceableProduct> {
 		DATA_DIR: `${folder.path}/data`,
 		SELLER_CONFIGS: await copyVenues(folder.path, withEarlyOffers),
 	}
+	// `npm run test:hunt` runs the journeys on other clocks.
+	const began = Number(process.env.CLOCK_OFFSET_SECONDS ?? 0)
 	let product: Product = await startProduct({ env })
 	return {
 		port,
 		async advanceTo(seconds) {
 			await product.stop()
-			product = await startProduct({ env: { ...env, CLOCK_OFFSET_SECONDS: String(seconds) } })
+			product = await startProduct({ env: { ...env, CLOCK_OFFSET_SECONDS: String(began + seconds) } })
 		},
 		async stop() {
 			await product.stop()
