@@ -1,9 +1,9 @@
 import { useNavigation } from '@remix-run/react'
 import { type ComponentType, Fragment, type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
-import { ConnectionLost } from '#app/components/layout/connection-lost.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import {
 	Columns,
+	ConnectionLost,
 	DemoRibbon,
 	Main,
 	Pending,
@@ -11,7 +11,7 @@ import {
 	SkipLink,
 } from '#app/components/layout/page-frame.tsx'
 import { Steps } from '#app/components/layout/steps.tsx'
-import { Hero } from '#app/components/media/hero.tsx'
+import { Hero } from '#app/components/media/picture.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { isConnectionLost, watchConnection } from '#app/lib/connection.ts'
 import type { PlacedBlock } from '#app/pages/shell/page-plan.ts'
@@ -20,8 +20,8 @@ import layout from '#app/styles/layout.module.css'
 import type { Blocks } from './block.ts'
 import { BrokenBlock } from './parts/broken-block.tsx'
 import { CartConflict } from './parts/cart-conflict.tsx'
+import { useMeasure } from './parts/consent.ts'
 import { Messages } from './parts/messages.tsx'
-import { useMeasure } from './parts/use-measure.ts'
 
 export interface PageProps<P extends PageView> {
 	page: P

@@ -2,9 +2,7 @@ import { Button, LinkButton } from '#app/components/form/button.tsx'
 import { CardExpiryField, CardNumberField } from '#app/components/form/card-fields.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Chips } from '#app/components/form/chips.tsx'
-import { ErrorSummary } from '#app/components/form/error-summary.tsx'
-import { Field } from '#app/components/form/field.tsx'
-import { FieldFrame } from '#app/components/form/field-frame.tsx'
+import { ErrorSummary, Field, FieldFrame } from '#app/components/form/field.tsx'
 import { Select } from '#app/components/form/select.tsx'
 import { Stepper } from '#app/components/form/stepper.tsx'
 import { SurveyField } from '#app/components/form/survey-field.tsx'
@@ -160,19 +158,6 @@ export const controlStories: ComponentStories = {
 			),
 		},
 	],
-	'error-summary': [
-		{
-			name: 'Two fields',
-			draw: () => (
-				<ErrorSummary
-					errors={[
-						{ field: 'plain-name', text: 'Enter your name' },
-						{ field: null, text: 'The tickets were taken meanwhile' },
-					]}
-				/>
-			),
-		},
-	],
 	field: [
 		{
 			name: 'Empty',
@@ -198,14 +183,23 @@ export const controlStories: ComponentStories = {
 			name: 'Switched off',
 			draw: () => <Field name="off" label="Code of the voucher" disabled defaultValue="K7Q2" />,
 		},
-	],
-	'field-frame': [
 		{
 			name: 'Around any control',
 			draw: () => (
 				<FieldFrame name="when" label="Day" help="Closed on Mondays">
 					<input id="field-when" name="when" type="date" />
 				</FieldFrame>
+			),
+		},
+		{
+			name: 'Errors of two fields',
+			draw: () => (
+				<ErrorSummary
+					errors={[
+						{ field: 'plain-name', text: 'Enter your name' },
+						{ field: null, text: 'The tickets were taken meanwhile' },
+					]}
+				/>
 			),
 		},
 	],

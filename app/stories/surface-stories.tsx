@@ -2,19 +2,22 @@ import { CartLine, CartLines } from '#app/components/cart/cart-line.tsx'
 import { Price } from '#app/components/cart/price.tsx'
 import { TicketStub } from '#app/components/cart/ticket-stub.tsx'
 import { Button, LinkButton } from '#app/components/form/button.tsx'
-import { ConnectionLost } from '#app/components/layout/connection-lost.tsx'
 import { EmptyState } from '#app/components/layout/empty-state.tsx'
 import { EventCard } from '#app/components/layout/event-card.tsx'
-import { MobileFooter } from '#app/components/layout/mobile-footer.tsx'
 import { Notice, type NoticeKind } from '#app/components/layout/notice.tsx'
-import { Columns, DemoRibbon, Pending, PreviewRibbon } from '#app/components/layout/page-frame.tsx'
+import {
+	Columns,
+	ConnectionLost,
+	DemoRibbon,
+	MobileFooter,
+	Pending,
+	PreviewRibbon,
+} from '#app/components/layout/page-frame.tsx'
 import { PageLink } from '#app/components/layout/page-link.tsx'
 import { Panel } from '#app/components/layout/panel.tsx'
-import { SiteFooter } from '#app/components/layout/site-footer.tsx'
-import { SiteHeader } from '#app/components/layout/site-header.tsx'
+import { SiteFooter, SiteHeader } from '#app/components/layout/site-header-footer.tsx'
 import { EmbedFrame } from '#app/components/media/embed-frame.tsx'
-import { Hero } from '#app/components/media/hero.tsx'
-import { Picture } from '#app/components/media/picture.tsx'
+import { Hero, Picture } from '#app/components/media/picture.tsx'
 import { VideoFrame } from '#app/components/media/video-frame.tsx'
 import { pictureOf } from '#app/pages/shared/picture.ts'
 import layout from '#app/styles/layout.module.css'
@@ -105,43 +108,6 @@ export const surfaceStories: ComponentStories = {
 			),
 		},
 	],
-	hero: [
-		{
-			name: 'Home',
-			draw: () => (
-				<Hero
-					level={2}
-					title="Look up"
-					eyebrow="Tonight"
-					text="The dome is open."
-					image={cover}
-					actions={<LinkButton href="/events">Choose a night</LinkButton>}
-					note="12 Observatory Hill"
-				/>
-			),
-		},
-		{
-			name: 'Event',
-			draw: () => (
-				<Hero level={2} size="event" title={long} text="Six telescopes and one dome." image={cover} />
-			),
-		},
-		{ name: 'Page', draw: () => <Hero level={2} size="page" title="Your cart" /> },
-	],
-	'connection-lost': [{ name: 'Away', isAlone: true, draw: () => <ConnectionLost active /> }],
-	'mobile-footer': [
-		{
-			name: 'Cart, total, act',
-			draw: () => (
-				<MobileFooter
-					total={{ label: 'Total', text: '$65.10' }}
-					cart={{ href: '/cart', label: 'Cart, 3 tickets', badge: '3' }}
-				>
-					<Button type="button">Reserve</Button>
-				</MobileFooter>
-			),
-		},
-	],
 	notice: kinds.map((kind) => ({
 		name: kind,
 		draw: () => (
@@ -176,6 +142,18 @@ export const surfaceStories: ComponentStories = {
 						<p>{long}</p>
 					</Pending>
 				</Columns>
+			),
+		},
+		{ name: 'Connection lost', isAlone: true, draw: () => <ConnectionLost active /> },
+		{
+			name: 'Bar at the bottom',
+			draw: () => (
+				<MobileFooter
+					total={{ label: 'Total', text: '$65.10' }}
+					cart={{ href: '/cart', label: 'Cart, 3 tickets', badge: '3' }}
+				>
+					<Button type="button">Reserve</Button>
+				</MobileFooter>
 			),
 		},
 	],
@@ -216,10 +194,52 @@ export const surfaceStories: ComponentStories = {
 			),
 		},
 	],
-	picture: [{ name: 'In its frame', draw: () => (cover ? <Picture {...cover} /> : <p>No picture</p>) }],
-	'site-footer': [
+	picture: [
+		{ name: 'In its frame', draw: () => (cover ? <Picture {...cover} /> : <p>No picture</p>) },
 		{
-			name: 'With links and modes',
+			name: 'Hero of the home page',
+			draw: () => (
+				<Hero
+					level={2}
+					title="Look up"
+					eyebrow="Tonight"
+					text="The dome is open."
+					image={cover}
+					actions={<LinkButton href="/events">Choose a night</LinkButton>}
+					note="12 Observatory Hill"
+				/>
+			),
+		},
+		{
+			name: 'Hero of an event',
+			draw: () => (
+				<Hero level={2} size="event" title={long} text="Six telescopes and one dome." image={cover} />
+			),
+		},
+		{ name: 'Hero of another page', draw: () => <Hero level={2} size="page" title="Your cart" /> },
+	],
+	'site-header-footer': [
+		{
+			name: 'Header with name, languages, full cart',
+			draw: () => (
+				<SiteHeader
+					logo={null}
+					name={{ text: 'The Observatory', href: '/' }}
+					label="Ways of the story"
+					links={[{ href: '/events', text: 'Events', current: true }]}
+					locales={{
+						label: 'Language',
+						links: [
+							{ href: '/?lang=en-US', text: 'English', lang: 'en-US', current: true },
+							{ href: '/?lang=es-US', text: 'Español', lang: 'es-US' },
+						],
+					}}
+					cart={{ href: '/cart', label: 'Cart, 120 tickets', badge: '99+' }}
+				/>
+			),
+		},
+		{
+			name: 'Footer with links and modes',
 			draw: () => (
 				<SiteFooter
 					name="The Observatory"
@@ -236,27 +256,6 @@ export const surfaceStories: ComponentStories = {
 				>
 					<p>12 Observatory Hill</p>
 				</SiteFooter>
-			),
-		},
-	],
-	'site-header': [
-		{
-			name: 'Name, languages, full cart',
-			draw: () => (
-				<SiteHeader
-					logo={null}
-					name={{ text: 'The Observatory', href: '/' }}
-					label="Ways of the story"
-					links={[{ href: '/events', text: 'Events', current: true }]}
-					locales={{
-						label: 'Language',
-						links: [
-							{ href: '/?lang=en-US', text: 'English', lang: 'en-US', current: true },
-							{ href: '/?lang=es-US', text: 'Español', lang: 'es-US' },
-						],
-					}}
-					cart={{ href: '/cart', label: 'Cart, 120 tickets', badge: '99+' }}
-				/>
 			),
 		},
 	],

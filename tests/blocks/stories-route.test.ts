@@ -97,12 +97,12 @@ describe('the address of stories', () => {
 				expect.objectContaining({ name: 'LinkButton.children', title: 'required' }),
 			]),
 		})
-		// What a file takes from its neighbour, and what it takes by itself when nothing is said.
-		expect(await ask('components/hero', 'demo')).toMatchObject({
+		// A default of the component, and a property whose type is imported from another file.
+		expect(await ask('components/picture', 'demo')).toMatchObject({
 			props: expect.arrayContaining([expect.objectContaining({ name: 'Hero.size', standard: "'home'" })]),
 		})
-		expect(await ask('components/field', 'demo')).toMatchObject({
-			props: expect.arrayContaining([expect.objectContaining({ name: 'Field.error', type: 'string' })]),
+		expect(await ask('components/select', 'demo')).toMatchObject({
+			props: expect.arrayContaining([expect.objectContaining({ name: 'Select.error', type: 'string' })]),
 		})
 	})
 

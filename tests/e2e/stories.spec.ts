@@ -19,7 +19,7 @@ const alone = [
 	),
 	'components/dialog/question',
 	'components/dialog/brief',
-	'components/connection-lost/away',
+	'components/page-frame/connection-lost',
 ]
 /** Whole pages. Each is tested in one theme, and the themes share them. */
 const pages = [

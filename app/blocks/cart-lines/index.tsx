@@ -1,6 +1,7 @@
 import { Form, useNavigate } from '@remix-run/react'
 import { useCallback, useRef, useState } from 'react'
 import { AgainButton, lineProps, RemoveLink } from '#app/blocks/parts/cart-parts.tsx'
+import { PromoForm } from '#app/blocks/parts/promo.tsx'
 import { useFocusAfterRemoval } from '#app/blocks/parts/use-focus-after-removal.ts'
 import { CartLine, CartLines } from '#app/components/cart/cart-line.tsx'
 import { Button, LinkButton } from '#app/components/form/button.tsx'
@@ -14,7 +15,6 @@ import type { CartPage } from '#app/pages/cart/cart-page.ts'
 import type { CartView } from '#app/pages/cart/cart-view.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
-import { PromoForm } from '../promo/promo-form.tsx'
 import styles from './styles.module.css'
 
 /** Links that may take the focus after a removal: those of the lines, or the way on from an empty cart. */

@@ -1,11 +1,11 @@
 import { lineProps, RemoveLink, totalsRows } from '#app/blocks/parts/cart-parts.tsx'
+import { PromoLink, PromoPart } from '#app/blocks/parts/promo.tsx'
 import { CartLine, CartLines } from '#app/components/cart/cart-line.tsx'
 import { Totals } from '#app/components/cart/totals.tsx'
 import { LinkButton } from '#app/components/form/button.tsx'
 import { Panel } from '#app/components/layout/panel.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
-import { PromoLink, PromoPart } from '../promo/promo-part.tsx'
 import styles from './styles.module.css'
 
 /** The cart beside what is being bought: items, codes, fees, total and the way to pay. */

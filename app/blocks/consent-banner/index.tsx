@@ -1,6 +1,6 @@
-import { type Consent, storeConsent, useConsent } from '#app/components/consent.ts'
+import { type Consent, storeConsent, useConsent } from '#app/blocks/parts/consent.ts'
 import { Button } from '#app/components/form/button.tsx'
-import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { useHydrated } from '#app/components/hooks/browser-state.ts'
 import { PageLink } from '#app/components/layout/page-link.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { StepBody } from '#app/blocks/parts/step-body.tsx'
+import { StepBody } from '#app/blocks/parts/event-steps.tsx'
 import { Calendar } from '#app/components/calendar/calendar.tsx'
 import { DateStrip } from '#app/components/calendar/date-strip.tsx'
 import { LinkButton } from '#app/components/form/button.tsx'

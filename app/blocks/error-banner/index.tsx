@@ -1,5 +1,5 @@
 import { Messages } from '#app/blocks/parts/messages.tsx'
-import { ErrorSummary } from '#app/components/form/error-summary.tsx'
+import { ErrorSummary } from '#app/components/form/field.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'

@@ -1,4 +1,4 @@
-import { SiteFooter } from '#app/components/layout/site-footer.tsx'
+import { SiteFooter } from '#app/components/layout/site-header-footer.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 

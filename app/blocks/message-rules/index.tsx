@@ -1,11 +1,11 @@
-import { HiddenTimes } from '#app/blocks/parts/hidden-times.tsx'
+import { HiddenTimes } from '#app/blocks/parts/event-steps.tsx'
 import { MembersGate } from '#app/blocks/parts/members-gate.tsx'
+import { useReserve } from '#app/blocks/parts/reserve-form.tsx'
+import { RuleTrace } from '#app/blocks/parts/rule-trace.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import { isTriggered } from '#app/rules/message-rules.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
-import { useReserve } from '../reserve-form/reserve-context.ts'
-import { RuleTrace } from './rule-trace.tsx'
 
 /** What the venue says about the chosen date, time and numbers; to whom it sells at all. */
 export function MessageRulesBlock({ page }: BlockInput<'message-rules'>) {

@@ -1,4 +1,4 @@
-import { Hero } from '#app/components/media/hero.tsx'
+import { Hero } from '#app/components/media/picture.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 

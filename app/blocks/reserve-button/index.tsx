@@ -1,12 +1,12 @@
-import { FindButton } from '#app/blocks/parts/find-button.tsx'
+import { FindButton } from '#app/blocks/parts/event-steps.tsx'
+import { useReserve } from '#app/blocks/parts/reserve-form.tsx'
 import { Button, LinkButton } from '#app/components/form/button.tsx'
-import { MobileFooter } from '#app/components/layout/mobile-footer.tsx'
+import { MobileFooter } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { EventPage } from '#app/pages/event/event-page.ts'
 import type { EventState } from '#app/pages/event/event-state.ts'
 import { totalOf } from '#app/pages/event/quantities/live-total.ts'
 import type { BlockInput } from '../block.ts'
-import { useReserve } from '../reserve-form/reserve-context.ts'
 import styles from './styles.module.css'
 
 /** The act of the page with the price of what is chosen; on a phone at the foot of the screen. */

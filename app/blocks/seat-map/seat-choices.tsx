@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useFocusAfterRemoval } from '#app/blocks/parts/use-focus-after-removal.ts'
-import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { useHydrated } from '#app/components/hooks/browser-state.ts'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { seatField } from '#app/pages/event/seats/seat-fields.ts'

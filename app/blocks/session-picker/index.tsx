@@ -1,5 +1,4 @@
-import { HiddenTimes } from '#app/blocks/parts/hidden-times.tsx'
-import { StepBody } from '#app/blocks/parts/step-body.tsx'
+import { HiddenTimes, StepBody } from '#app/blocks/parts/event-steps.tsx'
 import { SessionPicker } from '#app/components/calendar/session-picker.tsx'
 import { EmptyState } from '#app/components/layout/empty-state.tsx'
 import { Step } from '#app/components/layout/steps.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Html } from '#app/blocks/parts/html.tsx'
+import { Html } from '#app/blocks/parts/description.tsx'
 import { Button } from '#app/components/form/button.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Dialog, useLeaveDialog } from '#app/components/layout/dialog.tsx'

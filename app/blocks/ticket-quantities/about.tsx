@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { aboutParameter, addressOf, addressWith } from '#app/blocks/parts/about-address.ts'
-import { Html } from '#app/blocks/parts/html.tsx'
+import { aboutParameter, addressOf, addressWith, Html } from '#app/blocks/parts/description.tsx'
 import { Dialog } from '#app/components/layout/dialog.tsx'
 import { PageLink } from '#app/components/layout/page-link.tsx'
 import { useWording } from '#app/components/wording.tsx'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { useReserve } from '#app/blocks/parts/reserve-form.tsx'
 import { Price } from '#app/components/cart/price.tsx'
 import { TicketRow, TicketRows } from '#app/components/cart/ticket-row.tsx'
 import { Field } from '#app/components/form/field.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { QuantityGroup, QuantityType } from '#app/pages/event/quantities/quantities.ts'
 import { errorOf, type FieldError } from '#app/pages/shared/field-errors.ts'
-import { useReserve } from '../reserve-form/reserve-context.ts'
 import { GroupDetails } from './details.tsx'
 
 interface GroupProps {

@@ -1,6 +1,4 @@
-import { AddOne } from '#app/blocks/parts/add-one.tsx'
-import { FindButton } from '#app/blocks/parts/find-button.tsx'
-import { StepBody } from '#app/blocks/parts/step-body.tsx'
+import { AddOne, FindButton, StepBody } from '#app/blocks/parts/event-steps.tsx'
 import { Step } from '#app/components/layout/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { stepNumber } from '#app/pages/event/event-state.ts'

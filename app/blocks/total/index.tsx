@@ -1,10 +1,10 @@
 import { totalsRows } from '#app/blocks/parts/cart-parts.tsx'
+import { PromoPart } from '#app/blocks/parts/promo.tsx'
 import { Totals } from '#app/components/cart/totals.tsx'
 import { LinkButton } from '#app/components/form/button.tsx'
 import { Panel } from '#app/components/layout/panel.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
-import { PromoPart } from '../promo/promo-part.tsx'
 
 /** What the cart comes to, and on the cart's page its codes and the way to pay. */
 export function TotalBlock({ page }: BlockInput<'total'>) {

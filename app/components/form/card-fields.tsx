@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import styles from './card-fields.module.css'
 import { cardBrand, type Deletion, formatCardNumber, formatExpiry, type Typing } from './card-typing.ts'
 import fieldStyles from './field.module.css'
-import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { describedBy, FieldFrame, type FieldFrameProps } from './field.tsx'
 
 /** The number of a card, grouped while it is typed, with the brand that its first digits identify. */
 export function CardNumberField(props: FieldFrameProps) {

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import styles from './checkbox.module.css'
-import { describedBy, type FieldFrameProps, FieldNotes } from './field-frame.tsx'
+import { describedBy, type FieldFrameProps, FieldNotes } from './field.tsx'
 
 export type CheckboxProps = FieldFrameProps &
 	Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'required' | 'type'>

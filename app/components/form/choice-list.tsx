@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/media/icon.tsx'
 import styles from './choice-list.module.css'
-import { fieldId } from './field-frame.tsx'
+import { fieldId } from './field.tsx'
 
 export type Choice = {
 	/** Value that the form submits. */

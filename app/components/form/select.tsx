@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from 'react'
 import styles from './field.module.css'
-import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { describedBy, FieldFrame, type FieldFrameProps } from './field.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectProps = FieldFrameProps &

@@ -1,6 +1,6 @@
 import { useWording } from '#app/components/wording.tsx'
+import type { FieldFrameProps } from './field.tsx'
 import { Field } from './field.tsx'
-import type { FieldFrameProps } from './field-frame.tsx'
 import { Select } from './select.tsx'
 import { TextArea } from './text-area.tsx'
 

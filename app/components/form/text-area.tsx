@@ -1,6 +1,6 @@
 import type { TextareaHTMLAttributes } from 'react'
 import styles from './field.module.css'
-import { describedBy, FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { describedBy, FieldFrame, type FieldFrameProps } from './field.tsx'
 
 export type TextAreaProps = FieldFrameProps &
 	Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'required'>

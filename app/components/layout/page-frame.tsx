@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
+import { useKeyboard } from '#app/components/hooks/browser-state.ts'
+import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import layout from '#app/styles/layout.module.css'
+import connectionStyles from './connection-lost.module.css'
+import footerStyles from './mobile-footer.module.css'
+import { Notice } from './notice.tsx'
 import styles from './page-frame.module.css'
+import { PageLink } from './page-link.tsx'
 
 /** The first tab stop: skips the header. */
 export function SkipLink({ href = '#main' }: { href?: string }) {
@@ -81,5 +87,62 @@ export function Pending({ active, children }: { active: boolean; children: React
 		<div className={styles.pending} aria-busy={active || undefined}>
 			{children}
 		</div>
+	)
+}
+
+/** Covers the head of the page while the connection is lost; the page below does not move. */
+export function ConnectionLost({ active }: { active: boolean }) {
+	const { t } = useWording()
+	return (
+		<div className={connectionStyles.banner} aria-live="polite">
+			{active ? (
+				<Notice kind="warning" banner>
+					{t('errors.line_lost')}
+				</Notice>
+			) : null}
+		</div>
+	)
+}
+
+export type MobileFooterProps = {
+	/** The total of the choice, always visible. */
+	total?: { label: string; text: string }
+	cart?: CartLinkProps
+	/** The primary action of the view, at most one quiet action before it. */
+	children?: ReactNode
+}
+
+/** The bar at the bottom of a phone: cart, total, action. Hidden from 1024 px on, where the aside shows them. */
+export function MobileFooter({ total, cart, children }: MobileFooterProps) {
+	const isTyping = useKeyboard()
+	return (
+		<div className={footerStyles.footer} data-typing={isTyping || undefined}>
+			{cart && <CartLink {...cart} />}
+			{total && (
+				<p className={footerStyles.total}>
+					<span className={footerStyles.label}>{total.label}</span>
+					<output className={footerStyles.amount}>{total.text}</output>
+				</p>
+			)}
+			<div className={footerStyles.acts}>{children}</div>
+		</div>
+	)
+}
+
+export type CartLinkProps = {
+	href: string
+	/** Accessible name: the target and the number of tickets in it. */
+	label: string
+	/** The number of tickets in digits, "99+" at most; absent when there are none. */
+	badge?: string
+}
+
+/** The link to the cart with the number of tickets in it. */
+export function CartLink({ href, label, badge }: CartLinkProps) {
+	return (
+		<PageLink className={footerStyles.cart} href={href} aria-label={label}>
+			<Icon name="cart" />
+			{badge && <span className={footerStyles.count}>{badge}</span>}
+		</PageLink>
 	)
 }

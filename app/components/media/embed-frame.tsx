@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, LinkButton } from '#app/components/form/button.tsx'
-import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { useHydrated } from '#app/components/hooks/browser-state.ts'
 import { useWording } from '#app/components/wording.tsx'
 import styles from './embed-frame.module.css'
 

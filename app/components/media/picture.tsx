@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import heroStyles from './hero.module.css'
 import styles from './picture.module.css'
 
 export type PictureSource = {
@@ -36,5 +38,46 @@ export function Picture({ eager, fit = 'frame', alt, whole, ...source }: Picture
 			{...priority}
 			{...source}
 		/>
+	)
+}
+
+export type HeroProps = {
+	title: ReactNode
+	/** A short line above the title. */
+	eyebrow?: ReactNode
+	text?: ReactNode
+	actions?: ReactNode
+	/** A note below the actions: opening hours, address. */
+	note?: ReactNode
+	image?: PictureSource
+	/** `page`: the heading of a list or a form, low and without a picture. */
+	size?: 'home' | 'event' | 'page'
+	/** 2 on a page whose h1 is elsewhere. */
+	level?: 1 | 2
+}
+
+// On phones with three pixels per point, twice as many pixels look the same and load faster.
+const sizes = '(min-width: 64rem) 44rem, (min-resolution: 2.5dppx) 67vw, 100vw'
+
+/** The heading of a page with its picture; usually contains the only h1. */
+export function Hero({ title, eyebrow, text, actions, note, image, size = 'home', level = 1 }: HeroProps) {
+	const Heading = level === 1 ? 'h1' : 'h2'
+	return (
+		<section className={heroStyles.hero} data-size={size} data-image={image ? true : undefined}>
+			<div className={heroStyles.inner}>
+				<div className={heroStyles.words}>
+					{eyebrow && <p className={heroStyles.eyebrow}>{eyebrow}</p>}
+					<Heading className={heroStyles.title}>{title}</Heading>
+					{text && <div className={heroStyles.text}>{text}</div>}
+					{actions && <div className={heroStyles.actions}>{actions}</div>}
+					{note && <div className={heroStyles.note}>{note}</div>}
+				</div>
+				{image && (
+					<div className={heroStyles.image}>
+						<Picture {...image} eager fit="fill" sizes={sizes} />
+					</div>
+				)}
+			</div>
+		</section>
 	)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { useHydrated } from '#app/components/hooks/browser-state.ts'
 import { useWording } from '#app/components/wording.tsx'
 import { Icon } from './icon.tsx'
 import { Picture, type PictureSource } from './picture.tsx'

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react'
-import { useHydrated } from '#app/components/hooks/use-hydrated.ts'
+import { useHydrated } from '#app/components/hooks/browser-state.ts'
 import { useWording } from '#app/components/wording.tsx'
 import { seatAfterKey } from './seat-keys.ts'
 import styles from './seat-list.module.css'

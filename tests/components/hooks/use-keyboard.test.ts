@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isKeyboardOpen } from '#app/components/hooks/use-keyboard.ts'
+import { isKeyboardOpen } from '#app/components/hooks/browser-state.ts'
 
 it.each([
 	['a window without a keyboard', { height: 844, scale: 1 }, false],

@@ -1,4 +1,28 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/** False on the server and in the first render of the browser, true afterwards. Markup that needs scripts depends on it. */
+export function useHydrated(): boolean {
+	return useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	)
+}
+
+/**
+ * Returns a function that an effect calls first, at each run, to ask whether it may move the focus. In the first run
+ * after a document load the visitor may already be typing, and then the focus must stay.
+ */
+export function useMayMoveFocus(): () => boolean {
+	const isDocument = useRef(!useHydrated())
+	return useCallback(() => {
+		const mayMove = !isDocument.current || document.activeElement === document.body
+		isDocument.current = false
+		return mayMove
+	}, [])
+}
 
 /** A keyboard covers at least this share of a window; address bars and toolbars cover less. */
 const keyboardShare = 0.25

@@ -1,7 +1,6 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useFocusFirstInvalid } from '#app/components/form/focus-first-invalid.ts'
-import { useMayMoveFocus } from '#app/components/hooks/use-may-move-focus.ts'
+import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
 import type { CheckoutPage } from '#app/pages/checkout/checkout-page.ts'
 import layout from '#app/styles/layout.module.css'
 
@@ -18,6 +17,15 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 			{children}
 		</Form>
 	)
+}
+
+/** Moves the focus to the first invalid control of a form whenever its errors change. */
+function useFocusFirstInvalid(form: React.RefObject<HTMLElement | null>, errors: readonly unknown[]): void {
+	const mayMoveFocus = useMayMoveFocus()
+	useEffect(() => {
+		if (!mayMoveFocus() || errors.length === 0) return
+		form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+	}, [form, errors, mayMoveFocus])
 }
 
 /** After a refused payment the words about it get the focus, and the card has to be typed again. */

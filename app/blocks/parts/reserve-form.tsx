@@ -1,14 +1,39 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react'
-import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { InputRequired } from '#app/blocks/parts/input-required.tsx'
-import { Messages } from '#app/blocks/parts/messages.tsx'
-import { ErrorSummary } from '#app/components/form/error-summary.tsx'
+import {
+	createContext,
+	Fragment,
+	type ReactNode,
+	useContext,
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+} from 'react'
+import { Button } from '#app/components/form/button.tsx'
+import { ErrorSummary, Field, fieldId } from '#app/components/form/field.tsx'
+import { SurveyField } from '#app/components/form/survey-field.tsx'
+import { Dialog } from '#app/components/layout/dialog.tsx'
+import { useWording } from '#app/components/wording.tsx'
 import type { EventPage } from '#app/pages/event/event-page.ts'
 import type { EventState } from '#app/pages/event/event-state.ts'
 import { attemptField } from '#app/pages/event/reserve/attempt.ts'
+import { type CodeRequired as CodeRequest, codeField } from '#app/pages/event/reserve/code-required.ts'
+import type { InputRequired as InputRequest } from '#app/pages/event/reserve/input-required.ts'
 import layout from '#app/styles/layout.module.css'
-import { CodeRequired } from '../promo/code-required.tsx'
-import { ReserveContext } from './reserve-context.ts'
+import { Messages } from './messages.tsx'
+import { RuleTrace } from './rule-trace.tsx'
+
+/** What the visitor has counted so far, shared by the steppers, the total and the venue's messages. */
+interface Reserve {
+	/** By ticket type; absent while the count is the one that the server rendered. */
+	counts: Readonly<Record<string, number>>
+	setCount(typeId: string, count: number): void
+	isPending: boolean
+}
+
+const ReserveContext = createContext<Reserve>({ counts: {}, setCount: () => {}, isPending: false })
+
+export const useReserve = (): Reserve => useContext(ReserveContext)
 
 /** The one form of the event page: whatever is chosen in its blocks is posted together. */
 export function ReserveForm({ page, children }: { page: EventPage; children: ReactNode }) {
@@ -93,4 +118,81 @@ function useAutoSubmit(form: React.RefObject<HTMLFormElement | null>, isReady: b
 		isSent.current = true
 		submit(form.current)
 	}, [form, isReady, submit])
+}
+
+/**
+ * What the venue asks a code for, inside the form that it refused: the code goes along with everything that was posted,
+ * and the reservation is tried again.
+ */
+function CodeRequired({ asked, isPending }: { asked: CodeRequest | undefined; isPending: boolean }) {
+	const { t } = useWording()
+	// The refusal whose dialog was closed: another refusal opens the dialog again.
+	const [closed, setClosed] = useState<CodeRequest | null>(null)
+	// The dialog stays open after a wrong code, so focus the field where the visitor can correct it.
+	useEffect(() => {
+		if (asked?.error) document.getElementById(fieldId(codeField))?.focus()
+	}, [asked])
+	if (!asked || closed === asked) return null
+	return (
+		<Dialog
+			open
+			title={t('promo.code_required.title')}
+			onClose={() => setClosed(asked)}
+			actions={
+				<Button pending={isPending} name="intent" value="reserve">
+					{t('promo.code_required.continue')}
+				</Button>
+			}
+		>
+			<p>{asked.text}</p>
+			<Field
+				name={codeField}
+				label={t('promo.label')}
+				error={asked.error ?? undefined}
+				defaultValue={asked.value}
+				// Without scripts the dialog is far down the page.
+				autoFocus
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				required
+			/>
+			{asked.trace && asked.trace.length > 0 ? <RuleTrace lines={asked.trace} /> : null}
+		</Dialog>
+	)
+}
+
+/**
+ * Asks the venue's question inside the form that was refused: submitting sends the answer with everything else in the
+ * form, and retries the reservation.
+ */
+function InputRequired({ asked, isPending }: { asked: InputRequest | undefined; isPending: boolean }) {
+	const { t } = useWording()
+	// The refusal whose dialog was closed: another refusal opens the dialog again.
+	const [closed, setClosed] = useState<InputRequest | null>(null)
+	if (!asked || closed === asked) return null
+	const { field, asks, value } = asked.question
+	return (
+		<Dialog
+			key={field}
+			open
+			title={t('reserve.input.title')}
+			onClose={() => setClosed(asked)}
+			actions={
+				<Button pending={isPending} name="intent" value="reserve">
+					{t('reserve.input.continue')}
+				</Button>
+			}
+		>
+			<p>{asked.text}</p>
+			<SurveyField
+				name={field}
+				question={asks}
+				required
+				value={value}
+				error={asked.error ?? undefined}
+				autoFocus
+			/>
+		</Dialog>
+	)
 }
