@@ -4,7 +4,6 @@ import type {
 	CatalogPromo,
 	CatalogSeatMap,
 } from '#app/contract/config.generated.ts'
-import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { catalogOf } from '#app/sellers/resolution/resolve.ts'
 import { formatProblem } from '#app/sellers/validation/reporter.ts'
 import { gallery, type World } from './world.ts'
@@ -144,7 +143,7 @@ export function readOffers(
 	world.seller({ ...gallery, locale: { ...gallery.locale, currency: 'GBP' } })
 	for (const [name, content] of Object.entries({ 'catalog.json': catalog, ...files }))
 		world.write(`seller-configs/gallery/${name}`, JSON.stringify(content, null, 2))
-	const product = readProduct(placesOf(world.root, `${world.root}/seller-configs`))
+	const product = world.product()
 	const { catalog: sound, problems: found } = catalogOf(product, 'gallery', 'demo')
 	const problems = found.map((problem) =>
 		formatProblem(problem)

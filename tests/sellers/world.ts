@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
+import { type Product, placesOf, readProduct, withPresets } from '#app/sellers/registry/product.ts'
 import { openSellers } from '#app/sellers/registry/registry.ts'
 import type { Sellers, SellersOptions } from '#app/sellers/registry/sellers.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
@@ -20,6 +20,7 @@ import { resolveSeller } from '#app/sellers/resolution/resolve.ts'
 import { formatProblem } from '#app/sellers/validation/reporter.ts'
 
 const project = resolve(import.meta.dirname, '../..')
+const shipped = readProduct(placesOf(project, join(project, 'seller-configs')))
 
 export const now = new Date('2027-05-01T12:00:00Z')
 
@@ -40,6 +41,7 @@ const copied = ['schemas/contrast-pairs.json', 'seller-configs/_platform', 'sell
 export class World {
 	readonly root = mkdtempSync(join(tmpdir(), 'foyer-seller-'))
 	private sellers: Sellers | undefined
+	private hasOwnProduct = false
 
 	constructor() {
 		for (const path of copied) this.copy(path)
@@ -63,6 +65,7 @@ export class World {
 	write(file: string, content: unknown): this {
 		const link = linked.find((path) => file.startsWith(`${path}/`))
 		if (link) this.unlink(link)
+		if (link || file.startsWith('schemas/')) this.hasOwnProduct = true
 		const path = join(this.root, file)
 		mkdirSync(dirname(path), { recursive: true })
 		writeFileSync(path, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`)
@@ -84,9 +87,14 @@ export class World {
 		return this.write(`seller-configs/${id}/seller.json`, content)
 	}
 
+	/** The product of the copy. Texts and themes are read again only where a test changed one. */
+	product(): Product {
+		const places = placesOf(this.root, join(this.root, 'seller-configs'))
+		return this.hasOwnProduct ? readProduct(places) : withPresets({ ...shipped, places })
+	}
+
 	resolve(id = 'gallery', environment: EnvironmentName = 'demo'): Resolution {
-		const product = readProduct(placesOf(this.root, join(this.root, 'seller-configs')))
-		return resolveSeller(product, id, { environment, now })
+		return resolveSeller(this.product(), id, { environment, now })
 	}
 
 	problems(id = 'gallery', environment: EnvironmentName = 'demo'): string[] {

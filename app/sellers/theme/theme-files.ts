@@ -31,18 +31,19 @@ interface ThemeCache {
 	built: Map<string, Theme>
 }
 
-// Themes are read once for all sellers; after a change of a theme the registry reads a new product.
-const caches = new WeakMap<Product, ThemeCache>()
+// Themes are read once for all sellers, with the wording catalogue: after a change of either the registry reads both
+// again, and after a change of a preset none.
+const caches = new WeakMap<Product['catalogue'], ThemeCache>()
 
 function cacheOf(product: Product): ThemeCache {
-	const known = caches.get(product)
+	const known = caches.get(product.catalogue)
 	if (known) return known
 	const { root, themes } = product.places
 	const names = readdirSync(resolve(root, themes))
 		.filter((name) => name.endsWith(suffix))
 		.map((name) => name.slice(0, -suffix.length))
 	const cache: ThemeCache = { names, themes: new Map(), files: new Map(), built: new Map() }
-	caches.set(product, cache)
+	caches.set(product.catalogue, cache)
 	return cache
 }
 

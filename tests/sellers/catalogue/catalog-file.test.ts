@@ -13,8 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => world.close())
 
-const catalogIn = (id: string) =>
-	catalogOf(readProduct(placesOf(world.root, `${world.root}/seller-configs`)), id, 'demo')
+const catalogIn = (id: string) => catalogOf(world.product(), id, 'demo')
 
 const sound = (): CatalogFile => ({
 	venues: [{ id: 'main', name: 'Main house', timezone: 'Europe/London' }],

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { catalogOf } from '#app/sellers/resolution/resolve.ts'
 import { closeWorlds, newWorld, problemsOf, said } from '#tests/sellers/validation/mistakes.ts'
 import { gallery, now, type World } from '#tests/sellers/world.ts'
@@ -21,8 +20,7 @@ const catalog = (price: string) => ({
 	],
 })
 
-const sold = (world: World, id = 'gallery') =>
-	catalogOf(readProduct(placesOf(world.root, `${world.root}/seller-configs`)), id, 'demo')
+const sold = (world: World, id = 'gallery') => catalogOf(world.product(), id, 'demo')
 const priceOf = (world: World) => sold(world).catalog?.events[0]?.groups[0]?.types[0]?.price
 
 const hall = {

@@ -17,7 +17,7 @@ function resolved(
 	options: { environment?: 'demo' | 'development'; variables?: Record<string, string> } = {},
 ) {
 	const world = newWorld().seller({ ...gallery, ...content })
-	const product = readProduct(placesOf(world.root, `${world.root}/seller-configs`))
+	const product = world.product()
 	const { environment = 'demo', variables = {} } = options
 	return resolveSeller(product, 'gallery', { environment, now, variables })
 }

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { formatProblem } from '#app/sellers/validation/reporter.ts'
 import { exportCsv, parseCsv } from '#app/sellers/wording/wording-csv.ts'
 import { exportI18next, parseI18next } from '#app/sellers/wording/wording-i18next.ts'
@@ -28,11 +27,7 @@ const aWorld = () =>
 		.write(file, written)
 
 function deskOf(world: World): WordingWorkspace {
-	return openWordingWorkspace(
-		readProduct(placesOf(world.root, `${world.root}/seller-configs`)),
-		'gallery',
-		'demo',
-	)
+	return openWordingWorkspace(world.product(), 'gallery', 'demo')
 }
 
 const importCsv = (world: World, content: string, language = 'en-US'): WordingImport =>

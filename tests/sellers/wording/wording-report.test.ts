@@ -10,7 +10,7 @@ afterAll(closeWorlds)
 
 const root = resolve(import.meta.dirname, '../../..')
 const reportOf = (world: World) => {
-	const product = readProduct(placesOf(world.root, `${world.root}/seller-configs`))
+	const product = world.product()
 	return wordingReport(openWordingWorkspace(product, 'gallery', 'demo'))
 }
 

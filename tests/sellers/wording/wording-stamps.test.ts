@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { stampOf, wordingStamp } from '#app/sellers/wording/wording-stamps.ts'
 import { openWordingWorkspace, type WordingWorkspace } from '#app/sellers/wording/wording-workspace.ts'
 import { closeWorlds, newWorld, said } from '#tests/sellers/validation/mistakes.ts'
@@ -16,11 +15,7 @@ const written = `{
 `
 
 function deskOf(world: World): WordingWorkspace {
-	return openWordingWorkspace(
-		readProduct(placesOf(world.root, `${world.root}/seller-configs`)),
-		'gallery',
-		'demo',
-	)
+	return openWordingWorkspace(world.product(), 'gallery', 'demo')
 }
 
 function stamped(world: World, keys?: string[]): string {

@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { claimHosts } from '#app/sellers/registry/hosts.ts'
-import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import { resolveSeller } from '#app/sellers/resolution/resolve.ts'
 import { type Problem, sortProblems } from '#app/sellers/validation/reporter.ts'
@@ -31,41 +30,62 @@ const sound = join(import.meta.dirname, 'sound')
 export const venue = 'riverside'
 const places: Readonly<Record<string, string>> = { 'preset.json': '_presets/house.json' }
 
+/** The files of the valid venue, by their paths below `seller-configs`. */
+const soundFiles = new Map(
+	readdirSync(sound, { recursive: true, encoding: 'utf8', withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name))
+		.map((path) => {
+			const name = relative(sound, path)
+			return [places[name] ?? `${venue}/${name}`, readFileSync(path)]
+		}),
+)
+
 /** The folder in which the venues of the cases are written, one after the other. */
 export class Corpus {
 	private readonly world = new World()
 	private readonly sellers = join(this.world.root, 'seller-configs')
+	/** Files and folders in which the folder differs from the valid venue. */
+	private readonly changed = new Set<string>(soundFiles.keys())
+
+	private write(file: string, content: string | Uint8Array): void {
+		const path = join(this.sellers, file)
+		mkdirSync(dirname(path), { recursive: true })
+		writeFileSync(path, content)
+	}
+
+	private restore(): void {
+		for (const file of this.changed) {
+			rmSync(join(this.sellers, file), { recursive: true, force: true })
+			for (const [name, content] of soundFiles)
+				if (name === file || name.startsWith(`${file}/`)) this.write(name, content)
+		}
+		this.changed.clear()
+	}
 
 	private fill({ edits = [], files = {} }: Partial<Broken>): void {
-		const keep = new Set(['_platform', '_presets'])
-		rmSync(join(this.sellers, venue), { recursive: true, force: true })
-		cpSync(sound, join(this.sellers, venue), { recursive: true })
-		for (const [name, place] of Object.entries(places)) {
-			cpSync(join(sound, name), join(this.sellers, place))
-			rmSync(join(this.sellers, venue, name))
-		}
-		for (const [find, replace, file = 'seller.json'] of edits) {
-			const path = join(this.sellers, places[file] ?? `${venue}/${file}`)
-			const text = readFileSync(path, 'utf8')
-			if (text.split(find).length !== 2) throw new Error(`"${find}" does not stand once in ${file}`)
-			writeFileSync(
-				path,
+		this.restore()
+		for (const [find, replace, name = 'seller.json'] of edits) {
+			const file = places[name] ?? `${venue}/${name}`
+			const text = readFileSync(join(this.sellers, file), 'utf8')
+			if (text.split(find).length !== 2) throw new Error(`"${find}" does not stand once in ${name}`)
+			this.changed.add(file)
+			this.write(
+				file,
 				text.replace(find, () => replace),
 			)
 		}
 		for (const [file, content] of Object.entries(files)) {
-			const path = join(this.sellers, file)
-			if (!keep.has(file)) rmSync(path, { recursive: true, force: true })
-			if (content === null) continue
-			mkdirSync(dirname(path), { recursive: true })
-			writeFileSync(path, content)
+			this.changed.add(file)
+			rmSync(join(this.sellers, file), { recursive: true, force: true })
+			if (content !== null) this.write(file, content)
 		}
 	}
 
 	/** All problems of the venue with a case's mistakes, as the command line reports them. */
 	problemsOf(broken: Partial<Broken>): Problem[] {
 		this.fill(broken)
-		const product = readProduct(placesOf(this.world.root, this.sellers))
+		const product = this.world.product()
 		const { environment = 'demo', variables = {} } = broken
 		const others = Object.keys(broken.files ?? {})
 			.filter((file) => /^[^_/]+\/seller\.json$/.test(file) && !file.startsWith(broken.venue ?? venue))
@@ -76,8 +96,6 @@ export class Corpus {
 		)
 		const claimed = claimHosts(resolutions).problems.get(asked) ?? []
 		const own = resolutions.at(-1)?.problems ?? []
-		for (const file of Object.keys(broken.files ?? {}))
-			rmSync(join(this.sellers, file), { recursive: true, force: true })
 		return sortProblems([...own, ...claimed])
 	}
 
