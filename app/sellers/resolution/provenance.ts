@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { partsOf } from '#app/sellers/files/edit.ts'
 import { escapePointer, type Json } from '#app/sellers/files/json-value.ts'
-import { readSource, type Source } from '#app/sellers/files/read.ts'
+import { readSource, readText, type Source } from '#app/sellers/files/read.ts'
 import facts from '#app/sellers/validation/generated/schema-facts.json' with { type: 'json' }
 import { articlesOf } from '#app/sellers/wording/term-forms.ts'
 import { sourceLocale } from '#app/sellers/wording/wording.ts'
@@ -103,12 +103,24 @@ function derivedInLayer({ source, prefix, texts, locale }: WordingLayer, key: st
 	return [{ layer: `${layerOf(source)}, derived from ${noun}`, ...place, value }]
 }
 
+const lastParsed = new Map<string, Source>()
+
+/** A file of the catalogue if it contains the key. It is always read, but parsed only after a change. */
+function catalogueSource(root: string, file: string, key: string): Source | null {
+	const path = resolve(root, file)
+	const text = readFileSync(path, 'utf8')
+	// A text search costs a hundredth of parsing, and most files do not contain the key.
+	if (!text.includes(`"${key}"`)) return null
+	const known = lastParsed.get(path)
+	const source = known?.text === text ? known : readText(file, text)
+	lastParsed.set(path, source)
+	return source
+}
+
 function inCatalogue(places: Places, locale: string, { key, form }: TextAt): Origin[] {
 	const pointer = `/${escapePointer(key)}${form}`
-	// A text search costs a hundredth of parsing, and most files do not contain the key.
-	const isIn = (file: string) => readFileSync(resolve(places.root, file), 'utf8').includes(`"${key}"`)
-	for (const file of catalogueFiles(places, locale).filter(isIn)) {
-		const source = readSource(places.root, file)
+	for (const file of catalogueFiles(places, locale)) {
+		const source = catalogueSource(places.root, file, key)
 		const value = source ? valueAt(source.value, pointer) : undefined
 		if (source && value !== undefined)
 			return [{ layer: `catalogue ${locale}`, ...source.placeOf(pointer), value }]

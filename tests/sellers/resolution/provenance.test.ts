@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Json } from '#app/sellers/files/json-value.ts'
@@ -25,11 +24,19 @@ const resolved = (id: string): ResolvedSeller => {
 	return seller.at(now)
 }
 
-/** The text of a file at the line and column of an origin. */
-function written(from: { file: string; line: number; column: number }): string {
-	const line = readFileSync(resolve(root, from.file), 'utf8').split('\n')[from.line - 1] ?? ''
-	return line.slice(from.column - 1)
+const files = new Map<string, { value: Json; lines: string[] }>()
+
+/** A file of the product, read once: thousands of values are looked up. */
+function fileAt(file: string): { value: Json; lines: string[] } {
+	const source = files.has(file) ? null : readSource(root, file)
+	const found = files.get(file) ?? { value: source?.value ?? null, lines: source?.text.split('\n') ?? [] }
+	files.set(file, found)
+	return found
 }
+
+/** The text of a file at the line and column of an origin. */
+const written = (from: { file: string; line: number; column: number }): string =>
+	(fileAt(from.file).lines[from.line - 1] ?? '').slice(from.column - 1)
 
 function standsThere(value: Json, text: string): boolean {
 	if (Array.isArray(value)) return text.startsWith('[')
@@ -37,6 +44,9 @@ function standsThere(value: Json, text: string): boolean {
 	const literal = /^(?:"(?:\\.|[^"\\])*"|[^\s,}\]]+)/.exec(text)?.[0] ?? 'null'
 	return JSON.parse(literal) === value
 }
+
+/** Texts of the catalogue that an earlier venue has looked up. */
+const seen = new Set<string>()
 
 describe.each(ids)('every value of %s', (id) => {
 	test('every value has the file and line that contain it', () => {
@@ -50,7 +60,7 @@ describe.each(ids)('every value of %s', (id) => {
 			if (!origin || !standsThere(origin.value, written(origin))) return true
 			// A setting bound to a flag has the value of the flag.
 			const isBound = typeof origin.value === 'object' && origin.value !== null && '$flag' in origin.value
-			const atPointer = valueAt(readSource(root, origin.file)?.value, origin.pointer)
+			const atPointer = valueAt(fileAt(origin.file).value, origin.pointer)
 			return !isBound && (JSON.stringify(value) !== JSON.stringify(origin.value) || atPointer === undefined)
 		})
 		expect(lost).toEqual([])
@@ -63,6 +73,9 @@ describe.each(ids)('every value of %s', (id) => {
 		)
 		expect(texts.length).toBeGreaterThan(200)
 		const lost = texts.filter(({ locale, key }) => {
+			const text = `${locale} ${key} ${seller.messages[locale]?.[key]}`
+			if (seen.has(text)) return false
+			seen.add(text)
 			const path = key.replace(/_(zero|one|two|few|many|other)$/, '.$1')
 			const said = seller.messages[locale]?.[key]
 			const [origin] = [
