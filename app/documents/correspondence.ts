@@ -1,8 +1,10 @@
 import type { Correspondence, OrderFacts, OutgoingEmail } from '#app/contract/documents.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import { calendarText } from './calendar.ts'
-import { confirmationHtml } from './confirmation-html.ts'
-import { confirmationText } from './confirmation-text.ts'
+import { confirmationBody } from './confirmation.ts'
+import type { EmailBody } from './email-body.ts'
+import { emailHtml } from './email-html.ts'
+import { emailText } from './email-text.ts'
 import { qrSvg } from './qr.ts'
 import { hasVisit, summarise } from './summary.ts'
 import { type DocumentVenue, documentVenue, printVenue } from './venue.ts'
@@ -49,14 +51,28 @@ interface Venues {
 }
 
 async function confirmation(facts: OrderFacts, { email: venue, print }: Venues): Promise<OutgoingEmail> {
-	const order = summarise(facts, venue)
+	const body = confirmationBody(summarise(facts, venue), venue)
+	const to = facts.purchaser?.email ?? ''
 	return {
-		to: oneAddress(facts.purchaser?.email ?? ''),
-		from: `"${oneLine(venue.sender.name).replaceAll(/["\\]/g, '')}" <${oneAddress(venue.sender.address)}>`,
-		subject: subjectOf(facts, venue),
-		html: confirmationHtml({ order, venue }),
-		text: confirmationText({ order, venue }),
+		...addressed(to, subjectOf(facts, venue), { body, venue }),
 		attachments: await attachmentsOf(facts, { email: venue, print }),
+	}
+}
+
+/** An email without attachments: the same frame for every kind, as HTML and as plain text. */
+function addressed(
+	to: string,
+	subject: string,
+	{ body, venue }: { body: EmailBody; venue: DocumentVenue },
+): OutgoingEmail {
+	const sender = oneLine(venue.sender.name).replaceAll(/["\\]/g, '')
+	return {
+		to: oneAddress(to),
+		from: `"${sender}" <${oneAddress(venue.sender.address)}>`,
+		subject: oneLine(subject),
+		html: emailHtml(body, venue),
+		text: emailText(body, venue),
+		attachments: [],
 	}
 }
 
@@ -78,15 +94,13 @@ async function attachmentsOf(
 }
 
 function subjectOf({ tickets, orderNumber: number }: OrderFacts, { name, wording }: DocumentVenue): string {
-	if (tickets.length === 0) return oneLine(wording.t('mail.receipt.subject', { venue: name, number }))
+	if (tickets.length === 0) return wording.t('mail.receipt.subject', { venue: name, number })
 	const events = new Set(tickets.map((ticket) => ticket.eventName))
 	const [event] = events
 	const one = events.size === 1 && event
-	return oneLine(
-		one
-			? wording.t('mail.confirmation.subject', { event, number })
-			: wording.t('mail.confirmation.subject_several', { number }),
-	)
+	return one
+		? wording.t('mail.confirmation.subject', { event, number })
+		: wording.t('mail.confirmation.subject_several', { number })
 }
 
 /** A text without line ends, so that no header can be injected. */
