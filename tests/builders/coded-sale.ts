@@ -1,6 +1,5 @@
-import { createCart } from '#app/commerce/cart/commands/create.ts'
-import { type CodeChange, changeCodes, modifyCart } from '#app/commerce/cart/commands/modify.ts'
-import { readCart } from '#app/commerce/cart/commands/read.ts'
+import { type CodeChange, changeCodes } from '#app/commerce/cart/commands/modify.ts'
+import type { readCart } from '#app/commerce/cart/commands/read.ts'
 import type { CartBody } from '#app/commerce/cart/decide/request.ts'
 import type { CodeRequest } from '#app/commerce/codes/types.ts'
 import type { CatalogCheckoutRule, CatalogGroup, CatalogPromo } from '#app/contract/config.generated.ts'
@@ -146,15 +145,10 @@ export async function openCodedSale() {
 		apply: (cart: HeldCart, ...codes: (string | CodeRequest)[]) =>
 			change(cart, { codes: codes.map((code) => (typeof code === 'string' ? typedCode(code) : code)) }),
 		drop: (cart: HeldCart, code: string) => change(cart, { dropped: [code] }),
-		modify: (cart: HeldCart, add: EntrySketch[], more: CartBody = {}) =>
-			modifyCart(engine, seller, cart.id, cart.credential, { add: add.map(entry), ...more }),
-		read: (cart: HeldCart) => readCart(engine, seller, cart.id, cart.credential),
-		async create(add: EntrySketch[], more: CartBody = {}, terms = seller): Promise<HeldCart> {
-			const body = { add: add.map(entry), remove: [], ...more }
-			const { answer, credential } = await createCart(engine, terms, body)
-			const id = answer.cart._data[0]?.id ?? ''
-			return { id, credential, ticketIds: answer.ticket._data.map((ticket) => ticket.id) }
-		},
+		add: (cart: HeldCart, add: EntrySketch[], more: CartBody = {}) =>
+			sale.modify(cart, { add: add.map(entry), ...more }),
+		create: (add: EntrySketch[], more: CartBody = {}, terms = seller) =>
+			sale.reserve({ add: add.map(entry), ...more }, undefined, terms),
 		/** Counters of code uses and promo money above 0. */
 		async counters(): Promise<Record<string, number>> {
 			const { rows } = await engine.database.pool.query(

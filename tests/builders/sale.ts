@@ -2,11 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
+import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
+import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
+import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
+import { readCart } from '#app/commerce/cart/commands/read.ts'
+import type { CartBody } from '#app/commerce/cart/decide/request.ts'
 import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { createEngine, type Engine } from '#app/commerce/engine.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { auditLedger } from '#app/commerce/orders/ledger-audit.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
+import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { AddEntry } from '#app/contract/calls/cart.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -22,6 +28,8 @@ export interface HeldCart {
 	credential: string
 	ticketIds: string[]
 }
+
+type Cart = Pick<HeldCart, 'id' | 'credential'>
 
 export type Sale = Awaited<ReturnType<typeof openSale>>
 
@@ -43,6 +51,15 @@ export async function openSale(
 		log: { info: () => undefined, error: (facts) => void faults.push(facts) },
 	})
 	const seller: SellerTerms = await venue.applyTo(engine)
+	const reserve = async (
+		body: CartBody,
+		options?: Parameters<typeof createCart>[3],
+		terms = seller,
+	): Promise<HeldCart> => {
+		const { answer, credential } = await createCart(engine, terms, { add: [], remove: [], ...body }, options)
+		const id = answer.cart._data[0]?.id ?? ''
+		return { id, credential, ticketIds: answer.ticket._data.map((ticket) => ticket.id) }
+	}
 
 	return {
 		engine,
@@ -55,12 +72,17 @@ export async function openSale(
 			engine.clockOffsetMs += minutes * 60_000
 		},
 		/** Creates a cart, by default with one adult. */
-		async hold(...sketches: EntrySketch[]): Promise<HeldCart> {
-			const entries = sketches.length > 0 ? sketches : [{}]
-			const { answer, credential } = await createCart(engine, seller, { add: entries.map(entry), remove: [] })
-			const id = answer.cart._data[0]?.id ?? ''
-			return { id, credential, ticketIds: answer.ticket._data.map((ticket) => ticket.id) }
-		},
+		hold: (...sketches: EntrySketch[]) =>
+			reserve({ add: (sketches.length > 0 ? sketches : [{}]).map(entry) }),
+		/** Creates a cart with codes, answers to questions, or the visitor's identity. */
+		reserve,
+		modify: (cart: Cart, body: CartBody, options?: Parameters<typeof modifyCart>[5]) =>
+			modifyCart(engine, seller, cart.id, cart.credential, body, options),
+		read: (cart: Cart, embedding?: Parameters<typeof readCart>[4]) =>
+			readCart(engine, seller, cart.id, cart.credential, embedding),
+		discard: (cart: Cart) => deleteCart(engine, seller, cart.id, cart.credential),
+		expire: () => expireCarts(engine, seller),
+		reconcile: () => reconcilePayments(engine, seller),
 		pay: (cart: HeldCart, amount: string, card: CardSketch = {}, key?: string) =>
 			payCart(engine, seller, cart.id, cart.credential, payment(amount, card), key),
 		async book(cart: HeldCart, key?: string) {

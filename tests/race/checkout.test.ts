@@ -1,8 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
-import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
-import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { entry, type HeldCart, openSale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
@@ -79,11 +77,11 @@ it('a hold that expires while its paid cart is booked becomes an order or a void
 		sale.pass(40)
 		const wait = () => new Promise((done) => setTimeout(done, repetition % 5))
 		await together(
-			reconcilePayments(sale.engine, sale.seller),
+			sale.reconcile(),
 			wait().then(() => sale.book(cart)),
-			expireCarts(sale.engine, sale.seller),
+			sale.expire(),
 		)
-		await reconcilePayments(sale.engine, sale.seller)
+		await sale.reconcile()
 		const isBooked = (await stateOf('cart', cart))[0] === 'booked'
 		expect(await stateOf('payment', cart)).toEqual([isBooked ? 'captured' : 'voided'])
 	}

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
-import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
-import { changeCodes, modifyCart } from '#app/commerce/cart/commands/modify.ts'
+import { changeCodes } from '#app/commerce/cart/commands/modify.ts'
 import type { CodeRequest } from '#app/commerce/codes/types.ts'
 import type { CatalogPromo } from '#app/contract/config.generated.ts'
 import { entry, type HeldCart, openSale } from '#tests/builders/sale.ts'
@@ -79,7 +78,7 @@ beforeEach(async () => {
 	Object.assign(guards, { take: true, unique: true })
 	// The holds of the last race have expired.
 	sale.engine.clockOffsetMs = clockAt() + 3_600_000
-	await expireCarts(sale.engine, sale.seller)
+	await sale.expire()
 	sale.engine.clockOffsetMs = clockAt()
 })
 
@@ -101,8 +100,7 @@ const waiting = (): Promise<HeldCart[]> =>
 			return { id: answer.cart._data[0]?.id ?? '', credential, ticketIds: [] }
 		}),
 	)
-const addTicket = (cart: HeldCart) =>
-	modifyCart(sale.engine, sale.seller, cart.id, cart.credential, { add: [entry()] })
+const addTicket = (cart: HeldCart) => sale.modify(cart, { add: [entry()] })
 async function counter(table: 'promo' | 'promo_code', id: string): Promise<number> {
 	const [column, key] = table === 'promo' ? ['used_amount', 'id'] : ['used_count', 'code']
 	const { rows } = await sale.engine.database.pool.query(
@@ -129,7 +127,7 @@ async function withoutGuard(table: 'promo' | 'promo_code', act: () => Promise<vo
 	await act()
 	// Return the surplus before the constraints are added again.
 	sale.engine.clockOffsetMs += 3_600_000
-	await expireCarts(sale.engine, sale.seller)
+	await sale.expire()
 	for (const { name, rule } of rows) await pool.query(`alter table ${table} add constraint ${name} ${rule}`)
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { sql } from '#app/data/sql.ts'
 import { entry, type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
@@ -65,9 +64,7 @@ function afterNextDecision(act: () => Promise<unknown>): void {
 describe('a free cart that gets a priced ticket while it is booked', () => {
 	const race = async (): Promise<HeldCart> => {
 		const cart = await sale.hold({ type: 'evt_ga_free' })
-		afterNextDecision(() =>
-			modifyCart(sale.engine, sale.seller, cart.id, cart.credential, { add: [entry()] }),
-		)
+		afterNextDecision(() => sale.modify(cart, { add: [entry()] }))
 		return cart
 	}
 	it('control: is booked although the ticket is not paid', async () => {

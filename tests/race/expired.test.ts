@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
-import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { reading } from '#app/commerce/context.ts'
 import { findBestSeats } from '#app/commerce/seats/best.ts'
 import { getSeatMap } from '#app/commerce/seats/map.ts'
@@ -89,7 +88,7 @@ beforeEach(() => {
 afterEach(async () => {
 	Object.assign(guards, { wait: true, rowsFirst: true, afterRead: async () => {} })
 	sale.pass(24 * 60)
-	await expireCarts(sale.engine, sale.seller)
+	await sale.expire()
 	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
@@ -141,7 +140,7 @@ describe.each(Object.entries(requests))('%s of a hold that is being ended', (_, 
 function expireAfterNextRead(): void {
 	guards.afterRead = async () => {
 		guards.afterRead = async () => {}
-		await expireCarts(sale.engine, sale.seller)
+		await sale.expire()
 	}
 }
 
@@ -193,7 +192,7 @@ describe('a seat of a counted group whose hold is over', () => {
 			const acts = await whileLocked(pool, counter, async () => {
 				const end = endOf(want())
 				await untilTransactionsWait(pool, 1)
-				const expired = expireCarts(sale.engine, sale.seller)
+				const expired = sale.expire()
 				if (!guards.rowsFirst) await untilTransactionsWait(pool, 2)
 				return { end, expired }
 			})

@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
-import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
-import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { createEngine } from '#app/commerce/engine.ts'
 import { openDatabase } from '#app/data/database.server.ts'
 import { type EntrySketch, entry, openSale } from '#tests/builders/sale.ts'
@@ -176,9 +174,9 @@ describe('choosing against the end of a hold', () => {
 			await sale.hold(seatEntry(seat))
 			sale.pass(16)
 			const ends = await countedEnds([
-				() => expireCarts(sale.engine, sale.seller),
+				() => sale.expire(),
 				...many(8, () => choosing(seat)),
-				() => expireCarts(sale.engine, sale.seller),
+				() => sale.expire(),
 			])
 			expect(ends).toEqual({ held: 3, seat_unavailable: 7 })
 		}
@@ -187,7 +185,7 @@ describe('choosing against the end of a hold', () => {
 	it('refuses its own visitor, whose cart has expired', async () => {
 		const cart = await sale.hold(seatEntry('stalls-e1'))
 		sale.pass(16)
-		const change = modifyCart(sale.engine, sale.seller, cart.id, cart.credential, {
+		const change = sale.modify(cart, {
 			add: [entry(seatEntry('stalls-e2'))],
 			remove: [],
 		})

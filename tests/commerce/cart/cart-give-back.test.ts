@@ -1,9 +1,4 @@
 import { afterAll, expect, it } from 'vitest'
-import { createCart } from '#app/commerce/cart/commands/create.ts'
-import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
-import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
-import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
-import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { entry, type HeldCart, openSale } from '#tests/builders/sale.ts'
 import { sessionId } from '#tests/builders/venue.ts'
 import { promisesVenue } from '#tests/commerce/orders/promises.ts'
@@ -14,15 +9,11 @@ afterAll(() => sale.close())
 const seat = (id: string) => entry({ type: 'evt_seats_adult', session: sessionId('evt_seats'), seat: id })
 
 /** A seat, all passes and a code, at 4.00 off the seat and 12.50 off the passes. */
-async function everything(): Promise<HeldCart> {
-	const { answer, credential } = await createCart(sale.engine, sale.seller, {
+const everything = () =>
+	sale.reserve({
 		add: [seat('a1'), seat('a2'), entry({ type: 'evt_pass_adult', session: null, quantity: 5 })],
-		remove: [],
 		preReservePromoCodes: ['TENTH'],
 	})
-	const ticketIds = answer.ticket._data.map((ticket) => ticket.id)
-	return { id: answer.cart._data[0]?.id ?? '', credential, ticketIds }
-}
 
 async function held() {
 	const { rows } = await sale.engine.database.pool.query(`
@@ -40,15 +31,14 @@ const none = { seats: 0, places: 0, passes: 0, uses: 0, money: 0, mods: 0 }
 it.each<[string, (cart: HeldCart) => Promise<unknown>]>([
 	[
 		'its tickets are removed',
-		({ id, credential, ticketIds }) =>
-			modifyCart(sale.engine, sale.seller, id, credential, { remove: ticketIds }),
+		({ id, credential, ticketIds }) => sale.modify({ id, credential }, { remove: ticketIds }),
 	],
-	['it is deleted', ({ id, credential }) => deleteCart(sale.engine, sale.seller, id, credential)],
+	['it is deleted', ({ id, credential }) => sale.discard({ id, credential })],
 	[
 		'it lapses and is swept',
 		async () => {
 			sale.pass(16)
-			await expireCarts(sale.engine, sale.seller)
+			await sale.expire()
 		},
 	],
 	[
@@ -56,9 +46,9 @@ it.each<[string, (cart: HeldCart) => Promise<unknown>]>([
 		async (cart) => {
 			await sale.pay(cart, '184.50')
 			sale.pass(61)
-			await expireCarts(sale.engine, sale.seller)
+			await sale.expire()
 			expect(await held()).toEqual(all)
-			await reconcilePayments(sale.engine, sale.seller)
+			await sale.reconcile()
 		},
 	],
 ])('everything that a cart took is given back when %s', async (_, end) => {
@@ -72,17 +62,20 @@ it.each<[string, (cart: HeldCart) => Promise<unknown>]>([
 
 it('a part is given back with a part', async () => {
 	const { id, credential, ticketIds } = await everything()
-	const { ticket } = await modifyCart(sale.engine, sale.seller, id, credential, {})
+	const { ticket } = await sale.modify({ id, credential }, {})
 	const seats = ticket._data.filter((one) => one.seat_id).map((one) => one.id)
-	await modifyCart(sale.engine, sale.seller, id, credential, { remove: seats })
+	await sale.modify({ id, credential }, { remove: seats })
 	expect(await held()).toEqual({ ...all, seats: 0, places: 0, money: 1250, mods: 5 })
-	await modifyCart(sale.engine, sale.seller, id, credential, { add: [seat('a3')] })
+	await sale.modify({ id, credential }, { add: [seat('a3')] })
 	expect(await held()).toEqual({ ...all, seats: 1, places: 1, money: 1650, mods: 6 })
 	expect(await sale.ledgerDifferences()).toEqual([])
-	await modifyCart(sale.engine, sale.seller, id, credential, {
-		remove: ticketIds.filter((one) => !seats.includes(one)),
-	})
-	await deleteCart(sale.engine, sale.seller, id, credential)
+	await sale.modify(
+		{ id, credential },
+		{
+			remove: ticketIds.filter((one) => !seats.includes(one)),
+		},
+	)
+	await sale.discard({ id, credential })
 	expect(await held()).toEqual(none)
 })
 
@@ -92,7 +85,7 @@ it('places of an expired hold are taken over by the next reservation, without th
 	const next = await everything()
 	expect(await held()).toEqual(all)
 	expect(await sale.ledgerDifferences()).toEqual([])
-	await deleteCart(sale.engine, sale.seller, next.id, next.credential)
+	await sale.discard(next)
 	expect(await held()).toEqual(none)
 })
 
@@ -101,8 +94,8 @@ it('what is booked stays taken', async () => {
 	await sale.pay(cart, '184.50')
 	await sale.book(cart)
 	sale.pass(120)
-	await expireCarts(sale.engine, sale.seller)
-	await reconcilePayments(sale.engine, sale.seller)
+	await sale.expire()
+	await sale.reconcile()
 	expect(await held()).toEqual(all)
 	expect(await sale.ledgerDifferences()).toEqual([])
 })

@@ -1,8 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
-import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
-import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
-import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { type EntrySketch, entry, openSale, refusal } from '#tests/builders/sale.ts'
@@ -117,7 +114,7 @@ describe('what is bought for a time', () => {
 
 describe('places of a group without sessions', () => {
 	it('run out, and come back by removal, deletion and expiry', async () => {
-		await expireCarts(sale.engine, sale.seller)
+		await sale.expire()
 		const before = await pool('few')
 		const cart = await sale.hold(of('few', { quantity: 2 - before }), of('year'))
 		expect(await pool('few')).toBe(2)
@@ -126,14 +123,14 @@ describe('places of a group without sessions', () => {
 			_extra: { ticket_group_id: 'few' },
 		})
 		const [first = ''] = cart.ticketIds
-		await modifyCart(sale.engine, sale.seller, cart.id, cart.credential, { remove: [first] })
+		await sale.modify(cart, { remove: [first] })
 		expect(await pool('few')).toBe(1)
 		expect(await refusal(sale.hold(of('few', { quantity: 2 })))).toMatchObject({
 			_code: 'ticket_group_capacity_exceeded',
 			_extra: { available: 1 },
 		})
 		const other = await sale.hold(of('few'))
-		await deleteCart(sale.engine, sale.seller, other.id, other.credential)
+		await sale.discard(other)
 		expect(await pool('few')).toBe(1)
 		sale.pass(16)
 		// Places of expired carts are taken over without the expiry job.
@@ -153,6 +150,8 @@ describe('amounts that the visitor chooses', () => {
 		['give', '500.00', null],
 		['give', '0.99', 'face_value_out_of_range'],
 		['give', '500.01', 'face_value_out_of_range'],
+		['give', '10.001', 'face_value_out_of_range'],
+		['give', '-10.00', 'face_value_out_of_range'],
 	])('%s of %s: %s', async (name, face_value, code) => {
 		const act = tickets(of(name, { face_value }))
 		if (code) expect((await refusal(act))._code).toBe(code)

@@ -116,14 +116,14 @@ describe('where a visitor came from', () => {
 		const { answer, credential } = await createCart(sale.engine, sale.seller, body, { campaign: spring })
 		const id = answer.cart._data[0]?.id ?? ''
 		const options = { campaign: { utm_source: 'poster' } }
-		await modifyCart(sale.engine, sale.seller, id, credential, { add: [entry({})] }, options)
+		await sale.modify({ id, credential }, { add: [entry({})] }, options)
 		expect(await campaignOf(id)).toEqual(spring)
 	})
 	it('may be named later', async () => {
 		const cart = await sale.hold({ session: sessionId('evt_ga', '2027-05-02') })
 		expect(await campaignOf(cart.id)).toEqual({})
 		const options = { campaign: spring }
-		await modifyCart(sale.engine, sale.seller, cart.id, cart.credential, {}, options)
+		await sale.modify(cart, {}, options)
 		expect(await campaignOf(cart.id)).toEqual(spring)
 	})
 })

@@ -1,7 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createCart } from '#app/commerce/cart/commands/create.ts'
-import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
-import { readCart } from '#app/commerce/cart/commands/read.ts'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { entry, type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
@@ -32,19 +29,9 @@ const sale = await openSale(
 afterAll(() => sale.close())
 
 const add = (name: string, quantity = 1) => entry({ type: `${name}_type`, quantity })
-async function hold(names: string[], additionalInfo: AdditionalInfo): Promise<HeldCart> {
-	const body = { add: names.map((name) => add(name)), remove: [], additionalInfo }
-	const { answer, credential } = await createCart(sale.engine, sale.seller, body)
-	return {
-		id: answer.cart._data[0]?.id ?? '',
-		credential,
-		ticketIds: answer.ticket._data.map((ticket) => ticket.id),
-	}
-}
-const modify = (cart: HeldCart, body: Parameters<typeof modifyCart>[4]) =>
-	modifyCart(sale.engine, sale.seller, cart.id, cart.credential, body)
-const infoOf = async (cart: HeldCart) =>
-	(await readCart(sale.engine, sale.seller, cart.id, cart.credential)).cart._data[0]?.additional_info
+const hold = (names: string[], additionalInfo: AdditionalInfo) =>
+	sale.reserve({ add: names.map((name) => add(name)), additionalInfo })
+const infoOf = async (cart: HeldCart) => (await sale.read(cart)).cart._data[0]?.additional_info
 const faults = async (act: Promise<unknown>) => {
 	const { _code, _extra } = await refusal(act)
 	expect(_code).toBe('additional_info_validation_failed')
@@ -69,21 +56,21 @@ describe('the survey of a ticket group', () => {
 	it('is answered once for all tickets of the group, and may be answered again', async () => {
 		const cart = await hold(['camp'], { camp: { age: 7, mail: ' ada@example.org ' } })
 		expect(await infoOf(cart)).toEqual({ camp: { age: 7, mail: 'ada@example.org' } })
-		await modify(cart, { add: [add('camp')] })
-		await modify(cart, { additionalInfo: { camp: { age: 8 } } })
+		await sale.modify(cart, { add: [add('camp')] })
+		await sale.modify(cart, { additionalInfo: { camp: { age: 8 } } })
 		expect(await infoOf(cart)).toEqual({ camp: { age: 8 } })
-		expect(await faults(modify(cart, { additionalInfo: { camp: {} } }))).toMatchObject([
+		expect(await faults(sale.modify(cart, { additionalInfo: { camp: {} } }))).toMatchObject([
 			{ reason: 'required' },
 		])
 		expect(await infoOf(cart)).toEqual({ camp: { age: 8 } })
 	})
 	it('goes with the last ticket of the group', async () => {
 		const cart = await hold(['camp', 'lab'], { camp: { age: 7 }, lab: { topic: 'sea' } })
-		const ofCamp = await readCart(sale.engine, sale.seller, cart.id, cart.credential)
+		const ofCamp = await sale.read(cart)
 		const remove = ofCamp.ticket._data.filter((one) => one.ticket_group_id === 'camp').map((one) => one.id)
-		await modify(cart, { remove })
+		await sale.modify(cart, { remove })
 		expect(await infoOf(cart)).toEqual({ lab: { topic: 'sea' } })
-		expect(await faults(modify(cart, { add: [add('camp')] }))).toMatchObject([{ field: 'age' }])
+		expect(await faults(sale.modify(cart, { add: [add('camp')] }))).toMatchObject([{ field: 'age' }])
 	})
 	it('cannot be answered for a group that asks nothing, or is not in the cart', async () => {
 		for (const id of ['plain', 'lab', 'nowhere'])

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 
@@ -43,8 +42,7 @@ async function later(
 	)
 }
 
-const read = (cart: HeldCart, embed: string[] = []) =>
-	readCart(sale.engine, sale.seller, cart.id, cart.credential, { embed })
+const read = (cart: HeldCart, embed: string[] = []) => sale.read(cart, { embed })
 
 async function totals(cart: HeldCart) {
 	const { cart: answer } = await read(cart)

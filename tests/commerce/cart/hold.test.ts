@@ -1,10 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
-import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { extendCart } from '#app/commerce/cart/commands/extend.ts'
-import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
-import { readCart } from '#app/commerce/cart/commands/read.ts'
-import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { entry, type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 
@@ -23,11 +18,10 @@ beforeEach(() => {
 })
 
 const two = (time: string) => sessionId('evt_two', '2027-05-01', time)
-const read = (cart: HeldCart) => readCart(sale.engine, sale.seller, cart.id, cart.credential)
+const read = (cart: HeldCart) => sale.read(cart)
 const expiresIn = async (cart: HeldCart) =>
 	Math.ceil(((await read(cart)).cart._data[0]?.expires_in ?? -1) / 60)
-const add = (cart: HeldCart, quantity = 1) =>
-	modifyCart(sale.engine, sale.seller, cart.id, cart.credential, { add: [entry({ quantity })], remove: [] })
+const add = (cart: HeldCart, quantity = 1) => sale.modify(cart, { add: [entry({ quantity })], remove: [] })
 const extend = (cart: HeldCart, minutes: number) =>
 	extendCart(
 		sale.engine,
@@ -51,7 +45,7 @@ describe('a hold', () => {
 		const cart = await sale.hold({ quantity: 2 })
 		sale.pass(10)
 		await refusal(add(cart, 500))
-		await modifyCart(sale.engine, sale.seller, cart.id, cart.credential, {
+		await sale.modify(cart, {
 			add: [],
 			remove: cart.ticketIds.slice(1),
 		})
@@ -106,7 +100,7 @@ describe('an expired cart', () => {
 			() => sale.book(cart),
 		])
 			expect(await refusal(act())).toMatchObject({ _code: 'cart_expired' })
-		expect(await expireCarts(sale.engine, sale.seller)).toBeGreaterThan(0)
+		expect(await sale.expire()).toBeGreaterThan(0)
 		expect(await refusal(read(cart))).toMatchObject({ _code: 'cart_expired' })
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
@@ -117,7 +111,7 @@ describe('an expired cart', () => {
 			_code: 'event_session_sold_out',
 		})
 		sale.pass(1)
-		if (time === '1300') await expireCarts(sale.engine, sale.seller)
+		if (time === '1300') await sale.expire()
 		await sale.hold({ type: 'evt_two_adult', session: two(time), quantity: 2 })
 		expect(await sale.used(two(time))).toBe(2)
 		expect(await sale.ledgerDifferences()).toEqual([])
@@ -135,11 +129,11 @@ describe('an expired cart', () => {
 		const cart = await sale.hold({ type: 'evt_two_adult', session: two('1500'), quantity: 2 })
 		await sale.pay(cart, '50.00')
 		sale.pass(40)
-		await expireCarts(sale.engine, sale.seller)
+		await sale.expire()
 		expect(await refusal(sale.hold({ type: 'evt_two_adult', session: two('1500') }))).toMatchObject({
 			_code: 'event_session_sold_out',
 		})
-		await reconcilePayments(sale.engine, sale.seller)
+		await sale.reconcile()
 		await sale.hold({ type: 'evt_two_adult', session: two('1500'), quantity: 2 })
 		expect(await refusal(sale.book(cart))).toMatchObject({ _code: 'cart_expired' })
 		expect(await sale.ledgerDifferences()).toEqual([])
@@ -155,7 +149,7 @@ describe('an expired cart', () => {
 describe('a deleted cart', () => {
 	it('gives everything back and is gone', async () => {
 		const cart = await sale.hold({ type: 'evt_two_adult', session: two('1700'), quantity: 2 })
-		const deleted = await deleteCart(sale.engine, sale.seller, cart.id, cart.credential)
+		const deleted = await sale.discard(cart)
 		expect(deleted.cart._data[0]).toMatchObject({ state: 'deleted', expires_in: null })
 		expect(await sale.used(two('1700'))).toBe(0)
 		expect(await refusal(read(cart))).toMatchObject({ _code: 'cart_not_found' })
@@ -163,7 +157,7 @@ describe('a deleted cart', () => {
 	it('is refused while money may be on its way', async () => {
 		const cart = await sale.hold({ type: 'evt_two_adult', session: two('1800') })
 		await sale.pay(cart, '25.00')
-		expect(await refusal(deleteCart(sale.engine, sale.seller, cart.id, cart.credential))).toMatchObject({
+		expect(await refusal(sale.discard(cart))).toMatchObject({
 			_code: 'cart_busy',
 		})
 		expect(await refusal(add(cart))).toMatchObject({ _code: 'cart_busy' })
@@ -171,7 +165,7 @@ describe('a deleted cart', () => {
 	it('may be deleted although a bank still waits for an answer', async () => {
 		const cart = await sale.hold({ type: 'evt_two_adult', session: two('1900') })
 		await refusal(sale.pay(cart, '25.00', { number: '4000002760003184' }))
-		await deleteCart(sale.engine, sale.seller, cart.id, cart.credential)
+		await sale.discard(cart)
 		expect(await sale.used(two('1900'))).toBe(0)
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})

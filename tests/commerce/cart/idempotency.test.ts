@@ -2,7 +2,6 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createReservationBatcher } from '#app/commerce/cart/batch/reservation-batcher.ts'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
-import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -71,11 +70,11 @@ describe('a new cart that is asked for twice', () => {
 		const id = idOf(answers[0]?.answer ?? { cart: { _data: [] } })
 		const other = await aVenue('another').withEvent().applyTo(sale.engine)
 		for (const { credential } of answers) {
-			await modifyCart(sale.engine, sale.seller, id, credential, body({ session: at('1400') }))
+			await sale.modify({ id, credential }, body({ session: at('1400') }))
 			expect((await refusal(readCart(sale.engine, other, id, credential)))._code).toBe('scope_error')
 		}
 		for (const { credential } of answers) {
-			const cart = await readCart(sale.engine, sale.seller, id, credential)
+			const cart = await sale.read({ id, credential })
 			expect(cart.ticket._data).toHaveLength(4)
 		}
 	})
@@ -119,7 +118,7 @@ describe('a change of a cart that is sent twice', () => {
 		key: string,
 		add: EntrySketch[],
 		remove: string[] = [],
-	) => modifyCart(sale.engine, sale.seller, cart.id, cart.credential, { add: add.map(entry), remove }, key)
+	) => sale.modify(cart, { add: add.map(entry), remove }, key)
 
 	it('is done once, also at the same moment', async () => {
 		const cart = await sale.hold({ session: at('1500') })

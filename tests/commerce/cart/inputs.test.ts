@@ -1,8 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createCart } from '#app/commerce/cart/commands/create.ts'
-import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
-import { readCart } from '#app/commerce/cart/commands/read.ts'
-import type { CartBody } from '#app/commerce/cart/decide/request.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { entry, type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
@@ -29,22 +25,9 @@ const sale = await openSale(
 afterAll(() => sale.close())
 
 const adults = (quantity: number) => entry({ quantity })
-async function hold(quantity: number, additionalInfo: AdditionalInfo = {}): Promise<HeldCart> {
-	const { answer, credential } = await createCart(sale.engine, sale.seller, {
-		add: [adults(quantity)],
-		remove: [],
-		additionalInfo,
-	})
-	return {
-		id: answer.cart._data[0]?.id ?? '',
-		credential,
-		ticketIds: answer.ticket._data.map((ticket) => ticket.id),
-	}
-}
-const modify = (cart: HeldCart, body: CartBody) =>
-	modifyCart(sale.engine, sale.seller, cart.id, cart.credential, body)
-const infoOf = async (cart: HeldCart) =>
-	(await readCart(sale.engine, sale.seller, cart.id, cart.credential)).cart._data[0]?.additional_info
+const hold = (quantity: number, additionalInfo: AdditionalInfo = {}) =>
+	sale.reserve({ add: [adults(quantity)], additionalInfo })
+const infoOf = async (cart: HeldCart) => (await sale.read(cart)).cart._data[0]?.additional_info
 const asked = async (act: Promise<unknown>) => {
 	const { _code, _extra } = await refusal(act)
 	expect(_code).toBe('input_required')
@@ -75,11 +58,11 @@ describe('a rule that requires input', () => {
 
 	it('asks once when tickets are added, and not when tickets are removed', async () => {
 		const cart = await hold(4)
-		expect(await asked(modify(cart, { add: [adults(2)] }))).toEqual(['school', 'required'])
-		await modify(cart, { add: [adults(2)], additionalInfo: answers })
-		await modify(cart, { add: [adults(1)] })
+		expect(await asked(sale.modify(cart, { add: [adults(2)] }))).toEqual(['school', 'required'])
+		await sale.modify(cart, { add: [adults(2)], additionalInfo: answers })
+		await sale.modify(cart, { add: [adults(1)] })
 		expect(await infoOf(cart)).toEqual(answers)
-		await modify(cart, { remove: cart.ticketIds })
+		await sale.modify(cart, { remove: cart.ticketIds })
 		expect(await infoOf(cart)).toEqual({})
 	})
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { admit, type Claim, claimKey, claimsOf, inOrder } from '#app/commerce/inventory/plan.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { openSale, type Sale } from '#tests/builders/sale.ts'
@@ -192,7 +191,7 @@ describe('reservations that arrive together', () => {
 		const mixed = await sale.hold({ session: at }, { session: sessionId('evt_ga', '2027-05-02', '1000') })
 		const shapes = []
 		for (const cart of [plain, mixed]) {
-			const { cart: carts, ticket } = await readCart(sale.engine, sale.seller, cart.id, cart.credential)
+			const { cart: carts, ticket } = await sale.read(cart)
 			const {
 				id: _id,
 				cart_number: _number,

@@ -1,25 +1,15 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { applyCatalog, extendHorizon, planCatalog } from '#app/commerce/catalog/import/apply.ts'
+import { describe, expect, test } from 'vitest'
+import { applyCatalog, extendHorizon } from '#app/commerce/catalog/import/apply.ts'
 import { listSessions } from '#app/commerce/catalog/read/sessions.ts'
 import { type Engine, reading } from '#app/commerce/context.ts'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { sql } from '#app/data/sql.ts'
-import { openTestDatabase } from '#tests/builders/database.ts'
 import { aVenue, engineOn, sessionId } from '#tests/builders/venue.ts'
+import { openCatalogs } from './reading.ts'
 
-let count = 0
-let sellerId: string
-const opened = await openTestDatabase()
-const engine = engineOn(opened.database)
-afterAll(() => opened.close())
-beforeEach(() => {
-	count += 1
-	sellerId = `venue-${count}`
-})
-
-const rowsOf = async (text: string, values: unknown[] = []) =>
-	(await opened.database.pool.query(text, [sellerId, ...values])).rows
+const catalogs = await openCatalogs('venue')
+const { apply, database, engine, plan, rowsOf, venue } = catalogs
 
 const session = async (id: string) =>
 	(await rowsOf('select * from event_session where seller_id = $1 and id = $2', [id]))[0]
@@ -36,13 +26,11 @@ const counter = async (groupId: string, id = sessionId('evt_ga')) =>
 const setUsed = (id: string, used: number) =>
 	rowsOf('update event_session set used_capacity = $3 where seller_id = $1 and id = $2', [id, used])
 
-const words = (changes: { text: string }[]): string[] => changes.map((change) => change.text)
-
 describe('applying a catalogue', () => {
 	test('makes what it says, with a session id that names event, day and time', async () => {
-		const changes = await applyCatalog(engine, aVenue(sellerId).terms, aVenue(sellerId).withEvent().catalog())
-		expect(words(changes)).toEqual([
-			`venue ven_main "House of ${sellerId}" is added`,
+		const changes = await apply(venue().withEvent())
+		expect(changes).toEqual([
+			`venue ven_main "House of ${catalogs.sellerId}" is added`,
 			'event evt_ga "Event evt_ga" is added',
 			'ticket group evt_ga_group "Tickets" is added',
 			'ticket type evt_ga_adult "adult" is added',
@@ -61,85 +49,71 @@ describe('applying a catalogue', () => {
 	})
 
 	test('twice changes nothing the second time, in file or in plan', async () => {
-		const venue = aVenue(sellerId).withFee('service', { kind: 'outside', fixed: '1.50', percent: '2.5' })
-		venue.withEvent({
+		const built = venue().withFee('service', { kind: 'outside', fixed: '1.50', percent: '2.5' })
+		built.withEvent({
 			fees: ['service'],
 			meta: { pad_pre_start: 5 },
 			message_rules: [{ id: 'm', triggers: { weekdays: ['sat'] }, action: 'date_message', text: 'Busy' }],
 			price_rules: [{ when: { weekdays: ['sun'] }, prices: { evt_ga_adult: '30.00' } }],
 		})
-		await venue.applyTo(engine)
-		expect(await planCatalog(await reading(engine, venue.terms), venue.catalog())).toEqual([])
-		expect(await applyCatalog(engine, venue.terms, venue.catalog())).toEqual([])
+		await built.applyTo(engine)
+		expect(await plan(built)).toEqual([])
+		expect(await apply(built)).toEqual([])
 	})
 
 	test('at the same time from several places makes it once', async () => {
-		const venue = aVenue(sellerId).withEvent()
-		const results = await Promise.all(
-			Array.from({ length: 4 }, () => applyCatalog(engine, venue.terms, venue.catalog())),
-		)
+		const built = venue().withEvent()
+		const results = await Promise.all(Array.from({ length: 4 }, () => apply(built)))
 		expect(results.map((changes) => changes.length > 0).filter(Boolean)).toHaveLength(1)
 	})
 
 	test('says in words what a changed file changes, and does only that', async () => {
-		await aVenue(sellerId).withEvent().applyTo(engine)
-		const changed = aVenue(sellerId).withEvent({
+		await venue().withEvent().applyTo(engine)
+		const changed = venue().withEvent({
 			name: 'The Big Day',
 			prices: { adult: '27.50', child: '15.00' },
 			durationMinutes: 90,
 		})
-		const ctx = await reading(engine, changed.terms)
-		const planned = await planCatalog(ctx, changed.catalog())
-		expect(words(planned)).toEqual([
+		const planned = await plan(changed)
+		expect(planned).toEqual([
 			'event evt_ga changes: name Event evt_ga → The Big Day',
 			'ticket type evt_ga_adult changes: amount 2500 → 2750',
 			'evt_ga: 4 sessions changed, 2027-05-01 to 2027-05-02',
 		])
-		expect(await applyCatalog(engine, changed.terms, changed.catalog())).toEqual(planned)
+		expect(await apply(changed)).toEqual(planned)
 		expect(await session(sessionId('evt_ga'))).toMatchObject({ end_time: '1130' })
 	})
 
 	test('never lowers a capacity below what is taken, and says so', async () => {
-		const venue = aVenue(sellerId)
-		await aVenue(sellerId).withEvent({ capacity: 20 }).applyTo(engine)
+		await venue().withEvent({ capacity: 20 }).applyTo(engine)
 		await setUsed(sessionId('evt_ga'), 12)
-		const changes = await applyCatalog(
-			engine,
-			venue.terms,
-			aVenue(sellerId).withEvent({ capacity: 8 }).catalog(),
-		)
-		expect(words(changes)).toContain('session evt_ga.20270501T1000 keeps 12 places, not 8: 12 are taken')
+		const changes = await apply(venue().withEvent({ capacity: 8 }))
+		expect(changes).toContain('session evt_ga.20270501T1000 keeps 12 places, not 8: 12 are taken')
 		expect(await session(sessionId('evt_ga'))).toMatchObject({ capacity: 12, used_capacity: 12 })
 		expect(await session(sessionId('evt_ga', '2027-05-01', '1100'))).toMatchObject({ capacity: 8 })
 	})
 
 	test('counts oversell places before it keeps a capacity', async () => {
-		await aVenue(sellerId).withEvent({ capacity: 20 }).applyTo(engine)
+		await venue().withEvent({ capacity: 20 }).applyTo(engine)
 		await setUsed(sessionId('evt_ga'), 12)
-		await aVenue(sellerId).withEvent({ capacity: 8, oversell: 3 }).applyTo(engine)
+		await venue().withEvent({ capacity: 8, oversell: 3 }).applyTo(engine)
 		expect(await session(sessionId('evt_ga'))).toMatchObject({ capacity: 9, oversell_capacity: 3 })
 	})
 
 	test('may lift a limit and set it again', async () => {
-		await aVenue(sellerId).withEvent({ capacity: -1 }).applyTo(engine)
+		await venue().withEvent({ capacity: -1 }).applyTo(engine)
 		await setUsed(sessionId('evt_ga'), 30)
-		await aVenue(sellerId).withEvent({ capacity: 10 }).applyTo(engine)
+		await venue().withEvent({ capacity: 10 }).applyTo(engine)
 		expect(await session(sessionId('evt_ga'))).toMatchObject({ capacity: 30 })
-		await aVenue(sellerId).withEvent({ capacity: -1 }).applyTo(engine)
+		await venue().withEvent({ capacity: -1 }).applyTo(engine)
 		expect(await session(sessionId('evt_ga'))).toMatchObject({ capacity: -1, used_capacity: 30 })
 	})
 
 	test('withdraws what disappears and brings it back when it returns', async () => {
-		const terms = await aVenue(sellerId).withEvent().withEvent({ id: 'evt_b' }).applyTo(engine)
+		await venue().withEvent().withEvent({ id: 'evt_b' }).applyTo(engine)
 		await setUsed(sessionId('evt_b'), 3)
-		const without = await applyCatalog(
-			engine,
-			terms,
-			aVenue(sellerId)
-				.withEvent({ times: ['1000'] })
-				.catalog(),
-		)
-		expect(words(without)).toEqual([
+		const without = await apply(venue().withEvent({ times: ['1000'] }))
+		expect(without).toEqual([
 			'event evt_b "Event evt_b" is withdrawn from sale',
 			'ticket group evt_b_group "Tickets" is withdrawn from sale',
 			'ticket type evt_b_adult "adult" is withdrawn from sale',
@@ -148,21 +122,15 @@ describe('applying a catalogue', () => {
 			'evt_ga: 2 sessions withdrawn from sale, 2027-05-01 to 2027-05-02',
 		])
 		expect(await session(sessionId('evt_b'))).toMatchObject({ withdrawn: true, used_capacity: 3 })
-		await aVenue(sellerId).withEvent().withEvent({ id: 'evt_b' }).applyTo(engine)
+		await venue().withEvent().withEvent({ id: 'evt_b' }).applyTo(engine)
 		expect(await session(sessionId('evt_b'))).toMatchObject({ withdrawn: false, used_capacity: 3 })
 	})
 
 	test('leaves sessions that have started as they are', async () => {
-		await aVenue(sellerId).withEvent().applyTo(engine)
-		const later = engineOn(opened.database, new Date('2027-05-01T14:30:00Z'))
-		const changes = await applyCatalog(
-			later,
-			aVenue(sellerId).terms,
-			aVenue(sellerId)
-				.withEvent({ capacity: 9, dates: ['2027-05-01'] })
-				.catalog(),
-		)
-		expect(words(changes)).toEqual([
+		await venue().withEvent().applyTo(engine)
+		const later = engineOn(database, new Date('2027-05-01T14:30:00Z'))
+		const changes = await apply(venue().withEvent({ capacity: 9, dates: ['2027-05-01'] }), later)
+		expect(changes).toEqual([
 			'evt_ga: 1 sessions changed, 2027-05-01 to 2027-05-01',
 			'evt_ga: 2 sessions withdrawn from sale, 2027-05-02 to 2027-05-02',
 		])
@@ -170,14 +138,14 @@ describe('applying a catalogue', () => {
 	})
 
 	test("of one seller does not touch another's", async () => {
-		await aVenue(sellerId).withEvent().applyTo(engine)
+		await venue().withEvent().applyTo(engine)
 		await aVenue('another').applyTo(engine)
 		expect(await session(sessionId('evt_ga'))).toMatchObject({ withdrawn: false })
 	})
 })
 
 describe('a group with places of its own', () => {
-	const limited = (capacity: number) => aVenue(sellerId).withEvent({ group: { capacity } })
+	const limited = (capacity: number) => venue().withEvent({ group: { capacity } })
 
 	test('gets a counter in every session', async () => {
 		await limited(5).applyTo(engine)
@@ -189,9 +157,9 @@ describe('a group with places of its own', () => {
 	})
 
 	test('that had none before counts the tickets it has sold', async () => {
-		const terms = await limited(-1).applyTo(engine)
+		await limited(-1).applyTo(engine)
 		expect(await counter('evt_ga_group')).toBeUndefined()
-		await sellTickets(terms, 7)
+		await sellTickets(7)
 		await limited(5).applyTo(engine)
 		expect(await counter('evt_ga_group')).toEqual({ capacity: 7, used_capacity: 7 })
 		await limited(9).applyTo(engine)
@@ -200,19 +168,17 @@ describe('a group with places of its own', () => {
 		expect(await counter('evt_ga_group')).toEqual({ capacity: -1, used_capacity: 7 })
 	})
 
-	async function sellTickets(terms: SellerTerms, tickets: number): Promise<void> {
-		const { pool } = opened.database
-		await pool.query(
+	async function sellTickets(tickets: number): Promise<void> {
+		await rowsOf(
 			`insert into cart (seller_id, id, cart_number, credential_hash, currency, created_at)
 			values ($1, 'cart', '1', '', 'USD', now())`,
-			[terms.sellerId],
 		)
-		await pool.query(
+		await rowsOf(
 			`insert into ticket (seller_id, cart_id, created_at, id, event_session_id, event_template_id, ticket_group_id,
 				ticket_type_id, takes_session, takes_group, face_value, adjusted_value)
 			select $1, 'cart', now(), 'ticket-' || number, $2, 'evt_ga', 'evt_ga_group', 'evt_ga_adult', true, false, 2500, 2500
 			from generate_series(1, $3) as number`,
-			[terms.sellerId, sessionId('evt_ga'), tickets],
+			[sessionId('evt_ga'), tickets],
 		)
 		await setUsed(sessionId('evt_ga'), tickets)
 	}
@@ -235,22 +201,22 @@ describe('the horizon', () => {
 	}
 
 	test('is eighteen months ahead, and the night adds the days that came into reach', async () => {
-		const { terms } = aVenue(sellerId)
+		const { terms } = venue()
 		await applyCatalog(engine, terms, daily)
 		expect(await lastSession(terms, engine)).toBe('evt_daily.20281029T1800')
 		expect(await extendHorizon(engine, terms, daily)).toEqual([])
 
-		const nextWeek = engineOn(opened.database, new Date('2027-05-07T16:00:00Z'))
-		expect(words(await extendHorizon(nextWeek, terms, daily))).toEqual([
-			'evt_daily: 8 sessions added, 2028-10-30 to 2028-11-06',
+		const nextWeek = engineOn(database, new Date('2027-05-07T16:00:00Z'))
+		expect(await extendHorizon(nextWeek, terms, daily)).toMatchObject([
+			{ text: 'evt_daily: 8 sessions added, 2028-10-30 to 2028-11-06' },
 		])
 		expect(await lastSession(terms, nextWeek)).toBe('evt_daily.20281106T1800')
 	})
 
 	test('is not moved for a file that changed meanwhile', async () => {
-		const { terms } = aVenue(sellerId)
+		const { terms } = venue()
 		await applyCatalog(engine, terms, daily)
-		const nextWeek = engineOn(opened.database, new Date('2027-05-07T16:00:00Z'))
+		const nextWeek = engineOn(database, new Date('2027-05-07T16:00:00Z'))
 		expect(
 			await extendHorizon(nextWeek, terms, {
 				...daily,
@@ -267,10 +233,10 @@ describe('the horizon', () => {
 })
 
 test('a catalogue that fails half-way leaves nothing behind', async () => {
-	const venue = aVenue(sellerId).withEvent({ venue: 'nowhere' })
-	await expect(venue.applyTo(engine)).rejects.toThrow('unknown venue nowhere')
-	const { rows } = await sql`select id from event_template where seller_id = ${sellerId}`.execute(
-		opened.database.sql,
+	const built = venue().withEvent({ venue: 'nowhere' })
+	await expect(built.applyTo(engine)).rejects.toThrow('unknown venue nowhere')
+	const { rows } = await sql`select id from event_template where seller_id = ${catalogs.sellerId}`.execute(
+		database.sql,
 	)
 	expect(rows).toEqual([])
 })

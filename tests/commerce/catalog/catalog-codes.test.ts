@@ -1,20 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { applyCatalog, planCatalog } from '#app/commerce/catalog/import/apply.ts'
+import { describe, expect, test } from 'vitest'
 import { codesOfList } from '#app/commerce/catalog/import/code-list.ts'
-import { reading } from '#app/commerce/context.ts'
 import type { CatalogPromo } from '#app/contract/config.generated.ts'
-import { openTestDatabase } from '#tests/builders/database.ts'
-import { aVenue, engineOn } from '#tests/builders/venue.ts'
+import { openCatalogs } from './reading.ts'
 
-let count = 0
-let sellerId: string
-const opened = await openTestDatabase()
-const engine = engineOn(opened.database)
-afterAll(() => opened.close())
-beforeEach(() => {
-	count += 1
-	sellerId = `codes-${count}`
-})
+const catalogs = await openCatalogs('codes')
+const { engine, plan, rowsOf } = catalogs
 
 const library: CatalogPromo = {
 	id: 'library',
@@ -24,15 +14,9 @@ const library: CatalogPromo = {
 	codes: [{ code: 'library10', max_uses: 100 }, { code: 'ＢＯＯＫＳ' }],
 }
 
-const venueWith = (promos: CatalogPromo[]) => aVenue(sellerId).withEvent().with({ promos })
+const venueWith = (promos: CatalogPromo[]) => catalogs.venue().withEvent().with({ promos })
 
-async function apply(promos: CatalogPromo[]): Promise<string[]> {
-	const venue = venueWith(promos)
-	return (await applyCatalog(engine, venue.terms, venue.catalog())).map((change) => change.text)
-}
-
-const rowsOf = async (text: string, values: unknown[] = []) =>
-	(await opened.database.pool.query(text, [sellerId, ...values])).rows
+const apply = (promos: CatalogPromo[]) => catalogs.apply(venueWith(promos))
 
 const promo = async (id: string) =>
 	(await rowsOf('select * from promo where seller_id = $1 and id = $2', [id]))[0]
@@ -92,7 +76,7 @@ describe('promos of the file', () => {
 		await apply(promos)
 		expect(await promo('library')).toMatchObject(expected)
 		const venue = venueWith(promos)
-		expect(await planCatalog(await reading(engine, venue.terms), venue.catalog())).toEqual([])
+		expect(await plan(venue)).toEqual([])
 	})
 
 	test('say each change in words', async () => {
@@ -205,7 +189,8 @@ test('rules of checkout and of memberships are stored, changed and withdrawn', a
 		types: [{ id: 'level_adult', name: 'Adult', price: '90.00', party_role: 'member' as const }],
 	}
 	const venue = (max: number) =>
-		aVenue(sellerId)
+		catalogs
+			.venue()
 			.withEvent()
 			.withEvent({ id: 'evt_join', event_type: 'other', sessions: [], groups: [level] })
 			.with({
@@ -232,8 +217,8 @@ test('rules of checkout and of memberships are stored, changed and withdrawn', a
 				],
 			})
 	const first = venue(2)
-	const added = await applyCatalog(engine, first.terms, first.catalog())
-	expect(added.map((change) => change.text)).toEqual(
+	const added = await catalogs.apply(first)
+	expect(added).toEqual(
 		expect.arrayContaining(['checkout rule groups "Group rate" is added', 'membership rule adults is added']),
 	)
 	const [rule] = await rowsOf('select * from checkout_rule where seller_id = $1')
@@ -243,9 +228,9 @@ test('rules of checkout and of memberships are stored, changed and withdrawn', a
 		promo_ids: ['library'],
 	})
 	const changed = venue(4)
-	const texts = await applyCatalog(engine, changed.terms, changed.catalog())
-	expect(texts.map((change) => change.text)).toEqual(['membership rule adults changes: max 2 → 4'])
-	await aVenue(sellerId).withEvent().applyTo(engine)
+	const texts = await catalogs.apply(changed)
+	expect(texts).toEqual(['membership rule adults changes: max 2 → 4'])
+	await catalogs.venue().withEvent().applyTo(engine)
 	const rules = await rowsOf('select * from membership_rule where seller_id = $1')
 	expect(rules).toMatchObject([
 		{ named: 'other', min: 0, max: 4, member_event_ticket_type: 'evt_ga_adult', withdrawn: true },

@@ -1,59 +1,22 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sellableTypes } from '#app/commerce/catalog/facts.ts'
 import { getCalendar } from '#app/commerce/catalog/read/calendar.ts'
 import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
 import { getSession, listSessions } from '#app/commerce/catalog/read/sessions.ts'
-import { type Ctx, reading } from '#app/commerce/context.ts'
+import type { Ctx } from '#app/commerce/context.ts'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
-import { openTestDatabase } from '#tests/builders/database.ts'
-import { aVenue, engineOn, fixedNow, sessionId } from '#tests/builders/venue.ts'
+import { aVenue, sessionId } from '#tests/builders/venue.ts'
+import { aGroup, openCatalogs, setUsed } from './reading.ts'
 
-let count = 0
-let sellerId: string
-const opened = await openTestDatabase()
-afterAll(() => opened.close())
-beforeEach(() => {
-	count += 1
-	sellerId = `venue-${count}`
-})
+const catalogs = await openCatalogs('venue')
 
-type Venue = ReturnType<typeof aVenue>
-const venue = (): Venue => aVenue(sellerId)
-
-async function at(built: Venue, now = fixedNow): Promise<Ctx> {
-	await built.applyTo(engineOn(opened.database))
-	return reading(engineOn(opened.database, now), built.terms)
-}
-
-/** Places taken of a session, or of a group in it. */
-async function setUsed(id: string, used: number, groupId?: string): Promise<void> {
-	const { pool } = opened.database
-	if (groupId)
-		await pool.query(
-			`update session_group set used_capacity = $3
-			where seller_id = $1 and event_session_id = $2 and ticket_group_id = $4`,
-			[sellerId, id, used, groupId],
-		)
-	else
-		await pool.query('update event_session set used_capacity = $3 where seller_id = $1 and id = $2', [
-			sellerId,
-			id,
-			used,
-		])
-}
+const { readerAt: at, venue } = catalogs
 
 const calendar = async (ctx: Ctx, query: Parameters<typeof getCalendar>[2] = {}) =>
 	(await getCalendar(ctx, 'evt_ga', query)).calendar._data
 
 const sessions = async (ctx: Ctx, query: Parameters<typeof listSessions>[2] = {}) =>
 	(await listSessions(ctx, 'evt_ga', query)).event_session._data
-
-const group = (id: string, rest: Partial<CatalogGroup> = {}): CatalogGroup => ({
-	id,
-	name: id,
-	types: [{ id: `${id}_type`, name: 'Adult', price: '10.00' }],
-	...rest,
-})
 
 describe('the calendar', () => {
 	test('has every day with sessions, its lowest price without and with fees, and its places', async () => {
@@ -89,8 +52,8 @@ describe('the calendar', () => {
 		const ctx = await at(
 			venue().withEvent({ times: ['1000'], dates: ['2027-05-01', '2027-05-02', '2027-05-03'] }),
 		)
-		await setUsed(sessionId('evt_ga', '2027-05-01'), 11)
-		await setUsed(sessionId('evt_ga', '2027-05-02'), 20)
+		await setUsed(ctx, 11, { sessionId: sessionId('evt_ga', '2027-05-01') })
+		await setUsed(ctx, 20, { sessionId: sessionId('evt_ga', '2027-05-02') })
 		const days = await calendar(ctx)
 		expect(days.map((day) => [day.status, day.available, day.enabled])).toEqual([
 			['few', 9, true],
@@ -107,7 +70,7 @@ describe('the calendar', () => {
 
 	test('counts oversell places', async () => {
 		const ctx = await at(venue().withEvent({ capacity: 5, oversell: 2, times: ['1000'] }))
-		await setUsed(sessionId('evt_ga'), 6)
+		await setUsed(ctx, 6, { sessionId: sessionId('evt_ga') })
 		expect(await calendar(ctx)).toMatchObject([{ available: 1, status: 'few' }, { available: 7 }])
 	})
 
@@ -128,7 +91,7 @@ describe('the calendar', () => {
 	})
 
 	test('begins with the day of the venue, not of the server', async () => {
-		const built = aVenue(sellerId, { timezone: 'America/New_York' }).withEvent({
+		const built = catalogs.venue({ timezone: 'America/New_York' }).withEvent({
 			dates: ['2027-05-01'],
 			times: ['2330'],
 		})
@@ -148,8 +111,8 @@ describe('the calendar', () => {
 			}),
 		)
 		expect((await calendar(ctx)).map((day) => day.min_price)).toEqual(['12.00', '12.00'])
-		await setUsed(sessionId('evt_ga', '2027-05-01', '1600'), 20)
-		await setUsed(sessionId('evt_ga', '2027-05-02', '1600'), 20)
+		await setUsed(ctx, 20, { sessionId: sessionId('evt_ga', '2027-05-01', '1600') })
+		await setUsed(ctx, 20, { sessionId: sessionId('evt_ga', '2027-05-02', '1600') })
 		const days = await calendar(ctx, { _format: 'extended' })
 		expect(days.map((day) => [day.min_price, day.badges])).toEqual([
 			['25.00', []],
@@ -157,25 +120,10 @@ describe('the calendar', () => {
 		])
 	})
 
-	test('carries annotations in the extended form only', async () => {
-		const rule = {
-			id: 'm',
-			triggers: { weekdays: ['sat' as const] },
-			action: 'date_annotation' as const,
-			text: 'Busy day',
-		}
-		const ctx = await at(venue().withEvent({ message_rules: [rule] }))
-		expect((await calendar(ctx, { _format: 'extended' })).map((day) => day.annotations)).toEqual([
-			['Busy day'],
-			[],
-		])
-		expect((await calendar(ctx, { _format: 'price' })).map((day) => day.annotations)).toEqual([[], []])
-	})
-
 	test('keeps to the asked dates and groups', async () => {
 		const groups = [
-			group('seats', { capacity: 3 }),
-			group('floor', { capacity: 5, types: [{ id: 'floor_type', name: 'Floor', price: '4.00' }] }),
+			aGroup('seats', { capacity: 3 }),
+			aGroup('floor', { capacity: 5, types: [{ id: 'floor_type', name: 'Floor', price: '4.00' }] }),
 		]
 		const ctx = await at(venue().withEvent({ groups, times: ['1000'] }))
 		expect(await calendar(ctx, { 'date._gte': '2027-05-02', 'date._lt': '2027-05-03' })).toMatchObject([
@@ -230,7 +178,7 @@ describe('the sessions', () => {
 
 	test('can be asked by range, backwards, limited, and by sold out', async () => {
 		const ctx = await at(venue().withEvent())
-		await setUsed(sessionId('evt_ga'), 20)
+		await setUsed(ctx, 20, { sessionId: sessionId('evt_ga') })
 		const ids = async (query: Parameters<typeof listSessions>[2]) =>
 			(await sessions(ctx, query)).map((one) => one.id.slice(7))
 		expect(
@@ -256,32 +204,33 @@ describe('the sessions', () => {
 		const ctx = await at(
 			venue().withEvent({ group: { capacity: 5 }, times: ['1000'], dates: ['2027-05-01'] }),
 		)
-		await setUsed(sessionId('evt_ga'), 5, 'evt_ga_group')
-		await setUsed(sessionId('evt_ga'), 5)
+		await setUsed(ctx, 5, { sessionId: sessionId('evt_ga'), groupId: 'evt_ga_group' })
+		await setUsed(ctx, 5, { sessionId: sessionId('evt_ga') })
 		expect(await sessions(ctx)).toMatchObject([{ sold_out: true, available_capacity: 15 }])
 	})
 
 	test.each<[string, CatalogGroup[], number, Record<string, number>, number | null]>([
-		['one group without a limit', [group('a')], 8, {}, 12],
-		['limited groups', [group('a', { capacity: 4 }), group('b', { capacity: 6 })], 5, { a: 3, b: 2 }, 5],
+		['one group without a limit', [aGroup('a')], 8, {}, 12],
+		['limited groups', [aGroup('a', { capacity: 4 }), aGroup('b', { capacity: 6 })], 5, { a: 3, b: 2 }, 5],
 		[
 			'a full session with an excluded group',
-			[group('a'), group('lap', { capacity: 3, exclude_from_event_capacity: true })],
+			[aGroup('a'), aGroup('lap', { capacity: 3, exclude_from_event_capacity: true })],
 			20,
 			{ lap: 1 },
 			2,
 		],
 		[
 			'an excluded group without a limit',
-			[group('a'), group('lap', { exclude_from_event_capacity: true })],
+			[aGroup('a'), aGroup('lap', { exclude_from_event_capacity: true })],
 			20,
 			{},
 			null,
 		],
 	])('count in SQL as the rule counts: %s', async (_name, groups, used, usedOfGroups, left) => {
 		const ctx = await at(venue().withEvent({ groups, times: ['1000'], dates: ['2027-05-01'] }))
-		await setUsed(sessionId('evt_ga'), used)
-		for (const [id, places] of Object.entries(usedOfGroups)) await setUsed(sessionId('evt_ga'), places, id)
+		await setUsed(ctx, used, { sessionId: sessionId('evt_ga') })
+		for (const [id, places] of Object.entries(usedOfGroups))
+			await setUsed(ctx, places, { sessionId: sessionId('evt_ga'), groupId: id })
 		const one = await getSession(ctx, { id: 'evt_ga', sessionId: sessionId('evt_ga') })
 		expect(await calendar(ctx)).toMatchObject([{ available: left }])
 		expect(await sessions(ctx)).toMatchObject([{ sold_out: left === 0 }])
@@ -292,9 +241,9 @@ describe('the sessions', () => {
 describe('one session', () => {
 	test('has types priced for it and counted by group and session', async () => {
 		const groups = [
-			group('seats', { capacity: 6 }),
-			group('floor'),
-			group('lap', { capacity: 3, exclude_from_event_capacity: true }),
+			aGroup('seats', { capacity: 6 }),
+			aGroup('floor'),
+			aGroup('lap', { capacity: 3, exclude_from_event_capacity: true }),
 		]
 		const ctx = await at(
 			venue().withEvent({
@@ -302,8 +251,8 @@ describe('one session', () => {
 				price_rules: [{ when: { weekdays: ['sat'] }, prices: { seats_type: '12.00' } }],
 			}),
 		)
-		await setUsed(sessionId('evt_ga'), 16)
-		await setUsed(sessionId('evt_ga'), 1, 'seats')
+		await setUsed(ctx, 16, { sessionId: sessionId('evt_ga') })
+		await setUsed(ctx, 1, { sessionId: sessionId('evt_ga'), groupId: 'seats' })
 		const answer = await getSession(
 			ctx,
 			{ id: 'evt_ga', sessionId: sessionId('evt_ga') },
@@ -415,18 +364,6 @@ describe('one event', () => {
 			},
 		])
 		expect(answer.ticket_group).toBeUndefined()
-	})
-
-	test('hides groups for members and for links', async () => {
-		const groups = [
-			group('open'),
-			group('linked', { hidden_type: 'public_link_only' }),
-			group('members', { hidden_type: 'public_member_only' }),
-		]
-		const ctx = await at(venue().withEvent({ groups }))
-		const answer = await getEvent(ctx, 'evt_ga', { embed: ['ticket_group', 'ticket_type'] })
-		expect(answer.ticket_group?._data.map((one) => one.id)).toEqual(['open'])
-		expect(answer.ticket_type?._data.map((one) => one.id)).toEqual(['open_type'])
 	})
 
 	test('that was withdrawn is not found', async () => {

@@ -1,19 +1,12 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyCatalog, planCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { reading } from '#app/commerce/context.ts'
 import type { CatalogSeatMap } from '#app/contract/config.generated.ts'
-import { openTestDatabase } from '#tests/builders/database.ts'
-import { aVenue, engineOn, sessionId } from '#tests/builders/venue.ts'
+import { sessionId } from '#tests/builders/venue.ts'
+import { openCatalogs } from './reading.ts'
 
-let count = 0
-let sellerId: string
-const opened = await openTestDatabase()
-const engine = engineOn(opened.database)
-afterAll(() => opened.close())
-beforeEach(() => {
-	count += 1
-	sellerId = `seats-${count}`
-})
+const catalogs = await openCatalogs('seats')
+const { engine, plan, rowsOf } = catalogs
 
 /** One row in the stalls; an aisle before the fourth place. */
 const hall = (seats: string[] = ['A1', 'A2', 'A3', 'A5']): CatalogSeatMap => ({
@@ -42,7 +35,8 @@ interface Sketch {
 }
 
 const venueWith = ({ map = hall(), blocked }: Sketch = {}) =>
-	aVenue(sellerId)
+	catalogs
+		.venue()
 		.withEvent({
 			times: ['1930'],
 			seat_map: 'hall',
@@ -59,13 +53,7 @@ const venueWith = ({ map = hall(), blocked }: Sketch = {}) =>
 		})
 		.with({ seat_maps: [map] })
 
-async function apply(sketch: Sketch): Promise<string[]> {
-	const venue = venueWith(sketch)
-	return (await applyCatalog(engine, venue.terms, venue.catalog())).map((change) => change.text)
-}
-
-const rowsOf = async (text: string, values: unknown[] = []) =>
-	(await opened.database.pool.query(text, [sellerId, ...values])).rows
+const apply = (sketch: Sketch) => catalogs.apply(venueWith(sketch))
 
 const seats = () => rowsOf('select * from seat where seller_id = $1 order by place')
 
@@ -111,7 +99,7 @@ test('a seat map is stored with its seats, and neighbours have no aisle between 
 	])
 	expect((await seats())[0]).toMatchObject({ zone: 'stalls', x: 20.33, r: 7.5, quality: 3, kind: 'standard' })
 	const venue = venueWith()
-	expect(await planCatalog(await reading(engine, venue.terms), venue.catalog())).toEqual([])
+	expect(await plan(venue)).toEqual([])
 	const [event] = await rowsOf('select seat_map_id from event_template where seller_id = $1')
 	expect(event.seat_map_id).toBe('hall')
 })
@@ -182,5 +170,5 @@ test('an arena of twenty thousand seats is applied once and then compared', asyn
 	const map = { ...hall(), width: 4000, height: 4000, rows }
 	expect(await apply({ map })).toContain('seat map hall: 20000 seats added')
 	const venue = venueWith({ map })
-	expect(await planCatalog(await reading(engine, venue.terms), venue.catalog())).toEqual([])
+	expect(await plan(venue)).toEqual([])
 })

@@ -1,7 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCart } from '#app/commerce/cart/commands/create.ts'
-import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
-import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import type { CatalogGroup, CatalogPromo } from '#app/contract/config.generated.ts'
 import { entry, type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
@@ -20,7 +17,7 @@ async function change(changed: ReturnType<typeof aVenue>): Promise<string[]> {
 }
 
 const cartOf = async (cart: HeldCart) => {
-	const answer = await readCart(sale.engine, sale.seller, cart.id, cart.credential)
+	const answer = await sale.read(cart)
 	return {
 		total: answer.cart._data[0]?.fees.grand_totals.total_outstanding,
 		tickets: answer.ticket._data.map(({ face_value, fee, start_datetime }) => [
@@ -207,7 +204,7 @@ describe('a code in a cart', () => {
 		expect(before.total).toBe('24.00')
 		expect(await change(changed())).not.toEqual([])
 		expect(await cartOf(cart)).toEqual(before)
-		const more = await modifyCart(sale.engine, sale.seller, cart.id, cart.credential, {
+		const more = await sale.modify(cart, {
 			add: [entry()],
 			remove: [],
 		})
@@ -217,9 +214,5 @@ describe('a code in a cart', () => {
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
-	async function holdWithCode(): Promise<HeldCart> {
-		const body = { add: [entry()], remove: [], preReservePromoCodes: ['tenth'] }
-		const { answer, credential } = await createCart(sale.engine, sale.seller, body)
-		return { id: answer.cart._data[0]?.id ?? '', credential, ticketIds: [] }
-	}
+	const holdWithCode = () => sale.reserve({ add: [entry()], preReservePromoCodes: ['tenth'] })
 })

@@ -1,27 +1,20 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getCalendar } from '#app/commerce/catalog/read/calendar.ts'
 import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
 import { listSessions } from '#app/commerce/catalog/read/sessions.ts'
 import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
-import { openTestDatabase } from '#tests/builders/database.ts'
-import { aVenue, sessionId } from '#tests/builders/venue.ts'
-import { aGroup, readerAt, setUsed } from './reading.ts'
+import { sessionId } from '#tests/builders/venue.ts'
+import { aGroup, openCatalogs, setUsed } from './reading.ts'
 
-let count = 0
-let sellerId: string
-const opened = await openTestDatabase()
-afterAll(() => opened.close())
-beforeEach(() => {
-	count += 1
-	sellerId = `listing-${count}`
-})
+const catalogs = await openCatalogs('listing')
 
 type Query = Parameters<typeof listEvents>[1]
 const ids = async (reader: Reader, query: Query) =>
 	(await listEvents(reader, query)).event_template._data.map((event) => event.id)
 
 const threeEvents = () =>
-	aVenue(sellerId)
+	catalogs
+		.venue()
 		.withEvent({
 			id: 'evt_a',
 			category: 'Talks',
@@ -42,7 +35,7 @@ const threeEvents = () =>
 
 describe('the listing', () => {
 	test('is filtered by several categories, and by what meta says', async () => {
-		const reader = await readerAt(opened.database, threeEvents())
+		const reader = await catalogs.readerAt(threeEvents())
 		expect(await ids(reader, { categories: ['Talks', 'Tours'] })).toEqual(['evt_a', 'evt_c'])
 		expect(await ids(reader, { category: 'Films', categories: ['Tours'] })).toEqual(['evt_b', 'evt_c'])
 		expect(await ids(reader, { 'meta._in': ['reserve_flow:date_first'] })).toEqual(['evt_a'])
@@ -53,7 +46,7 @@ describe('the listing', () => {
 	})
 
 	test('carries only the asked keys of meta and config', async () => {
-		const reader = await readerAt(opened.database, threeEvents())
+		const reader = await catalogs.readerAt(threeEvents())
 		const answer = await listEvents(reader, {
 			embed: ['meta', 'config'],
 			metadataKeys: ['reserve_flow'],
@@ -83,7 +76,7 @@ describe('the listing', () => {
 			groups: [aGroup('few', { capacity: 3 })],
 			times: ['1030'],
 		})
-		const reader = await readerAt(opened.database, venue)
+		const reader = await catalogs.readerAt(venue)
 		await setUsed(reader, 3, { sessionId: sessionId('evt_d', '2027-05-01', '1030'), groupId: 'few' })
 		const query = { includeSessions: true, date: '2027-05-01', 'time.end': '1100' }
 		const answer = await listEvents(reader, query)
@@ -108,7 +101,7 @@ describe('the listing', () => {
 describe('days and sessions', () => {
 	// spec: reserve.priceDisplay.primary
 	test('carry the secondary price, the prefix, and how far prices rose above the base', async () => {
-		const venue = aVenue(sellerId).withEvent({
+		const venue = catalogs.venue().withEvent({
 			prices: { adult: '25.00', child: '15.00' },
 			times: ['1000', '1700'],
 			config: {
@@ -128,7 +121,7 @@ describe('days and sessions', () => {
 				},
 			],
 		})
-		const reader = await readerAt(opened.database, venue)
+		const reader = await catalogs.readerAt(venue)
 		const sold = () => setUsed(reader, 20, { sessionId: sessionId('evt_ga', '2027-05-02', '1700') })
 		const prices = async () =>
 			(await getCalendar(reader, 'evt_ga', {})).calendar._data.map((day) => [
@@ -153,7 +146,8 @@ describe('days and sessions', () => {
 	// spec: reserve.priceDisplay.primary
 	test('show the types that the venue names, by name or id, where the event names none', async () => {
 		const priceDisplay = { primary: 'adult', secondary: 'evt_two_child' }
-		const venue = aVenue(sellerId)
+		const venue = catalogs
+			.venue()
 			.withEvent({ prices: { adult: '25.00', child: '15.00' } })
 			.withEvent({ id: 'evt_two', prices: { adult: '30.00', child: '12.00' } })
 			.withEvent({
@@ -161,7 +155,7 @@ describe('days and sessions', () => {
 				prices: { adult: '40.00', child: '20.00' },
 				config: { 'web.price_display': { mode: 'all', primary: 'evt_own_child' } },
 			})
-		const reader = await readerAt(opened.database, venue)
+		const reader = await catalogs.readerAt(venue)
 		const asked = { ...reader, seller: { ...reader.seller, priceDisplay } }
 		const prices = async (id: string) => {
 			const [day] = (await getCalendar(asked, id, {})).calendar._data
@@ -174,7 +168,7 @@ describe('days and sessions', () => {
 
 	test('measure a rise by the lowest price where the event names no type', async () => {
 		const price_rules = [{ when: { weekdays: ['sun' as const] }, increases: { evt_ga_child: '2.50' } }]
-		const reader = await readerAt(opened.database, aVenue(sellerId).withEvent({ price_rules }))
+		const reader = await catalogs.readerAt(catalogs.venue().withEvent({ price_rules }))
 		const { calendar } = await getCalendar(reader, 'evt_ga', {})
 		expect(calendar._data.map((day) => [day.price, day.min_price, day.price_increase])).toEqual([
 			[null, '15.00', null],
@@ -184,11 +178,12 @@ describe('days and sessions', () => {
 
 	// spec: 1§9.26, reserve.allDayMinHours
 	test('are all-day where the one session of a repeating event lasts over five hours', async () => {
-		const venue = aVenue(sellerId)
+		const venue = catalogs
+			.venue()
 			.withEvent({ times: ['1000'], durationMinutes: 420 })
 			.withEvent({ id: 'evt_two', times: ['1000', '1100'], durationMinutes: 420 })
 			.withEvent({ id: 'evt_short', times: ['1000'], durationMinutes: 300 })
-		const reader = await readerAt(opened.database, venue)
+		const reader = await catalogs.readerAt(venue)
 		const isAllDay = async (id: string) => [
 			(await getCalendar(reader, id, {})).calendar._data[0]?.all_day,
 			(await listSessions(reader, id, { limit: 1 })).event_session._data[0]?.all_day,
@@ -209,9 +204,8 @@ describe('days and sessions', () => {
 			text,
 			triggers: { weekdays: ['sat' as const] },
 		})
-		const reader = await readerAt(
-			opened.database,
-			aVenue(sellerId).withEvent({
+		const reader = await catalogs.readerAt(
+			catalogs.venue().withEvent({
 				message_rules: [
 					rule('a', 'date_annotation', 'Busy'),
 					rule('b', 'date_message', 'Come early'),
@@ -228,6 +222,8 @@ describe('days and sessions', () => {
 			tooltip: 'Peak\nBusy\nCome early',
 		})
 		expect(sunday).toMatchObject({ badges: [], annotations: [], messages: [], tooltip: null })
+		const [plain] = (await getCalendar(reader, 'evt_ga', { _format: 'price' })).calendar._data
+		expect(plain).toMatchObject({ annotations: [], messages: [] })
 		const { event_session } = await listSessions(reader, 'evt_ga', {})
 		expect(event_session._data.map((one) => one.messages)).toEqual([
 			['Doors close at ten'],
@@ -242,7 +238,7 @@ describe('days and sessions', () => {
 			aGroup('hall', { capacity: 5 }),
 			aGroup('pass', { handler: 'passes', duration_new: { months: 12 } }),
 		]
-		const reader = await readerAt(opened.database, aVenue(sellerId).withEvent({ groups, times: ['1000'] }))
+		const reader = await catalogs.readerAt(catalogs.venue().withEvent({ groups, times: ['1000'] }))
 		await setUsed(reader, 5, { sessionId: sessionId('evt_ga'), groupId: 'hall' })
 		expect(
 			(await getCalendar(reader, 'evt_ga', {})).calendar._data.map((day) => [day.status, day.available]),

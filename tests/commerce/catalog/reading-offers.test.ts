@@ -1,22 +1,14 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getTicketGroup, listMembershipRules } from '#app/commerce/catalog/read/offers.ts'
 import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
-import { openTestDatabase } from '#tests/builders/database.ts'
 import { aVenue } from '#tests/builders/venue.ts'
-import { aGroup, aMember, readerAt, setUsed } from './reading.ts'
+import { aGroup, aMember, openCatalogs, setUsed } from './reading.ts'
 
-let count = 0
-let sellerId: string
-const opened = await openTestDatabase()
-afterAll(() => opened.close())
-beforeEach(() => {
-	count += 1
-	sellerId = `offers-${count}`
-})
+const catalogs = await openCatalogs('offers')
 
 describe('a ticket group by itself', () => {
 	const donations = () =>
-		aVenue(sellerId).withEvent({
+		catalogs.venue().withEvent({
 			id: 'evt_give',
 			event_type: 'other',
 			sessions: [],
@@ -33,7 +25,7 @@ describe('a ticket group by itself', () => {
 		})
 
 	test('has its types, what is taken of it, and answers to its handler', async () => {
-		const reader = await readerAt(opened.database, donations())
+		const reader = await catalogs.readerAt(donations())
 		await setUsed(reader, 8, { groupId: 'gift' })
 		const answer = await getTicketGroup(reader, {
 			params: { id: 'gift' },
@@ -53,7 +45,7 @@ describe('a ticket group by itself', () => {
 		['for members', 'inner', {}],
 		['that is none', 'nothing', {}],
 	])('%s is not found', async (_, id, query) => {
-		const reader = await readerAt(opened.database, donations())
+		const reader = await catalogs.readerAt(donations())
 		await expect(getTicketGroup(reader, { params: { id }, query, body: undefined })).rejects.toMatchObject({
 			code: 'not_found',
 			message: 'Resource ticket_group not found',
@@ -61,8 +53,8 @@ describe('a ticket group by itself', () => {
 	})
 
 	test('for links is found by its id, one for members by members, one of another seller not at all', async () => {
-		const reader = await readerAt(opened.database, donations())
-		const stranger = await readerAt(opened.database, aVenue(`${sellerId}-b`).withEvent())
+		const reader = await catalogs.readerAt(donations())
+		const stranger = await catalogs.readerAt(aVenue(`${catalogs.sellerId}-b`).withEvent())
 		const ask = async (one: Reader, id: string) =>
 			(await getTicketGroup(one, { params: { id }, query: {}, body: undefined })).ticket_group._data[0]?.id
 		expect(await ask(reader, 'secret')).toBe('secret')
@@ -73,7 +65,8 @@ describe('a ticket group by itself', () => {
 
 describe('membership rules', () => {
 	const levels = () =>
-		aVenue(sellerId)
+		catalogs
+			.venue()
 			.withEvent({
 				id: 'evt_join',
 				event_type: 'other',
@@ -113,7 +106,7 @@ describe('membership rules', () => {
 		(await listMembershipRules(reader, query)).membership_rule._data.map((rule) => rule.id)
 
 	test('are those of the levels that the reader may see, in order', async () => {
-		const guest = await readerAt(opened.database, levels())
+		const guest = await catalogs.readerAt(levels())
 		const { membership_rule, ticket_type } = await listMembershipRules(guest, {})
 		expect(membership_rule._data[0]).toEqual({
 			id: 'r1',
@@ -132,7 +125,7 @@ describe('membership rules', () => {
 	})
 
 	test('embed the types that they name, as far as the reader may see them', async () => {
-		const guest = await readerAt(opened.database, levels())
+		const guest = await catalogs.readerAt(levels())
 		const typesOf = async (reader: Reader) =>
 			(await listMembershipRules(reader, { embed: ['ticket_type'] })).ticket_type?._data.map(
 				(type) => type.id,

@@ -1,50 +1,25 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { priceCheck } from '#app/commerce/catalog/read/price-check.ts'
 import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
-import type { CatalogGroup } from '#app/contract/config.generated.ts'
-import { openTestDatabase } from '#tests/builders/database.ts'
-import { aVenue, type EventSketch, sessionId } from '#tests/builders/venue.ts'
-import { aGroup, readerAt, setUsed } from './reading.ts'
+import { type EventSketch, sessionId } from '#tests/builders/venue.ts'
+import { aGroup, openCatalogs, partyGroups, partyOf, setUsed } from './reading.ts'
 
-let count = 0
-let sellerId: string
-const opened = await openTestDatabase()
-afterAll(() => opened.close())
-beforeEach(() => {
-	count += 1
-	sellerId = `check-${count}`
-})
+const catalogs = await openCatalogs('check')
 
-const reader = (sketch: EventSketch = {}): Promise<Reader> =>
-	readerAt(opened.database, aVenue(sellerId).withEvent(sketch))
-
-const body = (wanted: Record<string, number>) => ({
-	ticket_types_required: Object.entries(wanted).map(([ticket_type_id, quantity]) => ({
-		ticket_type_id,
-		quantity,
-	})),
-})
-
+const reader = (sketch: EventSketch = {}) => catalogs.readerAt(catalogs.venue().withEvent(sketch))
 const params = { id: 'evt_ga' }
-
-/** Family shares the session's 20 places and has 8 of its own, Hall only shares, laps count apart. */
-const groups: CatalogGroup[] = [
-	aGroup('family', { capacity: 8 }),
-	aGroup('hall'),
-	aGroup('laps', { capacity: 2, exclude_from_event_capacity: true }),
-]
 
 describe('the price check', () => {
 	const check = (ctx: Reader, wanted: Record<string, number>, event_session_id?: string) =>
 		priceCheck(ctx, {
 			params,
 			query: { embed: ['ticket_group'] },
-			body: { ...body(wanted), ...(event_session_id ? { event_session_id } : {}) },
+			body: { ...partyOf(wanted), ...(event_session_id ? { event_session_id } : {}) },
 		})
 
 	test('returns the places of each group in the session with most places, at base prices', async () => {
 		const ctx = await reader({
-			groups,
+			groups: partyGroups,
 			times: ['1000', '1100'],
 			dates: ['2027-05-01'],
 			price_rules: [{ when: { weekdays: ['sat'] }, prices: { hall_type: '12.00' } }],
@@ -69,7 +44,7 @@ describe('the price check', () => {
 
 	test('returns those of one session with its prices', async () => {
 		const ctx = await reader({
-			groups,
+			groups: partyGroups,
 			price_rules: [{ when: { weekdays: ['sat'] }, prices: { hall_type: '12.00' } }],
 		})
 		await setUsed(ctx, 17, { sessionId: sessionId('evt_ga') })
@@ -99,11 +74,7 @@ describe('the price check', () => {
 	})
 
 	test('knows nothing of the past: an event that is over has no place', async () => {
-		const ctx = await readerAt(
-			opened.database,
-			aVenue(sellerId).withEvent(),
-			new Date('2027-05-03T12:00:00Z'),
-		)
+		const ctx = await catalogs.readerAt(catalogs.venue().withEvent(), new Date('2027-05-03T12:00:00Z'))
 		expect((await check(ctx, { evt_ga_adult: 1 })).ticket_type._data[0]?.available).toBe(0)
 	})
 })

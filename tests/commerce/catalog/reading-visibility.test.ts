@@ -1,24 +1,17 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getCalendar } from '#app/commerce/catalog/read/calendar.ts'
 import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
 import { postSessions } from '#app/commerce/catalog/read/party.ts'
 import { getSession, listSessions } from '#app/commerce/catalog/read/sessions.ts'
 import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
-import { openTestDatabase } from '#tests/builders/database.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
-import { aGroup, aMember, anAccount, readerAt, setUsed } from './reading.ts'
+import { aGroup, aMember, anAccount, openCatalogs, setUsed } from './reading.ts'
 
-let count = 0
-let sellerId: string
-const opened = await openTestDatabase()
-afterAll(() => opened.close())
-beforeEach(() => {
-	count += 1
-	sellerId = `sight-${count}`
-})
+const catalogs = await openCatalogs('visibility')
 
 const hidden = () =>
-	aVenue(sellerId)
+	catalogs
+		.venue()
 		.withEvent({
 			groups: [
 				aGroup('open'),
@@ -60,7 +53,7 @@ const listed = async (reader: Reader, query: Parameters<typeof listEvents>[1] = 
 
 describe('hidden groups', () => {
 	test('are seen by members, by who has the link, and by who has a code', async () => {
-		const guest = await readerAt(opened.database, hidden())
+		const guest = await catalogs.readerAt(hidden())
 		const member = { ...guest, visitor: aMember }
 		expect(await groupsOf(guest)).toEqual(['open'])
 		expect(await groupsOf({ ...guest, visitor: anAccount })).toEqual(['open'])
@@ -76,16 +69,16 @@ describe('hidden groups', () => {
 		['a code that is used up', 'SPENT', 1],
 		['a text that can be no code', 'x', 0],
 	])('stay hidden from %s', async (_, code, used) => {
-		const guest = await readerAt(opened.database, hidden())
-		await opened.database.pool.query(
+		const guest = await catalogs.readerAt(hidden())
+		await catalogs.database.pool.query(
 			`update promo_code set used_count = $2 where seller_id = $1 and code = 'SPENT'`,
-			[sellerId, used],
+			[catalogs.sellerId, used],
 		)
 		expect(await groupsOf(guest, { code: [code] })).toEqual(['open'])
 	})
 
 	test('can be asked for by kind, never beyond what the visitor may see', async () => {
-		const guest = await readerAt(opened.database, hidden())
+		const guest = await catalogs.readerAt(hidden())
 		const member = { ...guest, visitor: aMember }
 		expect(await groupsOf(guest, { hidden_type: ['public_member_only'] })).toEqual([])
 		expect(await groupsOf(member, { hidden_type: ['public_member_only'] })).toEqual(['members'])
@@ -96,7 +89,7 @@ describe('hidden groups', () => {
 
 	// spec: 1§2.30, tickets.hiddenType
 	test('decide which events are listed', async () => {
-		const guest = await readerAt(opened.database, hidden())
+		const guest = await catalogs.readerAt(hidden())
 		const member = { ...guest, visitor: aMember }
 		expect(await listed(guest)).toEqual(['evt_ga'])
 		expect(await listed(member)).toEqual(['evt_ga', 'evt_members'])
@@ -111,7 +104,7 @@ describe('hidden groups', () => {
 			aGroup('linked_two', { hidden_type: 'public_link_only', capacity: 5 }),
 		]
 		const venue = hidden().withEvent({ id: 'evt_two', groups, times: ['1000'], dates: ['2027-05-01'] })
-		const guest = await readerAt(opened.database, venue)
+		const guest = await catalogs.readerAt(venue)
 		const code = ['FRIENDS']
 		const placesOn = async (query: Parameters<typeof getCalendar>[2]) =>
 			(await getCalendar(guest, 'evt_two', query)).calendar._data[0]?.available
@@ -126,7 +119,7 @@ describe('hidden groups', () => {
 	})
 
 	test('are sold to parties only where they are seen', async () => {
-		const guest = await readerAt(opened.database, hidden())
+		const guest = await catalogs.readerAt(hidden())
 		const ask = (query: Parameters<typeof postSessions>[1]['query']) =>
 			postSessions(guest, {
 				params: { id: 'evt_ga' },
@@ -138,10 +131,11 @@ describe('hidden groups', () => {
 	})
 
 	test('of another event or seller are opened by no code', async () => {
-		const guest = await readerAt(opened.database, hidden())
-		const other = await readerAt(
-			opened.database,
-			aVenue(`${sellerId}-b`).withEvent({ groups: [aGroup('linked', { hidden_type: 'public_link_only' })] }),
+		const guest = await catalogs.readerAt(hidden())
+		const other = await catalogs.readerAt(
+			aVenue(`${catalogs.sellerId}-b`).withEvent({
+				groups: [aGroup('linked', { hidden_type: 'public_link_only' })],
+			}),
 		)
 		expect(await groupsOf(other, { code: ['FRIENDS'] })).toEqual([])
 		expect(await groupsOf(guest, { code: ['FRIENDS'] })).toEqual(['open', 'linked'])
@@ -155,7 +149,7 @@ test('a session shows the groups in sight, on demand only those with places', as
 		aGroup('linked', { hidden_type: 'public_link_only' }),
 		aGroup('pass', { handler: 'passes', duration_new: { days: 30 } }),
 	]
-	const reader = await readerAt(opened.database, aVenue(sellerId).withEvent({ groups }))
+	const reader = await catalogs.readerAt(catalogs.venue().withEvent({ groups }))
 	const id = sessionId('evt_ga')
 	await setUsed(reader, 2, { sessionId: id, groupId: 'open' })
 	await setUsed(reader, 2, { sessionId: id })

@@ -1,20 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getCalendar } from '#app/commerce/catalog/read/calendar.ts'
 import { listEvents } from '#app/commerce/catalog/read/events.ts'
 import { postCalendar, postSessions } from '#app/commerce/catalog/read/party.ts'
 import { listSessions } from '#app/commerce/catalog/read/sessions.ts'
-import { openTestDatabase } from '#tests/builders/database.ts'
-import { aVenue } from '#tests/builders/venue.ts'
-import { readerAt } from './reading.ts'
+import { openCatalogs } from './reading.ts'
 
-let count = 0
-let sellerId: string
-const opened = await openTestDatabase()
-afterAll(() => opened.close())
-beforeEach(() => {
-	count += 1
-	sellerId = `zones-${count}`
-})
+const catalogs = await openCatalogs('zones')
 
 const party = { ticket_types_required: [{ ticket_type_id: 'evt_ga_adult', quantity: 1 }] }
 const params = { id: 'evt_ga' }
@@ -38,7 +29,7 @@ const changes = [
 describe.each(changes)('in $zone, when the clocks change', ({ zone, days, late }) => {
 	const before = new Date(`${days[0]}T00:00:00Z`)
 	const venue = () =>
-		aVenue(sellerId, { timezone: zone }).withEvent({
+		catalogs.venue({ timezone: zone }).withEvent({
 			dates: days,
 			times: ['0930', '2330'],
 			price_rules: [
@@ -47,7 +38,7 @@ describe.each(changes)('in $zone, when the clocks change', ({ zone, days, late }
 		})
 
 	test('each day keeps its sessions and its prices by the wall clock', async () => {
-		const reader = await readerAt(opened.database, venue(), before)
+		const reader = await catalogs.readerAt(venue(), before)
 		const { calendar } = await getCalendar(reader, 'evt_ga', {})
 		expect(calendar._data.map((day) => [day.date, day.available])).toEqual(days.map((day) => [day, 40]))
 		const { event_session } = await listSessions(reader, 'evt_ga', {})
@@ -61,7 +52,7 @@ describe.each(changes)('in $zone, when the clocks change', ({ zone, days, late }
 	})
 
 	test('a day of the venue is its own, not that of UTC', async () => {
-		const reader = await readerAt(opened.database, venue(), before)
+		const reader = await catalogs.readerAt(venue(), before)
 		for (const [at, day] of days.entries()) {
 			const query = { 'start_datetime._ondate': day }
 			const { event_session } = await listSessions(reader, 'evt_ga', query)
@@ -73,13 +64,13 @@ describe.each(changes)('in $zone, when the clocks change', ({ zone, days, late }
 
 	test('the calendar begins with today at the venue until its last session has begun', async () => {
 		const lastNight = new Date(late[1] ?? '')
-		const justBefore = await readerAt(opened.database, venue(), new Date(lastNight.getTime() - 60_000))
+		const justBefore = await catalogs.readerAt(venue(), new Date(lastNight.getTime() - 60_000))
 		const { calendar } = await getCalendar(justBefore, 'evt_ga', {})
 		expect(calendar._data.map((day) => [day.date, day.available])).toEqual([
 			[days[1], 20],
 			[days[2], 40],
 		])
-		const begun = await readerAt(opened.database, venue(), lastNight)
+		const begun = await catalogs.readerAt(venue(), lastNight)
 		const answered = await postCalendar(begun, { params, query: {}, body: party })
 		expect(answered.calendar._data.map((day) => [day.date, day.status])).toEqual([
 			[days[1], 'closed'],
@@ -89,7 +80,8 @@ describe.each(changes)('in $zone, when the clocks change', ({ zone, days, late }
 })
 
 test('today and tomorrow are those of each event’s venue', async () => {
-	const venue = aVenue(sellerId, { timezone: 'Europe/London' })
+	const venue = catalogs
+		.venue({ timezone: 'Europe/London' })
 		.with({
 			venues: [
 				{ id: 'ven_main', name: 'London', timezone: 'Europe/London' },
@@ -99,7 +91,7 @@ test('today and tomorrow are those of each event’s venue', async () => {
 		.withEvent({ id: 'evt_london', dates: ['2027-05-02'], times: ['1000'] })
 		.withEvent({ id: 'evt_ny', venue: 'ven_ny', dates: ['2027-05-01'], times: ['2330'] })
 	// 01:00 on the 2nd in London is 20:00 on the 1st in New York.
-	const reader = await readerAt(opened.database, venue, new Date('2027-05-02T00:00:00Z'))
+	const reader = await catalogs.readerAt(venue, new Date('2027-05-02T00:00:00Z'))
 	const list = async (query: Parameters<typeof listEvents>[1]) => {
 		const answer = await listEvents(reader, { ...query, includeSessions: true })
 		expect(answer.event_session?._data.map((one) => one.event_template_id).sort()).toEqual(

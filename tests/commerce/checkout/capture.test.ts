@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverDue } from '#app/commerce/email/outbox.ts'
 import { orderFacts, readOrders } from '#app/commerce/orders/orders.ts'
-import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { type HeldCart, openSale, plainEmails, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 import { type FaultyLine, installFaultyLine } from '../payments/faulty-line.ts'
@@ -23,7 +22,7 @@ const paidCart = async (): Promise<HeldCart> => {
 
 const reconcile = async (): Promise<void> => {
 	sale.pass(1)
-	await reconcilePayments(sale.engine, sale.seller)
+	await sale.reconcile()
 }
 
 /** Sends the emails that are due and names their orders. */

@@ -1,9 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { orderFacts, readOrders } from '#app/commerce/orders/orders.ts'
-import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { ada, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, fixedNow } from '#tests/builders/venue.ts'
 
@@ -46,7 +44,7 @@ describe('a paid cart', () => {
 		expect(new Set(codes).size).toBe(2)
 		for (const code of codes) expect(code).toMatch(/^[2-9B-Z]{12}$/)
 		expect(booked.payment?._data.map((payment) => payment.state)).toEqual(['captured'])
-		const after = await readCart(sale.engine, sale.seller, cart.id, cart.credential, { embed: ['identity'] })
+		const after = await sale.read(cart, { embed: ['identity'] })
 		expect(after.cart._data[0]).toMatchObject({ state: 'booked', expires_at: null, expires_in: null })
 		expect(after.identity?._data).toEqual([expect.objectContaining({ email: 'ada@example.org' })])
 		expect(await sale.ledgerDifferences()).toEqual([])
@@ -186,7 +184,7 @@ it('a capture that was interrupted is made good by the reconciler', async () => 
 	expect(booked.payment?._data[0]?.state).toBe('authorised')
 	expect(await sale.ledgerDifferences()).toEqual([])
 	sale.pass(1)
-	await reconcilePayments(sale.engine, sale.seller)
+	await sale.reconcile()
 	expect((await read([linkOf(booked)], ['payment'])).payment?._data[0]?.state).toBe('captured')
 })
 

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { adult, mods, openCodedSale, promo, tour, typedCode } from '#tests/builders/coded-sale.ts'
 import { refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
@@ -45,7 +44,7 @@ describe('a failed attempt at a code', () => {
 			expect(await refusal(sale.apply(early, 'MAYDAY'))).toMatchObject({ _code: 'code_not_found' })
 			at('2027-05-01T04:00:00Z')
 			expect(mods(await sale.apply(early, 'MAYDAY'))).toEqual([['MAYDAY', '2.50', 1]])
-			await deleteCart(sale.engine, sale.seller, early.id, early.credential)
+			await sale.discard(early)
 			at('2027-05-02T03:50:00Z')
 			const late = await sale.hold(onSunday)
 			expect(mods(await sale.apply(late, 'MAYDAY'))).toEqual([['MAYDAY', '2.50', 1]])
@@ -81,7 +80,7 @@ describe('a failed attempt at a code', () => {
 		expect(mods(await sale.apply(cart, typedCode('TOURS', { ignoreErrors: true })))).toEqual([
 			['TOURS', '0.00', 0],
 		])
-		expect(mods(await sale.modify(cart, [tour('grp_tour')]))).toEqual([['TOURS', '2.00', 1]])
+		expect(mods(await sale.add(cart, [tour('grp_tour')]))).toEqual([['TOURS', '2.00', 1]])
 	})
 })
 

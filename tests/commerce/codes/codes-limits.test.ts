@@ -1,6 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
-import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { adult, mods, openCodedSale, typedCode } from '#tests/builders/coded-sale.ts'
 import { refusal } from '#tests/builders/sale.ts'
 
@@ -15,10 +13,10 @@ describe('a code with a limit', () => {
 		expect(await refusal(sale.apply(second, 'ONCE'))).toMatchObject({ _code: 'code_exhausted' })
 		await sale.drop(first, 'ONCE')
 		await sale.apply(second, 'ONCE')
-		await deleteCart(sale.engine, sale.seller, second.id, second.credential)
+		await sale.discard(second)
 		await sale.apply(first, 'ONCE')
 		expect((await sale.counters()).ONCE).toBe(1)
-		await sale.modify(first, [], { remove: first.ticketIds })
+		await sale.add(first, [], { remove: first.ticketIds })
 		expect((await sale.counters()).ONCE).toBeUndefined()
 		const third = await sale.hold(adult())
 		await sale.apply(third, 'ONCE')
@@ -27,22 +25,22 @@ describe('a code with a limit', () => {
 		expect(mods(await sale.apply(fourth, 'ONCE'))).toEqual([['ONCE', '2.50', 1]])
 		expect((await sale.counters()).ONCE).toBe(1)
 		expect(await sale.ledgerDifferences()).toEqual([])
-		await deleteCart(sale.engine, sale.seller, fourth.id, fourth.credential)
+		await sale.discard(fourth)
 	})
 
 	it('is not used up by carts without tickets: the first cart with a ticket takes the use', async () => {
 		const first = await sale.create([], { preReservePromoCodes: ['ONCE'] })
 		const second = await sale.create([], { preReservePromoCodes: ['ONCE'] })
 		expect((await sale.counters()).ONCE).toBeUndefined()
-		expect(mods(await sale.modify(second, [adult()]))).toEqual([['ONCE', '2.50', 1]])
+		expect(mods(await sale.add(second, [adult()]))).toEqual([['ONCE', '2.50', 1]])
 		expect((await sale.counters()).ONCE).toBe(1)
-		expect(await refusal(sale.modify(first, [adult()]))).toMatchObject({
+		expect(await refusal(sale.add(first, [adult()]))).toMatchObject({
 			_code: 'code_exhausted',
 			_extra: { code: 'ONCE', reason: 'used_up' },
 		})
 		expect(await sale.ledgerDifferences()).toEqual([])
 		await sale.drop(first, 'ONCE')
-		await deleteCart(sale.engine, sale.seller, second.id, second.credential)
+		await sale.discard(second)
 		expect((await sale.counters()).ONCE).toBeUndefined()
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
@@ -56,10 +54,10 @@ describe('a code with a limit', () => {
 		]
 		await sale.create([], { preReservePromoCodes: ['FOUR'] })
 		await sale.drop(dropping, 'FOUR')
-		await deleteCart(sale.engine, sale.seller, deleted.id, deleted.credential)
+		await sale.discard(deleted)
 		expect((await sale.counters()).FOUR).toBe(1)
 		sale.pass(16)
-		await expireCarts(sale.engine, sale.seller)
+		await sale.expire()
 		expect((await sale.counters()).FOUR).toBeUndefined()
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
@@ -68,9 +66,9 @@ describe('a code with a limit', () => {
 		const waiting = await sale.create([], { preReservePromoCodes: ['TEN'], preloadedPromoCodes: ['ONCE'] })
 		const holder = await sale.hold(adult())
 		await sale.apply(holder, 'ONCE')
-		expect(mods(await sale.modify(waiting, [adult()]))).toEqual([['TEN', '2.50', 1]])
+		expect(mods(await sale.add(waiting, [adult()]))).toEqual([['TEN', '2.50', 1]])
 		expect(await sale.ledgerDifferences()).toEqual([])
-		await deleteCart(sale.engine, sale.seller, holder.id, holder.credential)
+		await sale.discard(holder)
 	})
 
 	it('in money gives to whole tickets, the rest pays in full, and all of it comes back', async () => {
@@ -82,8 +80,8 @@ describe('a code with a limit', () => {
 		const third = await sale.hold(adult())
 		expect(await refusal(sale.apply(third, 'PURSE'))).toMatchObject({ _code: 'code_exhausted' })
 		expect(mods(await sale.apply(third, typedCode('PURSE', { ignoreErrors: true })))).toEqual([])
-		await deleteCart(sale.engine, sale.seller, first.id, first.credential)
-		expect(mods(await sale.modify(second, [], {}))).toEqual([['PURSE', '10.00', 2]])
+		await sale.discard(first)
+		expect(mods(await sale.add(second, [], {}))).toEqual([['PURSE', '10.00', 2]])
 		expect((await sale.counters()).purse).toBe(1000)
 		sale.pass(16)
 		expect(mods(await sale.apply(await sale.hold(adult(3)), 'PURSE'))).toEqual([['PURSE', '10.00', 2]])
@@ -113,7 +111,7 @@ describe('codes that come by themselves', () => {
 		const first = await sale.create([adult()], {}, seller)
 		expect(mods(await sale.read(first))).toEqual([['ONCE', '2.50', 1]])
 		expect(mods(await sale.read(await sale.create([adult()], {}, seller)))).toEqual([])
-		await deleteCart(sale.engine, sale.seller, first.id, first.credential)
+		await sale.discard(first)
 	})
 
 	it('of the address: those that do not fit are left out', async () => {
@@ -131,7 +129,7 @@ describe('what a cart gives back', () => {
 		await sale.apply(await sale.hold(adult()), 'FIVE', 'HALF')
 		expect(await sale.counters()).toMatchObject({ FREE: 1, FIVE: 1, HALF: 1, free: 2500 })
 		sale.pass(61)
-		await expireCarts(sale.engine, sale.seller)
+		await sale.expire()
 		expect(await sale.counters()).toEqual({ FREE: 1, free: 2500 })
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})

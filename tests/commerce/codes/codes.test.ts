@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { type CodeChange, changeCodes, modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { adult, mods, openCodedSale, prices, promo, totals, typedCode } from '#tests/builders/coded-sale.ts'
@@ -23,7 +22,7 @@ describe('a code that is applied', () => {
 			total_outstanding: '52.48',
 		})
 		expect(await sale.read(cart)).toMatchObject({ cart_mod: answer.cart_mod, ticket: answer.ticket })
-		await deleteCart(sale.engine, sale.seller, cart.id, cart.credential)
+		await sale.discard(cart)
 	})
 
 	it('changes percentage fees with the price, and leaves fixed ones', async () => {
@@ -47,8 +46,8 @@ describe('a code that is applied', () => {
 	it('works for tickets that come later, and stops for those that go', async () => {
 		const cart = await sale.create([adult()], { preReservePromoCodes: ['TEN'] })
 		expect(mods(await sale.read(cart))).toEqual([['TEN', '2.50', 1]])
-		expect(mods(await sale.modify(cart, [adult()]))).toEqual([['TEN', '5.00', 2]])
-		expect(mods(await sale.modify(cart, [], { remove: cart.ticketIds }))).toEqual([['TEN', '2.50', 1]])
+		expect(mods(await sale.add(cart, [adult()]))).toEqual([['TEN', '5.00', 2]])
+		expect(mods(await sale.add(cart, [], { remove: cart.ticketIds }))).toEqual([['TEN', '2.50', 1]])
 	})
 
 	it('that needs three tickets begins with the third and ends with it', async () => {
@@ -56,9 +55,9 @@ describe('a code that is applied', () => {
 		expect(await refusal(sale.apply(cart, 'THREE'))).toMatchObject({ _code: 'no_code_benefit' })
 		await sale.apply(cart, typedCode('THREE', { requireBenefit: false }))
 		expect(mods(await sale.read(cart))).toEqual([['THREE', '0.00', 0]])
-		const three = await sale.modify(cart, [adult()])
+		const three = await sale.add(cart, [adult()])
 		expect(mods(three)).toEqual([['THREE', '15.00', 3]])
-		expect(mods(await sale.modify(cart, [], { remove: cart.ticketIds.slice(0, 1) }))).toEqual([
+		expect(mods(await sale.add(cart, [], { remove: cart.ticketIds.slice(0, 1) }))).toEqual([
 			['THREE', '0.00', 0],
 		])
 	})

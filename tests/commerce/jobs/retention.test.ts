@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createCart } from '#app/commerce/cart/commands/create.ts'
-import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
-import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import { insertLinks, newOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import { reading } from '#app/commerce/context.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { eraseUnbought } from '#app/commerce/jobs/retention.ts'
 import { readOrders } from '#app/commerce/orders/orders.ts'
-import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { ada, entry, openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 
@@ -26,9 +22,7 @@ const erase = () => eraseUnbought(sale.engine, sale.seller)
 
 /** A cart with personal data that is never bought. */
 async function abandoned(): Promise<string> {
-	const origin = { campaign: { utm_source: 'letter' } }
-	const { answer } = await createCart(sale.engine, sale.seller, { add: [entry()], remove: [] }, origin)
-	const id = answer.cart._data[0]?.id ?? ''
+	const { id } = await sale.reserve({ add: [entry()] }, { campaign: { utm_source: 'letter' } })
 	await rows(`update cart set additional_info = '{"group": {"diet": "none"}}' where id = $1`, [id])
 	return id
 }
@@ -43,10 +37,10 @@ async function order(): Promise<string> {
 it('the retention job erases carts and purchasers that were not bought, 400 days later', async () => {
 	await abandoned()
 	const deleted = await sale.hold()
-	await deleteCart(sale.engine, sale.seller, deleted.id, deleted.credential)
+	await sale.discard(deleted)
 	await storeIdentity(sale.engine, sale.seller, ada)
 	sale.pass(60)
-	await expireCarts(sale.engine, sale.seller)
+	await sale.expire()
 	days(400)
 	expect(await erase()).toBe(3)
 	expect([await count('cart'), await count('identity')]).toEqual([0, 0])
@@ -72,15 +66,14 @@ it('the retention job leaves everything of an order as it is', async () => {
 
 it('the retention job empties an unbought cart with payments, which the ledger still needs', async () => {
 	const id = await abandoned()
-	const [{ gateway_id = '' } = {}] = [{ gateway_id: 'test' }]
 	await rows(
 		`insert into payment (seller_id, id, cart_id, gateway_id, amount, currency, state, created_at, updated_at)
-		values ($1, 'pay_1', $2, $3, 2500, 'USD', 'failed', now(), now())`,
-		[sale.seller.sellerId, id, gateway_id],
+		values ($1, 'pay_1', $2, 'test', 2500, 'USD', 'failed', now(), now())`,
+		[sale.seller.sellerId, id],
 	)
 	sale.pass(60)
-	await expireCarts(sale.engine, sale.seller)
-	await reconcilePayments(sale.engine, sale.seller)
+	await sale.expire()
+	await sale.reconcile()
 	days(400)
 	expect(await erase()).toBe(1)
 	expect(await rows('select state, additional_info, campaign, identity_id from cart')).toEqual([
@@ -94,7 +87,7 @@ it('the retention job waits for the days of the setting', async () => {
 	await abandoned()
 	await storeIdentity(sale.engine, sale.seller, ada)
 	sale.pass(60)
-	await expireCarts(sale.engine, sale.seller)
+	await sale.expire()
 	days(sale.seller.cart.retentionDays - 1)
 	expect(await erase()).toBe(0)
 	days(1)

@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GatewayCall } from '#app/commerce/payments/gateway.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
-import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
@@ -51,7 +50,7 @@ const ways: Record<GatewayCall, (cart: HeldCart) => Promise<unknown>> = {
 			[cart.id],
 		)
 		sale.pass(60)
-		return reconcilePayments(sale.engine, sale.seller)
+		return sale.reconcile()
 	},
 	async ask(cart) {
 		await refusal(sale.pay(cart, '25.00', { number: '4000000000000119' }))
@@ -85,7 +84,7 @@ const isSettled = ({ ours, gateway }: Ledger): boolean =>
 
 const reconcile = async (minutes: number): Promise<void> => {
 	sale.pass(minutes)
-	await reconcilePayments(sale.engine, sale.seller)
+	await sale.reconcile()
 }
 
 /** Reaches the call, meets the fault, and lets delayed requests arrive between two rounds of the reconciler. */

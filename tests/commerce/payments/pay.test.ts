@@ -1,7 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
-import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { type HeldCart, openSale, payment, refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 
@@ -26,8 +24,7 @@ const intents = async () => {
 	return new Map(rows.map((row) => [row.reference, row.state]))
 }
 
-const read = async (cart: HeldCart) =>
-	await readCart(sale.engine, sale.seller, cart.id, cart.credential, { embed: ['payment'] })
+const read = async (cart: HeldCart) => await sale.read(cart, { embed: ['payment'] })
 
 describe('a card', () => {
 	it('that is good is authorised, not yet captured, and shown by its last digits', async () => {
@@ -172,7 +169,7 @@ describe('an unknown outcome', () => {
 		})
 		expect(await refusal(sale.book(cart))).toMatchObject({ _code: 'payment_required' })
 		sale.pass(1)
-		await reconcilePayments(sale.engine, sale.seller)
+		await sale.reconcile()
 		expect((await read(cart)).payment?._data).toEqual([expect.objectContaining({ state: 'authorised' })])
 		await sale.book(cart)
 	})
@@ -189,7 +186,7 @@ describe('an unknown outcome', () => {
 		await refusal(sale.pay(cart, '25.00', silent))
 		await sale.engine.database.pool.query('delete from test_gateway_intent')
 		sale.pass(1)
-		await reconcilePayments(sale.engine, sale.seller)
+		await sale.reconcile()
 		// Its request may still arrive: the gateway is asked to void it for a while.
 		expect((await read(cart)).payment?._data).toEqual([expect.objectContaining({ state: 'void_pending' })])
 		await sale.pay(cart, '25.00')
@@ -201,7 +198,7 @@ describe('an unknown outcome', () => {
 		sale.pass(60)
 		expect(await sale.used(session)).toBe(3)
 		// Payments of the tests before have expired as well.
-		while ((await reconcilePayments(sale.engine, sale.seller)) > 0);
+		while ((await sale.reconcile()) > 0);
 		expect(await sale.used(session)).toBe(0)
 		expect((await intents()).get(_extra?.payment_id)).toBe('voided')
 		expect(await sale.ledgerDifferences()).toEqual([])
@@ -262,7 +259,7 @@ describe('paying', () => {
 			// the request is on its way for longer than anybody waits, and asked about before it arrives
 			for (const minutes of [1, 2]) {
 				sale.pass(minutes)
-				await reconcilePayments(sale.engine, sale.seller)
+				await sale.reconcile()
 				const [shown] = (await read(cart)).payment?._data ?? []
 				expect(shown?.state).toBe(minutes === 1 ? 'created' : 'void_pending')
 			}

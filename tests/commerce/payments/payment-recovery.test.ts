@@ -1,8 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
-import { readCart } from '#app/commerce/cart/commands/read.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
-import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { entry, type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 import { type FaultyLine, installFaultyLine } from './faulty-line.ts'
@@ -19,8 +16,7 @@ afterAll(() => sale.close())
 const challenged = { number: '4000002760003184' }
 const query = (text: string, values: unknown[] = []) => sale.engine.database.pool.query(text, values)
 
-const read = (cart: HeldCart) =>
-	readCart(sale.engine, sale.seller, cart.id, cart.credential, { embed: ['payment'] })
+const read = (cart: HeldCart) => sale.read(cart, { embed: ['payment'] })
 
 const statesOf = async (cart: HeldCart): Promise<string[]> =>
 	(await query('select state from payment where cart_id = $1 order by created_at, id', [cart.id])).rows.map(
@@ -58,7 +54,7 @@ const approve = (cart: HeldCart, payment_id: string) =>
 const reconcile = async (times = 1): Promise<void> => {
 	for (let count = 0; count < times; count += 1) {
 		sale.pass(1)
-		await reconcilePayments(sale.engine, sale.seller)
+		await sale.reconcile()
 	}
 }
 
@@ -152,7 +148,7 @@ describe('a challenge that another card takes the place of', () => {
 		expect(sale.faults).toHaveLength(1)
 		await sale.book(cart)
 		sale.pass(61)
-		await reconcilePayments(sale.engine, sale.seller)
+		await sale.reconcile()
 		expect(await sale.ledgerDifferences()).toEqual([
 			expect.stringContaining('given up is let go within an hour'),
 		])
@@ -166,9 +162,7 @@ describe('a challenge that another card takes the place of', () => {
 describe('an approval that comes after its cart has changed', () => {
 	const approveTooLate = async (cart: HeldCart): Promise<void> => {
 		const id = await challenge(cart)
-		line.during('confirm', () =>
-			modifyCart(sale.engine, sale.seller, cart.id, cart.credential, { add: [entry()], remove: [] }),
-		)
+		line.during('confirm', () => sale.modify(cart, { add: [entry()], remove: [] }))
 		expect((await refusal(approve(cart, id)))._code).toBe('card_declined')
 	}
 	it('is voided at once', async () => {
@@ -191,7 +185,7 @@ describe('an approval that comes after its cart has changed', () => {
 		const cart = await sale.hold()
 		line.inject('void', 'failed')
 		await approveTooLate(cart)
-		await modifyCart(sale.engine, sale.seller, cart.id, cart.credential, { add: [entry()], remove: [] })
+		await sale.modify(cart, { add: [entry()], remove: [] })
 		await sale.pay(cart, '75.00')
 		await sale.book(cart)
 		expect(await sale.ledgerDifferences()).toEqual([])

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { settlePayments } from '#app/commerce/jobs/polled.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
-import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { entry, type HeldCart, openSale, payment, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
@@ -61,7 +60,7 @@ describe('a payment that can be settled', () => {
 		await loseGateway(lost)
 		const next = await unheard()
 		sale.pass(1)
-		await reconcilePayments(sale.engine, sale.seller)
+		await sale.reconcile()
 		expect([await stateOf(lost), await stateOf(next)]).toEqual(['unknown', 'authorised'])
 		expect(sale.faults).toEqual([
 			expect.objectContaining({ seller: 'first', payment: expect.any(String), cause: expect.any(Error) }),
@@ -72,27 +71,25 @@ describe('a payment that can be settled', () => {
 		await manyWaiting(600)
 		const cart = await unheard()
 		sale.pass(1)
-		expect(await reconcilePayments(sale.engine, sale.seller)).toBe(1)
+		expect(await sale.reconcile()).toBe(1)
 		expect(await stateOf(cart)).toBe('authorised')
 	})
 
 	it('comes before those whose outcome has just been asked about without an answer', async () => {
 		for (let count = 0; count < 3; count += 1) await loseGateway(await unheard())
 		sale.pass(1)
-		expect(await reconcilePayments(sale.engine, sale.seller)).toBe(3)
+		expect(await sale.reconcile()).toBe(3)
 		const cart = await unheard()
 		sale.pass(1)
-		expect(await reconcilePayments(sale.engine, sale.seller)).toBe(4)
+		expect(await sale.reconcile()).toBe(4)
 		expect(await stateOf(cart)).toBe('authorised')
-		expect(await reconcilePayments(sale.engine, sale.seller)).toBe(0)
+		expect(await sale.reconcile()).toBe(0)
 	})
 
 	it('is taken up by one process at a time', async () => {
 		await Promise.all([unheard(), unheard(), unheard()])
 		sale.pass(1)
-		const taken = await Promise.all(
-			Array.from({ length: 3 }, () => reconcilePayments(sale.engine, sale.seller)),
-		)
+		const taken = await Promise.all(Array.from({ length: 3 }, () => sale.reconcile()))
 		expect(taken.reduce((sum, count) => sum + count, 0)).toBe(3)
 	})
 
@@ -115,7 +112,7 @@ it('a payment whose gateway is slow to answer delays no other of its batch', asy
 	// The first answer comes when both questions are at the gateway.
 	const asked = () => line.sent.filter((call) => call === 'ask').length
 	line.during('ask', () => expect.poll(asked).toBe(2))
-	await reconcilePayments(sale.engine, sale.seller)
+	await sale.reconcile()
 	expect(await Promise.all(carts.map(stateOf))).toEqual(['authorised', 'authorised'])
 	expect(sale.faults).toEqual([])
 })

@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { exchangeVoucher } from '#app/commerce/cart/commands/exchange-voucher.ts'
-import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { httpVouchers } from '#app/commerce/vouchers/http-provider.ts'
 import { VoucherFailure } from '#app/commerce/vouchers/provider.ts'
 import { settleVouchers } from '#app/commerce/vouchers/settle.ts'
@@ -127,7 +125,7 @@ describe('tickets for vouchers', () => {
 		)
 		return rows.map((row) => row.code)
 	}
-	const remove = (cart: HeldCart) => deleteCart(sale.engine, sale.seller, cart.id, cart.credential)
+	const remove = (cart: HeldCart) => sale.discard(cart)
 	const exchange = (cart: HeldCart, voucher: string, ticketId = cart.ticketIds[0] ?? '') =>
 		exchangeVoucher(sale.engine, sale.seller, {
 			cartId: cart.id,
@@ -178,7 +176,7 @@ describe('tickets for vouchers', () => {
 		valid('A004')
 		const first = await sale.hold(pass('A004'), atEleven)
 		const [gone = ''] = first.ticketIds
-		const { ticket } = await modifyCart(sale.engine, sale.seller, first.id, first.credential, {
+		const { ticket } = await sale.modify(first, {
 			remove: [gone],
 		})
 		expect(ticket._data).toHaveLength(1)
@@ -192,15 +190,7 @@ describe('tickets for vouchers', () => {
 	it('a change that is sent again has its first answer, whatever the partner says by then', async () => {
 		valid('SEND', 'AGAN')
 		const cart = await sale.hold(pass('SEND'))
-		const add = () =>
-			modifyCart(
-				sale.engine,
-				sale.seller,
-				cart.id,
-				cart.credential,
-				{ add: [entry(pass('AGAN'))] },
-				'sent-again-by-a-phone',
-			)
+		const add = () => sale.modify(cart, { add: [entry(pass('AGAN'))] }, 'sent-again-by-a-phone')
 		const first = await add()
 		service.states.set('AGAN', 'used')
 		service.mood = 'broken'
@@ -220,7 +210,7 @@ describe('tickets for vouchers', () => {
 		valid('A006')
 		const cart = await sale.hold(atEleven)
 		const add = [entry(pass('A006'))]
-		await modifyCart(sale.engine, sale.seller, cart.id, cart.credential, { add })
+		await sale.modify(cart, { add })
 		expect(await held()).toEqual(['A006'])
 		await remove(cart)
 	})
