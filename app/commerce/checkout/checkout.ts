@@ -134,7 +134,7 @@ async function book(
 	const made = {
 		order: { ...order, orderNumber },
 		tickets: booked,
-		payments: [...payments],
+		payments: payments.map((payment) => ({ ...payment, orderId: order.id })),
 		purchaser: identity,
 	}
 	return { ctx, whole: made, link }

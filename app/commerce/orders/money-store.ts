@@ -9,7 +9,7 @@ const paidSoFar = sql`
 			coalesce(string_agg(concat_ws(' ', state, failure_code), ', ' order by created_at, id), 'no payment') as states
 		from payment
 		where payment.seller_id = ticket_order.seller_id
-		and payment.cart_id = ticket_order.cart_id
+		and payment.ticket_order_id = ticket_order.id
 	) money
 `
 
@@ -23,6 +23,29 @@ export const moneyClaims: Record<string, Statement<Difference>> = {
 			and cart.id = payment.cart_id
 		where payment.state = 'captured'
 		and cart.state <> 'booked'
+	`,
+	'Every payment of a booked cart belongs to an order, and no other payment does': sql`
+		select payment.seller_id as seller, payment.id,
+			format('cart %s, order %s', cart.state, coalesce(payment.ticket_order_id, 'none')) as found
+		from payment
+		join cart
+			on cart.seller_id = payment.seller_id
+			and cart.id = payment.cart_id
+		left join ticket_order
+			on ticket_order.seller_id = payment.seller_id
+			and ticket_order.id = payment.ticket_order_id
+		where (cart.state = 'booked') <> (ticket_order.id is not null)
+		or (payment.ticket_order_id is null) <> (ticket_order.id is null)
+	`,
+	'A redeemed ticket belongs to an order that is paid or about to be': sql`
+		select ticket.seller_id as seller, ticket.id,
+			format('order %s %s', coalesce(ticket.ticket_order_id, 'none'), coalesce(payment_state, '')) as found
+		from ticket
+		left join ticket_order
+			on ticket_order.seller_id = ticket.seller_id
+			and ticket_order.id = ticket.ticket_order_id
+		where ticket.state = 'redeemed'
+		and coalesce(ticket_order.payment_state, 'failed') = 'failed'
 	`,
 	'Every order is paid: what was authorised or captured, or is to be paid later, is its price': sql`
 		select ticket_order.seller_id as seller, ticket_order.id,

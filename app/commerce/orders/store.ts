@@ -77,11 +77,10 @@ export async function findLinkedOrder(ctx: Ctx, id: string, tokenHash: string): 
 }
 
 async function wholeOrders(ctx: Ctx, which: Statement<unknown>): Promise<OrderDetails[]> {
-	const cartId = sql`ticket_order.cart_id`
 	const { rows } = await sql<OrderDetailsRow>`
 		select ${orderColumns},
-			(select coalesce(json_agg(one), '[]') from (${ticketRows(ctx, cartId)}) one) as tickets,
-			(select coalesce(json_agg(one), '[]') from (${paymentRows(ctx, cartId)}) one) as payments,
+			(select coalesce(json_agg(one), '[]') from (${ticketRows(ctx, sql`ticket.ticket_order_id = ticket_order.id`)}) one) as tickets,
+			(select coalesce(json_agg(one), '[]') from (${paymentRows(ctx, sql`payment.ticket_order_id = ticket_order.id`)}) one) as payments,
 			(${identityRow(ctx, sql`ticket_order.identity_id`)}) as purchaser
 		from ticket_order
 		where seller_id = ${ctx.seller.sellerId}
@@ -89,7 +88,7 @@ async function wholeOrders(ctx: Ctx, which: Statement<unknown>): Promise<OrderDe
 	`.execute(ctx.sql)
 	return rows.map(({ tickets, payments, purchaser, ...order }) => ({
 		order,
-		tickets: tickets.map(ticketFromJson).filter((ticket) => ticket.orderId === order.id),
+		tickets: tickets.map(ticketFromJson),
 		payments: payments.map(paymentFromJson),
 		purchaser,
 	}))

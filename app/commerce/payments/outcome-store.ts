@@ -1,5 +1,6 @@
 import type { PaymentRow } from '#app/commerce/cart/store/store.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
+import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
 import type { Outcome } from './gateway.ts'
 import { type OrderPaymentState, paymentStateFor } from './paid-store.ts'
@@ -84,7 +85,7 @@ export async function recordOutcome(
 			and payment.cart_id = locked.id
 			and payment.id = ${id}
 			and payment.state = any(${[...takesAnswer(state)]})
-			returning payment.id, payment.cart_id as "cartId", payment.gateway_id as "gatewayId", payment.amount,
+			returning payment.id, payment.cart_id as "cartId", payment.ticket_order_id as "orderId", payment.gateway_id as "gatewayId", payment.amount,
 				payment.currency, payment.state, payment.label, payment.failure_code as "failureCode",
 				payment.created_at as "createdAt", payment.updated_at as "updatedAt"
 		),
@@ -95,24 +96,37 @@ export async function recordOutcome(
 				select amount, state
 				from changed
 				union all
-				select amount, state
+				select payment.amount, payment.state
 				from payment
-				where seller_id = ${sellerId}
-				and cart_id = ${cartId}
-				and id <> ${id}
+				join changed
+					on changed."orderId" = payment.ticket_order_id
+				where payment.seller_id = ${sellerId}
+				and payment.id <> ${id}
 			) one
 			where state in ('authorised', 'captured')
+		),
+		before as (
+			select ticket_order.payment_state
+			from ticket_order
+			join changed
+				on changed."orderId" = ticket_order.id
+			where ticket_order.seller_id = ${sellerId}
 		),
 		paid as (
 			update ticket_order
 			set payment_state = ${paymentState}
-			from money
+			from money, changed
 			where ticket_order.seller_id = ${sellerId}
-			and ticket_order.cart_id = ${cartId}
-			and exists (select from locked where state = 'booked')
-			and exists (select from changed)
+			and ticket_order.id = changed."orderId"
 			and payment_state <> ${paymentState}
-			returning order_number as "orderNumber", payment_state as "paymentState"
+			returning ticket_order.id, order_number as "orderNumber", payment_state as "paymentState"
+		),
+		noted as (
+			insert into order_entry (seller_id, id, ticket_order_id, created_at, actor, action, before, after)
+			select ${sellerId}, ${newId('ent')}, paid.id, ${now}, 'gateway', 'payment_state',
+				jsonb_build_object('payment_state', before.payment_state),
+				jsonb_build_object('payment_state', paid."paymentState", 'payment_id', ${id}::text)
+			from paid, before
 		)
 		select changed.*, paid."orderNumber", paid."paymentState"
 		from changed

@@ -162,6 +162,7 @@ async function begin(
 	const payment: PaymentRow = {
 		id: newId('pay'),
 		cartId,
+		orderId: null,
 		gatewayId,
 		amount: planned.amount,
 		currency: cart.currency,

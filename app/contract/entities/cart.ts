@@ -138,6 +138,8 @@ export type ScheduledPayment = z.infer<typeof ScheduledPayment>
 export const Payment = z.object({
 	id: Id,
 	cart_id: Id,
+	/** The order that it pays for, once the cart is booked. */
+	ticket_order_id: Id.nullable(),
 	gateway_id: z.string(),
 	amount: Decimal,
 	state: z.enum(paymentStates),

@@ -189,6 +189,8 @@ export async function updateCart(ctx: Ctx, cart: CartRow, change: CartChange): P
 export interface PaymentRow {
 	id: string
 	cartId: string
+	/** Null until the cart is booked. */
+	orderId: string | null
 	gatewayId: string
 	amount: number
 	currency: string
@@ -200,17 +202,17 @@ export interface PaymentRow {
 }
 
 export async function paymentsOf(ctx: Ctx, cartId: string): Promise<PaymentRow[]> {
-	const { rows } = await paymentRows(ctx, sql`${cartId}`).execute(ctx.sql)
+	const { rows } = await paymentRows(ctx, sql`payment.cart_id = ${cartId}`).execute(ctx.sql)
 	return rows
 }
 
-/** Of one cart, as a statement or part of one. */
-export const paymentRows = (ctx: Ctx, cartId: Statement<unknown>) => sql<PaymentRow>`
-	select id, cart_id as "cartId", gateway_id as "gatewayId", amount, currency, state, label,
+/** Payments of one cart or order, as a statement or part of one. */
+export const paymentRows = (ctx: Ctx, which: Statement<unknown>) => sql<PaymentRow>`
+	select id, cart_id as "cartId", ticket_order_id as "orderId", gateway_id as "gatewayId", amount, currency, state, label,
 		failure_code as "failureCode", created_at as "createdAt", updated_at as "updatedAt"
 	from payment
-	where seller_id = ${ctx.seller.sellerId}
-	and cart_id = ${cartId}
+	where payment.seller_id = ${ctx.seller.sellerId}
+	and ${which}
 	order by created_at, id
 `
 

@@ -46,12 +46,12 @@ export interface TicketRow {
 
 /** The tickets of a cart, also of one that has become an order, as they are shown. */
 export async function ticketsOf(ctx: Ctx, cartId: string): Promise<TicketRow[]> {
-	const { rows } = await ticketRows(ctx, sql`${cartId}`).execute(ctx.sql)
+	const { rows } = await ticketRows(ctx, sql`ticket.cart_id = ${cartId}`).execute(ctx.sql)
 	return rows
 }
 
-/** Of one cart, as a statement or part of one. */
-export const ticketRows = (ctx: Ctx, cartId: Statement<unknown>) => sql<TicketRow>`
+/** Tickets of one cart or order, as a statement or part of one. */
+export const ticketRows = (ctx: Ctx, which: Statement<unknown>) => sql<TicketRow>`
 	select ticket.id, ticket.cart_id as "cartId", ticket.ticket_order_id as "orderId", ticket.state,
 		ticket.event_session_id as "sessionId", ticket.event_template_id as "eventId",
 		ticket.ticket_group_id as "groupId", ticket.ticket_type_id as "typeId",
@@ -82,7 +82,7 @@ export const ticketRows = (ctx: Ctx, cartId: Statement<unknown>) => sql<TicketRo
 		and seat.seat_map_id = event_template.seat_map_id
 		and seat.id = ticket.seat_id
 	where ticket.seller_id = ${ctx.seller.sellerId}
-	and ticket.cart_id = ${cartId}
+	and ${which}
 	order by event_session.start_datetime nulls last, ticket_group.rank, ticket.ticket_type_id, ticket.created_at, ticket.id
 `
 

@@ -98,8 +98,8 @@ function wholeRow(ctx: Ctx, engine: Engine, { id, identityId }: { id: string; id
 	const facts = { typeIds: inTickets('ticket_type_id'), sessionIds: inTickets('event_session_id') }
 	return sql<WholeRow>`
 		select ${clockOf(engine)} as now, ${cartColumns},
-			(select coalesce(json_agg(one), '[]') from (${ticketRows(ctx, own)}) one) as tickets,
-			(select coalesce(json_agg(one), '[]') from (${paymentRows(ctx, own)}) one) as payments,
+			(select coalesce(json_agg(one), '[]') from (${ticketRows(ctx, sql`ticket.cart_id = ${own}`)}) one) as tickets,
+			(select coalesce(json_agg(one), '[]') from (${paymentRows(ctx, sql`payment.cart_id = ${own}`)}) one) as payments,
 			(select coalesce(json_agg(one), '[]') from (${modRows(ctx, own)}) one) as "ticketMods",
 			(${heldCodes(ctx, own)}) as held,
 			(${cartIdentityRow(ctx, identityId)}) as purchaser,

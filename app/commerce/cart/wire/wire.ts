@@ -95,6 +95,7 @@ export function wirePayment(payment: PaymentRow): Payment {
 	return {
 		id: payment.id,
 		cart_id: payment.cartId,
+		ticket_order_id: payment.orderId,
 		gateway_id: payment.gatewayId,
 		amount: toDecimal(payment.amount, payment.currency),
 		state: payment.state,
