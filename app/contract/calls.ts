@@ -7,11 +7,12 @@ import { offerCalls } from './calls/offers.ts'
 import { orderCalls } from './calls/orders.ts'
 import { partyCalls } from './calls/party.ts'
 import { seatCalls } from './calls/seats.ts'
+import { staffCalls } from './calls/staff.ts'
 
 /**
  * The call tables of the specifications (section 7) as data. The router, its OpenAPI document, the
  * handlers' types and the storefront's client are all made from this table, so the two ends cannot
- * drift. `own` calls need the visitor's own cart or the link of an order.
+ * drift. `own` calls need the visitor's own cart, the link of an order or the venue's key.
  */
 export const calls = {
 	...catalogCalls,
@@ -22,6 +23,7 @@ export const calls = {
 	...codeCalls,
 	...checkoutCalls,
 	...orderCalls,
+	...staffCalls,
 }
 
 export type Calls = typeof calls

@@ -74,6 +74,8 @@ export const SellerTerms = z.object({
 		childKeyword: z.string(),
 		ticketTypes: z.record(z.string(), z.enum(['adult', 'child'])),
 	}),
+	/** The venue's own systems: the hash of the key that opens their calls, null where they are closed. */
+	staff: z.object({ keyHash: z.string().nullable() }).default({ keyHash: null }),
 	/** Requests per minute and address; of codes only failed attempts. */
 	limits: z.object({
 		cartCreatePerMinute: z.number().int(),

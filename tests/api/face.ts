@@ -39,6 +39,7 @@ export const terms = (sellerId: string): SellerTerms => ({
 	},
 	// What `_platform/defaults.json` ships.
 	limits: { cartCreatePerMinute: 30, payPerMinute: 20, codePerMinute: 10 },
+	staff: { keyHash: null },
 	citypass: {
 		enabled: false,
 		patterns: { adult: null, child: null },

@@ -144,6 +144,7 @@ function sellerTerms(sellerId: string, terms: Partial<SellerTerms>): SellerTerms
 		payment: { gatewayId: 'test', cardMin: 50, cardMax: 99_999_999 },
 		order: { numberPrefix: 'T', qrMargin: 4 },
 		tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
+		staff: { keyHash: null },
 		availability: { fewLeftBelow: 10 },
 		priceDisplay: { primary: null, secondary: null },
 		allDayMinHours: 5,

@@ -5,6 +5,7 @@ import { eventHandlers } from './events.ts'
 import { identityHandlers } from './identity.ts'
 import { orderHandlers } from './orders.ts'
 import { seatHandlers } from './seats.ts'
+import { staffHandlers } from './staff.ts'
 
 /** The whole call table, answered by the engine. */
 export const handlers: Handlers = {
@@ -14,4 +15,5 @@ export const handlers: Handlers = {
 	...identityHandlers,
 	...orderHandlers,
 	...seatHandlers,
+	...staffHandlers,
 }

@@ -66,6 +66,12 @@ export function openApiDocument(): Document {
 		name: 'Authorization',
 		description: '`Cart <cart_token>`: the token that createCart answered to a client without cookies.',
 	})
+	registry.registerComponent('securitySchemes', 'staffKey', {
+		type: 'apiKey',
+		in: 'header',
+		name: 'Authorization',
+		description: '`Staff <key>`: the key of the venue’s own systems, `integrations.staffApi.key`.',
+	})
 	for (const [name, header] of Object.entries(headers))
 		registry.registerComponent('headers', name, {
 			description: header.description,
@@ -101,6 +107,7 @@ function operationOf(
 		description: call.source,
 		tags: [tagOf(call)],
 		...(call.own === 'cart' ? { security: [{ cartToken: [] }, { cartCookie: [] }] } : {}),
+		...(call.own === 'staff' ? { security: [{ staffKey: [] }] } : {}),
 		...(call.takesCartToken ? { security: [{}, { cartToken: [] }, { cartCookie: [] }] } : {}),
 		request: {
 			...(call.params instanceof z.ZodObject ? { params: call.params } : {}),

@@ -18,7 +18,7 @@ const dated = 'Sessions that start'
 
 /** What a parameter means wherever it is taken. */
 const meanings: Record<string, string> = {
-	id: 'The id of what the path names: an event, a ticket group, a cart.',
+	id: 'The id of what the path names: an event, a ticket group, a cart, an order, a ticket.',
 	sessionId: 'The id of a session of this event.',
 	session_id: 'The id of a session of this event.',
 	link: '`<id>.<token>` of the order, from the answer that made it or from the confirmation.',

@@ -8,6 +8,7 @@ export const meanings: Record<RefusalCode, string> = {
 	validation_failed: 'The request has the wrong shape; `_extra.fields` says where.',
 	idempotency_key_reused: 'The Idempotency-Key was used for another body; take a new key.',
 	not_logged_in: 'The call is for visitors who are logged in.',
+	staff_key_invalid: 'The call is for the venue’s own systems and needs their key.',
 	payment_required: 'Something is still to be paid before the cart can be booked.',
 	card_declined: 'The bank declined the card; ask for another one.',
 	incorrect_cvc: 'The security code is wrong.',
@@ -71,7 +72,9 @@ export const meanings: Record<RefusalCode, string> = {
 	identity_invalid: 'There is no such purchaser.',
 	additional_info_validation_failed: 'An answer of a survey is missing or wrong; `_extra.faults` says which.',
 	cart_empty: 'Nothing is held in the cart.',
-	ticket_not_found: 'The cart does not hold such a ticket.',
+	ticket_not_found: 'The cart or order holds no such ticket.',
+	ticket_state_incorrect:
+		'The ticket is in a state that does not allow this; `_extra.state` says which, `_extra.since` from when.',
 	too_many_requests: 'Too many attempts from this address; wait as long as `Retry-After` says.',
 	unexpected: 'A fault of the server; `_extra.request_id` names it in its log.',
 	busy: 'Many visitors want the same thing at this moment; try again after `Retry-After` seconds.',

@@ -129,4 +129,5 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	orderQrCode: { params: { link }, query: { ticket: 'tkt_bbbbbbbbbbbbbbb4' } },
 	orderPdf: { params: { link }, query: { locale: 'es-US' } },
 	orderCalendar: { params: { link }, query: { locale: 'es-US' } },
+	redeemTicket: { params: { id: 'tkt_bbbbbbbbbbbbbbb4' } },
 }

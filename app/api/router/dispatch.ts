@@ -11,6 +11,7 @@ import {
 	requireNoQuery,
 } from '#app/api/middleware/parse.ts'
 import type { RateGate } from '#app/api/middleware/rate.ts'
+import { requireStaff } from '#app/api/middleware/staff.ts'
 import { requireText } from '#app/api/middleware/text.ts'
 import type { Engine } from '#app/commerce/engine.ts'
 import type { Call } from '#app/contract/calls/call.ts'
@@ -62,6 +63,7 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	const { request, seller } = incoming
 	const isWrite = call.method !== 'GET'
 	if (isWrite) refuseCrossSite(request.headers, seller.origins)
+	const actor = call.own === 'staff' ? requireStaff(request.headers, seller.terms) : null
 	const input = await readInput(call, incoming)
 	// The table and the handlers have the same keys with the same inputs; the compiler can't follow a name chosen at
 	// run time.
@@ -69,7 +71,7 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	const cookies: string[] = []
 	const isCached = incoming.isCachedPath && !call.own
 	const visitor = isCached ? null : await parts.identityOf(request, seller.terms.sellerId)
-	const context = contextOf(incoming, parts, { cookies, visitor, isCached })
+	const context = contextOf(incoming, parts, { cookies, visitor, isCached, actor })
 	if (isCached) {
 		await context.guess.ready(codesIn(input))
 		const { sellerId } = seller.terms
@@ -134,10 +136,17 @@ function readPart(schema: z.ZodType, value: unknown, part: Part): unknown {
 	return parsePart(schema, value, part)
 }
 
+interface Caller {
+	cookies: string[]
+	visitor: Visitor | null
+	isCached: boolean
+	actor: string | null
+}
+
 function contextOf(
 	{ request, seller, ip }: Incoming,
 	parts: DispatchParts,
-	{ cookies, visitor, isCached }: { cookies: string[]; visitor: Visitor | null; isCached: boolean },
+	{ cookies, visitor, isCached, actor }: Caller,
 ): CallContext {
 	const { sellerId } = seller.terms
 	// Read before the handler: a header that names no cart is refused whatever the call does with it.
@@ -148,6 +157,7 @@ function contextOf(
 		seller: seller.terms,
 		settings: seller.settings,
 		visitor,
+		actor,
 		cartToken: token,
 		credentialFor: (cartId) => (token?.cartId === cartId ? token.credential : ''),
 		isBareClient: isBareClient(request.headers),

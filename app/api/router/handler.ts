@@ -44,6 +44,8 @@ export interface CallContext {
 	settings: Settings
 	/** The visitor who is logged in. Always null for a cached answer, which is the same for every visitor. */
 	visitor: Visitor | null
+	/** The actor that an order's entries name for a call of the venue's own systems; null in calls of visitors. */
+	actor: string | null
 	/** What the request shows for a cart, not yet checked. */
 	cartToken: CartToken | null
 	/** The visitor's secret for this cart, or '' when the request shows none: the engine then finds no such cart. */

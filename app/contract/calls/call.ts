@@ -8,7 +8,8 @@ export interface Call {
 	path: string
 	summary: string
 	cached?: boolean
-	own?: 'cart' | 'order'
+	/** What the request must show: a cart's token, an order's link, or the key of the venue's own systems. */
+	own?: 'cart' | 'order' | 'staff'
 	/** The call may carry the token of a cart, and needs none. */
 	takesCartToken?: boolean
 	/** Which of the specifications' rows this is. */

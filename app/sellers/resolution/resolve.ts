@@ -18,6 +18,7 @@ import { type EnvironmentName, type Layers, readLayers } from './layers.ts'
 import { mergeLayers, problemAt, valueAt } from './merge.ts'
 import type { Resolution } from './resolution.ts'
 import { makeSeller } from './resolved-seller.ts'
+import { shortestStaffKey } from './terms.ts'
 import { takesVariable, type Variables, variablesIn } from './variables.ts'
 
 /** Environment and time for which a seller is resolved. */
@@ -49,8 +50,16 @@ export function catalogOf(product: Product, id: string, environment: Environment
 /** Reports variables that are not set although the merged settings of this environment use them. */
 function checkVariables(draft: Draft, variables: Variables): void {
 	for (const { name, pointer } of variablesIn(draft.merged)) {
+		const value = variables[name]
+		if (value && pointer === '/integrations/staffApi/key' && value.length < shortestStaffKey)
+			draft.error(
+				'CFG2905',
+				pointer,
+				`The key in the variable ${name} has ${value.length} characters and could be guessed`,
+				`Set ${name} to ${shortestStaffKey} random characters or more: openssl rand -hex 32`,
+			)
 		// A variable in a setting that takes none is reported by `misplacedVariables`.
-		if (variables[name] || !takesVariable(pointer.slice(1).replaceAll('/', '.'))) continue
+		if (value || !takesVariable(pointer.slice(1).replaceAll('/', '.'))) continue
 		draft.error(
 			'CFG2903',
 			pointer,
@@ -156,7 +165,9 @@ export function resolveSeller(product: Product, id: string, options: ResolveOpti
 	const status = draft.text('/status')
 	return {
 		id,
-		seller: isGood ? makeSeller(product, draft, theme) : null,
+		seller: isGood
+			? makeSeller(product, { draft, theme, variables: options.variables ?? process.env })
+			: null,
 		isVisible: isGood && !(environment === 'production' && status === 'draft'),
 		status,
 		// An invalid catalogue is not applied; the seller goes on with the catalogue applied before.

@@ -20,6 +20,7 @@ import { provenanceOf } from './provenance.ts'
 import { publish } from './publish.ts'
 import { settingsOf } from './settings.ts'
 import { termsOf } from './terms.ts'
+import type { Variables } from './variables.ts'
 
 /** One seller at one revision for one visit and moment. Frozen; flags are decided and bound settings replaced. */
 export interface ResolvedSeller {
@@ -81,7 +82,10 @@ const noFlags: Flags = Object.freeze({})
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 /** Builds the served seller from a checked draft, for any moment: stage six. */
-export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(now: Date): ResolvedSeller } {
+export function makeSeller(
+	product: Product,
+	{ draft, theme, variables }: { draft: Draft; theme: Theme; variables: Variables },
+): { at(now: Date): ResolvedSeller } {
 	const { id, layers, environment } = draft
 	const unbound = fillDefaults(draft.merged)
 	const { supported, default: defaultLocale, timezone } = unbound.locale
@@ -95,7 +99,7 @@ export function makeSeller(product: Product, draft: Draft, theme: Theme): { at(n
 	const prefix = unbound.routing.redirects.requireSellerPrefix ? `/${id}` : ''
 	const make = (flags: Flags, key: string): ResolvedSeller => {
 		const config = freeze(bindFlags(unbound, flags))
-		const terms = freeze(termsOf(config))
+		const terms = freeze(termsOf(config, variables))
 		return Object.freeze({
 			id,
 			revision: key === '{}' ? base : `${base}-${hashOf(key).slice(0, 6)}`,

@@ -1,14 +1,24 @@
 import type { SellerConfig } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { hashSecret } from '#app/lib/ids.ts'
 import { currencyDecimals, parseDecimal } from '#app/lib/money.ts'
+import { type Variables, variableValue } from './variables.ts'
 
 /** Converts an amount to minor units; rounds up an amount with more decimals than the currency has. */
 function minor(decimal: string, currency: string): number {
 	return parseDecimal(decimal, currency) ?? Math.ceil(Number(decimal) * 10 ** currencyDecimals(currency))
 }
 
-/** The part of a seller's configuration that the engine needs. */
-export function termsOf(config: SellerConfig): SellerTerms {
+/** A shorter key could be guessed: it opens nothing. */
+export const shortestStaffKey = 32
+
+function staffKeyHash({ staffApi }: SellerConfig['integrations'], variables: Variables): string | null {
+	const key = staffApi && variableValue(staffApi.key, variables)
+	return key && key.length >= shortestStaffKey ? hashSecret(key) : null
+}
+
+/** The part of a seller's configuration that the engine needs. Of the staff key it has the hash. */
+export function termsOf(config: SellerConfig, variables: Variables): SellerTerms {
 	const { cart, checkout, locale, reserve, upsells, api } = config
 	const { cardMin, cardMax } = checkout.payments
 	return {
@@ -64,6 +74,7 @@ export function termsOf(config: SellerConfig): SellerTerms {
 			childKeyword: reserve.citypass.childKeyword,
 			ticketTypes: reserve.citypass.ticketTypes,
 		},
+		staff: { keyHash: staffKeyHash(config.integrations, variables) },
 		limits: {
 			cartCreatePerMinute: api.limits.cartCreatePerMinute,
 			payPerMinute: api.limits.payPerMinute,

@@ -54,6 +54,7 @@ export const beyond: readonly CallName[] = [
 	'orderQrCode',
 	'orderPdf',
 	'orderCalendar',
+	'redeemTicket',
 ]
 
 /** Which file `<part>.test.ts` of this suite covers which calls. */
@@ -82,4 +83,5 @@ export const parts = {
 	],
 	reserve: ['createCart', 'modifyCart'],
 	seats: ['getSeatMap', 'findBestSeats'],
+	staff: ['redeemTicket'],
 } as const satisfies Record<string, readonly CallName[]>

@@ -109,6 +109,17 @@ export const layered: readonly Broken[] = [
 		said: ['seller.json:24:77 CFG2903 Set RIVERSIDE_FLAGS in the environment of the'],
 	},
 	{
+		name: 'a staff key that is too short',
+		edits: [
+			[
+				'"admission":',
+				'"integrations": { "staffApi": { "key": { "$env": "RIVERSIDE_STAFF" } } },\n  "admission":',
+			],
+		],
+		variables: { RIVERSIDE_STAFF: 'secret' },
+		said: ['seller.json:24:42 CFG2905 Set RIVERSIDE_STAFF to 32 random characters or more'],
+	},
+	{
 		name: 'a variable where none may stand',
 		edits: [['"name": "Riverside Museum"', '"name": { "$env": "RIVERSIDE_NAME" }']],
 		variables: { RIVERSIDE_NAME: 'x' },

@@ -1,0 +1,46 @@
+import { wireTicket } from '#app/commerce/cart/wire/wire.ts'
+import type { Answer } from '#app/contract/calls.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { type Ctx, type Engine, reading } from '../context.ts'
+import { withIdempotencyKey } from '../idempotency.ts'
+import type { StaffRequest } from './entry-store.ts'
+import { findTicket, markRedeemed } from './redeem-store.ts'
+import { ordersById } from './store.ts'
+
+/**
+ * Redeems a booked ticket, by its id or its scan code. Of requests that come at the same time one succeeds.
+ *
+ * errors - ticket_not_found, also for an item that is no admission; ticket_state_incorrect (_extra state, since);
+ *   payment_required for an order whose payment failed; idempotency_key_reused, request_in_progress
+ */
+export async function redeemTicket(
+	engine: Engine,
+	seller: SellerTerms,
+	idOrCode: string,
+	{ actor, idempotencyKey }: StaffRequest,
+): Promise<Answer<'redeemTicket'>> {
+	const request = { call: 'redeemTicket', key: idempotencyKey, fingerprint: [idOrCode], reservesKey: true }
+	return withIdempotencyKey(engine, seller, request, async () => {
+		const ctx = await reading(engine, seller)
+		const redeemed = await markRedeemed(ctx, idOrCode, actor)
+		if (!redeemed) throw await redeemRefusal(ctx, idOrCode)
+		const [whole] = await ordersById(ctx, [redeemed.orderId])
+		const ticket = whole?.tickets.find(({ id }) => id === redeemed.id)
+		if (!whole || !ticket) throw new Error(`the ticket ${redeemed.id} has no order`)
+		return { ticket: { _data: [wireTicket(ticket, whole.order.currency)] } }
+	})
+}
+
+async function redeemRefusal(ctx: Ctx, idOrCode: string): Promise<Refusal> {
+	const found = await findTicket(ctx, idOrCode)
+	if (!found?.isAdmission) return new Refusal('ticket_not_found', 'There is no such ticket', 'redeem')
+	const { id, state, since } = found
+	if (state === 'booked')
+		return new Refusal('payment_required', 'The payment for this order did not go through', 'redeem')
+	return new Refusal('ticket_state_incorrect', `The ticket is ${state}`, 'redeem', {
+		ticket_id: id,
+		state,
+		...(since ? { since: since.toISOString() } : {}),
+	})
+}

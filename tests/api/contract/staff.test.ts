@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { hashSecret } from '#app/lib/ids.ts'
+import type { Ask } from '../face.ts'
+import { harbourOrigin, tidewaterOrigin } from '../face.ts'
+import { ada, card } from '../shop.ts'
+import { contract, type SuitePart } from './suite.ts'
+
+const key = 'staff-key-of-the-contract-suite-0001'
+const adult = { ticket_type_id: 'evt_ga_adult', event_session_id: 'evt_ga.20270501T1000' }
+const gift = { ticket_type_id: 'evt_gift_amount', face_value: '25.00' }
+
+const part: SuitePart = {
+	part: 'staff',
+	elsewhere: { request_in_progress: 'api/once.test.ts: two at once with one key' },
+	options: { terms: { staff: { keyHash: hashSecret(key) } } },
+}
+
+contract(part, (suite) => {
+	/** A booked order of two adults and a gift. */
+	const booked = async () => {
+		const visitor = suite.visitor()
+		const held = await visitor.ask('/api/my/cart/modify', {
+			body: { add: [{ ...adult, quantity: 2 }, gift] },
+		})
+		const [{ id, fees }] = held.json.cart._data
+		const amount = fees.grand_totals.total_due
+		await visitor.ask(`/api/cart/${id}/pay`, {
+			body: { amount, gateway_id: 'test', gateway_data: { card: card() } },
+		})
+		const identity = await visitor.ask('/api/identity', { body: ada })
+		const sent = await visitor.ask(`/api/cart/${id}/guest_checkout`, {
+			body: { guest_identity_id: identity.json.identity_id },
+		})
+		if (sent.status !== 200) throw new Error(sent.text)
+		const { ticket_order, ticket } = sent.json
+		const admissions = ticket._data.filter((one: { scan_code: string | null }) => one.scan_code)
+		return { order: ticket_order._data[0], tickets: ticket._data, admissions, amount }
+	}
+	const asStaff = (path: string, { headers, ...rest }: Ask = {}) =>
+		suite.ask(path, {
+			method: 'POST',
+			origin: harbourOrigin,
+			...rest,
+			headers: { authorization: `Staff ${key}`, ...headers },
+		})
+	const entries = async (orderId: string) =>
+		(
+			await suite.shop.database.pool.query(
+				'select actor, action, before, after from order_entry where ticket_order_id = $1 order by created_at, id',
+				[orderId],
+			)
+		).rows
+
+	describe('POST ticket/{id}/redeem', () => {
+		it('a ticket is redeemed once, by its id or its code, and the order says by whom', async () => {
+			const { order, admissions } = await booked()
+			const [one, other] = admissions
+			const first = await asStaff(`/api/ticket/${one.id}/redeem`)
+			expect(first.json.ticket._data).toMatchObject([{ id: one.id, state: 'redeemed' }])
+			expect((await asStaff(`/api/ticket/${other.scan_code}/redeem`)).json.ticket._data[0].id).toBe(other.id)
+			const again = await asStaff(`/api/ticket/${one.scan_code}/redeem`)
+			expect(again.json).toMatchObject({
+				_code: 'ticket_state_incorrect',
+				_extra: { ticket_id: one.id, state: 'redeemed', since: expect.any(String) },
+			})
+			const redeemed = (await entries(order.id)).filter(({ action }) => action === 'redeem')
+			expect(redeemed).toHaveLength(2)
+			expect(redeemed[0]).toMatchObject({
+				actor: `staff key ${hashSecret(key).slice(0, 8)}`,
+				before: { ticket_id: one.id, state: 'booked' },
+				after: { ticket_id: one.id, state: 'redeemed' },
+			})
+		})
+
+		it('a repeated request with the same key gets the same answer', async () => {
+			const { admissions } = await booked()
+			const headers = { 'idempotency-key': randomUUID() }
+			const first = await asStaff(`/api/ticket/${admissions[0].id}/redeem`, { headers })
+			const second = await asStaff(`/api/ticket/${admissions[0].id}/redeem`, { headers })
+			expect([second.status, second.json]).toEqual([200, first.json])
+			const other = await asStaff(`/api/ticket/${admissions[1].id}/redeem`, { headers })
+			expect(other.json._code).toBe('idempotency_key_reused')
+		})
+
+		it('another key, no key and the key of another venue are refused', async () => {
+			const { admissions } = await booked()
+			const path = `/api/ticket/${admissions[0].id}/redeem`
+			for (const authorization of ['Staff wrong', `Bearer ${key}`, `Staff ${key}x`]) {
+				const { status, json } = await suite.ask(path, { method: 'POST', headers: { authorization } })
+				expect([status, json._code]).toEqual([401, 'staff_key_invalid'])
+			}
+			expect((await suite.ask(path, { method: 'POST' })).json._code).toBe('staff_key_invalid')
+			expect((await asStaff(path, { origin: tidewaterOrigin })).json._code).toBe('ticket_not_found')
+		})
+
+		it('an unknown ticket, a gift and what is no id are refused', async () => {
+			const { tickets } = await booked()
+			const given = tickets.find((one: { scan_code: string | null }) => !one.scan_code)
+			expect((await asStaff(`/api/ticket/${given.id}/redeem`)).json._code).toBe('ticket_not_found')
+			expect((await asStaff('/api/ticket/tkt_none/redeem')).json._code).toBe('ticket_not_found')
+			expect((await asStaff('/api/ticket/%20/redeem')).json._code).toBe('bad_field_value')
+		})
+
+		it('a ticket of an order whose payment failed is refused', async () => {
+			const { order, admissions } = await booked()
+			const state = (value: string) =>
+				suite.shop.database.pool.query('update ticket_order set payment_state = $1 where id = $2', [
+					value,
+					order.id,
+				])
+			await state('failed')
+			const { status, json } = await asStaff(`/api/ticket/${admissions[0].id}/redeem`)
+			expect([status, json._code]).toEqual([402, 'payment_required'])
+			await state('paid')
+		})
+	})
+})
