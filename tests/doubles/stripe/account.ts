@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type Stripe from 'stripe'
+import { missing } from './faults.ts'
+import type { TestCard } from './test-cards.ts'
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** An id in Stripe's form: a prefix and 24 alphabet and digits. */
+export const stripeId = (prefix: string): string =>
+	`${prefix}_${[...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length]).join('')}`
+
+export const seconds = (): number => Math.floor(Date.now() / 1000)
+
+export interface Method {
+	id: string
+	card: TestCard
+}
+
+export interface Token {
+	wire: Stripe.ConfirmationToken
+	method: Method
+}
+
+/** Everything of one account. */
+export interface Account {
+	id: string
+	intents: Map<string, Stripe.PaymentIntent>
+	charges: Map<string, Stripe.Charge>
+	refunds: Map<string, Stripe.Refund>
+	methods: Map<string, Method>
+	tokens: Map<string, Token>
+	events: Stripe.Event[]
+	/** Null on an account that is asked directly; a platform's connected account is named in its events. */
+	platform: string | null
+}
+
+export const anAccount = (id: string, platform: string | null): Account => ({
+	id,
+	platform,
+	intents: new Map(),
+	charges: new Map(),
+	refunds: new Map(),
+	methods: new Map(),
+	tokens: new Map(),
+	events: [],
+})
+
+export function intentOf(account: Account, id: string): Stripe.PaymentIntent {
+	const intent = account.intents.get(id)
+	if (!intent) throw missing('payment_intent', id, 'intent')
+	return intent
+}
+
+/** Adds an event with the object as it is now. */
+export function happened(
+	account: Account,
+	type: Stripe.Event['type'],
+	object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund,
+): void {
+	account.events.push({
+		id: stripeId('evt'),
+		object: 'event',
+		...(account.platform ? { account: account.id } : {}),
+		api_version: '2026-10-28.endive',
+		created: seconds(),
+		data: { object: structuredClone(object) },
+		livemode: false,
+		pending_webhooks: 1,
+		request: { id: null, idempotency_key: null },
+		type,
+	} as Stripe.Event)
+}

@@ -1,0 +1,87 @@
+import type Stripe from 'stripe'
+import { type Account, happened, intentOf, seconds, stripeId } from './account.ts'
+import { amountOf } from './amounts.ts'
+import { invalid, missing } from './faults.ts'
+import { type Form, textOf, textsOf } from './form.ts'
+
+/** The charge of an authorised intent, with the card that a receipt shows. */
+export function aCharge(account: Account, intent: Stripe.PaymentIntent): Stripe.Charge {
+	const method = account.methods.get(String(intent.payment_method))
+	const charge = {
+		id: stripeId('ch'),
+		object: 'charge',
+		amount: intent.amount,
+		amount_captured: 0,
+		amount_refunded: 0,
+		captured: false,
+		created: seconds(),
+		currency: intent.currency,
+		metadata: intent.metadata,
+		paid: true,
+		payment_intent: intent.id,
+		payment_method: method?.id ?? null,
+		payment_method_details: {
+			type: 'card',
+			card: { brand: method?.card.brand ?? null, last4: method?.card.last4 ?? null },
+		},
+		refunded: false,
+		status: 'succeeded',
+	} as Stripe.Charge
+	account.charges.set(charge.id, charge)
+	return charge
+}
+
+/** `POST /v1/refunds`: of a payment intent, in whole or in part, and never more than was captured. */
+export function createRefund(account: Account, form: Form): Stripe.Refund {
+	const intentId = textOf(form.payment_intent)
+	if (!intentId) throw invalid('One of charge or payment_intent is required', { code: 'parameter_missing' })
+	const intent = intentOf(account, intentId)
+	const charge = account.charges.get(String(intent.latest_charge))
+	if (!charge?.captured)
+		throw invalid('This PaymentIntent does not have a successful charge to refund.', {
+			param: 'payment_intent',
+		})
+	const left = charge.amount_captured - charge.amount_refunded
+	if (left === 0) throw invalid('Charge has already been refunded.', { code: 'charge_already_refunded' })
+	const asked = textOf(form.amount)
+	const amount = asked === null ? left : amountOf(asked, charge.currency)
+	if (amount < 1 || amount > left)
+		throw invalid(`Refund amount is greater than unrefunded amount on charge`, { param: 'amount' })
+	charge.amount_refunded += amount
+	charge.refunded = charge.amount_refunded === charge.amount_captured
+	const refund: Stripe.Refund = {
+		id: stripeId('re'),
+		object: 'refund',
+		amount,
+		balance_transaction: stripeId('txn'),
+		charge: charge.id,
+		created: seconds(),
+		currency: charge.currency,
+		customer: null,
+		customer_account: null,
+		metadata: textsOf(form.metadata),
+		payment_intent: intent.id,
+		payment_method: null,
+		reason: null,
+		receipt_number: null,
+		source_transfer_reversal: null,
+		status: 'succeeded',
+		transfer_reversal: null,
+	}
+	account.refunds.set(refund.id, refund)
+	happened(account, 'refund.created', refund)
+	happened(account, 'charge.refunded', charge)
+	return refund
+}
+
+export function refundOf(account: Account, id: string): Stripe.Refund {
+	const refund = account.refunds.get(id)
+	if (!refund) throw missing('refund', id, 'id')
+	return refund
+}
+
+/** `GET /v1/refunds?payment_intent=…`, the latest first. */
+export const refundsOf = (account: Account, intentId: string | null): Stripe.Refund[] =>
+	[...account.refunds.values()]
+		.filter((one) => intentId === null || one.payment_intent === intentId)
+		.reverse()

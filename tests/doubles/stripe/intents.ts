@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto'
+import type Stripe from 'stripe'
+import { type Account, happened, intentOf, type Method, seconds, stripeId } from './account.ts'
+import { amountOf, requireLeast } from './amounts.ts'
+import { aCharge } from './charges.ts'
+import { invalid, missing, StripeRefusal } from './faults.ts'
+import { type Form, formOf, textOf, textsOf } from './form.ts'
+import { type CardDecline, cardNamed } from './test-cards.ts'
+
+type Intent = Stripe.PaymentIntent
+
+/** `POST /v1/payment_intents`. */
+export function createIntent(account: Account, form: Form): Intent {
+	const currency = textOf(form.currency)?.toLowerCase()
+	if (!currency)
+		throw invalid('Missing required param: currency.', { code: 'parameter_missing', param: 'currency' })
+	const amount = amountOf(textOf(form.amount), currency)
+	requireLeast(amount, currency)
+	const id = stripeId('pi')
+	const intent: Intent = {
+		id,
+		object: 'payment_intent',
+		allowed_payment_method_types: null,
+		amount,
+		amount_capturable: 0,
+		amount_received: 0,
+		application: null,
+		application_fee_amount: null,
+		automatic_payment_methods: automaticOf(form),
+		canceled_at: null,
+		cancellation_reason: null,
+		capture_method: textOf(form.capture_method) === 'manual' ? 'manual' : 'automatic_async',
+		client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+		confirmation_method: 'automatic',
+		created: seconds(),
+		currency,
+		customer: null,
+		customer_account: null,
+		description: textOf(form.description),
+		excluded_payment_method_types: null,
+		last_payment_error: null,
+		latest_charge: null,
+		livemode: false,
+		managed_payments: null,
+		metadata: textsOf(form.metadata),
+		next_action: null,
+		on_behalf_of: null,
+		payment_method: null,
+		payment_method_configuration_details: null,
+		payment_method_options: null,
+		payment_method_types: ['card'],
+		payment_record: null,
+		processing: null,
+		receipt_email: null,
+		review: null,
+		setup_future_usage: null,
+		shipping: null,
+		source: null,
+		statement_descriptor: null,
+		statement_descriptor_suffix: null,
+		status: 'requires_payment_method',
+		transfer_group: null,
+	}
+	account.intents.set(id, intent)
+	happened(account, 'payment_intent.created', intent)
+	return textOf(form.confirm) === 'true' ? confirmIntent(account, id, form) : intent
+}
+
+function automaticOf(form: Form): Intent['automatic_payment_methods'] {
+	const asked = formOf(form.automatic_payment_methods)
+	if (textOf(asked.enabled) !== 'true') return null
+	return { enabled: true, allow_redirects: textOf(asked.allow_redirects) === 'never' ? 'never' : 'always' }
+}
+
+/** `POST /v1/payment_intents/{id}/confirm`. */
+export function confirmIntent(account: Account, id: string, form: Form): Intent {
+	const intent = intentOf(account, id)
+	if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
+		throw unexpectedState(intent, 'confirm')
+	if (intent.automatic_payment_methods?.allow_redirects === 'always' && !textOf(form.return_url))
+		throw invalid('This PaymentIntent may redirect: a return_url is required', { param: 'return_url' })
+	const method = methodOf(account, form, intent)
+	intent.payment_method = method.id
+	if (method.card.outcome === 'succeeds') return authorise(account, intent)
+	if (method.card.outcome !== 'challenge') throw decline(account, intent, method.card.outcome)
+	intent.status = 'requires_action'
+	intent.next_action = {
+		type: 'use_stripe_sdk',
+		use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: 'https://hooks.stripe.com/3d_secure' },
+	}
+	happened(account, 'payment_intent.requires_action', intent)
+	return intent
+}
+
+function methodOf(account: Account, form: Form, intent: Intent): Method {
+	const tokenId = textOf(form.confirmation_token)
+	if (tokenId) {
+		const token = account.tokens.get(tokenId)
+		if (!token) throw missing('confirmation_token', tokenId, 'confirmation_token')
+		if (token.wire.payment_intent !== null)
+			throw invalid('This confirmation token has already been used', { param: 'confirmation_token' })
+		token.wire.payment_intent = intent.id
+		return token.method
+	}
+	const id = textOf(form.payment_method)
+	if (!id) throw invalid('You cannot confirm this PaymentIntent because it is missing a payment method')
+	return findMethod(account, id)
+}
+
+/** A method of the account, or one of Stripe's test payment methods. */
+export function findMethod(account: Account, id: string): Method {
+	const own = account.methods.get(id)
+	if (own) return own
+	const card = cardNamed(id)
+	if (!card) throw missing('PaymentMethod', id, 'payment_method')
+	const method = { id: stripeId('pm'), card }
+	account.methods.set(method.id, method)
+	return method
+}
+
+/** The visitor's answer to a challenge, given in the browser. */
+export function answerChallenge(account: Account, id: string, answer: 'approved' | 'refused'): Intent {
+	const intent = intentOf(account, id)
+	if (intent.status !== 'requires_action') throw unexpectedState(intent, 'authenticate')
+	if (answer === 'approved') return authorise(account, intent)
+	decline(account, intent, {
+		code: 'payment_intent_authentication_failure',
+		message: 'We are unable to authenticate your payment method.',
+	})
+	return intent
+}
+
+function authorise(account: Account, intent: Intent): Intent {
+	intent.next_action = null
+	intent.last_payment_error = null
+	intent.latest_charge = aCharge(account, intent).id
+	if (intent.capture_method === 'manual') {
+		intent.status = 'requires_capture'
+		intent.amount_capturable = intent.amount
+		happened(account, 'payment_intent.amount_capturable_updated', intent)
+		return intent
+	}
+	return received(account, intent, intent.amount)
+}
+
+function received(account: Account, intent: Intent, amount: number): Intent {
+	const charge = account.charges.get(String(intent.latest_charge))
+	if (!charge) throw new Error(`${intent.id} has no charge`)
+	charge.captured = true
+	charge.amount_captured = amount
+	intent.status = 'succeeded'
+	intent.amount_capturable = 0
+	intent.amount_received = amount
+	happened(account, 'payment_intent.succeeded', intent)
+	return intent
+}
+
+function decline(
+	account: Account,
+	intent: Intent,
+	{ code, decline_code, message }: CardDecline,
+): StripeRefusal {
+	intent.status = 'requires_payment_method'
+	intent.next_action = null
+	intent.payment_method = null
+	intent.last_payment_error = { type: 'card_error', code, ...(decline_code ? { decline_code } : {}), message }
+	happened(account, 'payment_intent.payment_failed', intent)
+	return new StripeRefusal(402, {
+		...intent.last_payment_error,
+		type: 'card_error',
+		message,
+		payment_intent: intent,
+	})
+}
+
+/** `POST /v1/payment_intents/{id}/capture`. */
+export function captureIntent(account: Account, id: string, form: Form): Intent {
+	const intent = intentOf(account, id)
+	if (intent.status !== 'requires_capture') throw unexpectedState(intent, 'capture')
+	const asked = textOf(form.amount_to_capture)
+	const amount = asked === null ? intent.amount : amountOf(asked, intent.currency)
+	if (amount < 1 || amount > intent.amount_capturable)
+		throw invalid('The amount is not capturable', { code: 'amount_too_large', param: 'amount_to_capture' })
+	return received(account, intent, amount)
+}
+
+/** `POST /v1/payment_intents/{id}/cancel`. */
+export function cancelIntent(account: Account, id: string): Intent {
+	const intent = intentOf(account, id)
+	if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw unexpectedState(intent, 'cancel')
+	intent.status = 'canceled'
+	intent.canceled_at = seconds()
+	intent.next_action = null
+	intent.amount_capturable = 0
+	happened(account, 'payment_intent.canceled', intent)
+	return intent
+}
+
+const unexpectedState = (intent: Intent, act: string): StripeRefusal =>
+	new StripeRefusal(400, {
+		type: 'invalid_request_error',
+		code: 'payment_intent_unexpected_state',
+		message: `You cannot ${act} this PaymentIntent because it has a status of ${intent.status}.`,
+		payment_intent: intent,
+	})

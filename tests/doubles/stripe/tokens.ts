@@ -1,0 +1,62 @@
+import type Stripe from 'stripe'
+import { type Account, type Method, seconds, stripeId } from './account.ts'
+import { invalid, missing } from './faults.ts'
+import { type Form, formOf, textOf } from './form.ts'
+import { findMethod } from './intents.ts'
+import { cardNumbered, type TestCard } from './test-cards.ts'
+
+/** `POST /v1/payment_methods` with a card's number, as Stripe.js sends it. */
+export function createMethod(account: Account, form: Form): object {
+	const card = formOf(form.card)
+	const number = textOf(card.number)?.replaceAll(' ', '')
+	if (!number) throw invalid('Missing required param: card[number].', { code: 'parameter_missing' })
+	const method = { id: stripeId('pm'), card: cardNumbered(number) }
+	account.methods.set(method.id, method)
+	return methodWire(method)
+}
+
+const methodWire = ({ id, card }: Method): object => ({
+	id,
+	object: 'payment_method',
+	created: seconds(),
+	livemode: false,
+	metadata: {},
+	...preview(card),
+})
+
+const preview = ({ brand, last4 }: TestCard): object => ({
+	type: 'card',
+	card: { brand, last4 },
+	billing_details: {},
+})
+
+/** `POST /v1/test_helpers/confirmation_tokens`: what Stripe.js makes of the visitor's card. */
+export function createToken(account: Account, form: Form): Stripe.ConfirmationToken {
+	const methodId = textOf(form.payment_method)
+	if (!methodId) throw invalid('Missing required param: payment_method.', { code: 'parameter_missing' })
+	const method = findMethod(account, methodId)
+	const wire: Stripe.ConfirmationToken = {
+		id: stripeId('ctoken'),
+		object: 'confirmation_token',
+		created: seconds(),
+		expires_at: seconds() + 12 * 3600,
+		livemode: false,
+		metadata: {},
+		payment_intent: null,
+		payment_method_options: null,
+		payment_method_preview: preview(method.card) as Stripe.ConfirmationToken.PaymentMethodPreview,
+		return_url: textOf(form.return_url),
+		setup_future_usage: null,
+		setup_intent: null,
+		shipping: null,
+		use_stripe_sdk: true,
+	}
+	account.tokens.set(wire.id, { wire, method })
+	return wire
+}
+
+export function tokenOf(account: Account, id: string): Stripe.ConfirmationToken {
+	const token = account.tokens.get(id)
+	if (!token) throw missing('confirmation_token', id, 'id')
+	return token.wire
+}
