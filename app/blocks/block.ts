@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { BlockPages, BlockPropsByType, BlockType } from '#app/contract/config.generated.ts'
-import type { ViewOf } from '#app/pages/shell/block-views.ts'
+import type { ViewOf } from '#app/pages/shell/page.ts'
 import type { PageOf, PageView } from '#app/pages/shell/page-view.ts'
 
 /** The input of a block: its own settings, its view from the server, and the page around it. */

@@ -1,8 +1,6 @@
 import type { GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
 import { localTime } from '#app/lib/dates.ts'
-import { longDate } from '#app/pages/shared/date-words.ts'
-import { validityText } from '#app/pages/shared/validity-words.ts'
-import { visitText, visitTime } from '#app/pages/shared/visit-time.ts'
+import { longDate, validityText, visitText, visitTime } from '#app/pages/shared/page-words.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import type { DocumentVenue } from './venue.ts'
 

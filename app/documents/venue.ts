@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import { formatMoney, toDecimal } from '#app/lib/money.ts'
 import { textDirection } from '#app/lib/text-direction.ts'
-import type { DateWords } from '#app/pages/shared/date-words.ts'
+import type { DateWords } from '#app/pages/shared/page-words.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import { sourceLocale } from '#app/sellers/wording/wording.ts'
 import { wordingFor } from './i18n.ts'

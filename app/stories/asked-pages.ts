@@ -1,4 +1,4 @@
-import type { EventPage } from '#app/pages/event/event-page.ts'
+import type { EventPage } from '#app/pages/event/event-view.ts'
 import { cart } from './cart-facts.ts'
 import { type PageStories, wholeEvent } from './event-pages.ts'
 import { states } from './event-states.ts'

@@ -1,5 +1,5 @@
-import type { EventView } from '#app/pages/event/event-page.ts'
 import type { EventState } from '#app/pages/event/event-state.ts'
+import type { EventView } from '#app/pages/event/event-view.ts'
 import type { MembersGateView } from '#app/pages/event/members-gate.ts'
 import type { AddOneView } from '#app/pages/event/quantities/add-one.ts'
 import { pictureOf } from '#app/pages/shared/picture.ts'

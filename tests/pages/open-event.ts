@@ -5,7 +5,8 @@ import type {
 	TicketGroup,
 	TicketType,
 } from '#app/contract/entities/event.ts'
-import { type EventVisit, visitEvent } from '#app/pages/event/event-page.ts'
+import { visitEvent } from '#app/pages/event/event-page.ts'
+import type { EventVisit } from '#app/pages/event/event-view.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { day, event, group, session, type } from './facts.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { membersGate } from '#app/pages/event/members-gate.ts'
-import { pickFlow } from '#app/pages/event/pick-flow.ts'
+import { pickFlow } from '#app/pages/event/offer.ts'
 import type { Visitor } from '#app/sellers/targeting/visit-facts.ts'
 import { asMember, openHouse } from '#tests/api/reading-house.ts'
 import type { Shop } from '#tests/api/shop.ts'

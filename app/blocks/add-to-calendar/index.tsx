@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/components/form/button.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { OrderView } from '#app/pages/checkout/complete-view.ts'
-import type { PagePlan } from '#app/pages/shell/page-plan.ts'
+import type { PagePlan } from '#app/pages/shell/page.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 

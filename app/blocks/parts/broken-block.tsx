@@ -1,4 +1,4 @@
-import type { BrokenBlock as Broken } from '#app/pages/shell/page-plan.ts'
+import type { BrokenBlock as Broken } from '#app/pages/shell/page.ts'
 import styles from './broken-block.module.css'
 
 /** Replaces a block that cannot be rendered, with the reason. Production never sends it. */

@@ -1,7 +1,7 @@
-import type { AnalyticsView } from '#app/pages/shell/analytics.ts'
 import { type AnalyticsEvent, openedEvent, selectedEvent } from '#app/pages/shell/analytics-events.ts'
 import { type Reported, visitEvents } from '#app/pages/shell/analytics-visit.ts'
 import type { PageView } from '#app/pages/shell/page-view.ts'
+import type { AnalyticsView } from '#app/pages/shell/shared-view.ts'
 
 declare global {
 	interface Window {

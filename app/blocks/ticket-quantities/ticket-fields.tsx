@@ -1,7 +1,7 @@
 import { Field } from '#app/components/form/field.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { QuantityType } from '#app/pages/event/quantities/quantities.ts'
 import { emailField, nameField, voucherField } from '#app/pages/event/quantities/quantity-fields.ts'
+import type { QuantityType } from '#app/pages/event/quantities/quantity-type.ts'
 import { errorOf, type FieldError } from '#app/pages/shared/field-errors.ts'
 import type { AdmitRules } from '#app/rules/admit.ts'
 import styles from './details.module.css'

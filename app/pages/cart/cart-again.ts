@@ -1,9 +1,8 @@
 import type { EventSession } from '#app/contract/entities/event.ts'
 import { timeOfSession } from '#app/pages/event/dates/session-tabs.ts'
+import { pageTerms, visitText } from '#app/pages/shared/page-words.ts'
 import { isRefused, type Refused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { visitText } from '#app/pages/shared/visit-time.ts'
-import { pageTerms } from '#app/pages/shell/page-terms.ts'
 import { entryOf, type PlanLine, printLines, storedPlan } from './cart-plan.ts'
 import { linkedGroups } from './linked-groups.ts'
 

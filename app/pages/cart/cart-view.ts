@@ -1,10 +1,14 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { localTime } from '#app/lib/dates.ts'
-import { type DateWords, timeText } from '#app/pages/shared/date-words.ts'
+import {
+	type DateWords,
+	ticketTime,
+	timeText,
+	validityText,
+	visitText,
+} from '#app/pages/shared/page-words.ts'
 import { type PictureHome, type PictureView, pictureOf, posterPath } from '#app/pages/shared/picture.ts'
 import { type Money, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
-import { validityText } from '#app/pages/shared/validity-words.ts'
-import { ticketTime, visitText } from '#app/pages/shared/visit-time.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { type AppliedCode, appliedCodes, type CartLine, cartLines } from './cart-totals.ts'

@@ -1,6 +1,6 @@
 import type { CodeAim, CodeRefusal } from '#app/contract/entities/code-refusal.ts'
 import { addDays, localTime } from '#app/lib/dates.ts'
-import { type DateWords, instantText, longDate, wallClockText } from '#app/pages/shared/date-words.ts'
+import { type DateWords, instantText, longDate, wallClockText } from '#app/pages/shared/page-words.ts'
 import type { Refused } from '#app/pages/shared/refusals.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 

@@ -1,7 +1,7 @@
+import { pageTerms } from '#app/pages/shared/page-words.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import { dropStoredCode, storeCode } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { pageTerms } from '#app/pages/shell/page-terms.ts'
 import { codeTrace, type TraceLine } from '#app/pages/shell/rule-trace.ts'
 import { type CodeLength, isCodeRefusal, promoError, promoField, readCode } from './promo.ts'
 import { visitorCart } from './visitor-cart.ts'

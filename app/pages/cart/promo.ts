@@ -100,16 +100,3 @@ export function promoError(
 	if (said === '') return t('promo.invalid', { code: typed })
 	return /[.!?…。؟]$/.test(said) ? said : `${said}.`
 }
-
-/** The codes of an address or a cookie: comma-separated, trimmed, without duplicates, at most as many as one call takes. */
-export function listedCodes(text: string | null, length: CodeLength): string[] {
-	const codes = (text ?? '').split(',').map((code) => code.trim())
-	const fitting = codes.filter((code) => {
-		const { length: characters } = [...code]
-		return characters >= length.min && characters <= length.max
-	})
-	return [...new Set(fitting)].slice(0, mostCodes)
-}
-
-/** The API's limit of codes in one read (`contract/calls/filters.ts`). */
-const mostCodes = 5

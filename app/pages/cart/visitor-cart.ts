@@ -1,7 +1,7 @@
-import type { BusyVisit } from '#app/pages/event/dates/why.ts'
+import { pageTerms } from '#app/pages/shared/page-words.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { pageTerms } from '#app/pages/shell/page-terms.ts'
+import type { Visit } from '#app/rules/overlap.ts'
 import { planOf, storePlan } from './cart-plan.ts'
 import { type CartAnswer, type CartTerms, type CartView, cartView } from './cart-view.ts'
 import { declinedCartId, decliningCookie } from './declined-extension.ts'
@@ -74,6 +74,14 @@ export function withoutExpiring(cart: VisitorCart, seconds: number): VisitorCart
 /** The link of the order that a refusal names, or null. */
 export function orderLinkOf(extra: Record<string, unknown> | undefined): string | null {
 	return typeof extra?.order_link === 'string' ? extra.order_link : null
+}
+
+/** A visit in the cart, with what a sentence about it needs. */
+export interface BusyVisit extends Visit {
+	name: string
+	/** Venue-local "HHmm". */
+	startTime: string
+	endTime: string
 }
 
 /** The visitor's own times: every session in the cart with the padding of its event. */

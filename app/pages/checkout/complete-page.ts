@@ -1,8 +1,8 @@
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
+import { pageTerms } from '#app/pages/shared/page-words.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
-import { pageTerms } from '#app/pages/shell/page-terms.ts'
 import { type CompleteView, completeView } from './complete-view.ts'
 
 export interface CompletePage extends Shell<'complete'> {

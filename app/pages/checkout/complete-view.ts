@@ -1,10 +1,14 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { PublicConfig } from '#app/contract/config.generated.ts'
-import { type DateWords, longDate } from '#app/pages/shared/date-words.ts'
+import {
+	type DateWords,
+	hoursText,
+	longDate,
+	ticketTime,
+	validityText,
+} from '#app/pages/shared/page-words.ts'
 import { type PictureHome, type PictureView, pictureOf } from '#app/pages/shared/picture.ts'
 import { type Money, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
-import { validityText } from '#app/pages/shared/validity-words.ts'
-import { hoursText, ticketTime } from '#app/pages/shared/visit-time.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 

@@ -3,89 +3,13 @@ import { addDays } from '#app/lib/dates.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import { codeQuery, withoutRefusedCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import {
-	type Ask,
-	type DateFirstFacts,
-	firstWindowDays,
-	follow,
-	type PartyProblem,
-} from './dates/date-first-facts.ts'
+import type { Ask, DateFirstFacts } from './dates/date-first-facts.ts'
+import { firstWindowDays } from './dates/follow.ts'
 import { daysForParty, partyBody, sessionsForParty } from './dates/party.ts'
-import { daysWithCart, sessionsWithCart } from './dates/why-facts.ts'
-import type { EventTerms } from './event-terms.ts'
 import type { ReserveQuery } from './reserve/reserve-query.ts'
-
-/** Asks the API in rounds until the address can be followed to its end. */
-export async function gather(
-	storefront: Storefront,
-	query: ReserveQuery,
-	facts: DateFirstFacts,
-	terms: EventTerms,
-): Promise<DateFirstFacts> {
-	let known = facts
-	// Event, date, session, calendar: no address needs more rounds than this.
-	for (let round = 0; round < 6; round += 1) {
-		const { missing } = follow(query, known, terms.dateButtons)
-		if (!missing) return known
-		try {
-			known = { ...known, ...(await answerAsk(storefront, query, known, missing)) }
-		} catch (error) {
-			const problem = known.party && partyProblem(storefront, error)
-			if (!problem) throw error
-			return { ...facts, party: null, partyProblem: problem }
-		}
-	}
-	return known
-}
 
 /** What a question must know of its event. */
 export type AskedEvent = Pick<DateFirstFacts, 'party'> & { event: Pick<DateFirstFacts['event'], 'id'> }
-
-/** The answer to a question, as facts for the visitor's cart. */
-export async function answerAsk(
-	storefront: Storefront,
-	query: ReserveQuery,
-	facts: DateFirstFacts,
-	ask: Ask,
-): Promise<Partial<DateFirstFacts>> {
-	switch (ask.ask) {
-		case 'calendar': {
-			const days = await askDays(storefront, query, facts, ask)
-			return { calendar: { to: ask.to, days: daysWithCart(days, facts) } }
-		}
-		case 'sessions': {
-			const sessions = await askSessions(storefront, query, facts, sessionsRange(ask))
-			return { sessions: { ...facts.sessions, [ask.date]: sessionsWithCart(sessions, facts) } }
-		}
-		case 'next-session': {
-			const [next] = await askSessions(storefront, query, facts, sessionsRange(ask))
-			return { nextSession: next ?? null }
-		}
-		case 'session': {
-			const found = await askSession(storefront, query, facts, ask.id)
-			const [session] = found ? sessionsWithCart([found.session], facts) : []
-			return { session: { ...facts.session, [ask.id]: found && session ? { ...found, session } : null } }
-		}
-	}
-}
-
-/** Sends a question whose answer is used later. */
-export function sendAsk(
-	storefront: Storefront,
-	query: ReserveQuery,
-	about: AskedEvent,
-	ask: Ask,
-): Promise<unknown> {
-	switch (ask.ask) {
-		case 'calendar':
-			return askDays(storefront, query, about, ask)
-		case 'sessions':
-		case 'next-session':
-			return askSessions(storefront, query, about, sessionsRange(ask))
-		case 'session':
-			return askSession(storefront, query, about, ask.id)
-	}
-}
 
 interface Days {
 	from: string
@@ -102,12 +26,12 @@ interface SessionsRange {
 	limit: number
 }
 
-const sessionsRange = (ask: Extract<Ask, { ask: 'sessions' | 'next-session' }>): SessionsRange =>
+export const sessionsRange = (ask: Extract<Ask, { ask: 'sessions' | 'next-session' }>): SessionsRange =>
 	ask.ask === 'sessions'
 		? { 'start_datetime._ondate': ask.date, limit: 1000 }
 		: { sold_out: 'false', _sort: 'start_datetime', limit: 1 }
 
-async function askDays(
+export async function askDays(
 	storefront: Storefront,
 	query: ReserveQuery,
 	{ event, party }: AskedEvent,
@@ -153,7 +77,7 @@ export async function daysOnSale(
 	return first?.days.some((day) => day.enabled) ? first : daysUntil(null)
 }
 
-async function askSessions(
+export async function askSessions(
 	storefront: Storefront,
 	query: ReserveQuery,
 	{ event, party }: AskedEvent,
@@ -177,7 +101,7 @@ async function askSessions(
 	return event_session._data
 }
 
-async function askSession(
+export async function askSession(
 	storefront: Storefront,
 	query: ReserveQuery,
 	{ event }: AskedEvent,
@@ -195,13 +119,22 @@ async function askSession(
 		: null
 }
 
-/** Spec 1 §8: what is wrong with the quantities opens them again; null for what they are not to blame for. */
-function partyProblem(storefront: Storefront, error: unknown): PartyProblem | null {
-	if (!isRefused(error) || error.code === 'unavailable' || error.status === 429) return null
-	if (error.code === 'validation_failed' && error.context === 'event_calendar')
-		return { kind: 'too_many_types', max: Number(error.extra?.max_types ?? 10) }
-	storefront.report(error)
-	return { kind: 'failed' }
+/** Null for a session without numbered seats. */
+export async function askSeatMap(
+	storefront: Storefront,
+	query: ReserveQuery,
+	eventId: string,
+	sessionId: string,
+): Promise<Answer<'getSeatMap'> | null> {
+	try {
+		return await storefront.gateway.ask('getSeatMap', {
+			params: { id: eventId, session_id: sessionId },
+			query: { _withgeometry: 'true', ...groupFilter(storefront, query) },
+		})
+	} catch (error) {
+		if (isRefused(error) && error.status === 404) return null
+		throw error
+	}
 }
 
 export async function askEvent(

@@ -2,17 +2,11 @@ import type { TicketGroup } from '#app/contract/entities/event.ts'
 import { toPrice } from '#app/pages/shared/price.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import { matchSeats } from '#app/rules/seat-match.ts'
-import { admissionChoice, admissionOf } from './admission.ts'
 import { dateStep } from './dates/date-first.ts'
-import { type DateFirstFacts, visibleOffer } from './dates/date-first-facts.ts'
-import {
-	type ClosedWhy,
-	type EventState,
-	plainState,
-	type QuantityStep,
-	type StepKey,
-} from './event-state.ts'
+import type { DateFirstFacts } from './dates/date-first-facts.ts'
+import { type EventState, plainState, type QuantityStep, type StepKey } from './event-state.ts'
 import type { EventTerms } from './event-terms.ts'
+import { admissionChoice, admissionOf, type ClosedWhy, visibleOffer } from './offer.ts'
 import { withKnown } from './quantities/known-answers.ts'
 import { chosenTotal, type QuantityGroup, quantityGroups } from './quantities/quantities.ts'
 import { asksDetails, closedParty, countStep, partyLine } from './quantities/quantity-first.ts'

@@ -1,91 +1,27 @@
 import { localTime } from '#app/lib/dates.ts'
 import { ticketsByGroup } from '#app/pages/cart/cart-view.ts'
-import { anchorDates, cartVisits, loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import { anchorDates, cartVisits, loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { hasAnchor, matchingNumbers, visitWindows } from '#app/pages/listing/upsell.ts'
 import { type PictureView, pictureOf, posterPath, uncropped } from '#app/pages/shared/picture.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import { storeAddressCodes, storeCartCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { pageShell, type Shell } from '#app/pages/shell/page.ts'
-import { inStepOrder } from '#app/pages/shell/page-plan.ts'
-import { ruleTrace, type TraceLine } from '#app/pages/shell/rule-trace.ts'
-import { askFirst, askNext } from './ask-ahead.ts'
+import { inStepOrder, pageShell, type Shell } from '#app/pages/shell/page.ts'
+import { ruleTrace } from '#app/pages/shell/rule-trace.ts'
 import type { DateFirstFacts } from './dates/date-first-facts.ts'
-import { askEvent, gather } from './event-api.ts'
+import { askEvent } from './event-api.ts'
 import { datesAsked, resolve } from './event-flow.ts'
-import { type EventState, plainState } from './event-state.ts'
+import { type EventState, isSeated, plainState } from './event-state.ts'
 import { type EventTerms, eventTerms } from './event-terms.ts'
-import { type MembersGateView, membersGate } from './members-gate.ts'
-import { pickFlow } from './pick-flow.ts'
+import type { EventPage, EventVisit } from './event-view.ts'
+import { askFirst, askNext, gather, withSeatMap } from './gather.ts'
+import { membersGate } from './members-gate.ts'
+import { pickFlow } from './offer.ts'
 import { type AddOneView, addOne, asksForUnknown } from './quantities/add-one.ts'
 import { knownAnswers } from './quantities/known-answers.ts'
-import type { CodeRequired } from './reserve/code-required.ts'
-import type { InputRequired, Typed } from './reserve/input-required.ts'
 import { addOneTexts } from './reserve/reserve-problems.ts'
-import {
-	parseReserveQuery,
-	printReserveQuery,
-	type QueryProblem,
-	type ReserveQuery,
-} from './reserve/reserve-query.ts'
-import { withSeatMap } from './seats/seat-facts.ts'
+import { parseReserveQuery, printReserveQuery, type ReserveQuery } from './reserve/reserve-query.ts'
 import { withTyped } from './seats/seat-typed.ts'
-
-export interface EventView {
-	id: string
-	name: string
-	subtitle: string
-	summary: string
-	/** Sanitised HTML; empty when the seller hides event details. */
-	description: string
-	/** The beginning of a long description; empty when all of it is short. */
-	preview: string
-	venue: string
-	category: string
-	image?: PictureView
-	state: EventState
-	/** The choice of one ticket type, in place of dates and quantities; null in every other flow. */
-	addOne: AddOneView | null
-	/** The notice that replaces the offer where all of it is for members. */
-	gate: MembersGateView | null
-	/** In a preview: which rules days and sessions were asked with; empty for a real visit. */
-	trace: TraceLine[]
-	/** Where the form of this state is posted to. */
-	action: string
-	/** Names this rendering; a cached page gets the name of each response. */
-	attempt: string
-	/** Address without choices, for search engines. */
-	canonical: string
-	/** Whether prices say that fees are in them. */
-	priceNote: string
-	/** The lowest price of any ticket, "25.00"; null when nothing has one. */
-	minPrice: string | null
-}
-
-export interface EventPage extends Shell<'event'> {
-	event: EventView
-	/** The reservation waits for a code. */
-	codeRequired?: CodeRequired
-	/** The reservation waits for an answer. */
-	inputRequired?: InputRequired
-	/** What earlier prompts of a reservation were answered: it goes along with the next try. */
-	typed?: Typed[]
-	/** What was chosen does not go together with the cart that is there. */
-	conflict?: string
-}
-
-/** An event page before it is rendered: the facts that the action needs as well. */
-export interface EventVisit {
-	address: { query: ReserveQuery; problems: QueryProblem[] }
-	facts: DateFirstFacts
-	terms: EventTerms
-	cart: VisitorCart
-	closed: EventState | null
-	addOne: AddOneView | null
-	gate: MembersGateView | null
-	/** In a preview: why codes of the address were left out. */
-	refusedCodes: TraceLine[]
-}
 
 /** Everything known for an address of an event; null when there is no such event. */
 export async function visitEvent(
@@ -244,10 +180,7 @@ export function eventPage(
 		errors: override?.errors,
 		messages: override?.messages ?? matchHint(storefront, visit),
 	})
-	const state =
-		override?.state ??
-		visit.closed ??
-		withTyped(storefront, address.query, resolve(address, facts, terms), terms)
+	const state = override?.state ?? visit.closed ?? stateOf(storefront, visit)
 	return {
 		...page,
 		plan: inStepOrder(page.plan, state.steps),
@@ -274,6 +207,11 @@ export function eventPage(
 			minPrice: event.min_price,
 		},
 	}
+}
+
+function stateOf(storefront: Storefront, { address, facts, terms }: EventVisit): EventState {
+	const state = resolve(address, facts, terms)
+	return isSeated(state) ? withTyped(storefront, address.query, state, terms) : state
 }
 
 /** A form is submitted for the session that was shown; by then another one may be the next. */

@@ -3,9 +3,9 @@ import type { Price } from '#app/pages/shared/price.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import type { DateChooser } from './dates/date-chooser.ts'
 import type { SessionTab } from './dates/session-tabs.ts'
+import type { AdmissionChoice } from './offer.ts'
 import type { QuantityGroup } from './quantities/quantities.ts'
 import type { SeatStep } from './seats/seat-step.ts'
-import type { VenueMessages } from './venue-messages.ts'
 
 /** The numbered steps of the page. Which of them there are, and their order, is the flow's (spec 1 §2). */
 export type StepKey = 'admission' | 'date' | 'session' | 'tickets' | 'details' | 'seats'
@@ -17,20 +17,11 @@ export interface Chosen {
 	changeHref: string | null
 }
 
-/** The choice between a single date and tickets for any date (spec 1 §2). */
-export interface AdmissionChoice {
-	/** Null before the visitor chooses. */
-	chosen: Chosen | null
-	options: { id: 'single' | 'flexible'; title: string; text: string; href: string }[]
+/** What the venue says about the chosen date and session (spec 1 §3, message rules). */
+export interface VenueMessages {
+	date: string[]
+	session: string[]
 }
-
-/** Why an event has no steps, as the wording says it. */
-export type ClosedWhy =
-	| 'reserve.no_groups'
-	| 'reserve.anchor_first'
-	| 'reserve.no_dates'
-	| 'reserve.unavailable_tickets'
-	| 'reserve.paused'
 
 interface Shared {
 	messages: Message[]

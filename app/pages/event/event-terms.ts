@@ -1,12 +1,13 @@
 import type { EventTemplate, TicketType } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
+import { pageTerms } from '#app/pages/shared/page-words.ts'
 import { priceMode } from '#app/pages/shared/price.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { pageTerms } from '#app/pages/shell/page-terms.ts'
+import { needsVoucher } from '#app/rules/citypass.ts'
 import type { CalendarTerms } from './dates/calendar-view.ts'
 import type { SessionTerms } from './dates/session-tabs.ts'
-import { voucherTerms } from './quantities/citypass.ts'
-import type { QuantityTerms } from './quantities/quantities.ts'
+import type { VoucherTerms } from './quantities/citypass.ts'
+import type { QuantityTerms } from './quantities/quantity-type.ts'
 import type { SeatMapTerms } from './seats/seat-step.ts'
 
 /** What the configuration and the event say about how its page sells. */
@@ -77,6 +78,17 @@ export function eventTerms(
 			visibleShare: reserve.calendar.visibilityThreshold,
 		},
 	}
+}
+
+/** How vouchers of an event are recognised; null where its tickets need none. `eventSays` wins over the seller. */
+function voucherTerms(
+	{ seller }: Pick<Storefront, 'seller'>,
+	eventSays: boolean | undefined,
+): VoucherTerms | null {
+	const { childKeyword, ticketTypes, enabled } = seller.config.reserve.citypass
+	if (!needsVoucher(eventSays ?? null, { enabled })) return null
+	const { adult, child } = seller.publicConfig.reserve.citypass.patterns
+	return { patterns: { adult: adult?.regex ?? null, child: child?.regex ?? null }, childKeyword, ticketTypes }
 }
 
 // Node 24 has Intl.Locale's week data as a method; its types don't know it yet.

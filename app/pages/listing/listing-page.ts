@@ -2,6 +2,7 @@ import type { CallInput } from '#app/contract/calls.ts'
 import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import { pageTerms } from '#app/pages/shared/page-words.ts'
 import { isNothing, toPrice } from '#app/pages/shared/price.ts'
 import {
 	codeQuery,
@@ -11,7 +12,6 @@ import {
 } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
-import { pageTerms } from '#app/pages/shell/page-terms.ts'
 import {
 	categoryFilters,
 	dateFilters,

@@ -1,4 +1,5 @@
-import type { EventTemplate } from '#app/contract/entities/event.ts'
+import type { EventSession, EventTemplate } from '#app/contract/entities/event.ts'
+import { localTime } from '#app/lib/dates.ts'
 import type { CartAnswer } from '#app/pages/cart/cart-view.ts'
 import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
@@ -93,12 +94,41 @@ export async function visitWindows(storefront: Storefront, cart: VisitorCart): P
 }
 
 /** Half-open, as in the listing's filters. A whole day is that day in the zone of each event's venue. */
-export function windowOf(anchor: VisitSession, visitTime: VisitTime): VisitWindow {
+function windowOf(anchor: VisitSession, visitTime: VisitTime): VisitWindow {
 	if (visitTime === 'same_date') return { 'start_datetime._ondate': anchor.localDate }
 	return {
 		'start_datetime._gte': anchor.start.toISOString(),
 		'start_datetime._lt': windowEnd(anchor, visitTime).toISOString(),
 	}
+}
+
+/** True when a visit may begin with this session. */
+export function isWithin(session: EventSession, window: VisitWindow): boolean {
+	const start = Date.parse(session.start_datetime)
+	const { 'start_datetime._gte': from, 'start_datetime._lt': until, 'start_datetime._ondate': date } = window
+	return (
+		(date === undefined || session.local_date === date) &&
+		(from === undefined || start >= Date.parse(from)) &&
+		(until === undefined || start < Date.parse(until))
+	)
+}
+
+/** True when something of a day may be visited beside the cart. */
+export function isDayWithin(
+	date: string,
+	{ windows, timezone }: { windows: readonly VisitWindow[] | null; timezone: string },
+): boolean {
+	const dayOf = (instant: string): string => localTime(new Date(instant), timezone).date
+	return (
+		windows === null ||
+		windows.some(
+			({ 'start_datetime._gte': from, 'start_datetime._lt': until, 'start_datetime._ondate': only }) =>
+				(only === undefined || only === date) &&
+				(from === undefined || dayOf(from) <= date) &&
+				// The end is not part of the window: one at midnight does not reach into the next day.
+				(until === undefined || dayOf(new Date(Date.parse(until) - 1).toISOString()) >= date),
+		)
+	)
 }
 
 function anchorsOf(answer: CartAnswer): Anchor[] {

@@ -1,5 +1,5 @@
 import type { CartView } from '#app/pages/cart/cart-view.ts'
-import { listedCodes, type PromoView } from '#app/pages/cart/promo.ts'
+import type { CodeLength, PromoView } from '#app/pages/cart/promo.ts'
 import { codeTrace, type TraceLine } from '#app/pages/shell/rule-trace.ts'
 import { isRefused, type Refused } from './refusals.ts'
 import type { Storefront } from './storefront.ts'
@@ -12,6 +12,19 @@ const cookieName = (sellerId: string): string => `foyer_cart_codes_${sellerId}`
 /** Renders this one page as if no code were stored, because the API answers no codes for a while. */
 function leaveCodesOut({ cookies, seller }: Storefront): void {
 	cookies.ignore(cookieName(seller.id))
+}
+
+/** The API's limit of codes in one read (`contract/calls/filters.ts`). */
+const mostCodes = 5
+
+/** The codes of an address or a cookie: comma-separated, trimmed, without duplicates, at most as many as one call takes. */
+export function listedCodes(text: string | null, length: CodeLength): string[] {
+	const codes = (text ?? '').split(',').map((code) => code.trim())
+	const fitting = codes.filter((code) => {
+		const { length: characters } = [...code]
+		return characters >= length.min && characters <= length.max
+	})
+	return [...new Set(fitting)].slice(0, mostCodes)
 }
 
 /** Valid codes of this visitor. Events are read and reserved with them. */

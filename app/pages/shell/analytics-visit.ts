@@ -1,5 +1,4 @@
 import type { CartView } from '#app/pages/cart/cart-view.ts'
-import type { AnalyticsView } from './analytics.ts'
 import {
 	type AnalyticsEvent,
 	type CartLineSeen,
@@ -9,6 +8,7 @@ import {
 	type Ecommerce,
 } from './analytics-events.ts'
 import type { PageView } from './page-view.ts'
+import type { AnalyticsView } from './shared-view.ts'
 
 /** What the tabs of a venue have reported of the visitor's cart so far. The browser stores it for all of them. */
 export interface Reported {

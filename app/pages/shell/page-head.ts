@@ -1,12 +1,11 @@
 import { daysOnSale } from '#app/pages/event/event-api.ts'
-import type { EventVisit } from '#app/pages/event/event-page.ts'
+import type { EventVisit } from '#app/pages/event/event-view.ts'
 import { breadcrumbs, eventData, eventList, type JsonLd } from '#app/pages/event/structured-data.ts'
 import type { EventCard } from '#app/pages/listing/listing.ts'
 import { eventsOnSale, type ListingPage } from '#app/pages/listing/listing-page.ts'
 import { largestOf, type PictureView, pictureOf, posterPath } from '#app/pages/shared/picture.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { HomePage } from './home-page.ts'
-import { type LanguageAddress, languageAddresses } from './languages.ts'
 
 /** The head of a public page for search engines and link previews. */
 export interface PageHead {
@@ -128,3 +127,21 @@ function imageOf({ origin }: Storefront, picture: PictureView | undefined, name 
 
 const printed = (...nodes: (JsonLd | null)[]): string[] =>
 	nodes.filter((node) => node !== null).map((node) => JSON.stringify(node))
+
+/** One page in one of a seller's languages, for search engines. */
+export interface LanguageAddress {
+	/** BCP 47, or "x-default" for the address that negotiates the language. */
+	lang: string
+	href: string
+}
+
+/** The same page in every language of a seller; empty where there is only one. `page` is its own address. */
+export function languageAddresses(page: URL, locales: readonly string[]): LanguageAddress[] {
+	if (locales.length < 2) return []
+	const inLanguage = (lang: string): LanguageAddress => {
+		const address = new URL(page)
+		address.searchParams.set('lang', lang)
+		return { lang, href: address.href }
+	}
+	return [{ lang: 'x-default', href: page.href }, ...locales.map(inLanguage)]
+}

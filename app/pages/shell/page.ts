@@ -1,53 +1,57 @@
-import type { PageRoute } from '#app/contract/config.generated.ts'
+import type {
+	Block,
+	BlockPropsByType,
+	BlockType,
+	Page,
+	PageRoute,
+	Pages,
+} from '#app/contract/config.generated.ts'
 import { storedPlan } from '#app/pages/cart/cart-plan.ts'
 import type { CartView } from '#app/pages/cart/cart-view.ts'
 import type { PromoView } from '#app/pages/cart/promo.ts'
 import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
-import { skipHref } from '#app/pages/listing/upsell.ts'
+import type { StepKey } from '#app/pages/event/event-state.ts'
 import type { FieldError } from '#app/pages/shared/field-errors.ts'
-import { logoOf, type PictureHome, type SharedLogo } from '#app/pages/shared/picture.ts'
+import { pageTerms } from '#app/pages/shared/page-words.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import { promoView } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { type ConditionFacts, holds } from '#app/rules/conditions.ts'
 import { visitorFacts } from '#app/sellers/targeting/visit-facts.ts'
-import type { Mode } from '#app/sellers/theme/theme-mode.ts'
-import { type AnalyticsView, analyticsView } from './analytics.ts'
-import { languageName } from './languages.ts'
-import { isOpenFor } from './open-routes.ts'
-import type { PagePlan } from './page-plan.ts'
-import { planPage } from './page-plan.ts'
-import { pageTerms } from './page-terms.ts'
-import { type PreviewView, previewView } from './preview-view.ts'
+import { contentBlocks, pageShapes, type SlotPlace } from '#app/sellers/validation/page-shapes.ts'
+import { views } from './generated/views.ts'
+import { type SharedView, sharedView } from './shared-view.ts'
+import type { ViewTerms } from './view-terms.ts'
 
-/** What the frame of every page shows. */
-export interface SharedView {
-	/** Of the venue. */
-	name: string
-	/** ISO 4217. */
-	currency: string
-	logo: SharedLogo | null
-	homeHref: string
-	eventsHref: string
-	/** The visitor may open the venue's listing. */
-	hasListing: boolean
-	cartHref: string
-	checkoutHref: string
-	/** The way past the offers of additional tickets; null where none are offered. */
-	skipHref: string | null
-	/** The same page in the seller's other languages; empty with only one. */
-	locales: { lang: string; text: string; href: string; current: boolean }[]
-	/** Colour modes of the venue, after the one of the visitor's system; empty with only one. */
-	modes: { id: Mode | 'auto'; href: string; current: boolean }[]
-	isDemo: boolean
-	/** Messages of the operators, on every page. */
-	notices: string[]
-	/** Null without analytics. */
-	analytics: AnalyticsView | null
-	/** Null for a real visit. */
-	preview: PreviewView | null
-	/** Path and query of this page, for forms that come back to it. */
-	here: string
-	pictures: PictureHome
+type Makers = { [T in BlockType]?: (props: BlockPropsByType[T], terms: ViewTerms) => object | undefined }
+
+const makers = views satisfies Makers
+
+type Views = typeof makers
+
+/** What the server adds to a block's settings; `null` for the many blocks without a file in `views`. */
+export type ViewOf<T extends BlockType> = T extends keyof Views ? NonNullable<ReturnType<Views[T]>> : null
+
+/** A block in its place. Conditions are resolved: hidden blocks are left out. */
+export type PlacedBlock =
+	| {
+			[T in BlockType]: { id: string; type: T; props: BlockPropsByType[T]; view: ViewOf<T> }
+	  }[BlockType]
+	| BrokenBlock
+
+/** Replaces a block that can't be rendered, outside production only: in production it is left out. */
+export interface BrokenBlock {
+	id: string
+	type: 'broken'
+	/** For the person who configures the venue. */
+	reason: string
+}
+
+export interface PagePlan {
+	top: PlacedBlock[]
+	main: PlacedBlock[]
+	aside: PlacedBlock[]
+	bottom: PlacedBlock[]
 }
 
 /** What every page has, plain JSON; each route adds its own part (`page-view.ts`). */
@@ -109,72 +113,106 @@ function lostCart({ t, href }: Storefront, route: PageRoute, { problem }: Visito
 	return [{ tone: 'warning', text: t('cart.not_found'), link }]
 }
 
-function sharedView(storefront: Storefront, url: URL, cart: VisitorCart): SharedView {
-	const { seller, locale, href } = storefront
-	const hasListing = isOpenFor(storefront, 'events', cartFacts(cart))
-	const here = `${url.pathname}${pageSearch(url)}`
+export interface PlanFacts extends Omit<ConditionFacts, 'route'> {
+	route: PageRoute
+	/** The page's core block has nothing to show: no event, no line. */
+	isEmpty: boolean
+}
+
+/** The blocks of a page in their places, without blocks whose condition does not hold for this visit. */
+export function planPage(pages: Pages, facts: PlanFacts, terms: ViewTerms): PagePlan {
+	const page = pages[facts.route]
+	const frame = pages.all
+	const slots = Object.entries(pageShapes[facts.route].slots)
+	const shown = (source: Page, ids: string[] | undefined): PlacedBlock[] =>
+		(ids ?? []).flatMap((id) => placed(id, source.blocks[id], facts, terms))
 	return {
-		name: seller.publicConfig.name,
-		currency: seller.publicConfig.locale.currency,
-		logo: logoOf(storefront),
-		homeHref: href(isOpenFor(storefront, 'home', cartFacts(cart)) || !hasListing ? '/' : '/events'),
-		eventsHref: href(hasListing ? '/events' : '/'),
-		hasListing,
-		cartHref: href('/cart'),
-		checkoutHref: href('/checkout'),
-		skipHref: skipHref(storefront, cart),
-		locales:
-			seller.locales.length < 2
-				? []
-				: seller.locales.map((lang) => localeLink(lang, seller.locales, { current: locale, here })),
-		modes: modeLinks(storefront, here),
-		isDemo: storefront.environment === 'demo',
-		notices: operatorNotices(storefront),
-		analytics: analyticsView(storefront, cart),
-		preview: previewView(storefront, here),
-		here,
-		pictures: {
-			prefix: seller.prefix,
-			revision: seller.revision,
-			publicConfig: { images: seller.publicConfig.images },
-		},
+		top: [...shown(frame, frame.slots.announcement), ...shown(frame, frame.slots.top)],
+		main: slots
+			.filter(([, place]) => facts.isEmpty || !('whileEmpty' in place))
+			.reduce(
+				(main, [slot, place]) => insert(main, shown(page, page.slots[slot]), place),
+				shown(page, page.order),
+			),
+		aside: shown(page, page.slots.aside),
+		bottom: shown(frame, frame.slots.bottom),
 	}
 }
 
-// `_data` is Remix's own, and `lang` of a shared link chooses the language of one visit. Neither is part of the
-// page's address: a form that returned with `lang` would undo a later choice.
-function pageSearch(url: URL): string {
-	const params = new URLSearchParams(url.search)
-	params.delete('_data')
-	params.delete('lang')
-	const printed = params.toString()
-	return printed ? `?${printed}` : ''
+/**
+ * The same page with quantities before dates where the flow asks for them first, and with the seat step where tickets
+ * have seats.
+ */
+export function inStepOrder(plan: PagePlan, steps: readonly StepKey[]): PagePlan {
+	const main = steps.includes('seats') ? withSeatMap(plan.main) : plan.main
+	return ticketsFirst({ ...plan, main }, steps)
 }
 
-function modeLinks({ seller, mode }: Storefront, here: string): SharedView['modes'] {
-	const { modes } = seller.theme
-	if (modes.length < 2) return []
-	return [null, ...modes].map((one) => ({
-		id: one ?? 'auto',
-		href: `${here}${here.includes('?') ? '&' : '?'}mode=${one ?? 'auto'}`,
-		current: one === mode,
-	}))
+/** Adds the seat step after the quantities where the page's order does not name it or its condition hides it. */
+function withSeatMap(main: PlacedBlock[]): PlacedBlock[] {
+	if (main.some(({ type }) => type === 'seat-map')) return main
+	const after = main.findIndex(({ type }) => type === 'ticket-quantities') + 1
+	const block: PlacedBlock = { id: 'seat-map', type: 'seat-map', props: { opens: 'map' }, view: null }
+	return after === 0 ? main : main.toSpliced(after, 0, block)
 }
 
-function localeLink(
-	lang: string,
-	offered: readonly string[],
-	{ current, here }: { current: string; here: string },
-): SharedView['locales'][number] {
-	return {
-		lang,
-		text: languageName(lang, offered),
-		href: `${here}${here.includes('?') ? '&' : '?'}lang=${lang}`,
-		current: lang === current,
-	}
+function ticketsFirst(plan: PagePlan, steps: readonly StepKey[]): PagePlan {
+	const [tickets, date] = [steps.indexOf('tickets'), steps.indexOf('date')]
+	const block = plan.main.find(({ type }) => type === 'ticket-quantities')
+	if (!block || tickets === -1 || tickets > date) return plan
+	const others = plan.main.filter((one) => one !== block)
+	const at = others.findIndex(({ type }) => type === 'date-picker')
+	return at === -1 ? plan : { ...plan, main: others.toSpliced(at, 0, block) }
 }
 
-function operatorNotices({ seller, t }: Storefront): string[] {
-	const { notice, paused } = seller.config.operations
-	return [...(notice === null ? [] : [notice]), ...(paused ? [t('reserve.paused')] : [])]
+const knownTypes = new Set<string>([
+	...contentBlocks,
+	...Object.values(pageShapes).flatMap(({ core }) => Object.keys(core)),
+])
+
+function placed(id: string, block: Block | undefined, facts: PlanFacts, terms: ViewTerms): PlacedBlock[] {
+	if (!block || !holds(block.when, facts)) return []
+	const reason = faultOf(block)
+	// In production a venue goes on selling without a block that this version does not know.
+	if (reason) return facts.environment === 'production' ? [] : [{ id, type: 'broken', reason }]
+	const view = viewOf(block.type, block.props, terms)
+	const props = withPrefix(block.props, terms.pictures.prefix)
+	return view === undefined ? [] : [{ id, type: block.type, props, view } as PlacedBlock]
+}
+
+/** The same properties with the venue's own links below its prefix: settings write "/events" on every host. */
+function withPrefix<T>(value: T, prefix: string): T {
+	if (prefix === '' || value === null || typeof value !== 'object') return value
+	if (Array.isArray(value)) return value.map((item) => withPrefix(item, prefix)) as T
+	const entries = Object.entries(value).map(([key, item]) => {
+		const isInside = key === 'href' && typeof item === 'string' && /^\/(?!\/)/.test(item)
+		return [key, isInside ? prefix + (item === '/' ? '' : item) : withPrefix(item, prefix)]
+	})
+	return Object.fromEntries(entries) as T
+}
+
+/** The view of a block; undefined when the block has nothing left to show, so that it is not sent. */
+export function viewOf<T extends BlockType>(
+	type: T,
+	props: BlockPropsByType[T],
+	terms: ViewTerms,
+): ViewOf<T> | undefined {
+	const make = (makers as Partial<Record<BlockType, (props: unknown, terms: ViewTerms) => unknown>>)[type]
+	return (make ? make(props, terms) : null) as ViewOf<T> | undefined
+}
+
+/** Why a block can't be rendered, or null: its migration failed, or it comes from a newer version of the product. */
+function faultOf(block: { type: string; reason?: string }): string | null {
+	if (block.type === 'broken') return block.reason ?? 'The block could not be read'
+	return knownTypes.has(block.type) ? null : `There is no block type "${block.type}"`
+}
+
+function insert(main: PlacedBlock[], blocks: PlacedBlock[], place: SlotPlace): PlacedBlock[] {
+	if (blocks.length === 0 || 'region' in place) return main
+	if ('end' in place) return [...main, ...blocks]
+	const type = 'before' in place ? place.before : 'after' in place ? place.after : place.whileEmpty
+	const core = main.findIndex((block) => block.type === type)
+	if (core === -1) return [...main, ...blocks]
+	const at = 'before' in place ? core : core + 1
+	return [...main.slice(0, at), ...blocks, ...main.slice(at)]
 }

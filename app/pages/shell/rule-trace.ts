@@ -2,9 +2,8 @@ import type { CodeReason, CodeRefusal } from '#app/contract/entities/code-refusa
 import type { CalendarDay } from '#app/contract/entities/event.ts'
 import { addDays } from '#app/lib/dates.ts'
 import type { DateFirstFacts } from '#app/pages/event/dates/date-first-facts.ts'
-import { dayRule, sessionRules, type WhyRule } from '#app/pages/event/dates/why.ts'
-import { whyFacts } from '#app/pages/event/dates/why-facts.ts'
-import { type DateWords, dateTimeText, longDate } from '#app/pages/shared/date-words.ts'
+import { dayRule, sessionRules, type WhyRule, whyFacts } from '#app/pages/event/dates/why.ts'
+import { type DateWords, dateTimeText, longDate } from '#app/pages/shared/page-words.ts'
 import type { Refused } from '#app/pages/shared/refusals.ts'
 
 /** One day, session or promo code with the rules that were evaluated, up to the one that decided. */

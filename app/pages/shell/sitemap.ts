@@ -1,7 +1,7 @@
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { linkablePaths, pageRows, pathWithId, serverPaths } from '#app/rules/route-table.ts'
-import { languageAddresses } from './languages.ts'
 import { isOpenFor } from './open-routes.ts'
+import { languageAddresses } from './page-head.ts'
 
 /** A venue of a host, and whether search engines may list it. */
 export interface Findable {

@@ -1,4 +1,4 @@
-import type { DateWords } from '#app/pages/shared/date-words.ts'
+import type { DateWords } from '#app/pages/shared/page-words.ts'
 import type { AssetHome } from '#app/pages/shared/picture.ts'
 
 /** What a block's view may depend on, beside the block's settings. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { listedCodes, promoError, readCode } from '#app/pages/cart/promo.ts'
+import { promoError, readCode } from '#app/pages/cart/promo.ts'
 import { codeRequired } from '#app/pages/event/reserve/code-required.ts'
+import { listedCodes } from '#app/pages/shared/stored-codes.ts'
 import { t, words } from '#tests/pages/facts.ts'
 
 const terms = { t, words, timezone: 'America/New_York' }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'
-import { analyticsView } from '#app/pages/shell/analytics.ts'
 import {
 	type CartLineSeen,
 	cartEvents,
 	openedEvent,
 	selectedEvent,
 } from '#app/pages/shell/analytics-events.ts'
+import { analyticsView } from '#app/pages/shell/shared-view.ts'
 import { cart } from '#app/stories/cart-facts.ts'
 import { states } from '#app/stories/event-states.ts'
 import { checkoutPage, completePage, eventPage, listing, listingPage, page } from '#app/stories/page-facts.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { VideoProps } from '#app/contract/config.generated.ts'
 import { durationOf } from '#app/lib/duration.ts'
-import { viewOf } from '#app/pages/shell/block-views.ts'
+import { viewOf } from '#app/pages/shell/page.ts'
 import type { ViewTerms } from '#app/pages/shell/view-terms.ts'
 import { hoursView } from '#app/pages/shell/views/map-and-hours.ts'
 

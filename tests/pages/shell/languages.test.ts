@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageName } from '#app/pages/shell/languages.ts'
+import { languageName } from '#app/pages/shell/shared-view.ts'
 
 test.each([
 	['es-US', ['en-US', 'es-US'], 'Español'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, Page, Pages } from '#app/contract/config.generated.ts'
-import { inStepOrder, type PlacedBlock, type PlanFacts, planPage } from '#app/pages/shell/page-plan.ts'
+import { inStepOrder, type PlacedBlock, type PlanFacts, planPage } from '#app/pages/shell/page.ts'
 import type { ViewTerms } from '#app/pages/shell/view-terms.ts'
 
 const page = (change: Partial<Page> = {}): Page => ({ blocks: {}, order: [], slots: {}, ...change })

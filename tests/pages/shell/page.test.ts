@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Block, Page, Pages } from '#app/contract/config.generated.ts'
 import { previewOf } from '#app/pages/event/event-page.ts'
-import { pickFlow } from '#app/pages/event/pick-flow.ts'
+import { pickFlow } from '#app/pages/event/offer.ts'
 import { refusalMessage } from '#app/pages/shared/refusals.ts'
 import { homeLinks } from '#app/pages/shell/home-page.ts'
-import { planPage } from '#app/pages/shell/page-plan.ts'
+import { planPage } from '#app/pages/shell/page.ts'
 import type { ViewTerms } from '#app/pages/shell/view-terms.ts'
 import { event, group, t } from '#tests/pages/facts.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type PlanFacts, planPage } from '#app/pages/shell/page-plan.ts'
+import { type PlanFacts, planPage } from '#app/pages/shell/page.ts'
 import type { ViewTerms } from '#app/pages/shell/view-terms.ts'
 import type { EnvironmentName } from '#app/sellers/resolution/layers.ts'
 import { gallery, now } from '#tests/sellers/world.ts'

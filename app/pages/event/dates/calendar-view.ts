@@ -1,7 +1,12 @@
 import type { CalendarDay } from '#app/contract/entities/event.ts'
 import { addDays, addMonths, daysBetween, isoWeekday } from '#app/lib/dates.ts'
-import { type AvailabilitySettings, availabilityWords } from '#app/pages/shared/availability-words.ts'
-import { type DateWords, longDate, wallClockText } from '#app/pages/shared/date-words.ts'
+import {
+	type AvailabilitySettings,
+	availabilityWords,
+	type DateWords,
+	longDate,
+	wallClockText,
+} from '#app/pages/shared/page-words.ts'
 import { advertised, type Money, riseText } from '#app/pages/shared/price.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import type { WhyRule } from './why.ts'

@@ -10,8 +10,7 @@ import {
 	weekdayNames,
 } from './calendar-view.ts'
 import type { DateFirstFacts } from './date-first-facts.ts'
-import { dayRule, type WhyRule, whyText } from './why.ts'
-import { whyFacts } from './why-facts.ts'
+import { dayRule, type WhyRule, whyFacts, whyText } from './why.ts'
 
 export interface DateChooserTerms {
 	calendar: CalendarTerms

@@ -1,5 +1,7 @@
-import type { Chosen, EventState, QuantityStep } from '#app/pages/event/event-state.ts'
+import type { MessageRule } from '#app/contract/entities/event.ts'
+import type { Chosen, EventState, QuantityStep, VenueMessages } from '#app/pages/event/event-state.ts'
 import type { EventTerms } from '#app/pages/event/event-terms.ts'
+import { visibleOffer } from '#app/pages/event/offer.ts'
 import { withKnown } from '#app/pages/event/quantities/known-answers.ts'
 import { chosenTotal, quantityGroups } from '#app/pages/event/quantities/quantities.ts'
 import {
@@ -10,23 +12,15 @@ import {
 	withSession,
 } from '#app/pages/event/reserve/reserve-query.ts'
 import { seatStep } from '#app/pages/event/seats/seat-step.ts'
-import { messagesAt, quantityRulesAt, type VenueMessages } from '#app/pages/event/venue-messages.ts'
-import { dateTimeText, longDate } from '#app/pages/shared/date-words.ts'
+import { dateTimeText, longDate, visitText } from '#app/pages/shared/page-words.ts'
 import { toPrice } from '#app/pages/shared/price.ts'
-import { visitText } from '#app/pages/shared/visit-time.ts'
+import { isTriggered, matchingRules } from '#app/rules/message-rules.ts'
 import { isSelectable } from './calendar-view.ts'
 import { dateChooser } from './date-chooser.ts'
-import {
-	type Choice,
-	type DateFirstFacts,
-	follow,
-	isClashing,
-	offeredSessions,
-	visibleOffer,
-} from './date-first-facts.ts'
+import type { Choice, DateFirstFacts } from './date-first-facts.ts'
+import { follow, offeredSessions } from './follow.ts'
 import { sessionTabs, sessionText, timeOfSession } from './session-tabs.ts'
-import { sessionWhy } from './why.ts'
-import { whyFacts } from './why-facts.ts'
+import { isClashing, sessionWhy, whyFacts } from './why.ts'
 
 /** A step of the date-first page: date, session, and what is counted for it. */
 type DateStep = Extract<EventState, { step: 'pick-date' | 'pick-session' | QuantityStep['step'] }>
@@ -156,4 +150,34 @@ function chosenDate(date: string, choice: Choice, query: ReserveQuery, { facts, 
 	const isForced = facts.anchorDates.length > 0
 	const undated = { ...query, date: null, session: null }
 	return { text, changeHref: isForced ? withMore(undated, true) : withoutDate(query) }
+}
+
+/** The sentences for a date and a start time "HHmm"; each null while it is not chosen. */
+function messagesAt(rules: MessageRule[], at: { date: string | null; time: string | null }): VenueMessages {
+	const { date, time } = at
+	if (date === null) return { date: [], session: [] }
+	const texts = (action: MessageRule['action'], moment: { date: string; time?: string }): string[] =>
+		matchingRules(rules, action, { moment }).map((rule) => rule.text)
+	return {
+		date: texts('date_message', { date }),
+		session: time === null ? [] : texts('session_message', { date, time }),
+	}
+}
+
+/**
+ * The rules about quantities that can hold at a moment, stripped to the trigger that the page watches
+ * while the visitor counts. Before there is a moment, those that ask for none.
+ */
+export function quantityRulesAt(
+	rules: MessageRule[],
+	moment: { date: string; time: string } | null,
+): MessageRule[] {
+	return rules
+		.filter(
+			(rule) =>
+				rule.action === 'quantity_message' &&
+				isTriggered({ ...rule, triggers: { ...rule.triggers, quantity: undefined } }, { moment }),
+		)
+		.sort((one, other) => one.rank - other.rank)
+		.map((rule) => ({ ...rule, triggers: { quantity: rule.triggers.quantity } }))
 }

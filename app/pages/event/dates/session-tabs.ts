@@ -1,8 +1,13 @@
 import type { EventSession } from '#app/contract/entities/event.ts'
-import { type AvailabilitySettings, availabilityWords } from '#app/pages/shared/availability-words.ts'
-import { type DateWords, timeText } from '#app/pages/shared/date-words.ts'
+import {
+	type AvailabilitySettings,
+	availabilityWords,
+	type DateWords,
+	hoursText,
+	timeText,
+	type VisitTime,
+} from '#app/pages/shared/page-words.ts'
 import { advertised, type Money, riseText } from '#app/pages/shared/price.ts'
-import { hoursText, type VisitTime } from '#app/pages/shared/visit-time.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import type { Why } from './why.ts'
 

@@ -1,8 +1,9 @@
 import type { EventSession } from '#app/contract/entities/event.ts'
 import type { EventTerms } from '#app/pages/event/event-terms.ts'
-import { longDate, timeText } from '#app/pages/shared/date-words.ts'
+import { longDate, timeText } from '#app/pages/shared/page-words.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
-import { type DateFirstFacts, offeredSessions } from './date-first-facts.ts'
+import type { DateFirstFacts } from './date-first-facts.ts'
+import { offeredSessions } from './follow.ts'
 import { isBookable } from './session-tabs.ts'
 
 /**

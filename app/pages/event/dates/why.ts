@@ -1,9 +1,11 @@
 import type { CalendarDay, EventSession, EventTemplate } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
-import type { VisitWindow } from '#app/pages/listing/upsell.ts'
-import { type DateWords, longDate, timeText } from '#app/pages/shared/date-words.ts'
+import type { BusyVisit } from '#app/pages/cart/visitor-cart.ts'
+import { isDayWithin, isWithin, type VisitWindow } from '#app/pages/listing/upsell.ts'
+import { type DateWords, longDate, timeText } from '#app/pages/shared/page-words.ts'
 import { findClash, isClash, type OverlapTerms, type Visit } from '#app/rules/overlap.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
+import type { DateFirstFacts } from './date-first-facts.ts'
 
 /*
  * Why a day or a session can't be chosen, in the words of the one rule that decides. The rules are asked in a fixed
@@ -28,14 +30,6 @@ export interface Why {
 	text: string
 }
 
-/** A visit in the cart, with what a sentence about it needs. */
-export interface BusyVisit extends Visit {
-	name: string
-	/** Venue-local "HHmm". */
-	startTime: string
-	endTime: string
-}
-
 export interface WhyFacts {
 	event: Pick<EventTemplate, 'category' | 'meta'>
 	/** Venue-local date and instant of the request. */
@@ -52,13 +46,29 @@ export interface WhyFacts {
 	lastDay: string | null
 }
 
+/** What the rules that switch days and sessions off are asked with. */
+export function whyFacts(facts: DateFirstFacts): WhyFacts {
+	const { calendar, party, windows } = facts
+	return {
+		event: facts.event,
+		today: facts.today,
+		now: facts.now,
+		timezone: facts.venue?.timezone ?? 'UTC',
+		visits: facts.visits,
+		overlap: facts.overlap,
+		partySize: party?.reduce((sum, { count }) => sum + count, 0) ?? null,
+		windows,
+		lastDay: calendar?.to === null ? (calendar.days.at(-1)?.date ?? null) : null,
+	}
+}
+
 export interface WhyTerms {
 	t: Translate
 	words: DateWords
 }
 
 /** The rule that hides a session or switches it off; null for one that can be chosen. */
-export function sessionRule(session: EventSession, facts: WhyFacts): WhyRule | null {
+function sessionRule(session: EventSession, facts: WhyFacts): WhyRule | null {
 	return sessionRules.find(({ holds }) => holds(session, facts))?.rule ?? null
 }
 
@@ -152,35 +162,6 @@ export const sessionRules: readonly SessionRule[] = [
 const salesEndOf = ({ all_day, start_datetime, end_datetime }: EventSession): string =>
 	all_day ? end_datetime : start_datetime
 
-/** True when a visit may begin with this session. */
-export function isWithin(session: EventSession, window: VisitWindow): boolean {
-	const start = Date.parse(session.start_datetime)
-	const { 'start_datetime._gte': from, 'start_datetime._lt': until, 'start_datetime._ondate': date } = window
-	return (
-		(date === undefined || session.local_date === date) &&
-		(from === undefined || start >= Date.parse(from)) &&
-		(until === undefined || start < Date.parse(until))
-	)
-}
-
-/** True when something of a day may be visited beside the cart. */
-export function isDayWithin(
-	date: string,
-	{ windows, timezone }: Pick<WhyFacts, 'windows' | 'timezone'>,
-): boolean {
-	const dayOf = (instant: string): string => localTime(new Date(instant), timezone).date
-	return (
-		windows === null ||
-		windows.some(
-			({ 'start_datetime._gte': from, 'start_datetime._lt': until, 'start_datetime._ondate': only }) =>
-				(only === undefined || only === date) &&
-				(from === undefined || dayOf(from) <= date) &&
-				// The end is not part of the window: one at midnight does not reach into the next day.
-				(until === undefined || dayOf(new Date(Date.parse(until) - 1).toISOString()) >= date),
-		)
-	)
-}
-
 function clashText(session: EventSession, facts: WhyFacts, { t, words }: WhyTerms): string {
 	const clash = clashOf(session, facts)
 	if (!clash) return ''
@@ -191,6 +172,13 @@ function clashText(session: EventSession, facts: WhyFacts, { t, words }: WhyTerm
 		: t('reserve.why.overlap', { name: visit.name, ...hours })
 }
 
+type ClashFacts = Pick<WhyFacts, 'event' | 'visits' | 'overlap'>
+
+/** True when the cart already holds something at that time. */
+export function isClashing(session: EventSession, facts: ClashFacts): boolean {
+	return clashOf(session, facts) !== null
+}
+
 interface Clash {
 	visit: BusyVisit
 	/** The times themselves do not overlap: what is kept free around them does. */
@@ -199,7 +187,7 @@ interface Clash {
 	minutes: number
 }
 
-function clashOf(session: EventSession, { event, visits, overlap }: WhyFacts): Clash | null {
+function clashOf(session: EventSession, { event, visits, overlap }: ClashFacts): Clash | null {
 	if (visits.length === 0) return null
 	const own: Visit = {
 		sessionId: session.id,

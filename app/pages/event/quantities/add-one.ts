@@ -1,13 +1,11 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
+import type { AddOneKind } from '#app/pages/event/offer.ts'
 import type { ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import type { FieldError } from '#app/pages/shared/field-errors.ts'
 import { type Money, offerText, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { type AmountChoice, amountChoice, readAmount } from './amount.ts'
-
-/** What is given or bought by the piece, without a date: one of it is chosen, never counted (spec 1 §2). */
-export type AddOneKind = 'donation' | 'giftcard'
 
 /** Name of the radio buttons, and of the field that errors are about. */
 export const oneField = 'one'
@@ -40,17 +38,6 @@ export interface AddOneTerms {
 	includeFees: boolean
 	/** Between amounts that visitors choose. */
 	amountStep: number
-}
-
-const kinds: Partial<Record<TicketGroup['handler'], AddOneKind>> = {
-	donation: 'donation',
-	ledger: 'giftcard',
-}
-
-/** What a page sells one of; null when any of its groups is sold in another way. */
-export function addOneKind(groups: TicketGroup[]): AddOneKind | null {
-	const [first, ...others] = new Set(groups.map((group) => kinds[group.handler] ?? null))
-	return others.length === 0 ? (first ?? null) : null
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { FieldError } from '#app/pages/shared/field-errors.ts'
-import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { type CitypassTerms, needsVoucher, parseVoucher, voucherKindOf } from '#app/rules/citypass.ts'
+import { type CitypassTerms, parseVoucher, voucherKindOf } from '#app/rules/citypass.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { voucherField } from './quantity-fields.ts'
 
@@ -11,17 +10,6 @@ export interface VoucherView {
 
 /** How the vouchers of an event must look. */
 export type VoucherTerms = Omit<CitypassTerms, 'enabled'>
-
-/** How vouchers of an event are recognised; null where its tickets need none. `eventSays` wins over the seller. */
-export function voucherTerms(
-	{ seller }: Pick<Storefront, 'seller'>,
-	eventSays: boolean | undefined,
-): VoucherTerms | null {
-	const { childKeyword, ticketTypes, enabled } = seller.config.reserve.citypass
-	if (!needsVoucher(eventSays ?? null, { enabled })) return null
-	const { adult, child } = seller.publicConfig.reserve.citypass.patterns
-	return { patterns: { adult: adult?.regex ?? null, child: child?.regex ?? null }, childKeyword, ticketTypes }
-}
 
 export function voucherView(
 	type: { id: string; name: string },

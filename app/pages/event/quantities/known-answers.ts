@@ -1,6 +1,7 @@
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import type { CartAnswer } from '#app/pages/cart/cart-view.ts'
-import type { QuantityGroup, TicketPerson } from './quantities.ts'
+import type { QuantityGroup } from './quantities.ts'
+import type { TicketPerson } from './quantity-type.ts'
 
 /** Names and answers that the cart has already, so that they need not be typed twice. */
 export interface KnownAnswers {

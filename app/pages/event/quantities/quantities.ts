@@ -1,41 +1,17 @@
 import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
-import { type StartDay, type StartDayTerms, startDay } from '#app/pages/event/dates/start-day.ts'
-import type { QuantityRequest, ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
-import type { AvailabilitySettings, AvailabilityWords } from '#app/pages/shared/availability-words.ts'
-import { isFlexible, type Money, type Price } from '#app/pages/shared/price.ts'
-import {
-	type AdmitRules,
-	type AdmitTerms,
-	admitRules,
-	isNamed as asksNames,
-	maxPerOrderOf,
-} from '#app/rules/admit.ts'
+import { type StartDay, startDay } from '#app/pages/event/dates/start-day.ts'
+import { isFlexible } from '#app/pages/shared/price.ts'
+import { type AdmitRules, admitRules, isNamed as asksNames, maxPerOrderOf } from '#app/rules/admit.ts'
 import { groupCap, isExactlyOneTicket, lowest, placesLeft } from '#app/rules/quantity.ts'
-import type { Translate } from '#app/sellers/wording/translate.ts'
-import type { AmountChoice } from './amount.ts'
-import type { VoucherTerms, VoucherView } from './citypass.ts'
-import { type Cheaper, totalOf } from './live-total.ts'
-import { isNamed, quantityType, type TypeLimits } from './quantity-type.ts'
+import { totalOf } from './live-total.ts'
+import {
+	type QuantityTerms,
+	type QuantityType,
+	quantityType,
+	type Requested,
+	type TypeLimits,
+} from './quantity-type.ts'
 import { type SurveyQuestion, surveyQuestions } from './survey.ts'
-
-export interface QuantityTerms {
-	t: Translate
-	money: Money
-	availability: AvailabilitySettings
-	/** False hides every price (spec 1 §9, mode "off"). */
-	showPrices: boolean
-	includeFees: boolean
-	/** Most of one type in an order (spec 1 §5). */
-	maxPerType: number
-	/** Between amounts that visitors choose. */
-	amountStep: number
-	/** What first days of passes are counted from, and how they read. */
-	days: StartDayTerms
-	/** The seller's word on names, where a group has none of its own. */
-	admit: AdmitTerms
-	/** How each ticket's voucher must look; null where the event needs none. */
-	vouchers: VoucherTerms | null
-}
 
 export interface QuantityGroup {
 	id: string
@@ -57,56 +33,6 @@ export interface QuantityGroup {
 	startDay: StartDay | null
 	types: QuantityType[]
 }
-
-export interface QuantityType {
-	id: string
-	/** Name of the number field in the form. */
-	field: string
-	name: string
-	summary: string
-	/** HTML; empty where there is no more to say. */
-	description: string
-	/** The advertised price of one ticket; null when prices are not shown. */
-	price: Price | null
-	/** Name of the hidden field that says which price was seen. */
-	shownField: string
-	/** Wire decimals for the live total. */
-	faceValue: string
-	fee: string
-	/** "plus $1.50 fee", or empty. */
-	feeNote: string
-	/** What it costs with the codes that are known; null where they change nothing. */
-	discount: Discount | null
-	value: number
-	/** First step from nothing: the group's minimum when it has a single type (spec 1 §5). */
-	step: number
-	min: number
-	max: number
-	/** How many are left, in words. */
-	places: AvailabilityWords
-	/** Each ticket is paid for with one of these; null where none is needed. */
-	voucher: VoucherView | null
-	/** What was typed for each ticket before; empty at first. */
-	people: TicketPerson[]
-	/** The visitor chooses the amount. */
-	flexible: AmountChoice | null
-}
-
-export interface Discount extends Cheaper {
-	/** As it is advertised; null when prices are not shown. */
-	price: Price | null
-	/** The promotion whose codes make it cheaper: "Offer: By ferry, up to 4 tickets". */
-	text: string
-}
-
-/** What was typed for one ticket. */
-export interface TicketPerson {
-	name: string
-	email: string
-	voucher: string
-}
-
-export type Requested = Pick<ReserveQuery, 'quantity' | 'select' | 'price'>
 
 /**
  * The groups of a session with their steppers, preselected from the address.
@@ -172,13 +98,6 @@ export function quantityGroups(
 			types: types.map((type) => quantityType(type, limits, { requested, terms: { ...terms, showPrices } })),
 		}
 	})
-}
-
-/** Ticket type keys of the address that name no type on sale here (spec 1 §8, "ticket types not found"). */
-export function unknownQuantities(quantity: QuantityRequest[], types: TicketType[]): string[] {
-	return quantity
-		.filter((requested) => !types.some((type) => isNamed(type, requested.key)))
-		.map((requested) => requested.key)
 }
 
 /** What the chosen tickets come to with their fees, without types whose price the visitor chooses. */

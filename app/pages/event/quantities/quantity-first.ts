@@ -1,10 +1,10 @@
 import type { TicketGroup } from '#app/contract/entities/event.ts'
+import { quantityRulesAt } from '#app/pages/event/dates/date-first.ts'
 import type { DateFirstFacts } from '#app/pages/event/dates/date-first-facts.ts'
 import { partyOf } from '#app/pages/event/dates/party.ts'
 import type { EventState } from '#app/pages/event/event-state.ts'
 import type { EventTerms } from '#app/pages/event/event-terms.ts'
 import { type ReserveQuery, withoutParty } from '#app/pages/event/reserve/reserve-query.ts'
-import { quantityRulesAt } from '#app/pages/event/venue-messages.ts'
 import type { TicketCount } from '#app/rules/party.ts'
 import { type QuantityGroup, quantityGroups } from './quantities.ts'
 

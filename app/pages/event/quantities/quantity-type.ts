@@ -1,11 +1,88 @@
 import type { TicketType } from '#app/contract/entities/event.ts'
-import { type AvailabilityWords, availabilityWords } from '#app/pages/shared/availability-words.ts'
-import { offerText, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
+import type { StartDayTerms } from '#app/pages/event/dates/start-day.ts'
+import type { ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
+import {
+	type AvailabilitySettings,
+	type AvailabilityWords,
+	availabilityWords,
+} from '#app/pages/shared/page-words.ts'
+import { type Money, offerText, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
+import type { AdmitTerms } from '#app/rules/admit.ts'
 import { lowest, stepperMinimum, typeCap } from '#app/rules/quantity.ts'
-import { amountChoice } from './amount.ts'
-import { voucherView } from './citypass.ts'
-import type { Discount, QuantityTerms, QuantityType, Requested } from './quantities.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
+import { type AmountChoice, amountChoice } from './amount.ts'
+import { type VoucherTerms, type VoucherView, voucherView } from './citypass.ts'
+import type { Cheaper } from './live-total.ts'
 import { quantityField, shownField } from './quantity-fields.ts'
+
+export interface QuantityTerms {
+	t: Translate
+	money: Money
+	availability: AvailabilitySettings
+	/** False hides every price (spec 1 §9, mode "off"). */
+	showPrices: boolean
+	includeFees: boolean
+	/** Most of one type in an order (spec 1 §5). */
+	maxPerType: number
+	/** Between amounts that visitors choose. */
+	amountStep: number
+	/** What first days of passes are counted from, and how they read. */
+	days: StartDayTerms
+	/** The seller's word on names, where a group has none of its own. */
+	admit: AdmitTerms
+	/** How each ticket's voucher must look; null where the event needs none. */
+	vouchers: VoucherTerms | null
+}
+
+export interface QuantityType {
+	id: string
+	/** Name of the number field in the form. */
+	field: string
+	name: string
+	summary: string
+	/** HTML; empty where there is no more to say. */
+	description: string
+	/** The advertised price of one ticket; null when prices are not shown. */
+	price: Price | null
+	/** Name of the hidden field that says which price was seen. */
+	shownField: string
+	/** Wire decimals for the live total. */
+	faceValue: string
+	fee: string
+	/** "plus $1.50 fee", or empty. */
+	feeNote: string
+	/** What it costs with the codes that are known; null where they change nothing. */
+	discount: Discount | null
+	value: number
+	/** First step from nothing: the group's minimum when it has a single type (spec 1 §5). */
+	step: number
+	min: number
+	max: number
+	/** How many are left, in words. */
+	places: AvailabilityWords
+	/** Each ticket is paid for with one of these; null where none is needed. */
+	voucher: VoucherView | null
+	/** What was typed for each ticket before; empty at first. */
+	people: TicketPerson[]
+	/** The visitor chooses the amount. */
+	flexible: AmountChoice | null
+}
+
+export interface Discount extends Cheaper {
+	/** As it is advertised; null when prices are not shown. */
+	price: Price | null
+	/** The promotion whose codes make it cheaper: "Offer: By ferry, up to 4 tickets". */
+	text: string
+}
+
+/** What was typed for one ticket. */
+export interface TicketPerson {
+	name: string
+	email: string
+	voucher: string
+}
+
+export type Requested = Pick<ReserveQuery, 'quantity' | 'select' | 'price'>
 
 /** What the group of a type leaves to it. */
 export interface TypeLimits {

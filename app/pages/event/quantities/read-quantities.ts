@@ -4,8 +4,9 @@ import { readStartDay, withSubmittedDay } from '#app/pages/event/dates/start-day
 import type { FieldError } from '#app/pages/shared/field-errors.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { readAmount } from './amount.ts'
-import type { QuantityGroup, QuantityType, TicketPerson } from './quantities.ts'
+import type { QuantityGroup } from './quantities.ts'
 import { emailField, nameField, shownField } from './quantity-fields.ts'
+import type { QuantityType, TicketPerson } from './quantity-type.ts'
 import { readAnswers, withSubmittedAnswers } from './survey.ts'
 import { peopleOf, readPeople } from './ticket-people.ts'
 

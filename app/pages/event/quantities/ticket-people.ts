@@ -4,8 +4,9 @@ import type { FieldError } from '#app/pages/shared/field-errors.ts'
 import type { AdmitRules } from '#app/rules/admit.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { readVouchers, submittedVouchers } from './citypass.ts'
-import type { QuantityGroup, QuantityType, TicketPerson } from './quantities.ts'
+import type { QuantityGroup } from './quantities.ts'
 import { emailField, nameField } from './quantity-fields.ts'
+import type { QuantityType, TicketPerson } from './quantity-type.ts'
 
 // First and last name of 50 each, and the blank between them (spec 2 §5).
 const longestName = 101

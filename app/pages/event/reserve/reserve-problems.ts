@@ -1,10 +1,9 @@
 import type { ChoiceProblem, DateFirstFacts, PartyProblem } from '#app/pages/event/dates/date-first-facts.ts'
-import { dayRule, sessionWhy, whyText } from '#app/pages/event/dates/why.ts'
-import { whyFacts } from '#app/pages/event/dates/why-facts.ts'
+import { dayRule, sessionWhy, whyFacts, whyText } from '#app/pages/event/dates/why.ts'
 import type { EventTerms } from '#app/pages/event/event-terms.ts'
-import { type QuantityGroup, unknownQuantities } from '#app/pages/event/quantities/quantities.ts'
+import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import { isNamed } from '#app/pages/event/quantities/quantity-type.ts'
-import { longDate } from '#app/pages/shared/date-words.ts'
+import { longDate } from '#app/pages/shared/page-words.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import type { QueryProblem, ReserveQuery } from './reserve-query.ts'
 
@@ -67,14 +66,15 @@ function whyOf(
 	return rule ? whyText(rule, known, terms.sessions) : ''
 }
 
-/** Says it when the address names a ticket type that is not sold here. */
+/** Says it when the address names a ticket type that is not sold here (spec 1 §8, "ticket types not found"). */
 export function typeTexts(
 	{ quantity, select }: ReserveQuery,
 	types: DateFirstFacts['types'],
 	{ quantities: { t } }: EventTerms,
 ): string[] {
 	const requested = select === null ? quantity : [...quantity, { key: select, count: 1 }]
-	return unknownQuantities(requested, types).length > 0 ? [t('reserve.query.types_not_found')] : []
+	const isUnknown = requested.some(({ key }) => !types.some((type) => isNamed(type, key)))
+	return isUnknown ? [t('reserve.query.types_not_found')] : []
 }
 
 /** Says it when fewer can be had than the address asks for of a type that is sold here. */

@@ -1,5 +1,4 @@
 import { isLocalDate, supportedYears } from '#app/lib/dates.ts'
-import { seatIds } from '#app/pages/event/seats/seat-fields.ts'
 
 /**
  * The reserve page's state is its address: `?tg&select&price&session&date&reserve&quantity`
@@ -81,6 +80,16 @@ export function parseReserveQuery(params: URLSearchParams): {
 		},
 		problems,
 	}
+}
+
+/** Most seats that an address or a form may name. */
+const maxSeats = 200
+
+const idShape = /^[\w.:-]{1,120}$/
+
+/** Ids that can be seats, once each. */
+export function seatIds(list: readonly string[]): string[] {
+	return [...new Set(list.filter((id) => idShape.test(id)))].slice(0, maxSeats)
 }
 
 /** The address of a query, in one order, with nothing that says nothing: "" or "?date=2027-05-01". */

@@ -1,3 +1,5 @@
+import { seatIds } from '#app/pages/event/reserve/reserve-query.ts'
+
 /** The fields of the seat step, which are also what the action reads. */
 export const seatField = 'seat'
 /** Name of the buttons that act on seats and not on the cart. */
@@ -14,18 +16,9 @@ export const sectionAct = (section: number): string => `section:${section}`
 
 const acts = ['find', 'best', 'confirm', 'tickets'] as const
 
-/** Most seats that an address or a form may name. */
-const maxSeats = 200
-const idShape = /^[\w.:-]{1,120}$/
-
 /** The seats of a form, once each. */
 export function submittedSeats(form: FormData): string[] {
 	return seatIds(form.getAll(seatField).map(String))
-}
-
-/** Ids that can be seats, once each. */
-export function seatIds(list: readonly string[]): string[] {
-	return [...new Set(list.filter((id) => idShape.test(id)))].slice(0, maxSeats)
 }
 
 /** Null when no such button was pressed. */

@@ -1,4 +1,4 @@
-import { type EventState, isSeated, type SeatedState } from '#app/pages/event/event-state.ts'
+import type { EventState, SeatedState } from '#app/pages/event/event-state.ts'
 import type { EventTerms } from '#app/pages/event/event-terms.ts'
 import { chosenTotal } from '#app/pages/event/quantities/quantities.ts'
 import { withSubmitted } from '#app/pages/event/quantities/read-quantities.ts'
@@ -50,11 +50,11 @@ export function forgetTyped({ cookies, seller }: Storefront): void {
 export function withTyped(
 	{ cookies, seller }: Storefront,
 	query: ReserveQuery,
-	state: EventState,
+	state: SeatedState,
 	{ quantities: { money } }: EventTerms,
 ): EventState {
 	const text = cookies.read(cookieName(seller.id))
-	if (!text || !isSeated(state)) return state
+	if (!text) return state
 	const form = new FormData()
 	const isCounted = query.quantity.length > 0 || query.select !== null
 	for (const [field, value] of new URLSearchParams(text))

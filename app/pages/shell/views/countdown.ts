@@ -1,6 +1,6 @@
 import type { CountdownProps } from '#app/contract/config.generated.ts'
 import { localTime } from '#app/lib/dates.ts'
-import { dateTimeText } from '#app/pages/shared/date-words.ts'
+import { dateTimeText } from '#app/pages/shared/page-words.ts'
 import { edgeAt } from '#app/rules/conditions.ts'
 import type { ViewTerms } from '../view-terms.ts'
 

@@ -1,6 +1,6 @@
 import type { MapAndHoursProps } from '#app/contract/config.generated.ts'
 import { addDays, isoWeekday, localTime } from '#app/lib/dates.ts'
-import { wallClockText } from '#app/pages/shared/date-words.ts'
+import { wallClockText } from '#app/pages/shared/page-words.ts'
 import type { ViewTerms } from '../view-terms.ts'
 
 /*

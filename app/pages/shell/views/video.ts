@@ -1,6 +1,6 @@
 import type { VideoProps } from '#app/contract/config.generated.ts'
 import { filmProviders } from '#app/sellers/images/film-providers.ts'
-import { languageName } from '../languages.ts'
+import { languageName } from '../shared-view.ts'
 import type { ViewTerms } from '../view-terms.ts'
 
 /** A film: a frame of its provider that is loaded on request, or a file of the venue. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { follow } from '#app/pages/event/dates/date-first-facts.ts'
+import { follow } from '#app/pages/event/dates/follow.ts'
 import { soldOutMessage } from '#app/pages/event/dates/sold-out.ts'
 import { resolve } from '#app/pages/event/event-flow.ts'
 import { plainState } from '#app/pages/event/event-state.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay, EventSession } from '#app/contract/entities/event.ts'
-import { type BusyVisit, dayRule, sessionWhy, type WhyFacts, whyText } from '#app/pages/event/dates/why.ts'
-import { daysWithCart, sessionsWithCart, whyFacts } from '#app/pages/event/dates/why-facts.ts'
+import type { BusyVisit } from '#app/pages/cart/visitor-cart.ts'
+import { dayRule, sessionWhy, type WhyFacts, whyFacts, whyText } from '#app/pages/event/dates/why.ts'
+import { daysWithCart, sessionsWithCart } from '#app/pages/event/gather.ts'
 import { codeTrace, ruleTrace } from '#app/pages/shell/rule-trace.ts'
 import { day, facts, fullSession, session, soldOutDay, t, words } from '#tests/pages/facts.ts'
 

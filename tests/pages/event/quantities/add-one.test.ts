@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pickFlow } from '#app/pages/event/pick-flow.ts'
-import { addOne, addOneKind, asksForUnknown, readOne } from '#app/pages/event/quantities/add-one.ts'
+import { addOneKind, pickFlow } from '#app/pages/event/offer.ts'
+import { addOne, asksForUnknown, readOne } from '#app/pages/event/quantities/add-one.ts'
 import { parseReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
 import { event, formOf, group, money, t, type } from '#tests/pages/facts.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chosenTotal, quantityGroups } from '#app/pages/event/quantities/quantities.ts'
 import { readQuantities } from '#app/pages/event/quantities/read-quantities.ts'
-import { availabilityWords } from '#app/pages/shared/availability-words.ts'
+import { availabilityWords } from '#app/pages/shared/page-words.ts'
 import { priceMode } from '#app/pages/shared/price.ts'
 import { availability, formOf, group, money, t, terms, type } from '#tests/pages/facts.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DateFirstFacts } from '#app/pages/event/dates/date-first-facts.ts'
-import { follow } from '#app/pages/event/dates/date-first-facts.ts'
+import { follow } from '#app/pages/event/dates/follow.ts'
 import { daysForParty, sessionsForParty } from '#app/pages/event/dates/party.ts'
 import { datesAsked, resolve } from '#app/pages/event/event-flow.ts'
 import { parseReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'

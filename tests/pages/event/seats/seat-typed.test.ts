@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { EventPage } from '#app/pages/event/event-page.ts'
 import { eventPage } from '#app/pages/event/event-page.ts'
+import type { EventPage } from '#app/pages/event/event-view.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
 import { formOf, group, type } from '#tests/pages/facts.ts'
 import { answersOf, visitOf } from '#tests/pages/open-event.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DateWords, dateTimeText, longDate, timeText } from '#app/pages/shared/date-words.ts'
+import { type DateWords, dateTimeText, longDate, timeText } from '#app/pages/shared/page-words.ts'
 
 const wordsOf = (locale: string): DateWords => ({
 	locale,
