@@ -78,16 +78,8 @@ module.exports = {
 			name: 'no-cycle',
 			severity: 'error',
 			comment: 'two files that import each other are one file, or what both need belongs in a lower layer',
-			from: { pathNot: '^app/pages/' },
+			from: {},
 			to: { circular: true },
-		},
-		{
-			// Types of pages still refer to each other: remove this rule and its exception above with the last of them.
-			name: 'no-cycle-in-pages',
-			severity: 'error',
-			comment: 'two pages that import values of each other are one file, or what both need belongs elsewhere',
-			from: { path: '^app/pages/' },
-			to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
 		},
 		{
 			name: 'stories-only-by-address',
