@@ -6,8 +6,7 @@
  * Three in Family and one on a lap fit; four in Family do not, nor do two on laps.
  */
 import type { Minor } from '#app/lib/money.ts'
-import { outsideFee } from './fees.ts'
-import { type PricedType, type PriceRule, priceOf } from './price.ts'
+import { outsideFee, type PricedType, type PriceRule, priceOf } from './price.ts'
 import type { Moment } from './when.ts'
 
 /** A number of tickets of one type; at least 1. */

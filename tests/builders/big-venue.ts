@@ -1,4 +1,4 @@
-import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
+import type { Reader } from '#app/commerce/catalog/read/records.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { sql } from '#app/data/sql.ts'
 import { statementsOn } from '#app/data/statements.ts'

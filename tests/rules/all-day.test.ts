@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllDay } from '#app/rules/all-day.ts'
+import { isAllDay } from '#app/rules/availability.ts'
 
 test.each([
 	// spec: 1§9.26, reserve.allDayMinHours

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feesOf, outsideFee } from '#app/rules/fees.ts'
+import { feesOf, outsideFee } from '#app/rules/price.ts'
 
 describe('the fees of one ticket', () => {
 	it.each([

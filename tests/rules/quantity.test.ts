@@ -9,7 +9,7 @@ import {
 	stepperMinimum,
 	stepUp,
 	typeCap,
-} from '#app/rules/quantity.ts'
+} from '#app/rules/availability.ts'
 
 // spec: 1§5.17
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRouteOpen } from '#app/rules/route-switch.ts'
+import { isRouteOpen } from '#app/rules/route-table.ts'
 
 const open = { enabled: true, from: null, until: null, roles: [] }
 const noon = {

@@ -4,8 +4,8 @@ import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
 import { getTicketGroup, listMembershipRules } from '#app/commerce/catalog/read/offers.ts'
 import { postCalendar, postSessions } from '#app/commerce/catalog/read/party.ts'
 import { priceCheck } from '#app/commerce/catalog/read/price-check.ts'
+import type { Reader } from '#app/commerce/catalog/read/records.ts'
 import { getSession, listSessions } from '#app/commerce/catalog/read/sessions.ts'
-import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
 import { reading } from '#app/commerce/context.ts'
 
 type EventCalls = Pick<

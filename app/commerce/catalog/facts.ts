@@ -11,12 +11,11 @@ import {
 	maxPerOrderOf,
 } from '#app/rules/admit.ts'
 import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
-import type { FeeTerms } from '#app/rules/fees.ts'
-import type { PricedType, PriceRule } from '#app/rules/price.ts'
+import type { FeeTerms, PricedType, PriceRule } from '#app/rules/price.ts'
 import type { ValidityTerms } from '#app/rules/validity.ts'
 import { checkoutRules } from '../codes/rules-store.ts'
 import { type Ctx, clockOf, type Engine } from '../context.ts'
-import { isAllDaySession, salesEnd } from './sales-end-store.ts'
+import { isAllDaySession, salesEnd } from './availability-store.ts'
 import { currentRevision } from './store.ts'
 
 /** The facts about a ticket type that a sale needs; `rules/price.ts` prices it for a session. */

@@ -1,6 +1,6 @@
 import type { Refusal } from '#app/contract/errors.ts'
 import type { Minor } from '#app/lib/money.ts'
-import type { FeeTerms } from '#app/rules/fees.ts'
+import type { FeeTerms } from '#app/rules/price.ts'
 import type { PromoTerms } from '#app/rules/promo.ts'
 
 /*

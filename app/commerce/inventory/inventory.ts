@@ -1,4 +1,4 @@
-import { placesLeft } from '#app/rules/quantity.ts'
+import { placesLeft } from '#app/rules/availability.ts'
 import type { Ctx } from '../context.ts'
 import { BlockedByExpiredHolds } from '../transaction.ts'
 import { type Busy, dropCodes, hasExpired, lockExpiredCarts, releaseLocked } from './expired-store.ts'

@@ -1,4 +1,4 @@
-import { type Places, placesLeft } from '#app/rules/quantity.ts'
+import { type Places, placesLeft } from '#app/rules/availability.ts'
 
 /** What one ticket takes, and what it gives back: exactly the same. */
 export interface Holding {

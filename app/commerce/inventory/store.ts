@@ -1,5 +1,5 @@
 import { type Statement, sql } from '#app/data/sql.ts'
-import type { Places } from '#app/rules/quantity.ts'
+import type { Places } from '#app/rules/availability.ts'
 import type { Ctx } from '../context.ts'
 import { type Claim, type CounterClaim, type CounterPlaces, isCounter } from './plan.ts'
 

@@ -1,8 +1,7 @@
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Minor, parseDecimal, toDecimal } from '#app/lib/money.ts'
-import { type FeeTerms, feesOf } from '#app/rules/fees.ts'
-import { type PriceRule, priceOf } from '#app/rules/price.ts'
+import { type FeeTerms, feesOf, type PriceRule, priceOf } from '#app/rules/price.ts'
 import type { PricedLine } from './totals.ts'
 
 /** What a price depends on. */

@@ -1,6 +1,6 @@
 import type { Cart } from '#app/contract/entities/cart.ts'
 import { type Minor, toDecimal } from '#app/lib/money.ts'
-import type { FeeTerms } from '#app/rules/fees.ts'
+import type { FeeTerms } from '#app/rules/price.ts'
 
 /** The stages of one ticket's price, each stored: face → discounted → fees inside it → fees outside it. Minor units. */
 export interface PricedLine {

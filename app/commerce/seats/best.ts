@@ -1,4 +1,4 @@
-import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
+import type { Reader } from '#app/commerce/catalog/read/records.ts'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { seatParty, type Unseated } from '#app/rules/best-available.ts'

@@ -1,7 +1,13 @@
 import { requireEvent } from '#app/commerce/catalog/read/events.ts'
-import { type EventRecord, pricedTypes, withGroups } from '#app/commerce/catalog/read/records.ts'
+import {
+	type EventRecord,
+	pricedTypes,
+	type Reader,
+	type VisibilityQuery,
+	visibilityOf,
+	withGroups,
+} from '#app/commerce/catalog/read/records.ts'
 import { requireSession } from '#app/commerce/catalog/read/session-store.ts'
-import { type Reader, type VisibilityQuery, visibilityOf } from '#app/commerce/catalog/read/visibility.ts'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import type { Seat, SeatPrice } from '#app/contract/entities/seat.ts'
 import { Refusal } from '#app/contract/errors.ts'

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useRepeatPress } from '#app/components/hooks/use-repeat-press.ts'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { stepDown, stepUp } from '#app/rules/quantity.ts'
+import { stepDown, stepUp } from '#app/rules/availability.ts'
 import styles from './stepper.module.css'
 import { type StepLimits, settledAmount, typedAmount } from './stepper-text.ts'
 

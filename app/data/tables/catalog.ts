@@ -53,7 +53,7 @@ interface TicketGroupTable {
 	withdrawn: boolean
 }
 
-/** As the column keeps it; `rules/fees.ts` reads the same shape. */
+/** As the column keeps it; `rules/price.ts` reads the same shape. */
 interface StoredFee {
 	name: string
 	/** Minor units for each ticket. */

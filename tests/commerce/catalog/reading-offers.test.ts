@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getTicketGroup, listMembershipRules } from '#app/commerce/catalog/read/offers.ts'
-import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
+import type { Reader } from '#app/commerce/catalog/read/records.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 import { aGroup, aMember, openCatalogs, setUsed } from './reading.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { postCalendar, postSessions } from '#app/commerce/catalog/read/party.ts'
-import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
+import type { Reader } from '#app/commerce/catalog/read/records.ts'
 import { type EventSketch, sessionId } from '#tests/builders/venue.ts'
 import { aGroup, openCatalogs, partyGroups, partyOf, setUsed } from './reading.ts'
 

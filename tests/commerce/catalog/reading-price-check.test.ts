@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { priceCheck } from '#app/commerce/catalog/read/price-check.ts'
-import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
+import type { Reader } from '#app/commerce/catalog/read/records.ts'
 import { type EventSketch, sessionId } from '#tests/builders/venue.ts'
 import { aGroup, openCatalogs, partyGroups, partyOf, setUsed } from './reading.ts'
 

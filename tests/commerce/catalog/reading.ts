@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from 'vitest'
 import { applyCatalog, planCatalog } from '#app/commerce/catalog/import/apply.ts'
-import type { Reader } from '#app/commerce/catalog/read/visibility.ts'
+import type { Reader } from '#app/commerce/catalog/read/records.ts'
 import { reading } from '#app/commerce/context.ts'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'

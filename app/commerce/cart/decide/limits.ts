@@ -1,7 +1,7 @@
 import type { SaleFacts, SaleGroup } from '#app/commerce/catalog/facts.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { brokenLimit } from '#app/rules/quantity.ts'
+import { brokenLimit } from '#app/rules/availability.ts'
 
 /** What is counted of a ticket, kept or new. */
 export interface CountedTicket {

@@ -1,7 +1,7 @@
-import { isAllDaySession } from '#app/commerce/catalog/sales-end-store.ts'
+import { isAllDaySession } from '#app/commerce/catalog/availability-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
-import type { FeeTerms } from '#app/rules/fees.ts'
+import type { FeeTerms } from '#app/rules/price.ts'
 
 /** A ticket as the cart and the order know it. Amounts in minor units. */
 export interface TicketRow {

@@ -1,13 +1,15 @@
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
-import { type SettingKeys, settingsOf, withKeys } from '#app/commerce/catalog/read/event-settings.ts'
 import { type EventRecord, pricedTypes } from '#app/commerce/catalog/read/records.ts'
 import {
 	type SessionRow,
+	type SettingKeys,
+	settingsOf,
 	wireEvent,
 	wireGroup,
 	wireSession,
 	wireType,
 	wireVenue,
+	withKeys,
 } from '#app/commerce/catalog/read/wire.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { embeddable } from '#app/contract/calls/embeds.ts'

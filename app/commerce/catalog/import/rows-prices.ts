@@ -6,8 +6,7 @@ import type {
 } from '#app/contract/config.generated.ts'
 import { addDays } from '#app/lib/dates.ts'
 import type { Minor } from '#app/lib/money.ts'
-import type { FeeTerm } from '#app/rules/fees.ts'
-import type { PriceRule } from '#app/rules/price.ts'
+import type { FeeTerm, PriceRule } from '#app/rules/price.ts'
 import { isoWeekdays } from '#app/rules/when.ts'
 import type { ReadMoney, TypeRow } from './row-types.ts'
 

@@ -1,5 +1,5 @@
 import type { CatalogEvent } from '#app/contract/config.generated.ts'
-import { salesEnd } from '#app/rules/all-day.ts'
+import { salesEnd } from '#app/rules/availability.ts'
 import { type Slot, slotsOf, slotsOn } from '#app/rules/recurrence.ts'
 import type { SessionRow, Span } from './row-types.ts'
 

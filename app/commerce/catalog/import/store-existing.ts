@@ -1,6 +1,6 @@
+import { isOnSale } from '#app/commerce/catalog/availability-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { sql } from '#app/data/sql.ts'
-import { isOnSale } from '../sales-end-store.ts'
 import type { ExistingRows } from './plan.ts'
 import type { BlockedSeat } from './rows-seats.ts'
 

@@ -4,11 +4,10 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { dayStatus } from '#app/rules/availability.ts'
 import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
 import { badgesOf } from '#app/rules/price.ts'
-import { momentsOf, readStretches, type Stretch } from './day-store.ts'
 import { requireEvent } from './events.ts'
 import { pricesAt } from './prices.ts'
-import { atSessions, displayOf, type EventRecord, withGroups } from './records.ts'
-import { type Reader, visibilityOf } from './visibility.ts'
+import { atSessions, displayOf, type EventRecord, type Reader, visibilityOf, withGroups } from './records.ts'
+import { momentsOf, readStretches, type Stretch } from './session-store.ts'
 import { wireMessageRules } from './wire.ts'
 
 type CalendarQuery = ParsedInput<'getCalendar'>['query']

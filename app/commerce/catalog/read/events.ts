@@ -2,20 +2,32 @@ import type { Ctx } from '#app/commerce/context.ts'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { lowestPrice } from '#app/rules/price.ts'
-import { withDiscounts } from './discounts.ts'
-import { type SettingKeys, settingsOf, withKeys } from './event-settings.ts'
 import { isListed, sessionFilters } from './listing.ts'
-import { type EventRecord, hasMemberGroups, isEvent, pricedTypes, readEvents, withGroups } from './records.ts'
+import { withDiscounts } from './prices.ts'
+import {
+	type EventRecord,
+	hasMemberGroups,
+	isEvent,
+	pricedTypes,
+	publicVisibility,
+	type Reader,
+	readEvents,
+	type Visibility,
+	visibilityOf,
+	withGroups,
+} from './records.ts'
 import { sessionsToCome } from './session-store.ts'
-import { publicVisibility, type Reader, type Visibility, visibilityOf } from './visibility.ts'
 import {
 	poolCount,
+	type SettingKeys,
+	settingsOf,
 	wireEvent,
 	wireGroup,
 	wireMessageRules,
 	wireSession,
 	wireType,
 	wireVenue,
+	withKeys,
 } from './wire.ts'
 
 type ListQuery = ParsedInput<'listEvents'>['query']

@@ -1,10 +1,9 @@
+import { isOnSale } from '#app/commerce/catalog/availability-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { ParsedInput } from '#app/contract/calls.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { addDays } from '#app/lib/dates.ts'
-import { isOnSale } from '../sales-end-store.ts'
-import { todayAt } from './records.ts'
-import { isVisible, type Visibility } from './visibility.ts'
+import { isVisible, todayAt, type Visibility } from './records.ts'
 
 type ListQuery = ParsedInput<'listEvents'>['query']
 type SessionQuery = Pick<

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/commerce/context.ts'
 import type { MembershipRule } from '#app/contract/entities/membership.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
-import { isVisible, type Visibility } from './visibility.ts'
+import { isVisible, type Visibility } from './records.ts'
 
 /** Condition: the event is that of a ticket group. */
 export const ofGroup = (id: string): Statement<boolean> => sql<boolean>`event_template.id = (

@@ -2,8 +2,7 @@ import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { typeOf } from './events.ts'
 import { ofGroup, ofTypes, readMembershipRules } from './offer-store.ts'
-import { readEvents, withGroups } from './records.ts'
-import { type Reader, visibilityOf } from './visibility.ts'
+import { type Reader, readEvents, visibilityOf, withGroups } from './records.ts'
 import { poolCount, wireGroup } from './wire.ts'
 
 type GroupInput = ParsedInput<'getTicketGroup'>

@@ -1,21 +1,26 @@
+import { isOpen } from '#app/commerce/catalog/availability-store.ts'
 import type { WantedTicket } from '#app/contract/calls/party.ts'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import type { MessageRule } from '#app/contract/entities/event.ts'
 import type { PriceSchedule } from '#app/contract/entities/price-schedule.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { toDecimal } from '#app/lib/money.ts'
-import { outsideFee } from '#app/rules/fees.ts'
 import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
 import { needOf, type PartyNeed, partyPrice, sumByType, type TicketCount } from '#app/rules/party.ts'
-import { scheduledPrice } from '#app/rules/price.ts'
+import { outsideFee, scheduledPrice } from '#app/rules/price.ts'
 import { dayOf, dayTerms } from './calendar.ts'
-import { momentsOf, readStretches } from './day-store.ts'
 import { requireEvent } from './events.ts'
-import { isOpen } from './places.ts'
 import { rulesOn } from './prices.ts'
-import { atSessions, type EventRecord, pricedTypes, withGroups } from './records.ts'
-import { type CountedSession, readSessions } from './session-store.ts'
-import { type Reader, type VisibilityQuery, visibilityOf } from './visibility.ts'
+import {
+	atSessions,
+	type EventRecord,
+	pricedTypes,
+	type Reader,
+	type VisibilityQuery,
+	visibilityOf,
+	withGroups,
+} from './records.ts'
+import { type CountedSession, momentsOf, readSessions, readStretches } from './session-store.ts'
 import { wireMessageRules, wireSession } from './wire.ts'
 
 type CalendarInput = ParsedInput<'postCalendar'>

@@ -1,13 +1,11 @@
+import { isFull, isOpen } from '#app/commerce/catalog/availability-store.ts'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
-import { groupPlaces, sessionPlaces } from '#app/rules/availability.ts'
+import { groupPlaces, placesLeft as leftIn, sessionPlaces } from '#app/rules/availability.ts'
 import { priceOf } from '#app/rules/price.ts'
-import { placesLeft as leftIn } from '#app/rules/quantity.ts'
-import { withDiscounts } from './discounts.ts'
 import { requireEvent } from './events.ts'
-import { isFull, isOpen } from './places.ts'
-import { atSessions, type EventRecord, withGroups } from './records.ts'
+import { withDiscounts } from './prices.ts'
+import { atSessions, type EventRecord, type Reader, visibilityOf, withGroups } from './records.ts'
 import { readSessions, requireSession, type SessionWithCounters } from './session-store.ts'
-import { type Reader, visibilityOf } from './visibility.ts'
 import { type GroupCount, placesOf, wireGroup, wireSession, wireType, wireVenue } from './wire.ts'
 
 type SessionsQuery = ParsedInput<'listSessions'>['query']

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type {
 	EventSession,
+	EventSetting,
 	EventTemplate,
 	MessageRule,
 	OutsideFee,
@@ -11,12 +12,9 @@ import type {
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Tables } from '#app/data/tables.ts'
 import { type Minor, toDecimal } from '#app/lib/money.ts'
-import { isAllDay } from '#app/rules/all-day.ts'
-import { dayStatus } from '#app/rules/availability.ts'
-import { type FeeTerms, feeParts } from '#app/rules/fees.ts'
+import { dayStatus, isAllDay, type Places, placesLeft } from '#app/rules/availability.ts'
 import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
-import type { LowestPrice } from '#app/rules/price.ts'
-import { type Places, placesLeft } from '#app/rules/quantity.ts'
+import { type FeeTerms, feeParts, type LowestPrice } from '#app/rules/price.ts'
 import { pricesAt, wireLowest } from './prices.ts'
 import { type EventRecord, isForSession } from './records.ts'
 
@@ -177,4 +175,37 @@ export function wireSession(
 function statusOf(left: number | null, { availability }: SellerTerms): EventSession['status'] {
 	const status = dayStatus(1, left, availability.fewLeftBelow)
 	return status === 'closed' ? 'sold_out' : status
+}
+
+/** The keys of an event's meta and config that an answer has; all when left out. */
+export interface SettingKeys {
+	meta?: readonly string[] | undefined
+	config?: readonly string[] | undefined
+}
+
+type Settings = { event: Pick<EventRecord['event'], 'id' | 'meta' | 'config'> }
+
+/** The requested keys of meta or config, one row each. */
+export function settingsOf(
+	records: readonly Settings[],
+	name: keyof SettingKeys,
+	keys: SettingKeys,
+): EventSetting[] {
+	return records.flatMap(({ event }) =>
+		Object.entries(picked(event[name], keys[name])).map(([key, value]) => ({
+			event_template_id: event.id,
+			key,
+			value,
+		})),
+	)
+}
+
+/** Returns an event with the requested keys of meta and config alone. */
+export function withKeys<E extends { meta: object; config: object }>(event: E, keys: SettingKeys): E {
+	return { ...event, meta: picked(event.meta, keys.meta), config: picked(event.config, keys.config) }
+}
+
+function picked<T extends object>(settings: T, keys: readonly string[] | undefined): T {
+	if (!keys) return settings
+	return Object.fromEntries(Object.entries(settings).filter(([key]) => keys.includes(key))) as T
 }

@@ -2,7 +2,7 @@ import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
 import { type StartDay, startDay } from '#app/pages/event/dates/start-day.ts'
 import { isFlexible } from '#app/pages/shared/price.ts'
 import { type AdmitRules, admitRules, isNamed as asksNames, maxPerOrderOf } from '#app/rules/admit.ts'
-import { groupCap, isExactlyOneTicket, lowest, placesLeft } from '#app/rules/quantity.ts'
+import { groupCap, isExactlyOneTicket, lowest, placesLeft } from '#app/rules/availability.ts'
 import { totalOf } from './live-total.ts'
 import {
 	type QuantityTerms,

@@ -8,7 +8,7 @@ import {
 } from '#app/pages/shared/page-words.ts'
 import { type Money, offerText, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
 import type { AdmitTerms } from '#app/rules/admit.ts'
-import { lowest, stepperMinimum, typeCap } from '#app/rules/quantity.ts'
+import { lowest, stepperMinimum, typeCap } from '#app/rules/availability.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { type AmountChoice, amountChoice } from './amount.ts'
 import { type VoucherTerms, type VoucherView, voucherView } from './citypass.ts'
