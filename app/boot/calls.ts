@@ -3,8 +3,8 @@ import type { openSellers } from '#app/sellers/registry/registry.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts'
 import type { Flags } from '#app/sellers/targeting/flags.ts'
-import { readVisitorId } from '#app/sellers/targeting/visitor-cookie.ts'
-import { sellerForCall } from '#app/sellers/targeting/visits.ts'
+import { sellerForCall } from '#app/sellers/targeting/seller-for-visit.ts'
+import { readVisitorId } from '#app/sellers/targeting/visit.ts'
 
 interface Options {
 	sellers: Pick<Awaited<ReturnType<typeof openSellers>>, 'forHost'>

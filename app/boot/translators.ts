@@ -1,6 +1,6 @@
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { createMissingWords, reportingTranslator } from '#app/sellers/wording/missing-words.ts'
 import { createTranslator, type Messages, type Translate } from '#app/sellers/wording/translate.ts'
+import { createMissingWords, reportingTranslator } from '#app/sellers/wording/wording-set.ts'
 import type { Visit } from './visit.ts'
 
 type MissingWord = Parameters<Parameters<typeof createMissingWords>[0]>[0]

@@ -1,6 +1,6 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import type { Preview } from '#app/sellers/targeting/visit-facts.ts'
+import type { Preview } from '#app/sellers/targeting/visit.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 
 /** The facts about a page request that the server has determined. */

@@ -1,4 +1,4 @@
-import { cartCookieName, parseCartToken } from '#app/contract/cart-cookie.ts'
+import { cartCookieName, parseCartToken } from '#app/contract/visitor.ts'
 import { cookieText, parseCookies, parseSetCookie } from '#app/lib/cookies.ts'
 import type { VisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
 

@@ -1,3 +1,5 @@
+import { hostCookieName } from '#app/lib/cookies.ts'
+
 /** Spec 1 §6. */
 export const memberRoles = [
 	'member',
@@ -20,4 +22,24 @@ export interface Visitor {
 /** Members see and buy what is for members only (spec 1 §6). */
 export function isMember(visitor: Visitor | null): boolean {
 	return visitor !== null && visitor.roles.length > 0
+}
+
+/**
+ * The visitor's cart travels as `<cartId>.<credential>`: in a cookie named after the seller, or as
+ * `Authorization: Cart <cartId>.<credential>` for clients without cookies.
+ */
+export interface CartToken {
+	cartId: string
+	credential: string
+}
+
+/** Name of a seller's cart cookie. The seller is in the name because several sellers may share a host. */
+export const cartCookieName = (sellerId: string, isSecure: boolean): string =>
+	hostCookieName(`foyer_cart_${sellerId}`, isSecure)
+
+/** Null for anything that is not `<cartId>.<credential>`. */
+export function parseCartToken(text: string): CartToken | null {
+	const dot = text.lastIndexOf('.')
+	if (dot < 1 || dot === text.length - 1 || text.length > 300 || !/^[\w.:-]+$/.test(text)) return null
+	return { cartId: text.slice(0, dot), credential: text.slice(dot + 1) }
 }

@@ -12,7 +12,7 @@ const { INT8, DATE } = pg.types.builtins
 export const typeParsers: TypeParsers = {
 	getTypeParser(oid: number, format?: 'text' | 'binary') {
 		if (oid === INT8) return Number
-		if (oid === DATE) return (text: string) => text
+		if (oid === DATE) return String
 		return pg.types.getTypeParser(oid, format === 'binary' ? 'text' : format)
 	},
 }

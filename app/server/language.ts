@@ -1,6 +1,6 @@
 import { cookieText, cookieValue } from '#app/lib/cookies.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { namedLocale } from '#app/sellers/wording/pseudo-locale.ts'
+import { namedLocale } from '#app/sellers/wording/wording-set.ts'
 
 // Sellers may share a host, so the cookie name contains the seller's id: a language chosen at one does not apply at
 // another.

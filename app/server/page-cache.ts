@@ -2,7 +2,7 @@ import type { PageRoute } from '#app/contract/config.generated.ts'
 import { createCache } from '#app/lib/cache.ts'
 import { rowOf } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import type { Preview } from '#app/sellers/targeting/visit-facts.ts'
+import type { Preview } from '#app/sellers/targeting/visit.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 
 /** The values that differ between the responses of one shared page. */

@@ -2,8 +2,8 @@ import { cookieText, cookieValue, hostCookieName } from '#app/lib/cookies.ts'
 import { isLocalDate } from '#app/lib/dates.ts'
 import { edgeAt, type MembershipRole, type MembershipState, type Role } from '#app/rules/conditions.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import type { Persona, Preview } from '#app/sellers/targeting/visit-facts.ts'
-import { namedLocale } from '#app/sellers/wording/pseudo-locale.ts'
+import type { Persona, Preview } from '#app/sellers/targeting/visit.ts'
+import { namedLocale } from '#app/sellers/wording/wording-set.ts'
 
 /*
  * A preview shows pages for another role or at another time, outside production.

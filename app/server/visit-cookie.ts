@@ -1,5 +1,5 @@
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { visitCookieHeader, visitCookieOptions } from '#app/sellers/targeting/visit-cookie.ts'
+import { visitCookieHeader, visitCookieOptions } from '#app/sellers/targeting/visit.ts'
 
 /** Adds a cookie with the settings in the address that hold for the rest of the visit. */
 export function withVisitCookie(

@@ -3,7 +3,7 @@ import type { PageRoute } from '#app/contract/config.generated.ts'
 import { cookieText } from '#app/lib/cookies.ts'
 import { pageAt } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { readVisitorId, visitorCookieName } from '#app/sellers/targeting/visitor-cookie.ts'
+import { readVisitorId, visitorCookieName } from '#app/sellers/targeting/visit.ts'
 
 /** The id of a browser, for rollouts that count browsers. */
 export interface VisitorId {

@@ -1,11 +1,11 @@
 import { createVisitorCookies } from '#app/boot/visitor-cookies.ts'
 import type { CallName } from '#app/contract/calls.ts'
-import { cartCookieName } from '#app/contract/cart-cookie.ts'
 import type { CartItem } from '#app/contract/entities/cart.ts'
 import type { EventSession } from '#app/contract/entities/event.ts'
+import { cartCookieName } from '#app/contract/visitor.ts'
 import type { CartAnswer } from '#app/pages/cart/cart-view.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { emptyVisitState } from '#app/sellers/targeting/visit-cookie.ts'
+import { emptyVisitState } from '#app/sellers/targeting/visit.ts'
 import { aStorefront, aVisitor, shippedSeller } from '#tests/builders/storefront.ts'
 import { event } from './facts.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import type { Preview } from '#app/sellers/targeting/visit-facts.ts'
+import type { Preview } from '#app/sellers/targeting/visit.ts'
 import { type CacheableVisit, createPageCache } from '#app/server/page-cache.ts'
 import { html } from '#tests/builders/page-app.ts'
 

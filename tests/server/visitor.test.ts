@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { readVisitorId } from '#app/sellers/targeting/visitor-cookie.ts'
+import { readVisitorId } from '#app/sellers/targeting/visit.ts'
 import { markPersonal, routeOf, visitorOf } from '#app/server/visitor.ts'
 
 const seller = {

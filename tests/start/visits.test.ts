@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bucketOf } from '#app/sellers/targeting/rollout.ts'
+import { bucketOf } from '#app/sellers/targeting/flags.ts'
 import { aBuyer, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
 import { type FlagServiceDouble, flagsOf, startFlagService } from '#tests/builders/flag-service.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { membersGate } from '#app/pages/event/members-gate.ts'
 import { pickFlow } from '#app/pages/event/offer.ts'
-import type { Visitor } from '#app/sellers/targeting/visit-facts.ts'
+import type { Visitor } from '#app/sellers/targeting/visit.ts'
 import { asMember, openHouse } from '#tests/api/reading-house.ts'
 import type { Shop } from '#tests/api/shop.ts'
 import { event, group } from '#tests/pages/facts.ts'

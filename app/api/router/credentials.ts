@@ -1,5 +1,5 @@
-import { type CartToken, cartCookieName, parseCartToken } from '#app/contract/cart-cookie.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import { type CartToken, cartCookieName, parseCartToken } from '#app/contract/visitor.ts'
 import { cookieText, cookieValue } from '#app/lib/cookies.ts'
 
 // Longer than any hold: a cart that became an order, or ran out, still leads to its message.
@@ -39,9 +39,4 @@ export function cartCookie(sellerId: string, token: CartToken, secure: boolean):
 /** `Set-Cookie` that takes it back. */
 export function clearedCartCookie(sellerId: string, secure: boolean): string {
 	return cookieText(cartCookieName(sellerId, secure), '', { isSecure: secure, seconds: 0 })
-}
-
-/** True for a client that keeps no cookies and is no page: it gets its cart's token in the answer. */
-export function isBareClient(headers: Headers): boolean {
-	return !headers.has('cookie') && !headers.has('origin') && !headers.has('sec-fetch-site')
 }

@@ -9,17 +9,17 @@ import {
 	readIdempotencyKey,
 	readQuery,
 	requireNoQuery,
+	requireText,
 } from '#app/api/middleware/parse.ts'
 import type { RateGate } from '#app/api/middleware/rate.ts'
 import { requireStaff } from '#app/api/middleware/staff.ts'
-import { requireText } from '#app/api/middleware/text.ts'
 import type { Engine } from '#app/commerce/engine.ts'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { type CachedAnswer, type CachedAnswers, isKnown, type Question } from './cached-answers.ts'
-import { cartCookie, cartTokenOf, clearedCartCookie, isBareClient } from './credentials.ts'
+import { cartCookie, cartTokenOf, clearedCartCookie } from './credentials.ts'
 import { isRefusal } from './faults.ts'
 import type { ApiSeller, CallContext, Handlers } from './handler.ts'
 
@@ -172,6 +172,11 @@ function contextOf(
 		guess: guessingFor(parts, seller.terms, ip),
 		changed: () => parts.cached.invalidate(sellerId),
 	}
+}
+
+/** True for a client that keeps no cookies and is no page: it gets its cart's token in the answer. */
+function isBareClient(headers: Headers): boolean {
+	return !headers.has('cookie') && !headers.has('origin') && !headers.has('sec-fetch-site')
 }
 
 function cachedResponse({ body, etag }: CachedAnswer, ifNoneMatch: string | null): Response {

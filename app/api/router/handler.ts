@@ -2,11 +2,10 @@ import type { Guessing } from '#app/api/middleware/guessing.ts'
 import type { RateLimited } from '#app/api/middleware/rate.ts'
 import type { Engine } from '#app/commerce/engine.ts'
 import type { Answer, CallName, ParsedInput } from '#app/contract/calls.ts'
-import type { CartToken } from '#app/contract/cart-cookie.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
 import type { Settings } from '#app/contract/entities/settings.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import type { Visitor } from '#app/contract/visitor.ts'
+import type { CartToken, Visitor } from '#app/contract/visitor.ts'
 
 /** A seller as the API needs it. */
 export interface ApiSeller {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { IdentityBody } from '#app/contract/calls/checkout.ts'
-import type { CartToken } from '#app/contract/cart-cookie.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
+import type { CartToken } from '#app/contract/visitor.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'

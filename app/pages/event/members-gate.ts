@@ -3,7 +3,7 @@ import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { isOpenFor } from '#app/pages/shell/open-routes.ts'
 import { linkablePaths } from '#app/rules/route-table.ts'
-import { visitorFacts } from '#app/sellers/targeting/visit-facts.ts'
+import { visitorFacts } from '#app/sellers/targeting/visit.ts'
 
 /** The notice in place of an event that only members can buy (spec 1 §2). */
 export interface MembersGateView {

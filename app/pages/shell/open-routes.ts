@@ -2,7 +2,7 @@ import type { PageRoute } from '#app/contract/config.generated.ts'
 import { cartFacts, loadCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { isLoggedIn, isRouteOpen, type RouteSwitch, rowOf } from '#app/rules/route-table.ts'
-import { visitorFacts } from '#app/sellers/targeting/visit-facts.ts'
+import { visitorFacts } from '#app/sellers/targeting/visit.ts'
 
 /** The venue's switch of a page; undefined for pages that can't be switched off. */
 const switchOf = ({ seller }: Storefront, route: PageRoute): RouteSwitch | undefined =>

@@ -4,7 +4,7 @@ import { skipHref } from '#app/pages/listing/upsell.ts'
 import { dateTimeText, pageTerms } from '#app/pages/shared/page-words.ts'
 import { logoOf, type PictureHome, type SharedLogo } from '#app/pages/shared/picture.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { consentCookieName } from '#app/sellers/targeting/visit-cookie.ts'
+import { consentCookieName } from '#app/sellers/targeting/visit.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 import { isOpenFor } from './open-routes.ts'
 

@@ -6,7 +6,7 @@ import type { Theme } from '#app/sellers/theme/theme.ts'
 import { namedTheme, themeNames } from '#app/sellers/theme/theme-files.ts'
 import { formatProblem, type Problem } from '#app/sellers/validation/reporter.ts'
 import { FileWatcher } from './file-watcher.ts'
-import { claimHosts, type HostIndex, ownerOf, sellerAt } from './hosts.ts'
+import { claimHosts, type HostIndex, type HostOwner } from './hosts.ts'
 import { type Product, placesOf, readProduct, sellerIds, withPresets } from './product.ts'
 import { loadSeller, type SellerEntry } from './seller-entry.ts'
 import { changedPresets, presetTexts, presetUnit, productUnit, unitsOf } from './seller-units.ts'
@@ -14,6 +14,22 @@ import type { SellerHealth, Sellers, SellersOptions } from './sellers.ts'
 
 // Reading sellers blocks the event loop for at most this time plus one seller.
 const batchMs = 25
+
+/** "Harbour.localhost:3000" → "harbour.localhost". */
+const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+
+/** The owner of a host from a request; undefined when it has none. */
+function ownerOf(hosts: HostIndex['hosts'], host: string): HostOwner | undefined {
+	return hosts.get(nameOf(host))
+}
+
+/** Id of the seller of a host and path; null where the path lacks its prefix, or the host has no seller. */
+function sellerAt(hosts: HostIndex['hosts'], host: string, path: string): string | null {
+	const owner = ownerOf(hosts, host)
+	if (!owner?.isShared) return owner?.ids[0] ?? null
+	const [, first] = path.split('/', 2)
+	return owner.ids.find((id) => id === first) ?? null
+}
 
 /** Loads the sellers of a folder and reloads them when their files change. */
 export class Registry implements Sellers {

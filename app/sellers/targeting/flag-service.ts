@@ -9,7 +9,7 @@ import type { Flag, SellerConfig } from '#app/contract/config.generated.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { type Variables, variableValue } from '#app/sellers/resolution/variables.ts'
 import type { Flags } from './flags.ts'
-import type { VisitFacts } from './visit-facts.ts'
+import type { VisitFacts } from './visit.ts'
 
 /** Provides values of flags for a visit. The file's rules decide flags that it leaves out. */
 export interface FlagProvider {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { previewLocales, pseudoMessages } from './pseudo-locale.ts'
-import type { Messages } from './translate.ts'
+import { LRUCache } from 'lru-cache'
+import type { Messages, Translate } from './translate.ts'
 import { mergeWording, sourceLocale, type WordingSources } from './wording.ts'
 
 /** All texts of one seller at one revision. */
@@ -59,5 +59,110 @@ export function wordingSet(
 		previewLocales: isPreview ? previewLocales : [],
 		untranslated: (locale) => merged.get(locale)?.untranslated ?? none,
 		hashOf: (locale) => lazyHashes.get(locale)?.() ?? 'none',
+	}
+}
+
+// Two pseudo-locales for previews. `en-XA` is English with accents and 40 % longer: text without accents is
+// hard-coded, and text that is cut off has no room for a longer language. The other one shows the key of each text.
+// Its public name is `xx-KEY`, which is no valid language tag for Intl, so the code uses `en-x-key`.
+
+export const accentedLocale = 'en-XA'
+export const keyLocale = 'en-x-key'
+
+/** Available for every seller outside production, but not listed among its locales. */
+export const previewLocales: readonly string[] = Object.freeze([accentedLocale, keyLocale])
+
+/** The locale of a name in a URL: `xx-KEY` is the key locale. */
+export const namedLocale = (requested: string): string => (requested === 'xx-KEY' ? keyLocale : requested)
+
+const plain = 'ABCDEFGHIJKLMNOPRSTUWYZabcdefghijklmnoprstuwyz'
+const accented = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛŴÝŽåƀçðéƒĝĥîĵķļɱñöþŕšţûŵýž'
+const accents = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]))
+
+// Placeholders, nested texts, tags and entities must not be changed.
+const markup = /(\{\{.*?\}\}|\$t\([^()]*\)|<[^>]*>|&\w+;)/
+
+const accent = (text: string): string =>
+	text
+		.split(markup)
+		.map((part, index) =>
+			index % 2 === 1 ? part : [...part].map((letter) => accents.get(letter) ?? letter).join(''),
+		)
+		.join('')
+
+function lengthOf(text: string): number {
+	return text.split(markup).reduce((sum, part, index) => sum + (index % 2 === 1 ? 0 : part.length), 0)
+}
+
+/** Pads a text with words, so that it wraps as a translation would. Closing tags stay at the end. */
+function padded(text: string): string {
+	const length = Math.ceil(lengthOf(text) * 0.4)
+	if (length === 0) return text
+	const filling = '~~~~~ '
+		.repeat(Math.ceil(length / 6))
+		.slice(0, length)
+		.trimEnd()
+	const close = /(?:<\/[^>]*>)+$/.exec(text)?.[0] ?? ''
+	const open = text.startsWith('<') ? (/^(?:<[^>]*>)+/.exec(text)?.[0] ?? '') : ''
+	return `${open}[${text.slice(open.length, text.length - close.length)} ${filling}]${close}`
+}
+
+/** Terms are not padded, because they are inserted into sentences that are padded. */
+const isPart = (key: string) => key.startsWith('term.')
+
+function keyText(key: string, text: string): string {
+	const names = new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name))
+	return [key, ...[...names].map((name) => `${name}={{${name}}}`)].join(' ')
+}
+
+/** Texts of a pseudo-locale, derived from English. An empty text stays empty, because code tests for that. */
+export function pseudoMessages(locale: string, english: Messages): Messages {
+	const write = (key: string, text: string): string => {
+		if (text === '') return text
+		if (locale === keyLocale) return keyText(key, text)
+		return isPart(key) ? accent(text) : padded(accent(text))
+	}
+	return Object.freeze(
+		Object.fromEntries(Object.entries(english).map(([key, text]) => [key, write(key, text)])),
+	)
+}
+
+/** A text that a locale lacks: the page shows the default locale's text, or nothing where that lacks it too. */
+export interface MissingWord {
+	seller: string
+	locale: string
+	route: string
+	key: string
+}
+
+const minuteMs = 60_000
+
+/**
+ * Reports each missing text at most once a minute, so that many visitors don't cause many log lines.
+ */
+export function createMissingWords(
+	report: (word: MissingWord) => void,
+	now: () => number = Date.now,
+): (word: MissingWord) => void {
+	const reportedAt = new LRUCache<string, number>({ max: 2_000 })
+	return (word) => {
+		const name = [word.seller, word.locale, word.route, word.key].join(' ')
+		const at = now()
+		if (at - (reportedAt.get(name) ?? Number.NEGATIVE_INFINITY) < minuteMs) return
+		reportedAt.set(name, at)
+		report(word)
+	}
+}
+
+/** Wraps a translator and calls `onMissing` for every key that its locale lacks. */
+export function reportingTranslator(
+	translate: Translate,
+	{ messages, untranslated }: { messages: Messages; untranslated: ReadonlySet<string> },
+	onMissing: (key: string) => void,
+): Translate {
+	const isKnown = (key: string) => messages[key] !== undefined || messages[`${key}_other`] !== undefined
+	return (key, values) => {
+		if (untranslated.has(key) || !isKnown(key)) onMissing(key)
+		return translate(key, values)
 	}
 }

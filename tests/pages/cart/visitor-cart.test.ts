@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cartCookieName } from '#app/contract/cart-cookie.ts'
+import { cartCookieName } from '#app/contract/visitor.ts'
 import { cartAction, cartPage } from '#app/pages/cart/cart-page.ts'
 import { visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { checkoutAction } from '#app/pages/checkout/checkout-page.ts'

@@ -4,7 +4,7 @@ import { visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { afterReserve } from '#app/pages/event/reserve/after-reserve.ts'
 import { type ListingPage, listingPage } from '#app/pages/listing/listing-page.ts'
 import { matchingNumbers, visitWindows } from '#app/pages/listing/upsell.ts'
-import { emptyVisitState, type VisitState } from '#app/sellers/targeting/visit-cookie.ts'
+import { emptyVisitState, type VisitState } from '#app/sellers/targeting/visit.ts'
 import { event, session } from '#tests/pages/facts.ts'
 import { cartWith, type Held, shopWindow } from '#tests/pages/shop-window.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vi
 import type { Flag } from '#app/contract/config.generated.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { createFlagProviders, RemoteFlags, staticFlags } from '#app/sellers/targeting/flag-service.ts'
-import { type VisitFacts, visitorFacts } from '#app/sellers/targeting/visit-facts.ts'
+import { type VisitFacts, visitorFacts } from '#app/sellers/targeting/visit.ts'
 import {
 	type FlagServiceDouble,
 	failing,

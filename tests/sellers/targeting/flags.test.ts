@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Flag } from '#app/contract/config.generated.ts'
-import { bindFlags, decideFlag, decideFlags, type FlagFacts } from '#app/sellers/targeting/flags.ts'
-import { bucketOf } from '#app/sellers/targeting/rollout.ts'
+import { bindFlags, bucketOf, decideFlag, decideFlags, type FlagFacts } from '#app/sellers/targeting/flags.ts'
 
 const flag = (change: Partial<Flag> = {}): Flag => ({
 	kind: 'release',

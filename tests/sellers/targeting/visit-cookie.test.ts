@@ -4,7 +4,7 @@ import {
 	type VisitCookieOptions,
 	visitCookieHeader,
 	visitCookieOptions,
-} from '#app/sellers/targeting/visit-cookie.ts'
+} from '#app/sellers/targeting/visit.ts'
 
 const how: VisitCookieOptions = { sellerId: 'gallery', isSecure: false, campaignParams: [] }
 const asked = (search: string, cookie = ''): Request =>

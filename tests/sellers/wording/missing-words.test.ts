@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { createTranslator } from '#app/sellers/wording/translate.ts'
+import { mergeWording } from '#app/sellers/wording/wording.ts'
 import {
 	createMissingWords,
 	type MissingWord,
 	reportingTranslator,
-} from '#app/sellers/wording/missing-words.ts'
-import { createTranslator } from '#app/sellers/wording/translate.ts'
-import { mergeWording } from '#app/sellers/wording/wording.ts'
+} from '#app/sellers/wording/wording-set.ts'
 
 const catalogue = new Map([
 	[

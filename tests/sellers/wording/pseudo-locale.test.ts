@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
-import { accentedLocale, keyLocale, pseudoMessages } from '#app/sellers/wording/pseudo-locale.ts'
 import { placeholdersOf } from '#app/sellers/wording/text-shape.ts'
 import { createTranslator } from '#app/sellers/wording/translate.ts'
 import { messagesFor } from '#app/sellers/wording/wording.ts'
-import { wordingSet } from '#app/sellers/wording/wording-set.ts'
+import { accentedLocale, keyLocale, pseudoMessages, wordingSet } from '#app/sellers/wording/wording-set.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const { catalogue } = readProduct(placesOf(root, resolve(root, 'seller-configs')))

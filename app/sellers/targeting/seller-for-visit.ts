@@ -1,6 +1,6 @@
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import type { FlagProvider } from './flag-service.ts'
-import { type Visitor, visitorFacts } from './visit-facts.ts'
+import { type Visitor, visitorFacts } from './visit.ts'
 
 /** Facts of a cart that flags may test. */
 type CartFacts = Pick<Visitor, 'cartCount' | 'hasAnchor'>
