@@ -164,7 +164,7 @@ module.exports = {
 	options: {
 		doNotFollow: { path: 'node_modules' },
 		exclude: { path: '[.](css|json|svg|woff2)$' },
-		tsPreCompilationDeps: 'specify',
+		tsPreCompilationDeps: true,
 		tsConfig: { fileName: 'tsconfig.json' },
 		enhancedResolveOptions: {
 			exportsFields: ['exports'],
