@@ -58,6 +58,9 @@ export default defineConfig(
 				testTimeout: 120_000,
 				hookTimeout: 240_000,
 				pool: 'forks',
+				// Transformed modules of the run before, by their content.
+				fsModuleCache: true,
+				fsModuleCachePath: '.cache/vitest',
 			},
 		}) as UserConfig,
 )
