@@ -33,9 +33,14 @@ export const gallery = {
 	locale: { default: 'en-US', supported: ['en-US'], currency: 'USD', timezone: 'America/New_York' },
 }
 
-// These folders are linked to the product's own until a test writes a file in them.
-const linked = ['themes', 'app/locales']
-const copied = ['schemas/contrast-pairs.json', 'seller-configs/_platform', 'seller-configs/_presets']
+// These are links to the product's own until a test writes in them.
+const linked = [
+	'themes',
+	'app/locales',
+	'schemas/contrast-pairs.json',
+	'seller-configs/_platform',
+	'seller-configs/_presets',
+]
 
 /** A copy of the product's files that a test may change. */
 export class World {
@@ -44,28 +49,29 @@ export class World {
 	private hasOwnProduct = false
 
 	constructor() {
-		for (const path of copied) this.copy(path)
 		for (const path of linked) {
 			mkdirSync(dirname(join(this.root, path)), { recursive: true })
 			symlinkSync(join(project, path), join(this.root, path))
 		}
 	}
 
-	private copy(path: string): void {
-		cpSync(join(project, path), join(this.root, path), { recursive: true })
-	}
-
 	private unlink(link: string): void {
 		if (!lstatSync(join(this.root, link)).isSymbolicLink()) return
 		rmSync(join(this.root, link))
-		this.copy(link)
+		cpSync(join(project, link), join(this.root, link), { recursive: true })
+	}
+
+	/** Copies what is still a link, for tests that write files without `write`: by a command, by hand, by git. */
+	withoutLinks(): this {
+		for (const link of linked) this.unlink(link)
+		return this
 	}
 
 	/** Writes a file below the root: text as it is, anything else as JSON with one line for each value. */
 	write(file: string, content: unknown): this {
-		const link = linked.find((path) => file.startsWith(`${path}/`))
+		const link = linked.find((path) => file === path || file.startsWith(`${path}/`))
 		if (link) this.unlink(link)
-		if (link || file.startsWith('schemas/')) this.hasOwnProduct = true
+		if (link && !file.startsWith('seller-configs/')) this.hasOwnProduct = true
 		const path = join(this.root, file)
 		mkdirSync(dirname(path), { recursive: true })
 		writeFileSync(path, typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`)
@@ -107,7 +113,7 @@ export class World {
 		const log = { info: () => undefined, error: () => undefined }
 		const root = join(this.root, 'seller-configs')
 		// The watcher follows no links and must not see a partial copy.
-		if (options.watch) for (const link of linked) this.unlink(link)
+		if (options.watch) this.withoutLinks()
 		this.sellers = await openSellers({
 			root,
 			product: this.root,

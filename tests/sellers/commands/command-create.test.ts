@@ -7,7 +7,7 @@ import { type CommandLine, commandLine } from './command.ts'
 let world: World
 let seller: CommandLine
 beforeAll(() => {
-	world = new World().seller(gallery)
+	world = new World().withoutLinks().seller(gallery)
 	seller = commandLine(world.root)
 })
 afterAll(() => world.close())

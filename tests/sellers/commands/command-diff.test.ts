@@ -46,6 +46,7 @@ const sold = { venues: [{ id: 'own', name: 'Own', timezone: 'America/New_York' }
 
 beforeAll(() => {
 	world = new World()
+		.withoutLinks()
 		.seller(small('one'), 'one')
 		.seller(small('two'), 'two')
 		.seller({ ...gallery, id: 'own' }, 'own')

@@ -11,6 +11,7 @@ let world: World
 let seller: CommandLine
 beforeAll(() => {
 	world = new World()
+		.withoutLinks()
 		.seller({ ...gallery, cart: { timer: { offers: 2 } } })
 		// Invalid in production, but it still claims the hosts of its files.
 		.seller({ ...gallery, id: 'museum', hosts }, 'museum')

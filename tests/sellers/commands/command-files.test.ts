@@ -14,6 +14,7 @@ const git = (...args: string[]) =>
 
 beforeAll(() => {
 	world = new World()
+		.withoutLinks()
 		.seller({ ...gallery, extends: ['museum'] })
 		.seller(
 			{ ...gallery, id: 'other', name: 'Other', environments: { demo: { cart: { holdMinutes: 5 } } } },

@@ -7,7 +7,10 @@ import { type CommandLine, commandLine } from './command.ts'
 let world: World
 let seller: CommandLine
 beforeAll(() => {
-	world = new World().seller(gallery).seller({ ...gallery, id: 'broken', cart: { holdMinuets: 5 } }, 'broken')
+	world = new World()
+		.withoutLinks()
+		.seller(gallery)
+		.seller({ ...gallery, id: 'broken', cart: { holdMinuets: 5 } }, 'broken')
 	seller = commandLine(world.root)
 })
 afterAll(() => world.close())

@@ -27,7 +27,7 @@ watchesByOwnClock()
 
 let world: World
 beforeEach(() => {
-	world = new World().seller(gallery).write('seller-configs/gallery/catalog.json', catalog)
+	world = new World().withoutLinks().seller(gallery).write('seller-configs/gallery/catalog.json', catalog)
 })
 afterEach(() => world.close())
 

@@ -43,7 +43,7 @@ const soundFiles = new Map(
 
 /** The folder in which the venues of the cases are written, one after the other. */
 export class Corpus {
-	private readonly world = new World()
+	private readonly world = new World().withoutLinks()
 	private readonly sellers = join(this.world.root, 'seller-configs')
 	/** Files and folders in which the folder differs from the valid venue. */
 	private readonly changed = new Set<string>(soundFiles.keys())
