@@ -146,11 +146,12 @@ describe('the OpenAPI document', () => {
 		expect(document.components.securitySchemes.cartCookie.name).toBe('foyer_cart_harbour')
 	})
 
-	it('asks for the cart where a call is about the visitor’s own, and allows it where a call takes it', () => {
+	it('asks for the cart or the venue’s key where a call needs it, and allows the cart where a call takes it', () => {
 		for (const { operation } of operations) {
 			const { own, takesCartToken } = callOf(operation.operationId)
 			const credentials = [{ cartToken: [] }, { cartCookie: [] }]
-			const expected = own === 'cart' ? credentials : takesCartToken ? [{}, ...credentials] : undefined
+			const needed = own === 'cart' ? credentials : own === 'staff' ? [{ staffKey: [] }] : undefined
+			const expected = takesCartToken ? [{}, ...credentials] : needed
 			expect(operation.security, operation.operationId).toEqual(expected)
 		}
 	})
