@@ -110,8 +110,11 @@ const aboutVisit = (
 	image: completedImage(settings, pictures, t),
 })
 
+/** A cancelled ticket is no longer part of what was bought. */
+const isLive = ({ state }: Ticket): boolean => state === 'booked' || state === 'redeemed'
+
 function orderView(answer: Orders, order: Order, link: string, terms: CompleteTerms): OrderView {
-	const bought = answer.ticket._data.filter((ticket) => ticket.ticket_order_id === order.id)
+	const bought = answer.ticket._data.filter((ticket) => ticket.ticket_order_id === order.id && isLive(ticket))
 	const tickets = bought.filter(({ handler }) => isAdmission(handler))
 	const goods = bought.filter(({ handler }) => !isAdmission(handler))
 	const hasVisit = tickets.some((ticket) => ticket.start_datetime !== null)

@@ -127,3 +127,11 @@ test('a completed order whose payment was refused is named as unpaid, without do
 	expect(view.orders).toMatchObject([{ pdfHref: null, calendarHref: null, tickets: [{ code: null }] }])
 	expect(completed(visit)).toMatchObject({ unpaid: '', orders: [{ pdfHref: expect.any(String) }] })
 })
+
+test('the completed page leaves out what was cancelled', () => {
+	const ended = (['cancelled', 'unbooked'] as const).map((state) => ({ ...visit, id: `tkt_${state}`, state }))
+	const entered = { ...visit, id: 'tkt_4', state: 'redeemed' as const }
+	const [order] = completed(visit, entered, ...ended, { ...gift, state: 'cancelled' }).orders
+	expect(order?.tickets.map(({ id }) => id)).toEqual(['tkt_3', 'tkt_4'])
+	expect(order?.goods).toEqual([])
+})
