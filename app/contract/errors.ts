@@ -64,6 +64,7 @@ export const refusalStatus = {
 	cart_ticket_limit_exceeded: 422,
 	session_overlap: 422,
 	payment_amount_invalid: 422,
+	refund_amount_invalid: 422,
 	additional_info_validation_failed: 422,
 	cart_empty: 422,
 	ticket_not_found: 422,

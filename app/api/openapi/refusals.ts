@@ -9,7 +9,8 @@ export const meanings: Record<RefusalCode, string> = {
 	idempotency_key_reused: 'The Idempotency-Key was used for another body; take a new key.',
 	not_logged_in: 'The call is for visitors who are logged in.',
 	staff_key_invalid: 'The call is for the venue’s own systems and needs their key.',
-	payment_required: 'Something is still to be paid before the cart can be booked.',
+	payment_required:
+		'Something is still to be paid before the cart can be booked, or the payment of the order failed.',
 	card_declined: 'The bank declined the card; ask for another one.',
 	incorrect_cvc: 'The security code is wrong.',
 	expired_card: 'The card is no longer valid.',
@@ -68,6 +69,7 @@ export const meanings: Record<RefusalCode, string> = {
 	price_changed: 'The price is another one than the client expected; read it again.',
 	cart_ticket_limit_exceeded: 'More tickets than one cart may hold.',
 	session_overlap: 'The session overlaps another one in the cart.',
+	refund_amount_invalid: 'More than can go back; `_extra.refundable` says how much can.',
 	payment_amount_invalid: 'The amount is not what is outstanding, or outside what a card may pay.',
 	identity_invalid: 'There is no such purchaser.',
 	additional_info_validation_failed: 'An answer of a survey is missing or wrong; `_extra.faults` says which.',

@@ -121,13 +121,21 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	},
 	getOrder: {
 		params: { link },
-		query: { embed: `${aroundTickets},payment,scheduled_payment,identity` },
+		query: { embed: `${aroundTickets},payment,payment_history,scheduled_payment,identity` },
 	},
 	listOrders: {
-		query: { 'id._in': link, embed: `${aroundTickets},payment,scheduled_payment,identity` },
+		query: { 'id._in': link, embed: `${aroundTickets},payment,payment_history,scheduled_payment,identity` },
 	},
 	orderQrCode: { params: { link }, query: { ticket: 'tkt_bbbbbbbbbbbbbbb4' } },
 	orderPdf: { params: { link }, query: { locale: 'es-US' } },
 	orderCalendar: { params: { link }, query: { locale: 'es-US' } },
+	refundOrder: {
+		params: { id: 'ord_bbbbbbbbbbbbbbb3' },
+		body: { amount: '10.00', reason: 'The tour was cut short' },
+	},
+	cancelOrder: {
+		params: { id: 'ord_bbbbbbbbbbbbbbb3' },
+		body: { tickets: [{ ticket_id: 'tkt_bbbbbbbbbbbbbbb4' }], reason: 'Asked by telephone' },
+	},
 	redeemTicket: { params: { id: 'tkt_bbbbbbbbbbbbbbb4' } },
 }

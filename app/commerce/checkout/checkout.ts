@@ -135,6 +135,8 @@ async function book(
 		order: { ...order, orderNumber },
 		tickets: booked,
 		payments: payments.map((payment) => ({ ...payment, orderId: order.id })),
+		refunds: [],
+		credits: 0,
 		purchaser: identity,
 	}
 	return { ctx, whole: made, link }

@@ -11,7 +11,7 @@ import { dueVouchers } from '../vouchers/store.ts'
 import { deleteOldAttempts } from './attempt-store.ts'
 import { eachSeller } from './each-seller.ts'
 import type { Job } from './job.ts'
-import { expireHolds, sendEmails, settlePayments } from './polled.ts'
+import { expireHolds, sendEmails, settlePayments, settleRefunds } from './polled.ts'
 import { eraseUnbought } from './retention.ts'
 
 export interface JobParts {
@@ -48,6 +48,8 @@ export function jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }: Job
 		{ name: 'expired-holds', everyMs: 2_000, run: expireHolds(polled, onFreed) },
 		// A payment is taken up half a minute after its last change.
 		{ name: 'payments', everyMs: 10_000, run: settlePayments(engine) },
+		// A refund is taken up when its process died or its gateway did not answer.
+		{ name: 'refunds', everyMs: 10_000, run: settleRefunds(engine) },
 		// Reports to partners which vouchers have been spent, and which are free again.
 		{
 			name: 'vouchers',

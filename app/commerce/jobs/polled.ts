@@ -3,6 +3,8 @@ import type { Engine, EngineLog } from '../context.ts'
 import { deliverDue, type EmailDelivery } from '../email/outbox.ts'
 import { dueEmails } from '../email/store.ts'
 import { expiredCarts } from '../inventory/expired-store.ts'
+import { restingRefunds } from '../orders/refund-store.ts'
+import { reconcileRefunds, refundsPerBatch } from '../orders/settle-refunds.ts'
 import { paymentsPerBatch, reconcilePayments, resting } from '../payments/reconcile.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { restingPayments } from '../payments/store.ts'
@@ -54,5 +56,15 @@ export function settlePayments(engine: PayingEngine): PolledJob['run'] {
 			engine,
 			(now) => restingPayments(now, resting),
 			async (seller) => (await reconcilePayments(engine, seller)) === paymentsPerBatch,
+		)
+}
+
+/** Sends one batch of refunds without an outcome of each seller again. */
+export function settleRefunds(engine: PayingEngine): PolledJob['run'] {
+	return () =>
+		batchForEach(
+			engine,
+			restingRefunds,
+			async (seller) => (await reconcileRefunds(engine, seller)) === refundsPerBatch,
 		)
 }

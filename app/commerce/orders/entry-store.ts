@@ -1,4 +1,5 @@
 import { sql } from '#app/data/sql.ts'
+import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
 
 /** A request that acts for the venue. */
@@ -29,4 +30,16 @@ export async function entriesOf(ctx: Ctx, orderId: string): Promise<OrderEntry[]
 		order by created_at, id
 	`.execute(ctx.sql)
 	return rows
+}
+
+/** Writes a change of an order, in the transaction that makes it. */
+export async function insertEntry(
+	ctx: Ctx,
+	{ orderId, actor, action, before, after }: Omit<OrderEntry, 'id' | 'createdAt'>,
+): Promise<void> {
+	await sql`
+		insert into order_entry (seller_id, id, ticket_order_id, created_at, actor, action, before, after)
+		values (${ctx.seller.sellerId}, ${newId('ent')}, ${orderId}, ${ctx.now}, ${actor}, ${action},
+			${JSON.stringify(before)}, ${JSON.stringify(after)})
+	`.execute(ctx.sql)
 }

@@ -1,6 +1,7 @@
 import { type Statement, sql } from '#app/data/sql.ts'
 import { paidLater, paymentStateFor } from '../payments/paid-store.ts'
-import type { Difference } from './promise-store.ts'
+import { type Difference, live } from './promise-store.ts'
+import { creditsOf } from './refund-store.ts'
 
 const paidSoFar = sql`
 	cross join lateral (
@@ -47,12 +48,58 @@ export const moneyClaims: Record<string, Statement<Difference>> = {
 		where ticket.state = 'redeemed'
 		and coalesce(ticket_order.payment_state, 'failed') = 'failed'
 	`,
-	'Every order is paid: what was authorised or captured, or is to be paid later, is its price': sql`
-		select ticket_order.seller_id as seller, ticket_order.id,
-			format('%s, price %s, paid %s, later %s (%s)', order_number, total_price, promised, ${paidLater}, states) as found
-		from ticket_order
-		${paidSoFar}
-		where total_price <> promised + ${paidLater}
+	'Every order is paid: what came in and did not go back, or is to be paid later, is its price without credits': sql`
+		select seller, id, format('%s, price %s, credits %s, paid %s, refunded %s, later %s (%s)', order_number, total_price,
+			credits, promised, refunded, later, states) as found
+		from (
+			select ticket_order.seller_id as seller, ticket_order.id, order_number, total_price, promised, states,
+				${paidLater} as later, ${creditsOf(sql`ticket_order`)} as credits, (
+					select coalesce(sum(refund.amount), 0)
+					from refund
+					where refund.seller_id = ticket_order.seller_id
+					and refund.ticket_order_id = ticket_order.id
+					and refund.state <> 'failed'
+				) as refunded, (
+					select coalesce(sum(adjusted_value + fee_fixed_outside + fee_percent_outside), 0)
+					from ticket
+					where ticket.seller_id = ticket_order.seller_id
+					and ticket.ticket_order_id = ticket_order.id
+					and ticket.state in ('cancelled', 'unbooked')
+				) as ended
+			from ticket_order
+			${paidSoFar}
+		) money
+		-- A venue may keep the price of tickets that it cancels, and no more.
+		where promised - refunded + later - greatest(total_price - credits, 0) not between 0 and ended
+	`,
+	'No more goes back of a payment than was captured': sql`
+		select payment.seller_id as seller, payment.id,
+			format('%s %s, refunded %s', payment.state, payment.amount, sum(refund.amount)) as found
+		from refund
+		join payment
+			on payment.seller_id = refund.seller_id
+			and payment.id = refund.payment_id
+		where refund.state <> 'failed'
+		group by payment.seller_id, payment.id
+		having sum(refund.amount) > payment.amount
+		or payment.state <> 'captured'
+		or bool_or(refund.ticket_order_id is distinct from payment.ticket_order_id)
+	`,
+	'No credit is more than its refund': sql`
+		select credit.seller_id as seller, credit.id,
+			format('credit %s, refund %s', sum(credit.amount), refund.amount) as found
+		from credit
+		join refund
+			on refund.seller_id = credit.seller_id
+			and refund.id = credit.refund_id
+		group by credit.seller_id, credit.id, refund.amount, refund.seller_id, refund.id
+		having sum(credit.amount) > refund.amount
+	`,
+	'Every refund has an outcome within an hour': sql`
+		select seller_id as seller, id, format('asked from %s to %s', created_at, asked_at) as found
+		from refund
+		where state = 'pending'
+		and asked_at > created_at + interval '1 hour'
 	`,
 	'The payment state of every order is what its payments say': sql`
 		select ticket_order.seller_id as seller, ticket_order.id,
@@ -60,6 +107,14 @@ export const moneyClaims: Record<string, Statement<Difference>> = {
 		from ticket_order
 		${paidSoFar}
 		where payment_state <> ${paymentStateFor(sql`captured`, sql`promised`)}
+		-- Without live tickets it is the state before they were cancelled.
+		and exists (
+			select
+			from ticket
+			where ticket.seller_id = ticket_order.seller_id
+			and ticket.ticket_order_id = ticket_order.id
+			and ticket.state in ${live}
+		)
 	`,
 	'The money of every payment that was given up is let go within an hour': sql`
 		select seller_id as seller, id, format('asked to void it from %s to %s', created_at, asked_at) as found

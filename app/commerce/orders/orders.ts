@@ -5,15 +5,17 @@ import { paidBy, wirePayment, wireScheduled, wireTicket } from '#app/commerce/ca
 import type { Answer } from '#app/contract/calls.ts'
 import type { GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
 import type { ScheduledPayment } from '#app/contract/entities/cart.ts'
-import type { TicketOrder } from '#app/contract/entities/order.ts'
+import type { PaymentHistory, TicketOrder } from '#app/contract/entities/order.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Rows } from '#app/contract/wire.ts'
+import { localTime } from '#app/lib/dates.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import { markOpened } from '../cart/store/order-link.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
+import { paymentHistory, returnedBy } from './history.ts'
 import { findLinkedOrder, type OrderDetails, type PrintedTicket, printedTickets } from './store.ts'
 
 /**
@@ -67,14 +69,28 @@ export async function wireOrders(
 		...(embed.includes('payment')
 			? { payment: { _data: orders.flatMap((one) => one.payments.map(wirePayment)) } }
 			: {}),
+		...(embed.includes('payment_history') ? { payment_history: await historyOf(ctx, orders) } : {}),
 		...(embed.includes('scheduled_payment') ? { scheduled_payment: await scheduleOf(ctx, orders) } : {}),
 		...(embed.includes('identity') ? { identity: { _data: [...identities.values()] } } : {}),
 	}
 }
 
-/** The tickets of an order. Those of an order whose payment failed have no codes, so that they admit no visitor. */
+/** Whether a ticket counts: a cancelled or unbooked one costs nothing and admits no visitor. */
+const isLive = ({ state }: TicketRow): boolean => state === 'booked' || state === 'redeemed'
+
+/** The tickets of an order. Those that end, and those of an order whose payment failed, have no codes. */
 const validTickets = ({ order, tickets }: OrderDetails): TicketRow[] =>
-	order.paymentState === 'failed' ? tickets.map((ticket) => ({ ...ticket, scanCode: null })) : tickets
+	tickets.map((ticket) =>
+		order.paymentState === 'failed' || !isLive(ticket) ? { ...ticket, scanCode: null } : ticket,
+	)
+
+async function historyOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Rows<PaymentHistory>> {
+	const today = localTime(ctx.now, ctx.seller.timezone).date
+	const ofEach = orders.map(async (whole) =>
+		paymentHistory(whole, await scheduledOf(ctx, whole.order.cartId), today),
+	)
+	return { _data: (await Promise.all(ofEach)).flat() }
+}
 
 async function scheduleOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Rows<ScheduledPayment>> {
 	const ofEach = orders.map(async ({ order: { cartId: id, currency } }) =>
@@ -112,8 +128,8 @@ export function factsOf(
 			price: order.totalPrice,
 			paid: paidBy(payments),
 		},
-		tickets: tickets.flatMap((ticket) => ticketFacts(ticket, printed)),
-		goods: tickets.flatMap((ticket) => goodsFacts(ticket, printed)),
+		tickets: tickets.filter(isLive).flatMap((ticket) => ticketFacts(ticket, printed)),
+		goods: tickets.filter(isLive).flatMap((ticket) => goodsFacts(ticket, printed)),
 	}
 }
 
@@ -130,7 +146,9 @@ function goodsFacts({ id, handler, faceValue }: TicketRow, printed: DocumentPart
 	return [{ id, eventName, groupName, typeName, faceValue }]
 }
 
-function wireOrder({ order, payments }: OrderDetails): TicketOrder {
+function wireOrder({ order, payments, refunds, credits }: OrderDetails): TicketOrder {
+	const paid = paidBy(payments)
+	const returned = returnedBy(refunds)
 	const decimal = (amount: number): string => toDecimal(amount, order.currency)
 	return {
 		id: order.id,
@@ -146,7 +164,10 @@ function wireOrder({ order, payments }: OrderDetails): TicketOrder {
 			total_cartmod_amount: decimal(order.totalDiscount),
 			total_fee_outside: decimal(order.totalFeeOutside),
 			total_after_fees_price: decimal(order.totalPrice),
-			total_payments: decimal(paidBy(payments)),
+			total_payments: decimal(paid),
+			total_refunds: decimal(returned),
+			total_credits: decimal(credits),
+			total_outstanding: decimal(Math.max(0, order.totalPrice - credits) - paid + returned),
 		},
 	}
 }

@@ -5,6 +5,7 @@ import {
 	paymentRows,
 } from '#app/commerce/cart/store/store.ts'
 import {
+	type FromJson,
 	type TicketJson,
 	type TicketRow,
 	ticketFromJson,
@@ -16,6 +17,7 @@ import { type Statement, sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 import { identityRow } from '../identity/store.ts'
 import type { OrderPaymentState } from '../payments/paid-store.ts'
+import { creditsOf, type RefundRow, refundRows } from './refund-store.ts'
 
 export interface OrderRow {
 	id: string
@@ -47,12 +49,17 @@ export interface OrderDetails {
 	order: OrderRow
 	tickets: TicketRow[]
 	payments: PaymentRow[]
+	refunds: RefundRow[]
+	/** What the order costs less although its tickets stay. */
+	credits: number
 	purchaser: Identity | null
 }
 
 type OrderDetailsRow = OrderRow & {
 	tickets: TicketJson[]
 	payments: PaymentJson[]
+	refunds: FromJson<RefundRow, 'createdAt' | 'updatedAt'>[]
+	credits: number
 	purchaser: Identity | null
 }
 
@@ -81,15 +88,23 @@ async function wholeOrders(ctx: Ctx, which: Statement<unknown>): Promise<OrderDe
 		select ${orderColumns},
 			(select coalesce(json_agg(one), '[]') from (${ticketRows(ctx, sql`ticket.ticket_order_id = ticket_order.id`)}) one) as tickets,
 			(select coalesce(json_agg(one), '[]') from (${paymentRows(ctx, sql`payment.ticket_order_id = ticket_order.id`)}) one) as payments,
+			(select coalesce(json_agg(one), '[]') from (${refundRows(ctx, sql`ticket_order.id`)}) one) as refunds,
+			${creditsOf(sql`ticket_order`)} as credits,
 			(${identityRow(ctx, sql`ticket_order.identity_id`)}) as purchaser
 		from ticket_order
 		where seller_id = ${ctx.seller.sellerId}
 		and ${which}
 	`.execute(ctx.sql)
-	return rows.map(({ tickets, payments, purchaser, ...order }) => ({
+	return rows.map(({ tickets, payments, refunds, credits, purchaser, ...order }) => ({
 		order,
 		tickets: tickets.map(ticketFromJson),
 		payments: payments.map(paymentFromJson),
+		refunds: refunds.map((refund) => ({
+			...refund,
+			createdAt: new Date(refund.createdAt),
+			updatedAt: new Date(refund.updatedAt),
+		})),
+		credits,
 		purchaser,
 	}))
 }

@@ -25,6 +25,20 @@ export interface PaymentName {
 	reference: string
 }
 
+/** A part of a captured payment that goes back. */
+export interface RefundRequest extends PaymentName {
+	/** The id of our refund: the provider's idempotency key. */
+	refundReference: string
+	amount: Minor
+	currency: string
+}
+
+/** The outcome of a refund that a provider reports. `unknown`: not final or not known, send the same request again. */
+export type RefundOutcome =
+	| { state: 'succeeded' }
+	| { state: 'failed'; code: 'refund_refused' }
+	| { state: 'unknown' }
+
 export type DeclineCode = Extract<
 	RefusalCode,
 	| 'card_declined'
@@ -60,7 +74,7 @@ export interface PaymentGateway {
 	confirm(name: PaymentName, answer: 'approved' | 'refused'): Promise<Outcome>
 	capture(name: PaymentName): Promise<Outcome>
 	void(name: PaymentName): Promise<Outcome>
-	refund(name: PaymentName): Promise<Outcome>
+	refund(request: RefundRequest): Promise<RefundOutcome>
 	ask(name: PaymentName): Promise<Outcome>
 }
 

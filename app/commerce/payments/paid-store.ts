@@ -16,10 +16,11 @@ export const paidLater = sql<number>`(
 export const paymentStateFor = (
 	captured: Statement<number>,
 	promised: Statement<number>,
+	price: Statement<number> = sql`total_price`,
 ): Statement<OrderPaymentState> => sql`
 	case
-		when ${captured} + ${paidLater} >= total_price then 'paid'
-		when ${promised} + ${paidLater} >= total_price then 'pending'
+		when ${captured} + ${paidLater} >= ${price} then 'paid'
+		when ${promised} + ${paidLater} >= ${price} then 'pending'
 		else 'failed'
 	end
 `

@@ -12,7 +12,7 @@ export type PayingEngine = Engine & {
 	gatewayTimeLimit(): AbortSignal
 }
 
-type NamedPayment = Pick<PaymentRow, 'id' | 'cartId' | 'gatewayId'>
+type NamedPayment = Pick<PaymentRow, 'id' | 'cartId' | 'gatewayId' | 'amount' | 'currency'>
 
 export interface Settled extends Recorded {
 	outcome: Outcome
@@ -43,9 +43,19 @@ export async function releasePayment(
 ): Promise<PaymentRow> {
 	const settled = await askAndRecord(engine, seller, payment, async (gateway, name) => {
 		const outcome = await gateway.void(name)
-		return outcome.state === 'captured' ? gateway.refund(name) : outcome
+		return outcome.state === 'captured' ? returnAll(gateway, name, payment) : outcome
 	})
 	return settled.payment
+}
+
+/** Returns a payment that was captured although it was given up. Its own id is the key: it is returned once. */
+async function returnAll(
+	gateway: PaymentGateway,
+	name: PaymentName,
+	{ id, amount, currency }: NamedPayment,
+): Promise<Outcome> {
+	const { state } = await gateway.refund({ ...name, refundReference: id, amount, currency })
+	return state === 'succeeded' ? { state: 'refunded', label: null } : { state: 'unknown' }
 }
 
 const holdsMoney = ({ state }: Outcome): boolean => state === 'authorised' || state === 'captured'
@@ -69,7 +79,7 @@ async function askAndRecord(
 }
 
 /** Rejects when the time limit comes first. The answer is then ignored: the reconciler asks for the outcome later. */
-function beforeLimit<T>(answer: Promise<T>, limit: AbortSignal): Promise<T> {
+export function beforeLimit<T>(answer: Promise<T>, limit: AbortSignal): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const giveUp = (): void => reject(limit.reason)
 		if (limit.aborted) giveUp()

@@ -1,6 +1,14 @@
 import { type Sql, sql } from '#app/data/sql.ts'
-import type { GatewayCall, Outcome, PaymentGateway, PaymentName, PaymentRequest } from './gateway.ts'
+import type {
+	GatewayCall,
+	Outcome,
+	PaymentGateway,
+	PaymentName,
+	PaymentRequest,
+	RefundOutcome,
+} from './gateway.ts'
 import { type CardOutcome, cardLabel, cardOutcome } from './test-cards.ts'
+import { returnMoney } from './test-refund-store.ts'
 
 type IntentState = 'authorised' | 'requires_action' | 'captured' | 'voided' | 'refunded' | 'failed'
 
@@ -13,16 +21,19 @@ interface Intent {
 }
 
 /** One request at the gateway: the gateway carries it out or refuses it for good. */
-export interface GatewayRequest {
-	act(): Promise<Outcome>
-	refuse(): Promise<Outcome>
+export interface GatewayRequest<Answer> {
+	act(): Promise<Answer>
+	refuse(): Promise<Answer>
 }
 
 /**
  * Carries a request to the gateway and the answer back. The product's line always works. Tests use one that loses
  * requests, delivers them late, or loses answers.
  */
-export type GatewayLine = (call: GatewayCall, request: GatewayRequest) => Promise<Outcome>
+export type GatewayLine = <Answer extends Outcome | RefundOutcome>(
+	call: GatewayCall,
+	request: GatewayRequest<Answer>,
+) => Promise<Answer>
 
 const workingLine: GatewayLine = (_, { act }) => act()
 
@@ -89,14 +100,20 @@ export function createTestGateway(db: Sql, line: GatewayLine = workingLine): Pay
 				},
 				refuse: () => ask(name),
 			}),
-		refund: (name) =>
-			line('refund', { act: () => move(name, 'captured', 'refunded'), refuse: () => ask(name) }),
+		refund: (request) =>
+			line<RefundOutcome>('refund', {
+				act: () => returnMoney(db, request),
+				refuse: async () => ({ state: 'failed', code: 'refund_refused' }),
+			}),
 		ask: (name) => line('ask', { act: () => ask(name), refuse: () => ask(name) }),
 	}
 }
 
+const isApproved = (outcome: CardOutcome): outcome is 'approve' | 'silence' | 'refund_fails' =>
+	outcome === 'approve' || outcome === 'silence' || outcome === 'refund_fails'
+
 function firstState(outcome: CardOutcome): IntentState {
-	if (outcome === 'approve' || outcome === 'silence') return 'authorised'
+	if (isApproved(outcome)) return 'authorised'
 	return outcome === 'challenge' ? 'requires_action' : 'failed'
 }
 
@@ -123,5 +140,5 @@ function outcomeOf(intent: Intent | null): Outcome {
 		return { state, label, challenge: { title: 'Test bank', amount, currency, label } }
 	if (state !== 'failed') return { state, label }
 	if (outcome === 'challenge') return { state, label, code: 'payment_intent_authentication_failure' }
-	return { state, label, code: outcome === 'approve' || outcome === 'silence' ? 'card_declined' : outcome }
+	return { state, label, code: isApproved(outcome) ? 'card_declined' : outcome }
 }

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { TicketOrder } from '../entities/order.ts'
+import { PaymentHistory, TicketOrder } from '../entities/order.ts'
 import { CommaList, Id, rows } from '../wire.ts'
 import { define } from './call.ts'
 import { orderEmbeds, ticketsWithEmbeds } from './embeds.ts'
 
-export const orderAnswer = z.object({ ticket_order: rows(TicketOrder), ...ticketsWithEmbeds })
+export const orderAnswer = z.object({
+	ticket_order: rows(TicketOrder),
+	...ticketsWithEmbeds,
+	payment_history: rows(PaymentHistory).optional(),
+})
 
 /** What was bought (spec 2 §7). */
 export const orderCalls = define({

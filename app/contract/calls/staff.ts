@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { Ticket } from '../entities/cart.ts'
-import { Id, rows } from '../wire.ts'
+import { Decimal, Id, Line, rows } from '../wire.ts'
 import { define } from './call.ts'
+import { orderAnswer } from './orders.ts'
+
+/** Stored in the entry of the change. */
+const reason = Line(500).optional()
+
+const orderParams = z.strictObject({ id: Id })
+const keyed = ['idempotency_key_reused', 'request_in_progress'] as const
 
 /** What the venue's own systems do with orders. */
 export const staffCalls = define({
@@ -19,8 +26,56 @@ export const staffCalls = define({
 			'ticket_not_found',
 			'ticket_state_incorrect',
 			'payment_required',
-			'idempotency_key_reused',
-			'request_in_progress',
+			...keyed,
+		],
+	},
+	refundOrder: {
+		method: 'POST',
+		path: 'ticket_order/{id}/refund',
+		summary: 'Return money of an order, by its id or its number; its tickets stay',
+		own: 'staff',
+		source: 'ours: POST ticket_order/{id}/refund, for spec 2 §4 payment history',
+		params: orderParams,
+		/** Without an amount all that can go back. */
+		body: z.strictObject({ amount: Decimal.optional(), reason }),
+		answer: orderAnswer,
+		errors: [
+			'staff_key_invalid',
+			'bad_field_value',
+			'validation_failed',
+			'order_not_found',
+			'refund_amount_invalid',
+			...keyed,
+		],
+	},
+	cancelOrder: {
+		method: 'POST',
+		path: 'ticket_order/{id}/cancel',
+		summary: 'Cancel tickets of an order, by its id or its number, and return what they cost',
+		own: 'staff',
+		source: 'spec 2 §7 POST ticket_order/{id}/cancel',
+		params: orderParams,
+		body: z.strictObject({
+			/** Without it every ticket of the order. */
+			tickets: z
+				.array(z.strictObject({ ticket_id: Id }))
+				.min(1)
+				.max(1000)
+				.optional(),
+			/** `false` keeps the money. */
+			refund: z.boolean().optional(),
+			reason,
+		}),
+		answer: orderAnswer,
+		errors: [
+			'staff_key_invalid',
+			'bad_field_value',
+			'validation_failed',
+			'order_not_found',
+			'ticket_not_found',
+			'ticket_state_incorrect',
+			'cart_busy',
+			...keyed,
 		],
 	},
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Decimal, Id, Instant } from '../wire.ts'
+import { Decimal, Id, Instant, LocalDate } from '../wire.ts'
 import { AdditionalInfo } from './survey.ts'
 
 /**
@@ -24,9 +24,34 @@ export const TicketOrder = z.object({
 		total_cartmod_amount: Decimal,
 		total_fee_outside: Decimal,
 		total_after_fees_price: Decimal,
+		/** Authorised or captured, before anything went back. */
 		total_payments: Decimal,
+		/** What went back, or is about to. */
+		total_refunds: Decimal,
+		/** What the order costs less although its tickets stay. */
+		total_credits: Decimal,
+		/** What is not paid yet, now or later; negative where more was paid than the order costs. */
+		total_outstanding: Decimal,
 	}),
 	/** `<id>.<token>`, only in the answer that made the order: it opens the order without a login. */
 	link: z.string().optional(),
 })
 export type TicketOrder = z.infer<typeof TicketOrder>
+
+export const historyActions = ['upcoming', 'overdue', 'paid', 'refund'] as const
+
+/** One line of an order's payment history (spec 2 §4). */
+export const PaymentHistory = z.object({
+	/** Of the payment, the refund or the scheduled payment. */
+	id: Id,
+	ticket_order_id: Id,
+	action: z.enum(historyActions),
+	amount: Decimal,
+	/** When it was paid or went back; when it is due. */
+	occurred_at: z.union([Instant, LocalDate]),
+	/** A refund that is `pending` is on its way; one that has `failed` moved no money. */
+	state: z.enum(['done', 'pending', 'failed']),
+	/** "Visa •••• 4242" or null. */
+	label: z.string().nullable(),
+})
+export type PaymentHistory = z.infer<typeof PaymentHistory>

@@ -221,7 +221,7 @@ contract(part, (suite) => {
 			return (await book(visitor, id)).json.ticket_order._data[0].link as string
 		}
 		const embed =
-			'ticket,ticket_order,event_template,event_session,ticket_group,ticket_type,venue,meta,config,seller,payment,scheduled_payment,identity'
+			'ticket,ticket_order,event_template,event_session,ticket_group,ticket_type,venue,meta,config,seller,payment,payment_history,scheduled_payment,identity'
 
 		it('are read by their links', async () => {
 			const link = await bought()

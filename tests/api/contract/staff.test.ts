@@ -115,4 +115,94 @@ contract(part, (suite) => {
 			await state('paid')
 		})
 	})
+
+	describe('POST ticket_order/{id}/refund', () => {
+		it('a part of the money goes back, by the id or the number of the order', async () => {
+			const { order } = await booked()
+			const path = (id: string) => `/api/ticket_order/${id}/refund`
+			const first = await asStaff(path(order.id), { body: { amount: '10.00', reason: 'Cut short' } })
+			expect(first.json.ticket_order._data[0].fees).toMatchObject({
+				total_refunds: '10.00',
+				total_credits: '10.00',
+				total_outstanding: '0.00',
+			})
+			expect(first.json.payment_history._data.map(({ action }: { action: string }) => action)).toEqual([
+				'paid',
+				'refund',
+			])
+			const headers = { 'idempotency-key': randomUUID() }
+			const all = await asStaff(path(order.order_number), { body: {}, headers })
+			expect(all.json.ticket_order._data[0].fees.total_refunds).toBe(order.fees.total_payments)
+			expect((await asStaff(path(order.id), { body: { amount: '0.01' } })).json).toMatchObject({
+				_code: 'refund_amount_invalid',
+				_extra: { refundable: '0.00' },
+			})
+			const other = await asStaff(path(order.id), { body: { amount: '1.00' }, headers })
+			expect(other.json._code).toBe('idempotency_key_reused')
+		})
+
+		it('an unknown order, another key and a malformed request are refused', async () => {
+			const { order } = await booked()
+			const codeOf = async (id: string, ask: Ask) =>
+				(await asStaff(`/api/ticket_order/${id}/refund`, ask)).json._code
+			expect(await codeOf('ord_none', { body: {} })).toBe('order_not_found')
+			expect(await codeOf('%20', { body: {} })).toBe('bad_field_value')
+			expect(await codeOf(order.id, { body: { amount: 5 } })).toBe('validation_failed')
+			expect(await codeOf(order.id, { body: {}, headers: { authorization: 'Staff x' } })).toBe(
+				'staff_key_invalid',
+			)
+			expect(await codeOf(order.id, { body: {}, origin: tidewaterOrigin })).toBe('order_not_found')
+		})
+	})
+
+	describe('POST ticket_order/{id}/cancel', () => {
+		it('tickets end, their places are on sale again and their price goes back', async () => {
+			const { order, admissions } = await booked()
+			const path = `/api/ticket_order/${order.id}/cancel`
+			const used = async () =>
+				(
+					await suite.shop.database.pool.query(
+						"select used_capacity from event_session where seller_id = 'harbour' and id = $1",
+						[adult.event_session_id],
+					)
+				).rows[0].used_capacity
+			const before = await used()
+			const [one] = admissions
+			const headers = { 'idempotency-key': randomUUID() }
+			const body = { tickets: [{ ticket_id: one.id }], reason: 'Asked by telephone' }
+			const { json } = await asStaff(path, { body, headers })
+			const ended = json.ticket._data.filter(({ state }: { state: string }) => state === 'cancelled')
+			expect(ended).toMatchObject([{ id: one.id, scan_code: null }])
+			expect(json.ticket_order._data[0].fees.total_outstanding).toBe('0.00')
+			expect(await used()).toBe(before - 1)
+			expect((await asStaff(path, { body: {}, headers })).json._code).toBe('idempotency_key_reused')
+			expect((await asStaff(path, { body })).json).toMatchObject({
+				_code: 'ticket_state_incorrect',
+				_extra: { ticket_id: one.id, state: 'cancelled' },
+			})
+			const rest = await asStaff(path, { body: {} })
+			expect(rest.json.ticket_order._data[0].fees.total_after_fees_price).toBe('0.00')
+			expect((await entries(order.id)).map(({ action }) => action)).toContain('cancel')
+		})
+
+		it('an unknown order or ticket, another key and a payment under way are refused', async () => {
+			const { order } = await booked()
+			const codeOf = async (id: string, ask: Ask) =>
+				(await asStaff(`/api/ticket_order/${id}/cancel`, ask)).json._code
+			expect(await codeOf('ord_none', { body: {} })).toBe('order_not_found')
+			expect(await codeOf('%20', { body: {} })).toBe('bad_field_value')
+			expect(await codeOf(order.id, { body: { tickets: [] } })).toBe('validation_failed')
+			expect(await codeOf(order.id, { body: { tickets: [{ ticket_id: 'tkt_none' }] } })).toBe(
+				'ticket_not_found',
+			)
+			expect(await codeOf(order.id, { body: {}, headers: { authorization: 'Staff x' } })).toBe(
+				'staff_key_invalid',
+			)
+			await suite.shop.database.pool.query(
+				"update ticket_order set payment_state = 'pending' where id = $1",
+				[order.id],
+			)
+			expect(await codeOf(order.id, { body: {} })).toBe('cart_busy')
+		})
+	})
 })

@@ -55,6 +55,8 @@ export const beyond: readonly CallName[] = [
 	'orderPdf',
 	'orderCalendar',
 	'redeemTicket',
+	'refundOrder',
+	'cancelOrder',
 ]
 
 /** Which file `<part>.test.ts` of this suite covers which calls. */
@@ -83,5 +85,5 @@ export const parts = {
 	],
 	reserve: ['createCart', 'modifyCart'],
 	seats: ['getSeatMap', 'findBestSeats'],
-	staff: ['redeemTicket'],
+	staff: ['redeemTicket', 'refundOrder', 'cancelOrder'],
 } as const satisfies Record<string, readonly CallName[]>

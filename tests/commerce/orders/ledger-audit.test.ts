@@ -38,7 +38,7 @@ it.each([
 		'money that is missing',
 		'update payment set amount = amount - 1',
 		'amount + 1',
-		/what was authorised or captured, or is to be paid later, is its price/,
+		/what came in and did not go back, or is to be paid later, is its price/,
 	],
 	[
 		'a fee that gives',

@@ -1,0 +1,126 @@
+import type { Answer } from '#app/contract/calls.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { toDecimal } from '#app/lib/money.ts'
+import type { Ctx } from '../context.ts'
+import { withIdempotencyKey } from '../idempotency.ts'
+import { take } from '../inventory/inventory.ts'
+import { claimsOf } from '../inventory/plan.ts'
+import type { PayingEngine } from '../payments/record.ts'
+import { withTransaction } from '../transaction.ts'
+import {
+	type CancelledTicket,
+	cancelTickets,
+	releaseSeats,
+	ticketStates,
+	updateTotals,
+} from './cancel-store.ts'
+import { insertEntry, type StaffRequest } from './entry-store.ts'
+import { requireOrder, settledOrder, storeRefund } from './refund.ts'
+import { overpaidOf, planRefund, refundableOf } from './refund-plan.ts'
+import { type LockedOrder, readMoney } from './refund-store.ts'
+
+export interface CancelBody {
+	/** Without it every ticket of the order. */
+	tickets?: { ticket_id: string }[]
+	/** Whether the price of the tickets goes back. */
+	refund?: boolean
+	/** Kept in the order's entry. */
+	reason?: string
+}
+
+/**
+ * Cancels tickets of an order: their places and seats are on sale again, and what they cost goes back. Tickets of an order
+ * whose payment failed become `unbooked`. A redeemed ticket is never cancelled.
+ *
+ * errors - order_not_found, ticket_not_found, ticket_state_incorrect (_extra ticket_id, state), cart_busy while a payment
+ *   of the order is under way, idempotency_key_reused, request_in_progress
+ *
+ * @param idOrNumber the id or the number of the order
+ */
+export async function cancelOrder(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	idOrNumber: string,
+	body: CancelBody,
+	{ actor, idempotencyKey }: StaffRequest,
+): Promise<Answer<'cancelOrder'>> {
+	const request = {
+		call: 'cancelOrder',
+		key: idempotencyKey,
+		fingerprint: [idOrNumber, body],
+		reservesKey: true,
+	}
+	return withIdempotencyKey(engine, seller, request, async () => {
+		const stored = await withTransaction(engine, seller, (ctx) => cancel(ctx, idOrNumber, { actor, ...body }))
+		return settledOrder(engine, seller, stored)
+	})
+}
+
+type CancelRequest = CancelBody & { actor: string }
+
+async function cancel(
+	ctx: Ctx,
+	idOrNumber: string,
+	{ actor, tickets, refund = true, reason }: CancelRequest,
+): Promise<{ orderId: string; refundIds: string[] }> {
+	const order = await requireOrder(ctx, idOrNumber)
+	if (order.paymentState === 'pending')
+		throw new Refusal('cart_busy', 'A payment of the order is under way', 'cancel')
+	const cancelled = await cancelAll(ctx, order, tickets?.map(({ ticket_id }) => ticket_id) ?? null)
+	await releaseSeats(ctx, idsOf(cancelled))
+	await take(ctx, claimsOf([], cancelled))
+	await updateTotals(ctx, order.id)
+	const after = await readMoney(ctx, order.id)
+	if (!after) throw new Error(`the order ${order.id} is gone`)
+	await insertEntry(ctx, {
+		orderId: order.id,
+		actor,
+		action: 'cancel',
+		before: { total_price: toDecimal(order.price, order.currency), state: 'booked' },
+		after: {
+			total_price: toDecimal(after.price, order.currency),
+			state: endState(order),
+			ticket_ids: idsOf(cancelled),
+			...(reason ? { reason } : {}),
+		},
+	})
+	const amount = refund ? refundFor(cancelled, after) : 0
+	if (amount === 0) return { orderId: order.id, refundIds: [] }
+	const parts = planRefund(after, amount)
+	if (parts instanceof Refusal) throw parts
+	return { orderId: order.id, refundIds: await storeRefund(ctx, after, parts, { actor, reason }) }
+}
+
+const idsOf = (tickets: readonly CancelledTicket[]): string[] => tickets.map(({ id }) => id)
+
+/** A ticket that was never paid is unbooked. */
+const endState = ({ paymentState }: LockedOrder): 'cancelled' | 'unbooked' =>
+	paymentState === 'failed' ? 'unbooked' : 'cancelled'
+
+/** What goes back for cancelled tickets: their prices, as far as they were paid and have not gone back already. */
+function refundFor(cancelled: readonly CancelledTicket[], money: LockedOrder): number {
+	const price = cancelled.reduce((sum, ticket) => sum + ticket.price, 0)
+	return Math.min(price, overpaidOf(money), refundableOf(money))
+}
+
+/** Cancels the named tickets, or all of the order: every one of them, or none. */
+async function cancelAll(
+	ctx: Ctx,
+	order: LockedOrder,
+	named: readonly string[] | null,
+): Promise<CancelledTicket[]> {
+	const states = new Map((await ticketStates(ctx, order.id)).map(({ id, state }) => [id, state]))
+	const isEnded = (id: string): boolean => ['cancelled', 'unbooked'].includes(states.get(id) ?? '')
+	const ids = named ? [...new Set(named)] : [...states.keys()].filter((id) => !isEnded(id))
+	const unknown = ids.find((id) => !states.has(id))
+	if (unknown)
+		throw new Refusal('ticket_not_found', 'The order has no such ticket', 'cancel', { ticket_id: unknown })
+	const cancelled = await cancelTickets(ctx, order.id, ids, endState(order))
+	if (cancelled.length === ids.length && ids.length > 0) return cancelled
+	const other = ids.find((id) => !cancelled.some((ticket) => ticket.id === id))
+	const state = (await ticketStates(ctx, order.id)).find(({ id }) => id === other)?.state
+	throw new Refusal('ticket_state_incorrect', 'Only a booked ticket can be cancelled', 'cancel', {
+		...(other ? { ticket_id: other, state } : {}),
+	})
+}

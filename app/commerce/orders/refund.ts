@@ -1,0 +1,102 @@
+import type { Answer } from '#app/contract/calls.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { parseDecimal, toDecimal } from '#app/lib/money.ts'
+import { type Ctx, reading } from '../context.ts'
+import { withIdempotencyKey } from '../idempotency.ts'
+import type { PayingEngine } from '../payments/record.ts'
+import { withTransaction } from '../transaction.ts'
+import { insertEntry, type StaffRequest } from './entry-store.ts'
+import { wireOrders } from './orders.ts'
+import { planRefund, type RefundPart, refundableOf } from './refund-plan.ts'
+import { insertRefunds, type LockedOrder, lockOrder } from './refund-store.ts'
+import { settleRefunds } from './settle-refunds.ts'
+import { ordersById } from './store.ts'
+
+export interface RefundBody {
+	/** Decimal text; without it all that can go back. */
+	amount?: string
+	/** Kept in the order's entry. */
+	reason?: string
+}
+
+/**
+ * Returns money of an order, never more than came in. The refund is stored under the order's lock before its gateway is
+ * asked; its tickets stay as they are.
+ *
+ * errors - order_not_found, refund_amount_invalid (_extra refundable), idempotency_key_reused, request_in_progress
+ *
+ * @param idOrNumber the id or the number of the order
+ */
+export async function refundOrder(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	idOrNumber: string,
+	body: RefundBody,
+	{ actor, idempotencyKey }: StaffRequest,
+): Promise<Answer<'refundOrder'>> {
+	const request = {
+		call: 'refundOrder',
+		key: idempotencyKey,
+		fingerprint: [idOrNumber, body],
+		reservesKey: true,
+	}
+	return withIdempotencyKey(engine, seller, request, async () => {
+		const stored = await withTransaction(engine, seller, async (ctx) => {
+			const order = await requireOrder(ctx, idOrNumber)
+			const parts = planRefund(order, amountOf(body, order))
+			if (parts instanceof Refusal) throw parts
+			return { orderId: order.id, refundIds: await storeRefund(ctx, order, parts, { actor, ...body }) }
+		})
+		return settledOrder(engine, seller, stored)
+	})
+}
+
+function amountOf({ amount }: RefundBody, { currency }: LockedOrder): number | null {
+	if (amount === undefined) return null
+	// A malformed amount is refused like one that is too high.
+	return parseDecimal(amount, currency) ?? 0
+}
+
+/** Locks an order. */
+export async function requireOrder(ctx: Ctx, idOrNumber: string): Promise<LockedOrder> {
+	const order = await lockOrder(ctx, idOrNumber)
+	if (!order) throw new Refusal('order_not_found', 'There is no such order', 'order')
+	return order
+}
+
+/** Stores the parts of a refund and the entry that names its actor; returns the ids of the refunds. */
+export async function storeRefund(
+	ctx: Ctx,
+	order: LockedOrder,
+	parts: readonly RefundPart[],
+	{ actor, reason }: { actor: string; reason?: string },
+): Promise<string[]> {
+	const ids = await insertRefunds(ctx, order.id, parts)
+	const refundable = refundableOf(order)
+	const amount = parts.reduce((sum, part) => sum + part.amount, 0)
+	await insertEntry(ctx, {
+		orderId: order.id,
+		actor,
+		action: 'refund',
+		before: { refundable: toDecimal(refundable, order.currency) },
+		after: {
+			refundable: toDecimal(refundable - amount, order.currency),
+			amount: toDecimal(amount, order.currency),
+			refund_ids: ids,
+			...(reason ? { reason } : {}),
+		},
+	})
+	return ids
+}
+
+/** Sends the stored refunds to their gateways and returns the order after that. */
+export async function settledOrder(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	{ orderId, refundIds }: { orderId: string; refundIds: readonly string[] },
+): Promise<Answer<'refundOrder'>> {
+	if (refundIds.length > 0) await settleRefunds(engine, seller, refundIds)
+	const ctx = await reading(engine, seller)
+	return wireOrders(ctx, await ordersById(ctx, [orderId]), ['payment', 'payment_history'])
+}
