@@ -194,10 +194,12 @@ const notStored = new Set(['request_in_progress', 'cart_already_completed', 'car
 
 const isLasting = (error: unknown): error is Refusal => error instanceof Refusal && !notStored.has(error.code)
 
-const refusalOf = (refusal: Refusal): Pick<StoredResponse, 'status' | 'response'> => ({
-	status: refusal.status,
-	response: refusal.body(),
-})
+/** A provider's secret is stored nowhere: a client that repeats its request asks for the payment by its id. */
+function refusalOf(refusal: Refusal): Pick<StoredResponse, 'status' | 'response'> {
+	const { _extra, ...body } = refusal.body()
+	const { client_secret: _secret, ...extra } = _extra ?? {}
+	return { status: refusal.status, response: _extra ? { ...body, _extra: extra } : body }
+}
 
 // Clients repeat within minutes; a day covers a phone without a connection.
 const storedForMs = 24 * 3_600_000

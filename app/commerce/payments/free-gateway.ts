@@ -8,6 +8,8 @@ const settled = async (state: 'authorised' | 'captured' | 'voided'): Promise<Out
 /** The gateway for carts that cost nothing: no provider is asked, so every call succeeds. */
 export const freeGateway: PaymentGateway = {
 	id: 'free',
+	source: 'nothing',
+	takesAmount: (amount) => amount === 0,
 	authorise: () => settled('authorised'),
 	confirm: () => settled('authorised'),
 	capture: () => settled('captured'),

@@ -16,13 +16,20 @@ export interface PaymentRequest {
 	amount: Minor
 	currency: string
 	card: Card | null
+	/** What the provider's own script made of the visitor's card. */
+	token: string | null
+	description: string | null
 	now: Date
+	/** Aborts when the time limit of the call is over. */
+	signal?: AbortSignal | undefined
 }
 
 /** Identifies one payment at the provider. */
 export interface PaymentName {
 	sellerId: string
 	reference: string
+	/** Aborts when the time limit of the call is over. */
+	signal?: AbortSignal | undefined
 }
 
 /** A part of a captured payment that goes back. */
@@ -56,10 +63,13 @@ export interface Challenge {
 	label: string | null
 }
 
+/** What the visitor does next: confirms in our own form, or in the provider's script with its secret. */
+export type Action = { challenge: Challenge } | { clientSecret: string }
+
 /** The outcome that a provider reports. `unknown`: it did not answer, ask again. `absent`: the payment never arrived. */
 export type Outcome =
 	| { state: 'authorised' | 'captured' | 'voided' | 'refunded'; label: string | null }
-	| { state: 'requires_action'; challenge: Challenge; label: string | null }
+	| { state: 'requires_action'; action: Action; label: string | null }
 	| { state: 'failed'; code: DeclineCode; label: string | null }
 	| { state: 'absent' }
 	| { state: 'unknown' }
@@ -70,8 +80,13 @@ export type Outcome =
  */
 export interface PaymentGateway {
 	readonly id: string
+	/** What a payment begins with. */
+	readonly source: 'card' | 'token' | 'nothing'
+	/** Whether the provider can take this amount: it may count a currency in coarser units than the currency has. */
+	takesAmount(amount: Minor, currency: string): boolean
 	authorise(request: PaymentRequest): Promise<Outcome>
-	confirm(name: PaymentName, answer: 'approved' | 'refused'): Promise<Outcome>
+	/** Continues after a challenge. The answer is null where the provider knows it itself. */
+	confirm(name: PaymentName, answer: 'approved' | 'refused' | null): Promise<Outcome>
 	capture(name: PaymentName): Promise<Outcome>
 	void(name: PaymentName): Promise<Outcome>
 	refund(request: RefundRequest): Promise<RefundOutcome>
@@ -79,4 +94,4 @@ export interface PaymentGateway {
 }
 
 /** The calls of a gateway. */
-export type GatewayCall = Exclude<keyof PaymentGateway, 'id'>
+export type GatewayCall = Exclude<keyof PaymentGateway, 'id' | 'source' | 'takesAmount'>

@@ -16,7 +16,8 @@ import { toDecimal } from '#app/lib/money.ts'
 import { type Ctx, reading } from '../context.ts'
 import { withIdempotencyKey } from '../idempotency.ts'
 import { retryOnConflict, retryTransient, versionConflict } from '../transaction.ts'
-import type { Outcome } from './gateway.ts'
+import { unfitRefusal } from './fit.ts'
+import type { Outcome, PaymentGateway } from './gateway.ts'
 import { isUnanswered, type PayStep, planPayment } from './plan.ts'
 import { type PayingEngine, releasePayment, settlePayment } from './record.ts'
 import { insertPayment } from './store.ts'
@@ -66,10 +67,9 @@ async function pay(
 	request: PayRequest,
 ): Promise<Answer<'payCart'>> {
 	const { challenge, payment_id } = request.body.gateway_data
-	const settled =
-		payment_id && challenge
-			? await answerChallenge(engine, seller, request, payment_id, challenge)
-			: await authorise(engine, seller, request)
+	const settled = payment_id
+		? await answerChallenge(engine, seller, request, payment_id, challenge ?? null)
+		: await authorise(engine, seller, request)
 	if (settled) requireAuthorised(settled.payment, settled.outcome)
 	const { ctx, whole } =
 		settled?.after ?? (await cartDetails(engine, seller, request.cartId, request.credential))
@@ -95,10 +95,10 @@ async function authorise(
 	seller: SellerTerms,
 	request: PayRequest,
 ): Promise<Settled | null> {
-	if (!engine.gateways.has(request.body.gateway_id))
-		throw new Refusal('gateway_not_available', 'There is no such gateway', 'payment')
+	const gateway = engine.gateways.get(request.body.gateway_id)
+	if (!gateway) throw new Refusal('gateway_not_available', 'There is no such gateway', 'payment')
 	for (let count = 1; count <= maxEarlierPayments; count += 1) {
-		const begun = await retryOnConflict(() => begin(engine, seller, request))
+		const begun = await retryOnConflict(() => begin(engine, seller, { ...request, gateway }))
 		if (begun.step === 'done') return null
 		if (begun.step === 'authorise') return sendCard(engine, seller, request, begun)
 		const earlier = await settlePayment(engine, seller, begun.payment, (gateway, name) => gateway.ask(name))
@@ -119,6 +119,8 @@ async function sendCard(
 			amount,
 			currency: seller.currency,
 			card: body.gateway_data.card ?? null,
+			token: body.gateway_data.source ?? null,
+			description: body.gateway_data.description ?? null,
 			now: payment.createdAt,
 		}),
 	)
@@ -147,8 +149,9 @@ type Begun =
 async function begin(
 	engine: PayingEngine,
 	seller: SellerTerms,
-	{ cartId, credential, body: { amount, gateway_id: gatewayId } }: PayRequest,
+	{ cartId, credential, body, gateway }: PayRequest & { gateway: PaymentGateway },
 ): Promise<Begun | typeof versionConflict> {
+	const { amount, gateway_id: gatewayId } = body
 	const { ctx, whole } = await cartDetails(engine, seller, cartId, credential)
 	const { cart } = whole
 	requirePending(cart, ctx.now)
@@ -157,6 +160,8 @@ async function begin(
 	const planned = planPayment(whole, { amount, gatewayId }, seller, ctx.now)
 	if (planned instanceof Refusal) throw planned
 	if (planned.step !== 'authorise') return planned
+	const unfit = unfitRefusal(gateway, { amount: planned.amount, currency: cart.currency }, body.gateway_data)
+	if (unfit) throw unfit
 	const broken = brokenGroupLimit(whole.sale, whole.tickets)
 	if (broken) throw broken
 	const payment: PaymentRow = {
@@ -189,7 +194,7 @@ async function answerChallenge(
 	seller: SellerTerms,
 	{ cartId, credential }: PayRequest,
 	paymentId: string,
-	answer: 'approved' | 'refused',
+	answer: 'approved' | 'refused' | null,
 ): Promise<Settled> {
 	const ctx = await reading(engine, seller)
 	const cart = await ownCart(ctx, cartId, credential)
@@ -216,11 +221,18 @@ function requireAuthorised(payment: PaymentRow, outcome: Outcome | null): void {
 
 function challengeRefusal(
 	payment: PaymentRow,
-	{ challenge }: Extract<Outcome, { state: 'requires_action' }>,
+	{ action }: Extract<Outcome, { state: 'requires_action' }>,
 ): Refusal {
 	return new Refusal('intent_requires_action', 'The bank asks to confirm the payment', 'payment', {
 		payment_id: payment.id,
-		challenge: { ...challenge, amount: toDecimal(challenge.amount, challenge.currency) },
+		...('clientSecret' in action
+			? { client_secret: action.clientSecret }
+			: {
+					challenge: {
+						...action.challenge,
+						amount: toDecimal(action.challenge.amount, action.challenge.currency),
+					},
+				}),
 	})
 }
 

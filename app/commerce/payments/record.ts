@@ -70,7 +70,7 @@ async function askAndRecord(
 	if (!gateway)
 		throw new Error(`payment ${payment.id} belongs to the gateway ${payment.gatewayId}, which does not exist`)
 	const limit = engine.gatewayTimeLimit()
-	const name = { sellerId: seller.sellerId, reference: payment.id }
+	const name = { sellerId: seller.sellerId, reference: payment.id, signal: limit }
 	const outcome = await beforeLimit(act(gateway, name), limit).catch((cause): Outcome => {
 		engine.log.error({ cause, payment: payment.id, seller: seller.sellerId }, 'a gateway did not answer')
 		return { state: 'unknown' }

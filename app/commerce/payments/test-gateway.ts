@@ -76,6 +76,8 @@ export function createTestGateway(db: Sql, line: GatewayLine = workingLine): Pay
 
 	return {
 		id: 'test',
+		source: 'card',
+		takesAmount: () => true,
 		authorise: (request) =>
 			line('authorise', {
 				act: () => authorise(request, null),
@@ -83,7 +85,10 @@ export function createTestGateway(db: Sql, line: GatewayLine = workingLine): Pay
 			}),
 		confirm: (name, answer) =>
 			line('confirm', {
-				act: () => move(name, 'requires_action', answer === 'approved' ? 'authorised' : 'failed'),
+				act: () =>
+					answer === null
+						? ask(name)
+						: move(name, 'requires_action', answer === 'approved' ? 'authorised' : 'failed'),
 				refuse: () => move(name, 'requires_action', 'failed'),
 			}),
 		capture: (name) =>
@@ -137,7 +142,7 @@ function outcomeOf(intent: Intent | null): Outcome {
 	if (!intent) return { state: 'absent' }
 	const { amount, currency, label, outcome, state } = intent
 	if (state === 'requires_action')
-		return { state, label, challenge: { title: 'Test bank', amount, currency, label } }
+		return { state, label, action: { challenge: { title: 'Test bank', amount, currency, label } } }
 	if (state !== 'failed') return { state, label }
 	if (outcome === 'challenge') return { state, label, code: 'payment_intent_authentication_failure' }
 	return { state, label, code: isApproved(outcome) ? 'card_declined' : outcome }

@@ -44,7 +44,19 @@ export const PayBody = z.strictObject({
 	gateway_data: z.strictObject({
 		/** The test gateway takes a card directly; a real provider takes its own token. */
 		card: CardData.optional(),
-		/** Second half of a challenge: the payment that required action and what the visitor's bank said. */
+		/** The confirmation token that the provider's script made of the visitor's card. */
+		source: z
+			.string()
+			.regex(/^[\w-]{1,200}$/)
+			.optional(),
+		source_type: z.literal('confirmation_token').optional(),
+		description: Line(200).optional(),
+		/** Cards are not stored for later. */
+		save_card: z.literal(false).optional(),
+		/**
+		 * Second half of a challenge: the payment that required action and what the visitor's bank said. Without an answer
+		 * the provider is asked for it.
+		 */
 		payment_id: Id.optional(),
 		challenge: z.enum(['approved', 'refused']).optional(),
 	}),
