@@ -71,6 +71,11 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 				? httpVouchers({ url: service.url, key: variableValue(service.key, process.env) ?? '' })
 				: null
 		},
+		stripeAccounts: async (sellerId) => {
+			const account = (await accepted.profile(sellerId))?.config.integrations.payment?.stripe
+			const secretKey = account && variableValue(account.secretKey, process.env)
+			return secretKey ? { url: account.url, secretKey, accountId: account.accountId } : null
+		},
 		isOverloaded,
 		onFreed: (sellerId) => api.invalidate(sellerId),
 		nightly: async (seller) => {

@@ -10,6 +10,9 @@ import { emailJob, jobsOf } from './jobs/jobs.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { freeGateway } from './payments/free-gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
+import { providerIdsIn } from './payments/providers/provider-id-store.ts'
+import type { StripeAccounts } from './payments/providers/stripe/client.ts'
+import { createStripeGateway } from './payments/providers/stripe/gateway.ts'
 import { createTestGateway } from './payments/test-gateway.ts'
 import type { VoucherProviders } from './vouchers/provider.ts'
 
@@ -23,6 +26,8 @@ export interface EngineOptions {
 	smtpUrl?: string | null
 	mailDir?: string
 	log?: EngineLog
+	/** Finds the accounts of the venues that take money with Stripe. */
+	stripeAccounts?: StripeAccounts
 	/** Checks vouchers with their partner. Without it only their form is checked. */
 	voucherProvider?: VoucherProviders
 	/** Runs once a night for each accepted seller, in one process. */
@@ -56,9 +61,7 @@ const silent: EngineLog = { info: () => undefined, error: () => undefined }
 export async function createEngine(options: EngineOptions): Promise<Engine> {
 	const { database, log = silent } = options
 	const core: Core = { database, clockOffsetMs: options.clockOffsetMs ?? 0 }
-	const gateways = new Map(
-		[freeGateway, createTestGateway(database.sql)].map((gateway) => [gateway.id, gateway]),
-	)
+	const gateways = new Map(gatewaysOf(options, log).map((gateway) => [gateway.id, gateway]))
 	const delivery = emailDelivery(options)
 	// One object: a test that moves its clock moves it for every part.
 	const engine: Engine = Object.assign(core, {
@@ -77,6 +80,14 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 	const { isOverloaded = () => false, onFreed = () => undefined, nightly = async () => undefined } = options
 	const jobs = createJobRunner(database, jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }), log)
 	return engine
+}
+
+function gatewaysOf(
+	{ database: { sql }, stripeAccounts = async () => null }: EngineOptions,
+	log: EngineLog,
+): PaymentGateway[] {
+	const stripe = createStripeGateway({ accounts: stripeAccounts, ids: providerIdsIn(sql), log })
+	return [freeGateway, createTestGateway(sql), stripe]
 }
 
 function emailDelivery({ correspondence, smtpUrl, mailDir }: EngineOptions): EmailDelivery | null {

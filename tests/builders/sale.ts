@@ -12,6 +12,7 @@ import { createEngine, type Engine } from '#app/commerce/engine.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { auditLedger } from '#app/commerce/orders/ledger-audit.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
+import type { StripeAccounts } from '#app/commerce/payments/providers/stripe/client.ts'
 import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { AddEntry } from '#app/contract/calls/cart.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
@@ -36,7 +37,7 @@ export type Sale = Awaited<ReturnType<typeof openSale>>
 /** An engine with one venue on a fresh database and a fixed clock, with short functions for a visitor's actions. */
 export async function openSale(
 	venue = aVenue().withEvent(),
-	options: { correspondence?: Correspondence } = {},
+	options: { correspondence?: Correspondence; stripeAccounts?: StripeAccounts } = {},
 ) {
 	const opened = await openTestDatabase()
 	// Generous queue limits for slow machines; other tests cover how soon a reservation is refused.
@@ -48,6 +49,7 @@ export async function openSale(
 		clockOffsetMs: clockAt(),
 		correspondence: options.correspondence ?? plainEmails,
 		mailDir,
+		stripeAccounts: options.stripeAccounts ?? (async () => null),
 		log: { info: () => undefined, error: (facts) => void faults.push(facts) },
 	})
 	const seller: SellerTerms = await venue.applyTo(engine)

@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { formatReport } from '#app/sellers/validation/report-formats.ts'
+import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
 import { type Check, type CheckedVenue, type Finding, problemsOf } from '../../scripts/seller/checks/check.ts'
 import { flagServiceAnswers, linksAnswer } from '../../scripts/seller/checks/network.ts'
+import { paymentProviderAnswers } from '../../scripts/seller/checks/payment.ts'
 import { clocksAgree, productResponds, servesTheseFiles } from '../../scripts/seller/checks/product.ts'
 import { eventsAreOnSale, picturesAnswer, visitorCanBuy } from '../../scripts/seller/checks/sale.ts'
 
@@ -130,6 +132,34 @@ describe('the live check of events', () => {
 			expect.stringContaining('CFG5104 nothing is sold here'),
 		])
 	})
+})
+
+// spec: integrations.payment.stripe
+test('live checks report a payment provider whose key is missing or wrong', async () => {
+	const double = await openStripeDouble({ sk_test_hall: { account: 'acct_hall', connected: ['acct_one'] } })
+	const { seller, address } = patientAt(await aProduct({}))
+	const withAccount = (accountId: string | null, url = double.url) => {
+		const payment = { gatewayId: 'stripe', stripe: { secretKey: { $env: 'HALL_KEY' }, accountId, url } }
+		const config = { ...seller.config, integrations: { ...seller.config.integrations, payment } }
+		return { address, seller: { ...seller, config } as ResolvedSeller }
+	}
+	expect(await said(paymentProviderAnswers, withAccount(null))).toEqual([
+		expect.stringMatching(/ CFG5206 .* the variable HALL_KEY is not set$/),
+	])
+	vi.stubEnv('HALL_KEY', 'sk_test_other')
+	expect(await said(paymentProviderAnswers, withAccount(null))).toEqual([
+		expect.stringContaining('CFG5206 the payment provider answers 401'),
+	])
+	vi.stubEnv('HALL_KEY', 'sk_test_hall')
+	expect(await said(paymentProviderAnswers, withAccount(null))).toEqual([])
+	expect(await said(paymentProviderAnswers, withAccount('acct_one'))).toEqual([])
+	expect(await said(paymentProviderAnswers, withAccount('acct_two'))).toEqual([
+		expect.stringContaining('CFG5206 the payment provider answers 403'),
+	])
+	await double.close()
+	expect(await said(paymentProviderAnswers, withAccount(null))).toEqual([
+		expect.stringContaining('CFG5206 the payment provider does not answer ('),
+	])
 })
 
 test('live checks report a broken link and a failing flag service at their settings', async () => {

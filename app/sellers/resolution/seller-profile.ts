@@ -1,21 +1,25 @@
 import { sourceLocale } from '#app/sellers/wording/wording.ts'
 import type { ResolvedSeller } from './resolved-seller.ts'
 
+type Integrations = ResolvedSeller['config']['integrations']
+
 /**
- * The part of a seller that emails, documents and voucher checks need. Stored with each accepted revision, so that they
+ * The part of a seller that emails, documents, voucher checks and payments need. Stored with each accepted revision, so that they
  * work while the seller's files are broken, a draft or removed. A `ResolvedSeller` has all of it.
  */
 export interface SellerProfile
 	extends Pick<ResolvedSeller, 'id' | 'revision' | 'prefix' | 'locales' | 'messages'> {
 	config: Pick<ResolvedSeller['config'], 'name' | 'locale' | 'hosts' | 'mail' | 'completedOrder'> & {
-		integrations: Pick<ResolvedSeller['config']['integrations'], 'citypass'>
+		/** A profile that an earlier version stored has no payment. */
+		integrations: Pick<Integrations, 'citypass'> & Partial<Pick<Integrations, 'payment'>>
 	}
 	theme: Pick<ResolvedSeller['theme'], 'paper'>
 }
 
 export function profileOf(seller: ResolvedSeller): SellerProfile {
 	const { id, revision, prefix, locales, messages, config, theme } = seller
-	const { name, locale, hosts, mail, completedOrder, integrations } = config
+	const { name, locale, hosts, mail, completedOrder } = config
+	const { citypass, payment } = config.integrations
 	// Documents fall back to the source locale where none of the seller's can be printed.
 	const written = [...new Set([...locales, sourceLocale])]
 	return {
@@ -24,7 +28,7 @@ export function profileOf(seller: ResolvedSeller): SellerProfile {
 		prefix,
 		locales,
 		messages: Object.fromEntries(written.map((one) => [one, messages[one] ?? {}])),
-		config: { name, locale, hosts, mail, completedOrder, integrations: { citypass: integrations.citypass } },
+		config: { name, locale, hosts, mail, completedOrder, integrations: { citypass, payment } },
 		theme: { paper: theme.paper },
 	}
 }

@@ -125,6 +125,7 @@ const reference: Rows = {
 	CFG2902: ['Secret in a file', 'Remove it, revoke it at its issuer, and write { "$env": "NAME" }.'],
 	CFG2903: ['Variable that is not set', 'Set it in the environment of the process.'],
 	CFG2904: ['Variable in a setting that is no secret', 'Write the value itself.'],
+	CFG2906: ['Gateway without an account', 'Write the account of the gateway in integrations.payment.'],
 	CFG2905: ['Key that can be guessed', 'Set the variable to a longer random key.'],
 	CFG9001: ['Fault of the product', 'Report it with the file; other venues are not affected.'],
 }
@@ -191,6 +192,7 @@ const live: Rows = {
 		'Flag service that fails',
 		"Correct integrations.flagService; until then the file's rules apply.",
 	],
+	CFG5206: ['Payment provider that fails', 'Correct integrations.payment, or the variable of its key.'],
 	CFG5901: ['Check that could not run', "Look at the product's log, and run the doctor again."],
 }
 

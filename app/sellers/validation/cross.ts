@@ -85,17 +85,35 @@ function checkExternal(draft: Draft): void {
 	}
 }
 
-/** Refuses the test gateway for a live venue in production, because it makes no charges. */
+/** Reports a gateway whose account is missing. */
+function checkGateway(draft: Draft): void {
+	const gateway = draft.text('/integrations/payment/gatewayId')
+	if (gateway !== 'stripe' || valueAt(draft.merged, '/integrations/payment/stripe') != null) return
+	draft.error(
+		'CFG2906',
+		'/integrations/payment/gatewayId',
+		'The gateway "stripe" has no account',
+		'Write integrations.payment.stripe with its secretKey, or take the gateway "test"',
+	)
+}
+
+/**
+ * Refuses every live venue in production: the test gateway makes no charges, and the checkout page has no fields for the
+ * cards of a provider.
+ */
 function checkProduction(draft: Draft): void {
 	if (draft.environment !== 'production' || draft.text('/status') !== 'live') return
-	if (draft.text('/integrations/payment/gatewayId') === 'test') {
-		draft.error(
-			'CFG2901',
-			'/status',
-			"A live venue can't use the test gateway in production",
-			'Set status to "draft" until a payment provider is configured',
-		)
-	}
+	const isTest = draft.text('/integrations/payment/gatewayId') === 'test'
+	draft.error(
+		'CFG2901',
+		'/status',
+		isTest
+			? "A live venue can't use the test gateway in production"
+			: "The checkout page can't take cards of a payment provider yet",
+		isTest
+			? 'Set status to "draft" until a payment provider is configured'
+			: 'Set status to "draft"; calls of the API can be tried in the environment "demo"',
+	)
 }
 
 /** Checks of one seller that compare several values (configuration model §11, L2 and L4). */
@@ -120,5 +138,6 @@ export function checkReferences(draft: Draft, now: Date): void {
 	checkPages(draft)
 	checkExpectations(draft)
 	checkWording(draft)
+	checkGateway(draft)
 	checkProduction(draft)
 }

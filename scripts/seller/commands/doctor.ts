@@ -12,6 +12,7 @@ import {
 	reasonOf,
 } from '../checks/check.ts'
 import { flagServiceAnswers, hostsResolve, linksAnswer } from '../checks/network.ts'
+import { paymentProviderAnswers } from '../checks/payment.ts'
 import { clocksAgree, productResponds, servesTheseFiles } from '../checks/product.ts'
 import { categoriesExist, eventsAreOnSale, picturesAnswer, visitorCanBuy } from '../checks/sale.ts'
 import { ends, examples } from '../program.ts'
@@ -28,6 +29,7 @@ const checks: readonly [name: string, check: Check][] = [
 	['the hosts', hostsResolve],
 	['the links', linksAnswer],
 	['the flag service', flagServiceAnswers],
+	['the payment provider', paymentProviderAnswers],
 	['a purchase', visitorCanBuy],
 ]
 

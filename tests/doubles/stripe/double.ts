@@ -34,9 +34,11 @@ interface Answer {
  * A local double of Stripe's API over HTTP, with its states, idempotency keys, declines and faults.
  *
  * @param keys accounts by secret key; the connected accounts of an account act through its key
+ * @param onUnanswered called when a request of a planted fault gets no answer
  */
 export async function openStripeDouble(
 	keys: Readonly<Record<string, { account: string; connected?: readonly string[] }>>,
+	onUnanswered: () => void = () => undefined,
 ) {
 	const accounts = new Map<string, Account>()
 	for (const { account, connected = [] } of Object.values(keys)) {
@@ -113,10 +115,10 @@ export async function openStripeDouble(
 				if (idempotencyKey !== null) logs.get(account.id)?.overwrite(idempotencyKey, broken)
 				return respond(response, broken)
 			case 'silent':
-				return
+				return onUnanswered()
 			case 'late':
 				late.push(answer)
-				return
+				return onUnanswered()
 			case 'lost':
 				answer()
 				return void response.destroy()

@@ -5,6 +5,7 @@ import { amountOf, requireLeast } from './amounts.ts'
 import { aCharge } from './charges.ts'
 import { invalid, missing, StripeRefusal } from './faults.ts'
 import { type Form, formOf, textOf, textsOf } from './form.ts'
+import { methodWire } from './methods.ts'
 import { type CardDecline, cardNamed } from './test-cards.ts'
 
 type Intent = Stripe.PaymentIntent
@@ -162,8 +163,15 @@ function decline(
 ): StripeRefusal {
 	intent.status = 'requires_payment_method'
 	intent.next_action = null
+	const method = account.methods.get(String(intent.payment_method))
 	intent.payment_method = null
-	intent.last_payment_error = { type: 'card_error', code, ...(decline_code ? { decline_code } : {}), message }
+	intent.last_payment_error = {
+		type: 'card_error',
+		code,
+		...(decline_code ? { decline_code } : {}),
+		message,
+		...(method ? { payment_method: methodWire(method) } : {}),
+	}
 	happened(account, 'payment_intent.payment_failed', intent)
 	return new StripeRefusal(402, {
 		...intent.last_payment_error,

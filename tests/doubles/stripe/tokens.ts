@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
-import { type Account, type Method, seconds, stripeId } from './account.ts'
+import { type Account, seconds, stripeId } from './account.ts'
 import { invalid, missing } from './faults.ts'
 import { type Form, formOf, textOf } from './form.ts'
 import { findMethod } from './intents.ts'
-import { cardNumbered, type TestCard } from './test-cards.ts'
+import { methodWire, preview } from './methods.ts'
+import { cardNumbered } from './test-cards.ts'
 
 /** `POST /v1/payment_methods` with a card's number, as Stripe.js sends it. */
 export function createMethod(account: Account, form: Form): object {
@@ -14,21 +15,6 @@ export function createMethod(account: Account, form: Form): object {
 	account.methods.set(method.id, method)
 	return methodWire(method)
 }
-
-const methodWire = ({ id, card }: Method): object => ({
-	id,
-	object: 'payment_method',
-	created: seconds(),
-	livemode: false,
-	metadata: {},
-	...preview(card),
-})
-
-const preview = ({ brand, last4 }: TestCard): object => ({
-	type: 'card',
-	card: { brand, last4 },
-	billing_details: {},
-})
 
 /** `POST /v1/test_helpers/confirmation_tokens`: what Stripe.js makes of the visitor's card. */
 export function createToken(account: Account, form: Form): Stripe.ConfirmationToken {

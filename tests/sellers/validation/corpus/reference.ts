@@ -263,6 +263,33 @@ export const reference: readonly Broken[] = [
 		said: ['seller.json:6:13 CFG2901 Set status to "draft" until a payment provider'],
 	},
 	{
+		name: 'a provider whose cards the checkout page cannot take, on a live venue',
+		edits: [
+			[
+				'"admission":',
+				'"integrations": { "payment": { "gatewayId": "stripe", "stripe": { "secretKey": { "$env": "STRIPE_KEY" } } } },\n  "admission":',
+			],
+		],
+		variables: { STRIPE_KEY: 'sk_test_1' },
+		environment: 'production',
+		said: ['seller.json:6:13 CFG2901 Set status to "draft"; calls of the API'],
+	},
+	{
+		name: 'a gateway without its account',
+		edits: [['"admission":', '"integrations": { "payment": { "gatewayId": "stripe" } },\n  "admission":']],
+		said: ['seller.json:24:47 CFG2906 Write integrations.payment.stripe with its'],
+	},
+	{
+		name: 'a key of a payment provider that is not set',
+		edits: [
+			[
+				'"admission":',
+				'"integrations": { "payment": { "gatewayId": "stripe", "stripe": { "secretKey": { "$env": "STRIPE_KEY" } } } },\n  "admission":',
+			],
+		],
+		said: ['seller.json:24:82 CFG2903 Set STRIPE_KEY in the environment of the'],
+	},
+	{
 		name: 'a secret in a file',
 		edits: [['"admission":', '"$comment": "sk_live_abcdefghijklmnop",\n  "admission":']],
 		said: ['seller.json:24:15 CFG2902 Write { "$env": "NAME" } where the setting'],

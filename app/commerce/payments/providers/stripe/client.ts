@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type Stripe from 'stripe'
+
+/** A venue's account at Stripe. The keys are read at each use and stored nowhere. */
+export interface StripeAccount {
+	/** Address of the API. */
+	url: string
+	secretKey: string
+	/** A connected account that payments belong to; null where the key's own account takes them. */
+	accountId: string | null
+}
+
+/** Finds a venue's account; null for a venue without one, or one whose key is not set. */
+export type StripeAccounts = (sellerId: string) => Promise<StripeAccount | null>
+
+/** The SDK of Stripe: 19 MB of memory and half a second, so it is loaded when the first venue needs it. */
+export const loadSdk = async (): Promise<typeof Stripe> => (await import('stripe')).default
+
+const signals = new AsyncLocalStorage<AbortSignal | undefined>()
+
+/** Runs requests of the SDK that end when the signal aborts: the SDK itself takes no signal. */
+export const untilAborted = <T>(signal: AbortSignal | undefined, act: () => Promise<T>): Promise<T> =>
+	signals.run(signal, act)
+
+const fetchUntilAborted: typeof fetch = (address, init) => {
+	const signal = signals.getStore()
+	const both = [signal, init?.signal].filter((one) => one instanceof AbortSignal)
+	return fetch(address, { ...init, signal: AbortSignal.any(both) })
+}
+
+/** Returns a client for an account. One client serves all requests with the same key. */
+export function createStripeClients(): (account: StripeAccount) => Promise<Stripe> {
+	const clients = new Map<string, Stripe>()
+	return async ({ url, secretKey, accountId }) => {
+		const key = JSON.stringify([url, secretKey, accountId])
+		const known = clients.get(key)
+		if (known) return known
+		const Sdk = await loadSdk()
+		const { hostname, port, protocol } = new URL(url)
+		const client = new Sdk(secretKey, {
+			host: hostname,
+			...(port ? { port } : {}),
+			protocol: protocol === 'http:' ? 'http' : 'https',
+			...(accountId ? { stripeAccount: accountId } : {}),
+			httpClient: Sdk.createFetchHttpClient(fetchUntilAborted),
+			// The engine repeats what has no answer, and it records each outcome.
+			maxNetworkRetries: 0,
+			telemetry: false,
+		})
+		clients.set(key, client)
+		return client
+	}
+}

@@ -1,0 +1,125 @@
+import type Stripe from 'stripe'
+import type { EngineLog } from '../../../context.ts'
+import type { Outcome, PaymentGateway, PaymentName, PaymentRequest } from '../../gateway.ts'
+import type { ProviderIds } from '../provider-id-store.ts'
+import { stripeAmount } from './amounts.ts'
+import { createStripeClients, type StripeAccounts, untilAborted } from './client.ts'
+import { faultOf, plainError } from './faults.ts'
+import { declineCode, outcomeOf } from './outcomes.ts'
+
+interface Parts {
+	accounts: StripeAccounts
+	ids: ProviderIds
+	log: EngineLog
+}
+
+const expand = ['latest_charge']
+
+const retrieve = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> =>
+	stripe.paymentIntents.retrieve(id, { expand }).catch((error: unknown) => {
+		throw plainError(error)
+	})
+
+/**
+ * Stripe, with one account for each venue. An intent is created without a payment method, its id is stored, and only then
+ * it is confirmed: a payment without a stored id has moved no money, and one with an id is asked about by it.
+ *
+ * Captures and cancellations carry no idempotency key: the intent's state lets each happen once, and a key would repeat
+ * a failed answer for a day.
+ */
+export function createStripeGateway({ accounts, ids, log }: Parts): PaymentGateway {
+	const clientOf = createStripeClients()
+
+	async function stripeOf(sellerId: string): Promise<Stripe> {
+		const account = await accounts(sellerId)
+		if (!account) throw new Error(`the venue ${sellerId} has no account at Stripe, or its key is not set`)
+		return clientOf(account)
+	}
+
+	/** Runs requests about an intent that may exist. An intent in another state than expected is asked about. */
+	async function onIntent(
+		name: PaymentName,
+		act: (stripe: Stripe, id: string) => Promise<Stripe.PaymentIntent>,
+	): Promise<Outcome> {
+		const id = await ids.find(name)
+		if (id === null) return { state: 'absent' }
+		const stripe = await stripeOf(name.sellerId)
+		return untilAborted(name.signal, async () => {
+			try {
+				return outcomeOf(await act(stripe, id))
+			} catch (error) {
+				if (faultOf(error).code !== 'payment_intent_unexpected_state') throw plainError(error)
+				return outcomeOf(await retrieve(stripe, id))
+			}
+		})
+	}
+
+	async function authorise(request: PaymentRequest): Promise<Outcome> {
+		const { sellerId, reference, token } = request
+		const stripe = await stripeOf(sellerId)
+		return untilAborted(request.signal, async () => {
+			let intent: Stripe.PaymentIntent
+			try {
+				intent = await stripe.paymentIntents.create(intentOf(request), { idempotencyKey: reference })
+			} catch (error) {
+				return refusedOutcome(error, sellerId)
+			}
+			if (!(await ids.store(request, intent.id))) return { state: 'absent' }
+			try {
+				const confirmation = { confirmation_token: token ?? '', expand }
+				const options = { idempotencyKey: `${reference}-confirm` }
+				return outcomeOf(await stripe.paymentIntents.confirm(intent.id, confirmation, options))
+			} catch (error) {
+				return refusedOutcome(error, sellerId)
+			}
+		})
+	}
+
+	/** A request that Stripe refused moved no money. Without an answer the outcome is unknown: the error is thrown. */
+	function refusedOutcome(error: unknown, seller: string): Outcome {
+		const { type, code, param, statusCode, requestId, card } = faultOf(error)
+		if (type === 'StripeCardError') return { state: 'failed', code: declineCode(code), label: card }
+		if (type !== 'StripeInvalidRequestError' || code === 'payment_intent_unexpected_state')
+			throw plainError(error)
+		log.error({ seller, code, param, statusCode, requestId }, 'Stripe refused the request for a payment')
+		return { state: 'failed', code: 'card_declined', label: null }
+	}
+
+	const ask = (name: PaymentName): Promise<Outcome> => onIntent(name, retrieve)
+
+	return {
+		id: 'stripe',
+		source: 'token',
+		takesAmount: (amount, currency) => stripeAmount(amount, currency) !== null,
+		authorise,
+		// The provider's script has shown the challenge in the browser and has sent its answer.
+		confirm: ask,
+		capture: (name) => onIntent(name, (stripe, id) => stripe.paymentIntents.capture(id, { expand })),
+		void: (name) => onIntent(name, (stripe, id) => stripe.paymentIntents.cancel(id, { expand })),
+		refund: (name) =>
+			onIntent(name, async (stripe, id) => {
+				await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `${name.reference}-refund` })
+				return retrieve(stripe, id)
+			}),
+		ask,
+	}
+}
+
+function intentOf({
+	amount,
+	currency,
+	description,
+	reference,
+	sellerId,
+}: PaymentRequest): Stripe.PaymentIntentCreateParams {
+	const counted = stripeAmount(amount, currency)
+	if (counted === null) throw new Error(`Stripe does not take ${amount} of ${currency}`)
+	return {
+		amount: counted,
+		currency: currency.toLowerCase(),
+		capture_method: 'manual',
+		automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+		metadata: { payment: reference, seller: sellerId },
+		...(description ? { description } : {}),
+	}
+}
