@@ -66,6 +66,11 @@ export interface OutgoingEmail {
 
 export interface Correspondence {
 	confirmation(facts: OrderFacts, locale: string | null): Promise<OutgoingEmail>
+	/** The orders of one address with a link to each, at least one, the newest first. */
+	resend(
+		orders: readonly OrderFacts[],
+		options: { locale: string | null /** There are more. */; isCut: boolean },
+	): Promise<OutgoingEmail>
 	/** A page for each ticket, and a receipt of what is no ticket. */
 	ticketsPdf(facts: OrderFacts, locale: string | null): Promise<Uint8Array>
 	/** iCalendar text with one event per session visited; the order has at least one. */

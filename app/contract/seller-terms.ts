@@ -39,6 +39,8 @@ export const SellerTerms = z.object({
 		numberPrefix: z.string(),
 		/** Quiet modules around the QR code of an order or ticket. */
 		qrMargin: z.number().int(),
+		/** Asking for the orders of an address has one answer, whether or not there are any. */
+		resendAnswersAlike: z.boolean().default(false),
 	}),
 	/** What is asked of each ticket, where its group says nothing. */
 	tickets: z.object({
@@ -76,11 +78,12 @@ export const SellerTerms = z.object({
 	}),
 	/** The venue's own systems: the hash of the key that opens their calls, null where they are closed. */
 	staff: z.object({ keyHash: z.string().nullable() }).default({ keyHash: null }),
-	/** Requests per minute and address; of codes only failed attempts. */
+	/** Requests per minute and address; of codes only failed attempts. Emails are counted by recipient as well. */
 	limits: z.object({
 		cartCreatePerMinute: z.number().int(),
 		payPerMinute: z.number().int(),
 		codePerMinute: z.number().int(),
+		emailPerHour: z.number().int().default(5),
 	}),
 })
 export type SellerTerms = z.infer<typeof SellerTerms>

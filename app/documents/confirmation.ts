@@ -38,7 +38,7 @@ function openingParts(order: OrderSummary, { name, wording: { t } }: DocumentVen
 }
 
 /** The event of a visit, its time and its place. */
-const visitPart = ({ event, when, where }: Visit, { wording }: DocumentVenue): EmailPart => ({
+export const visitPart = ({ event, when, where }: Visit, { wording }: DocumentVenue): EmailPart => ({
 	is: 'event',
 	title: event,
 	when: when ?? wording.t('mail.confirmation.any_day'),

@@ -6,6 +6,7 @@ import type { EmailBody } from './email-body.ts'
 import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
 import { qrSvg } from './qr.ts'
+import { resendBody } from './resend.ts'
 import { hasVisit, summarise } from './summary.ts'
 import { type DocumentVenue, documentVenue, printVenue } from './venue.ts'
 
@@ -32,6 +33,18 @@ export function createCorrespondence({ sellerById, baseUrl }: Options): Correspo
 	return {
 		confirmation: async (facts, locale) =>
 			confirmation(facts, { email: await venue(facts, locale), print: await printableVenue(facts, locale) }),
+		async resend(orders, { locale, isCut }) {
+			const [first] = orders
+			if (!first?.purchaser) throw new Error('an email that lists orders has a purchaser')
+			const own = await venue(first, locale)
+			const body = resendBody(
+				orders.map((order) => summarise(order, own)),
+				own,
+				{ isCut },
+			)
+			// Not to the typed address, which may differ from it in upper and lower case.
+			return addressed(first.purchaser.email, body.title, { body, venue: own })
+		},
 		ticketsPdf: async (facts, locale) => ticketsPdf(facts, await printableVenue(facts, locale)),
 		calendarFile: async (facts, locale) => calendarText(facts, await venue(facts, locale)),
 		qrCode: qrSvg,

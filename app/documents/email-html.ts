@@ -84,8 +84,8 @@ function Banner({ venue: { palette, name } }: { venue: DocumentVenue }): ReactNo
 
 function Section({ venue, parts }: { venue: DocumentVenue; parts: readonly EmailPart[] }): ReactNode {
 	const style: CSSProperties = { padding: '20px 28px', borderTop: `1px solid ${venue.palette.border}` }
-	const drawn = parts.map((part, at) => h(Part, { part, venue, key: at }))
-	return h('tr', null, h('td', { style }, h('div', null, drawn)))
+	const content = parts.map((part, at) => h(Part, { part, venue, key: at }))
+	return h('tr', null, h('td', { style }, h('div', null, content)))
 }
 
 function Part({ part, venue }: { part: EmailPart; venue: DocumentVenue }): ReactNode {
@@ -120,9 +120,9 @@ function Part({ part, venue }: { part: EmailPart; venue: DocumentVenue }): React
 	}
 }
 
-type Drawn<Is extends EmailPart['is']> = { part: Extract<EmailPart, { is: Is }>; venue: DocumentVenue }
+type PartProps<Is extends EmailPart['is']> = { part: Extract<EmailPart, { is: Is }>; venue: DocumentVenue }
 
-function EventLines({ part: { title, when, where }, venue }: Drawn<'event'>): ReactNode {
+function EventLines({ part: { title, when, where }, venue }: PartProps<'event'>): ReactNode {
 	const heading = headingStyle(venue, { margin: '0 0 4px', fontSize: 20, lineHeight: 1.3 })
 	const place = where.join(', ')
 	return [
@@ -132,7 +132,7 @@ function EventLines({ part: { title, when, where }, venue }: Drawn<'event'>): Re
 	]
 }
 
-function Amounts({ part: { caption, rows }, venue }: Drawn<'amounts'>): ReactNode {
+function Amounts({ part: { caption, rows }, venue }: PartProps<'amounts'>): ReactNode {
 	const style: CSSProperties = { width: '100%', borderCollapse: 'collapse' }
 	const cells = rows.map((row, at) => h(Amount, { ...row, venue, key: at }))
 	return h('table', { 'aria-label': caption, style }, h('tbody', null, cells))
@@ -161,7 +161,7 @@ function Amount({
 	)
 }
 
-function Button({ part: { text, href }, venue: { palette } }: Drawn<'button'>): ReactNode {
+function Button({ part: { text, href }, venue: { palette } }: PartProps<'button'>): ReactNode {
 	const style: CSSProperties = {
 		display: 'inline-block',
 		padding: '14px 24px',

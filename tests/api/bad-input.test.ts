@@ -145,7 +145,7 @@ describe('too many attempts', () => {
 	it('are refused at the shipped limits, with the time to wait', async () => {
 		const defaults = JSON.parse(await readFile('seller-configs/_platform/defaults.json', 'utf8'))
 		const limits = defaults.api.limits
-		expect(limits).toEqual({ cartCreatePerMinute: 30, payPerMinute: 20, codePerMinute: 10 })
+		expect(limits).toEqual({ cartCreatePerMinute: 30, payPerMinute: 20, codePerMinute: 10, emailPerHour: 5 })
 		const busy = await openShop({ limits })
 		const statuses: number[] = []
 		const add = [entry('evt_free_entry')]
@@ -165,6 +165,10 @@ describe('too many attempts', () => {
 		for (let made = 0; made < limits.codePerMinute; made += 1)
 			expect((await busy.ask('/api/code/NOBODYS')).status).toBe(404)
 		expect((await busy.ask('/api/code/NOBODYS')).status).toBe(429)
+		const email = { body: { email: 'nobody@quay.example' } }
+		for (let made = 0; made < limits.emailPerHour; made += 1)
+			expect((await busy.ask('/api/ticket_order/resend', email)).status).toBe(404)
+		expect((await busy.ask('/api/ticket_order/resend', email)).status).toBe(429)
 		await busy.close()
 	})
 })

@@ -4,7 +4,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 import { aVoucherService } from '#tests/builders/voucher-service.ts'
 import type { Sent } from './face.ts'
-import { openShop, type Visitor } from './shop.ts'
+import { openShop, type ShopOptions, type Visitor } from './shop.ts'
 
 const catalog = (): CatalogFile =>
 	aVenue()
@@ -140,9 +140,12 @@ const withCodes = (visitor: Visitor) => {
 export type CodedShop = Awaited<ReturnType<typeof openCodedShop>>
 
 /** A shop with promo codes, and the voucher service of its partner. */
-export async function openCodedShop(terms: Partial<SellerTerms> = {}) {
+export async function openCodedShop({
+	limits,
+	...terms
+}: Pick<ShopOptions, 'limits'> & Partial<Omit<SellerTerms, 'limits'>> = {}) {
 	const service = await aVoucherService()
-	const shop = await openShop({ catalog, terms, voucherProvider: () => httpVouchers(service) })
+	const shop = await openShop({ catalog, limits, terms, voucherProvider: () => httpVouchers(service) })
 	return {
 		shop,
 		service,

@@ -8,7 +8,7 @@ import { aCart, type Visitor } from './shop.ts'
 const coded = await openCodedShop()
 const { shop } = coded
 const limited = await openCodedShop({
-	limits: { cartCreatePerMinute: 100_000, payPerMinute: 100_000, codePerMinute: 3 },
+	limits: { codePerMinute: 3 },
 })
 const strict = limited.shop
 afterAll(() => Promise.all([coded.close(), limited.close()]))

@@ -24,7 +24,7 @@ export const terms = (sellerId: string): SellerTerms => ({
 		retentionDays: 30,
 	},
 	payment: { gatewayId: 'test', cardMin: 50, cardMax: 99_999_900 },
-	order: { numberPrefix: 'H-', qrMargin: 4 },
+	order: { numberPrefix: 'H-', qrMargin: 4, resendAnswersAlike: false },
 	tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
 	availability: { fewLeftBelow: 10 },
 	priceDisplay: { primary: null, secondary: null },
@@ -38,8 +38,8 @@ export const terms = (sellerId: string): SellerTerms => ({
 		visitTime: null,
 	},
 	// What `_platform/defaults.json` ships.
-	limits: { cartCreatePerMinute: 30, payPerMinute: 20, codePerMinute: 10 },
 	staff: { keyHash: null },
+	limits: { cartCreatePerMinute: 30, payPerMinute: 20, codePerMinute: 10, emailPerHour: 5 },
 	citypass: {
 		enabled: false,
 		patterns: { adult: null, child: null },

@@ -19,6 +19,39 @@ const attempts = async (
 	return outcomes
 }
 
+describe('emails in an hour', () => {
+	const ask = async (gate: ReturnType<typeof createRateGate>, ip: string, recipient: string) =>
+		gate.passEmail({ sellerId: 'harbour', ip, recipient, perHour: 2 }).then(
+			() => 'ok',
+			(error) => error,
+		)
+
+	it('of one client are refused beyond the allowance, also to different recipients', async () => {
+		const gate = createRateGate()
+		const [one, other] = ['192.0.2.1', '192.0.2.2']
+		expect([await ask(gate, one, 'a@quay.example'), await ask(gate, one, 'b@quay.example')]).toEqual([
+			'ok',
+			'ok',
+		])
+		const refusal = await ask(gate, one, 'c@quay.example')
+		expect(refusal.code).toBe('too_many_requests')
+		expect(refusal.extra.retry_after).toBeGreaterThan(3_500)
+		// What was refused to one client is not counted for the recipient.
+		expect([await ask(gate, other, 'c@quay.example'), await ask(gate, other, 'C@quay.example')]).toEqual([
+			'ok',
+			'ok',
+		])
+	})
+
+	it('to one recipient are refused beyond the allowance, also from different clients and in other letters', async () => {
+		const gate = createRateGate()
+		expect(await ask(gate, '192.0.2.1', 'ada@quay.example')).toBe('ok')
+		expect(await ask(gate, '192.0.2.2', 'ADA@quay.example')).toBe('ok')
+		expect((await ask(gate, '192.0.2.3', 'Ada@Quay.example')).code).toBe('too_many_requests')
+		expect(await ask(gate, '192.0.2.3', 'eve@quay.example')).toBe('ok')
+	})
+})
+
 describe('attempts in a minute', () => {
 	// spec: api.limits
 	it('beyond the allowance are refused with the time to wait', async () => {

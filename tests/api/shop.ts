@@ -10,7 +10,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { openTestDatabase } from '#tests/builders/database.ts'
 import { someSettings } from '#tests/builders/settings.ts'
-import { aVenue, clockAt, fixedNow } from '#tests/builders/venue.ts'
+import { aVenue, clockAt, fixedNow, manyAttempts } from '#tests/builders/venue.ts'
 import { type Ask, type AskApi, asking, harbourOrigin, type Sent, tidewaterOrigin } from './face.ts'
 import { contradiction, operationFor } from './openapi/answers.ts'
 
@@ -35,7 +35,8 @@ export interface Shop {
 
 export interface ShopOptions {
 	secure?: boolean
-	limits?: SellerTerms['limits']
+	/** Those of both sellers that a test reaches. */
+	limits?: Partial<SellerTerms['limits']>
 	/** Other terms of both sellers. */
 	terms?: Partial<SellerTerms>
 	/** Instead of the three small events. */
@@ -107,7 +108,7 @@ async function opened(
 	id: string,
 	{ limits, terms, catalog }: ShopOptions,
 ): Promise<SellerTerms> {
-	const small = venue(id, { ...terms, ...(limits ? { limits } : {}) })
+	const small = venue(id, { ...terms, limits: { ...manyAttempts, ...limits } })
 	if (!catalog) return small.applyTo(engine)
 	await applyCatalog(engine, small.terms, catalog())
 	return small.terms
@@ -122,6 +123,7 @@ function venue(id: string, terms: Partial<SellerTerms>) {
 
 const correspondence: Correspondence = {
 	confirmation: async () => ({ to: '', from: '', subject: '', html: '', text: '', attachments: [] }),
+	resend: async () => ({ to: '', from: '', subject: '', html: '', text: '', attachments: [] }),
 	ticketsPdf: async (facts, locale) => new TextEncoder().encode(`%PDF ${facts.orderNumber} ${locale}`),
 	calendarFile: async (facts) => `BEGIN:VCALENDAR ${facts.tickets.length}`,
 	qrCode: async (text, margin) => `<svg data-margin="${margin}"><title>${text}</title></svg>`,

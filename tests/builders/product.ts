@@ -214,7 +214,12 @@ export const withoutLimits = (config: Json): Json => {
 		...config,
 		api: {
 			...api,
-			limits: { cartCreatePerMinute: 1_000_000, payPerMinute: 1_000_000, codePerMinute: 1_000_000 },
+			limits: {
+				cartCreatePerMinute: 1_000_000,
+				payPerMinute: 1_000_000,
+				codePerMinute: 1_000_000,
+				emailPerHour: 1_000_000,
+			},
 		},
 	}
 }

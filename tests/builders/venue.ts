@@ -17,6 +17,14 @@ export const engineOn = (database: Database, now: Date = fixedNow): Engine => ({
 	clockOffsetMs: clockAt(now),
 })
 
+/** Limits that no test reaches. */
+export const manyAttempts: SellerTerms['limits'] = {
+	cartCreatePerMinute: 100_000,
+	payPerMinute: 100_000,
+	codePerMinute: 100_000,
+	emailPerHour: 100_000,
+}
+
 /** The parts of an event that a test sets; the others have defaults. */
 export interface EventSketch extends Partial<Omit<CatalogEvent, 'groups'>> {
 	/** Places of each session, 20 when left out; -1 is unlimited. */
@@ -142,7 +150,7 @@ function sellerTerms(sellerId: string, terms: Partial<SellerTerms>): SellerTerms
 			retentionDays: 30,
 		},
 		payment: { gatewayId: 'test', cardMin: 50, cardMax: 99_999_999 },
-		order: { numberPrefix: 'T', qrMargin: 4 },
+		order: { numberPrefix: 'T', qrMargin: 4, resendAnswersAlike: false },
 		tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
 		staff: { keyHash: null },
 		availability: { fewLeftBelow: 10 },
@@ -162,7 +170,7 @@ function sellerTerms(sellerId: string, terms: Partial<SellerTerms>): SellerTerms
 			childKeyword: 'child',
 			ticketTypes: {},
 		},
-		limits: { cartCreatePerMinute: 100_000, payPerMinute: 100_000, codePerMinute: 100_000 },
+		limits: manyAttempts,
 		...terms,
 	}
 }

@@ -6,6 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { folderTransport, smtpTransport } from '#app/commerce/email/transport.ts'
+import type { OutgoingEmail } from '#app/contract/documents.ts'
 import { createOutboxPages } from '#app/documents/outbox.ts'
 import { anOrder, aSeller, aTicket, documentsOf } from './order-fixture.ts'
 
@@ -35,9 +36,13 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
 async function deliver(order = anOrder(), locale = 'en-US') {
+	return sendOff(await documents.confirmation(order, locale))
+}
+
+async function sendOff(email: OutgoingEmail) {
 	const { port } = server.server.address() as AddressInfo
 	const transport = smtpTransport(`smtp://127.0.0.1:${port}`)
-	await transport.send(await documents.confirmation(order, locale), name, inTime)
+	await transport.send(email, name, inTime)
 	transport.close()
 	const last = received.at(-1)
 	if (!last) throw new Error('nothing arrived')
@@ -58,6 +63,18 @@ it('a confirmation arrives complete: HTML, text, tickets and calendar file', asy
 	const [pdf, calendar] = message.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer))
 	expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-')
 	expect(calendar?.toString()).toContain('BEGIN:VEVENT')
+})
+
+it('the orders of an address arrive as HTML and text, without attachments', async () => {
+	const orders = [anOrder(), anOrder({ orderNumber: 'HSM-10001', link: 'or_9z.Zm9vYmFyYmF6cXV4' })]
+	const { to, message } = await sendOff(await documents.resend(orders, { locale: 'en-US', isCut: false }))
+	expect(to).toEqual(['ada@example.org'])
+	expect(message.subject).toBe('Your orders with Harbour Science Museum')
+	for (const body of [message.html, message.text]) {
+		expect(body).toContain('orderIds=or_2b3c4d.Zm9vYmFyYmF6cXV4')
+		expect(body).toContain('orderIds=or_9z.Zm9vYmFyYmF6cXV4')
+	}
+	expect(message.attachments).toEqual([])
 })
 
 it('characters beyond ASCII arrive unchanged', async () => {

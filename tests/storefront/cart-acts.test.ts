@@ -123,7 +123,7 @@ describe('a promo code', () => {
 })
 
 test('while somebody behind the address has tried too many codes, events are shown without those that are kept', async () => {
-	const limits = { cartCreatePerMinute: 100, payPerMinute: 100, codePerMinute: 3 }
+	const limits = { codePerMinute: 3 }
 	const strict = await openCodedShop({ limits })
 	const browser = new Browser(strict.shop)
 	await browser.apply('TEN')

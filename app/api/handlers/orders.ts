@@ -1,9 +1,13 @@
 import type { Handlers } from '#app/api/router/handler.ts'
 import { orderFacts, readOrders } from '#app/commerce/orders/orders.ts'
+import { emailOrder, resendOrders } from '#app/commerce/orders/resend.ts'
 import type { OrderFacts } from '#app/contract/documents.ts'
 import { Refusal } from '#app/contract/errors.ts'
 
-type OrderCalls = Pick<Handlers, 'listOrders' | 'getOrder' | 'orderQrCode' | 'orderPdf' | 'orderCalendar'>
+type OrderCalls = Pick<
+	Handlers,
+	'listOrders' | 'getOrder' | 'orderQrCode' | 'orderPdf' | 'orderCalendar' | 'resendOrders' | 'emailOrder'
+>
 
 /** Orders by their links, and what is printed, kept and scanned of them. */
 export const orderHandlers: OrderCalls = {
@@ -31,6 +35,17 @@ export const orderHandlers: OrderCalls = {
 			`attachment; filename="visit-${fileName(facts)}.ics"`,
 		)
 	},
+	resendOrders: async ({ engine, seller, limitEmails, idempotencyKey }, { body }) => {
+		await limitEmails(body.email)
+		return resendOrders(engine, seller, { ...body, locale: body.locale ?? null, idempotencyKey })
+	},
+	emailOrder: async ({ engine, seller, limitEmails, idempotencyKey }, { params, body }) =>
+		emailOrder(engine, seller, {
+			link: params.link,
+			limit: limitEmails,
+			locale: body.locale ?? null,
+			idempotencyKey,
+		}),
 }
 
 /**

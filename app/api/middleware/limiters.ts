@@ -1,12 +1,14 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '#app/data/database.server.ts'
 
-/** The counts of one kind of attempt, by address; an allowance is part of its name. */
-export type Limiters = (name: string, perMinute: number) => RateLimiterAbstract
+/** The counts of one kind of attempt, by address; the allowance and its time, a minute by default, are part of its name. */
+export type Limiters = (name: string, points: number, seconds?: number) => RateLimiterAbstract
+
+const minute = 60
 
 /** Counted by this process alone. */
 export function ownLimiters(): Limiters {
-	return reused((keyPrefix, points) => new RateLimiterMemory({ keyPrefix, points, duration: 60 }))
+	return reused((keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration }))
 }
 
 /**
@@ -16,7 +18,7 @@ export function ownLimiters(): Limiters {
 export function sharedLimiters({ pool }: Pick<Database, 'pool'>): Limiters {
 	const own = ownLimiters()
 	return reused(
-		(keyPrefix, points) =>
+		(keyPrefix, points, duration) =>
 			new RateLimiterPostgres({
 				storeClient: pool,
 				storeType: 'pool',
@@ -25,17 +27,17 @@ export function sharedLimiters({ pool }: Pick<Database, 'pool'>): Limiters {
 				clearExpiredByTimeout: false,
 				keyPrefix,
 				points,
-				duration: 60,
-				insuranceLimiter: own(keyPrefix, points),
+				duration,
+				insuranceLimiter: own(keyPrefix, points, duration),
 			}),
 	)
 }
 
-function reused(make: Limiters): Limiters {
+function reused(make: (name: string, points: number, seconds: number) => RateLimiterAbstract): Limiters {
 	const limiters = new Map<string, RateLimiterAbstract>()
-	return (kind, perMinute) => {
-		const name = `${kind} ${perMinute}`
-		const limiter = limiters.get(name) ?? make(name, perMinute)
+	return (kind, points, seconds = minute) => {
+		const name = `${kind} ${points}${seconds === minute ? '' : ` in ${seconds}`}`
+		const limiter = limiters.get(name) ?? make(name, points, seconds)
 		limiters.set(name, limiter)
 		return limiter
 	}

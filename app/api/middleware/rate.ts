@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#app/contract/errors.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import { type Limiters, ownLimiters } from './limiters.ts'
@@ -9,10 +9,17 @@ export type RateLimited = 'cart' | 'pay' | 'identity'
 export interface RateGate {
 	/** Counts one attempt; refuses `too_many_requests` with `_extra.retry_after` in seconds. */
 	pass(attempt: { kind: RateLimited; sellerId: string; ip: string; perMinute: number }): Promise<void>
+	/**
+	 * Counts an email on request twice: for the client, and for the recipient, from all clients together. Refuses like
+	 * `pass`, for a known and an unknown recipient alike.
+	 */
+	passEmail(request: { sellerId: string; ip: string; recipient: string; perHour: number }): Promise<void>
 }
 
+const hourSeconds = 3_600
+
 /**
- * Attempts per minute, address and seller. New carts are counted by each process alone: counting them together would
+ * Attempts per minute, address and seller, and emails per hour. New carts are counted by each process alone: counting them together would
  * cost each one a write, and a hoard is no better for coming through two doors.
  */
 export function createRateGate(shared: Limiters = ownLimiters()): RateGate {
@@ -20,12 +27,22 @@ export function createRateGate(shared: Limiters = ownLimiters()): RateGate {
 	return {
 		async pass({ kind, sellerId, ip, perMinute }) {
 			const limiters = kind === 'cart' ? own : shared
-			try {
-				await limiters(`${kind} ${sellerId}`, perMinute).consume(addressKey(ip))
-			} catch (error) {
-				throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error
-			}
+			await consume(limiters(`${kind} ${sellerId}`, perMinute), addressKey(ip))
 		},
+		async passEmail({ sellerId, ip, recipient, perHour }) {
+			// The client first: one that is refused uses up nothing of an address.
+			await consume(shared(`email-by ${sellerId}`, perHour, hourSeconds), addressKey(ip))
+			const mailbox = hashSecret(recipient.toLowerCase())
+			await consume(shared(`email-to ${sellerId}`, perHour, hourSeconds), mailbox)
+		},
+	}
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+	try {
+		await limiter.consume(key)
+	} catch (error) {
+		throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error
 	}
 }
 

@@ -138,4 +138,6 @@ export const requestExamples: Record<CallName, RequestExample> = {
 		body: { tickets: [{ ticket_id: 'tkt_bbbbbbbbbbbbbbb4' }], reason: 'Asked by telephone' },
 	},
 	redeemTicket: { params: { id: 'tkt_bbbbbbbbbbbbbbb4' } },
+	resendOrders: { body: { email: 'ada@quay.example', locale: 'es-US' } },
+	emailOrder: { params: { link }, body: { locale: 'es-US' } },
 }

@@ -169,6 +169,8 @@ function contextOf(
 			cookies.push(clearedCartCookie(sellerId, parts.secureCookies))
 		},
 		limit: (kind, perMinute) => parts.rates.pass({ kind, sellerId, ip, perMinute }),
+		limitEmails: (recipient) =>
+			parts.rates.passEmail({ sellerId, ip, recipient, perHour: seller.terms.limits.emailPerHour }),
 		guess: guessingFor(parts, seller.terms, ip),
 		changed: () => parts.cached.invalidate(sellerId),
 	}

@@ -56,6 +56,8 @@ export interface CallContext {
 	takeCartBack(): void
 	/** Counts an attempt of this address; refuses `too_many_requests`. */
 	limit(kind: RateLimited, perMinute: number): Promise<void>
+	/** Counts an email that this address asks for, by the address and by the recipient; refuses `too_many_requests`. */
+	limitEmails(recipient: string): Promise<void>
 	/** Counts tried codes and vouchers, whichever call they are tried on. */
 	guess: Guessing
 	/** Invalidates the seller's cached answers, because availability or prices may have changed. */

@@ -1,5 +1,5 @@
 import type { CartRow } from '#app/commerce/cart/store/store.ts'
-import type { NewEmail } from '#app/commerce/email/outbox.ts'
+import type { NewEmail } from '#app/commerce/email/store.ts'
 import { sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -13,6 +13,7 @@ export interface Booking {
 	numberPrefix: string
 	/** The code for the entrance of each ticket of the cart; null for a ticket that is no admission. */
 	codes: readonly { id: string; scanCode: string | null }[]
+	/** Stored with its order: both are stored or neither. */
 	email: NewEmail & { id: string }
 	/** The hash of the token in the order's first link. */
 	tokenHash: string

@@ -7,18 +7,15 @@ import type { EmailTransport } from './transport.ts'
 /** Attempts before an email is given up; with the growing pauses they take about a day and a half. */
 export const maxAttempts = 18
 
-/** Wakes the email job after an order is committed. */
+/** Wakes the email job after an email is stored. */
 export interface EmailWorker {
 	wake(): void
 }
 
-/** An email to be sent, stored in the transaction of its order: both are stored or neither. */
-export type NewEmail = Pick<OutboxRow, 'kind' | 'recipient' | 'locale' | 'facts'>
-
 export interface EmailDelivery {
 	transport: EmailTransport
-	/** Reads the facts for a batch of emails. The function that it returns writes one of them. */
-	prepare(ctx: Ctx, batch: readonly OutboxRow[]): Promise<(email: OutboxRow) => Promise<OutgoingEmail>>
+	/** Reads the facts for a batch of emails. The function that it returns writes one of them; null if it has nothing to say. */
+	prepare(ctx: Ctx, batch: readonly OutboxRow[]): Promise<(email: OutboxRow) => Promise<OutgoingEmail | null>>
 }
 
 // A batch leaves within a second or two, so that the job notices a load of visitors soon.
@@ -64,9 +61,9 @@ export async function deliverDue(
 	return batch.length === batchSize
 }
 
-type Written = { email: OutgoingEmail } | { cause: unknown }
+type Written = { email: OutgoingEmail | null } | { cause: unknown }
 
-const settled = (writing: Promise<OutgoingEmail>): Promise<Written> =>
+const settled = (writing: Promise<OutgoingEmail | null>): Promise<Written> =>
 	writing.then(
 		(email) => ({ email }),
 		(cause) => ({ cause }),
@@ -86,6 +83,7 @@ async function send(
 ): Promise<SendResult> {
 	try {
 		if ('cause' in email) throw email.cause
+		if (!email.email) return { id, state: 'dropped', error: null, dueAt: ctx.now }
 		const key = { id, sellerId: ctx.seller.sellerId, writtenAt: ctx.now }
 		await delivery.transport.send(email.email, key, timeout)
 		return { id, state: 'sent', error: null, dueAt: ctx.now }

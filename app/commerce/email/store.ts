@@ -1,13 +1,14 @@
 import type { Ctx } from '#app/commerce/context.ts'
+import type { StoredResponse } from '#app/commerce/idempotency-store.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
+import { ordersOfAddress } from '../orders/address-store.ts'
+import { type EmailContent, emailKinds } from './kinds.ts'
 
-export interface OutboxRow {
+/** An email to be sent. */
+export type NewEmail = EmailContent & { recipient: string; locale: string | null }
+
+export type OutboxRow = NewEmail & {
 	id: string
-	kind: 'confirmation'
-	recipient: string
-	locale: string | null
-	/** Names the order. Its facts are read when the email is written, so that no token of a link is stored here. */
-	facts: { orderId: string }
 	state: 'waiting' | 'sent' | 'failed'
 	attempts: number
 	lastError: string | null
@@ -15,7 +16,7 @@ export interface OutboxRow {
 
 const outboxColumns = sql`id, kind, recipient, locale, facts, state, attempts, last_error as "lastError"`
 
-// A confirmation carries the tickets: it is held until the money of its order is captured.
+// An email about an order carries its tickets: it is held until the money of the order is captured.
 const isReleased = sql`
 	not exists (
 		select
@@ -33,8 +34,51 @@ export const dueEmails = (now: Statement<Date>): Statement<unknown> => sql`
 	where outbox.seller_id = seller.seller_id
 	and outbox.state = 'waiting'
 	and outbox.due_at <= ${now}
+	and outbox.kind = any(${emailKinds})
 	and ${isReleased}
 `
+
+/** An email with the response of the request that asked for it. */
+export interface StoredEmail {
+	row: NewEmail & { id: string }
+	/** Null for a request without a key. */
+	response: StoredResponse | null
+	/** Stores it only if the recipient has orders. Otherwise the statement is the same for every recipient. */
+	needsOrders: boolean
+	now: Statement<Date>
+}
+
+/**
+ * Stores an email and its response in one statement.
+ *
+ * @returns false when the recipient has no orders or the key of the request has a response, and nothing was written
+ */
+export async function insertEmail(
+	{ sql: db, seller: { sellerId } }: Pick<Ctx, 'sql' | 'seller'>,
+	{ row, response, needsOrders, now }: StoredEmail,
+): Promise<boolean> {
+	const condition = needsOrders
+		? sql`exists (select ${ordersOfAddress(sellerId, sql`${row.recipient}`)})`
+		: sql`true`
+	const stored = response
+		? sql`
+			insert into idempotency (seller_id, key, call, request_hash, status, answer, created_at)
+			select ${sellerId}, ${response.key}, ${response.call}, ${response.hash}, ${response.status}::integer,
+				${JSON.stringify(response.response)}::jsonb, ${now}
+			where ${condition}
+			on conflict do nothing
+			returning 1
+		`
+		: sql`select 1 where ${condition}`
+	const { count } = await sql`
+		with stored as (${stored})
+		insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at, due_at)
+		select ${sellerId}, ${row.id}, ${row.kind}, ${row.recipient}, ${row.locale}, ${JSON.stringify(row.facts)}::jsonb,
+			${now}, ${now}
+		from stored
+	`.execute(db)
+	return count === 1
+}
 
 /** Selects the oldest due emails that were created before a moment. */
 export interface EmailBatch {
@@ -58,6 +102,7 @@ export async function leaseEmails(
 			and state = 'waiting'
 			and due_at <= ${ctx.now}
 			and created_at <= ${createdBefore}
+			and kind = any(${emailKinds})
 			and ${isReleased}
 			order by due_at, id
 			limit ${limit}
@@ -88,7 +133,8 @@ export async function listOutbox(ctx: Ctx, state: OutboxRow['state'], limit: num
 /** The result of one attempt to send an email. */
 export interface SendResult {
 	id: string
-	state: OutboxRow['state']
+	/** An email with nothing to write about is deleted: its address may be that of anyone. */
+	state: OutboxRow['state'] | 'dropped'
 	error: string | null
 	/** The time of the next attempt, while the email waits. */
 	dueAt: Date
@@ -96,15 +142,27 @@ export interface SendResult {
 
 export async function storeResults(ctx: Ctx, results: readonly SendResult[]): Promise<void> {
 	await sql`
+		with row as (
+			select *
+			from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result
+				(id text, state text, error text, "dueAt" timestamptz)
+		),
+		dropped as (
+			delete from outbox
+			using row
+			where outbox.seller_id = ${ctx.seller.sellerId}
+			and outbox.id = row.id
+			and row.state = 'dropped'
+		)
 		update outbox
 		set state = row.state,
 			attempts = attempts + 1,
 			last_error = row.error,
 			due_at = row."dueAt",
 			sent_at = case when row.state = 'sent' then ${ctx.now}::timestamptz end
-		from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as row
-			(id text, state text, error text, "dueAt" timestamptz)
+		from row
 		where outbox.seller_id = ${ctx.seller.sellerId}
 		and outbox.id = row.id
+		and row.state <> 'dropped'
 	`.execute(ctx.sql)
 }

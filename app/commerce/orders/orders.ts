@@ -172,7 +172,12 @@ function wireOrder({ order, payments, refunds, credits }: OrderDetails): TicketO
 	}
 }
 
-async function openLink(ctx: Ctx, link: string): Promise<OrderDetails> {
+/**
+ * Returns the order of a link and notes that it was opened.
+ *
+ * errors - bad_field_value for a malformed link, order_not_found for a wrong token or another seller's order
+ */
+export async function openLink(ctx: Ctx, link: string): Promise<OrderDetails> {
 	const match = /^([\w-]{1,64})\.([\w-]{22})$/.exec(link)
 	if (!match?.[1] || !match[2])
 		throw new Refusal('bad_field_value', 'This is not the link of an order', 'order')

@@ -10,6 +10,15 @@ export const orderAnswer = z.object({
 	payment_history: rows(PaymentHistory).optional(),
 })
 
+/** The language of an email; without one it is that of the order, or the venue's. */
+const locale = z.string().max(20).optional()
+
+export const ResendBody = z.strictObject({ email: z.string().trim().max(254).pipe(z.email()), locale })
+export const EmailOrderBody = z.strictObject({ locale })
+
+/** The email is stored and sent soon; whether it arrives is not known. */
+const emailAnswer = z.object({})
+
 /** What was bought (spec 2 §7). */
 export const orderCalls = define({
 	listOrders: {
@@ -59,6 +68,40 @@ export const orderCalls = define({
 		query: z.strictObject({ locale: z.string().max(20).optional() }),
 		produces: 'application/pdf',
 		errors: ['order_not_found', 'payment_required'],
+	},
+	resendOrders: {
+		method: 'POST',
+		path: 'ticket_order/resend',
+		summary: 'Send the links of the orders of an address to that address',
+		source: 'spec 2 §7 POST ticket_order/resend',
+		body: ResendBody,
+		answer: emailAnswer,
+		errors: [
+			'validation_failed',
+			'order_not_found',
+			'idempotency_key_reused',
+			'request_in_progress',
+			'too_many_requests',
+		],
+	},
+	emailOrder: {
+		method: 'POST',
+		path: 'ticket_order/{link}/email',
+		summary: 'Send the confirmation of an order once more, to its purchaser',
+		own: 'order',
+		source: 'spec 2 §7 POST ticket_order/{id}/email',
+		params: z.strictObject({ link: Id }),
+		body: EmailOrderBody,
+		answer: emailAnswer,
+		errors: [
+			'validation_failed',
+			'bad_field_value',
+			'order_not_found',
+			'payment_required',
+			'idempotency_key_reused',
+			'request_in_progress',
+			'too_many_requests',
+		],
 	},
 	orderCalendar: {
 		method: 'GET',

@@ -42,7 +42,11 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			cardMin: minor(cardMin[locale.currency] ?? cardMin.default, locale.currency),
 			cardMax: minor(cardMax, locale.currency),
 		},
-		order: { numberPrefix: config.orders.numberPrefix, qrMargin: config.completedOrder.qrMargin },
+		order: {
+			numberPrefix: config.orders.numberPrefix,
+			qrMargin: config.completedOrder.qrMargin,
+			resendAnswersAlike: config.orders.resendAnswersAlike,
+		},
 		tickets: {
 			admitNames: config.tickets.admitNames,
 			admitEmails: config.tickets.admitEmails,
@@ -79,6 +83,7 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			cartCreatePerMinute: api.limits.cartCreatePerMinute,
 			payPerMinute: api.limits.payPerMinute,
 			codePerMinute: api.limits.codePerMinute,
+			emailPerHour: api.limits.emailPerHour,
 		},
 	}
 }

@@ -9,11 +9,22 @@ import { everything } from './venue.ts'
 const free = entry('evt_free_entry', '20270502T1000')
 const shop = await openShop({
 	catalog: everything,
-	limits: { cartCreatePerMinute: 2, payPerMinute: 2, codePerMinute: 2 },
+	limits: { cartCreatePerMinute: 2, payPerMinute: 2, codePerMinute: 2, emailPerHour: 2 },
 })
 const visitor = shop.visitor()
 const cartId = await aCart(visitor, [free])
+const link = await aLink()
 afterAll(() => shop.close())
+
+/** The link of an order that cost nothing. */
+async function aLink(): Promise<string> {
+	const buyer = shop.visitor()
+	const bought = await aCart(buyer, [free])
+	const { json } = await buyer.ask('/api/identity', { body: ada })
+	const body = { guest_identity_id: json.identity_id }
+	const booked = await buyer.ask(`/api/cart/${bought}/guest_checkout`, { body })
+	return booked.json.ticket_order._data[0].link
+}
 
 const limited = (Object.entries(calls) as [CallName, Call][])
 	.filter(([, call]) => call.errors.includes('too_many_requests'))
@@ -32,6 +43,8 @@ const bodies: Partial<Record<CallName, object>> = {
 	postSessions: { ticket_types_required: [{ ticket_type_id: 'evt_seated_adult' }] },
 	postCalendar: { ticket_types_required: [{ ticket_type_id: 'evt_seated_adult' }] },
 	priceCheck: { ticket_types_required: [{ ticket_type_id: 'evt_seated_adult' }] },
+	resendOrders: { email: 'nobody@quay.example' },
+	emailOrder: {},
 	findBestSeats: { quantities: [{ ticket_group_id: 'evt_seated_group', quantity: 1 }] },
 }
 
@@ -42,6 +55,7 @@ function asked(name: CallName, call: Call): [path: string, ask: Ask] {
 		.replace('{id}', event)
 		.replace(/\{session_?[iI]d\}/, 'evt_seated.20270501T1900')
 		.replace('{code}', 'NOWHERE')
+		.replace('{link}', link)
 	const query = call.query && call.method === 'GET' && !call.path.startsWith('code/') ? '?code=NOWHERE' : ''
 	const partyQuery = call.method === 'POST' && call.path.startsWith('events') ? '?code=NOWHERE' : ''
 	return [`/api/${path}${query}${partyQuery}`, { method: call.method, body: bodies[name] }]

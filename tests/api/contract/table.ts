@@ -57,6 +57,8 @@ export const beyond: readonly CallName[] = [
 	'redeemTicket',
 	'refundOrder',
 	'cancelOrder',
+	'resendOrders',
+	'emailOrder',
 ]
 
 /** Which file `<part>.test.ts` of this suite covers which calls. */
@@ -73,6 +75,7 @@ export const parts = {
 		'orderPdf',
 		'orderCalendar',
 	],
+	emails: ['resendOrders', 'emailOrder'],
 	codes: ['getCode', 'startWithCodes', 'applyCode', 'applyDefaultCodes', 'applyCodesBefore', 'removeCode'],
 	party: [
 		'postSessions',

@@ -1,0 +1,12 @@
+/** What an email is about. The facts name rows, which are read when the email is written. */
+export type EmailContent =
+	| { kind: 'confirmation'; facts: { orderId: string } }
+	/** The orders of the recipient's address. */
+	| { kind: 'resend'; facts: Record<string, never> }
+
+export type EmailKind = EmailContent['kind']
+
+const known: Record<EmailKind, true> = { confirmation: true, resend: true }
+
+/** The kinds that this version can write. While versions are exchanged, emails of other kinds wait for a process of the other. */
+export const emailKinds = Object.keys(known)
