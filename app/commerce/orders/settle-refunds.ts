@@ -50,7 +50,7 @@ async function sendRefund(
 ): Promise<RefundOutcome> {
 	const gateway = engine.gateways.get(gatewayId)
 	if (!gateway) throw new Error(`refund ${id} belongs to the gateway ${gatewayId}, which does not exist`)
-	const request = { sellerId, reference: paymentId, refundReference: id, amount, currency }
-	const limit = engine.gatewayTimeLimit()
-	return beforeLimit(gateway.refund(request), limit)
+	const signal = engine.gatewayTimeLimit()
+	const request = { sellerId, reference: paymentId, refundReference: id, amount, currency, signal }
+	return beforeLimit(gateway.refund(request), signal)
 }

@@ -6,6 +6,7 @@ import { stripeAmount } from './amounts.ts'
 import { createStripeClients, type StripeAccounts, untilAborted } from './client.ts'
 import { faultOf, plainError } from './faults.ts'
 import { declineCode, outcomeOf } from './outcomes.ts'
+import { refundPart } from './refunds.ts'
 
 interface Parts {
 	accounts: StripeAccounts
@@ -96,11 +97,12 @@ export function createStripeGateway({ accounts, ids, log }: Parts): PaymentGatew
 		confirm: ask,
 		capture: (name) => onIntent(name, (stripe, id) => stripe.paymentIntents.capture(id, { expand })),
 		void: (name) => onIntent(name, (stripe, id) => stripe.paymentIntents.cancel(id, { expand })),
-		refund: (name) =>
-			onIntent(name, async (stripe, id) => {
-				await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `${name.reference}-refund` })
-				return retrieve(stripe, id)
-			}),
+		async refund(request) {
+			const id = await ids.find(request)
+			if (id === null) return { state: 'failed', code: 'refund_refused' }
+			const stripe = await stripeOf(request.sellerId)
+			return untilAborted(request.signal, () => refundPart(stripe, id, request))
+		},
 		ask,
 	}
 }

@@ -1,0 +1,35 @@
+import type Stripe from 'stripe'
+import type { RefundOutcome, RefundRequest } from '../../gateway.ts'
+import { stripeAmount } from './amounts.ts'
+import { faultOf, plainError } from './faults.ts'
+
+const refused: RefundOutcome = { state: 'failed', code: 'refund_refused' }
+
+/**
+ * Returns a part of an intent's money, once for each of our refunds. Stripe repeats a failed answer for a key during a
+ * day, so the refunds of the intent are read first.
+ */
+export async function refundPart(
+	stripe: Stripe,
+	intentId: string,
+	{ refundReference, amount, currency }: RefundRequest,
+): Promise<RefundOutcome> {
+	const counted = stripeAmount(amount, currency)
+	if (counted === null) return refused
+	try {
+		const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+		const made = data.find(({ metadata }) => metadata?.refund === refundReference)
+		if (made) return refundOutcome(made)
+		const params = { payment_intent: intentId, amount: counted, metadata: { refund: refundReference } }
+		return refundOutcome(await stripe.refunds.create(params, { idempotencyKey: `${refundReference}-refund` }))
+	} catch (error) {
+		if (faultOf(error).type === 'StripeInvalidRequestError') return refused
+		throw plainError(error)
+	}
+}
+
+function refundOutcome({ status }: Stripe.Refund): RefundOutcome {
+	if (status === 'succeeded') return { state: 'succeeded' }
+	// "pending" and "requires_action" are not final.
+	return status === 'failed' || status === 'canceled' ? refused : { state: 'unknown' }
+}
