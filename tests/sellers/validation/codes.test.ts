@@ -22,7 +22,7 @@ const raised = new Set(
 const isLive = (code: string): boolean => codes.get(code)?.layer === 'live'
 
 const shown = new Set(
-	[...alone, ...combined].flatMap(({ said }) => said.map((line) => line.split(' ')[1] ?? '')),
+	[...alone, ...combined].flatMap(({ said }) => said.map((line) => line.split(' ')[2] ?? '')),
 )
 
 /** Codes that no file of a venue can cause, with the reason. */

@@ -4,17 +4,17 @@ import { type Broken, Corpus } from './corpus/broken.ts'
 import { alone } from './corpus/cases.ts'
 import { combined } from './corpus/combined.ts'
 
-// Invalid configurations, each with all its expected problems: file, line, column, code and hint. A missing problem was
+// Invalid configurations, each with all its expected problems: file, line, column, code, sentence and hint. A missing problem was
 // hidden by another one; an additional one misleads the author.
 
 const corpus = new Corpus()
 afterAll(() => corpus.close())
 
 function expectSaid(broken: Broken): void {
-	// Every expectation includes the hint, because position and code alone don't say what to do.
-	for (const start of broken.said) expect(start).toMatch(/^\S+:\d+:\d+ CFG\d{4} \S/)
+	// Every expectation includes the hint, because the mistake alone doesn't say what to do.
+	for (const start of broken.said) expect(start).toMatch(/^\S+:\d+:\d+ (?:error|warning) CFG\d{4} \S.* → \S/)
 	const said = corpus.said(broken)
-	for (const line of said) expect(line).toMatch(/ CFG\d{4} \S/)
+	for (const line of said) expect(line).toMatch(/ → \S/)
 	const expected = broken.said.map((start) =>
 		expect.stringMatching(new RegExp(`^${start.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`)),
 	)

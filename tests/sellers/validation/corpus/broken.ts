@@ -20,7 +20,7 @@ export interface Broken {
 	venue?: string
 	environment?: EnvironmentName
 	variables?: Readonly<Record<string, string>>
-	/** "file:line:column CODE" and, after a blank, the beginning of the hint; all problems in the order of the report. */
+	/** All problems in the order of the report: "file:line:column error CODE sentence → " and the beginning of the hint. */
 	said: readonly string[]
 	/** Whether further problems are allowed: one colour is compared with many, and themes change. */
 	isAmong?: true
@@ -107,9 +107,9 @@ export class Corpus {
 
 	/** The problems in the format of a case. */
 	said(broken: Partial<Broken>): string[] {
-		return this.problemsOf(broken).map(({ file, line, column, code, hint }) => {
+		return this.problemsOf(broken).map(({ file, line, column, severity, code, sentence, hint }) => {
 			const name = file.replace(`seller-configs/${venue}/`, '').replace('seller-configs/', '')
-			return `${name}:${line}:${column} ${code}${hint ? ` ${hint}` : ''}`
+			return `${name}:${line}:${column} ${severity} ${code} ${sentence} → ${hint ?? ''}`
 		})
 	}
 

@@ -1,9 +1,11 @@
 import type { Broken } from './broken.ts'
 import { catalogue } from './catalogue.ts'
+import { flags } from './flags.ts'
 import { layered } from './layered.ts'
 import { look } from './look.ts'
 import { pages } from './pages.ts'
 import { parse } from './parse.ts'
+import { pictures } from './pictures.ts'
 import { reference } from './reference.ts'
 import { schema } from './schema.ts'
 import { words } from './words.ts'
@@ -13,6 +15,8 @@ export const alone: readonly Broken[] = [
 	...parse,
 	...schema,
 	...reference,
+	...flags,
+	...pictures,
 	...pages,
 	...look,
 	...words,

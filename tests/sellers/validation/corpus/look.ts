@@ -5,7 +5,7 @@ export const look: readonly Broken[] = [
 	{
 		name: 'an unknown theme',
 		edits: [['"extends": "harbour"', '"extends": "harbor"']],
-		said: ['seller.json:20:16 CFG3001 Did you mean "harbour"?'],
+		said: ['seller.json:20:16 error CFG3001 There is no theme "harbor" → Did you mean "harbour"?'],
 	},
 	{
 		name: 'an unknown token',
@@ -15,7 +15,7 @@ export const look: readonly Broken[] = [
 				'"extends": "harbour", "tokens": { "color": { "brnd": { "$value": "{color.text}" } } },',
 			],
 		],
-		said: ['seller.json:20:58 CFG3004 Did you mean "color.brand"?'],
+		said: ['seller.json:20:58 error CFG3004 Token "color.brnd" does not exist → Did you mean "color.brand"?'],
 	},
 	{
 		name: 'an alias to nothing',
@@ -25,7 +25,9 @@ export const look: readonly Broken[] = [
 				'"extends": "harbour", "tokens": { "color": { "brand": { "$value": "{color.txt}" } } },',
 			],
 		],
-		said: ['seller.json:20:59 CFG3002 Did you mean "color.text"?'],
+		said: [
+			'seller.json:20:59 error CFG3002 Token "color.brand" refers to "color.txt", which does not exist → Did you mean "color.text"?',
+		],
 	},
 	{
 		name: 'an alias to itself',
@@ -35,7 +37,9 @@ export const look: readonly Broken[] = [
 				'"extends": "harbour", "tokens": { "color": { "brand": { "$value": "{color.brand}" } } },',
 			],
 		],
-		said: ['seller.json:20:59 CFG3002 Give one token of the circle a value'],
+		said: [
+			'seller.json:20:59 error CFG3002 Token "color.brand" refers to itself: color.brand → color.brand → Give one token of the circle a value',
+		],
 	},
 	{
 		name: 'a value that would leave its declaration',
@@ -45,7 +49,9 @@ export const look: readonly Broken[] = [
 				'"extends": "harbour", "tokens": { "radius": { "card": { "$value": "0;}body{display:none" } } },',
 			],
 		],
-		said: ['seller.json:20:71 CFG3003 Types: color, dimension, duration, fontFamily,'],
+		said: [
+			'seller.json:20:71 error CFG3003 Token "radius.card" is not a legal dimension → Types: color, dimension, duration, fontFamily,',
+		],
 	},
 	{
 		name: 'a contrast that nobody can read',
@@ -57,8 +63,8 @@ export const look: readonly Broken[] = [
 			],
 		],
 		said: [
-			'seller.json:20:70 CFG3101 The nearest shade that passes is #737373',
-			'seller.json:20:70 CFG3101 The nearest shade that passes is #767676',
+			'seller.json:20:70 error CFG3101 body text on the page: color.text #e6e6e6 on color.surface #fdfcf8 has a contrast of 1.22, needed 4.5 → The nearest shade that passes is #737373',
+			'seller.json:20:70 error CFG3101 body text on cards: color.text #e6e6e6 on color.surface-raised #ffffff has a contrast of 1.25, needed 4.5 → The nearest shade that passes is #767676',
 		],
 	},
 	{
@@ -69,12 +75,14 @@ export const look: readonly Broken[] = [
 				'"extends": "harbour", "waivers": [{ "pair": "color.text on color.surface", "reason": "the printed brand book", "expires": "2027-12-31" }],',
 			],
 		],
-		said: ['seller.json:20:39 CFG3104 Remove it'],
+		said: [
+			'seller.json:20:39 warning CFG3104 The waiver for "color.text on color.surface" is not used: the contrast is high enough → Remove it',
+		],
 	},
 	{
 		name: 'a mode that the theme lacks',
 		edits: [['"extends": "harbour",', '"extends": "harbour", "modes": ["light"], "defaultMode": "dark",']],
-		said: ['seller.json:20:62 CFG3008 Modes: light'],
+		said: ['seller.json:20:62 error CFG3008 The mode "dark" is not offered → Modes: light'],
 	},
 	{
 		name: 'a keyword that the house does not know',
@@ -84,14 +92,18 @@ export const look: readonly Broken[] = [
 				'"extends": "harbour", "tokens": { "card": { "$extensions": { "foyer": { "layout": "upside-down" } } } },',
 			],
 		],
-		said: ['seller.json:20:87 CFG3005 Words: boxed, ruled, bare'],
+		said: [
+			'seller.json:20:87 error CFG3005 "card.layout" can\'t be "upside-down" → Words: boxed, ruled, bare',
+		],
 	},
 	{
 		name: 'a group that extends nothing',
 		edits: [
 			['"extends": "harbour",', '"extends": "harbour", "tokens": { "card": { "$extends": "{crd}" } },'],
 		],
-		said: ['seller.json:20:61 CFG3006 Write "{group}"'],
+		said: [
+			'seller.json:20:61 error CFG3006 Group "card" extends "crd", which is no group of tokens → Write "{group}"',
+		],
 	},
 	{
 		name: 'tokens of a mode that is not offered',
@@ -101,7 +113,9 @@ export const look: readonly Broken[] = [
 				'"extends": "harbour", "modes": ["light"], "modeTokens": { "dark": { "color": { "brand": { "$value": "{color.text}" } } } },',
 			],
 		],
-		said: ['seller.json:20:71 CFG3010 Offer it in theme.modes, or remove its tokens'],
+		said: [
+			'seller.json:20:71 warning CFG3010 The mode "dark" is not offered → Offer it in theme.modes, or remove its tokens',
+		],
 	},
 	{
 		name: 'a waiver that has run out',
@@ -112,7 +126,9 @@ export const look: readonly Broken[] = [
 				'"extends": "harbour", "tokens": { "color": { "text-muted": { "$value": { "colorSpace": "srgb", "components": [0.5, 0.5, 0.5] } } } }, "waivers": [{ "pair": "color.text-muted on color.surface", "reason": "the printed brand book", "expires": "2027-01-31" }],',
 			],
 		],
-		said: ['seller.json:20:151 CFG3103 The nearest shade that passes is #747474'],
+		said: [
+			'seller.json:20:151 error CFG3103 quiet text on the page: color.text-muted #808080 on color.surface #fdfcf8 has a contrast of 3.85, needed 4.5. The waiver expired on 2027-01-31 → The nearest shade that passes is #747474',
+		],
 	},
 	{
 		name: 'a waiver that still holds',
@@ -123,6 +139,8 @@ export const look: readonly Broken[] = [
 				'"extends": "harbour", "tokens": { "color": { "text-muted": { "$value": { "colorSpace": "srgb", "components": [0.5, 0.5, 0.5] } } } }, "waivers": [{ "pair": "color.text-muted on color.surface", "reason": "the printed brand book", "expires": "2027-12-31" }],',
 			],
 		],
-		said: ['seller.json:20:151 CFG3102 the printed brand book'],
+		said: [
+			'seller.json:20:151 warning CFG3102 Waived until 2027-12-31: quiet text on the page: color.text-muted #808080 on color.surface #fdfcf8 has a contrast of 3.85, needed 4.5 → the printed brand book',
+		],
 	},
 ]

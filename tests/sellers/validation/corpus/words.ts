@@ -5,22 +5,28 @@ export const words: readonly Broken[] = [
 	{
 		name: 'a text that nothing says',
 		edits: [['"home.welcome"', '"home.welcom"', 'wording.en-US.json']],
-		said: ['wording.en-US.json:2:3 CFG4001 Did you mean "home.welcome"?'],
+		said: [
+			'wording.en-US.json:2:3 error CFG4001 Wording key "home.welcom" does not exist and is not used → Did you mean "home.welcome"?',
+		],
 	},
 	{
 		name: 'a placeholder that nobody fills',
 		edits: [['"Welcome to the river"', '"Welcome to {{river}}"', 'wording.en-US.json']],
-		said: ['wording.en-US.json:2:19 CFG4002 This text has no placeholders'],
+		said: [
+			'wording.en-US.json:2:19 error CFG4002 "home.welcome" has the unknown placeholder {{river}} → This text has no placeholders',
+		],
 	},
 	{
 		name: 'a blank at the end',
 		edits: [['"Welcome to the river"', '"Welcome to the river "', 'wording.en-US.json']],
-		said: ['wording.en-US.json:2:19 CFG4005 Remove it'],
+		said: ['wording.en-US.json:2:19 error CFG4005 "home.welcome" begins or ends with a blank → Remove it'],
 	},
 	{
 		name: 'a term that does not exist',
 		edits: [['"Welcome to the river"', '"Your $t(term.tickt)"', 'wording.en-US.json']],
-		said: ['wording.en-US.json:2:19 CFG4004 Did you mean "term.ticket"?'],
+		said: [
+			'wording.en-US.json:2:19 error CFG4004 "home.welcome" contains $t(term.tickt), which does not exist → Did you mean "term.ticket"?',
+		],
 	},
 	{
 		name: 'a missing plural form',
@@ -31,7 +37,9 @@ export const words: readonly Broken[] = [
 				'wording.en-US.json',
 			],
 		],
-		said: ['wording.en-US.json:2:24 CFG4003 Forms: one, other'],
+		said: [
+			'wording.en-US.json:2:24 error CFG4003 "availability.left" lacks the plural form one of en-US → Forms: one, other',
+		],
 	},
 	{
 		name: 'a text where plural forms belong',
@@ -42,14 +50,18 @@ export const words: readonly Broken[] = [
 				'wording.en-US.json',
 			],
 		],
-		said: ['wording.en-US.json:2:24 CFG4003 Write { "one": "…", "other": "…" }'],
+		said: [
+			'wording.en-US.json:2:24 error CFG4003 "availability.left" needs plural forms → Write { "one": "…", "other": "…" }',
+		],
 	},
 	{
 		name: 'too few names of tabs',
 		edits: [
 			['"home.welcome": "Welcome to the river"', '"sessions.tabs": ["Early", "Late"]', 'wording.en-US.json'],
 		],
-		said: ['wording.en-US.json:2:20 CFG4006 Such as ["Morning","Afternoon","Evening"]'],
+		said: [
+			'wording.en-US.json:2:20 error CFG4006 "sessions.tabs" must be a list of 3 texts → Such as ["Morning","Afternoon","Evening"]',
+		],
 	},
 	{
 		name: 'a script in a text',
@@ -60,12 +72,16 @@ export const words: readonly Broken[] = [
 				'wording.en-US.json',
 			],
 		],
-		said: ['wording.en-US.json:2:26 CFG4007 Allowed: p, br, strong, em, ul, ol, li, h3, h4'],
+		said: [
+			'wording.en-US.json:2:26 error CFG4007 "checkout.terms_html" has the element <script>, which would be removed → Allowed: p, br, strong, em, ul, ol, li, h3, h4',
+		],
 	},
 	{
 		name: 'a text without words',
 		edits: [['"Welcome to the river"', '" "', 'wording.en-US.json']],
-		said: ['wording.en-US.json:2:19 CFG4016 Write the text, or remove it to use "'],
+		said: [
+			'wording.en-US.json:2:19 error CFG4016 "home.welcome" is empty, but its default is not → Write the text, or remove it to use "',
+		],
 	},
 	{
 		name: 'a text that the catalogue leaves empty',
@@ -75,22 +91,30 @@ export const words: readonly Broken[] = [
 	{
 		name: 'a number as a text',
 		edits: [['"Welcome to the river"', '7', 'wording.en-US.json']],
-		said: ['wording.en-US.json:2:19 CFG1003 Write it in quotes: "7"'],
+		said: [
+			'wording.en-US.json:2:19 error CFG1003 home.welcome must be string, found 7 → Write it in quotes: "7"',
+		],
 	},
 	{
 		name: 'a text of one language only',
 		edits: [[',\n  "venue.river": "La sala del río está abierta de nuevo."', '', 'wording.es-US.json']],
-		said: ['seller.json:14:28 CFG4014 Add them to wording.es-US.json; until then'],
+		said: [
+			'seller.json:14:28 warning CFG4014 1 texts that blocks name are missing in es-US: venue.river → Add them to wording.es-US.json; until then',
+		],
 	},
 	{
 		name: 'an amount written out',
 		edits: [['"Welcome to the river"', '"Only $12.00 today"', 'wording.en-US.json']],
-		said: ['wording.en-US.json:2:19 CFG4011 Amounts come from the catalogue: use a placeholder'],
+		said: [
+			'wording.en-US.json:2:19 warning CFG4011 "home.welcome" has an amount of money written out → Amounts come from the catalogue: use a placeholder',
+		],
 	},
 	{
 		name: 'words of a language that is not offered',
 		edits: [['["en-US", "es-US"]', '["en-US"]']],
-		said: ['wording.es-US.json:1:1 CFG4015 Add "es-US" to locale.supported, or remove'],
+		said: [
+			'wording.es-US.json:1:1 warning CFG4015 The venue does not offer es-US: these texts are not used → Add "es-US" to locale.supported, or remove',
+		],
 	},
 	{
 		name: 'a placeholder that is lost',
@@ -101,7 +125,9 @@ export const words: readonly Broken[] = [
 				'wording.en-US.json',
 			],
 		],
-		said: ['wording.en-US.json:2:31 CFG4008 Placeholders of this text: {{time}}'],
+		said: [
+			'wording.en-US.json:2:31 error CFG4008 "reserve.sold_out.session" lacks placeholder {{time}} → Placeholders of this text: {{time}}',
+		],
 	},
 	{
 		name: 'a text that is too long',
@@ -112,7 +138,9 @@ export const words: readonly Broken[] = [
 				'wording.en-US.json',
 			],
 		],
-		said: ['wording.en-US.json:2:19 CFG4009 Shorten it. Screen: Home'],
+		said: [
+			'wording.en-US.json:2:19 error CFG4009 "home.welcome" is 90 letters long; there is room for 60 → Shorten it. Screen: Home',
+		],
 	},
 	{
 		name: 'a default that changed since',
@@ -123,7 +151,9 @@ export const words: readonly Broken[] = [
 				'wording.en-US.json',
 			],
 		],
-		said: ['wording.en-US.json:3:19 CFG4010 "Hello" → "Welcome". Keep yours: npm run seller'],
+		said: [
+			'wording.en-US.json:3:19 warning CFG4010 The default of "home.welcome" changed since you replaced it → "Hello" → "Welcome". Keep yours: npm run seller',
+		],
 	},
 	{
 		name: 'a noun without its articles',
@@ -134,7 +164,9 @@ export const words: readonly Broken[] = [
 				'wording.es-US.json',
 			],
 		],
-		said: ['wording.es-US.json:2:3 CFG4012 Write them too: in es-US the article depends'],
+		said: [
+			'wording.es-US.json:2:3 error CFG4012 "term.ticket" is renamed, but "term.ticket.a" and "term.ticket.the" still say "una entrada" and {"one":"la entrada","many":"las entradas","other":"las entradas"} → Write them too: in es-US the article depends',
+		],
 	},
 	{
 		name: 'a noun that is written out',
@@ -145,6 +177,16 @@ export const words: readonly Broken[] = [
 				'wording.en-US.json',
 			],
 		],
-		said: ['wording.en-US.json:2:19 CFG4013 Write $t(term.ticket_other), so that renaming'],
+		said: [
+			'wording.en-US.json:2:19 warning CFG4013 "home.welcome" writes out "tickets" instead of the term "term.ticket" → Write $t(term.ticket_other), so that renaming',
+		],
+	},
+	{
+		name: 'a placeholder that is mistyped',
+		edits: [['{\n', '{\n  "reserve.sold_out.session": "Sold out at {{tme}}",\n', 'wording.en-US.json']],
+		said: [
+			'wording.en-US.json:2:31 error CFG4002 "reserve.sold_out.session" has the unknown placeholder {{tme}} → Placeholders of this text: {{time}}',
+			'wording.en-US.json:2:31 error CFG4008 "reserve.sold_out.session" lacks placeholder {{time}} → Placeholders of this text: {{time}}',
+		],
 	},
 ]
