@@ -1,29 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { resolveSeller } from '#app/sellers/resolution/resolve.ts'
-import { copyVenues, type Product, startProduct, withoutLimits } from '#tests/builders/product.ts'
-import { stockedFolder } from '#tests/builders/stock.ts'
+import { withoutLimits } from '#tests/builders/product.ts'
+import { runProduct } from '#tests/builders/running-product.ts'
 import { broken } from '#tests/sellers/validation/fuzz/edits.ts'
 import { type Mistake, mistakeIn, ownFiles } from '#tests/sellers/validation/fuzz/files.ts'
 
 // Saves mutated files while the product runs. Another seed: FUZZ_SEED=… vitest …
 
-let folder: Awaited<ReturnType<typeof stockedFolder>>
-let venues: string
-let product: Product
-
-beforeAll(async () => {
-	folder = await stockedFolder('broken-files')
-	venues = await copyVenues(folder.path, withoutLimits)
-	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues } })
-})
-afterAll(async () => {
-	await product?.stop()
-	await folder?.remove()
-})
+const product = runProduct('broken-files', { change: withoutLimits })
 
 const ids = [...new Set(ownFiles.map(({ of: [id] }) => id))]
 
@@ -38,7 +26,7 @@ async function servedRevisions(): Promise<Served> {
 
 /** The expected state for the current files, resolved here: a venue with unusable files must stay as it was. */
 function expectedRevisions(before: Served): Served {
-	const files = readProduct(placesOf(resolve(import.meta.dirname, '../..'), venues))
+	const files = readProduct(placesOf(resolve(import.meta.dirname, '../..'), product.venues))
 	return Object.fromEntries(
 		ids.map((id) => {
 			const now = new Date()
@@ -64,7 +52,7 @@ it('broken files keep a venue on its last good revision, and do not affect other
 		const saved = mistakes.filter(({ which }) => which.of[0] !== untouched)
 		const originals = new Map<string, string>()
 		for (const { which, edits } of saved) {
-			const path = join(venues, which.file)
+			const path = join(product.venues, which.file)
 			const text = await readFile(path, 'utf8')
 			originals.set(path, text)
 			await writeFile(path, broken(text, edits))

@@ -93,7 +93,7 @@ describe('a venue whose configuration names a partner', () => {
 			{ type: 'kid', voucher: 'k001' },
 		)
 		expect([status, json._code]).toEqual([200, undefined])
-		expect(service.asked).toEqual([
+		expect(service.received).toEqual([
 			{
 				act: 'validate',
 				vouchers: [

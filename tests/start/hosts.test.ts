@@ -1,21 +1,12 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Product, startProduct } from '#tests/builders/product.ts'
+import { runProduct } from '#tests/builders/running-product.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
 
 const anySeller = /harbour|tidewater/i
 
-let folder: Awaited<ReturnType<typeof stockedFolder>>
-let product: Product
-
-beforeAll(async () => {
-	folder = await stockedFolder('hosts')
-	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data` } })
-}, 180_000)
-afterAll(async () => {
-	await product?.stop()
-	await folder?.remove()
-})
+const product = runProduct('hosts')
 
 /** The response to bytes that no client library would send. */
 function raw(port: number, text: string): Promise<string> {

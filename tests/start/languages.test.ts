@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answered, copyVenues, type Product, startProduct } from '#tests/builders/product.ts'
-import { stockedFolder } from '#tests/builders/stock.ts'
+import { describe, expect, it } from 'vitest'
+import type { Answered } from '#tests/builders/product.ts'
+import { runProduct } from '#tests/builders/running-product.ts'
 
 // Two venues on one host, with two languages each: no response contains wording of another venue or language.
 
@@ -13,12 +13,8 @@ const variants = [
 ]
 const marks = variants.map(({ mark }) => mark)
 
-let folder: Awaited<ReturnType<typeof stockedFolder>>
-let product: Product
-
-beforeAll(async () => {
-	folder = await stockedFolder('words')
-	const venues = await copyVenues(folder.path, (config, id) => {
+const product = runProduct('words', {
+	change: (config, id) => {
 		const own = variants.filter((variant) => variant.id === id)
 		// Every page has this wording in its header.
 		const wording = Object.fromEntries(own.map(({ locale, mark }) => [locale, { 'header.events': mark }]))
@@ -31,12 +27,7 @@ beforeAll(async () => {
 			hosts: [{ host, environment: 'demo' }],
 			routing: { redirects: { requireSellerPrefix: true } },
 		}
-	})
-	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues } })
-})
-afterAll(async () => {
-	await product?.stop()
-	await folder?.remove()
+	},
 })
 
 const visit = (path: string, headers: Record<string, string> = {}): Promise<Answered> =>

@@ -1,35 +1,23 @@
 import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyVenues, type Product, startProduct, withoutLimits } from '#tests/builders/product.ts'
-import { stockedFolder } from '#tests/builders/stock.ts'
+import { describe, expect, it } from 'vitest'
+import { copyVenues, withoutLimits } from '#tests/builders/product.ts'
+import { runProduct } from '#tests/builders/running-product.ts'
 import { withoutProgress } from '#tests/sellers/commands/command.ts'
 import { goToPay, reserveTicket } from '../../scripts/seller/buying.ts'
 import { createVisitor, type Visitor } from '../../scripts/seller/visitor.ts'
 
 // Commands that check a running product.
 
-let folder: Awaited<ReturnType<typeof stockedFolder>>
-let venues: string
-let product: Product
-
-beforeAll(async () => {
-	folder = await stockedFolder('live')
-	venues = await copyVenues(folder.path, withoutLimits)
-	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues } })
-})
-afterAll(async () => {
-	await product?.stop()
-	await folder?.remove()
-})
+const product = runProduct('live', { change: withoutLimits })
 
 const sellerOf =
 	(configs: string) =>
 	(...args: string[]): Promise<{ code: number | null; output: string }> => {
 		const child = spawn(process.execPath, ['scripts/seller.ts', ...args], {
 			cwd: resolve(import.meta.dirname, '../..'),
-			env: { ...process.env, SELLER_CONFIGS: configs, DATA_DIR: `${folder.path}/data`, DATABASE_URL: '' },
+			env: { ...process.env, SELLER_CONFIGS: configs, DATA_DIR: `${product.folder}/data`, DATABASE_URL: '' },
 		})
 		let [printed, errors] = ['', '']
 		child.stdout.on('data', (chunk) => (printed += chunk))
@@ -37,7 +25,7 @@ const sellerOf =
 		const output = () => printed + withoutProgress(errors)
 		return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: output() })))
 	}
-const seller = (...args: string[]) => sellerOf(venues)(...args)
+const seller = (...args: string[]) => sellerOf(product.venues)(...args)
 
 const url = (): string => `http://localhost:${product.port}`
 const visitor = (id: string): Visitor =>
@@ -50,7 +38,7 @@ async function change(id: string, file: string, edit: (text: string) => string):
 		return json.sellers.find((one: { id: string }) => one.id === id).revision as string
 	}
 	const before = await revision()
-	const path = join(venues, id, file)
+	const path = join(product.venues, id, file)
 	await writeFile(path, edit(await readFile(path, 'utf8')))
 	await expect.poll(revision, { timeout: 60_000 }).not.toBe(before)
 }
@@ -88,7 +76,7 @@ describe('doctor', () => {
 	})
 
 	it('doctor exits with 3 when the files sell an event that the product does not have', async () => {
-		const other = await copyVenues(`${folder.path}/others`, (config, id) =>
+		const other = await copyVenues(`${product.folder}/others`, (config, id) =>
 			id === 'tidewater-aquarium' ? { ...config, admission: { eventId: 'evt_gone' } } : config,
 		)
 		const catalog = join(other, 'tidewater-aquarium/catalog.json')
@@ -120,8 +108,8 @@ describe('test', () => {
 		const add = (text: string) =>
 			text.replace('"expect": [', '"expect": [{ "at": "/", "hides": ["hero"], "status": 404 },')
 		await writeFile(
-			join(venues, 'harbour-science/seller.json'),
-			add(await readFile(join(venues, 'harbour-science/seller.json'), 'utf8')),
+			join(product.venues, 'harbour-science/seller.json'),
+			add(await readFile(join(product.venues, 'harbour-science/seller.json'), 'utf8')),
 		)
 		const { code, output } = await seller('test', 'harbour-science', '--url', url())
 		expect(code).toBe(3)

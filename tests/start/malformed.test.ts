@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, startProduct } from '#tests/builders/product.ts'
-import { stockedFolder } from '#tests/builders/stock.ts'
+import { describe, expect, it } from 'vitest'
+import { runProduct } from '#tests/builders/running-product.ts'
 
 // Requests that a browser never sends: the product answers each with a description of the fault.
 
-let folder: Awaited<ReturnType<typeof stockedFolder>>
-let product: Product
-
-beforeAll(async () => {
-	folder = await stockedFolder('malformed')
-	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, LOG_LEVEL: 'error' } })
-})
-afterAll(async () => {
-	await product?.stop()
-	await folder?.remove()
-})
+const product = runProduct('malformed', { env: () => ({ LOG_LEVEL: 'error' }) })
 
 const seller = 'harbour-science'
 

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aBuyer, goodCard, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
-import { type Answered, type Product, startProduct } from '#tests/builders/product.ts'
-import { stockedFolder } from '#tests/builders/stock.ts'
+import type { Answered } from '#tests/builders/product.ts'
+import { runProduct } from '#tests/builders/running-product.ts'
 
 // Endpoints for operators, and personal data that must not be in them.
 
-let folder: Awaited<ReturnType<typeof stockedFolder>>
-let product: Product
-
-beforeAll(async () => {
-	folder = await stockedFolder('operators')
-	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, LOG_LEVEL: 'info' } })
-})
-afterAll(async () => {
-	await product?.stop()
-	await folder?.remove()
-})
+const product = runProduct('operators', { env: () => ({ LOG_LEVEL: 'info' }) })
 
 const asOperator = (path: string): Promise<Answered> =>
 	product.send(path, { host: `localhost:${product.port}` })

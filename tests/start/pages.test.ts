@@ -1,31 +1,16 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
-import {
-	copyVenues,
-	type Product,
-	scratchFolder,
-	startProduct,
-	withoutLimits,
-} from '#tests/builders/product.ts'
-import { stockedFolder } from '#tests/builders/stock.ts'
+import { scratchFolder, startProduct, withoutLimits } from '#tests/builders/product.ts'
+import { runProduct } from '#tests/builders/running-product.ts'
 
 describe('a venue without membership presell', () => {
-	let folder: Awaited<ReturnType<typeof stockedFolder>>
-	let product: Product
-
-	beforeAll(async () => {
-		folder = await stockedFolder('pages')
-		const venues = await copyVenues(folder.path, (config, id) => ({
+	const product = runProduct('pages', {
+		change: (config, id) => ({
 			...withoutLimits(config),
 			home: { membershipPresell: false },
 			...(id === 'tidewater-aquarium' ? { admission: { eventId: null } } : {}),
-		}))
-		product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues } })
-	})
-	afterAll(async () => {
-		await product?.stop()
-		await folder?.remove()
+		}),
 	})
 
 	// spec: 1§2.1, 1§2.2, admission.eventId, home.membershipPresell

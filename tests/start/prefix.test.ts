@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { laterOf } from '#tests/builders/buyer.ts'
-import { copyVenues, type Product, startProduct } from '#tests/builders/product.ts'
+import { startProduct } from '#tests/builders/product.ts'
+import { runProduct } from '#tests/builders/running-product.ts'
 import { stockedFolder } from '#tests/builders/stock.ts'
 
 // Two venues on one host, distinguished by the first segment of the path, and one of them alone on another host.
@@ -8,24 +9,15 @@ import { stockedFolder } from '#tests/builders/stock.ts'
 const sharedHost = 'tickets.city.example'
 const singleVenueHost = 'only.harbour.example'
 
-let folder: Awaited<ReturnType<typeof stockedFolder>>
-let product: Product
-
-beforeAll(async () => {
-	folder = await stockedFolder('prefix')
-	const venues = await copyVenues(folder.path, (config, id) => ({
+const product = runProduct('prefix', {
+	change: (config, id) => ({
 		...config,
 		hosts: [
 			{ host: sharedHost, environment: 'demo' },
 			...(id === 'harbour-science' ? [{ host: singleVenueHost, environment: 'demo' }] : []),
 		],
 		routing: { redirects: { requireSellerPrefix: true } },
-	}))
-	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues } })
-})
-afterAll(async () => {
-	await product?.stop()
-	await folder?.remove()
+	}),
 })
 
 const visit = (path: string, cookie = '', host = sharedHost) =>

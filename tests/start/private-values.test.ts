@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openSellers } from '#app/sellers/registry/registry.ts'
 import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
 import { aBuyer, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
-import {
-	copyVenues,
-	type Product,
-	scratchFolder,
-	startProduct,
-	withoutLimits,
-} from '#tests/builders/product.ts'
+import { withoutLimits } from '#tests/builders/product.ts'
+import { runProduct } from '#tests/builders/running-product.ts'
 
 // Only public values reach a browser: every page of both venues, as HTML and as the data of client-side navigations, is
 // searched for every other value of their configurations.
@@ -83,27 +78,20 @@ const venues = [
 	{ seller: 'tidewater-aquarium', event: 'evt_day' },
 ]
 
-let folder: Awaited<ReturnType<typeof scratchFolder>>
 let sellers: Sellers
-let product: Product
-
-beforeAll(async () => {
-	folder = await scratchFolder('private-values')
-	const root = await copyVenues(folder.path, plant)
-	sellers = await openSellers({
-		root,
-		environment: 'demo',
-		watch: false,
-		log: { info: () => undefined, error: () => undefined },
-		product: resolve(import.meta.dirname, '../..'),
-	})
-	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: root } })
+const product = runProduct('private-values', {
+	change: plant,
+	async prepare(root) {
+		sellers = await openSellers({
+			root,
+			environment: 'demo',
+			watch: false,
+			log: { info: () => undefined, error: () => undefined },
+			product: resolve(import.meta.dirname, '../..'),
+		})
+	},
 })
-afterAll(async () => {
-	await product?.stop()
-	sellers?.close()
-	await folder?.remove()
-})
+afterAll(() => sellers?.close())
 
 /** A page as HTML, and the data of each of its routes, which a browser fetches on client-side navigation. */
 async function answersOf(path: string, seller: string, headers: Record<string, string>): Promise<string[]> {

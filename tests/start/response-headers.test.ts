@@ -1,31 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aBuyer, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
-import { copyVenues, type Product, startProduct } from '#tests/builders/product.ts'
-import { stockedFolder } from '#tests/builders/stock.ts'
+import { runProduct } from '#tests/builders/running-product.ts'
 
 // Response headers of files and pages that need more care than others.
 
 const seller = 'harbour-science'
 
-let folder: Awaited<ReturnType<typeof stockedFolder>>
-let product: Product
-
-beforeAll(async () => {
-	folder = await stockedFolder('response-headers')
-	const venues = await copyVenues(folder.path, (config) => config)
-	await mkdir(join(venues, seller, 'assets'), { recursive: true })
-	const script = '<script>alert(1)</script>'
-	await writeFile(
-		join(venues, seller, 'assets/armed.svg'),
-		`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)">${script}</svg>`,
-	)
-	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues } })
-})
-afterAll(async () => {
-	await product?.stop()
-	await folder?.remove()
+const product = runProduct('response-headers', {
+	prepare: async (venues) => {
+		await mkdir(join(venues, seller, 'assets'), { recursive: true })
+		const script = '<script>alert(1)</script>'
+		await writeFile(
+			join(venues, seller, 'assets/armed.svg'),
+			`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)">${script}</svg>`,
+		)
+	},
 })
 
 describe('the policy of an SVG file of a venue', () => {

@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { copyVenues, type Product, startProduct } from '#tests/builders/product.ts'
-import { stockedFolder } from '#tests/builders/stock.ts'
+import { expect, it, vi } from 'vitest'
+import { runProduct } from '#tests/builders/running-product.ts'
 
 // Saves of a seller while the product runs.
 
@@ -10,21 +9,13 @@ import { stockedFolder } from '#tests/builders/stock.ts'
 const promisedMs = 2_000
 const waitOptions = { timeout: 60_000, interval: 50 }
 
-let folder: Awaited<ReturnType<typeof stockedFolder>>
-let product: Product
 let wording: string
 let original: string
-
-beforeAll(async () => {
-	folder = await stockedFolder('saves')
-	const venues = await copyVenues(folder.path, (config) => config)
-	wording = join(venues, 'harbour-science', 'wording.en-US.json')
-	original = await readFile(wording, 'utf8')
-	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data`, SELLER_CONFIGS: venues } })
-})
-afterAll(async () => {
-	await product?.stop()
-	await folder?.remove()
+const product = runProduct('saves', {
+	prepare: async (venues) => {
+		wording = join(venues, 'harbour-science', 'wording.en-US.json')
+		original = await readFile(wording, 'utf8')
+	},
 })
 
 const home = async (): Promise<string> =>
@@ -87,7 +78,7 @@ it('the next good save is served after a broken one', async () => {
 })
 
 it('a changed catalogue is shown on a cached page as soon as the API returns it', async () => {
-	const file = join(folder.path, 'seller-configs', 'harbour-science', 'catalog.json')
+	const file = join(product.folder, 'seller-configs', 'harbour-science', 'catalog.json')
 	const catalogue = JSON.parse(await readFile(file, 'utf8'))
 	const [event] = catalogue.events
 	const page = async () => (await product.send(`/events/${event.id}`)).text

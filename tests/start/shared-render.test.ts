@@ -1,27 +1,16 @@
 import { Agent } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { aBuyer, laterOf, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
-import { type Product, startProduct } from '#tests/builders/product.ts'
-import { stockedFolder } from '#tests/builders/stock.ts'
+import { runProduct } from '#tests/builders/running-product.ts'
 
 // The purpose of the page cache: many visitors request one page of a running product right after a sale.
 
 const visitors = 150
 const seller = 'harbour-science'
 
-let folder: Awaited<ReturnType<typeof stockedFolder>>
-let product: Product
+const product = runProduct('rush')
 const agent = new Agent({ keepAlive: true, maxSockets: visitors })
-
-beforeAll(async () => {
-	folder = await stockedFolder('rush')
-	product = await startProduct({ env: { DATA_DIR: `${folder.path}/data` } })
-})
-afterAll(async () => {
-	agent.destroy()
-	await product?.stop()
-	await folder?.remove()
-})
+afterAll(() => agent.destroy())
 
 /** How often pages have called the API for one event so far, which is once for each render. */
 async function renders(): Promise<number> {

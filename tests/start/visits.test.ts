@@ -1,16 +1,9 @@
-import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bucketOf } from '#app/sellers/targeting/flags.ts'
 import { aBuyer, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
 import { type FlagServiceDouble, flagsOf, startFlagService } from '#tests/builders/flag-service.ts'
-import {
-	type Answered,
-	copyVenues,
-	type Product,
-	startProduct,
-	withoutLimits,
-} from '#tests/builders/product.ts'
-import { stockedFolder } from '#tests/builders/stock.ts'
+import { type Answered, withoutLimits } from '#tests/builders/product.ts'
+import { runProduct } from '#tests/builders/running-product.ts'
 
 // One venue whose flags and blocks depend on the visitor, tested over HTTP; the other is as shipped.
 
@@ -75,25 +68,16 @@ function withTargeting(config: Json, url: string): Json {
 	}
 }
 
-let folder: Awaited<ReturnType<typeof stockedFolder>>
 let service: FlagServiceDouble
-let product: Product
-
 beforeAll(async () => {
-	folder = await stockedFolder('visits')
 	service = await startFlagService(secret.key)
-	const root = await copyVenues(folder.path, (config, id) =>
+})
+const product = runProduct('visits', {
+	change: (config, id) =>
 		id === seller ? withTargeting(withoutLimits(config), service.url) : withoutLimits(config),
-	)
-	product = await startProduct({
-		env: { DATA_DIR: resolve(folder.path, 'data'), SELLER_CONFIGS: root, [secret.variable]: secret.key },
-	})
+	env: () => ({ [secret.variable]: secret.key }),
 })
-afterAll(async () => {
-	await product?.stop()
-	await service?.close()
-	await folder?.remove()
-})
+afterAll(() => service?.close())
 
 const visit = (path: string, cookie = '', at = seller): Promise<Answered> =>
 	product.send(path, { seller: at, headers: { cookie } })
@@ -184,7 +168,7 @@ describe('a flag of the service', () => {
 		// After a timeout the service is asked again a minute later.
 		await expect.poll(() => shows('visitor'.padEnd(22, '1')), { timeout: 100_000 }).toBe(true)
 		expect(await shows('visitor'.padEnd(22, '2'))).toBe(false)
-		const { context } = service.asked.at(-1) ?? { context: {} }
+		const { context } = service.received.at(-1) ?? { context: {} }
 		expect(context).toMatchObject({ role: 'anonymous', locale: 'en-US', environment: 'demo', seller })
 		service.answer((_, outgoing) => outgoing.writeHead(500).end())
 		expect(await shows('visitor'.padEnd(22, '1'))).toBe(true)
