@@ -12,7 +12,7 @@ export interface OrderFacts {
 	purchaser: { firstName: string; lastName: string; email: string } | null
 	/** Minor units. */
 	totals: { face: number; discount: number; feeOutside: number; price: number; paid: number }
-	/** What admits somebody. */
+	/** What admits the holder. */
 	tickets: TicketFacts[]
 	/** Items that are no admission, such as a donation. Kept apart, so that no document can print it as a ticket. */
 	goods: GoodsFacts[]

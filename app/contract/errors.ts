@@ -93,7 +93,7 @@ export class Refusal extends Error {
 	readonly code: RefusalCode
 	readonly context: string
 	readonly extra: Record<string, unknown> | undefined
-	/** What `extra` is for staff in a preview, where that is more; kept nowhere. */
+	/** More details than `extra`, for staff in a preview; stored nowhere. */
 	readonly toStaff: Record<string, unknown> | undefined
 
 	constructor(

@@ -21,7 +21,7 @@ export const SellerTerms = z.object({
 		/** Added once when payment begins, so that a hold does not expire while a bank answers. */
 		paymentGraceMinutes: z.number().int(),
 		maxTickets: z.number().int(),
-		/** Promo codes that every new cart tries in silence. */
+		/** Promo codes that every new cart tries, without refusals. */
 		defaultPromoCodes: z.array(z.string()),
 		/** Of one ticket type. */
 		maxPerType: z.number().int(),
@@ -42,7 +42,7 @@ export const SellerTerms = z.object({
 		/** Asking for the orders of an address has one answer, whether or not there are any. */
 		resendAnswersAlike: z.boolean().default(false),
 	}),
-	/** What is asked of each ticket, where its group says nothing. */
+	/** Required data of each ticket, unless its group overrides it. */
 	tickets: z.object({
 		admitNames: z.enum(['required', 'optional', 'disabled']),
 		admitEmails: z.enum(['required', 'optional', 'disabled']),
@@ -55,22 +55,22 @@ export const SellerTerms = z.object({
 	/** A session must last longer to be an all-day one. */
 	allDayMinHours: z.number(),
 	overlap: z.object({ paddingMinutes: z.number().int(), exemptCategories: z.array(z.string()) }),
-	/** Different ticket types that a party may have where days are asked for. */
+	/** The highest number of ticket types in a request for a party's calendar. */
 	calendar: z.object({ maxTicketTypes: z.number().int() }),
 	/** What an operator has switched off for now. */
 	operations: z.object({ paused: z.boolean(), hiddenEvents: z.array(z.string()) }),
-	/** Events that are sold only beside others. */
+	/** Events that need an anchor. */
 	upsells: z.object({
-		/** What they can be sold beside; with neither, any event that stands alone. */
+		/** Their anchors; with neither, any event that needs no anchor. */
 		anchors: z.object({ eventIds: z.array(z.string()), categories: z.array(z.string()) }),
-		/** They are sold in the number of the anchor's tickets, where the event does not say otherwise. */
+		/** Their quantity equals that of the anchor's tickets, unless the event overrides it. */
 		matchAnchorTickets: z.boolean(),
 		/** When they may begin, measured by the anchor's session; null is at any time. */
 		visitTime: z.enum(['timeslot', 'same_start', 'same_date', 'until_close']).nullable(),
 	}),
 	/** Vouchers of a city pass: which tickets need one, and what it looks like (`rules/citypass.ts`). */
 	citypass: z.object({
-		/** Where the event says nothing. */
+		/** Default for events without the setting. */
 		enabled: z.boolean(),
 		patterns: z.record(z.enum(['adult', 'child']), z.string().nullable()),
 		childKeyword: z.string(),

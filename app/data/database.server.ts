@@ -24,7 +24,7 @@ export interface DatabaseOptions extends EmbeddedOptions {
 	onStatement?: (milliseconds: number) => void
 }
 
-/** Above this a statement is written down: an index is missing, or it waits for a lock. */
+/** A longer statement is logged: an index is missing, or it waits for a lock. */
 const slowMs = 250
 
 /** Opens the database and brings its tables up to date; throws DataProblem, written for people. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Names for texts that come back: the server then parses and plans them once for each connection. */
+/** Names for repeated texts: the server then parses and plans them once for each connection. */
 export interface StatementNames {
 	of(text: string): string | null
 }

@@ -11,7 +11,7 @@ const unpreparedCodes = new Set(['0A000', '26000', '42P05'])
 const transactionAborted = '25P02'
 
 /**
- * Runs statements on a pool. A text that comes back is prepared by name, so that the server parses and plans it once for
+ * Runs statements on a pool. A repeated text is prepared by name, so that the server parses and plans it once for
  * each connection; a connection whose names the server does not accept any more sends full texts from then on.
  */
 export function statementsOn(pool: pg.Pool, observe?: Observe): Sql {

@@ -1,4 +1,4 @@
-/** A call that was not answered with what was asked. Callers compare codes, never classes. */
+/** A call that failed or was refused. Callers compare codes, never classes. */
 export class CallError extends Error {
 	/** HTTP status; 503 without an answer. */
 	readonly status: number

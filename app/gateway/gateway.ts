@@ -96,7 +96,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 		return answer
 	}
 
-	// A gateway belongs to one request. Parts of a page ask the same question: it is sent once, until a write.
+	// A gateway belongs to one request. Parts of a page make the same call: it is sent once, until a write.
 	const reads = new Map<string, Promise<unknown>>()
 
 	async function write(name: CallName, input: AnyInput): Promise<unknown> {
@@ -117,7 +117,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	}
 
 	return {
-		// The API answers what the table says; its own tests hold every answer against the schema.
+		// The API answers as the call table declares; its tests check every answer against the schema.
 		async ask<K extends CallName>(name: K, input: CallInput<K>) {
 			return (await (isRead(name) ? read : write)(name, input as AnyInput)) as Answer<K>
 		},
@@ -125,14 +125,14 @@ export function createGateway(options: GatewayOptions): Gateway {
 	}
 }
 
-// Their body says what is looked for: it is too long for an address.
+// Reads with a body, because it is too long for an address.
 const readsByPost: readonly CallName[] = ['postCalendar', 'postSessions']
 
 const isRead = (name: CallName): boolean => calls[name].method === 'GET' || readsByPost.includes(name)
 
 /**
  * How a call may be repeated when it fails. A write without a key may have been done although its response was lost:
- * only its caller can know whether to ask again.
+ * only its caller can decide whether to repeat it.
  */
 function repeatableAs(name: CallName, { idempotencyKey }: AnyInput): Repeatable | null {
 	if (isRead(name)) return 'read'

@@ -3,11 +3,11 @@ import { setForwarded } from '#app/contract/forwarded-call.ts'
 /** Sends one request to the API and resolves with its response. */
 export type Transport = (request: Request) => Promise<Response>
 
-/** What the API must know of the visitor behind a call. */
+/** Facts about the visitor that a call forwards to the API. */
 export interface VisitorFacts {
 	ip: string
 	requestId: string
-	/** The page is a preview for staff, who learn more of what is refused. */
+	/** The page is a preview for staff: refusals contain more details. */
 	isPreview?: boolean
 	/** The flags that a storefront process has decided for the page that makes the call. */
 	flags?: Readonly<Record<string, boolean>> | null

@@ -8,7 +8,7 @@
  * then all percentages, each of that price and rounded half up by itself, then fixed amounts. No price falls below zero.
  *
  * Example: face 2495, combinable 12.5 % and 5.00 off: 311.88 → 312, then 500: the ticket costs 1683. With a further
- * promo of 40 % that is not combinable: 998 is more than 812, so the ticket costs 1497 and the other two give nothing.
+ * promo of 40 % that is not combinable: 998 is more than 812, so the ticket costs 1497 and the other two have no effect.
  */
 import { type Minor, percentOf } from '#app/lib/money.ts'
 import { type Scope, type ScopedTicket, ticketsInScope } from './scope.ts'

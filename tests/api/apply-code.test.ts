@@ -10,7 +10,7 @@ let visitor = coded.visitor()
 afterAll(() => coded.close())
 beforeEach(() => {
 	visitor = coded.visitor()
-	service.mood = 'well'
+	service.behaviour = 'well'
 })
 
 const unknownQuestion = { code: 'FREE', additionalInfo: { grp_tour: { a: 'b' } } }
@@ -123,7 +123,7 @@ it('a voucher pays for one ticket: other carts, used vouchers and failed checks 
 	expect([taken.status, taken.json._code]).toEqual([422, 'code_exhausted'])
 	const used = await visitor.apply(cartId, { code: 'U001', ticket_id })
 	expect([used.status, used.json._code]).toEqual([422, 'code_exhausted'])
-	service.mood = 'garbage'
+	service.behaviour = 'garbage'
 	const failed = await visitor.apply(cartId, { code: 'V001', ticket_id })
 	expect([failed.status, failed.json._code]).toEqual([422, 'citypass_failure'])
 })

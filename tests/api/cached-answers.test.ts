@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { CallContext, Handlers } from '#app/api/router/handler.ts'
 import { Refusal } from '#app/contract/errors.ts'
-import { aFace, tidewaterOrigin } from './face.ts'
+import { aRouter, tidewaterOrigin } from './router.ts'
 
 /** A face whose calendar counts how often it was made; `gate` holds the making back. */
 function aCounting(gate?: () => Promise<void>) {
 	let time = 0
 	let made = 0
 	let revision = 'r1'
-	const face = aFace({
+	const face = aRouter({
 		clock: () => time,
 		sellerOf: (request) => {
 			const sellerId = new URL(request.url).origin === tidewaterOrigin ? 'tidewater' : 'harbour'
@@ -99,7 +99,7 @@ describe('a cached call', () => {
 
 	it('is kept by what is asked, not by the words: a group that cannot exist asks for nothing', async () => {
 		let made = 0
-		const { ask } = aFace({
+		const { ask } = aRouter({
 			handlers: {
 				getSeatMap: async () => {
 					made += 1
@@ -120,7 +120,7 @@ describe('a cached call', () => {
 	it('in ever new words fills no more than its room', async () => {
 		let made = 0
 		const megabytes = 2
-		const { ask } = aFace({
+		const { ask } = aRouter({
 			clock: () => 0,
 			handlers: {
 				getSeatMap: async () => {
@@ -180,7 +180,7 @@ describe('a cached call', () => {
 	it('that is refused to who began it, for too many codes, is made for those who waited with them', async () => {
 		let made = 0
 		const tooMany = new Refusal('too_many_requests', 'Too many attempts.', '', { retry_after: 9 })
-		const { ask } = aFace({
+		const { ask } = aRouter({
 			handlers: {
 				listEvents: async () => {
 					made += 1
@@ -195,7 +195,7 @@ describe('a cached call', () => {
 
 	it('that fails is tried again by the next reader', async () => {
 		let calls = 0
-		const { ask } = aFace({
+		const { ask } = aRouter({
 			handlers: {
 				listEvents: async () => {
 					calls += 1
@@ -211,19 +211,19 @@ describe('a cached call', () => {
 
 describe('the headers of a cached answer', () => {
 	it('let it be kept for fifteen seconds, by host', async () => {
-		const sent = await aFace().ask('/cached_api/events/available')
+		const sent = await aRouter().ask('/cached_api/events/available')
 		expect(sent.headers.get('cache-control')).toBe('public, max-age=15, stale-while-revalidate=60')
 		expect(sent.headers.get('vary')).toBe('Host')
 		expect(sent.headers.get('etag')).toMatch(/^"[\w-]{43}"$/)
 	})
 
 	it('of a refusal forbid every cache', async () => {
-		const sent = await aFace().ask('/cached_api/events/available?colour=red')
+		const sent = await aRouter().ask('/cached_api/events/available?colour=red')
 		expect([sent.status, sent.headers.get('cache-control')]).toEqual([400, 'no-store'])
 	})
 
 	it('answer 304 without a body to a client that has the current version', async () => {
-		const { ask } = aFace()
+		const { ask } = aRouter()
 		const etag = (await ask('/cached_api/events/available')).headers.get('etag') ?? ''
 		for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
 			const sent = await ask('/cached_api/events/available', { headers: { 'if-none-match': known } })

@@ -67,7 +67,7 @@ describe('a logged-in visitor', () => {
 		expect(sent.status, sent.text).toBe(200)
 		expect(sent.json.cart._data[0].identity_id).toBe('idn_ada')
 		expect(sent.json.ticket._data).toHaveLength(2)
-		// Another machine, the same member; and somebody else on this one.
+		// The same member on another machine, and another member on this one.
 		expect((await as('ada', shop.visitor()).ask(`/api/my/cart/${id}`)).status).toBe(200)
 		const denied = await as('bob', guest).ask(`/api/my/cart/${id}`)
 		expect([denied.status, denied.json._code]).toEqual([403, 'cart_access_denied'])

@@ -3,7 +3,7 @@ import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 import { aVoucherService } from '#tests/builders/voucher-service.ts'
-import type { Sent } from './face.ts'
+import type { Sent } from './router.ts'
 import { openShop, type ShopOptions, type Visitor } from './shop.ts'
 
 const catalog = (): CatalogFile =>

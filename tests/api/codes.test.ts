@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { CodeRefusal } from '#app/contract/entities/code-refusal.ts'
 import { statementsOf } from '#tests/builders/statements.ts'
 import { adult, openCodedShop, pass } from './coded-shop.ts'
-import { harbourOrigin } from './face.ts'
+import { harbourOrigin } from './router.ts'
 import { aCart, type Visitor } from './shop.ts'
 
 const coded = await openCodedShop()

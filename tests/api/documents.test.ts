@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
 import { type RefusalCode, refusalStatus } from '#app/contract/errors.ts'
-import { aFace, harbourOrigin, sellerOfHost } from './face.ts'
 import { type Node, ownDocument } from './openapi/document.ts'
 import { openApiShape } from './openapi/shape.ts'
+import { aRouter, harbourOrigin, sellerOfHost } from './router.ts'
 
 const { document, operations, follow, objection } = ownDocument()
 const each = operations.map((one) => [one.operation.operationId as string, one] as const)
@@ -128,7 +128,7 @@ describe('the OpenAPI document', () => {
 	})
 
 	it('knows the seller that gives it: its prefix and the name of its cookie', async () => {
-		const { ask } = aFace({
+		const { ask } = aRouter({
 			docs: false,
 			secureCookies: true,
 			sellerOf: (request) => {
@@ -157,7 +157,7 @@ describe('the OpenAPI document', () => {
 	})
 
 	it('is known by its ETag', async () => {
-		const { ask } = aFace()
+		const { ask } = aRouter()
 		const etag = (await ask('/api/openapi.json')).headers.get('etag') ?? ''
 		expect((await ask('/api/openapi.json', { headers: { 'if-none-match': etag } })).status).toBe(304)
 	})
@@ -167,23 +167,23 @@ describe('the page about the API', () => {
 	const form = { 'content-type': 'application/x-www-form-urlencoded', origin: harbourOrigin }
 
 	it('is not there in production', async () => {
-		const { ask } = aFace({ docs: false })
+		const { ask } = aRouter({ docs: false })
 		expect((await ask('/api/docs')).status).toBe(404)
 		expect((await ask('/api/docs', { body: 'call=listEvents', headers: form })).status).toBe(404)
 	})
 
 	it('has a form for every call and nothing that a content security policy forbids', async () => {
-		const sent = await aFace().ask('/api/docs')
+		const sent = await aRouter().ask('/api/docs')
 		expect(sent.headers.get('content-type')).toBe('text/html; charset=utf-8')
 		for (const name of Object.keys(calls)) expect(sent.text).toContain(`value="${name}"`)
 		expect(sent.text).not.toMatch(/<script|<style|style=|\son\w+="|="https?:/)
-		expect((await aFace().ask('/api/docs/style.css')).headers.get('content-type')).toBe(
+		expect((await aRouter().ask('/api/docs/style.css')).headers.get('content-type')).toBe(
 			'text/css; charset=utf-8',
 		)
 	})
 
 	it('tries a call and shows its answer as text', async () => {
-		const { ask } = aFace({
+		const { ask } = aRouter({
 			handlers: {
 				getEvent: async () => ({ event_template: { _data: [{ name: '<img onerror=alert(1)>' }] } }) as never,
 			},
@@ -201,7 +201,7 @@ describe('the page about the API', () => {
 	})
 
 	it('tries a write with its body', async () => {
-		const { ask, noted } = aFace()
+		const { ask, noted } = aRouter()
 		const body = new URLSearchParams({
 			call: 'modifyCart',
 			'path.id': 'c1',
@@ -214,7 +214,7 @@ describe('the page about the API', () => {
 	})
 
 	it('of a seller whose paths have a prefix stays below it', async () => {
-		const { ask, noted } = aFace({
+		const { ask, noted } = aRouter({
 			sellerOf: (request) => {
 				const seller = sellerOfHost(request)
 				return seller && { ...seller, prefix: '/harbour' }
@@ -232,7 +232,7 @@ describe('the page about the API', () => {
 	})
 
 	it('tries nothing for another site', async () => {
-		const { ask, noted } = aFace()
+		const { ask, noted } = aRouter()
 		const sent = await ask('/api/docs', {
 			body: 'call=listEvents',
 			headers: { ...form, origin: 'https://evil.example' },

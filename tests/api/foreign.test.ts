@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
-import { type Ask, harbourOrigin, type Sent, tidewaterOrigin } from './face.ts'
+import { type Ask, harbourOrigin, type Sent, tidewaterOrigin } from './router.ts'
 import { aCart, ada, buy, entry, openShop } from './shop.ts'
 
 const shop = await openShop()
@@ -58,7 +58,7 @@ const said = ({ status, text }: Sent, ...ids: string[]): unknown => [
 	ids.reduce((written, id) => written.replaceAll(id, '…'), text),
 ]
 
-describe('a cart of somebody else', () => {
+describe('a cart of another visitor', () => {
 	it.each(ownCart)(
 		'%s answers "not found" without a cart token, with that of another cart, and with that of another seller',
 		async (name) => {
@@ -95,7 +95,7 @@ describe('a cart of somebody else', () => {
 		},
 	)
 
-	it('is untouched after all of that', async () => {
+	it('is unchanged by all of these requests', async () => {
 		const sent = await owner.ask(`/api/cart/${cartId}`)
 		expect(sent.json).toMatchObject({
 			cart: { _data: [{ id: cartId, state: 'pending' }] },
@@ -105,7 +105,7 @@ describe('a cart of somebody else', () => {
 	})
 })
 
-describe('an order of somebody else', () => {
+describe('an order of another visitor', () => {
 	it.each(ownOrder)('%s needs its own token on its own seller', async (name) => {
 		const none = said(await shop.ask(...asked(name, missing)), ...missing.link.split('.'))
 		expect(none).toEqual([404, expect.stringContaining('"order_not_found"')])
@@ -137,7 +137,7 @@ describe('an order of somebody else', () => {
 	})
 })
 
-describe('what everybody may ask', () => {
+describe('a public call', () => {
 	it.each(shared)(
 		'%s answers without a cart, with another cart, and to another seller about its own only',
 		async (name) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { bodyLimit } from '#app/api/middleware/body.ts'
-import { aFace } from './face.ts'
+import { aRouter } from './router.ts'
 
 const add = { add: [{ ticket_type_id: 'adult' }] }
 
 describe('a body', () => {
 	it('of more than 256 kB is refused by its Content-Length', async () => {
-		const { ask, noted } = aFace()
+		const { ask, noted } = aRouter()
 		const sent = await ask('/api/my/cart/modify', {
 			body: add,
 			headers: { 'content-length': String(bodyLimit + 1) },
@@ -17,7 +17,7 @@ describe('a body', () => {
 	})
 
 	it('of more than 256 kB is refused while it arrives, whatever Content-Length says', async () => {
-		const { ask } = aFace()
+		const { ask } = aRouter()
 		let pulled = 0
 		const endless = new ReadableStream({
 			pull(controller) {
@@ -37,13 +37,13 @@ describe('a body', () => {
 		'application/json; charset=utf-16',
 		'application/jsonx',
 	])('of type %s is refused', async (type) => {
-		const { ask } = aFace()
+		const { ask } = aRouter()
 		const sent = await ask('/api/my/cart/modify', { body: add, headers: { 'content-type': type } })
 		expect([sent.status, sent.json._code]).toEqual([415, 'unsupported_media_type'])
 	})
 
 	it('that is compressed is refused', async () => {
-		const { ask } = aFace()
+		const { ask } = aRouter()
 		const sent = await ask('/api/my/cart/modify', { body: add, headers: { 'content-encoding': 'gzip' } })
 		expect(sent.status).toBe(415)
 	})
@@ -55,14 +55,14 @@ describe('a body', () => {
 		['{"add": [{"ticket_type_id": \'x\'}]}', 1, 29],
 		['{"add": []} trailing', 1, 13],
 	])('%j is refused and says where', async (body, line, column) => {
-		const { ask } = aFace()
+		const { ask } = aRouter()
 		const sent = await ask('/api/my/cart/modify', { body })
 		expect(sent.status).toBe(400)
 		expect(sent.json).toMatchObject({ _code: 'validation_failed', _extra: { line, column } })
 	})
 
 	it('of the wrong shape is refused with the path of every wrong field', async () => {
-		const { ask, noted } = aFace()
+		const { ask, noted } = aRouter()
 		const sent = await ask('/api/my/cart/modify', {
 			body: {
 				add: [{ ticket_type_id: 'adult', quantity: 1.5, colour: 'red' }],
@@ -84,7 +84,7 @@ describe('a body', () => {
 	it.each([0, -1, 1.5, 1001, 2 ** 31, '1', null, [1]])(
 		'with the quantity %j is refused',
 		async (quantity) => {
-			const { ask } = aFace()
+			const { ask } = aRouter()
 			const sent = await ask('/api/my/cart/modify', {
 				body: { add: [{ ticket_type_id: 'adult', quantity }] },
 			})
@@ -95,7 +95,7 @@ describe('a body', () => {
 	it.each(['NaN', '1e309', '0x10', '', '1,50', 'Infinity'])(
 		'with the face value %j is refused',
 		async (face_value) => {
-			const { ask } = aFace()
+			const { ask } = aRouter()
 			const sent = await ask('/api/my/cart/modify', {
 				body: { add: [{ ticket_type_id: 'adult', face_value }] },
 			})
@@ -104,14 +104,14 @@ describe('a body', () => {
 	)
 
 	it('cannot reach a prototype', async () => {
-		const { ask } = aFace()
+		const { ask } = aRouter()
 		const sent = await ask('/api/identity', { body: '{"__proto__": {"isAdmin": true}, "constructor": {}}' })
 		expect(sent.status).toBe(400)
 		expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
 	})
 
 	it('a thousand levels deep is only a wrong shape', async () => {
-		const { ask } = aFace()
+		const { ask } = aRouter()
 		const sent = await ask('/api/my/cart/modify', { body: `{"add": ${'['.repeat(1000)}${']'.repeat(1000)}}` })
 		expect(sent.status).toBe(400)
 	})
@@ -121,7 +121,7 @@ describe('a body', () => {
 		['{"add": [{"ticket_type_id": "adult", "admit_name": "\\ud800"}]}', 'add.0.admit_name'],
 		['{"additionalInfo": {"g\\u0000": {}}}', 'additionalInfo'],
 	])('with text that no database keeps is refused: %s', async (body, path) => {
-		const { ask, noted } = aFace()
+		const { ask, noted } = aRouter()
 		const sent = await ask('/api/my/cart/modify', { body })
 		expect([sent.status, sent.json._code, sent.json._extra.fields[0].path]).toEqual([
 			400,
@@ -134,14 +134,14 @@ describe('a body', () => {
 	it.each(['0000-01-01T00:00:00Z', '1899-12-31T23:59:59Z', '2200-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
 		'with the instant %s is refused',
 		async (expires_at) => {
-			const { ask } = aFace()
+			const { ask } = aRouter()
 			const sent = await ask('/api/cart/c1', { method: 'PATCH', body: { expires_at } })
 			expect([sent.status, sent.json._extra.fields[0].path]).toEqual([400, 'expires_at'])
 		},
 	)
 
 	it('with wrong fields never comes back with what was in them', async () => {
-		const { ask, logged } = aFace()
+		const { ask, logged } = aRouter()
 		const sent = await ask('/api/cart/c1/pay', {
 			body: {
 				amount: '1.00',
@@ -157,7 +157,7 @@ describe('a body', () => {
 
 describe('a query', () => {
 	it('with an unknown filter is refused by name', async () => {
-		const { ask } = aFace()
+		const { ask } = aRouter()
 		const sent = await ask('/api/events/available?colour=red')
 		expect(sent.status).toBe(400)
 		expect(sent.json._extra.fields).toEqual([{ path: 'colour', message: 'is not known here' }])
@@ -167,21 +167,21 @@ describe('a query', () => {
 	it.each(['__proto__', 'constructor', 'toString', 'seller_id', '_sort'])(
 		'with %s is refused',
 		async (name) => {
-			const { ask } = aFace()
+			const { ask } = aRouter()
 			expect((await ask(`/api/events/available?${name}=x`)).status).toBe(400)
 			expect((await ask(`/api/my/cart/c1/modify?${name}=x`, { body: add })).status).toBe(400)
 		},
 	)
 
 	it('that says a thing twice is refused', async () => {
-		const { ask } = aFace()
+		const { ask } = aRouter()
 		const sent = await ask('/api/events/available?category=a&category=b')
 		expect(sent.json._extra.fields).toEqual([{ path: 'category', message: 'is given twice' }])
 	})
 
 	// spec: api.sellerId
 	it('may name the seller of the host and no other', async () => {
-		const { ask, noted } = aFace()
+		const { ask, noted } = aRouter()
 		expect((await ask('/api/events/available?seller=harbour')).status).toBe(200)
 		expect(noted[0]?.input.query).toEqual({})
 		const foreign = await ask('/api/events/available?seller=tidewater')
@@ -197,12 +197,12 @@ describe('a query', () => {
 		'start_datetime._ondate=2027-02-30',
 		"hidden_type='or 1=1",
 	])('%s is refused', async (query) => {
-		const { ask } = aFace()
+		const { ask } = aRouter()
 		expect((await ask(`/api/events/available?${query}`)).status).toBe(400)
 	})
 
 	it('reaches the call parsed', async () => {
-		const { ask, noted } = aFace()
+		const { ask, noted } = aRouter()
 		await ask('/api/events/e1/sessions?sold_out=false&limit=7&ticket_group_id._in=a,b')
 		expect(noted).toEqual([
 			{
@@ -225,7 +225,7 @@ describe('a path', () => {
 		'/cached_api/my/cart/c1',
 		'/cached_api/ticket_order?id._in=a.b',
 	])('%s that is none is 404 in JSON', async (path) => {
-		const { ask } = aFace()
+		const { ask } = aRouter()
 		const sent = await ask(path)
 		expect([sent.status, sent.json._code]).toEqual([404, 'not_found'])
 	})
@@ -237,7 +237,7 @@ describe('a path', () => {
 		['GET', '/api/identity', 'POST'],
 		['OPTIONS', '/api/cart/c1/pay', 'POST'],
 	])('answers %s %s with 405 and what it takes', async (method, path, allow) => {
-		const { ask } = aFace()
+		const { ask } = aRouter()
 		const sent = await ask(path, { method })
 		expect([sent.status, sent.headers.get('allow'), sent.json._code]).toEqual([
 			405,
@@ -249,7 +249,7 @@ describe('a path', () => {
 	it.each(['a%20b', '%27%20or%201=1', '%zz', '%00', 'x'.repeat(121), '%F0%9F%8E%9F'])(
 		'with the id %s is refused',
 		async (id) => {
-			const { ask, noted } = aFace()
+			const { ask, noted } = aRouter()
 			const sent = await ask(`/api/events/${id}`)
 			expect([sent.status, sent.json._code]).toEqual([400, 'bad_field_value'])
 			expect(noted).toEqual([])
@@ -257,21 +257,21 @@ describe('a path', () => {
 	)
 
 	it('of the listing is never the event called "available"', async () => {
-		const { ask, noted } = aFace()
+		const { ask, noted } = aRouter()
 		await ask('/api/events/available')
 		await ask('/cached_api/events/available')
 		expect(noted.map(({ call }) => call)).toEqual(['listEvents', 'listEvents'])
 	})
 
-	it('on a host of no seller says nothing about sellers', async () => {
-		const { ask } = aFace()
+	it('on a host without a seller reveals no seller', async () => {
+		const { ask } = aRouter()
 		const sent = await ask('/api/events/available', { origin: 'http://evil.example' })
 		expect([sent.status, sent.json._code]).toEqual([404, 'seller_not_found'])
 		expect(sent.text).not.toMatch(/harbour|tidewater/)
 	})
 
 	it('asked with HEAD has the headers and no body', async () => {
-		const { ask } = aFace()
+		const { ask } = aRouter()
 		const sent = await ask('/cached_api/events/available', { method: 'HEAD' })
 		expect([sent.status, sent.text]).toEqual([200, ''])
 		expect(sent.headers.get('etag')).toMatch(/^"/)

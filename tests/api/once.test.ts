@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { Refusal } from '#app/contract/errors.ts'
-import { aFace } from './face.ts'
+import { aRouter } from './router.ts'
 import { aCart, ada, entry, openShop } from './shop.ts'
 
 const shop = await openShop()
@@ -11,7 +11,7 @@ const keyed = (key: string, body: object, headers = {}) => ({
 	headers: { 'idempotency-key': key, ...headers },
 })
 
-it('a repeated creation answers the same cart, and every token that was answered opens it', async () => {
+it('a repeated creation answers the same cart, and the token of every answer opens it', async () => {
 	const ask = () => shop.ask('/api/my/cart/modify', keyed('api-creates-a-cart-1', { add: [entry()] }))
 	const [first, second] = await Promise.all([ask(), ask()])
 	expect([first.status, second.status]).toEqual([200, 200])
@@ -38,7 +38,7 @@ it('a browser that repeats its post keeps the cart by its new cookie', async () 
 	expect((await visitor.ask(`/api/my/cart/${id}`)).json.ticket._data).toHaveLength(1)
 })
 
-it('a change and a purchaser that are sent twice happen once', async () => {
+it('a repeated change and a repeated purchaser are stored once', async () => {
 	const visitor = shop.visitor()
 	const id = await aCart(visitor)
 	const change = () =>
@@ -50,7 +50,7 @@ it('a change and a purchaser that are sent twice happen once', async () => {
 	expect((await store()).json).toEqual((await store()).json)
 })
 
-it('an extension that is sent twice is one, and so is giving a cart back', async () => {
+it('a repeated extension and a repeated deletion have an effect once', async () => {
 	const made = (await shop.ask('/api/my/cart/modify', { body: { add: [entry()] } })).json
 	shop.pass(14)
 	const act = (method: string, key: string, more: object = {}) =>
@@ -69,7 +69,7 @@ it('an extension that is sent twice is one, and so is giving a cart back', async
 	expect((await act('DELETE', 'api-discards-a-cart-1')).json).toEqual(gone.json)
 })
 
-it('a key of one seller says nothing at another', async () => {
+it('a key of one seller is unused at another', async () => {
 	await shop.ask('/api/identity', keyed('one-key-for-two-sellers', ada))
 	const other = await shop.ask('/api/identity', {
 		...keyed('one-key-for-two-sellers', { ...ada, first_name: 'Eve' }),
@@ -80,7 +80,7 @@ it('a key of one seller says nothing at another', async () => {
 
 it('repeats beyond the limit of waiting ones are answered with Retry-After', async () => {
 	const createCart = () => Promise.reject(new Refusal('unavailable', 'later', 'reserve', { retry_after: 2 }))
-	const { ask, logged } = aFace({ handlers: { createCart } })
+	const { ask, logged } = aRouter({ handlers: { createCart } })
 	const sent = await ask('/api/my/cart/modify', { body: { add: [entry()] } })
 	expect([sent.status, sent.json._code, sent.headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
 	expect(logged).toEqual([])

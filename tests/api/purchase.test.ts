@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { cartPage } from '#app/pages/cart/cart-page.ts'
 import { checkoutPage } from '#app/pages/checkout/checkout-page.ts'
 import { storefrontOn } from '#tests/builders/storefront.ts'
-import { harbourOrigin } from './face.ts'
+import { harbourOrigin } from './router.ts'
 import { aCart, ada, buy, card, cookieOf, entry, openShop } from './shop.ts'
 
 const shop = await openShop()

@@ -9,16 +9,16 @@ const member: Visitor = { identityId: 'idn_ada', roles: ['member'] }
 export const asMember = { 'x-member': 'yes' }
 
 /** A venue with every kind of offer, in which a header makes the visitor a member. */
-export const openHouse = (options: ShopOptions = {}): Promise<Shop> =>
+export const openReadingVenue = (options: ShopOptions = {}): Promise<Shop> =>
 	openShop({
-		catalog: house,
+		catalog: readingVenue,
 		identityOf: async (request) => (request.headers.has('x-member') ? member : null),
 		...options,
 	})
 
 const type = (id: string, price = '10.00') => ({ id: `${id}_type`, name: id, price })
 
-function house(): CatalogFile {
+function readingVenue(): CatalogFile {
 	return aVenue()
 		.withFee('service', { kind: 'outside', fixed: '1.50' })
 		.withEvent({

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { asMember, openHouse } from './reading-house.ts'
+import { asMember, openReadingVenue } from './reading-venue.ts'
 
-const shop = await openHouse()
+const shop = await openReadingVenue()
 afterAll(() => shop.close())
 
 const add = [{ event_session_id: 'evt_ga.20270501T1000', ticket_type_id: 'hall_adult', quantity: 17 }]

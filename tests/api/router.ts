@@ -1,5 +1,5 @@
 import type { ApiSeller, Handlers, RequestMeta } from '#app/api/router/handler.ts'
-import { createFace, type FaceOptions } from '#app/api/router/router.ts'
+import { type ApiRouterOptions, createApiRouter } from '#app/api/router/router.ts'
 import { calls } from '#app/contract/calls.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { someSettings } from '#tests/builders/settings.ts'
@@ -108,10 +108,10 @@ export interface Noted {
 }
 
 /** The door, the router and the envelope around handlers that only note what reached them. */
-export function aFace({
+export function aRouter({
 	handlers = {},
 	...options
-}: { handlers?: Partial<Handlers> } & Partial<Omit<FaceOptions, 'handlers'>> = {}) {
+}: { handlers?: Partial<Handlers> } & Partial<Omit<ApiRouterOptions, 'handlers'>> = {}) {
 	const noted: Noted[] = []
 	const logged: object[] = []
 	const noting = Object.keys(calls).map((call) => [
@@ -121,9 +121,9 @@ export function aFace({
 			return {}
 		},
 	])
-	const api = createFace({
-		engine: {} as FaceOptions['engine'],
-		correspondence: {} as FaceOptions['correspondence'],
+	const api = createApiRouter({
+		engine: {} as ApiRouterOptions['engine'],
+		correspondence: {} as ApiRouterOptions['correspondence'],
 		log: { warn: (facts) => logged.push(facts), error: (facts) => logged.push(facts) },
 		secureCookies: false,
 		docs: true,

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTheatre, evening, nextEvening, seated } from '#tests/builders/theatre.ts'
-import type { Sent } from './face.ts'
+import type { Sent } from './router.ts'
 import { aCart, buy, openShop } from './shop.ts'
 
 const path = `events/evt_play/sessions/${evening}`
@@ -17,7 +17,7 @@ const theatre = aTheatre({
 const shop = await openShop({ catalog: () => theatre.catalog() })
 afterAll(() => shop.close())
 beforeEach(async () => {
-	// What the house keeps stays: so no truncation, which would take it along.
+	// Deletes row by row: truncation would also delete the seats that the house withholds.
 	for (const table of ['ticket', 'payment', 'order_link', 'ticket_order', 'cart', 'order_counter'])
 		await shop.database.pool.query(`delete from ${table}`)
 	await shop.database.pool.query('update event_session set used_capacity = 0')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '#app/contract/errors.ts'
-import { aFace, harbourOrigin, tidewaterOrigin } from './face.ts'
+import { aRouter, harbourOrigin, tidewaterOrigin } from './router.ts'
 
 const add = { add: [{ ticket_type_id: 'adult' }] }
 
@@ -23,7 +23,7 @@ describe('a write', () => {
 		['cookies without any proof', cookie, 403],
 	]
 	it.each(cases)('from %s', async (_, headers, status) => {
-		const { ask, noted } = aFace()
+		const { ask, noted } = aRouter()
 		const writes = [
 			await ask('/api/my/cart/c1/modify', { body: add, headers }),
 			await ask('/api/cart/c1', { method: 'DELETE', headers }),
@@ -35,14 +35,14 @@ describe('a write', () => {
 	})
 
 	it('of another site is refused before its body is read', async () => {
-		const { ask } = aFace()
+		const { ask } = aRouter()
 		const sent = await ask('/api/my/cart/modify', { body: '{', headers: { origin: 'https://evil.example' } })
 		expect(sent.status).toBe(403)
 	})
 
 	it('hands its Idempotency-Key on', async () => {
 		const keys: unknown[] = []
-		const { ask } = aFace({
+		const { ask } = aRouter({
 			handlers: {
 				payCart: async ({ idempotencyKey }) => {
 					keys.push(idempotencyKey)
@@ -59,7 +59,7 @@ describe('a write', () => {
 	it.each(['', 'fifteen-letters', 'two words, and many', 'x'.repeat(201), 'ä'])(
 		'with the Idempotency-Key %j is refused',
 		async (key) => {
-			const { ask } = aFace()
+			const { ask } = aRouter()
 			const sent = await ask('/api/cart/c1/pay', {
 				body: { amount: '1.00', gateway_id: 'test', gateway_data: {} },
 				headers: { 'idempotency-key': key },
@@ -70,7 +70,7 @@ describe('a write', () => {
 })
 
 describe('a fault', () => {
-	const failing = (error: unknown) => aFace({ handlers: { getEvent: () => Promise.reject(error) } })
+	const failing = (error: unknown) => aRouter({ handlers: { getEvent: () => Promise.reject(error) } })
 
 	it('that is a refusal is answered unchanged', async () => {
 		const { ask, logged } = failing(
@@ -115,7 +115,7 @@ describe('a fault', () => {
 	})
 
 	it('in the search for the seller is answered in the envelope as well', async () => {
-		const { ask, logged } = aFace({
+		const { ask, logged } = aRouter({
 			sellerOf: () => {
 				throw new Error('the files are gone')
 			},
@@ -128,7 +128,7 @@ describe('a fault', () => {
 	it.each(['/api/events/available', '/api/my/cart/crt_a'])(
 		'of a cart token that is none is 400, whatever %s does with it',
 		async (path) => {
-			const sent = await aFace().ask(path, { headers: { authorization: 'Cart zzz' } })
+			const sent = await aRouter().ask(path, { headers: { authorization: 'Cart zzz' } })
 			expect([sent.status, sent.json._code]).toEqual([400, 'scope_error'])
 		},
 	)
@@ -150,13 +150,13 @@ describe('every answer', () => {
 	it.each(['/api/events/available', '/cached_api/events/available', '/api/nothing', '/api/events/a%20b'])(
 		'of %s names its request',
 		async (path) => {
-			const { ask } = aFace()
+			const { ask } = aRouter()
 			expect((await ask(path)).headers.get('x-request-id')).toBe('request-1')
 		},
 	)
 
 	it('below /api is stored in no cache', async () => {
-		const { ask } = aFace()
+		const { ask } = aRouter()
 		for (const path of ['/api/events/available', '/api/cart/c1', '/api/nothing']) {
 			expect((await ask(path)).headers.get('cache-control')).toBe('no-store')
 		}

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** One request to the test double, as received over HTTP. */
-export interface Asked {
+export interface ReceivedRequest {
 	method: string
 	path: string
 	authorization: string
@@ -10,14 +10,14 @@ export interface Asked {
 	context: Record<string, unknown>
 }
 
-export type Answering = (asked: Asked, outgoing: ServerResponse) => void
+export type Handler = (received: ReceivedRequest, outgoing: ServerResponse) => void
 
 /** A test double of a flag service: OFREP's bulk evaluation over real HTTP. */
 export interface FlagServiceDouble {
 	url: string
-	asked: Asked[]
+	received: ReceivedRequest[]
 	/** Sets the handler of further requests. */
-	answer(answering: Answering): void
+	answer(handler: Handler): void
 	close(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ const json = (outgoing: ServerResponse, status: number, body: unknown, headers =
 
 /** Answers 200 with these flags and an ETag, or 304 to a client that has them (OFREP, bulk evaluation). */
 export const flagsOf =
-	(flags: Record<string, unknown>, etag = `"${JSON.stringify(flags).length}"`): Answering =>
+	(flags: Record<string, unknown>, etag = `"${JSON.stringify(flags).length}"`): Handler =>
 	({ ifNoneMatch }, outgoing) => {
 		if (ifNoneMatch === etag) {
 			outgoing.writeHead(304, { etag }).end()
@@ -45,42 +45,42 @@ export const flagsOf =
 
 /** Answers with an error in the protocol's format. */
 export const failing =
-	(status: number, headers: Record<string, string> = {}): Answering =>
+	(status: number, headers: Record<string, string> = {}): Handler =>
 	(_, outgoing) =>
 		json(outgoing, status, { errorCode: 'GENERAL', errorDetails: 'planted' }, headers)
 
 /** Answers with text that is no valid response. */
 export const saying =
-	(body: string, type = 'application/json'): Answering =>
+	(body: string, type = 'application/json'): Handler =>
 	(_, outgoing) => {
 		outgoing.writeHead(200, { 'content-type': type }).end(body)
 	}
 
 /** Accepts the request and never answers. */
-export const silent: Answering = () => undefined
+export const silent: Handler = () => undefined
 
 /** Sends the headers of a response and never its body. */
-export const stalling: Answering = (_, outgoing) => {
+export const stalling: Handler = (_, outgoing) => {
 	outgoing.writeHead(200, { 'content-type': 'application/json' })
 	outgoing.write('{"flags":')
 }
 
 export async function startFlagService(key = 'the-key'): Promise<FlagServiceDouble> {
-	let answering: Answering = flagsOf({})
-	const asked: Asked[] = []
+	let handler: Handler = flagsOf({})
+	const received: ReceivedRequest[] = []
 	const server = createServer(async (incoming, outgoing) => {
 		const one = await read(incoming)
-		asked.push(one)
+		received.push(one)
 		if (one.method !== 'POST' || one.path !== '/ofrep/v1/evaluate/flags') json(outgoing, 404, {})
 		else if (one.authorization !== `Bearer ${key}`) outgoing.writeHead(401).end()
-		else answering(one, outgoing)
+		else handler(one, outgoing)
 	})
 	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		asked,
+		received,
 		answer: (next) => {
-			answering = next
+			handler = next
 		},
 		close: () => {
 			server.closeAllConnections()
@@ -89,7 +89,7 @@ export async function startFlagService(key = 'the-key'): Promise<FlagServiceDoub
 	}
 }
 
-async function read(incoming: IncomingMessage): Promise<Asked> {
+async function read(incoming: IncomingMessage): Promise<ReceivedRequest> {
 	const chunks: Buffer[] = []
 	for await (const chunk of incoming) chunks.push(chunk as Buffer)
 	const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {}

@@ -3,12 +3,12 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 
-let asked: Promise<string> | null = null
+let serverUrl: Promise<string> | null = null
 
 /** The address of this test run's server, which starts on the first call. */
 export function testServerUrl(): Promise<string> {
-	asked ??= process.env.TEST_DATABASE_URL ? Promise.resolve(process.env.TEST_DATABASE_URL) : askStarter()
-	return asked
+	serverUrl ??= process.env.TEST_DATABASE_URL ? Promise.resolve(process.env.TEST_DATABASE_URL) : askStarter()
+	return serverUrl
 }
 
 async function askStarter(): Promise<string> {

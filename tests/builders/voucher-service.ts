@@ -2,12 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** Behaviour of the partner; `late` answers after `lateMs`, `endless` never ends its body, `forgets` leaves out vouchers. */
-export type Mood = 'well' | 'late' | 'endless' | 'garbage' | 'forgets' | 'broken' | 'refuses' | 'elsewhere'
+export type Behaviour =
+	| 'well'
+	| 'late'
+	| 'endless'
+	| 'garbage'
+	| 'forgets'
+	| 'broken'
+	| 'refuses'
+	| 'elsewhere'
 
 export interface VoucherService {
 	url: string
 	key: string
-	mood: Mood
+	behaviour: Behaviour
 	/** States by code; a missing code is unknown. */
 	states: Map<string, 'valid' | 'used'>
 	/** Every request with one of these fails. */
@@ -15,7 +23,7 @@ export interface VoucherService {
 	/** Codes that are left out of responses. */
 	leftOut: Set<string>
 	/** Received requests, in order. */
-	asked: { act: string; vouchers: Record<string, string>[] }[]
+	received: { act: string; vouchers: Record<string, string>[] }[]
 	close(): Promise<void>
 }
 
@@ -25,22 +33,22 @@ export const lateMs = 2_300
 export async function aVoucherService(): Promise<VoucherService> {
 	const service: Omit<VoucherService, 'url' | 'close'> = {
 		key: 'secret-of-the-partner',
-		mood: 'well',
+		behaviour: 'well',
 		states: new Map(),
 		refused: new Set(),
 		leftOut: new Set(),
-		asked: [],
+		received: [],
 	}
 	const timers = new Set<NodeJS.Timeout>()
 	const server = createServer(async (request, response) => {
 		if (request.headers.authorization !== `Bearer ${service.key}`) return respond(response, 401, {})
 		const act = request.url?.split('/').at(-1) ?? ''
 		const { vouchers } = JSON.parse(await textOf(request))
-		service.asked.push({ act, vouchers })
+		service.received.push({ act, vouchers })
 		if (vouchers.some(({ code = '' }: Record<string, string>) => service.refused.has(code)))
 			return respond(response, 422, {})
 		const answer = () => respond(response, 200, { results: resultsOf(service, act, vouchers) })
-		switch (service.mood) {
+		switch (service.behaviour) {
 			case 'well':
 				return answer()
 			case 'late':

@@ -10,8 +10,8 @@ import { aVenue, clockAt } from '#tests/builders/venue.ts'
  */
 const guards = vi.hoisted(() => ({ version: true, decided: async () => {} }))
 
-vi.mock('#app/commerce/cart/store/whole-store.ts', async (original) => {
-	const store = await original<typeof import('#app/commerce/cart/store/whole-store.ts')>()
+vi.mock('#app/commerce/cart/store/details-store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/cart/store/details-store.ts')>()
 	const cartDetails: typeof store.cartDetails = async (...asked) => {
 		const found = await store.cartDetails(...asked)
 		await guards.decided()

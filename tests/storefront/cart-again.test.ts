@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { missedViews, reserveAgain } from '#app/pages/cart/cart-again.ts'
 import { parseLines } from '#app/pages/cart/cart-plan.ts'
 import { linkedGroups } from '#app/pages/cart/linked-groups.ts'
-import { openHouse } from '#tests/api/reading-house.ts'
+import { openReadingVenue } from '#tests/api/reading-venue.ts'
 import type { Shop } from '#tests/api/shop.ts'
 import { storefrontOn } from '#tests/builders/storefront.ts'
 
@@ -12,7 +12,7 @@ const listed = 'evt_ga/evt_ga.20270501T1000/hall/hall_adult/2'
 describe('tickets of an expired cart', () => {
 	let shop: Shop
 	beforeAll(async () => {
-		shop = await openHouse()
+		shop = await openReadingVenue()
 	})
 	afterAll(() => shop.close())
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventPage, visitEvent } from '#app/pages/event/event-page.ts'
 import type { EventState } from '#app/pages/event/event-state.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { harbourOrigin } from '#tests/api/face.ts'
-import { openHouse } from '#tests/api/reading-house.ts'
+import { openReadingVenue } from '#tests/api/reading-venue.ts'
+import { harbourOrigin } from '#tests/api/router.ts'
 import type { Shop } from '#tests/api/shop.ts'
 import { storefrontOn } from '#tests/builders/storefront.ts'
 import { event, session } from '#tests/pages/facts.ts'
@@ -12,7 +12,7 @@ import { cartWith, shopWindow } from '#tests/pages/shop-window.ts'
 
 let shop: Shop
 beforeAll(async () => {
-	shop = await openHouse()
+	shop = await openReadingVenue()
 })
 afterAll(() => shop.close())
 

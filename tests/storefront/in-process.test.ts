@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVisitorCookies } from '#app/boot/visitor-cookies.ts'
 import { createAnswerMemory, createGateway, type Gateway } from '#app/gateway/gateway.ts'
 import type { VisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
-import { harbourOrigin } from '#tests/api/face.ts'
+import { harbourOrigin } from '#tests/api/router.ts'
 import { ada, card, entry, openShop, type Shop } from '#tests/api/shop.ts'
 
 let shop: Shop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listingPage } from '#app/pages/listing/listing-page.ts'
-import { harbourOrigin } from '#tests/api/face.ts'
+import { harbourOrigin } from '#tests/api/router.ts'
 import { openShop, type Shop } from '#tests/api/shop.ts'
 import { storefrontOn } from '#tests/builders/storefront.ts'
 import { aVenue } from '#tests/builders/venue.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { membersGate } from '#app/pages/event/members-gate.ts'
 import { pickFlow } from '#app/pages/event/offer.ts'
 import type { Visitor } from '#app/sellers/targeting/visit.ts'
-import { asMember, openHouse } from '#tests/api/reading-house.ts'
+import { asMember, openReadingVenue } from '#tests/api/reading-venue.ts'
 import type { Shop } from '#tests/api/shop.ts'
 import { event, group } from '#tests/pages/facts.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
@@ -88,7 +88,7 @@ describe('the notice of an event for members', () => {
 describe('whether all of an event is for members', () => {
 	let shop: Shop
 	beforeAll(async () => {
-		shop = await openHouse()
+		shop = await openReadingVenue()
 	})
 	afterAll(() => shop.close())
 

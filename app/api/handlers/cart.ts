@@ -24,7 +24,7 @@ type CartCalls = Pick<
 	| 'guestCheckout'
 >
 
-/** What the request shows for a cart: its secret, and who is logged in. */
+/** The credentials of a cart request: the cart token, and the logged-in visitor. */
 export function credentialsFor({ credentialFor, visitor }: CallContext, cartId: string): Credentials {
 	return { credential: credentialFor(cartId), visitor }
 }

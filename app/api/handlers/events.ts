@@ -23,7 +23,7 @@ type EventCalls = Pick<
 	| 'getConfig'
 >
 
-/** Events, calendars, sessions and what they offer: alike for every visitor, beside what only members and codes open. */
+/** Events, calendars, sessions and what they offer: the same for every visitor, except what members and codes open. */
 export const eventHandlers: EventCalls = {
 	listEvents: async (context, { query }) => listEvents(await readerOf(context, query.code), query),
 	getEvent: async (context, { params, query }) =>
@@ -43,7 +43,7 @@ export const eventHandlers: EventCalls = {
 	getConfig: async ({ settings }) => ({ config: { _data: [settings] } }),
 }
 
-/** Counts tried codes, whichever call they are tried on. */
+/** Counts attempts at codes on every call that takes them. */
 export async function readerOf(
 	{ engine, seller, visitor, guess }: CallContext,
 	codes?: readonly string[],

@@ -9,7 +9,7 @@ type OrderCalls = Pick<
 	'listOrders' | 'getOrder' | 'orderQrCode' | 'orderPdf' | 'orderCalendar' | 'resendOrders' | 'emailOrder'
 >
 
-/** Orders by their links, and what is printed, kept and scanned of them. */
+/** Orders by their links, with their PDF, calendar file and QR code. */
 export const orderHandlers: OrderCalls = {
 	listOrders: async ({ engine, seller }, { query }) =>
 		readOrders(engine, seller, query['id._in'], query.embed ?? []),

@@ -5,7 +5,7 @@ import { readerOf } from './events.ts'
 
 type SeatCalls = Pick<Handlers, 'getSeatMap' | 'findBestSeats'>
 
-/** Seats of a session: what can be had, and what is best. */
+/** The seat map of a session, and its best free seats. */
 export const seatHandlers: SeatCalls = {
 	getSeatMap: async (context, input) => getSeatMap(await readerOf(context, input.query.code), input),
 	findBestSeats: async (context, input) => findBestSeats(await readerOf(context, input.query.code), input),

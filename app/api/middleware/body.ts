@@ -6,7 +6,7 @@ export const bodyLimit = 256 * 1024
 
 /**
  * The parsed JSON of a request's body. Bytes are counted while they arrive, because a
- * Content-Length may be absent or a lie.
+ * Content-Length may be absent or false.
  * Refuses `unsupported_media_type`, `body_too_large`, `validation_failed` (malformed: names line and column).
  */
 export async function readJson(request: Request): Promise<unknown> {

@@ -12,23 +12,23 @@ export interface Guesses {
 export interface GuessGate {
 	/**
 	 * Runs the check that returns how many codes of a request failed, and counts them. Refuses `too_many_requests` while
-	 * an address has too many failed attempts, also for a good code: what a good code reveals must wait as well.
+	 * an address has too many failed attempts, also for a valid code: otherwise guessing could go on.
 	 */
 	count(guesses: Guesses, misses: () => Promise<number>): Promise<void>
-	/** Refuses like `count`, of what others may have asked before, and counts nothing. */
+	/** Refuses like `count` and counts nothing: for answers that other clients may have caused. */
 	pass(guesses: Guesses): Promise<void>
 }
 
-/** What this process knows of an address while a request of it is not decided. */
+/** Attempts of an address while one of its requests is undecided. */
 interface Trying {
 	requests: number
-	/** Those whose outcome is not known yet: they count as well, a thousand at once are a thousand guesses. */
+	/** Undecided attempts. They count as well, or a client could send a thousand at once. */
 	underWay: number
 	/** Failed attempts since the first of these requests. */
 	missed: number
 }
 
-/** Counts failed attempts with codes per minute, address and seller. Good codes are not counted. */
+/** Counts failed attempts with codes per minute, address and seller. Valid codes are not counted. */
 export function createGuessGate(limiters: Limiters = ownLimiters()): GuessGate {
 	const trying = new Map<string, Trying>()
 	const limiterOf = ({ sellerId, perMinute }: Guesses) => limiters(`code ${sellerId}`, perMinute)
@@ -48,7 +48,7 @@ export function createGuessGate(limiters: Limiters = ownLimiters()): GuessGate {
 			const before = here.missed
 			try {
 				const known = await limiter.get(address)
-				// What was counted meanwhile may have come too late for this answer.
+				// Attempts counted meanwhile may already exceed the limit.
 				const others = here.underWay + here.missed - before
 				const isOver = (known?.consumedPoints ?? 0) >= guesses.perMinute || others >= guesses.perMinute
 				if (isOver) throw tooMany(known?.msBeforeNext ?? 1_000)

@@ -7,13 +7,13 @@ import type { Guesses, GuessGate } from './guesses.ts'
 
 /** Counts the failed attempts of one address; refuses `too_many_requests` after too many. */
 export interface Guessing {
-	/** Promo codes, before they are tried: also those that are left out in silence, or only open a hidden group. */
+	/** Promo codes before they are looked up, also those whose errors are ignored or that open a hidden group. */
 	codes(typed: readonly string[]): Promise<void>
 	/** Codes whose answer may be cached from another request: counts nothing, and refuses like any other attempt. */
 	ready(typed: readonly string[]): Promise<void>
-	/** An act that may find a voucher that was never issued. */
+	/** An operation that may meet a voucher that was never issued. */
 	vouchers<T>(act: () => Promise<T>): Promise<T>
-	/** A change of a cart with whatever it tries. */
+	/** A change of a cart with all codes and vouchers in it. */
 	change<T>(body: Tries, act: () => Promise<T>): Promise<T>
 }
 
@@ -54,7 +54,7 @@ export function guessingFor(
 	return guessing
 }
 
-/** A voucher that is none counts; any other failure is no guess. */
+/** An unknown voucher counts; any other failure does not. */
 function missesOf(error: unknown): number {
 	return isRefusal(error) && error.code === 'invalid_citypass' ? 1 : 0
 }

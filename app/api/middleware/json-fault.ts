@@ -9,7 +9,7 @@ export interface JsonFault {
 
 /**
  * Where a text stops being JSON, 1-based. The engine's own message names a place for some mistakes
- * only, and quotes the text around it, which may be somebody's card number.
+ * only, and quotes the text around it, which may be a card number.
  */
 export function locateJsonFault(text: string): JsonFault {
 	const at = faultOffset(text)

@@ -45,7 +45,7 @@ function faultsOf(error: z.ZodError): FieldFault[] {
 
 /**
  * The query of an address as one value a name. Names given twice are refused: two readers would
- * choose differently. `seller` may be said, but only of the seller whose host was asked.
+ * choose differently. `seller` may be given only if it is the seller of the host.
  */
 export function readQuery(search: URLSearchParams, sellerId: string): Record<string, string> {
 	const query: Record<string, string> = Object.create(null)
@@ -99,7 +99,7 @@ interface Place {
 }
 
 /**
- * Refuses text that no database keeps: NUL characters, and halves of a surrogate pair. JSON can write both, no schema
+ * Refuses text that PostgreSQL cannot store: NUL characters, and halves of a surrogate pair. JSON can write both, no schema
  * objects to them in a text that may say anything, and PostgreSQL fails on them. Names are looked at as well.
  *
  * errors - validation_failed (bad_field_value in the path)

@@ -20,7 +20,7 @@ const hourSeconds = 3_600
 
 /**
  * Attempts per minute, address and seller, and emails per hour. New carts are counted by each process alone: counting them together would
- * cost each one a write, and a hoard is no better for coming through two doors.
+ * cost each one a write, and the limit per process is strict enough.
  */
 export function createRateGate(shared: Limiters = ownLimiters()): RateGate {
 	const own = ownLimiters()

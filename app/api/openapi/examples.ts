@@ -20,7 +20,7 @@ export interface Examples {
 	refusals: RecordedAnswers['refusals']
 }
 
-/** Where the contract tests leave the answers that they met, one file for each part of the call table. */
+/** Folder of the answers that the contract tests record, one file for each part of the call table. */
 export const recordingFolder = new URL('../../../.cache/api-examples/', import.meta.url)
 
 function readRecordings(): RecordedAnswers[] {

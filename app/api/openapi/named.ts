@@ -31,7 +31,7 @@ const ofCalls = {
 	OrderAnswer: orderAnswer,
 }
 
-/** What the document calls by name: every entity, and the bodies and answers that several calls share. */
+/** Schemas with a name in the document: every entity, and bodies and answers that several calls share. */
 export function namedSchemas(): [name: string, schema: z.ZodType][] {
 	const found = [...entities, ofCalls].flatMap((module) => Object.entries<unknown>(module))
 	const schemas = found.flatMap(([name, value]): [string, z.ZodType][] =>

@@ -18,7 +18,7 @@ interface Operation {
 	responses: Record<string, { description: string } | { $ref: string }>
 }
 
-/** What a trial call answered, to be shown above the list. */
+/** The answer of a trial call, rendered above the list. */
 export interface Trial {
 	request: string
 	status: number
@@ -36,7 +36,7 @@ const escapes: Record<string, string> = {
 const escaped = (text: string): string =>
 	text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
-export interface Shown {
+export interface DocsPage {
 	document: Document
 	/** What the seller's paths begin with: "" or "/<id>". */
 	prefix: string
@@ -46,12 +46,12 @@ export interface Shown {
 }
 
 /** The calls of the table with a form each: plain HTML, no script. */
-export function docsPage(shown: Shown): string {
-	const { document, trial } = shown
-	const prefix = escaped(shown.prefix)
+export function docsPage(page: DocsPage): string {
+	const { document, trial } = page
+	const prefix = escaped(page.prefix)
 	const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
 		Object.entries(item ?? {}).map(([method, operation]) =>
-			section(shown, { path, method, operation: operation as Operation }),
+			section(page, { path, method, operation: operation as Operation }),
 		),
 	)
 	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
@@ -68,7 +68,7 @@ function answered({ request, status, headers, body }: Trial): string {
 }
 
 function section(
-	{ document, prefix, values }: Shown,
+	{ document, prefix, values }: DocsPage,
 	{ path, method, operation }: { path: string; method: string; operation: Operation },
 ): string {
 	const id = operation.operationId

@@ -28,7 +28,7 @@ export function addDocuments(
 		const forSeller = await loaded
 		return forSeller({ sellerId: terms.sellerId, prefix, secureCookies })
 	}
-	// Half a megabyte each: those of the sellers that were asked about last.
+	// Half a megabyte each: kept for the sellers that were requested last.
 	const printed = new LRUCache<string, { text: string; etag: string }>({ max: 16 })
 	const printedOf = async (seller: ApiSeller) => {
 		const key = `${seller.terms.sellerId} ${seller.prefix}`
@@ -75,9 +75,9 @@ export function addDocuments(
 	})
 }
 
-async function page(shown: Parameters<typeof docsPage>[0]): Promise<Response> {
+async function page(content: Parameters<typeof docsPage>[0]): Promise<Response> {
 	const { docsPage } = await import('./page.ts')
-	return new Response(docsPage(shown), {
+	return new Response(docsPage(content), {
 		headers: {
 			'content-type': 'text/html; charset=utf-8',
 			'cache-control': 'no-store',

@@ -33,8 +33,8 @@ const entryLimit = 2_000
 const bytesLimit = 64 * 2 ** 20
 
 /**
- * Answers of cached calls by seller, revision and question. However many clients ask and however often the seller's
- * availability changes, one answer is made at a time for a question, so readers cannot overload the database.
+ * Answers of cached calls by seller, revision and query. However many clients request one and however often the seller's
+ * availability changes, one answer is computed at a time for a query, so readers cannot overload the database.
  */
 export function createCachedAnswers(clock: () => number): CachedAnswers {
 	const answers = createCache<CachedAnswer>(

@@ -13,7 +13,7 @@ import { type ApiLog, faultResponse, refusalResponse } from './faults.ts'
 import type { ApiSeller, Handlers, RequestFacts, RequestMeta } from './handler.ts'
 import { type Route, routeTable } from './route-table.ts'
 
-export interface FaceOptions extends ApiOptions {
+export interface ApiRouterOptions extends ApiOptions {
 	handlers: Handlers
 	/** Where attempts are counted; in this process when left out. */
 	limiters?: Limiters
@@ -45,7 +45,7 @@ export interface Api {
 }
 
 /** Door, router, envelope and cache around a set of handlers. */
-export function createFace(options: FaceOptions): Api {
+export function createApiRouter(options: ApiRouterOptions): Api {
 	const { engine, correspondence, secureCookies, handlers, limiters, identityOf = async () => null } = options
 	const cached = createCachedAnswers(options.clock ?? (() => performance.now()))
 	const routes = createRoutes(

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import { cartDetails } from '#app/commerce/cart/store/details-store.ts'
 import { linkForCart, storedLink, withOrderLink } from '#app/commerce/cart/store/order-link.ts'
-import { openPayment, requirePending, type Shown } from '#app/commerce/cart/store/own.ts'
+import { type CartAccess, openPayment, requirePending } from '#app/commerce/cart/store/own.ts'
 import { type CartRow, findCart, type PaymentRow } from '#app/commerce/cart/store/store.ts'
-import { cartDetails } from '#app/commerce/cart/store/whole-store.ts'
 import type { EmailWorker } from '#app/commerce/email/outbox.ts'
 import type { Answer, calls } from '#app/contract/calls.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
@@ -28,7 +28,7 @@ type Booked = Answer<'guestCheckout'>
 
 interface BookRequest {
 	cartId: string
-	credential: Shown
+	credential: CartAccess
 	body: Body
 }
 
@@ -51,7 +51,7 @@ export async function guestCheckout(
 	engine: BookingEngine,
 	seller: SellerTerms,
 	cartId: string,
-	credential: Shown,
+	credential: CartAccess,
 	body: Body,
 	idempotencyKey?: string,
 ): Promise<Booked> {
@@ -63,7 +63,7 @@ export async function guestCheckout(
 		toStored: withoutLink,
 		fromStored: (stored: Booked) => withStoredLink(engine, seller, { cartId, credential }, stored),
 	}
-	return withOrderLink(engine, seller, { cartId, shown: credential }, () =>
+	return withOrderLink(engine, seller, { cartId, access: credential }, () =>
 		withIdempotencyKey(engine, seller, keyedRequest, () =>
 			checkOut(engine, seller, { cartId, credential, body }),
 		),
@@ -72,8 +72,8 @@ export async function guestCheckout(
 
 async function checkOut(engine: BookingEngine, seller: SellerTerms, request: BookRequest): Promise<Booked> {
 	try {
-		const { ctx, whole, link } = await retryOnConflict(() => book(engine, seller, request))
-		const settled = await capture(engine, seller, whole)
+		const { ctx, details, link } = await retryOnConflict(() => book(engine, seller, request))
+		const settled = await capture(engine, seller, details)
 		engine.emailWorker.wake()
 		return linked(await wireOrders(ctx, [settled], ['payment']), link)
 	} catch (error) {
@@ -85,7 +85,7 @@ async function checkOut(engine: BookingEngine, seller: SellerTerms, request: Boo
 
 interface JustBooked {
 	ctx: Ctx
-	whole: OrderDetails
+	details: OrderDetails
 	link: string
 }
 
@@ -95,16 +95,16 @@ async function book(
 	seller: SellerTerms,
 	{ cartId, credential, body }: BookRequest,
 ): Promise<JustBooked | typeof versionConflict> {
-	const { ctx, whole, purchaser } = await cartDetails(
+	const { ctx, details, purchaser } = await cartDetails(
 		engine,
 		seller,
 		cartId,
 		credential,
 		body.guest_identity_id,
 	)
-	const { cart, tickets, payments } = whole
+	const { cart, tickets, payments } = details
 	if (cart.state !== 'pending') requirePending(cart, ctx.now)
-	const planned = planBooking({ ...whole, identity: purchaser, now: ctx.now })
+	const planned = planBooking({ ...details, identity: purchaser, now: ctx.now })
 	if (planned instanceof Refusal) throw planned
 	const { identity, totals } = planned
 	const order = orderRow({ cart, identity, totals, locale: body.locale ?? null }, ctx.now)
@@ -139,21 +139,21 @@ async function book(
 		credits: 0,
 		purchaser: identity,
 	}
-	return { ctx, whole: made, link }
+	return { ctx, details: made, link }
 }
 
 /** Captures the authorised payments and returns the order after that. Payments in any other open state are settled. */
 async function capture(
 	engine: BookingEngine,
 	seller: SellerTerms,
-	whole: OrderDetails,
+	details: OrderDetails,
 ): Promise<OrderDetails> {
-	const { order, payments } = whole
+	const { order, payments } = details
 	const open = payments.filter((payment) => openPayment([payment]))
 	if (open.some((payment) => payment.state !== 'authorised')) {
 		await settleCart(engine, seller, order.cartId)
 		const [settled] = await ordersById(await reading(engine, seller), [order.id])
-		return settled ?? whole
+		return settled ?? details
 	}
 	const captured = new Map<string, PaymentRow>()
 	let { paymentState } = order
@@ -163,7 +163,7 @@ async function capture(
 		paymentState = settled.order?.paymentState ?? paymentState
 	}
 	return {
-		...whole,
+		...details,
 		order: { ...order, paymentState },
 		payments: payments.map((payment) => captured.get(payment.id) ?? payment),
 	}

@@ -8,7 +8,7 @@ import { refusalAlone } from './outcomes.ts'
 import { readCodes } from './store.ts'
 
 /**
- * What a code gives, for a page that advertises it. Says nothing of uses and money that are left: the answer is cached,
+ * What a code gives, for a page that advertises it. Leaves out the remaining uses and money: the answer is cached,
  * and a code near its end looks like any other. Mode `code` returns the hidden groups that it opens.
  *
  * errors - code_not_found (unknown, withdrawn, not valid now)

@@ -1,14 +1,14 @@
 import { Refusal } from '#app/contract/errors.ts'
 import { brokenRules, type CheckoutRule } from '#app/rules/checkout-rules.ts'
 import { discountsOf } from '#app/rules/promo.ts'
-import { benefitsOf, offersOf, uselessness } from './benefit.ts'
+import { benefitsOf, noEffectRefusal, offersOf } from './benefit.ts'
 import { type CodeFacts, unlockedBy } from './facts.ts'
 import { admit, mostSevere, type Outcome } from './outcomes.ts'
 import { refuseFor } from './reasons.ts'
 import type { AppliedCodes, HeldCode, PricedTicket } from './types.ts'
 
 /**
- * Decides what the codes of a cart come to: the discounts of its tickets, the codes that it holds from now on, the
+ * Decides the result of a cart's codes: the discounts of its tickets, the codes that it holds from now on, the
  * rules that still block its checkout. A code without benefit is refused where its visitor typed it, else left out. A code is
  * counted with the first ticket of its cart; one without a use by then is treated like a code without benefit.
  *
@@ -26,7 +26,7 @@ export function applyCodes(facts: CodeFacts, tickets: readonly PricedTicket[]): 
 	const benefits = benefitsOf(facts, tickets, [...countable, ...newCodes(countable, admitted)])
 	const outcomes = admitted.map((outcome) => ({
 		...outcome,
-		refusal: outcome.refusal ?? uselessness(outcome, benefits),
+		refusal: outcome.refusal ?? noEffectRefusal(outcome, benefits),
 	}))
 	const loud = mostSevere(outcomes)
 	if (loud) return loud

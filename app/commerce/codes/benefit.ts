@@ -1,11 +1,11 @@
-import type { CodeAim } from '#app/contract/entities/code-refusal.ts'
+import type { CodeTarget } from '#app/contract/entities/code-refusal.ts'
 import type { Refusal } from '#app/contract/errors.ts'
 import { appliesToCart } from '#app/rules/checkout-rules.ts'
 import { type Discount, discountsOf, type OfferedPromo } from '#app/rules/promo.ts'
 import { isInScope, type Scope, type ScopePart, scopeParts } from '#app/rules/scope.ts'
 import type { CodeFacts } from './facts.ts'
-import { mustBeUseful, type Outcome } from './outcomes.ts'
-import { aimsOf, type CodeRule, decide, type ReasonFacts, refuseFor } from './reasons.ts'
+import { type Outcome, requiresEffect } from './outcomes.ts'
+import { type CodeRule, decide, type ReasonFacts, refuseFor, targetsOf } from './reasons.ts'
 import type { CodePromo, HeldCode, PricedTicket } from './types.ts'
 
 /** What codes give a cart, all of them together. */
@@ -13,11 +13,11 @@ export interface Benefits {
 	tickets: readonly PricedTicket[]
 	codes: readonly HeldCode[]
 	given: readonly Discount[]
-	/** True for a promo that gives this cart something: a price, a hidden group, what a rule asks for. */
+	/** True for a promo that has an effect on this cart: a price, a hidden group, a satisfied rule. */
 	gives(promo: CodePromo): boolean
-	/** True for one that gives nothing for lack of money alone. */
+	/** True for one that has no effect only because its money is spent. */
 	isSpent(promo: CodePromo): boolean
-	aims: CodeFacts['aims']
+	targets: CodeFacts['targets']
 }
 
 export function benefitsOf(
@@ -37,7 +37,7 @@ export function benefitsOf(
 		given,
 		gives,
 		isSpent: (promo) => !gives(promo) && unlimited.has(promo.id),
-		aims: facts.aims,
+		targets: facts.targets,
 	}
 }
 
@@ -49,8 +49,8 @@ export const offersOf = (
 	codes: readonly HeldCode[],
 ): OfferedPromo[] => codes.map(({ promo }) => ({ terms: promo, moneyLeft: moneyLeft.get(promo.id) ?? null }))
 
-/** A promo that gives nothing, and the cart that it gives nothing to. */
-interface WithoutBenefit extends Benefits {
+/** A promo without effect, and the facts of the cart. */
+interface NoEffectFacts extends Benefits {
 	promo: CodePromo
 }
 
@@ -66,18 +66,18 @@ const scopeText: Record<ScopePart, (scope: Scope) => string | null> = {
 const listed = (name: string, values: readonly (string | number)[] | undefined): string | null =>
 	values ? `${name}=${values.join(',')}` : null
 
-const scopeFacts: Record<ScopePart, (about: WithoutBenefit) => ReasonFacts> = {
-	event: ({ promo, aims }) => ({ only: aimsOf(promo.scope.event_ids, aims) }),
+const scopeFacts: Record<ScopePart, (about: NoEffectFacts) => ReasonFacts> = {
+	event: ({ promo, targets }) => ({ only: targetsOf(promo.scope.event_ids, targets) }),
 	category: ({ promo }) => ({
-		only: (promo.scope.categories ?? []).map((name): CodeAim => ({ id: name, name, event: null })),
+		only: (promo.scope.categories ?? []).map((name): CodeTarget => ({ id: name, name, event: null })),
 	}),
-	group: ({ promo, aims }) => ({ only: aimsOf(promo.scope.group_ids, aims) }),
-	type: ({ promo, aims }) => ({ only: aimsOf(promo.scope.type_ids, aims) }),
+	group: ({ promo, targets }) => ({ only: targetsOf(promo.scope.group_ids, targets) }),
+	type: ({ promo, targets }) => ({ only: targetsOf(promo.scope.type_ids, targets) }),
 	dates: ({ promo }) => ({ dates: promo.scope.dates }),
 	weekday: ({ promo }) => ({ weekdays: promo.scope.weekdays && [...promo.scope.weekdays] }),
 }
 
-const uselessRules: readonly CodeRule<WithoutBenefit>[] = [
+const noEffectRules: readonly CodeRule<NoEffectFacts>[] = [
 	{
 		reason: 'no_tickets',
 		holds: ({ tickets }) => tickets.length === 0,
@@ -89,7 +89,7 @@ const uselessRules: readonly CodeRule<WithoutBenefit>[] = [
 		compared: ({ promo }) => `kind=${promo.kind}`,
 	},
 	...scopeParts.map(
-		({ part }, index): CodeRule<WithoutBenefit> => ({
+		({ part }, index): CodeRule<NoEffectFacts> => ({
 			reason: part,
 			holds: ({ promo, tickets }) => fitting(tickets, promo.scope, index + 1).length === 0,
 			facts: scopeFacts[part],
@@ -132,17 +132,17 @@ const uselessRules: readonly CodeRule<WithoutBenefit>[] = [
 	},
 ]
 
-/** The refusal of a code that gives nothing; null where it gives something, or where the request accepts a code without benefit. */
-export function uselessness(
+/** The refusal of a code without effect; null for one with an effect, or where the request accepts a code without benefit. */
+export function noEffectRefusal(
 	{ typed: { request, code, offered }, asked }: Outcome,
 	benefits: Benefits,
 ): Refusal | null {
 	if (!offered || benefits.gives(offered.promo)) return null
 	const { promo } = offered
-	// No money left is no choice of the visitor's: such a code is never kept.
-	if (!benefits.isSpent(promo) && !mustBeUseful(request)) return null
+	// A promo without money left is never stored in a cart.
+	if (!benefits.isSpent(promo) && !requiresEffect(request)) return null
 	const about = { ...benefits, promo }
-	const { decided, asked: more } = decide(uselessRules, about)
+	const { decided, asked: more } = decide(noEffectRules, about)
 	if (!decided) return null
 	return refuseFor(
 		{ code, reason: decided.reason, ...decided.facts?.(about) },
@@ -160,7 +160,7 @@ const fitting = (tickets: readonly PricedTicket[], scope: Scope, parts: number):
 	)
 
 /** Codes that give something on tickets on which this one would, and do not let it. */
-function rivals({ promo, tickets, codes, given }: WithoutBenefit): string[] {
+function rivals({ promo, tickets, codes, given }: NoEffectFacts): string[] {
 	const alone = new Set(
 		discountsOf(tickets, [{ terms: promo, moneyLeft: null }]).map(({ ticketKey }) => ticketKey),
 	)

@@ -1,4 +1,4 @@
-import type { CodeAim } from '#app/contract/entities/code-refusal.ts'
+import type { CodeTarget } from '#app/contract/entities/code-refusal.ts'
 import { sql } from '#app/data/sql.ts'
 import type { Scope } from '#app/rules/scope.ts'
 import type { Ctx } from '../context.ts'
@@ -7,14 +7,17 @@ import type { Ctx } from '../context.ts'
  * By id: the events, groups and types that scopes list, with their names. Only public ones: a
  * request that knows the id of a group for links has the link. No statement where the scopes list nothing.
  */
-export async function aimsOfScopes(ctx: Ctx, scopes: readonly Scope[]): Promise<Record<string, CodeAim>> {
+export async function targetsOfScopes(
+	ctx: Ctx,
+	scopes: readonly Scope[],
+): Promise<Record<string, CodeTarget>> {
 	const ids = scopes.flatMap(({ event_ids = [], group_ids = [], type_ids = [] }) => [
 		...event_ids,
 		...group_ids,
 		...type_ids,
 	])
 	if (ids.length === 0) return {}
-	const { rows } = await sql<CodeAim>`
+	const { rows } = await sql<CodeTarget>`
 		select event_template.id, event_template.name, null as event
 		from event_template
 		where event_template.seller_id = ${ctx.seller.sellerId}
@@ -30,11 +33,11 @@ export async function aimsOfScopes(ctx: Ctx, scopes: readonly Scope[]): Promise<
 		)
 		union all
 		select ticket_group.id, ticket_group.name, event_template.name
-		${shownGroups(ctx)}
+		${visibleGroups(ctx)}
 		and ticket_group.id = any(${ids})
 		union all
 		select ticket_type.id, ticket_type.name, event_template.name
-		${shownGroups(
+		${visibleGroups(
 			ctx,
 			sql`join ticket_type
 			on ticket_type.seller_id = ticket_group.seller_id
@@ -46,7 +49,7 @@ export async function aimsOfScopes(ctx: Ctx, scopes: readonly Scope[]): Promise<
 	return Object.fromEntries(rows.map((row) => [row.id, row]))
 }
 
-const shownGroups = (ctx: Ctx, types = sql``) => sql`
+const visibleGroups = (ctx: Ctx, types = sql``) => sql`
 	from ticket_group
 	join event_template
 		on event_template.seller_id = ticket_group.seller_id

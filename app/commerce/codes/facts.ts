@@ -1,9 +1,9 @@
-import type { CodeAim } from '#app/contract/entities/code-refusal.ts'
+import type { CodeTarget } from '#app/contract/entities/code-refusal.ts'
 import type { Minor } from '#app/lib/money.ts'
 import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
 import type { CodePromo, CodeRequest, HeldCode, KnownCodes } from './types.ts'
 
-/** A code that the catalogue knows, at the moment of asking. */
+/** A code of the catalogue at the time of the request. */
 export interface OfferedCode {
 	code: string
 	/** Whether it can be used now: the catalogue still has it, and it is within its validity. */
@@ -34,7 +34,7 @@ export interface CodeFacts extends KnownCodes {
 	/** By promo: money that it may give to this cart, what it gave already included; null is without limit. */
 	moneyLeft: ReadonlyMap<string, Minor | null>
 	/** By id: the public entries that scopes of typed codes list, for refusals that name them. */
-	aims: Readonly<Record<string, CodeAim>>
+	targets: Readonly<Record<string, CodeTarget>>
 }
 
 /** The facts of a cart that holds no code, where only the rules matter. */
@@ -47,7 +47,7 @@ export function noCodes(rules: readonly CheckoutRule[]): CodeFacts {
 		typed: [],
 		rules,
 		moneyLeft: new Map(),
-		aims: {},
+		targets: {},
 	}
 }
 

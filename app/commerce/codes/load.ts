@@ -1,15 +1,15 @@
 import { normaliseCode } from '#app/rules/promo-code.ts'
 import type { Ctx } from '../context.ts'
-import { aimsOfScopes } from './aims-store.ts'
+import { targetsOfScopes } from './code-targets-store.ts'
 import { type CodeFacts, unlockedBy } from './facts.ts'
-import { admit, mostSevere, mustBeUseful } from './outcomes.ts'
+import { admit, mostSevere, requiresEffect } from './outcomes.ts'
 import { refuseFor } from './reasons.ts'
 import { readCodes } from './store.ts'
 import type { CodeQuestion } from './types.ts'
 
 /**
  * What a cart holds and what was typed, with everything that applying it decides on. Refuses a failed
- * code at once: otherwise the hidden group that it should open would only look as if it did not exist.
+ * code at once: otherwise the hidden group that it opens would be reported as unknown.
  *
  * errors - code_not_found (also for a dropped code that the cart does not hold), duplicate_code, code_exhausted
  */
@@ -17,7 +17,7 @@ export async function loadCodes(ctx: Ctx, { cartId, typed, dropped = [] }: CodeQ
 	const codes = typed.map((request) => normaliseCode(request.code) ?? '')
 	const { held, offered, rules, money } = await readCodes(ctx, { cartId, codes })
 	const known = new Map(offered.map((one) => [one.code, one]))
-	const wished = typed.map((request, index) => {
+	const requested = typed.map((request, index) => {
 		const code = codes[index] ?? ''
 		return { request, code, offered: known.get(code) ?? null }
 	})
@@ -25,7 +25,7 @@ export async function loadCodes(ctx: Ctx, { cartId, typed, dropped = [] }: CodeQ
 	const strange = [...given].find((code) => !held.some((one) => one.code === code))
 	if (strange !== undefined) throw refuseFor({ code: strange, reason: 'unknown' })
 	const remaining = held.filter(({ code }) => !given.has(code))
-	const outcomes = admit(wished, { existing: remaining, rules })
+	const outcomes = admit(requested, { existing: remaining, rules })
 	const loud = mostSevere(outcomes)
 	if (loud) throw loud
 	const usable = outcomes.flatMap(({ typed: { offered: one }, refusal }) => (one && !refusal ? [one] : []))
@@ -33,16 +33,16 @@ export async function loadCodes(ctx: Ctx, { cartId, typed, dropped = [] }: CodeQ
 		held,
 		unlocks: unlockedBy([...remaining, ...usable]),
 		dropped: given,
-		typed: wished,
+		typed: requested,
 		rules,
 		exhausted: new Set(
 			remaining.flatMap(({ code, isCounted }) => (isCounted || known.get(code)?.hasUse ? [] : [code])),
 		),
 		moneyLeft: new Map(Object.entries(money)),
-		aims: await aimsOfScopes(
+		targets: await targetsOfScopes(
 			ctx,
 			outcomes.flatMap(({ typed: { request, offered: one }, refusal }) =>
-				one && !refusal && mustBeUseful(request) ? [one.promo.scope] : [],
+				one && !refusal && requiresEffect(request) ? [one.promo.scope] : [],
 			),
 		),
 	}

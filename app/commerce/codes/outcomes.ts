@@ -8,11 +8,11 @@ import type { CodeRequest, HeldCode } from './types.ts'
 export interface Outcome {
 	typed: TypedCode
 	refusal: Refusal | null
-	/** The rules that it was asked with. */
+	/** The rules that it was checked with. */
 	asked: Asked[]
 }
 
-/** What the rules about a code alone are asked with. */
+/** The facts for the rules about a code alone. */
 interface Admission {
 	offered: OfferedCode | null
 	/** The code of its promo that is there already. */
@@ -104,11 +104,12 @@ function isSecret({ reason }: CodeRule<Admission>, { offered, rules }: Admission
 	return unlocksGroupIds.length > 0 || rules.some(({ promoIds }) => promoIds.includes(id))
 }
 
-/** Only what a visitor typed may fail loudly. */
-const isSilent = ({ ignoreErrors, source }: CodeRequest): boolean => ignoreErrors || source !== 'visitor'
+/** Only a code that the visitor typed may be refused. */
+const ignoresErrors = ({ ignoreErrors, source }: CodeRequest): boolean => ignoreErrors || source !== 'visitor'
 
-/** True for a request that is refused when its code gives nothing. */
-export const mustBeUseful = (request: CodeRequest): boolean => request.requireBenefit && !request.ignoreErrors
+/** True for a request that is refused when its code has no effect. */
+export const requiresEffect = (request: CodeRequest): boolean =>
+	request.requireBenefit && !request.ignoreErrors
 
 /**
  * The refusal in the response, if any: the first, unless that is a code which the cart already has. Such a duplicate
@@ -117,7 +118,7 @@ export const mustBeUseful = (request: CodeRequest): boolean => request.requireBe
  * source - spec 1 §8, interpretations 47
  */
 export function mostSevere(outcomes: readonly Pick<Outcome, 'typed' | 'refusal'>[]): Refusal | null {
-	const reported = outcomes.filter(({ typed }) => !isSilent(typed.request))
+	const reported = outcomes.filter(({ typed }) => !ignoresErrors(typed.request))
 	const [first, second] = reported.flatMap(({ refusal }) => refusal ?? [])
 	if (first?.code !== 'duplicate_code') return first ?? null
 	if (second && second.code !== 'duplicate_code') return second

@@ -1,8 +1,8 @@
-import type { CodeAim, CodeReason, CodeRefusal } from '#app/contract/entities/code-refusal.ts'
+import type { CodeReason, CodeRefusal, CodeTarget } from '#app/contract/entities/code-refusal.ts'
 import { Refusal, type RefusalCode } from '#app/contract/errors.ts'
 
 /*
- * Why a code is refused. Its rules are asked in a fixed order, and the first that holds decides: it gives the refusal
+ * Why a code is refused. Its rules are checked in a fixed order, and the first that holds decides: it gives the refusal
  * its code, and travels in it with the facts that a sentence needs. Rules about the code alone are in `admitting.ts`,
  * those about the cart's tickets in `benefiting.ts`.
  */
@@ -20,10 +20,10 @@ export interface CodeRule<About> {
 	compared(about: About): string | null
 }
 
-/** A rule that was asked, as staff read it. */
+/** A checked rule, for staff. */
 export type Asked = NonNullable<CodeRefusal['asked']>[number]
 
-/** Asks rules in their order: the first that holds, and what was asked up to it. */
+/** Checks rules in their order: returns the first that holds, and all checked ones up to it. */
 export function decide<About>(
 	rules: readonly CodeRule<About>[],
 	about: About,
@@ -70,7 +70,10 @@ export function refuseFor(
 	return new Refusal(refused, description, 'code', extra, { ...extra, ...truth, asked })
 }
 
-/** The names of what a scope lists, as far as everybody may see it. */
-export function aimsOf(ids: readonly string[] = [], names: Readonly<Record<string, CodeAim>>): CodeAim[] {
+/** The names of public events, groups and types that a scope lists. */
+export function targetsOf(
+	ids: readonly string[] = [],
+	names: Readonly<Record<string, CodeTarget>>,
+): CodeTarget[] {
 	return ids.flatMap((id) => names[id] ?? [])
 }

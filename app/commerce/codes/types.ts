@@ -17,7 +17,7 @@ import type { PromoTerms } from '#app/rules/promo.ts'
  * facts.
  */
 
-/** A ticket as promos and rules look at it, whether it is kept or about to be made. */
+/** The parts of a ticket that promos and rules read, for stored and planned tickets. */
 export interface PricedTicket {
 	/** The ticket's id; a new one has it before it is written. */
 	key: string
@@ -33,13 +33,13 @@ export interface PricedTicket {
 	fees: FeeTerms
 }
 
-/** A code that somebody wants the cart to hold. */
+/** A requested code. */
 export interface CodeRequest {
 	/** As typed. */
 	code: string
-	/** Only a visitor's own code may fail loudly. */
+	/** Only a visitor's own code may be refused. */
 	source: 'visitor' | 'default' | 'preloaded'
-	/** A code that gives nothing is refused as `no_code_benefit` instead of being kept. */
+	/** A code without effect is refused as `no_code_benefit` instead of being stored. */
 	requireBenefit: boolean
 	/** A code that cannot be used is left out instead of being refused. */
 	ignoreErrors: boolean
@@ -76,7 +76,7 @@ export interface TicketMod {
 	amount: Minor
 }
 
-/** What `loadCodes` is asked. */
+/** The input of `loadCodes`. */
 export interface CodeQuestion {
 	/** Null for a cart that does not exist yet. */
 	cartId: string | null
@@ -93,13 +93,13 @@ export interface KnownCodes {
 	unlocks: ReadonlySet<string>
 }
 
-/** What applying comes to. A rule of stage `reserve` that is not satisfied, and a visitor's bad code, are refusals. */
+/** The result of applying codes. An unsatisfied rule of stage `reserve` and an invalid code of the visitor are refusals. */
 export interface AppliedCodes {
 	mods: TicketMod[]
 	/** What the cart holds from now on. */
 	codes: HeldCode[]
-	/** Codes that were left out in silence, and why. */
+	/** Codes that were left out without a refusal, and the reasons. */
 	refused: { code: string; refusal: Refusal }[]
-	/** Rules of stage `checkout` that are not satisfied: the cart is held, its checkout waits. */
+	/** Unsatisfied rules of stage `checkout`: the cart is held, its checkout is blocked. */
 	blocking: { ruleId: string; name: string; description: string }[]
 }

@@ -2,7 +2,7 @@ import { type Statement, sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 import type { Claim, Holding } from './plan.ts'
 
-/** A payment in one of these may still turn into money: its cart keeps its places. */
+/** Payment states that may still lead to a capture: the cart keeps its places. */
 export const openPaymentStates = ['created', 'requires_action', 'authorised', 'unknown'] as const
 
 const noOpenPayment = sql`
@@ -71,7 +71,7 @@ function holdersOf(on: Claim): Statement<unknown> {
 export const expiredCarts = (now: Statement<Date>): Statement<unknown> =>
 	sql`select ${cartsToExpire({ sellerId: sql`seller.seller_id`, now })}`
 
-/** Whether anything can be freed, or is being freed by somebody else who is not done; takes no lock. */
+/** Whether anything can be freed, or is being freed by an open transaction; takes no lock. */
 export async function hasExpired(ctx: Ctx, on: Claim): Promise<boolean> {
 	const { rows } = await sql<{
 		found: boolean

@@ -58,22 +58,22 @@ function stepsOf(claims: readonly Claim[]): Step[] {
 }
 
 /**
- * Refuses what clearly cannot fit, by a plain read without a lock: while a session is sold out, saying so is the
- * cheapest answer in the house. Says nothing when places might be freed by expired holds; `take` decides.
+ * Refuses claims that cannot fit, by a read without a lock, which is the cheapest answer while a session is sold out.
+ * Does not refuse when expired holds could free places; `take` decides.
  */
 export async function refuseIfFull(ctx: Ctx, claims: readonly Claim[]): Promise<void> {
 	const wanted = inOrder(claims).filter((claim) => claim.count > 0)
 	const misfit = firstMisfit(wanted, await readCounters(ctx, wanted))
 	if (!misfit) return
 	if (await hasExpired(ctx, misfit.claim)) return
-	// Between the two looks somebody may have freed it.
+	// Another transaction may have freed it between the two reads.
 	const again = firstMisfit(wanted, await readCounters(ctx, wanted))
 	if (again) throw await fullRefusal(ctx, again.claim, again.left)
 }
 
 /**
  * Ends carts whose hold has expired and gives back what they held; of one row only, when one is named.
- * Carts with an open payment are left to the reconciler, which asks the gateway first.
+ * Carts with an open payment are left to the reconciler, which queries the gateway first.
  *
  * @returns how many carts ended
  */
@@ -106,13 +106,13 @@ async function takeCounter(ctx: Ctx, claim: CounterClaim): Promise<void> {
 	if (claim.count < 0) return returnPlaces(ctx, claim)
 	if (await takePlaces(ctx, claim)) return
 	await requireNoneExpired(ctx, [claim])
-	// Somebody may have freed it since it was full.
+	// Another transaction may have freed it meanwhile.
 	if (await takePlaces(ctx, claim)) return
 	const places = (await readCounters(ctx, [claim])).get(claimKey(claim))
 	throw await fullRefusal(ctx, claim, places ? (placesLeft(places) ?? 0) : 0)
 }
 
-/** All of them or none: the refusal names those that somebody else has. */
+/** Takes all or none: the refusal names those that are taken. */
 async function takeRows<C extends SeatClaim | VoucherClaim>(
 	ctx: Ctx,
 	claims: readonly C[],

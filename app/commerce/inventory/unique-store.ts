@@ -5,7 +5,7 @@ import { claimKey, type SeatClaim, type VoucherClaim } from './plan.ts'
 /**
  * Takes seats by their key, in one statement, which waits for a transaction that is about to take one of them.
  *
- * @returns those that somebody else has
+ * @returns the seats that are taken already
  */
 export async function takeSeats(ctx: Ctx, claims: readonly SeatClaim[]): Promise<SeatClaim[]> {
 	const { rows } = await sql<{ key: string }>`

@@ -148,7 +148,7 @@ const claims: Record<string, Statement<Difference>> = {
 }
 
 /** The first differences of a claim are listed, and the others are counted. */
-const shown = 20
+const maxListed = 20
 
 /**
  * Checks every claim against the rows themselves, of all sellers or of one, in one snapshot. Reads all rows: for
@@ -181,6 +181,6 @@ const of = (sellerId: string | null, statement: Statement<Difference>): Statemen
 		: sql<Difference>`select * from (${statement}) difference where seller = ${sellerId}`
 
 function described(rows: readonly Difference[]): string[] {
-	const lines = rows.slice(0, shown).map(({ seller, id, found }) => `${seller} ${id}: ${found}`)
-	return rows.length > shown ? [...lines, `and ${rows.length - shown} more`] : lines
+	const lines = rows.slice(0, maxListed).map(({ seller, id, found }) => `${seller} ${id}: ${found}`)
+	return rows.length > maxListed ? [...lines, `and ${rows.length - maxListed} more`] : lines
 }

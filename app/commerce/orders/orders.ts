@@ -43,10 +43,10 @@ export async function readOrders(
  */
 export async function orderFacts(engine: Engine, seller: SellerTerms, link: string): Promise<OrderFacts> {
 	const ctx = await reading(engine, seller)
-	const whole = await openLink(ctx, link)
-	if (whole.order.paymentState === 'failed')
+	const details = await openLink(ctx, link)
+	if (details.order.paymentState === 'failed')
 		throw new Refusal('payment_required', 'The payment for this order did not go through', 'order')
-	return factsOf(ctx, whole, { link, printed: await printedTickets(ctx, [whole.order.id]) })
+	return factsOf(ctx, details, { link, printed: await printedTickets(ctx, [details.order.id]) })
 }
 
 export async function wireOrders(
@@ -61,8 +61,8 @@ export async function wireOrders(
 	return {
 		ticket_order: { _data: orders.map(wireOrder) },
 		ticket: {
-			_data: orders.flatMap((whole) =>
-				validTickets(whole).map((ticket) => wireTicket(ticket, whole.order.currency)),
+			_data: orders.flatMap((details) =>
+				validTickets(details).map((ticket) => wireTicket(ticket, details.order.currency)),
 			),
 		},
 		...(await catalogEmbeds(ctx, tickets, { embed })),

@@ -65,12 +65,12 @@ type OrderDetailsRow = OrderRow & {
 
 /** Reads orders by their ids in one statement, unsorted. Unknown ids are left out. */
 export function ordersById(ctx: Ctx, ids: readonly string[]): Promise<OrderDetails[]> {
-	return wholeOrders(ctx, sql`id = any(${[...ids]})`)
+	return ordersWithDetails(ctx, sql`id = any(${[...ids]})`)
 }
 
 /** Finds the order of a link: id and token must belong together. */
 export async function findLinkedOrder(ctx: Ctx, id: string, tokenHash: string): Promise<OrderDetails | null> {
-	const [found] = await wholeOrders(
+	const [found] = await ordersWithDetails(
 		ctx,
 		sql`id = ${id} and exists (
 			select
@@ -83,7 +83,7 @@ export async function findLinkedOrder(ctx: Ctx, id: string, tokenHash: string): 
 	return found ?? null
 }
 
-async function wholeOrders(ctx: Ctx, which: Statement<unknown>): Promise<OrderDetails[]> {
+async function ordersWithDetails(ctx: Ctx, which: Statement<unknown>): Promise<OrderDetails[]> {
 	const { rows } = await sql<OrderDetailsRow>`
 		select ${orderColumns},
 			(select coalesce(json_agg(one), '[]') from (${ticketRows(ctx, sql`ticket.ticket_order_id = ticket_order.id`)}) one) as tickets,

@@ -2,10 +2,16 @@ import type { z } from 'zod'
 import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
 import { payingHold } from '#app/commerce/cart/decide/hold.ts'
 import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
+import { type CartDetails, cartDetails, detailsAnswer } from '#app/commerce/cart/store/details-store.ts'
 import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
-import { expired, hasExpired, ownCart, requirePending, type Shown } from '#app/commerce/cart/store/own.ts'
+import {
+	type CartAccess,
+	expired,
+	hasExpired,
+	ownCart,
+	requirePending,
+} from '#app/commerce/cart/store/own.ts'
 import { type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
-import { type CartDetails, cartDetails, wholeAnswer } from '#app/commerce/cart/store/whole-store.ts'
 import { wirePayment } from '#app/commerce/cart/wire/wire.ts'
 import type { PayBody } from '#app/contract/calls/checkout.ts'
 import type { Answer } from '#app/contract/calls.ts'
@@ -26,7 +32,7 @@ type Body = z.output<typeof PayBody>
 
 interface PayRequest {
 	cartId: string
-	credential: Shown
+	credential: CartAccess
 	body: Body
 }
 
@@ -44,14 +50,14 @@ export async function payCart(
 	engine: PayingEngine,
 	seller: SellerTerms,
 	cartId: string,
-	credential: Shown,
+	credential: CartAccess,
 	body: Body,
 	idempotencyKey?: string,
 ): Promise<Answer<'payCart'>> {
 	const request = { cartId, credential, body }
 	const fingerprint = [cartId, credential, withoutCard(body)]
 	const keyedRequest = { call: 'payCart', key: idempotencyKey, fingerprint, reservesKey: true }
-	return withOrderLink(engine, seller, { cartId, shown: credential }, () =>
+	return withOrderLink(engine, seller, { cartId, access: credential }, () =>
 		withIdempotencyKey(engine, seller, keyedRequest, () => pay(engine, seller, request)),
 	)
 }
@@ -71,16 +77,16 @@ async function pay(
 		? await answerChallenge(engine, seller, request, payment_id, challenge ?? null)
 		: await authorise(engine, seller, request)
 	if (settled) requireAuthorised(settled.payment, settled.outcome)
-	const { ctx, whole } =
+	const { ctx, details } =
 		settled?.after ?? (await cartDetails(engine, seller, request.cartId, request.credential))
-	return { ...wholeAnswer(ctx, whole), payment: { _data: whole.payments.map(wirePayment) } }
+	return { ...detailsAnswer(ctx, details), payment: { _data: details.payments.map(wirePayment) } }
 }
 
 /** The result of a payment, with the cart after it if no other request can have changed that. */
 interface Settled {
 	payment: PaymentRow
 	outcome: Outcome | null
-	after?: { ctx: Ctx; whole: CartDetails }
+	after?: { ctx: Ctx; details: CartDetails }
 }
 
 /** Earlier payments of the cart that are settled first: another may begin while one is asked about. */
@@ -111,7 +117,7 @@ async function sendCard(
 	engine: PayingEngine,
 	seller: SellerTerms,
 	{ body }: PayRequest,
-	{ amount, ctx, payment, superseded, whole }: Extract<Begun, { step: 'authorise' }>,
+	{ amount, ctx, payment, superseded, details }: Extract<Begun, { step: 'authorise' }>,
 ): Promise<Settled> {
 	const sending = settlePayment(engine, seller, payment, (gateway, name) =>
 		gateway.authorise({
@@ -126,8 +132,8 @@ async function sendCard(
 	)
 	const [settled] = await Promise.all([sending, releaseAll(engine, seller, superseded)])
 	// A cart with an open payment cannot be changed: it is the cart that was read, with this payment.
-	const payments = [...whole.payments, settled.payment]
-	return { ...settled, after: { ctx, whole: { ...whole, payments } } }
+	const payments = [...details.payments, settled.payment]
+	return { ...settled, after: { ctx, details: { ...details, payments } } }
 }
 
 /** Voids payments that another one replaces. A payment that cannot be voided now is left to the reconciler. */
@@ -144,7 +150,7 @@ async function releaseAll(
 
 type Begun =
 	| Exclude<PayStep, { step: 'authorise' }>
-	| (Extract<PayStep, { step: 'authorise' }> & { payment: PaymentRow; ctx: Ctx; whole: CartDetails })
+	| (Extract<PayStep, { step: 'authorise' }> & { payment: PaymentRow; ctx: Ctx; details: CartDetails })
 
 async function begin(
 	engine: PayingEngine,
@@ -152,17 +158,17 @@ async function begin(
 	{ cartId, credential, body, gateway }: PayRequest & { gateway: PaymentGateway },
 ): Promise<Begun | typeof versionConflict> {
 	const { amount, gateway_id: gatewayId } = body
-	const { ctx, whole } = await cartDetails(engine, seller, cartId, credential)
-	const { cart } = whole
+	const { ctx, details } = await cartDetails(engine, seller, cartId, credential)
+	const { cart } = details
 	requirePending(cart, ctx.now)
-	const blocked = blockedRefusal(whole.mods)
+	const blocked = blockedRefusal(details.mods)
 	if (blocked) throw blocked
-	const planned = planPayment(whole, { amount, gatewayId }, seller, ctx.now)
+	const planned = planPayment(details, { amount, gatewayId }, seller, ctx.now)
 	if (planned instanceof Refusal) throw planned
 	if (planned.step !== 'authorise') return planned
 	const unfit = unfitRefusal(gateway, { amount: planned.amount, currency: cart.currency }, body.gateway_data)
 	if (unfit) throw unfit
-	const broken = brokenGroupLimit(whole.sale, whole.tickets)
+	const broken = brokenGroupLimit(details.sale, details.tickets)
 	if (broken) throw broken
 	const payment: PaymentRow = {
 		id: newId('pay'),
@@ -182,10 +188,10 @@ async function begin(
 	if (!(await retryTransient(() => insertPayment(ctx, { payment, cart, hold, superseded }))))
 		return versionConflict
 	const isLeft = ({ id }: PaymentRow): boolean => superseded.some((left) => left.id === id)
-	const payments = whole.payments.map((one) =>
+	const payments = details.payments.map((one) =>
 		isLeft(one) ? { ...one, state: 'void_pending' as const } : one,
 	)
-	return { ...planned, payment, ctx, whole: { ...whole, cart: { ...cart, ...hold }, payments } }
+	return { ...planned, payment, ctx, details: { ...details, cart: { ...cart, ...hold }, payments } }
 }
 
 /** Passes on the bank's answer even if the hold has just ended: a cart that still exists can be booked. */

@@ -10,7 +10,7 @@ export interface PriceQuestion {
 	session: { localDate: string; startTime: string } | null
 	event: { priceRules: readonly PriceRule[] }
 	/** The client's face value: what it expects to pay, or the amount that it chose. */
-	wished: string | undefined
+	requested: string | undefined
 	seller: SellerTerms
 }
 
@@ -44,8 +44,8 @@ function priced(faceValue: Minor, adjustedValue: Minor, fees: FeeTerms): PricedL
 	}
 }
 
-function faceValue({ type, session, event, wished, seller }: PriceQuestion): Minor | Refusal {
-	const amount = wished === undefined ? undefined : parseDecimal(wished, seller.currency)
+function faceValue({ type, session, event, requested, seller }: PriceQuestion): Minor | Refusal {
+	const amount = requested === undefined ? undefined : parseDecimal(requested, seller.currency)
 	const { amountMin, amountMax } = type
 	if (amountMin !== null && amountMax !== null) {
 		if (typeof amount === 'number' && amount >= amountMin && amount <= amountMax) return amount

@@ -40,16 +40,16 @@ export async function requireSeatedSession(
 	query: VisibilityQuery,
 ): Promise<SeatedSession> {
 	const visibility = await visibilityOf(reader, query)
-	const whole = withGroups(await requireEvent(reader, id, visibility), query['ticket_group_id._in'])
-	const session = await requireSession(reader, whole, sessionId)
-	const mapId = whole.event.seat_map_id
-	// First: what somebody ends after this look is not taken any more in the next one.
+	const event = withGroups(await requireEvent(reader, id, visibility), query['ticket_group_id._in'])
+	const session = await requireSession(reader, event, sessionId)
+	const mapId = event.event.seat_map_id
+	// Read first: a hold that ends after this read is free in the next one.
 	const expired = new Set(mapId === null ? [] : await readExpiredSeats(reader, sessionId))
 	const house = mapId === null ? null : await houseOf(reader, mapId, sessionId)
 	if (!house) throw new Refusal('seat_map_not_found', `No seats are chosen for ${id}`, 'seat_map')
-	const seated = whole.groups.filter((group) => group.handler === 'seated').map((group) => group.id)
+	const seated = event.groups.filter((group) => group.handler === 'seated').map((group) => group.id)
 	return {
-		record: withGroups(whole, seated),
+		record: withGroups(event, seated),
 		house,
 		expired,
 		moment: { date: session.local_date, time: session.start_time },

@@ -16,22 +16,22 @@ interface CartRequest {
 }
 
 /** The engine, the seller and the entries of a request. */
-export interface Asking {
+export interface SeatedRequest {
 	engine: Pick<Engine, 'database'>
 	seller: SellerTerms
 	entries: readonly CartRequest[]
 }
 
 /**
- * Runs an act that may ask for the best seats that are left. Those of one session take turns: one connection at a time
- * waits for its turn in the database, the rest of the pool serves everybody else. When a seat that the house gave was
- * taken by somebody who chose it, between the look and the take, the act runs again and finds the next best; a seat
- * that the visitor chose and that is gone is refused at once.
+ * Runs an operation that may assign the best free seats. Operations of one session run one after another: one
+ * connection at a time waits in the database, the rest of the pool serves other requests. When an assigned seat is
+ * taken by another request before the write, the operation runs again and finds the next best; a seat that the
+ * visitor chose and that is taken is refused at once.
  *
- * errors - those of the act; seat_unavailable after the last attempt; unavailable when too many wait already
+ * errors - those of the operation; seat_unavailable after the last attempt; unavailable when too many wait already
  */
 export async function withNextBest<T>(
-	{ engine, seller, entries }: Asking,
+	{ engine, seller, entries }: SeatedRequest,
 	act: () => Promise<T>,
 ): Promise<T> {
 	const [first] = entries.filter((entry) => entry.seat === bestSeat)
@@ -53,7 +53,7 @@ async function tryingAgain<T>(chosen: ReadonlySet<string>, act: () => Promise<T>
 	}
 }
 
-/** Every seat that the refusal names was given by the house. */
+/** True when every seat of the refusal was assigned by the house. */
 function isOutrun(error: unknown, chosen: ReadonlySet<string>): boolean {
 	if (!(error instanceof Refusal) || error.code !== 'seat_unavailable') return false
 	const seats = error.extra?.seats as readonly { event_session_id: string; seat_id: string }[] | undefined

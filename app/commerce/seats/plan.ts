@@ -9,11 +9,11 @@ import { lockBestSeats, readExpiredSeats } from './store.ts'
 import type { PlannedSeat, SeatQuestion, SeatRequest } from './types.ts'
 
 /**
- * The seat of each new ticket, in the order of wishes: the one that was chosen, or the best that are left. Takes
- * nothing; `take` may still find that somebody was quicker.
+ * The seat of each new ticket, in the order of the requests: the chosen one, or the best free one. Takes nothing;
+ * `take` may still find a seat taken.
  *
  * errors - seat_required for a ticket without a seat of its own, seat_not_in_group, seat_unavailable with the seats
- *   that somebody else has; ticket_group_sold_out and ticket_group_capacity_exceeded when the house cannot seat a party
+ *   that are taken; ticket_group_sold_out and ticket_group_capacity_exceeded when the house cannot seat a party
  * source - spec 1 §4 "Seats", interpretations 19
  */
 export async function planSeats(

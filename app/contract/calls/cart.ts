@@ -35,7 +35,7 @@ export const ModifyCartBody = z.strictObject({
 	remove: z.array(Id).max(1000).default([]),
 	/** Codes typed because a rule asks for one: tickets and codes come together or not at all. */
 	preReservePromoCodes: z.array(CodeText).max(20).default([]),
-	/** Codes of the address or of the venue: those that do not fit are left out in silence. */
+	/** Codes of the address or of the venue: those that do not fit are left out without a refusal. */
 	preloadedPromoCodes: z.array(CodeText).max(20).default([]),
 	/**
 	 * Answers of surveys by ticket group, and of prompts by the rule that asked (`input_required`); those of one replace the

@@ -19,7 +19,7 @@ export const ApplyCodeBody = z
 		...oneOrMany,
 		/** A code that changes nothing is refused as `no_code_benefit`, else kept. */
 		require_benefit: z.boolean().default(true),
-		/** Codes that cannot be used are left out in silence. */
+		/** Codes that cannot be used are left out without a refusal. */
 		ignore_errors: z.boolean().default(false),
 		/** Answers of surveys; those of a group replace the ones that were given before. */
 		additionalInfo: AdditionalInfo.default({}),
@@ -109,7 +109,7 @@ export const codeCalls = define({
 	applyDefaultCodes: {
 		method: 'POST',
 		path: 'my/cart/{id}/apply_code_default',
-		summary: 'Try the codes of the address, or of the venue, in silence',
+		summary: 'Try the codes of the address, or of the venue, without refusals',
 		own: 'cart',
 		source: 'spec 1 §7 apply_code_default',
 		params: cartParams,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RefusalCode } from '../errors.ts'
 import { Instant } from '../wire.ts'
 
-/** The rules that may refuse a code, in the order in which they are asked; the first that holds decides. */
+/** The rules that may refuse a code, in the order in which they are checked; the first that holds decides. */
 export const codeReasons = [
 	'unknown',
 	'not_yet_valid',
@@ -25,19 +25,19 @@ export const codeReasons = [
 export const CodeReason = z.enum(codeReasons)
 export type CodeReason = z.infer<typeof CodeReason>
 
-/** What a code is for, as visitors know it. */
-export const CodeAim = z.object({
+/** An event, category, group or type that a code is limited to. */
+export const CodeTarget = z.object({
 	id: z.string(),
 	name: z.string(),
 	/** Name of the event that sells it; null for an event and for a category. */
 	event: z.string().nullable(),
 })
-export type CodeAim = z.infer<typeof CodeAim>
+export type CodeTarget = z.infer<typeof CodeTarget>
 
 /** A rule that a code was checked with; only staff see it. */
-export const CodeRuleAsked = z.object({
+export const CheckedRule = z.object({
 	rule: CodeReason,
-	/** It decided. */
+	/** True for the rule that decided. */
 	holds: z.boolean(),
 	/** What was compared. */
 	facts: z.string(),
@@ -47,14 +47,14 @@ export const CodeRuleAsked = z.object({
 export const CodeRefusal = z.object({
 	/** As codes are compared. */
 	code: z.string(),
-	/** A code that opens hidden groups, or that a checkout rule asks for, is `unknown` before and after its time. */
+	/** A code that opens hidden groups, or that a checkout rule requires, is `unknown` before and after its validity. */
 	reason: CodeReason,
 	/** Of `not_yet_valid`. */
 	valid_from: Instant.optional(),
 	/** Of `over`: the first instant at which it is not valid any more. */
 	valid_until: Instant.optional(),
-	/** Of `event`, `category`, `group` and `type`: what it is for, as far as everybody may see it. */
-	only: z.array(CodeAim).optional(),
+	/** Of `event`, `category`, `group` and `type`: the public ones that the code is limited to. */
+	only: z.array(CodeTarget).optional(),
 	/** Of `dates`: days of the session, half-open; `YYYY-MM-DD`, or `MM-DD` every year. */
 	dates: z.object({ start: z.string().optional(), end: z.string().optional() }).optional(),
 	/** Of `weekday`: Monday 1 … Sunday 7. */
@@ -64,8 +64,8 @@ export const CodeRefusal = z.object({
 	tickets: z.number().int().optional(),
 	/** Of `in_cart` and `not_combinable`: the codes of the cart that conflict with it. */
 	other_codes: z.array(z.string()).optional(),
-	/** In a preview of staff alone: every rule that was asked, up to the one that decided. */
-	asked: z.array(CodeRuleAsked).optional(),
+	/** In previews for staff only: every checked rule, up to the one that decided. */
+	asked: z.array(CheckedRule).optional(),
 })
 export type CodeRefusal = z.infer<typeof CodeRefusal>
 

@@ -62,7 +62,7 @@ async function pointedHome(dataDir: string): Promise<string | null> {
 	return home
 }
 
-/** A copied data folder points to the database of the original; one that was moved takes its database along. */
+/** A copied data folder points to the database of the original; a moved one is used with its own database. */
 async function requireNotCopied(dataDir: string, home: string): Promise<void> {
 	const here = await realpath(dataDir)
 	const origin = (await readFile(join(home, originName), 'utf8')).trim()

@@ -110,7 +110,7 @@ async function copyOf(root: string, copies: string): Promise<string> {
 	return join(folder, 'native')
 }
 
-/** A copy that somebody else could have written is not run. */
+/** A copy that another user could have written is not run. */
 async function isOwn(folder: string): Promise<boolean> {
 	const found = await lstat(folder).catch(() => null)
 	if (!found) return false

@@ -155,7 +155,7 @@ function watch(pid: number | undefined, user: ServerUser | null): ChildProcess |
 	return watcher
 }
 
-/** Null once the server accepts connections; else what it said before it ended. */
+/** Null once the server accepts connections; else its last output. */
 async function readyOrFailure(
 	{ child, said }: { child: ChildProcess; said(): string },
 	{ folder }: Launch,

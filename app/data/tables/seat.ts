@@ -26,7 +26,7 @@ interface SeatTable {
 	withdrawn: boolean
 }
 
-/** Houses, and who sits where. */
+/** Seat maps, and the ticket of each taken seat. */
 export interface SeatTables {
 	seat_map: SeatMapTable
 	seat: SeatTable

@@ -1,4 +1,4 @@
-import type { CodeAim, CodeRefusal } from '#app/contract/entities/code-refusal.ts'
+import type { CodeRefusal, CodeTarget } from '#app/contract/entities/code-refusal.ts'
 import { addDays, localTime } from '#app/lib/dates.ts'
 import { type DateWords, instantText, longDate, wallClockText } from '#app/pages/shared/page-words.ts'
 import type { Refused } from '#app/pages/shared/refusals.ts'
@@ -39,7 +39,7 @@ export function codeWhy({ context, extra }: Pick<Refused, 'context' | 'extra'>, 
 		case 'category':
 		case 'group':
 		case 'type':
-			return aimsText(why.only ?? [], t)
+			return targetsText(why.only ?? [], t)
 		case 'dates':
 			return datesText(why.dates ?? {}, terms)
 		case 'weekday':
@@ -61,7 +61,7 @@ function equivalentText({ code, other_codes: [other] = [] }: Partial<CodeRefusal
 }
 
 /** Hidden groups are not named: then the sentence says that the code is for something else. */
-function aimsText(only: readonly CodeAim[], t: Translate): string {
+function targetsText(only: readonly CodeTarget[], t: Translate): string {
 	const names = only.map(({ name, event }) => (event ? t('promo.why.aim', { event, name }) : name))
 	return names.length > 0 ? t('promo.why.only', { names: names.join('; ') }) : t('promo.why.other')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tidewaterOrigin } from '../face.ts'
+import { tidewaterOrigin } from '../router.ts'
 import { ada, type Visitor } from '../shop.ts'
 import { bookFor, entry, gift, holding, payFor, payLater } from './carts.ts'
 import { memberOf } from './member.ts'
@@ -25,7 +25,7 @@ contract(part, (suite) => {
 			]
 		}
 
-		it('answers all that is needed to draw the cart', async () => {
+		it('answers all that the page of the cart renders', async () => {
 			const began = performance.now()
 			const { visitor, id } = await holding(suite, [entry('evt_ga_adult', '20270502T1000'), gift])
 			const embed = 'event_template,event_session,ticket_group,ticket_type,venue,meta,config,seller'
@@ -81,7 +81,7 @@ contract(part, (suite) => {
 			expect([sent.status, sent.json._code]).toEqual([400, 'validation_failed'])
 		})
 
-		it('is refused for a cart that is not there, of somebody else, or of another seller', async () => {
+		it('is refused for a missing cart, another visitor’s cart, and a cart of another seller', async () => {
 			const { id, authorization } = await holding(suite)
 			expect(await each(suite.visitor(), id)).toEqual(Array(3).fill('cart_not_found'))
 			const elsewhere = suite.visitor(tidewaterOrigin)

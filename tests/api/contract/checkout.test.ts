@@ -196,7 +196,7 @@ contract(part, (suite) => {
 			expect(await both(visitor, id)).toEqual(['cart_empty', 'cart_empty'])
 		})
 
-		it('are refused for a cart that is an order, of somebody else, or over', async () => {
+		it('are refused for a cart that is booked, foreign or expired', async () => {
 			const { visitor, id, authorization } = await hold([free])
 			await book(visitor, id)
 			expect(await both(suite.visitor(), id, { authorization })).toEqual([

@@ -71,8 +71,8 @@ contract(part, (suite) => {
 		})
 	})
 
-	describe('the variants before and by default', () => {
-		it('keep codes for tickets that will come', async () => {
+	describe('apply_code_before', () => {
+		it('stores codes for later tickets', async () => {
 			const visitor = suite.visitor()
 			const made = await visitor.ask('/api/my/cart/apply_code_before', { body: { codes: ['GROUPS'] } })
 			const id = made.json.cart._data[0].id
@@ -154,12 +154,12 @@ contract(part, (suite) => {
 		}
 		const all = (code: string) => Array(4).fill(code)
 
-		it('is not found by others', async () => {
+		it('is not found without its token', async () => {
 			const { id } = await hold()
 			expect(await each(suite.visitor(), id)).toEqual(all('cart_not_found'))
 		})
 
-		it('is somebody else’s who logged in', async () => {
+		it('is refused as another account’s', async () => {
 			const { id, authorization } = await hold([free], { headers: { 'x-test-member': 'other' } })
 			const headers = { authorization, 'x-test-member': 'yes' }
 			expect(await each(suite.visitor(), id, headers)).toEqual(all('cart_access_denied'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tidewaterOrigin } from '../face.ts'
+import { tidewaterOrigin } from '../router.ts'
 import { ada } from '../shop.ts'
 import { bookFor, entry, holding } from './carts.ts'
 import { contract } from './suite.ts'

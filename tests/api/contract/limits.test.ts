@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
-import type { Ask } from '../face.ts'
+import type { Ask } from '../router.ts'
 import { aCart, ada, card, openShop } from '../shop.ts'
 import { entry } from './carts.ts'
 import { everything } from './venue.ts'

@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { type RecordedAnswers, recordingFolder } from '#app/api/openapi/examples.ts'
 import type { CallName } from '#app/contract/calls.ts'
 import type { RefusalBody } from '#app/contract/errors.ts'
-import type { AskApi, Sent } from '../face.ts'
 import { operationFor } from '../openapi/answers.ts'
+import type { AskApi, Sent } from '../router.ts'
 
 /** What was asked of one call and answered, for the suite to prove that nothing was left out. */
 export interface Note {

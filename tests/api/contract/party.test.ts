@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { someSettings } from '#tests/builders/settings.ts'
-import { tidewaterOrigin } from '../face.ts'
+import { tidewaterOrigin } from '../router.ts'
 import { memberOf } from './member.ts'
 import { contract, type SuitePart } from './suite.ts'
 import { everything } from './venue.ts'

@@ -227,7 +227,7 @@ contract(part, (suite) => {
 		const refused = async (visitor: Visitor, id: string, headers = {}) =>
 			(await visitor.ask(`/api/my/cart/${id}/modify`, { body: { add: [gift] }, headers })).json._code
 
-		it('is not found by others, and is somebody else’s who logged in', async () => {
+		it('is not found without its token, and is refused as another account’s', async () => {
 			const { id } = await holding(suite)
 			expect(await refused(suite.visitor(), id)).toBe('cart_not_found')
 			const other = await holding(suite, [gift], { headers: { 'x-test-member': 'other' } })

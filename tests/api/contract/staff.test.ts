@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { hashSecret } from '#app/lib/ids.ts'
-import type { Ask } from '../face.ts'
-import { harbourOrigin, tidewaterOrigin } from '../face.ts'
+import type { Ask } from '../router.ts'
+import { harbourOrigin, tidewaterOrigin } from '../router.ts'
 import { ada, card } from '../shop.ts'
 import { contract, type SuitePart } from './suite.ts'
 

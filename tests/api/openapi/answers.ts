@@ -1,4 +1,4 @@
-import type { Sent } from '../face.ts'
+import type { Sent } from '../router.ts'
 import { type Node, type Operation, ownDocument } from './document.ts'
 
 /** What no document names: what HTTP itself puts on every answer. */

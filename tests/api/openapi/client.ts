@@ -1,4 +1,4 @@
-import type { AskApi, Sent } from '../face.ts'
+import type { AskApi, Sent } from '../router.ts'
 import { type Node, type Operation, type Reader, readDocument } from './document.ts'
 
 /** What a caller says, by the names of the document. */

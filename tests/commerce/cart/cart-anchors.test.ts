@@ -54,7 +54,7 @@ const blocked = async (act: Promise<unknown>) => {
 const admission = () => sale.hold(at('adm', '1000', 2))
 
 describe('an event that needs an anchor', () => {
-	it('is not sold alone, nor beside another one that needs one', async () => {
+	it('is not sold alone, nor with another event that needs an anchor', async () => {
 		const cart = await admission()
 		expect(await blocked(sale.hold(guide(), at('show', '1000')))).toEqual({
 			block_reason: 'anchor_required',
@@ -63,7 +63,7 @@ describe('an event that needs an anchor', () => {
 		await modify(cart, upsells(), [guide()])
 	})
 	// spec: upsells.anchors
-	it('is sold beside what its seller names, by event or by category, and beside nothing else', async () => {
+	it('is sold with the anchors that its seller names, by event or by category, and with no others', async () => {
 		const named = upsells({ anchors: { eventIds: ['evt_adm'], categories: [] } })
 		const ofKind = upsells({ anchors: { eventIds: [], categories: ['Garden'] } })
 		await modify(await admission(), named, [guide()])
@@ -85,7 +85,7 @@ describe('an event that needs an anchor', () => {
 		// The last admission of the day ends at 17:00.
 		// spec: 1§4.43
 		['until_close', ['1000', '1130'], ['1700']],
-	] as const)('falls into the visit: %s', async (visitTime, fitting, unfitting) => {
+	] as const)('is limited to the time of the visit: %s', async (visitTime, fitting, unfitting) => {
 		const seller = upsells({ visitTime })
 		for (const time of fitting) await modify(await admission(), seller, [at('show', time)])
 		for (const time of unfitting)
@@ -98,7 +98,7 @@ describe('an event that needs an anchor', () => {
 			block_reason: 'outside_visit_time',
 		})
 	})
-	it('falls into the visit of any of its anchors', async () => {
+	it('may be in the visit of any of its anchors', async () => {
 		const seller = upsells({ visitTime: 'same_date' })
 		const cart = await admission()
 		await modify(cart, seller, [at('adm', '1000', 1, '2027-05-02'), at('show', '1000', 1, '2027-05-02')])
@@ -110,7 +110,7 @@ describe('tickets that must match those of the anchor', () => {
 		[1, false],
 		[2, true],
 		[3, false],
-	])('%i beside two: %s', async (quantity, isSold) => {
+	])('%i tickets with an anchor of two: sold %s', async (quantity, isSold) => {
 		const act = modify(await admission(), upsells(), [at('same', '1000', quantity)])
 		if (isSold) await act
 		else
@@ -121,12 +121,12 @@ describe('tickets that must match those of the anchor', () => {
 				found: quantity,
 			})
 	})
-	it('are a word of the seller, where the event says nothing', async () => {
+	it('are a setting of the seller for events without the setting', async () => {
 		const seller = upsells({ matchAnchorTickets: true })
 		expect(await blocked(modify(await admission(), seller, [guide(1)]))).toMatchObject({ expected: [2] })
 		await modify(await admission(), seller, [guide(2)])
 	})
-	it('keep one from taking part of the anchor away', async () => {
+	it('refuse the removal of a part of the anchor', async () => {
 		const cart = await admission()
 		await modify(cart, upsells(), [at('same', '1000', 2)])
 		expect(await blocked(modify(cart, upsells(), [], cart.ticketIds.slice(0, 1)))).toMatchObject({
@@ -137,7 +137,7 @@ describe('tickets that must match those of the anchor', () => {
 })
 
 describe('removing an anchor', () => {
-	it('takes along what was sold beside it alone, as the cart said before', async () => {
+	it('removes the tickets that need it, as the cart announced', async () => {
 		const seller = upsells({ visitTime: 'same_date' })
 		const cart = await admission()
 		await modify(cart, seller, [
@@ -175,7 +175,7 @@ describe('removing an anchor', () => {
 		expect(none.cart._data[0]?.state).toBe('deleted')
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
-	it('and adding another in the same change keeps what fits that one', async () => {
+	it('and adding another one in the same change keeps the tickets that fit the new one', async () => {
 		const cart = await admission()
 		const held = await modify(cart, upsells({ visitTime: 'same_date' }), [at('show', '1100'), guide()])
 		const swap = await modify(
@@ -191,7 +191,7 @@ describe('removing an anchor', () => {
 			'evt_show',
 		])
 	})
-	it('leaves what could be sold alone', async () => {
+	it('keeps tickets that need no anchor', async () => {
 		const cart = await admission()
 		await modify(cart, upsells(), [at('park', '0900', 1, '2027-05-02')])
 		const left = await modify(cart, upsells(), [], cart.ticketIds)

@@ -35,14 +35,14 @@ it.each<[string, (cart: HeldCart) => Promise<unknown>]>([
 	],
 	['it is deleted', ({ id, credential }) => sale.discard({ id, credential })],
 	[
-		'it lapses and is swept',
+		'it expires and the expiry job runs',
 		async () => {
 			sale.pass(16)
 			await sale.expire()
 		},
 	],
 	[
-		'it was paid and never booked: the money is let go',
+		'it was paid and never booked: the payment is voided',
 		async (cart) => {
 			await sale.pay(cart, '184.50')
 			sale.pass(61)
@@ -51,7 +51,7 @@ it.each<[string, (cart: HeldCart) => Promise<unknown>]>([
 			await sale.reconcile()
 		},
 	],
-])('everything that a cart took is given back when %s', async (_, end) => {
+])('everything that a cart holds is freed when %s', async (_, end) => {
 	const cart = await everything()
 	expect(await held()).toEqual(all)
 	expect(await sale.ledgerDifferences()).toEqual([])
@@ -60,7 +60,7 @@ it.each<[string, (cart: HeldCart) => Promise<unknown>]>([
 	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
-it('a part is given back with a part', async () => {
+it('removing some tickets frees their part only', async () => {
 	const { id, credential, ticketIds } = await everything()
 	const { ticket } = await sale.modify({ id, credential }, {})
 	const seats = ticket._data.filter((one) => one.seat_id).map((one) => one.id)
@@ -89,7 +89,7 @@ it('places of an expired hold are taken over by the next reservation, without th
 	expect(await held()).toEqual(none)
 })
 
-it('what is booked stays taken', async () => {
+it('the expiry job frees nothing of a booked cart', async () => {
 	const cart = await everything()
 	await sale.pay(cart, '184.50')
 	await sale.book(cart)

@@ -69,7 +69,7 @@ const pool = async (id: string): Promise<number> => {
 	return rows[0].used_capacity
 }
 
-describe('what is bought for a time', () => {
+describe('a pass or an any-time ticket', () => {
 	it.each([
 		['year', {}, '2027-04-30', '2028-04-29'],
 		['year', { valid_from: '2027-06-01' }, '2027-06-01', '2028-05-31'],
@@ -105,7 +105,7 @@ describe('what is bought for a time', () => {
 		sale.pass(-11 * 60)
 		expect(ticket?.valid_from).toBe('2027-04-30')
 	})
-	it('an any-time ticket may also be had for a session, and then counts there', async () => {
+	it('an any-time ticket may also be sold for a session, and then counts there', async () => {
 		const [ticket] = await tickets(of('anytime', { session: sessionId('evt_ga', '2027-05-02', '1100') }))
 		expect(ticket).toMatchObject({ valid_from: null, event_session_id: 'evt_ga.20270502T1100' })
 		expect(await sale.used(sessionId('evt_ga', '2027-05-02', '1100'))).toBe(1)
@@ -113,7 +113,7 @@ describe('what is bought for a time', () => {
 })
 
 describe('places of a group without sessions', () => {
-	it('run out, and come back by removal, deletion and expiry', async () => {
+	it('are limited, and freed by removal, deletion and expiry', async () => {
 		await sale.expire()
 		const before = await pool('few')
 		const cart = await sale.hold(of('few', { quantity: 2 - before }), of('year'))
@@ -157,7 +157,7 @@ describe('amounts that the visitor chooses', () => {
 		if (code) expect((await refusal(act))._code).toBe(code)
 		else expect((await act)[0]).toMatchObject({ face_value, event_session_id: null, valid_from: null })
 	})
-	it('must be said', async () => {
+	it('are required', async () => {
 		expect(await refusal(tickets(of('give')))).toMatchObject({
 			_code: 'face_value_out_of_range',
 			_extra: { min: '1.00', max: '500.00' },
@@ -165,11 +165,11 @@ describe('amounts that the visitor chooses', () => {
 	})
 })
 
-describe('what is hidden', () => {
+describe('a hidden group', () => {
 	const timed = (name: string) => of(name, { session: sessionId('evt_ga', '2027-05-02') })
 	const visitor = (...roles: Visitor['roles']): Visitor => ({ identityId: 'idn_ada', roles })
 
-	it('is sold to members only, where it is for members', async () => {
+	it('for members is sold to members only', async () => {
 		for (const who of [null, visitor()])
 			expect(await refusal(create([timed('members')], who))).toMatchObject({
 				_code: 'ticket_type_not_available',
@@ -179,7 +179,7 @@ describe('what is hidden', () => {
 		expect(answer.cart._data[0]?.identity_id).toBe('idn_ada')
 		expect(answer.ticket._data).toHaveLength(1)
 	})
-	it('a group for links is sold to a request that names its id, and to no other', async () => {
+	it('for links is sold to a request that names its id, and to no other', async () => {
 		const link = (ticket_group_id: string) => ({
 			...entry(timed('linked')),
 			ticket_group_id,
@@ -193,7 +193,7 @@ describe('what is hidden', () => {
 			{ _extra: { reason: 'members_only' } },
 		)
 	})
-	it('is not sold without its code', async () => {
+	it('with a code is not sold without it', async () => {
 		const act = create([timed('linked')], visitor('member'), ['NOTHING'])
 		expect(await refusal(act)).toMatchObject({
 			_code: 'ticket_type_not_available',

@@ -53,8 +53,8 @@ describe('a cart of a guest', () => {
 	})
 })
 
-describe('a cart of somebody who is logged in', () => {
-	it('is theirs on every machine, and the public one of its secret', async () => {
+describe('a cart of a logged-in visitor', () => {
+	it('is found with the login on every machine, and with its token', async () => {
 		const cart = await attached()
 		await add(cart, nothing(ada))
 		await add(cart, shown(cart, null))
@@ -74,7 +74,7 @@ describe('a cart of somebody who is logged in', () => {
 		expect(await codeOf(add(cart, nothing(bob)))).toBe('cart_not_found')
 		expect((await read(cart, nothing(ada))).ticket._data).toHaveLength(2)
 	})
-	it('is theirs from the beginning when they make it', async () => {
+	it('belongs to the account that creates it', async () => {
 		const made = await createCart(
 			sale.engine,
 			sale.seller,
@@ -85,7 +85,7 @@ describe('a cart of somebody who is logged in', () => {
 		await deleteCart(sale.engine, sale.seller, id, nothing(ada))
 		expect(await codeOf(readCart(sale.engine, sale.seller, id, nothing(ada)))).toBe('cart_not_found')
 	})
-	it('that became an order of a guest is still shown by its secret', async () => {
+	it('that became an order of a guest can still be read with its token', async () => {
 		const cart = await sale.hold({})
 		await sale.pay(cart, '25.00')
 		const order = (await sale.book(cart)).ticket_order._data[0]
@@ -104,14 +104,14 @@ describe('a cart at another seller', () => {
 	})
 })
 
-describe('where a visitor came from', () => {
+describe('the campaign of a visitor', () => {
 	const campaignOf = async (id: string) => {
 		const { rows } = await sale.engine.database.pool.query('select campaign from cart where id = $1', [id])
 		return rows[0].campaign
 	}
 	const spring = { utm_source: 'letter', utm_campaign: 'spring' }
 
-	it('is kept with the cart, the first time', async () => {
+	it('is stored with the cart, and not replaced', async () => {
 		const body = { add: [entry({})], remove: [] }
 		const { answer, credential } = await createCart(sale.engine, sale.seller, body, { campaign: spring })
 		const id = answer.cart._data[0]?.id ?? ''
@@ -119,7 +119,7 @@ describe('where a visitor came from', () => {
 		await sale.modify({ id, credential }, { add: [entry({})] }, options)
 		expect(await campaignOf(id)).toEqual(spring)
 	})
-	it('may be named later', async () => {
+	it('may be added later', async () => {
 		const cart = await sale.hold({ session: sessionId('evt_ga', '2027-05-02') })
 		expect(await campaignOf(cart.id)).toEqual({})
 		const options = { campaign: spring }
@@ -128,7 +128,7 @@ describe('where a visitor came from', () => {
 	})
 })
 
-describe('limits of a cart', () => {
+describe('the limits of a cart', () => {
 	const limited = (change: Partial<Sale['seller']['cart']>) => ({
 		...sale.seller,
 		cart: { ...sale.seller.cart, ...change },

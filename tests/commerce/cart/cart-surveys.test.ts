@@ -39,7 +39,7 @@ const faults = async (act: Promise<unknown>) => {
 }
 
 describe('the survey of a ticket group', () => {
-	it('must be answered with the first ticket, which names group and field', async () => {
+	it('must be answered with the first ticket; the refusal names group and field', async () => {
 		expect(await faults(hold(['plain', 'camp'], {}))).toEqual([
 			{ ticket_group_id: 'camp', field: 'age', reason: 'required' },
 		])
@@ -48,7 +48,7 @@ describe('the survey of a ticket group', () => {
 			{ ticket_group_id: 'camp', field: 'mail', reason: 'not_an_email' },
 		])
 	})
-	it('is asked of a plain reservation as well', async () => {
+	it('is required of a plain reservation as well', async () => {
 		expect(await faults(sale.hold({ type: 'camp_type' }))).toMatchObject([{ field: 'age' }])
 		await sale.hold({ type: 'lab_type' })
 	})
@@ -64,7 +64,7 @@ describe('the survey of a ticket group', () => {
 		])
 		expect(await infoOf(cart)).toEqual({ camp: { age: 8 } })
 	})
-	it('goes with the last ticket of the group', async () => {
+	it('is removed with the last ticket of the group', async () => {
 		const cart = await hold(['camp', 'lab'], { camp: { age: 7 }, lab: { topic: 'sea' } })
 		const ofCamp = await sale.read(cart)
 		const remove = ofCamp.ticket._data.filter((one) => one.ticket_group_id === 'camp').map((one) => one.id)
@@ -72,13 +72,13 @@ describe('the survey of a ticket group', () => {
 		expect(await infoOf(cart)).toEqual({ lab: { topic: 'sea' } })
 		expect(await faults(sale.modify(cart, { add: [add('camp')] }))).toMatchObject([{ field: 'age' }])
 	})
-	it('cannot be answered for a group that asks nothing, or is not in the cart', async () => {
+	it('cannot be answered for a group without a survey, or outside the cart', async () => {
 		for (const id of ['plain', 'lab', 'nowhere'])
 			expect(await faults(hold(['plain'], { [id]: { topic: 'sky' } }))).toEqual([
 				{ ticket_group_id: id, field: null, reason: 'not_asked' },
 			])
 	})
-	it('is kept with the order', async () => {
+	it('is stored with the order', async () => {
 		const cart = await hold(['camp'], { camp: { age: 9 } })
 		await sale.pay(cart, '20.00')
 		const order = (await sale.book(cart)).ticket_order._data[0]

@@ -66,7 +66,7 @@ describe('a hold', () => {
 
 describe('an extension', () => {
 	// spec: 1§4.23, 1§9.1, cart.timer.extendMinutes
-	it('is counted, and lasts two minutes from now whatever the client wishes', async () => {
+	it('is counted, and lasts two minutes from now whatever the client requests', async () => {
 		const cart = await sale.hold()
 		expect((await read(cart)).cart._data[0]?.extensions_left).toBe(1)
 		sale.pass(14)
@@ -81,7 +81,7 @@ describe('an extension', () => {
 		expect(await refusal(extend(cart, 2))).toMatchObject({ _code: 'extension_refused' })
 		expect((await read(cart)).cart._data[0]?.extensions_left).toBe(1)
 	})
-	it('comes too late after the end', async () => {
+	it('is refused after the end of the hold', async () => {
 		const cart = await sale.hold()
 		sale.pass(15)
 		expect(await refusal(extend(cart, 2))).toMatchObject({ _code: 'cart_expired' })
@@ -104,18 +104,21 @@ describe('an expired cart', () => {
 		expect(await refusal(read(cart))).toMatchObject({ _code: 'cart_expired' })
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
-	it.each(['1200', '1300'])('does not block the sale of its places (%s), swept or not', async (time) => {
-		await sale.hold({ type: 'evt_two_adult', session: two(time), quantity: 2 })
-		sale.pass(14)
-		expect(await refusal(sale.hold({ type: 'evt_two_adult', session: two(time) }))).toMatchObject({
-			_code: 'event_session_sold_out',
-		})
-		sale.pass(1)
-		if (time === '1300') await sale.expire()
-		await sale.hold({ type: 'evt_two_adult', session: two(time), quantity: 2 })
-		expect(await sale.used(two(time))).toBe(2)
-		expect(await sale.ledgerDifferences()).toEqual([])
-	})
+	it.each(['1200', '1300'])(
+		'does not block the sale of its places (%s), before and after the expiry job',
+		async (time) => {
+			await sale.hold({ type: 'evt_two_adult', session: two(time), quantity: 2 })
+			sale.pass(14)
+			expect(await refusal(sale.hold({ type: 'evt_two_adult', session: two(time) }))).toMatchObject({
+				_code: 'event_session_sold_out',
+			})
+			sale.pass(1)
+			if (time === '1300') await sale.expire()
+			await sale.hold({ type: 'evt_two_adult', session: two(time), quantity: 2 })
+			expect(await sale.used(two(time))).toBe(2)
+			expect(await sale.ledgerDifferences()).toEqual([])
+		},
+	)
 	it('frees its places for a cart that takes several sessions as well', async () => {
 		await sale.hold({ type: 'evt_two_adult', session: two('1400'), quantity: 2 })
 		sale.pass(15)
@@ -125,7 +128,7 @@ describe('an expired cart', () => {
 		)
 		expect(await sale.used(two('1400'))).toBe(2)
 	})
-	it('keeps its places while a payment is authorised, until the gateway has let it go', async () => {
+	it('keeps its places while a payment is authorised, until the reconciler has voided it', async () => {
 		const cart = await sale.hold({ type: 'evt_two_adult', session: two('1500'), quantity: 2 })
 		await sale.pay(cart, '50.00')
 		sale.pass(40)
@@ -147,7 +150,7 @@ describe('an expired cart', () => {
 })
 
 describe('a deleted cart', () => {
-	it('gives everything back and is gone', async () => {
+	it('frees its places and cannot be found', async () => {
 		const cart = await sale.hold({ type: 'evt_two_adult', session: two('1700'), quantity: 2 })
 		const deleted = await sale.discard(cart)
 		expect(deleted.cart._data[0]).toMatchObject({ state: 'deleted', expires_in: null })

@@ -26,8 +26,8 @@ const plain = (...entries: ReturnType<typeof entry>[]) => ({
 })
 const idOf = (answer: { cart: { _data: { id: string }[] } }) => answer.cart._data[0]?.id ?? ''
 
-describe('a new cart that is asked for twice', () => {
-	it('is made once, and the credentials of both answers open it', async () => {
+describe('a repeated request for a new cart', () => {
+	it('creates one cart, and the tokens of both answers open it', async () => {
 		const first = await create('twice-1', { session: at('1000'), quantity: 2 })
 		const again = await create('twice-1', { session: at('1000'), quantity: 2 })
 		expect(again.answer).toEqual(first.answer)
@@ -40,7 +40,7 @@ describe('a new cart that is asked for twice', () => {
 		expect((await refusal(read('x'.repeat(22))))._code).toBe('cart_not_found')
 	})
 
-	it('is made once when all ask at the same moment, among others', async () => {
+	it('creates one cart when the repeats are concurrent, also among other requests', async () => {
 		const same = Array.from({ length: 8 }, () => create('crowd-1', { session: at('1100') }))
 		const others = Array.from({ length: 5 }, (_, index) =>
 			create(index < 3 ? `crowd-other-${index}` : undefined, { session: at('1100') }),
@@ -53,14 +53,14 @@ describe('a new cart that is asked for twice', () => {
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
-	it('is made once for several sessions too', async () => {
+	it('creates one cart for several sessions too', async () => {
 		const selection = [{ session: at('1200') }, { session: at('1300') }]
 		const carts = await Promise.all([create('mixed-1', ...selection), create('mixed-1', ...selection)])
 		expect(new Set(carts.map(({ answer }) => idOf(answer))).size).toBe(1)
 		expect(await sale.used(at('1300'))).toBe(1)
 	})
 
-	it('can be read and changed with the credential of each of its answers', async () => {
+	it('answers tokens that all read and change the cart', async () => {
 		const selection = [{ session: at('1400') }]
 		const answers = [
 			await create('late-1', ...selection),
@@ -79,14 +79,14 @@ describe('a new cart that is asked for twice', () => {
 		}
 	})
 
-	it('keeps nothing that opens a cart', async () => {
+	it('stores no token', async () => {
 		const { credential } = await create('secret-1', { session: at('1400') })
 		const { rows } = await sale.engine.database.pool.query("select * from idempotency where key = 'secret-1'")
 		expect(rows).toHaveLength(1)
 		expect(JSON.stringify(rows)).not.toContain(credential)
 	})
 
-	it('is refused with other tickets under the same key, and by another call', async () => {
+	it('is refused with another body or another call under the same key', async () => {
 		await create('other-1', { session: at('1400') })
 		expect((await refusal(create('other-1', { session: at('1400'), quantity: 2 })))._code).toBe(
 			'idempotency_key_reused',
@@ -96,13 +96,13 @@ describe('a new cart that is asked for twice', () => {
 		).toBe('idempotency_key_reused')
 	})
 
-	it('has ended when the cart has', async () => {
+	it('is refused as expired when the cart has ended', async () => {
 		const { answer, credential } = await create('ended-1', { session: at('1400') })
 		await deleteCart(sale.engine, sale.seller, idOf(answer), credential)
 		expect((await refusal(create('ended-1', { session: at('1400') })))._code).toBe('cart_expired')
 	})
 
-	it('stays refused when it was, though places are free now', async () => {
+	it('replays its refusal, even when places are free again', async () => {
 		const selection = { type: 'evt_two_adult', session: at('1000', 'evt_two') }
 		const full = await create(undefined, { ...selection, quantity: 2 })
 		const first = await refusal(create('full-1', selection))
@@ -112,7 +112,7 @@ describe('a new cart that is asked for twice', () => {
 	})
 })
 
-describe('a change of a cart that is sent twice', () => {
+describe('a repeated change of a cart', () => {
 	const modify = (
 		cart: { id: string; credential: string },
 		key: string,
@@ -120,7 +120,7 @@ describe('a change of a cart that is sent twice', () => {
 		remove: string[] = [],
 	) => sale.modify(cart, { add: add.map(entry), remove }, key)
 
-	it('is done once, also at the same moment', async () => {
+	it('is made once, also when the repeats are concurrent', async () => {
 		const cart = await sale.hold({ session: at('1500') })
 		const selection = [{ session: at('1500'), quantity: 2 }]
 		const [one, other] = await Promise.all([
@@ -135,7 +135,7 @@ describe('a change of a cart that is sent twice', () => {
 		expect(await sale.used(at('1500'))).toBe(5)
 	})
 
-	it('gets its answer again where doing it again would be refused', async () => {
+	it('replays its answer, even if the change would be refused now', async () => {
 		const cart = await sale.hold({ session: at('1600') }, { session: at('1600') })
 		const remove = cart.ticketIds.slice(0, 1)
 		const first = await modify(cart, 'remove-1', [], remove)
@@ -151,12 +151,12 @@ describe('a change of a cart that is sent twice', () => {
 	})
 })
 
-it('a purchaser who is sent twice is stored once', async () => {
+it('a repeated request to store a purchaser stores one', async () => {
 	const send = () => storeIdentity(sale.engine, sale.seller, ada, { idempotencyKey: 'ada-1' })
 	expect(await send()).toEqual(await send())
 })
 
-it('more reservations than can be waited for are refused at once, and the others served', async () => {
+it('reservations beyond the queue limits are refused at once, and the others served', async () => {
 	const batcher = createReservationBatcher(sale.engine, { perSession: 3, inAll: 5 })
 	const ask = (time: string) =>
 		batcher.reserve(sale.seller, at(time), plain(entry({ session: at(time) }))).then(

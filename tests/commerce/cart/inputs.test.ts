@@ -37,18 +37,18 @@ const asked = async (act: Promise<unknown>) => {
 const answers = { party: { school: 'Pier 9', grade: 4 } }
 
 describe('a rule that requires input', () => {
-	it('asks nothing of a small party', async () => {
+	it('does not apply to a small party', async () => {
 		expect(await infoOf(await hold(4))).toEqual({})
 	})
 
 	// spec: 1§8.43
-	it('asks one question after the other, and holds nothing before they are answered', async () => {
+	it('requires one answer after the other, and holds nothing before', async () => {
 		expect(await asked(hold(5))).toEqual(['school', 'required'])
 		expect(await asked(hold(5, { party: { school: 'Pier 9' } }))).toEqual(['grade', 'required'])
 		expect(await infoOf(await hold(5, answers))).toEqual(answers)
 	})
 
-	it('says why an answer does not do', async () => {
+	it('names the reason for which an answer is refused', async () => {
 		expect(await asked(hold(5, { party: { school: 'Pier 9 Primary' } }))).toEqual(['school', 'too_long'])
 		expect(await asked(hold(5, { party: { ...answers.party, grade: 13 } }))).toEqual([
 			'grade',
@@ -56,7 +56,7 @@ describe('a rule that requires input', () => {
 		])
 	})
 
-	it('asks once when tickets are added, and not when tickets are removed', async () => {
+	it('requires its answers once when tickets are added, and not when tickets are removed', async () => {
 		const cart = await hold(4)
 		expect(await asked(sale.modify(cart, { add: [adults(2)] }))).toEqual(['school', 'required'])
 		await sale.modify(cart, { add: [adults(2)], additionalInfo: answers })
@@ -66,7 +66,7 @@ describe('a rule that requires input', () => {
 		expect(await infoOf(cart)).toEqual({})
 	})
 
-	it('keeps an answer that it does not ask for out of the cart', async () => {
+	it('does not store an answer to a rule that does not apply', async () => {
 		expect(await infoOf(await hold(1, answers))).toEqual({})
 	})
 })

@@ -63,7 +63,7 @@ describe('limits of an order', () => {
 		await modify(cart, [pair(1)])
 		expect(await sale.used(at('evt_groups', '1300'))).toBe(3)
 	})
-	it('that were lowered since take nothing away: tickets are given back, codes tried, other things added', async () => {
+	it('that were lowered since then block no removal, no code and no other ticket', async () => {
 		const cart = await sale.hold(pair(3, '1500'))
 		const lower = (columns: string) =>
 			sale.engine.database.pool.query(`update ticket_group set ${columns} where id = 'grp_pair'`)
@@ -114,7 +114,7 @@ describe('a change of a cart', () => {
 		])
 		expect(await sale.used(at('evt_small', '1100'))).toBe(4)
 	})
-	it('happens whole or not at all', async () => {
+	it('is atomic', async () => {
 		const cart = await sale.hold({ session: at('evt_ga', '1400') })
 		const before = await sale.used(at('evt_ga', '1400'))
 		await refusal(
@@ -133,7 +133,7 @@ describe('a change of a cart', () => {
 		expect(await refusal(modify(mine, [], other.ticketIds))).toMatchObject({ _code: 'ticket_not_found' })
 	})
 	// spec: 1§4.4
-	it('that leaves nothing deletes it', async () => {
+	it('that removes the last ticket deletes the cart', async () => {
 		const cart = await sale.hold({ session: at('evt_ga', '1500') })
 		expect((await modify(cart, [], cart.ticketIds)).cart._data[0]?.state).toBe('deleted')
 		expect(await sale.used(at('evt_ga', '1500'))).toBe(0)
@@ -141,7 +141,7 @@ describe('a change of a cart', () => {
 			_code: 'cart_not_found',
 		})
 	})
-	it('leaves a ledger that holds', async () => {
+	it('passes the ledger audit', async () => {
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })

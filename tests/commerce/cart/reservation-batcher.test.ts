@@ -9,12 +9,12 @@ const places = (claim: Claim, capacity: number, used = 0) =>
 const session = (count: number): Claim => ({ kind: 'session', sessionId: 's', count })
 const group = (count: number): Claim => ({ kind: 'group', sessionId: 's', groupId: 'g', count })
 
-describe('the batch that is admitted', () => {
+describe('admission of a batch', () => {
 	it.each([
-		['all, while they fit', 10, [2, 3, 5], [true, true, true]],
-		['the smaller ones behind one that does not fit', 3, [2, 4, 1, 1], [true, false, true, false]],
-		['everybody, where places have no end', -1, [500, 1], [true, true]],
-		['nobody, when nothing is left', 0, [1, 1], [false, false]],
+		['admits all requests while they fit', 10, [2, 3, 5], [true, true, true]],
+		['admits smaller requests after one that does not fit', 3, [2, 4, 1, 1], [true, false, true, false]],
+		['admits all requests if places are unlimited', -1, [500, 1], [true, true]],
+		['admits no request if no place is left', 0, [1, 1], [false, false]],
 	])('%s', (_, capacity, requests, expected) => {
 		const admitted = admit(
 			requests.map((count) => [session(count)]),
@@ -22,7 +22,7 @@ describe('the batch that is admitted', () => {
 		)
 		expect(admitted.map((one) => one === 'in')).toEqual(expected)
 	})
-	it('must fit the group and the session, and takes from neither otherwise', () => {
+	it('admits a request only if it fits the group and the session', () => {
 		const counters = new Map([places(session(1), 5), places(group(1), 2)])
 		const admitted = admit(
 			[[group(3), session(3)], [group(2), session(2)], [session(3)], [session(1)]],
@@ -30,7 +30,7 @@ describe('the batch that is admitted', () => {
 		)
 		expect(admitted).toEqual([{ claim: group(3), left: 2 }, 'in', 'in', { claim: session(1), left: 0 }])
 	})
-	it('a counter that is not there has no places', () => {
+	it('admits no request for a missing counter', () => {
 		expect(admit([[session(1)]], new Map())).toEqual([{ claim: session(1), left: 0 }])
 	})
 })
@@ -139,7 +139,7 @@ describe('reservations that arrive together', () => {
 		])
 		expect(await sale.used(at)).toBe(5)
 	})
-	it('leave no place empty while a smaller request waits', async () => {
+	it('leave no place empty that a smaller request can take', async () => {
 		const at = sessionId('evt_ga', '2027-05-01', '1200')
 		const results = await settle([
 			...Array.from({ length: 19 }, () => sale.hold({ session: at, quantity: 5 })),
@@ -176,7 +176,7 @@ describe('reservations that arrive together', () => {
 		expect(count(results, 'held')).toBe(15)
 		expect(count(results, 'ticket_group_sold_out')).toBe(5)
 	})
-	it('get places whose holds ended meanwhile', async () => {
+	it('get the places of expired holds', async () => {
 		const at = sessionId('evt_ga', '2027-05-01', '1300')
 		await settle(Array.from({ length: 20 }, () => sale.hold({ session: at, quantity: 5 })))
 		sale.pass(15)
@@ -185,7 +185,7 @@ describe('reservations that arrive together', () => {
 		expect(await sale.used(at)).toBe(100)
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
-	it('make the same cart as the door for several sessions', async () => {
+	it('create the same cart as a reservation outside the batcher', async () => {
 		const at = sessionId('evt_ga', '2027-05-02', '1400')
 		const plain = await sale.hold({ session: at })
 		const mixed = await sale.hold({ session: at }, { session: sessionId('evt_ga', '2027-05-02', '1000') })

@@ -82,7 +82,7 @@ describe('prices', () => {
 		expect(read.venue?._data).toHaveLength(1)
 		expect(read.ticket_group).toBeUndefined()
 	})
-	it('that differ from the client’s are refused instead of charged', async () => {
+	it('are refused when they differ from the client’s', async () => {
 		expect(
 			await refusal(sale.hold({ session: at('evt_ga', '1000', '2027-05-02'), face_value: '25.00' })),
 		).toMatchObject({
@@ -92,7 +92,7 @@ describe('prices', () => {
 	})
 })
 
-describe('what is not on sale', () => {
+describe('a reservation of what is not on sale', () => {
 	it.each([
 		['an unknown session', { session: 'nowhere' }, 'session_not_on_sale'],
 		['the session of another event', { session: at('evt_small', '1000') }, 'session_not_on_sale'],
@@ -106,7 +106,7 @@ describe('what is not on sale', () => {
 	])('%s is refused', async (_, sketch, code) => {
 		expect(await refusal(sale.hold(sketch))).toMatchObject({ _code: code })
 	})
-	it('what the seller asks of every ticket is asked where the group says nothing, and ten is the most', async () => {
+	it('admit names required by the seller apply to groups without the setting, for ten tickets at most', async () => {
 		const naming: SellerTerms = {
 			...sale.seller,
 			tickets: { admitNames: 'required', admitEmails: 'disabled', namedMax: 10 },
@@ -159,16 +159,16 @@ describe('places', () => {
 			},
 		})
 	})
-	it('a sold-out day has no other session to offer', async () => {
+	it('a sold-out day reports that no other session is left', async () => {
 		const single = { type: 'evt_single_adult', session: at('evt_single', '1000') }
 		await sale.hold(single)
 		expect(await refusal(sale.hold(single))).toMatchObject({ _extra: { other_sessions: false } })
 	})
-	it('are without end where capacity is -1', async () => {
+	it('are unlimited where capacity is -1', async () => {
 		await sale.hold({ type: 'evt_open_adult', session: at('evt_open', '1700'), quantity: 50 })
 		expect(await sale.used(at('evt_open', '1700'))).toBeGreaterThanOrEqual(50)
 	})
-	it('of a group run out on their own', async () => {
+	it('of a group are limited separately', async () => {
 		const few = { type: 'grp_few_type', session: at('evt_groups', '1100') }
 		expect(await refusal(sale.hold({ ...few, quantity: 3 }))).toMatchObject({
 			_code: 'ticket_group_capacity_exceeded',
@@ -183,7 +183,7 @@ describe('places', () => {
 			_code: 'event_session_sold_out',
 		})
 	})
-	it('of a group outside the session take none of it', async () => {
+	it('of a group that is excluded from the session take no places of it', async () => {
 		const session = at('evt_groups', '1200')
 		await sale.hold({ type: 'grp_lap_type', session, quantity: 3 })
 		expect(await sale.used(session)).toBe(0)

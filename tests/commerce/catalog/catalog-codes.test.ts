@@ -167,7 +167,7 @@ describe('a list of codes', () => {
 		expect(codesOfList('p', list, new Set()).filter((code) => others.includes(code))).toEqual([])
 	})
 
-	test('leaves out codes that somebody else has', () => {
+	test('leaves out codes that another promo has', () => {
 		const list = { pattern: 'A-######', count: 5, seed: 'blue herring at the mooring' }
 		const [first = ''] = codesOfList('p', list, new Set())
 		expect(codesOfList('p', list, new Set([first]))).not.toContain(first)

@@ -19,31 +19,31 @@ async function cheaper(id: string, code: string[], defaultPromoCodes: string[] =
 	)
 }
 
-describe('what a ticket costs with the codes that are known', () => {
-	it('is said of every type that they make cheaper, with the fees on what is left', async () => {
+describe('the price of a ticket with codes', () => {
+	it('is reduced for every type in their scope, with fees on the reduced price', async () => {
 		expect(await cheaper('evt_fees', ['ten'])).toEqual([['adult', '18.00', 'ten', '3.30', null]])
 		expect(await cheaper('evt_fees', [])).toEqual([])
 	})
 
-	it('comes from what works together, as in the cart', async () => {
+	it('is reduced by the best combination of codes, as in the cart', async () => {
 		expect(await cheaper('evt_fees', ['FIVE', 'HALF'])).toEqual([
 			['adult', '5.00', 'half+five', '2.00', null],
 		])
 	})
 
-	it('counts the codes that the venue gives to everybody', async () => {
+	it('is reduced by the default codes of the venue', async () => {
 		expect(await cheaper('evt_fees', [], ['TEN'])).toEqual([['adult', '18.00', 'ten', '3.30', null]])
 	})
 
-	it('is not promised by a code that wants several tickets, is over, or gives nothing', async () => {
+	it('is not reduced by a code that needs several tickets, has expired, or has no effect', async () => {
 		expect(await cheaper('evt_fees', ['THREE', 'PAST', 'LATE', 'NOBODYS'])).toEqual([])
 	})
 
-	it('says for how many tickets a promo has the money', async () => {
+	it('is reduced for as many tickets as the promo has money for', async () => {
 		expect(await cheaper('evt_fees', ['PURSE'])).toMatchObject([['adult', '15.00', 'purse', '3.00', 2]])
 	})
 
-	it('is said of an event without a date where the date does not matter', async () => {
+	it('is reduced for an event without a date if the date does not matter', async () => {
 		const query = { embed: ['ticket_type' as const], code: ['TEN'] }
 		const { ticket_type } = await getEvent(await reading(sale.engine, sale.seller), 'evt_fees', query)
 		expect(ticket_type?._data.map((type) => type.discounted_amount)).toEqual(['18.00'])

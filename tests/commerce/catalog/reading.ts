@@ -9,7 +9,7 @@ import { sql } from '#app/data/sql.ts'
 import { openTestDatabase } from '#tests/builders/database.ts'
 import { aVenue, engineOn, fixedNow } from '#tests/builders/venue.ts'
 
-/** A member and somebody who only has an account. */
+/** A member, and a visitor who only has an account. */
 export const aMember: Visitor = { identityId: 'idn_ada', roles: ['member'] }
 export const anAccount: Visitor = { identityId: 'idn_bob', roles: [] }
 

@@ -114,7 +114,7 @@ describe('a code that is refused says which rule decided', () => {
 		['THREE', { reason: 'min_tickets', min_tickets: 3, tickets: 2 }],
 		['DEAR', { reason: 'no_discount' }],
 		['IDLE', { reason: 'not_asked' }],
-	])('%s gives nothing', async (code, why) => {
+	])('%s has no effect', async (code, why) => {
 		const refusal = await refused(code, [adult(2)])
 		expect([refusal.code, refusal.extra]).toEqual(['no_code_benefit', { code, ...why }])
 		expect(CodeRefusal.parse(refusal.extra)).toEqual(refusal.extra)
@@ -123,12 +123,12 @@ describe('a code that is refused says which rule decided', () => {
 	it.each([
 		['GROUP', 'group', { id: 'grp_tour', name: 'Walkers', event: 'Crypt tour' }],
 		['TYPE', 'type', { id: 'typ_walker', name: 'Walker', event: 'Crypt tour' }],
-	])('%s names what everybody may see, and nothing that is hidden', async (code, reason, aim) => {
+	])('%s names what everybody may see, and nothing that is hidden', async (code, reason, target) => {
 		const { extra } = await refused(code, [adult()])
-		expect(extra).toEqual({ code, reason, only: [aim] })
+		expect(extra).toEqual({ code, reason, only: [target] })
 	})
 
-	it('a code beside one that gives more names that one', async () => {
+	it('a code that loses against a better one names that one', async () => {
 		const refusal = await refused('TEN', [adult()], ['HALF'])
 		expect([refusal.code, refusal.extra]).toEqual([
 			'no_code_benefit',
@@ -136,7 +136,7 @@ describe('a code that is refused says which rule decided', () => {
 		])
 	})
 
-	it('another code of a promo names the one that is there', async () => {
+	it('a second code of a promo names the one in the cart', async () => {
 		const refusal = await refused('ZEHN', [adult()], ['TEN'])
 		expect([refusal.code, refusal.extra]).toEqual([
 			'duplicate_code',
@@ -144,7 +144,7 @@ describe('a code that is refused says which rule decided', () => {
 		])
 	})
 
-	it('a purse without money is no fault of the tickets', async () => {
+	it('a promo without money left is refused as exhausted', async () => {
 		const refusal = await refused('PURSE', [adult()])
 		expect([refusal.code, refusal.extra]).toEqual([
 			'code_exhausted',
@@ -152,16 +152,16 @@ describe('a code that is refused says which rule decided', () => {
 		])
 	})
 
-	it('nothing is cheaper than free', async () => {
+	it('a discount on a free ticket has no effect', async () => {
 		expect((await refused('TEN', [baby])).extra).toEqual({ code: 'TEN', reason: 'no_discount' })
 	})
 })
 
-describe('before and after its time', () => {
+describe('a code before and after its validity', () => {
 	it.each([
 		['PAST', { reason: 'over', valid_until: '2027-04-30T04:00:00.000Z' }],
 		['SOON', { reason: 'not_yet_valid', valid_from: '2027-06-01T04:00:00.000Z' }],
-	])('%s says so, as an offer that anybody may know', async (code, why) => {
+	])('%s is reported with the date, because it is a public offer', async (code, why) => {
 		const refusal = await refused(code, [adult()])
 		expect([refusal.code, refusal.extra]).toEqual(['code_not_found', { code, ...why }])
 	})
@@ -179,7 +179,7 @@ describe('before and after its time', () => {
 })
 
 describe('staff see every rule that was checked', () => {
-	it('in their order, up to the one that decided, and only those that the code has', async () => {
+	it('in their order, up to the one that decided, and only rules that the code has', async () => {
 		const { toStaff, extra } = await refused('DATES', [adult(2)])
 		expect(extra).not.toHaveProperty('asked')
 		expect(toStaff?.asked).toEqual([
@@ -193,7 +193,7 @@ describe('staff see every rule that was checked', () => {
 		])
 	})
 
-	it('of an unknown code that it does not exist', async () => {
+	it('with the one rule that the code does not exist', async () => {
 		const { toStaff } = await refused('NOBODYS', [adult()])
 		expect(toStaff?.asked).toEqual([{ rule: 'unknown', holds: true, facts: 'no such code' }])
 	})

@@ -1,5 +1,5 @@
 import type { Database } from '#app/data/database.server.ts'
-import { sessions } from './house.ts'
+import { sessions } from './model-venue.ts'
 import type { Counters } from './sale-model.ts'
 
 /** Everything scarce of one seller as the engine counts it. */

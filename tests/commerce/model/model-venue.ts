@@ -124,7 +124,7 @@ const parts: Partial<CatalogFile> = {
 }
 
 /** The house that the model means. */
-export const theHouse = () => {
+export const modelVenue = () => {
 	const venue = aVenue('model')
 		.withFee('service', { kind: 'outside', fixed: '1.50', percent: '10' })
 		.withEvent(general)

@@ -5,7 +5,7 @@ import { auditLedger } from '#app/commerce/orders/ledger-audit.ts'
 import { openSale } from '#tests/builders/sale.ts'
 import { clockAt } from '#tests/builders/venue.ts'
 import { countersOf } from './counters.ts'
-import { allowOpening, openAgain, theHouse } from './house.ts'
+import { allowOpening, modelVenue, openAgain } from './model-venue.ts'
 import { countersIn, freshModel, type Model, reconcile } from './sale-model.ts'
 import { anySteps, reconcileAll } from './steps.ts'
 import { Visitors } from './visitors.ts'
@@ -15,7 +15,7 @@ import { Visitors } from './visitors.ts'
 const { MODEL_SEED = '20270501', MODEL_RUNS } = process.env
 const seed = MODEL_SEED === 'random' ? Date.now() % 2 ** 31 : Number(MODEL_SEED)
 const runs = Number(MODEL_RUNS ?? 500)
-const sale = await openSale(theHouse())
+const sale = await openSale(modelVenue())
 await allowOpening(sale.engine.database)
 afterAll(() => sale.close())
 

@@ -61,7 +61,7 @@ class Single implements Step {
 }
 
 /** Two visitors act at the same moment as the expiry job: the engine ends in the state of the model in one order or the other. */
-class Rush implements Step {
+class ConcurrentActs implements Step {
 	readonly pair: [Act, Act]
 	constructor(pair: [Act, Act]) {
 		this.pair = pair
@@ -72,9 +72,9 @@ class Rush implements Step {
 	async run(model: Model, seen: Visitors): Promise<void> {
 		const [first, second] = this.pair
 		for (const { prepare } of this.pair) prepare?.(model)
-		const sweeping = expireCarts(seen.engine, seen.seller)
+		const expiring = expireCarts(seen.engine, seen.seller)
 		const ends = await Promise.all([first.act(seen), second.act(seen)])
-		await sweeping
+		await expiring
 		const forth = structuredClone(model)
 		const inOrder = [expectedEnd(forth, first, ends[0]), expectedEnd(forth, second, ends[1])]
 		const back = structuredClone(model)
@@ -96,11 +96,11 @@ export async function reconcileAll(engine: PayingEngine, seller: SellerTerms): P
 }
 
 /** Steps without a visitor: time, the expiry job, the reconciler. */
-class Behind implements Step {
+class BackgroundStep implements Step {
 	readonly name: string
 	readonly expected: (model: Model) => void
 	readonly act: (seen: Visitors) => Promise<unknown>
-	constructor(name: string, expected: Behind['expected'], act: Behind['act']) {
+	constructor(name: string, expected: BackgroundStep['expected'], act: BackgroundStep['act']) {
 		this.name = name
 		this.expected = expected
 		this.act = act
@@ -144,7 +144,7 @@ const ticket = fc
 	.chain((kind) => fc.nat({ max: placesOf[kind] - 1 }).map((place): ModelTicket => ({ kind, place })))
 const wanted = fc
 	.array(ticket, { minLength: 1, maxLength: 3 })
-	// The same seat twice in one wish is a mistake of the client's, not a race.
+	// The same seat twice in one request is a mistake of the client's, not a race.
 	.map((all) =>
 		all.filter(
 			(one, at) =>
@@ -240,13 +240,13 @@ const rushing = fc
 		),
 	)
 	.filter(([one, other]) => one.slot !== other.slot)
-	.map((pair): Step => new Rush(pair))
+	.map((pair): Step => new ConcurrentActs(pair))
 
 // Often to the last minute of a hold, where it can be extended.
 const minutes = fc.oneof(fc.integer({ min: 1, max: 16 }), fc.constantFrom(14, 15))
 const passing = minutes.map(
 	(count): Step =>
-		new Behind(
+		new BackgroundStep(
 			`pass ${count}`,
 			(model) => {
 				model.minute += count
@@ -256,15 +256,15 @@ const passing = minutes.map(
 			},
 		),
 )
-const sweeping = fc.constant<Step>(
-	new Behind(
+const expiryStep = fc.constant<Step>(
+	new BackgroundStep(
 		'sweep',
 		() => undefined,
 		({ engine, seller }) => expireCarts(engine, seller),
 	),
 )
 const reconciling = fc.constant<Step>(
-	new Behind('reconcile', reconcile, ({ engine, seller }) => reconcileAll(engine, seller)),
+	new BackgroundStep('reconcile', reconcile, ({ engine, seller }) => reconcileAll(engine, seller)),
 )
 
 const single = (acts: fc.Arbitrary<Act>) => acts.map((one): Step => new Single(one))
@@ -283,6 +283,6 @@ export const anySteps: fc.Arbitrary<Step>[] = [
 	...times(2, single(onCart('pay'))),
 	...times(2, single(onCart('book'))),
 	single(onCart('discard')),
-	sweeping,
+	expiryStep,
 	reconciling,
 ]

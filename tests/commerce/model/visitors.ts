@@ -11,7 +11,7 @@ import type { Cart } from '#app/contract/entities/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { ada, payment } from '#tests/builders/sale.ts'
-import { entryOf, ticketOf } from './house.ts'
+import { entryOf, ticketOf } from './model-venue.ts'
 import { type Code, type ModelTicket, visitors } from './sale-model.ts'
 
 interface Own {

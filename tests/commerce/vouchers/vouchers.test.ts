@@ -5,13 +5,13 @@ import { VoucherFailure } from '#app/commerce/vouchers/provider.ts'
 import { settleVouchers } from '#app/commerce/vouchers/settle.ts'
 import { type EntrySketch, entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
-import { aVoucherService, type Mood } from '#tests/builders/voucher-service.ts'
+import { aVoucherService, type Behaviour } from '#tests/builders/voucher-service.ts'
 
 const service = await aVoucherService()
 afterAll(() => service.close())
 beforeEach(() => {
-	service.mood = 'well'
-	service.asked.length = 0
+	service.behaviour = 'well'
+	service.received.length = 0
 	service.states.clear()
 	service.refused.clear()
 	service.leftOut.clear()
@@ -33,7 +33,7 @@ describe('a partner over HTTP', () => {
 			['A2', 'used'],
 			['A3', 'unknown'],
 		])
-		expect(service.asked).toEqual([
+		expect(service.received).toEqual([
 			{
 				act: 'validate',
 				vouchers: [
@@ -48,19 +48,22 @@ describe('a partner over HTTP', () => {
 	it('spends vouchers and makes them valid again', async () => {
 		expect([...(await provider().confirm([{ code: 'A1', ticketId: 'tkt_1' }]))]).toEqual([['A1', 'ref-A1']])
 		await provider().void([{ code: 'A1', reference: 'ref-A1' }])
-		expect(service.asked).toEqual([
+		expect(service.received).toEqual([
 			{ act: 'confirm', vouchers: [{ code: 'A1', ticket_id: 'tkt_1' }] },
 			{ act: 'void', vouchers: [{ code: 'A1', reference: 'ref-A1' }] },
 		])
 	})
 
-	it.each<Mood>(['garbage', 'forgets', 'broken', 'refuses', 'elsewhere'])('%s: fails', async (mood) => {
-		service.mood = mood
-		await expect(ask()).rejects.toBeInstanceOf(VoucherFailure)
-	})
+	it.each<Behaviour>(['garbage', 'forgets', 'broken', 'refuses', 'elsewhere'])(
+		'%s: fails',
+		async (behaviour) => {
+			service.behaviour = behaviour
+			await expect(ask()).rejects.toBeInstanceOf(VoucherFailure)
+		},
+	)
 
-	it.each<Mood>(['late', 'endless'])('%s: fails after two seconds', async (mood) => {
-		service.mood = mood
+	it.each<Behaviour>(['late', 'endless'])('%s: fails after two seconds', async (behaviour) => {
+		service.behaviour = behaviour
 		const timeout = vi.spyOn(AbortSignal, 'timeout')
 		const began = performance.now()
 		await expect(ask()).rejects.toBeInstanceOf(VoucherFailure)
@@ -103,7 +106,9 @@ describe('tickets for vouchers', () => {
 	// A late answer counts as lost at once; other answers are awaited however slow the machine is.
 	beforeEach(() => {
 		const timeout = AbortSignal.timeout.bind(AbortSignal)
-		vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(service.mood === 'late' ? 50 : 60_000))
+		vi.spyOn(AbortSignal, 'timeout').mockImplementation(() =>
+			timeout(service.behaviour === 'late' ? 50 : 60_000),
+		)
 	})
 	afterEach(async () => {
 		vi.restoreAllMocks()
@@ -138,7 +143,7 @@ describe('tickets for vouchers', () => {
 		valid('A001', 'C001', 'C002')
 		const cart = await sale.hold(pass(' a001 '), pass('C001', 'evt_pass_child'), pass('C002', 'evt_pass_kid'))
 		expect(await held()).toEqual(['A001', 'C001', 'C002'])
-		expect(service.asked).toHaveLength(1)
+		expect(service.received).toHaveLength(1)
 		await remove(cart)
 		expect(await held()).toEqual([])
 	})
@@ -193,18 +198,21 @@ describe('tickets for vouchers', () => {
 		const add = () => sale.modify(cart, { add: [entry(pass('AGAN'))] }, 'sent-again-by-a-phone')
 		const first = await add()
 		service.states.set('AGAN', 'used')
-		service.mood = 'broken'
+		service.behaviour = 'broken'
 		expect(await add()).toEqual(first)
-		service.mood = 'well'
+		service.behaviour = 'well'
 		await remove(cart)
 	})
 
-	it.each<Mood>(['garbage', 'broken', 'late'])('are refused while the partner is %s', async (mood) => {
-		valid('A005')
-		service.mood = mood
-		expect(await refusal(sale.hold(pass('A005')))).toMatchObject({ _code: 'citypass_failure' })
-		expect(await held()).toEqual([])
-	})
+	it.each<Behaviour>(['garbage', 'broken', 'late'])(
+		'are refused while the partner is %s',
+		async (behaviour) => {
+			valid('A005')
+			service.behaviour = behaviour
+			expect(await refusal(sale.hold(pass('A005')))).toMatchObject({ _code: 'citypass_failure' })
+			expect(await held()).toEqual([])
+		},
+	)
 
 	it('are added to a cart as well', async () => {
 		valid('A006')
@@ -236,10 +244,10 @@ describe('tickets for vouchers', () => {
 		expect(await settleVouchers(sale.engine, sale.seller)).toBe(0)
 		await sale.pay(cart, '0.00', { gateway: 'free' })
 		await sale.book(cart)
-		service.mood = 'broken'
+		service.behaviour = 'broken'
 		expect(await settleVouchers(sale.engine, sale.seller)).toBe(0)
 		expect(sale.faults).toHaveLength(1)
-		service.mood = 'well'
+		service.behaviour = 'well'
 		sale.pass(1)
 		expect(await settleVouchers(sale.engine, sale.seller)).toBe(1)
 		expect(await settleVouchers(sale.engine, sale.seller)).toBe(0)
@@ -256,14 +264,14 @@ describe('tickets for vouchers', () => {
 		await pool.query('update event_session set used_capacity = used_capacity - 1 where id = $1', [
 			sessionId('evt_pass'),
 		])
-		service.mood = 'late'
+		service.behaviour = 'late'
 		expect(await settleVouchers(sale.engine, sale.seller)).toBe(0)
 		expect(await held()).toEqual(['A009'])
-		service.mood = 'well'
+		service.behaviour = 'well'
 		sale.pass(1)
 		expect(await settleVouchers(sale.engine, sale.seller)).toBe(1)
 		expect(await held()).toEqual([])
-		expect(service.asked.at(-1)).toEqual({
+		expect(service.received.at(-1)).toEqual({
 			act: 'void',
 			vouchers: [{ code: 'A009', reference: 'ref-A009' }],
 		})
@@ -278,8 +286,8 @@ describe('tickets for vouchers', () => {
 			await sale.pay(cart, '0.00', { gateway: 'free' })
 			await sale.book(cart)
 			sale.faults.length = 0
-			const spoilt = how === 'refused' ? service.refused : service.leftOut
-			spoilt.add('B003')
+			const broken = how === 'refused' ? service.refused : service.leftOut
+			broken.add('B003')
 			expect(await settleVouchers(sale.engine, sale.seller)).toBe(4)
 			expect(codes.filter((code) => service.states.get(code) === 'used')).toEqual([
 				'B001',
@@ -289,19 +297,19 @@ describe('tickets for vouchers', () => {
 			])
 			expect(sale.faults).toEqual([{ seller: 'vouchers', vouchers: 1, cause: expect.any(VoucherFailure) }])
 			// It is tried again after growing pauses, and listed in the end.
-			const asked = service.asked.length
+			const asked = service.received.length
 			expect(await settleVouchers(sale.engine, sale.seller)).toBe(0)
-			expect(service.asked).toHaveLength(asked)
+			expect(service.received).toHaveLength(asked)
 			expect(await sale.ledgerDifferences()).toEqual([])
 			for (const minutes of [1, 2, 4, 8]) {
 				sale.pass(minutes)
 				expect(await settleVouchers(sale.engine, sale.seller)).toBe(0)
 			}
-			expect(service.asked).toHaveLength(asked + 4)
+			expect(service.received).toHaveLength(asked + 4)
 			expect(await sale.ledgerDifferences()).toEqual([
 				expect.stringMatching(/voucher.*vouchers B003: told 5 times/),
 			])
-			spoilt.clear()
+			broken.clear()
 			sale.pass(15)
 			expect(await settleVouchers(sale.engine, sale.seller)).toBe(1)
 			await sale.engine.database.pool.query('delete from voucher')
@@ -314,11 +322,11 @@ describe('tickets for vouchers', () => {
 		const cart = await sale.hold(...codes.map((code) => pass(code)))
 		await sale.pay(cart, '0.00', { gateway: 'free' })
 		await sale.book(cart)
-		service.mood = 'broken'
-		service.asked.length = 0
+		service.behaviour = 'broken'
+		service.received.length = 0
 		expect(await settleVouchers(sale.engine, sale.seller)).toBe(0)
-		expect(service.asked.length).toBeLessThan(12)
-		service.mood = 'well'
+		expect(service.received.length).toBeLessThan(12)
+		service.behaviour = 'well'
 		sale.pass(1)
 		expect(await settleVouchers(sale.engine, sale.seller)).toBe(30)
 		await sale.engine.database.pool.query('delete from voucher')
@@ -329,7 +337,7 @@ describe('tickets for vouchers', () => {
 		const cart = await sale.hold(pass('ZZZZ'))
 		expect(await refusal(sale.hold(pass('ZZZZ')))).toMatchObject({ _code: 'code_exhausted' })
 		expect(await refusal(sale.hold(pass('ZZZ')))).toMatchObject({ _code: 'invalid_citypass' })
-		expect(service.asked).toEqual([])
+		expect(service.received).toEqual([])
 		await remove(cart)
 		sale.engine.voucherProvider = () => httpVouchers(service)
 	})

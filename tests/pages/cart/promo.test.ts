@@ -40,13 +40,13 @@ const refusedBy = (code: string, reason: string, facts: object = {}) => ({
 	extra: { code: 'X1', reason, ...facts },
 })
 
-const aim = (name: string, event: string | null = null) => ({ id: name, name, event })
+const target = (name: string, event: string | null = null) => ({ id: name, name, event })
 
 describe('why a code does not work', () => {
 	test.each<[string, object, string]>([
-		['event', { only: [aim('Night walk'), aim('Tour')] }, 'It is only for: Night walk; Tour.'],
-		['category', { only: [aim('Tours')] }, 'It is only for: Tours.'],
-		['type', { only: [aim('Adult', 'Tour')] }, 'It is only for: Tour, Adult.'],
+		['event', { only: [target('Night walk'), target('Tour')] }, 'It is only for: Night walk; Tour.'],
+		['category', { only: [target('Tours')] }, 'It is only for: Tours.'],
+		['type', { only: [target('Adult', 'Tour')] }, 'It is only for: Tour, Adult.'],
 		['group', { only: [] }, 'It is for other tickets than yours.'],
 		[
 			'dates',

@@ -80,7 +80,7 @@ describe('a flag service', () => {
 	test('the client requests flags in bulk with key, visitor and environment', async () => {
 		double.answer(flagsOf({ far: true, other: false }))
 		expect(await provider().decide('gallery', visit())).toEqual({ far: true, other: false })
-		expect(double.asked).toEqual([
+		expect(double.received).toEqual([
 			{
 				method: 'POST',
 				path: '/ofrep/v1/evaluate/flags',
@@ -105,7 +105,7 @@ describe('a flag service', () => {
 
 	test('the client sends no request without a visitor id', async () => {
 		expect(await provider().decide('gallery', visit(null))).toEqual({})
-		expect(double.asked).toEqual([])
+		expect(double.received).toEqual([])
 	})
 
 	test('the client uses fresh values and refreshes old ones in the background with the ETag', async () => {
@@ -115,11 +115,11 @@ describe('a flag service', () => {
 		await made.decide('gallery', visit())
 		clock.at += 29_999
 		await made.decide('gallery', visit())
-		expect(double.asked).toHaveLength(1)
+		expect(double.received).toHaveLength(1)
 		clock.at += 1
 		expect(await made.decide('gallery', visit())).toEqual({ far: true })
-		await vi.waitFor(() => expect(double.asked).toHaveLength(2), timeoutMs)
-		expect(double.asked[1]?.ifNoneMatch).toBe('"one"')
+		await vi.waitFor(() => expect(double.received).toHaveLength(2), timeoutMs)
+		expect(double.received[1]?.ifNoneMatch).toBe('"one"')
 		await Promise.all(sent.mock.results.map(({ value }) => value))
 		await turn()
 		// 304: the cached values are fresh again.
@@ -145,7 +145,7 @@ describe('a flag service', () => {
 		expect(await made.decide('gallery', visit('visitor-2'))).toEqual({ far: false })
 		expect(await made.decide('gallery', visit('visitor-1', 'es-US'))).toEqual({ far: false })
 		await made.decide('museum', visit())
-		expect(double.asked.map(({ context }) => context.seller)).toEqual([
+		expect(double.received.map(({ context }) => context.seller)).toEqual([
 			'gallery',
 			'gallery',
 			'gallery',
@@ -157,7 +157,7 @@ describe('a flag service', () => {
 		double.answer(flagsOf({ far: true }))
 		const made = provider()
 		const both = await Promise.all([made.decide('gallery', visit()), made.decide('gallery', visit())])
-		expect([both, double.asked.length]).toEqual([[{ far: true }, { far: true }], 1])
+		expect([both, double.received.length]).toEqual([[{ far: true }, { far: true }], 1])
 	})
 
 	test('the client uses only remote flags and logs others once', async () => {
@@ -212,9 +212,9 @@ describe('a flag service that fails', () => {
 		await later(made, { far: true })
 		double.answer(way)
 		clock.at += 30_000
-		const before = double.asked.length
+		const before = double.received.length
 		expect(await made.decide('gallery', visit())).toEqual({ far: true })
-		await vi.waitFor(() => expect(double.asked.length).toBe(before + 1), timeoutMs)
+		await vi.waitFor(() => expect(double.received.length).toBe(before + 1), timeoutMs)
 		await new Promise((done) => setTimeout(done, 20))
 		expect(await made.decide('gallery', visit())).toEqual({ far: true })
 	})
@@ -243,15 +243,15 @@ describe('a flag service that fails', () => {
 		await made.decide('gallery', visit())
 		clock.at += 119_000
 		await made.decide('gallery', visit())
-		expect(double.asked).toHaveLength(1)
+		expect(double.received).toHaveLength(1)
 		clock.at += 1_001
 		double.answer(failing(500))
 		await made.decide('gallery', visit())
-		await vi.waitFor(() => expect(double.asked).toHaveLength(2), timeoutMs)
+		await vi.waitFor(() => expect(double.received).toHaveLength(2), timeoutMs)
 		await new Promise((done) => setTimeout(done, 20))
 		clock.at += 29_000
 		await made.decide('gallery', visit())
-		expect(double.asked).toHaveLength(2)
+		expect(double.received).toHaveLength(2)
 	})
 
 	test('a failure is logged once with a hint, and the recovery too', async () => {
@@ -259,7 +259,7 @@ describe('a flag service that fails', () => {
 		await made.decide('gallery', visit())
 		clock.at += 30_000
 		await made.decide('gallery', visit())
-		await vi.waitFor(() => expect(double.asked).toHaveLength(2), timeoutMs)
+		await vi.waitFor(() => expect(double.received).toHaveLength(2), timeoutMs)
 		expect(log.warn).toHaveBeenCalledTimes(1)
 		expect(log.warn.mock.calls[0]?.[0].reason).toContain('integrations.flagService.key')
 		expect(JSON.stringify(log.warn.mock.calls)).not.toContain('wrong')
@@ -280,7 +280,7 @@ describe('a flag service that fails', () => {
 		clock.at += 30_000
 		double.answer(silent)
 		await Promise.all(['a', 'b', 'c'].map((id) => made.decide('gallery', visit(id))))
-		await vi.waitFor(() => expect(double.asked).toHaveLength(2), timeoutMs)
+		await vi.waitFor(() => expect(double.received).toHaveLength(2), timeoutMs)
 	})
 
 	test('an unreachable service counts as failing', async () => {
@@ -307,7 +307,7 @@ describe('the provider of a seller', () => {
 	test('the provider sends the key of the variable, and no request without one', async () => {
 		const all = createFlagProviders({ environment: 'demo', log, variables })
 		await all.of(seller(service())).decide('gallery', visit())
-		expect(double.asked.at(-1)?.authorization).toBe('Bearer the-key')
+		expect(double.received.at(-1)?.authorization).toBe('Bearer the-key')
 		expect(all.of(seller({ ...service(), key: { $env: 'MISSING_KEY' } }))).toBe(staticFlags)
 		all.close()
 	})

@@ -16,7 +16,7 @@ import { type Decided, decideBatch, type PendingReservation } from './plain.ts'
 /** Expired carts freed for one batch: as many as a batch could want. */
 const expiredForOneBatch = 200
 
-/** What became of a part: an admission for each request, a draft for each that is admitted. */
+/** The result of a part: an admission for each request, a draft for each admitted one. */
 interface Reserved {
 	ctx: Ctx
 	admissions: Admission[]
@@ -90,14 +90,14 @@ async function reserve(engine: Engine, ctx: Ctx, decided: Decided[]): Promise<Re
 		const drafts = await writeUnlocked(engine, ctx.seller, decided)
 		if (drafts) return { ctx, admissions, drafts }
 	}
-	// 2. Nothing fits, no expired hold has any of it, and a second look agrees: no row is locked at all.
+	// 2. Nothing fits, no expired hold has places, and a second read agrees: refuse without locking a row.
 	const isFull =
 		misfits.length === decided.length &&
 		!(await anyExpired(ctx, misfits)) &&
 		(await look(ctx, decided)).every((admission) => admission !== 'in')
 	if (isFull) return { ctx, admissions, drafts: [] }
-	// 3. The last places, expired holds, or another process was quicker: the counters are locked, then who comes first
-	//    is admitted first. While they are locked, `take` finds the places that were seen.
+	// 3. Otherwise (last places, expired holds, or another process was quicker): lock the counters and admit requests
+	//    in order of arrival. While they are locked, `take` finds the places that were read.
 	const locked = await withTransaction(engine, ctx.seller, async (inside) => {
 		await requireNoneExpired(inside, misfitRows(await look(inside, decided)), expiredForOneBatch)
 		const certain = await look(inside, decided, 'locked')
@@ -150,7 +150,7 @@ function draftOf(ctx: Ctx, { request, planned, mods, facts }: Decided): CartDraf
 
 async function answer({ ctx, admissions, drafts }: Reserved, decided: Decided[]): Promise<void> {
 	const made = drafts.values()
-	// A batch of refusals is mostly one refusal many times: the database is asked once for each.
+	// Most refusals of a batch are the same: read the facts of each refusal once.
 	const refusals = new Map<string, Promise<Refusal>>()
 	for (const [index, { request }] of decided.entries()) {
 		const admission = admissions[index]

@@ -5,10 +5,10 @@ import { settleBatch } from './batch.ts'
 import type { CartDraft } from './draft.ts'
 import type { PendingReservation, PlainRequest } from './plain.ts'
 
-/** Requests that one statement admits; more makes the last of them wait longer than it saves. */
+/** Requests that one statement admits. With more, the last one waits longer than the batch saves. */
 const batchSize = 200
 
-/** How many reservations may wait. Beyond it a response would come too late for its visitor: refuse at once. */
+/** Queue limits. A response beyond them would be too late for the visitor: refuse at once. */
 export interface QueueLimits {
 	perSession: number
 	inAll: number
@@ -26,7 +26,7 @@ export interface ReservationBatcher {
 
 /** The pending reservations of one seller, in order of arrival. */
 interface Line {
-	/** Its terms as the last request brought them: a queue that never empties must not keep old ones. */
+	/** The seller terms of the last request, because a queue that never empties must not use old ones. */
 	seller: SellerTerms
 	queue: PendingReservation[]
 	/** How many of them wait for each session. */
@@ -36,7 +36,7 @@ interface Line {
 /**
  * Gathers the reservations of one seller that arrive while the previous ones are under way, and admits them in
  * order of arrival in one transaction: statements, locks and commit are paid once for up to 200 visitors, whether
- * they want one session or a hundred. Nothing is decided from memory: the rule stays the counters' own conditional
+ * they reserve one session or a hundred. Nothing is decided from memory: the counters decide by a conditional
  * update (`take`), so any number of processes may batch on the same sessions.
  *
  * source - engine.md "The reservation batcher"

@@ -29,15 +29,15 @@ import type { Visitor } from '#app/contract/visitor.ts'
 
 type Body = z.output<typeof ModifyCartBody>
 
-/** What somebody wants of a cart. */
+/** A requested change of a cart. */
 export interface CartRequest extends Pick<Body, 'add' | 'additionalInfo'> {
 	remove: readonly string[]
 	codes: readonly CodeRequest[]
-	/** Codes that the cart shall not hold any more. */
+	/** Codes to remove from the cart. */
 	dropped: readonly string[]
 }
 
-/** A cart as it was: without tickets and answers when it is new. */
+/** A cart before the change: without tickets and answers when it is new. */
 export interface Before {
 	cartId: string
 	isNew: boolean
@@ -46,26 +46,26 @@ export interface Before {
 	visitor: Visitor | null
 }
 
-/** What a wish comes to: everything is decided, nothing written, nothing taken. */
+/** A decided change: nothing is written or taken yet. */
 export interface Change {
-	/** All tickets of the cart from now on. */
+	/** All tickets of the cart after the change. */
 	tickets: TicketRow[]
 	added: TicketRow[]
 	removed: TicketRow[]
-	/** Kept tickets that cost something else now. */
+	/** Remaining tickets with a new price. */
 	repriced: TicketRow[]
 	additionalInfo: AdditionalInfo
 	items: CartItem[]
 	mods: CartMod[]
-	/** Nothing is left that a visitor could buy. */
+	/** True when the cart has no ticket left. */
 	isOver: boolean
-	/** Null where the cart held no code and holds none. */
+	/** Null when the cart has no codes before and after the change. */
 	codes: AppliedCodes | null
 	claims: Claim[]
 }
 
 /**
- * Decides what a wish comes to, by everything that can refuse it but scarcity.
+ * Decides a requested change by all rules; `take` decides about scarce places afterwards.
  *
  * errors - those of `loadCodes`, `decideTickets`, `planSeats` and `decideAnswers`; ticket_not_found
  */
@@ -99,7 +99,7 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 			codes,
 			added: added.length,
 			tickets: all.map(pricedTicket),
-			// A cart without tickets that holds codes waits for its first ticket; one whose last ticket goes is over.
+			// A cart without tickets stays open while it has codes; a cart whose last ticket is removed is deleted.
 			isEmptied: all.length === 0 && removed.length > 0,
 		}),
 	)
@@ -123,7 +123,7 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 	}
 }
 
-/** Writes the tickets and codes of a locked cart; taking what they claim comes last of all. */
+/** Writes the tickets and codes of a locked cart, and takes what they claim last. */
 export async function writeChange(
 	ctx: Ctx,
 	cartId: string,
@@ -170,7 +170,7 @@ function factsFor(ctx: Ctx, tickets: readonly TicketRow[], add: Body['add']): Pr
 	})
 }
 
-/** The ticket at what it costs now; the very same when nothing changes. */
+/** The ticket at its current price; the same object when nothing changes. */
 function charged(ticket: TicketRow, { mods }: AppliedCodes): TicketRow {
 	const discount = mods.reduce((sum, mod) => (mod.ticketKey === ticket.id ? sum + mod.amount : sum), 0)
 	return ticket.faceValue - ticket.adjustedValue === discount ? ticket : discounted(ticket, discount)

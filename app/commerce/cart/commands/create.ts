@@ -7,7 +7,7 @@ import {
 	responseOf,
 } from '#app/commerce/cart/batch/draft.ts'
 import type { ReservationBatcher } from '#app/commerce/cart/batch/reservation-batcher.ts'
-import { type CartBody, onceMoreWhenExhausted, requestOf } from '#app/commerce/cart/decide/request.ts'
+import { type CartBody, requestOf, retryWhenExhausted } from '#app/commerce/cart/decide/request.ts'
 import { expired } from '#app/commerce/cart/store/own.ts'
 import { addCredential, insertCarts } from '#app/commerce/cart/store/store.ts'
 import type { Engine } from '#app/commerce/context.ts'
@@ -28,11 +28,11 @@ export type ReservingEngine = VoucherEngine & { batcher: ReservationBatcher }
 
 export interface CreatedCart {
 	answer: Answer<'createCart'>
-	/** The secret half of the cart's cookie; only its hash is kept. */
+	/** The secret half of the cart's cookie; only its hash is stored. */
 	credential: string
 }
 
-/** What a visitor sends; parts that are left out ask for nothing. */
+/** The request body; missing parts change nothing. */
 type Body = CartBody & Pick<z.output<typeof ModifyCartBody>, 'add' | 'remove'>
 
 /** The visitor and the address of the request, and its key. */
@@ -48,7 +48,7 @@ interface Creation {
 
 /**
  * Makes a cart and holds tickets in it, all or nothing. Tickets of one session and nothing else go through the
- * reservation batcher, anything else through a transaction of its own; both obey the same plan and the same `take`.
+ * reservation batcher, anything else through a transaction of its own; both use the same plan and the same `take`.
  *
  * errors - those of `planChange` and `take`; ticket_not_found when it should remove something; validation_failed
  *   when it adds nothing; idempotency_key_reused; unavailable when too many wait already; cart_expired for a
@@ -147,5 +147,5 @@ async function reserveAlone(
 			await take(ctx, change.claims)
 			return draft
 		})
-	return withNextBest({ engine, seller, entries: body.add }, () => onceMoreWhenExhausted(act))
+	return withNextBest({ engine, seller, entries: body.add }, () => retryWhenExhausted(act))
 }

@@ -1,10 +1,10 @@
 import { emptyCart } from '#app/commerce/cart/store/empty.ts'
 import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import {
+	type CartAccess,
 	credentialsOf,
 	lockOwnCart,
 	requirePending,
-	type Shown,
 	settledPayments,
 } from '#app/commerce/cart/store/own.ts'
 import { wireCart } from '#app/commerce/cart/wire/wire.ts'
@@ -16,7 +16,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 
 /**
- * Gives everything in a cart back. A cart whose hold has ended is as good as deleted and makes no fuss.
+ * Frees everything in a cart. Deleting a cart whose hold has expired succeeds.
  *
  * errors - cart_not_found, scope_error, cart_access_denied, cart_already_completed, cart_busy while a payment is open,
  *   idempotency_key_reused
@@ -25,13 +25,13 @@ export async function deleteCart(
 	engine: Engine,
 	seller: SellerTerms,
 	cartId: string,
-	shown: Shown,
+	access: CartAccess,
 	idempotencyKey?: string,
 ): Promise<Answer<'deleteCart'>> {
-	const request = { call: 'deleteCart', key: idempotencyKey, fingerprint: [cartId, credentialsOf(shown)] }
+	const request = { call: 'deleteCart', key: idempotencyKey, fingerprint: [cartId, credentialsOf(access)] }
 	const act = (keyed: KeyedRequest | null) =>
 		withTransaction(engine, seller, async (ctx) => {
-			const cart = await lockOwnCart(ctx, cartId, shown)
+			const cart = await lockOwnCart(ctx, cartId, access)
 			if (cart.state === 'booked') requirePending(cart, ctx.now)
 			const payments = await settledPayments(ctx, cartId)
 			const deleted = await emptyCart(ctx, cart, 'deleted')
@@ -41,7 +41,7 @@ export async function deleteCart(
 			await storeResponse(ctx, keyed, answer)
 			return answer
 		})
-	return withOrderLink(engine, seller, { cartId, shown }, () =>
+	return withOrderLink(engine, seller, { cartId, access }, () =>
 		withIdempotencyKey(engine, seller, request, act),
 	)
 }

@@ -30,7 +30,7 @@ export interface VoucherExchange {
 }
 
 /**
- * Pays a held ticket with another voucher; the one that it had is free again.
+ * Pays a held ticket with another voucher, and frees its former one.
  *
  * errors - ticket_not_found, those of `checkVouchers` and of changing a cart
  * source - spec 1 §7 POST my/cart/{id}/apply_code, §5 "City-pass voucher"
@@ -49,7 +49,7 @@ export async function exchangeVoucher(
 		key: idempotencyKey,
 		fingerprint: [cartId, credentials, ticketId, voucher],
 	}
-	return withOrderLink(engine, seller, { cartId, shown: credentials }, () =>
+	return withOrderLink(engine, seller, { cartId, access: credentials }, () =>
 		withIdempotencyKey<Answer<'applyCode'>>(engine, seller, request, async (keyed) => {
 			const [code = ''] = await checkVouchers(engine, seller, [
 				{ ticket_type_id: typeId, quantity: 1, voucher },
@@ -60,7 +60,7 @@ export async function exchangeVoucher(
 }
 
 interface Replacement extends VoucherExchange {
-	/** As vouchers are kept. */
+	/** In normalized form. */
 	code: string
 	keyed: KeyedRequest | null
 }

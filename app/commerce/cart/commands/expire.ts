@@ -10,12 +10,12 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 /** Carts ended in one transaction: counters are locked for as long as it takes. */
 export const cartsPerBatch = 100
 
-/** Ends all carts whose hold is over. Only tidies: a sale that needs their places frees them itself. */
+/** Ends all carts whose hold has expired. Not needed for a sale, which frees expired places itself. */
 export async function expireCarts(engine: Engine, seller: SellerTerms): Promise<number> {
-	for (let swept = 0; ; ) {
+	for (let total = 0; ; ) {
 		const ended = await expireSome(engine, seller)
-		swept += ended
-		if (ended < cartsPerBatch) return swept
+		total += ended
+		if (ended < cartsPerBatch) return total
 	}
 }
 
@@ -23,56 +23,56 @@ const expireSome = (engine: Engine, seller: SellerTerms): Promise<number> =>
 	withTransaction(engine, seller, (ctx) => freeExpired(ctx, null, cartsPerBatch, 'skipped'))
 
 // Long enough that a cart which can't be ended does not fill the log.
-const retryAloneForMs = 60_000
+const retrySeparatelyMs = 60_000
 
-type SweepingEngine = Engine & { log: EngineLog }
+type ExpiryEngine = Engine & { log: EngineLog }
 
-/** A seller with carts that can't be ended: for a while the others are ended one by one. */
-interface RetriedAlone {
-	spoilt: Set<string>
+/** A seller with carts that can't be ended: for a minute its carts are ended in separate transactions. */
+interface RetriedSeparately {
+	failing: Set<string>
 	until: number
 }
 
 /**
- * Ends one batch of a seller's expired carts: the oldest together, or one by one where that fails, so that one cart never
- * keeps the others. Answers how many.
+ * Ends one batch of a seller's expired carts: the oldest together, or one by one when that fails, so that one cart
+ * cannot block the others. Returns their number.
  */
-export function createExpiry(engine: SweepingEngine): (seller: SellerTerms) => Promise<number> {
-	const retriedAlone = new Map<string, RetriedAlone>()
+export function createExpiry(engine: ExpiryEngine): (seller: SellerTerms) => Promise<number> {
+	const retriedSeparately = new Map<string, RetriedSeparately>()
 
 	return async (seller) => {
 		const { sellerId } = seller
-		const known = retriedAlone.get(sellerId)
-		if (known && known.until > performance.now()) return expireEach(engine, seller, known.spoilt)
+		const known = retriedSeparately.get(sellerId)
+		if (known && known.until > performance.now()) return expireEach(engine, seller, known.failing)
 		try {
 			const ended = await expireSome(engine, seller)
-			retriedAlone.delete(sellerId)
+			retriedSeparately.delete(sellerId)
 			return ended
 		} catch (cause) {
-			engine.log.error({ seller: sellerId, cause }, 'lapsed carts could not be ended together')
-			const spoilt = new Set<string>()
-			retriedAlone.set(sellerId, { spoilt, until: performance.now() + retryAloneForMs })
-			return expireEach(engine, seller, spoilt)
+			engine.log.error({ seller: sellerId, cause }, 'expired carts could not be ended together')
+			const failing = new Set<string>()
+			retriedSeparately.set(sellerId, { failing, until: performance.now() + retrySeparatelyMs })
+			return expireEach(engine, seller, failing)
 		}
 	}
 }
 
-/** Ends the oldest carts one by one, but for those known to be spoilt; puts those that can't be ended among them. */
-async function expireEach(engine: SweepingEngine, seller: SellerTerms, spoilt: Set<string>): Promise<number> {
-	// Outside a transaction no lock outlasts the question: it only names them.
+/** Ends the oldest carts one by one, without those in `failing`; adds carts that can't be ended to it. */
+async function expireEach(engine: ExpiryEngine, seller: SellerTerms, failing: Set<string>): Promise<number> {
+	// Outside a transaction the locks end with the statement: it only lists the carts.
 	const named = await lockExpiredCarts(
 		await reading(engine, seller),
 		null,
-		cartsPerBatch + spoilt.size,
+		cartsPerBatch + failing.size,
 		'skipped',
 	)
 	let ended = 0
-	for (const id of named.filter((cartId) => !spoilt.has(cartId)))
+	for (const id of named.filter((cartId) => !failing.has(cartId)))
 		try {
 			if (await endExpired(engine, seller, id)) ended += 1
 		} catch (cause) {
-			spoilt.add(id)
-			engine.log.error({ seller: seller.sellerId, cart: id, cause }, 'a lapsed cart could not be ended')
+			failing.add(id)
+			engine.log.error({ seller: seller.sellerId, cart: id, cause }, 'an expired cart could not be ended')
 		}
 	return ended
 }

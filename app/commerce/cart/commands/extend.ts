@@ -1,6 +1,6 @@
 import { extendedHold } from '#app/commerce/cart/decide/hold.ts'
 import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
-import { credentialsOf, lockOwnCart, requirePending, type Shown } from '#app/commerce/cart/store/own.ts'
+import { type CartAccess, credentialsOf, lockOwnCart, requirePending } from '#app/commerce/cart/store/own.ts'
 import { paymentsOf, updateCart } from '#app/commerce/cart/store/store.ts'
 import { ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
 import { currentAnswer } from '#app/commerce/cart/wire/answer.ts'
@@ -13,7 +13,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 
 /**
- * Makes a hold last longer, as often and as long as the seller allows; the visitor's time is only a wish.
+ * Extends a hold, as often and as long as the seller allows; the requested time is an upper limit.
  *
  * errors - cart_not_found, scope_error, cart_access_denied, cart_expired, cart_already_completed, extension_refused,
  *   idempotency_key_reused
@@ -22,17 +22,17 @@ export async function extendCart(
 	engine: Engine,
 	seller: SellerTerms,
 	cartId: string,
-	shown: Shown,
-	wishedExpiry: Date,
+	access: CartAccess,
+	requestedExpiry: Date,
 	idempotencyKey?: string,
 ): Promise<Answer<'patchCart'>> {
-	const fingerprint = [cartId, credentialsOf(shown), wishedExpiry]
+	const fingerprint = [cartId, credentialsOf(access), requestedExpiry]
 	const request = { call: 'patchCart', key: idempotencyKey, fingerprint }
 	const act = (keyed: KeyedRequest | null) =>
 		withTransaction(engine, seller, async (ctx) => {
-			const cart = await lockOwnCart(ctx, cartId, shown)
+			const cart = await lockOwnCart(ctx, cartId, access)
 			requirePending(cart, ctx.now)
-			const expiresAt = extendedHold(cart, seller, ctx.now, wishedExpiry)
+			const expiresAt = extendedHold(cart, seller, ctx.now, requestedExpiry)
 			if (expiresAt instanceof Refusal) throw expiresAt
 			const changed = await updateCart(ctx, cart, { expiresAt, extensionsUsed: cart.extensionsUsed + 1 })
 			const answer = await currentAnswer(ctx, {
@@ -43,7 +43,7 @@ export async function extendCart(
 			await storeResponse(ctx, keyed, answer)
 			return answer
 		})
-	return withOrderLink(engine, seller, { cartId, shown }, () =>
+	return withOrderLink(engine, seller, { cartId, access }, () =>
 		withIdempotencyKey(engine, seller, request, act),
 	)
 }

@@ -1,12 +1,12 @@
 import { restartedHold } from '#app/commerce/cart/decide/hold.ts'
-import { type CartBody, onceMoreWhenExhausted, requestOf } from '#app/commerce/cart/decide/request.ts'
+import { type CartBody, requestOf, retryWhenExhausted } from '#app/commerce/cart/decide/request.ts'
 import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import {
+	type CartAccess,
 	type Credentials,
 	credentialsOf,
 	lockOwnCart,
 	requirePending,
-	type Shown,
 	settledPayments,
 } from '#app/commerce/cart/store/own.ts'
 import { type CartRow, updateCart } from '#app/commerce/cart/store/store.ts'
@@ -23,7 +23,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type CartRequest, planChange, writeChange } from './change.ts'
 
-/** How the visitor came this time, and the key of the request. */
+/** The campaign of this visit, and the key of the request. */
 export interface ModifyOptions {
 	idempotencyKey?: string | undefined
 	campaign?: Record<string, string>
@@ -48,12 +48,12 @@ export async function modifyCart(
 	engine: VoucherEngine,
 	seller: SellerTerms,
 	cartId: string,
-	shown: Shown,
+	access: CartAccess,
 	body: CartBody,
 	options: ModifyOptions | string = {},
 ): Promise<Answer<'modifyCart'>> {
 	const { idempotencyKey, campaign = {} } = optionsOf(options)
-	const credentials = credentialsOf(shown)
+	const credentials = credentialsOf(access)
 	const request = { call: 'modifyCart', key: idempotencyKey, fingerprint: [cartId, credentials, body] }
 	return changed(engine, seller, {
 		request,
@@ -64,11 +64,11 @@ export async function modifyCart(
 const optionsOf = (options: ModifyOptions | string): ModifyOptions =>
 	typeof options === 'string' ? { idempotencyKey: options } : options
 
-/** What the codes of a cart shall be; its tickets stay. */
+/** Codes to add to and remove from a cart; its tickets stay. */
 export type CodeChange = Partial<Pick<CartRequest, 'codes' | 'dropped' | 'additionalInfo'>>
 
 /**
- * Adds codes to a cart, or takes them out, and prices its tickets again.
+ * Adds codes to a cart or removes them, and prices its tickets again.
  *
  * errors - those of `modifyCart`
  * source - spec 1 §7 POST my/cart/{id}/apply_code
@@ -77,11 +77,11 @@ export async function changeCodes(
 	engine: VoucherEngine,
 	seller: SellerTerms,
 	cartId: string,
-	shown: Shown,
+	access: CartAccess,
 	{ codes = [], dropped = [], additionalInfo = {} }: CodeChange,
 	idempotencyKey?: string,
 ): Promise<Answer<'modifyCart'>> {
-	const credentials = credentialsOf(shown)
+	const credentials = credentialsOf(access)
 	const fingerprint = [cartId, credentials, codes, dropped, additionalInfo]
 	const request = { ...requestOf({ additionalInfo }), codes, dropped }
 	return changed(engine, seller, {
@@ -102,12 +102,12 @@ function changed(
 	{ request, modification }: { request: Request; modification: Modification },
 ): Promise<Answer<'modifyCart'>> {
 	const { cartId, credentials, request: cartRequest } = modification
-	return withOrderLink(engine, seller, { cartId, shown: credentials }, () =>
+	return withOrderLink(engine, seller, { cartId, access: credentials }, () =>
 		withIdempotencyKey<Answer<'modifyCart'>>(engine, seller, request, async (keyed) => {
 			// A partner may refuse a voucher the second time, but a repeated request must get its stored response.
 			await checkVouchers(engine, seller, cartRequest.add)
 			return withNextBest({ engine, seller, entries: cartRequest.add }, () =>
-				onceMoreWhenExhausted(() =>
+				retryWhenExhausted(() =>
 					withTransaction(engine, seller, async (ctx) =>
 						modify(ctx, await lockOwnCart(ctx, cartId, credentials), { modification, keyed }),
 					),

@@ -1,14 +1,14 @@
+import { cartDetails, detailsAnswer } from '#app/commerce/cart/store/details-store.ts'
 import { storedLink } from '#app/commerce/cart/store/order-link.ts'
 import {
+	type CartAccess,
 	credentialsOf,
 	expired,
 	hasExpired,
 	isSecretOf,
 	openPayment,
-	type Shown,
 } from '#app/commerce/cart/store/own.ts'
 import { type CartRow, scheduledOf } from '#app/commerce/cart/store/store.ts'
-import { cartDetails, wholeAnswer } from '#app/commerce/cart/store/whole-store.ts'
 import { catalogEmbeds, type Embedding } from '#app/commerce/cart/wire/embeds.ts'
 import { wirePayment, wireScheduled } from '#app/commerce/cart/wire/wire.ts'
 import type { Ctx, Engine } from '#app/commerce/context.ts'
@@ -18,8 +18,8 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Rows } from '#app/contract/wire.ts'
 
 /**
- * A cart with what is needed to draw it. A hold that has ended is `cart_expired`, unless a payment is still open: then
- * the visitor may yet finish. A booked cart is answered in state `booked`, with a link to its order for a client that
+ * A cart with all that its page renders. An expired hold is `cart_expired`, unless a payment is still open: then
+ * the visitor can still finish. A booked cart is answered in state `booked`, with a link to its order for a client that
  * has the cart token.
  *
  * errors - cart_not_found, scope_error, cart_access_denied, cart_expired
@@ -28,28 +28,28 @@ export async function readCart(
 	engine: Engine,
 	seller: SellerTerms,
 	cartId: string,
-	shown: Shown,
+	access: CartAccess,
 	embedding: Embedding = { embed: [] },
 ): Promise<Answer<'getMyCart'>> {
 	const { embed } = embedding
-	const { ctx, whole, purchaser } = await cartDetails(engine, seller, cartId, shown)
-	const { cart, payments, tickets } = whole
+	const { ctx, details, purchaser } = await cartDetails(engine, seller, cartId, access)
+	const { cart, payments, tickets } = details
 	const isOver = cart.state === 'pending' && hasExpired(cart, ctx.now) && !openPayment(payments)
 	if (isOver || cart.state === 'expired') throw expired()
 	return {
-		...wholeAnswer(ctx, whole),
+		...detailsAnswer(ctx, details),
 		...(await catalogEmbeds(ctx, tickets, embedding)),
 		...(embed.includes('payment') ? { payment: { _data: payments.map(wirePayment) } } : {}),
 		...(embed.includes('scheduled_payment') ? { scheduled_payment: await wireSchedule(ctx, cart) } : {}),
 		...(embed.includes('identity') ? { identity: { _data: purchaser ? [purchaser] : [] } } : {}),
-		...(await orderLink(ctx, cart, shown)),
+		...(await orderLink(ctx, cart, access)),
 	}
 }
 
 /** Only for a client that has the cart token: an owner who logged in reads the order itself. */
-async function orderLink(ctx: Ctx, cart: CartRow, shown: Shown): Promise<{ order_link?: string }> {
-	if (!isSecretOf(cart, credentialsOf(shown).credential)) return {}
-	const link = await storedLink(ctx, cart, shown)
+async function orderLink(ctx: Ctx, cart: CartRow, access: CartAccess): Promise<{ order_link?: string }> {
+	if (!isSecretOf(cart, credentialsOf(access).credential)) return {}
+	const link = await storedLink(ctx, cart, access)
 	return link ? { order_link: link } : {}
 }
 

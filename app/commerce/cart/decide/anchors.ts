@@ -4,19 +4,19 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { isWithinVisit } from '#app/rules/visit-window.ts'
 
-/** What of a ticket says beside what it is sold. */
+/** The parts of a ticket that decide about its anchor. */
 export interface VisitTicket {
 	eventId: string
 	sessionId: string | null
 }
 
-/** What is known of events and sessions, and what their seller says of anchors. */
+/** Facts of events and sessions, and the seller's rules for anchors. */
 export interface AnchorFacts extends Pick<SaleFacts, 'events' | 'sessions'> {
 	upsells: SellerTerms['upsells']
 }
 
 /**
- * Refuses what is sold only beside something else: an event that needs an anchor without one, outside the time of the
+ * Refuses tickets that need an anchor: of an event without its anchor, outside the time of the
  * visit, or in another number than the anchor's tickets.
  *
  * errors - rule_blocks_reserve (_extra.block_reason anchor_required, outside_visit_time, tickets_must_match_anchor)
@@ -37,10 +37,10 @@ export function brokenAnchor<T extends VisitTicket>(facts: AnchorFacts, all: rea
 }
 
 /**
- * Tickets that have lost the last anchor that they were sold beside: they go with it (interpretations 40).
+ * Tickets whose last anchor is removed: they are removed with it (interpretations 40).
  *
  * Example: two admissions, on Saturday and Sunday, each with an audio guide of its day. Removing Saturday's admission
- * takes Saturday's guide along and leaves Sunday's.
+ * also removes Saturday's guide and leaves Sunday's.
  */
 export function orphansOf<T extends VisitTicket>(
 	facts: AnchorFacts,
@@ -56,7 +56,7 @@ export function orphansOf<T extends VisitTicket>(
 	return needs.filter((ticket) => hasOne(ticket, lost) && !hasOne(ticket, still))
 }
 
-/** What lies in a cart by event, in the order of its tickets, and what would go with each. */
+/** The items of a cart by event, in the order of its tickets, with the tickets that each would remove. */
 export function cartItems<T extends VisitTicket & { id: string }>(
 	facts: AnchorFacts,
 	tickets: readonly T[],
@@ -77,7 +77,7 @@ export function cartItems<T extends VisitTicket & { id: string }>(
 	})
 }
 
-/** What stands alone is an anchor where its seller names none, unless it follows another one's numbers itself. */
+/** Where a seller names no anchors, every event is one that needs no anchor and matches no other's quantities. */
 function isAnchor(
 	{ id, category, requiresAnchor, mustMatchAnchor }: SaleEvent,
 	{ anchors }: SellerTerms['upsells'],

@@ -1,7 +1,7 @@
 import type { CartMod } from '#app/contract/entities/code.ts'
 import { Refusal } from '#app/contract/errors.ts'
 
-/** What the first rule that blocks a cart says; null when its checkout waits for nothing. Also asked before money is. */
+/** The refusal of the first rule that blocks the checkout of a cart, null for none. Also checked before a payment. */
 export function blockedRefusal(mods: readonly CartMod[]): Refusal | null {
 	const rule = mods.find((mod) => mod.blocking_checkout)
 	if (!rule) return null

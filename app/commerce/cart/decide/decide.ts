@@ -18,7 +18,7 @@ import { answersOf } from './survey.ts'
  * the change of a cart chooses seats (seats.ts). Whether places are left is decided last, by `take`.
  */
 
-/** What a decision needs to know of a ticket in the cart. */
+/** The parts of a ticket in the cart that a decision reads. */
 export interface CartTicket {
 	eventId: string
 	sessionId: string | null
@@ -36,7 +36,7 @@ export interface TicketRequest<T extends CartTicket = CartTicket> extends EntryC
 
 export interface TicketDecision<T extends CartTicket = CartTicket> {
 	planned: PlannedTicket[]
-	/** Kept tickets that lose their last anchor with what is removed: they go as well. */
+	/** Retained tickets that lose their last anchor with the removed ones: they are removed as well. */
 	orphans: T[]
 }
 
@@ -55,7 +55,7 @@ export function decideTickets<T extends CartTicket>(
 	// 1. The seller sells at the moment.
 	if (seller.operations.paused && entries.length > 0)
 		return new Refusal('sales_paused', 'Sales are paused for the moment', 'reserve')
-	// 2. A cart holds so many tickets: checked first, because each entry may ask for thousands.
+	// 2. The limit of tickets in a cart: checked first, because an entry may request thousands.
 	const wanted = entries.reduce((count, entry) => count + entry.quantity, 0)
 	if (wanted > 0 && retained.length + wanted > seller.cart.maxTickets) return tooMany(seller.cart.maxTickets)
 	// 3. Each entry alone: what is on sale to this visitor, names, seat, voucher, price.
@@ -65,7 +65,7 @@ export function decideTickets<T extends CartTicket>(
 		if (ticket instanceof Refusal) return ticket
 		for (let count = 0; count < entry.quantity; count += 1) planned.push(ticket)
 	}
-	// 4. What was sold only beside a removed ticket goes with it, unless the same change brings another anchor.
+	// 4. Tickets that needed a removed anchor are removed with it, unless the same change adds another anchor.
 	const anchoring = { ...facts, upsells: seller.upsells }
 	const gone = new Set<CartTicket>(
 		removed.length > 0 ? orphansOf<CartTicket>(anchoring, [...retained, ...planned], removed) : [],
@@ -75,7 +75,7 @@ export function decideTickets<T extends CartTicket>(
 	return (
 		// 5. Limits per cart, type and group.
 		brokenLimits(facts, { all, added: planned, removed: [...removed, ...orphans] }, seller.cart) ??
-		// 6. What is sold only beside something else.
+		// 6. Tickets that need an anchor.
 		brokenAnchor(anchoring, all) ??
 		// 7. Sessions at the same time.
 		brokenOverlap(facts, { added: planned, all }, seller.overlap) ?? { planned, orphans }
@@ -91,7 +91,7 @@ export interface AnswerRequest {
 	added: number
 	/** All tickets of the cart, in their order. */
 	tickets: readonly PricedTicket[]
-	/** True for a cart whose last ticket goes: its codes go with it. */
+	/** True when the last ticket is removed: the codes are removed with it. */
 	isEmptied?: boolean
 }
 
@@ -125,7 +125,7 @@ export function decideAnswers(
 	const isAdding = added > 0
 	const toRules = inputsOf(facts.rules, { before: stored.toRules, given: sent.toRules, tickets, isAdding })
 	if (toRules instanceof Refusal) return toRules
-	// 10. Codes: discounts, and the rules that ask for a code.
+	// 10. Codes: discounts, and the rules that require a code.
 	const applied = isEmptied ? noneApplied : applyCodes(codes, tickets)
 	if (applied instanceof Refusal) return applied
 	return { additionalInfo: { ...toGroups, ...toRules }, applied }

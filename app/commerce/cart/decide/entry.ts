@@ -61,7 +61,7 @@ export function decideEntry(
 	if (missing) return missing
 	const voucher = voucherOf(entry, { id: type.id, name: type.name, eventSays: event.citypass }, seller)
 	if (voucher instanceof Refusal) return voucher
-	const price = priceTicket({ type, session, event, wished: entry.face_value, seller })
+	const price = priceTicket({ type, session, event, requested: entry.face_value, seller })
 	if (price instanceof Refusal) return price
 	return {
 		...price,
@@ -101,7 +101,7 @@ function missingAdmit(group: SaleGroup, entry: AddEntry): Refusal | null {
 	return null
 }
 
-/** A seat belongs to one ticket; the best that are left may be asked for several. */
+/** A seat is for one ticket; the best free seats may be requested for several. */
 function misplaced({ id, handler }: SaleGroup, entry: AddEntry): Refusal | null {
 	const { seat, quantity } = entry
 	const isForOne = seat !== undefined && seat !== bestSeat

@@ -20,22 +20,25 @@ export function restartedHold(
 	now: Date,
 ): { firstHoldAt: Date; expiresAt: Date } {
 	const firstHoldAt = hold.firstHoldAt ?? now
-	const wished = earliest(later(now, seller.cart.holdMinutes), later(firstHoldAt, seller.cart.maxHoldMinutes))
-	return { firstHoldAt, expiresAt: latest(hold.expiresAt ?? wished, wished) }
+	const requested = earliest(
+		later(now, seller.cart.holdMinutes),
+		later(firstHoldAt, seller.cart.maxHoldMinutes),
+	)
+	return { firstHoldAt, expiresAt: latest(hold.expiresAt ?? requested, requested) }
 }
 
 /**
- * The end of a hold that the visitor asked to extend: the client's time is cut at the seller's minutes
+ * The end of an extended hold: the client's time is cut at the seller's minutes
  * from now and at the longest hold.
  *
  * errors - extension_refused
  * source - spec 1 §9, interpretations 1-3
  */
-export function extendedHold(cart: CartRow, seller: SellerTerms, now: Date, wished: Date): Date | Refusal {
+export function extendedHold(cart: CartRow, seller: SellerTerms, now: Date, requested: Date): Date | Refusal {
 	const { extendMinutes, extendOffers, maxHoldMinutes } = seller.cart
 	if (cart.extensionsUsed >= extendOffers) return refused('The hold cannot be extended any more')
 	const longest = later(cart.firstHoldAt ?? now, maxHoldMinutes)
-	const expiresAt = earliest(wished, later(now, extendMinutes), longest)
+	const expiresAt = earliest(requested, later(now, extendMinutes), longest)
 	if (cart.expiresAt && expiresAt <= cart.expiresAt) return refused('The hold lasts as long already')
 	return expiresAt
 }

@@ -32,7 +32,7 @@ export function separateAnswers(
 }
 
 /**
- * What a cart keeps of its answers to rules: those that still ask something of its tickets.
+ * The answers to rules that a cart stores: those of rules that still apply to its tickets.
  *
  * errors - input_required (_extra.prompt: field, label, type and what else an answer must keep to; _extra.reason), one
  *   question at a time
@@ -53,7 +53,7 @@ export function inputsOf(
 	return retained
 }
 
-/** Only to what the rule still asks. */
+/** Only to questions that the rule still has. */
 const answersTo = ({ survey }: AskingRule, answers: Answers): Answers =>
 	Object.fromEntries(Object.entries(answers).filter(([field]) => Object.hasOwn(survey.properties, field)))
 

@@ -3,7 +3,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { brokenLimit } from '#app/rules/availability.ts'
 
-/** What is counted of a ticket, kept or new. */
+/** The counted parts of a ticket, retained or new. */
 export interface CountedTicket {
 	groupId: string
 	typeId: string
@@ -47,7 +47,7 @@ export function brokenLimits(
 export const tooMany = (max: number): Refusal =>
 	refuse('cart_ticket_limit_exceeded', `A cart holds at most ${max} tickets`, { max })
 
-/** The first group whose sum in the cart breaks its limits. Asked again before money is asked for. */
+/** The refusal of the first group whose tickets exceed its limits. Checked again before a payment. */
 export const brokenGroupLimit = (
 	facts: Pick<SaleFacts, 'groups'>,
 	tickets: readonly Pick<CountedTicket, 'groupId'>[],

@@ -6,7 +6,7 @@ import { localTime } from '#app/lib/dates.ts'
 import { isSoldByCarts } from '#app/rules/handlers.ts'
 import { hasValidity, type Validity, validityOf } from '#app/rules/validity.ts'
 
-/** What a visitor asks for, as the catalogue knows it. */
+/** A requested ticket with the facts of the catalogue. */
 export interface Offer {
 	type: SaleType
 	group: SaleGroup

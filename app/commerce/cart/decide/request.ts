@@ -4,11 +4,11 @@ import type { CodeRequest } from '#app/commerce/codes/types.ts'
 import type { ModifyCartBody } from '#app/contract/calls/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 
-/** What a visitor sends of a cart; parts that are left out ask for nothing. */
+/** The request body; missing parts change nothing. */
 export type CartBody = Partial<z.output<typeof ModifyCartBody>>
 
 /**
- * A body of the API as a wish. Codes typed for a reservation may fail loudly, those that came by themselves not.
+ * Converts a body of the API. Codes typed for a reservation are refused when invalid; preloaded ones are left out.
  *
  * @param defaults codes that the venue gives to new carts
  */
@@ -40,10 +40,10 @@ export function requestOf(body: CartBody, defaults: readonly string[] = []): Car
 const attempts = 3
 
 /**
- * Runs an act again when a code ran out between the look and the take: the next look finds it so, leaves out in
- * silence what came by itself, and refuses what a visitor typed.
+ * Repeats an operation when a code ran out between its read and its take. The next attempt reads that: it leaves out
+ * preloaded codes and refuses typed ones.
  */
-export async function onceMoreWhenExhausted<T>(act: () => Promise<T>): Promise<T> {
+export async function retryWhenExhausted<T>(act: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt += 1) {
 		try {
 			return await act()

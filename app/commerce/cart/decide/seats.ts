@@ -7,7 +7,7 @@ import type { SeatRequest } from '#app/commerce/seats/types.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { PlannedTicket } from './entry.ts'
 
-/** New tickets, still with the seat that their visitor wished for and the voucher that was shown. */
+/** New tickets with the requested seat and voucher. */
 export type DraftedTicket = TicketRow & Pick<PlannedTicket, 'seat' | 'voucher'>
 
 export interface Seating {

@@ -4,7 +4,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import { givenAnswers, surveyFaults } from '#app/rules/survey.ts'
 
 export interface SurveyQuestion {
-	/** What the cart has kept. */
+	/** The answers that the cart has stored. */
 	before: AdditionalInfo
 	given: AdditionalInfo
 	/** Groups of the tickets that are added now. */
@@ -14,7 +14,7 @@ export interface SurveyQuestion {
 }
 
 /**
- * The answers that a cart keeps from now on: those given replace a group's earlier ones, and go with its last ticket.
+ * The answers that a cart stores: new ones replace those of their group, and are removed with its last ticket.
  * A group whose tickets are added must have been answered, now or before.
  *
  * errors - additional_info_validation_failed (_extra.faults: ticket_group_id, field, reason)

@@ -10,7 +10,7 @@ import type { Identity } from '#app/contract/entities/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { sql } from '#app/data/sql.ts'
-import { requireOwn, type Shown } from './own.ts'
+import { type CartAccess, requireOwn } from './own.ts'
 import { type CartRow, cartColumns, type PaymentJson, paymentFromJson, paymentRows } from './store.ts'
 import { type TicketJson, ticketFromJson, ticketRows } from './ticket-store.ts'
 
@@ -21,7 +21,7 @@ export interface CartDetails extends CartToWire {
 	mods: CartMod[]
 }
 
-type WholeRow = CartRow &
+type CartDetailsRow = CartRow &
 	FactRows & {
 		now: Date
 		tickets: TicketJson[]
@@ -43,16 +43,16 @@ export async function cartDetails(
 	engine: Engine,
 	seller: SellerTerms,
 	id: string,
-	shown: Shown,
+	access: CartAccess,
 	identityId: string | null = null,
-): Promise<{ ctx: Ctx; whole: CartDetails; purchaser: Identity | null }> {
+): Promise<{ ctx: Ctx; details: CartDetails; purchaser: Identity | null }> {
 	// The statement does not depend on the time: it returns the database's clock.
 	const unread: Ctx = { sql: engine.database.sql, seller, now: new Date(0) }
-	const { rows } = await wholeRow(unread, engine, { id, identityId }).execute(unread.sql)
+	const { rows } = await cartDetailsRow(unread, engine, { id, identityId }).execute(unread.sql)
 	const [row] = rows
 	if (!row) {
 		const ctx = await reading(engine, seller)
-		await requireOwn(ctx, { id, cart: null }, shown)
+		await requireOwn(ctx, { id, cart: null }, access)
 		throw new Error("a cart that is not there is nobody's own")
 	}
 	const {
@@ -69,10 +69,10 @@ export async function cartDetails(
 		...cart
 	} = row
 	const ctx: Ctx = { ...unread, now }
-	await requireOwn(ctx, { id, cart }, shown)
+	await requireOwn(ctx, { id, cart }, access)
 	const sale = saleFacts(ctx, { types, sessions, rules, revision })
 	const tickets = ticketsJson.map(ticketFromJson)
-	const whole: CartDetails = {
+	const details: CartDetails = {
 		cart,
 		tickets,
 		payments: payments.map(paymentFromJson),
@@ -80,13 +80,17 @@ export async function cartDetails(
 		items: cartItems({ ...sale, upsells: seller.upsells }, tickets),
 		mods: currentMods(ctx, { held, rules, mods: ticketMods, tickets }),
 	}
-	return { ctx, whole, purchaser }
+	return { ctx, details, purchaser }
 }
 
 /** The response to the visitor for a cart with details. */
-export const wholeAnswer = ({ seller, now }: Ctx, whole: CartDetails) => cartAnswer(whole, seller, now)
+export const detailsAnswer = ({ seller, now }: Ctx, details: CartDetails) => cartAnswer(details, seller, now)
 
-function wholeRow(ctx: Ctx, engine: Engine, { id, identityId }: { id: string; identityId: string | null }) {
+function cartDetailsRow(
+	ctx: Ctx,
+	engine: Engine,
+	{ id, identityId }: { id: string; identityId: string | null },
+) {
 	const { sellerId } = ctx.seller
 	const own = sql`cart.id`
 	const inTickets = (column: string) => sql`array(
@@ -96,7 +100,7 @@ function wholeRow(ctx: Ctx, engine: Engine, { id, identityId }: { id: string; id
 		and ticket.cart_id = cart.id
 	)`
 	const facts = { typeIds: inTickets('ticket_type_id'), sessionIds: inTickets('event_session_id') }
-	return sql<WholeRow>`
+	return sql<CartDetailsRow>`
 		select ${clockOf(engine)} as now, ${cartColumns},
 			(select coalesce(json_agg(one), '[]') from (${ticketRows(ctx, sql`ticket.cart_id = ${own}`)}) one) as tickets,
 			(select coalesce(json_agg(one), '[]') from (${paymentRows(ctx, sql`payment.cart_id = ${own}`)}) one) as payments,

@@ -3,7 +3,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { sql } from '#app/data/sql.ts'
 import { derivedSecret, hashSecret, secret } from '#app/lib/ids.ts'
-import { credentialsOf, isSecretOf, type Shown } from './own.ts'
+import { type CartAccess, credentialsOf, isSecretOf } from './own.ts'
 import { type CartRow, findCart } from './store.ts'
 
 /** A link to an order, `<orderId>.<token>`, and what is stored of it: the hash of its token. */
@@ -20,8 +20,8 @@ export const newOrderLink = (orderId: string): OrderLink => linkWith(orderId, se
  * The link to the order of a cart for a client that may use the cart. Its token is derived from the cart token, so that
  * every answer has the same link and its hash is stored once. An owner who logged in without the cart token gets a new one.
  */
-export function linkForCart(cart: CartRow, orderId: string, shown: Shown): OrderLink {
-	const { credential } = credentialsOf(shown)
+export function linkForCart(cart: CartRow, orderId: string, access: CartAccess): OrderLink {
+	const { credential } = credentialsOf(access)
 	return isSecretOf(cart, credential)
 		? linkWith(orderId, derivedSecret(credential, `order link ${orderId}`))
 		: newOrderLink(orderId)
@@ -58,9 +58,9 @@ export async function markOpened(ctx: Ctx, tokenHash: string): Promise<void> {
 }
 
 /** Stores the link to the order that a cart has become and returns it; null while it is no order. */
-export async function storedLink(ctx: Ctx, cart: CartRow | null, shown: Shown): Promise<string | null> {
+export async function storedLink(ctx: Ctx, cart: CartRow | null, access: CartAccess): Promise<string | null> {
 	if (!cart?.orderId) return null
-	const made = linkForCart(cart, cart.orderId, shown)
+	const made = linkForCart(cart, cart.orderId, access)
 	// The retention job may have deleted the hash: it is stored again.
 	await insertLinks(ctx, [made])
 	return made.link
@@ -73,7 +73,7 @@ export async function storedLink(ctx: Ctx, cart: CartRow | null, shown: Shown): 
 export async function withOrderLink<T>(
 	engine: Engine,
 	seller: SellerTerms,
-	{ cartId, shown }: { cartId: string; shown: Shown },
+	{ cartId, access }: { cartId: string; access: CartAccess },
 	act: () => Promise<T>,
 ): Promise<T> {
 	try {
@@ -81,7 +81,7 @@ export async function withOrderLink<T>(
 	} catch (error) {
 		if (!(error instanceof Refusal) || error.code !== 'cart_already_completed') throw error
 		const ctx = await reading(engine, seller)
-		const link = await storedLink(ctx, await findCart(ctx, cartId), shown)
+		const link = await storedLink(ctx, await findCart(ctx, cartId), access)
 		throw new Refusal(error.code, error.message, error.context, link ? { order_link: link } : undefined)
 	}
 }

@@ -20,8 +20,8 @@ export interface Credentials {
 	visitor: Visitor | null
 }
 
-/** A secret alone is that of a visitor who is not logged in. */
-export type Shown = string | Credentials
+/** A cart token alone means a visitor who is not logged in. */
+export type CartAccess = string | Credentials
 
 const notFound = (): Refusal => new Refusal('cart_not_found', 'There is no such cart', 'cart')
 
@@ -33,17 +33,17 @@ const notFound = (): Refusal => new Refusal('cart_not_found', 'There is no such 
  *   else is logged in than the owner of an open cart
  * source - spec 1 §4
  */
-export async function ownCart(ctx: Ctx, id: string, shown: Shown): Promise<CartRow> {
-	return requireOwn(ctx, { id, cart: await findCart(ctx, id) }, shown)
+export async function ownCart(ctx: Ctx, id: string, access: CartAccess): Promise<CartRow> {
+	return requireOwn(ctx, { id, cart: await findCart(ctx, id) }, access)
 }
 
 /** The same, locked for the rest of the transaction. */
-export async function lockOwnCart(ctx: Ctx, id: string, shown: Shown): Promise<CartRow> {
-	return requireOwn(ctx, { id, cart: await lockCart(ctx, id) }, shown)
+export async function lockOwnCart(ctx: Ctx, id: string, access: CartAccess): Promise<CartRow> {
+	return requireOwn(ctx, { id, cart: await lockCart(ctx, id) }, access)
 }
 
-export function credentialsOf(shown: Shown): Credentials {
-	return typeof shown === 'string' ? { credential: shown, visitor: null } : shown
+export function credentialsOf(access: CartAccess): Credentials {
+	return typeof access === 'string' ? { credential: access, visitor: null } : access
 }
 
 /**
@@ -63,7 +63,7 @@ export function hasExpired(cart: CartRow, now: Date): boolean {
 	return cart.expiresAt !== null && cart.expiresAt <= now
 }
 
-/** A payment that may still turn into money keeps the cart as it is. */
+/** An open payment, which blocks changes of the cart. */
 export function openPayment(payments: readonly PaymentRow[]): PaymentRow | null {
 	const open: readonly string[] = openPaymentStates
 	return payments.find((payment) => open.includes(payment.state)) ?? null
@@ -88,9 +88,9 @@ export async function settledPayments(ctx: Ctx, cartId: string): Promise<Payment
 export async function requireOwn(
 	ctx: Ctx,
 	{ id, cart }: { id: string; cart: CartRow | null },
-	shown: Shown,
+	access: CartAccess,
 ): Promise<CartRow> {
-	const { credential, visitor } = credentialsOf(shown)
+	const { credential, visitor } = credentialsOf(access)
 	if (!cart) throw (await isAtAnotherSeller(ctx, id, credential)) ? foreign() : notFound()
 	if (cart.state === 'deleted') throw notFound()
 	const isOwner = visitor !== null && cart.identityId === visitor.identityId
@@ -102,10 +102,10 @@ export async function requireOwn(
 }
 
 export function isSecretOf(cart: CartRow, credential: string): boolean {
-	const shown = Buffer.from(hashSecret(credential))
+	const presented = Buffer.from(hashSecret(credential))
 	return [cart.credentialHash, ...cart.formerCredentialHashes].some((hash) => {
 		const stored = Buffer.from(hash)
-		return shown.length === stored.length && timingSafeEqual(shown, stored)
+		return presented.length === stored.length && timingSafeEqual(presented, stored)
 	})
 }
 

@@ -44,7 +44,7 @@ export interface TicketRow {
 	timezone: string
 }
 
-/** The tickets of a cart, also of one that has become an order, as they are shown. */
+/** The tickets of a cart, also of one that has become an order, in display order. */
 export async function ticketsOf(ctx: Ctx, cartId: string): Promise<TicketRow[]> {
 	const { rows } = await ticketRows(ctx, sql`ticket.cart_id = ${cartId}`).execute(ctx.sql)
 	return rows
@@ -86,7 +86,7 @@ export const ticketRows = (ctx: Ctx, which: Statement<unknown>) => sql<TicketRow
 	order by event_session.start_datetime nulls last, ticket_group.rank, ticket.ticket_type_id, ticket.created_at, ticket.id
 `
 
-/** A row as JSON says it. */
+/** A row in JSON. */
 export type FromJson<Row, Instants extends keyof Row> = Omit<Row, Instants> & {
 	[Key in Instants]: string | Exclude<Row[Key], Date>
 }
@@ -120,7 +120,7 @@ export const ticketInsert = (ctx: Ctx, tickets: readonly TicketRow[]) => sql`
 		"admitEmail" text, "seatId" text, "validFrom" date, "validTo" date, "createdAt" timestamptz)
 `
 
-/** Writes what tickets cost now: a discount has come or gone. */
+/** Writes new prices of tickets after a change of discounts. */
 export async function repriceTickets(ctx: Ctx, tickets: readonly TicketRow[]): Promise<void> {
 	if (tickets.length === 0) return
 	await sql`

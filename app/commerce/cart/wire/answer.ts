@@ -15,7 +15,7 @@ export async function currentAnswer(ctx: Ctx, parts: CartParts): Promise<Answer<
 	return cartAnswer({ ...parts, mods, items: cartItems(facts, tickets) }, ctx.seller, ctx.now)
 }
 
-/** What the catalogue says of the tickets of a cart. */
+/** The facts of the catalogue for the tickets of a cart. */
 export function factsOf(ctx: Ctx, tickets: readonly TicketRow[]): Promise<SaleFacts> {
 	return sellableTypes(ctx, {
 		typeIds: [...new Set(tickets.map((ticket) => ticket.typeId))],
@@ -23,7 +23,7 @@ export function factsOf(ctx: Ctx, tickets: readonly TicketRow[]): Promise<SaleFa
 	})
 }
 
-/** A ticket as codes look at it. */
+/** The parts of a ticket that codes read. */
 export function pricedTicket(ticket: TicketRow): PricedTicket {
 	return { ...ticket, key: ticket.id }
 }

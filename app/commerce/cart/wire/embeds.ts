@@ -19,7 +19,7 @@ import { lowestPrice } from '#app/rules/price.ts'
 
 type Embeds = Pick<Answer<'getMyCart'>, (typeof embeddable)[number]>
 
-/** What an answer carries beside its tickets. */
+/** The entities that an answer embeds. */
 export interface Embedding {
 	embed: readonly string[]
 	keys?: SettingKeys

@@ -15,7 +15,7 @@ export interface CartParts {
 	payments: readonly PaymentRow[]
 }
 
-/** The same with what the catalogue and codes say of it. */
+/** The same with the facts of the catalogue and of codes. */
 export interface CartToWire extends CartParts {
 	items: readonly CartItem[]
 	mods: readonly CartMod[]

@@ -56,18 +56,18 @@ export async function getSession(
 	const session = await requireSession(reader, record, sessionId)
 	const counts = countsOf(record, session)
 	const left = placesInSession(record, session, counts)
-	const shown = query['ticket_group.available']
+	const visible = query['ticket_group.available']
 		? record.groups.filter((group) => counts.get(group.id)?.left !== 0)
 		: record.groups
 	const { seller } = reader
 	const sold = withGroups(
 		record,
-		shown.map((group) => group.id),
+		visible.map((group) => group.id),
 	)
 	const types = typesIn(sold, session, { counts, currency: seller.currency })
 	const all = {
 		venue: { _data: [wireVenue(record.venue)] },
-		ticket_group: { _data: shown.map((group) => wireGroup(group, counts.get(group.id) ?? null)) },
+		ticket_group: { _data: visible.map((group) => wireGroup(group, counts.get(group.id) ?? null)) },
 		ticket_type: {
 			_data: await withDiscounts(reader, { record, types, session, codes: query.code ?? [] }),
 		},

@@ -57,14 +57,14 @@ export function addOne(
 	)
 	const choices = types.map((type) => choiceOf(type, query, terms))
 	const open = choices.filter((choice) => !choice.isSoldOut)
-	const wished = open.find((choice) => isWished(choice, query))
+	const requested = open.find((choice) => isRequested(choice, query))
 	const only = open.length === 1 ? open[0] : undefined
 	return {
 		kind,
 		title: terms.t(kind === 'donation' ? 'reserve.step.donation' : 'reserve.step.giftcard'),
 		summary: groups.length === 1 ? (groups[0]?.summary ?? '') : '',
 		choices,
-		chosen: (wished ?? only)?.id ?? null,
+		chosen: (requested ?? only)?.id ?? null,
 	}
 }
 
@@ -112,8 +112,8 @@ function withSubmitted(form: FormData, view: AddOneView, chosen: string | null):
 function choiceOf(type: TicketType, query: ReserveQuery, terms: AddOneTerms): OneChoice {
 	const { t, money, amountStep } = terms
 	const named = { id: type.id, name: type.name }
-	const wished = query.price && isWished(named, query) ? query.price : null
-	const flexible = amountChoice(type, wished, { currency: money.currency, step: amountStep })
+	const requested = query.price && isRequested(named, query) ? query.price : null
+	const flexible = amountChoice(type, requested, { currency: money.currency, step: amountStep })
 	const text = (amount: string): string => toPrice(amount, money).text
 	return {
 		...named,
@@ -140,7 +140,7 @@ function priceText(type: TicketType, { t, money, includeFees }: AddOneTerms): st
 
 type Named = Pick<OneChoice, 'id' | 'name'>
 
-function isWished(choice: Named, { select, quantity }: ReserveQuery): boolean {
+function isRequested(choice: Named, { select, quantity }: ReserveQuery): boolean {
 	if (select) return isNamed(choice, select)
 	return quantity.some(({ key, count }) => count > 0 && isNamed(choice, key))
 }

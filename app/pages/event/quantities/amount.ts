@@ -25,7 +25,7 @@ export interface AmountTerms {
 /** The choice of a ticket type; null where its price is fixed. A step below the currency's least coin is that coin. */
 export function amountChoice(
 	type: Pick<TicketType, 'id' | 'currency_amount' | 'currency_amount_min' | 'currency_amount_max'>,
-	wished: string | null,
+	requested: string | null,
 	{ currency, step }: AmountTerms,
 ): AmountChoice | null {
 	const { currency_amount_min: min, currency_amount_max: max } = type
@@ -37,7 +37,7 @@ export function amountChoice(
 		min,
 		max,
 		step: toDecimal(coins, currency),
-		value: wished ?? type.currency_amount,
+		value: requested ?? type.currency_amount,
 	}
 }
 

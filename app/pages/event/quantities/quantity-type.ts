@@ -110,7 +110,7 @@ export function quantityType(
 	// By its name and by its id it is one type, and asked for twice it is two.
 	const asked = requested.quantity.filter((each) => isNamed(type, each.key))
 	const selected = requested.select && isNamed(type, requested.select) ? step : 0
-	const wished = asked.length > 0 ? asked.reduce((sum, { count }) => sum + count, 0) : selected
+	const typedAmount = asked.length > 0 ? asked.reduce((sum, { count }) => sum + count, 0) : selected
 	const payableFee = discount?.fee ?? fee
 	const hasFeeNote = !terms.includeFees && Number(payableFee) > 0 && terms.showPrices
 	return {
@@ -125,7 +125,7 @@ export function quantityType(
 		fee,
 		feeNote: hasFeeNote ? terms.t('reserve.plus_fee', { fee: toPrice(payableFee, terms.money).text }) : '',
 		discount,
-		value: Math.min(limits.isExactlyOne ? 1 : wished, max),
+		value: Math.min(limits.isExactlyOne ? 1 : typedAmount, max),
 		step,
 		min: limits.isExactlyOne && max > 0 ? 1 : 0,
 		max,

@@ -87,7 +87,7 @@ describe('the address of a reservation', () => {
 describe('links change one step and reset the later ones', () => {
 	const { query } = parse('tg=grp&session=ses_1&quantity=adult:2')
 	// spec: 1§4.31, 1§4.38
-	test('another date drops the session and keeps what was wished for', () => {
+	test('another date drops the session and keeps the requested quantities', () => {
 		expect(withDate(query, '2027-05-02')).toBe('?tg=grp&date=2027-05-02&quantity=adult:2')
 	})
 	test('a session carries its own date', () => {
