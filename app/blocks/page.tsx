@@ -21,7 +21,7 @@ import type { Blocks } from './block.ts'
 import { BrokenBlock } from './parts/broken-block.tsx'
 import { CartConflict } from './parts/cart-conflict.tsx'
 import { useMeasure } from './parts/consent.ts'
-import { Messages } from './parts/messages.tsx'
+import { Messages } from './parts/page-texts.tsx'
 
 export interface PageProps<P extends PageView> {
 	page: P

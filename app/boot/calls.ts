@@ -1,9 +1,9 @@
 import { cartIdOf } from '#app/api/router/credentials.ts'
 import type { openSellers } from '#app/sellers/registry/registry.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import { sellerForCall } from '#app/sellers/resolution/resolved-seller.ts'
 import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts'
 import type { Flags } from '#app/sellers/targeting/flags.ts'
-import { sellerForCall } from '#app/sellers/targeting/seller-for-visit.ts'
 import { readVisitorId } from '#app/sellers/targeting/visit.ts'
 
 interface Options {

@@ -1,4 +1,3 @@
-import { Button, LinkButton } from '#app/components/form/button.tsx'
 import { CardExpiryField, CardNumberField } from '#app/components/form/card-fields.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Chips } from '#app/components/form/chips.tsx'
@@ -8,6 +7,7 @@ import { Stepper } from '#app/components/form/stepper.tsx'
 import { SurveyField } from '#app/components/form/survey-field.tsx'
 import { TextArea } from '#app/components/form/text-area.tsx'
 import { Dialog } from '#app/components/layout/dialog.tsx'
+import { Button, LinkButton, PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import { Icon } from '#app/components/media/icon.tsx'
 import layout from '#app/styles/layout.module.css'
 import type { ComponentStories } from './story.ts'
@@ -46,54 +46,6 @@ export const controlStories: ComponentStories = {
 		{
 			name: 'Refused',
 			draw: () => <CardExpiryField name="late" label="Expiry date" error="This card has expired." />,
-		},
-	],
-	button: [
-		{
-			name: 'Four looks',
-			draw: () => (
-				<div className={layout.row}>
-					<Button type="button">Choose tickets</Button>
-					<Button type="button" look="secondary">
-						Browse events
-					</Button>
-					<Button type="button" look="quiet" icon="plus">
-						Add another
-					</Button>
-					<Button type="button" look="danger" icon="trash">
-						Remove
-					</Button>
-				</div>
-			),
-		},
-		{
-			name: 'Under way and switched off',
-			draw: () => (
-				<div className={layout.row}>
-					<Button type="button" pending>
-						Paying
-					</Button>
-					<Button type="button" disabled>
-						Sold out
-					</Button>
-				</div>
-			),
-		},
-		{
-			name: 'Wide, compact, long words, a link',
-			draw: () => (
-				<div className={layout.stack}>
-					<Button type="button" wide iconAfter="arrow">
-						{long}
-					</Button>
-					<div className={layout.row}>
-						<Button type="button" size="compact" look="secondary">
-							Change
-						</Button>
-						<LinkButton href="/events">See the events</LinkButton>
-					</div>
-				</div>
-			),
 		},
 	],
 	checkbox: [
@@ -212,6 +164,64 @@ export const controlStories: ComponentStories = {
 						<Icon key={name} name={name} />
 					))}
 				</div>
+			),
+		},
+	],
+	'links-and-buttons': [
+		{
+			name: 'Four looks',
+			draw: () => (
+				<div className={layout.row}>
+					<Button type="button">Choose tickets</Button>
+					<Button type="button" look="secondary">
+						Browse events
+					</Button>
+					<Button type="button" look="quiet" icon="plus">
+						Add another
+					</Button>
+					<Button type="button" look="danger" icon="trash">
+						Remove
+					</Button>
+				</div>
+			),
+		},
+		{
+			name: 'Under way and switched off',
+			draw: () => (
+				<div className={layout.row}>
+					<Button type="button" pending>
+						Paying
+					</Button>
+					<Button type="button" disabled>
+						Sold out
+					</Button>
+				</div>
+			),
+		},
+		{
+			name: 'Wide, compact, long words, a link',
+			draw: () => (
+				<div className={layout.stack}>
+					<Button type="button" wide iconAfter="arrow">
+						{long}
+					</Button>
+					<div className={layout.row}>
+						<Button type="button" size="compact" look="secondary">
+							Change
+						</Button>
+						<LinkButton href="/events">See the events</LinkButton>
+					</div>
+				</div>
+			),
+		},
+		{
+			name: 'Links inside, outside, switched off',
+			draw: () => (
+				<p>
+					<PageLink href="/events">Events</PageLink> ·{' '}
+					<PageLink href="https://www.observatory.example/">The house</PageLink> ·{' '}
+					<PageLink href={null}>Sold out</PageLink>
+				</p>
 			),
 		},
 	],

@@ -1,20 +1,19 @@
 import { CartLine, CartLines } from '#app/components/cart/cart-line.tsx'
 import { Price } from '#app/components/cart/price.tsx'
 import { TicketStub } from '#app/components/cart/ticket-stub.tsx'
-import { Button, LinkButton } from '#app/components/form/button.tsx'
 import { EmptyState } from '#app/components/layout/empty-state.tsx'
 import { EventCard } from '#app/components/layout/event-card.tsx'
+import { Button, LinkButton, PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice, type NoticeKind } from '#app/components/layout/notice.tsx'
 import {
 	Columns,
 	ConnectionLost,
 	DemoRibbon,
 	MobileFooter,
+	Panel,
 	Pending,
 	PreviewRibbon,
 } from '#app/components/layout/page-frame.tsx'
-import { PageLink } from '#app/components/layout/page-link.tsx'
-import { Panel } from '#app/components/layout/panel.tsx'
 import { SiteFooter, SiteHeader } from '#app/components/layout/site-header-footer.tsx'
 import { EmbedFrame } from '#app/components/media/embed-frame.tsx'
 import { Hero, Picture } from '#app/components/media/picture.tsx'
@@ -156,22 +155,8 @@ export const surfaceStories: ComponentStories = {
 				</MobileFooter>
 			),
 		},
-	],
-	'page-link': [
 		{
-			name: 'Inside, outside, switched off',
-			draw: () => (
-				<p>
-					<PageLink href="/events">Events</PageLink> ·{' '}
-					<PageLink href="https://www.observatory.example/">The house</PageLink> ·{' '}
-					<PageLink href={null}>Sold out</PageLink>
-				</p>
-			),
-		},
-	],
-	panel: [
-		{
-			name: 'Card with a foot',
+			name: 'Panel as a card with a foot',
 			draw: () => (
 				<Panel
 					title="Your visit"
@@ -186,7 +171,7 @@ export const surfaceStories: ComponentStories = {
 			),
 		},
 		{
-			name: 'Well',
+			name: 'Panel as a well',
 			draw: () => (
 				<Panel look="well" title={long}>
 					{long}

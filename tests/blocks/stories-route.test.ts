@@ -53,7 +53,7 @@ describe('the address of stories', () => {
 	}
 
 	// spec: routing.routes.stories.enabled
-	test.each(['', 'blocks', 'blocks/hero', 'components/button/four-looks/matrix'])(
+	test.each(['', 'blocks', 'blocks/hero', 'components/links-and-buttons/four-looks/matrix'])(
 		'is not found in production: %j',
 		async (path) => {
 			expect(await ask(path, 'production')).toMatchObject({ status: 404 })
@@ -81,7 +81,7 @@ describe('the address of stories', () => {
 	)
 
 	test('a component is answered with what it takes, as its types say', async () => {
-		expect(await ask('components/button', 'demo')).toMatchObject({
+		expect(await ask('components/links-and-buttons', 'demo')).toMatchObject({
 			props: expect.arrayContaining([
 				{
 					name: 'Button.look',

@@ -1,11 +1,10 @@
 import type { CallContext, Handlers } from '#app/api/router/handler.ts'
-import { getCalendar } from '#app/commerce/catalog/read/calendar.ts'
+import { getCalendar, getSession, listSessions } from '#app/commerce/catalog/read/calendar.ts'
 import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
 import { getTicketGroup, listMembershipRules } from '#app/commerce/catalog/read/offers.ts'
 import { postCalendar, postSessions } from '#app/commerce/catalog/read/party.ts'
 import { priceCheck } from '#app/commerce/catalog/read/price-check.ts'
 import type { Reader } from '#app/commerce/catalog/read/records.ts'
-import { getSession, listSessions } from '#app/commerce/catalog/read/sessions.ts'
 import { reading } from '#app/commerce/context.ts'
 
 type EventCalls = Pick<

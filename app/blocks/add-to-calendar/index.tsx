@@ -1,4 +1,4 @@
-import { LinkButton } from '#app/components/form/button.tsx'
+import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { OrderView } from '#app/pages/checkout/complete-view.ts'
 import type { PagePlan } from '#app/pages/shell/page.ts'

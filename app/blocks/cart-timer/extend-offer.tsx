@@ -1,7 +1,7 @@
 import { Form, useFetcher } from '@remix-run/react'
 import { clockText } from '#app/components/cart/countdown.ts'
-import { Button } from '#app/components/form/button.tsx'
 import { Dialog, useLeaveDialog } from '#app/components/layout/dialog.tsx'
+import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { CartPage } from '#app/pages/cart/cart-page.ts'

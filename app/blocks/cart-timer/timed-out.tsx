@@ -1,7 +1,7 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { AgainButton } from '#app/blocks/parts/cart-parts.tsx'
-import { Button } from '#app/components/form/button.tsx'
 import { Dialog } from '#app/components/layout/dialog.tsx'
+import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { PageView } from '#app/pages/shell/page-view.ts'
 import layout from '#app/styles/layout.module.css'

@@ -1,7 +1,6 @@
 import { type Consent, storeConsent, useConsent } from '#app/blocks/parts/consent.ts'
-import { Button } from '#app/components/form/button.tsx'
 import { useHydrated } from '#app/components/hooks/browser-state.ts'
-import { PageLink } from '#app/components/layout/page-link.tsx'
+import { Button, PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 import styles from './styles.module.css'

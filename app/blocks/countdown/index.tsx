@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CountdownUnits } from '#app/components/cart/countdown-units.tsx'
-import { LinkButton } from '#app/components/form/button.tsx'
+import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 import styles from './styles.module.css'

@@ -1,4 +1,4 @@
-import { Messages } from '#app/blocks/parts/messages.tsx'
+import { Messages } from '#app/blocks/parts/page-texts.tsx'
 import { ErrorSummary } from '#app/components/form/field.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import layout from '#app/styles/layout.module.css'

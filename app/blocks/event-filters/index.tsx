@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
-import { Button, LinkButton } from '#app/components/form/button.tsx'
 import { Chips } from '#app/components/form/chips.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 import { CategoryFilter } from './category-filter.tsx'

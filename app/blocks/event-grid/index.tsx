@@ -1,7 +1,7 @@
 import { Price } from '#app/components/cart/price.tsx'
-import { LinkButton } from '#app/components/form/button.tsx'
 import { EmptyState } from '#app/components/layout/empty-state.tsx'
 import { EventCard } from '#app/components/layout/event-card.tsx'
+import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { MobileFooter } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { EventCard as EventCardView } from '#app/pages/listing/listing.ts'

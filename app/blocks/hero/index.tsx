@@ -1,4 +1,4 @@
-import { LinkButton } from '#app/components/form/button.tsx'
+import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Hero } from '#app/components/media/picture.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { pictureOf, posterPath } from '#app/pages/shared/picture.ts'

@@ -1,5 +1,5 @@
-import { PageLink } from '#app/components/layout/page-link.tsx'
-import { Panel } from '#app/components/layout/panel.tsx'
+import { PageLink } from '#app/components/layout/links-and-buttons.tsx'
+import { Panel } from '#app/components/layout/page-frame.tsx'
 import { Picture } from '#app/components/media/picture.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { pictureOf } from '#app/pages/shared/picture.ts'

@@ -1,4 +1,4 @@
-import { LinkButton } from '#app/components/form/button.tsx'
+import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'

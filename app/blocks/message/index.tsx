@@ -1,5 +1,5 @@
-import { LinkList } from '#app/blocks/parts/link-list.tsx'
-import { Panel } from '#app/components/layout/panel.tsx'
+import { LinkList } from '#app/blocks/parts/page-texts.tsx'
+import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 import styles from './styles.module.css'

@@ -1,5 +1,5 @@
-import { LinkButton } from '#app/components/form/button.tsx'
 import { EmptyState } from '#app/components/layout/empty-state.tsx'
+import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 

@@ -1,5 +1,5 @@
+import { PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
-import { PageLink } from '#app/components/layout/page-link.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 

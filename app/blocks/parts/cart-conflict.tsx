@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useState } from 'react'
-import { Button, LinkButton } from '#app/components/form/button.tsx'
 import { Dialog } from '#app/components/layout/dialog.tsx'
+import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { PageView } from '#app/pages/shell/page-view.ts'
 import layout from '#app/styles/layout.module.css'

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import type { CartLineProps } from '#app/components/cart/cart-line.tsx'
 import type { TotalsRow } from '#app/components/cart/totals.tsx'
-import { Button, LinkButton } from '#app/components/form/button.tsx'
+import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { CartItem, CartView } from '#app/pages/cart/cart-view.ts'
 import { attemptField } from '#app/pages/event/reserve/attempt.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { LinkButton } from '#app/components/form/button.tsx'
 import { Dialog } from '#app/components/layout/dialog.tsx'
-import { Panel } from '#app/components/layout/panel.tsx'
+import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
+import { Panel } from '#app/components/layout/page-frame.tsx'
 import type { MembersGateView } from '#app/pages/event/members-gate.ts'
 import layout from '#app/styles/layout.module.css'
 

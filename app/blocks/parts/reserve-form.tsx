@@ -9,10 +9,10 @@ import {
 	useRef,
 	useState,
 } from 'react'
-import { Button } from '#app/components/form/button.tsx'
 import { ErrorSummary, Field, fieldId } from '#app/components/form/field.tsx'
 import { SurveyField } from '#app/components/form/survey-field.tsx'
 import { Dialog } from '#app/components/layout/dialog.tsx'
+import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { EventState } from '#app/pages/event/event-state.ts'
 import type { EventPage } from '#app/pages/event/event-view.ts'
@@ -20,7 +20,7 @@ import { attemptField } from '#app/pages/event/reserve/attempt.ts'
 import { type CodeRequired as CodeRequest, codeField } from '#app/pages/event/reserve/code-required.ts'
 import type { InputRequired as InputRequest } from '#app/pages/event/reserve/input-required.ts'
 import layout from '#app/styles/layout.module.css'
-import { Messages } from './messages.tsx'
+import { Messages } from './page-texts.tsx'
 import { RuleTrace } from './rule-trace.tsx'
 
 /** What the visitor has counted so far, shared by the steppers, the total and the venue's messages. */

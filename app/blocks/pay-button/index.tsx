@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react'
-import { Button } from '#app/components/form/button.tsx'
+import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 

@@ -1,4 +1,4 @@
-import { PageLink } from '#app/components/layout/page-link.tsx'
+import { PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 

@@ -1,6 +1,6 @@
 import { FindButton } from '#app/blocks/parts/event-steps.tsx'
 import { useReserve } from '#app/blocks/parts/reserve-form.tsx'
-import { Button, LinkButton } from '#app/components/form/button.tsx'
+import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { MobileFooter } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { EventState } from '#app/pages/event/event-state.ts'

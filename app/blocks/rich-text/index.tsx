@@ -1,4 +1,4 @@
-import { Html } from '#app/blocks/parts/description.tsx'
+import { Html } from '#app/blocks/parts/page-texts.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 

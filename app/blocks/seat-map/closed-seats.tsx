@@ -1,4 +1,4 @@
-import { Button } from '#app/components/form/button.tsx'
+import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { seatActField, seatField } from '#app/pages/event/seats/seat-fields.ts'
 import type { ChosenSeat } from '#app/pages/event/seats/seat-step.ts'

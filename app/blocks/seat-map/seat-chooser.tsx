@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useReserve } from '#app/blocks/parts/reserve-form.tsx'
-import { Button } from '#app/components/form/button.tsx'
 import { useHydrated } from '#app/components/hooks/browser-state.ts'
+import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import { createFinder } from '#app/components/seat-map/seat-finder.ts'
 import { SeatMap } from '#app/components/seat-map/seat-map.tsx'

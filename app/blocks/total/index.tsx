@@ -1,8 +1,8 @@
 import { totalsRows } from '#app/blocks/parts/cart-parts.tsx'
 import { PromoPart } from '#app/blocks/parts/promo.tsx'
 import { Totals } from '#app/components/cart/totals.tsx'
-import { LinkButton } from '#app/components/form/button.tsx'
-import { Panel } from '#app/components/layout/panel.tsx'
+import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
+import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 

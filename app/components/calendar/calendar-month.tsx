@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { PageLink } from '#app/components/layout/page-link.tsx'
+import { PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import { type Availability, AvailabilityMark } from './availability.tsx'
 import styles from './calendar.module.css'
 

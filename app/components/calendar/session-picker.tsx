@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { PageLink } from '#app/components/layout/page-link.tsx'
+import { PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import { Reason } from '#app/components/layout/reason.tsx'
 import { type Availability, AvailabilityMark } from './availability.tsx'
 import styles from './session-picker.module.css'

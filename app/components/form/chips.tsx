@@ -1,4 +1,4 @@
-import { PageLink } from '#app/components/layout/page-link.tsx'
+import { PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import styles from './chips.module.css'
 
 export type Chip = { id: string; href: string; text: string; chosen?: boolean }

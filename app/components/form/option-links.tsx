@@ -1,4 +1,4 @@
-import { PageLink } from '#app/components/layout/page-link.tsx'
+import { PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import styles from './option-links.module.css'
 
 export type OptionLink = { id: string; title: string; text: string; href: string }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
-import { Button, LinkButton } from '#app/components/form/button.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import styles from './dialog.module.css'
+import { Button, LinkButton } from './links-and-buttons.tsx'
 
 export type DialogProps = {
 	open: boolean

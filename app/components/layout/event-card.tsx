@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/components/media/icon.tsx'
 import { Picture, type PictureSource } from '#app/components/media/picture.tsx'
 import styles from './event-card.module.css'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from './links-and-buttons.tsx'
 
 export type EventCardProps = {
 	href: string

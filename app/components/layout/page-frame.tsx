@@ -4,10 +4,11 @@ import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import layout from '#app/styles/layout.module.css'
 import connectionStyles from './connection-lost.module.css'
+import { PageLink } from './links-and-buttons.tsx'
 import footerStyles from './mobile-footer.module.css'
 import { Notice } from './notice.tsx'
 import styles from './page-frame.module.css'
-import { PageLink } from './page-link.tsx'
+import panelStyles from './panel.module.css'
 
 /** The first tab stop: skips the header. */
 export function SkipLink({ href = '#main' }: { href?: string }) {
@@ -144,5 +145,25 @@ export function CartLink({ href, label, badge }: CartLinkProps) {
 			<Icon name="cart" />
 			{badge && <span className={footerStyles.count}>{badge}</span>}
 		</PageLink>
+	)
+}
+
+export type PanelProps = {
+	title?: ReactNode
+	/** `well` is recessed, `card` is raised. */
+	look?: 'card' | 'well'
+	children: ReactNode
+	/** Below a thin rule: totals, the action. */
+	foot?: ReactNode
+}
+
+/** A surface in the theme's style that holds one thing: the cart, a part of a form, an order. */
+export function Panel({ title, look = 'card', children, foot }: PanelProps) {
+	return (
+		<section className={panelStyles.panel} data-look={look}>
+			{title && <h2 className={panelStyles.title}>{title}</h2>}
+			<div className={panelStyles.body}>{children}</div>
+			{foot && <footer className={panelStyles.foot}>{foot}</footer>}
+		</section>
 	)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { PageLink } from './links-and-buttons.tsx'
 import { CartLink, type CartLinkProps } from './page-frame.tsx'
-import { PageLink } from './page-link.tsx'
 import footerStyles from './site-footer.module.css'
 import headerStyles from './site-header.module.css'
 

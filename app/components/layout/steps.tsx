@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from './links-and-buttons.tsx'
 import styles from './steps.module.css'
 
 /** `done` is folded to one line, `open` is the current step, `later` is visible and muted. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, LinkButton } from '#app/components/form/button.tsx'
 import { useHydrated } from '#app/components/hooks/browser-state.ts'
+import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import styles from './embed-frame.module.css'
 

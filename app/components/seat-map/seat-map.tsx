@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { Button } from '#app/components/form/button.tsx'
 import { useHydrated } from '#app/components/hooks/browser-state.ts'
+import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { Icon } from '#app/components/media/icon.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { seatDots } from './seat-dot.tsx'

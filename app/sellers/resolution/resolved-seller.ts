@@ -6,8 +6,15 @@ import type { Settings } from '#app/contract/entities/settings.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { addDays, instantAt, localTime } from '#app/lib/dates.ts'
 import type { Product } from '#app/sellers/registry/product.ts'
-import { adoptFlags, bindFlags, decideFlags, dependenceOf, type Flags } from '#app/sellers/targeting/flags.ts'
-import { type VisitFacts, visitorFacts } from '#app/sellers/targeting/visit.ts'
+import {
+	adoptFlags,
+	bindFlags,
+	decideFlags,
+	dependenceOf,
+	type FlagProvider,
+	type Flags,
+} from '#app/sellers/targeting/flags.ts'
+import { type VisitFacts, type Visitor, visitorFacts } from '#app/sellers/targeting/visit.ts'
 import type { Theme } from '#app/sellers/theme/theme.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
 import type { Draft } from '#app/sellers/validation/draft.ts'
@@ -159,3 +166,40 @@ const anonymousVisit = (locale: string, now: Date): VisitFacts =>
 		now,
 		preview: null,
 	})
+
+/** Facts of a cart that flags may test. */
+type CartFacts = Pick<Visitor, 'cartCount' | 'hasAnchor'>
+
+const noCart: CartFacts = { cartCount: 0, hasAnchor: false }
+
+interface Providers {
+	of(seller: ResolvedSeller): FlagProvider
+}
+
+/**
+ * The seller for one visitor's page, with flags decided once for the whole request. Reads the cart only for sellers
+ * whose flags test it.
+ */
+export async function sellerForVisit(
+	seller: ResolvedSeller,
+	visitor: Visitor,
+	{ providers, readCart }: { providers: Providers; readCart: () => Promise<CartFacts> },
+): Promise<ResolvedSeller> {
+	const cart = seller.needsCart && visitor.cartId !== null ? await readCart() : noCart
+	const facts = visitorFacts({ ...visitor, ...cart })
+	return seller.forVisit(facts, await providers.of(seller).decide(seller.id, facts))
+}
+
+/**
+ * The seller for a call to the API by an external client. Never waits: a visitor with a cart counts as a guest with
+ * tickets, and the flag service's cached values are used.
+ */
+export function sellerForCall(
+	seller: ResolvedSeller,
+	visitor: Omit<Visitor, keyof CartFacts>,
+	providers: Providers,
+): ResolvedSeller {
+	if (!seller.isPersonal) return seller
+	const facts = visitorFacts({ ...visitor, cartCount: visitor.cartId === null ? 0 : 1, hasAnchor: false })
+	return seller.forVisit(facts, providers.of(seller).cached(seller.id, facts))
+}

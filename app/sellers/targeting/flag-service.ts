@@ -8,17 +8,8 @@ import { LRUCache } from 'lru-cache'
 import type { Flag, SellerConfig } from '#app/contract/config.generated.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { type Variables, variableValue } from '#app/sellers/resolution/variables.ts'
-import type { Flags } from './flags.ts'
+import type { FlagProvider, Flags } from './flags.ts'
 import type { VisitFacts } from './visit.ts'
-
-/** Provides values of flags for a visit. The file's rules decide flags that it leaves out. */
-export interface FlagProvider {
-	/** Values for a visit. Waits at most two seconds, and not while the service is failing. */
-	decide(sellerId: string, facts: VisitFacts): Promise<Flags>
-	/** The cached values for a visit, without waiting. */
-	cached(sellerId: string, facts: VisitFacts): Flags
-	close(): void
-}
 
 export interface FlagLog {
 	info(facts: object, message: string): void

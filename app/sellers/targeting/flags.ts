@@ -9,14 +9,17 @@ import type {
 	SellerConfig,
 } from '#app/contract/config.generated.ts'
 import { type ConditionFacts, edgeAt, holds, isWithin, readFlag } from '#app/rules/conditions.ts'
+import type { RolloutIds, VisitFacts } from './visit.ts'
 
 export type Flags = Readonly<Record<string, boolean>>
 
-/** Ids that a rollout can be keyed by; null where unknown. */
-export interface RolloutIds {
-	visitor: string | null
-	cart: string | null
-	identity: string | null
+/** Provides values of flags for a visit. The file's rules decide flags that it leaves out. */
+export interface FlagProvider {
+	/** Values for a visit. Waits at most two seconds, and not while the service is failing. */
+	decide(sellerId: string, facts: VisitFacts): Promise<Flags>
+	/** The cached values for a visit, without waiting. */
+	cached(sellerId: string, facts: VisitFacts): Flags
+	close(): void
 }
 
 /** Facts that decide flags. A rule can't test a flag, and is decided before the page's event is loaded. */

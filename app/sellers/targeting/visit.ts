@@ -2,7 +2,6 @@ import type { Campaign } from '#app/contract/calls/cart.ts'
 import type { PageRoute, SellerConfig } from '#app/contract/config.generated.ts'
 import { cookieText, cookieValue, hostCookieName } from '#app/lib/cookies.ts'
 import type { MembershipRole, MembershipState, Role } from '#app/rules/conditions.ts'
-import type { RolloutIds } from './flags.ts'
 
 /** The role and membership that a preview simulates. */
 export interface Persona {
@@ -35,6 +34,13 @@ export interface Visitor {
 	now: Date
 	/** Null for a real visit. */
 	preview: Preview | null
+}
+
+/** Ids that a rollout can be keyed by; null where unknown. */
+export interface RolloutIds {
+	visitor: string | null
+	cart: string | null
+	identity: string | null
 }
 
 /** Facts that decide flags and conditions. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getCalendar } from '#app/commerce/catalog/read/calendar.ts'
+import { getCalendar, getSession, listSessions } from '#app/commerce/catalog/read/calendar.ts'
 import { listEvents } from '#app/commerce/catalog/read/events.ts'
-import { getSession, listSessions } from '#app/commerce/catalog/read/sessions.ts'
 import { reading } from '#app/commerce/context.ts'
 import { entry, openSale, refusal } from '#tests/builders/sale.ts'
 import { engineOn, sessionId } from '#tests/builders/venue.ts'

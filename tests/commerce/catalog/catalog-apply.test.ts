@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyCatalog, extendHorizon } from '#app/commerce/catalog/import/apply.ts'
-import { listSessions } from '#app/commerce/catalog/read/sessions.ts'
+import { listSessions } from '#app/commerce/catalog/read/calendar.ts'
 import { type Engine, reading } from '#app/commerce/context.ts'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { getSession } from '#app/commerce/catalog/read/calendar.ts'
 import { getEvent } from '#app/commerce/catalog/read/events.ts'
-import { getSession } from '#app/commerce/catalog/read/sessions.ts'
 import { reading } from '#app/commerce/context.ts'
 import { openCodedSale } from '#tests/builders/coded-sale.ts'
 import { sessionId } from '#tests/builders/venue.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { getCalendar } from '#app/commerce/catalog/read/calendar.ts'
+import { getCalendar, listSessions } from '#app/commerce/catalog/read/calendar.ts'
 import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
 import type { Reader } from '#app/commerce/catalog/read/records.ts'
-import { listSessions } from '#app/commerce/catalog/read/sessions.ts'
 import { sessionId } from '#tests/builders/venue.ts'
 import { aGroup, openCatalogs, setUsed } from './reading.ts'
 

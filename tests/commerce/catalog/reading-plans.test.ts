@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getCalendar } from '#app/commerce/catalog/read/calendar.ts'
+import { getCalendar, getSession, listSessions } from '#app/commerce/catalog/read/calendar.ts'
 import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
 import { postCalendar, postSessions } from '#app/commerce/catalog/read/party.ts'
 import { priceCheck } from '#app/commerce/catalog/read/price-check.ts'
 import type { Reader } from '#app/commerce/catalog/read/records.ts'
-import { getSession, listSessions } from '#app/commerce/catalog/read/sessions.ts'
 import { type BigVenue, openBigVenue } from '#tests/builders/big-venue.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/builders/database.ts'
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { getCalendar } from '#app/commerce/catalog/read/calendar.ts'
+import { getCalendar, getSession, listSessions } from '#app/commerce/catalog/read/calendar.ts'
 import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
 import { postSessions } from '#app/commerce/catalog/read/party.ts'
 import type { Reader } from '#app/commerce/catalog/read/records.ts'
-import { getSession, listSessions } from '#app/commerce/catalog/read/sessions.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 import { aGroup, aMember, anAccount, openCatalogs, setUsed } from './reading.ts'
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { getCalendar } from '#app/commerce/catalog/read/calendar.ts'
+import { getCalendar, listSessions } from '#app/commerce/catalog/read/calendar.ts'
 import { listEvents } from '#app/commerce/catalog/read/events.ts'
 import { postCalendar, postSessions } from '#app/commerce/catalog/read/party.ts'
-import { listSessions } from '#app/commerce/catalog/read/sessions.ts'
 import { openCatalogs } from './reading.ts'
 
 const catalogs = await openCatalogs('zones')

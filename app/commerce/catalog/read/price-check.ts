@@ -1,10 +1,10 @@
 import { mostPlaces } from '#app/commerce/catalog/availability-store.ts'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
+import { countsOf, typesIn } from './calendar.ts'
 import { requireEvent, typeOf } from './events.ts'
 import { requireType, wantedOf } from './party.ts'
 import { type EventRecord, isForSession, type Reader, todayAt, visibilityOf, withGroups } from './records.ts'
 import { requireSession } from './session-store.ts'
-import { countsOf, typesIn } from './sessions.ts'
 import { poolCount, wireGroup } from './wire.ts'
 
 type CheckInput = ParsedInput<'priceCheck'>

@@ -1,4 +1,34 @@
+import { PageLink } from '#app/components/layout/links-and-buttons.tsx'
+import { Notice } from '#app/components/layout/notice.tsx'
+import type { Message } from '#app/pages/shared/refusals.ts'
 import layout from '#app/styles/layout.module.css'
+
+/** What the visitor must read before going on, announced when it appears. */
+export function Messages({ messages }: { messages: Message[] }) {
+	return messages.map((message) => (
+		<Notice
+			key={message.text}
+			kind={message.tone}
+			live
+			actions={message.link ? <PageLink href={message.link.href}>{message.link.text}</PageLink> : undefined}
+		>
+			{message.text}
+		</Notice>
+	))
+}
+
+/** Links one under the other. */
+export function LinkList({ links }: { links: { href: string; text: string }[] }) {
+	return (
+		<ul>
+			{links.map((link) => (
+				<li key={link.href}>
+					<PageLink href={link.href}>{link.text}</PageLink>
+				</li>
+			))}
+		</ul>
+	)
+}
 
 /** HTML of the venue. It was sanitised where it was read: wording when loaded, descriptions when imported. */
 export function Html({ html }: { html: string }) {
