@@ -152,13 +152,16 @@ test('the code in an address is applied to the first reservation', async ({ page
 	await expect(codes(page, venue).getByRole('listitem')).toHaveCount(1)
 })
 
-test('the code dialog returns the focus to the link that opened it', async ({ page, venue }) => {
+test('the code dialog moves the focus to its field, and back to the link that opened it', async ({
+	page,
+	venue,
+}) => {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
 	await hydrated(page)
 	const opener = page.getByRole('link', { name: venue.t('promo.open') })
 	await opener.focus()
 	await page.keyboard.press('Enter')
-	await expect(page.getByRole('dialog')).toBeVisible()
+	await expect(codeField(page.getByRole('dialog'), venue)).toBeFocused()
 	expect(await axeFindings(page, 'the dialog of a code')).toEqual([])
 	await page.keyboard.press('Escape')
 	await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -288,6 +291,7 @@ test.describe('the countdown', () => {
 		await page.clock.fastForward(234_000)
 		await expect(offer).toBeVisible()
 		await page.clock.resume()
+		await expect(offer.getByRole('button', { name: t('cart.extend.confirm') })).toBeFocused()
 		expect(await axeFindings(page, 'the offer of more time')).toEqual([])
 		await page.keyboard.press('Escape')
 		await expect(offer).toHaveCount(0)

@@ -33,6 +33,7 @@ test('the notice opens over the event and leaves its links once it is closed', a
 	await hydrated(page)
 	const notice = page.getByRole('dialog', { name: t('membership.gate.title') })
 	await expect(notice).toBeVisible()
+	await expect(notice.getByRole('link').first()).toBeFocused()
 	expect(await axeFindings(page, 'the notice for members')).toEqual([])
 	await page.keyboard.press('Escape')
 	await expect(notice).toHaveCount(0)

@@ -16,6 +16,7 @@ export function CartConflict({ page, text }: { page: PageView; text: string }) {
 	return (
 		<Dialog
 			open
+			isBrief
 			title={t('cart.conflict')}
 			onClose={() => setClosed(page)}
 			actions={

@@ -13,7 +13,7 @@ export type DialogProps = {
 	onClose?: () => void
 	/** Link that closes the dialog without scripts: the dialog's page without the dialog. */
 	closeHref?: string
-	/** The body is short, and screen readers read it together with the title. */
+	/** The body is short: screen readers read it together with the title, and the first action has the focus. */
 	isBrief?: boolean
 }
 
@@ -35,13 +35,14 @@ export function Dialog({ open, title, children, actions, onClose, closeHref, isB
 		const focused = document.activeElement
 		dialog.showModal()
 		if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
+		else firstChoice(dialog, isBrief)?.focus()
 		return () => {
 			dialog.close()
 			// React has removed the dialog by now, so the browser's own focus restoration is lost.
 			restoreFocus(previousFocus.current)
 			previousFocus.current = null
 		}
-	}, [open, previousFocus])
+	}, [open, previousFocus, isBrief])
 	if (!open) return null
 	const leave: Leave = (then) => {
 		const dialog = element.current
@@ -91,6 +92,16 @@ export function Dialog({ open, title, children, actions, onClose, closeHref, isB
 			</div>
 		</dialog>
 	)
+}
+
+/**
+ * The first field of a dialog, else the first action of a brief one. The browser would focus the close button, which comes
+ * first. Above a long text that is right: its actions are out of sight.
+ */
+function firstChoice(dialog: HTMLElement, isBrief?: boolean): HTMLElement | null {
+	const field = `.${styles.body} :is(input:not([type="hidden"]), select, textarea)`
+	const action = `.${styles.actions} :is(a, button)`
+	return dialog.querySelector<HTMLElement>(field) ?? (isBrief ? dialog.querySelector(action) : null)
 }
 
 /** The element that had the focus before the dialog. Read during render, because autofocus moves the focus before effects run. */
