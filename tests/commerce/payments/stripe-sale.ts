@@ -23,7 +23,7 @@ export async function openStripeSale(
 		},
 	})
 	const { hostname, port } = new URL(double.url)
-	const browser = new Stripe('sk_test_hall', { host: hostname, port, protocol: 'http', telemetry: false })
+	const dashboard = new Stripe('sk_test_hall', { host: hostname, port, protocol: 'http', telemetry: false })
 
 	const pay = (cart: HeldCart, gateway_data: object, { amount = '25.00', key = '' } = {}) =>
 		payCart(
@@ -38,13 +38,15 @@ export async function openStripeSale(
 	return {
 		...sale,
 		double,
+		/** The venue's own access to Stripe, past the product. */
+		dashboard,
 		pay,
 		/** What Stripe's script makes of the visitor's card. */
 		token: async (method: string): Promise<string> =>
-			(await browser.testHelpers.confirmationTokens.create({ payment_method: method })).id,
+			(await dashboard.testHelpers.confirmationTokens.create({ payment_method: method })).id,
 		/** Pays with one of Stripe's test payment methods. */
 		async payWith(cart: HeldCart, method: string, options?: { amount?: string; key?: string }) {
-			const { id } = await browser.testHelpers.confirmationTokens.create({ payment_method: method })
+			const { id } = await dashboard.testHelpers.confirmationTokens.create({ payment_method: method })
 			return pay(cart, { source: id, source_type: 'confirmation_token' }, options)
 		},
 		/** The payments of a cart, ours beside Stripe's. */

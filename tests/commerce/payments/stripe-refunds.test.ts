@@ -1,0 +1,84 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { refundOrder } from '#app/commerce/orders/refund.ts'
+import { reconcileRefunds } from '#app/commerce/orders/settle-refunds.ts'
+import type { HeldCart } from '#tests/builders/sale.ts'
+import { clockAt } from '#tests/builders/venue.ts'
+import type { Fault } from '#tests/doubles/stripe/faults.ts'
+import { openStripeSale } from './stripe-sale.ts'
+
+const sale = await openStripeSale()
+afterAll(() => sale.close())
+beforeEach(() => {
+	sale.engine.clockOffsetMs = clockAt()
+})
+
+async function booked(): Promise<{ cart: HeldCart; orderId: string }> {
+	const cart = await sale.hold()
+	await sale.payWith(cart, 'pm_card_visa')
+	const answer = await sale.book(cart)
+	return { cart, orderId: answer.ticket_order._data[0]?.id ?? '' }
+}
+
+const refund = (orderId: string, amount?: string) =>
+	refundOrder(sale.engine, sale.seller, orderId, amount ? { amount } : {}, {
+		actor: 'staff',
+		idempotencyKey: undefined,
+	})
+
+const atStripe = async (cart: HeldCart) => (await sale.ledgerOf(cart))[0]?.stripe
+
+const statesOf = async (orderId: string) => {
+	const { rows } = await sale.engine.database.pool.query(
+		'select state from refund where ticket_order_id = $1 order by created_at, id',
+		[orderId],
+	)
+	return rows.map(({ state }) => state)
+}
+
+describe('a refund at Stripe', () => {
+	it('returns parts until everything has gone back', async () => {
+		const { cart, orderId } = await booked()
+		await refund(orderId, '10.00')
+		expect(await atStripe(cart)).toMatchObject({ captured: 2500, refunded: 1000 })
+		await refund(orderId)
+		expect(await atStripe(cart)).toMatchObject({ captured: 2500, refunded: 2500 })
+		expect(await statesOf(orderId)).toEqual(['succeeded', 'succeeded'])
+		expect(await sale.ledgerDifferences()).toEqual([])
+	})
+	it.each<Fault>(['error', 'error_after', 'silent', 'lost', 'late', 'limited'])(
+		'is made once after the fault %s',
+		async (fault) => {
+			const { cart, orderId } = await booked()
+			sale.double.inject('refund', fault)
+			await refund(orderId, '10.00')
+			expect(await statesOf(orderId)).toEqual(['pending'])
+			sale.double.deliver()
+			sale.pass(1)
+			while ((await reconcileRefunds(sale.engine, sale.seller)) > 0);
+			expect(await statesOf(orderId)).toEqual(['succeeded'])
+			expect(await atStripe(cart)).toMatchObject({ captured: 2500, refunded: 1000 })
+		},
+	)
+	it('fails when Stripe has returned the money already', async () => {
+		const { cart, orderId } = await booked()
+		const intent = (await atStripe(cart))?.id ?? ''
+		await sale.dashboard.refunds.create({ payment_intent: intent })
+		await refund(orderId, '10.00').catch(() => undefined)
+		expect(await statesOf(orderId)).toEqual(['failed'])
+	})
+})
+
+describe('a payment that was given up and captured nevertheless', () => {
+	it('is returned by the reconciler', async () => {
+		const cart = await sale.hold()
+		await sale.payWith(cart, 'pm_card_visa')
+		await sale.dashboard.paymentIntents.capture((await atStripe(cart))?.id ?? '')
+		await sale.reconcile(60)
+		expect(await sale.ledgerOf(cart)).toEqual([
+			expect.objectContaining({
+				ours: 'refunded',
+				stripe: expect.objectContaining({ captured: 2500, refunded: 2500 }),
+			}),
+		])
+	})
+})
