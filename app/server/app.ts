@@ -2,27 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { AppLoadContext } from '@remix-run/server-runtime'
 import { type Context, Hono } from 'hono'
 import type { Visit } from '#app/boot/visit.ts'
-import type { Boot } from '#app/boot.server.ts'
-import { rowOf } from '#app/rules/route-table.ts'
-import { isStoryPath } from '#app/stories/story-look.ts'
-import type { Admission } from './admission.ts'
-import { addressOf, type Bindings, type Env, isForOperators, nonceOf, requireBoot } from './bindings.ts'
+import { kindOf, rowOf } from '#app/rules/route-table.ts'
+import { addressOf, type Bindings, type Env, nonceOf, requireBoot } from './bindings.ts'
 import { compress } from './compress.ts'
-import { languageOf, switchLanguage, withLanguage } from './language.ts'
 import { mediaFile } from './media.ts'
-import { modeOf, switchMode } from './mode.ts'
-import { malformedRequest, stillStarting, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'
-import { addOperatorRoutes, addOverlay, observe } from './operators.ts'
+import { malformedRequest, stillStarting } from './neutral-pages.ts'
+import { addOperatorRoutes, addOverlay } from './operators.ts'
 import { createPageCache, type PageCache, type PageMarks } from './page-cache.ts'
-import { previewOf, switchPreview } from './preview.ts'
-import { dropDisabledParameters, refusedAddress } from './query-switches.ts'
-import { retiredCall, retiredPage } from './retired.ts'
+import { retiredCall, retiredPage } from './refused-requests.ts'
 import { robotsFile, sitemapFile } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SellerFiles } from './seller-files.ts'
-import { withVisitCookie } from './visit-cookie.ts'
-import { markPersonal, markSecret, routeOf, visitorOf } from './visitor.ts'
-import { refusedWrite } from './writes.ts'
+import { isSecureOf, markPersonal, markSecret, visitOf, visitorOf, withVisitCookie } from './visit.ts'
+import { withLanguage } from './visit-switches.ts'
 
 /** Order of the middleware: refuse malformed requests, answer files and API calls, then render pages. */
 export function createApp({
@@ -94,7 +86,7 @@ export function createApp({
 		const marks = marksOf(context)
 		const visit = visitOf(bindings, context.req.raw, marks)
 		if (visit instanceof Response) return visit
-		const closed = retiredPage(visit.seller, new URL(visit.request.url).pathname, marks.nonce)
+		const closed = retiredPage(visit.seller, visit.route, marks.nonce)
 		if (closed) return closed
 		const isSecure = isSecureOf(bindings)
 		const render = (shared: Visit): Promise<Response> => renderPage(bindings, shared, marks.nonce)
@@ -130,8 +122,21 @@ const marksOf = (context: Context<Env>): PageMarks => ({
 	attempt: randomUUID(),
 })
 
-/** Whether cookies are `Secure`: exactly where the product is served over https. */
-const isSecureOf = (bindings: Bindings): boolean => requireBoot(bindings).environment.publicScheme === 'https'
+/**
+ * Records one metric and one log line for each request. The line contains the kind of address and not the address,
+ * because order links and searches are personal data.
+ */
+export function observe(
+	context: Context<Env>,
+	{ requestId, began }: { requestId: string; began: number },
+): void {
+	const took = performance.now() - began
+	const kind = kindOf(context.req.path)
+	const { status } = context.res
+	context.env.metrics.observeRequest(kind, status, took / 1000)
+	const facts = { kind, method: context.req.method, status, milliseconds: Math.round(took), requestId }
+	context.env.boot?.log.info(facts, 'answered')
+}
 
 function requireFiles(bindings: Bindings): SellerFiles {
 	if (!bindings.files) throw new Error('answered a request before the product had started')
@@ -169,70 +174,4 @@ async function answerApi(bindings: Bindings, request: Request, requestId: string
 		isPreview: forwarded?.isPreview,
 		flags: forwarded?.flags,
 	})
-}
-
-/** The visit of a page request, or a response when no page of a seller is to be rendered. */
-function visitOf(bindings: Bindings, request: Request, marks: PageMarks): Visit | Response {
-	const boot = requireBoot(bindings)
-	const url = new URL(request.url)
-	const { admission } = bindings
-	if (!admission) return malformedRequest()
-	const seller = boot.sellers.forHost(admission.host, url.pathname)
-	if (!seller) return withPrefix(boot, admission, url) ?? withoutSeller(boot, admission, url, marks.nonce)
-	const refused = refusedWrite(request, admission.host) ?? refusedAddress(url, marks.nonce)
-	if (refused) return refused
-	if (url.pathname !== '/' && url.pathname.endsWith('/')) {
-		// Only the path is used: "//evil.example/" must not lead to another site.
-		const path = `/${url.pathname.replace(/^\/+|\/+$/g, '')}`
-		return new Response(null, { status: 301, headers: { location: `${path}${url.search}` } })
-	}
-	const isProduction = boot.environment.mode === 'production'
-	const switched =
-		(isProduction ? null : switchPreview(request, seller, { isSecure: isSecureOf(bindings) })) ??
-		switchLanguage(request, seller, { isSecure: isSecureOf(bindings) }) ??
-		(isStoryPath(url.pathname, seller.prefix)
-			? null
-			: switchMode(request, seller, { isSecure: isSecureOf(bindings) })) ??
-		dropDisabledParameters(request, seller)
-	if (switched) return switched
-	const preview = isProduction ? null : previewOf(request, seller, { isSecure: isSecureOf(bindings) })
-	return {
-		seller,
-		request,
-		locale: preview?.locale ?? languageOf(request, seller),
-		mode: modeOf(request, seller),
-		ip: admission.ip,
-		// A proxy may not report its scheme, and then requests for https pages arrive as http.
-		scheme: isSecureOf(bindings) ? 'https' : admission.scheme,
-		requestId: marks.requestId,
-		attempt: marks.attempt,
-		route: routeOf(url.pathname, seller.prefix),
-		now: new Date(Date.now() + boot.environment.clockOffsetMs),
-		visitorId: null,
-		preview,
-	}
-}
-
-/** Redirects an address without the prefix, when one venue alone has the host; with several, no venue is named. */
-function withPrefix(boot: Boot, { host }: Admission, url: URL): Response | null {
-	const [id, ...others] = boot.sellers.sharing(host)
-	if (id === undefined || others.length > 0 || boot.sellers.isQuarantined(host, `/${id}`)) return null
-	const path = url.pathname.replace(/^\/+|\/+$/g, '')
-	return new Response(null, {
-		status: 302,
-		headers: { location: `/${id}${path && `/${path}`}${url.search}`, 'cache-control': 'no-cache' },
-	})
-}
-
-function withoutSeller(boot: Boot, admission: Admission, url: URL, nonce: string): Response {
-	const [, port] = admission.host.split(':')
-	if (boot.sellers.isQuarantined(admission.host, url.pathname)) return venueUnavailable(nonce)
-	if (boot.environment.mode === 'production' || !isForOperators(boot, admission) || url.pathname !== '/')
-		return unknownHost(nonce)
-	const venues = boot.sellers.list().map((seller) => ({
-		name: seller.config.name,
-		href: `${admission.scheme}://${seller.id}.localhost${port ? `:${port}` : ''}/`,
-		note: `${seller.config.locale.currency}, ${seller.config.locale.timezone}, ${seller.locales.join(' and ')}`,
-	}))
-	return venueList(venues, nonce)
 }

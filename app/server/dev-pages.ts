@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import { createServer } from 'vite'
-import type { Pages } from './pages.ts'
+import type { Pages } from './built-pages.ts'
 
 /** Runs Vite in the same process: changed components are replaced in the open page, loaders on the next request. */
 export async function devPages(server: Server, front: Pages['front']): Promise<Omit<Pages, 'front'>> {

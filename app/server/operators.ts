@@ -1,7 +1,6 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { keyRefused } from '#app/boot/engine-link.ts'
 import type { Boot } from '#app/boot.server.ts'
-import { kindOf } from '#app/rules/route-table.ts'
 import { addressOf, type Bindings, type Env, isForOperators, nonceOf, requireBoot } from './bindings.ts'
 import { overlayEvents, overlayScript } from './dev-overlay.ts'
 import { unknownHost } from './neutral-pages.ts'
@@ -62,22 +61,6 @@ export function addOverlay(app: Hono<Env>): void {
 			? overlayEvents(sellers, seller.id)
 			: unknownHost(nonceOf(context.get('secureHeadersNonce')))
 	})
-}
-
-/**
- * Records one metric and one log line for each request. The line contains the kind of address and not the address,
- * because order links and searches are personal data.
- */
-export function observe(
-	context: Context<Env>,
-	{ requestId, began }: { requestId: string; began: number },
-): void {
-	const took = performance.now() - began
-	const kind = kindOf(context.req.path)
-	const { status } = context.res
-	context.env.metrics.observeRequest(kind, status, took / 1000)
-	const facts = { kind, method: context.req.method, status, milliseconds: Math.round(took), requestId }
-	context.env.boot?.log.info(facts, 'answered')
 }
 
 /** The reference of settings; it names venues, so it is served at the machine's own name only. */

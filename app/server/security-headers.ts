@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import { analyticsSources, tagSources } from './analytics-sources.ts'
+import { filmProviders } from '#app/sellers/images/film-providers.ts'
+import { frameOrigins } from '#app/sellers/images/frame-origins.ts'
 import type { Bindings, Env } from './bindings.ts'
-import { frameAncestors, frameSources } from './framing.ts'
 
 const policyHeader = 'content-security-policy'
 
@@ -53,4 +53,43 @@ function policyOfPages(dev: boolean): MiddlewareHandler {
 		permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'] },
 		xFrameOptions: 'DENY',
 	})
+}
+
+// Origins of a tag container's tags, and of the services to which Google's tags send data.
+const tagHosts = 'https://www.googletagmanager.com'
+const analyticsHosts = 'https://*.google-analytics.com https://*.analytics.google.com'
+
+/** Origins whose scripts a page may load; empty for a venue without analytics. */
+export function tagSources(bindings: Bindings, request: Request): string {
+	const origin = containerOrigin(bindings, request)
+	return origin === null ? '' : [...new Set([origin, tagHosts])].join(' ')
+}
+
+/** Origins to which those scripts may send data. */
+export function analyticsSources(bindings: Bindings, request: Request): string {
+	const tags = tagSources(bindings, request)
+	return tags && `${tags} ${analyticsHosts}`
+}
+
+function containerOrigin({ admission, boot }: Bindings, request: Request): string | null {
+	const seller = admission && boot?.sellers.forHost(admission.host, new URL(request.url).pathname)
+	if (!seller || seller.config.integrations.analytics.containerId === null) return null
+	return new URL(seller.config.integrations.analytics.containerUrl).origin
+}
+
+const isStory = (bindings: Bindings, path: string): boolean =>
+	/^\/_stories(?:\/|$)/.test(path) && bindings.boot?.environment.mode !== 'production'
+
+/** Origins besides our own that a page may show in frames: those of the videos and embeds of its seller's pages. */
+export function frameSources(bindings: Bindings, request: Request, pathBelow: string): string {
+	const seller =
+		bindings.admission &&
+		bindings.boot?.sellers.forHost(bindings.admission.host, new URL(request.url).pathname)
+	const films = isStory(bindings, pathBelow) ? Object.values(filmProviders).map(({ origin }) => origin) : []
+	return [...new Set([...films, ...(seller ? frameOrigins(seller) : [])])].join(' ')
+}
+
+/** Forbids frames of our pages, except for the page that shows one story in every theme. */
+export function frameAncestors(bindings: Bindings, pathBelow: string): string {
+	return isStory(bindings, pathBelow) ? "'self'" : "'none'"
 }

@@ -6,13 +6,11 @@ import { type Admission, admit, trustedPeers } from './admission.ts'
 import { announcement } from './announcement.ts'
 import { createApp } from './app.ts'
 import type { Bindings } from './bindings.ts'
-import { createLoadMonitor } from './load-monitor.ts'
+import { builtPages, type Pages, staticFiles } from './built-pages.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { builtPages, type Pages } from './pages.ts'
+import { stopOnSignal, trackResponses } from './responses-in-flight.ts'
 import { createSellerFiles } from './seller-files.ts'
-import { staticFiles } from './static-files.ts'
-import { stopOnSignal } from './stop.ts'
 
 /**
  * Starts the product and reports its progress on the terminal. An expected obstacle is reported in one sentence, with exit
@@ -31,19 +29,18 @@ export async function startProduct({ dev }: { dev: boolean }): Promise<void> {
 			pages: () => Promise.reject(new Error('not started')),
 		}
 		const server = createServer()
-		const loadMonitor = createLoadMonitor()
-		server.on('request', (_incoming, outgoing) => loadMonitor.track(outgoing))
+		const responses = trackResponses(server)
 		const pageCache = createPageCache()
 		const front = await listen(server, { environment, bindings, pageCache })
 		const boot = await createBoot(environment, portOf(server, environment), {
 			printLine: (line) => console.log(line),
 			metrics: bindings.metrics,
-			isOverloaded: loadMonitor.isOverloaded,
+			isOverloaded: responses.isOverloaded,
 			onCatalogue: pageCache.invalidate,
 		})
 		const pages = dev ? await (await import('./dev-pages.ts')).devPages(server, front) : await builtPages()
 		await boot.start()
-		stopOnSignal(server, async () => {
+		stopOnSignal(responses, async () => {
 			await boot.close()
 			await pages.close()
 		})

@@ -8,7 +8,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtim
 import { createBoot } from '#app/boot.server.ts'
 import { parseEnvironment } from '#app/environment.ts'
 import { createMetrics } from '#app/server/metrics.ts'
-import { routeOf } from '#app/server/visitor.ts'
+import { routeOf } from '#app/server/visit.ts'
 import { hostOf, seller as sellerId } from './setting.ts'
 
 /**

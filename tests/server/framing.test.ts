@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Bindings } from '#app/server/bindings.ts'
-import { frameAncestors, frameSources } from '#app/server/framing.ts'
+import { frameAncestors, frameSources } from '#app/server/security-headers.ts'
 
 const page = (blocks: object) => ({ blocks, order: Object.keys(blocks), slots: {} })
 const film = { type: 'video', props: { provider: 'vimeo', id: '1' } }

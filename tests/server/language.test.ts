@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { languageOf, switchLanguage, withLanguage } from '#app/server/language.ts'
+import { languageOf, switchLanguage, withLanguage } from '#app/server/visit-switches.ts'
 
 const seller = {
 	id: 'one',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { modeOf, switchMode } from '#app/server/mode.ts'
+import { modeOf, switchMode } from '#app/server/visit-switches.ts'
 
 const seller = (...modes: string[]) => ({ id: 'one', theme: { modes } }) as unknown as ResolvedSeller
 const three = seller('light', 'dark', 'high-contrast')

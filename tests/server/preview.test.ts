@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { previewOf, previewValues, switchPreview } from '#app/server/preview.ts'
+import { previewOf, previewValues, switchPreview } from '#app/server/visit-switches.ts'
 import condition from '../../schemas/condition.schema.json' with { type: 'json' }
 
 const seller = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
-import { dropDisabledParameters } from '#app/server/query-switches.ts'
+import { dropDisabledParameters } from '#app/server/refused-requests.ts'
 
 const allOn = { expresscheckout: true, tg: true, select: true, price: true, reserve: true, code: true }
 const seller = (query: Partial<typeof allOn>) =>

@@ -16,8 +16,8 @@ import { screensOf } from '#app/sellers/resolution/setting-docs.ts'
 import { pageOf } from '#app/sellers/validation/expectations.ts'
 import { pageShapes } from '#app/sellers/validation/page-shapes.ts'
 import { createApp } from '#app/server/app.ts'
-import { retiredPage } from '#app/server/retired.ts'
-import { routeOf } from '#app/server/visitor.ts'
+import { retiredPage } from '#app/server/refused-requests.ts'
+import { routeOf } from '#app/server/visit.ts'
 import { event } from '#tests/pages/facts.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
@@ -69,7 +69,9 @@ describe.each(rows)('the row of $path', ({ path, page, address, ...row }) => {
 		const { seller } = world.resolve()
 		world.close()
 		if (!seller) throw new Error('the venue does not resolve')
-		expect(retiredPage(seller.at(new Date()), address, 'nonce') === null).toBe(row.staysWhenRetired)
+		expect(retiredPage(seller.at(new Date()), routeOf(address, ''), 'nonce') === null).toBe(
+			row.staysWhenRetired,
+		)
 	})
 
 	it('a page row that needs a login is neither cached nor listed', () => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
-import { staticFiles } from '#app/server/static-files.ts'
+import { staticFiles } from '#app/server/built-pages.ts'
 import { scratchFolder } from '#tests/builders/product.ts'
 
 const closers: (() => unknown)[] = []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { readVisitorId } from '#app/sellers/targeting/visit.ts'
-import { markPersonal, routeOf, visitorOf } from '#app/server/visitor.ts'
+import { markPersonal, routeOf, visitorOf } from '#app/server/visit.ts'
 
 const seller = {
 	id: 'one',

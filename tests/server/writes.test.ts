@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusedWrite } from '#app/server/writes.ts'
+import { refusedWrite } from '#app/server/refused-requests.ts'
 
 const host = 'one.example:3000'
 const post = (headers: Record<string, string>) =>

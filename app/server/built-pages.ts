@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 
 export type FrontHandler = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
@@ -89,4 +91,22 @@ function answer(file: BuiltFile, incoming: IncomingMessage, outgoing: ServerResp
 		...(encoded ? { 'content-encoding': encoded[0] } : {}),
 	})
 	outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+}
+
+/** Renders pages: the built storefront, or Vite in development. */
+export interface Pages {
+	answer: (request: Request, context: AppLoadContext) => Promise<Response>
+	/** Runs before every other handler; development serves Vite's files here. */
+	front: { handle: FrontHandler }
+	close: () => Promise<void>
+}
+
+type Answer = Pages['answer']
+
+/** Loads the server build made by `npm run build`. */
+export async function builtPages(): Promise<Omit<Pages, 'front'>> {
+	const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href)
+	const handle = createRequestHandler(build, 'production')
+	const answer: Answer = (request, context) => handle(request, context)
+	return { answer, close: async () => {} }
 }

@@ -1,0 +1,70 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+/** The responses that a server is sending: they show whether it is overloaded, and a stop waits for them. */
+export interface ResponsesInFlight {
+	/** Whether requests wait for each other; work that can wait is then postponed. */
+	isOverloaded(): boolean
+	/** Accepts no new connections, and resolves when the requests in flight are answered, with `Connection: close`. */
+	finish(): Promise<void>
+}
+
+// With up to four responses in flight each can wait for the database in parallel; further ones queue.
+const maxParallel = 4
+
+// Longer than any page takes, shorter than the half minute after which supervisors kill.
+const maxWaitMs = 10_000
+
+/** Counts each response of a server until it is sent or its client has disconnected. */
+export function trackResponses(server: Server): ResponsesInFlight {
+	const inFlight = new Set<ServerResponse>()
+	let isStopping = false
+	// An idle keep-alive connection would otherwise keep the server open as long as its client wants.
+	const closeAfterResponse = (outgoing: ServerResponse): void => {
+		if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
+	}
+	server.prependListener('request', (_incoming: IncomingMessage, outgoing: ServerResponse) => {
+		if (isStopping) closeAfterResponse(outgoing)
+		inFlight.add(outgoing)
+		outgoing.once('close', () => inFlight.delete(outgoing))
+	})
+	return {
+		isOverloaded: () => inFlight.size > maxParallel,
+		async finish() {
+			isStopping = true
+			const forceClose = setTimeout(() => server.closeAllConnections(), maxWaitMs)
+			const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+			for (const outgoing of inFlight) closeAfterResponse(outgoing)
+			await closed
+			clearTimeout(forceClose)
+		},
+	}
+}
+
+// Read at once, so that a parent that ends during the start is noticed as well.
+const parent = process.ppid
+
+/** On SIGTERM or SIGINT the requests in flight are answered; then `close` runs and the process exits with 0. */
+export function stopOnSignal(responses: ResponsesInFlight, close: () => Promise<void>): void {
+	let isStopping = false
+	const stop = async (): Promise<void> => {
+		if (isStopping) return
+		isStopping = true
+		await responses.finish()
+		await close()
+		process.exit(0)
+	}
+	process.on('SIGTERM', stop)
+	process.on('SIGINT', stop)
+	stopWhenOrphaned(stop)
+}
+
+/**
+ * A signal to `npm start` ends npm's shell, which does not always forward it: the product would keep running with its
+ * port and data folder. When npm has started the product and its parent process is gone, that counts as the signal.
+ */
+function stopWhenOrphaned(stop: () => Promise<void>): void {
+	if (!process.env.npm_lifecycle_event) return
+	setInterval(() => {
+		if (process.ppid !== parent) void stop()
+	}, 500).unref()
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import type { Visit } from '#app/boot/visit.ts'
+import type { Boot } from '#app/boot.server.ts'
+import type { PageRoute } from '#app/contract/config.generated.ts'
+import { cookieText } from '#app/lib/cookies.ts'
+import { pageAt } from '#app/rules/route-table.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
+import {
+	readVisitorId,
+	visitCookieHeader,
+	visitCookieOptions,
+	visitorCookieName,
+} from '#app/sellers/targeting/visit.ts'
+import { isStoryPath } from '#app/stories/story-look.ts'
+import type { Admission } from './admission.ts'
+import { type Bindings, isForOperators, requireBoot } from './bindings.ts'
+import { malformedRequest, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'
+import type { PageMarks } from './page-cache.ts'
+import { dropDisabledParameters, refusedAddress, refusedWrite } from './refused-requests.ts'
+import { languageOf, modeOf, previewOf, switchLanguage, switchMode, switchPreview } from './visit-switches.ts'
+
+/** The visit of a page request, or a response when no page of a seller is to be rendered. */
+export function visitOf(bindings: Bindings, request: Request, marks: PageMarks): Visit | Response {
+	const boot = requireBoot(bindings)
+	const url = new URL(request.url)
+	const { admission } = bindings
+	if (!admission) return malformedRequest()
+	const seller = boot.sellers.forHost(admission.host, url.pathname)
+	if (!seller) return withPrefix(boot, admission, url) ?? withoutSeller(boot, admission, url, marks.nonce)
+	const refused = refusedWrite(request, admission.host) ?? refusedAddress(url, marks.nonce)
+	if (refused) return refused
+	if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+		// Only the path is used: "//evil.example/" must not lead to another site.
+		const path = `/${url.pathname.replace(/^\/+|\/+$/g, '')}`
+		return new Response(null, { status: 301, headers: { location: `${path}${url.search}` } })
+	}
+	const isProduction = boot.environment.mode === 'production'
+	const switched =
+		(isProduction ? null : switchPreview(request, seller, { isSecure: isSecureOf(bindings) })) ??
+		switchLanguage(request, seller, { isSecure: isSecureOf(bindings) }) ??
+		(isStoryPath(url.pathname, seller.prefix)
+			? null
+			: switchMode(request, seller, { isSecure: isSecureOf(bindings) })) ??
+		dropDisabledParameters(request, seller)
+	if (switched) return switched
+	const preview = isProduction ? null : previewOf(request, seller, { isSecure: isSecureOf(bindings) })
+	return {
+		seller,
+		request,
+		locale: preview?.locale ?? languageOf(request, seller),
+		mode: modeOf(request, seller),
+		ip: admission.ip,
+		// A proxy may not report its scheme, and then requests for https pages arrive as http.
+		scheme: isSecureOf(bindings) ? 'https' : admission.scheme,
+		requestId: marks.requestId,
+		attempt: marks.attempt,
+		route: routeOf(url.pathname, seller.prefix),
+		now: new Date(Date.now() + boot.environment.clockOffsetMs),
+		visitorId: null,
+		preview,
+	}
+}
+
+/** Whether cookies are `Secure`: exactly where the product is served over https. */
+export const isSecureOf = (bindings: Bindings): boolean =>
+	requireBoot(bindings).environment.publicScheme === 'https'
+
+/** The page at a path of the seller, without its prefix. */
+export function routeOf(pathname: string, prefix: string): PageRoute {
+	const path = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : pathname
+	return pageAt(path)
+}
+
+/** Redirects an address without the prefix, when one venue alone has the host; with several, no venue is named. */
+function withPrefix(boot: Boot, { host }: Admission, url: URL): Response | null {
+	const [id, ...others] = boot.sellers.sharing(host)
+	if (id === undefined || others.length > 0 || boot.sellers.isQuarantined(host, `/${id}`)) return null
+	const path = url.pathname.replace(/^\/+|\/+$/g, '')
+	return new Response(null, {
+		status: 302,
+		headers: { location: `/${id}${path && `/${path}`}${url.search}`, 'cache-control': 'no-cache' },
+	})
+}
+
+function withoutSeller(boot: Boot, admission: Admission, url: URL, nonce: string): Response {
+	const [, port] = admission.host.split(':')
+	if (boot.sellers.isQuarantined(admission.host, url.pathname)) return venueUnavailable(nonce)
+	if (boot.environment.mode === 'production' || !isForOperators(boot, admission) || url.pathname !== '/')
+		return unknownHost(nonce)
+	const venues = boot.sellers.list().map((seller) => ({
+		name: seller.config.name,
+		href: `${admission.scheme}://${seller.id}.localhost${port ? `:${port}` : ''}/`,
+		note: `${seller.config.locale.currency}, ${seller.config.locale.timezone}, ${seller.locales.join(' and ')}`,
+	}))
+	return venueList(venues, nonce)
+}
+
+/** The id of a browser, for rollouts that count browsers. */
+export interface VisitorId {
+	/** Null on pages without a rollout. */
+	id: string | null
+	/** The `Set-Cookie` for a new browser; null for a known one. */
+	cookie: string | null
+}
+
+const yearSeconds = 31_536_000
+
+/**
+ * The id of the browser that requests a page. A cookie is set only where a rollout on the page needs it: visitors of a
+ * seller without rollouts get none.
+ */
+export function visitorOf(
+	request: Request,
+	{ seller, route, isSecure }: { seller: ResolvedSeller; route: PageRoute; isSecure: boolean },
+): VisitorId {
+	if (!seller.needsVisitorOn(route)) return { id: null, cookie: null }
+	const existing = readVisitorId(request, seller.id, isSecure)
+	if (existing) return { id: existing, cookie: null }
+	// 128 random bits without any other information.
+	const id = randomBytes(16).toString('base64url')
+	const name = visitorCookieName(seller.id, isSecure)
+	return { id, cookie: cookieText(name, id, { isSecure, seconds: yearSeconds }) }
+}
+
+/** Marks a page that is not cacheable: no cache stores it, whatever its status, and no referrer reveals its address. */
+export function markSecret(answer: Response): Response {
+	const headers = new Headers(answer.headers)
+	headers.set('cache-control', 'private, no-store')
+	headers.set('referrer-policy', 'same-origin')
+	return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+}
+
+/** Marks a personal response: sets the visitor's cookie, and forbids shared caches. */
+export function markPersonal(
+	answer: Response,
+	{ visitor, isPersonal }: { visitor: VisitorId; isPersonal: boolean },
+): Response {
+	if (!isPersonal) return answer
+	const headers = new Headers(answer.headers)
+	if (visitor.cookie) headers.append('set-cookie', visitor.cookie)
+	if (headers.get('cache-control') !== 'no-store') headers.set('cache-control', 'private, no-cache')
+	return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
+}
+
+/** Adds a cookie with the settings in the address that hold for the rest of the visit. */
+export function withVisitCookie(
+	response: Response,
+	{ request, seller }: { request: Request; seller: ResolvedSeller },
+	{ isSecure }: { isSecure: boolean },
+): Response {
+	const cookie = visitCookieHeader(
+		request,
+		visitCookieOptions(request, { id: seller.id, config: seller.config, isSecure }),
+	)
+	if (cookie) response.headers.append('set-cookie', cookie)
+	return response
+}
