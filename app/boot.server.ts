@@ -6,8 +6,7 @@ import { createCatalogues } from './boot/catalogues.ts'
 import type { EngineLink } from './boot/engine-link.ts'
 import { createLog } from './boot/log.ts'
 import { openRemoteEngine } from './boot/remote-engine.ts'
-import { createStorefronts } from './boot/storefronts.ts'
-import { createTranslators } from './boot/translators.ts'
+import { createStorefronts, createTranslators } from './boot/storefronts.ts'
 import { type Environment, StartProblem } from './environment.ts'
 import { createImages } from './sellers/images/images.ts'
 import { generatedPicture } from './sellers/images/poster.ts'
@@ -63,7 +62,6 @@ export async function createBoot(environment: Environment, port: number, options
 				catalogues,
 				flagProviders,
 				log,
-				now,
 			})
 		}
 		for (const seller of sellers.list()) await catalogues.read(seller.terms)

@@ -1,13 +1,20 @@
 // First, so that all other styles can override it.
 import './styles/global.css'
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import {
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useLocation,
+	useRouteLoaderData,
+} from '@remix-run/react'
+import { type ReactNode, useEffect } from 'react'
 import { textDirection } from './lib/text-direction.ts'
 import { iconOf } from './pages/shared/picture.ts'
 import { ErrorPage, errorMeta } from './routes/error-page.tsx'
 import { useNonce } from './routes/nonce.tsx'
-import { PageFocus } from './routes/page-focus.tsx'
 import { isStoryPath, storyLook } from './stories/story-look.ts'
 import { fontPreloads } from './styles/fonts.ts'
 
@@ -101,6 +108,30 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
 	return <Outlet />
+}
+
+/** Path that this document shows. Null until the first page, which the browser itself announces. */
+let shownPath: string | null = null
+
+/** After client-side navigation, moves focus to the h1 so that screen readers announce the new page. Rendered after the
+ * page, so that an element of the page that takes the focus itself does so first.
+ */
+function PageFocus(): null {
+	const { pathname } = useLocation()
+	// Read during rendering: the focused element is still that of the page before.
+	const pressed = typeof document === 'undefined' ? null : document.activeElement
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the element that was pressed for this path only
+	useEffect(() => {
+		const isNew = shownPath !== null && shownPath !== pathname
+		shownPath = pathname
+		const { activeElement, body } = document
+		if (!isNew || (activeElement !== body && activeElement !== pressed)) return
+		const heading = document.querySelector<HTMLElement>('main h1')
+		heading?.setAttribute('tabindex', '-1')
+		const place = heading ?? document.querySelector<HTMLElement>('main')
+		place?.focus({ preventScroll: true })
+	}, [pathname])
+	return null
 }
 
 export function ErrorBoundary() {

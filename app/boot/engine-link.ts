@@ -24,7 +24,3 @@ export interface EngineLink {
 
 /** The status of an engine process for a storefront process with another key, or none. */
 export const keyRefused = 'another COMMERCE_KEY'
-
-/** True for calls that are the same for every visitor. */
-export const isCachedCall = (url: string, { prefix }: Pick<ResolvedSeller, 'prefix'>): boolean =>
-	new URL(url).pathname.startsWith(`${prefix}/cached_api/`)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { createApi } from '#app/api/api.ts'
+import { cartIdOf } from '#app/api/router/credentials.ts'
 import { applyCatalog, extendHorizon } from '#app/commerce/catalog/import/apply.ts'
 import { createEngine } from '#app/commerce/engine.ts'
 import { httpVouchers } from '#app/commerce/vouchers/http-provider.ts'
@@ -7,15 +8,18 @@ import { type Database, openDatabase } from '#app/data/database.server.ts'
 import { createCorrespondence } from '#app/documents/correspondence.ts'
 import { createOutboxPages } from '#app/documents/outbox.ts'
 import type { Environment } from '#app/environment.ts'
+import { isCachedCall } from '#app/gateway/gateway.ts'
 import type { ResolvedSeller, Sellers } from '#app/sellers/registry/sellers.ts'
+import { sellerForCall } from '#app/sellers/resolution/resolved-seller.ts'
+import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import { variableValue } from '#app/sellers/resolution/variables.ts'
 import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts'
+import type { Flags } from '#app/sellers/targeting/flags.ts'
+import { readVisitorId } from '#app/sellers/targeting/visit.ts'
 import { createAcceptedSellers } from './accepted-sellers.ts'
-import { originsOf, publicAddress } from './addresses.ts'
 import type { BootOptions } from './boot-options.ts'
-import { createCallers } from './calls.ts'
 import type { Catalogues } from './catalogues.ts'
-import { type EngineLink, isCachedCall } from './engine-link.ts'
+import type { EngineLink } from './engine-link.ts'
 import type { createLog } from './log.ts'
 
 interface Options extends BootOptions {
@@ -25,12 +29,11 @@ interface Options extends BootOptions {
 	catalogues: Catalogues
 	flagProviders: ReturnType<typeof createFlagProviders>
 	log: ReturnType<typeof createLog>
-	now: () => Date
 }
 
 /** Opens the database, builds engine and API on it, and applies every seller's catalogue. */
 export async function openLocalEngine(options: Options): Promise<EngineLink> {
-	const { environment, port, sellers, flagProviders, log, now } = options
+	const { environment, port, sellers, log } = options
 	const { printLine, metrics, isOverloaded, onCatalogue } = options
 	const { withCatalog } = options.catalogues
 	const dataDir = resolve(environment.dataDir)
@@ -86,7 +89,6 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 	const isSecure = environment.publicScheme === 'https'
 	/** Calls of pages, with the seller that the page was decided with. */
 	const decidedCalls = new WeakMap<Request, ResolvedSeller>()
-	const sellerOfCall = createCallers({ sellers, flagProviders, isSecure, now })
 	const api = createApi({
 		engine,
 		correspondence,
@@ -95,7 +97,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		docs: environment.mode !== 'production',
 		onAnswered: ({ call, status, seconds }) => metrics.observeCall(call, status, seconds),
 		sellerOf: (request, { flags }) => {
-			const seller = decidedCalls.get(request) ?? sellerOfCall(request, flags ?? null)
+			const seller = decidedCalls.get(request) ?? sellerOfCall(request, flags ?? null, options)
 			if (!seller) return null
 			const { terms, settings, revision, prefix } = seller
 			return { terms, settings, revision, prefix, origins: originsOf(seller, request) }
@@ -136,6 +138,44 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			await database.close()
 		},
 	}
+}
+
+/** Origins that may post to the API: the seller's own hosts, with both schemes, because a proxy may hide the scheme. */
+function originsOf(seller: ResolvedSeller, request: Request): string[] {
+	const hosts = [new URL(request.url).host, ...seller.config.hosts.map((host) => host.host)]
+	return hosts.flatMap((host) => [`https://${host}`, `http://${host}`])
+}
+
+/** The seller of a call, with the flags that a storefront process has decided, else with those of the caller. */
+function sellerOfCall(
+	request: Request,
+	flags: Flags | null,
+	{ environment, sellers, flagProviders }: Pick<Options, 'environment' | 'sellers' | 'flagProviders'>,
+): ResolvedSeller | null {
+	const { host, pathname } = new URL(request.url)
+	const seller = sellers.forHost(host, pathname)
+	// Cached calls are the same for all visitors, so no visitor's flags apply.
+	if (!seller || isCachedCall(request.url, seller)) return seller
+	if (flags) return seller.withFlags(flags)
+	const isSecure = environment.publicScheme === 'https'
+	const visitor = {
+		visitorId: readVisitorId(request, seller.id, isSecure),
+		cartId: cartIdOf(request.headers, seller.id, isSecure),
+		locale: seller.config.locale.default,
+		route: null,
+		now: new Date(Date.now() + environment.clockOffsetMs),
+		preview: null,
+	}
+	return sellerForCall(seller, visitor, flagProviders)
+}
+
+/** The base address of links in emails: the canonical host in production, the local one elsewhere. */
+function publicAddress(seller: SellerProfile, environment: Environment, port: number): string {
+	const hosts = seller.config.hosts.filter((host) => host.environment === 'production')
+	const canonical = hosts.find((host) => host.canonical) ?? hosts[0]
+	if (environment.mode === 'production' && canonical)
+		return `${environment.publicScheme}://${canonical.host}${seller.prefix}`
+	return `${environment.publicScheme}://${seller.id}.localhost:${port}${seller.prefix}`
 }
 
 const readyWithinMs = 1_000

@@ -1,7 +1,8 @@
 import { type ForwardedCall, setForwarded } from '#app/contract/forwarded-call.ts'
 import { StartProblem } from '#app/environment.ts'
+import { isCachedCall } from '#app/gateway/gateway.ts'
 import { overHttp, type RemoteApi } from '#app/gateway/transport.ts'
-import { type EngineLink, isCachedCall, keyRefused } from './engine-link.ts'
+import { type EngineLink, keyRefused } from './engine-link.ts'
 
 interface Options extends RemoteApi {
 	printLine: (line: string) => void

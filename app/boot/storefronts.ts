@@ -1,14 +1,18 @@
+import { cartCookieName, parseCartToken } from '#app/contract/visitor.ts'
 import type { Environment } from '#app/environment.ts'
 import { createAnswerMemory, createGateway } from '#app/gateway/gateway.ts'
+import { cookieText, parseCookies, parseSetCookie } from '#app/lib/cookies.ts'
 import { cartFacts, visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import type { VisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
+import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { sellerForVisit } from '#app/sellers/resolution/resolved-seller.ts'
 import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts'
 import { readVisitState, visitCookieOptions } from '#app/sellers/targeting/visit.ts'
+import { createTranslator, type Messages, type Translate } from '#app/sellers/wording/translate.ts'
+import { createMissingWords, reportingTranslator } from '#app/sellers/wording/wording-set.ts'
 import type { EngineLink } from './engine-link.ts'
-import type { createTranslators } from './translators.ts'
 import type { Visit } from './visit.ts'
-import { createVisitorCookies } from './visitor-cookies.ts'
 
 interface Options {
 	environment: Environment['mode']
@@ -87,5 +91,81 @@ export function createStorefronts({
 		}
 		seller = await sellerForVisit(seller, visitor, { providers: flagProviders, readCart })
 		return storefrontOf()
+	}
+}
+
+type MissingWord = Parameters<Parameters<typeof createMissingWords>[0]>[0]
+
+/** Translators of sellers, one for each language, which report missing texts. */
+export function createTranslators(report: (word: MissingWord) => void) {
+	// Weak keys: a translator is dropped together with the messages of an old revision.
+	const translators = new WeakMap<Messages, Translate>()
+	function translatorFor(seller: ResolvedSeller, locale: string): Translate {
+		const messages = seller.messages[locale] ?? noMessages
+		const made = translators.get(messages) ?? createTranslator(messages, locale)
+		translators.set(messages, made)
+		return made
+	}
+
+	const missing = createMissingWords(report)
+	return function translatorOf(
+		seller: ResolvedSeller,
+		{ locale, route }: Pick<Visit, 'locale' | 'route'>,
+	): Translate {
+		const wording = { messages: seller.messages[locale] ?? {}, untranslated: seller.untranslated(locale) }
+		const reportKey = (key: string) => missing({ seller: seller.id, locale, route: String(route), key })
+		return reportingTranslator(translatorFor(seller, locale), wording, reportKey)
+	}
+}
+
+const noMessages: Messages = {}
+
+interface CookieOptions {
+	/** The `Cookie` header of the request. */
+	header: string | null
+	sellerId: string
+	/** The seller's pages are served over https. */
+	isSecure: boolean
+}
+
+export function createVisitorCookies({ header, sellerId, isSecure }: CookieOptions): VisitorCookies {
+	const values = parseCookies(header)
+	const setCookies: string[] = []
+	const ignored = new Set<string>()
+
+	function write(name: string, value: string, seconds: number, isOpen: boolean): void {
+		setCookies.push(cookieText(name, value, { isSecure, seconds, isOpen }))
+		ignored.delete(name)
+		if (seconds > 0) values.set(name, value)
+		else values.delete(name)
+	}
+
+	return {
+		setCookies,
+		header: () =>
+			values.size === 0 ? null : [...values].map(([name, value]) => `${name}=${value}`).join('; '),
+		apply(lines) {
+			for (const line of lines) {
+				setCookies.push(line)
+				const { name, value } = parseSetCookie(line)
+				if (value === null) values.delete(name)
+				else values.set(name, value)
+			}
+		},
+		get cartId() {
+			const token = values.get(cartCookieName(sellerId, true)) ?? values.get(cartCookieName(sellerId, false))
+			return token ? (parseCartToken(token)?.cartId ?? null) : null
+		},
+		forgetCart() {
+			for (const name of [cartCookieName(sellerId, true), cartCookieName(sellerId, false)])
+				if (values.has(name)) write(name, '', 0, false)
+		},
+		read: (name) => (ignored.has(name) ? null : (values.get(name) ?? null)),
+		ignore: (name) => {
+			ignored.add(name)
+		},
+		set: (name, value, seconds) => write(name, value, seconds, false),
+		setOpen: (name, value, seconds) => write(name, value, seconds, true),
+		openText: (name, value, seconds) => cookieText(name, value, { isSecure, seconds, isOpen: true }),
 	}
 }

@@ -1,10 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type Answer, type CallInput, type CallName, calls } from '#app/contract/calls.ts'
-import { type AnyInput, addressOf } from './address.ts'
 import { callErrorOf, unanswered } from './call-error.ts'
 import { patient, type Repeatable, type RetryPolicy, type Sleep, withRetries } from './retry.ts'
 import type { Transport } from './transport.ts'
+
+/** What a call is given, as one shape for every call. */
+export interface AnyInput {
+	params?: Record<string, unknown>
+	query?: Record<string, unknown>
+	body?: unknown
+	idempotencyKey?: string
+}
 
 /** The storefront's client of the API, for one visitor's request. */
 export interface Gateway {
@@ -127,6 +134,31 @@ export function createGateway(options: GatewayOptions): Gateway {
 
 // Reads with a body, because it is too long for an address.
 const readsByPost: readonly CallName[] = ['postCalendar', 'postSessions']
+
+/** Path and query of a call below the seller's origin; cached calls go to the cached prefix. */
+function addressOf(name: CallName, { params = {}, query = {} }: AnyInput): string {
+	const call: Call = calls[name]
+	const path = call.path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
+		pathSegment(name, parameter, params[parameter]),
+	)
+	const search = new URLSearchParams()
+	for (const [key, value] of Object.entries(query)) {
+		if (value !== undefined && value !== null) search.set(key, String(value))
+	}
+	const suffix = search.size > 0 ? `?${search}` : ''
+	return `/${call.cached ? 'cached_api' : 'api'}/${path}${suffix}`
+}
+
+/** "." and ".." are ids to a pattern and steps to a URL: they would lead to another call. */
+function pathSegment(call: string, parameter: string, value: unknown): string {
+	const text = value === undefined || value === null ? '' : String(value)
+	if (text === '') throw new Error(`${call} needs the path parameter ${parameter}`)
+	return /^\.+$/.test(text) ? text.replaceAll('.', '%252E') : encodeURIComponent(text)
+}
+
+/** True for calls that are the same for every visitor. */
+export const isCachedCall = (url: string, { prefix }: { prefix: string }): boolean =>
+	new URL(url).pathname.startsWith(`${prefix}/cached_api/`)
 
 const isRead = (name: CallName): boolean => calls[name].method === 'GET' || readsByPost.includes(name)
 

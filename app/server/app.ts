@@ -126,10 +126,7 @@ const marksOf = (context: Context<Env>): PageMarks => ({
  * Records one metric and one log line for each request. The line contains the kind of address and not the address,
  * because order links and searches are personal data.
  */
-export function observe(
-	context: Context<Env>,
-	{ requestId, began }: { requestId: string; began: number },
-): void {
+function observe(context: Context<Env>, { requestId, began }: { requestId: string; began: number }): void {
 	const took = performance.now() - began
 	const kind = kindOf(context.req.path)
 	const { status } = context.res

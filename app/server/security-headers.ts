@@ -60,13 +60,13 @@ const tagHosts = 'https://www.googletagmanager.com'
 const analyticsHosts = 'https://*.google-analytics.com https://*.analytics.google.com'
 
 /** Origins whose scripts a page may load; empty for a venue without analytics. */
-export function tagSources(bindings: Bindings, request: Request): string {
+function tagSources(bindings: Bindings, request: Request): string {
 	const origin = containerOrigin(bindings, request)
 	return origin === null ? '' : [...new Set([origin, tagHosts])].join(' ')
 }
 
 /** Origins to which those scripts may send data. */
-export function analyticsSources(bindings: Bindings, request: Request): string {
+function analyticsSources(bindings: Bindings, request: Request): string {
 	const tags = tagSources(bindings, request)
 	return tags && `${tags} ${analyticsHosts}`
 }
