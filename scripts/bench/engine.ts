@@ -48,7 +48,7 @@ async function runsOn(setting: Setting, kind: Kind, loader: Loader): Promise<Eng
 		const product = await openProduct(setting, data, databaseUrl)
 		return act(product).finally(() => product.stop())
 	}
-	// The embedded database belongs to one process: what is done to the tables is done while no product runs.
+	// The tables are changed while no product runs, so that no measurement includes it.
 	const storing = async <T>(act: (database: Database) => Promise<T>): Promise<T> => {
 		const dataDir = environmentOf(setting, data, databaseUrl).DATA_DIR ?? ''
 		const database = await openDatabase({ databaseUrl, dataDir })
@@ -120,9 +120,8 @@ async function loadRuns(
 }
 
 /**
- * Waits until the statements of a finished round have left the queue of the embedded database. Its callers have
- * disconnected, but on a busy machine the next round would wait behind their statements. The queue is first in, first
- * out, so one more request is answered after all of them.
+ * Waits until the product answers one more request. The callers of a finished round have disconnected, but on a busy
+ * machine the next round would wait behind their statements.
  */
 async function lineEnds(product: Product): Promise<void> {
 	const { status } = await product.send(`/api/events/${eventId}`, { seller })

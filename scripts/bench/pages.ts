@@ -18,12 +18,12 @@ export async function pageFigures(setting: Setting): Promise<Figure[]> {
 	const loader = startLoader()
 	try {
 		const path = await eventPath(product)
-		const floor = await startFloor(setting, databaseUrl, path)
+		const baselines = await startBaselines(setting, databaseUrl, path)
 		try {
-			const runs = await measure(loader, { pid: product.pid, port: product.port, path, floor })
+			const runs = await measure(loader, { pid: product.pid, port: product.port, path, baselines })
 			return figuresOf(runs)
 		} finally {
-			floor.child.disconnect()
+			baselines.child.disconnect()
 		}
 	} finally {
 		loader.close()
@@ -31,26 +31,30 @@ export async function pageFigures(setting: Setting): Promise<Figure[]> {
 	}
 }
 
-interface Floor {
+interface Baselines {
 	child: ChildProcess
 	pid: number
 	port: number
 }
 
-async function startFloor(setting: Setting, databaseUrl: string | null, path: string): Promise<Floor> {
+async function startBaselines(
+	setting: Setting,
+	databaseUrl: string | null,
+	path: string,
+): Promise<Baselines> {
 	const env: NodeJS.ProcessEnv = {
 		...process.env,
 		NODE_ENV: 'production',
 		DATABASE_URL: '',
-		...environmentOf(setting, 'floor', databaseUrl),
+		...environmentOf(setting, 'baseline', databaseUrl),
 	}
-	const child = fork(join(import.meta.dirname, 'floor-process.ts'), [path], {
+	const child = fork(join(import.meta.dirname, 'baseline-process.ts'), [path], {
 		env,
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	})
 	const { port } = await new Promise<{ port: number }>((done, fail) => {
 		child.once('message', (message) => done(message as { port: number }))
-		child.once('exit', (code) => fail(new Error(`the floor of the pages ended with ${code}`)))
+		child.once('exit', (code) => fail(new Error(`the process of the baselines ended with ${code}`)))
 	})
 	return { child, port, pid: child.pid ?? 0 }
 }
@@ -68,7 +72,7 @@ interface Place {
 	pid: number
 	port: number
 	path: string
-	floor: Floor
+	baselines: Baselines
 }
 
 /** More addresses than the page cache keeps, so that each request renders again. */
@@ -76,17 +80,20 @@ function uncached(port: number, path: string): Shot[] {
 	return Array.from({ length: 1500 }, (_, number) => pageShot(port, `${path}&visit=${number}`))
 }
 
-async function measure(loader: Loader, { pid, port, path, floor }: Place): Promise<Runs> {
+async function measure(loader: Loader, { pid, port, path, baselines }: Place): Promise<Runs> {
 	const job = (at: number, shots: Shot[]) => ({ port: at, shots, connections, seconds: secondsEach })
 	const page = uncached(port, path)
 	const steps: Record<keyof Runs, () => Promise<number>> = {
 		trivial: () => perCpuSecond(loader, pid, job(port, [pageShot(port, '/healthz')])),
 		page: () => perCpuSecond(loader, pid, job(port, page)),
-		framework: () => perCpuSecond(loader, floor.pid, job(floor.port, [pageShot(floor.port, path)])),
+		framework: () =>
+			perCpuSecond(loader, baselines.pid, job(baselines.port, [pageShot(baselines.port, path)])),
 		cached: () => perCpuSecond(loader, pid, job(port, [pageShot(port, path)])),
-		memory: () => perCpuSecond(loader, floor.pid, job(floor.port, [pageShot(floor.port, '/cached')])),
+		memory: () =>
+			perCpuSecond(loader, baselines.pid, job(baselines.port, [pageShot(baselines.port, '/cached')])),
 		render: async () =>
-			(await ask<{ perCpuSecond: number }>(floor.child, { milliseconds: secondsEach * 1000 })).perCpuSecond,
+			(await ask<{ perCpuSecond: number }>(baselines.child, { milliseconds: secondsEach * 1000 }))
+				.perCpuSecond,
 	}
 	const names = Object.keys(steps) as (keyof Runs)[]
 	const runs: Runs = { trivial: [], page: [], cached: [], framework: [], memory: [], render: [] }
@@ -103,7 +110,7 @@ async function measure(loader: Loader, { pid, port, path, floor }: Place): Promi
 const unit = 'per CPU second'
 
 // The goal is written against the minimal page of the framework behind Express with streaming
-// (1,089 per CPU second); the floor measured here is the same handler on plain http rendering to a
+// (1,089 per CPU second); the baseline measured here is the same handler on plain http rendering to a
 // string, which did 1,650 on that machine: the levels 0.40 and 0.60 are scaled by 1,089 / 1,650.
 const framework = { l1: 0.26, l2: 0.4 }
 

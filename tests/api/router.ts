@@ -1,59 +1,27 @@
 import type { ApiSeller, Handlers, RequestMeta } from '#app/api/router/handler.ts'
 import { type ApiRouterOptions, createApiRouter } from '#app/api/router/router.ts'
 import { calls } from '#app/contract/calls.ts'
-import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { someSettings } from '#tests/builders/settings.ts'
+import { aVenue } from '#tests/builders/venue.ts'
 
 export const harbourOrigin = 'http://harbour.localhost:3000'
 export const tidewaterOrigin = 'http://tidewater.localhost:3000'
 
-export const terms = (sellerId: string): SellerTerms => ({
-	sellerId,
-	name: sellerId,
-	timezone: 'America/New_York',
-	currency: 'USD',
-	cart: {
-		holdMinutes: 15,
-		maxHoldMinutes: 60,
-		extendMinutes: 2,
-		extendOffers: 1,
-		paymentGraceMinutes: 10,
-		maxTickets: 1000,
-		defaultPromoCodes: [],
-		maxPerType: 1000,
-		retentionDays: 30,
-	},
-	payment: { gatewayId: 'test', cardMin: 50, cardMax: 99_999_900 },
-	order: { numberPrefix: 'H-', qrMargin: 4, resendAnswersAlike: false },
-	tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
-	availability: { fewLeftBelow: 10 },
-	priceDisplay: { primary: null, secondary: null },
-	allDayMinHours: 5,
-	overlap: { paddingMinutes: 0, exemptCategories: [] },
-	calendar: { maxTicketTypes: 10 },
-	operations: { paused: false, hiddenEvents: [] },
-	upsells: {
-		anchors: { eventIds: [], categories: [] },
-		matchAnchorTickets: false,
-		visitTime: null,
-	},
-	// What `_platform/defaults.json` ships.
-	staff: { keyHash: null },
-	limits: { cartCreatePerMinute: 30, payPerMinute: 20, codePerMinute: 10, emailPerHour: 5 },
-	citypass: {
-		enabled: false,
-		patterns: { adult: null, child: null },
-		childKeyword: 'child',
-		ticketTypes: {},
-	},
-})
+/** The limits that `_platform/defaults.json` ships. */
+const limits = { cartCreatePerMinute: 30, payPerMinute: 20, codePerMinute: 10, emailPerHour: 5 }
 
-/** Two sellers on two hosts, for the door's own tests and for the whole API. */
+/** Two sellers on two hosts. */
 export function sellerOfHost(request: Request): ApiSeller | null {
 	const { origin } = new URL(request.url)
 	const id = { [harbourOrigin]: 'harbour', [tidewaterOrigin]: 'tidewater' }[origin]
 	return id
-		? { terms: terms(id), settings: someSettings(id), revision: 'r1', prefix: '', origins: [origin] }
+		? {
+				terms: aVenue(id, { limits }).terms,
+				settings: someSettings(id),
+				revision: 'r1',
+				prefix: '',
+				origins: [origin],
+			}
 		: null
 }
 
@@ -107,7 +75,7 @@ export interface Noted {
 	input: any
 }
 
-/** The door, the router and the envelope around handlers that only note what reached them. */
+/** The router with its middleware around handlers that record their calls. */
 export function aRouter({
 	handlers = {},
 	...options

@@ -11,8 +11,8 @@ import type { Database } from '#app/data/database.server.ts'
 import { openTestDatabase } from '#tests/builders/database.ts'
 import { someSettings } from '#tests/builders/settings.ts'
 import { aVenue, clockAt, fixedNow, manyAttempts } from '#tests/builders/venue.ts'
-import { type Ask, type AskApi, asking, harbourOrigin, type Sent, tidewaterOrigin } from './router.ts'
 import { contradiction, operationFor } from './openapi/answers.ts'
+import { type Ask, type AskApi, asking, harbourOrigin, type Sent, tidewaterOrigin } from './router.ts'
 
 /** What a browser keeps between its requests. */
 export interface Visitor {

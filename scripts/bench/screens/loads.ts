@@ -44,8 +44,8 @@ export async function loadFigures(
 	}
 	const all = (pick: (load: Load) => number): number[] => ours.map(({ load }) => pick(load))
 	const lcp = all((load) => load.lcp / 1000)
-	const floor = still.map(({ load }) => load.lcp / 1000)
-	const ratios = lcp.map((seconds, round) => seconds / (floor[round] ?? Number.NaN))
+	const staticLcp = still.map(({ load }) => load.lcp / 1000)
+	const ratios = lcp.map((seconds, round) => seconds / (staticLcp[round] ?? Number.NaN))
 	const blocked = all((load) => load.tbt)
 	const facts = { better: 'lower', spread: null } as const
 	const figures: Figure[] = [
@@ -70,7 +70,7 @@ export async function loadFigures(
 			l1: 2.1,
 			l2: 1.67,
 			spread: spreadOf(ratios),
-			context: `${median(lcp).toFixed(2)} to ${median(floor).toFixed(2)} s`,
+			context: `${median(lcp).toFixed(2)} to ${median(staticLcp).toFixed(2)} s`,
 		},
 		{
 			...facts,
