@@ -111,7 +111,7 @@ const aboutVisit = (
 })
 
 /** A cancelled ticket is no longer part of what was bought. */
-const isLive = ({ state }: Ticket): boolean => state === 'booked' || state === 'redeemed'
+const isLive = ({ state }: Ticket): boolean => state !== 'cancelled' && state !== 'unbooked'
 
 function orderView(answer: Orders, order: Order, link: string, terms: CompleteTerms): OrderView {
 	const bought = answer.ticket._data.filter((ticket) => ticket.ticket_order_id === order.id && isLive(ticket))
