@@ -192,12 +192,16 @@ export const reference: readonly Broken[] = [
 		],
 		variables: { STRIPE_KEY: 'sk_test_1' },
 		environment: 'production',
-		said: ['seller.json:6:13 CFG2901 Set status to "draft"; calls of the API'],
+		said: [
+			'seller.json:6:13 error CFG2901 The checkout page can\'t take cards of a payment provider yet → Set status to "draft"; calls of the API',
+		],
 	},
 	{
 		name: 'a gateway without its account',
 		edits: [['"admission":', '"integrations": { "payment": { "gatewayId": "stripe" } },\n  "admission":']],
-		said: ['seller.json:24:47 CFG2906 Write integrations.payment.stripe with its'],
+		said: [
+			'seller.json:24:47 error CFG2906 The gateway "stripe" has no account → Write integrations.payment.stripe with its',
+		],
 	},
 	{
 		name: 'a key of a payment provider that is not set',
@@ -207,7 +211,9 @@ export const reference: readonly Broken[] = [
 				'"integrations": { "payment": { "gatewayId": "stripe", "stripe": { "secretKey": { "$env": "STRIPE_KEY" } } } },\n  "admission":',
 			],
 		],
-		said: ['seller.json:24:82 CFG2903 Set STRIPE_KEY in the environment of the'],
+		said: [
+			'seller.json:24:82 error CFG2903 The variable STRIPE_KEY is not set, and demo needs it → Set STRIPE_KEY in the environment of the',
+		],
 	},
 	{
 		name: 'a secret in a file',
