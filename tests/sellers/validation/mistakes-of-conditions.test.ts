@@ -1,16 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { gallery } from '#tests/sellers/world.ts'
-import { closeWorlds, newWorld, problemsOf, said } from './mistakes.ts'
+import { closeWorlds, expectProblem, newWorld, problemsOf, said } from './mistakes.ts'
 
 afterAll(closeWorlds)
-
-function expectProblem(change: object, start: string): void {
-	const problems = said(problemsOf(change))
-	expect(
-		problems.some((problem) => problem.startsWith(start)),
-		problems.join('\n'),
-	).toBe(true)
-}
 
 const notice = (when: object) => ({ type: 'notice', props: { text: 'home.welcome' }, when })
 const onHome = (when: object) => ({
