@@ -21,6 +21,7 @@ import type { BootOptions } from './boot-options.ts'
 import type { Catalogues } from './catalogues.ts'
 import type { EngineLink } from './engine-link.ts'
 import type { createLog } from './log.ts'
+import { stripeAccountsOf } from './stripe-accounts.ts'
 
 interface Options extends BootOptions {
 	environment: Environment
@@ -74,11 +75,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 				? httpVouchers({ url: service.url, key: variableValue(service.key, process.env) ?? '' })
 				: null
 		},
-		stripeAccounts: async (sellerId) => {
-			const account = (await accepted.profile(sellerId))?.config.integrations.payment?.stripe
-			const secretKey = account && variableValue(account.secretKey, process.env)
-			return secretKey ? { url: account.url, secretKey, accountId: account.accountId } : null
-		},
+		stripeAccounts: stripeAccountsOf(accepted),
 		isOverloaded,
 		onFreed: (sellerId) => api.invalidate(sellerId),
 		nightly: async (seller) => {

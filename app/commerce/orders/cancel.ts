@@ -18,7 +18,7 @@ import {
 import { insertEntry, type StaffRequest } from './entry-store.ts'
 import { requireOrder, settledOrder, storeRefund } from './refund.ts'
 import { overpaidOf, planRefund, refundableOf } from './refund-plan.ts'
-import { type LockedOrder, readMoney } from './refund-store.ts'
+import { findMoney, type OrderWithMoney } from './refund-store.ts'
 
 export interface CancelBody {
 	/** Without it every ticket of the order. */
@@ -71,7 +71,7 @@ async function cancel(
 	await releaseSeats(ctx, idsOf(cancelled))
 	await take(ctx, claimsOf([], cancelled))
 	await updateTotals(ctx, order.id)
-	const after = await readMoney(ctx, order.id)
+	const after = await findMoney(ctx, order.id)
 	if (!after) throw new Error(`the order ${order.id} is gone`)
 	await insertEntry(ctx, {
 		orderId: order.id,
@@ -95,11 +95,11 @@ async function cancel(
 const idsOf = (tickets: readonly CancelledTicket[]): string[] => tickets.map(({ id }) => id)
 
 /** A ticket that was never paid is unbooked. */
-const endState = ({ paymentState }: LockedOrder): 'cancelled' | 'unbooked' =>
+const endState = ({ paymentState }: OrderWithMoney): 'cancelled' | 'unbooked' =>
 	paymentState === 'failed' ? 'unbooked' : 'cancelled'
 
 /** What goes back for cancelled tickets: their prices, as far as they were paid and have not gone back already. */
-function refundFor(cancelled: readonly CancelledTicket[], money: LockedOrder): number {
+function refundFor(cancelled: readonly CancelledTicket[], money: OrderWithMoney): number {
 	const price = cancelled.reduce((sum, ticket) => sum + ticket.price, 0)
 	return Math.min(price, overpaidOf(money), refundableOf(money))
 }
@@ -107,7 +107,7 @@ function refundFor(cancelled: readonly CancelledTicket[], money: LockedOrder): n
 /** Cancels the named tickets, or all of the order: every one of them, or none. */
 async function cancelAll(
 	ctx: Ctx,
-	order: LockedOrder,
+	order: OrderWithMoney,
 	named: readonly string[] | null,
 ): Promise<CancelledTicket[]> {
 	const states = new Map((await ticketStates(ctx, order.id)).map(({ id, state }) => [id, state]))

@@ -6,7 +6,8 @@ import type { RefundOutcome } from '../payments/gateway.ts'
 import { type OrderPaymentState, paidLater } from '../payments/paid-store.ts'
 import type { OrderMoney, RefundPart } from './refund-plan.ts'
 
-export interface LockedOrder extends OrderMoney {
+/** An order with its money; under its lock where `lockOrder` has read it. */
+export interface OrderWithMoney extends OrderMoney {
 	id: string
 	orderNumber: string
 	paymentState: OrderPaymentState
@@ -16,7 +17,7 @@ export interface LockedOrder extends OrderMoney {
  * Locks an order and then reads its money, so that refunds and cancellations of one order run one after another. The
  * money is read by a second statement, which sees what the lock's former holder wrote.
  */
-export async function lockOrder(ctx: Ctx, idOrNumber: string): Promise<LockedOrder | null> {
+export async function lockOrder(ctx: Ctx, idOrNumber: string): Promise<OrderWithMoney | null> {
 	const { rows } = await sql<{ id: string }>`
 		select id
 		from ticket_order
@@ -25,12 +26,12 @@ export async function lockOrder(ctx: Ctx, idOrNumber: string): Promise<LockedOrd
 		for no key update
 	`.execute(ctx.sql)
 	const [found] = rows
-	return found ? readMoney(ctx, found.id) : null
+	return found ? findMoney(ctx, found.id) : null
 }
 
-/** Reads an order's money. */
-export async function readMoney(ctx: Ctx, orderId: string): Promise<LockedOrder | null> {
-	const { rows } = await sql<LockedOrder>`
+/** Finds an order by its id or its number and reads its money, without a lock. */
+export async function findMoney(ctx: Ctx, idOrNumber: string): Promise<OrderWithMoney | null> {
+	const { rows } = await sql<OrderWithMoney>`
 		select id, order_number as "orderNumber", payment_state as "paymentState", currency, total_price as price,
 			${paidLater}::bigint as scheduled, ${creditsOf(sql`ticket_order`)} as credits, (
 				select coalesce(json_agg(json_build_object(
@@ -49,7 +50,7 @@ export async function readMoney(ctx: Ctx, orderId: string): Promise<LockedOrder 
 			) as returnable
 		from ticket_order
 		where seller_id = ${ctx.seller.sellerId}
-		and id = ${orderId}
+		and (id = ${idOrNumber} or order_number = ${idOrNumber})
 	`.execute(ctx.sql)
 	return rows[0] ?? null
 }

@@ -9,7 +9,7 @@ import { withTransaction } from '../transaction.ts'
 import { insertEntry, type StaffRequest } from './entry-store.ts'
 import { wireOrders } from './orders.ts'
 import { planRefund, type RefundPart, refundableOf } from './refund-plan.ts'
-import { insertRefunds, type LockedOrder, lockOrder } from './refund-store.ts'
+import { insertRefunds, lockOrder, type OrderWithMoney } from './refund-store.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { ordersById } from './store.ts'
 
@@ -52,14 +52,14 @@ export async function refundOrder(
 	})
 }
 
-function amountOf({ amount }: RefundBody, { currency }: LockedOrder): number | null {
+function amountOf({ amount }: RefundBody, { currency }: OrderWithMoney): number | null {
 	if (amount === undefined) return null
 	// A malformed amount is refused like one that is too high.
 	return parseDecimal(amount, currency) ?? 0
 }
 
 /** Locks an order. */
-export async function requireOrder(ctx: Ctx, idOrNumber: string): Promise<LockedOrder> {
+export async function requireOrder(ctx: Ctx, idOrNumber: string): Promise<OrderWithMoney> {
 	const order = await lockOrder(ctx, idOrNumber)
 	if (!order) throw new Refusal('order_not_found', 'There is no such order', 'order')
 	return order
@@ -68,7 +68,7 @@ export async function requireOrder(ctx: Ctx, idOrNumber: string): Promise<Locked
 /** Stores the parts of a refund and the entry that names its actor; returns the ids of the refunds. */
 export async function storeRefund(
 	ctx: Ctx,
-	order: LockedOrder,
+	order: OrderWithMoney,
 	parts: readonly RefundPart[],
 	{ actor, reason }: { actor: string; reason?: string },
 ): Promise<string[]> {

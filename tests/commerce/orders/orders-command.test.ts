@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { acceptSeller } from '#app/commerce/seller-terms-store.ts'
+import { openSale, type Sale } from '#tests/builders/sale.ts'
+
+let sale: Sale
+beforeAll(async () => {
+	sale = await openSale()
+	const { terms } = { terms: sale.seller }
+	await acceptSeller(sale.engine.database.sql, { terms, revision: 'r1', profile: {} })
+})
+afterAll(() => sale.close())
+
+/** Runs `npm run orders` without a terminal. */
+async function orders(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+	const child = spawn(process.execPath, ['scripts/orders.ts', ...args], {
+		env: { ...process.env, DATABASE_URL: sale.options.databaseUrl ?? '' },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	const [out, err, code] = await Promise.all([
+		text(child.stdout),
+		text(child.stderr),
+		new Promise<number | null>((done) => child.on('close', done)),
+	])
+	return { code, out, err }
+}
+
+async function booked() {
+	const cart = await sale.hold({ quantity: 2 })
+	await sale.pay(cart, '50.00')
+	const answer = await sale.book(cart)
+	return { number: answer.ticket_order._data[0]?.order_number ?? '', ticketIds: cart.ticketIds }
+}
+
+it('the command shows an order, returns a part of its money and cancels a ticket', async () => {
+	const { number, ticketIds } = await booked()
+	const shown = await orders('show', number)
+	expect(shown.code).toBe(0)
+	expect(shown.out).toContain('Ada Lovelace <ada@example.org>')
+	const refunded = await orders('refund', number, '--amount', '10.00', '--reason', 'rain', '--yes')
+	expect(refunded.out).toMatch(/went back\s+10\.00/)
+	expect(refunded.out).toMatch(/command \S+\s+refund .*"reason":"rain"/)
+	const cancelled = await orders('cancel', number, '--ticket', ticketIds[0] ?? '', '--yes')
+	expect(cancelled.out).toMatch(/went back\s+35\.00/)
+	expect(cancelled.out).toContain('cancelled')
+	expect(await sale.ledgerDifferences()).toEqual([])
+})
+
+it('the command moves no money without --yes and without a terminal', async () => {
+	const { number } = await booked()
+	const { code, err } = await orders('refund', number)
+	expect([code, err]).toEqual([2, expect.stringMatching(/Return 50\.00 USD .*with --yes/)])
+	expect((await orders('show', number)).out).toMatch(/went back\s+0\.00/)
+})
+
+it('the command names what is wrong and ends with a code of its own', async () => {
+	const { number } = await booked()
+	expect(await orders('show', 'T999999')).toMatchObject({
+		code: 2,
+		err: expect.stringContaining('no order T999999'),
+	})
+	expect(await orders('show', number, '--seller', 'nobody')).toMatchObject({ code: 2 })
+	const tooMuch = await orders('refund', number, '--amount', '50.01', '--yes')
+	expect(tooMuch).toMatchObject({ code: 1, err: expect.stringContaining('refund_amount_invalid') })
+	expect((await orders('--help')).code).toBe(0)
+})
