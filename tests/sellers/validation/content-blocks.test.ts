@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { frameOrigins } from '#app/sellers/images/frame-origins.ts'
 import { gallery } from '#tests/sellers/world.ts'
-import { closeWorlds, expectProblem, newWorld, said } from './mistakes.ts'
+import { closeWorlds, expectProblem, newWorld } from './mistakes.ts'
 
 afterAll(closeWorlds)
 
