@@ -3,7 +3,7 @@ import type { CallContext, Handlers } from '#app/api/router/handler.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { aRouter, tidewaterOrigin } from './router.ts'
 
-/** A face whose calendar counts how often it was made; `gate` holds the making back. */
+/** A router whose listing counts how often it was computed; `gate` delays it. */
 function aCounting(gate?: () => Promise<void>) {
 	let time = 0
 	let made = 0
@@ -49,15 +49,15 @@ function aCounting(gate?: () => Promise<void>) {
 	}
 }
 
-describe('a cached call', () => {
-	it('is made once in fifteen seconds', async () => {
+describe('the cache of API answers', () => {
+	it('computes an answer once in fifteen seconds', async () => {
 		const api = aCounting()
 		expect([await api.id(), await api.id()]).toEqual(['harbour-1', 'harbour-1'])
 		api.pass(14_999)
 		expect(await api.id()).toBe('harbour-1')
 	})
 
-	it('gives the old answer once more while the new one is made behind it', async () => {
+	it('returns a stale answer once while it computes the new one', async () => {
 		const api = aCounting()
 		await api.id()
 		api.pass(15_000)
@@ -65,14 +65,14 @@ describe('a cached call', () => {
 		expect(await api.id()).toBe('harbour-2')
 	})
 
-	it('never gives an answer of half a minute', async () => {
+	it('never returns an answer older than thirty seconds', async () => {
 		const api = aCounting()
 		await api.id()
 		api.pass(30_000)
 		expect(await api.id()).toBe('harbour-2')
 	})
 
-	it('is computed again after a purchase of that seller, and of no other', async () => {
+	it('computes again after a purchase of that seller, and of no other', async () => {
 		const api = aCounting()
 		await api.id()
 		await api.id(undefined, tidewaterOrigin)
@@ -80,14 +80,14 @@ describe('a cached call', () => {
 		expect([await api.id(), await api.id(undefined, tidewaterOrigin)]).toEqual(['harbour-3', 'tidewater-2'])
 	})
 
-	it('is computed again with a new configuration', async () => {
+	it('computes again after a new configuration', async () => {
 		const api = aCounting()
 		await api.id()
 		api.configure()
 		expect(await api.id()).toBe('harbour-2')
 	})
 
-	it('is kept apart by seller and by query, not by the order of the query', async () => {
+	it('has an entry for each seller and query, whatever the order of the query', async () => {
 		const api = aCounting()
 		await api.id('/cached_api/events/available?limit=2&category=a')
 		expect(await api.id('/cached_api/events/available?category=a&limit=2')).toBe('harbour-1')
@@ -97,7 +97,7 @@ describe('a cached call', () => {
 		)
 	})
 
-	it('is kept by what is asked, not by the words: a group that cannot exist asks for nothing', async () => {
+	it('has one entry for queries with the same meaning: an invalid group id changes nothing', async () => {
 		let made = 0
 		const { ask } = aRouter({
 			handlers: {
@@ -117,7 +117,7 @@ describe('a cached call', () => {
 		expect(made).toBe(2)
 	})
 
-	it('in ever new words fills no more than its room', async () => {
+	it('stays within its size under ever new queries', async () => {
 		let made = 0
 		const megabytes = 2
 		const { ask } = aRouter({
@@ -146,7 +146,7 @@ describe('a cached call', () => {
 		expect(cached * megabytes).toBeLessThan(64)
 	})
 
-	it('is the same for every visitor, whatever they bring', async () => {
+	it('returns the same answer to every visitor, whatever cookies and headers they send', async () => {
 		const api = aCounting()
 		await api.ask('/cached_api/events/available', {
 			headers: { cookie: 'foyer_cart_harbour=c.s', 'x-forwarded-host': 'evil.example' },
@@ -155,13 +155,13 @@ describe('a cached call', () => {
 		expect([sent.text.includes('evil'), sent.headers.get('set-cookie'), api.made()]).toEqual([false, null, 1])
 	})
 
-	it('is made once for many who ask at the same time', async () => {
+	it('computes an answer once for concurrent requests', async () => {
 		const api = aCounting(() => new Promise((resolve) => setImmediate(resolve)))
 		await Promise.all(Array.from({ length: 50 }, () => api.id()))
 		expect(api.made()).toBe(1)
 	})
 
-	it('asked after a purchase never gets what was begun before it, and is made one at a time', async () => {
+	it('never returns an answer begun before a purchase to a request after it, and computes one at a time', async () => {
 		const open: (() => void)[] = []
 		const api = aCounting(() => new Promise((resolve) => open.push(resolve)))
 		const before = api.id()
@@ -177,7 +177,7 @@ describe('a cached call', () => {
 		expect(await Promise.all(after)).toEqual(['harbour-2', 'harbour-2', 'harbour-2'])
 	})
 
-	it('that is refused to who began it, for too many codes, is made for those who waited with them', async () => {
+	it('computes again for waiting requests when the first one was refused for too many codes', async () => {
 		let made = 0
 		const tooMany = new Refusal('too_many_requests', 'Too many attempts.', '', { retry_after: 9 })
 		const { ask } = aRouter({
@@ -193,7 +193,7 @@ describe('a cached call', () => {
 		expect([asked.map(({ status }) => status), made]).toEqual([[429, 200, 200], 2])
 	})
 
-	it('that fails is tried again by the next reader', async () => {
+	it('does not store a failure', async () => {
 		let calls = 0
 		const { ask } = aRouter({
 			handlers: {
@@ -210,14 +210,14 @@ describe('a cached call', () => {
 })
 
 describe('the headers of a cached answer', () => {
-	it('let it be kept for fifteen seconds, by host', async () => {
+	it('allow caches to store it for fifteen seconds, by host', async () => {
 		const sent = await aRouter().ask('/cached_api/events/available')
 		expect(sent.headers.get('cache-control')).toBe('public, max-age=15, stale-while-revalidate=60')
 		expect(sent.headers.get('vary')).toBe('Host')
 		expect(sent.headers.get('etag')).toMatch(/^"[\w-]{43}"$/)
 	})
 
-	it('of a refusal forbid every cache', async () => {
+	it('of a refusal forbid caching', async () => {
 		const sent = await aRouter().ask('/cached_api/events/available?colour=red')
 		expect([sent.status, sent.headers.get('cache-control')]).toEqual([400, 'no-store'])
 	})

@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
 		expect(new Set(each.map(([operationId]) => operationId)).size).toBe(each.length)
 	})
 
-	it.each(each)('declares every parameter of %s, and says what each means', (_, { path, operation }) => {
+	it.each(each)('declares and describes every parameter of %s', (_, { path, operation }) => {
 		const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
 		const parameters: Node[] = operation.parameters
 		const declared = parameters.filter((parameter) => parameter.in === 'path')
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
 		},
 	)
 
-	it('says how long to wait wherever waiting helps, and names the answers that can be kept', () => {
+	it('declares Retry-After for 429 and 503, and ETag and 304 for cached calls', () => {
 		for (const { path, operation } of operations) {
 			for (const status of ['429', '503'])
 				expect(Object.keys(follow(operation.responses[status]).headers)).toContain('Retry-After')
@@ -117,7 +117,7 @@ describe('the OpenAPI document', () => {
 		},
 	)
 
-	it('refers to nothing that is not there, and every component is used', () => {
+	it('has no broken reference and no unused component', () => {
 		const text = JSON.stringify(document)
 		const references = new Set([...text.matchAll(/"\$ref":"(#[^"]+)"/g)].map((match) => match[1] ?? ''))
 		expect(references.size).toBeGreaterThan(10)
@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
 				expect(references, name).toContain(`#/components/${kind}/${name}`)
 	})
 
-	it('knows the seller that gives it: its prefix and the name of its cookie', async () => {
+	it('contains the prefix and the cookie name of its seller', async () => {
 		const { ask } = aRouter({
 			docs: false,
 			secureCookies: true,
@@ -156,7 +156,7 @@ describe('the OpenAPI document', () => {
 		}
 	})
 
-	it('is known by its ETag', async () => {
+	it('is answered 304 for its ETag', async () => {
 		const { ask } = aRouter()
 		const etag = (await ask('/api/openapi.json')).headers.get('etag') ?? ''
 		expect((await ask('/api/openapi.json', { headers: { 'if-none-match': etag } })).status).toBe(304)
@@ -166,7 +166,7 @@ describe('the OpenAPI document', () => {
 describe('the page about the API', () => {
 	const form = { 'content-type': 'application/x-www-form-urlencoded', origin: harbourOrigin }
 
-	it('is not there in production', async () => {
+	it('is not found in production', async () => {
 		const { ask } = aRouter({ docs: false })
 		expect((await ask('/api/docs')).status).toBe(404)
 		expect((await ask('/api/docs', { body: 'call=listEvents', headers: form })).status).toBe(404)
@@ -213,7 +213,7 @@ describe('the page about the API', () => {
 		])
 	})
 
-	it('of a seller whose paths have a prefix stays below it', async () => {
+	it('has links below the seller’s prefix only', async () => {
 		const { ask, noted } = aRouter({
 			sellerOf: (request) => {
 				const seller = sellerOfHost(request)
@@ -231,7 +231,7 @@ describe('the page about the API', () => {
 		expect(noted.map(({ call }) => call)).toEqual(['getEvent'])
 	})
 
-	it('tries nothing for another site', async () => {
+	it('refuses a trial from another site', async () => {
 		const { ask, noted } = aRouter()
 		const sent = await ask('/api/docs', {
 			body: 'call=listEvents',

@@ -106,7 +106,7 @@ describe('a cart of another visitor', () => {
 })
 
 describe('an order of another visitor', () => {
-	it.each(ownOrder)('%s needs its own token on its own seller', async (name) => {
+	it.each(ownOrder)('%s needs the order’s token and seller', async (name) => {
 		const none = said(await shop.ask(...asked(name, missing)), ...missing.link.split('.'))
 		expect(none).toEqual([404, expect.stringContaining('"order_not_found"')])
 		const [id = '', token = ''] = link.split('.')
@@ -118,7 +118,7 @@ describe('an order of another visitor', () => {
 		expect((await shop.ask(path, ask)).status).toBe(200)
 	})
 
-	it('is found by no id alone', async () => {
+	it('is not found by its id alone', async () => {
 		const [id = ''] = link.split('.')
 		for (const path of [
 			`/api/ticket_order/${id}`,

@@ -59,7 +59,7 @@ describe('an order of a donation', () => {
 })
 
 describe('an order of tickets, a pass and a donation', () => {
-	it('has codes for the tickets and the pass alone', async () => {
+	it('has scan codes for the tickets and the pass only', async () => {
 		const { link, codeOf, tickets } = await bought(
 			entry(),
 			{ ticket_type_id: 'typ_passes' },

@@ -22,7 +22,7 @@ const outcome = (gate: GuessGate, misses: number, guesses: Partial<Guesses> = {}
 		)
 
 describe('failed attempts at codes', () => {
-	it('are refused beyond the allowance, and good ones with them, with the time to wait', async () => {
+	it('are refused beyond the limit, valid codes as well, with the time to wait', async () => {
 		const gate = createGuessGate()
 		const began = performance.now()
 		const made = []
@@ -34,18 +34,18 @@ describe('failed attempts at codes', () => {
 		expect(refusal.extra.retry_after).toBeLessThanOrEqual(60)
 	})
 
-	it('cost nothing when they are good', async () => {
+	it('are not counted for valid codes', async () => {
 		const gate = createGuessGate()
 		for (let made = 0; made < 20; made += 1) expect(await outcome(gate, 0)).toBe('ok')
 	})
 
-	it('count each, however many come in one request', async () => {
+	it('count for each code of a request', async () => {
 		const gate = createGuessGate()
 		expect(await outcome(gate, 5)).toBe('ok')
 		expect(await outcome(gate, 0)).toBe('too_many_requests')
 	})
 
-	it('are counted by address and seller; a household of IPv6 is one address', async () => {
+	it('are counted by address and seller; an IPv6 network of /64 is one address', async () => {
 		const gate = createGuessGate()
 		await outcome(gate, 3, { ip: '2001:db8::1' })
 		expect(await outcome(gate, 0, { ip: '2001:0db8:0:0:ffff::9' })).toBe('too_many_requests')
@@ -53,7 +53,7 @@ describe('failed attempts at codes', () => {
 		expect(await outcome(gate, 0, { ip: '2001:db8::1', sellerId: 'tidewater' })).toBe('ok')
 	})
 
-	it('cannot be typed all at once: what is not decided yet counts', async () => {
+	it('count while they are undecided, so that concurrent ones cannot exceed the limit', async () => {
 		const gate = createGuessGate()
 		let decide = (): void => undefined
 		const decided = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ describe('failed attempts at codes', () => {
 		expect(await outcome(gate, 0)).toBe('too_many_requests')
 	})
 
-	it('count for who asked before they were counted, and was answered after', async () => {
+	it('refuse a request that arrived before they were counted and is answered after', async () => {
 		let counted = 0
 		const late = Promise.withResolvers<void>()
 		const held = [late.promise]
@@ -103,7 +103,7 @@ describe('failed attempts at codes', () => {
 		expect(counted).toBe(3)
 	})
 
-	it('are forgotten where telling them failed', async () => {
+	it('are not counted when the check fails', async () => {
 		const gate = createGuessGate()
 		for (let made = 0; made < 5; made += 1) {
 			const failing = gate.count(from(), async () => {

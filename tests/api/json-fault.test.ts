@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { locateJsonFault } from '#app/api/middleware/json-fault.ts'
 
-describe('the place where a text stops being JSON', () => {
+describe('the position of a JSON syntax error', () => {
 	it.each([
 		['tru', 1, 1],
 		['01', 1, 1],
@@ -21,7 +21,7 @@ describe('the place where a text stops being JSON', () => {
 		expect(locateJsonFault(text)).toEqual({ line, column })
 	})
 
-	it('is behind the end of every text that is JSON', () => {
+	it('is after the end of valid JSON', () => {
 		fc.assert(
 			fc.property(fc.json(), (text) => {
 				expect(locateJsonFault(text).column).toBe(text.length - text.lastIndexOf('\n'))

@@ -33,7 +33,7 @@ const entry = (type: string, seat: string, quantity = 1) => ({
 const add = (visitor: Visitor, ...entries: object[]) =>
 	visitor.ask('/api/my/cart/modify', { body: { add: entries, preReservePromoCodes: [code] } })
 
-it('a visitor without the code sees the house, and no seat to be had', async () => {
+it('a visitor without the code gets the map with every seat unavailable', async () => {
 	const map = await shop.ask(`/cached_api/${path}/seat_map?_withgeometry=true`)
 	expect(map.json.seat._data).toHaveLength(1400)
 	expect(new Set(map.json.seat._data.map((seat: { state: string }) => seat.state))).toEqual(
@@ -45,7 +45,7 @@ it('a visitor without the code sees the house, and no seat to be had', async () 
 	expect(refused.status).toBe(422)
 })
 
-it('a friend with the code has every seat but the director’s', async () => {
+it('with the code every seat is available except the withheld ones', async () => {
 	const map = await shop.ask(`/api/${path}/seat_map?code=${code}`)
 	const left = map.json.seat_price._data.map((price: { ticket_group_id: string; available: number }) => [
 		price.ticket_group_id,
@@ -77,7 +77,7 @@ it('a party is seated together in the middle of the stalls, and a visitor beside
 	])
 })
 
-it('one price upstairs buys circle and gallery; the stalls are another matter', async () => {
+it('a ticket for upstairs is valid for circle and gallery, and refused for the stalls', async () => {
 	const upstairs = shop.visitor()
 	const both = await add(
 		upstairs,
@@ -89,7 +89,7 @@ it('one price upstairs buys circle and gallery; the stalls are another matter', 
 	expect(stalls.json._code).toBe('seat_not_in_group')
 })
 
-it('the director keeps her seats', async () => {
+it('a withheld seat is refused', async () => {
 	const sent = await add(shop.visitor(), entry('rehearsal_stalls_seat', 'stalls-d12'))
 	expect([sent.json._code, sent.json._extra.seats[0].name]).toEqual(['seat_unavailable', 'Stalls D12'])
 })

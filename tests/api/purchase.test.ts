@@ -85,7 +85,7 @@ describe('a visitor', () => {
 		expect(listed.json.ticket_order._data).toHaveLength(1)
 	})
 
-	it('sees the places go at once, although the calls are cached', async () => {
+	it('reads new availability at once, although the calls are cached', async () => {
 		const visitor = shop.visitor()
 		const left = async () => {
 			const sent = await visitor.ask(
@@ -110,7 +110,7 @@ describe('a visitor', () => {
 		expect(await buy(visitor, cartId)).toMatch(/\./)
 	})
 
-	it('may ask for more time once, near the end, and not for ever', async () => {
+	it('may extend the hold once, near its end, for two minutes', async () => {
 		const visitor = shop.visitor()
 		const cartId = await aCart(visitor)
 		const far = { body: { expires_at: '2099-01-01T00:00:00Z' }, method: 'PATCH' }
@@ -179,7 +179,7 @@ describe('a visitor', () => {
 	})
 
 	// spec: 1§4.6
-	it('is led from the cart page and the checkout page to the order of a booked cart', async () => {
+	it('gets a link from the cart page and the checkout page to the order of a booked cart', async () => {
 		const visitor = shop.visitor()
 		const cartId = await aCart(visitor, [entry('evt_free_entry')])
 		const cookies = new Map(visitor.cookies)
@@ -201,7 +201,7 @@ describe('a visitor', () => {
 })
 
 describe('a client without cookies', () => {
-	it('gets its token once and sends it by hand', async () => {
+	it('gets its token once and sends it in a header', async () => {
 		const made = await shop.ask('/api/my/cart/modify', { body: { add: [entry()] } })
 		const { cart_token: token, cart } = made.json
 		expect(token).toMatch(new RegExp(`^${cart._data[0].id}\\.`))
@@ -225,7 +225,7 @@ describe('a client without cookies', () => {
 })
 
 describe('the cookie of a cart', () => {
-	it('is out of reach of scripts and of other sites', async () => {
+	it('is HttpOnly and SameSite', async () => {
 		const made = await shop.ask('/api/my/cart/modify', { body: { add: [entry()] } })
 		const [cookie = ''] = made.headers.getSetCookie()
 		expect(cookie).toMatch(/^foyer_cart_harbour=[\w.-]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/)
@@ -248,7 +248,7 @@ describe('the cookie of a cart', () => {
 		await secure.close()
 	})
 
-	it('is taken back with the cart', async () => {
+	it('is deleted with the cart', async () => {
 		const visitor = shop.visitor()
 		const cartId = await aCart(visitor)
 		const gone = await visitor.ask(`/api/my/cart/${cartId}`, { method: 'DELETE' })
@@ -258,7 +258,7 @@ describe('the cookie of a cart', () => {
 	})
 })
 
-describe('what belongs to an order', () => {
+describe('a document of an order', () => {
 	it.each([
 		[
 			'tickets.pdf?locale=es-US',
@@ -309,7 +309,7 @@ describe('what belongs to an order', () => {
 		}
 	})
 
-	it('shows a ticket’s own code, and nothing for a ticket of another order', async () => {
+	it('contains a ticket’s own code, and is not found for a ticket of another order', async () => {
 		const visitor = shop.visitor()
 		const [mine, other] = [
 			await buy(visitor, await aCart(visitor, [entry('evt_free_entry')])),

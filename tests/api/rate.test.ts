@@ -54,7 +54,7 @@ describe('emails in an hour', () => {
 
 describe('attempts in a minute', () => {
 	// spec: api.limits
-	it('beyond the allowance are refused with the time to wait', async () => {
+	it('beyond the limit are refused with the time to wait', async () => {
 		const gate = createRateGate()
 		const began = performance.now()
 		expect(await attempts(4, {}, gate)).toEqual(['ok', 'ok', 'ok', 'too_many_requests'])

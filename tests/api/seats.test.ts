@@ -38,7 +38,7 @@ const seatsOf = (sent: Sent): string[] =>
 	sent.json.ticket._data.map((ticket: { seat_id: string }) => ticket.seat_id).sort()
 
 describe('the seat map of a session', () => {
-	it('says where every seat is and what can be had', async () => {
+	it('answers the place and the state of every seat', async () => {
 		await add(seated('stalls-a3'))
 		const { json } = await shop.ask(`/api/${path}/seat_map?_withgeometry=true`)
 		expect(json.seat_map._data).toEqual([
@@ -73,12 +73,12 @@ describe('the seat map of a session', () => {
 			'companion',
 		])
 	})
-	it('gives the states alone to a client that has the map', async () => {
+	it('answers only the states without `_withgeometry`', async () => {
 		const { json } = await shop.ask(`/api/${path}/seat_map`)
 		expect(json.seat_map._data[0].map_geometry).toBeUndefined()
 		expect(json.seat._data[0]).toEqual({ id: 'access-a1', state: 'available' })
 	})
-	it('names the groups that sell seats, their lowest price and what is left', async () => {
+	it('answers the groups that sell seats, their lowest price and free seats', async () => {
 		await add(seated('circle-a1', 'circle'))
 		const { json } = await shop.ask(`/api/${path}/seat_map`)
 		expect(json.seat_price._data).toEqual([
@@ -87,7 +87,7 @@ describe('the seat map of a session', () => {
 			{ ticket_group_id: 'evt_play_access', name: 'access', color: null, min_price: '20.00', available: 4 },
 		])
 	})
-	it('shows seats of other groups as unavailable when only some are asked about', async () => {
+	it('answers seats of other groups as unavailable when only some groups are requested', async () => {
 		const { json } = await shop.ask(`/api/${path}/seat_map?ticket_group_id._in=evt_play_circle`)
 		const available = json.seat._data.filter((seat: { state: string }) => seat.state === 'available')
 		expect(available).toHaveLength(7)
@@ -106,7 +106,7 @@ describe('the seat map of a session', () => {
 })
 
 describe('seats that a visitor chooses', () => {
-	it('are held, named on the tickets and gone for everybody else', async () => {
+	it('are held, named on the tickets and unavailable for other visitors', async () => {
 		const sent = await add(seated('stalls-a2'), seated('access-a1', 'access'))
 		expect(sent.json.ticket._data.map((ticket: { seat_name: string }) => ticket.seat_name).sort()).toEqual([
 			'access A1',
@@ -124,14 +124,14 @@ describe('seats that a visitor chooses', () => {
 		const sent = await add(seated('stalls-a2', 'stalls', { event_session_id: nextEvening }))
 		expect(sent.status).toBe(200)
 	})
-	it('stay with who buys them', async () => {
+	it('stay taken after the purchase', async () => {
 		const visitor = shop.visitor()
 		await buy(visitor, await aCart(visitor, [seated('stalls-b4')]))
 		expect((await states())['stalls-b4']).toBe('booked')
 		const sent = await add(seated('stalls-b4'))
 		expect([sent.status, sent.json._code]).toEqual([422, 'seat_unavailable'])
 	})
-	it('that went are named, and no other is taken with them', async () => {
+	it('that are taken are named in the refusal, and no other seat is held', async () => {
 		await add(seated('stalls-a1'), seated('circle-a1', 'circle'))
 		const sent = await add(
 			seated('stalls-a1'),
@@ -147,7 +147,7 @@ describe('seats that a visitor chooses', () => {
 		])
 		expect((await states())['stalls-a2']).toBe('available')
 	})
-	it('leave what is in the cart alone when a later one is gone', async () => {
+	it('do not change the cart when a later one is taken', async () => {
 		const visitor = shop.visitor()
 		const cartId = await aCart(visitor, [seated('stalls-a1')])
 		await add(seated('stalls-b1'))
@@ -194,11 +194,11 @@ describe('seats that a visitor chooses', () => {
 			[{ event_session_id: evening, ticket_type_id: 'evt_play_programme', seat: 'stalls-a1' }],
 		],
 		['that cannot be an id', [seated('stalls a1')]],
-	])('are no choice: a seat %s', async (_, entries) => {
+	])('are refused as malformed: a seat %s', async (_, entries) => {
 		const sent = await add(...entries)
 		expect(sent.json._code).toBe('validation_failed')
 	})
-	it('can be exchanged in one step, and kept by who has them', async () => {
+	it('can be exchanged in one request that also keeps a seat', async () => {
 		const visitor = shop.visitor()
 		const cartId = await aCart(visitor, [seated('stalls-a1'), seated('stalls-a2')])
 		const cart = await visitor.ask(`/api/my/cart/${cartId}`)
@@ -249,8 +249,8 @@ describe('a seat is free again when', () => {
 		expect((await states())['stalls-a1']).toBe('booked')
 	})
 	it.each([
-		['who chooses it', 'stalls-a1'],
-		['whom the house gives it', '*'],
+		['a visitor who chooses it', 'stalls-a1'],
+		['a visitor who gets the best seat', '*'],
 	])('its hold has expired, for %s', async (_, seat) => {
 		const rest = Object.keys(await states()).filter((id) => id.startsWith('stalls') && id !== 'stalls-a1')
 		await add(seated('stalls-a1'))
@@ -278,7 +278,7 @@ describe('the best seats that are left', () => {
 		})
 		expect(seatsOf(sent)).toEqual(['stalls-a1', 'stalls-a2', 'stalls-a3', 'stalls-a4'])
 	})
-	it('go around the seat that one of the party chose', async () => {
+	it('are next to the seat that one of the party chose', async () => {
 		const sent = await add(seated('stalls-a3'), seated('*', 'stalls', { quantity: 3 }))
 		expect(seatsOf(sent)).toEqual(['stalls-a3', 'stalls-a4', 'stalls-a5', 'stalls-a6'])
 	})
@@ -301,7 +301,7 @@ describe('the best seats that are left', () => {
 	const ask = (group: string, quantity: number) =>
 		shop.ask(`/api/${path}/best_seats`, { body: { quantities: [{ ticket_group_id: group, quantity }] } })
 
-	it('are never those kept for who needs them', async () => {
+	it('are never accessible or companion places', async () => {
 		const held = await add(seated('*', 'access'))
 		const proposed = await ask('evt_play_access', 1)
 		expect([held.json._code, proposed.json._code]).toEqual(['seat_required', 'seat_required'])
@@ -311,7 +311,7 @@ describe('the best seats that are left', () => {
 			available_by_choice: 4,
 		})
 	})
-	it('run short for a party that is too large, and run out', async () => {
+	it('are refused for a party that is too large, and when none is left', async () => {
 		const large = await ask('evt_play_circle', 8)
 		expect([large.status, large.json._code, large.json._extra.available]).toEqual([
 			422,

@@ -63,7 +63,7 @@ describe('the science museum', () => {
 		expect(values(sent)).toEqual(['28.75'])
 	})
 
-	it('takes three dollars off four tickets of who came by ferry, the dearest first', async () => {
+	it('the ferry code takes three dollars off the four most expensive tickets', async () => {
 		const sent = await add({
 			add: [timed('evt_ga', 'ga_child', '20270501T1000', 2), timed('evt_ga', 'ga_adult', '20270501T1000', 3)],
 			preReservePromoCodes: ['BYFERRY'],
@@ -79,7 +79,7 @@ describe('the science museum', () => {
 		expect((await add(body)).json._code).toBe('ticket_group_sold_out')
 	})
 
-	it('asks makers what they want to make, and takes no for an answer', async () => {
+	it('has an optional survey for makers, and refuses an incomplete one', async () => {
 		const { json } = await shop.ask('/api/events/evt_makers?embed=ticket_group')
 		const { properties } = json.ticket_group._data[0].additional_info_spec
 		expect(Object.keys(properties).sort()).toEqual(['needs', 'project', 'youngest'])
@@ -91,7 +91,7 @@ describe('the science museum', () => {
 		expect(wrong.json._code).toBe('additional_info_validation_failed')
 	})
 
-	it('sells at its desk what has no session: passes, any-day tickets, gifts', async () => {
+	it('sells tickets without a session with the code of its desk: passes, any-day tickets, donations', async () => {
 		const sent = await add({
 			preReservePromoCodes: ['PIER9DESK'],
 			add: [
@@ -132,7 +132,7 @@ describe('the aquarium', () => {
 	})
 	afterAll(() => shop.close())
 
-	it('asks a group for the code of its confirmation, which is good for one cart', async () => {
+	it('requires the confirmation code of a group, which is valid for one cart', async () => {
 		expect((await add({ add: [pupils] })).status).toBe(422)
 		const asked = await add({ add: [pupils], preReservePromoCodes: ['GROUPRATE'] })
 		expect(asked.json).toMatchObject({
@@ -147,7 +147,7 @@ describe('the aquarium', () => {
 		expect((await add({ ...body, preReservePromoCodes: [confirmed[199]] })).status).toBe(200)
 	})
 
-	it('has one price for two neighbours on a weekday, and the usual one for others', async () => {
+	it('sells two tickets at the neighbours’ price on a weekday, and others at the usual price', async () => {
 		const neighbours = (time: string) =>
 			add({ add: [timed('evt_day', 'day_adult', time, 3)], preReservePromoCodes: ['se1neighbour'] })
 		expect(values(await neighbours('20270503T1000')).sort()).toEqual(['15.00', '15.00', '24.50'])

@@ -4,7 +4,7 @@ import { everything } from './contract/venue.ts'
 import { type Client, createClient } from './openapi/client.ts'
 import { openShop, type Shop } from './shop.ts'
 
-// Nothing here knows the product: what it sends and reads is what the document says.
+// The client knows only the document: it sends and reads what the document declares.
 
 describe.each([
 	['', 'a host of its own'],
@@ -102,7 +102,7 @@ describe.each([
 			expect((await client.call(file, { parameters: { link: order.link } })).status).toBe(200)
 	})
 
-	it('reads what went wrong from the code, and waits for what can be kept', async () => {
+	it('gets a code for a refusal, and 304 for a known version', async () => {
 		const gone = await client.call('getEvent', { parameters: { id: 'none' } })
 		expect([gone.status, gone.json._code]).toEqual([404, 'event_not_found'])
 		const first = await client.call('getEventCached', { parameters: { id: 'evt_ga' } })
@@ -113,7 +113,7 @@ describe.each([
 		expect([again.status, again.text]).toEqual([304, ''])
 	})
 
-	it('is held back by the document itself from what the API would refuse', async () => {
+	it('refuses requests that the document does not allow', async () => {
 		await expect(client.call('createCart', { body: { add: [{ quantity: 0 }] } })).rejects.toThrow(
 			'does not allow',
 		)

@@ -20,7 +20,7 @@ describe('a write', () => {
 			403,
 		],
 		['another site that hides its Origin', { 'sec-fetch-site': 'cross-site' }, 403],
-		['cookies without any proof', cookie, 403],
+		['cookies without Origin and Sec-Fetch-Site', cookie, 403],
 	]
 	it.each(cases)('from %s', async (_, headers, status) => {
 		const { ask, noted } = aRouter()
@@ -40,7 +40,7 @@ describe('a write', () => {
 		expect(sent.status).toBe(403)
 	})
 
-	it('hands its Idempotency-Key on', async () => {
+	it('passes its Idempotency-Key to the handler', async () => {
 		const keys: unknown[] = []
 		const { ask } = aRouter({
 			handlers: {
@@ -87,7 +87,7 @@ describe('a fault', () => {
 		expect(logged).toEqual([])
 	})
 
-	it('that was expected is known by its shape, whatever copy of the class made it', async () => {
+	it('that is a refusal of another copy of the class is recognized by its shape', async () => {
 		const foreign = Object.assign(new Error('gone'), {
 			name: 'Refusal',
 			code: 'cart_expired',
@@ -97,7 +97,7 @@ describe('a fault', () => {
 		expect((await failing(foreign).ask('/api/events/e1')).status).toBe(410)
 	})
 
-	it('that was not expected says its request and nothing else', async () => {
+	it('that is unexpected is answered with the request id only', async () => {
 		const { ask, logged } = failing(
 			Object.assign(new Error('relation "secret" is missing'), { detail: 'ada@quay.example' }),
 		)
@@ -114,7 +114,7 @@ describe('a fault', () => {
 		expect(JSON.stringify(logged)).not.toContain('ada@quay.example')
 	})
 
-	it('in the search for the seller is answered in the envelope as well', async () => {
+	it('in the lookup of the seller is answered in the envelope as well', async () => {
 		const { ask, logged } = aRouter({
 			sellerOf: () => {
 				throw new Error('the files are gone')

@@ -27,7 +27,7 @@ const setUsed = (id: string, used: number) =>
 	rowsOf('update event_session set used_capacity = $3 where seller_id = $1 and id = $2', [id, used])
 
 describe('applying a catalogue', () => {
-	test('makes what it says, with a session id that names event, day and time', async () => {
+	test('creates its events and sessions, with ids of event, day and time', async () => {
 		const changes = await apply(venue().withEvent())
 		expect(changes).toEqual([
 			`venue ven_main "House of ${catalogs.sellerId}" is added`,
@@ -61,13 +61,13 @@ describe('applying a catalogue', () => {
 		expect(await apply(built)).toEqual([])
 	})
 
-	test('at the same time from several places makes it once', async () => {
+	test('in concurrent processes creates it once', async () => {
 		const built = venue().withEvent()
 		const results = await Promise.all(Array.from({ length: 4 }, () => apply(built)))
 		expect(results.map((changes) => changes.length > 0).filter(Boolean)).toHaveLength(1)
 	})
 
-	test('says in words what a changed file changes, and does only that', async () => {
+	test('reports the changes of a file in words, and makes only those', async () => {
 		await venue().withEvent().applyTo(engine)
 		const changed = venue().withEvent({
 			name: 'The Big Day',
@@ -84,7 +84,7 @@ describe('applying a catalogue', () => {
 		expect(await session(sessionId('evt_ga'))).toMatchObject({ end_time: '1130' })
 	})
 
-	test('never lowers a capacity below what is taken, and says so', async () => {
+	test('never lowers a capacity below the taken places, and reports it', async () => {
 		await venue().withEvent({ capacity: 20 }).applyTo(engine)
 		await setUsed(sessionId('evt_ga'), 12)
 		const changes = await apply(venue().withEvent({ capacity: 8 }))
@@ -109,7 +109,7 @@ describe('applying a catalogue', () => {
 		expect(await session(sessionId('evt_ga'))).toMatchObject({ capacity: -1, used_capacity: 30 })
 	})
 
-	test('withdraws what disappears and brings it back when it returns', async () => {
+	test('withdraws what is missing and restores what is back', async () => {
 		await venue().withEvent().withEvent({ id: 'evt_b' }).applyTo(engine)
 		await setUsed(sessionId('evt_b'), 3)
 		const without = await apply(venue().withEvent({ times: ['1000'] }))
@@ -200,7 +200,7 @@ describe('the horizon', () => {
 		],
 	}
 
-	test('is eighteen months ahead, and the night adds the days that came into reach', async () => {
+	test('is eighteen months, and the nightly job adds the new days', async () => {
 		const { terms } = venue()
 		await applyCatalog(engine, terms, daily)
 		expect(await lastSession(terms, engine)).toBe('evt_daily.20281029T1800')
@@ -232,7 +232,7 @@ describe('the horizon', () => {
 	}
 })
 
-test('a catalogue that fails half-way leaves nothing behind', async () => {
+test('a catalogue import that fails is rolled back', async () => {
 	const built = venue().withEvent({ venue: 'nowhere' })
 	await expect(built.applyTo(engine)).rejects.toThrow('unknown venue nowhere')
 	const { rows } = await sql`select id from event_template where seller_id = ${catalogs.sellerId}`.execute(

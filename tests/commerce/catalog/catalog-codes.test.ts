@@ -79,7 +79,7 @@ describe('promos of the file', () => {
 		expect(await plan(venue)).toEqual([])
 	})
 
-	test('say each change in words', async () => {
+	test('report each change in words', async () => {
 		await apply([library])
 		const changed: CatalogPromo = {
 			...library,
@@ -95,7 +95,7 @@ describe('promos of the file', () => {
 		])
 	})
 
-	test('that disappear are withdrawn with their codes, and come back with what was used', async () => {
+	test('that are missing are withdrawn with their codes, and restored with their uses', async () => {
 		await apply([library])
 		await use('BOOKS', 7)
 		expect(await apply([])).toEqual([
@@ -109,7 +109,7 @@ describe('promos of the file', () => {
 		expect(await promo('library')).toMatchObject({ withdrawn: false })
 	})
 
-	test('never allow fewer uses than there were, and say so', async () => {
+	test('never allow fewer uses than there were, and report it', async () => {
 		await apply([library])
 		await use('LIBRARY10', 40)
 		expect(
@@ -131,7 +131,7 @@ describe('promos of the file', () => {
 		expect(await promo('library')).toMatchObject({ max_amount: 30_000, used_amount: 30_000 })
 	})
 
-	test('may hand a code to another promo without losing its uses', async () => {
+	test('may move a code to another promo with its uses', async () => {
 		await apply([library])
 		await use('BOOKS', 3)
 		const friends: CatalogPromo = { ...library, id: 'friends', codes: [{ code: 'BOOKS' }] }

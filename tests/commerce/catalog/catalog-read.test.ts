@@ -47,7 +47,7 @@ describe('the calendar', () => {
 		)
 	})
 
-	test('says few, sold out and unlimited', async () => {
+	test('reports few places, sold-out days and available ones', async () => {
 		const ctx = await at(
 			venue().withEvent({ times: ['1000'], dates: ['2027-05-01', '2027-05-02', '2027-05-03'] }),
 		)
@@ -62,7 +62,7 @@ describe('the calendar', () => {
 		expect(days[1]?.min_price).toBe('15.00')
 	})
 
-	test('does not add up what is unlimited', async () => {
+	test('reports no number for unlimited places', async () => {
 		const ctx = await at(venue().withEvent({ capacity: -1 }))
 		expect(await calendar(ctx)).toMatchObject([{ available: null, status: 'available' }, { available: null }])
 	})
@@ -73,7 +73,7 @@ describe('the calendar', () => {
 		expect(await calendar(ctx)).toMatchObject([{ available: 1, status: 'few' }, { available: 7 }])
 	})
 
-	test('forgets sessions that have started, and closes the day with the last one', async () => {
+	test('leaves out sessions that have started, and closes the day with the last one', async () => {
 		const built = venue().withEvent()
 		const oneStarted = await at(built, new Date('2027-05-01T14:30:00Z'))
 		expect(await calendar(oneStarted)).toMatchObject([
@@ -119,7 +119,7 @@ describe('the calendar', () => {
 		])
 	})
 
-	test('keeps to the asked dates and groups', async () => {
+	test('is limited to the requested dates and groups', async () => {
 		const groups = [
 			aGroup('seats', { capacity: 3 }),
 			aGroup('floor', { capacity: 5, types: [{ id: 'floor_type', name: 'Floor', price: '4.00' }] }),
@@ -142,7 +142,7 @@ describe('the calendar', () => {
 })
 
 describe('the sessions', () => {
-	test('come in order, with the prices of their moment', async () => {
+	test('are in order, with the prices of their time', async () => {
 		const ctx = await at(
 			venue().withEvent({
 				prices: { adult: '25.00' },
@@ -175,7 +175,7 @@ describe('the sessions', () => {
 		})
 	})
 
-	test('can be asked by range, backwards, limited, and by sold out', async () => {
+	test('can be filtered by range and sold out, sorted and limited', async () => {
 		const ctx = await at(venue().withEvent())
 		await setUsed(ctx, 20, { sessionId: sessionId('evt_ga') })
 		const ids = async (query: Parameters<typeof listSessions>[2]) =>
@@ -225,7 +225,7 @@ describe('the sessions', () => {
 			{},
 			null,
 		],
-	])('count in SQL as the rule counts: %s', async (_name, groups, used, usedOfGroups, left) => {
+	])('are counted in SQL as by the rule: %s', async (_name, groups, used, usedOfGroups, left) => {
 		const ctx = await at(venue().withEvent({ groups, times: ['1000'], dates: ['2027-05-01'] }))
 		await setUsed(ctx, used, { sessionId: sessionId('evt_ga') })
 		for (const [id, places] of Object.entries(usedOfGroups))
@@ -270,7 +270,7 @@ describe('one session', () => {
 		expect(answer.venue?._data[0]?.timezone).toBe('America/New_York')
 	})
 
-	test('names fees as they come to at its price', async () => {
+	test('has the fees for its price', async () => {
 		const built = venue()
 			.withFee('booking', { kind: 'outside', fixed: '1.00', percent: '2.5' })
 			.withFee('fund', { kind: 'inside', percent: '5' })
@@ -372,7 +372,7 @@ describe('one event', () => {
 	})
 })
 
-test('the facts for a sale name what was withdrawn, and nothing that another seller has', async () => {
+test('the facts for a sale include withdrawn types, and nothing of another seller', async () => {
 	await at(aVenue('foreign').withEvent({ id: 'evt_foreign' }))
 	await at(venue().withEvent().withEvent({ id: 'evt_gone' }))
 	const ctx = await at(venue().withEvent({ meta: { pad_post_end: 10 } }))

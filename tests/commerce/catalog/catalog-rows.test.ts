@@ -19,14 +19,14 @@ describe('a price at a session', () => {
 		return (date: string, time: string) => priceOf(adult, rules, { date, time })
 	}
 
-	test('rises by what a rule adds', () => {
+	test('is increased by a rule', () => {
 		const price = event({
 			price_rules: [{ name: 'Saturdays', when: { weekdays: ['sat'] }, increases: { evt_ga_adult: '4.50' } }],
 		})
 		expect([price('2027-05-01', '1000'), price('2027-05-03', '1000')]).toEqual([2950, 2500])
 	})
 
-	test('is the price of a rule where it both adds and names one', () => {
+	test('is the price of a rule that has a price and an increase', () => {
 		const price = event({
 			price_rules: [
 				{
@@ -39,7 +39,7 @@ describe('a price at a session', () => {
 		expect(price('2027-05-01', '1000')).toBe(3100)
 	})
 
-	test('is its own where the session has one, whatever the rules say, and for no other', () => {
+	test('is that of the session if it has one, whatever the rules, and only there', () => {
 		const places = { duration_minutes: 60, capacity: 20 }
 		const price = event({
 			price_rules: [{ when: { weekdays: ['sat'] }, prices: { evt_ga_adult: '30.00' } }],
@@ -86,13 +86,13 @@ describe('message rules', () => {
 		})
 	})
 
-	test('take names beside ids, each once', () => {
+	test('accept names and ids together, each once', () => {
 		expect(
 			quantityOf({ ticket_type_ids: ['evt_ga_adult', 'evt_ga_child'], ticket_type_names: ['child'] }),
 		).toMatchObject({ triggers: { quantity: { ticket_type_ids: ['evt_ga_adult', 'evt_ga_child'] } } })
 	})
 
-	test('that name nothing mean every ticket', () => {
+	test('without names and ids apply to every ticket', () => {
 		expect(quantityOf({ min: 10 })).toMatchObject({ triggers: { quantity: { min: 10 } } })
 	})
 })

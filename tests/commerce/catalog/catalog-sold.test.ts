@@ -30,7 +30,7 @@ const cartOf = async (cart: HeldCart) => {
 
 const atTen = '2027-05-01T14:00:00.000Z'
 
-describe('what a visitor has', () => {
+describe('a cart or an order after a catalogue change', () => {
 	beforeAll(async () => {
 		sale = await openSale(venue())
 	})
@@ -70,7 +70,7 @@ describe('what a visitor has', () => {
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
-	test('a sold order is read as it was bought', async () => {
+	test('a sold order is read with its prices at the time of purchase', async () => {
 		const cart = await sale.hold({ quantity: 1 })
 		await sale.pay(cart, '26.50')
 		await sale.book(cart)
@@ -147,7 +147,7 @@ describe('a group without sessions', () => {
 	}
 	const holdPasses = (quantity: number) => sale.hold({ type: 'year_adult', session: null, quantity })
 
-	test('counts its places in all, and never has fewer than are taken', async () => {
+	test('counts its places, and never has fewer than are taken', async () => {
 		await change(house(10))
 		await holdPasses(4)
 		expect(await counter()).toEqual({ capacity: 10, used_capacity: 4 })
@@ -195,7 +195,7 @@ describe('a code in a cart', () => {
 		['limited to other tickets', () => offering({ scope: { type_ids: ['evt_ga_child'] } })],
 		['over', () => offering({ valid_until: '2027-04-01' })],
 		['limited to fewer uses than there are', () => offering({ codes: [{ code: 'TENTH', max_uses: 1 }] })],
-	])('that is %s goes on giving what it gave', async (_name, changed) => {
+	])('that is %s keeps its discount', async (_name, changed) => {
 		await change(offering({ codes: [{ code: 'TENTH' }] }))
 		const held = await Promise.all([holdWithCode(), holdWithCode()])
 		const [cart] = held

@@ -33,7 +33,7 @@ const threeEvents = () =>
 		})
 
 describe('the listing', () => {
-	test('is filtered by several categories, and by what meta says', async () => {
+	test('is filtered by several categories and by meta', async () => {
 		const reader = await catalogs.readerAt(threeEvents())
 		expect(await ids(reader, { categories: ['Talks', 'Tours'] })).toEqual(['evt_a', 'evt_c'])
 		expect(await ids(reader, { category: 'Films', categories: ['Tours'] })).toEqual(['evt_b', 'evt_c'])
@@ -44,7 +44,7 @@ describe('the listing', () => {
 		expect(await ids(reader, { 'meta._in': ["x' or true:1"] })).toEqual([])
 	})
 
-	test('carries only the asked keys of meta and config', async () => {
+	test('has only the requested keys of meta and config', async () => {
 		const reader = await catalogs.readerAt(threeEvents())
 		const answer = await listEvents(reader, {
 			embed: ['meta', 'config'],
@@ -99,7 +99,7 @@ describe('the listing', () => {
 
 describe('days and sessions', () => {
 	// spec: reserve.priceDisplay.primary
-	test('carry the secondary price, the prefix, and how far prices rose above the base', async () => {
+	test('have the secondary price, the prefix, and the increase over the base price', async () => {
 		const venue = catalogs.venue().withEvent({
 			prices: { adult: '25.00', child: '15.00' },
 			times: ['1000', '1700'],
@@ -143,7 +143,7 @@ describe('days and sessions', () => {
 	})
 
 	// spec: reserve.priceDisplay.primary
-	test('show the types that the venue names, by name or id, where the event names none', async () => {
+	test('have the prices of the venue’s types, by name or id, for events without types of their own', async () => {
 		const priceDisplay = { primary: 'adult', secondary: 'evt_two_child' }
 		const venue = catalogs
 			.venue()
@@ -165,7 +165,7 @@ describe('days and sessions', () => {
 		expect(await prices('evt_own')).toEqual(['20.00', null])
 	})
 
-	test('measure a rise by the lowest price where the event names no type', async () => {
+	test('compute an increase from the lowest price for events without a primary type', async () => {
 		const price_rules = [{ when: { weekdays: ['sun' as const] }, increases: { evt_ga_child: '2.50' } }]
 		const reader = await catalogs.readerAt(catalogs.venue().withEvent({ price_rules }))
 		const { calendar } = await getCalendar(reader, 'evt_ga', {})
@@ -192,7 +192,7 @@ describe('days and sessions', () => {
 		expect(await isAllDay('evt_short')).toEqual([false, false])
 	})
 
-	test('say what the venue says of them: notes, messages, and a tooltip of all', async () => {
+	test('have the venue’s annotations and messages, and a tooltip with all of them', async () => {
 		const rule = (
 			id: string,
 			action: 'date_annotation' | 'date_message' | 'session_message',

@@ -24,7 +24,7 @@ describe('a ticket group by itself', () => {
 			],
 		})
 
-	test('has its types, what is taken of it, and answers to its handler', async () => {
+	test('has its types and taken places, and is found by its handler', async () => {
 		const reader = await catalogs.readerAt(donations())
 		await setUsed(reader, 8, { groupId: 'gift' })
 		const answer = await getTicketGroup(reader, {

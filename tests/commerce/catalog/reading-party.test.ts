@@ -53,7 +53,7 @@ describe('a session can take a party', () => {
 		expect((await days(ctx, wanted)).map((day) => day.status !== 'sold_out')).toEqual([isTaken])
 	})
 
-	test('with places beyond its capacity where it may be oversold, and without end where it is unlimited', async () => {
+	test('with oversell places, and without a limit if it is unlimited', async () => {
 		const tight = await reader({ ...oneSession, groups: [aGroup('hall')], capacity: 3, oversell: 2 })
 		expect(await sessions(tight, { hall_type: 5 })).toHaveLength(1)
 		expect(await sessions(tight, { hall_type: 6 })).toHaveLength(0)
@@ -66,7 +66,7 @@ describe('a session can take a party', () => {
 })
 
 describe('the calendar of a party', () => {
-	test('counts only sessions that can take it, and says what it pays at least', async () => {
+	test('counts only sessions that fit it, with its lowest price', async () => {
 		const built = catalogs
 			.venue()
 			.withFee('service', { kind: 'outside', fixed: '1.50' })
@@ -105,7 +105,7 @@ describe('the calendar of a party', () => {
 		])
 	})
 
-	test('is refused beyond as many ticket types as the seller allows', async () => {
+	test('is refused with more ticket types than the seller allows', async () => {
 		const ctx = await reader({ groups: partyGroups })
 		const two = { family_type: 1, hall_type: 1 }
 		expect(await days(ctx, two)).not.toEqual([])
@@ -139,7 +139,7 @@ describe('the calendar of a party', () => {
 		expect(await sessions(ctx, wanted(11))).toHaveLength(4)
 	})
 
-	test('says what the venue says of its number and of the day, in the extended form', async () => {
+	test('has the venue’s messages for its size and for the day in the extended format', async () => {
 		const ctx = await reader({
 			message_rules: [
 				{
@@ -175,7 +175,7 @@ describe('the calendar of a party', () => {
 })
 
 describe('the sessions of a party', () => {
-	test('come with the price of each type, how far it is above the base, and why', async () => {
+	test('have the price of each type, its increase over the base price, and the rule', async () => {
 		const built = catalogs
 			.venue()
 			.withFee('service', { kind: 'outside', fixed: '1.50' })

@@ -73,7 +73,7 @@ describe('the price check', () => {
 		}
 	})
 
-	test('knows nothing of the past: an event that is over has no place', async () => {
+	test('returns no places for an event that is over', async () => {
 		const ctx = await catalogs.readerAt(catalogs.venue().withEvent(), new Date('2027-05-03T12:00:00Z'))
 		expect((await check(ctx, { evt_ga_adult: 1 })).ticket_type._data[0]?.available).toBe(0)
 	})

@@ -51,7 +51,7 @@ const listed = async (reader: Reader, query: Parameters<typeof listEvents>[1] = 
 	(await listEvents(reader, query)).event_template._data.map((event) => event.id)
 
 describe('hidden groups', () => {
-	test('are seen by members, by who has the link, and by who has a code', async () => {
+	test('are visible to members, by their link, and with a code', async () => {
 		const guest = await catalogs.readerAt(hidden())
 		const member = { ...guest, visitor: aMember }
 		expect(await groupsOf(guest)).toEqual(['open'])
@@ -63,10 +63,10 @@ describe('hidden groups', () => {
 	})
 
 	test.each([
-		['nobody’s code', 'NOTHING', 0],
+		['an unknown code', 'NOTHING', 0],
 		['a code of last week', 'PAST', 0],
 		['a code that is used up', 'SPENT', 1],
-		['a text that can be no code', 'x', 0],
+		['an invalid code', 'x', 0],
 	])('stay hidden from %s', async (_, code, used) => {
 		const guest = await catalogs.readerAt(hidden())
 		await catalogs.database.pool.query(
@@ -76,7 +76,7 @@ describe('hidden groups', () => {
 		expect(await groupsOf(guest, { code: [code] })).toEqual(['open'])
 	})
 
-	test('can be asked for by kind, never beyond what the visitor may see', async () => {
+	test('can be filtered by kind, within the visitor’s visibility', async () => {
 		const guest = await catalogs.readerAt(hidden())
 		const member = { ...guest, visitor: aMember }
 		expect(await groupsOf(guest, { hidden_type: ['public_member_only'] })).toEqual([])
@@ -97,7 +97,7 @@ describe('hidden groups', () => {
 		expect(await listed(member, { hidden_type: ['public_member_only'] })).toEqual(['evt_ga', 'evt_members'])
 	})
 
-	test('count in sessions and days only for who sees them', async () => {
+	test('are counted in sessions and days only where they are visible', async () => {
 		const groups = [
 			aGroup('open_two', { capacity: 2 }),
 			aGroup('linked_two', { hidden_type: 'public_link_only', capacity: 5 }),
@@ -117,7 +117,7 @@ describe('hidden groups', () => {
 		expect(event_session._data.map((one) => one.sold_out)).toEqual([false])
 	})
 
-	test('are sold to parties only where they are seen', async () => {
+	test('are sold to parties only where they are visible', async () => {
 		const guest = await catalogs.readerAt(hidden())
 		const ask = (query: Parameters<typeof postSessions>[1]['query']) =>
 			postSessions(guest, {
