@@ -1,11 +1,10 @@
 import { Checkbox } from '#app/components/form/checkbox.tsx'
-import { Field } from '#app/components/form/field.tsx'
+import { errorOf, Field } from '#app/components/form/field.tsx'
 import { Select } from '#app/components/form/select.tsx'
 import { SurveyField } from '#app/components/form/survey-field.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { IdentityField } from '#app/pages/checkout/identity-form.ts'
-import { errorOf } from '#app/pages/shared/field-errors.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Html } from '#app/blocks/parts/page-texts.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { errorOf } from '#app/components/form/field.tsx'
 import { Dialog, useLeaveDialog } from '#app/components/layout/dialog.tsx'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { errorOf } from '#app/pages/shared/field-errors.ts'
 import type { BlockInput } from '../block.ts'
 
 /**

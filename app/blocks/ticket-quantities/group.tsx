@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useReserve } from '#app/blocks/parts/reserve-form.tsx'
 import { Price } from '#app/components/cart/price.tsx'
 import { TicketRow, TicketRows } from '#app/components/cart/ticket-row.tsx'
-import { Field } from '#app/components/form/field.tsx'
+import { errorOf, Field } from '#app/components/form/field.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import type { QuantityType } from '#app/pages/event/quantities/quantity-type.ts'
-import { errorOf, type FieldError } from '#app/pages/shared/field-errors.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
 import { GroupDetails } from './details.tsx'
 
 interface GroupProps {

@@ -1,8 +1,8 @@
-import { Field } from '#app/components/form/field.tsx'
+import { errorOf, Field } from '#app/components/form/field.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { emailField, nameField, voucherField } from '#app/pages/event/quantities/quantity-fields.ts'
 import type { QuantityType } from '#app/pages/event/quantities/quantity-type.ts'
-import { errorOf, type FieldError } from '#app/pages/shared/field-errors.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { AdmitRules } from '#app/rules/admit.ts'
 import styles from './details.module.css'
 

@@ -84,9 +84,16 @@ export function Field({ name, label, help, error, required, type = 'text', ...re
 }
 
 export type FieldError = {
-	/** Name of the field, or null when no field is to blame. */ field: string | null
+	/** Name of the field, or null when no field is to blame. */
+	field: string | null
 	text: string
 }
+
+/** The error of a field; undefined without one, as field components expect. */
+export function errorOf(errors: readonly FieldError[], field: string): string | undefined {
+	return errors.find((error) => error.field === field)?.text
+}
+
 export type ErrorSummaryProps = {
 	errors: FieldError[]
 	title?: string

@@ -1,5 +1,5 @@
 import { latinDigits } from '#app/lib/digits.ts'
-import type { FieldError } from '#app/pages/shared/field-errors.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { cardFields } from './card-fields.ts'
 

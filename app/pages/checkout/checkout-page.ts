@@ -1,9 +1,14 @@
 import { deletePlan } from '#app/pages/cart/cart-plan.ts'
 import { loadCart, orderLinkOf, type VisitorCart, visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { extraFields } from '#app/pages/event/quantities/extra-fields.ts'
-import type { FieldError } from '#app/pages/shared/field-errors.ts'
 import { isNothing } from '#app/pages/shared/price.ts'
-import { isPaymentRefusal, isRefused, type Message, refusalMessage } from '#app/pages/shared/refusals.ts'
+import {
+	type FieldError,
+	isPaymentRefusal,
+	isRefused,
+	type Message,
+	refusalMessage,
+} from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { type CheckoutView, checkoutView, type Purchase, readCheckout } from './checkout.ts'

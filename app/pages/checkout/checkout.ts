@@ -1,7 +1,7 @@
 import type { CartView } from '#app/pages/cart/cart-view.ts'
 import { type ExtraFields, readExtra } from '#app/pages/event/quantities/extra-fields.ts'
-import type { FieldError } from '#app/pages/shared/field-errors.ts'
 import { isNothing, type Price } from '#app/pages/shared/price.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { type CardData, readCard } from './card.ts'
 import { countryOptions } from './countries.ts'

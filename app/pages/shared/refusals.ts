@@ -9,6 +9,13 @@ export interface Message {
 	link?: { href: string; text: string }
 }
 
+/** An error of one field. The block that renders the field shows the text under it. */
+export interface FieldError {
+	/** The field's name in the form. */
+	field: string
+	text: string
+}
+
 /** A refusal of a call, with the shape of the gateway's CallError. */
 export interface Refused {
 	status: number

@@ -1,7 +1,7 @@
 import type { TicketGroup } from '#app/contract/entities/event.ts'
 import { addDays, isLocalDate } from '#app/lib/dates.ts'
-import type { FieldError } from '#app/pages/shared/field-errors.ts'
 import { type DateWords, longDate } from '#app/pages/shared/page-words.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
 /** From which day a pass is valid, where the visitor may say (spec 1 §3, start policy). Dates are the venue's own. */

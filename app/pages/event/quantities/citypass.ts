@@ -1,4 +1,4 @@
-import type { FieldError } from '#app/pages/shared/field-errors.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
 import { type CitypassTerms, parseVoucher, voucherKindOf } from '#app/rules/citypass.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { voucherField } from './quantity-fields.ts'

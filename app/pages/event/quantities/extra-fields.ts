@@ -1,5 +1,5 @@
 import type { Answer } from '#app/contract/calls.ts'
-import type { FieldError } from '#app/pages/shared/field-errors.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { readAnswers, type SurveyQuestion, surveyQuestions, withSubmittedAnswers } from './survey.ts'
 

@@ -1,7 +1,7 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { readStartDay, withSubmittedDay } from '#app/pages/event/dates/start-day.ts'
-import type { FieldError } from '#app/pages/shared/field-errors.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { readAmount } from './amount.ts'
 import type { QuantityGroup } from './quantities.ts'

@@ -1,6 +1,6 @@
 import type { TicketGroup } from '#app/contract/entities/event.ts'
 import type { SurveySpec } from '#app/contract/entities/survey.ts'
-import type { FieldError } from '#app/pages/shared/field-errors.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
 import {
 	type Answers,
 	longestAnswer,

@@ -1,6 +1,6 @@
 import { namePattern } from '#app/lib/person-name.ts'
 import { isEmail } from '#app/pages/checkout/email.ts'
-import type { FieldError } from '#app/pages/shared/field-errors.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { AdmitRules } from '#app/rules/admit.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { readVouchers, submittedVouchers } from './citypass.ts'

@@ -1,7 +1,6 @@
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import type { QuantityType } from '#app/pages/event/quantities/quantity-type.ts'
-import type { FieldError } from '#app/pages/shared/field-errors.ts'
-import type { Refused } from '#app/pages/shared/refusals.ts'
+import type { FieldError, Refused } from '#app/pages/shared/refusals.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
 /**

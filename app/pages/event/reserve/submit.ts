@@ -5,7 +5,7 @@ import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import type { QuantityTerms } from '#app/pages/event/quantities/quantity-type.ts'
 import { readQuantities, withSubmitted } from '#app/pages/event/quantities/read-quantities.ts'
 import { seatTickets } from '#app/pages/event/seats/seat-tickets.ts'
-import type { FieldError } from '#app/pages/shared/field-errors.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { QuantityRequest } from './reserve-query.ts'
 
 interface Wrong {

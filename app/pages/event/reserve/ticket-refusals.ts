@@ -1,8 +1,7 @@
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import { voucherField } from '#app/pages/event/quantities/quantity-fields.ts'
 import { answerErrors } from '#app/pages/event/quantities/survey.ts'
-import type { FieldError } from '#app/pages/shared/field-errors.ts'
-import type { Refused } from '#app/pages/shared/refusals.ts'
+import type { FieldError, Refused } from '#app/pages/shared/refusals.ts'
 import { normaliseCode } from '#app/rules/promo-code.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 

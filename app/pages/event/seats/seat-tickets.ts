@@ -1,6 +1,6 @@
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
-import type { FieldError } from '#app/pages/shared/field-errors.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
 import { matchSeats, type SeatNeed } from '#app/rules/seat-match.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { seatErrorField, submittedSeats } from './seat-fields.ts'
