@@ -33,6 +33,8 @@ const bodies: Partial<Record<CallName, unknown>> = {
 	patchMyCart: { expires_at: '2027-04-30T17:00:00Z' },
 	patchCart: { expires_at: '2027-04-30T17:00:00Z' },
 	storeIdentity: ada,
+	resendOrders: { email: 'stranger@quay.example' },
+	emailOrder: {},
 	payCart: { amount: '25.00', gateway_id: 'test', gateway_data: {} },
 	guestCheckout: { guest_identity_id: 'idn_any' },
 }
@@ -49,8 +51,14 @@ function asked(name: CallName, { id, link }: { id: string; link: string }): [pat
 	return [`/api/${path}${query}`, { method: call.method, body: bodies[name] }]
 }
 
-/** Neither seller has a code or a seat map: none is what both say. */
-const ofNeither = new Set<CallName>(['getCode', 'startWithCodes', 'getSeatMap', 'findBestSeats'])
+/** Neither seller has a code, a seat map or an order of that address: both answer 404. */
+const ofNeither = new Set<CallName>([
+	'getCode',
+	'startWithCodes',
+	'getSeatMap',
+	'findBestSeats',
+	'resendOrders',
+])
 
 const missing = { id: 'crt_missing', link: `ord_missing.${'A'.repeat(22)}` }
 const said = ({ status, text }: Sent, ...ids: string[]): unknown => [
@@ -154,7 +162,8 @@ describe('a public call', () => {
 	)
 
 	it('is refused when it names another seller', async () => {
-		for (const name of names) {
+		// A call of staff is refused for its key first.
+		for (const name of names.filter((one) => (calls[one] as Call).own !== 'staff')) {
 			const [path, ask] = asked(name, { id: cartId, link })
 			const sent = await owner.ask(`${path}${path.includes('?') ? '&' : '?'}seller=tidewater`, ask)
 			expect([sent.status, sent.json._code], name).toEqual([400, 'scope_error'])
