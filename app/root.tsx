@@ -15,7 +15,8 @@ import { textDirection } from './lib/text-direction.ts'
 import { iconOf } from './pages/shared/picture.ts'
 import { ErrorPage, errorMeta } from './routes/error-page.tsx'
 import { useNonce } from './routes/nonce.tsx'
-import { isStoryPath, storyLook } from './stories/story-look.ts'
+import { isStoryPath } from './rules/route-table.ts'
+import { storyLook } from './stories/story-look.ts'
 import { fontPreloads } from './styles/fonts.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>

@@ -38,6 +38,10 @@ export const pageRows: readonly PageRow[] = [
 /** Pages for developers, outside production: no venue configures them. */
 export const developerRows = [{ path: '/_stories/*', file: 'stories' }] as const
 
+/** Whether an address belongs to the stories, below a seller's prefix ("" or "/<id>"). */
+export const isStoryPath = (pathname: string, prefix: string): boolean =>
+	/^\/_stories(?:\/|$)/.test(pathname.slice(prefix.length))
+
 interface ServerPath {
 	/** Its `kind` label in the request metrics. */
 	kind: string

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
+import type { Block, Page, SellerConfig } from '#app/contract/config.generated.ts'
+import { isStoryPath } from '#app/rules/route-table.ts'
 import { filmProviders } from '#app/sellers/images/film-providers.ts'
-import { frameOrigins } from '#app/sellers/images/frame-origins.ts'
 import type { Bindings, Env } from './bindings.ts'
 
 const policyHeader = 'content-security-policy'
@@ -78,7 +79,7 @@ function containerOrigin({ admission, boot }: Bindings, request: Request): strin
 }
 
 const isStory = (bindings: Bindings, path: string): boolean =>
-	/^\/_stories(?:\/|$)/.test(path) && bindings.boot?.environment.mode !== 'production'
+	isStoryPath(path, '') && bindings.boot?.environment.mode !== 'production'
 
 /** Origins besides our own that a page may show in frames: those of the videos and embeds of its seller's pages. */
 export function frameSources(bindings: Bindings, request: Request, pathBelow: string): string {
@@ -92,4 +93,35 @@ export function frameSources(bindings: Bindings, request: Request, pathBelow: st
 /** Forbids frames of our pages, except for the page that shows one story in every theme. */
 export function frameAncestors(bindings: Bindings, pathBelow: string): string {
 	return isStory(bindings, pathBelow) ? "'self'" : "'none'"
+}
+
+type Framing = Pick<SellerConfig, 'pages' | 'integrations'>
+
+const originsByPages = new WeakMap<Framing['pages'], string[]>()
+
+function placedBlocks(page: Page): Block[] {
+	const ids = [...page.order, ...Object.values(page.slots).flat()]
+	return ids.flatMap((id) => page.blocks[id] ?? [])
+}
+
+function originOf(block: Block, embedOrigins: readonly string[]): string[] {
+	if (block.type === 'video')
+		return block.props.provider === 'file' ? [] : [filmProviders[block.props.provider].origin]
+	if (block.type !== 'embed' || !URL.canParse(block.props.src)) return []
+	const { origin } = new URL(block.props.src)
+	return embedOrigins.includes(origin) ? [origin] : []
+}
+
+/**
+ * Origins that the pages of a seller may show in frames, for its content security policy: those of its placed videos
+ * and embeds. Sorted, such as "https://player.vimeo.com".
+ */
+export function frameOrigins({ config }: { config: Framing }): string[] {
+	const { pages, integrations } = config
+	const found = originsByPages.get(pages)
+	if (found) return found
+	const blocks = Object.values(pages).flatMap(placedBlocks)
+	const origins = [...new Set(blocks.flatMap((block) => originOf(block, integrations.embedOrigins)))].sort()
+	originsByPages.set(pages, origins)
+	return origins
 }

@@ -3,7 +3,7 @@ import type { Visit } from '#app/boot/visit.ts'
 import type { Boot } from '#app/boot.server.ts'
 import type { PageRoute } from '#app/contract/config.generated.ts'
 import { cookieText } from '#app/lib/cookies.ts'
-import { pageAt } from '#app/rules/route-table.ts'
+import { isStoryPath, pageAt } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import {
 	readVisitorId,
@@ -11,7 +11,6 @@ import {
 	visitCookieOptions,
 	visitorCookieName,
 } from '#app/sellers/targeting/visit.ts'
-import { isStoryPath } from '#app/stories/story-look.ts'
 import type { Admission } from './admission.ts'
 import { type Bindings, isForOperators, requireBoot } from './bindings.ts'
 import { malformedRequest, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'

@@ -13,10 +13,6 @@ export interface StoryLook {
 export const storyThemes = ['base', 'harbour', 'tidewater', 'orpheum', 'corner'] as const
 export const storyModes = allModes
 
-/** Whether an address belongs to the stories, below a seller's prefix ("" or "/<id>"). */
-export const isStoryPath = (pathname: string, prefix: string): boolean =>
-	/^\/_stories(?:\/|$)/.test(pathname.slice(prefix.length))
-
 /** The look in `?theme=orpheum&mode=dark&dir=rtl`; unknown values are ignored. */
 export function storyLook({ searchParams }: URL): StoryLook {
 	const theme = searchParams.get('theme')

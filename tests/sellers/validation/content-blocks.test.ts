@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { frameOrigins } from '#app/sellers/images/frame-origins.ts'
+import { frameOrigins } from '#app/server/security-headers.ts'
 import { gallery } from '#tests/sellers/world.ts'
 import { closeWorlds, expectProblem, newWorld } from './mistakes.ts'
 
