@@ -86,6 +86,7 @@ export async function createBoot(environment: Environment, port: number, options
 		sellers,
 		storefrontFor,
 		handleApi: engine.handleApi,
+		handleHook: engine.handleHook,
 		images: createImages({
 			cacheDir: resolve(dataDir, 'images'),
 			asset: (id, path) => sellers.asset(id, path),

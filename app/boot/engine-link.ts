@@ -13,6 +13,8 @@ export interface EngineLink {
 	transport(visitor: VisitorFacts, decided: () => ResolvedSeller): Transport
 	/** Answers a request that a client makes to the API itself. Never throws. */
 	handleApi(request: Request, visitor: VisitorFacts): Promise<Response>
+	/** Answers a message that a payment provider sends to `/hooks/{gateway}`. Never throws. */
+	handleHook(request: Request, visitor: VisitorFacts): Promise<Response>
 	/** Pages of emails written to a folder; null where emails are sent, or written by another process. */
 	outbox: OutboxPages | null
 	/** "ready", or the reason why not. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { createApi } from '#app/api/api.ts'
+import { answerHook } from '#app/api/hooks/hooks.ts'
 import { cartIdOf } from '#app/api/router/credentials.ts'
 import { applyCatalog, extendHorizon } from '#app/commerce/catalog/import/apply.ts'
 import { createEngine } from '#app/commerce/engine.ts'
@@ -21,7 +22,7 @@ import type { BootOptions } from './boot-options.ts'
 import type { Catalogues } from './catalogues.ts'
 import type { EngineLink } from './engine-link.ts'
 import type { createLog } from './log.ts'
-import { stripeAccountsOf } from './stripe-accounts.ts'
+import { stripeAccountsOf, stripeHookAccountsOf } from './stripe-accounts.ts'
 
 interface Options extends BootOptions {
 	environment: Environment
@@ -76,6 +77,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 				: null
 		},
 		stripeAccounts: stripeAccountsOf(accepted),
+		stripeHookAccounts: stripeHookAccountsOf(sellers),
 		isOverloaded,
 		onFreed: (sellerId) => api.invalidate(sellerId),
 		nightly: async (seller) => {
@@ -127,6 +129,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 			return api.fetch(request, visitor)
 		},
 		handleApi: (request, visitor) => api.fetch(request, visitor),
+		handleHook: (request) => answerHook(engine, request, log),
 		outbox: environment.openOutbox && !environment.smtpUrl ? createOutboxPages(mailDir) : null,
 		status: async () => ((await answersInTime(database)) ? 'ready' : 'the database does not answer'),
 		start: () => engine.start(),

@@ -48,6 +48,12 @@ export function openRemoteEngine({ url, key, printLine, log }: Options): EngineL
 		}
 	}
 
+	const forward: EngineLink['handleApi'] = (request, visitor) =>
+		overHttp(remote, { ...visitor, flags: null })(request).catch((error: unknown) => {
+			log.error({ requestId: visitor.requestId, error }, 'the engine did not answer a call')
+			return unavailable(visitor.requestId)
+		})
+
 	return {
 		transport(visitor, decided) {
 			return (request) => {
@@ -56,11 +62,8 @@ export function openRemoteEngine({ url, key, printLine, log }: Options): EngineL
 				return overHttp(remote, { ...visitor, flags })(request)
 			}
 		},
-		handleApi: (request, visitor) =>
-			overHttp(remote, { ...visitor, flags: null })(request).catch((error: unknown) => {
-				log.error({ requestId: visitor.requestId, error }, 'the engine did not answer a call')
-				return unavailable(visitor.requestId)
-			}),
+		handleApi: forward,
+		handleHook: forward,
 		outbox: null,
 		status,
 		async start() {

@@ -6,13 +6,14 @@ import type { Engine as Core, EngineLog } from './context.ts'
 import type { EmailDelivery, EmailWorker } from './email/outbox.ts'
 import { prepareEmails } from './email/prepare.ts'
 import { folderTransport, smtpTransport } from './email/transport.ts'
-import { emailJob, jobsOf } from './jobs/jobs.ts'
+import { emailJob, hookJob, jobsOf } from './jobs/jobs.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { freeGateway } from './payments/free-gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { providerIdsIn } from './payments/providers/provider-id-store.ts'
 import type { StripeAccounts } from './payments/providers/stripe/client.ts'
 import { createStripeGateway } from './payments/providers/stripe/gateway.ts'
+import type { StripeHookAccount } from './payments/providers/stripe/messages.ts'
 import { createTestGateway } from './payments/test-gateway.ts'
 import type { VoucherProviders } from './vouchers/provider.ts'
 
@@ -28,6 +29,8 @@ export interface EngineOptions {
 	log?: EngineLog
 	/** Finds the accounts of the venues that take money with Stripe. */
 	stripeAccounts?: StripeAccounts
+	/** The accounts of all venues whose messages of Stripe are taken. */
+	stripeHookAccounts?: () => Promise<readonly StripeHookAccount[]>
 	/** Checks vouchers with their partner. Without it only their form is checked. */
 	voucherProvider?: VoucherProviders
 	/** Runs once a night for each accepted seller, in one process. */
@@ -45,6 +48,7 @@ export interface Engine extends Core {
 	log: EngineLog
 	gatewayTimeLimit: () => AbortSignal
 	emailWorker: EmailWorker
+	hookWorker: { wake(): void }
 	voucherProvider: VoucherProviders
 	/** Starts background work. */
 	start(): Promise<void>
@@ -70,6 +74,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 		log,
 		gatewayTimeLimit: () => AbortSignal.timeout(gatewayTimeLimitMs),
 		emailWorker: { wake: () => jobs.wake(emailJob) },
+		hookWorker: { wake: () => jobs.wake(hookJob) },
 		voucherProvider: options.voucherProvider ?? (() => null),
 		start: () => jobs.start(),
 		async stop() {
@@ -83,10 +88,19 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 }
 
 function gatewaysOf(
-	{ database: { sql }, stripeAccounts = async () => null }: EngineOptions,
+	{
+		database: { sql },
+		stripeAccounts = async () => null,
+		stripeHookAccounts = async () => [],
+	}: EngineOptions,
 	log: EngineLog,
 ): PaymentGateway[] {
-	const stripe = createStripeGateway({ accounts: stripeAccounts, ids: providerIdsIn(sql), log })
+	const stripe = createStripeGateway({
+		accounts: stripeAccounts,
+		hookAccounts: stripeHookAccounts,
+		ids: providerIdsIn(sql),
+		log,
+	})
 	return [freeGateway, createTestGateway(sql), stripe]
 }
 

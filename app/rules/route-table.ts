@@ -61,6 +61,7 @@ export const serverPaths: Readonly<Record<string, ServerPath>> = {
 	cached_api: { kind: 'cached_api', isDisallowed: true },
 	'favicon.ico': asPage,
 	healthz: { kind: 'healthz' },
+	hooks: { kind: 'hooks', isDisallowed: true },
 	images: { kind: 'images' },
 	media: { kind: 'media' },
 	metrics: { kind: 'metrics' },

@@ -48,6 +48,7 @@ export function createApp({
 	})
 	app.all('/api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
 	app.all('/cached_api/*', (context) => answerApi(context.env, context.req.raw, context.get('requestId')))
+	app.all('/hooks/:gateway', (context) => answerHook(context.env, context.req.raw, context.get('requestId')))
 	app.get('/theme/:file', (context) =>
 		requireFiles(context.env).theme(addressOf(context.env, context.req.raw), context.req.param('file')),
 	)
@@ -171,4 +172,9 @@ async function answerApi(bindings: Bindings, request: Request, requestId: string
 		isPreview: forwarded?.isPreview,
 		flags: forwarded?.flags,
 	})
+}
+
+/** A provider's message comes from its servers: no origin is checked, its signature proves it. */
+function answerHook(bindings: Bindings, request: Request, requestId: string): Promise<Response> {
+	return requireBoot(bindings).handleHook(request, { ip: bindings.admission?.ip ?? '', requestId })
 }

@@ -8,7 +8,7 @@ import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
 import type { CartBody } from '#app/commerce/cart/decide/request.ts'
 import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
-import { createEngine, type Engine } from '#app/commerce/engine.ts'
+import { createEngine, type Engine, type EngineOptions } from '#app/commerce/engine.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { auditLedger } from '#app/commerce/orders/ledger-audit.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
@@ -37,7 +37,11 @@ export type Sale = Awaited<ReturnType<typeof openSale>>
 /** An engine with one venue on a fresh database and a fixed clock, with short functions for a visitor's actions. */
 export async function openSale(
 	venue = aVenue().withEvent(),
-	options: { correspondence?: Correspondence; stripeAccounts?: StripeAccounts } = {},
+	options: {
+		correspondence?: Correspondence
+		stripeAccounts?: StripeAccounts
+		stripeHookAccounts?: EngineOptions['stripeHookAccounts']
+	} = {},
 ) {
 	const opened = await openTestDatabase()
 	// Generous queue limits for slow machines; other tests cover how soon a reservation is refused.
@@ -50,6 +54,7 @@ export async function openSale(
 		correspondence: options.correspondence ?? plainEmails,
 		mailDir,
 		stripeAccounts: options.stripeAccounts ?? (async () => null),
+		stripeHookAccounts: options.stripeHookAccounts ?? (async () => []),
 		log: { info: () => undefined, error: (facts) => void faults.push(facts) },
 	})
 	const seller: SellerTerms = await venue.applyTo(engine)

@@ -139,13 +139,16 @@ test('live checks report a payment provider whose key is missing or wrong', asyn
 	const double = await openStripeDouble({ sk_test_hall: { account: 'acct_hall', connected: ['acct_one'] } })
 	const { seller, address } = patientAt(await aProduct({}))
 	const withAccount = (accountId: string | null, url = double.url) => {
-		const payment = { gatewayId: 'stripe', stripe: { secretKey: { $env: 'HALL_KEY' }, accountId, url } }
+		const secrets = { secretKey: { $env: 'HALL_KEY' }, webhookSecret: { $env: 'HALL_HOOKS' } }
+		const payment = { gatewayId: 'stripe', stripe: { ...secrets, accountId, url } }
 		const config = { ...seller.config, integrations: { ...seller.config.integrations, payment } }
 		return { address, seller: { ...seller, config } as ResolvedSeller }
 	}
 	expect(await said(paymentProviderAnswers, withAccount(null))).toEqual([
 		expect.stringMatching(/ CFG5206 .* the variable HALL_KEY is not set$/),
+		expect.stringMatching(/ CFG5206 .* the variable HALL_HOOKS is not set$/),
 	])
+	vi.stubEnv('HALL_HOOKS', 'whsec_hall')
 	vi.stubEnv('HALL_KEY', 'sk_test_other')
 	expect(await said(paymentProviderAnswers, withAccount(null))).toEqual([
 		expect.stringContaining('CFG5206 the payment provider answers 401'),

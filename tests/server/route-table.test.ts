@@ -114,6 +114,7 @@ describe('the reserved first segments of addresses', () => {
 test.each([
 	['/api/events', 'api'],
 	['/healthz/config', 'healthz'],
+	['/hooks/stripe', 'hooks'],
 	['/robots.txt', 'page'],
 	['/nowhere', 'page'],
 ])('request metrics count %s as %s', (path, kind) => {

@@ -3,6 +3,7 @@ import type { Statement } from '#app/data/sql.ts'
 import { clockOf } from '../context.ts'
 import type { EmailDelivery } from '../email/outbox.ts'
 import { deleteOldKeys } from '../idempotency.ts'
+import { deleteOldHooks } from '../payments/hooks/store.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { acceptedSellers, sellersWith } from '../seller-terms-store.ts'
 import type { VoucherEngine } from '../vouchers/check.ts'
@@ -11,7 +12,7 @@ import { dueVouchers } from '../vouchers/store.ts'
 import { deleteOldAttempts } from './attempt-store.ts'
 import { eachSeller } from './each-seller.ts'
 import type { Job } from './job.ts'
-import { expireHolds, sendEmails, settlePayments, settleRefunds } from './polled.ts'
+import { expireHolds, sendEmails, settleMessages, settlePayments, settleRefunds } from './polled.ts'
 import { eraseUnbought } from './retention.ts'
 
 export interface JobParts {
@@ -50,6 +51,8 @@ export function jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }: Job
 		{ name: 'payments', everyMs: 10_000, run: settlePayments(engine) },
 		// A refund is taken up when its process died or its gateway did not answer.
 		{ name: 'refunds', everyMs: 10_000, run: settleRefunds(engine) },
+		// A message of a provider wakes this job: the interval is for retries.
+		{ name: hookJob, everyMs: 10_000, run: settleMessages(engine) },
 		// Reports to partners which vouchers have been spent, and which are free again.
 		{
 			name: 'vouchers',
@@ -61,6 +64,7 @@ export function jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }: Job
 			cron: '17 * * * *',
 			run: async () => {
 				await deleteOldAttempts(engine.database.sql)
+				await deleteOldHooks(engine.database.sql, clockOf(engine))
 				await forSellers(acceptedSellers(engine), (seller) => deleteOldKeys(engine, seller))
 			},
 		},
@@ -79,3 +83,6 @@ export function jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }: Job
 
 /** The job that a booked order wakes. */
 export const emailJob = 'email'
+
+/** The job that a message of a payment provider wakes. */
+export const hookJob = 'payment-hooks'

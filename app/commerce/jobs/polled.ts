@@ -5,6 +5,8 @@ import { dueEmails } from '../email/store.ts'
 import { expiredCarts } from '../inventory/expired-store.ts'
 import { restingRefunds } from '../orders/refund-store.ts'
 import { reconcileRefunds, refundsPerBatch } from '../orders/settle-refunds.ts'
+import { hooksPerBatch, settleHooks } from '../payments/hooks/settle.ts'
+import { dueHooks } from '../payments/hooks/store.ts'
 import { paymentsPerBatch, reconcilePayments, resting } from '../payments/reconcile.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { restingPayments } from '../payments/store.ts'
@@ -67,4 +69,10 @@ export function settleRefunds(engine: PayingEngine): PolledJob['run'] {
 			restingRefunds,
 			async (seller) => (await reconcileRefunds(engine, seller)) === refundsPerBatch,
 		)
+}
+
+/** Takes up one batch of messages of payment providers of each seller. */
+export function settleMessages(engine: PayingEngine): PolledJob['run'] {
+	return () =>
+		batchForEach(engine, dueHooks, async (seller) => (await settleHooks(engine, seller)) === hooksPerBatch)
 }

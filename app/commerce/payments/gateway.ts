@@ -74,6 +74,17 @@ export type Outcome =
 	| { state: 'absent' }
 	| { state: 'unknown' }
 
+/** A message of a provider as it arrived. */
+export interface HookMessage {
+	body: string
+	signature: string
+}
+
+/** `refused`: the signature is not the provider's. `ignored`: the message concerns no payment of a venue here. */
+export type HookContent =
+	| { state: 'refused' | 'ignored' }
+	| { state: 'accepted'; sellerId: string; eventId: string; kind: string; providerId: string }
+
 /**
  * One payment provider. Every call can be repeated with the same reference and then changes nothing. An adapter returns
  * `unknown` where the provider may have received the request; it throws only when it cannot have.
@@ -91,7 +102,9 @@ export interface PaymentGateway {
 	void(name: PaymentName): Promise<Outcome>
 	refund(request: RefundRequest): Promise<RefundOutcome>
 	ask(name: PaymentName): Promise<Outcome>
+	/** Reads a message that the provider sends by itself; missing where it sends none. */
+	readMessage?(message: HookMessage): Promise<HookContent>
 }
 
 /** The calls of a gateway. */
-export type GatewayCall = Exclude<keyof PaymentGateway, 'id' | 'source' | 'takesAmount'>
+export type GatewayCall = Exclude<keyof PaymentGateway, 'id' | 'source' | 'takesAmount' | 'readMessage'>

@@ -10,11 +10,16 @@ export const paymentProviderAnswers: Check = async ({ seller }) => {
 	const fails = (what: string, todo: string): Finding[] => [
 		bad('CFG5206', what, { todo, setting: 'integrations.payment.stripe' }),
 	]
+	const missing = [stripe.secretKey, stripe.webhookSecret].filter(
+		(one) => variableValue(one, process.env) === null,
+	)
 	const key = variableValue(stripe.secretKey, process.env)
-	if (key === null)
-		return fails(
-			`the key of the payment provider is missing: the variable ${stripe.secretKey.$env} is not set`,
-			`Set ${stripe.secretKey.$env} where the doctor runs`,
+	if (missing.length > 0 || key === null)
+		return missing.flatMap(({ $env }) =>
+			fails(
+				`a secret of the payment provider is missing: the variable ${$env} is not set`,
+				`Set ${$env} where the doctor runs`,
+			),
 		)
 	try {
 		const answer = await fetch(new URL('/v1/account', stripe.url), {

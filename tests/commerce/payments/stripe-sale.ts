@@ -5,6 +5,7 @@ import { aVenue } from '#tests/builders/venue.ts'
 import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
 
 export const hall = 'acct_hall'
+export const hallHooks = 'whsec_hall'
 
 /** A sale whose venue takes money at a double of Stripe. No fault waits for a clock. */
 export async function openStripeSale(
@@ -15,7 +16,10 @@ export async function openStripeSale(
 		limit.abort(new Error('no answer of the double')),
 	)
 	const account = { url: double.url, secretKey: 'sk_test_hall', accountId: null }
-	const sale = await openSale(venue.withEvent({ capacity: 500 }), { stripeAccounts: async () => account })
+	const sale = await openSale(venue.withEvent({ capacity: 500 }), {
+		stripeAccounts: async () => account,
+		stripeHookAccounts: async () => [{ sellerId: 'hall', webhookSecret: hallHooks, accountId: null }],
+	})
 	Object.assign(sale.engine, {
 		gatewayTimeLimit() {
 			limit = new AbortController()

@@ -187,10 +187,10 @@ export const reference: readonly Broken[] = [
 		edits: [
 			[
 				'"admission":',
-				'"integrations": { "payment": { "gatewayId": "stripe", "stripe": { "secretKey": { "$env": "STRIPE_KEY" } } } },\n  "admission":',
+				'"integrations": { "payment": { "gatewayId": "stripe", "stripe": { "secretKey": { "$env": "STRIPE_KEY" }, "webhookSecret": { "$env": "STRIPE_HOOKS" } } } },\n  "admission":',
 			],
 		],
-		variables: { STRIPE_KEY: 'sk_test_1' },
+		variables: { STRIPE_KEY: 'sk_test_1', STRIPE_HOOKS: 'whsec_1' },
 		environment: 'production',
 		said: [
 			'seller.json:6:13 error CFG2901 The checkout page can\'t take cards of a payment provider yet → Set status to "draft"; calls of the API',
@@ -208,9 +208,10 @@ export const reference: readonly Broken[] = [
 		edits: [
 			[
 				'"admission":',
-				'"integrations": { "payment": { "gatewayId": "stripe", "stripe": { "secretKey": { "$env": "STRIPE_KEY" } } } },\n  "admission":',
+				'"integrations": { "payment": { "gatewayId": "stripe", "stripe": { "secretKey": { "$env": "STRIPE_KEY" }, "webhookSecret": { "$env": "STRIPE_HOOKS" } } } },\n  "admission":',
 			],
 		],
+		variables: { STRIPE_HOOKS: 'whsec_1' },
 		said: [
 			'seller.json:24:82 error CFG2903 The variable STRIPE_KEY is not set, and demo needs it → Set STRIPE_KEY in the environment of the',
 		],

@@ -5,11 +5,14 @@ import type { ProviderIds } from '../provider-id-store.ts'
 import { stripeAmount } from './amounts.ts'
 import { createStripeClients, type StripeAccounts, untilAborted } from './client.ts'
 import { faultOf, plainError } from './faults.ts'
+import { readStripeMessage, type StripeHookAccount } from './messages.ts'
 import { declineCode, outcomeOf } from './outcomes.ts'
 import { refundPart } from './refunds.ts'
 
 interface Parts {
 	accounts: StripeAccounts
+	/** The accounts of all venues whose messages are taken. */
+	hookAccounts: () => Promise<readonly StripeHookAccount[]>
 	ids: ProviderIds
 	log: EngineLog
 }
@@ -28,7 +31,7 @@ const retrieve = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> =>
  * Captures and cancellations carry no idempotency key: the intent's state lets each happen once, and a key would repeat
  * a failed answer for a day.
  */
-export function createStripeGateway({ accounts, ids, log }: Parts): PaymentGateway {
+export function createStripeGateway({ accounts, hookAccounts, ids, log }: Parts): PaymentGateway {
 	const clientOf = createStripeClients()
 
 	async function stripeOf(sellerId: string): Promise<Stripe> {
@@ -104,6 +107,7 @@ export function createStripeGateway({ accounts, ids, log }: Parts): PaymentGatew
 			return untilAborted(request.signal, () => refundPart(stripe, id, request))
 		},
 		ask,
+		readMessage: async (message) => readStripeMessage(await hookAccounts(), message),
 	}
 }
 

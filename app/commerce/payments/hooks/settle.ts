@@ -1,0 +1,33 @@
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { reading } from '../../context.ts'
+import { type PayingEngine, settlePayment } from '../record.ts'
+import { type DueHook, endHook, leaseHooks } from './store.ts'
+
+export const hooksPerBatch = 8
+
+/**
+ * Takes up stored messages of payment providers. A message leads to a question: the provider's answer is recorded and
+ * never the message's own words, so that messages may come late, twice or in another order.
+ *
+ * @returns how many messages were taken up
+ */
+export async function settleHooks(engine: PayingEngine, seller: SellerTerms): Promise<number> {
+	const taken = await leaseHooks(await reading(engine, seller), hooksPerBatch)
+	const settling = taken.map((hook) =>
+		settleHook(engine, seller, hook).catch((cause: unknown) => {
+			const facts = { seller: seller.sellerId, gateway: hook.gatewayId, hook: hook.id, cause }
+			engine.log.error(facts, 'a message of a payment provider failed: it is taken up again')
+		}),
+	)
+	await Promise.all(settling)
+	return taken.length
+}
+
+async function settleHook(engine: PayingEngine, seller: SellerTerms, hook: DueHook): Promise<void> {
+	const { payment } = hook
+	if (payment) {
+		const { outcome } = await settlePayment(engine, seller, payment, (gateway, name) => gateway.ask(name))
+		if (outcome.state === 'unknown') throw new Error('the provider does not know the outcome yet')
+	}
+	await endHook(await reading(engine, seller), hook)
+}

@@ -1,0 +1,107 @@
+import type { PaymentRow } from '#app/commerce/cart/store/store.ts'
+import { type Sql, type Statement, sql } from '#app/data/sql.ts'
+import type { Ctx } from '../../context.ts'
+
+export interface NewHook {
+	sellerId: string
+	gatewayId: string
+	/** The provider's id of the message. */
+	eventId: string
+	kind: string
+	providerId: string
+	body: string
+}
+
+/**
+ * Stores a message once; one that is stored already stays as it is, done or not. Its time has milliseconds, as the time
+ * of a reading has: a run that the message wakes finds it due.
+ */
+export async function insertHook(db: Sql, hook: NewHook, now: Statement<Date>): Promise<void> {
+	await sql`
+		insert into payment_hook (seller_id, gateway_id, id, kind, provider_id, body, received_at, due_at)
+		values (${hook.sellerId}, ${hook.gatewayId}, ${hook.eventId}, ${hook.kind}, ${hook.providerId}, ${hook.body},
+			${now}, date_trunc('milliseconds', ${now}))
+		on conflict do nothing
+	`.execute(db)
+}
+
+const isDue = (now: Statement<Date>): Statement<boolean> => sql`payment_hook.due_at <= ${now}`
+
+/** Finds the messages of a seller that are due, as the work of `sellersWith`. */
+export const dueHooks = (now: Statement<Date>): Statement<unknown> => sql`
+	select
+	from payment_hook
+	where payment_hook.seller_id = seller.seller_id
+	and ${isDue(now)}
+`
+
+type HookPayment = Pick<PaymentRow, 'id' | 'cartId' | 'gatewayId' | 'amount' | 'currency' | 'state'>
+
+export interface DueHook {
+	id: string
+	gatewayId: string
+	kind: string
+	/** Null for a payment that is not ours. */
+	payment: HookPayment | null
+}
+
+/**
+ * Leases due messages: no other process takes them up until the lease ends. A message that fails is due again then, each
+ * time later, up to an hour.
+ */
+export async function leaseHooks(ctx: Ctx, limit: number): Promise<DueHook[]> {
+	const { sellerId } = ctx.seller
+	const now = sql`${ctx.now}::timestamptz`
+	const { rows } = await sql<DueHook>`
+		with due as (
+			select gateway_id, id
+			from payment_hook
+			where seller_id = ${sellerId}
+			and ${isDue(sql`${ctx.now}::timestamptz`)}
+			order by due_at, id
+			limit ${limit}
+			for update skip locked
+		),
+		taken as (
+			update payment_hook
+			set attempts = attempts + 1,
+				due_at = ${now} + least(3600, 30 * power(2, least(attempts, 10))) * interval '1 second'
+			from due
+			where payment_hook.seller_id = ${sellerId}
+			and payment_hook.gateway_id = due.gateway_id
+			and payment_hook.id = due.id
+			returning payment_hook.id, payment_hook.gateway_id, payment_hook.kind, payment_hook.provider_id
+		)
+		select taken.id, taken.gateway_id as "gatewayId", taken.kind, (
+			select json_build_object('id', payment.id, 'cartId', payment.cart_id, 'gatewayId', payment.gateway_id,
+				'amount', payment.amount, 'currency', payment.currency, 'state', payment.state)
+			from payment
+			where payment.seller_id = ${sellerId}
+			and payment.gateway_id = taken.gateway_id
+			and payment.provider_id = taken.provider_id
+		) as payment
+		from taken
+	`.execute(ctx.sql)
+	return rows
+}
+
+/** Marks a message as done and erases its body. */
+export async function endHook(ctx: Ctx, { gatewayId, id }: Pick<DueHook, 'gatewayId' | 'id'>): Promise<void> {
+	await sql`
+		update payment_hook
+		set due_at = null,
+			body = null
+		where seller_id = ${ctx.seller.sellerId}
+		and gateway_id = ${gatewayId}
+		and id = ${id}
+	`.execute(ctx.sql)
+}
+
+/** Deletes messages that were done this long ago: a provider repeats a message for three days. */
+export async function deleteOldHooks(db: Sql, now: Statement<Date>): Promise<void> {
+	await sql`
+		delete from payment_hook
+		where due_at is null
+		and received_at < ${now} - interval '30 days'
+	`.execute(db)
+}
