@@ -7,6 +7,7 @@ import { eventBlocks } from './generated/event.ts'
 import { eventsBlocks } from './generated/events.ts'
 import { homeBlocks } from './generated/home.ts'
 import { notFoundBlocks } from './generated/not-found.ts'
+import { resendBlocks } from './generated/resend.ts'
 
 /** A component for every block type, and for nothing else. */
 export type Registry = { [T in BlockType]: Block<T> }
@@ -19,5 +20,6 @@ export const registry = {
 	...cartBlocks,
 	...checkoutBlocks,
 	...completeBlocks,
+	...resendBlocks,
 	...notFoundBlocks,
 } satisfies Registry

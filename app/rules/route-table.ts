@@ -32,6 +32,7 @@ export const pageRows: readonly PageRow[] = [
 	{ ...usual, path: '/checkout', page: 'checkout' },
 	// The address contains the order's token. Buyers need their orders after the venue has closed.
 	{ ...usual, path: '/checkout/complete', page: 'complete', isCacheable: false, staysWhenRetired: true },
+	{ ...usual, path: '/resend', page: 'resend' },
 	{ ...usual, path: '*', page: 'not-found' },
 ]
 

@@ -6,6 +6,7 @@ import { type EventState, plainState } from '#app/pages/event/event-state.ts'
 import type { EventView } from '#app/pages/event/event-view.ts'
 import type { EventCard } from '#app/pages/listing/listing.ts'
 import type { ListingView } from '#app/pages/listing/listing-page.ts'
+import type { FormView } from '#app/pages/shared/form-view.ts'
 import { pictureOf } from '#app/pages/shared/picture.ts'
 import type { Shell } from '#app/pages/shell/page.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
@@ -226,6 +227,24 @@ export const completeUnpaid: Partial<CompleteView> = {
 export const completePage = (change: Partial<CompleteView> = {}): PageOf<'complete'> =>
 	page('complete', { complete: { ...complete, ...change } })
 
+/** The form that asks for an email address. */
+export const emailForm = (value = ''): FormView => ({
+	intro: 'Enter the email address you booked with. We will send it a link to each order.',
+	fields: [
+		{
+			name: 'email',
+			label: 'Email',
+			type: 'email',
+			autoComplete: 'email',
+			maxLength: 254,
+			required: true,
+			value,
+		},
+	],
+	submit: 'Email my orders',
+	key: 'story',
+})
+
 /** The default pages of the stories' invented venue. */
 const pages: { [Route in PageRoute]: PageOf<Route> } = {
 	home: { ...shell, route: 'home', home: { actions: [], resendHref: null, events: null } },
@@ -234,6 +253,7 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 	cart: { ...shell, route: 'cart', removal: null, missed: [] },
 	checkout: { ...shell, route: 'checkout', checkout: null },
 	complete: { ...shell, route: 'complete', complete },
+	resend: { ...shell, route: 'resend', title: 'Find your tickets', form: emailForm() },
 	'not-found': { ...shell, route: 'not-found', missing: '' },
 }
 

@@ -1,12 +1,15 @@
 import { ExtendDialog } from '#app/blocks/cart-timer/extend-offer.tsx'
 import { eventBlocks } from '#app/blocks/generated/event.ts'
+import { resendBlocks } from '#app/blocks/generated/resend.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { AdmissionType, TicketDetails } from '#app/blocks/parts/event-steps.tsx'
 import { ReserveForm } from '#app/blocks/parts/reserve-form.tsx'
+import type { Message } from '#app/pages/shared/refusals.ts'
+import type { PageOf } from '#app/pages/shell/page-view.ts'
 import { askedPages } from './asked-pages.ts'
 import { cartWithTime } from './cart-facts.ts'
 import { eventPages, type PageStories } from './event-pages.ts'
-import { page } from './page-facts.ts'
+import { emailForm, page } from './page-facts.ts'
 import type { ComponentStories, ComponentStory } from './story.ts'
 
 const ends = { first: AdmissionType, last: TicketDetails }
@@ -18,12 +21,37 @@ const storiesOf = (pages: PageStories): ComponentStory[] =>
 		draw: () => <Page page={view} blocks={eventBlocks} around={ReserveForm} ends={ends} />,
 	}))
 
+const noOrders: Message = { tone: 'warning', text: 'No orders could be found for this email address.' }
+const tooOften: Message = {
+	tone: 'error',
+	text: 'You have asked for this email several times. Please try again in an hour.',
+}
+const sent: Message = {
+	tone: 'success',
+	text: 'We have emailed your orders to ada@observatory.example. It can take a few minutes.',
+	link: { href: '/resend', text: 'Use another address' },
+}
+
+const resendStory = (name: string, change: Partial<PageOf<'resend'>> = {}): ComponentStory => {
+	const asked = page('resend', change)
+	const plan = { ...asked.plan, main: [{ id: 'form', type: 'form' as const, props: {}, view: null }] }
+	return { name, isAlone: true, draw: () => <Page page={{ ...asked, plan }} blocks={resendBlocks} /> }
+}
+
+const typed = emailForm('ada@observatory.example')
+
 const running = page('cart', { cart: cartWithTime(55) })
 
 /** Whole pages by kind; each has a page of its own. */
 export const pageStories: ComponentStories = {
 	event: storiesOf(eventPages),
 	'event-asks': storiesOf(askedPages),
+	resend: [
+		resendStory('An address is asked for'),
+		resendStory('The email is sent', { form: null, messages: [sent] }),
+		resendStory('An address without orders', { form: typed, messages: [noOrders] }),
+		resendStory('Asked for too often', { form: typed, messages: [tooOften] }),
+	],
 	'cart-asks': [
 		{
 			name: 'More time is refused',

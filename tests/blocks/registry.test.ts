@@ -10,6 +10,7 @@ import { eventBlocks } from '#app/blocks/generated/event.ts'
 import { eventsBlocks } from '#app/blocks/generated/events.ts'
 import { homeBlocks } from '#app/blocks/generated/home.ts'
 import { notFoundBlocks } from '#app/blocks/generated/not-found.ts'
+import { resendBlocks } from '#app/blocks/generated/resend.ts'
 import { type Registry, registry } from '#app/blocks/registry.ts'
 import type { BlockType } from '#app/contract/config.generated.ts'
 import { contentBlocks, pageShapes } from '#app/sellers/validation/page-shapes.ts'
@@ -49,6 +50,7 @@ describe('the registry', () => {
 		['cart', cartBlocks],
 		['checkout', checkoutBlocks],
 		['complete', completeBlocks],
+		['resend', resendBlocks],
 		['not-found', notFoundBlocks],
 	] as const)('loads every block that may be placed on %s with its route', (page, set) => {
 		const allowed = [...Object.keys(pageShapes[page].core), ...contentBlocks]

@@ -77,6 +77,7 @@ describe('the page at a path', () => {
 		['/cart', 'cart'],
 		['/checkout', 'checkout'],
 		['/checkout/complete', 'complete'],
+		['/resend', 'resend'],
 		['/nowhere', 'not-found'],
 		['/events/a/b/c', 'not-found'],
 	])('the path %s is the page %s, with and without a prefix', (path, route) => {

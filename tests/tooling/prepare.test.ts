@@ -26,7 +26,7 @@ function clone(): void {
 }
 
 const made = [
-	...['cart', 'checkout', 'complete', 'content', 'event', 'events', 'home', 'not-found'].map(
+	...['cart', 'checkout', 'complete', 'content', 'event', 'events', 'home', 'not-found', 'resend'].map(
 		(page) => `app/blocks/generated/${page}.ts`,
 	),
 	'app/contract/config.generated.ts',

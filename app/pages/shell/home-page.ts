@@ -1,15 +1,16 @@
-import { loadCart } from '#app/pages/cart/visitor-cart.ts'
+import { cartFacts, loadCart } from '#app/pages/cart/visitor-cart.ts'
 import type { EventCard } from '#app/pages/listing/listing.ts'
 import { eventsOnSale } from '#app/pages/listing/listing-page.ts'
 import { storeAddressCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { linkablePaths } from '#app/rules/route-table.ts'
+import { isOpenFor } from './open-routes.ts'
 import { pageShell, type Shell } from './page.ts'
 
 export interface HomeView {
 	/** The calls to action in the seller's order. */
 	actions: { id: 'login' | 'join' | 'guest'; href: string }[]
-	/** Null until the route table has a page that sends tickets again. */
+	/** Null where the venue does not offer to send tickets again. */
 	resendHref: string | null
 	/** Null where the seller's start page has no list of events. */
 	events: EventCard[] | null
@@ -41,15 +42,13 @@ export async function homePage(
 		const { eventId } = publicConfig.admission
 		return lead(eventId ? `/events/${encodeURIComponent(eventId)}` : '/events')
 	}
-	const page = pageShell(storefront, {
-		route: 'home',
-		title: t('home.welcome'),
-		url,
-		cart: await loadCart(storefront),
-	})
+	const cart = await loadCart(storefront)
+	const page = pageShell(storefront, { route: 'home', title: t('home.welcome'), url, cart })
 	const showsEvents = page.plan.main.some((block) => block.type === 'event-grid')
 	const events = showsEvents ? await eventsOnSale(storefront) : null
-	return { ...page, home: { ...homeLinks({ ...config.home, ...publicConfig.home }, paths, href), events } }
+	const resendLink = config.home.resendLink && isOpenFor(storefront, 'resend', cartFacts(cart))
+	const links = homeLinks({ ...publicConfig.home, resendLink }, paths, href)
+	return { ...page, home: { ...links, events } }
 }
 
 /** The query without the parameter by which Remix requests the data of a page. */

@@ -100,6 +100,11 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 		slots: { 'before-payment': { before: 'payment' }, 'after-payment': { after: 'payment' }, aside },
 	},
 	complete: { kind: 'composed', core: core.complete, slots: { 'after-message': { after: 'message' } } },
+	resend: {
+		kind: 'flow',
+		core: core.resend,
+		slots: { 'before-form': { before: 'form' }, 'after-form': { after: 'form' } },
+	},
 	'not-found': { kind: 'composed', core: core['not-found'], slots: {} },
 }
 

@@ -11,6 +11,7 @@ describe('robots.txt', () => {
 			`User-agent: *
 Disallow: /cart
 Disallow: /checkout
+Disallow: /resend
 Disallow: /api/
 Disallow: /cached_api/
 

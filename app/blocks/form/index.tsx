@@ -1,0 +1,47 @@
+import { Form } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { errorOf, Field } from '#app/components/form/field.tsx'
+import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
+import { Button } from '#app/components/layout/links-and-buttons.tsx'
+import { Panel } from '#app/components/layout/page-frame.tsx'
+import layout from '#app/styles/layout.module.css'
+import type { BlockInput } from '../block.ts'
+import styles from './styles.module.css'
+
+/** A form with a few fields, which posts to the address of its page. Without a form the message of the page says what happened. */
+export function FormBlock({ page }: BlockInput<'form'>) {
+	const element = useRef<HTMLFormElement>(null)
+	useAnswerFocus(element, page)
+	const { form, errors } = page
+	if (!form) return null
+	return (
+		<Panel>
+			<Form className={`${layout.stack} ${styles.form}`} method="post" ref={element} noValidate>
+				<input type="hidden" name="key" value={form.key} />
+				<p>{form.intro}</p>
+				{form.fields.map(({ value, ...field }) => (
+					<Field key={field.name} {...field} defaultValue={value} error={errorOf(errors, field.name)} />
+				))}
+				<div>
+					<Button>{form.submit}</Button>
+				</div>
+			</Form>
+		</Panel>
+	)
+}
+
+/** After an answer the first wrong field gets the focus, or else the message about it. */
+function useAnswerFocus(
+	form: React.RefObject<HTMLFormElement | null>,
+	{ errors, messages }: BlockInput<'form'>['page'],
+): void {
+	const mayMoveFocus = useMayMoveFocus()
+	useEffect(() => {
+		if (!mayMoveFocus()) return
+		if (errors.length > 0) return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+		if (messages.length === 0) return
+		const message = document.querySelector<HTMLElement>('main [data-kind][role]')
+		message?.setAttribute('tabindex', '-1')
+		message?.focus()
+	}, [form, errors, messages, mayMoveFocus])
+}
