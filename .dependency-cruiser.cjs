@@ -34,7 +34,6 @@ const layers = {
 
 /** Left to right: each may import those before it. */
 const modules = [
-	'email',
 	'identity',
 	'inventory',
 	'codes',
@@ -46,6 +45,7 @@ const modules = [
 	'cart',
 	'payments',
 	'orders',
+	'email',
 	'checkout',
 ]
 

@@ -1,6 +1,6 @@
 import type { Handlers } from '#app/api/router/handler.ts'
+import { emailOrder, resendOrders } from '#app/commerce/email/resend.ts'
 import { orderFacts, readOrders } from '#app/commerce/orders/orders.ts'
-import { emailOrder, resendOrders } from '#app/commerce/orders/resend.ts'
 import type { OrderFacts } from '#app/contract/documents.ts'
 import { Refusal } from '#app/contract/errors.ts'
 

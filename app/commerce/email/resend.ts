@@ -1,5 +1,4 @@
-import type { EmailWorker } from '#app/commerce/email/outbox.ts'
-import { insertEmail, type StoredEmail } from '#app/commerce/email/store.ts'
+import { openLink } from '#app/commerce/orders/orders.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -8,7 +7,8 @@ import { clockOf, type Engine, reading } from '../context.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '../idempotency.ts'
 import type { KeyedRequest } from '../idempotency-store.ts'
 import { retryTransient } from '../transaction.ts'
-import { openLink } from './orders.ts'
+import type { EmailWorker } from './outbox.ts'
+import { insertEmail, type StoredEmail } from './store.ts'
 
 export type EmailingEngine = Engine & { emailWorker: EmailWorker }
 
