@@ -29,7 +29,8 @@ const vitest = (name: string, ...args: string[]): Stage => ({
 
 /** `npm run check`: what can be said without a database, a product or a browser. */
 export const checkStages: readonly Stage[] = [
-	vitest('pure tests', together, ...notPure),
+	// The other stages end half-way: a second worker then has a core of its own.
+	vitest('pure tests', together, '--maxWorkers=2', ...notPure),
 	{ name: 'types', command: ['tsc', '--incremental', '--tsBuildInfoFile', '.cache/tsc.tsbuildinfo'] },
 	{ name: 'lint', command: ['biome', 'check', '--error-on-warnings'] },
 	{ name: 'layers', command: ['depcruise', 'app', 'scripts', '--config', '.dependency-cruiser.cjs'] },

@@ -14,6 +14,7 @@ Disallow: /checkout
 Disallow: /resend
 Disallow: /api/
 Disallow: /cached_api/
+Disallow: /hooks/
 
 Sitemap: https://tickets.example/sitemap.xml
 `,
