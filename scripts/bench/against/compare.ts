@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { copyVenues, scratchFolder, startProduct, withoutLimits } from '#tests/builders/product.ts'
@@ -109,7 +110,7 @@ async function openSide({ id, root, folder, server, later }: Opening): Promise<S
 	await admin.connect()
 	await admin.query(`create database foyer_against_${id}`).finally(() => admin.end())
 	url.pathname = `/foyer_against_${id}`
-	const venues = await copyVenues(folder, withoutLimits, root)
+	const venues = await copyVenues(folder, await limitsLiftedIn(root), root)
 	const product = await startProduct({
 		root,
 		env: {
@@ -133,6 +134,19 @@ async function openSide({ id, root, folder, server, later }: Opening): Promise<S
 		return side
 	} finally {
 		await database.end()
+	}
+}
+
+type Settings = Record<string, unknown>
+
+/** Lifts the limits that this tree knows: an earlier commit refuses the name of a later one. */
+async function limitsLiftedIn(root: string): Promise<(settings: Settings) => Settings> {
+	const file = join(root, 'seller-configs/_platform/defaults.json')
+	const known: { api: { limits: Settings } } = JSON.parse(await readFile(file, 'utf8'))
+	return (settings) => {
+		const { api, ...lifted } = withoutLimits(settings) as { api: { limits: Settings } }
+		const limits = Object.entries(api.limits).filter(([name]) => name in known.api.limits)
+		return { ...lifted, api: { ...api, limits: Object.fromEntries(limits) } }
 	}
 }
 
