@@ -66,6 +66,7 @@ export async function recordOutcome(
 ): Promise<Recorded | null> {
 	const code = state === 'absent' ? 'never_arrived' : failureCode
 	const paymentState = paymentStateFor(sql`money.captured`, sql`money.promised`)
+	// The order's id is a value of its own in each part: joined, the plan reads every payment of the seller.
 	const { rows } = await sql<RecordedRow>`
 		with locked as (
 			update cart
@@ -98,9 +99,8 @@ export async function recordOutcome(
 				union all
 				select payment.amount, payment.state
 				from payment
-				join changed
-					on changed."orderId" = payment.ticket_order_id
 				where payment.seller_id = ${sellerId}
+				and payment.ticket_order_id = (select "orderId" from changed)
 				and payment.id <> ${id}
 			) one
 			where state in ('authorised', 'captured')
@@ -108,16 +108,15 @@ export async function recordOutcome(
 		before as (
 			select ticket_order.payment_state
 			from ticket_order
-			join changed
-				on changed."orderId" = ticket_order.id
 			where ticket_order.seller_id = ${sellerId}
+			and ticket_order.id = (select "orderId" from changed)
 		),
 		paid as (
 			update ticket_order
 			set payment_state = ${paymentState}
-			from money, changed
+			from money
 			where ticket_order.seller_id = ${sellerId}
-			and ticket_order.id = changed."orderId"
+			and ticket_order.id = (select "orderId" from changed)
 			and payment_state <> ${paymentState}
 			returning ticket_order.id, order_number as "orderNumber", payment_state as "paymentState"
 		),
