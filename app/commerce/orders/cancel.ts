@@ -2,6 +2,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { toDecimal } from '#app/lib/money.ts'
+import { returnCodes } from '../codes/cancel-store.ts'
 import type { Ctx } from '../context.ts'
 import { withIdempotencyKey } from '../idempotency.ts'
 import { take } from '../inventory/inventory.ts'
@@ -30,7 +31,7 @@ export interface CancelBody {
 }
 
 /**
- * Cancels tickets of an order: their places and seats are on sale again, and what they cost goes back. Tickets of an order
+ * Cancels tickets of an order: their places, seats and the uses of their codes are free again, and what they cost goes back. Tickets of an order
  * whose payment failed become `unbooked`. A redeemed ticket is never cancelled.
  *
  * errors - order_not_found, ticket_not_found, ticket_state_incorrect (_extra ticket_id, state), cart_busy while a payment
@@ -69,7 +70,7 @@ async function cancel(
 		throw new Refusal('cart_busy', 'A payment of the order is under way', 'cancel')
 	const cancelled = await cancelAll(ctx, order, tickets?.map(({ ticket_id }) => ticket_id) ?? null)
 	await releaseSeats(ctx, idsOf(cancelled))
-	await take(ctx, claimsOf([], cancelled))
+	await take(ctx, [...claimsOf([], cancelled), ...(await returnCodes(ctx, idsOf(cancelled)))])
 	await updateTotals(ctx, order.id)
 	const after = await findMoney(ctx, order.id)
 	if (!after) throw new Error(`the order ${order.id} is gone`)

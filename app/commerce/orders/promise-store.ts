@@ -1,4 +1,5 @@
 import { type Statement, sql } from '#app/data/sql.ts'
+import { isCodeUsed } from '../codes/cancel-store.ts'
 
 /** One row that contradicts a claim of the ledger audit. */
 export interface Difference {
@@ -71,7 +72,7 @@ export const promiseClaims: Record<string, Statement<Difference>> = {
 		where seat.seat_id is null
 		or ticket.id is null
 	`,
-	'The uses of every code are the booked carts and the open carts with tickets that hold it': sql`
+	'The uses of every code are the open carts with tickets and the booked carts with live tickets that hold it': sql`
 		select promo_code.seller_id as seller, promo_code.code as id,
 			format('used %s, carts %s', promo_code.used_count, count(cart.id)) as found
 		from promo_code
@@ -81,7 +82,7 @@ export const promiseClaims: Record<string, Statement<Difference>> = {
 		left join cart
 			on cart.seller_id = cart_code.seller_id
 			and cart.id = cart_code.cart_id
-			and (cart.state = 'booked' or cart.state = 'pending' and exists (
+			and (cart.state = 'booked' and ${isCodeUsed} or cart.state = 'pending' and exists (
 				select
 				from ticket
 				where ticket.seller_id = cart.seller_id
@@ -100,13 +101,14 @@ export const promiseClaims: Record<string, Statement<Difference>> = {
 		group by promo.seller_id, promo.id
 		having promo.used_amount <> coalesce(sum(cart_code.amount), 0)
 	`,
-	'What a code of a cart is charged is what its promo takes off the tickets of that cart': sql`
+	'What a code of a cart is charged is what its promo takes off the live tickets of that cart': sql`
 		select cart_code.seller_id as seller, cart_code.cart_id || ' ' || cart_code.code as id,
 			format('charged %s, taken off %s', cart_code.amount, coalesce(sum(ticket_mod.amount), 0)) as found
 		from cart_code
 		left join ticket
 			on ticket.seller_id = cart_code.seller_id
 			and ticket.cart_id = cart_code.cart_id
+			and ticket.state in ${live}
 		left join ticket_mod
 			on ticket_mod.seller_id = ticket.seller_id
 			and ticket_mod.ticket_id = ticket.id
