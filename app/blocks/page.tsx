@@ -84,7 +84,11 @@ export function Page<P extends PageView>({ page, blocks, around: Around = Plain,
 			<Main>
 				{headed.has(route) ? <Hero size="page" title={page.title} /> : null}
 				{opening.map(draw)}
-				<Columns aside={aside.length > 0 ? aside : undefined} asideLabel={t('cart.title')}>
+				<Columns
+					aside={aside.length > 0 ? aside : undefined}
+					asideLabel={t('cart.title')}
+					isAsideFirst={route === 'checkout'}
+				>
 					<Pending active={isPending}>
 						{page.route === 'event' && page.conflict ? (
 							<CartConflict page={page} text={page.conflict} />

@@ -65,6 +65,7 @@ export function ExtendDialog({
 		<Dialog
 			open
 			isBrief
+			isUnasked
 			title={t('cart.extend.title')}
 			onClose={onDecline}
 			actions={

@@ -74,6 +74,10 @@ function Running({ page, timer, cartId, onExpire }: RunningProps) {
 					onClockJump={revalidate}
 					announceElsewhere={sayInOffer}
 				/>
+				{/* Paying prolongs the hold, and so long a countdown is not shown. */}
+				{page.route === 'checkout' && left >= timer.terms.shownUnder ? (
+					<p>{t(timer.hasTickets ? 'cart.held_while_paying' : 'cart.kept_while_paying')}</p>
+				) : null}
 			</aside>
 			{isOffered ? (
 				<ExtendOffer

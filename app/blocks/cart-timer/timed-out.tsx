@@ -18,6 +18,7 @@ export function TimedOut({ page }: { page: PageView }) {
 		<Dialog
 			open
 			isBrief
+			isUnasked
 			title={t('cart.timed_out.title')}
 			onClose={() => submit({ intent: 'put-away', next: eventsHref }, { method: 'post', action: cartHref })}
 			actions={

@@ -6,6 +6,7 @@ import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
+import { CheckoutSummary } from './checkout-summary.tsx'
 import styles from './styles.module.css'
 
 /** The cart beside what is being bought: items, codes, fees, total and the way to pay. */
@@ -22,9 +23,10 @@ export function CartWidgetBlock({ page }: BlockInput<'cart-widget'>) {
 			</div>
 		)
 	}
-	// What waits for a code can't be paid, and at checkout there is a button of its own.
+	if (page.route === 'checkout') return <CheckoutSummary page={page} cart={cart} />
+	// What waits for a code can't be paid.
 	const pay =
-		page.route === 'checkout' || cart.blocks.length > 0 ? null : (
+		cart.blocks.length > 0 ? null : (
 			<LinkButton href={shared.checkoutHref} wide iconAfter="arrow">
 				{t('cart.pay')}
 			</LinkButton>
@@ -51,12 +53,9 @@ export function CartWidgetBlock({ page }: BlockInput<'cart-widget'>) {
 					))}
 				</CartLines>
 			</Panel>
-			{/* At checkout the total says it. */}
-			{page.route === 'checkout' ? null : (
-				<p className="spoken" role="status">
-					{t('cart.live_total', { count: cart.count, total: cart.outstanding.text })}
-				</p>
-			)}
+			<p className="spoken" role="status">
+				{t('cart.live_total', { count: cart.count, total: cart.outstanding.text })}
+			</p>
 		</div>
 	)
 }

@@ -36,6 +36,14 @@ export function totalsRows(cart: CartView, t: Translate): TotalsRow[] {
 	]
 }
 
+/** The amount to pay now. */
+export const outstandingRow = ({ outstanding }: CartView, t: Translate): TotalsRow => ({
+	id: 'outstanding',
+	label: t('checkout.outstanding'),
+	value: outstanding.text,
+	kind: 'total',
+})
+
 /** Holds the tickets of the last cart again. Must be inside a form that posts to the cart. */
 export function AgainButton({ attempt, look }: { attempt: string; look?: 'primary' | 'secondary' }) {
 	const { t } = useWording()

@@ -9,6 +9,7 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 	const form = useRef<HTMLFormElement>(null)
 	useFocusFirstInvalid(form, page.errors)
 	useRefusalFocus(form, page)
+	useChallengeFocus(form, page.checkout?.challenge ?? null)
 	const { checkout, cart, shared } = page
 	return (
 		<Form className={layout.stack} method="post" action={shared.checkoutHref} ref={form} noValidate>
@@ -28,7 +29,18 @@ function useFocusFirstInvalid(form: React.RefObject<HTMLElement | null>, errors:
 	}, [form, errors, mayMoveFocus])
 }
 
-/** After a refused payment the words about it get the focus, and the card has to be typed again. */
+/** The question of the visitor's bank replaces the form far above the pressed button: its heading gets the focus. */
+function useChallengeFocus(form: React.RefObject<HTMLFormElement | null>, challenge: object | null): void {
+	const mayMoveFocus = useMayMoveFocus()
+	useEffect(() => {
+		if (!mayMoveFocus() || !challenge) return
+		const heading = form.current?.querySelector('h2')
+		heading?.setAttribute('tabindex', '-1')
+		heading?.focus()
+	}, [form, challenge, mayMoveFocus])
+}
+
+/** After a refused payment the card has to be typed again: its number gets the focus, without one the words about it. */
 function useRefusalFocus(form: React.RefObject<HTMLFormElement | null>, page: CheckoutPage): void {
 	const { messages, errors } = page
 	const isFocusFree = useMayMoveFocus()
@@ -37,7 +49,10 @@ function useRefusalFocus(form: React.RefObject<HTMLFormElement | null>, page: Ch
 		if (!isFocusFree() || messages.length === 0 || errors.length > 0) return
 		const alert = form.current?.querySelector<HTMLElement>('[role="alert"]')
 		alert?.setAttribute('tabindex', '-1')
-		alert?.focus()
+		const isAboutCard = messages.some(({ at }) => at === 'payment')
+		const number = form.current?.querySelector<HTMLElement>('input[name="card_number"]')
+		const target = (isAboutCard && number) || alert
+		target?.focus()
 		for (const input of form.current?.querySelectorAll<HTMLInputElement>('input[name^="card_"]') ?? []) {
 			input.value = ''
 			input.dispatchEvent(new Event('input', { bubbles: true }))

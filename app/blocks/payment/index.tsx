@@ -1,3 +1,4 @@
+import { Messages } from '#app/blocks/parts/page-texts.tsx'
 import { CardExpiryField, CardNumberField } from '#app/components/form/card-fields.tsx'
 import { errorOf, Field } from '#app/components/form/field.tsx'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
@@ -25,6 +26,7 @@ export function PaymentBlock({ page }: BlockInput<'payment'>) {
 	}
 	return (
 		<Panel title={t('checkout.payment')}>
+			<Messages messages={page.messages.filter(({ at }) => at === 'payment')} />
 			{page.shared.isDemo ? <Notice>{t('checkout.test_cards')}</Notice> : null}
 			<CardNumberField
 				name={cardFields.number}

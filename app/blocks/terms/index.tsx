@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Html } from '#app/blocks/parts/page-texts.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { errorOf } from '#app/components/form/field.tsx'
@@ -7,36 +7,31 @@ import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
+import styles from './styles.module.css'
+
+const textId = 'terms'
 
 /**
- * The venue's terms and the consent to them; nothing when there are none. They unfold in the page, and with scripts in
- * a dialog, whose answer is that of the box.
+ * The consent to the venue's terms; nothing when there are none. The link in its sentence leads to the text below, and
+ * with scripts opens a dialog, whose answer is that of the box.
  */
 export function TermsBlock({ page }: BlockInput<'terms'>) {
 	const { t } = useWording()
 	const [isOpen, setIsOpen] = useState(false)
 	const consent = useRef<HTMLDivElement>(null)
 	const { checkout, errors } = page
-	if (!checkout || checkout.challenge || !checkout.termsHtml) return null
+	if (checkout?.step !== 'form' || !checkout.termsHtml) return null
 	const answer = (isAccepted: boolean) => {
 		const box = consent.current?.querySelector('input')
 		if (box) box.checked = isAccepted
 		setIsOpen(false)
 	}
+	const open = (event: MouseEvent) => {
+		event.preventDefault()
+		setIsOpen(true)
+	}
 	return (
 		<Panel look="well">
-			<details>
-				{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, for keys as well */}
-				<summary
-					onClick={(event) => {
-						event.preventDefault()
-						setIsOpen(true)
-					}}
-				>
-					{t('checkout.terms_title')}
-				</summary>
-				<Html html={checkout.termsHtml} />
-			</details>
 			{isOpen ? (
 				<Dialog
 					open
@@ -57,14 +52,35 @@ export function TermsBlock({ page }: BlockInput<'terms'>) {
 			<div ref={consent}>
 				<Checkbox
 					name="terms"
-					label={t('checkout.terms_accept')}
+					label={<Sentence onOpen={open} />}
 					value="yes"
 					defaultChecked={checkout.hasAcceptedTerms}
 					error={errorOf(errors, 'terms')}
 					required
 				/>
 			</div>
+			<div id={textId} className={styles.text}>
+				<h3>{t('checkout.terms_title')}</h3>
+				<Html html={checkout.termsHtml} />
+			</div>
 		</Panel>
+	)
+}
+
+/** The sentence with the link in it; a venue whose sentence does not contain the linked words has the link after it. */
+function Sentence({ onOpen }: { onOpen: (event: MouseEvent) => void }) {
+	const { t } = useWording()
+	const sentence = t('checkout.terms_accept')
+	const linked = t('checkout.terms_link')
+	const [before = '', after] = sentence.split(linked, 2)
+	return (
+		<>
+			{after === undefined ? `${sentence} ` : before}
+			<a href={`#${textId}`} onClick={onOpen}>
+				{linked}
+			</a>
+			{after}
+		</>
 	)
 }
 

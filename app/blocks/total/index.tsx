@@ -1,4 +1,4 @@
-import { totalsRows } from '#app/blocks/parts/cart-parts.tsx'
+import { outstandingRow, totalsRows } from '#app/blocks/parts/cart-parts.tsx'
 import { PromoPart } from '#app/blocks/parts/promo.tsx'
 import { Totals } from '#app/components/cart/totals.tsx'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
@@ -6,11 +6,16 @@ import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 
-/** What the cart comes to, and on the cart's page its codes and the way to pay. */
+/**
+ * What the cart comes to, and on the cart's page its codes and the way to pay. At checkout the widget has the lines, and
+ * this is the amount to pay now.
+ */
 export function TotalBlock({ page }: BlockInput<'total'>) {
 	const { t } = useWording()
-	const { cart, shared } = page
+	const { cart, shared, plan } = page
 	if (!cart) return null
+	const hasSummary = [...plan.main, ...plan.aside].some(({ type }) => type === 'cart-widget')
+	const isSummed = page.route === 'checkout' && hasSummary
 	const pay =
 		page.route === 'cart' && cart.blocks.length === 0 ? (
 			<LinkButton href={shared.checkoutHref} wide iconAfter="arrow">
@@ -18,10 +23,10 @@ export function TotalBlock({ page }: BlockInput<'total'>) {
 			</LinkButton>
 		) : undefined
 	return (
-		<Panel title={t('checkout.summary')} foot={pay}>
+		<Panel title={isSummed ? undefined : t('checkout.summary')} look={isSummed ? 'well' : 'card'} foot={pay}>
 			{/* At checkout it would be a form inside of a form: the widget beside it has the field. */}
 			{page.route === 'cart' ? <PromoPart page={page} /> : null}
-			<Totals rows={totalsRows(cart, t)} />
+			<Totals rows={isSummed ? [outstandingRow(cart, t)] : totalsRows(cart, t)} />
 			<p className="spoken" role="status">
 				{t('cart.live_total', { count: cart.count, total: cart.outstanding.text })}
 			</p>

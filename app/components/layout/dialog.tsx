@@ -15,23 +15,39 @@ export type DialogProps = {
 	closeHref?: string
 	/** The body is short: screen readers read it together with the title, and the first action has the focus. */
 	isBrief?: boolean
+	/** Opens by itself: a visitor who is typing must not answer it with a key that was meant for the page below. */
+	isUnasked?: boolean
 }
+
+/** How long a dialog that opens by itself ignores the keys that press a button. */
+const keysIgnoredMs = 500
 
 /**
  * A native dialog. Rendered open by the server, it is part of the page and works without scripts. With
  * scripts it becomes modal, traps the focus and restores it when closed.
  */
-export function Dialog({ open, title, children, actions, onClose, closeHref, isBrief }: DialogProps) {
+export function Dialog({
+	open,
+	title,
+	children,
+	actions,
+	onClose,
+	closeHref,
+	isBrief,
+	isUnasked,
+}: DialogProps) {
 	const { t } = useWording()
 	const titleId = useId()
 	const bodyId = useId()
 	const element = useRef<HTMLDialogElement>(null)
 	const previousFocus = usePreviousFocus(open)
+	const openedAt = useRef(0)
 	useEffect(() => {
 		const dialog = element.current
 		if (!dialog || !open) return
 		// `open` in the markup shows the dialog without scripts; an open dialog can't be made modal.
 		dialog.removeAttribute('open')
+		openedAt.current = performance.now()
 		const focused = document.activeElement
 		dialog.showModal()
 		if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
@@ -62,6 +78,10 @@ export function Dialog({ open, title, children, actions, onClose, closeHref, isB
 			open
 			aria-labelledby={titleId}
 			aria-describedby={isBrief ? bodyId : undefined}
+			onKeyDownCapture={(event) => {
+				const isTooEarly = isUnasked && performance.now() - openedAt.current < keysIgnoredMs
+				if (isTooEarly && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
+			}}
 			onCancel={(event) => {
 				event.preventDefault()
 				close?.()

@@ -60,24 +60,26 @@ export function Main({ children }: { children: ReactNode }) {
 	)
 }
 
-/** One column on a phone; from 1024 px on, the content and a sticky aside. */
-export function Columns({
-	aside,
-	asideLabel,
-	children,
-}: {
+export type ColumnsProps = {
 	aside?: ReactNode
 	asideLabel?: string
+	/** The aside is above the content on a phone and is read before it. */
+	isAsideFirst?: boolean
 	children: ReactNode
-}) {
+}
+
+/** One column on a phone; from 1024 px on, the content and a sticky aside. */
+export function Columns({ aside, asideLabel, isAsideFirst, children }: ColumnsProps) {
+	const side = aside && (
+		<aside className={layout.aside} aria-label={asideLabel}>
+			{aside}
+		</aside>
+	)
 	return (
-		<div className={layout.columns} data-aside={aside ? true : undefined}>
+		<div className={layout.columns} data-aside={aside ? (isAsideFirst ? 'first' : 'last') : undefined}>
+			{isAsideFirst ? side : null}
 			<div className={layout.content}>{children}</div>
-			{aside && (
-				<aside className={layout.aside} aria-label={asideLabel}>
-					{aside}
-				</aside>
-			)}
+			{isAsideFirst ? null : side}
 		</div>
 	)
 }

@@ -78,10 +78,9 @@ async function attempt(
 		if (error.status >= 500 || error.code === 'gateway_not_available') storefront.report(error)
 		const fresh = await visitorCart(storefront)
 		const said = refusalMessage(error, storefront.t, storefront.href('/'))
-		const text = isPaymentRefusal(error.code)
-			? `${said.text} ${storefront.t('checkout.payment_error')}`
-			: said.text
-		const messages = [{ ...said, text }]
+		const messages: Message[] = isPaymentRefusal(error.code)
+			? [{ ...said, text: `${said.text} ${storefront.t('checkout.payment_error')}`, at: 'payment' }]
+			: [said]
 		const status = error.status >= 500 ? error.status : 422
 		return (
 			leaveCheckout(storefront, fresh) ?? {

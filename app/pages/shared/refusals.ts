@@ -5,6 +5,8 @@ import type { Translate } from '#app/sellers/wording/translate.ts'
 export interface Message {
 	tone: 'info' | 'warning' | 'error' | 'success'
 	text: string
+	/** The panel that shows it; without one it is at the top of the page. */
+	at?: 'payment'
 	/** The next step, where it is another page. */
 	link?: { href: string; text: string }
 }

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { checkoutPage } from '#app/pages/checkout/checkout-page.ts'
+import Checkout from '#app/routes/checkout.tsx'
+import type { checkout } from '#app/stories/page-facts.ts'
+import { event, session } from '#tests/pages/facts.ts'
+import { cartWith, type Held, shopWindow } from '#tests/pages/shop-window.ts'
+import { rendered, wordsOf } from './rendered.tsx'
+
+const visit: Held = { eventId: 'visit', isAnchor: true, session: session('s', '2027-05-01', '1000') }
+
+const shop = () =>
+	shopWindow(
+		{ getCart: () => ({ ...cartWith([visit]), event_template: { _data: [event({ id: 'visit' })] } }) },
+		{ cartId: 'crt' },
+	)
+
+async function loaded() {
+	const result = await checkoutPage(shop(), new URL('http://x/checkout'))
+	if (!('page' in result)) throw new Error('there is something to pay')
+	return result.page
+}
+
+const html = async (change: Partial<typeof checkout> = {}): Promise<string> => {
+	const page = await loaded()
+	const changed = { ...page, checkout: page.checkout && { ...page.checkout, ...change } }
+	return rendered(Checkout, changed, '/checkout')
+}
+
+const challenge = { step: 'challenge', fields: [], challenge: { paymentId: 'p', identityId: 'i' } } as const
+
+describe('the summary of the order at checkout', () => {
+	test('is on the page once, before the form, and folds away on a phone', async () => {
+		const page = await html()
+		expect(page.match(/Subtotal/g)).toHaveLength(1)
+		expect(page.indexOf('Subtotal')).toBeLessThan(page.indexOf('name="first_name"'))
+		expect(wordsOf(/<summary.*?<\/summary>/s.exec(page)?.[0] ?? '')).toMatch(/^1 ticket · €\d+\.\d\d$/)
+	})
+
+	test('is complete beside the button where the venue has no widget', async () => {
+		const page = await loaded()
+		const bare = { ...page, plan: { ...page.plan, aside: [] } }
+		expect(rendered(Checkout, bare, '/checkout').match(/Subtotal/g)).toHaveLength(1)
+	})
+
+	test('can not be changed while the bank of the visitor confirms the payment', async () => {
+		expect(await html()).toContain('?remove=')
+		const frozen = await html({ ...challenge, fields: [] })
+		expect(frozen).not.toContain('?remove=')
+		expect(frozen).not.toContain('name="promo_code"')
+	})
+})
+
+describe('the terms at checkout', () => {
+	test('are linked from the sentence that accepts them, and readable without scripts', async () => {
+		const page = await html({ termsHtml: '<p>Be on time.</p>' })
+		const label = /<label for="field-terms">.*?<\/label>/s.exec(page)?.[0] ?? ''
+		expect(label).toMatch(/<a[^>]* href="#terms"[^>]*>terms and conditions<\/a>/)
+		expect(page).toMatch(/<div id="terms"[^>]*>.*Be on time\./s)
+		expect(page).not.toMatch(/<details[^>]*><summary>Terms/)
+	})
+})
