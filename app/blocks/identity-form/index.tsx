@@ -7,23 +7,30 @@ import { useWording } from '#app/components/wording.tsx'
 import type { IdentityField } from '#app/pages/checkout/identity-form.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
+import { EmailSuggestion } from './email-suggestion.tsx'
+import styles from './styles.module.css'
+import { useFieldChecks } from './use-field-checks.ts'
 
 /** The purchaser's name, address and contact details. */
 export function IdentityFormBlock({ page }: BlockInput<'identity-form'>) {
 	const { t } = useWording()
 	const { checkout, errors } = page
+	const checks = useFieldChecks(checkout?.fields ?? [], errors)
 	if (!checkout || checkout.fields.length === 0) return null
 	return (
 		<Panel title={t('identity.title')}>
-			{checkout.fields.map((field) => (
-				<IdentityInput
-					key={field.name}
-					field={field}
-					error={errorOf(errors, field.name)}
-					countries={checkout.countries}
-					hasTickets={page.cart?.hasTickets ?? true}
-				/>
-			))}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: hears of the fields in it, and is no control */}
+			<div className={styles.fields} onBlur={checks.onBlur} onInput={checks.onInput}>
+				{checkout.fields.map((field) => (
+					<IdentityInput
+						key={field.name}
+						field={field}
+						error={checks.errorOf(field.name)}
+						countries={checkout.countries}
+						hasTickets={page.cart?.hasTickets ?? true}
+					/>
+				))}
+			</div>
 			{checkout.extra.map(({ groupId, name, questions }) => (
 				<fieldset key={groupId} className={layout.stack}>
 					<legend>
@@ -63,7 +70,7 @@ function IdentityInput({ field, error, countries, hasTickets }: InputProps) {
 			<Select {...dress} options={options} defaultValue={field.value} autoComplete={field.autoComplete} />
 		)
 	}
-	return (
+	const input = (
 		<Field
 			{...dress}
 			type={field.type}
@@ -77,4 +84,5 @@ function IdentityInput({ field, error, countries, hasTickets }: InputProps) {
 			defaultValue={field.value}
 		/>
 	)
+	return field.name === 'email' ? <EmailSuggestion>{input}</EmailSuggestion> : input
 }

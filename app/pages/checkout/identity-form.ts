@@ -19,7 +19,9 @@ export type IdentityFieldName =
 export interface IdentityField {
 	name: IdentityFieldName
 	required: boolean
+	/** Characters; the shortest is that of a postal code. */
 	maxLength: number
+	minLength?: number
 	/** Hints for the browser's keyboard and autofill. */
 	type: 'text' | 'email' | 'tel' | 'checkbox' | 'country'
 	autoComplete: string
@@ -35,7 +37,7 @@ export function identityFields(settings: IdentitySettings, typed: FormData | nul
 	const field = (
 		name: IdentityFieldName,
 		rule: 'required' | 'optional' | 'disabled',
-		look: Pick<IdentityField, 'type' | 'autoComplete' | 'maxLength'>,
+		look: Pick<IdentityField, 'type' | 'autoComplete' | 'maxLength' | 'minLength'>,
 	): IdentityField[] =>
 		rule === 'disabled' ? [] : [{ name, required: rule === 'required', value: value(name), ...look }]
 	return [
@@ -49,9 +51,33 @@ export function identityFields(settings: IdentitySettings, typed: FormData | nul
 			type: 'text',
 			autoComplete: 'postal-code',
 			maxLength: limits.postal.max,
+			minLength: limits.postal.min,
 		}),
 		...field('newsletter', form.newsletter, { type: 'checkbox', autoComplete: 'off', maxLength: 3 }),
 	]
+}
+
+/**
+ * What is wrong with a field, for the visitor; null when nothing is. Runs on the server for the whole form, and in the
+ * browser for a field that is left.
+ *
+ * @param text the trimmed text of a field of the form
+ */
+export function problemOf(
+	{ name, required, maxLength, minLength = 0 }: IdentityField,
+	text: (name: IdentityFieldName) => string,
+	t: Translate,
+): string | null {
+	const typed = text(name)
+	if (typed === '') return required ? t(`identity.required.${name}`) : null
+	if (typed.length > maxLength) return t('identity.too_long', { max: maxLength })
+	if (!isWritable(name, typed)) return t('identity.invalid')
+	if (name === 'email' && !isEmail(typed)) return t('identity.email_invalid')
+	if (name === 'email_confirm' && typed.toLowerCase() !== text('email').toLowerCase())
+		return t('identity.email_match')
+	if (name === 'zip_code' && !isPostalCode(typed, minLength)) return t('identity.zip_invalid')
+	if (name === 'country' && !/^[A-Z]{3}$/.test(typed)) return t('identity.required.country')
+	return null
 }
 
 /**
@@ -63,25 +89,13 @@ export function readIdentity(
 	settings: IdentitySettings,
 	t: Translate,
 ): { body: PurchaserBody; errors: FieldError[] } {
-	const errors: FieldError[] = []
 	const fields = identityFields(settings, form)
 	const text = (name: IdentityFieldName): string =>
 		fields.some((field) => field.name === name) ? String(form.get(name) ?? '').trim() : ''
-	const refuse = (field: IdentityFieldName, key: string, values?: Record<string, string | number>): void => {
-		if (!errors.some((error) => error.field === field)) errors.push({ field, text: t(key, values) })
-	}
-	for (const field of fields) {
-		if (field.required && !text(field.name)) refuse(field.name, `identity.required.${field.name}`)
-		if (text(field.name).length > field.maxLength)
-			refuse(field.name, 'identity.too_long', { max: field.maxLength })
-		if (!isWritable(field.name, text(field.name))) refuse(field.name, 'identity.invalid')
-	}
-	if (text('email') && !isEmail(text('email'))) refuse('email', 'identity.email_invalid')
-	if (text('email_confirm') && text('email').toLowerCase() !== text('email_confirm').toLowerCase())
-		refuse('email_confirm', 'identity.email_match')
-	if (text('zip_code') && !isPostalCode(text('zip_code'), settings.limits))
-		refuse('zip_code', 'identity.zip_invalid')
-	if (text('country') && !/^[A-Z]{3}$/.test(text('country'))) refuse('country', 'identity.required.country')
+	const errors = fields.flatMap((field): FieldError[] => {
+		const problem = problemOf(field, text, t)
+		return problem ? [{ field: field.name, text: problem }] : []
+	})
 	return {
 		errors,
 		body: {
@@ -96,13 +110,8 @@ export function readIdentity(
 	}
 }
 
-function isPostalCode(text: string, { postal }: { postal: { min: number; max: number } }): boolean {
-	return (
-		text.length >= postal.min &&
-		text.length <= postal.max &&
-		/^[A-Za-z0-9](?:[A-Za-z0-9 -]*[A-Za-z0-9])?$/.test(text)
-	)
-}
+const isPostalCode = (text: string, minLength: number): boolean =>
+	text.length >= minLength && /^[A-Za-z0-9](?:[A-Za-z0-9 -]*[A-Za-z0-9])?$/.test(text)
 
 /** Names are stricter: a phone number that was copied may carry direction characters. */
 const isWritable = (field: IdentityFieldName, text: string): boolean =>
