@@ -55,6 +55,16 @@ export interface TicketFacts {
 	validTo: string | null
 }
 
+/** What was cancelled of an order. */
+export type CancelledFacts = Pick<OrderFacts, 'tickets' | 'goods'>
+
+export interface RefundFacts {
+	/** Minor units. */
+	amount: number
+	/** Where the money went: "Visa •••• 4242", or null. */
+	label: string | null
+}
+
 export interface OutgoingEmail {
 	to: string
 	from: string
@@ -71,6 +81,10 @@ export interface Correspondence {
 		orders: readonly OrderFacts[],
 		options: { locale: string | null /** There are more. */; isCut: boolean },
 	): Promise<OutgoingEmail>
+	/** Tickets of an order were cancelled; the facts of the order are without them. */
+	cancelled(facts: OrderFacts, ended: CancelledFacts, locale: string | null): Promise<OutgoingEmail>
+	/** Money of an order went back; at least one refund. */
+	refunded(facts: OrderFacts, refunds: readonly RefundFacts[], locale: string | null): Promise<OutgoingEmail>
 	/** A page for each ticket, and a receipt of what is no ticket. */
 	ticketsPdf(facts: OrderFacts, locale: string | null): Promise<Uint8Array>
 	/** iCalendar text with one event per session visited; the order has at least one. */

@@ -69,6 +69,7 @@ export const refusalStatus = {
 	cart_empty: 422,
 	ticket_not_found: 422,
 	ticket_state_incorrect: 422,
+	cancellation_refused: 422,
 	too_many_requests: 429,
 	unexpected: 500,
 	busy: 503,

@@ -54,7 +54,8 @@ const visitParts = (visit: Visit, venue: DocumentVenue): EmailPart[] => [
 	},
 ]
 
-const lineRows = (lines: readonly OrderLine[], { wording }: DocumentVenue): AmountRow[] =>
+/** What was bought, one line for each type. */
+export const lineRows = (lines: readonly OrderLine[], { wording }: DocumentVenue): AmountRow[] =>
 	lines.map(({ quantity, name, seats, price }) => ({
 		label: wording.t('mail.confirmation.line', { count: quantity, name }),
 		note: seats,

@@ -1,6 +1,7 @@
 import type { Correspondence, OrderFacts, OutgoingEmail } from '#app/contract/documents.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import { calendarText } from './calendar.ts'
+import { cancelledBody, refundedBody } from './changes.ts'
 import { confirmationBody } from './confirmation.ts'
 import type { EmailBody } from './email-body.ts'
 import { emailHtml } from './email-html.ts'
@@ -44,6 +45,16 @@ export function createCorrespondence({ sellerById, baseUrl }: Options): Correspo
 			)
 			// Not to the typed address, which may differ from it in upper and lower case.
 			return addressed(first.purchaser.email, body.title, { body, venue: own })
+		},
+		async cancelled(facts, ended, locale) {
+			const own = await venue(facts, locale)
+			const body = cancelledBody(summarise(facts, own), summarise({ ...facts, ...ended }, own), own)
+			return addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own })
+		},
+		async refunded(facts, refunds, locale) {
+			const own = await venue(facts, locale)
+			const body = refundedBody(summarise(facts, own), refunds, own)
+			return addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own })
 		},
 		ticketsPdf: async (facts, locale) => ticketsPdf(facts, await printableVenue(facts, locale)),
 		calendarFile: async (facts, locale) => calendarText(facts, await venue(facts, locale)),

@@ -121,9 +121,13 @@ function venue(id: string, terms: Partial<SellerTerms>) {
 		.withEvent({ id: 'evt_free', capacity: 20, prices: { entry: '0.00' } })
 }
 
+const noEmail = { to: '', from: '', subject: '', html: '', text: '', attachments: [] }
+
 const correspondence: Correspondence = {
-	confirmation: async () => ({ to: '', from: '', subject: '', html: '', text: '', attachments: [] }),
-	resend: async () => ({ to: '', from: '', subject: '', html: '', text: '', attachments: [] }),
+	confirmation: async () => noEmail,
+	resend: async () => noEmail,
+	cancelled: async () => noEmail,
+	refunded: async () => noEmail,
 	ticketsPdf: async (facts, locale) => new TextEncoder().encode(`%PDF ${facts.orderNumber} ${locale}`),
 	calendarFile: async (facts) => `BEGIN:VCALENDAR ${facts.tickets.length}`,
 	qrCode: async (text, margin) => `<svg data-margin="${margin}"><title>${text}</title></svg>`,

@@ -44,6 +44,7 @@ export const orderHandlers: OrderCalls = {
 			link: params.link,
 			limit: limitEmails,
 			locale: body.locale ?? null,
+			isAboutCancelling: body.log_context === 'order_cancel',
 			idempotencyKey,
 		}),
 }

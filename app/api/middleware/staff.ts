@@ -6,6 +6,10 @@ import { hashSecret } from '#app/lib/ids.ts'
 /** The part of the hash that an order's entries show: it distinguishes the keys that a venue has had. */
 const shownOfHash = 8
 
+const staffKey = /^Staff +(\S+)$/i
+
+export const hasStaffKey = (headers: Headers): boolean => staffKey.test(headers.get('authorization') ?? '')
+
 /**
  * Checks the key of the venue's own systems, `Authorization: Staff <key>`.
  *
@@ -14,7 +18,7 @@ const shownOfHash = 8
  * @returns the actor that the entries of orders name
  */
 export function requireStaff(headers: Headers, { staff: { keyHash } }: SellerTerms): string {
-	const key = /^Staff +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+	const key = staffKey.exec(headers.get('authorization') ?? '')?.[1]
 	const hash = key === undefined ? null : hashSecret(key)
 	if (hash === null || keyHash === null || !isSame(hash, keyHash))
 		throw new Refusal('staff_key_invalid', 'This call needs the key of the venue’s own systems.', 'headers')

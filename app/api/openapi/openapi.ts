@@ -108,6 +108,7 @@ function operationOf(
 		tags: [tagOf(call)],
 		...(call.own === 'cart' ? { security: [{ cartToken: [] }, { cartCookie: [] }] } : {}),
 		...(call.own === 'staff' ? { security: [{ staffKey: [] }] } : {}),
+		...(call.own === 'order or staff' ? { security: [{}, { staffKey: [] }] } : {}),
 		...(call.takesCartToken ? { security: [{}, { cartToken: [] }, { cartCookie: [] }] } : {}),
 		request: {
 			...(call.params instanceof z.ZodObject ? { params: call.params } : {}),

@@ -77,6 +77,8 @@ export const meanings: Record<RefusalCode, string> = {
 	ticket_not_found: 'The cart or order holds no such ticket.',
 	ticket_state_incorrect:
 		'The ticket is in a state that does not allow this; `_extra.state` says which, `_extra.since` from when.',
+	cancellation_refused:
+		'Visitors can’t cancel this; `_extra.reason` says whether a ticket costs something or none is left to cancel.',
 	too_many_requests: 'Too many attempts from this address; wait as long as `Retry-After` says.',
 	unexpected: 'A fault of the server; `_extra.request_id` names it in its log.',
 	busy: 'Many visitors want the same thing at this moment; try again after `Retry-After` seconds.',

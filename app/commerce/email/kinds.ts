@@ -3,10 +3,19 @@ export type EmailContent =
 	| { kind: 'confirmation'; facts: { orderId: string } }
 	/** The orders of the recipient's address. */
 	| { kind: 'resend'; facts: Record<string, never> }
+	/** Tickets of an order were cancelled. */
+	| { kind: 'cancelled'; facts: { orderId: string; ticketIds: string[] } }
+	/** Money of an order went back. */
+	| { kind: 'refunded'; facts: { orderId: string; refundIds: string[] } }
 
 export type EmailKind = EmailContent['kind']
 
-const known: Record<EmailKind, true> = { confirmation: true, resend: true }
+const known: Record<EmailKind, true> = {
+	confirmation: true,
+	resend: true,
+	cancelled: true,
+	refunded: true,
+}
 
 /** The kinds that this version can write. While versions are exchanged, emails of other kinds wait for a process of the other. */
 export const emailKinds = Object.keys(known)

@@ -1,9 +1,20 @@
 import { insertLinks, newOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { newestOrders } from '#app/commerce/orders/address-store.ts'
-import { factsOf } from '#app/commerce/orders/orders.ts'
-import { ordersById, printedTickets } from '#app/commerce/orders/store.ts'
-import type { Correspondence, OrderFacts, OutgoingEmail } from '#app/contract/documents.ts'
+import { boughtFacts, factsOf } from '#app/commerce/orders/orders.ts'
+import {
+	type OrderDetails,
+	ordersById,
+	type PrintedTicket,
+	printedTickets,
+} from '#app/commerce/orders/store.ts'
+import type {
+	CancelledFacts,
+	Correspondence,
+	OrderFacts,
+	OutgoingEmail,
+	RefundFacts,
+} from '#app/contract/documents.ts'
 import type { OutboxRow } from './store.ts'
 
 /** Orders that one email lists at most: as many as a mail program shows without cutting the message. */
@@ -21,24 +32,34 @@ export async function prepareEmails(
 ): Promise<(email: OutboxRow) => Promise<OutgoingEmail | null>> {
 	const byAddress = await listsOf(ctx, batch)
 	const idsOf = (email: OutboxRow): readonly string[] =>
-		email.kind === 'confirmation' ? [email.facts.orderId] : (byAddress.get(email.recipient) ?? [])
-	const factsById = await factsOfOrders(ctx, [...new Set(batch.flatMap(idsOf))])
-	const write = {
-		confirmation(email: OutboxRow, [order]: readonly OrderFacts[]) {
-			if (!order) throw new Error(`the order of the email ${email.id} is missing`)
-			return correspondence.confirmation(order, email.locale)
-		},
-		async resend({ locale }: OutboxRow, orders: readonly OrderFacts[]) {
-			if (orders.length === 0) return null
-			const isCut = orders.length > listedOrders
-			return correspondence.resend(orders.slice(0, listedOrders), { locale, isCut })
-		},
+		email.kind === 'resend' ? (byAddress.get(email.recipient) ?? []) : [email.facts.orderId]
+	const orders = await readOrders(ctx, [...new Set(batch.flatMap(idsOf))])
+	const orderOf = (email: OutboxRow): WrittenOrder => {
+		const order = orders.get(idsOf(email)[0] ?? '')
+		if (!order) throw new Error(`the order of the email ${email.id} is missing`)
+		return order
 	}
-	return async (email) =>
-		write[email.kind](
-			email,
-			idsOf(email).flatMap((id) => factsById.get(id) ?? []),
-		)
+	return async (email) => {
+		const { locale } = email
+		switch (email.kind) {
+			case 'confirmation':
+				return correspondence.confirmation(orderOf(email).facts, locale)
+			case 'resend': {
+				const listed = idsOf(email).flatMap((id) => orders.get(id)?.facts ?? [])
+				if (listed.length === 0) return null
+				const isCut = listed.length > listedOrders
+				return correspondence.resend(listed.slice(0, listedOrders), { locale, isCut })
+			}
+			case 'cancelled': {
+				const order = orderOf(email)
+				return correspondence.cancelled(order.facts, cancelledOf(order, email.facts.ticketIds), locale)
+			}
+			case 'refunded': {
+				const order = orderOf(email)
+				return correspondence.refunded(order.facts, refundsOf(order, email.facts.refundIds), locale)
+			}
+		}
+	}
 }
 
 /** The ids of the orders that emails list, by recipient: one more than is listed, to know whether there are more. */
@@ -47,8 +68,15 @@ async function listsOf(ctx: Ctx, batch: readonly OutboxRow[]): Promise<ReadonlyM
 	return addresses.length > 0 ? newestOrders(ctx, addresses, listedOrders + 1) : new Map()
 }
 
-/** The facts of orders with a new link each, by id. */
-async function factsOfOrders(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, OrderFacts>> {
+/** An order as emails describe it. */
+interface WrittenOrder {
+	/** With a new link. */
+	facts: OrderFacts
+	details: OrderDetails
+	printed: ReadonlyMap<string, PrintedTicket>
+}
+
+async function readOrders(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, WrittenOrder>> {
 	if (ids.length === 0) return new Map()
 	const orders = await ordersById(ctx, ids)
 	const printed = await printedTickets(ctx, ids)
@@ -56,9 +84,23 @@ async function factsOfOrders(ctx: Ctx, ids: readonly string[]): Promise<Readonly
 	await insertLinks(ctx, links)
 	const linkOf = new Map(links.map(({ orderId, link }) => [orderId, link]))
 	return new Map(
-		orders.map((whole) => {
-			const { id } = whole.order
-			return [id, factsOf(ctx, whole, { link: linkOf.get(id) ?? '', printed })]
+		orders.map((details) => {
+			const { id } = details.order
+			const facts = factsOf(ctx, details, { link: linkOf.get(id) ?? '', printed })
+			return [id, { facts, details, printed }]
 		}),
 	)
+}
+
+const cancelledOf = ({ details, printed }: WrittenOrder, ids: readonly string[]): CancelledFacts =>
+	boughtFacts(
+		details.tickets.filter(({ id }) => ids.includes(id)),
+		printed,
+	)
+
+function refundsOf({ details: { payments, refunds } }: WrittenOrder, ids: readonly string[]): RefundFacts[] {
+	const labels = new Map(payments.map(({ id, label }) => [id, label]))
+	return refunds
+		.filter(({ id }) => ids.includes(id))
+		.map(({ amount, paymentId }) => ({ amount, label: labels.get(paymentId) ?? null }))
 }

@@ -1,12 +1,14 @@
+import { entriesOf } from '#app/commerce/orders/entry-store.ts'
 import { openLink } from '#app/commerce/orders/orders.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId } from '#app/lib/ids.ts'
-import { clockOf, type Engine, reading } from '../context.ts'
+import { type Ctx, clockOf, type Engine, reading } from '../context.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '../idempotency.ts'
 import type { KeyedRequest } from '../idempotency-store.ts'
 import { retryTransient } from '../transaction.ts'
+import type { OrderEmail } from './change-store.ts'
 import type { EmailWorker } from './outbox.ts'
 import { insertEmail, type StoredEmail } from './store.ts'
 
@@ -41,9 +43,11 @@ export async function resendOrders(
 }
 
 /**
- * Sends the confirmation of an order once more, to the address that it was bought with.
+ * Sends the confirmation of an order once more, or which of its tickets were cancelled last, to the address that it was
+ * bought with.
  *
- * errors - bad_field_value, order_not_found, payment_required for an order whose payment failed, idempotency_key_reused
+ * errors - bad_field_value, order_not_found, payment_required for an order whose payment failed, ticket_not_found for an
+ *   order without cancelled tickets, idempotency_key_reused
  * source - spec 2 §7 POST ticket_order/{id}/email
  *
  * @param limit counts an email to an address; may refuse
@@ -51,23 +55,41 @@ export async function resendOrders(
 export async function emailOrder(
 	engine: EmailingEngine,
 	seller: SellerTerms,
-	{ link, limit, locale, idempotencyKey }: Asked & { link: string; limit(address: string): Promise<void> },
+	{
+		link,
+		limit,
+		locale,
+		isAboutCancelling,
+		idempotencyKey,
+	}: Asked & { link: string; isAboutCancelling: boolean; limit(address: string): Promise<void> },
 ): Promise<Answer<'emailOrder'>> {
-	const { order, purchaser } = await openLink(await reading(engine, seller), link)
+	const ctx = await reading(engine, seller)
+	const { order, purchaser } = await openLink(ctx, link)
 	if (!purchaser) throw notFound('This order has no address')
 	if (order.paymentState === 'failed')
 		throw new Refusal('payment_required', 'The payment for this order did not go through', 'order')
+	const content = isAboutCancelling
+		? await cancelledContent(ctx, order.id)
+		: { kind: 'confirmation' as const, facts: { orderId: order.id } }
 	await limit(purchaser.email)
 	const request: IdempotentRequest<Answer<'emailOrder'>> = {
 		call: 'emailOrder',
 		key: idempotencyKey,
-		fingerprint: [order.id, locale],
+		fingerprint: [order.id, locale, ...(isAboutCancelling ? ['order_cancel'] : [])],
 	}
 	return withIdempotencyKey(engine, seller, request, async (keyed) => {
-		const content = { kind: 'confirmation' as const, facts: { orderId: order.id } }
 		const row = { ...content, id: newId('ltr'), recipient: purchaser.email, locale: locale ?? order.locale }
 		return store(engine, seller, { row, keyed, needsOrders: false })
 	})
+}
+
+/** The email about the tickets that were cancelled last. */
+async function cancelledContent(ctx: Ctx, orderId: string): Promise<OrderEmail> {
+	const cancelled = (await entriesOf(ctx, orderId)).findLast(({ action }) => action === 'cancel')
+	const ids = cancelled?.after.ticket_ids
+	if (!Array.isArray(ids))
+		throw new Refusal('ticket_not_found', 'No ticket of the order is cancelled', 'order')
+	return { kind: 'cancelled', facts: { orderId, ticketIds: ids } }
 }
 
 /** Stores an email with the response of its request, and wakes the worker. */

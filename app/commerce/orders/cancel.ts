@@ -4,6 +4,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { returnCodes } from '../codes/cancel-store.ts'
 import type { Ctx } from '../context.ts'
+import { storeCancelledEmail } from '../email/change-store.ts'
 import { withIdempotencyKey } from '../idempotency.ts'
 import { take } from '../inventory/inventory.ts'
 import { claimsOf } from '../inventory/plan.ts'
@@ -53,22 +54,30 @@ export async function cancelOrder(
 		reservesKey: true,
 	}
 	return withIdempotencyKey(engine, seller, request, async () => {
-		const stored = await withTransaction(engine, seller, (ctx) => cancel(ctx, idOrNumber, { actor, ...body }))
+		const { tickets, ...terms } = body
+		const ticketIds = tickets?.map(({ ticket_id }) => ticket_id) ?? null
+		const stored = await withTransaction(engine, seller, async (ctx) =>
+			cancelTicketsOf(ctx, await requireOrder(ctx, idOrNumber), { actor, ticketIds, ...terms }),
+		)
 		return settledOrder(engine, seller, stored)
 	})
 }
 
-type CancelRequest = CancelBody & { actor: string }
+interface CancelRequest extends Pick<CancelBody, 'refund' | 'reason'> {
+	actor: string
+	/** Null for every ticket that has not ended. */
+	ticketIds: readonly string[] | null
+}
 
-async function cancel(
+/** Cancels tickets of a locked order and stores what goes back. */
+export async function cancelTicketsOf(
 	ctx: Ctx,
-	idOrNumber: string,
-	{ actor, tickets, refund = true, reason }: CancelRequest,
+	order: OrderWithMoney,
+	{ actor, ticketIds, refund = true, reason }: CancelRequest,
 ): Promise<{ orderId: string; refundIds: string[] }> {
-	const order = await requireOrder(ctx, idOrNumber)
 	if (order.paymentState === 'pending')
 		throw new Refusal('cart_busy', 'A payment of the order is under way', 'cancel')
-	const cancelled = await cancelAll(ctx, order, tickets?.map(({ ticket_id }) => ticket_id) ?? null)
+	const cancelled = await cancelAll(ctx, order, ticketIds)
 	await releaseSeats(ctx, idsOf(cancelled))
 	await take(ctx, [...claimsOf([], cancelled), ...(await returnCodes(ctx, idsOf(cancelled)))])
 	await updateTotals(ctx, order.id)
@@ -86,12 +95,17 @@ async function cancel(
 			...(reason ? { reason } : {}),
 		},
 	})
+	if (actor !== guest && endState(order) === 'cancelled')
+		await storeCancelledEmail(ctx, { orderId: order.id, ticketIds: idsOf(cancelled) })
 	const amount = refund ? refundFor(cancelled, after) : 0
 	if (amount === 0) return { orderId: order.id, refundIds: [] }
 	const parts = planRefund(after, amount)
 	if (parts instanceof Refusal) throw parts
 	return { orderId: order.id, refundIds: await storeRefund(ctx, after, parts, { actor, reason }) }
 }
+
+/** The actor of changes by a visitor with the order's link, whose page asks for the email itself. */
+export const guest = 'guest'
 
 const idsOf = (tickets: readonly CancelledTicket[]): string[] => tickets.map(({ id }) => id)
 

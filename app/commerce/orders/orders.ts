@@ -128,10 +128,18 @@ export function factsOf(
 			price: order.totalPrice,
 			paid: paidBy(payments),
 		},
-		tickets: tickets.filter(isLive).flatMap((ticket) => ticketFacts(ticket, printed)),
-		goods: tickets.filter(isLive).flatMap((ticket) => goodsFacts(ticket, printed)),
+		...boughtFacts(tickets.filter(isLive), printed),
 	}
 }
+
+/** The facts of tickets, and of what is no ticket. */
+export const boughtFacts = (
+	tickets: readonly TicketRow[],
+	printed: DocumentParts['printed'],
+): Pick<OrderFacts, 'tickets' | 'goods'> => ({
+	tickets: tickets.flatMap((ticket) => ticketFacts(ticket, printed)),
+	goods: tickets.flatMap((ticket) => goodsFacts(ticket, printed)),
+})
 
 function ticketFacts(ticket: TicketRow, printed: DocumentParts['printed']): TicketFacts[] {
 	const names = printed.get(ticket.id)

@@ -2,6 +2,7 @@ import type { PaymentRow } from '#app/commerce/cart/store/store.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
+import { insertOrderEmail } from '../email/change-store.ts'
 import type { RefundOutcome } from '../payments/gateway.ts'
 import { type OrderPaymentState, paidLater } from '../payments/paid-store.ts'
 import type { OrderMoney, RefundPart } from './refund-plan.ts'
@@ -140,7 +141,7 @@ export async function pendingRefunds(ctx: Ctx, ids: readonly string[]): Promise<
 	return rows
 }
 
-/** Records the outcome of a pending refund as an entry of its order. False when another process has recorded it. */
+/** Records the outcome of a pending refund as an entry of its order, with the email about money that went back. False when another process has recorded it. */
 export async function recordRefund(
 	ctx: Pick<Ctx, 'sql' | 'seller'>,
 	{ id, orderId }: PendingRefund,
@@ -149,6 +150,7 @@ export async function recordRefund(
 ): Promise<boolean> {
 	const { sellerId } = ctx.seller
 	const code = outcome.state === 'failed' ? outcome.code : null
+	const email = { kind: 'refunded' as const, facts: { orderId, refundIds: [id] } }
 	const recorded = await sql`
 		with changed as (
 			update refund
@@ -159,7 +161,8 @@ export async function recordRefund(
 			and id = ${id}
 			and state = 'pending'
 			returning id
-		)
+		),
+		email as (${insertOrderEmail(ctx, email, { now, condition: sql`exists (select from changed where ${outcome.state} = 'succeeded')` })})
 		insert into order_entry (seller_id, id, ticket_order_id, created_at, actor, action, before, after)
 		select ${sellerId}, ${newId('ent')}, ${orderId}, ${now}, 'gateway', 'refund_state',
 			jsonb_build_object('refund_id', id, 'state', 'pending'),

@@ -8,8 +8,11 @@ export interface Call {
 	path: string
 	summary: string
 	cached?: boolean
-	/** What the request must show: a cart's token, an order's link, or the key of the venue's own systems. */
-	own?: 'cart' | 'order' | 'staff'
+	/**
+	 * What the request must show: a cart's token, an order's link, or the key of the venue's own systems. A call of
+	 * `order or staff` takes a link in the place of the order's id.
+	 */
+	own?: 'cart' | 'order' | 'staff' | 'order or staff'
 	/** The call may carry the token of a cart, and needs none. */
 	takesCartToken?: boolean
 	/** Which of the specifications' rows this is. */

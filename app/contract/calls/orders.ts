@@ -14,7 +14,11 @@ export const orderAnswer = z.object({
 const locale = z.string().max(20).optional()
 
 export const ResendBody = z.strictObject({ email: z.string().trim().max(254).pipe(z.email()), locale })
-export const EmailOrderBody = z.strictObject({ locale })
+export const EmailOrderBody = z.strictObject({
+	locale,
+	/** What the email is about; without it the confirmation is sent once more, as after `order_update`. */
+	log_context: z.enum(['order_update', 'order_cancel']).optional(),
+})
 
 /** The email is stored and sent soon; whether it arrives is not known. */
 const emailAnswer = z.object({})
@@ -87,7 +91,7 @@ export const orderCalls = define({
 	emailOrder: {
 		method: 'POST',
 		path: 'ticket_order/{link}/email',
-		summary: 'Send the confirmation of an order once more, to its purchaser',
+		summary: 'Send the confirmation of an order once more, or that tickets were cancelled, to its purchaser',
 		own: 'order',
 		source: 'spec 2 §7 POST ticket_order/{id}/email',
 		params: z.strictObject({ link: Id }),
@@ -98,6 +102,7 @@ export const orderCalls = define({
 			'bad_field_value',
 			'order_not_found',
 			'payment_required',
+			'ticket_not_found',
 			'idempotency_key_reused',
 			'request_in_progress',
 			'too_many_requests',

@@ -51,18 +51,21 @@ export const staffCalls = define({
 	cancelOrder: {
 		method: 'POST',
 		path: 'ticket_order/{id}/cancel',
-		summary: 'Cancel tickets of an order, by its id or its number, and return what they cost',
-		own: 'staff',
+		summary:
+			'Cancel tickets: of an order by its id or number, and what they cost goes back; by its link, free tickets of sessions to come',
+		own: 'order or staff',
 		source: 'spec 2 §7 POST ticket_order/{id}/cancel',
 		params: orderParams,
 		body: z.strictObject({
-			/** Without it every ticket of the order. */
+			/** Without it every ticket of the order. A request with a link names them. */
 			tickets: z
 				.array(z.strictObject({ ticket_id: Id }))
 				.min(1)
 				.max(1000)
 				.optional(),
-			/** `false` keeps the money. */
+			/** The payload of a free order. */
+			gateway_data: z.strictObject({}).optional(),
+			/** `false` keeps the money. Of staff, as `reason`. */
 			refund: z.boolean().optional(),
 			reason,
 		}),
@@ -74,6 +77,7 @@ export const staffCalls = define({
 			'order_not_found',
 			'ticket_not_found',
 			'ticket_state_incorrect',
+			'cancellation_refused',
 			'cart_busy',
 			...keyed,
 		],

@@ -87,6 +87,23 @@ contract({ part: 'emails', elsewhere }, (suite) => {
 			expect(await waiting('confirmation')).toContainEqual(row)
 		})
 
+		// spec: 2§7.14
+		it('stores the email about cancelled tickets once some are cancelled', async () => {
+			const { id, link } = await order()
+			const about = { log_context: 'order_cancel' }
+			expect((await send(link, about)).json._code).toBe('ticket_not_found')
+			const { json } = await suite.ask(`/api/ticket_order/${link}`)
+			const ticketIds = json.ticket._data.map((ticket: { id: string }) => ticket.id)
+			await suite.ask(`/api/ticket_order/${link}/cancel`, {
+				body: { tickets: ticketIds.map((ticket_id: string) => ({ ticket_id })) },
+			})
+			expect((await send(link, about)).status).toBe(200)
+			const row = { recipient: ada.email, locale: null, facts: { orderId: id, ticketIds } }
+			expect(await waiting('cancelled')).toContainEqual(row)
+			expect((await send(link, { log_context: 'order_update' })).status).toBe(200)
+			expect((await send(link, { log_context: 'other' })).json._code).toBe('validation_failed')
+		})
+
 		it('is made once for one key', async () => {
 			const { id, link } = await order()
 			const headers = { 'idempotency-key': 'contract-emails-order' }

@@ -4,6 +4,7 @@ import { hashSecret } from '#app/lib/ids.ts'
 import type { Ask } from '../router.ts'
 import { harbourOrigin, tidewaterOrigin } from '../router.ts'
 import { ada, card } from '../shop.ts'
+import { bookFor, entry, holding } from './carts.ts'
 import { contract, type SuitePart } from './suite.ts'
 
 const key = 'staff-key-of-the-contract-suite-0001'
@@ -183,6 +184,44 @@ contract(part, (suite) => {
 			const rest = await asStaff(path, { body: {} })
 			expect(rest.json.ticket_order._data[0].fees.total_after_fees_price).toBe('0.00')
 			expect((await entries(order.id)).map(({ action }) => action)).toContain('cancel')
+		})
+
+		// spec: 2§7.17
+		it('a guest cancels free tickets with the link of the order, once for a key', async () => {
+			const free = entry('evt_free_entry', '20270502T1000')
+			const { link } = await bookFor(await holding(suite, [free, free]))
+			const read = await suite.ask(`/api/ticket_order/${link}`)
+			const [one, other] = read.json.ticket._data
+			const headers = { 'idempotency-key': randomUUID() }
+			const ask = (tickets: string[], more = {}) =>
+				suite.ask(`/api/ticket_order/${link}/cancel`, {
+					body: { gateway_data: {}, tickets: tickets.map((ticket_id) => ({ ticket_id })), ...more },
+					headers,
+				})
+			const first = await ask([one.id])
+			const states = first.json.ticket._data.map(({ state }: { state: string }) => state)
+			expect([first.status, states.sort()]).toEqual([200, ['booked', 'cancelled']])
+			expect((await ask([one.id])).json).toEqual(first.json)
+			expect((await ask([other.id])).json._code).toBe('idempotency_key_reused')
+			for (const more of [{ refund: false }, { reason: 'Rain' }, { gateway_data: { amount: '5.00' } }])
+				expect((await ask([other.id], more)).json._code).toBe('validation_failed')
+			const without = await suite.ask(`/api/ticket_order/${link}/cancel`, { body: {} })
+			expect([without.status, without.json._code]).toEqual([400, 'validation_failed'])
+		})
+
+		it('a guest cannot cancel what costs something, nor without the token or at another venue', async () => {
+			const { order, admissions } = await booked()
+			const body = { tickets: [{ ticket_id: admissions[0].id }] }
+			const ask = async (id: string, more: Ask = {}) =>
+				(await suite.ask(`/api/ticket_order/${id}/cancel`, { body, ...more })).json
+			expect(await ask(order.link)).toMatchObject({
+				_code: 'cancellation_refused',
+				_extra: { reason: 'contact' },
+			})
+			expect((await ask(order.id))._code).toBe('staff_key_invalid')
+			expect((await ask(order.link.slice(0, -1)))._code).toBe('bad_field_value')
+			expect((await ask(`${order.id}.${'A'.repeat(22)}`))._code).toBe('order_not_found')
+			expect((await ask(order.link, { origin: tidewaterOrigin }))._code).toBe('order_not_found')
 		})
 
 		it('an unknown order or ticket, another key and a payment under way are refused', async () => {

@@ -132,6 +132,7 @@ it('the confirmation of an order is sent once more to its purchaser, in the lang
 	await emailOrder(sale.engine, sale.seller, {
 		link,
 		limit: async (address) => void limited.push(address),
+		isAboutCancelling: false,
 		locale: null,
 	})
 	expect(limited).toEqual([ada.email])

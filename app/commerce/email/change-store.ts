@@ -1,0 +1,38 @@
+import type { Ctx } from '#app/commerce/context.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
+import { newId } from '#app/lib/ids.ts'
+import type { EmailContent } from './kinds.ts'
+
+/** An email about one order. */
+export type OrderEmail = Extract<EmailContent, { facts: { orderId: string } }>
+
+/**
+ * Stores an email about an order for its purchaser, as a statement or part of the statement that makes the change. An
+ * order without an address gets none.
+ */
+export const insertOrderEmail = (
+	{ seller: { sellerId } }: Pick<Ctx, 'seller'>,
+	{ kind, facts }: OrderEmail,
+	{ now, condition = sql`true` }: { now: Statement<Date>; condition?: Statement<unknown> },
+): Statement<unknown> => sql`
+	insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at, due_at)
+	select ticket_order.seller_id, ${newId('ltr')}, ${kind}, identity.email, ticket_order.locale,
+		${JSON.stringify(facts)}::jsonb, ${now}, ${now}
+	from ticket_order
+	join identity
+		on identity.seller_id = ticket_order.seller_id
+		and identity.id = ticket_order.identity_id
+	where ticket_order.seller_id = ${sellerId}
+	and ticket_order.id = ${facts.orderId}
+	and ${condition}
+`
+
+/** Stores the email that names the tickets which staff cancelled. */
+export async function storeCancelledEmail(
+	ctx: Ctx,
+	facts: { orderId: string; ticketIds: string[] },
+): Promise<void> {
+	await insertOrderEmail(ctx, { kind: 'cancelled', facts }, { now: sql`${ctx.now}::timestamptz` }).execute(
+		ctx.sql,
+	)
+}

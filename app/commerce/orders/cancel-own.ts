@@ -1,0 +1,57 @@
+import type { Answer } from '#app/contract/calls.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { mayCancel, type SelfCancelRefusal, selfCancelRefusal } from '#app/rules/self-cancel.ts'
+import { reading } from '../context.ts'
+import { withIdempotencyKey } from '../idempotency.ts'
+import type { PayingEngine } from '../payments/record.ts'
+import { withTransaction } from '../transaction.ts'
+import { cancelTicketsOf, guest } from './cancel.ts'
+import type { StaffRequest } from './entry-store.ts'
+import { openLink } from './orders.ts'
+import { requireOrder, settledOrder } from './refund.ts'
+import { ordersById } from './store.ts'
+
+/**
+ * Cancels free tickets of an order for the visitor who has its link.
+ *
+ * errors - bad_field_value, order_not_found, ticket_not_found, ticket_state_incorrect, cancellation_refused (_extra
+ *   reason: contact | none_valid | ticket, ticket_id), cart_busy, idempotency_key_reused, request_in_progress
+ * source - specification 2 §5 "Cancel selected tickets"
+ */
+export async function cancelOwnTickets(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	link: string,
+	ticketIds: readonly string[],
+	{ idempotencyKey }: Pick<StaffRequest, 'idempotencyKey'>,
+): Promise<Answer<'cancelOrder'>> {
+	const { order } = await openLink(await reading(engine, seller), link)
+	const request = {
+		call: 'cancelOrder',
+		key: idempotencyKey,
+		fingerprint: [order.id, ticketIds],
+		reservesKey: true,
+	}
+	return withIdempotencyKey(engine, seller, request, async () => {
+		const stored = await withTransaction(engine, seller, async (ctx) => {
+			const locked = await requireOrder(ctx, order.id)
+			const [details] = await ordersById(ctx, [order.id])
+			const tickets = details?.tickets ?? []
+			const reason = selfCancelRefusal(tickets, ctx.now)
+			if (reason) throw refused(reason)
+			const other = tickets.find(
+				(ticket) => ticketIds.includes(ticket.id) && ticket.state === 'booked' && !mayCancel(ticket, ctx.now),
+			)
+			if (other) throw refused('ticket', { ticket_id: other.id })
+			return cancelTicketsOf(ctx, locked, { actor: guest, ticketIds })
+		})
+		return settledOrder(engine, seller, stored)
+	})
+}
+
+const refused = (reason: SelfCancelRefusal | 'ticket', extra: Record<string, unknown> = {}): Refusal =>
+	new Refusal('cancellation_refused', 'Visitors can cancel free tickets of sessions to come', 'cancel', {
+		reason,
+		...extra,
+	})

@@ -1,0 +1,89 @@
+import type { RefundFacts } from '#app/contract/documents.ts'
+import { lineRows, visitPart } from './confirmation.ts'
+import type { EmailBody, EmailPart } from './email-body.ts'
+import type { OrderSummary } from './summary.ts'
+import type { DocumentVenue } from './venue.ts'
+
+/** What was cancelled of an order, and the way to what is left of it. */
+export function cancelledBody(
+	order: OrderSummary,
+	ended: Pick<OrderSummary, 'visits' | 'goods'>,
+	venue: DocumentVenue,
+): EmailBody {
+	const { t } = venue.wording
+	const isLeft = order.visits.length + order.goods.length > 0
+	return {
+		title: t('mail.cancelled.subject', { number: order.number }),
+		sections: [
+			openingParts(order, venue, {
+				heading: t('mail.cancelled.heading'),
+				text: t('mail.cancelled.text', { venue: venue.name }),
+			}),
+			...ended.visits.map((visit): EmailPart[] => [
+				visitPart(visit, venue),
+				{ is: 'amounts', caption: t('mail.confirmation.tickets'), rows: lineRows(visit.lines, venue) },
+			]),
+			...ended.goods.map(({ event, lines }): EmailPart[] => [
+				{ is: 'event', title: event, when: null, where: [] },
+				{ is: 'amounts', caption: event, rows: lineRows(lines, venue) },
+			]),
+			[
+				{ is: 'paragraphs', texts: [t(isLeft ? 'mail.cancelled.rest' : 'mail.cancelled.none_left')] },
+				...orderParts(order, venue),
+			],
+		],
+		reason: 'mail.change.reason',
+	}
+}
+
+/** The money that went back, and where it went. */
+export function refundedBody(
+	order: OrderSummary,
+	refunds: readonly RefundFacts[],
+	venue: DocumentVenue,
+): EmailBody {
+	const { t } = venue.wording
+	const total = venue.money(refunds.reduce((sum, { amount }) => sum + amount, 0))
+	return {
+		title: t('mail.refunded.subject', { venue: venue.name, number: order.number }),
+		sections: [
+			openingParts(order, venue, {
+				heading: t('mail.refunded.heading'),
+				text: t('mail.refunded.text', { venue: venue.name, amount: total }),
+			}),
+			[
+				{
+					is: 'amounts',
+					caption: t('mail.refunded.total'),
+					rows: [
+						...refunds.map(({ label, amount }) => ({
+							label: label ?? t('mail.refunded.to'),
+							text: venue.money(amount),
+						})),
+						{ label: t('mail.refunded.total'), text: total, strong: true },
+					],
+				},
+			],
+			orderParts(order, venue),
+		],
+		reason: 'mail.change.reason',
+	}
+}
+
+function openingParts(
+	{ firstName, number }: OrderSummary,
+	{ wording: { t } }: DocumentVenue,
+	{ heading, text }: { heading: string; text: string },
+): EmailPart[] {
+	const greeting = firstName ? [t('mail.confirmation.greeting', { name: firstName })] : []
+	return [
+		{ is: 'heading', text: heading },
+		{ is: 'paragraphs', texts: [...greeting, text] },
+		{ is: 'fact', label: t('mail.confirmation.order_number'), value: number },
+	]
+}
+
+const orderParts = ({ page }: OrderSummary, { wording: { t } }: DocumentVenue): EmailPart[] => [
+	{ is: 'button', text: t('mail.cancelled.view'), href: page },
+	{ is: 'notes', texts: [t('mail.confirmation.private')] },
+]
