@@ -47,6 +47,7 @@ const modules = [
 	'orders',
 	'email',
 	'checkout',
+	'hooks',
 ]
 
 // A block's stories are in its folder and belong to the layer of the stories.

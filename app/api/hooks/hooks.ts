@@ -1,5 +1,5 @@
 import { readText } from '#app/api/middleware/body.ts'
-import { type HookEngine, type Received, receiveHook } from '#app/commerce/payments/hooks/receive.ts'
+import { type HookEngine, type Received, receiveHook } from '#app/commerce/hooks/receive.ts'
 import { Refusal } from '#app/contract/errors.ts'
 
 const statusOf: Record<Received, number> = { unknown: 404, refused: 400, stored: 200, ignored: 200 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerHook } from '#app/api/hooks/hooks.ts'
-import { settleHooks } from '#app/commerce/payments/hooks/settle.ts'
+import { settleHooks } from '#app/commerce/hooks/settle.ts'
 import { readStripeMessage } from '#app/commerce/payments/providers/stripe/messages.ts'
 import { type HeldCart, refusal } from '#tests/builders/sale.ts'
 import { clockAt } from '#tests/builders/venue.ts'

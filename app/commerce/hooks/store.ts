@@ -1,6 +1,6 @@
 import type { PaymentRow } from '#app/commerce/cart/store/store.ts'
 import { type Sql, type Statement, sql } from '#app/data/sql.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx } from '../context.ts'
 
 export interface NewHook {
 	sellerId: string

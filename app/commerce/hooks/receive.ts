@@ -1,7 +1,7 @@
-import { clockOf } from '../../context.ts'
-import { retryTransient } from '../../transaction.ts'
-import type { HookMessage } from '../gateway.ts'
-import type { PayingEngine } from '../record.ts'
+import { clockOf } from '../context.ts'
+import type { HookMessage } from '../payments/gateway.ts'
+import type { PayingEngine } from '../payments/record.ts'
+import { retryTransient } from '../transaction.ts'
 import { insertHook } from './store.ts'
 
 export type HookEngine = PayingEngine & { hookWorker: { wake(): void } }

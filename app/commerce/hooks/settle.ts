@@ -1,6 +1,6 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { reading } from '../../context.ts'
-import { type PayingEngine, settlePayment } from '../record.ts'
+import { reading } from '../context.ts'
+import { type PayingEngine, settlePayment } from '../payments/record.ts'
 import { type DueHook, endHook, leaseHooks } from './store.ts'
 
 export const hooksPerBatch = 8
