@@ -27,6 +27,9 @@ export interface Account {
 	intents: Map<string, Stripe.PaymentIntent>
 	charges: Map<string, Stripe.Charge>
 	refunds: Map<string, Stripe.Refund>
+	disputes: Map<string, Stripe.Dispute>
+	/** Refunds stay pending until `finishRefund`. */
+	refundsPend: boolean
 	methods: Map<string, Method>
 	tokens: Map<string, Token>
 	events: Stripe.Event[]
@@ -40,6 +43,8 @@ export const anAccount = (id: string, platform: string | null): Account => ({
 	intents: new Map(),
 	charges: new Map(),
 	refunds: new Map(),
+	disputes: new Map(),
+	refundsPend: false,
 	methods: new Map(),
 	tokens: new Map(),
 	events: [],
@@ -55,7 +60,7 @@ export function intentOf(account: Account, id: string): Stripe.PaymentIntent {
 export function happened(
 	account: Account,
 	type: Stripe.Event['type'],
-	object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund,
+	object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute,
 ): void {
 	account.events.push({
 		id: stripeId('evt'),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type Account, happened, intentOf, seconds, stripeId } from './account.ts'
 import { amountOf } from './amounts.ts'
+import { isWithdrawn } from './disputes.ts'
 import { invalid, missing } from './faults.ts'
 import { type Form, textOf, textsOf } from './form.ts'
 
@@ -41,6 +42,8 @@ export function createRefund(account: Account, form: Form): Stripe.Refund {
 		throw invalid('This PaymentIntent does not have a successful charge to refund.', {
 			param: 'payment_intent',
 		})
+	if (isWithdrawn(account, charge.id))
+		throw invalid('Charge has been charged back.', { code: 'charge_disputed' })
 	const left = charge.amount_captured - charge.amount_refunded
 	if (left === 0) throw invalid('Charge has already been refunded.', { code: 'charge_already_refunded' })
 	const asked = textOf(form.amount)
@@ -65,7 +68,7 @@ export function createRefund(account: Account, form: Form): Stripe.Refund {
 		reason: null,
 		receipt_number: null,
 		source_transfer_reversal: null,
-		status: 'succeeded',
+		status: account.refundsPend ? 'pending' : 'succeeded',
 		transfer_reversal: null,
 	}
 	account.refunds.set(refund.id, refund)
@@ -80,8 +83,18 @@ export function refundOf(account: Account, id: string): Stripe.Refund {
 	return refund
 }
 
-/** `GET /v1/refunds?payment_intent=…`, the latest first. */
-export const refundsOf = (account: Account, intentId: string | null): Stripe.Refund[] =>
-	[...account.refunds.values()]
-		.filter((one) => intentId === null || one.payment_intent === intentId)
-		.reverse()
+/** The bank of the card takes a refund that was pending, or sends one back: then the charge has its money again. */
+export function finishRefund(account: Account, id: string, status: 'succeeded' | 'failed'): Stripe.Refund {
+	const refund = refundOf(account, id)
+	refund.status = status
+	if (status === 'failed') {
+		refund.failure_reason = 'expired_or_canceled_card'
+		const charge = account.charges.get(String(refund.charge))
+		if (!charge) throw new Error(`${id} has no charge`)
+		charge.amount_refunded -= refund.amount
+		charge.refunded = false
+		happened(account, 'refund.failed', refund)
+	}
+	happened(account, 'refund.updated', refund)
+	return refund
+}

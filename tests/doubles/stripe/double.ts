@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type Stripe from 'stripe'
 import { type Account, anAccount, stripeId } from './account.ts'
+import { finishRefund } from './charges.ts'
+import { closeDispute, type DisputeSketch, openDispute } from './disputes.ts'
 import { type DoubleCall, type Fault, StripeRefusal } from './faults.ts'
 import { parseForm } from './form.ts'
 import { aLog, type KeyedLog } from './idempotency.ts'
@@ -159,6 +161,17 @@ export async function openStripeDouble(
 		/** The visitor answers the challenge of an intent in the browser. */
 		challenge: (account: string, intent: string, answer: 'approved' | 'refused') =>
 			answerChallenge(requireAccount(account), intent, answer),
+		/** A visitor's bank disputes the charge of an intent, and later decides. */
+		dispute: (account: string, intent: string, sketch?: DisputeSketch) =>
+			openDispute(requireAccount(account), intent, sketch),
+		closeDispute: (account: string, dispute: string, end: 'won' | 'lost') =>
+			closeDispute(requireAccount(account), dispute, end),
+		/** Refunds of an account stay pending until the bank of the card takes or refuses them. */
+		letRefundsPend(account: string, refundsPend = true) {
+			Object.assign(requireAccount(account), { refundsPend })
+		},
+		finishRefund: (account: string, refund: string, status: 'succeeded' | 'failed') =>
+			finishRefund(requireAccount(account), refund, status),
 		/** Events of an account in their order. */
 		events: (account: string): readonly Stripe.Event[] => requireAccount(account).events,
 		/** Every payment of an account in the order of their creation. */

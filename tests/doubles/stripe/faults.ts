@@ -47,5 +47,7 @@ export type DoubleCall =
 	| 'retrieve'
 	| 'refund'
 	| 'refunds'
+	| 'disputes'
+	| 'list'
 	| 'account'
 	| 'other'

@@ -1,8 +1,10 @@
 import { type Account, intentOf } from './account.ts'
-import { createRefund, refundOf, refundsOf } from './charges.ts'
+import { createRefund, refundOf } from './charges.ts'
+import { disputeOf } from './disputes.ts'
 import { type DoubleCall, missing, StripeRefusal } from './faults.ts'
 import { type Form, formOf } from './form.ts'
 import { cancelIntent, captureIntent, confirmIntent, createIntent } from './intents.ts'
+import { listOf, ofIntent } from './lists.ts'
 import { createMethod, createToken, tokenOf } from './tokens.ts'
 
 export interface Route {
@@ -15,21 +17,28 @@ export interface Route {
 type Row = [method: string, pattern: RegExp, call: DoubleCall, act: Act]
 type Act = (account: Account, form: Form, id: string, query: URLSearchParams) => unknown
 
-const list = (data: unknown[], url: string): object => ({ object: 'list', data, has_more: false, url })
-
 function eventOf({ events }: Account, id: string): unknown {
 	const event = events.find((one) => one.id === id)
 	if (!event) throw missing('event', id, 'id')
 	return event
 }
 
-/** An intent with its charge in place of the charge's id, where the request expands that. */
+/** An intent, or each of a list, with its charge in place of the charge's id, where the request expands that. */
 function expanded(account: Account, answer: unknown, form: Form, query: URLSearchParams): unknown {
 	const asked = [...query].filter(([name]) => name.startsWith('expand')).map(([, value]) => value)
-	const isExpanded = [...asked, ...Object.values(formOf(form.expand))].includes('latest_charge')
-	if (!isExpanded || !isIntent(answer)) return answer
-	return { ...answer, latest_charge: account.charges.get(String(answer.latest_charge)) ?? null }
+	const fields = [...asked, ...Object.values(formOf(form.expand))]
+	const withCharge = <I extends { latest_charge: unknown }>(intent: I): object => ({
+		...intent,
+		latest_charge: account.charges.get(String(intent.latest_charge)) ?? null,
+	})
+	if (isIntent(answer) && fields.includes('latest_charge')) return withCharge(answer)
+	if (isList(answer) && fields.includes('data.latest_charge'))
+		return { ...answer, data: answer.data.map((one) => (isIntent(one) ? withCharge(one) : one)) }
+	return answer
 }
+
+const isList = (answer: unknown): answer is { data: unknown[] } =>
+	typeof answer === 'object' && answer !== null && 'data' in answer && Array.isArray(answer.data)
 
 const isIntent = (answer: unknown): answer is { latest_charge: unknown } =>
 	typeof answer === 'object' && answer !== null && 'latest_charge' in answer
@@ -56,9 +65,22 @@ const rows: readonly Row[] = [
 		'GET',
 		/^\/v1\/refunds$/,
 		'refunds',
-		(account, _form, _id, query) => list(refundsOf(account, query.get('payment_intent')), '/v1/refunds'),
+		({ refunds }, _form, _id, query) => listOf(ofIntent(refunds.values(), query), '/v1/refunds', query),
 	],
-	['GET', /^\/v1\/events$/, 'other', ({ events }) => list([...events].reverse(), '/v1/events')],
+	['GET', /^\/v1\/disputes\/(\w+)$/, 'disputes', (account, _, id) => disputeOf(account, id)],
+	[
+		'GET',
+		/^\/v1\/disputes$/,
+		'disputes',
+		({ disputes }, _form, _id, query) => listOf(ofIntent(disputes.values(), query), '/v1/disputes', query),
+	],
+	[
+		'GET',
+		/^\/v1\/payment_intents$/,
+		'list',
+		({ intents }, _form, _id, query) => listOf(intents.values(), '/v1/payment_intents', query),
+	],
+	['GET', /^\/v1\/events$/, 'other', ({ events }, _form, _id, query) => listOf(events, '/v1/events', query)],
 	['GET', /^\/v1\/events\/(\w+)$/, 'other', (account, _, id) => eventOf(account, id)],
 	['GET', /^\/v1\/account$/, 'account', ({ id }) => ({ id, object: 'account', charges_enabled: true })],
 	['POST', /^\/v1\/payment_methods$/, 'other', createMethod],
