@@ -74,6 +74,26 @@ export interface OutgoingEmail {
 	attachments: { filename: string; contentType: string; content: Uint8Array }[]
 }
 
+/** A dispute of a visitor's payment, for the venue's staff. */
+export interface DisputeFacts {
+	sellerId: string
+	to: string
+	orderNumber: string
+	currency: string
+	/** How it was when the email became necessary. */
+	state: 'open' | 'won' | 'lost'
+	/** Minor units of the order's currency. */
+	amount: number
+	withdrawn: number
+	/** Minor units of the currency of the venue's account. */
+	fee: number
+	feeCurrency: string
+	/** The provider's word for it. */
+	reason: string | null
+	/** Whether the entrance refuses the tickets of the order meanwhile. */
+	blocksTickets: boolean
+}
+
 export interface Correspondence {
 	confirmation(facts: OrderFacts, locale: string | null): Promise<OutgoingEmail>
 	/** The orders of one address with a link to each, at least one, the newest first. */
@@ -85,6 +105,8 @@ export interface Correspondence {
 	cancelled(facts: OrderFacts, ended: CancelledFacts, locale: string | null): Promise<OutgoingEmail>
 	/** Money of an order went back; at least one refund. */
 	refunded(facts: OrderFacts, refunds: readonly RefundFacts[], locale: string | null): Promise<OutgoingEmail>
+	/** To the venue's staff. */
+	dispute(facts: DisputeFacts, locale: string | null): Promise<OutgoingEmail>
 	/** A page for each ticket, and a receipt of what is no ticket. */
 	ticketsPdf(facts: OrderFacts, locale: string | null): Promise<Uint8Array>
 	/** iCalendar text with one event per session visited; the order has at least one. */

@@ -18,6 +18,7 @@ export const refusalStatus = {
 	intent_requires_action: 402,
 	payment_intent_authentication_failure: 402,
 	payment_unknown: 402,
+	payment_disputed: 402,
 	cart_access_denied: 403,
 	cross_site_request: 403,
 	gateway_not_available: 403,

@@ -41,6 +41,8 @@ export const SellerTerms = z.object({
 		qrMargin: z.number().int(),
 		/** Asking for the orders of an address has one answer, whether or not there are any. */
 		resendAnswersAlike: z.boolean().default(false),
+		/** The policy for tickets of an order whose money a dispute has taken: a blocked ticket is not redeemed. */
+		disputedTickets: z.enum(['keep', 'block']).default('keep'),
 	}),
 	/** Required data of each ticket, unless its group overrides it. */
 	tickets: z.object({
@@ -76,8 +78,14 @@ export const SellerTerms = z.object({
 		childKeyword: z.string(),
 		ticketTypes: z.record(z.string(), z.enum(['adult', 'child'])),
 	}),
-	/** The venue's own systems: the hash of the key that opens their calls, null where they are closed. */
-	staff: z.object({ keyHash: z.string().nullable() }).default({ keyHash: null }),
+	staff: z
+		.object({
+			/** The venue's own systems: the hash of the key that opens their calls, null where they are closed. */
+			keyHash: z.string().nullable(),
+			/** Emails to the venue go there; null sends none. */
+			email: z.string().nullable().default(null),
+		})
+		.default({ keyHash: null, email: null }),
 	/** Requests per minute and address; of codes only failed attempts. Emails are counted by recipient as well. */
 	limits: z.object({
 		cartCreatePerMinute: z.number().int(),

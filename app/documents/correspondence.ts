@@ -3,6 +3,7 @@ import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import { calendarText } from './calendar.ts'
 import { cancelledBody, refundedBody } from './changes.ts'
 import { confirmationBody } from './confirmation.ts'
+import { disputeBody } from './dispute.ts'
 import type { EmailBody } from './email-body.ts'
 import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
@@ -24,7 +25,10 @@ interface Options {
 export function createCorrespondence({ sellerById, baseUrl }: Options): Correspondence {
 	const venueOf =
 		(create: typeof documentVenue) =>
-		async (facts: OrderFacts, locale: string | null): Promise<DocumentVenue> => {
+		async (
+			facts: Pick<OrderFacts, 'sellerId' | 'currency'>,
+			locale: string | null,
+		): Promise<DocumentVenue> => {
 			const seller = await sellerById(facts.sellerId)
 			if (!seller) throw new Error(`no configuration for seller "${facts.sellerId}"`)
 			return create(seller, locale, baseUrl(seller), facts.currency)
@@ -55,6 +59,11 @@ export function createCorrespondence({ sellerById, baseUrl }: Options): Correspo
 			const own = await venue(facts, locale)
 			const body = refundedBody(summarise(facts, own), refunds, own)
 			return addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own })
+		},
+		async dispute(facts, locale) {
+			const own = await venue(facts, locale)
+			const body = disputeBody(facts, own)
+			return addressed(facts.to, body.title, { body, venue: own })
 		},
 		ticketsPdf: async (facts, locale) => ticketsPdf(facts, await printableVenue(facts, locale)),
 		calendarFile: async (facts, locale) => calendarText(facts, await venue(facts, locale)),

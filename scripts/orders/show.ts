@@ -32,14 +32,15 @@ export async function showOrder({ engine, seller, order: { id } }: Found): Promi
 		['  price', fees.total_after_fees_price],
 		['  paid', fees.total_payments],
 		['  went back', fees.total_refunds],
+		['  disputed', fees.total_disputes],
 		['  credits', fees.total_credits],
 		['  outstanding', fees.total_outstanding],
 	])
 	const history = (answer.payment_history?._data ?? []).map((one) => [
 		`  ${one.occurred_at}`,
 		one.action,
-		one.amount,
-		one.state,
+		`${one.amount}${one.currency_code ? ` ${one.currency_code}` : ''}`,
+		one.outcome ?? one.state,
 		one.label ?? '',
 	])
 	section('Payments', history)

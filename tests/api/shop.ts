@@ -127,6 +127,7 @@ const correspondence: Correspondence = {
 	confirmation: async () => noEmail,
 	resend: async () => noEmail,
 	cancelled: async () => noEmail,
+	dispute: async () => noEmail,
 	refunded: async () => noEmail,
 	ticketsPdf: async (facts, locale) => new TextEncoder().encode(`%PDF ${facts.orderNumber} ${locale}`),
 	calendarFile: async (facts) => `BEGIN:VCALENDAR ${facts.tickets.length}`,

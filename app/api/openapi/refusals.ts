@@ -18,6 +18,8 @@ export const meanings: Record<RefusalCode, string> = {
 	intent_requires_action: 'The bank wants to confirm; send the payment again with what it said.',
 	payment_intent_authentication_failure: 'The bank did not confirm; ask for another card.',
 	payment_unknown: 'What became of the payment is not known yet; read the cart again.',
+	payment_disputed:
+		'The visitor’s bank disputes the payment of the order, and the venue blocks its tickets meanwhile.',
 	cart_access_denied: 'The cart belongs to somebody else than the one who is logged in.',
 	cross_site_request: 'A write came from another site, or with cookies and no proof of where it came from.',
 	gateway_not_available: 'The seller does not take payments this way.',

@@ -136,6 +136,7 @@ async function book(
 		tickets: booked,
 		payments: payments.map((payment) => ({ ...payment, orderId: order.id })),
 		refunds: [],
+		disputes: [],
 		credits: 0,
 		purchaser: identity,
 	}

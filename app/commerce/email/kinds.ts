@@ -1,6 +1,8 @@
 /** What an email is about. The facts name rows, which are read when the email is written. */
 export type EmailContent =
 	| { kind: 'confirmation'; facts: { orderId: string } }
+	/** To the venue: a visitor's bank disputes a payment, or has decided. */
+	| { kind: 'dispute'; facts: { disputeId: string; state: 'open' | 'won' | 'lost' } }
 	/** The orders of the recipient's address. */
 	| { kind: 'resend'; facts: Record<string, never> }
 	/** Tickets of an order were cancelled. */
@@ -12,6 +14,7 @@ export type EmailKind = EmailContent['kind']
 
 const known: Record<EmailKind, true> = {
 	confirmation: true,
+	dispute: true,
 	resend: true,
 	cancelled: true,
 	refunded: true,

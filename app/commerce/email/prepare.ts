@@ -1,6 +1,7 @@
 import { insertLinks, newOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { newestOrders } from '#app/commerce/orders/address-store.ts'
+import { disputesById } from '#app/commerce/orders/dispute-store.ts'
 import { boughtFacts, factsOf } from '#app/commerce/orders/orders.ts'
 import {
 	type OrderDetails,
@@ -11,6 +12,7 @@ import {
 import type {
 	CancelledFacts,
 	Correspondence,
+	DisputeFacts,
 	OrderFacts,
 	OutgoingEmail,
 	RefundFacts,
@@ -22,7 +24,7 @@ const listedOrders = 30
 
 /**
  * Reads the current facts for a batch of emails and makes a link for each order, in three statements for any number of
- * emails, and one more if they list the orders of addresses. Links are made here because only their hashes are stored.
+ * emails, one more if they list the orders of addresses, and one if they are about disputes. Links are made here because only their hashes are stored.
  * The function that is returned writes one email, or returns null if there is nothing to write about.
  */
 export async function prepareEmails(
@@ -31,8 +33,11 @@ export async function prepareEmails(
 	batch: readonly OutboxRow[],
 ): Promise<(email: OutboxRow) => Promise<OutgoingEmail | null>> {
 	const byAddress = await listsOf(ctx, batch)
-	const idsOf = (email: OutboxRow): readonly string[] =>
-		email.kind === 'resend' ? (byAddress.get(email.recipient) ?? []) : [email.facts.orderId]
+	const disputes = await disputesOf(ctx, batch)
+	const idsOf = (email: OutboxRow): readonly string[] => {
+		if (email.kind === 'dispute') return []
+		return email.kind === 'resend' ? (byAddress.get(email.recipient) ?? []) : [email.facts.orderId]
+	}
 	const orders = await readOrders(ctx, [...new Set(batch.flatMap(idsOf))])
 	const orderOf = (email: OutboxRow): WrittenOrder => {
 		const order = orders.get(idsOf(email)[0] ?? '')
@@ -50,6 +55,11 @@ export async function prepareEmails(
 				const isCut = listed.length > listedOrders
 				return correspondence.resend(listed.slice(0, listedOrders), { locale, isCut })
 			}
+			case 'dispute': {
+				const dispute = disputes.get(email.facts.disputeId)
+				if (!dispute) throw new Error(`the dispute of the email ${email.id} is missing`)
+				return correspondence.dispute({ ...dispute, state: email.facts.state, to: email.recipient }, locale)
+			}
 			case 'cancelled': {
 				const order = orderOf(email)
 				return correspondence.cancelled(order.facts, cancelledOf(order, email.facts.ticketIds), locale)
@@ -60,6 +70,23 @@ export async function prepareEmails(
 			}
 		}
 	}
+}
+
+/** The facts of the disputes that emails are about, by id. */
+async function disputesOf(
+	ctx: Ctx,
+	batch: readonly OutboxRow[],
+): Promise<ReadonlyMap<string, Omit<DisputeFacts, 'to' | 'state'>>> {
+	const ids = batch.flatMap((email) => (email.kind === 'dispute' ? [email.facts.disputeId] : []))
+	const rows = ids.length > 0 ? await disputesById(ctx, ids) : []
+	const { sellerId, order } = ctx.seller
+	const blocksTickets = order.disputedTickets === 'block'
+	return new Map(
+		rows.map(({ id, ...row }) => [
+			id,
+			{ ...row, sellerId, feeCurrency: row.feeCurrency ?? row.currency, blocksTickets },
+		]),
+	)
 }
 
 /** The ids of the orders that emails list, by recipient: one more than is listed, to know whether there are more. */

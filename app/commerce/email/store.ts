@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/commerce/context.ts'
 import type { StoredResponse } from '#app/commerce/idempotency-store.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
+import { newId } from '#app/lib/ids.ts'
 import { ordersOfAddress } from '../orders/address-store.ts'
 import { type EmailContent, emailKinds } from './kinds.ts'
 
@@ -78,6 +79,17 @@ export async function insertEmail(
 		from stored
 	`.execute(db)
 	return count === 1
+}
+
+/** Stores an email to the venue, in the transaction that makes it necessary; none where the venue has no address. */
+export async function insertStaffEmail(ctx: Ctx, content: EmailContent): Promise<void> {
+	const { email, sellerId } = { ...ctx.seller.staff, sellerId: ctx.seller.sellerId }
+	if (email === null) return
+	await sql`
+		insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at, due_at)
+		values (${sellerId}, ${newId('ltr')}, ${content.kind}, ${email}, null, ${JSON.stringify(content.facts)}::jsonb,
+			${ctx.now}, ${ctx.now})
+	`.execute(ctx.sql)
 }
 
 /** Selects the oldest due emails that were created before a moment. */

@@ -11,7 +11,7 @@ export type Received = 'unknown' | 'refused' | 'stored' | 'ignored'
 
 /**
  * Takes a message of a payment provider. A message that concerns a payment is stored before it is answered, and taken up
- * in the background. One of another account, or of a kind that says nothing about a payment, is accepted and left alone.
+ * in the background. One that concerns no payment of ours, or is of an unknown kind, is accepted and left alone.
  */
 export async function receiveHook(
 	engine: HookEngine,
@@ -23,7 +23,8 @@ export async function receiveHook(
 	const content = await gateway.readMessage(message)
 	if (content.state !== 'accepted') return content.state
 	const hook = { ...content, gatewayId, body: message.body }
-	await retryTransient(() => insertHook(engine.database.sql, hook, clockOf(engine)))
+	const found = await retryTransient(() => insertHook(engine.database.sql, hook, clockOf(engine)))
+	if (!found) return 'ignored'
 	engine.hookWorker.wake()
 	return 'stored'
 }

@@ -1,6 +1,7 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { reading } from '../context.ts'
-import { type PayingEngine, settlePayment } from '../payments/record.ts'
+import { type PayingEngine, type Settled, settlePayment } from '../payments/record.ts'
+import { recordMovements } from './movements.ts'
 import { type DueHook, endHook, leaseHooks } from './store.ts'
 
 export const hooksPerBatch = 8
@@ -23,11 +24,26 @@ export async function settleHooks(engine: PayingEngine, seller: SellerTerms): Pr
 	return taken.length
 }
 
+/** Refunds and disputes belong to an order: those of a payment whose cart is about to be booked wait for it. */
+async function settleMovements(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	{ payment, outcome }: Settled,
+): Promise<void> {
+	if (payment.state === 'authorised' && outcome.state !== 'authorised')
+		throw new Error('money of a payment has moved before its cart was booked')
+	await recordMovements(engine, seller, payment)
+}
+
+/** A message about the intent itself says nothing about refunds and disputes, and there are many of them. */
+const concernsMovements = ({ kind }: DueHook): boolean => !kind.startsWith('payment_intent.')
+
 async function settleHook(engine: PayingEngine, seller: SellerTerms, hook: DueHook): Promise<void> {
 	const { payment } = hook
 	if (payment) {
-		const { outcome } = await settlePayment(engine, seller, payment, (gateway, name) => gateway.ask(name))
-		if (outcome.state === 'unknown') throw new Error('the provider does not know the outcome yet')
+		const settled = await settlePayment(engine, seller, payment, (gateway, name) => gateway.ask(name))
+		if (settled.outcome.state === 'unknown') throw new Error('the provider does not know the outcome yet')
+		if (concernsMovements(hook)) await settleMovements(engine, seller, settled)
 	}
 	await endHook(await reading(engine, seller), hook)
 }

@@ -3,11 +3,13 @@ import { type Sql, type Statement, sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 
 export interface NewHook {
-	sellerId: string
+	/** One of these venues may have the payment. */
+	sellerIds: readonly string[]
 	gatewayId: string
 	/** The provider's id of the message. */
 	eventId: string
 	kind: string
+	/** The provider's id of the payment. */
 	providerId: string
 	body: string
 }
@@ -15,14 +17,28 @@ export interface NewHook {
 /**
  * Stores a message once; one that is stored already stays as it is, done or not. Its time has milliseconds, as the time
  * of a reading has: a run that the message wakes finds it due.
+ *
+ * @returns false when no venue has the payment
  */
-export async function insertHook(db: Sql, hook: NewHook, now: Statement<Date>): Promise<void> {
-	await sql`
-		insert into payment_hook (seller_id, gateway_id, id, kind, provider_id, body, received_at, due_at)
-		values (${hook.sellerId}, ${hook.gatewayId}, ${hook.eventId}, ${hook.kind}, ${hook.providerId}, ${hook.body},
-			${now}, date_trunc('milliseconds', ${now}))
-		on conflict do nothing
+export async function insertHook(db: Sql, hook: NewHook, now: Statement<Date>): Promise<boolean> {
+	const { rows } = await sql<{ isFound: boolean }>`
+		with venue as (
+			select seller_id
+			from payment
+			where seller_id = any(${[...hook.sellerIds]})
+			and gateway_id = ${hook.gatewayId}
+			and provider_id = ${hook.providerId}
+		),
+		stored as (
+			insert into payment_hook (seller_id, gateway_id, id, kind, provider_id, body, received_at, due_at)
+			select seller_id, ${hook.gatewayId}, ${hook.eventId}, ${hook.kind}, ${hook.providerId}, ${hook.body},
+				${now}, date_trunc('milliseconds', ${now})
+			from venue
+			on conflict do nothing
+		)
+		select exists (select from venue) as "isFound"
 	`.execute(db)
+	return rows[0]?.isFound ?? false
 }
 
 const isDue = (now: Statement<Date>): Statement<boolean> => sql`payment_hook.due_at <= ${now}`

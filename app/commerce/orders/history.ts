@@ -1,22 +1,23 @@
-import type { ScheduledRow } from '#app/commerce/cart/store/store.ts'
+import type { PaymentRow, ScheduledRow } from '#app/commerce/cart/store/store.ts'
 import type { PaymentHistory } from '#app/contract/entities/order.ts'
 import { type Minor, toDecimal } from '#app/lib/money.ts'
+import type { DisputeRow } from './dispute-store.ts'
 import type { RefundRow } from './refund-store.ts'
-import type { OrderDetails } from './store.ts'
+import type { OrderDetails, OrderRow } from './store.ts'
 
 /** What went back of an order, or is about to. */
 export const returnedBy = (refunds: readonly RefundRow[]): Minor =>
 	refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
 
 /**
- * The payment history of an order: captured payments and refunds in their order, then what is to be paid.
+ * The payment history of an order: captured payments, refunds and disputes in their order, then what is to be paid.
  *
  * source - specification 2 §4 "Payment"
  *
  * @param today the venue's day, by which a scheduled payment is overdue
  */
 export function paymentHistory(
-	{ order, payments, refunds }: Pick<OrderDetails, 'order' | 'payments' | 'refunds'>,
+	{ order, payments, refunds, disputes }: Pick<OrderDetails, 'order' | 'payments' | 'refunds' | 'disputes'>,
 	scheduled: readonly ScheduledRow[],
 	today: string,
 ): PaymentHistory[] {
@@ -53,6 +54,58 @@ export function paymentHistory(
 			state: 'pending' as const,
 			label: null,
 		}))
-	const moved = [...paid, ...returned].sort((one, other) => (one.occurred_at < other.occurred_at ? -1 : 1))
+	const disputed = disputes.flatMap((one) =>
+		disputeLines(
+			one,
+			order,
+			payments.find(({ id }) => id === one.paymentId),
+		),
+	)
+	const moved = [...paid, ...returned, ...disputed].sort((one, other) =>
+		one.occurred_at < other.occurred_at ? -1 : 1,
+	)
 	return [...moved, ...due]
+}
+
+const latest = (one: Date, other: Date): Date => (one > other ? one : other)
+
+function disputeLines(
+	dispute: DisputeRow,
+	order: OrderRow,
+	payment: PaymentRow | undefined,
+): PaymentHistory[] {
+	const { id, amount, closedAt, fee, feeCurrency, openedAt, state } = dispute
+	const line = {
+		id,
+		ticket_order_id: order.id,
+		amount: toDecimal(amount, order.currency),
+		label: payment?.label ?? null,
+	}
+	const opened: PaymentHistory = {
+		...line,
+		action: 'dispute_opened',
+		// The provider counts whole seconds by its own clock: never before the payment.
+		occurred_at: latest(openedAt, payment?.updatedAt ?? openedAt).toISOString(),
+		state: 'done',
+	}
+	const charged: PaymentHistory = {
+		...opened,
+		action: 'dispute_fee',
+		amount: toDecimal(fee, feeCurrency ?? order.currency),
+		...(feeCurrency && feeCurrency !== order.currency ? { currency_code: feeCurrency } : {}),
+	}
+	return [
+		opened,
+		...(fee > 0 ? [charged] : []),
+		...(closedAt && state !== 'open'
+			? [
+					{
+						...opened,
+						action: 'dispute_closed' as const,
+						occurred_at: closedAt.toISOString(),
+						outcome: state,
+					},
+				]
+			: []),
+	]
 }

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '#app/data/sql.ts'
 import { paidLater, paymentStateFor } from '../payments/paid-store.ts'
+import { withdrawnOf } from './dispute-store.ts'
 import { type Difference, live } from './promise-store.ts'
 import { creditsOf } from './refund-store.ts'
 
@@ -72,18 +73,46 @@ export const moneyClaims: Record<string, Statement<Difference>> = {
 		-- A venue may keep the price of tickets that it cancels, and no more.
 		where promised - refunded + later - greatest(total_price - credits, 0) not between 0 and ended
 	`,
-	'No more goes back of a payment than was captured': sql`
+	'No more goes back of a payment, by refunds and disputes, than was captured': sql`
 		select payment.seller_id as seller, payment.id,
-			format('%s %s, refunded %s', payment.state, payment.amount, sum(refund.amount)) as found
-		from refund
+			format('%s %s, refunded %s, disputed %s', payment.state, payment.amount, refunded, disputed) as found
+		from payment
+		cross join lateral (
+			select coalesce(sum(refund.amount), 0) as refunded,
+				coalesce(bool_or(refund.ticket_order_id is distinct from payment.ticket_order_id), false) as elsewhere
+			from refund
+			where refund.seller_id = payment.seller_id
+			and refund.payment_id = payment.id
+			and refund.state <> 'failed'
+		) gone
+		cross join lateral (select ${withdrawnOf(sql`payment`)} as disputed) taken
+		where refunded + disputed > case when payment.state = 'captured' then payment.amount else 0 end
+		or elsewhere
+	`,
+	'A dispute belongs to the order of its payment, and has taken all of its amount or nothing': sql`
+		select dispute.seller_id as seller, dispute.id,
+			format('%s, amount %s, withdrawn %s, payment %s of order %s', dispute.state, dispute.amount, withdrawn,
+				payment.state, coalesce(payment.ticket_order_id, 'none')) as found
+		from dispute
 		join payment
-			on payment.seller_id = refund.seller_id
-			and payment.id = refund.payment_id
-		where refund.state <> 'failed'
-		group by payment.seller_id, payment.id
-		having sum(refund.amount) > payment.amount
-		or payment.state <> 'captured'
-		or bool_or(refund.ticket_order_id is distinct from payment.ticket_order_id)
+			on payment.seller_id = dispute.seller_id
+			and payment.id = dispute.payment_id
+		where payment.state <> 'captured'
+		or payment.ticket_order_id is distinct from dispute.ticket_order_id
+		or withdrawn not in (0, dispute.amount)
+		or (dispute.state = 'open') <> (closed_at is null)
+	`,
+	'Every change of a dispute is an entry of its order': sql`
+		select dispute.seller_id as seller, dispute.id, format('%s, withdrawn %s', state, withdrawn) as found
+		from dispute
+		where not exists (
+			select
+			from order_entry
+			where order_entry.seller_id = dispute.seller_id
+			and order_entry.ticket_order_id = dispute.ticket_order_id
+			and order_entry.after ->> 'dispute_id' = dispute.id
+			and order_entry.after ->> 'state' = dispute.state
+		)
 	`,
 	'No credit is more than its refund': sql`
 		select credit.seller_id as seller, credit.id,

@@ -154,9 +154,10 @@ function goodsFacts({ id, handler, faceValue }: TicketRow, printed: DocumentPart
 	return [{ id, eventName, groupName, typeName, faceValue }]
 }
 
-function wireOrder({ order, payments, refunds, credits }: OrderDetails): TicketOrder {
+function wireOrder({ order, payments, refunds, disputes, credits }: OrderDetails): TicketOrder {
 	const paid = paidBy(payments)
 	const returned = returnedBy(refunds)
+	const disputed = disputes.reduce((sum, { withdrawn }) => sum + withdrawn, 0)
 	const decimal = (amount: number): string => toDecimal(amount, order.currency)
 	return {
 		id: order.id,
@@ -174,8 +175,9 @@ function wireOrder({ order, payments, refunds, credits }: OrderDetails): TicketO
 			total_after_fees_price: decimal(order.totalPrice),
 			total_payments: decimal(paid),
 			total_refunds: decimal(returned),
+			total_disputes: decimal(disputed),
 			total_credits: decimal(credits),
-			total_outstanding: decimal(Math.max(0, order.totalPrice - credits) - paid + returned),
+			total_outstanding: decimal(Math.max(0, order.totalPrice - credits) - paid + returned + disputed),
 		},
 	}
 }

@@ -2,6 +2,11 @@ import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
+import { hasWithdrawn } from './dispute-store.ts'
+
+/** Whether a ticket of `ticket_order` is blocked by a dispute. */
+const isBlocked = ({ seller }: Ctx): Statement<boolean> =>
+	seller.order.disputedTickets === 'block' ? hasWithdrawn(sql`ticket_order`) : sql`false`
 
 /** A scanner sends the code that it reads; other systems send the ticket's id. */
 const named = (idOrCode: string): Statement<boolean> =>
@@ -11,7 +16,8 @@ const named = (idOrCode: string): Statement<boolean> =>
  * Redeems a ticket and writes the entry in one conditional statement: of two scans at the same time one finds the ticket
  * booked, and a ticket that is being cancelled is not redeemed.
  *
- * @returns null where the ticket is not booked, is no admission or is in an order whose payment failed
+ * @returns null where the ticket is not booked, is no admission, is blocked by a dispute, or is in an order whose payment
+ *   failed
  */
 export async function markRedeemed(
 	ctx: Ctx,
@@ -31,6 +37,7 @@ export async function markRedeemed(
 			and ticket_order.seller_id = ticket.seller_id
 			and ticket_order.id = ticket.ticket_order_id
 			and ticket_order.payment_state <> 'failed'
+			and not ${isBlocked(ctx)}
 			returning ticket.id, ticket.ticket_order_id
 		),
 		noted as (
@@ -50,6 +57,8 @@ export interface FoundTicket {
 	id: string
 	state: TicketRow['state']
 	isAdmission: boolean
+	/** A dispute has taken the money of its order, and the venue blocks such tickets. */
+	isBlocked: boolean
 	/** When it was redeemed. */
 	since: Date | null
 }
@@ -57,7 +66,8 @@ export interface FoundTicket {
 /** Finds why a ticket cannot be redeemed. */
 export async function findTicket(ctx: Ctx, idOrCode: string): Promise<FoundTicket | null> {
 	const { rows } = await sql<FoundTicket>`
-		select ticket.id, ticket.state, ticket.scan_code is not null as "isAdmission", (
+		select ticket.id, ticket.state, ticket.scan_code is not null as "isAdmission",
+			${isBlocked(ctx)} as "isBlocked", (
 			select created_at
 			from order_entry
 			where order_entry.seller_id = ticket.seller_id
@@ -68,6 +78,9 @@ export async function findTicket(ctx: Ctx, idOrCode: string): Promise<FoundTicke
 			limit 1
 		) as since
 		from ticket
+		left join ticket_order
+			on ticket_order.seller_id = ticket.seller_id
+			and ticket_order.id = ticket.ticket_order_id
 		where ticket.seller_id = ${ctx.seller.sellerId}
 		and ${named(idOrCode)}
 	`.execute(ctx.sql)

@@ -12,7 +12,8 @@ import { ordersById } from './store.ts'
  * Redeems a booked ticket, by its id or its scan code. Of requests that come at the same time one succeeds.
  *
  * errors - ticket_not_found, also for an item that is no admission; ticket_state_incorrect (_extra state, since);
- *   payment_required for an order whose payment failed; idempotency_key_reused, request_in_progress
+ *   payment_required for an order whose payment failed;
+ *   payment_disputed for a ticket that the venue blocks (_extra ticket_id); idempotency_key_reused, request_in_progress
  */
 export async function redeemTicket(
 	engine: Engine,
@@ -35,7 +36,11 @@ export async function redeemTicket(
 async function redeemRefusal(ctx: Ctx, idOrCode: string): Promise<Refusal> {
 	const found = await findTicket(ctx, idOrCode)
 	if (!found?.isAdmission) return new Refusal('ticket_not_found', 'There is no such ticket', 'redeem')
-	const { id, state, since } = found
+	const { id, isBlocked, state, since } = found
+	if (state === 'booked' && isBlocked)
+		return new Refusal('payment_disputed', 'The payment for this order is disputed', 'redeem', {
+			ticket_id: id,
+		})
 	if (state === 'booked')
 		return new Refusal('payment_required', 'The payment for this order did not go through', 'redeem')
 	return new Refusal('ticket_state_incorrect', `The ticket is ${state}`, 'redeem', {

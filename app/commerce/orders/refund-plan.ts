@@ -1,7 +1,7 @@
 import { Refusal } from '#app/contract/errors.ts'
 import { type Minor, toDecimal } from '#app/lib/money.ts'
 
-/** A captured payment of an order, with what went back of it or is about to. */
+/** A captured payment of an order, with what went back of it, is about to, or was taken by a dispute. */
 export interface Returnable {
 	paymentId: string
 	amount: Minor

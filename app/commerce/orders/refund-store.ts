@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import { insertOrderEmail } from '../email/change-store.ts'
 import type { RefundOutcome } from '../payments/gateway.ts'
 import { type OrderPaymentState, paidLater } from '../payments/paid-store.ts'
+import { withdrawnOf } from './dispute-store.ts'
 import type { OrderMoney, RefundPart } from './refund-plan.ts'
 
 /** An order with its money; under its lock where `lockOrder` has read it. */
@@ -42,7 +43,7 @@ export async function findMoney(ctx: Ctx, idOrNumber: string): Promise<OrderWith
 						where refund.seller_id = payment.seller_id
 						and refund.payment_id = payment.id
 						and refund.state <> 'failed'
-					)
+					) + ${withdrawnOf(sql`payment`)}
 				) order by payment.created_at, payment.id), '[]')
 				from payment
 				where payment.seller_id = ticket_order.seller_id

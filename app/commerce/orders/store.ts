@@ -17,6 +17,7 @@ import { type Statement, sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 import { identityRow } from '../identity/store.ts'
 import type { OrderPaymentState } from '../payments/paid-store.ts'
+import { type DisputeRow, disputeRows } from './dispute-store.ts'
 import { creditsOf, type RefundRow, refundRows } from './refund-store.ts'
 
 export interface OrderRow {
@@ -50,6 +51,7 @@ export interface OrderDetails {
 	tickets: TicketRow[]
 	payments: PaymentRow[]
 	refunds: RefundRow[]
+	disputes: DisputeRow[]
 	/** What the order costs less although its tickets stay. */
 	credits: number
 	purchaser: Identity | null
@@ -59,6 +61,7 @@ type OrderDetailsRow = OrderRow & {
 	tickets: TicketJson[]
 	payments: PaymentJson[]
 	refunds: FromJson<RefundRow, 'createdAt' | 'updatedAt'>[]
+	disputes: FromJson<DisputeRow, 'openedAt' | 'closedAt'>[]
 	credits: number
 	purchaser: Identity | null
 }
@@ -89,13 +92,14 @@ async function ordersWithDetails(ctx: Ctx, which: Statement<unknown>): Promise<O
 			(select coalesce(json_agg(one), '[]') from (${ticketRows(ctx, sql`ticket.ticket_order_id = ticket_order.id`)}) one) as tickets,
 			(select coalesce(json_agg(one), '[]') from (${paymentRows(ctx, sql`payment.ticket_order_id = ticket_order.id`)}) one) as payments,
 			(select coalesce(json_agg(one), '[]') from (${refundRows(ctx, sql`ticket_order.id`)}) one) as refunds,
+			(select coalesce(json_agg(one), '[]') from (${disputeRows(ctx, sql`dispute.ticket_order_id = ticket_order.id`)}) one) as disputes,
 			${creditsOf(sql`ticket_order`)} as credits,
 			(${identityRow(ctx, sql`ticket_order.identity_id`)}) as purchaser
 		from ticket_order
 		where seller_id = ${ctx.seller.sellerId}
 		and ${which}
 	`.execute(ctx.sql)
-	return rows.map(({ tickets, payments, refunds, credits, purchaser, ...order }) => ({
+	return rows.map(({ tickets, payments, refunds, disputes, credits, purchaser, ...order }) => ({
 		order,
 		tickets: tickets.map(ticketFromJson),
 		payments: payments.map(paymentFromJson),
@@ -103,6 +107,11 @@ async function ordersWithDetails(ctx: Ctx, which: Statement<unknown>): Promise<O
 			...refund,
 			createdAt: new Date(refund.createdAt),
 			updatedAt: new Date(refund.updatedAt),
+		})),
+		disputes: disputes.map((dispute) => ({
+			...dispute,
+			openedAt: new Date(dispute.openedAt),
+			closedAt: dispute.closedAt === null ? null : new Date(dispute.closedAt),
 		})),
 		credits,
 		purchaser,

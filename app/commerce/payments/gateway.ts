@@ -46,6 +46,37 @@ export type RefundOutcome =
 	| { state: 'failed'; code: 'refund_refused' }
 	| { state: 'unknown' }
 
+/** A part of a payment that went back, as the provider has it. */
+export interface ProviderRefund {
+	/** The provider's own id. */
+	id: string
+	/** The id of our refund; null for one that was made past us, in the provider's dashboard. */
+	refundReference: string | null
+	amount: Minor
+	state: 'pending' | 'succeeded' | 'failed'
+}
+
+/** A payment that the visitor's bank disputes, as the provider has it. */
+export interface ProviderDispute {
+	/** The provider's own id. */
+	id: string
+	amount: Minor
+	/** The money that the provider has taken back: while the dispute is open, or for good. */
+	withdrawn: Minor
+	fee: Minor
+	/** The currency of the venue's account; null without a fee. */
+	feeCurrency: string | null
+	state: 'open' | 'won' | 'lost'
+	reason: string | null
+	openedAt: Date
+}
+
+/** The refunds and disputes of a captured payment. */
+export interface Movements {
+	refunds: ProviderRefund[]
+	disputes: ProviderDispute[]
+}
+
 export type DeclineCode = Extract<
 	RefusalCode,
 	| 'card_declined'
@@ -83,7 +114,14 @@ export interface HookMessage {
 /** `refused`: the signature is not the provider's. `ignored`: the message concerns no payment of a venue here. */
 export type HookContent =
 	| { state: 'refused' | 'ignored' }
-	| { state: 'accepted'; sellerId: string; eventId: string; kind: string; providerId: string }
+	| {
+			state: 'accepted'
+			/** The venues that share the account: one of them has the payment. */
+			sellerIds: readonly string[]
+			eventId: string
+			kind: string
+			providerId: string
+	  }
 
 /**
  * One payment provider. Every call can be repeated with the same reference and then changes nothing. An adapter returns
@@ -102,9 +140,14 @@ export interface PaymentGateway {
 	void(name: PaymentName): Promise<Outcome>
 	refund(request: RefundRequest): Promise<RefundOutcome>
 	ask(name: PaymentName): Promise<Outcome>
+	/** Reads the refunds and disputes of a payment; missing where the provider moves no money by itself. */
+	movements?(name: PaymentName & { currency: string }): Promise<Movements>
 	/** Reads a message that the provider sends by itself; missing where it sends none. */
 	readMessage?(message: HookMessage): Promise<HookContent>
 }
 
 /** The calls of a gateway. */
-export type GatewayCall = Exclude<keyof PaymentGateway, 'id' | 'source' | 'takesAmount' | 'readMessage'>
+export type GatewayCall = Exclude<
+	keyof PaymentGateway,
+	'id' | 'source' | 'takesAmount' | 'readMessage' | 'movements'
+>

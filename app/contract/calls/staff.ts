@@ -26,6 +26,7 @@ export const staffCalls = define({
 			'ticket_not_found',
 			'ticket_state_incorrect',
 			'payment_required',
+			'payment_disputed',
 			...keyed,
 		],
 	},

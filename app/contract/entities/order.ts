@@ -28,6 +28,8 @@ export const TicketOrder = z.object({
 		total_payments: Decimal,
 		/** What went back, or is about to. */
 		total_refunds: Decimal,
+		/** The money that disputes have taken: while they are open, or for good. */
+		total_disputes: Decimal,
 		/** What the order costs less although its tickets stay. */
 		total_credits: Decimal,
 		/** What is not paid yet, now or later; negative where more was paid than the order costs. */
@@ -38,11 +40,19 @@ export const TicketOrder = z.object({
 })
 export type TicketOrder = z.infer<typeof TicketOrder>
 
-export const historyActions = ['upcoming', 'overdue', 'paid', 'refund'] as const
+export const historyActions = [
+	'upcoming',
+	'overdue',
+	'paid',
+	'refund',
+	'dispute_opened',
+	'dispute_closed',
+	'dispute_fee',
+] as const
 
 /** One line of an order's payment history (spec 2 §4). */
 export const PaymentHistory = z.object({
-	/** Of the payment, the refund or the scheduled payment. */
+	/** Of the payment, the refund, the dispute or the scheduled payment. */
 	id: Id,
 	ticket_order_id: Id,
 	action: z.enum(historyActions),
@@ -53,5 +63,9 @@ export const PaymentHistory = z.object({
 	state: z.enum(['done', 'pending', 'failed']),
 	/** "Visa •••• 4242" or null. */
 	label: z.string().nullable(),
+	/** How a dispute ended: `won` money is the venue's again. */
+	outcome: z.enum(['won', 'lost']).optional(),
+	/** Only where it is not the order's: a dispute's fee is in the currency of the venue's account. */
+	currency_code: z.string().optional(),
 })
 export type PaymentHistory = z.infer<typeof PaymentHistory>

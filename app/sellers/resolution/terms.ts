@@ -46,6 +46,7 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			numberPrefix: config.orders.numberPrefix,
 			qrMargin: config.completedOrder.qrMargin,
 			resendAnswersAlike: config.orders.resendAnswersAlike,
+			disputedTickets: config.orders.disputedTickets,
 		},
 		tickets: {
 			admitNames: config.tickets.admitNames,
@@ -78,7 +79,10 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			childKeyword: reserve.citypass.childKeyword,
 			ticketTypes: reserve.citypass.ticketTypes,
 		},
-		staff: { keyHash: staffKeyHash(config.integrations, variables) },
+		staff: {
+			keyHash: staffKeyHash(config.integrations, variables),
+			email: config.mail.staffAddress ?? config.mail.fromAddress,
+		},
 		limits: {
 			cartCreatePerMinute: api.limits.cartCreatePerMinute,
 			payPerMinute: api.limits.payPerMinute,

@@ -14,7 +14,12 @@ const gift = { ticket_type_id: 'evt_gift_amount', face_value: '25.00' }
 const part: SuitePart = {
 	part: 'staff',
 	elsewhere: { request_in_progress: 'api/once.test.ts: two at once with one key' },
-	options: { terms: { staff: { keyHash: hashSecret(key) } } },
+	options: {
+		terms: {
+			staff: { keyHash: hashSecret(key), email: null },
+			order: { numberPrefix: 'H', qrMargin: 0, resendAnswersAlike: false, disputedTickets: 'block' },
+		},
+	},
 }
 
 contract(part, (suite) => {
@@ -114,6 +119,25 @@ contract(part, (suite) => {
 			const { status, json } = await asStaff(`/api/ticket/${admissions[0].id}/redeem`)
 			expect([status, json._code]).toEqual([402, 'payment_required'])
 			await state('paid')
+		})
+	})
+
+	describe('POST ticket/{id}/redeem of a disputed order', () => {
+		it('a ticket is refused while a bank has taken the money of its order', async () => {
+			const { order, admissions } = await booked()
+			await suite.shop.database.pool.query(
+				`insert into dispute (seller_id, id, ticket_order_id, payment_id, provider_id, amount, withdrawn, fee, state,
+					opened_at, updated_at)
+				select seller_id, 'dsp_contract', ticket_order_id, id, 'du_1', amount, amount, 0, 'open', now(), now()
+				from payment
+				where ticket_order_id = $1`,
+				[order.id],
+			)
+			const { status, json } = await asStaff(`/api/ticket/${admissions[0].id}/redeem`)
+			expect([status, json._code]).toEqual([402, 'payment_disputed'])
+			expect(json._extra).toEqual({ ticket_id: admissions[0].id })
+			await suite.shop.database.pool.query("delete from dispute where id = 'dsp_contract'")
+			expect((await asStaff(`/api/ticket/${admissions[0].id}/redeem`)).status).toBe(200)
 		})
 	})
 

@@ -32,7 +32,7 @@ async function emailedOrders(): Promise<string[]> {
 	await deliverDue(sale.engine, sale.seller, {
 		transport: { send: async () => undefined, close: () => undefined },
 		async prepare(_, batch) {
-			orders.push(...batch.map(({ facts }) => facts.orderId))
+			orders.push(...batch.flatMap(({ facts }) => ('orderId' in facts ? [facts.orderId] : [])))
 			return async () => email
 		},
 	})

@@ -1,8 +1,15 @@
 import Stripe from 'stripe'
+import { answerHook } from '#app/api/hooks/hooks.ts'
+import { reading } from '#app/commerce/context.ts'
+import { settleHooks } from '#app/commerce/hooks/settle.ts'
+import { entriesOf } from '#app/commerce/orders/entry-store.ts'
+import { wireOrders } from '#app/commerce/orders/orders.ts'
+import { ordersById } from '#app/commerce/orders/store.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
 import { type HeldCart, openSale } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
+import { signedEvent } from '#tests/doubles/stripe/webhooks.ts'
 
 export const hall = 'acct_hall'
 export const hallHooks = 'whsec_hall'
@@ -64,6 +71,49 @@ export async function openStripeSale(
 				if (provider_id !== null && provider_id !== stripe?.id) throw new Error('another id is stored')
 				return { id: String(id), ours: String(state), stripe: stripe ?? null }
 			})
+		},
+		/** Sends messages of the double to the product, signed as Stripe does; returns the statuses of the answers. */
+		async send(events: readonly Stripe.Event[]): Promise<number[]> {
+			const statuses: number[] = []
+			for (const event of events) {
+				const { body, headers } = signedEvent(event, hallHooks)
+				const request = new Request('http://hall.test/hooks/stripe', { method: 'POST', body, headers })
+				const { status } = await answerHook(sale.engine, request, { error: console.error })
+				statuses.push(status)
+			}
+			return statuses
+		},
+		settleHooks: () => settleHooks(sale.engine, sale.seller),
+		/** Books an order of one adult at 25.00, paid by card. */
+		async booked(): Promise<{ cart: HeldCart; orderId: string; intent: string }> {
+			const cart = await sale.hold()
+			const { id } = await dashboard.testHelpers.confirmationTokens.create({ payment_method: 'pm_card_visa' })
+			await pay(cart, { source: id, source_type: 'confirmation_token' })
+			const orderId = (await sale.book(cart)).ticket_order._data[0]?.id ?? ''
+			const { rows } = await sale.engine.database.pool.query(
+				'select provider_id from payment where cart_id = $1',
+				[cart.id],
+			)
+			return { cart, orderId, intent: String(rows[0]?.provider_id) }
+		},
+		/** The order as the API answers it. */
+		async order(orderId: string) {
+			const ctx = await reading(sale.engine, sale.seller)
+			const answer = await wireOrders(ctx, await ordersById(ctx, [orderId]), ['payment_history'])
+			const [order] = answer.ticket_order._data
+			if (!order) throw new Error('there is no such order')
+			const history = answer.payment_history?._data ?? []
+			return { ...order, history: history.map(({ action, amount, state }) => [action, amount, state]) }
+		},
+		/** Actor and action of every change of an order. */
+		async entries(orderId: string) {
+			const found = await entriesOf(await reading(sale.engine, sale.seller), orderId)
+			return found.map(({ actor, action }) => `${actor} ${action}`)
+		},
+		/** Returns the events of the double from now on. */
+		listen() {
+			const at = double.events(hall).length
+			return () => double.events(hall).slice(at)
 		},
 		async reconcile(minutes: number) {
 			sale.pass(minutes)

@@ -24,5 +24,5 @@ test('the terms of a seller have the hash of its staff key, and nothing of the s
 })
 
 test('a seller without a staff key has no hash that a key could match', () => {
-	expect(galleryWith({}, {})?.terms.staff).toEqual({ keyHash: null })
+	expect(galleryWith({}, {})?.terms.staff).toMatchObject({ keyHash: null })
 })

@@ -25,3 +25,7 @@ export function stripeAmount(amount: Minor, currency: string): number | null {
 	const scaled = amount * 10 ** (stripeDecimals(currency) - currencyDecimals(currency))
 	return Number.isInteger(scaled) && scaled % stepOf(currency) === 0 ? scaled : null
 }
+
+/** An amount of Stripe in our minor units. */
+export const minorAmount = (counted: number, currency: string): Minor =>
+	Math.round(counted / 10 ** (stripeDecimals(currency) - currencyDecimals(currency)))

@@ -6,6 +6,7 @@ import { stripeAmount } from './amounts.ts'
 import { createStripeClients, type StripeAccounts, untilAborted } from './client.ts'
 import { faultOf, plainError } from './faults.ts'
 import { readStripeMessage, type StripeHookAccount } from './messages.ts'
+import { movementsOf } from './movements.ts'
 import { declineCode, outcomeOf } from './outcomes.ts'
 import { refundPart } from './refunds.ts'
 
@@ -107,6 +108,12 @@ export function createStripeGateway({ accounts, hookAccounts, ids, log }: Parts)
 			return untilAborted(request.signal, () => refundPart(stripe, id, request))
 		},
 		ask,
+		async movements({ currency, ...name }) {
+			const id = await ids.find(name)
+			if (id === null) return { refunds: [], disputes: [] }
+			const stripe = await stripeOf(name.sellerId)
+			return untilAborted(name.signal, () => movementsOf(stripe, id, currency))
+		},
 		readMessage: async (message) => readStripeMessage(await hookAccounts(), message),
 	}
 }

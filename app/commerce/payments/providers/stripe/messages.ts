@@ -13,16 +13,26 @@ export interface StripeHookAccount {
 /** Seconds after which a signature is too old. */
 const tolerance = 300
 
-/** Kinds of events after which a payment of ours may have another state. */
+/** Kinds of events after which a payment of ours may have another state, or money of it has moved. */
 const kinds = new Set<string>([
 	'payment_intent.amount_capturable_updated',
 	'payment_intent.canceled',
 	'payment_intent.payment_failed',
 	'payment_intent.requires_action',
 	'payment_intent.succeeded',
+	'charge.refunded',
+	'charge.refund.updated',
+	'refund.created',
+	'refund.updated',
+	'refund.failed',
+	'charge.dispute.created',
+	'charge.dispute.updated',
+	'charge.dispute.closed',
+	'charge.dispute.funds_withdrawn',
+	'charge.dispute.funds_reinstated',
 ] satisfies Stripe.Event.Type[])
 
-/** Checks a message's signature with the secrets of all venues, and finds the venue whose payment it concerns. */
+/** Checks a message's signature with the secrets of all venues, and finds the venues whose account it concerns. */
 export async function readStripeMessage(
 	accounts: readonly StripeHookAccount[],
 	{ body, signature }: HookMessage,
@@ -43,21 +53,19 @@ export async function readStripeMessage(
 }
 
 function venueOf(accounts: readonly StripeHookAccount[], secret: string, event: Stripe.Event): HookContent {
-	const { object } = event.data
-	if (!kinds.has(event.type) || !('object' in object) || object.object !== 'payment_intent')
-		return { state: 'ignored' }
-	const venue = accounts.find(
-		({ sellerId, webhookSecret, accountId }) =>
-			webhookSecret === secret &&
-			accountId === (event.account ?? null) &&
-			sellerId === object.metadata.seller,
-	)
-	if (!venue) return { state: 'ignored' }
-	return {
-		state: 'accepted',
-		sellerId: venue.sellerId,
-		eventId: event.id,
-		kind: event.type,
-		providerId: object.id,
-	}
+	const providerId = intentIdOf(event)
+	const sellerIds = accounts
+		.filter(
+			({ webhookSecret, accountId }) => webhookSecret === secret && accountId === (event.account ?? null),
+		)
+		.map(({ sellerId }) => sellerId)
+	if (!kinds.has(event.type) || !providerId || sellerIds.length === 0) return { state: 'ignored' }
+	return { state: 'accepted', sellerIds, eventId: event.id, kind: event.type, providerId }
+}
+
+/** The intent that an event is about: its object itself, or that of a charge, refund or dispute. */
+function intentIdOf({ data: { object } }: Stripe.Event): string | null {
+	if ('object' in object && object.object === 'payment_intent') return object.id
+	const intent = 'payment_intent' in object ? object.payment_intent : null
+	return typeof intent === 'string' ? intent : null
 }

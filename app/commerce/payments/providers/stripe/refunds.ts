@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { RefundOutcome, RefundRequest } from '../../gateway.ts'
 import { stripeAmount } from './amounts.ts'
 import { faultOf, plainError } from './faults.ts'
+import { refundState } from './movements.ts'
 
 const refused: RefundOutcome = { state: 'failed', code: 'refund_refused' }
 
@@ -29,7 +30,7 @@ export async function refundPart(
 }
 
 function refundOutcome({ status }: Stripe.Refund): RefundOutcome {
-	if (status === 'succeeded') return { state: 'succeeded' }
-	// "pending" and "requires_action" are not final.
-	return status === 'failed' || status === 'canceled' ? refused : { state: 'unknown' }
+	const state = refundState(status)
+	if (state === 'failed') return refused
+	return { state: state === 'pending' ? 'unknown' : state }
 }

@@ -1,0 +1,145 @@
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { toDecimal } from '#app/lib/money.ts'
+import { type Ctx, reading } from '../context.ts'
+import { insertStaffEmail } from '../email/store.ts'
+import { claimMovements, type DisputeRow, disputesOfPayment, storeDispute } from '../orders/dispute-store.ts'
+import { insertEntry } from '../orders/entry-store.ts'
+import {
+	insertProviderRefund,
+	refundsOfPayment,
+	updateProviderRefund,
+} from '../orders/provider-refund-store.ts'
+import { requireOrder } from '../orders/refund.ts'
+import { overpaidOf, refundableOf } from '../orders/refund-plan.ts'
+import { findMoney, type OrderWithMoney } from '../orders/refund-store.ts'
+import type { Movements, ProviderDispute, ProviderRefund } from '../payments/gateway.ts'
+import { beforeLimit, type PayingEngine } from '../payments/record.ts'
+import { withTransaction } from '../transaction.ts'
+
+interface MovedPayment {
+	id: string
+	gatewayId: string
+	currency: string
+}
+
+/**
+ * Asks the provider for the refunds and disputes of a payment, and records them under the order's lock. Refunds that were
+ * made in the provider's dashboard become rows like ours. A payment that no order has captured is left alone.
+ */
+export async function recordMovements(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	payment: MovedPayment,
+): Promise<void> {
+	const gateway = engine.gateways.get(payment.gatewayId)
+	if (!gateway?.movements) return
+	const { now: askedAt } = await reading(engine, seller)
+	const signal = engine.gatewayTimeLimit()
+	const name = { sellerId: seller.sellerId, reference: payment.id, currency: payment.currency, signal }
+	const movements = await beforeLimit(gateway.movements(name), signal)
+	await withTransaction(engine, seller, (ctx) => storeMovements(ctx, payment.id, { askedAt, ...movements }))
+}
+
+async function storeMovements(
+	ctx: Ctx,
+	paymentId: string,
+	{ askedAt, refunds, disputes }: Movements & { askedAt: Date },
+): Promise<void> {
+	const orderId = await claimMovements(ctx, paymentId, askedAt)
+	if (orderId === null) return
+	const order = await requireOrder(ctx, orderId)
+	const known = await refundsOfPayment(ctx, paymentId)
+	for (const refund of refunds) {
+		const own = known.find(({ id, providerId }) => providerId === refund.id || id === refund.refundReference)
+		if (own) await updateRefund(ctx, orderId, own, refund)
+		else await insertRefund(ctx, orderId, paymentId, refund)
+	}
+	const stored = await disputesOfPayment(ctx, paymentId)
+	for (const dispute of disputes) {
+		const before = stored.find(({ providerId }) => providerId === dispute.id)
+		await recordDispute(ctx, { order, paymentId, before: before ?? null }, dispute)
+	}
+}
+
+async function updateRefund(
+	ctx: Ctx,
+	orderId: string,
+	own: { id: string; state: string },
+	refund: ProviderRefund,
+): Promise<void> {
+	if (!(await updateProviderRefund(ctx, own.id, refund))) return
+	await insertEntry(ctx, {
+		orderId,
+		actor: 'gateway',
+		action: 'refund_state',
+		before: { refund_id: own.id, state: own.state },
+		after: { refund_id: own.id, state: refund.state },
+	})
+}
+
+/** Stores a refund of the dashboard with its entry. What was paid too much goes back first; the rest is a credit. */
+async function insertRefund(
+	ctx: Ctx,
+	orderId: string,
+	paymentId: string,
+	refund: ProviderRefund,
+): Promise<void> {
+	const order = await findMoney(ctx, orderId)
+	if (!order) throw new Error(`the order ${orderId} is gone`)
+	const credit = Math.max(0, refund.amount - overpaidOf(order))
+	const id = await insertProviderRefund(ctx, { orderId, paymentId, refund, credit })
+	const refundable = refundableOf(order)
+	const left = refund.state === 'failed' ? refundable : refundable - refund.amount
+	await insertEntry(ctx, {
+		orderId,
+		actor: 'provider',
+		action: 'refund',
+		before: { refundable: toDecimal(refundable, order.currency) },
+		after: {
+			refundable: toDecimal(left, order.currency),
+			amount: toDecimal(refund.amount, order.currency),
+			refund_ids: [id],
+			state: refund.state,
+		},
+	})
+}
+
+interface DisputePlace {
+	order: OrderWithMoney
+	paymentId: string
+	before: DisputeRow | null
+}
+
+/** Stores a dispute with its entry. The venue hears of its beginning and of its end. */
+async function recordDispute(
+	ctx: Ctx,
+	{ order, paymentId, before }: DisputePlace,
+	said: ProviderDispute,
+): Promise<void> {
+	const isSame =
+		before &&
+		(['amount', 'withdrawn', 'fee', 'state'] as const).every((field) => before[field] === said[field])
+	if (isSame) return
+	const after = await storeDispute(ctx, { orderId: order.id, paymentId }, said)
+	const factsOf = (row: DisputeRow): Record<string, unknown> => ({
+		dispute_id: row.id,
+		state: row.state,
+		amount: toDecimal(row.amount, order.currency),
+		withdrawn: toDecimal(row.withdrawn, order.currency),
+		...(row.reason ? { reason: row.reason } : {}),
+	})
+	await insertEntry(ctx, {
+		orderId: order.id,
+		actor: 'provider',
+		action: actionOf(before, after),
+		before: before ? factsOf(before) : {},
+		after: factsOf(after),
+	})
+	if (before?.state === after.state) return
+	await insertStaffEmail(ctx, { kind: 'dispute', facts: { disputeId: after.id, state: after.state } })
+}
+
+function actionOf(before: DisputeRow | null, { state }: DisputeRow): string {
+	if (!before) return 'dispute_opened'
+	return before.state !== state && state !== 'open' ? 'dispute_closed' : 'dispute_changed'
+}

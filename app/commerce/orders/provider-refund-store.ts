@@ -1,0 +1,78 @@
+import { sql } from '#app/data/sql.ts'
+import { newId } from '#app/lib/ids.ts'
+import type { Ctx } from '../context.ts'
+import type { ProviderRefund } from '../payments/gateway.ts'
+import type { RefundRow } from './refund-store.ts'
+
+export type KnownRefund = Pick<RefundRow, 'id' | 'state'> & { providerId: string | null }
+
+/** Reads the refunds of a payment with the provider's ids. */
+export async function refundsOfPayment(ctx: Ctx, paymentId: string): Promise<KnownRefund[]> {
+	const { rows } = await sql<KnownRefund>`
+		select id, provider_id as "providerId", state
+		from refund
+		where seller_id = ${ctx.seller.sellerId}
+		and payment_id = ${paymentId}
+	`.execute(ctx.sql)
+	return rows
+}
+
+/** A refund that was made in the provider's dashboard. */
+export interface MadeElsewhere {
+	orderId: string
+	paymentId: string
+	refund: ProviderRefund
+	/** The part of it that lowers what the order costs. */
+	credit: number
+}
+
+/** Stores a refund that was made in the provider's dashboard, under the order's lock, and returns its id. */
+export async function insertProviderRefund(
+	ctx: Ctx,
+	{ orderId, paymentId, refund, credit }: MadeElsewhere,
+): Promise<string> {
+	const { sellerId } = ctx.seller
+	const id = newId('ref')
+	await sql`
+		with made as (
+			insert into refund (seller_id, id, ticket_order_id, payment_id, provider_id, amount, state, created_at, updated_at)
+			values (${sellerId}, ${id}, ${orderId}, ${paymentId}, ${refund.id}, ${refund.amount}, ${refund.state},
+				${ctx.now}::timestamptz, ${ctx.now}::timestamptz)
+		)
+		insert into credit (seller_id, id, ticket_order_id, refund_id, amount, created_at)
+		select ${sellerId}, ${newId('crd')}, ${orderId}, ${id}, ${credit}::bigint, ${ctx.now}::timestamptz
+		where ${credit}::bigint > 0
+	`.execute(ctx.sql)
+	return id
+}
+
+/**
+ * Records what the provider says of a known refund: its id, and its state where that is final. False when the state was
+ * known already.
+ */
+export async function updateProviderRefund(
+	ctx: Ctx,
+	id: string,
+	{ id: providerId, state }: Pick<ProviderRefund, 'id' | 'state'>,
+): Promise<boolean> {
+	const { rows } = await sql<{ hasChanged: boolean }>`
+		with before as (
+			select state
+			from refund
+			where seller_id = ${ctx.seller.sellerId}
+			and id = ${id}
+			for no key update
+		)
+		update refund
+		set provider_id = ${providerId},
+			state = case when ${state}::text = 'pending' then refund.state else ${state}::text end,
+			failure_code = case ${state}::text when 'failed' then 'refund_refused' when 'succeeded' then null
+				else refund.failure_code end,
+			updated_at = case when ${state}::text in ('pending', before.state) then refund.updated_at else ${ctx.now} end
+		from before
+		where refund.seller_id = ${ctx.seller.sellerId}
+		and refund.id = ${id}
+		returning refund.state <> before.state as "hasChanged"
+	`.execute(ctx.sql)
+	return rows[0]?.hasChanged ?? false
+}
