@@ -36,3 +36,13 @@ export async function storeCancelledEmail(
 		ctx.sql,
 	)
 }
+
+/** Stores the email that names money which has gone back. */
+export async function storeRefundedEmail(
+	ctx: Ctx,
+	facts: { orderId: string; refundIds: string[] },
+): Promise<void> {
+	await insertOrderEmail(ctx, { kind: 'refunded', facts }, { now: sql`${ctx.now}::timestamptz` }).execute(
+		ctx.sql,
+	)
+}

@@ -1,6 +1,7 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { type Ctx, reading } from '../context.ts'
+import { storeRefundedEmail } from '../email/change-store.ts'
 import { insertStaffEmail } from '../email/store.ts'
 import { claimMovements, type DisputeRow, disputesOfPayment, storeDispute } from '../orders/dispute-store.ts'
 import { insertEntry } from '../orders/entry-store.ts'
@@ -75,6 +76,7 @@ async function updateRefund(
 		before: { refund_id: own.id, state: own.state },
 		after: { refund_id: own.id, state: refund.state },
 	})
+	if (refund.state === 'succeeded') await storeRefundedEmail(ctx, { orderId, refundIds: [own.id] })
 }
 
 /** Stores a refund of the dashboard with its entry. What was paid too much goes back first; the rest is a credit. */
@@ -102,6 +104,7 @@ async function insertRefund(
 			state: refund.state,
 		},
 	})
+	if (refund.state === 'succeeded') await storeRefundedEmail(ctx, { orderId, refundIds: [id] })
 }
 
 interface DisputePlace {

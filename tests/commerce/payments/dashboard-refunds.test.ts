@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { emailsIn } from '#app/commerce/email/outbox.ts'
 import { refundOrder } from '#app/commerce/orders/refund.ts'
 import { clockAt } from '#tests/builders/venue.ts'
 import { hall, openStripeSale } from './stripe-sale.ts'
@@ -22,6 +23,12 @@ async function refundedAtStripe(intent: string, amount?: number) {
 	return { id: refund.id, events: said() }
 }
 
+/** Emails to the visitor about money that goes back. */
+const emails = async (orderId: string): Promise<number> =>
+	(await emailsIn(sale.engine, sale.seller, 'waiting')).filter(
+		({ kind, facts }) => kind === 'refunded' && 'orderId' in facts && facts.orderId === orderId,
+	).length
+
 const history = async (orderId: string) => (await sale.order(orderId)).history.slice(1)
 
 describe('a refund that is made in the dashboard of Stripe', () => {
@@ -39,6 +46,7 @@ describe('a refund that is made in the dashboard of Stripe', () => {
 			total_outstanding: '0.00',
 		})
 		expect(await sale.entries(orderId)).toContain('provider refund')
+		expect(await emails(orderId)).toBe(1)
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('is one row when its messages come ten at once, reversed and three days late', async () => {
@@ -92,6 +100,7 @@ describe('a refund of ours', () => {
 		await sale.settleHooks()
 		expect(await history(orderId)).toEqual([['refund', '10.00', 'done']])
 		expect((await sale.entries(orderId)).filter((one) => one.endsWith('refund'))).toEqual(['staff refund'])
+		expect(await emails(orderId)).toBe(1)
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('is done when the bank has taken it, and failed when the bank sends it back', async () => {
@@ -111,6 +120,7 @@ describe('a refund of ours', () => {
 			expect(await history(orderId)).toEqual([['refund', '10.00', state]])
 		}
 		expect((await sale.entries(orderId)).filter((one) => one === 'gateway refund_state')).toHaveLength(2)
+		expect(await emails(orderId)).toBe(1)
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
