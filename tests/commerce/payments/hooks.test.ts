@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerHook } from '#app/api/hooks/hooks.ts'
 import { settleHooks } from '#app/commerce/hooks/settle.ts'
 import { readStripeMessage } from '#app/commerce/payments/providers/stripe/messages.ts'
@@ -116,6 +116,59 @@ describe('a message of Stripe', () => {
 		await settle()
 		expect(await stored()).toEqual([{ id: event.id, done: true, erased: true, attempts: 2 }])
 		expect(await stateOf(cart)).toBe('authorised')
+	})
+})
+
+describe('a message at the wrong time', () => {
+	it('that comes three days late finds a payment that was released meanwhile', async () => {
+		const { cart, event } = await approvedAndLeft()
+		await sale.reconcile(3 * 24 * 60)
+		expect(await stateOf(cart)).toBe('voided')
+		expect(await send(event)).toBe(200)
+		await settle()
+		expect(await stateOf(cart)).toBe('voided')
+		expect((await sale.ledgerOf(cart))[0]?.stripe?.status).toBe('canceled')
+		expect(await stored()).toEqual([{ id: event.id, done: true, erased: true, attempts: 1 }])
+	})
+	it('that comes before the visitor returns leaves the return nothing to do', async () => {
+		const { cart, event } = await approvedAndLeft()
+		await send(event)
+		await settle()
+		const [payment] = await sale.ledgerOf(cart)
+		const returned = await sale.pay(cart, { payment_id: payment?.id })
+		expect(returned.payment?._data).toMatchObject([{ id: payment?.id, state: 'authorised' }])
+		await sale.book(cart)
+		expect(sale.double.payments(hall).filter(({ reference }) => reference === payment?.id)).toEqual([
+			expect.objectContaining({ status: 'succeeded', captured: 2500 }),
+		])
+	})
+	it('that failed is taken up again, also when it is sent a second time meanwhile', async () => {
+		const { cart, event } = await approvedAndLeft()
+		await send(event)
+		sale.double.inject('retrieve', 'error')
+		await settle()
+		expect(await send(event)).toBe(200)
+		sale.pass(1)
+		await settle()
+		expect(await stateOf(cart)).toBe('authorised')
+		expect(await stored()).toEqual([{ id: event.id, done: true, erased: true, attempts: 2 }])
+	})
+})
+
+describe('venues that share an account', () => {
+	afterEach(() => void sale.hookAccounts.splice(1))
+	it('are given the messages about their own payments alone', async () => {
+		sale.hookAccounts.push({ sellerId: 'annexe', webhookSecret: hallHooks, accountId: null })
+		const { event } = await approvedAndLeft()
+		expect(await send(event)).toBe(200)
+		const { rows } = await sale.engine.database.pool.query('select seller_id from payment_hook')
+		expect(rows).toEqual([{ seller_id: 'hall' }])
+	})
+	it('do not hear of a payment whose message another account has signed', async () => {
+		sale.hookAccounts.push({ sellerId: 'rival', webhookSecret: 'whsec_rival', accountId: null })
+		const { event } = await approvedAndLeft()
+		expect(await send(event, 'whsec_rival')).toBe(200)
+		expect(await stored()).toEqual([])
 	})
 })
 

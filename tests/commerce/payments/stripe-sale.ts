@@ -6,6 +6,7 @@ import { entriesOf } from '#app/commerce/orders/entry-store.ts'
 import { wireOrders } from '#app/commerce/orders/orders.ts'
 import { ordersById } from '#app/commerce/orders/store.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
+import type { StripeHookAccount } from '#app/commerce/payments/providers/stripe/messages.ts'
 import { type HeldCart, openSale } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
@@ -22,10 +23,11 @@ export async function openStripeSale(
 	const double = await openStripeDouble({ sk_test_hall: { account: hall } }, () =>
 		limit.abort(new Error('no answer of the double')),
 	)
+	const hookAccounts: StripeHookAccount[] = [{ sellerId: 'hall', webhookSecret: hallHooks, accountId: null }]
 	const account = { url: double.url, secretKey: 'sk_test_hall', accountId: null }
 	const sale = await openSale(venue.withEvent({ capacity: 500 }), {
 		stripeAccounts: async () => account,
-		stripeHookAccounts: async () => [{ sellerId: 'hall', webhookSecret: hallHooks, accountId: null }],
+		stripeHookAccounts: async () => hookAccounts,
 	})
 	Object.assign(sale.engine, {
 		gatewayTimeLimit() {
@@ -49,6 +51,8 @@ export async function openStripeSale(
 	return {
 		...sale,
 		double,
+		/** Whose messages the product takes. */
+		hookAccounts,
 		/** The venue's own access to Stripe, past the product. */
 		dashboard,
 		pay,
