@@ -117,6 +117,21 @@ const field = (name: IdentityField['name'], change: Partial<IdentityField> = {})
 	...change,
 })
 
+/** The fields of an address, as typed. */
+export const addressFields = (country = 'USA', state = 'US-MA'): IdentityField[] => [
+	field('country', { type: 'country', value: country }),
+	field('address', { maxLength: 100, autoComplete: 'address-line1', value: '1 Long Wharf' }),
+	field('address_more', { maxLength: 100, required: false, autoComplete: 'address-line2' }),
+	field('city', { maxLength: 100, autoComplete: 'address-level2', value: 'Boston' }),
+	field('state', { type: 'state', value: state, states: storyStates }),
+	field('zip_code', { maxLength: 10, minLength: 4, autoComplete: 'postal-code', value: '02110' }),
+]
+
+const storyStates = [
+	{ country: 'USA', options: [{ value: 'US-MA', label: 'Massachusetts' }] },
+	{ country: 'CAN', options: [{ value: 'CA-ON', label: 'Ontario' }] },
+]
+
 /** The checkout with empty fields. */
 export const checkout: CheckoutView = {
 	step: 'form',
@@ -131,8 +146,9 @@ export const checkout: CheckoutView = {
 	],
 	extra: [],
 	countries: [
-		{ value: 'US', label: 'United States' },
-		{ value: 'CA', label: 'Canada' },
+		{ value: 'USA', label: 'United States' },
+		{ value: 'CAN', label: 'Canada' },
+		{ value: 'GBR', label: 'United Kingdom' },
 	],
 	termsHtml: '<p>Tickets are valid on the date shown.</p>',
 	hasAcceptedTerms: false,

@@ -57,7 +57,14 @@ describe('a visitor', () => {
 		)
 		expect(shown.json.event_session._data).toHaveLength(1)
 
-		const identity = await visitor.ask('/api/identity', { body: ada })
+		const address = {
+			address: '1 Long Wharf',
+			city: 'Boston',
+			state: 'MA',
+			country: 'USA',
+			zip_code: '02110',
+		}
+		const identity = await visitor.ask('/api/identity', { body: { ...ada, ...address, address_more: '' } })
 		const paid = await visitor.ask(`/api/cart/${cart.id}/pay`, {
 			body: { amount: '50.00', gateway_id: 'test', gateway_data: { card: card() } },
 			headers: { 'idempotency-key': 'pay-the-first-time' },
@@ -81,6 +88,8 @@ describe('a visitor', () => {
 		expect(read.json.ticket._data.every((ticket: { scan_code: string | null }) => ticket.scan_code)).toBe(
 			true,
 		)
+		// What was left empty is not there.
+		expect(read.json.identity._data).toEqual([{ id: identity.json.identity_id, ...ada, ...address }])
 		const listed = await shop.ask(`/api/ticket_order?id._in=${order.link}`)
 		expect(listed.json.ticket_order._data).toHaveLength(1)
 	})

@@ -35,7 +35,16 @@ export const someSettings = (sellerId: string): Settings => ({
 		padding_exempt_categories: [],
 	},
 	tickets: { admit_names: 'disabled', admit_emails: 'disabled', named_max: 10 },
-	identity_form: { phone: 'optional', country: 'optional', zip_code: 'optional', newsletter: 'optional' },
+	identity_form: {
+		phone: 'optional',
+		country: 'optional',
+		address: 'optional',
+		address_more: 'optional',
+		city: 'optional',
+		state: 'optional',
+		zip_code: 'optional',
+		newsletter: 'optional',
+	},
 	payment: { card_min: '0.50', card_max: '999999.99' },
 	promo_code: { min_length: 2, max_length: 35 },
 })

@@ -8,7 +8,9 @@ import type { IdentityField } from '#app/pages/checkout/identity-form.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 import { EmailSuggestion } from './email-suggestion.tsx'
+import { StateSelect } from './state-select.tsx'
 import styles from './styles.module.css'
+import { useCountry } from './use-country.ts'
 import { useFieldChecks } from './use-field-checks.ts'
 
 /** The purchaser's name, address and contact details. */
@@ -16,17 +18,26 @@ export function IdentityFormBlock({ page }: BlockInput<'identity-form'>) {
 	const { t } = useWording()
 	const { checkout, errors } = page
 	const checks = useFieldChecks(checkout?.fields ?? [], errors)
+	const [country, onCountry] = useCountry(checkout?.fields ?? [])
 	if (!checkout || checkout.fields.length === 0) return null
 	return (
 		<Panel title={t('identity.title')}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: hears of the fields in it, and is no control */}
-			<div className={styles.fields} onBlur={checks.onBlur} onInput={checks.onInput}>
+			<div
+				className={styles.fields}
+				onBlur={checks.onBlur}
+				onInput={(event) => {
+					onCountry(event)
+					checks.onInput(event)
+				}}
+			>
 				{checkout.fields.map((field) => (
 					<IdentityInput
 						key={field.name}
 						field={field}
 						error={checks.errorOf(field.name)}
 						countries={checkout.countries}
+						country={country}
 						hasTickets={page.cart?.hasTickets ?? true}
 					/>
 				))}
@@ -56,14 +67,17 @@ type InputProps = {
 	field: IdentityField
 	error: string | undefined
 	countries: { value: string; label: string }[]
+	/** The chosen country; null where it is not asked, or not known without scripts. */
+	country: string | null
 	hasTickets: boolean
 }
 
-function IdentityInput({ field, error, countries, hasTickets }: InputProps) {
+function IdentityInput({ field, error, countries, country, hasTickets }: InputProps) {
 	const { t } = useWording()
 	const dress = { name: field.name, label: t(`identity.${field.name}`), required: field.required, error }
 	if (field.type === 'checkbox')
 		return <Checkbox {...dress} value="yes" defaultChecked={field.value === 'yes'} />
+	if (field.type === 'state') return <StateSelect {...dress} {...{ field, countries, country }} />
 	if (field.type === 'country') {
 		const options = [{ value: '', label: t('identity.country_choose') }, ...countries]
 		return (

@@ -1,9 +1,15 @@
-import { checkoutPage } from '#app/stories/page-facts.ts'
+import { addressFields, checkoutPage } from '#app/stories/page-facts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain, wrong } from '#app/stories/story-parts.ts'
 
 export const stories: StoriesOf<'identity-form'> = [
 	{ name: 'Empty', ...plain, page: checkoutPage() },
+	{ name: 'Address', ...plain, page: checkoutPage({ fields: addressFields() }) },
+	{
+		name: 'Address in a country without states',
+		...plain,
+		page: checkoutPage({ fields: addressFields('GBR', '') }),
+	},
 	{
 		name: 'A ticket group asks something',
 		...plain,

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
 import { useWording } from '#app/components/wording.tsx'
-import { type IdentityField, type IdentityFieldName, problemOf } from '#app/pages/checkout/identity-form.ts'
+import type { IdentityField, IdentityFieldName } from '#app/pages/checkout/identity-form.ts'
+import { problemOf } from '#app/pages/checkout/identity-problem.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement

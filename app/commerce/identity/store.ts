@@ -34,9 +34,11 @@ export async function insertIdentity(
 	const made = await sql`
 		with stored as (${stored})
 		insert into identity
-			(seller_id, id, first_name, last_name, email, phone, country, zip_code, meta, terms, created_at, cart_id)
+			(seller_id, id, first_name, last_name, email, phone, address, address_more, city, state, country, zip_code,
+				meta, terms, created_at, cart_id)
 		select ${sellerId}, ${id}, ${body.first_name}, ${body.last_name}, ${body.email},
-			${body.phone || null}, ${body.country ?? null}, ${body.zip_code ?? null},
+			${body.phone || null}, ${body.address || null}, ${body.address_more || null}, ${body.city || null},
+			${body.state || null}, ${body.country ?? null}, ${body.zip_code ?? null},
 			${JSON.stringify(body.meta)}::jsonb, ${body.terms ? JSON.stringify(body.terms) : null}::jsonb, ${now},
 			(${cartOfToken(sellerId, cart)})
 		from stored
@@ -59,7 +61,9 @@ const cartOfToken = (sellerId: string, cart: CartToken | null): Statement<unknow
 
 /** A purchaser as a subquery that gives one JSON value; what belongs to another seller does not exist. */
 export const identityRow = ({ seller }: Ctx, id: Statement<unknown>) => sql<Identity>`
-	select json_build_object('id', id, 'first_name', first_name, 'last_name', last_name, 'email', email)
+	select json_strip_nulls(json_build_object('id', id, 'first_name', first_name, 'last_name', last_name, 'email', email,
+		'phone', phone, 'address', address, 'address_more', address_more, 'city', city, 'state', state,
+		'country', country, 'zip_code', zip_code))
 	from identity
 	where identity.seller_id = ${seller.sellerId}
 	and identity.id = ${id}

@@ -3,9 +3,11 @@ import styles from './field.module.css'
 import { describedBy, FieldFrame, type FieldFrameProps } from './field.tsx'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
+/** Options under a common heading. */
+export type SelectGroup = { label: string; options: SelectOption[] }
 export type SelectProps = FieldFrameProps &
 	Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'required' | 'children'> & {
-		options: SelectOption[]
+		options: (SelectOption | SelectGroup)[]
 	}
 
 /** A choice among many; for fewer than six prefer ChoiceList. */
@@ -14,12 +16,22 @@ export function Select({ name, label, help, error, required, options, ...rest }:
 	return (
 		<FieldFrame {...frame}>
 			<select className={styles.control} {...describedBy(frame)} {...rest}>
-				{options.map((option) => (
-					<option key={option.value} value={option.value} disabled={option.disabled}>
-						{option.label}
-					</option>
-				))}
+				{options.map((option) =>
+					'options' in option ? (
+						<optgroup key={option.label} label={option.label}>
+							{option.options.map(optionOf)}
+						</optgroup>
+					) : (
+						optionOf(option)
+					),
+				)}
 			</select>
 		</FieldFrame>
 	)
 }
+
+const optionOf = ({ value, label, disabled }: SelectOption) => (
+	<option key={value} value={value} disabled={disabled}>
+		{label}
+	</option>
+)

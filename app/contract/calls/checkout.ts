@@ -7,12 +7,20 @@ import { orderAnswer } from './orders.ts'
 /** Of custom fields: a venue's form has a few, and each may be 1,000 characters. */
 const mostFields = 20
 
+/** Characters of each line of an address. */
+const addressLine = 100
+
 /** Guest purchaser (spec 2 §5): names at most 50, e-mail at most 254, phone at most 50, custom fields at most 1000. */
 export const IdentityBody = z.strictObject({
 	first_name: PersonName(50).min(1),
 	last_name: PersonName(50).min(1),
 	email: z.string().trim().max(254).pipe(z.email()),
 	phone: Line(50).optional(),
+	address: Line(addressLine).optional(),
+	address_more: Line(addressLine).optional(),
+	city: Line(addressLine).optional(),
+	/** As postal addresses of the country write it, "NY". */
+	state: Line(50).optional(),
 	country: z.string().length(3).optional(),
 	zip_code: z
 		.string()

@@ -103,6 +103,13 @@ export const Identity = z.object({
 	first_name: z.string(),
 	last_name: z.string(),
 	email: z.string(),
+	phone: z.string().optional(),
+	address: z.string().optional(),
+	address_more: z.string().optional(),
+	city: z.string().optional(),
+	state: z.string().optional(),
+	country: z.string().optional(),
+	zip_code: z.string().optional(),
 })
 export type Identity = z.infer<typeof Identity>
 

@@ -64,6 +64,10 @@ export const Settings = z.object({
 	identity_form: z.object({
 		phone: asked,
 		country: asked,
+		address: asked,
+		address_more: asked,
+		city: asked,
+		state: asked,
 		zip_code: asked,
 		newsletter: z.enum(['optional', 'disabled']),
 	}),

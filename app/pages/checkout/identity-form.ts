@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { IdentityBody } from '#app/contract/calls/checkout.ts'
 import type { IdentitySettings } from '#app/contract/config.generated.ts'
-import { namePattern } from '#app/lib/person-name.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
-import { isEmail } from './email.ts'
+import { problemOf } from './identity-problem.ts'
+import { type StateList, stateLists } from './states.ts'
 
 export type IdentityFieldName =
 	| 'first_name'
@@ -13,6 +13,10 @@ export type IdentityFieldName =
 	| 'email_confirm'
 	| 'phone'
 	| 'country'
+	| 'address'
+	| 'address_more'
+	| 'city'
+	| 'state'
 	| 'zip_code'
 	| 'newsletter'
 
@@ -23,10 +27,15 @@ export interface IdentityField {
 	maxLength: number
 	minLength?: number
 	/** Hints for the browser's keyboard and autofill. */
-	type: 'text' | 'email' | 'tel' | 'checkbox' | 'country'
+	type: 'text' | 'email' | 'tel' | 'checkbox' | 'country' | 'state'
 	autoComplete: string
 	value: string
+	/** Of the field `state`. */
+	states?: readonly StateList[]
 }
+
+/** Characters of each line of an address. */
+const lineMax = 100
 
 export type PurchaserBody = z.input<typeof IdentityBody>
 
@@ -37,7 +46,7 @@ export function identityFields(settings: IdentitySettings, typed: FormData | nul
 	const field = (
 		name: IdentityFieldName,
 		rule: 'required' | 'optional' | 'disabled',
-		look: Pick<IdentityField, 'type' | 'autoComplete' | 'maxLength' | 'minLength'>,
+		look: Pick<IdentityField, 'type' | 'autoComplete' | 'maxLength' | 'minLength' | 'states'>,
 	): IdentityField[] =>
 		rule === 'disabled' ? [] : [{ name, required: rule === 'required', value: value(name), ...look }]
 	return [
@@ -47,6 +56,19 @@ export function identityFields(settings: IdentitySettings, typed: FormData | nul
 		...field('email_confirm', 'required', { type: 'email', autoComplete: 'email', maxLength: limits.email }),
 		...field('phone', form.phone, { type: 'tel', autoComplete: 'tel', maxLength: limits.phone }),
 		...field('country', form.country, { type: 'country', autoComplete: 'country', maxLength: 3 }),
+		...field('address', form.address, { type: 'text', autoComplete: 'address-line1', maxLength: lineMax }),
+		...field('address_more', form.address_more, {
+			type: 'text',
+			autoComplete: 'address-line2',
+			maxLength: lineMax,
+		}),
+		...field('city', form.city, { type: 'text', autoComplete: 'address-level2', maxLength: lineMax }),
+		...field('state', form.state, {
+			type: 'state',
+			autoComplete: 'address-level1',
+			maxLength: 6,
+			states: stateLists,
+		}),
 		...field('zip_code', form.zip_code, {
 			type: 'text',
 			autoComplete: 'postal-code',
@@ -55,29 +77,6 @@ export function identityFields(settings: IdentitySettings, typed: FormData | nul
 		}),
 		...field('newsletter', form.newsletter, { type: 'checkbox', autoComplete: 'off', maxLength: 3 }),
 	]
-}
-
-/**
- * What is wrong with a field, for the visitor; null when nothing is. Runs on the server for the whole form, and in the
- * browser for a field that is left.
- *
- * @param text the trimmed text of a field of the form
- */
-export function problemOf(
-	{ name, required, maxLength, minLength = 0 }: IdentityField,
-	text: (name: IdentityFieldName) => string,
-	t: Translate,
-): string | null {
-	const typed = text(name)
-	if (typed === '') return required ? t(`identity.required.${name}`) : null
-	if (typed.length > maxLength) return t('identity.too_long', { max: maxLength })
-	if (!isWritable(name, typed)) return t('identity.invalid')
-	if (name === 'email' && !isEmail(typed)) return t('identity.email_invalid')
-	if (name === 'email_confirm' && typed.toLowerCase() !== text('email').toLowerCase())
-		return t('identity.email_match')
-	if (name === 'zip_code' && !isPostalCode(typed, minLength)) return t('identity.zip_invalid')
-	if (name === 'country' && !/^[A-Z]{3}$/.test(typed)) return t('identity.required.country')
-	return null
 }
 
 /**
@@ -102,17 +101,27 @@ export function readIdentity(
 			first_name: text('first_name'),
 			last_name: text('last_name'),
 			email: text('email'),
-			...(text('phone') ? { phone: text('phone') } : {}),
-			...(text('country') ? { country: text('country') } : {}),
-			...(text('zip_code') ? { zip_code: text('zip_code') } : {}),
+			...filled({
+				phone: text('phone'),
+				address: text('address'),
+				address_more: text('address_more'),
+				city: text('city'),
+				// Of a country without a list nothing was offered.
+				state: stateOf(text('state'), text('country')),
+				country: text('country'),
+				zip_code: text('zip_code'),
+			}),
 			meta: text('newsletter') ? { newsletter: 'yes' } : {},
 		},
 	}
 }
 
-const isPostalCode = (text: string, minLength: number): boolean =>
-	text.length >= minLength && /^[A-Za-z0-9](?:[A-Za-z0-9 -]*[A-Za-z0-9])?$/.test(text)
+/** What was filled in. */
+const filled = <T extends object>(texts: T): Partial<T> =>
+	Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<T>
 
-/** Names are stricter: a phone number that was copied may carry direction characters. */
-const isWritable = (field: IdentityFieldName, text: string): boolean =>
-	field === 'first_name' || field === 'last_name' ? namePattern.test(text) : !/\p{Cc}/u.test(text)
+/** The code of a state, "NY" of "US-NY"; empty where it is not of the country. */
+function stateOf(value: string, country: string): string {
+	const list = stateLists.find(({ options }) => options.some((option) => option.value === value))
+	return list && (!country || list.country === country) ? value.slice(value.indexOf('-') + 1) : ''
+}

@@ -162,12 +162,19 @@ export function resolveSeller(product: Product, id: string, options: ResolveOpti
 		: draft.problems
 	const problems = sortProblems([...files, ...reportedProblems])
 	const isGood = !hasErrors(problems)
+	const variables = options.variables ?? process.env
+	let seller: Resolution['seller'] = null
+	try {
+		if (isGood) seller = makeSeller(product, { draft, theme, variables })
+		seller?.at(options.now)
+	} catch (error) {
+		// Defaults of the platform that lack a group of settings are found here: no schema requires a group.
+		return failedResolution(product.places, id, { environment, error })
+	}
 	const status = draft.text('/status')
 	return {
 		id,
-		seller: isGood
-			? makeSeller(product, { draft, theme, variables: options.variables ?? process.env })
-			: null,
+		seller,
 		isVisible: isGood && !(environment === 'production' && status === 'draft'),
 		status,
 		// An invalid catalogue is not applied; the seller goes on with the catalogue applied before.

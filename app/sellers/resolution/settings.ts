@@ -40,6 +40,10 @@ export function settingsOf(config: SellerConfig, terms: SellerTerms): Settings {
 		identity_form: {
 			phone: identity.form.phone,
 			country: identity.form.country,
+			address: identity.form.address,
+			address_more: identity.form.address_more,
+			city: identity.form.city,
+			state: identity.form.state,
 			zip_code: identity.form.zip_code,
 			newsletter: identity.form.newsletter,
 		},

@@ -8,8 +8,20 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { aStorefront, shippedSeller } from '#tests/builders/storefront.ts'
 import { formOf, t } from '#tests/pages/facts.ts'
 
+const noAddress = {
+	address: 'disabled',
+	address_more: 'disabled',
+	city: 'disabled',
+	state: 'disabled',
+} as const
 const settings: IdentitySettings = {
-	form: { phone: 'optional', country: 'disabled', zip_code: 'optional', newsletter: 'optional' },
+	form: {
+		...noAddress,
+		phone: 'optional',
+		country: 'disabled',
+		zip_code: 'optional',
+		newsletter: 'optional',
+	},
 	limits: { names: 50, email: 254, phone: 50, postal: { min: 4, max: 10 } },
 }
 const good = {
@@ -65,7 +77,13 @@ describe('the purchaser', () => {
 	test('fields that the seller does not ask are neither drawn nor read', () => {
 		const closed: IdentitySettings = {
 			...settings,
-			form: { phone: 'disabled', country: 'disabled', zip_code: 'disabled', newsletter: 'disabled' },
+			form: {
+				...noAddress,
+				phone: 'disabled',
+				country: 'disabled',
+				zip_code: 'disabled',
+				newsletter: 'disabled',
+			},
 		}
 		expect(identityFields(closed, null).map((field) => field.name)).toEqual([
 			'first_name',
