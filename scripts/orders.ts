@@ -6,6 +6,7 @@ import { overpaidOf, refundableOf } from '#app/commerce/orders/refund-plan.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { DataProblem } from '#app/data/problem.ts'
 import { toDecimal } from '#app/lib/money.ts'
+import { compareAll } from './orders/compare.ts'
 import { confirmed } from './orders/confirm.ts'
 import { type Found, inOrder, WrongUse } from './orders/open.ts'
 import { showOrder } from './orders/show.ts'
@@ -75,6 +76,16 @@ forMoney('cancel', 'cancels tickets of an order: their places are on sale again,
 			await showOrder(found)
 		}),
 	)
+
+program
+	.command('compare')
+	.description("compares every payment, refund and dispute with the provider's ledger, to the cent")
+	.option('--seller <id>', 'only this venue')
+	.option('--days <number>', 'only payments of the last days')
+	.addHelpText('after', '\nExits 1 when anything differs.')
+	.action(async ({ seller, days }: Options & { days?: string }) => {
+		if (!(await compareAll(seller, days))) process.exitCode = 1
+	})
 
 interface CancelOptions {
 	ticket?: string[]

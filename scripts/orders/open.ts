@@ -23,12 +23,8 @@ const log = {
 	error: (facts: object, message: string) => console.error(message, facts),
 }
 
-/** Opens the database, finds the order and runs an act on it. */
-export async function inOrder(
-	idOrNumber: string,
-	sellerId: string | undefined,
-	act: (found: Found) => Promise<void>,
-): Promise<void> {
+/** Opens the database and runs an act with an engine on it. */
+export async function withEngine<Result>(act: (engine: Engine) => Promise<Result>): Promise<Result> {
 	const database = await openDatabase({
 		databaseUrl: process.env.DATABASE_URL || null,
 		dataDir: resolve(process.env.DATA_DIR || '.data'),
@@ -37,16 +33,28 @@ export async function inOrder(
 	try {
 		// The product stores what it needs of each venue: the files may be broken or elsewhere.
 		const accepted = createAcceptedSellers({ sql: database.sql, sellers: { byId: () => null }, log })
-		const engine = await createEngine({ database, log, stripeAccounts: stripeAccountsOf(accepted) })
-		await act(await findOrder(engine, idOrNumber, sellerId))
+		return await act(await createEngine({ database, log, stripeAccounts: stripeAccountsOf(accepted) }))
 	} finally {
 		await database.close()
 	}
 }
 
-async function findOrder(engine: Engine, idOrNumber: string, sellerId: string | undefined): Promise<Found> {
+/** Opens the database, finds the order and runs an act on it. */
+export const inOrder = (
+	idOrNumber: string,
+	sellerId: string | undefined,
+	act: (found: Found) => Promise<void>,
+): Promise<void> => withEngine(async (engine) => act(await findOrder(engine, idOrNumber, sellerId)))
+
+/** The venues that have sold here, or the named one. */
+export async function sellersOf(engine: Engine, sellerId: string | undefined): Promise<SellerTerms[]> {
 	const sellers = (await acceptedSellers(engine)).filter((one) => !sellerId || one.sellerId === sellerId)
 	if (sellerId && sellers.length === 0) throw new WrongUse(`No venue "${sellerId}" has sold anything here.`)
+	return sellers
+}
+
+async function findOrder(engine: Engine, idOrNumber: string, sellerId: string | undefined): Promise<Found> {
+	const sellers = await sellersOf(engine, sellerId)
 	const found: Found[] = []
 	for (const seller of sellers) {
 		const order = await findMoney(await reading(engine, seller), idOrNumber)

@@ -77,6 +77,19 @@ export interface Movements {
 	disputes: ProviderDispute[]
 }
 
+/** A payment as the provider's ledger has it. */
+export interface ProviderPayment extends Movements {
+	/** The provider's own id. */
+	id: string
+	/** The id of our payment. */
+	reference: string | null
+	currency: string
+	createdAt: Date
+	/** Held and not captured. */
+	authorised: Minor
+	captured: Minor
+}
+
 export type DeclineCode = Extract<
 	RefusalCode,
 	| 'card_declined'
@@ -142,6 +155,8 @@ export interface PaymentGateway {
 	ask(name: PaymentName): Promise<Outcome>
 	/** Reads the refunds and disputes of a payment; missing where the provider moves no money by itself. */
 	movements?(name: PaymentName & { currency: string }): Promise<Movements>
+	/** Reads the provider's ledger of a seller since a moment; missing where the provider has none. */
+	payments?(sellerId: string, since: Date): AsyncIterable<ProviderPayment>
 	/** Reads a message that the provider sends by itself; missing where it sends none. */
 	readMessage?(message: HookMessage): Promise<HookContent>
 }
@@ -149,5 +164,5 @@ export interface PaymentGateway {
 /** The calls of a gateway. */
 export type GatewayCall = Exclude<
 	keyof PaymentGateway,
-	'id' | 'source' | 'takesAmount' | 'readMessage' | 'movements'
+	'id' | 'source' | 'takesAmount' | 'readMessage' | 'movements' | 'payments'
 >

@@ -8,6 +8,7 @@ import type {
 	RefundOutcome,
 } from './gateway.ts'
 import { type CardOutcome, cardLabel, cardOutcome } from './test-cards.ts'
+import { testPayments } from './test-ledger-store.ts'
 import { returnMoney } from './test-refund-store.ts'
 
 type IntentState = 'authorised' | 'requires_action' | 'captured' | 'voided' | 'refunded' | 'failed'
@@ -110,6 +111,7 @@ export function createTestGateway(db: Sql, line: GatewayLine = workingLine): Pay
 				act: () => returnMoney(db, request),
 				refuse: async () => ({ state: 'failed', code: 'refund_refused' }),
 			}),
+		payments: (sellerId, since) => testPayments(db, sellerId, since),
 		ask: (name) => line('ask', { act: () => ask(name), refuse: () => ask(name) }),
 	}
 }

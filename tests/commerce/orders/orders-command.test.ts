@@ -65,3 +65,19 @@ it('the command names what is wrong and ends with a code of its own', async () =
 	expect(tooMuch).toMatchObject({ code: 1, err: expect.stringContaining('refund_amount_invalid') })
 	expect((await orders('--help')).code).toBe(0)
 })
+
+it('the command compares the payments with the ledger of their provider, to the cent', async () => {
+	await booked()
+	const equal = await orders('compare')
+	expect([equal.code, equal.out]).toEqual([
+		0,
+		expect.stringMatching(/test: \d+ payments compared.*\nBoth ledgers are equal\.\n$/),
+	])
+	const plant = (by: number) =>
+		sale.engine.database.pool.query(`update test_gateway_intent set amount = amount + ${by}`)
+	await plant(1)
+	const { code, out } = await orders('compare', '--seller', sale.seller.sellerId, '--days', '9999')
+	expect([code, out]).toEqual([1, expect.stringMatching(/: captured 50\.00 here, 50\.01 at the provider/)])
+	await plant(-1)
+	expect(await orders('compare', '--days', 'all')).toMatchObject({ code: 2 })
+})

@@ -51,7 +51,7 @@ export async function openStripeSale(
 	return {
 		...sale,
 		double,
-		/** Whose messages the product takes. */
+		/** Accounts whose messages the product takes. */
 		hookAccounts,
 		/** The venue's own access to Stripe, past the product. */
 		dashboard,

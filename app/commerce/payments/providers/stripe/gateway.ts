@@ -8,6 +8,7 @@ import { faultOf, plainError } from './faults.ts'
 import { readStripeMessage, type StripeHookAccount } from './messages.ts'
 import { movementsOf } from './movements.ts'
 import { declineCode, outcomeOf } from './outcomes.ts'
+import { paymentsOf } from './payments.ts'
 import { refundPart } from './refunds.ts'
 
 interface Parts {
@@ -113,6 +114,9 @@ export function createStripeGateway({ accounts, hookAccounts, ids, log }: Parts)
 			if (id === null) return { refunds: [], disputes: [] }
 			const stripe = await stripeOf(name.sellerId)
 			return untilAborted(name.signal, () => movementsOf(stripe, id, currency))
+		},
+		async *payments(sellerId, since) {
+			yield* paymentsOf(await stripeOf(sellerId), sellerId, since)
 		},
 		readMessage: async (message) => readStripeMessage(await hookAccounts(), message),
 	}
