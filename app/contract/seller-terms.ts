@@ -34,6 +34,8 @@ export const SellerTerms = z.object({
 		/** Minor units. */
 		cardMin: z.number().int(),
 		cardMax: z.number().int(),
+		/** Days that the places of a cart are kept whose money is on its way. */
+		pendingDays: z.number().int().default(7),
 	}),
 	order: z.object({
 		numberPrefix: z.string(),

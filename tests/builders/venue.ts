@@ -149,7 +149,7 @@ function sellerTerms(sellerId: string, terms: Partial<SellerTerms>): SellerTerms
 			maxPerType: 1000,
 			retentionDays: 30,
 		},
-		payment: { gatewayId: 'test', cardMin: 50, cardMax: 99_999_999 },
+		payment: { gatewayId: 'test', cardMin: 50, cardMax: 99_999_999, pendingDays: 7 },
 		order: { numberPrefix: 'T', qrMargin: 4, resendAnswersAlike: false, disputedTickets: 'keep' },
 		tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
 		staff: { keyHash: null, email: 'staff@example.org' },

@@ -1,27 +1,19 @@
 import type { z } from 'zod'
 import { cartDetails } from '#app/commerce/cart/store/details-store.ts'
 import { linkForCart, storedLink, withOrderLink } from '#app/commerce/cart/store/order-link.ts'
-import { type CartAccess, openPayment, requirePending } from '#app/commerce/cart/store/own.ts'
+import { type CartAccess, openPayment } from '#app/commerce/cart/store/own.ts'
 import { type CartRow, findCart, type PaymentRow } from '#app/commerce/cart/store/store.ts'
-import type { EmailWorker } from '#app/commerce/email/outbox.ts'
 import type { Answer, calls } from '#app/contract/calls.ts'
-import type { Identity } from '#app/contract/entities/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { newId, readableCode } from '#app/lib/ids.ts'
-import { isAdmission } from '#app/rules/handlers.ts'
-import { type Ctx, reading } from '../context.ts'
+import { reading } from '../context.ts'
 import { withIdempotencyKey } from '../idempotency.ts'
 import { wireOrders } from '../orders/orders.ts'
-import { type OrderDetails, type OrderRow, ordersById } from '../orders/store.ts'
-import { settleCart } from '../payments/reconcile.ts'
-import { type PayingEngine, settlePayment } from '../payments/record.ts'
-import type { Totals } from '../pricing/totals.ts'
-import { retryOnConflict, retryTransient, versionConflict } from '../transaction.ts'
-import { planBooking } from './plan.ts'
-import { insertBooking } from './store.ts'
-
-export type BookingEngine = PayingEngine & { emailWorker: EmailWorker }
+import { type OrderDetails, ordersById } from '../orders/store.ts'
+import { type BookingEngine, settleCart } from '../payments/reconcile.ts'
+import { settlePayment } from '../payments/record.ts'
+import { retryOnConflict, type versionConflict } from '../transaction.ts'
+import { book, type JustBooked } from './book.ts'
 
 type Body = z.output<(typeof calls)['guestCheckout']['body']>
 type Booked = Answer<'guestCheckout'>
@@ -31,9 +23,6 @@ interface BookRequest {
 	credential: CartAccess
 	body: Body
 }
-
-/** Long enough that guessing codes at an entrance is hopeless, short enough to type. */
-const scanCodeLength = 12
 
 // A cart with one of these refusals can never be booked: release the money that was authorised for it at once.
 const finalRefusals = new Set<Refusal['code']>(['cart_expired', 'cart_empty'])
@@ -72,10 +61,11 @@ export async function guestCheckout(
 
 async function checkOut(engine: BookingEngine, seller: SellerTerms, request: BookRequest): Promise<Booked> {
 	try {
-		const { ctx, details, link } = await retryOnConflict(() => book(engine, seller, request))
+		const { ctx, details, link } = await retryOnConflict(() => bookOwn(engine, seller, request))
 		const settled = await capture(engine, seller, details)
 		engine.emailWorker.wake()
-		return linked(await wireOrders(ctx, [settled], ['payment']), link)
+		const answer = await wireOrders(ctx, [settled], ['payment'])
+		return link ? linked(answer, link) : answer
 	} catch (error) {
 		if (error instanceof Refusal && finalRefusals.has(error.code))
 			await settleCart(engine, seller, request.cartId)
@@ -83,64 +73,14 @@ async function checkOut(engine: BookingEngine, seller: SellerTerms, request: Boo
 	}
 }
 
-interface JustBooked {
-	ctx: Ctx
-	details: OrderDetails
-	link: string
-}
-
-/** Decides on the current cart and books it in one statement. */
-async function book(
+async function bookOwn(
 	engine: BookingEngine,
 	seller: SellerTerms,
 	{ cartId, credential, body }: BookRequest,
 ): Promise<JustBooked | typeof versionConflict> {
-	const { ctx, details, purchaser } = await cartDetails(
-		engine,
-		seller,
-		cartId,
-		credential,
-		body.guest_identity_id,
-	)
-	const { cart, tickets, payments } = details
-	if (cart.state !== 'pending') requirePending(cart, ctx.now)
-	const planned = planBooking({ ...details, identity: purchaser, now: ctx.now })
-	if (planned instanceof Refusal) throw planned
-	const { identity, totals } = planned
-	const order = orderRow({ cart, identity, totals, locale: body.locale ?? null }, ctx.now)
-	const { link, tokenHash } = linkForCart(cart, order.id, credential)
-	const codes = tickets.map(({ id, handler }) => ({
-		id,
-		scanCode: isAdmission(handler) ? readableCode(scanCodeLength) : null,
-	}))
-	const email = {
-		id: newId('ltr'),
-		kind: 'confirmation' as const,
-		recipient: identity.email,
-		locale: order.locale,
-		facts: { orderId: order.id },
-	}
-	const { numberPrefix } = seller.order
-	const orderNumber = await retryTransient(() =>
-		insertBooking(ctx, { cart, order, numberPrefix, codes, email, tokenHash }),
-	)
-	if (orderNumber === null) return versionConflict
-	const booked = tickets.map((ticket, index) => ({
-		...ticket,
-		state: 'booked' as const,
-		orderId: order.id,
-		scanCode: codes[index]?.scanCode ?? null,
-	}))
-	const made = {
-		order: { ...order, orderNumber },
-		tickets: booked,
-		payments: payments.map((payment) => ({ ...payment, orderId: order.id })),
-		refunds: [],
-		disputes: [],
-		credits: 0,
-		purchaser: identity,
-	}
-	return { ctx, details: made, link }
+	const reading = await cartDetails(engine, seller, cartId, credential, body.guest_identity_id)
+	const linkFor = (cart: CartRow, orderId: string) => linkForCart(cart, orderId, credential)
+	return book(reading, { locale: body.locale ?? null, linkFor })
 }
 
 /** Captures the authorised payments and returns the order after that. Payments in any other open state are settled. */
@@ -167,30 +107,6 @@ async function capture(
 		...details,
 		order: { ...order, paymentState },
 		payments: payments.map((payment) => captured.get(payment.id) ?? payment),
-	}
-}
-
-interface OrderParts {
-	cart: CartRow
-	identity: Identity
-	totals: Totals
-	locale: string | null
-}
-
-function orderRow({ cart, identity, totals, locale }: OrderParts, now: Date): Omit<OrderRow, 'orderNumber'> {
-	return {
-		id: newId('ord'),
-		cartId: cart.id,
-		identityId: identity.id,
-		purchasedOn: now,
-		currency: cart.currency,
-		totalFace: totals.face,
-		totalDiscount: totals.discount,
-		totalFeeOutside: totals.feeFixedOutside + totals.feePercentOutside,
-		totalPrice: totals.price,
-		paymentState: totals.paid > 0 ? 'pending' : 'paid',
-		locale,
-		additionalInfo: cart.additionalInfo,
 	}
 }
 

@@ -15,8 +15,8 @@ export interface Booking {
 	codes: readonly { id: string; scanCode: string | null }[]
 	/** Stored with its order: both are stored or neither. */
 	email: NewEmail & { id: string }
-	/** The hash of the token in the order's first link. */
-	tokenHash: string
+	/** The hash of the token in the order's first link; null stores none. */
+	tokenHash: string | null
 }
 
 /**
@@ -85,6 +85,7 @@ export async function insertBooking(
 			insert into order_link (seller_id, token_hash, ticket_order_id, created_at)
 			select ${sellerId}, ${tokenHash}, ${order.id}, ${ctx.now}::timestamptz
 			from made
+			where ${tokenHash}::text is not null
 		)
 		select order_number as "orderNumber"
 		from made

@@ -1,5 +1,6 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { reading } from '../context.ts'
+import { type BookingEngine, settleCart } from '../payments/reconcile.ts'
 import { type PayingEngine, type Settled, settlePayment } from '../payments/record.ts'
 import { recordMovements } from './movements.ts'
 import { type DueHook, endHook, leaseHooks } from './store.ts'
@@ -12,7 +13,7 @@ export const hooksPerBatch = 8
  *
  * @returns how many messages were taken up
  */
-export async function settleHooks(engine: PayingEngine, seller: SellerTerms): Promise<number> {
+export async function settleHooks(engine: BookingEngine, seller: SellerTerms): Promise<number> {
 	const taken = await leaseHooks(await reading(engine, seller), hooksPerBatch)
 	const settling = taken.map((hook) =>
 		settleHook(engine, seller, hook).catch((cause: unknown) => {
@@ -38,11 +39,13 @@ async function settleMovements(
 /** A message about the intent itself says nothing about refunds and disputes, and there are many of them. */
 const concernsMovements = ({ kind }: DueHook): boolean => !kind.startsWith('payment_intent.')
 
-async function settleHook(engine: PayingEngine, seller: SellerTerms, hook: DueHook): Promise<void> {
+async function settleHook(engine: BookingEngine, seller: SellerTerms, hook: DueHook): Promise<void> {
 	const { payment } = hook
 	if (payment) {
 		const settled = await settlePayment(engine, seller, payment, (gateway, name) => gateway.ask(name))
 		if (settled.outcome.state === 'unknown') throw new Error('the provider does not know the outcome yet')
+		// The visitor may not come back from the provider's page: whoever hears of the money first books.
+		await settleCart(engine, seller, payment.cartId)
 		if (concernsMovements(hook)) await settleMovements(engine, seller, settled)
 	}
 	await endHook(await reading(engine, seller), hook)

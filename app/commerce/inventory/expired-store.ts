@@ -3,7 +3,13 @@ import type { Ctx } from '../context.ts'
 import type { Claim, Holding } from './plan.ts'
 
 /** Payment states that may still lead to a capture: the cart keeps its places. */
-export const openPaymentStates = ['created', 'requires_action', 'authorised', 'unknown'] as const
+export const openPaymentStates = [
+	'created',
+	'requires_action',
+	'processing',
+	'authorised',
+	'unknown',
+] as const
 
 const noOpenPayment = sql`
 	not exists (

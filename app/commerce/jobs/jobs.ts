@@ -4,7 +4,7 @@ import { clockOf } from '../context.ts'
 import type { EmailDelivery } from '../email/outbox.ts'
 import { deleteOldHooks } from '../hooks/store.ts'
 import { deleteOldKeys } from '../idempotency.ts'
-import type { PayingEngine } from '../payments/record.ts'
+import type { BookingEngine } from '../payments/reconcile.ts'
 import { acceptedSellers, sellersWith } from '../seller-terms-store.ts'
 import type { VoucherEngine } from '../vouchers/check.ts'
 import { settleVouchers } from '../vouchers/settle.ts'
@@ -16,7 +16,7 @@ import { expireHolds, sendEmails, settleMessages, settlePayments, settleRefunds 
 import { eraseUnbought } from './retention.ts'
 
 export interface JobParts {
-	engine: PayingEngine & VoucherEngine
+	engine: BookingEngine & VoucherEngine
 	/** Writes and sends emails; without it they wait in the outbox. */
 	delivery: EmailDelivery | null
 	/** Whether requests queue at this moment: work that can wait then does. */

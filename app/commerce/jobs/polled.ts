@@ -7,7 +7,7 @@ import { dueHooks } from '../hooks/store.ts'
 import { expiredCarts } from '../inventory/expired-store.ts'
 import { restingRefunds } from '../orders/refund-store.ts'
 import { reconcileRefunds, refundsPerBatch } from '../orders/settle-refunds.ts'
-import { paymentsPerBatch, reconcilePayments, resting } from '../payments/reconcile.ts'
+import { type BookingEngine, paymentsPerBatch, reconcilePayments, resting } from '../payments/reconcile.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { restingPayments } from '../payments/store.ts'
 import { batchForEach } from './each-seller.ts'
@@ -52,7 +52,7 @@ export function expireHolds(
 }
 
 /** Reconciles one batch of payments of each seller. */
-export function settlePayments(engine: PayingEngine): PolledJob['run'] {
+export function settlePayments(engine: BookingEngine): PolledJob['run'] {
 	return () =>
 		batchForEach(
 			engine,
@@ -72,7 +72,7 @@ export function settleRefunds(engine: PayingEngine): PolledJob['run'] {
 }
 
 /** Takes up one batch of messages of payment providers of each seller. */
-export function settleMessages(engine: PayingEngine): PolledJob['run'] {
+export function settleMessages(engine: BookingEngine): PolledJob['run'] {
 	return () =>
 		batchForEach(engine, dueHooks, async (seller) => (await settleHooks(engine, seller)) === hooksPerBatch)
 }

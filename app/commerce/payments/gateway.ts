@@ -18,6 +18,10 @@ export interface PaymentRequest {
 	card: Card | null
 	/** What the provider's own script made of the visitor's card. */
 	token: string | null
+	/** Where the provider sends the visitor back to, with our id of the payment in it; null where nobody can be sent. */
+	returnUrl: string | null
+	/** The language of the provider's own pages, such as "en-GB". */
+	locale: string | null
 	description: string | null
 	now: Date
 	/** Aborts when the time limit of the call is over. */
@@ -107,12 +111,15 @@ export interface Challenge {
 	label: string | null
 }
 
-/** What the visitor does next: confirms in our own form, or in the provider's script with its secret. */
-export type Action = { challenge: Challenge } | { clientSecret: string }
+/** What the visitor does next: confirms in our own form, in the provider's script with its secret, or on its own page. */
+export type Action = { challenge: Challenge } | { clientSecret: string } | { redirectUrl: string }
 
-/** The outcome that a provider reports. `unknown`: it did not answer, ask again. `absent`: the payment never arrived. */
+/**
+ * The outcome that a provider reports. `processing`: the money is on its way, maybe for days. `unknown`: it did not answer,
+ * ask again. `absent`: the payment never arrived.
+ */
 export type Outcome =
-	| { state: 'authorised' | 'captured' | 'voided' | 'refunded'; label: string | null }
+	| { state: 'authorised' | 'captured' | 'processing' | 'voided' | 'refunded'; label: string | null }
 	| { state: 'requires_action'; action: Action; label: string | null }
 	| { state: 'failed'; code: DeclineCode; label: string | null }
 	| { state: 'absent' }

@@ -20,6 +20,7 @@ const ends: readonly Outcome['state'][] = ['failed', 'voided', 'refunded']
  * - A final payment becomes `void_pending` again when the gateway holds money for it after all, and so does a payment of
  *   a cart that has ended.
  * - A payment that the gateway does not know is `void_pending` while its request may still arrive.
+ * - Money on its way stays so after an unknown outcome.
  * - An authorised payment stays authorised after an unknown or an older outcome.
  * - A payment that is captured before its cart is booked counts as authorised.
  */
@@ -36,6 +37,7 @@ function stateAfter(said: Outcome['state'], now: Statement<Date>): Statement<str
 		when payment.state in ('void_pending', 'failed', 'voided') then 'void_pending'
 		when ${holdsMoney} and locked.state in ('expired', 'deleted') then 'void_pending'
 		when ${!holdsMoney} and payment.state = 'authorised' then payment.state
+		when ${said === 'unknown'} and payment.state = 'processing' then payment.state
 		when ${said === 'captured'} and locked.state = 'pending' then 'authorised'
 		else ${said}
 	end`
@@ -88,6 +90,7 @@ export async function recordOutcome(
 			and payment.state = any(${[...takesAnswer(state)]})
 			returning payment.id, payment.cart_id as "cartId", payment.ticket_order_id as "orderId", payment.gateway_id as "gatewayId", payment.amount,
 				payment.currency, payment.state, payment.label, payment.failure_code as "failureCode",
+				payment.purchaser_id as "purchaserId", payment.locale,
 				payment.created_at as "createdAt", payment.updated_at as "updatedAt"
 		),
 		money as (

@@ -1,7 +1,3 @@
-import type { z } from 'zod'
-import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
-import { payingHold } from '#app/commerce/cart/decide/hold.ts'
-import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
 import { type CartDetails, cartDetails, detailsAnswer } from '#app/commerce/cart/store/details-store.ts'
 import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import {
@@ -13,37 +9,27 @@ import {
 } from '#app/commerce/cart/store/own.ts'
 import { type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
 import { wirePayment } from '#app/commerce/cart/wire/wire.ts'
-import type { PayBody } from '#app/contract/calls/checkout.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { newId } from '#app/lib/ids.ts'
-import { toDecimal } from '#app/lib/money.ts'
 import { type Ctx, reading } from '../context.ts'
 import { withIdempotencyKey } from '../idempotency.ts'
-import { retryOnConflict, retryTransient, versionConflict } from '../transaction.ts'
-import { unfitRefusal } from './fit.ts'
-import type { Outcome, PaymentGateway } from './gateway.ts'
-import { isUnanswered, type PayStep, planPayment } from './plan.ts'
+import { retryOnConflict } from '../transaction.ts'
+import { type Begun, type Body, begin, type PayRequest } from './begin.ts'
+import type { Outcome } from './gateway.ts'
+import { requireMoney } from './pay-refusals.ts'
+import { isUnsettled } from './plan.ts'
 import { type PayingEngine, releasePayment, settlePayment } from './record.ts'
-import { insertPayment } from './store.ts'
-
-type Body = z.output<typeof PayBody>
-
-interface PayRequest {
-	cartId: string
-	credential: CartAccess
-	body: Body
-}
 
 /**
  * Authorises a payment of the outstanding amount. It books nothing and captures no money. The answer to a bank's
- * challenge is a second call that names the payment.
+ * challenge, or the return from a provider's page, is a second call that names the payment. With `purchase` everything is
+ * stored that booking needs: should the client not come back, whoever hears of the money books the cart.
  *
  * errors - cart_not_found, cart_expired, cart_already_completed, cart_empty, payment_amount_invalid,
  *   gateway_not_available, min_tickets_per_order_not_met, max_tickets_per_order_exceeded, rule_blocks_checkout,
  *   request_in_progress, idempotency_key_reused, the card's own refusals,
- *   intent_requires_action (_extra payment_id, challenge), payment_unknown (_extra payment_id)
+ *   intent_requires_action (_extra payment_id; challenge, client_secret or redirect_url), payment_unknown (_extra payment_id)
  * source - engine.md "Money", settled.md decision 2
  */
 export async function payCart(
@@ -76,7 +62,7 @@ async function pay(
 	const settled = payment_id
 		? await answerChallenge(engine, seller, request, payment_id, challenge ?? null)
 		: await authorise(engine, seller, request)
-	if (settled) requireAuthorised(settled.payment, settled.outcome)
+	if (settled) requireMoney(settled.payment, settled.outcome)
 	const { ctx, details } =
 		settled?.after ?? (await cartDetails(engine, seller, request.cartId, request.credential))
 	return { ...detailsAnswer(ctx, details), payment: { _data: details.payments.map(wirePayment) } }
@@ -108,7 +94,7 @@ async function authorise(
 		if (begun.step === 'done') return null
 		if (begun.step === 'authorise') return sendCard(engine, seller, request, begun)
 		const earlier = await settlePayment(engine, seller, begun.payment, (gateway, name) => gateway.ask(name))
-		if (isUnanswered(earlier.payment)) return earlier
+		if (isUnsettled(earlier.payment)) return earlier
 	}
 	throw new Refusal('request_in_progress', 'Another payment for the cart is under way', 'payment')
 }
@@ -127,6 +113,8 @@ async function sendCard(
 			card: body.gateway_data.card ?? null,
 			token: body.gateway_data.source ?? null,
 			description: body.gateway_data.description ?? null,
+			returnUrl: returnUrlOf(body.gateway_data.return_url, payment.id),
+			locale: body.purchase?.locale ?? null,
 			now: payment.createdAt,
 		}),
 	)
@@ -134,6 +122,14 @@ async function sendCard(
 	// A cart with an open payment cannot be changed: it is the cart that was read, with this payment.
 	const payments = [...details.payments, settled.payment]
 	return { ...settled, after: { ctx, details: { ...details, payments } } }
+}
+
+/** The address that the client named, with our id of the payment, which the return page asks about. */
+function returnUrlOf(address: string | undefined, paymentId: string): string | null {
+	if (!address) return null
+	const url = new URL(address)
+	url.searchParams.set('payment', paymentId)
+	return url.href
 }
 
 /** Voids payments that another one replaces. A payment that cannot be voided now is left to the reconciler. */
@@ -146,52 +142,6 @@ async function releaseAll(
 		await releasePayment(engine, seller, { id, ...rest }).catch((cause: unknown) => {
 			engine.log.error({ seller: seller.sellerId, payment: id, cause }, 'a payment could not be voided')
 		})
-}
-
-type Begun =
-	| Exclude<PayStep, { step: 'authorise' }>
-	| (Extract<PayStep, { step: 'authorise' }> & { payment: PaymentRow; ctx: Ctx; details: CartDetails })
-
-async function begin(
-	engine: PayingEngine,
-	seller: SellerTerms,
-	{ cartId, credential, body, gateway }: PayRequest & { gateway: PaymentGateway },
-): Promise<Begun | typeof versionConflict> {
-	const { amount, gateway_id: gatewayId } = body
-	const { ctx, details } = await cartDetails(engine, seller, cartId, credential)
-	const { cart } = details
-	requirePending(cart, ctx.now)
-	const blocked = blockedRefusal(details.mods)
-	if (blocked) throw blocked
-	const planned = planPayment(details, { amount, gatewayId }, seller, ctx.now)
-	if (planned instanceof Refusal) throw planned
-	if (planned.step !== 'authorise') return planned
-	const unfit = unfitRefusal(gateway, { amount: planned.amount, currency: cart.currency }, body.gateway_data)
-	if (unfit) throw unfit
-	const broken = brokenGroupLimit(details.sale, details.tickets)
-	if (broken) throw broken
-	const payment: PaymentRow = {
-		id: newId('pay'),
-		cartId,
-		orderId: null,
-		gatewayId,
-		amount: planned.amount,
-		currency: cart.currency,
-		state: 'created',
-		label: null,
-		failureCode: null,
-		createdAt: ctx.now,
-		updatedAt: ctx.now,
-	}
-	const hold = payingHold(cart, seller, ctx.now)
-	const { superseded } = planned
-	if (!(await retryTransient(() => insertPayment(ctx, { payment, cart, hold, superseded }))))
-		return versionConflict
-	const isLeft = ({ id }: PaymentRow): boolean => superseded.some((left) => left.id === id)
-	const payments = details.payments.map((one) =>
-		isLeft(one) ? { ...one, state: 'void_pending' as const } : one,
-	)
-	return { ...planned, payment, ctx, details: { ...details, cart: { ...cart, ...hold }, payments } }
 }
 
 /** Passes on the bank's answer even if the hold has just ended: a cart that still exists can be booked. */
@@ -212,44 +162,4 @@ async function answerChallenge(
 		return { payment, outcome: null }
 	}
 	return settlePayment(engine, seller, payment, (gateway, name) => gateway.confirm(name, answer))
-}
-
-function requireAuthorised(payment: PaymentRow, outcome: Outcome | null): void {
-	if (payment.state === 'authorised' || payment.state === 'captured') return
-	if (payment.state === 'requires_action' && outcome?.state === 'requires_action')
-		throw challengeRefusal(payment, outcome)
-	if (isUnanswered(payment) || payment.state === 'requires_action')
-		throw new Refusal('payment_unknown', 'The outcome of the payment is not known yet', 'payment', {
-			payment_id: payment.id,
-		})
-	throw new Refusal(declineCode(payment), 'The card was not charged', 'payment')
-}
-
-function challengeRefusal(
-	payment: PaymentRow,
-	{ action }: Extract<Outcome, { state: 'requires_action' }>,
-): Refusal {
-	return new Refusal('intent_requires_action', 'The bank asks to confirm the payment', 'payment', {
-		payment_id: payment.id,
-		...('clientSecret' in action
-			? { client_secret: action.clientSecret }
-			: {
-					challenge: {
-						...action.challenge,
-						amount: toDecimal(action.challenge.amount, action.challenge.currency),
-					},
-				}),
-	})
-}
-
-function declineCode({ failureCode }: PaymentRow): Refusal['code'] {
-	switch (failureCode) {
-		case 'incorrect_cvc':
-		case 'expired_card':
-		case 'incorrect_number':
-		case 'payment_intent_authentication_failure':
-			return failureCode
-		default:
-			return 'card_declined'
-	}
 }

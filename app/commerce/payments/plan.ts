@@ -3,6 +3,7 @@ import { type CartParts, cartTotals } from '#app/commerce/cart/wire/wire.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { parseDecimal, toDecimal } from '#app/lib/money.ts'
+import { openPaymentStates } from '../inventory/expired-store.ts'
 
 export interface RequestedPayment {
 	/** Decimal text, as the client sent it. */
@@ -36,7 +37,7 @@ export function planPayment(
 ): PayStep | Refusal {
 	const { cart, payments, tickets } = parts
 	if (tickets.length === 0) return new Refusal('cart_empty', 'There is nothing to pay for', 'payment')
-	const pending = payments.find(isUnanswered)
+	const pending = payments.find(isUnsettled)
 	if (pending && isUnderWay(pending, now))
 		return new Refusal('request_in_progress', 'Another payment for the cart is under way', 'payment')
 	if (pending) return { step: 'ask', payment: pending }
@@ -63,18 +64,49 @@ export function planPayment(
 }
 
 /** A payment that was sent or about to be sent, and whose outcome is unknown. */
-export const isUnanswered = ({ state }: PaymentRow): boolean => state === 'created' || state === 'unknown'
+export const isUnanswered = ({ state }: Pick<PaymentRow, 'state'>): boolean =>
+	state === 'created' || state === 'unknown'
 
-/** The next step of the reconciler. `end` closes the cart first, so that no checkout books it while the payment is voided. */
-export type ReconcileStep = 'ask' | 'capture' | 'end' | 'void' | 'wait'
+/** The outcome is unknown, or the money is on its way: the gateway is asked before another payment begins. */
+export const isUnsettled = (payment: Pick<PaymentRow, 'state'>): boolean =>
+	isUnanswered(payment) || payment.state === 'processing'
+
+/**
+ * The next step of the reconciler. `book` makes the order that a paying visitor did not come back for. `end` closes the
+ * cart first, so that no checkout books it while the payment is voided.
+ */
+export type ReconcileStep = 'ask' | 'book' | 'capture' | 'end' | 'void' | 'wait'
+
+const dayMs = 24 * 60 * 60_000
+
+export interface ReconcileFacts {
+	payment: PaymentRow
+	cart: CartRow
+	seller: Pick<SellerTerms, 'payment'>
+	now: Date
+	/** Steps that changed nothing in this run. */
+	tried: ReadonlySet<ReconcileStep>
+}
 
 /** Decides the next step for a payment. `leaseResting` leaves out the payments for which this answers `wait`. */
-export function planReconcile(payment: PaymentRow, cart: CartRow, now: Date): ReconcileStep {
+export function planReconcile({ payment, cart, seller, now, tried }: ReconcileFacts): ReconcileStep {
 	if (payment.state === 'void_pending') return 'void'
-	const isFinal = !['created', 'unknown', 'requires_action', 'authorised'].includes(payment.state)
-	if (isFinal) return 'wait'
+	if (!open.includes(payment.state)) return 'wait'
 	if (isUnanswered(payment)) return isUnderWay(payment, now) ? 'wait' : 'ask'
 	if (cart.state === 'booked') return payment.state === 'authorised' ? 'capture' : 'void'
 	if (cart.state !== 'pending') return 'void'
-	return cart.expiresAt !== null && cart.expiresAt <= now ? 'end' : 'wait'
+	if (payment.state === 'processing') {
+		if (!tried.has('ask')) return 'ask'
+		const latest = payment.createdAt.getTime() + seller.payment.pendingDays * dayMs
+		return latest <= now.getTime() ? 'end' : 'wait'
+	}
+	const hasLapsed = cart.expiresAt !== null && cart.expiresAt <= now
+	if (payment.purchaserId !== null) {
+		if (payment.state === 'authorised' && !tried.has('book')) return 'book'
+		// The visitor may have approved on the provider's page and never come back.
+		if (payment.state === 'requires_action' && hasLapsed && !tried.has('ask')) return 'ask'
+	}
+	return hasLapsed ? 'end' : 'wait'
 }
+
+const open: readonly PaymentRow['state'][] = openPaymentStates

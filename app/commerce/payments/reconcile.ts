@@ -1,19 +1,25 @@
+import { anyCartDetails } from '#app/commerce/cart/store/details-store.ts'
 import { emptyCart } from '#app/commerce/cart/store/empty.ts'
 import { hasExpired } from '#app/commerce/cart/store/own.ts'
 import { findCart, lockCart, type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
+import type { EmailWorker } from '#app/commerce/email/outbox.ts'
+import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { book } from '../checkout/book.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
-import { withTransaction } from '../transaction.ts'
+import { retryOnConflict, withTransaction } from '../transaction.ts'
 import { lostAfterMs, planReconcile, type ReconcileStep } from './plan.ts'
 import { type PayingEngine, releasePayment, settlePayment } from './record.ts'
 import { leaseResting, openPaymentsOf, type RestTimes } from './store.ts'
 
 // Half a minute after its last change no request is working on a payment any more.
-export const resting: RestTimes = { untouchedMs: 30_000, lostMs: lostAfterMs }
+export const resting: RestTimes = { untouchedMs: 30_000, lostMs: lostAfterMs, processingMs: 10 * 60_000 }
 /** Payments that are asked about side by side. A gateway that does not answer has 20 s: the lease of each is longer. */
 export const paymentsPerBatch = 8
-/** Ask, end the cart, void: no payment needs more steps at once. */
-const stepsPerPayment = 3
+/** Ask, book, end the cart, void: no payment needs more steps at once. */
+const stepsPerPayment = 4
+
+export type BookingEngine = PayingEngine & { emailWorker: EmailWorker }
 
 /**
  * Takes up payments that no request is working on: asks the gateway about them, captures or voids them. A payment that
@@ -21,7 +27,7 @@ const stepsPerPayment = 3
  *
  * @returns how many payments were taken up
  */
-export async function reconcilePayments(engine: PayingEngine, seller: SellerTerms): Promise<number> {
+export async function reconcilePayments(engine: BookingEngine, seller: SellerTerms): Promise<number> {
 	const taken = await leaseResting(await reading(engine, seller), paymentsPerBatch, resting)
 	const settling = taken.map((payment) =>
 		reconcilePayment(engine, seller, payment).catch((cause: unknown) => {
@@ -33,46 +39,75 @@ export async function reconcilePayments(engine: PayingEngine, seller: SellerTerm
 	return taken.length
 }
 
-/** Settles the payments of one cart at once: captures them after booking, voids them when booking was refused for good. */
-export async function settleCart(engine: PayingEngine, seller: SellerTerms, cartId: string): Promise<void> {
+/**
+ * Settles the payments of one cart at once: books it when it is paid, captures after booking, voids when booking was
+ * refused for good.
+ */
+export async function settleCart(engine: BookingEngine, seller: SellerTerms, cartId: string): Promise<void> {
 	const open = await openPaymentsOf(await reading(engine, seller), cartId)
 	for (const payment of open) await reconcilePayment(engine, seller, payment)
 }
 
 async function reconcilePayment(
-	engine: PayingEngine,
+	engine: BookingEngine,
 	seller: SellerTerms,
 	{ id, cartId }: { id: string; cartId: string },
 ): Promise<void> {
+	const tried = new Set<ReconcileStep>()
 	for (let step = 0; step < stepsPerPayment; step += 1) {
 		const ctx = await reading(engine, seller)
 		const cart = await findCart(ctx, cartId)
 		const payment = (await paymentsOf(ctx, cartId)).find((one) => one.id === id)
 		if (!cart || !payment) return
-		const next = planReconcile(payment, cart, ctx.now)
-		if (next === 'wait') return
-		if (!(await takeStep(engine, seller, payment, next))) return
+		const next = planReconcile({ payment, cart, seller, now: ctx.now, tried })
+		// What changed nothing now is tried again in a later run.
+		if (next === 'wait' || tried.has(next)) return
+		tried.add(next)
+		await takeStep(engine, seller, payment, next)
 	}
 }
 
-/** Does one step. False when it changed nothing: the gateway is asked again later. */
 async function takeStep(
-	engine: PayingEngine,
+	engine: BookingEngine,
 	seller: SellerTerms,
 	payment: PaymentRow,
 	step: Exclude<ReconcileStep, 'wait'>,
-): Promise<boolean> {
+): Promise<void> {
 	switch (step) {
 		case 'end':
-			await endExpired(engine, seller, payment.cartId)
-			return true
+			return endExpired(engine, seller, payment.cartId)
+		case 'book':
+			return bookPaid(engine, seller, payment)
 		case 'void':
-			return (await releasePayment(engine, seller, payment)).state !== payment.state
-		default: {
-			const settled = await settlePayment(engine, seller, payment, (gateway, name) => gateway[step](name))
-			return settled.payment.state !== payment.state
-		}
+			await releasePayment(engine, seller, payment)
+			return
+		default:
+			await settlePayment(engine, seller, payment, (gateway, name) => gateway[step](name))
 	}
+}
+
+/**
+ * Books the cart of a payment whose visitor has not come back, for the purchaser that was stored with it. The money of a
+ * cart that cannot be booked is released when its hold ends.
+ */
+async function bookPaid(engine: BookingEngine, seller: SellerTerms, payment: PaymentRow): Promise<void> {
+	const { cartId, purchaserId, locale } = payment
+	try {
+		await retryOnConflict(async () => {
+			const found = await anyCartDetails(engine, seller, cartId, purchaserId)
+			if (!found) throw new Error(`the cart of the payment ${payment.id} is missing`)
+			return book(found, { locale, linkFor: () => null })
+		})
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error
+		if (error.code === 'cart_already_completed') return
+		engine.log.info(
+			{ seller: seller.sellerId, cart: cartId, payment: payment.id, code: error.code },
+			'a paid cart could not be booked',
+		)
+		return
+	}
+	engine.emailWorker.wake()
 }
 
 /**

@@ -39,9 +39,10 @@ export async function insertPayment(
 			and payment.id = any(${superseded.map(({ id }) => id)})
 		)
 		insert into payment
-			(seller_id, id, cart_id, gateway_id, gateway_reference, amount, currency, state, created_at, updated_at)
+			(seller_id, id, cart_id, gateway_id, gateway_reference, amount, currency, state, purchaser_id, locale, created_at,
+			updated_at)
 		select ${sellerId}, ${payment.id}, changed.id, ${payment.gatewayId}, ${payment.id}, ${payment.amount}::bigint,
-			${payment.currency}, ${payment.state}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+			${payment.currency}, ${payment.state}, ${payment.purchaserId}, ${payment.locale}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
 		from changed
 	`.execute(ctx.sql)
 	return made.count === 1
@@ -55,23 +56,29 @@ export interface RestTimes {
 	untouchedMs: number
 	/** For a payment that has begun and has no outcome: until then a request may still be waiting for it. */
 	lostMs: number
+	/** For money that is on its way: its provider sends a message, so it is seldom asked. */
+	processingMs: number
 }
 
 /**
  * Payments that `planReconcile` has a step for. An open challenge and an authorised payment have none while the hold of
  * their cart lasts; leaving them out keeps them from delaying the others.
  */
-const canBeSettled = (now: Statement<Date>, { untouchedMs, lostMs }: RestTimes): Statement<boolean> => {
+const canBeSettled = (
+	now: Statement<Date>,
+	{ untouchedMs, lostMs, processingMs }: RestTimes,
+): Statement<boolean> => {
 	const before = (milliseconds: number) => sql`${now} - ${milliseconds}::bigint * interval '1 millisecond'`
 	return sql`
-		payment.state in ('created', 'requires_action', 'authorised', 'unknown', 'void_pending')
+		payment.state in ('created', 'requires_action', 'processing', 'authorised', 'unknown', 'void_pending')
 		and payment.updated_at <= ${before(untouchedMs)}
 		and (payment.asked_at is null or payment.asked_at <= ${before(untouchedMs)})
 		and case payment.state
 			when 'unknown' then true
 			when 'void_pending' then true
 			when 'created' then payment.updated_at <= ${before(lostMs)}
-			else exists (
+			when 'processing' then coalesce(payment.asked_at, payment.updated_at) <= ${before(processingMs)}
+			else payment.state = 'authorised' and payment.purchaser_id is not null or exists (
 				select
 				from cart
 				where cart.seller_id = payment.seller_id

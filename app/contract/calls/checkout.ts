@@ -67,7 +67,20 @@ export const PayBody = z.strictObject({
 		 */
 		payment_id: Id.optional(),
 		challenge: z.enum(['approved', 'refused']).optional(),
+		/** Where a provider's own page sends the visitor back to; `payment` is added to its query. */
+		return_url: z
+			.url({ protocol: /^https?$/ })
+			.max(1000)
+			.optional(),
 	}),
+	/** Who buys: the cart is booked for them when the money comes, also if the client does not call again. */
+	purchase: z
+		.strictObject({
+			guest_identity_id: Id,
+			/** The language of the confirmation. */
+			locale: z.string().max(20).optional(),
+		})
+		.optional(),
 })
 
 /** Paying and booking (spec 2 §7). */

@@ -116,12 +116,14 @@ export type Identity = z.infer<typeof Identity>
 export const scheduledStates = ['scheduled', 'paid', 'cancelled'] as const
 
 /**
- * `authorised` money is promised, `captured` money is ours; `unknown` is being asked about at the gateway.
+ * `authorised` money is promised, `captured` money is ours; `unknown` is being asked about at the gateway;
+ * `processing` is on its way by a method that needs days.
  * `void_pending` is given up and counts for nothing, but the gateway has not yet let it go.
  */
 export const paymentStates = [
 	'created',
 	'requires_action',
+	'processing',
 	'authorised',
 	'captured',
 	'failed',

@@ -41,6 +41,7 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			gatewayId: config.integrations.payment.gatewayId,
 			cardMin: minor(cardMin[locale.currency] ?? cardMin.default, locale.currency),
 			cardMax: minor(cardMax, locale.currency),
+			pendingDays: checkout.payments.pendingDays,
 		},
 		order: {
 			numberPrefix: config.orders.numberPrefix,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
+import type { BookingEngine } from '#app/commerce/payments/reconcile.ts'
 import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
-import type { PayingEngine } from '#app/commerce/payments/record.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import {
 	add,
@@ -91,7 +91,7 @@ class ConcurrentActs implements Step {
 }
 
 /** Reconciles batches until no payment is left to take up. */
-export async function reconcileAll(engine: PayingEngine, seller: SellerTerms): Promise<void> {
+export async function reconcileAll(engine: BookingEngine, seller: SellerTerms): Promise<void> {
 	while ((await reconcilePayments(engine, seller)) > 0);
 }
 

@@ -17,7 +17,9 @@ export const hallHooks = 'whsec_hall'
 
 /** A sale whose venue takes money at a double of Stripe. No fault waits for a clock. */
 export async function openStripeSale(
-	venue = aVenue('hall', { payment: { gatewayId: 'stripe', cardMin: 50, cardMax: 99_999_999 } }),
+	venue = aVenue('hall', {
+		payment: { gatewayId: 'stripe', cardMin: 50, cardMax: 99_999_999, pendingDays: 7 },
+	}),
 ) {
 	let limit = new AbortController()
 	const double = await openStripeDouble({ sk_test_hall: { account: hall } }, () =>

@@ -31,6 +31,13 @@ type CartDetailsRow = CartRow &
 		purchaser: Identity | null
 	}
 
+/** A cart as it was read, and who buys it. */
+export interface CartReading {
+	ctx: Ctx
+	details: CartDetails
+	purchaser: Identity | null
+}
+
 /**
  * The visitor's own cart, the clock and everything that the cart is made of in one statement without a lock. A
  * transaction that writes from these details must check the cart's version.
@@ -45,16 +52,26 @@ export async function cartDetails(
 	id: string,
 	access: CartAccess,
 	identityId: string | null = null,
-): Promise<{ ctx: Ctx; details: CartDetails; purchaser: Identity | null }> {
+): Promise<CartReading> {
+	const found = await anyCartDetails(engine, seller, id, identityId)
+	const ctx = found?.ctx ?? (await reading(engine, seller))
+	await requireOwn(ctx, { id, cart: found?.details.cart ?? null }, access)
+	if (!found) throw new Error("a cart that is not there is nobody's own")
+	return found
+}
+
+/** The same of any cart, for the engine's own work; null when there is none. */
+export async function anyCartDetails(
+	engine: Engine,
+	seller: SellerTerms,
+	id: string,
+	identityId: string | null,
+): Promise<CartReading | null> {
 	// The statement does not depend on the time: it returns the database's clock.
 	const unread: Ctx = { sql: engine.database.sql, seller, now: new Date(0) }
 	const { rows } = await cartDetailsRow(unread, engine, { id, identityId }).execute(unread.sql)
 	const [row] = rows
-	if (!row) {
-		const ctx = await reading(engine, seller)
-		await requireOwn(ctx, { id, cart: null }, access)
-		throw new Error("a cart that is not there is nobody's own")
-	}
+	if (!row) return null
 	const {
 		now,
 		tickets: ticketsJson,
@@ -69,7 +86,6 @@ export async function cartDetails(
 		...cart
 	} = row
 	const ctx: Ctx = { ...unread, now }
-	await requireOwn(ctx, { id, cart }, access)
 	const sale = saleFacts(ctx, { types, sessions, rules, revision })
 	const tickets = ticketsJson.map(ticketFromJson)
 	const details: CartDetails = {

@@ -197,6 +197,10 @@ export interface PaymentRow {
 	state: (typeof paymentStates)[number]
 	label: string | null
 	failureCode: string | null
+	/** Who buys, if the client has said so: the cart can then be booked without it. */
+	purchaserId: string | null
+	/** The language of what the purchaser is sent. */
+	locale: string | null
 	createdAt: Date
 	updatedAt: Date
 }
@@ -209,7 +213,7 @@ export async function paymentsOf(ctx: Ctx, cartId: string): Promise<PaymentRow[]
 /** Payments of one cart or order, as a statement or part of one. */
 export const paymentRows = (ctx: Ctx, which: Statement<unknown>) => sql<PaymentRow>`
 	select id, cart_id as "cartId", ticket_order_id as "orderId", gateway_id as "gatewayId", amount, currency, state, label,
-		failure_code as "failureCode", created_at as "createdAt", updated_at as "updatedAt"
+		failure_code as "failureCode", purchaser_id as "purchaserId", locale, created_at as "createdAt", updated_at as "updatedAt"
 	from payment
 	where payment.seller_id = ${ctx.seller.sellerId}
 	and ${which}

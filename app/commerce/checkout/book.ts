@@ -1,0 +1,110 @@
+import type { CartReading } from '#app/commerce/cart/store/details-store.ts'
+import type { OrderLink } from '#app/commerce/cart/store/order-link.ts'
+import { requirePending } from '#app/commerce/cart/store/own.ts'
+import type { CartRow } from '#app/commerce/cart/store/store.ts'
+import type { Identity } from '#app/contract/entities/cart.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { newId, readableCode } from '#app/lib/ids.ts'
+import { isAdmission } from '#app/rules/handlers.ts'
+import type { Ctx } from '../context.ts'
+import type { OrderDetails, OrderRow } from '../orders/store.ts'
+import type { Totals } from '../pricing/totals.ts'
+import { retryTransient, versionConflict } from '../transaction.ts'
+import { planBooking } from './plan.ts'
+import { insertBooking } from './store.ts'
+
+/** Long enough that guessing codes at an entrance is hopeless, short enough to type. */
+const scanCodeLength = 12
+
+/** A new order. */
+export interface JustBooked {
+	ctx: Ctx
+	details: OrderDetails
+	/** Null where none was asked for. */
+	link: string | null
+}
+
+/** How a cart is booked. */
+export interface BookingParts {
+	/** The language of the confirmation. */
+	locale: string | null
+	/** The order's first link; null where no client waits for one. */
+	linkFor(cart: CartRow, orderId: string): OrderLink | null
+}
+
+/**
+ * Books a cart in one statement: a numbered order, tickets with their codes, the email to be sent. Whoever hears first
+ * that a cart is paid books it by this function: the visitor's own request, a provider's message, the reconciler. The
+ * cart's version lets one of them win.
+ *
+ * errors - those of `planBooking`; cart_already_completed
+ */
+export async function book(
+	{ ctx, details, purchaser }: CartReading,
+	{ locale, linkFor }: BookingParts,
+): Promise<JustBooked | typeof versionConflict> {
+	const { cart, tickets, payments } = details
+	if (cart.state !== 'pending') requirePending(cart, ctx.now)
+	const planned = planBooking({ ...details, identity: purchaser, now: ctx.now })
+	if (planned instanceof Refusal) throw planned
+	const { identity, totals } = planned
+	const order = orderRow({ cart, identity, totals, locale }, ctx.now)
+	const link = linkFor(cart, order.id)
+	const codes = tickets.map(({ id, handler }) => ({
+		id,
+		scanCode: isAdmission(handler) ? readableCode(scanCodeLength) : null,
+	}))
+	const email = {
+		id: newId('ltr'),
+		kind: 'confirmation' as const,
+		recipient: identity.email,
+		locale: order.locale,
+		facts: { orderId: order.id },
+	}
+	const { numberPrefix } = ctx.seller.order
+	const tokenHash = link?.tokenHash ?? null
+	const orderNumber = await retryTransient(() =>
+		insertBooking(ctx, { cart, order, numberPrefix, codes, email, tokenHash }),
+	)
+	if (orderNumber === null) return versionConflict
+	const booked = tickets.map((ticket, index) => ({
+		...ticket,
+		state: 'booked' as const,
+		orderId: order.id,
+		scanCode: codes[index]?.scanCode ?? null,
+	}))
+	const made = {
+		order: { ...order, orderNumber },
+		tickets: booked,
+		payments: payments.map((payment) => ({ ...payment, orderId: order.id })),
+		refunds: [],
+		disputes: [],
+		credits: 0,
+		purchaser: identity,
+	}
+	return { ctx, details: made, link: link?.link ?? null }
+}
+
+interface OrderParts {
+	cart: CartRow
+	identity: Identity
+	totals: Totals
+	locale: string | null
+}
+
+function orderRow({ cart, identity, totals, locale }: OrderParts, now: Date): Omit<OrderRow, 'orderNumber'> {
+	return {
+		id: newId('ord'),
+		cartId: cart.id,
+		identityId: identity.id,
+		purchasedOn: now,
+		currency: cart.currency,
+		totalFace: totals.face,
+		totalDiscount: totals.discount,
+		totalFeeOutside: totals.feeFixedOutside + totals.feePercentOutside,
+		totalPrice: totals.price,
+		paymentState: totals.paid > 0 ? 'pending' : 'paid',
+		locale,
+		additionalInfo: cart.additionalInfo,
+	}
+}

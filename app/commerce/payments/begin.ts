@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
+import { payingHold } from '#app/commerce/cart/decide/hold.ts'
+import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
+import { type CartDetails, cartDetails } from '#app/commerce/cart/store/details-store.ts'
+import { type CartAccess, requirePending } from '#app/commerce/cart/store/own.ts'
+import type { PaymentRow } from '#app/commerce/cart/store/store.ts'
+import type { PayBody } from '#app/contract/calls/checkout.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { newId } from '#app/lib/ids.ts'
+import type { Ctx } from '../context.ts'
+import { retryTransient, versionConflict } from '../transaction.ts'
+import { unfitRefusal } from './fit.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { type PayStep, planPayment } from './plan.ts'
+import type { PayingEngine } from './record.ts'
+import { insertPayment } from './store.ts'
+
+export type Body = z.output<typeof PayBody>
+
+export interface PayRequest {
+	cartId: string
+	credential: CartAccess
+	body: Body
+}
+
+/** The decision on a request to pay, with the payment that was stored for it. */
+export type Begun =
+	| Exclude<PayStep, { step: 'authorise' }>
+	| (Extract<PayStep, { step: 'authorise' }> & { payment: PaymentRow; ctx: Ctx; details: CartDetails })
+
+/**
+ * Decides on the current cart and stores the payment before its gateway is asked.
+ *
+ * errors - those of `planPayment`; cart_expired, cart_already_completed, rule_blocks_checkout, validation_failed
+ */
+export async function begin(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	{ cartId, credential, body, gateway }: PayRequest & { gateway: PaymentGateway },
+): Promise<Begun | typeof versionConflict> {
+	const { amount, gateway_id: gatewayId } = body
+	const { ctx, details } = await cartDetails(engine, seller, cartId, credential)
+	const { cart } = details
+	requirePending(cart, ctx.now)
+	const blocked = blockedRefusal(details.mods)
+	if (blocked) throw blocked
+	const planned = planPayment(details, { amount, gatewayId }, seller, ctx.now)
+	if (planned instanceof Refusal) throw planned
+	if (planned.step !== 'authorise') return planned
+	const unfit = unfitRefusal(gateway, { amount: planned.amount, currency: cart.currency }, body.gateway_data)
+	if (unfit) throw unfit
+	const broken = brokenGroupLimit(details.sale, details.tickets)
+	if (broken) throw broken
+	const payment: PaymentRow = {
+		id: newId('pay'),
+		cartId,
+		orderId: null,
+		gatewayId,
+		amount: planned.amount,
+		currency: cart.currency,
+		state: 'created',
+		label: null,
+		failureCode: null,
+		purchaserId: body.purchase?.guest_identity_id ?? null,
+		locale: body.purchase?.locale ?? null,
+		createdAt: ctx.now,
+		updatedAt: ctx.now,
+	}
+	const hold = payingHold(cart, seller, ctx.now)
+	const { superseded } = planned
+	if (!(await retryTransient(() => insertPayment(ctx, { payment, cart, hold, superseded }))))
+		return versionConflict
+	const isLeft = ({ id }: PaymentRow): boolean => superseded.some((left) => left.id === id)
+	const payments = details.payments.map((one) =>
+		isLeft(one) ? { ...one, state: 'void_pending' as const } : one,
+	)
+	return { ...planned, payment, ctx, details: { ...details, cart: { ...cart, ...hold }, payments } }
+}
