@@ -10,10 +10,10 @@ import { reading } from '../context.ts'
 import { withIdempotencyKey } from '../idempotency.ts'
 import { wireOrders } from '../orders/orders.ts'
 import { type OrderDetails, ordersById } from '../orders/store.ts'
-import { type BookingEngine, settleCart } from '../payments/reconcile.ts'
 import { settlePayment } from '../payments/record.ts'
 import { retryOnConflict, type versionConflict } from '../transaction.ts'
 import { book, type JustBooked } from './book.ts'
+import { type BookingEngine, settleCart } from './reconcile.ts'
 
 type Body = z.output<(typeof calls)['guestCheckout']['body']>
 type Booked = Answer<'guestCheckout'>

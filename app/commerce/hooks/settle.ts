@@ -1,6 +1,6 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { type BookingEngine, settleCart } from '../checkout/reconcile.ts'
 import { reading } from '../context.ts'
-import { type BookingEngine, settleCart } from '../payments/reconcile.ts'
 import { type PayingEngine, type Settled, settlePayment } from '../payments/record.ts'
 import { recordMovements } from './movements.ts'
 import { type DueHook, endHook, leaseHooks } from './store.ts'

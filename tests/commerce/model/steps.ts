@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
-import type { BookingEngine } from '#app/commerce/payments/reconcile.ts'
-import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
+import type { BookingEngine } from '#app/commerce/checkout/reconcile.ts'
+import { reconcilePayments } from '#app/commerce/checkout/reconcile.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import {
 	add,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reconcilePayments } from '#app/commerce/checkout/reconcile.ts'
 import { reading } from '#app/commerce/context.ts'
 import { entriesOf } from '#app/commerce/orders/entry-store.ts'
 import { ordersById } from '#app/commerce/orders/store.ts'
-import { reconcilePayments } from '#app/commerce/payments/reconcile.ts'
 import { openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 

@@ -5,12 +5,12 @@ import { findCart, lockCart, type PaymentRow, paymentsOf } from '#app/commerce/c
 import type { EmailWorker } from '#app/commerce/email/outbox.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { book } from '../checkout/book.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
+import { lostAfterMs, planReconcile, type ReconcileStep } from '../payments/plan.ts'
+import { type PayingEngine, releasePayment, settlePayment } from '../payments/record.ts'
+import { leaseResting, openPaymentsOf, type RestTimes } from '../payments/store.ts'
 import { retryOnConflict, withTransaction } from '../transaction.ts'
-import { lostAfterMs, planReconcile, type ReconcileStep } from './plan.ts'
-import { type PayingEngine, releasePayment, settlePayment } from './record.ts'
-import { leaseResting, openPaymentsOf, type RestTimes } from './store.ts'
+import { book } from './book.ts'
 
 // Half a minute after its last change no request is working on a payment any more.
 export const resting: RestTimes = { untouchedMs: 30_000, lostMs: lostAfterMs, processingMs: 10 * 60_000 }
