@@ -6,6 +6,7 @@ import { completeBlocks } from './generated/complete.ts'
 import { eventBlocks } from './generated/event.ts'
 import { eventsBlocks } from './generated/events.ts'
 import { homeBlocks } from './generated/home.ts'
+import { manageBlocks } from './generated/manage.ts'
 import { notFoundBlocks } from './generated/not-found.ts'
 import { resendBlocks } from './generated/resend.ts'
 
@@ -21,5 +22,6 @@ export const registry = {
 	...checkoutBlocks,
 	...completeBlocks,
 	...resendBlocks,
+	...manageBlocks,
 	...notFoundBlocks,
 } satisfies Registry

@@ -11,7 +11,17 @@ export interface OrderFacts {
 	purchasedOn: Date
 	purchaser: { firstName: string; lastName: string; email: string } | null
 	/** Minor units. */
-	totals: { face: number; discount: number; feeOutside: number; price: number; paid: number }
+	totals: {
+		face: number
+		discount: number
+		feeOutside: number
+		price: number
+		/** What the order costs less although its tickets stay. */
+		credits: number
+		paid: number
+		/** What went back of it, or is about to. */
+		returned: number
+	}
 	/** What admits the holder. */
 	tickets: TicketFacts[]
 	/** Items that are no admission, such as a donation. Kept apart, so that no document can print it as a ticket. */
@@ -109,6 +119,8 @@ export interface Correspondence {
 	dispute(facts: DisputeFacts, locale: string | null): Promise<OutgoingEmail>
 	/** A page for each ticket, and a receipt of what is no ticket. */
 	ticketsPdf(facts: OrderFacts, locale: string | null): Promise<Uint8Array>
+	/** What the order costs, what was paid and what went back, with tickets as lines. */
+	receiptPdf(facts: OrderFacts, locale: string | null): Promise<Uint8Array>
 	/** iCalendar text with one event per session visited; the order has at least one. */
 	calendarFile(facts: OrderFacts, locale: string | null): Promise<string>
 	/** SVG of a QR code with the given quiet margin in modules (spec 2 §9: 4 on the completed page). */

@@ -83,7 +83,7 @@ function openingParts(
 	]
 }
 
-const orderParts = ({ page }: OrderSummary, { wording: { t } }: DocumentVenue): EmailPart[] => [
-	{ is: 'button', text: t('mail.cancelled.view'), href: page },
+const orderParts = ({ page, manage }: OrderSummary, { wording: { t } }: DocumentVenue): EmailPart[] => [
+	{ is: 'button', text: t('mail.cancelled.view'), href: manage ?? page },
 	{ is: 'notes', texts: [t('mail.confirmation.private')] },
 ]

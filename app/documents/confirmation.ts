@@ -72,12 +72,17 @@ const totalsPart = ({ totals }: OrderSummary, { wording }: DocumentVenue): Email
 	})),
 })
 
+/** The way to the page of an order. */
+export const managePart = ({ manage }: OrderSummary, t: (key: string) => string): EmailPart[] =>
+	manage === null ? [] : [{ is: 'link', text: t('orders.manage.link'), href: manage, isInText: true }]
+
 function actionParts(order: OrderSummary, { message, wording: { t } }: DocumentVenue): EmailPart[] {
 	const words = wordsOf(order)
 	const calendar = order.hasCalendar ? [t('mail.confirmation.calendar')] : []
 	return [
 		{ is: 'button', text: t(words.view), href: order.page },
 		{ is: 'link', text: t(words.download), href: order.pdf },
+		...managePart(order, t),
 		...(words.isForVisit && message ? [{ is: 'paragraphs' as const, texts: [t(message)] }] : []),
 		{ is: 'notes', texts: [...calendar, t('mail.confirmation.private')] },
 	]

@@ -66,6 +66,10 @@ export function createCorrespondence({ sellerById, baseUrl }: Options): Correspo
 			return addressed(facts.to, body.title, { body, venue: own })
 		},
 		ticketsPdf: async (facts, locale) => ticketsPdf(facts, await printableVenue(facts, locale)),
+		async receiptPdf(facts, locale) {
+			const printer = await import('./tickets-pdf.ts')
+			return printer.receiptPdf(facts, await printableVenue(facts, locale))
+		},
 		calendarFile: async (facts, locale) => calendarText(facts, await venue(facts, locale)),
 		qrCode: qrSvg,
 	}

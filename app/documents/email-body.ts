@@ -8,8 +8,8 @@ export type EmailPart =
 	| { is: 'event'; title: string; when: string | null; where: readonly string[] }
 	| { is: 'amounts'; caption: string; rows: readonly AmountRow[] }
 	| { is: 'button'; text: string; href: string }
-	/** A second address for what the button opens; plain text leaves it out. */
-	| { is: 'link'; text: string; href: string }
+	/** Plain text leaves out a second address for what the button opens. */
+	| { is: 'link'; text: string; href: string; isInText?: boolean }
 	/** Small print. */
 	| { is: 'notes'; texts: readonly string[] }
 

@@ -22,7 +22,7 @@ function linesOf(part: EmailPart): string[] {
 		case 'button':
 			return [`${part.text}:`, part.href, '']
 		case 'link':
-			return []
+			return part.isInText ? [`${part.text}:`, part.href, ''] : []
 	}
 }
 

@@ -11,10 +11,11 @@ const rowHeight = 20
 const bottomMargin = 60
 
 /**
- * Draws the receipt of an order's lines without tickets: number, date and amounts, without a code, an entrance or a date
- * of a visit. Includes the totals when the order has no tickets. Continues on another page when one is full.
+ * Draws the receipt of an order: number, date and amounts, without a code or an entrance. `whole` has its tickets as lines
+ * and its totals; otherwise it has the lines without tickets, and the totals when the order has no others. Continues on
+ * another page when one is full.
  */
-export function drawReceipt(newSheet: () => Sheet, facts: OrderFacts): void {
+export function drawReceipt(newSheet: () => Sheet, facts: OrderFacts, { whole = false } = {}): void {
 	let sheet = newSheet()
 	const { venue } = sheet
 	const { t } = venue.wording
@@ -48,7 +49,7 @@ export function drawReceipt(newSheet: () => Sheet, facts: OrderFacts): void {
 		})
 		y = Math.max(below, y + rowHeight - 6) + 6
 	}
-	for (const { event, lines } of order.goods) {
+	for (const { event, lines } of [...(whole ? order.visits : []), ...order.goods]) {
 		makeRoom(3 * rowHeight)
 		const { left, width, heading } = sheet
 		const title = { text: event, font: heading, size: 14, tag: 'H2' as const }
@@ -56,7 +57,7 @@ export function drawReceipt(newSheet: () => Sheet, facts: OrderFacts): void {
 		for (const { quantity, name, price } of lines)
 			row(t('mail.confirmation.line', { count: quantity, name }), price)
 	}
-	if (order.visits.length === 0) {
+	if (whole || order.visits.length === 0) {
 		makeRoom((order.totals.length + 1) * rowHeight)
 		y += 14
 		for (const { label, text } of order.totals)

@@ -1,4 +1,4 @@
-import { visitPart } from './confirmation.ts'
+import { managePart, visitPart } from './confirmation.ts'
 import { wordsOf } from './confirmation-words.ts'
 import type { EmailBody, EmailPart } from './email-body.ts'
 import type { OrderSummary } from './summary.ts'
@@ -34,5 +34,6 @@ function orderParts(order: OrderSummary, venue: DocumentVenue): EmailPart[] {
 		...order.visits.map((visit) => visitPart(visit, venue)),
 		...order.goods.map(({ event }): EmailPart => ({ is: 'event', title: event, when: null, where: [] })),
 		{ is: 'button', text: t(wordsOf(order).view), href: order.page },
+		...managePart(order, t),
 	]
 }

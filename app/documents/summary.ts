@@ -10,6 +10,8 @@ export interface OrderSummary {
 	/** The page of the order and its printable tickets. */
 	page: string
 	pdf: string
+	/** The page that shows what was paid and cancels free tickets; null where the venue has none. */
+	manage: string | null
 	firstName: string | null
 	/** Date on the venue's calendar: "Saturday, May 1, 2027". */
 	purchasedOn: string
@@ -18,8 +20,10 @@ export interface OrderSummary {
 	goods: Goods[]
 	/** Whether a calendar file is attached. */
 	hasCalendar: boolean
-	totals: { label: 'subtotal' | 'discounts' | 'fees' | 'total' | 'paid'; text: string }[]
+	totals: { label: TotalLabel; text: string }[]
 }
+
+type TotalLabel = 'subtotal' | 'discounts' | 'fees' | 'credit' | 'total' | 'paid' | 'refunded'
 
 export interface Visit {
 	event: string
@@ -50,6 +54,7 @@ export function summarise(facts: OrderFacts, venue: DocumentVenue): OrderSummary
 		number: facts.orderNumber,
 		page: `${venue.address}/checkout/complete?orderIds=${link}`,
 		pdf: `${venue.address}/api/ticket_order/${link}/tickets.pdf?locale=${venue.locale}`,
+		manage: venue.hasManagePage ? `${venue.address}/manage/${link}` : null,
 		firstName: facts.purchaser?.firstName ?? null,
 		purchasedOn: longDate(localTime(facts.purchasedOn, venue.timezone).date, venue.words),
 		visits: groupBy(facts.tickets, sessionKey).map((tickets) => visitOf(tickets, venue)),
@@ -117,16 +122,18 @@ function seatsText(tickets: readonly { seatName?: string | null }[], locale: str
 	return seats.toSorted((one, other) => one.localeCompare(other, locale, { numeric: true })).join(', ')
 }
 
-function totalsOf(facts: OrderFacts, venue: DocumentVenue): OrderSummary['totals'] {
-	const { face, discount, feeOutside, price, paid } = facts.totals
-	const discounts = { label: 'discounts' as const, text: venue.money(-discount) }
-	const fees = { label: 'fees' as const, text: venue.money(feeOutside) }
-	const money = paid > 0 ? [{ label: 'paid' as const, text: venue.money(paid) }] : []
+/** The rows up to the total add up to it. */
+function totalsOf({ totals }: OrderFacts, venue: DocumentVenue): OrderSummary['totals'] {
+	const row = (label: TotalLabel, amount: number) => ({ label, text: venue.money(amount) })
+	const some = (label: TotalLabel, amount: number) => (amount === 0 ? [] : [row(label, amount)])
+	const { face, discount, feeOutside, credits, price, paid, returned } = totals
 	return [
-		{ label: 'subtotal', text: venue.money(face) },
-		...(discount > 0 ? [discounts] : []),
-		...(feeOutside > 0 ? [fees] : []),
-		{ label: 'total', text: venue.money(price) },
-		...money,
+		row('subtotal', face),
+		...some('discounts', -discount),
+		...some('fees', feeOutside),
+		...some('credit', -credits),
+		row('total', price - credits),
+		...some('paid', paid),
+		...some('refunded', -returned),
 	]
 }

@@ -24,12 +24,30 @@ const inset = 20
  * The tickets of an order as a PDF for printing: one page each, white paper, the code as vectors, tagged
  * for screen readers; then a receipt of lines without tickets. US Letter for American locales, A4 elsewhere.
  */
-export async function ticketsPdf(facts: OrderFacts, venue: DocumentVenue): Promise<Uint8Array> {
-	const margin = 42
+export function ticketsPdf(facts: OrderFacts, venue: DocumentVenue): Promise<Uint8Array> {
 	const isReceipt = facts.tickets.length === 0
-	const title = venue.wording.t(isReceipt ? 'mail.receipt.title' : 'tickets.title', {
-		number: facts.orderNumber,
+	return pdfOf(facts, { venue, title: isReceipt ? 'mail.receipt.title' : 'tickets.title' }, (newSheet) => {
+		facts.tickets.forEach((ticket, at) => {
+			const sheet = newSheet()
+			drawTicket(sheet, ticket, { number: facts.orderNumber, index: at + 1, count: facts.tickets.length })
+			sheet.section.end()
+		})
+		if (facts.goods.length > 0) drawReceipt(newSheet, facts)
 	})
+}
+
+/** The receipt of a whole order as a PDF for printing. */
+export const receiptPdf = (facts: OrderFacts, venue: DocumentVenue): Promise<Uint8Array> =>
+	pdfOf(facts, { venue, title: 'mail.receipt.title' }, (newSheet) =>
+		drawReceipt(newSheet, facts, { whole: true }),
+	)
+
+function pdfOf(
+	facts: OrderFacts,
+	{ venue, title }: { venue: DocumentVenue; title: 'tickets.title' | 'mail.receipt.title' },
+	draw: (newSheet: () => Sheet) => void,
+): Promise<Uint8Array> {
+	const margin = 42
 	const made = facts.purchasedOn
 	const pdf = new PDFDocument({
 		size: /-(US|CA|MX)$/.test(venue.locale) ? 'LETTER' : 'A4',
@@ -40,22 +58,22 @@ export async function ticketsPdf(facts: OrderFacts, venue: DocumentVenue): Promi
 		displayTitle: true,
 		lang: venue.locale,
 		// Fixed dates, so that the same order always gives the same bytes.
-		info: { Title: title, Author: venue.name, Creator: venue.name, CreationDate: made, ModDate: made },
+		info: {
+			Title: venue.wording.t(title, { number: facts.orderNumber }),
+			Author: venue.name,
+			Creator: venue.name,
+			CreationDate: made,
+			ModDate: made,
+		},
 	})
 	const finished = collect(pdf)
 	const heading = venue.palette.serif ? 'Times-Bold' : 'Helvetica-Bold'
-	const newSheet = (): Sheet => {
+	draw(() => {
 		pdf.addPage()
 		const section = pdf.struct('Sect')
 		pdf.addStructure(section)
 		return { pdf, section, venue, heading, left: margin, width: pdf.page.width - 2 * margin }
-	}
-	facts.tickets.forEach((ticket, at) => {
-		const sheet = newSheet()
-		drawTicket(sheet, ticket, { number: facts.orderNumber, index: at + 1, count: facts.tickets.length })
-		sheet.section.end()
 	})
-	if (facts.goods.length > 0) drawReceipt(newSheet, facts)
 	pdf.end()
 	return finished
 }

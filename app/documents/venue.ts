@@ -2,6 +2,7 @@ import type { i18n } from 'i18next'
 import { formatMoney, toDecimal } from '#app/lib/money.ts'
 import { textDirection } from '#app/lib/text-direction.ts'
 import type { DateWords } from '#app/pages/shared/page-words.ts'
+import type { RouteSwitch } from '#app/rules/route-table.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import { sourceLocale } from '#app/sellers/wording/wording.ts'
 import { wordingFor } from './i18n.ts'
@@ -24,6 +25,8 @@ export interface DocumentVenue {
 	/** Wording key of the venue's own message in confirmations. */
 	message: string | null
 	sender: { name: string; address: string }
+	/** Whether the venue has pages of orders, for every visitor. */
+	hasManagePage: boolean
 	/** Minor units in the visitor's locale: 2500 → "$25.00". */
 	money(amount: number): string
 }
@@ -82,6 +85,11 @@ async function createVenue(
 			name: seller.config.mail.fromName ?? seller.config.name,
 			address: seller.config.mail.fromAddress,
 		},
+		hasManagePage: isOpenToAll(seller.config.routing?.routes.manage),
 		money: (amount) => formatMoney(toDecimal(amount, currency), currency, locale),
 	}
 }
+
+/** A page that a flag, a time or a role may close is not linked to: an email stays for years. */
+const isOpenToAll = (page: RouteSwitch | undefined): boolean =>
+	page?.enabled === true && page.from === null && page.until === null && page.roles.length === 0

@@ -33,6 +33,7 @@ export const pageRows: readonly PageRow[] = [
 	// The address contains the order's token. Buyers need their orders after the venue has closed.
 	{ ...usual, path: '/checkout/complete', page: 'complete', isCacheable: false, staysWhenRetired: true },
 	{ ...usual, path: '/resend', page: 'resend' },
+	{ ...usual, path: '/manage/:id', page: 'manage', isCacheable: false, staysWhenRetired: true },
 	{ ...usual, path: '*', page: 'not-found' },
 ]
 

@@ -6,12 +6,12 @@ import { type EventState, plainState } from '#app/pages/event/event-state.ts'
 import type { EventView } from '#app/pages/event/event-view.ts'
 import type { EventCard } from '#app/pages/listing/listing.ts'
 import type { ListingView } from '#app/pages/listing/listing-page.ts'
-import type { FormView } from '#app/pages/shared/form-view.ts'
 import { pictureOf } from '#app/pages/shared/picture.ts'
 import type { Shell } from '#app/pages/shell/page.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
 import { cart, pictures } from './cart-facts.ts'
 import { event } from './event-facts.ts'
+import { cancelForm, complete, emailForm, managed } from './order-facts.ts'
 import { price } from './prices.ts'
 
 const shared: Shell['shared'] = {
@@ -170,96 +170,13 @@ export const checkoutPage = ({
 		messages: messages ?? [],
 	})
 
-const complete: CompleteView = {
-	isReceipt: false,
-	unpaid: '',
-	orders: [
-		{
-			number: 'F-100042',
-			cartId: 'cart-story',
-			total: '$65.10',
-			pdfHref: '/_stories',
-			calendarHref: '/_stories',
-			goods: [],
-			tickets: ['Adult', 'Child'].map((type, index) => ({
-				id: `ticket-${index}`,
-				event: 'Night at the observatory',
-				type,
-				holder: index === 0 ? 'Ada Byron' : '',
-				venue: 'Observatory Hill',
-				facts: [
-					{ label: 'Date', value: 'Saturday, May 1, 2027' },
-					{ label: 'Time', value: '9:30 PM' },
-					{ label: 'Entrance', value: '12 Observatory Hill, 60601 Chicago' },
-				],
-				code: { src: '/images/_mark.svg', alt: 'Code of the ticket', text: 'K7Q2-9XWD' },
-				position: `Ticket ${index + 1} of 2`,
-			})),
-		},
-	],
-	email: 'ada@observatory.example',
-	firstName: 'Ada',
-	message: 'Thank you for looking up with us.',
-	links: [
-		{ text: 'Plan your visit', href: 'https://www.observatory.example/plan' },
-		{ text: 'How to find us', href: 'https://www.observatory.example/find' },
-	],
-	image: null,
-}
-
-/** An order with a donation only. */
-export const completeReceipt: Partial<CompleteView> = {
-	orders: complete.orders.map((order) => ({
-		...order,
-		total: '$42.50',
-		calendarHref: null,
-		tickets: [],
-		goods: [
-			{
-				event: 'Keep the great telescope turning',
-				lines: [{ id: 'own', text: '1 × An amount of your own', price: '$42.50' }],
-			},
-		],
-	})),
-	isReceipt: true,
-	message: '',
-	links: [],
-}
-
-/** An order whose payment was refused after it was booked. */
-export const completeUnpaid: Partial<CompleteView> = {
-	orders: complete.orders.map((order) => ({
-		...order,
-		pdfHref: null,
-		calendarHref: null,
-		tickets: order.tickets.map((ticket) => ({ ...ticket, code: null })),
-	})),
-	unpaid: 'F-100042',
-	email: '',
-	message: '',
-	links: [],
-}
+export const managePage = (
+	orders: CompleteView['orders'],
+	change: Partial<PageOf<'manage'>> = {},
+): PageOf<'manage'> => page('manage', { complete: { ...managed, orders }, ...change })
 
 export const completePage = (change: Partial<CompleteView> = {}): PageOf<'complete'> =>
 	page('complete', { complete: { ...complete, ...change } })
-
-/** The form that asks for an email address. */
-export const emailForm = (value = ''): FormView => ({
-	intro: 'Enter the email address you booked with. We will send it a link to each order.',
-	fields: [
-		{
-			name: 'email',
-			label: 'Email',
-			type: 'email',
-			autoComplete: 'email',
-			maxLength: 254,
-			required: true,
-			value,
-		},
-	],
-	submit: 'Email my orders',
-	key: 'story',
-})
 
 /** The default pages of the stories' invented venue. */
 const pages: { [Route in PageRoute]: PageOf<Route> } = {
@@ -270,6 +187,14 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 	checkout: { ...shell, route: 'checkout', checkout: null },
 	complete: { ...shell, route: 'complete', complete },
 	resend: { ...shell, route: 'resend', title: 'Find your tickets', form: emailForm() },
+	manage: {
+		...shell,
+		route: 'manage',
+		title: 'Your order F-100042',
+		complete: managed,
+		messageHtml: '',
+		form: cancelForm,
+	},
 	'not-found': { ...shell, route: 'not-found', missing: '' },
 }
 

@@ -1,5 +1,6 @@
 import { ExtendDialog } from '#app/blocks/cart-timer/extend-offer.tsx'
 import { eventBlocks } from '#app/blocks/generated/event.ts'
+import { manageBlocks } from '#app/blocks/generated/manage.ts'
 import { resendBlocks } from '#app/blocks/generated/resend.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { AdmissionType, TicketDetails } from '#app/blocks/parts/event-steps.tsx'
@@ -9,7 +10,8 @@ import type { PageOf } from '#app/pages/shell/page-view.ts'
 import { askedPages } from './asked-pages.ts'
 import { cartWithTime } from './cart-facts.ts'
 import { eventPages, type PageStories } from './event-pages.ts'
-import { emailForm, page } from './page-facts.ts'
+import { closedForm, complete, confirmForm, emailForm, labelled, managed, refunded } from './order-facts.ts'
+import { page } from './page-facts.ts'
 import type { ComponentStories, ComponentStory } from './story.ts'
 
 const ends = { first: AdmissionType, last: TicketDetails }
@@ -38,6 +40,18 @@ const resendStory = (name: string, change: Partial<PageOf<'resend'>> = {}): Comp
 	return { name, isAlone: true, draw: () => <Page page={{ ...asked, plan }} blocks={resendBlocks} /> }
 }
 
+const manageStory = (name: string, change: Partial<PageOf<'manage'>> = {}): ComponentStory => {
+	const order = page('manage', change)
+	const main = (['ticket-list', 'receipt', 'form'] as const).map((type) => ({
+		id: type,
+		type,
+		props: {},
+		view: null,
+	}))
+	const plan = { ...order.plan, main }
+	return { name, isAlone: true, draw: () => <Page page={{ ...order, plan }} blocks={manageBlocks} /> }
+}
+
 const typed = emailForm('ada@observatory.example')
 
 const running = page('cart', { cart: cartWithTime(55) })
@@ -51,6 +65,39 @@ export const pageStories: ComponentStories = {
 		resendStory('The email is sent', { form: null, messages: [sent] }),
 		resendStory('An address without orders', { form: typed, messages: [noOrders] }),
 		resendStory('Asked for too often', { form: typed, messages: [tooOften] }),
+	],
+	manage: [
+		manageStory('Tickets'),
+		manageStory('Past tickets', {
+			complete: { ...managed, orders: labelled('Past Event') },
+			form: closedForm('No valid tickets found on this order'),
+		}),
+		manageStory('Redeemed tickets', {
+			complete: { ...managed, orders: labelled('Redeemed') },
+			form: closedForm('No valid tickets found on this order'),
+		}),
+		manageStory('Cancelled tickets', {
+			complete: { ...managed, orders: labelled('Cancelled') },
+			form: closedForm('No valid tickets found on this order'),
+			messages: [{ tone: 'success', text: 'Your tickets are cancelled.' }],
+		}),
+		manageStory('Payments and refunds', {
+			complete: {
+				...managed,
+				orders: complete.orders.map((order) => ({ ...order, receipt: refunded })),
+			},
+			form: closedForm('You must contact us to cancel this order.'),
+		}),
+		manageStory('No ticket is chosen', {
+			errors: [{ field: 'tickets', text: 'Please select at least one ticket to continue.' }],
+		}),
+		manageStory('The tickets are to be confirmed', { form: confirmForm }),
+		manageStory('An order that is not there', {
+			title: 'Order not found',
+			complete: { ...managed, orders: [] },
+			form: null,
+			messages: [{ tone: 'error', text: 'We could not find that order.' }],
+		}),
 	],
 	'cart-asks': [
 		{

@@ -130,6 +130,8 @@ const correspondence: Correspondence = {
 	dispute: async () => noEmail,
 	refunded: async () => noEmail,
 	ticketsPdf: async (facts, locale) => new TextEncoder().encode(`%PDF ${facts.orderNumber} ${locale}`),
+	receiptPdf: async (facts, locale) =>
+		new TextEncoder().encode(`%PDF receipt ${facts.orderNumber} ${locale}`),
 	calendarFile: async (facts) => `BEGIN:VCALENDAR ${facts.tickets.length}`,
 	qrCode: async (text, margin) => `<svg data-margin="${margin}"><title>${text}</title></svg>`,
 }

@@ -9,6 +9,7 @@ import { contentBlocks as frameSet } from '#app/blocks/generated/content.ts'
 import { eventBlocks } from '#app/blocks/generated/event.ts'
 import { eventsBlocks } from '#app/blocks/generated/events.ts'
 import { homeBlocks } from '#app/blocks/generated/home.ts'
+import { manageBlocks } from '#app/blocks/generated/manage.ts'
 import { notFoundBlocks } from '#app/blocks/generated/not-found.ts'
 import { resendBlocks } from '#app/blocks/generated/resend.ts'
 import { type Registry, registry } from '#app/blocks/registry.ts'
@@ -51,6 +52,7 @@ describe('the registry', () => {
 		['checkout', checkoutBlocks],
 		['complete', completeBlocks],
 		['resend', resendBlocks],
+		['manage', manageBlocks],
 		['not-found', notFoundBlocks],
 	] as const)('loads every block that may be placed on %s with its route', (page, set) => {
 		const allowed = [...Object.keys(pageShapes[page].core), ...contentBlocks]

@@ -201,6 +201,7 @@ export const plainEmails: Correspondence = {
 		attachments: [],
 	}),
 	ticketsPdf: async () => new Uint8Array(),
+	receiptPdf: async () => new Uint8Array(),
 	calendarFile: async () => '',
 	qrCode: async () => '',
 }

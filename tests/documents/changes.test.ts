@@ -9,7 +9,7 @@ const refunds = [
 	{ amount: 2500, label: 'Visa •••• 4242' },
 	{ amount: 500, label: null },
 ]
-const link = 'orderIds=or_2b3c4d.Zm9vYmFyYmF6cXV4'
+const link = 'https://tickets.harbour.example/manage/or_2b3c4d.Zm9vYmFyYmF6cXV4'
 
 describe('the email about cancelled tickets', () => {
 	it('names what was cancelled with its date and seat, and opens the order, in HTML and in text', async () => {
@@ -47,6 +47,23 @@ it('the email about a refund names each amount, where it went, and their sum', a
 	expect(email.text).toContain('Visa •••• 4242: $25.00\nRefund: $5.00\nReturned in total: $30.00')
 	for (const body of [email.html, email.text])
 		for (const fact of ['$30.00', link]) expect(body).toContain(fact)
+})
+
+it('emails lead to the page of the order, and to its confirmation where the venue has no such page', async () => {
+	const manage = /https:\S+\/manage\//
+	for (const hasManagePage of [true, false]) {
+		const venue = documentsOf(aSeller({ hasManagePage }))
+		const emails = [
+			await venue.confirmation(left, 'en-US'),
+			await venue.resend([left], { locale: 'en-US', isCut: false }),
+			await venue.cancelled(left, ended, 'en-US'),
+			await venue.refunded(left, refunds, 'en-US'),
+		]
+		for (const { html, text } of emails) {
+			expect([manage.test(html), manage.test(text)]).toEqual([hasManagePage, hasManagePage])
+			if (!hasManagePage) expect(text).toContain('/checkout/complete?orderIds=')
+		}
+	}
 })
 
 it.each([

@@ -24,7 +24,9 @@ const formats = {
 }
 
 /** A venue in New York with English, Spanish and Arabic. */
-export function aSeller(changes: { css?: string; name?: string; locales?: string[] } = {}): ResolvedSeller {
+export function aSeller(
+	changes: { css?: string; name?: string; locales?: string[]; hasManagePage?: boolean } = {},
+): ResolvedSeller {
 	const seller = {
 		id: 'harbour',
 		revision: 'r1',
@@ -44,6 +46,9 @@ export function aSeller(changes: { css?: string; name?: string; locales?: string
 				localFormats: { 'es-US': { dateTime: 'ddd D [de] MMM [de] YYYY, h:mm A' } },
 			},
 			completedOrder: { message: 'completed.seller_message' },
+			routing: {
+				routes: { manage: { enabled: changes.hasManagePage ?? true, from: null, until: null, roles: [] } },
+			},
 			mail: { fromName: null, fromAddress: 'tickets@harbour.example' },
 		},
 	}
@@ -96,7 +101,7 @@ export function aGift(changes: Partial<GoodsFacts> = {}): GoodsFacts {
 /** An order with a donation only. */
 export const aGiftOrder = (changes: Partial<OrderFacts> = {}): OrderFacts =>
 	anOrder({
-		totals: { face: 3000, discount: 0, feeOutside: 0, price: 3000, paid: 3000 },
+		totals: { face: 3000, discount: 0, feeOutside: 0, price: 3000, credits: 0, paid: 3000, returned: 0 },
 		tickets: [],
 		goods: [aGift()],
 		...changes,
@@ -110,7 +115,7 @@ export function anOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
 		currency: 'USD',
 		purchasedOn: new Date('2027-04-20T09:00:00Z'),
 		purchaser: { firstName: 'Ada', lastName: 'Ott', email: 'ada@example.org' },
-		totals: { face: 5000, discount: 0, feeOutside: 300, price: 5300, paid: 5300 },
+		totals: { face: 5000, discount: 0, feeOutside: 300, price: 5300, credits: 0, paid: 5300, returned: 0 },
 		tickets: [aTicket(), aTicket({ id: 'tk_2', scanCode: 'HSM8L3R0YX5VSC4Q', admitName: 'Wanda Wałęsa' })],
 		goods: [],
 		...changes,

@@ -78,6 +78,7 @@ describe('the page at a path', () => {
 		['/checkout', 'checkout'],
 		['/checkout/complete', 'complete'],
 		['/resend', 'resend'],
+		['/manage/ord_1.token', 'manage'],
 		['/nowhere', 'not-found'],
 		['/events/a/b/c', 'not-found'],
 	])('the path %s is the page %s, with and without a prefix', (path, route) => {

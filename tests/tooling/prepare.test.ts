@@ -26,9 +26,18 @@ function clone(): void {
 }
 
 const made = [
-	...['cart', 'checkout', 'complete', 'content', 'event', 'events', 'home', 'not-found', 'resend'].map(
-		(page) => `app/blocks/generated/${page}.ts`,
-	),
+	...[
+		'cart',
+		'checkout',
+		'complete',
+		'content',
+		'event',
+		'events',
+		'home',
+		'manage',
+		'not-found',
+		'resend',
+	].map((page) => `app/blocks/generated/${page}.ts`),
 	'app/contract/config.generated.ts',
 	...['ar', 'en-GB', 'en-US', 'es-US'].map((locale) => `app/locales/${locale}/blocks.json`),
 	'app/pages/shell/generated/views.ts',

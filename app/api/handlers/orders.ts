@@ -6,7 +6,14 @@ import { Refusal } from '#app/contract/errors.ts'
 
 type OrderCalls = Pick<
 	Handlers,
-	'listOrders' | 'getOrder' | 'orderQrCode' | 'orderPdf' | 'orderCalendar' | 'resendOrders' | 'emailOrder'
+	| 'listOrders'
+	| 'getOrder'
+	| 'orderQrCode'
+	| 'orderPdf'
+	| 'orderReceipt'
+	| 'orderCalendar'
+	| 'resendOrders'
+	| 'emailOrder'
 >
 
 /** Orders by their links, with their PDF, calendar file and QR code. */
@@ -24,6 +31,11 @@ export const orderHandlers: OrderCalls = {
 		const facts = await orderFacts(engine, seller, params.link)
 		const pdf = await correspondence.ticketsPdf(facts, query.locale ?? null)
 		return document(pdf, 'application/pdf', `inline; filename="${nameOfPdf(facts)}"`)
+	},
+	orderReceipt: async ({ engine, seller, correspondence }, { params, query }) => {
+		const facts = await orderFacts(engine, seller, params.link)
+		const pdf = await correspondence.receiptPdf(facts, query.locale ?? null)
+		return document(pdf, 'application/pdf', `inline; filename="receipt-${fileName(facts)}.pdf"`)
 	},
 	orderCalendar: async ({ engine, seller, correspondence }, { params, query }) => {
 		const facts = await orderFacts(engine, seller, params.link)

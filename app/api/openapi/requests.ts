@@ -132,6 +132,7 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	},
 	orderQrCode: { params: { link }, query: { ticket: 'tkt_bbbbbbbbbbbbbbb4' } },
 	orderPdf: { params: { link }, query: { locale: 'es-US' } },
+	orderReceipt: { params: { link }, query: { locale: 'es-US' } },
 	orderCalendar: { params: { link }, query: { locale: 'es-US' } },
 	refundOrder: {
 		params: { id: 'ord_bbbbbbbbbbbbbbb3' },

@@ -1,8 +1,9 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { ChoiceList } from '#app/components/form/choice-list.tsx'
 import { errorOf, Field } from '#app/components/form/field.tsx'
 import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
-import { Button } from '#app/components/layout/links-and-buttons.tsx'
+import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
@@ -14,16 +15,48 @@ export function FormBlock({ page }: BlockInput<'form'>) {
 	useAnswerFocus(element, page)
 	const { form, errors } = page
 	if (!form) return null
+	const { title, intro, fields, choices, items = [], hidden = [], submit, isDangerous, back, key } = form
+	if (submit === null)
+		return (
+			<Panel title={title} look="well">
+				<p>{intro}</p>
+			</Panel>
+		)
 	return (
-		<Panel>
+		<Panel title={title}>
 			<Form className={`${layout.stack} ${styles.form}`} method="post" ref={element} noValidate>
-				<input type="hidden" name="key" value={form.key} />
-				<p>{form.intro}</p>
-				{form.fields.map(({ value, ...field }) => (
+				<input type="hidden" name="key" value={key} />
+				{hidden.map(({ name, value }) => (
+					<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+				))}
+				<p>{intro}</p>
+				{items.length > 0 ? (
+					<ul>
+						{items.map((item, at) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: two tickets may read alike, and the list never changes
+							<li key={`${at} ${item}`}>{item}</li>
+						))}
+					</ul>
+				) : null}
+				{fields.map(({ value, ...field }) => (
 					<Field key={field.name} {...field} defaultValue={value} error={errorOf(errors, field.name)} />
 				))}
-				<div>
-					<Button>{form.submit}</Button>
+				{choices ? (
+					<ChoiceList
+						name={choices.name}
+						label={choices.label}
+						choices={choices.options}
+						chosen={choices.chosen}
+						error={errorOf(errors, choices.name)}
+					/>
+				) : null}
+				<div className={layout.row}>
+					<Button look={isDangerous ? 'danger' : undefined}>{submit}</Button>
+					{back ? (
+						<LinkButton href={back.href} look="secondary">
+							{back.text}
+						</LinkButton>
+					) : null}
 				</div>
 			</Form>
 		</Panel>

@@ -1,9 +1,22 @@
-import { emailForm, page } from '#app/stories/page-facts.ts'
+import { closedForm, confirmForm, emailForm } from '#app/stories/order-facts.ts'
+import { page } from '#app/stories/page-facts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain, wrong } from '#app/stories/story-parts.ts'
 
 export const stories: StoriesOf<'form'> = [
 	{ name: 'Empty', ...plain, page: page('resend') },
+	{ name: 'Tickets to cancel', ...plain, page: page('manage') },
+	{
+		name: 'No ticket is chosen',
+		...plain,
+		page: page('manage', wrong('tickets', 'Please select at least one ticket to continue.')),
+	},
+	{ name: 'The tickets are to be confirmed', ...plain, page: page('manage', { form: confirmForm }) },
+	{
+		name: 'Nothing can be cancelled',
+		...plain,
+		page: page('manage', { form: closedForm('You must contact us to cancel this order.') }),
+	},
 	{
 		name: 'An invalid address',
 		...plain,

@@ -1,13 +1,19 @@
-import { LinkList } from '#app/blocks/parts/page-texts.tsx'
+import { Html, LinkList } from '#app/blocks/parts/page-texts.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 import styles from './styles.module.css'
 
-/** The venue's own words after a purchase, its links and its picture. */
+/** The venue's own words after a purchase, its links and its picture; on the page of an order its words about changes. */
 export function MessageBlock({ page }: BlockInput<'message'>) {
 	const { t } = useWording()
 	const { complete, shared } = page
+	if (page.route === 'manage')
+		return page.messageHtml ? (
+			<Panel look="well">
+				<Html html={page.messageHtml} />
+			</Panel>
+		) : null
 	if (!complete.message && complete.links.length === 0 && !complete.image) return null
 	const { image } = complete
 	const narrow = `(max-width: ${shared.pictures.publicConfig.images.mobileBreakpoint}em)`

@@ -1,4 +1,5 @@
-import { completePage, completeReceipt, completeUnpaid } from '#app/stories/page-facts.ts'
+import { completeReceipt, completeUnpaid } from '#app/stories/order-facts.ts'
+import { completePage } from '#app/stories/page-facts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 

@@ -15,6 +15,8 @@ export function TicketListBlock({ page }: BlockInput<'ticket-list'>) {
 	const titleId = useId()
 	const { complete } = page
 	const hasCalendar = followsTickets(page.plan)
+	const hasReceipt = page.plan.main.some(({ type }) => type === 'receipt')
+	if (complete.orders.length === 0) return null
 	return (
 		<section className={layout.stack} aria-labelledby={titleId}>
 			<h2 className="spoken" id={titleId}>
@@ -25,16 +27,19 @@ export function TicketListBlock({ page }: BlockInput<'ticket-list'>) {
 					{order.tickets.map((ticket) => (
 						<Ticket key={ticket.id} ticket={ticket} />
 					))}
-					{order.goods.map((goods) => (
-						<Receipt key={goods.event} goods={goods} />
-					))}
+					{hasReceipt ? null : order.goods.map((goods) => <Receipt key={goods.event} goods={goods} />)}
 					<div className={layout.row}>
-						{order.pdfHref && (
+						{order.pdfHref && (order.tickets.length > 0 || !hasReceipt) && (
 							<LinkButton href={order.pdfHref} plain look="secondary" icon="print">
 								{t(order.tickets.length > 0 ? 'completed.view_tickets' : 'completed.receipt.view')}
 							</LinkButton>
 						)}
 						{hasCalendar && <CalendarButton order={order} />}
+						{order.manageHref && page.route === 'complete' && (
+							<LinkButton href={order.manageHref} look="quiet">
+								{t('orders.manage.link')}
+							</LinkButton>
+						)}
 					</div>
 				</div>
 			))}
@@ -54,7 +59,7 @@ function Receipt({ goods }: { goods: GoodsView }) {
 const codeSize = 176
 
 function Ticket({ ticket }: { ticket: TicketView }) {
-	const { code } = ticket
+	const { code, label } = ticket
 	return (
 		<TicketStub
 			title={ticket.event}
@@ -64,6 +69,7 @@ function Ticket({ ticket }: { ticket: TicketView }) {
 			facts={ticket.facts}
 			position={ticket.position}
 			code={code ? <img src={code.src} alt={code.alt} width={codeSize} height={codeSize} /> : null}
+			label={label ?? undefined}
 			codeText={code?.text ?? ''}
 		/>
 	)

@@ -107,7 +107,7 @@ interface DocumentParts {
 
 export function factsOf(
 	{ seller }: Ctx,
-	{ order, tickets, payments, purchaser }: OrderDetails,
+	{ order, tickets, payments, refunds, credits, purchaser }: OrderDetails,
 	{ link, printed }: DocumentParts,
 ): OrderFacts {
 	return {
@@ -126,7 +126,9 @@ export function factsOf(
 			discount: order.totalDiscount,
 			feeOutside: order.totalFeeOutside,
 			price: order.totalPrice,
+			credits,
 			paid: paidBy(payments),
+			returned: returnedBy(refunds),
 		},
 		...boughtFacts(tickets.filter(isLive), printed),
 	}

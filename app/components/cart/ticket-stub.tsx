@@ -17,10 +17,22 @@ export type TicketStubProps = {
 	/** "Ticket 1 of 3" */
 	position?: string
 	venue: string
+	/** What became of it, in the place of the code: "Cancelled". */
+	label?: string
 }
 
 /** A ticket with a stub, a perforation and a code. Prints on a page of its own. */
-export function TicketStub({ title, type, holder, facts, code, codeText, position, venue }: TicketStubProps) {
+export function TicketStub({
+	title,
+	type,
+	holder,
+	facts,
+	code,
+	codeText,
+	position,
+	venue,
+	label,
+}: TicketStubProps) {
 	return (
 		<article className={styles.ticket}>
 			<div className={styles.main}>
@@ -43,8 +55,14 @@ export function TicketStub({ title, type, holder, facts, code, codeText, positio
 				</dl>
 			</div>
 			<div className={styles.stub}>
-				<div className={styles.code}>{code}</div>
-				<p className={styles.codeText}>{codeText}</p>
+				{label ? (
+					<p className={styles.label}>{label}</p>
+				) : (
+					<>
+						<div className={styles.code}>{code}</div>
+						<p className={styles.codeText}>{codeText}</p>
+					</>
+				)}
 			</div>
 		</article>
 	)

@@ -21,13 +21,16 @@ export type ChoiceListProps = {
 	/** Accessible name of the group. */
 	label: string
 	choices: Choice[]
-	chosen: string | null
+	/** Of a list of which several can be chosen, all that are. */
+	chosen: string | null | readonly string[]
 	error?: string
 }
 
-/** One of several choices, each with its price. The fields of a choice are shown by CSS while it is chosen. */
+/** One of several choices, each with its price; any number of them where `chosen` is a list. The fields of a choice are shown by CSS while it is chosen. */
 export function ChoiceList({ name, label, choices, chosen, error }: ChoiceListProps) {
 	const errorId = `${fieldId(name)}-error`
+	const isChosen = (value: string): boolean =>
+		typeof chosen === 'object' ? (chosen?.includes(value) ?? false) : value === chosen
 	return (
 		<fieldset
 			className={styles.list}
@@ -48,10 +51,10 @@ export function ChoiceList({ name, label, choices, chosen, error }: ChoiceListPr
 					<label className={styles.label}>
 						<input
 							className={styles.mark}
-							type="radio"
+							type={Array.isArray(chosen) ? 'checkbox' : 'radio'}
 							name={name}
 							value={value}
-							defaultChecked={value === chosen}
+							defaultChecked={isChosen(value)}
 							disabled={Boolean(closed)}
 							aria-invalid={error ? true : undefined}
 						/>

@@ -16,7 +16,7 @@ const locale = z.string().max(20).optional()
 export const ResendBody = z.strictObject({ email: z.string().trim().max(254).pipe(z.email()), locale })
 export const EmailOrderBody = z.strictObject({
 	locale,
-	/** What the email is about; without it the confirmation is sent once more, as after `order_update`. */
+	/** `order_cancel` names the tickets that were cancelled last; otherwise the confirmation is sent once more. */
 	log_context: z.enum(['order_update', 'order_cancel']).optional(),
 })
 
@@ -68,6 +68,17 @@ export const orderCalls = define({
 		summary: 'The tickets as a printable document, and a receipt of what is no ticket',
 		own: 'order',
 		source: 'ours: view and print tickets',
+		params: z.strictObject({ link: Id }),
+		query: z.strictObject({ locale: z.string().max(20).optional() }),
+		produces: 'application/pdf',
+		errors: ['order_not_found', 'payment_required'],
+	},
+	orderReceipt: {
+		method: 'GET',
+		path: 'ticket_order/{link}/receipt.pdf',
+		summary: 'The receipt of an order as a printable document',
+		own: 'order',
+		source: 'ours: print the receipt',
 		params: z.strictObject({ link: Id }),
 		query: z.strictObject({ locale: z.string().max(20).optional() }),
 		produces: 'application/pdf',

@@ -1,15 +1,18 @@
-import { loadCart } from '#app/pages/cart/visitor-cart.ts'
+import { cartFacts, loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { pageTerms } from '#app/pages/shared/page-words.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { isOpenFor } from '#app/pages/shell/open-routes.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
-import { type CompleteView, completeView } from './complete-view.ts'
+import { type CompleteTerms, type CompleteView, completeView } from './complete-view.ts'
 
 export interface CompletePage extends Shell<'complete'> {
 	complete: CompleteView
 }
 
-const embed = 'ticket,ticket_group,ticket_type,event_template,event_session,venue,identity'
+/** What the pages of orders read of them. */
+export const orderEmbeds =
+	'ticket,ticket_group,ticket_type,event_template,event_session,venue,identity,payment,payment_history'
 
 /** The confirmation of the orders in the address; null when its tokens open none (spec 2 §8). */
 export async function completePage(
@@ -23,22 +26,35 @@ export async function completePage(
 	if (elsewhere) return { redirect: withOrders(elsewhere, orderIds) }
 	const links = orderIds.split(',').map((link) => link.trim())
 	const [answer, cart] = await Promise.all([
-		gateway.ask('listOrders', { query: { 'id._in': orderIds, embed } }).catch(orNull),
+		gateway.ask('listOrders', { query: { 'id._in': orderIds, embed: orderEmbeds } }).catch(orNull),
 		loadCart(storefront),
 	])
 	if (!answer) return null
-	const { words, money } = pageTerms(storefront)
-	const complete = completeView(answer, links, {
-		t,
-		words,
-		money,
-		pictures: seller,
-		settings: seller.publicConfig.completedOrder,
-	})
+	const complete = completeView(answer, links, completeTerms(storefront, cart))
 	if (complete.orders.length === 0) return null
 	const title = t(titleOf(complete))
 	const page = pageShell(storefront, { route: 'complete', title, url, cart })
 	return { ...page, complete }
+}
+
+/** How this request writes orders. */
+export function completeTerms(
+	storefront: Storefront,
+	cart: VisitorCart,
+	labelledAt: Date | null = null,
+): CompleteTerms {
+	const { seller, t } = storefront
+	const { words, money, timezone } = pageTerms(storefront)
+	return {
+		t,
+		words,
+		money,
+		timezone,
+		pictures: seller,
+		settings: seller.publicConfig.completedOrder,
+		hasManagePage: isOpenFor(storefront, 'manage', cartFacts(cart)),
+		labelledAt,
+	}
 }
 
 function titleOf({ unpaid, isReceipt }: CompleteView) {
@@ -52,8 +68,8 @@ function withOrders(address: string, orderIds: string): string {
 	return url.href
 }
 
-// A malformed or unknown order is not found. Any other error is a fault.
-function orNull(error: unknown): null {
+/** A malformed or unknown order is not found. Any other error is a fault. */
+export function orNull(error: unknown): null {
 	if (isRefused(error) && (error.status === 400 || error.status === 404)) return null
 	throw error
 }

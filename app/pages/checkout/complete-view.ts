@@ -1,15 +1,11 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { PublicConfig } from '#app/contract/config.generated.ts'
-import {
-	type DateWords,
-	hoursText,
-	longDate,
-	ticketTime,
-	validityText,
-} from '#app/pages/shared/page-words.ts'
+import { type ReceiptTerms, type ReceiptView, receiptView } from '#app/pages/orders/receipt-view.ts'
+import { hoursText, longDate, ticketTime, validityText } from '#app/pages/shared/page-words.ts'
 import { type PictureHome, type PictureView, pictureOf } from '#app/pages/shared/picture.ts'
-import { type Money, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
+import { sumDecimals, toPrice } from '#app/pages/shared/price.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
+import { isEnded } from '#app/rules/self-cancel.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
 export interface CompleteView {
@@ -31,6 +27,9 @@ export interface OrderView {
 	/** Id of the cart that became this order. */
 	cartId: string
 	total: string
+	receipt: ReceiptView
+	/** The page of the order; null where the venue has none. */
+	manageHref: string | null
 	/** Null for an unpaid order, which has no documents. */
 	pdfHref: string | null
 	/** Null where no ticket has a time, and for an unpaid order. */
@@ -58,14 +57,17 @@ export interface TicketView {
 	code: { src: string; alt: string; text: string } | null
 	/** "Ticket 1 of 3". */
 	position: string
+	/** "Redeemed", "Cancelled" or "Past Event" on the page of an order; null for a ticket to come. */
+	label: string | null
 }
 
-export interface CompleteTerms {
-	t: Translate
-	words: DateWords
-	money: Money
+export interface CompleteTerms extends ReceiptTerms {
 	pictures: PictureHome
 	settings: PublicConfig['completedOrder']
+	/** Whether the venue has pages of orders. */
+	hasManagePage: boolean
+	/** On the page of an order its tickets have labels, as of this time, and cancelled ones are listed. */
+	labelledAt: Date | null
 }
 
 type Orders = Answer<'listOrders'>
@@ -111,20 +113,28 @@ const aboutVisit = (
 })
 
 /** A cancelled ticket is no longer part of what was bought. */
-const isLive = ({ state }: Ticket): boolean => state !== 'cancelled' && state !== 'unbooked'
+const isLive = (ticket: Ticket): boolean => !isEnded(ticket)
 
 function orderView(answer: Orders, order: Order, link: string, terms: CompleteTerms): OrderView {
-	const bought = answer.ticket._data.filter((ticket) => ticket.ticket_order_id === order.id && isLive(ticket))
-	const tickets = bought.filter(({ handler }) => isAdmission(handler))
+	const all = answer.ticket._data.filter((ticket) => ticket.ticket_order_id === order.id)
+	const bought = all.filter(isLive)
+	const tickets = (terms.labelledAt ? all : bought).filter(({ handler }) => isAdmission(handler))
 	const goods = bought.filter(({ handler }) => !isAdmission(handler))
-	const hasVisit = tickets.some((ticket) => ticket.start_datetime !== null)
+	const hasVisit = tickets.some((ticket) => isLive(ticket) && ticket.start_datetime !== null)
 	const path = `${terms.pictures.prefix}/api/ticket_order/${encodeURIComponent(link)}`
 	const language = `?locale=${terms.words.locale}`
 	return {
 		number: order.order_number,
 		cartId: order.cart_id,
 		total: toPrice(order.fees.total_after_fees_price, terms.money).text,
-		pdfHref: isUnpaid(order) ? null : `${path}/tickets.pdf${language}`,
+		receipt: receiptView(
+			answer,
+			order,
+			{ tickets: bought, href: isUnpaid(order) ? null : `${path}/receipt.pdf${language}` },
+			terms,
+		),
+		manageHref: terms.hasManagePage ? `${terms.pictures.prefix}/manage/${encodeURIComponent(link)}` : null,
+		pdfHref: isUnpaid(order) || bought.length === 0 ? null : `${path}/tickets.pdf${language}`,
 		calendarHref: hasVisit && !isUnpaid(order) ? `${path}/visit.ics${language}` : null,
 		tickets: tickets.map((ticket, index) =>
 			ticketView(answer, ticket, { link, index, count: tickets.length }, terms),
@@ -173,7 +183,17 @@ function ticketView(
 		facts: ticketFacts(ticket, venue?.address ?? '', terms),
 		code: code ? { src, alt: t('tickets.qr_alt', { code }), text: code } : null,
 		position: t('tickets.page', { index: at.index + 1, count: at.count }),
+		label: labelOf(ticket, terms),
 	}
+}
+
+/** What became of a ticket (spec 2 §4 "Session labels"). */
+function labelOf(ticket: Ticket, { labelledAt: now, t }: CompleteTerms): string | null {
+	if (now === null) return null
+	if (isEnded(ticket)) return t('orders.label.cancelled')
+	if (ticket.state === 'redeemed') return t('orders.label.redeemed')
+	const end = ticket.end_datetime ?? ticket.start_datetime
+	return end !== null && new Date(end) <= now ? t('orders.label.past') : null
 }
 
 function ticketFacts(ticket: Ticket, address: string, { t, words }: CompleteTerms): TicketView['facts'] {

@@ -4,6 +4,7 @@ import type { CheckoutPage } from '#app/pages/checkout/checkout-page.ts'
 import type { CompletePage } from '#app/pages/checkout/complete-page.ts'
 import type { EventPage } from '#app/pages/event/event-view.ts'
 import type { ListingPage } from '#app/pages/listing/listing-page.ts'
+import type { ManagePage } from '#app/pages/orders/manage-page.ts'
 import type { ResendPage } from '#app/pages/orders/resend-page.ts'
 import type { HomePage } from './home-page.ts'
 import type { NotFoundPage } from './not-found-page.ts'
@@ -17,6 +18,7 @@ export type PageView =
 	| CheckoutPage
 	| CompletePage
 	| ResendPage
+	| ManagePage
 	| NotFoundPage
 
 export type PageOf<Route extends PageRoute> = Extract<PageView, { route: Route }>

@@ -1,5 +1,5 @@
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { linkablePaths, pageRows, pathWithId, serverPaths } from '#app/rules/route-table.ts'
+import { pageRows, pathWithId, serverPaths } from '#app/rules/route-table.ts'
 import { isOpenFor } from './open-routes.ts'
 import { languageAddresses } from './page-head.ts'
 
@@ -12,7 +12,9 @@ export interface Findable {
 
 // Pages of one visitor are not for search engines, and the API answers data. A path covers what is below it.
 const disallowedPaths = [
-	...linkablePaths.filter((path) => !pageRows.some((row) => row.path === path && row.inSitemap)),
+	...pageRows
+		.filter(({ path, inSitemap }) => !inSitemap && path !== '*')
+		.map(({ path }) => path.replace(/:.*/, '')),
 	...Object.entries(serverPaths).flatMap(([name, { isDisallowed }]) => (isDisallowed ? `/${name}/` : [])),
 ].filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
 

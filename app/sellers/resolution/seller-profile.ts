@@ -10,8 +10,9 @@ type Integrations = ResolvedSeller['config']['integrations']
 export interface SellerProfile
 	extends Pick<ResolvedSeller, 'id' | 'revision' | 'prefix' | 'locales' | 'messages'> {
 	config: Pick<ResolvedSeller['config'], 'name' | 'locale' | 'hosts' | 'mail' | 'completedOrder'> & {
-		/** A profile that an earlier version stored has no payment. */
+		/** A profile that an earlier version stored has no payment and no routes. */
 		integrations: Pick<Integrations, 'citypass'> & Partial<Pick<Integrations, 'payment'>>
+		routing?: { routes: Pick<ResolvedSeller['config']['routing']['routes'], 'manage'> }
 	}
 	theme: Pick<ResolvedSeller['theme'], 'paper'>
 }
@@ -28,7 +29,15 @@ export function profileOf(seller: ResolvedSeller): SellerProfile {
 		prefix,
 		locales,
 		messages: Object.fromEntries(written.map((one) => [one, messages[one] ?? {}])),
-		config: { name, locale, hosts, mail, completedOrder, integrations: { citypass, payment } },
+		config: {
+			name,
+			locale,
+			hosts,
+			mail,
+			completedOrder,
+			integrations: { citypass, payment },
+			routing: { routes: { manage: config.routing.routes.manage } },
+		},
 		theme: { paper: theme.paper },
 	}
 }

@@ -105,6 +105,7 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 		core: core.resend,
 		slots: { 'before-form': { before: 'form' }, 'after-form': { after: 'form' } },
 	},
+	manage: { kind: 'composed', core: core.manage, slots: { 'before-form': { before: 'form' } } },
 	'not-found': { kind: 'composed', core: core['not-found'], slots: {} },
 }
 

@@ -212,7 +212,7 @@ describe("an order's link", () => {
 			link: linkOf(booked),
 			purchasedOn: expect.any(Date),
 			purchaser: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' },
-			totals: { face: 5000, feeOutside: 426, price: 5426, paid: 5426 },
+			totals: { face: 5000, feeOutside: 426, price: 5426, credits: 0, paid: 5426, returned: 0 },
 		})
 		expect(facts.purchasedOn.getTime() - fixedNow.getTime()).toBeLessThan(120_000)
 		expect(facts.tickets[0]).toMatchObject({

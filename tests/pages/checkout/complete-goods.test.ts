@@ -58,7 +58,16 @@ function completedAs(payment_state: 'paid' | 'failed', tickets: Ticket[]) {
 					order_number: 'H1',
 					cart_id: 'crt_1',
 					payment_state,
-					fees: { total_after_fees_price: '90.00' },
+					fees: {
+						total_after_fees_price: '90.00',
+						total_cartmod_amount: '0.00',
+						total_fee_outside: '0.00',
+						total_credits: '0.00',
+						total_payments: '90.00',
+						total_refunds: '0.00',
+						total_disputes: '0.00',
+						total_outstanding: '0.00',
+					},
 				},
 			],
 		},
@@ -75,6 +84,9 @@ function completedAs(payment_state: 'paid' | 'failed', tickets: Ticket[]) {
 		words,
 		money,
 		pictures: { prefix: '', revision: 'r1', publicConfig },
+		timezone: 'America/New_York',
+		hasManagePage: true,
+		labelledAt: null,
 		settings: { ...publicConfig.completedOrder, message: 'home.welcome', links, image: null },
 	})
 }

@@ -13,6 +13,9 @@ const known = (change: Partial<Settings> = {}) => ({
 	words,
 	money,
 	pictures: { prefix: '/museum', revision: 'r1', publicConfig },
+	timezone: 'America/New_York',
+	hasManagePage: true,
+	labelledAt: null,
 	settings: { ...publicConfig.completedOrder, message: null, links: [], image: null, ...change },
 })
 
@@ -22,6 +25,17 @@ const completed = (change: Partial<Settings> = {}) =>
 test('nothing is said and shown where the venue says nothing', () => {
 	expect(completed()).toMatchObject({ message: '', links: [], image: null })
 })
+
+const noFees = {
+	total_after_fees_price: '10.00',
+	total_cartmod_amount: '0.00',
+	total_fee_outside: '0.00',
+	total_credits: '0.00',
+	total_payments: '10.00',
+	total_refunds: '0.00',
+	total_disputes: '0.00',
+	total_outstanding: '0.00',
+}
 
 test('a ticket for an all-day session names its hours instead of a time to arrive at', () => {
 	const ticket = (change: object) => ({
@@ -37,12 +51,13 @@ test('a ticket for an all-day session names its hours instead of a time to arriv
 		end_datetime: '2027-05-01T21:30:00Z',
 		all_day: false,
 		timezone: 'America/New_York',
+		face_value: '10.00',
 		...change,
 	})
 	const timeOf = (change: object) => {
 		const answer = {
 			ticket_order: {
-				_data: [{ id: 'or', order_number: 'H1', cart_id: 'crt', fees: { total_after_fees_price: '10.00' } }],
+				_data: [{ id: 'or', order_number: 'H1', cart_id: 'crt', fees: noFees }],
 			},
 			ticket: { _data: [ticket(change)] },
 		}

@@ -12,6 +12,7 @@ describe('robots.txt', () => {
 Disallow: /cart
 Disallow: /checkout
 Disallow: /resend
+Disallow: /manage/
 Disallow: /api/
 Disallow: /cached_api/
 Disallow: /hooks/

@@ -1,0 +1,34 @@
+import { Totals } from '#app/components/cart/totals.tsx'
+import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
+import { Panel } from '#app/components/layout/page-frame.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import layout from '#app/styles/layout.module.css'
+import type { BlockInput } from '../block.ts'
+
+/** What each order costs, and what was paid and refunded. The lines add up. */
+export function ReceiptBlock({ page }: BlockInput<'receipt'>) {
+	const { t } = useWording()
+	const panels = page.complete.orders.map(({ number, receipt }) => (
+		<Panel
+			key={number}
+			title={t('orders.receipt.title')}
+			foot={
+				receipt.href === null ? undefined : (
+					<LinkButton href={receipt.href} plain look="secondary" icon="print">
+						{t('orders.receipt.print')}
+					</LinkButton>
+				)
+			}
+		>
+			<div className={layout.stack}>
+				<Totals rows={receipt.lines} />
+				{receipt.payments.length > 0 ? (
+					<section aria-label={t('orders.receipt.payments')}>
+						<Totals rows={receipt.payments} />
+					</section>
+				) : null}
+			</div>
+		</Panel>
+	))
+	return panels.length > 0 ? <>{panels}</> : null
+}

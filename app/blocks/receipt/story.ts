@@ -1,0 +1,17 @@
+import { completeReceipt, refunded } from '#app/stories/order-facts.ts'
+import { completePage, managePage, page } from '#app/stories/page-facts.ts'
+import type { StoriesOf } from '#app/stories/story.ts'
+import { plain } from '#app/stories/story-parts.ts'
+
+const { orders } = completePage().complete
+
+export const stories: StoriesOf<'receipt'> = [
+	{ name: 'Paid by card', ...plain, page: completePage() },
+	{ name: 'A donation', ...plain, page: completePage(completeReceipt) },
+	{
+		name: 'Refunded in part',
+		...plain,
+		page: managePage(orders.map((order) => ({ ...order, receipt: refunded }))),
+	},
+	{ name: 'Free tickets', ...plain, page: page('manage') },
+]

@@ -1,0 +1,162 @@
+import type { Answer } from '#app/contract/calls.ts'
+import { loadCart } from '#app/pages/cart/visitor-cart.ts'
+import { completeTerms, orderEmbeds, orNull } from '#app/pages/checkout/complete-page.ts'
+import { type CompleteView, completeView } from '#app/pages/checkout/complete-view.ts'
+import type { FormView } from '#app/pages/shared/form-view.ts'
+import { pageTerms } from '#app/pages/shared/page-words.ts'
+import {
+	type FieldError,
+	isRefused,
+	type Message,
+	type Refused,
+	refusalMessage,
+} from '#app/pages/shared/refusals.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { pageShell, type Shell } from '#app/pages/shell/page.ts'
+import { cancelForm, confirmForm, ticketsField } from './cancel-form.ts'
+
+export interface ManagePage extends Shell<'manage'> {
+	/** Without an order where the link opens none. */
+	complete: CompleteView
+	/** The venue's own words about changes of orders; may be empty. */
+	messageHtml: string
+	form: FormView | null
+}
+
+interface Answered {
+	page: ManagePage
+	status: number
+}
+
+/** The page of one order: what was bought and paid, its tickets, and cancelling free ones (spec 2 §2). */
+export async function managePage(storefront: Storefront, url: URL, link: string): Promise<Answered> {
+	return answerWith(storefront, url, { link })
+}
+
+/** Asks before tickets are cancelled, and cancels those that were confirmed. */
+export async function manageAction(
+	storefront: Storefront,
+	url: URL,
+	{ link, form }: { link: string; form: FormData },
+): Promise<Answered> {
+	const { t, gateway } = storefront
+	const chosen = form.getAll(ticketsField).map(String)
+	if (chosen.length === 0) {
+		const errors = [{ field: ticketsField, text: t('reserve.tickets.required') }]
+		return answerWith(storefront, url, { link, errors, status: 422 })
+	}
+	if (form.get('confirmed') !== 'yes') return answerWith(storefront, url, { link, chosen, isAsked: true })
+	const key = keyOf(form)
+	try {
+		await gateway.ask('cancelOrder', {
+			params: { id: link },
+			body: { gateway_data: {}, tickets: chosen.map((ticket_id) => ({ ticket_id })) },
+			idempotencyKey: key && `${key}.cancel`,
+		})
+	} catch (error) {
+		if (!isRefused(error)) throw error
+		const messages = [refusal(storefront, error)]
+		return answerWith(storefront, url, { link, messages, status: error.status === 404 ? 404 : 422 })
+	}
+	const isEmailed = await emailed(storefront, link, key)
+	return answerWith(storefront, url, { link, done: isEmailed ? 'emailed' : 'silent' })
+}
+
+/** Asks for the email about the cancelled tickets. Without it they are cancelled all the same. */
+async function emailed(storefront: Storefront, link: string, key: string | undefined): Promise<boolean> {
+	try {
+		await storefront.gateway.ask('emailOrder', {
+			params: { link },
+			body: { log_context: 'order_cancel', locale: storefront.locale },
+			idempotencyKey: key && `${key}.email`,
+		})
+		return true
+	} catch (error) {
+		if (!isRefused(error)) throw error
+		storefront.report(error)
+		return false
+	}
+}
+
+function refusal({ t, href }: Storefront, refused: Refused): Message {
+	const { code, extra } = refused
+	if (code === 'cancellation_refused' && extra?.reason === 'contact')
+		return { tone: 'warning', text: t('orders.contact_cancel') }
+	if (['cancellation_refused', 'ticket_state_incorrect', 'ticket_not_found'].includes(code))
+		return { tone: 'warning', text: t('orders.no_valid_order') }
+	return refusalMessage(refused, t, href('/'))
+}
+
+interface Said {
+	link: string
+	chosen?: readonly string[]
+	/** The chosen tickets are to be confirmed. */
+	isAsked?: boolean
+	done?: 'emailed' | 'silent'
+	errors?: FieldError[]
+	messages?: Message[]
+	status?: number
+}
+
+async function answerWith(storefront: Storefront, url: URL, said: Said): Promise<Answered> {
+	const { gateway, t, now, href } = storefront
+	const { link, errors } = said
+	const [order, cart] = await Promise.all([
+		gateway.ask('getOrder', { params: { link }, query: { embed: orderEmbeds } }).catch(orNull),
+		loadCart(storefront),
+	])
+	const none = order ?? { ticket_order: { _data: [] }, ticket: { _data: [] } }
+	const complete = completeView(none, [link], completeTerms(storefront, cart, now))
+	const [first] = complete.orders
+	const title = first ? t('orders.manage.title', { number: first.number }) : t('orders.not_found_short')
+	const messages = order ? messagesOf(storefront, complete, said) : [notFoundMessage(storefront)]
+	const page = pageShell(storefront, { route: 'manage', title, url, cart, errors, messages })
+	const here = href(`/manage/${encodeURIComponent(link)}`)
+	return {
+		page: {
+			...page,
+			complete,
+			messageHtml: order ? t('orders.manage_message_html') : '',
+			form: order ? formOf(storefront, order, { ...said, here }) : null,
+		},
+		status: order ? (said.status ?? 200) : 404,
+	}
+}
+
+function messagesOf(
+	{ t }: Storefront,
+	{ email, unpaid }: CompleteView,
+	{ done, messages = [] }: Said,
+): Message[] {
+	if (done === 'emailed') return [{ tone: 'success', text: t('orders.cancel.done', { email }) }]
+	if (done === 'silent') return [{ tone: 'success', text: t('orders.cancel.done_silent') }]
+	if (messages.length > 0 || !unpaid) return messages
+	return [{ tone: 'error', text: t('completed.unpaid.text', { number: unpaid }) }]
+}
+
+/** Alike for a link that was cut, a wrong token, another venue's order and none at all. */
+const notFoundMessage = ({ t, href }: Storefront): Message => ({
+	tone: 'error',
+	text: t('orders.not_found'),
+	link: { href: href('/resend'), text: t('orders.manage.find') },
+})
+
+function formOf(
+	storefront: Storefront,
+	order: Answer<'getOrder'>,
+	{ chosen = [], isAsked = false, here }: Said & { here: string },
+): FormView {
+	const { t, now, attempt: key } = storefront
+	const { words } = pageTerms(storefront)
+	const currency = order.ticket_order._data[0]?.currency_code ?? ''
+	const terms = { t, words, currency, now, key, here }
+	const form = cancelForm(order, chosen, terms)
+	const isOpen = (form.choices?.chosen.length ?? 0) > 0
+	return isAsked && isOpen ? confirmForm(order, form.choices?.chosen ?? [], terms) : form
+}
+
+/** A form that is sent twice acts once; undefined for a form without a name of its attempt. */
+function keyOf(form: FormData): string | undefined {
+	const key = form.get('key')
+	return typeof key === 'string' && /^[\w-]{12,64}$/.test(key) ? key : undefined
+}

@@ -1,0 +1,164 @@
+import type { Answer } from '#app/contract/calls.ts'
+import { localTime } from '#app/lib/dates.ts'
+import { type DateWords, longDate } from '#app/pages/shared/page-words.ts'
+import { isNothing, type Money, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
+
+/** The receipt of an order as text: `lines` add up to its total, `payments` to what was paid and kept. */
+export interface ReceiptView {
+	lines: ReceiptRow[]
+	payments: ReceiptRow[]
+	/** The document to print; null for an order that is not paid. */
+	href: string | null
+}
+
+export interface ReceiptRow {
+	id: string
+	label: string
+	value: string
+	note?: string
+	kind?: 'reduction' | 'total'
+}
+
+export interface ReceiptTerms {
+	t: Translate
+	words: DateWords
+	money: Money
+	timezone: string
+}
+
+type Orders = Answer<'listOrders'>
+type Order = Orders['ticket_order']['_data'][number]
+type Ticket = Orders['ticket']['_data'][number]
+type Movement = NonNullable<Orders['payment_history']>['_data'][number]
+
+/**
+ * The receipt of an order, from its live tickets, its totals, its payments and their history.
+ *
+ * @param href the document to print
+ */
+export function receiptView(
+	answer: Orders,
+	order: Order,
+	{ tickets, href }: { tickets: readonly Ticket[]; href: string | null },
+	terms: ReceiptTerms,
+): ReceiptView {
+	return {
+		lines: [...lineRows(answer, tickets, terms), ...totalRows(order, terms)],
+		payments: paymentRows(answer, order, terms),
+		href,
+	}
+}
+
+/** One row for each type and price. */
+function lineRows(answer: Orders, tickets: readonly Ticket[], { t, money }: ReceiptTerms): ReceiptRow[] {
+	const kinds = Map.groupBy(tickets, ({ ticket_type_id, face_value }) => `${ticket_type_id} ${face_value}`)
+	return [...kinds].map(([id, ofKind]) => {
+		const name = answer.ticket_type?._data.find((each) => each.id === ofKind[0]?.ticket_type_id)?.name ?? ''
+		const event = answer.event_template?._data.find((each) => each.id === ofKind[0]?.event_template_id)?.name
+		const amounts = ofKind.map(({ face_value }) => face_value)
+		return {
+			id,
+			label: t('mail.confirmation.line', { count: ofKind.length, name }),
+			value: toPrice(sumDecimals(amounts, money.currency), money).text,
+			...(event ? { note: event } : {}),
+		}
+	})
+}
+
+function totalRows({ fees }: Order, { t, money }: ReceiptTerms): ReceiptRow[] {
+	const row = (id: string, label: string, amount: string): ReceiptRow[] =>
+		isNothing(amount) ? [] : [{ id, label, value: toPrice(amount, money).text }]
+	const lowered = (id: string, label: string, amount: string): ReceiptRow[] =>
+		isNothing(amount) ? [] : [{ id, label, value: toPrice(`-${amount}`, money).text, kind: 'reduction' }]
+	return [
+		...lowered('discounts', t('cart.widget.discounts'), fees.total_cartmod_amount),
+		...row('fees', t('cart.widget.fees'), fees.total_fee_outside),
+		...lowered('credit', t('orders.receipt.credit'), fees.total_credits),
+		{
+			id: 'total',
+			label: t('cart.widget.total'),
+			value: toPrice(
+				sumDecimals([fees.total_after_fees_price, `-${fees.total_credits}`], money.currency),
+				money,
+			).text,
+			kind: 'total',
+		},
+	]
+}
+
+/** Payments and what became of them, then what is left of them and what is still owed. */
+function paymentRows(answer: Orders, order: Order, terms: ReceiptTerms): ReceiptRow[] {
+	const { t, money } = terms
+	const { total_payments: paid, total_refunds: returned, total_outstanding: outstanding } = order.fees
+	// A dispute's fee is the venue's.
+	const history = (answer.payment_history?._data ?? []).filter(
+		({ ticket_order_id, state, action }) =>
+			ticket_order_id === order.id && state !== 'failed' && action !== 'dispute_fee',
+	)
+	const known = new Set(history.map(({ id }) => id))
+	// Authorised money is counted as paid before the gateway has captured it.
+	const promised = (answer.payment?._data ?? []).filter(
+		({ id, ticket_order_id, state }) =>
+			ticket_order_id === order.id && state === 'authorised' && !known.has(id),
+	)
+	const moved = history.filter(({ action }) => action !== 'upcoming' && action !== 'overdue')
+	const owed = history.filter(({ action }) => action === 'upcoming' || action === 'overdue')
+	const rows = [
+		...promised.map(({ id, amount, label }) => ({
+			id,
+			label: withLabel(t('orders.payment.paid'), label, t),
+			value: toPrice(amount, money).text,
+		})),
+		...moved.map((movement) => movementRow(movement, terms)),
+	]
+	const net = sumDecimals([paid, `-${returned}`, `-${order.fees.total_disputes}`], money.currency)
+	return [
+		...rows,
+		...(moved.some(({ action }) => action !== 'paid')
+			? [
+					{
+						id: 'net',
+						label: t('orders.receipt.net'),
+						value: toPrice(net, money).text,
+						kind: 'total' as const,
+					},
+				]
+			: []),
+		...owed.map((movement) => movementRow(movement, terms)),
+		...(owed.length === 0 && !isNothing(outstanding) && !outstanding.startsWith('-')
+			? [
+					{
+						id: 'outstanding',
+						label: t('orders.receipt.outstanding'),
+						value: toPrice(outstanding, money).text,
+					},
+				]
+			: []),
+	]
+}
+
+function movementRow(
+	{ id, action, amount, label, occurred_at, state, outcome }: Movement,
+	{ t, words, money, timezone }: ReceiptTerms,
+): ReceiptRow {
+	const isBack = action === 'refund'
+	const isTaken = isBack || action === 'dispute_opened'
+	// The money of a lost dispute went with its opening.
+	const shown = action === 'dispute_closed' && outcome !== 'won' ? '0' : amount
+	const date = longDate(dayOf(occurred_at, timezone), words)
+	return {
+		id: `${action} ${id}`,
+		label: withLabel(t(`orders.payment.${action}`), label, t),
+		value: toPrice(isTaken ? `-${shown}` : shown, money).text,
+		note: isBack && state === 'pending' ? t('orders.receipt.on_its_way', { date }) : date,
+		...(isTaken ? { kind: 'reduction' as const } : {}),
+	}
+}
+
+const withLabel = (action: string, label: string | null, t: Translate): string =>
+	label === null ? action : t('orders.receipt.moved', { action, label })
+
+/** An instant's day in the venue's zone; a day as it is. */
+const dayOf = (at: string, timezone: string): string =>
+	at.length === 10 ? at : localTime(new Date(at), timezone).date

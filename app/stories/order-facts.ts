@@ -1,0 +1,210 @@
+import type { CompleteView, OrderView } from '#app/pages/checkout/complete-view.ts'
+import type { ReceiptRow, ReceiptView } from '#app/pages/orders/receipt-view.ts'
+import type { FormView } from '#app/pages/shared/form-view.ts'
+
+const lines: ReceiptRow[] = [
+	{ id: 'adult', label: '1 × Adult', value: '$42.00', note: 'Night at the observatory' },
+	{ id: 'child', label: '1 × Child', value: '$21.00', note: 'Night at the observatory' },
+	{ id: 'fees', label: 'Fees', value: '$2.10' },
+]
+const total = (value: string): ReceiptRow => ({ id: 'total', label: 'Total', value, kind: 'total' })
+const paid: ReceiptRow = {
+	id: 'paid',
+	label: 'Paid · Visa •••• 4242',
+	value: '$65.10',
+	note: 'Tuesday, April 20, 2027',
+}
+
+const receipt: ReceiptView = { lines: [...lines, total('$65.10')], payments: [paid], href: '/_stories' }
+
+/** A part of the price went back although the tickets stay. */
+export const refunded: ReceiptView = {
+	...receipt,
+	lines: [...lines, { id: 'credit', label: 'Credit', value: '-$10.00', kind: 'reduction' }, total('$55.10')],
+	payments: [
+		paid,
+		{
+			id: 'refund',
+			label: 'Refund · Visa •••• 4242',
+			value: '-$10.00',
+			note: 'Friday, April 30, 2027',
+			kind: 'reduction',
+		},
+		{ id: 'net', label: 'Paid after refunds', value: '$55.10', kind: 'total' },
+	],
+}
+
+const donated: ReceiptView = {
+	lines: [
+		{
+			id: 'own',
+			label: '1 × An amount of your own',
+			value: '$42.50',
+			note: 'Keep the great telescope turning',
+		},
+		total('$42.50'),
+	],
+	payments: [{ ...paid, value: '$42.50' }],
+	href: '/_stories',
+}
+
+const free: ReceiptView = {
+	lines: [
+		{ id: 'free', label: '2 × Free entry', value: '$0.00', note: 'Night at the observatory' },
+		total('$0.00'),
+	],
+	payments: [],
+	href: '/_stories',
+}
+
+/** The confirmation of an order of two tickets. */
+export const complete: CompleteView = {
+	isReceipt: false,
+	unpaid: '',
+	orders: [
+		{
+			number: 'F-100042',
+			cartId: 'cart-story',
+			total: '$65.10',
+			receipt,
+			manageHref: '/manage/story',
+			pdfHref: '/_stories',
+			calendarHref: '/_stories',
+			goods: [],
+			tickets: ['Adult', 'Child'].map((type, index) => ({
+				id: `ticket-${index}`,
+				event: 'Night at the observatory',
+				type,
+				holder: index === 0 ? 'Ada Byron' : '',
+				venue: 'Observatory Hill',
+				facts: [
+					{ label: 'Date', value: 'Saturday, May 1, 2027' },
+					{ label: 'Time', value: '9:30 PM' },
+					{ label: 'Entrance', value: '12 Observatory Hill, 60601 Chicago' },
+				],
+				code: { src: '/images/_mark.svg', alt: 'Code of the ticket', text: 'K7Q2-9XWD' },
+				position: `Ticket ${index + 1} of 2`,
+				label: null,
+			})),
+		},
+	],
+	email: 'ada@observatory.example',
+	firstName: 'Ada',
+	message: 'Thank you for looking up with us.',
+	links: [
+		{ text: 'Plan your visit', href: 'https://www.observatory.example/plan' },
+		{ text: 'How to find us', href: 'https://www.observatory.example/find' },
+	],
+	image: null,
+}
+
+/** An order with a donation only. */
+export const completeReceipt: Partial<CompleteView> = {
+	orders: complete.orders.map((order) => ({
+		...order,
+		total: '$42.50',
+		receipt: donated,
+		calendarHref: null,
+		tickets: [],
+		goods: [
+			{
+				event: 'Keep the great telescope turning',
+				lines: [{ id: 'own', text: '1 × An amount of your own', price: '$42.50' }],
+			},
+		],
+	})),
+	isReceipt: true,
+	message: '',
+	links: [],
+}
+
+/** An order whose payment was refused after it was booked. */
+export const completeUnpaid: Partial<CompleteView> = {
+	orders: complete.orders.map((order) => ({
+		...order,
+		pdfHref: null,
+		calendarHref: null,
+		tickets: order.tickets.map((ticket) => ({ ...ticket, code: null })),
+	})),
+	unpaid: 'F-100042',
+	email: '',
+	message: '',
+	links: [],
+}
+
+/** The form that asks for an email address. */
+export const emailForm = (value = ''): FormView => ({
+	intro: 'Enter the email address you booked with. We will send it a link to each order.',
+	fields: [
+		{
+			name: 'email',
+			label: 'Email',
+			type: 'email',
+			autoComplete: 'email',
+			maxLength: 254,
+			required: true,
+			value,
+		},
+	],
+	submit: 'Email my orders',
+	key: 'story',
+})
+
+/** The order of the page `manage`, whose tickets are free. */
+export const managed: CompleteView = {
+	...complete,
+	message: '',
+	links: [],
+	orders: complete.orders.map((order) => ({
+		...order,
+		total: '$0.00',
+		receipt: free,
+		tickets: order.tickets.map((ticket) => ({ ...ticket, type: 'Free entry' })),
+	})),
+}
+
+/** The order with a label on each ticket; none admits anyone any more. */
+export const labelled = (label: string): OrderView[] =>
+	managed.orders.map((order) => ({
+		...order,
+		pdfHref: null,
+		calendarHref: null,
+		tickets: order.tickets.map((ticket) => ({ ...ticket, label, code: null })),
+	}))
+
+const choices = ['Ada Byron', 'Charles Byron'].map((name, at) => ({
+	value: `ticket-${at}`,
+	title: `Night at the observatory · Free entry · ${name}`,
+	summary: 'Sat, May 1, 2027 at 9:30 PM',
+}))
+
+/** The form that cancels free tickets. */
+export const cancelForm: FormView = {
+	title: 'Cancel tickets',
+	intro: 'Choose the tickets that you do not need any more.',
+	fields: [],
+	choices: { name: 'tickets', label: 'Tickets that can be cancelled', options: choices, chosen: [] },
+	submit: 'Cancel selected tickets',
+	key: 'story',
+}
+
+/** The question before the chosen tickets are cancelled. */
+export const confirmForm: FormView = {
+	title: 'Cancel tickets',
+	intro: 'These tickets will be cancelled, and your places go to others. This cannot be undone.',
+	fields: [],
+	items: choices.slice(0, 1).map(({ title, summary }) => `${title} · ${summary}`),
+	submit: 'Yes, cancel my tickets',
+	isDangerous: true,
+	back: { href: '/manage/story', text: 'Keep my tickets' },
+	key: 'story',
+}
+
+/** Why nothing can be cancelled. */
+export const closedForm = (intro: string): FormView => ({
+	title: 'Cancel tickets',
+	intro,
+	fields: [],
+	submit: null,
+	key: 'story',
+})
