@@ -99,3 +99,36 @@ it('the email of a pass mentions no calendar file, because none is attached', as
 	expect(attachments.map(({ filename }) => filename)).toEqual(['tickets-HSM-10042.pdf'])
 	expect(html + text).not.toContain('visit.ics')
 })
+
+describe('the receipt of an order', () => {
+	it('has its tickets as lines, its totals, and what was paid and went back', async () => {
+		const totals = {
+			face: 8000,
+			discount: 0,
+			feeOutside: 300,
+			price: 8300,
+			credits: 1000,
+			paid: 8300,
+			returned: 1000,
+		}
+		const order = anOrder({ goods: [aGift()], totals })
+		const { pages, text } = readPdf(await documents.receiptPdf(order, 'en-US'))
+		expect(pages).toBe(1)
+		for (const fact of ['General Admission', '2 × Adult', '$50.00', '1 × One child’s day', '$30.00'])
+			expect(text.replaceAll('\x92', '’')).toContain(fact)
+		for (const fact of [
+			'Fees',
+			'$3.00',
+			'Credit',
+			'-$10.00',
+			'Total',
+			'$73.00',
+			'Paid',
+			'$83.00',
+			'Refunded',
+		])
+			expect(text).toContain(fact)
+		// It admits no visitor.
+		expect(text).not.toContain('HSM7K2Q9XW4TRB3P')
+	})
+})

@@ -87,7 +87,7 @@ function totalRows({ fees }: Order, { t, money }: ReceiptTerms): ReceiptRow[] {
 	]
 }
 
-/** Payments and what became of them, then what is left of them and what is still owed. */
+/** Payments and what became of them, then what is left of them and what is still scheduled. */
 function paymentRows(answer: Orders, order: Order, terms: ReceiptTerms): ReceiptRow[] {
 	const { t, money } = terms
 	const { total_payments: paid, total_refunds: returned, total_outstanding: outstanding } = order.fees
@@ -103,7 +103,7 @@ function paymentRows(answer: Orders, order: Order, terms: ReceiptTerms): Receipt
 			ticket_order_id === order.id && state === 'authorised' && !known.has(id),
 	)
 	const moved = history.filter(({ action }) => action !== 'upcoming' && action !== 'overdue')
-	const owed = history.filter(({ action }) => action === 'upcoming' || action === 'overdue')
+	const scheduled = history.filter(({ action }) => action === 'upcoming' || action === 'overdue')
 	const rows = [
 		...promised.map(({ id, amount, label }) => ({
 			id,
@@ -125,8 +125,8 @@ function paymentRows(answer: Orders, order: Order, terms: ReceiptTerms): Receipt
 					},
 				]
 			: []),
-		...owed.map((movement) => movementRow(movement, terms)),
-		...(owed.length === 0 && !isNothing(outstanding) && !outstanding.startsWith('-')
+		...scheduled.map((movement) => movementRow(movement, terms)),
+		...(scheduled.length === 0 && !isNothing(outstanding) && !outstanding.startsWith('-')
 			? [
 					{
 						id: 'outstanding',

@@ -232,7 +232,8 @@ contract(part, (suite) => {
 			expect(listed.json.ticket_order).toEqual(one.json.ticket_order)
 			const { id } = one.json.ticket._data[0]
 			expect((await suite.ask(`/cached_api/ticket_order/${link}/qrcode?ticket=${id}`)).status).toBe(200)
-			expect((await suite.ask(`/api/ticket_order/${link}/tickets.pdf?locale=es-US`)).status).toBe(200)
+			for (const file of ['tickets.pdf', 'receipt.pdf'])
+				expect((await suite.ask(`/api/ticket_order/${link}/${file}?locale=es-US`)).status).toBe(200)
 			expect((await suite.ask(`/api/ticket_order/${link}/visit.ics?locale=es-US`)).status).toBe(200)
 		})
 
@@ -241,13 +242,13 @@ contract(part, (suite) => {
 			await suite.shop.database.pool.query("update ticket_order set payment_state = 'failed' where id = $1", [
 				link.split('.')[0],
 			])
-			for (const path of ['/qrcode', '/tickets.pdf', '/visit.ics'])
+			for (const path of ['/qrcode', '/tickets.pdf', '/receipt.pdf', '/visit.ics'])
 				expect((await suite.ask(`/api/ticket_order/${link}${path}`)).json._code).toBe('payment_required')
 		})
 
 		it('are not found without their tokens', async () => {
 			const missing = `ord_none.${'A'.repeat(22)}`
-			for (const path of ['', '/qrcode', '/tickets.pdf', '/visit.ics'])
+			for (const path of ['', '/qrcode', '/tickets.pdf', '/receipt.pdf', '/visit.ics'])
 				expect((await suite.ask(`/api/ticket_order/${missing}${path}`)).json._code).toBe('order_not_found')
 			expect((await suite.ask(`/api/ticket_order?id._in=${missing}`)).json._code).toBe('order_not_found')
 			expect((await suite.ask('/api/ticket_order/ord_none')).json._code).toBe('bad_field_value')
