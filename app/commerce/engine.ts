@@ -1,8 +1,9 @@
 import type { Correspondence } from '#app/contract/documents.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
+import type { Statement } from '#app/data/sql.ts'
 import { createReservationBatcher, type ReservationBatcher } from './cart/batch/reservation-batcher.ts'
-import type { Engine as Core, EngineLog } from './context.ts'
+import { type Engine as Core, clockOf, type EngineLog } from './context.ts'
 import type { EmailDelivery, EmailWorker } from './email/outbox.ts'
 import { prepareEmails } from './email/prepare.ts'
 import { folderTransport, smtpTransport } from './email/transport.ts'
@@ -65,7 +66,9 @@ const silent: EngineLog = { info: () => undefined, error: () => undefined }
 export async function createEngine(options: EngineOptions): Promise<Engine> {
 	const { database, log = silent } = options
 	const core: Core = { database, clockOffsetMs: options.clockOffsetMs ?? 0 }
-	const gateways = new Map(gatewaysOf(options, log).map((gateway) => [gateway.id, gateway]))
+	const gateways = new Map(
+		gatewaysOf(options, log, () => clockOf(core)).map((gateway) => [gateway.id, gateway]),
+	)
 	const delivery = emailDelivery(options)
 	// One object: a test that moves its clock moves it for every part.
 	const engine: Engine = Object.assign(core, {
@@ -94,6 +97,7 @@ function gatewaysOf(
 		stripeHookAccounts = async () => [],
 	}: EngineOptions,
 	log: EngineLog,
+	clock: () => Statement<Date>,
 ): PaymentGateway[] {
 	const stripe = createStripeGateway({
 		accounts: stripeAccounts,
@@ -101,7 +105,7 @@ function gatewaysOf(
 		ids: providerIdsIn(sql),
 		log,
 	})
-	return [freeGateway, createTestGateway(sql), stripe]
+	return [freeGateway, createTestGateway(sql, undefined, clock), stripe]
 }
 
 function emailDelivery({ correspondence, smtpUrl, mailDir }: EngineOptions): EmailDelivery | null {

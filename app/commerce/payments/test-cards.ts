@@ -1,7 +1,14 @@
 import type { Card, DeclineCode } from './gateway.ts'
 
 /** What the test gateway does with a well-formed card. */
-export type CardOutcome = 'approve' | 'challenge' | 'silence' | 'refund_fails' | DeclineCode
+export type CardOutcome =
+	| 'approve'
+	| 'challenge'
+	| 'delayed'
+	| 'delayed_fails'
+	| 'silence'
+	| 'refund_fails'
+	| DeclineCode
 
 // The outcomes of Stripe's published test cards, so that tests hold there as well.
 const outcomes: Record<string, CardOutcome> = {
@@ -10,14 +17,17 @@ const outcomes: Record<string, CardOutcome> = {
 	'4000000000000127': 'incorrect_cvc',
 	'4000000000000069': 'expired_card',
 	'4000000000000119': 'silence',
+	'4000000000000721': 'delayed',
+	'4000000000000739': 'delayed_fails',
 	'4000000000005126': 'refund_fails',
 	'4000002760003184': 'challenge',
 	'4000002500003155': 'challenge',
 }
 
 /**
- * The outcome of a card: first the checks that any provider makes, then the outcome of its number. `silence` means that
- * the provider authorises and its answer is lost; `refund_fails` that it takes money and returns none.
+ * The outcome of a card: first the checks that any provider makes, then the outcome of its number. `delayed` is money
+ * that comes a minute later, as a bank's debit comes after days; `silence` means that the provider authorises and its
+ * answer is lost; `refund_fails` that it takes money and returns none.
  */
 export function cardOutcome(card: Card, now: Date): CardOutcome {
 	const number = digits(card.number)

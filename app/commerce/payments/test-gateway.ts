@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#app/data/sql.ts'
+import { type Sql, type Statement, sql } from '#app/data/sql.ts'
 import type {
 	GatewayCall,
 	Outcome,
@@ -11,7 +11,14 @@ import { type CardOutcome, cardLabel, cardOutcome } from './test-cards.ts'
 import { testPayments } from './test-ledger-store.ts'
 import { returnMoney } from './test-refund-store.ts'
 
-type IntentState = 'authorised' | 'requires_action' | 'captured' | 'voided' | 'refunded' | 'failed'
+type IntentState =
+	| 'authorised'
+	| 'requires_action'
+	| 'processing'
+	| 'captured'
+	| 'voided'
+	| 'refunded'
+	| 'failed'
 
 interface Intent {
 	amount: number
@@ -42,7 +49,11 @@ const workingLine: GatewayLine = (_, { act }) => act()
  * A provider for demonstrations and tests: test card numbers have the outcomes of Stripe's. It has a ledger of its own,
  * committed outside the engine's transactions, as a provider on the other side of a network has.
  */
-export function createTestGateway(db: Sql, line: GatewayLine = workingLine): PaymentGateway {
+export function createTestGateway(
+	db: Sql,
+	line: GatewayLine = workingLine,
+	clock: () => Statement<Date> = () => sql`now()`,
+): PaymentGateway {
 	const find = async (name: PaymentName): Promise<Intent | null> => {
 		const { rows } = await sql<Intent>`
 			select amount, currency, state, outcome, label
@@ -73,7 +84,22 @@ export function createTestGateway(db: Sql, line: GatewayLine = workingLine): Pay
 		return outcome === 'silence' ? { state: 'unknown' } : outcomeOf(made ?? (await find(request)))
 	}
 
-	const ask = async (name: PaymentName): Promise<Outcome> => outcomeOf(await find(name))
+	// A delayed method has no manual capture: when its money comes it is the venue's.
+	const settleDelayed = async (name: PaymentName): Promise<void> => {
+		await sql`
+			update test_gateway_intent
+			set state = case outcome when 'delayed' then 'captured' else 'failed' end
+			where seller_id = ${name.sellerId}
+			and reference = ${name.reference}
+			and state = 'processing'
+			and created_at <= ${clock()} - interval '1 minute'
+		`.execute(db)
+	}
+
+	const ask = async (name: PaymentName): Promise<Outcome> => {
+		await settleDelayed(name)
+		return outcomeOf(await find(name))
+	}
 
 	return {
 		id: 'test',
@@ -102,6 +128,7 @@ export function createTestGateway(db: Sql, line: GatewayLine = workingLine): Pay
 			line('void', {
 				async act() {
 					await move(name, 'requires_action', 'voided')
+					await move(name, 'processing', 'voided')
 					return move(name, 'authorised', 'voided')
 				},
 				refuse: () => ask(name),
@@ -119,8 +146,12 @@ export function createTestGateway(db: Sql, line: GatewayLine = workingLine): Pay
 const isApproved = (outcome: CardOutcome): outcome is 'approve' | 'silence' | 'refund_fails' =>
 	outcome === 'approve' || outcome === 'silence' || outcome === 'refund_fails'
 
+const isDelayed = (outcome: CardOutcome): outcome is 'delayed' | 'delayed_fails' =>
+	outcome === 'delayed' || outcome === 'delayed_fails'
+
 function firstState(outcome: CardOutcome): IntentState {
 	if (isApproved(outcome)) return 'authorised'
+	if (isDelayed(outcome)) return 'processing'
 	return outcome === 'challenge' ? 'requires_action' : 'failed'
 }
 
@@ -147,5 +178,5 @@ function outcomeOf(intent: Intent | null): Outcome {
 		return { state, label, action: { challenge: { title: 'Test bank', amount, currency, label } } }
 	if (state !== 'failed') return { state, label }
 	if (outcome === 'challenge') return { state, label, code: 'payment_intent_authentication_failure' }
-	return { state, label, code: isApproved(outcome) ? 'card_declined' : outcome }
+	return { state, label, code: isApproved(outcome) || isDelayed(outcome) ? 'card_declined' : outcome }
 }

@@ -1,0 +1,73 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
+import { settleCart } from '#app/commerce/checkout/reconcile.ts'
+import { storeIdentity } from '#app/commerce/identity/identity.ts'
+import { payCart } from '#app/commerce/payments/pay.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { ada, openSale, payment } from '#tests/builders/sale.ts'
+import { aVenue, clockAt } from '#tests/builders/venue.ts'
+
+/** The guard of booking is the cart's version: off, each booking takes the version that the cart has by then. */
+const guard = vi.hoisted(() => ({ version: true }))
+
+vi.mock('#app/commerce/checkout/store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/checkout/store.ts')>()
+	const { findCart } = await import('#app/commerce/cart/store/store.ts')
+	const insertBooking: typeof store.insertBooking = async (ctx, booking) => {
+		if (guard.version) return store.insertBooking(ctx, booking)
+		const cart = (await findCart(ctx, booking.cart.id)) ?? booking.cart
+		return store.insertBooking(ctx, { ...booking, cart })
+	}
+	return { ...store, insertBooking }
+})
+
+const sale = await openSale(aVenue().withEvent({ capacity: 1000 }))
+afterAll(() => sale.close())
+beforeEach(() => {
+	sale.engine.clockOffsetMs = clockAt()
+	guard.version = true
+})
+
+const repetitions = Array.from({ length: 15 }, (_, index) => index)
+
+/** A paid cart that the browser, four messages of the provider and the reconciler book at once: how each ended. */
+async function heardAtOnce(): Promise<string[]> {
+	const cart = await sale.hold()
+	const { identity_id } = await storeIdentity(sale.engine, sale.seller, ada, {
+		cart: { cartId: cart.id, credential: cart.credential },
+	})
+	const body = { ...payment('25.00'), purchase: { guest_identity_id: identity_id } }
+	await payCart(sale.engine, sale.seller, cart.id, cart.credential, body)
+	sale.pass(1)
+	const acts: Promise<unknown>[] = [
+		guestCheckout(sale.engine, sale.seller, cart.id, cart.credential, { guest_identity_id: identity_id }),
+		...[1, 2, 3, 4].map(() => settleCart(sale.engine, sale.seller, cart.id)),
+		sale.reconcile(),
+	]
+	const ends = await Promise.allSettled(acts)
+	return ends.map((end) => {
+		if (end.status === 'fulfilled') return 'done'
+		return end.reason instanceof Refusal ? end.reason.code : 'failed'
+	})
+}
+
+it('without the version two bookings of one cart begin, and the database has to refuse one', async () => {
+	guard.version = false
+	const ends = []
+	for (const _ of repetitions) ends.push(...(await heardAtOnce()))
+	expect(ends).toContain('failed')
+})
+
+it('one of those who hear of the money books, and the others find the order', async () => {
+	for (const _ of repetitions) {
+		const [browser, ...others] = await heardAtOnce()
+		expect(['done', 'cart_already_completed']).toContain(browser)
+		expect(new Set(others)).toEqual(new Set(['done']))
+	}
+	const { rows } = await sale.engine.database.pool.query(
+		`select (select count(*)::int from ticket_order) as orders, (select count(*)::int from outbox) as emails,
+			(select count(*)::int from payment where state <> 'captured') as open`,
+	)
+	expect(rows).toEqual([{ orders: 30, emails: 30, open: 0 }])
+	expect(await sale.ledgerDifferences()).toEqual([])
+})
