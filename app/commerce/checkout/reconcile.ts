@@ -59,7 +59,7 @@ async function reconcilePayment(
 		const cart = await findCart(ctx, cartId)
 		const payment = (await paymentsOf(ctx, cartId)).find((one) => one.id === id)
 		if (!cart || !payment) return
-		const next = planReconcile({ payment, cart, seller, now: ctx.now, tried })
+		const next = planReconcile({ payment, cart, now: ctx.now, tried })
 		// What changed nothing now is tried again in a later run.
 		if (next === 'wait' || tried.has(next)) return
 		tried.add(next)

@@ -1,4 +1,5 @@
 import type { PaymentRow } from '#app/commerce/cart/store/store.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
@@ -43,6 +44,32 @@ function stateAfter(said: Outcome['state'], now: Statement<Date>): Statement<str
 	end`
 }
 
+/**
+ * The hold of a cart whose money is on its way lasts the venue's days; it ends when the money will not come. Every other
+ * outcome leaves it.
+ */
+function holdAfter(
+	said: Outcome['state'],
+	{ id, seller, now }: { id: string; seller: SellerTerms; now: Statement<Date> },
+): Statement<unknown> {
+	const own = sql`
+		from payment
+		where payment.seller_id = ${seller.sellerId}
+		and payment.id = ${id}
+	`
+	if (said === 'processing')
+		return sql`, expires_at = greatest(expires_at, (
+			select payment.created_at + ${seller.payment.pendingDays}::bigint * interval '1 day'
+			${own}
+		))`
+	if (!ends.includes(said)) return sql``
+	return sql`, expires_at = case when exists (
+		select
+		${own}
+		and payment.state = 'processing'
+	) then least(expires_at, ${now}) else expires_at end`
+}
+
 /** The states in which a payment can take an outcome. */
 const takesAnswer = (said: Outcome['state']): readonly string[] =>
 	said === 'authorised' || said === 'captured' ? [...unsettledStates, 'failed', 'voided'] : unsettledStates
@@ -62,10 +89,11 @@ type RecordedRow = PaymentRow & { orderNumber: string | null; paymentState: Orde
  * @returns null when the payment was final
  */
 export async function recordOutcome(
-	{ sql: db, seller: { sellerId } }: Pick<Ctx, 'sql' | 'seller'>,
+	{ sql: db, seller }: Pick<Ctx, 'sql' | 'seller'>,
 	{ id, cartId }: Pick<PaymentRow, 'id' | 'cartId'>,
 	{ state, label, failureCode, now }: PaymentChange & { now: Statement<Date> },
 ): Promise<Recorded | null> {
+	const { sellerId } = seller
 	const code = state === 'absent' ? 'never_arrived' : failureCode
 	const paymentState = paymentStateFor(sql`money.captured`, sql`money.promised`)
 	// The order's id is a value of its own in each part: joined, the plan reads every payment of the seller.
@@ -73,6 +101,7 @@ export async function recordOutcome(
 		with locked as (
 			update cart
 			set version = version + 1
+				${holdAfter(state, { id, seller, now })}
 			where seller_id = ${sellerId}
 			and id = ${cartId}
 			returning id, state

@@ -77,30 +77,23 @@ export const isUnsettled = (payment: Pick<PaymentRow, 'state'>): boolean =>
  */
 export type ReconcileStep = 'ask' | 'book' | 'capture' | 'end' | 'void' | 'wait'
 
-const dayMs = 24 * 60 * 60_000
-
 export interface ReconcileFacts {
 	payment: PaymentRow
 	cart: CartRow
-	seller: Pick<SellerTerms, 'payment'>
 	now: Date
 	/** Steps that changed nothing in this run. */
 	tried: ReadonlySet<ReconcileStep>
 }
 
 /** Decides the next step for a payment. `leaseResting` leaves out the payments for which this answers `wait`. */
-export function planReconcile({ payment, cart, seller, now, tried }: ReconcileFacts): ReconcileStep {
+export function planReconcile({ payment, cart, now, tried }: ReconcileFacts): ReconcileStep {
 	if (payment.state === 'void_pending') return 'void'
 	if (!open.includes(payment.state)) return 'wait'
 	if (isUnanswered(payment)) return isUnderWay(payment, now) ? 'wait' : 'ask'
 	if (cart.state === 'booked') return payment.state === 'authorised' ? 'capture' : 'void'
 	if (cart.state !== 'pending') return 'void'
-	if (payment.state === 'processing') {
-		if (!tried.has('ask')) return 'ask'
-		const latest = payment.createdAt.getTime() + seller.payment.pendingDays * dayMs
-		return latest <= now.getTime() ? 'end' : 'wait'
-	}
 	const hasLapsed = cart.expiresAt !== null && cart.expiresAt <= now
+	if (payment.state === 'processing' && !tried.has('ask')) return 'ask'
 	if (payment.purchaserId !== null) {
 		if (payment.state === 'authorised' && !tried.has('book')) return 'book'
 		// The visitor may have approved on the provider's page and never come back.
