@@ -96,6 +96,7 @@ export const complete: CompleteView = {
 		{ text: 'How to find us', href: 'https://www.observatory.example/find' },
 	],
 	image: null,
+	offset: { wide: 0, narrow: 0 },
 }
 
 /** An order with a donation only. */

@@ -5,6 +5,7 @@ import { plain } from '#app/stories/story-parts.ts'
 
 export const stories: StoriesOf<'order-number'> = [
 	{ name: 'Sent by mail', ...plain, page: completePage() },
+	{ name: 'Room above the tickets', ...plain, page: completePage({ offset: { wide: 48, narrow: 16 } }) },
 	{ name: 'Without a mail', ...plain, page: completePage({ email: '' }) },
 	{ name: 'A receipt', ...plain, page: completePage(completeReceipt) },
 	{ name: 'An unpaid order', ...plain, page: completePage(completeUnpaid) },

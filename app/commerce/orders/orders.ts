@@ -4,8 +4,8 @@ import { catalogEmbeds } from '#app/commerce/cart/wire/embeds.ts'
 import { paidBy, wirePayment, wireScheduled, wireTicket } from '#app/commerce/cart/wire/wire.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import type { GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
-import type { ScheduledPayment } from '#app/contract/entities/cart.ts'
-import type { PaymentHistory, TicketOrder } from '#app/contract/entities/order.ts'
+import type { Identity, ScheduledPayment } from '#app/contract/entities/cart.ts'
+import type { Contact, PaymentHistory, TicketOrder } from '#app/contract/entities/order.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Rows } from '#app/contract/wire.ts'
@@ -71,9 +71,17 @@ export async function wireOrders(
 			: {}),
 		...(embed.includes('payment_history') ? { payment_history: await historyOf(ctx, orders) } : {}),
 		...(embed.includes('scheduled_payment') ? { scheduled_payment: await scheduleOf(ctx, orders) } : {}),
+		...(embed.includes('contact') ? { contact: { _data: [...identities.values()].map(wireContact) } } : {}),
 		...(embed.includes('identity') ? { identity: { _data: [...identities.values()] } } : {}),
 	}
 }
+
+const wireContact = ({ id, first_name, last_name, email, phone }: Identity): Contact => ({
+	id,
+	name: `${first_name} ${last_name}`.trim(),
+	email,
+	...(phone ? { phone } : {}),
+})
 
 /** Whether a ticket counts: a cancelled or unbooked one costs nothing and admits no visitor. */
 const isLive = ({ state }: TicketRow): boolean => state === 'booked' || state === 'redeemed'

@@ -43,4 +43,4 @@ const ticketEmbeds = ['ticket', ...embeddable, 'payment', 'scheduled_payment', '
 
 /** Entities that a cart or an order can embed besides its tickets. Its own rows are always embedded and may be named. */
 export const cartEmbeds = choices(ticketEmbeds)
-export const orderEmbeds = choices([...ticketEmbeds, 'payment_history', 'ticket_order'])
+export const orderEmbeds = choices([...ticketEmbeds, 'payment_history', 'contact', 'ticket_order'])

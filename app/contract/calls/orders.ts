@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PaymentHistory, TicketOrder } from '../entities/order.ts'
+import { Contact, PaymentHistory, TicketOrder } from '../entities/order.ts'
 import { CommaList, Id, rows } from '../wire.ts'
 import { define } from './call.ts'
 import { orderEmbeds, ticketsWithEmbeds } from './embeds.ts'
@@ -8,6 +8,7 @@ export const orderAnswer = z.object({
 	ticket_order: rows(TicketOrder),
 	...ticketsWithEmbeds,
 	payment_history: rows(PaymentHistory).optional(),
+	contact: rows(Contact).optional(),
 })
 
 /** The language of an email; without one it is that of the order, or the venue's. */

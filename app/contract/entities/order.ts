@@ -40,6 +40,16 @@ export const TicketOrder = z.object({
 })
 export type TicketOrder = z.infer<typeof TicketOrder>
 
+/** How to reach the purchaser of an order. */
+export const Contact = z.object({
+	/** Of the purchaser. */
+	id: Id,
+	name: z.string(),
+	email: z.string(),
+	phone: z.string().optional(),
+})
+export type Contact = z.infer<typeof Contact>
+
 export const historyActions = [
 	'upcoming',
 	'overdue',

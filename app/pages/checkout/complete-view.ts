@@ -20,6 +20,8 @@ export interface CompleteView {
 	message: string
 	links: { text: string; href: string }[]
 	image: { wide: PictureView; narrow: PictureView | null } | null
+	/** Room above the tickets, in px. */
+	offset: { wide: number; narrow: number }
 }
 
 export interface OrderView {
@@ -91,6 +93,7 @@ export function completeView(answer: Orders, links: string[], terms: CompleteTer
 		unpaid: unpaid.map((order) => order.order_number).join(', '),
 		email: isUnpaidAlone ? '' : (identity?.email ?? ''),
 		firstName: identity?.first_name ?? '',
+		offset: { wide: settings.contentOffset, narrow: settings.contentMobileOffset },
 		...(isReceipt || isUnpaidAlone ? withoutVisit : aboutVisit(settings, pictures, t)),
 	}
 }

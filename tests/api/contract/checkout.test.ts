@@ -221,8 +221,9 @@ contract(part, (suite) => {
 			return (await book(visitor, id)).json.ticket_order._data[0].link as string
 		}
 		const embed =
-			'ticket,ticket_order,event_template,event_session,ticket_group,ticket_type,venue,meta,config,seller,payment,payment_history,scheduled_payment,identity'
+			'ticket,ticket_order,event_template,event_session,ticket_group,ticket_type,venue,meta,config,seller,payment,payment_history,scheduled_payment,identity,contact'
 
+		// spec: 2§7.12
 		it('are read by their links', async () => {
 			const link = await bought()
 			const one = await suite.ask(`/api/ticket_order/${link}?embed=${embed}`)
@@ -230,6 +231,8 @@ contract(part, (suite) => {
 			expect(one.json.scheduled_payment._data[0].amount).toBe('5.00')
 			const listed = await suite.ask(`/api/ticket_order?id._in=${link}&embed=${embed}`)
 			expect(listed.json.ticket_order).toEqual(one.json.ticket_order)
+			const [contact] = listed.json.contact._data
+			expect(contact).toMatchObject({ name: `${ada.first_name} ${ada.last_name}`, email: ada.email })
 			const { id } = one.json.ticket._data[0]
 			expect((await suite.ask(`/cached_api/ticket_order/${link}/qrcode?ticket=${id}`)).status).toBe(200)
 			for (const file of ['tickets.pdf', 'receipt.pdf'])

@@ -88,3 +88,9 @@ test('has the venue’s picture, and its variant for narrow screens where there 
 		/^\/museum\/images\/narrow\.svg\?/,
 	)
 })
+
+// spec: completedOrder.contentOffset
+test('the venue’s offsets are the room above the tickets', () => {
+	expect(completed().offset).toEqual({ wide: 0, narrow: 0 })
+	expect(completed({ contentOffset: 48, contentMobileOffset: 16 }).offset).toEqual({ wide: 48, narrow: 16 })
+})
