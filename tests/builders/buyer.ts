@@ -11,6 +11,10 @@ export interface Buyer {
 	/** Removes all tickets of the cart. */
 	discard(): Promise<Answered>
 	pay(card?: typeof goodCard): Promise<Answered>
+	/** Pays what is outstanding at a gateway. */
+	payAt(gateway: string, data: object, purchase?: { guest_identity_id: string }): Promise<Answered>
+	/** Stores who buys, and returns the id. */
+	identity(): Promise<Answered>
 	checkout(headers?: Record<string, string>): Promise<Answered>
 	cart(): Promise<Answered>
 	/** The same buyer, at a restarted product. */
@@ -54,6 +58,10 @@ export function aBuyer(
 	}
 	const modify = async (body: object): Promise<Answered> =>
 		note(await call(cartId ? `my/cart/${cartId}/modify` : 'my/cart/modify', body))
+	const payAt: Buyer['payAt'] = async (gateway_id, gateway_data, purchase) =>
+		note(await call(`cart/${cartId}/pay`, { amount: outstanding, gateway_id, gateway_data, purchase }))
+	const identity = (): Promise<Answered> =>
+		call('identity', { first_name: 'Ada', last_name: 'Quay', email: 'ada@quay.example' })
 	return {
 		get cartId() {
 			return cartId
@@ -65,18 +73,13 @@ export function aBuyer(
 			modify({ add: [{ event_session_id: sessionId, ticket_type_id: typeId, quantity }] }),
 		modify,
 		discard: () => call(`cart/${cartId}`, undefined, {}, 'DELETE'),
-		pay: async (card = goodCard) =>
-			note(
-				await call(`cart/${cartId}/pay`, { amount: outstanding, gateway_id: 'test', gateway_data: { card } }),
-			),
+		pay: (card = goodCard) => payAt('test', { card }),
+		payAt,
+		identity,
 		checkout: async (headers = {}) => {
-			const identity = await call('identity', {
-				first_name: 'Ada',
-				last_name: 'Quay',
-				email: 'ada@quay.example',
-			})
-			if (identity.status >= 400) return identity
-			return call(`cart/${cartId}/guest_checkout`, { guest_identity_id: identity.json.identity_id }, headers)
+			const stored = await identity()
+			if (stored.status >= 400) return stored
+			return call(`cart/${cartId}/guest_checkout`, { guest_identity_id: stored.json.identity_id }, headers)
 		},
 		cart: () => call(`cart/${cartId}?embed=ticket,payment`),
 		at: (again) => aBuyer(again, { seller, known: { cartId, token, outstanding } }),

@@ -90,8 +90,8 @@ function catalog(): CatalogFile {
 		.catalog()
 }
 
-/** Writes a folder of venues with this one alone and returns its path. */
-export async function crashVenues(folder: string): Promise<string> {
+/** Writes a folder of venues with this one alone, with more settings, and returns its path. */
+export async function crashVenues(folder: string, more: object = {}): Promise<string> {
 	const target = join(folder, 'seller-configs')
 	for (const shared of ['_platform', '_presets'])
 		await cp(resolve('seller-configs', shared), join(target, shared), { recursive: true })
@@ -106,6 +106,7 @@ export async function crashVenues(folder: string): Promise<string> {
 		locale: { default: 'en-US', supported: ['en-US'], currency: 'USD', timezone: 'Etc/UTC' },
 		admission: { eventId: 'evt_plain' },
 		reserve: { overlap: { paddingMinutes: 0, exemptCategories: ['Admission'] } },
+		...more,
 	})
 	await writeFile(join(venue, 'seller.json'), JSON.stringify(config))
 	await writeFile(join(venue, 'catalog.json'), JSON.stringify(catalog()))
