@@ -5,7 +5,7 @@ import { type Account, anAccount, stripeId } from './account.ts'
 import { finishRefund } from './charges.ts'
 import { closeDispute, type DisputeSketch, openDispute } from './disputes.ts'
 import { type DoubleCall, type Fault, StripeRefusal } from './faults.ts'
-import { parseForm } from './form.ts'
+import { type Form, parseForm, textOf } from './form.ts'
 import { aLog, type KeyedLog } from './idempotency.ts'
 import { answerChallenge } from './intents.ts'
 import { type Route, routeAt } from './routes.ts'
@@ -32,6 +32,14 @@ interface Answer {
 	isReplayed?: boolean
 }
 
+/** The account of a secret key. */
+interface DoubleKey {
+	account: string
+	connected?: readonly string[]
+	/** The key of the same account in a browser, which opens the calls of Stripe.js alone. */
+	publishable?: string
+}
+
 /**
  * A local double of Stripe's API over HTTP, with its states, idempotency keys, declines and faults.
  *
@@ -39,7 +47,7 @@ interface Answer {
  * @param onUnanswered called when a request of a planted fault gets no answer
  */
 export async function openStripeDouble(
-	keys: Readonly<Record<string, { account: string; connected?: readonly string[] }>>,
+	keys: Readonly<Record<string, DoubleKey>>,
 	onUnanswered: () => void = () => undefined,
 ) {
 	const accounts = new Map<string, Account>()
@@ -53,12 +61,15 @@ export async function openStripeDouble(
 	const late: (() => unknown)[] = []
 	const timers = new Set<NodeJS.Timeout>()
 
-	const accountOf = (request: IncomingMessage): Account => {
-		const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-		const owner = keys[key]
-		if (!owner)
+	const accountOf = (request: IncomingMessage, route: Route, form: Form): Account => {
+		const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+		const publishable = textOf(form.key)
+		const owner = bearer
+			? keys[bearer]
+			: Object.values(keys).find((one) => route.isOfBrowsers && one.publishable === publishable)
+		if (!owner || (bearer === undefined && publishable === null))
 			throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
-		const named = request.headers['stripe-account']
+		const named = request.headers['stripe-account'] ?? textOf(form._stripe_account)
 		const id = typeof named === 'string' ? named : owner.account
 		const account = id === owner.account || owner.connected?.includes(id) ? accounts.get(id) : undefined
 		if (account) return account
@@ -89,6 +100,7 @@ export async function openStripeDouble(
 		response
 			.writeHead(status, {
 				'content-type': 'application/json',
+				'access-control-allow-origin': '*',
 				'request-id': stripeId('req'),
 				...(isReplayed ? { 'idempotent-replayed': 'true' } : {}),
 			})
@@ -99,7 +111,7 @@ export async function openStripeDouble(
 		let text = ''
 		for await (const chunk of request) text += chunk
 		const route = routeAt(request.method ?? '', new URL(request.url ?? '/', 'http://stripe.test'))
-		const account = accountOf(request)
+		const account = accountOf(request, route, parseForm(text))
 		const key = request.headers['idempotency-key']
 		const idempotencyKey = typeof key === 'string' ? key : null
 		received.push({ call: route.call, account: account.id, idempotencyKey })

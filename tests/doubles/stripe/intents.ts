@@ -131,6 +131,13 @@ export function answerChallenge(account: Account, id: string, answer: 'approved'
 	return intent
 }
 
+/** `answerChallenge` for a browser, which has to know the secret of the intent. */
+export function challengeFromBrowser(account: Account, form: Form, id: string): Intent {
+	const intent = intentOf(account, id)
+	if (textOf(form.client_secret) !== intent.client_secret) throw missing('payment_intent', id, 'intent')
+	return answerChallenge(account, id, textOf(form.answer) === 'approved' ? 'approved' : 'refused')
+}
+
 function authorise(account: Account, intent: Intent): Intent {
 	intent.next_action = null
 	intent.last_payment_error = null

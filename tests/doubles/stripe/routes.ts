@@ -3,7 +3,7 @@ import { createRefund, refundOf } from './charges.ts'
 import { disputeOf } from './disputes.ts'
 import { type DoubleCall, missing, StripeRefusal } from './faults.ts'
 import { type Form, formOf } from './form.ts'
-import { cancelIntent, captureIntent, confirmIntent, createIntent } from './intents.ts'
+import { cancelIntent, captureIntent, challengeFromBrowser, confirmIntent, createIntent } from './intents.ts'
 import { listOf, ofIntent } from './lists.ts'
 import { createMethod, createToken, tokenOf } from './tokens.ts'
 
@@ -11,10 +11,12 @@ export interface Route {
 	method: string
 	path: string
 	call: DoubleCall
+	/** Stripe.js may call it with a publishable key. */
+	isOfBrowsers: boolean
 	act: (account: Account, form: Form) => unknown
 }
 
-type Row = [method: string, pattern: RegExp, call: DoubleCall, act: Act]
+type Row = [method: string, pattern: RegExp, call: DoubleCall, act: Act, isOfBrowsers?: true]
 type Act = (account: Account, form: Form, id: string, query: URLSearchParams) => unknown
 
 function eventOf({ events }: Account, id: string): unknown {
@@ -83,20 +85,24 @@ const rows: readonly Row[] = [
 	['GET', /^\/v1\/events$/, 'other', ({ events }, _form, _id, query) => listOf(events, '/v1/events', query)],
 	['GET', /^\/v1\/events\/(\w+)$/, 'other', (account, _, id) => eventOf(account, id)],
 	['GET', /^\/v1\/account$/, 'account', ({ id }) => ({ id, object: 'account', charges_enabled: true })],
-	['POST', /^\/v1\/payment_methods$/, 'other', createMethod],
+	['POST', /^\/v1\/payment_methods$/, 'other', createMethod, true],
 	['POST', /^\/v1\/test_helpers\/confirmation_tokens$/, 'other', createToken],
+	['POST', /^\/v1\/confirmation_tokens$/, 'other', createToken, true],
+	// The visitor's answer in the window of the bank; Stripe has no call of this name.
+	['POST', /^\/v1\/payment_intents\/(\w+)\/challenge$/, 'other', challengeFromBrowser, true],
 	['GET', /^\/v1\/confirmation_tokens\/(\w+)$/, 'other', (account, _, id) => tokenOf(account, id)],
 ]
 
 /** The route of a request. */
 export function routeAt(method: string, { pathname, searchParams }: URL): Route {
-	for (const [verb, pattern, call, act] of rows) {
+	for (const [verb, pattern, call, act, isOfBrowsers = false] of rows) {
 		const found = verb === method ? pattern.exec(pathname) : null
 		if (found)
 			return {
 				method,
 				path: pathname,
 				call,
+				isOfBrowsers,
 				act: (account, form) =>
 					expanded(account, act(account, form, found[1] ?? '', searchParams), form, searchParams),
 			}
