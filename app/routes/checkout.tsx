@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
 import { checkoutBlocks } from '#app/blocks/generated/checkout.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { CheckoutForm } from '#app/blocks/parts/checkout-form.tsx'
 import { type CheckoutResult, checkoutAction, checkoutPage } from '#app/pages/checkout/checkout-page.ts'
+import { hasProvider } from '#app/pages/checkout/payment-element.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
-import { leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
+import { leadTo, leadToDocument, passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)
@@ -26,8 +27,22 @@ export async function action(args: ActionFunctionArgs) {
 	return answer(storefront, await checkoutAction(storefront, new URL(request.url), await readForm(request)))
 }
 
+/** Whether this document was loaded for the checkout: its route's code runs before the first navigation to it ends. */
+const isOwnDocument = typeof location !== 'undefined' && /\/checkout(?:\/[^/]*)?$/.test(location.pathname)
+
+/** Only a document of the checkout may load the provider's scripts, so one of another page is replaced. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+	const page = await serverLoader<typeof loader>()
+	if (!page.checkout?.element || isOwnDocument) return page
+	location.assign(request.url)
+	return new Promise<typeof page>(() => {})
+}
+
 function answer(storefront: Storefront, result: CheckoutResult) {
-	if ('redirect' in result) throw leadTo(storefront, result.redirect)
+	if ('redirect' in result)
+		throw hasProvider(storefront)
+			? leadToDocument(storefront, result.redirect)
+			: leadTo(storefront, result.redirect)
 	return respond(storefront, result.page, result.status)
 }
 

@@ -1,4 +1,10 @@
-import { type HeadersFunction, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import {
+	type HeadersFunction,
+	json,
+	type LoaderFunctionArgs,
+	redirect,
+	redirectDocument,
+} from '@remix-run/node'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { notFoundPage } from '#app/pages/shell/not-found-page.ts'
 import { isPageOpen } from '#app/pages/shell/open-routes.ts'
@@ -11,6 +17,11 @@ export function respond<T>(storefront: Storefront, data: T, status = 200) {
 /** Leads elsewhere. 303: whatever was posted, the next page is asked for. */
 export function leadTo(storefront: Storefront, path: string, status = 303): Response {
 	return redirect(path, { status, headers: cookieHeaders(storefront) })
+}
+
+/** Leads elsewhere with a new document: scripts of this one, such as a payment provider's, end with it. */
+export function leadToDocument(storefront: Storefront, path: string): Response {
+	return redirectDocument(path, { status: 303, headers: cookieHeaders(storefront) })
 }
 
 /** The 404 page, to be thrown: the error boundary renders it. */

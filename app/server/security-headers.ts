@@ -4,6 +4,7 @@ import type { Block, Page, SellerConfig } from '#app/contract/config.generated.t
 import { isStoryPath } from '#app/rules/route-table.ts'
 import { filmProviders } from '#app/sellers/images/film-providers.ts'
 import type { Bindings, Env } from './bindings.ts'
+import { paymentSources } from './payment-sources.ts'
 
 const policyHeader = 'content-security-policy'
 
@@ -17,8 +18,18 @@ export function securityHeaders(dev: boolean): MiddlewareHandler<Env> {
 			own = context.res.headers.get(policyHeader)
 		})
 		if (own !== null) context.res.headers.set(policyHeader, own)
+		if (paymentSources(context.env, context.req.raw, context.req.path).frames !== '')
+			admitPaymentFrames(context.res.headers)
 		if (!isHttps(context.env)) context.res.headers.delete('strict-transport-security')
 	}
+}
+
+const closedFeatures = 'camera=(), microphone=(), geolocation=()'
+
+/** A wallet opens in the provider's frame, and a bank may ask in a window of its own. */
+function admitPaymentFrames(headers: Headers): void {
+	headers.set('permissions-policy', `${closedFeatures}, payment=(self "https://js.stripe.com")`)
+	headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
 }
 
 /** Whether visitors reach this response over https: only there may it ask browsers to stay on https. */
@@ -29,7 +40,12 @@ function policyOfPages(dev: boolean): MiddlewareHandler {
 	return secureHeaders({
 		contentSecurityPolicy: {
 			defaultSrc: ["'self'"],
-			scriptSrc: ["'self'", NONCE, ({ env, req }) => tagSources(env as Bindings, req.raw)],
+			scriptSrc: [
+				"'self'",
+				NONCE,
+				({ env, req }) => tagSources(env as Bindings, req.raw),
+				({ env, req }) => paymentSources(env as Bindings, req.raw, req.path).scripts,
+			],
 			// Vite's dev server injects style elements without a nonce; the built product never does.
 			styleSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
 			imgSrc: ["'self'", 'data:', ({ env, req }) => analyticsSources(env as Bindings, req.raw)],
@@ -38,11 +54,16 @@ function policyOfPages(dev: boolean): MiddlewareHandler {
 				"'self'",
 				...(dev ? ['ws:'] : []),
 				({ env, req }) => analyticsSources(env as Bindings, req.raw),
+				({ env, req }) => paymentSources(env as Bindings, req.raw, req.path).calls,
 			],
 			objectSrc: ["'none'"],
 			baseUri: ["'none'"],
 			formAction: ["'self'"],
-			frameSrc: ["'self'", ({ env, req }) => frameSources(env as Bindings, req.raw, req.path)],
+			frameSrc: [
+				"'self'",
+				({ env, req }) => frameSources(env as Bindings, req.raw, req.path),
+				({ env, req }) => paymentSources(env as Bindings, req.raw, req.path).frames,
+			],
 			frameAncestors: [({ env, req }) => frameAncestors(env as Bindings, req.path)],
 		},
 		// Set in app.ts, where a response may ask for less. The default, no-referrer, makes browsers post forms

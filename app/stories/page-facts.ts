@@ -156,6 +156,9 @@ export const checkout: CheckoutView = {
 	needsCard: true,
 	key: 'story',
 	challenge: null,
+	takesCard: true,
+	element: null,
+	nextAction: null,
 }
 
 export const checkoutPage = ({

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
 import type { CheckoutPage } from '#app/pages/checkout/checkout-page.ts'
 import layout from '#app/styles/layout.module.css'
+import { PayingProvider, usePayingForm } from './paying.tsx'
 
 /** The one form of the checkout. The key names the attempt, the amount is what the visitor agreed to. */
 export function CheckoutForm({ page, children }: { page: CheckoutPage; children: ReactNode }) {
@@ -11,11 +12,19 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 	useRefusalFocus(form, page)
 	useChallengeFocus(form, page.checkout?.challenge ?? null)
 	const { checkout, cart, shared } = page
+	const { paying, onSubmit } = usePayingForm()
 	return (
-		<Form className={layout.stack} method="post" action={shared.checkoutHref} ref={form} noValidate>
+		<Form
+			className={layout.stack}
+			method="post"
+			action={shared.checkoutHref}
+			ref={form}
+			onSubmit={onSubmit}
+			noValidate
+		>
 			<input type="hidden" name="key" value={checkout?.key ?? ''} />
 			<input type="hidden" name="amount" value={cart?.outstanding.amount ?? ''} />
-			{children}
+			<PayingProvider paying={paying}>{children}</PayingProvider>
 		</Form>
 	)
 }

@@ -9,9 +9,10 @@ import { cardFields } from '#app/pages/checkout/card-fields.ts'
 import type { CheckoutView } from '#app/pages/checkout/checkout.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
+import { ProviderFields } from './provider-fields.tsx'
 import styles from './styles.module.css'
 
-/** Card details, the bank's question, or that nothing is to be paid. */
+/** The provider's form or our own card fields, the bank's question, or that nothing is to be paid. */
 export function PaymentBlock({ page }: BlockInput<'payment'>) {
 	const { t } = useWording()
 	const { checkout, errors } = page
@@ -24,9 +25,22 @@ export function PaymentBlock({ page }: BlockInput<'payment'>) {
 			</Panel>
 		)
 	}
+	const { element, takesCard } = checkout
+	const messages = <Messages messages={page.messages.filter(({ at }) => at === 'payment')} />
+	if (!takesCard)
+		return (
+			<Panel title={t('checkout.payment')}>
+				{messages}
+				{element ? (
+					<ProviderFields checkout={checkout} element={element} checkoutHref={page.shared.checkoutHref} />
+				) : (
+					<p>{t('checkout.element.hosted')}</p>
+				)}
+			</Panel>
+		)
 	return (
 		<Panel title={t('checkout.payment')}>
-			<Messages messages={page.messages.filter(({ at }) => at === 'payment')} />
+			{messages}
 			{page.shared.isDemo ? <Notice>{t('checkout.test_cards')}</Notice> : null}
 			<CardNumberField
 				name={cardFields.number}

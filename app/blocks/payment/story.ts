@@ -6,6 +6,7 @@ import { plain, wrong } from '#app/stories/story-parts.ts'
 export const stories: StoriesOf<'payment'> = [
 	{ name: 'Card', ...plain, page: checkoutPage() },
 	{ name: 'Error', ...plain, page: checkoutPage(wrong('card_number', 'Enter the number of your card')) },
+	{ name: "The provider's page", ...plain, page: checkoutPage({ takesCard: false }) },
 	{ name: 'Nothing to pay', ...plain, page: checkoutPage({ needsCard: false, due: price('0.00') }) },
 	{
 		name: 'The bank asks',

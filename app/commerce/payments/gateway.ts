@@ -100,6 +100,10 @@ export type DeclineCode = Extract<
 	| 'incorrect_cvc'
 	| 'expired_card'
 	| 'incorrect_number'
+	| 'incorrect_zip'
+	| 'invalid_bank_account'
+	| 'invalid_cvc'
+	| 'payment_method_customer_decline'
 	| 'payment_intent_authentication_failure'
 >
 

@@ -43,6 +43,10 @@ function declineCode({ failureCode }: PaymentRow): Refusal['code'] {
 		case 'incorrect_cvc':
 		case 'expired_card':
 		case 'incorrect_number':
+		case 'incorrect_zip':
+		case 'invalid_bank_account':
+		case 'invalid_cvc':
+		case 'payment_method_customer_decline':
 		case 'payment_intent_authentication_failure':
 			return failureCode
 		default:

@@ -7,12 +7,14 @@ import {
 	isPaymentRefusal,
 	isRefused,
 	type Message,
+	type Refused,
 	refusalMessage,
 } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { answerChallenge, type Bought, buy } from './buy.ts'
 import { type CheckoutView, checkoutView, readCheckout } from './checkout.ts'
+import { hasProvider } from './payment-element.ts'
 
 export interface CheckoutPage extends Shell<'checkout'> {
 	/** Null without a cart. */
@@ -53,6 +55,11 @@ export async function checkoutAction(
 		}
 	}
 	if (errors.length > 0) return { page: pageOf(storefront, url, cart, { form, errors }), status: 422 }
+	if (needsCard && hasProvider(storefront) && !purchase.source) {
+		const key = form.get('intent') === 'check' ? 'checkout.errors_found' : 'checkout.provider_failed'
+		const messages: Message[] = [{ tone: 'error', text: storefront.t(key), at: 'payment' }]
+		return { page: pageOf(storefront, url, cart, { form, messages }), status: 422 }
+	}
 	return attempt(storefront, url, cart, form, () => buy(storefront, cart, form, purchase))
 }
 
@@ -69,7 +76,7 @@ async function attempt(
 			deletePlan(storefront)
 			return { redirect: completeHref(storefront, bought.link) }
 		}
-		return { page: pageOf(storefront, url, cart, { form, challenge: bought.challenge }), status: 200 }
+		return { page: pageOf(storefront, url, cart, { form, ...bought }), status: 200 }
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		const link = error.code === 'cart_already_completed' ? orderLinkOf(error.extra) : null
@@ -77,10 +84,7 @@ async function attempt(
 		// Without a gateway no visitor can pay, so operators are notified (interpretations 42).
 		if (error.status >= 500 || error.code === 'gateway_not_available') storefront.report(error)
 		const fresh = await visitorCart(storefront)
-		const said = refusalMessage(error, storefront.t, storefront.href('/'))
-		const messages: Message[] = isPaymentRefusal(error.code)
-			? [{ ...said, text: `${said.text} ${storefront.t('checkout.payment_error')}`, at: 'payment' }]
-			: [said]
+		const messages = [refusalOf(storefront, form, error)]
 		const status = error.status >= 500 ? error.status : 422
 		return (
 			leaveCheckout(storefront, fresh) ?? {
@@ -89,6 +93,16 @@ async function attempt(
 			}
 		)
 	}
+}
+
+/** The words for a refusal. A wallet has an address of its own, which the visitor can correct there alone. */
+function refusalOf(storefront: Storefront, form: FormData, refused: Refused): Message {
+	const { t, href } = storefront
+	const said = refusalMessage(refused, t, href('/'))
+	if (!isPaymentRefusal(refused.code)) return said
+	const isWallet = /^(?:apple|google)_pay$/.test(String(form.get('wallet')))
+	const note = refused.code === 'incorrect_zip' && isWallet ? ` ${t('checkout.zip_note')}` : ''
+	return { ...said, text: `${said.text}${note} ${t('checkout.payment_error')}`, at: 'payment' }
 }
 
 function leaveCheckout(storefront: Storefront, cart: VisitorCart): { redirect: string } | null {
@@ -105,13 +119,14 @@ interface PageParts {
 	errors?: FieldError[]
 	messages?: Message[]
 	challenge?: CheckoutView['challenge']
+	nextAction?: CheckoutView['nextAction']
 }
 
 function pageOf(
 	storefront: Storefront,
 	url: URL,
 	cart: VisitorCart,
-	{ form, errors, messages, challenge }: PageParts,
+	{ form, errors, messages, challenge, nextAction }: PageParts,
 ): CheckoutPage {
 	const page = pageShell(storefront, {
 		route: 'checkout',
@@ -128,6 +143,7 @@ function pageOf(
 			extra: extraFields(cart.answer, form ?? null),
 			form: form ?? null,
 			challenge: challenge ?? null,
+			nextAction: nextAction ?? null,
 		})
 	return { ...page, checkout }
 }

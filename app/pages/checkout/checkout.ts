@@ -6,6 +6,7 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { type CardData, readCard } from './card.ts'
 import { countryOptions } from './countries.ts'
 import { type IdentityField, identityFields, type PurchaserBody, readIdentity } from './identity-form.ts'
+import { hasProvider, type PaymentElementView, paymentElementOf } from './payment-element.ts'
 
 export interface CheckoutView {
 	step: 'form' | 'challenge'
@@ -24,6 +25,19 @@ export interface CheckoutView {
 	key: string
 	/** The visitor's bank asks for a confirmation. */
 	challenge: { paymentId: string; identityId: string } | null
+	/** Whether our own fields take a card. A venue with a payment provider has the provider's form, or its page. */
+	takesCard: boolean
+	/** The form of the venue's payment provider. */
+	element: PaymentElementView | null
+	/** The provider's script asks the visitor for a confirmation; after that the payment goes on. */
+	nextAction: NextAction | null
+}
+
+/** A payment that waits for the visitor, and the secret with which the provider's script continues it. */
+export interface NextAction {
+	paymentId: string
+	identityId: string
+	clientSecret: string
 }
 
 /** The checkout of a cart. `form` refills the fields with typed values, except the card. */
@@ -34,9 +48,10 @@ export function checkoutView(
 		extra: ExtraFields[]
 		form: FormData | null
 		challenge: CheckoutView['challenge']
+		nextAction: NextAction | null
 	},
 ): CheckoutView {
-	const { cart, extra, form, challenge } = facts
+	const { cart, extra, form, challenge, nextAction } = facts
 	const { identity } = storefront.seller.publicConfig
 	return {
 		step: challenge ? 'challenge' : 'form',
@@ -49,13 +64,18 @@ export function checkoutView(
 		needsCard: !isNothing(cart.outstanding.amount),
 		key: crypto.randomUUID(),
 		challenge,
+		takesCard: !hasProvider(storefront),
+		element: paymentElementOf(storefront, cart.outstanding.amount),
+		nextAction,
 	}
 }
 
 export interface Purchase {
 	purchaser: PurchaserBody
-	/** Null for an amount of nothing. */
+	/** Null for an amount of nothing, and where a provider takes the card. */
 	card: CardData | null
+	/** What the provider's script made of the visitor's means of payment. */
+	source: string | null
 }
 
 /**
@@ -70,7 +90,8 @@ export function readCheckout(
 	const { t, now, seller } = storefront
 	const identity = readIdentity(form, seller.publicConfig.identity, t)
 	const more = readExtra(form, extra, t)
-	const card = needsCard ? readCard(form, now, t) : { card: null, errors: [] }
+	const isOurs = needsCard && !hasProvider(storefront)
+	const card = isOurs ? readCard(form, now, t) : { card: null, errors: [] }
 	const termsHtml = t('checkout.terms_html')
 	const isAccepted = termsHtml === '' || form.get('terms') === 'yes'
 	const terms: FieldError[] = isAccepted ? [] : [{ field: 'terms', text: t('checkout.terms_required') }]
@@ -81,7 +102,14 @@ export function readCheckout(
 		purchase: {
 			purchaser: { ...identity.body, meta: { ...identity.body.meta, ...more.meta }, ...consent },
 			card: card.card,
+			source: needsCard ? readSource(form) : null,
 		},
 		errors: [...identity.errors, ...more.errors, ...card.errors, ...terms],
 	}
+}
+
+/** The confirmation token in a posted form; null without one. */
+function readSource(form: FormData): string | null {
+	const source = form.get('source')
+	return typeof source === 'string' && /^ctoken_\w{1,190}$/.test(source) ? source : null
 }

@@ -19,3 +19,9 @@ export function countryOptions(locale: string): { value: string; label: string }
 	byLocale.set(locale, options)
 	return options
 }
+
+/** "USA" → "US"; null for a text that is no alpha-3 code. */
+export function shortCountry(alpha3: string): string | null {
+	const at = codes.findIndex((code) => code === alpha3 && code.length === 3)
+	return codes[at - 1] ?? null
+}

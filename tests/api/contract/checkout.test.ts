@@ -14,6 +14,10 @@ const part: SuitePart = {
 	elsewhere: {
 		too_many_requests: 'limits.test.ts: limits that are low',
 		request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
+		incorrect_zip: 'commerce/payments/stripe.test.ts: a declined card',
+		invalid_bank_account: 'commerce/payments/stripe-declines.test.ts: codes of Stripe',
+		invalid_cvc: 'commerce/payments/stripe-declines.test.ts: codes of Stripe',
+		payment_method_customer_decline: 'commerce/payments/stripe-declines.test.ts: codes of Stripe',
 	},
 	options: memberOf,
 }

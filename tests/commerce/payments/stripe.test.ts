@@ -47,6 +47,7 @@ describe('a payment at Stripe', () => {
 		['pm_card_chargeDeclinedProcessingError', 'card_declined'],
 		['pm_card_chargeDeclinedExpiredCard', 'expired_card'],
 		['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc'],
+		['pm_card_avsZipFail', 'incorrect_zip'],
 	])('is declined for %s with %s, and another card may be tried', async (method, code) => {
 		const cart = await sale.hold()
 		expect((await refusal(sale.payWith(cart, method)))._code).toBe(code)

@@ -7,6 +7,7 @@ import {
 	startProduct,
 	withoutLimits,
 } from '#tests/builders/product.ts'
+import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
 
 /** Part of settings that no visitor may see; a journey searches every page for it. */
 export const hiddenWord = 'zq-hidden-from-visitors'
@@ -42,6 +43,19 @@ export const countingCode = 'TENTHOFF'
 /** A copy of the gallery where a cart holds two tickets. */
 export const smallCartVenue = 'two-ticket-gallery'
 
+/** A copy of the gallery that takes cards with Stripe, at the double of its API. */
+export const tillVenue = 'till-gallery'
+
+const tillKeys = { secret: 'sk_test_till', publishable: 'pk_test_till', hooks: 'whsec_till' }
+
+const tillSettings = (url: string): Settings => ({
+	payment: {
+		gatewayId: 'stripe',
+		publishableKey: tillKeys.publishable,
+		stripe: { url, secretKey: { $env: 'TILL_STRIPE_KEY' }, webhookSecret: { $env: 'TILL_STRIPE_HOOKS' } },
+	},
+})
+
 const galleries: Record<string, Settings> = {
 	[countingVenue]: {
 		integrations: { analytics: { containerId: 'GTM-TEST1', campaignParams: ['utm_source'] } },
@@ -61,9 +75,9 @@ const galleries: Record<string, Settings> = {
 	[smallCartVenue]: { cart: { maxTickets: 2 } },
 }
 
-async function addGalleries(venues: string): Promise<void> {
+async function addGalleries(venues: string, more: Record<string, Settings>): Promise<void> {
 	const gallery = JSON.parse(await readFile(join(venues, 'corner-gallery.json'), 'utf8')) as Settings
-	for (const [id, settings] of Object.entries(galleries))
+	for (const [id, settings] of Object.entries({ ...galleries, ...more }))
 		await writeFile(join(venues, `${id}.json`), JSON.stringify({ ...gallery, id, hosts: [], ...settings }))
 }
 
@@ -74,20 +88,26 @@ const isTwoProcesses = process.env.E2E_PROCESSES === '2'
 export default async function startForJourneys(): Promise<() => Promise<void>> {
 	const folder = await scratchFolder('e2e')
 	const venues = await copyVenues(folder.path, forJourneys)
-	await addGalleries(venues)
+	const stripe = await openStripeDouble({
+		[tillKeys.secret]: { account: 'acct_till', publishable: tillKeys.publishable },
+	})
+	await addGalleries(venues, { [tillVenue]: { integrations: tillSettings(stripe.url) } })
+	const keys = { TILL_STRIPE_KEY: tillKeys.secret, TILL_STRIPE_HOOKS: tillKeys.hooks }
 	const start = (name: string, env: Record<string, string> = {}): Promise<Product> =>
 		startProduct({
-			env: { DATA_DIR: `${folder.path}/${name}`, SELLER_CONFIGS: venues, ...env },
+			env: { DATA_DIR: `${folder.path}/${name}`, SELLER_CONFIGS: venues, ...keys, ...env },
 			waitMs: 300_000,
 		})
 	const products = isTwoProcesses ? await storefrontAndEngine(start) : [await start('data')]
 	process.env.E2E_PORT = String(products[0]?.port)
+	process.env.E2E_STRIPE = stripe.url
 	return async () => {
 		for (const product of products) {
 			const code = await product.stop()
 			// A product that died explains every journey that failed afterwards.
 			if (code !== 0) console.log(`the product ended with ${code}:\n${product.output()}`)
 		}
+		await stripe.close()
 		await folder.remove()
 	}
 }

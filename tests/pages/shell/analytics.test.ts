@@ -175,7 +175,8 @@ describe('what the browser gets of it', () => {
 		const storefront = shopWindow({})
 		const { publicConfig } = storefront.seller
 		const analytics = { ...publicConfig.integrations.analytics, ...change }
-		const seller = { ...storefront.seller, publicConfig: { ...publicConfig, integrations: { analytics } } }
+		const integrations = { ...publicConfig.integrations, analytics }
+		const seller = { ...storefront.seller, publicConfig: { ...publicConfig, integrations } }
 		return { ...storefront, seller }
 	}
 

@@ -72,6 +72,8 @@ describe('a theme that sets nothing has the sizes of the specification', () => {
 	test.each<[path: string, value: number]>([
 		// spec: 1§9.37
 		['size.mobile-footer', 80],
+		// spec: theme.size.wallet-button
+		['size.wallet-button', 48],
 		['size.cart-header', 72],
 		// spec: theme.size.mobile-footer
 		['size.cart-footer', 180],

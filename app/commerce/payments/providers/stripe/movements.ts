@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
+import { minorAmount } from '#app/lib/stripe-amounts.ts'
 import type { Movements, ProviderDispute, ProviderRefund } from '../../gateway.ts'
-import { minorAmount } from './amounts.ts'
 import { plainError } from './faults.ts'
 
 // No payment has more; a list of Stripe is read in pages of 100.

@@ -33,8 +33,14 @@ export function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
 export function declineCode(code: string | undefined): DeclineCode {
 	switch (code) {
 		case 'incorrect_cvc':
+		case 'incorrect_zip':
 		case 'invalid_cvc':
-			return 'incorrect_cvc'
+		case 'payment_method_customer_decline':
+			return code
+		case 'bank_account_unusable':
+		case 'bank_account_unverified':
+		case 'invalid_bank_account':
+			return 'invalid_bank_account'
 		case 'expired_card':
 		case 'invalid_expiry_month':
 		case 'invalid_expiry_year':

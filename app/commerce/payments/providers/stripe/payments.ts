@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
+import { minorAmount } from '#app/lib/stripe-amounts.ts'
 import type { ProviderPayment } from '../../gateway.ts'
-import { minorAmount } from './amounts.ts'
 import { plainError } from './faults.ts'
 import { disputeFrom, refundFrom } from './movements.ts'
 

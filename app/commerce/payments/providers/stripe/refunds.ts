@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
+import { stripeAmount } from '#app/lib/stripe-amounts.ts'
 import type { RefundOutcome, RefundRequest } from '../../gateway.ts'
-import { stripeAmount } from './amounts.ts'
 import { faultOf, plainError } from './faults.ts'
 import { refundState } from './movements.ts'
 

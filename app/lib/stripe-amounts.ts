@@ -1,4 +1,4 @@
-import { currencyDecimals, type Minor } from '#app/lib/money.ts'
+import { currencyDecimals, type Minor } from './money.ts'
 
 const zeroDecimals = new Set([
 	...['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA'],

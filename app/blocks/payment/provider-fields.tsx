@@ -1,0 +1,93 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/components/layout/links-and-buttons.tsx'
+import { Notice } from '#app/components/layout/notice.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { CheckoutView } from '#app/pages/checkout/checkout.ts'
+import type { PaymentElementView } from '#app/pages/checkout/payment-element.ts'
+import { usePaying } from '../parts/paying.tsx'
+import { keepForm, restoreForm } from './form-memory.ts'
+import styles from './provider-fields.module.css'
+import type { StripeFormProps } from './stripe-form.tsx'
+
+/** Time after which the provider counts as not loaded. A form that comes later is used all the same. */
+const loadLimitMs = 10_000
+
+/** `broken`: a script of the page has failed, and only a reload helps. */
+type Loading = 'waiting' | 'ready' | 'failed' | 'broken'
+
+interface ProviderFieldsProps {
+	checkout: CheckoutView
+	element: PaymentElementView
+	checkoutHref: string
+}
+
+/** The form of the payment provider, loaded with its script when the page is. */
+export function ProviderFields({ checkout, element, checkoutHref }: ProviderFieldsProps) {
+	const { t } = useWording()
+	const root = useRef<HTMLDivElement>(null)
+	const [Form, setForm] = useState<ComponentType<StripeFormProps> | null>(null)
+	const [loading, setLoading] = useState<Loading>('waiting')
+	const { setBusy } = usePaying()
+	const formOf = useCallback((): HTMLFormElement | null => root.current?.closest('form') ?? null, [])
+	const fail = useCallback(() => setLoading((now) => (now === 'broken' ? now : 'failed')), [])
+	const succeed = useCallback(() => setLoading((now) => (now === 'broken' ? now : 'ready')), [])
+
+	useEffect(() => {
+		import('./stripe-form.tsx').then(({ StripeForm }) => setForm(() => StripeForm), fail)
+		const timer = setTimeout(() => setLoading((now) => (now === 'waiting' ? 'failed' : now)), loadLimitMs)
+		return () => clearTimeout(timer)
+	}, [fail])
+	useEffect(() => setBusy(loading === 'waiting'), [loading, setBusy])
+	useEffect(() => {
+		const form = formOf()
+		if (form) restoreForm(form)
+		const broke = (): void => {
+			const typed = formOf()
+			if (typed) keepForm(typed)
+			setLoading('broken')
+		}
+		addEventListener('unhandledrejection', broke)
+		return () => removeEventListener('unhandledrejection', broke)
+	}, [formOf])
+
+	const reload = (): void => {
+		const form = formOf()
+		if (form) keepForm(form)
+		location.reload()
+	}
+	return (
+		<div className={styles.fields} ref={root}>
+			<noscript>
+				<p>{t('checkout.element.hosted')}</p>
+			</noscript>
+			{loading === 'failed' || loading === 'broken' ? (
+				<Notice
+					kind="error"
+					live
+					actions={
+						<Button type="button" look="secondary" size="compact" onClick={reload}>
+							{t('checkout.element.reload')}
+						</Button>
+					}
+				>
+					{t(loading === 'failed' ? 'checkout.provider_failed' : 'errors.reload')}
+				</Notice>
+			) : null}
+			{loading === 'waiting' ? (
+				<p className={styles.waiting} role="status">
+					<span className="spoken">{t('checkout.element.loading')}</span>
+				</p>
+			) : null}
+			{Form ? (
+				<Form
+					element={element}
+					nextAction={checkout.nextAction}
+					checkoutHref={checkoutHref}
+					formOf={formOf}
+					onReady={succeed}
+					onFailed={fail}
+				/>
+			) : null}
+		</div>
+	)
+}

@@ -1,0 +1,89 @@
+import { useSubmit } from '@remix-run/react'
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useWording } from '#app/components/wording.tsx'
+import type { NextAction } from '#app/pages/checkout/checkout.ts'
+import { usePaying } from '../parts/paying.tsx'
+import { billingDetails } from './billing-details.ts'
+
+interface Parts {
+	stripe: Stripe | null
+	elements: StripeElements | null
+	hidesBilling: boolean
+	nextAction: NextAction | null
+	checkoutHref: string
+	formOf: () => HTMLFormElement | null
+}
+
+/**
+ * Pays with what is typed into Stripe's form: makes a confirmation token of it and posts our form with the token. After a
+ * challenge of the bank the form is posted again with the id of its payment. Returns what went wrong in the browser.
+ */
+export function useStripePayment(parts: Parts): string | null {
+	const { stripe, elements, hidesBilling, nextAction, checkoutHref, formOf } = parts
+	const { t } = useWording()
+	const submit = useSubmit()
+	const { wallet, setBusy, setPrepare } = usePaying()
+	const [problem, setProblem] = useState<string | null>(null)
+
+	const post = useCallback(
+		(form: HTMLFormElement, fields: Record<string, string>): void => {
+			const data = new FormData(form)
+			for (const [name, value] of Object.entries(fields)) data.set(name, value)
+			submit(data, { method: 'post', action: checkoutHref, preventScrollReset: true })
+		},
+		[submit, checkoutHref],
+	)
+
+	useEffect(() => {
+		if (!stripe || !elements) return
+		const refuse = ({ message = '' }: StripeError): void =>
+			setProblem(`${t('checkout.not_charged')} ${message}`.trim())
+		setPrepare(async (form) => {
+			setProblem(null)
+			// The server names each wrong field. A wallet must open at once after the press, so ours are looked at here.
+			if (!isFilled(form)) return post(form, { intent: 'check' })
+			const submitted = await elements.submit()
+			if (submitted.error) {
+				// Stripe's form shows what is wrong with its own fields.
+				if (submitted.error.type !== 'validation_error') refuse(submitted.error)
+				return
+			}
+			const made = await stripe.createConfirmationToken({
+				elements,
+				...(hidesBilling
+					? { params: { payment_method_data: { billing_details: billingDetails(form) } } }
+					: {}),
+			})
+			if (made.error) return refuse(made.error)
+			post(form, { intent: 'pay', source: made.confirmationToken.id, ...(wallet ? { wallet } : {}) })
+		})
+		return () => setPrepare(null)
+	}, [stripe, elements, hidesBilling, wallet, post, setPrepare, t])
+
+	const handled = useRef<string | null>(null)
+	useEffect(() => {
+		if (!stripe || !nextAction || handled.current === nextAction.paymentId) return
+		const { paymentId, identityId, clientSecret } = nextAction
+		handled.current = paymentId
+		setBusy(true)
+		// Our server asks Stripe for the result.
+		const goOn = (): void => {
+			const form = formOf()
+			setBusy(false)
+			if (form) post(form, { payment_id: paymentId, identity_id: identityId })
+		}
+		stripe.handleNextAction({ clientSecret }).then(goOn, goOn)
+	}, [stripe, nextAction, post, setBusy, formOf])
+
+	return problem
+}
+
+/** Whether our own fields can be sent: the browser's checks, and the second e-mail. */
+function isFilled(form: HTMLFormElement): boolean {
+	const email = (name: string): string =>
+		String(new FormData(form).get(name) ?? '')
+			.trim()
+			.toLowerCase()
+	return form.checkValidity() && email('email') === email('email_confirm')
+}

@@ -1,0 +1,52 @@
+import { parseDecimal } from '#app/lib/money.ts'
+import { stripeAmount } from '#app/lib/stripe-amounts.ts'
+import { isNothing } from '#app/pages/shared/price.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+
+/** What the form of the payment provider needs in the visitor's browser. */
+export interface PaymentElementView {
+	publishableKey: string
+	/** A connected account; null where the key's own account is paid. */
+	accountId: string | null
+	/** In the provider's smallest unit of the currency. */
+	amount: number
+	/** In lower case, as the provider writes it. */
+	currency: string
+	locale: string
+	wallets: 'auto' | 'never'
+	order: string[]
+	layout: 'accordion' | 'tabs'
+	/** The purchaser's form has name and address, so the provider's form asks for neither. */
+	hidesBilling: boolean
+}
+
+/** Stripe writes a language without its country, except for British English. */
+const providerLocale = (locale: string): string =>
+	locale === 'en-GB' ? locale : (locale.split('-', 1)[0] ?? locale)
+
+/** Whether the venue takes cards of a payment provider: their numbers never reach this server. */
+export const hasProvider = ({ seller }: Storefront): boolean =>
+	seller.config.integrations.payment.gatewayId === 'stripe'
+
+/** The provider's form for an outstanding amount; null for the test gateway and when there is nothing to pay. */
+export function paymentElementOf(storefront: Storefront, outstanding: string): PaymentElementView | null {
+	const { publicConfig } = storefront.seller
+	const { publishableKey, stripe } = publicConfig.integrations.payment
+	const { currency } = publicConfig.locale
+	const minor = parseDecimal(outstanding, currency)
+	const amount = minor === null ? null : stripeAmount(minor, currency)
+	if (!hasProvider(storefront) || publishableKey === null || amount === null || isNothing(outstanding))
+		return null
+	const { wallets, order, layout, billingFields } = publicConfig.checkout.payments
+	return {
+		publishableKey,
+		accountId: stripe?.accountId ?? null,
+		amount,
+		currency: currency.toLowerCase(),
+		locale: providerLocale(storefront.locale),
+		wallets,
+		order,
+		layout,
+		hidesBilling: billingFields === 'hidden',
+	}
+}
