@@ -97,23 +97,24 @@ function checkGateway(draft: Draft): void {
 	)
 }
 
-/**
- * Refuses every live venue in production: the test gateway makes no charges, and the checkout page has no fields for the
- * cards of a provider.
- */
+/** Refuses a live venue in production that makes no charges, or whose checkout page could not take a card. */
 function checkProduction(draft: Draft): void {
 	if (draft.environment !== 'production' || draft.text('/status') !== 'live') return
-	const isTest = draft.text('/integrations/payment/gatewayId') === 'test'
-	draft.error(
-		'CFG2901',
-		'/status',
-		isTest
-			? "A live venue can't use the test gateway in production"
-			: "The checkout page can't take cards of a payment provider yet",
-		isTest
-			? 'Set status to "draft" until a payment provider is configured'
-			: 'Set status to "draft"; calls of the API can be tried in the environment "demo"',
-	)
+	const gateway = draft.text('/integrations/payment/gatewayId')
+	if (gateway === 'test')
+		draft.error(
+			'CFG2901',
+			'/status',
+			"A live venue can't use the test gateway in production",
+			'Set status to "draft" until a payment provider is configured',
+		)
+	if (gateway === 'stripe' && draft.text('/integrations/payment/publishableKey') === null)
+		draft.error(
+			'CFG2906',
+			'/integrations/payment/gatewayId',
+			'The gateway "stripe" has no publishable key',
+			'Write integrations.payment.publishableKey: the checkout page opens the provider\'s form with it',
+		)
 }
 
 /** Checks of one seller that compare several values (configuration model §11, L2 and L4). */

@@ -183,7 +183,7 @@ export const reference: readonly Broken[] = [
 		],
 	},
 	{
-		name: 'a provider whose cards the checkout page cannot take, on a live venue',
+		name: 'a live venue whose provider has no publishable key',
 		edits: [
 			[
 				'"admission":',
@@ -193,8 +193,20 @@ export const reference: readonly Broken[] = [
 		variables: { STRIPE_KEY: 'sk_test_1', STRIPE_HOOKS: 'whsec_1' },
 		environment: 'production',
 		said: [
-			'seller.json:6:13 error CFG2901 The checkout page can\'t take cards of a payment provider yet → Set status to "draft"; calls of the API',
+			'seller.json:24:47 error CFG2906 The gateway "stripe" has no publishable key → Write integrations.payment.publishableKey: the',
 		],
+	},
+	{
+		name: 'a live venue with the keys of its provider',
+		edits: [
+			[
+				'"admission":',
+				'"integrations": { "payment": { "gatewayId": "stripe", "publishableKey": "pk_live_1", "stripe": { "secretKey": { "$env": "STRIPE_KEY" }, "webhookSecret": { "$env": "STRIPE_HOOKS" } } } },\n  "admission":',
+			],
+		],
+		variables: { STRIPE_KEY: 'sk_test_1', STRIPE_HOOKS: 'whsec_1' },
+		environment: 'production',
+		said: [],
 	},
 	{
 		name: 'a gateway without its account',
