@@ -45,6 +45,7 @@ export interface ShopOptions {
 	prefix?: string
 	identityOf?: ApiOptions['identityOf']
 	voucherProvider?: EngineOptions['voucherProvider']
+	stripeAccounts?: EngineOptions['stripeAccounts']
 }
 
 /** Two venues on the embedded database, behind the whole API; every answer is held against the contract. */
@@ -55,12 +56,13 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
 	const note = (facts: object): void => {
 		logged.push(facts)
 	}
-	const { identityOf, voucherProvider } = options
+	const { identityOf, stripeAccounts, voucherProvider } = options
 	const engine = await createEngine({
 		database,
 		clockOffsetMs: clockAt(fixedNow),
 		correspondence,
 		voucherProvider,
+		stripeAccounts,
 	})
 	const byOrigin = new Map<string, SellerTerms>()
 	for (const [origin, id] of [
