@@ -60,6 +60,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 	const correspondence = createCorrespondence({
 		sellerById: accepted.profile,
 		baseUrl: (seller) => publicAddress(seller, environment, port),
+		variables: process.env,
 	})
 	const mailDir = resolve(dataDir, 'mail')
 	const engine = await createEngine({

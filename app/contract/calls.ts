@@ -8,6 +8,7 @@ import { orderCalls } from './calls/orders.ts'
 import { partyCalls } from './calls/party.ts'
 import { seatCalls } from './calls/seats.ts'
 import { staffCalls } from './calls/staff.ts'
+import { walletCalls } from './calls/wallets.ts'
 
 /**
  * The call tables of the specifications (section 7) as data. The router, its OpenAPI document, the
@@ -24,6 +25,7 @@ export const calls = {
 	...checkoutCalls,
 	...orderCalls,
 	...staffCalls,
+	...walletCalls,
 }
 
 export type Calls = typeof calls

@@ -104,7 +104,17 @@ export interface DisputeFacts {
 	blocksTickets: boolean
 }
 
-export interface Correspondence {
+/** Passes of tickets for the wallets of phones. */
+export interface Passes {
+	/** Which wallets a venue has passes for. */
+	wallets(sellerId: string): Promise<{ apple: boolean; google: boolean }>
+	/** Null where the venue has no such passes or the order no such ticket. */
+	applePass(facts: OrderFacts, ticketId: string, locale: string | null): Promise<Uint8Array | null>
+	/** The address that saves it; null as above. */
+	googlePass(facts: OrderFacts, ticketId: string, locale: string | null): Promise<string | null>
+}
+
+export interface Correspondence extends Passes {
 	confirmation(facts: OrderFacts, locale: string | null): Promise<OutgoingEmail>
 	/** The orders of one address with a link to each, at least one, the newest first. */
 	resend(

@@ -1,5 +1,6 @@
 import type { Correspondence, OrderFacts, OutgoingEmail } from '#app/contract/documents.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
+import type { Variables } from '#app/sellers/resolution/variables.ts'
 import { calendarText } from './calendar.ts'
 import { cancelledBody, refundedBody } from './changes.ts'
 import { confirmationBody } from './confirmation.ts'
@@ -7,6 +8,7 @@ import { disputeBody } from './dispute.ts'
 import type { EmailBody } from './email-body.ts'
 import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
+import { createPasses } from './passes/passes.ts'
 import { qrSvg } from './qr.ts'
 import { resendBody } from './resend.ts'
 import { hasVisit, summarise } from './summary.ts'
@@ -16,13 +18,15 @@ interface Options {
 	sellerById(id: string): Promise<SellerProfile | null>
 	/** The venue's canonical address, for example "https://tickets.venue.example". */
 	baseUrl(seller: SellerProfile): string
+	/** Of the process: certificates and keys. */
+	variables: Variables
 }
 
 /**
  * The emails and documents of an order, in the venue's wording and colours. Facts come from the engine.
  * Every method throws an Error when the order's seller no longer has a configuration.
  */
-export function createCorrespondence({ sellerById, baseUrl }: Options): Correspondence {
+export function createCorrespondence({ sellerById, baseUrl, variables }: Options): Correspondence {
 	const venueOf =
 		(create: typeof documentVenue) =>
 		async (
@@ -72,6 +76,7 @@ export function createCorrespondence({ sellerById, baseUrl }: Options): Correspo
 		},
 		calendarFile: async (facts, locale) => calendarText(facts, await venue(facts, locale)),
 		qrCode: qrSvg,
+		...createPasses({ sellerById, venue, variables }),
 	}
 }
 

@@ -85,6 +85,7 @@ export const complete: CompleteView = {
 				code: { src: '/images/_mark.svg', alt: 'Code of the ticket', text: 'K7Q2-9XWD' },
 				position: `Ticket ${index + 1} of 2`,
 				label: null,
+				wallets: [],
 			})),
 		},
 	],
@@ -163,6 +164,15 @@ export const managed: CompleteView = {
 		tickets: order.tickets.map((ticket) => ({ ...ticket, type: 'Free entry' })),
 	})),
 }
+
+/** Tickets with a button for each wallet. */
+export const withWallets: OrderView[] = managed.orders.map((order) => ({
+	...order,
+	tickets: order.tickets.map((ticket) => ({
+		...ticket,
+		wallets: (['apple', 'google'] as const).map((provider) => ({ provider, href: '/_stories' })),
+	})),
+}))
 
 /** The order with a label on each ticket; none admits anyone any more. */
 export const labelled = (label: string): OrderView[] =>

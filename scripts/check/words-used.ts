@@ -64,6 +64,7 @@ const assembled: Record<string, readonly string[]> = {
 	'reserve.admission.': ['single', 'single_text', 'flexible', 'flexible_text'],
 	'seats.err.': ['only_available', 'only_selected', 'too_few', 'too_many'],
 	'seats.state.': ['selected', 'booked', 'unavailable'],
+	'tickets.wallet.': ['apple', 'google'],
 	// One more than there are `reserve.sessionTabs.thresholds`
 	'sessions.tabs.': ['0', '1', '2'],
 }

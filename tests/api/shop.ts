@@ -125,7 +125,7 @@ function venue(id: string, terms: Partial<SellerTerms>) {
 
 const noEmail = { to: '', from: '', subject: '', html: '', text: '', attachments: [] }
 
-const correspondence: Correspondence = {
+export const correspondence: Correspondence = {
 	confirmation: async () => noEmail,
 	resend: async () => noEmail,
 	cancelled: async () => noEmail,
@@ -135,6 +135,10 @@ const correspondence: Correspondence = {
 	receiptPdf: async (facts, locale) =>
 		new TextEncoder().encode(`%PDF receipt ${facts.orderNumber} ${locale}`),
 	calendarFile: async (facts) => `BEGIN:VCALENDAR ${facts.tickets.length}`,
+	// The venue without a prefix of its own has passes.
+	wallets: async (sellerId) => ({ apple: sellerId === 'harbour', google: sellerId === 'harbour' }),
+	applePass: async ({ sellerId }, id) => (sellerId === 'harbour' ? new TextEncoder().encode(id) : null),
+	googlePass: async ({ sellerId }, id) => (sellerId === 'harbour' ? `https://pay.google.com/${id}` : null),
 	qrCode: async (text, margin) => `<svg data-margin="${margin}"><title>${text}</title></svg>`,
 }
 

@@ -204,4 +204,7 @@ export const plainEmails: Correspondence = {
 	receiptPdf: async () => new Uint8Array(),
 	calendarFile: async () => '',
 	qrCode: async () => '',
+	wallets: async () => ({ apple: false, google: false }),
+	applePass: async () => null,
+	googlePass: async () => null,
 }

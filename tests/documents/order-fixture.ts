@@ -25,7 +25,7 @@ const formats = {
 
 /** A venue in New York with English, Spanish and Arabic. */
 export function aSeller(
-	changes: { css?: string; name?: string; locales?: string[]; hasManagePage?: boolean } = {},
+	changes: { css?: string; name?: string; locales?: string[]; hasManagePage?: boolean; wallet?: object } = {},
 ): ResolvedSeller {
 	const seller = {
 		id: 'harbour',
@@ -49,6 +49,7 @@ export function aSeller(
 			routing: {
 				routes: { manage: { enabled: changes.hasManagePage ?? true, from: null, until: null, roles: [] } },
 			},
+			integrations: { wallet: changes.wallet ?? { apple: null, google: null } },
 			mail: { fromName: null, fromAddress: 'tickets@harbour.example' },
 		},
 	}
@@ -56,10 +57,11 @@ export function aSeller(
 	return seller as unknown as ResolvedSeller
 }
 
-export function documentsOf(seller: ResolvedSeller) {
+export function documentsOf(seller: ResolvedSeller, variables: Record<string, string> = {}) {
 	return createCorrespondence({
 		sellerById: async (id) => (id === seller.id ? seller : null),
 		baseUrl: () => 'https://tickets.harbour.example/',
+		variables,
 	})
 }
 

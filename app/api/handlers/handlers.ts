@@ -6,6 +6,7 @@ import { identityHandlers } from './identity.ts'
 import { orderHandlers } from './orders.ts'
 import { seatHandlers } from './seats.ts'
 import { staffHandlers } from './staff.ts'
+import { walletHandlers } from './wallets.ts'
 
 /** The whole call table, answered by the engine. */
 export const handlers: Handlers = {
@@ -16,4 +17,5 @@ export const handlers: Handlers = {
 	...orderHandlers,
 	...seatHandlers,
 	...staffHandlers,
+	...walletHandlers,
 }

@@ -29,6 +29,7 @@ export const headers = {
 		description: 'The address is a key; it is not passed on.',
 		type: 'string',
 	},
+	Location: { name: 'Location', description: 'Where to go.', type: 'string' },
 	ContentTypeOptions: { name: 'X-Content-Type-Options', description: 'Always `nosniff`.', type: 'string' },
 } as const
 
@@ -44,7 +45,8 @@ const givesCookie: ReadonlySet<CallName> = new Set([
 ])
 
 const ofEveryAnswer: HeaderName[] = ['RequestId', 'CacheControl']
-const ofFiles: HeaderName[] = ['ContentDisposition', 'RobotsTag', 'ReferrerPolicy', 'ContentTypeOptions']
+const ofLinks: HeaderName[] = ['RobotsTag', 'ReferrerPolicy', 'ContentTypeOptions']
+const ofFiles: HeaderName[] = ['ContentDisposition', ...ofLinks]
 
 const headerReferences = (names: readonly HeaderName[]) =>
 	Object.fromEntries(names.map((name) => [headers[name].name, { $ref: `#/components/headers/${name}` }]))
@@ -56,23 +58,31 @@ export function responsesOf(
 ) {
 	const isCached = isCachedPath && !call.own
 	const known = headerReferences([...ofEveryAnswer, 'ETag', 'Vary'])
-	return {
-		200: {
-			description: call.summary,
-			headers: {
-				...(isCached ? known : headerReferences(ofEveryAnswer)),
-				...(givesCookie.has(name) ? headerReferences(['SetCookie']) : {}),
-				...(call.answer ? {} : headerReferences(ofFiles)),
-			},
-			content: call.answer
-				? {
-						'application/json': {
-							schema: call.answer,
-							...('answer' in example ? { example: example.answer } : {}),
-						},
-					}
-				: { [call.produces ?? 'application/octet-stream']: { schema: z.string() } },
+	const answer = {
+		description: call.summary,
+		headers: {
+			...(isCached ? known : headerReferences(ofEveryAnswer)),
+			...(givesCookie.has(name) ? headerReferences(['SetCookie']) : {}),
+			...(call.answer ? {} : headerReferences(ofFiles)),
 		},
+		content: call.answer
+			? {
+					'application/json': {
+						schema: call.answer,
+						...('answer' in example ? { example: example.answer } : {}),
+					},
+				}
+			: { [call.produces ?? 'application/octet-stream']: { schema: z.string() } },
+	}
+	return {
+		...(call.redirects
+			? {
+					303: {
+						description: call.summary,
+						headers: headerReferences([...ofEveryAnswer, 'Location', ...ofLinks]),
+					},
+				}
+			: { 200: answer }),
 		...(isCached
 			? { 304: { description: 'The answer that the client has is still so.', headers: known } }
 			: {}),

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { TicketStub } from '#app/components/cart/ticket-stub.tsx'
 import { Totals } from '#app/components/cart/totals.tsx'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
@@ -25,7 +25,10 @@ export function TicketListBlock({ page }: BlockInput<'ticket-list'>) {
 			{complete.orders.map((order) => (
 				<div key={order.number} className={layout.stack}>
 					{order.tickets.map((ticket) => (
-						<Ticket key={ticket.id} ticket={ticket} />
+						<Fragment key={ticket.id}>
+							<Ticket ticket={ticket} />
+							<Wallets ticket={ticket} />
+						</Fragment>
 					))}
 					{hasReceipt ? null : order.goods.map((goods) => <Receipt key={goods.event} goods={goods} />)}
 					<div className={layout.row}>
@@ -57,6 +60,27 @@ function Receipt({ goods }: { goods: GoodsView }) {
 
 // The image of the code contains its quiet zone; the size only reserves its place in the layout.
 const codeSize = 176
+
+function Wallets({ ticket: { wallets, position } }: { ticket: TicketView }) {
+	const { t } = useWording()
+	if (wallets.length === 0) return null
+	return (
+		<div className={layout.row}>
+			{wallets.map(({ provider, href }) => (
+				<LinkButton
+					key={provider}
+					href={href}
+					plain
+					look="secondary"
+					size="compact"
+					aria-label={`${t(`tickets.wallet.${provider}`)}: ${position}`}
+				>
+					{t(`tickets.wallet.${provider}`)}
+				</LinkButton>
+			))}
+		</div>
+	)
+}
 
 function Ticket({ ticket }: { ticket: TicketView }) {
 	const { code, label } = ticket

@@ -1,4 +1,4 @@
-import { completeReceipt, completeUnpaid, labelled } from '#app/stories/order-facts.ts'
+import { completeReceipt, completeUnpaid, labelled, withWallets } from '#app/stories/order-facts.ts'
 import { completePage, managePage } from '#app/stories/page-facts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
@@ -6,6 +6,7 @@ import { plain } from '#app/stories/story-parts.ts'
 export const stories: StoriesOf<'ticket-list'> = [
 	{ name: 'Two tickets', ...plain, page: completePage() },
 	{ name: 'A receipt', ...plain, page: completePage(completeReceipt) },
+	{ name: 'Passes for wallets', ...plain, page: managePage(withWallets) },
 	{ name: 'Redeemed tickets', ...plain, page: managePage(labelled('Redeemed')) },
 	{ name: 'Cancelled tickets', ...plain, page: managePage(labelled('Cancelled')) },
 	{ name: 'An unpaid order', ...plain, page: completePage(completeUnpaid) },

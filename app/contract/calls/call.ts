@@ -24,6 +24,8 @@ export interface Call {
 	answer?: z.ZodType
 	/** Media type when not JSON. */
 	produces?: string
+	/** Answers 303 with the address to go to. */
+	redirects?: true
 	errors: readonly RefusalCode[]
 }
 

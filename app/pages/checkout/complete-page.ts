@@ -1,4 +1,5 @@
 import { cartFacts, loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import { walletLinks } from '#app/pages/orders/wallet-links.ts'
 import { pageTerms } from '#app/pages/shared/page-words.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -30,7 +31,8 @@ export async function completePage(
 		loadCart(storefront),
 	])
 	if (!answer) return null
-	const complete = completeView(answer, links, completeTerms(storefront, cart))
+	const wallets = await walletLinks(storefront, answer, links)
+	const complete = completeView(answer, links, completeTerms(storefront, cart, { wallets, labelledAt: null }))
 	if (complete.orders.length === 0) return null
 	const title = t(titleOf(complete))
 	const page = pageShell(storefront, { route: 'complete', title, url, cart })
@@ -41,7 +43,7 @@ export async function completePage(
 export function completeTerms(
 	storefront: Storefront,
 	cart: VisitorCart,
-	labelledAt: Date | null = null,
+	ofPage: Pick<CompleteTerms, 'labelledAt' | 'wallets'>,
 ): CompleteTerms {
 	const { seller, t } = storefront
 	const { words, money, timezone } = pageTerms(storefront)
@@ -53,7 +55,7 @@ export function completeTerms(
 		pictures: seller,
 		settings: seller.publicConfig.completedOrder,
 		hasManagePage: isOpenFor(storefront, 'manage', cartFacts(cart)),
-		labelledAt,
+		...ofPage,
 	}
 }
 

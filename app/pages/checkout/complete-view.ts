@@ -1,6 +1,7 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { PublicConfig } from '#app/contract/config.generated.ts'
 import { type ReceiptTerms, type ReceiptView, receiptView } from '#app/pages/orders/receipt-view.ts'
+import type { WalletLink } from '#app/pages/orders/wallet-links.ts'
 import { hoursText, longDate, ticketTime, validityText } from '#app/pages/shared/page-words.ts'
 import { type PictureHome, type PictureView, pictureOf } from '#app/pages/shared/picture.ts'
 import { sumDecimals, toPrice } from '#app/pages/shared/price.ts'
@@ -61,6 +62,7 @@ export interface TicketView {
 	position: string
 	/** "Redeemed", "Cancelled" or "Past Event" on the page of an order; null for a ticket to come. */
 	label: string | null
+	wallets: WalletLink[]
 }
 
 export interface CompleteTerms extends ReceiptTerms {
@@ -70,6 +72,8 @@ export interface CompleteTerms extends ReceiptTerms {
 	hasManagePage: boolean
 	/** On the page of an order its tickets have labels, as of this time, and cancelled ones are listed. */
 	labelledAt: Date | null
+	/** By ticket id. */
+	wallets: ReadonlyMap<string, WalletLink[]>
 }
 
 type Orders = Answer<'listOrders'>
@@ -187,6 +191,7 @@ function ticketView(
 		code: code ? { src, alt: t('tickets.qr_alt', { code }), text: code } : null,
 		position: t('tickets.page', { index: at.index + 1, count: at.count }),
 		label: labelOf(ticket, terms),
+		wallets: terms.wallets.get(ticket.id) ?? [],
 	}
 }
 

@@ -14,6 +14,7 @@ import {
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { cancelForm, confirmForm, ticketsField } from './cancel-form.ts'
+import { walletLinks } from './wallet-links.ts'
 
 export interface ManagePage extends Shell<'manage'> {
 	/** Without an order where the link opens none. */
@@ -106,7 +107,8 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 		loadCart(storefront),
 	])
 	const none = order ?? { ticket_order: { _data: [] }, ticket: { _data: [] } }
-	const complete = completeView(none, [link], completeTerms(storefront, cart, now))
+	const wallets = await walletLinks(storefront, none, [link])
+	const complete = completeView(none, [link], completeTerms(storefront, cart, { wallets, labelledAt: now }))
 	const [first] = complete.orders
 	const title = first ? t('orders.manage.title', { number: first.number }) : t('orders.not_found_short')
 	const messages = order ? messagesOf(storefront, complete, said) : [notFoundMessage(storefront)]

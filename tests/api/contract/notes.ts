@@ -47,7 +47,7 @@ function take(note: Note, path: string, sent: Sent): void {
 		if (!note.refusals.has(sent.json._code)) note.refusals.set(sent.json._code, sent.json)
 		return
 	}
-	if (sent.status !== 200) return
+	if (sent.status !== 200 && sent.status !== 303) return
 	const query = Object.fromEntries(new URL(path, 'http://host').searchParams)
 	note.answered += 1
 	for (const name of Object.keys(query)) note.filters.add(name)

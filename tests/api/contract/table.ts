@@ -55,6 +55,9 @@ export const beyond: readonly CallName[] = [
 	'orderPdf',
 	'orderReceipt',
 	'orderCalendar',
+	'orderWalletPrecheck',
+	'orderApplePass',
+	'orderGooglePass',
 	'redeemTicket',
 	'refundOrder',
 	'cancelOrder',
@@ -77,6 +80,7 @@ export const parts = {
 		'orderReceipt',
 		'orderCalendar',
 	],
+	wallets: ['orderWalletPrecheck', 'orderApplePass', 'orderGooglePass'],
 	emails: ['resendOrders', 'emailOrder'],
 	codes: ['getCode', 'startWithCodes', 'applyCode', 'applyDefaultCodes', 'applyCodesBefore', 'removeCode'],
 	party: [

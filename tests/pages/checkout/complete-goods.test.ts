@@ -87,6 +87,7 @@ function completedAs(payment_state: 'paid' | 'failed', tickets: Ticket[]) {
 		timezone: 'America/New_York',
 		hasManagePage: true,
 		labelledAt: null,
+		wallets: new Map(),
 		settings: { ...publicConfig.completedOrder, message: 'home.welcome', links, image: null },
 	})
 }

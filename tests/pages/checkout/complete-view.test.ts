@@ -16,6 +16,7 @@ const known = (change: Partial<Settings> = {}) => ({
 	timezone: 'America/New_York',
 	hasManagePage: true,
 	labelledAt: null,
+	wallets: new Map(),
 	settings: { ...publicConfig.completedOrder, message: null, links: [], image: null, ...change },
 })
 
