@@ -41,6 +41,7 @@ const modules = [
 	'catalog',
 	'seats',
 	'pricing',
+	'ledger',
 	'memberships',
 	'cart',
 	'payments',

@@ -11,6 +11,7 @@ import { emailJob, hookJob, jobsOf } from './jobs/jobs.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { freeGateway } from './payments/free-gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
+import { createLedgerGateway } from './payments/ledger-gateway.ts'
 import { providerIdsIn } from './payments/providers/provider-id-store.ts'
 import type { StripeAccounts } from './payments/providers/stripe/client.ts'
 import { createStripeGateway } from './payments/providers/stripe/gateway.ts'
@@ -105,7 +106,7 @@ function gatewaysOf(
 		ids: providerIdsIn(sql),
 		log,
 	})
-	return [freeGateway, createTestGateway(sql, undefined, clock), stripe]
+	return [freeGateway, createLedgerGateway(sql), createTestGateway(sql, undefined, clock), stripe]
 }
 
 function emailDelivery({ correspondence, smtpUrl, mailDir }: EngineOptions): EmailDelivery | null {

@@ -3,6 +3,7 @@ import { cartCalls } from './calls/cart.ts'
 import { catalogCalls } from './calls/catalog.ts'
 import { checkoutCalls } from './calls/checkout.ts'
 import { codeCalls } from './calls/codes.ts'
+import { ledgerCalls } from './calls/ledger.ts'
 import { offerCalls } from './calls/offers.ts'
 import { orderCalls } from './calls/orders.ts'
 import { partyCalls } from './calls/party.ts'
@@ -23,6 +24,7 @@ export const calls = {
 	...cartCalls,
 	...codeCalls,
 	...checkoutCalls,
+	...ledgerCalls,
 	...orderCalls,
 	...staffCalls,
 	...walletCalls,

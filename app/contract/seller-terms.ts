@@ -37,6 +37,16 @@ export const SellerTerms = z.object({
 		/** Days that the places of a cart are kept whose money is on its way. */
 		pendingDays: z.number().int().default(7),
 	}),
+	giftCards: z
+		.object({
+			/** Whether carts can be paid with them. */
+			enabled: z.boolean(),
+			/** Names the gift cards of the venue in `GET ledger`. */
+			ledgerId: z.string(),
+			/** Money goes back to gift cards before it goes back to other payments. */
+			refundFirst: z.boolean(),
+		})
+		.default({ enabled: false, ledgerId: 'gift_card', refundFirst: true }),
 	order: z.object({
 		numberPrefix: z.string(),
 		/** Quiet modules around the QR code of an order or ticket. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 
-// No vowels and no look-alikes: an id read aloud or printed must not spell a word.
-const readable = '23456789BCDFGHJKMNPQRSTVWXYZ'
+/** No vowels and no look-alikes: an id read aloud or printed must not spell a word. */
+export const readableAlphabet = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
 /** 128 random bits, base64url, 22 characters: for every value that must not be guessable. */
 export function secret(): string {
@@ -21,7 +21,7 @@ export function newId(prefix: string): string {
 /** `length` characters that can be read over a telephone. */
 export function readableCode(length: number): string {
 	let code = ''
-	for (let i = 0; i < length; i += 1) code += readable[randomInt(readable.length)]
+	for (let i = 0; i < length; i += 1) code += readableAlphabet[randomInt(readableAlphabet.length)]
 	return code
 }
 

@@ -4,8 +4,8 @@
  * - tickets, seated, passes: admission. Each has a scan code and is printed as a ticket.
  * - donation: a line on a receipt, without a code.
  * - membership: bought by a call of its own, never by adding to a cart.
- * - ledger, codes: not sold until a gift card has a balance and a code can be redeemed. Selling them earlier would take
- *   money for something that does nothing.
+ * - ledger: a gift card, made at booking; its balance is the face value.
+ * - codes: a new single-use code of the promo that the group names, made at booking.
  *
  * Example: 2 adults (tickets) and a gift of $30.00 (donation) are two tickets with codes and one receipt line.
  */
@@ -14,7 +14,10 @@
 export const admissionHandlers: readonly string[] = ['tickets', 'seated', 'passes']
 
 /** Handlers whose ticket types can be added to a cart. */
-const cartHandlers: readonly string[] = [...admissionHandlers, 'donation']
+const cartHandlers: readonly string[] = [...admissionHandlers, 'donation', 'ledger', 'codes']
+
+/** True for what is made at booking and can be used once it is paid: gift cards and codes. */
+export const isGift = (handler: string): boolean => handler === 'ledger' || handler === 'codes'
 
 /** True for what is scanned at the entrance; false for an unknown handler. */
 export const isAdmission = (handler: string): boolean => admissionHandlers.includes(handler)

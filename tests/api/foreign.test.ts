@@ -46,6 +46,9 @@ function asked(name: CallName, { id, link }: { id: string; link: string }): [pat
 		.replace('{link}', link)
 		.replace(/\{sessionId\}|\{session_id\}/, `${id}.20270501T1000`)
 		.replace('{code}', 'NOBODYS')
+		.replace('{ledger_id}', 'gift_card')
+		.replace('{number}', '2222-2222-2222-2222')
+		.replace('{gift_card_id}', 'gft_none')
 		.replace('{id}', id)
 	const query = name === 'listOrders' ? `?id._in=${link}` : ''
 	return [`/api/${path}${query}`, { method: call.method, body: bodies[name] }]
@@ -54,6 +57,7 @@ function asked(name: CallName, { id, link }: { id: string; link: string }): [pat
 /** Neither seller has a code, a seat map or an order of that address: both answer 404. */
 const ofNeither = new Set<CallName>([
 	'getCode',
+	'getLedger',
 	'startWithCodes',
 	'getSeatMap',
 	'findBestSeats',

@@ -151,6 +151,7 @@ function sellerTerms(sellerId: string, terms: Partial<SellerTerms>): SellerTerms
 		},
 		payment: { gatewayId: 'test', cardMin: 50, cardMax: 99_999_999, pendingDays: 7 },
 		order: { numberPrefix: 'T', qrMargin: 4, resendAnswersAlike: false, disputedTickets: 'keep' },
+		giftCards: { enabled: true, ledgerId: 'gift_card', refundFirst: true },
 		tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
 		staff: { keyHash: null, email: 'staff@example.org' },
 		availability: { fewLeftBelow: 10 },

@@ -83,6 +83,7 @@ export function cartWith(held: Held[]): CartAnswer {
 		valid_from: null,
 		valid_to: null,
 		scan_code: null,
+		delivered: null,
 		start_datetime: one?.start_datetime ?? null,
 		end_datetime: one?.end_datetime ?? null,
 		all_day: one?.all_day ?? false,
@@ -110,6 +111,7 @@ export function cartWith(held: Held[]): CartAnswer {
 					expires_in: 900,
 					extensions_left: 1,
 					additional_info: {},
+					pending_gift_card_payments: [],
 					fees: {
 						gateway_id: 'test',
 						grand_totals: {

@@ -95,9 +95,11 @@ export const cartHandlers: CartCalls = {
 	deleteMyCart: remove,
 	deleteCart: remove,
 	payCart: async (context, { params, body }) => {
-		const { engine, seller, limit, idempotencyKey } = context
+		const { engine, seller, limit, guess, idempotencyKey } = context
 		await limit('pay', seller.limits.payPerMinute)
-		return payCart(engine, seller, params.id, credentialsFor(context, params.id), body, idempotencyKey)
+		const pay = () =>
+			payCart(engine, seller, params.id, credentialsFor(context, params.id), body, idempotencyKey)
+		return body.gateway_data.ledger_number === undefined ? pay() : guess.giftCards(pay)
 	},
 	guestCheckout: async (context, { params, body }) => {
 		const { engine, seller, idempotencyKey, takeCartBack, changed } = context

@@ -3,6 +3,7 @@ import { cartHandlers } from './cart.ts'
 import { codeHandlers } from './codes.ts'
 import { eventHandlers } from './events.ts'
 import { identityHandlers } from './identity.ts'
+import { ledgerHandlers } from './ledger.ts'
 import { orderHandlers } from './orders.ts'
 import { seatHandlers } from './seats.ts'
 import { staffHandlers } from './staff.ts'
@@ -14,6 +15,7 @@ export const handlers: Handlers = {
 	...cartHandlers,
 	...codeHandlers,
 	...identityHandlers,
+	...ledgerHandlers,
 	...orderHandlers,
 	...seatHandlers,
 	...staffHandlers,

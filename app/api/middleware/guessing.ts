@@ -2,6 +2,7 @@ import { isRefusal } from '#app/api/router/faults.ts'
 import { countMisses } from '#app/commerce/codes/misses.ts'
 import { reading } from '#app/commerce/context.ts'
 import type { Engine } from '#app/commerce/engine.ts'
+import type { RefusalCode } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Guesses, GuessGate } from './guesses.ts'
 
@@ -13,6 +14,8 @@ export interface Guessing {
 	ready(typed: readonly string[]): Promise<void>
 	/** An operation that may meet a voucher that was never issued. */
 	vouchers<T>(act: () => Promise<T>): Promise<T>
+	/** An operation that may meet a gift card that does not exist. */
+	giftCards<T>(act: () => Promise<T>): Promise<T>
 	/** A change of a cart with all codes and vouchers in it. */
 	change<T>(body: Tries, act: () => Promise<T>): Promise<T>
 }
@@ -29,6 +32,19 @@ export function guessingFor(
 	ip: string,
 ): Guessing {
 	const from: Guesses = { sellerId: seller.sellerId, ip, perMinute: seller.limits.codePerMinute }
+	/** Counts the act as a failed attempt if it is refused with this code. */
+	const counted = async <T>(act: () => Promise<T>, failure: RefusalCode): Promise<T> => {
+		const acted = Promise.withResolvers<T>()
+		// Counted before the answer goes out: the next guess may follow at once.
+		await guesses.count(from, () => {
+			acted.resolve(act())
+			return acted.promise.then(
+				() => 0,
+				(error: unknown) => (isRefusal(error) && error.code === failure ? 1 : 0),
+			)
+		})
+		return acted.promise
+	}
 	const guessing: Guessing = {
 		async codes(typed) {
 			if (typed.length === 0) return
@@ -37,24 +53,12 @@ export function guessingFor(
 		async ready(typed) {
 			if (typed.length > 0) await guesses.pass(from)
 		},
-		async vouchers<T>(act: () => Promise<T>) {
-			const acted = Promise.withResolvers<T>()
-			// Counted before the answer goes out: the next guess may follow at once.
-			await guesses.count(from, () => {
-				acted.resolve(act())
-				return acted.promise.then(() => 0, missesOf)
-			})
-			return acted.promise
-		},
+		vouchers: (act) => counted(act, 'invalid_citypass'),
+		giftCards: (act) => counted(act, 'gift_card_not_found'),
 		async change({ add, preReservePromoCodes, preloadedPromoCodes }, act) {
 			await guessing.codes([...preReservePromoCodes, ...preloadedPromoCodes])
 			return add.some(({ voucher }) => voucher !== undefined) ? guessing.vouchers(act) : act()
 		},
 	}
 	return guessing
-}
-
-/** An unknown voucher counts; any other failure does not. */
-function missesOf(error: unknown): number {
-	return isRefusal(error) && error.code === 'invalid_citypass' ? 1 : 0
 }

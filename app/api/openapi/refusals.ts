@@ -76,6 +76,12 @@ export const meanings: Record<RefusalCode, string> = {
 	cart_ticket_limit_exceeded: 'More tickets than one cart may hold.',
 	session_overlap: 'The session overlaps another one in the cart.',
 	refund_amount_invalid: 'More than can go back; `_extra.refundable` says how much can.',
+	gift_card_not_found: 'There is no such gift card, in the ledger or on the cart.',
+	gift_card_applied: 'The cart has this gift card already.',
+	gift_card_empty: 'Nothing is left on the gift card, or it is blocked.',
+	gift_card_balance_changed:
+		'A gift card has less than when it was added; nothing was debited. `_extra.outstanding` is left to pay.',
+	gift_card_spent: 'A gift card or a code that the order delivered was used, so it can not be taken back.',
 	payment_amount_invalid: 'The amount is not what is outstanding, or outside what a card may pay.',
 	identity_invalid: 'There is no such purchaser.',
 	additional_info_validation_failed: 'An answer of a survey is missing or wrong; `_extra.faults` says which.',

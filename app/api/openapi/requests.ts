@@ -93,6 +93,8 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	getCode: { params: { code: 'ten' }, query: { mode: 'advertise,code' } },
 	applyCode: { params: { id: cart }, body: { code: 'ten' } },
 	removeCode: { params: { id: cart, code: 'TEN' } },
+	getLedger: { params: { ledger_id: 'gift_card', number: 'B7QH-2MXD-RK4T-9VZC' } },
+	removeGiftCard: { params: { id: cart, gift_card_id: 'gft_2b7qh4mxdrk4t9vz' } },
 	startWithCodes: { body: { codes: ['GROUPS'] } },
 	applyCodesBefore: { params: { id: cart }, body: { code: 'GROUPS' } },
 	applyDefaultCodes: { params: { id: cart }, body: { codes: ['NOWHERE', 'TEN'] } },

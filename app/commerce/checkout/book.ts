@@ -1,12 +1,15 @@
 import type { CartReading } from '#app/commerce/cart/store/details-store.ts'
 import type { OrderLink } from '#app/commerce/cart/store/order-link.ts'
 import { requirePending } from '#app/commerce/cart/store/own.ts'
-import type { CartRow } from '#app/commerce/cart/store/store.ts'
+import type { CartRow, PaymentRow } from '#app/commerce/cart/store/store.ts'
+import { paidBy } from '#app/commerce/cart/wire/wire.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { newId, readableCode } from '#app/lib/ids.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import type { Ctx } from '../context.ts'
+import { type LedgerPayment, ledgerGatewayId, ledgerPayments } from '../ledger/booking-store.ts'
+import { planDelivery } from '../ledger/deliver.ts'
 import type { OrderDetails, OrderRow } from '../orders/store.ts'
 import type { Totals } from '../pricing/totals.ts'
 import { retryTransient, versionConflict } from '../transaction.ts'
@@ -45,10 +48,17 @@ export async function book(
 ): Promise<JustBooked | typeof versionConflict> {
 	const { cart, tickets, payments } = details
 	if (cart.state !== 'pending') requirePending(cart, ctx.now)
-	const planned = planBooking({ ...details, identity: purchaser, now: ctx.now })
+	const planned = planBooking({
+		...details,
+		identity: purchaser,
+		now: ctx.now,
+		cardMin: ctx.seller.payment.cardMin,
+	})
 	if (planned instanceof Refusal) throw planned
 	const { identity, totals } = planned
-	const order = orderRow({ cart, identity, totals, locale }, ctx.now)
+	const order = orderRow({ cart, identity, totals, promised: paidBy(payments), locale }, ctx.now)
+	const giftCards = ledgerPayments(totals.shares)
+	const delivery = await planDelivery(ctx, tickets)
 	const link = linkFor(cart, order.id)
 	const codes = tickets.map(({ id, handler }) => ({
 		id,
@@ -64,7 +74,7 @@ export async function book(
 	const { numberPrefix } = ctx.seller.order
 	const tokenHash = link?.tokenHash ?? null
 	const orderNumber = await retryTransient(() =>
-		insertBooking(ctx, { cart, order, numberPrefix, codes, email, tokenHash }),
+		insertBooking(ctx, { cart, order, numberPrefix, codes, giftCards, delivery, email, tokenHash }),
 	)
 	if (orderNumber === null) return versionConflict
 	const booked = tickets.map((ticket, index) => ({
@@ -76,7 +86,10 @@ export async function book(
 	const made = {
 		order: { ...order, orderNumber },
 		tickets: booked,
-		payments: payments.map((payment) => ({ ...payment, orderId: order.id })),
+		payments: [
+			...payments.map((payment) => ({ ...payment, orderId: order.id })),
+			...giftCards.map((one) => ledgerPaymentRow(one, order, ctx.now)),
+		],
 		refunds: [],
 		disputes: [],
 		credits: 0,
@@ -85,14 +98,40 @@ export async function book(
 	return { ctx, details: made, link: link?.link ?? null }
 }
 
+/** A payment by gift card as the booking has stored it. */
+const ledgerPaymentRow = (
+	{ id, amount, label }: LedgerPayment,
+	{ id: orderId, cartId, currency }: { id: string; cartId: string; currency: string },
+	now: Date,
+): PaymentRow => ({
+	id,
+	cartId,
+	orderId,
+	gatewayId: ledgerGatewayId,
+	amount,
+	currency,
+	state: 'captured',
+	label,
+	failureCode: null,
+	purchaserId: null,
+	locale: null,
+	createdAt: now,
+	updatedAt: now,
+})
+
 interface OrderParts {
 	cart: CartRow
 	identity: Identity
 	totals: Totals
+	/** Money that a gateway has authorised. */
+	promised: number
 	locale: string | null
 }
 
-function orderRow({ cart, identity, totals, locale }: OrderParts, now: Date): Omit<OrderRow, 'orderNumber'> {
+function orderRow(
+	{ cart, identity, totals, promised, locale }: OrderParts,
+	now: Date,
+): Omit<OrderRow, 'orderNumber'> {
 	return {
 		id: newId('ord'),
 		cartId: cart.id,
@@ -103,7 +142,7 @@ function orderRow({ cart, identity, totals, locale }: OrderParts, now: Date): Om
 		totalDiscount: totals.discount,
 		totalFeeOutside: totals.feeFixedOutside + totals.feePercentOutside,
 		totalPrice: totals.price,
-		paymentState: totals.paid > 0 ? 'pending' : 'paid',
+		paymentState: promised > 0 ? 'pending' : 'paid',
 		locale,
 		additionalInfo: cart.additionalInfo,
 	}

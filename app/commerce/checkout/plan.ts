@@ -1,18 +1,20 @@
 import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
 import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
 import { expired, hasExpired } from '#app/commerce/cart/store/own.ts'
-import { type CartParts, cartTotals } from '#app/commerce/cart/wire/wire.ts'
+import { type CartParts, type CartTotals, cartTotals } from '#app/commerce/cart/wire/wire.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import type { SaleFacts } from '../catalog/facts.ts'
-import type { Totals } from '../pricing/totals.ts'
+import { hasLost } from '../ledger/spend.ts'
 
 export interface BookingFacts extends CartParts {
 	identity: Identity | null
 	sale: SaleFacts
 	mods: readonly CartMod[]
+	/** The smallest card payment. */
+	cardMin: number
 	now: Date
 }
 
@@ -20,13 +22,13 @@ export interface BookingFacts extends CartParts {
  * Decides whether a cart may become an order. A paid cart may even when its hold has just ended: its places are still
  * held, because the expiry job does not release a cart with an open payment.
  *
- * errors - cart_empty, cart_expired, payment_required, identity_invalid, min_tickets_per_order_not_met,
- *   max_tickets_per_order_exceeded, rule_blocks_checkout
+ * errors - cart_empty, cart_expired, payment_required and gift_card_balance_changed (both with _extra outstanding),
+ *   identity_invalid, min_tickets_per_order_not_met, max_tickets_per_order_exceeded, rule_blocks_checkout
  */
-export function planBooking(facts: BookingFacts): { totals: Totals; identity: Identity } | Refusal {
-	const { cart, tickets, payments, identity, now } = facts
+export function planBooking(facts: BookingFacts): { totals: CartTotals; identity: Identity } | Refusal {
+	const { cart, tickets, payments, identity, now, cardMin } = facts
 	if (tickets.length === 0) return new Refusal('cart_empty', 'There is nothing to book', 'checkout')
-	const totals = cartTotals(facts)
+	const totals = cartTotals(facts, cardMin)
 	const hasPaid = payments.some((payment) => payment.state === 'authorised') && totals.due === 0
 	if (hasExpired(cart, now) && !hasPaid) return expired()
 	// Limits were checked before the payment: a paid cart is booked even if a limit has changed since.
@@ -34,7 +36,13 @@ export function planBooking(facts: BookingFacts): { totals: Totals; identity: Id
 	if (broken) return broken
 	if (!identity) return new Refusal('identity_invalid', 'There is no such purchaser', 'checkout')
 	if (totals.due === 0) return { totals, identity }
-	return new Refusal('payment_required', 'The cart is not paid', 'checkout', {
-		outstanding: toDecimal(totals.due, cart.currency),
-	})
+	const outstanding = { outstanding: toDecimal(totals.due, cart.currency) }
+	if (cart.giftCards.some(hasLost))
+		return new Refusal(
+			'gift_card_balance_changed',
+			'A gift card has less than before',
+			'checkout',
+			outstanding,
+		)
+	return new Refusal('payment_required', 'The cart is not paid', 'checkout', outstanding)
 }

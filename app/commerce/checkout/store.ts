@@ -2,6 +2,7 @@ import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import type { NewEmail } from '#app/commerce/email/store.ts'
 import { sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
+import { type Delivery, deliveryParts, type LedgerPayment, spendingParts } from '../ledger/booking-store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { catalogLockShared } from '../transaction.ts'
 
@@ -13,6 +14,10 @@ export interface Booking {
 	numberPrefix: string
 	/** The code for the entrance of each ticket of the cart; null for a ticket that is no admission. */
 	codes: readonly { id: string; scanCode: string | null }[]
+	/** Payments by gift card: each is debited, or nothing is booked. */
+	giftCards: readonly LedgerPayment[]
+	/** Gift cards and codes that the order delivers. */
+	delivery: Delivery
 	/** Stored with its order: both are stored or neither. */
 	email: NewEmail & { id: string }
 	/** The hash of the token in the order's first link; null stores none. */
@@ -23,15 +28,19 @@ export interface Booking {
  * Makes an order of a cart whose version has not changed, in one statement: the cart, its tickets, the email to be sent.
  * The seller's counter comes last, because the next order waits for its row until this one is committed.
  *
- * @returns the order's number; null when the cart has changed since it was read, and nothing was written
+ * @returns the order's number; null when the cart or the balance of a gift card has changed since it was read, and
+ *   nothing was written
  */
 export async function insertBooking(
 	ctx: Ctx,
-	{ cart, order, numberPrefix, codes, email, tokenHash }: Booking,
+	{ cart, order, numberPrefix, codes, giftCards, delivery, email, tokenHash }: Booking,
 ): Promise<string | null> {
 	const { sellerId } = ctx.seller
+	const booked = { orderId: order.id, cartId: cart.id, currency: cart.currency }
+	const spending = spendingParts(ctx, giftCards, booked)
 	const { rows } = await sql<{ orderNumber: string }>`
 		with catalog_lock as materialized (${catalogLockShared(ctx)}),
+		${spending.before}
 		booked as (
 			update cart
 			set state = 'booked',
@@ -42,8 +51,11 @@ export async function insertBooking(
 			where seller_id = ${sellerId}
 			and id = ${cart.id}
 			and version = ${cart.version}
+			and ${spending.isCovered}
 			returning id
 		),
+		${spending.after}
+		${deliveryParts(ctx, delivery, booked)}
 		sold as (
 			update ticket
 			set state = 'booked',

@@ -8,6 +8,7 @@ import { storeCancelledEmail } from '../email/change-store.ts'
 import { withIdempotencyKey } from '../idempotency.ts'
 import { take } from '../inventory/inventory.ts'
 import { claimsOf } from '../inventory/plan.ts'
+import { takeBackGifts } from '../ledger/cancel-store.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { withTransaction } from '../transaction.ts'
 import {
@@ -33,9 +34,10 @@ export interface CancelBody {
 
 /**
  * Cancels tickets of an order: their places, seats and the uses of their codes are free again, and what they cost goes back. Tickets of an order
- * whose payment failed become `unbooked`. A redeemed ticket is never cancelled.
+ * whose payment failed become `unbooked`. A redeemed ticket is never cancelled,
+ * nor one whose gift card or code was used; an unused one ends.
  *
- * errors - order_not_found, ticket_not_found, ticket_state_incorrect (_extra ticket_id, state), cart_busy while a payment
+ * errors - order_not_found, ticket_not_found, ticket_state_incorrect (_extra ticket_id, state), gift_card_spent, cart_busy while a payment
  *   of the order is under way, idempotency_key_reused, request_in_progress
  *
  * @param idOrNumber the id or the number of the order
@@ -78,6 +80,7 @@ export async function cancelTicketsOf(
 	if (order.paymentState === 'pending')
 		throw new Refusal('cart_busy', 'A payment of the order is under way', 'cancel')
 	const cancelled = await cancelAll(ctx, order, ticketIds)
+	await takeBackGifts(ctx, idsOf(cancelled))
 	await releaseSeats(ctx, idsOf(cancelled))
 	await take(ctx, [...claimsOf([], cancelled), ...(await returnCodes(ctx, idsOf(cancelled)))])
 	await updateTotals(ctx, order.id)

@@ -1,6 +1,7 @@
 import type { Sql } from '#app/data/sql.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { admissionHandlers } from '#app/rules/handlers.ts'
+import { giftClaims } from '../ledger/audit-store.ts'
 import { moneyClaims } from './money-store.ts'
 import { type Difference, live, promiseClaims } from './promise-store.ts'
 
@@ -15,6 +16,7 @@ export interface LedgerCheck {
 const claims: Record<string, Statement<Difference>> = {
 	...promiseClaims,
 	...moneyClaims,
+	...giftClaims,
 	'The places used of every session are its live tickets': sql`
 		select session.seller_id as seller, session.id,
 			format('used %s, live tickets %s', session.used_capacity, count(ticket.id)) as found

@@ -4,7 +4,7 @@ import { catalogEmbeds } from '#app/commerce/cart/wire/embeds.ts'
 import { paidBy, wirePayment, wireScheduled, wireTicket } from '#app/commerce/cart/wire/wire.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import type { GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
-import type { Identity, ScheduledPayment } from '#app/contract/entities/cart.ts'
+import type { Identity, ScheduledPayment, Ticket } from '#app/contract/entities/cart.ts'
 import type { Contact, PaymentHistory, TicketOrder } from '#app/contract/entities/order.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -12,9 +12,10 @@ import type { Rows } from '#app/contract/wire.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
-import { isAdmission } from '#app/rules/handlers.ts'
+import { isAdmission, isGift } from '#app/rules/handlers.ts'
 import { markOpened } from '../cart/store/order-link.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
+import { type Delivered, deliveredBy } from '../ledger/delivered-store.ts'
 import { paymentHistory, returnedBy } from './history.ts'
 import { findLinkedOrder, type OrderDetails, type PrintedTicket, printedTickets } from './store.ts'
 
@@ -55,6 +56,7 @@ export async function wireOrders(
 	embed: readonly string[],
 ): Promise<Answer<'listOrders'>> {
 	const tickets = orders.flatMap(validTickets)
+	const delivered = await giftsOf(ctx, orders)
 	const identities = new Map(
 		orders.flatMap(({ purchaser }) => (purchaser ? [[purchaser.id, purchaser] as const] : [])),
 	)
@@ -62,7 +64,10 @@ export async function wireOrders(
 		ticket_order: { _data: orders.map(wireOrder) },
 		ticket: {
 			_data: orders.flatMap((details) =>
-				validTickets(details).map((ticket) => wireTicket(ticket, details.order.currency)),
+				validTickets(details).map((ticket) => ({
+					...wireTicket(ticket, details.order.currency),
+					delivered: wireDelivered(delivered.get(ticket.id), details.order.currency),
+				})),
 			),
 		},
 		...(await catalogEmbeds(ctx, tickets, { embed })),
@@ -91,6 +96,34 @@ const validTickets = ({ order, tickets }: OrderDetails): TicketRow[] =>
 	tickets.map((ticket) =>
 		order.paymentState === 'failed' || !isLive(ticket) ? { ...ticket, scanCode: null } : ticket,
 	)
+
+/** The gift cards and codes of paid orders, by ticket. A payment that fails after booking must deliver nothing. */
+export function giftsOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Map<string, Delivered>> {
+	const paid = orders.filter(({ order }) => order.paymentState === 'paid')
+	const gifts = paid.flatMap(({ tickets }) => tickets.filter(isLive)).filter(({ handler }) => isGift(handler))
+	return deliveredBy(
+		ctx,
+		gifts.map(({ id }) => id),
+	)
+}
+
+function wireDelivered(gift: Delivered | undefined, currency: string): Ticket['delivered'] {
+	if (!gift) return null
+	if (gift.kind === 'code') return { ...codeOf(gift), balance: null }
+	const { kind, number, balance, state } = gift
+	return {
+		kind,
+		number,
+		balance: toDecimal(balance, currency),
+		state: state === 'active' && balance === 0 ? 'spent' : state,
+	}
+}
+
+const codeOf = ({ kind, number, isUsed }: Delivered & { kind: 'code' }) => ({
+	kind,
+	number,
+	state: isUsed ? ('spent' as const) : ('active' as const),
+})
 
 async function historyOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Rows<PaymentHistory>> {
 	const today = localTime(ctx.now, ctx.seller.timezone).date

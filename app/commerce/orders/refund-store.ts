@@ -3,6 +3,7 @@ import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
 import { insertOrderEmail } from '../email/change-store.ts'
+import { ledgerGatewayId } from '../ledger/booking-store.ts'
 import type { RefundOutcome } from '../payments/gateway.ts'
 import { type OrderPaymentState, paidLater } from '../payments/paid-store.ts'
 import { withdrawnOf } from './dispute-store.ts'
@@ -44,7 +45,7 @@ export async function findMoney(ctx: Ctx, idOrNumber: string): Promise<OrderWith
 						and refund.payment_id = payment.id
 						and refund.state <> 'failed'
 					) + ${withdrawnOf(sql`payment`)}
-				) order by payment.created_at, payment.id), '[]')
+				) order by ${giftCardsFirst(ctx)}payment.created_at, payment.id), '[]')
 				from payment
 				where payment.seller_id = ticket_order.seller_id
 				and payment.ticket_order_id = ticket_order.id
@@ -56,6 +57,10 @@ export async function findMoney(ctx: Ctx, idOrNumber: string): Promise<OrderWith
 	`.execute(ctx.sql)
 	return rows[0] ?? null
 }
+
+/** The first payments of an order get their money back first. Its gift cards come first if the venue wants it. */
+const giftCardsFirst = ({ seller }: Ctx): Statement<unknown> =>
+	seller.giftCards.refundFirst ? sql`payment.gateway_id = ${ledgerGatewayId} desc, ` : sql``
 
 /** The credits of an order. That of a refund which failed does not count. */
 export const creditsOf = (order: Statement<unknown>): Statement<number> => sql`(

@@ -4,6 +4,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { parseDecimal, toDecimal } from '#app/lib/money.ts'
 import { type Ctx, reading } from '../context.ts'
 import { withIdempotencyKey } from '../idempotency.ts'
+import { giftTickets, takeBackGifts } from '../ledger/cancel-store.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { withTransaction } from '../transaction.ts'
 import { insertEntry, type StaffRequest } from './entry-store.ts'
@@ -22,9 +23,9 @@ export interface RefundBody {
 
 /**
  * Returns money of an order, never more than came in. The refund is stored under the order's lock before its gateway is
- * asked; its tickets stay as they are.
+ * asked; its tickets stay as they are. Where all of it goes back, gift cards and codes that the order delivered end.
  *
- * errors - order_not_found, refund_amount_invalid (_extra refundable), idempotency_key_reused, request_in_progress
+ * errors - order_not_found, refund_amount_invalid (_extra refundable), gift_card_spent (_extra ticket_id), idempotency_key_reused, request_in_progress
  *
  * @param idOrNumber the id or the number of the order
  */
@@ -46,6 +47,7 @@ export async function refundOrder(
 			const order = await requireOrder(ctx, idOrNumber)
 			const parts = planRefund(order, amountOf(body, order))
 			if (parts instanceof Refusal) throw parts
+			if (isAllOf(parts, order)) await takeBackGifts(ctx, await giftTickets(ctx, order.id))
 			return { orderId: order.id, refundIds: await storeRefund(ctx, order, parts, { actor, ...body }) }
 		})
 		return settledOrder(engine, seller, stored)
@@ -57,6 +59,9 @@ function amountOf({ amount }: RefundBody, { currency }: OrderWithMoney): number 
 	// A malformed amount is refused like one that is too high.
 	return parseDecimal(amount, currency) ?? 0
 }
+
+const isAllOf = (parts: readonly RefundPart[], order: OrderWithMoney): boolean =>
+	parts.reduce((sum, { amount }) => sum + amount, 0) === refundableOf(order)
 
 /** Locks an order. */
 export async function requireOrder(ctx: Ctx, idOrNumber: string): Promise<OrderWithMoney> {

@@ -9,6 +9,7 @@ import {
 } from '#app/commerce/cart/store/own.ts'
 import { type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
 import { wirePayment } from '#app/commerce/cart/wire/wire.ts'
+import { ledgerGatewayId } from '#app/commerce/ledger/booking-store.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -17,6 +18,7 @@ import { withIdempotencyKey } from '../idempotency.ts'
 import { retryOnConflict } from '../transaction.ts'
 import { type Begun, type Body, begin, type PayRequest } from './begin.ts'
 import type { Outcome } from './gateway.ts'
+import { applyGiftCard } from './gift-cards.ts'
 import { requireMoney } from './pay-refusals.ts'
 import { isUnsettled } from './plan.ts'
 import { type PayingEngine, releasePayment, settlePayment } from './record.ts'
@@ -24,7 +26,8 @@ import { type PayingEngine, releasePayment, settlePayment } from './record.ts'
 /**
  * Authorises a payment of the outstanding amount. It books nothing and captures no money. The answer to a bank's
  * challenge, or the return from a provider's page, is a second call that names the payment. With `purchase` everything is
- * stored that booking needs: should the client not come back, whoever hears of the money books the cart.
+ * stored that booking needs: should the client not come back, whoever hears of the money books the cart. A gift card is
+ * added to the cart and debited when that is booked.
  *
  * errors - cart_not_found, cart_expired, cart_already_completed, cart_empty, payment_amount_invalid,
  *   gateway_not_available, min_tickets_per_order_not_met, max_tickets_per_order_exceeded, rule_blocks_checkout,
@@ -40,6 +43,8 @@ export async function payCart(
 	body: Body,
 	idempotencyKey?: string,
 ): Promise<Answer<'payCart'>> {
+	if (body.gateway_id === ledgerGatewayId)
+		return applyGiftCard(engine, seller, { cartId, access: credential, body, idempotencyKey })
 	const request = { cartId, credential, body }
 	const fingerprint = [cartId, credential, withoutCard(body)]
 	const keyedRequest = { call: 'payCart', key: idempotencyKey, fingerprint, reservesKey: true }

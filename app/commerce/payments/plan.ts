@@ -1,5 +1,5 @@
 import type { CartRow, PaymentRow } from '#app/commerce/cart/store/store.ts'
-import { type CartParts, cartTotals } from '#app/commerce/cart/wire/wire.ts'
+import { type CartParts, cartTotals, paidBy } from '#app/commerce/cart/wire/wire.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { parseDecimal, toDecimal } from '#app/lib/money.ts'
@@ -41,7 +41,8 @@ export function planPayment(
 	if (pending && isUnderWay(pending, now))
 		return new Refusal('request_in_progress', 'Another payment for the cart is under way', 'payment')
 	if (pending) return { step: 'ask', payment: pending }
-	const { due, paid } = cartTotals(parts)
+	const { due } = cartTotals(parts, seller.payment.cardMin)
+	const paid = paidBy(payments)
 	const amount = parseDecimal(request.amount, cart.currency)
 	if (due === 0 && paid > 0 && amount === paid) return { step: 'done' }
 	if (amount === null || amount !== due)

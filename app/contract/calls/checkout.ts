@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LedgerNumber } from '../entities/ledger.ts'
 import { Decimal, Id, Instant, Line, PersonName } from '../wire.ts'
 import { define } from './call.ts'
 import { cartAnswer, cartParams } from './cart.ts'
@@ -46,7 +47,7 @@ export const CardData = z.strictObject({
 })
 
 export const PayBody = z.strictObject({
-	/** Two decimals; must be what is outstanding. */
+	/** Two decimals; must be what is outstanding, for a gift card at most that. */
 	amount: Decimal,
 	gateway_id: z.string().max(40),
 	gateway_data: z.strictObject({
@@ -57,6 +58,9 @@ export const PayBody = z.strictObject({
 			.string()
 			.regex(/^[\w-]{1,200}$/)
 			.optional(),
+		/** A gift card: the ledger of the venue and the number. It pays `amount` when the cart is booked. */
+		ledger_type: Id.optional(),
+		ledger_number: LedgerNumber.optional(),
 		source_type: z.literal('confirmation_token').optional(),
 		description: Line(200).optional(),
 		/** Cards are not stored for later. */
@@ -126,6 +130,10 @@ export const checkoutCalls = define({
 			'payment_intent_authentication_failure',
 			'payment_amount_invalid',
 			'payment_unknown',
+			'gift_card_not_found',
+			'gift_card_applied',
+			'gift_card_empty',
+			'cart_busy',
 			'gateway_not_available',
 			'idempotency_key_reused',
 			'request_in_progress',
@@ -156,6 +164,7 @@ export const checkoutCalls = define({
 			'cart_empty',
 			'rule_blocks_checkout',
 			'payment_required',
+			'gift_card_balance_changed',
 			'identity_invalid',
 			'min_tickets_per_order_not_met',
 			'max_tickets_per_order_exceeded',

@@ -18,7 +18,7 @@ export const CartFees = z.object({
 		/** Part of the face values that is a fee already inside them. */
 		total_fee_inside: Decimal,
 		total_after_fees_price: Decimal,
-		/** Authorised or captured so far, gift cards among it. */
+		/** Authorised or captured so far, and what gift cards are to pay. */
 		total_payments: Decimal,
 		/** What of it gift cards pay. */
 		total_gift_cards: Decimal,
@@ -30,6 +30,21 @@ export const CartFees = z.object({
 		total_due: Decimal,
 	}),
 })
+
+/** A gift card that a cart is to be paid with. It is debited when the cart is booked, and can be removed until then. */
+export const GiftCardPayment = z.object({
+	id: Id,
+	/** "•••• 7K3M" */
+	label: z.string(),
+	/** What it pays of the cart as it is now. */
+	amount: Decimal,
+	/** What it could pay and does not, because less than the smallest card payment would be left. */
+	withheld: Decimal,
+	/** What is on it now. */
+	balance: Decimal,
+	created_at: Instant,
+})
+export type GiftCardPayment = z.infer<typeof GiftCardPayment>
 
 export const Cart = z.object({
 	id: Id,
@@ -46,6 +61,8 @@ export const Cart = z.object({
 	extensions_left: z.number().int(),
 	/** Answers of surveys by ticket group id. */
 	additional_info: AdditionalInfo,
+	/** In the order in which they were added; none once the cart is booked: then they are payments. */
+	pending_gift_card_payments: z.array(GiftCardPayment),
 	fees: CartFees,
 })
 export type Cart = z.infer<typeof Cart>
@@ -63,6 +80,18 @@ export const CartItem = z.object({
 	clears_ticket_ids: z.array(Id),
 })
 export type CartItem = z.infer<typeof CartItem>
+
+/** What a ticket of a gift card or of a code delivered. */
+export const DeliveredGift = z.object({
+	kind: z.enum(['gift_card', 'code']),
+	/** The number of the gift card, or the code. */
+	number: z.string(),
+	/** Of a gift card, now. */
+	balance: Decimal.nullable(),
+	/** `spent`: nothing is left on the gift card, or the code was used. */
+	state: z.enum(['active', 'blocked', 'spent']),
+})
+export type DeliveredGift = z.infer<typeof DeliveredGift>
 
 export const Ticket = z.object({
 	id: Id,
@@ -89,6 +118,8 @@ export const Ticket = z.object({
 	valid_to: LocalDate.nullable(),
 	/** Only when booked, and only to the owner; always null for an item that is no admission, such as a donation. */
 	scan_code: z.string().nullable(),
+	/** Only to the owner of a paid order. */
+	delivered: DeliveredGift.nullable(),
 	start_datetime: Instant.nullable(),
 	end_datetime: Instant.nullable(),
 	/** The session is entered at any time of its hours. */

@@ -47,6 +47,8 @@ interface TicketGroupTable {
 	duration_new: { months?: number; days?: number } | null
 	zones: string[]
 	additional_info_spec: unknown | null
+	/** Of a group of codes: the promo whose codes it delivers. */
+	promo_id: string | null
 	/** Of events without sessions. */
 	used_capacity: number
 	meta: Record<string, unknown>

@@ -32,6 +32,15 @@ export function codeFaults(catalog: CatalogFile, currency: string): CatalogFault
 				...listFaults(promo, at),
 			]
 		}),
+		...unknownNames(
+			'promo',
+			promos.map((promo) => promo.id),
+			catalog.events.flatMap((event, at) =>
+				event.groups.flatMap(({ promo }, index) =>
+					promo === undefined ? [] : [{ name: promo, at: `/events/${at}/groups/${index}/promo` }],
+				),
+			),
+		),
 		...duplicateFaults(promos),
 		...(catalog.checkout_rules ?? []).flatMap((rule, index) => [
 			...scopeFaults(catalog, rule.scope, `/checkout_rules/${index}/scope`),

@@ -9,34 +9,19 @@ type Handler = NonNullable<CatalogGroup['handler']>
 /** Handlers of tickets with a period of validity, which needs an end. */
 const timeLimited: readonly Handler[] = ['passes', 'membership']
 
-/** Handlers that a venue can't sell yet (`rules/handlers.ts`), with the reason. */
-const unsupported: Partial<Record<Handler, string>> = {
-	ledger: 'Gift cards can not be sold yet: no balance is stored and no checkout accepts them',
-	codes: 'Codes can not be sold yet: no code is issued that could be redeemed',
-}
-
 const onlySeatedGroups = 'Only seated groups sell seats'
 
 /** Contradictions in ticket groups, or between a group and its event: validity, seats, surveys and amounts. */
 export function groupFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
 	return event.groups.flatMap((group, index) => {
 		const at = `${pointer}/groups/${index}`
-		const reason = unsupported[group.handler ?? 'tickets']
-		if (reason)
-			return [
-				{
-					pointer: `${at}/handler`,
-					code: 'CFG2807',
-					sentence: reason,
-					hint: 'Remove the group for now',
-				},
-			]
 		return [
 			...validityFaults(group, event, at),
 			...seatFaults(group, event, at),
 			...surveyFaults(group.additional_info_spec, `${at}/additional_info_spec`),
 			...surveyFaults(group.meta?.extra_checkout_fields, `${at}/meta/extra_checkout_fields`),
 			...amountFaults(group, at),
+			...promoFaults(group, at),
 		]
 	})
 }
@@ -83,16 +68,31 @@ function seatFaults({ handler, zones }: CatalogGroup, event: CatalogEvent, at: s
 		: fault('handler', 'A seated group names no zone', 'Add zones: those whose seats it sells')
 }
 
-/** Reports donations of zero. */
-function amountFaults({ handler, types }: CatalogGroup, at: string): CatalogFault[] {
-	if (handler !== 'donation') return []
+/** A group of codes names the promo that they are of, and no other group does. */
+function promoFaults({ handler, promo }: CatalogGroup, at: string): CatalogFault[] {
+	const fault = (key: string, sentence: string, hint: string): CatalogFault[] => [
+		{ pointer: `${at}/${key}`, code: 'CFG2807', sentence, hint },
+	]
+	if (handler === 'codes')
+		return promo ? [] : fault('handler', 'A group of codes names no promo', 'Add promo: the id of a promo')
+	return promo
+		? fault('promo', 'Only groups of codes name a promo', 'Remove promo, or write handler: codes')
+		: []
+}
+
+const amounts: Partial<Record<Handler, string>> = { donation: 'The donation', ledger: 'The gift card' }
+
+/** Reports donations and gift cards of zero. */
+function amountFaults({ handler = 'tickets', types }: CatalogGroup, at: string): CatalogFault[] {
+	const what = amounts[handler]
+	if (!what) return []
 	return types.flatMap((type, index) =>
 		type.price_min === undefined && Number(type.price) === 0
 			? [
 					{
 						pointer: `${at}/types/${index}/price`,
 						code: 'CFG2807',
-						sentence: 'The donation has an amount of 0',
+						sentence: `${what} has an amount of 0`,
 						hint: 'Give it a price, or price_min and price_max',
 					},
 				]

@@ -43,6 +43,11 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			cardMax: minor(cardMax, locale.currency),
 			pendingDays: checkout.payments.pendingDays,
 		},
+		giftCards: {
+			enabled: checkout.giftCards.enabled,
+			ledgerId: checkout.giftCards.ledgerId,
+			refundFirst: checkout.giftCards.refundFirst,
+		},
 		order: {
 			numberPrefix: config.orders.numberPrefix,
 			qrMargin: config.completedOrder.qrMargin,

@@ -55,6 +55,8 @@ function asked(name: CallName, call: Call): [path: string, ask: Ask] {
 		.replace('{id}', event)
 		.replace(/\{session_?[iI]d\}/, 'evt_seated.20270501T1900')
 		.replace('{code}', 'NOWHERE')
+		.replace('{ledger_id}', 'gift_card')
+		.replace('{number}', '2222-2222-2222-2222')
 		.replace('{link}', link)
 	const query = call.query && call.method === 'GET' && !call.path.startsWith('code/') ? '?code=NOWHERE' : ''
 	const partyQuery = call.method === 'POST' && call.path.startsWith('events') ? '?code=NOWHERE' : ''

@@ -13,7 +13,10 @@ const gift = { ticket_type_id: 'evt_gift_amount', face_value: '25.00' }
 
 const part: SuitePart = {
 	part: 'staff',
-	elsewhere: { request_in_progress: 'api/once.test.ts: two at once with one key' },
+	elsewhere: {
+		request_in_progress: 'api/once.test.ts: two at once with one key',
+		gift_card_spent: 'commerce/ledger/gift-cards.test.ts: an order whose gift card was used',
+	},
 	options: {
 		terms: {
 			staff: { keyHash: hashSecret(key), email: null },

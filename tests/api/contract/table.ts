@@ -49,6 +49,8 @@ export const beyond: readonly CallName[] = [
 	'storeIdentity',
 	'payCart',
 	'guestCheckout',
+	'getLedger',
+	'removeGiftCard',
 	'listOrders',
 	'getOrder',
 	'orderQrCode',
@@ -83,6 +85,7 @@ export const parts = {
 	wallets: ['orderWalletPrecheck', 'orderApplePass', 'orderGooglePass'],
 	emails: ['resendOrders', 'emailOrder'],
 	codes: ['getCode', 'startWithCodes', 'applyCode', 'applyDefaultCodes', 'applyCodesBefore', 'removeCode'],
+	ledger: ['getLedger', 'removeGiftCard'],
 	party: [
 		'postSessions',
 		'getCalendar',

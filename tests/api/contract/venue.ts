@@ -152,6 +152,25 @@ const anyTime = [
 			group('evt_pass', { year: '80.00' }, { handler: 'passes', duration_new: { months: 12 }, capacity: 50 }),
 		],
 	}),
+	event('evt_card', {
+		...withoutSessions,
+		groups: [
+			{
+				id: 'evt_card_group',
+				name: 'Gift cards',
+				handler: 'ledger',
+				types: [
+					{
+						id: 'evt_card_amount',
+						name: 'Gift card',
+						price: '20.00',
+						price_min: '5.00',
+						price_max: '100.00',
+					},
+				],
+			},
+		],
+	}),
 	event('evt_club', {
 		...withoutSessions,
 		groups: [group('evt_club', { adult: '60.00', child: '20.00' }, { handler: 'membership' })],

@@ -60,6 +60,7 @@ function ticket(id: string, change: object = {}): CartAnswer['ticket']['_data'][
 		valid_from: null,
 		valid_to: null,
 		scan_code: null,
+		delivered: null,
 		start_datetime: '2027-05-01T14:30:00Z',
 		end_datetime: '2027-05-01T15:30:00Z',
 		all_day: false,
@@ -83,6 +84,7 @@ const answer = (tickets: CartAnswer['ticket']['_data'], change: object = {}): Ca
 				expires_in: 900,
 				extensions_left: 1,
 				additional_info: {},
+				pending_gift_card_payments: [],
 				fees: {
 					gateway_id: 'test',
 					grand_totals: {

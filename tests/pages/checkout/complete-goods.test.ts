@@ -28,6 +28,7 @@ const bought = (id: string, type: string, more: Partial<Ticket> = {}): Ticket =>
 	valid_from: null,
 	valid_to: null,
 	scan_code: null,
+	delivered: null,
 	start_datetime: null,
 	end_datetime: null,
 	all_day: false,

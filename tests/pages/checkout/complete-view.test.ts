@@ -46,6 +46,7 @@ test('a ticket for an all-day session names its hours instead of a time to arriv
 		ticket_type_id: 'adult',
 		handler: 'tickets',
 		scan_code: null,
+		delivered: null,
 		seat_name: null,
 		admit_name: null,
 		start_datetime: '2027-05-01T14:30:00Z',

@@ -132,14 +132,24 @@ describe("the check of a catalogue's groups", () => {
 			/CFG2807 Tickets for a session are valid at its time/,
 		],
 		[
-			'a gift card, which nothing would redeem',
+			'a gift card with a duration',
 			({ pass }) => set(pass, { handler: 'ledger' }),
-			/CFG2807 Gift cards can not be sold yet: .* → Remove the group for now/,
+			/CFG2807 A ledger has no period of validity/,
 		],
 		[
-			'a code, which nothing would redeem',
+			'codes of no promo',
 			({ pass }) => set(pass, { handler: 'codes' }),
-			/CFG2807 Codes can not be sold yet: .* → Remove the group for now/,
+			/CFG2807 A group of codes names no promo → Add promo: the id of a promo/,
+		],
+		[
+			'codes of a promo that is not there',
+			({ pass }) => set(pass, { handler: 'codes', promo: 'nowhere' }),
+			/There is no promo "nowhere"/,
+		],
+		[
+			'a promo of a group that is not of codes',
+			({ pass }) => set(pass, { promo: 'nowhere' }),
+			/CFG2807 Only groups of codes name a promo/,
 		],
 		[
 			'a donation with a duration',

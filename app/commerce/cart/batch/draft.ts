@@ -50,6 +50,7 @@ export function draftCart(
 		campaign,
 		orderId: null,
 		scheduled: 0,
+		giftCards: [],
 		version: 0,
 		...restartedHold({ firstHoldAt: null, expiresAt: null }, seller, now),
 	}

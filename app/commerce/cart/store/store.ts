@@ -1,5 +1,7 @@
 import { currentRevision } from '#app/commerce/catalog/store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
+import type { CartGiftCard } from '#app/commerce/ledger/spend.ts'
+import { cartGiftCards } from '#app/commerce/ledger/store.ts'
 import type { paymentStates, scheduledStates } from '#app/contract/entities/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
@@ -27,6 +29,8 @@ export interface CartRow {
 	orderId: string | null
 	/** What of its price is paid later, in minor units. */
 	scheduled: number
+	/** Gift cards that it is to be paid with; none once it is booked. */
+	giftCards: CartGiftCard[]
 	/** Counts its writes, and those of its tickets, codes and payments. */
 	version: number
 }
@@ -49,7 +53,8 @@ export const cartColumns = sql`
 		where scheduled_payment.seller_id = cart.seller_id
 		and scheduled_payment.cart_id = cart.id
 		and scheduled_payment.state = 'scheduled'
-	) as scheduled
+	) as scheduled,
+	${cartGiftCards} as "giftCards"
 `
 
 export async function findCart(ctx: Ctx, id: string): Promise<CartRow | null> {

@@ -1,11 +1,21 @@
 import type { CartRow, PaymentRow, ScheduledRow } from '#app/commerce/cart/store/store.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
+import { ledgerGatewayId } from '#app/commerce/ledger/booking-store.ts'
+import { maskedNumber } from '#app/commerce/ledger/number.ts'
+import { type GiftCardShare, shareGiftCards } from '#app/commerce/ledger/spend.ts'
 import { lineFee, type Totals, totalsOf, wireTotals } from '#app/commerce/pricing/totals.ts'
-import type { Cart, CartItem, Payment, ScheduledPayment, Ticket } from '#app/contract/entities/cart.ts'
+import type {
+	Cart,
+	CartItem,
+	GiftCardPayment,
+	Payment,
+	ScheduledPayment,
+	Ticket,
+} from '#app/contract/entities/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Rows } from '#app/contract/wire.ts'
-import { toDecimal } from '#app/lib/money.ts'
+import { type Minor, toDecimal } from '#app/lib/money.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 
 /** Everything that one cart's rows on the wire are made of. */
@@ -27,21 +37,29 @@ export function paidBy(payments: readonly PaymentRow[]): number {
 	return counted.reduce((total, payment) => total + payment.amount, 0)
 }
 
-const giftCards = 'ledger'
+/** The totals of a cart, with what each of its gift cards pays. */
+export type CartTotals = Totals & { shares: GiftCardShare[] }
 
-/** What the cart costs, what was paid, what is left. Cancelled tickets cost nothing. */
-export function cartTotals({ cart, tickets, payments }: CartParts): Totals {
+/**
+ * What the cart costs, what was paid, what is left. Cancelled tickets cost nothing. Gift cards that are to pay count as
+ * paid; how much they pay depends on the smallest card payment.
+ */
+export function cartTotals(parts: CartParts, cardMin: Minor): CartTotals {
+	const { cart, tickets, payments } = parts
 	const live = tickets.filter((ticket) => ticket.state !== 'cancelled' && ticket.state !== 'unbooked')
-	return totalsOf(live, {
-		paid: paidBy(payments),
-		giftCards: paidBy(payments.filter((payment) => payment.gatewayId === giftCards)),
-		scheduled: cart.scheduled,
-	})
+	const paid = paidBy(payments)
+	const debited = paidBy(payments.filter((payment) => payment.gatewayId === ledgerGatewayId))
+	const { scheduled } = cart
+	const { due } = totalsOf(live, { paid, giftCards: debited, scheduled })
+	const shares = shareGiftCards(cart.giftCards, due, cardMin)
+	const quoted = shares.reduce((sum, share) => sum + share.amount, 0)
+	return { ...totalsOf(live, { paid: paid + quoted, giftCards: debited + quoted, scheduled }), shares }
 }
 
 export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart {
 	const { cart } = parts
 	const left = cart.state === 'pending' ? cart.expiresAt : null
+	const totals = cartTotals(parts, seller.payment.cardMin)
 	return {
 		id: cart.id,
 		cart_number: cart.cartNumber,
@@ -54,10 +72,22 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 		expires_in: left ? Math.max(0, Math.floor((left.getTime() - now.getTime()) / 1000)) : null,
 		extensions_left: Math.max(0, seller.cart.extendOffers - cart.extensionsUsed),
 		additional_info: cart.additionalInfo,
+		pending_gift_card_payments: totals.shares.map((share) => wireGiftCard(share, cart.currency)),
 		fees: {
 			gateway_id: seller.payment.gatewayId,
-			grand_totals: wireTotals(cartTotals(parts), cart.currency),
+			grand_totals: wireTotals(totals, cart.currency),
 		},
+	}
+}
+
+function wireGiftCard({ card, amount, withheld }: GiftCardShare, currency: string): GiftCardPayment {
+	return {
+		id: card.id,
+		label: maskedNumber(card.end),
+		amount: toDecimal(amount, currency),
+		withheld: toDecimal(withheld, currency),
+		balance: toDecimal(card.isActive ? card.balance : 0, currency),
+		created_at: new Date(card.createdAt).toISOString(),
 	}
 }
 
@@ -83,6 +113,7 @@ export function wireTicket(ticket: TicketRow, currency: string): Ticket {
 		valid_to: ticket.validTo,
 		// Orders of earlier versions have codes on donations too.
 		scan_code: isAdmission(ticket.handler) ? ticket.scanCode : null,
+		delivered: null,
 		start_datetime: ticket.start?.toISOString() ?? null,
 		end_datetime: ticket.end?.toISOString() ?? null,
 		all_day: ticket.allDay,

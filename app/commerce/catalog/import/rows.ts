@@ -111,6 +111,7 @@ function groupRow(group: CatalogGroup, eventId: string, rank: number): GroupRow 
 		duration_new: group.duration_new ?? null,
 		zones: group.zones ?? [],
 		additional_info_spec: surveyRow(group.additional_info_spec),
+		promo_id: group.promo ?? null,
 		meta: groupMeta(group),
 	}
 }

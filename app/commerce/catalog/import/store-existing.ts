@@ -80,6 +80,12 @@ async function existingCodes(ctx: Ctx): Promise<ExistingRows['codes']> {
 		select code, promo_id, max_uses, used_count, withdrawn
 		from promo_code
 		where seller_id = ${ctx.seller.sellerId}
+		and not exists (
+			select
+			from sold_code
+			where sold_code.seller_id = promo_code.seller_id
+			and sold_code.code = promo_code.code
+		)
 		order by code
 	`.execute(ctx.sql)
 	return rows

@@ -63,7 +63,7 @@ export function poolCount(record: EventRecord, group: Row<'ticket_group'>): Grou
 
 /** `count` is null when the request names no session. */
 export function wireGroup(group: Row<'ticket_group'>, count: GroupCount | null): TicketGroup {
-	const { seller_id: _seller, withdrawn: _withdrawn, ...fields } = group
+	const { seller_id: _seller, withdrawn: _withdrawn, promo_id: _promo, ...fields } = group
 	return {
 		...fields,
 		handler: group.handler as TicketGroup['handler'],
