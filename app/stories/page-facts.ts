@@ -155,6 +155,7 @@ export const checkout: CheckoutView = {
 	due: price('65.10'),
 	needsCard: true,
 	key: 'story',
+	giftCards: null,
 	challenge: null,
 	takesCard: true,
 	element: null,

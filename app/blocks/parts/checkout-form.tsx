@@ -5,7 +5,7 @@ import type { CheckoutPage } from '#app/pages/checkout/checkout-page.ts'
 import layout from '#app/styles/layout.module.css'
 import { PayingProvider, usePayingForm } from './paying.tsx'
 
-/** The one form of the checkout. The key names the attempt, the amount is what the visitor agreed to. */
+/** The form of the checkout. The key names the attempt, the amount is what the visitor agreed to. */
 export function CheckoutForm({ page, children }: { page: CheckoutPage; children: ReactNode }) {
 	const form = useRef<HTMLFormElement>(null)
 	useFocusFirstInvalid(form, page.errors)
@@ -14,18 +14,38 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 	const { checkout, cart, shared } = page
 	const { paying, onSubmit } = usePayingForm()
 	return (
-		<Form
-			className={layout.stack}
-			method="post"
-			action={shared.checkoutHref}
-			ref={form}
-			onSubmit={onSubmit}
-			noValidate
-		>
-			<input type="hidden" name="key" value={checkout?.key ?? ''} />
-			<input type="hidden" name="amount" value={cart?.outstanding.amount ?? ''} />
-			<PayingProvider paying={paying}>{children}</PayingProvider>
-		</Form>
+		<>
+			{checkout?.giftCards ? <GiftCardForms action={shared.checkoutHref} /> : null}
+			<Form
+				className={layout.stack}
+				method="post"
+				action={shared.checkoutHref}
+				ref={form}
+				onSubmit={onSubmit}
+				noValidate
+			>
+				<input type="hidden" name="key" value={checkout?.key ?? ''} />
+				<input type="hidden" name="amount" value={cart?.outstanding.amount ?? ''} />
+				<PayingProvider paying={paying}>{children}</PayingProvider>
+			</Form>
+		</>
+	)
+}
+
+/** Ids of the forms for gift cards. */
+export const giftCardForms = { add: 'gift-card-add', remove: 'gift-card-remove' } as const
+
+/** Gift cards are entered among the fields of the checkout: their controls name these forms, because forms do not nest. */
+function GiftCardForms({ action }: { action: string }) {
+	return (
+		<>
+			<Form id={giftCardForms.add} method="post" action={action} preventScrollReset noValidate>
+				<input type="hidden" name="intent" value="add-gift-card" />
+			</Form>
+			<Form id={giftCardForms.remove} method="post" action={action} preventScrollReset>
+				<input type="hidden" name="intent" value="remove-gift-card" />
+			</Form>
+		</>
 	)
 }
 

@@ -14,6 +14,8 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { answerChallenge, type Bought, buy } from './buy.ts'
 import { type CheckoutView, checkoutView, readCheckout } from './checkout.ts'
+import { giftCardFields } from './gift-card-fields.ts'
+import { addGiftCard, giftCardsView, removeGiftCard } from './gift-cards.ts'
 import { hasProvider } from './payment-element.ts'
 
 export interface CheckoutPage extends Shell<'checkout'> {
@@ -42,6 +44,7 @@ export async function checkoutAction(
 	const cart = await visitorCart(storefront)
 	const elsewhere = leaveCheckout(storefront, cart)
 	if (elsewhere || !cart.view) return elsewhere ?? { page: pageOf(storefront, url, cart, {}), status: 410 }
+	if (String(form.get('intent')).endsWith('-gift-card')) return changeGiftCards(storefront, url, cart, form)
 	const isChallenge = form.has('payment_id')
 	if (isChallenge) return attempt(storefront, url, cart, form, () => answerChallenge(storefront, cart, form))
 	const needsCard = !isNothing(cart.view.outstanding.amount)
@@ -63,6 +66,24 @@ export async function checkoutAction(
 	return attempt(storefront, url, cart, form, () => buy(storefront, cart, form, purchase))
 }
 
+/** Adds or removes a gift card. A refusal renders the page with the form for its number. */
+async function changeGiftCards(
+	storefront: Storefront,
+	url: URL,
+	cart: VisitorCart,
+	form: FormData,
+): Promise<CheckoutResult> {
+	try {
+		const isRemoval = form.get('intent') === 'remove-gift-card'
+		const errors = isRemoval ? [] : await addGiftCard(storefront, cart, form)
+		if (isRemoval) await removeGiftCard(storefront, form)
+		if (errors.length === 0) return { redirect: storefront.href('/checkout') }
+		return { page: pageOf(storefront, url, cart, { form, errors }), status: 422 }
+	} catch (error) {
+		return refused(storefront, url, form, error)
+	}
+}
+
 async function attempt(
 	storefront: Storefront,
 	url: URL,
@@ -78,21 +99,31 @@ async function attempt(
 		}
 		return { page: pageOf(storefront, url, cart, { form, ...bought }), status: 200 }
 	} catch (error) {
-		if (!isRefused(error)) throw error
-		const link = error.code === 'cart_already_completed' ? orderLinkOf(error.extra) : null
-		if (link) return { redirect: completeHref(storefront, link) }
-		// Without a gateway no visitor can pay, so operators are notified (interpretations 42).
-		if (error.status >= 500 || error.code === 'gateway_not_available') storefront.report(error)
-		const fresh = await visitorCart(storefront)
-		const messages = [refusalOf(storefront, form, error)]
-		const status = error.status >= 500 ? error.status : 422
-		return (
-			leaveCheckout(storefront, fresh) ?? {
-				page: pageOf(storefront, url, fresh, { form, messages }),
-				status,
-			}
-		)
+		return refused(storefront, url, form, error)
 	}
+}
+
+/** The page after a refusal, or a redirect where the cart is no longer there. */
+async function refused(
+	storefront: Storefront,
+	url: URL,
+	form: FormData,
+	error: unknown,
+): Promise<CheckoutResult> {
+	if (!isRefused(error)) throw error
+	const link = error.code === 'cart_already_completed' ? orderLinkOf(error.extra) : null
+	if (link) return { redirect: completeHref(storefront, link) }
+	// Without a gateway no visitor can pay, so operators are notified (interpretations 42).
+	if (error.status >= 500 || error.code === 'gateway_not_available') storefront.report(error)
+	const fresh = await visitorCart(storefront)
+	const messages = [refusalOf(storefront, form, error)]
+	const status = error.status >= 500 ? error.status : 422
+	return (
+		leaveCheckout(storefront, fresh) ?? {
+			page: pageOf(storefront, url, fresh, { form, messages }),
+			status,
+		}
+	)
 }
 
 /** The words for a refusal. A wallet has an address of its own, which the visitor can correct there alone. */
@@ -142,11 +173,19 @@ function pageOf(
 			cart: cart.view,
 			extra: extraFields(cart.answer, form ?? null),
 			form: form ?? null,
+			giftCards: giftCardsView(storefront, {
+				cart,
+				form: form ?? null,
+				isOpen: url.searchParams.get('enter') === 'gift-card' || isAboutGiftCard(errors),
+			}),
 			challenge: challenge ?? null,
 			nextAction: nextAction ?? null,
 		})
 	return { ...page, checkout }
 }
+
+const isAboutGiftCard = (errors: readonly FieldError[] = []): boolean =>
+	errors.some(({ field }) => field === giftCardFields.number || field === giftCardFields.amount)
 
 function completeHref(storefront: Storefront, link: string): string {
 	return storefront.href(`/checkout/complete?orderIds=${encodeURIComponent(link)}`)

@@ -5,6 +5,7 @@ import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { type CardData, readCard } from './card.ts'
 import { countryOptions } from './countries.ts'
+import type { GiftCardsView } from './gift-cards.ts'
 import { type IdentityField, identityFields, type PurchaserBody, readIdentity } from './identity-form.ts'
 import { hasProvider, type PaymentElementView, paymentElementOf } from './payment-element.ts'
 
@@ -23,6 +24,8 @@ export interface CheckoutView {
 	needsCard: boolean
 	/** Idempotency key of this attempt: a form that is sent twice pays once. */
 	key: string
+	/** Null where the venue takes no gift cards. */
+	giftCards: GiftCardsView | null
 	/** The visitor's bank asks for a confirmation. */
 	challenge: { paymentId: string; identityId: string } | null
 	/** Whether our own fields take a card. A venue with a payment provider has the provider's form, or its page. */
@@ -47,11 +50,12 @@ export function checkoutView(
 		cart: CartView
 		extra: ExtraFields[]
 		form: FormData | null
+		giftCards: GiftCardsView | null
 		challenge: CheckoutView['challenge']
 		nextAction: NextAction | null
 	},
 ): CheckoutView {
-	const { cart, extra, form, challenge, nextAction } = facts
+	const { cart, extra, form, giftCards, challenge, nextAction } = facts
 	const { identity } = storefront.seller.publicConfig
 	return {
 		step: challenge ? 'challenge' : 'form',
@@ -63,6 +67,7 @@ export function checkoutView(
 		due: cart.outstanding,
 		needsCard: !isNothing(cart.outstanding.amount),
 		key: crypto.randomUUID(),
+		giftCards: challenge ? null : giftCards,
 		challenge,
 		takesCard: !hasProvider(storefront),
 		element: paymentElementOf(storefront, cart.outstanding.amount),

@@ -82,6 +82,7 @@ const cartKeys: Partial<Record<RefusalCode, string>> = {
 	identity_invalid: 'checkout.errors_found',
 	payment_required: 'checkout.payment_error',
 	payment_unknown: 'checkout.payment_unknown',
+	gift_card_balance_changed: 'giftcard.balance_changed',
 }
 
 /** True for refusals of the card, which the visitor may correct and send again. */

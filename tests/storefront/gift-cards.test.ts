@@ -1,0 +1,168 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { type CheckoutResult, checkoutAction, checkoutPage } from '#app/pages/checkout/checkout-page.ts'
+import { harbourOrigin } from '#tests/api/router.ts'
+import { aCart, buy, cookieOf, entry, openShop, type Visitor } from '#tests/api/shop.ts'
+import { shippedSeller, storefrontOn } from '#tests/builders/storefront.ts'
+import { aGiftVenue } from '#tests/commerce/ledger/gift-venue.ts'
+import { formOf } from '#tests/pages/facts.ts'
+
+const shop = await openShop({ catalog: () => aGiftVenue().catalog() })
+afterAll(() => shop.close())
+
+const { publicConfig } = shippedSeller('harbour-science')
+const settings = { enabled: true, ledgerId: 'gift_card', numberMax: 70 }
+
+/** A browser on the checkout of a cart with one adult for 25.00. */
+async function atCheckout(giftCards: object = {}) {
+	const visitor = shop.visitor()
+	await aCart(visitor, [entry()])
+	const front = () => {
+		const storefront = storefrontOn(shop, { cookies: cookieOf(visitor.cookies), venue: 'harbour-science' })
+		const checkout = { ...publicConfig.checkout, giftCards: { ...settings, ...giftCards } }
+		const seller = { ...storefront.seller, publicConfig: { ...publicConfig, checkout } }
+		return { ...storefront, seller }
+	}
+	const at = (path: string) => new URL(`${harbourOrigin}${path}`)
+	return {
+		visitor,
+		page: (path = '/checkout') => checkoutPage(front(), at(path)),
+		act: (fields: Record<string, string>) => checkoutAction(front(), at('/checkout'), formOf(fields)),
+		add: (number: string, amount = '') =>
+			checkoutAction(
+				front(),
+				at('/checkout'),
+				formOf({ intent: 'add-gift-card', gift_card_number: number, gift_card_amount: amount }),
+			),
+	}
+}
+
+const pageOf = (result: CheckoutResult) => {
+	if ('redirect' in result) throw new Error(`leads to ${result.redirect}`)
+	return result.page
+}
+const giftCardsOf = (result: CheckoutResult) => pageOf(result).checkout?.giftCards ?? null
+
+async function aCard(visitor: Visitor, amount: string): Promise<string> {
+	const link = await buy(visitor, await aCart(visitor, [{ ticket_type_id: 'typ_card', face_value: amount }]))
+	const order = await visitor.ask(`/api/ticket_order/${link}`)
+	return order.json.ticket._data[0].delivered.number
+}
+const newCard = (amount: string) => aCard(shop.visitor(), amount)
+
+describe('gift cards at checkout', () => {
+	// spec: 2§2.61, checkout.giftCards.numberMax
+	it('are asked for by a dialog that has an address of its own', async () => {
+		const { page } = await atCheckout({ numberMax: 20 })
+		expect(giftCardsOf(await page())).toMatchObject({ isOffered: true, isOpen: false, applied: [] })
+		expect(giftCardsOf(await page('/checkout?enter=gift-card'))).toMatchObject({
+			isOpen: true,
+			numberMax: 20,
+		})
+	})
+
+	// spec: checkout.giftCards.enabled
+	it('are offered only where the venue takes them', async () => {
+		const { page } = await atCheckout({ enabled: false })
+		expect(giftCardsOf(await page('/checkout?enter=gift-card'))).toBeNull()
+	})
+
+	// spec: 2§4.24, 2§2.44
+	it('pay as much as they can, are listed, and can be removed', async () => {
+		const { page, add, act } = await atCheckout()
+		expect(await add(await newCard('10.00'))).toEqual({ redirect: '/checkout' })
+		expect(await add(await newCard('40.00'), '12.00')).toEqual({ redirect: '/checkout' })
+		const shown = await page()
+		const applied = giftCardsOf(shown)?.applied ?? []
+		expect(applied.map(({ price, note }) => [price, note])).toEqual([
+			['-$10.00', ''],
+			['-$12.00', ''],
+		])
+		expect(pageOf(shown).checkout).toMatchObject({ due: { amount: '3.00' }, needsCard: true })
+		expect(await act({ intent: 'remove-gift-card', gift_card: applied[0]?.id ?? '' })).toEqual({
+			redirect: '/checkout',
+		})
+		expect(pageOf(await page()).checkout?.due.amount).toBe('13.00')
+		// A second click finds it gone.
+		expect(await act({ intent: 'remove-gift-card', gift_card: applied[0]?.id ?? '' })).toEqual({
+			redirect: '/checkout',
+		})
+	})
+
+	it('that cover all leave nothing to pay, so that no card is asked for and no other gift card offered', async () => {
+		const { page, add } = await atCheckout()
+		await add(await newCard('50.00'))
+		const shown = await page('/checkout?enter=gift-card')
+		expect(pageOf(shown).checkout).toMatchObject({ due: { amount: '0.00' }, needsCard: false })
+		expect(giftCardsOf(shown)).toMatchObject({ isOffered: false, isOpen: false })
+	})
+
+	it('explain what they keep for the smallest card payment', async () => {
+		const { page, add } = await atCheckout()
+		await add(await newCard('24.80'))
+		expect(giftCardsOf(await page())?.applied[0]).toMatchObject({
+			price: '-$24.50',
+			note: '$0.30 more stays on it, because the smallest card payment is $0.50.',
+		})
+	})
+})
+
+describe('a number that is refused', () => {
+	const errorOf = async (result: CheckoutResult) => {
+		const page = pageOf(result)
+		expect(page.checkout?.giftCards?.isOpen).toBe(true)
+		return page.errors.map(({ field, text }) => `${field}: ${text}`)
+	}
+
+	// spec: 2§5.15, 2§8.20, giftcard.duplicate, giftcard.empty, giftcard.not_found, checkout.giftCards.ledgerId
+	it('says why under its field, with the dialog open and the number in it', async () => {
+		const { page, add } = await atCheckout()
+		const number = await newCard('10.00')
+		await add(number, '4')
+		const of = (text: string) => [`gift_card_number: ${text}`]
+		const again = await add(number, '4')
+		expect(await errorOf(again)).toEqual(of('Oops! You already applied this gift card'))
+		expect(giftCardsOf(again)?.number).toBe(number)
+		expect(await errorOf(await add(''))).toEqual(of('Enter the number of your gift card.'))
+		expect(await errorOf(await add('2222-2222-2222-2222'))).toEqual(of('Gift card not found'))
+		expect(await errorOf(await add('2'.repeat(71)))).toEqual(of('Gift card not found'))
+		const elsewhere = await atCheckout({ ledgerId: 'elsewhere' })
+		expect(await errorOf(await elsewhere.add(number))).toEqual(of('Gift card not found'))
+		await shop.database.pool.query("update ledger_account set state = 'blocked' where balance = 1000")
+		const other = await atCheckout()
+		expect(await errorOf(await other.add(number))).toEqual(of('Gift Card balance is $0.00'))
+		expect(giftCardsOf(await page())?.applied[0]?.note).toBe('Gift Card balance is $0.00')
+	})
+
+	it('says how much can be used when the amount is more', async () => {
+		const { add } = await atCheckout()
+		const number = await newCard('10.00')
+		const max = ['gift_card_amount: You can use up to $10.00 of this gift card.']
+		expect(await errorOf(await add(number, '10.01'))).toEqual(max)
+		expect(await errorOf(await add(number, 'all'))).toEqual(max)
+	})
+
+	// spec: giftcard.trouble
+	it('says that there is trouble when the engine does not answer', async () => {
+		const { visitor } = await atCheckout()
+		const storefront = storefrontOn(shop, { cookies: cookieOf(visitor.cookies), venue: 'harbour-science' })
+		const ask: typeof storefront.gateway.ask = async (name, ...rest) => {
+			if (name === 'getLedger')
+				throw Object.assign(new Error('no answer'), { status: 503, code: 'unavailable', description: '' })
+			return storefront.gateway.ask(name, ...rest)
+		}
+		const checkout = { ...publicConfig.checkout, giftCards: settings }
+		const result = await checkoutAction(
+			{
+				...storefront,
+				report: () => undefined,
+				gateway: { ...storefront.gateway, ask },
+				seller: { ...storefront.seller, publicConfig: { ...publicConfig, checkout } },
+			},
+			new URL(`${harbourOrigin}/checkout`),
+			formOf({ intent: 'add-gift-card', gift_card_number: '2222' }),
+		)
+		expect(await errorOf(result)).toEqual([
+			'gift_card_number: We are having trouble with that sorry. Please try again later.',
+		])
+	})
+})
