@@ -18,6 +18,7 @@ import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts
 import type { Flags } from '#app/sellers/targeting/flags.ts'
 import { readVisitorId } from '#app/sellers/targeting/visit.ts'
 import { createAcceptedSellers } from './accepted-sellers.ts'
+import { addressServicesOf } from './address-services.ts'
 import type { BootOptions } from './boot-options.ts'
 import type { Catalogues } from './catalogues.ts'
 import type { EngineLink } from './engine-link.ts'
@@ -77,6 +78,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 				? httpVouchers({ url: service.url, key: variableValue(service.key, process.env) ?? '' })
 				: null
 		},
+		addressProvider: addressServicesOf(accepted),
 		stripeAccounts: stripeAccountsOf(accepted),
 		stripeHookAccounts: stripeHookAccountsOf(sellers),
 		isOverloaded,

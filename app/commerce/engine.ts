@@ -2,6 +2,7 @@ import type { Correspondence } from '#app/contract/documents.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Statement } from '#app/data/sql.ts'
+import type { AddressProviders } from './addresses/provider.ts'
 import { createReservationBatcher, type ReservationBatcher } from './cart/batch/reservation-batcher.ts'
 import { type Engine as Core, clockOf, type EngineLog } from './context.ts'
 import type { EmailDelivery, EmailWorker } from './email/outbox.ts'
@@ -35,6 +36,8 @@ export interface EngineOptions {
 	stripeHookAccounts?: () => Promise<readonly StripeHookAccount[]>
 	/** Checks vouchers with their partner. Without it only their form is checked. */
 	voucherProvider?: VoucherProviders
+	/** Finds the address services of venues. Without it addresses are only typed. */
+	addressProvider?: AddressProviders
 	/** Runs once a night for each accepted seller, in one process. */
 	nightly?: (seller: SellerTerms) => Promise<void>
 	/** Whether requests queue at this moment: background work that can wait then does. */
@@ -52,6 +55,7 @@ export interface Engine extends Core {
 	emailWorker: EmailWorker
 	hookWorker: { wake(): void }
 	voucherProvider: VoucherProviders
+	addressProvider: AddressProviders
 	/** Starts background work. */
 	start(): Promise<void>
 	/** Stops background work after the runs under way. */
@@ -80,6 +84,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 		emailWorker: { wake: () => jobs.wake(emailJob) },
 		hookWorker: { wake: () => jobs.wake(hookJob) },
 		voucherProvider: options.voucherProvider ?? (() => null),
+		addressProvider: options.addressProvider ?? (async () => null),
 		start: () => jobs.start(),
 		async stop() {
 			await jobs.stop()

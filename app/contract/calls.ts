@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { addressCalls } from './calls/addresses.ts'
 import { cartCalls } from './calls/cart.ts'
 import { catalogCalls } from './calls/catalog.ts'
 import { checkoutCalls } from './calls/checkout.ts'
@@ -25,6 +26,7 @@ export const calls = {
 	...codeCalls,
 	...checkoutCalls,
 	...ledgerCalls,
+	...addressCalls,
 	...orderCalls,
 	...staffCalls,
 	...walletCalls,

@@ -98,12 +98,15 @@ export const SellerTerms = z.object({
 			email: z.string().nullable().default(null),
 		})
 		.default({ keyHash: null, email: null }),
+	/** Countries in which addresses are looked up, ISO alpha-3. */
+	address: z.object({ countries: z.array(z.string()) }).default({ countries: [] }),
 	/** Requests per minute and address; of codes only failed attempts. Emails are counted by recipient as well. */
 	limits: z.object({
 		cartCreatePerMinute: z.number().int(),
 		payPerMinute: z.number().int(),
 		codePerMinute: z.number().int(),
 		emailPerHour: z.number().int().default(5),
+		addressPerMinute: z.number().int().default(60),
 	}),
 })
 export type SellerTerms = z.infer<typeof SellerTerms>

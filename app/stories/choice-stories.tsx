@@ -9,6 +9,7 @@ import { Price } from '#app/components/cart/price.tsx'
 import { TicketRow, TicketRows } from '#app/components/cart/ticket-row.tsx'
 import { Totals } from '#app/components/cart/totals.tsx'
 import { ChoiceList } from '#app/components/form/choice-list.tsx'
+import { Combobox } from '#app/components/form/combobox.tsx'
 import { OptionLinks } from '#app/components/form/option-links.tsx'
 import { Reason } from '#app/components/layout/reason.tsx'
 import { Step, Steps } from '#app/components/layout/steps.tsx'
@@ -44,6 +45,13 @@ const admissions = [
 		href: '?any',
 	},
 ]
+const combobox = {
+	name: 'address',
+	label: 'Address',
+	value: '1 Long',
+	onText: () => undefined,
+	onChoose: () => undefined,
+}
 const marks = ['available', 'few', 'sold_out', 'closed'] as const
 const legend = marks.map((state) => ({ state, text: state.replace('_', ' ') }))
 const terms = { shownUnder: 1200, infoAbove: 300, warningAbove: 120, criticalAt: 30, tick: 1 }
@@ -111,6 +119,32 @@ export const choiceStories: ComponentStories = {
 					error="Please select a donation to continue."
 				/>
 			),
+		},
+	],
+	combobox: [
+		{
+			name: 'Suggestions',
+			draw: () => (
+				<Combobox
+					{...combobox}
+					options={[
+						{ id: '1', text: 'Long Wharf', more: 'Boston, MA - 2 Addresses' },
+						{ id: '2', text: '1 Long Wharf', more: 'Boston, MA 02110' },
+					]}
+					status="2 addresses found"
+				/>
+			),
+			isAlone: true,
+		},
+		{
+			name: 'Nothing found',
+			draw: () => (
+				<Combobox {...combobox} help="No addresses found." options={[]} status="No addresses found." />
+			),
+		},
+		{
+			name: 'Nothing chosen',
+			draw: () => <Combobox {...combobox} error="Select an address." options={[]} status="" />,
 		},
 	],
 	'countdown-clock': [

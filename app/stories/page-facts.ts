@@ -144,6 +144,7 @@ export const checkout: CheckoutView = {
 		field('country', { type: 'country', required: false }),
 		field('newsletter', { type: 'checkbox', required: false }),
 	],
+	lookup: null,
 	extra: [],
 	countries: [
 		{ value: 'USA', label: 'United States' },

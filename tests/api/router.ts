@@ -8,7 +8,13 @@ export const harbourOrigin = 'http://harbour.localhost:3000'
 export const tidewaterOrigin = 'http://tidewater.localhost:3000'
 
 /** The limits that `_platform/defaults.json` ships. */
-const limits = { cartCreatePerMinute: 30, payPerMinute: 20, codePerMinute: 10, emailPerHour: 5 }
+const limits = {
+	cartCreatePerMinute: 30,
+	payPerMinute: 20,
+	codePerMinute: 10,
+	emailPerHour: 5,
+	addressPerMinute: 60,
+}
 
 /** Two sellers on two hosts. */
 export function sellerOfHost(request: Request): ApiSeller | null {

@@ -46,6 +46,9 @@ export interface ShopOptions {
 	identityOf?: ApiOptions['identityOf']
 	voucherProvider?: EngineOptions['voucherProvider']
 	stripeAccounts?: EngineOptions['stripeAccounts']
+	addressProvider?: EngineOptions['addressProvider']
+	/** Of the engine; `logged` has what the API logs. */
+	log?: EngineOptions['log']
 }
 
 /** Two venues on the embedded database, behind the whole API; every answer is held against the contract. */
@@ -56,13 +59,15 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
 	const note = (facts: object): void => {
 		logged.push(facts)
 	}
-	const { identityOf, stripeAccounts, voucherProvider } = options
+	const { identityOf, stripeAccounts, voucherProvider, addressProvider, log } = options
 	const engine = await createEngine({
 		database,
 		clockOffsetMs: clockAt(fixedNow),
 		correspondence,
 		voucherProvider,
 		stripeAccounts,
+		addressProvider,
+		log,
 	})
 	const byOrigin = new Map<string, SellerTerms>()
 	for (const [origin, id] of [

@@ -219,6 +219,7 @@ export const withoutLimits = (config: Json): Json => {
 				payPerMinute: 1_000_000,
 				codePerMinute: 1_000_000,
 				emailPerHour: 1_000_000,
+				addressPerMinute: 1_000_000,
 			},
 		},
 	}

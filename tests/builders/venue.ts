@@ -23,6 +23,7 @@ export const manyAttempts: SellerTerms['limits'] = {
 	payPerMinute: 100_000,
 	codePerMinute: 100_000,
 	emailPerHour: 100_000,
+	addressPerMinute: 100_000,
 }
 
 /** The parts of an event that a test sets; the others have defaults. */
@@ -171,6 +172,7 @@ function sellerTerms(sellerId: string, terms: Partial<SellerTerms>): SellerTerms
 			childKeyword: 'child',
 			ticketTypes: {},
 		},
+		address: { countries: ['USA', 'GBR', 'CAN', 'AUS', 'NZL'] },
 		limits: manyAttempts,
 		...terms,
 	}

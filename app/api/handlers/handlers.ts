@@ -1,4 +1,5 @@
 import type { Handlers } from '#app/api/router/handler.ts'
+import { addressHandlers } from './addresses.ts'
 import { cartHandlers } from './cart.ts'
 import { codeHandlers } from './codes.ts'
 import { eventHandlers } from './events.ts'
@@ -16,6 +17,7 @@ export const handlers: Handlers = {
 	...codeHandlers,
 	...identityHandlers,
 	...ledgerHandlers,
+	...addressHandlers,
 	...orderHandlers,
 	...seatHandlers,
 	...staffHandlers,

@@ -34,6 +34,7 @@ export const meanings: Record<RefusalCode, string> = {
 	seat_map_not_found: 'No seats are chosen for this event.',
 	cart_not_found: 'There is no such cart, or it is not yours.',
 	order_not_found: 'There is no such order, or the link does not open it.',
+	address_not_found: 'The address service does not know this id.',
 	code_not_found:
 		'There is no such code, or it is not valid now; of a promo code `_extra.reason` says which, as far as visitors are told.',
 	method_not_allowed: 'The path takes other methods; `Allow` names them.',
@@ -68,6 +69,8 @@ export const meanings: Record<RefusalCode, string> = {
 	citypass_failure: 'The partner could not be asked about the voucher; try again.',
 	seat_required: 'Tickets of this group need a seat each.',
 	seat_not_in_group: 'The seat is not one that the ticket group sells.',
+	address_lookup_failed:
+		'The address service does not answer, or the venue has none: the address is typed instead.',
 	seat_unavailable: 'A seat was taken meanwhile; `_extra.seats` names them.',
 	session_not_on_sale: 'The session is over, gone, or of another event.',
 	ticket_type_not_available: 'The ticket type is not sold, or not to this visitor.',

@@ -98,6 +98,8 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	startWithCodes: { body: { codes: ['GROUPS'] } },
 	applyCodesBefore: { params: { id: cart }, body: { code: 'GROUPS' } },
 	applyDefaultCodes: { params: { id: cart }, body: { codes: ['NOWHERE', 'TEN'] } },
+	findAddresses: { query: { text: '1 Long', country: 'USA', locale: 'en-US' } },
+	getAddress: { params: { id: 'US|A|1' } },
 	storeIdentity: {
 		body: {
 			first_name: 'Ada',

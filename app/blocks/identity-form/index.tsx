@@ -4,9 +4,11 @@ import { Select } from '#app/components/form/select.tsx'
 import { SurveyField } from '#app/components/form/survey-field.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import { addressFieldNames, addressSearchField } from '#app/pages/checkout/address-names.ts'
 import type { IdentityField } from '#app/pages/checkout/identity-form.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
+import { AddressPart } from './address-part.tsx'
 import { EmailSuggestion } from './email-suggestion.tsx'
 import { StateSelect } from './state-select.tsx'
 import styles from './styles.module.css'
@@ -20,6 +22,20 @@ export function IdentityFormBlock({ page }: BlockInput<'identity-form'>) {
 	const checks = useFieldChecks(checkout?.fields ?? [], errors)
 	const [country, onCountry] = useCountry(checkout?.fields ?? [])
 	if (!checkout || checkout.fields.length === 0) return null
+	const { lookup } = checkout
+	const draw = (field: IdentityField) => (
+		<IdentityInput
+			key={field.name}
+			field={field}
+			error={checks.errorOf(field.name)}
+			countries={checkout.countries}
+			country={country}
+			hasTickets={page.cart?.hasTickets ?? true}
+		/>
+	)
+	const start = checkout.fields.findIndex(isOfAddress)
+	const before = lookup ? checkout.fields.slice(0, start) : checkout.fields
+	const after = lookup ? checkout.fields.slice(start).filter((field) => !isOfAddress(field)) : []
 	return (
 		<Panel title={t('identity.title')}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: hears of the fields in it, and is no control */}
@@ -31,16 +47,18 @@ export function IdentityFormBlock({ page }: BlockInput<'identity-form'>) {
 					checks.onInput(event)
 				}}
 			>
-				{checkout.fields.map((field) => (
-					<IdentityInput
-						key={field.name}
-						field={field}
-						error={checks.errorOf(field.name)}
-						countries={checkout.countries}
+				{before.map(draw)}
+				{lookup ? (
+					<AddressPart
+						lookup={lookup}
+						fields={checkout.fields}
 						country={country}
-						hasTickets={page.cart?.hasTickets ?? true}
-					/>
-				))}
+						error={errorOf(errors, addressSearchField)}
+					>
+						{checkout.fields.filter(isOfAddress).map(draw)}
+					</AddressPart>
+				) : null}
+				{after.map(draw)}
 			</div>
 			{checkout.extra.map(({ groupId, name, questions }) => (
 				<fieldset key={groupId} className={layout.stack}>
@@ -62,6 +80,8 @@ export function IdentityFormBlock({ page }: BlockInput<'identity-form'>) {
 		</Panel>
 	)
 }
+
+const isOfAddress = ({ name }: IdentityField): boolean => addressFieldNames.includes(name)
 
 type InputProps = {
 	field: IdentityField

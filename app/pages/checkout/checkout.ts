@@ -3,6 +3,7 @@ import { type ExtraFields, readExtra } from '#app/pages/event/quantities/extra-f
 import { isNothing, type Price } from '#app/pages/shared/price.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { type AddressLookup, addressLookup, isSearching } from './address-lookup.ts'
 import { type CardData, readCard } from './card.ts'
 import { countryOptions } from './countries.ts'
 import type { GiftCardsView } from './gift-cards.ts'
@@ -14,6 +15,8 @@ export interface CheckoutView {
 	fields: IdentityField[]
 	/** Options of the country field; empty when it isn't asked. */
 	countries: { value: string; label: string }[]
+	/** Null where the address is only typed. */
+	lookup: AddressLookup | null
 	/** Questions of the cart's ticket groups. */
 	extra: ExtraFields[]
 	/** Empty when the seller asks for no consent. */
@@ -61,6 +64,7 @@ export function checkoutView(
 		step: challenge ? 'challenge' : 'form',
 		fields: challenge ? [] : identityFields(identity, form),
 		countries: identity.form.country === 'disabled' ? [] : countryOptions(storefront.locale),
+		lookup: challenge ? null : addressLookup(storefront, form),
 		extra: challenge ? [] : extra,
 		termsHtml: storefront.t('checkout.terms_html'),
 		hasAcceptedTerms: form?.get('terms') === 'yes',
@@ -93,7 +97,8 @@ export function readCheckout(
 	{ needsCard, extra }: { needsCard: boolean; extra: ExtraFields[] },
 ): { purchase: Purchase; errors: FieldError[] } {
 	const { t, now, seller } = storefront
-	const identity = readIdentity(form, seller.publicConfig.identity, t)
+	const searches = addressLookup(storefront, form) !== null && isSearching(form)
+	const identity = readIdentity(form, seller.publicConfig.identity, t, searches)
 	const more = readExtra(form, extra, t)
 	const isOurs = needsCard && !hasProvider(storefront)
 	const card = isOurs ? readCard(form, now, t) : { card: null, errors: [] }

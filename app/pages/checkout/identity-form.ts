@@ -3,6 +3,7 @@ import type { IdentityBody } from '#app/contract/calls/checkout.ts'
 import type { IdentitySettings } from '#app/contract/config.generated.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
+import { addressFieldNames, addressSearchField } from './address-names.ts'
 import { problemOf } from './identity-problem.ts'
 import { type StateList, stateLists } from './states.ts'
 
@@ -87,14 +88,20 @@ export function readIdentity(
 	form: FormData,
 	settings: IdentitySettings,
 	t: Translate,
+	/** The visitor has not chosen one of the suggested addresses yet. */
+	isSearching = false,
 ): { body: PurchaserBody; errors: FieldError[] } {
-	const fields = identityFields(settings, form)
+	const asked = identityFields(settings, form)
+	const fields = isSearching ? asked.filter(({ name }) => !addressFieldNames.includes(name)) : asked
+	const isUnchosen =
+		isSearching && (settings.form.address === 'required' || form.get(addressSearchField)?.toString().trim())
 	const text = (name: IdentityFieldName): string =>
 		fields.some((field) => field.name === name) ? String(form.get(name) ?? '').trim() : ''
 	const errors = fields.flatMap((field): FieldError[] => {
 		const problem = problemOf(field, text, t)
 		return problem ? [{ field: field.name, text: problem }] : []
 	})
+	if (isUnchosen) errors.push({ field: addressSearchField, text: t('identity.address_required') })
 	return {
 		errors,
 		body: {

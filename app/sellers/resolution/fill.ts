@@ -47,7 +47,7 @@ export function fillDefaults(merged: Tree): SellerConfig {
 		: []
 	const { logo, ...theme } = tree(merged.theme)
 	const { image, ...completedOrder } = tree(merged.completedOrder)
-	const { flagService, ...integrations } = tree(merged.integrations)
+	const { flagService, addressLookup, ...integrations } = tree(merged.integrations)
 	const filled: Tree = {
 		status: 'draft',
 		...merged,
@@ -57,6 +57,7 @@ export function fillDefaults(merged: Tree): SellerConfig {
 		integrations: {
 			...integrations,
 			flagService: flagService ? { refreshSeconds: 30, ...tree(flagService) } : null,
+			addressLookup: addressLookup ? { url: 'https://api.addressy.com', ...tree(addressLookup) } : null,
 		},
 		flags: mapValues(merged.flags, fillFlag),
 		pages: mapValues(merged.pages, fillPage),

@@ -89,11 +89,13 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			keyHash: staffKeyHash(config.integrations, variables),
 			email: config.mail.staffAddress ?? config.mail.fromAddress,
 		},
+		address: { countries: checkout.address.countries },
 		limits: {
 			cartCreatePerMinute: api.limits.cartCreatePerMinute,
 			payPerMinute: api.limits.payPerMinute,
 			codePerMinute: api.limits.codePerMinute,
 			emailPerHour: api.limits.emailPerHour,
+			addressPerMinute: api.limits.addressPerMinute,
 		},
 	}
 }

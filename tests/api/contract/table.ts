@@ -40,7 +40,7 @@ export const rows: readonly Row[] = [
 	{
 		words: 'Address lookup (find by text or container, retrieve by id)',
 		calls: [],
-		without: 'an address service of its own answers it, not this API',
+		without: 'findAddresses and getAddress, with paths of our own',
 	},
 ]
 
@@ -65,10 +65,13 @@ export const beyond: readonly CallName[] = [
 	'cancelOrder',
 	'resendOrders',
 	'emailOrder',
+	'findAddresses',
+	'getAddress',
 ]
 
 /** Which file `<part>.test.ts` of this suite covers which calls. */
 export const parts = {
+	addresses: ['findAddresses', 'getAddress'],
 	cart: ['getMyCart', 'getCart', 'patchMyCart', 'patchCart', 'deleteMyCart', 'deleteCart'],
 	catalog: ['listEvents', 'getEvent', 'getSession', 'listSessions'],
 	checkout: [

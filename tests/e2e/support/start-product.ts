@@ -7,6 +7,7 @@ import {
 	startProduct,
 	withoutLimits,
 } from '#tests/builders/product.ts'
+import { anAddressService } from '#tests/doubles/address/server.ts'
 import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
 
 /** Part of settings that no visitor may see; a journey searches every page for it. */
@@ -56,6 +57,23 @@ const tillSettings = (url: string): Settings => ({
 	},
 })
 
+/** A copy of the gallery that asks for an address, and has a service that suggests it. */
+export const addressVenue = 'address-gallery'
+
+const addressSettings = (url: string): Settings => ({
+	identity: {
+		form: {
+			country: 'required',
+			address: 'required',
+			address_more: 'optional',
+			city: 'required',
+			state: 'required',
+			zip_code: 'required',
+		},
+	},
+	integrations: { addressLookup: { key: { $env: 'E2E_ADDRESS_KEY' }, url } },
+})
+
 const galleries: Record<string, Settings> = {
 	[countingVenue]: {
 		integrations: { analytics: { containerId: 'GTM-TEST1', campaignParams: ['utm_source'] } },
@@ -91,8 +109,16 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 	const stripe = await openStripeDouble({
 		[tillKeys.secret]: { account: 'acct_till', publishable: tillKeys.publishable },
 	})
-	await addGalleries(venues, { [tillVenue]: { integrations: tillSettings(stripe.url) } })
-	const keys = { TILL_STRIPE_KEY: tillKeys.secret, TILL_STRIPE_HOOKS: tillKeys.hooks }
+	const addresses = await anAddressService()
+	await addGalleries(venues, {
+		[tillVenue]: { integrations: tillSettings(stripe.url) },
+		[addressVenue]: addressSettings(addresses.url),
+	})
+	const keys = {
+		TILL_STRIPE_KEY: tillKeys.secret,
+		TILL_STRIPE_HOOKS: tillKeys.hooks,
+		E2E_ADDRESS_KEY: addresses.key,
+	}
 	const start = (name: string, env: Record<string, string> = {}): Promise<Product> =>
 		startProduct({
 			env: { DATA_DIR: `${folder.path}/${name}`, SELLER_CONFIGS: venues, ...keys, ...env },
@@ -108,6 +134,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 			if (code !== 0) console.log(`the product ended with ${code}:\n${product.output()}`)
 		}
 		await stripe.close()
+		await addresses.close()
 		await folder.remove()
 	}
 }

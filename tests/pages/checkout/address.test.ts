@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { IdentitySettings } from '#app/contract/config.generated.ts'
+import { addressLookup } from '#app/pages/checkout/address-lookup.ts'
 import { readIdentity } from '#app/pages/checkout/identity-form.ts'
 import { stateLists } from '#app/pages/checkout/states.ts'
 import { formOf, t } from '#tests/pages/facts.ts'
+import { shopWindow } from '#tests/pages/shop-window.ts'
 
 const settings: IdentitySettings = {
 	form: {
@@ -92,4 +94,56 @@ test('no state is listed twice, and Great Britain has no list', () => {
 	expect(values.filter((value) => !/^[A-Z]{2}-[A-Z]{2,3}$/.test(value))).toEqual([])
 	const sizes = Object.fromEntries(stateLists.map(({ country, options }) => [country, options.length]))
 	expect(sizes).toEqual({ USA: 56, CAN: 13, AUS: 8, BRA: 27, MEX: 32 })
+})
+
+// spec: 2§5.6
+describe('an address that is searched', () => {
+	const search = (fields: object, form: Partial<IdentitySettings['form']> = {}) =>
+		readIdentity(
+			formOf({ ...ada, country: 'USA', ...fields }),
+			{ ...settings, form: { ...settings.form, ...form } },
+			t,
+			true,
+		)
+	const unchosen = {
+		field: 'address_search',
+		text: 'Select an address from the list of suggestions or enter manually.',
+	}
+
+	test('must be chosen, and its hidden fields are not complained about', () => {
+		expect(search({}).errors).toEqual([unchosen])
+		expect(search({ address_search: '1 Long' }).errors).toEqual([unchosen])
+	})
+
+	test('may stay empty where the venue does not need it, and not half searched', () => {
+		expect(search({}, { address: 'optional' }).errors).toEqual([])
+		expect(search({ address_search: '1 Long' }, { address: 'optional' }).errors).toEqual([unchosen])
+	})
+})
+
+// spec: checkout.address.autocomplete, checkout.address.minChars, checkout.address.debounceMs
+test('addresses are searched where the venue has a service for it, and wants it', () => {
+	const shop = (change: object, integrations = service, form = settings.form) => {
+		const storefront = shopWindow({}, { checkout: { address: { ...address, ...change } }, integrations })
+		const { seller } = storefront
+		const publicConfig = { ...seller.publicConfig, identity: { ...settings, form } }
+		return { ...storefront, seller: { ...seller, publicConfig } }
+	}
+	const address = { autocomplete: true, countries: ['USA'], minChars: 3, debounceMs: 100 }
+	const service = {
+		addressLookup: { key: { $env: 'ADDRESS_KEY' }, url: 'http://127.0.0.1' } as object | null,
+	}
+	expect(addressLookup(shop({}), null)).toEqual({
+		href: '/api/address',
+		countries: ['USA'],
+		minChars: 3,
+		debounceMs: 100,
+		isManual: false,
+	})
+	expect(addressLookup(shop({ autocomplete: false }), null)).toBeNull()
+	expect(addressLookup(shop({}, { addressLookup: null }), null)).toBeNull()
+	const unasked = { ...settings.form, address: 'disabled' } as const
+	expect(addressLookup(shop({}, service, unasked), null)).toBeNull()
+	expect(addressLookup(shop({}), formOf({}))?.isManual).toBe(true)
+	expect(addressLookup(shop({}), formOf({ address_mode: 'search' }))?.isManual).toBe(false)
 })
