@@ -36,6 +36,15 @@ export interface GoodsFacts {
 	typeName: string
 	/** Minor units, outside fees not included. */
 	faceValue: number
+	/** The gift card or code that it delivered; null for other goods, and while the order is not paid. */
+	gift: GiftFacts | null
+}
+
+export interface GiftFacts {
+	/** Of a gift card, or a code. */
+	number: string
+	/** Of a gift card, now, in minor units. */
+	balance: number | null
 }
 
 export interface TicketFacts {

@@ -56,9 +56,9 @@ const visitParts = (visit: Visit, venue: DocumentVenue): EmailPart[] => [
 
 /** What was bought, one line for each type. */
 export const lineRows = (lines: readonly OrderLine[], { wording }: DocumentVenue): AmountRow[] =>
-	lines.map(({ quantity, name, seats, price }) => ({
+	lines.map(({ quantity, name, seats, gift, price }) => ({
 		label: wording.t('mail.confirmation.line', { count: quantity, name }),
-		note: seats,
+		note: seats || gift,
 		text: price,
 	}))
 

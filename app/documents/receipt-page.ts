@@ -54,8 +54,10 @@ export function drawReceipt(newSheet: () => Sheet, facts: OrderFacts, { whole = 
 		const { left, width, heading } = sheet
 		const title = { text: event, font: heading, size: 14, tag: 'H2' as const }
 		y = write(sheet, { ...title, x: left + inset, width: width - 2 * inset, y: y + 14 }) + 6
-		for (const { quantity, name, price } of lines)
+		for (const { quantity, name, gift, price } of lines) {
 			row(t('mail.confirmation.line', { count: quantity, name }), price)
+			if (gift) row(gift, '', 'Helvetica-Bold')
+		}
 	}
 	if (whole || order.visits.length === 0) {
 		makeRoom((order.totals.length + 1) * rowHeight)

@@ -1,4 +1,4 @@
-import type { GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
+import type { GiftFacts, GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { longDate, validityText, visitText, visitTime } from '#app/pages/shared/page-words.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
@@ -44,6 +44,8 @@ export interface OrderLine {
 	name: string
 	/** Empty when no seats were chosen. */
 	seats: string
+	/** "Gift card B7QH-2MXD-RK4T-9VZC: $50.00"; empty where the line delivers none. */
+	gift: string
 	price: string
 }
 
@@ -102,18 +104,30 @@ const goodsOf = (goods: GoodsFacts[], venue: DocumentVenue): Goods => ({
 	lines: linesOf(goods, venue),
 })
 
-/** One line for each type and price. */
+/** One line for each type and price, and for each gift card or code. */
 function linesOf(
-	bought: readonly (GoodsFacts & { seatName?: string | null })[],
+	bought: readonly (Omit<GoodsFacts, 'gift'> & { gift?: GiftFacts | null; seatName?: string | null })[],
 	venue: DocumentVenue,
 ): OrderLine[] {
-	const kinds = groupBy(bought, (one) => `${one.groupName} ${one.typeName} ${one.faceValue}`)
+	const kinds = groupBy(
+		bought,
+		(one) => `${one.groupName} ${one.typeName} ${one.faceValue} ${one.gift?.number}`,
+	)
 	return kinds.map((kind) => ({
 		quantity: kind.length,
 		name: kind[0]?.typeName ?? '',
 		seats: seatsText(kind, venue.locale),
+		gift: giftText(kind[0]?.gift ?? null, venue),
 		price: venue.money(kind.reduce((sum, one) => sum + one.faceValue, 0)),
 	}))
+}
+
+function giftText(gift: GiftFacts | null, { money, wording }: DocumentVenue): string {
+	if (!gift) return ''
+	const { number, balance } = gift
+	return balance === null
+		? wording.t('giftcard.code', { number })
+		: wording.t('giftcard.delivered', { number, balance: money(balance) })
 }
 
 /** "Stalls F13, Stalls F14", in the order of the seats. */

@@ -16,8 +16,10 @@ export const admissionHandlers: readonly string[] = ['tickets', 'seated', 'passe
 /** Handlers whose ticket types can be added to a cart. */
 const cartHandlers: readonly string[] = [...admissionHandlers, 'donation', 'ledger', 'codes']
 
-/** True for what is made at booking and can be used once it is paid: gift cards and codes. */
-export const isGift = (handler: string): boolean => handler === 'ledger' || handler === 'codes'
+/** Handlers whose tickets deliver something at booking that can be used once it is paid: a gift card or a code. */
+export const giftHandlers: string[] = ['ledger', 'codes']
+
+export const isGift = (handler: string): boolean => giftHandlers.includes(handler)
 
 /** True for what is scanned at the entrance; false for an unknown handler. */
 export const isAdmission = (handler: string): boolean => admissionHandlers.includes(handler)

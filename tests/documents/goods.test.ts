@@ -132,3 +132,24 @@ describe('the receipt of an order', () => {
 		expect(text).not.toContain('HSM7K2Q9XW4TRB3P')
 	})
 })
+
+describe('an order of gift cards and a code', () => {
+	const order = aGiftOrder({
+		goods: [
+			aGift({ typeName: 'Gift card', gift: { number: 'B7QH-2MXD-RK4T-9VZC', balance: 3000 } }),
+			aGift({ id: 'tk_10', typeName: 'Gift card', gift: { number: '2222-BBBB-3333-CCCC', balance: 1250 } }),
+			aGift({ id: 'tk_11', typeName: 'A visit', gift: { number: 'K7MD4RTX2BQP', balance: null } }),
+		],
+	})
+	const delivered = [
+		'Gift card B7QH-2MXD-RK4T-9VZC: $30.00',
+		'Gift card 2222-BBBB-3333-CCCC: $12.50',
+		'Code K7MD4RTX2BQP',
+	]
+
+	it('the confirmation and the receipt name each number with its balance', async () => {
+		const { text, html } = await documents.confirmation(order, 'en-US')
+		const printed = readPdf(await documents.ticketsPdf(order, 'en-US')).text
+		for (const part of [text, html, printed]) for (const gift of delivered) expect(part).toContain(gift)
+	})
+})

@@ -96,6 +96,7 @@ export function aGift(changes: Partial<GoodsFacts> = {}): GoodsFacts {
 		groupName: 'Your gift',
 		typeName: 'One child’s day',
 		faceValue: 3000,
+		gift: null,
 		...changes,
 	}
 }

@@ -53,7 +53,9 @@ export function TicketListBlock({ page }: BlockInput<'ticket-list'>) {
 function Receipt({ goods }: { goods: GoodsView }) {
 	return (
 		<Panel title={goods.event}>
-			<Totals rows={goods.lines.map(({ id, text, price }) => ({ id, label: text, value: price }))} />
+			<Totals
+				rows={goods.lines.map(({ id, text, price, note }) => ({ id, label: text, value: price, note }))}
+			/>
 		</Panel>
 	)
 }

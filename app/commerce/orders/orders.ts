@@ -3,7 +3,7 @@ import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import { catalogEmbeds } from '#app/commerce/cart/wire/embeds.ts'
 import { paidBy, wirePayment, wireScheduled, wireTicket } from '#app/commerce/cart/wire/wire.ts'
 import type { Answer } from '#app/contract/calls.ts'
-import type { GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
+import type { GiftFacts, GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
 import type { Identity, ScheduledPayment, Ticket } from '#app/contract/entities/cart.ts'
 import type { Contact, PaymentHistory, TicketOrder } from '#app/contract/entities/order.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -193,9 +193,14 @@ function ticketFacts(ticket: TicketRow, printed: DocumentParts['printed']): Tick
 function goodsFacts({ id, handler, faceValue }: TicketRow, printed: DocumentParts['printed']): GoodsFacts[] {
 	const names = printed.get(id)
 	if (!names || isAdmission(handler)) return []
-	const { eventName, groupName, typeName } = names
-	return [{ id, eventName, groupName, typeName, faceValue }]
+	const { eventName, groupName, typeName, gift } = names
+	return [{ id, eventName, groupName, typeName, faceValue, gift: gift && giftFacts(gift) }]
 }
+
+const giftFacts = (gift: Delivered): GiftFacts => ({
+	number: gift.number,
+	balance: gift.kind === 'gift_card' ? gift.balance : null,
+})
 
 function wireOrder({ order, payments, refunds, disputes, credits }: OrderDetails): TicketOrder {
 	const paid = paidBy(payments)

@@ -14,8 +14,10 @@ import {
 import type { Identity } from '#app/contract/entities/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
+import { giftHandlers } from '#app/rules/handlers.ts'
 import type { Ctx } from '../context.ts'
 import { identityRow } from '../identity/store.ts'
+import { type Delivered, deliveredBy } from '../ledger/delivered-store.ts'
 import type { OrderPaymentState } from '../payments/paid-store.ts'
 import { type DisputeRow, disputeRows } from './dispute-store.ts'
 import { creditsOf, type RefundRow, refundRows } from './refund-store.ts'
@@ -125,16 +127,20 @@ export interface PrintedTicket {
 	typeName: string
 	venueName: string
 	venueAddress: string | null
+	/** The gift card or code that it delivered, once its order is paid. */
+	gift: Delivered | null
 }
 
-/** Reads the names that are printed on the tickets of orders, by ticket id. */
+/** Reads what is printed on the tickets and receipts of orders, by ticket id. */
 export async function printedTickets(
 	ctx: Ctx,
 	orderIds: readonly string[],
 ): Promise<Map<string, PrintedTicket>> {
-	const { rows } = await sql<PrintedTicket>`
+	const { rows } = await sql<Omit<PrintedTicket, 'gift'> & { isDelivered: boolean }>`
 		select ticket.id, event_template.name as "eventName", ticket_group.name as "groupName",
-			ticket_type.name as "typeName", venue.name as "venueName", venue.address as "venueAddress"
+			ticket_type.name as "typeName", venue.name as "venueName", venue.address as "venueAddress",
+			ticket_group.handler = any(${giftHandlers}) and ticket_order.payment_state = 'paid'
+				and ticket.state in ('booked', 'redeemed') as "isDelivered"
 		from ticket
 		join ticket_type
 			on ticket_type.seller_id = ticket.seller_id
@@ -148,8 +154,15 @@ export async function printedTickets(
 		join venue
 			on venue.seller_id = ticket.seller_id
 			and venue.id = event_template.venue_id
+		join ticket_order
+			on ticket_order.seller_id = ticket.seller_id
+			and ticket_order.id = ticket.ticket_order_id
 		where ticket.seller_id = ${ctx.seller.sellerId}
 		and ticket.ticket_order_id = any(${[...orderIds]})
 	`.execute(ctx.sql)
-	return new Map(rows.map((row) => [row.id, row]))
+	const gifts = await deliveredBy(
+		ctx,
+		rows.filter(({ isDelivered }) => isDelivered).map(({ id }) => id),
+	)
+	return new Map(rows.map((row) => [row.id, { ...row, gift: gifts.get(row.id) ?? null }]))
 }

@@ -46,7 +46,7 @@ export interface OrderView {
 export interface GoodsView {
 	event: string
 	/** "2 × One child’s day", "$60.00" */
-	lines: { id: string; text: string; price: string }[]
+	lines: { id: string; text: string; price: string; note?: string }[]
 }
 
 export interface TicketView {
@@ -150,22 +150,37 @@ function orderView(answer: Orders, order: Order, link: string, terms: CompleteTe
 	}
 }
 
-function goodsViews(answer: Orders, goods: Ticket[], { t, money }: CompleteTerms): GoodsView[] {
+function giftText(
+	{ number, balance }: NonNullable<Ticket['delivered']>,
+	{ t, money }: CompleteTerms,
+): string {
+	return balance === null
+		? t('giftcard.code', { number })
+		: t('giftcard.delivered', { number, balance: toPrice(balance, money).text })
+}
+
+function goodsViews(answer: Orders, goods: Ticket[], terms: CompleteTerms): GoodsView[] {
+	const { t, money } = terms
 	const byEvent = Map.groupBy(goods, (one) => one.event_template_id)
 	return [...byEvent].map(([eventId, ofEvent]) => ({
 		event: answer.event_template?._data.find((each) => each.id === eventId)?.name ?? '',
-		lines: [...Map.groupBy(ofEvent, (one) => one.ticket_type_id)].map(([id, ofType]) => {
-			const name = answer.ticket_type?._data.find((each) => each.id === id)?.name ?? ''
-			const paid = sumDecimals(
-				ofType.map((one) => one.adjusted_value),
-				money.currency,
-			)
-			return {
-				id,
-				text: t('mail.confirmation.line', { count: ofType.length, name }),
-				price: toPrice(paid, money).text,
-			}
-		}),
+		// Each gift card and each code has a line of its own.
+		lines: [...Map.groupBy(ofEvent, (one) => (one.delivered ? one.id : one.ticket_type_id))].map(
+			([id, ofType]) => {
+				const [first] = ofType
+				const name = answer.ticket_type?._data.find((each) => each.id === first?.ticket_type_id)?.name ?? ''
+				const paid = sumDecimals(
+					ofType.map((one) => one.adjusted_value),
+					money.currency,
+				)
+				return {
+					id,
+					text: t('mail.confirmation.line', { count: ofType.length, name }),
+					price: toPrice(paid, money).text,
+					...(first?.delivered ? { note: giftText(first.delivered, terms) } : {}),
+				}
+			},
+		),
 	}))
 }
 

@@ -149,3 +149,24 @@ test('the completed page leaves out what was cancelled', () => {
 	expect(order?.tickets.map(({ id }) => id)).toEqual(['tkt_3', 'tkt_4'])
 	expect(order?.goods).toEqual([])
 })
+
+test('gift cards and codes have a line each, with the number and what is on it', () => {
+	const gift = {
+		kind: 'gift_card',
+		number: 'B7QH-2MXD-RK4T-9VZC',
+		balance: '30.00',
+		state: 'active',
+	} as const
+	const card = bought('tkt_8', 'day', { handler: 'ledger', delivered: gift })
+	const other = bought('tkt_9', 'day', {
+		handler: 'ledger',
+		delivered: { ...gift, number: '2222-BBBB-3333-CCCC' },
+	})
+	const code = { kind: 'code', number: 'K7MD4RTX2BQP', balance: null, state: 'active' } as const
+	const visit = bought('tkt_10', 'day', { handler: 'codes', delivered: code })
+	expect(completed(card, other, visit).orders[0]?.goods[0]?.lines.map(({ note }) => note)).toEqual([
+		'Gift card B7QH-2MXD-RK4T-9VZC: $30.00',
+		'Gift card 2222-BBBB-3333-CCCC: $30.00',
+		'Code K7MD4RTX2BQP',
+	])
+})
