@@ -10,10 +10,11 @@ type GatewayData = z.output<typeof PayBody>['gateway_data']
 export function unfitRefusal(
 	gateway: Pick<PaymentGateway, 'source' | 'takesAmount'>,
 	{ amount, currency }: { amount: Minor; currency: string },
-	{ card, source }: GatewayData,
+	{ card, source, return_url: returnUrl }: GatewayData,
 ): Refusal | null {
-	// A card's number must not reach a process that sends it nowhere.
-	if (gateway.source === 'token' && (card || !source))
+	// A card's number must not reach a process that sends it nowhere. Without a token the visitor pays on the provider's
+	// own page, which needs a way back.
+	if (gateway.source === 'token' && (card || !(source || returnUrl)))
 		return new Refusal('validation_failed', 'The payment needs a token of the provider', 'payment', {
 			field: card ? 'gateway_data.card' : 'gateway_data.source',
 		})

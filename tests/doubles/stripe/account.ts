@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import { missing } from './faults.ts'
+import type { DoubleSession } from './sessions.ts'
 import type { TestCard } from './test-cards.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -32,6 +33,9 @@ export interface Account {
 	refundsPend: boolean
 	methods: Map<string, Method>
 	tokens: Map<string, Token>
+	sessions: Map<string, DoubleSession>
+	/** Address of the double, for pages of its own. */
+	url: string
 	events: Stripe.Event[]
 	/** Null on an account that is asked directly; a platform's connected account is named in its events. */
 	platform: string | null
@@ -47,6 +51,8 @@ export const anAccount = (id: string, platform: string | null): Account => ({
 	refundsPend: false,
 	methods: new Map(),
 	tokens: new Map(),
+	sessions: new Map(),
+	url: '',
 	events: [],
 })
 
@@ -60,7 +66,7 @@ export function intentOf(account: Account, id: string): Stripe.PaymentIntent {
 export function happened(
 	account: Account,
 	type: Stripe.Event['type'],
-	object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute,
+	object: Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute | Stripe.Checkout.Session,
 ): void {
 	account.events.push({
 		id: stripeId('evt'),

@@ -6,6 +6,7 @@ import { finishRefund } from './charges.ts'
 import { closeDispute, type DisputeSketch, openDispute } from './disputes.ts'
 import { type DoubleCall, type Fault, StripeRefusal } from './faults.ts'
 import { type Form, parseForm, textOf } from './form.ts'
+import { answerPage } from './hosted-page.ts'
 import { aLog, type KeyedLog } from './idempotency.ts'
 import { answerChallenge } from './intents.ts'
 import { type Route, routeAt } from './routes.ts'
@@ -110,6 +111,11 @@ export async function openStripeDouble(
 	const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
 		let text = ''
 		for await (const chunk of request) text += chunk
+		const { method = 'GET', url: path = '/' } = request
+		if (path.startsWith('/c/pay/')) {
+			const page = answerPage(accounts.values(), { method, path, text })
+			return void response.writeHead(page.status, page.headers).end(page.body)
+		}
 		const route = routeAt(request.method ?? '', new URL(request.url ?? '/', 'http://stripe.test'))
 		const account = accountOf(request, route, parseForm(text))
 		const key = request.headers['idempotency-key']
@@ -153,6 +159,9 @@ export async function openStripeDouble(
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	const { port } = server.address() as AddressInfo
 
+	const url = `http://127.0.0.1:${port}`
+	for (const account of accounts.values()) Object.assign(account, { url })
+
 	const requireAccount = (id: string): Account => {
 		const account = accounts.get(id)
 		if (!account) throw new Error(`the double has no account ${id}`)
@@ -160,7 +169,7 @@ export async function openStripeDouble(
 	}
 
 	return {
-		url: `http://127.0.0.1:${port}`,
+		url,
 		/** Requests in the order of their arrival. */
 		received,
 		/** The next requests of a kind meet these faults, one after another; those after them get through. */

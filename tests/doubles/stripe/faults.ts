@@ -50,4 +50,5 @@ export type DoubleCall =
 	| 'disputes'
 	| 'list'
 	| 'account'
+	| 'session'
 	| 'other'

@@ -5,6 +5,7 @@ import { type DoubleCall, missing, StripeRefusal } from './faults.ts'
 import { type Form, formOf } from './form.ts'
 import { cancelIntent, captureIntent, challengeFromBrowser, confirmIntent, createIntent } from './intents.ts'
 import { listOf, ofIntent } from './lists.ts'
+import { createSession, expireSession, retrieveSession } from './sessions.ts'
 import { createMethod, createToken, tokenOf } from './tokens.ts'
 
 export interface Route {
@@ -85,6 +86,19 @@ const rows: readonly Row[] = [
 	['GET', /^\/v1\/events$/, 'other', ({ events }, _form, _id, query) => listOf(events, '/v1/events', query)],
 	['GET', /^\/v1\/events\/(\w+)$/, 'other', (account, _, id) => eventOf(account, id)],
 	['GET', /^\/v1\/account$/, 'account', ({ id }) => ({ id, object: 'account', charges_enabled: true })],
+	['POST', /^\/v1\/checkout\/sessions$/, 'session', createSession],
+	[
+		'GET',
+		/^\/v1\/checkout\/sessions\/(\w+)$/,
+		'session',
+		(account, _form, id, query) => retrieveSession(account, id, query),
+	],
+	[
+		'POST',
+		/^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
+		'session',
+		(account, _, id) => expireSession(account, id),
+	],
 	['POST', /^\/v1\/payment_methods$/, 'other', createMethod, true],
 	['POST', /^\/v1\/test_helpers\/confirmation_tokens$/, 'other', createToken],
 	['POST', /^\/v1\/confirmation_tokens$/, 'other', createToken, true],

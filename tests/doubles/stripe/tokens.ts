@@ -7,7 +7,7 @@ import { methodWire, preview } from './methods.ts'
 import { cardNumbered } from './test-cards.ts'
 
 /** `POST /v1/payment_methods` with a card's number, as Stripe.js sends it. */
-export function createMethod(account: Account, form: Form): object {
+export function createMethod(account: Account, form: Form): Stripe.PaymentMethod {
 	const card = formOf(form.card)
 	const number = textOf(card.number)?.replaceAll(' ', '')
 	if (!number) throw invalid('Missing required param: card[number].', { code: 'parameter_missing' })

@@ -7,6 +7,8 @@ export interface ProviderIds {
 	find(name: PaymentName): Promise<string | null>
 	/** Stores the id of a payment that has begun. False when the payment was given up: then it must not be confirmed. */
 	store(name: PaymentName, providerId: string): Promise<boolean>
+	/** Replaces the id of a page by that of the payment which was made on it: messages of the provider name the latter. */
+	replace(name: PaymentName, pageId: string, providerId: string): Promise<void>
 }
 
 export function providerIdsIn(db: Sql): ProviderIds {
@@ -30,6 +32,15 @@ export function providerIdsIn(db: Sql): ProviderIds {
 				and provider_id is null
 			`.execute(db)
 			return stored.count === 1
+		},
+		async replace({ sellerId, reference }, pageId, providerId) {
+			await sql`
+				update payment
+				set provider_id = ${providerId}
+				where seller_id = ${sellerId}
+				and id = ${reference}
+				and provider_id = ${pageId}
+			`.execute(db)
 		},
 	}
 }

@@ -1,7 +1,14 @@
 import type Stripe from 'stripe'
 import { stripeAmount } from '#app/lib/stripe-amounts.ts'
 import type { EngineLog } from '../../../context.ts'
-import type { Outcome, PaymentGateway, PaymentName, PaymentRequest } from '../../gateway.ts'
+import type {
+	Movements,
+	Outcome,
+	PaymentGateway,
+	PaymentName,
+	PaymentRequest,
+	RefundOutcome,
+} from '../../gateway.ts'
 import type { ProviderIds } from '../provider-id-store.ts'
 import { createStripeClients, type StripeAccounts, untilAborted } from './client.ts'
 import { faultOf, plainError } from './faults.ts'
@@ -10,6 +17,15 @@ import { movementsOf } from './movements.ts'
 import { declineCode, outcomeOf } from './outcomes.ts'
 import { paymentsOf } from './payments.ts'
 import { refundPart } from './refunds.ts'
+import {
+	askPage,
+	createSession,
+	endPage,
+	intentOfSession,
+	isSession,
+	retrieveSession,
+	sessionOutcome,
+} from './sessions.ts'
 
 interface Parts {
 	accounts: StripeAccounts
@@ -21,10 +37,15 @@ interface Parts {
 
 const expand = ['latest_charge']
 
+const noMovements: Movements = { refunds: [], disputes: [] }
+const refundRefused: RefundOutcome = { state: 'failed', code: 'refund_refused' }
+
+const throwPlain = (error: unknown): never => {
+	throw plainError(error)
+}
+
 const retrieve = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> =>
-	stripe.paymentIntents.retrieve(id, { expand }).catch((error: unknown) => {
-		throw plainError(error)
-	})
+	stripe.paymentIntents.retrieve(id, { expand }).catch(throwPlain)
 
 /**
  * Stripe, with one account for each venue. An intent is created without a payment method, its id is stored, and only then
@@ -42,20 +63,32 @@ export function createStripeGateway({ accounts, hookAccounts, ids, log }: Parts)
 		return clientOf(account)
 	}
 
-	/** Runs requests about an intent that may exist. An intent in another state than expected is asked about. */
+	/** The intent's id behind a stored one: that of a page until the visitor has paid on it. Null before that. */
+	async function intentIdOf(stripe: Stripe, name: PaymentName, id: string): Promise<string | null> {
+		if (!isSession(id)) return id
+		const intent = intentOfSession(await retrieveSession(stripe, id))
+		if (intent) await ids.replace(name, id, intent.id)
+		return intent?.id ?? null
+	}
+
+	/**
+	 * Runs requests about an intent that may exist, or about the page on which the visitor has not paid yet. An intent in another state than expected is asked about. */
 	async function onIntent(
 		name: PaymentName,
 		act: (stripe: Stripe, id: string) => Promise<Stripe.PaymentIntent>,
+		beforePaying = askPage,
 	): Promise<Outcome> {
 		const id = await ids.find(name)
 		if (id === null) return { state: 'absent' }
 		const stripe = await stripeOf(name.sellerId)
 		return untilAborted(name.signal, async () => {
+			const intentId = await intentIdOf(stripe, name, id).catch(throwPlain)
+			if (intentId === null) return beforePaying(stripe, id).catch(throwPlain)
 			try {
-				return outcomeOf(await act(stripe, id))
+				return outcomeOf(await act(stripe, intentId))
 			} catch (error) {
 				if (faultOf(error).code !== 'payment_intent_unexpected_state') throw plainError(error)
-				return outcomeOf(await retrieve(stripe, id))
+				return outcomeOf(await retrieve(stripe, intentId))
 			}
 		})
 	}
@@ -64,6 +97,7 @@ export function createStripeGateway({ accounts, hookAccounts, ids, log }: Parts)
 		const { sellerId, reference, token } = request
 		const stripe = await stripeOf(sellerId)
 		return untilAborted(request.signal, async () => {
+			if (token === null) return openPage(stripe, request)
 			let intent: Stripe.PaymentIntent
 			try {
 				intent = await stripe.paymentIntents.create(intentOf(request), { idempotencyKey: reference })
@@ -72,13 +106,22 @@ export function createStripeGateway({ accounts, hookAccounts, ids, log }: Parts)
 			}
 			if (!(await ids.store(request, intent.id))) return { state: 'absent' }
 			try {
-				const confirmation = { confirmation_token: token ?? '', expand }
+				const confirmation = { confirmation_token: token, expand }
 				const options = { idempotencyKey: `${reference}-confirm` }
 				return outcomeOf(await stripe.paymentIntents.confirm(intent.id, confirmation, options))
 			} catch (error) {
 				return refusedOutcome(error, sellerId)
 			}
 		})
+	}
+
+	async function openPage(stripe: Stripe, request: PaymentRequest): Promise<Outcome> {
+		try {
+			const session = await createSession(stripe, request)
+			return (await ids.store(request, session.id)) ? sessionOutcome(session) : { state: 'absent' }
+		} catch (error) {
+			return refusedOutcome(error, request.sellerId)
+		}
 	}
 
 	/** A request that Stripe refused moved no money. Without an answer the outcome is unknown: the error is thrown. */
@@ -101,19 +144,25 @@ export function createStripeGateway({ accounts, hookAccounts, ids, log }: Parts)
 		// The provider's script has shown the challenge in the browser and has sent its answer.
 		confirm: ask,
 		capture: (name) => onIntent(name, (stripe, id) => stripe.paymentIntents.capture(id, { expand })),
-		void: (name) => onIntent(name, (stripe, id) => stripe.paymentIntents.cancel(id, { expand })),
+		void: (name) => onIntent(name, (stripe, id) => stripe.paymentIntents.cancel(id, { expand }), endPage),
 		async refund(request) {
 			const id = await ids.find(request)
-			if (id === null) return { state: 'failed', code: 'refund_refused' }
+			if (id === null) return refundRefused
 			const stripe = await stripeOf(request.sellerId)
-			return untilAborted(request.signal, () => refundPart(stripe, id, request))
+			return untilAborted(request.signal, async () => {
+				const intentId = await intentIdOf(stripe, request, id).catch(throwPlain)
+				return intentId === null ? refundRefused : refundPart(stripe, intentId, request)
+			})
 		},
 		ask,
 		async movements({ currency, ...name }) {
 			const id = await ids.find(name)
-			if (id === null) return { refunds: [], disputes: [] }
+			if (id === null) return noMovements
 			const stripe = await stripeOf(name.sellerId)
-			return untilAborted(name.signal, () => movementsOf(stripe, id, currency))
+			return untilAborted(name.signal, async () => {
+				const intentId = await intentIdOf(stripe, name, id).catch(throwPlain)
+				return intentId === null ? noMovements : movementsOf(stripe, intentId, currency)
+			})
 		},
 		async *payments(sellerId, since) {
 			yield* paymentsOf(await stripeOf(sellerId), sellerId, since)

@@ -20,6 +20,8 @@ const kinds = new Set<string>([
 	'payment_intent.payment_failed',
 	'payment_intent.requires_action',
 	'payment_intent.succeeded',
+	'checkout.session.completed',
+	'checkout.session.expired',
 	'charge.refunded',
 	'charge.refund.updated',
 	'refund.created',
@@ -63,9 +65,10 @@ function venueOf(accounts: readonly StripeHookAccount[], secret: string, event: 
 	return { state: 'accepted', sellerIds, eventId: event.id, kind: event.type, providerId }
 }
 
-/** The intent that an event is about: its object itself, or that of a charge, refund or dispute. */
+/** The intent or the page that an event is about: its object itself, or the intent of a charge, refund or dispute. */
 function intentIdOf({ data: { object } }: Stripe.Event): string | null {
-	if ('object' in object && object.object === 'payment_intent') return object.id
+	if ('object' in object && (object.object === 'payment_intent' || object.object === 'checkout.session'))
+		return object.id
 	const intent = 'payment_intent' in object ? object.payment_intent : null
 	return typeof intent === 'string' ? intent : null
 }
