@@ -2,6 +2,7 @@ import type { BlockType } from '#app/contract/config.generated.ts'
 import type { Block } from './block.ts'
 import { cartBlocks } from './generated/cart.ts'
 import { checkoutBlocks } from './generated/checkout.ts'
+import { checkoutPendingBlocks } from './generated/checkoutPending.ts'
 import { completeBlocks } from './generated/complete.ts'
 import { eventBlocks } from './generated/event.ts'
 import { eventsBlocks } from './generated/events.ts'
@@ -20,6 +21,7 @@ export const registry = {
 	...eventBlocks,
 	...cartBlocks,
 	...checkoutBlocks,
+	...checkoutPendingBlocks,
 	...completeBlocks,
 	...resendBlocks,
 	...manageBlocks,

@@ -29,9 +29,17 @@ export const pageRows: readonly PageRow[] = [
 	{ ...usual, path: '/events', page: 'events', inSitemap: true },
 	{ ...usual, path: '/events/:id/:action?', page: 'event', inSitemap: true },
 	{ ...usual, path: '/cart', page: 'cart' },
-	{ ...usual, path: '/checkout', page: 'checkout' },
 	// The address contains the order's token. Buyers need their orders after the venue has closed.
 	{ ...usual, path: '/checkout/complete', page: 'complete', isCacheable: false, staysWhenRetired: true },
+	{
+		...usual,
+		path: '/checkout/pending/:id',
+		page: 'checkoutPending',
+		isCacheable: false,
+		staysWhenRetired: true,
+	},
+	// A provider's own page sends the visitor back to the address with the cart's id.
+	{ ...usual, path: '/checkout/:id?', page: 'checkout' },
 	{ ...usual, path: '/resend', page: 'resend' },
 	{ ...usual, path: '/manage/:id', page: 'manage', isCacheable: false, staysWhenRetired: true },
 	{ ...usual, path: '*', page: 'not-found' },
@@ -74,6 +82,8 @@ export const serverPaths: Readonly<Record<string, ServerPath>> = {
 	wording: { kind: 'wording' },
 }
 
+const withoutOptional = (path: string): string => path.replace(/\/:\w+\?/g, '')
+
 const firstOf = (path: string): string => path.split('/', 2)[1] ?? ''
 
 /** First segments of the product's own addresses: a seller whose addresses need a prefix can't have one of these. */
@@ -88,12 +98,12 @@ export const reservedSegments: readonly string[] = [
 
 /** Paths without parameters, that any page may link to. */
 export const linkablePaths: readonly string[] = pageRows
-	.map(({ path }) => path)
+	.map(({ path }) => withoutOptional(path))
 	.filter((path) => !/[:*]/.test(path))
 
 /** A path with its id filled in, without its optional segments. */
 export const pathWithId = (path: string, id: string): string =>
-	path.replace(/\/:\w+\?/g, '').replace(/:id\b/, () => encodeURIComponent(id))
+	withoutOptional(path).replace(/:id\b/, () => encodeURIComponent(id))
 
 const patterns = pageRows.map((row) => ({ row, pattern: patternOf(row.path) }))
 

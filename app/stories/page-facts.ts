@@ -191,6 +191,11 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 	cart: { ...shell, route: 'cart', removal: null, missed: [] },
 	checkout: { ...shell, route: 'checkout', checkout: null },
 	complete: { ...shell, route: 'complete', complete },
+	checkoutPending: {
+		...shell,
+		route: 'checkoutPending',
+		pending: { isOver: false, number: 'C-204817', hereHref: '#', startHref: '#' },
+	},
 	resend: { ...shell, route: 'resend', title: 'Find your tickets', form: emailForm() },
 	manage: {
 		...shell,

@@ -1,5 +1,5 @@
 import { completeReceipt, completeUnpaid } from '#app/stories/order-facts.ts'
-import { completePage } from '#app/stories/page-facts.ts'
+import { completePage, page } from '#app/stories/page-facts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 
@@ -9,4 +9,10 @@ export const stories: StoriesOf<'order-number'> = [
 	{ name: 'Without a mail', ...plain, page: completePage({ email: '' }) },
 	{ name: 'A receipt', ...plain, page: completePage(completeReceipt) },
 	{ name: 'An unpaid order', ...plain, page: completePage(completeUnpaid) },
+	{ name: 'A pending payment', ...plain, page: page('checkoutPending') },
+	{
+		name: 'A pending payment that did not arrive',
+		...plain,
+		page: page('checkoutPending', { pending: { isOver: true, number: '', hereHref: '#', startHref: '#' } }),
+	},
 ]

@@ -23,7 +23,11 @@ export const cartFacts = ({ view, answer }: VisitorCart): { cartCount: number; h
 	hasAnchor: answer?.cart_item._data.some((item) => item.is_anchor) ?? false,
 })
 
-const embed = 'ticket,event_template,event_session,ticket_group,ticket_type,venue,identity'
+const embed = 'ticket,event_template,event_session,ticket_group,ticket_type,venue,identity,payment'
+/** Whether the money for a cart is on its way: it can't be paid again, and becomes an order when the money comes. */
+export const isPaymentPending = ({ answer }: VisitorCart): boolean =>
+	answer?.payment?._data.some(({ state }) => state === 'processing') ?? false
+
 const nothing: VisitorCart = { view: null, answer: null, problem: null, orderLink: null }
 
 /** Reads the cart of the visitor's cookie. Without a cookie there is no call. */

@@ -14,6 +14,7 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { answerChallenge, type Bought, buy } from './buy.ts'
 import { type CheckoutView, checkoutView, readCheckout } from './checkout.ts'
+import { completeHref } from './complete-href.ts'
 import { giftCardFields } from './gift-card-fields.ts'
 import { addGiftCard, giftCardsView, removeGiftCard } from './gift-cards.ts'
 import { hasProvider } from './payment-element.ts'
@@ -186,7 +187,3 @@ function pageOf(
 
 const isAboutGiftCard = (errors: readonly FieldError[] = []): boolean =>
 	errors.some(({ field }) => field === giftCardFields.number || field === giftCardFields.amount)
-
-function completeHref(storefront: Storefront, link: string): string {
-	return storefront.href(`/checkout/complete?orderIds=${encodeURIComponent(link)}`)
-}

@@ -2,6 +2,7 @@ import type { PageRoute } from '#app/contract/config.generated.ts'
 import type { CartPage } from '#app/pages/cart/cart-page.ts'
 import type { CheckoutPage } from '#app/pages/checkout/checkout-page.ts'
 import type { CompletePage } from '#app/pages/checkout/complete-page.ts'
+import type { CheckoutPendingPage } from '#app/pages/checkout/pending-page.ts'
 import type { EventPage } from '#app/pages/event/event-view.ts'
 import type { ListingPage } from '#app/pages/listing/listing-page.ts'
 import type { ManagePage } from '#app/pages/orders/manage-page.ts'
@@ -17,6 +18,7 @@ export type PageView =
 	| CartPage
 	| CheckoutPage
 	| CompletePage
+	| CheckoutPendingPage
 	| ResendPage
 	| ManagePage
 	| NotFoundPage

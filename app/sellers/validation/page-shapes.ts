@@ -100,6 +100,11 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 		slots: { 'before-payment': { before: 'payment' }, 'after-payment': { after: 'payment' }, aside },
 	},
 	complete: { kind: 'composed', core: core.complete, slots: { 'after-message': { after: 'message' } } },
+	checkoutPending: {
+		kind: 'flow',
+		core: core.checkoutPending,
+		slots: { 'after-number': { after: 'order-number' } },
+	},
 	resend: {
 		kind: 'flow',
 		core: core.resend,
