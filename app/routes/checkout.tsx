@@ -8,16 +8,19 @@ import { hasProvider } from '#app/pages/checkout/payment-element.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
-import { leadTo, leadToDocument, passHeaders, requireOwnPath, respond } from './respond.ts'
+import { leadTo, leadToDocument, notFound, passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)
 
 export async function loader(args: LoaderFunctionArgs) {
 	await requireOwnPath(args)
-	const { request, context } = args
+	const { request, context, params } = args
 	const { storefront } = context
-	return answer(storefront, await checkoutPage(storefront, new URL(request.url)))
+	const url = new URL(request.url)
+	const result = await checkoutPage(storefront, url, params.id ?? null)
+	if (!result) throw await notFound(storefront, url)
+	return answer(storefront, result)
 }
 
 export async function action(args: ActionFunctionArgs) {

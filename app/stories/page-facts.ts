@@ -158,6 +158,7 @@ export const checkout: CheckoutView = {
 	key: 'story',
 	giftCards: null,
 	challenge: null,
+	leaveFor: null,
 	takesCard: true,
 	element: null,
 	nextAction: null,

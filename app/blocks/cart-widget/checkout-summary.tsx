@@ -16,7 +16,7 @@ import styles from './styles.module.css'
 export function CheckoutSummary({ page, cart }: { page: PageOf<'checkout'>; cart: CartView }) {
 	const { t } = useWording()
 	const { checkout, promo, shared } = page
-	const isFrozen = checkout?.step === 'challenge'
+	const isFrozen = checkout !== null && checkout.step !== 'form'
 	return (
 		<details className={styles.summary} open={promo.error !== null}>
 			<summary>

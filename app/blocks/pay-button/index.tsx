@@ -11,7 +11,7 @@ export function PayButtonBlock({ page }: BlockInput<'pay-button'>) {
 	const { wallet, isBusy } = usePaying()
 	const isPending = useNavigation().formMethod === 'POST' || isBusy
 	const { checkout } = page
-	if (!checkout || checkout.challenge) return null
+	if (checkout?.step !== 'form') return null
 	if (wallet && checkout.needsCard)
 		return <WalletButton wallet={wallet} total={checkout.due.text} pending={isPending} />
 	return (

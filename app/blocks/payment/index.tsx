@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import { Messages } from '#app/blocks/parts/page-texts.tsx'
 import { CardExpiryField, CardNumberField } from '#app/components/form/card-fields.tsx'
 import { errorOf, Field } from '#app/components/form/field.tsx'
-import { Button } from '#app/components/layout/links-and-buttons.tsx'
+import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
@@ -18,6 +19,7 @@ export function PaymentBlock({ page }: BlockInput<'payment'>) {
 	const { checkout, errors } = page
 	if (!checkout) return null
 	if (checkout.challenge) return <Challenge challenge={checkout.challenge} total={checkout.due.text} />
+	if (checkout.leaveFor) return <Leave href={checkout.leaveFor} total={checkout.due.text} />
 	if (!checkout.needsCard) {
 		return (
 			<Panel title={t('checkout.payment')}>
@@ -66,6 +68,20 @@ export function PaymentBlock({ page }: BlockInput<'payment'>) {
 					maxLength={4}
 					required
 				/>
+			</div>
+		</Panel>
+	)
+}
+
+/** The way to the provider's own page: at once with scripts, by the link without. */
+function Leave({ href, total }: { href: string; total: string }) {
+	const { t } = useWording()
+	useEffect(() => location.assign(href), [href])
+	return (
+		<Panel title={t('checkout.leave.title')}>
+			<p>{t('checkout.leave.text', { total })}</p>
+			<div className={layout.row}>
+				<LinkButton href={href}>{t('checkout.leave.go')}</LinkButton>
 			</div>
 		</Panel>
 	)

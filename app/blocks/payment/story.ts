@@ -11,6 +11,6 @@ export const stories: StoriesOf<'payment'> = [
 	{
 		name: 'The bank asks',
 		...plain,
-		page: checkoutPage({ challenge: { paymentId: 'p1', identityId: 'i1' } }),
+		page: checkoutPage({ step: 'challenge', challenge: { paymentId: 'p1', identityId: 'i1' } }),
 	},
 ]

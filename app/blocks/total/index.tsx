@@ -22,7 +22,7 @@ export function TotalBlock({ page }: BlockInput<'total'>) {
 				{t('cart.pay')}
 			</LinkButton>
 		) : undefined
-	if (isSummed && page.checkout?.challenge) return null
+	if (isSummed && page.checkout && page.checkout.step !== 'form') return null
 	return (
 		<Panel title={isSummed ? undefined : t('checkout.summary')} look={isSummed ? 'well' : 'card'} foot={pay}>
 			{/* At checkout it would be a form inside of a form: the widget beside it has the field. */}

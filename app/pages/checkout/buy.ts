@@ -11,6 +11,10 @@ export type Bought =
 	| { link: string }
 	| { challenge: NonNullable<CheckoutView['challenge']> }
 	| { nextAction: NextAction }
+	/** The provider's own page, where the visitor pays. */
+	| { leaveFor: string }
+	/** The money is on its way: the cart is booked when it comes. */
+	| { pending: true }
 
 /** Stores the purchaser, authorises the payment, books the cart and captures. */
 export async function buy(
@@ -23,8 +27,11 @@ export async function buy(
 	const { identity_id: identityId } = await gateway.ask('storeIdentity', { body: purchaser })
 	const description = seller.publicConfig.name
 	const data = source ? { source, source_type: 'confirmation_token' as const, description } : card && { card }
-	const waiting = data && (await begin(storefront, cart, form, data))
-	if (!waiting) return book(storefront, cart, form, identityId)
+	if (!data) return book(storefront, cart, form, identityId)
+	const waiting = await begin(storefront, cart, form, { data, identityId })
+	if (waiting === 'processing') return { pending: true }
+	if (waiting === null) return book(storefront, cart, form, identityId)
+	if (waiting.redirectUrl) return { leaveFor: waiting.redirectUrl }
 	const { paymentId, clientSecret } = waiting
 	return clientSecret
 		? { nextAction: { paymentId, identityId, clientSecret } }
@@ -39,24 +46,52 @@ export async function answerChallenge(
 ): Promise<Bought> {
 	const said = form.get('intent') === 'approve' ? 'approved' : 'refused'
 	const answer = hasProvider(storefront) ? {} : { challenge: said as 'approved' | 'refused' }
-	await pay(storefront, cart, form, { payment_id: String(form.get('payment_id')), ...answer })
-	return book(storefront, cart, form, String(form.get('identity_id')))
+	const data = { payment_id: String(form.get('payment_id')), ...answer }
+	return settle(storefront, cart, form, { data, identityId: String(form.get('identity_id')) })
 }
 
-type GatewayData = CallInput<'payCart'>['body']['gateway_data']
+/** Goes on after the visitor came back from a provider's own page, which knows how they left it. */
+export function finishPayment(
+	storefront: Storefront,
+	cart: VisitorCart,
+	{ paymentId, identityId }: { paymentId: string; identityId: string },
+): Promise<Bought> {
+	return settle(storefront, cart, new FormData(), { data: { payment_id: paymentId }, identityId })
+}
 
-function pay(
-	{ gateway, cookies, seller }: Storefront,
+async function settle(
+	storefront: Storefront,
 	cart: VisitorCart,
 	form: FormData,
-	data: GatewayData,
+	payment: Payment,
+): Promise<Bought> {
+	const answer = await pay(storefront, cart, form, payment)
+	return hasProcessing(answer) ? { pending: true } : book(storefront, cart, form, payment.identityId)
+}
+
+const hasProcessing = ({ payment }: Answer<'payCart'>): boolean =>
+	payment?._data.some(({ state }) => state === 'processing') ?? false
+
+interface Payment {
+	data: CallInput<'payCart'>['body']['gateway_data']
+	identityId: string
+}
+
+function pay(
+	storefront: Storefront,
+	cart: VisitorCart,
+	form: FormData,
+	{ data, identityId }: Payment,
 ): Promise<Answer<'payCart'>> {
+	const { gateway, cookies, seller, locale } = storefront
 	return gateway.ask('payCart', {
 		params: { id: cookies.cartId ?? '' },
 		body: {
 			amount: cart.view?.outstanding.amount ?? '0',
 			gateway_id: cart.answer?.cart._data[0]?.fees.gateway_id ?? seller.config.integrations.payment.gatewayId,
-			gateway_data: data,
+			gateway_data: { ...data, return_url: returnHref(storefront, identityId) },
+			// Everything that booking needs: the visitor may not come back.
+			purchase: { guest_identity_id: identityId, locale },
 		},
 		idempotencyKey: keyOf(form, 'pay'),
 	})
@@ -67,24 +102,31 @@ interface WaitingPayment {
 	paymentId: string
 	/** Null where our own form asks. */
 	clientSecret: string | null
+	/** Where the provider asks on a page of its own. */
+	redirectUrl: string | null
 }
 
-/** Authorises the payment. Returns a payment that needs a challenge first, otherwise null. */
+/** Authorises the payment. Returns a payment that waits for the visitor or for its money, otherwise null. */
 async function begin(
 	storefront: Storefront,
 	cart: VisitorCart,
 	form: FormData,
-	data: GatewayData,
-): Promise<WaitingPayment | null> {
+	payment: Payment,
+): Promise<WaitingPayment | 'processing' | null> {
 	try {
-		const answer = await pay(storefront, cart, form, data)
+		const answer = await pay(storefront, cart, form, payment)
+		if (hasProcessing(answer)) return 'processing'
 		const waiting = answer.payment?._data.find((payment) => payment.state === 'requires_action')
-		return waiting ? { paymentId: waiting.id, clientSecret: null } : null
+		return waiting ? { paymentId: waiting.id, clientSecret: null, redirectUrl: null } : null
 	} catch (error) {
 		const extra = isRefused(error) && error.code === 'intent_requires_action' ? error.extra : null
 		if (typeof extra?.payment_id !== 'string') throw error
-		const secret = extra.client_secret
-		return { paymentId: extra.payment_id, clientSecret: typeof secret === 'string' ? secret : null }
+		const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+		return {
+			paymentId: extra.payment_id,
+			clientSecret: text(extra.client_secret),
+			redirectUrl: text(extra.redirect_url),
+		}
 	}
 }
 
@@ -108,6 +150,12 @@ async function book(
 	const link = answer.ticket_order._data[0]?.link
 	if (!link) throw new Error('guest_checkout answered an order without its link')
 	return { link }
+}
+
+/** Where a provider's own page sends the visitor back to; the API adds the payment. */
+function returnHref({ origin, href, cookies }: Storefront, identityId: string): string {
+	const cartId = encodeURIComponent(cookies.cartId ?? '')
+	return `${origin}${href(`/checkout/${cartId}?cartId=${cartId}&purchaser=${encodeURIComponent(identityId)}`)}`
 }
 
 /** Idempotency key of one call of an attempt; undefined for a form without a key. */

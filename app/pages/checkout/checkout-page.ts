@@ -1,5 +1,11 @@
 import { deletePlan } from '#app/pages/cart/cart-plan.ts'
-import { loadCart, orderLinkOf, type VisitorCart, visitorCart } from '#app/pages/cart/visitor-cart.ts'
+import {
+	isPaymentPending,
+	loadCart,
+	orderLinkOf,
+	type VisitorCart,
+	visitorCart,
+} from '#app/pages/cart/visitor-cart.ts'
 import { extraFields } from '#app/pages/event/quantities/extra-fields.ts'
 import { isNothing } from '#app/pages/shared/price.ts'
 import {
@@ -12,12 +18,13 @@ import {
 } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
-import { answerChallenge, type Bought, buy } from './buy.ts'
+import { answerChallenge, type Bought, buy, finishPayment } from './buy.ts'
 import { type CheckoutView, checkoutView, readCheckout } from './checkout.ts'
 import { completeHref } from './complete-href.ts'
 import { giftCardFields } from './gift-card-fields.ts'
 import { addGiftCard, giftCardsView, removeGiftCard } from './gift-cards.ts'
 import { hasProvider } from './payment-element.ts'
+import { pendingHref } from './pending-page.ts'
 
 export interface CheckoutPage extends Shell<'checkout'> {
 	/** Null without a cart. */
@@ -27,10 +34,27 @@ export interface CheckoutPage extends Shell<'checkout'> {
 /** The checkout page, or a redirect. */
 export type CheckoutResult = { page: CheckoutPage; status: number } | { redirect: string }
 
-/** The load rules of specification 2 §4: a completed cart redirects to its order, an empty one to the start page. */
-export async function checkoutPage(storefront: Storefront, url: URL): Promise<CheckoutResult> {
+/**
+ * The load rules of specification 2 §4: a completed cart redirects to its order, an empty one to the start page. Null for
+ * the id of a cart that is not this browser's: the id alone opens nothing. With the query of a provider's return the
+ * payment goes on.
+ */
+export async function checkoutPage(
+	storefront: Storefront,
+	url: URL,
+	cartId: string | null,
+): Promise<CheckoutResult | null> {
+	if (cartId !== null && cartId !== storefront.cookies.cartId) return null
 	const cart = await loadCart(storefront)
-	return leaveCheckout(storefront, cart) ?? { page: pageOf(storefront, url, cart, {}), status: 200 }
+	const left = leaveCheckout(storefront, cart)
+	if (left) return left
+	const [paymentId, identityId] = [url.searchParams.get('payment'), url.searchParams.get('purchaser')]
+	if (cartId === null || !cart.view || !paymentId || !identityId)
+		return { page: pageOf(storefront, url, cart, {}), status: 200 }
+	const finish = () => finishPayment(storefront, cart, { paymentId, identityId })
+	const finished = await attempt(storefront, url, cart, new FormData(), finish)
+	// A refusal is what this page has to say, and not a fault of its address.
+	return 'redirect' in finished || finished.status >= 500 ? finished : { ...finished, status: 200 }
 }
 
 /**
@@ -98,6 +122,7 @@ async function attempt(
 			deletePlan(storefront)
 			return { redirect: completeHref(storefront, bought.link) }
 		}
+		if ('pending' in bought) return { redirect: pendingHref(storefront, storefront.cookies.cartId ?? '') }
 		return { page: pageOf(storefront, url, cart, { form, ...bought }), status: 200 }
 	} catch (error) {
 		return refused(storefront, url, form, error)
@@ -130,6 +155,9 @@ async function refused(
 /** The words for a refusal. A wallet has an address of its own, which the visitor can correct there alone. */
 function refusalOf(storefront: Storefront, form: FormData, refused: Refused): Message {
 	const { t, href } = storefront
+	// Back from the provider's page without having paid there.
+	if (refused.code === 'intent_requires_action')
+		return { tone: 'info', text: t('checkout.not_paid'), at: 'payment' }
 	const said = refusalMessage(refused, t, href('/'))
 	if (!isPaymentRefusal(refused.code)) return said
 	const isWallet = /^(?:apple|google)_pay$/.test(String(form.get('wallet')))
@@ -139,6 +167,7 @@ function refusalOf(storefront: Storefront, form: FormData, refused: Refused): Me
 
 function leaveCheckout(storefront: Storefront, cart: VisitorCart): { redirect: string } | null {
 	if (cart.orderLink) return { redirect: completeHref(storefront, cart.orderLink) }
+	if (isPaymentPending(cart)) return { redirect: pendingHref(storefront, storefront.cookies.cartId ?? '') }
 	// The cart page explains why it is blocked and takes the code, or says that the cart was bought.
 	const isBlocked = (cart.view?.blocks.length ?? 0) > 0
 	if (isBlocked || cart.problem === 'completed') return { redirect: storefront.href('/cart') }
@@ -152,13 +181,14 @@ interface PageParts {
 	messages?: Message[]
 	challenge?: CheckoutView['challenge']
 	nextAction?: CheckoutView['nextAction']
+	leaveFor?: string
 }
 
 function pageOf(
 	storefront: Storefront,
 	url: URL,
 	cart: VisitorCart,
-	{ form, errors, messages, challenge, nextAction }: PageParts,
+	{ form, errors, messages, challenge, nextAction, leaveFor }: PageParts,
 ): CheckoutPage {
 	const page = pageShell(storefront, {
 		route: 'checkout',
@@ -181,6 +211,7 @@ function pageOf(
 			}),
 			challenge: challenge ?? null,
 			nextAction: nextAction ?? null,
+			leaveFor: leaveFor ?? null,
 		})
 	return { ...page, checkout }
 }

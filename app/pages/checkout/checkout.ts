@@ -11,7 +11,7 @@ import { type IdentityField, identityFields, type PurchaserBody, readIdentity } 
 import { hasProvider, type PaymentElementView, paymentElementOf } from './payment-element.ts'
 
 export interface CheckoutView {
-	step: 'form' | 'challenge'
+	step: 'form' | 'challenge' | 'leave'
 	fields: IdentityField[]
 	/** Options of the country field; empty when it isn't asked. */
 	countries: { value: string; label: string }[]
@@ -31,6 +31,8 @@ export interface CheckoutView {
 	giftCards: GiftCardsView | null
 	/** The visitor's bank asks for a confirmation. */
 	challenge: { paymentId: string; identityId: string } | null
+	/** The provider's own page, where the visitor pays; reached by a link, because `form-action` holds for redirects too. */
+	leaveFor: string | null
 	/** Whether our own fields take a card. A venue with a payment provider has the provider's form, or its page. */
 	takesCard: boolean
 	/** The form of the venue's payment provider. */
@@ -55,17 +57,20 @@ export function checkoutView(
 		form: FormData | null
 		giftCards: GiftCardsView | null
 		challenge: CheckoutView['challenge']
+		leaveFor: string | null
 		nextAction: NextAction | null
 	},
 ): CheckoutView {
-	const { cart, extra, form, giftCards, challenge, nextAction } = facts
+	const { cart, extra, form, giftCards, challenge, leaveFor, nextAction } = facts
+	const waitsFor = leaveFor ? 'leave' : 'challenge'
+	const step = challenge || leaveFor ? waitsFor : 'form'
 	const { identity } = storefront.seller.publicConfig
 	return {
-		step: challenge ? 'challenge' : 'form',
-		fields: challenge ? [] : identityFields(identity, form),
+		step,
+		fields: step === 'form' ? identityFields(identity, form) : [],
 		countries: identity.form.country === 'disabled' ? [] : countryOptions(storefront.locale),
-		lookup: challenge ? null : addressLookup(storefront, form),
-		extra: challenge ? [] : extra,
+		lookup: step === 'form' ? addressLookup(storefront, form) : null,
+		extra: step === 'form' ? extra : [],
 		termsHtml: storefront.t('checkout.terms_html'),
 		hasAcceptedTerms: form?.get('terms') === 'yes',
 		due: cart.outstanding,
@@ -73,6 +78,7 @@ export function checkoutView(
 		key: crypto.randomUUID(),
 		giftCards: challenge ? null : giftCards,
 		challenge,
+		leaveFor,
 		takesCard: !hasProvider(storefront),
 		element: paymentElementOf(storefront, cart.outstanding.amount),
 		nextAction,

@@ -125,7 +125,10 @@ const reference: Rows = {
 	CFG2902: ['Secret in a file', 'Remove it, revoke it at its issuer, and write { "$env": "NAME" }.'],
 	CFG2903: ['Variable that is not set', 'Set it in the environment of the process.'],
 	CFG2904: ['Variable in a setting that is no secret', 'Write the value itself.'],
-	CFG2906: ['Gateway without an account', 'Write the account and keys of the gateway in integrations.payment.'],
+	CFG2906: [
+		'Gateway without an account',
+		'Write the account and keys of the gateway in integrations.payment.',
+	],
 	CFG2905: ['Key that can be guessed', 'Set the variable to a longer random key.'],
 	CFG9001: ['Fault of the product', 'Report it with the file; other venues are not affected.'],
 }

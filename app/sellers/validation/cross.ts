@@ -113,7 +113,7 @@ function checkProduction(draft: Draft): void {
 			'CFG2906',
 			'/integrations/payment/gatewayId',
 			'The gateway "stripe" has no publishable key',
-			'Write integrations.payment.publishableKey: the checkout page opens the provider\'s form with it',
+			"Write integrations.payment.publishableKey: the checkout page opens the provider's form with it",
 		)
 }
 
