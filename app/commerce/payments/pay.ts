@@ -162,6 +162,9 @@ async function answerChallenge(
 	const payment = (await paymentsOf(ctx, cartId)).find((one) => one.id === paymentId)
 	if (cart.state === 'booked') requirePending(cart, ctx.now)
 	if (!payment || cart.state !== 'pending') throw expired()
+	// The visitor is back while the money is on its way, or unknown: the gateway may know more by now.
+	if (payment.state === 'processing' || payment.state === 'unknown')
+		return settlePayment(engine, seller, payment, (gateway, name) => gateway.ask(name))
 	if (payment.state !== 'requires_action') {
 		if (hasExpired(cart, ctx.now) && payment.state !== 'authorised') throw expired()
 		return { payment, outcome: null }

@@ -46,11 +46,9 @@ export async function checkoutPage(
 ): Promise<CheckoutResult | null> {
 	if (cartId !== null && cartId !== storefront.cookies.cartId) return null
 	const cart = await loadCart(storefront)
-	const left = leaveCheckout(storefront, cart)
-	if (left) return left
 	const [paymentId, identityId] = [url.searchParams.get('payment'), url.searchParams.get('purchaser')]
 	if (cartId === null || !cart.view || !paymentId || !identityId)
-		return { page: pageOf(storefront, url, cart, {}), status: 200 }
+		return leaveCheckout(storefront, cart) ?? { page: pageOf(storefront, url, cart, {}), status: 200 }
 	const finish = () => finishPayment(storefront, cart, { paymentId, identityId })
 	const finished = await attempt(storefront, url, cart, new FormData(), finish)
 	// A refusal is what this page has to say, and not a fault of its address.

@@ -1,0 +1,135 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { checkoutPage } from '#app/pages/checkout/checkout-page.ts'
+import { pendingPage } from '#app/pages/checkout/pending-page.ts'
+import { loader as checkoutLoader } from '#app/routes/checkout.tsx'
+import { harbourOrigin } from '#tests/api/router.ts'
+import { aCart, ada, card, cookieOf, entry, openShop } from '#tests/api/shop.ts'
+import { storefrontOn } from '#tests/builders/storefront.ts'
+
+const shop = await openShop()
+afterAll(() => shop.close())
+
+const challenged = '4000 0027 6000 3184'
+const delayed = '4000 0000 0000 0721'
+const sql = (text: string, values: unknown[]) => shop.database.pool.query(text, values)
+
+/** A visitor whose payment has begun and who has left. */
+async function payAndLeave(means: string) {
+	const visitor = shop.visitor()
+	const cartId = await aCart(visitor, [entry('evt_ga_adult')])
+	const { json } = await visitor.ask('/api/identity', { body: ada })
+	const identityId: string = json.identity_id
+	const paid = await visitor.ask(`/api/cart/${cartId}/pay`, {
+		body: {
+			amount: '25.00',
+			gateway_id: 'test',
+			gateway_data: { card: card(means) },
+			purchase: { guest_identity_id: identityId, locale: 'en-US' },
+		},
+	})
+	const paymentId: string = paid.json._extra?.payment_id ?? paid.json.payment._data[0].id
+	const cookies = cookieOf(visitor.cookies)
+	const front = (path: string, own = cookies) =>
+		storefrontOn(shop, { cookies: own, requestId: path, venue: 'harbour-science' })
+	const query = `cartId=${cartId}&purchaser=${identityId}&payment=${paymentId}`
+	return {
+		paymentId,
+		cartId,
+		front,
+		/** The page to which the provider sends the visitor back. */
+		comeBack(own = cookies) {
+			const url = new URL(`${harbourOrigin}/checkout/${cartId}?${query}`)
+			return checkoutPage(front(`${url}`, own), url, cartId)
+		},
+		pending(own = cookies) {
+			const url = new URL(`${harbourOrigin}/checkout/pending/${cartId}`)
+			return pendingPage(front(`${url}`, own), url, cartId)
+		},
+		/** What the visitor did on the provider's page. */
+		leftIn: (state: string) =>
+			sql('update test_gateway_intent set state = $2 where reference = $1', [paymentId, state]),
+	}
+}
+
+const toComplete = { redirect: expect.stringMatching(/\/checkout\/complete\?orderIds=ord_\w+\.[\w-]+$/) }
+
+describe("the return from a provider's page", () => {
+	// spec: 2§4.23
+	it('books what was paid there, and leads to the order; coming back again leads there too', async () => {
+		const left = await payAndLeave(challenged)
+		await left.leftIn('authorised')
+		expect(await left.comeBack()).toEqual(toComplete)
+		expect(await left.comeBack()).toEqual(toComplete)
+	})
+	it('without a payment says that nothing is paid yet, and lets the visitor pay another way', async () => {
+		const left = await payAndLeave(challenged)
+		const result = await left.comeBack()
+		expect(result).toMatchObject({ status: 200, page: { checkout: { step: 'form', needsCard: true } } })
+		expect(result).toMatchObject({
+			page: { messages: [{ tone: 'info', text: expect.stringContaining('You have not paid yet.') }] },
+		})
+	})
+	it('after a refusal says that the card was not charged', async () => {
+		const left = await payAndLeave(challenged)
+		await left.leftIn('failed')
+		const result = await left.comeBack()
+		expect(result).toMatchObject({
+			status: 200,
+			page: {
+				messages: [{ tone: 'error', text: expect.stringContaining('Your card has not been charged.') }],
+			},
+		})
+	})
+	// spec: 2§4.12
+	it('with money that is on its way leads to the page of the pending payment', async () => {
+		const left = await payAndLeave(challenged)
+		await left.leftIn('processing')
+		expect(await left.comeBack()).toEqual({
+			redirect: expect.stringMatching(new RegExp(`/checkout/pending/${left.cartId}$`)),
+		})
+	})
+	// spec: 2§2.4
+	it('opens nothing in a browser without the cart: the id answers like that of a missing cart', async () => {
+		const left = await payAndLeave(challenged)
+		await left.leftIn('authorised')
+		expect(await left.comeBack('')).toBeNull()
+		const context = { storefront: left.front('foreign', '') }
+		const request = new Request(`${harbourOrigin}/checkout/${left.cartId}`)
+		const args = { request, params: { id: left.cartId }, context } as never
+		const answer = await Promise.resolve(checkoutLoader(args)).catch((thrown: Response) => thrown)
+		expect((answer as Response).status).toBe(404)
+	})
+})
+
+describe('the page of a pending payment', () => {
+	// spec: 2§2.7, completed.pending
+	it('shows the number of the cart, and the checkout leads there', async () => {
+		const left = await payAndLeave(delayed)
+		const { rows } = await sql('select cart_number from cart where id = $1', [left.cartId])
+		expect(await left.pending()).toMatchObject({
+			title: 'Your payment is on its way',
+			pending: { isOver: false, number: rows[0].cart_number },
+		})
+		const url = new URL(`${harbourOrigin}/checkout`)
+		expect(await checkoutPage(left.front('again'), url, null)).toEqual({
+			redirect: expect.stringMatching(new RegExp(`/checkout/pending/${left.cartId}$`)),
+		})
+	})
+	it('leads to the order when the money has come meanwhile', async () => {
+		const left = await payAndLeave(delayed)
+		await left.leftIn('captured')
+		expect(await left.comeBack()).toEqual(toComplete)
+		expect(await left.pending()).toEqual(toComplete)
+	})
+	it('says that the places were given up', async () => {
+		const left = await payAndLeave(delayed)
+		await sql(`update cart set state = 'expired' where id = $1`, [left.cartId])
+		expect(await left.pending()).toMatchObject({ pending: { isOver: true } })
+	})
+	it('opens only with the credential of the cart, and only while its payment is pending', async () => {
+		const left = await payAndLeave(delayed)
+		expect(await left.pending('')).toBeNull()
+		const unpaid = await payAndLeave(challenged)
+		expect(await unpaid.pending()).toEqual({ redirect: expect.stringMatching(/\/checkout$/) })
+	})
+})
