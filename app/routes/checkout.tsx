@@ -3,7 +3,12 @@ import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@re
 import { checkoutBlocks } from '#app/blocks/generated/checkout.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { CheckoutForm } from '#app/blocks/parts/checkout-form.tsx'
-import { type CheckoutResult, checkoutAction, checkoutPage } from '#app/pages/checkout/checkout-page.ts'
+import {
+	type CheckoutResult,
+	checkoutAction,
+	checkoutPage,
+	isOwnCheckout,
+} from '#app/pages/checkout/checkout-page.ts'
 import { hasProvider } from '#app/pages/checkout/payment-element.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { readForm } from './form-data.ts'
@@ -18,9 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { request, context, params } = args
 	const { storefront } = context
 	const url = new URL(request.url)
-	const result = await checkoutPage(storefront, url, params.id ?? null)
-	if (!result) throw await notFound(storefront, url)
-	return answer(storefront, result)
+	if (!isOwnCheckout(storefront, params.id)) throw await notFound(storefront, url)
+	return answer(storefront, await checkoutPage(storefront, url))
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -202,7 +202,7 @@ describe('a visitor', () => {
 			return { url, front: storefrontOn(shop, { cookies, requestId: path, venue: 'harbour-science' }) }
 		}
 		const checkout = open('/checkout')
-		expect(await checkoutPage(checkout.front, checkout.url, null)).toEqual({ redirect: complete })
+		expect(await checkoutPage(checkout.front, checkout.url)).toEqual({ redirect: complete })
 		const cart = open('/cart')
 		const { messages } = await cartPage(cart.front, cart.url)
 		expect(messages.map((message) => message.link?.href)).toEqual([complete])

@@ -15,8 +15,8 @@ const shop = () =>
 	)
 
 async function loaded() {
-	const result = await checkoutPage(shop(), new URL('http://x/checkout'), null)
-	if (!result || !('page' in result)) throw new Error('there is something to pay')
+	const result = await checkoutPage(shop(), new URL('http://x/checkout'))
+	if (!('page' in result)) throw new Error('there is something to pay')
 	return result.page
 }
 

@@ -34,20 +34,18 @@ export interface CheckoutPage extends Shell<'checkout'> {
 /** The checkout page, or a redirect. */
 export type CheckoutResult = { page: CheckoutPage; status: number } | { redirect: string }
 
+/** Whether the cart that an address names is this browser's: the id alone opens nothing. */
+export const isOwnCheckout = ({ cookies }: Storefront, cartId: string | undefined): boolean =>
+	cartId === undefined || cartId === cookies.cartId
+
 /**
- * The load rules of specification 2 §4: a completed cart redirects to its order, an empty one to the start page. Null for
- * the id of a cart that is not this browser's: the id alone opens nothing. With the query of a provider's return the
- * payment goes on.
+ * The load rules of specification 2 §4: a completed cart redirects to its order, an empty one to the start page. With the
+ * query of a provider's return the payment goes on.
  */
-export async function checkoutPage(
-	storefront: Storefront,
-	url: URL,
-	cartId: string | null,
-): Promise<CheckoutResult | null> {
-	if (cartId !== null && cartId !== storefront.cookies.cartId) return null
+export async function checkoutPage(storefront: Storefront, url: URL): Promise<CheckoutResult> {
 	const cart = await loadCart(storefront)
 	const [paymentId, identityId] = [url.searchParams.get('payment'), url.searchParams.get('purchaser')]
-	if (cartId === null || !cart.view || !paymentId || !identityId)
+	if (!cart.view || !paymentId || !identityId)
 		return leaveCheckout(storefront, cart) ?? { page: pageOf(storefront, url, cart, {}), status: 200 }
 	const finish = () => finishPayment(storefront, cart, { paymentId, identityId })
 	const finished = await attempt(storefront, url, cart, new FormData(), finish)
