@@ -135,6 +135,7 @@ const storyStates = [
 /** The checkout with empty fields. */
 export const checkout: CheckoutView = {
 	step: 'form',
+	showsCodes: true,
 	fields: [
 		field('first_name', { autoComplete: 'given-name' }),
 		field('last_name', { autoComplete: 'family-name' }),

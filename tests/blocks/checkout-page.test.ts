@@ -8,10 +8,10 @@ import { rendered, wordsOf } from './rendered.tsx'
 
 const visit: Held = { eventId: 'visit', isAnchor: true, session: session('s', '2027-05-01', '1000') }
 
-const shop = () =>
+const shop = (settings: { checkout?: object } = {}) =>
 	shopWindow(
 		{ getCart: () => ({ ...cartWith([visit]), event_template: { _data: [event({ id: 'visit' })] } }) },
-		{ cartId: 'crt' },
+		{ cartId: 'crt', ...settings },
 	)
 
 async function loaded() {
@@ -58,4 +58,28 @@ describe('the terms at checkout', () => {
 		expect(page).toMatch(/<div id="terms"[^>]*>.*Be on time\./s)
 		expect(page).not.toMatch(/<details[^>]*><summary>Terms/)
 	})
+})
+
+const waiting = { ...challenge, step: 'blocked', fields: [], challenge: null } as const
+
+// spec: 2§2.41
+test('a cart that waits for a code has its field at checkout in the place of the form', async () => {
+	const page = await loaded()
+	const cart = page.cart && { ...page.cart, blocks: ['Schools need a code.'] }
+	const blocked = { ...page, cart, checkout: page.checkout && { ...page.checkout, ...waiting } }
+	const text = rendered(Checkout, blocked, '/checkout')
+	expect(wordsOf(text)).toContain('Schools need a code.')
+	expect(text.match(/name="promo_code"/g)).toHaveLength(1)
+	expect(text).toMatch(/<form method="post" action="\/checkout"[^>]*>(?:(?!<\/form>).)*name="promo_code"/s)
+	expect(text).not.toContain('name="card_number"')
+	expect(text).not.toContain('value="pay"')
+})
+
+// spec: 2§2.42, checkout.showPromoCodes
+test('promo codes are entered at checkout where the venue wants it', async () => {
+	const codes = async (showPromoCodes: boolean) => {
+		const result = await checkoutPage(shop({ checkout: { showPromoCodes } }), new URL('http://x/checkout'))
+		return 'page' in result && rendered(Checkout, result.page, '/checkout').includes('name="promo_code"')
+	}
+	expect([await codes(true), await codes(false)]).toEqual([true, false])
 })

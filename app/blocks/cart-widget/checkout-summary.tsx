@@ -16,7 +16,9 @@ import styles from './styles.module.css'
 export function CheckoutSummary({ page, cart }: { page: PageOf<'checkout'>; cart: CartView }) {
 	const { t } = useWording()
 	const { checkout, promo, shared } = page
-	const isFrozen = checkout !== null && checkout.step !== 'form'
+	const isFrozen = checkout?.step === 'challenge' || checkout?.step === 'leave'
+	// What waits for a code has its field in the form's place.
+	const showsCodes = checkout?.showsCodes && cart.blocks.length === 0
 	return (
 		<details className={styles.summary} open={promo.error !== null}>
 			<summary>
@@ -27,7 +29,7 @@ export function CheckoutSummary({ page, cart }: { page: PageOf<'checkout'>; cart
 				title={t('checkout.summary')}
 				foot={
 					<>
-						{isFrozen ? null : <PromoPart page={page} />}
+						{showsCodes ? <PromoPart page={page} /> : null}
 						<Totals rows={totalsRows(cart, t)} />
 					</>
 				}

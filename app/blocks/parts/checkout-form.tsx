@@ -1,9 +1,12 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
+import { Panel } from '#app/components/layout/page-frame.tsx'
+import { useWording } from '#app/components/wording.tsx'
 import type { CheckoutPage } from '#app/pages/checkout/checkout-page.ts'
 import layout from '#app/styles/layout.module.css'
 import { PayingProvider, usePayingForm } from './paying.tsx'
+import { PromoPart } from './promo.tsx'
 
 /** The form of the checkout. The key names the attempt, the amount is what the visitor agreed to. */
 export function CheckoutForm({ page, children }: { page: CheckoutPage; children: ReactNode }) {
@@ -13,6 +16,7 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 	useChallengeFocus(form, page.checkout?.challenge ?? null)
 	const { checkout, cart, shared } = page
 	const { paying, onSubmit } = usePayingForm()
+	if (checkout?.step === 'blocked') return <BlockedCart page={page}>{children}</BlockedCart>
 	return (
 		<>
 			{checkout?.giftCards ? <GiftCardForms action={shared.checkoutHref} /> : null}
@@ -29,6 +33,19 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 				<PayingProvider paying={paying}>{children}</PayingProvider>
 			</Form>
 		</>
+	)
+}
+
+/** A cart that waits for a code: its field takes the place of the form. */
+function BlockedCart({ page, children }: { page: CheckoutPage; children: ReactNode }) {
+	const { t } = useWording()
+	return (
+		<div className={layout.stack}>
+			<Panel title={t('promo.code_required.title')}>
+				<PromoPart page={page} />
+			</Panel>
+			{children}
+		</div>
 	)
 }
 

@@ -133,6 +133,9 @@ export function PromoForm({ page, onApplied }: { page: PageView; onApplied?: () 
 	const form = useRef<HTMLFormElement>(null)
 	const fetcher = useFetcher<{ done?: string; page?: CartPage }>()
 	const { promo, shared } = page
+	// Without scripts the page that has the field says what is wrong with the code.
+	const ownAction = page.route === 'checkout' ? shared.checkoutHref : shared.cartHref
+	const action = promo.isOpen ? `${shared.cartHref}?enter=code` : ownAction
 	const answer = fetcher.state === 'idle' ? fetcher.data : undefined
 	const shown = fetcher.data ? (fetcher.data.page?.promo ?? { value: '', error: null }) : promo
 	const trace = (fetcher.data ? fetcher.data.page?.promo : promo)?.trace ?? []
@@ -152,7 +155,7 @@ export function PromoForm({ page, onApplied }: { page: PageView; onApplied?: () 
 			ref={form}
 			className={styles.form}
 			method="post"
-			action={promo.isOpen ? `${shared.cartHref}?enter=code` : shared.cartHref}
+			action={action}
 			noValidate
 			onSubmit={(event) => {
 				event.preventDefault()

@@ -3,7 +3,7 @@ import { isRefused } from '#app/pages/shared/refusals.ts'
 import { dropStoredCode, storeCode } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { codeTrace, type TraceLine } from '#app/pages/shell/rule-trace.ts'
-import { type CodeLength, isCodeRefusal, promoError, promoField, readCode } from './promo.ts'
+import { type CodeLength, isCodeRefusal, mayTryAnother, promoError, promoField, readCode } from './promo.ts'
 import { visitorCart } from './visitor-cart.ts'
 
 /** The accepted code, or the error under its field. */
@@ -16,7 +16,8 @@ export type PromoOutcome = { code: string } | { error: string; value: string; tr
 export async function applyPromo(storefront: Storefront, form: FormData): Promise<PromoOutcome> {
 	const { gateway, cookies, t } = storefront
 	const { view } = await visitorCart(storefront)
-	const read = readCode(form.get(promoField), lengthFor(storefront, (view?.blocks.length ?? 0) > 0), t)
+	const isBlocked = (view?.blocks.length ?? 0) > 0
+	const read = readCode(form.get(promoField), lengthFor(storefront, isBlocked), t)
 	if ('error' in read) return read
 	const { code } = read
 	try {
@@ -30,7 +31,10 @@ export async function applyPromo(storefront: Storefront, form: FormData): Promis
 		if (!isRefused(error) || !isCodeRefusal(error)) throw error
 		if (error.status >= 500) storefront.report(error)
 		const terms = { t, ...pageTerms(storefront) }
-		return { error: promoError(error, code, terms), value: code, trace: codeTrace(error, code) }
+		const said = promoError(error, code, terms)
+		// Whoever can not go on without a code is told to try another one.
+		const text = isBlocked && mayTryAnother(error) ? `${said} ${t('checkout.try_another')}` : said
+		return { error: text, value: code, trace: codeTrace(error, code) }
 	}
 }
 

@@ -58,6 +58,12 @@ export function isCodeRefusal({ code, status }: Pick<Refused, 'code' | 'status'>
 	return code in keys || status >= 500 || !others.includes(code)
 }
 
+/** True where another code may work: this one is unknown, used up or of no use in this cart. */
+export const mayTryAnother = ({ code }: Pick<Refused, 'code'>): boolean =>
+	['code_not_found', 'code_exhausted', 'no_code_benefit', 'duplicate_code', 'validation_failed'].includes(
+		code,
+	)
+
 /**
  * Validates a typed code: required, trimmed, of the given length.
  *

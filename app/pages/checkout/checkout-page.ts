@@ -1,4 +1,5 @@
 import { deletePlan } from '#app/pages/cart/cart-plan.ts'
+import { applyPromo } from '#app/pages/cart/promo-action.ts'
 import {
 	isPaymentPending,
 	loadCart,
@@ -65,6 +66,8 @@ export async function checkoutAction(
 	const cart = await visitorCart(storefront)
 	const elsewhere = leaveCheckout(storefront, cart)
 	if (elsewhere || !cart.view) return elsewhere ?? { page: pageOf(storefront, url, cart, {}), status: 410 }
+	if (form.get('intent') === 'apply-code') return applyCode(storefront, url, cart, form)
+	if (cart.view.blocks.length > 0) return { page: pageOf(storefront, url, cart, { form }), status: 422 }
 	if (String(form.get('intent')).endsWith('-gift-card')) return changeGiftCards(storefront, url, cart, form)
 	const isChallenge = form.has('payment_id')
 	if (isChallenge) return attempt(storefront, url, cart, form, () => answerChallenge(storefront, cart, form))
@@ -85,6 +88,23 @@ export async function checkoutAction(
 		return { page: pageOf(storefront, url, cart, { form, messages }), status: 422 }
 	}
 	return attempt(storefront, url, cart, form, () => buy(storefront, cart, form, purchase))
+}
+
+/** Applies a promo code that was sent without scripts; with scripts the cart takes it. */
+async function applyCode(
+	storefront: Storefront,
+	url: URL,
+	cart: VisitorCart,
+	form: FormData,
+): Promise<CheckoutResult> {
+	try {
+		const promo = await applyPromo(storefront, form)
+		if ('code' in promo) return { redirect: storefront.href('/checkout') }
+		const page = pageOf(storefront, url, cart, {})
+		return { page: { ...page, promo: { ...page.promo, ...promo } }, status: 422 }
+	} catch (error) {
+		return refused(storefront, url, form, error)
+	}
 }
 
 /** Adds or removes a gift card. A refusal renders the page with the form for its number. */
@@ -164,9 +184,8 @@ function refusalOf(storefront: Storefront, form: FormData, refused: Refused): Me
 function leaveCheckout(storefront: Storefront, cart: VisitorCart): { redirect: string } | null {
 	if (cart.orderLink) return { redirect: completeHref(storefront, cart.orderLink) }
 	if (isPaymentPending(cart)) return { redirect: pendingHref(storefront, storefront.cookies.cartId ?? '') }
-	// The cart page explains why it is blocked and takes the code, or says that the cart was bought.
-	const isBlocked = (cart.view?.blocks.length ?? 0) > 0
-	if (isBlocked || cart.problem === 'completed') return { redirect: storefront.href('/cart') }
+	// The cart page says that the cart was bought.
+	if (cart.problem === 'completed') return { redirect: storefront.href('/cart') }
 	// An expired cart stays here with its notice. Without any cart there is nothing to pay.
 	return cart.view || cart.problem ? null : { redirect: storefront.href('/') }
 }

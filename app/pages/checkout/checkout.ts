@@ -11,7 +11,10 @@ import { type IdentityField, identityFields, type PurchaserBody, readIdentity } 
 import { hasProvider, type PaymentElementView, paymentElementOf } from './payment-element.ts'
 
 export interface CheckoutView {
-	step: 'form' | 'challenge' | 'leave'
+	/** `blocked`: a rule of the venue wants a code before anything is paid. */
+	step: 'form' | 'challenge' | 'leave' | 'blocked'
+	/** Whether codes can be entered beside the form. */
+	showsCodes: boolean
 	fields: IdentityField[]
 	/** Options of the country field; empty when it isn't asked. */
 	countries: { value: string; label: string }[]
@@ -62,21 +65,23 @@ export function checkoutView(
 	},
 ): CheckoutView {
 	const { cart, extra, form, giftCards, challenge, leaveFor, nextAction } = facts
-	const waitsFor = leaveFor ? 'leave' : 'challenge'
-	const step = challenge || leaveFor ? waitsFor : 'form'
 	const { identity } = storefront.seller.publicConfig
+	const isBlocked = cart.blocks.length > 0
+	const step = isBlocked ? 'blocked' : leaveFor ? 'leave' : challenge ? 'challenge' : 'form'
+	const isForm = step === 'form'
 	return {
 		step,
-		fields: step === 'form' ? identityFields(identity, form) : [],
+		showsCodes: isForm && storefront.seller.config.checkout.showPromoCodes === true,
+		fields: isForm ? identityFields(identity, form) : [],
 		countries: identity.form.country === 'disabled' ? [] : countryOptions(storefront.locale),
-		lookup: step === 'form' ? addressLookup(storefront, form) : null,
-		extra: step === 'form' ? extra : [],
+		lookup: isForm ? addressLookup(storefront, form) : null,
+		extra: isForm ? extra : [],
 		termsHtml: storefront.t('checkout.terms_html'),
 		hasAcceptedTerms: form?.get('terms') === 'yes',
 		due: cart.outstanding,
 		needsCard: !isNothing(cart.outstanding.amount),
 		key: crypto.randomUUID(),
-		giftCards: challenge ? null : giftCards,
+		giftCards: isForm ? giftCards : null,
 		challenge,
 		leaveFor,
 		takesCard: !hasProvider(storefront),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { promoError, readCode } from '#app/pages/cart/promo.ts'
+import { mayTryAnother, promoError, readCode } from '#app/pages/cart/promo.ts'
 import { codeRequired } from '#app/pages/event/reserve/code-required.ts'
 import { listedCodes } from '#app/pages/shared/stored-codes.ts'
 import { t, words } from '#tests/pages/facts.ts'
@@ -204,4 +204,12 @@ describe('a reservation waits for a code', () => {
 	])('not when the cart is blocked for another reason (%#)', (refused, typed) => {
 		expect(codeRequired(refused, { typed, ...terms })).toBeNull()
 	})
+})
+
+// spec: 2§8.18
+test('another code is suggested where this one can never work, and not where the visitor has to wait', () => {
+	expect(
+		['code_not_found', 'code_exhausted', 'no_code_benefit'].map((code) => mayTryAnother({ code })),
+	).toEqual([true, true, true])
+	expect(mayTryAnother({ code: 'citypass_failure' })).toBe(false)
 })
