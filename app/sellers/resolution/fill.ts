@@ -47,7 +47,8 @@ export function fillDefaults(merged: Tree): SellerConfig {
 		: []
 	const { logo, ...theme } = tree(merged.theme)
 	const { image, ...completedOrder } = tree(merged.completedOrder)
-	const { flagService, addressLookup, ...integrations } = tree(merged.integrations)
+	const { flagService, addressLookup, payment, ...integrations } = tree(merged.integrations)
+	const { stripe } = tree(payment)
 	const filled: Tree = {
 		status: 'draft',
 		...merged,
@@ -56,6 +57,10 @@ export function fillDefaults(merged: Tree): SellerConfig {
 		completedOrder: { ...completedOrder, image: image ? { mobileSrc: null, ...tree(image) } : null },
 		integrations: {
 			...integrations,
+			payment: {
+				...tree(payment),
+				stripe: stripe ? { accountId: null, url: 'https://api.stripe.com', ...tree(stripe) } : null,
+			},
 			flagService: flagService ? { refreshSeconds: 30, ...tree(flagService) } : null,
 			addressLookup: addressLookup ? { url: 'https://api.addressy.com', ...tree(addressLookup) } : null,
 		},
