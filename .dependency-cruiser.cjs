@@ -40,6 +40,7 @@ const modules = [
 	'vouchers',
 	'catalog',
 	'seats',
+	'outbox',
 	'pricing',
 	'ledger',
 	'memberships',

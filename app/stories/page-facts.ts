@@ -1,7 +1,7 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
 import type { CheckoutView } from '#app/pages/checkout/checkout.ts'
 import type { CompleteView } from '#app/pages/checkout/complete-view.ts'
-import type { IdentityField } from '#app/pages/checkout/identity-form.ts'
+import type { IdentityField } from '#app/pages/checkout/identity-field.ts'
 import { type EventState, plainState } from '#app/pages/event/event-state.ts'
 import type { EventView } from '#app/pages/event/event-view.ts'
 import type { EventCard } from '#app/pages/listing/listing.ts'

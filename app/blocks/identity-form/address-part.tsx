@@ -7,7 +7,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { PostalAddress } from '#app/contract/calls/addresses.ts'
 import type { AddressLookup } from '#app/pages/checkout/address-lookup.ts'
 import { addressModeField, addressSearchField } from '#app/pages/checkout/address-names.ts'
-import type { IdentityField } from '#app/pages/checkout/identity-form.ts'
+import type { IdentityField } from '#app/pages/checkout/identity-field.ts'
 import styles from './styles.module.css'
 
 const AddressSearch = lazy(() => import('./address-search.tsx'))

@@ -36,9 +36,9 @@ export interface BookingParts {
 }
 
 /**
- * Books a cart in one statement: a numbered order, tickets with their codes, the email to be sent. Whoever hears first
- * that a cart is paid books it by this function: the visitor's own request, a provider's message, the reconciler. The
- * cart's version lets one of them win.
+ * Books a cart in one statement: a numbered order, tickets with their codes, the email to be sent. The visitor's
+ * own request, a message of the provider and the reconciler book by this function; the cart's version lets one of them
+ * win.
  *
  * errors - those of `planBooking`; cart_already_completed
  */

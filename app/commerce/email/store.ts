@@ -3,7 +3,7 @@ import type { StoredResponse } from '#app/commerce/idempotency-store.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import { ordersOfAddress } from '../orders/address-store.ts'
-import { type EmailContent, emailKinds } from './kinds.ts'
+import { type EmailContent, emailKinds } from '../outbox/kinds.ts'
 
 /** An email to be sent. */
 export type NewEmail = EmailContent & { recipient: string; locale: string | null }

@@ -44,7 +44,7 @@ async function settleHook(engine: BookingEngine, seller: SellerTerms, hook: DueH
 	if (payment) {
 		const settled = await settlePayment(engine, seller, payment, (gateway, name) => gateway.ask(name))
 		if (settled.outcome.state === 'unknown') throw new Error('the provider does not know the outcome yet')
-		// The visitor may not come back from the provider's page: whoever hears of the money first books.
+		// The visitor may not come back from the provider's page: the cart is booked without their request.
 		await settleCart(engine, seller, payment.cartId)
 		if (concernsMovements(hook)) await settleMovements(engine, seller, settled)
 	}

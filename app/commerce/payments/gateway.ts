@@ -18,7 +18,7 @@ export interface PaymentRequest {
 	card: Card | null
 	/** What the provider's own script made of the visitor's card. */
 	token: string | null
-	/** Where the provider sends the visitor back to, with our id of the payment in it; null where nobody can be sent. */
+	/** The address to which the provider sends the visitor back, with our id of the payment; null where no page waits. */
 	returnUrl: string | null
 	/** The language of the provider's own pages, such as "en-GB". */
 	locale: string | null

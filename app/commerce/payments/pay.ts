@@ -26,7 +26,7 @@ import { type PayingEngine, releasePayment, settlePayment } from './record.ts'
 /**
  * Authorises a payment of the outstanding amount. It books nothing and captures no money. The answer to a bank's
  * challenge, or the return from a provider's page, is a second call that names the payment. With `purchase` everything is
- * stored that booking needs: should the client not come back, whoever hears of the money books the cart. A gift card is
+ * stored that booking needs: if the client does not call again, the reconciler or a message of the provider books the cart. A gift card is
  * added to the cart and debited when that is booked.
  *
  * errors - cart_not_found, cart_expired, cart_already_completed, cart_empty, payment_amount_invalid,

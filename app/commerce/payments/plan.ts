@@ -93,14 +93,14 @@ export function planReconcile({ payment, cart, now, tried }: ReconcileFacts): Re
 	if (isUnanswered(payment)) return isUnderWay(payment, now) ? 'wait' : 'ask'
 	if (cart.state === 'booked') return payment.state === 'authorised' ? 'capture' : 'void'
 	if (cart.state !== 'pending') return 'void'
-	const hasLapsed = cart.expiresAt !== null && cart.expiresAt <= now
+	const hasExpired = cart.expiresAt !== null && cart.expiresAt <= now
 	if (payment.state === 'processing' && !tried.has('ask')) return 'ask'
 	if (payment.purchaserId !== null) {
 		if (payment.state === 'authorised' && !tried.has('book')) return 'book'
 		// The visitor may have approved on the provider's page and never come back.
-		if (payment.state === 'requires_action' && hasLapsed && !tried.has('ask')) return 'ask'
+		if (payment.state === 'requires_action' && hasExpired && !tried.has('ask')) return 'ask'
 	}
-	return hasLapsed ? 'end' : 'wait'
+	return hasExpired ? 'end' : 'wait'
 }
 
 const open: readonly PaymentRow['state'][] = openPaymentStates

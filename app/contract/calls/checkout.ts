@@ -77,7 +77,7 @@ export const PayBody = z.strictObject({
 			.max(1000)
 			.optional(),
 	}),
-	/** Who buys: the cart is booked for them when the money comes, also if the client does not call again. */
+	/** The purchaser for whom the cart is booked when the money comes, also if the client does not call again. */
 	purchase: z
 		.strictObject({
 			guest_identity_id: Id,

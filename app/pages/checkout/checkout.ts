@@ -7,7 +7,8 @@ import { type AddressLookup, addressLookup, isSearching } from './address-lookup
 import { type CardData, readCard } from './card.ts'
 import { countryOptions } from './countries.ts'
 import type { GiftCardsView } from './gift-cards.ts'
-import { type IdentityField, identityFields, type PurchaserBody, readIdentity } from './identity-form.ts'
+import type { IdentityField } from './identity-field.ts'
+import { identityFields, type PurchaserBody, readIdentity } from './identity-form.ts'
 import { hasProvider, type PaymentElementView, paymentElementOf } from './payment-element.ts'
 
 export interface CheckoutView {

@@ -4,36 +4,9 @@ import type { IdentitySettings } from '#app/contract/config.generated.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { addressFieldNames, addressSearchField } from './address-names.ts'
+import type { IdentityField, IdentityFieldName } from './identity-field.ts'
 import { problemOf } from './identity-problem.ts'
-import { type StateList, stateLists } from './states.ts'
-
-export type IdentityFieldName =
-	| 'first_name'
-	| 'last_name'
-	| 'email'
-	| 'email_confirm'
-	| 'phone'
-	| 'country'
-	| 'address'
-	| 'address_more'
-	| 'city'
-	| 'state'
-	| 'zip_code'
-	| 'newsletter'
-
-export interface IdentityField {
-	name: IdentityFieldName
-	required: boolean
-	/** Characters; the shortest is that of a postal code. */
-	maxLength: number
-	minLength?: number
-	/** Hints for the browser's keyboard and autofill. */
-	type: 'text' | 'email' | 'tel' | 'checkbox' | 'country' | 'state'
-	autoComplete: string
-	value: string
-	/** Of the field `state`. */
-	states?: readonly StateList[]
-}
+import { stateLists } from './states.ts'
 
 /** Characters of each line of an address. */
 const lineMax = 100

@@ -202,7 +202,7 @@ export interface PaymentRow {
 	state: (typeof paymentStates)[number]
 	label: string | null
 	failureCode: string | null
-	/** Who buys, if the client has said so: the cart can then be booked without it. */
+	/** The purchaser that the client named when it paid: the cart can be booked without another request. */
 	purchaserId: string | null
 	/** The language of what the purchaser is sent. */
 	locale: string | null

@@ -31,7 +31,7 @@ beforeEach(() => {
 const repetitions = Array.from({ length: 15 }, (_, index) => index)
 
 /** A paid cart that the browser, four messages of the provider and the reconciler book at once: how each ended. */
-async function heardAtOnce(): Promise<string[]> {
+async function bookedAtOnce(): Promise<string[]> {
 	const cart = await sale.hold()
 	const { identity_id } = await storeIdentity(sale.engine, sale.seller, ada, {
 		cart: { cartId: cart.id, credential: cart.credential },
@@ -54,13 +54,13 @@ async function heardAtOnce(): Promise<string[]> {
 it('without the version two bookings of one cart begin, and the database has to refuse one', async () => {
 	guard.version = false
 	const ends = []
-	for (const _ of repetitions) ends.push(...(await heardAtOnce()))
+	for (const _ of repetitions) ends.push(...(await bookedAtOnce()))
 	expect(ends).toContain('failed')
 })
 
-it('one of those who hear of the money books, and the others find the order', async () => {
+it('one of the concurrent bookings wins, and the others find the order', async () => {
 	for (const _ of repetitions) {
-		const [browser, ...others] = await heardAtOnce()
+		const [browser, ...others] = await bookedAtOnce()
 		expect(['done', 'cart_already_completed']).toContain(browser)
 		expect(new Set(others)).toEqual(new Set(['done']))
 	}

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 const delayed = { number: '4000 0000 0000 0721' }
-const delayedInVain = { number: '4000 0000 0000 0739' }
+const neverPaid = { number: '4000 0000 0000 0739' }
 const rows = async (text: string, values: unknown[]) =>
 	(await sale.engine.database.pool.query(text, values)).rows
 
@@ -90,7 +90,7 @@ describe('a visitor who pays and closes the window', () => {
 		expect(await ordersOf(cart)).toHaveLength(1)
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
-	it('whose identity belongs to another cart is not booked, and the money goes back', async () => {
+	it('with an identity of another cart gets no order, and the money goes back', async () => {
 		const [cart, other] = [await sale.hold(), await sale.hold()]
 		const { identity_id } = await storeIdentity(sale.engine, sale.seller, ada, {
 			cart: { cartId: other.id, credential: other.credential },
@@ -131,7 +131,7 @@ describe('money that is on its way', () => {
 	})
 	it('and never comes ends the hold', async () => {
 		const cart = await sale.hold()
-		await payAndSay(cart, delayedInVain)
+		await payAndSay(cart, neverPaid)
 		sale.pass(30)
 		await sale.reconcile()
 		expect(await paymentsOf(cart)).toEqual(['failed'])
