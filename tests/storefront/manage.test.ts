@@ -131,6 +131,7 @@ describe('cancelling free tickets', () => {
 				{ name: 'tickets', value: one },
 			],
 		})
+		expect(asked.page.complete.orders).toEqual([])
 		expect(await waiting(id)).toEqual(['confirmation'])
 		const fields: [string, string][] = [
 			['key', 'attempt-0002'],

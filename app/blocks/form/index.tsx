@@ -24,7 +24,15 @@ export function FormBlock({ page }: BlockInput<'form'>) {
 		)
 	return (
 		<Panel title={title}>
-			<Form className={`${layout.stack} ${styles.form}`} method="post" ref={element} noValidate>
+			<Form
+				// A question is a form of its own: a second press of the button before does not answer it.
+				key={isDangerous ? 'question' : 'form'}
+				className={`${layout.stack} ${styles.form}`}
+				method="post"
+				ref={element}
+				tabIndex={isDangerous ? -1 : undefined}
+				noValidate
+			>
 				<input type="hidden" name="key" value={key} />
 				{hidden.map(({ name, value }) => (
 					<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -63,18 +71,19 @@ export function FormBlock({ page }: BlockInput<'form'>) {
 	)
 }
 
-/** After an answer the first wrong field gets the focus, or else the message about it. */
+/** After an answer the first wrong field gets the focus, or else the message about it, or the question. */
 function useAnswerFocus(
 	form: React.RefObject<HTMLFormElement | null>,
-	{ errors, messages }: BlockInput<'form'>['page'],
+	{ errors, messages, form: view }: BlockInput<'form'>['page'],
 ): void {
 	const mayMoveFocus = useMayMoveFocus()
 	useEffect(() => {
 		if (!mayMoveFocus()) return
 		if (errors.length > 0) return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+		if (view?.isDangerous) return form.current?.focus()
 		if (messages.length === 0) return
 		const message = document.querySelector<HTMLElement>('main [data-kind][role]')
 		message?.setAttribute('tabindex', '-1')
 		message?.focus()
-	}, [form, errors, messages, mayMoveFocus])
+	}, [form, errors, messages, view, mayMoveFocus])
 }

@@ -9,17 +9,7 @@ import type { BlockInput } from '../block.ts'
 export function ReceiptBlock({ page }: BlockInput<'receipt'>) {
 	const { t } = useWording()
 	const panels = page.complete.orders.map(({ number, receipt }) => (
-		<Panel
-			key={number}
-			title={t('orders.receipt.title')}
-			foot={
-				receipt.href === null ? undefined : (
-					<LinkButton href={receipt.href} plain look="secondary" icon="print">
-						{t('orders.receipt.print')}
-					</LinkButton>
-				)
-			}
-		>
+		<Panel key={number} title={t('orders.receipt.title')}>
 			<div className={layout.stack}>
 				<Totals rows={receipt.lines} />
 				{receipt.payments.length > 0 ? (
@@ -27,6 +17,13 @@ export function ReceiptBlock({ page }: BlockInput<'receipt'>) {
 						<Totals rows={receipt.payments} />
 					</section>
 				) : null}
+				{receipt.href === null ? null : (
+					<div className={layout.row}>
+						<LinkButton href={receipt.href} plain look="secondary" icon="print">
+							{t('orders.receipt.print')}
+						</LinkButton>
+					</div>
+				)}
 			</div>
 		</Panel>
 	))

@@ -114,12 +114,15 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 	const messages = order ? messagesOf(storefront, complete, said) : [notFoundMessage(storefront)]
 	const page = pageShell(storefront, { route: 'manage', title, url, cart, errors, messages })
 	const here = href(`/manage/${encodeURIComponent(link)}`)
+	const form = order ? formOf(storefront, order, { ...said, here }) : null
+	// Nothing else is on the page while the visitor is asked: the question would be below all tickets.
+	const isAsked = form?.isDangerous ?? false
 	return {
 		page: {
 			...page,
-			complete,
-			messageHtml: order ? t('orders.manage_message_html') : '',
-			form: order ? formOf(storefront, order, { ...said, here }) : null,
+			complete: isAsked ? { ...complete, orders: [] } : complete,
+			messageHtml: order && !isAsked ? t('orders.manage_message_html') : '',
+			form,
 		},
 		status: order ? (said.status ?? 200) : 404,
 	}

@@ -34,7 +34,9 @@ for (const javaScriptEnabled of [true, false]) {
 
 			await page.getByRole('checkbox').first().check()
 			await cancelButton(page, venue).click()
-			await expect(confirmButton(page, venue)).toBeVisible()
+			await expect(confirmButton(page, venue)).toBeInViewport()
+			if (javaScriptEnabled)
+				await expect(page.locator('form').filter({ has: confirmButton(page, venue) })).toBeFocused()
 			await page.getByRole('link', { name: venue.t('orders.cancel.keep') }).click()
 			await expect(confirmButton(page, venue)).toHaveCount(0)
 			await expect(page.getByRole('checkbox')).toHaveCount(2)
