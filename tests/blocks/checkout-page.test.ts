@@ -83,3 +83,12 @@ test('promo codes are entered at checkout where the venue wants it', async () =>
 	}
 	expect([await codes(true), await codes(false)]).toEqual([true, false])
 })
+
+test('the line below the button says what holds for this cart, and no rule that the venue does not have', async () => {
+	const lineOf = (text: string): string => wordsOf(/<\/button><p.*?<\/p>/s.exec(text)?.[0] ?? '')
+	expect(lineOf(await html())).toBe('Secure payment · Tickets by e-mail')
+	expect(lineOf(await html({ needsCard: false }))).toBe('Tickets by e-mail')
+	const page = await loaded()
+	const receipt = { ...page, cart: page.cart && { ...page.cart, hasTickets: false } }
+	expect(lineOf(rendered(Checkout, receipt, '/checkout'))).toBe('Secure payment · Receipt by e-mail')
+})

@@ -3,6 +3,8 @@ import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 import { usePaying } from '../parts/paying.tsx'
+import styles from './styles.module.css'
+import { TrustLine } from './trust-line.tsx'
 import { WalletButton } from './wallet-button.tsx'
 
 /** Pays and books; says how much. */
@@ -12,13 +14,17 @@ export function PayButtonBlock({ page }: BlockInput<'pay-button'>) {
 	const isPending = useNavigation().formMethod === 'POST' || isBusy
 	const { checkout } = page
 	if (checkout?.step !== 'form') return null
-	if (wallet && checkout.needsCard)
-		return <WalletButton wallet={wallet} total={checkout.due.text} pending={isPending} />
+	const { needsCard, due } = checkout
 	return (
-		<Button name="intent" value="pay" wide pending={isPending}>
-			{checkout.needsCard
-				? t('checkout.pay.proceed', { total: checkout.due.text })
-				: t('checkout.pay.complete')}
-		</Button>
+		<div className={styles.pay}>
+			{wallet && needsCard ? (
+				<WalletButton wallet={wallet} total={due.text} pending={isPending} />
+			) : (
+				<Button name="intent" value="pay" wide pending={isPending}>
+					{needsCard ? t('checkout.pay.proceed', { total: due.text }) : t('checkout.pay.complete')}
+				</Button>
+			)}
+			<TrustLine needsCard={needsCard} hasTickets={page.cart?.hasTickets ?? true} />
+		</div>
 	)
 }
