@@ -93,6 +93,16 @@ export interface OutgoingEmail {
 	attachments: { filename: string; contentType: string; content: Uint8Array }[]
 }
 
+/** A payment that ended without an order. */
+export interface UnpaidFacts {
+	sellerId: string
+	to: string
+	currency: string
+	cartNumber: string
+	/** Minor units. */
+	amount: number
+}
+
 /** A dispute of a visitor's payment, for the venue's staff. */
 export interface DisputeFacts {
 	sellerId: string
@@ -135,6 +145,7 @@ export interface Correspondence extends Passes {
 	/** Money of an order went back; at least one refund. */
 	refunded(facts: OrderFacts, refunds: readonly RefundFacts[], locale: string | null): Promise<OutgoingEmail>
 	/** To the venue's staff. */
+	unpaid(facts: UnpaidFacts, locale: string | null): Promise<OutgoingEmail>
 	dispute(facts: DisputeFacts, locale: string | null): Promise<OutgoingEmail>
 	/** A page for each ticket, and a receipt of what is no ticket. */
 	ticketsPdf(facts: OrderFacts, locale: string | null): Promise<Uint8Array>

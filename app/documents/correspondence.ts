@@ -12,6 +12,7 @@ import { createPasses } from './passes/passes.ts'
 import { qrSvg } from './qr.ts'
 import { resendBody } from './resend.ts'
 import { hasVisit, summarise } from './summary.ts'
+import { unpaidBody } from './unpaid.ts'
 import { type DocumentVenue, documentVenue, printVenue } from './venue.ts'
 
 interface Options {
@@ -63,6 +64,11 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 			const own = await venue(facts, locale)
 			const body = refundedBody(summarise(facts, own), refunds, own)
 			return addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own })
+		},
+		async unpaid(facts, locale) {
+			const own = await venue(facts, locale)
+			const body = unpaidBody(facts, own)
+			return addressed(facts.to, body.title, { body, venue: own })
 		},
 		async dispute(facts, locale) {
 			const own = await venue(facts, locale)

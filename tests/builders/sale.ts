@@ -192,6 +192,14 @@ export const plainEmails: Correspondence = {
 		text: refunds.map(({ amount, label }) => `${amount} ${label}`).join('\n'),
 		attachments: [],
 	}),
+	unpaid: async ({ to, cartNumber }) => ({
+		to,
+		from: 'venue@example.org',
+		subject: `Unpaid: ${cartNumber}`,
+		html: '<p></p>',
+		text: '',
+		attachments: [],
+	}),
 	dispute: async ({ to, orderNumber, state }) => ({
 		to,
 		from: 'venue@example.org',

@@ -35,7 +35,7 @@ export async function prepareEmails(
 	const byAddress = await listsOf(ctx, batch)
 	const disputes = await disputesOf(ctx, batch)
 	const idsOf = (email: OutboxRow): readonly string[] => {
-		if (email.kind === 'dispute') return []
+		if (email.kind === 'dispute' || email.kind === 'unpaid') return []
 		return email.kind === 'resend' ? (byAddress.get(email.recipient) ?? []) : [email.facts.orderId]
 	}
 	const orders = await readOrders(ctx, [...new Set(batch.flatMap(idsOf))])
@@ -59,6 +59,10 @@ export async function prepareEmails(
 				const dispute = disputes.get(email.facts.disputeId)
 				if (!dispute) throw new Error(`the dispute of the email ${email.id} is missing`)
 				return correspondence.dispute({ ...dispute, state: email.facts.state, to: email.recipient }, locale)
+			}
+			case 'unpaid': {
+				const { sellerId, currency } = ctx.seller
+				return correspondence.unpaid({ sellerId, currency, ...email.facts, to: email.recipient }, locale)
 			}
 			case 'cancelled': {
 				const order = orderOf(email)

@@ -12,7 +12,7 @@ import {
 import { requireOrder } from '../orders/refund.ts'
 import { overpaidOf, refundableOf } from '../orders/refund-plan.ts'
 import { findMoney, type OrderWithMoney } from '../orders/refund-store.ts'
-import { storeRefundedEmail } from '../outbox/order-emails.ts'
+import { storeRefundedEmail } from '../outbox/order-email-store.ts'
 import type { Movements, ProviderDispute, ProviderRefund } from '../payments/gateway.ts'
 import { beforeLimit, type PayingEngine } from '../payments/record.ts'
 import { withTransaction } from '../transaction.ts'

@@ -8,7 +8,7 @@ import { withIdempotencyKey } from '../idempotency.ts'
 import { take } from '../inventory/inventory.ts'
 import { claimsOf } from '../inventory/plan.ts'
 import { takeBackGifts } from '../ledger/cancel-store.ts'
-import { storeCancelledEmail } from '../outbox/order-emails.ts'
+import { storeCancelledEmail } from '../outbox/order-email-store.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { withTransaction } from '../transaction.ts'
 import {

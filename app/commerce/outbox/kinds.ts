@@ -7,6 +7,8 @@ export type EmailContent =
 	| { kind: 'resend'; facts: Record<string, never> }
 	/** Tickets of an order were cancelled. */
 	| { kind: 'cancelled'; facts: { orderId: string; ticketIds: string[] } }
+	/** The money for a cart did not come, or came too late and went back: there is no order. Minor units. */
+	| { kind: 'unpaid'; facts: { cartNumber: string; amount: number } }
 	/** Money of an order went back. */
 	| { kind: 'refunded'; facts: { orderId: string; refundIds: string[] } }
 
@@ -16,6 +18,7 @@ const known: Record<EmailKind, true> = {
 	confirmation: true,
 	dispute: true,
 	resend: true,
+	unpaid: true,
 	cancelled: true,
 	refunded: true,
 }

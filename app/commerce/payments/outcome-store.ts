@@ -3,6 +3,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
+import { insertUnpaidEmail } from '../outbox/unpaid-email-store.ts'
 import type { Outcome } from './gateway.ts'
 import { type OrderPaymentState, paymentStateFor } from './paid-store.ts'
 import { unsettledStates } from './store.ts'
@@ -83,7 +84,8 @@ export interface Recorded {
 type RecordedRow = PaymentRow & { orderNumber: string | null; paymentState: OrderPaymentState | null }
 
 /**
- * Records the outcome that a gateway reported for a payment, and the payment state of its order. The cart's version
+ * Records the outcome that a gateway reported for a payment, the payment state of its order, and the email to a visitor
+ * whose money did not come. The cart's version
  * changes with it, so that a concurrent decision on the cart's payments meets a version conflict.
  *
  * @returns null when the payment was final
@@ -152,6 +154,7 @@ export async function recordOutcome(
 			and payment_state <> ${paymentState}
 			returning ticket_order.id, order_number as "orderNumber", payment_state as "paymentState"
 		),
+		${ends.includes(state) ? sql`unpaid as (${insertUnpaidEmail(sellerId, now)}),` : sql``}
 		noted as (
 			insert into order_entry (seller_id, id, ticket_order_id, created_at, actor, action, before, after)
 			select ${sellerId}, ${newId('ent')}, paid.id, ${now}, 'gateway', 'payment_state',

@@ -39,6 +39,12 @@ const paymentsOf = async (cart: HeldCart): Promise<string[]> =>
 	(await rows('select state from payment where cart_id = $1 order by created_at', [cart.id])).map(
 		({ state }) => state,
 	)
+const unpaidEmails = (cart: HeldCart) =>
+	rows(
+		`select recipient, locale, facts from outbox where kind = 'unpaid'
+		and facts ->> 'cartNumber' = (select cart_number from cart where id = $1)`,
+		[cart.id],
+	)
 const heldBy = async (cart: HeldCart): Promise<number> =>
 	(
 		await rows(`select count(*)::int as tickets from ticket where cart_id = $1 and state = 'in_cart'`, [
@@ -55,6 +61,7 @@ describe('a visitor who pays and closes the window', () => {
 		sale.pass(1)
 		await sale.reconcile()
 		expect(await ordersOf(cart)).toEqual([{ locale: 'es-US', payment_state: 'paid', tickets: 1, emails: 1 }])
+		expect(await unpaidEmails(cart)).toEqual([])
 		expect(await paymentsOf(cart)).toEqual(['captured'])
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
@@ -135,6 +142,9 @@ describe('money that is on its way', () => {
 		sale.pass(30)
 		await sale.reconcile()
 		expect(await paymentsOf(cart)).toEqual(['failed'])
+		expect(await unpaidEmails(cart)).toMatchObject([
+			{ recipient: ada.email, locale: 'es-US', facts: { amount: 2500 } },
+		])
 		await sale.expire()
 		expect([await cartState(cart), await ordersOf(cart)]).toEqual(['expired', []])
 	})
@@ -152,6 +162,7 @@ describe('money that is on its way', () => {
 		sale.pass(24 * 60)
 		await sale.reconcile()
 		expect([await cartState(cart), await paymentsOf(cart)]).toEqual(['expired', ['voided']])
+		expect(await unpaidEmails(cart)).toHaveLength(1)
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
