@@ -48,7 +48,7 @@ test('a paid donation gives a receipt without a code, an entrance or a visit', a
 	await expect(main).not.toContainText(/ticket|entrance|any day|visit/i)
 	await expect(main.getByRole('img', { name: /code/i })).toHaveCount(0)
 	await expect(main.getByRole('link', { name: venue.t('completed.add_to_calendar') })).toHaveCount(0)
-	const href = await main.getByRole('link', { name: venue.t('completed.receipt.view') }).getAttribute('href')
+	const href = await main.getByRole('link', { name: venue.t('orders.receipt.print') }).getAttribute('href')
 	const name = await page.evaluate(
 		async (path) => (await fetch(path)).headers.get('content-disposition'),
 		href ?? '',

@@ -48,7 +48,10 @@ for (const javaScriptEnabled of [true, false]) {
 				await expect(page.getByText(number, { exact: true })).toBeVisible({ timeout: 500 })
 			}).toPass({ timeout: 60_000 })
 			const order = page.locator('td').filter({ has: page.getByText(number, { exact: true }) })
-			await order.last().getByRole('link').click()
+			await order
+				.last()
+				.getByRole('link', { name: venue.t('mail.confirmation.view') })
+				.click()
 			await expect(page).toHaveURL(/\/checkout\/complete\?orderIds=/)
 			await expect(page.getByText(number).first()).toBeVisible()
 		})
