@@ -73,21 +73,25 @@ export function ProviderFields({ checkout, element, checkoutHref }: ProviderFiel
 					{t(loading === 'failed' ? 'checkout.provider_failed' : 'errors.reload')}
 				</Notice>
 			) : null}
-			{loading === 'waiting' ? (
-				<p className={styles.waiting} role="status">
-					<span className="spoken">{t('checkout.element.loading')}</span>
-				</p>
-			) : null}
-			{Form ? (
-				<Form
-					element={element}
-					nextAction={checkout.nextAction}
-					checkoutHref={checkoutHref}
-					formOf={formOf}
-					onReady={succeed}
-					onFailed={fail}
-				/>
-			) : null}
+			<div className={styles.place}>
+				{loading === 'waiting' ? (
+					<p className={styles.waiting} role="status">
+						<span className="spoken">{t('checkout.element.loading')}</span>
+					</p>
+				) : null}
+				{Form ? (
+					<div>
+						<Form
+							element={element}
+							nextAction={checkout.nextAction}
+							checkoutHref={checkoutHref}
+							formOf={formOf}
+							onReady={succeed}
+							onFailed={fail}
+						/>
+					</div>
+				) : null}
+			</div>
 		</div>
 	)
 }
