@@ -57,9 +57,7 @@ export function ProviderFields({ checkout, element, checkoutHref }: ProviderFiel
 	}
 	return (
 		<div className={styles.fields} ref={root}>
-			<noscript>
-				<p>{t('checkout.element.hosted')}</p>
-			</noscript>
+			<p className={styles.hosted}>{t('checkout.element.hosted')}</p>
 			{loading === 'failed' || loading === 'broken' ? (
 				<Notice
 					kind="error"

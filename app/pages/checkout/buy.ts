@@ -26,7 +26,11 @@ export async function buy(
 	const { gateway, seller } = storefront
 	const { identity_id: identityId } = await gateway.ask('storeIdentity', { body: purchaser })
 	const description = seller.publicConfig.name
-	const data = source ? { source, source_type: 'confirmation_token' as const, description } : card && { card }
+	// Without a token of the provider's script the visitor pays on the provider's own page.
+	const isOwed = !isNothing(cart.view?.outstanding.amount ?? '')
+	const onPage = hasProvider(storefront) && isOwed ? { description } : null
+	const ours = card ? { card } : onPage
+	const data = source ? { source, source_type: 'confirmation_token' as const, description } : ours
 	if (!data) return book(storefront, cart, form, identityId)
 	const waiting = await begin(storefront, cart, form, { data, identityId })
 	if (waiting === 'processing') return { pending: true }

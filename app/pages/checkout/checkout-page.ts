@@ -24,7 +24,6 @@ import { type CheckoutView, checkoutView, readCheckout } from './checkout.ts'
 import { completeHref } from './complete-href.ts'
 import { giftCardFields } from './gift-card-fields.ts'
 import { addGiftCard, giftCardsView, removeGiftCard } from './gift-cards.ts'
-import { hasProvider } from './payment-element.ts'
 import { pendingHref } from './pending-page.ts'
 
 export interface CheckoutPage extends Shell<'checkout'> {
@@ -82,9 +81,9 @@ export async function checkoutAction(
 		}
 	}
 	if (errors.length > 0) return { page: pageOf(storefront, url, cart, { form, errors }), status: 422 }
-	if (needsCard && hasProvider(storefront) && !purchase.source) {
-		const key = form.get('intent') === 'check' ? 'checkout.errors_found' : 'checkout.provider_failed'
-		const messages: Message[] = [{ tone: 'error', text: storefront.t(key), at: 'payment' }]
+	// The browser found a mistake that this server does not see: nothing is paid.
+	if (form.get('intent') === 'check') {
+		const messages: Message[] = [{ tone: 'error', text: storefront.t('checkout.errors_found') }]
 		return { page: pageOf(storefront, url, cart, { form, messages }), status: 422 }
 	}
 	return attempt(storefront, url, cart, form, () => buy(storefront, cart, form, purchase))

@@ -62,7 +62,6 @@ const paymentKeys: Partial<Record<RefusalCode, string>> = {
 	incorrect_zip: 'checkout.declined.incorrect_zip',
 	invalid_bank_account: 'checkout.declined.bank_account',
 	invalid_cvc: 'checkout.declined.incorrect_cvc',
-	intent_requires_action: 'checkout.declined.challenge_failed',
 	payment_method_customer_decline: 'checkout.declined.stopped',
 	payment_intent_authentication_failure: 'checkout.declined.challenge_failed',
 	payment_amount_invalid: 'checkout.not_supported',
