@@ -48,10 +48,11 @@ describe('the science museum', () => {
 			'evt_tides',
 			'evt_makers',
 			'evt_year',
+			'evt_gift_card',
 			'evt_giving',
 		])
 		const handlers = json.ticket_group._data.map((group: { handler: string }) => group.handler)
-		expect(new Set(handlers)).toEqual(new Set(['tickets', 'passes', 'donation']))
+		expect(new Set(handlers)).toEqual(new Set(['tickets', 'passes', 'ledger', 'donation']))
 	})
 
 	it('takes ten per cent off for a library card', async () => {

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test'
+import { aBuyer } from '#tests/builders/buyer.ts'
+import { type Product, send } from '#tests/builders/product.ts'
+import {
+	acceptTerms,
+	addToCart,
+	chooseVisit,
+	field,
+	fillCard,
+	fillGuest,
+	goToCheckout,
+	orderNumber,
+	pay,
+	payButton,
+	reserve,
+} from '../support/buying.ts'
+import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
+
+const numberForm = /(?:[A-Z2-9]{4}-){3}[A-Z2-9]{4}/
+
+/** Buys a gift card as a client of the API and returns its number. */
+async function aGiftCard({ id, origin }: Venue, amount: string): Promise<string> {
+	const port = Number(new URL(origin).port)
+	const product = { send: (path, options = {}) => send(port, path, options) } as Product
+	const buyer = aBuyer(product, { seller: id })
+	await buyer.modify({ add: [{ ticket_type_id: 'gift_card_own', face_value: amount }] })
+	await buyer.pay()
+	const { json } = await buyer.checkout()
+	return json.ticket._data[0].delivered.number
+}
+
+async function openCheckout(page: Page, venue: Venue): Promise<void> {
+	await chooseVisit(page, venue)
+	await reserve(page, venue, 1)
+	await goToCheckout(page, venue)
+}
+
+async function enter(page: Page, { t }: Venue, number: string): Promise<void> {
+	await page.getByRole('link', { name: t('giftcard.add') }).click()
+	const dialog = page.getByRole('dialog', { name: t('giftcard.title') })
+	await field(page, t('giftcard.number')).fill(number)
+	await dialog.getByRole('button', { name: t('giftcard.apply') }).click()
+}
+
+const applied = (page: Page, { t }: Venue) =>
+	page.getByRole('list', { name: t('giftcard.list') }).getByRole('listitem')
+
+/** Two gift cards pay a part, one of them is removed and added again, and a card pays the rest. */
+async function payWithThree(page: Page, venue: Venue): Promise<void> {
+	const [first, second] = [await aGiftCard(venue, '10.00'), await aGiftCard(venue, '12.50')]
+	await openCheckout(page, venue)
+	await enter(page, venue, first)
+	await expect(applied(page, venue)).toHaveCount(1)
+	await enter(page, venue, second.toLowerCase().replaceAll('-', ' '))
+	await expect(applied(page, venue)).toHaveCount(2)
+	await applied(page, venue).first().getByRole('button').click()
+	await expect(applied(page, venue)).toHaveCount(1)
+	await enter(page, venue, first)
+	await expect(applied(page, venue)).toHaveCount(2)
+	await pay(page, venue)
+	await orderNumber(page, venue)
+	await expect(page.locator('main').getByRole('img', { name: /code/i })).toHaveCount(1)
+}
+
+async function payWithoutCard(page: Page, venue: Venue): Promise<void> {
+	const number = await aGiftCard(venue, '400.00')
+	await openCheckout(page, venue)
+	await enter(page, venue, number)
+	await expect(page.getByText(venue.t('checkout.payment_free'))).toBeVisible()
+	await fillGuest(page, venue)
+	await acceptTerms(page, venue)
+	await payButton(page).click()
+	await orderNumber(page, venue)
+	await expect(page.locator('main').getByRole('img', { name: /code/i })).toHaveCount(1)
+}
+
+test('a gift card is bought, and its number pays for a visit', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/events/evt_gift_card`)
+	await page.getByRole('radio', { name: /One hundred dollars/ }).check()
+	await addToCart(page, venue).click()
+	await goToCheckout(page, venue)
+	await pay(page, venue)
+	await orderNumber(page, venue)
+	const [number = ''] = numberForm.exec((await page.locator('main').textContent()) ?? '') ?? []
+	await openCheckout(page, venue)
+	await enter(page, venue, number)
+	await expect(applied(page, venue)).toContainText(number.slice(-4))
+})
+
+test('two gift cards and a card pay for one order', async ({ page, venue }) => payWithThree(page, venue))
+
+test('a gift card that covers all needs no card', async ({ page, venue }) => payWithoutCard(page, venue))
+
+test.describe('a number that is refused', () => {
+	test.use({ expectedError: statusLogged(422) })
+
+	test('is explained in the dialog, and what was typed at the checkout stays', async ({ page, venue }) => {
+		const { t } = venue
+		await openCheckout(page, venue)
+		await fillGuest(page, venue)
+		await fillCard(page, venue)
+		await enter(page, venue, '2222-2222-2222-2222')
+		await expect(page.getByRole('dialog')).toContainText(t('giftcard.not_found'))
+		await expect(field(page, t('giftcard.number'))).toHaveValue('2222-2222-2222-2222')
+		await page.keyboard.press('Escape')
+		await expect(page.getByRole('dialog')).toHaveCount(0)
+		await expect(field(page, t('identity.first_name'))).toHaveValue('Ada')
+	})
+})
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false })
+
+	test('two gift cards and a card pay for one order without scripts', async ({ page, venue }) =>
+		payWithThree(page, venue))
+
+	test('a gift card that covers all needs no card without scripts', async ({ page, venue }) =>
+		payWithoutCard(page, venue))
+})
