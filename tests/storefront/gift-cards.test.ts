@@ -25,6 +25,7 @@ async function atCheckout(giftCards: object = {}) {
 	const at = (path: string) => new URL(`${harbourOrigin}${path}`)
 	return {
 		visitor,
+		front,
 		page: (path = '/checkout') => checkoutPage(front(), at(path)),
 		act: (fields: Record<string, string>) => checkoutAction(front(), at('/checkout'), formOf(fields)),
 		add: (number: string, amount = '') =>
@@ -106,6 +107,37 @@ describe('gift cards at checkout', () => {
 	})
 })
 
+it('a gift card that is spent while the visitor pays is explained with what is left to pay', async () => {
+	const { front, add } = await atCheckout()
+	await add(await newCard('50.00'))
+	const storefront = front()
+	const { gateway } = storefront
+	// Between the page's own look at the cart and its booking.
+	const ask: typeof gateway.ask = async (name, ...rest) => {
+		if (name === 'guestCheckout')
+			await shop.database.pool.query(
+				`update ledger_account set state = 'blocked'
+				where id in (select account_id from cart_gift_card where cart_id = $1)`,
+				[storefront.cookies.cartId],
+			)
+		return gateway.ask(name, ...rest)
+	}
+	const guest = {
+		first_name: 'Ada',
+		last_name: 'Quay',
+		email: 'ada@quay.example',
+		email_confirm: 'ada@quay.example',
+	}
+	const result = await checkoutAction(
+		{ ...storefront, gateway: { ...gateway, ask } },
+		new URL(`${harbourOrigin}/checkout`),
+		formOf({ ...guest, terms: 'yes', amount: '0.00' }),
+	)
+	expect(pageOf(result).messages.map(({ text }) => text)).toEqual([
+		'There is less on your gift card than before. You have $25.00 left to pay.',
+	])
+})
+
 describe('a number that is refused', () => {
 	const errorOf = async (result: CheckoutResult) => {
 		const page = pageOf(result)
@@ -143,21 +175,16 @@ describe('a number that is refused', () => {
 
 	// spec: giftcard.trouble
 	it('says that there is trouble when the engine does not answer', async () => {
-		const { visitor } = await atCheckout()
-		const storefront = storefrontOn(shop, { cookies: cookieOf(visitor.cookies), venue: 'harbour-science' })
-		const ask: typeof storefront.gateway.ask = async (name, ...rest) => {
+		const { front } = await atCheckout()
+		const storefront = front()
+		const { gateway } = storefront
+		const ask: typeof gateway.ask = async (name, ...rest) => {
 			if (name === 'getLedger')
 				throw Object.assign(new Error('no answer'), { status: 503, code: 'unavailable', description: '' })
-			return storefront.gateway.ask(name, ...rest)
+			return gateway.ask(name, ...rest)
 		}
-		const checkout = { ...publicConfig.checkout, giftCards: settings }
 		const result = await checkoutAction(
-			{
-				...storefront,
-				report: () => undefined,
-				gateway: { ...storefront.gateway, ask },
-				seller: { ...storefront.seller, publicConfig: { ...publicConfig, checkout } },
-			},
+			{ ...storefront, report: () => undefined, gateway: { ...gateway, ask } },
 			new URL(`${harbourOrigin}/checkout`),
 			formOf({ intent: 'add-gift-card', gift_card_number: '2222' }),
 		)

@@ -157,7 +157,9 @@ async function refused(
 	// Without a gateway no visitor can pay, so operators are notified (interpretations 42).
 	if (error.status >= 500 || error.code === 'gateway_not_available') storefront.report(error)
 	const fresh = await visitorCart(storefront)
-	const messages = [refusalOf(storefront, form, error)]
+	const { code, description } = error
+	const facts = { status: error.status, code, description, extra: extraIn(fresh, error) }
+	const messages = [refusalOf(storefront, form, facts)]
 	const status = error.status >= 500 ? error.status : 422
 	return (
 		leaveCheckout(storefront, fresh) ?? {
@@ -166,6 +168,12 @@ async function refused(
 		}
 	)
 }
+
+/** What is left to pay is said as the cart shows it. */
+const extraIn = ({ view }: VisitorCart, { extra }: Refused): Record<string, unknown> => ({
+	...extra,
+	...(view ? { outstanding: view.outstanding.text } : {}),
+})
 
 /** The words for a refusal. A wallet has an address of its own, which the visitor can correct there alone. */
 function refusalOf(storefront: Storefront, form: FormData, refused: Refused): Message {

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import {
 	copyVenues,
 	type Product,
@@ -135,8 +137,22 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 		}
 		await stripe.close()
 		await addresses.close()
+		const ledger = await auditOf(`${folder.path}/${isTwoProcesses ? 'engine' : 'data'}`)
 		await folder.remove()
+		// Thrown, it fails the run: every journey must leave a ledger that holds.
+		if (ledger) throw new Error(ledger)
 	}
+}
+
+/** What `npm run doctor` prints about the data of a stopped product; null when every claim holds. */
+async function auditOf(dataDir: string): Promise<string | null> {
+	const doctor = promisify(execFile)(process.execPath, ['scripts/doctor.ts'], {
+		env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+	})
+	return doctor.then(
+		() => null,
+		({ stdout, stderr }) => `${stdout}${stderr}`,
+	)
 }
 
 type Start = (name: string, env?: Record<string, string>) => Promise<Product>
