@@ -1,3 +1,4 @@
+import { useNavigate } from '@remix-run/react'
 import { useRef } from 'react'
 import { giftCardForms } from '#app/blocks/parts/checkout-form.tsx'
 import { useFocusAfterRemoval } from '#app/blocks/parts/use-focus-after-removal.ts'
@@ -78,11 +79,13 @@ function Applied({ applied }: Pick<GiftCardsView, 'applied'>) {
 function Entry({ page, giftCards }: { page: BlockInput<'gift-cards'>['page']; giftCards: GiftCardsView }) {
 	const { t } = useWording()
 	const { errors, shared } = page
+	const navigate = useNavigate()
 	return (
 		<Dialog
 			open
 			title={t('giftcard.title')}
 			closeHref={shared.checkoutHref}
+			onClose={() => navigate(shared.checkoutHref, { preventScrollReset: true })}
 			actions={<Button form={giftCardForms.add}>{t('giftcard.apply')}</Button>}
 		>
 			<Field

@@ -11,7 +11,6 @@ import {
 	goToCheckout,
 	orderNumber,
 	pay,
-	payButton,
 	reserve,
 } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
@@ -69,7 +68,7 @@ async function payWithoutCard(page: Page, venue: Venue): Promise<void> {
 	await expect(page.getByText(venue.t('checkout.payment_free'))).toBeVisible()
 	await fillGuest(page, venue)
 	await acceptTerms(page, venue)
-	await payButton(page).click()
+	await page.getByRole('button', { name: venue.t('checkout.pay.complete') }).click()
 	await orderNumber(page, venue)
 	await expect(page.locator('main').getByRole('img', { name: /code/i })).toHaveCount(1)
 }
@@ -81,7 +80,8 @@ test('a gift card is bought, and its number pays for a visit', async ({ page, ve
 	await goToCheckout(page, venue)
 	await pay(page, venue)
 	await orderNumber(page, venue)
-	const [number = ''] = numberForm.exec((await page.locator('main').textContent()) ?? '') ?? []
+	const named = page.locator('main').getByText(numberForm)
+	const [number = ''] = numberForm.exec((await named.textContent()) ?? '') ?? []
 	await openCheckout(page, venue)
 	await enter(page, venue, number)
 	await expect(applied(page, venue)).toContainText(number.slice(-4))
