@@ -1,6 +1,6 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { PublicConfig } from '#app/contract/config.generated.ts'
-import { type ReceiptTerms, type ReceiptView, receiptView } from '#app/pages/orders/receipt-view.ts'
+import { giftText, type ReceiptTerms, type ReceiptView, receiptView } from '#app/pages/orders/receipt-view.ts'
 import type { WalletLink } from '#app/pages/orders/wallet-links.ts'
 import { hoursText, longDate, ticketTime, validityText } from '#app/pages/shared/page-words.ts'
 import { type PictureHome, type PictureView, pictureOf } from '#app/pages/shared/picture.ts'
@@ -148,15 +148,6 @@ function orderView(answer: Orders, order: Order, link: string, terms: CompleteTe
 		),
 		goods: goodsViews(answer, goods, terms),
 	}
-}
-
-function giftText(
-	{ number, balance }: NonNullable<Ticket['delivered']>,
-	{ t, money }: CompleteTerms,
-): string {
-	return balance === null
-		? t('giftcard.code', { number })
-		: t('giftcard.delivered', { number, balance: toPrice(balance, money).text })
 }
 
 function goodsViews(answer: Orders, goods: Ticket[], terms: CompleteTerms): GoodsView[] {

@@ -50,18 +50,33 @@ export function receiptView(
 	}
 }
 
-/** One row for each type and price. */
+/** "Gift card B7QH-2MXD-RK4T-9VZC: $50.00" */
+export function giftText(
+	{ number, balance }: NonNullable<Ticket['delivered']>,
+	{ t, money }: Pick<ReceiptTerms, 't' | 'money'>,
+): string {
+	return balance === null
+		? t('giftcard.code', { number })
+		: t('giftcard.delivered', { number, balance: toPrice(balance, money).text })
+}
+
+/** One row for each type and price, and for each gift card or code, with its number. */
 function lineRows(answer: Orders, tickets: readonly Ticket[], { t, money }: ReceiptTerms): ReceiptRow[] {
-	const kinds = Map.groupBy(tickets, ({ ticket_type_id, face_value }) => `${ticket_type_id} ${face_value}`)
+	const kinds = Map.groupBy(
+		tickets,
+		({ ticket_type_id, face_value, delivered }) => `${ticket_type_id} ${face_value} ${delivered?.number}`,
+	)
 	return [...kinds].map(([id, ofKind]) => {
 		const name = answer.ticket_type?._data.find((each) => each.id === ofKind[0]?.ticket_type_id)?.name ?? ''
 		const event = answer.event_template?._data.find((each) => each.id === ofKind[0]?.event_template_id)?.name
+		const gift = ofKind[0]?.delivered
+		const note = gift ? giftText(gift, { t, money }) : event
 		const amounts = ofKind.map(({ face_value }) => face_value)
 		return {
 			id,
 			label: t('mail.confirmation.line', { count: ofKind.length, name }),
 			value: toPrice(sumDecimals(amounts, money.currency), money).text,
-			...(event ? { note: event } : {}),
+			...(note ? { note } : {}),
 		}
 	})
 }
@@ -157,7 +172,11 @@ function movementRow(
 }
 
 const withLabel = (action: string, label: string | null, t: Translate): string =>
-	label === null ? action : t('orders.receipt.moved', { action, label })
+	label === null ? action : t('orders.receipt.moved', { action, label: namedLabel(label, t) })
+
+/** A card's label begins with its brand. That of a gift card is its masked number alone. */
+const namedLabel = (label: string, t: Translate): string =>
+	label.startsWith('•') ? t('giftcard.named', { number: label }) : label
 
 /** An instant's day in the venue's zone; a day as it is. */
 const dayOf = (at: string, timezone: string): string =>

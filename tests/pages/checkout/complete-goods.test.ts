@@ -164,9 +164,12 @@ test('gift cards and codes have a line each, with the number and what is on it',
 	})
 	const code = { kind: 'code', number: 'K7MD4RTX2BQP', balance: null, state: 'active' } as const
 	const visit = bought('tkt_10', 'day', { handler: 'codes', delivered: code })
-	expect(completed(card, other, visit).orders[0]?.goods[0]?.lines.map(({ note }) => note)).toEqual([
+	const [order] = completed(card, other, visit).orders
+	const names = [
 		'Gift card B7QH-2MXD-RK4T-9VZC: $30.00',
 		'Gift card 2222-BBBB-3333-CCCC: $30.00',
 		'Code K7MD4RTX2BQP',
-	])
+	]
+	expect(order?.goods[0]?.lines.map(({ note }) => note)).toEqual(names)
+	expect(order?.receipt.lines.slice(0, 3).map(({ note }) => note)).toEqual(names)
 })

@@ -19,6 +19,8 @@ interface Sketch {
 	refunds?: { amount: number; state?: string }[]
 	due?: { amount: number; action: 'upcoming' | 'overdue' }[]
 	outstanding?: number
+	/** Of every payment. */
+	label?: string
 	/** Taken by disputes. */
 	disputed?: number
 	disputes?: { action: string; amount: number; outcome?: 'won' | 'lost' }[]
@@ -55,7 +57,7 @@ function receipt(sketch: Sketch) {
 		amount: decimal(amount),
 		occurred_at: action === 'upcoming' || action === 'overdue' ? '2027-06-01' : '2027-05-01T03:30:00Z',
 		state,
-		label: action === 'paid' || action === 'refund' ? 'Visa •••• 4242' : null,
+		label: action === 'paid' || action === 'refund' ? (sketch.label ?? 'Visa •••• 4242') : null,
 	})
 	const answer = {
 		ticket_order: { _data: [order] },
@@ -100,6 +102,11 @@ const shown = (rows: { label: string; value: string }[]) =>
 	rows.map(({ label, value }) => `${label}: ${value}`)
 
 describe('the receipt of an order', () => {
+	it('names a payment by gift card as one', () => {
+		const { payments } = receipt({ faces: [2500], payments: [{ amount: 2500 }], label: '•••• 7K3M' })
+		expect(payments[0]?.label).toContain('Gift card •••• 7K3M')
+	})
+
 	it('has a line for each type and price, discounts, fees and the total', () => {
 		const view = receipt({ faces: [2500, 2500, 1500], discount: 500, fee: 90, payments: [{ amount: 6090 }] })
 		expect(shown(view.lines)).toEqual([
