@@ -3,6 +3,7 @@ import { configurationFigures } from './bench/configuration.ts'
 import { engineFigures } from './bench/engine.ts'
 import { type Figure, printFigures, verdictOf } from './bench/figure.ts'
 import { pageFigures } from './bench/pages.ts'
+import { paymentFigures } from './bench/payments.ts'
 import { readingFigures } from './bench/reading.ts'
 import { reserveFigures } from './bench/reserve.ts'
 import { screenFigures } from './bench/screens/screens.ts'
@@ -25,6 +26,7 @@ const parts: Record<string, { title: string; run: (setting: Setting) => Promise<
 	reserve: { title: 'Reservations over HTTP on PostgreSQL', run: reserveFigures },
 	reading: { title: 'Reading what is on sale, computed cold', run: readingFigures },
 	engine: { title: 'Selling, on the embedded database and on PostgreSQL', run: engineFigures },
+	payments: { title: 'Paying at a provider, on PostgreSQL', run: paymentFigures },
 	start: { title: 'Start and memory', run: startFigures },
 	configuration: { title: 'Configuration: from files to a verdict', run: configurationFigures },
 	sellers: { title: 'Many venues in one process', run: sellerFigures },

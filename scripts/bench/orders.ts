@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { aBuyer } from '#tests/builders/buyer.ts'
-import type { Product } from '#tests/builders/product.ts'
+import { aBuyer, type Buyer } from '#tests/builders/buyer.ts'
+import type { Answered, Product } from '#tests/builders/product.ts'
 import type { Sale } from './sale.ts'
 import { seller } from './setting.ts'
 
@@ -15,11 +15,18 @@ export interface OrderRun {
 	p99: number
 }
 
-/** Whole purchases over HTTP: reserve, who buys, pay by test card, check out. Four requests each. */
+interface Buying {
+	buyers: number
+	milliseconds: number
+	/** By test card when left out. */
+	pay?: (buyer: Buyer) => Promise<Answered>
+}
+
+/** Whole purchases over HTTP: reserve, who buys, pay, check out. Four requests each. */
 export async function orderRun(
 	product: Product,
 	{ sessionIds: [sessionId = ''], typeId }: Pick<Sale, 'sessionIds' | 'typeId'>,
-	{ buyers, milliseconds }: { buyers: number; milliseconds: number },
+	{ buyers, milliseconds, pay = (buyer) => buyer.pay() }: Buying,
 ): Promise<OrderRun> {
 	const agent = new Agent({ keepAlive: true, maxSockets: buyers })
 	const took: number[] = []
@@ -30,7 +37,7 @@ export async function orderRun(
 			const buyer = aBuyer(product, { seller, agent })
 			for (const act of [
 				() => buyer.reserve(sessionId, typeId, 2),
-				() => buyer.pay(),
+				() => pay(buyer),
 				() => buyer.checkout(),
 			]) {
 				const answer = await act()

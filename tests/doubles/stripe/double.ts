@@ -61,6 +61,7 @@ export async function openStripeDouble(
 	const received: ReceivedCall[] = []
 	const late: (() => unknown)[] = []
 	const timers = new Set<NodeJS.Timeout>()
+	let delayMs = 0
 
 	const accountOf = (request: IncomingMessage, route: Route, form: Form): Account => {
 		const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
@@ -124,8 +125,11 @@ export async function openStripeDouble(
 		const fault = faults.get(route.call)?.shift()
 		const answer = (): Answer => act(account, route, text, idempotencyKey)
 		switch (fault) {
-			case undefined:
-				return respond(response, answer())
+			case undefined: {
+				const given = answer()
+				if (delayMs === 0) return respond(response, given)
+				return void timers.add(setTimeout(() => respond(response, given), delayMs))
+			}
 			case 'error':
 				return respond(response, broken)
 			case 'limited':
@@ -175,6 +179,10 @@ export async function openStripeDouble(
 		/** The next requests of a kind meet these faults, one after another; those after them get through. */
 		inject: (call: DoubleCall, ...kinds: Fault[]) =>
 			void faults.set(call, [...(faults.get(call) ?? []), ...kinds]),
+		/** Every answer without a fault comes so much later from now on. */
+		delay(milliseconds: number) {
+			delayMs = milliseconds
+		},
 		/** Late requests act now. */
 		deliver: () => {
 			for (const one of late.splice(0)) one()
