@@ -154,7 +154,21 @@ test('live checks report a payment provider whose key is missing or wrong', asyn
 		expect.stringContaining('CFG5206 the payment provider answers 401'),
 	])
 	vi.stubEnv('HALL_KEY', 'sk_test_hall')
+	expect(await said(paymentProviderAnswers, withAccount(null))).toEqual([
+		expect.stringContaining('CFG5206 the payment provider sends its messages nowhere'),
+	])
+	const added = await fetch(`${double.url}/v1/webhook_endpoints`, {
+		method: 'POST',
+		headers: { authorization: 'Bearer sk_test_hall' },
+		body: new URLSearchParams({ url: 'https://tickets.hall.example/hooks/stripe' }),
+	})
+	expect(added.status).toBe(200)
 	expect(await said(paymentProviderAnswers, withAccount(null))).toEqual([])
+	vi.stubEnv('HALL_HOOKS', 'sk_test_hall')
+	expect(await said(paymentProviderAnswers, withAccount(null))).toEqual([
+		expect.stringContaining('CFG5206 HALL_HOOKS is no signing secret'),
+	])
+	vi.stubEnv('HALL_HOOKS', 'whsec_hall')
 	expect(await said(paymentProviderAnswers, withAccount('acct_one'))).toEqual([])
 	expect(await said(paymentProviderAnswers, withAccount('acct_two'))).toEqual([
 		expect.stringContaining('CFG5206 the payment provider answers 403'),

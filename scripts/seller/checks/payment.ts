@@ -1,20 +1,23 @@
+import type { SellerConfig } from '#app/contract/config.generated.ts'
 import { variableValue } from '#app/sellers/resolution/variables.ts'
 import { bad, type Check, type Finding, good, reasonOf } from './check.ts'
 
 const timeoutMs = 5_000
 
-/** Checks that the venue's account at its payment provider opens with its key, where it has one. */
+type Account = NonNullable<SellerConfig['integrations']['payment']['stripe']>
+
+const fails = (what: string, todo: string): Finding[] => [
+	bad('CFG5206', what, { todo, setting: 'integrations.payment.stripe' }),
+]
+
+/** Checks that the venue's account at its payment provider opens with its key, and that its messages come to the product. */
 export const paymentProviderAnswers: Check = async ({ seller }) => {
 	const { gatewayId, stripe } = seller.config.integrations.payment
 	if (gatewayId !== 'stripe' || !stripe) return []
-	const fails = (what: string, todo: string): Finding[] => [
-		bad('CFG5206', what, { todo, setting: 'integrations.payment.stripe' }),
-	]
 	const missing = [stripe.secretKey, stripe.webhookSecret].filter(
 		(one) => variableValue(one, process.env) === null,
 	)
-	const key = variableValue(stripe.secretKey, process.env)
-	if (missing.length > 0 || key === null)
+	if (missing.length > 0)
 		return missing.flatMap(({ $env }) =>
 			fails(
 				`a secret of the payment provider is missing: the variable ${$env} is not set`,
@@ -22,25 +25,53 @@ export const paymentProviderAnswers: Check = async ({ seller }) => {
 			),
 		)
 	try {
-		const answer = await fetch(new URL('/v1/account', stripe.url), {
-			headers: {
-				authorization: `Bearer ${key}`,
-				...(stripe.accountId ? { 'stripe-account': stripe.accountId } : {}),
-			},
-			redirect: 'error',
-			signal: AbortSignal.timeout(timeoutMs),
-		})
-		if (answer.ok) return [good('the payment provider accepts the key')]
-		return fails(
-			`the payment provider answers ${answer.status}`,
-			answer.status === 401
-				? `Correct the key in ${stripe.secretKey.$env}`
-				: 'Correct integrations.payment.stripe',
-		)
+		const answer = await ask(stripe, '/v1/account', stripe.accountId)
+		if (!answer.ok)
+			return fails(
+				`the payment provider answers ${answer.status}`,
+				answer.status === 401
+					? `Correct the key in ${stripe.secretKey.$env}`
+					: 'Correct integrations.payment.stripe',
+			)
+		return [good('the payment provider accepts the key'), ...(await messageFindings(stripe))]
 	} catch (error) {
 		return fails(
 			`the payment provider does not answer (${reasonOf(error)})`,
 			'Try again, or correct integrations.payment.stripe.url',
 		)
 	}
+}
+
+function ask({ url, secretKey }: Account, path: string, accountId: string | null): Promise<Response> {
+	return fetch(new URL(path, url), {
+		headers: {
+			authorization: `Bearer ${variableValue(secretKey, process.env)}`,
+			...(accountId ? { 'stripe-account': accountId } : {}),
+		},
+		redirect: 'error',
+		signal: AbortSignal.timeout(timeoutMs),
+	})
+}
+
+/** Stripe shows a signing secret once, so it cannot be compared: its form is checked, and that an endpoint exists. */
+async function messageFindings(account: Account): Promise<Finding[]> {
+	const { $env } = account.webhookSecret
+	if (!variableValue(account.webhookSecret, process.env)?.startsWith('whsec_'))
+		return fails(
+			`${$env} is no signing secret: those begin with "whsec_"`,
+			`Copy it from the endpoint to ${$env}`,
+		)
+	// A platform has one endpoint for all its accounts.
+	const answer = await ask(account, '/v1/webhook_endpoints?limit=100', null)
+	if (!answer.ok)
+		return fails(`the payment provider answers ${answer.status}`, 'Let the key read webhook endpoints')
+	const { data } = (await answer.json()) as { data: { url: string; status: string }[] }
+	return data.some(
+		({ url, status }) => status === 'enabled' && new URL(url).pathname.endsWith('/hooks/stripe'),
+	)
+		? [good('the payment provider sends its messages to /hooks/stripe')]
+		: fails(
+				'the payment provider sends its messages nowhere',
+				'Add an endpoint https://<a host of the product>/hooks/stripe at Stripe',
+			)
 }

@@ -73,9 +73,11 @@ describe("a payment on Stripe's own page", () => {
 	it('a message about the page authorises the payment of a visitor who does not come back', async () => {
 		const cart = await sale.hold()
 		const { id, url } = await leave(cart)
-		const heard = sale.listen()
+		const newEvents = sale.listen()
 		await payThere(url, good)
-		expect(await sale.send(heard().filter(({ type }) => type.startsWith('checkout.session')))).toEqual([200])
+		expect(await sale.send(newEvents().filter(({ type }) => type.startsWith('checkout.session')))).toEqual([
+			200,
+		])
 		await sale.settleHooks()
 		expect(await sale.ledgerOf(cart)).toMatchObject([{ id, ours: 'authorised' }])
 	})

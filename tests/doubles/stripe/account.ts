@@ -34,6 +34,8 @@ export interface Account {
 	methods: Map<string, Method>
 	tokens: Map<string, Token>
 	sessions: Map<string, DoubleSession>
+	/** Addresses to which messages go. */
+	endpoints: { id: string; object: 'webhook_endpoint'; created: number; url: string; status: string }[]
 	/** Address of the double, for pages of its own. */
 	url: string
 	events: Stripe.Event[]
@@ -52,6 +54,7 @@ export const anAccount = (id: string, platform: string | null): Account => ({
 	methods: new Map(),
 	tokens: new Map(),
 	sessions: new Map(),
+	endpoints: [],
 	url: '',
 	events: [],
 })

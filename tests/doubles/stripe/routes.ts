@@ -1,8 +1,8 @@
-import { type Account, intentOf } from './account.ts'
+import { type Account, intentOf, seconds, stripeId } from './account.ts'
 import { createRefund, refundOf } from './charges.ts'
 import { disputeOf } from './disputes.ts'
 import { type DoubleCall, missing, StripeRefusal } from './faults.ts'
-import { type Form, formOf } from './form.ts'
+import { type Form, formOf, textOf } from './form.ts'
 import { cancelIntent, captureIntent, challengeFromBrowser, confirmIntent, createIntent } from './intents.ts'
 import { listOf, ofIntent } from './lists.ts'
 import { createSession, expireSession, retrieveSession } from './sessions.ts'
@@ -45,6 +45,19 @@ const isList = (answer: unknown): answer is { data: unknown[] } =>
 
 const isIntent = (answer: unknown): answer is { latest_charge: unknown } =>
 	typeof answer === 'object' && answer !== null && 'latest_charge' in answer
+
+function createEndpoint({ endpoints }: Account, form: Form): object {
+	const url = textOf(form.url) ?? ''
+	const made = {
+		id: stripeId('we'),
+		object: 'webhook_endpoint',
+		created: seconds(),
+		url,
+		status: 'enabled',
+	} as const
+	endpoints.push(made)
+	return made
+}
 
 const rows: readonly Row[] = [
 	['POST', /^\/v1\/payment_intents$/, 'create', (account, form) => createIntent(account, form)],
@@ -99,6 +112,13 @@ const rows: readonly Row[] = [
 		'session',
 		(account, _, id) => expireSession(account, id),
 	],
+	[
+		'GET',
+		/^\/v1\/webhook_endpoints$/,
+		'other',
+		({ endpoints }, _form, _id, query) => listOf(endpoints, '/v1/webhook_endpoints', query),
+	],
+	['POST', /^\/v1\/webhook_endpoints$/, 'other', createEndpoint],
 	['POST', /^\/v1\/payment_methods$/, 'other', createMethod, true],
 	['POST', /^\/v1\/test_helpers\/confirmation_tokens$/, 'other', createToken],
 	['POST', /^\/v1\/confirmation_tokens$/, 'other', createToken, true],
