@@ -74,7 +74,7 @@ export function Combobox({ value, options, status, onText, onChoose, ...frame }:
 				hidden={!isOpen}
 			>
 				{options.map((option, index) => (
-					// biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field
+					// biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
 					<div
 						key={option.id}
 						className={styles.option}

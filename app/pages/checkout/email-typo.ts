@@ -13,19 +13,19 @@ const common = [
 ]
 
 /** Domains of mailboxes as well, though they look like typing errors. */
-const real = ['mail.com', 'ymail.com', 'email.com', 'gmx.com', 'yahoo.co', 'aol.co.uk']
+const real = ['mail', 'ymail', 'email', 'gmx'].map((name) => `${name}.com`)
 
 /** The address with the domain that was probably meant: a common one that differs by one typing error. Null without one. */
 export function likelyAddress(typed: string): string | null {
 	const at = typed.lastIndexOf('@')
 	const domain = typed.slice(at + 1).toLowerCase()
 	if (at < 1 || [...common, ...real].includes(domain)) return null
-	const meant = common.find((each) => isOneErrorApart(domain, each))
+	const meant = common.find((each) => hasOneError(domain, each))
 	return meant ? typed.slice(0, at + 1) + meant : null
 }
 
 /** One character is missing, too many or another one, or two neighbours are exchanged. */
-function isOneErrorApart(one: string, other: string): boolean {
+function hasOneError(one: string, other: string): boolean {
 	const [short, long] = one.length <= other.length ? [one, other] : [other, one]
 	let at = 0
 	while (at < short.length && short[at] === long[at]) at += 1

@@ -46,7 +46,10 @@ test.describe('a card that is declined', () => {
 	})
 })
 
-test('a field is checked when it is left, and its error goes while it is mended', async ({ page, venue }) => {
+test('a field is checked when it is left, and its error goes while it is corrected', async ({
+	page,
+	venue,
+}) => {
 	const { t } = venue
 	await openCheckout(page, venue)
 	const email = field(page, t('identity.email'))

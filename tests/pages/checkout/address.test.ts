@@ -121,7 +121,7 @@ describe('an address that is searched', () => {
 	})
 })
 
-// spec: checkout.address.autocomplete, checkout.address.minChars, checkout.address.debounceMs
+// spec: checkout.address.autocomplete, checkout.address.minChars
 test('addresses are searched where the venue has a service for it, and wants it', () => {
 	const shop = (change: object, integrations = service, form = settings.form) => {
 		const storefront = shopWindow({}, { checkout: { address: { ...address, ...change } }, integrations })
