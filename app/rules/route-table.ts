@@ -63,6 +63,7 @@ const asPage: ServerPath = { kind: 'page' }
 
 /** First segments that the server answers itself. */
 export const serverPaths: Readonly<Record<string, ServerPath>> = {
+	'.well-known': asPage,
 	_dev: asPage,
 	_outbox: asPage,
 	_reference: asPage,

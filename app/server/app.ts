@@ -15,6 +15,7 @@ import { securityHeaders } from './security-headers.ts'
 import type { SellerFiles } from './seller-files.ts'
 import { isSecureOf, markPersonal, markSecret, visitOf, visitorOf, withVisitCookie } from './visit.ts'
 import { withLanguage } from './visit-switches.ts'
+import { answerWalletFile, walletFile } from './wallet-file.ts'
 
 /** Order of the middleware: refuse malformed requests, answer files and API calls, then render pages. */
 export function createApp({
@@ -72,6 +73,9 @@ export function createApp({
 			? malformedRequest()
 			: mediaFile(sellers, addressOf(context.env, context.req.raw), context.req.raw, file)
 	})
+	app.get(`/.well-known/${walletFile}`, (context) =>
+		answerWalletFile(requireBoot(context.env).sellers, addressOf(context.env, context.req.raw)),
+	)
 	app.get('/robots.txt', (context) =>
 		robotsFile(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
 	)

@@ -27,8 +27,8 @@ export async function buy(
 	const { identity_id: identityId } = await gateway.ask('storeIdentity', { body: purchaser })
 	const description = seller.publicConfig.name
 	// Without a token of the provider's script the visitor pays on the provider's own page.
-	const isOwed = !isNothing(cart.view?.outstanding.amount ?? '')
-	const onPage = hasProvider(storefront) && isOwed ? { description } : null
+	const hasAmount = !isNothing(cart.view?.outstanding.amount ?? '')
+	const onPage = hasProvider(storefront) && hasAmount ? { description } : null
 	const ours = card ? { card } : onPage
 	const data = source ? { source, source_type: 'confirmation_token' as const, description } : ours
 	if (!data) return book(storefront, cart, form, identityId)

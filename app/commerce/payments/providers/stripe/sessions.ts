@@ -64,7 +64,7 @@ export function sessionOutcome(session: Stripe.Checkout.Session): Outcome {
 	return session.status === 'expired' ? { state: 'voided', label: null } : { state: 'unknown' }
 }
 
-/** Asks about a page on which nobody has paid. */
+/** Asks about a page before it is paid on. */
 export const askPage = async (stripe: Stripe, id: string): Promise<Outcome> =>
 	sessionOutcome(await retrieveSession(stripe, id))
 
