@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import { missing } from './faults.ts'
-import type { DoubleSession } from './sessions.ts'
+import type { Form } from './form.ts'
 import type { TestCard } from './test-cards.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -20,6 +20,12 @@ export interface Method {
 export interface Token {
 	wire: Stripe.ConfirmationToken
 	method: Method
+}
+
+/** A page, with the form of the intent that a payment on it makes. */
+export interface DoubleSession {
+	wire: Stripe.Checkout.Session
+	intentForm: Form
 }
 
 /** Everything of one account. */

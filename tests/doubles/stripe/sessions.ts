@@ -1,17 +1,11 @@
 import type Stripe from 'stripe'
-import { type Account, happened, intentOf, seconds, stripeId } from './account.ts'
+import { type Account, type DoubleSession, happened, intentOf, seconds, stripeId } from './account.ts'
 import { amountOf, requireLeast } from './amounts.ts'
 import { invalid, missing, StripeRefusal } from './faults.ts'
 import { type Form, formOf, textOf, textsOf } from './form.ts'
 import { createIntent } from './intents.ts'
 
 type Session = Stripe.Checkout.Session
-
-/** A page, with the form of the intent that a payment on it makes. */
-export interface DoubleSession {
-	wire: Session
-	intentForm: Form
-}
 
 const shortestSeconds = 30 * 60
 const longestSeconds = 24 * 3600
