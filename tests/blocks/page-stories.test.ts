@@ -9,6 +9,7 @@ const folder = resolve(import.meta.dirname, '../../app/blocks')
 
 /** The stories that show a dialog open, by the file that renders it. */
 const open: Record<string, string[]> = {
+	'gift-cards/index.tsx': ['blocks/gift-cards/asks-for-the-number', 'blocks/gift-cards/not-found'],
 	'parts/cart-conflict.tsx': ['pages/event-asks/the-cart-first-or-without-it'],
 	'cart-lines/index.tsx': ['blocks/cart-lines/remove'],
 	'cart-timer/extend-offer.tsx': ['pages/cart-asks/more-time-is-refused'],
