@@ -51,6 +51,7 @@ const meanings: Record<string, string> = {
 	handler: 'Only if the ticket group makes this kind of ticket.',
 	mode: 'Which codes may be found: `code`, those for typing; `advertise`, those for showing.',
 	ticket: 'One ticket of the order instead of the whole.',
+	order: 'The link of the ticket’s order, `<id>.<token>`.',
 	locale: 'The language, BCP 47; the seller’s own when left out.',
 	'id._in': 'Links of orders, `<id>.<token>` each.',
 	seller: 'May be said, but only of the seller whose host is asked.',
