@@ -54,6 +54,12 @@ const meanings: Record<string, string> = {
 	order: 'The link of the ticket’s order, `<id>.<token>`.',
 	locale: 'The language, BCP 47; the seller’s own when left out.',
 	'id._in': 'Links of orders, `<id>.<token>` each.',
+	text: 'The beginning of an address, as it is typed.',
+	country: 'Only addresses of this country, ISO 3166-1 alpha-3; those of the venue when left out.',
+	container: 'The id of a suggestion that contains several addresses: they are answered.',
+	ledger_id: 'The ledger whose cards the venue takes.',
+	number: 'The number of a gift card, with or without blanks.',
+	gift_card_id: 'The id of a gift card on the cart, from the answer that added it.',
 	seller: 'May be said, but only of the seller whose host is asked.',
 	'Idempotency-Key':
 		'One for each attempt, a UUID for instance: the same key with the same body gives the same answer and acts once.',

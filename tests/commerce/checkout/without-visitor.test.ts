@@ -148,6 +148,7 @@ describe('money that is on its way', () => {
 		await sale.expire()
 		expect([await cartState(cart), await ordersOf(cart)]).toEqual(['expired', []])
 	})
+	// spec: checkout.payments.pendingDays
 	it("is given up after the venue's days", async () => {
 		const cart = await sale.hold()
 		await payAndSay(cart, delayed)
