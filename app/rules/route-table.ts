@@ -83,7 +83,8 @@ export const serverPaths: Readonly<Record<string, ServerPath>> = {
 	wording: { kind: 'wording' },
 }
 
-const withoutOptional = (path: string): string => path.replace(/\/:\w+\?/g, '')
+/** A path without its optional segments: "/checkout/:id?" is "/checkout". */
+export const withoutOptional = (path: string): string => path.replace(/\/:\w+\?/g, '')
 
 const firstOf = (path: string): string => path.split('/', 2)[1] ?? ''
 

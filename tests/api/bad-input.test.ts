@@ -145,7 +145,13 @@ describe('too many attempts', () => {
 	it('are refused at the shipped limits, with the time to wait', async () => {
 		const defaults = JSON.parse(await readFile('seller-configs/_platform/defaults.json', 'utf8'))
 		const limits = defaults.api.limits
-		expect(limits).toEqual({ cartCreatePerMinute: 30, payPerMinute: 20, codePerMinute: 10, emailPerHour: 5 })
+		expect(limits).toEqual({
+			addressPerMinute: 60,
+			cartCreatePerMinute: 30,
+			payPerMinute: 20,
+			codePerMinute: 10,
+			emailPerHour: 5,
+		})
 		const busy = await openShop({ limits })
 		const statuses: number[] = []
 		const add = [entry('evt_free_entry')]

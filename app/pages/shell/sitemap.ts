@@ -1,5 +1,5 @@
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { pageRows, pathWithId, serverPaths } from '#app/rules/route-table.ts'
+import { pageRows, pathWithId, serverPaths, withoutOptional } from '#app/rules/route-table.ts'
 import { isOpenFor } from './open-routes.ts'
 import { languageAddresses } from './page-head.ts'
 
@@ -14,7 +14,7 @@ export interface Findable {
 const disallowedPaths = [
 	...pageRows
 		.filter(({ path, inSitemap }) => !inSitemap && path !== '*')
-		.map(({ path }) => path.replace(/:.*/, '')),
+		.map(({ path }) => withoutOptional(path).replace(/:.*/, '')),
 	...Object.entries(serverPaths).flatMap(([name, { isDisallowed }]) => (isDisallowed ? `/${name}/` : [])),
 ].filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
 

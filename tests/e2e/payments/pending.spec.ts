@@ -1,5 +1,5 @@
-import { chooseVisit, goToCheckout, pay, reserve } from '../support/buying.ts'
 import { axeFindings } from '../support/axe.ts'
+import { chooseVisit, goToCheckout, pay, reserve } from '../support/buying.ts'
 import { expect, test } from '../support/journey.ts'
 
 // Money of this card of the test gateway comes a minute later.
