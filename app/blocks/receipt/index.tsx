@@ -27,5 +27,5 @@ export function ReceiptBlock({ page }: BlockInput<'receipt'>) {
 			</div>
 		</Panel>
 	))
-	return panels.length > 0 ? <>{panels}</> : null
+	return panels.length > 0 ? <div className={layout.stack}>{panels}</div> : null
 }
