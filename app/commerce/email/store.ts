@@ -3,6 +3,7 @@ import type { StoredResponse } from '#app/commerce/idempotency-store.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import { ordersOfAddress } from '../orders/address-store.ts'
+import { emailTime } from '../outbox/email-time-store.ts'
 import { type EmailContent, emailKinds } from '../outbox/kinds.ts'
 
 /** An email to be sent. */
@@ -75,7 +76,7 @@ export async function insertEmail(
 		with stored as (${stored})
 		insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at, due_at)
 		select ${sellerId}, ${row.id}, ${row.kind}, ${row.recipient}, ${row.locale}, ${JSON.stringify(row.facts)}::jsonb,
-			${now}, ${now}
+			${emailTime(now)}, ${emailTime(now)}
 		from stored
 	`.execute(db)
 	return count === 1

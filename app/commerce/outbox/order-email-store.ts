@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/commerce/context.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
+import { emailTime } from './email-time-store.ts'
 import type { EmailContent } from './kinds.ts'
 
 /** An email about one order. */
@@ -17,7 +18,7 @@ export const insertOrderEmail = (
 ): Statement<unknown> => sql`
 	insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at, due_at)
 	select ticket_order.seller_id, ${newId('ltr')}, ${kind}, identity.email, ticket_order.locale,
-		${JSON.stringify(facts)}::jsonb, ${now}, ${now}
+		${JSON.stringify(facts)}::jsonb, ${emailTime(now)}, ${emailTime(now)}
 	from ticket_order
 	join identity
 		on identity.seller_id = ticket_order.seller_id

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
+import { emailTime } from './email-time-store.ts'
 
 /**
  * Stores the email about a payment that ended without an order, as a part of the statement that ends it, which calls the
@@ -9,7 +10,7 @@ import { newId } from '#app/lib/ids.ts'
 export const insertUnpaidEmail = (sellerId: string, now: Statement<Date>): Statement<unknown> => sql`
 	insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at, due_at)
 	select ${sellerId}, ${newId('ltr')}, 'unpaid', identity.email, changed.locale,
-		jsonb_build_object('cartNumber', cart.cart_number, 'amount', changed.amount), ${now}, ${now}
+		jsonb_build_object('cartNumber', cart.cart_number, 'amount', changed.amount), ${emailTime(now)}, ${emailTime(now)}
 	from changed
 	join payment as before
 		on before.seller_id = ${sellerId}
