@@ -78,6 +78,7 @@ const addressSettings = (url: string): Settings => ({
 
 const galleries: Record<string, Settings> = {
 	[countingVenue]: {
+		checkout: { showPromoCodes: true },
 		integrations: { analytics: { containerId: 'GTM-TEST1', campaignParams: ['utm_source'] } },
 		catalog: {
 			promos: [
