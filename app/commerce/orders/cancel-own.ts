@@ -13,7 +13,7 @@ import { requireOrder, settledOrder } from './refund.ts'
 import { ordersById } from './store.ts'
 
 /**
- * Cancels free tickets of an order for the visitor who has its link.
+ * Cancels free tickets of an order by its link.
  *
  * errors - bad_field_value, order_not_found, ticket_not_found, ticket_state_incorrect, cancellation_refused (_extra
  *   reason: contact | none_valid | ticket, ticket_id), cart_busy, idempotency_key_reused, request_in_progress

@@ -32,7 +32,7 @@ export async function applyPromo(storefront: Storefront, form: FormData): Promis
 		if (error.status >= 500) storefront.report(error)
 		const terms = { t, ...pageTerms(storefront) }
 		const said = promoError(error, code, terms)
-		// A visitor who can not go on without a code needs a next step.
+		// The cart is blocked until a code is given: the page names the next step.
 		const text = isBlocked && mayTryAnother(error) ? `${said} ${t('checkout.try_another')}` : said
 		return { error: text, value: code, trace: codeTrace(error, code) }
 	}
