@@ -34,7 +34,7 @@ test.describe('another page', () => {
 		await page.keyboard.press('Enter')
 		await expect(page).toHaveURL(/\/events\/evt_/)
 		await expect(heading(page)).toBeFocused()
-		expect(await scrolled(page)).toBe(0)
+		await expect.poll(() => scrolled(page)).toBe(0)
 		await page.goBack()
 		await expect(page).toHaveURL(/\/events$/)
 		await expect(heading(page)).toHaveText(listing)

@@ -23,7 +23,7 @@ test('the question of the bank has the focus, is in sight, and freezes the cart'
 	await payButton(page).click()
 	const heading = page.getByRole('heading', { name: venue.t('checkout.challenge.title') })
 	await expect(heading).toBeFocused()
-	expect(await isUncovered(heading)).toBe(true)
+	await expect.poll(() => isUncovered(heading)).toBe(true)
 	await expect(page.getByRole('link', { name: venue.t('cart.remove') })).toHaveCount(0)
 })
 
