@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useRef } from 'react'
+import { AppliedList } from '#app/blocks/parts/applied-list.tsx'
 import { giftCardForms } from '#app/blocks/parts/checkout-form.tsx'
 import { useFocusAfterRemoval } from '#app/blocks/parts/use-focus-after-removal.ts'
 import { errorOf, Field } from '#app/components/form/field.tsx'
@@ -27,7 +28,7 @@ export function GiftCardsBlock({ page }: BlockInput<'gift-cards'>) {
 	return (
 		<Panel title={t('giftcard.title')}>
 			<div className={styles.part} ref={part}>
-				{giftCards.applied.length > 0 ? <Applied applied={giftCards.applied} /> : null}
+				<Applied applied={giftCards.applied} />
 				{giftCards.isOffered ? (
 					<div>
 						<LinkButton
@@ -49,30 +50,22 @@ export function GiftCardsBlock({ page }: BlockInput<'gift-cards'>) {
 
 function Applied({ applied }: Pick<GiftCardsView, 'applied'>) {
 	const { t } = useWording()
+	const removeButton = (id: string, number: string) => (
+		<Button form={giftCardForms.remove} name="gift_card" value={id} look="quiet" size="compact" icon="trash">
+			<span className="spoken">{t('giftcard.remove', { number })}</span>
+		</Button>
+	)
 	return (
-		<ul className={styles.cards} aria-label={t('giftcard.list')}>
-			{applied.map(({ id, label, price, note }) => (
-				<li key={id}>
-					<span>
-						<bdi>{label}</bdi>
-						{note ? <span className={styles.note}>{note}</span> : null}
-					</span>
-					<span className={styles.acts}>
-						<span className={styles.price}>{price}</span>
-						<Button
-							form={giftCardForms.remove}
-							name="gift_card"
-							value={id}
-							look="quiet"
-							size="compact"
-							icon="trash"
-						>
-							<span className="spoken">{t('giftcard.remove', { number: label })}</span>
-						</Button>
-					</span>
-				</li>
-			))}
-		</ul>
+		<AppliedList
+			label={t('giftcard.list')}
+			applied={applied.map(({ id, label, price, note }) => ({
+				id,
+				title: <bdi>{label}</bdi>,
+				note,
+				amount: price,
+				remove: removeButton(id, label),
+			}))}
+		/>
 	)
 }
 

@@ -9,6 +9,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { CartPage } from '#app/pages/cart/cart-page.ts'
 import { promoField } from '#app/pages/cart/promo.ts'
 import type { PageView } from '#app/pages/shell/page-view.ts'
+import { AppliedList } from './applied-list.tsx'
 import styles from './promo.module.css'
 import { RuleTrace } from './rule-trace.tsx'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
@@ -54,21 +55,17 @@ function PromoCodes({ page }: { page: PageView }) {
 		...(cart?.codes ?? []),
 		...waiting.map((code) => ({ code, name: t('promo.waiting', { code }), discount: '' })),
 	]
-	if (codes.length === 0) return null
 	return (
-		<ul className={styles.codes} aria-label={t('promo.list')}>
-			{codes.map(({ code, name, discount }) => (
-				<li key={code}>
-					<span>
-						<span className={styles.code}>{code}</span> <span className={styles.name}>{name}</span>
-					</span>
-					<span className={styles.acts}>
-						{discount ? <span className={styles.discount}>{discount}</span> : null}
-						<RemoveCode code={code} page={page} />
-					</span>
-				</li>
-			))}
-		</ul>
+		<AppliedList
+			label={t('promo.list')}
+			applied={codes.map(({ code, name, discount }) => ({
+				id: code,
+				title: <span className={styles.code}>{code}</span>,
+				note: name,
+				amount: discount,
+				remove: <RemoveCode code={code} page={page} />,
+			}))}
+		/>
 	)
 }
 
