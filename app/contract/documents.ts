@@ -15,6 +15,8 @@ export interface OrderFacts {
 		face: number
 		discount: number
 		feeOutside: number
+		/** What the price is rounded down by. */
+		rounding: number
 		price: number
 		/** What the order costs less although its tickets stay. */
 		credits: number

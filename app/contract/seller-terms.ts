@@ -34,6 +34,8 @@ export const SellerTerms = z.object({
 		/** Minor units. */
 		cardMin: z.number().int(),
 		cardMax: z.number().int(),
+		/** Totals are rounded down to a multiple of it, because the gateway takes no other amount. */
+		amountStep: z.number().int().default(1),
 		/** Days that the places of a cart are kept whose money is on its way. */
 		pendingDays: z.number().int().default(7),
 	}),

@@ -23,7 +23,7 @@ export interface OrderSummary {
 	totals: { label: TotalLabel; text: string }[]
 }
 
-type TotalLabel = 'subtotal' | 'discounts' | 'fees' | 'credit' | 'total' | 'paid' | 'refunded'
+type TotalLabel = 'subtotal' | 'discounts' | 'fees' | 'rounding' | 'credit' | 'total' | 'paid' | 'refunded'
 
 export interface Visit {
 	event: string
@@ -140,11 +140,12 @@ function seatsText(tickets: readonly { seatName?: string | null }[], locale: str
 function totalsOf({ totals }: OrderFacts, venue: DocumentVenue): OrderSummary['totals'] {
 	const row = (label: TotalLabel, amount: number) => ({ label, text: venue.money(amount) })
 	const some = (label: TotalLabel, amount: number) => (amount === 0 ? [] : [row(label, amount)])
-	const { face, discount, feeOutside, credits, price, paid, returned } = totals
+	const { face, discount, feeOutside, rounding, credits, price, paid, returned } = totals
 	return [
 		row('subtotal', face),
 		...some('discounts', -discount),
 		...some('fees', feeOutside),
+		...some('rounding', -rounding),
 		...some('credit', -credits),
 		row('total', price - credits),
 		...some('paid', paid),

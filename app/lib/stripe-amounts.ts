@@ -20,11 +20,18 @@ function stepOf(currency: string): number {
 	return wholeUnits.has(currency) ? 100 : 1
 }
 
+/** Stripe takes no amount with more than eight digits. */
+const most = 99_999_999
+
 /** Our minor units in Stripe's; null when Stripe cannot take the amount. */
 export function stripeAmount(amount: Minor, currency: string): number | null {
 	const scaled = amount * 10 ** (stripeDecimals(currency) - currencyDecimals(currency))
-	return Number.isInteger(scaled) && scaled % stepOf(currency) === 0 ? scaled : null
+	return Number.isInteger(scaled) && scaled % stepOf(currency) === 0 && scaled <= most ? scaled : null
 }
+
+/** The smallest step of an amount at Stripe, in our minor units: 10 fils of KWD, one cent of USD. */
+export const stripeStep = (currency: string): Minor =>
+	[1, 10, 100].find((step) => stripeAmount(step, currency) !== null) ?? 1
 
 /** An amount of Stripe in our minor units. */
 export const minorAmount = (counted: number, currency: string): Minor =>

@@ -150,7 +150,7 @@ function sellerTerms(sellerId: string, terms: Partial<SellerTerms>): SellerTerms
 			maxPerType: 1000,
 			retentionDays: 30,
 		},
-		payment: { gatewayId: 'test', cardMin: 50, cardMax: 99_999_999, pendingDays: 7 },
+		payment: { gatewayId: 'test', cardMin: 50, cardMax: 99_999_999, amountStep: 1, pendingDays: 7 },
 		order: { numberPrefix: 'T', qrMargin: 4, resendAnswersAlike: false, disputedTickets: 'keep' },
 		giftCards: { enabled: true, ledgerId: 'gift_card', refundFirst: true },
 		tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },

@@ -107,7 +107,16 @@ it('the subject of an order of several events has only its number', async () => 
 
 it('the confirmation of an order with a code shows the discount', async () => {
 	const order = anOrder({
-		totals: { face: 5000, discount: 500, feeOutside: 300, price: 4800, credits: 0, paid: 4800, returned: 0 },
+		totals: {
+			face: 5000,
+			discount: 500,
+			feeOutside: 300,
+			rounding: 0,
+			price: 4800,
+			credits: 0,
+			paid: 4800,
+			returned: 0,
+		},
 	})
 	const { text } = await documents.confirmation(order, 'en-US')
 	expect(text).toContain('Subtotal: $50.00\nDiscounts: -$5.00\nFees: $3.00\nTotal: $48.00')
@@ -116,7 +125,7 @@ it('the confirmation of an order with a code shows the discount', async () => {
 
 it('the confirmation of a free order shows neither fees nor a payment', async () => {
 	const order = anOrder({
-		totals: { face: 0, discount: 0, feeOutside: 0, price: 0, credits: 0, paid: 0, returned: 0 },
+		totals: { face: 0, discount: 0, feeOutside: 0, rounding: 0, price: 0, credits: 0, paid: 0, returned: 0 },
 		tickets: [aTicket({ faceValue: 0 })],
 	})
 	const { text } = await documents.confirmation(order, 'en-US')

@@ -39,7 +39,16 @@ describe('the email of a donation', () => {
 describe('the PDF of a donation', () => {
 	it('the PDF of a donation is one receipt with number, lines and total, and no ticket', async () => {
 		const order = aGiftOrder({
-			totals: { face: 9000, discount: 0, feeOutside: 0, price: 9000, credits: 0, paid: 9000, returned: 0 },
+			totals: {
+				face: 9000,
+				discount: 0,
+				feeOutside: 0,
+				rounding: 0,
+				price: 9000,
+				credits: 0,
+				paid: 9000,
+				returned: 0,
+			},
 			goods: [aGift(), aGift({ id: 'tk_10' }), aGift({ id: 'tk_11', typeName: 'A mark of your own' })],
 		})
 		const { pages, text, raw } = readPdf(await documents.ticketsPdf(order, 'en-US'))
@@ -62,7 +71,16 @@ describe('the PDF of a donation', () => {
 
 describe('an order of tickets and a donation', () => {
 	const order = anOrder({
-		totals: { face: 8000, discount: 0, feeOutside: 300, price: 8300, credits: 0, paid: 8300, returned: 0 },
+		totals: {
+			face: 8000,
+			discount: 0,
+			feeOutside: 300,
+			rounding: 0,
+			price: 8300,
+			credits: 0,
+			paid: 8300,
+			returned: 0,
+		},
 		goods: [aGift()],
 	})
 
@@ -106,6 +124,7 @@ describe('the receipt of an order', () => {
 			face: 8000,
 			discount: 0,
 			feeOutside: 300,
+			rounding: 0,
 			price: 8300,
 			credits: 1000,
 			paid: 8300,

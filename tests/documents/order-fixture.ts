@@ -104,7 +104,16 @@ export function aGift(changes: Partial<GoodsFacts> = {}): GoodsFacts {
 /** An order with a donation only. */
 export const aGiftOrder = (changes: Partial<OrderFacts> = {}): OrderFacts =>
 	anOrder({
-		totals: { face: 3000, discount: 0, feeOutside: 0, price: 3000, credits: 0, paid: 3000, returned: 0 },
+		totals: {
+			face: 3000,
+			discount: 0,
+			feeOutside: 0,
+			rounding: 0,
+			price: 3000,
+			credits: 0,
+			paid: 3000,
+			returned: 0,
+		},
 		tickets: [],
 		goods: [aGift()],
 		...changes,
@@ -118,7 +127,16 @@ export function anOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
 		currency: 'USD',
 		purchasedOn: new Date('2027-04-20T09:00:00Z'),
 		purchaser: { firstName: 'Ada', lastName: 'Ott', email: 'ada@example.org' },
-		totals: { face: 5000, discount: 0, feeOutside: 300, price: 5300, credits: 0, paid: 5300, returned: 0 },
+		totals: {
+			face: 5000,
+			discount: 0,
+			feeOutside: 300,
+			rounding: 0,
+			price: 5300,
+			credits: 0,
+			paid: 5300,
+			returned: 0,
+		},
 		tickets: [aTicket(), aTicket({ id: 'tk_2', scanCode: 'HSM8L3R0YX5VSC4Q', admitName: 'Wanda Wałęsa' })],
 		goods: [],
 		...changes,

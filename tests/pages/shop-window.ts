@@ -120,6 +120,7 @@ export function cartWith(held: Held[]): CartAnswer {
 							total_fee_fixed_outside: '1.50',
 							total_fee_percent_outside: '0.00',
 							total_fee_inside: '0.00',
+							total_rounding: '0.00',
 							total_after_fees_price: '26.50',
 							total_payments: '0.00',
 							total_gift_cards: '0.00',

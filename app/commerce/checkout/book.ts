@@ -52,7 +52,7 @@ export async function book(
 		...details,
 		identity: purchaser,
 		now: ctx.now,
-		cardMin: ctx.seller.payment.cardMin,
+		amounts: ctx.seller.payment,
 	})
 	if (planned instanceof Refusal) throw planned
 	const { identity, totals } = planned
@@ -141,6 +141,7 @@ function orderRow(
 		totalFace: totals.face,
 		totalDiscount: totals.discount,
 		totalFeeOutside: totals.feeFixedOutside + totals.feePercentOutside,
+		totalRounding: totals.rounding,
 		totalPrice: totals.price,
 		paymentState: promised > 0 ? 'pending' : 'paid',
 		locale,

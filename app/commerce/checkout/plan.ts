@@ -7,14 +7,14 @@ import type { CartMod } from '#app/contract/entities/code.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import type { SaleFacts } from '../catalog/facts.ts'
-import { hasLost } from '../ledger/spend.ts'
+import { type AmountTerms, hasLost } from '../ledger/spend.ts'
 
 export interface BookingFacts extends CartParts {
 	identity: Identity | null
 	sale: SaleFacts
 	mods: readonly CartMod[]
-	/** The smallest card payment. */
-	cardMin: number
+	/** The amounts that the venue's gateway takes. */
+	amounts: AmountTerms
 	now: Date
 }
 
@@ -26,9 +26,9 @@ export interface BookingFacts extends CartParts {
  *   identity_invalid, min_tickets_per_order_not_met, max_tickets_per_order_exceeded, rule_blocks_checkout
  */
 export function planBooking(facts: BookingFacts): { totals: CartTotals; identity: Identity } | Refusal {
-	const { cart, tickets, payments, identity, now, cardMin } = facts
+	const { cart, tickets, payments, identity, now, amounts } = facts
 	if (tickets.length === 0) return new Refusal('cart_empty', 'There is nothing to book', 'checkout')
-	const totals = cartTotals(facts, cardMin)
+	const totals = cartTotals(facts, amounts)
 	const hasPaid = payments.some((payment) => payment.state === 'authorised') && totals.due === 0
 	if (hasExpired(cart, now) && !hasPaid) return expired()
 	// Limits were checked before the payment: a paid cart is booked even if a limit has changed since.

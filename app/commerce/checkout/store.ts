@@ -85,11 +85,11 @@ export async function insertBooking(
 		made as (
 			insert into ticket_order
 				(seller_id, id, order_number, cart_id, identity_id, purchased_on, currency,
-				total_face, total_discount, total_fee_outside, total_price, payment_state, locale, additional_info)
+				total_face, total_discount, total_fee_outside, total_rounding, total_price, payment_state, locale, additional_info)
 			select ${sellerId}, ${order.id}, ${numberPrefix} || lpad(number, greatest(length(number), ${numberDigits}), '0'),
 				${order.cartId}, ${order.identityId}, ${order.purchasedOn}::timestamptz, ${order.currency},
 				${order.totalFace}::bigint, ${order.totalDiscount}::bigint, ${order.totalFeeOutside}::bigint,
-				${order.totalPrice}::bigint, ${order.paymentState}, ${order.locale}, ${JSON.stringify(order.additionalInfo)}::jsonb
+				${order.totalRounding}::bigint, ${order.totalPrice}::bigint, ${order.paymentState}, ${order.locale}, ${JSON.stringify(order.additionalInfo)}::jsonb
 			from numbered
 			returning order_number
 		),

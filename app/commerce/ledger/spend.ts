@@ -1,3 +1,4 @@
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Minor } from '#app/lib/money.ts'
 
 /** A gift card that a cart is to be paid with. Nothing is debited before the cart is booked. */
@@ -24,6 +25,9 @@ export interface GiftCardShare {
 	withheld: Minor
 }
 
+/** The amounts that the venue's gateway takes. */
+export type AmountTerms = Pick<SellerTerms['payment'], 'cardMin' | 'amountStep'>
+
 /** What a gift card can pay at most. */
 const available = ({ amount, balance, isActive }: CartGiftCard): Minor =>
 	isActive ? Math.min(amount, balance) : 0
@@ -33,16 +37,22 @@ export const hasLost = (card: CartGiftCard): boolean => available(card) < card.a
 
 /**
  * Divides what is due among the gift cards of a cart, in the order in which they were added. What is left for a card
- * payment is 0 or at least `cardMin`: the last gift cards pay less where it would be between the two.
+ * payment is 0 or at least `cardMin`: the last gift cards pay less where it would be between the two. A gift card pays
+ * multiples of the gateway's step, so that the rest stays one.
  *
  * Example: 25.20 due, a gift card of 25.00, cardMin 0.50: the gift card pays 24.70, a card 0.50.
  *
  * source - interpretations 17
  */
-export function shareGiftCards(cards: readonly CartGiftCard[], due: Minor, cardMin: Minor): GiftCardShare[] {
+export function shareGiftCards(
+	cards: readonly CartGiftCard[],
+	due: Minor,
+	{ cardMin, amountStep }: AmountTerms,
+): GiftCardShare[] {
 	let left = Math.max(0, due)
 	const shares = cards.map((card) => {
-		const amount = Math.min(left, available(card))
+		const most = available(card)
+		const amount = Math.min(left, most - (most % amountStep))
 		left -= amount
 		return { card, amount, withheld: 0 }
 	})

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import type { Holding } from '../inventory/plan.ts'
 import { paymentStateFor } from '../payments/paid-store.ts'
 
-export type CancelledTicket = Holding & { id: string; price: number }
+export type CancelledTicket = Holding & { id: string }
 
 /** Cancels booked tickets of a locked order. A ticket that was redeemed meanwhile is not among those returned. */
 export async function cancelTickets(
@@ -20,8 +20,7 @@ export async function cancelTickets(
 		and ticket_order_id = ${orderId}
 		and id = any(${[...ids]})
 		and state = 'booked'
-		returning id, adjusted_value + fee_fixed_outside + fee_percent_outside as price,
-			event_session_id as "sessionId", ticket_group_id as "groupId", takes_session as "takesSession",
+		returning id, event_session_id as "sessionId", ticket_group_id as "groupId", takes_session as "takesSession",
 			takes_group as "takesGroup", takes_pool as "takesPool"
 	`.execute(ctx.sql)
 	return rows
@@ -51,21 +50,26 @@ export async function releaseSeats(ctx: Ctx, ticketIds: readonly string[]): Prom
 }
 
 /**
- * Writes the totals of an order as the sums of its live tickets. Its payment state follows; an order without live
+ * Writes the totals of an order as the sums of its live tickets, rounded as those of a cart. Its payment state follows; an order without live
  * tickets keeps the state that it had.
  */
 export async function updateTotals(ctx: Ctx, orderId: string): Promise<void> {
-	const { sellerId } = ctx.seller
+	const { sellerId, payment } = ctx.seller
+	const amountStep = sql`${payment.amountStep}::bigint`
 	await sql`
 		with lines as (
 			select count(*) as live, coalesce(sum(face_value), 0) as face,
 				coalesce(sum(face_value - adjusted_value), 0) as discount,
 				coalesce(sum(fee_fixed_outside + fee_percent_outside), 0) as fee,
-				coalesce(sum(adjusted_value + fee_fixed_outside + fee_percent_outside), 0) as price
+				coalesce(sum(adjusted_value + fee_fixed_outside + fee_percent_outside), 0) as exact
 			from ticket
 			where seller_id = ${sellerId}
 			and ticket_order_id = ${orderId}
 			and state in ('booked', 'redeemed')
+		),
+		priced as (
+			select lines.*, exact % ${amountStep} as rounding, exact - exact % ${amountStep} as price
+			from lines
 		),
 		money as (
 			select coalesce(sum(amount), 0) as promised,
@@ -76,15 +80,16 @@ export async function updateTotals(ctx: Ctx, orderId: string): Promise<void> {
 			and state in ('authorised', 'captured')
 		)
 		update ticket_order
-		set total_face = lines.face,
-			total_discount = lines.discount,
-			total_fee_outside = lines.fee,
-			total_price = lines.price,
+		set total_face = priced.face,
+			total_discount = priced.discount,
+			total_fee_outside = priced.fee,
+			total_rounding = priced.rounding,
+			total_price = priced.price,
 			payment_state = case
-				when lines.live = 0 then payment_state
-				else ${paymentStateFor(sql`money.captured`, sql`money.promised`, sql`lines.price`)}
+				when priced.live = 0 then payment_state
+				else ${paymentStateFor(sql`money.captured`, sql`money.promised`, sql`priced.price`)}
 			end
-		from lines, money
+		from priced, money
 		where ticket_order.seller_id = ${sellerId}
 		and ticket_order.id = ${orderId}
 	`.execute(ctx.sql)

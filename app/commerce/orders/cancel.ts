@@ -100,9 +100,9 @@ export async function cancelTicketsOf(
 	})
 	if (actor !== guest && endState(order) === 'cancelled')
 		await storeCancelledEmail(ctx, { orderId: order.id, ticketIds: idsOf(cancelled) })
-	const amount = refund ? refundFor(cancelled, after) : 0
+	const amount = refund ? refundFor(order, after) : 0
 	if (amount === 0) return { orderId: order.id, refundIds: [] }
-	const parts = planRefund(after, amount)
+	const parts = planRefund(after, amount, ctx.seller.payment.amountStep)
 	if (parts instanceof Refusal) throw parts
 	return { orderId: order.id, refundIds: await storeRefund(ctx, after, parts, { actor, reason }) }
 }
@@ -116,11 +116,9 @@ const idsOf = (tickets: readonly CancelledTicket[]): string[] => tickets.map(({ 
 const endState = ({ paymentState }: OrderWithMoney): 'cancelled' | 'unbooked' =>
 	paymentState === 'failed' ? 'unbooked' : 'cancelled'
 
-/** What goes back for cancelled tickets: their prices, as far as they were paid and have not gone back already. */
-function refundFor(cancelled: readonly CancelledTicket[], money: OrderWithMoney): number {
-	const price = cancelled.reduce((sum, ticket) => sum + ticket.price, 0)
-	return Math.min(price, overpaidOf(money), refundableOf(money))
-}
+/** The refund for cancelled tickets: the difference of the totals, as far as it was paid and not returned already. */
+const refundFor = (before: OrderWithMoney, after: OrderWithMoney): number =>
+	Math.min(before.price - after.price, overpaidOf(after), refundableOf(after))
 
 /** Cancels the named tickets, or all of the order: every one of them, or none. */
 async function cancelAll(

@@ -100,8 +100,8 @@ const claims: Record<string, Statement<Difference>> = {
 	`,
 	'The totals of every order are the sums of its live tickets': sql`
 		select ticket_order.seller_id as seller, ticket_order.id,
-			format('face %s, discount %s, fees %s, price %s; tickets %s, %s and %s', total_face, total_discount,
-				total_fee_outside, total_price, coalesce(sum(face_value), 0),
+			format('face %s, discount %s, fees %s, rounding %s, price %s; tickets %s, %s and %s', total_face, total_discount,
+				total_fee_outside, total_rounding, total_price, coalesce(sum(face_value), 0),
 				coalesce(sum(face_value - adjusted_value), 0),
 				coalesce(sum(fee_fixed_outside + fee_percent_outside), 0)) as found
 		from ticket_order
@@ -113,7 +113,8 @@ const claims: Record<string, Statement<Difference>> = {
 		having total_face <> coalesce(sum(face_value), 0)
 		or total_discount <> coalesce(sum(face_value - adjusted_value), 0)
 		or total_fee_outside <> coalesce(sum(fee_fixed_outside + fee_percent_outside), 0)
-		or total_price <> total_face - total_discount + total_fee_outside
+		or total_price <> total_face - total_discount + total_fee_outside - total_rounding
+		or total_rounding not between 0 and 99
 	`,
 	'Order numbers have no gaps: the counter is the number of orders': sql`
 		select seller_id as seller, 'order_counter' as id,

@@ -43,10 +43,14 @@ export const overpaidOf = (money: OrderMoney): Minor =>
  *
  * @param amount null for all that can go back
  */
-export function planRefund(money: OrderMoney, amount: Minor | null): RefundPart[] | Refusal {
+export function planRefund(
+	money: OrderMoney,
+	amount: Minor | null,
+	amountStep: Minor,
+): RefundPart[] | Refusal {
 	const refundable = refundableOf(money)
 	const wanted = amount ?? refundable
-	if (wanted <= 0 || wanted > refundable)
+	if (wanted <= 0 || wanted > refundable || wanted % amountStep !== 0)
 		return new Refusal('refund_amount_invalid', 'This is not an amount that can go back', 'refund', {
 			refundable: toDecimal(refundable, money.currency),
 		})

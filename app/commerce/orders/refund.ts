@@ -45,7 +45,7 @@ export async function refundOrder(
 	return withIdempotencyKey(engine, seller, request, async () => {
 		const stored = await withTransaction(engine, seller, async (ctx) => {
 			const order = await requireOrder(ctx, idOrNumber)
-			const parts = planRefund(order, amountOf(body, order))
+			const parts = planRefund(order, amountOf(body, order), seller.payment.amountStep)
 			if (parts instanceof Refusal) throw parts
 			if (isAllOf(parts, order)) await takeBackGifts(ctx, await giftTickets(ctx, order.id))
 			return { orderId: order.id, refundIds: await storeRefund(ctx, order, parts, { actor, ...body }) }

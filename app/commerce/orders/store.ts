@@ -34,6 +34,8 @@ export interface OrderRow {
 	/** The discount of codes; already subtracted from the price. */
 	totalDiscount: number
 	totalFeeOutside: number
+	/** What the sum of the tickets is above the price, because the gateway takes coarser amounts. */
+	totalRounding: number
 	totalPrice: number
 	paymentState: OrderPaymentState
 	locale: string | null
@@ -44,7 +46,8 @@ export interface OrderRow {
 const orderColumns = sql`
 	id, order_number as "orderNumber", cart_id as "cartId", identity_id as "identityId",
 	purchased_on as "purchasedOn", currency, total_face as "totalFace", total_discount as "totalDiscount",
-	total_fee_outside as "totalFeeOutside", total_price as "totalPrice", payment_state as "paymentState", locale, additional_info as "additionalInfo"
+	total_fee_outside as "totalFeeOutside", total_rounding as "totalRounding",
+	total_price as "totalPrice", payment_state as "paymentState", locale, additional_info as "additionalInfo"
 `
 
 /** An order with its tickets, payments and purchaser. */

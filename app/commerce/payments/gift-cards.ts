@@ -65,10 +65,11 @@ export function applyGiftCard(
 				throw new Refusal('gift_card_applied', 'The cart has this gift card already', 'payment')
 			const isUsable = card.state === 'active' && card.balance > 0 && card.currency === cart.currency
 			if (!isUsable) throw new Refusal('gift_card_empty', 'Nothing is left on this gift card', 'payment')
-			const { due } = cartTotals(held, seller.payment.cardMin)
-			const most = Math.min(card.balance, due)
+			const { due } = cartTotals(held, seller.payment)
+			const { amountStep } = seller.payment
+			const most = Math.min(card.balance - (card.balance % amountStep), due)
 			const wanted = parseDecimal(amount, cart.currency)
-			if (wanted === null || wanted <= 0 || wanted > most)
+			if (wanted === null || wanted <= 0 || wanted > most || wanted % amountStep !== 0)
 				throw new Refusal('payment_amount_invalid', 'The gift card can not pay this amount', 'payment', {
 					max: toDecimal(Math.max(0, most), cart.currency),
 				})

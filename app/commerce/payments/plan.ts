@@ -41,7 +41,7 @@ export function planPayment(
 	if (pending && isUnderWay(pending, now))
 		return new Refusal('request_in_progress', 'Another payment for the cart is under way', 'payment')
 	if (pending) return { step: 'ask', payment: pending }
-	const { due } = cartTotals(parts, seller.payment.cardMin)
+	const { due } = cartTotals(parts, seller.payment)
 	const paid = paidBy(payments)
 	const amount = parseDecimal(request.amount, cart.currency)
 	if (due === 0 && paid > 0 && amount === paid) return { step: 'done' }

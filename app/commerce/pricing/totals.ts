@@ -21,7 +21,9 @@ export interface Totals {
 	feeInside: Minor
 	feeFixedOutside: Minor
 	feePercentOutside: Minor
-	/** What the visitor pays: discounted values and outside fees. */
+	/** What the sum of the lines is above `price`, so that the gateway can take it; never negative. */
+	rounding: Minor
+	/** What the visitor pays: discounted values and outside fees, rounded down to the gateway's step. */
 	price: Minor
 	paid: Minor
 	/** What of it gift cards pay. */
@@ -43,17 +45,20 @@ export function lineFee(line: PricedLine): Minor {
 }
 
 /** Totals are sums of lines, never computed from other totals (interpretations 45). */
-export function totalsOf(lines: readonly PricedLine[], against: Paid): Totals {
+export function totalsOf(lines: readonly PricedLine[], against: Paid, amountStep: Minor): Totals {
 	const sum = (amount: (line: PricedLine) => Minor): Minor =>
 		lines.reduce((total, line) => total + amount(line), 0)
 	const face = sum((line) => line.faceValue)
 	const adjusted = sum((line) => line.adjustedValue)
-	const price = adjusted + sum(lineFee)
+	const exact = adjusted + sum(lineFee)
+	const rounding = exact % amountStep
+	const price = exact - rounding
 	const outstanding = price - against.paid
 	return {
 		...against,
 		face,
 		discount: face - adjusted,
+		rounding,
 		price,
 		feeInside: sum((line) => line.feeInside),
 		feeFixedOutside: sum((line) => line.feeFixedOutside),
@@ -72,6 +77,7 @@ export function wireTotals(totals: Totals, currency: string): Cart['fees']['gran
 		total_fee_fixed_outside: decimal(totals.feeFixedOutside),
 		total_fee_percent_outside: decimal(totals.feePercentOutside),
 		total_fee_inside: decimal(totals.feeInside),
+		total_rounding: decimal(totals.rounding),
 		total_after_fees_price: decimal(totals.price),
 		total_payments: decimal(totals.paid),
 		total_gift_cards: decimal(totals.giftCards),

@@ -17,6 +17,8 @@ export const CartFees = z.object({
 		total_fee_percent_outside: Decimal,
 		/** Part of the face values that is a fee already inside them. */
 		total_fee_inside: Decimal,
+		/** What the total is rounded down by, because the gateway takes coarser amounts; already subtracted from it. */
+		total_rounding: Decimal,
 		total_after_fees_price: Decimal,
 		/** Authorised or captured so far, and what gift cards are to pay. */
 		total_payments: Decimal,

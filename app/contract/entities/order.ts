@@ -23,6 +23,8 @@ export const TicketOrder = z.object({
 		total_before_cartmod_price: Decimal,
 		total_cartmod_amount: Decimal,
 		total_fee_outside: Decimal,
+		/** What the total is rounded down by; already subtracted from it. */
+		total_rounding: Decimal,
 		total_after_fees_price: Decimal,
 		/** Authorised or captured, before anything went back. */
 		total_payments: Decimal,

@@ -3,7 +3,7 @@ import { isNothing, type Money, type Price, sumDecimals, toPrice } from '#app/pa
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
 export interface CartLine {
-	key: 'subtotal' | 'discounts' | Fee | Paid
+	key: 'subtotal' | 'discounts' | 'rounding' | Fee | Paid
 	text: string
 	price: Price
 	/** Reduces the amount to pay. */
@@ -47,13 +47,14 @@ export function cartLines(answer: CartAnswer, { t, money }: { t: Translate; mone
 		...[
 			line('discounts', totals.total_cartmod_amount),
 			...fees,
+			line('rounding', totals.total_rounding),
 			...paid,
 			line('scheduled', totals.total_scheduled),
 		].filter(({ price }) => !isNothing(price.amount)),
 	]
 }
 
-const reductions: readonly string[] = ['discounts', 'paid', 'gift_cards', 'payments', 'scheduled']
+const reductions: readonly string[] = ['discounts', 'rounding', 'paid', 'gift_cards', 'payments', 'scheduled']
 
 const lowered = (amount: string): string => (isNothing(amount) ? amount : `-${amount}`)
 

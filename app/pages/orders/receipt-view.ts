@@ -89,6 +89,7 @@ function totalRows({ fees }: Order, { t, money }: ReceiptTerms): ReceiptRow[] {
 	return [
 		...lowered('discounts', t('cart.widget.discounts'), fees.total_cartmod_amount),
 		...row('fees', t('cart.widget.fees'), fees.total_fee_outside),
+		...lowered('rounding', t('cart.widget.rounding'), fees.total_rounding),
 		...lowered('credit', t('orders.receipt.credit'), fees.total_credits),
 		{
 			id: 'total',

@@ -2,11 +2,12 @@ import type { SellerConfig } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import { currencyDecimals, parseDecimal } from '#app/lib/money.ts'
+import { stripeStep } from '#app/lib/stripe-amounts.ts'
 import { type Variables, variableValue } from './variables.ts'
 
-/** Converts an amount to minor units; rounds up an amount with more decimals than the currency has. */
-function minor(decimal: string, currency: string): number {
-	return parseDecimal(decimal, currency) ?? Math.ceil(Number(decimal) * 10 ** currencyDecimals(currency))
+/** Converts a limit to minor units. One with more decimals than the currency has becomes stricter by `round`. */
+function limit(decimal: string, currency: string, round: (amount: number) => number): number {
+	return parseDecimal(decimal, currency) ?? round(Number(decimal) * 10 ** currencyDecimals(currency))
 }
 
 /** A shorter key could be guessed: it opens nothing. */
@@ -21,6 +22,7 @@ function staffKeyHash({ staffApi }: SellerConfig['integrations'], variables: Var
 export function termsOf(config: SellerConfig, variables: Variables): SellerTerms {
 	const { cart, checkout, locale, reserve, upsells, api } = config
 	const { cardMin, cardMax } = checkout.payments
+	const { gatewayId } = config.integrations.payment
 	return {
 		sellerId: config.id,
 		name: config.name,
@@ -38,9 +40,10 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			retentionDays: cart.retentionDays,
 		},
 		payment: {
-			gatewayId: config.integrations.payment.gatewayId,
-			cardMin: minor(cardMin[locale.currency] ?? cardMin.default, locale.currency),
-			cardMax: minor(cardMax, locale.currency),
+			gatewayId,
+			cardMin: limit(cardMin[locale.currency] ?? cardMin.default, locale.currency, Math.ceil),
+			cardMax: limit(cardMax, locale.currency, Math.floor),
+			amountStep: gatewayId === 'stripe' ? stripeStep(locale.currency) : 1,
 			pendingDays: checkout.payments.pendingDays,
 		},
 		giftCards: {

@@ -18,8 +18,8 @@ export const hallHooks = 'whsec_hall'
 /** A sale whose venue takes money at a double of Stripe. No fault waits for a clock. */
 export async function openStripeSale(
 	venue = aVenue('hall', {
-		payment: { gatewayId: 'stripe', cardMin: 50, cardMax: 99_999_999, pendingDays: 7 },
-	}),
+		payment: { gatewayId: 'stripe', cardMin: 50, cardMax: 99_999_999, amountStep: 1, pendingDays: 7 },
+	}).withEvent({ capacity: 500 }),
 ) {
 	let limit = new AbortController()
 	const double = await openStripeDouble({ sk_test_hall: { account: hall } }, () =>
@@ -27,7 +27,7 @@ export async function openStripeSale(
 	)
 	const hookAccounts: StripeHookAccount[] = [{ sellerId: 'hall', webhookSecret: hallHooks, accountId: null }]
 	const account = { url: double.url, secretKey: 'sk_test_hall', accountId: null }
-	const sale = await openSale(venue.withEvent({ capacity: 500 }), {
+	const sale = await openSale(venue, {
 		stripeAccounts: async () => account,
 		stripeHookAccounts: async () => hookAccounts,
 	})

@@ -93,6 +93,7 @@ const answer = (tickets: CartAnswer['ticket']['_data'], change: object = {}): Ca
 						total_fee_fixed_outside: '3.00',
 						total_fee_percent_outside: '0.63',
 						total_fee_inside: '0.00',
+						total_rounding: '0.00',
 						total_after_fees_price: '73.53',
 						total_payments: '0.00',
 						total_gift_cards: '0.00',
@@ -139,6 +140,7 @@ describe('what a cart comes to', () => {
 		total_fee_fixed_outside: '0.00',
 		total_fee_percent_outside: '0.63',
 		total_fee_inside: '0.00',
+		total_rounding: '0.00',
 		total_after_fees_price: '64.53',
 		total_payments: '20.00',
 		total_gift_cards: '0.00',
@@ -167,6 +169,10 @@ describe('what a cart comes to', () => {
 			'Scheduled payments -$30.00',
 		])
 		expect(viewWith(change)?.outstanding.text).toBe('$14.53')
+	})
+
+	test('says what the total is rounded by for the payment provider', () => {
+		expect(linesWith({ total_rounding: '0.03', total_payments: '0.00' })?.at(-1)).toBe('Rounding -$0.03')
 	})
 
 	test('names each code with what it takes off, and what the checkout waits for', () => {

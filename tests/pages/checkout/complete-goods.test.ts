@@ -60,6 +60,7 @@ function completedAs(payment_state: 'paid' | 'failed', tickets: Ticket[]) {
 					cart_id: 'crt_1',
 					payment_state,
 					fees: {
+						total_rounding: '0.00',
 						total_after_fees_price: '90.00',
 						total_cartmod_amount: '0.00',
 						total_fee_outside: '0.00',

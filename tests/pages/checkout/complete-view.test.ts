@@ -28,6 +28,7 @@ test('nothing is said and shown where the venue says nothing', () => {
 })
 
 const noFees = {
+	total_rounding: '0.00',
 	total_after_fees_price: '10.00',
 	total_cartmod_amount: '0.00',
 	total_fee_outside: '0.00',

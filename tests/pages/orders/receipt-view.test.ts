@@ -14,6 +14,7 @@ interface Sketch {
 	faces: number[]
 	discount?: number
 	fee?: number
+	rounding?: number
 	credits?: number
 	payments?: { amount: number; state?: string }[]
 	refunds?: { amount: number; state?: string }[]
@@ -27,7 +28,16 @@ interface Sketch {
 }
 
 function receipt(sketch: Sketch) {
-	const { faces, discount = 0, fee = 0, credits = 0, payments = [], refunds = [], due = [] } = sketch
+	const {
+		faces,
+		discount = 0,
+		fee = 0,
+		rounding = 0,
+		credits = 0,
+		payments = [],
+		refunds = [],
+		due = [],
+	} = sketch
 	const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0)
 	const decimal = (amount: number) => toDecimal(amount, 'USD')
 	const paid = sum(payments.map(({ amount }) => amount))
@@ -38,7 +48,8 @@ function receipt(sketch: Sketch) {
 			total_before_cartmod_price: decimal(sum(faces)),
 			total_cartmod_amount: decimal(discount),
 			total_fee_outside: decimal(fee),
-			total_after_fees_price: decimal(sum(faces) - discount + fee),
+			total_rounding: decimal(rounding),
+			total_after_fees_price: decimal(sum(faces) - discount + fee - rounding),
 			total_credits: decimal(credits),
 			total_payments: decimal(paid),
 			total_refunds: decimal(returned),
@@ -188,13 +199,15 @@ describe('the receipt of an order', () => {
 			const total = faces.reduce((sum, face) => sum + face, 0)
 			const discount = random(total + 1)
 			const fee = random(500)
-			const price = total - discount + fee
+			const rounding = random(Math.min(10, total - discount + fee + 1))
+			const price = total - discount + fee - rounding
 			const credits = random(price + 1)
 			const first = random(price + 1)
 			const { lines, payments } = receipt({
 				faces,
 				discount,
 				fee,
+				rounding,
 				credits,
 				payments: [{ amount: first }, { amount: price - first }].filter(({ amount }) => amount > 0),
 				refunds: credits > 0 ? [{ amount: credits }] : [],

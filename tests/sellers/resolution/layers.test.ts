@@ -113,7 +113,8 @@ test("amounts become minor units of the seller's currency", () => {
 	const pay = (currency: string) => resolved({ locale: { ...gallery.locale, currency } }).terms.payment
 	expect(pay('USD')).toMatchObject({ cardMin: 50, cardMax: 99_999_999 })
 	expect(pay('GBP').cardMin).toBe(30)
-	expect(pay('JPY')).toMatchObject({ cardMin: 1, cardMax: 1_000_000 })
+	expect(pay('JPY')).toMatchObject({ cardMin: 50, cardMax: 999_999 })
+	expect(pay('KWD')).toMatchObject({ cardMin: 500, cardMax: 999_999_990 })
 })
 
 test("the browser's configuration has public values only", () => {

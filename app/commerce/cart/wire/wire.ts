@@ -2,7 +2,7 @@ import type { CartRow, PaymentRow, ScheduledRow } from '#app/commerce/cart/store
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import { ledgerGatewayId } from '#app/commerce/ledger/booking-store.ts'
 import { maskedNumber } from '#app/commerce/ledger/number.ts'
-import { type GiftCardShare, shareGiftCards } from '#app/commerce/ledger/spend.ts'
+import { type AmountTerms, type GiftCardShare, shareGiftCards } from '#app/commerce/ledger/spend.ts'
 import { lineFee, type Totals, totalsOf, wireTotals } from '#app/commerce/pricing/totals.ts'
 import type {
 	Cart,
@@ -15,7 +15,7 @@ import type {
 import type { CartMod } from '#app/contract/entities/code.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Rows } from '#app/contract/wire.ts'
-import { type Minor, toDecimal } from '#app/lib/money.ts'
+import { toDecimal } from '#app/lib/money.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 
 /** Everything that one cart's rows on the wire are made of. */
@@ -44,22 +44,23 @@ export type CartTotals = Totals & { shares: GiftCardShare[] }
  * What the cart costs, what was paid, what is left. Cancelled tickets cost nothing. Gift cards that are to pay count as
  * paid; how much they pay depends on the smallest card payment.
  */
-export function cartTotals(parts: CartParts, cardMin: Minor): CartTotals {
+export function cartTotals(parts: CartParts, { cardMin, amountStep }: AmountTerms): CartTotals {
 	const { cart, tickets, payments } = parts
 	const live = tickets.filter((ticket) => ticket.state !== 'cancelled' && ticket.state !== 'unbooked')
 	const paid = paidBy(payments)
 	const debited = paidBy(payments.filter((payment) => payment.gatewayId === ledgerGatewayId))
 	const { scheduled } = cart
-	const { due } = totalsOf(live, { paid, giftCards: debited, scheduled })
-	const shares = shareGiftCards(cart.giftCards, due, cardMin)
+	const { due } = totalsOf(live, { paid, giftCards: debited, scheduled }, amountStep)
+	const shares = shareGiftCards(cart.giftCards, due, { cardMin, amountStep })
 	const quoted = shares.reduce((sum, share) => sum + share.amount, 0)
-	return { ...totalsOf(live, { paid: paid + quoted, giftCards: debited + quoted, scheduled }), shares }
+	const against = { paid: paid + quoted, giftCards: debited + quoted, scheduled }
+	return { ...totalsOf(live, against, amountStep), shares }
 }
 
 export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart {
 	const { cart } = parts
 	const left = cart.state === 'pending' ? cart.expiresAt : null
-	const totals = cartTotals(parts, seller.payment.cardMin)
+	const totals = cartTotals(parts, seller.payment)
 	return {
 		id: cart.id,
 		cart_number: cart.cartNumber,
