@@ -36,6 +36,8 @@ export const SellerTerms = z.object({
 		cardMax: z.number().int(),
 		/** Totals are rounded down to a multiple of it, because the gateway takes no other amount. */
 		amountStep: z.number().int().default(1),
+		/** The venue's account takes no payments in its currency: only gift cards pay, and what is free. */
+		isCurrencyUnsupported: z.boolean().default(false),
 		/** Days that the places of a cart are kept whose money is on its way. */
 		pendingDays: z.number().int().default(7),
 	}),

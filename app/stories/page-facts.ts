@@ -156,6 +156,7 @@ export const checkout: CheckoutView = {
 	hasAcceptedTerms: false,
 	due: price('65.10'),
 	needsCard: true,
+	isSupported: true,
 	key: 'story',
 	giftCards: null,
 	challenge: null,

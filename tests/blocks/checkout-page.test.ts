@@ -75,6 +75,15 @@ test('a cart that waits for a code has its field at checkout in the place of the
 	expect(text).not.toContain('value="pay"')
 })
 
+// spec: 2§4.20, 2§8.14
+test('an amount that a card cannot pay is said in place of the card, and there is no button to pay it', async () => {
+	const page = await html({ isSupported: false })
+	expect(wordsOf(page)).toContain('Payment is not supported for this amount.')
+	expect(page).not.toContain('name="card_number"')
+	expect(page).not.toContain('value="pay"')
+	expect(await html({ isSupported: false, needsCard: false })).toContain('value="pay"')
+})
+
 // spec: 2§2.42, checkout.showPromoCodes
 test('promo codes are entered at checkout where the venue wants it', async () => {
 	const codes = async (showPromoCodes: boolean) => {

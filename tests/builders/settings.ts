@@ -45,6 +45,6 @@ export const someSettings = (sellerId: string): Settings => ({
 		zip_code: 'optional',
 		newsletter: 'optional',
 	},
-	payment: { card_min: '0.50', card_max: '999999.99' },
+	payment: { card_min: '0.50', card_max: '999999.99', currency_supported: true },
 	promo_code: { min_length: 2, max_length: 35 },
 })

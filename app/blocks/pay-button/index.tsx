@@ -7,14 +7,15 @@ import styles from './styles.module.css'
 import { TrustLine } from './trust-line.tsx'
 import { WalletButton } from './wallet-button.tsx'
 
-/** Pays and books; says how much. */
+/** Pays and books; says how much. Missing where a card cannot pay the amount. */
 export function PayButtonBlock({ page }: BlockInput<'pay-button'>) {
 	const { t } = useWording()
 	const { wallet, isBusy } = usePaying()
 	const isPending = useNavigation().formMethod === 'POST' || isBusy
 	const { checkout } = page
 	if (checkout?.step !== 'form') return null
-	const { needsCard, due } = checkout
+	const { needsCard, due, isSupported } = checkout
+	if (needsCard && !isSupported) return null
 	return (
 		<div className={styles.pay}>
 			{wallet && needsCard ? (

@@ -27,6 +27,13 @@ export function PaymentBlock({ page }: BlockInput<'payment'>) {
 			</Panel>
 		)
 	}
+	if (!checkout.isSupported) {
+		return (
+			<Panel title={t('checkout.payment')}>
+				<Notice kind="warning">{t('checkout.not_supported')}</Notice>
+			</Panel>
+		)
+	}
 	const { element, takesCard } = checkout
 	const messages = <Messages messages={page.messages.filter(({ at }) => at === 'payment')} />
 	if (!takesCard)

@@ -8,6 +8,7 @@ export const stories: StoriesOf<'payment'> = [
 	{ name: 'Error', ...plain, page: checkoutPage(wrong('card_number', 'Enter the number of your card')) },
 	{ name: "The provider's page", ...plain, page: checkoutPage({ takesCard: false }) },
 	{ name: 'Nothing to pay', ...plain, page: checkoutPage({ needsCard: false, due: price('0.00') }) },
+	{ name: 'An amount that is not supported', ...plain, page: checkoutPage({ isSupported: false }) },
 	{
 		name: 'The bank asks',
 		...plain,

@@ -51,8 +51,8 @@ export function planPayment(
 		})
 	if (request.gatewayId !== (due === 0 ? 'free' : seller.payment.gatewayId))
 		return new Refusal('gateway_not_available', 'The cart cannot be paid this way', 'payment')
-	const { cardMin, cardMax } = seller.payment
-	if (due > 0 && (due < cardMin || due > cardMax))
+	const { cardMin, cardMax, isCurrencyUnsupported } = seller.payment
+	if (due > 0 && (isCurrencyUnsupported || due < cardMin || due > cardMax))
 		return new Refusal('payment_amount_invalid', 'Payment is not supported for this amount', 'payment', {
 			min: toDecimal(cardMin, cart.currency),
 			max: toDecimal(cardMax, cart.currency),

@@ -71,7 +71,12 @@ export const Settings = z.object({
 		zip_code: asked,
 		newsletter: z.enum(['optional', 'disabled']),
 	}),
-	payment: z.object({ card_min: Decimal, card_max: Decimal }),
+	payment: z.object({
+		card_min: Decimal,
+		card_max: Decimal,
+		/** Whether the venue's account takes payments in its currency. */
+		currency_supported: z.boolean(),
+	}),
 	promo_code: z.object({ min_length: z.number().int(), max_length: z.number().int() }),
 })
 export type Settings = z.infer<typeof Settings>

@@ -9,7 +9,7 @@ import { countryOptions } from './countries.ts'
 import type { GiftCardsView } from './gift-cards.ts'
 import type { IdentityField } from './identity-field.ts'
 import { identityFields, type PurchaserBody, readIdentity } from './identity-form.ts'
-import { hasProvider, type PaymentElementView, paymentElementOf } from './payment-element.ts'
+import { hasProvider, isPayable, type PaymentElementView, paymentElementOf } from './payment-element.ts'
 
 export interface CheckoutView {
 	/** `blocked`: a rule of the venue wants a code before anything is paid. */
@@ -29,6 +29,8 @@ export interface CheckoutView {
 	/** Amount to pay now; an amount of nothing needs no card. */
 	due: Price
 	needsCard: boolean
+	/** Whether a card can pay the amount: the venue's currency and the amount are supported. */
+	isSupported: boolean
 	/** Idempotency key of this attempt: a form that is sent twice pays once. */
 	key: string
 	/** Null where the venue takes no gift cards. */
@@ -81,6 +83,7 @@ export function checkoutView(
 		hasAcceptedTerms: form?.get('terms') === 'yes',
 		due: cart.outstanding,
 		needsCard: !isNothing(cart.outstanding.amount),
+		isSupported: isPayable(storefront, cart.outstanding.amount),
 		key: crypto.randomUUID(),
 		giftCards: isForm ? giftCards : null,
 		challenge,

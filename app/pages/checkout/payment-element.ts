@@ -28,6 +28,14 @@ const providerLocale = (locale: string): string =>
 export const hasProvider = ({ seller }: Storefront): boolean =>
 	seller.config.integrations.payment.gatewayId === 'stripe'
 
+/** Whether a card can pay an amount: its currency is supported, and the amount is within the limits (spec 2 §4). */
+export function isPayable({ seller }: Storefront, amount: string): boolean {
+	const { currency } = seller.publicConfig.locale
+	const { card_min, card_max, currency_supported } = seller.settings.payment
+	const minor = (decimal: string): number => parseDecimal(decimal, currency) ?? Number.NaN
+	return currency_supported && minor(amount) >= minor(card_min) && minor(amount) <= minor(card_max)
+}
+
 /** The provider's form for an outstanding amount; null for the test gateway and when there is nothing to pay. */
 export function paymentElementOf(storefront: Storefront, outstanding: string): PaymentElementView | null {
 	const { publicConfig } = storefront.seller

@@ -50,6 +50,7 @@ export function settingsOf(config: SellerConfig, terms: SellerTerms): Settings {
 		payment: {
 			card_min: toDecimal(terms.payment.cardMin, currency),
 			card_max: toDecimal(terms.payment.cardMax, currency),
+			currency_supported: !terms.payment.isCurrencyUnsupported,
 		},
 		promo_code: { min_length: promo.length.min, max_length: promo.length.max },
 	}

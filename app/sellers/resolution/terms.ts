@@ -21,7 +21,7 @@ function staffKeyHash({ staffApi }: SellerConfig['integrations'], variables: Var
 /** The part of a seller's configuration that the engine needs. Of the staff key it has the hash. */
 export function termsOf(config: SellerConfig, variables: Variables): SellerTerms {
 	const { cart, checkout, locale, reserve, upsells, api } = config
-	const { cardMin, cardMax } = checkout.payments
+	const { cardMin, cardMax, supportedCurrencies: currencies } = checkout.payments
 	const { gatewayId } = config.integrations.payment
 	return {
 		sellerId: config.id,
@@ -44,6 +44,7 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			cardMin: limit(cardMin[locale.currency] ?? cardMin.default, locale.currency, Math.ceil),
 			cardMax: limit(cardMax, locale.currency, Math.floor),
 			amountStep: gatewayId === 'stripe' ? stripeStep(locale.currency) : 1,
+			isCurrencyUnsupported: currencies.length > 0 && !currencies.includes(locale.currency),
 			pendingDays: checkout.payments.pendingDays,
 		},
 		giftCards: {

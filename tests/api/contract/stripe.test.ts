@@ -13,7 +13,14 @@ async function openStripeShops() {
 	const { hostname, port } = new URL(double.url)
 	const stripe = new Stripe('sk_contract', { host: hostname, port, protocol: 'http', telemetry: false })
 	const stripeAccounts = async () => ({ url: double.url, secretKey: 'sk_contract', accountId: null })
-	const payment = { gatewayId: 'stripe', cardMin: 50, cardMax: 99_999_999, amountStep: 1, pendingDays: 7 }
+	const payment = {
+		gatewayId: 'stripe',
+		cardMin: 50,
+		cardMax: 99_999_999,
+		amountStep: 1,
+		isCurrencyUnsupported: false,
+		pendingDays: 7,
+	}
 	const shopIn = (currency: string, adult: string) => {
 		const even = { id: 'evt_even', prices: { adult: currency === 'KWD' ? '25.010' : adult } }
 		const catalog = () =>

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest'
+import type { CartParts } from '#app/commerce/cart/wire/wire.ts'
 import { shareGiftCards } from '#app/commerce/ledger/spend.ts'
 import { cancelOrder } from '#app/commerce/orders/cancel.ts'
 import { compareWithProviders } from '#app/commerce/orders/compare.ts'
 import { refundOrder } from '#app/commerce/orders/refund.ts'
+import { planPayment } from '#app/commerce/payments/plan.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import { toDecimal } from '#app/lib/money.ts'
 import { stripeStep } from '#app/lib/stripe-amounts.ts'
 import { openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
+import { gallery, now, World } from '#tests/sellers/world.ts'
 import { hall, openStripeSale } from './stripe-sale.ts'
 
 const staff = { actor: 'staff' }
@@ -18,6 +23,7 @@ const venueIn = (currency: string, gatewayId: 'test' | 'stripe', price: string) 
 			cardMin: currency === 'JPY' ? 50 : 500,
 			cardMax: 99_999_990,
 			amountStep: gatewayId === 'stripe' ? stripeStep(currency) : 1,
+			isCurrencyUnsupported: false,
 			pendingDays: 7,
 		},
 	}).withEvent({ prices: { adult: price }, capacity: 100 })
@@ -108,6 +114,49 @@ it.each([
 	...['BHD', 'JOD', 'KWD', 'OMR', 'TND', 'LYD'].map((currency) => [currency, 10] as const),
 ] as const)('an amount in %s has the step %i at Stripe', (currency, step) => {
 	expect(stripeStep(currency)).toBe(step)
+})
+
+/** A seller's terms by the shipped settings. */
+const termsIn = (currency: string) => {
+	const world = new World().seller({ ...gallery, locale: { ...gallery.locale, currency } })
+	const terms = world.resolve('gallery').seller?.at(now).terms
+	world.close()
+	if (!terms) throw new Error('the seller is refused')
+	return terms
+}
+
+/** What paying by card is refused with, for a cart that costs this much. */
+function refusedFor(currency: string, due: number, change: object = {}): string | null {
+	const terms = termsIn(currency)
+	const line = { faceValue: due, adjustedValue: due, feeInside: 0, feeFixedOutside: 0, feePercentOutside: 0 }
+	const cart = { currency, giftCards: [], scheduled: 0 }
+	const parts = { cart, payments: [], tickets: [{ state: 'in_cart', ...line }] } as unknown as CartParts
+	const seller = { ...terms, payment: { ...terms.payment, ...change } }
+	const request = { amount: toDecimal(due, currency), gatewayId: seller.payment.gatewayId }
+	const planned = planPayment(parts, request, seller, new Date())
+	return planned instanceof Refusal ? planned.code : null
+}
+
+// spec: 2§5.16, checkout.payments.cardMin
+it.each([
+	['GBP', 30, 99_999_999],
+	['USD', 50, 99_999_999],
+	['EUR', 50, 99_999_999],
+	['JPY', 50, 999_999],
+	['KWD', 500, 999_999_990],
+])(
+	'a card pays from %s %i to %i of the smallest unit, and one less or more is refused',
+	(currency, min, max) => {
+		const refused = 'payment_amount_invalid'
+		const amounts = [min - 1, min, max, max + 1]
+		expect(amounts.map((due) => refusedFor(currency, due))).toEqual([refused, null, null, refused])
+	},
+)
+
+it('a payment in a currency that the account does not take is refused', () => {
+	expect(refusedFor('USD', 2_500)).toBeNull()
+	expect(refusedFor('USD', 2_500, { isCurrencyUnsupported: true })).toBe('payment_amount_invalid')
+	expect(refusedFor('USD', 0, { isCurrencyUnsupported: true })).toBe('gateway_not_available')
 })
 
 it('gift cards pay in the steps of the gateway, so that the gateway can take the rest', () => {

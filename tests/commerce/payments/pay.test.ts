@@ -4,7 +4,14 @@ import { type HeldCart, openSale, payment, refusal } from '#tests/builders/sale.
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 
 const venue = aVenue('pay', {
-	payment: { gatewayId: 'test', cardMin: 50, cardMax: 200_000, amountStep: 1, pendingDays: 7 },
+	payment: {
+		gatewayId: 'test',
+		cardMin: 50,
+		cardMax: 200_000,
+		amountStep: 1,
+		isCurrencyUnsupported: false,
+		pendingDays: 7,
+	},
 })
 const sale = await openSale(
 	venue.withEvent({ capacity: 500, prices: { adult: '25.00', penny: '0.20', free: '0.00' } }),

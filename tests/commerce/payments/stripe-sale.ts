@@ -18,7 +18,14 @@ export const hallHooks = 'whsec_hall'
 /** A sale whose venue takes money at a double of Stripe. No fault waits for a clock. */
 export async function openStripeSale(
 	venue = aVenue('hall', {
-		payment: { gatewayId: 'stripe', cardMin: 50, cardMax: 99_999_999, amountStep: 1, pendingDays: 7 },
+		payment: {
+			gatewayId: 'stripe',
+			cardMin: 50,
+			cardMax: 99_999_999,
+			amountStep: 1,
+			isCurrencyUnsupported: false,
+			pendingDays: 7,
+		},
 	}).withEvent({ capacity: 500 }),
 ) {
 	let limit = new AbortController()

@@ -168,7 +168,14 @@ describe('an amount in a currency of three decimals', () => {
 	it('is refused before anything is sent when Stripe cannot take its last digit', async () => {
 		const venue = aVenue('kuwait', {
 			currency: 'KWD',
-			payment: { gatewayId: 'stripe', cardMin: 50, cardMax: 99_999_999, amountStep: 1, pendingDays: 7 },
+			payment: {
+				gatewayId: 'stripe',
+				cardMin: 50,
+				cardMax: 99_999_999,
+				amountStep: 1,
+				isCurrencyUnsupported: false,
+				pendingDays: 7,
+			},
 		})
 		const kuwait = await openStripeSale(
 			venue.withEvent({ id: 'evt_odd', prices: { adult: '1.005', child: '1.010' } }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shortCountry } from '#app/pages/checkout/countries.ts'
-import { paymentElementOf } from '#app/pages/checkout/payment-element.ts'
+import { isPayable, paymentElementOf } from '#app/pages/checkout/payment-element.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { shippedSeller } from '#tests/builders/storefront.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
@@ -84,6 +84,23 @@ describe("the form of the venue's payment provider", () => {
 		['the provider cannot take the amount', { currency: 'KWD' }, '12.505'],
 	])('there is no form where %s', (_, change, amount) => {
 		expect(paymentElementOf(till(change), amount)).toBeNull()
+	})
+
+	test.each([
+		['0.49', false],
+		['0.50', true],
+		['999999.99', true],
+		['1000000.00', false],
+	])('whether a card can pay %s is %s', (amount, expected) => {
+		expect(isPayable(till(), amount)).toBe(expected)
+	})
+
+	test('a card can pay nothing in a currency that the account does not take', () => {
+		const storefront = till()
+		const { settings } = storefront.seller
+		const payment = { ...settings.payment, currency_supported: false }
+		const seller = { ...storefront.seller, settings: { ...settings, payment } }
+		expect(isPayable({ ...storefront, seller }, '12.50')).toBe(false)
 	})
 
 	test('the form speaks the language of the page as the provider writes it', () => {

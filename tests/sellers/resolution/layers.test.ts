@@ -117,6 +117,13 @@ test("amounts become minor units of the seller's currency", () => {
 	expect(pay('KWD')).toMatchObject({ cardMin: 500, cardMax: 999_999_990 })
 })
 
+// spec: checkout.payments.supportedCurrencies
+test('a venue whose account does not take its currency is not paid in it', () => {
+	const terms = (supportedCurrencies: string[]) =>
+		resolved({ checkout: { payments: { supportedCurrencies } } }).terms.payment.isCurrencyUnsupported
+	expect([terms([]), terms([gallery.locale.currency, 'CHF']), terms(['CHF'])]).toEqual([false, false, true])
+})
+
 test("the browser's configuration has public values only", () => {
 	const seller = resolved({
 		mail: { fromAddress: 'hidden-mail@gallery.example' },
