@@ -40,6 +40,8 @@ export const SellerTerms = z.object({
 		isCurrencyUnsupported: z.boolean().default(false),
 		/** Days that the places of a cart are kept whose money is on its way. */
 		pendingDays: z.number().int().default(7),
+		/** Means of payment beside cards, by the provider's names. */
+		redirectMethods: z.array(z.string()).default([]),
 	}),
 	giftCards: z
 		.object({

@@ -23,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { request, context, params } = args
 	const { storefront } = context
 	const url = new URL(request.url)
-	if (!isOwnCheckout(storefront, params.id)) throw await notFound(storefront, url)
+	const cartId = params.id ?? url.searchParams.get('cartId') ?? undefined
+	if (!isOwnCheckout(storefront, cartId)) throw await notFound(storefront, url)
 	return answer(storefront, await checkoutPage(storefront, url))
 }
 

@@ -48,8 +48,10 @@ export interface EventSketch extends Partial<Omit<CatalogEvent, 'groups'>> {
 export const sessionId = (eventId: string, date = '2027-05-01', time = '1000'): string =>
 	`${eventId}.${date.replaceAll('-', '')}T${time}`
 
+type TermsSketch = Partial<Omit<SellerTerms, 'payment'>> & { payment?: Partial<SellerTerms['payment']> }
+
 /** A venue in New York that sells in dollars; `terms` override single values. */
-export function aVenue(sellerId = 'test-venue', terms: Partial<SellerTerms> = {}): VenueBuilder {
+export function aVenue(sellerId = 'test-venue', terms: TermsSketch = {}): VenueBuilder {
 	return new VenueBuilder(sellerTerms(sellerId, terms))
 }
 
@@ -133,7 +135,7 @@ function oneGroup(
 	return { name: 'Tickets', ...limits, id: `${eventId}_group`, types }
 }
 
-function sellerTerms(sellerId: string, terms: Partial<SellerTerms>): SellerTerms {
+function sellerTerms(sellerId: string, { payment, ...terms }: TermsSketch): SellerTerms {
 	return {
 		sellerId,
 		name: `House of ${sellerId}`,
@@ -157,6 +159,8 @@ function sellerTerms(sellerId: string, terms: Partial<SellerTerms>): SellerTerms
 			amountStep: 1,
 			isCurrencyUnsupported: false,
 			pendingDays: 7,
+			redirectMethods: [],
+			...payment,
 		},
 		order: { numberPrefix: 'T', qrMargin: 4, resendAnswersAlike: false, disputedTickets: 'keep' },
 		giftCards: { enabled: true, ledgerId: 'gift_card', refundFirst: true },

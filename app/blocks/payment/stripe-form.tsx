@@ -45,18 +45,18 @@ export function StripeForm(props: StripeFormProps) {
 			isGone = true
 		}
 	}, [publishableKey, accountId, locale, onFailed])
-	const { amount, currency } = element
+	const { amount, currency, methods, captureMethod } = element
 	const options = useMemo(
 		(): StripeElementsOptions => ({
 			mode: 'payment',
 			amount,
 			currency,
-			captureMethod: 'manual',
+			captureMethod,
 			paymentMethodCreation: 'manual',
-			allowedPaymentMethodTypes: ['card'],
+			allowedPaymentMethodTypes: methods,
 			appearance,
 		}),
-		[amount, currency, appearance],
+		[amount, currency, methods, captureMethod, appearance],
 	)
 	return (
 		<>

@@ -18,6 +18,8 @@ export interface PaymentRequest {
 	card: Card | null
 	/** What the provider's own script made of the visitor's card. */
 	token: string | null
+	/** Methods that the venue takes beside cards, by the provider's names. */
+	methods: readonly string[]
 	/** The address to which the provider sends the visitor back, with our id of the payment; null where no page waits. */
 	returnUrl: string | null
 	/** The language of the provider's own pages, such as "en-GB". */
@@ -160,6 +162,8 @@ export interface PaymentGateway {
 	authorise(request: PaymentRequest): Promise<Outcome>
 	/** Continues after a challenge. The answer is null where the provider knows it itself. */
 	confirm(name: PaymentName, answer: 'approved' | 'refused' | null): Promise<Outcome>
+	/** Whether a secret from the visitor's address is that of a payment; missing where the provider gives none. */
+	ownsSecret?(name: PaymentName, secret: string): Promise<boolean>
 	capture(name: PaymentName): Promise<Outcome>
 	void(name: PaymentName): Promise<Outcome>
 	refund(request: RefundRequest): Promise<RefundOutcome>
@@ -175,5 +179,5 @@ export interface PaymentGateway {
 /** The calls of a gateway. */
 export type GatewayCall = Exclude<
 	keyof PaymentGateway,
-	'id' | 'source' | 'takesAmount' | 'readMessage' | 'movements' | 'payments'
+	'id' | 'source' | 'takesAmount' | 'ownsSecret' | 'readMessage' | 'movements' | 'payments'
 >

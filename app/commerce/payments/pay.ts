@@ -63,10 +63,11 @@ async function pay(
 	seller: SellerTerms,
 	request: PayRequest,
 ): Promise<Answer<'payCart'>> {
-	const { challenge, payment_id } = request.body.gateway_data
-	const settled = payment_id
-		? await answerChallenge(engine, seller, request, payment_id, challenge ?? null)
-		: await authorise(engine, seller, request)
+	const { client_secret, payment_id } = request.body.gateway_data
+	const settled =
+		payment_id || client_secret
+			? await continuePayment(engine, seller, request)
+			: await authorise(engine, seller, request)
 	if (settled) requireMoney(settled.payment, settled.outcome)
 	const { ctx, details } =
 		settled?.after ?? (await cartDetails(engine, seller, request.cartId, request.credential))
@@ -117,6 +118,7 @@ async function sendCard(
 			currency: seller.currency,
 			card: body.gateway_data.card ?? null,
 			token: body.gateway_data.source ?? null,
+			methods: seller.payment.redirectMethods,
 			description: body.gateway_data.description ?? null,
 			returnUrl: returnUrlOf(body.gateway_data.return_url, payment.id),
 			locale: body.purchase?.locale ?? null,
@@ -150,16 +152,16 @@ async function releaseAll(
 }
 
 /** Passes on the bank's answer even if the hold has just ended: a cart that still exists can be booked. */
-async function answerChallenge(
+async function continuePayment(
 	engine: PayingEngine,
 	seller: SellerTerms,
-	{ cartId, credential }: PayRequest,
-	paymentId: string,
-	answer: 'approved' | 'refused' | null,
+	{ cartId, credential, body }: PayRequest,
 ): Promise<Settled> {
 	const ctx = await reading(engine, seller)
 	const cart = await ownCart(ctx, cartId, credential)
-	const payment = (await paymentsOf(ctx, cartId)).find((one) => one.id === paymentId)
+	const payments = await paymentsOf(ctx, cartId)
+	const payment = await namedPayment(engine, seller, payments, body.gateway_data)
+	const answer = body.gateway_data.challenge ?? null
 	if (cart.state === 'booked') requirePending(cart, ctx.now)
 	if (!payment || cart.state !== 'pending') throw expired()
 	// The visitor is back while the money is on its way, or unknown: the gateway may know more by now.
@@ -170,4 +172,27 @@ async function answerChallenge(
 		return { payment, outcome: null }
 	}
 	return settlePayment(engine, seller, payment, (gateway, name) => gateway.confirm(name, answer))
+}
+
+/**
+ * The payment of the cart that a request names. The secret of another cart's payment, or of another payment than the one
+ * that is named beside it, is refused.
+ *
+ * errors - validation_failed (_extra field)
+ */
+async function namedPayment(
+	{ gateways }: PayingEngine,
+	{ sellerId }: SellerTerms,
+	payments: readonly PaymentRow[],
+	{ client_secret: secret, payment_id: paymentId }: Body['gateway_data'],
+): Promise<PaymentRow | undefined> {
+	const named = paymentId ? payments.filter(({ id }) => id === paymentId) : payments
+	if (!secret) return named[0]
+	for (const payment of named) {
+		const name = { sellerId, reference: payment.id }
+		if (await gateways.get(payment.gatewayId)?.ownsSecret?.(name, secret)) return payment
+	}
+	throw new Refusal('validation_failed', 'The secret is not that of a payment of the cart', 'payment', {
+		field: 'gateway_data.client_secret',
+	})
 }

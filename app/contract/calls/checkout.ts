@@ -71,6 +71,11 @@ export const PayBody = z.strictObject({
 		 */
 		payment_id: Id.optional(),
 		challenge: z.enum(['approved', 'refused']).optional(),
+		/** Instead of `payment_id`, the secret that the provider adds to the address of the way back. */
+		client_secret: z
+			.string()
+			.regex(/^[\w-]{1,200}$/)
+			.optional(),
 		/** Where a provider's own page sends the visitor back to; `payment` is added to its query. */
 		return_url: z
 			.url({ protocol: /^https?$/ })

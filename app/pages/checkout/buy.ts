@@ -54,13 +54,25 @@ export async function answerChallenge(
 	return settle(storefront, cart, form, { data, identityId: String(form.get('identity_id')) })
 }
 
+/** What the address of the way back names. */
+export interface Return {
+	paymentId: string | null
+	/** The provider's secret of the payment, which has to be one of the cart. */
+	clientSecret: string | null
+	identityId: string
+}
+
 /** Goes on after the visitor came back from a provider's own page, which knows how they left it. */
 export function finishPayment(
 	storefront: Storefront,
 	cart: VisitorCart,
-	{ paymentId, identityId }: { paymentId: string; identityId: string },
+	{ paymentId, clientSecret, identityId }: Return,
 ): Promise<Bought> {
-	return settle(storefront, cart, new FormData(), { data: { payment_id: paymentId }, identityId })
+	const data = {
+		...(paymentId ? { payment_id: paymentId } : {}),
+		...(clientSecret ? { client_secret: clientSecret } : {}),
+	}
+	return settle(storefront, cart, new FormData(), { data, identityId })
 }
 
 async function settle(

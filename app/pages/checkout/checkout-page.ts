@@ -19,7 +19,7 @@ import {
 } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
-import { answerChallenge, type Bought, buy, finishPayment } from './buy.ts'
+import { answerChallenge, type Bought, buy, finishPayment, type Return } from './buy.ts'
 import { type CheckoutView, checkoutView, readCheckout } from './checkout.ts'
 import { completeHref } from './complete-href.ts'
 import { giftCardFields } from './gift-card-fields.ts'
@@ -44,10 +44,10 @@ export const isOwnCheckout = ({ cookies }: Storefront, cartId: string | undefine
  */
 export async function checkoutPage(storefront: Storefront, url: URL): Promise<CheckoutResult> {
 	const cart = await loadCart(storefront)
-	const [paymentId, identityId] = [url.searchParams.get('payment'), url.searchParams.get('purchaser')]
-	if (!cart.view || !paymentId || !identityId)
+	const back = returnIn(url)
+	if (!cart.view || !back)
 		return leaveCheckout(storefront, cart) ?? { page: pageOf(storefront, url, cart, {}), status: 200 }
-	const finish = () => finishPayment(storefront, cart, { paymentId, identityId })
+	const finish = () => finishPayment(storefront, cart, back)
 	const finished = await attempt(storefront, url, cart, new FormData(), finish)
 	// A refusal is what this page has to say, and not a fault of its address.
 	return 'redirect' in finished || finished.status >= 500 ? finished : { ...finished, status: 200 }
@@ -57,6 +57,13 @@ export async function checkoutPage(storefront: Storefront, url: URL): Promise<Ch
  * Buys: stores the purchaser, authorises the payment, books the cart and captures. A refusal renders the same page with
  * the typed values, without the card.
  */
+function returnIn({ searchParams }: URL): Return | null {
+	const identityId = searchParams.get('purchaser')
+	const paymentId = searchParams.get('payment')
+	const clientSecret = searchParams.get('payment_intent_client_secret')
+	return identityId && (paymentId || clientSecret) ? { paymentId, clientSecret, identityId } : null
+}
+
 export async function checkoutAction(
 	storefront: Storefront,
 	url: URL,
@@ -178,8 +185,8 @@ const extraIn = ({ view }: VisitorCart, { extra }: Refused): Record<string, unkn
 /** The words for a refusal. A wallet has an address of its own, which the visitor can correct there alone. */
 function refusalOf(storefront: Storefront, form: FormData, refused: Refused): Message {
 	const { t, href } = storefront
-	// Back from the provider's page without having paid there.
-	if (refused.code === 'intent_requires_action')
+	// Back from the provider's page without having paid there, or with the secret of a payment that is not the cart's.
+	if (refused.code === 'intent_requires_action' || refused.extra?.field === 'gateway_data.client_secret')
 		return { tone: 'info', text: t('checkout.not_paid'), at: 'payment' }
 	const said = refusalMessage(refused, t, href('/'))
 	if (!isPaymentRefusal(refused.code)) return said

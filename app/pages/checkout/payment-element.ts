@@ -1,5 +1,6 @@
 import { parseDecimal } from '#app/lib/money.ts'
 import { stripeAmount } from '#app/lib/stripe-amounts.ts'
+import { areAllHeld } from '#app/lib/stripe-methods.ts'
 import { isNothing } from '#app/pages/shared/price.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
@@ -13,6 +14,10 @@ export interface PaymentElementView {
 	/** In lower case, as the provider writes it. */
 	currency: string
 	locale: string
+	/** Means of payment that the form offers where the visitor and the amount allow them. */
+	methods: string[]
+	/** `automatic_async`: one of them cannot be held before it is captured. */
+	captureMethod: 'manual' | 'automatic_async'
 	wallets: 'auto' | 'never'
 	order: string[]
 	layout: 'accordion' | 'tabs'
@@ -45,13 +50,15 @@ export function paymentElementOf(storefront: Storefront, outstanding: string): P
 	const amount = minor === null ? null : stripeAmount(minor, currency)
 	if (!hasProvider(storefront) || publishableKey === null || amount === null || isNothing(outstanding))
 		return null
-	const { wallets, order, layout, billingFields } = publicConfig.checkout.payments
+	const { wallets, order, layout, billingFields, redirectMethods } = publicConfig.checkout.payments
 	return {
 		publishableKey,
 		accountId: stripe?.accountId ?? null,
 		amount,
 		currency: currency.toLowerCase(),
 		locale: providerLocale(storefront.locale),
+		methods: ['card', ...redirectMethods],
+		captureMethod: areAllHeld(redirectMethods) ? 'manual' : 'automatic_async',
 		wallets,
 		order,
 		layout,

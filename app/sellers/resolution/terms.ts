@@ -46,6 +46,7 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			amountStep: gatewayId === 'stripe' ? stripeStep(locale.currency) : 1,
 			isCurrencyUnsupported: currencies.length > 0 && !currencies.includes(locale.currency),
 			pendingDays: checkout.payments.pendingDays,
+			redirectMethods: checkout.payments.redirectMethods,
 		},
 		giftCards: {
 			enabled: checkout.giftCards.enabled,

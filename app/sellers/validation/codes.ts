@@ -129,6 +129,10 @@ const reference: Rows = {
 		'Gateway without an account',
 		'Write the account and keys of the gateway in integrations.payment.',
 	],
+	CFG2907: [
+		'Means of payment that the gateway lacks',
+		'Write the name of a means of payment that the gateway takes beside cards.',
+	],
 	CFG2905: ['Key that can be guessed', 'Set the variable to a longer random key.'],
 	CFG9001: ['Fault of the product', 'Report it with the file; other venues are not affected.'],
 }

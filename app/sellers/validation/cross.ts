@@ -1,4 +1,5 @@
 import { localTime } from '#app/lib/dates.ts'
+import { stripeMethods } from '#app/lib/stripe-methods.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { checkAssets } from './cross-assets.ts'
 import { checkCitypass } from './cross-citypass.ts'
@@ -97,6 +98,17 @@ function checkGateway(draft: Draft): void {
 	)
 }
 
+/** Reports means of payment that the gateway does not take. */
+function checkMethods(draft: Draft): void {
+	const gateway = draft.text('/integrations/payment/gatewayId') ?? 'test'
+	const known = gateway === 'stripe' ? Object.keys(stripeMethods) : []
+	for (const { value, pointer } of draft.texts('/checkout/payments/redirectMethods')) {
+		if (known.includes(value)) continue
+		const sentence = `The gateway "${gateway}" has no means of payment "${value}"`
+		draft.error('CFG2907', pointer, sentence, known[0] ? suggestion(value, known) : 'Leave it out')
+	}
+}
+
 /** Refuses a live venue in production that makes no charges, or whose checkout page could not take a card. */
 function checkProduction(draft: Draft): void {
 	if (draft.environment !== 'production' || draft.text('/status') !== 'live') return
@@ -140,5 +152,6 @@ export function checkReferences(draft: Draft, now: Date): void {
 	checkExpectations(draft)
 	checkWording(draft)
 	checkGateway(draft)
+	checkMethods(draft)
 	checkProduction(draft)
 }

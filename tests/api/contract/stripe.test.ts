@@ -20,6 +20,7 @@ async function openStripeShops() {
 		amountStep: 1,
 		isCurrencyUnsupported: false,
 		pendingDays: 7,
+		redirectMethods: [],
 	}
 	const shopIn = (currency: string, adult: string) => {
 		const even = { id: 'evt_even', prices: { adult: currency === 'KWD' ? '25.010' : adult } }

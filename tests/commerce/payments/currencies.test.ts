@@ -25,6 +25,7 @@ const venueIn = (currency: string, gatewayId: 'test' | 'stripe', price: string) 
 			amountStep: gatewayId === 'stripe' ? stripeStep(currency) : 1,
 			isCurrencyUnsupported: false,
 			pendingDays: 7,
+			redirectMethods: [],
 		},
 	}).withEvent({ prices: { adult: price }, capacity: 100 })
 

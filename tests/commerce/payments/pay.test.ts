@@ -11,6 +11,7 @@ const venue = aVenue('pay', {
 		amountStep: 1,
 		isCurrencyUnsupported: false,
 		pendingDays: 7,
+		redirectMethods: [],
 	},
 })
 const sale = await openSale(

@@ -18,14 +18,7 @@ export const hallHooks = 'whsec_hall'
 /** A sale whose venue takes money at a double of Stripe. No fault waits for a clock. */
 export async function openStripeSale(
 	venue = aVenue('hall', {
-		payment: {
-			gatewayId: 'stripe',
-			cardMin: 50,
-			cardMax: 99_999_999,
-			amountStep: 1,
-			isCurrencyUnsupported: false,
-			pendingDays: 7,
-		},
+		payment: { gatewayId: 'stripe' },
 	}).withEvent({ capacity: 500 }),
 ) {
 	let limit = new AbortController()
@@ -128,6 +121,11 @@ export async function openStripeSale(
 		listen() {
 			const at = double.events(hall).length
 			return () => double.events(hall).slice(at)
+		},
+		/** One run of the reconciler, after these minutes. */
+		async reconcileOnce(minutes: number) {
+			sale.pass(minutes)
+			await sale.reconcile()
 		},
 		async reconcile(minutes: number) {
 			sale.pass(minutes)

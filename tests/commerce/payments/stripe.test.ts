@@ -175,6 +175,7 @@ describe('an amount in a currency of three decimals', () => {
 				amountStep: 1,
 				isCurrencyUnsupported: false,
 				pendingDays: 7,
+				redirectMethods: [],
 			},
 		})
 		const kuwait = await openStripeSale(

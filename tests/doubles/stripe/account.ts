@@ -14,6 +14,8 @@ export const seconds = (): number => Math.floor(Date.now() / 1000)
 
 export interface Method {
 	id: string
+	/** "card", or the name of another means of payment. */
+	type: string
 	card: TestCard
 }
 

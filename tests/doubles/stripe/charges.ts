@@ -4,6 +4,7 @@ import { amountOf } from './amounts.ts'
 import { isWithdrawn } from './disputes.ts'
 import { invalid, missing } from './faults.ts'
 import { type Form, textOf, textsOf } from './form.ts'
+import { paymentMethodDetails } from './methods.ts'
 
 /** The charge of an authorised intent, with the card that a receipt shows. */
 export function aCharge(account: Account, intent: Stripe.PaymentIntent): Stripe.Charge {
@@ -21,10 +22,7 @@ export function aCharge(account: Account, intent: Stripe.PaymentIntent): Stripe.
 		paid: true,
 		payment_intent: intent.id,
 		payment_method: method?.id ?? null,
-		payment_method_details: {
-			type: 'card',
-			card: { brand: method?.card.brand ?? null, last4: method?.card.last4 ?? null },
-		},
+		payment_method_details: method ? paymentMethodDetails(method) : null,
 		refunded: false,
 		status: 'succeeded',
 	} as Stripe.Charge

@@ -8,7 +8,8 @@ import { type DoubleCall, type Fault, StripeRefusal } from './faults.ts'
 import { type Form, parseForm, textOf } from './form.ts'
 import { answerPage } from './hosted-page.ts'
 import { aLog, type KeyedLog } from './idempotency.ts'
-import { answerChallenge } from './intents.ts'
+import { answerChallenge, finishDebit } from './intents.ts'
+import { answerProviderPage } from './provider-page.ts'
 import { type Route, routeAt } from './routes.ts'
 
 /** A request that the double has received. */
@@ -117,6 +118,10 @@ export async function openStripeDouble(
 			const page = answerPage(accounts.values(), { method, path, text })
 			return void response.writeHead(page.status, page.headers).end(page.body)
 		}
+		if (path.startsWith('/authorize/')) {
+			const page = answerProviderPage(accounts.values(), { method, path, text })
+			return void response.writeHead(page.status, page.headers).end(page.body)
+		}
 		const route = routeAt(request.method ?? '', new URL(request.url ?? '/', 'http://stripe.test'))
 		const account = accountOf(request, route, parseForm(text))
 		const key = request.headers['idempotency-key']
@@ -190,6 +195,9 @@ export async function openStripeDouble(
 		/** The visitor answers the challenge of an intent in the browser. */
 		challenge: (account: string, intent: string, answer: 'approved' | 'refused') =>
 			answerChallenge(requireAccount(account), intent, answer),
+		/** The money of a delayed payment comes, or does not. */
+		finishDebit: (account: string, intent: string, end: 'succeeded' | 'failed') =>
+			finishDebit(requireAccount(account), intent, end),
 		/** A visitor's bank disputes the charge of an intent, and later decides. */
 		dispute: (account: string, intent: string, sketch?: DisputeSketch) =>
 			openDispute(requireAccount(account), intent, sketch),

@@ -36,3 +36,9 @@ export const textsOf = (value: FormValue | undefined): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(formOf(value)).flatMap(([name, one]) => (typeof one === 'string' ? [[name, one]] : [])),
 	)
+
+/** The texts of a list; null where there is none. */
+export function textListOf(value: FormValue | undefined): string[] | null {
+	const texts = Object.values(formOf(value)).flatMap((one) => textOf(one) ?? [])
+	return texts.length > 0 ? texts : null
+}

@@ -3,7 +3,7 @@ import { parseForm, textOf } from './form.ts'
 import { pageOf, payOnPage } from './sessions.ts'
 import { createMethod } from './tokens.ts'
 
-interface PageAnswer {
+export interface PageAnswer {
 	status: number
 	headers: Record<string, string>
 	body: string
@@ -39,7 +39,7 @@ const formOf = ({ amount_total, currency, cancel_url }: Shown, error: string | n
 	<form method="post"><label>Card number <input name="number" required></label><button>Pay</button></form>
 	<p><a href="${cancel_url}">Back</a></p>`
 
-const html = (status: number, body: string): PageAnswer => ({
+export const html = (status: number, body: string): PageAnswer => ({
 	status,
 	headers: { 'content-type': 'text/html; charset=utf-8' },
 	body: `<!doctype html><html lang="en"><title>Stripe Checkout</title><main>${body}</main></html>`,

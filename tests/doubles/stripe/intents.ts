@@ -4,8 +4,9 @@ import { type Account, happened, intentOf, type Method, seconds, stripeId } from
 import { amountOf, requireLeast } from './amounts.ts'
 import { aCharge } from './charges.ts'
 import { invalid, missing, StripeRefusal } from './faults.ts'
-import { type Form, formOf, textOf, textsOf } from './form.ts'
-import { methodWire } from './methods.ts'
+import { type Form, formOf, textListOf, textOf, textsOf } from './form.ts'
+import { beginDebit, leadToProvider } from './later-money.ts'
+import { isHeld, methodWire, requireTaken } from './methods.ts'
 import { type CardDecline, cardNamed } from './test-cards.ts'
 
 type Intent = Stripe.PaymentIntent
@@ -21,7 +22,7 @@ export function createIntent(account: Account, form: Form): Intent {
 	const intent: Intent = {
 		id,
 		object: 'payment_intent',
-		allowed_payment_method_types: null,
+		allowed_payment_method_types: textListOf(form.allowed_payment_method_types),
 		amount,
 		amount_capturable: 0,
 		amount_received: 0,
@@ -48,7 +49,7 @@ export function createIntent(account: Account, form: Form): Intent {
 		on_behalf_of: null,
 		payment_method: null,
 		payment_method_configuration_details: null,
-		payment_method_options: null,
+		payment_method_options: formOf(form.payment_method_options) as Intent['payment_method_options'],
 		payment_method_types: ['card'],
 		payment_record: null,
 		processing: null,
@@ -81,15 +82,30 @@ export function confirmIntent(account: Account, id: string, form: Form): Intent 
 	if (intent.automatic_payment_methods?.allow_redirects === 'always' && !textOf(form.return_url))
 		throw invalid('This PaymentIntent may redirect: a return_url is required', { param: 'return_url' })
 	const method = methodOf(account, form, intent)
+	requireTaken(intent, method)
 	intent.payment_method = method.id
-	if (method.card.outcome === 'succeeds') return authorise(account, intent)
-	if (method.card.outcome !== 'challenge') throw decline(account, intent, method.card.outcome)
+	const { outcome } = method.card
+	if (outcome === 'succeeds') return authorise(account, intent)
+	if (outcome === 'redirect') return leadToProvider(account, intent, textOf(form.return_url))
+	if (outcome === 'delayed') return beginDebit(account, intent)
+	if (outcome !== 'challenge') throw decline(account, intent, outcome)
 	intent.status = 'requires_action'
 	intent.next_action = {
 		type: 'use_stripe_sdk',
 		use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: 'https://hooks.stripe.com/3d_secure' },
 	}
 	happened(account, 'payment_intent.requires_action', intent)
+	return intent
+}
+
+/** The money of a debit comes, or the bank refuses it. */
+export function finishDebit(account: Account, id: string, end: 'succeeded' | 'failed'): Intent {
+	const intent = intentOf(account, id)
+	if (intent.status !== 'processing') throw unexpectedState(intent, 'finish')
+	const charge = account.charges.get(String(intent.latest_charge))
+	Object.assign(charge ?? {}, { paid: end === 'succeeded', status: end })
+	if (end === 'succeeded') return received(account, intent, intent.amount)
+	decline(account, intent, { code: 'bank_account_unusable', message: 'The bank account could not be used.' })
 	return intent
 }
 
@@ -114,16 +130,27 @@ export function findMethod(account: Account, id: string): Method {
 	if (own) return own
 	const card = cardNamed(id)
 	if (!card) throw missing('PaymentMethod', id, 'payment_method')
-	const method = { id: stripeId('pm'), card }
+	const method = { id: stripeId('pm'), type: 'card', card }
 	account.methods.set(method.id, method)
 	return method
 }
 
-/** The visitor's answer to a challenge, given in the browser. */
-export function answerChallenge(account: Account, id: string, answer: 'approved' | 'refused'): Intent {
+/** The visitor's answer to a challenge in the browser, or on the page of a method's provider. */
+export function answerChallenge(
+	account: Account,
+	id: string,
+	answer: 'approved' | 'refused' | 'stopped',
+): Intent {
 	const intent = intentOf(account, id)
 	if (intent.status !== 'requires_action') throw unexpectedState(intent, 'authenticate')
 	if (answer === 'approved') return authorise(account, intent)
+	if (answer === 'stopped') {
+		decline(account, intent, {
+			code: 'payment_method_customer_decline',
+			message: 'The customer declined the payment with the provider.',
+		})
+		return intent
+	}
 	decline(account, intent, {
 		code: 'payment_intent_authentication_failure',
 		message: 'We are unable to authenticate your payment method.',
@@ -142,7 +169,8 @@ function authorise(account: Account, intent: Intent): Intent {
 	intent.next_action = null
 	intent.last_payment_error = null
 	intent.latest_charge = aCharge(account, intent).id
-	if (intent.capture_method === 'manual') {
+	const type = account.methods.get(String(intent.payment_method))?.type ?? 'card'
+	if (isHeld(intent, type)) {
 		intent.status = 'requires_capture'
 		intent.amount_capturable = intent.amount
 		happened(account, 'payment_intent.amount_capturable_updated', intent)

@@ -1,20 +1,69 @@
 import type Stripe from 'stripe'
 import { type Method, seconds } from './account.ts'
+import { invalid } from './faults.ts'
 import type { TestCard } from './test-cards.ts'
 
+interface OtherMethod {
+	outcome: 'redirect' | 'delayed'
+	/** Stripe refuses to hold the money of the others. */
+	isHeld: boolean
+}
+
+const others: Readonly<Record<string, OtherMethod>> = {
+	afterpay_clearpay: { outcome: 'redirect', isHeld: true },
+	ideal: { outcome: 'redirect', isHeld: false },
+	sepa_debit: { outcome: 'delayed', isHeld: false },
+}
+
+/** The outcome of a means of payment that is no card. */
+export function otherMethod(type: string): TestCard {
+	const other = others[type]
+	if (!other) throw invalid(`The double has no payment method of the type ${type}`, { param: 'type' })
+	return { brand: '', last4: type === 'sepa_debit' ? '3000' : '', outcome: other.outcome }
+}
+
+/** Whether an intent holds the money of a method: as the method's own option says, else as the intent does. */
+export function isHeld(intent: Stripe.PaymentIntent, type: string): boolean {
+	const option = Object.entries(intent.payment_method_options ?? {}).find(([name]) => name === type)?.[1]
+	return (captureIn(option) ?? intent.capture_method) === 'manual'
+}
+
+const captureIn = (option: object | undefined): unknown =>
+	option && 'capture_method' in option ? option.capture_method : null
+
+/** Refuses a method that the intent does not take. */
+export function requireTaken(intent: Stripe.PaymentIntent, { type }: Method): void {
+	if (type === 'card') return
+	const allowed: readonly string[] = intent.allowed_payment_method_types ?? []
+	const mayRedirect = intent.automatic_payment_methods?.allow_redirects === 'always'
+	const isOffered = mayRedirect && allowed.includes(type) && (others[type]?.isHeld || !isHeld(intent, type))
+	if (isOffered) return
+	throw invalid(`The payment method type "${type}" is invalid for this PaymentIntent`, {
+		param: 'confirmation_token',
+	})
+}
+
 /** The part of a payment method that is the same in every form. */
-export const preview = ({ brand, last4 }: TestCard): object => ({
-	type: 'card',
-	card: { brand, last4 },
+export const preview = (method: Pick<Method, 'type' | 'card'>): object => ({
+	...paymentMethodDetails(method),
 	billing_details: {},
 })
 
-export const methodWire = ({ id, card }: Method): Stripe.PaymentMethod =>
+/** A payment method as a charge names it. */
+export const paymentMethodDetails = ({
+	type,
+	card: { brand, last4 },
+}: Pick<Method, 'type' | 'card'>): object => ({
+	type,
+	[type]: type === 'card' ? { brand, last4 } : { ...(last4 ? { last4 } : {}) },
+})
+
+export const methodWire = (method: Method): Stripe.PaymentMethod =>
 	({
-		id,
+		id: method.id,
 		object: 'payment_method',
 		created: seconds(),
 		livemode: false,
 		metadata: {},
-		...preview(card),
+		...preview(method),
 	}) as Stripe.PaymentMethod

@@ -44,7 +44,14 @@ export function createSession(account: Account, form: Form): Session {
 		success_url: textOf(form.success_url),
 		url: `${account.url}/c/pay/${id}`,
 	} as Session
-	const intentForm = { ...intent, amount: String(amount), currency }
+	const { allowed_payment_method_types, payment_method_options } = form
+	const intentForm = {
+		...intent,
+		amount: String(amount),
+		currency,
+		allowed_payment_method_types,
+		payment_method_options,
+	}
 	account.sessions.set(id, { wire, intentForm })
 	return wire
 }

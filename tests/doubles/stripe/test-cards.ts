@@ -2,7 +2,8 @@
 export interface TestCard {
 	brand: string
 	last4: string
-	outcome: 'succeeds' | 'challenge' | CardDecline
+	/** `redirect`: the visitor answers on a page of the provider; `delayed`: the money comes or fails later. */
+	outcome: 'succeeds' | 'challenge' | 'redirect' | 'delayed' | CardDecline
 }
 
 export interface CardDecline {

@@ -3,22 +3,27 @@ import { type Account, seconds, stripeId } from './account.ts'
 import { invalid, missing } from './faults.ts'
 import { type Form, formOf, textOf } from './form.ts'
 import { findMethod } from './intents.ts'
-import { methodWire, preview } from './methods.ts'
-import { cardNumbered } from './test-cards.ts'
+import { methodWire, otherMethod, preview } from './methods.ts'
+import { cardNumbered, type TestCard } from './test-cards.ts'
 
-/** `POST /v1/payment_methods` with a card's number, as Stripe.js sends it. */
+/** `POST /v1/payment_methods` with a card's number or another type, as Stripe.js sends it. */
 export function createMethod(account: Account, form: Form): Stripe.PaymentMethod {
-	const card = formOf(form.card)
-	const number = textOf(card.number)?.replaceAll(' ', '')
-	if (!number) throw invalid('Missing required param: card[number].', { code: 'parameter_missing' })
-	const method = { id: stripeId('pm'), card: cardNumbered(number) }
+	const type = textOf(form.type) ?? 'card'
+	const method = { id: stripeId('pm'), type, card: type === 'card' ? cardOf(form) : otherMethod(type) }
 	account.methods.set(method.id, method)
 	return methodWire(method)
 }
 
+function cardOf(form: Form): TestCard {
+	const number = textOf(formOf(form.card).number)?.replaceAll(' ', '')
+	if (!number) throw invalid('Missing required param: card[number].', { code: 'parameter_missing' })
+	return cardNumbered(number)
+}
+
 /** `POST /v1/test_helpers/confirmation_tokens`: what Stripe.js makes of the visitor's card. */
 export function createToken(account: Account, form: Form): Stripe.ConfirmationToken {
-	const methodId = textOf(form.payment_method)
+	const data = formOf(form.payment_method_data)
+	const methodId = textOf(data.type) ? createMethod(account, data).id : textOf(form.payment_method)
 	if (!methodId) throw invalid('Missing required param: payment_method.', { code: 'parameter_missing' })
 	const method = findMethod(account, methodId)
 	const wire: Stripe.ConfirmationToken = {
@@ -30,7 +35,7 @@ export function createToken(account: Account, form: Form): Stripe.ConfirmationTo
 		metadata: {},
 		payment_intent: null,
 		payment_method_options: null,
-		payment_method_preview: preview(method.card) as Stripe.ConfirmationToken.PaymentMethodPreview,
+		payment_method_preview: preview(method) as Stripe.ConfirmationToken.PaymentMethodPreview,
 		return_url: textOf(form.return_url),
 		setup_future_usage: null,
 		setup_intent: null,

@@ -47,6 +47,8 @@ describe("the form of the venue's payment provider", () => {
 			amount: 1250,
 			currency: 'eur',
 			locale: 'en',
+			methods: ['card'],
+			captureMethod: 'manual',
 			wallets: 'auto',
 			order: ['apple_pay', 'google_pay', 'card'],
 			layout: 'accordion',
@@ -67,6 +69,17 @@ describe("the form of the venue's payment provider", () => {
 			order: ['card', 'google_pay'],
 			layout: 'tabs',
 			hidesBilling: false,
+		})
+	})
+
+	test.each([
+		[['afterpay_clearpay'], 'manual'],
+		[['afterpay_clearpay', 'sepa_debit'], 'automatic_async'],
+	])('the form offers %j beside cards, and Stripe captures as %s', (redirectMethods, captureMethod) => {
+		const methods = ['card', ...redirectMethods]
+		expect(paymentElementOf(till({ means: { redirectMethods } }), '12.50')).toMatchObject({
+			methods,
+			captureMethod,
 		})
 	})
 

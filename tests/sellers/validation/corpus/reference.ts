@@ -216,6 +216,28 @@ export const reference: readonly Broken[] = [
 		],
 	},
 	{
+		name: 'a means of payment that the provider lacks',
+		edits: [
+			[
+				'"admission":',
+				'"checkout": { "payments": { "redirectMethods": ["ideal", "afterpay_clearpai"] } },\n  "integrations": { "payment": { "gatewayId": "stripe", "stripe": { "secretKey": { "$env": "STRIPE_KEY" }, "webhookSecret": { "$env": "STRIPE_HOOKS" } } } },\n  "admission":',
+			],
+		],
+		variables: { STRIPE_KEY: 'sk_test_1', STRIPE_HOOKS: 'whsec_1' },
+		said: [
+			'seller.json:24:60 error CFG2907 The gateway "stripe" has no means of payment "afterpay_clearpai" → Did you mean',
+		],
+	},
+	{
+		name: 'means of payment of the test gateway',
+		edits: [
+			['"admission":', '"checkout": { "payments": { "redirectMethods": ["ideal"] } },\n  "admission":'],
+		],
+		said: [
+			'seller.json:24:51 error CFG2907 The gateway "test" has no means of payment "ideal" → Leave it out',
+		],
+	},
+	{
 		name: 'a key of a payment provider that is not set',
 		edits: [
 			[

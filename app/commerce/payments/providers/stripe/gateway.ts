@@ -13,6 +13,7 @@ import type { ProviderIds } from '../provider-id-store.ts'
 import { createStripeClients, type StripeAccounts, untilAborted } from './client.ts'
 import { faultOf, plainError } from './faults.ts'
 import { readStripeMessage, type StripeHookAccount } from './messages.ts'
+import { captureOf } from './methods.ts'
 import { movementsOf } from './movements.ts'
 import { declineCode, outcomeOf } from './outcomes.ts'
 import { paymentsOf } from './payments.ts'
@@ -106,7 +107,7 @@ export function createStripeGateway({ accounts, hookAccounts, ids, log }: Parts)
 			}
 			if (!(await ids.store(request, intent.id))) return { state: 'absent' }
 			try {
-				const confirmation = { confirmation_token: token, expand }
+				const confirmation = confirmationOf(request, token)
 				const options = { idempotencyKey: `${reference}-confirm` }
 				return outcomeOf(await stripe.paymentIntents.confirm(intent.id, confirmation, options))
 			} catch (error) {
@@ -143,6 +144,7 @@ export function createStripeGateway({ accounts, hookAccounts, ids, log }: Parts)
 		authorise,
 		// The provider's script has shown the challenge in the browser and has sent its answer.
 		confirm: ask,
+		ownsSecret: async (name, secret) => secret.startsWith(`${await ids.find(name)}_secret_`),
 		capture: (name) => onIntent(name, (stripe, id) => stripe.paymentIntents.capture(id, { expand })),
 		void: (name) => onIntent(name, (stripe, id) => stripe.paymentIntents.cancel(id, { expand }), endPage),
 		async refund(request) {
@@ -171,21 +173,28 @@ export function createStripeGateway({ accounts, hookAccounts, ids, log }: Parts)
 	}
 }
 
-function intentOf({
-	amount,
-	currency,
-	description,
-	reference,
-	sellerId,
-}: PaymentRequest): Stripe.PaymentIntentCreateParams {
+function intentOf(request: PaymentRequest): Stripe.PaymentIntentCreateParams {
+	const { amount, currency, description, reference, sellerId } = request
 	const counted = stripeAmount(amount, currency)
 	if (counted === null) throw new Error(`Stripe does not take ${amount} of ${currency}`)
+	const further = furtherMethods(request)
 	return {
 		amount: counted,
 		currency: currency.toLowerCase(),
-		capture_method: 'manual',
-		automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+		...captureOf(further),
+		automatic_payment_methods: { enabled: true, allow_redirects: further.length > 0 ? 'always' : 'never' },
+		...(further.length > 0 ? { allowed_payment_method_types: ['card', ...further] } : {}),
 		metadata: { payment: reference, seller: sellerId },
 		...(description ? { description } : {}),
 	}
 }
+
+const confirmationOf = (request: PaymentRequest, token: string): Stripe.PaymentIntentConfirmParams => ({
+	confirmation_token: token,
+	...(request.returnUrl && furtherMethods(request).length > 0 ? { return_url: request.returnUrl } : {}),
+	expand,
+})
+
+/** A method of a provider's own page needs a way back; cards do not. */
+const furtherMethods = ({ methods, returnUrl }: PaymentRequest): readonly string[] =>
+	returnUrl === null ? [] : methods

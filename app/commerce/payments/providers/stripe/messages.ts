@@ -18,6 +18,7 @@ const kinds = new Set<string>([
 	'payment_intent.amount_capturable_updated',
 	'payment_intent.canceled',
 	'payment_intent.payment_failed',
+	'payment_intent.processing',
 	'payment_intent.requires_action',
 	'payment_intent.succeeded',
 	'checkout.session.completed',

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
-import type { DeclineCode, Outcome } from '../../gateway.ts'
+import type { Action, DeclineCode, Outcome } from '../../gateway.ts'
+import { isDelayed, methodLabel } from './methods.ts'
 
 /** The outcome of an intent whose `latest_charge` is expanded. */
 export function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
 	const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-	const label = cardLabel(
-		charge?.payment_method_details?.card ?? intent.last_payment_error?.payment_method?.card,
-	)
+	const paid = charge?.payment_method_details ?? intent.last_payment_error?.payment_method
+	const label = cardLabel(paid?.card) ?? methodLabel(paid)
 	switch (intent.status) {
 		case 'requires_capture':
 			return { state: 'authorised', label }
@@ -15,18 +15,27 @@ export function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
 		case 'canceled':
 			return { state: 'voided', label }
 		case 'requires_action':
-			if (!intent.client_secret) throw new Error(`${intent.id} has no client secret`)
-			return { state: 'requires_action', action: { clientSecret: intent.client_secret }, label }
+			return { state: 'requires_action', action: actionOf(intent), label }
+		case 'processing':
+			// Of a card, Stripe does not know the outcome yet.
+			return isDelayed(paid) ? { state: 'processing', label } : { state: 'unknown' }
 		case 'requires_payment_method':
 		case 'requires_confirmation':
 			// Without an error the confirmation has not arrived.
 			return intent.last_payment_error
 				? { state: 'failed', code: declineCode(intent.last_payment_error.code), label }
 				: { state: 'absent' }
-		// "processing": Stripe does not know the outcome yet.
 		default:
 			return { state: 'unknown' }
 	}
+}
+
+/** A method of a provider's own page leads there; everything else is shown by Stripe's script. */
+function actionOf({ client_secret, id, next_action }: Stripe.PaymentIntent): Action {
+	const redirectUrl = next_action?.redirect_to_url?.url
+	if (redirectUrl) return { redirectUrl }
+	if (!client_secret) throw new Error(`${id} has no client secret`)
+	return { clientSecret: client_secret }
 }
 
 /** Stripe's code as one of ours; all that a visitor can do nothing special about is a declined card. */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { stripeAmount } from '#app/lib/stripe-amounts.ts'
 import type { Outcome, PaymentRequest } from '../../gateway.ts'
+import { captureOf } from './methods.ts'
 
 /** Stripe lets no page of its own end earlier. The reconciler ends it with the cart's hold. */
 const shortestPageMs = 31 * 60_000
@@ -13,12 +14,13 @@ export const isSession = (id: string): boolean => id.startsWith('cs_')
 /** Opens a page of Stripe for a payment: for a visitor without scripts, or without Stripe's own script. */
 export function createSession(
 	stripe: Stripe,
-	{ amount, currency, description, locale, reference, returnUrl, sellerId }: PaymentRequest,
+	{ amount, currency, description, locale, methods, reference, returnUrl, sellerId }: PaymentRequest,
 ): Promise<Stripe.Checkout.Session> {
 	const counted = stripeAmount(amount, currency)
 	if (counted === null || returnUrl === null)
 		throw new Error(`Stripe opens no page for ${amount} of ${currency}`)
 	const metadata = { payment: reference, seller: sellerId }
+	const { capture_method, ...perMethod } = captureOf(methods)
 	return stripe.checkout.sessions.create(
 		{
 			mode: 'payment',
@@ -32,8 +34,9 @@ export function createSession(
 					},
 				},
 			],
-			allowed_payment_method_types: ['card'],
-			payment_intent_data: { capture_method: 'manual', metadata, ...(description ? { description } : {}) },
+			allowed_payment_method_types: ['card', ...methods],
+			...perMethod,
+			payment_intent_data: { capture_method, metadata, ...(description ? { description } : {}) },
 			metadata,
 			client_reference_id: reference,
 			success_url: returnUrl,

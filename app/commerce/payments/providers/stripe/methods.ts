@@ -1,0 +1,32 @@
+import type Stripe from 'stripe'
+import { areAllHeld, stripeMethods } from '#app/lib/stripe-methods.ts'
+
+type HeldMethod = 'card' | 'klarna'
+
+/** How a payment is captured: money of cards, and of every method that allows it, is held first. */
+export function captureOf(methods: readonly string[]): {
+	capture_method: 'automatic_async' | 'manual'
+	payment_method_options?: Partial<Record<HeldMethod, { capture_method: 'manual' }>>
+} {
+	if (areAllHeld(methods)) return { capture_method: 'manual' }
+	const held = methods.filter((method) => stripeMethods[method]?.manualCapture)
+	return {
+		capture_method: 'automatic_async',
+		payment_method_options: Object.fromEntries(
+			['card', ...held].map((method) => [method, { capture_method: 'manual' }]),
+		),
+	}
+}
+
+type PaidWith = Stripe.Charge.PaymentMethodDetails | Stripe.PaymentMethod | null | undefined
+
+/** The name of a means of payment that is no card, as a receipt shows it; null for every other. */
+export function methodLabel(paid: PaidWith): string | null {
+	const method = stripeMethods[paid?.type ?? '']
+	if (!method) return null
+	const digits = paid?.sepa_debit?.last4 ?? paid?.au_becs_debit?.last4
+	return digits ? `${method.name} •••• ${digits}` : method.name
+}
+
+/** Whether money of a means of payment comes after days. */
+export const isDelayed = (paid: PaidWith): boolean => stripeMethods[paid?.type ?? '']?.delayed ?? false
