@@ -20,6 +20,7 @@ import { readVisitorId } from '#app/sellers/targeting/visit.ts'
 import { createAcceptedSellers } from './accepted-sellers.ts'
 import { addressServicesOf } from './address-services.ts'
 import type { BootOptions } from './boot-options.ts'
+import { captchaAccountsOf } from './captcha-accounts.ts'
 import type { Catalogues } from './catalogues.ts'
 import type { EngineLink } from './engine-link.ts'
 import type { createLog } from './log.ts'
@@ -79,6 +80,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 				: null
 		},
 		addressProvider: addressServicesOf(accepted),
+		captchaAccounts: captchaAccountsOf(accepted),
 		stripeAccounts: stripeAccountsOf(accepted),
 		stripeHookAccounts: stripeHookAccountsOf(sellers),
 		isOverloaded,

@@ -3,6 +3,8 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Statement } from '#app/data/sql.ts'
 import type { AddressProviders } from './addresses/provider.ts'
+import { type Captchas, captchasOf } from './captcha/captcha.ts'
+import type { CaptchaAccounts } from './captcha/provider.ts'
 import { createReservationBatcher, type ReservationBatcher } from './cart/batch/reservation-batcher.ts'
 import { type Engine as Core, clockOf, type EngineLog } from './context.ts'
 import type { EmailDelivery, EmailWorker } from './email/outbox.ts'
@@ -38,6 +40,8 @@ export interface EngineOptions {
 	voucherProvider?: VoucherProviders
 	/** Finds the address services of venues. Without it addresses are only typed. */
 	addressProvider?: AddressProviders
+	/** Finds the accounts of venues at captcha services. */
+	captchaAccounts?: CaptchaAccounts
 	/** Runs once a night for each accepted seller, in one process. */
 	nightly?: (seller: SellerTerms) => Promise<void>
 	/** Whether requests queue at this moment: background work that can wait then does. */
@@ -56,6 +60,7 @@ export interface Engine extends Core {
 	hookWorker: { wake(): void }
 	voucherProvider: VoucherProviders
 	addressProvider: AddressProviders
+	captchas: Captchas
 	/** Starts background work. */
 	start(): Promise<void>
 	/** Stops background work after the runs under way. */
@@ -85,6 +90,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 		hookWorker: { wake: () => jobs.wake(hookJob) },
 		voucherProvider: options.voucherProvider ?? (() => null),
 		addressProvider: options.addressProvider ?? (async () => null),
+		captchas: captchasOf(core, options.captchaAccounts ?? (async () => null)),
 		start: () => jobs.start(),
 		async stop() {
 			await jobs.stop()

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { addressCalls } from './calls/addresses.ts'
+import { captchaCalls } from './calls/captcha.ts'
 import { cartCalls } from './calls/cart.ts'
 import { catalogCalls } from './calls/catalog.ts'
 import { checkoutCalls } from './calls/checkout.ts'
@@ -25,6 +26,7 @@ export const calls = {
 	...cartCalls,
 	...codeCalls,
 	...checkoutCalls,
+	...captchaCalls,
 	...ledgerCalls,
 	...addressCalls,
 	...orderCalls,

@@ -104,6 +104,10 @@ export const SellerTerms = z.object({
 			email: z.string().nullable().default(null),
 		})
 		.default({ keyHash: null, email: null }),
+	/** What checks that a visitor who pays is no program. */
+	captcha: z
+		.object({ provider: z.enum(['none', 'altcha', 'hcaptcha', 'turnstile', 'recaptcha']) })
+		.default({ provider: 'none' }),
 	/** Countries in which addresses are looked up, ISO alpha-3. */
 	address: z.object({ countries: z.array(z.string()) }).default({ countries: [] }),
 	/** Requests per minute and address; of codes only failed attempts. Emails are counted by recipient as well. */
@@ -113,6 +117,8 @@ export const SellerTerms = z.object({
 		codePerMinute: z.number().int(),
 		emailPerHour: z.number().int().default(5),
 		addressPerMinute: z.number().int().default(60),
+		/** Attempts to pay in an hour that no captcha has checked, where the seller has one. */
+		uncheckedPayPerHour: z.number().int().default(10),
 	}),
 })
 export type SellerTerms = z.infer<typeof SellerTerms>

@@ -14,6 +14,7 @@ const limits = {
 	codePerMinute: 10,
 	emailPerHour: 5,
 	addressPerMinute: 60,
+	uncheckedPayPerHour: 10,
 }
 
 /** Two sellers on two hosts. */

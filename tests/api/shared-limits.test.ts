@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { createTokenGate } from '#app/api/middleware/captcha.ts'
 import { createGuessGate, type GuessGate } from '#app/api/middleware/guesses.ts'
 import { sharedLimiters } from '#app/api/middleware/limiters.ts'
 import { createRateGate, type RateLimited } from '#app/api/middleware/rate.ts'
@@ -58,6 +59,26 @@ it('counters name no visitor, and are deleted when their minute is over', async 
 	await sql`update attempt set expire = expire - 61000`.execute(opened.database.sql)
 	await deleteOldAttempts(opened.database.sql)
 	expect((await sql`select from attempt`.execute(opened.database.sql)).rows).toEqual([])
+})
+
+it('the token of a captcha is used once in all processes together, and by its own request again', async () => {
+	const [one, other] = twoProcesses().map(createTokenGate)
+	const use = (gate: typeof one, idempotencyKey: string | undefined, token = 'token') =>
+		gate?.use({ sellerId: 'harbour', cartId: 'crt_one', token, idempotencyKey }, async () => true)
+	expect([await use(one, 'key-1'), await use(other, 'key-2'), await use(other, undefined)]).toEqual([
+		true,
+		false,
+		false,
+	])
+	expect([await use(other, 'key-1'), await use(one, 'key-2')]).toEqual([true, false])
+	const atOnce = await Promise.all(
+		[1, 2, 3, 4, 5, 6].map((key) => use(key % 2 ? one : other, `at-${key}`, 'second')),
+	)
+	expect(atOnce.filter(Boolean)).toHaveLength(1)
+	const { rows } = await sql<{ key: string }>`select key from attempt where key like 'captcha %'`.execute(
+		opened.database.sql,
+	)
+	expect(JSON.stringify(rows)).not.toMatch(/token|second|crt_one/)
 })
 
 it('while the database does not answer each process counts alone', async () => {

@@ -47,6 +47,7 @@ export interface ShopOptions {
 	voucherProvider?: EngineOptions['voucherProvider']
 	stripeAccounts?: EngineOptions['stripeAccounts']
 	addressProvider?: EngineOptions['addressProvider']
+	captchaAccounts?: EngineOptions['captchaAccounts']
 	/** Of the engine; `logged` has what the API logs. */
 	log?: EngineOptions['log']
 }
@@ -59,7 +60,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
 	const note = (facts: object): void => {
 		logged.push(facts)
 	}
-	const { identityOf, stripeAccounts, voucherProvider, addressProvider, log } = options
+	const { identityOf, stripeAccounts, voucherProvider, addressProvider, captchaAccounts, log } = options
 	const engine = await createEngine({
 		database,
 		clockOffsetMs: clockAt(fixedNow),
@@ -67,6 +68,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
 		voucherProvider,
 		stripeAccounts,
 		addressProvider,
+		captchaAccounts,
 		log,
 	})
 	const byOrigin = new Map<string, SellerTerms>()

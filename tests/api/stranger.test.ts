@@ -26,7 +26,7 @@ describe.each([
 			answered[operationId] = sent.status
 		}
 		// The carts and orders of the examples are not those of this venue; everything else is there.
-		const isOwn = /Cart$|Code|^apply|^remove|^guest|Ledger|rder/
+		const isOwn = /Cart$|Captcha|Code|^apply|^remove|^guest|Ledger|rder/
 		// The venue has no address service.
 		const isOfService = /Address/
 		// The venue has no key for its own systems, so nothing opens their calls.

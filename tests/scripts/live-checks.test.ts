@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { formatReport } from '#app/sellers/validation/report-formats.ts'
+import { aCaptchaService } from '#tests/doubles/captcha/server.ts'
 import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
+import { captchaAnswers } from '../../scripts/seller/checks/captcha.ts'
 import { type Check, type CheckedVenue, type Finding, problemsOf } from '../../scripts/seller/checks/check.ts'
 import { flagServiceAnswers, linksAnswer } from '../../scripts/seller/checks/network.ts'
 import { paymentProviderAnswers } from '../../scripts/seller/checks/payment.ts'
@@ -176,6 +178,33 @@ test('live checks report a payment provider whose key is missing or wrong', asyn
 	await double.close()
 	expect(await said(paymentProviderAnswers, withAccount(null))).toEqual([
 		expect.stringContaining('CFG5206 the payment provider does not answer ('),
+	])
+})
+
+test('live checks try the secret of the captcha', async () => {
+	const { seller, address } = patientAt('http://127.0.0.1:9')
+	const service = await aCaptchaService('turnstile', { secret: 'hall-secret' })
+	const captcha = {
+		provider: 'turnstile',
+		publicKey: 'site',
+		secretKey: { $env: 'HALL_CAPTCHA' },
+		url: service.url,
+	}
+	const config = { ...seller.config, integrations: { ...seller.config.integrations, captcha } }
+	const checked = { address, seller: { ...seller, config } as ResolvedSeller }
+	expect(await said(captchaAnswers, { address, seller })).toEqual([])
+	expect(await said(captchaAnswers, checked)).toEqual([
+		expect.stringMatching(/ CFG5207 .* the variable HALL_CAPTCHA is not set$/),
+	])
+	vi.stubEnv('HALL_CAPTCHA', 'another-secret')
+	expect(await said(captchaAnswers, checked)).toEqual([
+		expect.stringContaining('CFG5207 the captcha service does not know the secret'),
+	])
+	vi.stubEnv('HALL_CAPTCHA', 'hall-secret')
+	expect(await said(captchaAnswers, checked)).toEqual([])
+	await service.close()
+	expect(await said(captchaAnswers, checked)).toEqual([
+		expect.stringContaining('CFG5207 the captcha service does not answer at'),
 	])
 })
 

@@ -1,4 +1,5 @@
 import type { CallContext, Handlers } from '#app/api/router/handler.ts'
+import { captchaChallenge, hasTriedToPay } from '#app/commerce/captcha/captcha.ts'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { extendCart } from '#app/commerce/cart/commands/extend.ts'
@@ -22,6 +23,7 @@ type CartCalls = Pick<
 	| 'deleteCart'
 	| 'payCart'
 	| 'guestCheckout'
+	| 'getCaptcha'
 >
 
 /** The credentials of a cart request: the cart token, and the logged-in visitor. */
@@ -96,17 +98,27 @@ export const cartHandlers: CartCalls = {
 	deleteCart: remove,
 	payCart: async (context, { params, body }) => {
 		const { engine, seller, limit, guess, idempotencyKey } = context
+		const { ledger_number: giftCard, payment_id: earlier } = body.gateway_data
 		await limit('pay', seller.limits.payPerMinute)
+		// Wrong gift cards are counted by themselves, and a payment that goes on was checked when it began.
+		if (giftCard === undefined && earlier === undefined) await context.captcha(params.id, body.captcha)
 		const pay = () =>
 			payCart(engine, seller, params.id, credentialsFor(context, params.id), body, idempotencyKey)
-		return body.gateway_data.ledger_number === undefined ? pay() : guess.giftCards(pay)
+		return giftCard === undefined ? pay() : guess.giftCards(pay)
 	},
 	guestCheckout: async (context, { params, body }) => {
 		const { engine, seller, idempotencyKey, takeCartBack, changed } = context
 		const credentials = credentialsFor(context, params.id)
+		if (seller.captcha.provider !== 'none' && !(await hasTriedToPay(engine, seller, params.id)))
+			await context.captcha(params.id, body.captcha)
 		const answer = await guestCheckout(engine, seller, params.id, credentials, body, idempotencyKey)
 		takeCartBack()
 		changed()
 		return answer
+	},
+	getCaptcha: async (context, { params }) => {
+		const { engine, seller } = context
+		const made = await captchaChallenge(engine, seller, params.id, credentialsFor(context, params.id))
+		return { captcha: { _data: [made] } }
 	},
 }

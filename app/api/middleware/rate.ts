@@ -14,6 +14,8 @@ export interface RateGate {
 	 * `pass`, for a known and an unknown recipient alike.
 	 */
 	passEmail(request: { sellerId: string; ip: string; recipient: string; perHour: number }): Promise<void>
+	/** Counts an attempt to pay that no captcha has checked; refuses `captcha_required` with `_extra.retry_after`. */
+	passUnchecked(attempt: { sellerId: string; ip: string; perHour: number }): Promise<void>
 }
 
 const hourSeconds = 3_600
@@ -35,21 +37,31 @@ export function createRateGate(shared: Limiters = ownLimiters()): RateGate {
 			const mailbox = hashSecret(recipient.toLowerCase())
 			await consume(shared(`email-to ${sellerId}`, perHour, hourSeconds), mailbox)
 		},
+		async passUnchecked({ sellerId, ip, perHour }) {
+			await consume(shared(`unchecked ${sellerId}`, perHour, hourSeconds), addressKey(ip), 'captcha_required')
+		},
 	}
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+async function consume(
+	limiter: RateLimiterAbstract,
+	key: string,
+	code: 'too_many_requests' | 'captcha_required' = 'too_many_requests',
+): Promise<void> {
 	try {
 		await limiter.consume(key)
 	} catch (error) {
-		throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error
+		throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext, code) : error
 	}
 }
 
-/** Refusal `too_many_requests` with the seconds to wait. */
-export function tooMany(waitMs: number): Refusal {
+/** Refusal `too_many_requests`, or another one of the kind, with the seconds to wait. */
+export function tooMany(
+	waitMs: number,
+	code: 'too_many_requests' | 'captcha_required' = 'too_many_requests',
+): Refusal {
 	const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-	return new Refusal('too_many_requests', `Too many attempts. Try again in ${seconds} seconds.`, '', {
+	return new Refusal(code, `Too many attempts. Try again in ${seconds} seconds.`, '', {
 		retry_after: seconds,
 	})
 }

@@ -71,6 +71,8 @@ export const meanings: Record<RefusalCode, string> = {
 	seat_not_in_group: 'The seat is not one that the ticket group sells.',
 	address_lookup_failed:
 		'The address service does not answer, or the venue has none: the address is typed instead.',
+	captcha_failed:
+		'The token of the captcha is not good, of another cart, or was used before: ask for a new one.',
 	seat_unavailable: 'A seat was taken meanwhile; `_extra.seats` names them.',
 	session_not_on_sale: 'The session is over, gone, or of another event.',
 	ticket_type_not_available: 'The ticket type is not sold, or not to this visitor.',
@@ -94,6 +96,8 @@ export const meanings: Record<RefusalCode, string> = {
 		'The ticket is in a state that does not allow this; `_extra.state` says which, `_extra.since` from when.',
 	cancellation_refused:
 		'Visitors can’t cancel this; `_extra.reason` says whether a ticket costs something or none is left to cancel.',
+	captcha_required:
+		'Too many attempts to pay from this address without a captcha; send one, or wait as long as `Retry-After` says.',
 	too_many_requests: 'Too many attempts from this address; wait as long as `Retry-After` says.',
 	unexpected: 'A fault of the server; `_extra.request_id` names it in its log.',
 	busy: 'Many visitors want the same thing at this moment; try again after `Retry-After` seconds.',

@@ -123,6 +123,7 @@ export const requestExamples: Record<CallName, RequestExample> = {
 			gateway_data: { card: { number: '4242424242424242', exp_month: 12, exp_year: 2031, cvc: '123' } },
 		},
 	},
+	getCaptcha: { params: { id: cart } },
 	guestCheckout: {
 		params: { id: cart },
 		body: { guest_identity_id: 'idn_bbbbbbbbbbbbbbb5', locale: 'en-US' },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { readJson } from '#app/api/middleware/body.ts'
+import { captchaCheckFor, type TokenGate } from '#app/api/middleware/captcha.ts'
 import type { GuessGate } from '#app/api/middleware/guesses.ts'
 import { guessingFor } from '#app/api/middleware/guessing.ts'
 import { refuseCrossSite } from '#app/api/middleware/origin.ts'
@@ -31,6 +32,7 @@ export interface DispatchParts {
 	identityOf(request: Request, sellerId: string): Promise<Visitor | null>
 	rates: RateGate
 	guesses: GuessGate
+	tokens: TokenGate
 	cached: CachedAnswers
 }
 
@@ -155,6 +157,7 @@ function contextOf(
 	const { sellerId } = seller.terms
 	// Read before the handler: a header that names no cart is refused whatever the call does with it.
 	const token = isCached ? null : cartTokenOf(request.headers, sellerId, parts.secureCookies)
+	const idempotencyKey = readIdempotencyKey(request.headers)
 	return {
 		engine: parts.engine,
 		correspondence: parts.correspondence,
@@ -165,7 +168,7 @@ function contextOf(
 		cartToken: token,
 		credentialFor: (cartId) => (token?.cartId === cartId ? token.credential : ''),
 		isBareClient: isBareClient(request.headers),
-		idempotencyKey: readIdempotencyKey(request.headers),
+		idempotencyKey,
 		giveCart: (cartId, credential) => {
 			cookies.push(cartCookie(sellerId, { cartId, credential }, parts.secureCookies))
 		},
@@ -175,6 +178,7 @@ function contextOf(
 		limit: (kind, perMinute) => parts.rates.pass({ kind, sellerId, ip, perMinute }),
 		limitEmails: (recipient) =>
 			parts.rates.passEmail({ sellerId, ip, recipient, perHour: seller.terms.limits.emailPerHour }),
+		captcha: captchaCheckFor(parts, { seller: seller.terms, visitor, ip, idempotencyKey }),
 		guess: guessingFor(parts, seller.terms, ip),
 		changed: () => parts.cached.invalidate(sellerId),
 	}

@@ -95,7 +95,7 @@ export function refusalResponse(refusal: Refusal, headers: Record<string, string
 }
 
 /** Refusals that end by waiting. */
-const mayRetry: ReadonlySet<RefusalCode> = new Set(['too_many_requests', 'unavailable'])
+const mayRetry: ReadonlySet<RefusalCode> = new Set(['captcha_required', 'too_many_requests', 'unavailable'])
 
 function jsonFault(body: RefusalBody, headers: Record<string, string>): Response {
 	return new Response(JSON.stringify(body), {

@@ -1,3 +1,4 @@
+import type { CaptchaCheck } from '#app/api/middleware/captcha.ts'
 import type { Guessing } from '#app/api/middleware/guessing.ts'
 import type { RateLimited } from '#app/api/middleware/rate.ts'
 import type { Engine } from '#app/commerce/engine.ts'
@@ -58,6 +59,8 @@ export interface CallContext {
 	limit(kind: RateLimited, perMinute: number): Promise<void>
 	/** Counts an email that this address asks for, by the address and by the recipient; refuses `too_many_requests`. */
 	limitEmails(recipient: string): Promise<void>
+	/** Refuses an attempt to pay whose captcha fails, or that has none too often. */
+	captcha: CaptchaCheck
 	/** Counts tried codes and vouchers, whichever call they are tried on. */
 	guess: Guessing
 	/** Invalidates the seller's cached answers, because availability or prices may have changed. */

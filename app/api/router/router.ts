@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createTokenGate } from '#app/api/middleware/captcha.ts'
 import { createGuessGate } from '#app/api/middleware/guesses.ts'
 import type { Limiters } from '#app/api/middleware/limiters.ts'
 import { createRateGate } from '#app/api/middleware/rate.ts'
@@ -57,6 +58,7 @@ export function createApiRouter(options: ApiRouterOptions): Api {
 			identityOf,
 			rates: createRateGate(limiters),
 			guesses: createGuessGate(limiters),
+			tokens: createTokenGate(limiters),
 			cached,
 		},
 		options,

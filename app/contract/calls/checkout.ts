@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LedgerNumber } from '../entities/ledger.ts'
 import { Decimal, Id, Instant, Line, PersonName } from '../wire.ts'
 import { define } from './call.ts'
+import { Captcha } from './captcha.ts'
 import { cartAnswer, cartParams } from './cart.ts'
 import { orderAnswer } from './orders.ts'
 
@@ -82,6 +83,8 @@ export const PayBody = z.strictObject({
 			.max(1000)
 			.optional(),
 	}),
+	/** Of a visitor who is not logged in, where the venue has a captcha; without it a tighter limit holds. */
+	captcha: Captcha.optional(),
 	/** The purchaser for whom the cart is booked when the money comes, also if the client does not call again. */
 	purchase: z
 		.strictObject({
@@ -142,6 +145,8 @@ export const checkoutCalls = define({
 			'gateway_not_available',
 			'idempotency_key_reused',
 			'request_in_progress',
+			'captcha_failed',
+			'captcha_required',
 			'too_many_requests',
 		],
 	},
@@ -156,6 +161,8 @@ export const checkoutCalls = define({
 			guest_identity_id: Id,
 			gateway_id: z.literal('free').optional(),
 			gateway_data: z.strictObject({}).optional(),
+			/** Of a cart for which no payment was made; see `payCart`. */
+			captcha: Captcha.optional(),
 			/** The language of the confirmation. */
 			locale: z.string().max(20).optional(),
 		}),
@@ -175,6 +182,8 @@ export const checkoutCalls = define({
 			'max_tickets_per_order_exceeded',
 			'idempotency_key_reused',
 			'request_in_progress',
+			'captcha_failed',
+			'captcha_required',
 		],
 	},
 })

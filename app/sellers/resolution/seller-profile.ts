@@ -10,9 +10,9 @@ type Integrations = ResolvedSeller['config']['integrations']
 export interface SellerProfile
 	extends Pick<ResolvedSeller, 'id' | 'revision' | 'prefix' | 'locales' | 'messages'> {
 	config: Pick<ResolvedSeller['config'], 'name' | 'locale' | 'hosts' | 'mail' | 'completedOrder'> & {
-		/** A profile that an earlier version stored has no payment, no wallet, no address look-up and no routes. */
+		/** A profile that an earlier version stored has no payment, no wallet, no address look-up, no captcha and no routes. */
 		integrations: Pick<Integrations, 'citypass'> &
-			Partial<Pick<Integrations, 'payment' | 'wallet' | 'addressLookup'>>
+			Partial<Pick<Integrations, 'payment' | 'wallet' | 'addressLookup' | 'captcha'>>
 		routing?: { routes: Pick<ResolvedSeller['config']['routing']['routes'], 'manage'> }
 	}
 	theme: Pick<ResolvedSeller['theme'], 'paper'>
@@ -21,7 +21,7 @@ export interface SellerProfile
 export function profileOf(seller: ResolvedSeller): SellerProfile {
 	const { id, revision, prefix, locales, messages, config, theme } = seller
 	const { name, locale, hosts, mail, completedOrder } = config
-	const { citypass, payment, wallet, addressLookup } = config.integrations
+	const { citypass, payment, wallet, addressLookup, captcha } = config.integrations
 	// Documents fall back to the source locale where none of the seller's can be printed.
 	const written = [...new Set([...locales, sourceLocale])]
 	return {
@@ -36,7 +36,7 @@ export function profileOf(seller: ResolvedSeller): SellerProfile {
 			hosts,
 			mail,
 			completedOrder,
-			integrations: { citypass, payment, wallet, addressLookup },
+			integrations: { citypass, payment, wallet, addressLookup, captcha },
 			routing: { routes: { manage: config.routing.routes.manage } },
 		},
 		theme: { paper: theme.paper },

@@ -94,6 +94,7 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			keyHash: staffKeyHash(config.integrations, variables),
 			email: config.mail.staffAddress ?? config.mail.fromAddress,
 		},
+		captcha: { provider: checkout.captcha.enabled ? config.integrations.captcha.provider : 'none' },
 		address: { countries: checkout.address.countries },
 		limits: {
 			cartCreatePerMinute: api.limits.cartCreatePerMinute,
@@ -101,6 +102,7 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			codePerMinute: api.limits.codePerMinute,
 			emailPerHour: api.limits.emailPerHour,
 			addressPerMinute: api.limits.addressPerMinute,
+			uncheckedPayPerHour: api.limits.uncheckedPayPerHour,
 		},
 	}
 }

@@ -133,6 +133,7 @@ const reference: Rows = {
 		'Means of payment that the gateway lacks',
 		'Write the name of a means of payment that the gateway takes beside cards.',
 	],
+	CFG2908: ['Captcha without keys', 'Write publicKey and secretKey of the account in integrations.captcha.'],
 	CFG2905: ['Key that can be guessed', 'Set the variable to a longer random key.'],
 	CFG9001: ['Fault of the product', 'Report it with the file; other venues are not affected.'],
 }
@@ -200,6 +201,7 @@ const live: Rows = {
 		"Correct integrations.flagService; until then the file's rules apply.",
 	],
 	CFG5206: ['Payment provider that fails', 'Correct integrations.payment, or the variable of its key.'],
+	CFG5207: ['Captcha that fails', 'Correct integrations.captcha, or the variable of its secret.'],
 	CFG5901: ['Check that could not run', "Look at the product's log, and run the doctor again."],
 }
 

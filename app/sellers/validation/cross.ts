@@ -109,6 +109,21 @@ function checkMethods(draft: Draft): void {
 	}
 }
 
+/** Reports a captcha of another company that lacks one of its two keys. */
+function checkCaptcha(draft: Draft): void {
+	const provider = draft.text('/integrations/captcha/provider')
+	if (provider === null || provider === 'none' || provider === 'altcha') return
+	for (const key of ['publicKey', 'secretKey']) {
+		if (valueAt(draft.merged, `/integrations/captcha/${key}`) != null) continue
+		draft.error(
+			'CFG2908',
+			'/integrations/captcha/provider',
+			`The captcha "${provider}" has no ${key}`,
+			`Write integrations.captcha.${key}, or take the provider "altcha", which has no keys`,
+		)
+	}
+}
+
 /** Refuses a live venue in production that makes no charges, or whose checkout page could not take a card. */
 function checkProduction(draft: Draft): void {
 	if (draft.environment !== 'production' || draft.text('/status') !== 'live') return
@@ -153,5 +168,6 @@ export function checkReferences(draft: Draft, now: Date): void {
 	checkWording(draft)
 	checkGateway(draft)
 	checkMethods(draft)
+	checkCaptcha(draft)
 	checkProduction(draft)
 }

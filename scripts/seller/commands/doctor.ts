@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { formatReport, type ReportFormat, reportFormats } from '#app/sellers/validation/report-formats.ts'
 import { formatProblem, hasErrors } from '#app/sellers/validation/reporter.ts'
+import { captchaAnswers } from '../checks/captcha.ts'
 import {
 	bad,
 	type Check,
@@ -30,6 +31,7 @@ const checks: readonly [name: string, check: Check][] = [
 	['the links', linksAnswer],
 	['the flag service', flagServiceAnswers],
 	['the payment provider', paymentProviderAnswers],
+	['the captcha', captchaAnswers],
 	['a purchase', visitorCanBuy],
 ]
 

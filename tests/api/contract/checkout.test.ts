@@ -18,6 +18,8 @@ const part: SuitePart = {
 		invalid_bank_account: 'commerce/payments/stripe-declines.test.ts: codes of Stripe',
 		invalid_cvc: 'commerce/payments/stripe-declines.test.ts: codes of Stripe',
 		payment_method_customer_decline: 'commerce/payments/stripe-declines.test.ts: codes of Stripe',
+		captcha_failed: 'captcha.test.ts: tokens that are not good',
+		captcha_required: 'captcha.test.ts: attempts without a token',
 		gift_card_not_found: 'ledger.test.ts: a gift card that is not there',
 		gift_card_applied: 'ledger.test.ts: a gift card that the cart has',
 		gift_card_empty: 'ledger.test.ts: a gift card that was spent',

@@ -67,11 +67,13 @@ export const beyond: readonly CallName[] = [
 	'emailOrder',
 	'findAddresses',
 	'getAddress',
+	'getCaptcha',
 ]
 
 /** Which file `<part>.test.ts` of this suite covers which calls. */
 export const parts = {
 	addresses: ['findAddresses', 'getAddress'],
+	captcha: ['getCaptcha'],
 	cart: ['getMyCart', 'getCart', 'patchMyCart', 'patchCart', 'deleteMyCart', 'deleteCart'],
 	catalog: ['listEvents', 'getEvent', 'getSession', 'listSessions'],
 	checkout: [

@@ -238,6 +238,19 @@ export const reference: readonly Broken[] = [
 		],
 	},
 	{
+		name: 'a captcha of another company without its keys',
+		edits: [['"admission":', '"integrations": { "captcha": { "provider": "hcaptcha" } },\n  "admission":']],
+		said: [
+			'seller.json:24:46 error CFG2908 The captcha "hcaptcha" has no publicKey → Write integrations.captcha.publicKey, or take',
+			'seller.json:24:46 error CFG2908 The captcha "hcaptcha" has no secretKey → Write integrations.captcha.secretKey, or take',
+		],
+	},
+	{
+		name: 'a captcha by proof of work, which has no keys',
+		edits: [['"admission":', '"integrations": { "captcha": { "provider": "altcha" } },\n  "admission":']],
+		said: [],
+	},
+	{
 		name: 'a key of a payment provider that is not set',
 		edits: [
 			[

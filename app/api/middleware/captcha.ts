@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { Engine } from '#app/commerce/engine.ts'
+import type { Captcha } from '#app/contract/calls/captcha.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
+import { hashSecret } from '#app/lib/ids.ts'
+import { type Limiters, ownLimiters } from './limiters.ts'
+import type { RateGate } from './rate.ts'
+
+/** What a request to pay sends. */
+type Sent = z.output<typeof Captcha> | undefined
+
+/** Refuses an attempt to pay that no captcha has checked, or counts it against a tighter limit. */
+export type CaptchaCheck = (cartId: string, sent: Sent) => Promise<void>
+
+interface Token {
+	sellerId: string
+	cartId: string
+	token: string
+	idempotencyKey: string | undefined
+}
+
+export interface TokenGate {
+	/** True the first time that a good token is used, and for a repetition of that same request. */
+	use(token: Token, isGood: () => Promise<boolean>): Promise<boolean>
+}
+
+// Longer than a token of any provider is good.
+const tokenSeconds = 3_600
+
+/** Remembers used tokens, by their hashes. Where the limiters are shared, so are the tokens. */
+export function createTokenGate(limiters: Limiters = ownLimiters()): TokenGate {
+	return {
+		async use({ sellerId, cartId, token, idempotencyKey }, isGood) {
+			const used = limiters(`captcha ${sellerId}`, 1, tokenSeconds)
+			const takes = (name: string): Promise<boolean> =>
+				used.consume(name).then(
+					() => true,
+					(error: unknown) => {
+						if (error instanceof Error) throw error
+						return false
+					},
+				)
+			const request = idempotencyKey ? hashSecret(`${token} ${cartId} ${idempotencyKey}`) : null
+			if (request && (await used.get(request))) return true
+			if (!(await isGood()) || !(await takes(hashSecret(token)))) return false
+			if (request) await takes(request)
+			return true
+		},
+	}
+}
+
+interface Parts {
+	engine: Engine
+	rates: RateGate
+	tokens: TokenGate
+}
+
+interface Caller {
+	seller: SellerTerms
+	visitor: Visitor | null
+	ip: string
+	idempotencyKey: string | undefined
+}
+
+/**
+ * The captcha of one request. Without a token (no scripts, a blocked provider), and while the provider does not answer,
+ * the attempt counts against a limit of its own: a failure of others stops no sale.
+ *
+ * errors - captcha_failed, captcha_required (_extra retry_after)
+ */
+export function captchaCheckFor({ engine, rates, tokens }: Parts, caller: Caller): CaptchaCheck {
+	const { seller, visitor, ip, idempotencyKey } = caller
+	const { sellerId, captcha, limits } = seller
+	const isChecked = async (cartId: string, { provider, token }: NonNullable<Sent>): Promise<boolean> => {
+		const known = await engine.captchas(seller)
+		if (!known) return false
+		const isOwn = provider === captcha.provider
+		try {
+			const answer = { sellerId, cartId, token, idempotencyKey }
+			if (isOwn && (await tokens.use(answer, () => known.check({ token, cartId })))) return true
+		} catch (error) {
+			if (!(error instanceof Error && error.name === 'CaptchaFailure')) throw error
+			engine.log.error({ seller: sellerId, error }, 'a captcha could not be checked')
+			return false
+		}
+		throw new Refusal('captcha_failed', 'The token is not good, or was used before', 'captcha')
+	}
+	return async (cartId, sent) => {
+		if (captcha.provider === 'none' || visitor) return
+		if (sent && (await isChecked(cartId, sent))) return
+		await rates.passUnchecked({ sellerId, ip, perHour: limits.uncheckedPayPerHour })
+	}
+}

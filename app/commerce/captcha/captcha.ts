@@ -1,0 +1,60 @@
+import type { CaptchaChallenge } from '#app/contract/calls/captcha.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { type CartAccess, ownCart, requirePending } from '../cart/store/own.ts'
+import { paymentsOf } from '../cart/store/store.ts'
+import { type Engine as Core, reading } from '../context.ts'
+import { ledgerKey } from '../ledger/store.ts'
+import { altcha } from './altcha.ts'
+import type { CaptchaAccounts, CaptchaProvider } from './provider.ts'
+import { siteVerify } from './site-verify.ts'
+
+/** Finds the captcha of a seller; null where its secret is missing, and where none is wanted. */
+export type Captchas = (seller: SellerTerms) => Promise<CaptchaProvider | null>
+
+interface Engine extends Core {
+	captchas: Captchas
+}
+
+/** The captchas of an engine. The proof of work is signed with the seller's own key in the database. */
+export function captchasOf(engine: Core, accounts: CaptchaAccounts): Captchas {
+	const secrets = new Map<string, Promise<string>>()
+	const secretOf = (seller: SellerTerms): Promise<string> => {
+		const { sellerId } = seller
+		const known = secrets.get(sellerId) ?? reading(engine, seller).then(ledgerKey)
+		secrets.set(sellerId, known)
+		// A database that did not answer is asked again.
+		known.catch(() => secrets.delete(sellerId))
+		return known
+	}
+	return async (seller) => {
+		const { provider } = seller.captcha
+		if (provider === 'none') return null
+		if (provider === 'altcha') return altcha(() => secretOf(seller))
+		const account = await accounts(seller.sellerId)
+		return account?.provider === provider ? siteVerify(account) : null
+	}
+}
+
+/**
+ * A challenge for the visitor's own cart.
+ *
+ * errors - those of `ownCart`; not_found where the seller's captcha has none of ours; cart_expired, cart_already_completed
+ */
+export async function captchaChallenge(
+	engine: Engine,
+	seller: SellerTerms,
+	cartId: string,
+	access: CartAccess,
+): Promise<CaptchaChallenge> {
+	const ctx = await reading(engine, seller)
+	requirePending(await ownCart(ctx, cartId, access), ctx.now)
+	const captcha = await engine.captchas(seller)
+	if (!captcha?.challenge) throw new Refusal('not_found', 'The seller asks for no proof of work', 'captcha')
+	return captcha.challenge(cartId)
+}
+
+/** Whether money was tried for a cart: its visitor was checked then. */
+export async function hasTriedToPay(engine: Core, seller: SellerTerms, cartId: string): Promise<boolean> {
+	return (await paymentsOf(await reading(engine, seller), cartId)).length > 0
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Id, rows } from '../wire.ts'
+import { define } from './call.ts'
+import { cartParams } from './cart.ts'
+
+/** What a browser sends with its payment to show that it is none of a program (spec 2 §3 "Captcha"). */
+export const Captcha = z.strictObject({
+	provider: z.enum(['altcha', 'hcaptcha', 'turnstile', 'recaptcha']),
+	/** Used once, for one cart. */
+	token: z.string().min(1).max(8_000),
+})
+
+/** Work for the visitor's browser, as the ALTCHA protocol writes it. The signature covers all parameters. */
+export const CaptchaChallenge = z.object({
+	parameters: z.object({
+		algorithm: z.string(),
+		nonce: z.string(),
+		salt: z.string(),
+		/** Iterations of one key derivation. */
+		cost: z.number().int(),
+		keyLength: z.number().int(),
+		/** What the derived key begins with, in hexadecimal digits: the browser counts until it does. */
+		keyPrefix: z.string(),
+		keySignature: z.string(),
+		/** In seconds since 1970. */
+		expiresAt: z.number().int(),
+		data: z.object({ cart: Id }),
+	}),
+	signature: z.string(),
+})
+export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>
+
+export const captchaCalls = define({
+	getCaptcha: {
+		method: 'GET',
+		path: 'cart/{id}/captcha',
+		summary: 'A challenge that the browser solves before it pays',
+		own: 'cart',
+		source: 'spec 2 §5 Captcha required',
+		params: cartParams,
+		answer: z.object({ captcha: rows(CaptchaChallenge) }),
+		errors: ['cart_not_found', 'not_found'],
+	},
+})
