@@ -9,7 +9,7 @@ import {
 	checkoutPage,
 	isOwnCheckout,
 } from '#app/pages/checkout/checkout-page.ts'
-import { hasProvider } from '#app/pages/checkout/payment-element.ts'
+import { hasScriptsOfOthers, needsOwnDocument } from '#app/pages/checkout/own-document.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
@@ -41,14 +41,14 @@ const isOwnDocument = typeof location !== 'undefined' && /\/checkout(?:\/[^/]*)?
 /** Only a document of the checkout may load the provider's scripts, so one of another page is replaced. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
 	const page = await serverLoader<typeof loader>()
-	if (!page.checkout?.element || isOwnDocument) return page
+	if (!hasScriptsOfOthers(page.checkout) || isOwnDocument) return page
 	location.assign(request.url)
 	return new Promise<typeof page>(() => {})
 }
 
 function answer(storefront: Storefront, result: CheckoutResult) {
 	if ('redirect' in result)
-		throw hasProvider(storefront)
+		throw needsOwnDocument(storefront)
 			? leadToDocument(storefront, result.redirect)
 			: leadTo(storefront, result.redirect)
 	return respond(storefront, result.page, result.status)

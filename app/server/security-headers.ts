@@ -4,6 +4,7 @@ import type { Block, Page, SellerConfig } from '#app/contract/config.generated.t
 import { isStoryPath } from '#app/rules/route-table.ts'
 import { filmProviders } from '#app/sellers/images/film-providers.ts'
 import type { Bindings, Env } from './bindings.ts'
+import { captchaSources } from './captcha-sources.ts'
 import { paymentSources } from './payment-sources.ts'
 
 const policyHeader = 'content-security-policy'
@@ -45,9 +46,14 @@ function policyOfPages(dev: boolean): MiddlewareHandler {
 				NONCE,
 				({ env, req }) => tagSources(env as Bindings, req.raw),
 				({ env, req }) => paymentSources(env as Bindings, req.raw, req.path).scripts,
+				({ env, req }) => captchaSources(env as Bindings, req.raw, req.path),
 			],
 			// Vite's dev server injects style elements without a nonce; the built product never does.
-			styleSrc: dev ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
+			styleSrc: [
+				"'self'",
+				dev ? "'unsafe-inline'" : NONCE,
+				({ env, req }) => captchaSources(env as Bindings, req.raw, req.path),
+			],
 			imgSrc: ["'self'", 'data:', ({ env, req }) => analyticsSources(env as Bindings, req.raw)],
 			fontSrc: ["'self'"],
 			connectSrc: [
@@ -55,6 +61,7 @@ function policyOfPages(dev: boolean): MiddlewareHandler {
 				...(dev ? ['ws:'] : []),
 				({ env, req }) => analyticsSources(env as Bindings, req.raw),
 				({ env, req }) => paymentSources(env as Bindings, req.raw, req.path).calls,
+				({ env, req }) => captchaSources(env as Bindings, req.raw, req.path),
 			],
 			objectSrc: ["'none'"],
 			baseUri: ["'none'"],
@@ -63,6 +70,7 @@ function policyOfPages(dev: boolean): MiddlewareHandler {
 				"'self'",
 				({ env, req }) => frameSources(env as Bindings, req.raw, req.path),
 				({ env, req }) => paymentSources(env as Bindings, req.raw, req.path).frames,
+				({ env, req }) => captchaSources(env as Bindings, req.raw, req.path),
 			],
 			frameAncestors: [({ env, req }) => frameAncestors(env as Bindings, req.path)],
 		},

@@ -163,7 +163,22 @@ export const checkout: CheckoutView = {
 	leaveFor: null,
 	takesCard: true,
 	element: null,
+	captcha: null,
 	nextAction: null,
+}
+
+export const computedCaptcha: CheckoutView['captcha'] = {
+	provider: 'altcha',
+	challengeHref: '#',
+	cartId: 'crt_story',
+	service: null,
+}
+
+export const captchaService: CheckoutView['captcha'] = {
+	provider: 'hcaptcha',
+	challengeHref: '#',
+	cartId: 'crt_story',
+	service: { publicKey: 'key', name: 'hCaptcha', privacyHref: '#', termsHref: '#' },
 }
 
 export const checkoutPage = ({

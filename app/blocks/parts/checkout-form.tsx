@@ -1,9 +1,10 @@
-import { Form } from '@remix-run/react'
+import { Form, useBlocker } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { CheckoutPage } from '#app/pages/checkout/checkout-page.ts'
+import { hasScriptsOfOthers } from '#app/pages/checkout/own-document.ts'
 import layout from '#app/styles/layout.module.css'
 import { PayingProvider, usePayingForm } from './paying.tsx'
 import { PromoPart } from './promo.tsx'
@@ -15,7 +16,8 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 	useRefusalFocus(form, page)
 	useChallengeFocus(form, page.checkout?.challenge ?? null)
 	const { checkout, cart, shared } = page
-	const { paying, onSubmit } = usePayingForm()
+	const { paying, onSubmit, onFocus } = usePayingForm(checkout?.captcha ?? null)
+	useOwnDocument(hasScriptsOfOthers(checkout))
 	if (checkout?.step === 'blocked') return <BlockedCart page={page}>{children}</BlockedCart>
 	return (
 		<>
@@ -26,6 +28,7 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 				action={shared.checkoutHref}
 				ref={form}
 				onSubmit={onSubmit}
+				onFocus={onFocus}
 				noValidate
 			>
 				<input type="hidden" name="key" value={checkout?.key ?? ''} />
@@ -34,6 +37,15 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 			</Form>
 		</>
 	)
+}
+
+/** Where a page has scripts of other companies, another page gets a document of its own: they end with this one. */
+function useOwnDocument(isOwn: boolean): void {
+	useBlocker(({ currentLocation, nextLocation }) => {
+		if (!isOwn || nextLocation.pathname === currentLocation.pathname) return false
+		location.assign(nextLocation.pathname + nextLocation.search + nextLocation.hash)
+		return true
+	})
 }
 
 /** A cart that waits for a code: its field takes the place of the form. */

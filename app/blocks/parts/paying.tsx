@@ -1,3 +1,4 @@
+import { useSubmit } from '@remix-run/react'
 import {
 	createContext,
 	type FormEvent,
@@ -8,6 +9,7 @@ import {
 	useRef,
 	useState,
 } from 'react'
+import { type CaptchaView, captchaFields } from '#app/pages/checkout/captcha.ts'
 
 export type Wallet = 'apple_pay' | 'google_pay'
 
@@ -24,6 +26,8 @@ export interface Paying {
 	setBusy: (isBusy: boolean) => void
 	/** Sets what happens in place of posting the form; null posts it. */
 	setPrepare: (prepare: Prepare | null) => void
+	/** The fields that the captcha adds to the form, or null where the visitor closed it: nothing is sent then. */
+	checkVisitor: (form: HTMLFormElement) => Promise<Record<string, string> | null>
 }
 
 const ofNothing: Paying = {
@@ -32,32 +36,89 @@ const ofNothing: Paying = {
 	setWallet: () => {},
 	setBusy: () => {},
 	setPrepare: () => {},
+	checkVisitor: async () => ({}),
 }
 
 const PayingContext = createContext<Paying>(ofNothing)
 
 export const usePaying = (): Paying => useContext(PayingContext)
 
-/** Returns the state of paying for `PayingProvider`, and what the form does when it is submitted. */
-export function usePayingForm(): { paying: Paying; onSubmit: (event: FormEvent<HTMLFormElement>) => void } {
+/** Whether our own fields can be sent: the browser's checks, and the second e-mail. */
+export function isFilled(form: HTMLFormElement): boolean {
+	const email = (name: string): string =>
+		String(new FormData(form).get(name) ?? '')
+			.trim()
+			.toLowerCase()
+	return form.checkValidity() && email('email') === email('email_confirm')
+}
+
+const loadCaptcha = () => import('./captcha/solve.ts')
+
+/** A captcha that does not load is left out: the server then lets this address try less often. */
+async function fieldsOf(captcha: CaptchaView, form: HTMLFormElement): Promise<Record<string, string> | null> {
+	const solved = await loadCaptcha()
+		.then(({ solve }) => solve(captcha, form))
+		.catch(() => 'unavailable' as const)
+	if (solved === 'aborted') return null
+	return solved === 'unavailable'
+		? {}
+		: { [captchaFields.provider]: captcha.provider, [captchaFields.token]: solved.token }
+}
+
+interface PayingForm {
+	paying: Paying
+	onSubmit: (event: FormEvent<HTMLFormElement>) => void
+	onFocus: () => void
+}
+
+/** Returns the state of paying for `PayingProvider`, and what the form does when it is touched and submitted. */
+export function usePayingForm(captcha: CaptchaView | null): PayingForm {
 	const [wallet, setWallet] = useState<Wallet | null>(null)
 	const [isBusy, setBusy] = useState(false)
 	const prepare = useRef<Prepare | null>(null)
 	const setPrepare = useCallback((next: Prepare | null): void => {
 		prepare.current = next
 	}, [])
-	const paying = useMemo(
-		() => ({ wallet, isBusy, setWallet, setBusy, setPrepare }),
-		[wallet, isBusy, setPrepare],
+	const submit = useSubmit()
+	const checkVisitor = useCallback(
+		async (form: HTMLFormElement): Promise<Record<string, string> | null> =>
+			captcha ? fieldsOf(captcha, form) : {},
+		[captcha],
 	)
-	const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-		if (!isBusy && !prepare.current) return
-		event.preventDefault()
-		if (isBusy || !prepare.current) return
-		setBusy(true)
-		void prepare.current(event.currentTarget).finally(() => setBusy(false))
+	const paying = useMemo(
+		() => ({ wallet, isBusy, setWallet, setBusy, setPrepare, checkVisitor }),
+		[wallet, isBusy, setPrepare, checkVisitor],
+	)
+	const isTouched = useRef(false)
+	const onFocus = (): void => {
+		if (!captcha || isTouched.current) return
+		isTouched.current = true
+		loadCaptcha().then(
+			({ preload }) => preload(captcha),
+			() => {},
+		)
 	}
-	return { paying, onSubmit }
+	const post = async (form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> => {
+		const checked = await checkVisitor(form)
+		if (!checked) return
+		const data = new FormData(form, submitter)
+		for (const [name, value] of Object.entries(checked)) data.set(name, value)
+		submit(data, { method: 'post', action: form.getAttribute('action') ?? undefined })
+	}
+	const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+		const form = event.currentTarget
+		const { submitter } = event.nativeEvent as SubmitEvent
+		// An incomplete form is answered with its errors: nothing is paid, and nothing has to be checked.
+		const isChecked =
+			captcha !== null && new FormData(form, submitter).get('intent') === 'pay' && isFilled(form)
+		if (!isBusy && !prepare.current && !isChecked) return
+		event.preventDefault()
+		if (isBusy) return
+		setBusy(true)
+		const sent = prepare.current ? prepare.current(form) : post(form, submitter)
+		void sent.finally(() => setBusy(false))
+	}
+	return { paying, onSubmit, onFocus }
 }
 
 export function PayingProvider({ paying, children }: { paying: Paying; children: ReactNode }) {

@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
+import { CaptchaNotice } from '../parts/captcha/notice.tsx'
 import { usePaying } from '../parts/paying.tsx'
 import styles from './styles.module.css'
 import { TrustLine } from './trust-line.tsx'
@@ -25,7 +26,9 @@ export function PayButtonBlock({ page }: BlockInput<'pay-button'>) {
 					{needsCard ? t('checkout.pay.proceed', { total: due.text }) : t('checkout.pay.complete')}
 				</Button>
 			)}
+			{checkout.captcha ? <div data-captcha /> : null}
 			<TrustLine needsCard={needsCard} hasTickets={page.cart?.hasTickets ?? true} />
+			{checkout.captcha ? <CaptchaNotice captcha={checkout.captcha} /> : null}
 		</div>
 	)
 }

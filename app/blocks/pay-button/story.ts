@@ -1,8 +1,10 @@
-import { checkoutPage } from '#app/stories/page-facts.ts'
+import { captchaService, checkoutPage, computedCaptcha } from '#app/stories/page-facts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 
 export const stories: StoriesOf<'pay-button'> = [
 	{ name: 'With an amount', ...plain, page: checkoutPage() },
 	{ name: 'Nothing to pay', ...plain, page: checkoutPage({ needsCard: false }) },
+	{ name: 'Proof of work', ...plain, page: checkoutPage({ captcha: computedCaptcha }) },
+	{ name: 'Captcha of a service', ...plain, page: checkoutPage({ captcha: captchaService }) },
 ]

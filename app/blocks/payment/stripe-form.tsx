@@ -1,4 +1,3 @@
-import { useBlocker } from '@remix-run/react'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElementLocale, StripeElementsOptions } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
@@ -72,12 +71,6 @@ export function StripeForm(props: StripeFormProps) {
 
 function Fields({ element, nextAction, checkoutHref, formOf, onReady, onFailed }: StripeFormProps) {
 	const { setWallet } = usePaying()
-	// Another page gets a document of its own, so that Stripe's scripts end here.
-	useBlocker(({ currentLocation, nextLocation }) => {
-		if (nextLocation.pathname === currentLocation.pathname) return false
-		location.assign(nextLocation.pathname + nextLocation.search + nextLocation.hash)
-		return true
-	})
 	const problem = useStripePayment({
 		stripe: useStripe(),
 		elements: useElements(),

@@ -3,7 +3,7 @@ import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWording } from '#app/components/wording.tsx'
 import type { NextAction } from '#app/pages/checkout/checkout.ts'
-import { usePaying } from '../parts/paying.tsx'
+import { isFilled, usePaying } from '../parts/paying.tsx'
 import { billingDetails } from './billing-details.ts'
 
 interface Parts {
@@ -23,7 +23,7 @@ export function useStripePayment(parts: Parts): string | null {
 	const { stripe, elements, hidesBilling, nextAction, checkoutHref, formOf } = parts
 	const { t } = useWording()
 	const submit = useSubmit()
-	const { wallet, setBusy, setPrepare } = usePaying()
+	const { wallet, setBusy, setPrepare, checkVisitor } = usePaying()
 	const [problem, setProblem] = useState<string | null>(null)
 
 	const post = useCallback(
@@ -56,10 +56,13 @@ export function useStripePayment(parts: Parts): string | null {
 					: {}),
 			})
 			if (made.error) return refuse(made.error)
-			post(form, { intent: 'pay', source: made.confirmationToken.id, ...(wallet ? { wallet } : {}) })
+			const checked = await checkVisitor(form)
+			if (!checked) return
+			const source = made.confirmationToken.id
+			post(form, { intent: 'pay', source, ...(wallet ? { wallet } : {}), ...checked })
 		})
 		return () => setPrepare(null)
-	}, [stripe, elements, hidesBilling, wallet, post, setPrepare, t])
+	}, [stripe, elements, hidesBilling, wallet, post, setPrepare, checkVisitor, t])
 
 	const handled = useRef<string | null>(null)
 	useEffect(() => {
@@ -77,13 +80,4 @@ export function useStripePayment(parts: Parts): string | null {
 	}, [stripe, nextAction, post, setBusy, formOf])
 
 	return problem
-}
-
-/** Whether our own fields can be sent: the browser's checks, and the second e-mail. */
-function isFilled(form: HTMLFormElement): boolean {
-	const email = (name: string): string =>
-		String(new FormData(form).get(name) ?? '')
-			.trim()
-			.toLowerCase()
-	return form.checkValidity() && email('email') === email('email_confirm')
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { CaptchaNotice } from '#app/blocks/parts/captcha/notice.tsx'
 import { Html } from '#app/blocks/parts/page-texts.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { errorOf } from '#app/components/form/field.tsx'
@@ -47,6 +48,7 @@ export function TermsBlock({ page }: BlockInput<'terms'>) {
 					}
 				>
 					<Html html={checkout.termsHtml} />
+					{checkout.captcha?.service ? <CaptchaNotice captcha={checkout.captcha} /> : null}
 				</Dialog>
 			) : null}
 			<div ref={consent}>

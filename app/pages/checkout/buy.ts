@@ -3,6 +3,7 @@ import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { isNothing } from '#app/pages/shared/price.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import type { CaptchaToken } from './captcha.ts'
 import type { CheckoutView, NextAction, Purchase } from './checkout.ts'
 import { hasProvider } from './payment-element.ts'
 
@@ -21,7 +22,7 @@ export async function buy(
 	storefront: Storefront,
 	cart: VisitorCart,
 	form: FormData,
-	{ purchaser, card, source }: Purchase,
+	{ purchaser, card, source, captcha }: Purchase,
 ): Promise<Bought> {
 	const { gateway, seller } = storefront
 	const { identity_id: identityId } = await gateway.ask('storeIdentity', { body: purchaser })
@@ -31,10 +32,10 @@ export async function buy(
 	const onPage = hasProvider(storefront) && hasAmount ? { description } : null
 	const ours = card ? { card } : onPage
 	const data = source ? { source, source_type: 'confirmation_token' as const, description } : ours
-	if (!data) return book(storefront, cart, form, identityId)
-	const waiting = await begin(storefront, cart, form, { data, identityId })
+	if (!data) return book(storefront, cart, form, { identityId, captcha })
+	const waiting = await begin(storefront, cart, form, { data, identityId, captcha })
 	if (waiting === 'processing') return { pending: true }
-	if (waiting === null) return book(storefront, cart, form, identityId)
+	if (waiting === null) return book(storefront, cart, form, { identityId })
 	if (waiting.redirectUrl) return { leaveFor: waiting.redirectUrl }
 	const { paymentId, clientSecret } = waiting
 	return clientSecret
@@ -82,7 +83,9 @@ async function settle(
 	payment: Payment,
 ): Promise<Bought> {
 	const answer = await pay(storefront, cart, form, payment)
-	return hasProcessing(answer) ? { pending: true } : book(storefront, cart, form, payment.identityId)
+	return hasProcessing(answer)
+		? { pending: true }
+		: book(storefront, cart, form, { identityId: payment.identityId })
 }
 
 const hasProcessing = ({ payment }: Answer<'payCart'>): boolean =>
@@ -91,13 +94,14 @@ const hasProcessing = ({ payment }: Answer<'payCart'>): boolean =>
 interface Payment {
 	data: CallInput<'payCart'>['body']['gateway_data']
 	identityId: string
+	captcha?: CaptchaToken | undefined
 }
 
 function pay(
 	storefront: Storefront,
 	cart: VisitorCart,
 	form: FormData,
-	{ data, identityId }: Payment,
+	{ data, identityId, captcha }: Payment,
 ): Promise<Answer<'payCart'>> {
 	const { gateway, cookies, seller, locale } = storefront
 	return gateway.ask('payCart', {
@@ -106,6 +110,7 @@ function pay(
 			amount: cart.view?.outstanding.amount ?? '0',
 			gateway_id: cart.answer?.cart._data[0]?.fees.gateway_id ?? seller.config.integrations.payment.gatewayId,
 			gateway_data: { ...data, return_url: returnHref(storefront, identityId) },
+			captcha,
 			// Everything that booking needs: the visitor may not come back.
 			purchase: { guest_identity_id: identityId, locale },
 		},
@@ -150,7 +155,7 @@ async function book(
 	storefront: Storefront,
 	cart: VisitorCart,
 	form: FormData,
-	identityId: string,
+	{ identityId, captcha }: Omit<Payment, 'data'>,
 ): Promise<Bought> {
 	const { gateway, cookies, locale } = storefront
 	const isFree = isNothing(cart.view?.total.amount ?? '')
@@ -158,6 +163,7 @@ async function book(
 		params: { id: cookies.cartId ?? '' },
 		body: {
 			guest_identity_id: identityId,
+			captcha,
 			locale,
 			...(isFree ? { gateway_id: 'free', gateway_data: {} } : {}),
 		},

@@ -4,6 +4,7 @@ import { isNothing, type Price } from '#app/pages/shared/price.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { type AddressLookup, addressLookup, isSearching } from './address-lookup.ts'
+import { type CaptchaToken, type CaptchaView, captchaView, readCaptcha } from './captcha.ts'
 import { type CardData, readCard } from './card.ts'
 import { countryOptions } from './countries.ts'
 import type { GiftCardsView } from './gift-cards.ts'
@@ -43,6 +44,8 @@ export interface CheckoutView {
 	takesCard: boolean
 	/** The form of the venue's payment provider. */
 	element: PaymentElementView | null
+	/** The captcha of the venue; null without one. */
+	captcha: CaptchaView | null
 	/** The provider's script asks the visitor for a confirmation; after that the payment goes on. */
 	nextAction: NextAction | null
 }
@@ -90,6 +93,7 @@ export function checkoutView(
 		leaveFor,
 		takesCard: !hasProvider(storefront),
 		element: paymentElementOf(storefront, cart.outstanding.amount),
+		captcha: captchaView(storefront),
 		nextAction,
 	}
 }
@@ -100,6 +104,8 @@ export interface Purchase {
 	card: CardData | null
 	/** What the provider's script made of the visitor's means of payment. */
 	source: string | null
+	/** Undefined without scripts, and where the provider could not be loaded. */
+	captcha: CaptchaToken | undefined
 }
 
 /**
@@ -128,6 +134,7 @@ export function readCheckout(
 			purchaser: { ...identity.body, meta: { ...identity.body.meta, ...more.meta }, ...consent },
 			card: card.card,
 			source: needsCard ? readSource(form) : null,
+			captcha: readCaptcha(form),
 		},
 		errors: [...identity.errors, ...more.errors, ...card.errors, ...terms],
 	}

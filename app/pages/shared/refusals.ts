@@ -75,6 +75,8 @@ const cartKeys: Partial<Record<RefusalCode, string>> = {
 	cart_empty: 'cart.empty',
 	cart_busy: 'cart.busy',
 	extension_refused: 'cart.extend.refused',
+	captcha_failed: 'checkout.captcha_failed',
+	captcha_required: 'checkout.captcha_required',
 	too_many_requests: 'errors.too_many_requests',
 	request_in_progress: 'errors.in_progress',
 	idempotency_key_reused: 'errors.generic',

@@ -10,6 +10,7 @@ import {
 	withoutLimits,
 } from '#tests/builders/product.ts'
 import { anAddressService } from '#tests/doubles/address/server.ts'
+import { aCaptchaService } from '#tests/doubles/captcha/server.ts'
 import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
 
 /** Part of settings that no visitor may see; a journey searches every page for it. */
@@ -76,6 +77,16 @@ const addressSettings = (url: string): Settings => ({
 	integrations: { addressLookup: { key: { $env: 'E2E_ADDRESS_KEY' }, url } },
 })
 
+/** Copies of the gallery that check visitors: by proof of work, and by a service of another company. */
+export const workVenue = 'work-gallery'
+export const captchaVenue = 'captcha-gallery'
+
+const captchaSettings = (url: string): Settings => ({
+	integrations: {
+		captcha: { provider: 'hcaptcha', publicKey: 'site-key', secretKey: { $env: 'E2E_CAPTCHA_SECRET' }, url },
+	},
+})
+
 const galleries: Record<string, Settings> = {
 	[countingVenue]: {
 		checkout: { showPromoCodes: true },
@@ -93,6 +104,7 @@ const galleries: Record<string, Settings> = {
 			],
 		},
 	},
+	[workVenue]: { integrations: { captcha: { provider: 'altcha' } } },
 	[smallCartVenue]: { cart: { maxTickets: 2 } },
 }
 
@@ -113,14 +125,17 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 		[tillKeys.secret]: { account: 'acct_till', publishable: tillKeys.publishable },
 	})
 	const addresses = await anAddressService()
+	const captcha = await aCaptchaService('hcaptcha')
 	await addGalleries(venues, {
 		[tillVenue]: { integrations: tillSettings(stripe.url) },
 		[addressVenue]: addressSettings(addresses.url),
+		[captchaVenue]: captchaSettings(captcha.url),
 	})
 	const keys = {
 		TILL_STRIPE_KEY: tillKeys.secret,
 		TILL_STRIPE_HOOKS: tillKeys.hooks,
 		E2E_ADDRESS_KEY: addresses.key,
+		E2E_CAPTCHA_SECRET: captcha.secret,
 	}
 	const start = (name: string, env: Record<string, string> = {}): Promise<Product> =>
 		startProduct({
@@ -138,6 +153,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 		}
 		await stripe.close()
 		await addresses.close()
+		await captcha.close()
 		const ledger = await auditOf(`${folder.path}/${isTwoProcesses ? 'engine' : 'data'}`)
 		await folder.remove()
 		// Thrown, it fails the run: every journey must leave a ledger that holds.

@@ -1,0 +1,56 @@
+import type { CallInput } from '#app/contract/calls.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+
+/** What checks in the visitor's browser that it is none of a program; plain JSON. */
+export interface CaptchaView {
+	provider: 'altcha' | 'hcaptcha' | 'turnstile' | 'recaptcha'
+	/** Where the API sets the browser its work. */
+	challengeHref: string
+	cartId: string
+	/** The account at another company, whose script is loaded; null where the browser works for our own server. */
+	service: { publicKey: string; name: string; privacyHref: string; termsHref: string } | null
+}
+
+export type CaptchaToken = NonNullable<CallInput<'payCart'>['body']['captcha']>
+
+/** Fields that scripts add to the form. */
+export const captchaFields = { provider: 'captcha_provider', token: 'captcha_token' } as const
+
+const services = {
+	hcaptcha: {
+		name: 'hCaptcha',
+		privacyHref: 'https://www.hcaptcha.com/privacy',
+		termsHref: 'https://www.hcaptcha.com/terms',
+	},
+	turnstile: {
+		name: 'Cloudflare',
+		privacyHref: 'https://www.cloudflare.com/privacypolicy/',
+		termsHref: 'https://www.cloudflare.com/website-terms/',
+	},
+	recaptcha: {
+		name: 'Google',
+		privacyHref: 'https://policies.google.com/privacy',
+		termsHref: 'https://policies.google.com/terms',
+	},
+} as const
+
+/** The captcha of the checkout; null where the venue has none, has switched it off, or has written no public key. */
+export function captchaView({ seller, cookies }: Storefront): CaptchaView | null {
+	const { provider, publicKey } = seller.publicConfig.integrations.captcha
+	if (seller.publicConfig.checkout.captcha.enabled !== true || provider === 'none') return null
+	const cartId = cookies.cartId ?? ''
+	const challengeHref = `${seller.prefix}/api/cart/${encodeURIComponent(cartId)}/captcha`
+	if (provider === 'altcha') return { provider, challengeHref, cartId, service: null }
+	if (publicKey === null) return null
+	return { provider, challengeHref, cartId, service: { publicKey, ...services[provider] } }
+}
+
+/** The token in a posted form; undefined without one. */
+export function readCaptcha(form: FormData): CaptchaToken | undefined {
+	const provider = String(form.get(captchaFields.provider) ?? '')
+	const token = String(form.get(captchaFields.token) ?? '')
+	const isKnown = provider === 'altcha' || provider in services
+	return isKnown && token !== '' && token.length <= 8_000
+		? { provider: provider as CaptchaToken['provider'], token }
+		: undefined
+}

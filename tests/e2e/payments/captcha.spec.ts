@@ -1,0 +1,169 @@
+import type { Page } from 'playwright/test'
+import { axeFindings } from '../support/axe.ts'
+import {
+	acceptTerms,
+	chooseVisit,
+	fillCard,
+	fillGuest,
+	goToCheckout,
+	orderNumber,
+	payButton,
+	reserve,
+} from '../support/buying.ts'
+import { expect, hydrated, test, type Venue } from '../support/journey.ts'
+import { captchaVenue, workVenue } from '../support/start-product.ts'
+
+test.use({ venueId: 'corner-gallery' })
+
+/** A copy of the gallery under another name. */
+const copy = (venue: Venue, id: string): Venue => ({
+	...venue,
+	id,
+	origin: venue.origin.replace(venue.id, id),
+})
+
+async function fillCheckout(page: Page, venue: Venue): Promise<void> {
+	await chooseVisit(page, venue)
+	await reserve(page, venue, 1)
+	await goToCheckout(page, venue)
+	await fillGuest(page, venue)
+	await fillCard(page, venue)
+	await acceptTerms(page, venue)
+}
+
+/** What each post of the checkout form says of the captcha. */
+function tokensSubmitted(page: Page): (string | undefined)[] {
+	const sent: (string | undefined)[] = []
+	page.on('request', (request) => {
+		const body = request.method() === 'POST' ? request.postData() : null
+		if (body?.includes('first_name'))
+			sent.push(new URLSearchParams(body).get('captcha_provider') ?? undefined)
+	})
+	return sent
+}
+
+// spec: 2§5.10
+test('a browser does its work for the payment, without another company', async ({ page, venue }) => {
+	const own = copy(venue, workVenue)
+	const submitted = tokensSubmitted(page)
+	const hosts = new Set<string>()
+	page.on('request', (request) => hosts.add(new URL(request.url()).host))
+	await fillCheckout(page, own)
+	await expect(page.getByText(own.t('checkout.captcha_own'))).toBeVisible()
+	await payButton(page).click()
+	await orderNumber(page, own)
+	expect(submitted).toEqual(['altcha'])
+	expect([...hosts]).toEqual([new URL(own.origin).host])
+})
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false })
+
+	test('a visitor is not asked, and buys', async ({ page, venue }) => {
+		const own = copy(venue, workVenue)
+		await fillCheckout(page, own)
+		await payButton(page).click()
+		await orderNumber(page, own)
+	})
+})
+
+/** The script of the service: a challenge with a button that solves it and one that closes it. */
+const serviceScript = `
+	const given = []
+	window.hcaptcha = {
+		render: (place, options) => given.push({ place, options }) - 1,
+		reset: () => undefined,
+		execute: (id) => {
+			const { place, options } = given[id]
+			const end = (act) => () => { place.replaceChildren(); act() }
+			const button = (text, act) => {
+				const made = Object.assign(document.createElement('button'), { type: 'button', textContent: text })
+				made.addEventListener('click', end(act))
+				place.append(made)
+			}
+			button('I am human', () => options.callback('good ' + crypto.randomUUID()))
+			button('Close challenge', () => options['close-callback']())
+			button('Let it expire', () => options['chalexpired-callback']())
+		},
+	}
+	window.foyerCaptchaReady()
+`
+
+const service = /^https:\/\/([\w.]+\.)?hcaptcha\.com\//
+
+test.describe('a service of another company', () => {
+	// spec: 2§3.23, integrations.captcha.publicKey, checkout.captcha_notice
+	test('is asked after the press; closed or expired, nothing is said and nothing is paid', async ({
+		page,
+		context,
+		venue,
+	}) => {
+		const own = copy(venue, captchaVenue)
+		await context.route(service, (route) =>
+			route.fulfill({ contentType: 'text/javascript', body: serviceScript }),
+		)
+		const submitted = tokensSubmitted(page)
+		await fillCheckout(page, own)
+		await expect(page.getByText(own.t('checkout.captcha_notice'))).toBeVisible()
+		expect(await axeFindings(page, 'a captcha')).toEqual([])
+		for (const end of ['Close challenge', 'Let it expire']) {
+			await payButton(page).click()
+			await page.getByRole('button', { name: end }).click()
+			await expect(payButton(page)).not.toHaveAttribute('aria-disabled', 'true')
+			await expect(page.getByRole('alert')).toHaveCount(0)
+		}
+		expect(submitted).toEqual([])
+		await payButton(page).click()
+		await page.getByRole('button', { name: 'I am human' }).click()
+		await orderNumber(page, own)
+		expect(submitted).toEqual(['hcaptcha'])
+	})
+
+	test('is loaded by the checkout alone, and leaves no script behind', async ({ page, context, venue }) => {
+		const own = copy(venue, captchaVenue)
+		await context.route(service, (route) =>
+			route.fulfill({ contentType: 'text/javascript', body: serviceScript }),
+		)
+		const asked: string[] = []
+		page.on('request', (request) => {
+			const { origin, host } = new URL(request.url())
+			if (origin !== own.origin) asked.push(`${new URL(page.url()).pathname} asks ${host}`)
+		})
+		const policies = new Map<string, string>()
+		page.on('response', (response) => {
+			const policy = response.headers()['content-security-policy']
+			if (policy && response.request().isNavigationRequest())
+				policies.set(new URL(response.url()).pathname, policy)
+		})
+		await chooseVisit(page, own)
+		await reserve(page, own, 1)
+		await goToCheckout(page, own)
+		await hydrated(page)
+		expect(asked).toEqual([])
+		expect([...policies].filter(([, policy]) => policy.includes('hcaptcha')).map(([path]) => path)).toEqual([
+			'/checkout',
+		])
+		expect(policies.size).toBeGreaterThan(1)
+		await fillGuest(page, own)
+		await expect.poll(() => page.evaluate(() => 'hcaptcha' in window)).toBe(true)
+		await page.getByRole('link', { name: own.name }).first().click()
+		await expect(page).not.toHaveURL(/checkout/)
+		await hydrated(page)
+		expect(await page.evaluate(() => 'hcaptcha' in window)).toBe(false)
+		expect([...new Set(asked)]).toEqual(['/checkout asks js.hcaptcha.com'])
+	})
+
+	test.describe('that is blocked', () => {
+		test.use({ expectedError: /hcaptcha\.com/ })
+
+		test('does not keep a visitor from paying', async ({ page, context, venue }) => {
+			const own = copy(venue, captchaVenue)
+			await context.route(service, (route) => route.abort())
+			const submitted = tokensSubmitted(page)
+			await fillCheckout(page, own)
+			await payButton(page).click()
+			await orderNumber(page, own)
+			expect(submitted).toEqual([undefined])
+		})
+	})
+})
