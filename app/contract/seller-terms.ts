@@ -43,6 +43,8 @@ export const SellerTerms = z.object({
 		/** Means of payment beside cards, by the provider's names. */
 		redirectMethods: z.array(z.string()).default([]),
 	}),
+	/** ZIP codes whose discount only a purchaser with the same ZIP code gets; null where none has one. */
+	zipDiscountPattern: z.string().nullable().default(null),
 	giftCards: z
 		.object({
 			/** Whether carts can be paid with them. */

@@ -145,6 +145,7 @@ export const checkout: CheckoutView = {
 		field('country', { type: 'country', required: false }),
 		field('newsletter', { type: 'checkbox', required: false }),
 	],
+	zipDiscount: null,
 	lookup: null,
 	extra: [],
 	countries: [

@@ -14,6 +14,7 @@ import { StateSelect } from './state-select.tsx'
 import styles from './styles.module.css'
 import { useCountry } from './use-country.ts'
 import { useFieldChecks } from './use-field-checks.ts'
+import { useZipDiscount } from './use-zip-discount.ts'
 
 /** The purchaser's name, address and contact details. */
 export function IdentityFormBlock({ page }: BlockInput<'identity-form'>) {
@@ -21,6 +22,7 @@ export function IdentityFormBlock({ page }: BlockInput<'identity-form'>) {
 	const { checkout, errors } = page
 	const checks = useFieldChecks(checkout?.fields ?? [], errors)
 	const [country, onCountry] = useCountry(checkout?.fields ?? [])
+	const onZip = useZipDiscount(checkout?.zipDiscount ?? null)
 	if (!checkout || checkout.fields.length === 0) return null
 	const { lookup } = checkout
 	const draw = (field: IdentityField) => (
@@ -31,6 +33,7 @@ export function IdentityFormBlock({ page }: BlockInput<'identity-form'>) {
 			countries={checkout.countries}
 			country={country}
 			hasTickets={page.cart?.hasTickets ?? true}
+			zipDiscount={checkout.zipDiscount?.applied ? checkout.due.text : null}
 		/>
 	)
 	const start = checkout.fields.findIndex(isOfAddress)
@@ -41,7 +44,10 @@ export function IdentityFormBlock({ page }: BlockInput<'identity-form'>) {
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: hears of the fields in it, and is no control */}
 			<div
 				className={styles.fields}
-				onBlur={checks.onBlur}
+				onBlur={(event) => {
+					checks.onBlur(event)
+					onZip(event)
+				}}
 				onInput={(event) => {
 					onCountry(event)
 					checks.onInput(event)
@@ -90,9 +96,11 @@ type InputProps = {
 	/** The chosen country; null where it is not asked, or not known without scripts. */
 	country: string | null
 	hasTickets: boolean
+	/** What is left to pay with the discount of the ZIP code; null without one. */
+	zipDiscount: string | null
 }
 
-function IdentityInput({ field, error, countries, country, hasTickets }: InputProps) {
+function IdentityInput({ field, error, countries, country, hasTickets, zipDiscount }: InputProps) {
 	const { t } = useWording()
 	const dress = { name: field.name, label: t(`identity.${field.name}`), required: field.required, error }
 	if (field.type === 'checkbox')
@@ -104,15 +112,16 @@ function IdentityInput({ field, error, countries, country, hasTickets }: InputPr
 			<Select {...dress} options={options} defaultValue={field.value} autoComplete={field.autoComplete} />
 		)
 	}
+	const help = (): string | undefined => {
+		if (field.name === 'email') return t(hasTickets ? 'identity.email_help' : 'identity.email_help_receipt')
+		if (field.name === 'zip_code' && zipDiscount) return t('checkout.zip_discount', { total: zipDiscount })
+		return undefined
+	}
 	const input = (
 		<Field
 			{...dress}
 			type={field.type}
-			help={
-				field.name === 'email'
-					? t(hasTickets ? 'identity.email_help' : 'identity.email_help_receipt')
-					: undefined
-			}
+			help={help()}
 			autoComplete={field.autoComplete}
 			maxLength={field.maxLength}
 			defaultValue={field.value}

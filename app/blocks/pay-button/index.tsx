@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import { zipIntent } from '#app/pages/checkout/zip-discount.ts'
 import type { BlockInput } from '../block.ts'
 import { CaptchaNotice } from '../parts/captcha/notice.tsx'
 import { usePaying } from '../parts/paying.tsx'
@@ -12,7 +13,9 @@ import { WalletButton } from './wallet-button.tsx'
 export function PayButtonBlock({ page }: BlockInput<'pay-button'>) {
 	const { t } = useWording()
 	const { wallet, isBusy } = usePaying()
-	const isPending = useNavigation().formMethod === 'POST' || isBusy
+	const { formMethod, formData } = useNavigation()
+	// A press is taken while the total of a ZIP code is asked for.
+	const isPending = (formMethod === 'POST' && formData?.get('intent') !== zipIntent) || isBusy
 	const { checkout } = page
 	if (checkout?.step !== 'form') return null
 	const { needsCard, due, isSupported } = checkout

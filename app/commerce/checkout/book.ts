@@ -53,6 +53,7 @@ export async function book(
 		identity: purchaser,
 		now: ctx.now,
 		amounts: ctx.seller.payment,
+		zipPattern: ctx.seller.zipDiscountPattern,
 	})
 	if (planned instanceof Refusal) throw planned
 	const { identity, totals } = planned

@@ -6,6 +6,7 @@ import type { Identity } from '#app/contract/entities/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { toDecimal } from '#app/lib/money.ts'
+import { foreignZipCodes } from '#app/rules/zip-discount.ts'
 import type { SaleFacts } from '../catalog/facts.ts'
 import { type AmountTerms, hasLost } from '../ledger/spend.ts'
 
@@ -13,6 +14,8 @@ export interface BookingFacts extends CartParts {
 	identity: Identity | null
 	sale: SaleFacts
 	mods: readonly CartMod[]
+	/** The ZIP codes that have a discount. */
+	zipPattern: string | null
 	/** The amounts that the venue's gateway takes. */
 	amounts: AmountTerms
 	now: Date
@@ -35,6 +38,11 @@ export function planBooking(facts: BookingFacts): { totals: CartTotals; identity
 	const broken = (hasPaid ? null : brokenGroupLimit(facts.sale, tickets)) ?? blockedRefusal(facts.mods)
 	if (broken) return broken
 	if (!identity) return new Refusal('identity_invalid', 'There is no such purchaser', 'checkout')
+	const codes = facts.mods.map(({ code }) => code)
+	if (foreignZipCodes(codes, identity.zip_code ?? '', facts.zipPattern).length > 0)
+		return new Refusal('identity_invalid', 'The discount is for another ZIP code', 'checkout', {
+			field: 'zip_code',
+		})
 	if (totals.due === 0) return { totals, identity }
 	const outstanding = { outstanding: toDecimal(totals.due, cart.currency) }
 	if (cart.giftCards.some(hasLost))

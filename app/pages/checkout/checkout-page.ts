@@ -25,6 +25,7 @@ import { completeHref } from './complete-href.ts'
 import { giftCardFields } from './gift-card-fields.ts'
 import { addGiftCard, giftCardsView, removeGiftCard } from './gift-cards.ts'
 import { pendingHref } from './pending-page.ts'
+import { settleZipDiscount, zipIntent } from './zip-discount.ts'
 
 export interface CheckoutPage extends Shell<'checkout'> {
 	/** Null without a cart. */
@@ -77,6 +78,8 @@ export async function checkoutAction(
 	if (String(form.get('intent')).endsWith('-gift-card')) return changeGiftCards(storefront, url, cart, form)
 	const isChallenge = form.has('payment_id')
 	if (isChallenge) return attempt(storefront, url, cart, form, () => answerChallenge(storefront, cart, form))
+	const settled = await withZipDiscount(storefront, url, cart, form)
+	if (settled) return settled
 	const needsCard = !isNothing(cart.view.outstanding.amount)
 	const extra = extraFields(cart.answer, form)
 	const { purchase, errors } = readCheckout(storefront, form, { needsCard, extra })
@@ -94,6 +97,29 @@ export async function checkoutAction(
 		return { page: pageOf(storefront, url, cart, { form, messages }), status: 422 }
 	}
 	return attempt(storefront, url, cart, form, () => buy(storefront, cart, form, purchase))
+}
+
+/**
+ * The page with the new total where the ZIP code changes it. With scripts the form was sent for that alone: the page
+ * then shows the total, and the visitor goes on typing.
+ */
+async function withZipDiscount(
+	storefront: Storefront,
+	url: URL,
+	cart: VisitorCart,
+	form: FormData,
+): Promise<CheckoutResult | null> {
+	try {
+		const isAsked = form.get('intent') === zipIntent
+		if (!(await settleZipDiscount(storefront, cart, form)))
+			return isAsked ? { page: pageOf(storefront, url, cart, { form }), status: 200 } : null
+		const fresh = await visitorCart(storefront)
+		const text = storefront.t('checkout.amount_changed', { total: fresh.view?.outstanding.text ?? '' })
+		const messages: Message[] = isAsked ? [] : [{ tone: 'info', text }]
+		return { page: pageOf(storefront, url, fresh, { form, messages }), status: isAsked ? 200 : 422 }
+	} catch (error) {
+		return refused(storefront, url, form, error)
+	}
 }
 
 /** Applies a promo code that was sent without scripts; with scripts the cart takes it. */

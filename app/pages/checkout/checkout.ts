@@ -11,6 +11,7 @@ import type { GiftCardsView } from './gift-cards.ts'
 import type { IdentityField } from './identity-field.ts'
 import { identityFields, type PurchaserBody, readIdentity } from './identity-form.ts'
 import { hasProvider, isPayable, type PaymentElementView, paymentElementOf } from './payment-element.ts'
+import { type ZipDiscountView, zipDiscountView } from './zip-discount.ts'
 
 export interface CheckoutView {
 	/** `blocked`: a rule of the venue wants a code before anything is paid. */
@@ -20,6 +21,8 @@ export interface CheckoutView {
 	fields: IdentityField[]
 	/** Options of the country field; empty when it isn't asked. */
 	countries: { value: string; label: string }[]
+	/** Null where no ZIP code has a discount. */
+	zipDiscount: ZipDiscountView | null
 	/** Null where the address is only typed. */
 	lookup: AddressLookup | null
 	/** Questions of the cart's ticket groups. */
@@ -80,6 +83,7 @@ export function checkoutView(
 		showsCodes: isForm && storefront.seller.config.checkout.showPromoCodes === true,
 		fields: isForm ? identityFields(identity, form) : [],
 		countries: identity.form.country === 'disabled' ? [] : countryOptions(storefront.locale),
+		zipDiscount: isForm ? zipDiscountView(storefront, cart.codes) : null,
 		lookup: isForm ? addressLookup(storefront, form) : null,
 		extra: isForm ? extra : [],
 		termsHtml: storefront.t('checkout.terms_html'),

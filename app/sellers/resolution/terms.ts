@@ -48,6 +48,7 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			pendingDays: checkout.payments.pendingDays,
 			redirectMethods: checkout.payments.redirectMethods,
 		},
+		zipDiscountPattern: checkout.zipDiscountPattern?.regex ?? null,
 		giftCards: {
 			enabled: checkout.giftCards.enabled,
 			ledgerId: checkout.giftCards.ledgerId,

@@ -86,6 +86,7 @@ const reference: Rows = {
 		'Correct the part that the message names, or remove the condition.',
 	],
 	CFG2406: ['Sample that contradicts its pattern', 'Correct the pattern of vouchers, or the sample.'],
+	CFG2407: ['Discount for ZIP codes that are not asked', 'Ask for the ZIP code, or remove the pattern.'],
 	CFG2501: ['Unknown time zone', 'Write an IANA name such as "Europe/London".'],
 	CFG2502: ['Unknown currency', 'Write a code of ISO 4217 such as "EUR".'],
 	CFG2503: ['Locale without texts', 'Use a locale of app/locales, or add one there.'],

@@ -2,7 +2,6 @@ import { localTime } from '#app/lib/dates.ts'
 import { stripeMethods } from '#app/lib/stripe-methods.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { checkAssets } from './cross-assets.ts'
-import { checkCitypass } from './cross-citypass.ts'
 import { checkConditions } from './cross-conditions.ts'
 import { checkDates } from './cross-dates.ts'
 import { checkExpectations } from './cross-expect.ts'
@@ -10,6 +9,7 @@ import { checkFlags } from './cross-flags.ts'
 import { checkHosts } from './cross-hosts.ts'
 import { checkLocale } from './cross-locale.ts'
 import { checkPages } from './cross-pages.ts'
+import { checkPatterns } from './cross-patterns.ts'
 import { checkWording } from './cross-wording.ts'
 import type { Draft } from './draft.ts'
 import facts from './generated/schema-facts.json' with { type: 'json' }
@@ -157,7 +157,7 @@ export function checkReferences(draft: Draft, now: Date): void {
 	checkLocale(draft)
 	checkDates(draft)
 	checkNumbers(draft)
-	checkCitypass(draft)
+	checkPatterns(draft)
 	checkFlags(draft, localTime(now, 'UTC').date)
 	checkConditions(draft)
 	checkAssets(draft)

@@ -152,6 +152,18 @@ export const reference: readonly Broken[] = [
 		],
 	},
 	{
+		name: 'a discount for ZIP codes that no purchaser is asked for',
+		edits: [
+			[
+				'"reserve": {',
+				'"checkout": { "zipDiscountPattern": { "regex": "[0-9]{5}", "accepts": ["02110"] } }, "reserve": {',
+			],
+		],
+		said: [
+			'seller.json:26:39 error CFG2407 ZIP codes have a discount, and the purchaser is not asked for one → Set identity.form.zip_code to "optional" or "required", or remove the pattern',
+		],
+	},
+	{
 		name: 'an event that the catalogue lacks',
 		edits: [['"evt_river" }', '"evt_rivr" }']],
 		said: [

@@ -1,11 +1,21 @@
 import { parseVoucher, type VoucherKind } from '#app/rules/citypass.ts'
 import type { Draft } from './draft.ts'
 
+const zipPattern = '/checkout/zipDiscountPattern'
+
 const kinds: readonly VoucherKind[] = ['adult', 'child']
 
-/** Checks voucher patterns against their samples: a wrong pattern would reject a valid voucher at checkout. */
-export function checkCitypass(draft: Draft): void {
+/** Checks patterns of vouchers and ZIP codes against their samples: a wrong one would reject a valid code at checkout. */
+export function checkPatterns(draft: Draft): void {
 	for (const kind of kinds) checkPattern(draft, `/reserve/citypass/patterns/${kind}`)
+	checkPattern(draft, zipPattern)
+	if (draft.text(`${zipPattern}/regex`) !== null && draft.text('/identity/form/zip_code') === 'disabled')
+		draft.error(
+			'CFG2407',
+			zipPattern,
+			'ZIP codes have a discount, and the purchaser is not asked for one',
+			'Set identity.form.zip_code to "optional" or "required", or remove the pattern',
+		)
 }
 
 function checkPattern(draft: Draft, at: string): void {
