@@ -92,6 +92,7 @@ describe('POST my/cart/{id}/apply_code', () => {
 		await other.ask(`/api/my/cart/${theirs}`, { method: 'DELETE' })
 	})
 
+	// spec: 1§3.22
 	it('keeps a code without effect unless a benefit is required, and skips invalid codes if errors are ignored', async () => {
 		const cartId = await aCart(visitor, [adult()])
 		const applied = await visitor.apply(cartId, { code: 'TOURS', require_benefit: false })

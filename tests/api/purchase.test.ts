@@ -9,6 +9,7 @@ const shop = await openShop()
 afterAll(() => shop.close())
 
 describe('a visitor', () => {
+	// spec: 1§6.1, 1§7.6
 	it('finds a session, holds tickets, pays and gets the order', async () => {
 		const visitor = shop.visitor()
 		const events = await visitor.ask('/cached_api/events/available?embed=venue')
@@ -113,6 +114,7 @@ describe('a visitor', () => {
 		expect([held.etag === before.etag, after.etag === before.etag]).toEqual([false, true])
 	})
 
+	// spec: 2§3.22
 	it('gets a free order without a payment', async () => {
 		const visitor = shop.visitor()
 		const cartId = await aCart(visitor, [entry('evt_free_entry')])
@@ -130,7 +132,7 @@ describe('a visitor', () => {
 		expect([again.status, again.json._code]).toEqual([409, 'extension_refused'])
 	})
 
-	// spec: 1§4.6
+	// spec: 1§4.6, 2§4.19
 	it('a cart that has become an order answers with the link to the order', async () => {
 		const visitor = shop.visitor()
 		const cartId = await aCart(visitor, [entry('evt_free_entry')])
@@ -187,7 +189,7 @@ describe('a visitor', () => {
 		expect((await shop.visitor().ask(`/api/cart/${cartId}`)).json.order_link).toBeUndefined()
 	})
 
-	// spec: 1§4.6
+	// spec: 1§4.6, 2§4.16
 	it('gets a link from the cart page and the checkout page to the order of a booked cart', async () => {
 		const visitor = shop.visitor()
 		const cartId = await aCart(visitor, [entry('evt_free_entry')])

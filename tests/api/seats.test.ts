@@ -46,6 +46,7 @@ const seatsOf = (sent: Sent): string[] =>
 	sent.json.ticket._data.map((ticket: { seat_id: string }) => ticket.seat_id).sort()
 
 describe('the seat map of a session', () => {
+	// spec: 1§3.19, 1§3.20
 	it('answers the place and the state of every seat', async () => {
 		await add(seated('stalls-a3'))
 		const { json } = await shop.ask(`/api/${path}/seat_map?_withgeometry=true`)
@@ -114,6 +115,7 @@ describe('the seat map of a session', () => {
 })
 
 describe('seats that a visitor chooses', () => {
+	// spec: 1§3.21
 	it('are held, named on the tickets and unavailable for other visitors', async () => {
 		const sent = await add(seated('stalls-a2'), seated('access-a1', 'access'))
 		expect(sent.json.ticket._data.map((ticket: { seat_name: string }) => ticket.seat_name).sort()).toEqual([

@@ -72,6 +72,7 @@ describe('a write', () => {
 describe('a fault', () => {
 	const failing = (error: unknown) => aRouter({ handlers: { getEvent: () => Promise.reject(error) } })
 
+	// spec: 1§7.25, 2§3.19
 	it('that is a refusal is answered unchanged', async () => {
 		const { ask, logged } = failing(
 			new Refusal('event_not_found', 'There is no such event', 'event', { id: 'e1' }),

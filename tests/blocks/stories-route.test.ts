@@ -52,7 +52,7 @@ describe('the address of stories', () => {
 		return loader(args).catch((thrown: Response) => thrown)
 	}
 
-	// spec: routing.routes.stories.enabled
+	// spec: routing.routes.stories.enabled, 2§2.22
 	test.each(['', 'blocks', 'blocks/hero', 'components/links-and-buttons/four-looks/matrix'])(
 		'is not found in production: %j',
 		async (path) => {

@@ -143,7 +143,7 @@ test('a query with session and date shows the specification’s error', async ({
 	await expect(page.getByText(venue.t('reserve.query.session_and_date')).first()).toBeVisible()
 })
 
-// spec: routing.trailingSlash
+// spec: routing.trailingSlash, 2§2.62
 test('a trailing slash redirects and keeps the query', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/?category=Admission`)
 	await expect(page).toHaveURL(`${venue.origin}/events?category=Admission`)

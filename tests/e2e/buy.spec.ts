@@ -18,6 +18,7 @@ for (const venueId of venueIds) {
 	test.describe(venueId, () => {
 		test.use({ venueId })
 
+		// spec: 1§1.3, 2§4.11
 		test('a visitor buys two timed tickets and gets codes, calendar file and PDF', {
 			tag: '@short',
 		}, async ({ page, venue }) => {

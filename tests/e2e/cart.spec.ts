@@ -271,7 +271,7 @@ test.describe('the countdown', () => {
 		await expect(clock(page)).toHaveText(/^1[34]:\d\d$/)
 	})
 
-	// spec: 1§4.22, 1§4.24, 1§9.2, cart.timer.extendMinutes
+	// spec: 1§4.22, 1§4.24, 1§9.2, cart.timer.extendMinutes, 2§4.29, 2§9.3
 	test('the countdown announces five minutes, offers more time, and accepts a refusal', async ({
 		page,
 		venue,

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './support/journey.ts'
 
-// spec: 1§2.109
+// spec: 1§2.109, 2§9.7
 test('a long description opens in a dialog and returns the focus', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/${venue.eventId}`)
 	await hydrated(page)

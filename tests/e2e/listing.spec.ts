@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page).toHaveURL(/\/events\/evt_/)
 		})
 
-		// spec: 1§2.25
+		// spec: 1§2.25, 1§1.6
 		test('after a reservation the listing offers add-ons and can be skipped', async ({ page, venue }) => {
 			const { t } = venue
 			await reserveOne(page, venue)
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page).toHaveURL(/\/checkout$/)
 		})
 
-		// spec: 1§2.28, flags.express_checkout, query:expresscheckout
+		// spec: 1§2.28, flags.express_checkout, query:expresscheckout, 2§2.2, 2§2.64
 		test('express checkout skips add-ons for the rest of the visit', async ({ page, venue }) => {
 			await page.goto(`${venue.origin}/events?expresscheckout`)
 			await chooseVisit(page, venue, { date: 2 })

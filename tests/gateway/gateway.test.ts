@@ -48,6 +48,7 @@ const refusal = (status: number, body: unknown): Response =>
 	Response.json(body, { status, headers: { 'x-request-id': 'request-7' } })
 
 describe('a call', () => {
+	// spec: 1§7.1
 	test('that is cached goes to the cached prefix, with its parameters and without cookies', async () => {
 		const { gateway, seen } = aGateway([], { cookie: 'foyer_cart_harbour=c1.s' })
 		await gateway.ask('listSessions', {

@@ -36,7 +36,7 @@ describe('a reading call', () => {
 			['whose network fails is made again', [lost, 200], 200, 2, [250]],
 			['that times out is made again', [late, lost, 200], 200, 3, [250, 500]],
 			['answered 502 is made again', [502, 502, 200], 200, 3, [250, 500]],
-			// spec: 1§9.8
+			// spec: 1§9.8, 1§7.2, 2§7.1
 			['is made three times in all', [502, 502, 502, 200], 502, 3, [250, 500]],
 			['ends with the last network error', [502, 502, lost], 'fetch failed', 3, [250, 500]],
 			[

@@ -4,7 +4,7 @@ import { admitRules, type FieldRequirement, maxPerOrderOf } from '#app/rules/adm
 const seller = { admitNames: 'optional', admitEmails: 'disabled', namedMax: 10 } as const
 
 describe('names on tickets', () => {
-	// spec: 1§5.50, 1§5.51, 1§5.52, tickets.admitNames
+	// spec: 1§5.50, 1§5.51, 1§5.52, tickets.admitNames, 2§5.22
 	it.each<
 		[
 			FieldRequirement | null | undefined,

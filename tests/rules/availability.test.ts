@@ -16,6 +16,7 @@ describe('places of a session', () => {
 		['an unlimited session', null, [inside(null)], null],
 		['an unlimited excluded group', 5, [inside(null), outside(null)], null],
 		['only excluded groups', 5, [outside(2)], 2],
+		// spec: 1§3.9
 		['a session without groups', 5, [], 0],
 	])('a session counts its places right for %s', (_name, sessionLeft, groups, expected) => {
 		expect(sessionPlaces(sessionLeft, groups)).toBe(expected)

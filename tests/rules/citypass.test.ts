@@ -9,7 +9,9 @@ describe('the kind of a voucher', () => {
 		// spec: 1§5.35
 		['a name with it, in any case', 'typ_1', 'CHILD (3-12)', 'child'],
 		['a word that contains it', 'typ_1', 'Schoolchildren', 'child'],
+		// spec: reserve.citypass.ticketTypes
 		['the map, where the name has no keyword', 'typ_kid', 'Junior', 'child'],
+		// spec: reserve.citypass.ticketTypes
 		['the map before the name', 'typ_grandchild', 'Grandchild of a member', 'adult'],
 		['an id that every object has', 'constructor', 'Adult', 'adult'],
 	])('the kind of a voucher follows %s', (_, id, name, kind) => {

@@ -20,6 +20,7 @@ const tickets = (adult: number, child: number): Choice['quantities'] => [
 describe('a rule is triggered', () => {
 	// 2027-05-01 is a Saturday.
 	const saturday = { date: '2027-05-01', time: '1030' }
+	// spec: 1§3.12
 	test.each<[string, MessageRule['triggers'], Choice, boolean]>([
 		['always without triggers', {}, { moment: null }, true],
 		['by its weekday', { weekdays: [6] }, { moment: saturday }, true],

@@ -51,6 +51,15 @@ describe('the environment', () => {
 		expect(text).toContain(allowed)
 	})
 
+	// spec: 2§9.13
+	it.each([
+		[true, ['1', 'on', 'yes', 'true', 't', 'y', 'Yes', ' ON ']],
+		[false, ['0', 'off', 'no', 'false', 'f', 'n', 'No']],
+	])('a switch is %s by each of its words, in any case', (expected, words) => {
+		const read = words.map((word) => parseEnvironment({ OPEN_OUTBOX: word }, false).openOutbox)
+		expect(read).toEqual(words.map(() => expected))
+	})
+
 	it.each([
 		['DATABASE_URL', 'mysql://root:hunter2@db.example/foyer', 'postgres://'],
 		['SMTP_URL', 'https://mail:hunter2@mail.example', 'smtp://'],

@@ -118,6 +118,7 @@ describe('test', () => {
 })
 
 describe('a retired venue', () => {
+	// spec: routing.externalUrls.retired
 	it('a retired venue sells nothing more and serves its orders', async () => {
 		const buyer = visitor('tidewater-aquarium')
 		await reserveTicket(buyer, '/events/evt_day')

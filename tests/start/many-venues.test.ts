@@ -76,6 +76,7 @@ const pages: [path: string, language: string][] = [
 	['/api/events/available?embed=ticket_type', 'en-US'],
 ]
 
+// spec: 1§1.1, 1§1.2, 2§1.6
 it('each of a hundred venues answers with its own wording, colours, flags and cart', async () => {
 	const requests = venues.flatMap((venue) => pages.map(([path, language]) => ({ venue, path, language })))
 	await inParallel(shuffled(requests), async ({ venue, path, language }) => {

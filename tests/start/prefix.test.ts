@@ -28,7 +28,7 @@ const addresses = (html: string): string[] =>
 	[...html.matchAll(/(?:href|src|action)="(\/[^"]*)"/g)].map(([, address = '']) => address)
 
 describe('venues that share a host', () => {
-	// spec: routing.redirects.requireSellerPrefix
+	// spec: routing.redirects.requireSellerPrefix, 2§2.63
 	it.each(['harbour-science', 'tidewater-aquarium'])(
 		'%s is served below its prefix and links only below it',
 		async (id) => {

@@ -160,6 +160,7 @@ describe('a rollout', () => {
 })
 
 describe('a flag of the service', () => {
+	// spec: 2§7.39
 	it('a remote flag is decided by the service for each visitor, and by the file while the service fails', async () => {
 		service.answer((asked, outgoing) =>
 			flagsOf({ afar: String(asked.context.targetingKey).endsWith('1'), part: true })(asked, outgoing),

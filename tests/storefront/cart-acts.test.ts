@@ -203,7 +203,7 @@ describe('the page of an event, beside a cart', () => {
 })
 
 describe('a reservation that is refused for want of a code', () => {
-	// spec: 1§4.46, 1§4.47
+	// spec: 1§4.46, 1§4.47, 2§8.17
 	test('asks in the words of the venue, keeps what was posted, and is tried again with the code', async () => {
 		const browser = new Browser()
 		const refused = await post(browser, {})

@@ -88,7 +88,7 @@ describe("the return from a provider's page", () => {
 			redirect: expect.stringMatching(new RegExp(`/checkout/pending/${left.cartId}$`)),
 		})
 	})
-	// spec: 2§2.4
+	// spec: 2§2.4, 2§4.16
 	it('opens nothing in a browser without the cart: the id answers like that of a missing cart', async () => {
 		const left = await payAndLeave(challenged)
 		await left.leftIn('authorised')

@@ -57,6 +57,7 @@ contract(
 			expect(json.address._data).toEqual([whole])
 		})
 
+		// spec: 2§8.34
 		it('a failure of the service is a refusal, and is logged', async () => {
 			expect((await suite.ask('/api/address/find?text=down')).json._code).toBe('address_lookup_failed')
 			expect((await suite.ask('/api/address/down')).json._code).toBe('address_lookup_failed')

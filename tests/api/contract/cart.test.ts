@@ -25,6 +25,7 @@ contract(part, (suite) => {
 			]
 		}
 
+		// spec: 1§7.6, 2§7.2
 		it('answers all that the page of the cart renders', async () => {
 			const began = performance.now()
 			const { visitor, id } = await holding(suite, [entry('evt_ga_adult', '20270502T1000'), gift])
@@ -39,6 +40,7 @@ contract(part, (suite) => {
 			expect(sent.json.cart._data[0].expires_in).toBeLessThanOrEqual(900)
 		})
 
+		// spec: 1§7.6
 		it('answers only the settings that are asked for', async () => {
 			const { visitor, id } = await holding(suite, [entry('evt_ga_adult', '20270502T1000')])
 			const keys = 'config.key._in=web.price_display&meta.key._in=image_profile_alt'
@@ -91,6 +93,7 @@ contract(part, (suite) => {
 			expect(await each(suite.visitor(), other.id, headers)).toEqual(Array(3).fill('cart_access_denied'))
 		})
 
+		// spec: 1§7.7
 		it('extends the hold once, near its end, and ends with it', async () => {
 			const { visitor, id } = await holding(suite)
 			const body = { expires_at: '2099-01-01T00:00:00Z' }
@@ -124,6 +127,7 @@ contract(part, (suite) => {
 			}
 		})
 
+		// spec: 1§7.8, 2§7.11
 		it('gives everything back, unless a payment may be on its way', async () => {
 			const { visitor, id } = await holding(suite)
 			expect((await visitor.ask(`/api/${path}/${id}`, { method: 'DELETE' })).status).toBe(200)

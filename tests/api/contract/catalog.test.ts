@@ -13,6 +13,7 @@ const part: SuitePart = {
 
 contract(part, (suite) => {
 	describe('GET events/available', () => {
+		// spec: 1§7.9
 		it('lists what is on sale, with all that it refers to', async () => {
 			const { json } = await suite.ask(
 				'/cached_api/events/available?embed=meta,config,venue,ticket_group,ticket_type,event_session&category=Talks&limit=1',
@@ -26,6 +27,7 @@ contract(part, (suite) => {
 			expect(all.json.config._data.length).toBeGreaterThan(0)
 		})
 
+		// spec: 1§7.9
 		it('leaves out what the filters leave out', async () => {
 			const listed = async (query: string) =>
 				ids((await suite.ask(`/api/events/available?${query}`)).json, 'event_template')
@@ -97,6 +99,7 @@ contract(part, (suite) => {
 	})
 
 	describe('GET events/{id}', () => {
+		// spec: 1§7.10
 		it('answers an event with its groups, types, rules and settings', async () => {
 			const { json } = await suite.ask(
 				'/cached_api/events/evt_ga?embed=meta,config,venue,ticket_group,ticket_type,message_rule',
@@ -146,6 +149,7 @@ contract(part, (suite) => {
 	describe('GET events/{eventId}/sessions/{sessionId}', () => {
 		const session = '/api/events/evt_ga/sessions/evt_ga.20270502T1000'
 
+		// spec: 1§7.11
 		it('answers a session with prices and places of its groups', async () => {
 			const { json } = await suite.ask(`${session}?embed=venue,ticket_group,ticket_type`)
 			expect(json.event_session._data[0]).toMatchObject({ local_date: '2027-05-02', available_capacity: 200 })
@@ -177,6 +181,7 @@ contract(part, (suite) => {
 		const listed = async (query: string, event = 'evt_ga') =>
 			ids((await suite.ask(`/api/events/${event}/sessions?${query}`)).json, 'event_session')
 
+		// spec: 1§7.12
 		it('lists sessions of a day in order', async () => {
 			expect(await listed('start_datetime._ondate=2027-05-01&_sort=start_datetime')).toEqual([
 				'evt_ga.20270501T1000',

@@ -78,6 +78,7 @@ contract(part, (suite) => {
 	})
 
 	describe('POST cart/{id}/pay', () => {
+		// spec: 2§7.3
 		it('authorises what is outstanding', async () => {
 			const { visitor, id } = await hold()
 			const headers = { 'idempotency-key': 'contract-checkout-pay' }

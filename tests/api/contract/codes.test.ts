@@ -28,6 +28,7 @@ contract(part, (suite) => {
 		visitor.ask(`/api/my/cart/${id}/${variant}`, { body })
 
 	describe('GET code/{code}', () => {
+		// spec: 1§7.20
 		it('answers what a code gives', async () => {
 			const { json } = await suite.ask('/cached_api/code/ten?mode=advertise,code')
 			expect(json.promo._data[0]).toMatchObject({
@@ -49,6 +50,7 @@ contract(part, (suite) => {
 	})
 
 	describe('POST my/cart/{id}/apply_code', () => {
+		// spec: 1§7.5
 		it('applies codes that give something', async () => {
 			const { visitor, id } = await hold()
 			const sent = await apply(visitor, id, { code: 'ten' })

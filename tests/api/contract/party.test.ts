@@ -25,6 +25,7 @@ contract(part, (suite) => {
 		const asked = (query: string, body: object, event = 'evt_ga') =>
 			suite.ask(`/api/events/${event}/sessions?${query}`, { body })
 
+		// spec: 1§7.13
 		it('lists the sessions that can take a party, and what they cost', async () => {
 			const body = party(want('evt_ga_adult', 2), want('evt_ga_child'))
 			const { json } = await asked('start_datetime._ondate=2027-05-02&_sort=start_datetime&limit=2', body)
@@ -68,6 +69,7 @@ contract(part, (suite) => {
 		const days = async (query: string, event = 'evt_ga') =>
 			(await suite.ask(`/cached_api/events/${event}/calendar?${query}`)).json.calendar._data
 
+		// spec: 1§7.14
 		it('answers every day with its price, status and words', async () => {
 			const [, sunday] = await days('_format=extended')
 			expect(sunday).toMatchObject({
@@ -98,6 +100,7 @@ contract(part, (suite) => {
 		const asked = (query: string, body: object, event = 'evt_ga') =>
 			suite.ask(`/api/events/${event}/calendar?${query}`, { body })
 
+		// spec: 1§7.15
 		it('answers the days as a party sees them', async () => {
 			const body = party(want('evt_ga_adult', 2), want('evt_ga_child'))
 			const { json } = await asked('_format=extended&date._gte=2027-05-01&date._lt=2027-05-03', body)
@@ -132,6 +135,7 @@ contract(part, (suite) => {
 		const asked = (query: string, body: object, event = 'evt_ga') =>
 			suite.ask(`/api/events/${event}/pricecheck?${query}`, { body })
 
+		// spec: 1§7.16
 		it('answers what ticket types cost and how many are left', async () => {
 			const body = { ...party(want('evt_ga_adult')), event_session_id: 'evt_ga.20270502T1000' }
 			const { json } = await asked('embed=ticket_group', body)
@@ -153,6 +157,7 @@ contract(part, (suite) => {
 	})
 
 	describe('GET ticket_group/{id}', () => {
+		// spec: 1§7.18
 		it('answers a group with its types, if it makes what was asked for', async () => {
 			const { json } = await suite.ask('/api/ticket_group/evt_gift_group?embed=ticket_type&handler=donation')
 			expect(json.ticket_group._data[0].handler).toBe('donation')
@@ -186,6 +191,7 @@ contract(part, (suite) => {
 	})
 
 	describe('GET membership_rules', () => {
+		// spec: 1§3.15, 1§7.19, 2§3.10
 		it('answers who may belong to which level', async () => {
 			const { json } = await suite.ask('/cached_api/membership_rules?embed=ticket_type&limit=1000')
 			expect(json.membership_rule._data).toEqual(everything().membership_rules)

@@ -45,6 +45,7 @@ contract(part, (suite) => {
 			expect(sent.json.cart_token).toContain(sent.json.cart._data[0].id)
 		})
 
+		// spec: 1§3.16, 1§7.3
 		it('takes a seat, an amount, codes, answers, names, a first day and the campaign in one request', async () => {
 			const visitor = suite.visitor()
 			const additionalInfo = { evt_survey_group: { school: 'Harbour Primary', grade: 3 } }
@@ -103,6 +104,7 @@ contract(part, (suite) => {
 	})
 
 	describe('POST my/cart/{id}/modify', () => {
+		// spec: 1§7.4
 		it('adds and removes in one step', async () => {
 			const { visitor, id, tickets } = await holding(suite)
 			const remove = tickets.map((ticket) => ticket.id)
@@ -112,6 +114,7 @@ contract(part, (suite) => {
 			])
 		})
 
+		// spec: 1§7.3
 		it('keeps where the visitor came from', async () => {
 			const { visitor, id } = await holding(suite)
 			const query = '?utm_source=a&utm_medium=b&utm_campaign=c&utm_term=d&utm_content=e&utm_id=f'
@@ -165,7 +168,7 @@ contract(part, (suite) => {
 			expect(again.json._code, again.text).toBe('duplicate_code')
 		})
 
-		// spec: 1§8.12
+		// spec: 1§8.12, 2§8.15
 		it('names the rule and its sentence for the visitor, and is made with a code of the rule', async () => {
 			const add = [entry('evt_guarded_adult', saturday)]
 			expect((await create({ add })).json).toEqual({

@@ -24,6 +24,7 @@ contract(part, (suite) => {
 		})
 
 	describe('GET events/{id}/sessions/{session_id}/seat_map', () => {
+		// spec: 1§7.17
 		it('answers the seats with their states, and where they are', async () => {
 			const { json } = await suite.ask(`/cached_api${session}/seat_map?_withgeometry=true`)
 			expect(json.seat_map._data[0].map_geometry.other_elements).toHaveLength(1)

@@ -18,7 +18,7 @@ contract({ part: 'wallets', elsewhere: {} }, (suite) => {
 	const ask = (path: string, ticket: string, order: string, more = '') =>
 		suite.ask(`/api/ticket/${ticket}/${path}?order=${order}${more}`)
 
-	// spec: 2§7.22
+	// spec: 2§7.22, 2§3.15
 	it('the precheck says which wallets take a ticket', async () => {
 		const { link, ticket } = await bought()
 		const { status, json } = await ask('walletprecheck', ticket, link)

@@ -62,7 +62,7 @@ describe('an event that needs an anchor', () => {
 		})
 		await modify(cart, upsells(), [guide()])
 	})
-	// spec: upsells.anchors
+	// spec: upsells.anchors, 1§6.7
 	it('is sold with the anchors that its seller names, by event or by category, and with no others', async () => {
 		const named = upsells({ anchors: { eventIds: ['evt_adm'], categories: [] } })
 		const ofKind = upsells({ anchors: { eventIds: [], categories: ['Garden'] } })

@@ -89,6 +89,7 @@ describe('the totals of a cart', () => {
 })
 
 describe('a cart of which a part is paid later', () => {
+	// spec: 2§4.15
 	it('is paid by what is due now, no more and no less, and becomes an order that passes the ledger audit', async () => {
 		const cart = await sale.hold({ quantity: 2 })
 		await later(cart, 3_000)

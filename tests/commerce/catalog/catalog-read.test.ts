@@ -343,6 +343,7 @@ describe('the listing', () => {
 })
 
 describe('one event', () => {
+	// spec: 1§3.11
 	test('has its message rules with weekdays as numbers', async () => {
 		const rule = {
 			id: 'm',

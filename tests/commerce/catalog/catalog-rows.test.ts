@@ -131,6 +131,7 @@ describe('a group', () => {
 		expect(rowOf({ ...part, zones: ['stalls'] })).toMatchObject(part)
 	})
 
+	// spec: 1§3.24
 	test('keeps a survey as the contract reads it, its questions in the order of the file', () => {
 		const diet = { title: 'Diet', type: 'string' } as const
 		const age = { title: 'Age', type: 'integer', propertyOrder: 3 } as const

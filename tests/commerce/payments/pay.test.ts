@@ -87,6 +87,7 @@ describe('a card', () => {
 })
 
 describe('the amount', () => {
+	// spec: 2§3.24
 	it.each(['24.99', '25.01', '25', '0.00', '-25.00', '25.000', '1e3'])(
 		'%s is refused when 25.00 is outstanding, or is the same',
 		async (amount) => {

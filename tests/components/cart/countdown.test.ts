@@ -4,7 +4,7 @@ import { adjustDeadline, bandOf, clockText, markPassed, secondsLeft } from '#app
 const terms = { infoAbove: 300, warningAbove: 120, criticalAt: 30 }
 
 describe('time left on a cart', () => {
-	// spec: 1§4.20, 1§9.7, cart.timer.infoAbove
+	// spec: 1§4.20, 1§9.7, cart.timer.infoAbove, 2§4.30, 2§9.3
 	it.each([
 		[1200, 'info'],
 		[301, 'info'],

@@ -16,6 +16,7 @@ import { addressVenue } from '../support/start-product.ts'
 
 test.use({ venueId: 'corner-gallery' })
 
+// spec: 1§9.32, 2§9.5
 test('an address is found by keyboard, through its street, and fills the fields', async ({ page, venue }) => {
 	const at = await openCheckout(page, venue)
 	const { t } = venue
@@ -45,6 +46,7 @@ test('an address is found by keyboard, through its street, and fills the fields'
 	await orderNumber(page, venue)
 })
 
+// spec: 2§5.7
 test('a search that finds nothing says so, and a country without suggestions is typed', async ({
 	page,
 	venue,
@@ -62,6 +64,7 @@ test('a search that finds nothing says so, and a country without suggestions is 
 test.describe('what is sent without a choice', () => {
 	test.use({ expectedError: statusLogged(422) })
 
+	// spec: 2§4.45
 	test('asks for a suggestion or an address by hand', async ({ page, venue }) => {
 		const { t } = venue
 		const { search, manual } = await openCheckout(page, venue)
@@ -81,6 +84,7 @@ test.describe('what is sent without a choice', () => {
 test.describe('a service that fails', () => {
 	test.use({ expectedError: statusLogged(422) })
 
+	// spec: 2§4.45, 2§8.34
 	test('leaves the address to be typed', async ({ page, venue }) => {
 		const { search, manual } = await openCheckout(page, venue)
 		await search.fill('broken')

@@ -5,7 +5,7 @@ import { openTill, serveStripeJs, tillOf } from './till.ts'
 test.use({ venueId: 'corner-gallery' })
 test.beforeEach(({ context }) => serveStripeJs(context, ['apple_pay', 'google_pay']))
 
-// spec: 2§2.47, 2§4.21
+// spec: 2§2.47, 2§4.21, 2§9.6
 test.describe('a wallet', () => {
 	for (const name of ['Apple Pay', 'Google Pay'])
 		test(`${name} has its own pay button and buys a ticket`, async ({ page, venue }) => {

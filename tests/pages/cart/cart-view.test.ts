@@ -266,7 +266,7 @@ describe('the cart', () => {
 		})
 	})
 
-	// spec: 1§4.12, 1§9.3, cart.timer.marginSeconds
+	// spec: 1§4.12, 1§9.3, cart.timer.marginSeconds, 2§4.31, 2§9.3
 	test.each([
 		[{ expires_in: 3 }, { seconds: 0 }],
 		[{ extensions_left: 0 }, { canExtend: false }],

@@ -9,6 +9,7 @@ const terms = { t, words, timezone: 'America/New_York' }
 const length = { min: 2, max: 35 }
 
 describe('a typed promo code', () => {
+	// spec: 2§5.14
 	test.each([
 		['  SUMMER25 ', { code: 'SUMMER25' }],
 		['AB', { code: 'AB' }],

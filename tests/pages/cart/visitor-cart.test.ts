@@ -144,7 +144,7 @@ describe('what is reported to operators', () => {
 		['cart_not_found', 404],
 		['extension_refused', 409],
 		['cart_expired', 410],
-		// spec: 1§8.48
+		// spec: 1§8.48, 2§8.35
 		['validation_failed', 422],
 	])('is not %s, which was to be expected', async (code, status) => {
 		expect((await extended(code, status)).reported).toEqual([])

@@ -34,7 +34,7 @@ const errorsOf = (fields: Record<string, string>, how = settings) =>
 	readIdentity(formOf({ ...good, ...fields }), how, t).errors
 
 describe('the purchaser', () => {
-	// spec: 1§5.37
+	// spec: 1§5.37, 2§5.2
 	test('a good form becomes the body of the call, trimmed, without what was left empty', () => {
 		const form = formOf({ ...good, first_name: '  Ada ', phone: '', zip_code: 'SE1 9TW', newsletter: 'yes' })
 		expect(readIdentity(form, settings, t)).toEqual({
@@ -113,7 +113,7 @@ describe('the purchaser', () => {
 	})
 })
 
-// spec: checkout.terms
+// spec: checkout.terms, 2§5.8
 test('terms that the venue has must be accepted', () => {
 	const { gateway, cookies } = {} as Storefront
 	const read = (termsHtml: string, fields: Record<string, string>) => {

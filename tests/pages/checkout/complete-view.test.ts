@@ -71,7 +71,7 @@ test('a ticket for an all-day session names its hours instead of a time to arriv
 	expect(timeOf({ all_day: true })).toBe('Any time 10:30 AM–5:30 PM')
 })
 
-// spec: completedOrder.links, completedOrder.message
+// spec: completedOrder.links, completedOrder.message, 2§2.49, 2§3.17
 test('the venue’s message and links are in its words', () => {
 	const links = [{ label: 'home.guest', href: 'https://museum.example/plan' }]
 	expect(completed({ message: 'home.welcome', links })).toMatchObject({
@@ -80,7 +80,7 @@ test('the venue’s message and links are in its words', () => {
 	})
 })
 
-// spec: completedOrder.image.src
+// spec: completedOrder.image.src, 2§2.49, 2§3.17
 test('has the venue’s picture, and its variant for narrow screens where there is one', () => {
 	const image = { src: 'thanks.svg', mobileSrc: null, alt: 'home.welcome' }
 	expect(completed({ image }).image).toMatchObject({
@@ -92,7 +92,7 @@ test('has the venue’s picture, and its variant for narrow screens where there 
 	)
 })
 
-// spec: completedOrder.contentOffset
+// spec: completedOrder.contentOffset, 2§3.17
 test('the venue’s offsets are the room above the tickets', () => {
 	expect(completed().offset).toEqual({ wide: 0, narrow: 0 })
 	expect(completed({ contentOffset: 48, contentMobileOffset: 16 }).offset).toEqual({ wide: 48, narrow: 16 })

@@ -72,6 +72,7 @@ describe("the form of the venue's payment provider", () => {
 		})
 	})
 
+	// spec: 2§3.24
 	test.each([
 		[['afterpay_clearpay'], 'manual'],
 		[['afterpay_clearpay', 'sepa_debit'], 'automatic_async'],

@@ -53,7 +53,7 @@ describe('the questions of a ticket group', () => {
 		])
 	})
 
-	// spec: 1§2.43
+	// spec: 1§2.43, 1§3.25
 	test('are answered once for all tickets, by the id of the group', () => {
 		const form = answered({ project: 'A boat', youngest: ' 9 ', needs: 'A low bench', mail: '', day: '' })
 		expect(readQuantities(form, asked(), t)).toMatchObject({

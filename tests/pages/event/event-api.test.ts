@@ -42,7 +42,7 @@ describe('how much is asked for at once', () => {
 		})
 	})
 
-	// spec: 1§9.9
+	// spec: 1§9.9, 2§9.3
 	test('a thousand sessions of a day, and tickets of a cart', async () => {
 		const { storefront, queriesOf } = noting(answersOf(), [{ eventId: 'other', session: next }])
 		await visitOf(storefront, '?date=2027-05-02')

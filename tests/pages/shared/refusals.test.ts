@@ -5,6 +5,12 @@ import { formOf, t } from '#tests/pages/facts.ts'
 import { answersOf, refusedWith } from '#tests/pages/open-event.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
 
+// spec: 2§8.3
+test('a request that the engine could not read is answered with the generic sentence', () => {
+	const { text } = refusalMessage({ status: 400, code: 'validation_failed', description: 'add.0' }, t, '/')
+	expect(text).toBe('Sorry! Something unexpected happened. Please try again.')
+})
+
 const unavailable = 'Sorry, tickets are not available'
 const reasons: [code: string, text: string][] = [
 	// spec: 1§8.1

@@ -26,7 +26,7 @@ describe('the start page', () => {
 		expect(await home(off, { publicly: noAdmission })).toEqual({ redirect: '/events' })
 	})
 
-	// spec: routing.redirects.disableHomeRoute
+	// spec: routing.redirects.disableHomeRoute, 2§2.63
 	test('leads to the listing where a venue has none', async () => {
 		const routing = { redirects: { disableHomeRoute: true } }
 		expect(await home({ home: { membershipPresell: true }, routing })).toEqual({ redirect: '/events' })
@@ -39,6 +39,7 @@ describe('the start page', () => {
 		})
 	})
 
+	// spec: 2§2.24
 	test('offers three ways in, in the venue’s order, and tickets again', async () => {
 		const page = await home({ home: { membershipPresell: true } }, { paths: built })
 		if ('redirect' in page) throw new Error('it is a page of its own')

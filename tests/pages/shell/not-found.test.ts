@@ -27,7 +27,7 @@ async function thrown(
 }
 
 describe('the page of what is not there', () => {
-	// spec: 1§2.10
+	// spec: 1§2.10, 2§2.21
 	test('is shown for an event that is not there, with the path that was asked for', async () => {
 		expect(await thrown(event, '/events/evt_gone?date=2027-05-01', { id: 'evt_gone' })).toEqual({
 			status: 404,
@@ -41,7 +41,7 @@ describe('the page of what is not there', () => {
 		expect(await thrown(anything, '/no/such/page', {}, silent)).toEqual({ status: 404, missing: '' })
 	})
 
-	// spec: 1§2.11, routing.notFound.passPath
+	// spec: 1§2.11, routing.notFound.passPath, 2§2.23
 	test('gets the path without its leading slash, with its query', async () => {
 		expect(await thrown(anything, '/no/such/page?from=letter')).toEqual({
 			status: 404,

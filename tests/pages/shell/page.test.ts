@@ -61,6 +61,7 @@ describe('the blocks of a page', () => {
 		}),
 	} as unknown as Pages
 
+	// spec: 1§6.5
 	test('are in order, slots next to their core block, without those whose condition does not hold', () => {
 		const plan = planPage(pages, conditions, terms)
 		const ids = (blocks: { id: string }[]) => blocks.map((block) => block.id)
@@ -70,6 +71,7 @@ describe('the blocks of a page', () => {
 		expect(ids(plan.bottom)).toEqual(['foot'])
 	})
 
+	// spec: 1§6.5
 	test('conditions are not sent to the browser', () => {
 		const plan = planPage(pages, { ...conditions, role: 'guest', cartCount: 2 }, terms)
 		expect(plan.main.map((block) => block.id)).toEqual(['quiet', 'guest', 'dates', 'button'])

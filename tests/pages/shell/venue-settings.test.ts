@@ -135,7 +135,7 @@ describe('a venue says of its listing', () => {
 })
 
 describe('a venue says of its cart', () => {
-	// spec: promo.checkoutCodeMin
+	// spec: promo.checkoutCodeMin, 2§5.14
 	test('how short a code may be that a checkout waits for', async () => {
 		const answer = cartWith([{ eventId: 'a', session: session('s', '2027-05-01', '1000') }])
 		const blocking = {
@@ -190,7 +190,7 @@ describe('a venue says of the page after a purchase', () => {
 		})
 	})
 
-	// spec: images.mobileBreakpoint
+	// spec: images.mobileBreakpoint, 2§9.9
 	test('up to which width its picture is the narrow one', async () => {
 		const storefront = shopWindow(answersOf(), { venue })
 		const { url, visit } = await visitOf(storefront, '')

@@ -148,7 +148,7 @@ describe('pictures of a seller', () => {
 		}
 	})
 
-	// spec: event.meta.image_profile
+	// spec: event.meta.image_profile, 1§7.26
 	it('pages request an uncropped picture where it must not be cropped', () => {
 		const home = { prefix: '', revision: 'r1', publicConfig: { images } }
 		const cover = pictureOf('a.svg', 'A lighthouse', 'cover', home)

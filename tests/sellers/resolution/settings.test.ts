@@ -23,6 +23,7 @@ describe.each(['harbour-science', 'tidewater-aquarium', 'orpheum-theatre'])(
 			expect(Settings.strict().parse(settings)).toEqual(settings)
 		})
 
+		// spec: 1§1.9, 2§9.14
 		it('client settings equal those of pages and engine', () => {
 			expect(settings).toMatchObject({
 				seller_id: id,

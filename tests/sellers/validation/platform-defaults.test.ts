@@ -70,16 +70,17 @@ describe('a venue that sets nothing sells by the numbers of the specification', 
 
 describe('a theme that sets nothing has the sizes of the specification', () => {
 	test.each<[path: string, value: number]>([
-		// spec: 1§9.37
+		// spec: 1§9.37, 2§9.7
 		['size.mobile-footer', 80],
 		// spec: theme.size.wallet-button
 		['size.wallet-button', 48],
+		// spec: 2§9.7
 		['size.cart-header', 72],
 		// spec: theme.size.mobile-footer
 		['size.cart-footer', 180],
 		// spec: 1§2.103
 		['size.cart-widget-min', 500],
-		// spec: 1§9.38
+		// spec: 1§9.38, 2§9.7
 		['duration.modal', 200],
 	])('the size of %s is %i', (path, value) => {
 		expect(valueAt(tokens, `${path}.$value.value`)).toBe(value)

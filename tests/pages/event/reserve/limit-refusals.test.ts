@@ -24,6 +24,7 @@ const refused = (code: string, extra: Record<string, unknown> = {}, description 
 	extra,
 })
 
+// spec: 2§8.16
 test.each([
 	// spec: 1§8.10
 	[
