@@ -157,6 +157,7 @@ export const checkout: CheckoutView = {
 	hasAcceptedTerms: false,
 	due: price('65.10'),
 	needsCard: true,
+	act: 'proceed',
 	isSupported: true,
 	key: 'story',
 	giftCards: null,

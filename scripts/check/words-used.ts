@@ -59,6 +59,7 @@ const assembled: Record<string, readonly string[]> = {
 	'mail.dispute.heading.': ['open', 'won', 'lost'],
 	'mail.dispute.subject.': ['open', 'won', 'lost'],
 	'mail.dispute.text.': ['open', 'won', 'lost'],
+	'checkout.pay.': ['scheduled', 'complete', 'proceed'],
 	'mail.confirmation.': ['subtotal', 'discounts', 'fees', 'rounding', 'credit', 'total', 'paid', 'refunded'],
 	'orders.payment.': ['upcoming', 'overdue', 'paid', 'refund', 'dispute_opened', 'dispute_closed'],
 	'reserve.admission.': ['single', 'single_text', 'flexible', 'flexible_text'],

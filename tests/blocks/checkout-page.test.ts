@@ -84,6 +84,30 @@ test('an amount that a card cannot pay is said in place of the card, and there i
 	expect(await html({ isSupported: false, needsCard: false })).toContain('value="pay"')
 })
 
+test.each([
+	['proceed', '12.50', '0.00', /^Pay €12\.50$/],
+	['scheduled', '12.50', '30.00', /^make payment$/],
+	['complete', '0.00', '0.00', /^Complete order$/],
+] as const)(
+	'the button %s says what it does with %s to pay now and %s later',
+	async (act, due, later, says) => {
+		const held = cartWith([visit])
+		const [row] = held.cart._data
+		if (!row) throw new Error('there is no cart')
+		const grand_totals = { ...row.fees.grand_totals, total_due: due, total_scheduled: later }
+		const cart = { _data: [{ ...row, fees: { ...row.fees, grand_totals } }] }
+		const answer = { ...held, cart, event_template: { _data: [event({ id: 'visit' })] } }
+		const result = await checkoutPage(
+			shopWindow({ getCart: () => answer }, { cartId: 'crt' }),
+			new URL('http://x/checkout'),
+		)
+		if (!('page' in result)) throw new Error('there is a cart')
+		expect(result.page.checkout?.act).toBe(act)
+		const page = rendered(Checkout, result.page, '/checkout')
+		expect(wordsOf(/<button[^>]*value="pay".*?<\/button>/s.exec(page)?.[0] ?? '')).toMatch(says)
+	},
+)
+
 // spec: 2§2.42, checkout.showPromoCodes
 test('promo codes are entered at checkout where the venue wants it', async () => {
 	const codes = async (showPromoCodes: boolean) => {

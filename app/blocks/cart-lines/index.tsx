@@ -80,7 +80,7 @@ function Held({ cart, page: { shared } }: { cart: CartView; page: CartPage }) {
 					/>
 				))}
 			</CartLines>
-			<div className={layout.row}>
+			<div className={styles.more}>
 				<LinkButton href={shared.eventsHref} look="quiet" icon="plus">
 					{t('cart.add_more')}
 				</LinkButton>

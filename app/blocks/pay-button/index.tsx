@@ -18,7 +18,7 @@ export function PayButtonBlock({ page }: BlockInput<'pay-button'>) {
 	const isPending = (formMethod === 'POST' && formData?.get('intent') !== zipIntent) || isBusy
 	const { checkout } = page
 	if (checkout?.step !== 'form') return null
-	const { needsCard, due, isSupported } = checkout
+	const { needsCard, due, isSupported, act } = checkout
 	if (needsCard && !isSupported) return null
 	return (
 		<div className={styles.pay}>
@@ -26,7 +26,7 @@ export function PayButtonBlock({ page }: BlockInput<'pay-button'>) {
 				<WalletButton wallet={wallet} total={due.text} pending={isPending} />
 			) : (
 				<Button name="intent" value="pay" wide pending={isPending}>
-					{needsCard ? t('checkout.pay.proceed', { total: due.text }) : t('checkout.pay.complete')}
+					<span className={styles.label}>{t(`checkout.pay.${act}`, { total: due.text })}</span>
 				</Button>
 			)}
 			{checkout.captcha ? <div data-captcha /> : null}

@@ -4,7 +4,8 @@ import { plain } from '#app/stories/story-parts.ts'
 
 export const stories: StoriesOf<'pay-button'> = [
 	{ name: 'With an amount', ...plain, page: checkoutPage() },
-	{ name: 'Nothing to pay', ...plain, page: checkoutPage({ needsCard: false }) },
+	{ name: 'Nothing to pay', ...plain, page: checkoutPage({ needsCard: false, act: 'complete' }) },
+	{ name: 'A part is paid later', ...plain, page: checkoutPage({ act: 'scheduled' }) },
 	{ name: 'Proof of work', ...plain, page: checkoutPage({ captcha: computedCaptcha }) },
 	{ name: 'Captcha of a service', ...plain, page: checkoutPage({ captcha: captchaService }) },
 ]

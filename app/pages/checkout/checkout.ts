@@ -33,6 +33,8 @@ export interface CheckoutView {
 	/** Amount to pay now; an amount of nothing needs no card. */
 	due: Price
 	needsCard: boolean
+	/** What the button that pays does: a part of the price is paid later, nothing is left to pay, or all is paid now. */
+	act: 'scheduled' | 'complete' | 'proceed'
 	/** Whether a card can pay the amount: the venue's currency and the amount are supported. */
 	isSupported: boolean
 	/** Idempotency key of this attempt: a form that is sent twice pays once. */
@@ -90,6 +92,7 @@ export function checkoutView(
 		hasAcceptedTerms: form?.get('terms') === 'yes',
 		due: cart.outstanding,
 		needsCard: !isNothing(cart.outstanding.amount),
+		act: actOf(cart),
 		isSupported: isPayable(storefront, cart.outstanding.amount),
 		key: crypto.randomUUID(),
 		giftCards: isForm ? giftCards : null,
@@ -100,6 +103,11 @@ export function checkoutView(
 		captcha: captchaView(storefront),
 		nextAction,
 	}
+}
+
+function actOf({ outstanding, lines }: CartView): CheckoutView['act'] {
+	if (isNothing(outstanding.amount)) return 'complete'
+	return lines.some(({ key }) => key === 'scheduled') ? 'scheduled' : 'proceed'
 }
 
 export interface Purchase {
