@@ -19,9 +19,9 @@ type OrderCalls = Pick<
 /** Orders by their links, with their PDF, calendar file and QR code. */
 export const orderHandlers: OrderCalls = {
 	listOrders: async ({ engine, seller }, { query }) =>
-		readOrders(engine, seller, query['id._in'], query.embed ?? []),
+		readOrders(engine, seller, query['id._in'], query.embed ?? [], query['ticket.state._in']),
 	getOrder: async ({ engine, seller }, { params, query }) =>
-		readOrders(engine, seller, [params.link], query.embed ?? []),
+		readOrders(engine, seller, [params.link], query.embed ?? [], query['ticket.state._in']),
 	orderQrCode: async ({ engine, seller, correspondence }, { params, query }) => {
 		const facts = await orderFacts(engine, seller, params.link)
 		const svg = await correspondence.qrCode(scannedText(facts, query.ticket), seller.order.qrMargin)

@@ -53,6 +53,7 @@ const meanings: Record<string, string> = {
 	ticket: 'One ticket of the order instead of the whole.',
 	order: 'The link of the ticket’s order, `<id>.<token>`.',
 	locale: 'The language, BCP 47; the seller’s own when left out.',
+	'ticket.state._in': 'Only tickets in these states; every ticket of the order when left out.',
 	'id._in': 'Links of orders, `<id>.<token>` each.',
 	text: 'The beginning of an address, as it is typed.',
 	country: 'Only addresses of this country, ISO 3166-1 alpha-3; those of the venue when left out.',

@@ -30,11 +30,16 @@ export async function readOrders(
 	seller: SellerTerms,
 	links: readonly string[],
 	embed: readonly string[],
+	states?: readonly string[],
 ): Promise<Answer<'listOrders'>> {
 	const ctx = await reading(engine, seller)
 	const orders: OrderDetails[] = []
 	for (const link of links) orders.push(await openLink(ctx, link))
-	return wireOrders(ctx, orders, embed)
+	return wireOrders(
+		ctx,
+		orders.map((details) => withTicketsIn(details, states)),
+		embed,
+	)
 }
 
 /**
@@ -87,6 +92,9 @@ const wireContact = ({ id, first_name, last_name, email, phone }: Identity): Con
 	email,
 	...(phone ? { phone } : {}),
 })
+
+const withTicketsIn = (details: OrderDetails, states?: readonly string[]): OrderDetails =>
+	states ? { ...details, tickets: details.tickets.filter(({ state }) => states.includes(state)) } : details
 
 /** Whether a ticket counts: a cancelled or unbooked one costs nothing and admits no visitor. */
 const isLive = ({ state }: TicketRow): boolean => state === 'booked' || state === 'redeemed'

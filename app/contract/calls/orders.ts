@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { ticketStates } from '../entities/cart.ts'
 import { Contact, PaymentHistory, TicketOrder } from '../entities/order.ts'
 import { CommaList, Id, rows } from '../wire.ts'
 import { define } from './call.ts'
 import { orderEmbeds, ticketsWithEmbeds } from './embeds.ts'
+import { choices } from './filters.ts'
 
 export const orderAnswer = z.object({
 	ticket_order: rows(TicketOrder),
@@ -10,6 +12,12 @@ export const orderAnswer = z.object({
 	payment_history: rows(PaymentHistory).optional(),
 	contact: rows(Contact).optional(),
 })
+
+/** What an order is answered with, and which of its tickets. */
+const orderParts = {
+	embed: orderEmbeds.optional(),
+	'ticket.state._in': choices(ticketStates).optional(),
+}
 
 /** The language of an email; without one it is that of the order, or the venue's. */
 const locale = z.string().max(20).optional()
@@ -35,7 +43,7 @@ export const orderCalls = define({
 		query: z.strictObject({
 			/** Comma-separated `<id>.<token>`. */
 			'id._in': CommaList,
-			embed: orderEmbeds.optional(),
+			...orderParts,
 		}),
 		answer: orderAnswer,
 		errors: ['order_not_found', 'bad_field_value'],
@@ -47,7 +55,7 @@ export const orderCalls = define({
 		own: 'order',
 		source: 'spec 2 §7 GET ticket_order/{id}',
 		params: z.strictObject({ link: Id }),
-		query: z.strictObject({ embed: orderEmbeds.optional() }),
+		query: z.strictObject(orderParts),
 		answer: orderAnswer,
 		errors: ['order_not_found', 'bad_field_value'],
 	},
