@@ -106,12 +106,13 @@ export const cartHandlers: CartCalls = {
 			payCart(engine, seller, params.id, credentialsFor(context, params.id), body, idempotencyKey)
 		return giftCard === undefined ? pay() : guess.giftCards(pay)
 	},
-	guestCheckout: async (context, { params, body }) => {
+	guestCheckout: async (context, { params, query: { embed }, body }) => {
 		const { engine, seller, idempotencyKey, takeCartBack, changed } = context
 		const credentials = credentialsFor(context, params.id)
 		if (seller.captcha.provider !== 'none' && !(await hasTriedToPay(engine, seller, params.id)))
 			await context.captcha(params.id, body.captcha)
-		const answer = await guestCheckout(engine, seller, params.id, credentials, body, idempotencyKey)
+		const request = { ...body, embed }
+		const answer = await guestCheckout(engine, seller, params.id, credentials, request, idempotencyKey)
 		takeCartBack()
 		changed()
 		return answer

@@ -15,7 +15,10 @@ import { retryOnConflict, type versionConflict } from '../transaction.ts'
 import { book, type JustBooked } from './book.ts'
 import { type BookingEngine, settleCart } from './reconcile.ts'
 
-type Body = z.output<(typeof calls)['guestCheckout']['body']>
+type Body = z.output<(typeof calls)['guestCheckout']['body']> & {
+	/** What the answer contains besides the order, its tickets and its payments. */
+	embed?: readonly string[] | undefined
+}
 type Booked = Answer<'guestCheckout'>
 
 interface BookRequest {
@@ -64,7 +67,7 @@ async function checkOut(engine: BookingEngine, seller: SellerTerms, request: Boo
 		const { ctx, details, link } = await retryOnConflict(() => bookOwn(engine, seller, request))
 		const settled = await capture(engine, seller, details)
 		engine.emailWorker.wake()
-		const answer = await wireOrders(ctx, [settled], ['payment'])
+		const answer = await wireOrders(ctx, [settled], ['payment', ...(request.body.embed ?? [])])
 		return link ? linked(answer, link) : answer
 	} catch (error) {
 		if (error instanceof Refusal && finalRefusals.has(error.code))

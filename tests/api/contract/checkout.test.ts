@@ -56,6 +56,9 @@ contract(part, (suite) => {
 			[min, max, group],
 		)
 
+	const embed =
+		'ticket,ticket_order,event_template,event_session,ticket_group,ticket_type,venue,meta,config,seller,payment,payment_history,scheduled_payment,identity,contact'
+
 	describe('POST identity', () => {
 		it('stores who buys', async () => {
 			const body = {
@@ -142,6 +145,26 @@ contract(part, (suite) => {
 			const booked = await book(visitor, id)
 			expect(booked.json.ticket_order._data[0].link).toMatch(/^ord_\w+\.[\w-]{22}$/)
 			expect(visitor.cookies.size).toBe(0)
+		})
+
+		// spec: 2§7.8
+		it('answers the order with what the request embeds', async () => {
+			const { visitor, id } = await hold()
+			await payLater(suite, id, '5.00')
+			await pay(visitor, id, { card: card() }, { amount: '21.50' })
+			const { json } = await visitor.ask('/api/identity', { body: ada })
+			const booked = await visitor.ask(`/api/cart/${id}/guest_checkout?embed=${embed}`, {
+				body: { guest_identity_id: json.identity_id },
+			})
+			for (const entity of ['ticket_order', 'identity', 'contact', 'seller', 'ticket', 'ticket_group'])
+				expect(booked.json[entity]._data, entity).toHaveLength(1)
+			expect(Object.keys(booked.json)).toEqual(expect.arrayContaining(embed.split(',')))
+			expect(booked.json.contact._data[0]).toMatchObject({ email: ada.email })
+			const other = await hold()
+			const wrong = await other.visitor.ask(`/api/cart/${other.id}/guest_checkout?embed=secrets`, {
+				body: { guest_identity_id: json.identity_id },
+			})
+			expect([wrong.status, wrong.json._code]).toEqual([400, 'validation_failed'])
 		})
 
 		it('is refused while it is unpaid, without a purchaser, and for a wrong shape', async () => {
@@ -232,9 +255,6 @@ contract(part, (suite) => {
 			await pay(visitor, id, { card: card() }, { amount: '21.50' })
 			return (await book(visitor, id)).json.ticket_order._data[0].link as string
 		}
-		const embed =
-			'ticket,ticket_order,event_template,event_session,ticket_group,ticket_type,venue,meta,config,seller,payment,payment_history,scheduled_payment,identity,contact'
-
 		// spec: 2§7.12
 		it('are read by their links', async () => {
 			const link = await bought()
@@ -250,6 +270,20 @@ contract(part, (suite) => {
 			for (const file of ['tickets.pdf', 'receipt.pdf'])
 				expect((await suite.ask(`/api/ticket_order/${link}/${file}?locale=es-US`)).status).toBe(200)
 			expect((await suite.ask(`/api/ticket_order/${link}/visit.ics?locale=es-US`)).status).toBe(200)
+		})
+
+		// spec: 2§7.13
+		it('are read with the tickets in the states that the request names', async () => {
+			const link = await bought()
+			const states = async (path: string) => {
+				const { json } = await suite.ask(path)
+				return json.ticket._data.map(({ state }: { state: string }) => state)
+			}
+			for (const path of [`/api/ticket_order/${link}?`, `/api/ticket_order?id._in=${link}&`]) {
+				expect(await states(`${path}ticket.state._in=booked,redeemed`)).toEqual(['booked'])
+				expect(await states(`${path}ticket.state._in=cancelled`)).toEqual([])
+				expect((await suite.ask(`${path}ticket.state._in=lost`)).json._code).toBe('validation_failed')
+			}
 		})
 
 		it('have no documents when their payment has failed', async () => {
