@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { AddressFailure, type AddressProvider } from '#app/commerce/addresses/provider.ts'
+import { tidewaterOrigin } from '../router.ts'
 import { contract } from './suite.ts'
 
 const found = { id: 'US|A|1', text: '1 Long Wharf', description: 'Boston, MA 02110', is_container: false }
@@ -31,7 +32,7 @@ contract(
 	{
 		part: 'addresses',
 		elsewhere: { too_many_requests: 'limits.test.ts: limits that are low' },
-		options: { addressProvider: async () => provider, log },
+		options: { addressProvider: async (seller) => (seller === 'harbour' ? provider : null), log },
 	},
 	(suite) => {
 		it('GET address/find suggests addresses in the countries of the venue', async () => {
@@ -62,6 +63,14 @@ contract(
 			expect((await suite.ask('/api/address/find?text=down')).json._code).toBe('address_lookup_failed')
 			expect((await suite.ask('/api/address/down')).json._code).toBe('address_lookup_failed')
 			expect(logged).toEqual([expect.objectContaining({ seller: 'harbour' }), expect.anything()])
+		})
+
+		// spec: 1§7.24
+		it('a venue without the key of a service refuses', async () => {
+			for (const path of ['find?text=long', 'US%7CA%7C1']) {
+				const sent = await suite.ask(`/api/address/${path}`, { origin: tidewaterOrigin })
+				expect([sent.status, sent.json._code]).toEqual([422, 'address_lookup_failed'])
+			}
 		})
 
 		it('an unknown id and a wrong shape are refused', async () => {

@@ -81,7 +81,7 @@ describe('the listing beside a cart', () => {
 		expect('redirect' in selected || selected.shared.skipHref).toBeNull()
 	})
 
-	// spec: 1§2.31, 1§4.29, upsells.anchors
+	// spec: 1§2.31, 1§4.29, upsells.anchors, 2§2.67
 	test('what is no anchor opens no chain', async () => {
 		const page = await house([{ ...visit, isAnchor: false }], { enabled: true }).open()
 		if ('redirect' in page) throw new Error('the whole listing is open')

@@ -126,6 +126,7 @@ describe('which flow draws an event', () => {
 describe('refusals in words', () => {
 	test.each([
 		['max_tickets_per_order_exceeded', 'That is more tickets than one order may have. Please choose fewer.'],
+		// spec: 2§8.32
 		['cart_expired', 'Unfortunately your cart has timed out'],
 		[
 			'incorrect_cvc',
@@ -137,7 +138,7 @@ describe('refusals in words', () => {
 			text,
 		})
 	})
-	// spec: 1§8.29
+	// spec: 1§8.29, 2§8.2
 	test('an unexpected error leads home and shows no internals', () => {
 		expect(
 			refusalMessage({ status: 500, code: 'unexpected', description: 'deadlock detected' }, t, '/'),
