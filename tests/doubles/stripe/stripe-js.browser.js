@@ -7,6 +7,7 @@
 		apple_pay: 'Apple Pay',
 		google_pay: 'Google Pay',
 		afterpay_clearpay: 'Afterpay',
+		sepa_debit: 'SEPA Debit',
 	}
 	const billingFields = ['name', 'email', 'phone']
 	const addressFields = ['country', 'postal_code', 'state', 'city', 'line1', 'line2']

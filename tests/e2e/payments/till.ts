@@ -2,14 +2,19 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { stripeJs } from '#tests/doubles/stripe/stripe-js.ts'
 import { acceptTerms, chooseVisit, fillGuest, goToCheckout, reserve } from '../support/buying.ts'
 import type { Venue } from '../support/journey.ts'
-import { tillVenue } from '../support/start-product.ts'
+import { furtherVenue, tillVenue } from '../support/start-product.ts'
+
+const copyOf = (venue: Venue, id: string): Venue => ({
+	...venue,
+	id,
+	origin: venue.origin.replace(venue.id, id),
+})
 
 /** The gallery that takes cards with Stripe. */
-export const tillOf = (venue: Venue): Venue => ({
-	...venue,
-	id: tillVenue,
-	origin: venue.origin.replace(venue.id, tillVenue),
-})
+export const tillOf = (venue: Venue): Venue => copyOf(venue, tillVenue)
+
+/** The gallery that takes further means of payment with Stripe. */
+export const furtherOf = (venue: Venue): Venue => copyOf(venue, furtherVenue)
 
 type Wallets = Parameters<typeof stripeJs>[1]
 

@@ -60,6 +60,11 @@ const tillSettings = (url: string): Settings => ({
 	},
 })
 
+/** A copy of that gallery that takes further means of payment. */
+export const furtherVenue = 'further-gallery'
+
+const furtherSettings = { payments: { redirectMethods: ['afterpay_clearpay', 'sepa_debit'] } }
+
 /** A copy of the gallery that asks for an address, and has a service that suggests it. */
 export const addressVenue = 'address-gallery'
 
@@ -128,6 +133,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 	const captcha = await aCaptchaService('hcaptcha')
 	await addGalleries(venues, {
 		[tillVenue]: { integrations: tillSettings(stripe.url) },
+		[furtherVenue]: { integrations: tillSettings(stripe.url), checkout: furtherSettings },
 		[addressVenue]: addressSettings(addresses.url),
 		[captchaVenue]: captchaSettings(captcha.url),
 	})
