@@ -66,6 +66,7 @@ export const serverPaths: Readonly<Record<string, ServerPath>> = {
 	'.well-known': asPage,
 	_dev: asPage,
 	_outbox: asPage,
+	_provider: asPage,
 	_reference: asPage,
 	api: { kind: 'api', isDisallowed: true },
 	assets: asPage,

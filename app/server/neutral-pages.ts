@@ -14,9 +14,10 @@ export const escapeHtml = (text: string): string =>
 	text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 const style = `:root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:40rem;margin:12vh auto;padding:0 1.5rem}
-h1{font-size:1.75rem;line-height:1.2;text-wrap:balance}li{margin:.75rem 0}a{color:LinkText;text-underline-offset:.2em}small{opacity:.8;display:block}`
+h1{font-size:1.75rem;line-height:1.2;text-wrap:balance}li{margin:.75rem 0}a{color:LinkText;text-underline-offset:.2em}small{opacity:.8;display:block}
+button{font:inherit;min-block-size:3rem;padding-inline:1.25rem}`
 
-function page(status: number, title: string, body: string, nonce: string): Response {
+export function plainPage(status: number, title: string, body: string, nonce: string): Response {
 	const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
 	return new Response(html, {
 		status,
@@ -25,10 +26,10 @@ function page(status: number, title: string, body: string, nonce: string): Respo
 }
 
 export const unknownHost = (nonce: string): Response =>
-	page(404, 'There is nothing at this address', '<p>Please check the address and try again.</p>', nonce)
+	plainPage(404, 'There is nothing at this address', '<p>Please check the address and try again.</p>', nonce)
 
 export const addressTooLong = (status: 400 | 414, nonce: string): Response =>
-	page(
+	plainPage(
 		status,
 		'This address is too long',
 		'<p>Please follow a shorter link, or start from the home page.</p>',
@@ -40,7 +41,7 @@ export const malformedRequest = (): Response =>
 
 /** For a host whose seller's configuration has never been valid since the start. */
 export function venueUnavailable(nonce: string): Response {
-	const response = page(
+	const response = plainPage(
 		503,
 		'We will be right back',
 		'<p>This site is being set up. Please try again in a few minutes.</p>',
@@ -52,7 +53,7 @@ export function venueUnavailable(nonce: string): Response {
 
 /** For a venue that no longer sells; its orders can still be opened by their own links. */
 export const venueClosed = (name: string, nonce: string): Response =>
-	page(
+	plainPage(
 		410,
 		`${escapeHtml(name)} has closed`,
 		'<p>Tickets are no longer sold here. If you have bought one, the link in your email still opens it.</p>',
@@ -72,7 +73,7 @@ export function venueList(venues: { name: string; href: string; note: string }[]
 		(venue) =>
 			`<li><a href="${escapeHtml(venue.href)}">${escapeHtml(venue.name)}</a> <small>${escapeHtml(venue.note)}</small></li>`,
 	)
-	return page(
+	return plainPage(
 		200,
 		'Venues of this deployment',
 		`<ul>${items.join('')}</ul><p><a href="/_outbox">Outbox of emails</a></p>`,

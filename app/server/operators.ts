@@ -5,8 +5,10 @@ import { addressOf, type Bindings, type Env, isForOperators, nonceOf, requireBoo
 import { overlayEvents, overlayScript } from './dev-overlay.ts'
 import { unknownHost } from './neutral-pages.ts'
 import { createReferencePages } from './reference/reference.ts'
+import { testProviderPage } from './test-provider.ts'
 
-/** Adds the routes for operators: health, metrics, and outside production the outbox and the reference. */
+/** Adds the routes for operators: health, metrics, and outside production the outbox, the test provider's page
+ * and the reference. */
 export function addOperatorRoutes(app: Hono<Env>): void {
 	app.get('/healthz', (context) => context.json({ status: 'ok' }))
 	app.get('/readyz', async (context) => {
@@ -37,6 +39,13 @@ export function addOperatorRoutes(app: Hono<Env>): void {
 	)
 	app.all('/_outbox', (context) =>
 		outbox(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
+	)
+	app.all('/_provider/:payment', (context) =>
+		testProviderPage(context.env, context.req.raw, {
+			payment: context.req.param('payment'),
+			nonce: nonceOf(context.get('secureHeadersNonce')),
+			requestId: context.get('requestId'),
+		}),
 	)
 	app.get('/_reference/:part?', (context) =>
 		reference(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),

@@ -1,7 +1,10 @@
+import type { Message } from '#app/pages/shared/refusals.ts'
 import { checkoutPage } from '#app/stories/page-facts.ts'
 import { price } from '#app/stories/prices.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain, wrong } from '#app/stories/story-parts.ts'
+
+const back = (tone: Message['tone'], text: string): Message => ({ tone, text, at: 'payment' })
 
 export const stories: StoriesOf<'payment'> = [
 	{ name: 'Card', ...plain, page: checkoutPage() },
@@ -13,5 +16,21 @@ export const stories: StoriesOf<'payment'> = [
 		name: 'The bank asks',
 		...plain,
 		page: checkoutPage({ step: 'challenge', challenge: { paymentId: 'p1', identityId: 'i1' } }),
+	},
+	{ name: 'Leaving', ...plain, page: checkoutPage({ step: 'leave', leaveFor: '#' }) },
+	{
+		name: 'Back, refused',
+		...plain,
+		page: checkoutPage({ messages: [back('error', 'The card was declined. Please try another one.')] }),
+	},
+	{
+		name: 'Back, stopped',
+		...plain,
+		page: checkoutPage({ messages: [back('error', 'You stopped the payment with the provider.')] }),
+	},
+	{
+		name: 'Back, not paid',
+		...plain,
+		page: checkoutPage({ messages: [back('info', 'You have not paid yet. Please try again.')] }),
 	},
 ]

@@ -4,6 +4,7 @@ import type { Card, DeclineCode } from './gateway.ts'
 export type CardOutcome =
 	| 'approve'
 	| 'challenge'
+	| 'page'
 	| 'delayed'
 	| 'delayed_fails'
 	| 'silence'
@@ -17,6 +18,7 @@ const outcomes: Record<string, CardOutcome> = {
 	'4000000000000127': 'incorrect_cvc',
 	'4000000000000069': 'expired_card',
 	'4000000000000119': 'silence',
+	'4000000000003006': 'page',
 	'4000000000000721': 'delayed',
 	'4000000000000739': 'delayed_fails',
 	'4000000000005126': 'refund_fails',
@@ -25,7 +27,8 @@ const outcomes: Record<string, CardOutcome> = {
 }
 
 /**
- * The outcome of a card: first the checks that any provider makes, then the outcome of its number. `delayed` is money
+ * The outcome of a card: first the checks that any provider makes, then the outcome of its number. `page` leads to a page
+ * that stands for a provider's own; `delayed` is money
  * that comes a minute later, as a bank's debit comes after days; `silence` means that the provider authorises and its
  * answer is lost; `refund_fails` that it takes money and returns none.
  */

@@ -9,6 +9,7 @@ import type {
 } from './gateway.ts'
 import { type CardOutcome, cardLabel, cardOutcome } from './test-cards.ts'
 import { testPayments } from './test-ledger-store.ts'
+import { answerTestPage, testPageUrl } from './test-page.ts'
 import { returnMoney } from './test-refund-store.ts'
 
 type IntentState =
@@ -26,7 +27,11 @@ interface Intent {
 	state: IntentState
 	outcome: CardOutcome
 	label: string
+	/** The page on which the visitor answers. */
+	pageUrl: string | null
 }
+
+const columns = sql`amount, currency, state, outcome, label, page_url as "pageUrl"`
 
 /** One request at the gateway: the gateway carries it out or refuses it for good. */
 export interface GatewayRequest<Answer> {
@@ -56,7 +61,7 @@ export function createTestGateway(
 ): PaymentGateway {
 	const find = async (name: PaymentName): Promise<Intent | null> => {
 		const { rows } = await sql<Intent>`
-			select amount, currency, state, outcome, label
+			select ${columns}
 			from test_gateway_intent
 			where seller_id = ${name.sellerId}
 			and reference = ${name.reference}
@@ -72,14 +77,16 @@ export function createTestGateway(
 			where seller_id = ${name.sellerId}
 			and reference = ${name.reference}
 			and state = ${from}
-			returning amount, currency, state, outcome, label
+			returning ${columns}
 		`.execute(db)
 		return outcomeOf(rows[0] ?? (await find(name)))
 	}
 
 	const authorise = async (request: PaymentRequest, decided: CardOutcome | null): Promise<Outcome> => {
 		if (!request.card) return { state: 'failed', code: 'incorrect_number', label: null }
-		const outcome = decided ?? cardOutcome(request.card, request.now)
+		const said = decided ?? cardOutcome(request.card, request.now)
+		// A page needs a way back.
+		const outcome = said === 'page' && !request.returnUrl ? 'card_declined' : said
 		const made = await record(db, request, outcome, cardLabel(request.card.number))
 		return outcome === 'silence' ? { state: 'unknown' } : outcomeOf(made ?? (await find(request)))
 	}
@@ -139,6 +146,7 @@ export function createTestGateway(
 				refuse: async () => ({ state: 'failed', code: 'refund_refused' }),
 			}),
 		payments: (sellerId, since) => testPayments(db, sellerId, since),
+		readMessage: ({ body }) => answerTestPage(db, body),
 		ask: (name) => line('ask', { act: () => ask(name), refuse: () => ask(name) }),
 	}
 }
@@ -152,7 +160,7 @@ const isDelayed = (outcome: CardOutcome): outcome is 'delayed' | 'delayed_fails'
 function firstState(outcome: CardOutcome): IntentState {
 	if (isApproved(outcome)) return 'authorised'
 	if (isDelayed(outcome)) return 'processing'
-	return outcome === 'challenge' ? 'requires_action' : 'failed'
+	return outcome === 'challenge' || outcome === 'page' ? 'requires_action' : 'failed'
 }
 
 async function record(
@@ -162,21 +170,23 @@ async function record(
 	label: string,
 ): Promise<Intent | null> {
 	const { rows } = await sql<Intent>`
-		insert into test_gateway_intent (seller_id, reference, amount, currency, state, outcome, label, created_at)
+		insert into test_gateway_intent (seller_id, reference, amount, currency, state, outcome, label, page_url, created_at)
 		values (${request.sellerId}, ${request.reference}, ${request.amount}, ${request.currency},
-			${firstState(outcome)}, ${outcome}, ${label}, ${request.now})
+			${firstState(outcome)}, ${outcome}, ${label}, ${outcome === 'page' ? testPageUrl(request) : null}, ${request.now})
 		on conflict do nothing
-		returning amount, currency, state, outcome, label
+		returning ${columns}
 	`.execute(db)
 	return rows[0] ?? null
 }
 
 function outcomeOf(intent: Intent | null): Outcome {
 	if (!intent) return { state: 'absent' }
-	const { amount, currency, label, outcome, state } = intent
+	const { amount, currency, label, outcome, pageUrl, state } = intent
+	if (state === 'requires_action' && pageUrl) return { state, label, action: { redirectUrl: pageUrl } }
 	if (state === 'requires_action')
 		return { state, label, action: { challenge: { title: 'Test bank', amount, currency, label } } }
 	if (state !== 'failed') return { state, label }
 	if (outcome === 'challenge') return { state, label, code: 'payment_intent_authentication_failure' }
-	return { state, label, code: isApproved(outcome) || isDelayed(outcome) ? 'card_declined' : outcome }
+	const isDecline = !isApproved(outcome) && !isDelayed(outcome) && outcome !== 'page'
+	return { state, label, code: isDecline ? outcome : 'card_declined' }
 }

@@ -208,7 +208,7 @@ describe('a message that is refused or left alone', () => {
 	})
 	it('is answered 404, 405 or 413 at a wrong gateway, by another method, or when it is too large', async () => {
 		const message = signedEvent((await approvedAndLeft()).event, hallHooks)
-		for (const path of ['/hooks/test', '/hooks/nothing', '/hooks/'])
+		for (const path of ['/hooks/free', '/hooks/nothing', '/hooks/'])
 			expect((await post(message, path)).status).toBe(404)
 		const get = await answerHook(sale.engine, new Request('http://hall.test/hooks/stripe'), {
 			error: () => undefined,
