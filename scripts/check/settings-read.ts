@@ -31,7 +31,7 @@ const handedOver: Record<string, string> = { 'rules/admit.ts': 'tickets' }
 const resolvedBy: Record<string, string> = { 'event-grid': 'listing-page.ts' }
 
 /** What the API gives to its clients, and no page of this product shows. */
-const forClients = ['ticket_date_time', 'identity_form']
+const forClients = ['ticket_date_time']
 
 /** Settings that nothing reads: somebody changes them and waits for something to happen. */
 export function unreadSettings(files: FileSyntax[]): string[] {

@@ -24,6 +24,7 @@ import { type CheckoutView, checkoutView, readCheckout } from './checkout.ts'
 import { completeHref } from './complete-href.ts'
 import { giftCardFields } from './gift-card-fields.ts'
 import { addGiftCard, giftCardsView, removeGiftCard } from './gift-cards.ts'
+import { storefrontFor } from './identity-rules.ts'
 import { pendingHref } from './pending-page.ts'
 import { settleZipDiscount, zipIntent } from './zip-discount.ts'
 
@@ -82,7 +83,10 @@ export async function checkoutAction(
 	if (settled) return settled
 	const needsCard = !isNothing(cart.view.outstanding.amount)
 	const extra = extraFields(cart.answer, form)
-	const { purchase, errors } = readCheckout(storefront, form, { needsCard, extra })
+	const { purchase, errors } = readCheckout(storefrontFor(storefront, cart.answer), form, {
+		needsCard,
+		extra,
+	})
 	if (form.get('amount') !== cart.view.outstanding.amount) {
 		const text = storefront.t('checkout.amount_changed', { total: cart.view.outstanding.text })
 		return {
@@ -255,7 +259,7 @@ function pageOf(
 	})
 	const checkout =
 		cart.view &&
-		checkoutView(storefront, {
+		checkoutView(storefrontFor(storefront, cart.answer), {
 			cart: cart.view,
 			extra: extraFields(cart.answer, form ?? null),
 			form: form ?? null,
