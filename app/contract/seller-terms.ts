@@ -31,6 +31,8 @@ export const SellerTerms = z.object({
 	payment: z.object({
 		/** Gateway for money; `free` is always there for carts that cost nothing. */
 		gatewayId: z.string(),
+		/** The venue's connected account at the gateway. */
+		accountId: z.string().nullable().default(null),
 		/** Minor units. */
 		cardMin: z.number().int(),
 		cardMax: z.number().int(),

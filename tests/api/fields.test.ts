@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { AddEntry } from '#app/contract/calls/cart.ts'
+import { AddEntry, cartAnswer } from '#app/contract/calls/cart.ts'
 import { ApplyCodeBody } from '#app/contract/calls/codes.ts'
-import { CartFees, CartItem, Ticket, ticketStates } from '#app/contract/entities/cart.ts'
+import { Cart, CartFees, CartItem, Ticket, ticketStates } from '#app/contract/entities/cart.ts'
 import { CartMod, Promo } from '#app/contract/entities/code.ts'
 import {
 	CalendarDay,
@@ -105,10 +105,21 @@ test.each<[entity: string, schema: Shape, fields: string]>([
 	['what a code gives', Promo, 'name'],
 	// spec: 1§3.23
 	['the tickets that a code changes', CartMod, 'tickets_affected'],
+	// spec: 1§3.1
+	[
+		'the answer of a cart',
+		cartAnswer,
+		'ticket event_template ticket_type ticket_group cart_mod scheduled_payment seller identity',
+	],
 	// spec: 2§3.3
 	['an order', TicketOrder, 'id order_number cart_id identity_id purchased_on fees'],
 	// spec: 2§3.3
 	['the sums of an order', TicketOrder.shape.fees, 'total_after_fees_price'],
+	// spec: 1§3.1
+	['a cart', Cart, 'id cart_number state identity_id expires_at expires_in fees'],
+	// spec: 1§3.1
+	['the payment of a cart', CartFees, 'gateway_id account_id grand_totals'],
+	// spec: 1§3.1
 	[
 		'the sums of a cart',
 		CartFees.shape.grand_totals,

@@ -155,6 +155,7 @@ function sellerTerms(sellerId: string, { payment, ...terms }: TermsSketch): Sell
 		},
 		payment: {
 			gatewayId: 'test',
+			accountId: null,
 			cardMin: 50,
 			cardMax: 99_999_999,
 			amountStep: 1,

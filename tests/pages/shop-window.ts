@@ -114,6 +114,7 @@ export function cartWith(held: Held[]): CartAnswer {
 					pending_gift_card_payments: [],
 					fees: {
 						gateway_id: 'test',
+						account_id: null,
 						grand_totals: {
 							total_before_cartmod_price: '25.00',
 							total_cartmod_amount: '0.00',

@@ -8,6 +8,8 @@ export const ticketStates = ['in_cart', 'booked', 'redeemed', 'cancelled', 'unbo
 
 export const CartFees = z.object({
 	gateway_id: z.string(),
+	/** The venue's own account at the gateway, where it is connected to the account of a platform. */
+	account_id: z.string().nullable(),
 	grand_totals: z.object({
 		/** Sum of face values. */
 		total_before_cartmod_price: Decimal,

@@ -41,6 +41,7 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 		},
 		payment: {
 			gatewayId,
+			accountId: gatewayId === 'stripe' ? (config.integrations.payment.stripe?.accountId ?? null) : null,
 			cardMin: limit(cardMin[locale.currency] ?? cardMin.default, locale.currency, Math.ceil),
 			cardMax: limit(cardMax, locale.currency, Math.floor),
 			amountStep: gatewayId === 'stripe' ? stripeStep(locale.currency) : 1,

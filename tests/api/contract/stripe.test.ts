@@ -15,6 +15,7 @@ async function openStripeShops() {
 	const stripeAccounts = async () => ({ url: double.url, secretKey: 'sk_contract', accountId: null })
 	const payment = {
 		gatewayId: 'stripe',
+		accountId: 'acct_hall',
 		cardMin: 50,
 		cardMax: 99_999_999,
 		amountStep: 1,
@@ -75,10 +76,12 @@ async function book({ visitor, id }: { visitor: Visitor; id: string }) {
 const atStripe = () => venue.double.payments(account).at(-1)
 
 describe('POST cart/{id}/pay at Stripe', () => {
+	// spec: 1§3.1
 	it('authorises the token of the visitor’s card, and booking captures it', async () => {
 		const cart = await held()
 		const paid = await pay(cart, await venue.token('pm_card_visa'))
 		expect(paid.json.payment._data).toMatchObject([{ state: 'authorised', label: 'Visa •••• 4242' }])
+		expect(paid.json.cart._data[0].fees).toMatchObject({ gateway_id: 'stripe', account_id: 'acct_hall' })
 		expect(atStripe()).toMatchObject({ status: 'requires_capture', captured: 0 })
 		const booked = await book(cart)
 		expect(booked.json.ticket_order._data[0].payment_state).toBe('paid')

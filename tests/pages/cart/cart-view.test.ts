@@ -87,6 +87,7 @@ const answer = (tickets: CartAnswer['ticket']['_data'], change: object = {}): Ca
 				pending_gift_card_payments: [],
 				fees: {
 					gateway_id: 'test',
+					account_id: null,
 					grand_totals: {
 						total_before_cartmod_price: '69.90',
 						total_cartmod_amount: '0.00',

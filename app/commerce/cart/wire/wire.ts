@@ -76,6 +76,7 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 		pending_gift_card_payments: totals.shares.map((share) => wireGiftCard(share, cart.currency)),
 		fees: {
 			gateway_id: seller.payment.gatewayId,
+			account_id: seller.payment.accountId,
 			grand_totals: wireTotals(totals, cart.currency),
 		},
 	}
