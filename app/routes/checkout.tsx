@@ -48,7 +48,8 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 
 function answer(storefront: Storefront, result: CheckoutResult) {
 	if ('redirect' in result)
-		throw needsOwnDocument(storefront)
+		// The checkout itself keeps its document, with what is typed into it.
+		throw needsOwnDocument(storefront) && result.redirect !== storefront.href('/checkout')
 			? leadToDocument(storefront, result.redirect)
 			: leadTo(storefront, result.redirect)
 	return respond(storefront, result.page, result.status)

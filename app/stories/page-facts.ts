@@ -166,6 +166,7 @@ export const checkout: CheckoutView = {
 	takesCard: true,
 	element: null,
 	captcha: null,
+	donation: null,
 	nextAction: null,
 }
 

@@ -21,7 +21,12 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 	if (checkout?.step === 'blocked') return <BlockedCart page={page}>{children}</BlockedCart>
 	return (
 		<>
-			{checkout?.giftCards ? <GiftCardForms action={shared.checkoutHref} /> : null}
+			{checkout?.giftCards ? (
+				<SideForms forms={giftCardForms} of="gift-card" action={shared.checkoutHref} />
+			) : null}
+			{checkout?.donation ? (
+				<SideForms forms={donationForms} of="donation" action={shared.checkoutHref} />
+			) : null}
 			<Form
 				className={layout.stack}
 				method="post"
@@ -64,15 +69,24 @@ function BlockedCart({ page, children }: { page: CheckoutPage; children: ReactNo
 /** Ids of the forms for gift cards. */
 export const giftCardForms = { add: 'gift-card-add', remove: 'gift-card-remove' } as const
 
-/** Gift cards are entered among the fields of the checkout: their controls name these forms, because forms do not nest. */
-function GiftCardForms({ action }: { action: string }) {
+/** Ids of the forms for a donation. */
+export const donationForms = { add: 'donation-add', remove: 'donation-remove' } as const
+
+interface SideFormsProps {
+	forms: { add: string; remove: string }
+	of: 'gift-card' | 'donation'
+	action: string
+}
+
+/** What is added and removed among the fields of the checkout: its controls name these forms, because forms do not nest. */
+function SideForms({ forms, of, action }: SideFormsProps) {
 	return (
 		<>
-			<Form id={giftCardForms.add} method="post" action={action} preventScrollReset noValidate>
-				<input type="hidden" name="intent" value="add-gift-card" />
+			<Form id={forms.add} method="post" action={action} preventScrollReset noValidate>
+				<input type="hidden" name="intent" value={`add-${of}`} />
 			</Form>
-			<Form id={giftCardForms.remove} method="post" action={action} preventScrollReset>
-				<input type="hidden" name="intent" value="remove-gift-card" />
+			<Form id={forms.remove} method="post" action={action} preventScrollReset>
+				<input type="hidden" name="intent" value={`remove-${of}`} />
 			</Form>
 		</>
 	)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { GroupDetails } from '#app/blocks/ticket-quantities/details.tsx'
-import { ChoiceList } from '#app/components/form/choice-list.tsx'
 import { errorOf, Field, fieldId } from '#app/components/form/field.tsx'
 import { OptionLinks } from '#app/components/form/option-links.tsx'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
@@ -9,10 +8,11 @@ import { Step } from '#app/components/layout/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { stepNumber } from '#app/pages/event/event-state.ts'
 import type { EventPage } from '#app/pages/event/event-view.ts'
-import { type AddOneView, oneField } from '#app/pages/event/quantities/add-one.ts'
+import type { AddOneView } from '#app/pages/event/quantities/add-one.ts'
 import { findIntent } from '#app/pages/event/quantities/quantity-fields.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import layout from '#app/styles/layout.module.css'
+import { AddOneChoice } from './add-one-choice.tsx'
 import { useReserve } from './reserve-form.tsx'
 
 /** The content of an open step, with what is wrong about the step as a whole; error summaries link here. */
@@ -53,41 +53,12 @@ export function AdmissionType({ page }: { page: EventPage }) {
 	)
 }
 
-/** The only step of a donation or a gift card: which one, and how much where the visitor decides. */
+/** The only step of a donation or a gift card. */
 export function AddOne({ view, errors }: { view: AddOneView; errors: FieldError[] }) {
-	const { t } = useWording()
-	const choices = view.choices.map(({ id, name, summary, price, isSoldOut, flexible }) => ({
-		value: id,
-		title: name,
-		summary: summary || undefined,
-		note: price,
-		closed: isSoldOut ? t('availability.sold_out') : undefined,
-		extra: flexible ? (
-			<Field
-				name={flexible.field}
-				type="number"
-				inputMode="decimal"
-				step={flexible.step}
-				min={flexible.min}
-				max={flexible.max}
-				label={t('reserve.amount_label', { name })}
-				help={price}
-				error={errorOf(errors, flexible.field)}
-				defaultValue={flexible.value}
-				required
-			/>
-		) : undefined,
-	}))
 	return (
 		<Step id="step-one" number={1} title={view.title} state="open">
 			{view.summary ? <p>{view.summary}</p> : null}
-			<ChoiceList
-				name={oneField}
-				label={view.title}
-				choices={choices}
-				chosen={view.chosen}
-				error={errorOf(errors, oneField)}
-			/>
+			<AddOneChoice view={view} errors={errors} />
 		</Step>
 	)
 }

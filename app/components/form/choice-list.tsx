@@ -24,10 +24,12 @@ export type ChoiceListProps = {
 	/** Of a list of which several can be chosen, all that are. */
 	chosen: string | null | readonly string[]
 	error?: string
+	/** The id of the form, where the list is not inside it. */
+	form?: string
 }
 
 /** One of several choices, each with its price; any number of them where `chosen` is a list. The fields of a choice are shown by CSS while it is chosen. */
-export function ChoiceList({ name, label, choices, chosen, error }: ChoiceListProps) {
+export function ChoiceList({ name, label, choices, chosen, error, form }: ChoiceListProps) {
 	const errorId = `${fieldId(name)}-error`
 	const isChosen = (value: string): boolean =>
 		typeof chosen === 'object' ? (chosen?.includes(value) ?? false) : value === chosen
@@ -53,6 +55,7 @@ export function ChoiceList({ name, label, choices, chosen, error }: ChoiceListPr
 							className={styles.mark}
 							type={Array.isArray(chosen) ? 'checkbox' : 'radio'}
 							name={name}
+							form={form}
 							value={value}
 							defaultChecked={isChosen(value)}
 							disabled={Boolean(closed)}

@@ -1,31 +1,20 @@
 import { deletePlan } from '#app/pages/cart/cart-plan.ts'
 import { applyPromo } from '#app/pages/cart/promo-action.ts'
-import {
-	isPaymentPending,
-	loadCart,
-	orderLinkOf,
-	type VisitorCart,
-	visitorCart,
-} from '#app/pages/cart/visitor-cart.ts'
+import { loadCart, orderLinkOf, type VisitorCart, visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { extraFields } from '#app/pages/event/quantities/extra-fields.ts'
 import { isNothing } from '#app/pages/shared/price.ts'
-import {
-	type FieldError,
-	isPaymentRefusal,
-	isRefused,
-	type Message,
-	type Refused,
-	refusalMessage,
-} from '#app/pages/shared/refusals.ts'
+import { type FieldError, isRefused, type Message } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { answerChallenge, type Bought, buy, finishPayment, type Return } from './buy.ts'
 import { type CheckoutView, checkoutView, readCheckout } from './checkout.ts'
 import { completeHref } from './complete-href.ts'
-import { giftCardFields } from './gift-card-fields.ts'
-import { addGiftCard, giftCardsView, removeGiftCard } from './gift-cards.ts'
+import { changeDonation, donationView } from './donation.ts'
+import { changeGiftCards, giftCardsView, isAboutGiftCard } from './gift-cards.ts'
 import { storefrontFor } from './identity-rules.ts'
+import { leaveCheckout } from './leave-checkout.ts'
 import { pendingHref } from './pending-page.ts'
+import { extraIn, refusalOf } from './refusal-words.ts'
 import { settleZipDiscount, zipIntent } from './zip-discount.ts'
 
 export interface CheckoutPage extends Shell<'checkout'> {
@@ -48,7 +37,7 @@ export async function checkoutPage(storefront: Storefront, url: URL): Promise<Ch
 	const cart = await loadCart(storefront)
 	const back = returnIn(url)
 	if (!cart.view || !back)
-		return leaveCheckout(storefront, cart) ?? { page: pageOf(storefront, url, cart, {}), status: 200 }
+		return leaveCheckout(storefront, cart) ?? { page: await pageOf(storefront, url, cart, {}), status: 200 }
 	const finish = () => finishPayment(storefront, cart, back)
 	const finished = await attempt(storefront, url, cart, new FormData(), finish)
 	// A refusal is what this page has to say, and not a fault of its address.
@@ -73,10 +62,12 @@ export async function checkoutAction(
 ): Promise<CheckoutResult> {
 	const cart = await visitorCart(storefront)
 	const elsewhere = leaveCheckout(storefront, cart)
-	if (elsewhere || !cart.view) return elsewhere ?? { page: pageOf(storefront, url, cart, {}), status: 410 }
+	if (elsewhere || !cart.view)
+		return elsewhere ?? { page: await pageOf(storefront, url, cart, {}), status: 410 }
 	if (form.get('intent') === 'apply-code') return applyCode(storefront, url, cart, form)
-	if (cart.view.blocks.length > 0) return { page: pageOf(storefront, url, cart, { form }), status: 422 }
-	if (String(form.get('intent')).endsWith('-gift-card')) return changeGiftCards(storefront, url, cart, form)
+	if (cart.view.blocks.length > 0) return { page: await pageOf(storefront, url, cart, { form }), status: 422 }
+	if (/-(?:donation|gift-card)$/.test(String(form.get('intent'))))
+		return changeCart(storefront, url, cart, form)
 	const isChallenge = form.has('payment_id')
 	if (isChallenge) return attempt(storefront, url, cart, form, () => answerChallenge(storefront, cart, form))
 	const settled = await withZipDiscount(storefront, url, cart, form)
@@ -90,15 +81,15 @@ export async function checkoutAction(
 	if (form.get('amount') !== cart.view.outstanding.amount) {
 		const text = storefront.t('checkout.amount_changed', { total: cart.view.outstanding.text })
 		return {
-			page: pageOf(storefront, url, cart, { form, messages: [{ tone: 'warning', text }] }),
+			page: await pageOf(storefront, url, cart, { form, messages: [{ tone: 'warning', text }] }),
 			status: 422,
 		}
 	}
-	if (errors.length > 0) return { page: pageOf(storefront, url, cart, { form, errors }), status: 422 }
+	if (errors.length > 0) return { page: await pageOf(storefront, url, cart, { form, errors }), status: 422 }
 	// The browser found a mistake that this server does not see: nothing is paid.
 	if (form.get('intent') === 'check') {
 		const messages: Message[] = [{ tone: 'error', text: storefront.t('checkout.errors_found') }]
-		return { page: pageOf(storefront, url, cart, { form, messages }), status: 422 }
+		return { page: await pageOf(storefront, url, cart, { form, messages }), status: 422 }
 	}
 	return attempt(storefront, url, cart, form, () => buy(storefront, cart, form, purchase))
 }
@@ -116,11 +107,11 @@ async function withZipDiscount(
 	try {
 		const isAsked = form.get('intent') === zipIntent
 		if (!(await settleZipDiscount(storefront, cart, form)))
-			return isAsked ? { page: pageOf(storefront, url, cart, { form }), status: 200 } : null
+			return isAsked ? { page: await pageOf(storefront, url, cart, { form }), status: 200 } : null
 		const fresh = await visitorCart(storefront)
 		const text = storefront.t('checkout.amount_changed', { total: fresh.view?.outstanding.text ?? '' })
 		const messages: Message[] = isAsked ? [] : [{ tone: 'info', text }]
-		return { page: pageOf(storefront, url, fresh, { form, messages }), status: isAsked ? 200 : 422 }
+		return { page: await pageOf(storefront, url, fresh, { form, messages }), status: isAsked ? 200 : 422 }
 	} catch (error) {
 		return refused(storefront, url, form, error)
 	}
@@ -136,26 +127,25 @@ async function applyCode(
 	try {
 		const promo = await applyPromo(storefront, form)
 		if ('code' in promo) return { redirect: storefront.href('/checkout') }
-		const page = pageOf(storefront, url, cart, {})
+		const page = await pageOf(storefront, url, cart, {})
 		return { page: { ...page, promo: { ...page.promo, ...promo } }, status: 422 }
 	} catch (error) {
 		return refused(storefront, url, form, error)
 	}
 }
 
-/** Adds or removes a gift card. A refusal renders the page with the form for its number. */
-async function changeGiftCards(
+/** Changes the cart beside its form, by a function that returns its errors, and shows the checkout again. */
+async function changeCart(
 	storefront: Storefront,
 	url: URL,
 	cart: VisitorCart,
 	form: FormData,
 ): Promise<CheckoutResult> {
+	const isDonation = String(form.get('intent')).endsWith('-donation')
 	try {
-		const isRemoval = form.get('intent') === 'remove-gift-card'
-		const errors = isRemoval ? [] : await addGiftCard(storefront, cart, form)
-		if (isRemoval) await removeGiftCard(storefront, form)
+		const errors = await (isDonation ? changeDonation : changeGiftCards)(storefront, cart, form)
 		if (errors.length === 0) return { redirect: storefront.href('/checkout') }
-		return { page: pageOf(storefront, url, cart, { form, errors }), status: 422 }
+		return { page: await pageOf(storefront, url, cart, { form, errors }), status: 422 }
 	} catch (error) {
 		return refused(storefront, url, form, error)
 	}
@@ -175,7 +165,7 @@ async function attempt(
 			return { redirect: completeHref(storefront, bought.link) }
 		}
 		if ('pending' in bought) return { redirect: pendingHref(storefront, storefront.cookies.cartId ?? '') }
-		return { page: pageOf(storefront, url, cart, { form, ...bought }), status: 200 }
+		return { page: await pageOf(storefront, url, cart, { form, ...bought }), status: 200 }
 	} catch (error) {
 		return refused(storefront, url, form, error)
 	}
@@ -200,38 +190,10 @@ async function refused(
 	const status = error.status >= 500 ? error.status : 422
 	return (
 		leaveCheckout(storefront, fresh) ?? {
-			page: pageOf(storefront, url, fresh, { form, messages }),
+			page: await pageOf(storefront, url, fresh, { form, messages }),
 			status,
 		}
 	)
-}
-
-/** What is left to pay is said as the cart shows it. */
-const extraIn = ({ view }: VisitorCart, { extra }: Refused): Record<string, unknown> => ({
-	...extra,
-	...(view ? { outstanding: view.outstanding.text } : {}),
-})
-
-/** The words for a refusal. A wallet has an address of its own, which the visitor can correct there alone. */
-function refusalOf(storefront: Storefront, form: FormData, refused: Refused): Message {
-	const { t, href } = storefront
-	// Back from the provider's page without having paid there, or with the secret of a payment that is not the cart's.
-	if (refused.code === 'intent_requires_action' || refused.extra?.field === 'gateway_data.client_secret')
-		return { tone: 'info', text: t('checkout.not_paid'), at: 'payment' }
-	const said = refusalMessage(refused, t, href('/'))
-	if (!isPaymentRefusal(refused.code)) return said
-	const isWallet = /^(?:apple|google)_pay$/.test(String(form.get('wallet')))
-	const note = refused.code === 'incorrect_zip' && isWallet ? ` ${t('checkout.zip_note')}` : ''
-	return { ...said, text: `${said.text}${note} ${t('checkout.payment_error')}`, at: 'payment' }
-}
-
-function leaveCheckout(storefront: Storefront, cart: VisitorCart): { redirect: string } | null {
-	if (cart.orderLink) return { redirect: completeHref(storefront, cart.orderLink) }
-	if (isPaymentPending(cart)) return { redirect: pendingHref(storefront, storefront.cookies.cartId ?? '') }
-	// The cart page says that the cart was bought.
-	if (cart.problem === 'completed') return { redirect: storefront.href('/cart') }
-	// An expired cart stays here with its notice. Without any cart there is nothing to pay.
-	return cart.view || cart.problem ? null : { redirect: storefront.href('/') }
 }
 
 interface PageParts {
@@ -243,12 +205,12 @@ interface PageParts {
 	leaveFor?: string
 }
 
-function pageOf(
+async function pageOf(
 	storefront: Storefront,
 	url: URL,
 	cart: VisitorCart,
 	{ form, errors, messages, challenge, nextAction, leaveFor }: PageParts,
-): CheckoutPage {
+): Promise<CheckoutPage> {
 	const page = pageShell(storefront, {
 		route: 'checkout',
 		title: storefront.t('checkout.title'),
@@ -263,6 +225,7 @@ function pageOf(
 			cart: cart.view,
 			extra: extraFields(cart.answer, form ?? null),
 			form: form ?? null,
+			donation: await donationView(storefront, cart, form),
 			giftCards: giftCardsView(storefront, {
 				cart,
 				form: form ?? null,
@@ -274,6 +237,3 @@ function pageOf(
 		})
 	return { ...page, checkout }
 }
-
-const isAboutGiftCard = (errors: readonly FieldError[] = []): boolean =>
-	errors.some(({ field }) => field === giftCardFields.number || field === giftCardFields.amount)

@@ -7,6 +7,7 @@ import { type AddressLookup, addressLookup, isSearching } from './address-lookup
 import { type CaptchaToken, type CaptchaView, captchaView, readCaptcha } from './captcha.ts'
 import { type CardData, readCard } from './card.ts'
 import { countryOptions } from './countries.ts'
+import type { DonationView } from './donation.ts'
 import type { GiftCardsView } from './gift-cards.ts'
 import type { IdentityField } from './identity-field.ts'
 import { identityFields, type PurchaserBody, readIdentity } from './identity-form.ts'
@@ -39,6 +40,8 @@ export interface CheckoutView {
 	isSupported: boolean
 	/** Idempotency key of this attempt: a form that is sent twice pays once. */
 	key: string
+	/** Null where the venue offers no donation here. */
+	donation: DonationView | null
 	/** Null where the venue takes no gift cards. */
 	giftCards: GiftCardsView | null
 	/** The visitor's bank asks for a confirmation. */
@@ -69,13 +72,14 @@ export function checkoutView(
 		cart: CartView
 		extra: ExtraFields[]
 		form: FormData | null
+		donation: DonationView | null
 		giftCards: GiftCardsView | null
 		challenge: CheckoutView['challenge']
 		leaveFor: string | null
 		nextAction: NextAction | null
 	},
 ): CheckoutView {
-	const { cart, extra, form, giftCards, challenge, leaveFor, nextAction } = facts
+	const { cart, extra, form, donation, giftCards, challenge, leaveFor, nextAction } = facts
 	const { identity } = storefront.seller.publicConfig
 	const isBlocked = cart.blocks.length > 0
 	const step = isBlocked ? 'blocked' : leaveFor ? 'leave' : challenge ? 'challenge' : 'form'
@@ -95,6 +99,7 @@ export function checkoutView(
 		act: actOf(cart),
 		isSupported: isPayable(storefront, cart.outstanding.amount),
 		key: crypto.randomUUID(),
+		donation: isForm ? donation : null,
 		giftCards: isForm ? giftCards : null,
 		challenge,
 		leaveFor,

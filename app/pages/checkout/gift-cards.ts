@@ -67,16 +67,23 @@ function appliedView(
 	return { id, label, price: price(isNothing(amount) ? amount : `-${amount}`), note: note() }
 }
 
+/** Adds or removes a gift card; returns the errors of its form. */
+export async function changeGiftCards(
+	storefront: Storefront,
+	cart: VisitorCart,
+	form: FormData,
+): Promise<FieldError[]> {
+	if (form.get('intent') !== 'remove-gift-card') return addGiftCard(storefront, cart, form)
+	await removeGiftCard(storefront, form)
+	return []
+}
+
 /**
  * Adds a gift card to the cart with the typed amount, or else with all that it can pay.
  *
  * @returns the errors of its form; none when the gift card was added
  */
-export async function addGiftCard(
-	storefront: Storefront,
-	cart: VisitorCart,
-	form: FormData,
-): Promise<FieldError[]> {
+async function addGiftCard(storefront: Storefront, cart: VisitorCart, form: FormData): Promise<FieldError[]> {
 	const { gateway, cookies, seller, t } = storefront
 	const { ledgerId, numberMax } = seller.publicConfig.checkout.giftCards
 	const number = String(form.get(giftCardFields.number) ?? '').trim()
@@ -140,7 +147,7 @@ function keyOf(code: string): string | null {
 }
 
 /** Removes a gift card from the cart. One that is no longer there counts as removed. */
-export async function removeGiftCard({ gateway, cookies }: Storefront, form: FormData): Promise<void> {
+async function removeGiftCard({ gateway, cookies }: Storefront, form: FormData): Promise<void> {
 	const params = { id: cookies.cartId ?? '', gift_card_id: String(form.get('gift_card') ?? '') }
 	try {
 		await gateway.ask('removeGiftCard', { params })
@@ -148,3 +155,7 @@ export async function removeGiftCard({ gateway, cookies }: Storefront, form: For
 		if (!isRefused(error) || error.code !== 'gift_card_not_found') throw error
 	}
 }
+
+/** Whether errors are about the form for a number: it stays open. */
+export const isAboutGiftCard = (errors: readonly FieldError[] = []): boolean =>
+	errors.some(({ field }) => field === giftCardFields.number || field === giftCardFields.amount)

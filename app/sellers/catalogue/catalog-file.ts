@@ -15,6 +15,8 @@ export interface Offers {
 	/** Ids of event templates. */
 	events: string[]
 	categories: string[]
+	/** Ids of ticket groups that take donations. */
+	donations: string[]
 }
 
 export interface CatalogReading {
@@ -138,7 +140,11 @@ function offersOf(value: Json): Offers | null {
 	if (!Array.isArray(events)) return null
 	const texts = (key: 'id' | 'category') =>
 		events.flatMap((event) => (isTree(event) && typeof event[key] === 'string' ? [event[key]] : []))
-	return { events: texts('id'), categories: [...new Set(texts('category'))] }
+	const groups = events.flatMap((event) => (isTree(event) && Array.isArray(event.groups) ? event.groups : []))
+	const donations = groups.flatMap((group) =>
+		isTree(group) && group.handler === 'donation' && typeof group.id === 'string' ? [group.id] : [],
+	)
+	return { events: texts('id'), categories: [...new Set(texts('category'))], donations }
 }
 
 /**

@@ -106,6 +106,7 @@ const reference: Rows = {
 	CFG2605: ['Declared size is wrong', 'Write width and height of the file, or a size of the same shape.'],
 	CFG2701: ['Event not in the catalogue', 'Write the id of an event in catalog.json.'],
 	CFG2702: ['Category not in the catalogue', 'Write a category of catalog.json; nothing has this one.'],
+	CFG2704: ['Donation not in the catalogue', 'Write the id of a ticket group with the handler "donation".'],
 	CFG2703: [
 		'Page that is never shown',
 		'Remove the page or the external address: visitors are sent to the address.',

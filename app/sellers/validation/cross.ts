@@ -49,7 +49,17 @@ function checkNumbers(draft: Draft): void {
 /** Checks settings that refer to events and categories of the catalogue. */
 function checkOffers(draft: Draft): void {
 	if (!draft.offers) return
-	const { events, categories } = draft.offers
+	const { events, categories, donations } = draft.offers
+	const donation = draft.text('/checkout/donationUpsell/ticketGroupId')
+	if (donation !== null && !donations.includes(donation))
+		draft.error(
+			'CFG2704',
+			'/checkout/donationUpsell/ticketGroupId',
+			`The catalogue has no ticket group "${donation}" for donations`,
+			donations.length > 0
+				? suggestion(donation, donations, 'Donations')
+				: 'Add a ticket group with the handler "donation" to the catalogue, or leave it out',
+		)
 	for (const { value, pointer } of draft.valuesAtPaths(facts.eventPaths)) {
 		if (typeof value !== 'string' || events.includes(value)) continue
 		const meant = certainMatch(value, events)

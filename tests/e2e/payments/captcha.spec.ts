@@ -10,7 +10,7 @@ import {
 	payButton,
 	reserve,
 } from '../support/buying.ts'
-import { expect, hydrated, test, type Venue } from '../support/journey.ts'
+import { expect, hydrated, statusLogged, test, type Venue } from '../support/journey.ts'
 import { captchaVenue, workVenue } from '../support/start-product.ts'
 
 test.use({ venueId: 'corner-gallery' })
@@ -92,7 +92,7 @@ const serviceScript = `
 const service = /^https:\/\/([\w.]+\.)?hcaptcha\.com\//
 
 test.describe('a service of another company', () => {
-	// spec: 2§3.23, integrations.captcha.publicKey, checkout.captcha_notice
+	// spec: 2§2.45, 2§3.23, integrations.captcha.publicKey, checkout.captcha_notice
 	test('is asked after the press; closed or expired, nothing is said and nothing is paid', async ({
 		page,
 		context,
@@ -151,6 +151,32 @@ test.describe('a service of another company', () => {
 		await hydrated(page)
 		expect(await page.evaluate(() => 'hcaptcha' in window)).toBe(false)
 		expect([...new Set(asked)]).toEqual(['/checkout asks js.hcaptcha.com'])
+	})
+
+	test.describe('with a form that is not complete', () => {
+		test.use({ expectedError: statusLogged(422) })
+
+		// spec: 2§4.9
+		test('is not asked before identity and terms are right', async ({ page, context, venue }) => {
+			const own = copy(venue, captchaVenue)
+			await context.route(service, (route) =>
+				route.fulfill({ contentType: 'text/javascript', body: serviceScript }),
+			)
+			const submitted = tokensSubmitted(page)
+			await fillCheckout(page, own)
+			const name = page.locator('input[name="first_name"]')
+			await name.fill('')
+			await payButton(page).click()
+			await expect(name).toHaveAttribute('aria-invalid', 'true')
+			expect(submitted).toEqual([undefined])
+			await expect(page.getByRole('button', { name: 'I am human' })).toHaveCount(0)
+			await fillGuest(page, own)
+			await fillCard(page, own)
+			await payButton(page).click()
+			await page.getByRole('button', { name: 'I am human' }).click()
+			await orderNumber(page, own)
+			expect(submitted).toEqual([undefined, 'hcaptcha'])
+		})
 	})
 
 	test.describe('that is blocked', () => {

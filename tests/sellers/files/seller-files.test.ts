@@ -64,7 +64,11 @@ describe('a seller in one file', () => {
 		const sellers = await world().open()
 		expect(sellers.forHost('gallery.localhost', '/')?.id).toBe('gallery')
 		expect(sellers.asset('gallery', 'logo.svg')).toBeNull()
-		expect(sellers.catalog('gallery').offers).toEqual({ events: ['evt_a'], categories: ['Admission'] })
+		expect(sellers.catalog('gallery').offers).toEqual({
+			events: ['evt_a'],
+			categories: ['Admission'],
+			donations: [],
+		})
 	})
 
 	test('a seller in one file that names an unknown event gets a problem', () => {

@@ -250,6 +250,15 @@ export const reference: readonly Broken[] = [
 		],
 	},
 	{
+		name: 'a donation that the catalogue lacks',
+		edits: [
+			['"admission":', '"checkout": { "donationUpsell": { "ticketGroupId": "giving" } },\n  "admission":'],
+		],
+		said: [
+			'seller.json:24:54 error CFG2704 The catalogue has no ticket group "giving" for donations → Add a ticket group with the',
+		],
+	},
+	{
 		name: 'a captcha of another company without its keys',
 		edits: [['"admission":', '"integrations": { "captcha": { "provider": "hcaptcha" } },\n  "admission":']],
 		said: [

@@ -1,0 +1,14 @@
+import { isPaymentPending, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { completeHref } from './complete-href.ts'
+import { pendingHref } from './pending-page.ts'
+
+/** Where the checkout of a cart leads that can not be paid; null for the checkout itself. */
+export function leaveCheckout(storefront: Storefront, cart: VisitorCart): { redirect: string } | null {
+	if (cart.orderLink) return { redirect: completeHref(storefront, cart.orderLink) }
+	if (isPaymentPending(cart)) return { redirect: pendingHref(storefront, storefront.cookies.cartId ?? '') }
+	// The cart page says that the cart was bought.
+	if (cart.problem === 'completed') return { redirect: storefront.href('/cart') }
+	// An expired cart stays here with its notice. Without any cart there is nothing to pay.
+	return cart.view || cart.problem ? null : { redirect: storefront.href('/') }
+}

@@ -1,0 +1,22 @@
+import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import { isPaymentRefusal, type Message, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+
+/** What is left to pay is said as the cart shows it. */
+export const extraIn = ({ view }: VisitorCart, { extra }: Refused): Record<string, unknown> => ({
+	...extra,
+	...(view ? { outstanding: view.outstanding.text } : {}),
+})
+
+/** The words for a refusal. A wallet has an address of its own, which the visitor can correct there alone. */
+export function refusalOf(storefront: Storefront, form: FormData, refused: Refused): Message {
+	const { t, href } = storefront
+	// Back from the provider's page without having paid there, or with the secret of a payment that is not the cart's.
+	if (refused.code === 'intent_requires_action' || refused.extra?.field === 'gateway_data.client_secret')
+		return { tone: 'info', text: t('checkout.not_paid'), at: 'payment' }
+	const said = refusalMessage(refused, t, href('/'))
+	if (!isPaymentRefusal(refused.code)) return said
+	const isWallet = /^(?:apple|google)_pay$/.test(String(form.get('wallet')))
+	const note = refused.code === 'incorrect_zip' && isWallet ? ` ${t('checkout.zip_note')}` : ''
+	return { ...said, text: `${said.text}${note} ${t('checkout.payment_error')}`, at: 'payment' }
+}
