@@ -14,6 +14,7 @@ import { addTest } from './commands/test.ts'
 import { addTheme } from './commands/theme.ts'
 import { addUnset } from './commands/unset.ts'
 import { addValidate } from './commands/validate.ts'
+import { addWallets } from './commands/wallets.ts'
 import { addWording } from './commands/wording.ts'
 import { makeProgram, runProgram } from './program.ts'
 import { addSnapshot } from './snapshot.ts'
@@ -33,6 +34,7 @@ export const commands = [
 	addPreview,
 	addDoctor,
 	addTest,
+	addWallets,
 	addWording,
 	addTheme,
 	addMigrate,

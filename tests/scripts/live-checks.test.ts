@@ -12,6 +12,7 @@ import { flagServiceAnswers, linksAnswer } from '../../scripts/seller/checks/net
 import { paymentProviderAnswers } from '../../scripts/seller/checks/payment.ts'
 import { clocksAgree, productResponds, servesTheseFiles } from '../../scripts/seller/checks/product.ts'
 import { eventsAreOnSale, picturesAnswer, visitorCanBuy } from '../../scripts/seller/checks/sale.ts'
+import { registerHosts, walletsShow } from '../../scripts/seller/checks/wallets.ts'
 
 // Tests the checks of `doctor` against a faulty product.
 
@@ -179,6 +180,23 @@ test('live checks report a payment provider whose key is missing or wrong', asyn
 	expect(await said(paymentProviderAnswers, withAccount(null))).toEqual([
 		expect.stringContaining('CFG5206 the payment provider does not answer ('),
 	])
+})
+
+test('live checks report a host that is not registered for wallets', async () => {
+	const double = await openStripeDouble({ sk_test_hall: { account: 'acct_hall' } })
+	const { seller, address } = patientAt('http://127.0.0.1:9')
+	const secrets = { secretKey: { $env: 'HALL_KEY' }, webhookSecret: { $env: 'HALL_HOOKS' } }
+	const payment = { gatewayId: 'stripe', stripe: { ...secrets, accountId: null, url: double.url } }
+	const hosts = [{ host: 'tickets.hall-on-the-pier.org', environment: 'production' }]
+	const config = { ...seller.config, hosts, integrations: { ...seller.config.integrations, payment } }
+	const checked = { address, seller: { ...seller, config } as ResolvedSeller }
+	vi.stubEnv('HALL_KEY', 'sk_test_hall')
+	expect(await said(walletsShow, checked)).toEqual([
+		expect.stringContaining('CFG5208 tickets.hall-on-the-pier.org is not registered for wallets'),
+	])
+	await registerHosts(checked.seller)
+	expect(await said(walletsShow, checked)).toEqual([])
+	await double.close()
 })
 
 test('live checks try the secret of the captcha', async () => {

@@ -1,10 +1,6 @@
-import type { SellerConfig } from '#app/contract/config.generated.ts'
 import { variableValue } from '#app/sellers/resolution/variables.ts'
 import { bad, type Check, type Finding, good, reasonOf } from './check.ts'
-
-const timeoutMs = 5_000
-
-type Account = NonNullable<SellerConfig['integrations']['payment']['stripe']>
+import { askStripe, type StripeAccount } from './stripe.ts'
 
 const fails = (what: string, todo: string): Finding[] => [
 	bad('CFG5206', what, { todo, setting: 'integrations.payment.stripe' }),
@@ -25,7 +21,7 @@ export const paymentProviderAnswers: Check = async ({ seller }) => {
 			),
 		)
 	try {
-		const answer = await ask(stripe, '/v1/account', stripe.accountId)
+		const answer = await askStripe(stripe, '/v1/account', stripe)
 		if (!answer.ok)
 			return fails(
 				`the payment provider answers ${answer.status}`,
@@ -42,19 +38,8 @@ export const paymentProviderAnswers: Check = async ({ seller }) => {
 	}
 }
 
-function ask({ url, secretKey }: Account, path: string, accountId: string | null): Promise<Response> {
-	return fetch(new URL(path, url), {
-		headers: {
-			authorization: `Bearer ${variableValue(secretKey, process.env)}`,
-			...(accountId ? { 'stripe-account': accountId } : {}),
-		},
-		redirect: 'error',
-		signal: AbortSignal.timeout(timeoutMs),
-	})
-}
-
 /** Stripe shows a signing secret once, so it cannot be compared: its form is checked, and that an endpoint exists. */
-async function messageFindings(account: Account): Promise<Finding[]> {
+async function messageFindings(account: StripeAccount): Promise<Finding[]> {
 	const { $env } = account.webhookSecret
 	if (!variableValue(account.webhookSecret, process.env)?.startsWith('whsec_'))
 		return fails(
@@ -62,7 +47,7 @@ async function messageFindings(account: Account): Promise<Finding[]> {
 			`Copy it from the endpoint to ${$env}`,
 		)
 	// A platform has one endpoint for all its accounts.
-	const answer = await ask(account, '/v1/webhook_endpoints?limit=100', null)
+	const answer = await askStripe(account, '/v1/webhook_endpoints?limit=100', { accountId: null })
 	if (!answer.ok)
 		return fails(`the payment provider answers ${answer.status}`, 'Let the key read webhook endpoints')
 	const { data } = (await answer.json()) as { data: { url: string; status: string }[] }

@@ -16,6 +16,7 @@ import { flagServiceAnswers, hostsResolve, linksAnswer } from '../checks/network
 import { paymentProviderAnswers } from '../checks/payment.ts'
 import { clocksAgree, productResponds, servesTheseFiles } from '../checks/product.ts'
 import { categoriesExist, eventsAreOnSale, picturesAnswer, visitorCanBuy } from '../checks/sale.ts'
+import { walletsShow } from '../checks/wallets.ts'
 import { ends, examples } from '../program.ts'
 import { addressOf, type Running, runningAt, startProduct } from '../running.ts'
 import { count, exitCodes, note, paint, say, verdict, withProgress } from '../terminal.ts'
@@ -31,6 +32,7 @@ const checks: readonly [name: string, check: Check][] = [
 	['the links', linksAnswer],
 	['the flag service', flagServiceAnswers],
 	['the payment provider', paymentProviderAnswers],
+	['the wallets', walletsShow],
 	['the captcha', captchaAnswers],
 	['a purchase', visitorCanBuy],
 ]

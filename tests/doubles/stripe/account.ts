@@ -42,6 +42,8 @@ export interface Account {
 	methods: Map<string, Method>
 	tokens: Map<string, Token>
 	sessions: Map<string, DoubleSession>
+	/** Hosts on which wallets may show. */
+	domains: Map<string, Stripe.PaymentMethodDomain>
 	/** Addresses to which messages go. */
 	endpoints: { id: string; object: 'webhook_endpoint'; created: number; url: string; status: string }[]
 	/** Address of the double, for pages of its own. */
@@ -62,6 +64,7 @@ export const anAccount = (id: string, platform: string | null): Account => ({
 	methods: new Map(),
 	tokens: new Map(),
 	sessions: new Map(),
+	domains: new Map(),
 	endpoints: [],
 	url: '',
 	events: [],

@@ -1,6 +1,7 @@
 import { type Account, intentOf, seconds, stripeId } from './account.ts'
 import { createRefund, refundOf } from './charges.ts'
 import { disputeOf } from './disputes.ts'
+import { changeDomain, createDomain, domainsOf, validateDomain } from './domains.ts'
 import { type DoubleCall, missing, StripeRefusal } from './faults.ts'
 import { type Form, formOf, textOf } from './form.ts'
 import { cancelIntent, captureIntent, challengeFromBrowser, confirmIntent, createIntent } from './intents.ts'
@@ -119,6 +120,20 @@ const rows: readonly Row[] = [
 		({ endpoints }, _form, _id, query) => listOf(endpoints, '/v1/webhook_endpoints', query),
 	],
 	['POST', /^\/v1\/webhook_endpoints$/, 'other', createEndpoint],
+	[
+		'GET',
+		/^\/v1\/payment_method_domains$/,
+		'other',
+		(account, _form, _id, query) => domainsOf(account, query),
+	],
+	['POST', /^\/v1\/payment_method_domains$/, 'other', createDomain],
+	['POST', /^\/v1\/payment_method_domains\/(\w+)$/, 'other', changeDomain],
+	[
+		'POST',
+		/^\/v1\/payment_method_domains\/(\w+)\/validate$/,
+		'other',
+		(account, _, id) => validateDomain(account, id),
+	],
 	['POST', /^\/v1\/payment_methods$/, 'other', createMethod, true],
 	['POST', /^\/v1\/test_helpers\/confirmation_tokens$/, 'other', createToken],
 	['POST', /^\/v1\/confirmation_tokens$/, 'other', createToken, true],
