@@ -14,6 +14,7 @@ import {
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { cancelForm, confirmForm, ticketsField } from './cancel-form.ts'
+import { faultMessage } from './fault.ts'
 import { walletLinks } from './wallet-links.ts'
 
 export interface ManagePage extends Shell<'manage'> {
@@ -57,7 +58,7 @@ export async function manageAction(
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		const messages = [refusal(storefront, error)]
-		return answerWith(storefront, url, { link, messages, status: error.status === 404 ? 404 : 422 })
+		return answerWith(storefront, url, { link, messages, status: statusOf(error) })
 	}
 	const isEmailed = await emailed(storefront, link, key)
 	return answerWith(storefront, url, { link, done: isEmailed ? 'emailed' : 'silent' })
@@ -79,14 +80,17 @@ async function emailed(storefront: Storefront, link: string, key: string | undef
 	}
 }
 
-function refusal({ t, href }: Storefront, refused: Refused): Message {
+function refusal(storefront: Storefront, refused: Refused & Error): Message {
+	const { t, href } = storefront
 	const { code, extra } = refused
 	if (code === 'cancellation_refused' && extra?.reason === 'contact')
 		return { tone: 'warning', text: t('orders.contact_cancel') }
 	if (['cancellation_refused', 'ticket_state_incorrect', 'ticket_not_found'].includes(code))
 		return { tone: 'warning', text: t('orders.no_valid_order') }
-	return refusalMessage(refused, t, href('/'))
+	return faultMessage(storefront, refused) ?? refusalMessage(refused, t, href('/'))
 }
+
+const statusOf = ({ status }: Refused): number => (status === 404 || status >= 500 ? status : 422)
 
 interface Said {
 	link: string

@@ -2,9 +2,10 @@ import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { isEmail } from '#app/pages/checkout/email.ts'
 import type { FormView } from '#app/pages/shared/form-view.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
-import { isRefused, type Message, refusalMessage } from '#app/pages/shared/refusals.ts'
+import { isRefused, type Message, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
+import { faultMessage } from './fault.ts'
 
 export interface ResendPage extends Shell<'resend'> {
 	/** Null once the email is asked for. */
@@ -47,10 +48,11 @@ export async function resendAction(
 	}
 }
 
-function refusal({ t, href }: Storefront, refused: Parameters<typeof refusalMessage>[0]): Message {
+function refusal(storefront: Storefront, refused: Refused & Error): Message {
+	const { t, href } = storefront
 	if (refused.code === 'order_not_found') return { tone: 'warning', text: t('orders.resend.none') }
 	if (refused.code === 'too_many_requests') return { tone: 'error', text: t('orders.resend.too_often') }
-	return refusalMessage(refused, t, href('/'))
+	return faultMessage(storefront, refused) ?? refusalMessage(refused, t, href('/'))
 }
 
 async function pageOf(
