@@ -1,4 +1,11 @@
-import { cartCookieName, parseCartToken } from '#app/contract/visitor.ts'
+import {
+	type CartToken,
+	cartCookieName,
+	parseCartToken,
+	parsePendingCarts,
+	pendingCartsCookieName,
+	pendingCartsText,
+} from '#app/contract/visitor.ts'
 import type { Environment } from '#app/environment.ts'
 import { createAnswerMemory, createGateway } from '#app/gateway/gateway.ts'
 import { cookieText, parseCookies, parseSetCookie } from '#app/lib/cookies.ts'
@@ -128,6 +135,9 @@ interface CookieOptions {
 	isSecure: boolean
 }
 
+/** A browser keeps no more pages of pending payments; the email of each order comes all the same. */
+const mostPendingCarts = 3
+
 export function createVisitorCookies({ header, sellerId, isSecure }: CookieOptions): VisitorCookies {
 	const values = parseCookies(header)
 	const setCookies: string[] = []
@@ -138,6 +148,18 @@ export function createVisitorCookies({ header, sellerId, isSecure }: CookieOptio
 		ignored.delete(name)
 		if (seconds > 0) values.set(name, value)
 		else values.delete(name)
+	}
+
+	const cartToken = (): CartToken | null => {
+		const text = values.get(cartCookieName(sellerId, true)) ?? values.get(cartCookieName(sellerId, false))
+		return text ? parseCartToken(text) : null
+	}
+	const pendingCarts = (): CartToken[] =>
+		parsePendingCarts(values.get(pendingCartsCookieName(sellerId, isSecure)) ?? '')
+
+	function forgetCart(): void {
+		for (const name of [cartCookieName(sellerId, true), cartCookieName(sellerId, false)])
+			if (values.has(name)) write(name, '', 0, false)
 	}
 
 	return {
@@ -153,12 +175,19 @@ export function createVisitorCookies({ header, sellerId, isSecure }: CookieOptio
 			}
 		},
 		get cartId() {
-			const token = values.get(cartCookieName(sellerId, true)) ?? values.get(cartCookieName(sellerId, false))
-			return token ? (parseCartToken(token)?.cartId ?? null) : null
+			return cartToken()?.cartId ?? null
 		},
-		forgetCart() {
-			for (const name of [cartCookieName(sellerId, true), cartCookieName(sellerId, false)])
-				if (values.has(name)) write(name, '', 0, false)
+		forgetCart,
+		get pendingCartIds() {
+			return pendingCarts().map(({ cartId }) => cartId)
+		},
+		setCartAside(seconds) {
+			const token = cartToken()
+			if (!token) return
+			const others = pendingCarts().filter(({ cartId }) => cartId !== token.cartId)
+			const stored = [token, ...others].slice(0, mostPendingCarts)
+			write(pendingCartsCookieName(sellerId, isSecure), pendingCartsText(stored), seconds, false)
+			forgetCart()
 		},
 		read: (name) => (ignored.has(name) ? null : (values.get(name) ?? null)),
 		ignore: (name) => {

@@ -37,6 +37,20 @@ export interface CartToken {
 export const cartCookieName = (sellerId: string, isSecure: boolean): string =>
 	hostCookieName(`foyer_cart_${sellerId}`, isSecure)
 
+/** Name of the cookie for carts whose money is on its way: the browser fills another one beside them. */
+export const pendingCartsCookieName = (sellerId: string, isSecure: boolean): string =>
+	hostCookieName(`foyer_cart_pending_${sellerId}`, isSecure)
+
+const separator = '~'
+
+/** The tokens in that cookie, the newest first. */
+export const parsePendingCarts = (text: string): CartToken[] =>
+	text.split(separator).flatMap((token) => parseCartToken(token) ?? [])
+
+/** The value of that cookie. */
+export const pendingCartsText = (tokens: readonly CartToken[]): string =>
+	tokens.map(({ cartId, credential }) => `${cartId}.${credential}`).join(separator)
+
 /** Null for anything that is not `<cartId>.<credential>`. */
 export function parseCartToken(text: string): CartToken | null {
 	const dot = text.lastIndexOf('.')

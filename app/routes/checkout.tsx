@@ -10,6 +10,7 @@ import {
 	isOwnCheckout,
 } from '#app/pages/checkout/checkout-page.ts'
 import { hasScriptsOfOthers, needsOwnDocument } from '#app/pages/checkout/own-document.ts'
+import { pendingHref } from '#app/pages/checkout/pending-page.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
@@ -25,6 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
 	const url = new URL(request.url)
 	const cartId = params.id ?? url.searchParams.get('cartId') ?? undefined
 	if (!isOwnCheckout(storefront, cartId)) throw await notFound(storefront, url)
+	// Back at a cart whose money is on its way, while the browser has another one.
+	if (cartId && cartId !== storefront.cookies.cartId)
+		throw leadTo(storefront, pendingHref(storefront, cartId))
 	return answer(storefront, await checkoutPage(storefront, url))
 }
 

@@ -46,6 +46,15 @@ describe('the visitor’s cookies of a request', () => {
 		])
 	})
 
+	test('a cart is set aside for its days beside the last three', () => {
+		const cookies = cookiesOf('foyer_cart_harbour=c4.s; foyer_cart_pending_harbour=c3.s~c2.s~c1.s')
+		cookies.setCartAside(60)
+		expect([cookies.cartId, cookies.pendingCartIds]).toEqual([null, ['c4', 'c3', 'c2']])
+		expect(cookies.header()).toBe('foyer_cart_pending_harbour=c4.s~c3.s~c2.s')
+		cookies.setCartAside(60)
+		expect(cookies.pendingCartIds).toEqual(['c4', 'c3', 'c2'])
+	})
+
 	test('the visitor’s cookies are Secure on https, and readable by scripts only where they are set so', () => {
 		const cookies = cookiesOf(null, true)
 		cookies.set('plan', 'b', 60)

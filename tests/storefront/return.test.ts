@@ -114,6 +114,45 @@ describe('the page of a pending payment', () => {
 			redirect: expect.stringMatching(new RegExp(`/checkout/pending/${left.cartId}$`)),
 		})
 	})
+	it('lets the browser fill another cart beside it, and stays open', async () => {
+		const left = await payAndLeave(delayed)
+		const url = new URL(`${harbourOrigin}/checkout/pending/${left.cartId}`)
+		const first = left.front('first')
+		await pendingPage(first, url, left.cartId)
+		expect([first.cookies.cartId, first.cookies.pendingCartIds]).toEqual([null, [left.cartId]])
+		const second = left.front('second', first.cookies.header() ?? '')
+		await second.gateway.ask('createCart', { body: { add: [entry('evt_ga_adult')] } })
+		expect(second.cookies.cartId).not.toBe(left.cartId)
+		const both = second.cookies.header() ?? ''
+		expect(await checkoutPage(left.front('third', both), new URL(`${harbourOrigin}/checkout`))).toMatchObject(
+			{
+				page: { checkout: { due: { amount: '25.00' } } },
+			},
+		)
+		const shown = await left.pending(both)
+		expect(shown).toMatchObject({ pending: { isOver: false }, cart: { id: second.cookies.cartId } })
+		const { rows } = await sql('select state from cart where id = any($1)', [
+			[left.cartId, second.cookies.cartId],
+		])
+		expect(rows.map(({ state }) => state)).toEqual(['pending', 'pending'])
+	})
+	it('leads to the order of a cart beside the browser’s own once its money has come', async () => {
+		const left = await payAndLeave(delayed)
+		const url = new URL(`${harbourOrigin}/checkout/pending/${left.cartId}`)
+		const first = left.front('first')
+		await pendingPage(first, url, left.cartId)
+		await left.leftIn('captured')
+		expect(await left.comeBack()).toEqual(toComplete)
+		expect(await left.pending(first.cookies.header() ?? '')).toEqual(toComplete)
+	})
+	it('opens with the cookie of pending carts for no other cart', async () => {
+		const [left, other] = [await payAndLeave(delayed), await payAndLeave(delayed)]
+		const first = left.front('first')
+		await pendingPage(first, new URL(`${harbourOrigin}/checkout/pending/${left.cartId}`), left.cartId)
+		expect(await other.pending(first.cookies.header() ?? '')).toBeNull()
+		const forged = `foyer_cart_pending_harbour=${other.cartId}.forged`
+		expect(await other.pending(forged)).toBeNull()
+	})
 	it('leads to the order when the money has come meanwhile', async () => {
 		const left = await payAndLeave(delayed)
 		await left.leftIn('captured')

@@ -1,5 +1,11 @@
 import { Refusal } from '#app/contract/errors.ts'
-import { type CartToken, cartCookieName, parseCartToken } from '#app/contract/visitor.ts'
+import {
+	type CartToken,
+	cartCookieName,
+	parseCartToken,
+	parsePendingCarts,
+	pendingCartsCookieName,
+} from '#app/contract/visitor.ts'
 import { cookieText, cookieValue } from '#app/lib/cookies.ts'
 
 // Longer than any hold: a cart that became an order, or ran out, still leads to its message.
@@ -28,6 +34,15 @@ export function cartIdOf(headers: Headers, sellerId: string, secure: boolean): s
 
 function malformed(): never {
 	throw new Refusal('scope_error', 'Authorization must be "Cart <cart>.<secret>".', 'headers')
+}
+
+/** The credential of a cart whose money is on its way, which the browser keeps beside its own cart; empty without it. */
+export function pendingCredentialOf(
+	headers: Headers,
+	{ cartId, sellerId, secure }: { cartId: string; sellerId: string; secure: boolean },
+): string {
+	const cookie = cookieValue(headers.get('cookie'), pendingCartsCookieName(sellerId, secure))
+	return parsePendingCarts(cookie ?? '').find((token) => token.cartId === cartId)?.credential ?? ''
 }
 
 /** `Set-Cookie` that gives a visitor the cart. */

@@ -20,7 +20,7 @@ import { type CallName, calls } from '#app/contract/calls.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { type CachedAnswer, type CachedAnswers, isKnown, type Question } from './cached-answers.ts'
-import { cartCookie, cartTokenOf, clearedCartCookie } from './credentials.ts'
+import { cartCookie, cartTokenOf, clearedCartCookie, pendingCredentialOf } from './credentials.ts'
 import { isRefusal } from './faults.ts'
 import type { ApiSeller, CallContext, Handlers } from './handler.ts'
 
@@ -166,7 +166,10 @@ function contextOf(
 		visitor,
 		actor,
 		cartToken: token,
-		credentialFor: (cartId) => (token?.cartId === cartId ? token.credential : ''),
+		credentialFor: (cartId) =>
+			token?.cartId === cartId
+				? token.credential
+				: pendingCredentialOf(request.headers, { cartId, sellerId, secure: parts.secureCookies }),
 		isBareClient: isBareClient(request.headers),
 		idempotencyKey,
 		giveCart: (cartId, credential) => {

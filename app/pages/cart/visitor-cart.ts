@@ -32,11 +32,17 @@ const nothing: VisitorCart = { view: null, answer: null, problem: null, orderLin
 
 /** Reads the cart of the visitor's cookie. Without a cookie there is no call. */
 export async function visitorCart(storefront: Storefront): Promise<VisitorCart> {
+	const { cartId } = storefront.cookies
+	return cartId ? readCart(storefront, cartId) : nothing
+}
+
+/** Reads a cart of this browser: its own, or one whose money is on its way. */
+export async function readCart(storefront: Storefront, cartId: string): Promise<VisitorCart> {
 	const { gateway, cookies } = storefront
-	if (!cookies.cartId) return nothing
+	const isOwn = cartId === cookies.cartId
 	try {
 		const answer = await gateway.ask('getCart', {
-			params: { id: cookies.cartId },
+			params: { id: cartId },
 			query: { embed, limit: 1000 },
 		})
 		const view = cartView(answer, cartTerms(storefront))
@@ -44,7 +50,7 @@ export async function visitorCart(storefront: Storefront): Promise<VisitorCart> 
 		if (view?.state === 'booked')
 			return { ...nothing, problem: 'completed', orderLink: answer.order_link ?? null }
 		const isHeld = view?.state === 'pending' && view.count > 0
-		if (isHeld) storePlan(storefront, planOf(answer))
+		if (isHeld && isOwn) storePlan(storefront, planOf(answer))
 		return { ...nothing, view: isHeld ? view : null, answer: isHeld ? answer : null }
 	} catch (error) {
 		if (!isRefused(error)) throw error
@@ -53,7 +59,7 @@ export async function visitorCart(storefront: Storefront): Promise<VisitorCart> 
 		if (error.status === 403) return nothing
 		if (error.code !== 'cart_not_found' && error.code !== 'scope_error') throw error
 		// The next page makes no call for it (spec 1 §4).
-		cookies.forgetCart()
+		if (isOwn) cookies.forgetCart()
 		// A deleted cart is explained to the visitor, a cart of another venue is not.
 		return error.code === 'cart_not_found' ? { ...nothing, problem: 'missing' } : nothing
 	}

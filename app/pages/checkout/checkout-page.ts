@@ -27,7 +27,7 @@ export type CheckoutResult = { page: CheckoutPage; status: number } | { redirect
 
 /** Whether the cart that an address names is this browser's: the id alone opens nothing. */
 export const isOwnCheckout = ({ cookies }: Storefront, cartId: string | undefined): boolean =>
-	cartId === undefined || cartId === cookies.cartId
+	cartId === undefined || cartId === cookies.cartId || cookies.pendingCartIds.includes(cartId)
 
 /**
  * The load rules of specification 2 §4: a completed cart redirects to its order, an empty one to the start page. With the

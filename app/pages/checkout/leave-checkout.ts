@@ -9,6 +9,8 @@ export function leaveCheckout(storefront: Storefront, cart: VisitorCart): { redi
 	if (isPaymentPending(cart)) return { redirect: pendingHref(storefront, storefront.cookies.cartId ?? '') }
 	// The cart page says that the cart was bought.
 	if (cart.problem === 'completed') return { redirect: storefront.href('/cart') }
-	// An expired cart stays here with its notice. Without any cart there is nothing to pay.
-	return cart.view || cart.problem ? null : { redirect: storefront.href('/') }
+	// An expired cart stays here with its notice. Without any cart there is at most a payment to wait for.
+	if (cart.view || cart.problem) return null
+	const [pending] = storefront.cookies.pendingCartIds
+	return { redirect: pending ? pendingHref(storefront, pending) : storefront.href('/') }
 }

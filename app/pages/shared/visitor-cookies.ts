@@ -8,6 +8,10 @@ export interface VisitorCookies {
 	readonly cartId: string | null
 	/** Deletes the cart's cookie: the API has no such cart any more. */
 	forgetCart(): void
+	/** Ids of carts whose money is on its way, the newest first. */
+	readonly pendingCartIds: readonly string[]
+	/** Keeps the cart, whose money is on its way, for so many seconds beside the next one of this browser. */
+	setCartAside(seconds: number): void
 	/** The current value; null without that cookie. */
 	read(name: string): string | null
 	/** Makes `read` return null for the rest of this request; the visitor keeps the cookie. */
