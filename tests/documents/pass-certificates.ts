@@ -24,6 +24,12 @@ function certificate(name: string, key: string, signer?: { certificate: string; 
 	return forge.pki.certificateToPem(made)
 }
 
+/** A certificate that no authority has signed, with its key, both PEM. */
+export function selfSigned(name: string): { cert: string; key: string } {
+	const key = pemKey()
+	return { key, cert: certificate(name, key) }
+}
+
 /** A certificate of passes with an authority of its own, as variables of a process. */
 export function passVariables() {
 	const authority = pemKey()

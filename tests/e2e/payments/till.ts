@@ -19,8 +19,12 @@ export const furtherOf = (venue: Venue): Venue => copyOf(venue, furtherVenue)
 type Wallets = Parameters<typeof stripeJs>[1]
 
 /** Answers Stripe.js with our own script; every other address of Stripe fails. */
-export async function serveStripeJs(context: BrowserContext, wallets: Wallets = []): Promise<void> {
-	const body = stripeJs(process.env.E2E_STRIPE ?? '', wallets)
+export async function serveStripeJs(
+	context: BrowserContext,
+	wallets: Wallets = [],
+	api = process.env.E2E_STRIPE ?? '',
+): Promise<void> {
+	const body = stripeJs(api, wallets)
 	await context.route(/^https:\/\/([\w.]+\.)?stripe\.(com|network)\//, (route) =>
 		route.request().url() === 'https://js.stripe.com/endive/stripe.js'
 			? route.fulfill({ contentType: 'text/javascript', body })
