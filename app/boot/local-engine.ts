@@ -24,6 +24,7 @@ import { captchaAccountsOf } from './captcha-accounts.ts'
 import type { Catalogues } from './catalogues.ts'
 import type { EngineLink } from './engine-link.ts'
 import type { createLog } from './log.ts'
+import { mollieAccountsOf, mollieSellersOf } from './mollie-accounts.ts'
 import { stripeAccountsOf, stripeHookAccountsOf } from './stripe-accounts.ts'
 
 interface Options extends BootOptions {
@@ -81,6 +82,8 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		},
 		addressProvider: addressServicesOf(accepted),
 		captchaAccounts: captchaAccountsOf(accepted),
+		mollieAccounts: mollieAccountsOf(accepted),
+		mollieSellers: mollieSellersOf(sellers),
 		stripeAccounts: stripeAccountsOf(accepted),
 		stripeHookAccounts: stripeHookAccountsOf(sellers),
 		isOverloaded,

@@ -15,6 +15,8 @@ import { createJobRunner } from './jobs/runner.ts'
 import { freeGateway } from './payments/free-gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { createLedgerGateway } from './payments/ledger-gateway.ts'
+import type { MollieAccounts } from './payments/providers/mollie/client.ts'
+import { createMollieGateway } from './payments/providers/mollie/gateway.ts'
 import { providerIdsIn } from './payments/providers/provider-id-store.ts'
 import type { StripeAccounts } from './payments/providers/stripe/client.ts'
 import { createStripeGateway } from './payments/providers/stripe/gateway.ts'
@@ -32,6 +34,10 @@ export interface EngineOptions {
 	smtpUrl?: string | null
 	mailDir?: string
 	log?: EngineLog
+	/** Finds the accounts of the venues that take money with Mollie. */
+	mollieAccounts?: MollieAccounts
+	/** The venues whose messages of Mollie are taken. */
+	mollieSellers?: () => Promise<readonly string[]>
 	/** Finds the accounts of the venues that take money with Stripe. */
 	stripeAccounts?: StripeAccounts
 	/** The accounts of all venues whose messages of Stripe are taken. */
@@ -105,19 +111,22 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 function gatewaysOf(
 	{
 		database: { sql },
+		mollieAccounts = async () => null,
+		mollieSellers = async () => [],
 		stripeAccounts = async () => null,
 		stripeHookAccounts = async () => [],
 	}: EngineOptions,
 	log: EngineLog,
 	clock: () => Statement<Date>,
 ): PaymentGateway[] {
-	const stripe = createStripeGateway({
-		accounts: stripeAccounts,
-		hookAccounts: stripeHookAccounts,
-		ids: providerIdsIn(sql),
-		log,
-	})
-	return [freeGateway, createLedgerGateway(sql), createTestGateway(sql, undefined, clock), stripe]
+	const ids = providerIdsIn(sql)
+	return [
+		freeGateway,
+		createLedgerGateway(sql),
+		createTestGateway(sql, undefined, clock),
+		createMollieGateway({ accounts: mollieAccounts, hookSellers: mollieSellers, ids, log }),
+		createStripeGateway({ accounts: stripeAccounts, hookAccounts: stripeHookAccounts, ids, log }),
+	]
 }
 
 function emailDelivery({ correspondence, smtpUrl, mailDir }: EngineOptions): EmailDelivery | null {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { createAcceptedSellers } from '#app/boot/accepted-sellers.ts'
+import { mollieAccountsOf } from '#app/boot/mollie-accounts.ts'
 import { stripeAccountsOf } from '#app/boot/stripe-accounts.ts'
 import { reading } from '#app/commerce/context.ts'
 import { createEngine, type Engine } from '#app/commerce/engine.ts'
@@ -33,7 +34,11 @@ export async function withEngine<Result>(act: (engine: Engine) => Promise<Result
 	try {
 		// The product stores what it needs of each venue: the files may be broken or elsewhere.
 		const accepted = createAcceptedSellers({ sql: database.sql, sellers: { byId: () => null }, log })
-		return await act(await createEngine({ database, log, stripeAccounts: stripeAccountsOf(accepted) }))
+		const providers = {
+			mollieAccounts: mollieAccountsOf(accepted),
+			stripeAccounts: stripeAccountsOf(accepted),
+		}
+		return await act(await createEngine({ database, log, ...providers }))
 	} finally {
 		await database.close()
 	}

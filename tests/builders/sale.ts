@@ -37,11 +37,11 @@ export type Sale = Awaited<ReturnType<typeof openSale>>
 /** An engine with one venue on a fresh database and a fixed clock, with short functions for a visitor's actions. */
 export async function openSale(
 	venue = aVenue().withEvent(),
-	options: {
-		correspondence?: Correspondence
-		stripeAccounts?: StripeAccounts
-		stripeHookAccounts?: EngineOptions['stripeHookAccounts']
-	} = {},
+	/** The writer of emails, and the venue's accounts at payment providers. */
+	options: Pick<
+		EngineOptions,
+		'correspondence' | 'mollieAccounts' | 'mollieSellers' | 'stripeAccounts' | 'stripeHookAccounts'
+	> = {},
 ) {
 	const opened = await openTestDatabase()
 	// Generous queue limits for slow machines; other tests cover how soon a reservation is refused.
@@ -51,10 +51,9 @@ export async function openSale(
 	const engine: Engine = await createEngine({
 		database: opened.database,
 		clockOffsetMs: clockAt(),
-		correspondence: options.correspondence ?? plainEmails,
+		correspondence: plainEmails,
 		mailDir,
-		stripeAccounts: options.stripeAccounts ?? (async () => null),
-		stripeHookAccounts: options.stripeHookAccounts ?? (async () => []),
+		...options,
 		log: { info: () => undefined, error: (facts) => void faults.push(facts) },
 	})
 	const seller: SellerTerms = await venue.applyTo(engine)

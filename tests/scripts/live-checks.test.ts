@@ -4,10 +4,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { formatReport } from '#app/sellers/validation/report-formats.ts'
 import { aCaptchaService } from '#tests/doubles/captcha/server.ts'
+import { openMollieDouble } from '#tests/doubles/mollie/double.ts'
 import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
 import { captchaAnswers } from '../../scripts/seller/checks/captcha.ts'
 import { type Check, type CheckedVenue, type Finding, problemsOf } from '../../scripts/seller/checks/check.ts'
+import { mollieAnswers } from '../../scripts/seller/checks/mollie.ts'
 import { flagServiceAnswers, linksAnswer } from '../../scripts/seller/checks/network.ts'
 import { paymentProviderAnswers } from '../../scripts/seller/checks/payment.ts'
 import { clocksAgree, productResponds, servesTheseFiles } from '../../scripts/seller/checks/product.ts'
@@ -254,4 +256,35 @@ test('live checks report a broken link and a failing flag service at their setti
 	expect(await said(linksAnswer, sick)).toEqual([
 		expect.stringMatching(/^gallery\/seller\.json:16 CFG5204 .*\/gone answers 404$/),
 	])
+})
+
+// spec: integrations.payment.mollie
+test('live checks report an account at Mollie whose key is missing, wrong or for tests, and methods that are not activated', async () => {
+	const double = await openMollieDouble(['test_hall', 'live_hall'])
+	const { seller, address } = patientAt(await aProduct({}))
+	const withMethods = (methods: string[], status = 'draft') => {
+		const mollie = { apiKey: { $env: 'HALL_KEY' }, methods, url: double.url }
+		const integrations = { ...seller.config.integrations, payment: { gatewayId: 'mollie', mollie } }
+		return {
+			address,
+			seller: { ...seller, config: { ...seller.config, integrations, status } } as ResolvedSeller,
+		}
+	}
+	const problem = async (methods = ['creditcard'], status?: string) =>
+		(await said(mollieAnswers, withMethods(methods, status))).map((line) => line.split(' CFG5206 ')[1])
+	expect(await problem()).toEqual([expect.stringMatching(/the variable HALL_KEY is not set$/)])
+	vi.stubEnv('HALL_KEY', 'test_other')
+	expect(await problem()).toEqual(['the payment provider answers 401'])
+	vi.stubEnv('HALL_KEY', 'test_hall')
+	expect(await problem()).toEqual([])
+	expect(await problem(['creditcard'], 'live')).toEqual([
+		'HALL_KEY is a key for tests: the venue takes no money',
+	])
+	vi.stubEnv('HALL_KEY', 'live_hall')
+	expect(await problem(['creditcard', 'ideal'], 'live')).toEqual([])
+	expect(await problem(['klarna', 'ideal', 'twint'])).toEqual([
+		'the payment provider has not activated klarna, twint',
+	])
+	await double.close()
+	expect(await problem()).toEqual([expect.stringMatching(/^the payment provider does not answer \(/)])
 })

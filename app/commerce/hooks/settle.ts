@@ -1,3 +1,4 @@
+import { findCart, type PaymentRow } from '#app/commerce/cart/store/store.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type BookingEngine, settleCart } from '../checkout/reconcile.ts'
 import { reading } from '../context.ts'
@@ -31,10 +32,14 @@ async function settleMovements(
 	seller: SellerTerms,
 	{ payment, outcome }: Settled,
 ): Promise<void> {
-	if (payment.state === 'authorised' && outcome.state !== 'authorised')
+	const isEarly = payment.state === 'authorised' && outcome.state !== 'authorised'
+	if (isEarly && !(await isBooked(engine, seller, payment)))
 		throw new Error('money of a payment has moved before its cart was booked')
 	await recordMovements(engine, seller, payment)
 }
+
+const isBooked = async (engine: PayingEngine, seller: SellerTerms, payment: PaymentRow): Promise<boolean> =>
+	(await findCart(await reading(engine, seller), payment.cartId))?.state === 'booked'
 
 /** A message about the intent itself says nothing about refunds and disputes, and there are many of them. */
 const concernsMovements = ({ kind }: DueHook): boolean => !kind.startsWith('payment_intent.')

@@ -8,6 +8,8 @@ export interface NewHook {
 	gatewayId: string
 	/** The provider's id of the message. */
 	eventId: string
+	/** Whether a message that is stored already is taken up again: it is about something new. */
+	isRepeated?: boolean
 	kind: string
 	/** The provider's id of the payment. */
 	providerId: string
@@ -15,12 +17,16 @@ export interface NewHook {
 }
 
 /**
- * Stores a message once; one that is stored already stays as it is, done or not. Its time has milliseconds, as the time
+ * Stores a message once; one that is stored already stays as it is, done or not, unless it is repeated. Its time has milliseconds, as the time
  * of a reading has: a run that the message wakes finds it due.
  *
  * @returns false when no venue has the payment
  */
 export async function insertHook(db: Sql, hook: NewHook, now: Statement<Date>): Promise<boolean> {
+	const again = hook.isRepeated
+		? sql`on conflict (seller_id, gateway_id, id) do update
+			set received_at = excluded.received_at, due_at = excluded.due_at, body = excluded.body`
+		: sql`on conflict do nothing`
 	const { rows } = await sql<{ isFound: boolean }>`
 		with venue as (
 			select seller_id
@@ -34,7 +40,7 @@ export async function insertHook(db: Sql, hook: NewHook, now: Statement<Date>): 
 			select seller_id, ${hook.gatewayId}, ${hook.eventId}, ${hook.kind}, ${hook.providerId}, ${hook.body},
 				${now}, date_trunc('milliseconds', ${now})
 			from venue
-			on conflict do nothing
+			${again}
 		)
 		select exists (select from venue) as "isFound"
 	`.execute(db)
@@ -56,6 +62,7 @@ type HookPayment = Pick<PaymentRow, 'id' | 'cartId' | 'gatewayId' | 'amount' | '
 export interface DueHook {
 	id: string
 	gatewayId: string
+	receivedAt: Date
 	kind: string
 	/** Null for a payment that is not ours. */
 	payment: HookPayment | null
@@ -86,9 +93,10 @@ export async function leaseHooks(ctx: Ctx, limit: number): Promise<DueHook[]> {
 			where payment_hook.seller_id = ${sellerId}
 			and payment_hook.gateway_id = due.gateway_id
 			and payment_hook.id = due.id
-			returning payment_hook.id, payment_hook.gateway_id, payment_hook.kind, payment_hook.provider_id
+			returning payment_hook.id, payment_hook.gateway_id, payment_hook.kind, payment_hook.provider_id,
+				payment_hook.received_at
 		)
-		select taken.id, taken.gateway_id as "gatewayId", taken.kind, (
+		select taken.id, taken.gateway_id as "gatewayId", taken.kind, taken.received_at as "receivedAt", (
 			select json_build_object('id', payment.id, 'cartId', payment.cart_id, 'gatewayId', payment.gateway_id,
 				'amount', payment.amount, 'currency', payment.currency, 'state', payment.state)
 			from payment
@@ -101,8 +109,11 @@ export async function leaseHooks(ctx: Ctx, limit: number): Promise<DueHook[]> {
 	return rows
 }
 
-/** Marks a message as done and erases its body. */
-export async function endHook(ctx: Ctx, { gatewayId, id }: Pick<DueHook, 'gatewayId' | 'id'>): Promise<void> {
+/** Marks a message as done and erases its body. One that has come again meanwhile stays due. */
+export async function endHook(
+	ctx: Ctx,
+	{ gatewayId, id, receivedAt }: Pick<DueHook, 'gatewayId' | 'id' | 'receivedAt'>,
+): Promise<void> {
 	await sql`
 		update payment_hook
 		set due_at = null,
@@ -110,6 +121,7 @@ export async function endHook(ctx: Ctx, { gatewayId, id }: Pick<DueHook, 'gatewa
 		where seller_id = ${ctx.seller.sellerId}
 		and gateway_id = ${gatewayId}
 		and id = ${id}
+		and date_trunc('milliseconds', received_at) = ${receivedAt}
 	`.execute(ctx.sql)
 }
 

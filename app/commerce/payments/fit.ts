@@ -10,15 +10,35 @@ type GatewayData = z.output<typeof PayBody>['gateway_data']
 export function unfitRefusal(
 	gateway: Pick<PaymentGateway, 'source' | 'takesAmount'>,
 	{ amount, currency }: { amount: Minor; currency: string },
-	{ card, source, return_url: returnUrl }: GatewayData,
+	data: GatewayData,
 ): Refusal | null {
-	// A card's number must not reach a process that sends it nowhere. Without a token the visitor pays on the provider's
-	// own page, which needs a way back.
-	if (gateway.source === 'token' && (card || !(source || returnUrl)))
-		return new Refusal('validation_failed', 'The payment needs a token of the provider', 'payment', {
-			field: card ? 'gateway_data.card' : 'gateway_data.source',
+	const field = unfitField(gateway.source, data)
+	if (field)
+		return new Refusal('validation_failed', 'The payment cannot begin this way', 'payment', {
+			field: `gateway_data.${field}`,
 		})
 	if (!gateway.takesAmount(amount, currency))
 		return new Refusal('payment_amount_invalid', 'Payment is not supported for this amount', 'payment')
 	return null
+}
+
+/**
+ * What is missing of a payment, or must not be there: a card's number must not reach a process that sends it nowhere, and
+ * the provider's own page needs a way back.
+ */
+function unfitField(
+	begins: PaymentGateway['source'],
+	{ card, source, return_url: returnUrl }: GatewayData,
+): 'card' | 'source' | 'return_url' | null {
+	switch (begins) {
+		case 'token':
+			if (card) return 'card'
+			return source || returnUrl ? null : 'source'
+		case 'page':
+			if (card) return 'card'
+			if (source) return 'source'
+			return returnUrl ? null : 'return_url'
+		default:
+			return null
+	}
 }

@@ -145,6 +145,8 @@ export type HookContent =
 			/** The venues that share the account: one of them has the payment. */
 			sellerIds: readonly string[]
 			eventId: string
+			/** Another message with the same id is about something new: the provider has no ids of messages. */
+			isRepeated?: boolean
 			kind: string
 			providerId: string
 	  }
@@ -156,7 +158,7 @@ export type HookContent =
 export interface PaymentGateway {
 	readonly id: string
 	/** What a payment begins with. */
-	readonly source: 'card' | 'token' | 'nothing'
+	readonly source: 'card' | 'token' | 'page' | 'nothing'
 	/** Whether the provider can take this amount: it may count a currency in coarser units than the currency has. */
 	takesAmount(amount: Minor, currency: string): boolean
 	authorise(request: PaymentRequest): Promise<Outcome>

@@ -29,9 +29,9 @@ export interface PaymentElementView {
 const providerLocale = (locale: string): string =>
 	locale === 'en-GB' ? locale : (locale.split('-', 1)[0] ?? locale)
 
-/** Whether the venue takes cards of a payment provider: their numbers never reach this server. */
+/** Whether the venue has a payment provider: the numbers of cards never reach this server. */
 export const hasProvider = ({ seller }: Storefront): boolean =>
-	seller.config.integrations.payment.gatewayId === 'stripe'
+	seller.config.integrations.payment.gatewayId !== 'test'
 
 /** Whether a card can pay an amount: its currency is supported, and the amount is within the limits (spec 2 §4). */
 export function isPayable({ seller }: Storefront, amount: string): boolean {
@@ -48,7 +48,8 @@ export function paymentElementOf(storefront: Storefront, outstanding: string): P
 	const { currency } = publicConfig.locale
 	const minor = parseDecimal(outstanding, currency)
 	const amount = minor === null ? null : stripeAmount(minor, currency)
-	if (!hasProvider(storefront) || publishableKey === null || amount === null || isNothing(outstanding))
+	const { gatewayId } = storefront.seller.config.integrations.payment
+	if (gatewayId !== 'stripe' || publishableKey === null || amount === null || isNothing(outstanding))
 		return null
 	const { wallets, order, layout, billingFields, redirectMethods } = publicConfig.checkout.payments
 	return {

@@ -48,7 +48,7 @@ export function fillDefaults(merged: Tree): SellerConfig {
 	const { logo, ...theme } = tree(merged.theme)
 	const { image, ...completedOrder } = tree(merged.completedOrder)
 	const { flagService, addressLookup, payment, ...integrations } = tree(merged.integrations)
-	const { stripe } = tree(payment)
+	const { mollie, stripe } = tree(payment)
 	const filled: Tree = {
 		status: 'draft',
 		...merged,
@@ -59,6 +59,7 @@ export function fillDefaults(merged: Tree): SellerConfig {
 			...integrations,
 			payment: {
 				...tree(payment),
+				mollie: mollie ? { methods: ['creditcard'], url: 'https://api.mollie.com', ...tree(mollie) } : null,
 				stripe: stripe ? { accountId: null, url: 'https://api.stripe.com', ...tree(stripe) } : null,
 			},
 			flagService: flagService ? { refreshSeconds: 30, ...tree(flagService) } : null,

@@ -99,12 +99,13 @@ function checkExternal(draft: Draft): void {
 /** Reports a gateway whose account is missing. */
 function checkGateway(draft: Draft): void {
 	const gateway = draft.text('/integrations/payment/gatewayId')
-	if (gateway !== 'stripe' || valueAt(draft.merged, '/integrations/payment/stripe') != null) return
+	const key = { mollie: 'apiKey', stripe: 'secretKey' }[gateway ?? '']
+	if (!key || valueAt(draft.merged, `/integrations/payment/${gateway}`) != null) return
 	draft.error(
 		'CFG2906',
 		'/integrations/payment/gatewayId',
-		'The gateway "stripe" has no account',
-		'Write integrations.payment.stripe with its secretKey, or take the gateway "test"',
+		`The gateway "${gateway}" has no account`,
+		`Write integrations.payment.${gateway} with its ${key}, or take the gateway "test"`,
 	)
 }
 

@@ -12,6 +12,7 @@ import {
 	problemsOf,
 	reasonOf,
 } from '../checks/check.ts'
+import { mollieAnswers } from '../checks/mollie.ts'
 import { flagServiceAnswers, hostsResolve, linksAnswer } from '../checks/network.ts'
 import { paymentProviderAnswers } from '../checks/payment.ts'
 import { clocksAgree, productResponds, servesTheseFiles } from '../checks/product.ts'
@@ -34,6 +35,7 @@ const checks: readonly [name: string, check: Check][] = [
 	['the payment provider', paymentProviderAnswers],
 	['the wallets', walletsShow],
 	['the captcha', captchaAnswers],
+	['the account at Mollie', mollieAnswers],
 	['a purchase', visitorCanBuy],
 ]
 

@@ -11,6 +11,7 @@ import {
 } from '#tests/builders/product.ts'
 import { anAddressService } from '#tests/doubles/address/server.ts'
 import { aCaptchaService } from '#tests/doubles/captcha/server.ts'
+import { openMollieDouble } from '#tests/doubles/mollie/double.ts'
 import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
 
 /** Part of settings that no visitor may see; a journey searches every page for it. */
@@ -64,6 +65,17 @@ const tillSettings = (url: string): Settings => ({
 export const furtherVenue = 'further-gallery'
 
 const furtherSettings = { payments: { redirectMethods: ['afterpay_clearpay', 'sepa_debit'] } }
+/** A copy of the gallery whose visitors pay on the page of Mollie, at the double of its API. */
+export const mollieVenue = 'mollie-gallery'
+
+const mollieKey = 'test_mollie_gallery'
+
+const mollieSettings = (url: string): Settings => ({
+	payment: {
+		gatewayId: 'mollie',
+		mollie: { url, apiKey: { $env: 'E2E_MOLLIE_KEY' }, methods: ['creditcard', 'banktransfer'] },
+	},
+})
 
 /** A copy of the gallery that asks for an address, and has a service that suggests it. */
 export const addressVenue = 'address-gallery'
@@ -129,17 +141,20 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 	const stripe = await openStripeDouble({
 		[tillKeys.secret]: { account: 'acct_till', publishable: tillKeys.publishable },
 	})
+	const mollie = await openMollieDouble([mollieKey])
 	const addresses = await anAddressService()
 	const captcha = await aCaptchaService('hcaptcha')
 	await addGalleries(venues, {
 		[tillVenue]: { integrations: tillSettings(stripe.url) },
 		[furtherVenue]: { integrations: tillSettings(stripe.url), checkout: furtherSettings },
+		[mollieVenue]: { integrations: mollieSettings(mollie.url) },
 		[addressVenue]: addressSettings(addresses.url),
 		[captchaVenue]: captchaSettings(captcha.url),
 	})
 	const keys = {
 		TILL_STRIPE_KEY: tillKeys.secret,
 		TILL_STRIPE_HOOKS: tillKeys.hooks,
+		E2E_MOLLIE_KEY: mollieKey,
 		E2E_ADDRESS_KEY: addresses.key,
 		E2E_CAPTCHA_SECRET: captcha.secret,
 	}
@@ -158,6 +173,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 			if (code !== 0) console.log(`the product ended with ${code}:\n${product.output()}`)
 		}
 		await stripe.close()
+		await mollie.close()
 		await addresses.close()
 		await captcha.close()
 		const ledger = await auditOf(`${folder.path}/${isTwoProcesses ? 'engine' : 'data'}`)

@@ -1,0 +1,92 @@
+/** A venue's account at Mollie. The key is read at each use and stored nowhere. */
+export interface MollieAccount {
+	/** Address of the API. */
+	url: string
+	apiKey: string
+	/** Payment methods that visitors may choose on Mollie's page. */
+	methods: readonly MollieMethod[]
+}
+
+/** Finds a venue's account; null for a venue without one, or one whose key is not set. */
+export type MollieAccounts = (sellerId: string) => Promise<MollieAccount | null>
+
+/** A request that Mollie answered with an error; it moved no money. */
+export class MollieFault extends Error {
+	readonly status: number
+	/** Name of the wrong field, where Mollie names one. */
+	readonly field: string | null
+
+	constructor(status: number, { title, detail, field }: { title?: string; detail?: string; field?: string }) {
+		super(`Mollie did not do it: ${[status, title, detail, field].filter(Boolean).join(', ')}`)
+		this.status = status
+		this.field = field ?? null
+	}
+}
+
+interface MollieRequest {
+	method?: 'GET' | 'POST' | 'DELETE'
+	body?: object
+	/** Mollie answers a repeated key with its first answer, for an hour. */
+	idempotencyKey?: string
+	signal?: AbortSignal | undefined
+}
+
+/**
+ * Sends a request to Mollie and returns its JSON; null for an answer without a body. Mollie's own SDK takes no signal,
+ * repeats requests by itself and reaches no address without TLS (docs/decisions/068).
+ *
+ * errors - MollieFault for a refused request; other errors where the outcome is unknown
+ */
+export async function askMollie<Answer>(
+	{ url, apiKey }: MollieAccount,
+	path: string,
+	{ method = 'GET', body, idempotencyKey, signal }: MollieRequest = {},
+): Promise<Answer> {
+	const answer = await fetch(new URL(`/v2/${path}`, url), {
+		method,
+		headers: {
+			accept: 'application/hal+json',
+			authorization: `Bearer ${apiKey}`,
+			...(body ? { 'content-type': 'application/json' } : {}),
+			...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+		},
+		...(body ? { body: JSON.stringify(body) } : {}),
+		redirect: 'error',
+		...(signal ? { signal } : {}),
+	})
+	const text = await answer.text()
+	if (answer.ok) return (text === '' ? null : JSON.parse(text)) as Answer
+	// A gateway in between may answer with a page.
+	const isHal = answer.headers.get('content-type')?.startsWith('application/hal+json')
+	if (isHal && answer.status < 500 && answer.status !== 429)
+		throw new MollieFault(answer.status, JSON.parse(text))
+	throw new Error(`Mollie answers ${answer.status}`)
+}
+
+interface MethodFacts {
+	/** As the receipt names it. */
+	name: string
+	/** Whether the money can be held first and captured after booking. */
+	canHold: boolean
+	/** Whether the money may come days later. */
+	isDelayed: boolean
+}
+
+/** The methods that a venue may offer, by Mollie's names. */
+export const mollieMethods = {
+	applepay: { name: 'Apple Pay', canHold: true, isDelayed: false },
+	bancontact: { name: 'Bancontact', canHold: false, isDelayed: false },
+	banktransfer: { name: 'Bank transfer', canHold: false, isDelayed: true },
+	creditcard: { name: 'Card', canHold: true, isDelayed: false },
+	eps: { name: 'EPS', canHold: false, isDelayed: false },
+	ideal: { name: 'iDEAL', canHold: false, isDelayed: false },
+	klarna: { name: 'Klarna', canHold: true, isDelayed: false },
+	paypal: { name: 'PayPal', canHold: false, isDelayed: false },
+	przelewy24: { name: 'Przelewy24', canHold: false, isDelayed: false },
+	twint: { name: 'TWINT', canHold: false, isDelayed: false },
+} as const satisfies Record<string, MethodFacts>
+
+export type MollieMethod = keyof typeof mollieMethods
+
+export const methodFacts = (method: string | null | undefined): MethodFacts | null =>
+	Object.hasOwn(mollieMethods, method ?? '') ? mollieMethods[method as MollieMethod] : null
