@@ -13,7 +13,6 @@ import { createEngine, type Engine, type EngineOptions } from '#app/commerce/eng
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { auditLedger } from '#app/commerce/orders/ledger-audit.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
-import type { StripeAccounts } from '#app/commerce/payments/providers/stripe/client.ts'
 import { AddEntry } from '#app/contract/calls/cart.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
 import { Refusal } from '#app/contract/errors.ts'

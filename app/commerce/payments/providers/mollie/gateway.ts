@@ -187,8 +187,8 @@ function hookAddress(returnUrl: string): string | null {
 }
 
 /**
- * Reads a message of Mollie: `id=tr_…` and nothing else. It has no signature and tells nothing but that there is
- * something to ask, so anybody may send it. It is stored once for each payment.
+ * Reads a message of Mollie: `id=tr_…` without a signature. Its only effect is a question to Mollie, so a forged one does
+ * no harm. It is stored once for each payment.
  */
 function readMollieMessage(sellerIds: readonly string[], { body }: HookMessage): HookContent {
 	const id = new URLSearchParams(body).get('id') ?? ''

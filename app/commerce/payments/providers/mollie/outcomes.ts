@@ -19,7 +19,7 @@ export type MolliePayment = Pick<
 	| '_embedded'
 > & { details?: object; _links: { checkout?: { href: string } } }
 
-/** The outcome of a payment. A payment that ended on Mollie's page without money has failed, whoever ended it. */
+/** The outcome of a payment. A payment that ended on Mollie's page without money has failed, also one that the visitor cancelled. */
 export function outcomeOf(payment: MolliePayment): Outcome {
 	const label = labelOf(payment)
 	switch (payment.status) {
