@@ -7,6 +7,7 @@ import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
 import type { Credentials } from '#app/commerce/cart/store/own.ts'
 import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
+import { orderOfCart } from '#app/commerce/orders/orders.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
 import type { Campaign } from '#app/contract/calls/cart.ts'
 import type { ParsedInput } from '#app/contract/calls.ts'
@@ -42,11 +43,18 @@ interface ById {
 }
 
 // `limit` caps the first entity, which is the one cart: there is nothing to cut.
-const read = (context: CallContext, { params, query }: ById & { query: ReadQuery }) =>
-	readCart(context.engine, context.seller, params.id, credentialsFor(context, params.id), {
-		embed: query.embed ?? [],
+const read = async (context: CallContext, { params, query }: ById & { query: ReadQuery }) => {
+	const { engine, seller } = context
+	const embed = query.embed ?? []
+	const answer = await readCart(engine, seller, params.id, credentialsFor(context, params.id), {
+		embed,
 		keys: { meta: query['meta.key._in'], config: query['config.key._in'] },
 	})
+	const [cart] = answer.cart._data
+	return cart && embed.includes('ticket_order')
+		? { ...answer, ticket_order: await orderOfCart(engine, seller, cart) }
+		: answer
+}
 
 const extend = (context: CallContext, { params, body }: ById & { body: { expires_at: string } }) => {
 	const { engine, seller, idempotencyKey } = context

@@ -4,7 +4,7 @@ import { catalogEmbeds } from '#app/commerce/cart/wire/embeds.ts'
 import { paidBy, wirePayment, wireScheduled, wireTicket } from '#app/commerce/cart/wire/wire.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import type { GiftFacts, GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
-import type { Identity, ScheduledPayment, Ticket } from '#app/contract/entities/cart.ts'
+import type { Cart, Identity, ScheduledPayment, Ticket } from '#app/contract/entities/cart.ts'
 import type { Contact, PaymentHistory, TicketOrder } from '#app/contract/entities/order.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -17,7 +17,13 @@ import { markOpened } from '../cart/store/order-link.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
 import { type Delivered, deliveredBy } from '../ledger/delivered-store.ts'
 import { paymentHistory, returnedBy } from './history.ts'
-import { findLinkedOrder, type OrderDetails, type PrintedTicket, printedTickets } from './store.ts'
+import {
+	findLinkedOrder,
+	type OrderDetails,
+	ordersById,
+	type PrintedTicket,
+	printedTickets,
+} from './store.ts'
 
 /**
  * Reads orders by their links. One wrong link refuses all: a client has them from one email or one page.
@@ -53,6 +59,16 @@ export async function orderFacts(engine: Engine, seller: SellerTerms, link: stri
 	if (details.order.paymentState === 'failed')
 		throw new Refusal('payment_required', 'The payment for this order did not go through', 'order')
 	return factsOf(ctx, details, { link, printed: await printedTickets(ctx, [details.order.id]) })
+}
+
+/** The order that a cart has become, for a request that may read the cart. */
+export async function orderOfCart(
+	engine: Engine,
+	seller: SellerTerms,
+	{ ticket_order_id: id }: Cart,
+): Promise<Rows<TicketOrder>> {
+	if (!id) return { _data: [] }
+	return { _data: (await ordersById(await reading(engine, seller), [id])).map(wireOrder) }
 }
 
 export async function wireOrders(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cart, CartItem } from '../entities/cart.ts'
 import { CartMod, CodeText } from '../entities/code.ts'
+import { TicketOrder } from '../entities/order.ts'
 import { SeatChoice } from '../entities/seat.ts'
 import { AdditionalInfo } from '../entities/survey.ts'
 import type { RefusalCode } from '../errors.ts'
@@ -104,6 +105,8 @@ export const createdCartAnswer = cartAnswer.extend({
 })
 
 const readCartAnswer = cartAnswer.extend({
+	/** What the cart has become, when it is booked. */
+	ticket_order: rows(TicketOrder).optional(),
 	/** Of a booked cart, to a client that has the cart token: the order as `<orderId>.<token>`. */
 	order_link: z.string().optional(),
 })

@@ -42,5 +42,5 @@ export const embeddable = [
 const ticketEmbeds = ['ticket', ...embeddable, 'payment', 'scheduled_payment', 'identity'] as const
 
 /** Entities that a cart or an order can embed besides its tickets. Its own rows are always embedded and may be named. */
-export const cartEmbeds = choices(ticketEmbeds)
+export const cartEmbeds = choices([...ticketEmbeds, 'ticket_order'])
 export const orderEmbeds = choices([...ticketEmbeds, 'payment_history', 'contact', 'ticket_order'])

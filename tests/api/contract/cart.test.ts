@@ -56,6 +56,12 @@ contract(part, (suite) => {
 			expect(sent.json.config._data.map((row: { key: string }) => row.key)).toEqual(['web.price_display'])
 		})
 
+		it('answers no order before there is one', async () => {
+			const { visitor, id } = await holding(suite)
+			const sent = await visitor.ask(`/api/${path}/${id}?embed=ticket_order`)
+			expect(sent.json.ticket_order._data).toEqual([])
+		})
+
 		it('answers what is paid later', async () => {
 			const { visitor, id } = await holding(suite)
 			await payLater(suite, id, '10.00')
@@ -65,14 +71,18 @@ contract(part, (suite) => {
 			expect([total_scheduled, Number(total_outstanding) - Number(total_due)]).toEqual(['10.00', 10])
 		})
 
+		// spec: 2§7.2
 		it('answers who bought and what was paid; an order can not be changed', async () => {
 			const held = await holding(suite)
 			await payFor(held)
 			const order = await bookFor(held)
-			const sent = await held.visitor.ask(`/api/${path}/${held.id}?embed=ticket,payment,identity`)
+			const sent = await held.visitor.ask(
+				`/api/${path}/${held.id}?embed=ticket,payment,identity,ticket_order`,
+			)
 			expect(sent.json.payment._data).toHaveLength(1)
 			expect(sent.json.identity._data[0]).toMatchObject({ email: ada.email })
 			expect(sent.json.cart._data[0].ticket_order_id).toBe(order.id)
+			expect(sent.json.ticket_order._data).toMatchObject([{ id: order.id, order_number: expect.any(String) }])
 			const done = 'cart_already_completed'
 			expect(await each(held.visitor, held.id)).toEqual([undefined, done, done])
 		})
