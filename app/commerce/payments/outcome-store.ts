@@ -46,8 +46,8 @@ function stateAfter(said: Outcome['state'], now: Statement<Date>): Statement<str
 }
 
 /**
- * The hold of a cart whose money is on its way lasts the venue's days; it ends when the money will not come. Every other
- * outcome leaves it.
+ * The hold of a cart whose money is on its way lasts the venue's days, and no longer than its last session: places of the
+ * past are held for no payment. It ends when the money will not come. Every other outcome leaves it.
  */
 function holdAfter(
 	said: Outcome['state'],
@@ -60,7 +60,18 @@ function holdAfter(
 	`
 	if (said === 'processing')
 		return sql`, expires_at = greatest(expires_at, (
-			select payment.created_at + ${seller.payment.pendingDays}::bigint * interval '1 day'
+			select least(
+				payment.created_at + ${seller.payment.pendingDays}::bigint * interval '1 day',
+				(
+					select case when bool_and(event_session.id is not null) then max(event_session.end_datetime) end
+					from ticket
+					left join event_session
+						on event_session.seller_id = ticket.seller_id
+						and event_session.id = ticket.event_session_id
+					where ticket.seller_id = payment.seller_id
+					and ticket.cart_id = payment.cart_id
+				)
+			)
 			${own}
 		))`
 	if (!ends.includes(said)) return sql``

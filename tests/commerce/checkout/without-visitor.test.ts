@@ -3,9 +3,13 @@ import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
 import { ada, type CardSketch, type HeldCart, openSale, payment, refusal } from '#tests/builders/sale.ts'
-import { aVenue, clockAt } from '#tests/builders/venue.ts'
+import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
 
-const sale = await openSale(aVenue('first').withEvent({ capacity: 500 }))
+const sale = await openSale(
+	aVenue('first')
+		.withEvent({ capacity: 500 })
+		.withEvent({ id: 'evt_june', dates: ['2027-06-01'], prices: { adult: '25.00' } }),
+)
 afterAll(() => sale.close())
 beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()
@@ -17,12 +21,12 @@ const rows = async (text: string, values: unknown[]) =>
 	(await sale.engine.database.pool.query(text, values)).rows
 
 /** Pays and says who buys, as a browser does before it books. */
-async function payAndSay(cart: HeldCart, card: CardSketch = {}) {
+async function payAndSay(cart: HeldCart, card: CardSketch = {}, amount = '25.00') {
 	const { identity_id } = await storeIdentity(sale.engine, sale.seller, ada, {
 		cart: { cartId: cart.id, credential: cart.credential },
 	})
 	const body = {
-		...payment('25.00', card),
+		...payment(amount, card),
 		purchase: { guest_identity_id: identity_id, locale: 'es-US' },
 	}
 	return { identity_id, answer: await payCart(sale.engine, sale.seller, cart.id, cart.credential, body) }
@@ -43,6 +47,13 @@ const unpaidEmails = (cart: HeldCart) =>
 	rows(
 		`select recipient, locale, facts from outbox where kind = 'unpaid'
 		and facts ->> 'cartNumber' = (select cart_number from cart where id = $1)`,
+		[cart.id],
+	)
+/** The provider has no outcome for so long. */
+const arrivesNextYear = (cart: HeldCart) =>
+	rows(
+		`update test_gateway_intent set created_at = created_at + interval '1 year'
+		where reference = (select id from payment where cart_id = $1)`,
 		[cart.id],
 	)
 const heldBy = async (cart: HeldCart): Promise<number> =>
@@ -148,15 +159,26 @@ describe('money that is on its way', () => {
 		await sale.expire()
 		expect([await cartState(cart), await ordersOf(cart)]).toEqual(['expired', []])
 	})
+	it('is given up when the last session of the cart is over', async () => {
+		const cart = await sale.hold(
+			{ session: sessionId('evt_ga') },
+			{ session: sessionId('evt_ga', '2027-05-02') },
+		)
+		await payAndSay(cart, delayed, '50.00')
+		await arrivesNextYear(cart)
+		sale.pass(26 * 60)
+		await sale.reconcile()
+		expect([await cartState(cart), await paymentsOf(cart)]).toEqual(['pending', ['processing']])
+		sale.pass(24 * 60)
+		await sale.reconcile()
+		expect([await cartState(cart), await paymentsOf(cart)]).toEqual(['expired', ['voided']])
+		expect(await unpaidEmails(cart)).toHaveLength(1)
+	})
 	// spec: checkout.payments.pendingDays
 	it("is given up after the venue's days", async () => {
-		const cart = await sale.hold()
+		const cart = await sale.hold({ type: 'evt_june_adult', session: sessionId('evt_june', '2027-06-01') })
 		await payAndSay(cart, delayed)
-		await rows(
-			`update test_gateway_intent set created_at = created_at + interval '1 year'
-			where reference = (select id from payment where cart_id = $1)`,
-			[cart.id],
-		)
+		await arrivesNextYear(cart)
 		sale.pass(6 * 24 * 60)
 		await sale.reconcile()
 		expect([await cartState(cart), await paymentsOf(cart)]).toEqual(['pending', ['processing']])
