@@ -24,15 +24,16 @@ export function DonationUpsellBlock({ page }: BlockInput<'donation-upsell'>) {
 	useFocusAfterRemoval(part, things, 'button[name="donation"], input[type="radio"]:not(:disabled)')
 	if (!donation) return null
 	return (
-		<Panel title={t('donation.title')}>
+		<Panel title={t(offer ? 'donation.title' : 'donation.list')}>
 			<div className={layout.stack} ref={part}>
 				<AppliedList
 					label={t('donation.list')}
 					applied={given.map(({ id, name, amount }) => ({
 						id,
 						title: name,
-						note: t('donation.thanks'),
-						amount,
+						// The list shows amounts as what they take off.
+						note: `${amount} · ${t('donation.thanks')}`,
+						amount: '',
 						remove: (
 							<Button
 								form={donationForms.remove}
