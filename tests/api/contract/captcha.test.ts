@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { aCaptchaService } from '#tests/doubles/captcha/server.ts'
 import { solved } from '#tests/doubles/captcha/solve.ts'
@@ -145,6 +146,27 @@ describe('a venue that asks for proof of work', async () => {
 		const sent: unknown[] = []
 		for (const _ of [1, 2, 3]) sent.push((await pay(visitor, cartId, { amount: '1.00' }, headers)).json._code)
 		expect(sent).toEqual(Array(3).fill('payment_amount_invalid'))
+	})
+})
+
+describe('thirty declined cards from one address', () => {
+	it.each([
+		['none', 20],
+		['altcha', 10],
+	] as const)('with the captcha %s reach the bank %i times at the shipped limits', async (provider, most) => {
+		const defaults = JSON.parse(await readFile('seller-configs/_platform/defaults.json', 'utf8'))
+		const { payPerMinute, uncheckedPayPerHour } = defaults.api.limits
+		const limits = { payPerMinute, uncheckedPayPerHour }
+		const shop = await openShop({ catalog: everything, limits, terms: { captcha: { provider } } })
+		const visitor = shop.visitor()
+		const cartId = await aCart(visitor, [adult])
+		const gateway_data = { card: card('4000000000000002') }
+		const body = { amount: '26.50', gateway_id: 'test', gateway_data }
+		const statuses: number[] = []
+		for (let tried = 0; tried < 30; tried += 1)
+			statuses.push((await visitor.ask(`/api/cart/${cartId}/pay`, { body, ip: '198.51.100.9' })).status)
+		await shop.close()
+		expect(statuses).toEqual([...Array(most).fill(402), ...Array(30 - most).fill(429)])
 	})
 })
 
