@@ -2,7 +2,7 @@ import { insertLinks, newOrderLink } from '#app/commerce/cart/store/order-link.t
 import type { Ctx } from '#app/commerce/context.ts'
 import { newestOrders } from '#app/commerce/orders/address-store.ts'
 import { disputesById } from '#app/commerce/orders/dispute-store.ts'
-import { boughtFacts, factsOf } from '#app/commerce/orders/orders.ts'
+import { boughtFacts, factsOf } from '#app/commerce/orders/order-facts.ts'
 import {
 	type OrderDetails,
 	ordersById,

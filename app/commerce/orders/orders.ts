@@ -3,7 +3,7 @@ import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import { catalogEmbeds } from '#app/commerce/cart/wire/embeds.ts'
 import { paidBy, wirePayment, wireScheduled, wireTicket } from '#app/commerce/cart/wire/wire.ts'
 import type { Answer } from '#app/contract/calls.ts'
-import type { GiftFacts, GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
+import type { OrderFacts } from '#app/contract/documents.ts'
 import type { Cart, Identity, ScheduledPayment, Ticket } from '#app/contract/entities/cart.ts'
 import type { Contact, PaymentHistory, TicketOrder } from '#app/contract/entities/order.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -12,18 +12,13 @@ import type { Rows } from '#app/contract/wire.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
-import { isAdmission, isGift } from '#app/rules/handlers.ts'
+import { isGift } from '#app/rules/handlers.ts'
 import { markOpened } from '../cart/store/order-link.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
 import { type Delivered, deliveredBy } from '../ledger/delivered-store.ts'
 import { paymentHistory, returnedBy } from './history.ts'
-import {
-	findLinkedOrder,
-	type OrderDetails,
-	ordersById,
-	type PrintedTicket,
-	printedTickets,
-} from './store.ts'
+import { factsOf, isLive } from './order-facts.ts'
+import { findLinkedOrder, type OrderDetails, ordersById, printedTickets } from './store.ts'
 
 /**
  * Reads orders by their links. One wrong link refuses all: a client has them from one email or one page.
@@ -112,9 +107,6 @@ const wireContact = ({ id, first_name, last_name, email, phone }: Identity): Con
 const withTicketsIn = (details: OrderDetails, states?: readonly string[]): OrderDetails =>
 	states ? { ...details, tickets: details.tickets.filter(({ state }) => states.includes(state)) } : details
 
-/** Whether a ticket counts: a cancelled or unbooked one costs nothing and admits no visitor. */
-const isLive = ({ state }: TicketRow): boolean => state === 'booked' || state === 'redeemed'
-
 /** The tickets of an order. Those that end, and those of an order whose payment failed, have no codes. */
 const validTickets = ({ order, tickets }: OrderDetails): TicketRow[] =>
 	tickets.map((ticket) =>
@@ -163,69 +155,6 @@ async function scheduleOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Ro
 	)
 	return { _data: (await Promise.all(ofEach)).flat() }
 }
-
-/** The parts of a document that are not in the order itself: its link and the names on its tickets. */
-interface DocumentParts {
-	link: string
-	printed: ReadonlyMap<string, PrintedTicket>
-}
-
-export function factsOf(
-	{ seller }: Ctx,
-	{ order, tickets, payments, refunds, credits, purchaser }: OrderDetails,
-	{ link, printed }: DocumentParts,
-): OrderFacts {
-	return {
-		sellerId: seller.sellerId,
-		orderNumber: order.orderNumber,
-		link,
-		currency: order.currency,
-		purchasedOn: order.purchasedOn,
-		purchaser: purchaser && {
-			firstName: purchaser.first_name,
-			lastName: purchaser.last_name,
-			email: purchaser.email,
-		},
-		totals: {
-			face: order.totalFace,
-			discount: order.totalDiscount,
-			feeOutside: order.totalFeeOutside,
-			rounding: order.totalRounding,
-			price: order.totalPrice,
-			credits,
-			paid: paidBy(payments),
-			returned: returnedBy(refunds),
-		},
-		...boughtFacts(tickets.filter(isLive), printed),
-	}
-}
-
-/** The facts of tickets, and of what is no ticket. */
-export const boughtFacts = (
-	tickets: readonly TicketRow[],
-	printed: DocumentParts['printed'],
-): Pick<OrderFacts, 'tickets' | 'goods'> => ({
-	tickets: tickets.flatMap((ticket) => ticketFacts(ticket, printed)),
-	goods: tickets.flatMap((ticket) => goodsFacts(ticket, printed)),
-})
-
-function ticketFacts(ticket: TicketRow, printed: DocumentParts['printed']): TicketFacts[] {
-	const names = printed.get(ticket.id)
-	if (!names || !ticket.scanCode || !isAdmission(ticket.handler)) return []
-	return [{ ...ticket, ...names, scanCode: ticket.scanCode }]
-}
-
-function goodsFacts({ id, handler, faceValue }: TicketRow, printed: DocumentParts['printed']): GoodsFacts[] {
-	const names = printed.get(id)
-	if (!names || isAdmission(handler)) return []
-	const { eventName, groupName, typeName, gift } = names
-	return [{ id, eventName, groupName, typeName, faceValue, gift: gift && giftFacts(gift) }]
-}
-
-const giftFacts = (gift: Delivered): GiftFacts => ({
-	number: gift.number,
-	balance: gift.kind === 'gift_card' ? gift.balance : null,
-})
 
 function wireOrder({ order, payments, refunds, disputes, credits }: OrderDetails): TicketOrder {
 	const paid = paidBy(payments)

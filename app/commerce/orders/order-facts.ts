@@ -1,0 +1,74 @@
+import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
+import { paidBy } from '#app/commerce/cart/wire/wire.ts'
+import type { Ctx } from '#app/commerce/context.ts'
+import type { Delivered } from '#app/commerce/ledger/delivered-store.ts'
+import type { GiftFacts, GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
+import { isAdmission } from '#app/rules/handlers.ts'
+import { returnedBy } from './history.ts'
+import type { OrderDetails, PrintedTicket } from './store.ts'
+
+/** Whether a ticket counts: a cancelled or unbooked one costs nothing and admits no visitor. */
+export const isLive = ({ state }: TicketRow): boolean => state === 'booked' || state === 'redeemed'
+
+/** The parts of a document that are not in the order itself: its link and the names on its tickets. */
+interface DocumentParts {
+	link: string
+	printed: ReadonlyMap<string, PrintedTicket>
+}
+
+export function factsOf(
+	{ seller }: Ctx,
+	{ order, tickets, payments, refunds, credits, purchaser }: OrderDetails,
+	{ link, printed }: DocumentParts,
+): OrderFacts {
+	return {
+		sellerId: seller.sellerId,
+		orderNumber: order.orderNumber,
+		link,
+		currency: order.currency,
+		purchasedOn: order.purchasedOn,
+		purchaser: purchaser && {
+			firstName: purchaser.first_name,
+			lastName: purchaser.last_name,
+			email: purchaser.email,
+		},
+		totals: {
+			face: order.totalFace,
+			discount: order.totalDiscount,
+			feeOutside: order.totalFeeOutside,
+			rounding: order.totalRounding,
+			price: order.totalPrice,
+			credits,
+			paid: paidBy(payments),
+			returned: returnedBy(refunds),
+		},
+		...boughtFacts(tickets.filter(isLive), printed),
+	}
+}
+
+/** The facts of tickets, and of what is no ticket. */
+export const boughtFacts = (
+	tickets: readonly TicketRow[],
+	printed: DocumentParts['printed'],
+): Pick<OrderFacts, 'tickets' | 'goods'> => ({
+	tickets: tickets.flatMap((ticket) => ticketFacts(ticket, printed)),
+	goods: tickets.flatMap((ticket) => goodsFacts(ticket, printed)),
+})
+
+function ticketFacts(ticket: TicketRow, printed: DocumentParts['printed']): TicketFacts[] {
+	const names = printed.get(ticket.id)
+	if (!names || !ticket.scanCode || !isAdmission(ticket.handler)) return []
+	return [{ ...ticket, ...names, scanCode: ticket.scanCode }]
+}
+
+function goodsFacts({ id, handler, faceValue }: TicketRow, printed: DocumentParts['printed']): GoodsFacts[] {
+	const names = printed.get(id)
+	if (!names || isAdmission(handler)) return []
+	const { eventName, groupName, typeName, gift } = names
+	return [{ id, eventName, groupName, typeName, faceValue, gift: gift && giftFacts(gift) }]
+}
+
+const giftFacts = (gift: Delivered): GiftFacts => ({
+	number: gift.number,
+	balance: gift.kind === 'gift_card' ? gift.balance : null,
+})
