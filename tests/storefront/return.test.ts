@@ -80,6 +80,24 @@ describe("the return from a provider's page", () => {
 			},
 		})
 	})
+	it('just after the end of the hold books what was paid there', async () => {
+		const left = await payAndLeave(challenged)
+		await left.leftIn('authorised')
+		await sql(`update cart set expires_at = now() - interval '1 second' where id = $1`, [left.cartId])
+		expect(await left.comeBack()).toEqual(toComplete)
+	})
+	it('after the places were released says that money goes back', async () => {
+		const left = await payAndLeave(challenged)
+		await left.leftIn('authorised')
+		await sql(`update cart set state = 'expired' where id = $1`, [left.cartId])
+		expect(await left.comeBack()).toMatchObject({
+			status: 200,
+			page: {
+				checkout: null,
+				messages: [{ tone: 'info', text: expect.stringContaining('goes back to you') }],
+			},
+		})
+	})
 	// spec: 2§4.12
 	it('with money that is on its way leads to the page of the pending payment', async () => {
 		const left = await payAndLeave(challenged)

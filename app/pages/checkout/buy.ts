@@ -158,7 +158,8 @@ async function book(
 	{ identityId, captcha }: Omit<Payment, 'data'>,
 ): Promise<Bought> {
 	const { gateway, cookies, locale } = storefront
-	const isFree = isNothing(cart.view?.total.amount ?? '')
+	// A visitor who is late has no view of the cart, and has paid.
+	const isFree = cart.view !== null && isNothing(cart.view.total.amount)
 	const answer = await gateway.ask('guestCheckout', {
 		params: { id: cookies.cartId ?? '' },
 		body: {

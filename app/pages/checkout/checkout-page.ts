@@ -14,7 +14,7 @@ import { changeGiftCards, giftCardsView, isAboutGiftCard } from './gift-cards.ts
 import { storefrontFor } from './identity-rules.ts'
 import { leaveCheckout } from './leave-checkout.ts'
 import { pendingHref } from './pending-page.ts'
-import { extraIn, refusalOf } from './refusal-words.ts'
+import { extraIn, lateMessage, refusalOf } from './refusal-words.ts'
 import { settleZipDiscount, zipIntent } from './zip-discount.ts'
 
 export interface CheckoutPage extends Shell<'checkout'> {
@@ -36,7 +36,8 @@ export const isOwnCheckout = ({ cookies }: Storefront, cartId: string | undefine
 export async function checkoutPage(storefront: Storefront, url: URL): Promise<CheckoutResult> {
 	const cart = await loadCart(storefront)
 	const back = returnIn(url)
-	if (!cart.view || !back)
+	// The money of a visitor who comes back after the hold may still buy the places.
+	if (!back || !(cart.view || cart.problem === 'expired'))
 		return leaveCheckout(storefront, cart) ?? { page: await pageOf(storefront, url, cart, {}), status: 200 }
 	const finish = () => finishPayment(storefront, cart, back)
 	const finished = await attempt(storefront, url, cart, new FormData(), finish)
@@ -44,10 +45,6 @@ export async function checkoutPage(storefront: Storefront, url: URL): Promise<Ch
 	return 'redirect' in finished || finished.status >= 500 ? finished : { ...finished, status: 200 }
 }
 
-/**
- * Buys: stores the purchaser, authorises the payment, books the cart and captures. A refusal renders the same page with
- * the typed values, without the card.
- */
 function returnIn({ searchParams }: URL): Return | null {
 	const identityId = searchParams.get('purchaser')
 	const paymentId = searchParams.get('payment')
@@ -55,6 +52,10 @@ function returnIn({ searchParams }: URL): Return | null {
 	return identityId && (paymentId || clientSecret) ? { paymentId, clientSecret, identityId } : null
 }
 
+/**
+ * Buys: stores the purchaser, authorises the payment, books the cart and captures. A refusal renders the same page with
+ * the typed values, without the card.
+ */
 export async function checkoutAction(
 	storefront: Storefront,
 	url: URL,
@@ -186,7 +187,8 @@ async function refused(
 	const fresh = await visitorCart(storefront)
 	const { code, description } = error
 	const facts = { status: error.status, code, description, extra: extraIn(fresh, error) }
-	const messages = [refusalOf(storefront, form, facts)]
+	const isLate = code === 'cart_expired' && returnIn(url) !== null
+	const messages = [isLate ? lateMessage(storefront) : refusalOf(storefront, form, facts)]
 	const status = error.status >= 500 ? error.status : 422
 	return (
 		leaveCheckout(storefront, fresh) ?? {

@@ -20,3 +20,9 @@ export function refusalOf(storefront: Storefront, form: FormData, refused: Refus
 	const note = refused.code === 'incorrect_zip' && isWallet ? ` ${t('checkout.zip_note')}` : ''
 	return { ...said, text: `${said.text}${note} ${t('checkout.payment_error')}`, at: 'payment' }
 }
+
+/** The words for a visitor who comes back from a provider's page when the places have been released. */
+export const lateMessage = ({ t }: Storefront): Message => ({
+	tone: 'info',
+	text: t('checkout.returned_late'),
+})
