@@ -155,6 +155,7 @@ export const checkout: CheckoutView = {
 	],
 	termsHtml: '<p>Tickets are valid on the date shown.</p>',
 	hasAcceptedTerms: false,
+	isPartial: false,
 	due: price('65.10'),
 	needsCard: true,
 	act: 'proceed',

@@ -107,6 +107,7 @@ describe('gift cards at checkout', () => {
 	})
 })
 
+// spec: 2§4.13
 it('a gift card that is spent while the visitor pays is explained with what is left to pay', async () => {
 	const { front, add } = await atCheckout()
 	await add(await newCard('50.00'))
@@ -136,6 +137,12 @@ it('a gift card that is spent while the visitor pays is explained with what is l
 	expect(pageOf(result).messages.map(({ text }) => text)).toEqual([
 		'There is less on your gift card than before. You have $25.00 left to pay.',
 	])
+	// The terms are asked again, and the typed name stays.
+	expect(pageOf(result)).toMatchObject({
+		cart: { outstanding: { amount: '25.00' } },
+		checkout: { isPartial: true, hasAcceptedTerms: false, due: { amount: '25.00' } },
+	})
+	expect(pageOf(result).checkout?.fields[0]?.value).toBe('Ada')
 })
 
 describe('a number that is refused', () => {

@@ -14,6 +14,7 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 	const form = useRef<HTMLFormElement>(null)
 	useFocusFirstInvalid(form, page.errors)
 	useRefusalFocus(form, page)
+	useTopOfPartial(page.checkout)
 	useChallengeFocus(form, page.checkout?.challenge ?? null)
 	const { checkout, cart, shared } = page
 	const { paying, onSubmit, onFocus } = usePayingForm(checkout?.captcha ?? null)
@@ -99,6 +100,15 @@ function useFocusFirstInvalid(form: React.RefObject<HTMLElement | null>, errors:
 		if (!mayMoveFocus() || errors.length === 0) return
 		form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 	}, [form, errors, mayMoveFocus])
+}
+
+/** After a partial payment the page begins again, at its top. */
+function useTopOfPartial(checkout: CheckoutPage['checkout']): void {
+	const { isPartial = false, key = '' } = checkout ?? {}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key is that of the response
+	useEffect(() => {
+		if (isPartial) scrollTo({ top: 0 })
+	}, [isPartial, key])
 }
 
 /** The question of the visitor's bank replaces the form far above the pressed button: its heading gets the focus. */

@@ -41,7 +41,12 @@ export function PaymentBlock({ page }: BlockInput<'payment'>) {
 			<Panel title={t('checkout.payment')}>
 				{messages}
 				{element ? (
-					<ProviderFields checkout={checkout} element={element} checkoutHref={page.shared.checkoutHref} />
+					<ProviderFields
+						key={checkout.isPartial ? checkout.key : ''}
+						checkout={checkout}
+						element={element}
+						checkoutHref={page.shared.checkoutHref}
+					/>
 				) : (
 					<p>{t('checkout.element.hosted')}</p>
 				)}

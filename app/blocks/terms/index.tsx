@@ -53,6 +53,7 @@ export function TermsBlock({ page }: BlockInput<'terms'>) {
 			) : null}
 			<div ref={consent}>
 				<Checkbox
+					key={checkout.isPartial ? checkout.key : ''}
 					name="terms"
 					label={<Sentence onOpen={open} />}
 					value="yes"

@@ -172,6 +172,9 @@ async function attempt(
 	}
 }
 
+/** Refusals of a booking for which less was paid than is due (spec 2 §4): the visitor agrees and pays once more. */
+const partial = ['payment_required', 'gift_card_balance_changed']
+
 /** The page after a refusal, or a redirect where the cart is no longer there. */
 async function refused(
 	storefront: Storefront,
@@ -192,7 +195,7 @@ async function refused(
 	const status = error.status >= 500 ? error.status : 422
 	return (
 		leaveCheckout(storefront, fresh) ?? {
-			page: await pageOf(storefront, url, fresh, { form, messages }),
+			page: await pageOf(storefront, url, fresh, { form, messages, isPartial: partial.includes(code) }),
 			status,
 		}
 	)
@@ -205,13 +208,14 @@ interface PageParts {
 	challenge?: CheckoutView['challenge']
 	nextAction?: CheckoutView['nextAction']
 	leaveFor?: string
+	isPartial?: boolean
 }
 
 async function pageOf(
 	storefront: Storefront,
 	url: URL,
 	cart: VisitorCart,
-	{ form, errors, messages, challenge, nextAction, leaveFor }: PageParts,
+	{ form, errors, messages, challenge, nextAction, leaveFor, isPartial }: PageParts,
 ): Promise<CheckoutPage> {
 	const page = pageShell(storefront, {
 		route: 'checkout',
@@ -236,6 +240,7 @@ async function pageOf(
 			challenge: challenge ?? null,
 			nextAction: nextAction ?? null,
 			leaveFor: leaveFor ?? null,
+			isPartial: isPartial ?? false,
 		})
 	return { ...page, checkout }
 }

@@ -31,6 +31,8 @@ export interface CheckoutView {
 	/** Empty when the seller asks for no consent. */
 	termsHtml: string
 	hasAcceptedTerms: boolean
+	/** Less was paid than is due: the form begins at its top, with an empty payment and without consent. */
+	isPartial: boolean
 	/** Amount to pay now; an amount of nothing needs no card. */
 	due: Price
 	needsCard: boolean
@@ -77,9 +79,10 @@ export function checkoutView(
 		challenge: CheckoutView['challenge']
 		leaveFor: string | null
 		nextAction: NextAction | null
+		isPartial: boolean
 	},
 ): CheckoutView {
-	const { cart, extra, form, donation, giftCards, challenge, leaveFor, nextAction } = facts
+	const { cart, extra, form, donation, giftCards, challenge, leaveFor, nextAction, isPartial } = facts
 	const { identity } = storefront.seller.publicConfig
 	const isBlocked = cart.blocks.length > 0
 	const step = isBlocked ? 'blocked' : leaveFor ? 'leave' : challenge ? 'challenge' : 'form'
@@ -93,7 +96,8 @@ export function checkoutView(
 		lookup: isForm ? addressLookup(storefront, form) : null,
 		extra: isForm ? extra : [],
 		termsHtml: storefront.t('checkout.terms_html'),
-		hasAcceptedTerms: form?.get('terms') === 'yes',
+		hasAcceptedTerms: !isPartial && form?.get('terms') === 'yes',
+		isPartial,
 		due: cart.outstanding,
 		needsCard: !isNothing(cart.outstanding.amount),
 		act: actOf(cart),
