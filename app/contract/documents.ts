@@ -49,9 +49,13 @@ export interface GiftFacts {
 	balance: number | null
 }
 
+/** A ticket with a code. */
+export type AdmittingTicket = TicketFacts & { scanCode: string }
+
 export interface TicketFacts {
 	id: string
-	scanCode: string
+	/** Null for a ticket that a dispute blocks. */
+	scanCode: string | null
 	eventId: string
 	eventName: string
 	groupName: string

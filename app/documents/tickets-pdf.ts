@@ -125,11 +125,23 @@ function drawMain(sheet: Sheet, ticket: TicketFacts): void {
 function drawStub(sheet: Sheet, ticket: TicketFacts, { number }: Position): void {
 	const { pdf, section, venue, left, width } = sheet
 	const { t } = venue.wording
-	const alt = printable(t('tickets.qr_alt', { code: ticket.scanCode }))
-	section.add(pdf.struct('Figure', { alt }, () => drawCode(sheet, ticket.scanCode)))
+	const { scanCode } = ticket
 	const place = { x: left + width - stubWidth, width: stubWidth, align: 'center' as const }
-	const y = write(sheet, { ...place, text: t('tickets.code'), size: 8.5, colour: quiet, y: ticketTop + 220 })
-	write(sheet, { ...place, text: ticket.scanCode, font: 'Courier-Bold', size: 11, y: y + 2 })
+	if (scanCode === null) {
+		const inside = { ...place, x: place.x + 12, width: stubWidth - 24 }
+		write(sheet, { ...inside, text: t('tickets.blocked'), size: 11, y: ticketTop + 110, height: 60 })
+	} else {
+		const alt = printable(t('tickets.qr_alt', { code: scanCode }))
+		section.add(pdf.struct('Figure', { alt }, () => drawCode(sheet, scanCode)))
+		const y = write(sheet, {
+			...place,
+			text: t('tickets.code'),
+			size: 8.5,
+			colour: quiet,
+			y: ticketTop + 220,
+		})
+		write(sheet, { ...place, text: scanCode, font: 'Courier-Bold', size: 11, y: y + 2 })
+	}
 	write(sheet, { ...place, text: `${t('tickets.order')} ${number}`, size: 10, y: ticketTop + 268 })
 }
 

@@ -67,10 +67,11 @@ export const orderHandlers: OrderCalls = {
  */
 function scannedText(facts: OrderFacts, ticketId: string | undefined): string {
 	if (facts.tickets.length === 0) throw notThere('This order has no ticket.')
-	if (ticketId === undefined) return facts.link
-	const ticket = facts.tickets.find(({ id }) => id === ticketId)
+	const ticket = facts.tickets.find(({ id }) => ticketId === undefined || id === ticketId)
 	if (!ticket) throw notThere('There is no such ticket in this order.')
-	return ticket.scanCode
+	if (ticket.scanCode === null)
+		throw new Refusal('payment_disputed', 'The payment for this order is disputed', 'order')
+	return ticketId === undefined ? facts.link : ticket.scanCode
 }
 
 const notThere = (description: string): Refusal => new Refusal('order_not_found', description, 'order')

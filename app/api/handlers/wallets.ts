@@ -42,7 +42,10 @@ export const walletHandlers: WalletCalls = {
 /** The order of a link, if the ticket is one of its tickets that admit. */
 async function factsOf({ engine, seller }: CallContext, link: string, ticketId: string): Promise<OrderFacts> {
 	const facts = await orderFacts(engine, seller, link)
-	if (facts.tickets.some(({ id }) => id === ticketId)) return facts
+	const ticket = facts.tickets.find(({ id }) => id === ticketId)
+	if (ticket?.scanCode === null)
+		throw new Refusal('payment_disputed', 'The payment for this order is disputed', 'order')
+	if (ticket) return facts
 	throw new Refusal('ticket_not_found', 'There is no such ticket in this order.', 'ticket')
 }
 

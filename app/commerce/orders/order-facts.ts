@@ -16,11 +16,24 @@ interface DocumentParts {
 	printed: ReadonlyMap<string, PrintedTicket>
 }
 
-export function factsOf(
-	{ seller }: Ctx,
-	{ order, tickets, payments, refunds, credits, purchaser }: OrderDetails,
-	{ link, printed }: DocumentParts,
-): OrderFacts {
+/** Whether a dispute has taken money of an order whose venue then admits no visitor. */
+const isBlocked = ({ seller }: Ctx, { disputes }: OrderDetails): boolean =>
+	seller.order.disputedTickets === 'block' && disputes.some(({ withdrawn }) => withdrawn > 0)
+
+/**
+ * The tickets of an order. Those that end have no codes, nor do those of an order whose payment failed or which a dispute
+ * blocks.
+ */
+export function ticketsToShow(ctx: Ctx, details: OrderDetails): TicketRow[] {
+	const hasNoCodes = details.order.paymentState === 'failed' || isBlocked(ctx, details)
+	return details.tickets.map((ticket) =>
+		hasNoCodes || !isLive(ticket) ? { ...ticket, scanCode: null } : ticket,
+	)
+}
+
+export function factsOf(ctx: Ctx, details: OrderDetails, { link, printed }: DocumentParts): OrderFacts {
+	const { order, payments, refunds, credits, purchaser } = details
+	const { seller } = ctx
 	return {
 		sellerId: seller.sellerId,
 		orderNumber: order.orderNumber,
@@ -42,7 +55,7 @@ export function factsOf(
 			paid: paidBy(payments),
 			returned: returnedBy(refunds),
 		},
-		...boughtFacts(tickets.filter(isLive), printed),
+		...boughtFacts(ticketsToShow(ctx, details).filter(isLive), printed),
 	}
 }
 
@@ -57,8 +70,7 @@ export const boughtFacts = (
 
 function ticketFacts(ticket: TicketRow, printed: DocumentParts['printed']): TicketFacts[] {
 	const names = printed.get(ticket.id)
-	if (!names || !ticket.scanCode || !isAdmission(ticket.handler)) return []
-	return [{ ...ticket, ...names, scanCode: ticket.scanCode }]
+	return names && isAdmission(ticket.handler) ? [{ ...ticket, ...names }] : []
 }
 
 function goodsFacts({ id, handler, faceValue }: TicketRow, printed: DocumentParts['printed']): GoodsFacts[] {

@@ -17,7 +17,7 @@ import { markOpened } from '../cart/store/order-link.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
 import { type Delivered, deliveredBy } from '../ledger/delivered-store.ts'
 import { paymentHistory, returnedBy } from './history.ts'
-import { factsOf, isLive } from './order-facts.ts'
+import { factsOf, isLive, ticketsToShow } from './order-facts.ts'
 import { findLinkedOrder, type OrderDetails, ordersById, printedTickets } from './store.ts'
 
 /**
@@ -71,7 +71,8 @@ export async function wireOrders(
 	orders: readonly OrderDetails[],
 	embed: readonly string[],
 ): Promise<Answer<'listOrders'>> {
-	const tickets = orders.flatMap(validTickets)
+	const shown = orders.map((details) => ({ ...details, tickets: ticketsToShow(ctx, details) }))
+	const tickets = shown.flatMap((details) => details.tickets)
 	const delivered = await giftsOf(ctx, orders)
 	const identities = new Map(
 		orders.flatMap(({ purchaser }) => (purchaser ? [[purchaser.id, purchaser] as const] : [])),
@@ -79,8 +80,8 @@ export async function wireOrders(
 	return {
 		ticket_order: { _data: orders.map(wireOrder) },
 		ticket: {
-			_data: orders.flatMap((details) =>
-				validTickets(details).map((ticket) => ({
+			_data: shown.flatMap((details) =>
+				details.tickets.map((ticket) => ({
 					...wireTicket(ticket, details.order.currency),
 					delivered: wireDelivered(delivered.get(ticket.id), details.order.currency),
 				})),
@@ -106,12 +107,6 @@ const wireContact = ({ id, first_name, last_name, email, phone }: Identity): Con
 
 const withTicketsIn = (details: OrderDetails, states?: readonly string[]): OrderDetails =>
 	states ? { ...details, tickets: details.tickets.filter(({ state }) => states.includes(state)) } : details
-
-/** The tickets of an order. Those that end, and those of an order whose payment failed, have no codes. */
-const validTickets = ({ order, tickets }: OrderDetails): TicketRow[] =>
-	tickets.map((ticket) =>
-		order.paymentState === 'failed' || !isLive(ticket) ? { ...ticket, scanCode: null } : ticket,
-	)
 
 /** The gift cards and codes of paid orders, by ticket. A payment that fails after booking must deliver nothing. */
 export function giftsOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Map<string, Delivered>> {

@@ -69,7 +69,7 @@ export const orderCalls = define({
 		params: z.strictObject({ link: Id }),
 		query: z.strictObject({ ticket: Id.optional() }),
 		produces: 'image/svg+xml',
-		errors: ['order_not_found', 'payment_required'],
+		errors: ['order_not_found', 'payment_disputed', 'payment_required'],
 	},
 	orderPdf: {
 		method: 'GET',

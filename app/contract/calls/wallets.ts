@@ -12,7 +12,13 @@ const params = z.strictObject({ id: Id })
 /** `<id>.<token>` of the ticket's order. */
 const order = Id
 const locale = z.string().max(20).optional()
-const errors = ['bad_field_value', 'order_not_found', 'payment_required', 'ticket_not_found'] as const
+const errors = [
+	'bad_field_value',
+	'order_not_found',
+	'payment_disputed',
+	'payment_required',
+	'ticket_not_found',
+] as const
 
 /** Tickets for the wallets of phones (spec 2 §7). A ticket is named with the link of its order. */
 export const walletCalls = define({

@@ -1,6 +1,6 @@
 import { PKPass } from 'passkit-generator'
 import sharp from 'sharp'
-import type { OrderFacts, TicketFacts } from '#app/contract/documents.ts'
+import type { AdmittingTicket, OrderFacts } from '#app/contract/documents.ts'
 import { whenText } from '../summary.ts'
 import type { DocumentVenue } from '../venue.ts'
 import type { AppleCredentials } from './credentials.ts'
@@ -8,7 +8,7 @@ import type { AppleCredentials } from './credentials.ts'
 /** A ticket as a signed pass for Apple Wallet, in the venue's colours. */
 export async function applePass(
 	{ orderNumber }: Pick<OrderFacts, 'orderNumber'>,
-	ticket: TicketFacts,
+	ticket: AdmittingTicket,
 	{ venue, credentials }: { venue: DocumentVenue; credentials: AppleCredentials },
 ): Promise<Uint8Array> {
 	const { wording, palette, name } = venue

@@ -1,12 +1,12 @@
 import { importPKCS8, SignJWT } from 'jose'
-import type { OrderFacts, TicketFacts } from '#app/contract/documents.ts'
+import type { AdmittingTicket, OrderFacts } from '#app/contract/documents.ts'
 import type { DocumentVenue } from '../venue.ts'
 import type { GoogleCredentials } from './credentials.ts'
 
 /** The address that saves a ticket in Google Wallet: the whole pass is in it, signed by the venue's service account. */
 export async function googlePassAddress(
 	{ orderNumber }: Pick<OrderFacts, 'orderNumber'>,
-	ticket: TicketFacts,
+	ticket: AdmittingTicket,
 	{ venue, credentials }: { venue: DocumentVenue; credentials: GoogleCredentials },
 ): Promise<string> {
 	const { issuerId, serviceAccount, key } = credentials

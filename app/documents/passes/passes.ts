@@ -1,4 +1,4 @@
-import type { OrderFacts, Passes } from '#app/contract/documents.ts'
+import type { AdmittingTicket, OrderFacts, Passes, TicketFacts } from '#app/contract/documents.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import type { Variables } from '#app/sellers/resolution/variables.ts'
 import type { DocumentVenue } from '../venue.ts'
@@ -14,7 +14,9 @@ interface Options {
 export function createPasses({ sellerById, venue, variables }: Options): Passes {
 	const walletOf = async (id: string) =>
 		(await sellerById(id))?.config.integrations.wallet ?? { apple: null, google: null }
-	const ticketOf = (facts: OrderFacts, id: string) => facts.tickets.find((ticket) => ticket.id === id)
+	const admits = (ticket: TicketFacts): ticket is AdmittingTicket => ticket.scanCode !== null
+	const ticketOf = (facts: OrderFacts, id: string) =>
+		facts.tickets.filter(admits).find((ticket) => ticket.id === id)
 	return {
 		async wallets(sellerId) {
 			const wallet = await walletOf(sellerId)

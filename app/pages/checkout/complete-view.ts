@@ -186,6 +186,8 @@ function ticketView(
 	const venue = answer.venue?._data.find((each) => each.id === event?.venue_id)
 	const type = answer.ticket_type?._data.find((each) => each.id === ticket.ticket_type_id)
 	const code = ticket.scan_code
+	const order = answer.ticket_order._data.find(({ id }) => id === ticket.ticket_order_id)
+	const isWithheld = code === null && isLive(ticket) && order !== undefined && !isUnpaid(order)
 	const src = `${terms.pictures.prefix}/cached_api/ticket_order/${encodeURIComponent(at.link)}/qrcode?ticket=${encodeURIComponent(ticket.id)}`
 	return {
 		id: ticket.id,
@@ -196,7 +198,7 @@ function ticketView(
 		facts: ticketFacts(ticket, venue?.address ?? '', terms),
 		code: code ? { src, alt: t('tickets.qr_alt', { code }), text: code } : null,
 		position: t('tickets.page', { index: at.index + 1, count: at.count }),
-		label: labelOf(ticket, terms),
+		label: labelOf(ticket, terms) ?? (isWithheld ? t('tickets.blocked') : null),
 		wallets: terms.wallets.get(ticket.id) ?? [],
 	}
 }

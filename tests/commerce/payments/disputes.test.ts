@@ -1,8 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { reading } from '#app/commerce/context.ts'
 import { emailsIn } from '#app/commerce/email/outbox.ts'
 import { cancelOrder } from '#app/commerce/orders/cancel.ts'
+import { factsOf } from '#app/commerce/orders/order-facts.ts'
+import { wireOrders } from '#app/commerce/orders/orders.ts'
 import { redeemTicket } from '#app/commerce/orders/redeem.ts'
 import { refundOrder } from '#app/commerce/orders/refund.ts'
+import { ordersById, printedTickets } from '#app/commerce/orders/store.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { refusal } from '#tests/builders/sale.ts'
 import { clockAt } from '#tests/builders/venue.ts'
@@ -166,4 +170,27 @@ it('the audit finds a dispute that has taken more than its payment, and one with
 	expect(await sale.ledgerDifferences()).toEqual([
 		expect.stringMatching(/has taken all of its amount or nothing/),
 	])
+})
+
+describe('tickets of a disputed order', () => {
+	/** Codes that the order gives out, as the API and as documents have them. */
+	async function codesOf(orderId: string, terms: SellerTerms): Promise<(string | null)[]> {
+		const ctx = await reading(sale.engine, terms)
+		const [details] = await ordersById(ctx, [orderId])
+		if (!details) throw new Error('there is no such order')
+		const answer = await wireOrders(ctx, [details], [])
+		const facts = factsOf(ctx, details, { link: '', printed: await printedTickets(ctx, [orderId]) })
+		return [
+			...answer.ticket._data.map(({ scan_code }) => scan_code),
+			...facts.tickets.map(({ scanCode }) => scanCode),
+		]
+	}
+
+	it('have no codes on pages and documents while the venue blocks them, and have them again when it wins', async () => {
+		const { orderId, disputeId } = await disputed()
+		expect(await codesOf(orderId, blocking)).toEqual([null, null])
+		expect(await codesOf(orderId, sale.seller)).toEqual([expect.any(String), expect.any(String)])
+		await closed(disputeId, 'won')
+		expect(await codesOf(orderId, blocking)).toEqual([expect.any(String), expect.any(String)])
+	})
 })
