@@ -1,5 +1,4 @@
 import { scheduledOf } from '#app/commerce/cart/store/store.ts'
-import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import { catalogEmbeds } from '#app/commerce/cart/wire/embeds.ts'
 import { paidBy, wirePayment, wireScheduled, wireTicket } from '#app/commerce/cart/wire/wire.ts'
 import type { Answer } from '#app/contract/calls.ts'
