@@ -9,7 +9,7 @@ import type {
 } from './gateway.ts'
 import { type CardOutcome, cardLabel, cardOutcome } from './test-cards.ts'
 import { testPayments } from './test-ledger-store.ts'
-import { answerTestPage, testPageUrl } from './test-page.ts'
+import { answerTestPage, testPageUrl } from './test-page-store.ts'
 import { returnMoney } from './test-refund-store.ts'
 
 type IntentState =
