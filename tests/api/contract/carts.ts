@@ -69,3 +69,25 @@ export async function bookFor({ visitor, id }: Held): Promise<{ id: string; link
 	for (const [name, value] of cookies) visitor.cookies.set(name, value)
 	return sent.json.ticket_order._data[0]
 }
+
+/** Terms of a venue that admits no visitor whose payment is disputed. */
+export const blocksDisputed = {
+	order: { numberPrefix: 'H', qrMargin: 0, resendAnswersAlike: false, disputedTickets: 'block' },
+} as const
+
+/** Lets a bank take the money of an order; returns how it gives the money back. */
+export async function disputeOrder(
+	{ shop: { database } }: Suite,
+	orderId: string,
+): Promise<() => Promise<void>> {
+	await database.pool.query(
+		`insert into dispute (seller_id, id, ticket_order_id, payment_id, provider_id, amount, withdrawn, fee, state,
+			opened_at, updated_at)
+		select seller_id, 'dsp_' || id, ticket_order_id, id, 'du_' || id, amount, amount, 0, 'open', now(), now()
+		from payment
+		where ticket_order_id = $1`,
+		[orderId],
+	)
+	return async () =>
+		void (await database.pool.query('delete from dispute where ticket_order_id = $1', [orderId]))
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ada, card, type Visitor } from '../shop.ts'
-import { entry, holding, payLater, saturday } from './carts.ts'
+import { blocksDisputed, disputeOrder, entry, holding, payLater, saturday } from './carts.ts'
 import { memberOf } from './member.ts'
 import { contract, type SuitePart } from './suite.ts'
 
@@ -26,7 +26,7 @@ const part: SuitePart = {
 		cart_busy: 'ledger.test.ts: a gift card for a cart that is being paid',
 		gift_card_balance_changed: 'ledger.test.ts: a gift card that was spent meanwhile',
 	},
-	options: memberOf,
+	options: { ...memberOf, terms: blocksDisputed },
 }
 
 contract(part, (suite) => {
@@ -284,6 +284,20 @@ contract(part, (suite) => {
 				expect(await states(`${path}ticket.state._in=cancelled`)).toEqual([])
 				expect((await suite.ask(`${path}ticket.state._in=lost`)).json._code).toBe('validation_failed')
 			}
+		})
+
+		it('have no codes while their payment is disputed', async () => {
+			const link = await bought()
+			await disputeOrder(suite, link.split('.')[0] ?? '')
+			const { json } = await suite.ask(`/api/ticket_order/${link}`)
+			expect(json.ticket._data.map(({ scan_code }: { scan_code: string | null }) => scan_code)).toEqual([
+				null,
+			])
+			for (const query of ['', `?ticket=${json.ticket._data[0].id}`])
+				expect((await suite.ask(`/api/ticket_order/${link}/qrcode${query}`)).json._code).toBe(
+					'payment_disputed',
+				)
+			expect((await suite.ask(`/api/ticket_order/${link}/tickets.pdf`)).status).toBe(200)
 		})
 
 		it('have no documents when their payment has failed', async () => {

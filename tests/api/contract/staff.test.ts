@@ -4,7 +4,7 @@ import { hashSecret } from '#app/lib/ids.ts'
 import type { Ask } from '../router.ts'
 import { harbourOrigin, tidewaterOrigin } from '../router.ts'
 import { ada, card } from '../shop.ts'
-import { bookFor, entry, holding } from './carts.ts'
+import { blocksDisputed, bookFor, disputeOrder, entry, holding } from './carts.ts'
 import { contract, type SuitePart } from './suite.ts'
 
 const key = 'staff-key-of-the-contract-suite-0001'
@@ -20,7 +20,7 @@ const part: SuitePart = {
 	options: {
 		terms: {
 			staff: { keyHash: hashSecret(key), email: null },
-			order: { numberPrefix: 'H', qrMargin: 0, resendAnswersAlike: false, disputedTickets: 'block' },
+			...blocksDisputed,
 		},
 	},
 }
@@ -128,18 +128,11 @@ contract(part, (suite) => {
 	describe('POST ticket/{id}/redeem of a disputed order', () => {
 		it('a ticket is refused while a bank has taken the money of its order', async () => {
 			const { order, admissions } = await booked()
-			await suite.shop.database.pool.query(
-				`insert into dispute (seller_id, id, ticket_order_id, payment_id, provider_id, amount, withdrawn, fee, state,
-					opened_at, updated_at)
-				select seller_id, 'dsp_contract', ticket_order_id, id, 'du_1', amount, amount, 0, 'open', now(), now()
-				from payment
-				where ticket_order_id = $1`,
-				[order.id],
-			)
+			const giveBack = await disputeOrder(suite, order.id)
 			const { status, json } = await asStaff(`/api/ticket/${admissions[0].id}/redeem`)
 			expect([status, json._code]).toEqual([402, 'payment_disputed'])
 			expect(json._extra).toEqual({ ticket_id: admissions[0].id })
-			await suite.shop.database.pool.query("delete from dispute where id = 'dsp_contract'")
+			await giveBack()
 			expect((await asStaff(`/api/ticket/${admissions[0].id}/redeem`)).status).toBe(200)
 		})
 	})

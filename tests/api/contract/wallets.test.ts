@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { tidewaterOrigin } from '../router.ts'
 import { correspondence } from '../shop.ts'
-import { bookFor, entry, gift, holding, payFor, saturday } from './carts.ts'
+import { blocksDisputed, bookFor, disputeOrder, entry, gift, holding, payFor, saturday } from './carts.ts'
 import { contract } from './suite.ts'
 
-contract({ part: 'wallets', elsewhere: {} }, (suite) => {
+contract({ part: 'wallets', elsewhere: {}, options: { terms: blocksDisputed } }, (suite) => {
 	/** A paid order of an adult and a gift. */
 	const bought = async () => {
 		const held = await holding(suite, [entry('evt_ga_adult', saturday), gift])
@@ -65,6 +65,9 @@ contract({ part: 'wallets', elsewhere: {} }, (suite) => {
 				await state('cancelled')
 				expect(await codeOf(ticket, link)).toBe('ticket_not_found')
 				await state('booked')
+				const giveBack = await disputeOrder(suite, id)
+				expect(await codeOf(ticket, link)).toBe('payment_disputed')
+				await giveBack()
 				await pool.query("update ticket_order set payment_state = 'failed' where id = $1", [id])
 				expect(await codeOf(ticket, link)).toBe('payment_required')
 			},
