@@ -73,6 +73,7 @@ describe('prices', () => {
 			total_fee_inside: '5.12',
 			total_after_fees_price: '68.50',
 			total_payments: '0.00',
+			total_rounding: '0.00',
 			total_gift_cards: '0.00',
 			total_outstanding: '68.50',
 			total_scheduled: '0.00',

@@ -117,7 +117,7 @@ describe("a payment on Mollie's page", () => {
 		const { id, theirs } = await sale.leave(cart, await purchaseOf(cart))
 		sale.double.choose(theirs, 'banktransfer', 'pending')
 		expect((await sale.pay(cart, { payment_id: id })).payment?._data).toMatchObject([{ state: 'processing' }])
-		await sale.reconcile(3 * 24 * 60)
+		await sale.reconcile(4 * 60)
 		expect(await sale.ledgerOf(cart)).toEqual(['processing open'])
 		sale.double.settle(theirs, 'paid')
 		await sale.send(theirs)
