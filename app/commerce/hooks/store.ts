@@ -64,25 +64,41 @@ export interface DueHook {
 	gatewayId: string
 	receivedAt: Date
 	kind: string
+	/** The provider's id of the payment. */
+	providerId: string
 	/** Null for a payment that is not ours. */
 	payment: HookPayment | null
 }
 
+/** Messages about one payment that one run takes up at most. */
+const mostPerPayment = 500
+
 /**
- * Leases due messages: no other process takes them up until the lease ends. A message that fails is due again then, each
- * time later, up to an hour.
+ * Leases the due messages about some payments: no other process takes them up until the lease ends. A message that fails
+ * is due again then, each time later, up to an hour.
+ *
+ * @param payments for how many payments at most
  */
-export async function leaseHooks(ctx: Ctx, limit: number): Promise<DueHook[]> {
+export async function leaseHooks(ctx: Ctx, payments: number): Promise<DueHook[]> {
 	const { sellerId } = ctx.seller
-	const now = sql`${ctx.now}::timestamptz`
+	const now = sql<Date>`${ctx.now}::timestamptz`
 	const { rows } = await sql<DueHook>`
-		with due as (
+		with first as (
+			select gateway_id, provider_id
+			from payment_hook
+			where seller_id = ${sellerId}
+			and ${isDue(now)}
+			order by due_at, id
+			limit ${payments}
+		),
+		due as (
 			select gateway_id, id
 			from payment_hook
 			where seller_id = ${sellerId}
-			and ${isDue(sql`${ctx.now}::timestamptz`)}
+			and ${isDue(now)}
+			and (gateway_id, provider_id) in (select gateway_id, provider_id from first)
 			order by due_at, id
-			limit ${limit}
+			limit ${payments * mostPerPayment}
 			for update skip locked
 		),
 		taken as (
@@ -96,7 +112,8 @@ export async function leaseHooks(ctx: Ctx, limit: number): Promise<DueHook[]> {
 			returning payment_hook.id, payment_hook.gateway_id, payment_hook.kind, payment_hook.provider_id,
 				payment_hook.received_at
 		)
-		select taken.id, taken.gateway_id as "gatewayId", taken.kind, taken.received_at as "receivedAt", (
+		select taken.id, taken.gateway_id as "gatewayId", taken.kind, taken.provider_id as "providerId",
+			taken.received_at as "receivedAt", (
 			select json_build_object('id', payment.id, 'cartId', payment.cart_id, 'gatewayId', payment.gateway_id,
 				'amount', payment.amount, 'currency', payment.currency, 'state', payment.state)
 			from payment
@@ -109,19 +126,21 @@ export async function leaseHooks(ctx: Ctx, limit: number): Promise<DueHook[]> {
 	return rows
 }
 
-/** Marks a message as done and erases its body. One that has come again meanwhile stays due. */
-export async function endHook(
+/** Marks messages as done and erases their bodies. One that has come again meanwhile stays due. */
+export async function endHooks(
 	ctx: Ctx,
-	{ gatewayId, id, receivedAt }: Pick<DueHook, 'gatewayId' | 'id' | 'receivedAt'>,
+	hooks: readonly Pick<DueHook, 'gatewayId' | 'id' | 'receivedAt'>[],
 ): Promise<void> {
 	await sql`
 		update payment_hook
 		set due_at = null,
 			body = null
-		where seller_id = ${ctx.seller.sellerId}
-		and gateway_id = ${gatewayId}
-		and id = ${id}
-		and date_trunc('milliseconds', received_at) = ${receivedAt}
+		from jsonb_to_recordset(${JSON.stringify(hooks)}::jsonb)
+			as done ("gatewayId" text, id text, "receivedAt" timestamptz)
+		where payment_hook.seller_id = ${ctx.seller.sellerId}
+		and payment_hook.gateway_id = done."gatewayId"
+		and payment_hook.id = done.id
+		and date_trunc('milliseconds', payment_hook.received_at) = done."receivedAt"
 	`.execute(ctx.sql)
 }
 

@@ -3,7 +3,7 @@ import { type BookingEngine, paymentsPerBatch, reconcilePayments, resting } from
 import type { Engine, EngineLog } from '../context.ts'
 import { deliverDue, type EmailDelivery } from '../email/outbox.ts'
 import { dueEmails } from '../email/store.ts'
-import { hooksPerBatch, settleHooks } from '../hooks/settle.ts'
+import { hookPaymentsPerBatch, settleHooks } from '../hooks/settle.ts'
 import { dueHooks } from '../hooks/store.ts'
 import { expiredCarts } from '../inventory/expired-store.ts'
 import { restingRefunds } from '../orders/refund-store.ts'
@@ -74,5 +74,9 @@ export function settleRefunds(engine: PayingEngine): PolledJob['run'] {
 /** Takes up one batch of messages of payment providers of each seller. */
 export function settleMessages(engine: BookingEngine): PolledJob['run'] {
 	return () =>
-		batchForEach(engine, dueHooks, async (seller) => (await settleHooks(engine, seller)) === hooksPerBatch)
+		batchForEach(
+			engine,
+			dueHooks,
+			async (seller) => (await settleHooks(engine, seller)) >= hookPaymentsPerBatch,
+		)
 }

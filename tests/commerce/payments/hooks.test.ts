@@ -105,6 +105,19 @@ describe('a message of Stripe', () => {
 			['authorised', 'requires_capture'],
 		])
 	})
+	it('leads to one question together with the others about its payment, also when one of many payments has them', async () => {
+		const { cart, event } = await approvedAndLeft()
+		const other = await approvedAndLeft()
+		for (let count = 0; count < 20; count += 1) await send({ ...event, id: `${event.id}_${count}` })
+		await send(other.event)
+		const asked = () => sale.double.received.filter(({ call }) => call === 'retrieve').length
+		const before = asked()
+		expect(await settle()).toBe(20)
+		expect(asked() - before).toBe(1)
+		expect(await settle()).toBe(1)
+		expect([await stateOf(cart), await stateOf(other.cart)]).toEqual(['authorised', 'authorised'])
+		expect((await stored()).every(({ done, erased }) => done && erased)).toBe(true)
+	})
 	it('is taken up again when Stripe did not answer the question', async () => {
 		const { cart, event } = await approvedAndLeft()
 		await send(event)
