@@ -9,5 +9,10 @@ export const stories: StoriesOf<'ticket-list'> = [
 	{ name: 'Passes for wallets', ...plain, page: managePage(withWallets) },
 	{ name: 'Redeemed tickets', ...plain, page: managePage(labelled('Redeemed')) },
 	{ name: 'Cancelled tickets', ...plain, page: managePage(labelled('Cancelled')) },
+	{
+		name: 'Tickets that a dispute blocks',
+		...plain,
+		page: managePage(labelled('Not valid at the moment. Please contact us.')),
+	},
 	{ name: 'An unpaid order', ...plain, page: completePage(completeUnpaid) },
 ]
