@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { documentPage, escaped, page, styledByNonce } from './plain-page.ts'
 
 /**
  * An email that was written to a folder because no SMTP server is configured. The pages over these files are a tool for
@@ -110,51 +111,4 @@ function emailPage(email: StoredEmail, name: string, nonce: string): Response {
 <p><a href="/_outbox/${name}/html">Show the email as HTML</a></p>
 <h2>Attachments</h2><ul>${files.join('')}</ul><h2>Plain text</h2><pre>${escaped(email.text)}</pre>`
 	return documentPage(email.subject, body, nonce)
-}
-
-const style = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:60rem;margin:4rem auto;padding:0 1.5rem}
-table{border-collapse:collapse;width:100%}th,td{text-align:start;padding:.5rem 1rem .5rem 0;border-block-end:1px solid}
-a{color:LinkText;text-underline-offset:.2em}pre{white-space:pre-wrap;overflow-wrap:anywhere}dt{font-weight:700}dd{margin:0 0 .5rem}`
-
-function documentPage(title: string, body: string, nonce: string): Response {
-	const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escaped(title)}</title><style nonce="${nonce}">${style}</style>`
-	return page(
-		`<!doctype html><html lang="en"><head>${head}</head><body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`,
-	)
-}
-
-function page(html: string): Response {
-	return new Response(html, {
-		headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-	})
-}
-
-/**
- * An email's inlined styles as one style element with the response's nonce, because the content security policy of this
- * server allows no style attributes on any page.
- */
-function styledByNonce(html: string, nonce: string): string {
-	const rules: string[] = []
-	const marked = html.replaceAll(/ style="([^"]*)"/g, (_all, declarations: string) => {
-		rules.push(
-			`[data-inlined="${rules.length}"]{${declarations.replaceAll('&#x27;', "'").replaceAll(/[<>&{}]/g, '')}}`,
-		)
-		return ` data-inlined="${rules.length - 1}"`
-	})
-	return marked.replace(
-		'</head>',
-		`<link rel="icon" href="data:,"><style nonce="${nonce}">${rules.join('')}</style></head>`,
-	)
-}
-
-const escapes: Record<string, string> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#39;',
-}
-
-function escaped(text: string): string {
-	return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)
 }

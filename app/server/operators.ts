@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { keyRefused } from '#app/boot/engine-link.ts'
 import type { Boot } from '#app/boot.server.ts'
+import { emailStories } from '#app/documents/email-stories.ts'
+import { profileOf } from '#app/sellers/resolution/seller-profile.ts'
 import { addressOf, type Bindings, type Env, isForOperators, nonceOf, requireBoot } from './bindings.ts'
 import { overlayEvents, overlayScript } from './dev-overlay.ts'
 import { unknownHost } from './neutral-pages.ts'
@@ -47,6 +49,9 @@ export function addOperatorRoutes(app: Hono<Env>): void {
 			requestId: context.get('requestId'),
 		}),
 	)
+	app.get('/_stories/emails/:kind?/:part?', (context) =>
+		emailStoriesOf(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
+	)
 	app.get('/_reference/:part?', (context) =>
 		reference(context.env, context.req.raw, nonceOf(context.get('secureHeadersNonce'))),
 	)
@@ -80,6 +85,17 @@ function reference(bindings: Bindings, request: Request, nonce: string): Respons
 	const folder = boot.environment.sellerConfigs
 	const pages = createReferencePages({ folder, sellers: () => boot.sellers.list() })
 	return (isOpen ? pages.handle(request, nonce) : null) ?? unknownHost(nonce)
+}
+
+/** Every email of the host's venue; not in production, as all stories. */
+async function emailStoriesOf(bindings: Bindings, request: Request, nonce: string): Promise<Response> {
+	const boot = requireBoot(bindings)
+	const { admission } = bindings
+	const seller = admission && boot.sellers.forHost(admission.host, '/')
+	if (!seller || boot.environment.mode === 'production') return unknownHost(nonce)
+	const url = new URL(request.url)
+	const venue = { seller: profileOf(seller), address: url.origin }
+	return (await emailStories(url, venue, nonce)) ?? unknownHost(nonce)
 }
 
 async function outbox(bindings: Bindings, request: Request, nonce: string): Promise<Response> {

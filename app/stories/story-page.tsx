@@ -83,6 +83,14 @@ function Index(frame: FrameProps) {
 					</ul>
 				</section>
 			))}
+			{/* The server renders emails; below a prefix the host has several venues. */}
+			{home === '/_stories' ? (
+				<section className={styles.section}>
+					<h2 className={styles.kind}>
+						<a href="/_stories/emails">All emails</a>
+					</h2>
+				</section>
+			) : null}
 		</Frame>
 	)
 }

@@ -1,0 +1,127 @@
+import type { Correspondence, OrderFacts, OutgoingEmail, TicketFacts } from '#app/contract/documents.ts'
+
+/** The venue and the language of an example. */
+interface ExampleTerms {
+	sellerId: string
+	currency: string
+	timezone: string
+	locale: string
+}
+
+const units = 100
+
+function ticketOf(id: string, typeName: string, { timezone }: ExampleTerms): TicketFacts {
+	return {
+		id,
+		scanCode: 'K7Q29XWDR4TN',
+		eventId: 'evt_story',
+		eventName: 'Night at the observatory',
+		groupName: 'Tickets',
+		typeName,
+		faceValue: typeName === 'Adult' ? 42 * units : 21 * units,
+		admitName: null,
+		seatName: null,
+		venueName: 'Observatory Hill',
+		venueAddress: '12 Observatory Hill, 60601 Chicago',
+		timezone,
+		start: new Date('2027-05-02T02:30:00Z'),
+		end: new Date('2027-05-02T04:00:00Z'),
+		allDay: false,
+		localDate: '2027-05-01',
+		validFrom: null,
+		validTo: null,
+	}
+}
+
+function orderOf(terms: ExampleTerms, number: string): OrderFacts {
+	return {
+		sellerId: terms.sellerId,
+		orderNumber: number,
+		link: `ord_story.${'A'.repeat(22)}`,
+		currency: terms.currency,
+		purchasedOn: new Date('2027-04-12T16:00:00Z'),
+		purchaser: { firstName: 'Ada', lastName: 'Byron', email: 'ada@observatory.example' },
+		totals: {
+			face: 63 * units,
+			discount: 6 * units,
+			feeOutside: 2 * units,
+			rounding: 0,
+			price: 59 * units,
+			credits: 0,
+			paid: 59 * units,
+			returned: 0,
+		},
+		tickets: [ticketOf('tkt_1', 'Adult', terms), ticketOf('tkt_2', 'Child', terms)],
+		goods: [],
+	}
+}
+
+const giftCard = {
+	id: 'tkt_3',
+	eventName: 'Gift card',
+	groupName: 'Gift cards',
+	typeName: 'An amount of your own',
+	faceValue: 50 * units,
+	gift: { number: 'GC4K-7Q29-XWDR-4TNB', balance: 50 * units },
+}
+
+type Write = (correspondence: Correspondence, terms: ExampleTerms) => Promise<OutgoingEmail>
+
+const disputed =
+	(state: 'open' | 'won' | 'lost'): Write =>
+	(correspondence, terms) =>
+		correspondence.dispute(
+			{
+				sellerId: terms.sellerId,
+				to: 'staff@observatory.example',
+				orderNumber: 'S000042',
+				currency: terms.currency,
+				state,
+				amount: 59 * units,
+				withdrawn: state === 'won' ? 0 : 59 * units,
+				fee: 15 * units,
+				feeCurrency: terms.currency,
+				reason: 'fraudulent',
+				blocksTickets: state === 'open',
+			},
+			terms.locale,
+		)
+
+/** Every email that the product sends, about an order that does not exist. */
+export const emailExamples: Readonly<Record<string, Write>> = {
+	confirmation: (correspondence, terms) =>
+		correspondence.confirmation(orderOf(terms, 'S000042'), terms.locale),
+	'gift-card': (correspondence, terms) =>
+		correspondence.confirmation(
+			{ ...orderOf(terms, 'S000043'), tickets: [], goods: [giftCard] },
+			terms.locale,
+		),
+	resend: (correspondence, terms) =>
+		correspondence.resend([orderOf(terms, 'S000042'), orderOf(terms, 'S000031')], {
+			locale: terms.locale,
+			isCut: true,
+		}),
+	cancelled: (correspondence, terms) => {
+		const order = orderOf(terms, 'S000042')
+		const [kept, ended] = order.tickets
+		return correspondence.cancelled(
+			{ ...order, tickets: kept ? [kept] : [] },
+			{ tickets: ended ? [ended] : [], goods: [] },
+			terms.locale,
+		)
+	},
+	refunded: (correspondence, terms) => {
+		const order = orderOf(terms, 'S000042')
+		const totals = { ...order.totals, returned: 21 * units, credits: 21 * units }
+		const refunds = [{ amount: 21 * units, label: 'Visa •••• 4242' }]
+		return correspondence.refunded({ ...order, totals }, refunds, terms.locale)
+	},
+	unpaid: (correspondence, { sellerId, currency, locale }) =>
+		correspondence.unpaid(
+			{ sellerId, to: 'ada@observatory.example', currency, cartNumber: 'K7Q29XWD', amount: 59 * units },
+			locale,
+		),
+	'dispute-opened': disputed('open'),
+	'dispute-won': disputed('won'),
+	'dispute-lost': disputed('lost'),
+}
