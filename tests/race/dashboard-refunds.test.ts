@@ -4,7 +4,21 @@ import { openStripeSale } from '#tests/commerce/payments/stripe-sale.ts'
 import { countedEnds, many, meetingOf } from './ends.ts'
 
 /** Each race runs twice: first with the engine's own guard off, where it must be lost, then with it. */
-const guards = vi.hoisted(() => ({ lock: true, read: async (): Promise<unknown> => undefined }))
+const guards = vi.hoisted(() => ({
+	lock: true,
+	read: async (): Promise<unknown> => undefined,
+	leased: () => {},
+}))
+
+vi.mock('#app/commerce/hooks/store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/hooks/store.ts')>()
+	const leaseHooks: typeof store.leaseHooks = async (...asked) => {
+		const taken = await store.leaseHooks(...asked)
+		guards.leased()
+		return taken
+	}
+	return { ...store, leaseHooks }
+})
 
 vi.mock('#app/commerce/orders/dispute-store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/orders/dispute-store.ts')>()
@@ -53,22 +67,33 @@ const sumOf = async (orderId: string): Promise<[number, number]> => {
 	return [rows[0].rows, rows[0].sum]
 }
 
-/** Four messages about one refund of the dashboard, due at once, taken up by runs of their own. */
-async function fourMessages(orderId: string, intent: string, amount: number) {
+/**
+ * Four messages about one refund of the dashboard. One run settles all that it finds about a payment, so each message
+ * comes after the run before has taken up its own.
+ *
+ * @returns when all runs have ended
+ */
+async function settleFourMessages(intent: string, amount: number): Promise<void> {
 	const said = sale.listen()
 	await sale.dashboard.refunds.create({ payment_intent: intent, amount })
 	const [event] = said()
 	if (!event) throw new Error('nothing happened')
-	await sale.send(many(4, (index) => ({ ...event, id: `${event.id}_${index}` })))
-	return { orderId, settle: () => sale.settleHooks() }
+	const runs: Promise<number>[] = []
+	for (const index of many(4, (index) => index)) {
+		await sale.send([{ ...event, id: `${event.id}_${index}` }])
+		const { promise, resolve } = Promise.withResolvers<void>()
+		guards.leased = resolve
+		runs.push(sale.settleHooks())
+		await promise
+	}
+	expect(await Promise.all(runs)).toEqual([1, 1, 1, 1])
 }
 
 it('control: messages about one refund that are recorded without locks make several rows', async () => {
 	const { orderId, intent } = await sale.booked()
 	await run('drop index refund_by_provider_id')
-	const { settle } = await fourMessages(orderId, intent, 1000)
 	Object.assign(guards, { lock: false, read: meetingOf(4) })
-	await settle()
+	await settleFourMessages(intent, 1000)
 	expect((await sumOf(orderId))[0]).toBe(4)
 	await run('delete from credit')
 	await run('delete from refund')
@@ -78,8 +103,7 @@ it('control: messages about one refund that are recorded without locks make seve
 it('messages about one refund at the same time make one row', async () => {
 	for (const _ of many(15, (index) => index)) {
 		const { orderId, intent } = await sale.booked()
-		const { settle } = await fourMessages(orderId, intent, 1000)
-		await settle()
+		await settleFourMessages(intent, 1000)
 		expect(await sumOf(orderId)).toEqual([1, 1000])
 	}
 	expect(await sale.ledgerDifferences()).toEqual([])
