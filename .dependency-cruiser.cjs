@@ -41,6 +41,7 @@ const modules = [
 	'catalog',
 	'seats',
 	'outbox',
+	'accounts',
 	'pricing',
 	'ledger',
 	'memberships',

@@ -39,7 +39,15 @@ const openers = new Set<PlacedBlock['type']>(['hero', 'home-cta', 'event-header'
 /** Blocks that are steps of one numbered list. */
 const steps = new Set<PlacedBlock['type']>(['date-picker', 'session-picker', 'ticket-quantities', 'seat-map'])
 /** Pages whose heading is no block. */
-const headed = new Set<PageView['route']>(['events', 'cart', 'checkout', 'resend', 'manage'])
+const headed = new Set<PageView['route']>([
+	'events',
+	'cart',
+	'checkout',
+	'resend',
+	'manage',
+	'login',
+	'logout',
+])
 
 /** Draws the seller's blocks of a route in their places. */
 export function Page<P extends PageView>({ page, blocks, around: Around = Plain, ends }: PageProps<P>) {

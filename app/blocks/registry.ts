@@ -7,6 +7,8 @@ import { completeBlocks } from './generated/complete.ts'
 import { eventBlocks } from './generated/event.ts'
 import { eventsBlocks } from './generated/events.ts'
 import { homeBlocks } from './generated/home.ts'
+import { loginBlocks } from './generated/login.ts'
+import { logoutBlocks } from './generated/logout.ts'
 import { manageBlocks } from './generated/manage.ts'
 import { notFoundBlocks } from './generated/not-found.ts'
 import { resendBlocks } from './generated/resend.ts'
@@ -25,5 +27,7 @@ export const registry = {
 	...completeBlocks,
 	...resendBlocks,
 	...manageBlocks,
+	...loginBlocks,
+	...logoutBlocks,
 	...notFoundBlocks,
 } satisfies Registry

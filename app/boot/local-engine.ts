@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { createApi } from '#app/api/api.ts'
 import { answerHook } from '#app/api/hooks/hooks.ts'
 import { cartIdOf } from '#app/api/router/credentials.ts'
+import type { Logins } from '#app/api/router/handler.ts'
 import { applyCatalog, extendHorizon } from '#app/commerce/catalog/import/apply.ts'
 import { createEngine } from '#app/commerce/engine.ts'
 import { httpVouchers } from '#app/commerce/vouchers/http-provider.ts'
@@ -131,10 +132,13 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 	}
 
 	return {
-		transport: (visitor, decided) => (request) => {
-			const seller = decided()
-			if (!isCachedCall(request.url, seller)) decidedCalls.set(request, seller)
-			return api.fetch(request, visitor)
+		transport(visitor, decided) {
+			const logins: Logins = new Map()
+			return (request) => {
+				const seller = decided()
+				if (!isCachedCall(request.url, seller)) decidedCalls.set(request, seller)
+				return api.fetch(request, { ...visitor, logins })
+			}
 		},
 		handleApi: (request, visitor) => api.fetch(request, visitor),
 		handleHook: (request) => answerHook(engine, request, log),
@@ -173,6 +177,8 @@ function sellerOfCall(
 		route: null,
 		now: new Date(Date.now() + environment.clockOffsetMs),
 		preview: null,
+		// A call of a page comes with the flags that its storefront decided for the visitor's account.
+		account: null,
 	}
 	return sellerForCall(seller, visitor, flagProviders)
 }

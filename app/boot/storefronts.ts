@@ -1,21 +1,23 @@
 import {
 	type CartToken,
 	cartCookieName,
+	loginCookieName,
 	parseCartToken,
 	parsePendingCarts,
 	pendingCartsCookieName,
 	pendingCartsText,
 } from '#app/contract/visitor.ts'
 import type { Environment } from '#app/environment.ts'
-import { createAnswerMemory, createGateway } from '#app/gateway/gateway.ts'
+import { createAnswerMemory, createGateway, type Gateway } from '#app/gateway/gateway.ts'
 import { cookieText, parseCookies, parseSetCookie } from '#app/lib/cookies.ts'
 import { cartFacts, visitorCart } from '#app/pages/cart/visitor-cart.ts'
+import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { VisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { sellerForVisit } from '#app/sellers/resolution/resolved-seller.ts'
 import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts'
-import { readVisitState, visitCookieOptions } from '#app/sellers/targeting/visit.ts'
+import { type Account, readVisitState, visitCookieOptions } from '#app/sellers/targeting/visit.ts'
 import { createTranslator, type Messages, type Translate } from '#app/sellers/wording/translate.ts'
 import { createMissingWords, reportingTranslator } from '#app/sellers/wording/wording-set.ts'
 import type { EngineLink } from './engine-link.ts'
@@ -59,6 +61,7 @@ export function createStorefronts({
 			memory,
 			retry: seller.config.api.retry,
 		})
+		const login = await readLogin(gateway, cookies)
 		const visitor = {
 			visitorId,
 			cartId: cookies.cartId,
@@ -68,6 +71,7 @@ export function createStorefronts({
 			route,
 			now,
 			preview,
+			account: login.account,
 		}
 		const visitState = readVisitState(
 			request,
@@ -81,6 +85,7 @@ export function createStorefronts({
 			requestId,
 			attempt,
 			visitor,
+			hasLoginEnded: login.hasEnded,
 			notes: visitState,
 			origin,
 			t: translatorOf(seller, visit),
@@ -98,6 +103,23 @@ export function createStorefronts({
 		}
 		seller = await sellerForVisit(seller, visitor, { providers: flagProviders, readCart })
 		return storefrontOf()
+	}
+}
+
+/** The visitor's account, and whether a login has ended since the last page. Without a cookie there is no call. */
+async function readLogin(
+	gateway: Gateway,
+	cookies: VisitorCookies,
+): Promise<{ account: Account | null; hasEnded: boolean }> {
+	if (!cookies.hasLogin) return { account: null, hasEnded: false }
+	try {
+		const [user] = (await gateway.ask('getMyUser', {})).user._data
+		if (!user) return { account: null, hasEnded: false }
+		return { account: { id: user.id, email: user.email, firstName: user.first_name }, hasEnded: false }
+	} catch (error) {
+		if (!isRefused(error) || error.code !== 'not_logged_in') throw error
+		cookies.forgetLogin()
+		return { account: null, hasEnded: true }
 	}
 }
 
@@ -157,6 +179,8 @@ export function createVisitorCookies({ header, sellerId, isSecure }: CookieOptio
 	const pendingCarts = (): CartToken[] =>
 		parsePendingCarts(values.get(pendingCartsCookieName(sellerId, isSecure)) ?? '')
 
+	const loginNames = [loginCookieName(sellerId, true), loginCookieName(sellerId, false)]
+
 	function forgetCart(): void {
 		for (const name of [cartCookieName(sellerId, true), cartCookieName(sellerId, false)])
 			if (values.has(name)) write(name, '', 0, false)
@@ -178,6 +202,12 @@ export function createVisitorCookies({ header, sellerId, isSecure }: CookieOptio
 			return cartToken()?.cartId ?? null
 		},
 		forgetCart,
+		get hasLogin() {
+			return loginNames.some((name) => values.has(name))
+		},
+		forgetLogin() {
+			for (const name of loginNames) if (values.has(name)) write(name, '', 0, false)
+		},
 		get pendingCartIds() {
 			return pendingCarts().map(({ cartId }) => cartId)
 		},

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { accountCalls } from './calls/accounts.ts'
 import { addressCalls } from './calls/addresses.ts'
 import { captchaCalls } from './calls/captcha.ts'
 import { cartCalls } from './calls/cart.ts'
@@ -28,6 +29,7 @@ export const calls = {
 	...checkoutCalls,
 	...captchaCalls,
 	...ledgerCalls,
+	...accountCalls,
 	...addressCalls,
 	...orderCalls,
 	...staffCalls,

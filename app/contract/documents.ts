@@ -109,6 +109,14 @@ export interface UnpaidFacts {
 	amount: number
 }
 
+/** The code by which somebody logs in. */
+export interface LoginCodeFacts {
+	sellerId: string
+	to: string
+	currency: string
+	code: string
+}
+
 /** A dispute of a visitor's payment, for the venue's staff. */
 export interface DisputeFacts {
 	sellerId: string
@@ -150,6 +158,7 @@ export interface Correspondence extends Passes {
 	cancelled(facts: OrderFacts, ended: CancelledFacts, locale: string | null): Promise<OutgoingEmail>
 	/** Money of an order went back; at least one refund. */
 	refunded(facts: OrderFacts, refunds: readonly RefundFacts[], locale: string | null): Promise<OutgoingEmail>
+	loginCode(facts: LoginCodeFacts, locale: string | null): Promise<OutgoingEmail>
 	/** To the venue's staff. */
 	unpaid(facts: UnpaidFacts, locale: string | null): Promise<OutgoingEmail>
 	dispute(facts: DisputeFacts, locale: string | null): Promise<OutgoingEmail>

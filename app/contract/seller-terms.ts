@@ -108,6 +108,16 @@ export const SellerTerms = z.object({
 			email: z.string().nullable().default(null),
 		})
 		.default({ keyHash: null, email: null }),
+	/** How visitors log in. */
+	auth: z
+		.object({
+			method: z.enum(['none', 'otp']),
+			/** Wrong codes after which another one must be asked for. */
+			codeAttempts: z.number().int(),
+			/** Days after which a login ends. */
+			sessionDays: z.number().int(),
+		})
+		.default({ method: 'none', codeAttempts: 3, sessionDays: 30 }),
 	/** What checks that a visitor who pays is no program. */
 	captcha: z
 		.object({ provider: z.enum(['none', 'altcha', 'hcaptcha', 'turnstile', 'recaptcha']) })
@@ -121,6 +131,8 @@ export const SellerTerms = z.object({
 		codePerMinute: z.number().int(),
 		emailPerHour: z.number().int().default(5),
 		addressPerMinute: z.number().int().default(60),
+		/** Attempts to log in. */
+		loginPerMinute: z.number().int().default(20),
 		/** Attempts to pay in an hour that no captcha has checked, where the seller has one. */
 		uncheckedPayPerHour: z.number().int().default(10),
 	}),

@@ -17,7 +17,15 @@ export interface Visitor {
 	identityId: string
 	/** Of the memberships that are valid now; none for an account without a membership. */
 	roles: readonly (typeof memberRoles)[number][]
+	email: string
+	/** Names are null until they are known. */
+	firstName: string | null
+	lastName: string | null
 }
+
+/** Name of a seller's login cookie. Its value is the secret of a session. */
+export const loginCookieName = (sellerId: string, isSecure: boolean): string =>
+	hostCookieName(`foyer_login_${sellerId}`, isSecure)
 
 /** Members see and buy what is for members only (spec 1 §6). */
 export function isMember(visitor: Visitor | null): boolean {

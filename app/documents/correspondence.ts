@@ -8,6 +8,7 @@ import { disputeBody } from './dispute.ts'
 import type { EmailBody } from './email-body.ts'
 import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
+import { loginCodeBody } from './login-code.ts'
 import { createPasses } from './passes/passes.ts'
 import { qrSvg } from './qr.ts'
 import { resendBody } from './resend.ts'
@@ -68,6 +69,11 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 		async unpaid(facts, locale) {
 			const own = await venue(facts, locale)
 			const body = unpaidBody(facts, own)
+			return addressed(facts.to, body.title, { body, venue: own })
+		},
+		async loginCode(facts, locale) {
+			const own = await venue(facts, locale)
+			const body = loginCodeBody(facts, own)
 			return addressed(facts.to, body.title, { body, venue: own })
 		},
 		async dispute(facts, locale) {

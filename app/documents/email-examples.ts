@@ -103,9 +103,9 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 		}),
 	cancelled: (correspondence, terms) => {
 		const order = orderOf(terms, 'S000042')
-		const [kept, ended] = order.tickets
+		const [valid, ended] = order.tickets
 		return correspondence.cancelled(
-			{ ...order, tickets: kept ? [kept] : [] },
+			{ ...order, tickets: valid ? [valid] : [] },
 			{ tickets: ended ? [ended] : [], goods: [] },
 			terms.locale,
 		)
@@ -121,6 +121,8 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 			{ sellerId, to: 'ada@observatory.example', currency, cartNumber: 'K7Q29XWD', amount: 59 * units },
 			locale,
 		),
+	'login-code': (correspondence, { sellerId, currency, locale }) =>
+		correspondence.loginCode({ sellerId, to: 'ada@observatory.example', currency, code: 'K7Q29X' }, locale),
 	'dispute-opened': disputed('open'),
 	'dispute-won': disputed('won'),
 	'dispute-lost': disputed('lost'),

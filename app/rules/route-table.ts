@@ -42,6 +42,9 @@ export const pageRows: readonly PageRow[] = [
 	{ ...usual, path: '/checkout/:id?', page: 'checkout' },
 	{ ...usual, path: '/resend', page: 'resend' },
 	{ ...usual, path: '/manage/:id', page: 'manage', isCacheable: false, staysWhenRetired: true },
+	// The address of an email's link contains the code.
+	{ ...usual, path: '/login', page: 'login', isCacheable: false, staysWhenRetired: true },
+	{ ...usual, path: '/logout', page: 'logout', isCacheable: false, staysWhenRetired: true },
 	{ ...usual, path: '*', page: 'not-found' },
 ]
 
@@ -68,6 +71,7 @@ export const serverPaths: Readonly<Record<string, ServerPath>> = {
 	_outbox: asPage,
 	_provider: asPage,
 	_reference: asPage,
+	_stories: asPage,
 	api: { kind: 'api', isDisallowed: true },
 	assets: asPage,
 	cached_api: { kind: 'cached_api', isDisallowed: true },

@@ -152,6 +152,14 @@ export const emailForm = (value = ''): FormView => ({
 	key: 'story',
 })
 
+export const logoutForm: FormView = {
+	intro: 'You are logged in as ada@observatory.example.',
+	fields: [],
+	submit: 'Log out',
+	back: { href: '#', text: 'Stay logged in' },
+	key: 'story',
+}
+
 /** The order of the page `manage`, whose tickets are free. */
 export const managed: CompleteView = {
 	...complete,

@@ -11,7 +11,7 @@ import type { Shell } from '#app/pages/shell/page.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
 import { cart, pictures } from './cart-facts.ts'
 import { event } from './event-facts.ts'
-import { cancelForm, complete, emailForm, managed } from './order-facts.ts'
+import { cancelForm, complete, emailForm, logoutForm, managed } from './order-facts.ts'
 import { price } from './prices.ts'
 
 const shared: Shell['shared'] = {
@@ -22,6 +22,7 @@ const shared: Shell['shared'] = {
 	eventsHref: '/events',
 	hasListing: true,
 	cartHref: '/cart',
+	account: null,
 	checkoutHref: '/checkout',
 	skipHref: null,
 	locales: [
@@ -227,6 +228,13 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		messageHtml: '',
 		form: cancelForm,
 	},
+	login: {
+		...shell,
+		route: 'login',
+		title: 'Log in',
+		login: { step: 'email', email: '', maxLength: 254, next: null, key: 'story' },
+	},
+	logout: { ...shell, route: 'logout', title: 'Log out', form: logoutForm },
 	'not-found': { ...shell, route: 'not-found', missing: '' },
 }
 

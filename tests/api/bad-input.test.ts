@@ -147,6 +147,7 @@ describe('too many attempts', () => {
 		const limits = defaults.api.limits
 		expect(limits).toEqual({
 			addressPerMinute: 60,
+			loginPerMinute: 20,
 			uncheckedPayPerHour: 10,
 			cartCreatePerMinute: 30,
 			payPerMinute: 20,

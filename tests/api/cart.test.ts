@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Visitor as Identity } from '#app/contract/visitor.ts'
+import { loggedInAs } from '#tests/builders/visitor.ts'
 import { entry, saturday } from './contract/carts.ts'
 import { everything } from './contract/venue.ts'
 import { aCart, buy, openShop, type Visitor } from './shop.ts'
 
 /** The double of logins: a header names a logged-in visitor; Bob has no membership. */
 const memberOf = (name: string | null): Identity | null =>
-	name ? { identityId: `idn_${name}`, roles: name === 'bob' ? [] : ['member'] } : null
+	name ? loggedInAs(`idn_${name}`, name === 'bob' ? [] : ['member']) : null
 
 const shop = await openShop({
 	catalog: everything,

@@ -148,18 +148,17 @@ describe('the OpenAPI document', () => {
 		expect(document.components.securitySchemes.cartCookie.name).toBe('foyer_cart_harbour')
 	})
 
-	it('asks for the cart or the venue’s key where a call needs it, and allows the cart where a call takes it', () => {
+	it('asks for the cart, the login or the venue’s key where a call needs it, and allows the cart where a call takes it', () => {
 		for (const { operation } of operations) {
 			const { own, takesCartToken } = callOf(operation.operationId)
 			const credentials = [{ cartToken: [] }, { cartCookie: [] }]
-			const needed =
-				own === 'cart'
-					? credentials
-					: own === 'staff'
-						? [{ staffKey: [] }]
-						: own === 'order or staff'
-							? [{}, { staffKey: [] }]
-							: undefined
+			const needs: Partial<Record<NonNullable<Call['own']>, object[]>> = {
+				cart: credentials,
+				login: [{ loginCookie: [] }],
+				staff: [{ staffKey: [] }],
+				'order or staff': [{}, { staffKey: [] }],
+			}
+			const needed = own && needs[own]
 			const expected = takesCartToken ? [{}, ...credentials] : needed
 			expect(operation.security, operation.operationId).toEqual(expected)
 		}

@@ -16,6 +16,7 @@ afterAll(() => shop.close())
 const names = Object.keys(calls) as CallName[]
 const ownCart = names.filter((name) => 'own' in calls[name] && (calls[name] as Call).own === 'cart')
 const ownOrder = names.filter((name) => 'own' in calls[name] && (calls[name] as Call).own === 'order')
+const ownLogin = names.filter((name) => 'own' in calls[name] && (calls[name] as Call).own === 'login')
 const shared = names.filter((name) => !('own' in calls[name]))
 
 const party = { ticket_types_required: [{ ticket_type_id: 'evt_ga_adult', quantity: 1 }] }
@@ -34,6 +35,9 @@ const bodies: Partial<Record<CallName, unknown>> = {
 	patchMyCart: { expires_at: '2027-04-30T17:00:00Z' },
 	patchCart: { expires_at: '2027-04-30T17:00:00Z' },
 	storeIdentity: ada,
+	requestLoginCode: { email: 'stranger@quay.example' },
+	verifyLoginCode: { token: 'unknown', otp: 'AAAAAA' },
+	logout: {},
 	resendOrders: { email: 'stranger@quay.example' },
 	emailOrder: {},
 	payCart: { amount: '25.00', gateway_id: 'test', gateway_data: {} },
@@ -161,6 +165,16 @@ describe('an order of another visitor', () => {
 	})
 })
 
+describe('a call that needs a login', () => {
+	it.each(ownLogin)('%s is refused without a login, and with the cookie of none', async (name) => {
+		const [path, ask] = asked(name, { id: 'any', link: '' })
+		for (const cookie of ['', `foyer_login_harbour=${'A'.repeat(22)}`, 'foyer_login_harbour=x']) {
+			const sent = await shop.ask(path, { ...ask, headers: { cookie } })
+			expect([sent.status, sent.json._code]).toEqual([401, 'not_logged_in'])
+		}
+	})
+})
+
 describe('a public call', () => {
 	it.each(shared)(
 		'%s answers without a cart, with another cart, and to another seller about its own only',
@@ -169,7 +183,7 @@ describe('a public call', () => {
 			const [path, ask] = asked(name, about)
 			for (const visitor of [shop.visitor(), stranger, shop.visitor(tidewaterOrigin)]) {
 				const sent = await visitor.ask(path, ask)
-				const status = withoutService.has(name) ? 422 : 200
+				const status = withoutService.has(name) ? 422 : name === 'verifyLoginCode' ? 403 : 200
 				expect(sent.status, sent.text).toBe(ofNeither.has(name) ? 404 : status)
 			}
 			const elsewhere = await shop.ask(path, { ...ask, origin: tidewaterOrigin })

@@ -1,9 +1,9 @@
 import type { CatalogFile } from '#app/contract/config.generated.ts'
-import type { Visitor } from '#app/contract/visitor.ts'
 import { aVenue } from '#tests/builders/venue.ts'
+import { loggedInAs } from '#tests/builders/visitor.ts'
 import { openShop, type Shop, type ShopOptions } from './shop.ts'
 
-const member: Visitor = { identityId: 'idn_ada', roles: ['member'] }
+const member = loggedInAs('idn_ada', ['member'])
 
 /** The header of a member. */
 export const asMember = { 'x-member': 'yes' }

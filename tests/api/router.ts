@@ -14,6 +14,7 @@ const limits = {
 	codePerMinute: 10,
 	emailPerHour: 5,
 	addressPerMinute: 60,
+	loginPerMinute: 20,
 	uncheckedPayPerHour: 10,
 }
 

@@ -137,6 +137,7 @@ export const correspondence: Correspondence = {
 	resend: async () => noEmail,
 	cancelled: async () => noEmail,
 	dispute: async () => noEmail,
+	loginCode: async () => noEmail,
 	unpaid: async () => noEmail,
 	refunded: async () => noEmail,
 	ticketsPdf: async (facts, locale) => new TextEncoder().encode(`%PDF ${facts.orderNumber} ${locale}`),

@@ -220,6 +220,7 @@ export const withoutLimits = (config: Json): Json => {
 				codePerMinute: 1_000_000,
 				emailPerHour: 1_000_000,
 				addressPerMinute: 1_000_000,
+				loginPerMinute: 1_000_000,
 				uncheckedPayPerHour: 1_000_000,
 			},
 		},

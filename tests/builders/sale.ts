@@ -190,6 +190,14 @@ export const plainEmails: Correspondence = {
 		text: refunds.map(({ amount, label }) => `${amount} ${label}`).join('\n'),
 		attachments: [],
 	}),
+	loginCode: async ({ to, code }) => ({
+		to,
+		from: 'venue@example.org',
+		subject: `Code ${code}`,
+		html: '<p></p>',
+		text: code,
+		attachments: [],
+	}),
 	unpaid: async ({ to, cartNumber }) => ({
 		to,
 		from: 'venue@example.org',

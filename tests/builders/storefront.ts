@@ -28,6 +28,7 @@ export const aVisitor = (known: Partial<Visitor> = {}): Visitor => ({
 	route: 'events',
 	now: fixedNow,
 	preview: null,
+	account: null,
 	...known,
 })
 
@@ -41,6 +42,7 @@ export const aStorefront = (
 	environment: 'development',
 	flags: {},
 	visitor: aVisitor(),
+	hasLoginEnded: false,
 	notes: emptyVisitState,
 	origin: harbourOrigin,
 	requestId: 'request-1',

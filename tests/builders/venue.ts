@@ -24,6 +24,7 @@ export const manyAttempts: SellerTerms['limits'] = {
 	codePerMinute: 100_000,
 	emailPerHour: 100_000,
 	addressPerMinute: 100_000,
+	loginPerMinute: 100_000,
 	uncheckedPayPerHour: 100_000,
 }
 
@@ -186,6 +187,7 @@ function sellerTerms(sellerId: string, { payment, ...terms }: TermsSketch): Sell
 			childKeyword: 'child',
 			ticketTypes: {},
 		},
+		auth: { method: 'otp', codeAttempts: 3, sessionDays: 30 },
 		captcha: { provider: 'none' },
 		address: { countries: ['USA', 'GBR', 'CAN', 'AUS', 'NZL'] },
 		limits: manyAttempts,

@@ -13,7 +13,7 @@ import { event } from './facts.ts'
 
 type Answers = Partial<Record<CallName, (input: never) => unknown>>
 type Settings = Partial<
-	Record<'upsells' | 'events' | 'home' | 'routing' | 'integrations' | 'reserve' | 'checkout', object>
+	Record<'auth' | 'upsells' | 'events' | 'home' | 'routing' | 'integrations' | 'reserve' | 'checkout', object>
 >
 
 export function shopWindow(

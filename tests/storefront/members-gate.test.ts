@@ -15,6 +15,7 @@ const visitor = (membership?: 'expired' | 'active'): Visitor => ({
 	locale: 'en-US',
 	route: 'event',
 	now: new Date(0),
+	account: null,
 	preview: membership
 		? { persona: { role: 'member', membershipRole: null, membership }, at: null, locale: null }
 		: null,
@@ -26,10 +27,14 @@ const gate = (
 		membership,
 		venue = 'corner-gallery',
 		routing,
-	}: { membership?: 'expired'; venue?: string; routing?: object } = {},
+		method = 'otp',
+	}: { membership?: 'expired'; venue?: string; routing?: object; method?: 'none' | 'otp' } = {},
 ) =>
 	membersGate(
-		{ ...shopWindow({}, { venue, ...(routing ? { routing } : {}) }), visitor: visitor(membership) },
+		{
+			...shopWindow({}, { venue, auth: { method }, ...(routing ? { routing } : {}) }),
+			visitor: visitor(membership),
+		},
 		noCart,
 		paths,
 	)
@@ -53,6 +58,10 @@ describe('the notice of an event for members', () => {
 			{ id: 'join', href: '/membership', text: 'Become a member' },
 			open,
 		])
+	})
+
+	test('has no login where the venue has no accounts', () => {
+		expect(gate(account, { method: 'none' }).links.map(({ id }) => id)).toEqual(['join', 'open'])
 	})
 
 	test("links to what the venue's own offer of a membership links to", () => {

@@ -1,4 +1,5 @@
 import type { Handlers } from '#app/api/router/handler.ts'
+import { accountHandlers } from './accounts.ts'
 import { addressHandlers } from './addresses.ts'
 import { cartHandlers } from './cart.ts'
 import { codeHandlers } from './codes.ts'
@@ -13,6 +14,7 @@ import { walletHandlers } from './wallets.ts'
 /** The whole call table, answered by the engine. */
 export const handlers: Handlers = {
 	...eventHandlers,
+	...accountHandlers,
 	...cartHandlers,
 	...codeHandlers,
 	...identityHandlers,

@@ -4,7 +4,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import { type Limiters, ownLimiters } from './limiters.ts'
 
-export type RateLimited = 'cart' | 'pay' | 'identity' | 'address'
+export type RateLimited = 'cart' | 'pay' | 'identity' | 'address' | 'login'
 
 export interface RateGate {
 	/** Counts one attempt; refuses `too_many_requests` with `_extra.retry_after` in seconds. */

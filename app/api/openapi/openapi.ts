@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { type Route, routeTable } from '#app/api/router/route-table.ts'
 import type { Call } from '#app/contract/calls/call.ts'
 import { calls } from '#app/contract/calls.ts'
-import { cartCookieName } from '#app/contract/visitor.ts'
+import { cartCookieName, loginCookieName } from '#app/contract/visitor.ts'
 import { type Examples, readExamples } from './examples.ts'
 import { namedSchemas } from './named.ts'
 import { described, middlewareParameters, type Parameter } from './parameters.ts'
@@ -22,6 +22,7 @@ const tags = {
 	cart: 'Holding tickets, codes, paying and booking.',
 	ticket_order: 'What was bought.',
 	identity: 'Who buys.',
+	otp: 'Logging in by a code that is sent by email.',
 }
 
 export interface SellerFacts {
@@ -47,6 +48,12 @@ export function documentFor(document: Document, { sellerId, prefix, secureCookie
 					name: cartCookieName(sellerId, secureCookies),
 					description:
 						'What a browser keeps by itself. Writes then need an `Origin` of the seller’s own pages.',
+				},
+				loginCookie: {
+					type: 'apiKey',
+					in: 'cookie',
+					name: loginCookieName(sellerId, secureCookies),
+					description: 'What a login gives to a browser.',
 				},
 			},
 		},
@@ -107,6 +114,7 @@ function operationOf(
 		description: call.source,
 		tags: [tagOf(call)],
 		...(call.own === 'cart' ? { security: [{ cartToken: [] }, { cartCookie: [] }] } : {}),
+		...(call.own === 'login' ? { security: [{ loginCookie: [] }] } : {}),
 		...(call.own === 'staff' ? { security: [{ staffKey: [] }] } : {}),
 		...(call.own === 'order or staff' ? { security: [{}, { staffKey: [] }] } : {}),
 		...(call.takesCartToken ? { security: [{}, { cartToken: [] }, { cartCookie: [] }] } : {}),

@@ -8,6 +8,11 @@ export const meanings: Record<RefusalCode, string> = {
 	validation_failed: 'The request has the wrong shape; `_extra.fields` says where.',
 	idempotency_key_reused: 'The Idempotency-Key was used for another body; take a new key.',
 	not_logged_in: 'The call is for visitors who are logged in.',
+	login_disabled: 'The seller has no logins of this kind.',
+	not_authorized: 'The token of the one-time code is unknown, spent or locked: ask for a new code.',
+	not_available_yet: 'The email with the code is not written yet; try the same again after some seconds.',
+	otp_token_expired: 'The code is too old: ask for a new one.',
+	otp_incorrect: 'That is not the code; `_extra.attempts_left` says how often it may still be tried.',
 	staff_key_invalid: 'The call is for the venue’s own systems and needs their key.',
 	payment_required:
 		'Something is still to be paid before the cart can be booked, or the payment of the order failed.',

@@ -151,6 +151,10 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	orderApplePass: { params: { id: 'tkt_bbbbbbbbbbbbbbb4' }, query: { order: link, locale: 'es-US' } },
 	orderGooglePass: { params: { id: 'tkt_bbbbbbbbbbbbbbb4' }, query: { order: link, locale: 'es-US' } },
 	redeemTicket: { params: { id: 'tkt_bbbbbbbbbbbbbbb4' } },
+	requestLoginCode: { body: { email: 'ada@quay.example', state: 'harbour', locale: 'es-US' } },
+	verifyLoginCode: { body: { token: 'T0kenOfTheExample_____', otp: 'K7Q29X' } },
+	logout: { body: {} },
+	getMyUser: {},
 	resendOrders: { body: { email: 'ada@quay.example', locale: 'es-US' } },
 	emailOrder: { params: { link }, body: { locale: 'es-US' } },
 }

@@ -19,7 +19,7 @@ export const headers = {
 	Vary: { name: 'Vary', description: 'The host chooses the seller.', type: 'string' },
 	SetCookie: {
 		name: 'Set-Cookie',
-		description: 'Gives the cart to a browser, or takes it back.',
+		description: 'Gives the cart or a login to a browser, or takes it back.',
 		type: 'string',
 	},
 	ContentDisposition: { name: 'Content-Disposition', description: 'A name for the file.', type: 'string' },
@@ -42,6 +42,8 @@ const givesCookie: ReadonlySet<CallName> = new Set([
 	'deleteCart',
 	'deleteMyCart',
 	'guestCheckout',
+	'verifyLoginCode',
+	'logout',
 ])
 
 const ofEveryAnswer: HeaderName[] = ['RequestId', 'CacheControl']

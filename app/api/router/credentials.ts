@@ -2,6 +2,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import {
 	type CartToken,
 	cartCookieName,
+	loginCookieName,
 	parseCartToken,
 	parsePendingCarts,
 	pendingCartsCookieName,
@@ -54,4 +55,20 @@ export function cartCookie(sellerId: string, token: CartToken, secure: boolean):
 /** `Set-Cookie` that takes it back. */
 export function clearedCartCookie(sellerId: string, secure: boolean): string {
 	return cookieText(cartCookieName(sellerId, secure), '', { isSecure: secure, seconds: 0 })
+}
+
+/** The secret of the visitor's login cookie; null without one. */
+export function loginTokenOf(headers: Headers, sellerId: string, secure: boolean): string | null {
+	const token = cookieValue(headers.get('cookie'), loginCookieName(sellerId, secure))
+	return token && /^[\w-]{22}$/.test(token) ? token : null
+}
+
+/** `Set-Cookie` that logs a visitor in; without a token it logs them out. */
+export function loginCookie(
+	sellerId: string,
+	{ token, days }: { token: string | null; days: number },
+	secure: boolean,
+): string {
+	const seconds = token ? days * 24 * 60 * 60 : 0
+	return cookieText(loginCookieName(sellerId, secure), token ?? '', { isSecure: secure, seconds })
 }

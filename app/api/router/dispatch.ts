@@ -18,22 +18,40 @@ import type { Engine } from '#app/commerce/engine.ts'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { type CachedAnswer, type CachedAnswers, isKnown, type Question } from './cached-answers.ts'
-import { cartCookie, cartTokenOf, clearedCartCookie, pendingCredentialOf } from './credentials.ts'
+import {
+	cartCookie,
+	cartTokenOf,
+	clearedCartCookie,
+	loginCookie,
+	loginTokenOf,
+	pendingCredentialOf,
+} from './credentials.ts'
 import { isRefusal } from './faults.ts'
-import type { ApiSeller, CallContext, Handlers } from './handler.ts'
+import type { ApiSeller, CallContext, Handlers, Logins } from './handler.ts'
 
 export interface DispatchParts {
 	engine: Engine
 	correspondence: Correspondence
 	secureCookies: boolean
 	handlers: Handlers
-	identityOf(request: Request, sellerId: string): Promise<Visitor | null>
+	identityOf: IdentityOf
 	rates: RateGate
 	guesses: GuessGate
 	tokens: TokenGate
 	cached: CachedAnswers
+}
+
+/** Finds the visitor who is logged in. */
+export type IdentityOf = (request: Request, seller: SellerTerms, login: Login) => Promise<Visitor | null>
+
+/** What a request shows for a login. */
+interface Login {
+	/** Secret of the login cookie; null without one. */
+	token: string | null
+	logins: Logins | undefined
 }
 
 /** One request that found its call. */
@@ -46,6 +64,7 @@ export interface Incoming {
 	isCachedPath: boolean
 	seller: ApiSeller
 	ip: string
+	logins?: Logins | undefined
 }
 
 interface Input {
@@ -72,8 +91,11 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	const handler = parts.handlers[incoming.name] as unknown as AnyHandler
 	const cookies: string[] = []
 	const isCached = incoming.isCachedPath && !call.own
-	const visitor = isCached ? null : await parts.identityOf(request, seller.terms.sellerId)
-	const context = contextOf(incoming, parts, { cookies, visitor, isCached, actor })
+	const { terms } = seller
+	const loginToken = isCached ? null : loginTokenOf(request.headers, terms.sellerId, parts.secureCookies)
+	const login = { token: loginToken, logins: incoming.logins }
+	const visitor = isCached ? null : await parts.identityOf(request, terms, login)
+	const context = contextOf(incoming, parts, { cookies, visitor, loginToken, isCached, actor })
 	if (isCached) {
 		await context.guess.ready(codesIn(input))
 		const { sellerId } = seller.terms
@@ -145,14 +167,15 @@ function readPart(schema: z.ZodType, value: unknown, part: Part): unknown {
 interface Caller {
 	cookies: string[]
 	visitor: Visitor | null
+	loginToken: string | null
 	isCached: boolean
 	actor: string | null
 }
 
 function contextOf(
-	{ request, seller, ip }: Incoming,
+	{ request, seller, ip, logins }: Incoming,
 	parts: DispatchParts,
-	{ cookies, visitor, isCached, actor }: Caller,
+	{ cookies, visitor, loginToken, isCached, actor }: Caller,
 ): CallContext {
 	const { sellerId } = seller.terms
 	// Read before the handler: a header that names no cart is refused whatever the call does with it.
@@ -172,6 +195,13 @@ function contextOf(
 				: pendingCredentialOf(request.headers, { cartId, sellerId, secure: parts.secureCookies }),
 		isBareClient: isBareClient(request.headers),
 		idempotencyKey,
+		loginToken,
+		giveLogin: (given) => {
+			// The rest of the page must not go on with the login that has ended.
+			if (loginToken) logins?.delete(loginToken)
+			const login = { token: given, days: seller.terms.auth.sessionDays }
+			cookies.push(loginCookie(sellerId, login, parts.secureCookies))
+		},
 		giveCart: (cartId, credential) => {
 			cookies.push(cartCookie(sellerId, { cartId, credential }, parts.secureCookies))
 		},

@@ -34,7 +34,12 @@ export interface RequestMeta {
 	isPreview?: boolean
 	/** The flags that a storefront process has decided; none of a request from outside. */
 	flags?: Readonly<Record<string, boolean>> | null
+	/** The logins that other calls of the same page have read; without it each call reads its own. */
+	logins?: Logins
 }
+
+/** Visitors by the secret of their login cookie; null for a session that has ended. */
+export type Logins = Map<string, Promise<Visitor | null>>
 
 /** What a handler knows of the call beside its input. */
 export interface CallContext {
@@ -53,6 +58,10 @@ export interface CallContext {
 	/** A client without cookies and origin: gets its cart's token in the answer. */
 	isBareClient: boolean
 	idempotencyKey: string | undefined
+	/** Secret of the login cookie; null without one. */
+	loginToken: string | null
+	/** Sets the login cookie; null deletes it. */
+	giveLogin(token: string | null): void
 	giveCart(cartId: string, credential: string): void
 	takeCartBack(): void
 	/** Counts an attempt of this address; refuses `too_many_requests`. */

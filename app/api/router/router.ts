@@ -4,12 +4,12 @@ import { createGuessGate } from '#app/api/middleware/guesses.ts'
 import type { Limiters } from '#app/api/middleware/limiters.ts'
 import { createRateGate } from '#app/api/middleware/rate.ts'
 import { addDocuments } from '#app/api/openapi/routes.ts'
+import { visitorOfSession } from '#app/commerce/accounts/sessions.ts'
 import type { Engine } from '#app/commerce/engine.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
 import { Refusal } from '#app/contract/errors.ts'
-import type { Visitor } from '#app/contract/visitor.ts'
 import { createCachedAnswers } from './cached-answers.ts'
-import { type DispatchParts, dispatch } from './dispatch.ts'
+import { type DispatchParts, dispatch, type IdentityOf } from './dispatch.ts'
 import { type ApiLog, faultResponse, refusalResponse } from './faults.ts'
 import type { ApiSeller, Handlers, RequestFacts, RequestMeta } from './handler.ts'
 import { type Route, routeTable } from './route-table.ts'
@@ -30,8 +30,8 @@ export interface ApiOptions {
 	docs: boolean
 	/** By host; null is answered 404 without naming anyone. */
 	sellerOf(request: Request, meta: RequestMeta): ApiSeller | null
-	/** Finds the visitor who is logged in; without it every visitor is a guest. */
-	identityOf?: (request: Request, sellerId: string) => Promise<Visitor | null>
+	/** Finds the visitor who is logged in; by the session of their cookie when left out. */
+	identityOf?: IdentityOf
 	/** Called after every call. */
 	onAnswered?: (call: AnsweredCall) => void
 	/** Milliseconds, for the age of cached answers. */
@@ -47,7 +47,8 @@ export interface Api {
 
 /** Door, router, envelope and cache around a set of handlers. */
 export function createApiRouter(options: ApiRouterOptions): Api {
-	const { engine, correspondence, secureCookies, handlers, limiters, identityOf = async () => null } = options
+	const { engine, correspondence, secureCookies, handlers, limiters } = options
+	const { identityOf = bySession(engine) } = options
 	const cached = createCachedAnswers(options.clock ?? (() => performance.now()))
 	const routes = createRoutes(
 		{
@@ -84,6 +85,16 @@ export function createApiRouter(options: ApiRouterOptions): Api {
 	}
 }
 
+/** The calls of one page read a session once. */
+const bySession =
+	(engine: Engine): IdentityOf =>
+	async (_request, seller, { token, logins }) => {
+		if (!token) return null
+		const visitor = logins?.get(token) ?? visitorOfSession(engine, seller, token)
+		logins?.set(token, visitor)
+		return visitor
+	}
+
 type Env = { Bindings: RequestFacts }
 
 /** The router of the call table: every call under /api/, cached ones also under /cached_api/. */
@@ -95,7 +106,7 @@ export function createRoutes(
 	const routes = routeTable()
 	for (const route of routes) {
 		app.on(route.method, honoPath(route.path), (context) => {
-			const { seller, ip, requestId, isPreview } = context.env
+			const { seller, ip, requestId, isPreview, logins } = context.env
 			const { name, isCachedPath } = route
 			const request = context.req.raw
 			const incoming = {
@@ -103,6 +114,7 @@ export function createRoutes(
 				isCachedPath,
 				seller,
 				ip,
+				logins,
 				request,
 				url: new URL(request.url),
 				params: context.req.param(),

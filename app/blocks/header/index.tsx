@@ -2,7 +2,7 @@ import { SiteHeader } from '#app/components/layout/site-header-footer.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 
-/** Logo, the way to the events, languages, the cart. */
+/** Logo, the way to the events, languages, the login, the cart. */
 export function HeaderBlock({ page }: BlockInput<'header'>) {
 	const { t } = useWording()
 	const { shared, cart } = page
@@ -18,6 +18,7 @@ export function HeaderBlock({ page }: BlockInput<'header'>) {
 					: []
 			}
 			locales={shared.locales.length > 0 ? { label: t('header.language'), links: shared.locales } : undefined}
+			account={shared.account ?? undefined}
 			cart={{ href: shared.cartHref, label: t('cart.button', { count }), badge: cart?.badge }}
 		/>
 	)

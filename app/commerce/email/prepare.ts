@@ -1,3 +1,4 @@
+import { newCodes } from '#app/commerce/accounts/login-code.ts'
 import { insertLinks, newOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { newestOrders } from '#app/commerce/orders/address-store.ts'
@@ -24,7 +25,8 @@ const listedOrders = 30
 
 /**
  * Reads the current facts for a batch of emails and makes a link for each order, in three statements for any number of
- * emails, one more if they list the orders of addresses, and one if they are about disputes. Links are made here because only their hashes are stored.
+ * emails, one more if they list the orders of addresses, and one if they are about disputes. Links and codes are made here
+ * because only their hashes are stored.
  * The function that is returned writes one email, or returns null if there is nothing to write about.
  */
 export async function prepareEmails(
@@ -34,8 +36,12 @@ export async function prepareEmails(
 ): Promise<(email: OutboxRow) => Promise<OutgoingEmail | null>> {
 	const byAddress = await listsOf(ctx, batch)
 	const disputes = await disputesOf(ctx, batch)
+	const codes = await newCodes(
+		ctx,
+		batch.flatMap((email) => (email.kind === 'login_code' ? [email.facts.codeId] : [])),
+	)
 	const idsOf = (email: OutboxRow): readonly string[] => {
-		if (email.kind === 'dispute' || email.kind === 'unpaid') return []
+		if (email.kind === 'dispute' || email.kind === 'unpaid' || email.kind === 'login_code') return []
 		return email.kind === 'resend' ? (byAddress.get(email.recipient) ?? []) : [email.facts.orderId]
 	}
 	const orders = await readOrders(ctx, [...new Set(batch.flatMap(idsOf))])
@@ -59,6 +65,12 @@ export async function prepareEmails(
 				const dispute = disputes.get(email.facts.disputeId)
 				if (!dispute) throw new Error(`the dispute of the email ${email.id} is missing`)
 				return correspondence.dispute({ ...dispute, state: email.facts.state, to: email.recipient }, locale)
+			}
+			case 'login_code': {
+				const { sellerId, currency } = ctx.seller
+				const code = codes.get(email.facts.codeId)
+				if (!code) throw new Error(`the code of the email ${email.id} is missing`)
+				return correspondence.loginCode({ sellerId, currency, to: email.recipient, code }, locale)
 			}
 			case 'unpaid': {
 				const { sellerId, currency } = ctx.seller

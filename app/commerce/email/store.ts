@@ -4,7 +4,7 @@ import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import { ordersOfAddress } from '../orders/address-store.ts'
 import { emailTime } from '../outbox/email-time-store.ts'
-import { type EmailContent, emailKinds } from '../outbox/kinds.ts'
+import { awaitedKinds, type EmailContent, emailKinds } from '../outbox/kinds.ts'
 
 /** An email to be sent. */
 export type NewEmail = EmailContent & { recipient: string; locale: string | null }
@@ -101,7 +101,7 @@ export interface EmailBatch {
 	leasedUntil: Date
 }
 
-/** Leases due emails, the oldest first. No other process leases them before the lease ends. */
+/** Leases due emails: those that somebody waits for, then the oldest. No other process leases them before the lease ends. */
 export async function leaseEmails(
 	ctx: Ctx,
 	{ createdBefore, limit, leasedUntil }: EmailBatch,
@@ -114,10 +114,10 @@ export async function leaseEmails(
 			where seller_id = ${sellerId}
 			and state = 'waiting'
 			and due_at <= ${ctx.now}
-			and created_at <= ${createdBefore}
+			and (created_at <= ${createdBefore} or kind = any(${awaitedKinds}))
 			and kind = any(${emailKinds})
 			and ${isReleased}
-			order by due_at, id
+			order by kind = any(${awaitedKinds}) desc, due_at, id
 			limit ${limit}
 			for update skip locked
 		)

@@ -1,5 +1,6 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Statement } from '#app/data/sql.ts'
+import { deleteEndedLogins } from '../accounts/session-store.ts'
 import type { BookingEngine } from '../checkout/reconcile.ts'
 import { clockOf } from '../context.ts'
 import type { EmailDelivery } from '../email/outbox.ts'
@@ -65,6 +66,7 @@ export function jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }: Job
 			run: async () => {
 				await deleteOldAttempts(engine.database.sql)
 				await deleteOldHooks(engine.database.sql, clockOf(engine))
+				await deleteEndedLogins(engine.database.sql, clockOf(engine))
 				await forSellers(acceptedSellers(engine), (seller) => deleteOldKeys(engine, seller))
 			},
 		},

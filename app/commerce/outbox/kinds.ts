@@ -9,6 +9,8 @@ export type EmailContent =
 	| { kind: 'cancelled'; facts: { orderId: string; ticketIds: string[] } }
 	/** The money for a cart did not come, or came too late and went back: there is no order. Minor units. */
 	| { kind: 'unpaid'; facts: { cartNumber: string; amount: number } }
+	/** The code by which the recipient logs in. Somebody waits for it: it never gives way to visitors. */
+	| { kind: 'login_code'; facts: { codeId: string } }
 	/** Money of an order went back. */
 	| { kind: 'refunded'; facts: { orderId: string; refundIds: string[] } }
 
@@ -18,6 +20,7 @@ const known: Record<EmailKind, true> = {
 	confirmation: true,
 	dispute: true,
 	resend: true,
+	login_code: true,
 	unpaid: true,
 	cancelled: true,
 	refunded: true,
@@ -25,3 +28,6 @@ const known: Record<EmailKind, true> = {
 
 /** The kinds that this version can write. While versions are exchanged, emails of other kinds wait for a process of the other. */
 export const emailKinds = Object.keys(known)
+
+/** The kinds that somebody waits for at this moment. */
+export const awaitedKinds: readonly EmailKind[] = ['login_code']

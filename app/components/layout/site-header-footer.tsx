@@ -19,7 +19,14 @@ export type SiteHeaderProps = {
 	label: string
 	links?: SiteLink[]
 	locales?: { label: string; links: (SiteLink & { lang: string })[] }
+	account?: AccountLinksProps
 	cart?: CartLinkProps
+}
+
+type AccountLinksProps = {
+	/** Null for a visitor without a login. */
+	greeting: string | null
+	links: { href: string; text: string }[]
 }
 
 type LogoProps = {
@@ -32,8 +39,8 @@ type LogoProps = {
 	href: string
 }
 
-/** The header of the site: logo, navigation, languages, cart. */
-export function SiteHeader({ logo, name, label, links = [], locales, cart }: SiteHeaderProps) {
+/** The header of the site: logo, navigation, languages, login, cart. */
+export function SiteHeader({ logo, name, label, links = [], locales, account, cart }: SiteHeaderProps) {
 	return (
 		<header className={headerStyles.header}>
 			<div className={headerStyles.bar}>
@@ -55,9 +62,27 @@ export function SiteHeader({ logo, name, label, links = [], locales, cart }: Sit
 					</nav>
 				)}
 				{locales && <LocaleLinks {...locales} />}
-				{cart && <CartLink {...cart} />}
+				{(account || cart) && (
+					<div className={headerStyles.own}>
+						{account && <AccountLinks {...account} />}
+						{cart && <CartLink {...cart} />}
+					</div>
+				)}
 			</div>
 		</header>
+	)
+}
+
+function AccountLinks({ greeting, links }: AccountLinksProps) {
+	return (
+		<>
+			{greeting && <span className={headerStyles.greeting}>{greeting}</span>}
+			{links.map(({ href, text }) => (
+				<PageLink key={href} href={href}>
+					{text}
+				</PageLink>
+			))}
+		</>
 	)
 }
 

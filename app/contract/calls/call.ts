@@ -9,10 +9,10 @@ export interface Call {
 	summary: string
 	cached?: boolean
 	/**
-	 * What the request must show: a cart's token, an order's link, or the key of the venue's own systems. A call of
-	 * `order or staff` takes a link in the place of the order's id.
+	 * What the request must show: a cart's token, an order's link, the key of the venue's own systems, or the cookie of a
+	 * login. A call of `order or staff` takes a link in the place of the order's id.
 	 */
-	own?: 'cart' | 'order' | 'staff' | 'order or staff'
+	own?: 'cart' | 'order' | 'staff' | 'order or staff' | 'login'
 	/** The call may carry the token of a cart, and needs none. */
 	takesCartToken?: boolean
 	/** Which of the specifications' rows this is. */

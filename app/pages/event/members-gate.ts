@@ -1,4 +1,5 @@
 import type { Page } from '#app/contract/config.generated.ts'
+import { hasLogins } from '#app/pages/account/has-logins.ts'
 import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { isOpenFor } from '#app/pages/shell/open-routes.ts'
@@ -30,7 +31,7 @@ export function membersGate(
 	const joining = isExpired
 		? [{ id: 'renew', path: '/membership/renew', text: t('membership.gate.renew') }]
 		: [
-				{ id: 'login', path: '/login', text: t('home.login') },
+				...(hasLogins(storefront) ? [{ id: 'login', path: '/login', text: t('home.login') }] : []),
 				{ id: 'join', path: '/membership', text: t('home.join') },
 			]
 	return {

@@ -8,6 +8,10 @@ export interface VisitorCookies {
 	readonly cartId: string | null
 	/** Deletes the cart's cookie: the API has no such cart any more. */
 	forgetCart(): void
+	/** The visitor has a login cookie, whether or not its session goes on. */
+	readonly hasLogin: boolean
+	/** Deletes the login cookie: its session has ended. */
+	forgetLogin(): void
 	/** Ids of carts whose money is on its way, the newest first. */
 	readonly pendingCartIds: readonly string[]
 	/** Keeps the cart, whose money is on its way, for so many seconds beside the next one of this browser. */

@@ -1,3 +1,4 @@
+import { hasLogins } from '#app/pages/account/has-logins.ts'
 import { cartFacts, loadCart } from '#app/pages/cart/visitor-cart.ts'
 import type { EventCard } from '#app/pages/listing/listing.ts'
 import { eventsOnSale } from '#app/pages/listing/listing-page.ts'
@@ -42,12 +43,15 @@ export async function homePage(
 		const { eventId } = publicConfig.admission
 		return lead(eventId ? `/events/${encodeURIComponent(eventId)}` : '/events')
 	}
+	// Spec 2 §2: a visitor with a login proceeds straight to the events.
+	if (storefront.visitor.account) return lead('/events')
 	const cart = await loadCart(storefront)
 	const page = pageShell(storefront, { route: 'home', title: t('home.welcome'), url, cart })
 	const showsEvents = page.plan.main.some((block) => block.type === 'event-grid')
 	const events = showsEvents ? await eventsOnSale(storefront) : null
 	const resendLink = config.home.resendLink && isOpenFor(storefront, 'resend', cartFacts(cart))
-	const links = homeLinks({ ...publicConfig.home, resendLink }, paths, href)
+	const ctaOrder = publicConfig.home.ctaOrder.filter((id) => id !== 'login' || hasLogins(storefront))
+	const links = homeLinks({ ctaOrder, resendLink }, paths, href)
 	return { ...page, home: { ...links, events } }
 }
 

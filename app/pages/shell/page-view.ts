@@ -1,4 +1,6 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
+import type { LoginPage } from '#app/pages/account/login-page.ts'
+import type { LogoutPage } from '#app/pages/account/logout-page.ts'
 import type { CartPage } from '#app/pages/cart/cart-page.ts'
 import type { CheckoutPage } from '#app/pages/checkout/checkout-page.ts'
 import type { CompletePage } from '#app/pages/checkout/complete-page.ts'
@@ -21,6 +23,8 @@ export type PageView =
 	| CheckoutPendingPage
 	| ResendPage
 	| ManagePage
+	| LoginPage
+	| LogoutPage
 	| NotFoundPage
 
 export type PageOf<Route extends PageRoute> = Extract<PageView, { route: Route }>

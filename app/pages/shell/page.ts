@@ -100,7 +100,7 @@ export function pageShell<Route extends PageRoute>(
 		isCartExpired: cart.problem === 'expired',
 		again: storedPlan(storefront) ? storefront.attempt : null,
 		promo: promoView(storefront),
-		messages: [...(facts.messages ?? []), ...lostCart(storefront, route, cart)],
+		messages: [...(facts.messages ?? []), ...lostCart(storefront, route, cart), ...endedLogin(storefront)],
 		errors: facts.errors ?? [],
 	}
 }
@@ -110,6 +110,11 @@ function lostCart({ t, href }: Storefront, route: PageRoute, { problem }: Visito
 	if (problem !== 'missing') return []
 	const link = route === 'cart' ? undefined : { href: href('/cart'), text: t('cart.title') }
 	return [{ tone: 'warning', text: t('cart.not_found'), link }]
+}
+
+function endedLogin({ t, href, hasLoginEnded }: Storefront): Message[] {
+	if (!hasLoginEnded) return []
+	return [{ tone: 'warning', text: t('login.ended'), link: { href: href('/login'), text: t('menu.login') } }]
 }
 
 export interface PlanFacts extends Omit<ConditionFacts, 'route'> {

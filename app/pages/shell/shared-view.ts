@@ -1,4 +1,5 @@
 import { localTime } from '#app/lib/dates.ts'
+import { hasLogins } from '#app/pages/account/has-logins.ts'
 import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { skipHref } from '#app/pages/listing/upsell.ts'
 import { dateTimeText, pageTerms } from '#app/pages/shared/page-words.ts'
@@ -31,6 +32,13 @@ export interface PreviewView {
 	end: { href: string; text: string }
 }
 
+/** The links to log in or out. */
+export interface AccountMenu {
+	/** Null for a visitor without a login. */
+	greeting: string | null
+	links: { href: string; text: string }[]
+}
+
 /** What the frame of every page shows. */
 export interface SharedView {
 	/** Of the venue. */
@@ -43,6 +51,8 @@ export interface SharedView {
 	/** The visitor may open the venue's listing. */
 	hasListing: boolean
 	cartHref: string
+	/** Null where the venue has no logins. */
+	account: AccountMenu | null
 	checkoutHref: string
 	/** The way past the offers of additional tickets; null where none are offered. */
 	skipHref: string | null
@@ -74,6 +84,7 @@ export function sharedView(storefront: Storefront, url: URL, cart: VisitorCart):
 		eventsHref: href(hasListing ? '/events' : '/'),
 		hasListing,
 		cartHref: href('/cart'),
+		account: accountMenu(storefront, here),
 		checkoutHref: href('/checkout'),
 		skipHref: skipHref(storefront, cart),
 		locales:
@@ -91,6 +102,21 @@ export function sharedView(storefront: Storefront, url: URL, cart: VisitorCart):
 			revision: seller.revision,
 			publicConfig: { images: seller.publicConfig.images },
 		},
+	}
+}
+
+function accountMenu(storefront: Storefront, here: string): AccountMenu | null {
+	const { href, t, visitor } = storefront
+	if (!hasLogins(storefront)) return null
+	if (!visitor.account) {
+		const isLogin = here.split('?')[0] === href('/login')
+		const query = isLogin ? '' : `?next=${encodeURIComponent(here)}`
+		return { greeting: null, links: [{ href: href('/login') + query, text: t('menu.login') }] }
+	}
+	const { firstName } = visitor.account
+	return {
+		greeting: [t('menu.welcome_back'), firstName].filter(Boolean).join(' '),
+		links: [{ href: href('/logout'), text: t('menu.logout') }],
 	}
 }
 

@@ -165,6 +165,7 @@ const anonymousVisit = (locale: string, now: Date): VisitFacts =>
 		route: null,
 		now,
 		preview: null,
+		account: null,
 	})
 
 /** Facts of a cart that flags may test. */

@@ -96,6 +96,11 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			keyHash: staffKeyHash(config.integrations, variables),
 			email: config.mail.staffAddress ?? config.mail.fromAddress,
 		},
+		auth: {
+			method: config.auth.method,
+			codeAttempts: config.auth.otp.maxAttempts,
+			sessionDays: config.auth.sessionDays,
+		},
 		captcha: { provider: checkout.captcha.enabled ? config.integrations.captcha.provider : 'none' },
 		address: { countries: checkout.address.countries },
 		limits: {
@@ -104,6 +109,7 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			codePerMinute: api.limits.codePerMinute,
 			emailPerHour: api.limits.emailPerHour,
 			addressPerMinute: api.limits.addressPerMinute,
+			loginPerMinute: api.limits.loginPerMinute,
 			uncheckedPayPerHour: api.limits.uncheckedPayPerHour,
 		},
 	}

@@ -19,6 +19,14 @@ export interface Preview {
 	locale: string | null
 }
 
+/** The account of a visitor who is logged in. */
+export interface Account {
+	id: string
+	email: string
+	/** Null until it is known. */
+	firstName: string | null
+}
+
 /** Facts of a visit from its request. */
 export interface Visitor {
 	/** Random id of the browser; null where no flag needs one. */
@@ -34,6 +42,8 @@ export interface Visitor {
 	now: Date
 	/** Null for a real visit. */
 	preview: Preview | null
+	/** Null for a visitor without a login. */
+	account: Account | null
 }
 
 /** Ids that a rollout can be keyed by; null where unknown. */
@@ -55,20 +65,21 @@ export interface VisitFacts extends Persona {
 }
 
 /**
- * The only source of visitor facts for flags and conditions. There are no logins yet: a real visitor is a `guest` with
- * tickets in the cart and `anonymous` without, and has no membership and no identity. Other roles and memberships come
- * from a preview, where a logged-in role has an identity of its own.
+ * The only source of visitor facts for flags and conditions. A visitor with a login is a `member`, one with tickets in the
+ * cart a `guest`, any other `anonymous`. Memberships and other roles come from a preview alone, where a logged-in
+ * role has an identity of its own.
  */
 export function visitorFacts(visitor: Visitor): VisitFacts {
-	const { preview, cartCount, hasAnchor, visitorId, cartId, locale, route, now } = visitor
+	const { preview, cartCount, hasAnchor, visitorId, cartId, locale, route, now, account } = visitor
 	const persona = preview?.persona
-	const role = persona?.role ?? (cartCount > 0 ? 'guest' : 'anonymous')
+	const role = persona?.role ?? (account ? 'member' : cartCount > 0 ? 'guest' : 'anonymous')
 	const isKnown = role !== 'anonymous' && role !== 'guest'
+	const identity = isKnown ? (account?.id ?? `preview-${role}`) : null
 	return {
 		role,
 		membershipRole: persona?.membershipRole ?? null,
 		membership: persona?.membership ?? 'none',
-		ids: { visitor: visitorId, cart: cartId, identity: isKnown ? `preview-${role}` : null },
+		ids: { visitor: visitorId, cart: cartId, identity },
 		cartCount,
 		hasAnchor,
 		locale,

@@ -111,6 +111,12 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 		slots: { 'before-form': { before: 'form' }, 'after-form': { after: 'form' } },
 	},
 	manage: { kind: 'composed', core: core.manage, slots: { 'before-form': { before: 'form' } } },
+	login: {
+		kind: 'composed',
+		core: core.login,
+		slots: { 'before-form': { before: 'login-form' }, 'after-form': { after: 'login-form' } },
+	},
+	logout: { kind: 'composed', core: core.logout, slots: { 'before-form': { before: 'form' } } },
 	'not-found': { kind: 'composed', core: core['not-found'], slots: {} },
 }
 

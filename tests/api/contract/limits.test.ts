@@ -9,7 +9,14 @@ import { everything } from './venue.ts'
 const free = entry('evt_free_entry', '20270502T1000')
 const shop = await openShop({
 	catalog: everything,
-	limits: { cartCreatePerMinute: 2, payPerMinute: 2, codePerMinute: 2, emailPerHour: 2, addressPerMinute: 2 },
+	limits: {
+		cartCreatePerMinute: 2,
+		payPerMinute: 2,
+		codePerMinute: 2,
+		emailPerHour: 2,
+		addressPerMinute: 2,
+		loginPerMinute: 2,
+	},
 })
 const visitor = shop.visitor()
 const cartId = await aCart(visitor, [free])
@@ -43,6 +50,8 @@ const bodies: Partial<Record<CallName, object>> = {
 	postSessions: { ticket_types_required: [{ ticket_type_id: 'evt_seated_adult' }] },
 	postCalendar: { ticket_types_required: [{ ticket_type_id: 'evt_seated_adult' }] },
 	priceCheck: { ticket_types_required: [{ ticket_type_id: 'evt_seated_adult' }] },
+	requestLoginCode: { email: 'nobody@pier.example' },
+	verifyLoginCode: { token: 'unknown', otp: 'AAAAAA' },
 	resendOrders: { email: 'nobody@quay.example' },
 	emailOrder: {},
 	findBestSeats: { quantities: [{ ticket_group_id: 'evt_seated_group', quantity: 1 }] },

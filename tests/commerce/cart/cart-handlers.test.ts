@@ -4,6 +4,7 @@ import type { CatalogGroup } from '#app/contract/config.generated.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { type EntrySketch, entry, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
+import { loggedInAs } from '#tests/builders/visitor.ts'
 
 const group = (id: string, more: Partial<CatalogGroup>, price = '20.00'): CatalogGroup => ({
 	id,
@@ -167,7 +168,7 @@ describe('amounts that the visitor chooses', () => {
 
 describe('a hidden group', () => {
 	const timed = (name: string) => of(name, { session: sessionId('evt_ga', '2027-05-02') })
-	const visitor = (...roles: Visitor['roles']): Visitor => ({ identityId: 'idn_ada', roles })
+	const visitor = (...roles: Visitor['roles']): Visitor => loggedInAs('idn_ada', roles)
 
 	it('for members is sold to members only', async () => {
 		for (const who of [null, visitor()])

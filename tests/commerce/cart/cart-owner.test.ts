@@ -8,12 +8,13 @@ import type { Credentials } from '#app/commerce/cart/store/own.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { entry, type HeldCart, openSale, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, fixedNow, sessionId } from '#tests/builders/venue.ts'
+import { loggedInAs } from '#tests/builders/visitor.ts'
 
 const sale = await openSale(aVenue('owner').withEvent({ capacity: 500 }))
 const elsewhere = await aVenue('elsewhere').withEvent({}).applyTo(sale.engine)
 afterAll(() => sale.close())
 
-const visitor = (identityId: string): Visitor => ({ identityId, roles: [] })
+const visitor = (identityId: string): Visitor => loggedInAs(identityId)
 const ada = visitor('idn_ada')
 const bob = visitor('idn_bob')
 const shown = (cart: HeldCart, who: Visitor | null): Credentials => ({

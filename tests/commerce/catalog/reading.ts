@@ -4,14 +4,14 @@ import type { Reader } from '#app/commerce/catalog/read/records.ts'
 import { reading } from '#app/commerce/context.ts'
 import type { CatalogGroup } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import type { Visitor } from '#app/contract/visitor.ts'
 import { sql } from '#app/data/sql.ts'
 import { openTestDatabase } from '#tests/builders/database.ts'
 import { aVenue, engineOn, fixedNow } from '#tests/builders/venue.ts'
+import { loggedInAs } from '#tests/builders/visitor.ts'
 
 /** A member, and a visitor who only has an account. */
-export const aMember: Visitor = { identityId: 'idn_ada', roles: ['member'] }
-export const anAccount: Visitor = { identityId: 'idn_bob', roles: [] }
+export const aMember = loggedInAs('idn_ada', ['member'])
+export const anAccount = loggedInAs('idn_bob')
 
 type Venue = ReturnType<typeof aVenue>
 

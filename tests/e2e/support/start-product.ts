@@ -104,6 +104,9 @@ const captchaSettings = (url: string): Settings => ({
 	},
 })
 
+/** A copy of the gallery whose visitors log in by a code. */
+export const loginVenue = 'login-gallery'
+
 const galleries: Record<string, Settings> = {
 	[countingVenue]: {
 		checkout: { showPromoCodes: true },
@@ -121,6 +124,7 @@ const galleries: Record<string, Settings> = {
 			],
 		},
 	},
+	[loginVenue]: { auth: { method: 'otp' } },
 	[workVenue]: { integrations: { captcha: { provider: 'altcha' } } },
 	[smallCartVenue]: { cart: { maxTickets: 2 } },
 }

@@ -41,7 +41,8 @@ describe('the start page', () => {
 
 	// spec: 2§2.24
 	test('offers three ways in, in the venue’s order, and tickets again', async () => {
-		const page = await home({ home: { membershipPresell: true } }, { paths: built })
+		const settings = { home: { membershipPresell: true }, auth: { method: 'otp' } }
+		const page = await home(settings, { paths: built })
 		if ('redirect' in page) throw new Error('it is a page of its own')
 		// harbour-science says: guest, login, join.
 		expect(page.home?.actions.map(({ id, href }) => [id, href])).toEqual([
@@ -57,6 +58,11 @@ describe('the start page', () => {
 	test('offers tickets again only where the venue wants to', async () => {
 		const page = await home({ home: { membershipPresell: true, resendLink: false } }, { paths: built })
 		expect('home' in page && page.home?.resendHref).toBeNull()
+	})
+
+	test('shows no login where the venue has no accounts', async () => {
+		const page = await home({ home: { membershipPresell: true } }, { paths: built })
+		expect('home' in page && page.home?.actions.map(({ id }) => id)).toEqual(['guest', 'join'])
 	})
 
 	test('shows no door without a room behind it', async () => {

@@ -13,6 +13,8 @@ Disallow: /cart
 Disallow: /checkout
 Disallow: /resend
 Disallow: /manage/
+Disallow: /login
+Disallow: /logout
 Disallow: /api/
 Disallow: /cached_api/
 Disallow: /hooks/

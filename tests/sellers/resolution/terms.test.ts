@@ -154,6 +154,7 @@ const literal: Record<string, Record<string, string>> = {
 		'consent.title': 'visits of a web site, not to the venue',
 		'blocks.hours.exceptions': 'opening hours, not the times of a session',
 		'login.otp.attempts': 'to ask for a link, which is the word for an order too',
+		'mail.login_code.reason': 'to ask to log in, not for an order',
 	},
 }
 

@@ -53,6 +53,7 @@ const visit = (visitorId: string | null = 'visitor-1', locale = 'en-US'): VisitF
 		route: 'events',
 		now: new Date(),
 		preview: null,
+		account: null,
 	})
 
 /** Timeouts last a hundredth of their time; the spy has the requested ones. */

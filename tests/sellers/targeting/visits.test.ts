@@ -40,6 +40,7 @@ const visitor = (change: Partial<Visitor> = {}): Visitor => ({
 	route: 'events',
 	now,
 	preview: null,
+	account: null,
 	...change,
 })
 

@@ -1,0 +1,124 @@
+import { Form, useSubmit } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { errorOf, Field } from '#app/components/form/field.tsx'
+import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
+import { Button } from '#app/components/layout/links-and-buttons.tsx'
+import { Panel } from '#app/components/layout/page-frame.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { PageOf } from '#app/pages/shell/page-view.ts'
+import layout from '#app/styles/layout.module.css'
+import styles from './styles.module.css'
+
+type CodeView = Extract<PageOf<'login'>['login'], { step: 'otp_form' }>
+
+const codeLength = 6
+// Interpretations 60: an email that is not written after a minute will not be.
+const mostRetries = 12
+
+/** Asks for the code of the email. Six characters send the form by themselves. */
+export function CodeStep({ login, page }: { login: CodeView; page: PageOf<'login'> }) {
+	const { t } = useWording()
+	const form = useRef<HTMLFormElement>(null)
+	const send = useSubmit()
+	const submit = () => form.current && send(form.current)
+	const isLate = useHint(login)
+	const isWaiting = useRetries(login, submit)
+	useLinkedCode(login, page.errors.length > 0, submit)
+	useWrongCode(form, page.errors)
+	const sendWhole = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+		if (value.trim().length === codeLength) submit()
+	}
+	const error = errorOf(page.errors, 'otp')
+	return (
+		<Panel title={t('login.otp.title')}>
+			<div className={`${layout.stack} ${styles.form}`}>
+				<p>{t('login.otp.sent', { email: login.email })}</p>
+				{login.isLocked ? (
+					<p role="alert">{error ?? t('login.otp.locked')}</p>
+				) : (
+					<Form method="post" ref={form} className={`${layout.stack} ${styles.code}`} noValidate>
+						<input type="hidden" name="intent" value="code" />
+						<Field
+							// The field is emptied after a wrong code.
+							key={`${login.code} ${error ?? ''}`}
+							name="otp"
+							label={t('login.otp.prompt', { length: codeLength })}
+							autoComplete="one-time-code"
+							autoCapitalize="characters"
+							spellCheck={false}
+							maxLength={codeLength}
+							required
+							defaultValue={login.code}
+							error={error}
+							onInput={sendWhole}
+						/>
+						<div className={layout.row}>
+							<Button pending={isWaiting}>{t('menu.login')}</Button>
+						</div>
+					</Form>
+				)}
+				<p role="status">
+					{isWaiting ? t('login.otp.waiting') : isLate && !login.isLocked ? t('login.otp.hint') : ''}
+				</p>
+				<div className={layout.row}>
+					<Form method="post">
+						<input type="hidden" name="intent" value="email" />
+						<Button look={login.isLocked ? 'primary' : 'secondary'}>{t('login.otp.again')}</Button>
+					</Form>
+					<Form method="post">
+						<input type="hidden" name="intent" value="again" />
+						<Button look="quiet">{t('login.otp.other')}</Button>
+					</Form>
+				</div>
+			</div>
+		</Panel>
+	)
+}
+
+/** True after the seconds in which an email usually arrives. */
+function useHint({ hintAfterSeconds, email }: CodeView): boolean {
+	const [isLate, setLate] = useState(false)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another address begins a new wait
+	useEffect(() => {
+		setLate(false)
+		const timer = setTimeout(() => setLate(true), hintAfterSeconds * 1000)
+		return () => clearTimeout(timer)
+	}, [hintAfterSeconds, email])
+	return isLate
+}
+
+/** Tries a code again whose email was not written yet. True while it goes on. */
+function useRetries(login: CodeView, submit: () => void): boolean {
+	const tries = useRef(0)
+	const isWaiting = login.isTooEarly && tries.current < mostRetries
+	useEffect(() => {
+		if (!login.isTooEarly || tries.current >= mostRetries) return
+		const timer = setTimeout(() => {
+			tries.current += 1
+			submit()
+		}, login.retryAfterSeconds * 1000)
+		return () => clearTimeout(timer)
+	})
+	return isWaiting
+}
+
+/** The code of the email's link is sent by itself, once: this browser asked for it. */
+function useLinkedCode({ code, isLocked, isTooEarly }: CodeView, isWrong: boolean, submit: () => void): void {
+	const sent = useRef(false)
+	useEffect(() => {
+		if (sent.current || isWrong || isLocked || isTooEarly || code.length !== codeLength) return
+		sent.current = true
+		submit()
+	})
+}
+
+function useWrongCode(
+	form: React.RefObject<HTMLFormElement | null>,
+	errors: PageOf<'login'>['errors'],
+): void {
+	const mayMoveFocus = useMayMoveFocus()
+	useEffect(() => {
+		if (errors.length > 0 && mayMoveFocus())
+			form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+	}, [form, errors, mayMoveFocus])
+}

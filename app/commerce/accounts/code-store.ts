@@ -1,0 +1,117 @@
+import { type Statement, sql } from '#app/data/sql.ts'
+import type { Ctx } from '../context.ts'
+import type { StoredResponse } from '../idempotency-store.ts'
+import { emailTime } from '../outbox/email-time-store.ts'
+
+/** Minutes for which a code is valid after its email was written. */
+export const codeMinutes = 15
+
+const untilEnd = (now: Statement<Date>) => sql`${now} + ${codeMinutes}::integer * interval '1 minute'`
+
+/** A request to log in by a code, with its email. */
+export interface NewCode {
+	id: string
+	tokenHash: string
+	email: string
+	attempts: number
+	locale: string | null
+	emailId: string
+	/** Null for a request without a key. */
+	response: StoredResponse | null
+	now: Statement<Date>
+}
+
+/**
+ * Stores a code's request, its email and its response in one statement, the same one for every address.
+ *
+ * @returns false when the key of the request has a response, and nothing was written
+ */
+export async function insertCode(
+	{ sql: db, seller: { sellerId } }: Pick<Ctx, 'sql' | 'seller'>,
+	{ id, tokenHash, email, attempts, locale, emailId, response, now }: NewCode,
+): Promise<boolean> {
+	const stored = response
+		? sql`
+			insert into idempotency (seller_id, key, call, request_hash, status, answer, created_at)
+			values (${sellerId}, ${response.key}, ${response.call}, ${response.hash}, ${response.status},
+				${JSON.stringify(response.response)}, ${now})
+			on conflict do nothing
+			returning 1
+		`
+		: sql`select 1`
+	const { count } = await sql`
+		with stored as (${stored}),
+		code as (
+			insert into login_code (seller_id, id, token_hash, email, attempts_left, created_at, expires_at)
+			select ${sellerId}, ${id}, ${tokenHash}, ${email}, ${attempts}::integer, ${now}, ${untilEnd(now)}
+			from stored
+		)
+		insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at, due_at)
+		select ${sellerId}, ${emailId}, 'login_code', ${email}, ${locale},
+			${JSON.stringify({ codeId: id })}::jsonb, ${emailTime(now)}, ${emailTime(now)}
+		from stored
+	`.execute(db)
+	return count === 1
+}
+
+/** Stores the hashes of the codes that emails are about to say. A code that was written before is valid no longer. */
+export async function writeCodes(ctx: Ctx, codes: readonly { id: string; hash: string }[]): Promise<void> {
+	const now = sql<Date>`${ctx.now}::timestamptz`
+	await sql`
+		update login_code
+		set code_hash = written.hash,
+			expires_at = ${untilEnd(now)}
+		from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as written (id text, hash text)
+		where login_code.seller_id = ${ctx.seller.sellerId}
+		and login_code.id = written.id
+		and login_code.attempts_left > 0
+	`.execute(ctx.sql)
+}
+
+export interface CodeRow {
+	id: string
+	email: string
+	codeHash: string | null
+	attemptsLeft: number
+	hasExpired: boolean
+}
+
+const codeColumns = (now: Statement<Date>) => sql`id, email, code_hash as "codeHash",
+	attempts_left as "attemptsLeft", expires_at <= ${now} as "hasExpired"`
+
+/** Takes one attempt of a request whose code can be tried; null where there is none to take. */
+export async function takeAttempt(ctx: Ctx, tokenHash: string): Promise<CodeRow | null> {
+	const now = sql<Date>`${ctx.now}::timestamptz`
+	const { rows } = await sql<CodeRow>`
+		update login_code
+		set attempts_left = attempts_left - 1
+		where seller_id = ${ctx.seller.sellerId}
+		and token_hash = ${tokenHash}
+		and attempts_left > 0
+		and code_hash is not null
+		and expires_at > ${now}
+		returning ${codeColumns(now)}
+	`.execute(ctx.sql)
+	return rows[0] ?? null
+}
+
+export async function findCode(ctx: Ctx, tokenHash: string): Promise<CodeRow | null> {
+	const { rows } = await sql<CodeRow>`
+		select ${codeColumns(sql<Date>`${ctx.now}::timestamptz`)}
+		from login_code
+		where seller_id = ${ctx.seller.sellerId}
+		and token_hash = ${tokenHash}
+	`.execute(ctx.sql)
+	return rows[0] ?? null
+}
+
+/** Ends every request of an address: a code logs in once, and older emails log in no more. */
+export async function endCodes(ctx: Ctx, email: string): Promise<void> {
+	await sql`
+		update login_code
+		set attempts_left = 0
+		where seller_id = ${ctx.seller.sellerId}
+		and lower(email) = lower(${email})
+		and attempts_left > 0
+	`.execute(ctx.sql)
+}

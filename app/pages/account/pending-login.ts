@@ -1,0 +1,71 @@
+import { hostCookieName } from '#app/lib/cookies.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+
+/** A login that has begun: this browser has asked for a code. */
+export interface PendingLogin {
+	/** Names the request; worth nothing without the code. */
+	token: string
+	email: string
+	/** Path to go on to. */
+	next: string | null
+	/** From the link of the email. */
+	code: string | null
+	/** The code can't be tried any more: another one must be asked for. */
+	isLocked: boolean
+}
+
+/** As long as a code is valid, and the email that brings it may take. */
+const seconds = 30 * 60
+
+const cookieName = ({ seller, origin }: Storefront): string =>
+	hostCookieName(`foyer_code_${seller.id}`, origin.startsWith('https:'))
+
+/** The login that this browser has begun; null for none, and for a cookie that cannot be read. */
+export function pendingLogin(storefront: Storefront): PendingLogin | null {
+	const text = storefront.cookies.read(cookieName(storefront))
+	if (!text) return null
+	const values = new URLSearchParams(text)
+	const [token, email] = [values.get('token'), values.get('email')]
+	if (!token || !email) return null
+	return {
+		token,
+		email,
+		next: localPath(storefront, values.get('next')),
+		code: codeOf(values.get('code')),
+		isLocked: values.get('locked') === '1',
+	}
+}
+
+export function setPendingLogin(
+	storefront: Storefront,
+	{ token, email, next, code, isLocked }: PendingLogin,
+): void {
+	const values = new URLSearchParams({ token, email })
+	if (next) values.set('next', next)
+	if (code) values.set('code', code)
+	if (isLocked) values.set('locked', '1')
+	storefront.cookies.set(cookieName(storefront), values.toString(), seconds)
+}
+
+export const endPendingLogin = (storefront: Storefront): void =>
+	storefront.cookies.set(cookieName(storefront), '', 0)
+
+/** A code as a link or a person writes it; null for what can be none. */
+export function codeOf(text: string | null): string | null {
+	const code = (text ?? '').trim().toUpperCase()
+	return /^[0-9A-Z]{6}$/.test(code) ? code : null
+}
+
+/**
+ * A path of the venue's own pages to go on to after the login. Null for another site in any spelling, and for the pages
+ * of the login itself.
+ */
+export function localPath({ origin, seller, href }: Storefront, text: string | null): string | null {
+	if (!text || text.length > 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text) || text.includes('\\'))
+		return null
+	const url = URL.parse(text, origin)
+	if (!url || url.origin !== origin) return null
+	const isOwn = url.pathname === seller.prefix || url.pathname.startsWith(`${seller.prefix}/`)
+	if (!isOwn || [href('/login'), href('/logout')].includes(url.pathname)) return null
+	return url.pathname + url.search
+}

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { loginBlocks } from '#app/blocks/generated/login.ts'
+import { Page } from '#app/blocks/page.tsx'
+import { loginAction, loginPage } from '#app/pages/account/login-page.ts'
+import { readForm } from './form-data.ts'
+import { pageMeta } from './page-meta.ts'
+import { leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
+
+export const headers = passHeaders
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)
+
+export async function loader(args: LoaderFunctionArgs) {
+	await requireOwnPath(args)
+	const { request, context } = args
+	const { storefront } = context
+	const page = await loginPage(storefront, new URL(request.url))
+	return 'redirect' in page ? leadTo(storefront, page.redirect) : respond(storefront, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	await requireOwnPath(args)
+	const { request, context } = args
+	const { storefront } = context
+	const outcome = await loginAction(storefront, new URL(request.url), await readForm(request))
+	if ('redirect' in outcome) return leadTo(storefront, outcome.redirect)
+	return respond(storefront, outcome.page, outcome.status)
+}
+
+export default function Login() {
+	const loaded = useLoaderData<typeof loader>()
+	return <Page page={useActionData<typeof action>() ?? loaded} blocks={loginBlocks} />
+}

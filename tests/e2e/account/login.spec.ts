@@ -1,0 +1,253 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { axeFindings } from '../support/axe.ts'
+import { field } from '../support/buying.ts'
+import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
+import { loginVenue } from '../support/start-product.ts'
+import { usable } from '../support/usable.ts'
+
+test.use({ venueId: 'corner-gallery', expectedError: statusLogged(422) })
+
+const galleryOf = (venue: Venue): Venue => ({
+	...venue,
+	id: loginVenue,
+	origin: venue.origin.replace(venue.id, loginVenue),
+})
+
+let count = 0
+/** An address of this journey alone. */
+const newAddress = (): string => {
+	count += 1
+	return `mia-${process.pid}-${Date.now()}-${count}@quay.example`
+}
+
+async function askForCode(page: Page, venue: Venue, email: string): Promise<void> {
+	await page.goto(`${venue.origin}/login`)
+	await field(page, venue.t('identity.email')).fill(email)
+	await page.getByRole('button', { name: venue.t('login.email.submit') }).click()
+	await expect(page.getByText(venue.t('login.otp.sent', { email }))).toBeVisible()
+}
+
+/** The code in the newest email to an address, and its link, read in a browser of its own. */
+async function readEmail(context: BrowserContext, venue: Venue, email: string) {
+	const page = await context.newPage()
+	const subject = /^[2-9B-Z]{6} /
+	await expect(async () => {
+		await page.goto(`${venue.origin}/_outbox`)
+		const row = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: email }).first()
+		await row.getByRole('link', { name: subject }).click({ timeout: 1_000 })
+	}).toPass({ timeout: 60_000 })
+	await page.getByRole('link', { name: 'Show the email as HTML' }).click()
+	const href = await page.getByRole('link', { name: venue.t('mail.login_code.button') }).getAttribute('href')
+	await page.close()
+	const link = new URL(href ?? '')
+	return { code: link.searchParams.get('otp') ?? '', link: link.pathname + link.search }
+}
+
+const codeField = (page: Page, venue: Venue) => field(page, venue.t('login.otp.prompt', { length: 6 }))
+
+/** The name of somebody without a name. */
+const greeting = (page: Page, venue: Venue) =>
+	page.getByRole('banner').getByText(venue.t('menu.welcome_back'))
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+		test.use({ javaScriptEnabled })
+
+		// spec: 2§2.26, 2§2.28, 2§2.29, 2§4.1
+		test('a visitor logs in by a code, comes back to the page they left, and logs out', async ({
+			page,
+			context,
+			venue: shipped,
+		}) => {
+			const venue = galleryOf(shipped)
+			const email = newAddress()
+			await page.goto(`${venue.origin}/events?category=none`)
+			await page
+				.getByRole('banner')
+				.getByRole('link', { name: venue.t('menu.login') })
+				.click()
+			await field(page, venue.t('identity.email')).fill('mia at the quay')
+			await page.getByRole('button', { name: venue.t('login.email.submit') }).click()
+			const address = field(page, venue.t('identity.email'))
+			await expect(address).toHaveAccessibleDescription(venue.t('identity.email_invalid'))
+			if (javaScriptEnabled) await expect(address).toBeFocused()
+			await address.fill(email)
+			await page.getByRole('button', { name: venue.t('login.email.submit') }).click()
+			await usable(page)
+			const { code } = await readEmail(context, venue, email)
+			await codeField(page, venue).fill(code.toLowerCase())
+			if (!javaScriptEnabled)
+				await page
+					.getByRole('main')
+					.getByRole('button', { name: venue.t('menu.login') })
+					.click()
+			await expect(page).toHaveURL(`${venue.origin}/events?category=none`)
+			await expect(greeting(page, venue)).toBeVisible()
+
+			await page.goto(`${venue.origin}/login`)
+			await expect(page).toHaveURL(`${venue.origin}/events`)
+			await page
+				.getByRole('banner')
+				.getByRole('link', { name: venue.t('menu.logout') })
+				.click()
+			await page
+				.getByRole('main')
+				.getByRole('button', { name: venue.t('menu.logout') })
+				.click()
+			await expect(page.getByRole('banner').getByRole('link', { name: venue.t('menu.login') })).toBeVisible()
+			await expect(greeting(page, venue)).toHaveCount(0)
+		})
+
+		// spec: 2§2.30, 2§2.31, 2§2.32
+		test('the link of the email logs in the browser that asked, and no other', async ({
+			page,
+			context,
+			browser,
+			venue: shipped,
+		}) => {
+			const venue = galleryOf(shipped)
+			const email = newAddress()
+			await askForCode(page, venue, email)
+			const { link } = await readEmail(context, venue, email)
+
+			const other = await browser.newContext({ javaScriptEnabled })
+			const elsewhere = await other.newPage()
+			await elsewhere.goto(venue.origin + link)
+			await expect(elsewhere.getByText(venue.t('login.unavailable.text'))).toBeVisible()
+			expect(elsewhere.url()).not.toContain('otp')
+			await other.close()
+
+			await page.goto(venue.origin + link)
+			if (!javaScriptEnabled) {
+				expect(page.url()).not.toContain('otp')
+				await page
+					.getByRole('main')
+					.getByRole('button', { name: venue.t('menu.login') })
+					.click()
+			}
+			await expect(greeting(page, venue)).toBeVisible()
+		})
+
+		// spec: 2§8.9
+		test('three wrong codes ask for a new one, and that logs in', async ({
+			page,
+			context,
+			venue: shipped,
+		}) => {
+			const venue = galleryOf(shipped)
+			const email = newAddress()
+			await askForCode(page, venue, email)
+			await readEmail(context, venue, email)
+			for (const left of [2, 1, 0]) {
+				await codeField(page, venue).fill('AAAAAA')
+				if (!javaScriptEnabled)
+					await page
+						.getByRole('main')
+						.getByRole('button', { name: venue.t('menu.login') })
+						.click()
+				const said = left > 0 ? venue.t('login.otp.attempts', { count: left }) : venue.t('login.otp.locked')
+				await expect(page.getByText(said)).toBeVisible()
+			}
+			await expect(codeField(page, venue)).toHaveCount(0)
+			await page.getByRole('button', { name: venue.t('login.otp.again') }).click()
+			await expect(codeField(page, venue)).toBeVisible()
+		})
+	})
+}
+
+// spec: 2§4.5
+test('after half a minute the page says that the code may not have arrived', async ({
+	page,
+	venue: shipped,
+}) => {
+	const venue = galleryOf(shipped)
+	await page.clock.install()
+	await askForCode(page, venue, newAddress())
+	await page.clock.runFor(29_000)
+	await expect(page.getByText(venue.t('login.otp.hint'))).toHaveCount(0)
+	await page.clock.runFor(2_000)
+	await expect(page.getByText(venue.t('login.otp.hint'))).toBeVisible()
+})
+
+// spec: 2§4.4, 2§9.1
+test('a code whose email is not written yet is tried again every five seconds, twelve times', async ({
+	page,
+	venue: shipped,
+}) => {
+	const venue = galleryOf(shipped)
+	await askForCode(page, venue, newAddress())
+	const asked = await page.evaluate(async () => (await fetch('/login?_data=routes%2Flogin')).json())
+	await page.clock.install()
+	let tries = 0
+	await page.route('**/login?*_data=*', async (route) => {
+		if (route.request().method() !== 'POST') return route.fallback()
+		tries += 1
+		// The answer for an email that is not written yet: the test can't hold the email back.
+		const login = { ...asked.login, code: 'K7Q29X', isTooEarly: true }
+		const headers = { 'x-remix-response': 'yes' }
+		await route.fulfill({ status: 422, headers, json: { ...asked, login } })
+	})
+	await codeField(page, venue).fill('K7Q29X')
+	await expect(page.getByText(venue.t('login.otp.waiting'))).toBeVisible()
+	for (const count of Array.from({ length: 12 }, (_, index) => index + 2)) {
+		await page.clock.runFor(5_100)
+		await expect.poll(() => tries).toBe(count)
+	}
+	await expect(page.getByText(venue.t('login.otp.waiting'))).toHaveCount(0)
+	await page.clock.runFor(60_000)
+	expect(tries).toBe(13)
+})
+
+// spec: 2§2.38
+test('a browser without cookies is asked to enable them', async ({ page, venue: shipped }) => {
+	const venue = galleryOf(shipped)
+	await page.goto(`${venue.origin}/login?step=code`)
+	await expect(page.getByText(venue.t('login.cookies'))).toBeVisible()
+})
+
+test('a login whose session has ended says so', async ({ page, context, venue: shipped }) => {
+	const venue = galleryOf(shipped)
+	const { hostname } = new URL(venue.origin)
+	await context.addCookies([
+		{ name: `foyer_login_${loginVenue}`, value: 'A'.repeat(22), domain: hostname, path: '/' },
+	])
+	await page.goto(`${venue.origin}/events`)
+	await expect(page.getByText(venue.t('login.ended'))).toBeVisible()
+	await page.reload()
+	await expect(page.getByText(venue.t('login.ended'))).toHaveCount(0)
+})
+
+// spec: 2§2.39
+test('a venue without accounts says that its login is disabled, and shows none', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/login`)
+	await expect(page.getByText(venue.t('login.disabled'))).toBeVisible()
+	await expect(page.getByRole('link', { name: venue.t('menu.login'), exact: true })).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	test.describe(colorScheme, () => {
+		test.use({ colorScheme, viewport: { width: 320, height: 640 } })
+
+		test('the login has no axe finding in any step, by keyboard at 320 pixels', async ({
+			page,
+			venue: shipped,
+		}) => {
+			const venue = galleryOf(shipped)
+			await page.goto(`${venue.origin}/login`)
+			const findings = await axeFindings(page, 'address')
+			await field(page, venue.t('identity.email')).focus()
+			await page.keyboard.type(newAddress())
+			await page.keyboard.press('Enter')
+			await expect(codeField(page, venue)).toBeVisible()
+			findings.push(...(await axeFindings(page, 'code')))
+			await codeField(page, venue).focus()
+			await page.keyboard.type('AAAAA')
+			await page.keyboard.press('Enter')
+			await expect(codeField(page, venue)).toHaveAttribute('aria-invalid', 'true')
+			findings.push(...(await axeFindings(page, 'wrong code')))
+			await page.goto(`${venue.origin}/login?otp=AAAAAA`)
+			await usable(page)
+			expect(findings).toEqual([])
+		})
+	})
+}
