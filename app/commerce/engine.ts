@@ -10,6 +10,7 @@ import { type Engine as Core, clockOf, type EngineLog } from './context.ts'
 import type { EmailDelivery, EmailWorker } from './email/outbox.ts'
 import { prepareEmails } from './email/prepare.ts'
 import { folderTransport, smtpTransport } from './email/transport.ts'
+import { createHookStore, type HookWorker } from './hooks/receive.ts'
 import { emailJob, hookJob, jobsOf } from './jobs/jobs.ts'
 import { createJobRunner } from './jobs/runner.ts'
 import { freeGateway } from './payments/free-gateway.ts'
@@ -63,7 +64,7 @@ export interface Engine extends Core {
 	log: EngineLog
 	gatewayTimeLimit: () => AbortSignal
 	emailWorker: EmailWorker
-	hookWorker: { wake(): void }
+	hookWorker: HookWorker
 	voucherProvider: VoucherProviders
 	addressProvider: AddressProviders
 	captchas: Captchas
@@ -93,7 +94,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 		log,
 		gatewayTimeLimit: () => AbortSignal.timeout(gatewayTimeLimitMs),
 		emailWorker: { wake: () => jobs.wake(emailJob) },
-		hookWorker: { wake: () => jobs.wake(hookJob) },
+		hookWorker: { wake: () => jobs.wake(hookJob), store: createHookStore(core) },
 		voucherProvider: options.voucherProvider ?? (() => null),
 		addressProvider: options.addressProvider ?? (async () => null),
 		captchas: captchasOf(core, options.captchaAccounts ?? (async () => null)),

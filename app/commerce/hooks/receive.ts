@@ -1,10 +1,18 @@
-import { clockOf } from '../context.ts'
+import { gathered } from '#app/lib/gather.ts'
+import { clockOf, type Engine } from '../context.ts'
 import type { HookMessage } from '../payments/gateway.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { retryTransient } from '../transaction.ts'
-import { insertHook } from './store.ts'
+import { insertHooks, type NewHook } from './store.ts'
 
-export type HookEngine = PayingEngine & { hookWorker: { wake(): void } }
+export interface HookWorker {
+	/** Takes stored messages up now. */
+	wake(): void
+	/** Resolves when a message is stored; with false when no venue has its payment. */
+	store(hook: NewHook): Promise<boolean>
+}
+
+export type HookEngine = PayingEngine & { hookWorker: HookWorker }
 
 /** `unknown`: no gateway of this name takes messages. `refused`: the signature is missing, wrong or too old. */
 export type Received = 'unknown' | 'refused' | 'stored' | 'ignored'
@@ -23,8 +31,19 @@ export async function receiveHook(
 	const content = await gateway.readMessage(message)
 	if (content.state !== 'accepted') return content.state
 	const hook = { ...content, gatewayId, body: message.body }
-	const found = await retryTransient(() => insertHook(engine.database.sql, hook, clockOf(engine)))
-	if (!found) return 'ignored'
+	if (!(await engine.hookWorker.store(hook))) return 'ignored'
 	engine.hookWorker.wake()
 	return 'stored'
+}
+
+/** Messages that one statement stores. */
+const batchSize = 100
+
+/** Stores messages that arrive at the same time together: a provider sends many, and each waits for its commit. */
+export function createHookStore(engine: Engine): HookWorker['store'] {
+	const store = (hooks: readonly NewHook[]): Promise<boolean[]> =>
+		retryTransient(() => insertHooks(engine.database.sql, hooks, clockOf(engine)))
+	const once = gathered(store, batchSize)
+	const repeated = gathered(store, batchSize)
+	return (hook) => (hook.isRepeated ? repeated(hook) : once(hook))
 }

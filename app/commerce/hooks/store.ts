@@ -17,34 +17,51 @@ export interface NewHook {
 }
 
 /**
- * Stores a message once; one that is stored already stays as it is, done or not, unless it is repeated. Its time has milliseconds, as the time
- * of a reading has: a run that the message wakes finds it due.
+ * Stores messages in one statement, each once; one that is stored already stays as it is, done or not, unless it is
+ * repeated. Their time has milliseconds, as the time of a reading has: a run that a message wakes finds it due.
  *
- * @returns false when no venue has the payment
+ * @param hooks all repeated, or none
+ * @returns false for each message whose payment no venue has, in the same order
  */
-export async function insertHook(db: Sql, hook: NewHook, now: Statement<Date>): Promise<boolean> {
-	const again = hook.isRepeated
+export async function insertHooks(
+	db: Sql,
+	hooks: readonly NewHook[],
+	now: Statement<Date>,
+): Promise<boolean[]> {
+	const again = hooks[0]?.isRepeated
 		? sql`on conflict (seller_id, gateway_id, id) do update
 			set received_at = excluded.received_at, due_at = excluded.due_at, body = excluded.body`
 		: sql`on conflict do nothing`
-	const { rows } = await sql<{ isFound: boolean }>`
-		with venue as (
-			select seller_id
-			from payment
-			where seller_id = any(${[...hook.sellerIds]})
-			and gateway_id = ${hook.gatewayId}
-			and provider_id = ${hook.providerId}
+	const messages = hooks.map((hook, index) => ({ ...hook, index }))
+	const { rows } = await sql<{ index: number }>`
+		with message as (
+			select index, seller.id as seller_id, "gatewayId" as gateway_id, "eventId" as event_id, kind,
+				"providerId" as provider_id, body
+			from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as hook (index integer, "sellerIds" jsonb,
+				"gatewayId" text, "eventId" text, kind text, "providerId" text, body text)
+			cross join lateral jsonb_array_elements_text("sellerIds") as seller (id)
+		),
+		found as (
+			select message.*
+			from message
+			join payment
+				on payment.seller_id = message.seller_id
+				and payment.gateway_id = message.gateway_id
+				and payment.provider_id = message.provider_id
 		),
 		stored as (
 			insert into payment_hook (seller_id, gateway_id, id, kind, provider_id, body, received_at, due_at)
-			select seller_id, ${hook.gatewayId}, ${hook.eventId}, ${hook.kind}, ${hook.providerId}, ${hook.body},
-				${now}, date_trunc('milliseconds', ${now})
-			from venue
+			select distinct on (seller_id, gateway_id, event_id) seller_id, gateway_id, event_id, kind, provider_id,
+				body, ${now}, date_trunc('milliseconds', ${now})
+			from found
+			order by seller_id, gateway_id, event_id, index desc
 			${again}
 		)
-		select exists (select from venue) as "isFound"
+		select distinct index
+		from found
 	`.execute(db)
-	return rows[0]?.isFound ?? false
+	const found = new Set(rows.map(({ index }) => index))
+	return hooks.map((_, index) => found.has(index))
 }
 
 const isDue = (now: Statement<Date>): Statement<boolean> => sql`payment_hook.due_at <= ${now}`
