@@ -1,0 +1,114 @@
+import pg from 'pg'
+import { aBuyer } from '#tests/builders/buyer.ts'
+import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
+import type { Product } from '#tests/builders/product.ts'
+import { type Figure, median, spreadOf } from './figure.ts'
+import { type Loader, type Shot, startLoader } from './load.ts'
+import { findSale, makeRoom } from './sale.ts'
+import { hostOf, openProduct, type Setting } from './setting.ts'
+
+const counts = { few: 1_000, many: 1_000_000 }
+const rounds = 9
+const load = { connections: 4, seconds: 2 }
+
+/** What an order consists of. */
+const tables = ['identity', 'cart', 'ticket_order', 'ticket', 'payment', 'order_link', 'order_entry'] as const
+/** Columns that no two orders share. */
+const ownColumns = [
+	'id',
+	'cart_id',
+	'cart_number',
+	'credential_hash',
+	'gateway_reference',
+	'identity_id',
+	'order_number',
+	'payment_id',
+	'provider_id',
+	'scan_code',
+	'ticket_order_id',
+	'token_hash',
+]
+
+/** The page of an order: the time for each answer among a million orders against that among a thousand. */
+export async function orderPageFigures(setting: Setting): Promise<Figure[]> {
+	if (!setting.postgres) return []
+	const loader = startLoader()
+	const opened: { product: Product; shot: Shot }[] = []
+	try {
+		for (const count of [counts.few, counts.many]) opened.push(await shop(setting, count))
+		const [few, many] = opened
+		if (!few || !many) throw new Error('two shops were opened')
+		const pairs: { few: number; many: number }[] = []
+		for (let round = 0; round <= rounds; round += 1) {
+			const pair = { few: await msOf(loader, few), many: await msOf(loader, many) }
+			// The first round warms up.
+			if (round > 0) pairs.push(pair)
+		}
+		const ratios = pairs.map((pair) => pair.many / pair.few)
+		const both = [pairs.map((pair) => pair.many), pairs.map((pair) => pair.few)].map(median)
+		return [
+			{
+				goal: '',
+				what: 'Page of an order at 1,000,000 orders, to 1,000',
+				value: median(ratios),
+				unit: 'x',
+				better: 'lower',
+				l1: 1.15,
+				l2: 1.05,
+				spread: spreadOf(ratios),
+				context: `${both.map((ms) => ms.toFixed(2)).join(' to ')} ms an answer, ${load.connections} connections`,
+			},
+		]
+	} finally {
+		loader.close()
+		for (const { product } of opened) await product.stop()
+	}
+}
+
+/** A product whose database has so many orders, with the address of one of them. */
+async function shop(setting: Setting, count: number): Promise<{ product: Product; shot: Shot }> {
+	const databaseUrl = await freshDatabaseUrl('order_page')
+	const product = await openProduct(setting, `order-page-${count}`, databaseUrl)
+	const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+	try {
+		const { sessionIds, typeId } = await makeRoom(pool, await findSale(product))
+		const buyer = aBuyer(product)
+		await buyer.reserve(sessionIds[0] ?? null, typeId, 2)
+		await buyer.pay()
+		const { json } = await buyer.checkout()
+		await copyOrders(pool, count)
+		const path = `/manage/${json.ticket_order._data[0].link}`
+		return { product, shot: { method: 'GET', path, headers: { host: hostOf(product.port) } } }
+	} finally {
+		await pool.end()
+	}
+}
+
+/** Copies the one order of the database so often, with its purchaser, cart, tickets, payment, link and entries. */
+async function copyOrders(pool: pg.Pool, count: number): Promise<void> {
+	// Without triggers and foreign keys, which would take minutes.
+	await pool.query('set session_replication_role = replica')
+	for (const table of tables)
+		await pool.query(
+			`insert into ${table}
+			select copy.*
+			from ${table}
+			cross join generate_series(1, $1::integer) as number
+			cross join lateral jsonb_populate_record(null::${table}, to_jsonb(${table}) || (
+				select coalesce(jsonb_object_agg(key, (value #>> '{}') || '_' || number), '{}')
+				from jsonb_each(to_jsonb(${table}))
+				where key = any($2)
+				and value <> 'null'
+			)) as copy`,
+			[count, ownColumns],
+		)
+	await pool.query('set session_replication_role = origin')
+	await pool.query('vacuum analyze')
+}
+
+async function msOf(loader: Loader, { product, shot }: { product: Product; shot: Shot }): Promise<number> {
+	const { answers, perSecond, statuses } = await loader.run({ port: product.port, shots: [shot], ...load })
+	if ((statuses['200'] ?? 0) < answers)
+		throw new Error(`the page was answered with ${JSON.stringify(statuses)}`)
+	return (1_000 / perSecond) * load.connections
+}
