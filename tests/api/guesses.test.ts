@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createGuessGate, type Guesses, type GuessGate } from '#app/api/middleware/guesses.ts'
 import { guessingFor } from '#app/api/middleware/guessing.ts'
 import type { Limiters } from '#app/api/middleware/limiters.ts'
+import { createLookupGate } from '#app/api/middleware/lookups.ts'
 import type { Engine } from '#app/commerce/engine.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -125,8 +126,13 @@ it('a failed voucher is counted before the response says that it is invalid', as
 		},
 		pass: async () => undefined,
 	}
-	const terms = { sellerId: 'harbour', limits: { codePerMinute: 3 } } as SellerTerms
-	const guessing = guessingFor({ engine: {} as Engine, guesses }, terms, '192.0.2.1')
+	const terms = {
+		sellerId: 'harbour',
+		limits: { codePerMinute: 3 },
+		captcha: { provider: 'none' },
+	} as SellerTerms
+	const parts = { engine: {} as Engine, guesses, lookups: createLookupGate() }
+	const guessing = guessingFor(parts, { seller: terms, visitor: null, ip: '192.0.2.1' })
 	const none = async () => {
 		throw new Refusal('invalid_citypass', 'There is no such voucher')
 	}

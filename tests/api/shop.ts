@@ -48,6 +48,7 @@ export interface ShopOptions {
 	stripeAccounts?: EngineOptions['stripeAccounts']
 	addressProvider?: EngineOptions['addressProvider']
 	captchaAccounts?: EngineOptions['captchaAccounts']
+	wait?: ApiOptions['wait']
 	/** Of the engine; `logged` has what the API logs. */
 	log?: EngineOptions['log']
 }
@@ -86,6 +87,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
 		docs: true,
 		clock: () => engine.clockOffsetMs,
 		identityOf,
+		wait: options.wait,
 		sellerOf: (request) => {
 			const { origin } = new URL(request.url)
 			const terms = byOrigin.get(origin)

@@ -108,11 +108,13 @@ export const cartHandlers: CartCalls = {
 		const { engine, seller, limit, guess, idempotencyKey } = context
 		const { ledger_number: giftCard, payment_id: earlier } = body.gateway_data
 		await limit('pay', seller.limits.payPerMinute)
-		// Wrong gift cards are counted by themselves, and a payment that goes on was checked when it began.
+		// A gift card is checked after many misses, and a payment that goes on was checked when it began.
 		if (giftCard === undefined && earlier === undefined) await context.captcha(params.id, body.captcha)
 		const pay = () =>
 			payCart(engine, seller, params.id, credentialsFor(context, params.id), body, idempotencyKey)
-		return giftCard === undefined ? pay() : guess.giftCards(pay)
+		return giftCard === undefined
+			? pay()
+			: guess.giftCards(pay, () => context.captcha(params.id, body.captcha))
 	},
 	guestCheckout: async (context, { params, query: { embed }, body }) => {
 		const { engine, seller, idempotencyKey, takeCartBack, changed } = context

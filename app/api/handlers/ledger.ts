@@ -5,9 +5,11 @@ import { credentialsFor } from './cart.ts'
 
 /** Gift cards: their balance, and how they leave a cart. */
 export const ledgerHandlers: Pick<Handlers, 'getLedger' | 'removeGiftCard'> = {
-	getLedger: ({ engine, seller, guess }, { params }) =>
-		guess.giftCards(() =>
-			readGiftCard(engine, seller, { ledgerId: params.ledger_id, number: params.number }),
+	// A token is sent with `payCart` alone: after many misses this call has the limit of unchecked attempts.
+	getLedger: ({ engine, seller, guess, captcha }, { params }) =>
+		guess.giftCards(
+			() => readGiftCard(engine, seller, { ledgerId: params.ledger_id, number: params.number }),
+			() => captcha('', undefined),
 		),
 	removeGiftCard: (context, { params }) =>
 		removeGiftCard(context.engine, context.seller, {

@@ -11,8 +11,12 @@ import type { RateGate } from './rate.ts'
 /** What a request to pay sends. */
 type Sent = z.output<typeof Captcha> | undefined
 
-/** Refuses an attempt to pay that no captcha has checked, or counts it against a tighter limit. */
-export type CaptchaCheck = (cartId: string, sent: Sent) => Promise<void>
+/**
+ * Refuses an attempt to pay that no captcha has checked, or counts it against a tighter limit.
+ *
+ * @returns whether a token was good
+ */
+export type CaptchaCheck = (cartId: string, sent: Sent) => Promise<boolean>
 
 interface Token {
 	sellerId: string
@@ -88,8 +92,9 @@ export function captchaCheckFor({ engine, rates, tokens }: Parts, caller: Caller
 		throw new Refusal('captcha_failed', 'The token is not good, or was used before', 'captcha')
 	}
 	return async (cartId, sent) => {
-		if (captcha.provider === 'none' || visitor) return
-		if (sent && (await isChecked(cartId, sent))) return
+		if (captcha.provider === 'none' || visitor) return false
+		if (sent && (await isChecked(cartId, sent))) return true
 		await rates.passUnchecked({ sellerId, ip, perHour: limits.uncheckedPayPerHour })
+		return false
 	}
 }

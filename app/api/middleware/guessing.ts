@@ -4,7 +4,9 @@ import { reading } from '#app/commerce/context.ts'
 import type { Engine } from '#app/commerce/engine.ts'
 import type { RefusalCode } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
 import type { Guesses, GuessGate } from './guesses.ts'
+import type { LookupGate } from './lookups.ts'
 
 /** Counts the failed attempts of one address; refuses `too_many_requests` after too many. */
 export interface Guessing {
@@ -14,8 +16,8 @@ export interface Guessing {
 	ready(typed: readonly string[]): Promise<void>
 	/** An operation that may meet a voucher that was never issued. */
 	vouchers<T>(act: () => Promise<T>): Promise<T>
-	/** An operation that may meet a gift card that does not exist. */
-	giftCards<T>(act: () => Promise<T>): Promise<T>
+	/** An operation that may meet a gift card that does not exist; `check` is its captcha, for an address with many of them. */
+	giftCards<T>(act: () => Promise<T>, check: () => Promise<boolean>): Promise<T>
 	/** A change of a cart with all codes and vouchers in it. */
 	change<T>(body: Tries, act: () => Promise<T>): Promise<T>
 }
@@ -26,12 +28,22 @@ interface Tries {
 	preloadedPromoCodes: readonly string[]
 }
 
-export function guessingFor(
-	{ engine, guesses }: { engine: Engine; guesses: GuessGate },
-	seller: SellerTerms,
-	ip: string,
-): Guessing {
-	const from: Guesses = { sellerId: seller.sellerId, ip, perMinute: seller.limits.codePerMinute }
+interface Parts {
+	engine: Engine
+	guesses: GuessGate
+	lookups: LookupGate
+}
+
+interface Caller {
+	seller: SellerTerms
+	visitor: Visitor | null
+	ip: string
+}
+
+export function guessingFor({ engine, guesses, lookups }: Parts, { seller, visitor, ip }: Caller): Guessing {
+	const { sellerId } = seller
+	const hasCaptcha = seller.captcha.provider !== 'none' && !visitor
+	const from: Guesses = { sellerId, ip, perMinute: seller.limits.codePerMinute }
 	/** Counts the act as a failed attempt if it is refused with this code. */
 	const counted = async <T>(act: () => Promise<T>, failure: RefusalCode): Promise<T> => {
 		const acted = Promise.withResolvers<T>()
@@ -54,7 +66,8 @@ export function guessingFor(
 			if (typed.length > 0) await guesses.pass(from)
 		},
 		vouchers: (act) => counted(act, 'invalid_citypass'),
-		giftCards: (act) => counted(act, 'gift_card_not_found'),
+		giftCards: (act, check) =>
+			counted(() => lookups.run({ sellerId, ip, hasCaptcha, check }, act), 'gift_card_not_found'),
 		async change({ add, preReservePromoCodes, preloadedPromoCodes }, act) {
 			await guessing.codes([...preReservePromoCodes, ...preloadedPromoCodes])
 			return add.some(({ voucher }) => voucher !== undefined) ? guessing.vouchers(act) : act()

@@ -86,7 +86,8 @@ export const meanings: Record<RefusalCode, string> = {
 	cart_ticket_limit_exceeded: 'More tickets than one cart may hold.',
 	session_overlap: 'The session overlaps another one in the cart.',
 	refund_amount_invalid: 'More than can go back; `_extra.refundable` says how much can.',
-	gift_card_not_found: 'There is no such gift card, in the ledger or on the cart.',
+	gift_card_not_found:
+		'There is no such gift card, in the ledger or on the cart. With `_extra.captcha` the next attempt to pay by one has to send a captcha.',
 	gift_card_applied: 'The cart has this gift card already.',
 	gift_card_empty: 'Nothing is left on the gift card, or it is blocked.',
 	gift_card_balance_changed:

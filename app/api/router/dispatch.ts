@@ -3,6 +3,7 @@ import { readJson } from '#app/api/middleware/body.ts'
 import { captchaCheckFor, type TokenGate } from '#app/api/middleware/captcha.ts'
 import type { GuessGate } from '#app/api/middleware/guesses.ts'
 import { guessingFor } from '#app/api/middleware/guessing.ts'
+import type { LookupGate } from '#app/api/middleware/lookups.ts'
 import { refuseCrossSite } from '#app/api/middleware/origin.ts'
 import {
 	type Part,
@@ -40,6 +41,7 @@ export interface DispatchParts {
 	identityOf: IdentityOf
 	rates: RateGate
 	guesses: GuessGate
+	lookups: LookupGate
 	tokens: TokenGate
 	cached: CachedAnswers
 }
@@ -212,7 +214,7 @@ function contextOf(
 		limitEmails: (recipient) =>
 			parts.rates.passEmail({ sellerId, ip, recipient, perHour: seller.terms.limits.emailPerHour }),
 		captcha: captchaCheckFor(parts, { seller: seller.terms, visitor, ip, idempotencyKey }),
-		guess: guessingFor(parts, seller.terms, ip),
+		guess: guessingFor(parts, { seller: seller.terms, visitor, ip }),
 		changed: () => parts.cached.invalidate(sellerId),
 	}
 }

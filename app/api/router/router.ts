@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createTokenGate } from '#app/api/middleware/captcha.ts'
 import { createGuessGate } from '#app/api/middleware/guesses.ts'
 import type { Limiters } from '#app/api/middleware/limiters.ts'
+import { createLookupGate, type Wait } from '#app/api/middleware/lookups.ts'
 import { createRateGate } from '#app/api/middleware/rate.ts'
 import { addDocuments } from '#app/api/openapi/routes.ts'
 import { visitorOfSession } from '#app/commerce/accounts/sessions.ts'
@@ -36,6 +37,8 @@ export interface ApiOptions {
 	onAnswered?: (call: AnsweredCall) => void
 	/** Milliseconds, for the age of cached answers. */
 	clock?: () => number
+	/** Delays lookups of gift cards after misses; a timer when left out. */
+	wait?: Wait
 }
 
 export interface Api {
@@ -59,6 +62,7 @@ export function createApiRouter(options: ApiRouterOptions): Api {
 			identityOf,
 			rates: createRateGate(limiters),
 			guesses: createGuessGate(limiters),
+			lookups: createLookupGate(limiters, options.wait),
 			tokens: createTokenGate(limiters),
 			cached,
 		},

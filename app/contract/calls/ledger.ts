@@ -13,7 +13,13 @@ export const ledgerCalls = define({
 		source: 'spec 2 §7 GET ledger/{ledger id}/{gift card number}',
 		params: z.strictObject({ ledger_id: Id, number: LedgerNumber }),
 		answer: z.object({ ledger: rows(LedgerAccount) }),
-		errors: ['bad_field_value', 'validation_failed', 'gift_card_not_found', 'too_many_requests'],
+		errors: [
+			'bad_field_value',
+			'validation_failed',
+			'gift_card_not_found',
+			'captcha_required',
+			'too_many_requests',
+		],
 	},
 	removeGiftCard: {
 		method: 'DELETE',

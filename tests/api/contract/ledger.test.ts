@@ -7,6 +7,7 @@ import { contract, type SuitePart } from './suite.ts'
 const part: SuitePart = {
 	part: 'ledger',
 	elsewhere: {
+		captcha_required: 'lookups.test.ts: an address with many misses and no captcha',
 		too_many_requests: 'limits.test.ts: limits that are low',
 		request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
 	},
