@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#app/contract/errors.ts'
 import type { Minor } from '#app/lib/money.ts'
+import type { PaymentMethods } from '#app/lib/payment-methods.ts'
 
 /** A card as the test gateway accepts it; a real provider accepts its own token instead. Never stored, never logged. */
 export interface Card {
@@ -159,6 +160,8 @@ export interface PaymentGateway {
 	readonly id: string
 	/** What a payment begins with. */
 	readonly source: 'card' | 'token' | 'page' | 'nothing'
+	/** What each of its methods can do; a rule reads this and never the name of a provider. */
+	readonly methods: PaymentMethods
 	/** Whether the provider can take this amount: it may count a currency in coarser units than the currency has. */
 	takesAmount(amount: Minor, currency: string): boolean
 	authorise(request: PaymentRequest): Promise<Outcome>
@@ -181,5 +184,5 @@ export interface PaymentGateway {
 /** The calls of a gateway. */
 export type GatewayCall = Exclude<
 	keyof PaymentGateway,
-	'id' | 'source' | 'takesAmount' | 'ownsSecret' | 'readMessage' | 'movements' | 'payments'
+	'id' | 'source' | 'methods' | 'takesAmount' | 'ownsSecret' | 'readMessage' | 'movements' | 'payments'
 >

@@ -1,4 +1,5 @@
 import type { Sql } from '#app/data/sql.ts'
+import { ledgerMethods } from '#app/lib/payment-methods.ts'
 import { ledgerGatewayId } from '../ledger/booking-store.ts'
 import type { Outcome, PaymentGateway } from './gateway.ts'
 import { creditAccount } from './ledger-refund-store.ts'
@@ -13,6 +14,7 @@ export function createLedgerGateway(db: Sql): PaymentGateway {
 	return {
 		id: ledgerGatewayId,
 		source: 'nothing',
+		methods: ledgerMethods,
 		takesAmount: () => false,
 		authorise: captured,
 		confirm: captured,

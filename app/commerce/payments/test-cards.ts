@@ -1,3 +1,4 @@
+import type { testMethods } from '#app/lib/payment-methods.ts'
 import type { Card, DeclineCode } from './gateway.ts'
 
 /** What the test gateway does with a well-formed card. */
@@ -38,6 +39,15 @@ export function cardOutcome(card: Card, now: Date): CardOutcome {
 	if (isExpired(card, now)) return 'expired_card'
 	if (!(isAmex(number) ? /^\d{4}$/ : /^\d{3}$/).test(card.cvc.trim())) return 'incorrect_cvc'
 	return outcomes[number] ?? 'approve'
+}
+
+export const isDelayed = (outcome: CardOutcome): outcome is 'delayed' | 'delayed_fails' =>
+	outcome === 'delayed' || outcome === 'delayed_fails'
+
+/** The method of the test gateway that a card stands for. */
+export function cardMethod(outcome: CardOutcome): keyof typeof testMethods {
+	if (isDelayed(outcome)) return 'debit'
+	return outcome === 'page' ? 'page' : 'card'
 }
 
 /** The part of a card that may be stored and shown: "Visa •••• 4242". */

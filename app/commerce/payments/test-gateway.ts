@@ -1,4 +1,5 @@
 import { type Sql, type Statement, sql } from '#app/data/sql.ts'
+import { testMethods } from '#app/lib/payment-methods.ts'
 import type {
 	GatewayCall,
 	Outcome,
@@ -7,7 +8,7 @@ import type {
 	PaymentRequest,
 	RefundOutcome,
 } from './gateway.ts'
-import { type CardOutcome, cardLabel, cardOutcome } from './test-cards.ts'
+import { type CardOutcome, cardLabel, cardMethod, cardOutcome, isDelayed } from './test-cards.ts'
 import { testPayments } from './test-ledger-store.ts'
 import { answerTestPage, testPageUrl } from './test-page-store.ts'
 import { returnMoney } from './test-refund-store.ts'
@@ -111,6 +112,7 @@ export function createTestGateway(
 	return {
 		id: 'test',
 		source: 'card',
+		methods: testMethods,
 		takesAmount: () => true,
 		authorise: (request) =>
 			line('authorise', {
@@ -154,13 +156,11 @@ export function createTestGateway(
 const isApproved = (outcome: CardOutcome): outcome is 'approve' | 'silence' | 'refund_fails' =>
 	outcome === 'approve' || outcome === 'silence' || outcome === 'refund_fails'
 
-const isDelayed = (outcome: CardOutcome): outcome is 'delayed' | 'delayed_fails' =>
-	outcome === 'delayed' || outcome === 'delayed_fails'
-
 function firstState(outcome: CardOutcome): IntentState {
 	if (isApproved(outcome)) return 'authorised'
-	if (isDelayed(outcome)) return 'processing'
-	return outcome === 'challenge' || outcome === 'page' ? 'requires_action' : 'failed'
+	const { delayed, redirects } = testMethods[cardMethod(outcome)]
+	if (delayed) return 'processing'
+	return outcome === 'challenge' || redirects ? 'requires_action' : 'failed'
 }
 
 async function record(

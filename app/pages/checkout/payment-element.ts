@@ -1,6 +1,6 @@
 import { parseDecimal } from '#app/lib/money.ts'
+import { areAllHeld, stripeMethods } from '#app/lib/payment-methods.ts'
 import { stripeAmount } from '#app/lib/stripe-amounts.ts'
-import { areAllHeld } from '#app/lib/stripe-methods.ts'
 import { isNothing } from '#app/pages/shared/price.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
@@ -59,7 +59,7 @@ export function paymentElementOf(storefront: Storefront, outstanding: string): P
 		currency: currency.toLowerCase(),
 		locale: providerLocale(storefront.locale),
 		methods: ['card', ...redirectMethods],
-		captureMethod: areAllHeld(redirectMethods) ? 'manual' : 'automatic_async',
+		captureMethod: areAllHeld(stripeMethods, redirectMethods) ? 'manual' : 'automatic_async',
 		wallets,
 		order,
 		layout,

@@ -1,5 +1,5 @@
 import { localTime } from '#app/lib/dates.ts'
-import { stripeMethods } from '#app/lib/stripe-methods.ts'
+import { furtherStripeMethods } from '#app/lib/payment-methods.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { checkAssets } from './cross-assets.ts'
 import { checkConditions } from './cross-conditions.ts'
@@ -112,7 +112,7 @@ function checkGateway(draft: Draft): void {
 /** Reports means of payment that the gateway does not take. */
 function checkMethods(draft: Draft): void {
 	const gateway = draft.text('/integrations/payment/gatewayId') ?? 'test'
-	const known = gateway === 'stripe' ? Object.keys(stripeMethods) : []
+	const known = gateway === 'stripe' ? Object.keys(furtherStripeMethods) : []
 	for (const { value, pointer } of draft.texts('/checkout/payments/redirectMethods')) {
 		if (known.includes(value)) continue
 		const sentence = `The gateway "${gateway}" has no means of payment "${value}"`

@@ -1,7 +1,7 @@
 import { answerHook } from '#app/api/hooks/hooks.ts'
 import { settleHooks } from '#app/commerce/hooks/settle.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
-import type { MollieMethod } from '#app/commerce/payments/providers/mollie/client.ts'
+import type { MollieMethod } from '#app/lib/payment-methods.ts'
 import { type HeldCart, openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 import { openMollieDouble } from '#tests/doubles/mollie/double.ts'

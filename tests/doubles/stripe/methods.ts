@@ -9,17 +9,21 @@ interface OtherMethod {
 	isHeld: boolean
 }
 
-const others: Readonly<Record<string, OtherMethod>> = {
-	afterpay_clearpay: { outcome: 'redirect', isHeld: true },
-	ideal: { outcome: 'redirect', isHeld: false },
-	sepa_debit: { outcome: 'delayed', isHeld: false },
-}
+const redirecting = ['bancontact', 'eps', 'ideal', 'p24', 'twint']
+const holding = ['affirm', 'afterpay_clearpay', 'amazon_pay', 'klarna', 'mobilepay', 'paypal', 'revolut_pay']
+const debiting = ['au_becs_debit', 'sepa_debit']
+
+const others: Readonly<Record<string, OtherMethod>> = Object.fromEntries([
+	...redirecting.map((type) => [type, { outcome: 'redirect', isHeld: false }]),
+	...holding.map((type) => [type, { outcome: 'redirect', isHeld: true }]),
+	...debiting.map((type) => [type, { outcome: 'delayed', isHeld: false }]),
+])
 
 /** The outcome of a means of payment that is no card. */
 export function otherMethod(type: string): TestCard {
 	const other = others[type]
 	if (!other) throw invalid(`The double has no payment method of the type ${type}`, { param: 'type' })
-	return { brand: '', last4: type === 'sepa_debit' ? '3000' : '', outcome: other.outcome }
+	return { brand: '', last4: debiting.includes(type) ? '3000' : '', outcome: other.outcome }
 }
 
 /** Whether an intent holds the money of a method: as the method's own option says, else as the intent does. */

@@ -1,3 +1,5 @@
+import type { MollieMethod } from '#app/lib/payment-methods.ts'
+
 /** A venue's account at Mollie. The key is read at each use and stored nowhere. */
 export interface MollieAccount {
 	/** Address of the API. */
@@ -62,31 +64,3 @@ export async function askMollie<Answer>(
 		throw new MollieFault(answer.status, JSON.parse(text))
 	throw new Error(`Mollie answers ${answer.status}`)
 }
-
-interface MethodFacts {
-	/** As the receipt names it. */
-	name: string
-	/** Whether the money can be held first and captured after booking. */
-	canHold: boolean
-	/** Whether the money may come days later. */
-	isDelayed: boolean
-}
-
-/** The methods that a venue may offer, by Mollie's names. */
-export const mollieMethods = {
-	applepay: { name: 'Apple Pay', canHold: true, isDelayed: false },
-	bancontact: { name: 'Bancontact', canHold: false, isDelayed: false },
-	banktransfer: { name: 'Bank transfer', canHold: false, isDelayed: true },
-	creditcard: { name: 'Card', canHold: true, isDelayed: false },
-	eps: { name: 'EPS', canHold: false, isDelayed: false },
-	ideal: { name: 'iDEAL', canHold: false, isDelayed: false },
-	klarna: { name: 'Klarna', canHold: true, isDelayed: false },
-	paypal: { name: 'PayPal', canHold: false, isDelayed: false },
-	przelewy24: { name: 'Przelewy24', canHold: false, isDelayed: false },
-	twint: { name: 'TWINT', canHold: false, isDelayed: false },
-} as const satisfies Record<string, MethodFacts>
-
-export type MollieMethod = keyof typeof mollieMethods
-
-export const methodFacts = (method: string | null | undefined): MethodFacts | null =>
-	Object.hasOwn(mollieMethods, method ?? '') ? mollieMethods[method as MollieMethod] : null

@@ -1,3 +1,4 @@
+import { areAllHeld, mollieMethods } from '#app/lib/payment-methods.ts'
 import type { EngineLog } from '../../../context.ts'
 import type {
 	HookContent,
@@ -11,7 +12,7 @@ import type {
 } from '../../gateway.ts'
 import type { ProviderIds } from '../provider-id-store.ts'
 import { mollieAmount } from './amounts.ts'
-import { askMollie, type MollieAccount, type MollieAccounts, MollieFault, methodFacts } from './client.ts'
+import { askMollie, type MollieAccount, type MollieAccounts, MollieFault } from './client.ts'
 import { embedded, movementsOf, paymentsOf, refundPart } from './movements.ts'
 import { type MolliePayment, outcomeOf } from './outcomes.ts'
 
@@ -81,6 +82,7 @@ export function createMollieGateway({ accounts, hookSellers, ids, log }: Parts):
 	return {
 		id: 'mollie',
 		source: 'page',
+		methods: mollieMethods,
 		takesAmount: (amount, currency) => mollieAmount(amount, currency) !== null,
 		authorise,
 		// The visitor has answered on Mollie's page.
@@ -140,7 +142,6 @@ function paymentBody(request: PaymentRequest, { methods }: MollieAccount): objec
 	const counted = mollieAmount(amount, currency)
 	if (counted === null || returnUrl === null)
 		throw new Error(`Mollie opens no page for ${amount} of ${currency}`)
-	const canHold = methods.every((method) => methodFacts(method)?.canHold)
 	const webhookUrl = hookAddress(returnUrl)
 	const pageLocale = locale === null ? undefined : locales[locale.split('-', 1)[0] ?? '']
 	return {
@@ -149,7 +150,7 @@ function paymentBody(request: PaymentRequest, { methods }: MollieAccount): objec
 		redirectUrl: returnUrl,
 		...(webhookUrl ? { webhookUrl } : {}),
 		method: methods,
-		captureMode: canHold ? 'manual' : 'automatic',
+		captureMode: areAllHeld(mollieMethods, methods) ? 'manual' : 'automatic',
 		metadata: { payment: reference, seller: sellerId },
 		...(pageLocale ? { locale: locale === 'en-GB' ? 'en_GB' : pageLocale } : {}),
 	}

@@ -1,7 +1,7 @@
 import type { Payment } from '@mollie/api-client'
+import { methodOf, mollieMethods } from '#app/lib/payment-methods.ts'
 import type { DeclineCode, Outcome } from '../../gateway.ts'
 import { minorOf } from './amounts.ts'
-import { methodFacts } from './client.ts'
 
 /** What the adapter reads of a payment at Mollie. */
 export type MolliePayment = Pick<
@@ -44,7 +44,7 @@ export function outcomeOf(payment: MolliePayment): Outcome {
 
 function openOutcome({ _links, method }: MolliePayment, label: string | null): Outcome {
 	// A bank transfer stays open until the money is there, also after its visitor has noted the account.
-	if (methodFacts(method)?.isDelayed) return { state: 'processing', label }
+	if (methodOf(mollieMethods, method)?.delayed) return { state: 'processing', label }
 	return _links.checkout
 		? { state: 'requires_action', action: { redirectUrl: _links.checkout.href }, label }
 		: { state: 'unknown' }
@@ -62,7 +62,7 @@ const textAt = (details: object | undefined, name: string): string | null => {
 function labelOf({ method, details }: MolliePayment): string | null {
 	const lastDigits = method === 'creditcard' ? textAt(details, 'cardNumber')?.slice(-4) : null
 	if (lastDigits) return `${textAt(details, 'cardLabel') ?? 'Card'} •••• ${lastDigits}`
-	return methodFacts(method)?.name ?? null
+	return methodOf(mollieMethods, method)?.name ?? null
 }
 
 /** Mollie's reason as one of our codes; all that a visitor can do nothing special about is a declined card. */

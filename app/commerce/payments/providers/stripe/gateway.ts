@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { stripeMethods } from '#app/lib/payment-methods.ts'
 import { stripeAmount } from '#app/lib/stripe-amounts.ts'
 import type { EngineLog } from '../../../context.ts'
 import type {
@@ -140,6 +141,7 @@ export function createStripeGateway({ accounts, hookAccounts, ids, log }: Parts)
 	return {
 		id: 'stripe',
 		source: 'token',
+		methods: stripeMethods,
 		takesAmount: (amount, currency) => stripeAmount(amount, currency) !== null,
 		authorise,
 		// The provider's script has shown the challenge in the browser and has sent its answer.
@@ -182,7 +184,10 @@ function intentOf(request: PaymentRequest): Stripe.PaymentIntentCreateParams {
 		amount: counted,
 		currency: currency.toLowerCase(),
 		...captureOf(further),
-		automatic_payment_methods: { enabled: true, allow_redirects: further.length > 0 ? 'always' : 'never' },
+		automatic_payment_methods: {
+			enabled: true,
+			allow_redirects: further.length > 0 ? 'always' : 'never',
+		},
 		...(further.length > 0 ? { allowed_payment_method_types: ['card', ...further] } : {}),
 		metadata: { payment: reference, seller: sellerId },
 		...(description ? { description } : {}),
