@@ -112,6 +112,7 @@ export function cartWith(held: Held[]): CartAnswer {
 					extensions_left: 1,
 					additional_info: {},
 					pending_gift_card_payments: [],
+					completed_payments: [],
 					fees: {
 						gateway_id: 'test',
 						account_id: null,

@@ -50,6 +50,15 @@ export const GiftCardPayment = z.object({
 })
 export type GiftCardPayment = z.infer<typeof GiftCardPayment>
 
+/** A payment whose money is promised or ours. */
+export const CompletedPayment = z.object({
+	id: Id,
+	occurred_date: Instant,
+	amount: Decimal,
+	status: z.enum(['authorised', 'captured']),
+})
+export type CompletedPayment = z.infer<typeof CompletedPayment>
+
 export const Cart = z.object({
 	id: Id,
 	cart_number: z.string(),
@@ -67,6 +76,8 @@ export const Cart = z.object({
 	additional_info: AdditionalInfo,
 	/** In the order in which they were added; none once the cart is booked: then they are payments. */
 	pending_gift_card_payments: z.array(GiftCardPayment),
+	/** What `total_payments` counts beside gift cards that are to pay, from the first. */
+	completed_payments: z.array(CompletedPayment),
 	fees: CartFees,
 })
 export type Cart = z.infer<typeof Cart>

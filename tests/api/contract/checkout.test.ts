@@ -91,6 +91,29 @@ contract(part, (suite) => {
 			expect(other.json._code).toBe('idempotency_key_reused')
 		})
 
+		it('lists the completed payments of the cart, and no failed one', async () => {
+			const { visitor, id } = await hold()
+			const completed = async () => {
+				const [row] = (await visitor.ask(`/api/cart/${id}`)).json.cart._data
+				return row.completed_payments
+			}
+			expect(await completed()).toEqual([])
+			await pay(visitor, id, { card: card('4000000000000002') })
+			expect(await completed()).toEqual([])
+			const paid = await pay(visitor, id, { card: card() })
+			const [payment] = paid.json.payment._data.filter(
+				({ state }: { state: string }) => state === 'authorised',
+			)
+			const one = { id: payment.id, occurred_date: payment.created_at, amount: '26.50', status: 'authorised' }
+			expect(paid.json.cart._data[0].completed_payments).toEqual([one])
+			expect(await completed()).toEqual([one])
+			expect(paid.json.cart._data[0].fees.grand_totals).toMatchObject({
+				total_payments: '26.50',
+				total_outstanding: '0.00',
+				total_due: '0.00',
+			})
+		})
+
 		it.each([
 			['card_declined', card('4000000000000002')],
 			['incorrect_cvc', card('4000000000000127')],

@@ -85,6 +85,7 @@ const answer = (tickets: CartAnswer['ticket']['_data'], change: object = {}): Ca
 				extensions_left: 1,
 				additional_info: {},
 				pending_gift_card_payments: [],
+				completed_payments: [],
 				fees: {
 					gateway_id: 'test',
 					account_id: null,

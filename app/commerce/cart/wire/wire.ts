@@ -7,6 +7,7 @@ import { lineFee, type Totals, totalsOf, wireTotals } from '#app/commerce/pricin
 import type {
 	Cart,
 	CartItem,
+	CompletedPayment,
 	GiftCardPayment,
 	Payment,
 	ScheduledPayment,
@@ -31,11 +32,14 @@ export interface CartToWire extends CartParts {
 	mods: readonly CartMod[]
 }
 
+type CompletedRow = PaymentRow & { state: CompletedPayment['status'] }
+
+const isCompleted = (payment: PaymentRow): payment is CompletedRow =>
+	payment.state === 'authorised' || payment.state === 'captured'
+
 /** Money that is promised or ours. */
-export function paidBy(payments: readonly PaymentRow[]): number {
-	const counted = payments.filter((payment) => payment.state === 'authorised' || payment.state === 'captured')
-	return counted.reduce((total, payment) => total + payment.amount, 0)
-}
+export const paidBy = (payments: readonly PaymentRow[]): number =>
+	payments.filter(isCompleted).reduce((total, payment) => total + payment.amount, 0)
 
 /** The totals of a cart, with what each of its gift cards pays. */
 export type CartTotals = Totals & { shares: GiftCardShare[] }
@@ -58,7 +62,7 @@ export function cartTotals(parts: CartParts, { cardMin, amountStep }: AmountTerm
 }
 
 export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart {
-	const { cart } = parts
+	const { cart, payments } = parts
 	const left = cart.state === 'pending' ? cart.expiresAt : null
 	const totals = cartTotals(parts, seller.payment)
 	return {
@@ -74,6 +78,7 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 		extensions_left: Math.max(0, seller.cart.extendOffers - cart.extensionsUsed),
 		additional_info: cart.additionalInfo,
 		pending_gift_card_payments: totals.shares.map((share) => wireGiftCard(share, cart.currency)),
+		completed_payments: payments.filter(isCompleted).map(wireCompleted),
 		fees: {
 			gateway_id: seller.payment.gatewayId,
 			account_id: seller.payment.accountId,
@@ -81,6 +86,13 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 		},
 	}
 }
+
+const wireCompleted = ({ id, createdAt, amount, currency, state }: CompletedRow): CompletedPayment => ({
+	id,
+	occurred_date: createdAt.toISOString(),
+	amount: toDecimal(amount, currency),
+	status: state,
+})
 
 function wireGiftCard({ card, amount, withheld }: GiftCardShare, currency: string): GiftCardPayment {
 	return {
