@@ -11,7 +11,10 @@ declare module 'autocannon' {
 		connections: number
 		duration: number
 		requests: Shot[]
-		setupClient: (client: { setRequests(requests: Shot[]): void }) => void
+		setupClient: (client: {
+			setRequests(requests: Shot[]): void
+			on(event: 'response', listener: () => void): void
+		}) => void
 	}
 	interface Result {
 		duration: number

@@ -12,6 +12,8 @@ export interface Job {
 	connections: number
 	/** Whole seconds. */
 	seconds: number
+	/** Each connection has a part of the shots for itself: building all of them for each one would take seconds. */
+	isDivided?: boolean
 }
 
 export interface LoadResult {

@@ -8,7 +8,7 @@ import { findSale, makeRoom } from './sale.ts'
 import { hostOf, openProduct, type Setting } from './setting.ts'
 
 const counts = { few: 1_000, many: 1_000_000 }
-const rounds = 9
+const roundCount = 9
 const load = { connections: 4, seconds: 2 }
 
 /** What an order consists of. */
@@ -39,7 +39,7 @@ export async function orderPageFigures(setting: Setting): Promise<Figure[]> {
 		const [few, many] = opened
 		if (!few || !many) throw new Error('two shops were opened')
 		const pairs: { few: number; many: number }[] = []
-		for (let round = 0; round <= rounds; round += 1) {
+		for (let round = 0; round <= roundCount; round += 1) {
 			const pair = { few: await msOf(loader, few), many: await msOf(loader, many) }
 			// The first round warms up.
 			if (round > 0) pairs.push(pair)
@@ -88,20 +88,23 @@ async function shop(setting: Setting, count: number): Promise<{ product: Product
 async function copyOrders(pool: pg.Pool, count: number): Promise<void> {
 	// Without triggers and foreign keys, which would take minutes.
 	await pool.query('set session_replication_role = replica')
-	for (const table of tables)
-		await pool.query(
-			`insert into ${table}
-			select copy.*
-			from ${table}
-			cross join generate_series(1, $1::integer) as number
-			cross join lateral jsonb_populate_record(null::${table}, to_jsonb(${table}) || (
-				select coalesce(jsonb_object_agg(key, (value #>> '{}') || '_' || number), '{}')
-				from jsonb_each(to_jsonb(${table}))
-				where key = any($2)
-				and value <> 'null'
-			)) as copy`,
-			[count, ownColumns],
+	for (const table of tables) {
+		const { rows } = await pool.query(
+			`select column_name as name, column_name = any($1) as "isOwn"
+			from information_schema.columns
+			where table_schema = 'public'
+			and table_name = $2`,
+			[ownColumns, table],
 		)
+		const names = rows.map(({ name }) => `"${name}"`).join(', ')
+		const values = rows
+			.map(({ name, isOwn }) => (isOwn ? `"${name}" || '_' || number` : `"${name}"`))
+			.join(', ')
+		const copies = 'generate_series(1, $1::integer) as number'
+		await pool.query(`insert into ${table} (${names}) select ${values} from ${table} cross join ${copies}`, [
+			count,
+		])
+	}
 	await pool.query('set session_replication_role = origin')
 	await pool.query('vacuum analyze')
 }

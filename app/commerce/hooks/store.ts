@@ -148,16 +148,28 @@ export async function endHooks(
 	ctx: Ctx,
 	hooks: readonly Pick<DueHook, 'gatewayId' | 'id' | 'receivedAt'>[],
 ): Promise<void> {
+	const { sellerId } = ctx.seller
 	await sql`
+		with done as (
+			select payment_hook.gateway_id, payment_hook.id
+			from payment_hook
+			join jsonb_to_recordset(${JSON.stringify(hooks)}::jsonb)
+				as hook ("gatewayId" text, id text, "receivedAt" timestamptz)
+				on payment_hook.gateway_id = hook."gatewayId"
+				and payment_hook.id = hook.id
+				and date_trunc('milliseconds', payment_hook.received_at) = hook."receivedAt"
+			where payment_hook.seller_id = ${sellerId}
+			-- in the order in which messages are stored
+			order by payment_hook.gateway_id, payment_hook.id
+			for update of payment_hook
+		)
 		update payment_hook
 		set due_at = null,
 			body = null
-		from jsonb_to_recordset(${JSON.stringify(hooks)}::jsonb)
-			as done ("gatewayId" text, id text, "receivedAt" timestamptz)
-		where payment_hook.seller_id = ${ctx.seller.sellerId}
-		and payment_hook.gateway_id = done."gatewayId"
+		from done
+		where payment_hook.seller_id = ${sellerId}
+		and payment_hook.gateway_id = done.gateway_id
 		and payment_hook.id = done.id
-		and date_trunc('milliseconds', payment_hook.received_at) = done."receivedAt"
 	`.execute(ctx.sql)
 }
 
