@@ -35,14 +35,17 @@ export interface Phone {
 	watched(): Promise<Watched>
 }
 
-/** A phone that has never seen the site: an empty cache, and a slow processor. */
-export async function openPhone(browser: Browser): Promise<Phone> {
+export type Cookies = { name: string; value: string; url: string }[]
+
+/** A phone with an empty cache and a slow processor, without cookies unless some are named. */
+export async function openPhone(browser: Browser, cookies: Cookies = []): Promise<Phone> {
 	const context = await browser.newContext({
 		...devices['Moto G4'],
 		locale: 'en-US',
 		// What every proxy that compresses speaks; brotli weighs a tenth less.
 		extraHTTPHeaders: { 'accept-encoding': 'gzip' },
 	})
+	await context.addCookies(cookies)
 	const page = await context.newPage()
 	const devtools = await context.newCDPSession(page)
 	await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright'
+import { parseCookies } from '#app/lib/cookies.ts'
 import { type Figure, median, spreadOf } from '../figure.ts'
-import { openPhone } from './browser.ts'
+import { type Cookies, openPhone } from './browser.ts'
 import { type Load, loadOf, scoreOf } from './score.ts'
 
 const roundCount = 5
@@ -12,6 +13,8 @@ export interface PageOfTwo {
 	name: string
 	product: string
 	staticCopy: string
+	/** Of a visitor with a cart, as a `Cookie` header; empty for a visitor without one. */
+	cookie: string
 }
 
 interface Seen {
@@ -31,8 +34,10 @@ export interface Loads {
 /** A first visit in a phone's conditions, product and static copy in turn. */
 export async function loadFigures(
 	browser: Browser,
-	{ name, product, staticCopy }: PageOfTwo,
+	{ name, cookie, ...addresses }: PageOfTwo,
 ): Promise<Loads> {
+	const product = { address: addresses.product, cookie }
+	const staticCopy = { address: addresses.staticCopy, cookie }
 	const ours: Seen[] = []
 	const still: Seen[] = []
 	// The first visit of each fills the caches of the servers: pictures are rendered once.
@@ -116,8 +121,11 @@ export async function loadFigures(
 	return { figures, scriptKilobytes: median(ours.map(({ scriptBytes }) => scriptBytes)) / 1000 }
 }
 
-async function firstVisit(browser: Browser, address: string): Promise<Seen> {
-	const phone = await openPhone(browser)
+async function firstVisit(
+	browser: Browser,
+	{ address, cookie }: { address: string; cookie: string },
+): Promise<Seen> {
+	const phone = await openPhone(browser, cookiesOf(cookie, address))
 	try {
 		const { page } = phone
 		const { host } = new URL(address)
@@ -141,3 +149,6 @@ async function firstVisit(browser: Browser, address: string): Promise<Seen> {
 		await phone.context.close()
 	}
 }
+
+const cookiesOf = (header: string, url: string): Cookies =>
+	[...parseCookies(header || null)].map(([name, value]) => ({ name, value, url }))

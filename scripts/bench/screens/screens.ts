@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import type { Product } from '#tests/builders/product.ts'
 import type { Figure } from '../figure.ts'
-import { eventId, eventPath, openProduct, type Setting, seller } from '../setting.ts'
+import { cartCookie, eventId, eventPath, openProduct, type Setting, seller } from '../setting.ts'
 import { scriptKilobytes } from '../weight.ts'
 import { type Act, actFigure } from './acts.ts'
 import { backFigures } from './back.ts'
@@ -33,13 +33,17 @@ interface Visited {
 	path: string
 	/** kB of scripts, where the goals name the page. */
 	script: [number, number] | null
+	/** Of a visitor with a cart. */
+	cookie?: string
 }
 
 async function firstVisits(browser: Browser, product: Product): Promise<Figure[]> {
+	const { cookie } = await cartCookie(product)
 	const pages: Visited[] = [
 		{ name: 'listing', seller, path: '/events', script: [110, 95] },
 		{ name: 'event', seller, path: await eventPath(product), script: [130, 112] },
 		{ name: 'event, calendar open', seller, path: `/events/${eventId}?more=1`, script: [130, 112] },
+		{ name: 'checkout', seller, path: '/checkout', script: [140, 120], cookie },
 		{
 			name: 'seat map, 1,400 seats',
 			seller: theatre.seller,
@@ -54,13 +58,14 @@ async function firstVisits(browser: Browser, product: Product): Promise<Figure[]
 
 /** Measures a page and its static copy, each over its own slow line. */
 async function firstVisit(browser: Browser, product: Product, page: Visited): Promise<Figure[]> {
-	const { name, path, script } = page
+	const { name, path, script, cookie = '' } = page
 	const staticCopy = await openStaticCopy(product.port, `${page.seller}.localhost:${product.port}`)
 	const lines = [await openLine(product.port, slowPhone), await openLine(staticCopy.port, slowPhone)] as const
 	try {
 		const [ours, still] = lines.map((line) => `http://${page.seller}.localhost:${line.port}${path}`)
-		const loads = await loadFigures(browser, { name, product: ours ?? '', staticCopy: still ?? '' })
-		const { text } = await product.send(path, { seller: page.seller, headers: { accept: 'text/html' } })
+		const loads = await loadFigures(browser, { name, product: ours ?? '', staticCopy: still ?? '', cookie })
+		const headers = { accept: 'text/html', ...(cookie ? { cookie } : {}) }
+		const { text } = await product.send(path, { seller: page.seller, headers })
 		const inBuild = scriptKilobytes(text)
 		return [...loads.figures, ...scriptFigures(name, script, { inBuild, inLog: loads.scriptKilobytes })]
 	} finally {

@@ -20,8 +20,8 @@ export async function openStaticCopy(productPort: number, host: string): Promise
 	const cache = new Map<string, Promise<CachedResponse>>()
 	const server = createServer(async ({ url = '/', headers }, response) => {
 		const path = url
-		const accept = headers.accept ?? '*/*'
-		if (!cache.has(path)) cache.set(path, fetched(productPort, host, { path, accept }))
+		const { accept = '*/*', cookie = '' } = headers
+		if (!cache.has(path)) cache.set(path, fetched(productPort, host, { path, accept, cookie }))
 		const { status, headers: answered, body } = (await cache.get(path)) as CachedResponse
 		response.writeHead(status, answered).end(body)
 	})
@@ -38,12 +38,12 @@ export async function openStaticCopy(productPort: number, host: string): Promise
 async function fetched(
 	port: number,
 	host: string,
-	{ path, accept }: { path: string; accept: string },
+	{ path, accept, cookie }: { path: string; accept: string; cookie: string },
 ): Promise<CachedResponse> {
 	const isPage = accept.includes('text/html')
 	const encoding = isPage ? 'identity' : 'gzip'
 	const answer = await new Promise<CachedResponse>((done, fail) => {
-		const headers = { host, accept, 'accept-encoding': encoding }
+		const headers = { host, accept, 'accept-encoding': encoding, ...(cookie ? { cookie } : {}) }
 		const call = request({ host: '127.0.0.1', port, path, headers }, async (response) => {
 			const body = await buffer(response)
 			done({ status: response.statusCode ?? 0, headers: endToEnd(response.headers), body })
