@@ -45,6 +45,8 @@ export const SellerTerms = z.object({
 		/** Means of payment beside cards, by the provider's names. */
 		redirectMethods: z.array(z.string()).default([]),
 	}),
+	/** Which further fields a guest fills in, unless an event or a ticket group overrides it. */
+	identityForm: z.record(z.string(), z.enum(['required', 'optional', 'disabled'])).default({}),
 	/** ZIP codes whose discount only a purchaser with the same ZIP code gets; null where none has one. */
 	zipDiscountPattern: z.string().nullable().default(null),
 	giftCards: z

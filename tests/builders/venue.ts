@@ -166,6 +166,7 @@ function sellerTerms(sellerId: string, { payment, ...terms }: TermsSketch): Sell
 			...payment,
 		},
 		order: { numberPrefix: 'T', qrMargin: 4, resendAnswersAlike: false, disputedTickets: 'keep' },
+		identityForm: {},
 		zipDiscountPattern: null,
 		giftCards: { enabled: true, ledgerId: 'gift_card', refundFirst: true },
 		tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },

@@ -94,7 +94,8 @@ export const meanings: Record<RefusalCode, string> = {
 		'A gift card has less than when it was added; nothing was debited. `_extra.outstanding` is left to pay.',
 	gift_card_spent: 'A gift card or a code that the order delivered was used, so it can not be taken back.',
 	payment_amount_invalid: 'The amount is not what is outstanding, or outside what a card may pay.',
-	identity_invalid: 'There is no such purchaser.',
+	identity_invalid:
+		'There is no such purchaser, or an answer is missing that the cart needs; `_extra.field` says which.',
 	additional_info_validation_failed: 'An answer of a survey is missing or wrong; `_extra.faults` says which.',
 	cart_empty: 'Nothing is held in the cart.',
 	ticket_not_found: 'The cart or order holds no such ticket.',

@@ -50,6 +50,10 @@ export interface SaleGroup {
 	zones: string[]
 	/** The survey for its buyer; null when there is none. */
 	survey: SurveySpec | null
+	/** Its own rules for the purchaser's form. */
+	identityForm: Record<string, string> | null
+	/** Its questions to the purchaser at checkout. */
+	extraFields: Partial<SurveySpec> | null
 }
 
 export interface SaleEvent {
@@ -69,6 +73,8 @@ export interface SaleEvent {
 	padBefore: number | null
 	padAfter: number | null
 	priceRules: PriceRule[]
+	/** Its own rules for the purchaser's form. */
+	identityForm: Record<string, string> | null
 }
 
 export interface SaleSession {
@@ -225,7 +231,9 @@ const typeFacts = (ctx: Ctx, ids: Statement<unknown>) => sql`
 				'duration', ticket_group.duration_new
 			),
 			'zones', ticket_group.zones,
-			'survey', ticket_group.additional_info_spec
+			'survey', ticket_group.additional_info_spec,
+			'identityForm', ticket_group.meta -> 'identity_form',
+			'extraFields', ticket_group.meta -> 'extra_checkout_fields'
 		),
 		'event', jsonb_build_object(
 			'id', event_template.id,
@@ -239,7 +247,8 @@ const typeFacts = (ctx: Ctx, ids: Statement<unknown>) => sql`
 			'citypass', event_template.config -> 'web.ecommerce' -> 'citypass',
 			'padBefore', event_template.meta -> 'pad_pre_start',
 			'padAfter', event_template.meta -> 'pad_post_end',
-			'priceRules', event_template.price_rules
+			'priceRules', event_template.price_rules,
+			'identityForm', event_template.meta -> 'identity_form'
 		)
 	))
 	from ticket_type

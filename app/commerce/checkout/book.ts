@@ -53,6 +53,7 @@ export async function book(
 		identity: purchaser,
 		now: ctx.now,
 		amounts: ctx.seller.payment,
+		identityForm: ctx.seller.identityForm,
 		zipPattern: ctx.seller.zipDiscountPattern,
 	})
 	if (planned instanceof Refusal) throw planned

@@ -1,10 +1,12 @@
 import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
 import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
+import { incompletePurchaser } from '#app/commerce/cart/decide/purchaser.ts'
 import { expired, hasExpired } from '#app/commerce/cart/store/own.ts'
 import { type CartParts, type CartTotals, cartTotals } from '#app/commerce/cart/wire/wire.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { foreignZipCodes } from '#app/rules/zip-discount.ts'
 import type { SaleFacts } from '../catalog/facts.ts'
@@ -16,6 +18,8 @@ export interface BookingFacts extends CartParts {
 	mods: readonly CartMod[]
 	/** The ZIP codes that have a discount. */
 	zipPattern: string | null
+	/** The fields that the seller needs of a guest. */
+	identityForm: SellerTerms['identityForm']
 	/** The amounts that the venue's gateway takes. */
 	amounts: AmountTerms
 	now: Date
@@ -38,6 +42,10 @@ export function planBooking(facts: BookingFacts): { totals: CartTotals; identity
 	const broken = (hasPaid ? null : brokenGroupLimit(facts.sale, tickets)) ?? blockedRefusal(facts.mods)
 	if (broken) return broken
 	if (!identity) return new Refusal('identity_invalid', 'There is no such purchaser', 'checkout')
+	// A member fills in no form, and a purchaser who came with a payment was checked before it.
+	const isKnown = identity.id === cart.identityId || payments.some((one) => one.purchaserId === identity.id)
+	const incomplete = isKnown ? null : incompletePurchaser(facts.sale, tickets, identity, facts)
+	if (incomplete) return incomplete
 	const codes = facts.mods.map(({ code }) => code)
 	if (foreignZipCodes(codes, identity.zip_code ?? '', facts.zipPattern).length > 0)
 		return new Refusal('identity_invalid', 'The discount is for another ZIP code', 'checkout', {

@@ -63,7 +63,7 @@ const cartOfToken = (sellerId: string, cart: CartToken | null): Statement<unknow
 export const identityRow = ({ seller }: Ctx, id: Statement<unknown>) => sql<Identity>`
 	select json_strip_nulls(json_build_object('id', id, 'first_name', first_name, 'last_name', last_name, 'email', email,
 		'phone', phone, 'address', address, 'address_more', address_more, 'city', city, 'state', state,
-		'country', country, 'zip_code', zip_code))
+		'country', country, 'zip_code', zip_code, 'meta', nullif(meta, '{}')))
 	from identity
 	where identity.seller_id = ${seller.sellerId}
 	and identity.id = ${id}

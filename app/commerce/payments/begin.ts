@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
 import { payingHold } from '#app/commerce/cart/decide/hold.ts'
 import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
+import { incompletePurchaser } from '#app/commerce/cart/decide/purchaser.ts'
 import { type CartDetails, cartDetails } from '#app/commerce/cart/store/details-store.ts'
 import { type CartAccess, requirePending } from '#app/commerce/cart/store/own.ts'
 import type { PaymentRow } from '#app/commerce/cart/store/store.ts'
@@ -33,7 +34,8 @@ export type Begun =
 /**
  * Decides on the current cart and stores the payment before its gateway is asked.
  *
- * errors - those of `planPayment`; cart_expired, cart_already_completed, rule_blocks_checkout, validation_failed
+ * errors - those of `planPayment`; cart_expired, cart_already_completed, rule_blocks_checkout, validation_failed,
+ *   identity_invalid (_extra field)
  */
 export async function begin(
 	engine: PayingEngine,
@@ -41,7 +43,8 @@ export async function begin(
 	{ cartId, credential, body, gateway }: PayRequest & { gateway: PaymentGateway },
 ): Promise<Begun | typeof versionConflict> {
 	const { amount, gateway_id: gatewayId } = body
-	const { ctx, details } = await cartDetails(engine, seller, cartId, credential)
+	const purchaserId = body.purchase?.guest_identity_id ?? null
+	const { ctx, details, purchaser } = await cartDetails(engine, seller, cartId, credential, purchaserId)
 	const { cart } = details
 	requirePending(cart, ctx.now)
 	const blocked = blockedRefusal(details.mods)
@@ -53,6 +56,11 @@ export async function begin(
 	if (unfit) throw unfit
 	const broken = brokenGroupLimit(details.sale, details.tickets)
 	if (broken) throw broken
+	const incomplete =
+		purchaserId !== null && purchaser && purchaser.id !== cart.identityId
+			? incompletePurchaser(details.sale, details.tickets, purchaser, seller)
+			: null
+	if (incomplete) throw incomplete
 	const payment: PaymentRow = {
 		id: newId('pay'),
 		cartId,
@@ -63,7 +71,7 @@ export async function begin(
 		state: 'created',
 		label: null,
 		failureCode: null,
-		purchaserId: body.purchase?.guest_identity_id ?? null,
+		purchaserId,
 		locale: body.purchase?.locale ?? null,
 		createdAt: ctx.now,
 		updatedAt: ctx.now,

@@ -127,6 +127,7 @@ export const checkoutCalls = define({
 			'min_tickets_per_order_not_met',
 			'max_tickets_per_order_exceeded',
 			'rule_blocks_checkout',
+			'identity_invalid',
 			'card_declined',
 			'incorrect_cvc',
 			'expired_card',

@@ -156,6 +156,8 @@ export const Identity = z.object({
 	state: z.string().optional(),
 	country: z.string().optional(),
 	zip_code: z.string().optional(),
+	/** Further answers, such as those to questions of a ticket group: `<question>.<group>`. */
+	meta: z.record(z.string(), z.string()).optional(),
 })
 export type Identity = z.infer<typeof Identity>
 

@@ -1,4 +1,4 @@
-import type { StateList } from './states.ts'
+import type { StateList } from '#app/rules/states.ts'
 
 export type IdentityFieldName =
 	| 'first_name'

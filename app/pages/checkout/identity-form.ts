@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { IdentityBody } from '#app/contract/calls/checkout.ts'
 import type { IdentitySettings } from '#app/contract/config.generated.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
+import { stateLists } from '#app/rules/states.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { addressFieldNames, addressSearchField } from './address-names.ts'
 import type { IdentityField, IdentityFieldName } from './identity-field.ts'
 import { problemOf } from './identity-problem.ts'
-import { stateLists } from './states.ts'
 
 /** Characters of each line of an address. */
 const lineMax = 100

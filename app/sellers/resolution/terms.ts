@@ -49,6 +49,7 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			pendingDays: checkout.payments.pendingDays,
 			redirectMethods: checkout.payments.redirectMethods,
 		},
+		identityForm: { ...config.identity.form },
 		zipDiscountPattern: checkout.zipDiscountPattern?.regex ?? null,
 		giftCards: {
 			enabled: checkout.giftCards.enabled,

@@ -91,6 +91,36 @@ contract(part, (suite) => {
 			expect(other.json._code).toBe('idempotency_key_reused')
 		})
 
+		it('is refused while the purchaser lacks an answer that a group of the cart needs', async () => {
+			const asks = (meta: object) =>
+				suite.shop.database.pool.query(
+					"update ticket_group set meta = meta || $1::jsonb where seller_id = 'harbour' and id = 'evt_party_group'",
+					[meta],
+				)
+			await asks({ identity_form: { phone: 'required' } })
+			const { visitor, id } = await hold([party])
+			const guestOf = async (body: object) =>
+				(await visitor.ask('/api/identity', { body })).json.identity_id as string
+			const payFor = (guest_identity_id: string) =>
+				visitor.ask(`/api/cart/${id}/pay`, {
+					body: {
+						amount: '20.00',
+						gateway_id: 'test',
+						gateway_data: { card: card() },
+						purchase: { guest_identity_id },
+					},
+				})
+			const refused = await payFor(await guestOf(ada))
+			expect(refused.json).toMatchObject({ _code: 'identity_invalid', _extra: { field: 'phone' } })
+			const guest = await guestOf({ ...ada, phone: '+1 555 0100', meta: { newsletter: 'yes' } })
+			expect((await payFor(guest)).status).toBe(200)
+			const booked = await visitor.ask(`/api/cart/${id}/guest_checkout?embed=identity`, {
+				body: { guest_identity_id: guest },
+			})
+			expect(booked.json.identity._data[0].meta).toEqual({ newsletter: 'yes' })
+			await asks({ identity_form: {} })
+		})
+
 		it('lists the completed payments of the cart, and no failed one', async () => {
 			const { visitor, id } = await hold()
 			const completed = async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { IdentitySettings } from '#app/contract/config.generated.ts'
 import { addressLookup } from '#app/pages/checkout/address-lookup.ts'
 import { readIdentity } from '#app/pages/checkout/identity-form.ts'
-import { stateLists } from '#app/pages/checkout/states.ts'
+import { stateLists } from '#app/rules/states.ts'
 import { formOf, t } from '#tests/pages/facts.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
 

@@ -1,5 +1,6 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
+import { extraName } from '#app/rules/identity-form.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { readAnswers, type SurveyQuestion, surveyQuestions, withSubmittedAnswers } from './survey.ts'
 
@@ -9,9 +10,6 @@ export interface ExtraFields {
 	name: string
 	questions: SurveyQuestion[]
 }
-
-// As the API takes them with the purchaser.
-const longestKey = 60
 
 /** The extra checkout fields of the groups in the cart, with what was typed before. */
 export function extraFields(cart: Answer<'getMyCart'> | null, submitted: FormData | null): ExtraFields[] {
@@ -37,7 +35,7 @@ export function readExtra(
 	const read = extra.map(({ groupId, questions }) => ({ groupId, ...readAnswers(form, questions, t) }))
 	const entries = read.flatMap(({ groupId, answers }) =>
 		Object.entries(answers).map(([key, answer]): [string, string] => [
-			`${key}.${groupId}`.slice(0, longestKey),
+			extraName(key, groupId),
 			// Kept as one line.
 			String(answer).replace(/\s+/g, ' '),
 		]),
