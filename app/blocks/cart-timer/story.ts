@@ -15,6 +15,21 @@ export const stories: StoriesOf<'cart-timer'> = [
 	{ name: 'Almost over', props: {}, view: null, page: page('cart', { cart: cartNearItsEnd }) },
 	{ name: 'Timed out', props: {}, view: null, page: page('cart', { isCartExpired: true }), isAlone: true },
 	{
+		name: 'Timed out while paying',
+		props: {},
+		view: null,
+		page: page('checkout', {
+			isCartExpired: true,
+			messages: [
+				{
+					tone: 'error',
+					text: 'Your places were released before you came back. You are not charged; money that was already taken goes back to you.',
+				},
+			],
+		}),
+		isAlone: true,
+	},
+	{
 		name: 'Timed out, with a way back',
 		props: {},
 		view: null,

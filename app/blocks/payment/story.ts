@@ -19,6 +19,27 @@ export const stories: StoriesOf<'payment'> = [
 	},
 	{ name: 'Leaving', ...plain, page: checkoutPage({ step: 'leave', leaveFor: '#' }) },
 	{
+		name: 'The outcome is unknown',
+		...plain,
+		page: checkoutPage({
+			messages: [
+				back(
+					'error',
+					'We do not know yet whether your payment went through. Please wait a moment before you try again.',
+				),
+			],
+		}),
+	},
+	{
+		name: 'A part is paid',
+		...plain,
+		page: checkoutPage({
+			isPartial: true,
+			due: price('8.00'),
+			messages: [back('error', 'The total is now $8.00. Please check it and confirm.')],
+		}),
+	},
+	{
 		name: 'Back, refused',
 		...plain,
 		page: checkoutPage({ messages: [back('error', 'The card was declined. Please try another one.')] }),

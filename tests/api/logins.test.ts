@@ -1,0 +1,69 @@
+import { afterAll, expect, it } from 'vitest'
+import type { Logins } from '#app/api/router/handler.ts'
+import { statementsOf } from '#tests/builders/statements.ts'
+import { fixedNow } from '#tests/builders/venue.ts'
+import { harbourOrigin } from './router.ts'
+import { aCart, openShop } from './shop.ts'
+
+const shop = await openShop()
+afterAll(() => shop.close())
+
+const secret = 'A'.repeat(22)
+// SHA-256 of that secret, as base64url.
+const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))).toString(
+	'base64url',
+)
+const { pool } = shop.database
+const later = new Date(fixedNow.getTime() + 86_400_000)
+await pool.query(
+	"insert into account (seller_id, id, email, created_at) values ('harbour', 'acc_mia', 'mia@quay.example', $1)",
+	[fixedNow],
+)
+await pool.query(
+	"insert into login_session (seller_id, token_hash, account_id, created_at, expires_at) values ('harbour', $1, 'acc_mia', $2, $3)",
+	[hash, fixedNow, later],
+)
+
+const visitor = shop.visitor()
+const cartId = await aCart(visitor)
+const cookie = `foyer_login_harbour=${secret}; foyer_cart_harbour=${visitor.cookies.get('foyer_cart_harbour')}`
+
+/** A call of a page, with the logins that the page has read. */
+async function ask(path: string, logins?: Logins, body?: object): Promise<number> {
+	const request = new Request(harbourOrigin + path, {
+		headers: { cookie, origin: harbourOrigin, ...(body ? { 'content-type': 'application/json' } : {}) },
+		...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+	})
+	const response = await shop.api.fetch(request, { ip: '192.0.2.1', requestId: 'request-1', logins })
+	await response.text()
+	return response.status
+}
+
+const readsOfSessions = async (act: () => Promise<unknown>): Promise<number> =>
+	(await statementsOf(shop.database, act)).filter((text) => text.includes('from login_session')).length
+
+it('the calls of one page read the session once, and calls of their own each', async () => {
+	const paths = ['/api/my/user', `/api/cart/${cartId}`, '/api/my/user']
+	const logins: Logins = new Map()
+	const ofPage = async () => {
+		for (const path of paths) expect(await ask(path, logins)).toBe(200)
+	}
+	expect(await readsOfSessions(ofPage)).toBe(1)
+	const alone = async () => {
+		for (const path of paths) await ask(path)
+	}
+	expect(await readsOfSessions(alone)).toBe(3)
+})
+
+it('a call without a login cookie, and a cached one, read none', async () => {
+	const without = () => visitor.ask(`/api/cart/${cartId}`)
+	expect(await readsOfSessions(without)).toBe(0)
+	expect(await readsOfSessions(() => ask('/cached_api/events/evt_ga'))).toBe(0)
+})
+
+it('after a logout the calls of the same page have no login', async () => {
+	const logins: Logins = new Map()
+	expect(await ask('/api/my/user', logins)).toBe(200)
+	expect(await ask('/api/logout', logins, {})).toBe(200)
+	expect(await ask('/api/my/user', logins)).toBe(401)
+})
