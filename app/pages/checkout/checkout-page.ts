@@ -12,7 +12,8 @@ import { completeHref } from './complete-href.ts'
 import { changeDonation, donationView } from './donation.ts'
 import { changeGiftCards, giftCardsView, isAboutGiftCard } from './gift-cards.ts'
 import { storefrontFor } from './identity-rules.ts'
-import { leaveCheckout } from './leave-checkout.ts'
+import { rememberOrder } from './last-order.ts'
+import { leaveCheckout, leaveSubmission } from './leave-checkout.ts'
 import { pendingHref } from './pending-page.ts'
 import { extraIn, lateMessage, refusalOf } from './refusal-words.ts'
 import { settleZipDiscount, zipIntent } from './zip-discount.ts'
@@ -62,7 +63,7 @@ export async function checkoutAction(
 	form: FormData,
 ): Promise<CheckoutResult> {
 	const cart = await visitorCart(storefront)
-	const elsewhere = leaveCheckout(storefront, cart)
+	const elsewhere = leaveSubmission(storefront, cart)
 	if (elsewhere || !cart.view)
 		return elsewhere ?? { page: await pageOf(storefront, url, cart, {}), status: 410 }
 	if (form.get('intent') === 'apply-code') return applyCode(storefront, url, cart, form)
@@ -161,6 +162,7 @@ async function attempt(
 ): Promise<CheckoutResult> {
 	try {
 		const bought = await act()
+		rememberOrder(storefront, 'link' in bought ? bought.link : null)
 		if ('link' in bought) {
 			deletePlan(storefront)
 			return { redirect: completeHref(storefront, bought.link) }

@@ -1,6 +1,7 @@
 import { isPaymentPending, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { completeHref } from './complete-href.ts'
+import { lastOrder } from './last-order.ts'
 import { pendingHref } from './pending-page.ts'
 
 /** Where the checkout of a cart leads that can not be paid; null for the checkout itself. */
@@ -13,4 +14,13 @@ export function leaveCheckout(storefront: Storefront, cart: VisitorCart): { redi
 	if (cart.view || cart.problem) return null
 	const [pending] = storefront.cookies.pendingCartIds
 	return { redirect: pending ? pendingHref(storefront, pending) : storefront.href('/') }
+}
+
+/**
+ * Where a sent checkout form leads when its cart can not be paid. Another tab, or a second press of the button, may send
+ * the form of a cart that has just become an order: it leads to that order.
+ */
+export function leaveSubmission(storefront: Storefront, cart: VisitorCart): { redirect: string } | null {
+	const link = cart.view || cart.problem ? null : lastOrder(storefront)
+	return link ? { redirect: completeHref(storefront, link) } : leaveCheckout(storefront, cart)
 }
