@@ -117,14 +117,29 @@ export async function solveAtService({ provider, publicKey, cartId, place }: Att
 /** reCAPTCHA reports no closing: the box of its challenge becomes invisible, after a solution too. */
 function watchClosing(abort: () => void): () => void {
 	let hidden = -1
-	const timer = setInterval(() => {
+	const isShown = (): boolean => {
 		const box = document.querySelector('iframe[src*="/recaptcha/"][src*="bframe"]')?.parentElement
 			?.parentElement
-		const isShown = box != null && getComputedStyle(box).visibility === 'visible'
-		if (isShown) hidden = 0
+		return box != null && getComputedStyle(box).visibility === 'visible'
+	}
+	// A challenge may be closed sooner than the timer looks for it.
+	const observer = new MutationObserver(() => {
+		if (isShown()) hidden = 0
+	})
+	observer.observe(document.body, {
+		subtree: true,
+		childList: true,
+		attributes: true,
+		attributeFilter: ['style'],
+	})
+	const timer = setInterval(() => {
+		if (isShown()) hidden = 0
 		else if (hidden >= 0) hidden += 1
 		// Some time for the callback of a solution.
 		if (hidden === 6) abort()
 	}, 250)
-	return () => clearInterval(timer)
+	return () => {
+		observer.disconnect()
+		clearInterval(timer)
+	}
 }
