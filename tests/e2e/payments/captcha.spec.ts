@@ -1,7 +1,5 @@
-import type { Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import {
-	acceptTerms,
 	chooseVisit,
 	fillCard,
 	fillGuest,
@@ -10,37 +8,11 @@ import {
 	payButton,
 	reserve,
 } from '../support/buying.ts'
-import { expect, hydrated, statusLogged, test, type Venue } from '../support/journey.ts'
+import { expect, hydrated, statusLogged, test } from '../support/journey.ts'
 import { captchaVenue, workVenue } from '../support/start-product.ts'
+import { copy, fillCheckout, tokensSubmitted } from './captcha-form.ts'
 
 test.use({ venueId: 'corner-gallery' })
-
-/** A copy of the gallery under another name. */
-const copy = (venue: Venue, id: string): Venue => ({
-	...venue,
-	id,
-	origin: venue.origin.replace(venue.id, id),
-})
-
-async function fillCheckout(page: Page, venue: Venue): Promise<void> {
-	await chooseVisit(page, venue)
-	await reserve(page, venue, 1)
-	await goToCheckout(page, venue)
-	await fillGuest(page, venue)
-	await fillCard(page, venue)
-	await acceptTerms(page, venue)
-}
-
-/** What each post of the checkout form says of the captcha. */
-function tokensSubmitted(page: Page): (string | undefined)[] {
-	const sent: (string | undefined)[] = []
-	page.on('request', (request) => {
-		const body = request.method() === 'POST' ? request.postData() : null
-		if (body?.includes('first_name'))
-			sent.push(new URLSearchParams(body).get('captcha_provider') ?? undefined)
-	})
-	return sent
-}
 
 // spec: 2§5.10
 test('a browser does its work for the payment, without another company', async ({ page, venue }) => {

@@ -94,13 +94,15 @@ const addressSettings = (url: string): Settings => ({
 	integrations: { addressLookup: { key: { $env: 'E2E_ADDRESS_KEY' }, url } },
 })
 
-/** Copies of the gallery that check visitors: by proof of work, and by a service of another company. */
+/** Copies of the gallery that check visitors: by proof of work, and by services of other companies. */
 export const workVenue = 'work-gallery'
 export const captchaVenue = 'captcha-gallery'
+export const turnstileVenue = 'turnstile-gallery'
+export const recaptchaVenue = 'recaptcha-gallery'
 
-const captchaSettings = (url: string): Settings => ({
+const captchaSettings = (provider: 'hcaptcha' | 'turnstile' | 'recaptcha', url: string): Settings => ({
 	integrations: {
-		captcha: { provider: 'hcaptcha', publicKey: 'site-key', secretKey: { $env: 'E2E_CAPTCHA_SECRET' }, url },
+		captcha: { provider, publicKey: 'site-key', secretKey: { $env: 'E2E_CAPTCHA_SECRET' }, url },
 	},
 })
 
@@ -148,12 +150,16 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 	const mollie = await openMollieDouble([mollieKey])
 	const addresses = await anAddressService()
 	const captcha = await aCaptchaService('hcaptcha')
+	const turnstile = await aCaptchaService('turnstile')
+	const recaptcha = await aCaptchaService('recaptcha')
 	await addGalleries(venues, {
 		[tillVenue]: { integrations: tillSettings(stripe.url) },
 		[furtherVenue]: { integrations: tillSettings(stripe.url), checkout: furtherSettings },
 		[mollieVenue]: { integrations: mollieSettings(mollie.url) },
 		[addressVenue]: addressSettings(addresses.url),
-		[captchaVenue]: captchaSettings(captcha.url),
+		[captchaVenue]: captchaSettings('hcaptcha', captcha.url),
+		[turnstileVenue]: captchaSettings('turnstile', turnstile.url),
+		[recaptchaVenue]: captchaSettings('recaptcha', recaptcha.url),
 	})
 	const keys = {
 		TILL_STRIPE_KEY: tillKeys.secret,
@@ -179,7 +185,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 		await stripe.close()
 		await mollie.close()
 		await addresses.close()
-		await captcha.close()
+		for (const service of [captcha, turnstile, recaptcha]) await service.close()
 		const ledger = await auditOf(`${folder.path}/${isTwoProcesses ? 'engine' : 'data'}`)
 		await folder.remove()
 		// Thrown, it fails the run: every journey must leave a ledger that holds.
