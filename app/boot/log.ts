@@ -22,6 +22,15 @@ const privateNames = new Set([
 	'token',
 	'password',
 	'authorization',
+	'apiKey',
+	'clientSecret',
+	'client_secret',
+	'keyHash',
+	'otp',
+	'return_url',
+	'secretKey',
+	'source',
+	'webhookSecret',
 ])
 const redacted = '[Redacted]'
 // Deeper fields are a mistake of the caller, and may be a cycle.

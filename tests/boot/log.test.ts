@@ -62,6 +62,21 @@ describe('a person in the log', () => {
 		expect(line).not.toMatch(/quay\.example|Ada Q|4242/)
 	})
 
+	it.each([
+		'apiKey',
+		'clientSecret',
+		'client_secret',
+		'keyHash',
+		'otp',
+		'return_url',
+		'secretKey',
+		'source',
+		'webhookSecret',
+	])('the credential %s is not logged', (name) => {
+		const { facts } = written((log) => log.error({ account: { [name]: 'hidden-1' }, seller: 'quay' }, 'x'))
+		expect(facts).toMatchObject({ account: { [name]: '[Redacted]' }, seller: 'quay' })
+	})
+
 	it('other fields are logged unchanged', () => {
 		const at = new Date('2027-05-01T10:00:00Z')
 		const { facts } = written((log) => log.warn({ seller: 'quay', rows: [1, null, true], at }, 'x'))
