@@ -16,8 +16,8 @@ const guards = vi.hoisted(() => ({
 	tookCode: async () => {},
 }))
 
-vi.mock('#app/commerce/catalog/facts.ts', async (original) => {
-	const facts = await original<typeof import('#app/commerce/catalog/facts.ts')>()
+vi.mock('#app/commerce/catalog/facts-store.ts', async (original) => {
+	const facts = await original<typeof import('#app/commerce/catalog/facts-store.ts')>()
 	const sellableTypes: typeof facts.sellableTypes = async (...asked) => {
 		const found = await facts.sellableTypes(...asked)
 		await guards.decided()

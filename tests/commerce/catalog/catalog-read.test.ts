@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sellableTypes } from '#app/commerce/catalog/facts.ts'
+import { sellableTypes } from '#app/commerce/catalog/facts-store.ts'
 import { getCalendar, getSession, listSessions } from '#app/commerce/catalog/read/calendar.ts'
 import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
 import type { Ctx } from '#app/commerce/context.ts'

@@ -1,6 +1,7 @@
 import { decideAnswers, decideTickets } from '#app/commerce/cart/decide/decide.ts'
 import type { PlannedTicket } from '#app/commerce/cart/decide/entry.ts'
-import { type SaleFacts, saleNow } from '#app/commerce/catalog/facts.ts'
+import type { SaleFacts } from '#app/commerce/catalog/facts.ts'
+import { saleNow } from '#app/commerce/catalog/facts-store.ts'
 import { noCodes } from '#app/commerce/codes/facts.ts'
 import { wireMods } from '#app/commerce/codes/mods.ts'
 import type { Ctx, Engine } from '#app/commerce/context.ts'

@@ -11,7 +11,8 @@ import {
 	type TicketRow,
 } from '#app/commerce/cart/store/ticket-store.ts'
 import { pricedTicket } from '#app/commerce/cart/wire/answer.ts'
-import { type SaleFacts, sellableTypes } from '#app/commerce/catalog/facts.ts'
+import type { SaleFacts } from '#app/commerce/catalog/facts.ts'
+import { sellableTypes } from '#app/commerce/catalog/facts-store.ts'
 import { codeClaims } from '#app/commerce/codes/claims.ts'
 import { loadCodes } from '#app/commerce/codes/load.ts'
 import { wireMods } from '#app/commerce/codes/mods.ts'

@@ -1,6 +1,7 @@
 import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
 import { type CartToWire, cartAnswer } from '#app/commerce/cart/wire/wire.ts'
-import { type FactRows, factColumns, type SaleFacts, saleFacts } from '#app/commerce/catalog/facts.ts'
+import { type FactRows, type SaleFacts, saleFacts } from '#app/commerce/catalog/facts.ts'
+import { factColumns } from '#app/commerce/catalog/facts-store.ts'
 import { currentMods } from '#app/commerce/codes/mods.ts'
 import { heldCodes, modRows } from '#app/commerce/codes/store.ts'
 import type { HeldCode, TicketMod } from '#app/commerce/codes/types.ts'

@@ -1,6 +1,7 @@
 import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
-import { type SaleFacts, sellableTypes } from '#app/commerce/catalog/facts.ts'
+import type { SaleFacts } from '#app/commerce/catalog/facts.ts'
+import { sellableTypes } from '#app/commerce/catalog/facts-store.ts'
 import { readMods } from '#app/commerce/codes/mods.ts'
 import type { PricedTicket } from '#app/commerce/codes/types.ts'
 import type { Ctx } from '#app/commerce/context.ts'
