@@ -4,6 +4,7 @@ import { harbourOrigin } from '#tests/api/router.ts'
 import { aCart, buy, cookieOf, entry, openShop, type Visitor } from '#tests/api/shop.ts'
 import { shippedSeller, storefrontOn } from '#tests/builders/storefront.ts'
 import { aGiftVenue } from '#tests/commerce/ledger/gift-venue.ts'
+import { solved } from '#tests/doubles/captcha/solve.ts'
 import { formOf } from '#tests/pages/facts.ts'
 
 const shop = await openShop({ catalog: () => aGiftVenue().catalog() })
@@ -12,14 +13,23 @@ afterAll(() => shop.close())
 const { publicConfig } = shippedSeller('harbour-science')
 const settings = { enabled: true, ledgerId: 'gift_card', numberMax: 70 }
 
+/** Another shop, with a captcha. */
+interface Guarded {
+	shop: typeof shop
+	integrations: typeof publicConfig.integrations
+}
+
 /** A browser on the checkout of a cart with one adult for 25.00. */
-async function atCheckout(giftCards: object = {}) {
-	const visitor = shop.visitor()
+async function atCheckout(
+	giftCards: object = {},
+	{ shop: own = shop, integrations = publicConfig.integrations }: Partial<Guarded> = {},
+) {
+	const visitor = own.visitor()
 	await aCart(visitor, [entry()])
 	const front = () => {
-		const storefront = storefrontOn(shop, { cookies: cookieOf(visitor.cookies), venue: 'harbour-science' })
+		const storefront = storefrontOn(own, { cookies: cookieOf(visitor.cookies), venue: 'harbour-science' })
 		const checkout = { ...publicConfig.checkout, giftCards: { ...settings, ...giftCards } }
-		const seller = { ...storefront.seller, publicConfig: { ...publicConfig, checkout } }
+		const seller = { ...storefront.seller, publicConfig: { ...publicConfig, checkout, integrations } }
 		return { ...storefront, seller }
 	}
 	const at = (path: string) => new URL(`${harbourOrigin}${path}`)
@@ -143,6 +153,53 @@ it('a gift card that is spent while the visitor pays is explained with what is l
 		checkout: { isPartial: true, hasAcceptedTerms: false, due: { amount: '25.00' } },
 	})
 	expect(pageOf(result).checkout?.fields[0]?.value).toBe('Ada')
+})
+
+describe('after five numbers that were not found', async () => {
+	const terms = { captcha: { provider: 'altcha' as const } }
+	const limits = { uncheckedPayPerHour: 1 }
+	const catalog = () => aGiftVenue().catalog()
+	const guarded = await openShop({ catalog, terms, limits, wait: async () => undefined })
+	afterAll(() => guarded.close())
+	const integrations = {
+		...publicConfig.integrations,
+		captcha: { ...publicConfig.integrations.captcha, provider: 'altcha' as const },
+	}
+
+	// spec: 2§5.10
+	it('the dialog asks for a captcha, with which a gift card pays all that it can', async () => {
+		const { visitor, front, page } = await atCheckout({}, { shop: guarded, integrations })
+		const number = await aCard(guarded.visitor(), '10.00')
+		const add = async (text: string, more: Record<string, string> = {}) =>
+			checkoutAction(
+				front(),
+				new URL(`${harbourOrigin}/checkout`),
+				formOf({ intent: 'add-gift-card', gift_card_number: text, gift_card_amount: '', ...more }),
+			)
+		const token = async () => {
+			const { json } = await visitor.ask(`/api/cart/${front().cookies.cartId}/captcha`)
+			return { captcha_provider: 'altcha', captcha_token: await solved(json.captcha._data[0]) }
+		}
+		const asked: boolean[] = []
+		for (let tried = 0; tried < 5; tried += 1)
+			asked.push(giftCardsOf(await add('2222-2222-2222-2222'))?.captcha !== null)
+		expect(asked).toEqual([false, false, false, false, true])
+		const wrong = await add('2222-2222-2222-2222', await token())
+		expect(giftCardsOf(wrong)?.captcha).not.toBeNull()
+		const failed = await add(number, { captcha_provider: 'altcha', captcha_token: 'none' })
+		expect(pageOf(failed).errors[0]?.text).toBe(front().t('checkout.captcha_failed'))
+		expect(await add(number, await token())).toEqual({ redirect: '/checkout' })
+		expect(giftCardsOf(await page())?.applied.map(({ price }) => price)).toEqual(['-$10.00'])
+	})
+
+	// spec: 2§5.10
+	it('a visitor without scripts can try within a tighter limit', async () => {
+		const { front, act } = await atCheckout({}, { shop: guarded, integrations })
+		const add = () => act({ intent: 'add-gift-card', gift_card_number: '2222-2222-2222-2222' })
+		const made: (string | undefined)[] = []
+		for (let tried = 0; tried < 7; tried += 1) made.push(pageOf(await add()).errors[0]?.text)
+		expect(made.at(-1)).toBe(front().t('checkout.captcha_required'))
+	})
 })
 
 describe('a number that is refused', () => {

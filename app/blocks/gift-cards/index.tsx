@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useRef } from 'react'
 import { AppliedList } from '#app/blocks/parts/applied-list.tsx'
+import { CaptchaNotice } from '#app/blocks/parts/captcha/notice.tsx'
 import { giftCardForms } from '#app/blocks/parts/checkout-form.tsx'
 import { useFocusAfterRemoval } from '#app/blocks/parts/use-focus-after-removal.ts'
 import { errorOf, Field } from '#app/components/form/field.tsx'
@@ -105,6 +106,7 @@ function Entry({ page, giftCards }: { page: BlockInput<'gift-cards'>['page']; gi
 				autoComplete="off"
 				dir="ltr"
 			/>
+			{giftCards.captcha ? <CaptchaNotice captcha={giftCards.captcha} /> : null}
 		</Dialog>
 	)
 }

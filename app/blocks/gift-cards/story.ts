@@ -1,6 +1,6 @@
 import { giftCardFields } from '#app/pages/checkout/gift-card-fields.ts'
 import type { GiftCardsView } from '#app/pages/checkout/gift-cards.ts'
-import { checkoutPage } from '#app/stories/page-facts.ts'
+import { checkoutPage, computedCaptcha } from '#app/stories/page-facts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 
@@ -11,6 +11,7 @@ const none: GiftCardsView = {
 	number: '',
 	amount: '',
 	numberMax: 70,
+	captcha: null,
 }
 const first = { id: 'gft-1', label: '•••• 7K3M', price: '-$25.00', note: '' }
 const second = {
@@ -46,6 +47,13 @@ export const stories: StoriesOf<'gift-cards'> = [
 		name: 'Trouble',
 		...plain,
 		page: typed('We are having trouble with that sorry. Please try again later.'),
+	},
+	{
+		name: 'Asks for a captcha after many wrong numbers',
+		...plain,
+		page: typed('Gift card not found', {
+			captcha: computedCaptcha,
+		}),
 	},
 	{
 		name: 'More than it has',

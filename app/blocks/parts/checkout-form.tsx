@@ -3,9 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
+import type { CaptchaView } from '#app/pages/checkout/captcha.ts'
 import type { CheckoutPage } from '#app/pages/checkout/checkout-page.ts'
 import { hasScriptsOfOthers } from '#app/pages/checkout/own-document.ts'
 import layout from '#app/styles/layout.module.css'
+import { useCheckedSubmit } from './captcha/checked-submit.ts'
 import { PayingProvider, usePayingForm } from './paying.tsx'
 import { PromoPart } from './promo.tsx'
 
@@ -23,7 +25,12 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 	return (
 		<>
 			{checkout?.giftCards ? (
-				<SideForms forms={giftCardForms} of="gift-card" action={shared.checkoutHref} />
+				<SideForms
+					forms={giftCardForms}
+					of="gift-card"
+					action={shared.checkoutHref}
+					captcha={checkout.giftCards.captcha}
+				/>
 			) : null}
 			{checkout?.donation ? (
 				<SideForms forms={donationForms} of="donation" action={shared.checkoutHref} />
@@ -77,14 +84,18 @@ interface SideFormsProps {
 	forms: { add: string; remove: string }
 	of: 'gift-card' | 'donation'
 	action: string
+	/** Solved before something is added. */
+	captcha?: CaptchaView | null
 }
 
 /** What is added and removed among the fields of the checkout: its controls name these forms, because forms do not nest. */
-function SideForms({ forms, of, action }: SideFormsProps) {
+function SideForms({ forms, of, action, captcha = null }: SideFormsProps) {
+	const onSubmit = useCheckedSubmit(captcha)
 	return (
 		<>
-			<Form id={forms.add} method="post" action={action} preventScrollReset noValidate>
+			<Form id={forms.add} method="post" action={action} onSubmit={onSubmit} preventScrollReset noValidate>
 				<input type="hidden" name="intent" value={`add-${of}`} />
+				{captcha ? <div data-captcha /> : null}
 			</Form>
 			<Form id={forms.remove} method="post" action={action} preventScrollReset>
 				<input type="hidden" name="intent" value={`remove-${of}`} />

@@ -55,7 +55,10 @@ export function isFilled(form: HTMLFormElement): boolean {
 const loadCaptcha = () => import('./captcha/solve.ts')
 
 /** A captcha that does not load is left out: the server then lets this address try less often. */
-async function fieldsOf(captcha: CaptchaView, form: HTMLFormElement): Promise<Record<string, string> | null> {
+export async function fieldsOf(
+	captcha: CaptchaView,
+	form: HTMLFormElement,
+): Promise<Record<string, string> | null> {
 	const solved = await loadCaptcha()
 		.then(({ solve }) => solve(captcha, form))
 		.catch(() => 'unavailable' as const)

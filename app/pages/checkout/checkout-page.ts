@@ -145,9 +145,11 @@ async function changeCart(
 ): Promise<CheckoutResult> {
 	const isDonation = String(form.get('intent')).endsWith('-donation')
 	try {
-		const errors = await (isDonation ? changeDonation : changeGiftCards)(storefront, cart, form)
-		if (errors.length === 0) return { redirect: storefront.href('/checkout') }
-		return { page: await pageOf(storefront, url, cart, { form, errors }), status: 422 }
+		const change = isDonation
+			? { errors: await changeDonation(storefront, cart, form) }
+			: await changeGiftCards(storefront, cart, form)
+		if (change.errors.length === 0) return { redirect: storefront.href('/checkout') }
+		return { page: await pageOf(storefront, url, cart, { form, ...change }), status: 422 }
 	} catch (error) {
 		return refused(storefront, url, form, error)
 	}
@@ -211,13 +213,15 @@ interface PageParts {
 	nextAction?: CheckoutView['nextAction']
 	leaveFor?: string
 	isPartial?: boolean
+	/** The next gift card is sent with a captcha. */
+	asksCaptcha?: boolean
 }
 
 async function pageOf(
 	storefront: Storefront,
 	url: URL,
 	cart: VisitorCart,
-	{ form, errors, messages, challenge, nextAction, leaveFor, isPartial }: PageParts,
+	{ form, errors, messages, challenge, nextAction, leaveFor, isPartial, asksCaptcha = false }: PageParts,
 ): Promise<CheckoutPage> {
 	const page = pageShell(storefront, {
 		route: 'checkout',
@@ -238,6 +242,7 @@ async function pageOf(
 				cart,
 				form: form ?? null,
 				isOpen: url.searchParams.get('enter') === 'gift-card' || isAboutGiftCard(errors),
+				asksCaptcha,
 			}),
 			challenge: challenge ?? null,
 			nextAction: nextAction ?? null,

@@ -4,7 +4,8 @@ import { acceptTerms, chooseVisit, fillGuest, goToCheckout, reserve } from '../s
 import type { Venue } from '../support/journey.ts'
 import { furtherVenue, tillVenue } from '../support/start-product.ts'
 
-const copyOf = (venue: Venue, id: string): Venue => ({
+/** A copy of a venue under another name. */
+export const copyOf = (venue: Venue, id: string): Venue => ({
 	...venue,
 	id,
 	origin: venue.origin.replace(venue.id, id),

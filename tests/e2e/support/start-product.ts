@@ -13,6 +13,7 @@ import { anAddressService } from '#tests/doubles/address/server.ts'
 import { aCaptchaService } from '#tests/doubles/captcha/server.ts'
 import { openMollieDouble } from '#tests/doubles/mollie/double.ts'
 import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
+import { currencySettings, giftCardSettings, zipSettings, zipVenue } from './money-venues.ts'
 
 /** Part of settings that no visitor may see; a journey searches every page for it. */
 export const hiddenWord = 'zq-hidden-from-visitors'
@@ -100,6 +101,12 @@ export const captchaVenue = 'captcha-gallery'
 export const turnstileVenue = 'turnstile-gallery'
 export const recaptchaVenue = 'recaptcha-gallery'
 
+/** Copies that check visitors and take gift cards. */
+export const workGiftVenue = 'work-gift-gallery'
+export const captchaGiftVenue = 'captcha-gift-gallery'
+
+const workSettings: Settings = { integrations: { captcha: { provider: 'altcha' } } }
+
 const captchaSettings = (provider: 'hcaptcha' | 'turnstile' | 'recaptcha', url: string): Settings => ({
 	integrations: {
 		captcha: { provider, publicKey: 'site-key', secretKey: { $env: 'E2E_CAPTCHA_SECRET' }, url },
@@ -127,7 +134,9 @@ const galleries: Record<string, Settings> = {
 		},
 	},
 	[loginVenue]: { auth: { method: 'otp' } },
-	[workVenue]: { integrations: { captcha: { provider: 'altcha' } } },
+	[workVenue]: workSettings,
+	[workGiftVenue]: { ...workSettings, ...giftCardSettings },
+	[zipVenue]: zipSettings,
 	[smallCartVenue]: { cart: { maxTickets: 2 } },
 }
 
@@ -160,6 +169,8 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 		[captchaVenue]: captchaSettings('hcaptcha', captcha.url),
 		[turnstileVenue]: captchaSettings('turnstile', turnstile.url),
 		[recaptchaVenue]: captchaSettings('recaptcha', recaptcha.url),
+		[captchaGiftVenue]: { ...captchaSettings('hcaptcha', captcha.url), ...giftCardSettings },
+		...currencySettings(tillSettings(stripe.url), journeyLocales),
 	})
 	const keys = {
 		TILL_STRIPE_KEY: tillKeys.secret,
