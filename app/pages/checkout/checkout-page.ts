@@ -82,10 +82,9 @@ export async function checkoutAction(
 	})
 	if (form.get('amount') !== cart.view.outstanding.amount) {
 		const text = storefront.t('checkout.amount_changed', { total: cart.view.outstanding.text })
-		return {
-			page: await pageOf(storefront, url, cart, { form, messages: [{ tone: 'warning', text }] }),
-			status: 422,
-		}
+		const messages: Message[] = [{ tone: 'warning', text }]
+		// The visitor agreed to another amount, far below the message.
+		return { page: await pageOf(storefront, url, cart, { form, messages, isPartial: true }), status: 422 }
 	}
 	if (errors.length > 0) return { page: await pageOf(storefront, url, cart, { form, errors }), status: 422 }
 	// The browser found a mistake that this server does not see: nothing is paid.

@@ -31,7 +31,7 @@ export interface CheckoutView {
 	/** Empty when the seller asks for no consent. */
 	termsHtml: string
 	hasAcceptedTerms: boolean
-	/** Less was paid than is due: the form begins at its top, with an empty payment and without consent. */
+	/** Another amount is due than was agreed to: the form begins at its top, with an empty payment and without consent. */
 	isPartial: boolean
 	/** Amount to pay now; an amount of nothing needs no card. */
 	due: Price
