@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
-import { aBuyer } from '#tests/builders/buyer.ts'
-import { type Product, send } from '#tests/builders/product.ts'
+import { axeFindings } from '../support/axe.ts'
 import {
 	acceptTerms,
 	addToCart,
@@ -12,21 +11,12 @@ import {
 	orderNumber,
 	pay,
 	reserve,
+	tabTo,
 } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
+import { aGiftCard } from './gift-card.ts'
 
 const numberForm = /(?:[A-Z2-9]{4}-){3}[A-Z2-9]{4}/
-
-/** Buys a gift card as a client of the API and returns its number. */
-async function aGiftCard({ id, origin }: Venue, amount: string): Promise<string> {
-	const port = Number(new URL(origin).port)
-	const product = { send: (path, options = {}) => send(port, path, options) } as Product
-	const buyer = aBuyer(product, { seller: id })
-	await buyer.modify({ add: [{ ticket_type_id: 'gift_card_own', face_value: amount }] })
-	await buyer.pay()
-	const { json } = await buyer.checkout()
-	return json.ticket._data[0].delivered.number
-}
 
 async function openCheckout(page: Page, venue: Venue): Promise<void> {
 	await chooseVisit(page, venue)
@@ -107,6 +97,60 @@ test.describe('a number that is refused', () => {
 		await expect(field(page, t('identity.first_name'))).toHaveValue('Ada')
 	})
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	test.describe(`at 320 pixels, ${colorScheme}`, () => {
+		test.use({
+			viewport: { width: 320, height: 640 },
+			colorScheme,
+			expectedError: statusLogged(422),
+		})
+
+		test('the dialog works by keyboard and has no axe finding in any state', async ({ page, venue }) => {
+			const { t } = venue
+			const [good, spare] = [await aGiftCard(venue, '10.00'), await aGiftCard(venue, '10.00')]
+			const link = page.getByRole('link', { name: t('giftcard.add') })
+			const dialog = page.getByRole('dialog', { name: t('giftcard.title') })
+			const number = field(page, t('giftcard.number'))
+			const open = async () => {
+				await tabTo(page, link)
+				await page.keyboard.press('Enter')
+				await expect(dialog).toBeVisible()
+			}
+			const type = async (text: string) => {
+				await number.fill(text)
+				await number.press('Enter')
+			}
+			await openCheckout(page, venue)
+			await open()
+			expect(await axeFindings(page, 'the dialog')).toEqual([])
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+			await type('')
+			await expect(number).toHaveAccessibleDescription(t('giftcard.required'))
+			await type('2222-2222-2222-2222')
+			await expect(number).toHaveAccessibleDescription(t('giftcard.not_found'))
+			await expect(number).toBeFocused()
+			expect(await axeFindings(page, 'a number that is not found')).toEqual([])
+			await type(good)
+			await expect(dialog).toHaveCount(0)
+			await expect(applied(page, venue)).toHaveCount(1)
+			expect(await axeFindings(page, 'a gift card that pays')).toEqual([])
+			await open()
+			await type(good)
+			await expect(number).toHaveAccessibleDescription(t('giftcard.duplicate'))
+			await type(spare)
+			await expect(applied(page, venue)).toHaveCount(2)
+			const remove = applied(page, venue).first().getByRole('button')
+			await tabTo(page, remove)
+			await page.keyboard.press('Enter')
+			await expect(applied(page, venue)).toHaveCount(1)
+			await open()
+			await page.keyboard.press('Escape')
+			await expect(dialog).toHaveCount(0)
+			await expect(link).toBeFocused()
+		})
+	})
+}
 
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false })
