@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CallContext, Handlers } from '#app/api/router/handler.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import { aVenue } from '#tests/builders/venue.ts'
 import { aRouter, tidewaterOrigin } from './router.ts'
 
 /** A router whose listing counts how often it was computed; `gate` delays it. */
@@ -13,7 +14,7 @@ function aCounting(gate?: () => Promise<void>) {
 		sellerOf: (request) => {
 			const sellerId = new URL(request.url).origin === tidewaterOrigin ? 'tidewater' : 'harbour'
 			return {
-				terms: { sellerId, limits: { cartCreatePerMinute: 1000, payPerMinute: 1000 } } as never,
+				terms: aVenue(sellerId).terms,
 				settings: {} as never,
 				revision,
 				prefix: '',
