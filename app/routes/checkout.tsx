@@ -4,6 +4,7 @@ import { checkoutBlocks } from '#app/blocks/generated/checkout.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { CheckoutForm } from '#app/blocks/parts/checkout-form.tsx'
 import {
+	bookedReturn,
 	type CheckoutResult,
 	checkoutAction,
 	checkoutPage,
@@ -25,7 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { storefront } = context
 	const url = new URL(request.url)
 	const cartId = params.id ?? url.searchParams.get('cartId') ?? undefined
-	if (!isOwnCheckout(storefront, cartId)) throw await notFound(storefront, url)
+	if (!isOwnCheckout(storefront, cartId)) {
+		const order = bookedReturn(storefront, url)
+		throw order ? leadTo(storefront, order) : await notFound(storefront, url)
+	}
 	// Back at a cart whose money is on its way, while the browser has another one.
 	if (cartId && cartId !== storefront.cookies.cartId)
 		throw leadTo(storefront, pendingHref(storefront, cartId))

@@ -1,5 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { type CheckoutResult, checkoutAction, checkoutPage } from '#app/pages/checkout/checkout-page.ts'
+import {
+	bookedReturn,
+	type CheckoutResult,
+	checkoutAction,
+	checkoutPage,
+} from '#app/pages/checkout/checkout-page.ts'
 import { harbourOrigin } from '#tests/api/router.ts'
 import { aCart, cookieOf, entry, keepCookies, openShop } from '#tests/api/shop.ts'
 import { storefrontOn } from '#tests/builders/storefront.ts'
@@ -42,6 +47,18 @@ async function aBrowser() {
 	}
 }
 
+it('a checkout form of another cart pays nothing, also for the same total', async () => {
+	const { visitor, cartId, send } = await aBrowser()
+	visitor.cookies.clear()
+	const next = await aCart(visitor, [entry()])
+	expect(await send({ key: 'the-key-of-the-stale-tab', cart: cartId })).toBe(422)
+	const { rows } = await shop.database.pool.query('select 1 from payment where cart_id = any($1)', [
+		[cartId, next],
+	])
+	expect(rows).toEqual([])
+	expect(await send({ key: 'the-key-of-the-new-tab', cart: next })).toMatch(/^\/checkout\/complete/)
+})
+
 describe('a checkout form that is sent after its cart became an order', () => {
 	it('leads to the order, from the same tab and from another one, and pays nothing again', async () => {
 		const { cartId, send } = await aBrowser()
@@ -60,6 +77,18 @@ describe('a checkout form that is sent after its cart became an order', () => {
 		const next = await send({ key: 'the-key-of-the-next-cart' })
 		expect(next).toMatch(/^\/checkout\/complete\?orderIds=ord_/)
 		expect(next).not.toBe(first)
+	})
+
+	it('leads a return address that is loaded once more to the order', async () => {
+		const { visitor, cartId, send } = await aBrowser()
+		const back = new URL(`/checkout/${cartId}?payment=pay_any&purchaser=idn_any`, harbourOrigin)
+		const leads = () =>
+			bookedReturn(storefrontOn(shop, { cookies: cookieOf(visitor.cookies), venue: 'harbour-science' }), back)
+		expect(leads()).toBeNull()
+		const order = await send({ key: 'the-key-of-the-returned-cart' })
+		expect(leads()).toBe(order)
+		back.search = ''
+		expect(leads()).toBeNull()
 	})
 
 	it('control: the page that is loaded without a cart leads to the start page', async () => {

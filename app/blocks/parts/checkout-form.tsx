@@ -45,6 +45,7 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 				noValidate
 			>
 				<input type="hidden" name="key" value={checkout?.key ?? ''} />
+				<input type="hidden" name="cart" value={cart?.id ?? ''} />
 				<input type="hidden" name="amount" value={cart?.outstanding.amount ?? ''} />
 				<PayingProvider paying={paying}>{children}</PayingProvider>
 			</Form>

@@ -12,7 +12,7 @@ import { completeHref } from './complete-href.ts'
 import { changeDonation, donationView } from './donation.ts'
 import { changeGiftCards, giftCardsView, isAboutGiftCard } from './gift-cards.ts'
 import { storefrontFor } from './identity-rules.ts'
-import { rememberOrder } from './last-order.ts'
+import { lastOrder, rememberOrder } from './last-order.ts'
 import { leaveCheckout, leaveSubmission } from './leave-checkout.ts'
 import { pendingHref } from './pending-page.ts'
 import { extraIn, lateMessage, refusalOf } from './refusal-words.ts'
@@ -44,6 +44,15 @@ export async function checkoutPage(storefront: Storefront, url: URL): Promise<Ch
 	const finished = await attempt(storefront, url, cart, new FormData(), finish)
 	// A refusal is what this page has to say, and not a fault of its address.
 	return 'redirect' in finished || finished.status >= 500 ? finished : { ...finished, status: 200 }
+}
+
+/**
+ * Where a provider's return address leads that is loaded once more after the booking: to the order that this browser made
+ * a moment ago. Null for any other address.
+ */
+export function bookedReturn(storefront: Storefront, url: URL): string | null {
+	const link = returnIn(url) && lastOrder(storefront)
+	return link ? completeHref(storefront, link) : null
 }
 
 function returnIn({ searchParams }: URL): Return | null {
@@ -80,8 +89,11 @@ export async function checkoutAction(
 		needsCard,
 		extra,
 	})
-	if (form.get('amount') !== cart.view.outstanding.amount) {
-		const text = storefront.t('checkout.amount_changed', { total: cart.view.outstanding.text })
+	// Another tab may have begun another cart, of the same total.
+	const isOtherCart = form.has('cart') && form.get('cart') !== storefront.cookies.cartId
+	if (isOtherCart || form.get('amount') !== cart.view.outstanding.amount) {
+		const key = isOtherCart ? 'checkout.cart_changed' : 'checkout.amount_changed'
+		const text = storefront.t(key, { total: cart.view.outstanding.text })
 		const messages: Message[] = [{ tone: 'warning', text }]
 		// The visitor agreed to another amount, far below the message.
 		return { page: await pageOf(storefront, url, cart, { form, messages, isPartial: true }), status: 422 }
