@@ -41,6 +41,11 @@ async function payAndLeave(means: string) {
 			const url = new URL(`${harbourOrigin}/checkout/${cartId}?${query}`)
 			return checkoutPage(front(`${url}`, own), url)
 		},
+		/** The checkout, opened once more. */
+		load() {
+			const url = new URL(`${harbourOrigin}/checkout`)
+			return checkoutPage(front(`${url}`), url)
+		},
 		pending(own = cookies) {
 			const url = new URL(`${harbourOrigin}/checkout/pending/${cartId}`)
 			return pendingPage(front(`${url}`, own), url, cartId)
@@ -79,6 +84,31 @@ describe("the return from a provider's page", () => {
 				messages: [{ tone: 'error', text: expect.stringContaining('Your card has not been charged.') }],
 			},
 		})
+	})
+	it('after a refusal has the form as it was typed, and asks for consent again', async () => {
+		const left = await payAndLeave(challenged)
+		await left.leftIn('failed')
+		for (const result of [await left.comeBack(), await left.load()]) {
+			if (!('page' in result)) throw new Error('the checkout is shown')
+			const { checkout } = result.page
+			const values = checkout?.fields.map(({ name, value }) => [name, value])
+			expect(Object.fromEntries(values ?? [])).toMatchObject({
+				first_name: ada.first_name,
+				last_name: ada.last_name,
+				email: ada.email,
+				email_confirm: ada.email,
+			})
+			expect(checkout?.hasAcceptedTerms).toBe(false)
+		}
+	})
+	it('shows what was typed to the browser with the cart alone', async () => {
+		const left = await payAndLeave(challenged)
+		const sent = await shop.visitor().ask(`/api/cart/${left.cartId}?embed=identity`)
+		expect([sent.status, sent.text.includes(ada.email)]).toEqual([404, false])
+		const other = shop.visitor()
+		const otherCart = await aCart(other, [entry('evt_ga_adult')])
+		const own = await other.ask(`/api/cart/${otherCart}?embed=identity`)
+		expect(own.json.identity._data).toEqual([])
 	})
 	it('just after the end of the hold books what was paid there', async () => {
 		const left = await payAndLeave(challenged)

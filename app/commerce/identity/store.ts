@@ -74,3 +74,14 @@ export const cartIdentityRow = (ctx: Ctx, named: string | null) => sql<Identity>
 	${identityRow(ctx, sql`coalesce(${named}, cart.identity_id)`)}
 	and (identity.cart_id = cart.id or identity.id = cart.identity_id)
 `
+
+/** The purchaser of a payment for the cart; null for one that was stored for another cart. */
+export async function purchaserOf(
+	ctx: Ctx,
+	{ cartId, purchaserId }: { cartId: string; purchaserId: string },
+): Promise<Identity | null> {
+	const { rows } = await sql<{ purchaser: Identity | null }>`
+		select (${identityRow(ctx, sql`${purchaserId}`)} and identity.cart_id = ${cartId}) as purchaser
+	`.execute(ctx.sql)
+	return rows[0]?.purchaser ?? null
+}

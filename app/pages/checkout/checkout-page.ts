@@ -16,6 +16,7 @@ import { lastOrder, rememberOrder } from './last-order.ts'
 import { leaveCheckout, leaveSubmission } from './leave-checkout.ts'
 import { pendingHref } from './pending-page.ts'
 import { extraIn, lateMessage, refusalOf } from './refusal-words.ts'
+import { typedBefore } from './typed-before.ts'
 import { settleZipDiscount, zipIntent } from './zip-discount.ts'
 
 export interface CheckoutPage extends Shell<'checkout'> {
@@ -242,12 +243,14 @@ async function pageOf(
 		errors,
 		messages,
 	})
+	// The answer to a bank's question and the way back from a provider bring no fields.
+	const typed = form?.has('first_name') ? form : (typedBefore(cart.answer) ?? form ?? null)
 	const checkout =
 		cart.view &&
 		checkoutView(storefrontFor(storefront, cart.answer), {
 			cart: cart.view,
-			extra: extraFields(cart.answer, form ?? null),
-			form: form ?? null,
+			extra: extraFields(cart.answer, typed),
+			form: typed,
 			donation: await donationView(storefront, cart, form),
 			giftCards: giftCardsView(storefront, {
 				cart,

@@ -1,4 +1,4 @@
-import { cartDetails, detailsAnswer } from '#app/commerce/cart/store/details-store.ts'
+import { type CartDetails, cartDetails, detailsAnswer } from '#app/commerce/cart/store/details-store.ts'
 import { storedLink } from '#app/commerce/cart/store/order-link.ts'
 import {
 	type CartAccess,
@@ -12,8 +12,9 @@ import { type CartRow, scheduledOf } from '#app/commerce/cart/store/store.ts'
 import { catalogEmbeds, type Embedding } from '#app/commerce/cart/wire/embeds.ts'
 import { wirePayment, wireScheduled } from '#app/commerce/cart/wire/wire.ts'
 import type { Ctx, Engine } from '#app/commerce/context.ts'
+import { purchaserOf } from '#app/commerce/identity/store.ts'
 import type { Answer } from '#app/contract/calls.ts'
-import type { ScheduledPayment } from '#app/contract/entities/cart.ts'
+import type { Identity, ScheduledPayment } from '#app/contract/entities/cart.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Rows } from '#app/contract/wire.ts'
 
@@ -41,7 +42,9 @@ export async function readCart(
 		...(await catalogEmbeds(ctx, tickets, embedding)),
 		...(embed.includes('payment') ? { payment: { _data: payments.map(wirePayment) } } : {}),
 		...(embed.includes('scheduled_payment') ? { scheduled_payment: await wireSchedule(ctx, cart) } : {}),
-		...(embed.includes('identity') ? { identity: { _data: purchaser ? [purchaser] : [] } } : {}),
+		...(embed.includes('identity')
+			? { identity: { _data: await purchasersOf(ctx, details, purchaser) } }
+			: {}),
 		...(await orderLink(ctx, cart, access)),
 	}
 }
@@ -51,6 +54,17 @@ async function orderLink(ctx: Ctx, cart: CartRow, access: CartAccess): Promise<{
 	if (!isSecretOf(cart, credentialsOf(access).credential)) return {}
 	const link = await storedLink(ctx, cart, access)
 	return link ? { order_link: link } : {}
+}
+
+/** The cart's purchaser; of a cart that is not booked, the purchaser of its last payment. */
+async function purchasersOf(
+	ctx: Ctx,
+	{ cart, payments }: Pick<CartDetails, 'cart' | 'payments'>,
+	purchaser: Identity | null,
+): Promise<Identity[]> {
+	const purchaserId = payments.findLast((payment) => payment.purchaserId !== null)?.purchaserId
+	const known = purchaser ?? (purchaserId ? await purchaserOf(ctx, { cartId: cart.id, purchaserId }) : null)
+	return known ? [known] : []
 }
 
 async function wireSchedule(ctx: Ctx, cart: CartRow): Promise<Rows<ScheduledPayment>> {
