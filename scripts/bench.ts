@@ -2,6 +2,7 @@ import { compare } from './bench/against/compare.ts'
 import { configurationFigures } from './bench/configuration.ts'
 import { engineFigures } from './bench/engine.ts'
 import { type Figure, printFigures, verdictOf } from './bench/figure.ts'
+import { loginFigures } from './bench/logins/logins.ts'
 import { orderPageFigures } from './bench/order-page.ts'
 import { pageFigures } from './bench/pages.ts'
 import { paymentFigures } from './bench/payments.ts'
@@ -29,6 +30,7 @@ const parts: Record<string, { title: string; run: (setting: Setting) => Promise<
 	engine: { title: 'Selling, on the embedded database and on PostgreSQL', run: engineFigures },
 	payments: { title: 'Paying at a provider, on PostgreSQL', run: paymentFigures },
 	orders: { title: 'The page of an order among others, on PostgreSQL', run: orderPageFigures },
+	logins: { title: 'Logging in, and pages of logins, on PostgreSQL', run: loginFigures },
 	start: { title: 'Start and memory', run: startFigures },
 	configuration: { title: 'Configuration: from files to a verdict', run: configurationFigures },
 	sellers: { title: 'Many venues in one process', run: sellerFigures },

@@ -47,6 +47,17 @@ const headed = new Set<PageView['route']>([
 	'manage',
 	'login',
 	'logout',
+	'externalLoginCallback',
+	'membership',
+	'myMembership',
+	'myProfile',
+	'myUpcoming',
+	'mySession',
+	'myOrders',
+	'myOrder',
+	'forgotPassword',
+	'resetPassword',
+	'register',
 ])
 
 /** Draws the seller's blocks of a route in their places. */

@@ -6,12 +6,23 @@ import { checkoutPendingBlocks } from './generated/checkoutPending.ts'
 import { completeBlocks } from './generated/complete.ts'
 import { eventBlocks } from './generated/event.ts'
 import { eventsBlocks } from './generated/events.ts'
+import { externalLoginCallbackBlocks } from './generated/externalLoginCallback.ts'
+import { forgotPasswordBlocks } from './generated/forgotPassword.ts'
 import { homeBlocks } from './generated/home.ts'
 import { loginBlocks } from './generated/login.ts'
 import { logoutBlocks } from './generated/logout.ts'
 import { manageBlocks } from './generated/manage.ts'
+import { membershipBlocks } from './generated/membership.ts'
+import { myMembershipBlocks } from './generated/myMembership.ts'
+import { myOrderBlocks } from './generated/myOrder.ts'
+import { myOrdersBlocks } from './generated/myOrders.ts'
+import { myProfileBlocks } from './generated/myProfile.ts'
+import { mySessionBlocks } from './generated/mySession.ts'
+import { myUpcomingBlocks } from './generated/myUpcoming.ts'
 import { notFoundBlocks } from './generated/not-found.ts'
+import { registerBlocks } from './generated/register.ts'
 import { resendBlocks } from './generated/resend.ts'
+import { resetPasswordBlocks } from './generated/resetPassword.ts'
 
 /** A component for every block type, and for nothing else. */
 export type Registry = { [T in BlockType]: Block<T> }
@@ -28,6 +39,17 @@ export const registry = {
 	...resendBlocks,
 	...manageBlocks,
 	...loginBlocks,
+	...externalLoginCallbackBlocks,
 	...logoutBlocks,
+	...membershipBlocks,
+	...myMembershipBlocks,
+	...myProfileBlocks,
+	...myUpcomingBlocks,
+	...mySessionBlocks,
+	...myOrdersBlocks,
+	...myOrderBlocks,
+	...forgotPasswordBlocks,
+	...resetPasswordBlocks,
+	...registerBlocks,
 	...notFoundBlocks,
 } satisfies Registry

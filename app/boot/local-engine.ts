@@ -25,6 +25,7 @@ import { captchaAccountsOf } from './captcha-accounts.ts'
 import type { Catalogues } from './catalogues.ts'
 import type { EngineLink } from './engine-link.ts'
 import type { createLog } from './log.ts'
+import { externalAccountsOf } from './login-providers.ts'
 import { mollieAccountsOf, mollieSellersOf } from './mollie-accounts.ts'
 import { stripeAccountsOf, stripeHookAccountsOf } from './stripe-accounts.ts'
 
@@ -82,6 +83,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 				: null
 		},
 		addressProvider: addressServicesOf(accepted),
+		externalAccounts: externalAccountsOf(sellers),
 		captchaAccounts: captchaAccountsOf(accepted),
 		mollieAccounts: mollieAccountsOf(accepted),
 		mollieSellers: mollieSellersOf(sellers),

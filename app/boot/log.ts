@@ -21,6 +21,8 @@ const privateNames = new Set([
 	'credential',
 	'token',
 	'password',
+	'passwordHash',
+	'password_hash',
 	'authorization',
 	'apiKey',
 	'clientSecret',

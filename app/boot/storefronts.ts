@@ -10,6 +10,7 @@ import {
 import type { Environment } from '#app/environment.ts'
 import { createAnswerMemory, createGateway, type Gateway } from '#app/gateway/gateway.ts'
 import { cookieText, parseCookies, parseSetCookie } from '#app/lib/cookies.ts'
+import { takeEndedLogin } from '#app/pages/account/ended-login.ts'
 import { cartFacts, visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -53,15 +54,21 @@ export function createStorefronts({
 			sellerId: seller.id,
 			isSecure: origin.startsWith('https:'),
 		})
+		const seesMore = { isMember: false }
 		const gateway = createGateway({
 			origin,
 			prefix: seller.prefix,
 			credentials: cookies,
 			transport: engine.transport({ ip, requestId, isPreview: preview !== null }, () => seller),
 			memory,
+			isPersonal: () => seesMore.isMember,
 			retry: seller.config.api.retry,
 		})
 		const login = await readLogin(gateway, cookies)
+		const isNoted = takeEndedLogin(cookies, seller.id, origin.startsWith('https:'))
+		const endedLogin = login.hasEnded ? 'now' : isNoted ? 'before' : null
+		// Cached answers are the public ones: they have no groups for members.
+		seesMore.isMember = (login.account?.membershipRole ?? null) !== null
 		const visitor = {
 			visitorId,
 			cartId: cookies.cartId,
@@ -85,7 +92,7 @@ export function createStorefronts({
 			requestId,
 			attempt,
 			visitor,
-			hasLoginEnded: login.hasEnded,
+			endedLogin,
 			notes: visitState,
 			origin,
 			t: translatorOf(seller, visit),
@@ -115,7 +122,9 @@ async function readLogin(
 	try {
 		const [user] = (await gateway.ask('getMyUser', {})).user._data
 		if (!user) return { account: null, hasEnded: false }
-		return { account: { id: user.id, email: user.email, firstName: user.first_name }, hasEnded: false }
+		const { id, email, first_name: firstName, membership, roles } = user
+		const account = { id, email, firstName, membership, membershipRole: roles[0] ?? null }
+		return { account, hasEnded: false }
 	} catch (error) {
 		if (!isRefused(error) || error.code !== 'not_logged_in') throw error
 		cookies.forgetLogin()

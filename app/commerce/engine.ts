@@ -2,6 +2,7 @@ import type { Correspondence } from '#app/contract/documents.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Statement } from '#app/data/sql.ts'
+import { type ExternalAccounts, type ExternalLogins, externalLogins } from './accounts/external-provider.ts'
 import type { AddressProviders } from './addresses/provider.ts'
 import { type Captchas, captchasOf } from './captcha/captcha.ts'
 import type { CaptchaAccounts } from './captcha/provider.ts'
@@ -47,6 +48,8 @@ export interface EngineOptions {
 	voucherProvider?: VoucherProviders
 	/** Finds the address services of venues. Without it addresses are only typed. */
 	addressProvider?: AddressProviders
+	/** Finds the registrations of venues at OpenID providers. */
+	externalAccounts?: ExternalAccounts
 	/** Finds the accounts of venues at captcha services. */
 	captchaAccounts?: CaptchaAccounts
 	/** Runs once a night for each accepted seller, in one process. */
@@ -67,6 +70,7 @@ export interface Engine extends Core {
 	hookWorker: HookWorker
 	voucherProvider: VoucherProviders
 	addressProvider: AddressProviders
+	externalLogins: ExternalLogins
 	captchas: Captchas
 	/** Starts background work. */
 	start(): Promise<void>
@@ -97,6 +101,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 		hookWorker: { wake: () => jobs.wake(hookJob), store: createHookStore(core) },
 		voucherProvider: options.voucherProvider ?? (() => null),
 		addressProvider: options.addressProvider ?? (async () => null),
+		externalLogins: externalLogins({ accounts: options.externalAccounts ?? (async () => null) }),
 		captchas: captchasOf(core, options.captchaAccounts ?? (async () => null)),
 		start: () => jobs.start(),
 		async stop() {

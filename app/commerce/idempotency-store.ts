@@ -1,5 +1,5 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { sql } from '#app/data/sql.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import { type Ctx, clockOf, type Engine } from './context.ts'
 
 /** A request with its key, as it is recognised again. */
@@ -41,6 +41,22 @@ export async function insertResponses(ctx: Ctx, responses: readonly StoredRespon
 	const stored = new Set(rows.map((row) => row.key))
 	return new Set(responses.map(({ key }) => key).filter((key) => !stored.has(key)))
 }
+
+/** Stores the response of a request as a part of its only statement: one row, or none when its key has a response. */
+export const storedResponse = (
+	sellerId: string,
+	response: StoredResponse | null,
+	now: Statement<Date>,
+): Statement<unknown> =>
+	response
+		? sql`
+			insert into idempotency (seller_id, key, call, request_hash, status, answer, created_at)
+			values (${sellerId}, ${response.key}, ${response.call}, ${response.hash}, ${response.status},
+				${JSON.stringify(response.response)}, ${now})
+			on conflict do nothing
+			returning 1
+		`
+		: sql`select 1`
 
 /** Reserves a key for a request that runs now; false when the key is there already. */
 export async function insertKey(

@@ -7,9 +7,11 @@ import { catalogCalls } from './calls/catalog.ts'
 import { checkoutCalls } from './calls/checkout.ts'
 import { codeCalls } from './calls/codes.ts'
 import { ledgerCalls } from './calls/ledger.ts'
+import { myCartCalls } from './calls/my-cart.ts'
 import { offerCalls } from './calls/offers.ts'
 import { orderCalls } from './calls/orders.ts'
 import { partyCalls } from './calls/party.ts'
+import { profileCalls } from './calls/profile.ts'
 import { seatCalls } from './calls/seats.ts'
 import { staffCalls } from './calls/staff.ts'
 import { walletCalls } from './calls/wallets.ts'
@@ -27,9 +29,11 @@ export const calls = {
 	...cartCalls,
 	...codeCalls,
 	...checkoutCalls,
+	...myCartCalls,
 	...captchaCalls,
 	...ledgerCalls,
 	...accountCalls,
+	...profileCalls,
 	...addressCalls,
 	...orderCalls,
 	...staffCalls,

@@ -117,6 +117,21 @@ export interface LoginCodeFacts {
 	code: string
 }
 
+/** The link by which somebody sets a password. */
+export interface PasswordResetFacts {
+	sellerId: string
+	to: string
+	currency: string
+	token: string
+}
+
+/** An account has a new password. */
+export interface PasswordChangedFacts {
+	sellerId: string
+	to: string
+	currency: string
+}
+
 /** A dispute of a visitor's payment, for the venue's staff. */
 export interface DisputeFacts {
 	sellerId: string
@@ -158,6 +173,8 @@ export interface Correspondence extends Passes {
 	cancelled(facts: OrderFacts, ended: CancelledFacts, locale: string | null): Promise<OutgoingEmail>
 	/** Money of an order went back; at least one refund. */
 	refunded(facts: OrderFacts, refunds: readonly RefundFacts[], locale: string | null): Promise<OutgoingEmail>
+	passwordReset(facts: PasswordResetFacts, locale: string | null): Promise<OutgoingEmail>
+	passwordChanged(facts: PasswordChangedFacts, locale: string | null): Promise<OutgoingEmail>
 	loginCode(facts: LoginCodeFacts, locale: string | null): Promise<OutgoingEmail>
 	/** To the venue's staff. */
 	unpaid(facts: UnpaidFacts, locale: string | null): Promise<OutgoingEmail>

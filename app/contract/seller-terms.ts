@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { externalMethods } from '#app/lib/login-methods.ts'
 
 /**
  * The part of a seller's configuration that the engine needs. `boot` makes it from the resolved
@@ -110,16 +111,56 @@ export const SellerTerms = z.object({
 			email: z.string().nullable().default(null),
 		})
 		.default({ keyHash: null, email: null }),
+	/** How memberships are renewed and used. */
+	membership: z
+		.object({
+			/** Event template that sells the levels; null where the venue sells none. */
+			eventId: z.string().nullable(),
+			programId: z.string(),
+			/** Quiet modules around the QR code of a card. */
+			qrMargin: z.number().int(),
+			/** Members may buy the next term before the renewal window opens. */
+			allowsExtension: z.boolean(),
+			renewalWindowDays: z.number().int(),
+			renewalGraceDays: z.number().int(),
+			reserveBeyondTerm: z.enum(['never', 'always', 'if_autorenew']),
+		})
+		.default({
+			eventId: null,
+			programId: 'default',
+			qrMargin: 2,
+			allowsExtension: false,
+			renewalWindowDays: 60,
+			renewalGraceDays: 365,
+			reserveBeyondTerm: 'never',
+		}),
 	/** How visitors log in. */
 	auth: z
 		.object({
-			method: z.enum(['none', 'otp']),
+			method: z.enum(['none', 'otp', 'password', 'otp_or_password', ...externalMethods]),
 			/** Wrong codes after which another one must be asked for. */
 			codeAttempts: z.number().int(),
 			/** Days after which a login ends. */
 			sessionDays: z.number().int(),
+			/** An address that is known and has no password has the same answer as any other. */
+			passwordAnswersAlike: z.boolean().default(false),
+			/** Visitors buy without a login. A venue without logins sells to them all the same. */
+			allowGuest: z.boolean().default(true),
 		})
-		.default({ method: 'none', codeAttempts: 3, sessionDays: 30 }),
+		.default({
+			method: 'none',
+			codeAttempts: 3,
+			sessionDays: 30,
+			passwordAnswersAlike: false,
+			allowGuest: true,
+		}),
+	/** Accounts of visitors. */
+	account: z
+		.object({
+			/** Their owners can not change the details: the venue does. */
+			preventUpdates: z.boolean(),
+		})
+		.default({ preventUpdates: false }),
 	/** What checks that a visitor who pays is no program. */
 	captcha: z
 		.object({ provider: z.enum(['none', 'altcha', 'hcaptcha', 'turnstile', 'recaptcha']) })
@@ -135,6 +176,8 @@ export const SellerTerms = z.object({
 		addressPerMinute: z.number().int().default(60),
 		/** Attempts to log in. */
 		loginPerMinute: z.number().int().default(20),
+		/** Wrong passwords for one account in an hour; ten times as many from all clients, and from one client for all accounts. */
+		passwordPerHour: z.number().int().default(10),
 		/** Attempts to pay in an hour that no captcha has checked, where the seller has one. */
 		uncheckedPayPerHour: z.number().int().default(10),
 	}),

@@ -12,11 +12,32 @@ export const memberRoles = [
 	'additional-member',
 ] as const
 
+export type MemberRole = (typeof memberRoles)[number]
+
+/** One term of a person's membership. Days are the seller's local dates, both inclusive. */
+export interface MembershipTerm {
+	/** Names the people who share it, over all of its terms. */
+	partyId: string
+	/** 1 for the first one. */
+	term: number
+	/** The ticket group that is its level. */
+	groupId: string
+	role: MemberRole
+	from: string
+	/** Null is unlimited. */
+	to: string | null
+	isAutoRenewing: boolean
+}
+
 /** The logged-in visitor of a request. */
 export interface Visitor {
-	identityId: string
+	accountId: string
 	/** Of the memberships that are valid now; none for an account without a membership. */
-	roles: readonly (typeof memberRoles)[number][]
+	roles: readonly MemberRole[]
+	/** What all terms come to today. */
+	membership: 'none' | 'active' | 'expired' | 'renewable'
+	/** All terms of the account's memberships, ended ones among them. */
+	terms: readonly MembershipTerm[]
 	email: string
 	/** Names are null until they are known. */
 	firstName: string | null

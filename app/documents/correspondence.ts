@@ -10,6 +10,8 @@ import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
 import { loginCodeBody } from './login-code.ts'
 import { createPasses } from './passes/passes.ts'
+import { passwordChangedBody } from './password-changed.ts'
+import { passwordResetBody } from './password-reset.ts'
 import { qrSvg } from './qr.ts'
 import { resendBody } from './resend.ts'
 import { hasVisit, summarise } from './summary.ts'
@@ -74,6 +76,16 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 		async loginCode(facts, locale) {
 			const own = await venue(facts, locale)
 			const body = loginCodeBody(facts, own)
+			return addressed(facts.to, body.title, { body, venue: own })
+		},
+		async passwordReset(facts, locale) {
+			const own = await venue(facts, locale)
+			const body = passwordResetBody(facts, own)
+			return addressed(facts.to, body.title, { body, venue: own })
+		},
+		async passwordChanged(facts, locale) {
+			const own = await venue(facts, locale)
+			const body = passwordChangedBody(own)
 			return addressed(facts.to, body.title, { body, venue: own })
 		},
 		async dispute(facts, locale) {

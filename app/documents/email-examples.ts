@@ -123,6 +123,13 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 		),
 	'login-code': (correspondence, { sellerId, currency, locale }) =>
 		correspondence.loginCode({ sellerId, to: 'ada@observatory.example', currency, code: 'K7Q29X' }, locale),
+	'password-reset': (correspondence, { sellerId, currency, locale }) =>
+		correspondence.passwordReset(
+			{ sellerId, to: 'ada@observatory.example', currency, token: 'T0kenOfTheExample_____' },
+			locale,
+		),
+	'password-changed': (correspondence, { sellerId, currency, locale }) =>
+		correspondence.passwordChanged({ sellerId, to: 'ada@observatory.example', currency }, locale),
 	'dispute-opened': disputed('open'),
 	'dispute-won': disputed('won'),
 	'dispute-lost': disputed('lost'),

@@ -42,6 +42,8 @@ export interface GatewayOptions {
 	/** Kept between requests, so that an unchanged answer is parsed once. */
 	memory?: AnswerMemory
 	sleep?: Sleep
+	/** The visitor sees more than others: cached calls go out with the credentials, to the path that is not cached. */
+	isPersonal?: () => boolean
 }
 
 /** Parsed answers of cached calls with their ETag. Requests share them, so they are frozen. */
@@ -60,6 +62,7 @@ export const createAnswerMemory = (): AnswerMemory =>
 
 export function createGateway(options: GatewayOptions): Gateway {
 	const { origin, prefix = '', credentials, transport, memory, retry = patient, sleep } = options
+	const { isPersonal = () => false } = options
 	const base = origin + prefix
 
 	async function send(name: CallName, url: string, input: AnyInput, known: string | null): Promise<Response> {
@@ -81,7 +84,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	function headersOf(call: Call, input: AnyInput, known: string | null): Headers {
 		const headers = new Headers()
 		// Cacheable calls are sent without cookies.
-		const cookies = call.cached ? null : credentials?.header()
+		const cookies = call.cached && !isPersonal() ? null : credentials?.header()
 		if (cookies) headers.set('cookie', cookies)
 		if (known) headers.set('if-none-match', known)
 		if (call.method !== 'GET') headers.set('origin', origin)
@@ -91,15 +94,15 @@ export function createGateway(options: GatewayOptions): Gateway {
 	}
 
 	async function answerOf(name: CallName, input: AnyInput): Promise<unknown> {
-		const url = base + addressOf(name, input)
-		const remembered = 'cached' in calls[name] ? memory?.get(url) : undefined
+		const isShared = 'cached' in calls[name] && !isPersonal()
+		const url = base + addressOf(name, input, isShared)
+		const remembered = isShared ? memory?.get(url) : undefined
 		const response = await send(name, url, input, remembered?.etag ?? null)
 		if (response.status === 304 && remembered) return remembered.answer
 		const text = await response.text()
 		const answer: unknown = JSON.parse(text)
 		const etag = response.headers.get('etag')
-		if (memory && etag && 'cached' in calls[name])
-			memory.set(url, { etag, answer: frozen(answer), length: text.length })
+		if (memory && etag && isShared) memory.set(url, { etag, answer: frozen(answer), length: text.length })
 		return answer
 	}
 
@@ -115,7 +118,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 	}
 
 	function read(name: CallName, input: AnyInput): Promise<unknown> {
-		const key = `${name} ${addressOf(name, input)} ${JSON.stringify(input.body ?? null)}`
+		const key = `${name} ${addressOf(name, input, !isPersonal())} ${JSON.stringify(input.body ?? null)}`
 		const known = reads.get(key)
 		if (known) return known
 		const answer = answerOf(name, input)
@@ -128,15 +131,16 @@ export function createGateway(options: GatewayOptions): Gateway {
 		async ask<K extends CallName>(name: K, input: CallInput<K>) {
 			return (await (isRead(name) ? read : write)(name, input as AnyInput)) as Answer<K>
 		},
-		raw: (name, input) => send(name, base + addressOf(name, input as AnyInput), input as AnyInput, null),
+		raw: (name, input) =>
+			send(name, base + addressOf(name, input as AnyInput, !isPersonal()), input as AnyInput, null),
 	}
 }
 
 // Reads with a body, because it is too long for an address.
 const readsByPost: readonly CallName[] = ['postCalendar', 'postSessions']
 
-/** Path and query of a call below the seller's origin; cached calls go to the cached prefix. */
-function addressOf(name: CallName, { params = {}, query = {} }: AnyInput): string {
+/** Path and query of a call below the seller's origin; cached calls whose answer is shared go to the cached prefix. */
+function addressOf(name: CallName, { params = {}, query = {} }: AnyInput, isShared: boolean): string {
 	const call: Call = calls[name]
 	const path = call.path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
 		pathSegment(name, parameter, params[parameter]),
@@ -146,7 +150,7 @@ function addressOf(name: CallName, { params = {}, query = {} }: AnyInput): strin
 		if (value !== undefined && value !== null) search.set(key, String(value))
 	}
 	const suffix = search.size > 0 ? `?${search}` : ''
-	return `/${call.cached ? 'cached_api' : 'api'}/${path}${suffix}`
+	return `/${call.cached && isShared ? 'cached_api' : 'api'}/${path}${suffix}`
 }
 
 /** "." and ".." are ids to a pattern and steps to a URL: they would lead to another call. */

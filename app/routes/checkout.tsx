@@ -10,6 +10,7 @@ import {
 	checkoutPage,
 	isOwnCheckout,
 } from '#app/pages/checkout/checkout-page.ts'
+import { namedOrder } from '#app/pages/checkout/named-order.ts'
 import { hasScriptsOfOthers, needsOwnDocument } from '#app/pages/checkout/own-document.ts'
 import { pendingHref } from '#app/pages/checkout/pending-page.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -25,6 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { request, context, params } = args
 	const { storefront } = context
 	const url = new URL(request.url)
+	const orderId = url.searchParams.get('orderId')
+	if (orderId !== null) {
+		const order = await namedOrder(storefront, orderId)
+		throw order ? leadTo(storefront, order) : await notFound(storefront, url)
+	}
 	const cartId = params.id ?? url.searchParams.get('cartId') ?? undefined
 	if (!isOwnCheckout(storefront, cartId)) {
 		const order = bookedReturn(storefront, url)

@@ -19,6 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { request, params, context } = args
 	const { storefront } = context
 	const url = new URL(request.url)
+	if (params.id === storefront.seller.config.membership.eventId)
+		return leadTo(
+			storefront,
+			storefront.href(params.action === 'renew' ? '/membership/renew' : '/membership'),
+		)
 	const visit = await visitEvent(storefront, params.id ?? '', url)
 	if (!visit) throw await notFound(storefront, url)
 	return respond(storefront, {

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { loginBlocks } from '#app/blocks/generated/login.ts'
 import { Page } from '#app/blocks/page.tsx'
-import { loginAction, loginPage } from '#app/pages/account/login-page.ts'
+import { loginAction, loginPage, nextStep } from '#app/pages/account/login-page.ts'
+import { placeField } from '#app/pages/account/place-field.ts'
 import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
 import { leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
@@ -22,8 +23,12 @@ export async function action(args: ActionFunctionArgs) {
 	await requireOwnPath(args)
 	const { request, context } = args
 	const { storefront } = context
-	const outcome = await loginAction(storefront, new URL(request.url), await readForm(request))
-	if ('redirect' in outcome) return leadTo(storefront, outcome.redirect)
+	const form = await readForm(request)
+	const outcome = await loginAction(storefront, new URL(request.url), form)
+	if ('redirect' in outcome) {
+		const next = form.has(placeField) ? await nextStep(storefront, outcome.redirect) : null
+		return next ? respond(storefront, next) : leadTo(storefront, outcome.redirect)
+	}
 	return respond(storefront, outcome.page, outcome.status)
 }
 

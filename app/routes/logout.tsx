@@ -4,7 +4,7 @@ import { logoutBlocks } from '#app/blocks/generated/logout.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { logoutAction, logoutPage } from '#app/pages/account/logout-page.ts'
 import { pageMeta } from './page-meta.ts'
-import { leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
+import { leadTo, leadToDocument, passHeaders, requireOwnPath, respond, withRefresh } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)
@@ -14,13 +14,16 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { request, context } = args
 	const { storefront } = context
 	const page = await logoutPage(storefront, new URL(request.url))
-	return 'redirect' in page ? leadTo(storefront, page.redirect) : respond(storefront, page)
+	if ('redirect' in page) return leadTo(storefront, page.redirect)
+	const response = respond(storefront, page)
+	return page.leadsTo ? withRefresh(response, 0, page.leadsTo) : response
 }
 
 export async function action(args: ActionFunctionArgs) {
 	await requireOwnPath(args)
 	const { storefront } = args.context
-	return leadTo(storefront, (await logoutAction(storefront)).redirect)
+	// A new document: the page may lead on to the login provider.
+	return leadToDocument(storefront, (await logoutAction(storefront)).redirect)
 }
 
 export default function Logout() {

@@ -5,6 +5,8 @@ import {
 	redirect,
 	redirectDocument,
 } from '@remix-run/node'
+import { leaveForEndedLogin, passEndedLogin } from '#app/pages/account/ended-login.ts'
+import { loginSwitch } from '#app/pages/account/login-switch.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { notFoundPage } from '#app/pages/shell/not-found-page.ts'
 import { isPageOpen } from '#app/pages/shell/open-routes.ts'
@@ -16,11 +18,13 @@ export function respond<T>(storefront: Storefront, data: T, status = 200) {
 
 /** Leads elsewhere. 303: whatever was posted, the next page is asked for. */
 export function leadTo(storefront: Storefront, path: string, status = 303): Response {
+	if (storefront.endedLogin) passEndedLogin(storefront)
 	return redirect(path, { status, headers: cookieHeaders(storefront) })
 }
 
 /** Leads elsewhere with a new document: scripts of this one, such as a payment provider's, end with it. */
 export function leadToDocument(storefront: Storefront, path: string): Response {
+	if (storefront.endedLogin) passEndedLogin(storefront)
 	return redirectDocument(path, { status: 303, headers: cookieHeaders(storefront) })
 }
 
@@ -31,7 +35,8 @@ export async function notFound(storefront: Storefront, url: URL) {
 
 /**
  * Throws the 404 page for a path without the seller's prefix, for a prefix where the seller has none, and for a page
- * that the venue has switched off.
+ * that the venue has switched off. Throws the way to the login where the address asks for one, and the way home for a
+ * visitor whose login has ended.
  */
 export async function requireOwnPath({
 	request,
@@ -39,6 +44,11 @@ export async function requireOwnPath({
 	context: { storefront },
 }: LoaderFunctionArgs): Promise<void> {
 	const isOwn = `/${params.seller ?? ''}` === (storefront.seller.prefix || '/')
+	const login = isOwn && request.method === 'GET' ? loginSwitch(storefront, new URL(request.url)) : null
+	if (login) throw leadTo(storefront, login)
+	const home =
+		isOwn && request.method === 'GET' ? leaveForEndedLogin(storefront, storefront.visitor.route) : null
+	if (home) throw leadTo(storefront, home)
 	if (isOwn && (await isPageOpen(storefront))) return
 	throw await notFound(storefront, new URL(request.url))
 }
@@ -46,18 +56,27 @@ export async function requireOwnPath({
 function cookieHeaders(storefront: Storefront): Headers {
 	const headers = new Headers()
 	for (const cookie of storefront.cookies.setCookies) headers.append('set-cookie', cookie)
-	// Pages show the visitor's cart: no shared cache may store them, and going back requests them again.
-	const isPersonal = storefront.cookies.cartId !== null || storefront.cookies.setCookies.length > 0
+	// Pages show the visitor's cart and name: no cache may store them, and going back requests them again.
+	const { cookies, visitor } = storefront
+	const isPersonal = cookies.cartId !== null || visitor.account !== null || cookies.setCookies.length > 0
 	headers.set('cache-control', isPersonal ? 'no-store' : 'no-cache')
 	return headers
 }
 
-/** Copies cookies and cache rules of loader, action and thrown response to the document. */
+/** Makes the browser ask for another address after a while, also without scripts. No form leads there. */
+export function withRefresh(response: Response, seconds: number, address: string): Response {
+	response.headers.set('refresh', `${seconds};url=${address}`)
+	return response
+}
+
+/** Copies cookies, cache rules and refreshes of loader, action and thrown response to the document. */
 export const passHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) => {
 	const headers = new Headers()
 	for (const source of [loaderHeaders, actionHeaders, errorHeaders]) {
 		if (!source) continue
 		for (const cookie of source.getSetCookie()) headers.append('set-cookie', cookie)
+		const refresh = source.get('refresh')
+		if (refresh) headers.set('refresh', refresh)
 		const cache = source.get('cache-control')
 		if (cache && headers.get('cache-control') !== 'no-store') headers.set('cache-control', cache)
 	}

@@ -11,13 +11,19 @@ export interface PageRow {
 	inSitemap: boolean
 	/** The rendered page may be shared by visitors without a cart. False also keeps its address and content from caches. */
 	isCacheable: boolean
-	/** Only visitors with a login get it; for others the page does not exist. Such a page is neither cacheable nor listed. */
-	needsLogin: boolean
+	/**
+	 * Part of the account, which venues with logins have. A visitor without a login finds the login form there. Such a page is
+	 * neither cacheable nor listed.
+	 */
+	isAccount: boolean
 	/** A venue that has closed still serves it. */
 	staysWhenRetired: boolean
 }
 
-const usual = { inSitemap: false, isCacheable: true, needsLogin: false, staysWhenRetired: false }
+const usual = { inSitemap: false, isCacheable: true, isAccount: false, staysWhenRetired: false }
+
+// Buyers need their orders after the venue has closed.
+const account = { ...usual, isCacheable: false, isAccount: true, staysWhenRetired: true }
 
 /**
  * The one list of pages, in the specification's order; the first match answers. A new page is a row here, its file in
@@ -28,6 +34,7 @@ export const pageRows: readonly PageRow[] = [
 	{ ...usual, path: '/', page: 'home', inSitemap: true },
 	{ ...usual, path: '/events', page: 'events', inSitemap: true },
 	{ ...usual, path: '/events/:id/:action?', page: 'event', inSitemap: true },
+	{ ...usual, path: '/membership/:action?', page: 'membership', inSitemap: true },
 	{ ...usual, path: '/cart', page: 'cart' },
 	// The address contains the order's token. Buyers need their orders after the venue has closed.
 	{ ...usual, path: '/checkout/complete', page: 'complete', isCacheable: false, staysWhenRetired: true },
@@ -45,8 +52,29 @@ export const pageRows: readonly PageRow[] = [
 	// The address of an email's link contains the code.
 	{ ...usual, path: '/login', page: 'login', isCacheable: false, staysWhenRetired: true },
 	{ ...usual, path: '/logout', page: 'logout', isCacheable: false, staysWhenRetired: true },
+	// The login provider sends visitors back with a code in the address.
+	{
+		...usual,
+		path: '/auth0-login',
+		page: 'externalLoginCallback',
+		isCacheable: false,
+		staysWhenRetired: true,
+	},
+	{ ...account, path: '/my/membership', page: 'myMembership' },
+	{ ...account, path: '/my/profile', page: 'myProfile' },
+	{ ...account, path: '/my/upcoming', page: 'myUpcoming' },
+	{ ...account, path: '/my/upcoming/session/:id', page: 'mySession' },
+	{ ...account, path: '/my/orders', page: 'myOrders' },
+	{ ...account, path: '/my/orders/:id', page: 'myOrder' },
+	{ ...usual, path: '/user/forgot-password', page: 'forgotPassword', isCacheable: false },
+	// The address of an email's link contains its token.
+	{ ...usual, path: '/user/reset-password', page: 'resetPassword', isCacheable: false },
+	{ ...usual, path: '/user/register', page: 'register', isCacheable: false },
 	{ ...usual, path: '*', page: 'not-found' },
 ]
+
+/** Addresses that lead on to a page of the list. */
+export const forwardRows = [{ path: '/my', file: 'my' }] as const
 
 /** Pages for developers, outside production: no venue configures them. */
 export const developerRows = [{ path: '/_stories/*', file: 'stories' }] as const
@@ -148,9 +176,6 @@ export interface RouteSwitch {
 	/** Empty for all roles. */
 	roles: readonly Role[]
 }
-
-/** Whether a role has a login. */
-export const isLoggedIn = (role: Role): boolean => role !== 'anonymous' && role !== 'guest'
 
 /**
  * Whether a page is served to a visitor. `{ enabled: true, from: "2026-11-20T09:00", until: null, roles: ["member"] }`

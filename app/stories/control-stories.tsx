@@ -2,6 +2,7 @@ import { CardExpiryField, CardNumberField } from '#app/components/form/card-fiel
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { Chips } from '#app/components/form/chips.tsx'
 import { ErrorSummary, Field, FieldFrame } from '#app/components/form/field.tsx'
+import { NewPassword } from '#app/components/form/new-password.tsx'
 import { Select } from '#app/components/form/select.tsx'
 import { Stepper } from '#app/components/form/stepper.tsx'
 import { SurveyField } from '#app/components/form/survey-field.tsx'
@@ -121,7 +122,7 @@ export const controlStories: ComponentStories = {
 				<Field
 					name="mail"
 					type="email"
-					label="E-mail"
+					label="Email"
 					help="Your tickets are sent here."
 					defaultValue="ada@observatory.example"
 				/>
@@ -164,6 +165,18 @@ export const controlStories: ComponentStories = {
 						<Icon key={name} name={name} />
 					))}
 				</div>
+			),
+		},
+	],
+	'new-password': [
+		{
+			name: 'Empty',
+			draw: () => <NewPassword name="new-password" label="New password" answer="story" />,
+		},
+		{
+			name: 'Error',
+			draw: () => (
+				<NewPassword name="weak-password" label="New password" error="Invalid password" answer="story" />
 			),
 		},
 	],
@@ -272,7 +285,7 @@ export const controlStories: ComponentStories = {
 					/>
 					<SurveyField
 						name="survey-mail"
-						question={{ title: 'E-mail of the school', type: 'string', format: 'email' }}
+						question={{ title: 'Email of the school', type: 'string', format: 'email' }}
 						required
 						value=""
 						error="Email address is not valid."

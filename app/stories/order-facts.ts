@@ -1,6 +1,6 @@
 import type { CompleteView, OrderView } from '#app/pages/checkout/complete-view.ts'
 import type { ReceiptRow, ReceiptView } from '#app/pages/orders/receipt-view.ts'
-import type { FormView } from '#app/pages/shared/form-view.ts'
+import type { FormField, FormView } from '#app/pages/shared/form-view.ts'
 
 const lines: ReceiptRow[] = [
 	{ id: 'adult', label: '1 × Adult', value: '$42.00', note: 'Night at the observatory' },
@@ -157,6 +157,65 @@ export const logoutForm: FormView = {
 	fields: [],
 	submit: 'Log out',
 	back: { href: '#', text: 'Stay logged in' },
+	key: 'story',
+}
+
+const newPassword: FormField = {
+	name: 'password',
+	label: 'New password',
+	type: 'password',
+	autoComplete: 'new-password',
+	maxLength: 254,
+	required: true,
+	value: '',
+}
+
+const passwordAgain: FormField = {
+	...newPassword,
+	name: 'password_confirm',
+	label: 'Confirm password',
+	type: 'secret',
+}
+
+export const changePasswordForm: FormView = {
+	title: 'Change your password',
+	intro: 'Other browsers where you are logged in will be logged out.',
+	username: 'ada@observatory.example',
+	fields: [
+		{
+			...passwordAgain,
+			name: 'old_password',
+			label: 'Current password',
+			autoComplete: 'current-password',
+		},
+		newPassword,
+		passwordAgain,
+	],
+	submit: 'Change my password',
+	key: 'story',
+}
+
+export const newPasswordForm: FormView = {
+	intro: 'Choose a new password for ada@observatory.example.',
+	username: 'ada@observatory.example',
+	fields: [newPassword, passwordAgain],
+	submit: 'Set password',
+	key: 'story',
+}
+
+const nameField = { type: 'text', maxLength: 50, required: true } as const
+
+export const registerForm: FormView = {
+	intro: 'We will send a code to your email address to check that it is yours.',
+	fields: [
+		{ ...nameField, name: 'first_name', label: 'First name', autoComplete: 'given-name', value: 'Ada' },
+		{ ...nameField, name: 'last_name', label: 'Last name', autoComplete: 'family-name', value: 'Lovelace' },
+		...emailForm('ada@observatory.example').fields,
+		{ ...newPassword, label: 'Password' },
+		passwordAgain,
+	],
+	submit: 'Create my account',
+	back: { href: '#', text: 'Log in' },
 	key: 'story',
 }
 

@@ -1,7 +1,6 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
 import type { CheckoutView } from '#app/pages/checkout/checkout.ts'
 import type { CompleteView } from '#app/pages/checkout/complete-view.ts'
-import type { IdentityField } from '#app/pages/checkout/identity-field.ts'
 import { type EventState, plainState } from '#app/pages/event/event-state.ts'
 import type { EventView } from '#app/pages/event/event-view.ts'
 import type { EventCard } from '#app/pages/listing/listing.ts'
@@ -9,10 +8,20 @@ import type { ListingView } from '#app/pages/listing/listing-page.ts'
 import { pictureOf } from '#app/pages/shared/picture.ts'
 import type { Shell } from '#app/pages/shell/page.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
+import { accountMenu, orderList, profileView, sessionList } from './account-facts.ts'
 import { cart, pictures } from './cart-facts.ts'
+import { checkout } from './checkout-facts.ts'
 import { event } from './event-facts.ts'
-import { cancelForm, complete, emailForm, logoutForm, managed } from './order-facts.ts'
-import { price } from './prices.ts'
+import { membershipCards, membershipForm } from './membership-facts.ts'
+import {
+	cancelForm,
+	complete,
+	emailForm,
+	logoutForm,
+	managed,
+	newPasswordForm,
+	registerForm,
+} from './order-facts.ts'
 
 const shared: Shell['shared'] = {
 	name: 'The Observatory',
@@ -108,84 +117,6 @@ export const eventPage = (
 	{ errors, ...change }: Partial<EventView> & Pick<Partial<Shell>, 'errors'> = {},
 ): PageOf<'event'> => page('event', { event: event(state, change), errors: errors ?? [] })
 
-const field = (name: IdentityField['name'], change: Partial<IdentityField> = {}): IdentityField => ({
-	name,
-	required: true,
-	maxLength: 50,
-	type: 'text',
-	autoComplete: 'off',
-	value: '',
-	...change,
-})
-
-/** The fields of an address, as typed. */
-export const addressFields = (country = 'USA', state = 'US-MA'): IdentityField[] => [
-	field('country', { type: 'country', value: country }),
-	field('address', { maxLength: 100, autoComplete: 'address-line1', value: '1 Long Wharf' }),
-	field('address_more', { maxLength: 100, required: false, autoComplete: 'address-line2' }),
-	field('city', { maxLength: 100, autoComplete: 'address-level2', value: 'Boston' }),
-	field('state', { type: 'state', value: state, states: storyStates }),
-	field('zip_code', { maxLength: 10, minLength: 4, autoComplete: 'postal-code', value: '02110' }),
-]
-
-const storyStates = [
-	{ country: 'USA', options: [{ value: 'US-MA', label: 'Massachusetts' }] },
-	{ country: 'CAN', options: [{ value: 'CA-ON', label: 'Ontario' }] },
-]
-
-/** The checkout with empty fields. */
-export const checkout: CheckoutView = {
-	step: 'form',
-	showsCodes: true,
-	fields: [
-		field('first_name', { autoComplete: 'given-name' }),
-		field('last_name', { autoComplete: 'family-name' }),
-		field('email', { type: 'email', autoComplete: 'email' }),
-		field('email_confirm', { type: 'email' }),
-		field('phone', { type: 'tel', required: false, autoComplete: 'tel' }),
-		field('country', { type: 'country', required: false }),
-		field('newsletter', { type: 'checkbox', required: false }),
-	],
-	zipDiscount: null,
-	lookup: null,
-	extra: [],
-	countries: [
-		{ value: 'USA', label: 'United States' },
-		{ value: 'CAN', label: 'Canada' },
-		{ value: 'GBR', label: 'United Kingdom' },
-	],
-	termsHtml: '<p>Tickets are valid on the date shown.</p>',
-	hasAcceptedTerms: false,
-	isPartial: false,
-	due: price('65.10'),
-	needsCard: true,
-	act: 'proceed',
-	isSupported: true,
-	key: 'story',
-	giftCards: null,
-	challenge: null,
-	leaveFor: null,
-	takesCard: true,
-	element: null,
-	captcha: null,
-	donation: null,
-	nextAction: null,
-}
-
-export const computedCaptcha: CheckoutView['captcha'] = {
-	provider: 'altcha',
-	challengeHref: '#',
-	cartId: 'crt_story',
-	service: null,
-}
-
-export const captchaService: CheckoutView['captcha'] = {
-	provider: 'hcaptcha',
-	challengeHref: '#',
-	cartId: 'crt_story',
-	service: { publicKey: 'key', name: 'hCaptcha', privacyHref: '#', termsHref: '#' },
-}
-
 export const checkoutPage = ({
 	errors,
 	messages,
@@ -232,9 +163,81 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		...shell,
 		route: 'login',
 		title: 'Log in',
-		login: { step: 'email', email: '', maxLength: 254, next: null, key: 'story' },
+		login: {
+			step: 'email',
+			email: '',
+			maxLength: 254,
+			next: null,
+			key: 'story',
+			hasPassword: false,
+			registerHref: null,
+			joinHref: null,
+		},
+	},
+	externalLoginCallback: {
+		...shell,
+		route: 'externalLoginCallback',
+		title: 'Log in',
+		login: { step: 'external', href: '#', joinHref: null },
+		waitSeconds: null,
 	},
 	logout: { ...shell, route: 'logout', title: 'Log out', form: logoutForm },
+	membership: {
+		...shell,
+		route: 'membership',
+		title: 'Become a member',
+		intro: 'Come as often as you like, and bring those whom you want to show the stars.',
+		links: [],
+		membership: membershipForm,
+	},
+	myMembership: {
+		...shell,
+		route: 'myMembership',
+		title: 'Membership details',
+		account: accountMenu('Membership details'),
+		cards: membershipCards,
+		renewal: { text: 'Renew your membership', href: '#' },
+		delivery: 'Physical membership cards arrive in 3 to 5 weeks.',
+		empty: null,
+	},
+	myProfile: {
+		...shell,
+		route: 'myProfile',
+		title: 'Profile',
+		account: accountMenu('Profile'),
+		profile: profileView,
+	},
+	myUpcoming: {
+		...shell,
+		route: 'myUpcoming',
+		title: 'Upcoming tickets',
+		account: accountMenu('Upcoming tickets'),
+		list: sessionList,
+	},
+	mySession: {
+		...shell,
+		route: 'mySession',
+		title: 'The Night Sky Tonight',
+		account: accountMenu('Upcoming tickets'),
+		complete: managed,
+	},
+	myOrders: {
+		...shell,
+		route: 'myOrders',
+		title: 'Recent orders',
+		account: accountMenu('Recent orders'),
+		list: orderList,
+	},
+	myOrder: {
+		...shell,
+		route: 'myOrder',
+		title: 'Your order F-100042',
+		account: accountMenu('Recent orders'),
+		complete: managed,
+	},
+	forgotPassword: { ...shell, route: 'forgotPassword', title: 'Forgot your password?', form: emailForm('') },
+	resetPassword: { ...shell, route: 'resetPassword', title: 'Set your password', form: newPasswordForm },
+	register: { ...shell, route: 'register', title: 'Create an account', form: registerForm },
 	'not-found': { ...shell, route: 'not-found', missing: '' },
 }
 

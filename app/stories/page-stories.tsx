@@ -1,16 +1,32 @@
 import { ExtendDialog } from '#app/blocks/cart-timer/extend-offer.tsx'
+import { checkoutBlocks } from '#app/blocks/generated/checkout.ts'
+import { checkoutPendingBlocks } from '#app/blocks/generated/checkoutPending.ts'
+import { completeBlocks } from '#app/blocks/generated/complete.ts'
 import { eventBlocks } from '#app/blocks/generated/event.ts'
 import { manageBlocks } from '#app/blocks/generated/manage.ts'
 import { resendBlocks } from '#app/blocks/generated/resend.ts'
 import { Page } from '#app/blocks/page.tsx'
+import { CheckoutForm } from '#app/blocks/parts/checkout-form.tsx'
 import { AdmissionType, TicketDetails } from '#app/blocks/parts/event-steps.tsx'
 import { ReserveForm } from '#app/blocks/parts/reserve-form.tsx'
 import type { Message } from '#app/pages/shared/refusals.ts'
+import type { PagePlan, PlacedBlock } from '#app/pages/shell/page.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
 import { askedPages } from './asked-pages.ts'
 import { cartWithTime } from './cart-facts.ts'
+import { checkoutPages } from './checkout-pages.ts'
+import { checkoutParts } from './checkout-parts.tsx'
 import { eventPages, type PageStories } from './event-pages.ts'
-import { closedForm, complete, confirmForm, emailForm, labelled, managed, refunded } from './order-facts.ts'
+import {
+	closedForm,
+	complete,
+	confirmForm,
+	emailForm,
+	labelled,
+	managed,
+	refunded,
+	withWallets,
+} from './order-facts.ts'
 import { page } from './page-facts.ts'
 import type { ComponentStories, ComponentStory } from './story.ts'
 
@@ -52,6 +68,30 @@ const manageStory = (name: string, change: Partial<PageOf<'manage'>> = {}): Comp
 	return { name, isAlone: true, draw: () => <Page page={{ ...order, plan }} blocks={manageBlocks} /> }
 }
 
+const block = { props: {}, view: null }
+const numbered: PlacedBlock = { id: 'number', type: 'order-number', ...block }
+
+const pendingStory = (name: string, change: Partial<PageOf<'checkoutPending'>> = {}): ComponentStory => {
+	const waiting = page('checkoutPending', change)
+	const plan = { ...waiting.plan, main: [numbered] }
+	return {
+		name,
+		isAlone: true,
+		draw: () => <Page page={{ ...waiting, plan }} blocks={checkoutPendingBlocks} />,
+	}
+}
+
+const paid = page('complete')
+const paidPlan: PagePlan = {
+	...paid.plan,
+	main: [
+		numbered,
+		{ id: 'tickets', type: 'ticket-list', ...block },
+		{ id: 'receipt', type: 'receipt', ...block },
+		{ id: 'message', type: 'message', ...block },
+	],
+}
+
 const typed = emailForm('ada@observatory.example')
 
 const running = page('cart', { cart: cartWithTime(55) })
@@ -60,6 +100,23 @@ const running = page('cart', { cart: cartWithTime(55) })
 export const pageStories: ComponentStories = {
 	event: storiesOf(eventPages),
 	'event-asks': storiesOf(askedPages),
+	checkout: Object.entries(checkoutPages).map(([name, view]) => ({
+		name,
+		isAlone: true,
+		draw: () => <Page page={view} blocks={checkoutBlocks} around={CheckoutForm} />,
+	})),
+	'checkout-parts': checkoutParts,
+	'checkout-pending': [
+		pendingStory('The money is on its way'),
+		{
+			name: 'The money has come',
+			isAlone: true,
+			draw: () => <Page page={{ ...paid, plan: paidPlan }} blocks={completeBlocks} />,
+		},
+		pendingStory('The money did not come', {
+			pending: { isOver: true, number: '', hereHref: '#', startHref: '#' },
+		}),
+	],
 	resend: [
 		resendStory('An address is asked for'),
 		resendStory('The email is sent', { form: null, messages: [sent] }),
@@ -68,6 +125,7 @@ export const pageStories: ComponentStories = {
 	],
 	manage: [
 		manageStory('Tickets'),
+		manageStory('Passes for wallets', { complete: { ...managed, orders: withWallets } }),
 		manageStory('Past tickets', {
 			complete: { ...managed, orders: labelled('Past Event') },
 			form: closedForm('No valid tickets found on this order'),

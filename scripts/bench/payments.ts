@@ -6,7 +6,7 @@ import { copyVenues, type Product, startProduct, withoutLimits } from '#tests/bu
 import { signedEvent } from '#tests/doubles/stripe/webhooks.ts'
 import { type Figure, median, spreadOf } from './figure.ts'
 import { type Loader, type Shot, startLoader } from './load.ts'
-import { type OrderRun, orderRun } from './orders.ts'
+import { countEmails, type OrderRun, orderRun, waitForEmails } from './orders.ts'
 import { findSale, makeRoom, type Sale } from './sale.ts'
 import { environmentOf, hostOf, type Setting, seller } from './setting.ts'
 import { benchKey, startDouble } from './stripe-double.ts'
@@ -38,12 +38,12 @@ export async function paymentFigures(setting: Setting): Promise<Figure[]> {
 			await double.ask({ ask: 'delay', milliseconds: options.delayMs })
 			const pay = (buyer: Buyer) =>
 				buyer.payAt('stripe', { source: tokens.pop() ?? '', source_type: 'confirmation_token' })
-			return orderRun(stripe.product, stripe.sale, { buyers: options.buyers, milliseconds, pay })
+			return quietRun(stripe, { buyers: options.buyers, milliseconds, pay })
 		}
 		const runs: Record<'test' | 'stripe' | 'slow', OrderRun[]> = { test: [], stripe: [], slow: [] }
 		for (let round = 0; round <= roundCount; round += 1) {
 			const made = {
-				test: await orderRun(test.product, test.sale, { buyers, milliseconds }),
+				test: await quietRun(test, { buyers, milliseconds }),
 				stripe: await atStripe({ buyers, delayMs: 0 }),
 				slow: await atStripe(slow),
 			}
@@ -64,6 +64,19 @@ interface Opened {
 	product: Product
 	sale: Sale
 	databaseUrl: string
+	/** The folder that its emails are sent to. */
+	mail: string
+}
+
+/** Ends with the last email: the next run must not share the processor with the emails of this one. */
+async function quietRun(
+	{ product, sale, mail }: Opened,
+	options: Parameters<typeof orderRun>[2],
+): Promise<OrderRun> {
+	const before = countEmails(mail)
+	const run = await orderRun(product, sale, options)
+	await waitForEmails(mail, before + run.count)
+	return run
 }
 
 async function opened(setting: Setting, data: string, venues: string): Promise<Opened> {
@@ -74,7 +87,7 @@ async function opened(setting: Setting, data: string, venues: string): Promise<O
 	})
 	const pool = new pg.Pool({ connectionString: databaseUrl })
 	const sale = await makeRoom(pool, await findSale(product)).finally(() => pool.end())
-	return { product, sale, databaseUrl }
+	return { product, sale, databaseUrl, mail: `${env.DATA_DIR}/mail` }
 }
 
 const stripeVenues = (setting: Setting, url: string): Promise<string> =>

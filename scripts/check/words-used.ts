@@ -6,6 +6,8 @@ import type { FileSyntax } from './app-syntax.ts'
 
 /** Keys that code puts together: how they begin → every end that they can have. */
 const assembled: Record<string, readonly string[]> = {
+	// The rules of `app/rules/password-rules.ts` that a form lists
+	'account.password.': ['too_short', 'too_few_classes', 'outer_space', 'not_ascii'],
 	// `reserve.availability.style`
 	'availability.': ['left', 'available'],
 	'calendar.legend.': ['available', 'few', 'sold_out', 'closed'],

@@ -110,10 +110,12 @@ export function newCall(root: string, method: string, path: string): void {
 	)
 	change.insert('tests/api/contract/table.ts', ']\n\n/** Which file', `\t'${name}',\n`)
 	change.insert('tests/api/contract/table.ts', '} as const satisfies', `\t${noun}: ['${name}'],\n`)
+	change.insert('tests/api/callers/matrix.ts', '}\n', `\t${name}: everyone(),\n`)
 	change.save([
 		`Say in ${table} what the call takes and answers, and list the refusals that it can give.`,
 		`Answer it in ${handlers}, by a command or a reading of app/commerce.`,
 		`Prove it in ${suite}: every filter and every refusal that the table declares.`,
+		'Say in tests/api/callers/matrix.ts what each client gets.',
 		`A client asks for it as gateway.ask('${name}', …).`,
 	])
 }

@@ -76,7 +76,7 @@ export function catalogueOf(venue: NewVenue): Tree {
 				id: eventId,
 				venue: id,
 				name: eventName,
-				summary: 'Choose a day and a time; your ticket comes by e-mail.',
+				summary: 'Choose a day and a time; your ticket comes by email.',
 				category: 'Admission',
 				event_type: 'repeating',
 				groups: [

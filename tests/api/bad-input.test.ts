@@ -148,6 +148,7 @@ describe('too many attempts', () => {
 		expect(limits).toEqual({
 			addressPerMinute: 60,
 			loginPerMinute: 20,
+			passwordPerHour: 10,
 			uncheckedPayPerHour: 10,
 			cartCreatePerMinute: 30,
 			payPerMinute: 20,

@@ -37,11 +37,42 @@ const bodies: Partial<Record<CallName, unknown>> = {
 	storeIdentity: ada,
 	requestLoginCode: { email: 'stranger@quay.example' },
 	verifyLoginCode: { token: 'unknown', otp: 'AAAAAA' },
+	logIn: { email: 'stranger@quay.example', password: 'Wrong-guess 1' },
+	beginExternalLogin: { redirect_uri: 'https://tickets.quay.example/auth0-login' },
+	finishExternalLogin: {
+		redirect_uri: 'https://tickets.quay.example/auth0-login',
+		answer: 'code=unknown',
+		state: 'A'.repeat(43),
+		nonce: 'A'.repeat(43),
+		code_verifier: 'A'.repeat(43),
+	},
+	requestPasswordReset: { email: 'stranger@quay.example' },
+	validatePasswordReset: { token: 'unknown' },
+	resetPassword: { token: 'unknown', password: 'Harbour-Lights 27' },
+	createUser: {
+		first_name: 'Some',
+		last_name: 'Stranger',
+		email: 'stranger@quay.example',
+		password: 'Harbour-Lights 27',
+	},
+	completeUser: {
+		first_name: 'Some',
+		last_name: 'Stranger',
+		email: 'stranger@quay.example',
+		password: 'Harbour-Lights 27',
+	},
+	changePassword: { old_password: 'Harbour-Lights 27', password: 'Quay-Lanterns 28' },
+	updateUser: { phone: '+44 20 7946 0000' },
 	logout: {},
 	resendOrders: { email: 'stranger@quay.example' },
+	resendMyOrders: {},
 	emailOrder: {},
 	payCart: { amount: '25.00', gateway_id: 'test', gateway_data: {} },
 	guestCheckout: { guest_identity_id: 'idn_any' },
+	storeMyIdentity: {},
+	payMyCart: { amount: '25.00', gateway_id: 'test', gateway_data: {} },
+	guestCheckoutMyCart: { guest_identity_id: 'idn_any' },
+	checkoutMyCart: {},
 }
 
 const walletCalls: readonly CallName[] = ['orderWalletPrecheck', 'orderApplePass', 'orderGooglePass']
@@ -74,7 +105,17 @@ const ofNeither = new Set<CallName>([
 	'getSeatMap',
 	'findBestSeats',
 	'resendOrders',
+	'validatePasswordReset',
+	'resetPassword',
 ])
+
+/** Neither seller has such a code or password. */
+const refusedLogins: Partial<Record<CallName, number>> = {
+	verifyLoginCode: 403,
+	logIn: 401,
+	beginExternalLogin: 403,
+	finishExternalLogin: 403,
+}
 
 /** Neither seller has an address service. */
 const withoutService = new Set<CallName>(['findAddresses', 'getAddress'])
@@ -169,7 +210,8 @@ describe('a call that needs a login', () => {
 	it.each(ownLogin)('%s is refused without a login, and with the cookie of none', async (name) => {
 		const [path, ask] = asked(name, { id: 'any', link: '' })
 		for (const cookie of ['', `foyer_login_harbour=${'A'.repeat(22)}`, 'foyer_login_harbour=x']) {
-			const sent = await shop.ask(path, { ...ask, headers: { cookie } })
+			const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+			const sent = await shop.ask(path, { ...ask, headers })
 			expect([sent.status, sent.json._code]).toEqual([401, 'not_logged_in'])
 		}
 	})
@@ -183,7 +225,7 @@ describe('a public call', () => {
 			const [path, ask] = asked(name, about)
 			for (const visitor of [shop.visitor(), stranger, shop.visitor(tidewaterOrigin)]) {
 				const sent = await visitor.ask(path, ask)
-				const status = withoutService.has(name) ? 422 : name === 'verifyLoginCode' ? 403 : 200
+				const status = withoutService.has(name) ? 422 : (refusedLogins[name] ?? 200)
 				expect(sent.status, sent.text).toBe(ofNeither.has(name) ? 404 : status)
 			}
 			const elsewhere = await shop.ask(path, { ...ask, origin: tidewaterOrigin })

@@ -64,6 +64,15 @@ describe('the delay of a lookup', () => {
 		expect(waits.toSorted((one, other) => one - other)).toEqual([200, 400, 800, 1_600])
 	})
 
+	it('grows by the missed promo codes of its address, apart from its gift cards', async () => {
+		const { gate, waits } = gateWith()
+		const from = { sellerId: 'harbour', ip: '192.0.2.1' }
+		for (const misses of [0, 2, 0, 1, 0]) expect(await gate.codes(from, async () => misses)).toBe(misses)
+		expect(waits).toEqual([400, 400, 800])
+		await lookup(gate)
+		expect(waits).toHaveLength(3)
+	})
+
 	it('is not longer after a failure that is no miss', async () => {
 		const { gate, waits } = gateWith()
 		const broken = async () => {
@@ -117,6 +126,46 @@ describe('a thousand numbers from one address', () => {
 	)
 })
 
+describe('typed promo codes', () => {
+	// spec: 2§7.34
+	it('wait after misses wherever they are typed, and not where an address or a list of offers has them', async () => {
+		const shop = await openShop({ catalog: everything, wait })
+		const visitor = shop.visitor()
+		const cartId = await adultCart(visitor)
+		const ip = '198.51.100.5'
+		const typed = (path: string, body?: object) => visitor.ask(`/api/${path}`, { body, ip })
+		await typed('code/NONE')
+		expect(waits).toEqual([])
+		await typed(`my/cart/${cartId}/apply_code`, { code: 'NONE' })
+		await typed(`my/cart/${cartId}/apply_code_before`, { code: 'NONE' })
+		await typed(`my/cart/${cartId}/apply_code_default`, { codes: ['NONE'], ignore_errors: false })
+		await typed('my/cart/apply_code_before', { code: 'NONE' })
+		await typed('code/NONE')
+		expect(waits).toEqual([200, 400, 800, 1_600, 2_000])
+		await typed('events/evt_ga?code=NONE')
+		await typed(`my/cart/${cartId}/apply_code_default`, { codes: ['NONE'] })
+		await typed('my/cart/modify', {
+			add: [entry('evt_ga_adult', '20270501T1000')],
+			preloadedPromoCodes: ['NONE'],
+		})
+		await shop.close()
+		expect(waits).toHaveLength(5)
+	})
+
+	it('of one address reach the codes 10 times in a minute at the shipped limits, ever later', async () => {
+		const defaults = JSON.parse(await readFile('seller-configs/_platform/defaults.json', 'utf8'))
+		const { codePerMinute } = defaults.api.limits
+		const shop = await openShop({ catalog: everything, limits: { codePerMinute }, wait })
+		const visitor = shop.visitor()
+		const made: number[] = []
+		for (let tried = 0; tried < 100; tried += 1)
+			made.push((await visitor.ask(`/api/code/NONE${tried}`, { ip: '198.51.100.6' })).status)
+		await shop.close()
+		expect(made).toEqual([...Array(10).fill(404), ...Array(90).fill(429)])
+		expect(waits).toEqual([200, 400, 800, 1_600, 2_000, 2_000, 2_000, 2_000, 2_000])
+	})
+})
+
 describe('a captcha after five gift cards that were not found', async () => {
 	const shop = await openShop({
 		catalog: everything,
@@ -159,7 +208,10 @@ describe('a captcha after five gift cards that were not found', async () => {
 		])
 		const wrong = { captcha: { provider: 'altcha', token: 'none' } }
 		expect(await pay(cartId, number, ip, wrong)).toBe('captcha_failed')
-		expect(await pay(cartId, none, ip, await tokenFor(cartId))).toBe('gift_card_not_found')
+		const token = await tokenFor(cartId)
+		expect(await pay(cartId, none, ip, token)).toBe('gift_card_not_found')
+		// A token is good for one number: a dialog that is closed keeps none that were worth keeping.
+		expect(await pay(cartId, number, ip, token)).toBe('captcha_failed')
 		expect(await pay(cartId, number, ip, wrong)).toBe('captcha_failed')
 		expect(await pay(cartId, number, ip, await tokenFor(cartId))).toBe('applied')
 	})

@@ -15,6 +15,7 @@ const limits = {
 	emailPerHour: 5,
 	addressPerMinute: 60,
 	loginPerMinute: 20,
+	passwordPerHour: 10,
 	uncheckedPayPerHour: 10,
 }
 

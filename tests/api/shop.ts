@@ -48,6 +48,7 @@ export interface ShopOptions {
 	stripeAccounts?: EngineOptions['stripeAccounts']
 	addressProvider?: EngineOptions['addressProvider']
 	captchaAccounts?: EngineOptions['captchaAccounts']
+	externalAccounts?: EngineOptions['externalAccounts']
 	wait?: ApiOptions['wait']
 	/** Of the engine; `logged` has what the API logs. */
 	log?: EngineOptions['log']
@@ -62,6 +63,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
 		logged.push(facts)
 	}
 	const { identityOf, stripeAccounts, voucherProvider, addressProvider, captchaAccounts, log } = options
+	const { externalAccounts } = options
 	const engine = await createEngine({
 		database,
 		clockOffsetMs: clockAt(fixedNow),
@@ -70,6 +72,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
 		stripeAccounts,
 		addressProvider,
 		captchaAccounts,
+		externalAccounts,
 		log,
 	})
 	const byOrigin = new Map<string, SellerTerms>()
@@ -87,7 +90,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
 		docs: true,
 		clock: () => engine.clockOffsetMs,
 		identityOf,
-		wait: options.wait,
+		// No test waits for the delay of lookups; those about it give their own.
+		wait: options.wait ?? (async () => undefined),
 		sellerOf: (request) => {
 			const { origin } = new URL(request.url)
 			const terms = byOrigin.get(origin)
@@ -140,6 +144,8 @@ export const correspondence: Correspondence = {
 	cancelled: async () => noEmail,
 	dispute: async () => noEmail,
 	loginCode: async () => noEmail,
+	passwordReset: async () => noEmail,
+	passwordChanged: async () => noEmail,
 	unpaid: async () => noEmail,
 	refunded: async () => noEmail,
 	ticketsPdf: async (facts, locale) => new TextEncoder().encode(`%PDF ${facts.orderNumber} ${locale}`),

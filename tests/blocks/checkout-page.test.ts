@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkoutPage } from '#app/pages/checkout/checkout-page.ts'
 import Checkout from '#app/routes/checkout.tsx'
-import type { checkout } from '#app/stories/page-facts.ts'
+import type { checkout } from '#app/stories/checkout-facts.ts'
 import { event, session } from '#tests/pages/facts.ts'
 import { cartWith, type Held, shopWindow } from '#tests/pages/shop-window.ts'
 import { rendered, wordsOf } from './rendered.tsx'
@@ -119,9 +119,9 @@ test('promo codes are entered at checkout where the venue wants it', async () =>
 
 test('the line below the button says what holds for this cart, and no rule that the venue does not have', async () => {
 	const lineOf = (text: string): string => wordsOf(/<\/button><p.*?<\/p>/s.exec(text)?.[0] ?? '')
-	expect(lineOf(await html())).toBe('Secure payment · Tickets by e-mail')
-	expect(lineOf(await html({ needsCard: false }))).toBe('Tickets by e-mail')
+	expect(lineOf(await html())).toBe('Secure payment · Tickets by email')
+	expect(lineOf(await html({ needsCard: false }))).toBe('Tickets by email')
 	const page = await loaded()
 	const receipt = { ...page, cart: page.cart && { ...page.cart, hasTickets: false } }
-	expect(lineOf(rendered(Checkout, receipt, '/checkout'))).toBe('Secure payment · Receipt by e-mail')
+	expect(lineOf(rendered(Checkout, receipt, '/checkout'))).toBe('Secure payment · Receipt by email')
 })

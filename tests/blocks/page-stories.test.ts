@@ -15,6 +15,7 @@ const open: Record<string, string[]> = {
 	'cart-timer/extend-offer.tsx': ['pages/cart-asks/more-time-is-refused'],
 	'cart-timer/timed-out.tsx': ['blocks/cart-timer/timed-out'],
 	'event-header/index.tsx': ['pages/event-asks/about-the-event'],
+	'parts/login-or-guest.tsx': ['pages/checkout/login-or-guest'],
 	'parts/members-gate.tsx': ['pages/event/only-for-members'],
 	'parts/reserve-form.tsx': [
 		'pages/event-asks/a-code-is-asked-for',

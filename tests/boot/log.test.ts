@@ -65,6 +65,8 @@ describe('a person in the log', () => {
 	it.each([
 		'apiKey',
 		'clientSecret',
+		'passwordHash',
+		'password_hash',
 		'client_secret',
 		'keyHash',
 		'otp',

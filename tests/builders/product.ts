@@ -221,6 +221,7 @@ export const withoutLimits = (config: Json): Json => {
 				emailPerHour: 1_000_000,
 				addressPerMinute: 1_000_000,
 				loginPerMinute: 1_000_000,
+				passwordPerHour: 1_000_000,
 				uncheckedPayPerHour: 1_000_000,
 			},
 		},

@@ -198,6 +198,22 @@ export const plainEmails: Correspondence = {
 		text: code,
 		attachments: [],
 	}),
+	passwordReset: async ({ to, token }) => ({
+		to,
+		from: 'venue@example.org',
+		subject: 'Password',
+		html: '<p></p>',
+		text: token,
+		attachments: [],
+	}),
+	passwordChanged: async ({ to }) => ({
+		to,
+		from: 'venue@example.org',
+		subject: 'New password',
+		html: '<p></p>',
+		text: '',
+		attachments: [],
+	}),
 	unpaid: async ({ to, cartNumber }) => ({
 		to,
 		from: 'venue@example.org',

@@ -42,7 +42,7 @@ export const aStorefront = (
 	environment: 'development',
 	flags: {},
 	visitor: aVisitor(),
-	hasLoginEnded: false,
+	endedLogin: null,
 	notes: emptyVisitState,
 	origin: harbourOrigin,
 	requestId: 'request-1',

@@ -25,6 +25,7 @@ export const manyAttempts: SellerTerms['limits'] = {
 	emailPerHour: 100_000,
 	addressPerMinute: 100_000,
 	loginPerMinute: 100_000,
+	passwordPerHour: 100_000,
 	uncheckedPayPerHour: 100_000,
 }
 
@@ -143,6 +144,15 @@ function sellerTerms(sellerId: string, { payment, ...terms }: TermsSketch): Sell
 		name: `House of ${sellerId}`,
 		timezone: 'America/New_York',
 		currency: 'USD',
+		membership: {
+			eventId: null,
+			programId: 'default',
+			qrMargin: 2,
+			allowsExtension: false,
+			renewalWindowDays: 60,
+			renewalGraceDays: 365,
+			reserveBeyondTerm: 'never',
+		},
 		cart: {
 			holdMinutes: 15,
 			maxHoldMinutes: 60,
@@ -188,7 +198,14 @@ function sellerTerms(sellerId: string, { payment, ...terms }: TermsSketch): Sell
 			childKeyword: 'child',
 			ticketTypes: {},
 		},
-		auth: { method: 'otp', codeAttempts: 3, sessionDays: 30 },
+		auth: {
+			method: 'otp_or_password',
+			codeAttempts: 3,
+			sessionDays: 30,
+			passwordAnswersAlike: false,
+			allowGuest: true,
+		},
+		account: { preventUpdates: false },
 		captcha: { provider: 'none' },
 		address: { countries: ['USA', 'GBR', 'CAN', 'AUS', 'NZL'] },
 		limits: manyAttempts,

@@ -20,6 +20,7 @@ const formats = {
 	dateTime: 'ddd, MMM D, YYYY [at] h:mm A',
 	date: 'dddd, MMMM D, YYYY',
 	shortDate: 'MMM D',
+	orderListDate: 'ddd, MMMM D YYYY',
 	time: 'h:mm A',
 }
 

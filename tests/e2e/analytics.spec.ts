@@ -25,7 +25,7 @@ const venueOf = (venue: Venue): Venue => ({
 	origin: venue.origin.replace(venue.id, countingVenue),
 })
 
-test.use({ venueId: 'corner-gallery' })
+test.use({ venueId: 'corner-gallery', expectedOrigin: /^https:\/\/www\.googletagmanager\.com$/ })
 
 async function withContainer(page: Page): Promise<string[]> {
 	const loaded: string[] = []

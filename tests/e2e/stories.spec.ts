@@ -1,32 +1,29 @@
 import type { Page } from 'playwright/test'
 import { allModes } from '#app/sellers/theme/theme-mode.ts'
-import { askedPages } from '#app/stories/asked-pages.ts'
-import { eventPages } from '#app/stories/event-pages.ts'
-import { blockStories } from '#app/stories/generated/block-stories.ts'
-import { storyId } from '#app/stories/story.ts'
 import { storyThemes } from '#app/stories/story-look.ts'
-import { axeFindings, settled } from './support/axe.ts'
+import { axeFindings, settled, staticFindings } from './support/axe.ts'
 import { expect, hydrated, statusLogged, test } from './support/journey.ts'
 
 // One page shows a block in all of its states, so rules about uniqueness do not apply: ids, and with them the labels of
 // fields, and the names of landmarks.
 const oncePerPage = ['duplicate-id-aria', 'duplicate-id', 'label-title-only', 'landmark-unique']
 
-/** Stories that cover the page and have a page of their own. */
-const alone = [
-	...Object.entries(blockStories).flatMap(([type, stories]) =>
-		stories.filter(({ isAlone }) => isAlone).map(({ name }) => `blocks/${type}/${storyId(name)}`),
-	),
-	'components/dialog/question',
-	'components/dialog/brief',
-	'components/page-frame/connection-lost',
-]
-/** Whole pages. Each is tested in one theme, and the themes share them. */
-const pages = [
-	...Object.keys(eventPages).map((name) => `pages/event/${storyId(name)}`),
-	...Object.keys(askedPages).map((name) => `pages/event-asks/${storyId(name)}`),
-	'pages/cart-asks/more-time-is-refused',
-]
+/** Paths of the stories of a kind that cover the page and have a page of their own, as its overview lists them. */
+async function aloneStories(
+	page: Page,
+	origin: string,
+	kind: 'blocks' | 'components' | 'pages',
+): Promise<string[]> {
+	await page.goto(`${origin}/_stories/${kind}`)
+	const alone = page.locator('main section section').filter({ hasText: 'so it is shown by itself' })
+	const links = await alone
+		.locator('p:first-child a:first-child')
+		.evaluateAll((all) =>
+			all.map((link) => new URL((link as HTMLAnchorElement).href).pathname.replace(/^.*\/_stories\//, '')),
+		)
+	if (links.length === 0) throw new Error(`no story of ${kind} is shown by itself`)
+	return links
+}
 // A block alone has no landmarks and no page heading.
 const noPage = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass']
 
@@ -55,7 +52,7 @@ async function lookOf(page: Page): Promise<string> {
 	})
 }
 
-test.use({ viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' })
+test.use({ viewport: { width: 320, height: 900 }, reducedMotion: 'reduce' })
 
 for (const theme of storyThemes) {
 	test(`every story in ${theme} has no console errors, no axe violation in any mode, and fits on a phone`, async ({
@@ -64,6 +61,10 @@ for (const theme of storyThemes) {
 	}) => {
 		test.setTimeout(300_000)
 		const found: string[] = []
+		const alone = [
+			...(await aloneStories(page, venue.origin, 'blocks')),
+			...(await aloneStories(page, venue.origin, 'components')),
+		]
 		for (const kind of ['blocks', 'components', ...alone]) {
 			await page.goto(`${venue.origin}/_stories/${kind}?theme=${theme}`)
 			await hydrated(page)
@@ -84,25 +85,66 @@ for (const theme of storyThemes) {
 	})
 }
 
+// A dialog over an empty page, and the parts of a page.
+const pageRules = (path: string): string[] =>
+	/^pages\/(?:cart-asks|checkout-parts)/.test(path) ? noPage : []
+
 for (const [themeIndex, theme] of storyThemes.entries()) {
 	test(`whole pages in ${theme} have no console errors, no axe violation, and fit on a phone and a desktop`, async ({
 		page,
 		venue,
 	}) => {
+		test.setTimeout(300_000)
 		const found: string[] = []
+		// Each page is tested in one theme, and the themes share them.
+		const pages = await aloneStories(page, venue.origin, 'pages')
 		for (const path of pages.filter((_, at) => at % storyThemes.length === themeIndex)) {
 			await page.goto(`${venue.origin}/_stories/${path}?theme=${theme}`)
 			await hydrated(page)
-			for (const width of [1280, 390]) {
+			for (const width of [1280, 320]) {
 				await page.setViewportSize({ width, height: 900 })
 				if ((await overflow(page)) > 0) found.push(`${path}: wider than ${width} pixels`)
 			}
-			const without = path.startsWith('pages/cart') ? noPage : []
-			found.push(...(await axeFindings(page, path, { without })))
+			found.push(...(await axeFindings(page, path, { without: pageRules(path) })))
 		}
 		expect(found).toEqual([])
 	})
 }
+
+for (const mode of ['dark', 'contrast'] as const) {
+	test(`the pages of buying in Arabic, ${mode}, have no axe violation and fit on a phone`, async ({
+		page,
+		venue,
+	}) => {
+		test.setTimeout(300_000)
+		const found: string[] = []
+		const pages = await aloneStories(page, venue.origin, 'pages')
+		for (const path of pages.filter((each) => /^pages\/(?:checkout|resend|manage)/.test(each))) {
+			await page.goto(`${venue.origin}/_stories/${path}?theme=harbour&mode=${mode}&lang=ar`)
+			await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+			if ((await overflow(page)) > 0) found.push(`${path}: wider than the screen`)
+			found.push(...(await axeFindings(page, path, { without: pageRules(path) })))
+		}
+		expect(found).toEqual([])
+	})
+}
+
+test('the emails of the venue have no axe violation and fit on a phone', async ({ page, venue }) => {
+	await page.goto(`${venue.origin}/_stories/emails`)
+	const kinds = await page
+		.locator('a[href*="/_stories/emails/"]')
+		.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+	const html = [...new Set(kinds)].filter((href) => !/\/text(?:\?|$)/.test(href))
+	expect(html.length).toBeGreaterThan(5)
+	const found: string[] = []
+	for (const href of [page.url(), ...html]) {
+		await page.goto(href)
+		// A mail client shows an email within a page of its own.
+		found.push(...(await staticFindings(page, href, { without: noPage })))
+		if ((await overflow(page)) > 0) found.push(`${href}: wider than the screen`)
+	}
+	expect(found).toEqual([])
+})
 
 test('the address of stories sets theme, mode and direction, and links keep them', async ({
 	page,
@@ -130,20 +172,24 @@ test('the matrix shows a story in every theme', async ({ page, venue }) => {
 		await expect(page.frameLocator(`iframe[title="${theme}"]`).getByText('Six telescopes')).toBeVisible()
 })
 
-test('a video sends no request to its site before it is played', async ({ page, venue }) => {
-	const hosts: string[] = []
-	await page.route(/^https:\/\//, (route) => {
-		hosts.push(new URL(route.request().url()).host)
-		return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' })
+test.describe('a video', () => {
+	test.use({ expectedOrigin: /^https:\/\/player\.vimeo\.com$/ })
+
+	test('sends no request to its site before it is played', async ({ page, venue }) => {
+		const hosts: string[] = []
+		await page.route(/^https:\/\//, (route) => {
+			hosts.push(new URL(route.request().url()).host)
+			return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' })
+		})
+		await page.goto(`${venue.origin}/_stories/blocks/video`)
+		await hydrated(page)
+		const play = page.getByRole('button', { name: /Inside the dome/ })
+		await expect(play).toBeVisible()
+		expect(hosts).toEqual([])
+		await play.click()
+		await expect(page.getByTitle('Inside the dome')).toBeFocused()
+		await expect.poll(() => hosts).toEqual(['player.vimeo.com'])
 	})
-	await page.goto(`${venue.origin}/_stories/blocks/video`)
-	await hydrated(page)
-	const play = page.getByRole('button', { name: /Inside the dome/ })
-	await expect(play).toBeVisible()
-	expect(hosts).toEqual([])
-	await play.click()
-	await expect(page.getByTitle('Inside the dome')).toBeFocused()
-	await expect.poll(() => hosts).toEqual(['player.vimeo.com'])
 })
 
 test('an embed with clickToLoad sends no request before the click', async ({ page, venue }) => {

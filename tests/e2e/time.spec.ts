@@ -1,14 +1,7 @@
-import { freePort } from '../../scripts/tools/postgres.ts'
-import { copyVenues, type Product, scratchFolder, startProduct, withoutLimits } from '../builders/product.ts'
+import { withoutLimits } from '../builders/product.ts'
+import { startAdvanceable } from './support/advanceable-product.ts'
 import { chooseVisit, reserve } from './support/buying.ts'
 import { expect, test } from './support/journey.ts'
-
-/** A product whose clock is advanced by restarting it on the same data and port. */
-interface AdvanceableProduct {
-	port: number
-	advanceTo(seconds: number): Promise<void>
-	stop(): Promise<void>
-}
 
 type Json = Record<string, unknown>
 
@@ -19,30 +12,6 @@ function withEarlyOffers(config: Json): Json {
 	return withoutLimits({ ...config, cart: { ...cart, timer } })
 }
 
-async function startAdvanceable(): Promise<AdvanceableProduct> {
-	const folder = await scratchFolder('e2e-time')
-	const port = await freePort()
-	const env = {
-		PORT: String(port),
-		DATA_DIR: `${folder.path}/data`,
-		SELLER_CONFIGS: await copyVenues(folder.path, withEarlyOffers),
-	}
-	// `npm run test:hunt` runs the journeys on other clocks.
-	const began = Number(process.env.CLOCK_OFFSET_SECONDS ?? 0)
-	let product: Product = await startProduct({ env })
-	return {
-		port,
-		async advanceTo(seconds) {
-			await product.stop()
-			product = await startProduct({ env: { ...env, CLOCK_OFFSET_SECONDS: String(began + seconds) } })
-		},
-		async stop() {
-			await product.stop()
-			await folder.remove()
-		},
-	}
-}
-
 // While the product restarts, requests of an open page may fail.
 test.use({ expectedError: /ERR_CONNECTION_REFUSED|status of 410/ })
 
@@ -51,7 +20,7 @@ test('a hold near its end is extended once, and can be reserved again after its 
 	tag: '@short',
 }, async ({ page, venue, browser }) => {
 	test.setTimeout(600_000)
-	const clock = await startAdvanceable()
+	const clock = await startAdvanceable(withEarlyOffers)
 	const shiftedVenue = { ...venue, origin: `http://${venue.id}.localhost:${clock.port}` }
 	const { t } = venue
 	try {
@@ -101,7 +70,7 @@ test('a visitor who declines more time is asked once, with scripts and without',
 	browser,
 }) => {
 	test.setTimeout(600_000)
-	const clock = await startAdvanceable()
+	const clock = await startAdvanceable(withEarlyOffers)
 	const shiftedVenue = { ...venue, origin: `http://${venue.id}.localhost:${clock.port}` }
 	const { t } = venue
 	const withoutScripts = await browser.newContext({ javaScriptEnabled: false })

@@ -27,6 +27,7 @@ export const words = {
 		dateTime: 'ddd, MMM D, YYYY [at] h:mm A',
 		date: 'dddd, MMMM D, YYYY',
 		shortDate: 'MMM D',
+		orderListDate: 'ddd, MMMM D YYYY',
 		time: 'h:mm A',
 	},
 }

@@ -13,7 +13,18 @@ import { event } from './facts.ts'
 
 type Answers = Partial<Record<CallName, (input: never) => unknown>>
 type Settings = Partial<
-	Record<'auth' | 'upsells' | 'events' | 'home' | 'routing' | 'integrations' | 'reserve' | 'checkout', object>
+	Record<
+		| 'auth'
+		| 'membership'
+		| 'upsells'
+		| 'events'
+		| 'home'
+		| 'routing'
+		| 'integrations'
+		| 'reserve'
+		| 'checkout',
+		object
+	>
 >
 
 export function shopWindow(

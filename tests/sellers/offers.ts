@@ -67,6 +67,12 @@ export function offersOfAHouse(): Offers {
 		duration_new: { months: 12 },
 		types: [{ id: 'friend', name: 'Friend', price: '60.00', party_role: 'member' }],
 	}
+	const club: CatalogGroup = {
+		id: 'club',
+		name: 'Club',
+		hidden_type: 'public_member_only',
+		types: [{ id: 'club_evening', name: 'Club evening', price: '0.00' }],
+	}
 	const promo: CatalogPromo = {
 		id: 'tenth',
 		name: 'A tenth',
@@ -115,6 +121,7 @@ export function offersOfAHouse(): Offers {
 			evening,
 			{ ...offers, id: 'passes', groups: [pass] },
 			{ ...offers, id: 'join', groups: [level] },
+			{ ...offers, id: 'club', groups: [club] },
 		],
 		promos: [promo],
 		checkout_rules: [
@@ -126,7 +133,7 @@ export function offersOfAHouse(): Offers {
 				ticket_group_id: 'level',
 				ticket_type_id: 'friend',
 				party_role: 'member',
-				member_event_ticket_type: 'seat',
+				member_event_ticket_type: 'club_evening',
 			},
 		],
 		seat_maps: [map],

@@ -28,11 +28,21 @@ const gate = (
 		venue = 'corner-gallery',
 		routing,
 		method = 'otp',
-	}: { membership?: 'expired'; venue?: string; routing?: object; method?: 'none' | 'otp' } = {},
+		eventId = 'evt_member',
+	}: {
+		membership?: 'expired'
+		venue?: string
+		routing?: object
+		method?: 'none' | 'otp'
+		eventId?: string | null
+	} = {},
 ) =>
 	membersGate(
 		{
-			...shopWindow({}, { venue, auth: { method }, ...(routing ? { routing } : {}) }),
+			...shopWindow(
+				{},
+				{ venue, auth: { method }, membership: { eventId }, ...(routing ? { routing } : {}) },
+			),
 			visitor: visitor(membership),
 		},
 		noCart,
@@ -62,6 +72,10 @@ describe('the notice of an event for members', () => {
 
 	test('has no login where the venue has no accounts', () => {
 		expect(gate(account, { method: 'none' }).links.map(({ id }) => id)).toEqual(['join', 'open'])
+	})
+
+	test('has no way to join where the venue sells no memberships', () => {
+		expect(gate(account, { eventId: null }).links.map(({ id }) => id)).toEqual(['login', 'open'])
 	})
 
 	test("links to what the venue's own offer of a membership links to", () => {

@@ -37,7 +37,7 @@ describe('the page that sends orders again', () => {
 		expect(form?.fields).toEqual([
 			{
 				name: 'email',
-				label: 'E-mail',
+				label: 'Email',
 				type: 'email',
 				autoComplete: 'email',
 				maxLength: 254,
@@ -77,7 +77,7 @@ describe('the page that sends orders again', () => {
 	})
 
 	it.each([
-		['', 'Enter your e-mail address.'],
+		['', 'Enter your email address.'],
 		['ada', 'Email address is not valid.'],
 		['ada..quay@quay.example', 'Email address is not valid.'],
 		[`${'a'.repeat(250)}@quay.example`, 'Email address is not valid.'],

@@ -1,13 +1,36 @@
-import type { Handlers } from '#app/api/router/handler.ts'
-import { requestLoginCode, verifyLoginCode } from '#app/commerce/accounts/login-code.ts'
+import type { CallContext, Handlers } from '#app/api/router/handler.ts'
+import { beginExternalLogin, finishExternalLogin } from '#app/commerce/accounts/external-login.ts'
+import type { Browser, LoggedIn } from '#app/commerce/accounts/log-in.ts'
+import { requestLoginCode, requestSignUp, verifyLoginCode } from '#app/commerce/accounts/login-code.ts'
+import { requestPasswordReset, resetAddress, resetPassword } from '#app/commerce/accounts/password-reset.ts'
+import { logInByPassword, requireGoodPassword } from '#app/commerce/accounts/passwords.ts'
+import { detailsOf } from '#app/commerce/accounts/profile.ts'
 import { endSession } from '#app/commerce/accounts/sessions.ts'
+import { reading } from '#app/commerce/context.ts'
+import { readMyMemberships } from '#app/commerce/memberships/read.ts'
+import type { Answer } from '#app/contract/calls.ts'
 import type { User } from '#app/contract/entities/account.ts'
+import type { Membership } from '#app/contract/entities/membership.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
+import { privateFile } from './private-file.ts'
 
 /** Logging in and out. */
 export const accountHandlers: Pick<
 	Handlers,
-	'requestLoginCode' | 'verifyLoginCode' | 'logout' | 'getMyUser'
+	| 'requestLoginCode'
+	| 'verifyLoginCode'
+	| 'logIn'
+	| 'beginExternalLogin'
+	| 'finishExternalLogin'
+	| 'requestPasswordReset'
+	| 'validatePasswordReset'
+	| 'resetPassword'
+	| 'createUser'
+	| 'logout'
+	| 'getMyUser'
+	| 'listMyMemberships'
+	| 'membershipQrCode'
 > = {
 	requestLoginCode: async (context, { body: { email, state, locale = null } }) => {
 		const { engine, seller, idempotencyKey } = context
@@ -16,31 +39,122 @@ export const accountHandlers: Pick<
 		await context.limitEmails(email)
 		return requestLoginCode(engine, seller, { email, locale, idempotencyKey })
 	},
-	verifyLoginCode: async ({ engine, seller, limit, giveLogin }, { body }) => {
+	verifyLoginCode: async (context, { body }) => {
+		const { engine, seller, limit } = context
 		await limit('login', seller.limits.loginPerMinute)
-		const { account, token } = await verifyLoginCode(engine, seller, body)
-		giveLogin(token)
-		return { user: { _data: [userOf(account)] } }
+		return welcome(context, await verifyLoginCode(engine, seller, { ...body, browser: browserOf(context) }))
 	},
-	logout: async ({ engine, seller, loginToken, giveLogin }) => {
-		if (loginToken) await endSession(engine, seller, loginToken)
-		giveLogin(null)
+	logIn: async (context, { body: { email, password } }) => {
+		const { engine, seller, limit, tryPassword } = context
+		await limit('login', seller.limits.loginPerMinute)
+		const credentials = { email, password, browser: browserOf(context) }
+		return welcome(context, await tryPassword(email, () => logInByPassword(engine, seller, credentials)))
+	},
+	beginExternalLogin: async ({ engine, seller, limit }, { body }) => {
+		await limit('login', seller.limits.loginPerMinute)
+		return beginExternalLogin(engine, seller, body.redirect_uri)
+	},
+	finishExternalLogin: async (context, { body }) => {
+		const { engine, seller, limit } = context
+		const { redirect_uri: redirectUri, answer, state, nonce, code_verifier: codeVerifier } = body
+		await limit('login', seller.limits.loginPerMinute)
+		const came = { redirectUri, answer, attempt: { state, nonce, codeVerifier } }
+		return welcome(
+			context,
+			await finishExternalLogin(engine, seller, { ...came, browser: browserOf(context) }),
+		)
+	},
+	requestPasswordReset: async (context, { body: { email, locale = null } }) => {
+		const { engine, seller, idempotencyKey } = context
+		await context.limitEmails(email)
+		return requestPasswordReset(engine, seller, { email, locale, idempotencyKey })
+	},
+	validatePasswordReset: async ({ engine, seller, limit }, { body: { token } }) => {
+		await limit('login', seller.limits.loginPerMinute)
+		return { identity: { _data: [{ email: await resetAddress(engine, seller, token) }] } }
+	},
+	resetPassword: async ({ engine, seller, limit, forgetPasswords }, { body }) => {
+		await limit('login', seller.limits.loginPerMinute)
+		await forgetPasswords(await resetPassword(engine, seller, body))
 		return {}
 	},
-	getMyUser: async ({ visitor }) => {
-		if (!visitor) throw new Refusal('not_logged_in', 'The request has no login', 'login')
-		return { user: { _data: [userOf({ ...visitor, id: visitor.identityId })] } }
+	createUser: async (context, { body }) => {
+		const { engine, seller, visitor, idempotencyKey } = context
+		if (visitor)
+			throw new Refusal('user_exists', 'The request is logged in', 'login', {
+				identity_id: visitor.accountId,
+			})
+		// Before the email is counted: somebody may need several tries.
+		requireGoodPassword(body.password)
+		await context.limitEmails(body.email)
+		const { email, password, locale = null } = body
+		const names = { firstName: body.first_name, lastName: body.last_name, meta: body.additional_info }
+		return requestSignUp(engine, seller, { email, password, locale, ...names, idempotencyKey })
+	},
+	logout: async ({ engine, seller, loginToken, visitor, giveLogin, takeCartBack }) => {
+		if (loginToken) await endSession(engine, seller, loginToken)
+		giveLogin(null)
+		// The cart stays with its account: the next visitor at this browser must not see it.
+		if (visitor) takeCartBack()
+		return {}
+	},
+	getMyUser: async (context, { query: { embed } }) => {
+		const visitor = requireLogin(context)
+		const user = { _data: [userOf(visitor)] }
+		if (!embed?.includes('profile')) return { user }
+		const { profile } = await detailsOf(context.engine, context.seller, visitor.accountId)
+		return { user, profile: { _data: [profile] } }
+	},
+	listMyMemberships: async (context) => ({ membership: { _data: await membershipsOf(context) } }),
+	membershipQrCode: async (context, { params: { id } }) => {
+		const member = (await membershipsOf(context)).find((one) => one.id === id)
+		if (!member) throw new Refusal('not_found', 'The login has no such membership', 'membership')
+		const svg = await context.correspondence.qrCode(member.scan_code, context.seller.membership.qrMargin)
+		return privateFile(svg, 'image/svg+xml; charset=utf-8', 'inline; filename="membership.svg"')
 	},
 }
 
-const userOf = ({
-	id,
+const membershipsOf = async (context: CallContext): Promise<Membership[]> => {
+	const visitor = requireLogin(context)
+	return readMyMemberships(await reading(context.engine, context.seller), visitor)
+}
+
+/**
+ * The visitor who is logged in.
+ *
+ * errors - not_logged_in
+ */
+export function requireLogin({ visitor }: Pick<CallContext, 'visitor'>): Visitor {
+	if (!visitor) throw new Refusal('not_logged_in', 'The request has no login', 'login')
+	return visitor
+}
+
+/** What a call by which visitors log in passes to the engine. */
+export const browserOf = ({ cartToken, loginToken }: CallContext): Browser => ({
+	cart: cartToken,
+	login: loginToken,
+})
+
+/** Answers a login, with its cookie and that of the cart it goes on with. */
+export function welcome(
+	{ giveLogin, giveCart, isBareClient, changed }: CallContext,
+	{ visitor, token, cart }: LoggedIn,
+): Answer<'verifyLoginCode'> {
+	giveLogin(token)
+	if (cart) giveCart(cart.cartId, cart.credential)
+	// Places of an older cart may be free now.
+	changed()
+	return {
+		user: { _data: [userOf(visitor)] },
+		...(cart && isBareClient ? { cart_token: `${cart.cartId}.${cart.credential}` } : {}),
+	}
+}
+
+export const userOf = ({ accountId, firstName, lastName, email, membership, roles }: Visitor): User => ({
+	id: accountId,
+	first_name: firstName,
+	last_name: lastName,
 	email,
-	firstName,
-	lastName,
-}: {
-	id: string
-	email: string
-	firstName: string | null
-	lastName: string | null
-}): User => ({ id, first_name: firstName, last_name: lastName, email })
+	membership,
+	roles: [...roles],
+})

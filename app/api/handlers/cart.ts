@@ -104,32 +104,50 @@ export const cartHandlers: CartCalls = {
 	patchCart: extend,
 	deleteMyCart: remove,
 	deleteCart: remove,
-	payCart: async (context, { params, body }) => {
-		const { engine, seller, limit, guess, idempotencyKey } = context
-		const { ledger_number: giftCard, payment_id: earlier } = body.gateway_data
-		await limit('pay', seller.limits.payPerMinute)
-		// A gift card is checked after many misses, and a payment that goes on was checked when it began.
-		if (giftCard === undefined && earlier === undefined) await context.captcha(params.id, body.captcha)
-		const pay = () =>
-			payCart(engine, seller, params.id, credentialsFor(context, params.id), body, idempotencyKey)
-		return giftCard === undefined
-			? pay()
-			: guess.giftCards(pay, () => context.captcha(params.id, body.captcha))
-	},
+	payCart: async (context, { params, body }) =>
+		payAny(context, { id: params.id, access: credentialsFor(context, params.id), body }),
 	guestCheckout: async (context, { params, query: { embed }, body }) => {
-		const { engine, seller, idempotencyKey, takeCartBack, changed } = context
-		const credentials = credentialsFor(context, params.id)
+		const { engine, seller } = context
+		const access = credentialsFor(context, params.id)
 		if (seller.captcha.provider !== 'none' && !(await hasTriedToPay(engine, seller, params.id)))
 			await context.captcha(params.id, body.captcha)
-		const request = { ...body, embed }
-		const answer = await guestCheckout(engine, seller, params.id, credentials, request, idempotencyKey)
-		takeCartBack()
-		changed()
-		return answer
+		return bookCart(context, { id: params.id, access, body: { ...body, embed } })
 	},
 	getCaptcha: async (context, { params }) => {
 		const { engine, seller } = context
 		const made = await captchaChallenge(engine, seller, params.id, credentialsFor(context, params.id))
 		return { captcha: { _data: [made] } }
 	},
+}
+
+interface Paying {
+	id: string
+	access: Credentials
+	body: ParsedInput<'payCart'>['body']
+}
+
+/** Pays a cart that these credentials open. A logged-in visitor needs no captcha. */
+export async function payAny(context: CallContext, { id, access, body }: Paying) {
+	const { engine, seller, limit, guess, idempotencyKey } = context
+	const { ledger_number: giftCard, payment_id: earlier } = body.gateway_data
+	await limit('pay', seller.limits.payPerMinute)
+	// A gift card is checked after many misses, and a payment that goes on was checked when it began.
+	if (giftCard === undefined && earlier === undefined) await context.captcha(id, body.captcha)
+	const pay = () => payCart(engine, seller, id, access, body, idempotencyKey)
+	return giftCard === undefined ? pay() : guess.giftCards(pay, () => context.captcha(id, body.captcha))
+}
+
+interface Booking {
+	id: string
+	access: Credentials
+	body: Parameters<typeof guestCheckout>[4]
+}
+
+/** Books a cart that these credentials open, and takes its cookie back. */
+export async function bookCart(context: CallContext, { id, access, body }: Booking) {
+	const { engine, seller, idempotencyKey, takeCartBack, changed } = context
+	const answer = await guestCheckout(engine, seller, id, access, body, idempotencyKey)
+	takeCartBack()
+	changed()
+	return answer
 }

@@ -25,7 +25,7 @@ const requestsOf = (codes: readonly string[], options: Omit<CodeRequest, 'code'>
 /** Promo codes and vouchers of carts. */
 export const codeHandlers: CodeHandlers = {
 	getCode: async ({ engine, seller, guess }, { params, query }) => {
-		await guess.codes([params.code])
+		await guess.typedCodes([params.code])
 		const mode = query.mode?.includes('code') ? 'code' : 'advertise'
 		return advertiseCode(await reading(engine, seller), params.code, mode)
 	},
@@ -33,7 +33,7 @@ export const codeHandlers: CodeHandlers = {
 		const { engine, seller, visitor, limit, guess, giveCart, isBareClient, idempotencyKey } = context
 		await limit('cart', seller.limits.cartCreatePerMinute)
 		const codes = typedIn(body)
-		await guess.codes(codes)
+		await guess.typedCodes(codes)
 		const options = { add: [], remove: [], preReservePromoCodes: codes }
 		const { answer, credential } = await createCart(engine, seller, options, { idempotencyKey, visitor })
 		const cartId = answer.cart._data[0]?.id
@@ -56,7 +56,7 @@ export const codeHandlers: CodeHandlers = {
 				}),
 			)
 		const typed = typedIn(body)
-		await guess.codes(typed)
+		await guess.typedCodes(typed)
 		const codes = requestsOf(typed, {
 			source: 'visitor',
 			requireBenefit: require_benefit,
@@ -67,7 +67,8 @@ export const codeHandlers: CodeHandlers = {
 	applyDefaultCodes: async (context, { params, body }) => {
 		const { engine, seller, guess, idempotencyKey } = context
 		const { codes: typed, require_benefit: requireBenefit, ignore_errors: ignoreErrors } = body
-		if (typed) await guess.codes(typed)
+		// The codes of a link are not typed: an old one must not slow the page.
+		if (typed) await (ignoreErrors ? guess.codes(typed) : guess.typedCodes(typed))
 		const codes = typed
 			? requestsOf(typed, { source: ignoreErrors ? 'preloaded' : 'visitor', requireBenefit, ignoreErrors })
 			: requestsOf(seller.cart.defaultPromoCodes, { source: 'default', requireBenefit, ignoreErrors: true })
@@ -83,7 +84,7 @@ export const codeHandlers: CodeHandlers = {
 	applyCodesBefore: async (context, { params, body }) => {
 		const { engine, seller, guess, idempotencyKey } = context
 		const typed = typedIn(body)
-		await guess.codes(typed)
+		await guess.typedCodes(typed)
 		const codes = requestsOf(typed, { source: 'visitor', requireBenefit: false, ignoreErrors: false })
 		return changeCodes(
 			engine,

@@ -6,7 +6,9 @@ import { codeHandlers } from './codes.ts'
 import { eventHandlers } from './events.ts'
 import { identityHandlers } from './identity.ts'
 import { ledgerHandlers } from './ledger.ts'
+import { myCartHandlers } from './my-cart.ts'
 import { orderHandlers } from './orders.ts'
+import { profileHandlers } from './profile.ts'
 import { seatHandlers } from './seats.ts'
 import { staffHandlers } from './staff.ts'
 import { walletHandlers } from './wallets.ts'
@@ -15,7 +17,9 @@ import { walletHandlers } from './wallets.ts'
 export const handlers: Handlers = {
 	...eventHandlers,
 	...accountHandlers,
+	...profileHandlers,
 	...cartHandlers,
+	...myCartHandlers,
 	...codeHandlers,
 	...identityHandlers,
 	...ledgerHandlers,

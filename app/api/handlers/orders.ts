@@ -1,59 +1,88 @@
 import type { Handlers } from '#app/api/router/handler.ts'
 import { emailOrder, resendOrders } from '#app/commerce/email/resend.ts'
-import { orderFacts, readOrders } from '#app/commerce/orders/orders.ts'
+import { type OrderReading, orderFacts, readMyOrders, readOrders } from '#app/commerce/orders/orders.ts'
+import { readMySessions } from '#app/commerce/orders/sessions.ts'
+import type { ParsedInput } from '#app/contract/calls.ts'
 import type { OrderFacts } from '#app/contract/documents.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import { requireLogin } from './accounts.ts'
+import { privateFile } from './private-file.ts'
 
 type OrderCalls = Pick<
 	Handlers,
 	| 'listOrders'
 	| 'getOrder'
+	| 'listMyOrders'
+	| 'listMySessions'
 	| 'orderQrCode'
 	| 'orderPdf'
 	| 'orderReceipt'
 	| 'orderCalendar'
 	| 'resendOrders'
+	| 'resendMyOrders'
 	| 'emailOrder'
 >
 
-/** Orders by their links, with their PDF, calendar file and QR code. */
+/** Orders in an answer where the client names no number. */
+const defaultOrders = 20
+
+const readingOf = (query: ParsedInput<'getOrder'>['query']): OrderReading => ({
+	embed: query.embed ?? [],
+	states: query['ticket.state._in'],
+})
+
+/** Orders by their links or of a login, with their PDF, calendar file and QR code. */
 export const orderHandlers: OrderCalls = {
-	listOrders: async ({ engine, seller }, { query }) =>
-		readOrders(engine, seller, query['id._in'], query.embed ?? [], query['ticket.state._in']),
-	getOrder: async ({ engine, seller }, { params, query }) =>
-		readOrders(engine, seller, [params.link], query.embed ?? [], query['ticket.state._in']),
-	orderQrCode: async ({ engine, seller, correspondence }, { params, query }) => {
-		const facts = await orderFacts(engine, seller, params.link)
+	listOrders: async ({ engine, seller, visitor }, { query }) =>
+		readOrders(engine, seller, { links: query['id._in'], visitor }, readingOf(query)),
+	getOrder: async ({ engine, seller, visitor }, { params, query }) =>
+		readOrders(engine, seller, { links: [params.link], visitor }, readingOf(query)),
+	listMyOrders: async (context, { query }) => {
+		const { 'id._in': ids = null, limit = defaultOrders } = query
+		const which = { visitor: requireLogin(context), ids, limit }
+		return readMyOrders(context.engine, context.seller, which, readingOf(query))
+	},
+	listMySessions: async (context, { query }) =>
+		readMySessions(context.engine, context.seller, requireLogin(context), readingOf(query)),
+	orderQrCode: async ({ engine, seller, visitor, correspondence }, { params, query }) => {
+		const facts = await orderFacts(engine, seller, params.link, visitor)
 		const svg = await correspondence.qrCode(scannedText(facts, query.ticket), seller.order.qrMargin)
-		return document(svg, 'image/svg+xml; charset=utf-8', `inline; filename="${fileName(facts)}.svg"`)
+		return privateFile(svg, 'image/svg+xml; charset=utf-8', `inline; filename="${fileName(facts)}.svg"`)
 	},
-	orderPdf: async ({ engine, seller, correspondence }, { params, query }) => {
-		const facts = await orderFacts(engine, seller, params.link)
+	orderPdf: async ({ engine, seller, visitor, correspondence }, { params, query }) => {
+		const facts = await orderFacts(engine, seller, params.link, visitor)
 		const pdf = await correspondence.ticketsPdf(facts, query.locale ?? null)
-		return document(pdf, 'application/pdf', `inline; filename="${nameOfPdf(facts)}"`)
+		return privateFile(pdf, 'application/pdf', `inline; filename="${nameOfPdf(facts)}"`)
 	},
-	orderReceipt: async ({ engine, seller, correspondence }, { params, query }) => {
-		const facts = await orderFacts(engine, seller, params.link)
+	orderReceipt: async ({ engine, seller, visitor, correspondence }, { params, query }) => {
+		const facts = await orderFacts(engine, seller, params.link, visitor)
 		const pdf = await correspondence.receiptPdf(facts, query.locale ?? null)
-		return document(pdf, 'application/pdf', `inline; filename="receipt-${fileName(facts)}.pdf"`)
+		return privateFile(pdf, 'application/pdf', `inline; filename="receipt-${fileName(facts)}.pdf"`)
 	},
-	orderCalendar: async ({ engine, seller, correspondence }, { params, query }) => {
-		const facts = await orderFacts(engine, seller, params.link)
+	orderCalendar: async ({ engine, seller, visitor, correspondence }, { params, query }) => {
+		const facts = await orderFacts(engine, seller, params.link, visitor)
 		if (!facts.tickets.some(({ start }) => start)) throw notThere('This order has no visit.')
 		const calendar = await correspondence.calendarFile(facts, query.locale ?? null)
-		return document(
+		return privateFile(
 			calendar,
 			'text/calendar; charset=utf-8',
 			`attachment; filename="visit-${fileName(facts)}.ics"`,
 		)
 	},
+	resendMyOrders: async (context, { body }) => {
+		const { engine, seller, limitEmails, idempotencyKey } = context
+		const { email } = requireLogin(context)
+		await limitEmails(email)
+		return resendOrders(engine, seller, { email, locale: body.locale ?? null, idempotencyKey })
+	},
 	resendOrders: async ({ engine, seller, limitEmails, idempotencyKey }, { body }) => {
 		await limitEmails(body.email)
 		return resendOrders(engine, seller, { ...body, locale: body.locale ?? null, idempotencyKey })
 	},
-	emailOrder: async ({ engine, seller, limitEmails, idempotencyKey }, { params, body }) =>
+	emailOrder: async ({ engine, seller, visitor, limitEmails, idempotencyKey }, { params, body }) =>
 		emailOrder(engine, seller, {
 			link: params.link,
+			visitor,
 			limit: limitEmails,
 			locale: body.locale ?? null,
 			isAboutCancelling: body.log_context === 'order_cancel',
@@ -71,7 +100,10 @@ function scannedText(facts: OrderFacts, ticketId: string | undefined): string {
 	if (!ticket) throw notThere('There is no such ticket in this order.')
 	if (ticket.scanCode === null)
 		throw new Refusal('payment_disputed', 'The payment for this order is disputed', 'order')
-	return ticketId === undefined ? facts.link : ticket.scanCode
+	if (ticketId !== undefined) return ticket.scanCode
+	// An account opens its orders by their ids, which open nothing at an entrance.
+	if (!facts.link.includes('.')) throw notThere('This code needs the link of the order.')
+	return facts.link
 }
 
 const notThere = (description: string): Refusal => new Refusal('order_not_found', description, 'order')
@@ -81,17 +113,3 @@ const nameOfPdf = (facts: OrderFacts): string =>
 
 /** Order numbers begin with what a seller configures: only what any file system takes stays. */
 const fileName = (facts: OrderFacts): string => facts.orderNumber.replace(/[^\w-]/g, '_')
-
-function document(body: string | Uint8Array, type: string, disposition: string): Response {
-	return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
-		headers: {
-			'content-type': type,
-			'content-disposition': disposition,
-			// The token in the address opens the order: no cache may store it, no crawler index it, no referrer pass it on.
-			'cache-control': 'private, no-store',
-			'x-robots-tag': 'noindex',
-			'referrer-policy': 'same-origin',
-			'x-content-type-options': 'nosniff',
-		},
-	})
-}

@@ -25,12 +25,12 @@ async function cancelled(
 	id: string,
 	{ gateway_data: _, ...body }: ParsedInput<'cancelOrder'>['body'],
 ): Promise<Answer<'cancelOrder'>> {
-	const { engine, seller, actor, idempotencyKey } = context
+	const { engine, seller, actor, visitor, idempotencyKey } = context
 	if (actor !== null) return cancelOrder(engine, seller, id, body, requestOf(context))
 	if (!body.tickets || body.refund !== undefined || body.reason !== undefined)
 		throw new Refusal('validation_failed', 'A request with a link names tickets, and nothing else.', 'body')
 	const ticketIds = body.tickets.map(({ ticket_id }) => ticket_id)
-	return cancelOwnTickets(engine, seller, id, ticketIds, { idempotencyKey })
+	return cancelOwnTickets(engine, seller, id, ticketIds, { visitor, idempotencyKey })
 }
 
 function requestOf({ actor, idempotencyKey }: CallContext): StaffRequest {

@@ -40,8 +40,12 @@ export const walletHandlers: WalletCalls = {
 }
 
 /** The order of a link, if the ticket is one of its tickets that admit. */
-async function factsOf({ engine, seller }: CallContext, link: string, ticketId: string): Promise<OrderFacts> {
-	const facts = await orderFacts(engine, seller, link)
+async function factsOf(
+	{ engine, seller, visitor }: CallContext,
+	link: string,
+	ticketId: string,
+): Promise<OrderFacts> {
+	const facts = await orderFacts(engine, seller, link, visitor)
 	const ticket = facts.tickets.find(({ id }) => id === ticketId)
 	if (ticket?.scanCode === null)
 		throw new Refusal('payment_disputed', 'The payment for this order is disputed', 'order')

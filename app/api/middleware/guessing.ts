@@ -12,6 +12,8 @@ import type { LookupGate } from './lookups.ts'
 export interface Guessing {
 	/** Promo codes before they are looked up, also those whose errors are ignored or that open a hidden group. */
 	codes(typed: readonly string[]): Promise<void>
+	/** Promo codes that a visitor types: the lookup also waits longer after each failed one. */
+	typedCodes(typed: readonly string[]): Promise<void>
 	/** Codes whose answer may be cached from another request: counts nothing, and refuses like any other attempt. */
 	ready(typed: readonly string[]): Promise<void>
 	/** An operation that may meet a voucher that was never issued. */
@@ -57,10 +59,15 @@ export function guessingFor({ engine, guesses, lookups }: Parts, { seller, visit
 		})
 		return acted.promise
 	}
+	const missesOf = async (typed: readonly string[]): Promise<number> =>
+		countMisses(await reading(engine, seller), typed)
 	const guessing: Guessing = {
 		async codes(typed) {
-			if (typed.length === 0) return
-			await guesses.count(from, async () => countMisses(await reading(engine, seller), typed))
+			if (typed.length > 0) await guesses.count(from, () => missesOf(typed))
+		},
+		async typedCodes(typed) {
+			if (typed.length > 0)
+				await guesses.count(from, () => lookups.codes({ sellerId, ip }, () => missesOf(typed)))
 		},
 		async ready(typed) {
 			if (typed.length > 0) await guesses.pass(from)

@@ -3,10 +3,14 @@ import { Refusal } from '#app/contract/errors.ts'
 import { type Limiters, ownLimiters } from './limiters.ts'
 import { addressKey } from './rate.ts'
 
-/** One request that names a gift card. */
-export interface Lookup {
+/** The client of a lookup at one seller. */
+export interface LookupClient {
 	sellerId: string
 	ip: string
+}
+
+/** One request that names a gift card. */
+export interface Lookup extends LookupClient {
 	/** The venue has a captcha and the visitor can be asked for it. */
 	hasCaptcha: boolean
 	/** Checks the captcha of the request; true when a token was good, false when the request passes without one. */
@@ -15,10 +19,12 @@ export interface Lookup {
 
 export interface LookupGate {
 	/**
-	 * Delays the lookup by the misses of its address in the last hour. After five misses the captcha is checked first. A
-	 * miss that leads to it has `_extra.captcha`.
+	 * Delays the lookup of a gift card by the misses of its address in the last hour. After five misses the captcha is
+	 * checked first. A miss that leads to it has `_extra.captcha`.
 	 */
 	run<T>(lookup: Lookup, act: () => Promise<T>): Promise<T>
+	/** Delays a lookup of promo codes likewise. The lookup returns how many of them missed. */
+	codes(client: LookupClient, misses: () => Promise<number>): Promise<number>
 }
 
 /** Misses of one address in an hour before its captcha is checked (interpretations, behaviour 13). */
@@ -37,35 +43,54 @@ export type Wait = (ms: number) => Promise<void>
 
 const waitOnTimer: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Counts gift cards that were not found, by address and seller. Nothing is locked and no connection is held meanwhile. */
+/**
+ * Counts gift cards and promo codes that were not found, each by address and seller. Nothing is locked and no connection
+ * is held meanwhile.
+ */
 export function createLookupGate(limiters: Limiters = ownLimiters(), wait: Wait = waitOnTimer): LookupGate {
 	const underWay = new Map<string, number>()
+	/** Runs a lookup with the misses before it. Undecided lookups count, or a client could send a thousand at once. */
+	const counted = async <T>(
+		kind: string,
+		{ sellerId, ip }: LookupClient,
+		look: (misses: number, known: { limiter: ReturnType<Limiters>; address: string }) => Promise<T>,
+	): Promise<T> => {
+		const limiter = limiters(`${kind} ${sellerId}`, freeMisses, hourSeconds)
+		const address = addressKey(ip)
+		const name = `${kind} ${sellerId} ${address}`
+		const others = underWay.get(name) ?? 0
+		underWay.set(name, others + 1)
+		try {
+			const known = (await limiter.get(address))?.consumedPoints ?? 0
+			return await look(known + others, { limiter, address })
+		} finally {
+			const left = (underWay.get(name) ?? 1) - 1
+			if (left === 0) underWay.delete(name)
+			else underWay.set(name, left)
+		}
+	}
 	return {
-		async run({ sellerId, ip, hasCaptcha, check }, act) {
-			const limiter = limiters(`gift card ${sellerId}`, freeMisses, hourSeconds)
-			const address = addressKey(ip)
-			const name = `${sellerId} ${address}`
-			// Undecided lookups count as misses, or a client could send a thousand at once.
-			const others = underWay.get(name) ?? 0
-			underWay.set(name, others + 1)
-			try {
-				const known = (await limiter.get(address))?.consumedPoints ?? 0
-				const misses = known + others
+		run: ({ hasCaptcha, check, ...client }, act) =>
+			counted('gift card', client, async (misses, { limiter, address }) => {
 				// A good token is worth one more miss.
 				if (hasCaptcha && misses >= freeMisses && (await check()))
 					await limiter.set(address, freeMisses - 1, hourSeconds)
 				if (misses > 0) await wait(delayAfter(misses))
-				return await act()
-			} catch (error) {
-				if (!isRefusal(error) || error.code !== 'gift_card_not_found') throw error
-				const { consumedPoints } = await limiter.penalty(address)
-				throw hasCaptcha && consumedPoints >= freeMisses ? withCaptcha(error) : error
-			} finally {
-				const left = (underWay.get(name) ?? 1) - 1
-				if (left === 0) underWay.delete(name)
-				else underWay.set(name, left)
-			}
-		},
+				try {
+					return await act()
+				} catch (error) {
+					if (!isRefusal(error) || error.code !== 'gift_card_not_found') throw error
+					const { consumedPoints } = await limiter.penalty(address)
+					throw hasCaptcha && consumedPoints >= freeMisses ? withCaptcha(error) : error
+				}
+			}),
+		codes: (client, look) =>
+			counted('promo code', client, async (before, { limiter, address }) => {
+				if (before > 0) await wait(delayAfter(before))
+				const misses = await look()
+				if (misses > 0) await limiter.penalty(address, misses)
+				return misses
+			}),
 	}
 }
 

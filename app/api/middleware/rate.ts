@@ -43,7 +43,7 @@ export function createRateGate(shared: Limiters = ownLimiters()): RateGate {
 	}
 }
 
-async function consume(
+export async function consume(
 	limiter: RateLimiterAbstract,
 	key: string,
 	code: 'too_many_requests' | 'captcha_required' = 'too_many_requests',

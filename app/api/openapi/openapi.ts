@@ -127,7 +127,7 @@ function operationOf(
 	}
 }
 
-const methods = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const
+const methods = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
 const tagOf = (call: Call): string => call.path.replace(/^my\//, '').split('/')[0] ?? ''
 

@@ -9,9 +9,20 @@ export const meanings: Record<RefusalCode, string> = {
 	idempotency_key_reused: 'The Idempotency-Key was used for another body; take a new key.',
 	not_logged_in: 'The call is for visitors who are logged in.',
 	login_disabled: 'The seller has no logins of this kind.',
+	incorrect_password: 'The address and the password do not belong together.',
+	guest_account:
+		'The address is known and has no password yet: ask for a link with `password_reset/request` that sets one.',
+	validate_failed: 'The link that sets a password has expired: ask for a new one.',
+	user_exists: 'The request is logged in; `_extra.identity_id` names its account.',
+	user_changed: 'The account was changed after the version that the request names: read it again.',
+	user_read_only: 'The venue lets nobody change these details; `_extra.fields` names them.',
 	not_authorized: 'The token of the one-time code is unknown, spent or locked: ask for a new code.',
 	not_available_yet: 'The email with the code is not written yet; try the same again after some seconds.',
 	otp_token_expired: 'The code is too old: ask for a new one.',
+	external_login_refused:
+		'The answer of the login provider does not belong to this attempt, was used before, or refuses.',
+	external_email_unverified: 'The login provider has verified no email address of the visitor.',
+	login_provider_failed: 'The login provider does not answer in time, or nothing that can be understood.',
 	otp_incorrect: 'That is not the code; `_extra.attempts_left` says how often it may still be tried.',
 	staff_key_invalid: 'The call is for the venue’s own systems and needs their key.',
 	payment_required:
@@ -57,6 +68,9 @@ export const meanings: Record<RefusalCode, string> = {
 	max_tickets_per_order_exceeded: 'More tickets of a group than one order may hold.',
 	min_tickets_per_order_not_met: 'Fewer tickets of a group than one order must hold.',
 	member_limit_exceeded: 'More tickets than the membership gives.',
+	membership_in_cart: 'The cart has a membership already: it takes one.',
+	membership_not_renewable:
+		'The visitor has no membership to renew, or not today, or it was renewed from another cart meanwhile.',
 	sales_paused: 'The venue sells nothing for the moment; what a cart holds can still be paid for.',
 	rule_blocks_reserve:
 		'A rule must be satisfied first; `_extra.block_reason` says how: `code_required` is a promo code.',

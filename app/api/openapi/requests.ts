@@ -123,6 +123,24 @@ export const requestExamples: Record<CallName, RequestExample> = {
 			gateway_data: { card: { number: '4242424242424242', exp_month: 12, exp_year: 2031, cvc: '123' } },
 		},
 	},
+	storeMyIdentity: {
+		params: { id: cart },
+		body: { phone: '+1 555 0100', zip_code: '02110', meta: { newsletter: 'no' } },
+	},
+	payMyCart: {
+		params: { id: cart },
+		body: {
+			amount: '26.50',
+			gateway_id: 'test',
+			gateway_data: { card: { number: '4242424242424242', exp_month: 12, exp_year: 2031, cvc: '123' } },
+			purchase: { identity_id: 'idn_bbbbbbbbbbbbbbb5', locale: 'en-US' },
+		},
+	},
+	guestCheckoutMyCart: {
+		params: { id: cart },
+		body: { guest_identity_id: 'idn_bbbbbbbbbbbbbbb5', locale: 'en-US' },
+	},
+	checkoutMyCart: { params: { id: cart }, body: { locale: 'en-US' } },
 	getCaptcha: { params: { id: cart } },
 	guestCheckout: {
 		params: { id: cart },
@@ -135,6 +153,9 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	listOrders: {
 		query: { 'id._in': link, embed: `${aroundTickets},payment,payment_history,scheduled_payment,identity` },
 	},
+	listMyOrders: { query: { 'id._in': 'ord_bbbbbbbbbbbbbbb3', embed: aroundTickets, limit: '20' } },
+	listMySessions: { query: { embed: 'event_template,venue' } },
+	resendMyOrders: { body: { locale: 'es-US' } },
 	orderQrCode: { params: { link }, query: { ticket: 'tkt_bbbbbbbbbbbbbbb4' } },
 	orderPdf: { params: { link }, query: { locale: 'es-US' } },
 	orderReceipt: { params: { link }, query: { locale: 'es-US' } },
@@ -153,8 +174,50 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	redeemTicket: { params: { id: 'tkt_bbbbbbbbbbbbbbb4' } },
 	requestLoginCode: { body: { email: 'ada@quay.example', state: 'harbour', locale: 'es-US' } },
 	verifyLoginCode: { body: { token: 'T0kenOfTheExample_____', otp: 'K7Q29X' } },
+	logIn: { body: { email: 'ada@quay.example', password: 'Harbour-Lights 27' } },
+	beginExternalLogin: { body: { redirect_uri: 'https://tickets.quay.example/auth0-login' } },
+	finishExternalLogin: {
+		body: {
+			redirect_uri: 'https://tickets.quay.example/auth0-login',
+			answer: 'code=C0deOfTheExample&state=St4teOfTheExample____',
+			state: 'St4teOfTheExample____',
+			nonce: 'N0nceOfTheExample____',
+			code_verifier: 'Ver1fierOfTheExample_',
+		},
+	},
+	requestPasswordReset: { body: { email: 'ada@quay.example', locale: 'es-US' } },
+	validatePasswordReset: { body: { token: 'T0kenOfTheExample_____' } },
+	resetPassword: { body: { token: 'T0kenOfTheExample_____', password: 'Harbour-Lights 27' } },
+	createUser: {
+		body: {
+			first_name: 'Ada',
+			last_name: 'Lovelace',
+			email: 'ada@quay.example',
+			password: 'Harbour-Lights 27',
+			additional_info: { source: 'A poster' },
+			locale: 'es-US',
+		},
+	},
 	logout: { body: {} },
-	getMyUser: {},
+	getMyUser: { query: { embed: 'profile' } },
+	updateUser: {
+		params: { id: 'acc_bbbbbbbbbbbbbbb4' },
+		body: { phone: '+44 20 7946 0000', state: null, meta: { newsletter: 'yes' }, version: 3 },
+	},
+	changePassword: {
+		body: { old_password: 'Harbour-Lights 27', password: 'Quay-Lanterns 28', locale: 'es-US' },
+	},
+	completeUser: {
+		body: {
+			first_name: 'Ada',
+			last_name: 'Lovelace',
+			email: 'ada@quay.example',
+			password: 'Harbour-Lights 27',
+			additional_info: { source: 'A poster' },
+		},
+	},
+	listMyMemberships: {},
+	membershipQrCode: { params: { id: 'mem_bbbbbbbbbbbbbbb1' } },
 	resendOrders: { body: { email: 'ada@quay.example', locale: 'es-US' } },
 	emailOrder: { params: { link }, body: { locale: 'es-US' } },
 }

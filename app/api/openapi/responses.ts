@@ -42,7 +42,13 @@ const givesCookie: ReadonlySet<CallName> = new Set([
 	'deleteCart',
 	'deleteMyCart',
 	'guestCheckout',
+	'guestCheckoutMyCart',
+	'checkoutMyCart',
 	'verifyLoginCode',
+	'finishExternalLogin',
+	'logIn',
+	'completeUser',
+	'changePassword',
 	'logout',
 ])
 

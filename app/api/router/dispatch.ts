@@ -13,6 +13,7 @@ import {
 	requireNoQuery,
 	requireText,
 } from '#app/api/middleware/parse.ts'
+import type { PasswordGate } from '#app/api/middleware/password-tries.ts'
 import type { RateGate } from '#app/api/middleware/rate.ts'
 import { hasStaffKey, requireStaff } from '#app/api/middleware/staff.ts'
 import type { Engine } from '#app/commerce/engine.ts'
@@ -42,6 +43,7 @@ export interface DispatchParts {
 	rates: RateGate
 	guesses: GuessGate
 	lookups: LookupGate
+	passwords: PasswordGate
 	tokens: TokenGate
 	cached: CachedAnswers
 }
@@ -86,15 +88,15 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	const { request, seller } = incoming
 	const isWrite = call.method !== 'GET'
 	if (isWrite) refuseCrossSite(request.headers, seller.origins)
-	const actor = isForStaff(call, incoming) ? requireStaff(request.headers, seller.terms) : null
+	const isCached = incoming.isCachedPath && !call.own
+	const { terms } = seller
+	const loginToken = isCached ? null : loginTokenOf(request.headers, terms.sellerId, parts.secureCookies)
+	const actor = isForStaff(call, incoming, loginToken !== null) ? requireStaff(request.headers, terms) : null
 	const input = await readInput(call, incoming)
 	// The table and the handlers have the same keys with the same inputs; the compiler can't follow a name chosen at
 	// run time.
 	const handler = parts.handlers[incoming.name] as unknown as AnyHandler
 	const cookies: string[] = []
-	const isCached = incoming.isCachedPath && !call.own
-	const { terms } = seller
-	const loginToken = isCached ? null : loginTokenOf(request.headers, terms.sellerId, parts.secureCookies)
 	const login = { token: loginToken, logins: incoming.logins }
 	const visitor = isCached ? null : await parts.identityOf(request, terms, login)
 	const context = contextOf(incoming, parts, { cookies, visitor, loginToken, isCached, actor })
@@ -115,9 +117,13 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	return new Response(JSON.stringify(answer), { headers })
 }
 
-/** A link has a dot between the id and the token of its order. A number may have one too, and staff show their key. */
-const isForStaff = ({ own }: Call, { params, request }: Incoming): boolean =>
-	own === 'staff' || (own === 'order or staff' && (!params.id?.includes('.') || hasStaffKey(request.headers)))
+/**
+ * A link has a dot between the id and the token of its order, and an account opens its orders by their ids alone. A number
+ * may have a dot too, and staff show their key.
+ */
+const isForStaff = ({ own }: Call, { params, request }: Incoming, isLoggedIn: boolean): boolean =>
+	own === 'staff' ||
+	(own === 'order or staff' && ((!params.id?.includes('.') && !isLoggedIn) || hasStaffKey(request.headers)))
 
 /** The codes that a reading call is asked with. */
 function codesIn({ params, query }: Input): readonly string[] {
@@ -183,6 +189,7 @@ function contextOf(
 	// Read before the handler: a header that names no cart is refused whatever the call does with it.
 	const token = isCached ? null : cartTokenOf(request.headers, sellerId, parts.secureCookies)
 	const idempotencyKey = readIdempotencyKey(request.headers)
+	const passwordTry = { sellerId, ip, perHour: seller.terms.limits.passwordPerHour }
 	return {
 		engine: parts.engine,
 		correspondence: parts.correspondence,
@@ -213,6 +220,9 @@ function contextOf(
 		limit: (kind, perMinute) => parts.rates.pass({ kind, sellerId, ip, perMinute }),
 		limitEmails: (recipient) =>
 			parts.rates.passEmail({ sellerId, ip, recipient, perHour: seller.terms.limits.emailPerHour }),
+		tryPassword: (email, act) =>
+			parts.passwords.count({ ...passwordTry, email, guestsPerHour: seller.terms.limits.emailPerHour }, act),
+		forgetPasswords: (email) => parts.passwords.forget({ ...passwordTry, email }),
 		captcha: captchaCheckFor(parts, { seller: seller.terms, visitor, ip, idempotencyKey }),
 		guess: guessingFor(parts, { seller: seller.terms, visitor, ip }),
 		changed: () => parts.cached.invalidate(sellerId),

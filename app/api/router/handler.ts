@@ -68,6 +68,10 @@ export interface CallContext {
 	limit(kind: RateLimited, perMinute: number): Promise<void>
 	/** Counts an email that this address asks for, by the address and by the recipient; refuses `too_many_requests`. */
 	limitEmails(recipient: string): Promise<void>
+	/** Counts a password that is tried for an account; refuses `too_many_requests`. */
+	tryPassword<T>(email: string, act: () => Promise<T>): Promise<T>
+	/** Forgets the wrong passwords for an account. */
+	forgetPasswords(email: string): Promise<void>
 	/** Refuses an attempt to pay whose captcha fails, or that has none too often. */
 	captcha: CaptchaCheck
 	/** Counts tried codes and vouchers, whichever call they are tried on. */

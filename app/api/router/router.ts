@@ -3,6 +3,7 @@ import { createTokenGate } from '#app/api/middleware/captcha.ts'
 import { createGuessGate } from '#app/api/middleware/guesses.ts'
 import type { Limiters } from '#app/api/middleware/limiters.ts'
 import { createLookupGate, type Wait } from '#app/api/middleware/lookups.ts'
+import { createPasswordGate } from '#app/api/middleware/password-tries.ts'
 import { createRateGate } from '#app/api/middleware/rate.ts'
 import { addDocuments } from '#app/api/openapi/routes.ts'
 import { visitorOfSession } from '#app/commerce/accounts/sessions.ts'
@@ -37,7 +38,7 @@ export interface ApiOptions {
 	onAnswered?: (call: AnsweredCall) => void
 	/** Milliseconds, for the age of cached answers. */
 	clock?: () => number
-	/** Delays lookups of gift cards after misses; a timer when left out. */
+	/** Delays lookups of gift cards and typed promo codes after misses; a timer when left out. */
 	wait?: Wait
 }
 
@@ -63,6 +64,7 @@ export function createApiRouter(options: ApiRouterOptions): Api {
 			rates: createRateGate(limiters),
 			guesses: createGuessGate(limiters),
 			lookups: createLookupGate(limiters, options.wait),
+			passwords: createPasswordGate(limiters),
 			tokens: createTokenGate(limiters),
 			cached,
 		},

@@ -5,7 +5,7 @@ import { plain } from '#app/stories/story-parts.ts'
 const refused: BlockStory<'error-banner'>['page'] = checkoutPage({
 	messages: [{ tone: 'error', text: 'Your card was declined. You have not been charged.' }],
 	errors: [
-		{ field: 'email', text: 'Enter an e-mail address such as ada@observatory.example' },
+		{ field: 'email', text: 'Enter an email address such as ada@observatory.example' },
 		{ field: 'terms', text: 'Accept the terms to go on' },
 	],
 })

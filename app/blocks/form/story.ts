@@ -17,6 +17,13 @@ export const stories: StoriesOf<'form'> = [
 		...plain,
 		page: page('manage', { form: closedForm('You must contact us to cancel this order.') }),
 	},
+	{ name: 'A new password', ...plain, page: page('resetPassword') },
+	{
+		name: 'A weak password',
+		...plain,
+		page: page('resetPassword', wrong('password', 'Invalid password')),
+	},
+	{ name: 'A sign-up', ...plain, page: page('register') },
 	{
 		name: 'An invalid address',
 		...plain,

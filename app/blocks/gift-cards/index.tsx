@@ -31,7 +31,7 @@ export function GiftCardsBlock({ page }: BlockInput<'gift-cards'>) {
 			<div className={styles.part} ref={part}>
 				<Applied applied={giftCards.applied} />
 				{giftCards.isOffered ? (
-					<div>
+					<div className={styles.add}>
 						<LinkButton
 							href={`${page.shared.checkoutHref}?enter=gift-card`}
 							look="quiet"

@@ -1,4 +1,5 @@
-import { addressFields, checkoutPage } from '#app/stories/page-facts.ts'
+import { addressFields } from '#app/stories/checkout-facts.ts'
+import { checkoutPage } from '#app/stories/page-facts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain, wrong } from '#app/stories/story-parts.ts'
 
@@ -51,6 +52,6 @@ export const stories: StoriesOf<'identity-form'> = [
 	{
 		name: 'Error',
 		...plain,
-		page: checkoutPage(wrong('email', 'Enter an e-mail address such as ada@observatory.example')),
+		page: checkoutPage(wrong('email', 'Enter an email address such as ada@observatory.example')),
 	},
 ]

@@ -8,6 +8,7 @@ const codeStep = {
 	code: '',
 	isLocked: false,
 	isTooEarly: false,
+	againHref: null,
 	hintAfterSeconds: 30,
 	retryAfterSeconds: 5,
 } as const
@@ -16,6 +17,16 @@ const emailStep = {
 	email: 'ada@observatory',
 	maxLength: 254,
 	next: null,
+	key: 'story',
+	hasPassword: false,
+	registerHref: null,
+	joinHref: '#',
+} as const
+const passwordStep = {
+	step: 'password',
+	email: 'ada@observatory.example',
+	forgotHref: '#',
+	hasCode: false,
 	key: 'story',
 } as const
 
@@ -27,6 +38,33 @@ export const stories: StoriesOf<'login-form'> = [
 		page: page('login', {
 			login: emailStep,
 			...wrong('email', 'Please enter an email address like name@example.com.'),
+		}),
+	},
+	{
+		name: 'An address is asked for, then its password',
+		...plain,
+		page: page('login', { login: { ...emailStep, email: '', hasPassword: true, registerHref: '#' } }),
+	},
+	{ name: 'A password is asked for', ...plain, page: page('login', { login: passwordStep }) },
+	{
+		name: 'A password or a code is asked for',
+		...plain,
+		page: page('login', { login: { ...passwordStep, hasCode: true } }),
+	},
+	{
+		name: 'A wrong password',
+		...plain,
+		page: page('login', {
+			login: passwordStep,
+			...wrong('password', 'That is not the correct password. Please try again.'),
+		}),
+	},
+	{
+		name: 'The code of a sign-up is locked',
+		...plain,
+		page: page('login', {
+			login: { ...codeStep, isLocked: true, againHref: '#' },
+			...wrong('otp', 'Invalid code. Ask for a new code to go on.'),
 		}),
 	},
 	{ name: 'A code is asked for', ...plain, page: page('login', { login: codeStep }) },
@@ -62,5 +100,35 @@ export const stories: StoriesOf<'login-form'> = [
 		name: 'The link was opened in another browser',
 		...plain,
 		page: page('login', { login: { step: 'otp_unavailable', hereHref: '#' } }),
+	},
+	{
+		name: 'A login provider asks',
+		...plain,
+		page: page('login', { login: { step: 'external', href: '#', joinHref: '#' } }),
+	},
+	{
+		name: 'The login provider does not answer',
+		...plain,
+		page: page('login', {
+			login: { step: 'external', href: '#', joinHref: '#' },
+			messages: [
+				{
+					tone: 'error',
+					text: 'Our login service is not answering. Please try again in a few minutes.',
+				},
+			],
+		}),
+	},
+	{
+		name: 'The login at the provider has failed',
+		...plain,
+		page: page('externalLoginCallback', {
+			messages: [{ tone: 'error', text: 'We could not log you in. Please try again.' }],
+		}),
+	},
+	{
+		name: 'Another request finishes the login',
+		...plain,
+		page: page('externalLoginCallback', { login: null, waitSeconds: 5 }),
 	},
 ]

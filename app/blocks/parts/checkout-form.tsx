@@ -5,9 +5,11 @@ import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { CaptchaView } from '#app/pages/checkout/captcha.ts'
 import type { CheckoutPage } from '#app/pages/checkout/checkout-page.ts'
+import { memberField } from '#app/pages/checkout/member.ts'
 import { hasScriptsOfOthers } from '#app/pages/checkout/own-document.ts'
 import layout from '#app/styles/layout.module.css'
 import { useCheckedSubmit } from './captcha/checked-submit.ts'
+import { LoginFirst, LoginOrGuestDialog } from './login-or-guest.tsx'
 import { PayingProvider, usePayingForm } from './paying.tsx'
 import { PromoPart } from './promo.tsx'
 
@@ -21,9 +23,18 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 	const { checkout, cart, shared } = page
 	const { paying, onSubmit, onFocus } = usePayingForm(checkout?.captcha ?? null)
 	useOwnDocument(hasScriptsOfOthers(checkout))
+	const choice = checkout?.loginOrGuest ?? null
+	if (choice && checkout?.step === 'login')
+		return (
+			<div className={layout.stack}>
+				{children}
+				<LoginFirst choice={choice} />
+			</div>
+		)
 	if (checkout?.step === 'blocked') return <BlockedCart page={page}>{children}</BlockedCart>
 	return (
 		<>
+			{choice?.guestHref ? <LoginOrGuestDialog choice={{ ...choice, guestHref: choice.guestHref }} /> : null}
 			{checkout?.giftCards ? (
 				<SideForms
 					forms={giftCardForms}
@@ -46,6 +57,7 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 			>
 				<input type="hidden" name="key" value={checkout?.key ?? ''} />
 				<input type="hidden" name="cart" value={cart?.id ?? ''} />
+				{checkout?.member ? <input type="hidden" name={memberField} value={checkout.member.id} /> : null}
 				<input type="hidden" name="amount" value={cart?.outstanding.amount ?? ''} />
 				<PayingProvider paying={paying}>{children}</PayingProvider>
 			</Form>

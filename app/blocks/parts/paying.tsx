@@ -30,7 +30,8 @@ export interface Paying {
 	checkVisitor: (form: HTMLFormElement) => Promise<Record<string, string> | null>
 }
 
-const ofNothing: Paying = {
+/** Outside a checkout, and before anything is chosen. */
+export const unpaying: Paying = {
 	wallet: null,
 	isBusy: false,
 	setWallet: () => {},
@@ -39,11 +40,11 @@ const ofNothing: Paying = {
 	checkVisitor: async () => ({}),
 }
 
-const PayingContext = createContext<Paying>(ofNothing)
+const PayingContext = createContext<Paying>(unpaying)
 
 export const usePaying = (): Paying => useContext(PayingContext)
 
-/** Whether our own fields can be sent: the browser's checks, and the second e-mail. */
+/** Whether our own fields can be sent: the browser's checks, and the second email. */
 export function isFilled(form: HTMLFormElement): boolean {
 	const email = (name: string): string =>
 		String(new FormData(form).get(name) ?? '')

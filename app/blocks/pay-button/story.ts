@@ -1,4 +1,5 @@
-import { captchaService, checkoutPage, computedCaptcha } from '#app/stories/page-facts.ts'
+import { captchaService, computedCaptcha } from '#app/stories/checkout-facts.ts'
+import { checkoutPage } from '#app/stories/page-facts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 

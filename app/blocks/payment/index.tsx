@@ -17,7 +17,7 @@ import styles from './styles.module.css'
 export function PaymentBlock({ page }: BlockInput<'payment'>) {
 	const { t } = useWording()
 	const { checkout, errors } = page
-	if (!checkout || checkout.step === 'blocked') return null
+	if (!checkout || checkout.step === 'blocked' || checkout.step === 'login') return null
 	if (checkout.challenge) return <Challenge challenge={checkout.challenge} total={checkout.due.text} />
 	if (checkout.leaveFor) return <Leave href={checkout.leaveFor} total={checkout.due.text} />
 	if (!checkout.needsCard) {

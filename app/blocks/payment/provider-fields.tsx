@@ -1,19 +1,13 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
-import { Button } from '#app/components/layout/links-and-buttons.tsx'
-import { Notice } from '#app/components/layout/notice.tsx'
-import { useWording } from '#app/components/wording.tsx'
 import type { CheckoutView } from '#app/pages/checkout/checkout.ts'
 import type { PaymentElementView } from '#app/pages/checkout/payment-element.ts'
 import { usePaying } from '../parts/paying.tsx'
 import { keepForm, restoreForm } from './form-memory.ts'
-import styles from './provider-fields.module.css'
+import { type Loading, ProviderFrame } from './provider-frame.tsx'
 import type { StripeFormProps } from './stripe-form.tsx'
 
 /** Time after which the provider counts as not loaded. A form that comes later is used all the same. */
 const loadLimitMs = 10_000
-
-/** `broken`: a script of the page has failed, and only a reload helps. */
-type Loading = 'waiting' | 'ready' | 'failed' | 'broken'
 
 interface ProviderFieldsProps {
 	checkout: CheckoutView
@@ -23,7 +17,6 @@ interface ProviderFieldsProps {
 
 /** The form of the payment provider, loaded with its script when the page is. */
 export function ProviderFields({ checkout, element, checkoutHref }: ProviderFieldsProps) {
-	const { t } = useWording()
 	const root = useRef<HTMLDivElement>(null)
 	const [Form, setForm] = useState<ComponentType<StripeFormProps> | null>(null)
 	const [loading, setLoading] = useState<Loading>('waiting')
@@ -56,40 +49,19 @@ export function ProviderFields({ checkout, element, checkoutHref }: ProviderFiel
 		location.reload()
 	}
 	return (
-		<div className={styles.fields} ref={root}>
-			<p className={styles.hosted}>{t('checkout.element.hosted')}</p>
-			{loading === 'failed' || loading === 'broken' ? (
-				<Notice
-					kind="error"
-					live
-					actions={
-						<Button type="button" look="secondary" size="compact" onClick={reload}>
-							{t('checkout.element.reload')}
-						</Button>
-					}
-				>
-					{t(loading === 'failed' ? 'checkout.provider_failed' : 'errors.reload')}
-				</Notice>
-			) : null}
-			<div className={styles.place}>
-				{loading === 'waiting' ? (
-					<p className={styles.waiting} role="status">
-						<span className="spoken">{t('checkout.element.loading')}</span>
-					</p>
-				) : null}
+		<div ref={root}>
+			<ProviderFrame loading={loading} onReload={reload}>
 				{Form ? (
-					<div>
-						<Form
-							element={element}
-							nextAction={checkout.nextAction}
-							checkoutHref={checkoutHref}
-							formOf={formOf}
-							onReady={succeed}
-							onFailed={fail}
-						/>
-					</div>
+					<Form
+						element={element}
+						nextAction={checkout.nextAction}
+						checkoutHref={checkoutHref}
+						formOf={formOf}
+						onReady={succeed}
+						onFailed={fail}
+					/>
 				) : null}
-			</div>
+			</ProviderFrame>
 		</div>
 	)
 }

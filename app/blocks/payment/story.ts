@@ -31,15 +31,6 @@ export const stories: StoriesOf<'payment'> = [
 		}),
 	},
 	{
-		name: 'A part is paid',
-		...plain,
-		page: checkoutPage({
-			isPartial: true,
-			due: price('8.00'),
-			messages: [back('error', 'The total is now $8.00. Please check it and confirm.')],
-		}),
-	},
-	{
 		name: 'Back, refused',
 		...plain,
 		page: checkoutPage({ messages: [back('error', 'The card was declined. Please try another one.')] }),

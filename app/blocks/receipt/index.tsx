@@ -4,13 +4,14 @@ import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
+import styles from './styles.module.css'
 
 /** What each order costs, and what was paid and refunded. The lines add up. */
 export function ReceiptBlock({ page }: BlockInput<'receipt'>) {
 	const { t } = useWording()
 	const panels = page.complete.orders.map(({ number, receipt }) => (
 		<Panel key={number} title={t('orders.receipt.title')}>
-			<div className={layout.stack}>
+			<div className={`${layout.stack} ${styles.receipt}`}>
 				<Totals rows={receipt.lines} />
 				{receipt.payments.length > 0 ? (
 					<section aria-label={t('orders.receipt.payments')}>

@@ -1,4 +1,5 @@
-import { captchaService, checkoutPage } from '#app/stories/page-facts.ts'
+import { captchaService } from '#app/stories/checkout-facts.ts'
+import { checkoutPage } from '#app/stories/page-facts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain, wrong } from '#app/stories/story-parts.ts'
 

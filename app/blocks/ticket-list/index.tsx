@@ -38,7 +38,7 @@ export function TicketListBlock({ page }: BlockInput<'ticket-list'>) {
 							</LinkButton>
 						)}
 						{hasCalendar && <CalendarButton order={order} />}
-						{order.manageHref && page.route === 'complete' && (
+						{order.manageHref && (page.route === 'complete' || page.route === 'myOrder') && (
 							<LinkButton href={order.manageHref} look="quiet">
 								{t('orders.manage.link')}
 							</LinkButton>

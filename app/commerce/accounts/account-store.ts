@@ -39,3 +39,35 @@ export async function accountOfAddress(ctx: Ctx, email: string): Promise<Account
 	if (!account) throw new Error('an account was neither found nor made')
 	return account
 }
+
+/** A name, and further answers that are added to the known ones. */
+export interface Naming extends Pick<AccountRow, 'firstName' | 'lastName'> {
+	meta?: Readonly<Record<string, string>>
+}
+
+export async function nameAccount(
+	ctx: Ctx,
+	accountId: string,
+	{ firstName, lastName, meta = {} }: Naming,
+): Promise<void> {
+	await sql`
+		update account
+		set first_name = ${firstName},
+			last_name = ${lastName},
+			meta = meta || ${JSON.stringify(meta)}::jsonb,
+			version = version + 1
+		where seller_id = ${ctx.seller.sellerId}
+		and id = ${accountId}
+	`.execute(ctx.sql)
+}
+
+/** Locks an account for the rest of the transaction. */
+export async function lockAccount(ctx: Ctx, accountId: string): Promise<void> {
+	await sql`
+		select
+		from account
+		where seller_id = ${ctx.seller.sellerId}
+		and id = ${accountId}
+		for update
+	`.execute(ctx.sql)
+}

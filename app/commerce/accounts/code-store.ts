@@ -1,12 +1,21 @@
 import { type Statement, sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
-import type { StoredResponse } from '../idempotency-store.ts'
+import { type StoredResponse, storedResponse } from '../idempotency-store.ts'
 import { emailTime } from '../outbox/email-time-store.ts'
 
 /** Minutes for which a code is valid after its email was written. */
 export const codeMinutes = 15
 
 const untilEnd = (now: Statement<Date>) => sql`${now} + ${codeMinutes}::integer * interval '1 minute'`
+
+/** What a visitor signs up with. */
+export interface SignUp {
+	passwordHash: string
+	firstName: string
+	lastName: string
+	/** Further answers. */
+	meta: Readonly<Record<string, string>>
+}
 
 /** A request to log in by a code, with its email. */
 export interface NewCode {
@@ -16,6 +25,8 @@ export interface NewCode {
 	attempts: number
 	locale: string | null
 	emailId: string
+	/** Null for a request to log in. */
+	signUp: SignUp | null
 	/** Null for a request without a key. */
 	response: StoredResponse | null
 	now: Statement<Date>
@@ -28,22 +39,16 @@ export interface NewCode {
  */
 export async function insertCode(
 	{ sql: db, seller: { sellerId } }: Pick<Ctx, 'sql' | 'seller'>,
-	{ id, tokenHash, email, attempts, locale, emailId, response, now }: NewCode,
+	{ id, tokenHash, email, attempts, locale, emailId, signUp, response, now }: NewCode,
 ): Promise<boolean> {
-	const stored = response
-		? sql`
-			insert into idempotency (seller_id, key, call, request_hash, status, answer, created_at)
-			values (${sellerId}, ${response.key}, ${response.call}, ${response.hash}, ${response.status},
-				${JSON.stringify(response.response)}, ${now})
-			on conflict do nothing
-			returning 1
-		`
-		: sql`select 1`
 	const { count } = await sql`
-		with stored as (${stored}),
+		with stored as (${storedResponse(sellerId, response, now)}),
 		code as (
-			insert into login_code (seller_id, id, token_hash, email, attempts_left, created_at, expires_at)
-			select ${sellerId}, ${id}, ${tokenHash}, ${email}, ${attempts}::integer, ${now}, ${untilEnd(now)}
+			insert into login_code (seller_id, id, token_hash, email, attempts_left, created_at, expires_at,
+				password_hash, first_name, last_name, meta)
+			select ${sellerId}, ${id}, ${tokenHash}, ${email}, ${attempts}::integer, ${now}, ${untilEnd(now)},
+				${signUp?.passwordHash ?? null}, ${signUp?.firstName ?? null}, ${signUp?.lastName ?? null},
+				${JSON.stringify(signUp?.meta ?? {})}::jsonb
 			from stored
 		)
 		insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at, due_at)
@@ -74,10 +79,16 @@ export interface CodeRow {
 	codeHash: string | null
 	attemptsLeft: number
 	hasExpired: boolean
+	/** Null for a request to log in. */
+	passwordHash: string | null
+	firstName: string | null
+	lastName: string | null
+	meta: Record<string, string>
 }
 
 const codeColumns = (now: Statement<Date>) => sql`id, email, code_hash as "codeHash",
-	attempts_left as "attemptsLeft", expires_at <= ${now} as "hasExpired"`
+	attempts_left as "attemptsLeft", expires_at <= ${now} as "hasExpired", password_hash as "passwordHash",
+	first_name as "firstName", last_name as "lastName", meta`
 
 /** Takes one attempt of a request whose code can be tried; null where there is none to take. */
 export async function takeAttempt(ctx: Ctx, tokenHash: string): Promise<CodeRow | null> {

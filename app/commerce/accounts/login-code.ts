@@ -3,11 +3,23 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { hashSecret, newId, readableCode, secret } from '#app/lib/ids.ts'
 import { type Ctx, clockOf, type Engine } from '../context.ts'
-import { KeysAnswered, withIdempotencyKey } from '../idempotency.ts'
+import { type IdempotentRequest, KeysAnswered, withIdempotencyKey } from '../idempotency.ts'
 import { retryTransient, withTransaction } from '../transaction.ts'
-import { type AccountRow, accountOfAddress } from './account-store.ts'
-import { type CodeRow, endCodes, findCode, insertCode, takeAttempt, writeCodes } from './code-store.ts'
-import { insertSession } from './session-store.ts'
+import { type AccountRow, nameAccount } from './account-store.ts'
+import {
+	type CodeRow,
+	endCodes,
+	findCode,
+	insertCode,
+	type SignUp,
+	takeAttempt,
+	writeCodes,
+} from './code-store.ts'
+import { accountOfProvedAddress, type Browser, type LoggedIn, logIn } from './log-in.ts'
+import { setNewPassword, setPasswordAlone } from './new-password.ts'
+import { hashPassword, repeatableSalt } from './password-hash.ts'
+import { lockPassword } from './password-store.ts'
+import { requireGoodPassword, requirePasswords } from './passwords.ts'
 
 /** Characters of a code. */
 export const codeLength = 6
@@ -29,11 +41,69 @@ export async function requestLoginCode(
 	}: { email: string; locale: string | null; idempotencyKey?: string | undefined },
 ): Promise<Answer<'requestLoginCode'>> {
 	requireLoginByCode(seller)
+	return sendCode(engine, seller, {
+		request: { call: 'requestLoginCode', key: idempotencyKey, fingerprint: [email, locale] },
+		email,
+		locale,
+		signUp: null,
+	})
+}
+
+/** A visitor who signs up with a password. */
+export interface NewUser {
+	email: string
+	firstName: string
+	lastName: string
+	password: string
+	/** Further answers, by the name of their field. */
+	meta?: Readonly<Record<string, string>>
+	locale: string | null
+	idempotencyKey?: string | undefined
+}
+
+/**
+ * Sends a code that proves the address of a visitor who signs up. The answer is the same for every address: the account
+ * is made, or gets the password, when the code comes back.
+ *
+ * errors - login_disabled, validation_failed for a password that must not be chosen, too_many_requests while too many are
+ *   hashed, idempotency_key_reused
+ * source - spec 2 §7 "POST user"
+ */
+export async function requestSignUp(
+	engine: Engine & { emailWorker: { wake(): void } },
+	seller: SellerTerms,
+	{ email, firstName, lastName, password, meta = {}, locale, idempotencyKey }: NewUser,
+): Promise<Answer<'createUser'>> {
+	requirePasswords(seller)
+	requireGoodPassword(password)
+	// The fingerprint covers the password by its slow hash, which a repeated request must have again.
+	const salt = idempotencyKey && repeatableSalt(seller.sellerId, idempotencyKey, email.toLowerCase())
+	const passwordHash = await hashPassword(password, salt || undefined)
+	const fingerprint = [email, firstName, lastName, meta, locale, passwordHash]
+	return sendCode(engine, seller, {
+		request: { call: 'createUser', key: idempotencyKey, fingerprint },
+		email,
+		locale,
+		signUp: { passwordHash, firstName, lastName, meta },
+	})
+}
+
+interface Sending {
+	request: IdempotentRequest<{ token: string }>
+	email: string
+	locale: string | null
+	signUp: SignUp | null
+}
+
+async function sendCode(
+	engine: Engine & { emailWorker: { wake(): void } },
+	seller: SellerTerms,
+	{ request, email, locale, signUp }: Sending,
+): Promise<{ token: string }> {
 	const token = secret()
-	const request = { call: 'requestLoginCode', key: idempotencyKey, fingerprint: [email, locale] }
 	const place = { sql: engine.database.sql, seller }
 	return withIdempotencyKey(engine, seller, request, async (keyed) => {
-		const answer: Answer<'requestLoginCode'> = { token }
+		const answer = { token }
 		const isStored = await retryTransient(() =>
 			insertCode(place, {
 				id: newId('otp'),
@@ -41,6 +111,7 @@ export async function requestLoginCode(
 				email,
 				attempts: seller.auth.codeAttempts,
 				locale,
+				signUp,
 				emailId: newId('ltr'),
 				response: keyed && { ...keyed, status: 200, response: answer },
 				now: clockOf(engine),
@@ -50,12 +121,6 @@ export async function requestLoginCode(
 		engine.emailWorker.wake()
 		return answer
 	})
-}
-
-/** A browser that has logged in, and the secret of its cookie, of which the hash is stored. */
-export interface LoggedIn {
-	account: AccountRow
-	token: string
 }
 
 type Tried = { loggedIn: LoggedIn } | { refusal: Refusal }
@@ -70,9 +135,9 @@ type Tried = { loggedIn: LoggedIn } | { refusal: Refusal }
 export async function verifyLoginCode(
 	engine: Engine,
 	seller: SellerTerms,
-	{ token, otp }: { token: string; otp: string },
+	{ token, otp, browser }: { token: string; otp: string; browser: Browser },
 ): Promise<LoggedIn> {
-	requireLoginByCode(seller)
+	if (seller.auth.method !== 'password') requireLoginByCode(seller)
 	const tokenHash = hashSecret(token)
 	// A refusal is returned and not thrown: the attempt that it used up must stay.
 	const tried = await withTransaction(engine, seller, async (ctx): Promise<Tried> => {
@@ -80,18 +145,23 @@ export async function verifyLoginCode(
 		if (!code) return { refusal: refusalOf(await findCode(ctx, tokenHash)) }
 		if (code.codeHash !== hashOfCode(code.id, otp)) return { refusal: incorrect(code.attemptsLeft) }
 		await endCodes(ctx, code.email)
-		return { loggedIn: await logIn(ctx, await accountOfAddress(ctx, code.email)) }
+		const account = await accountOfProvedAddress(ctx, code.email)
+		return { loggedIn: await logIn(ctx, await signedUp(ctx, account, code), browser) }
 	})
 	if ('refusal' in tried) throw tried.refusal
 	return tried.loggedIn
 }
 
-/** Begins a session: each login has a new one. */
-async function logIn(ctx: Ctx, account: AccountRow): Promise<LoggedIn> {
-	const token = secret()
-	const { sessionDays } = ctx.seller.auth
-	await insertSession(ctx, { tokenHash: hashSecret(token), accountId: account.id, days: sessionDays })
-	return { account, token }
+/** The account with the name and the password of the sign-up that the code has proved. */
+async function signedUp(ctx: Ctx, account: AccountRow, code: CodeRow): Promise<AccountRow> {
+	const { passwordHash, firstName, lastName, meta } = code
+	if (passwordHash === null) return account
+	// The first password of an account needs no notice: its owner has just typed the code.
+	const isFirst = (await lockPassword(ctx, account.id)) === null
+	if (isFirst) await setPasswordAlone(ctx, account, passwordHash)
+	else await setNewPassword(ctx, account, { passwordHash, locale: null })
+	await nameAccount(ctx, account.id, { firstName, lastName, meta })
+	return { ...account, firstName, lastName }
 }
 
 /** Makes the codes that a batch of emails says, by the id of their requests. Only their hashes are stored. */
@@ -109,7 +179,8 @@ export async function newCodes(ctx: Ctx, ids: readonly string[]): Promise<Readon
 const hashOfCode = (id: string, code: string): string => hashSecret(`${id} ${code.toUpperCase()}`)
 
 function requireLoginByCode({ auth }: SellerTerms): void {
-	if (auth.method !== 'otp') throw new Refusal('login_disabled', 'Login is disabled', 'login')
+	if (auth.method !== 'otp' && auth.method !== 'otp_or_password')
+		throw new Refusal('login_disabled', 'Login is disabled', 'login')
 }
 
 const incorrect = (attemptsLeft: number): Refusal =>

@@ -1,5 +1,7 @@
+import type { MembershipTerm } from '#app/contract/visitor.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
+import { termsOfAccount } from '../memberships/terms-store.ts'
 import { type AccountRow, accountColumns } from './account-store.ts'
 
 type Place = Pick<Ctx, 'sql' | 'seller'>
@@ -19,14 +21,20 @@ export async function insertSession(ctx: Ctx, { tokenHash, accountId, days }: Ne
 	`.execute(ctx.sql)
 }
 
+/** The account of a session, with the terms of its memberships and the time. */
+export interface AccountOfSession extends AccountRow {
+	terms: MembershipTerm[]
+	now: Date
+}
+
 /** The account of a session; null for one that has ended or never was. */
 export async function accountOfSession(
-	{ sql: db, seller: { sellerId } }: Place,
+	{ sql: db, seller: { sellerId, membership } }: Place,
 	tokenHash: string,
 	now: Statement<Date>,
-): Promise<AccountRow | null> {
-	const { rows } = await sql<AccountRow>`
-		select ${accountColumns}
+): Promise<AccountOfSession | null> {
+	const { rows } = await sql<AccountOfSession>`
+		select ${accountColumns}, ${now} as now, ${membership.eventId === null ? sql`'[]'::jsonb` : termsOfAccount} as terms
 		from login_session
 		join account on account.seller_id = login_session.seller_id and account.id = login_session.account_id
 		where login_session.seller_id = ${sellerId}
@@ -47,8 +55,18 @@ export async function deleteSession(
 	`.execute(db)
 }
 
-/** Deletes sessions and codes that have ended, of all sellers. */
+/** Ends every login of an account. */
+export async function deleteSessionsOf(ctx: Ctx, accountId: string): Promise<void> {
+	await sql`
+		delete from login_session
+		where seller_id = ${ctx.seller.sellerId}
+		and account_id = ${accountId}
+	`.execute(ctx.sql)
+}
+
+/** Deletes sessions, codes and links that have ended, of all sellers. */
 export async function deleteEndedLogins(db: Place['sql'], now: Statement<Date>): Promise<void> {
 	await sql`delete from login_session where expires_at <= ${now}`.execute(db)
 	await sql`delete from login_code where expires_at <= ${now} - interval '1 day'`.execute(db)
+	await sql`delete from password_reset where expires_at <= ${now} - interval '1 day'`.execute(db)
 }

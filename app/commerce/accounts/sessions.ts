@@ -1,7 +1,10 @@
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import type { Visitor } from '#app/contract/visitor.ts'
+import type { MembershipTerm, Visitor } from '#app/contract/visitor.ts'
+import { localTime } from '#app/lib/dates.ts'
 import { hashSecret } from '#app/lib/ids.ts'
-import { clockOf, type Engine } from '../context.ts'
+import { membershipState, termsOn } from '#app/rules/membership.ts'
+import { type Ctx, clockOf, type Engine } from '../context.ts'
+import type { AccountRow } from './account-store.ts'
 import { accountOfSession, deleteSession } from './session-store.ts'
 
 /**
@@ -17,8 +20,19 @@ export async function visitorOfSession(
 	const place = { sql: engine.database.sql, seller }
 	const account = await accountOfSession(place, hashSecret(token), clockOf(engine))
 	if (!account) return null
-	const { id, email, firstName, lastName } = account
-	return { identityId: id, roles: [], email, firstName, lastName }
+	return visitorOf(account, account.terms, { seller, now: account.now })
+}
+
+/** The visitor of an account, with the roles of the memberships that are valid today. */
+export function visitorOf(
+	{ id, email, firstName, lastName }: AccountRow,
+	terms: readonly MembershipTerm[],
+	{ seller, now }: Pick<Ctx, 'seller' | 'now'>,
+): Visitor {
+	const today = localTime(now, seller.timezone).date
+	const roles = [...new Set(termsOn(terms, today).map(({ role }) => role))]
+	const membership = membershipState(terms, today, seller.membership)
+	return { accountId: id, roles, terms, membership, email, firstName, lastName }
 }
 
 /** Ends the session of a login cookie; nothing happens for one that has ended. */

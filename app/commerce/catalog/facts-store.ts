@@ -60,6 +60,7 @@ const typeFacts = (ctx: Ctx, ids: Statement<unknown>) => sql`
 			'amountMin', ticket_type.amount_min,
 			'amountMax', ticket_type.amount_max,
 			'fees', ticket_type.fees,
+			'isBenefit', ticket_type.is_benefit,
 			'isWithdrawn', ticket_type.withdrawn or ticket_group.withdrawn or event_template.withdrawn
 		),
 		'group', jsonb_build_object(

@@ -20,6 +20,8 @@ export interface SaleType extends PricedType {
 	name: string
 	amountMax: Minor | null
 	fees: FeeTerms
+	/** Only members get it, as a benefit of their level. */
+	isBenefit: boolean
 	/** The type, its group or its event is withdrawn from sale. Sold tickets stay valid. */
 	isWithdrawn: boolean
 }

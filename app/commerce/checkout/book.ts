@@ -10,6 +10,8 @@ import { isAdmission } from '#app/rules/handlers.ts'
 import type { Ctx } from '../context.ts'
 import { type LedgerPayment, ledgerGatewayId, ledgerPayments } from '../ledger/booking-store.ts'
 import { planDelivery } from '../ledger/deliver.ts'
+import { requireBenefits } from '../memberships/benefits.ts'
+import { termToBook } from '../memberships/booking-store.ts'
 import type { OrderDetails, OrderRow } from '../orders/store.ts'
 import type { Totals } from '../pricing/totals.ts'
 import { retryTransient, versionConflict } from '../transaction.ts'
@@ -40,7 +42,8 @@ export interface BookingParts {
  * own request, a message of the provider and the reconciler book by this function; the cart's version lets one of them
  * win.
  *
- * errors - those of `planBooking`; cart_already_completed
+ * errors - those of `planBooking`; cart_already_completed, membership_not_renewable,
+ *   member_limit_exceeded for a benefit whose membership was cancelled
  */
 export async function book(
 	{ ctx, details, purchaser }: CartReading,
@@ -53,6 +56,7 @@ export async function book(
 		identity: purchaser,
 		now: ctx.now,
 		amounts: ctx.seller.payment,
+		auth: ctx.seller.auth,
 		identityForm: ctx.seller.identityForm,
 		zipPattern: ctx.seller.zipDiscountPattern,
 	})
@@ -61,6 +65,9 @@ export async function book(
 	const order = orderRow({ cart, identity, totals, promised: paidBy(payments), locale }, ctx.now)
 	const giftCards = ledgerPayments(totals.shares)
 	const delivery = await planDelivery(ctx, tickets)
+	const membership = await termToBook(ctx, tickets)
+	// A paid cart is booked even if a benefit has ended since.
+	if (paidBy(payments) === 0) await requireBenefits(ctx, details.sale, tickets)
 	const link = linkFor(cart, order.id)
 	const codes = tickets.map(({ id, handler }) => ({
 		id,
@@ -76,7 +83,18 @@ export async function book(
 	const { numberPrefix } = ctx.seller.order
 	const tokenHash = link?.tokenHash ?? null
 	const orderNumber = await retryTransient(() =>
-		insertBooking(ctx, { cart, order, numberPrefix, codes, giftCards, delivery, email, tokenHash }),
+		insertBooking(ctx, {
+			cart,
+			order,
+			purchaser: identity,
+			numberPrefix,
+			codes,
+			giftCards,
+			delivery,
+			membership,
+			email,
+			tokenHash,
+		}),
 	)
 	if (orderNumber === null) return versionConflict
 	const booked = tickets.map((ticket, index) => ({

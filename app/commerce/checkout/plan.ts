@@ -1,6 +1,6 @@
 import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
 import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
-import { incompletePurchaser } from '#app/commerce/cart/decide/purchaser.ts'
+import { guestRefusal, incompletePurchaser, unknownPurchaser } from '#app/commerce/cart/decide/purchaser.ts'
 import { expired, hasExpired } from '#app/commerce/cart/store/own.ts'
 import { type CartParts, type CartTotals, cartTotals } from '#app/commerce/cart/wire/wire.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
@@ -20,6 +20,8 @@ export interface BookingFacts extends CartParts {
 	zipPattern: string | null
 	/** The fields that the seller needs of a guest. */
 	identityForm: SellerTerms['identityForm']
+	/** Whether guests may buy. */
+	auth: SellerTerms['auth']
 	/** The amounts that the venue's gateway takes. */
 	amounts: AmountTerms
 	now: Date
@@ -29,7 +31,7 @@ export interface BookingFacts extends CartParts {
  * Decides whether a cart may become an order. A paid cart may even when its hold has just ended: its places are still
  * held, because the expiry job does not release a cart with an open payment.
  *
- * errors - cart_empty, cart_expired, payment_required and gift_card_balance_changed (both with _extra outstanding),
+ * errors - not_logged_in, cart_empty, cart_expired, payment_required and gift_card_balance_changed (both with _extra outstanding),
  *   identity_invalid, min_tickets_per_order_not_met, max_tickets_per_order_exceeded, rule_blocks_checkout
  */
 export function planBooking(facts: BookingFacts): { totals: CartTotals; identity: Identity } | Refusal {
@@ -38,10 +40,11 @@ export function planBooking(facts: BookingFacts): { totals: CartTotals; identity
 	const totals = cartTotals(facts, amounts)
 	const hasPaid = payments.some((payment) => payment.state === 'authorised') && totals.due === 0
 	if (hasExpired(cart, now) && !hasPaid) return expired()
-	// Limits were checked before the payment: a paid cart is booked even if a limit has changed since.
-	const broken = (hasPaid ? null : brokenGroupLimit(facts.sale, tickets)) ?? blockedRefusal(facts.mods)
+	// These were checked before the payment: a paid cart is booked even if one has changed since.
+	const unpaid = hasPaid ? null : (guestRefusal(facts, cart) ?? brokenGroupLimit(facts.sale, tickets))
+	const broken = unpaid ?? blockedRefusal(facts.mods)
 	if (broken) return broken
-	if (!identity) return new Refusal('identity_invalid', 'There is no such purchaser', 'checkout')
+	if (!identity) return unknownPurchaser()
 	// A member fills in no form, and a purchaser who came with a payment was checked before it.
 	const isKnown = identity.id === cart.identityId || payments.some((one) => one.purchaserId === identity.id)
 	const incomplete = isKnown ? null : incompletePurchaser(facts.sale, tickets, identity, facts)

@@ -1,8 +1,10 @@
 import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import type { NewEmail } from '#app/commerce/email/store.ts'
+import type { Identity } from '#app/contract/entities/cart.ts'
 import { sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 import { type Delivery, deliveryParts, type LedgerPayment, spendingParts } from '../ledger/booking-store.ts'
+import { type BookedTerm, membershipParts } from '../memberships/booking-store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { catalogLockShared } from '../transaction.ts'
 
@@ -10,6 +12,7 @@ export interface Booking {
 	/** The cart as it was read: its version decides. */
 	cart: CartRow
 	order: Omit<OrderRow, 'orderNumber'>
+	purchaser: Identity
 	/** The first characters of the order's number. */
 	numberPrefix: string
 	/** The code for the entrance of each ticket of the cart; null for a ticket that is no admission. */
@@ -18,6 +21,8 @@ export interface Booking {
 	giftCards: readonly LedgerPayment[]
 	/** Gift cards and codes that the order delivers. */
 	delivery: Delivery
+	/** The term of a membership that it buys. */
+	membership: BookedTerm | null
 	/** Stored with its order: both are stored or neither. */
 	email: NewEmail & { id: string }
 	/** The hash of the token in the order's first link; null stores none. */
@@ -33,14 +38,16 @@ export interface Booking {
  */
 export async function insertBooking(
 	ctx: Ctx,
-	{ cart, order, numberPrefix, codes, giftCards, delivery, email, tokenHash }: Booking,
+	{ cart, order, purchaser, numberPrefix, codes, giftCards, delivery, membership, email, tokenHash }: Booking,
 ): Promise<string | null> {
 	const { sellerId } = ctx.seller
 	const booked = { orderId: order.id, cartId: cart.id, currency: cart.currency }
 	const spending = spendingParts(ctx, giftCards, booked)
+	const member = membershipParts(ctx, membership, purchaser)
 	const { rows } = await sql<{ orderNumber: string }>`
 		with catalog_lock as materialized (${catalogLockShared(ctx)}),
 		${spending.before}
+		${member.before}
 		booked as (
 			update cart
 			set state = 'booked',
@@ -52,9 +59,11 @@ export async function insertBooking(
 			and id = ${cart.id}
 			and version = ${cart.version}
 			and ${spending.isCovered}
-			returning id
+			and ${member.isNext}
+			returning id, account_id
 		),
 		${spending.after}
+		${member.after}
 		${deliveryParts(ctx, delivery, booked)}
 		sold as (
 			update ticket
@@ -84,10 +93,10 @@ export async function insertBooking(
 		),
 		made as (
 			insert into ticket_order
-				(seller_id, id, order_number, cart_id, identity_id, purchased_on, currency,
+				(seller_id, id, order_number, cart_id, account_id, identity_id, purchased_on, currency,
 				total_face, total_discount, total_fee_outside, total_rounding, total_price, payment_state, locale, additional_info)
 			select ${sellerId}, ${order.id}, ${numberPrefix} || lpad(number, greatest(length(number), ${numberDigits}), '0'),
-				${order.cartId}, ${order.identityId}, ${order.purchasedOn}::timestamptz, ${order.currency},
+				${order.cartId}, (select account_id from booked), ${order.identityId}, ${order.purchasedOn}::timestamptz, ${order.currency},
 				${order.totalFace}::bigint, ${order.totalDiscount}::bigint, ${order.totalFeeOutside}::bigint,
 				${order.totalRounding}::bigint, ${order.totalPrice}::bigint, ${order.paymentState}, ${order.locale}, ${JSON.stringify(order.additionalInfo)}::jsonb
 			from numbered

@@ -1,4 +1,5 @@
 import { newCodes } from '#app/commerce/accounts/login-code.ts'
+import { newResetTokens } from '#app/commerce/accounts/password-reset.ts'
 import { insertLinks, newOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { newestOrders } from '#app/commerce/orders/address-store.ts'
@@ -25,7 +26,7 @@ const listedOrders = 30
 
 /**
  * Reads the current facts for a batch of emails and makes a link for each order, in three statements for any number of
- * emails, one more if they list the orders of addresses, and one if they are about disputes. Links and codes are made here
+ * emails, one more if they list the orders of addresses, and one if they are about disputes. Links, codes and tokens are made here
  * because only their hashes are stored.
  * The function that is returned writes one email, or returns null if there is nothing to write about.
  */
@@ -40,9 +41,13 @@ export async function prepareEmails(
 		ctx,
 		batch.flatMap((email) => (email.kind === 'login_code' ? [email.facts.codeId] : [])),
 	)
+	const resetTokens = await newResetTokens(
+		ctx,
+		batch.flatMap((email) => (email.kind === 'password_reset' ? [email.facts.resetId] : [])),
+	)
 	const idsOf = (email: OutboxRow): readonly string[] => {
-		if (email.kind === 'dispute' || email.kind === 'unpaid' || email.kind === 'login_code') return []
-		return email.kind === 'resend' ? (byAddress.get(email.recipient) ?? []) : [email.facts.orderId]
+		if (email.kind === 'resend') return byAddress.get(email.recipient) ?? []
+		return 'orderId' in email.facts ? [email.facts.orderId] : []
 	}
 	const orders = await readOrders(ctx, [...new Set(batch.flatMap(idsOf))])
 	const orderOf = (email: OutboxRow): WrittenOrder => {
@@ -71,6 +76,16 @@ export async function prepareEmails(
 				const code = codes.get(email.facts.codeId)
 				if (!code) throw new Error(`the code of the email ${email.id} is missing`)
 				return correspondence.loginCode({ sellerId, currency, to: email.recipient, code }, locale)
+			}
+			case 'password_reset': {
+				const { sellerId, currency } = ctx.seller
+				const token = resetTokens.get(email.facts.resetId)
+				if (!token) return null
+				return correspondence.passwordReset({ sellerId, currency, to: email.recipient, token }, locale)
+			}
+			case 'password_changed': {
+				const { sellerId, currency } = ctx.seller
+				return correspondence.passwordChanged({ sellerId, currency, to: email.recipient }, locale)
 			}
 			case 'unpaid': {
 				const { sellerId, currency } = ctx.seller

@@ -3,6 +3,7 @@ import { openLink } from '#app/commerce/orders/orders.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
 import { newId } from '#app/lib/ids.ts'
 import { type Ctx, clockOf, type Engine, reading } from '../context.ts'
 import { type IdempotentRequest, withIdempotencyKey } from '../idempotency.ts'
@@ -57,14 +58,20 @@ export async function emailOrder(
 	seller: SellerTerms,
 	{
 		link,
+		visitor,
 		limit,
 		locale,
 		isAboutCancelling,
 		idempotencyKey,
-	}: Asked & { link: string; isAboutCancelling: boolean; limit(address: string): Promise<void> },
+	}: Asked & {
+		link: string
+		visitor?: Visitor | null
+		isAboutCancelling: boolean
+		limit(address: string): Promise<void>
+	},
 ): Promise<Answer<'emailOrder'>> {
 	const ctx = await reading(engine, seller)
-	const { order, purchaser } = await openLink(ctx, link)
+	const { order, purchaser } = await openLink(ctx, link, visitor)
 	if (!purchaser) throw notFound('This order has no address')
 	if (order.paymentState === 'failed')
 		throw new Refusal('payment_required', 'The payment for this order did not go through', 'order')

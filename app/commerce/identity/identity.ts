@@ -11,7 +11,8 @@ import { insertIdentity } from './store.ts'
 
 /** For which cart a purchaser is stored, and the key of the request. */
 export interface StoreOptions {
-	cart?: CartToken | null
+	/** As the client showed it, or the id of a cart that the caller has found to be the visitor's own. */
+	cart?: CartToken | string | null
 	idempotencyKey?: string | undefined
 }
 

@@ -10,8 +10,8 @@ import type { StoredResponse } from '../idempotency-store.ts'
 interface NewIdentity {
 	id: string
 	body: z.output<typeof IdentityBody>
-	/** As the client showed it. */
-	cart: CartToken | null
+	/** As the client showed it, or the id of a cart that is the visitor's own. */
+	cart: CartToken | string | null
 	/** Stored with it; null for a request without a key. */
 	response: StoredResponse | null
 	now: Statement<Date>
@@ -47,8 +47,9 @@ export async function insertIdentity(
 }
 
 /** The cart that a token opens, as a subquery that gives its id or null. */
-const cartOfToken = (sellerId: string, cart: CartToken | null): Statement<unknown> => {
+const cartOfToken = (sellerId: string, cart: CartToken | string | null): Statement<unknown> => {
 	if (!cart) return sql`null`
+	if (typeof cart === 'string') return sql`select ${cart}`
 	const hash = hashSecret(cart.credential)
 	return sql`
 		select cart.id

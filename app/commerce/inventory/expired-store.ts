@@ -43,6 +43,18 @@ function holdersOf(on: Claim): Statement<unknown> {
 	const code = ofCart(sql`cart_code`)
 	const ticket = ofCart(sql`ticket`)
 	switch (on.kind) {
+		case 'benefit': {
+			const uses = JSON.stringify(on.places)
+			return sql`${ticket} and ticket.id in (
+				select benefit_use.ticket_id
+				from benefit_use
+				join jsonb_to_recordset(${uses}::jsonb) as place ("partyId" text, benefit text, period text)
+					on place."partyId" = benefit_use.party_id
+					and place.benefit = benefit_use.benefit
+					and place.period = benefit_use.period
+				where benefit_use.seller_id = cart.seller_id
+			)`
+		}
 		case 'code':
 			return sql`${code} and cart_code.code = ${on.code} and cart_code.counted`
 		case 'group':

@@ -1,8 +1,10 @@
 import { placesLeft } from '#app/rules/availability.ts'
 import type { Ctx } from '../context.ts'
 import { BlockedByExpiredHolds } from '../transaction.ts'
+import { takeBenefits } from './benefit-store.ts'
 import { type Busy, dropCodes, hasExpired, lockExpiredCarts, releaseLocked } from './expired-store.ts'
 import {
+	type BenefitClaim,
 	type Claim,
 	type CounterClaim,
 	claimKey,
@@ -27,7 +29,7 @@ const expiredForOneTake = 100
  * blocked by expired holds, and the transaction is retried after their clean-up.
  *
  * errors - event_session_sold_out, session_capacity_exceeded, ticket_group_sold_out,
- *   ticket_group_capacity_exceeded, code_exhausted, seat_unavailable, BlockedByExpiredHolds (thrown: the transaction must roll back)
+ *   ticket_group_capacity_exceeded, code_exhausted, seat_unavailable, member_limit_exceeded, BlockedByExpiredHolds (thrown: the transaction must roll back)
  * source - engine.md "Scarcity"
  *
  * @param claims of every origin, what the same transaction gives back among them: netted, so that a swap always fits
@@ -35,6 +37,7 @@ const expiredForOneTake = 100
 export async function take(ctx: Ctx, claims: readonly Claim[]): Promise<void> {
 	for (const step of stepsOf(inOrder(claims))) {
 		if (step.kind === 'counter') await takeCounter(ctx, step.claim)
+		else if (step.kind === 'benefits') await takeRows(ctx, step.claims, takeBenefits)
 		else if (step.kind === 'seats') await takeRows(ctx, step.claims, takeSeats)
 		else await takeRows(ctx, step.claims, takeVouchers)
 	}
@@ -42,16 +45,19 @@ export async function take(ctx: Ctx, claims: readonly Claim[]): Promise<void> {
 
 type Step =
 	| { kind: 'counter'; claim: CounterClaim }
+	| { kind: 'benefits'; claims: BenefitClaim[] }
 	| { kind: 'seats'; claims: SeatClaim[] }
 	| { kind: 'vouchers'; claims: VoucherClaim[] }
 
 /** Rows of a kind lie beside each other in the order of locking: they are taken together. */
 function stepsOf(claims: readonly Claim[]): Step[] {
+	const benefits = claims.filter((claim) => claim.kind === 'benefit')
 	const seats = claims.filter((claim) => claim.kind === 'seat')
 	const vouchers = claims.filter((claim) => claim.kind === 'voucher')
 	const steps: Step[] = []
 	for (const claim of claims)
 		if (isCounter(claim)) steps.push({ kind: 'counter', claim })
+		else if (claim === benefits[0]) steps.push({ kind: 'benefits', claims: benefits })
 		else if (claim === seats[0]) steps.push({ kind: 'seats', claims: seats })
 		else if (claim === vouchers[0]) steps.push({ kind: 'vouchers', claims: vouchers })
 	return steps
@@ -113,7 +119,7 @@ async function takeCounter(ctx: Ctx, claim: CounterClaim): Promise<void> {
 }
 
 /** Takes all or none: the refusal names those that are taken. */
-async function takeRows<C extends SeatClaim | VoucherClaim>(
+async function takeRows<C extends BenefitClaim | SeatClaim | VoucherClaim>(
 	ctx: Ctx,
 	claims: readonly C[],
 	insert: (ctx: Ctx, claims: readonly C[]) => Promise<C[]>,

@@ -10,8 +10,19 @@ export interface Holding {
 	takesPool: boolean
 }
 
+/** Places of one allowance of a membership: `limit` in each period. */
+export interface BenefitPlace {
+	partyId: string
+	/** A ticket type; "*" fits any. */
+	benefit: string
+	period: string
+	limit: number
+}
+
 /** Names a counter, or a row that can be there only once. */
 export type Scarce =
+	/** A benefit of a membership, of the first allowance with a free place. Its row goes with its ticket. */
+	| { kind: 'benefit'; ticketId: string; typeId: string; places: readonly BenefitPlace[] }
 	| { kind: 'code'; code: string }
 	/** A group's own places in a session. */
 	| { kind: 'group'; sessionId: string; groupId: string }
@@ -29,17 +40,20 @@ export type Scarce =
 export type Claim = Scarce & { count: number }
 
 /** The kinds that are counted; the others are rows of their own. */
-export type CounterClaim = Exclude<Claim, { kind: 'seat' | 'voucher' }>
+export type CounterClaim = Exclude<Claim, { kind: 'benefit' | 'seat' | 'voucher' }>
+export type BenefitClaim = Extract<Claim, { kind: 'benefit' }>
 export type SeatClaim = Extract<Claim, { kind: 'seat' }>
 export type VoucherClaim = Extract<Claim, { kind: 'voucher' }>
 
 export function isCounter(claim: Claim): claim is CounterClaim {
-	return claim.kind !== 'seat' && claim.kind !== 'voucher'
+	return claim.kind !== 'benefit' && claim.kind !== 'seat' && claim.kind !== 'voucher'
 }
 
 /** Names a row. */
 export function claimKey(claim: Scarce): string {
 	switch (claim.kind) {
+		case 'benefit':
+			return `benefit ${claim.places.map(({ partyId, benefit, period }) => `${partyId} ${benefit} ${period}`).join(' ')} ${claim.ticketId}`
 		case 'code':
 			return `code ${claim.code}`
 		case 'group':

@@ -1,6 +1,6 @@
 import { Refusal } from '#app/contract/errors.ts'
 import type { Ctx } from '../context.ts'
-import type { CounterClaim, SeatClaim, VoucherClaim } from './plan.ts'
+import type { BenefitClaim, CounterClaim, SeatClaim, VoucherClaim } from './plan.ts'
 import { soldOutFacts } from './store.ts'
 
 /** The refusal when a counter has no room: nothing left, or fewer than wanted. */
@@ -19,8 +19,14 @@ export async function fullRefusal(ctx: Ctx, claim: CounterClaim, left: number): 
 	}
 }
 
-/** The refusal of seats, or of vouchers, that another cart or order has. */
-export function takenRefusal(claims: readonly (SeatClaim | VoucherClaim)[]): Refusal {
+/** The refusal of benefits that are used up, of seats, or of vouchers, that another cart or order has. */
+export function takenRefusal(claims: readonly (BenefitClaim | SeatClaim | VoucherClaim)[]): Refusal {
+	const benefit = claims.find((claim) => claim.kind === 'benefit')
+	if (benefit)
+		return reserve('member_limit_exceeded', 'The benefit of the membership is used up', {
+			ticket_type_id: benefit.typeId,
+			limit: benefit.places.reduce((sum, { limit }) => sum + limit, 0),
+		})
 	const seats = claims.flatMap((claim) =>
 		claim.kind === 'seat'
 			? [{ event_session_id: claim.sessionId, seat_id: claim.seatId, name: claim.name }]

@@ -29,7 +29,8 @@ const ofCart = (table: Statement<unknown>) => sql`exists (
 
 /** Empties the carts that the ledger still needs, because a payment was made for them. */
 export async function clearUnboughtCarts(ctx: Ctx, batch: Erasure): Promise<number> {
-	const which = sql`(additional_info <> '{}' or campaign <> '{}' or identity_id is not null)
+	const which = sql`(additional_info <> '{}' or campaign <> '{}' or identity_id is not null
+		or account_id is not null)
 		and ${ofCart(sql`payment`)}`
 	const { count } = await sql`
 		with old as (${unboughtCarts(ctx, batch, which)})
@@ -37,6 +38,7 @@ export async function clearUnboughtCarts(ctx: Ctx, batch: Erasure): Promise<numb
 		set additional_info = '{}',
 			campaign = '{}',
 			identity_id = null,
+			account_id = null,
 			version = version + 1
 		from old
 		where cart.seller_id = ${ctx.seller.sellerId}

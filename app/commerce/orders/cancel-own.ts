@@ -1,6 +1,7 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
 import { mayCancel, type SelfCancelRefusal, selfCancelRefusal } from '#app/rules/self-cancel.ts'
 import { reading } from '../context.ts'
 import { withIdempotencyKey } from '../idempotency.ts'
@@ -13,7 +14,7 @@ import { requireOrder, settledOrder } from './refund.ts'
 import { ordersById } from './store.ts'
 
 /**
- * Cancels free tickets of an order by its link.
+ * Cancels free tickets of an order by its link, or by its id for the account that it belongs to.
  *
  * errors - bad_field_value, order_not_found, ticket_not_found, ticket_state_incorrect, cancellation_refused (_extra
  *   reason: contact | none_valid | ticket, ticket_id), cart_busy, idempotency_key_reused, request_in_progress
@@ -24,9 +25,9 @@ export async function cancelOwnTickets(
 	seller: SellerTerms,
 	link: string,
 	ticketIds: readonly string[],
-	{ idempotencyKey }: Pick<StaffRequest, 'idempotencyKey'>,
+	{ visitor, idempotencyKey }: Pick<StaffRequest, 'idempotencyKey'> & { visitor?: Visitor | null },
 ): Promise<Answer<'cancelOrder'>> {
-	const { order } = await openLink(await reading(engine, seller), link)
+	const { order } = await openLink(await reading(engine, seller), link, visitor)
 	const request = {
 		call: 'cancelOrder',
 		key: idempotencyKey,

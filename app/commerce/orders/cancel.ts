@@ -8,6 +8,7 @@ import { withIdempotencyKey } from '../idempotency.ts'
 import { take } from '../inventory/inventory.ts'
 import { claimsOf } from '../inventory/plan.ts'
 import { takeBackGifts } from '../ledger/cancel-store.ts'
+import { releaseBenefits } from '../memberships/benefit-store.ts'
 import { storeCancelledEmail } from '../outbox/order-email-store.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { withTransaction } from '../transaction.ts'
@@ -82,6 +83,7 @@ export async function cancelTicketsOf(
 	const cancelled = await cancelAll(ctx, order, ticketIds)
 	await takeBackGifts(ctx, idsOf(cancelled))
 	await releaseSeats(ctx, idsOf(cancelled))
+	await releaseBenefits(ctx, idsOf(cancelled))
 	await take(ctx, [...claimsOf([], cancelled), ...(await returnCodes(ctx, idsOf(cancelled)))])
 	await updateTotals(ctx, order.id)
 	const after = await findMoney(ctx, order.id)

@@ -7,6 +7,7 @@ import type { Cart, Identity, ScheduledPayment, Ticket } from '#app/contract/ent
 import type { Contact, PaymentHistory, TicketOrder } from '#app/contract/entities/order.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
 import type { Rows } from '#app/contract/wire.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { hashSecret } from '#app/lib/ids.ts'
@@ -17,24 +18,47 @@ import { type Ctx, type Engine, reading } from '../context.ts'
 import { type Delivered, deliveredBy } from '../ledger/delivered-store.ts'
 import { paymentHistory, returnedBy } from './history.ts'
 import { factsOf, isLive, ticketsToShow } from './order-facts.ts'
-import { findLinkedOrder, type OrderDetails, ordersById, printedTickets } from './store.ts'
+import { findLinkedOrder, type OrderDetails, ordersById, ordersOfAccount, printedTickets } from './store.ts'
+
+/** What an answer about orders contains. */
+export interface OrderReading {
+	embed: readonly string[]
+	/** Only tickets in these states; absent for all. */
+	states?: readonly string[] | undefined
+}
 
 /**
- * Reads orders by their links. One wrong link refuses all: a client has them from one email or one page.
+ * Reads orders by their links, or by their ids for the account that they belong to. One wrong link refuses all: a client
+ * has them from one email or one page.
  *
  * shape - a link is `<orderId>.<token>`
- * errors - bad_field_value for a malformed link, order_not_found for a wrong token or another seller's order
+ * errors - bad_field_value for a malformed link, order_not_found for a wrong token, another account's or seller's order
  */
 export async function readOrders(
 	engine: Engine,
 	seller: SellerTerms,
-	links: readonly string[],
-	embed: readonly string[],
-	states?: readonly string[],
+	{ links, visitor = null }: { links: readonly string[]; visitor?: Visitor | null },
+	{ embed, states }: OrderReading,
 ): Promise<Answer<'listOrders'>> {
 	const ctx = await reading(engine, seller)
 	const orders: OrderDetails[] = []
-	for (const link of links) orders.push(await openLink(ctx, link))
+	for (const link of links) orders.push(await openLink(ctx, link, visitor))
+	return wireOrders(
+		ctx,
+		orders.map((details) => withTicketsIn(details, states)),
+		embed,
+	)
+}
+
+/** The newest orders of the account that is logged in. An id of another account's order names none. */
+export async function readMyOrders(
+	engine: Engine,
+	seller: SellerTerms,
+	{ visitor, ids, limit }: { visitor: Visitor; ids: readonly string[] | null; limit: number },
+	{ embed, states }: OrderReading,
+): Promise<Answer<'listOrders'>> {
+	const ctx = await reading(engine, seller)
+	const orders = await ordersOfAccount(ctx, visitor.accountId, { ids, limit })
 	return wireOrders(
 		ctx,
 		orders.map((details) => withTicketsIn(details, states)),
@@ -47,9 +71,14 @@ export async function readOrders(
  *
  * errors - bad_field_value, order_not_found, payment_required for an order whose payment failed
  */
-export async function orderFacts(engine: Engine, seller: SellerTerms, link: string): Promise<OrderFacts> {
+export async function orderFacts(
+	engine: Engine,
+	seller: SellerTerms,
+	link: string,
+	visitor: Visitor | null = null,
+): Promise<OrderFacts> {
 	const ctx = await reading(engine, seller)
-	const details = await openLink(ctx, link)
+	const details = await openLink(ctx, link, visitor)
 	if (details.order.paymentState === 'failed')
 		throw new Refusal('payment_required', 'The payment for this order did not go through', 'order')
 	return factsOf(ctx, details, { link, printed: await printedTickets(ctx, [details.order.id]) })
@@ -180,17 +209,26 @@ function wireOrder({ order, payments, refunds, disputes, credits }: OrderDetails
 }
 
 /**
- * Returns the order of a link and notes that it was opened.
+ * Returns the order of a link and notes that it was opened. The account that an order belongs to opens it by its id alone.
  *
- * errors - bad_field_value for a malformed link, order_not_found for a wrong token or another seller's order
+ * errors - bad_field_value for a malformed link, order_not_found for a wrong token, another account's or seller's order
  */
-export async function openLink(ctx: Ctx, link: string): Promise<OrderDetails> {
-	const match = /^([\w-]{1,64})\.([\w-]{22})$/.exec(link)
-	if (!match?.[1] || !match[2])
+export async function openLink(
+	ctx: Ctx,
+	link: string,
+	visitor: Visitor | null = null,
+): Promise<OrderDetails> {
+	const [, id, token] = /^([\w-]{1,64})(?:\.([\w-]{22}))?$/.exec(link) ?? []
+	if (!id || !(token || visitor))
 		throw new Refusal('bad_field_value', 'This is not the link of an order', 'order')
-	const tokenHash = hashSecret(match[2])
-	const order = await findLinkedOrder(ctx, match[1], tokenHash)
+	const order = token ? await findLinkedOrder(ctx, id, hashSecret(token)) : await ownOrder(ctx, id, visitor)
 	if (!order) throw new Refusal('order_not_found', 'There is no such order', 'order')
-	await markOpened(ctx, tokenHash)
+	if (token) await markOpened(ctx, hashSecret(token))
 	return order
+}
+
+async function ownOrder(ctx: Ctx, id: string, visitor: Visitor | null): Promise<OrderDetails | null> {
+	if (!visitor) return null
+	const [order] = await ordersOfAccount(ctx, visitor.accountId, { ids: [id], limit: 1 })
+	return order ?? null
 }

@@ -91,6 +91,45 @@ export async function findLinkedOrder(ctx: Ctx, id: string, tokenHash: string): 
 	return found ?? null
 }
 
+/** The newest orders of an account, the newest first; of `ids` only those that are the account's. */
+export async function ordersOfAccount(
+	ctx: Ctx,
+	accountId: string,
+	{ ids, limit }: { ids: readonly string[] | null; limit: number },
+): Promise<OrderDetails[]> {
+	return ordersWithDetails(
+		ctx,
+		sql`account_id = ${accountId}
+			and ${ids ? sql`id = any(${[...ids]})` : sql`true`}
+			order by purchased_on desc, id
+			limit ${limit}`,
+	)
+}
+
+/** Orders of an account with a ticket whose session ends after a moment; unsorted. */
+export async function ordersWithTicketsAfter(
+	ctx: Ctx,
+	accountId: string,
+	{ after, limit }: { after: Date; limit: number },
+): Promise<OrderDetails[]> {
+	return ordersWithDetails(
+		ctx,
+		sql`account_id = ${accountId}
+			and exists (
+				select
+				from ticket
+				join event_session
+					on event_session.seller_id = ticket.seller_id
+					and event_session.id = ticket.event_session_id
+				where ticket.seller_id = ticket_order.seller_id
+				and ticket.ticket_order_id = ticket_order.id
+				and coalesce(event_session.end_datetime, event_session.start_datetime) > ${after}
+			)
+			order by purchased_on desc, id
+			limit ${limit}`,
+	)
+}
+
 async function ordersWithDetails(ctx: Ctx, which: Statement<unknown>): Promise<OrderDetails[]> {
 	const { rows } = await sql<OrderDetailsRow>`
 		select ${orderColumns},

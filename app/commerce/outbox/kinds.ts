@@ -11,6 +11,10 @@ export type EmailContent =
 	| { kind: 'unpaid'; facts: { cartNumber: string; amount: number } }
 	/** The code by which the recipient logs in. Somebody waits for it: it never gives way to visitors. */
 	| { kind: 'login_code'; facts: { codeId: string } }
+	/** The link by which the recipient sets a password. Somebody waits for it, too. */
+	| { kind: 'password_reset'; facts: { resetId: string } }
+	/** The recipient's account has a new password: somebody else may have set it. */
+	| { kind: 'password_changed'; facts: Record<string, never> }
 	/** Money of an order went back. */
 	| { kind: 'refunded'; facts: { orderId: string; refundIds: string[] } }
 
@@ -21,6 +25,8 @@ const known: Record<EmailKind, true> = {
 	dispute: true,
 	resend: true,
 	login_code: true,
+	password_reset: true,
+	password_changed: true,
 	unpaid: true,
 	cancelled: true,
 	refunded: true,
@@ -30,4 +36,4 @@ const known: Record<EmailKind, true> = {
 export const emailKinds = Object.keys(known)
 
 /** The kinds that somebody waits for at this moment. */
-export const awaitedKinds: readonly EmailKind[] = ['login_code']
+export const awaitedKinds: readonly EmailKind[] = ['login_code', 'password_reset']

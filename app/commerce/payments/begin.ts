@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
 import { payingHold } from '#app/commerce/cart/decide/hold.ts'
 import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
-import { incompletePurchaser } from '#app/commerce/cart/decide/purchaser.ts'
+import { guestRefusal, incompletePurchaser, unknownPurchaser } from '#app/commerce/cart/decide/purchaser.ts'
 import { type CartDetails, cartDetails } from '#app/commerce/cart/store/details-store.ts'
 import { type CartAccess, requirePending } from '#app/commerce/cart/store/own.ts'
 import type { PaymentRow } from '#app/commerce/cart/store/store.ts'
@@ -34,7 +34,7 @@ export type Begun =
 /**
  * Decides on the current cart and stores the payment before its gateway is asked.
  *
- * errors - those of `planPayment`; cart_expired, cart_already_completed, rule_blocks_checkout, validation_failed,
+ * errors - those of `planPayment`; not_logged_in, cart_expired, cart_already_completed, rule_blocks_checkout, validation_failed,
  *   identity_invalid (_extra field)
  */
 export async function begin(
@@ -47,8 +47,8 @@ export async function begin(
 	const { ctx, details, purchaser } = await cartDetails(engine, seller, cartId, credential, purchaserId)
 	const { cart } = details
 	requirePending(cart, ctx.now)
-	const blocked = blockedRefusal(details.mods)
-	if (blocked) throw blocked
+	const refused = guestRefusal(seller, cart) ?? blockedRefusal(details.mods)
+	if (refused) throw refused
 	const planned = planPayment(details, { amount, gatewayId }, seller, ctx.now)
 	if (planned instanceof Refusal) throw planned
 	if (planned.step !== 'authorise') return planned
@@ -56,6 +56,8 @@ export async function begin(
 	if (unfit) throw unfit
 	const broken = brokenGroupLimit(details.sale, details.tickets)
 	if (broken) throw broken
+	// Money for a purchaser of another cart would be held for a booking that never comes.
+	if (purchaserId !== null && !purchaser) throw unknownPurchaser()
 	const incomplete =
 		purchaserId !== null && purchaser && purchaser.id !== cart.identityId
 			? incompletePurchaser(details.sale, details.tickets, purchaser, seller)

@@ -21,7 +21,8 @@ const ends: readonly Outcome['state'][] = ['failed', 'voided', 'refunded']
  * - A payment that was given up stays `void_pending` until the gateway has released its money.
  * - A final payment becomes `void_pending` again when the gateway holds money for it after all, and so does a payment of
  *   a cart that has ended.
- * - A payment that the gateway does not know is `void_pending` while its request may still arrive.
+ * - A payment that the gateway does not know is `void_pending` while its request may still arrive, and at least until it
+ *   has been voided once: an intent of Stripe could still be confirmed.
  * - Money on its way stays so after an unknown outcome.
  * - An authorised payment stays authorised after an unknown or an older outcome.
  * - A payment that is captured before its cart is booked counts as authorised.
@@ -30,7 +31,8 @@ function stateAfter(said: Outcome['state'], now: Statement<Date>): Statement<str
 	if (ends.includes(said)) return sql`${said}`
 	if (said === 'absent')
 		return sql`case
-			when payment.state in ('created', 'unknown', 'void_pending')
+			when payment.state in ('created', 'unknown') then 'void_pending'
+			when payment.state = 'void_pending'
 				and payment.created_at > ${now} - ${latestArrivalMs}::bigint * interval '1 millisecond' then 'void_pending'
 			else 'failed'
 		end`

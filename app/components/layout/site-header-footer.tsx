@@ -78,7 +78,7 @@ function AccountLinks({ greeting, links }: AccountLinksProps) {
 		<>
 			{greeting && <span className={headerStyles.greeting}>{greeting}</span>}
 			{links.map(({ href, text }) => (
-				<PageLink key={href} href={href}>
+				<PageLink key={href} className={headerStyles.accountLink} href={href}>
 					{text}
 				</PageLink>
 			))}

@@ -1,9 +1,33 @@
 import { z } from 'zod'
-import { User } from '../entities/account.ts'
-import { rows } from '../wire.ts'
+import { User, UserProfile } from '../entities/account.ts'
+import { Membership } from '../entities/membership.ts'
+import { Id, rows } from '../wire.ts'
 import { define } from './call.ts'
+import { CustomFields } from './checkout.ts'
+import { choices } from './filters.ts'
 
-const userAnswer = z.object({ user: rows(User) })
+export const userAnswer = z.object({ user: rows(User) })
+
+export const loginAnswer = userAnswer.extend({
+	/** The token of the cart that the login goes on with, for a client without cookies. */
+	cart_token: z.string().optional(),
+})
+
+const email = z.string().trim().max(254).pipe(z.email())
+
+/** A password that somebody chooses; the rules are the engine's. */
+export const newPassword = z.string().max(1000)
+
+/** The language of an email. */
+export const locale = z.string().max(20).optional()
+
+/** The token in the link of an email. */
+const resetToken = z.string().trim().min(1).max(100)
+
+/** Where the login provider sends the visitor back; it takes only those that the venue has registered. */
+const redirectUri = z.url({ protocol: /^https?$/ }).max(500)
+
+const attemptSecret = z.string().regex(/^[\w-]{20,128}$/)
 
 /** Logging in and out, and who is logged in (spec 2 §7). */
 export const accountCalls = define({
@@ -13,11 +37,10 @@ export const accountCalls = define({
 		summary: 'Send a one-time code to an address; the answer is the same for every address',
 		source: 'spec 2 §7 one-time-code request',
 		body: z.strictObject({
-			email: z.string().trim().max(254).pipe(z.email()),
+			email,
 			/** The seller's id, as the specification sends it; another seller's is refused. */
 			state: z.string().max(60).optional(),
-			/** The language of the email. */
-			locale: z.string().max(20).optional(),
+			locale,
 		}),
 		answer: z.object({ token: z.string() }),
 		errors: [
@@ -38,7 +61,7 @@ export const accountCalls = define({
 			token: z.string().trim().min(1).max(100),
 			otp: z.string().trim().length(6),
 		}),
-		answer: userAnswer,
+		answer: loginAnswer,
 		errors: [
 			'validation_failed',
 			'login_disabled',
@@ -46,6 +69,114 @@ export const accountCalls = define({
 			'otp_incorrect',
 			'otp_token_expired',
 			'not_authorized',
+			'too_many_requests',
+		],
+	},
+	logIn: {
+		method: 'POST',
+		path: 'login',
+		summary: 'Log in by an email address and its password; sets the login cookie',
+		source: 'spec 2 §7 POST login',
+		body: z.strictObject({ email, password: z.string().min(1).max(1000) }),
+		answer: loginAnswer,
+		errors: [
+			'validation_failed',
+			'login_disabled',
+			'incorrect_password',
+			'guest_account',
+			'too_many_requests',
+		],
+	},
+	beginExternalLogin: {
+		method: 'POST',
+		path: 'login/external/begin',
+		summary: 'Where the login provider asks the visitor; the secrets stay with the browser that began',
+		source: 'spec 2 §7 "Not shown: JWT login via external provider"',
+		body: z.strictObject({ redirect_uri: redirectUri }),
+		answer: z.object({
+			url: z.string(),
+			state: z.string(),
+			nonce: z.string(),
+			code_verifier: z.string(),
+		}),
+		errors: ['validation_failed', 'login_disabled', 'login_provider_failed', 'too_many_requests'],
+	},
+	finishExternalLogin: {
+		method: 'POST',
+		path: 'login/external/finish',
+		summary: 'Log in by the answer of the login provider; sets the login cookie',
+		source: 'spec 2 §7 "Not shown: JWT login via external provider"',
+		body: z.strictObject({
+			redirect_uri: redirectUri,
+			/** The query with which the provider sent the visitor back. */
+			answer: z.string().max(8000),
+			state: attemptSecret,
+			nonce: attemptSecret,
+			code_verifier: attemptSecret,
+		}),
+		answer: loginAnswer,
+		errors: [
+			'validation_failed',
+			'login_disabled',
+			'external_login_refused',
+			'external_email_unverified',
+			'login_provider_failed',
+			'too_many_requests',
+		],
+	},
+	requestPasswordReset: {
+		method: 'POST',
+		path: 'password_reset/request',
+		summary: 'Send a link that sets a password; the answer is the same for every address',
+		source: 'spec 2 §7 POST password_reset/request',
+		body: z.strictObject({ email, locale }),
+		answer: z.object({}),
+		errors: [
+			'validation_failed',
+			'login_disabled',
+			'idempotency_key_reused',
+			'request_in_progress',
+			'too_many_requests',
+		],
+	},
+	validatePasswordReset: {
+		method: 'POST',
+		path: 'password_reset/validate',
+		summary: 'Whose password the token of a link sets; spends nothing',
+		source: 'spec 2 §7 POST password_reset/validate',
+		body: z.strictObject({ token: resetToken }),
+		answer: z.object({ identity: rows(z.object({ email: z.string() })) }),
+		errors: ['validation_failed', 'login_disabled', 'not_found', 'validate_failed', 'too_many_requests'],
+	},
+	resetPassword: {
+		method: 'POST',
+		path: 'password_reset/reset',
+		summary: 'Set a password by the token of a link, once; every login of the account ends',
+		source: 'spec 2 §7 POST password_reset/reset',
+		body: z.strictObject({ token: resetToken, password: newPassword, locale }),
+		answer: z.object({}),
+		errors: ['validation_failed', 'login_disabled', 'not_found', 'validate_failed', 'too_many_requests'],
+	},
+	createUser: {
+		method: 'POST',
+		path: 'user',
+		summary: 'Sign up with a password: sends a code that proves the address, for `otp/verify`',
+		source: 'spec 2 §7 POST user',
+		body: z.strictObject({
+			first_name: z.string().trim().min(1).max(50),
+			last_name: z.string().trim().min(1).max(50),
+			email,
+			password: newPassword,
+			additional_info: CustomFields.default({}),
+			locale,
+		}),
+		answer: z.object({ token: z.string() }),
+		errors: [
+			'validation_failed',
+			'login_disabled',
+			'user_exists',
+			'idempotency_key_reused',
+			'request_in_progress',
 			'too_many_requests',
 		],
 	},
@@ -58,13 +189,33 @@ export const accountCalls = define({
 		answer: z.object({}),
 		errors: ['validation_failed'],
 	},
+	listMyMemberships: {
+		method: 'GET',
+		path: 'my/membership',
+		summary: 'The memberships of the login, with everybody in them, each in the newest term',
+		own: 'login',
+		source: 'spec 2 §7 GET my/membership',
+		answer: z.object({ membership: rows(Membership) }),
+		errors: ['not_logged_in'],
+	},
+	membershipQrCode: {
+		method: 'GET',
+		path: 'membership/{id}/qrcode',
+		summary: 'The number of a member of the login as a QR code',
+		own: 'login',
+		source: 'spec 2 §7 /api/membership/{id}/qrcode',
+		params: z.strictObject({ id: Id }),
+		produces: 'image/svg+xml',
+		errors: ['bad_field_value', 'not_logged_in', 'not_found'],
+	},
 	getMyUser: {
 		method: 'GET',
 		path: 'my/user',
 		summary: 'Who is logged in',
 		own: 'login',
 		source: 'spec 2 §7 GET my/user',
-		answer: userAnswer,
-		errors: ['not_logged_in'],
+		query: z.strictObject({ embed: choices(['profile']).optional() }),
+		answer: userAnswer.extend({ profile: rows(UserProfile).optional() }),
+		errors: ['validation_failed', 'not_logged_in'],
 	},
 })

@@ -3,7 +3,7 @@ import type { RefusalCode } from '../errors.ts'
 
 /** One row of the call table. `cached` calls are also served under /cached_api. */
 export interface Call {
-	method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+	method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 	/** Below /api/, with {parameters}. */
 	path: string
 	summary: string

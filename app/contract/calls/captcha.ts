@@ -39,6 +39,6 @@ export const captchaCalls = define({
 		source: 'spec 2 §5 Captcha required',
 		params: cartParams,
 		answer: z.object({ captcha: rows(CaptchaChallenge) }),
-		errors: ['cart_not_found', 'not_found'],
+		errors: ['cart_access_denied', 'cart_not_found', 'not_found'],
 	},
 })

@@ -31,7 +31,30 @@ export const AddEntry = z.strictObject({
 })
 export type AddEntry = z.infer<typeof AddEntry>
 
+/** A person who is to become a member, or to stay one. */
+const NewMember = z.strictObject({
+	ticket_type_id: Id,
+	first_name: PersonName(50).optional(),
+	last_name: PersonName(50).optional(),
+	admit_email: z.union([z.literal(''), z.email().max(254)]).optional(),
+})
+
+/** A level of membership with its people (spec 1 §7 "Membership purchase"); their answers are in `additionalInfo`. */
+export const MembershipPurchase = z.strictObject({
+	ticket_group_id: Id,
+	members: z.array(NewMember).max(100),
+	/** Continues the visitor's own membership. */
+	renew: z.boolean().default(false),
+	/** With `renew`: before the renewal window opens, where the venue offers that. */
+	extend: z.boolean().default(false),
+	/** The visitor wants it to renew itself. */
+	auto_renew: z.boolean().default(false),
+})
+export type MembershipPurchase = z.output<typeof MembershipPurchase>
+
 export const ModifyCartBody = z.strictObject({
+	/** A membership; a cart takes one. */
+	membership: MembershipPurchase.optional(),
 	add: z.array(AddEntry).max(1000).default([]),
 	remove: z.array(Id).max(1000).default([]),
 	/** Codes typed because a rule asks for one: tickets and codes come together or not at all. */
@@ -81,6 +104,9 @@ const reserveErrors = [
 	'price_changed',
 	'cart_ticket_limit_exceeded',
 	'session_overlap',
+	'member_limit_exceeded',
+	'membership_in_cart',
+	'membership_not_renewable',
 	'sales_paused',
 	'rule_blocks_reserve',
 	'input_required',

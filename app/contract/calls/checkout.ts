@@ -10,6 +10,11 @@ import { orderAnswer } from './orders.ts'
 /** Of custom fields: a venue's form has a few, and each may be 1,000 characters. */
 const mostFields = 20
 
+/** Answers to the further fields of a venue's form, by name. */
+export const CustomFields = z
+	.record(z.string().max(60), Line(1000))
+	.refine((fields) => Object.keys(fields).length <= mostFields, `must have at most ${mostFields} names`)
+
 /** Characters of each line of an address. */
 const addressLine = 100
 
@@ -33,10 +38,7 @@ export const IdentityBody = z.strictObject({
 			'must be 4 to 10 letters, digits, spaces or hyphens',
 		)
 		.optional(),
-	meta: z
-		.record(z.string().max(60), Line(1000))
-		.refine((fields) => Object.keys(fields).length <= mostFields, `must have at most ${mostFields} names`)
-		.default({}),
+	meta: CustomFields.default({}),
 	/** Evidence of consent, kept with the order. */
 	terms: z.strictObject({ version: z.string().max(80), accepted_at: Instant }).optional(),
 })
@@ -118,6 +120,7 @@ export const checkoutCalls = define({
 		body: PayBody,
 		answer: cartAnswer,
 		errors: [
+			'not_logged_in',
 			'validation_failed',
 			'cart_access_denied',
 			'cart_not_found',
@@ -171,6 +174,7 @@ export const checkoutCalls = define({
 		}),
 		answer: orderAnswer,
 		errors: [
+			'not_logged_in',
 			'validation_failed',
 			'cart_access_denied',
 			'cart_not_found',

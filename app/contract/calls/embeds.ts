@@ -41,6 +41,17 @@ export const embeddable = [
 
 const ticketEmbeds = ['ticket', ...embeddable, 'payment', 'scheduled_payment', 'identity'] as const
 
+/** What sessions of tickets can embed. */
+export const sessionEmbeds = choices([
+	'ticket',
+	'event_template',
+	'event_session',
+	'ticket_group',
+	'ticket_type',
+	'venue',
+	'seller',
+])
+
 /** Entities that a cart or an order can embed besides its tickets. Its own rows are always embedded and may be named. */
 export const cartEmbeds = choices([...ticketEmbeds, 'ticket_order'])
 export const orderEmbeds = choices([...ticketEmbeds, 'payment_history', 'contact', 'ticket_order'])

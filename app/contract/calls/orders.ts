@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ticketStates } from '../entities/cart.ts'
-import { Contact, PaymentHistory, TicketOrder } from '../entities/order.ts'
+import { Contact, OrderSession, PaymentHistory, TicketOrder } from '../entities/order.ts'
 import { CommaList, Id, rows } from '../wire.ts'
-import { define } from './call.ts'
-import { orderEmbeds, ticketsWithEmbeds } from './embeds.ts'
+import { define, limit } from './call.ts'
+import { orderEmbeds, sessionEmbeds, ticketsWithEmbeds } from './embeds.ts'
 import { choices } from './filters.ts'
 
 export const orderAnswer = z.object({
@@ -37,21 +37,64 @@ export const orderCalls = define({
 	listOrders: {
 		method: 'GET',
 		path: 'ticket_order',
-		summary: 'Orders by their links',
+		summary: 'Orders by their links, or by their ids for their login',
 		own: 'order',
 		source: 'spec 2 §7 GET ticket_order',
 		query: z.strictObject({
-			/** Comma-separated `<id>.<token>`. */
+			/** Comma-separated `<id>.<token>`, or ids of orders of the login. */
 			'id._in': CommaList,
 			...orderParts,
 		}),
 		answer: orderAnswer,
 		errors: ['order_not_found', 'bad_field_value'],
 	},
+	listMyOrders: {
+		method: 'GET',
+		path: 'my/ticket_order',
+		summary: 'Orders of the login, the newest first',
+		own: 'login',
+		source: 'spec 2 §7 GET my/ticket_order',
+		query: z.strictObject({
+			/** Comma-separated ids; one of another account names none. */
+			'id._in': CommaList.optional(),
+			...orderParts,
+			/** Without it 20. */
+			limit: limit.max(100).optional(),
+		}),
+		answer: orderAnswer,
+		errors: ['not_logged_in', 'validation_failed'],
+	},
+	listMySessions: {
+		method: 'GET',
+		path: 'my/order_session',
+		summary: 'Sessions to come that the login has tickets for, the next one first',
+		own: 'login',
+		source: 'spec 2 §7 GET my/order_session',
+		query: z.strictObject({ ...orderParts, embed: sessionEmbeds.optional() }),
+		answer: z.object({ order_session: rows(OrderSession), ...ticketsWithEmbeds }),
+		errors: ['not_logged_in', 'validation_failed'],
+	},
+	resendMyOrders: {
+		method: 'POST',
+		path: 'my/ticket_order/resend',
+		summary: 'Send the links of the orders of the login to its address',
+		own: 'login',
+		source: 'spec 2 §7 POST my/ticket_order/resend',
+		body: z.strictObject({ locale }),
+		answer: emailAnswer,
+		errors: [
+			'validation_failed',
+			'not_logged_in',
+			'order_not_found',
+			'idempotency_key_reused',
+			'request_in_progress',
+			'too_many_requests',
+		],
+	},
 	getOrder: {
 		method: 'GET',
 		path: 'ticket_order/{link}',
-		summary: 'One order by its link',
+		summary: 'One order by its link, or by its id for its login',
 		own: 'order',
 		source: 'spec 2 §7 GET ticket_order/{id}',
 		params: z.strictObject({ link: Id }),

@@ -42,6 +42,19 @@ export const TicketOrder = z.object({
 })
 export type TicketOrder = z.infer<typeof TicketOrder>
 
+/** A session that an account has tickets for. */
+export const OrderSession = z.object({
+	/** Of the session. */
+	id: Id,
+	event_template_id: Id,
+	start_datetime: Instant,
+	end_datetime: Instant.nullable(),
+	all_day: z.boolean(),
+	local_date: LocalDate.nullable(),
+	timezone: z.string(),
+})
+export type OrderSession = z.infer<typeof OrderSession>
+
 /** How to reach the purchaser of an order. */
 export const Contact = z.object({
 	/** Of the purchaser. */

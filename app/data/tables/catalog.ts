@@ -78,6 +78,8 @@ interface TicketTypeTable {
 	amount_max: number | null
 	fees: { outside?: StoredFee[]; inside?: StoredFee[] }
 	party_role: string | null
+	/** Only members get it, as a benefit. */
+	is_benefit: boolean
 	withdrawn: boolean
 }
 
@@ -118,6 +120,8 @@ interface MembershipRuleTable {
 	min: number
 	max: number
 	member_event_ticket_type: string | null
+	benefit_quantity: number
+	benefit_period: string
 	rank: number
 	withdrawn: boolean
 }

@@ -8,8 +8,11 @@ import {
 	refusalMessage,
 } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { isOpenFor } from '#app/pages/shell/open-routes.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
-import { hasLogins } from './has-logins.ts'
+import { type ExternalStepView, externalView, hasExternalLogin, leadToProvider } from './external-login.ts'
+import { hasCodes, hasLogins, hasPasswords } from './has-logins.ts'
+import { joinHref } from './join-href.ts'
 import {
 	codeOf,
 	endPendingLogin,
@@ -21,10 +24,37 @@ import {
 
 /** What the login asks for (spec 2 §2). */
 export type LoginView =
-	| { step: 'email'; email: string; maxLength: number; next: string | null; key: string }
+	| EmailStepView
+	| PasswordView
+	| ExternalStepView
 	| CodeView
 	/** The link of an email was opened in a browser that has not asked for it. */
 	| { step: 'otp_unavailable'; hereHref: string }
+
+export interface EmailStepView {
+	step: 'email'
+	email: string
+	maxLength: number
+	/** Path to go on to. */
+	next: string | null
+	key: string
+	/** The next step asks for a password; otherwise a code is sent. */
+	hasPassword: boolean
+	/** The sign-up; null where the venue has none. */
+	registerHref: string | null
+	/** Where a membership is bought; null where the venue sells none. */
+	joinHref: string | null
+}
+
+interface PasswordView {
+	step: 'password'
+	email: string
+	/** Null where the venue has closed the page. */
+	forgotHref: string | null
+	/** The visitor may log in by a code as well. */
+	hasCode: boolean
+	key: string
+}
 
 interface CodeView {
 	step: 'otp_form'
@@ -35,6 +65,8 @@ interface CodeView {
 	isLocked: boolean
 	/** The email is not written yet: the same code is tried again by itself. */
 	isTooEarly: boolean
+	/** Where another code is asked for; null where a button does that. */
+	againHref: string | null
 	hintAfterSeconds: number
 	retryAfterSeconds: number
 }
@@ -57,32 +89,63 @@ export async function loginPage(storefront: Storefront, url: URL): Promise<Login
 	const begun = pendingLogin(storefront)
 	if (visitor.account) return { redirect: asked ?? begun?.next ?? href('/') }
 	if (!hasLogins(storefront)) return disabledPage(storefront, url)
+	if (hasExternalLogin(storefront)) return externalPage(storefront, url, asked)
 	const code = codeOf(url.searchParams.get('otp'))
 	if (url.searchParams.has('otp')) {
-		if (begun && code) setPendingLogin(storefront, { ...begun, code })
-		return { redirect: href(begun ? '/login' : '/login?step=unavailable') }
+		if (begun?.token && code) setPendingLogin(storefront, { ...begun, code })
+		return { redirect: href(begun?.token ? '/login' : '/login?step=unavailable') }
 	}
-	if (begun) return pageOf(storefront, url, { login: codeView(storefront, begun) })
+	if (begun && (begun.token || hasPasswords(storefront)))
+		return pageOf(storefront, url, { login: begunView(storefront, begun) })
 	if (url.searchParams.get('step') === 'unavailable')
 		return pageOf(storefront, url, { login: { step: 'otp_unavailable', hereHref: href('/login') } })
-	// A code was asked for here, and the browser has not brought the cookie back.
-	const isWithoutCookies = url.searchParams.get('step') === 'code'
+	// A step was begun here, and the browser has not brought the cookie back.
+	const isWithoutCookies = ['code', 'password'].includes(url.searchParams.get('step') ?? '')
 	const messages: Message[] = isWithoutCookies ? [{ tone: 'error', text: t('login.cookies') }] : []
 	return pageOf(storefront, url, { login: emailView(storefront, '', asked), messages })
 }
 
-/** Asks for a code, tries one, or begins again with another address. */
+/** Leads to the login provider, or shows the link that does. */
+async function externalPage(
+	storefront: Storefront,
+	url: URL,
+	next: string | null,
+): Promise<LoginPage | { redirect: string }> {
+	const login = externalView(storefront, next)
+	if (url.searchParams.get('step') !== 'external') return pageOf(storefront, url, { login })
+	const led = await leadToProvider(storefront, next)
+	return 'redirect' in led ? led : pageOf(storefront, url, { login, messages: [led] })
+}
+
+/** Takes an address, tries a password or a code, sends a code, or begins again with another address. */
 export async function loginAction(storefront: Storefront, url: URL, form: FormData): Promise<Outcome> {
 	if (!hasLogins(storefront)) return { page: await disabledPage(storefront, url), status: 403 }
+	if (hasExternalLogin(storefront)) return { redirect: storefront.href('/login') }
 	const intent = form.get('intent')
 	if (intent === 'again') {
 		endPendingLogin(storefront)
 		return { redirect: storefront.href('/login') }
 	}
-	return intent === 'code' ? tryCode(storefront, url, form) : askForCode(storefront, url, form)
+	if (intent === 'password') return tryPassword(storefront, url, form)
+	if (intent === 'code') return tryCode(storefront, url, form)
+	return nameAddress(storefront, url, form, hasPasswords(storefront) && intent !== 'send')
 }
 
-async function askForCode(storefront: Storefront, url: URL, form: FormData): Promise<Outcome> {
+/** The page of the next step, where a sent form leads to the login itself; null where it leads on. */
+export async function nextStep(storefront: Storefront, redirect: string): Promise<LoginPage | null> {
+	const url = new URL(redirect, storefront.origin)
+	if (url.pathname !== storefront.href('/login')) return null
+	const page = await loginPage(storefront, url)
+	return 'redirect' in page ? null : page
+}
+
+/** Goes on to the password of an address, or sends it a code. */
+async function nameAddress(
+	storefront: Storefront,
+	url: URL,
+	form: FormData,
+	hasPassword: boolean,
+): Promise<Outcome> {
 	const { gateway, locale, href, t } = storefront
 	const begun = pendingLogin(storefront)
 	const email = String(form.get('email') ?? begun?.email ?? '').trim()
@@ -94,12 +157,17 @@ async function askForCode(storefront: Storefront, url: URL, form: FormData): Pro
 	const invalid = (key: string) => shown(422, { errors: [{ field: 'email', text: t(key) }] })
 	if (!email) return invalid('identity.required.email')
 	if (!isEmail(email)) return invalid('identity.email_invalid')
+	const pending: PendingLogin = { token: null, email, next, code: null, isLocked: false, isSignUp: false }
+	if (hasPassword) {
+		setPendingLogin(storefront, pending)
+		return { redirect: href('/login?step=password') }
+	}
 	try {
 		const { token } = await gateway.ask('requestLoginCode', {
 			body: { email, locale },
 			idempotencyKey: keyOf(form),
 		})
-		setPendingLogin(storefront, { token, email, next, code: null, isLocked: false })
+		setPendingLogin(storefront, { ...pending, token })
 		return { redirect: href('/login?step=code') }
 	} catch (error) {
 		if (!isRefused(error)) throw error
@@ -108,10 +176,49 @@ async function askForCode(storefront: Storefront, url: URL, form: FormData): Pro
 	}
 }
 
+async function tryPassword(storefront: Storefront, url: URL, form: FormData): Promise<Outcome> {
+	const { gateway, locale, href, t } = storefront
+	const begun = pendingLogin(storefront)
+	if (!begun) return { redirect: href('/login?step=password') }
+	const shown = async (status: number, said: { errors?: FieldError[]; messages?: Message[] }) => ({
+		page: await pageOf(storefront, url, { login: passwordView(storefront, begun.email), ...said }),
+		status,
+	})
+	const invalid = (key: string) => shown(422, { errors: [{ field: 'password', text: t(key) }] })
+	const password = String(form.get('password') ?? '')
+	if (!password) return invalid('login.password.required')
+	try {
+		await gateway.ask('logIn', { body: { email: begun.email, password } })
+		endPendingLogin(storefront)
+		return { redirect: begun.next ?? href('/') }
+	} catch (error) {
+		if (!isRefused(error)) throw error
+		if (error.code === 'incorrect_password') return invalid('login.wrong_password')
+		// Longer than a password may be.
+		if (error.code === 'validation_failed') return invalid('login.wrong_password')
+		if (error.code !== 'guest_account') return shown(error.status, { messages: [refusal(storefront, error)] })
+		await sendLink(storefront, { email: begun.email, locale, key: keyOf(form) })
+		return shown(422, { messages: [{ tone: 'warning', text: t('login.guest_account') }] })
+	}
+}
+
+/** Spec 2 §8 "guest_account: a password-reset request is sent". After too many of them the emails before are enough. */
+async function sendLink(
+	{ gateway }: Storefront,
+	{ email, locale, key }: { email: string; locale: string; key: string | undefined },
+): Promise<void> {
+	try {
+		await gateway.ask('requestPasswordReset', { body: { email, locale }, idempotencyKey: key })
+	} catch (error) {
+		if (!isRefused(error)) throw error
+	}
+}
+
 async function tryCode(storefront: Storefront, url: URL, form: FormData): Promise<Outcome> {
 	const { gateway, href, t } = storefront
 	const begun = pendingLogin(storefront)
-	if (!begun) return { redirect: href('/login?step=code') }
+	if (!begun?.token) return { redirect: href('/login?step=code') }
+	const { token } = begun
 	const typed = String(form.get('otp') ?? '').trim()
 	const shown = async (
 		view: Partial<CodeView>,
@@ -126,7 +233,7 @@ async function tryCode(storefront: Storefront, url: URL, form: FormData): Promis
 	const code = codeOf(typed)
 	if (!code) return shown({}, { errors: [{ field: 'otp', text: t('login.otp.prompt', { length: 6 }) }] })
 	try {
-		await gateway.ask('verifyLoginCode', { body: { token: begun.token, otp: code } })
+		await gateway.ask('verifyLoginCode', { body: { token, otp: code } })
 		endPendingLogin(storefront)
 		return { redirect: begun.next ?? href('/') }
 	} catch (error) {
@@ -146,15 +253,31 @@ function refusal({ t, href }: Storefront, refused: Refused & Error): Message {
 	return refusalMessage(refused, t, href('/'))
 }
 
-const emailView = (storefront: Storefront, email: string, next: string | null): LoginView => ({
+export const emailView = (storefront: Storefront, email: string, next: string | null): EmailStepView => ({
 	step: 'email',
 	email,
 	maxLength: storefront.seller.publicConfig.identity.limits.email,
 	next,
 	key: storefront.attempt,
+	hasPassword: hasPasswords(storefront),
+	registerHref: hasPasswords(storefront)
+		? `${storefront.href('/user/register')}${next ? `?next=${encodeURIComponent(next)}` : ''}`
+		: null,
+	joinHref: joinHref(storefront),
 })
 
-function codeView({ seller }: Storefront, { email, code, isLocked }: PendingLogin): CodeView {
+const begunView = (storefront: Storefront, begun: PendingLogin): LoginView =>
+	begun.token ? codeView(storefront, begun) : passwordView(storefront, begun.email)
+
+const passwordView = (storefront: Storefront, email: string): PasswordView => ({
+	step: 'password',
+	email,
+	forgotHref: isOpenFor(storefront, 'forgotPassword', {}) ? storefront.href('/user/forgot-password') : null,
+	hasCode: hasCodes(storefront),
+	key: storefront.attempt,
+})
+
+function codeView({ seller, href }: Storefront, { email, code, isLocked, isSignUp }: PendingLogin): CodeView {
 	const { hintAfterSeconds, retryAfterSeconds } = seller.publicConfig.auth.otp
 	return {
 		step: 'otp_form',
@@ -162,6 +285,7 @@ function codeView({ seller }: Storefront, { email, code, isLocked }: PendingLogi
 		code: code ?? '',
 		isLocked,
 		isTooEarly: false,
+		againHref: isSignUp ? href('/user/register') : null,
 		hintAfterSeconds,
 		retryAfterSeconds,
 	}

@@ -1,10 +1,15 @@
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import type { FormView } from '#app/pages/shared/form-view.ts'
+import type { Message } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
+import { beginExternalLogout, takeExternalLogout } from './external-attempt.ts'
+import { externalLogoutUrl } from './external-login.ts'
 
 export interface LogoutPage extends Shell<'logout'> {
 	form: FormView | null
+	/** The provider's own logout, to which the page leads by itself. */
+	leadsTo?: string
 }
 
 /** Asks by a button: a link or a picture of another site must not end a login. */
@@ -13,7 +18,7 @@ export async function logoutPage(
 	url: URL,
 ): Promise<LogoutPage | { redirect: string }> {
 	const { t, href, attempt, visitor } = storefront
-	if (!visitor.account) return { redirect: href('/') }
+	if (!visitor.account) return logoutAtProvider(storefront, url)
 	const cart = await loadCart(storefront)
 	const page = pageShell(storefront, { route: 'logout', title: t('logout.title'), url, cart })
 	const form: FormView = {
@@ -26,10 +31,27 @@ export async function logoutPage(
 	return { ...page, form }
 }
 
+/** The page that leads on to the provider's own logout, for a browser that has just logged out here. */
+async function logoutAtProvider(
+	storefront: Storefront,
+	url: URL,
+): Promise<LogoutPage | { redirect: string }> {
+	const { t, href } = storefront
+	const address = takeExternalLogout(storefront) ? externalLogoutUrl(storefront) : null
+	if (!address) return { redirect: href('/') }
+	const cart = await loadCart(storefront)
+	const link = { href: address, text: t('logout.external.link') }
+	const messages: Message[] = [{ tone: 'info', text: t('logout.external.text'), link }]
+	const page = pageShell(storefront, { route: 'logout', title: t('logout.title'), url, cart, messages })
+	return { ...page, form: null, leadsTo: address }
+}
+
 /** Ends the session and gives up the cart, which a stranger at the same device must not find. */
 export async function logoutAction(storefront: Storefront): Promise<{ redirect: string }> {
 	const { gateway, cookies, href } = storefront
 	await gateway.ask('logout', { body: {} })
 	cookies.forgetCart()
-	return { redirect: href('/') }
+	if (!externalLogoutUrl(storefront)) return { redirect: href('/') }
+	beginExternalLogout(storefront)
+	return { redirect: href('/logout') }
 }

@@ -1,10 +1,10 @@
 import { hostCookieName } from '#app/lib/cookies.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
-/** A login that has begun: this browser has asked for a code. */
+/** A login that has begun: this browser has named an address, or has asked for a code. */
 export interface PendingLogin {
-	/** Names the request; worth nothing without the code. */
-	token: string
+	/** Names the request for a code, and is worth nothing without the code; null while a password is asked for. */
+	token: string | null
 	email: string
 	/** Path to go on to. */
 	next: string | null
@@ -12,6 +12,8 @@ export interface PendingLogin {
 	code: string | null
 	/** The code can't be tried any more: another one must be asked for. */
 	isLocked: boolean
+	/** The code ends a sign-up: another one needs its form again. */
+	isSignUp: boolean
 }
 
 /** As long as a code is valid, and the email that brings it may take. */
@@ -26,24 +28,27 @@ export function pendingLogin(storefront: Storefront): PendingLogin | null {
 	if (!text) return null
 	const values = new URLSearchParams(text)
 	const [token, email] = [values.get('token'), values.get('email')]
-	if (!token || !email) return null
+	if (!email) return null
 	return {
 		token,
 		email,
 		next: localPath(storefront, values.get('next')),
 		code: codeOf(values.get('code')),
 		isLocked: values.get('locked') === '1',
+		isSignUp: values.get('new') === '1',
 	}
 }
 
 export function setPendingLogin(
 	storefront: Storefront,
-	{ token, email, next, code, isLocked }: PendingLogin,
+	{ token, email, next, code, isLocked, isSignUp }: PendingLogin,
 ): void {
-	const values = new URLSearchParams({ token, email })
+	const values = new URLSearchParams({ email })
+	if (token) values.set('token', token)
 	if (next) values.set('next', next)
 	if (code) values.set('code', code)
 	if (isLocked) values.set('locked', '1')
+	if (isSignUp) values.set('new', '1')
 	storefront.cookies.set(cookieName(storefront), values.toString(), seconds)
 }
 
@@ -66,6 +71,7 @@ export function localPath({ origin, seller, href }: Storefront, text: string | n
 	const url = URL.parse(text, origin)
 	if (!url || url.origin !== origin) return null
 	const isOwn = url.pathname === seller.prefix || url.pathname.startsWith(`${seller.prefix}/`)
-	if (!isOwn || [href('/login'), href('/logout')].includes(url.pathname)) return null
+	const isLogin = ['/login', '/logout', '/auth0-login'].some((path) => url.pathname === href(path))
+	if (!isOwn || isLogin || url.pathname.startsWith(href('/user/'))) return null
 	return url.pathname + url.search
 }

@@ -6,7 +6,7 @@ export interface CartLine {
 	key: 'subtotal' | 'discounts' | 'rounding' | Fee | Paid
 	text: string
 	price: Price
-	/** Reduces the amount to pay. */
+	/** Something the visitor gained or paid. Rounding lowers the amount too, but is neither. */
 	isReduction: boolean
 }
 type Fee = 'fees' | 'fees_fixed' | 'fees_percent'
@@ -29,7 +29,7 @@ export function cartLines(answer: CartAnswer, { t, money }: { t: Translate; mone
 	if (!totals) return []
 	const line = (key: CartLine['key'], amount: string): CartLine => {
 		const isReduction = reductions.includes(key)
-		const shown = isReduction ? lowered(amount) : amount
+		const shown = isReduction || key === 'rounding' ? lowered(amount) : amount
 		return { key, text: t(`cart.widget.${key}`), price: toPrice(shown, money), isReduction }
 	}
 	const { total_fee_fixed_outside: fixed, total_fee_percent_outside: percent } = totals
@@ -54,7 +54,7 @@ export function cartLines(answer: CartAnswer, { t, money }: { t: Translate; mone
 	]
 }
 
-const reductions: readonly string[] = ['discounts', 'rounding', 'paid', 'gift_cards', 'payments', 'scheduled']
+const reductions: readonly string[] = ['discounts', 'paid', 'gift_cards', 'payments', 'scheduled']
 
 const lowered = (amount: string): string => (isNothing(amount) ? amount : `-${amount}`)
 

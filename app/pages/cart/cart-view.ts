@@ -224,7 +224,7 @@ function itemTypes(
 ): CartItem['types'] {
 	return [...Map.groupBy(tickets, (ticket) => ticket.ticket_type_id)].map(([typeId, ofType]) => ({
 		id: typeId,
-		name: answer.ticket_type?._data.find((type) => type.id === typeId)?.name ?? '',
+		name: typeName(answer, typeId, ofType[0]),
 		count: ofType.length,
 		seats: ofType.flatMap((ticket) => ticket.seat_name ?? []).join(', '),
 		total: toPrice(
@@ -239,6 +239,17 @@ function itemTypes(
 			money.currency,
 		),
 	}))
+}
+
+/** "Adult"; of a membership with its level: "Family: Second adult". */
+function typeName(
+	{ ticket_type: types, ticket_group: groups }: CartAnswer,
+	typeId: string,
+	ticket: CartAnswer['ticket']['_data'][number] | undefined,
+): string {
+	const name = types?._data.find(({ id }) => id === typeId)?.name ?? ''
+	const level = groups?._data.find(({ id }) => id === ticket?.ticket_group_id)
+	return ticket?.handler === 'membership' && level ? `${level.name}: ${name}` : name
 }
 
 function cartTimer(

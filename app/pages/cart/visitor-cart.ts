@@ -11,8 +11,8 @@ export interface VisitorCart {
 	/** Null without a cart, and for an empty one. */
 	view: CartView | null
 	answer: CartAnswer | null
-	/** Why a cart that the visitor had is gone. */
-	problem: 'expired' | 'missing' | 'completed' | null
+	/** Why a cart that the visitor had is gone; `foreign`: it belongs to another account than the one logged in. */
+	problem: 'expired' | 'missing' | 'completed' | 'foreign' | null
 	/** `<orderId>.<token>` when the cart has become an order. */
 	orderLink: string | null
 }
@@ -56,7 +56,7 @@ export async function readCart(storefront: Storefront, cartId: string): Promise<
 		if (!isRefused(error)) throw error
 		if (error.code === 'cart_expired') return { ...nothing, problem: 'expired' }
 		// 403 is ignored (spec 2 §4).
-		if (error.status === 403) return nothing
+		if (error.status === 403) return { ...nothing, problem: 'foreign' }
 		if (error.code !== 'cart_not_found' && error.code !== 'scope_error') throw error
 		// The next page makes no call for it (spec 1 §4).
 		if (isOwn) cookies.forgetCart()

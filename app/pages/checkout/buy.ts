@@ -5,6 +5,7 @@ import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { CaptchaToken } from './captcha.ts'
 import type { CheckoutView, NextAction, Purchase } from './checkout.ts'
+import { isOwners } from './member.ts'
 import { hasProvider } from './payment-element.ts'
 
 /** The link of the booked order, or a challenge of the visitor's bank: in our own form, or in the provider's script. */
@@ -24,8 +25,8 @@ export async function buy(
 	form: FormData,
 	{ purchaser, card, source, captcha }: Purchase,
 ): Promise<Bought> {
-	const { gateway, seller } = storefront
-	const { identity_id: identityId } = await gateway.ask('storeIdentity', { body: purchaser })
+	const { seller } = storefront
+	const identityId = await storePurchaser(storefront, cart, purchaser)
 	const description = seller.publicConfig.name
 	// Without a token of the provider's script the visitor pays on the provider's own page.
 	const hasAmount = !isNothing(cart.view?.outstanding.amount ?? '')
@@ -41,6 +42,22 @@ export async function buy(
 	return clientSecret
 		? { nextAction: { paymentId, identityId, clientSecret } }
 		: { challenge: { paymentId, identityId } }
+}
+
+/** Stores a guest, or the account that owns the cart with what its profile lacks. */
+async function storePurchaser(
+	storefront: Storefront,
+	cart: VisitorCart,
+	{ first_name, last_name, email, ...rest }: Purchase['purchaser'],
+): Promise<string> {
+	const { gateway, cookies } = storefront
+	if (!isOwners(storefront, cart)) {
+		const body = { first_name, last_name, email, ...rest }
+		return (await gateway.ask('storeIdentity', { body })).identity_id
+	}
+	const names = { ...(first_name ? { first_name } : {}), ...(last_name ? { last_name } : {}) }
+	const params = { id: cookies.cartId ?? '' }
+	return (await gateway.ask('storeMyIdentity', { params, body: { ...names, ...rest } })).identity_id
 }
 
 /** Goes on after a challenge, whose answer a provider knows by itself, and books. */
@@ -104,18 +121,20 @@ function pay(
 	{ data, identityId, captcha }: Payment,
 ): Promise<Answer<'payCart'>> {
 	const { gateway, cookies, seller, locale } = storefront
-	return gateway.ask('payCart', {
-		params: { id: cookies.cartId ?? '' },
-		body: {
-			amount: cart.view?.outstanding.amount ?? '0',
-			gateway_id: cart.answer?.cart._data[0]?.fees.gateway_id ?? seller.config.integrations.payment.gatewayId,
-			gateway_data: { ...data, return_url: returnHref(storefront, identityId) },
-			captcha,
-			// Everything that booking needs: the visitor may not come back.
-			purchase: { guest_identity_id: identityId, locale },
-		},
-		idempotencyKey: keyOf(form, 'pay'),
-	})
+	const params = { id: cookies.cartId ?? '' }
+	const idempotencyKey = keyOf(form, 'pay')
+	const body = {
+		amount: cart.view?.outstanding.amount ?? '0',
+		gateway_id: cart.answer?.cart._data[0]?.fees.gateway_id ?? seller.config.integrations.payment.gatewayId,
+		gateway_data: { ...data, return_url: returnHref(storefront, identityId) },
+	}
+	// Everything that booking needs goes along: the visitor may not come back.
+	if (isOwners(storefront, cart)) {
+		const purchase = { identity_id: identityId, locale }
+		return gateway.ask('payMyCart', { params, body: { ...body, purchase }, idempotencyKey })
+	}
+	const purchase = { guest_identity_id: identityId, locale }
+	return gateway.ask('payCart', { params, body: { ...body, captcha, purchase }, idempotencyKey })
 }
 
 /** A payment that needs the visitor's answer before it is authorised. */
@@ -160,18 +179,22 @@ async function book(
 	const { gateway, cookies, locale } = storefront
 	// A visitor who is late has no view of the cart, and has paid.
 	const isFree = cart.view !== null && isNothing(cart.view.total.amount)
-	const answer = await gateway.ask('guestCheckout', {
-		params: { id: cookies.cartId ?? '' },
-		body: {
-			guest_identity_id: identityId,
-			captcha,
-			locale,
-			...(isFree ? { gateway_id: 'free', gateway_data: {} } : {}),
-		},
-		idempotencyKey: keyOf(form, 'book'),
-	})
+	const params = { id: cookies.cartId ?? '' }
+	const idempotencyKey = keyOf(form, 'book')
+	const more = { locale, ...(isFree ? { gateway_id: 'free' as const, gateway_data: {} } : {}) }
+	const answer = isOwners(storefront, cart)
+		? await gateway.ask('checkoutMyCart', {
+				params,
+				body: { identity_id: identityId, ...more },
+				idempotencyKey,
+			})
+		: await gateway.ask('guestCheckout', {
+				params,
+				body: { guest_identity_id: identityId, captcha, ...more },
+				idempotencyKey,
+			})
 	const link = answer.ticket_order._data[0]?.link
-	if (!link) throw new Error('guest_checkout answered an order without its link')
+	if (!link) throw new Error('the booking answered an order without its link')
 	return { link }
 }
 

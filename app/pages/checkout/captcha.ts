@@ -34,8 +34,10 @@ const services = {
 	},
 } as const
 
-/** The captcha of the checkout; null where the venue has none, has switched it off, or has written no public key. */
-export function captchaView({ seller, cookies }: Storefront): CaptchaView | null {
+/** The captcha of the checkout; null for a login, and where the venue has none, has switched it off, or has written no public key. */
+export function captchaView({ seller, cookies, visitor }: Storefront): CaptchaView | null {
+	// Interpretations 28: a logged-in visitor needs none.
+	if (visitor.account) return null
 	const { provider, publicKey } = seller.publicConfig.integrations.captcha
 	if (seller.publicConfig.checkout.captcha.enabled !== true || provider === 'none') return null
 	const cartId = cookies.cartId ?? ''

@@ -14,6 +14,8 @@ import { changeGiftCards, giftCardsView, isAboutGiftCard } from './gift-cards.ts
 import { storefrontFor } from './identity-rules.ts'
 import { lastOrder, rememberOrder } from './last-order.ts'
 import { leaveCheckout, leaveSubmission } from './leave-checkout.ts'
+import { guestQuery, loginOrGuest, rememberGuest } from './login-or-guest.ts'
+import { isOtherPurchaser, memberField, memberOf } from './member.ts'
 import { pendingHref } from './pending-page.ts'
 import { extraIn, lateMessage, refusalOf } from './refusal-words.ts'
 import { typedBefore } from './typed-before.ts'
@@ -36,6 +38,10 @@ export const isOwnCheckout = ({ cookies }: Storefront, cartId: string | undefine
  * query of a provider's return the payment goes on.
  */
 export async function checkoutPage(storefront: Storefront, url: URL): Promise<CheckoutResult> {
+	if (url.searchParams.has(guestQuery)) {
+		rememberGuest(storefront)
+		return { redirect: storefront.href('/checkout') }
+	}
 	const cart = await loadCart(storefront)
 	const back = returnIn(url)
 	// The money of a visitor who comes back after the hold may still buy the places.
@@ -73,6 +79,7 @@ export async function checkoutAction(
 	form: FormData,
 ): Promise<CheckoutResult> {
 	const cart = await visitorCart(storefront)
+	if (cart.problem === 'foreign') return foreignCart(storefront, url, cart)
 	const elsewhere = leaveSubmission(storefront, cart)
 	if (elsewhere || !cart.view)
 		return elsewhere ?? { page: await pageOf(storefront, url, cart, {}), status: 410 }
@@ -82,6 +89,21 @@ export async function checkoutAction(
 		return changeCart(storefront, url, cart, form)
 	const isChallenge = form.has('payment_id')
 	if (isChallenge) return attempt(storefront, url, cart, form, () => answerChallenge(storefront, cart, form))
+	const member = await memberOf(storefront, cart)
+	const choice = loginOrGuest(storefront)
+	if (isOtherPurchaser(form, member)) {
+		const key = member ? 'checkout.login_begun' : 'checkout.login_ended'
+		const text = storefront.t(key, { email: member?.email ?? '' })
+		const link = member ? undefined : loginLink(storefront)
+		const messages: Message[] = [{ tone: 'warning', text, link }]
+		// This sentence takes the place of the one that every page has.
+		const shown = { ...storefront, endedLogin: null }
+		return { page: await pageOf(shown, url, cart, { form, messages, isPartial: true }), status: 422 }
+	}
+	// The form was rendered when guests were allowed.
+	if (choice?.guestHref === null) return { page: await pageOf(storefront, url, cart, { form }), status: 403 }
+	// The discount of a ZIP code is also that of the profile's.
+	if (member?.zip_code && !form.has('zip_code')) form.set('zip_code', member.zip_code)
 	const settled = await withZipDiscount(storefront, url, cart, form)
 	if (settled) return settled
 	const needsCard = !isNothing(cart.view.outstanding.amount)
@@ -89,6 +111,7 @@ export async function checkoutAction(
 	const { purchase, errors } = readCheckout(storefrontFor(storefront, cart.answer), form, {
 		needsCard,
 		extra,
+		member,
 	})
 	// Another tab may have begun another cart, of the same total.
 	const isOtherCart = form.has('cart') && form.get('cart') !== storefront.cookies.cartId
@@ -130,6 +153,18 @@ async function withZipDiscount(
 		return refused(storefront, url, form, error)
 	}
 }
+
+/** The form was sent by the browser of another member, who has logged in elsewhere in it. */
+async function foreignCart(storefront: Storefront, url: URL, cart: VisitorCart): Promise<CheckoutResult> {
+	const messages: Message[] = [{ tone: 'error', text: storefront.t('transfer.other_member') }]
+	return { page: await pageOf(storefront, url, cart, { messages }), status: 403 }
+}
+
+/** The login, and from there back to the checkout. */
+const loginLink = ({ href, t }: Storefront) => ({
+	href: `${href('/login')}?next=${encodeURIComponent(href('/checkout'))}`,
+	text: t('menu.login'),
+})
 
 /** Applies a promo code that was sent without scripts; with scripts the cart takes it. */
 async function applyCode(
@@ -244,12 +279,16 @@ async function pageOf(
 		messages,
 	})
 	// The answer to a bank's question and the way back from a provider bring no fields.
-	const typed = form?.has('first_name') ? form : (typedBefore(cart.answer) ?? form ?? null)
+	const hasFields = form?.has('first_name') || form?.has(memberField)
+	const typed = hasFields ? (form ?? null) : (typedBefore(cart.answer) ?? form ?? null)
+	const member = await memberOf(storefront, cart)
+	const choice = loginOrGuest(storefront)
 	const checkout =
 		cart.view &&
 		checkoutView(storefrontFor(storefront, cart.answer), {
 			cart: cart.view,
 			extra: extraFields(cart.answer, typed),
+			member,
 			form: typed,
 			donation: await donationView(storefront, cart, form),
 			giftCards: giftCardsView(storefront, {
@@ -262,6 +301,8 @@ async function pageOf(
 			nextAction: nextAction ?? null,
 			leaveFor: leaveFor ?? null,
 			isPartial: isPartial ?? false,
+			// A dialog must not cover what a sent form is answered with.
+			loginOrGuest: form && choice?.guestHref !== null ? null : choice,
 		})
 	return { ...page, checkout }
 }

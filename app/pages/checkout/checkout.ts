@@ -10,15 +10,22 @@ import { countryOptions } from './countries.ts'
 import type { DonationView } from './donation.ts'
 import type { GiftCardsView } from './gift-cards.ts'
 import type { IdentityField } from './identity-field.ts'
-import { identityFields, type PurchaserBody, readIdentity } from './identity-form.ts'
+import { type FieldFilter, identityFields, type PurchaserBody, readIdentity } from './identity-form.ts'
+import type { LoginOrGuestView } from './login-or-guest.ts'
+import { type Member, type MemberView, memberView, missingFields } from './member.ts'
 import { hasProvider, isPayable, type PaymentElementView, paymentElementOf } from './payment-element.ts'
 import { type ZipDiscountView, zipDiscountView } from './zip-discount.ts'
 
 export interface CheckoutView {
-	/** `blocked`: a rule of the venue wants a code before anything is paid. */
-	step: 'form' | 'challenge' | 'leave' | 'blocked'
+	/** `blocked`: a rule of the venue wants a code before anything is paid. `login`: the venue sells to accounts alone. */
+	step: 'form' | 'challenge' | 'leave' | 'blocked' | 'login'
+	/** The choice between a login and a purchase as a guest; null where there is none. */
+	loginOrGuest: LoginOrGuestView | null
 	/** Whether codes can be entered beside the form. */
 	showsCodes: boolean
+	/** The account that buys; null for a guest. */
+	member: MemberView | null
+	/** A member is asked only for what the profile lacks. */
 	fields: IdentityField[]
 	/** Options of the country field; empty when it isn't asked. */
 	countries: { value: string; label: string }[]
@@ -73,6 +80,7 @@ export function checkoutView(
 	facts: {
 		cart: CartView
 		extra: ExtraFields[]
+		member: Member | null
 		form: FormData | null
 		donation: DonationView | null
 		giftCards: GiftCardsView | null
@@ -80,20 +88,48 @@ export function checkoutView(
 		leaveFor: string | null
 		nextAction: NextAction | null
 		isPartial: boolean
+		loginOrGuest: LoginOrGuestView | null
 	},
 ): CheckoutView {
-	const { cart, extra, form, donation, giftCards, challenge, leaveFor, nextAction, isPartial } = facts
+	const {
+		cart,
+		extra,
+		member,
+		form,
+		donation,
+		giftCards,
+		challenge,
+		leaveFor,
+		nextAction,
+		isPartial,
+		loginOrGuest,
+	} = facts
 	const { identity } = storefront.seller.publicConfig
 	const isBlocked = cart.blocks.length > 0
-	const step = isBlocked ? 'blocked' : leaveFor ? 'leave' : challenge ? 'challenge' : 'form'
+	// A payment under way goes on without the login.
+	const isUnderWay = leaveFor !== null || challenge !== null || nextAction !== null
+	const needsLogin = loginOrGuest?.guestHref === null && !isUnderWay
+	const step = needsLogin
+		? 'login'
+		: isBlocked
+			? 'blocked'
+			: leaveFor
+				? 'leave'
+				: challenge
+					? 'challenge'
+					: 'form'
 	const isForm = step === 'form'
+	const fields = identityFields(identity, form, askedOf(storefront, member))
+	const asksAddress = fields.some(({ name }) => name === 'address')
 	return {
 		step,
+		loginOrGuest: isUnderWay ? null : loginOrGuest,
 		showsCodes: isForm && storefront.seller.config.checkout.showPromoCodes === true,
-		fields: isForm ? identityFields(identity, form) : [],
+		member: member && memberView(member),
+		fields: isForm ? fields : [],
 		countries: identity.form.country === 'disabled' ? [] : countryOptions(storefront.locale),
 		zipDiscount: isForm ? zipDiscountView(storefront, cart.codes) : null,
-		lookup: isForm ? addressLookup(storefront, form) : null,
+		lookup: isForm && asksAddress ? addressLookup(storefront, form) : null,
 		extra: isForm ? extra : [],
 		termsHtml: storefront.t('checkout.terms_html'),
 		hasAcceptedTerms: !isPartial && form?.get('terms') === 'yes',
@@ -108,11 +144,17 @@ export function checkoutView(
 		challenge,
 		leaveFor,
 		takesCard: !hasProvider(storefront),
-		element: paymentElementOf(storefront, cart.outstanding.amount),
-		captcha: captchaView(storefront),
+		element: needsLogin ? null : paymentElementOf(storefront, cart.outstanding.amount),
+		captcha: needsLogin ? null : captchaView(storefront),
 		nextAction,
 	}
 }
+
+/** The fields of the form that are asked: all of a guest. */
+const askedOf = (storefront: Storefront, member: Member | null): FieldFilter | undefined =>
+	member
+		? (fields) => missingFields(fields, member, { hasZipDiscount: zipDiscountView(storefront, []) !== null })
+		: undefined
 
 function actOf({ outstanding, lines }: CartView): CheckoutView['act'] {
 	if (isNothing(outstanding.amount)) return 'complete'
@@ -136,11 +178,12 @@ export interface Purchase {
 export function readCheckout(
 	storefront: Storefront,
 	form: FormData,
-	{ needsCard, extra }: { needsCard: boolean; extra: ExtraFields[] },
+	{ needsCard, extra, member }: { needsCard: boolean; extra: ExtraFields[]; member: Member | null },
 ): { purchase: Purchase; errors: FieldError[] } {
 	const { t, now, seller } = storefront
 	const searches = addressLookup(storefront, form) !== null && isSearching(form)
-	const identity = readIdentity(form, seller.publicConfig.identity, t, searches)
+	const isAsked = askedOf(storefront, member)
+	const identity = readIdentity(form, seller.publicConfig.identity, t, { isSearching: searches, isAsked })
 	const more = readExtra(form, extra, t)
 	const isOurs = needsCard && !hasProvider(storefront)
 	const card = isOurs ? readCard(form, now, t) : { card: null, errors: [] }

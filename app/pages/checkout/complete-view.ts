@@ -1,5 +1,6 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { PublicConfig } from '#app/contract/config.generated.ts'
+import { linkOf } from '#app/pages/orders/link-of.ts'
 import { giftText, type ReceiptTerms, type ReceiptView, receiptView } from '#app/pages/orders/receipt-view.ts'
 import type { WalletLink } from '#app/pages/orders/wallet-links.ts'
 import { hoursText, longDate, ticketTime, validityText } from '#app/pages/shared/page-words.ts'
@@ -80,12 +81,12 @@ type Orders = Answer<'listOrders'>
 type Order = Orders['ticket_order']['_data'][number]
 type Ticket = Orders['ticket']['_data'][number]
 
-/** The confirmation: every order of the address with its tickets. `links` are `<orderId>.<token>`. */
+/** The confirmation: every order of the address with its tickets. `links` are those by which they were asked for. */
 export function completeView(answer: Orders, links: string[], terms: CompleteTerms): CompleteView {
 	const { t, settings, pictures } = terms
 	const identity = answer.identity?._data[0]
 	const orders = answer.ticket_order._data.flatMap((order) => {
-		const link = links.find((each) => each.startsWith(`${order.id}.`))
+		const link = linkOf(links, order.id)
 		return link ? [orderView(answer, order, link, terms)] : []
 	})
 	const unpaid = answer.ticket_order._data.filter(isUnpaid)

@@ -13,8 +13,15 @@ const lineMax = 100
 
 export type PurchaserBody = z.input<typeof IdentityBody>
 
-/** The fields of the guest's form in order, with the values typed before. */
-export function identityFields(settings: IdentitySettings, typed: FormData | null): IdentityField[] {
+/** Which fields of the form are asked for. */
+export type FieldFilter = (fields: IdentityField[]) => IdentityField[]
+
+/** The fields of the purchaser's form in order, with the values typed before. */
+export function identityFields(
+	settings: IdentitySettings,
+	typed: FormData | null,
+	isAsked: FieldFilter = (fields) => fields,
+): IdentityField[] {
 	const { form, limits } = settings
 	const value = (name: string): string => String(typed?.get(name) ?? '')
 	const field = (
@@ -23,7 +30,7 @@ export function identityFields(settings: IdentitySettings, typed: FormData | nul
 		look: Pick<IdentityField, 'type' | 'autoComplete' | 'maxLength' | 'minLength' | 'states'>,
 	): IdentityField[] =>
 		rule === 'disabled' ? [] : [{ name, required: rule === 'required', value: value(name), ...look }]
-	return [
+	return isAsked([
 		...field('first_name', 'required', { type: 'text', autoComplete: 'given-name', maxLength: limits.names }),
 		...field('last_name', 'required', { type: 'text', autoComplete: 'family-name', maxLength: limits.names }),
 		...field('email', 'required', { type: 'email', autoComplete: 'email', maxLength: limits.email }),
@@ -50,24 +57,32 @@ export function identityFields(settings: IdentitySettings, typed: FormData | nul
 			minLength: limits.postal.min,
 		}),
 		...field('newsletter', form.newsletter, { type: 'checkbox', autoComplete: 'off', maxLength: 3 }),
-	]
+	])
 }
 
 /**
- * Checks the guest's form (spec 2 §5): names and e-mail required, the second e-mail equal without regard
+ * Checks the guest's form (spec 2 §5): names and email required, the second email equal without regard
  * to case, lengths, postal code of letters and digits with spaces or hyphens inside.
  */
 export function readIdentity(
 	form: FormData,
 	settings: IdentitySettings,
 	t: Translate,
-	/** The visitor has not chosen one of the suggested addresses yet. */
-	isSearching = false,
+	{
+		isSearching = false,
+		isAsked,
+	}: {
+		/** The visitor has not chosen one of the suggested addresses yet. */
+		isSearching?: boolean
+		isAsked?: FieldFilter | undefined
+	} = {},
 ): { body: PurchaserBody; errors: FieldError[] } {
-	const asked = identityFields(settings, form)
+	const asked = identityFields(settings, form, isAsked)
 	const fields = isSearching ? asked.filter(({ name }) => !addressFieldNames.includes(name)) : asked
 	const isUnchosen =
-		isSearching && (settings.form.address === 'required' || form.get(addressSearchField)?.toString().trim())
+		isSearching &&
+		(asked.some(({ name, required }) => name === 'address' && required) ||
+			form.get(addressSearchField)?.toString().trim())
 	const text = (name: IdentityFieldName): string =>
 		fields.some((field) => field.name === name) ? String(form.get(name) ?? '').trim() : ''
 	const errors = fields.flatMap((field): FieldError[] => {
@@ -101,7 +116,7 @@ const filled = <T extends object>(texts: T): Partial<T> =>
 	Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<T>
 
 /** The code of a state, "NY" of "US-NY"; empty where it is not of the country. */
-function stateOf(value: string, country: string): string {
+export function stateOf(value: string, country: string): string {
 	const list = stateLists.find(({ options }) => options.some((option) => option.value === value))
 	return list && (!country || list.country === country) ? value.slice(value.indexOf('-') + 1) : ''
 }

@@ -11,7 +11,7 @@ export function leaveCheckout(storefront: Storefront, cart: VisitorCart): { redi
 	// The cart page says that the cart was bought.
 	if (cart.problem === 'completed') return { redirect: storefront.href('/cart') }
 	// An expired cart stays here with its notice. Without any cart there is at most a payment to wait for.
-	if (cart.view || cart.problem) return null
+	if (cart.view || (cart.problem && cart.problem !== 'foreign')) return null
 	const [pending] = storefront.cookies.pendingCartIds
 	return { redirect: pending ? pendingHref(storefront, pending) : storefront.href('/') }
 }

@@ -1,6 +1,7 @@
 import type { Page } from '#app/contract/config.generated.ts'
 import { hasLogins } from '#app/pages/account/has-logins.ts'
 import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import { sellsMemberships } from '#app/pages/shared/sells-memberships.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { isOpenFor } from '#app/pages/shell/open-routes.ts'
 import { linkablePaths } from '#app/rules/route-table.ts'
@@ -29,10 +30,12 @@ export function membersGate(
 	const { t, href, visitor } = storefront
 	const isExpired = visitorFacts({ ...visitor, route: 'event' }).membership === 'expired'
 	const joining = isExpired
-		? [{ id: 'renew', path: '/membership/renew', text: t('membership.gate.renew') }]
+		? sellsMemberships(storefront)
+			? [{ id: 'renew', path: '/membership/renew', text: t('membership.gate.renew') }]
+			: []
 		: [
 				...(hasLogins(storefront) ? [{ id: 'login', path: '/login', text: t('home.login') }] : []),
-				{ id: 'join', path: '/membership', text: t('home.join') },
+				...(sellsMemberships(storefront) ? [{ id: 'join', path: '/membership', text: t('home.join') }] : []),
 			]
 	return {
 		kind: isExpired ? 'expired' : 'members',
@@ -40,7 +43,7 @@ export function membersGate(
 		text: isExpired ? t('membership.expired') : t('membership.gate.text'),
 		links: [
 			...joining
-				.filter(({ path }) => paths.includes(path))
+				.filter(({ path }) => paths.some((known) => path === known || path.startsWith(`${known}/`)))
 				.map(({ id, path, text }) => ({ id, href: href(path), text })),
 			...aboutMembership(storefront),
 			...(isOpenFor(storefront, 'events', cartFacts(cart))

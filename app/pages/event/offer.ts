@@ -70,7 +70,7 @@ export function visibleOffer(
 	{ groups: named }: Pick<ReserveQuery, 'groups'>,
 	{ event, groups }: { event: Pick<EventTemplate, 'event_type'>; groups: TicketGroup[] },
 ): Offer {
-	const open = groups.filter((group) => isCounted(group) && group.hidden_type !== 'public_member_only')
+	const open = groups.filter(isCounted)
 	const shown = named ? open.filter((group) => named.includes(group.id)) : open
 	// Nothing of an event without a calendar is for a session.
 	const isFlexible = (group: TicketGroup): boolean => event.event_type === 'other' || isForAnyDate(group)

@@ -84,13 +84,14 @@ function lineRows(answer: Orders, tickets: readonly Ticket[], { t, money }: Rece
 function totalRows({ fees }: Order, { t, money }: ReceiptTerms): ReceiptRow[] {
 	const row = (id: string, label: string, amount: string): ReceiptRow[] =>
 		isNothing(amount) ? [] : [{ id, label, value: toPrice(amount, money).text }]
-	const lowered = (id: string, label: string, amount: string): ReceiptRow[] =>
-		isNothing(amount) ? [] : [{ id, label, value: toPrice(`-${amount}`, money).text, kind: 'reduction' }]
+	const lowered = (id: string, label: string, amount: string): ReceiptRow[] => row(id, label, `-${amount}`)
+	const reduction = (id: string, label: string, amount: string): ReceiptRow[] =>
+		lowered(id, label, amount).map((each) => ({ ...each, kind: 'reduction' }))
 	return [
-		...lowered('discounts', t('cart.widget.discounts'), fees.total_cartmod_amount),
+		...reduction('discounts', t('cart.widget.discounts'), fees.total_cartmod_amount),
 		...row('fees', t('cart.widget.fees'), fees.total_fee_outside),
 		...lowered('rounding', t('cart.widget.rounding'), fees.total_rounding),
-		...lowered('credit', t('orders.receipt.credit'), fees.total_credits),
+		...reduction('credit', t('orders.receipt.credit'), fees.total_credits),
 		{
 			id: 'total',
 			label: t('cart.widget.total'),

@@ -1,5 +1,6 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { linkOf } from './link-of.ts'
 
 /** The way to put a ticket into the wallet of a phone. */
 export interface WalletLink {
@@ -24,7 +25,7 @@ export async function walletLinks(
 		({ scan_code, ticket_order_id }) => scan_code !== null && !unpaid.has(ticket_order_id ?? ''),
 	)
 	const found = withCode.map(async ({ id, ticket_order_id }): Promise<[string, WalletLink[]]> => {
-		const order = links.find((link) => link.startsWith(`${ticket_order_id}.`)) ?? ''
+		const order = linkOf(links, ticket_order_id ?? '') ?? ''
 		const { wallet_precheck } = await gateway.ask('orderWalletPrecheck', { params: { id }, query: { order } })
 		const query = new URLSearchParams({ order, locale })
 		const offered = wallet_precheck._data.filter(({ ok }) => ok)

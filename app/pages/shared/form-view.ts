@@ -5,6 +5,8 @@ export interface FormView {
 	/** What the form is for. */
 	intro: string
 	fields: FormField[]
+	/** The account whose password the form asks for, for password managers. */
+	username?: string
 	choices?: FormChoices
 	/** What the form is about, line by line. */
 	items?: string[]
@@ -31,7 +33,8 @@ export interface FormChoices {
 export interface FormField {
 	name: string
 	label: string
-	type: 'text' | 'email'
+	/** `password`: one that is chosen, with its rules. `secret`: one without them, the old one or the new one again. */
+	type: 'text' | 'email' | 'password' | 'secret'
 	/** What a browser fills in. */
 	autoComplete: string
 	maxLength: number

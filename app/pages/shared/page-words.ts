@@ -21,7 +21,7 @@ const known = new Set(['ar', 'en', 'en-gb', 'es', 'es-us'])
 export interface DateWords {
 	locale: string
 	/** The seller's dayjs patterns for this locale (spec 1 §9). */
-	formats: { dateTime: string; date: string; shortDate: string; time: string }
+	formats: { dateTime: string; date: string; shortDate: string; time: string; orderListDate: string }
 }
 
 export interface AvailabilitySettings {

@@ -49,6 +49,8 @@ const reserveKeys: Partial<Record<RefusalCode, string>> = {
 	session_overlap: 'reserve.overlap',
 	event_not_found: 'reserve.unavailable.event',
 	member_limit_exceeded: 'reserve.member_limit',
+	membership_in_cart: 'membership.in_cart',
+	membership_not_renewable: 'membership.not_renewable',
 	sales_paused: 'reserve.paused',
 	validation_failed: 'errors.generic',
 }

@@ -40,8 +40,8 @@ export interface Storefront {
 	flags: Record<string, boolean>
 	/** Facts of the visitor from the request alone. Conditions use them together with the cart. */
 	visitor: Visitor
-	/** The visitor was logged in on the page before, and their session has ended. */
-	hasLoginEnded: boolean
+	/** The session of a login has ended: this request has found it, or the one before, which led here to say so. */
+	endedLogin: 'now' | 'before' | null
 	/** Values of addresses that apply to the whole visit. */
 	notes: VisitState
 	requestId: string

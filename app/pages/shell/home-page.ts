@@ -2,6 +2,7 @@ import { hasLogins } from '#app/pages/account/has-logins.ts'
 import { cartFacts, loadCart } from '#app/pages/cart/visitor-cart.ts'
 import type { EventCard } from '#app/pages/listing/listing.ts'
 import { eventsOnSale } from '#app/pages/listing/listing-page.ts'
+import { sellsMemberships } from '#app/pages/shared/sells-memberships.ts'
 import { storeAddressCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { linkablePaths } from '#app/rules/route-table.ts'
@@ -50,7 +51,9 @@ export async function homePage(
 	const showsEvents = page.plan.main.some((block) => block.type === 'event-grid')
 	const events = showsEvents ? await eventsOnSale(storefront) : null
 	const resendLink = config.home.resendLink && isOpenFor(storefront, 'resend', cartFacts(cart))
-	const ctaOrder = publicConfig.home.ctaOrder.filter((id) => id !== 'login' || hasLogins(storefront))
+	const ctaOrder = publicConfig.home.ctaOrder.filter(
+		(id) => (id !== 'login' || hasLogins(storefront)) && (id !== 'join' || sellsMemberships(storefront)),
+	)
 	const links = homeLinks({ ctaOrder, resendLink }, paths, href)
 	return { ...page, home: { ...links, events } }
 }

@@ -1,15 +1,32 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
+import { hasLogins } from '#app/pages/account/has-logins.ts'
 import { cartFacts, loadCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { isLoggedIn, isRouteOpen, type RouteSwitch, rowOf } from '#app/rules/route-table.ts'
+import { isRouteOpen, type RouteSwitch, rowOf } from '#app/rules/route-table.ts'
 import { visitorFacts } from '#app/sellers/targeting/visit.ts'
 
-/** The venue's switch of a page; undefined for pages that can't be switched off. */
+/** The venue's switch of a page, or of the account around it; undefined for pages that can't be switched off. */
 const switchOf = ({ seller }: Storefront, route: PageRoute): RouteSwitch | undefined =>
-	(seller.config.routing.routes as Partial<Record<PageRoute, RouteSwitch>>)[route]
+	rowOf(route).isAccount
+		? seller.config.routing.routes.my
+		: (seller.config.routing.routes as Partial<Record<PageRoute, RouteSwitch>>)[route]
+
+/** Whether the venue has accounts, with the part of them that a page belongs to. */
+function hasAccountPage({ seller }: Storefront, route: PageRoute): boolean {
+	const { profile, upcoming, orders } = seller.config.account.pages
+	const parts: Partial<Record<PageRoute, boolean>> = {
+		myMembership: seller.config.membership.eventId !== null,
+		myProfile: profile,
+		myUpcoming: upcoming,
+		mySession: upcoming,
+		myOrders: orders,
+		myOrder: orders,
+	}
+	return hasLogins({ seller }) && (parts[route] ?? true)
+}
 
 /**
- * Whether this visitor gets a page: the venue may have switched it off, and some pages need a login.
+ * Whether this visitor gets a page: the venue may have switched it off, and the pages of the account are those of venues with logins.
  *
  * @param cart facts of the cart that the request alone does not have
  */
@@ -17,13 +34,13 @@ export function isOpenFor(
 	storefront: Storefront,
 	route: PageRoute,
 	cart: Partial<ReturnType<typeof cartFacts>>,
-	{ needsLogin } = rowOf(route),
+	{ isAccount } = rowOf(route),
 ): boolean {
 	const { seller, visitor } = storefront
 	const { role, at } = visitorFacts({ ...visitor, ...cart })
 	const said = switchOf(storefront, route)
 	const facts = { role, at, timezone: seller.publicConfig.locale.timezone }
-	return (!needsLogin || isLoggedIn(role)) && (!said || isRouteOpen(said, facts))
+	return (!isAccount || hasAccountPage(storefront, route)) && (!said || isRouteOpen(said, facts))
 }
 
 /** Whether the visitor gets the requested page. The cart is read only where the switch names roles. */

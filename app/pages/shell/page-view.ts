@@ -1,12 +1,22 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
+import type { ExternalReturnPage } from '#app/pages/account/external-login.ts'
+import type { ForgotPasswordPage } from '#app/pages/account/forgot-password-page.ts'
 import type { LoginPage } from '#app/pages/account/login-page.ts'
 import type { LogoutPage } from '#app/pages/account/logout-page.ts'
+import type { MyMembershipPage } from '#app/pages/account/my-membership-page.ts'
+import type { OrderPage, SessionPage } from '#app/pages/account/order-page.ts'
+import type { OrdersPage } from '#app/pages/account/orders-page.ts'
+import type { ProfilePage } from '#app/pages/account/profile-page.ts'
+import type { RegisterPage } from '#app/pages/account/register-page.ts'
+import type { ResetPasswordPage } from '#app/pages/account/reset-password-page.ts'
+import type { UpcomingPage } from '#app/pages/account/upcoming-page.ts'
 import type { CartPage } from '#app/pages/cart/cart-page.ts'
 import type { CheckoutPage } from '#app/pages/checkout/checkout-page.ts'
 import type { CompletePage } from '#app/pages/checkout/complete-page.ts'
 import type { CheckoutPendingPage } from '#app/pages/checkout/pending-page.ts'
 import type { EventPage } from '#app/pages/event/event-view.ts'
 import type { ListingPage } from '#app/pages/listing/listing-page.ts'
+import type { MembershipPage } from '#app/pages/membership/membership-page.ts'
 import type { ManagePage } from '#app/pages/orders/manage-page.ts'
 import type { ResendPage } from '#app/pages/orders/resend-page.ts'
 import type { HomePage } from './home-page.ts'
@@ -24,7 +34,18 @@ export type PageView =
 	| ResendPage
 	| ManagePage
 	| LoginPage
+	| ExternalReturnPage
 	| LogoutPage
+	| ProfilePage
+	| UpcomingPage
+	| MembershipPage
+	| MyMembershipPage
+	| SessionPage
+	| OrdersPage
+	| OrderPage
+	| ForgotPasswordPage
+	| ResetPasswordPage
+	| RegisterPage
 	| NotFoundPage
 
 export type PageOf<Route extends PageRoute> = Extract<PageView, { route: Route }>

@@ -100,7 +100,11 @@ export function pageShell<Route extends PageRoute>(
 		isCartExpired: cart.problem === 'expired',
 		again: storedPlan(storefront) ? storefront.attempt : null,
 		promo: promoView(storefront),
-		messages: [...(facts.messages ?? []), ...lostCart(storefront, route, cart), ...endedLogin(storefront)],
+		messages: [
+			...(facts.messages ?? []),
+			...lostCart(storefront, route, cart),
+			...endedLogin(storefront, route),
+		],
 		errors: facts.errors ?? [],
 	}
 }
@@ -112,9 +116,13 @@ function lostCart({ t, href }: Storefront, route: PageRoute, { problem }: Visito
 	return [{ tone: 'warning', text: t('cart.not_found'), link }]
 }
 
-function endedLogin({ t, href, hasLoginEnded }: Storefront): Message[] {
-	if (!hasLoginEnded) return []
-	return [{ tone: 'warning', text: t('login.ended'), link: { href: href('/login'), text: t('menu.login') } }]
+/** A message for a visitor whose login has ended. A payment went on without it. */
+function endedLogin({ t, href, endedLogin }: Storefront, route: PageRoute): Message[] {
+	if (!endedLogin) return []
+	const isPaid = route === 'complete' || route === 'checkoutPending'
+	const next = route === 'checkout' ? `?next=${encodeURIComponent(href('/checkout'))}` : ''
+	const link = { href: `${href('/login')}${next}`, text: t('menu.login') }
+	return [{ tone: 'warning', text: t(isPaid ? 'login.ended_paid' : 'login.ended'), link }]
 }
 
 export interface PlanFacts extends Omit<ConditionFacts, 'route'> {

@@ -1,5 +1,6 @@
 import { localTime } from '#app/lib/dates.ts'
-import { hasLogins } from '#app/pages/account/has-logins.ts'
+import { accountHome } from '#app/pages/account/account-sections.ts'
+import { hasLogins, hasPasswords } from '#app/pages/account/has-logins.ts'
 import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { skipHref } from '#app/pages/listing/upsell.ts'
 import { dateTimeText, pageTerms } from '#app/pages/shared/page-words.ts'
@@ -109,14 +110,20 @@ function accountMenu(storefront: Storefront, here: string): AccountMenu | null {
 	const { href, t, visitor } = storefront
 	if (!hasLogins(storefront)) return null
 	if (!visitor.account) {
-		const isLogin = here.split('?')[0] === href('/login')
+		const path = here.split('?')[0] ?? ''
+		const isLogin = path === href('/login') || path.startsWith(href('/user/'))
 		const query = isLogin ? '' : `?next=${encodeURIComponent(here)}`
-		return { greeting: null, links: [{ href: href('/login') + query, text: t('menu.login') }] }
+		const register = { href: href('/user/register') + query, text: t('menu.register') }
+		const logIn = { href: href('/login') + query, text: t('menu.login') }
+		return { greeting: null, links: hasPasswords(storefront) ? [logIn, register] : [logIn] }
 	}
 	const { firstName } = visitor.account
 	return {
 		greeting: [t('menu.welcome_back'), firstName].filter(Boolean).join(' '),
-		links: [{ href: href('/logout'), text: t('menu.logout') }],
+		links: [
+			...(accountHome(storefront) ? [{ href: href('/my'), text: t('menu.account') }] : []),
+			{ href: href('/logout'), text: t('menu.logout') },
+		],
 	}
 }
 

@@ -42,13 +42,16 @@ export function robotsText(venues: readonly Findable[], origin: string): string 
 export async function sitemapXml(storefront: Storefront): Promise<string> {
 	const { seller, gateway, href, origin } = storefront
 	const { event_template } = await gateway.ask('listEvents', { query: { limit: 1000 } })
-	const { home, routing } = seller.config
+	const { home, membership, routing } = seller.config
 	const redirectsHome = routing.redirects.disableHomeRoute || !home.membershipPresell
 	const paths = pageRows
 		.filter(({ page, inSitemap }) => inSitemap && isOpenFor(storefront, page, {}))
 		.filter(({ page }) => page !== 'home' || !redirectsHome)
+		.filter(({ page }) => page !== 'membership' || membership.eventId !== null)
 		.flatMap(({ path }) =>
-			path.includes(':id') ? event_template._data.map(({ id }) => pathWithId(path, id)) : path,
+			path.includes(':id')
+				? event_template._data.map(({ id }) => pathWithId(path, id))
+				: withoutOptional(path),
 		)
 	const pages = paths.map((path) => urlEntry(new URL(origin + href(path)), seller.locales))
 	return `<?xml version="1.0" encoding="UTF-8"?>

@@ -228,9 +228,24 @@ function membershipFaults(
 					[{ name: rule.ticket_type_id, at: `${at}/ticket_type_id` }],
 				)
 			: []),
-		...unknownNames('ticket type', types, [
-			{ name: rule.member_event_ticket_type, at: `${at}/member_event_ticket_type` },
-		]),
+		...unknownNames(
+			'ticket type',
+			[...types, '*'],
+			[{ name: rule.member_event_ticket_type, at: `${at}/member_event_ticket_type` }],
+		),
+		...groups
+			.filter(({ types: own, hidden_type: visibility }) => {
+				const isNamed = own.some((type) => type.id === rule.member_event_ticket_type)
+				return isNamed && visibility !== 'public_member_only'
+			})
+			.map((group) => ({
+				...fault(
+					`${at}/member_event_ticket_type`,
+					`Everybody can buy "${rule.member_event_ticket_type}" of ${group.id}, so it is no benefit`,
+					'Move the type to a group with "hidden_type": "public_member_only"',
+				),
+				severity: 'warning' as const,
+			})),
 		...((rule.max ?? 1) < (rule.min ?? 0)
 			? [
 					{

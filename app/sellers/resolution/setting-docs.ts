@@ -53,6 +53,7 @@ const screensByPart: Readonly<Record<string, readonly string[]>> = {
 	routing: ['every address'],
 	home: ['/'],
 	admission: ['/', '/events/<event>'],
+	membership: ['/events/<event>', '/my/membership'],
 	events: ['/events'],
 	reserve: ['/events/<event>'],
 	tickets: ['/events/<event>', '/checkout'],

@@ -97,11 +97,23 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			keyHash: staffKeyHash(config.integrations, variables),
 			email: config.mail.staffAddress ?? config.mail.fromAddress,
 		},
+		membership: {
+			eventId: config.membership.eventId,
+			programId: config.membership.defaultProgramId,
+			qrMargin: config.membership.qrMargin,
+			allowsExtension: config.membership.extendCheckbox,
+			renewalWindowDays: config.membership.renewalWindowDays,
+			renewalGraceDays: config.membership.renewalGraceDays,
+			reserveBeyondTerm: config.membership.reserveBeyondTerm,
+		},
 		auth: {
 			method: config.auth.method,
 			codeAttempts: config.auth.otp.maxAttempts,
 			sessionDays: config.auth.sessionDays,
+			passwordAnswersAlike: config.auth.passwordAnswersAlike,
+			allowGuest: config.auth.allowGuest,
 		},
+		account: { preventUpdates: config.account.preventMembershipUpdates },
 		captcha: { provider: checkout.captcha.enabled ? config.integrations.captcha.provider : 'none' },
 		address: { countries: checkout.address.countries },
 		limits: {
@@ -111,6 +123,7 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			emailPerHour: api.limits.emailPerHour,
 			addressPerMinute: api.limits.addressPerMinute,
 			loginPerMinute: api.limits.loginPerMinute,
+			passwordPerHour: api.limits.passwordPerHour,
 			uncheckedPayPerHour: api.limits.uncheckedPayPerHour,
 		},
 	}

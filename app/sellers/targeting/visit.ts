@@ -25,6 +25,9 @@ export interface Account {
 	email: string
 	/** Null until it is known. */
 	firstName: string | null
+	membership: MembershipState
+	/** Of the membership that is valid today; null without one. */
+	membershipRole: MembershipRole | null
 }
 
 /** Facts of a visit from its request. */
@@ -66,19 +69,19 @@ export interface VisitFacts extends Persona {
 
 /**
  * The only source of visitor facts for flags and conditions. A visitor with a login is a `member`, one with tickets in the
- * cart a `guest`, any other `anonymous`. Memberships and other roles come from a preview alone, where a logged-in
- * role has an identity of its own.
+ * cart a `guest`, any other `anonymous`. The other roles come from a preview alone, where a logged-in role has an identity of its own.
  */
 export function visitorFacts(visitor: Visitor): VisitFacts {
 	const { preview, cartCount, hasAnchor, visitorId, cartId, locale, route, now, account } = visitor
 	const persona = preview?.persona
 	const role = persona?.role ?? (account ? 'member' : cartCount > 0 ? 'guest' : 'anonymous')
 	const isKnown = role !== 'anonymous' && role !== 'guest'
+	const own = persona ?? account
 	const identity = isKnown ? (account?.id ?? `preview-${role}`) : null
 	return {
 		role,
-		membershipRole: persona?.membershipRole ?? null,
-		membership: persona?.membership ?? 'none',
+		membershipRole: own?.membershipRole ?? null,
+		membership: own?.membership ?? 'none',
 		ids: { visitor: visitorId, cart: cartId, identity },
 		cartCount,
 		hasAnchor,

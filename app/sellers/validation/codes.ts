@@ -136,6 +136,10 @@ const reference: Rows = {
 		'Write the name of a means of payment that the gateway takes beside cards.',
 	],
 	CFG2908: ['Captcha without keys', 'Write publicKey and secretKey of the account in integrations.captcha.'],
+	CFG2909: [
+		'Login provider without its addresses',
+		'Write loginUrl, logoutUrl and clientId in auth.external.',
+	],
 	CFG2905: ['Key that can be guessed', 'Set the variable to a longer random key.'],
 	CFG9001: ['Fault of the product', 'Report it with the file; other venues are not affected.'],
 }

@@ -23,6 +23,7 @@ const fieldsOf: Record<string, readonly Field[]> = {
 	dateTime: ['month', 'date', 'hour', 'minute'],
 	date: ['month', 'date'],
 	shortDate: ['month', 'date'],
+	orderListDate: ['month', 'date'],
 	time: ['hour', 'minute'],
 }
 

@@ -1,4 +1,5 @@
 import { localTime } from '#app/lib/dates.ts'
+import { isExternalMethod } from '#app/lib/login-methods.ts'
 import { furtherStripeMethods } from '#app/lib/payment-methods.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { checkAssets } from './cross-assets.ts'
@@ -135,6 +136,21 @@ function checkCaptcha(draft: Draft): void {
 	}
 }
 
+/** Reports a login at another company that lacks an address or the client. */
+function checkLogin(draft: Draft): void {
+	const method = draft.text('/auth/method') ?? 'none'
+	if (!isExternalMethod(method)) return
+	for (const key of ['loginUrl', 'logoutUrl', 'clientId']) {
+		if (valueAt(draft.merged, `/auth/external/${key}`) != null) continue
+		draft.error(
+			'CFG2909',
+			'/auth/method',
+			`The login method "${method}" has no ${key}`,
+			`Write auth.external.${key}, or take another method`,
+		)
+	}
+}
+
 /** Refuses a live venue in production that makes no charges, or whose checkout page could not take a card. */
 function checkProduction(draft: Draft): void {
 	if (draft.environment !== 'production' || draft.text('/status') !== 'live') return
@@ -180,5 +196,6 @@ export function checkReferences(draft: Draft, now: Date): void {
 	checkGateway(draft)
 	checkMethods(draft)
 	checkCaptcha(draft)
+	checkLogin(draft)
 	checkProduction(draft)
 }

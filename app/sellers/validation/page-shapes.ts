@@ -48,6 +48,8 @@ export const maxBlocksInSlot = 12
 
 const aside = { region: 'aside' } as const
 
+const afterMenu = { 'before-content': { after: 'account-menu' } } as const
+
 const core: Readonly<Record<keyof Pages, PageShape['core']>> = places.pages as Record<
 	keyof Pages,
 	PageShape['core']
@@ -116,7 +118,41 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 		core: core.login,
 		slots: { 'before-form': { before: 'login-form' }, 'after-form': { after: 'login-form' } },
 	},
+	externalLoginCallback: {
+		kind: 'composed',
+		core: core.externalLoginCallback,
+		slots: { 'before-form': { before: 'login-form' }, 'after-form': { after: 'login-form' } },
+	},
 	logout: { kind: 'composed', core: core.logout, slots: { 'before-form': { before: 'form' } } },
+	membership: {
+		kind: 'flow',
+		core: core.membership,
+		slots: {
+			'before-levels': { before: 'membership-form' },
+			'after-levels': { after: 'membership-form' },
+		},
+	},
+	myMembership: { kind: 'composed', core: core.myMembership, slots: afterMenu },
+	myProfile: { kind: 'composed', core: core.myProfile, slots: afterMenu },
+	myUpcoming: { kind: 'composed', core: core.myUpcoming, slots: afterMenu },
+	mySession: { kind: 'composed', core: core.mySession, slots: afterMenu },
+	myOrders: { kind: 'composed', core: core.myOrders, slots: afterMenu },
+	myOrder: { kind: 'composed', core: core.myOrder, slots: afterMenu },
+	forgotPassword: {
+		kind: 'composed',
+		core: core.forgotPassword,
+		slots: { 'before-form': { before: 'form' }, 'after-form': { after: 'form' } },
+	},
+	resetPassword: {
+		kind: 'composed',
+		core: core.resetPassword,
+		slots: { 'before-form': { before: 'form' }, 'after-form': { after: 'form' } },
+	},
+	register: {
+		kind: 'composed',
+		core: core.register,
+		slots: { 'before-form': { before: 'form' }, 'after-form': { after: 'form' } },
+	},
 	'not-found': { kind: 'composed', core: core['not-found'], slots: {} },
 }
 

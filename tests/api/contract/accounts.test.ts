@@ -4,6 +4,7 @@ import type { Ctx } from '#app/commerce/context.ts'
 import { fixedNow } from '#tests/builders/venue.ts'
 import { tidewaterOrigin } from '../router.ts'
 import type { Visitor } from '../shop.ts'
+import { bookFor, entry, gift, holding, payFor, payLater } from './carts.ts'
 import { contract } from './suite.ts'
 
 const elsewhere = {
@@ -94,12 +95,97 @@ contract({ part: 'accounts', elsewhere }, (suite) => {
 		})
 	})
 
+	describe('orders of a login', () => {
+		/** A login with one order for a session to come. */
+		async function withOrder(email: string): Promise<{ visitor: Visitor; id: string }> {
+			const held = await holding(suite, [entry('evt_ga_adult', '20270502T1000'), gift])
+			await payLater(suite, held.id, '5.00')
+			await payFor(held)
+			const { id } = await bookFor(held)
+			const { pool } = suite.shop.database
+			await pool.query(
+				'update identity set email = $1 where id = (select identity_id from ticket_order where id = $2)',
+				[email, id],
+			)
+			return { visitor: await loggedIn(email), id }
+		}
+		const around = 'ticket_group,ticket_type,event_template,event_session,venue,seller,ticket'
+
+		// spec: 2§7.25
+		it('GET my/ticket_order answers them with what they embed, and those of no other account', async () => {
+			const { visitor, id } = await withOrder('rosa@quay.example')
+			const embed = `${around},meta,config,ticket_order,payment,payment_history,scheduled_payment,identity,contact`
+			const { status, json } = await visitor.ask(
+				`/api/my/ticket_order?embed=${embed}&limit=5&id._in=${id}&ticket.state._in=booked,redeemed`,
+			)
+			expect([status, json.ticket_order._data.length, json.ticket._data.length]).toEqual([200, 1, 2])
+			expect(json.contact._data[0].email).toBe('rosa@quay.example')
+			const other = await loggedIn('eve@quay.example')
+			expect((await other.ask(`/api/my/ticket_order?id._in=${id}`)).json.ticket_order._data).toEqual([])
+			expect((await visitor.ask('/api/my/ticket_order?limit=0')).json._code).toBe('validation_failed')
+			const stranger = suite.visitor()
+			expect((await stranger.ask('/api/my/ticket_order')).json._code).toBe('not_logged_in')
+		})
+
+		it('open by their ids, for the login alone', async () => {
+			const { visitor, id } = await withOrder('sol@quay.example')
+			const opened = await visitor.ask(`/api/ticket_order/${id}`)
+			expect(opened.json.ticket_order._data).toMatchObject([{ id }])
+			expect((await visitor.ask(`/api/ticket_order/${id}/tickets.pdf`)).status).toBe(200)
+			expect((await visitor.ask(`/api/ticket_order/${id}/qrcode`)).status).toBe(404)
+			const ticket = opened.json.ticket._data.find((one: { scan_code: string | null }) => one.scan_code)
+			expect((await visitor.ask(`/api/ticket_order/${id}/qrcode?ticket=${ticket.id}`)).status).toBe(200)
+			const cancelled = await visitor.ask(`/api/ticket_order/${id}/cancel`, {
+				body: { gateway_data: {}, tickets: [{ ticket_id: ticket.id }] },
+			})
+			expect(cancelled.json._code).toBe('cancellation_refused')
+			const other = await loggedIn('eve@quay.example')
+			expect((await other.ask(`/api/ticket_order/${id}`)).json._code).toBe('order_not_found')
+			expect((await suite.ask(`/api/ticket_order/${id}`)).json._code).toBe('bad_field_value')
+		})
+
+		// spec: 2§7.24
+		it('GET my/order_session answers their sessions with the tickets', async () => {
+			const { visitor } = await withOrder('tess@quay.example')
+			const path = '/api/my/order_session'
+			const { json } = await visitor.ask(`${path}?embed=${around}&ticket.state._in=booked,redeemed`)
+			const [ticket, ...more] = json.ticket._data
+			expect(more).toEqual([])
+			expect(json.order_session._data).toMatchObject([{ id: ticket.event_session_id }])
+			expect((await visitor.ask(`${path}?embed=everything`)).json._code).toBe('validation_failed')
+			expect((await suite.ask(path)).json._code).toBe('not_logged_in')
+		})
+
+		// spec: 2§7.16
+		it('POST my/ticket_order/resend sends their links to the address of the login', async () => {
+			const { visitor } = await withOrder('uma@quay.example')
+			const resend = (who: Visitor, body: object, headers = {}) =>
+				who.ask('/api/my/ticket_order/resend', { body, headers })
+			const key = { 'idempotency-key': 'once-more-for-uma-please' }
+			expect((await resend(visitor, { locale: 'es-US' }, key)).status).toBe(200)
+			expect((await resend(visitor, { locale: 'es-US' }, key)).status).toBe(200)
+			const { rows } = await suite.shop.database.pool.query(
+				"select recipient, locale from outbox where kind = 'resend'",
+			)
+			expect(rows).toEqual([{ recipient: 'uma@quay.example', locale: 'es-US' }])
+			expect((await resend(visitor, {}, key)).json._code).toBe('idempotency_key_reused')
+			expect((await resend(visitor, { email: 'eve@quay.example' })).json._code).toBe('validation_failed')
+			expect((await resend(await loggedIn('vic@quay.example'), {})).json._code).toBe('order_not_found')
+			expect((await resend(suite.visitor(), {})).json._code).toBe('not_logged_in')
+		})
+	})
+
 	describe('GET my/user', () => {
 		it('answers who is logged in, at this venue alone', async () => {
 			const visitor = await loggedIn('pia@quay.example')
 			const { json, headers } = await visitor.ask('/api/my/user')
 			expect(json.user._data).toMatchObject([{ email: 'pia@quay.example' }])
 			expect(headers.get('cache-control')).toBe('no-store')
+			const { json: more } = await visitor.ask('/api/my/user?embed=profile')
+			expect(more.profile._data).toMatchObject([
+				{ id: json.user._data[0].id, phone: null, meta: {}, version: 1, has_password: false },
+			])
+			expect((await visitor.ask('/api/my/user?embed=everything')).json._code).toBe('validation_failed')
 			const token = visitor.cookies.get('foyer_login_harbour')
 			const sent = await suite.ask('/api/my/user', {
 				origin: tidewaterOrigin,

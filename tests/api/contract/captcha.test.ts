@@ -15,7 +15,7 @@ contract(
 	{
 		part: 'captcha',
 		elsewhere: { not_found: 'below: a venue with a captcha of another company' },
-		options: { terms: { captcha: { provider: 'altcha' } } },
+		options: { terms: { captcha: { provider: 'altcha' } }, ...memberOf },
 	},
 	(suite) => {
 		// spec: 2§3.23
@@ -31,6 +31,15 @@ contract(
 			const cartId = await aCart(suite.visitor(), [adult])
 			const { status, json } = await suite.visitor().ask(`/api/cart/${cartId}/captcha`)
 			expect([status, json._code]).toEqual([404, 'cart_not_found'])
+		})
+
+		it('GET cart/{id}/captcha is refused while somebody else is logged in than the owner of the cart', async () => {
+			const visitor = suite.visitor()
+			const as = (name: string) => ({ headers: { 'x-test-member': name } })
+			const made = await visitor.ask('/api/my/cart/modify', { body: { add: [adult] }, ...as('ada') })
+			const path = `/api/cart/${made.json.cart._data[0].id}/captcha`
+			const { status, json } = await visitor.ask(path, as('eve'))
+			expect([status, json._code]).toEqual([403, 'cart_access_denied'])
 		})
 
 		it('GET cart/{id}/captcha has no work where the venue has another captcha', async () => {

@@ -12,6 +12,7 @@ const party = entry('evt_party_adult', '20270502T1200', { quantity: 2 })
 const part: SuitePart = {
 	part: 'checkout',
 	elsewhere: {
+		not_logged_in: 'commerce/checkout/guests.test.ts: a venue that sells to accounts alone',
 		too_many_requests: 'limits.test.ts: limits that are low',
 		request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
 		incorrect_zip: 'commerce/payments/stripe.test.ts: a declined card',

@@ -4,10 +4,12 @@ import { type CallName, calls } from '#app/contract/calls.ts'
 import type { Ask } from '../router.ts'
 import { aCart, ada, card, openShop } from '../shop.ts'
 import { entry } from './carts.ts'
+import { memberOf } from './member.ts'
 import { everything } from './venue.ts'
 
 const free = entry('evt_free_entry', '20270502T1000')
 const shop = await openShop({
+	...memberOf,
 	catalog: everything,
 	limits: {
 		cartCreatePerMinute: 2,
@@ -16,6 +18,7 @@ const shop = await openShop({
 		emailPerHour: 2,
 		addressPerMinute: 2,
 		loginPerMinute: 2,
+		passwordPerHour: 2,
 	},
 })
 const visitor = shop.visitor()
@@ -47,12 +50,40 @@ const bodies: Partial<Record<CallName, object>> = {
 	applyCodesBefore: { code: 'NOWHERE' },
 	storeIdentity: ada,
 	payCart: { amount: '1.00', gateway_id: 'test', gateway_data: { card: card() } },
+	storeMyIdentity: { first_name: ada.first_name, last_name: ada.last_name },
+	payMyCart: { amount: '1.00', gateway_id: 'test', gateway_data: { card: card() } },
 	postSessions: { ticket_types_required: [{ ticket_type_id: 'evt_seated_adult' }] },
 	postCalendar: { ticket_types_required: [{ ticket_type_id: 'evt_seated_adult' }] },
 	priceCheck: { ticket_types_required: [{ ticket_type_id: 'evt_seated_adult' }] },
 	requestLoginCode: { email: 'nobody@pier.example' },
 	verifyLoginCode: { token: 'unknown', otp: 'AAAAAA' },
+	logIn: { email: 'nobody@pier.example', password: 'Wrong-guess 1' },
+	beginExternalLogin: { redirect_uri: 'https://tickets.quay.example/auth0-login' },
+	finishExternalLogin: {
+		redirect_uri: 'https://tickets.quay.example/auth0-login',
+		answer: 'code=unknown',
+		state: 'A'.repeat(43),
+		nonce: 'A'.repeat(43),
+		code_verifier: 'A'.repeat(43),
+	},
+	requestPasswordReset: { email: 'nobody@mole.example' },
+	validatePasswordReset: { token: 'unknown' },
+	resetPassword: { token: 'unknown', password: 'Harbour-Lights 27' },
+	createUser: {
+		first_name: 'No',
+		last_name: 'Body',
+		email: 'nobody@jetty.example',
+		password: 'Harbour-Lights 27',
+	},
+	changePassword: { password: 'Quay-Lanterns 28' },
+	completeUser: {
+		first_name: 'No',
+		last_name: 'Body',
+		email: 'nobody@slip.example',
+		password: 'Harbour-Lights 27',
+	},
 	resendOrders: { email: 'nobody@quay.example' },
+	resendMyOrders: {},
 	emailOrder: {},
 	findBestSeats: { quantities: [{ ticket_group_id: 'evt_seated_group', quantity: 1 }] },
 }
@@ -76,11 +107,23 @@ function asked(name: CallName, call: Call): [path: string, ask: Ask] {
 describe('what is limited', () => {
 	it.each(limited)('%s is refused after too many attempts, with the time to wait', async (name, call) => {
 		const [path, ask] = asked(name, call)
+		const headers: Record<string, string> = call.own === 'login' ? { 'x-test-member': 'mia' } : {}
 		const ip = `198.51.100.${limited.findIndex(([one]) => one === name) + 1}`
 		const sent = []
-		for (let made = 0; made < 3; made += 1) sent.push(await visitor.ask(path, { ...ask, ip }))
+		for (let made = 0; made < 3; made += 1) sent.push(await visitor.ask(path, { ...ask, ip, headers }))
 		expect(sent.slice(0, 2).every((one) => one.status !== 429)).toBe(true)
 		expect([sent[2]?.status, sent[2]?.json._code]).toEqual([429, 'too_many_requests'])
 		expect(Number(sent[2]?.headers.get('retry-after'))).toBeGreaterThan(0)
+	})
+
+	it('a sign-up that is refused for its password uses up no email', async () => {
+		const signUp = (password: string) =>
+			visitor.ask('/api/user', {
+				body: { first_name: 'Mia', last_name: 'Marsh', email: 'mia@jetty.example', password },
+				ip: '203.0.113.1',
+			})
+		for (const password of ['weak', 'Password1!', 'Qwerty12'])
+			expect((await signUp(password)).status).toBe(400)
+		expect((await signUp('Harbour-Lights 27')).status).toBe(200)
 	})
 })

@@ -194,7 +194,9 @@ contract(part, (suite) => {
 		// spec: 1§3.15, 1§7.19, 2§3.10
 		it('answers who may belong to which level', async () => {
 			const { json } = await suite.ask('/cached_api/membership_rules?embed=ticket_type&limit=1000')
-			expect(json.membership_rule._data).toEqual(everything().membership_rules)
+			const defaults = { benefit_quantity: 1, benefit_period: 'per_session' }
+			const rules = everything().membership_rules?.map((rule) => ({ ...rule, ...defaults }))
+			expect(json.membership_rule._data).toEqual(rules)
 			expect(ids(json, 'ticket_type')).toEqual(['evt_ga_adult', 'evt_club_adult'])
 		})
 

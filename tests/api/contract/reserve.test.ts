@@ -16,6 +16,9 @@ const part: SuitePart = {
 		too_many_requests: 'limits.test.ts: limits that are low',
 		request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
 		sales_paused: 'commerce/jobs/operations.test.ts: sales that an operator has paused',
+		member_limit_exceeded: 'commerce/memberships/benefits.test.ts: benefits that are used up',
+		membership_in_cart: 'commerce/memberships/purchase.test.ts: two memberships in one cart',
+		membership_not_renewable: 'commerce/memberships/purchase.test.ts: renewals out of time',
 		unavailable: 'commerce/cart/reservation-batcher.test.ts: a full queue',
 	},
 	options: {

@@ -173,7 +173,13 @@ const anyTime = [
 	}),
 	event('evt_club', {
 		...withoutSessions,
-		groups: [group('evt_club', { adult: '60.00', child: '20.00' }, { handler: 'membership' })],
+		groups: [
+			group(
+				'evt_club',
+				{ adult: '60.00', child: '20.00' },
+				{ handler: 'membership', duration_new: { months: 12 } },
+			),
+		],
 	}),
 ]
 

@@ -50,7 +50,9 @@ export const openApiShape = {
 	),
 	$defs: {
 		pathItem: closed(
-			Object.fromEntries(['get', 'post', 'patch', 'delete'].map((method) => [method, at('operation')])),
+			Object.fromEntries(
+				['get', 'post', 'put', 'patch', 'delete'].map((method) => [method, at('operation')]),
+			),
 		),
 		operation: closed(
 			{

@@ -14,9 +14,9 @@ const sale = await openSale(aVenue('owner').withEvent({ capacity: 500 }))
 const elsewhere = await aVenue('elsewhere').withEvent({}).applyTo(sale.engine)
 afterAll(() => sale.close())
 
-const visitor = (identityId: string): Visitor => loggedInAs(identityId)
-const ada = visitor('idn_ada')
-const bob = visitor('idn_bob')
+const visitor = (accountId: string): Visitor => loggedInAs(accountId)
+const ada = visitor('acc_ada')
+const bob = visitor('acc_bob')
 const shown = (cart: HeldCart, who: Visitor | null): Credentials => ({
 	credential: cart.credential,
 	visitor: who,
@@ -44,7 +44,7 @@ describe('a cart of a guest', () => {
 		expect(await ownerOf(cart, shown(cart, null))).toBeNull()
 		expect(await ownerOf(cart, shown(cart, ada))).toBeNull()
 		await add(cart, shown(cart, ada))
-		expect(await ownerOf(cart, shown(cart, ada))).toBe('idn_ada')
+		expect(await ownerOf(cart, shown(cart, ada))).toBe('acc_ada')
 		expect((await read(cart, shown(cart, ada))).ticket._data).toHaveLength(2)
 	})
 	it('is not found without its token', async () => {

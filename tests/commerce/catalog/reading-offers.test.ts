@@ -117,6 +117,8 @@ describe('membership rules', () => {
 			min: 1,
 			max: 2,
 			member_event_ticket_type: 'free_type',
+			benefit_quantity: 1,
+			benefit_period: 'per_session',
 		})
 		expect(ticket_type).toBeUndefined()
 		expect(await ids(guest)).toEqual(['r1', 'r2'])

@@ -46,7 +46,7 @@ const orderOf = (answer: Pick<Booked, 'ticket_order'>) => {
 	return order
 }
 const readAgain = (booked: Booked) =>
-	readOrders(sale.engine, sale.seller, [orderOf(booked).link ?? ''], ['payment'])
+	readOrders(sale.engine, sale.seller, { links: [orderOf(booked).link ?? ''] }, { embed: ['payment'] })
 
 describe('the confirmation email', () => {
 	it('is held until the money of its order is captured', async () => {

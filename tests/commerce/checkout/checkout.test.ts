@@ -22,7 +22,8 @@ const paidCart = async (): Promise<HeldCart> => {
 }
 const tokenOf = ({ id, credential }: HeldCart) => ({ cart: { cartId: id, credential } })
 const linkOf = (answer: Awaited<ReturnType<Sale['book']>>): string => answer.ticket_order._data[0]?.link ?? ''
-const read = (links: string[], embed: string[] = []) => readOrders(sale.engine, sale.seller, links, embed)
+const read = (links: string[], embed: string[] = []) =>
+	readOrders(sale.engine, sale.seller, { links }, { embed })
 
 describe('a paid cart', () => {
 	// spec: orders.numberPrefix
@@ -235,7 +236,9 @@ describe("an order's link", () => {
 			expect(await refusal(read([link]))).toMatchObject({ _code: 'order_not_found' })
 		expect(await refusal(read([one, wrong]))).toMatchObject({ _code: 'order_not_found' })
 		expect(
-			await refusal(readOrders(sale.engine, { ...sale.seller, sellerId: 'other' }, [one], [])),
+			await refusal(
+				readOrders(sale.engine, { ...sale.seller, sellerId: 'other' }, { links: [one] }, { embed: [] }),
+			),
 		).toMatchObject({
 			_code: 'order_not_found',
 		})

@@ -108,17 +108,15 @@ describe('a visitor who pays and closes the window', () => {
 		expect(await ordersOf(cart)).toHaveLength(1)
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
-	it('with an identity of another cart gets no order, and the money goes back', async () => {
+	it('with an identity of another cart is refused before any money moves', async () => {
 		const [cart, other] = [await sale.hold(), await sale.hold()]
 		const { identity_id } = await storeIdentity(sale.engine, sale.seller, ada, {
 			cart: { cartId: other.id, credential: other.credential },
 		})
 		const body = { ...payment('25.00'), purchase: { guest_identity_id: identity_id } }
-		await payCart(sale.engine, sale.seller, cart.id, cart.credential, body)
-		sale.pass(120)
-		await sale.reconcile()
-		expect(await ordersOf(cart)).toEqual([])
-		expect([await cartState(cart), await paymentsOf(cart)]).toEqual(['expired', ['voided']])
+		const refused = await refusal(payCart(sale.engine, sale.seller, cart.id, cart.credential, body))
+		expect(refused).toMatchObject({ _code: 'identity_invalid' })
+		expect(await paymentsOf(cart)).toEqual([])
 	})
 })
 

@@ -42,9 +42,10 @@ it('the confirmation of an order is sent at once and once, with a link that open
 		to: 'ada@example.org',
 		subject: `Order ${booked.ticket_order._data[0]?.order_number}`,
 	})
-	expect((await readOrders(sale.engine, sale.seller, [email.text], [])).ticket_order._data[0]?.id).toBe(
-		booked.ticket_order._data[0]?.id,
-	)
+	expect(
+		(await readOrders(sale.engine, sale.seller, { links: [email.text] }, { embed: [] })).ticket_order._data[0]
+			?.id,
+	).toBe(booked.ticket_order._data[0]?.id)
 	// The file is written before the database says so.
 	await expect
 		.poll(() => emailsIn(sale.engine, sale.seller, 'sent'), { timeout: 60_000 })

@@ -45,7 +45,7 @@ it('the email with the orders of an address goes to the address of the orders, w
 	const [email, ...more] = await sent()
 	expect(more).toEqual([])
 	expect(email).toMatchObject({ to: 'ada@example.org', subject: '2 orders' })
-	const read = await readOrders(sale.engine, sale.seller, email.text.split('\n'), [])
+	const read = await readOrders(sale.engine, sale.seller, { links: email.text.split('\n') }, { embed: [] })
 	expect(read.ticket_order._data).toHaveLength(2)
 })
 
@@ -63,7 +63,7 @@ it('the email lists neither orders of other addresses nor those whose payment fa
 	await pool.query("update ticket_order set payment_state = 'failed' where id = $1", [idOf(failed)])
 	await ask(ada.email)
 	const [email] = await sent()
-	const read = await readOrders(sale.engine, sale.seller, email.text.split('\n'), [])
+	const read = await readOrders(sale.engine, sale.seller, { links: email.text.split('\n') }, { embed: [] })
 	expect(read.ticket_order._data.map(({ id }) => id)).toEqual([idOf(own)])
 })
 

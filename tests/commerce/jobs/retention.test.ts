@@ -59,7 +59,7 @@ it('the retention job leaves everything of an order as it is', async () => {
 	days(400)
 	expect(await erase()).toBe(0)
 	expect(await everything()).toEqual(before)
-	const { identity } = await readOrders(sale.engine, sale.seller, [link], ['identity'])
+	const { identity } = await readOrders(sale.engine, sale.seller, { links: [link] }, { embed: ['identity'] })
 	expect(identity?._data[0]?.email).toBe('ada@example.org')
 	expect(await sale.ledgerDifferences()).toEqual([])
 })
@@ -104,7 +104,7 @@ it('the retention job leaves an open cart and the purchaser of an open cart alon
 
 it('the retention job removes unopened links once the visit is over, and keeps the newest', async () => {
 	const opened = await order()
-	const open = (link: string) => readOrders(sale.engine, sale.seller, [link], [])
+	const open = (link: string) => readOrders(sale.engine, sale.seller, { links: [link] }, { embed: [] })
 	await open(opened)
 	const addLink = async () => {
 		const made = newOrderLink(opened.split('.')[0] ?? '')

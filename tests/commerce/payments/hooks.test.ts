@@ -148,7 +148,10 @@ describe('a message at the wrong time', () => {
 		await send(event)
 		await settle()
 		const [payment] = await sale.ledgerOf(cart)
+		expect(payment?.ours).toBe('authorised')
+		const asked = sale.double.received.length
 		const returned = await sale.pay(cart, { payment_id: payment?.id })
+		expect(sale.double.received).toHaveLength(asked)
 		expect(returned.payment?._data).toMatchObject([{ id: payment?.id, state: 'authorised' }])
 		await sale.book(cart)
 		expect(sale.double.payments(hall).filter(({ reference }) => reference === payment?.id)).toEqual([

@@ -88,3 +88,21 @@ describe.each(table)('after the fault $fault of the request $call', ({ call, fau
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })
+
+describe('after the hold of the cart has ended', () => {
+	it.each(Object.keys(ways) as Call[])(
+		'a late request %s takes no money beside that of an order',
+		async (call) => {
+			const cart = await sale.hold()
+			sale.double.inject(call, 'late')
+			await attempt(ways[call](cart))
+			await sale.reconcile(60)
+			sale.double.deliver()
+			for (const minutes of [1, 1]) await sale.reconcile(minutes)
+			expect(await unsettled(cart)).toEqual([])
+			const taken = (await sale.ledgerOf(cart)).map(({ stripe }) => stripe?.captured ?? 0)
+			expect(taken.reduce((sum, amount) => sum + amount, 0)).toBe(call === 'capture' ? 2500 : 0)
+			expect(await sale.ledgerDifferences()).toEqual([])
+		},
+	)
+})

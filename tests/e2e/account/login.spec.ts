@@ -1,53 +1,18 @@
-import type { BrowserContext, Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
-import { field } from '../support/buying.ts'
-import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
-import { loginVenue } from '../support/start-product.ts'
+import { chooseVisit, field, reserve } from '../support/buying.ts'
+import { expect, statusLogged, test } from '../support/journey.ts'
+import {
+	askForCode,
+	codeField,
+	endLogin,
+	galleryOf,
+	greeting,
+	newAddress,
+	readEmail,
+} from '../support/logging-in.ts'
 import { usable } from '../support/usable.ts'
 
 test.use({ venueId: 'corner-gallery', expectedError: statusLogged(422) })
-
-const galleryOf = (venue: Venue): Venue => ({
-	...venue,
-	id: loginVenue,
-	origin: venue.origin.replace(venue.id, loginVenue),
-})
-
-let count = 0
-/** An address of this journey alone. */
-const newAddress = (): string => {
-	count += 1
-	return `mia-${process.pid}-${Date.now()}-${count}@quay.example`
-}
-
-async function askForCode(page: Page, venue: Venue, email: string): Promise<void> {
-	await page.goto(`${venue.origin}/login`)
-	await field(page, venue.t('identity.email')).fill(email)
-	await page.getByRole('button', { name: venue.t('login.email.submit') }).click()
-	await expect(page.getByText(venue.t('login.otp.sent', { email }))).toBeVisible()
-}
-
-/** The code in the newest email to an address, and its link, read in a browser of its own. */
-async function readEmail(context: BrowserContext, venue: Venue, email: string) {
-	const page = await context.newPage()
-	const subject = /^[2-9B-Z]{6} /
-	await expect(async () => {
-		await page.goto(`${venue.origin}/_outbox`)
-		const row = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: email }).first()
-		await row.getByRole('link', { name: subject }).click({ timeout: 1_000 })
-	}).toPass({ timeout: 60_000 })
-	await page.getByRole('link', { name: 'Show the email as HTML' }).click()
-	const href = await page.getByRole('link', { name: venue.t('mail.login_code.button') }).getAttribute('href')
-	await page.close()
-	const link = new URL(href ?? '')
-	return { code: link.searchParams.get('otp') ?? '', link: link.pathname + link.search }
-}
-
-const codeField = (page: Page, venue: Venue) => field(page, venue.t('login.otp.prompt', { length: 6 }))
-
-/** The name of somebody without a name. */
-const greeting = (page: Page, venue: Venue) =>
-	page.getByRole('banner').getByText(venue.t('menu.welcome_back'))
 
 for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -205,15 +170,37 @@ test('a browser without cookies is asked to enable them', async ({ page, venue: 
 	await expect(page.getByText(venue.t('login.cookies'))).toBeVisible()
 })
 
-test('a login whose session has ended says so', async ({ page, context, venue: shipped }) => {
+// spec: 2§2.66
+test('a link that requires a login leads through it, and the address loses the switch', async ({
+	page,
+	context,
+	venue: shipped,
+}) => {
 	const venue = galleryOf(shipped)
-	const { hostname } = new URL(venue.origin)
-	await context.addCookies([
-		{ name: `foyer_login_${loginVenue}`, value: 'A'.repeat(22), domain: hostname, path: '/' },
-	])
-	await page.goto(`${venue.origin}/events`)
+	const email = newAddress()
+	await page.goto(`${venue.origin}/events?category=none&requirelogin=1`)
+	await expect(page).toHaveURL(/\/login\?next=/)
+	await field(page, venue.t('identity.email')).fill(email)
+	await page.getByRole('button', { name: venue.t('login.email.submit') }).click()
+	const { code } = await readEmail(context, venue, email)
+	await codeField(page, venue).fill(code)
+	await expect(page).toHaveURL(`${venue.origin}/events?category=none`)
+	await page.goto(`${venue.origin}/events?login`)
+	await expect(page).toHaveURL(`${venue.origin}/events`)
+	await expect(greeting(page, venue)).toBeVisible()
+})
+
+// spec: 2§2.68
+test('a login whose session has ended says so at home', async ({ page, context, venue: shipped }) => {
+	const venue = galleryOf(shipped)
+	await chooseVisit(page, venue)
+	await reserve(page, venue)
+	await endLogin(context, venue)
+	await page.goto(`${venue.origin}/cart`)
+	await expect(page).toHaveURL(new RegExp(`^${venue.origin}/(?:events(?:/[^/]+)?)?$`))
 	await expect(page.getByText(venue.t('login.ended'))).toBeVisible()
-	await page.reload()
+	await page.goto(`${venue.origin}/cart`)
+	await expect(page.getByText(venue.t('cart.empty'))).toBeVisible()
 	await expect(page.getByText(venue.t('login.ended'))).toHaveCount(0)
 })
 

@@ -142,3 +142,18 @@ for (const venueId of venueIds) {
 		})
 	}
 }
+
+test.describe('the address of a checkout', () => {
+	test.use({ expectedError: statusLogged(404) })
+
+	// spec: query:orderId
+	test('that names an order leads to it, and by an id alone to nothing', async ({ page, venue }) => {
+		const { link, number } = await orderFreeTickets(venue)
+		await page.goto(`${venue.origin}/checkout?orderId=${link}`)
+		await expect(page).toHaveURL(`${venue.origin}/manage/${link}`)
+		await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+		const [id] = link.split('.')
+		for (const other of [id, `${id}.${'A'.repeat(22)}`, '', '%2F..%2Fx', 'a%20b'])
+			expect((await page.goto(`${venue.origin}/checkout?orderId=${other}`))?.status()).toBe(404)
+	})
+})

@@ -42,6 +42,31 @@ test('after five wrong numbers the browser works before a gift card pays', async
 	await expect(applied(page, own)).toHaveCount(1)
 })
 
+test('a dialog that was closed after a captcha takes the next number when it is opened again', async ({
+	page,
+	venue,
+}) => {
+	const own = copyOf(venue, workGiftVenue)
+	const number = await aGiftCard(own, '10.00')
+	await missUntilChecked(page, own, own.t('checkout.captcha_own'))
+	const tokens: (string | null)[] = []
+	page.on('request', (request) => {
+		if (request.method() === 'POST')
+			tokens.push(/captcha_token=([^&]*)/.exec(request.postData() ?? '')?.[1] ?? null)
+	})
+	await send(page, own, missing)
+	await expect(dialogOf(page, own)).toContainText(own.t('giftcard.not_found'))
+	await page.keyboard.press('Escape')
+	await expect(dialogOf(page, own)).toHaveCount(0)
+	// The dialog leaves the page once the page without it has been loaded.
+	await expect(page.locator('dialog').filter({ hasText: own.t('giftcard.title') })).toHaveCount(0)
+	await page.getByRole('link', { name: own.t('giftcard.add') }).click()
+	await send(page, own, number)
+	await expect(applied(page, own)).toHaveCount(1)
+	// The token went with the number that it was solved for.
+	expect(tokens.filter((token) => token !== null)).toHaveLength(1)
+})
+
 /** The script of the service: a challenge above the page, as services show theirs. */
 const serviceScript = `
 	let options = null

@@ -35,6 +35,11 @@ export async function settled(page: Page): Promise<void> {
 /** Violations of the current page, one line each. */
 export async function axeFindings(page: Page, where: string, options: AxeOptions = {}): Promise<string[]> {
 	await settled(page)
+	return staticFindings(page, where, options)
+}
+
+/** Violations of a page without scripts of ours, one line each. */
+export async function staticFindings(page: Page, where: string, options: AxeOptions = {}): Promise<string[]> {
 	await injectAxe(page)
 	const rules = options.without?.map((id) => [id, { enabled: false }]) ?? []
 	// Runs in the page itself and reports violations only, in a quarter of the time. No page has frames to check.

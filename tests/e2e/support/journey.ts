@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { test as base, expect, type Page } from 'playwright/test'
+import { test as base, expect, type Page, type Request } from 'playwright/test'
+import { pageAt } from '#app/rules/route-table.ts'
 import { openSellers } from '#app/sellers/registry/registry.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { createTranslator, type Translate } from '#app/sellers/wording/translate.ts'
@@ -20,11 +21,13 @@ interface Options {
 	language: string | null
 	/** Console errors that a journey provokes on purpose, for example the browser's own "status of 422". */
 	expectedError: RegExp | null
+	/** Origins besides the venue's own that its pages may ask on a journey. */
+	expectedOrigin: RegExp | null
 }
 
 interface Fixtures {
 	venue: Venue
-	/** Fails a journey on a console error or warning, an uncaught error or a policy violation. */
+	/** Fails a journey on a console error or warning, an uncaught error, a policy violation or a request to a third party. */
 	quiet: undefined
 }
 
@@ -34,6 +37,7 @@ export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 	venueId: ['harbour-science', { option: true }],
 	language: [null, { option: true }],
 	expectedError: [null, { option: true }],
+	expectedOrigin: [null, { option: true }],
 	sellers: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
 		async ({}, use) => {
@@ -60,16 +64,37 @@ export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 		})
 	},
 	quiet: [
-		async ({ context, expectedError }, use) => {
+		async ({ context, expectedError, expectedOrigin }, use) => {
 			const faults: string[] = []
+			const foreign = new Set<string>()
+			context.on('request', (request) => {
+				const origin = thirdParty(request)
+				if (origin && !expectedOrigin?.test(origin))
+					foreign.add(`${origin} from ${request.frame().page().url()}`)
+			})
 			context.on('page', (page) => listen(page, faults))
 			for (const page of context.pages()) listen(page, faults)
 			await use(undefined)
 			expect(faults.filter((fault) => !expectedError?.test(fault))).toEqual([])
+			expect([...foreign]).toEqual([])
 		},
 		{ auto: true },
 	],
 })
+
+/**
+ * The origin that a page of the venue asks although it is not the venue's own; null for its own, for a visitor who leaves for
+ * another site, and on the checkout, where the provider's form is.
+ */
+function thirdParty(request: Request): string | null {
+	const { protocol, host, origin } = new URL(request.url())
+	const isOwn = (one: string): boolean => one.endsWith(`localhost:${process.env.E2E_PORT}`)
+	if (!/^https?:$/.test(protocol) || isOwn(host) || request.serviceWorker()) return null
+	const frame = request.frame()
+	if (request.isNavigationRequest() && frame.parentFrame() === null) return null
+	const page = URL.parse(frame.page().url())
+	return page && isOwn(page.host) && pageAt(page.pathname) !== 'checkout' ? origin : null
+}
 
 export { expect }
 

@@ -11,7 +11,7 @@ export const zipVenue = 'zip-gallery'
 export const zipOfNeighbours = '02110'
 
 /** The gallery's day at other prices. The lists of a venue replace those of its preset. */
-const dayEvent = (adult: string, concession: string): Settings => ({
+export const dayEvent = (adult: string, concession: string): Settings => ({
 	id: 'evt_day',
 	venue: 'gallery',
 	name: 'Scissors',

@@ -12,7 +12,9 @@ import {
 import { anAddressService } from '#tests/doubles/address/server.ts'
 import { aCaptchaService } from '#tests/doubles/captcha/server.ts'
 import { openMollieDouble } from '#tests/doubles/mollie/double.ts'
+import { openIdProvider } from '#tests/doubles/openid/provider.ts'
 import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
+import { memberSettings, memberVenue } from './member-venue.ts'
 import { currencySettings, giftCardSettings, zipSettings, zipVenue } from './money-venues.ts'
 
 /** Part of settings that no visitor may see; a journey searches every page for it. */
@@ -115,6 +117,52 @@ const captchaSettings = (provider: 'hcaptcha' | 'turnstile' | 'recaptcha', url: 
 
 /** A copy of the gallery whose visitors log in by a code. */
 export const loginVenue = 'login-gallery'
+/** A copy that asks every purchaser for a phone number as well. */
+export const phoneVenue = 'phone-gallery'
+/** A copy that sells to accounts alone. */
+export const accountsVenue = 'accounts-gallery'
+/** Copies whose visitors log in by a password, and by a password or a code. */
+export const passwordVenue = 'password-gallery'
+export const eitherVenue = 'either-gallery'
+
+/** A copy that asks for an address as well, and one where the venue itself keeps the details of accounts. */
+export const profileVenue = 'profile-gallery'
+export const closedProfileVenue = 'closed-profile-gallery'
+
+const profileSettings: Settings = {
+	auth: { method: 'otp_or_password' },
+	identity: {
+		form: {
+			phone: 'optional',
+			country: 'optional',
+			state: 'optional',
+			zip_code: 'optional',
+			newsletter: 'optional',
+		},
+	},
+}
+
+/** A copy of the gallery whose own systems redeem, refund and cancel, with their key. */
+export const staffedVenue = 'staffed-gallery'
+export const staffKey = 'key-of-the-staff-of-the-gallery-0001'
+
+/** A copy of the gallery that sends one email an hour to an address. */
+export const strictVenue = 'strict-gallery'
+
+/** A copy of the gallery whose visitors log in at an OpenID provider. */
+export const providerVenue = 'provider-gallery'
+
+const providerSettings = ({ url, clientId }: { url: string; clientId: string }): Settings => ({
+	auth: {
+		method: 'auth0_ecomm',
+		external: {
+			loginUrl: url,
+			logoutUrl: `${url}/session/end`,
+			clientId,
+			clientSecret: { $env: 'E2E_LOGIN_SECRET' },
+		},
+	},
+})
 
 const galleries: Record<string, Settings> = {
 	[countingVenue]: {
@@ -134,10 +182,19 @@ const galleries: Record<string, Settings> = {
 		},
 	},
 	[loginVenue]: { auth: { method: 'otp' } },
+	[memberVenue]: memberSettings,
+	[phoneVenue]: { auth: { method: 'otp' }, identity: { form: { phone: 'required' } } },
+	[accountsVenue]: { auth: { method: 'otp', allowGuest: false } },
+	[passwordVenue]: { auth: { method: 'password' } },
+	[eitherVenue]: { auth: { method: 'otp_or_password' } },
+	[profileVenue]: profileSettings,
+	[closedProfileVenue]: { ...profileSettings, account: { preventMembershipUpdates: true } },
 	[workVenue]: workSettings,
 	[workGiftVenue]: { ...workSettings, ...giftCardSettings },
 	[zipVenue]: zipSettings,
 	[smallCartVenue]: { cart: { maxTickets: 2 } },
+	[staffedVenue]: { integrations: { staffApi: { key: { $env: 'E2E_STAFF_KEY' } } } },
+	[strictVenue]: { api: { limits: { emailPerHour: 1 } } },
 }
 
 async function addGalleries(venues: string, more: Record<string, Settings>): Promise<void> {
@@ -161,7 +218,9 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 	const captcha = await aCaptchaService('hcaptcha')
 	const turnstile = await aCaptchaService('turnstile')
 	const recaptcha = await aCaptchaService('recaptcha')
+	const provider = await openIdProvider()
 	await addGalleries(venues, {
+		[providerVenue]: providerSettings(provider),
 		[tillVenue]: { integrations: tillSettings(stripe.url) },
 		[furtherVenue]: { integrations: tillSettings(stripe.url), checkout: furtherSettings },
 		[mollieVenue]: { integrations: mollieSettings(mollie.url) },
@@ -178,6 +237,8 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 		E2E_MOLLIE_KEY: mollieKey,
 		E2E_ADDRESS_KEY: addresses.key,
 		E2E_CAPTCHA_SECRET: captcha.secret,
+		E2E_STAFF_KEY: staffKey,
+		E2E_LOGIN_SECRET: provider.clientSecret,
 	}
 	const start = (name: string, env: Record<string, string> = {}): Promise<Product> =>
 		startProduct({
@@ -196,6 +257,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 		await stripe.close()
 		await mollie.close()
 		await addresses.close()
+		await provider.close()
 		for (const service of [captcha, turnstile, recaptcha]) await service.close()
 		const ledger = await auditOf(`${folder.path}/${isTwoProcesses ? 'engine' : 'data'}`)
 		await folder.remove()

@@ -174,7 +174,9 @@ describe('what a cart comes to', () => {
 	})
 
 	test('says what the total is rounded by for the payment provider', () => {
-		expect(linesWith({ total_rounding: '0.03', total_payments: '0.00' })?.at(-1)).toBe('Rounding -$0.03')
+		const change = { total_rounding: '0.03', total_payments: '0.00' }
+		expect(linesWith(change)?.at(-1)).toBe('Rounding -$0.03')
+		expect(viewWith(change)?.lines.at(-1)?.isReduction).toBe(false)
 	})
 
 	test('names each code with what it takes off, and what the checkout waits for', () => {

@@ -103,7 +103,7 @@ describe('an address that is searched', () => {
 			formOf({ ...ada, country: 'USA', ...fields }),
 			{ ...settings, form: { ...settings.form, ...form } },
 			t,
-			true,
+			{ isSearching: true },
 		)
 	const unchosen = {
 		field: 'address_search',

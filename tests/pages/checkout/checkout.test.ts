@@ -60,7 +60,7 @@ describe('the purchaser', () => {
 		[{ email: 'ada@example', email_confirm: 'ada@example' }, 'email', 'Email address is not valid.'],
 		// spec: 1§5.37
 		[{ email_confirm: 'eve@example.com' }, 'email_confirm', 'Email addresses must match.'],
-		[{ email_confirm: '' }, 'email_confirm', 'Enter your e-mail address again.'],
+		[{ email_confirm: '' }, 'email_confirm', 'Enter your email address again.'],
 		[{ phone: '0'.repeat(51) }, 'phone', 'Use at most 50 characters.'],
 		[{ zip_code: '123' }, 'zip_code', 'A postal code has 4 to 10 letters or digits.'],
 		[{ zip_code: '12-34-56-78' }, 'zip_code', 'Use at most 10 characters.'],
@@ -119,7 +119,11 @@ test('terms that the venue has must be accepted', () => {
 	const read = (termsHtml: string, fields: Record<string, string>) => {
 		const says = ((key, values) => (key === 'checkout.terms_html' ? termsHtml : t(key, values))) as typeof t
 		const storefront = aStorefront({ seller: shippedSeller('harbour-science'), gateway, cookies, t: says })
-		return readCheckout(storefront, formOf({ ...good, ...fields }), { needsCard: false, extra: [] })
+		return readCheckout(storefront, formOf({ ...good, ...fields }), {
+			needsCard: false,
+			extra: [],
+			member: null,
+		})
 	}
 	const refused = read('<p>No refunds.</p>', {}).errors
 	expect(refused).toEqual([{ field: 'terms', text: t('checkout.terms_required') }])

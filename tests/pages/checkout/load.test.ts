@@ -32,6 +32,14 @@ describe('the checkout', () => {
 		})
 	})
 
+	test('says to whom the cart of a sent form belongs', async () => {
+		const shop = shopWindow({ getCart: throwing('cart_access_denied', 403) }, { cartId: 'crt' })
+		expect(await checkoutAction(shop, checkout, formOf({ amount: '26.50' }))).toMatchObject({
+			status: 403,
+			page: { checkout: null, messages: [{ tone: 'error', text: 'This cart belongs to another member' }] },
+		})
+	})
+
 	// spec: 2§2.40, 2§8.4
 	test.each([
 		['payment_required', 402, 'Please edit your payment details and try again.'],

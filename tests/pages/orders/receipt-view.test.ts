@@ -118,6 +118,14 @@ describe('the receipt of an order', () => {
 		expect(payments[0]?.label).toContain('Gift card •••• 7K3M')
 	})
 
+	it('shows a discount as a reduction, and what the total is rounded by as a plain line', () => {
+		const { lines } = receipt({ faces: [2505], discount: 5, rounding: 3, payments: [{ amount: 2497 }] })
+		const kindOf = (label: string) => lines.find((line) => line.label === label)?.kind
+		expect(kindOf('Discounts')).toBe('reduction')
+		expect(shown(lines)).toContain('Rounding: -$0.03')
+		expect(kindOf('Rounding')).toBeUndefined()
+	})
+
 	it('has a line for each type and price, discounts, fees and the total', () => {
 		const view = receipt({ faces: [2500, 2500, 1500], discount: 500, fee: 90, payments: [{ amount: 6090 }] })
 		expect(shown(view.lines)).toEqual([

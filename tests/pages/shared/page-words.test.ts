@@ -7,6 +7,7 @@ const wordsOf = (locale: string): DateWords => ({
 		dateTime: 'dddd D MMMM YYYY, h:mm A',
 		date: 'dddd D MMMM YYYY',
 		shortDate: 'D MMM',
+		orderListDate: 'ddd, MMMM D YYYY',
 		time: 'h:mm A',
 	},
 })

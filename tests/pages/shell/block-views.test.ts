@@ -10,7 +10,13 @@ const terms = (now: string): ViewTerms => ({
 	timezone: 'America/New_York',
 	words: {
 		locale: 'en-US',
-		formats: { dateTime: 'ddd, MMM D, YYYY [at] h:mm A', date: 'dddd', shortDate: 'MMM D', time: 'h:mm A' },
+		formats: {
+			dateTime: 'ddd, MMM D, YYYY [at] h:mm A',
+			date: 'dddd',
+			shortDate: 'MMM D',
+			time: 'h:mm A',
+			orderListDate: 'ddd, MMMM D YYYY',
+		},
 	},
 	pictures: { prefix: '/harbour', revision: 'r7' },
 })

@@ -18,6 +18,8 @@ function home(settings: object, { search = '', paths = ['/events'], publicly = {
 	)
 }
 
+const sellsMemberships = { membership: { eventId: 'evt_member' } }
+
 describe('the start page', () => {
 	// spec: home.membershipPresell
 	test('leads to the admission event while memberships are not presold', async () => {
@@ -41,7 +43,7 @@ describe('the start page', () => {
 
 	// spec: 2§2.24
 	test('offers three ways in, in the venue’s order, and tickets again', async () => {
-		const settings = { home: { membershipPresell: true }, auth: { method: 'otp' } }
+		const settings = { home: { membershipPresell: true }, auth: { method: 'otp' }, ...sellsMemberships }
 		const page = await home(settings, { paths: built })
 		if ('redirect' in page) throw new Error('it is a page of its own')
 		// harbour-science says: guest, login, join.
@@ -61,8 +63,13 @@ describe('the start page', () => {
 	})
 
 	test('shows no login where the venue has no accounts', async () => {
-		const page = await home({ home: { membershipPresell: true } }, { paths: built })
+		const page = await home({ home: { membershipPresell: true }, ...sellsMemberships }, { paths: built })
 		expect('home' in page && page.home?.actions.map(({ id }) => id)).toEqual(['guest', 'join'])
+	})
+
+	test('shows no way to join where the venue sells no memberships', async () => {
+		const page = await home({ home: { membershipPresell: true } }, { paths: built })
+		expect('home' in page && page.home?.actions.map(({ id }) => id)).toEqual(['guest'])
 	})
 
 	test('shows no door without a room behind it', async () => {

@@ -30,7 +30,13 @@ const terms = (prefix = ''): ViewTerms => ({
 	timezone: 'America/New_York',
 	words: {
 		locale: 'en-US',
-		formats: { dateTime: 'MMM D', date: 'MMM D', shortDate: 'MMM D', time: 'h:mm A' },
+		formats: {
+			dateTime: 'MMM D',
+			date: 'MMM D',
+			shortDate: 'MMM D',
+			time: 'h:mm A',
+			orderListDate: 'ddd, MMMM D YYYY',
+		},
 	},
 	pictures: { prefix, revision: 'r' },
 })

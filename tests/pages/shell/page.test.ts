@@ -34,7 +34,13 @@ const terms: ViewTerms = {
 	timezone: conditions.timezone,
 	words: {
 		locale: 'en-US',
-		formats: { dateTime: 'MMM D [at] h:mm A', date: 'MMM D', shortDate: 'MMM D', time: 'h:mm A' },
+		formats: {
+			dateTime: 'MMM D [at] h:mm A',
+			date: 'MMM D',
+			shortDate: 'MMM D',
+			time: 'h:mm A',
+			orderListDate: 'ddd, MMMM D YYYY',
+		},
 	},
 	pictures: { prefix: '', revision: 'r1' },
 }

@@ -15,6 +15,14 @@ Disallow: /resend
 Disallow: /manage/
 Disallow: /login
 Disallow: /logout
+Disallow: /auth0-login
+Disallow: /my/membership
+Disallow: /my/profile
+Disallow: /my/upcoming
+Disallow: /my/orders
+Disallow: /user/forgot-password
+Disallow: /user/reset-password
+Disallow: /user/register
 Disallow: /api/
 Disallow: /cached_api/
 Disallow: /hooks/
@@ -50,6 +58,12 @@ describe('the list of a venue’s pages', () => {
 		[...(await sitemapXml(shopWindow(listing, settings))).matchAll(/<loc>([^<]*)/g)].map(
 			([, address = '']) => address,
 		)
+
+	test('has the membership page of a venue that sells memberships', async () => {
+		const listed = async (eventId: string | null) =>
+			(await addresses({ membership: { eventId } })).some((address) => address.endsWith('/membership'))
+		expect([await listed('evt_member'), await listed(null)]).toEqual([true, false])
+	})
 
 	test('has the listing and every event, and no private page', async () => {
 		expect(await addresses({ home: { membershipPresell: false } })).toEqual([

@@ -201,3 +201,11 @@ test('two rules for one party role are a warning', () => {
 	expect(problems).toEqual([expect.stringMatching(/warning CFG2809 level has two rules for "member"/)])
 	expect(sound).not.toBeNull()
 })
+
+test('a benefit that everybody can buy is a warning', () => {
+	const { catalog } = offersOfAHouse()
+	set(catalog.membership_rules?.[0], { member_event_ticket_type: 'seat' })
+	const { problems, sound } = readOffers(world, catalog)
+	expect(problems).toEqual([expect.stringMatching(/warning CFG2809 Everybody can buy "seat" of stalls/)])
+	expect(sound).not.toBeNull()
+})

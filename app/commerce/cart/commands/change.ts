@@ -20,8 +20,11 @@ import { saveCodes } from '#app/commerce/codes/store.ts'
 import type { AppliedCodes, CodeRequest } from '#app/commerce/codes/types.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { type Claim, claimsOf } from '#app/commerce/inventory/plan.ts'
+import { benefitClaims } from '#app/commerce/memberships/benefits.ts'
+import { type PlannedPurchase, planPurchase } from '#app/commerce/memberships/purchase.ts'
+import { insertMemberships, type NewMembership } from '#app/commerce/memberships/purchase-store.ts'
 import { discounted } from '#app/commerce/pricing/pricing.ts'
-import type { ModifyCartBody } from '#app/contract/calls/cart.ts'
+import type { MembershipPurchase, ModifyCartBody } from '#app/contract/calls/cart.ts'
 import type { CartItem } from '#app/contract/entities/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
@@ -36,6 +39,7 @@ export interface CartRequest extends Pick<Body, 'add' | 'additionalInfo'> {
 	codes: readonly CodeRequest[]
 	/** Codes to remove from the cart. */
 	dropped: readonly string[]
+	membership: MembershipPurchase | null
 }
 
 /** A cart before the change: without tickets and answers when it is new. */
@@ -62,6 +66,8 @@ export interface Change {
 	isOver: boolean
 	/** Null when the cart has no codes before and after the change. */
 	codes: AppliedCodes | null
+	/** The people of a membership that is added. */
+	memberships: NewMembership[]
 	claims: Claim[]
 }
 
@@ -72,7 +78,12 @@ export interface Change {
  */
 export async function planChange(ctx: Ctx, before: Before, request: CartRequest): Promise<Change> {
 	const named = divide(before.tickets, request.remove)
-	const facts = await factsFor(ctx, before.tickets, request.add)
+	const { visitor } = before
+	const purchase = request.membership
+		? await planPurchase(ctx, { purchase: request.membership, visitor, retained: named.retained })
+		: null
+	const entries = [...request.add, ...(purchase?.entries ?? [])]
+	const facts = await factsFor(ctx, before.tickets, entries)
 	const codes = await loadCodes(ctx, {
 		cartId: before.isNew ? null : before.cartId,
 		typed: request.codes,
@@ -81,8 +92,9 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 	const { planned, orphans } = required(
 		decideTickets(facts, {
 			...named,
-			entries: request.add,
-			visitor: before.visitor,
+			entries,
+			visitor,
+			levelId: purchase?.levelId ?? null,
 			unlocks: codes.unlocks,
 			seller: ctx.seller,
 			now: ctx.now,
@@ -105,6 +117,7 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 		}),
 	)
 	const tickets = all.map((ticket) => charged(ticket, applied))
+	const benefits = await benefitClaims(ctx, { facts, added, visitor })
 	return {
 		tickets,
 		added: tickets.slice(retained.length),
@@ -115,7 +128,9 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 		mods: wireMods(applied, ctx.seller.currency),
 		isOver: all.length + applied.codes.length === 0,
 		codes: codes.held.length + applied.codes.length > 0 ? applied : null,
+		memberships: membershipsOf(purchase, added),
 		claims: [
+			...benefits,
 			...claimsOf(added, removed),
 			...seatClaims(added),
 			...voucherClaims(drafted),
@@ -128,7 +143,7 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 export async function writeChange(
 	ctx: Ctx,
 	cartId: string,
-	{ added, removed, repriced, codes }: Change,
+	{ added, removed, repriced, codes, memberships }: Change,
 ): Promise<void> {
 	if (removed.length > 0)
 		await removeTickets(
@@ -137,8 +152,16 @@ export async function writeChange(
 			removed.map((ticket) => ticket.id),
 		)
 	await insertTickets(ctx, added)
+	await insertMemberships(ctx, memberships)
 	await repriceTickets(ctx, repriced)
 	if (codes) await saveCodes(ctx, cartId, codes)
+}
+
+/** Each person with their ticket: the tickets of a purchase are the last ones. */
+function membershipsOf(purchase: PlannedPurchase | null, added: readonly TicketRow[]): NewMembership[] {
+	const people = purchase?.people ?? []
+	const first = added.length - people.length
+	return people.map((person, index) => ({ ...person, ticketId: (added[first + index] as TicketRow).id }))
 }
 
 function required<T>(decided: T | Refusal): T {
@@ -151,10 +174,15 @@ function divide(
 	remove: readonly string[],
 ): { retained: TicketRow[]; removed: TicketRow[] } {
 	const ids = new Set(remove)
-	const removed = tickets.filter((ticket) => ids.has(ticket.id))
-	if (removed.length < ids.size)
+	const named = tickets.filter((ticket) => ids.has(ticket.id))
+	if (named.length < ids.size)
 		throw new Refusal('ticket_not_found', 'The cart has no such ticket', 'cart_remove_tickets')
-	return { removed, retained: tickets.filter((ticket) => !ids.has(ticket.id)) }
+	// A membership is bought whole: without one of its people it is not the level that was priced.
+	const isMembership = ({ handler }: TicketRow): boolean => handler === 'membership'
+	const isRemoved = named.some(isMembership)
+		? (ticket: TicketRow) => ids.has(ticket.id) || isMembership(ticket)
+		: (ticket: TicketRow) => ids.has(ticket.id)
+	return { removed: tickets.filter(isRemoved), retained: tickets.filter((ticket) => !isRemoved(ticket)) }
 }
 
 function factsFor(ctx: Ctx, tickets: readonly TicketRow[], add: Body['add']): Promise<SaleFacts> {

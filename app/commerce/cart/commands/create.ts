@@ -21,6 +21,7 @@ import type { ModifyCartBody } from '#app/contract/calls/cart.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { isMember } from '#app/contract/visitor.ts'
 import { hashSecret, secret } from '#app/lib/ids.ts'
 import { planChange, writeChange } from './change.ts'
 
@@ -61,7 +62,7 @@ export async function createCart(
 	options: CreateOptions | string = {},
 ): Promise<CreatedCart> {
 	const { idempotencyKey, visitor = null, campaign = {} } = optionsOf(options)
-	const fingerprint = [body, visitor?.identityId ?? null]
+	const fingerprint = [body, visitor?.accountId ?? null]
 	const request: IdempotentRequest<CreatedCart> = {
 		call: 'createCart',
 		key: idempotencyKey,
@@ -80,9 +81,11 @@ async function make(engine: ReservingEngine, seller: SellerTerms, creation: Crea
 	const { body, origin, keyed } = creation
 	if (body.remove.length > 0)
 		throw new Refusal('ticket_not_found', 'A new cart has no tickets to remove', 'reserve')
-	if (body.add.length === 0 && !body.preReservePromoCodes?.length)
+	if (body.add.length === 0 && !body.membership && !body.preReservePromoCodes?.length)
 		throw new Refusal('validation_failed', 'Add at least one ticket, or a code', 'reserve')
-	const only = seller.cart.defaultPromoCodes.length > 0 ? null : plainSession(body)
+	// Members may use benefits, which the batcher does not count.
+	const isAlone = seller.cart.defaultPromoCodes.length > 0 || isMember(origin.visitor)
+	const only = isAlone ? null : plainSession(body)
 	const draft = only
 		? await engine.batcher.reserve(seller, only, { entries: body.add, origin, keyed })
 		: await reserveAlone(engine, seller, creation)
@@ -95,10 +98,11 @@ function plainSession({
 	preReservePromoCodes,
 	preloadedPromoCodes,
 	additionalInfo,
+	membership,
 }: Body): string | null {
 	const hasCodes = Boolean(preReservePromoCodes?.length || preloadedPromoCodes?.length)
 	const hasMore = add.some((entry) => entry.seat !== undefined || entry.voucher !== undefined)
-	if (hasCodes || hasMore || Object.keys(additionalInfo ?? {}).length > 0) return null
+	if (membership || hasCodes || hasMore || Object.keys(additionalInfo ?? {}).length > 0) return null
 	const [only = null, ...others] = new Set(add.map((entry) => entry.event_session_id ?? null))
 	return others.length > 0 ? null : only
 }

@@ -143,7 +143,7 @@ async function modify(
 		...hold,
 		additionalInfo,
 		// A visitor who logs in keeps the open cart (spec 1 §4).
-		identityId: cart.identityId ?? visitor?.identityId ?? null,
+		accountId: cart.accountId ?? visitor?.accountId ?? null,
 		...(isFirstCampaign ? { campaign } : {}),
 		...(change.isOver ? { state: 'deleted' } : {}),
 	})

@@ -39,6 +39,8 @@ export interface EntryContext {
 	visitor?: Visitor | null
 	/** Hidden groups that codes open. */
 	unlocks?: ReadonlySet<string>
+	/** The level of the membership that is bought. */
+	levelId?: string | null
 }
 
 const noGroups: ReadonlySet<string> = new Set()
@@ -51,10 +53,9 @@ const noGroups: ReadonlySet<string> = new Set()
 export function decideEntry(
 	facts: SaleFacts,
 	entry: AddEntry,
-	{ seller, now, visitor = null, unlocks = noGroups }: EntryContext,
+	{ seller, now, visitor = null, unlocks = noGroups, levelId = null }: EntryContext,
 ): PlannedTicket | Refusal {
-	const hiddenEvents = seller.operations.hiddenEvents
-	const offer = offerOf(facts, entry, { visitor, unlocks, hiddenEvents, now })
+	const offer = offerOf(facts, entry, { visitor, unlocks, levelId, seller, now })
 	if (offer instanceof Refusal) return offer
 	const { type, group, event, session } = offer
 	const missing = missingAdmit(group, entry) ?? misplaced(group, entry)
@@ -97,7 +98,7 @@ function missingAdmit(group: SaleGroup, entry: AddEntry): Refusal | null {
 	if (group.admit.name === 'required' && !entry.admit_name)
 		return badField(entry, 'admit_name', 'Each ticket of this kind needs the name of its visitor')
 	if (group.admit.email === 'required' && !entry.admit_email)
-		return badField(entry, 'admit_email', 'Each ticket of this kind needs an e-mail address')
+		return badField(entry, 'admit_email', 'Each ticket of this kind needs an email address')
 	return null
 }
 

@@ -1,9 +1,11 @@
 import type { SaleEvent, SaleFacts, SaleGroup, SaleSession, SaleType } from '#app/commerce/catalog/facts.ts'
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { isMember, type Visitor } from '#app/contract/visitor.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { isSoldByCarts } from '#app/rules/handlers.ts'
+import { termsFor } from '#app/rules/membership.ts'
 import { hasValidity, type Validity, validityOf } from '#app/rules/validity.ts'
 
 /** A requested ticket with the facts of the catalogue. */
@@ -21,8 +23,9 @@ export interface Asking {
 	visitor: Visitor | null
 	/** Hidden groups that a code opens. */
 	unlocks: ReadonlySet<string>
-	/** Events that an operator has taken off sale for now. */
-	hiddenEvents: readonly string[]
+	/** The level of the membership that is bought. */
+	levelId: string | null
+	seller: SellerTerms
 	now: Date
 }
 
@@ -36,31 +39,51 @@ export function offerOf(facts: SaleFacts, entry: AddEntry, asking: Asking): Offe
 	const type = facts.types.get(entry.ticket_type_id)
 	const group = type && facts.groups.get(type.groupId)
 	const event = type && facts.events.get(type.eventId)
-	if (!type || !group || !event || type.isWithdrawn || !isForCarts(group, event)) return notOnSale(entry)
-	if (asking.hiddenEvents.includes(event.id)) return notOnSale(entry)
-	const hidden = hiddenFrom(group, entry, asking)
+	if (!type || !group || !event || type.isWithdrawn || !isForCarts(group, event, asking))
+		return notOnSale(entry)
+	if (asking.seller.operations.hiddenEvents.includes(event.id)) return notOnSale(entry)
+	const hidden = hiddenFrom(group, type, entry, asking)
 	if (hidden) return notOnSale(entry, hidden)
 	const session = sessionOf(facts, { entry, group, event, now: asking.now })
 	if (session instanceof Refusal) return session
+	if (isForMembers(group, type) && !coversDay(asking, session)) return notOnSale(entry, 'membership_term')
 	const validity = daysOf({ entry, group, event, session }, asking.now)
 	if (validity instanceof Refusal) return validity
 	return { type, group, event, session, validity }
 }
 
-/** Seats need a seat map. */
-function isForCarts({ handler }: SaleGroup, { seatMapId }: SaleEvent): boolean {
+/** Seats need a seat map; memberships are bought with their people. */
+function isForCarts(
+	{ id, handler }: SaleGroup,
+	{ seatMapId }: SaleEvent,
+	{ levelId }: Pick<Asking, 'levelId'>,
+): boolean {
+	if (handler === 'membership') return id === levelId
 	return isSoldByCarts(handler) && (handler !== 'seated' || seatMapId !== null)
 }
 
 /** The id of a group for links is its secret: an entry that names it comes from the link, as in `sightOf`. */
 function hiddenFrom(
-	{ id, hiddenType }: SaleGroup,
+	group: SaleGroup,
+	type: SaleType,
 	entry: AddEntry,
 	{ visitor, unlocks }: Asking,
 ): string | null {
-	if (hiddenType === 'public_member_only' && !isMember(visitor)) return 'members_only'
+	const { id, hiddenType } = group
+	if (isForMembers(group, type) && !isMember(visitor)) return 'members_only'
 	const isReached = hiddenType !== 'public_link_only' || entry.ticket_group_id === id || unlocks.has(id)
 	return isReached ? null : 'code_required'
+}
+
+const isForMembers = ({ hiddenType }: SaleGroup, { isBenefit }: SaleType): boolean =>
+	hiddenType === 'public_member_only' || isBenefit
+
+/** Whether a membership of the visitor is valid on the day of the visit, or the venue sells beyond its end. */
+function coversDay({ visitor, seller, now }: Asking, session: SaleSession | null): boolean {
+	const today = localTime(now, seller.timezone).date
+	const day = session?.localDate ?? today
+	const { reserveBeyondTerm: beyond } = seller.membership
+	return termsFor(visitor?.terms ?? [], { day, today, beyond }).length > 0
 }
 
 /** Tickets of an event with sessions are for one of them, unless they are any-time tickets; seats always are. */

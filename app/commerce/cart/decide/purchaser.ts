@@ -33,6 +33,26 @@ export function incompletePurchaser(
 		: null
 }
 
+/**
+ * The refusal of a cart without an account where the venue sells to accounts alone; null otherwise. A login gives the cart
+ * its account, so that a payment whose login has ended goes on.
+ *
+ * errors - not_logged_in
+ */
+export function guestRefusal(
+	{ auth }: Pick<SellerTerms, 'auth'>,
+	{ accountId }: { accountId: string | null },
+): Refusal | null {
+	const isOpen = auth.allowGuest || auth.method === 'none' || accountId !== null
+	return isOpen
+		? null
+		: new Refusal('not_logged_in', 'The venue sells to logged-in visitors only', 'checkout')
+}
+
+/** The answer for a purchaser who was stored for another cart, as for one who was never stored. */
+export const unknownPurchaser = (): Refusal =>
+	new Refusal('identity_invalid', 'There is no such purchaser', 'checkout')
+
 const optional = {
 	phone: 'optional',
 	country: 'optional',

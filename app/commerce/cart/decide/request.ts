@@ -19,6 +19,7 @@ export function requestOf(body: CartBody, defaults: readonly string[] = []): Car
 		add: body.add ?? [],
 		remove: body.remove ?? [],
 		additionalInfo: body.additionalInfo ?? {},
+		membership: body.membership ?? null,
 		codes: [
 			...typed(body.preReservePromoCodes ?? [], {
 				source: 'visitor',

@@ -14,10 +14,12 @@ import {
 	paymentsOf,
 } from './store.ts'
 
-/** The credentials of a cart request: the cart token, '' for none, and the identity of a logged-in visitor. */
+/** The credentials of a cart request: the cart token, '' for none, and the visitor who is logged in. */
 export interface Credentials {
 	credential: string
 	visitor: Visitor | null
+	/** Only the account that owns the cart: the token opens nothing. */
+	isOwnersOnly?: true
 }
 
 /** A cart token alone means a visitor who is not logged in. */
@@ -90,14 +92,15 @@ export async function requireOwn(
 	{ id, cart }: { id: string; cart: CartRow | null },
 	access: CartAccess,
 ): Promise<CartRow> {
-	const { credential, visitor } = credentialsOf(access)
+	const { credential, visitor, isOwnersOnly } = credentialsOf(access)
 	if (!cart) throw (await isAtAnotherSeller(ctx, id, credential)) ? foreign() : notFound()
 	if (cart.state === 'deleted') throw notFound()
-	const isOwner = visitor !== null && cart.identityId === visitor.identityId
+	const isOwner = visitor !== null && cart.accountId === visitor.accountId
 	if (isOwner) return cart
 	if (!isSecretOf(cart, credential)) throw notFound()
 	// A visitor who logs out, or in as somebody else, on a shared machine still has the last one's cookie.
-	if (visitor && cart.identityId && cart.state === 'pending') throw denied()
+	if (visitor && cart.accountId && cart.state === 'pending') throw denied()
+	if (isOwnersOnly) throw notFound()
 	return cart
 }
 
@@ -115,5 +118,4 @@ async function isAtAnotherSeller(ctx: Ctx, id: string, credential: string): Prom
 
 const foreign = (): Refusal => new Refusal('scope_error', 'The cart belongs to another seller', 'cart')
 
-const denied = (): Refusal =>
-	new Refusal('cart_access_denied', 'The cart belongs to somebody else who logged in', 'cart')
+const denied = (): Refusal => new Refusal('cart_access_denied', 'This cart belongs to another member', 'cart')

@@ -14,6 +14,9 @@ export interface CartRow {
 	credentialHash: string
 	/** Of credentials that were given to repeats of the request that made the cart, the newest first. */
 	formerCredentialHashes: string[]
+	/** Its account; null for a guest's cart. */
+	accountId: string | null
+	/** The purchaser of a booked cart. */
 	identityId: string | null
 	currency: string
 	createdAt: Date
@@ -37,8 +40,8 @@ export interface CartRow {
 
 export const cartColumns = sql`
 	id, cart_number as "cartNumber", state, credential_hash as "credentialHash",
-	former_credential_hashes as "formerCredentialHashes", identity_id as "identityId",
-	currency, created_at as "createdAt", first_hold_at as "firstHoldAt", expires_at as "expiresAt",
+	former_credential_hashes as "formerCredentialHashes", account_id as "accountId",
+	identity_id as "identityId", currency, created_at as "createdAt", first_hold_at as "firstHoldAt", expires_at as "expiresAt",
 	extensions_used as "extensionsUsed", payment_began_at as "paymentBeganAt",
 	additional_info as "additionalInfo", campaign, version,
 	(
@@ -107,11 +110,11 @@ export async function insertCarts(ctx: Ctx, { carts, tickets, revision }: NewCar
 	const made = await sql`
 		with made as (
 			insert into cart
-				(seller_id, id, cart_number, state, credential_hash, identity_id, currency, created_at, first_hold_at,
+				(seller_id, id, cart_number, state, credential_hash, account_id, currency, created_at, first_hold_at,
 				expires_at, additional_info, campaign)
 			select ${ctx.seller.sellerId}, row.*
 			from jsonb_to_recordset(${JSON.stringify(carts)}::jsonb) as row
-				(id text, "cartNumber" text, state text, "credentialHash" text, "identityId" text, currency text,
+				(id text, "cartNumber" text, state text, "credentialHash" text, "accountId" text, currency text,
 				"createdAt" timestamptz, "firstHoldAt" timestamptz, "expiresAt" timestamptz,
 				"additionalInfo" jsonb, campaign jsonb)
 			${isCurrent}
@@ -161,7 +164,7 @@ export type CartChange = Partial<
 	Pick<
 		CartRow,
 		| 'state'
-		| 'identityId'
+		| 'accountId'
 		| 'firstHoldAt'
 		| 'expiresAt'
 		| 'extensionsUsed'
@@ -177,7 +180,7 @@ export async function updateCart(ctx: Ctx, cart: CartRow, change: CartChange): P
 	await sql`
 		update cart
 		set state = ${next.state},
-			identity_id = ${next.identityId},
+			account_id = ${next.accountId},
 			first_hold_at = ${next.firstHoldAt},
 			expires_at = ${next.expiresAt},
 			extensions_used = ${next.extensionsUsed},

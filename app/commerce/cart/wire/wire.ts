@@ -69,7 +69,7 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 		id: cart.id,
 		cart_number: cart.cartNumber,
 		state: cart.state,
-		identity_id: cart.identityId,
+		identity_id: cart.identityId ?? cart.accountId,
 		ticket_order_id: cart.orderId,
 		currency_code: cart.currency,
 		expires_at: left?.toISOString() ?? null,

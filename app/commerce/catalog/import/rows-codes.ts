@@ -116,5 +116,7 @@ const membershipRuleRow = (rule: CatalogMembershipRule, rank: number): Membershi
 	min: rule.min ?? 0,
 	max: rule.max ?? 1,
 	member_event_ticket_type: rule.member_event_ticket_type ?? null,
+	benefit_quantity: rule.benefit_quantity ?? 1,
+	benefit_period: rule.benefit_period ?? 'per_session',
 	rank,
 })

@@ -45,6 +45,7 @@ export function catalogRows(catalog: CatalogFile, terms: Terms, span: Span): Cat
 		types: [],
 		sessions: [],
 	}
+	const benefits = new Set((catalog.membership_rules ?? []).map(({ member_event_ticket_type: type }) => type))
 	for (const [rank, event] of catalog.events.entries()) {
 		const venue = catalog.venues.find((one) => one.id === event.venue)
 		if (!venue) throw new Error(`event ${event.id} names the unknown venue ${event.venue}`)
@@ -53,7 +54,16 @@ export function catalogRows(catalog: CatalogFile, terms: Terms, span: Span): Cat
 			rows.groups.push(groupRow(group, event.id, groupRank))
 			for (const [typeRank, type] of group.types.entries()) {
 				const fees = feesNamed(catalog, type.fees ?? event.fees ?? [], money)
-				rows.types.push(typeRow(type, { event, group, rank: typeRank, fees, money }))
+				rows.types.push(
+					typeRow(type, {
+						event,
+						group,
+						rank: typeRank,
+						fees,
+						money,
+						isBenefit: isForMembers(group) && benefits.has(type.id),
+					}),
+				)
 			}
 		}
 		rows.sessions.push(
@@ -62,6 +72,10 @@ export function catalogRows(catalog: CatalogFile, terms: Terms, span: Span): Cat
 	}
 	return { ...rows, ...codeRows(catalog, terms.timezone, money), ...seatRows(catalog, rows.sessions) }
 }
+
+/** What everybody may buy is no benefit, whichever rule names it. */
+const isForMembers = ({ hidden_type: visibility }: CatalogGroup): boolean =>
+	visibility === 'public_member_only'
 
 const venueRow = ({ id, name, timezone, address, zones }: CatalogVenue): VenueRow => ({
 	id,
@@ -122,9 +136,11 @@ interface TypePlace {
 	rank: number
 	fees: TypeRow['fees']
 	money: ReadMoney
+	/** A membership rule gives it to members. */
+	isBenefit: boolean
 }
 
-function typeRow(type: CatalogType, { event, group, rank, fees, money }: TypePlace): TypeRow {
+function typeRow(type: CatalogType, { event, group, rank, fees, money, isBenefit }: TypePlace): TypeRow {
 	return {
 		id: type.id,
 		event_template_id: event.id,
@@ -138,6 +154,7 @@ function typeRow(type: CatalogType, { event, group, rank, fees, money }: TypePla
 		amount_max: type.price_max === undefined ? null : money(type.price_max),
 		fees,
 		party_role: type.party_role ?? null,
+		is_benefit: isBenefit,
 	}
 }
 

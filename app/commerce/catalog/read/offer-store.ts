@@ -29,7 +29,7 @@ export async function readMembershipRules(
 	const { rows } = await sql<MembershipRule>`
 		select membership_rule.id, membership_rule.ticket_type_id, membership_rule.ticket_group_id,
 			membership_rule.party_role, membership_rule.named, membership_rule.min, membership_rule.max,
-			membership_rule.member_event_ticket_type
+			membership_rule.member_event_ticket_type, membership_rule.benefit_quantity, membership_rule.benefit_period
 		from membership_rule
 		join ticket_group
 			on ticket_group.seller_id = membership_rule.seller_id

@@ -51,7 +51,8 @@ export function offeredSessions(date: string, facts: DateFirstFacts): EventSessi
 
 function followSession(id: string, known: Known): Followed {
 	const { facts } = known
-	const named = facts.session[id]
+	// The id is the visitor's: "constructor" would find what every object has.
+	const named = Object.hasOwn(facts.session, id) ? facts.session[id] : undefined
 	if (named === undefined) return { missing: { ask: 'session', id }, choice: nothing }
 	if (named === null) return followCalendar(known, { ...nothing, problems: ['session_not_found'] })
 	const date = named.session.local_date

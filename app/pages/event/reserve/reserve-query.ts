@@ -61,7 +61,8 @@ export function parseReserveQuery(params: URLSearchParams): {
 	const groups = params
 		.getAll('tg')
 		.flatMap((list) => list.split(','))
-		.map((id) => id.trim())
+		// The API refuses a value with a NUL, and the page would fail.
+		.map((id) => id.replaceAll('\0', '').trim())
 		.filter(Boolean)
 	return {
 		query: {

@@ -1,4 +1,4 @@
-import type { AddEntry, ModifyCartBody } from '#app/contract/calls/cart.ts'
+import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { EventSession } from '#app/contract/entities/event.ts'
 import { conflictsWithCart } from '#app/pages/cart/cart-conflict.ts'
 import { isBookable } from '#app/pages/event/dates/session-tabs.ts'
@@ -25,6 +25,7 @@ import type { Shell } from '#app/pages/shell/page.ts'
 import { afterReserve } from './after-reserve.ts'
 import { attemptKey, rememberAnswer } from './attempt.ts'
 import { codeField, codeRequired } from './code-required.ts'
+import { type HoldBody, hold } from './hold.ts'
 import { inputRequired, readInputs, typedBefore } from './input-required.ts'
 import { limitErrors } from './limit-refusals.ts'
 import { type ReserveQuery, withParty } from './reserve-query.ts'
@@ -92,26 +93,6 @@ function find(submission: Submission, state: Extract<EventState, { step: 'count'
 	return { redirect: `${url.pathname}${withParty(visit.address.query, read.quantity)}` }
 }
 
-type Body = Partial<ReturnType<typeof ModifyCartBody.parse>> & { add: AddEntry[] }
-
-/** Into the visitor's cart; a cart that is gone is replaced by a new one (spec 1 §4). */
-async function hold(storefront: Storefront, body: Body, key: string | undefined): Promise<void> {
-	const { gateway, cookies, notes } = storefront
-	if (!cookies.cartId) {
-		await gateway.ask('createCart', { query: notes.campaign, body, idempotencyKey: key })
-		return
-	}
-	try {
-		const params = { id: cookies.cartId }
-		await gateway.ask('modifyCart', { params, query: notes.campaign, body, idempotencyKey: key })
-	} catch (error) {
-		const isGone =
-			isRefused(error) && (error.code === 'cart_not_found' || error.code === 'cart_already_completed')
-		if (!isGone) throw error
-		await gateway.ask('createCart', { query: notes.campaign, body, idempotencyKey: key && `${key}.anew` })
-	}
-}
-
 function refused(submission: Submission, error: Refused): Promise<ReserveResult> | ReserveResult {
 	const { storefront, url, visit, state, form } = submission
 	const { t, href } = storefront
@@ -145,7 +126,7 @@ function refused(submission: Submission, error: Refused): Promise<ReserveResult>
 function codesOf(
 	storefront: Storefront,
 	form: FormData,
-): Pick<Body, 'preReservePromoCodes' | 'preloadedPromoCodes'> {
+): Pick<HoldBody, 'preReservePromoCodes' | 'preloadedPromoCodes'> {
 	const typed = typedCode(form)
 	const stored = storedCodes(storefront)
 	return {
@@ -160,7 +141,7 @@ function readForm({ storefront: { t }, visit: { addOne }, state, form }: Submiss
 	return addOne ? readOne(form, addOne, t) : submit(form, state, t)
 }
 
-function bodyOf(read: Exclude<Read, { errors: unknown }>, { form, visit }: Submission): Body {
+function bodyOf(read: Exclude<Read, { errors: unknown }>, { form, visit }: Submission): HoldBody {
 	const surveys = 'additionalInfo' in read ? read.additionalInfo : {}
 	return {
 		add: read.add.map((entry) => withLink(entry, visit)),

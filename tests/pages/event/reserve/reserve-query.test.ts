@@ -31,6 +31,9 @@ describe('the address of a reservation', () => {
 		['session=ses_1', { session: 'ses_1' }],
 		['session=next', { session: 'next' }],
 		['tg=grp,%20family', { groups: ['grp', 'family'] }],
+		// The API refuses every value with a NUL.
+		['tg=%00', {}],
+		['tg=grp%00,family', { groups: ['grp', 'family'] }],
 		// spec: 1§2.56
 		[
 			'quantity=adult:2,child:1',

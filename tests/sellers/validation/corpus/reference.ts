@@ -267,6 +267,15 @@ export const reference: readonly Broken[] = [
 		],
 	},
 	{
+		name: 'a login at another company without its addresses',
+		edits: [['"admission":', '"auth": { "method": "auth0_ecomm" },\n  "admission":']],
+		said: [
+			'seller.json:24:23 error CFG2909 The login method "auth0_ecomm" has no loginUrl → Write auth.external.loginUrl, or take',
+			'seller.json:24:23 error CFG2909 The login method "auth0_ecomm" has no logoutUrl → Write auth.external.logoutUrl, or take',
+			'seller.json:24:23 error CFG2909 The login method "auth0_ecomm" has no clientId → Write auth.external.clientId, or take',
+		],
+	},
+	{
 		name: 'a captcha by proof of work, which has no keys',
 		edits: [['"admission":', '"integrations": { "captcha": { "provider": "altcha" } },\n  "admission":']],
 		said: [],

@@ -131,7 +131,7 @@ export const schema: readonly Broken[] = [
 		name: 'a block without a type',
 		edits: [['"type": "notice", ', '']],
 		said: [
-			'seller.json:47:18 error CFG1102 pages.home.blocks.river has no type → Types: add-to-calendar, cart-lines, cart-timer, cart-widget,',
+			'seller.json:47:18 error CFG1102 pages.home.blocks.river has no type → Types: account-menu, add-to-calendar, cart-lines, cart-timer,',
 		],
 	},
 	{

@@ -80,10 +80,7 @@ export function AddressPart({ lookup, fields, country, error, children }: Addres
 					</Button>
 				</div>
 			) : null}
-			<div role="status">
-				{hasFailed ? <Notice kind="warning">{t('identity.address_failed')}</Notice> : null}
-				{found && isManual ? <p className="spoken">{t('identity.address_filled')}</p> : null}
-			</div>
+			<AddressStatus hasFailed={hasFailed} isFilled={found !== null && isManual} />
 			<div className={styles.manual}>
 				{children}
 				{isManual && hasScripts ? (
@@ -92,6 +89,17 @@ export function AddressPart({ lookup, fields, country, error, children }: Addres
 					</Button>
 				) : null}
 			</div>
+		</div>
+	)
+}
+
+/** Announces that the search has failed, or that it has filled in the address. */
+export function AddressStatus({ hasFailed, isFilled }: { hasFailed: boolean; isFilled: boolean }) {
+	const { t } = useWording()
+	return (
+		<div role="status">
+			{hasFailed ? <Notice kind="warning">{t('identity.address_failed')}</Notice> : null}
+			{isFilled ? <p className="spoken">{t('identity.address_filled')}</p> : null}
 		</div>
 	)
 }

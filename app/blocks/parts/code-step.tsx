@@ -1,77 +1,81 @@
-import { Form, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorOf, Field } from '#app/components/form/field.tsx'
 import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
-import { Button } from '#app/components/layout/links-and-buttons.tsx'
-import { Panel } from '#app/components/layout/page-frame.tsx'
+import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { PageOf } from '#app/pages/shell/page-view.ts'
+import type { LoginView } from '#app/pages/account/login-page.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
 import layout from '#app/styles/layout.module.css'
-import styles from './styles.module.css'
+import { LoginForm, useLoginSubmit } from './login-forms.tsx'
+import styles from './login-steps.module.css'
 
-type CodeView = Extract<PageOf<'login'>['login'], { step: 'otp_form' }>
+type CodeView = Extract<LoginView, { step: 'otp_form' }>
 
 const codeLength = 6
 // Interpretations 60: an email that is not written after a minute will not be.
 const mostRetries = 12
 
 /** Asks for the code of the email. Six characters send the form by themselves. */
-export function CodeStep({ login, page }: { login: CodeView; page: PageOf<'login'> }) {
+export function CodeStep({ login, errors }: { login: CodeView; errors: readonly FieldError[] }) {
 	const { t } = useWording()
 	const form = useRef<HTMLFormElement>(null)
-	const send = useSubmit()
+	const send = useLoginSubmit()
 	const submit = () => form.current && send(form.current)
 	const isLate = useHint(login)
 	const isWaiting = useRetries(login, submit)
-	useLinkedCode(login, page.errors.length > 0, submit)
-	useWrongCode(form, page.errors)
+	useLinkedCode(login, errors.length > 0, submit)
+	useWrongCode(form, errors)
 	const sendWhole = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
 		if (value.trim().length === codeLength) submit()
 	}
-	const error = errorOf(page.errors, 'otp')
+	const error = errorOf(errors, 'otp')
 	return (
-		<Panel title={t('login.otp.title')}>
-			<div className={`${layout.stack} ${styles.form}`}>
-				<p>{t('login.otp.sent', { email: login.email })}</p>
-				{login.isLocked ? (
-					<p role="alert">{error ?? t('login.otp.locked')}</p>
+		<div className={`${layout.stack} ${styles.form}`}>
+			<p>{t('login.otp.sent', { email: login.email })}</p>
+			{login.isLocked ? (
+				<p role="alert">{error ?? t('login.otp.locked')}</p>
+			) : (
+				<LoginForm method="post" ref={form} className={`${layout.stack} ${styles.code}`} noValidate>
+					<input type="hidden" name="intent" value="code" />
+					<Field
+						// The field is emptied after a wrong code.
+						key={`${login.code} ${error ?? ''}`}
+						name="otp"
+						label={t('login.otp.prompt', { length: codeLength })}
+						autoComplete="one-time-code"
+						autoCapitalize="characters"
+						spellCheck={false}
+						maxLength={codeLength}
+						required
+						defaultValue={login.code}
+						error={error}
+						onInput={sendWhole}
+					/>
+					<div className={layout.row}>
+						<Button pending={isWaiting}>{t('menu.login')}</Button>
+					</div>
+				</LoginForm>
+			)}
+			<p role="status">
+				{isWaiting ? t('login.otp.waiting') : isLate && !login.isLocked ? t('login.otp.hint') : ''}
+			</p>
+			<div className={layout.row}>
+				{login.againHref ? (
+					<LinkButton href={login.againHref} look="secondary">
+						{t('login.otp.again')}
+					</LinkButton>
 				) : (
-					<Form method="post" ref={form} className={`${layout.stack} ${styles.code}`} noValidate>
-						<input type="hidden" name="intent" value="code" />
-						<Field
-							// The field is emptied after a wrong code.
-							key={`${login.code} ${error ?? ''}`}
-							name="otp"
-							label={t('login.otp.prompt', { length: codeLength })}
-							autoComplete="one-time-code"
-							autoCapitalize="characters"
-							spellCheck={false}
-							maxLength={codeLength}
-							required
-							defaultValue={login.code}
-							error={error}
-							onInput={sendWhole}
-						/>
-						<div className={layout.row}>
-							<Button pending={isWaiting}>{t('menu.login')}</Button>
-						</div>
-					</Form>
-				)}
-				<p role="status">
-					{isWaiting ? t('login.otp.waiting') : isLate && !login.isLocked ? t('login.otp.hint') : ''}
-				</p>
-				<div className={layout.row}>
-					<Form method="post">
-						<input type="hidden" name="intent" value="email" />
+					<LoginForm method="post">
+						<input type="hidden" name="intent" value="send" />
 						<Button look={login.isLocked ? 'primary' : 'secondary'}>{t('login.otp.again')}</Button>
-					</Form>
-					<Form method="post">
-						<input type="hidden" name="intent" value="again" />
-						<Button look="quiet">{t('login.otp.other')}</Button>
-					</Form>
-				</div>
+					</LoginForm>
+				)}
+				<LoginForm method="post">
+					<input type="hidden" name="intent" value="again" />
+					<Button look="quiet">{t('login.otp.other')}</Button>
+				</LoginForm>
 			</div>
-		</Panel>
+		</div>
 	)
 }
 
@@ -112,10 +116,7 @@ function useLinkedCode({ code, isLocked, isTooEarly }: CodeView, isWrong: boolea
 	})
 }
 
-function useWrongCode(
-	form: React.RefObject<HTMLFormElement | null>,
-	errors: PageOf<'login'>['errors'],
-): void {
+function useWrongCode(form: React.RefObject<HTMLFormElement | null>, errors: readonly FieldError[]): void {
 	const mayMoveFocus = useMayMoveFocus()
 	useEffect(() => {
 		if (errors.length > 0 && mayMoveFocus())

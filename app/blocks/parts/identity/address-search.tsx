@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { Combobox } from '#app/components/form/combobox.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { PostalAddress, Suggestion } from '#app/contract/calls/addresses.ts'
 import type { AddressLookup } from '#app/pages/checkout/address-lookup.ts'
-import { addressSearchField } from '#app/pages/checkout/address-names.ts'
+import { AddressSuggestions } from './address-suggestions.tsx'
 
 export interface AddressSearchProps {
 	lookup: AddressLookup
@@ -15,20 +14,12 @@ export interface AddressSearchProps {
 	onFailed: () => void
 }
 
-interface Answer {
-	/** What was searched; null before the first search and while one is under way. */
-	text: string | null
-	suggestions: Suggestion[]
-}
-
-const nothing: Answer = { text: null, suggestions: [] }
-
 /** Searches addresses while they are typed; a street opens into its houses. Its code is loaded with the first search. */
 export default function AddressSearch(props: AddressSearchProps) {
 	const { lookup, country, required, error } = props
-	const { t, locale } = useWording()
+	const { locale } = useWording()
 	const [text, setText] = useState('')
-	const [answer, setAnswer] = useState(nothing)
+	const [suggestions, setSuggestions] = useState<Suggestion[] | null>(null)
 	const calls = useRef(props)
 	calls.current = props
 	const request = useRef<AbortController | null>(null)
@@ -52,10 +43,10 @@ export default function AddressSearch(props: AddressSearchProps) {
 		if (country) query.set('country', country)
 		if (container) query.set('container', container)
 		const found = await ask<{ suggestion: { _data: Suggestion[] } }>(`find?${query}`)
-		if (found) setAnswer({ text, suggestions: found.suggestion._data })
+		if (found) setSuggestions(found.suggestion._data)
 	}
 	const choose = async (id: string): Promise<void> => {
-		const chosen = answer.suggestions.find((each) => each.id === id)
+		const chosen = suggestions?.find((each) => each.id === id)
 		if (chosen?.is_container) return search(id)
 		const found = await ask<{ address: { _data: PostalAddress[] } }>(encodeURIComponent(id))
 		const [address] = found?.address._data ?? []
@@ -66,31 +57,20 @@ export default function AddressSearch(props: AddressSearchProps) {
 	searches.current = search
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another country searches for the same text again
 	useEffect(() => {
-		setAnswer(nothing)
+		setSuggestions(null)
 		if (text.trim().length < lookup.minChars) return
 		const timer = setTimeout(() => void searches.current(), lookup.debounceMs)
 		return () => clearTimeout(timer)
 	}, [text, country, lookup.minChars, lookup.debounceMs])
 	useEffect(() => () => request.current?.abort(), [])
 
-	const { suggestions } = answer
-	const isNone = answer.text !== null && suggestions.length === 0
-	const isSearching = text.trim().length >= lookup.minChars && answer.text === null
-	const status = isSearching
-		? t('identity.address_searching')
-		: isNone
-			? t('identity.address_none')
-			: t('identity.address_found', { count: suggestions.length })
 	return (
-		<Combobox
-			name={addressSearchField}
-			label={t('identity.address_search')}
-			help={isSearching || isNone ? status : t('identity.address_help', { min: lookup.minChars })}
-			error={error}
+		<AddressSuggestions
+			text={text}
+			suggestions={suggestions}
+			minChars={lookup.minChars}
 			required={required}
-			value={text}
-			options={suggestions.map(({ id, text: line, description }) => ({ id, text: line, more: description }))}
-			status={answer.text === null && !isSearching ? '' : status}
+			error={error}
 			onText={setText}
 			onChoose={(id) => void choose(id)}
 		/>

@@ -1,0 +1,41 @@
+import { Form } from '@remix-run/react'
+import { EmailStep } from '#app/blocks/parts/email-step.tsx'
+import { ExternalStep } from '#app/blocks/parts/external-step.tsx'
+import { Button, PageLink } from '#app/components/layout/links-and-buttons.tsx'
+import { Panel } from '#app/components/layout/page-frame.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { BlockInput } from '../block.ts'
+import styles from './styles.module.css'
+
+/** The pages of the account and the way out of it; the login form for a visitor without a login. */
+export function AccountMenuBlock({ page }: BlockInput<'account-menu'>) {
+	const { t } = useWording()
+	const { account, errors } = page
+	if (account.login)
+		return (
+			<Panel title={t('account.login')}>
+				{account.login.step === 'external' ? (
+					<ExternalStep login={account.login} />
+				) : (
+					<EmailStep login={account.login} errors={errors} action={account.loginHref} />
+				)}
+			</Panel>
+		)
+	return (
+		<nav className={styles.menu} aria-label={t('menu.account')}>
+			<ul className={styles.items}>
+				{account.items.map(({ href, text, isCurrent }) => (
+					<li key={href}>
+						<PageLink className={styles.item} href={href} aria-current={isCurrent ? 'page' : undefined}>
+							{text}
+						</PageLink>
+					</li>
+				))}
+			</ul>
+			<Form method="post" action={account.logout.href} className={styles.logout}>
+				<input type="hidden" name="key" value={account.logout.key} />
+				<Button look="quiet">{account.logout.text}</Button>
+			</Form>
+		</nav>
+	)
+}

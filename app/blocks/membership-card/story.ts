@@ -1,0 +1,26 @@
+import { membershipCards } from '#app/stories/membership-facts.ts'
+import { page } from '#app/stories/page-facts.ts'
+import type { StoriesOf } from '#app/stories/story.ts'
+import { plain } from '#app/stories/story-parts.ts'
+
+const ended = membershipCards.map((card) => ({
+	...card,
+	isExpired: true,
+	validity: 'Ended on June 30, 2026',
+}))
+const empty = { text: 'Not currently a member', link: { href: '#', text: 'Become a member' } }
+
+export const stories: StoriesOf<'membership-card'> = [
+	{ name: 'Renewable', ...plain, page: page('myMembership') },
+	{
+		name: 'Not renewable yet',
+		...plain,
+		page: page('myMembership', { renewal: { text: 'renew from May 1, 2027', href: null } }),
+	},
+	{ name: 'Expired', ...plain, page: page('myMembership', { cards: ended, delivery: null }) },
+	{
+		name: 'No member',
+		...plain,
+		page: page('myMembership', { cards: [], renewal: null, delivery: null, empty }),
+	},
+]

@@ -1,0 +1,165 @@
+import { Form } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { Html } from '#app/blocks/parts/page-texts.tsx'
+import { Price } from '#app/components/cart/price.tsx'
+import { Checkbox } from '#app/components/form/checkbox.tsx'
+import { ChoiceList } from '#app/components/form/choice-list.tsx'
+import { errorOf, Field } from '#app/components/form/field.tsx'
+import { Stepper } from '#app/components/form/stepper.tsx'
+import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
+import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
+import { Panel } from '#app/components/layout/page-frame.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { LevelFields, PersonFields, RoleFields } from '#app/pages/membership/membership-form.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
+import layout from '#app/styles/layout.module.css'
+import type { BlockInput } from '../block.ts'
+import styles from './styles.module.css'
+
+/** Levels to choose from, each with the fields of its people; the links that lead on where nothing is on sale. */
+export function MembershipFormBlock({ page }: BlockInput<'membership-form'>) {
+	const { t } = useWording()
+	const { membership, intro, links, errors } = page
+	const form = useRef<HTMLFormElement>(null)
+	const mayMoveFocus = useMayMoveFocus()
+	useEffect(() => {
+		if (errors.length > 0 && mayMoveFocus())
+			form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+	}, [errors, mayMoveFocus])
+	return (
+		<div className={layout.stack}>
+			{intro ? <p className={styles.intro}>{intro}</p> : null}
+			{links.length > 0 ? (
+				<div className={layout.row}>
+					{links.map(({ href, text }) => (
+						<LinkButton key={href} href={href} look="secondary">
+							{text}
+						</LinkButton>
+					))}
+				</div>
+			) : null}
+			{membership ? (
+				<Form method="post" className={layout.stack} ref={form} noValidate>
+					<input type="hidden" name="attempt" value={membership.attempt} />
+					{membership.previous ? (
+						<Panel look="well">
+							<p>{membership.previous}</p>
+						</Panel>
+					) : null}
+					<Panel title={t('membership.levels')}>
+						<ChoiceList
+							name="level"
+							label={t('membership.levels')}
+							error={errorOf(errors, 'level')}
+							chosen={membership.chosen}
+							choices={membership.levels.map((level) => ({
+								value: level.id,
+								title: level.title,
+								summary: level.summary,
+								note: <Price {...level.price} />,
+								extra: <Roles level={level} errors={errors} />,
+							}))}
+						/>
+					</Panel>
+					{membership.extend ? (
+						<Checkbox
+							name="extend"
+							label={membership.extend.label}
+							defaultChecked={membership.extend.isChosen}
+							required
+						/>
+					) : null}
+					{membership.footnote ? <Html html={membership.footnote} /> : null}
+					<div className={layout.row}>
+						<Button>{membership.submit}</Button>
+					</div>
+				</Form>
+			) : null}
+		</div>
+	)
+}
+
+function Roles({ level, errors }: { level: LevelFields; errors: FieldError[] }) {
+	return (
+		<div className={styles.roles}>
+			{level.roles.map((role) => (
+				<Role key={role.typeId} role={role} errors={errors} />
+			))}
+		</div>
+	)
+}
+
+function Role({ role, errors }: { role: RoleFields; errors: FieldError[] }) {
+	const { title, summary, price, people, count } = role
+	if (people.length === 0 && !count) return null
+	return (
+		<section className={styles.role} aria-label={title}>
+			<header className={styles.head}>
+				<div>
+					<h3 className={styles.title}>{title}</h3>
+					{summary ? <p className={styles.summary}>{summary}</p> : null}
+				</div>
+				{price ? <Price {...price} /> : null}
+				{count ? (
+					<Stepper
+						name={count.name}
+						label={title}
+						defaultValue={count.value}
+						minimum={Math.max(1, count.min)}
+						floor={count.min}
+						cap={count.max}
+					/>
+				) : null}
+			</header>
+			{people.map((person) => (
+				<Person key={person.name} person={person} isAlone={people.length === 1} errors={errors} />
+			))}
+		</section>
+	)
+}
+
+function Person({
+	person,
+	isAlone,
+	errors,
+}: {
+	person: PersonFields
+	/** The heading of the role names this one person. */
+	isAlone: boolean
+	errors: FieldError[]
+}) {
+	const { t } = useWording()
+	const { name, legend, isRequired } = person
+	const field = (part: 'first_name' | 'last_name' | 'email') => ({
+		name: `${name}.${part}`,
+		error: errorOf(errors, `${name}.${part}`),
+		required: part !== 'email' && isRequired,
+		autoComplete: 'off',
+	})
+	return (
+		<fieldset className={styles.person}>
+			<legend className={isAlone ? 'spoken' : styles.legend}>{legend}</legend>
+			<div className={styles.fields}>
+				<Field
+					{...field('first_name')}
+					label={t('identity.first_name')}
+					maxLength={50}
+					defaultValue={person.firstName}
+				/>
+				<Field
+					{...field('last_name')}
+					label={t('identity.last_name')}
+					maxLength={50}
+					defaultValue={person.lastName}
+				/>
+				<Field
+					{...field('email')}
+					label={t('identity.email')}
+					type="email"
+					maxLength={254}
+					defaultValue={person.email}
+				/>
+			</div>
+		</fieldset>
+	)
+}

@@ -1,0 +1,88 @@
+import { Form } from '@remix-run/react'
+import { useRef } from 'react'
+import { ChoiceList } from '#app/components/form/choice-list.tsx'
+import { errorOf, Field } from '#app/components/form/field.tsx'
+import { NewPassword } from '#app/components/form/new-password.tsx'
+import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
+import { Panel } from '#app/components/layout/page-frame.tsx'
+import type { FormView } from '#app/pages/shared/form-view.ts'
+import type { FieldError, Message } from '#app/pages/shared/refusals.ts'
+import layout from '#app/styles/layout.module.css'
+import styles from './form-panel.module.css'
+import { useAnswerFocus } from './use-answer-focus.ts'
+
+interface FormPanelProps {
+	/** Null once it is answered: the message about it gets the focus. */
+	form: FormView | null
+	errors: FieldError[]
+	messages: Message[]
+}
+
+/** A form with a few fields, which posts to the address of its page. */
+export function FormPanel({ form, errors, messages }: FormPanelProps) {
+	const element = useRef<HTMLFormElement>(null)
+	useAnswerFocus(element, { errors, messages }, form?.isDangerous)
+	if (!form) return null
+	const { title, intro, fields, username, choices, items = [], hidden = [] } = form
+	const { submit, isDangerous, back, key } = form
+	if (submit === null)
+		return (
+			<Panel title={title} look="well">
+				<p>{intro}</p>
+			</Panel>
+		)
+	return (
+		<Panel title={title}>
+			<Form
+				// A question is a form of its own: a second press of the button before does not answer it.
+				key={isDangerous ? 'question' : 'form'}
+				className={`${layout.stack} ${styles.form}`}
+				method="post"
+				ref={element}
+				tabIndex={isDangerous ? -1 : undefined}
+				noValidate
+			>
+				<input type="hidden" name="key" value={key} />
+				{hidden.map(({ name, value }) => (
+					<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+				))}
+				<p>{intro}</p>
+				{items.length > 0 ? (
+					<ul>
+						{items.map((item, at) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: two tickets may read alike, and the list never changes
+							<li key={`${at} ${item}`}>{item}</li>
+						))}
+					</ul>
+				) : null}
+				{username ? (
+					<input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+				) : null}
+				{fields.map(({ value, ...field }) => {
+					const error = errorOf(errors, field.name)
+					if (field.type === 'password')
+						return <NewPassword key={field.name} {...field} error={error} answer={errors} />
+					const type = field.type === 'secret' ? 'password' : field.type
+					return <Field key={field.name} {...field} type={type} defaultValue={value} error={error} />
+				})}
+				{choices ? (
+					<ChoiceList
+						name={choices.name}
+						label={choices.label}
+						choices={choices.options}
+						chosen={choices.chosen}
+						error={errorOf(errors, choices.name)}
+					/>
+				) : null}
+				<div className={layout.row}>
+					<Button look={isDangerous ? 'danger' : undefined}>{submit}</Button>
+					{back ? (
+						<LinkButton href={back.href} look="secondary">
+							{back.text}
+						</LinkButton>
+					) : null}
+				</div>
+			</Form>
+		</Panel>
+	)
+}

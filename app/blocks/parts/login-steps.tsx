@@ -1,0 +1,46 @@
+import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
+import { useWording } from '#app/components/wording.tsx'
+import type { LoginView } from '#app/pages/account/login-page.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
+import layout from '#app/styles/layout.module.css'
+import { CodeStep } from './code-step.tsx'
+import { EmailStep } from './email-step.tsx'
+import { ExternalStep } from './external-step.tsx'
+import styles from './login-steps.module.css'
+import { PasswordStep } from './password-step.tsx'
+
+/** What a login asks for now, without a frame. */
+export function LoginSteps({ login, errors }: { login: LoginView; errors: readonly FieldError[] }) {
+	const { t } = useWording()
+	switch (login.step) {
+		case 'email':
+			return <EmailStep login={login} errors={errors} />
+		case 'password':
+			return <PasswordStep login={login} errors={errors} />
+		case 'external':
+			return <ExternalStep login={login} />
+		case 'otp_form':
+			return <CodeStep login={login} errors={errors} />
+		case 'otp_unavailable':
+			return (
+				<div className={`${layout.stack} ${styles.form}`}>
+					<p>{t('login.unavailable.text')}</p>
+					<div className={layout.row}>
+						<LinkButton href={login.hereHref}>{t('login.otp.again')}</LinkButton>
+					</div>
+				</div>
+			)
+	}
+}
+
+/** The heading of a step; the first one has that of its page. */
+export function loginStepTitle(login: LoginView): string | null {
+	const keys = {
+		email: null,
+		external: null,
+		password: 'login.password.title',
+		otp_form: 'login.otp.title',
+		otp_unavailable: 'login.unavailable.title',
+	} as const
+	return keys[login.step]
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { RefusalCode } from '../errors.ts'
+import { Id } from '../wire.ts'
+import { define } from './call.ts'
+import { cartAnswer, cartParams } from './cart.ts'
+import { checkoutCalls, IdentityBody, PayBody } from './checkout.ts'
+import { orderEmbeds } from './embeds.ts'
+import { orderAnswer } from './orders.ts'
+
+const { payCart, guestCheckout } = checkoutCalls
+
+/** The refusals of a guest's call as the owner gets them: the captcha is skipped. */
+const ownersErrors = (errors: readonly RefusalCode[]): readonly RefusalCode[] =>
+	errors.filter((code) => code !== 'captcha_failed' && code !== 'captcha_required')
+
+const locale = z.string().max(20).optional()
+
+const freeGateway = {
+	gateway_id: z.literal('free').optional(),
+	gateway_data: z.strictObject({}).optional(),
+}
+
+/** Paying and booking by the account that owns the cart (spec 2 §7). The token of a cart alone opens none of these calls. */
+export const myCartCalls = define({
+	storeMyIdentity: {
+		method: 'POST',
+		path: 'my/cart/{id}/identity',
+		summary: 'Store the account as purchaser of its cart, with the answers that its profile lacks',
+		own: 'login',
+		source: 'spec 2 §7 "Not shown: purchaser store path"',
+		params: cartParams,
+		// The address is that of the account; a name counts only where the account has none.
+		body: IdentityBody.omit({ email: true }).partial({ first_name: true, last_name: true }),
+		answer: z.object({ identity_id: Id }),
+		errors: [
+			'validation_failed',
+			'not_logged_in',
+			'identity_invalid',
+			'cart_access_denied',
+			'cart_not_found',
+			'idempotency_key_reused',
+			'request_in_progress',
+			'too_many_requests',
+		],
+	},
+	payMyCart: {
+		method: 'POST',
+		path: 'my/cart/{id}/pay',
+		summary: 'Authorise a payment for the account’s own cart; nothing is booked by it alone',
+		own: 'login',
+		source: 'spec 2 §7 POST my/cart/{cartId}/pay',
+		params: cartParams,
+		body: PayBody.omit({ captcha: true, purchase: true }).extend({
+			/** The purchaser for whom the cart is booked when the money comes, also if the client does not call again. */
+			purchase: z.strictObject({ identity_id: Id, locale }).optional(),
+		}),
+		answer: cartAnswer,
+		errors: ownersErrors(payCart.errors),
+	},
+	guestCheckoutMyCart: {
+		method: 'POST',
+		path: 'my/cart/{id}/guest_checkout',
+		summary: 'Book a paid or free cart of the account for a purchaser whom the same browser has stored',
+		own: 'login',
+		source: 'spec 2 §7 POST my/cart/{id}/guest_checkout',
+		params: cartParams,
+		query: z.strictObject({ embed: orderEmbeds.optional() }),
+		body: z.strictObject({ guest_identity_id: Id, ...freeGateway, locale }),
+		answer: orderAnswer,
+		errors: ownersErrors(guestCheckout.errors),
+	},
+	checkoutMyCart: {
+		method: 'POST',
+		path: 'my/cart/{id}/checkout',
+		summary: 'Book a paid or free cart for the account that owns it, then capture',
+		own: 'login',
+		source: 'spec 2 §7 POST my/cart/{id}/checkout',
+		params: cartParams,
+		query: z.strictObject({ embed: orderEmbeds.optional() }),
+		body: z.strictObject({
+			/** Of `storeMyIdentity`. Without it the purchaser is what the profile says. */
+			identity_id: Id.optional(),
+			...freeGateway,
+			locale,
+		}),
+		answer: orderAnswer,
+		errors: ownersErrors(guestCheckout.errors),
+	},
+})

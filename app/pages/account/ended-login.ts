@@ -1,0 +1,54 @@
+import type { PageRoute } from '#app/contract/config.generated.ts'
+import { hostCookieName } from '#app/lib/cookies.ts'
+import { deletePlan } from '#app/pages/cart/cart-plan.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import type { VisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
+
+// Prefixed `foyer_login` so that the page cache treats the visitor as personal.
+const cookieName = (sellerId: string, isSecure: boolean): string =>
+	hostCookieName(`foyer_login_ended_${sellerId}`, isSecure)
+
+/** Long enough for a redirect or two. */
+const seconds = 60
+
+/** Lets the page to which this request leads say that the login has ended. */
+export const passEndedLogin = ({ cookies, seller, origin }: Storefront): void =>
+	cookies.set(cookieName(seller.id, origin.startsWith('https:')), '1', seconds)
+
+/** Whether the request before left such a note; it is deleted. */
+export function takeEndedLogin(cookies: VisitorCookies, sellerId: string, isSecure: boolean): boolean {
+	const name = cookieName(sellerId, isSecure)
+	const isNoted = cookies.read(name) !== null
+	if (isNoted) cookies.set(name, '', 0)
+	return isNoted
+}
+
+/**
+ * Pages on which a visitor whose login has ended stays: the start page, those where the visitor logs in or out again, and the
+ * checkout with its orders, because a payment goes on without the login.
+ */
+const staying: ReadonlySet<PageRoute> = new Set([
+	'home',
+	'login',
+	'logout',
+	'externalLoginCallback',
+	'register',
+	'forgotPassword',
+	'resetPassword',
+	'checkout',
+	'checkoutPending',
+	'complete',
+])
+
+/**
+ * Where a page leads whose visitor was logged in until now, with the cart forgotten: it stays with its account. Null for
+ * every other visitor.
+ *
+ * source - spec 2 §2 "If a session ended while a user was set, state is cleared and the user goes home."
+ */
+export function leaveForEndedLogin(storefront: Storefront, page: PageRoute | null): string | null {
+	if (storefront.endedLogin !== 'now' || page === null || staying.has(page)) return null
+	storefront.cookies.forgetCart()
+	deletePlan(storefront)
+	return storefront.href('/')
+}

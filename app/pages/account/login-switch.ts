@@ -1,0 +1,20 @@
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { hasLogins } from './has-logins.ts'
+import { localPath } from './pending-login.ts'
+
+const switches = ['login', 'requirelogin'] as const
+
+/**
+ * Where an address leads that asks for a login, as links of a venue's own site do: to the login and from there back, or
+ * for a visitor who is logged in to the same page without the switch. Null for any other address.
+ *
+ * source - spec 2 §2 "Query flags login, requirelogin and auth_callback"
+ */
+export function loginSwitch(storefront: Storefront, url: URL): string | null {
+	if (!switches.some((name) => url.searchParams.has(name)) || !hasLogins(storefront)) return null
+	const params = new URLSearchParams(url.search)
+	for (const name of [...switches, '_data', 'index']) params.delete(name)
+	const path = params.size > 0 ? `${url.pathname}?${params}` : url.pathname
+	const here = localPath(storefront, path) ?? storefront.href('/')
+	return storefront.visitor.account ? here : `${storefront.href('/login')}?next=${encodeURIComponent(here)}`
+}

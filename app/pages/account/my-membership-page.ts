@@ -1,0 +1,95 @@
+import type { Membership } from '#app/contract/entities/membership.ts'
+import { loadCart } from '#app/pages/cart/visitor-cart.ts'
+import { longDate, pageTerms } from '#app/pages/shared/page-words.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { pageShell } from '#app/pages/shell/page.ts'
+import { type AccountShell, accountView } from './account-page.ts'
+
+/** One card of a membership. */
+export interface CardView {
+	id: string
+	level: string
+	/** Of its holder; empty for a person without a name. */
+	name: string
+	isSelf: boolean
+	number: string
+	/** "Valid until June 30, 2027" */
+	validity: string
+	isExpired: boolean
+	/** An image with the number for scanners; null for the cards of other people. */
+	qrCode: { src: string; alt: string } | null
+}
+
+export interface MyMembershipPage extends AccountShell<'myMembership'> {
+	/** None for a visitor without a login or a membership. */
+	cards: CardView[]
+	/** What the visitor can do about it: to renew, or from when on. */
+	renewal: { text: string; href: string | null } | null
+	/** When a printed card arrives; null where none is sent. */
+	delivery: string | null
+	/** Why there is no card, with the way to get one. */
+	empty: { text: string; link: { href: string; text: string } } | null
+}
+
+/** The visitor's membership with everybody in it (spec 2 §2 "My membership"). */
+export async function myMembershipPage(storefront: Storefront, url: URL): Promise<MyMembershipPage> {
+	const { gateway, visitor, t, href, seller } = storefront
+	const [answer, cart] = await Promise.all([
+		visitor.account ? gateway.ask('listMyMemberships', {}) : null,
+		loadCart(storefront),
+	])
+	const route = 'myMembership'
+	const members = answer?.membership._data ?? []
+	const [own] = members
+	const weeks = seller.config.membership.cardDeliveryWeeks
+	return {
+		...pageShell(storefront, { route, title: t('menu.membership'), url, cart }),
+		account: accountView(storefront, url, { route, cart }),
+		cards: members.map((member) => cardOf(storefront, member)),
+		renewal: own ? renewalOf(storefront, own) : null,
+		delivery:
+			own && own.state !== 'expired' && weeks
+				? t('membership.cards', { min: weeks.min, max: weeks.max })
+				: null,
+		empty:
+			answer && !own
+				? { text: t('membership.not_member'), link: { href: href('/membership'), text: t('home.join') } }
+				: null,
+	}
+}
+
+function cardOf(storefront: Storefront, member: Membership): CardView {
+	const { t, seller } = storefront
+	const { words } = pageTerms(storefront)
+	const { id, scan_code: number, valid_to: to, state } = member
+	const name = [member.first_name, member.last_name].filter(Boolean).join(' ')
+	const date = to === null ? null : longDate(to, words)
+	return {
+		id,
+		level: member.ticket_group_name,
+		name,
+		isSelf: member.is_self,
+		number,
+		validity:
+			date === null
+				? t('membership.valid.unlimited')
+				: t(state === 'expired' ? 'membership.valid.ended' : 'membership.valid.until', { date }),
+		isExpired: state === 'expired',
+		qrCode: member.is_self
+			? {
+					src: `${seller.prefix}/api/membership/${encodeURIComponent(id)}/qrcode`,
+					alt: t('membership.qr_alt', { number }),
+				}
+			: null,
+	}
+}
+
+function renewalOf(storefront: Storefront, own: Membership): MyMembershipPage['renewal'] {
+	const { t, href, seller } = storefront
+	if (seller.config.membership.eventId === null) return null
+	if (own.is_renewable) return { text: t('membership.gate.renew'), href: href('/membership/renew') }
+	if (own.renewable_from === null || own.state === 'expired') return null
+	const date = longDate(own.renewable_from, pageTerms(storefront).words)
+	const canExtend = seller.config.membership.extendCheckbox
+	return { text: t('membership.renew_from', { date }), href: canExtend ? href('/membership/renew') : null }
+}

@@ -1,0 +1,65 @@
+import type { User, UserProfile } from '#app/contract/entities/account.ts'
+import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import type { IdentityField } from './identity-field.ts'
+
+/** An account with what its profile knows. */
+export type Member = User & Partial<UserProfile>
+
+/** The account that buys; plain JSON. */
+export interface MemberView {
+	id: string
+	name: string
+	email: string
+}
+
+/** The name of the form's field with the id of the account for which it was rendered. */
+export const memberField = 'account'
+
+/** Whether the visitor is logged in as the owner of the cart. Without a login its token opens the calls of guests. */
+export const isOwners = (
+	{ visitor: { account } }: Pick<Storefront, 'visitor'>,
+	{ answer }: Pick<VisitorCart, 'answer'>,
+): boolean => account !== null && answer?.cart._data[0]?.identity_id === account.id
+
+/** The visitor's account as the purchaser of the cart, with what its profile knows; null for a guest. */
+export async function memberOf(
+	{ gateway, visitor }: Storefront,
+	{ answer }: VisitorCart,
+): Promise<Member | null> {
+	if (!isOwners({ visitor }, { answer })) return null
+	const { user, profile } = await gateway.ask('getMyUser', { query: { embed: 'profile' } })
+	const [known] = user._data
+	return known ? { ...profile?._data[0], ...known } : null
+}
+
+export const memberView = ({ id, email, first_name, last_name }: User): MemberView => ({
+	id,
+	name: [first_name, last_name].filter(Boolean).join(' '),
+	email,
+})
+
+/**
+ * The fields that a member is asked for: those that the cart needs and the profile lacks. A venue with a discount for ZIP
+ * codes asks for that as well.
+ *
+ * source - spec 2 §6 "Only guests see the identity form", interpretations 62
+ */
+export function missingFields(
+	fields: readonly IdentityField[],
+	member: Member,
+	{ hasZipDiscount }: { hasZipDiscount: boolean },
+): IdentityField[] {
+	const known = new Map<string, unknown>(Object.entries(member))
+	known.set('email_confirm', member.email)
+	return fields.filter(
+		({ name, required }) => !known.get(name) && (required || (hasZipDiscount && name === 'zip_code')),
+	)
+}
+
+/**
+ * Whether a posted form was rendered for another purchaser than this request has: a login has ended or begun meanwhile,
+ * in this tab or in another one.
+ */
+export const isOtherPurchaser = (form: FormData, member: Member | null): boolean =>
+	(form.get(memberField) ?? '') !== (member?.id ?? '')

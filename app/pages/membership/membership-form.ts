@@ -1,0 +1,187 @@
+import type { MembershipPurchase } from '#app/contract/calls/cart.ts'
+import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
+import type { Membership, MembershipRule } from '#app/contract/entities/membership.ts'
+import { isEmail } from '#app/pages/checkout/email.ts'
+import { isNothing, type Money, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
+import type { Translate } from '#app/sellers/wording/translate.ts'
+
+/** One person of a level who may be named. */
+export interface PersonFields {
+	/** Field names of this person begin with it. */
+	name: string
+	legend: string
+	firstName: string
+	lastName: string
+	email: string
+	isRequired: boolean
+}
+
+/** The people of one role. */
+export interface RoleFields {
+	typeId: string
+	title: string
+	summary: string
+	/** What each further one costs; null for nothing, and where the price of the level contains all of them. */
+	price: Price | null
+	/** Those with a name, in the order of their fields. */
+	people: PersonFields[]
+	/** How many there are of a role without names; null where the number is fixed or they are named. */
+	count: { name: string; min: number; max: number; value: number } | null
+}
+
+/** One level to choose, with the fields of its people. */
+export interface LevelFields {
+	id: string
+	title: string
+	summary: string
+	/** Of its smallest party. */
+	price: Price
+	roles: RoleFields[]
+}
+
+/** What the catalogue says of the levels on sale. */
+export interface LevelFacts {
+	groups: TicketGroup[]
+	types: TicketType[]
+	rules: MembershipRule[]
+}
+
+/** Values of the form by field name. */
+export type Typed = ReadonlyMap<string, string>
+
+/** Names the radio buttons of the levels. */
+export const levelField = 'level'
+export const extendField = 'extend'
+
+const personField = (typeId: string, place: number): string => `member.${typeId}.${place}`
+const countField = (typeId: string): string => `count.${typeId}`
+
+/** The levels with the fields of their people, as they were typed. A person beyond the fewest of a role may be left out. */
+export function levelsOf(
+	{ groups, types, rules }: LevelFacts,
+	typed: Typed,
+	{ money, t }: { money: Money; t: Translate },
+): LevelFields[] {
+	return groups.flatMap((group) => {
+		const own = rules.filter((rule) => rule.ticket_group_id === group.id)
+		const roles = own.flatMap((rule) => {
+			const type = types.find(({ id }) => id === rule.ticket_type_id)
+			return type ? [roleFields(rule, type, typed, { money, t })] : []
+		})
+		if (roles.length === 0) return []
+		const fewest = own.flatMap((rule) => {
+			const type = types.find(({ id }) => id === rule.ticket_type_id)
+			return type ? Array<string>(rule.min).fill(type.currency_amount) : []
+		})
+		return [
+			{
+				id: group.id,
+				title: group.name,
+				summary: group.summary,
+				price: toPrice(sumDecimals(fewest, money.currency), money),
+				roles,
+			},
+		]
+	})
+}
+
+function roleFields(
+	rule: MembershipRule,
+	type: TicketType,
+	typed: Typed,
+	{ money, t }: { money: Money; t: Translate },
+): RoleFields {
+	const isNamed = rule.named !== 'no'
+	const value = (name: string): string => typed.get(name) ?? ''
+	const people = Array.from({ length: isNamed ? rule.max : 0 }, (_, place): PersonFields => {
+		const name = personField(type.id, place)
+		return {
+			name,
+			legend: rule.max > 1 ? t('membership.person', { role: type.name, number: place + 1 }) : type.name,
+			firstName: value(`${name}.first_name`),
+			lastName: value(`${name}.last_name`),
+			email: value(`${name}.email`),
+			isRequired: rule.named === 'yes' && place < rule.min,
+		}
+	})
+	const name = countField(type.id)
+	const count = isNamed || rule.min === rule.max ? null : { name, min: rule.min, max: rule.max }
+	return {
+		typeId: type.id,
+		title: type.name,
+		summary: type.summary,
+		price:
+			isNothing(type.currency_amount) || rule.min === rule.max ? null : toPrice(type.currency_amount, money),
+		people,
+		count: count && { ...count, value: clamp(Number(value(name) || rule.min), rule) },
+	}
+}
+
+const clamp = (value: number, { min, max }: Pick<MembershipRule, 'min' | 'max'>): number =>
+	Number.isInteger(value) ? Math.min(max, Math.max(min, value)) : min
+
+type NewMember = MembershipPurchase['members'][number]
+
+/**
+ * Reads the people of a level. A person who may be left out counts when something is typed for them.
+ *
+ * errors - one for each missing name and each wrong address, at its field
+ */
+export function readMembers(
+	rules: readonly MembershipRule[],
+	form: FormData,
+	t: Translate,
+): { members: NewMember[]; errors: FieldError[] } {
+	const text = (name: string): string => String(form.get(name) ?? '').trim()
+	const members: NewMember[] = []
+	const errors: FieldError[] = []
+	for (const rule of rules) {
+		const { ticket_type_id: typeId, min, max, named } = rule
+		if (named === 'no') {
+			const count = min === max ? min : clamp(Number(text(countField(typeId)) || min), rule)
+			for (let place = 0; place < count; place += 1) members.push({ ticket_type_id: typeId })
+			continue
+		}
+		for (let place = 0; place < max; place += 1) {
+			const name = personField(typeId, place)
+			const first = text(`${name}.first_name`)
+			const last = text(`${name}.last_name`)
+			const email = text(`${name}.email`)
+			if (place >= min && !first && !last && !email) continue
+			const isNamed = named === 'yes' || first || last || email
+			if (isNamed && !first)
+				errors.push({ field: `${name}.first_name`, text: t('identity.required.first_name') })
+			if (isNamed && !last)
+				errors.push({ field: `${name}.last_name`, text: t('identity.required.last_name') })
+			if (email && !isEmail(email)) errors.push({ field: `${name}.email`, text: t('identity.email_invalid') })
+			members.push({
+				ticket_type_id: typeId,
+				...(first ? { first_name: first } : {}),
+				...(last ? { last_name: last } : {}),
+				...(email ? { admit_email: email } : {}),
+			})
+		}
+	}
+	return { members, errors }
+}
+
+/** The people of a membership in the fields of its level, for a renewal. */
+export function typedFrom(members: readonly Membership[]): Typed {
+	const typed = new Map<string, string>()
+	const places = new Map<string, number>()
+	for (const { ticket_type_id: typeId, first_name, last_name, email, ticket_group_id } of members) {
+		const place = places.get(typeId) ?? 0
+		places.set(typeId, place + 1)
+		typed.set(levelField, ticket_group_id)
+		typed.set(countField(typeId), String(place + 1))
+		typed.set(`${personField(typeId, place)}.first_name`, first_name ?? '')
+		typed.set(`${personField(typeId, place)}.last_name`, last_name ?? '')
+		typed.set(`${personField(typeId, place)}.email`, email ?? '')
+	}
+	return typed
+}
+
+/** Everything in a posted form. */
+export const typedIn = (form: FormData): Typed =>
+	new Map([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { resetPasswordBlocks } from '#app/blocks/generated/resetPassword.ts'
+import { Page } from '#app/blocks/page.tsx'
+import { resetPasswordAction, resetPasswordPage } from '#app/pages/account/reset-password-page.ts'
+import { readForm } from './form-data.ts'
+import { pageMeta } from './page-meta.ts'
+import { leadTo, notFound, passHeaders, requireOwnPath, respond } from './respond.ts'
+
+export const headers = passHeaders
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)
+
+export async function loader(args: LoaderFunctionArgs) {
+	await requireOwnPath(args)
+	const { storefront } = args.context
+	const url = new URL(args.request.url)
+	const page = await resetPasswordPage(storefront, url)
+	if (!page) throw await notFound(storefront, url)
+	return 'redirect' in page ? leadTo(storefront, page.redirect) : respond(storefront, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	await requireOwnPath(args)
+	const { storefront } = args.context
+	const url = new URL(args.request.url)
+	const outcome = await resetPasswordAction(storefront, url, await readForm(args.request))
+	if (!outcome) throw await notFound(storefront, url)
+	return respond(storefront, outcome.page, outcome.status)
+}
+
+export default function ResetPassword() {
+	const loaded = useLoaderData<typeof loader>()
+	return <Page page={useActionData<typeof action>() ?? loaded} blocks={resetPasswordBlocks} />
+}

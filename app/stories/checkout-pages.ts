@@ -1,0 +1,170 @@
+import { giftCardFields } from '#app/pages/checkout/gift-card-fields.ts'
+import type { GiftCardsView } from '#app/pages/checkout/gift-cards.ts'
+import type { LoginOrGuestView } from '#app/pages/checkout/login-or-guest.ts'
+import type { Message } from '#app/pages/shared/refusals.ts'
+import type { PagePlan } from '#app/pages/shell/page.ts'
+import type { PageOf } from '#app/pages/shell/page-view.ts'
+import { blockedCart, cart, fullCart } from './cart-facts.ts'
+import { checkout } from './checkout-facts.ts'
+import { checkoutPage } from './page-facts.ts'
+import { price } from './prices.ts'
+
+const block = { props: {}, view: null }
+const plan: PagePlan = {
+	top: [{ id: 'cart-timer', type: 'cart-timer', ...block }],
+	main: [
+		{ id: 'error-banner', type: 'error-banner', ...block },
+		{ id: 'identity-form', type: 'identity-form', ...block },
+		{ id: 'donation-upsell', type: 'donation-upsell', ...block },
+		{ id: 'gift-cards', type: 'gift-cards', ...block },
+		{ id: 'payment', type: 'payment', ...block },
+		{ id: 'terms', type: 'terms', ...block },
+		{ id: 'total', type: 'total', ...block },
+		{ id: 'pay-button', type: 'pay-button', ...block },
+	],
+	aside: [{ id: 'cart-widget', type: 'cart-widget', ...block }],
+	bottom: [],
+}
+
+type Checkout = PageOf<'checkout'>
+
+const whole = (
+	change: Parameters<typeof checkoutPage>[0] = {},
+	page: Partial<Omit<Checkout, 'checkout'>> = {},
+): Checkout => ({ ...checkoutPage(change), title: 'Checkout', plan, ...page })
+
+const atPayment = (text: string, tone: Message['tone'] = 'error'): Message => ({ tone, text, at: 'payment' })
+const refused = (why: string): Message =>
+	atPayment(`Your card has not been charged. ${why} Please edit your payment details and try again.`)
+const back = (message: Message): Checkout => whole({ messages: [message], takesCard: false })
+
+const giftCards: GiftCardsView = {
+	applied: [],
+	isOffered: true,
+	isOpen: false,
+	number: '',
+	amount: '',
+	numberMax: 70,
+	captcha: null,
+}
+const card = { id: 'gft-1', label: '•••• 7K3M', price: '-$50.00', note: '' }
+const paidBy = (amount: string, due: string) => ({
+	cart: {
+		...cart,
+		lines: [
+			...cart.lines,
+			{ key: 'gift_cards' as const, text: 'Gift cards', price: price(amount), isReduction: true },
+		],
+		outstanding: price(due),
+	},
+})
+const loginOrGuest: LoginOrGuestView = {
+	login: {
+		step: 'email',
+		email: '',
+		maxLength: 254,
+		next: '/checkout',
+		key: 'story',
+		hasPassword: false,
+		registerHref: null,
+		joinHref: '#',
+	},
+	loginHref: '/_stories',
+	guestHref: '#',
+}
+const member = { id: 'acc-1', name: 'Ada Quay', email: 'ada@quay.example' }
+const freeCart = { ...cart, lines: [], total: price('0.00'), outstanding: price('0.00') }
+
+const dialog = (error?: string, change: Partial<GiftCardsView> = {}): Checkout =>
+	whole({
+		giftCards: { ...giftCards, isOpen: true, number: error ? 'B7QH-2MXD-RK4T-9VZC' : '', ...change },
+		errors: error ? [{ field: giftCardFields.number, text: error }] : [],
+	})
+
+/** The whole checkout in each of its states. */
+export const checkoutPages: Readonly<Record<string, Checkout>> = {
+	Guest: whole(),
+	'Login or guest': whole({ loginOrGuest }),
+	'Login or guest, at a provider': whole({
+		loginOrGuest: { ...loginOrGuest, login: { step: 'external', href: '#', joinHref: '#' } },
+	}),
+	'Login needed': whole({ step: 'login', fields: [], loginOrGuest: { ...loginOrGuest, guestHref: null } }),
+	Member: whole({ member, fields: [] }),
+	'Member without a name': whole({
+		member: { ...member, name: '' },
+		fields: checkout.fields.slice(0, 2),
+	}),
+	'Nothing to pay': whole({ needsCard: false, due: price('0.00'), act: 'complete' }, { cart: freeCart }),
+	'A gift card covers all': whole(
+		{
+			needsCard: false,
+			due: price('0.00'),
+			act: 'complete',
+			giftCards: { ...giftCards, applied: [{ ...card, price: '-$65.10' }], isOffered: false },
+		},
+		paidBy('-65.10', '0.00'),
+	),
+	'A gift card covers a part': whole(
+		{ due: price('15.10'), giftCards: { ...giftCards, applied: [card] } },
+		paidBy('-50.00', '15.10'),
+	),
+	'A cart that waits for a code': whole({ step: 'blocked', fields: [] }, { cart: blockedCart }),
+	'The bank asks': whole({ step: 'challenge', fields: [], challenge: { paymentId: 'p1', identityId: 'i1' } }),
+	Declined: whole({ messages: [refused('The card was declined. Please try another one.')] }),
+	'Wrong answers': whole({
+		errors: [
+			{ field: 'email_confirm', text: 'Email addresses must match.' },
+			{ field: 'card_number', text: 'Enter the card number: 12 to 19 digits.' },
+			{ field: 'terms', text: 'Please accept the terms and conditions to continue.' },
+		],
+	}),
+	'An amount that is not supported': whole({ isSupported: false }),
+	'A part is paid': whole(
+		{
+			isPartial: true,
+			due: price('15.10'),
+			giftCards: { ...giftCards, applied: [card] },
+			messages: [
+				{
+					tone: 'error',
+					text: 'There is less on your gift card than before. You have $15.10 left to pay.',
+				},
+			],
+		},
+		paidBy('-50.00', '15.10'),
+	),
+	'The total changed': whole({
+		isPartial: true,
+		messages: [{ tone: 'warning', text: 'The total is now $65.10. Please check it and confirm.' }],
+	}),
+	'Expired while paying': {
+		...whole(),
+		cart: null,
+		checkout: null,
+		isCartExpired: true,
+		messages: [{ tone: 'error', text: 'Unfortunately your cart has timed out' }],
+	},
+	'The outcome is unknown': whole({
+		messages: [
+			{
+				tone: 'error',
+				text: 'We do not know yet whether your payment went through. Please wait a moment before you try again.',
+			},
+		],
+	}),
+	"The provider's page": whole({ takesCard: false }),
+	'Leaving for the provider': whole({ step: 'leave', fields: [], leaveFor: '#' }),
+	'Back, refused': back(refused('The card was declined. Please try another one.')),
+	'Back, stopped': back(
+		refused('You stopped the payment with the provider. Please try again or choose another way to pay.'),
+	),
+	'Back, not paid': back(
+		atPayment('You have not paid yet. Please try again, or choose another way to pay.', 'info'),
+	),
+	'Many items and payments': whole({ due: price('15.10') }, { cart: fullCart }),
+	'A gift card is asked for': dialog(),
+	'A gift card that is empty': dialog('Gift Card balance is $0.00'),
+	'A gift card that is used twice': dialog('Oops! You already applied this gift card', { applied: [card] }),
+	'A gift card that is not found': dialog('Gift card not found'),
+	'Gift cards can not be checked': dialog('We are having trouble with that sorry. Please try again later.'),
+}

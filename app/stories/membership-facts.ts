@@ -1,0 +1,108 @@
+import type { CardView } from '#app/pages/account/my-membership-page.ts'
+import type { LevelFields, PersonFields } from '#app/pages/membership/membership-form.ts'
+import type { MembershipView } from '#app/pages/membership/membership-page.ts'
+
+const person = (name: string, legend: string, isRequired: boolean): PersonFields => ({
+	name,
+	legend,
+	firstName: '',
+	lastName: '',
+	email: '',
+	isRequired,
+})
+
+const levels: LevelFields[] = [
+	{
+		id: 'friend',
+		title: 'Friend',
+		summary: 'One adult, as often as you like.',
+		price: { amount: '70.00', text: '$70.00' },
+		roles: [
+			{
+				typeId: 'friend_one',
+				title: 'Member',
+				summary: '',
+				price: null,
+				people: [person('member.friend_one.0', 'Member', true)],
+				count: null,
+			},
+		],
+	},
+	{
+		id: 'family',
+		title: 'Family of the Observatory',
+		summary: 'Two adults and up to four children, with two free seats in the dome for each show.',
+		price: { amount: '120.00', text: '$120.00' },
+		roles: [
+			{
+				typeId: 'family_one',
+				title: 'First adult',
+				summary: '',
+				price: null,
+				people: [
+					{ ...person('member.family_one.0', 'First adult', true), firstName: 'Ada', lastName: 'Lovelace' },
+				],
+				count: null,
+			},
+			{
+				typeId: 'family_two',
+				title: 'Second adult',
+				summary: 'With a card and a login of their own.',
+				price: null,
+				people: [person('member.family_two.0', 'Second adult', false)],
+				count: null,
+			},
+			{
+				typeId: 'family_children',
+				title: 'Children up to 17',
+				summary: '',
+				price: null,
+				people: [],
+				count: { name: 'count.family_children', min: 0, max: 4, value: 2 },
+			},
+		],
+	},
+]
+
+export const membershipForm: MembershipView = {
+	isRenewal: false,
+	previous: null,
+	levels,
+	chosen: null,
+	extend: null,
+	footnote: '',
+	submit: 'Add to cart',
+	attempt: 'story-attempt',
+}
+
+export const renewalForm: MembershipView = {
+	...membershipForm,
+	isRenewal: true,
+	previous: 'Your Family of the Observatory membership is valid until June 30, 2027.',
+	chosen: 'family',
+	extend: { label: 'Add the new term to the one that is running', isChosen: false },
+	footnote: '<p>Memberships cannot be returned after the first visit.</p>',
+}
+
+const card: CardView = {
+	id: 'mem_one',
+	level: 'Family of the Observatory',
+	name: 'Ada Lovelace',
+	isSelf: true,
+	number: 'K7MQ2RX9TD',
+	validity: 'Valid until June 30, 2027',
+	isExpired: false,
+	qrCode: null,
+}
+
+export const membershipCards: CardView[] = [
+	card,
+	{
+		...card,
+		id: 'mem_two',
+		name: 'Bo Diaz-Hernández von und zu Hohenstein',
+		isSelf: false,
+		number: 'B4WZ8NC3HP',
+	},
+	{ ...card, id: 'mem_three', name: '', isSelf: false, number: 'T9XV5KD2JM' },
+]

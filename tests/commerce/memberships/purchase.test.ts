@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '#tests/builders/sale.ts'
+import { loggedInAs } from '#tests/builders/visitor.ts'
+import { ada, bo, child, family, openMembers } from './members.ts'
+
+let members: Awaited<ReturnType<typeof openMembers>>
+beforeEach(async () => {
+	members = await openMembers()
+})
+afterEach(() => members.close())
+
+const dayMinutes = 24 * 60
+const refused = async (body: Parameters<typeof members.reserveAs>[1], visitor = null) =>
+	refusal(members.reserveAs(visitor, body))
+
+describe('a membership', () => {
+	// spec: 1§7.23, 2§6.3
+	it('belongs to the account of its purchaser from the first login on, for twelve months from today', async () => {
+		await members.join(family([ada, bo, child]))
+		const visitor = await members.visitorAt('ada@example.org')
+		expect(visitor).toMatchObject({ membership: 'active', roles: ['member'] })
+		const rows = await members.membershipsOf(visitor)
+		expect(
+			rows.map(({ role_id, first_name, email, is_self }) => [role_id, first_name, email, is_self]),
+		).toEqual([
+			['member', 'Ada', 'ada@example.org', true],
+			['second-card', 'Bo', null, false],
+			['child', null, null, false],
+		])
+		expect(rows[0]).toMatchObject({
+			valid_from: '2027-04-30',
+			valid_to: '2028-04-29',
+			ticket_group_name: 'Family',
+			state: 'active',
+			renewable_from: '2028-02-29',
+			is_renewable: false,
+			member_event_purchase_limit: 2,
+		})
+		expect(new Set(rows.map(({ scan_code }) => scan_code)).size).toBe(3)
+	})
+
+	it('is found by its second adult, who logs in under their own address', async () => {
+		await members.join(family([ada, bo]))
+		const visitor = await members.visitorAt('bo@example.org')
+		expect(visitor.roles).toEqual(['second-card'])
+		const [own, other] = await members.membershipsOf(visitor)
+		expect(own).toMatchObject({ first_name: 'Bo', email: 'bo@example.org', is_self: true })
+		expect(other).toMatchObject({ first_name: 'Ada', email: null })
+	})
+
+	it('begins with the booking of its cart and ends with the cancellation of its order', async () => {
+		const cart = await members.reserveAs(null, { membership: family() })
+		expect((await members.visitorAt('ada@example.org')).membership).toBe('none')
+		await members.discard(cart)
+		await members.join()
+		await members.engine.database.pool.query("update ticket set state = 'cancelled'")
+		expect((await members.visitorAt('ada@example.org')).membership).toBe('none')
+	})
+
+	// spec: 1§5.42
+	it.each([
+		['nobody', family([]), 'no_members'],
+		['without its first adult', family([bo]), 'too_few'],
+		['too many of a role', family([ada, bo, bo]), 'too_many'],
+		['somebody of another level', family([ada, { ticket_type_id: 'tt_single' }]), 'unknown_role'],
+		['a first adult without a name', family([{ ticket_type_id: 'tt_first' }]), 'name_required'],
+		['a child with a name', family([ada, { ...child, first_name: 'Cy' }]), 'name_not_possible'],
+	])('is not sold to %s', async (_, membership, reason) => {
+		expect(await refused({ membership })).toMatchObject({ _code: 'validation_failed', _extra: { reason } })
+	})
+
+	it('is sold whole: neither by its types alone, nor twice in a cart, and it leaves the cart whole', async () => {
+		const alone = { add: [{ ticket_type_id: 'tt_second', quantity: 1 }] }
+		expect((await refused(alone))._code).toBe('ticket_type_not_available')
+		const cart = await members.reserveAs(null, { membership: family([ada, bo]) })
+		const again = members.modify(cart, { membership: family() })
+		expect((await refusal(again))._code).toBe('membership_in_cart')
+		const [first] = cart.ticketIds
+		expect((await members.modify(cart, { remove: [first ?? ''] })).ticket._data).toEqual([])
+	})
+})
+
+describe('a renewal', () => {
+	const later = async (days: number) => {
+		members.pass(days * dayMinutes)
+		return members.visitorAt('ada@example.org')
+	}
+
+	// spec: 1§6.3, membership.renewalWindowDays
+	it('begins the day after the last term when it comes in the window, with the same numbers', async () => {
+		await members.join(family([ada, bo]))
+		const numbers = (await members.membershipsOf(await members.visitorAt('ada@example.org'))).map(
+			({ scan_code }) => scan_code,
+		)
+		const visitor = await later(340)
+		expect(visitor.membership).toBe('renewable')
+		await members.join(family([ada, bo], { renew: true }), visitor)
+		const renewed = await members.membershipsOf(await members.visitorAt('ada@example.org'))
+		expect(renewed[0]).toMatchObject({ valid_from: '2028-04-30', valid_to: '2029-04-29', state: 'active' })
+		expect(renewed.map(({ scan_code }) => scan_code)).toEqual(numbers)
+	})
+
+	it('begins today once the last term has ended, and not after the time that the venue gives', async () => {
+		await members.join()
+		const visitor = await later(400)
+		expect(visitor).toMatchObject({ membership: 'expired', roles: [] })
+		await members.join(family([ada], { renew: true }), visitor)
+		const [renewed] = await members.membershipsOf(await members.visitorAt('ada@example.org'))
+		expect(renewed).toMatchObject({ valid_from: '2028-06-03', state: 'active' })
+		const late = await later(365 * 3)
+		const act = members.reserveAs(late, { membership: family([ada], { renew: true }) })
+		expect((await refusal(act))._code).toBe('membership_not_renewable')
+	})
+
+	it('is refused before the window, without a membership and without a login', async () => {
+		await members.join()
+		const visitor = await members.visitorAt('ada@example.org')
+		const renewal = family([ada], { renew: true })
+		for (const who of [visitor, loggedInAs('acc_other'), null])
+			expect((await refusal(members.reserveAs(who, { membership: renewal })))._code).toBe(
+				'membership_not_renewable',
+			)
+	})
+
+	it('is booked by one of two carts, and refused to the other one', async () => {
+		await members.join()
+		const visitor = await later(340)
+		const renewal = family([ada], { renew: true })
+		const first = await members.reserveAs(visitor, { membership: renewal })
+		const second = await members.reserveAs(visitor, { membership: renewal })
+		await members.pay(first, '120.00')
+		await members.book(first)
+		await members.pay(second, '120.00')
+		expect((await refusal(members.book(second)))._code).toBe('membership_not_renewable')
+	})
+})

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright/test'
+import { axeFindings } from '../support/axe.ts'
+import {
+	acceptTerms,
+	addToCart,
+	chooseDate,
+	chooseTime,
+	field,
+	fillCard,
+	orderNumber,
+	payButton,
+} from '../support/buying.ts'
+import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
+import { galleryOf, logIn, newAddress } from '../support/logging-in.ts'
+import { memberVenue } from '../support/member-venue.ts'
+
+test.use({ venueId: 'corner-gallery', expectedError: statusLogged(422) })
+
+const personField = (page: Page, name: string) => page.locator(`[name="member.family_first_adult.0.${name}"]`)
+
+/** Fills in the family level and puts it into the cart. */
+async function chooseFamily(page: Page, venue: Venue): Promise<void> {
+	await page.goto(`${venue.origin}/membership`)
+	await page.getByRole('radio', { name: /Family/ }).check()
+	await personField(page, 'first_name').fill('Mia')
+	await personField(page, 'last_name').fill('Marsh')
+	await page.getByRole('button', { name: venue.t('membership.submit') }).click()
+}
+
+/** Buys what is in the cart as a guest of this address. */
+async function payAs(page: Page, venue: Venue, email: string): Promise<string> {
+	await expect(page).toHaveURL(`${venue.origin}/checkout`)
+	await page.getByRole('link', { name: venue.t('gift.shop_as_guest') }).click()
+	await expect(page.getByRole('link', { name: venue.t('gift.shop_as_guest') })).toHaveCount(0)
+	await field(page, venue.t('identity.first_name')).fill('Mia')
+	await field(page, venue.t('identity.last_name')).fill('Marsh')
+	await field(page, venue.t('identity.email')).fill(email)
+	await field(page, venue.t('identity.email_confirm')).fill(email)
+	await fillCard(page, venue)
+	await acceptTerms(page, venue)
+	await payButton(page).click()
+	return orderNumber(page, venue)
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+		test.use({ javaScriptEnabled })
+
+		// spec: 1§2.12, 1§2.33, 2§2.8, 2§2.57, membership.eventId, 1§5.42
+		test('a guest joins, logs in, has a card, and books what is for members', async ({
+			page,
+			context,
+			venue: shipped,
+		}) => {
+			const venue = galleryOf(shipped, memberVenue)
+			const email = newAddress()
+			await page.goto(`${venue.origin}/events/evt_morning`)
+			await page
+				.getByRole('main')
+				.getByRole('link', { name: venue.t('home.join') })
+				.click()
+			await expect(page).toHaveURL(`${venue.origin}/membership`)
+			if (javaScriptEnabled) expect(await axeFindings(page, 'membership')).toEqual([])
+
+			// Nothing is chosen yet, and then a name is missing.
+			await page.getByRole('button', { name: venue.t('membership.submit') }).click()
+			await expect(page.getByText(venue.t('membership.required'))).toBeVisible()
+			await page.getByRole('radio', { name: /Family/ }).check()
+			await page.getByRole('button', { name: venue.t('membership.submit') }).click()
+			await expect(page.getByText(venue.t('identity.required.first_name'))).toBeVisible()
+
+			await chooseFamily(page, venue)
+			await payAs(page, venue, email)
+			await logIn(page, context, venue, email)
+			await page.goto(`${venue.origin}/my`)
+			await expect(page).toHaveURL(`${venue.origin}/my/membership`)
+			await expect(page.getByRole('heading', { name: 'Family' })).toHaveCount(1)
+			await expect(page.getByText('Mia Marsh')).toBeVisible()
+			const code = page.getByRole('img', { name: /QR/ })
+			await expect(code).toBeVisible()
+			expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20)
+			if (javaScriptEnabled) expect(await axeFindings(page, 'card')).toEqual([])
+
+			// One free place for the member, and no second one in the same session.
+			await page.goto(`${venue.origin}/events/evt_morning`)
+			await chooseDate(page, venue)
+			await chooseTime(page)
+			await expect(page.getByText('Member of the gallery').first()).toBeVisible()
+			await page.getByRole('spinbutton').first().fill('2')
+			await addToCart(page, venue).click()
+			await expect(page.getByText(venue.t('reserve.member_limit'))).toBeVisible()
+			await page.getByRole('spinbutton').first().fill('1')
+			await addToCart(page, venue).click()
+			await expect(page).toHaveURL(/\/(?:checkout|events)$/)
+		})
+	})
+}
+
+// spec: 2§2.9
+test('a cart takes one membership, and only a member can renew', async ({ page, venue: shipped }) => {
+	const venue = galleryOf(shipped, memberVenue)
+	await chooseFamily(page, venue)
+	await expect(page).not.toHaveURL(/membership/)
+	await chooseFamily(page, venue)
+	await expect(page.getByText(venue.t('membership.in_cart'))).toBeVisible()
+	await page.goto(`${venue.origin}/membership/renew`)
+	await expect(page.getByText(venue.t('membership.login_to_view'))).toBeVisible()
+	await page.goto(`${venue.origin}/events/evt_member/renew`)
+	await expect(page).toHaveURL(`${venue.origin}/membership/renew`)
+})
+
+// spec: 1§8.35
+test('a venue without memberships says so', async ({ page, venue: shipped }) => {
+	await page.goto(`${galleryOf(shipped).origin}/membership`)
+	await expect(page.getByText(shipped.t('membership.none_now'))).toBeVisible()
+})
+
+// spec: 2§2.59
+test('an account without a membership has no card, but the way to join', async ({
+	page,
+	context,
+	venue: shipped,
+}) => {
+	const venue = galleryOf(shipped, memberVenue)
+	await logIn(page, context, venue)
+	await page.goto(`${venue.origin}/my`)
+	await expect(page).toHaveURL(`${venue.origin}/my/profile`)
+	await page.goto(`${venue.origin}/my/membership`)
+	await expect(page.getByText(venue.t('membership.not_member'))).toBeVisible()
+	await page
+		.getByRole('main')
+		.getByRole('link', { name: venue.t('home.join') })
+		.click()
+	await expect(page).toHaveURL(`${venue.origin}/membership`)
+})

@@ -1,0 +1,91 @@
+import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { field } from './buying.ts'
+import type { Venue } from './journey.ts'
+import { loginVenue } from './start-product.ts'
+
+/** The steps of logging in at the venue of the journeys that has logins. */
+
+export const galleryOf = (venue: Venue, id = loginVenue): Venue => ({
+	...venue,
+	id,
+	origin: venue.origin.replace(venue.id, id),
+})
+
+let count = 0
+/** An address of this journey alone. */
+export const newAddress = (): string => {
+	count += 1
+	return `mia-${process.pid}-${Date.now()}-${count}@quay.example`
+}
+
+export async function askForCode(page: Page, venue: Venue, email: string): Promise<void> {
+	await page.goto(`${venue.origin}/login`)
+	await field(page, venue.t('identity.email')).fill(email)
+	await page.getByRole('button', { name: venue.t('login.email.submit') }).click()
+	await expect(page.getByText(venue.t('login.otp.sent', { email }))).toBeVisible()
+}
+
+/** The link of a button in the newest email to an address with such a subject, read in a page of its own. */
+async function linkIn(
+	context: BrowserContext,
+	venue: Venue,
+	{ email, subject, button }: { email: string; subject: RegExp | string; button: string },
+): Promise<URL> {
+	const page = await context.newPage()
+	await expect(async () => {
+		await page.goto(`${venue.origin}/_outbox`)
+		const row = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: email }).first()
+		await row.getByRole('link', { name: subject }).click({ timeout: 1_000 })
+	}).toPass({ timeout: 60_000 })
+	await page.getByRole('link', { name: 'Show the email as HTML' }).click()
+	const href = await page.getByRole('link', { name: button }).getAttribute('href')
+	await page.close()
+	return new URL(href ?? '')
+}
+
+/** The link of the newest email that sets a password, below the address of the venue. */
+export async function resetLink(context: BrowserContext, venue: Venue, email: string): Promise<string> {
+	const subject = venue.t('mail.password_reset.subject', { venue: venue.name })
+	const link = await linkIn(context, venue, { email, subject, button: venue.t('mail.password_reset.button') })
+	return link.pathname + link.search
+}
+
+/** The code in the newest email to an address, and its link. */
+export async function readEmail(context: BrowserContext, venue: Venue, email: string) {
+	const subject = /^[2-9B-Z]{6} /
+	const link = await linkIn(context, venue, { email, subject, button: venue.t('mail.login_code.button') })
+	return { code: link.searchParams.get('otp') ?? '', link: link.pathname + link.search }
+}
+
+export const codeField = (page: Page, venue: Venue) => field(page, venue.t('login.otp.prompt', { length: 6 }))
+
+/** The name of somebody without a name. */
+export const greeting = (page: Page, venue: Venue) =>
+	page.getByRole('banner').getByText(venue.t('menu.welcome_back'))
+
+/** Ends the login of a browser as its venue would: the cookie names no session any more. */
+export const endLogin = (context: BrowserContext, { id, origin }: Venue): Promise<void> =>
+	context.addCookies([
+		{ name: `foyer_login_${id}`, value: 'A'.repeat(22), domain: new URL(origin).hostname, path: '/' },
+	])
+
+/** Logs in by a code, as somebody new unless an address is given; returns the address. */
+export async function logIn(
+	page: Page,
+	context: BrowserContext,
+	venue: Venue,
+	email = newAddress(),
+): Promise<string> {
+	await askForCode(page, venue, email)
+	const { link } = await readEmail(context, venue, email)
+	await page.goto(venue.origin + link)
+	// With scripts the code of the link is sent by itself.
+	if (await page.evaluate(() => matchMedia('(scripting: none)').matches))
+		await page
+			.getByRole('main')
+			.getByRole('button', { name: venue.t('menu.login') })
+			.click()
+	// A phone has no room for the greeting.
+	await expect(greeting(page, venue)).toBeAttached()
+	return email
+}

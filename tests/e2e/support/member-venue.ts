@@ -1,0 +1,82 @@
+import { dayEvent } from './money-venues.ts'
+
+/** A copy of the gallery that sells memberships, whose members have a morning of their own. */
+export const memberVenue = 'member-gallery'
+
+const year = { months: 12 }
+
+const types = (prefix: string, prices: Record<string, string>) =>
+	Object.entries(prices).map(([name, price]) => ({
+		id: `${prefix}_${name.toLowerCase().replaceAll(' ', '_')}`,
+		name,
+		price,
+	}))
+
+const level = (id: string, name: string, summary: string, prices: Record<string, string>) => ({
+	id,
+	name,
+	summary,
+	handler: 'membership',
+	duration_new: year,
+	types: types(id, prices),
+})
+
+const morning = {
+	id: 'evt_morning',
+	venue: 'gallery',
+	name: 'Before the doors open',
+	category: 'Members',
+	event_type: 'repeating',
+	groups: [
+		{
+			id: 'morning',
+			name: 'Members',
+			hidden_type: 'public_member_only',
+			types: [{ id: 'morning_member', name: 'Member of the gallery', price: '0.00' }],
+		},
+	],
+	schedule: {
+		duration_minutes: 60,
+		capacity: 20,
+		hours: [{ weekdays: ['wed', 'thu', 'fri', 'sat', 'sun'], at: ['0900'] }],
+	},
+}
+
+const memberships = {
+	id: 'evt_member',
+	venue: 'gallery',
+	name: 'Friends of the gallery',
+	summary: 'Come as often as you like, and before everybody else.',
+	category: 'Membership',
+	event_type: 'other',
+	groups: [
+		level('friend', 'Friend', 'One person.', { Friend: '40.00' }),
+		level('family', 'Family', 'Two adults and their children.', {
+			'First adult': '70.00',
+			'Second adult': '0.00',
+			'Children up to 17': '0.00',
+		}),
+	],
+}
+
+const person = (group: string, type: string, more: object) => ({
+	id: `${group}_${type}`,
+	ticket_group_id: group,
+	ticket_type_id: `${group}_${type}`,
+	...more,
+})
+const benefit = { member_event_ticket_type: 'morning_member' }
+
+export const memberSettings = {
+	auth: { method: 'otp' },
+	membership: { eventId: 'evt_member' },
+	catalog: {
+		events: [dayEvent('12.00', '8.00'), morning, memberships],
+		membership_rules: [
+			person('friend', 'friend', { party_role: 'member', named: 'yes', min: 1, ...benefit }),
+			person('family', 'first_adult', { party_role: 'member', named: 'yes', min: 1, ...benefit }),
+			person('family', 'second_adult', { party_role: 'second-card', ...benefit }),
+			person('family', 'children_up_to_17', { party_role: 'child', named: 'no', max: 4 }),
+		],
+	},
+}
