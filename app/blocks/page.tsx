@@ -109,9 +109,7 @@ export function Page<P extends PageView>({ page, blocks, around: Around = Plain,
 					isAsideFirst={route === 'checkout'}
 				>
 					<Pending active={isPending}>
-						{page.route === 'event' && page.conflict ? (
-							<CartConflict page={page} text={page.conflict} />
-						) : null}
+						{'conflict' in page && page.conflict ? <CartConflict page={page} text={page.conflict} /> : null}
 						<Around page={page}>
 							{route === 'checkout' ? null : <Messages messages={page.messages} />}
 							{grouped(rest).map((group) =>

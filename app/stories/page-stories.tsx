@@ -4,6 +4,7 @@ import { checkoutPendingBlocks } from '#app/blocks/generated/checkoutPending.ts'
 import { completeBlocks } from '#app/blocks/generated/complete.ts'
 import { eventBlocks } from '#app/blocks/generated/event.ts'
 import { manageBlocks } from '#app/blocks/generated/manage.ts'
+import { membershipBlocks } from '#app/blocks/generated/membership.ts'
 import { resendBlocks } from '#app/blocks/generated/resend.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { CheckoutForm } from '#app/blocks/parts/checkout-form.tsx'
@@ -122,6 +123,18 @@ export const pageStories: ComponentStories = {
 		resendStory('The email is sent', { form: null, messages: [sent] }),
 		resendStory('An address without orders', { form: typed, messages: [noOrders] }),
 		resendStory('Asked for too often', { form: typed, messages: [tooOften] }),
+	],
+	membership: [
+		{
+			name: 'In the cart already',
+			isAlone: true,
+			draw: () => (
+				<Page
+					page={page('membership', { conflict: 'Your cart already contains a membership.' })}
+					blocks={membershipBlocks}
+				/>
+			),
+		},
 	],
 	manage: [
 		manageStory('Tickets'),

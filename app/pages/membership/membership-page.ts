@@ -1,18 +1,9 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { Membership } from '#app/contract/entities/membership.ts'
 import { hasLogins } from '#app/pages/account/has-logins.ts'
-import { loadCart } from '#app/pages/cart/visitor-cart.ts'
-import { afterReserve } from '#app/pages/event/reserve/after-reserve.ts'
-import { attemptKey, rememberAnswer } from '#app/pages/event/reserve/attempt.ts'
-import { hold } from '#app/pages/event/reserve/hold.ts'
+import { loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { longDate, pageTerms } from '#app/pages/shared/page-words.ts'
-import {
-	type FieldError,
-	isRefused,
-	type Message,
-	type Refused,
-	refusalMessage,
-} from '#app/pages/shared/refusals.ts'
+import { type FieldError, isRefused, type Message } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import {
@@ -20,10 +11,8 @@ import {
 	type LevelFields,
 	levelField,
 	levelsOf,
-	readMembers,
 	type Typed,
 	typedFrom,
-	typedIn,
 } from './membership-form.ts'
 
 /** The form that buys or renews a membership. */
@@ -46,11 +35,14 @@ export interface MembershipPage extends Shell<'membership'> {
 	/** Null where nothing can be bought now; `links` lead on from there. */
 	membership: MembershipView | null
 	links: { href: string; text: string }[]
+	/** The cart has a membership already: the visitor deletes it or checks out first. */
+	conflict?: string
 }
 
 export type MembershipAction = 'buy' | 'renew'
 
-interface Asked {
+/** The facts from which the page of the levels is made. */
+export interface Asked {
 	action: MembershipAction
 	event: Answer<'getEvent'>
 	rules: Answer<'listMembershipRules'>['membership_rule']['_data']
@@ -74,59 +66,7 @@ export async function membershipPage(
 	return pageOf(storefront, url, asked, { typed: typedFrom(partyOf(asked.own)) })
 }
 
-/** Puts the membership of a posted form into the cart. */
-export async function membershipAction(
-	storefront: Storefront,
-	url: URL,
-	action: string | undefined,
-	{ form, cookie }: { form: FormData; cookie: string | null },
-): Promise<{ page: MembershipPage; status: number } | { redirect: string } | null> {
-	const page = await membershipPage(storefront, url, action)
-	if (!page || 'redirect' in page) return page
-	const asked = page.membership && (await ask(storefront, action === 'renew' ? 'renew' : 'buy'))
-	if (!asked) return { page, status: 422 }
-	const { t } = storefront
-	const typed = typedIn(form)
-	const shown = async (status: number, said: { errors?: FieldError[]; messages?: Message[] }) => ({
-		page: await pageOf(storefront, url, asked, { typed, ...said }),
-		status,
-	})
-	const level = typed.get(levelField) ?? ''
-	const rules = asked.rules.filter((rule) => rule.ticket_group_id === level)
-	if (rules.length === 0)
-		return shown(422, { errors: [{ field: levelField, text: t('membership.required') }] })
-	const { members, errors } = readMembers(rules, form, t)
-	if (members.length === 0)
-		return shown(422, { errors: [{ field: levelField, text: t('membership.member_required') }] })
-	if (errors.length > 0) return shown(422, { errors })
-	const key = attemptKey(form, storefront.cookies.cartId, cookie)
-	try {
-		const isRenewal = asked.action === 'renew'
-		const membership = { ticket_group_id: level, members, renew: isRenewal, auto_renew: false }
-		const extend = isRenewal && form.has(extendField)
-		await hold(storefront, { membership: { ...membership, extend } }, key)
-		const [event] = asked.event.event_template._data
-		return { redirect: event ? afterReserve(storefront, event) : storefront.href('/cart') }
-	} catch (error) {
-		if (!isRefused(error)) throw error
-		return shown(error.status >= 500 ? error.status : 422, { messages: [refused(storefront, error)] })
-	} finally {
-		rememberAnswer(storefront)
-	}
-}
-
-function refused({ t, href }: Storefront, error: Refused): Message {
-	if (error.code === 'membership_in_cart')
-		return {
-			tone: 'error',
-			text: t('membership.in_cart'),
-			link: { href: href('/cart'), text: t('membership.in_cart.link') },
-		}
-	if (error.code === 'membership_not_renewable') return { tone: 'error', text: t('membership.not_renewable') }
-	return refusalMessage(error, t, href('/'))
-}
-
-async function ask(storefront: Storefront, action: MembershipAction): Promise<Asked | null> {
+export async function ask(storefront: Storefront, action: MembershipAction): Promise<Asked | null> {
 	const { gateway, seller, visitor } = storefront
 	const { eventId } = seller.config.membership
 	if (eventId === null || seller.config.operations.paused) return null
@@ -150,7 +90,7 @@ const partyOf = (own: readonly Membership[]): Membership[] => {
 	return own.filter((one) => one.ticket_order_id === self?.ticket_order_id)
 }
 
-async function pageOf(
+export async function pageOf(
 	storefront: Storefront,
 	url: URL,
 	{ action, event, rules, own }: Asked,
@@ -167,7 +107,8 @@ async function pageOf(
 	const chosen = typed.get(levelField) ?? (levels.length === 1 ? levels[0]?.id : null) ?? null
 	const [template] = event.event_template._data
 	const from = self?.renewable_from
-	const shell = await shellOf(storefront, url, {
+	const cart = await loadCart(storefront)
+	const shell = shellOf(storefront, url, cart, {
 		title: t(isRenewal ? 'membership.renew.title' : 'membership.title'),
 		errors,
 		messages:
@@ -179,6 +120,7 @@ async function pageOf(
 		...shell,
 		intro: template?.summary ?? '',
 		links: isRenewal || self || !hasLogins(storefront) ? [] : [memberLink(storefront, url)],
+		...(hasMembership(cart) ? { conflict: t('membership.in_cart') } : {}),
 		membership:
 			isEarly && !mayExtend
 				? null
@@ -214,7 +156,7 @@ function previousText(
 /** The venue sells no memberships, or none at the moment. */
 async function unavailable(storefront: Storefront, url: URL): Promise<MembershipPage> {
 	const { t } = storefront
-	const shell = await shellOf(storefront, url, {
+	const shell = shellOf(storefront, url, await loadCart(storefront), {
 		title: t('membership.title'),
 		messages: [{ tone: 'info', text: t('membership.none_now') }],
 	})
@@ -231,7 +173,7 @@ async function withoutMembership(storefront: Storefront, url: URL): Promise<Memb
 	const { t, href, visitor } = storefront
 	const join = { href: href('/membership'), text: t('home.join') }
 	const text = t(visitor.account ? 'membership.not_member' : 'membership.login_to_view')
-	const shell = await shellOf(storefront, url, {
+	const shell = shellOf(storefront, url, await loadCart(storefront), {
 		title: t('membership.renew.title'),
 		messages: [{ tone: 'info', text }],
 	})
@@ -240,11 +182,15 @@ async function withoutMembership(storefront: Storefront, url: URL): Promise<Memb
 	return { ...shell, intro: '', membership: null, links }
 }
 
-async function shellOf(
+/** Whether a membership is in the cart: it takes no second one. */
+const hasMembership = ({ answer }: VisitorCart): boolean =>
+	answer?.ticket._data.some(({ handler }) => handler === 'membership') ?? false
+
+function shellOf(
 	storefront: Storefront,
 	url: URL,
+	cart: VisitorCart,
 	said: { title: string; errors?: FieldError[]; messages?: Message[] },
-): Promise<Shell<'membership'>> {
-	const cart = await loadCart(storefront)
+): Shell<'membership'> {
 	return pageShell(storefront, { route: 'membership', url, cart, ...said })
 }

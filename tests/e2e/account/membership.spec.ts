@@ -96,13 +96,44 @@ for (const javaScriptEnabled of [true, false]) {
 	})
 }
 
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+		test.use({ javaScriptEnabled })
+
+		// spec: 1§2.121, 1§2.118
+		test('a cart with a membership is bought first or deleted', async ({ page, venue: shipped }) => {
+			const venue = galleryOf(shipped, memberVenue)
+			const { t } = venue
+			await chooseFamily(page, venue)
+			await expect(page).toHaveURL(`${venue.origin}/checkout`)
+			await page.goto(`${venue.origin}/cart`)
+			await expect(page.getByText('Family: First adult').first()).toBeVisible()
+			await page.goto(`${venue.origin}/membership`)
+			const dialog = page.getByRole('dialog', { name: t('cart.conflict') })
+			await expect(dialog.getByText(t('membership.in_cart'))).toBeVisible()
+			await expect(dialog.getByRole('link', { name: t('cart.checkout') })).toHaveAttribute(
+				'href',
+				'/checkout',
+			)
+			if (javaScriptEnabled) {
+				expect(await axeFindings(page, 'what is in the way')).toEqual([])
+				await page.keyboard.press('Escape')
+				await expect(dialog).toHaveCount(0)
+				await page.getByRole('button', { name: t('membership.submit') }).click()
+				await expect(dialog).toBeVisible()
+			}
+			await dialog.getByRole('button', { name: t('cart.discard') }).click()
+			await expect(dialog).toHaveCount(0)
+			await expect(page).toHaveURL(`${venue.origin}/membership`)
+			await chooseFamily(page, venue)
+			await expect(page).toHaveURL(`${venue.origin}/checkout`)
+		})
+	})
+}
+
 // spec: 2§2.9
-test('a cart takes one membership, and only a member can renew', async ({ page, venue: shipped }) => {
+test('only a member can renew', async ({ page, venue: shipped }) => {
 	const venue = galleryOf(shipped, memberVenue)
-	await chooseFamily(page, venue)
-	await expect(page).not.toHaveURL(/membership/)
-	await chooseFamily(page, venue)
-	await expect(page.getByText(venue.t('membership.in_cart'))).toBeVisible()
 	await page.goto(`${venue.origin}/membership/renew`)
 	await expect(page.getByText(venue.t('membership.login_to_view'))).toBeVisible()
 	await page.goto(`${venue.origin}/events/evt_member/renew`)
