@@ -11,6 +11,7 @@ export const refusalStatus = {
 	not_logged_in: 401,
 	incorrect_password: 401,
 	guest_account: 401,
+	member_not_found: 401,
 	external_login_refused: 401,
 	staff_key_invalid: 401,
 	payment_required: 402,

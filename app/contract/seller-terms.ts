@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { externalMethods } from '#app/lib/login-methods.ts'
+import { cardMethodNames, externalMethods } from '#app/lib/login-methods.ts'
 
 /**
  * The part of a seller's configuration that the engine needs. `boot` makes it from the resolved
@@ -48,6 +48,10 @@ export const SellerTerms = z.object({
 	}),
 	/** Which further fields a guest fills in, unless an event or a ticket group overrides it. */
 	identityForm: z.record(z.string(), z.enum(['required', 'optional', 'disabled'])).default({}),
+	/** How accounts are marked that have no address of their own (`rules/logins/real-email.ts`). */
+	identity: z
+		.object({ noEmailPrefix: z.string(), testAddressPatterns: z.array(z.string()) })
+		.default({ noEmailPrefix: 'no-email-', testAddressPatterns: [] }),
 	/** ZIP codes whose discount only a purchaser with the same ZIP code gets; null where none has one. */
 	zipDiscountPattern: z.string().nullable().default(null),
 	giftCards: z
@@ -137,7 +141,7 @@ export const SellerTerms = z.object({
 	/** How visitors log in. */
 	auth: z
 		.object({
-			method: z.enum(['none', 'otp', 'password', 'otp_or_password', ...externalMethods]),
+			method: z.enum(['none', 'otp', 'password', 'otp_or_password', ...cardMethodNames, ...externalMethods]),
 			/** Wrong codes after which another one must be asked for. */
 			codeAttempts: z.number().int(),
 			/** Days after which a login ends. */
@@ -176,7 +180,10 @@ export const SellerTerms = z.object({
 		addressPerMinute: z.number().int().default(60),
 		/** Attempts to log in. */
 		loginPerMinute: z.number().int().default(20),
-		/** Wrong passwords for one account in an hour; ten times as many from all clients, and from one client for all accounts. */
+		/**
+		 * Wrong passwords for one account in an hour, or wrong answers for one member's number; ten times as many from all
+		 * clients, and from one client for all accounts.
+		 */
 		passwordPerHour: z.number().int().default(10),
 		/** Attempts to pay in an hour that no captcha has checked, where the seller has one. */
 		uncheckedPayPerHour: z.number().int().default(10),

@@ -176,6 +176,7 @@ function sellerTerms(sellerId: string, { payment, ...terms }: TermsSketch): Sell
 			...payment,
 		},
 		order: { numberPrefix: 'T', qrMargin: 4, resendAnswersAlike: false, disputedTickets: 'keep' },
+		identity: { noEmailPrefix: 'no-email-', testAddressPatterns: [] },
 		identityForm: {},
 		zipDiscountPattern: null,
 		giftCards: { enabled: true, ledgerId: 'gift_card', refundFirst: true },

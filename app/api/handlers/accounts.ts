@@ -1,4 +1,5 @@
 import type { CallContext, Handlers } from '#app/api/router/handler.ts'
+import { type Card, logInByCard } from '#app/commerce/accounts/card-login.ts'
 import { beginExternalLogin, finishExternalLogin } from '#app/commerce/accounts/external-login.ts'
 import type { Browser, LoggedIn } from '#app/commerce/accounts/log-in.ts'
 import { requestLoginCode, requestSignUp, verifyLoginCode } from '#app/commerce/accounts/login-code.ts'
@@ -8,11 +9,12 @@ import { detailsOf } from '#app/commerce/accounts/profile.ts'
 import { endSession } from '#app/commerce/accounts/sessions.ts'
 import { reading } from '#app/commerce/context.ts'
 import { readMyMemberships } from '#app/commerce/memberships/read.ts'
-import type { Answer } from '#app/contract/calls.ts'
+import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import type { User } from '#app/contract/entities/account.ts'
 import type { Membership } from '#app/contract/entities/membership.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
+import { memberNumberOf } from '#app/rules/logins/member-card.ts'
 import { privateFile } from './private-file.ts'
 
 /** Logging in and out. */
@@ -44,10 +46,19 @@ export const accountHandlers: Pick<
 		await limit('login', seller.limits.loginPerMinute)
 		return welcome(context, await verifyLoginCode(engine, seller, { ...body, browser: browserOf(context) }))
 	},
-	logIn: async (context, { body: { email, password } }) => {
-		const { engine, seller, limit, tryPassword } = context
+	logIn: async (context, { body }) => {
+		const { engine, seller, limit, tryPassword, tryCard } = context
 		await limit('login', seller.limits.loginPerMinute)
-		const credentials = { email, password, browser: browserOf(context) }
+		const browser = browserOf(context)
+		if ('scan_code' in body) {
+			const card = cardOf(body)
+			return welcome(
+				context,
+				await tryCard(card.number, () => logInByCard(engine, seller, { card, browser })),
+			)
+		}
+		const { email } = body
+		const credentials = { ...body, browser }
 		return welcome(context, await tryPassword(email, () => logInByPassword(engine, seller, credentials)))
 	},
 	beginExternalLogin: async ({ engine, seller, limit }, { body }) => {
@@ -112,6 +123,15 @@ export const accountHandlers: Pick<
 		const svg = await context.correspondence.qrCode(member.scan_code, context.seller.membership.qrMargin)
 		return privateFile(svg, 'image/svg+xml; charset=utf-8', 'inline; filename="membership.svg"')
 	},
+}
+
+type CardBody = Extract<ParsedInput<'logIn'>['body'], { scan_code: string }>
+
+function cardOf({ scan_code: typed, ...shown }: CardBody): Card {
+	const number = memberNumberOf(typed)
+	if ('zip_code' in shown) return { number, field: 'zip_code', answer: shown.zip_code }
+	if ('email' in shown) return { number, field: 'email', answer: shown.email }
+	return { number, field: 'last_name', answer: shown.last_name }
 }
 
 const membershipsOf = async (context: CallContext): Promise<Membership[]> => {

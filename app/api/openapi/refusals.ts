@@ -10,6 +10,7 @@ export const meanings: Record<RefusalCode, string> = {
 	not_logged_in: 'The call is for visitors who are logged in.',
 	login_disabled: 'The seller has no logins of this kind.',
 	incorrect_password: 'The address and the password do not belong together.',
+	member_not_found: 'The number of the member and the answer do not belong together.',
 	guest_account:
 		'The address is known and has no password yet: ask for a link with `password_reset/request` that sets one.',
 	validate_failed: 'The link that sets a password has expired: ask for a new one.',

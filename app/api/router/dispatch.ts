@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { readJson } from '#app/api/middleware/body.ts'
 import { captchaCheckFor, type TokenGate } from '#app/api/middleware/captcha.ts'
+import type { CardGate } from '#app/api/middleware/card-tries.ts'
 import type { GuessGate } from '#app/api/middleware/guesses.ts'
 import { guessingFor } from '#app/api/middleware/guessing.ts'
 import type { LookupGate } from '#app/api/middleware/lookups.ts'
@@ -44,6 +45,7 @@ export interface DispatchParts {
 	guesses: GuessGate
 	lookups: LookupGate
 	passwords: PasswordGate
+	cards: CardGate
 	tokens: TokenGate
 	cached: CachedAnswers
 }
@@ -222,6 +224,7 @@ function contextOf(
 			parts.rates.passEmail({ sellerId, ip, recipient, perHour: seller.terms.limits.emailPerHour }),
 		tryPassword: (email, act) =>
 			parts.passwords.count({ ...passwordTry, email, guestsPerHour: seller.terms.limits.emailPerHour }, act),
+		tryCard: (number, act) => parts.cards.count({ ...passwordTry, number }, act),
 		forgetPasswords: (email) => parts.passwords.forget({ ...passwordTry, email }),
 		captcha: captchaCheckFor(parts, { seller: seller.terms, visitor, ip, idempotencyKey }),
 		guess: guessingFor(parts, { seller: seller.terms, visitor, ip }),

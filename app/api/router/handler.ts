@@ -70,6 +70,8 @@ export interface CallContext {
 	limitEmails(recipient: string): Promise<void>
 	/** Counts a password that is tried for an account; refuses `too_many_requests`. */
 	tryPassword<T>(email: string, act: () => Promise<T>): Promise<T>
+	/** Counts an answer that is tried for a member's number; refuses `too_many_requests`. */
+	tryCard<T>(number: string, act: () => Promise<T>): Promise<T>
 	/** Forgets the wrong passwords for an account. */
 	forgetPasswords(email: string): Promise<void>
 	/** Refuses an attempt to pay whose captcha fails, or that has none too often. */

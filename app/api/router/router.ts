@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { createTokenGate } from '#app/api/middleware/captcha.ts'
+import { createCardGate } from '#app/api/middleware/card-tries.ts'
 import { createGuessGate } from '#app/api/middleware/guesses.ts'
 import type { Limiters } from '#app/api/middleware/limiters.ts'
 import { createLookupGate, type Wait } from '#app/api/middleware/lookups.ts'
@@ -65,6 +66,7 @@ export function createApiRouter(options: ApiRouterOptions): Api {
 			guesses: createGuessGate(limiters),
 			lookups: createLookupGate(limiters, options.wait),
 			passwords: createPasswordGate(limiters),
+			cards: createCardGate(limiters),
 			tokens: createTokenGate(limiters),
 			cached,
 		},

@@ -6,6 +6,7 @@ import type { Answer, calls } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
+import { isRealEmail } from '#app/rules/logins/real-email.ts'
 import { type Engine, reading } from '../context.ts'
 import { storeIdentity } from '../identity/identity.ts'
 
@@ -23,7 +24,7 @@ type Answers = z.output<(typeof calls)['storeMyIdentity']['body']>
  * under which it was bought. An answer of the request counts only while the profile has none, and is kept there, unless
  * the venue keeps profiles from changing.
  *
- * errors - cart_not_found, cart_access_denied; identity_invalid (_extra field) for an account without a name;
+ * errors - cart_not_found, cart_access_denied; identity_invalid (_extra field) for an account without a name or a real address;
  *   idempotency_key_reused
  */
 export async function storeAccountPurchaser(
@@ -36,6 +37,7 @@ export async function storeAccountPurchaser(
 	const ctx = await reading(engine, seller)
 	await ownCart(ctx, cartId, owner)
 	const { accountId, email, firstName, lastName } = owner.visitor
+	if (!isRealEmail(email, seller.identity)) throw missing('email')
 	const profile = (await findDetails(ctx, accountId))?.profile
 	const known = filled({ ...profile, first_name: firstName, last_name: lastName })
 	const { first_name, last_name, ...rest } = { ...answers, ...known }
@@ -73,4 +75,4 @@ function ignoreNewerName(error: unknown): void {
 }
 
 const missing = (field: string): Refusal =>
-	new Refusal('identity_invalid', 'The account has no name', 'checkout', { field })
+	new Refusal('identity_invalid', `The account has no ${field}`, 'checkout', { field })

@@ -18,6 +18,9 @@ const email = z.string().trim().max(254).pipe(z.email())
 /** A password that somebody chooses; the rules are the engine's. */
 export const newPassword = z.string().max(1000)
 
+/** The number on a member's card. */
+const memberNumber = z.string().trim().min(1).max(50)
+
 /** The language of an email. */
 export const locale = z.string().max(20).optional()
 
@@ -75,15 +78,22 @@ export const accountCalls = define({
 	logIn: {
 		method: 'POST',
 		path: 'login',
-		summary: 'Log in by an email address and its password; sets the login cookie',
+		summary:
+			'Log in by an email address and its password, or by the number of a member and what belongs to it; sets the login cookie',
 		source: 'spec 2 §7 POST login',
-		body: z.strictObject({ email, password: z.string().min(1).max(1000) }),
+		body: z.union([
+			z.strictObject({ email, password: z.string().min(1).max(1000) }),
+			z.strictObject({ scan_code: memberNumber, zip_code: z.string().trim().min(1).max(10) }),
+			z.strictObject({ scan_code: memberNumber, email }),
+			z.strictObject({ scan_code: memberNumber, last_name: z.string().trim().min(1).max(50) }),
+		]),
 		answer: loginAnswer,
 		errors: [
 			'validation_failed',
 			'login_disabled',
 			'incorrect_password',
 			'guest_account',
+			'member_not_found',
 			'too_many_requests',
 		],
 	},

@@ -18,7 +18,7 @@ export type FieldFilter = (fields: IdentityField[]) => IdentityField[]
 
 /** The fields of the purchaser's form in order, with the values typed before. */
 export function identityFields(
-	settings: IdentitySettings,
+	settings: Pick<IdentitySettings, 'form' | 'limits'>,
 	typed: FormData | null,
 	isAsked: FieldFilter = (fields) => fields,
 ): IdentityField[] {
@@ -66,7 +66,7 @@ export function identityFields(
  */
 export function readIdentity(
 	form: FormData,
-	settings: IdentitySettings,
+	settings: Pick<IdentitySettings, 'form' | 'limits'>,
 	t: Translate,
 	{
 		isSearching = false,

@@ -106,6 +106,10 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			renewalGraceDays: config.membership.renewalGraceDays,
 			reserveBeyondTerm: config.membership.reserveBeyondTerm,
 		},
+		identity: {
+			noEmailPrefix: config.identity.noEmailPrefix,
+			testAddressPatterns: config.identity.testAddressPatterns,
+		},
 		auth: {
 			method: config.auth.method,
 			codeAttempts: config.auth.otp.maxAttempts,

@@ -140,6 +140,7 @@ const reference: Rows = {
 		'Login provider without its addresses',
 		'Write loginUrl, logoutUrl and clientId in auth.external.',
 	],
+	CFG2910: ['Login by card without memberships', 'Write membership.eventId, or take another login method.'],
 	CFG2905: ['Key that can be guessed', 'Set the variable to a longer random key.'],
 	CFG9001: ['Fault of the product', 'Report it with the file; other venues are not affected.'],
 }

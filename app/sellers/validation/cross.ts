@@ -1,5 +1,5 @@
 import { localTime } from '#app/lib/dates.ts'
-import { isExternalMethod } from '#app/lib/login-methods.ts'
+import { cardFieldOf, isExternalMethod } from '#app/lib/login-methods.ts'
 import { furtherStripeMethods } from '#app/lib/payment-methods.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { checkAssets } from './cross-assets.ts'
@@ -136,9 +136,16 @@ function checkCaptcha(draft: Draft): void {
 	}
 }
 
-/** Reports a login at another company that lacks an address or the client. */
+/** Reports a login at another company that lacks an address or the client, and one by cards of memberships that the venue does not sell. */
 function checkLogin(draft: Draft): void {
 	const method = draft.text('/auth/method') ?? 'none'
+	if (cardFieldOf(method) && draft.text('/membership/eventId') === null)
+		draft.error(
+			'CFG2910',
+			'/auth/method',
+			`The login method "${method}" needs memberships, and the venue sells none`,
+			'Write membership.eventId, or take another method',
+		)
 	if (!isExternalMethod(method)) return
 	for (const key of ['loginUrl', 'logoutUrl', 'clientId']) {
 		if (valueAt(draft.merged, `/auth/external/${key}`) != null) continue

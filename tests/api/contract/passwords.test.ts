@@ -10,6 +10,7 @@ const elsewhere = {
 	too_many_requests: 'limits.test.ts: limits that are low',
 	request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
 	login_disabled: 'commerce/accounts/password-reset.test.ts: a venue without passwords',
+	member_not_found: 'api/logins/card-login.test.ts: a wrong answer and an unknown number',
 	validate_failed: 'commerce/accounts/password-reset.test.ts: time goes by',
 }
 
@@ -95,6 +96,15 @@ contract({ part: 'passwords', elsewhere }, (suite) => {
 			expect((await post(visitor, 'login', { email: 'noor@quay.example' })).json._code).toBe(
 				'validation_failed',
 			)
+		})
+
+		it('takes no card where members log in by something else', async () => {
+			for (const shown of [{ zip_code: '10001' }, { email: 'mia@quay.example' }, { last_name: 'Marsh' }]) {
+				const sent = await post(suite.visitor(), 'login', { scan_code: '7K29QFHTMZ', ...shown })
+				expect([sent.status, sent.json._code]).toEqual([403, 'login_disabled'])
+			}
+			const sent = await post(suite.visitor(), 'login', { scan_code: '7K29QFHTMZ' })
+			expect(sent.json._code).toBe('validation_failed')
 		})
 
 		// spec: 2§8.5

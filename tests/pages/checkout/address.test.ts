@@ -6,7 +6,7 @@ import { stateLists } from '#app/rules/states.ts'
 import { formOf, t } from '#tests/pages/facts.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
 
-const settings: IdentitySettings = {
+const settings: Pick<IdentitySettings, 'form' | 'limits'> = {
 	form: {
 		phone: 'disabled',
 		country: 'required',

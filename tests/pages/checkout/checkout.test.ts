@@ -14,7 +14,7 @@ const noAddress = {
 	city: 'disabled',
 	state: 'disabled',
 } as const
-const settings: IdentitySettings = {
+const settings: Pick<IdentitySettings, 'form' | 'limits'> = {
 	form: {
 		...noAddress,
 		phone: 'optional',
@@ -75,7 +75,7 @@ describe('the purchaser', () => {
 
 	// spec: identity.form
 	test('fields that the seller does not ask are neither drawn nor read', () => {
-		const closed: IdentitySettings = {
+		const closed: Pick<IdentitySettings, 'form' | 'limits'> = {
 			...settings,
 			form: {
 				...noAddress,
@@ -99,7 +99,7 @@ describe('the purchaser', () => {
 
 	// spec: identity.form
 	test('a required field says so', () => {
-		const strict: IdentitySettings = {
+		const strict: Pick<IdentitySettings, 'form' | 'limits'> = {
 			...settings,
 			form: { ...settings.form, phone: 'required', country: 'required' },
 		}

@@ -276,6 +276,13 @@ export const reference: readonly Broken[] = [
 		],
 	},
 	{
+		name: 'a login by card at a venue without memberships',
+		edits: [['"admission":', '"auth": { "method": "scan_code" },\n  "admission":']],
+		said: [
+			'seller.json:24:23 error CFG2910 The login method "scan_code" needs memberships, and the venue sells none → Write',
+		],
+	},
+	{
 		name: 'a captcha by proof of work, which has no keys',
 		edits: [['"admission":', '"integrations": { "captcha": { "provider": "altcha" } },\n  "admission":']],
 		said: [],
