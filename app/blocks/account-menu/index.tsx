@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react'
-import { EmailStep } from '#app/blocks/parts/email-step.tsx'
-import { ExternalStep } from '#app/blocks/parts/external-step.tsx'
+import { FirstStep } from '#app/blocks/parts/login-steps.tsx'
 import { Button, PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
@@ -14,11 +13,7 @@ export function AccountMenuBlock({ page }: BlockInput<'account-menu'>) {
 	if (account.login)
 		return (
 			<Panel title={t('account.login')}>
-				{account.login.step === 'external' ? (
-					<ExternalStep login={account.login} />
-				) : (
-					<EmailStep login={account.login} errors={errors} action={account.loginHref} />
-				)}
+				<FirstStep login={account.login} errors={errors} action={account.loginHref} />
 			</Panel>
 		)
 	return (

@@ -22,6 +22,16 @@ const emailStep = {
 	registerHref: null,
 	joinHref: '#',
 } as const
+const cardStep = {
+	step: 'card',
+	number: '',
+	maxLength: 50,
+	field: 'zip_code',
+	answer: '',
+	answerMaxLength: 5,
+	next: null,
+	joinHref: '#',
+} as const
 const passwordStep = {
 	step: 'password',
 	email: 'ada@observatory.example',
@@ -44,6 +54,37 @@ export const stories: StoriesOf<'login-form'> = [
 		name: 'An address is asked for, then its password',
 		...plain,
 		page: page('login', { login: { ...emailStep, email: '', hasPassword: true, registerHref: '#' } }),
+	},
+	{
+		name: 'The number on a card is asked for, with a postal code',
+		...plain,
+		page: page('login', { login: cardStep }),
+	},
+	{
+		name: 'The number on a card is asked for, with an address',
+		...plain,
+		page: page('login', { login: { ...cardStep, field: 'email', answerMaxLength: 254 } }),
+	},
+	{
+		name: 'The number on a card is asked for, with a last name',
+		...plain,
+		page: page('login', { login: { ...cardStep, field: 'last_name', answerMaxLength: 50 } }),
+	},
+	{
+		name: 'The number of no member',
+		...plain,
+		page: page('login', {
+			login: { ...cardStep, number: '7K29QFHTMZ', answer: '10001' },
+			...wrong('scan_code', 'Member details not found'),
+		}),
+	},
+	{
+		name: 'Too many wrong answers',
+		...plain,
+		page: page('login', {
+			login: { ...cardStep, number: '7K29QFHTMZ', answer: '10001' },
+			messages: [{ tone: 'error', text: 'There were too many attempts. Please try again later.' }],
+		}),
 	},
 	{ name: 'A password is asked for', ...plain, page: page('login', { login: passwordStep }) },
 	{

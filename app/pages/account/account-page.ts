@@ -3,12 +3,11 @@ import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Shell } from '#app/pages/shell/page.ts'
 import { accountSections } from './account-sections.ts'
-import { type ExternalStepView, externalView, hasExternalLogin } from './external-login.ts'
-import { type EmailStepView, emailView } from './login-page.ts'
+import { type FirstStepView, firstStep } from './first-step.ts'
 
 /** The menu of the account, or the login form in its place. */
 export type AccountView =
-	| { login: EmailStepView | ExternalStepView; loginHref: string }
+	| { login: FirstStepView; loginHref: string }
 	| {
 			login: null
 			items: { href: string; text: string; isCurrent: boolean }[]
@@ -23,9 +22,6 @@ export interface AccountShell<Route extends PageRoute> extends Shell<Route> {
 /** The page of the menu that a page without a place in it belongs to. */
 const parents: Partial<Record<PageRoute, PageRoute>> = { mySession: 'myUpcoming', myOrder: 'myOrders' }
 
-const loginView = (storefront: Storefront, here: string): EmailStepView | ExternalStepView =>
-	hasExternalLogin(storefront) ? externalView(storefront, here) : emailView(storefront, '', here)
-
 export function accountView(
 	storefront: Storefront,
 	url: URL,
@@ -33,7 +29,7 @@ export function accountView(
 ): AccountView {
 	const { href, t, visitor, attempt } = storefront
 	if (!visitor.account)
-		return { login: loginView(storefront, url.pathname + url.search), loginHref: href('/login') }
+		return { login: firstStep(storefront, url.pathname + url.search), loginHref: href('/login') }
 	const current = parents[route] ?? route
 	return {
 		login: null,

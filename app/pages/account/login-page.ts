@@ -1,3 +1,4 @@
+import type { CardField } from '#app/lib/login-methods.ts'
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { isEmail } from '#app/pages/checkout/email.ts'
 import {
@@ -10,9 +11,10 @@ import {
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { isOpenFor } from '#app/pages/shell/open-routes.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
-import { type ExternalStepView, externalView, hasExternalLogin, leadToProvider } from './external-login.ts'
+import { cardBody, cardErrors, cardField, cardView, typedCard } from './card-step.ts'
+import { externalView, hasExternalLogin, leadToProvider } from './external-login.ts'
+import { emailView, type FirstStepView, firstStep } from './first-step.ts'
 import { hasCodes, hasLogins, hasPasswords } from './has-logins.ts'
-import { joinHref } from './join-href.ts'
 import {
 	codeOf,
 	endPendingLogin,
@@ -24,27 +26,11 @@ import {
 
 /** What the login asks for (spec 2 §2). */
 export type LoginView =
-	| EmailStepView
+	| FirstStepView
 	| PasswordView
-	| ExternalStepView
 	| CodeView
 	/** The link of an email was opened in a browser that has not asked for it. */
 	| { step: 'otp_unavailable'; hereHref: string }
-
-export interface EmailStepView {
-	step: 'email'
-	email: string
-	maxLength: number
-	/** Path to go on to. */
-	next: string | null
-	key: string
-	/** The next step asks for a password; otherwise a code is sent. */
-	hasPassword: boolean
-	/** The sign-up; null where the venue has none. */
-	registerHref: string | null
-	/** Where a membership is bought; null where the venue sells none. */
-	joinHref: string | null
-}
 
 interface PasswordView {
 	step: 'password'
@@ -90,6 +76,7 @@ export async function loginPage(storefront: Storefront, url: URL): Promise<Login
 	if (visitor.account) return { redirect: asked ?? begun?.next ?? href('/') }
 	if (!hasLogins(storefront)) return disabledPage(storefront, url)
 	if (hasExternalLogin(storefront)) return externalPage(storefront, url, asked)
+	if (cardField(storefront)) return pageOf(storefront, url, { login: firstStep(storefront, asked) })
 	const code = codeOf(url.searchParams.get('otp'))
 	if (url.searchParams.has('otp')) {
 		if (begun?.token && code) setPendingLogin(storefront, { ...begun, code })
@@ -121,6 +108,8 @@ async function externalPage(
 export async function loginAction(storefront: Storefront, url: URL, form: FormData): Promise<Outcome> {
 	if (!hasLogins(storefront)) return { page: await disabledPage(storefront, url), status: 403 }
 	if (hasExternalLogin(storefront)) return { redirect: storefront.href('/login') }
+	const card = cardField(storefront)
+	if (card) return tryCard(storefront, url, form, card)
 	const intent = form.get('intent')
 	if (intent === 'again') {
 		endPendingLogin(storefront)
@@ -202,6 +191,29 @@ async function tryPassword(storefront: Storefront, url: URL, form: FormData): Pr
 	}
 }
 
+/** Logs in by the number on a card. */
+async function tryCard(storefront: Storefront, url: URL, form: FormData, field: CardField): Promise<Outcome> {
+	const { gateway, href, t } = storefront
+	const next = localPath(storefront, String(form.get('next') ?? ''))
+	const typed = typedCard(form, field)
+	const shown = async (status: number, said: { errors?: FieldError[]; messages?: Message[] }) => ({
+		page: await pageOf(storefront, url, { login: cardView(storefront, field, { ...typed, next }), ...said }),
+		status,
+	})
+	const errors = cardErrors(storefront, field, typed)
+	if (errors.length > 0) return shown(422, { errors })
+	try {
+		await gateway.ask('logIn', { body: cardBody(field, typed) })
+		return { redirect: next ?? href('/') }
+	} catch (error) {
+		if (!isRefused(error)) throw error
+		// What is longer than a number may be belongs to no member.
+		if (error.code === 'member_not_found' || error.code === 'validation_failed')
+			return shown(422, { errors: [{ field: 'scan_code', text: t('login.member_not_found') }] })
+		return shown(error.status, { messages: [refusal(storefront, error)] })
+	}
+}
+
 /** Spec 2 §8 "guest_account: a password-reset request is sent". After too many of them the emails before are enough. */
 async function sendLink(
 	{ gateway }: Storefront,
@@ -252,19 +264,6 @@ function refusal({ t, href }: Storefront, refused: Refused & Error): Message {
 	if (refused.code === 'too_many_requests') return { tone: 'error', text: t('login.too_often') }
 	return refusalMessage(refused, t, href('/'))
 }
-
-export const emailView = (storefront: Storefront, email: string, next: string | null): EmailStepView => ({
-	step: 'email',
-	email,
-	maxLength: storefront.seller.publicConfig.identity.limits.email,
-	next,
-	key: storefront.attempt,
-	hasPassword: hasPasswords(storefront),
-	registerHref: hasPasswords(storefront)
-		? `${storefront.href('/user/register')}${next ? `?next=${encodeURIComponent(next)}` : ''}`
-		: null,
-	joinHref: joinHref(storefront),
-})
 
 const begunView = (storefront: Storefront, begun: PendingLogin): LoginView =>
 	begun.token ? codeView(storefront, begun) : passwordView(storefront, begun.email)

@@ -1,11 +1,10 @@
-import { type ExternalStepView, externalView, hasExternalLogin } from '#app/pages/account/external-login.ts'
+import { type FirstStepView, firstStep } from '#app/pages/account/first-step.ts'
 import { hasLogins } from '#app/pages/account/has-logins.ts'
-import { type EmailStepView, emailView } from '#app/pages/account/login-page.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
 /** The choice of a visitor without a login before the checkout. */
 export interface LoginOrGuestView {
-	login: EmailStepView | ExternalStepView
+	login: FirstStepView
 	/** The login page, which takes the forms. */
 	loginHref: string
 	/** Goes on as a guest; null where the venue sells to accounts alone. */
@@ -36,7 +35,7 @@ export function loginOrGuest(storefront: Storefront): LoginOrGuestView | null {
 	if (mayBeGuest && cookies.read(cookieName(storefront)) !== null) return null
 	const here = href('/checkout')
 	return {
-		login: hasExternalLogin(storefront) ? externalView(storefront, here) : emailView(storefront, '', here),
+		login: firstStep(storefront, here),
 		loginHref: href('/login'),
 		guestHref: mayBeGuest ? `${here}?${guestQuery}=1` : null,
 	}

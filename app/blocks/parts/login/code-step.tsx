@@ -6,8 +6,8 @@ import { useWording } from '#app/components/wording.tsx'
 import type { LoginView } from '#app/pages/account/login-page.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import layout from '#app/styles/layout.module.css'
-import { LoginForm, useLoginSubmit } from './login-forms.tsx'
-import styles from './login-steps.module.css'
+import { LoginForm, useLoginSubmit } from '../login-forms.tsx'
+import styles from '../login-steps.module.css'
 
 type CodeView = Extract<LoginView, { step: 'otp_form' }>
 

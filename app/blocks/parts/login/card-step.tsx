@@ -1,25 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { errorOf, Field } from '#app/components/form/field.tsx'
 import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
-import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
+import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { EmailStepView } from '#app/pages/account/login-page.ts'
+import type { CardStepView } from '#app/pages/account/card-step.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import layout from '#app/styles/layout.module.css'
-import styles from './email-step.module.css'
-import { LoginForm } from './login-forms.tsx'
+import { LoginForm } from '../login-forms.tsx'
+import styles from '../login-steps.module.css'
+
+const kinds = {
+	zip_code: { type: 'text', autoComplete: 'postal-code' },
+	email: { type: 'email', autoComplete: 'email' },
+	last_name: { type: 'text', autoComplete: 'family-name' },
+} as const
 
 /**
- * The first step of a login: the address.
+ * Asks for the number on a member's card and what belongs to it.
  *
  * @param action the login page, where the form is on another one
  */
-export function EmailStep({
+export function CardStep({
 	login,
 	errors,
 	action,
 }: {
-	login: EmailStepView
+	login: CardStepView
 	errors: readonly FieldError[]
 	action?: string
 }) {
@@ -30,6 +36,7 @@ export function EmailStep({
 		if (errors.length > 0 && mayMoveFocus())
 			form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 	}, [errors, mayMoveFocus])
+	const { field } = login
 	return (
 		<LoginForm
 			method="post"
@@ -38,27 +45,31 @@ export function EmailStep({
 			className={`${layout.stack} ${styles.form}`}
 			noValidate
 		>
-			<input type="hidden" name="intent" value="email" />
-			<input type="hidden" name="key" value={login.key} />
+			<input type="hidden" name="intent" value="card" />
 			{login.next ? <input type="hidden" name="next" value={login.next} /> : null}
-			<p>{t(login.hasPassword ? 'login.email.text' : 'login.email.intro')}</p>
+			<p>{t('login.card.intro')}</p>
 			<Field
-				name="email"
-				label={t('identity.email')}
-				type="email"
+				name="scan_code"
+				label={t('membership.number')}
 				autoComplete="username"
+				autoCapitalize="characters"
+				spellCheck={false}
 				maxLength={login.maxLength}
 				required
-				defaultValue={login.email}
-				error={errorOf(errors, 'email')}
+				defaultValue={login.number}
+				error={errorOf(errors, 'scan_code')}
+			/>
+			<Field
+				name={field}
+				label={t(`identity.${field}`)}
+				{...kinds[field]}
+				maxLength={login.answerMaxLength}
+				required
+				defaultValue={login.answer}
+				error={errorOf(errors, field)}
 			/>
 			<div className={layout.row}>
-				<Button>{t(login.hasPassword ? 'login.email.next' : 'login.email.submit')}</Button>
-				{login.registerHref ? (
-					<LinkButton href={login.registerHref} look="secondary">
-						{t('menu.register')}
-					</LinkButton>
-				) : null}
+				<Button>{t('menu.login')}</Button>
 			</div>
 			{login.joinHref ? (
 				<p>
