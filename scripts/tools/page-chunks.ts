@@ -5,10 +5,14 @@ const root = /\/app\/root\.tsx\?/
 const home = /\/app\/routes\/home\.tsx\?/
 const event = /\/app\/routes\/event\.tsx\?/
 const page = /\/app\/(?:root|routes\/[\w-]+)\.tsx\?__remix-build-client-route$/
+/** Pages that a visitor sees after the purchase, and those of the account. */
+const later =
+	/\/app\/routes\/(?:complete|manage|resend|checkoutPending|login|logout|register|externalLoginCallback|forgotPassword|resetPassword|my\w*)\.tsx\?/
 const story = /\?story$|\/app\/stories\/|\/app\/routes\/stories\.tsx/
 
 /**
- * Writes into one file what every page needs, and into one more what most of them do. Left to itself the bundler cuts a
+ * Writes into one file what every page needs, into a second what the pages of the sale share, and into a third what those
+ * after it do. Left to itself the bundler cuts a
  * file for each set of pages that share something: a dozen small ones, each with a style sheet, and on a phone each
  * waits for its turn on the line.
  */
@@ -33,6 +37,7 @@ function manualChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
 	if (entries.some((entry) => start.test(entry))) return 'framework'
 	const pages = entries.filter((entry) => page.test(entry))
 	const [only] = pages
+	if (pages.length > 1 && pages.every((entry) => later.test(entry))) return 'account'
 	// What home shares with one page, the cards of the listing, is not for the way from there to the checkout.
 	const isOnTheWay = pages.filter((entry) => !home.test(entry)).length > 1
 	if (isOnTheWay || pages.some((entry) => root.test(entry))) return 'shared'

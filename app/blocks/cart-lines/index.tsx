@@ -4,6 +4,7 @@ import { AgainButton, lineProps, RemoveLink } from '#app/blocks/parts/cart-parts
 import { PromoForm } from '#app/blocks/parts/promo.tsx'
 import { useFocusAfterRemoval } from '#app/blocks/parts/use-focus-after-removal.ts'
 import { CartLine, CartLines } from '#app/components/cart/cart-line.tsx'
+import { useAddressDialog } from '#app/components/hooks/use-address-dialog.ts'
 import { Dialog } from '#app/components/layout/dialog.tsx'
 import { EmptyState } from '#app/components/layout/empty-state.tsx'
 import { Button, LinkButton, PageLink } from '#app/components/layout/links-and-buttons.tsx'
@@ -119,11 +120,10 @@ function RemovalQuestion({
 	cartHref: string
 }) {
 	const { t } = useWording()
-	const navigate = useNavigate()
+	const dialog = useAddressDialog(cartHref)
 	return (
 		<Dialog
-			open
-			onClose={() => navigate(cartHref, { preventScrollReset: true })}
+			{...dialog}
 			title={t('cart.remove_confirm', { name: removal.names.join(', ') })}
 			closeHref={cartHref}
 			actions={

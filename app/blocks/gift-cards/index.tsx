@@ -1,10 +1,10 @@
-import { useNavigate } from '@remix-run/react'
 import { useRef } from 'react'
 import { AppliedList } from '#app/blocks/parts/applied-list.tsx'
 import { CaptchaNotice } from '#app/blocks/parts/captcha/notice.tsx'
 import { giftCardForms } from '#app/blocks/parts/checkout-form.tsx'
 import { useFocusAfterRemoval } from '#app/blocks/parts/use-focus-after-removal.ts'
 import { errorOf, Field } from '#app/components/form/field.tsx'
+import { useAddressDialog } from '#app/components/hooks/use-address-dialog.ts'
 import { Dialog } from '#app/components/layout/dialog.tsx'
 import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
@@ -73,13 +73,12 @@ function Applied({ applied }: Pick<GiftCardsView, 'applied'>) {
 function Entry({ page, giftCards }: { page: BlockInput<'gift-cards'>['page']; giftCards: GiftCardsView }) {
 	const { t } = useWording()
 	const { errors, shared } = page
-	const navigate = useNavigate()
+	const dialog = useAddressDialog(shared.checkoutHref)
 	return (
 		<Dialog
-			open
+			{...dialog}
 			title={t('giftcard.title')}
 			closeHref={shared.checkoutHref}
-			onClose={() => navigate(shared.checkoutHref, { preventScrollReset: true })}
 			actions={<Button form={giftCardForms.add}>{t('giftcard.apply')}</Button>}
 		>
 			<Field

@@ -1,17 +1,34 @@
 import { Form, useBlocker } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
+// The login dialog's code is loaded when the dialog is offered; its styles come with the page, which may have no scripts.
+import './email-step.module.css'
+import './form-panel.module.css'
+import './login-steps.module.css'
 import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { CaptchaView } from '#app/pages/checkout/captcha.ts'
 import type { CheckoutPage } from '#app/pages/checkout/checkout-page.ts'
+import type { LoginOrGuestView } from '#app/pages/checkout/login-or-guest.ts'
 import { memberField } from '#app/pages/checkout/member.ts'
 import { hasScriptsOfOthers } from '#app/pages/checkout/own-document.ts'
 import layout from '#app/styles/layout.module.css'
 import { useCheckedSubmit } from './captcha/checked-submit.ts'
-import { LoginFirst, LoginOrGuestDialog } from './login-or-guest.tsx'
 import { PayingProvider, usePayingForm } from './paying.tsx'
 import { PromoPart } from './promo.tsx'
+
+const LoginOrGuest = import.meta.env.SSR
+	? (await import('./login-or-guest.tsx')).default
+	: lazy(() => import('./login-or-guest.tsx'))
+
+/** Memoized: an update before the dialog's code is loaded would discard the server's markup. */
+const LaterChoice = memo(function LaterChoice({ choice }: { choice: LoginOrGuestView }) {
+	return (
+		<Suspense>
+			<LoginOrGuest choice={choice} />
+		</Suspense>
+	)
+})
 
 /** The form of the checkout. The key names the attempt, the amount is what the visitor agreed to. */
 export function CheckoutForm({ page, children }: { page: CheckoutPage; children: ReactNode }) {
@@ -23,18 +40,18 @@ export function CheckoutForm({ page, children }: { page: CheckoutPage; children:
 	const { checkout, cart, shared } = page
 	const { paying, onSubmit, onFocus } = usePayingForm(checkout?.captcha ?? null)
 	useOwnDocument(hasScriptsOfOthers(checkout))
-	const choice = checkout?.loginOrGuest ?? null
+	const choice = checkout?.loginOrGuest ? <LaterChoice choice={checkout.loginOrGuest} /> : null
 	if (choice && checkout?.step === 'login')
 		return (
 			<div className={layout.stack}>
 				{children}
-				<LoginFirst choice={choice} />
+				{choice}
 			</div>
 		)
 	if (checkout?.step === 'blocked') return <BlockedCart page={page}>{children}</BlockedCart>
 	return (
 		<>
-			{choice?.guestHref ? <LoginOrGuestDialog choice={{ ...choice, guestHref: choice.guestHref }} /> : null}
+			{choice}
 			{checkout?.giftCards ? (
 				<SideForms
 					forms={giftCardForms}

@@ -1,5 +1,5 @@
-import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { useAddressDialog } from '#app/components/hooks/use-address-dialog.ts'
 import { Dialog } from '#app/components/layout/dialog.tsx'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
@@ -12,20 +12,25 @@ import { LoginInPlace } from './login-forms.tsx'
 import { LoginSteps, loginStepTitle } from './login-steps.tsx'
 import { Messages } from './page-texts.tsx'
 
-/** The choice above the checkout. Closing it is shopping as a guest; the login closes it when it succeeds. */
-export function LoginOrGuestDialog({ choice }: { choice: LoginOrGuestView & { guestHref: string } }) {
+/** The choice above the checkout, or in place of the checkout of a venue that sells to accounts alone. */
+export default function LoginOrGuest({ choice }: { choice: LoginOrGuestView }) {
+	const { guestHref } = choice
+	return guestHref ? <LoginOrGuestDialog choice={{ ...choice, guestHref }} /> : <LoginFirst choice={choice} />
+}
+
+/** Closing it is shopping as a guest; the login closes it when it succeeds. */
+function LoginOrGuestDialog({ choice }: { choice: LoginOrGuestView & { guestHref: string } }) {
 	const { t } = useWording()
-	const navigate = useNavigate()
 	const { login, loginHref, guestHref } = choice
+	const dialog = useAddressDialog(guestHref)
 	return (
 		<LoginInPlace loginHref={loginHref}>
 			{(page) => (
 				<Dialog
-					open
+					{...dialog}
 					isUnasked
 					title={titleOf(page?.login ?? null, t) ?? t('checkout.login_or_guest')}
 					closeHref={guestHref}
-					onClose={() => navigate(guestHref, { preventScrollReset: true })}
 					actions={
 						<LinkButton href={guestHref} look="secondary" keepScroll>
 							{t('gift.shop_as_guest')}
@@ -39,8 +44,7 @@ export function LoginOrGuestDialog({ choice }: { choice: LoginOrGuestView & { gu
 	)
 }
 
-/** In place of the checkout of a venue that sells to accounts alone. */
-export function LoginFirst({ choice: { login, loginHref } }: { choice: LoginOrGuestView }) {
+function LoginFirst({ choice: { login, loginHref } }: { choice: LoginOrGuestView }) {
 	const { t } = useWording()
 	return (
 		<LoginInPlace loginHref={loginHref}>

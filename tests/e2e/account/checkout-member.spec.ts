@@ -196,6 +196,26 @@ for (const javaScriptEnabled of [true, false]) {
 	})
 }
 
+test('the login dialog keeps input typed before its code is loaded', async ({ page, venue: shipped }) => {
+	const venue = galleryOf(shipped, phoneVenue)
+	let letCome = () => {}
+	const isTyped = new Promise<void>((resolve) => {
+		letCome = resolve
+	})
+	await page.route(/\/account-[\w-]+\.js$/, async (route) => {
+		await isTyped
+		await route.continue()
+	})
+	await fillCart(page, venue)
+	await page.reload({ waitUntil: 'domcontentloaded' })
+	const email = page.getByRole('dialog').getByLabel(venue.t('identity.email'))
+	await email.fill('mia@example.org')
+	letCome()
+	await expect.poll(() => page.getByRole('dialog').evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+	await expect(email).toHaveValue('mia@example.org')
+	await expect(email).toBeFocused()
+})
+
 test('a guest closes the choice by Escape and keeps the checkout', async ({ page, venue: shipped }) => {
 	const venue = galleryOf(shipped)
 	await fillCart(page, venue)

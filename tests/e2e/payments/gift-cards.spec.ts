@@ -63,6 +63,29 @@ async function payWithoutCard(page: Page, venue: Venue): Promise<void> {
 	await expect(page.locator('main').getByRole('img', { name: /code/i })).toHaveCount(1)
 }
 
+test('a dialog that is opened again before the page without it has come is open', async ({ page, venue }) => {
+	await openCheckout(page, venue)
+	const add = page.getByRole('link', { name: venue.t('giftcard.add') })
+	const dialog = page.getByRole('dialog', { name: venue.t('giftcard.title') })
+	await add.click()
+	await expect(dialog).toBeVisible()
+	// The page without the dialog never comes, as on a phone that loses its line for a moment.
+	let isHeld = false
+	await page.route(
+		(url) => url.pathname.endsWith('/checkout') && !url.searchParams.has('enter'),
+		() => {
+			isHeld = true
+		},
+	)
+	await page.keyboard.press('Escape')
+	await expect(dialog).toHaveCount(0)
+	await expect.poll(() => isHeld).toBe(true)
+	await expect(add).toBeFocused()
+	await page.keyboard.press('Enter')
+	await expect(dialog).toBeVisible()
+	await expect(field(page, venue.t('giftcard.number'))).toBeFocused()
+})
+
 test('a gift card is bought, and its number pays for a visit', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/evt_gift_card`)
 	await page.getByRole('radio', { name: /One hundred dollars/ }).check()
