@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { type ComponentType, Fragment, type ReactElement, type ReactNode, useSyncExternalStore } from 'react'
+import { PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import {
 	Columns,
@@ -98,6 +99,12 @@ export function Page<P extends PageView>({ page, blocks, around: Around = Plain,
 					{shared.notices.map((text) => (
 						<p key={text}>{text}</p>
 					))}
+				</Notice>
+			) : null}
+			{page.membersBanner ? (
+				<Notice kind="info" banner>
+					<p>{page.membersBanner.text}</p>
+					<PageLink href={page.membersBanner.link.href}>{page.membersBanner.link.text}</PageLink>
 				</Notice>
 			) : null}
 			<Main>

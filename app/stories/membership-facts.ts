@@ -27,6 +27,7 @@ const levels: LevelFields[] = [
 				count: null,
 			},
 		],
+		questions: [],
 	},
 	{
 		id: 'family',
@@ -61,6 +62,15 @@ const levels: LevelFields[] = [
 				count: { name: 'count.family_children', min: 0, max: 4, value: 2 },
 			},
 		],
+		questions: [
+			{
+				key: 'source',
+				field: 'answer.family.source',
+				asks: { title: 'How did you hear of us?', type: 'string', maxLength: 80 },
+				required: false,
+				value: '',
+			},
+		],
 	},
 ]
 
@@ -70,8 +80,10 @@ export const membershipForm: MembershipView = {
 	levels,
 	chosen: null,
 	extend: null,
+	autoRenew: null,
 	footnote: '',
 	submit: 'Add to cart',
+	backHref: '#',
 	attempt: 'story-attempt',
 }
 
@@ -81,6 +93,7 @@ export const renewalForm: MembershipView = {
 	previous: 'Your Family of the Observatory membership is valid until June 30, 2027.',
 	chosen: 'family',
 	extend: { label: 'Add the new term to the one that is running', isChosen: false },
+	autoRenew: { question: 'Would you like to renew your membership automatically?', isYes: false },
 	footnote: '<p>Memberships cannot be returned after the first visit.</p>',
 }
 

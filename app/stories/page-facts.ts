@@ -57,6 +57,7 @@ const shell: Omit<Shell, 'route'> = {
 	promo: { waiting: [], value: '', error: null, isOpen: false, next: null, maxLength: 35 },
 	messages: [],
 	errors: [],
+	membersBanner: null,
 }
 
 const eventCard = (at: number, change: Partial<EventCard> = {}): EventCard => ({
@@ -197,6 +198,7 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		account: accountMenu('Membership details'),
 		cards: membershipCards,
 		renewal: { text: 'Renew your membership', href: '#' },
+		consent: null,
 		delivery: 'Physical membership cards arrive in 3 to 5 weeks.',
 		empty: null,
 	},

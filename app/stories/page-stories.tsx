@@ -3,6 +3,7 @@ import { checkoutBlocks } from '#app/blocks/generated/checkout.ts'
 import { checkoutPendingBlocks } from '#app/blocks/generated/checkoutPending.ts'
 import { completeBlocks } from '#app/blocks/generated/complete.ts'
 import { eventBlocks } from '#app/blocks/generated/event.ts'
+import { homeBlocks } from '#app/blocks/generated/home.ts'
 import { manageBlocks } from '#app/blocks/generated/manage.ts'
 import { membershipBlocks } from '#app/blocks/generated/membership.ts'
 import { resendBlocks } from '#app/blocks/generated/resend.ts'
@@ -132,6 +133,23 @@ export const pageStories: ComponentStories = {
 				<Page
 					page={page('membership', { conflict: 'Your cart already contains a membership.' })}
 					blocks={membershipBlocks}
+				/>
+			),
+		},
+	],
+	home: [
+		{
+			name: 'Banner for members',
+			isAlone: true,
+			draw: () => (
+				<Page
+					page={page('home', {
+						membersBanner: {
+							text: 'With a membership you get more out of every visit.',
+							link: { href: '#', text: 'Become a member' },
+						},
+					})}
+					blocks={homeBlocks}
 				/>
 			),
 		},

@@ -8,7 +8,7 @@ import styles from './styles.module.css'
 
 /** The cards of a membership, the visitor's own first. */
 export function MembershipCardBlock({ page }: BlockInput<'membership-card'>) {
-	const { cards, renewal, delivery, empty } = page
+	const { cards, renewal, consent, delivery, empty } = page
 	if (empty)
 		return (
 			<EmptyState
@@ -30,6 +30,7 @@ export function MembershipCardBlock({ page }: BlockInput<'membership-card'>) {
 				</div>
 			) : null}
 			{renewal && !renewal.href ? <p className={styles.note}>{renewal.text}</p> : null}
+			{consent ? <p className={styles.note}>{consent}</p> : null}
 			{delivery ? <p className={styles.note}>{delivery}</p> : null}
 		</div>
 	)

@@ -17,6 +17,14 @@ export const stories: StoriesOf<'membership-card'> = [
 		...plain,
 		page: page('myMembership', { renewal: { text: 'renew from May 1, 2027', href: null } }),
 	},
+	{
+		name: 'Agreed to automatic renewal',
+		...plain,
+		page: page('myMembership', {
+			consent:
+				'On May 2, 2027 you agreed: “Would you like to renew your membership automatically? Yes, renew automatically”',
+		}),
+	},
 	{ name: 'Expired', ...plain, page: page('myMembership', { cards: ended, delivery: null }) },
 	{
 		name: 'No member',

@@ -1,16 +1,18 @@
-import { Form } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Html } from '#app/blocks/parts/page-texts.tsx'
 import { Price } from '#app/components/cart/price.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { ChoiceList } from '#app/components/form/choice-list.tsx'
 import { errorOf, Field } from '#app/components/form/field.tsx'
 import { Stepper } from '#app/components/form/stepper.tsx'
+import { SurveyField } from '#app/components/form/survey-field.tsx'
 import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
 import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
-import { Panel } from '#app/components/layout/page-frame.tsx'
+import { MobileFooter, Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { LevelFields, PersonFields, RoleFields } from '#app/pages/membership/membership-form.ts'
+import type { MembershipView } from '#app/pages/membership/membership-page.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
@@ -20,10 +22,11 @@ import styles from './styles.module.css'
 export function MembershipFormBlock({ page }: BlockInput<'membership-form'>) {
 	const { t } = useWording()
 	const { membership, intro, links, errors } = page
+	const isPending = useNavigation().formMethod === 'POST'
 	const form = useRef<HTMLFormElement>(null)
 	const mayMoveFocus = useMayMoveFocus()
 	useEffect(() => {
-		if (errors.length > 0 && mayMoveFocus())
+		if (mayMoveFocus() && errors.length > 0)
 			form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 	}, [errors, mayMoveFocus])
 	return (
@@ -39,7 +42,7 @@ export function MembershipFormBlock({ page }: BlockInput<'membership-form'>) {
 				</div>
 			) : null}
 			{membership ? (
-				<Form method="post" className={layout.stack} ref={form} noValidate>
+				<Form method="post" className={layout.stack} ref={form} noValidate onChange={askAgain}>
 					<input type="hidden" name="attempt" value={membership.attempt} />
 					{membership.previous ? (
 						<Panel look="well">
@@ -61,21 +64,68 @@ export function MembershipFormBlock({ page }: BlockInput<'membership-form'>) {
 							}))}
 						/>
 					</Panel>
+					{membership.autoRenew ? (
+						<Panel title={membership.autoRenew.question}>
+							<ChoiceList
+								name="auto_renew"
+								label={membership.autoRenew.question}
+								chosen={membership.autoRenew.isYes ? 'yes' : 'no'}
+								choices={[
+									{ value: 'yes', title: t('membership.autorenew.yes') },
+									{ value: 'no', title: t('membership.autorenew.no') },
+								]}
+							/>
+						</Panel>
+					) : null}
 					{membership.extend ? (
 						<Checkbox
 							name="extend"
 							label={membership.extend.label}
+							error={errorOf(errors, 'extend')}
 							defaultChecked={membership.extend.isChosen}
 							required
 						/>
 					) : null}
 					{membership.footnote ? <Html html={membership.footnote} /> : null}
-					<div className={layout.row}>
-						<Button>{membership.submit}</Button>
+					<div className={styles.act}>
+						<LinkButton href={membership.backHref} look="quiet">
+							{t('membership.back')}
+						</LinkButton>
+						<span className={styles.wide}>
+							<Button pending={isPending}>{membership.submit}</Button>
+						</span>
 					</div>
+					<Footer page={page} membership={membership} isPending={isPending} />
 				</Form>
 			) : null}
 		</div>
+	)
+}
+
+/** Another level is another agreement: the answer about its renewal is "no" again (spec 1 §4). */
+function askAgain({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
+	if (!(target instanceof HTMLInputElement) || target.name !== 'level') return
+	const no = currentTarget.querySelector<HTMLInputElement>('[name="auto_renew"][value="no"]')
+	if (no) no.checked = true
+}
+
+/** On a phone: the cart, the way past what is offered beside it, and the act of the page. */
+function Footer({
+	page: { shared, cart },
+	membership,
+	isPending,
+}: Pick<BlockInput<'membership-form'>, 'page'> & { membership: MembershipView; isPending: boolean }) {
+	const { t } = useWording()
+	const label = t('cart.button', { count: cart?.count ?? 0 })
+	return (
+		<MobileFooter cart={{ href: shared.cartHref, label, badge: cart?.badge }}>
+			{shared.skipHref ? (
+				<LinkButton href={shared.skipHref} look="secondary" size="compact">
+					{t('events.upsell.skip')}
+				</LinkButton>
+			) : null}
+			<Button pending={isPending}>{membership.submit}</Button>
+		</MobileFooter>
 	)
 }
 
@@ -85,7 +135,29 @@ function Roles({ level, errors }: { level: LevelFields; errors: FieldError[] }) 
 			{level.roles.map((role) => (
 				<Role key={role.typeId} role={role} errors={errors} />
 			))}
+			<Questions level={level} errors={errors} />
 		</div>
+	)
+}
+
+/** The survey of the level. */
+function Questions({ level: { questions }, errors }: { level: LevelFields; errors: FieldError[] }) {
+	const { t } = useWording()
+	if (questions.length === 0) return null
+	return (
+		<section className={styles.role} aria-label={t('membership.info')}>
+			<h3 className={styles.title}>{t('membership.info')}</h3>
+			{questions.map(({ field, asks, required, value }) => (
+				<SurveyField
+					key={field}
+					name={field}
+					question={asks}
+					required={required}
+					value={value}
+					error={errorOf(errors, field)}
+				/>
+			))}
+		</section>
 	)
 }
 

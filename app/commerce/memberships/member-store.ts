@@ -16,6 +16,8 @@ export interface MemberRow {
 	orderId: string | null
 	typeId: string
 	autoRenewState: Membership['auto_renew_state']
+	autoRenewWords: string | null
+	autoRenewAt: Date | null
 	from: string
 	to: string | null
 	firstName: string | null
@@ -32,7 +34,8 @@ export async function membersOf(ctx: Ctx, parties: readonly string[]): Promise<M
 			membership.party_id as "partyId", membership.term, ticket.ticket_group_id as "levelId",
 			ticket_group.name as "levelName", ticket.event_template_id as "eventId",
 			ticket.ticket_order_id as "orderId", ticket.ticket_type_id as "typeId",
-			membership.auto_renew_state as "autoRenewState", ticket.valid_from as "from", ticket.valid_to as "to",
+			membership.auto_renew_state as "autoRenewState", membership.auto_renew_words as "autoRenewWords",
+			membership.auto_renew_at as "autoRenewAt", ticket.valid_from as "from", ticket.valid_to as "to",
 			membership.first_name as "firstName", membership.last_name as "lastName", membership.email,
 			membership.account_id as "accountId", ticket.created_at as "createdAt"
 		from membership

@@ -36,6 +36,7 @@ export async function planPurchase(
 	{ purchase, visitor, retained }: PurchaseRequest,
 ): Promise<PlannedPurchase> {
 	const { ticket_group_id: levelId, members, renew, auto_renew: autoRenew } = purchase
+	const words = autoRenew ? consentOf(purchase) : null
 	if (retained.some(({ handler }) => handler === 'membership'))
 		throw refusal('membership_in_cart', 'The cart has a membership already')
 	const rules = await rulesOfLevel(ctx, levelId)
@@ -69,8 +70,16 @@ export async function planPurchase(
 			number: numbers[place]?.number ?? readableCode(memberNumberLength),
 			accountId: numbers[place]?.accountId ?? null,
 			autoRenewState: autoRenew ? ('scheduled' as const) : ('none' as const),
+			autoRenewWords: words,
 		})),
 	}
+}
+
+/** A consent without its words could not be proved. */
+function consentOf({ auto_renew_words: words }: MembershipPurchase): string {
+	if (words) return words
+	const description = 'Automatic renewal needs the words that were agreed to'
+	throw refusal('validation_failed', description, { field: 'auto_renew_words' })
 }
 
 interface Renewal {

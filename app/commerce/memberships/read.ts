@@ -38,6 +38,10 @@ export async function readMyMemberships(ctx: Ctx, { accountId, terms }: Visitor)
 				ticket_order_id: row.orderId,
 				ticket_type_id: row.typeId,
 				auto_renew_state: row.autoRenewState,
+				auto_renew_consent:
+					isSelf && row.autoRenewWords !== null && row.autoRenewAt !== null
+						? { words: row.autoRenewWords, given_at: row.autoRenewAt.toISOString() }
+						: null,
 				valid_from: row.from,
 				valid_to: row.to,
 				state: state === 'none' ? 'expired' : state,

@@ -49,6 +49,8 @@ export const MembershipPurchase = z.strictObject({
 	extend: z.boolean().default(false),
 	/** The visitor wants it to renew itself. */
 	auto_renew: z.boolean().default(false),
+	/** With `auto_renew`: the question and the answer as the visitor has read them, kept as their consent. */
+	auto_renew_words: Line(500).optional(),
 })
 export type MembershipPurchase = z.output<typeof MembershipPurchase>
 

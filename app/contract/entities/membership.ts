@@ -36,6 +36,8 @@ export const Membership = z.object({
 	ticket_order_id: Id.nullable(),
 	ticket_type_id: Id,
 	auto_renew_state: z.enum(['none', 'scheduled', 'cancelled']),
+	/** What the purchaser agreed to, and when; null without automatic renewal, and for the other people. */
+	auto_renew_consent: z.object({ words: z.string(), given_at: Instant }).nullable(),
 	valid_from: LocalDate,
 	/** Null is unlimited. */
 	valid_to: LocalDate.nullable(),

@@ -1,4 +1,5 @@
 import type { Membership } from '#app/contract/entities/membership.ts'
+import { localTime } from '#app/lib/dates.ts'
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { longDate, pageTerms } from '#app/pages/shared/page-words.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -25,6 +26,8 @@ export interface MyMembershipPage extends AccountShell<'myMembership'> {
 	cards: CardView[]
 	/** What the visitor can do about it: to renew, or from when on. */
 	renewal: { text: string; href: string | null } | null
+	/** What the visitor agreed to about automatic renewal, and when; null without such an agreement. */
+	consent: string | null
 	/** When a printed card arrives; null where none is sent. */
 	delivery: string | null
 	/** Why there is no card, with the way to get one. */
@@ -47,6 +50,7 @@ export async function myMembershipPage(storefront: Storefront, url: URL): Promis
 		account: accountView(storefront, url, { route, cart }),
 		cards: members.map((member) => cardOf(storefront, member)),
 		renewal: own ? renewalOf(storefront, own) : null,
+		consent: own ? consentOf(storefront, own) : null,
 		delivery:
 			own && own.state !== 'expired' && weeks
 				? t('membership.cards', { min: weeks.min, max: weeks.max })
@@ -82,6 +86,13 @@ function cardOf(storefront: Storefront, member: Membership): CardView {
 				}
 			: null,
 	}
+}
+
+function consentOf(storefront: Storefront, { auto_renew_consent: consent }: Membership): string | null {
+	if (!consent) return null
+	const { words, timezone } = pageTerms(storefront)
+	const { date } = localTime(new Date(consent.given_at), timezone)
+	return storefront.t('membership.autorenew.given', { date: longDate(date, words), words: consent.words })
 }
 
 function renewalOf(storefront: Storefront, own: Membership): MyMembershipPage['renewal'] {

@@ -1,6 +1,9 @@
+import type { MembershipPurchase } from '#app/contract/calls/cart.ts'
+import { readAnswers, surveyQuestions } from '#app/pages/event/quantities/survey.ts'
 import { afterReserve } from '#app/pages/event/reserve/after-reserve.ts'
 import { attemptKey, rememberAnswer } from '#app/pages/event/reserve/attempt.ts'
 import { hold } from '#app/pages/event/reserve/hold.ts'
+import { longDate, pageTerms } from '#app/pages/shared/page-words.ts'
 import {
 	type FieldError,
 	isRefused,
@@ -9,8 +12,15 @@ import {
 	refusalMessage,
 } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { extendField, levelField, readMembers, typedIn } from './membership-form.ts'
-import { ask, type MembershipPage, membershipPage, pageOf } from './membership-page.ts'
+import {
+	autoRenewField,
+	extendField,
+	levelField,
+	readMembers,
+	type Typed,
+	typedIn,
+} from './membership-form.ts'
+import { type Asked, ask, type MembershipPage, membershipPage, pageOf } from './membership-page.ts'
 
 /** Puts the membership of a posted form into the cart. */
 export async function membershipAction(
@@ -22,7 +32,7 @@ export async function membershipAction(
 	const page = await membershipPage(storefront, url, action)
 	if (!page || 'redirect' in page) return page
 	const asked = page.membership && (await ask(storefront, action === 'renew' ? 'renew' : 'buy'))
-	if (!asked) return { page, status: 422 }
+	if (!asked || typeof asked === 'string') return { page, status: 422 }
 	const { t } = storefront
 	const typed = typedIn(form)
 	const shown = async (status: number, said: { errors?: FieldError[]; messages?: Message[] }) => ({
@@ -38,15 +48,28 @@ export async function membershipAction(
 	const { members, errors } = readMembers(rules, form, t)
 	if (members.length === 0)
 		return shown(422, { errors: [{ field: levelField, text: t('membership.member_required') }] })
-	if (errors.length > 0) return shown(422, { errors })
+	const group = asked.event.ticket_group?._data.find(({ id }) => id === level)
+	const survey = readAnswers(form, group ? surveyQuestions(group) : [], t)
+	const isRenewal = asked.action === 'renew'
+	const extend = isRenewal && form.has(extendField)
+	const early = !extend && page.membership?.extend ? notYet(storefront, asked) : []
+	const faults = [...errors, ...survey.errors, ...early]
+	if (faults.length > 0) return shown(422, { errors: faults })
 	const key = attemptKey(form, storefront.cookies.cartId, cookie)
 	try {
-		const isRenewal = asked.action === 'renew'
-		const membership = { ticket_group_id: level, members, renew: isRenewal, auto_renew: false }
-		const extend = isRenewal && form.has(extendField)
-		await hold(storefront, { membership: { ...membership, extend } }, key)
+		const membership = { ticket_group_id: level, members, renew: isRenewal, extend }
+		const hasAnswers = Object.keys(survey.answers).length > 0
+		await hold(
+			storefront,
+			{
+				membership: { ...membership, ...autoRenewal(storefront, typed) },
+				...(hasAnswers ? { additionalInfo: { [level]: survey.answers } } : {}),
+			},
+			key,
+		)
 		const [event] = asked.event.event_template._data
-		return { redirect: event ? afterReserve(storefront, event) : storefront.href('/cart') }
+		const withUpsells = !storefront.seller.config.membership.skipUpsells
+		return { redirect: event ? afterReserve(storefront, event, withUpsells) : storefront.href('/cart') }
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		const status = error.status >= 500 ? error.status : 422
@@ -58,6 +81,25 @@ export async function membershipAction(
 	} finally {
 		rememberAnswer(storefront)
 	}
+}
+
+/** The answer about automatic renewal; consent with the words in which the visitor has read it. */
+function autoRenewal(
+	{ t, seller }: Storefront,
+	typed: Typed,
+): Pick<MembershipPurchase, 'auto_renew' | 'auto_renew_words'> {
+	const isYes = seller.config.membership.askAutoRenew && typed.get(autoRenewField) === 'yes'
+	if (!isYes) return { auto_renew: false }
+	return {
+		auto_renew: true,
+		auto_renew_words: [t('membership.autorenew.question'), t('membership.autorenew.yes')].join(' '),
+	}
+}
+
+/** Before the renewal window a member buys the next term only by choosing to. */
+function notYet(storefront: Storefront, { own: [self] }: Asked): FieldError[] {
+	const date = longDate(self?.renewable_from ?? '', pageTerms(storefront).words)
+	return [{ field: extendField, text: storefront.t('membership.renew.early', { date }) }]
 }
 
 function refused({ t, href }: Storefront, error: Refused): Message {

@@ -2,6 +2,7 @@ import type { MembershipPurchase } from '#app/contract/calls/cart.ts'
 import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
 import type { Membership, MembershipRule } from '#app/contract/entities/membership.ts'
 import { isEmail } from '#app/pages/checkout/email.ts'
+import { type SurveyQuestion, surveyQuestions } from '#app/pages/event/quantities/survey.ts'
 import { isNothing, type Money, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
@@ -38,6 +39,8 @@ export interface LevelFields {
 	/** Of its smallest party. */
 	price: Price
 	roles: RoleFields[]
+	/** The level's survey. */
+	questions: SurveyQuestion[]
 }
 
 /** What the catalogue says of the levels on sale. */
@@ -53,6 +56,8 @@ export type Typed = ReadonlyMap<string, string>
 /** Names the radio buttons of the levels. */
 export const levelField = 'level'
 export const extendField = 'extend'
+/** Names the answer about automatic renewal: "yes" or "no". */
+export const autoRenewField = 'auto_renew'
 
 const personField = (typeId: string, place: number): string => `member.${typeId}.${place}`
 const countField = (typeId: string): string => `count.${typeId}`
@@ -81,6 +86,10 @@ export function levelsOf(
 				summary: group.summary,
 				price: toPrice(sumDecimals(fewest, money.currency), money),
 				roles,
+				questions: surveyQuestions(group).map((question) => ({
+					...question,
+					value: typed.get(question.field) ?? '',
+				})),
 			},
 		]
 	})
@@ -166,15 +175,19 @@ export function readMembers(
 	return { members, errors }
 }
 
-/** The people of a membership in the fields of its level, for a renewal. */
-export function typedFrom(members: readonly Membership[]): Typed {
+/**
+ * The level of a membership and its people in the fields of the form, for a renewal: those with a name or an address whose
+ * role is named (spec 1 §5).
+ */
+export function typedFrom(members: readonly Membership[], rules: readonly MembershipRule[]): Typed {
 	const typed = new Map<string, string>()
 	const places = new Map<string, number>()
 	for (const { ticket_type_id: typeId, first_name, last_name, email, ticket_group_id } of members) {
+		typed.set(levelField, ticket_group_id)
+		const isNamed = rules.some((rule) => rule.ticket_type_id === typeId && rule.named !== 'no')
+		if (!isNamed || !(first_name || last_name || email)) continue
 		const place = places.get(typeId) ?? 0
 		places.set(typeId, place + 1)
-		typed.set(levelField, ticket_group_id)
-		typed.set(countField(typeId), String(place + 1))
 		typed.set(`${personField(typeId, place)}.first_name`, first_name ?? '')
 		typed.set(`${personField(typeId, place)}.last_name`, last_name ?? '')
 		typed.set(`${personField(typeId, place)}.email`, email ?? '')

@@ -7,6 +7,7 @@ import { type FieldError, isRefused, type Message } from '#app/pages/shared/refu
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import {
+	autoRenewField,
 	extendField,
 	type LevelFields,
 	levelField,
@@ -25,8 +26,12 @@ export interface MembershipView {
 	chosen: string | null
 	/** Asks for the next term before it can be renewed; null where nothing is asked. */
 	extend: { label: string; isChosen: boolean } | null
+	/** Whether it shall renew itself; null where the venue does not ask. */
+	autoRenew: { question: string; isYes: boolean } | null
 	footnote: string
 	submit: string
+	/** Leaves the form. */
+	backHref: string
 	attempt: string
 }
 
@@ -61,15 +66,16 @@ export async function membershipPage(
 	if (externalUrls.membership !== null)
 		return { redirect: [externalUrls.membership.replace(/\/$/, ''), action].filter(Boolean).join('/') }
 	const asked = await ask(storefront, action ?? 'buy')
-	if (!asked) return unavailable(storefront, url)
+	if (typeof asked === 'string') return unavailable(storefront, url, asked)
 	if (asked.action === 'renew' && asked.own.length === 0) return withoutMembership(storefront, url)
-	return pageOf(storefront, url, asked, { typed: typedFrom(partyOf(asked.own)) })
+	return pageOf(storefront, url, asked, { typed: typedFrom(partyOf(asked.own), asked.rules) })
 }
 
-export async function ask(storefront: Storefront, action: MembershipAction): Promise<Asked | null> {
-	const { gateway, seller, visitor } = storefront
+/** @returns a text in place of the facts where nothing is on sale (spec 1 §8 "Memberships") */
+export async function ask(storefront: Storefront, action: MembershipAction): Promise<Asked | string> {
+	const { gateway, seller, visitor, t } = storefront
 	const { eventId } = seller.config.membership
-	if (eventId === null || seller.config.operations.paused) return null
+	if (eventId === null || seller.config.operations.paused) return t('membership.none_now')
 	const [event, rules, own] = await Promise.all([
 		gateway
 			.ask('getEvent', { params: { id: eventId }, query: { embed: 'ticket_group,ticket_type' } })
@@ -80,7 +86,8 @@ export async function ask(storefront: Storefront, action: MembershipAction): Pro
 		gateway.ask('listMembershipRules', { query: { limit: '1000' } }),
 		visitor.account && visitor.account.membership !== 'none' ? gateway.ask('listMyMemberships', {}) : null,
 	])
-	if (!event || (event.ticket_group?._data ?? []).length === 0) return null
+	if (!event) return t('errors.resource', { type: t('term.membership', { count: 1 }) })
+	if ((event.ticket_group?._data ?? []).length === 0) return t('membership.none')
 	return { action, event, rules: rules.membership_rule._data, own: own?.membership._data ?? [] }
 }
 
@@ -130,8 +137,12 @@ export async function pageOf(
 						levels,
 						chosen,
 						extend: mayExtend ? { label: t('membership.extend'), isChosen: typed.has(extendField) } : null,
+						autoRenew: seller.config.membership.askAutoRenew
+							? { question: t('membership.autorenew.question'), isYes: typed.get(autoRenewField) === 'yes' }
+							: null,
 						footnote: t('membership.footnote_html'),
 						submit: t(isRenewal ? 'membership.renew.submit' : 'membership.submit'),
+						backHref: href(self ? '/my/membership' : '/'),
 						attempt,
 					},
 	}
@@ -154,11 +165,11 @@ function previousText(
 }
 
 /** The venue sells no memberships, or none at the moment. */
-async function unavailable(storefront: Storefront, url: URL): Promise<MembershipPage> {
+async function unavailable(storefront: Storefront, url: URL, text: string): Promise<MembershipPage> {
 	const { t } = storefront
 	const shell = shellOf(storefront, url, await loadCart(storefront), {
 		title: t('membership.title'),
-		messages: [{ tone: 'info', text: t('membership.none_now') }],
+		messages: [{ tone: 'info', text }],
 	})
 	return {
 		...shell,

@@ -19,6 +19,7 @@ import { type ConditionFacts, holds } from '#app/rules/conditions.ts'
 import { visitorFacts } from '#app/sellers/targeting/visit.ts'
 import { contentBlocks, pageShapes, type SlotPlace } from '#app/sellers/validation/page-shapes.ts'
 import { views } from './generated/views.ts'
+import { type MembersBanner, membersBanner } from './members-banner.ts'
 import { type SharedView, sharedView } from './shared-view.ts'
 import type { ViewTerms } from './view-terms.ts'
 
@@ -67,6 +68,7 @@ export interface Shell<Route extends PageRoute = PageRoute> {
 	promo: PromoView
 	messages: Message[]
 	errors: FieldError[]
+	membersBanner: MembersBanner | null
 }
 
 /** The parts of a page that all routes share, with the blocks in their places. */
@@ -106,6 +108,7 @@ export function pageShell<Route extends PageRoute>(
 			...endedLogin(storefront, route),
 		],
 		errors: facts.errors ?? [],
+		membersBanner: membersBanner(storefront, route),
 	}
 }
 

@@ -79,7 +79,7 @@ it('is refused to a level without it', async () => {
 	expect((await refusedTo(loggedInAs('acc_single', ['member'])))._code).toBe('member_limit_exceeded')
 })
 
-// spec: membership.reserveBeyondTerm
+// spec: 1§6.8, membership.reserveBeyondTerm
 it.each([
 	['never', 'ticket_type_not_available'],
 	['if_autorenew', 'ticket_type_not_available'],
@@ -99,6 +99,7 @@ it.each([
 	expect(result).toBe(answer)
 })
 
+// spec: 1§5.39, 1§8.9
 it('that fits any type is used after those of the type', async () => {
 	await members.close()
 	await open(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { refusal } from '#tests/builders/sale.ts'
 import { loggedInAs } from '#tests/builders/visitor.ts'
-import { ada, bo, child, family, openMembers } from './members.ts'
+import { ada, bo, child, family, memberVenue, openMembers } from './members.ts'
 
 let members: Awaited<ReturnType<typeof openMembers>>
 beforeEach(async () => {
@@ -57,6 +57,20 @@ describe('a membership', () => {
 		expect((await members.visitorAt('ada@example.org')).membership).toBe('none')
 	})
 
+	// spec: membership.askAutoRenew
+	it('keeps the consent to its renewal with the words and the time, for its purchaser alone', async () => {
+		const words = 'Would you like to renew? Yes'
+		await members.join(family([ada, bo], { auto_renew: true, auto_renew_words: words }))
+		const [own, other] = await members.membershipsOf(await members.visitorAt('ada@example.org'))
+		expect(own).toMatchObject({
+			auto_renew_state: 'scheduled',
+			auto_renew_consent: { words, given_at: expect.stringMatching(/^2027-04-30T/) },
+		})
+		expect(other?.auto_renew_consent).toBeNull()
+		const silent = await refused({ membership: family([ada], { auto_renew: true }) })
+		expect(silent).toMatchObject({ _code: 'validation_failed', _extra: { field: 'auto_renew_words' } })
+	})
+
 	// spec: 1§5.42
 	it.each([
 		['nobody', family([]), 'no_members'],
@@ -110,6 +124,21 @@ describe('a renewal', () => {
 		const late = await later(365 * 3)
 		const act = members.reserveAs(late, { membership: family([ada], { renew: true }) })
 		expect((await refusal(act))._code).toBe('membership_not_renewable')
+	})
+
+	// spec: membership.extendCheckbox
+	it('is added to the running term before the window where the venue extends', async () => {
+		await members.close()
+		members = await openMembers(memberVenue({ allowsExtension: true }))
+		await members.join()
+		const visitor = await members.visitorAt('ada@example.org')
+		const renewal = family([ada], { renew: true })
+		expect((await refusal(members.reserveAs(visitor, { membership: renewal })))._code).toBe(
+			'membership_not_renewable',
+		)
+		await members.join({ ...renewal, extend: true }, visitor)
+		const [extended] = await members.membershipsOf(await members.visitorAt('ada@example.org'))
+		expect(extended).toMatchObject({ valid_from: '2028-04-30', valid_to: '2029-04-29' })
 	})
 
 	it('is refused before the window, without a membership and without a login', async () => {

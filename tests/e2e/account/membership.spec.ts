@@ -18,12 +18,17 @@ test.use({ venueId: 'corner-gallery', expectedError: statusLogged(422) })
 
 const personField = (page: Page, name: string) => page.locator(`[name="member.family_first_adult.0.${name}"]`)
 
+async function fillFamily(page: Page): Promise<void> {
+	await personField(page, 'first_name').fill('Mia')
+	await personField(page, 'last_name').fill('Marsh')
+	await page.getByLabel(/How did you hear of us/).fill('From a friend')
+}
+
 /** Fills in the family level and puts it into the cart. */
 async function chooseFamily(page: Page, venue: Venue): Promise<void> {
 	await page.goto(`${venue.origin}/membership`)
 	await page.getByRole('radio', { name: /Family/ }).check()
-	await personField(page, 'first_name').fill('Mia')
-	await personField(page, 'last_name').fill('Marsh')
+	await fillFamily(page)
 	await page.getByRole('button', { name: venue.t('membership.submit') }).click()
 }
 
@@ -46,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
 		test.use({ javaScriptEnabled })
 
-		// spec: 1§2.12, 1§2.33, 2§2.8, 2§2.57, membership.eventId, 1§5.42
+		// spec: 1§2.12, 1§2.33, 1§4.59, 2§2.8, 2§2.57, 2§9.12, 2§9.15, 1§9.44, membership.eventId, 1§5.42, membership.cardDeliveryWeeks
 		test('a guest joins, logs in, has a card, and books what is for members', async ({
 			page,
 			context,
@@ -55,6 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
 			const venue = galleryOf(shipped, memberVenue)
 			const email = newAddress()
 			await page.goto(`${venue.origin}/events/evt_morning`)
+			await expect(page.getByText(venue.t('membership.banner'))).toBeVisible()
 			await page
 				.getByRole('main')
 				.getByRole('link', { name: venue.t('home.join') })
@@ -69,13 +75,37 @@ for (const javaScriptEnabled of [true, false]) {
 			await page.getByRole('button', { name: venue.t('membership.submit') }).click()
 			await expect(page.getByText(venue.t('identity.required.first_name'))).toBeVisible()
 
-			await chooseFamily(page, venue)
+			// Another level is another agreement.
+			const yes = page.getByRole('radio', { name: venue.t('membership.autorenew.yes') })
+			await yes.check()
+			if (javaScriptEnabled) {
+				await page.getByRole('radio', { name: /Friend/ }).check()
+				await expect(page.getByRole('radio', { name: venue.t('membership.autorenew.no') })).toBeChecked()
+				await page.getByRole('radio', { name: /Family/ }).check()
+				await yes.check()
+			}
+			await fillFamily(page)
+			await page.getByRole('button', { name: venue.t('membership.submit') }).click()
 			await payAs(page, venue, email)
 			await logIn(page, context, venue, email)
 			await page.goto(`${venue.origin}/my`)
 			await expect(page).toHaveURL(`${venue.origin}/my/membership`)
 			await expect(page.getByRole('heading', { name: 'Family' })).toHaveCount(1)
 			await expect(page.getByText('Mia Marsh')).toBeVisible()
+			await expect(page.getByText(venue.t('membership.autorenew.yes'))).toBeVisible()
+			await expect(page.getByText(venue.t('membership.cards', { min: 3, max: 5 }))).toBeVisible()
+			await expect(page.getByText(/renew from/)).toBeVisible()
+			// The running term can be continued only by a choice, and the people are filled in.
+			await page.goto(`${venue.origin}/membership/renew`)
+			await expect(page.getByRole('radio', { name: /Family/ })).toBeChecked()
+			await expect(personField(page, 'first_name')).toHaveValue('Mia')
+			await page.getByLabel(/How did you hear of us/).fill('As before')
+			await page.getByRole('button', { name: venue.t('membership.renew.submit') }).click()
+			const extend = page.getByRole('checkbox', { name: venue.t('membership.extend') })
+			await expect(extend).toHaveAttribute('aria-invalid', 'true')
+			if (javaScriptEnabled) await expect(extend).toBeFocused()
+			await page.getByRole('link', { name: venue.t('membership.back') }).click()
+			await expect(page).toHaveURL(`${venue.origin}/my/membership`)
 			const code = page.getByRole('img', { name: /QR/ })
 			await expect(code).toBeVisible()
 			expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20)
@@ -146,7 +176,7 @@ test('a venue without memberships says so', async ({ page, venue: shipped }) => 
 	await expect(page.getByText(shipped.t('membership.none_now'))).toBeVisible()
 })
 
-// spec: 2§2.59
+// spec: 2§2.59, 1§8.38
 test('an account without a membership has no card, but the way to join', async ({
 	page,
 	context,

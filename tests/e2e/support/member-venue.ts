@@ -12,7 +12,8 @@ const types = (prefix: string, prices: Record<string, string>) =>
 		price,
 	}))
 
-const level = (id: string, name: string, summary: string, prices: Record<string, string>) => ({
+const level = (id: string, name: string, summary: string, prices: Record<string, string>, more = {}) => ({
+	...more,
 	id,
 	name,
 	summary,
@@ -51,11 +52,22 @@ const memberships = {
 	event_type: 'other',
 	groups: [
 		level('friend', 'Friend', 'One person.', { Friend: '40.00' }),
-		level('family', 'Family', 'Two adults and their children.', {
-			'First adult': '70.00',
-			'Second adult': '0.00',
-			'Children up to 17': '0.00',
-		}),
+		level(
+			'family',
+			'Family',
+			'Two adults and their children.',
+			{
+				'First adult': '70.00',
+				'Second adult': '0.00',
+				'Children up to 17': '0.00',
+			},
+			{
+				additional_info_spec: {
+					properties: { source: { title: 'How did you hear of us?', type: 'string', maxLength: 60 } },
+					required: ['source'],
+				},
+			},
+		),
 	],
 }
 
@@ -69,7 +81,13 @@ const benefit = { member_event_ticket_type: 'morning_member' }
 
 export const memberSettings = {
 	auth: { method: 'otp' },
-	membership: { eventId: 'evt_member' },
+	membership: {
+		eventId: 'evt_member',
+		banner: true,
+		askAutoRenew: true,
+		extendCheckbox: true,
+		skipUpsells: true,
+	},
 	catalog: {
 		events: [dayEvent('12.00', '8.00'), morning, memberships],
 		membership_rules: [

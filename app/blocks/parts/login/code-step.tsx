@@ -119,7 +119,7 @@ function useLinkedCode({ code, isLocked, isTooEarly }: CodeView, isWrong: boolea
 function useWrongCode(form: React.RefObject<HTMLFormElement | null>, errors: readonly FieldError[]): void {
 	const mayMoveFocus = useMayMoveFocus()
 	useEffect(() => {
-		if (errors.length > 0 && mayMoveFocus())
+		if (mayMoveFocus() && errors.length > 0)
 			form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 	}, [form, errors, mayMoveFocus])
 }

@@ -27,7 +27,7 @@ export function EmailStep({
 	const form = useRef<HTMLFormElement>(null)
 	const mayMoveFocus = useMayMoveFocus()
 	useEffect(() => {
-		if (errors.length > 0 && mayMoveFocus())
+		if (mayMoveFocus() && errors.length > 0)
 			form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 	}, [errors, mayMoveFocus])
 	return (

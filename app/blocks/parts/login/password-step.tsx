@@ -17,7 +17,7 @@ export function PasswordStep({ login, errors }: { login: PasswordView; errors: r
 	const form = useRef<HTMLFormElement>(null)
 	const mayMoveFocus = useMayMoveFocus()
 	useEffect(() => {
-		if (errors.length > 0 && mayMoveFocus())
+		if (mayMoveFocus() && errors.length > 0)
 			form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 	}, [errors, mayMoveFocus])
 	return (
