@@ -2,6 +2,7 @@ import { Form, useBlocker } from '@remix-run/react'
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
 // The login dialog's code is loaded when the dialog is offered; its styles come with the page, which may have no scripts.
 import './form-panel.module.css'
+import './login/email-step.module.css'
 import './login-steps.module.css'
 import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
 import { Panel } from '#app/components/layout/page-frame.tsx'
