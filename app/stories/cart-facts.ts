@@ -64,6 +64,7 @@ export const cart: CartView = {
 		{ key: 'subtotal', text: 'Subtotal', price: price('62.00'), isReduction: false },
 		{ key: 'fees', text: 'Fees', price: price('3.10'), isReduction: false },
 	],
+	memberNote: '',
 	codes: [],
 	blocks: [],
 	total: price('65.10'),
@@ -113,6 +114,17 @@ export const cartWithTime = (seconds: number): CartView => ({
 export const cartNearItsEnd: CartView = {
 	...cart,
 	timer: cart.timer && { ...cart.timer, seconds: 100, canExtend: false },
+}
+
+/** A cart at the prices of a member. */
+export const memberCart: CartView = {
+	...cart,
+	lines: [
+		{ key: 'subtotal', text: 'Subtotal', price: price('72.00'), isReduction: false },
+		{ key: 'members', text: 'Prices for members', price: price('-10.00'), isReduction: true },
+		{ key: 'fees', text: 'Fees', price: price('3.10'), isReduction: false },
+	],
+	memberNote: 'Your price as a member: was $75.10, now $65.10',
 }
 
 /** A cart whose checkout requires a code. */

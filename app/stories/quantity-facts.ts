@@ -14,6 +14,7 @@ const type = (id: string, name: string, change: Partial<QuantityType> = {}): Qua
 	fee: '0.00',
 	feeNote: '',
 	discount: null,
+	memberNote: '',
 	value: 0,
 	step: 1,
 	min: 0,

@@ -14,6 +14,7 @@ const assembled: Record<string, readonly string[]> = {
 	'cart.widget.': [
 		'subtotal',
 		'discounts',
+		'members',
 		'fees',
 		'fees_fixed',
 		'fees_percent',

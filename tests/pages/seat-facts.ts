@@ -90,6 +90,7 @@ export const priced = (id: string, ...amounts: string[]): QuantityGroup => ({
 		fee: '0.00',
 		feeNote: '',
 		discount: null,
+		memberNote: '',
 		value: 0,
 		step: 1,
 		min: 0,

@@ -7,6 +7,7 @@ import { requestPasswordReset, resetAddress, resetPassword } from '#app/commerce
 import { logInByPassword, requireGoodPassword } from '#app/commerce/accounts/passwords.ts'
 import { detailsOf } from '#app/commerce/accounts/profile.ts'
 import { endSession } from '#app/commerce/accounts/sessions.ts'
+import { priceForOwner } from '#app/commerce/cart/commands/reprice.ts'
 import { reading } from '#app/commerce/context.ts'
 import { readMyMemberships } from '#app/commerce/memberships/read.ts'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
@@ -156,12 +157,15 @@ export const browserOf = ({ cartToken, loginToken }: CallContext): Browser => ({
 })
 
 /** Answers a login, with its cookie and that of the cart it goes on with. */
-export function welcome(
-	{ giveLogin, giveCart, isBareClient, changed }: CallContext,
+export async function welcome(
+	{ engine, seller, giveLogin, giveCart, isBareClient, changed }: CallContext,
 	{ visitor, token, cart }: LoggedIn,
-): Answer<'verifyLoginCode'> {
+): Promise<Answer<'verifyLoginCode'>> {
 	giveLogin(token)
-	if (cart) giveCart(cart.cartId, cart.credential)
+	if (cart) {
+		giveCart(cart.cartId, cart.credential)
+		await priceForOwner(engine, seller, cart, visitor)
+	}
 	// Places of an older cart may be free now.
 	changed()
 	return {

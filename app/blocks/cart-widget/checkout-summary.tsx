@@ -30,7 +30,8 @@ export function CheckoutSummary({ page, cart }: { page: PageOf<'checkout'>; cart
 				foot={
 					<>
 						{showsCodes ? <PromoPart page={page} /> : null}
-						<Totals rows={totalsRows(cart, t)} />
+						{/* The total beside the form says the price of a member. */}
+						<Totals rows={totalsRows({ ...cart, memberNote: '' }, t)} />
 					</>
 				}
 			>

@@ -32,15 +32,22 @@ export function totalsRows(cart: CartView, t: Translate): TotalsRow[] {
 			value: line.price.text,
 			kind: line.isReduction ? ('reduction' as const) : undefined,
 		})),
-		{ id: 'total', label: t('cart.widget.total'), value: cart.outstanding.text, kind: 'total' as const },
+		{
+			id: 'total',
+			label: t('cart.widget.total'),
+			value: cart.outstanding.text,
+			note: cart.memberNote || undefined,
+			kind: 'total' as const,
+		},
 	]
 }
 
 /** The amount to pay now. */
-export const outstandingRow = ({ outstanding }: CartView, t: Translate): TotalsRow => ({
+export const outstandingRow = ({ outstanding, memberNote }: CartView, t: Translate): TotalsRow => ({
 	id: 'outstanding',
 	label: t('checkout.outstanding'),
 	value: outstanding.text,
+	note: memberNote || undefined,
 	kind: 'total',
 })
 

@@ -65,7 +65,7 @@ function Type({ type, cap, errors, more }: TypeProps) {
 				summary={type.summary || undefined}
 				more={more(type)}
 				price={<TypePrice type={type} />}
-				note={type.price ? type.discount?.text : undefined}
+				note={notesOf(type)}
 				state={type.places.text || undefined}
 				error={errorOf(errors, type.field)}
 				defaultValue={type.value}
@@ -94,6 +94,9 @@ function Type({ type, cap, errors, more }: TypeProps) {
 		</>
 	)
 }
+
+const notesOf = ({ price, discount, memberNote }: QuantityType): string | undefined =>
+	[price ? discount?.text : undefined, memberNote].filter(Boolean).join('; ') || undefined
 
 function TypePrice({ type: { price, discount, feeNote } }: { type: QuantityType }) {
 	if (!price) return null

@@ -1,4 +1,4 @@
-import { blockedCart, cart, fullCart } from '#app/stories/cart-facts.ts'
+import { blockedCart, cart, fullCart, memberCart } from '#app/stories/cart-facts.ts'
 import { page } from '#app/stories/page-facts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 
@@ -7,6 +7,13 @@ const { promo } = home
 
 export const stories: StoriesOf<'total'> = [
 	{ name: 'In the cart', props: {}, view: null, page: page('cart', { cart }) },
+	{ name: 'At the price of a member', props: {}, view: null, page: page('cart', { cart: memberCart }) },
+	{
+		name: 'At the price of a member, before paying',
+		props: {},
+		view: null,
+		page: page('checkout', { cart: memberCart }),
+	},
 	{ name: 'Waits for a code', props: {}, view: null, page: page('cart', { cart: blockedCart }) },
 	{
 		name: 'Codes, and one that does not work',

@@ -59,6 +59,7 @@ const typeFacts = (ctx: Ctx, ids: Statement<unknown>) => sql`
 			'amount', ticket_type.amount,
 			'amountMin', ticket_type.amount_min,
 			'amountMax', ticket_type.amount_max,
+			'memberAmount', ticket_type.member_amount,
 			'fees', ticket_type.fees,
 			'isBenefit', ticket_type.is_benefit,
 			'isWithdrawn', ticket_type.withdrawn or ticket_group.withdrawn or event_template.withdrawn

@@ -19,6 +19,8 @@ export interface SaleType extends PricedType {
 	eventId: string
 	name: string
 	amountMax: Minor | null
+	/** What members pay by a benefit of their level; null where that is the same. */
+	memberAmount: Minor | null
 	fees: FeeTerms
 	/** Only members get it, as a benefit of their level. */
 	isBenefit: boolean

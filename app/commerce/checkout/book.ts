@@ -10,7 +10,6 @@ import { isAdmission } from '#app/rules/handlers.ts'
 import type { Ctx } from '../context.ts'
 import { type LedgerPayment, ledgerGatewayId, ledgerPayments } from '../ledger/booking-store.ts'
 import { planDelivery } from '../ledger/deliver.ts'
-import { requireBenefits } from '../memberships/benefits.ts'
 import { termToBook } from '../memberships/booking-store.ts'
 import type { OrderDetails, OrderRow } from '../orders/store.ts'
 import type { Totals } from '../pricing/totals.ts'
@@ -42,8 +41,7 @@ export interface BookingParts {
  * own request, a message of the provider and the reconciler book by this function; the cart's version lets one of them
  * win.
  *
- * errors - those of `planBooking`; cart_already_completed, membership_not_renewable,
- *   member_limit_exceeded for a benefit whose membership was cancelled
+ * errors - those of `planBooking`; cart_already_completed, membership_not_renewable
  */
 export async function book(
 	{ ctx, details, purchaser }: CartReading,
@@ -66,8 +64,6 @@ export async function book(
 	const giftCards = ledgerPayments(totals.shares)
 	const delivery = await planDelivery(ctx, tickets)
 	const membership = await termToBook(ctx, tickets)
-	// A paid cart is booked even if a benefit has ended since.
-	if (paidBy(payments) === 0) await requireBenefits(ctx, details.sale, tickets)
 	const link = linkFor(cart, order.id)
 	const codes = tickets.map(({ id, handler }) => ({
 		id,

@@ -1,13 +1,16 @@
 import type { z } from 'zod'
-import { cartDetails } from '#app/commerce/cart/store/details-store.ts'
+import { repriceCart } from '#app/commerce/cart/commands/reprice.ts'
+import { type CartReading, cartDetails } from '#app/commerce/cart/store/details-store.ts'
 import { linkForCart, storedLink, withOrderLink } from '#app/commerce/cart/store/order-link.ts'
-import { type CartAccess, openPayment } from '#app/commerce/cart/store/own.ts'
+import { type CartAccess, credentialsOf, openPayment } from '#app/commerce/cart/store/own.ts'
 import { type CartRow, findCart, type PaymentRow } from '#app/commerce/cart/store/store.ts'
+import { paidBy } from '#app/commerce/cart/wire/wire.ts'
 import type { Answer, calls } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { reading } from '../context.ts'
 import { withIdempotencyKey } from '../idempotency.ts'
+import { benefitLost, pricesEnded, withoutBenefit } from '../memberships/member-prices.ts'
 import { wireOrders } from '../orders/orders.ts'
 import { type OrderDetails, ordersById } from '../orders/store.ts'
 import { settlePayment } from '../payments/record.ts'
@@ -82,8 +85,32 @@ async function bookOwn(
 	{ cartId, credential, body }: BookRequest,
 ): Promise<JustBooked | typeof versionConflict> {
 	const reading = await cartDetails(engine, seller, cartId, credential, body.guest_identity_id)
+	await requireBenefits(engine, seller, reading, { cartId, credential })
 	const linkFor = (cart: CartRow, orderId: string) => linkForCart(cart, orderId, credential)
 	return book(reading, { locale: body.locale ?? null, linkFor })
+}
+
+/**
+ * Refuses a cart with prices or tickets of a member who is not logged in, or whose membership has ended; the cart has the
+ * other prices after that. A paid cart is booked even if a membership has ended since.
+ *
+ * errors - price_changed, member_limit_exceeded
+ */
+async function requireBenefits(
+	engine: BookingEngine,
+	seller: SellerTerms,
+	{ ctx, details }: CartReading,
+	{ cartId, credential }: Pick<BookRequest, 'cartId' | 'credential'>,
+): Promise<void> {
+	const { cart, payments, sale, tickets } = details
+	if (cart.state !== 'pending' || paidBy(payments) > 0) return
+	const { visitor } = credentialsOf(credential)
+	const lost = await withoutBenefit(ctx, { facts: sale, tickets, visitor })
+	const onlyForMembers = lost.find(({ publicValue }) => publicValue === null)
+	if (onlyForMembers) throw benefitLost(onlyForMembers.typeId, 'checkout')
+	if (lost.length === 0) return
+	await repriceCart(engine, seller, cartId, credential)
+	throw pricesEnded('checkout')
 }
 
 /** Captures the authorised payments and returns the order after that. Payments in any other open state are settled. */

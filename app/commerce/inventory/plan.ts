@@ -22,7 +22,14 @@ export interface BenefitPlace {
 /** Names a counter, or a row that can be there only once. */
 export type Scarce =
 	/** A benefit of a membership, of the first allowance with a free place. Its row goes with its ticket. */
-	| { kind: 'benefit'; ticketId: string; typeId: string; places: readonly BenefitPlace[] }
+	| {
+			kind: 'benefit'
+			ticketId: string
+			typeId: string
+			places: readonly BenefitPlace[]
+			/** It only lowers the price: without it the ticket costs what everybody pays. */
+			isPrice?: true
+	  }
 	| { kind: 'code'; code: string }
 	/** A group's own places in a session. */
 	| { kind: 'group'; sessionId: string; groupId: string }

@@ -26,6 +26,7 @@ export function takenRefusal(claims: readonly (BenefitClaim | SeatClaim | Vouche
 		return reserve('member_limit_exceeded', 'The benefit of the membership is used up', {
 			ticket_type_id: benefit.typeId,
 			limit: benefit.places.reduce((sum, { limit }) => sum + limit, 0),
+			...(benefit.isPrice ? { reason: 'member_price' } : {}),
 		})
 	const seats = claims.flatMap((claim) =>
 		claim.kind === 'seat'

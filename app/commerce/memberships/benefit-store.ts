@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/commerce/context.ts'
+import type { BenefitPlace } from '#app/commerce/inventory/plan.ts'
 import type { BenefitPeriod } from '#app/contract/entities/membership.ts'
 import { sql } from '#app/data/sql.ts'
 import { isHeld, membershipTicket } from './terms-store.ts'
@@ -42,26 +43,62 @@ export async function allowancesOf(ctx: Ctx, partyIds: readonly string[]): Promi
 	return rows
 }
 
-/** Which of these tickets use a benefit of a membership that was cancelled. */
-export async function lostBenefits(ctx: Ctx, ticketIds: readonly string[]): Promise<string[]> {
-	const { rows } = await sql<{ ticketId: string }>`
-		select benefit_use.ticket_id as "ticketId"
+/** Names the places of an allowance in one of its periods. */
+export const placeKey = ({
+	partyId,
+	benefit,
+	period,
+}: Pick<BenefitPlace, 'partyId' | 'benefit' | 'period'>): string => `${partyId} ${benefit} ${period}`
+
+type Use = Pick<BenefitPlace, 'partyId' | 'benefit' | 'period'>
+
+/** By ticket, the place of an allowance that it uses. */
+export async function usesOf(ctx: Ctx, ticketIds: readonly string[]): Promise<Map<string, string>> {
+	const { rows } = await sql<Use & { ticketId: string }>`
+		select ticket_id as "ticketId", party_id as "partyId", benefit, period
 		from benefit_use
-		where benefit_use.seller_id = ${ctx.seller.sellerId}
-		and benefit_use.ticket_id = any(${[...ticketIds]})
-		and not exists (
-			select
-			from membership
-			${membershipTicket}
-			where membership.seller_id = benefit_use.seller_id
-			and membership.party_id = benefit_use.party_id
-			and ${isHeld}
-		)
+		where seller_id = ${ctx.seller.sellerId}
+		and ticket_id = any(${[...ticketIds]})
 	`.execute(ctx.sql)
-	return rows.map(({ ticketId }) => ticketId)
+	return new Map(rows.map((use) => [use.ticketId, placeKey(use)]))
 }
 
-/** Gives back the benefits of cancelled tickets. */
+/**
+ * How many of some places are used, without those of carts whose hold has ended: taking them ends these carts.
+ *
+ * @param except tickets that give theirs back in the same change
+ */
+export async function usedPlaces(
+	ctx: Ctx,
+	places: readonly BenefitPlace[],
+	except: readonly string[],
+): Promise<Map<string, number>> {
+	if (places.length === 0) return new Map()
+	const { rows } = await sql<Use & { used: number }>`
+		select benefit_use.party_id as "partyId", benefit_use.benefit, benefit_use.period, count(*)::integer as used
+		from benefit_use
+		join (
+			select distinct *
+			from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as one ("partyId" text, benefit text, period text)
+		) place
+			on place."partyId" = benefit_use.party_id
+			and place.benefit = benefit_use.benefit
+			and place.period = benefit_use.period
+		join ticket
+			on ticket.seller_id = benefit_use.seller_id
+			and ticket.id = benefit_use.ticket_id
+		join cart
+			on cart.seller_id = ticket.seller_id
+			and cart.id = ticket.cart_id
+		where benefit_use.seller_id = ${ctx.seller.sellerId}
+		and benefit_use.ticket_id <> all(${[...except]})
+		and (cart.state <> 'pending' or cart.expires_at is null or cart.expires_at > ${ctx.now})
+		group by benefit_use.party_id, benefit_use.benefit, benefit_use.period
+	`.execute(ctx.sql)
+	return new Map(rows.map((use) => [placeKey(use), use.used]))
+}
+
+/** Gives back the benefits of tickets that stay without them. */
 export async function releaseBenefits(ctx: Ctx, ticketIds: readonly string[]): Promise<void> {
 	await sql`
 		delete from benefit_use

@@ -2,13 +2,13 @@ import type { SaleFacts } from '#app/commerce/catalog/facts.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { BenefitClaim, BenefitPlace } from '#app/commerce/inventory/plan.ts'
 import { Refusal } from '#app/contract/errors.ts'
-import type { Visitor } from '#app/contract/visitor.ts'
+import { isMember, type Visitor } from '#app/contract/visitor.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { termsFor } from '#app/rules/membership.ts'
-import { type Allowance, allowancesOf, lostBenefits } from './benefit-store.ts'
+import { type Allowance, allowancesOf } from './benefit-store.ts'
 
-/** A new ticket of a cart. */
-interface NewTicket {
+/** A ticket of a cart. */
+export interface BenefitTicket {
 	id: string
 	typeId: string
 	cartId: string
@@ -17,8 +17,8 @@ interface NewTicket {
 }
 
 export interface BenefitRequest {
-	facts: SaleFacts
-	added: readonly NewTicket[]
+	facts: Pick<SaleFacts, 'types'>
+	added: readonly BenefitTicket[]
 	visitor: Visitor | null
 }
 
@@ -35,39 +35,31 @@ export async function benefitClaims(
 ): Promise<BenefitClaim[]> {
 	const tickets = added.filter(({ typeId }) => facts.types.get(typeId)?.isBenefit)
 	if (tickets.length === 0) return []
-	const parties = new Set((visitor?.terms ?? []).map(({ partyId }) => partyId))
-	const allowances = await allowancesOf(ctx, [...parties])
-	const { timezone, membership } = ctx.seller
-	const today = localTime(ctx.now, timezone).date
+	const placesFor = await placesGiven(ctx, visitor)
 	return tickets.map((ticket) => {
-		const day = ticket.localDate ?? today
-		const valid = termsFor(allowances, { day, today, beyond: membership.reserveBeyondTerm })
-		const places = [
-			...valid.filter(({ benefit }) => benefit === ticket.typeId),
-			...valid.filter(({ benefit }) => benefit === anyType),
-		].map((allowance) => placeOf(allowance, ticket))
+		const places = placesFor(ticket)
 		if (places.length === 0) throw notGiven(ticket.typeId)
 		return { kind: 'benefit', ticketId: ticket.id, typeId: ticket.typeId, places, count: 1 }
 	})
 }
 
-/**
- * Refuses tickets of a benefit whose membership was cancelled since they were reserved.
- *
- * errors - member_limit_exceeded
- */
-export async function requireBenefits(
+/** The places that the visitor's memberships give for a ticket, those of its type before those of any; for members alone. */
+export async function placesGiven(
 	ctx: Ctx,
-	{ types }: Pick<SaleFacts, 'types'>,
-	tickets: readonly Pick<NewTicket, 'id' | 'typeId'>[],
-): Promise<void> {
-	const ids = tickets.filter(({ typeId }) => types.get(typeId)?.isBenefit).map(({ id }) => id)
-	if (ids.length === 0) return
-	const [lost] = await lostBenefits(ctx, ids)
-	if (lost !== undefined)
-		throw new Refusal('member_limit_exceeded', 'The membership has ended', 'checkout', {
-			ticket_type_id: tickets.find(({ id }) => id === lost)?.typeId,
-		})
+	visitor: Visitor | null,
+): Promise<(ticket: BenefitTicket) => BenefitPlace[]> {
+	const terms = isMember(visitor) ? (visitor?.terms ?? []) : []
+	const allowances = await allowancesOf(ctx, [...new Set(terms.map(({ partyId }) => partyId))])
+	const { timezone, membership } = ctx.seller
+	const today = localTime(ctx.now, timezone).date
+	return (ticket) => {
+		const day = ticket.localDate ?? today
+		const valid = termsFor(allowances, { day, today, beyond: membership.reserveBeyondTerm })
+		return [
+			...valid.filter(({ benefit }) => benefit === ticket.typeId),
+			...valid.filter(({ benefit }) => benefit === anyType),
+		].map((allowance) => placeOf(allowance, ticket))
+	}
 }
 
 const anyType = '*'
@@ -75,7 +67,7 @@ const anyType = '*'
 /** What cannot be counted by a session or a day is counted by its cart. */
 function placeOf(
 	{ partyId, benefit, period, term, quantity }: Allowance,
-	{ cartId, sessionId, localDate }: NewTicket,
+	{ cartId, sessionId, localDate }: BenefitTicket,
 ): BenefitPlace {
 	const counted = (): string => {
 		if (period === 'per_term') return `term ${term}`

@@ -4,13 +4,14 @@ import { payingHold } from '#app/commerce/cart/decide/hold.ts'
 import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
 import { guestRefusal, incompletePurchaser, unknownPurchaser } from '#app/commerce/cart/decide/purchaser.ts'
 import { type CartDetails, cartDetails } from '#app/commerce/cart/store/details-store.ts'
-import { type CartAccess, requirePending } from '#app/commerce/cart/store/own.ts'
+import { type CartAccess, credentialsOf, requirePending } from '#app/commerce/cart/store/own.ts'
 import type { PaymentRow } from '#app/commerce/cart/store/store.ts'
 import type { PayBody } from '#app/contract/calls/checkout.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
+import { benefitLost, withoutBenefit } from '../memberships/member-prices.ts'
 import { retryTransient, versionConflict } from '../transaction.ts'
 import { unfitRefusal } from './fit.ts'
 import type { PaymentGateway } from './gateway.ts'
@@ -28,6 +29,8 @@ export interface PayRequest {
 
 /** The decision on a request to pay, with the payment that was stored for it. */
 export type Begun =
+	/** Tickets have the prices of members, and the visitor has no membership for them: the cart gets the other prices first. */
+	| { step: 'reprice' }
 	| Exclude<PayStep, { step: 'authorise' }>
 	| (Extract<PayStep, { step: 'authorise' }> & { payment: PaymentRow; ctx: Ctx; details: CartDetails })
 
@@ -35,7 +38,7 @@ export type Begun =
  * Decides on the current cart and stores the payment before its gateway is asked.
  *
  * errors - those of `planPayment`; not_logged_in, cart_expired, cart_already_completed, rule_blocks_checkout, validation_failed,
- *   identity_invalid (_extra field)
+ *   identity_invalid (_extra field), member_limit_exceeded for a ticket of a benefit that the visitor does not have
  */
 export async function begin(
 	engine: PayingEngine,
@@ -49,6 +52,14 @@ export async function begin(
 	requirePending(cart, ctx.now)
 	const refused = guestRefusal(seller, cart) ?? blockedRefusal(details.mods)
 	if (refused) throw refused
+	const lost = await withoutBenefit(ctx, {
+		facts: details.sale,
+		tickets: details.tickets,
+		visitor: credentialsOf(credential).visitor,
+	})
+	const onlyForMembers = lost.find(({ publicValue }) => publicValue === null)
+	if (onlyForMembers) throw benefitLost(onlyForMembers.typeId, 'payment')
+	if (lost.length > 0) return { step: 'reprice' }
 	const planned = planPayment(details, { amount, gatewayId }, seller, ctx.now)
 	if (planned instanceof Refusal) throw planned
 	if (planned.step !== 'authorise') return planned

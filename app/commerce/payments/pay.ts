@@ -1,3 +1,4 @@
+import { repriceCart } from '#app/commerce/cart/commands/reprice.ts'
 import { type CartDetails, cartDetails, detailsAnswer } from '#app/commerce/cart/store/details-store.ts'
 import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import {
@@ -15,6 +16,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Ctx, reading } from '../context.ts'
 import { withIdempotencyKey } from '../idempotency.ts'
+import { pricesEnded } from '../memberships/member-prices.ts'
 import { retryOnConflict } from '../transaction.ts'
 import { type Begun, type Body, begin, type PayRequest } from './begin.ts'
 import type { Outcome } from './gateway.ts'
@@ -31,7 +33,7 @@ import { type PayingEngine, releasePayment, settlePayment } from './record.ts'
  *
  * errors - cart_not_found, cart_expired, cart_already_completed, cart_empty, payment_amount_invalid,
  *   gateway_not_available, min_tickets_per_order_not_met, max_tickets_per_order_exceeded, rule_blocks_checkout,
- *   request_in_progress, idempotency_key_reused, the card's own refusals,
+ *   request_in_progress, idempotency_key_reused, price_changed when prices of members no longer apply, the card's own refusals,
  *   intent_requires_action (_extra payment_id; challenge, client_secret or redirect_url), payment_unknown (_extra payment_id)
  * source - engine.md "Money", settled.md decision 2
  */
@@ -97,12 +99,23 @@ async function authorise(
 	if (!gateway) throw new Refusal('gateway_not_available', 'There is no such gateway', 'payment')
 	for (let count = 1; count <= maxEarlierPayments; count += 1) {
 		const begun = await retryOnConflict(() => begin(engine, seller, { ...request, gateway }))
+		if (begun.step === 'reprice') throw await withoutMemberPrices(engine, seller, request)
 		if (begun.step === 'done') return null
 		if (begun.step === 'authorise') return sendCard(engine, seller, request, begun)
 		const earlier = await settlePayment(engine, seller, begun.payment, (gateway, name) => gateway.ask(name))
 		if (isUnsettled(earlier.payment)) return earlier
 	}
 	throw new Refusal('request_in_progress', 'Another payment for the cart is under way', 'payment')
+}
+
+/** The cart's prices were those of a member: the visitor sees the others before any money moves. */
+async function withoutMemberPrices(
+	engine: PayingEngine,
+	seller: SellerTerms,
+	{ cartId, credential }: PayRequest,
+): Promise<Refusal> {
+	await repriceCart(engine, seller, cartId, credential)
+	return pricesEnded('payment')
 }
 
 async function sendCard(

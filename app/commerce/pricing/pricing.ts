@@ -32,6 +32,22 @@ export function discounted<T extends PricedLine>(line: T, discount: Minor): T {
 	return { ...line, ...priced(line.faceValue, line.faceValue - discount, line.fees) }
 }
 
+/**
+ * The same ticket at the price of a member, or for null at the one for everybody, before discounts. The same object
+ * when that is its price already.
+ */
+export function forMember<T extends PricedLine & { publicValue: Minor | null }>(
+	line: T,
+	memberValue: Minor | null,
+): T {
+	const { faceValue, publicValue, fees } = line
+	if (memberValue !== null)
+		return { ...line, ...priced(memberValue, memberValue, fees), publicValue: publicValue ?? faceValue }
+	return publicValue === null
+		? line
+		: { ...line, ...priced(publicValue, publicValue, fees), publicValue: null }
+}
+
 function priced(faceValue: Minor, adjustedValue: Minor, fees: FeeTerms): PricedLine {
 	const { inside, fixedOutside, percentOutside } = feesOf(fees, adjustedValue)
 	return {

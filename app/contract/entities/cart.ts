@@ -22,6 +22,8 @@ export const CartFees = z.object({
 		/** What the total is rounded down by, because the gateway takes coarser amounts; already subtracted from it. */
 		total_rounding: Decimal,
 		total_after_fees_price: Decimal,
+		/** What prices of members save, with their fees and before codes; left out where no ticket has one. */
+		total_member_saving: Decimal.optional(),
 		/** Authorised or captured so far, and what gift cards are to pay. */
 		total_payments: Decimal,
 		/** What of it gift cards pay. */
@@ -119,6 +121,8 @@ export const Ticket = z.object({
 	ticket_type_id: Id,
 	handler: z.string(),
 	face_value: Decimal,
+	/** The face value for everybody else; left out of tickets that are not at the price of a member. */
+	public_value: Decimal.optional(),
 	/** After discounts. */
 	adjusted_value: Decimal,
 	/** Outside fees of this ticket. */

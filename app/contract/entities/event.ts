@@ -140,6 +140,8 @@ export const TicketType = z.object({
 	rank: z.number().int(),
 	/** Of the session asked about, else the base price. */
 	currency_amount: Decimal,
+	/** What members pay whose level gives them this type; left out where that is the same. */
+	currency_amount_member: Decimal.optional(),
 	/** Of a membership: member, second-card, youth, …; null elsewhere. */
 	party_role: z.string().nullable(),
 	/** Both null unless the visitor chooses the amount. */

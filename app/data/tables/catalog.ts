@@ -76,6 +76,8 @@ interface TicketTypeTable {
 	amount: number
 	amount_min: number | null
 	amount_max: number | null
+	/** What members pay for it; null where that is the same. */
+	member_amount: number | null
 	fees: { outside?: StoredFee[]; inside?: StoredFee[] }
 	party_role: string | null
 	/** Only members get it, as a benefit. */

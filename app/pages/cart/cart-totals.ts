@@ -3,7 +3,7 @@ import { isNothing, type Money, type Price, sumDecimals, toPrice } from '#app/pa
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
 export interface CartLine {
-	key: 'subtotal' | 'discounts' | 'rounding' | Fee | Paid
+	key: 'subtotal' | 'members' | 'discounts' | 'rounding' | Fee | Paid
 	text: string
 	price: Price
 	/** Something the visitor gained or paid. Rounding lowers the amount too, but is neither. */
@@ -42,9 +42,11 @@ export function cartLines(answer: CartAnswer, { t, money }: { t: Translate; mone
 	const paid = isNothing(byCard)
 		? [line('paid', byAll)]
 		: [line('gift_cards', byCard), line('payments', others)]
+	const saved = memberSaving(answer, money)
 	return [
-		line('subtotal', totals.total_before_cartmod_price),
+		line('subtotal', sumDecimals([totals.total_before_cartmod_price, saved], money.currency)),
 		...[
+			line('members', saved),
 			line('discounts', totals.total_cartmod_amount),
 			...fees,
 			line('rounding', totals.total_rounding),
@@ -54,7 +56,23 @@ export function cartLines(answer: CartAnswer, { t, money }: { t: Translate; mone
 	]
 }
 
-const reductions: readonly string[] = ['discounts', 'paid', 'gift_cards', 'payments', 'scheduled']
+/** How much less the tickets cost than everybody else would pay, before codes and fees. */
+const memberSaving = ({ ticket }: CartAnswer, { currency }: Money): string =>
+	sumDecimals(
+		ticket._data.flatMap(({ public_value: value, face_value: own }) => (value ? [value, lowered(own)] : [])),
+		currency,
+	)
+
+/** "Your price as a member: was …, now …", with fees; empty at the prices that everybody pays. */
+export function memberNote(answer: CartAnswer, { t, money }: { t: Translate; money: Money }): string {
+	const totals = answer.cart._data[0]?.fees.grand_totals
+	if (!totals?.total_member_saving) return ''
+	const { total_after_fees_price: total, total_member_saving: saved } = totals
+	const was = sumDecimals([total, saved], money.currency)
+	return t('cart.member_price', { was: toPrice(was, money).text, now: toPrice(total, money).text })
+}
+
+const reductions: readonly string[] = ['members', 'discounts', 'paid', 'gift_cards', 'payments', 'scheduled']
 
 const lowered = (amount: string): string => (isNothing(amount) ? amount : `-${amount}`)
 

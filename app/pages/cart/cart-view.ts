@@ -11,7 +11,7 @@ import { type PictureHome, type PictureView, pictureOf, posterPath } from '#app/
 import { type Money, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
-import { type AppliedCode, appliedCodes, type CartLine, cartLines } from './cart-totals.ts'
+import { type AppliedCode, appliedCodes, type CartLine, cartLines, memberNote } from './cart-totals.ts'
 import { linkedGroups } from './linked-groups.ts'
 
 export interface CartTerms {
@@ -48,6 +48,8 @@ export interface CartView {
 	badge: string
 	items: CartItem[]
 	lines: CartLine[]
+	/** What the visitor pays as a member, and what it was; empty without such prices. */
+	memberNote: string
 	codes: AppliedCode[]
 	/** Why the cart can't be paid yet, in the venue's words; empty when it can. */
 	blocks: string[]
@@ -129,6 +131,7 @@ export function cartView(answer: CartAnswer, terms: CartTerms): CartView | null 
 		badge: count > terms.badgeMax ? `${terms.badgeMax}+` : String(count),
 		items: cartItems(answer, terms),
 		lines: cartLines(answer, terms),
+		memberNote: memberNote(answer, terms),
 		codes: appliedCodes(answer, money),
 		blocks: answer.cart_mod._data.flatMap((mod) => (mod.blocking_checkout ? [mod.description] : [])),
 		total: toPrice(totals.total_after_fees_price, money),

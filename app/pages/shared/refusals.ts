@@ -102,13 +102,19 @@ export function refusalMessage(refused: Refused, t: Translate, home: string): Me
 	const paymentKey = paymentKeys[code]
 	if (paymentKey) return { tone: 'error', text: `${t('checkout.not_charged')} ${t(paymentKey)}` }
 	if (code === 'rule_blocks_reserve') return { tone: 'error', text: blockedText(refused, t) }
-	const key = reserveKeys[code] ?? cartKeys[code]
+	const key = memberKey(refused) ?? reserveKeys[code] ?? cartKeys[code]
 	if (key) return { tone: 'error', text: t(key, numbers(refused.extra)) }
 	return {
 		tone: 'error',
 		text: t('errors.unexpected'),
 		link: { href: home, text: t('errors.continue_home') },
 	}
+}
+
+/** Of a cart whose member is not logged in any more, or whose membership has ended, when it is to be paid. */
+function memberKey({ code, extra }: Refused): string | null {
+	if (extra?.reason !== 'membership_ended') return null
+	return code === 'price_changed' ? 'cart.member_prices_ended' : 'cart.membership_ended'
 }
 
 /** The reason of a blocked reservation. A rule of the venue has its own text (spec 1 §8). */

@@ -235,14 +235,16 @@ function membershipFaults(
 		),
 		...groups
 			.filter(({ types: own, hidden_type: visibility }) => {
-				const isNamed = own.some((type) => type.id === rule.member_event_ticket_type)
+				const isNamed = own.some(
+					(type) => type.id === rule.member_event_ticket_type && type.member_price === undefined,
+				)
 				return isNamed && visibility !== 'public_member_only'
 			})
 			.map((group) => ({
 				...fault(
 					`${at}/member_event_ticket_type`,
 					`Everybody can buy "${rule.member_event_ticket_type}" of ${group.id}, so it is no benefit`,
-					'Move the type to a group with "hidden_type": "public_member_only"',
+					'Give the type a "member_price", or move it to a group with "hidden_type": "public_member_only"',
 				),
 				severity: 'warning' as const,
 			})),

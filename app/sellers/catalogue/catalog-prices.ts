@@ -69,8 +69,9 @@ export function priceFaults(event: CatalogEvent, pointer: string, currency: stri
 }
 
 function typeFaults(type: CatalogType, at: string, currency: string): CatalogFault[] {
-	const keys = ['price', 'price_min', 'price_max'] as const
+	const keys = ['price', 'member_price', 'price_min', 'price_max'] as const
 	const [price, least, most] = [type.price, type.price_min, type.price_max].map(Number)
+	const isLower = type.member_price === undefined || Number(type.member_price) < Number(type.price)
 	const isBetween =
 		type.price_min === undefined || (Number(least) <= Number(price) && Number(price) <= Number(most))
 	const sentence = `The price of ${type.id} is not between price_min and price_max`
@@ -87,6 +88,16 @@ function typeFaults(type: CatalogType, at: string, currency: string): CatalogFau
 						code: 'CFG2803',
 						sentence,
 						hint: `Write ${type.price_min} to ${type.price_max}`,
+					},
+				]),
+		...(isLower && !(type.member_price !== undefined && type.price_min !== undefined)
+			? []
+			: [
+					{
+						pointer: `${at}/member_price`,
+						code: 'CFG2803',
+						sentence: `The member_price of ${type.id} is not below a fixed price`,
+						hint: `Write less than ${type.price}, and neither price_min nor price_max`,
 					},
 				]),
 	]

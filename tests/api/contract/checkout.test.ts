@@ -15,6 +15,8 @@ const part: SuitePart = {
 		not_logged_in: 'commerce/checkout/guests.test.ts: a venue that sells to accounts alone',
 		too_many_requests: 'limits.test.ts: limits that are low',
 		request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
+		member_limit_exceeded: 'commerce/memberships/benefits.test.ts: a benefit without its member',
+		price_changed: 'commerce/memberships/member-prices.test.ts: prices of a member who has logged out',
 		incorrect_zip: 'commerce/payments/stripe.test.ts: a declined card',
 		invalid_bank_account: 'commerce/payments/stripe-declines.test.ts: codes of Stripe',
 		invalid_cvc: 'commerce/payments/stripe-declines.test.ts: codes of Stripe',

@@ -44,6 +44,8 @@ const part: SuitePart = {
 	elsewhere: {
 		...Object.fromEntries(asGuests.map((code) => [code, 'checkout.test.ts: the same command for a guest'])),
 		too_many_requests: 'limits.test.ts: limits that are low',
+		member_limit_exceeded: 'commerce/memberships/benefits.test.ts: a benefit without its member',
+		price_changed: 'commerce/memberships/member-prices.test.ts: prices of a membership that has ended',
 		request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
 	},
 	options: memberOf,

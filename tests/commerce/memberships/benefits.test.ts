@@ -20,7 +20,7 @@ const free = (quantity = 1, session = sessionId('evt_ga')) => ({
 })
 const refusedTo = (who: Visitor | null, body = free()) => refusal(members.reserveAs(who, body))
 
-// spec: 1§5.41
+// spec: 1§5.39
 it('gives each of its people a ticket for each session, and no more', async () => {
 	await members.reserveAs(visitor, free(2))
 	expect(await refusedTo(visitor)).toMatchObject({
@@ -52,15 +52,23 @@ it('is not booked once its membership is cancelled', async () => {
 	await members.engine.database.pool.query(
 		"update ticket set state = 'cancelled' where ticket_group_id = 'tg_family'",
 	)
-	expect(await refusal(members.book(cart))).toMatchObject({
+	expect(await refusal(members.book(cart, visitor))).toMatchObject({
 		_code: 'member_limit_exceeded',
 		_context: 'checkout',
 	})
 })
 
-it('is booked by its member for nothing', async () => {
+it('is booked by its member for nothing, and only with a login', async () => {
 	const cart = await members.reserveAs(visitor, free(2))
-	expect((await members.book(cart)).ticket_order._data).toHaveLength(1)
+	expect((await members.book(cart, visitor)).ticket_order._data).toHaveLength(1)
+	expect(
+		await refusal(
+			members.book(await members.reserveAs(visitor, free(1, sessionId('evt_ga', '2027-05-01', '1100')))),
+		),
+	).toMatchObject({
+		_code: 'member_limit_exceeded',
+		_extra: { reason: 'membership_ended' },
+	})
 })
 
 it('is for members: not for guests, other accounts, or a membership that has ended', async () => {

@@ -1,12 +1,14 @@
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import type { CartBody } from '#app/commerce/cart/decide/request.ts'
+import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { reading } from '#app/commerce/context.ts'
+import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { readMyMemberships } from '#app/commerce/memberships/read.ts'
 import type { MembershipPurchase } from '#app/contract/calls/cart.ts'
-import type { CatalogMembershipRule } from '#app/contract/config.generated.ts'
+import type { CatalogMembershipRule, CatalogType } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
-import type { HeldCart } from '#tests/builders/sale.ts'
+import { type HeldCart, ada as purchaser } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 import { openLogins } from '#tests/commerce/accounts/logins.ts'
 
@@ -53,6 +55,7 @@ const rules: CatalogMembershipRule[] = [
 export const memberVenue = (
 	membership: Partial<SellerTerms['membership']> = {},
 	extraRules: CatalogMembershipRule[] = [],
+	forEverybody: CatalogType[] = [{ id: 'evt_ga_adult', name: 'adult', price: '25.00' }],
 ) =>
 	aVenue('hall', {
 		auth: { method: 'otp', codeAttempts: 3, sessionDays: 30, passwordAnswersAlike: false, allowGuest: true },
@@ -69,11 +72,7 @@ export const memberVenue = (
 	})
 		.withEvent({
 			groups: [
-				{
-					id: 'evt_ga_group',
-					name: 'Tickets',
-					types: [{ id: 'evt_ga_adult', name: 'adult', price: '25.00' }],
-				},
+				{ id: 'evt_ga_group', name: 'Tickets', types: forEverybody },
 				{
 					id: 'tg_members',
 					name: 'Members',
@@ -148,6 +147,13 @@ export async function openMembers(venue = memberVenue()) {
 	return {
 		...logins,
 		reserveAs,
+		/** Books a cart with a member's login, or without a login. */
+		async book({ id, credential }: HeldCart, visitor: Visitor | null = null) {
+			const { identity_id } = await storeIdentity(engine, seller, purchaser, {
+				cart: { cartId: id, credential },
+			})
+			return guestCheckout(engine, seller, id, { credential, visitor }, { guest_identity_id: identity_id })
+		},
 		/** Somebody who logs in by a code. */
 		async visitorAt(email: string): Promise<Visitor> {
 			const { token } = await logins.logIn(email)

@@ -157,6 +157,29 @@ describe('what a cart comes to', () => {
 	const linesWith = (change: object) =>
 		viewWith(change)?.lines.map(({ text, price }) => `${text} ${price.text}`)
 
+	test('says what tickets cost less for a member, and what the whole was', () => {
+		const fees = {
+			gateway_id: 'test',
+			grand_totals: {
+				...grandTotals,
+				total_before_cartmod_price: '40.00',
+				total_cartmod_amount: '0.00',
+				total_after_fees_price: '40.63',
+				total_payments: '0.00',
+				total_member_saving: '10.10',
+			},
+		}
+		const reduced = [1, 2].map((id) => ticket(`${id}`, { face_value: '20.00', public_value: '25.00' }))
+		const view = cartView(answer(reduced, { fees }), terms)
+		expect(view?.lines.map(({ key, price }) => `${key} ${price.text}`)).toEqual([
+			'subtotal $50.00',
+			'members -$10.00',
+			'fees $0.63',
+		])
+		expect(view?.memberNote).toBe('Your price as a member: was $50.73, now $40.63')
+		expect(viewWith({})?.memberNote).toBe('')
+	})
+
 	// spec: 1§2.95
 	test('says discounts, one kind of fee and what was paid, and nothing that comes to nothing', () => {
 		expect(linesWith({})).toEqual(['Subtotal $69.90', 'Discounts -$6.00', 'Fees $0.63', 'Paid -$20.00'])
@@ -210,6 +233,7 @@ describe('the cart', () => {
 		]
 		expect(cartView(answer(tickets), terms)).toEqual({
 			id: 'crt',
+			memberNote: '',
 			number: 'C1',
 			count: 3,
 			badge: '3',

@@ -178,6 +178,11 @@ describe("the check of a catalogue's codes and rules", () => {
 			/CFG2803 max is below min in friends/,
 		],
 		[
+			'a price for members that is none',
+			({ catalog }) => set(catalog.events[3]?.groups[0]?.types[0], { price: '9.00', member_price: '9.00' }),
+			/CFG2803 The member_price of club_evening is not below a fixed price → Write less than 9.00/,
+		],
+		[
 			'a party role that is none',
 			({ level }) => set(level.types[0], { party_role: 'cousin' }),
 			/CFG1\d{3}.*"cousin"/,
@@ -208,4 +213,11 @@ test('a benefit that everybody can buy is a warning', () => {
 	const { problems, sound } = readOffers(world, catalog)
 	expect(problems).toEqual([expect.stringMatching(/warning CFG2809 Everybody can buy "seat" of stalls/)])
 	expect(sound).not.toBeNull()
+})
+
+test('a benefit that everybody can buy for more is no mistake', () => {
+	const { catalog, stalls } = offersOfAHouse()
+	set(catalog.membership_rules?.[0], { member_event_ticket_type: 'seat' })
+	set(stalls.types[0], { member_price: '1.00' })
+	expect(readOffers(world, catalog).problems).toEqual([])
 })

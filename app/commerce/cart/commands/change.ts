@@ -20,10 +20,12 @@ import { saveCodes } from '#app/commerce/codes/store.ts'
 import type { AppliedCodes, CodeRequest } from '#app/commerce/codes/types.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { type Claim, claimsOf } from '#app/commerce/inventory/plan.ts'
+import { releaseBenefits } from '#app/commerce/memberships/benefit-store.ts'
 import { benefitClaims } from '#app/commerce/memberships/benefits.ts'
+import { planMemberPrices } from '#app/commerce/memberships/member-prices.ts'
 import { type PlannedPurchase, planPurchase } from '#app/commerce/memberships/purchase.ts'
 import { insertMemberships, type NewMembership } from '#app/commerce/memberships/purchase-store.ts'
-import { discounted } from '#app/commerce/pricing/pricing.ts'
+import { discounted, forMember } from '#app/commerce/pricing/pricing.ts'
 import type { MembershipPurchase, ModifyCartBody } from '#app/contract/calls/cart.ts'
 import type { CartItem } from '#app/contract/entities/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
@@ -68,6 +70,8 @@ export interface Change {
 	codes: AppliedCodes | null
 	/** The people of a membership that is added. */
 	memberships: NewMembership[]
+	/** Tickets that no longer use a benefit. */
+	released: string[]
 	claims: Claim[]
 }
 
@@ -104,7 +108,13 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 	const removed = [...named.removed, ...orphans]
 	const drafted = draftTickets(planned, before.cartId, ctx.now)
 	const added = await withSeats(ctx, { facts, added: drafted, removed })
-	const all = [...retained, ...added]
+	const benefits = await benefitClaims(ctx, { facts, added, visitor })
+	const unpriced = [...retained, ...added]
+	const members = await planMemberPrices(ctx, { facts, tickets: unpriced, removed, benefits, visitor })
+	const all = unpriced.map((ticket) => {
+		const memberValue = members.changed.get(ticket.id)
+		return memberValue === undefined ? ticket : forMember(ticket, memberValue)
+	})
 	const { additionalInfo, applied } = required(
 		decideAnswers(facts, {
 			before: before.additionalInfo,
@@ -117,20 +127,21 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 		}),
 	)
 	const tickets = all.map((ticket) => charged(ticket, applied))
-	const benefits = await benefitClaims(ctx, { facts, added, visitor })
 	return {
 		tickets,
 		added: tickets.slice(retained.length),
 		removed,
-		repriced: tickets.slice(0, retained.length).filter((ticket, index) => ticket !== all[index]),
+		repriced: tickets.slice(0, retained.length).filter((ticket, index) => ticket !== unpriced[index]),
 		additionalInfo,
 		items: cartItems({ ...facts, upsells: ctx.seller.upsells }, tickets),
 		mods: wireMods(applied, ctx.seller.currency),
 		isOver: all.length + applied.codes.length === 0,
 		codes: codes.held.length + applied.codes.length > 0 ? applied : null,
 		memberships: membershipsOf(purchase, added),
+		released: members.released,
 		claims: [
 			...benefits,
+			...members.claims,
 			...claimsOf(added, removed),
 			...seatClaims(added),
 			...voucherClaims(drafted),
@@ -143,7 +154,7 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 export async function writeChange(
 	ctx: Ctx,
 	cartId: string,
-	{ added, removed, repriced, codes, memberships }: Change,
+	{ added, removed, repriced, codes, memberships, released }: Change,
 ): Promise<void> {
 	if (removed.length > 0)
 		await removeTickets(
@@ -153,6 +164,7 @@ export async function writeChange(
 		)
 	await insertTickets(ctx, added)
 	await insertMemberships(ctx, memberships)
+	if (released.length > 0) await releaseBenefits(ctx, released)
 	await repriceTickets(ctx, repriced)
 	if (codes) await saveCodes(ctx, cartId, codes)
 }

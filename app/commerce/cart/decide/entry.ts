@@ -23,6 +23,8 @@ export interface PlannedTicket extends Holding, PricedLine {
 	seat: string | null
 	/** As vouchers are compared; null where none is needed. */
 	voucher: string | null
+	/** Prices of members are decided for the whole cart. */
+	publicValue: null
 	validFrom: string | null
 	validTo: string | null
 	start: Date | null
@@ -77,6 +79,7 @@ export function decideEntry(
 		admitEmail: entry.admit_email || null,
 		seat: entry.seat ?? null,
 		voucher: voucher?.code ?? null,
+		publicValue: null,
 		start: session?.start ?? null,
 		end: session?.end ?? null,
 		allDay: session?.isAllDay ?? false,

@@ -41,16 +41,19 @@ export function requestOf(body: CartBody, defaults: readonly string[] = []): Car
 const attempts = 3
 
 /**
- * Repeats an operation when a code ran out between its read and its take. The next attempt reads that: it leaves out
- * preloaded codes and refuses typed ones.
+ * Repeats an operation when a code, or an allowance of member prices, ran out between its read and its take. The next attempt
+ * reads that: it leaves out preloaded codes, refuses typed ones, and charges what everybody pays.
  */
 export async function retryWhenExhausted<T>(act: () => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt += 1) {
 		try {
 			return await act()
 		} catch (error) {
-			const hasRunOut = error instanceof Refusal && error.code === 'code_exhausted'
-			if (!hasRunOut || error.context !== 'reserve' || attempt === attempts) throw error
+			if (!(error instanceof Refusal) || !hasRunOut(error) || attempt === attempts) throw error
 		}
 	}
 }
+
+const hasRunOut = ({ code, context, extra }: Refusal): boolean =>
+	context === 'reserve' &&
+	(code === 'code_exhausted' || (code === 'member_limit_exceeded' && extra?.reason === 'member_price'))

@@ -17,6 +17,8 @@ export interface TicketRow {
 	takesGroup: boolean
 	takesPool: boolean
 	faceValue: number
+	/** Of a ticket at the price of a member: what everybody else pays. Null for any other. */
+	publicValue: number | null
 	/** After discounts. */
 	adjustedValue: number
 	/** What the fees below are made of, as sold. */
@@ -56,7 +58,8 @@ export const ticketRows = (ctx: Ctx, which: Statement<unknown>) => sql<TicketRow
 		ticket.event_session_id as "sessionId", ticket.event_template_id as "eventId",
 		ticket.ticket_group_id as "groupId", ticket.ticket_type_id as "typeId",
 		ticket.takes_session as "takesSession", ticket.takes_group as "takesGroup", ticket.takes_pool as "takesPool",
-		ticket.face_value as "faceValue", ticket.adjusted_value as "adjustedValue", ticket.fees, ticket.fee_inside as "feeInside",
+		ticket.face_value as "faceValue", ticket.public_value as "publicValue",
+		ticket.adjusted_value as "adjustedValue", ticket.fees, ticket.fee_inside as "feeInside",
 		ticket.fee_fixed_outside as "feeFixedOutside", ticket.fee_percent_outside as "feePercentOutside",
 		ticket.admit_name as "admitName", ticket.admit_email as "admitEmail", ticket.scan_code as "scanCode",
 		ticket.seat_id as "seatId", ticket.valid_from as "validFrom", ticket.valid_to as "validTo",
@@ -110,27 +113,29 @@ export async function insertTickets(ctx: Ctx, tickets: readonly TicketRow[]): Pr
 export const ticketInsert = (ctx: Ctx, tickets: readonly TicketRow[]) => sql`
 	insert into ticket
 		(seller_id, id, cart_id, state, event_session_id, event_template_id, ticket_group_id, ticket_type_id,
-		takes_session, takes_group, takes_pool, face_value, adjusted_value, fees, fee_inside, fee_fixed_outside,
+		takes_session, takes_group, takes_pool, face_value, public_value, adjusted_value, fees, fee_inside, fee_fixed_outside,
 		fee_percent_outside, admit_name, admit_email, seat_id, valid_from, valid_to, created_at)
 	select ${ctx.seller.sellerId}, row.*
 	from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as row
 		(id text, "cartId" text, state text, "sessionId" text, "eventId" text, "groupId" text, "typeId" text,
-		"takesSession" boolean, "takesGroup" boolean, "takesPool" boolean, "faceValue" bigint, "adjustedValue" bigint,
+		"takesSession" boolean, "takesGroup" boolean, "takesPool" boolean, "faceValue" bigint, "publicValue" bigint, "adjustedValue" bigint,
 		fees jsonb, "feeInside" bigint, "feeFixedOutside" bigint, "feePercentOutside" bigint, "admitName" text,
 		"admitEmail" text, "seatId" text, "validFrom" date, "validTo" date, "createdAt" timestamptz)
 `
 
-/** Writes new prices of tickets after a change of discounts. */
+/** Writes new prices of tickets after a change of discounts or of benefits. */
 export async function repriceTickets(ctx: Ctx, tickets: readonly TicketRow[]): Promise<void> {
 	if (tickets.length === 0) return
 	await sql`
 		update ticket
-		set adjusted_value = row."adjustedValue",
+		set face_value = row."faceValue",
+			public_value = row."publicValue",
+			adjusted_value = row."adjustedValue",
 			fee_inside = row."feeInside",
 			fee_fixed_outside = row."feeFixedOutside",
 			fee_percent_outside = row."feePercentOutside"
 		from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as row
-			(id text, "adjustedValue" bigint, "feeInside" bigint, "feeFixedOutside" bigint, "feePercentOutside" bigint)
+			(id text, "faceValue" bigint, "publicValue" bigint, "adjustedValue" bigint, "feeInside" bigint, "feeFixedOutside" bigint, "feePercentOutside" bigint)
 		where ticket.seller_id = ${ctx.seller.sellerId}
 		and ticket.id = row.id
 	`.execute(ctx.sql)

@@ -18,6 +18,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Rows } from '#app/contract/wire.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
+import { outsideFee } from '#app/rules/price.ts'
 
 /** Everything that one cart's rows on the wire are made of. */
 export interface CartParts {
@@ -82,9 +83,26 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 		fees: {
 			gateway_id: seller.payment.gatewayId,
 			account_id: seller.payment.accountId,
-			grand_totals: wireTotals(totals, cart.currency),
+			grand_totals: {
+				...wireTotals(totals, cart.currency),
+				...memberSaving(parts.tickets, cart.currency),
+			},
 		},
 	}
+}
+
+/** Against the prices that everybody pays. */
+function memberSaving(
+	tickets: readonly TicketRow[],
+	currency: string,
+): Pick<Cart['fees']['grand_totals'], 'total_member_saving'> {
+	const reduced = tickets.filter(({ publicValue }) => publicValue !== null)
+	if (reduced.length === 0) return {}
+	const saved = reduced.reduce((sum, { publicValue, faceValue, fees }) => {
+		const value = publicValue ?? faceValue
+		return sum + value + outsideFee(fees, value) - faceValue - outsideFee(fees, faceValue)
+	}, 0)
+	return { total_member_saving: toDecimal(saved, currency) }
 }
 
 const wireCompleted = ({ id, createdAt, amount, currency, state }: CompletedRow): CompletedPayment => ({
@@ -117,6 +135,7 @@ export function wireTicket(ticket: TicketRow, currency: string): Ticket {
 		ticket_type_id: ticket.typeId,
 		handler: ticket.handler,
 		face_value: toDecimal(ticket.faceValue, currency),
+		...(ticket.publicValue === null ? {} : { public_value: toDecimal(ticket.publicValue, currency) }),
 		adjusted_value: toDecimal(ticket.adjustedValue, currency),
 		fee: toDecimal(lineFee(ticket), currency),
 		admit_name: ticket.admitName,

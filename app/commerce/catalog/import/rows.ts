@@ -152,6 +152,7 @@ function typeRow(type: CatalogType, { event, group, rank, fees, money, isBenefit
 		amount: money(type.price),
 		amount_min: type.price_min === undefined ? null : money(type.price_min),
 		amount_max: type.price_max === undefined ? null : money(type.price_max),
+		member_amount: type.member_price === undefined ? null : money(type.member_price),
 		fees,
 		party_role: type.party_role ?? null,
 		is_benefit: isBenefit,

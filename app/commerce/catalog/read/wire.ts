@@ -96,6 +96,9 @@ export function wireType(type: Row<'ticket_type'>, { price, available, currency 
 		rank: type.rank,
 		party_role: type.party_role,
 		currency_amount: toDecimal(price, currency),
+		...(type.member_amount !== null && type.member_amount < price
+			? { currency_amount_member: toDecimal(type.member_amount, currency) }
+			: {}),
 		currency_amount_min: decimal(type.amount_min),
 		currency_amount_max: decimal(type.amount_max),
 		outside_fees: wireFees(type.fees, price, currency),

@@ -53,6 +53,8 @@ export interface QuantityType {
 	feeNote: string
 	/** What it costs with the codes that are known; null where they change nothing. */
 	discount: Discount | null
+	/** What members pay: "Members: $20.00"; empty where that is the same. */
+	memberNote: string
 	value: number
 	/** First step from nothing: the group's minimum when it has a single type (spec 1 §5). */
 	step: number
@@ -125,6 +127,7 @@ export function quantityType(
 		fee,
 		feeNote: hasFeeNote ? terms.t('reserve.plus_fee', { fee: toPrice(payableFee, terms.money).text }) : '',
 		discount,
+		memberNote: memberNote(type, terms),
 		value: Math.min(limits.isExactlyOne ? 1 : typedAmount, max),
 		step,
 		min: limits.isExactlyOne && max > 0 ? 1 : 0,
@@ -144,6 +147,14 @@ function advertisedPrice(
 	if (!showPrices) return null
 	const advertised = includeFees ? sumDecimals([amount, fee], money.currency) : amount
 	return { amount: advertised, text: offerText(advertised, money, t) }
+}
+
+function memberNote(
+	{ currency_amount_member: amount }: TicketType,
+	{ showPrices, money, t }: QuantityTerms,
+): string {
+	if (amount === undefined || !showPrices) return ''
+	return t('reserve.member_price', { price: offerText(amount, money, t) })
 }
 
 function discountOf(
