@@ -48,11 +48,12 @@ describe('the science museum', () => {
 			'evt_tides',
 			'evt_makers',
 			'evt_year',
+			'evt_membership',
 			'evt_gift_card',
 			'evt_giving',
 		])
 		const handlers = json.ticket_group._data.map((group: { handler: string }) => group.handler)
-		expect(new Set(handlers)).toEqual(new Set(['tickets', 'passes', 'ledger', 'donation']))
+		expect(new Set(handlers)).toEqual(new Set(['tickets', 'passes', 'membership', 'ledger', 'donation']))
 	})
 
 	it('takes ten per cent off for a library card', async () => {

@@ -115,6 +115,7 @@ test.describe('a card that the bank refuses', () => {
 	}) => {
 		await chooseVisit(page, venue, { date: 4 })
 		await reserve(page, venue, 1)
+		await goToCheckout(page, venue)
 		const scripts = Promise.withResolvers<void>()
 		await page.route(/\/wording\//, async (route) => {
 			await scripts.promise

@@ -15,7 +15,8 @@ for (const javaScriptEnabled of [true, false])
 			await expect(page.getByRole('button', { name: venue.t('controls.close') })).toHaveCount(
 				javaScriptEnabled ? 1 : 0,
 			)
-			await expect(page.getByRole('link', { name: 'About membership' })).toHaveAttribute('href', /members$/)
+			const join = page.getByRole('main').getByRole('link', { name: venue.t('home.join') })
+			await expect(join).toHaveAttribute('href', '/membership')
 			await page.getByRole('link', { name: venue.t('membership.gate.open') }).click()
 			await expect(page).toHaveURL(/\/events$/)
 		})

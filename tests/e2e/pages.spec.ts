@@ -1,6 +1,15 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from './support/axe.ts'
-import { addToCart, buy, chooseVisit, payButton, reserve, seen } from './support/buying.ts'
+import {
+	addToCart,
+	buy,
+	chooseVisit,
+	goToCheckout,
+	payButton,
+	reserve,
+	seen,
+	shopAsGuest,
+} from './support/buying.ts'
 import { expect, hydrated, statusLogged, test, type Venue, venueIds } from './support/journey.ts'
 
 const widths = { desk: 1280, phone: 390 }
@@ -21,7 +30,8 @@ const stations: [name: string, go: (page: Page, venue: Venue) => Promise<unknown
 	['cart', (page, venue) => reserve(page, venue)],
 	['remove?', (page, venue) => page.goto(`${venue.origin}/cart`).then(() => askToRemove(page, venue))],
 	['listing beside a cart', (page, venue) => page.goto(`${venue.origin}/events`)],
-	['checkout', (page, venue) => page.goto(`${venue.origin}/checkout`)],
+	['login or guest', (page, venue) => page.goto(`${venue.origin}/checkout`)],
+	['checkout', (page, venue) => (venue.hasLogins ? shopAsGuest(page, venue) : Promise.resolve())],
 	[
 		'checkout with errors',
 		(page) =>
@@ -82,6 +92,7 @@ for (const venueId of venueIds) {
 		test('every page hydrates and navigates without a document load', async ({ page, venue }) => {
 			await chooseVisit(page, venue, { date: 1 })
 			await reserve(page, venue, 1)
+			await goToCheckout(page, venue)
 			const paths = ['/', '/events', `/events/${venue.eventId}`, '/cart', '/checkout', '/no/such/page']
 			for (const path of paths) {
 				await page.goto(`${venue.origin}${path}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from './support/axe.ts'
-import { field, laterSession, orderNumber, pay, quantities, seen } from './support/buying.ts'
+import { field, laterSession, orderNumber, pay, quantities, seen, shopAsGuest } from './support/buying.ts'
 import { expect, hydrated, statusLogged, test, type Venue } from './support/journey.ts'
 
 /** Quantities and the questions about them, as visitors enter them. */
@@ -144,6 +144,7 @@ test('a pass asks for its holder before the reservation, and one more question a
 	await page.goto(`${venue.origin}/cart`)
 	await expect(page.locator('main')).toContainText('January 15')
 	await page.goto(`${venue.origin}/checkout`)
+	await shopAsGuest(page, venue)
 	await field(page, 'Whom may we thank for telling you?').fill('Grace')
 	await isSound(page, 'checkout with a question')
 	await pay(page, venue)

@@ -78,10 +78,16 @@ describe('the notice of an event for members', () => {
 		expect(gate(account, { eventId: null }).links.map(({ id }) => id)).toEqual(['login', 'open'])
 	})
 
-	test("links to what the venue's own offer of a membership links to", () => {
-		expect(gate([], { venue: 'harbour-science' }).links).toMatchObject([
-			{ id: 'about', href: 'https://www.harbourscience.example/members' },
+	test("links once to what the venue's own offer of a membership links to", () => {
+		const venue = 'harbour-science'
+		expect(gate([], { venue, eventId: null }).links).toMatchObject([
+			{ id: 'about', href: '/membership' },
 			open,
+		])
+		expect(gate(account, { venue }).links.map(({ href }) => href)).toEqual([
+			'/login',
+			'/membership',
+			'/events',
 		])
 	})
 

@@ -37,15 +37,16 @@ export function membersGate(
 				...(hasLogins(storefront) ? [{ id: 'login', path: '/login', text: t('home.login') }] : []),
 				...(sellsMemberships(storefront) ? [{ id: 'join', path: '/membership', text: t('home.join') }] : []),
 			]
+	const ways = joining
+		.filter(({ path }) => paths.some((known) => path === known || path.startsWith(`${known}/`)))
+		.map(({ id, path, text }) => ({ id, href: href(path), text }))
 	return {
 		kind: isExpired ? 'expired' : 'members',
 		title: t('membership.gate.title'),
 		text: isExpired ? t('membership.expired') : t('membership.gate.text'),
 		links: [
-			...joining
-				.filter(({ path }) => paths.some((known) => path === known || path.startsWith(`${known}/`)))
-				.map(({ id, path, text }) => ({ id, href: href(path), text })),
-			...aboutMembership(storefront),
+			...ways,
+			...aboutMembership(storefront).filter((about) => ways.every((way) => way.href !== about.href)),
 			...(isOpenFor(storefront, 'events', cartFacts(cart))
 				? [{ id: 'open', href: href('/events'), text: t('membership.gate.open') }]
 				: []),

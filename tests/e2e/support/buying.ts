@@ -84,12 +84,26 @@ export function addToCart(page: Page, venue: Venue): Locator {
 	return seen(page.getByRole('button', { name: venue.t('reserve.submit.tickets') }))
 }
 
-/** From the cart to the checkout. */
+/** From the cart to the form of the checkout. */
 export async function goToCheckout(page: Page, venue: Venue): Promise<void> {
 	await seen(page.getByRole('link', { name: venue.t('cart.pay'), exact: true }))
 		.first()
 		.click()
 	await expect(page).toHaveURL(/\/checkout$/)
+	if (venue.hasLogins) await shopAsGuest(page, venue)
+}
+
+/** Answers the question for a login, which a venue with logins asks once. */
+export async function shopAsGuest(
+	page: Page,
+	{ t }: Venue,
+	press = (link: Locator): Promise<void> => link.click(),
+): Promise<void> {
+	const asGuest = page.getByRole('link', { name: t('gift.shop_as_guest') })
+	await expect(asGuest.or(field(page, t('identity.first_name'))).first()).toBeVisible()
+	if (await asGuest.isHidden()) return
+	await press(asGuest)
+	await expect(asGuest).toHaveCount(0)
 }
 
 export async function fillGuest(page: Page, venue: Venue): Promise<void> {

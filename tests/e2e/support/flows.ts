@@ -8,6 +8,7 @@ import {
 	orderNumber,
 	quantities,
 	seen,
+	shopAsGuest,
 	times,
 } from './buying.ts'
 import { act, type FlowContext } from './flow-context.ts'
@@ -33,6 +34,7 @@ export async function visit(flow: FlowContext): Promise<void> {
 	)
 	await expect(page).toHaveURL(/\/checkout$/)
 	await flow.isUsable()
+	if (venue.hasLogins) await shopAsGuest(page, venue, input.press)
 	await pay(flow)
 	await orderNumber(page, venue)
 	await check('order')

@@ -13,6 +13,8 @@ export interface Venue {
 	t: Translate
 	/** The venue's main event, with timed sessions. */
 	eventId: string
+	/** Whether its checkout asks a guest for a login first. */
+	hasLogins: boolean
 }
 
 interface Options {
@@ -61,6 +63,7 @@ export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 			origin: `http://${venueId}.localhost:${process.env.E2E_PORT}`,
 			t: createTranslator(seller.messages[locale] ?? museum?.messages[locale] ?? {}, locale),
 			eventId: seller.config.admission.eventId ?? '',
+			hasLogins: seller.config.auth.method !== 'none',
 		})
 	},
 	quiet: [

@@ -63,13 +63,15 @@ describe('the start page', () => {
 	})
 
 	test('shows no login where the venue has no accounts', async () => {
-		const page = await home({ home: { membershipPresell: true }, ...sellsMemberships }, { paths: built })
+		const settings = { home: { membershipPresell: true }, auth: { method: 'none' }, ...sellsMemberships }
+		const page = await home(settings, { paths: built })
 		expect('home' in page && page.home?.actions.map(({ id }) => id)).toEqual(['guest', 'join'])
 	})
 
 	test('shows no way to join where the venue sells no memberships', async () => {
-		const page = await home({ home: { membershipPresell: true } }, { paths: built })
-		expect('home' in page && page.home?.actions.map(({ id }) => id)).toEqual(['guest'])
+		const settings = { home: { membershipPresell: true }, membership: { eventId: null } }
+		const page = await home(settings, { paths: built })
+		expect('home' in page && page.home?.actions.map(({ id }) => id)).toEqual(['guest', 'login'])
 	})
 
 	test('shows no door without a room behind it', async () => {
