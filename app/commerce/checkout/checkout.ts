@@ -16,7 +16,7 @@ import { type OrderDetails, ordersById } from '../orders/store.ts'
 import { settlePayment } from '../payments/record.ts'
 import { retryOnConflict, type versionConflict } from '../transaction.ts'
 import { book, type JustBooked } from './book.ts'
-import { type BookingEngine, settleCart } from './reconcile.ts'
+import { type BookingEngine, isNeverBooked, releaseCart, settleCart } from './reconcile.ts'
 
 type Body = z.output<(typeof calls)['guestCheckout']['body']> & {
 	/** What the answer contains besides the order, its tickets and its payments. */
@@ -73,8 +73,10 @@ async function checkOut(engine: BookingEngine, seller: SellerTerms, request: Boo
 		const answer = await wireOrders(ctx, [settled], ['payment', ...(request.body.embed ?? [])])
 		return link ? linked(answer, link) : answer
 	} catch (error) {
-		if (error instanceof Refusal && finalRefusals.has(error.code))
-			await settleCart(engine, seller, request.cartId)
+		if (error instanceof Refusal) {
+			if (isNeverBooked(error)) await releaseCart(engine, seller, request.cartId)
+			else if (finalRefusals.has(error.code)) await settleCart(engine, seller, request.cartId)
+		}
 		throw error
 	}
 }

@@ -1,7 +1,13 @@
 import { anyCartDetails } from '#app/commerce/cart/store/details-store.ts'
 import { emptyCart } from '#app/commerce/cart/store/empty.ts'
 import { hasExpired } from '#app/commerce/cart/store/own.ts'
-import { findCart, lockCart, type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
+import {
+	type CartRow,
+	findCart,
+	lockCart,
+	type PaymentRow,
+	paymentsOf,
+} from '#app/commerce/cart/store/store.ts'
 import type { EmailWorker } from '#app/commerce/email/outbox.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -75,7 +81,7 @@ async function takeStep(
 ): Promise<void> {
 	switch (step) {
 		case 'end':
-			return endExpired(engine, seller, payment.cartId)
+			return endCart(engine, seller, payment.cartId, hasExpired)
 		case 'book':
 			return bookPaid(engine, seller, payment)
 		case 'void':
@@ -88,7 +94,7 @@ async function takeStep(
 
 /**
  * Books the cart of a payment whose visitor has not come back, for the purchaser that was stored with it. The money of a
- * cart that cannot be booked is released when its hold ends.
+ * cart that cannot be booked now is released when its hold ends, and at once where it never can.
  */
 async function bookPaid(engine: BookingEngine, seller: SellerTerms, payment: PaymentRow): Promise<void> {
 	const { cartId, purchaserId, locale } = payment
@@ -101,6 +107,7 @@ async function bookPaid(engine: BookingEngine, seller: SellerTerms, payment: Pay
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
 		if (error.code === 'cart_already_completed') return
+		if (isNeverBooked(error)) await endCart(engine, seller, cartId, () => true)
 		engine.log.info(
 			{ seller: seller.sellerId, cart: cartId, payment: payment.id, code: error.code },
 			'a paid cart could not be booked',
@@ -110,13 +117,27 @@ async function bookPaid(engine: BookingEngine, seller: SellerTerms, payment: Pay
 	engine.emailWorker.wake()
 }
 
+/** The membership of the cart was renewed by another one: this cart stays refused. */
+export const isNeverBooked = ({ code }: Refusal): boolean => code === 'membership_not_renewable'
+
+/** Ends an open cart that can never be booked, and releases the money that was authorised for it. */
+export async function releaseCart(engine: BookingEngine, seller: SellerTerms, cartId: string): Promise<void> {
+	await endCart(engine, seller, cartId, () => true)
+	await settleCart(engine, seller, cartId)
+}
+
 /**
- * Closes an expired cart under its lock before its authorised payment is voided. A concurrent checkout either has booked
+ * Closes an open cart under its lock before its authorised payment is voided. A concurrent checkout either has booked
  * the cart already or finds it expired. It never books against money that is being released.
  */
-async function endExpired(engine: Engine, seller: SellerTerms, cartId: string): Promise<void> {
+async function endCart(
+	engine: Engine,
+	seller: SellerTerms,
+	cartId: string,
+	isOver: (cart: CartRow, now: Date) => boolean,
+): Promise<void> {
 	await withTransaction(engine, seller, async (ctx: Ctx) => {
 		const cart = await lockCart(ctx, cartId)
-		if (cart?.state === 'pending' && hasExpired(cart, ctx.now)) await emptyCart(ctx, cart, 'expired')
+		if (cart?.state === 'pending' && isOver(cart, ctx.now)) await emptyCart(ctx, cart, 'expired')
 	})
 }

@@ -4,11 +4,12 @@ import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { reading } from '#app/commerce/context.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { readMyMemberships } from '#app/commerce/memberships/read.ts'
+import { payCart } from '#app/commerce/payments/pay.ts'
 import type { MembershipPurchase } from '#app/contract/calls/cart.ts'
 import type { CatalogMembershipRule, CatalogType } from '#app/contract/config.generated.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
-import { type HeldCart, ada as purchaser } from '#tests/builders/sale.ts'
+import { type HeldCart, payment, ada as purchaser } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 import { openLogins } from '#tests/commerce/accounts/logins.ts'
 
@@ -153,6 +154,14 @@ export async function openMembers(venue = memberVenue()) {
 				cart: { cartId: id, credential },
 			})
 			return guestCheckout(engine, seller, id, { credential, visitor }, { guest_identity_id: identity_id })
+		},
+		/** Pays with the purchaser's name, as a browser does that never comes back to book. */
+		async payAndLeave({ id, credential }: HeldCart, amount: string) {
+			const { identity_id } = await storeIdentity(engine, seller, purchaser, {
+				cart: { cartId: id, credential },
+			})
+			const body = { ...payment(amount), purchase: { guest_identity_id: identity_id } }
+			return payCart(engine, seller, id, credential, body)
 		},
 		/** Somebody who logs in by a code. */
 		async visitorAt(email: string): Promise<Visitor> {

@@ -13,6 +13,14 @@ const dayMinutes = 24 * 60
 const refused = async (body: Parameters<typeof members.reserveAs>[1], visitor = null) =>
 	refusal(members.reserveAs(visitor, body))
 
+const paymentOf = async (cart: { id: string }): Promise<unknown[]> => {
+	const { rows } = await members.engine.database.pool.query(
+		'select payment.state, cart.state as cart from payment join cart on cart.id = payment.cart_id where cart_id = $1',
+		[cart.id],
+	)
+	return rows
+}
+
 describe('a membership', () => {
 	// spec: 1§7.23, 2§6.3
 	it('belongs to the account of its purchaser from the first login on, for twelve months from today', async () => {
@@ -161,5 +169,22 @@ describe('a renewal', () => {
 		await members.book(first)
 		await members.pay(second, '120.00')
 		expect((await refusal(members.book(second)))._code).toBe('membership_not_renewable')
+		expect(await paymentOf(second)).toEqual([{ state: 'voided', cart: 'expired' }])
+		expect(await paymentOf(first)).toEqual([{ state: 'captured', cart: 'booked' }])
+	})
+
+	it('is refused for good when the visitor does not come back either: no money is held until its hold ends', async () => {
+		await members.join()
+		const visitor = await later(340)
+		const renewal = family([ada], { renew: true })
+		const first = await members.reserveAs(visitor, { membership: renewal })
+		const second = await members.reserveAs(visitor, { membership: renewal })
+		await members.payAndLeave(second, '120.00')
+		await members.pay(first, '120.00')
+		await members.book(first)
+		expect(await paymentOf(second)).toEqual([{ state: 'authorised', cart: 'pending' }])
+		members.pass(1)
+		await members.reconcile()
+		expect(await paymentOf(second)).toEqual([{ state: 'voided', cart: 'expired' }])
 	})
 })
