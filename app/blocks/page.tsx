@@ -59,6 +59,7 @@ const headed = new Set<PageView['route']>([
 	'forgotPassword',
 	'resetPassword',
 	'register',
+	'setEmailAddress',
 ])
 
 /** Draws the seller's blocks of a route in their places. */

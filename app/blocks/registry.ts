@@ -23,6 +23,7 @@ import { notFoundBlocks } from './generated/not-found.ts'
 import { registerBlocks } from './generated/register.ts'
 import { resendBlocks } from './generated/resend.ts'
 import { resetPasswordBlocks } from './generated/resetPassword.ts'
+import { setEmailAddressBlocks } from './generated/setEmailAddress.ts'
 
 /** A component for every block type, and for nothing else. */
 export type Registry = { [T in BlockType]: Block<T> }
@@ -51,5 +52,6 @@ export const registry = {
 	...forgotPasswordBlocks,
 	...resetPasswordBlocks,
 	...registerBlocks,
+	...setEmailAddressBlocks,
 	...notFoundBlocks,
 } satisfies Registry

@@ -109,12 +109,13 @@ export interface UnpaidFacts {
 	amount: number
 }
 
-/** The code by which somebody logs in. */
+/** The code by which somebody logs in, or proves the address of their account. */
 export interface LoginCodeFacts {
 	sellerId: string
 	to: string
 	currency: string
 	code: string
+	isForAddress: boolean
 }
 
 /** The link by which somebody sets a password. */

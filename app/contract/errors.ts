@@ -53,6 +53,7 @@ export const refusalStatus = {
 	not_available_yet: 409,
 	user_exists: 409,
 	user_changed: 409,
+	email_taken: 409,
 	cart_expired: 410,
 	otp_token_expired: 410,
 	validate_failed: 410,

@@ -122,7 +122,15 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 			locale,
 		),
 	'login-code': (correspondence, { sellerId, currency, locale }) =>
-		correspondence.loginCode({ sellerId, to: 'ada@observatory.example', currency, code: 'K7Q29X' }, locale),
+		correspondence.loginCode(
+			{ sellerId, to: 'ada@observatory.example', currency, code: 'K7Q29X', isForAddress: false },
+			locale,
+		),
+	'address-code': (correspondence, { sellerId, currency, locale }) =>
+		correspondence.loginCode(
+			{ sellerId, to: 'ada@observatory.example', currency, code: 'K7Q29X', isForAddress: true },
+			locale,
+		),
 	'password-reset': (correspondence, { sellerId, currency, locale }) =>
 		correspondence.passwordReset(
 			{ sellerId, to: 'ada@observatory.example', currency, token: 'T0kenOfTheExample_____' },

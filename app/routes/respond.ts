@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node'
 import { leaveForEndedLogin, passEndedLogin } from '#app/pages/account/ended-login.ts'
 import { loginSwitch } from '#app/pages/account/login-switch.ts'
+import { leadToEmail } from '#app/pages/account/missing-email.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { notFoundPage } from '#app/pages/shell/not-found-page.ts'
 import { isPageOpen } from '#app/pages/shell/open-routes.ts'
@@ -36,7 +37,7 @@ export async function notFound(storefront: Storefront, url: URL) {
 /**
  * Throws the 404 page for a path without the seller's prefix, for a prefix where the seller has none, and for a page
  * that the venue has switched off. Throws the way to the login where the address asks for one, and the way home for a
- * visitor whose login has ended.
+ * visitor whose login has ended, and the way to the page that asks for an address for one whose account has none.
  */
 export async function requireOwnPath({
 	request,
@@ -49,6 +50,8 @@ export async function requireOwnPath({
 	const home =
 		isOwn && request.method === 'GET' ? leaveForEndedLogin(storefront, storefront.visitor.route) : null
 	if (home) throw leadTo(storefront, home)
+	const email = isOwn && request.method === 'GET' ? leadToEmail(storefront, new URL(request.url)) : null
+	if (email) throw leadTo(storefront, email)
 	if (isOwn && (await isPageOpen(storefront))) return
 	throw await notFound(storefront, new URL(request.url))
 }

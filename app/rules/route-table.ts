@@ -70,6 +70,7 @@ export const pageRows: readonly PageRow[] = [
 	// The address of an email's link contains its token.
 	{ ...usual, path: '/user/reset-password', page: 'resetPassword', isCacheable: false },
 	{ ...usual, path: '/user/register', page: 'register', isCacheable: false },
+	{ ...usual, path: '/user/set-email-address', page: 'setEmailAddress', isCacheable: false },
 	{ ...usual, path: '*', page: 'not-found' },
 ]
 

@@ -205,6 +205,34 @@ export const newPasswordForm: FormView = {
 
 const nameField = { type: 'text', maxLength: 50, required: true } as const
 
+export const addressForm: FormView = {
+	...emailForm(''),
+	intro: 'Your account has no email address yet. Enter yours, and we will send a code to it.',
+	fields: emailForm('').fields.flatMap((field) => [
+		field,
+		{ ...field, name: 'email_confirm', label: 'Confirm email' },
+	]),
+	submit: 'Send me a code',
+}
+
+/** The code that proves the address. */
+export const addressCodeForm: FormView = {
+	...emailForm(''),
+	intro: 'We have sent a code to ada@observatory.example. It is valid for 15 minutes.',
+	fields: [
+		{
+			name: 'otp',
+			label: 'Enter your 6-character code',
+			type: 'text',
+			autoComplete: 'one-time-code',
+			maxLength: 6,
+			required: true,
+			value: '',
+		},
+	],
+	submit: 'Save my address',
+}
+
 export const registerForm: FormView = {
 	intro: 'We will send a code to your email address to check that it is yours.',
 	fields: [

@@ -14,6 +14,7 @@ import { checkout } from './checkout-facts.ts'
 import { event } from './event-facts.ts'
 import { membershipCards, membershipForm } from './membership-facts.ts'
 import {
+	addressForm,
 	cancelForm,
 	complete,
 	emailForm,
@@ -240,6 +241,7 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 	forgotPassword: { ...shell, route: 'forgotPassword', title: 'Forgot your password?', form: emailForm('') },
 	resetPassword: { ...shell, route: 'resetPassword', title: 'Set your password', form: newPasswordForm },
 	register: { ...shell, route: 'register', title: 'Create an account', form: registerForm },
+	setEmailAddress: { ...shell, route: 'setEmailAddress', title: 'Your email address', form: addressForm },
 	'not-found': { ...shell, route: 'not-found', missing: '' },
 }
 

@@ -62,6 +62,7 @@ const bodies: Partial<Record<CallName, unknown>> = {
 		password: 'Harbour-Lights 27',
 	},
 	changePassword: { old_password: 'Harbour-Lights 27', password: 'Quay-Lanterns 28' },
+	beginEmailChange: { email: 'stranger@quay.example' },
 	updateUser: { phone: '+44 20 7946 0000' },
 	logout: {},
 	resendOrders: { email: 'stranger@quay.example' },

@@ -32,6 +32,7 @@ describe.each([
 			'listMyMemberships',
 			'membershipQrCode',
 			'updateUser',
+			'beginEmailChange',
 			'completeUser',
 			'changePassword',
 			'listMyOrders',

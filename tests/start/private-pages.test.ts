@@ -90,6 +90,7 @@ const addresses: Record<PageRoute, () => string> = {
 	forgotPassword: () => '/user/forgot-password',
 	resetPassword: () => '/user/reset-password?token=some-token',
 	register: () => '/user/register',
+	setEmailAddress: () => '/user/set-email-address',
 	'not-found': () => '/nowhere',
 }
 

@@ -1,20 +1,39 @@
 import type { Handlers } from '#app/api/router/handler.ts'
 import { completeUser } from '#app/commerce/accounts/complete-user.ts'
 import { changePassword } from '#app/commerce/accounts/new-password.ts'
-import { updateUser } from '#app/commerce/accounts/profile.ts'
+import { detailsOf, updateUser } from '#app/commerce/accounts/profile.ts'
+import { beginEmailChange, setAddress } from '#app/commerce/accounts/set-address.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { browserOf, requireLogin, userOf, welcome } from './accounts.ts'
 
 /** What visitors change of their own account. */
-export const profileHandlers: Pick<Handlers, 'updateUser' | 'completeUser' | 'changePassword'> = {
+export const profileHandlers: Pick<
+	Handlers,
+	'updateUser' | 'beginEmailChange' | 'completeUser' | 'changePassword'
+> = {
 	updateUser: async (context, { params, body }) => {
-		const { engine, seller } = context
+		const { engine, seller, limit } = context
 		const visitor = requireLogin(context)
 		const { accountId } = visitor
 		// Another account answers as one that does not exist.
 		if (params.id !== accountId) throw new Refusal('not_found', 'The login has no such account', 'path')
+		if ('otp' in body) {
+			await limit('login', seller.limits.loginPerMinute)
+			const loggedIn = await setAddress(engine, seller, accountId, { ...body, browser: browserOf(context) })
+			const { account, profile } = await detailsOf(engine, seller, loggedIn?.account.id ?? accountId)
+			const user = loggedIn
+				? (await welcome(context, loggedIn)).user
+				: { _data: [userOf({ ...visitor, ...account })] }
+			return { user, profile: { _data: [profile] } }
+		}
 		const { account, profile } = await updateUser(engine, seller, accountId, body)
 		return { user: { _data: [userOf({ ...visitor, ...account })] }, profile: { _data: [profile] } }
+	},
+	beginEmailChange: async (context, { body: { email, locale = null } }) => {
+		const { engine, seller, idempotencyKey, limitEmails } = context
+		const { accountId } = requireLogin(context)
+		await limitEmails(email)
+		return beginEmailChange(engine, seller, accountId, { email, locale, idempotencyKey })
 	},
 	completeUser: async (context, { body }) => {
 		const { engine, seller, limit, forgetPasswords } = context

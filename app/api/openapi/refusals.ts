@@ -15,6 +15,7 @@ export const meanings: Record<RefusalCode, string> = {
 		'The address is known and has no password yet: ask for a link with `password_reset/request` that sets one.',
 	validate_failed: 'The link that sets a password has expired: ask for a new one.',
 	user_exists: 'The request is logged in; `_extra.identity_id` names its account.',
+	email_taken: 'The code proves the address, and another account has it.',
 	user_changed: 'The account was changed after the version that the request names: read it again.',
 	user_read_only: 'The venue lets nobody change these details; `_extra.fields` names them.',
 	not_authorized: 'The token of the one-time code is unknown, spent or locked: ask for a new code.',

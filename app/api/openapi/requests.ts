@@ -204,6 +204,7 @@ export const requestExamples: Record<CallName, RequestExample> = {
 		params: { id: 'acc_bbbbbbbbbbbbbbb4' },
 		body: { phone: '+44 20 7946 0000', state: null, meta: { newsletter: 'yes' }, version: 3 },
 	},
+	beginEmailChange: { body: { email: 'ada@quay.example', locale: 'es-US' } },
 	changePassword: {
 		body: { old_password: 'Harbour-Lights 27', password: 'Quay-Lanterns 28', locale: 'es-US' },
 	},

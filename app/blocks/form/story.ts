@@ -1,4 +1,4 @@
-import { closedForm, confirmForm, emailForm } from '#app/stories/order-facts.ts'
+import { addressCodeForm, closedForm, confirmForm, emailForm } from '#app/stories/order-facts.ts'
 import { page } from '#app/stories/page-facts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain, wrong } from '#app/stories/story-parts.ts'
@@ -22,6 +22,24 @@ export const stories: StoriesOf<'form'> = [
 		name: 'A weak password',
 		...plain,
 		page: page('resetPassword', wrong('password', 'Invalid password')),
+	},
+	{ name: 'An address for an account without one', ...plain, page: page('setEmailAddress') },
+	{
+		name: 'A code proves the address',
+		...plain,
+		page: page('setEmailAddress', { form: addressCodeForm }),
+	},
+	{
+		name: 'Another account has the address',
+		...plain,
+		page: page('setEmailAddress', {
+			messages: [
+				{
+					tone: 'error',
+					text: 'Another user account is using ada@observatory.example. Please contact us...',
+				},
+			],
+		}),
 	},
 	{ name: 'A sign-up', ...plain, page: page('register') },
 	{

@@ -27,6 +27,8 @@ export interface NewCode {
 	emailId: string
 	/** Null for a request to log in. */
 	signUp: SignUp | null
+	/** The account whose new address the code proves; null for a code that logs in. */
+	accountId: string | null
 	/** Null for a request without a key. */
 	response: StoredResponse | null
 	now: Statement<Date>
@@ -39,21 +41,22 @@ export interface NewCode {
  */
 export async function insertCode(
 	{ sql: db, seller: { sellerId } }: Pick<Ctx, 'sql' | 'seller'>,
-	{ id, tokenHash, email, attempts, locale, emailId, signUp, response, now }: NewCode,
+	{ id, tokenHash, email, attempts, locale, emailId, signUp, accountId, response, now }: NewCode,
 ): Promise<boolean> {
+	const facts = { codeId: id, ...(accountId === null ? {} : { isForAddress: true }) }
 	const { count } = await sql`
 		with stored as (${storedResponse(sellerId, response, now)}),
 		code as (
 			insert into login_code (seller_id, id, token_hash, email, attempts_left, created_at, expires_at,
-				password_hash, first_name, last_name, meta)
+				password_hash, first_name, last_name, meta, account_id)
 			select ${sellerId}, ${id}, ${tokenHash}, ${email}, ${attempts}::integer, ${now}, ${untilEnd(now)},
 				${signUp?.passwordHash ?? null}, ${signUp?.firstName ?? null}, ${signUp?.lastName ?? null},
-				${JSON.stringify(signUp?.meta ?? {})}::jsonb
+				${JSON.stringify(signUp?.meta ?? {})}::jsonb, ${accountId}
 			from stored
 		)
 		insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at, due_at)
 		select ${sellerId}, ${emailId}, 'login_code', ${email}, ${locale},
-			${JSON.stringify({ codeId: id })}::jsonb, ${emailTime(now)}, ${emailTime(now)}
+			${JSON.stringify(facts)}::jsonb, ${emailTime(now)}, ${emailTime(now)}
 		from stored
 	`.execute(db)
 	return count === 1
@@ -90,14 +93,24 @@ const codeColumns = (now: Statement<Date>) => sql`id, email, code_hash as "codeH
 	attempts_left as "attemptsLeft", expires_at <= ${now} as "hasExpired", password_hash as "passwordHash",
 	first_name as "firstName", last_name as "lastName", meta`
 
+/** Names the request of a code. */
+export interface CodeName {
+	tokenHash: string
+	/** The account whose new address the code proves; null for a code that logs in. */
+	accountId: string | null
+}
+
+const isNamed = ({ tokenHash, accountId }: CodeName) =>
+	sql`token_hash = ${tokenHash} and account_id is not distinct from ${accountId}`
+
 /** Takes one attempt of a request whose code can be tried; null where there is none to take. */
-export async function takeAttempt(ctx: Ctx, tokenHash: string): Promise<CodeRow | null> {
+export async function takeAttempt(ctx: Ctx, name: CodeName): Promise<CodeRow | null> {
 	const now = sql<Date>`${ctx.now}::timestamptz`
 	const { rows } = await sql<CodeRow>`
 		update login_code
 		set attempts_left = attempts_left - 1
 		where seller_id = ${ctx.seller.sellerId}
-		and token_hash = ${tokenHash}
+		and ${isNamed(name)}
 		and attempts_left > 0
 		and code_hash is not null
 		and expires_at > ${now}
@@ -106,12 +119,12 @@ export async function takeAttempt(ctx: Ctx, tokenHash: string): Promise<CodeRow 
 	return rows[0] ?? null
 }
 
-export async function findCode(ctx: Ctx, tokenHash: string): Promise<CodeRow | null> {
+export async function findCode(ctx: Ctx, name: CodeName): Promise<CodeRow | null> {
 	const { rows } = await sql<CodeRow>`
 		select ${codeColumns(sql<Date>`${ctx.now}::timestamptz`)}
 		from login_code
 		where seller_id = ${ctx.seller.sellerId}
-		and token_hash = ${tokenHash}
+		and ${isNamed(name)}
 	`.execute(ctx.sql)
 	return rows[0] ?? null
 }

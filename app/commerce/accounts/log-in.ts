@@ -26,9 +26,14 @@ export interface LoggedIn {
 /** The account of an address that the visitor has just proved to read, with the orders bought under it. */
 export async function accountOfProvedAddress(ctx: Ctx, email: string): Promise<AccountRow> {
 	const account = await accountOfAddress(ctx, email)
-	await joinOrders(ctx, account.id, email)
-	await joinMemberships(ctx, account.id, email)
+	await joinProved(ctx, account.id, email)
 	return account
+}
+
+/** Gives an account what was bought under an address that its owner has just proved. */
+export async function joinProved(ctx: Ctx, accountId: string, email: string): Promise<void> {
+	await joinOrders(ctx, accountId, email)
+	await joinMemberships(ctx, accountId, email)
 }
 
 /**

@@ -46,6 +46,7 @@ export async function requestLoginCode(
 		email,
 		locale,
 		signUp: null,
+		accountId: null,
 	})
 }
 
@@ -85,6 +86,7 @@ export async function requestSignUp(
 		email,
 		locale,
 		signUp: { passwordHash, firstName, lastName, meta },
+		accountId: null,
 	})
 }
 
@@ -93,12 +95,15 @@ interface Sending {
 	email: string
 	locale: string | null
 	signUp: SignUp | null
+	/** The account whose new address the code proves; null for a code that logs in. */
+	accountId: string | null
 }
 
-async function sendCode(
+/** Stores a code's request and its email. */
+export async function sendCode(
 	engine: Engine & { emailWorker: { wake(): void } },
 	seller: SellerTerms,
-	{ request, email, locale, signUp }: Sending,
+	{ request, ...sending }: Sending,
 ): Promise<{ token: string }> {
 	const token = secret()
 	const place = { sql: engine.database.sql, seller }
@@ -108,10 +113,8 @@ async function sendCode(
 			insertCode(place, {
 				id: newId('otp'),
 				tokenHash: hashSecret(token),
-				email,
+				...sending,
 				attempts: seller.auth.codeAttempts,
-				locale,
-				signUp,
 				emailId: newId('ltr'),
 				response: keyed && { ...keyed, status: 200, response: answer },
 				now: clockOf(engine),
@@ -138,18 +141,40 @@ export async function verifyLoginCode(
 	{ token, otp, browser }: { token: string; otp: string; browser: Browser },
 ): Promise<LoggedIn> {
 	if (seller.auth.method !== 'password') requireLoginByCode(seller)
-	const tokenHash = hashSecret(token)
 	// A refusal is returned and not thrown: the attempt that it used up must stay.
 	const tried = await withTransaction(engine, seller, async (ctx): Promise<Tried> => {
-		const code = await takeAttempt(ctx, tokenHash)
-		if (!code) return { refusal: refusalOf(await findCode(ctx, tokenHash)) }
-		if (code.codeHash !== hashOfCode(code.id, otp)) return { refusal: incorrect(code.attemptsLeft) }
-		await endCodes(ctx, code.email)
+		const code = await takeCode(ctx, { token, otp, accountId: null })
+		if (code instanceof Refusal) return { refusal: code }
 		const account = await accountOfProvedAddress(ctx, code.email)
 		return { loggedIn: await logIn(ctx, await signedUp(ctx, account, code), browser) }
 	})
 	if ('refusal' in tried) throw tried.refusal
 	return tried.loggedIn
+}
+
+/** A code that is shown with the token of its request. */
+interface ShownCode {
+	token: string
+	otp: string
+	/** The account whose new address it proves; null for a code that logs in. */
+	accountId: string | null
+	/** Only a code for this address counts. */
+	email?: string
+}
+
+/** Spends the right code, or takes one attempt of its request; returns why a code does not count. */
+export async function takeCode(
+	ctx: Ctx,
+	{ token, otp, accountId, email }: ShownCode,
+): Promise<CodeRow | Refusal> {
+	const name = { tokenHash: hashSecret(token), accountId }
+	const code = await takeAttempt(ctx, name)
+	if (!code) return refusalOf(await findCode(ctx, name))
+	const isRight = code.codeHash === hashOfCode(code.id, otp)
+	if (!isRight || (email && email.toLowerCase() !== code.email.toLowerCase()))
+		return incorrect(code.attemptsLeft)
+	await endCodes(ctx, code.email)
+	return code
 }
 
 /** The account with the name and the password of the sign-up that the code has proved. */

@@ -75,7 +75,11 @@ export async function prepareEmails(
 				const { sellerId, currency } = ctx.seller
 				const code = codes.get(email.facts.codeId)
 				if (!code) throw new Error(`the code of the email ${email.id} is missing`)
-				return correspondence.loginCode({ sellerId, currency, to: email.recipient, code }, locale)
+				const { isForAddress = false } = email.facts
+				return correspondence.loginCode(
+					{ sellerId, currency, to: email.recipient, code, isForAddress },
+					locale,
+				)
 			}
 			case 'password_reset': {
 				const { sellerId, currency } = ctx.seller

@@ -10,7 +10,10 @@ export type EmailContent =
 	/** The money for a cart did not come, or came too late and went back: there is no order. Minor units. */
 	| { kind: 'unpaid'; facts: { cartNumber: string; amount: number } }
 	/** The code by which the recipient logs in. Somebody waits for it: it never gives way to visitors. */
-	| { kind: 'login_code'; facts: { codeId: string } }
+	| {
+			kind: 'login_code'
+			facts: { codeId: string /** It proves the address of an account. */; isForAddress?: true }
+	  }
 	/** The link by which the recipient sets a password. Somebody waits for it, too. */
 	| { kind: 'password_reset'; facts: { resetId: string } }
 	/** The recipient's account has a new password: somebody else may have set it. */

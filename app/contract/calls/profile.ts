@@ -25,6 +25,14 @@ export const UserChange = z.strictObject({
 	version: z.number().int().optional(),
 })
 
+/** The address of an account that has none, with the code that proves it. */
+export const AddressChange = z.strictObject({
+	email,
+	/** From `my/user/email`. */
+	token: z.string().trim().min(1).max(100),
+	otp: z.string().trim().length(6),
+})
+
 /** What visitors change of their own account (spec 2 §7). */
 export const profileCalls = define({
 	updateUser: {
@@ -34,7 +42,7 @@ export const profileCalls = define({
 		own: 'login',
 		source: 'spec 2 §7 PATCH my/user/{id}',
 		params: z.strictObject({ id: Id }),
-		body: UserChange,
+		body: z.union([UserChange, AddressChange]),
 		answer: userAnswer.extend({ profile: rows(UserProfile) }),
 		errors: [
 			'bad_field_value',
@@ -43,6 +51,29 @@ export const profileCalls = define({
 			'not_found',
 			'user_read_only',
 			'user_changed',
+			'email_taken',
+			'not_available_yet',
+			'otp_incorrect',
+			'otp_token_expired',
+			'not_authorized',
+			'too_many_requests',
+		],
+	},
+	beginEmailChange: {
+		method: 'POST',
+		path: 'my/user/email',
+		summary: 'Send a code to the address that an account without one is to get, for `PATCH my/user/{id}`',
+		own: 'login',
+		source: 'ours: the specification has no call that proves an address',
+		body: z.strictObject({ email, locale }),
+		answer: z.object({ token: z.string() }),
+		errors: [
+			'validation_failed',
+			'not_logged_in',
+			'user_read_only',
+			'idempotency_key_reused',
+			'request_in_progress',
+			'too_many_requests',
 		],
 	},
 	completeUser: {

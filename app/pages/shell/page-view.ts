@@ -9,6 +9,7 @@ import type { OrdersPage } from '#app/pages/account/orders-page.ts'
 import type { ProfilePage } from '#app/pages/account/profile-page.ts'
 import type { RegisterPage } from '#app/pages/account/register-page.ts'
 import type { ResetPasswordPage } from '#app/pages/account/reset-password-page.ts'
+import type { SetEmailPage } from '#app/pages/account/set-email-page.ts'
 import type { UpcomingPage } from '#app/pages/account/upcoming-page.ts'
 import type { CartPage } from '#app/pages/cart/cart-page.ts'
 import type { CheckoutPage } from '#app/pages/checkout/checkout-page.ts'
@@ -45,6 +46,7 @@ export type PageView =
 	| OrderPage
 	| ForgotPasswordPage
 	| ResetPasswordPage
+	| SetEmailPage
 	| RegisterPage
 	| NotFoundPage
 

@@ -153,6 +153,11 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 		core: core.register,
 		slots: { 'before-form': { before: 'form' }, 'after-form': { after: 'form' } },
 	},
+	setEmailAddress: {
+		kind: 'composed',
+		core: core.setEmailAddress,
+		slots: { 'before-form': { before: 'form' }, 'after-form': { after: 'form' } },
+	},
 	'not-found': { kind: 'composed', core: core['not-found'], slots: {} },
 }
 

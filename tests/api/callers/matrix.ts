@@ -191,6 +191,7 @@ export const matrix: Record<CallName, readonly Row[]> = {
 			}),
 		},
 	],
+	beginEmailChange: [{ about: 'venue', outcome: line('not_logged_in', each(loggedIn, 'user_read_only')) }],
 	changePassword: [{ about: 'venue', outcome: line('not_logged_in', each(loggedIn, 'ok')) }],
 	// The example names an address that is none of theirs.
 	completeUser: [{ about: 'venue', outcome: line('not_logged_in', each(loggedIn, 'validation_failed')) }],

@@ -9,6 +9,10 @@ const noMember = { membership: 'none', roles: [] }
 
 const elsewhere = {
 	too_many_requests: 'limits.test.ts: limits that are low',
+	idempotency_key_reused: 'commerce/accounts/set-address.test.ts: a key',
+	request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
+	not_available_yet: 'contract/accounts.test.ts: the same codes',
+	otp_token_expired: 'contract/accounts.test.ts: the same codes',
 	login_disabled: 'commerce/accounts/profile.test.ts: a venue without passwords',
 }
 
@@ -35,6 +39,75 @@ contract({ part: 'profile', elsewhere }, (suite) => {
 		})
 		return { visitor, id: sent.json.user._data[0].id }
 	}
+
+	describe('POST my/user/email and PATCH my/user/{id} with its code', () => {
+		/** A login whose account has no address. */
+		async function withoutAddress(name: string) {
+			const { visitor, id } = await loggedIn(`${name}@quay.example`)
+			await suite.shop.database.pool.query('update account set email = $1 where id = $2', [
+				`no-email-${name}@account.invalid`,
+				id,
+			])
+			return { visitor, id }
+		}
+		async function codeFor(
+			visitor: Visitor,
+			email: string,
+		): Promise<{ email: string; token: string; otp: string }> {
+			const { json } = await send(visitor, 'POST', 'my/user/email', { email, locale: 'es-US' })
+			const { pool, sql } = suite.shop.database
+			const { rows } = await pool.query(
+				'select id from login_code where email = $1 order by created_at desc, id limit 1',
+				[email],
+			)
+			const ctx = { sql, seller: { sellerId: 'harbour' }, now: fixedNow } as Ctx
+			const codes = await newCodes(ctx, [rows[0].id])
+			return { email, token: json.token, otp: [...codes.values()].join() }
+		}
+
+		// spec: 2§2.69
+		it('gives an account an address, which its code proves', async () => {
+			const { visitor, id } = await withoutAddress('una')
+			const code = await codeFor(visitor, 'una.new@quay.example')
+			const wrong = await send(visitor, 'PATCH', `my/user/${id}`, { ...code, otp: '222222' })
+			expect([wrong.status, wrong.json._code, wrong.json._extra]).toEqual([
+				422,
+				'otp_incorrect',
+				{ attempts_left: 2 },
+			])
+			const stolen = { token: code.token, otp: code.otp }
+			expect((await send(suite.visitor(), 'POST', 'otp/verify', stolen)).json._code).toBe('not_authorized')
+			const sent = await send(visitor, 'PATCH', `my/user/${id}`, code)
+			expect(sent.json.user._data).toMatchObject([{ id, email: 'una.new@quay.example' }])
+			const again = await send(visitor, 'PATCH', `my/user/${id}`, code)
+			expect([again.status, again.json._code]).toEqual([403, 'user_read_only'])
+			const more = await send(visitor, 'POST', 'my/user/email', { email: 'una@quay.example' })
+			expect(more.json._code).toBe('user_read_only')
+		})
+
+		// spec: 2§8.30
+		it('says that another account has the address after the code has proved it, and not before', async () => {
+			const { visitor: owner } = await loggedIn('olaf@quay.example')
+			expect((await owner.ask('/api/my/user')).status).toBe(200)
+			const { visitor, id } = await withoutAddress('ines')
+			const code = await codeFor(visitor, 'olaf@quay.example')
+			expect((await send(visitor, 'PATCH', `my/user/${id}`, { ...code, otp: '222222' })).json._code).toBe(
+				'otp_incorrect',
+			)
+			const sent = await send(visitor, 'PATCH', `my/user/${id}`, code)
+			expect([sent.status, sent.json._code]).toEqual([409, 'email_taken'])
+			expect((await send(visitor, 'PATCH', `my/user/${id}`, code)).json._code).toBe('not_authorized')
+		})
+
+		it('is refused without a login and for what is no address', async () => {
+			const sent = await send(suite.visitor(), 'POST', 'my/user/email', { email: 'x@quay.example' })
+			expect(sent.json._code).toBe('not_logged_in')
+			const { visitor } = await withoutAddress('pim')
+			expect((await send(visitor, 'POST', 'my/user/email', { email: 'pim' })).json._code).toBe(
+				'validation_failed',
+			)
+		})
+	})
 
 	describe('PATCH my/user/{id}', () => {
 		// spec: 2§7.28, 2§3.13

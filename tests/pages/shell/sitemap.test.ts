@@ -23,6 +23,7 @@ Disallow: /my/orders
 Disallow: /user/forgot-password
 Disallow: /user/reset-password
 Disallow: /user/register
+Disallow: /user/set-email-address
 Disallow: /api/
 Disallow: /cached_api/
 Disallow: /hooks/
