@@ -29,6 +29,9 @@ const selves: Record<Caller, Person | null> = {
 	loggedOut: null,
 	reset: null,
 	foreign: people.foreign,
+	member: people.member,
+	formerMember: people.formerMember,
+	foreignMember: people.foreignMember,
 	foreignCookie: null,
 }
 const everybody = [
@@ -37,6 +40,9 @@ const everybody = [
 	people.account,
 	people.otherAccount,
 	people.foreign,
+	people.member,
+	people.formerMember,
+	people.foreignMember,
 ] as const
 
 /** Facts in an answer about people whose data its reader must not have. */

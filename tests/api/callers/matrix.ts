@@ -14,6 +14,9 @@ export const callers = {
 	loggedOut: 'a copy of the login cookie of an account that has logged out',
 	reset: 'a copy of the login cookie of an account that has set a new password since',
 	foreign: 'an account of another venue, at that venue',
+	member: 'an account with a membership, and an order of its own',
+	formerMember: 'an account whose membership has ended',
+	foreignMember: 'a member of another venue, at that venue',
 	foreignCookie: 'the login of another venue in the cookie of this one',
 } as const
 
@@ -32,6 +35,7 @@ export type Subject =
 	| 'account order'
 	| 'order link'
 	| 'account details'
+	| 'membership'
 	| 'venue'
 
 export interface Row {
@@ -52,7 +56,11 @@ const loggedIn: readonly Caller[] = [
 	'otherAccount',
 	'otherAtThisMachine',
 	'foreign',
+	'member',
+	'formerMember',
+	'foreignMember',
 ]
+const atAnotherVenue: readonly Caller[] = ['foreign', 'foreignMember']
 const each = (names: readonly Caller[], outcome: Outcome): Partial<Line> =>
 	Object.fromEntries(names.map((name) => [name, outcome]))
 
@@ -88,7 +96,7 @@ const ofOwnedCart: Row[] = [
 
 /** An order opens by its link, and by its id for its account alone. The outcomes are those of the link and of the account. */
 const ofOrder = (byLink: Outcome = 'ok', byId: Outcome = byLink): Row[] => [
-	{ about: 'order link', outcome: line(byLink, { foreign: 'order_not_found' }) },
+	{ about: 'order link', outcome: line(byLink, each(atAnotherVenue, 'order_not_found')) },
 	{ about: 'guest order', outcome: line('bad_field_value', each(loggedIn, 'order_not_found')) },
 	{
 		about: 'account order',
@@ -162,7 +170,7 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	orderGooglePass: ofOrder(),
 	emailOrder: ofOrder(),
 	cancelOrder: [
-		{ about: 'order link', outcome: line('ok', { foreign: 'order_not_found' }) },
+		{ about: 'order link', outcome: line('ok', each(atAnotherVenue, 'order_not_found')) },
 		{ about: 'guest order', outcome: ofNoLink },
 		{ about: 'account order', outcome: { ...ofNoLink, ...each(['account', 'accountElsewhere'], 'ok') } },
 	],
@@ -171,7 +179,7 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	refundOrder: ofStaff,
 
 	// The example names the venue, which a client of another one must not.
-	requestLoginCode: [{ about: 'venue', outcome: line('ok', { foreign: 'scope_error' }) }],
+	requestLoginCode: [{ about: 'venue', outcome: line('ok', each(atAnotherVenue, 'scope_error')) }],
 	verifyLoginCode: everyone('not_authorized'),
 	logIn: everyone('incorrect_password'),
 	beginExternalLogin: everyone('login_disabled'),
@@ -199,6 +207,11 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	listMySessions: ofLogin,
 	resendMyOrders: ofLogin,
 	listMyMemberships: ofLogin,
-	// None of the callers is a member.
-	membershipQrCode: [{ about: 'venue', outcome: line('not_logged_in', each(loggedIn, 'not_found')) }],
+	membershipQrCode: [
+		{ about: 'venue', outcome: line('not_logged_in', each(loggedIn, 'not_found')) },
+		{
+			about: 'membership',
+			outcome: line('not_logged_in', { ...each(loggedIn, 'not_found'), member: 'ok' }),
+		},
+	],
 }

@@ -3,11 +3,12 @@ import { newCodes } from '#app/commerce/accounts/login-code.ts'
 import { newResetTokens } from '#app/commerce/accounts/password-reset.ts'
 import { insertSession } from '#app/commerce/accounts/session-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { hashSecret, secret } from '#app/lib/ids.ts'
-import { fixedNow } from '#tests/builders/venue.ts'
+import { aVenue, fixedNow } from '#tests/builders/venue.ts'
 import { everything } from '../contract/venue.ts'
 import { harbourOrigin, tidewaterOrigin } from '../router.ts'
-import { aCart, entry, openShop, type Shop, type Visitor } from '../shop.ts'
+import { aCart, card, entry, openShop, type Shop, type Visitor } from '../shop.ts'
 
 /** Somebody whose data others must not read. */
 export interface Person {
@@ -21,6 +22,11 @@ export interface Member extends Person {
 	origin: string
 }
 
+/** Somebody who has bought a membership. */
+export interface JoinedMember extends Member {
+	membershipId: string
+}
+
 export interface People {
 	shop: Shop
 	guest: Person
@@ -28,13 +34,16 @@ export interface People {
 	account: Member
 	otherAccount: Member
 	foreign: Member
+	member: JoinedMember
+	formerMember: JoinedMember
+	foreignMember: JoinedMember
 	/** Secrets of login cookies of `account` whose sessions have ended, by how they ended. */
 	ended: Record<'expired' | 'loggedOut' | 'reset', string>
 }
 
 /** Two venues; each person has bought something at theirs. */
 export async function openPeople(): Promise<People> {
-	const shop = await openShop({ catalog: roomy })
+	const shop = await openShop({ catalog: roomy, terms: { membership } })
 	const aGuest = (name: string) => bought(shop.visitor(), emailOf(name))
 	const account = await aMember(shop, 'mia', harbourOrigin)
 	return {
@@ -44,9 +53,14 @@ export async function openPeople(): Promise<People> {
 		otherGuest: await aGuest('otto'),
 		otherAccount: await aMember(shop, 'eve', harbourOrigin),
 		foreign: await aMember(shop, 'fay', tidewaterOrigin),
+		member: await joined(shop, 'mei', harbourOrigin),
+		formerMember: await former(shop, await joined(shop, 'flo', harbourOrigin)),
+		foreignMember: await joined(shop, 'fred', tidewaterOrigin),
 		ended: await endedLogins(shop, account),
 	}
 }
+
+const membership: SellerTerms['membership'] = { ...aVenue('harbour').terms.membership, eventId: 'evt_club' }
 
 /** No test runs out of places. */
 function roomy(): ReturnType<typeof everything> {
@@ -90,6 +104,33 @@ async function aMember(shop: Shop, name: string, origin: string): Promise<Member
 	const accountId = welcome.user._data[0].id
 	await nameAccount(contextAt(shop, origin), accountId, { firstName: 'Some', lastName: 'Body' })
 	return { ...(await bought(visitor, email)), accountId, origin }
+}
+
+/** Somebody with a login who joins the club of the venue. */
+async function joined(shop: Shop, name: string, origin: string): Promise<JoinedMember> {
+	const member = await aMember(shop, name, origin)
+	const browser = browserWith(shop, await sessionOf(shop, member), origin)
+	const people = [{ ticket_type_id: 'evt_club_adult', first_name: 'Some', last_name: 'Body' }]
+	const { json } = await browser.ask('/api/my/cart/modify', {
+		body: { membership: { ticket_group_id: 'evt_club_group', members: people } },
+	})
+	const [cart] = json.cart._data
+	const { total_due: amount } = cart.fees.grand_totals
+	const paying = { amount, gateway_id: 'test', gateway_data: { card: card() } }
+	await browser.ask(`/api/my/cart/${cart.id}/pay`, { body: paying })
+	await browser.ask(`/api/my/cart/${cart.id}/checkout`, { body: {} })
+	const mine = await browser.ask('/api/my/membership')
+	return { ...member, membershipId: mine.json.membership._data[0].id }
+}
+
+/** The same after the end of the membership. */
+async function former(shop: Shop, member: JoinedMember): Promise<JoinedMember> {
+	await shop.database.pool.query(
+		`update ticket set valid_from = '2025-01-01', valid_to = '2025-12-31'
+		where id = (select ticket_id from membership where id = $1)`,
+		[member.membershipId],
+	)
+	return member
 }
 
 /** Buys a free ticket under an address. */

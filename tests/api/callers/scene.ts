@@ -40,7 +40,7 @@ export async function openScene(people: People, name: CallName, about: Subject):
 		for (const [name, value] of from.cookies) if (name.startsWith('foyer_cart')) to.cookies.set(name, value)
 		return to
 	}
-	const { account, otherAccount, foreign, ended } = people
+	const { account, otherAccount, foreign, member, formerMember, foreignMember, ended } = people
 	const browsers: Record<Caller, () => Promise<Visitor>> = {
 		anonymous: async () => shop.visitor(),
 		guest: async () => withCartOf(owners.guest, shop.visitor()),
@@ -53,6 +53,9 @@ export async function openScene(people: People, name: CallName, about: Subject):
 		loggedOut: async () => browserWith(shop, ended.loggedOut),
 		reset: async () => browserWith(shop, ended.reset),
 		foreign: () => loggedIn(foreign),
+		member: () => loggedIn(member),
+		formerMember: () => loggedIn(formerMember),
+		foreignMember: () => loggedIn(foreignMember),
 		foreignCookie: async () => browserWith(shop, await sessionOf(shop, foreign)),
 	}
 	return {
@@ -62,6 +65,7 @@ export async function openScene(people: People, name: CallName, about: Subject):
 			ticketId: about.endsWith('cart') ? await ticketOf(people, carts[owner]) : order.ticketId,
 			identityId,
 			accountId: account.accountId,
+			membershipId: about === 'membership' ? member.membershipId : 'mem_of_nobody',
 		}),
 		browserOf: (caller) => browsers[caller](),
 		async stored() {
@@ -93,6 +97,7 @@ interface Named {
 	ticketId: string
 	identityId: string
 	accountId: string
+	membershipId: string
 }
 
 /** Instead of examples that are those of staff, or of another version of the account. */
@@ -106,7 +111,7 @@ const examples: Partial<typeof requestExamples> = {
 /** The example of the documents, about what the scene has. */
 function requestOf(
 	name: CallName,
-	{ cartId, order, ticketId, identityId, accountId }: Named,
+	{ cartId, order, ticketId, identityId, accountId, membershipId }: Named,
 ): { path: string; ask: Ask } {
 	const { params = {}, query = {}, body } = examples[name] ?? requestExamples[name]
 	const ofScene = (value: string): string => {
@@ -114,6 +119,7 @@ function requestOf(
 		if (value.startsWith('ord_')) return order
 		if (value.startsWith('idn_')) return identityId
 		if (value.startsWith('acc_')) return accountId
+		if (value.startsWith('mem_')) return membershipId
 		return value.startsWith('tkt_') ? ticketId : value
 	}
 	const path = Object.entries(params).reduce<string>(
