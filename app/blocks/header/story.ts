@@ -6,5 +6,23 @@ const home = page('home')
 
 export const stories: StoriesOf<'header'> = [
 	{ name: 'Empty cart', props: {}, view: null, page: home },
+	{
+		name: 'A member',
+		props: {},
+		view: null,
+		page: page('home', {
+			shared: {
+				...home.shared,
+				account: {
+					greeting: 'Welcome back Ada',
+					links: [
+						{ href: '/my/membership', text: 'Membership details' },
+						{ href: '/logout', text: 'Log out' },
+					],
+					membershipHref: '/my/membership',
+				},
+			},
+		}),
+	},
 	{ name: 'Full cart, on the listing', props: {}, view: null, page: page('events', { cart: fullCart }) },
 ]

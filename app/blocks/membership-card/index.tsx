@@ -47,7 +47,14 @@ function Card({ card }: { card: CardView }) {
 			<div className={styles.words}>
 				<h2 className={styles.level}>{card.level}</h2>
 				{card.name ? <p className={styles.name}>{card.name}</p> : null}
+				<p className={styles.label}>{card.role}</p>
 				<dl className={styles.facts}>
+					{card.email ? (
+						<>
+							<dt className={styles.label}>{t('identity.email')}</dt>
+							<dd className={styles.name}>{card.email}</dd>
+						</>
+					) : null}
 					<dt className={styles.label}>{t('membership.number')}</dt>
 					<dd className={styles.number}>{card.number}</dd>
 				</dl>

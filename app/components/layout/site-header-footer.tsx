@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { PageLink } from './links-and-buttons.tsx'
 import { CartLink, type CartLinkProps } from './page-frame.tsx'
 import footerStyles from './site-footer.module.css'
@@ -26,7 +26,7 @@ export type SiteHeaderProps = {
 type AccountLinksProps = {
 	/** Null for a visitor without a login. */
 	greeting: string | null
-	links: { href: string; text: string }[]
+	links: { href: string; text: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }[]
 }
 
 type LogoProps = {
@@ -77,8 +77,8 @@ function AccountLinks({ greeting, links }: AccountLinksProps) {
 	return (
 		<>
 			{greeting && <span className={headerStyles.greeting}>{greeting}</span>}
-			{links.map(({ href, text }) => (
-				<PageLink key={href} className={headerStyles.accountLink} href={href}>
+			{links.map(({ href, text, onClick }) => (
+				<PageLink key={href} className={headerStyles.accountLink} href={href} onClick={onClick}>
 					{text}
 				</PageLink>
 			))}

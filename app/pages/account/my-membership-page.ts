@@ -13,7 +13,11 @@ export interface CardView {
 	/** Of its holder; empty for a person without a name. */
 	name: string
 	isSelf: boolean
+	/** "Primary member" */
+	role: string
 	number: string
+	/** Of the visitor alone; empty for the other people. */
+	email: string
 	/** "Valid until June 30, 2027" */
 	validity: string
 	isExpired: boolean
@@ -46,7 +50,13 @@ export async function myMembershipPage(storefront: Storefront, url: URL): Promis
 	const [own] = members
 	const weeks = seller.config.membership.cardDeliveryWeeks
 	return {
-		...pageShell(storefront, { route, title: t('menu.membership'), url, cart }),
+		...pageShell(storefront, {
+			route,
+			title: t('menu.membership'),
+			url,
+			cart,
+			messages: visitor.account ? [] : [{ tone: 'info', text: t('membership.login_to_view') }],
+		}),
 		account: accountView(storefront, url, { route, cart }),
 		cards: members.map((member) => cardOf(storefront, member)),
 		renewal: own ? renewalOf(storefront, own) : null,
@@ -62,6 +72,12 @@ export async function myMembershipPage(storefront: Storefront, url: URL): Promis
 	}
 }
 
+/** Texts of the roles that have one of their own. */
+const roleKeys: Record<string, string> = {
+	member: 'membership.primary',
+	'second-card': 'membership.secondary',
+}
+
 function cardOf(storefront: Storefront, member: Membership): CardView {
 	const { t, seller } = storefront
 	const { words } = pageTerms(storefront)
@@ -73,6 +89,8 @@ function cardOf(storefront: Storefront, member: Membership): CardView {
 		level: member.ticket_group_name,
 		name,
 		isSelf: member.is_self,
+		role: t(roleKeys[member.role_id] ?? 'membership.other'),
+		email: member.email ?? '',
 		number,
 		validity:
 			date === null

@@ -1,5 +1,5 @@
 import { localTime } from '#app/lib/dates.ts'
-import { accountHome } from '#app/pages/account/account-sections.ts'
+import { accountSections } from '#app/pages/account/account-sections.ts'
 import { hasLogins, hasPasswords } from '#app/pages/account/has-logins.ts'
 import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { skipHref } from '#app/pages/listing/upsell.ts'
@@ -38,6 +38,8 @@ export interface AccountMenu {
 	/** Null for a visitor without a login. */
 	greeting: string | null
 	links: { href: string; text: string }[]
+	/** The one of the links that opens the membership above the page; null for visitors without one. */
+	membershipHref: string | null
 }
 
 /** What the frame of every page shows. */
@@ -115,15 +117,23 @@ function accountMenu(storefront: Storefront, here: string): AccountMenu | null {
 		const query = isLogin ? '' : `?next=${encodeURIComponent(here)}`
 		const register = { href: href('/user/register') + query, text: t('menu.register') }
 		const logIn = { href: href('/login') + query, text: t('menu.login') }
-		return { greeting: null, links: hasPasswords(storefront) ? [logIn, register] : [logIn] }
+		return {
+			greeting: null,
+			links: hasPasswords(storefront) ? [logIn, register] : [logIn],
+			membershipHref: null,
+		}
 	}
 	const { firstName } = visitor.account
+	const [home] = accountSections(storefront)
+	const membershipHref = home?.page === 'myMembership' ? home.href : null
+	const account = { href: href('/my'), text: t('menu.account') }
 	return {
 		greeting: [t('menu.welcome_back'), firstName].filter(Boolean).join(' '),
 		links: [
-			...(accountHome(storefront) ? [{ href: href('/my'), text: t('menu.account') }] : []),
+			...(home ? [membershipHref ? { href: membershipHref, text: home.text } : account] : []),
 			{ href: href('/logout'), text: t('menu.logout') },
 		],
+		membershipHref,
 	}
 }
 

@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
 		test.use({ javaScriptEnabled })
 
-		// spec: 1§2.12, 1§2.33, 1§4.59, 2§2.8, 2§2.57, 2§9.12, 2§9.15, 1§9.44, membership.eventId, 1§5.42, membership.cardDeliveryWeeks
+		// spec: 1§2.12, 1§2.33, 1§2.114, 2§2.58, 1§4.59, 2§2.8, 2§2.57, 2§9.12, 2§9.15, 1§9.44, membership.eventId, 1§5.42, membership.cardDeliveryWeeks
 		test('a guest joins, logs in, has a card, and books what is for members', async ({
 			page,
 			context,
@@ -95,6 +95,26 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByText(venue.t('membership.autorenew.yes'))).toBeVisible()
 			await expect(page.getByText(venue.t('membership.cards', { min: 3, max: 5 }))).toBeVisible()
 			await expect(page.getByText(/renew from/)).toBeVisible()
+			await page.goto(`${venue.origin}/events`)
+			await page.getByRole('link', { name: venue.t('menu.membership') }).click()
+			const details = javaScriptEnabled
+				? page.getByRole('dialog', { name: venue.t('menu.membership') })
+				: page.getByRole('main')
+			await expect(details.getByText(venue.t('membership.primary'))).toBeVisible()
+			await expect(details.getByText(email)).toBeVisible()
+			await expect(details.getByText(/renew from/)).toBeVisible()
+			if (javaScriptEnabled) {
+				expect(await axeFindings(page, 'details')).toEqual([])
+				await page.keyboard.press('Escape')
+				await expect(details).toHaveCount(0)
+				// The visitor has logged out in another tab.
+				const cookies = await context.cookies()
+				await context.clearCookies({ name: /^foyer_login_/ })
+				await page.getByRole('link', { name: venue.t('menu.membership') }).click()
+				await expect(details.getByText(venue.t('membership.login_to_view'))).toBeVisible()
+				await expect(details.getByLabel(venue.t('identity.email'))).toBeVisible()
+				await context.addCookies(cookies)
+			}
 			// The running term can be continued only by a choice, and the people are filled in.
 			await page.goto(`${venue.origin}/membership/renew`)
 			await expect(page.getByRole('radio', { name: /Family/ })).toBeChecked()
@@ -176,7 +196,7 @@ test('a venue without memberships says so', async ({ page, venue: shipped }) => 
 	await expect(page.getByText(shipped.t('membership.none_now'))).toBeVisible()
 })
 
-// spec: 2§2.59, 1§8.38
+// spec: 2§2.59, 2§8.33, 1§8.38
 test('an account without a membership has no card, but the way to join', async ({
 	page,
 	context,
