@@ -5,6 +5,7 @@ import {
 	redirect,
 	redirectDocument,
 } from '@remix-run/node'
+import { cardSwitch } from '#app/pages/account/card-switch.ts'
 import { leaveForEndedLogin, passEndedLogin } from '#app/pages/account/ended-login.ts'
 import { loginSwitch } from '#app/pages/account/login-switch.ts'
 import { leadToEmail } from '#app/pages/account/missing-email.ts'
@@ -45,7 +46,10 @@ export async function requireOwnPath({
 	context: { storefront },
 }: LoaderFunctionArgs): Promise<void> {
 	const isOwn = `/${params.seller ?? ''}` === (storefront.seller.prefix || '/')
-	const login = isOwn && request.method === 'GET' ? loginSwitch(storefront, new URL(request.url)) : null
+	const login =
+		isOwn && request.method === 'GET'
+			? ((await cardSwitch(storefront, request)) ?? loginSwitch(storefront, new URL(request.url)))
+			: null
 	if (login) throw leadTo(storefront, login)
 	const home =
 		isOwn && request.method === 'GET' ? leaveForEndedLogin(storefront, storefront.visitor.route) : null

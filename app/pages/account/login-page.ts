@@ -23,6 +23,7 @@ import {
 	pendingLogin,
 	setPendingLogin,
 } from './pending-login.ts'
+import { takeSentCard } from './sent-card.ts'
 
 /** What the login asks for (spec 2 §2). */
 export type LoginView =
@@ -76,7 +77,8 @@ export async function loginPage(storefront: Storefront, url: URL): Promise<Login
 	if (visitor.account) return { redirect: asked ?? begun?.next ?? href('/') }
 	if (!hasLogins(storefront)) return disabledPage(storefront, url)
 	if (hasExternalLogin(storefront)) return externalPage(storefront, url, asked)
-	if (cardField(storefront)) return pageOf(storefront, url, { login: firstStep(storefront, asked) })
+	const card = cardField(storefront)
+	if (card) return cardPage(storefront, url, { card, next: asked })
 	const code = codeOf(url.searchParams.get('otp'))
 	if (url.searchParams.has('otp')) {
 		if (begun?.token && code) setPendingLogin(storefront, { ...begun, code })
@@ -90,6 +92,22 @@ export async function loginPage(storefront: Storefront, url: URL): Promise<Login
 	const isWithoutCookies = ['code', 'password'].includes(url.searchParams.get('step') ?? '')
 	const messages: Message[] = isWithoutCookies ? [{ tone: 'error', text: t('login.cookies') }] : []
 	return pageOf(storefront, url, { login: emailView(storefront, '', asked), messages })
+}
+
+/** The number on a card, filled in where an address has said it. */
+async function cardPage(
+	storefront: Storefront,
+	url: URL,
+	{ card, next }: { card: CardField; next: string | null },
+): Promise<LoginPage> {
+	const sent = takeSentCard(storefront)
+	if (!sent) return pageOf(storefront, url, { login: firstStep(storefront, next) })
+	const { number, answer, isRefused } = sent
+	const text = storefront.t('login.member_not_found')
+	return pageOf(storefront, url, {
+		login: cardView(storefront, card, { number, answer, next }),
+		errors: isRefused ? [{ field: 'scan_code', text }] : [],
+	})
 }
 
 /** Leads to the login provider, or shows the link that does. */

@@ -12,9 +12,14 @@ const switches = ['login', 'requirelogin'] as const
  */
 export function loginSwitch(storefront: Storefront, url: URL): string | null {
 	if (!switches.some((name) => url.searchParams.has(name)) || !hasLogins(storefront)) return null
-	const params = new URLSearchParams(url.search)
-	for (const name of [...switches, '_data', 'index']) params.delete(name)
-	const path = params.size > 0 ? `${url.pathname}?${params}` : url.pathname
-	const here = localPath(storefront, path) ?? storefront.href('/')
+	const here = pathWithout(storefront, url, switches)
 	return storefront.visitor.account ? here : `${storefront.href('/login')}?next=${encodeURIComponent(here)}`
+}
+
+/** The page of an address without these parameters; the start page for one of another site, and for the login. */
+export function pathWithout(storefront: Storefront, url: URL, names: readonly string[]): string {
+	const params = new URLSearchParams(url.search)
+	for (const name of [...names, '_data', 'index']) params.delete(name)
+	const path = params.size > 0 ? `${url.pathname}?${params}` : url.pathname
+	return localPath(storefront, path) ?? storefront.href('/')
 }
