@@ -10,6 +10,7 @@ declare module 'autocannon' {
 		url: string
 		connections: number
 		duration: number
+		overallRate?: number
 		requests: Shot[]
 		setupClient: (client: {
 			setRequests(requests: Shot[]): void

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import type { Job, LoadResult } from './load.ts'
 
 // A process of its own: the load generator's work must not be counted as the server's.
-process.on('message', async ({ port, shots, connections, seconds, isDivided }: Job) => {
+process.on('message', async ({ port, shots, connections, seconds, isDivided, perSecond }: Job) => {
 	let client = 0
 	// The library's own duration contains the building of its requests, which takes seconds for thousands of them.
 	const answered = { first: 0, last: 0 }
@@ -10,6 +10,7 @@ process.on('message', async ({ port, shots, connections, seconds, isDivided }: J
 		url: `http://127.0.0.1:${port}`,
 		connections,
 		duration: seconds,
+		...(perSecond ? { overallRate: perSecond } : {}),
 		requests: shots,
 		// Every connection begins elsewhere in the list, so that no two ask for the same thing at once.
 		setupClient(connection) {
