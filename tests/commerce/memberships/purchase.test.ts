@@ -65,6 +65,27 @@ describe('a membership', () => {
 		expect((await members.visitorAt('ada@example.org')).membership).toBe('none')
 	})
 
+	// spec: 1§3.14, 2§3.9
+	it('has the number, the role, the level, the program, the order and the days', async () => {
+		await members.close()
+		members = await openMembers(memberVenue({ programId: 'friends' }))
+		const order = await members.join()
+		const [own] = await members.membershipsOf(await members.visitorAt('ada@example.org'))
+		expect(own).toMatchObject({
+			scan_code: expect.stringMatching(/^\w{10}$/),
+			role_id: 'member',
+			membership_program_id: 'friends',
+			ticket_group_id: 'tg_family',
+			ticket_group_name: 'Family',
+			event_template_id: 'evt_member',
+			ticket_order_id: order.id,
+			auto_renew_state: 'none',
+			valid_from: '2027-04-30',
+			valid_to: '2028-04-29',
+			member_event_purchase_limit: 1,
+		})
+	})
+
 	// spec: membership.askAutoRenew
 	it('keeps the consent to its renewal with the words and the time, for its purchaser alone', async () => {
 		const words = 'Would you like to renew? Yes'

@@ -10,7 +10,7 @@ import {
 	orderNumber,
 	payButton,
 } from '../support/buying.ts'
-import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
+import { expect, hydrated, statusLogged, test, type Venue } from '../support/journey.ts'
 import { galleryOf, logIn, newAddress } from '../support/logging-in.ts'
 import { memberVenue } from '../support/member-venue.ts'
 
@@ -180,6 +180,40 @@ for (const javaScriptEnabled of [true, false]) {
 		})
 	})
 }
+
+// spec: 1§4.58
+test('the form can be sent once while it is on its way, and again after a mistake', async ({
+	page,
+	venue: shipped,
+}) => {
+	const venue = galleryOf(shipped, memberVenue)
+	await page.goto(`${venue.origin}/membership`)
+	await hydrated(page)
+	const submit = page.getByRole('button', { name: venue.t('membership.submit') })
+	let pass = () => {}
+	const passed = new Promise<void>((done) => {
+		pass = done
+	})
+	let posts = 0
+	await page.route(/\/membership\?.*_data=/, async (route) => {
+		if (route.request().method() === 'POST') {
+			posts += 1
+			await passed
+		}
+		await route.continue()
+	})
+	await submit.click()
+	await expect(submit).toHaveAttribute('aria-disabled', 'true')
+	await submit.click({ force: true })
+	pass()
+	await expect(page.getByText(venue.t('membership.required'))).toBeVisible()
+	expect(posts).toBe(1)
+	await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+	await page.getByRole('radio', { name: /Family/ }).check()
+	await fillFamily(page)
+	await submit.click()
+	await expect(page).toHaveURL(`${venue.origin}/checkout`)
+})
 
 // spec: 2§2.9
 test('only a member can renew', async ({ page, venue: shipped }) => {

@@ -160,6 +160,33 @@ describe('the levels on sale', () => {
 	})
 })
 
+// spec: membership.footnote
+test('the footnote of the venue is under the form', async () => {
+	const storefront = venue()
+	const footnote = '<p>Cards come by mail.</p>'
+	const t: typeof storefront.t = (key, values) =>
+		key === 'membership.footnote_html' ? footnote : storefront.t(key, values)
+	const page = await membershipPage(
+		{ ...storefront, t },
+		new URL('https://tickets.example/membership'),
+		undefined,
+	)
+	expect(page).toMatchObject({ membership: { footnote } })
+	expect((await shown()).membership?.footnote).toBe('')
+})
+
+// spec: routing.externalUrls.membership
+test.each([
+	[undefined, 'https://members.example/join'],
+	['renew', 'https://members.example/join/renew'],
+])('the page %s of a venue with another site for memberships is there', async (action, redirect) => {
+	const routing = { externalUrls: { membership: 'https://members.example/join/' } }
+	const storefront = shopWindow({}, { routing })
+	expect(await membershipPage(storefront, new URL('https://tickets.example/membership'), action)).toEqual({
+		redirect,
+	})
+})
+
 describe('a renewal', () => {
 	const own = [
 		member('first', { first_name: 'Ada', last_name: 'Quay', email: 'ada@example.org' }),

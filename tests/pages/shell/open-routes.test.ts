@@ -5,6 +5,7 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { notFoundPage } from '#app/pages/shell/not-found-page.ts'
 import { sitemapXml } from '#app/pages/shell/sitemap.ts'
 import { loader } from '#app/routes/events.tsx'
+import { loader as membershipLoader } from '#app/routes/membership.tsx'
 import { event, session } from '#tests/pages/facts.ts'
 import { cartWith, shopWindow } from '#tests/pages/shop-window.ts'
 
@@ -38,6 +39,16 @@ describe('a page that its venue has switched off', () => {
 	test('is not found, before anything is asked for it', async () => {
 		expect(await statusOf(venue({ events: off }))).toBe(404)
 		expect(await statusOf(venue({}))).toBe(200)
+	})
+
+	// spec: routing.routes.membership
+	test('is not found either where memberships are sold', async () => {
+		const events = venue({ membership: off })
+		const storefront = { ...events, visitor: { ...events.visitor, route: 'membership' as const } }
+		const request = new Request('https://tickets.example/membership')
+		const args = { request, params: {}, context: { storefront } }
+		const answer = await membershipLoader(args as never).catch((error: unknown) => error)
+		expect(answer).toMatchObject({ status: 404 })
 	})
 
 	// spec: routing.routes
