@@ -1,6 +1,6 @@
 import { dayEvent } from './money-venues.ts'
 
-/** A copy of the gallery that sells memberships, whose members have a morning of their own. */
+/** A copy of the gallery that sells memberships: families have a morning of their own, friends a lower price. */
 export const memberVenue = 'member-gallery'
 
 const year = { months: 12 }
@@ -41,6 +41,17 @@ const morning = {
 		capacity: 20,
 		hours: [{ weekdays: ['wed', 'thu', 'fri', 'sat', 'sun'], at: ['0900'] }],
 	},
+}
+
+const [dayGroup] = dayEvent('12.00', '8.00').groups as [{ types: object[] }]
+const day = {
+	...dayEvent('12.00', '8.00'),
+	groups: [
+		{
+			...dayGroup,
+			types: dayGroup.types.map((type, at) => (at === 0 ? { ...type, member_price: '9.00' } : type)),
+		},
+	],
 }
 
 const memberships = {
@@ -89,9 +100,14 @@ export const memberSettings = {
 		skipUpsells: true,
 	},
 	catalog: {
-		events: [dayEvent('12.00', '8.00'), morning, memberships],
+		events: [day, morning, memberships],
 		membership_rules: [
-			person('friend', 'friend', { party_role: 'member', named: 'yes', min: 1, ...benefit }),
+			person('friend', 'friend', {
+				party_role: 'member',
+				named: 'yes',
+				min: 1,
+				member_event_ticket_type: 'day_adult',
+			}),
 			person('family', 'first_adult', { party_role: 'member', named: 'yes', min: 1, ...benefit }),
 			person('family', 'second_adult', { party_role: 'second-card', ...benefit }),
 			person('family', 'children_up_to_17', { party_role: 'child', named: 'no', max: 4 }),
