@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
 		test.use({ javaScriptEnabled })
 
-		// spec: 2§2.26, 2§2.28, 2§2.29, 2§4.1
+		// spec: 2§2.19, 2§2.26, 2§2.28, 2§2.29, 2§4.1
 		test('a visitor logs in by a code, comes back to the page they left, and logs out', async ({
 			page,
 			context,
@@ -204,7 +204,7 @@ test('a login whose session has ended says so at home', async ({ page, context, 
 	await expect(page.getByText(venue.t('login.ended'))).toHaveCount(0)
 })
 
-// spec: 2§2.39
+// spec: 1§1.7, 2§2.39
 test('a venue without accounts says that its login is disabled, and shows none', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/login`)
 	await expect(page.getByText(venue.t('login.disabled'))).toBeVisible()

@@ -29,4 +29,18 @@ describe('the account', () => {
 		expect(accountHome(storefront)).toBe('/my/profile')
 		expect(pages(storefront)).not.toContain('myMembership')
 	})
+
+	// spec: account.pages.profile
+	test.each([
+		['profile', 'myProfile'],
+		['upcoming', 'myUpcoming'],
+		['orders', 'myOrders'],
+	])('has no page that the venue leaves out: %s', (name, page) => {
+		const storefront = shop('none')
+		const { config } = storefront.seller
+		const account = { ...config.account, pages: { ...config.account.pages, [name]: false } }
+		const without = { ...storefront, seller: { ...storefront.seller, config: { ...config, account } } }
+		expect(pages(storefront)).toContain(page)
+		expect(pages(without)).not.toContain(page)
+	})
 })

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { localPath } from '#app/pages/account/pending-login.ts'
+import { createVisitorCookies } from '#app/boot/storefronts.ts'
+import { loginPage } from '#app/pages/account/login-page.ts'
+import { localPath, pendingLogin, setPendingLogin } from '#app/pages/account/pending-login.ts'
+import { answersOf } from '#tests/pages/open-event.ts'
 import { shopWindow } from '../shop-window.ts'
 
 describe('the way on after a login', () => {
@@ -45,4 +48,48 @@ describe('the way on after a login', () => {
 		expect(localPath(prefixed, '/cornershop/events')).toBeNull()
 		expect(localPath(prefixed, '/events')).toBeNull()
 	})
+})
+
+const address = (query: string) => new URL(`https://tickets.example/login?${query}`)
+
+// spec: query:otp, 2§2.33
+describe('the link of an email with a code', () => {
+	const shop = () => shopWindow(answersOf(), { auth: { method: 'otp' } })
+	/** The browser that has asked for a code, at its next request. */
+	const asking = () => {
+		const before = shop()
+		setPendingLogin(before, {
+			token: 'otp_1',
+			email: 'mia@quay.example',
+			next: '/cart',
+			code: null,
+			isLocked: false,
+			isSignUp: false,
+		})
+		const header = before.cookies.setCookies.map((cookie) => cookie.split(';')[0]).join('; ')
+		const cookies = createVisitorCookies({ header, sellerId: before.seller.id, isSecure: true })
+		return { ...before, cookies }
+	}
+
+	test('leads to the code, without it in the address, in the browser that has asked', async () => {
+		const storefront = asking()
+		expect(await loginPage(storefront, address('otp=ab12cd'))).toEqual({ redirect: '/login' })
+		expect(storefront.cookies.setCookies.join()).toContain('code=AB12CD')
+		expect(pendingLogin(storefront)?.next).toBe('/cart')
+	})
+
+	test('leads any other browser to a page that says so, and stores nothing', async () => {
+		const storefront = shop()
+		expect(await loginPage(storefront, address('otp=ab12cd'))).toEqual({
+			redirect: '/login?step=unavailable',
+		})
+		expect(storefront.cookies.setCookies).toEqual([])
+	})
+})
+
+// spec: 1§9.41
+test('the login takes no promo codes from its address', async () => {
+	const storefront = shopWindow(answersOf(), { auth: { method: 'otp' } })
+	expect(await loginPage(storefront, address('code=BYFERRY'))).toMatchObject({ login: { step: 'email' } })
+	expect(storefront.cookies.setCookies).toEqual([])
 })
