@@ -128,7 +128,9 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page).toHaveURL(`${venue.origin}/my/membership`)
 			const code = page.getByRole('img', { name: /QR/ })
 			await expect(code).toBeVisible()
-			expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20)
+			await expect
+				.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+				.toBeGreaterThan(20)
 			if (javaScriptEnabled) expect(await axeFindings(page, 'card')).toEqual([])
 
 			// One free place for the member, and no second one in the same session.
