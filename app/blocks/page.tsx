@@ -56,6 +56,7 @@ const headed = new Set<PageView['route']>([
 	'mySession',
 	'myOrders',
 	'myOrder',
+	'forgotMembership',
 	'forgotPassword',
 	'resetPassword',
 	'register',

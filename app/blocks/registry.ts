@@ -7,6 +7,7 @@ import { completeBlocks } from './generated/complete.ts'
 import { eventBlocks } from './generated/event.ts'
 import { eventsBlocks } from './generated/events.ts'
 import { externalLoginCallbackBlocks } from './generated/externalLoginCallback.ts'
+import { forgotMembershipBlocks } from './generated/forgotMembership.ts'
 import { forgotPasswordBlocks } from './generated/forgotPassword.ts'
 import { homeBlocks } from './generated/home.ts'
 import { loginBlocks } from './generated/login.ts'
@@ -49,6 +50,7 @@ export const registry = {
 	...mySessionBlocks,
 	...myOrdersBlocks,
 	...myOrderBlocks,
+	...forgotMembershipBlocks,
 	...forgotPasswordBlocks,
 	...resetPasswordBlocks,
 	...registerBlocks,

@@ -133,6 +133,15 @@ export interface PasswordChangedFacts {
 	currency: string
 }
 
+/** The numbers on the cards of an address, at least one. */
+export interface MemberNumbersFacts {
+	sellerId: string
+	to: string
+	currency: string
+	/** Names are null for people without one. */
+	members: { number: string; firstName: string | null; lastName: string | null; levelName: string }[]
+}
+
 /** A dispute of a visitor's payment, for the venue's staff. */
 export interface DisputeFacts {
 	sellerId: string
@@ -176,6 +185,7 @@ export interface Correspondence extends Passes {
 	refunded(facts: OrderFacts, refunds: readonly RefundFacts[], locale: string | null): Promise<OutgoingEmail>
 	passwordReset(facts: PasswordResetFacts, locale: string | null): Promise<OutgoingEmail>
 	passwordChanged(facts: PasswordChangedFacts, locale: string | null): Promise<OutgoingEmail>
+	memberNumbers(facts: MemberNumbersFacts, locale: string | null): Promise<OutgoingEmail>
 	loginCode(facts: LoginCodeFacts, locale: string | null): Promise<OutgoingEmail>
 	/** To the venue's staff. */
 	unpaid(facts: UnpaidFacts, locale: string | null): Promise<OutgoingEmail>

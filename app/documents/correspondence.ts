@@ -9,6 +9,7 @@ import type { EmailBody } from './email-body.ts'
 import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
 import { loginCodeBody } from './login-code.ts'
+import { memberNumbersBody } from './member-numbers.ts'
 import { createPasses } from './passes/passes.ts'
 import { passwordChangedBody } from './password-changed.ts'
 import { passwordResetBody } from './password-reset.ts'
@@ -86,6 +87,11 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 		async passwordChanged(facts, locale) {
 			const own = await venue(facts, locale)
 			const body = passwordChangedBody(own)
+			return addressed(facts.to, body.title, { body, venue: own })
+		},
+		async memberNumbers(facts, locale) {
+			const own = await venue(facts, locale)
+			const body = memberNumbersBody(facts, own)
 			return addressed(facts.to, body.title, { body, venue: own })
 		},
 		async dispute(facts, locale) {

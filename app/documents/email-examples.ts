@@ -138,6 +138,19 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 		),
 	'password-changed': (correspondence, { sellerId, currency, locale }) =>
 		correspondence.passwordChanged({ sellerId, to: 'ada@observatory.example', currency }, locale),
+	'member-numbers': (correspondence, { sellerId, currency, locale }) =>
+		correspondence.memberNumbers(
+			{
+				sellerId,
+				to: 'ada@observatory.example',
+				currency,
+				members: [
+					{ number: '7K29QFHTMZ', firstName: 'Ada', lastName: 'Lovelace', levelName: 'Family' },
+					{ number: 'B4WXN8CRDP', firstName: null, lastName: null, levelName: 'Family' },
+				],
+			},
+			locale,
+		),
 	'dispute-opened': disputed('open'),
 	'dispute-won': disputed('won'),
 	'dispute-lost': disputed('lost'),

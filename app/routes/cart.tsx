@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { cartBlocks } from '#app/blocks/generated/cart.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { cartAction, cartPage } from '#app/pages/cart/cart-page.ts'
-import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
+import { readForm } from './request/form-data.ts'
 import { leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { forgotPasswordBlocks } from '#app/blocks/generated/forgotPassword.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { forgotPasswordAction, forgotPasswordPage } from '#app/pages/account/forgot-password-page.ts'
-import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
+import { readForm } from './request/form-data.ts'
 import { leadTo, notFound, passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders

@@ -4,8 +4,8 @@ import { loginBlocks } from '#app/blocks/generated/login.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { loginAction, loginPage, nextStep } from '#app/pages/account/login-page.ts'
 import { placeField } from '#app/pages/account/place-field.ts'
-import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
+import { readForm } from './request/form-data.ts'
 import { leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders

@@ -4,8 +4,8 @@ import { membershipBlocks } from '#app/blocks/generated/membership.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { membershipAction } from '#app/pages/membership/membership-action.ts'
 import { membershipPage } from '#app/pages/membership/membership-page.ts'
-import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
+import { readForm } from './request/form-data.ts'
 import { leadTo, notFound, passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { myProfileBlocks } from '#app/blocks/generated/myProfile.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { profileAction, profilePage } from '#app/pages/account/profile-page.ts'
-import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
+import { readForm } from './request/form-data.ts'
 import { passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders

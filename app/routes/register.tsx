@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { registerBlocks } from '#app/blocks/generated/register.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { registerAction, registerPage } from '#app/pages/account/register-page.ts'
-import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
+import { readForm } from './request/form-data.ts'
 import { leadTo, notFound, passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders

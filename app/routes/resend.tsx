@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { resendBlocks } from '#app/blocks/generated/resend.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { resendAction, resendPage } from '#app/pages/orders/resend-page.ts'
-import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
+import { readForm } from './request/form-data.ts'
 import { passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders

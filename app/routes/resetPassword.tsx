@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { resetPasswordBlocks } from '#app/blocks/generated/resetPassword.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { resetPasswordAction, resetPasswordPage } from '#app/pages/account/reset-password-page.ts'
-import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
+import { readForm } from './request/form-data.ts'
 import { leadTo, notFound, passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders

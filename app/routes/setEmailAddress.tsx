@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { setEmailAddressBlocks } from '#app/blocks/generated/setEmailAddress.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { setEmailAction, setEmailPage } from '#app/pages/account/set-email-page.ts'
-import { readForm } from './form-data.ts'
 import { pageMeta } from './page-meta.ts'
+import { readForm } from './request/form-data.ts'
 import { leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders

@@ -66,6 +66,7 @@ export const pageRows: readonly PageRow[] = [
 	{ ...account, path: '/my/upcoming/session/:id', page: 'mySession' },
 	{ ...account, path: '/my/orders', page: 'myOrders' },
 	{ ...account, path: '/my/orders/:id', page: 'myOrder' },
+	{ ...usual, path: '/user/forgot-membership', page: 'forgotMembership', isCacheable: false },
 	{ ...usual, path: '/user/forgot-password', page: 'forgotPassword', isCacheable: false },
 	// The address of an email's link contains its token.
 	{ ...usual, path: '/user/reset-password', page: 'resetPassword', isCacheable: false },

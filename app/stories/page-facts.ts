@@ -238,6 +238,12 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		account: accountMenu('Recent orders'),
 		complete: managed,
 	},
+	forgotMembership: {
+		...shell,
+		route: 'forgotMembership',
+		title: 'Forgot your membership ID?',
+		form: emailForm(''),
+	},
 	forgotPassword: { ...shell, route: 'forgotPassword', title: 'Forgot your password?', form: emailForm('') },
 	resetPassword: { ...shell, route: 'resetPassword', title: 'Set your password', form: newPasswordForm },
 	register: { ...shell, route: 'register', title: 'Create an account', form: registerForm },

@@ -144,6 +144,7 @@ export const correspondence: Correspondence = {
 	cancelled: async () => noEmail,
 	dispute: async () => noEmail,
 	loginCode: async () => noEmail,
+	memberNumbers: async () => noEmail,
 	passwordReset: async () => noEmail,
 	passwordChanged: async () => noEmail,
 	unpaid: async () => noEmail,

@@ -206,6 +206,14 @@ export const plainEmails: Correspondence = {
 		text: token,
 		attachments: [],
 	}),
+	memberNumbers: async ({ to, members }) => ({
+		to,
+		from: 'venue@example.org',
+		subject: 'Numbers',
+		html: '<p></p>',
+		text: members.map(({ number, firstName }) => `${firstName ?? '-'} ${number}`).join('\n'),
+		attachments: [],
+	}),
 	passwordChanged: async ({ to }) => ({
 		to,
 		from: 'venue@example.org',

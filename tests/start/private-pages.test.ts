@@ -87,6 +87,7 @@ const addresses: Record<PageRoute, () => string> = {
 	mySession: () => `/my/upcoming/session/${known.session}`,
 	myOrders: () => '/my/orders',
 	myOrder: () => `/my/orders/${known.order}`,
+	forgotMembership: () => '/user/forgot-membership',
 	forgotPassword: () => '/user/forgot-password',
 	resetPassword: () => '/user/reset-password?token=some-token',
 	register: () => '/user/register',

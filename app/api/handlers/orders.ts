@@ -77,7 +77,8 @@ export const orderHandlers: OrderCalls = {
 	},
 	resendOrders: async ({ engine, seller, limitEmails, idempotencyKey }, { body }) => {
 		await limitEmails(body.email)
-		return resendOrders(engine, seller, { ...body, locale: body.locale ?? null, idempotencyKey })
+		const { email, locale = null, memberships_only: isAboutNumbers } = body
+		return resendOrders(engine, seller, { email, locale, isAboutNumbers, idempotencyKey })
 	},
 	emailOrder: async ({ engine, seller, visitor, limitEmails, idempotencyKey }, { params, body }) =>
 		emailOrder(engine, seller, {

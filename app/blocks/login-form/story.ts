@@ -30,6 +30,7 @@ const cardStep = {
 	answer: '',
 	answerMaxLength: 5,
 	next: null,
+	forgotHref: '#',
 	joinHref: '#',
 } as const
 const passwordStep = {

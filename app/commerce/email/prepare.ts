@@ -2,6 +2,7 @@ import { newCodes } from '#app/commerce/accounts/login-code.ts'
 import { newResetTokens } from '#app/commerce/accounts/password-reset.ts'
 import { insertLinks, newOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import type { Ctx } from '#app/commerce/context.ts'
+import { cardsOfAddresses } from '#app/commerce/memberships/number-store.ts'
 import { newestOrders } from '#app/commerce/orders/address-store.ts'
 import { disputesById } from '#app/commerce/orders/dispute-store.ts'
 import { boughtFacts, factsOf } from '#app/commerce/orders/order-facts.ts'
@@ -45,6 +46,10 @@ export async function prepareEmails(
 		ctx,
 		batch.flatMap((email) => (email.kind === 'password_reset' ? [email.facts.resetId] : [])),
 	)
+	const cards = await cardsOfAddresses(
+		ctx,
+		batch.flatMap((email) => (email.kind === 'member_numbers' ? [email.recipient] : [])),
+	)
 	const idsOf = (email: OutboxRow): readonly string[] => {
 		if (email.kind === 'resend') return byAddress.get(email.recipient) ?? []
 		return 'orderId' in email.facts ? [email.facts.orderId] : []
@@ -86,6 +91,13 @@ export async function prepareEmails(
 				const token = resetTokens.get(email.facts.resetId)
 				if (!token) return null
 				return correspondence.passwordReset({ sellerId, currency, to: email.recipient, token }, locale)
+			}
+			case 'member_numbers': {
+				const { sellerId, currency } = ctx.seller
+				const found = cards.get(email.recipient)
+				if (!found) return null
+				const facts = { sellerId, currency, to: found.email, members: found.members }
+				return correspondence.memberNumbers(facts, locale)
 			}
 			case 'password_changed': {
 				const { sellerId, currency } = ctx.seller

@@ -22,9 +22,9 @@ interface Asked {
 }
 
 /**
- * Sends the links of an address's orders to that address.
+ * Sends the links of an address's orders to that address, or the numbers on the cards of its memberships.
  *
- * With `resendAnswersAlike` the email is stored for any address, by the same statement: neither the answer nor its time
+ * With `resendAnswersAlike`, and about numbers, the email is stored for any address, by the same statement: neither the answer nor its time
  * says whether there are orders. The email worker drops an email that has none to list.
  *
  * errors - order_not_found for an address without orders, unless answers are alike; idempotency_key_reused
@@ -33,13 +33,23 @@ interface Asked {
 export async function resendOrders(
 	engine: EmailingEngine,
 	seller: SellerTerms,
-	{ email, locale, idempotencyKey }: Asked & { email: string },
+	{
+		email,
+		locale,
+		idempotencyKey,
+		isAboutNumbers = false,
+	}: Asked & { email: string; isAboutNumbers?: boolean },
 ): Promise<Answer<'resendOrders'>> {
-	const request = { call: 'resendOrders', key: idempotencyKey, fingerprint: [email, locale] }
+	const request = {
+		call: 'resendOrders',
+		key: idempotencyKey,
+		fingerprint: [email, locale, ...(isAboutNumbers ? ['numbers'] : [])],
+	}
 	return withIdempotencyKey(engine, seller, request, async (keyed) => {
-		const content = { kind: 'resend' as const, facts: {} }
-		const row = { ...content, id: newId('ltr'), recipient: email, locale }
-		return store(engine, seller, { row, keyed, needsOrders: !seller.order.resendAnswersAlike })
+		const kind = isAboutNumbers ? ('member_numbers' as const) : ('resend' as const)
+		const row = { kind, facts: {}, id: newId('ltr'), recipient: email, locale }
+		const needsOrders = !isAboutNumbers && !seller.order.resendAnswersAlike
+		return store(engine, seller, { row, keyed, needsOrders })
 	})
 }
 

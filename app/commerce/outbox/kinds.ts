@@ -16,6 +16,8 @@ export type EmailContent =
 	  }
 	/** The link by which the recipient sets a password. Somebody waits for it, too. */
 	| { kind: 'password_reset'; facts: { resetId: string } }
+	/** The numbers on the cards of the recipient's address. Somebody waits for them, too. */
+	| { kind: 'member_numbers'; facts: Record<string, never> }
 	/** The recipient's account has a new password: somebody else may have set it. */
 	| { kind: 'password_changed'; facts: Record<string, never> }
 	/** Money of an order went back. */
@@ -30,6 +32,7 @@ const known: Record<EmailKind, true> = {
 	login_code: true,
 	password_reset: true,
 	password_changed: true,
+	member_numbers: true,
 	unpaid: true,
 	cancelled: true,
 	refunded: true,
@@ -39,4 +42,4 @@ const known: Record<EmailKind, true> = {
 export const emailKinds = Object.keys(known)
 
 /** The kinds that somebody waits for at this moment. */
-export const awaitedKinds: readonly EmailKind[] = ['login_code', 'password_reset']
+export const awaitedKinds: readonly EmailKind[] = ['login_code', 'password_reset', 'member_numbers']

@@ -22,7 +22,12 @@ const orderParts = {
 /** The language of an email; without one it is that of the order, or the venue's. */
 const locale = z.string().max(20).optional()
 
-export const ResendBody = z.strictObject({ email: z.string().trim().max(254).pipe(z.email()), locale })
+export const ResendBody = z.strictObject({
+	email: z.string().trim().max(254).pipe(z.email()),
+	locale,
+	/** Sends the numbers of the members; the answer is then the same for every address. */
+	memberships_only: z.boolean().default(false),
+})
 export const EmailOrderBody = z.strictObject({
 	locale,
 	/** `order_cancel` names the tickets that were cancelled last; otherwise the confirmation is sent once more. */

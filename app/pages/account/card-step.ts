@@ -3,6 +3,7 @@ import { type CardField, cardFieldOf } from '#app/lib/login-methods.ts'
 import { isEmail } from '#app/pages/checkout/email.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { isOpenFor } from '#app/pages/shell/open-routes.ts'
 import { joinHref } from './join-href.ts'
 
 /** What a member types: the number on the card, and what belongs to it (spec 2 §2 "Login modes and their fields"). */
@@ -17,6 +18,8 @@ export interface CardStepView {
 	answerMaxLength: number
 	/** Path to go on to. */
 	next: string | null
+	/** Sends the numbers of an address; null where the venue has closed the page. */
+	forgotHref: string | null
 	/** Where a membership is bought; null where the venue sells none. */
 	joinHref: string | null
 }
@@ -48,6 +51,9 @@ export function cardView(
 		maxLength: text,
 		field,
 		answerMaxLength: limits[field],
+		forgotHref: isOpenFor(storefront, 'forgotMembership', {})
+			? storefront.href('/user/forgot-membership')
+			: null,
 		joinHref: joinHref(storefront),
 	}
 }

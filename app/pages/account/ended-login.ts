@@ -33,6 +33,7 @@ const staying: ReadonlySet<PageRoute> = new Set([
 	'logout',
 	'externalLoginCallback',
 	'register',
+	'forgotMembership',
 	'forgotPassword',
 	'resetPassword',
 	'checkout',

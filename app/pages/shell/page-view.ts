@@ -1,5 +1,6 @@
 import type { PageRoute } from '#app/contract/config.generated.ts'
 import type { ExternalReturnPage } from '#app/pages/account/external-login.ts'
+import type { ForgotMembershipPage } from '#app/pages/account/forgot-membership-page.ts'
 import type { ForgotPasswordPage } from '#app/pages/account/forgot-password-page.ts'
 import type { LoginPage } from '#app/pages/account/login-page.ts'
 import type { LogoutPage } from '#app/pages/account/logout-page.ts'
@@ -44,6 +45,7 @@ export type PageView =
 	| SessionPage
 	| OrdersPage
 	| OrderPage
+	| ForgotMembershipPage
 	| ForgotPasswordPage
 	| ResetPasswordPage
 	| SetEmailPage

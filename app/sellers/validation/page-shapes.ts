@@ -138,6 +138,11 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 	mySession: { kind: 'composed', core: core.mySession, slots: afterMenu },
 	myOrders: { kind: 'composed', core: core.myOrders, slots: afterMenu },
 	myOrder: { kind: 'composed', core: core.myOrder, slots: afterMenu },
+	forgotMembership: {
+		kind: 'composed',
+		core: core.forgotMembership,
+		slots: { 'before-form': { before: 'form' }, 'after-form': { after: 'form' } },
+	},
 	forgotPassword: {
 		kind: 'composed',
 		core: core.forgotPassword,

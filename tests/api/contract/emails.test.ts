@@ -57,6 +57,15 @@ contract({ part: 'emails', elsewhere }, (suite) => {
 			await refused()
 		})
 
+		it('stores an email with the numbers of members for any address, with the same answer', async () => {
+			for (const email of [ada.email, 'nobody@quay.example']) {
+				const { status, json } = await resend({ email, memberships_only: true })
+				expect([status, json]).toEqual([200, {}])
+				const row = { recipient: email, locale: null, facts: {} }
+				expect(await waiting('member_numbers')).toContainEqual(row)
+			}
+		})
+
 		it('is made once for one key', async () => {
 			await order()
 			const before = (await waiting('resend')).length

@@ -114,3 +114,14 @@ export const memberSettings = {
 		],
 	},
 }
+
+/** Copies whose members log in by the number on their card, with a postal code, an address or a last name. */
+export const cardVenue = 'card-gallery'
+export const cardEmailVenue = 'card-email-gallery'
+export const cardNameVenue = 'card-name-gallery'
+
+export const cardSettings = (method: string) => ({
+	...memberSettings,
+	auth: { method },
+	identity: { form: { zip_code: 'required' } },
+})

@@ -14,7 +14,14 @@ import { aCaptchaService } from '#tests/doubles/captcha/server.ts'
 import { openMollieDouble } from '#tests/doubles/mollie/double.ts'
 import { openIdProvider } from '#tests/doubles/openid/provider.ts'
 import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
-import { memberSettings, memberVenue } from './member-venue.ts'
+import {
+	cardEmailVenue,
+	cardNameVenue,
+	cardSettings,
+	cardVenue,
+	memberSettings,
+	memberVenue,
+} from './member-venue.ts'
 import { currencySettings, giftCardSettings, zipSettings, zipVenue } from './money-venues.ts'
 
 /** Part of settings that no visitor may see; a journey searches every page for it. */
@@ -183,6 +190,9 @@ const galleries: Record<string, Settings> = {
 	},
 	[loginVenue]: { auth: { method: 'otp' } },
 	[memberVenue]: memberSettings,
+	[cardVenue]: cardSettings('scan_code'),
+	[cardEmailVenue]: cardSettings('scan_code_password'),
+	[cardNameVenue]: cardSettings('scan_code_last_name'),
 	[phoneVenue]: { auth: { method: 'otp' }, identity: { form: { phone: 'required' } } },
 	[accountsVenue]: { auth: { method: 'otp', allowGuest: false } },
 	[passwordVenue]: { auth: { method: 'password' } },

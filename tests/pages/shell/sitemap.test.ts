@@ -20,6 +20,7 @@ Disallow: /my/membership
 Disallow: /my/profile
 Disallow: /my/upcoming
 Disallow: /my/orders
+Disallow: /user/forgot-membership
 Disallow: /user/forgot-password
 Disallow: /user/reset-password
 Disallow: /user/register

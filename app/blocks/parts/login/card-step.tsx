@@ -33,7 +33,7 @@ export function CardStep({
 	const form = useRef<HTMLFormElement>(null)
 	const mayMoveFocus = useMayMoveFocus()
 	useEffect(() => {
-		if (errors.length > 0 && mayMoveFocus())
+		if (mayMoveFocus() && errors.length > 0)
 			form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 	}, [errors, mayMoveFocus])
 	const { field } = login
@@ -68,6 +68,11 @@ export function CardStep({
 				defaultValue={login.answer}
 				error={errorOf(errors, field)}
 			/>
+			{login.forgotHref ? (
+				<p>
+					<a href={login.forgotHref}>{t('login.forgot_id')}</a>
+				</p>
+			) : null}
 			<div className={layout.row}>
 				<Button>{t('menu.login')}</Button>
 			</div>
