@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createCache } from '#app/lib/cache.ts'
+import { isRefusal } from './faults.ts'
 
 /** A JSON answer that belongs to no visitor. */
 export interface CachedAnswer {
@@ -53,6 +54,29 @@ export function createCachedAnswers(clock: () => number): CachedAnswers {
 					return { value, freshUntil, expiresAt: freshUntil + staleMs }
 				},
 			}),
+	}
+}
+
+/**
+ * One request makes an answer for every request that waits for it. If it is refused for its own failed codes, the
+ * others read again.
+ */
+export async function readCached(
+	cached: CachedAnswers,
+	question: Question,
+	make: () => Promise<unknown>,
+): Promise<CachedAnswer> {
+	let isMine = false
+	const own = (): Promise<unknown> => {
+		isMine = true
+		return make()
+	}
+	for (;;) {
+		try {
+			return await cached.read(question, own)
+		} catch (error) {
+			if (isMine || !isRefusal(error) || error.code !== 'too_many_requests') throw error
+		}
 	}
 }
 

@@ -23,7 +23,8 @@ import { type CallName, calls } from '#app/contract/calls.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
-import { type CachedAnswer, type CachedAnswers, isKnown, type Question } from './cached-answers.ts'
+import { audienceOf } from './audience.ts'
+import { type CachedAnswer, type CachedAnswers, isKnown, readCached } from './cached-answers.ts'
 import {
 	cartCookie,
 	cartTokenOf,
@@ -32,7 +33,6 @@ import {
 	loginTokenOf,
 	pendingCredentialOf,
 } from './credentials.ts'
-import { isRefusal } from './faults.ts'
 import type { ApiSeller, CallContext, Handlers, Logins } from './handler.ts'
 
 export interface DispatchParts {
@@ -101,13 +101,22 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	const cookies: string[] = []
 	const login = { token: loginToken, logins: incoming.logins }
 	const visitor = isCached ? null : await parts.identityOf(request, terms, login)
-	const context = contextOf(incoming, parts, { cookies, visitor, loginToken, isCached, actor })
-	if (isCached) {
+	const audience = isCached ? null : audienceOf(call, visitor)
+	const context = contextOf(incoming, parts, {
+		cookies,
+		visitor: audience ?? visitor,
+		loginToken,
+		isCached: isCached || audience !== null,
+		actor,
+	})
+	if (isCached || audience) {
 		await context.guess.ready(codesIn(input))
 		const { sellerId } = seller.terms
-		const question = { sellerId, revision: seller.revision, call: incoming.name, input }
+		const call = audience ? `${incoming.name} ${audience.roles.join()}` : incoming.name
+		const question = { sellerId, revision: seller.revision, call, input }
 		const answer = await readCached(parts.cached, question, () => handler(context, input))
-		return cachedResponse(answer, request.headers.get('if-none-match'))
+		if (isCached) return cachedResponse(answer, request.headers.get('if-none-match'))
+		return new Response(answer.body, { headers: { 'content-type': jsonType, 'cache-control': noStore } })
 	}
 	const answer = await handler(context, input)
 	if (answer instanceof Response) return answer
@@ -135,29 +144,6 @@ function codesIn({ params, query }: Input): readonly string[] {
 
 interface Coded {
 	code?: string | readonly string[]
-}
-
-/**
- * One request makes an answer for every request that waits for it. If it is refused for its own failed codes, the
- * others read again.
- */
-async function readCached(
-	cached: CachedAnswers,
-	question: Question,
-	make: () => Promise<unknown>,
-): Promise<CachedAnswer> {
-	let isMine = false
-	const own = (): Promise<unknown> => {
-		isMine = true
-		return make()
-	}
-	for (;;) {
-		try {
-			return await cached.read(question, own)
-		} catch (error) {
-			if (isMine || !isRefusal(error) || error.code !== 'too_many_requests') throw error
-		}
-	}
 }
 
 async function readInput(call: Call, incoming: Incoming): Promise<Input> {

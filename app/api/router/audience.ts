@@ -1,0 +1,12 @@
+import type { Call } from '#app/contract/calls/call.ts'
+import { isMember, type Visitor } from '#app/contract/visitor.ts'
+
+/**
+ * A member as the catalogue sees one: nothing of an account, so that all members with the same roles share an answer. Null for visitors
+ * who see the public catalogue, and for calls about a cart or an order.
+ */
+export function audienceOf({ cached, own }: Call, visitor: Visitor | null): Visitor | null {
+	if (!cached || own || visitor === null || !isMember(visitor)) return null
+	const roles = [...new Set(visitor.roles)].sort()
+	return { accountId: '', roles, membership: 'active', terms: [], email: '', firstName: null, lastName: null }
+}
