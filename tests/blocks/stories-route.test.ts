@@ -21,6 +21,7 @@ describe('the address of stories', () => {
 		const seller = sellers.byId('harbour-science')
 		if (!seller) throw new Error('there is no seller')
 		const visitor = {
+			account: null,
 			visitorId: null,
 			cartId: null,
 			cartCount: 0,

@@ -75,6 +75,8 @@ const bodies: Partial<Record<CallName, object>> = {
 		email: 'nobody@jetty.example',
 		password: 'Harbour-Lights 27',
 	},
+	updateUser: { email: 'nobody@berth.example', token: 'unknown', otp: 'AAAAAA' },
+	beginEmailChange: { email: 'nobody@berth.example' },
 	changePassword: { password: 'Quay-Lanterns 28' },
 	completeUser: {
 		first_name: 'No',
@@ -92,7 +94,7 @@ function asked(name: CallName, call: Call): [path: string, ask: Ask] {
 	const event = call.path.startsWith('ticket_group') ? 'evt_seated_group' : 'evt_seated'
 	const path = call.path
 		.replace(/(?<=cart\/)\{id\}/, cartId)
-		.replace('{id}', event)
+		.replace('{id}', name === 'updateUser' ? 'idn_mia' : event)
 		.replace(/\{session_?[iI]d\}/, 'evt_seated.20270501T1900')
 		.replace('{code}', 'NOWHERE')
 		.replace('{ledger_id}', 'gift_card')

@@ -155,6 +155,7 @@ const literal: Record<string, Record<string, string>> = {
 		'blocks.hours.exceptions': 'opening hours, not the times of a session',
 		'login.otp.attempts': 'to ask for a link, which is the word for an order too',
 		'mail.login_code.reason': 'to ask to log in, not for an order',
+		'mail.member_numbers.reason': 'to ask for numbers, not for an order',
 		'mail.password_reset.reason': 'to ask for a password, not for an order',
 	},
 }
