@@ -96,6 +96,9 @@ afterAll(() => sellers?.close())
 /** A page as HTML, and the data of each of its routes, which a browser fetches on client-side navigation. */
 async function answersOf(path: string, seller: string, headers: Record<string, string>): Promise<string[]> {
 	const page = await product.send(path, { seller, headers })
+	// The address of a membership leads to the page that sells it.
+	const target = page.headers.location
+	if (typeof target === 'string') return answersOf(target, seller, headers)
 	const routes = new Set([...page.text.matchAll(/"(root|routes\/[\w-]+)":/g)].map(([, id]) => id ?? ''))
 	const data = [...routes].map((id) =>
 		product.send(`${path}${path.includes('?') ? '&' : '?'}_data=${encodeURIComponent(id)}`, {
