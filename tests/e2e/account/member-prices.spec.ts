@@ -107,6 +107,7 @@ for (const javaScriptEnabled of [true, false])
 			// After the logout the browser has no cart, so nothing costs what members pay.
 			await page.goto(`${venue.origin}/logout`)
 			await page.getByRole('main').getByRole('button').first().click()
+			await expect(page).toHaveURL(`${venue.origin}/`)
 			await page.goto(`${venue.origin}/cart`)
 			await expect(page.getByText(venue.t('cart.empty')).first()).toBeVisible()
 		})
