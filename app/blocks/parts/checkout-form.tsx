@@ -5,6 +5,8 @@ import './form-panel.module.css'
 import './login/email-step.module.css'
 import './login-steps.module.css'
 import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
+import { Dialog } from '#app/components/layout/dialog.tsx'
+import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { CaptchaView } from '#app/pages/checkout/captcha.ts'
@@ -24,11 +26,27 @@ const LoginOrGuest = import.meta.env.SSR
 /** Memoized: an update before the dialog's code is loaded would discard the server's markup. */
 const LaterChoice = memo(function LaterChoice({ choice }: { choice: LoginOrGuestView }) {
 	return (
-		<Suspense>
+		<Suspense fallback={<EmptyChoice choice={choice} />}>
 			<LoginOrGuest choice={choice} />
 		</Suspense>
 	)
 })
+
+/** The dialog before its code is loaded: without it a visitor would begin to type below. */
+function EmptyChoice({ choice: { guestHref } }: { choice: LoginOrGuestView }) {
+	const { t } = useWording()
+	if (!guestHref) return null
+	const shopAsGuest = (
+		<LinkButton href={guestHref} look="secondary" keepScroll>
+			{t('gift.shop_as_guest')}
+		</LinkButton>
+	)
+	return (
+		<Dialog open isUnasked title={t('checkout.login_or_guest')} closeHref={guestHref} actions={shopAsGuest}>
+			{null}
+		</Dialog>
+	)
+}
 
 /** The form of the checkout. The key names the attempt, the amount is what the visitor agreed to. */
 export function CheckoutForm({ page, children }: { page: CheckoutPage; children: ReactNode }) {

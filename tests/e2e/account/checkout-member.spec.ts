@@ -196,6 +196,17 @@ for (const javaScriptEnabled of [true, false]) {
 	})
 }
 
+test('the dialog of the choice is open before its code is loaded', async ({ page, venue: shipped }) => {
+	const venue = galleryOf(shipped, phoneVenue)
+	await page.route(/\/account-[\w-]+\.js$/, () => {})
+	await fillCart(page, venue)
+	const dialog = page.getByRole('dialog', { name: venue.t('checkout.login_or_guest') })
+	await expect(dialog).toBeVisible()
+	await dialog.getByRole('link', { name: venue.t('gift.shop_as_guest') }).click()
+	await expect(dialog).toHaveCount(0)
+	await expect(field(page, venue.t('identity.first_name'))).toBeVisible()
+})
+
 test('the login dialog keeps input typed before its code is loaded', async ({ page, venue: shipped }) => {
 	const venue = galleryOf(shipped, phoneVenue)
 	let letCome = () => {}
