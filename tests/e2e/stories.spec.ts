@@ -85,9 +85,9 @@ for (const theme of storyThemes) {
 	})
 }
 
-// A dialog over an empty page, and the parts of a page.
+// A dialog or a banner over an empty page, and the parts of a page.
 const pageRules = (path: string): string[] =>
-	/^pages\/(?:cart-asks|checkout-parts)/.test(path) ? noPage : []
+	/^pages\/(?:cart-asks|checkout-parts|home)/.test(path) ? noPage : []
 
 for (const [themeIndex, theme] of storyThemes.entries()) {
 	test(`whole pages in ${theme} have no console errors, no axe violation, and fit on a phone and a desktop`, async ({
