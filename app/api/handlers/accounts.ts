@@ -96,7 +96,7 @@ export const accountHandlers: Pick<
 			throw new Refusal('user_exists', 'The request is logged in', 'login', {
 				identity_id: visitor.accountId,
 			})
-		// Before the email is counted: somebody may need several tries.
+		// Checked first, so that a weak password does not use up one of the emails per hour.
 		requireGoodPassword(body.password)
 		await context.limitEmails(body.email)
 		const { email, password, locale = null } = body
@@ -141,7 +141,7 @@ const membershipsOf = async (context: CallContext): Promise<Membership[]> => {
 }
 
 /**
- * The visitor who is logged in.
+ * The account of the request.
  *
  * errors - not_logged_in
  */

@@ -2,8 +2,8 @@ import type { Call } from '#app/contract/calls/call.ts'
 import { isMember, type Visitor } from '#app/contract/visitor.ts'
 
 /**
- * A member as the catalogue sees one: nothing of an account, so that all members with the same roles share an answer. Null for visitors
- * who see the public catalogue, and for calls about a cart or an order.
+ * The roles of a member without the account, for the cache key: members with the same roles share a cached answer. Null for
+ * guests, who get the public catalogue, and for calls about a cart or an order.
  */
 export function audienceOf({ cached, own }: Call, visitor: Visitor | null): Visitor | null {
 	if (!cached || own || visitor === null || !isMember(visitor)) return null

@@ -4,7 +4,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { PageView } from '#app/pages/shell/page-view.ts'
 import type { BlockInput } from '../block.ts'
 
-// Only a member who opens it loads its code.
+// Loaded when the dialog is opened: few visitors are members.
 const MembershipDialog = lazy(() => import('./membership-dialog.tsx'))
 
 /** Logo, the way to the events, languages, the login, the cart. */

@@ -9,8 +9,9 @@ import { useWording } from '#app/components/wording.tsx'
 import type { MyMembershipPage } from '#app/pages/account/my-membership-page.ts'
 
 /**
- * The page of the membership above another one; the login form for a visitor who has logged out in another tab
- * (spec 2 §2 "Membership modal").
+ * A dialog with the content of `/my/membership`, or with the login form if the visitor has logged out in another tab.
+ *
+ * source - spec 2 §2 "Membership modal"
  */
 export default function MembershipDialog({ href, onClose }: { href: string; onClose: () => void }) {
 	const { t } = useWording()

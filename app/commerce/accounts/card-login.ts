@@ -17,9 +17,8 @@ export interface Card {
 }
 
 /**
- * Logs in by the number on a member's card and what belongs to it. Each card opens an account of its own, whichever
- * address its membership names: a buyer may have named somebody else's. A wrong answer and an unknown number have the same
- * answer.
+ * Logs in by member number and a second field. Each card has its own account, even if the order of the membership contains the email
+ * of another account, because buyers can type any email. A wrong second field and an unknown number get the same response.
  *
  * errors - login_disabled where members show something else, member_not_found
  * source - spec 2 §2 "Login modes and their fields"
