@@ -1,6 +1,6 @@
 import { type FormProps, Form as PageForm, useFetcher, useSubmit } from '@remix-run/react'
 import { createContext, forwardRef, type ReactNode, useContext, useMemo } from 'react'
-import type { LoginPage } from '#app/pages/account/login-page.ts'
+import type { LoginPage } from '#app/pages/account/login/login-view.ts'
 import { placeField } from '#app/pages/account/place-field.ts'
 
 /** The login above another page. */

@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { FirstStepView } from '#app/pages/account/first-step.ts'
-import type { LoginView } from '#app/pages/account/login-page.ts'
+import type { LoginView } from '#app/pages/account/login/login-view.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import layout from '#app/styles/layout.module.css'
 import { CardStep } from './login/card-step.tsx'

@@ -1,0 +1,34 @@
+import type { CardField } from '#app/lib/login-methods.ts'
+import { isRefused } from '#app/pages/shared/refusals.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { cardBody, cardErrors, cardView, typedCard } from '../card-step.ts'
+import { localPath } from '../pending-login.ts'
+import { type Outcome, pageOf, refusal, type Said } from './login-view.ts'
+
+/** Logs in by the number on a card. */
+export async function tryCard(
+	storefront: Storefront,
+	url: URL,
+	form: FormData,
+	field: CardField,
+): Promise<Outcome> {
+	const { gateway, href, t } = storefront
+	const next = localPath(storefront, String(form.get('next') ?? ''))
+	const typed = typedCard(form, field)
+	const shown = async (status: number, said: Said) => ({
+		page: await pageOf(storefront, url, { login: cardView(storefront, field, { ...typed, next }), ...said }),
+		status,
+	})
+	const errors = cardErrors(storefront, field, typed)
+	if (errors.length > 0) return shown(422, { errors })
+	try {
+		await gateway.ask('logIn', { body: cardBody(field, typed) })
+		return { redirect: next ?? href('/') }
+	} catch (error) {
+		if (!isRefused(error)) throw error
+		// What is longer than a number may be belongs to no member.
+		if (error.code === 'member_not_found' || error.code === 'validation_failed')
+			return shown(422, { errors: [{ field: 'scan_code', text: t('login.member_not_found') }] })
+		return shown(error.status, { messages: [refusal(storefront, error)] })
+	}
+}
