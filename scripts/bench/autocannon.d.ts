@@ -11,6 +11,7 @@ declare module 'autocannon' {
 		connections: number
 		duration: number
 		overallRate?: number
+		ignoreCoordinatedOmission?: boolean
 		requests: Shot[]
 		setupClient: (client: {
 			setRequests(requests: Shot[]): void

@@ -10,7 +10,8 @@ process.on('message', async ({ port, shots, connections, seconds, isDivided, per
 		url: `http://127.0.0.1:${port}`,
 		connections,
 		duration: seconds,
-		...(perSecond ? { overallRate: perSecond } : {}),
+		// Its correction for late requests would count the seconds in which it builds them.
+		...(perSecond ? { overallRate: perSecond, ignoreCoordinatedOmission: true } : {}),
 		requests: shots,
 		// Every connection begins elsewhere in the list, so that no two ask for the same thing at once.
 		setupClient(connection) {

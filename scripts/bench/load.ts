@@ -14,7 +14,7 @@ export interface Job {
 	seconds: number
 	/** Each connection has a part of the shots for itself: building all of them for each one would take seconds. */
 	isDivided?: boolean
-	/** Requests of all connections together; without it as many as are answered. Times count from when each was due. */
+	/** Requests of all connections together; without it as many as are answered. */
 	perSecond?: number
 }
 

@@ -132,6 +132,7 @@ async function hookFigures(
 	const pool = new pg.Pool({ connectionString: databaseUrl })
 	const rates: number[] = []
 	const p99: number[] = []
+	const paced: number[] = []
 	try {
 		for (let round = 0; round <= 2 * roundCount + 1; round += 1) {
 			const isPaced = round % 2 === 1
@@ -158,8 +159,10 @@ async function hookFigures(
 			await sleep(500)
 			// The first of each kind warms up.
 			if (round < 2) continue
-			if (isPaced) p99.push(run.p99)
-			else rates.push(run.perSecond)
+			if (isPaced) {
+				p99.push(run.p99)
+				paced.push(Math.round(run.perSecond))
+			} else rates.push(run.perSecond)
 		}
 	} finally {
 		await pool.end()
@@ -178,6 +181,7 @@ async function hookFigures(
 		{
 			...figure,
 			what: `Time to the answer at ${hooks.perSecond} a second, p99`,
+			context: `${p99.join(', ')} ms at ${paced.join(', ')} a second`,
 			value: median(p99),
 			unit: 'ms',
 			better: 'lower',
