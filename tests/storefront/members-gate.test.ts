@@ -46,8 +46,10 @@ const gate = (
 			visitor: visitor(membership),
 		},
 		noCart,
+		'/events/evt_members?date=2026-08-01',
 		paths,
 	)
+const logIn = `/login?next=${encodeURIComponent('/events/evt_members?date=2026-08-01')}`
 const account = ['/login', '/membership', '/membership/renew']
 const open = { id: 'open', href: '/events', text: 'See what is open to everybody' }
 
@@ -62,9 +64,9 @@ describe('the notice of an event for members', () => {
 	})
 
 	// spec: 1§2.36
-	test('links to the login and the membership pages of the route table', () => {
+	test('links to the login, which leads back, and to the membership pages of the route table', () => {
 		expect(gate(account).links).toEqual([
-			{ id: 'login', href: '/login', text: 'Already a member' },
+			{ id: 'login', href: logIn, text: 'Already a member' },
 			{ id: 'join', href: '/membership', text: 'Become a member' },
 			open,
 		])
@@ -84,11 +86,7 @@ describe('the notice of an event for members', () => {
 			{ id: 'about', href: '/membership' },
 			open,
 		])
-		expect(gate(account, { venue }).links.map(({ href }) => href)).toEqual([
-			'/login',
-			'/membership',
-			'/events',
-		])
+		expect(gate(account, { venue }).links.map(({ href }) => href)).toEqual([logIn, '/membership', '/events'])
 	})
 
 	test('has no link to a listing that the venue has switched off', () => {

@@ -8,6 +8,7 @@ import { storeAddressCodes, storeCartCodes } from '#app/pages/shared/stored-code
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { inStepOrder, pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { ruleTrace } from '#app/pages/shell/rule-trace.ts'
+import { pageSearch } from '#app/pages/shell/shared-view.ts'
 import type { DateFirstFacts } from './dates/date-first-facts.ts'
 import { askEvent } from './event-api.ts'
 import { datesAsked, resolve } from './event-flow.ts'
@@ -78,7 +79,11 @@ export async function visitEvent(
 		case 'add-one':
 			return { ...visit, ...oneType(storefront, visit, flow.kind) }
 		case 'members-only':
-			return { ...visit, closed: closedBy([], 'warning'), gate: membersGate(storefront, cart) }
+			return {
+				...visit,
+				closed: closedBy([], 'warning'),
+				gate: membersGate(storefront, cart, url.pathname + pageSearch(url)),
+			}
 		case 'closed':
 			return { ...visit, closed: closedBy([storefront.t(flow.wording)], 'warning') }
 	}

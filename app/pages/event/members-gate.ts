@@ -20,11 +20,13 @@ export interface MembersGateView {
 /**
  * The notice for a visitor who is not a member now; a former member is asked to renew.
  *
+ * @param here path and query of the event: who logs in comes back to what they chose
  * @param paths the route table: a link to a page that is not in it is left out (settled 7)
  */
 export function membersGate(
 	storefront: Storefront,
 	cart: VisitorCart,
+	here: string,
 	paths = linkablePaths,
 ): MembersGateView {
 	const { t, href, visitor } = storefront
@@ -39,7 +41,10 @@ export function membersGate(
 			]
 	const ways = joining
 		.filter(({ path }) => paths.some((known) => path === known || path.startsWith(`${known}/`)))
-		.map(({ id, path, text }) => ({ id, href: href(path), text }))
+		.map(({ id, path, text }) => {
+			const query = id === 'login' ? `?next=${encodeURIComponent(here)}` : ''
+			return { id, href: href(path) + query, text }
+		})
 	return {
 		kind: isExpired ? 'expired' : 'members',
 		title: t('membership.gate.title'),

@@ -139,7 +139,7 @@ function accountMenu(storefront: Storefront, here: string): AccountMenu | null {
 
 // `_data` is Remix's own, and `lang` of a shared link chooses the language of one visit. Neither is part of the
 // page's address: a form that returned with `lang` would undo a later choice.
-function pageSearch(url: URL): string {
+export function pageSearch(url: URL): string {
 	const params = new URLSearchParams(url.search)
 	params.delete('_data')
 	params.delete('lang')
