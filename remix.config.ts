@@ -40,6 +40,8 @@ export default defineConfig(
 				cssTarget: ['chrome111', 'safari16.4', 'firefox113'],
 				assetsInlineLimit: 0,
 				reportCompressedSize: false,
+				minify: 'terser',
+				terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
 			},
 			esbuild: { target },
 			optimizeDeps: { esbuildOptions: { target } },

@@ -15,6 +15,7 @@ export async function weightFigures(setting: Setting): Promise<Figure[]> {
 			...(await pageWeight(product, 'event', await eventPath(product), { script: [130, 112] })),
 			...(await pageWeight(product, 'cart', '/cart', { script: [140, 120], cookie })),
 			...(await pageWeight(product, 'checkout', '/checkout', { script: [140, 120], cookie })),
+			...(await pageWeight(product, 'login', '/login', { script: [110, 95] })),
 		]
 		const paid = await buyer.pay()
 		const booked = await buyer.checkout()

@@ -7,14 +7,13 @@ const event = /\/app\/routes\/event\.tsx\?/
 const page = /\/app\/(?:root|routes\/[\w-]+)\.tsx\?__remix-build-client-route$/
 /** Pages that a visitor sees after the purchase, and those of the account. */
 const later =
-	/\/app\/routes\/(?:complete|manage|resend|checkoutPending|login|logout|register|externalLoginCallback|forgotPassword|resetPassword|my\w*)\.tsx\?/
+	/\/app\/routes\/(?:complete|manage|resend|checkoutPending|login|logout|register|externalLoginCallback|forgot\w+|resetPassword|setEmailAddress|my\w*)\.tsx\?/
 const story = /\?story$|\/app\/stories\/|\/app\/routes\/stories\.tsx/
 
 /**
- * Writes into one file what every page needs, into a second what the pages of the sale share, and into a third what those
- * after it do. Left to itself the bundler cuts a
- * file for each set of pages that share something: a dozen small ones, each with a style sheet, and on a phone each
- * waits for its turn on the line.
+ * Writes one file for what every page needs, one for what only pages of the sale share, one for what only those after it
+ * share, and one for the fields of a person. Left to itself the bundler cuts a file for each set of pages that share
+ * something: a dozen small ones, each with a style sheet, and on a phone each waits for its turn on the line.
  */
 export function pageChunks(): Plugin {
 	let isBrowser = false
@@ -37,12 +36,19 @@ function manualChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
 	if (entries.some((entry) => start.test(entry))) return 'framework'
 	const pages = entries.filter((entry) => page.test(entry))
 	const [only] = pages
-	if (pages.length > 1 && pages.every((entry) => later.test(entry))) return 'account'
-	// What home shares with one page, the cards of the listing, is not for the way from there to the checkout.
-	const isOnTheWay = pages.filter((entry) => !home.test(entry)).length > 1
-	if (isOnTheWay || pages.some((entry) => root.test(entry))) return 'shared'
+	if (pages.some((entry) => root.test(entry))) return 'shared'
+	if (pages.length > 1) {
+		const laterPages = pages.filter((entry) => later.test(entry))
+		if (laterPages.length === pages.length) return 'account'
+		// The fields of a person: the checkout's, and the profile's.
+		if (pages.length === 2 && laterPages.length === 1) return 'person'
+		const isAtHome = pages.some((entry) => home.test(entry))
+		// What home shares with one page, the cards of the listing, is not for the way from there to the checkout.
+		if (isAtHome && pages.length === 2) return null
+		return laterPages.length > 0 || isAtHome ? 'shared' : 'sale'
+	}
 	// With all that is its own, also what its later files need: their style sheets never come where no scripts run.
-	return only && pages.length === 1 && event.test(only) ? 'event-steps' : null
+	return only && event.test(only) ? 'event-steps' : null
 }
 
 /** The start and the pages that lead to a module. */
