@@ -7,6 +7,7 @@ import { catalogCalls } from './calls/catalog.ts'
 import { checkoutCalls } from './calls/checkout.ts'
 import { codeCalls } from './calls/codes.ts'
 import { ledgerCalls } from './calls/ledger.ts'
+import { membershipCalls } from './calls/memberships.ts'
 import { myCartCalls } from './calls/my-cart.ts'
 import { offerCalls } from './calls/offers.ts'
 import { orderCalls } from './calls/orders.ts'
@@ -33,6 +34,7 @@ export const calls = {
 	...captchaCalls,
 	...ledgerCalls,
 	...accountCalls,
+	...membershipCalls,
 	...profileCalls,
 	...addressCalls,
 	...orderCalls,

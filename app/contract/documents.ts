@@ -1,3 +1,5 @@
+import type { Membership } from './entities/membership.ts'
+
 /**
  * Facts of a booked order for its documents: the confirmation email, the printable tickets, the calendar file. The engine knows the facts; the words and the looks are the storefront's, which
  * `boot` hands to the engine as a `Correspondence`.
@@ -162,14 +164,26 @@ export interface DisputeFacts {
 	blocksTickets: boolean
 }
 
-/** Passes of tickets for the wallets of phones. */
+/** A member's card. */
+export interface MemberCardFacts {
+	sellerId: string
+	currency: string
+	member: Membership
+}
+
+/** What a pass is of. */
+export type PassSubject =
+	| { kind: 'ticket'; facts: OrderFacts; ticketId: string }
+	| { kind: 'card'; facts: MemberCardFacts }
+
+/** Passes of tickets and of members' cards for the wallets of phones. */
 export interface Passes {
 	/** Which wallets a venue has passes for. */
 	wallets(sellerId: string): Promise<{ apple: boolean; google: boolean }>
 	/** Null where the venue has no such passes or the order no such ticket. */
-	applePass(facts: OrderFacts, ticketId: string, locale: string | null): Promise<Uint8Array | null>
+	applePass(subject: PassSubject, locale: string | null): Promise<Uint8Array | null>
 	/** The address that saves it; null as above. */
-	googlePass(facts: OrderFacts, ticketId: string, locale: string | null): Promise<string | null>
+	googlePass(subject: PassSubject, locale: string | null): Promise<string | null>
 }
 
 export interface Correspondence extends Passes {

@@ -108,6 +108,7 @@ const card: CardView = {
 	validity: 'Valid until June 30, 2027',
 	isExpired: false,
 	qrCode: null,
+	wallets: [],
 }
 
 export const membershipCards: CardView[] = [

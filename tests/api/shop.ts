@@ -5,7 +5,7 @@ import { createEngine, type Engine, type EngineOptions } from '#app/commerce/eng
 import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
-import type { Correspondence } from '#app/contract/documents.ts'
+import type { Correspondence, PassSubject } from '#app/contract/documents.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { openTestDatabase } from '#tests/builders/database.ts'
@@ -155,10 +155,14 @@ export const correspondence: Correspondence = {
 	calendarFile: async (facts) => `BEGIN:VCALENDAR ${facts.tickets.length}`,
 	// The venue without a prefix of its own has passes.
 	wallets: async (sellerId) => ({ apple: sellerId === 'harbour', google: sellerId === 'harbour' }),
-	applePass: async ({ sellerId }, id) => (sellerId === 'harbour' ? new TextEncoder().encode(id) : null),
-	googlePass: async ({ sellerId }, id) => (sellerId === 'harbour' ? `https://pay.google.com/${id}` : null),
+	applePass: async (subject) => (isHarbour(subject) ? new TextEncoder().encode(idOf(subject)) : null),
+	googlePass: async (subject) => (isHarbour(subject) ? `https://pay.google.com/${idOf(subject)}` : null),
 	qrCode: async (text, margin) => `<svg data-margin="${margin}"><title>${text}</title></svg>`,
 }
+
+const isHarbour = ({ facts }: PassSubject): boolean => facts.sellerId === 'harbour'
+const idOf = (subject: PassSubject): string =>
+	subject.kind === 'ticket' ? subject.ticketId : subject.facts.member.id
 
 function browser(ask: AskApi, origin: string): Visitor {
 	const cookies = new Map<string, string>()

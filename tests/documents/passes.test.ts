@@ -1,6 +1,7 @@
 import { createHash, createPublicKey } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
+import type { Membership } from '#app/contract/entities/membership.ts'
 import { anOrder, aSeller, aTicket, documentsOf } from './order-fixture.ts'
 import { filesOf, passVariables, signatureOf } from './pass-certificates.ts'
 
@@ -23,6 +24,36 @@ const variables = passVariables()
 const seller = aSeller({ wallet })
 const documents = documentsOf(seller, variables)
 const order = anOrder({ tickets: [aTicket({ seatName: 'Stalls F13', admitName: 'Wanda Wałęsa' })] })
+const ticket = (ticketId: string) => ({ kind: 'ticket', facts: order, ticketId }) as const
+const member: Membership = {
+	id: 'mem_1',
+	scan_code: 'K7MQ2RX9TD',
+	role_id: 'member',
+	membership_program_id: 'club',
+	ticket_group_id: 'family',
+	ticket_group_name: 'Family of the Observatory',
+	event_template_id: 'evt_club',
+	ticket_order_id: null,
+	ticket_type_id: 'adult',
+	auto_renew_state: 'none',
+	auto_renew_consent: null,
+	valid_from: '2026-11-02',
+	valid_to: '2027-11-06',
+	state: 'active',
+	renewable_from: null,
+	is_renewable: false,
+	member_event_purchase_limit: null,
+	first_name: 'Wanda',
+	last_name: 'Wałęsa',
+	email: 'wanda@example.org',
+	is_self: true,
+	created_at: '2026-11-02T09:00:00Z',
+}
+const card = (changes: Partial<Membership> = {}) =>
+	({
+		kind: 'card',
+		facts: { sellerId: 'harbour', currency: 'USD', member: { ...member, ...changes } },
+	}) as const
 const hash = (algorithm: string, bytes: Buffer) => createHash(algorithm).update(bytes).digest('hex')
 
 // spec: integrations.wallet
@@ -39,14 +70,16 @@ describe('the wallets of a venue', () => {
 			apple: false,
 			google: false,
 		})
-		expect(await documentsOf(aSeller(), variables).applePass(order, 'tk_1', null)).toBeNull()
-		expect(await documents.googlePass(order, 'tk_none', null)).toBeNull()
+		expect(await documentsOf(aSeller(), variables).applePass(ticket('tk_1'), null)).toBeNull()
+		expect(await documents.googlePass(ticket('tk_none'), null)).toBeNull()
+		expect(await documentsOf(aSeller(), variables).applePass(card(), null)).toBeNull()
+		expect(await documentsOf(aSeller(), variables).googlePass(card(), null)).toBeNull()
 	})
 })
 
 describe('a pass for Apple Wallet', () => {
 	it('has the facts of the ticket, its code and the colours of the venue', async () => {
-		const files = filesOf((await documents.applePass(order, 'tk_1', 'en-US')) ?? new Uint8Array())
+		const files = filesOf((await documents.applePass(ticket('tk_1'), 'en-US')) ?? new Uint8Array())
 		const pass = JSON.parse(files.get('pass.json')?.toString() ?? '{}')
 		expect(pass).toMatchObject({
 			formatVersion: 1,
@@ -68,7 +101,7 @@ describe('a pass for Apple Wallet', () => {
 	})
 
 	it('lists the hash of each file, and the list is signed with the certificate of the venue', async () => {
-		const files = filesOf((await documents.applePass(order, 'tk_1', 'en-US')) ?? new Uint8Array())
+		const files = filesOf((await documents.applePass(ticket('tk_1'), 'en-US')) ?? new Uint8Array())
 		const list = files.get('manifest.json') ?? Buffer.alloc(0)
 		const hashes: Record<string, string> = JSON.parse(list.toString())
 		const listed = [...files].filter(([name]) => name !== 'manifest.json' && name !== 'signature')
@@ -80,15 +113,20 @@ describe('a pass for Apple Wallet', () => {
 	})
 })
 
-it('a pass for Google Wallet is an address whose token the service account has signed', async () => {
-	const address = (await documents.googlePass(order, 'tk_1', 'es-US')) ?? ''
-	const [, token = ''] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/(.+)$/.exec(address) ?? []
+/** What the service account has signed in the address that saves a pass. */
+async function signedIn(address: string | null) {
+	const [, token = ''] = /^https:\/\/pay\.google\.com\/gp\/v\/save\/(.+)$/.exec(address ?? '') ?? []
 	const key = createPublicKey(variables.GOOGLE_WALLET_KEY)
 	const { payload, protectedHeader } = await jwtVerify(token, key, {
 		audience: 'google',
 		clockTolerance: '100y',
 	})
 	expect(protectedHeader.alg).toBe('RS256')
+	return payload
+}
+
+it('a pass for Google Wallet is an address whose token the service account has signed', async () => {
+	const payload = await signedIn(await documents.googlePass(ticket('tk_1'), 'es-US'))
 	expect(payload).toMatchObject({
 		iss: wallet.google.serviceAccount,
 		typ: 'savetowallet',
@@ -109,5 +147,62 @@ it('a pass for Google Wallet is an address whose token the service account has s
 				},
 			],
 		},
+	})
+})
+
+describe('the card of a member', () => {
+	it('is a pass for Apple Wallet with its level, holder, number, end and code', async () => {
+		const files = filesOf((await documents.applePass(card(), 'en-US')) ?? new Uint8Array())
+		const pass = JSON.parse(files.get('pass.json')?.toString() ?? '{}')
+		expect(pass).toMatchObject({
+			serialNumber: 'mem_1',
+			passTypeIdentifier: 'pass.example.tickets',
+			backgroundColor: 'rgb(11, 60, 111)',
+			barcodes: [{ format: 'PKBarcodeFormatQR', message: 'K7MQ2RX9TD' }],
+			generic: {
+				primaryFields: [{ value: 'Family of the Observatory' }],
+				secondaryFields: [{ label: 'Primary member', value: 'Wanda Wałęsa' }],
+				auxiliaryFields: [
+					{ label: 'Member number', value: 'K7MQ2RX9TD' },
+					{ value: 'Valid until Saturday, November 6, 2027' },
+				],
+			},
+		})
+		// Midnight in New York; the clock goes back on the next day.
+		expect(new Date(pass.expirationDate)).toEqual(new Date('2027-11-07T04:00:00Z'))
+		expect(signatureOf(files.get('signature') ?? Buffer.alloc(0)).isValid).toBe(true)
+	})
+
+	it('is an address at Google Wallet with the same, in the language that is asked for', async () => {
+		const payload = await signedIn(await documents.googlePass(card(), 'es-US'))
+		const text = (value: string) => ({ defaultValue: { language: 'es-US', value } })
+		expect(payload.payload).toMatchObject({
+			genericClasses: [{ id: '3388000000022222222.harbour-membership' }],
+			genericObjects: [
+				{
+					id: '3388000000022222222.mem_1',
+					classId: '3388000000022222222.harbour-membership',
+					hexBackgroundColor: '#0b3c6f',
+					cardTitle: text('Harbour Science Museum'),
+					header: text('Family of the Observatory'),
+					textModulesData: [
+						{ id: 'name', body: 'Wanda Wałęsa' },
+						{ id: 'number', header: 'Número de socio', body: 'K7MQ2RX9TD' },
+						{ id: 'validity', body: expect.stringContaining('2027') },
+					],
+					barcode: { type: 'QR_CODE', value: 'K7MQ2RX9TD' },
+					validTimeInterval: { end: { date: '2027-11-07T04:00:00.000Z' } },
+				},
+			],
+		})
+	})
+
+	it('has no end without one, and no name of a person whose name is not known', async () => {
+		const unnamed = card({ valid_to: null, first_name: null, last_name: null })
+		const files = filesOf((await documents.applePass(unnamed, 'en-US')) ?? new Uint8Array())
+		const pass = JSON.parse(files.get('pass.json')?.toString() ?? '{}')
+		expect(pass.expirationDate).toBeUndefined()
+		expect(pass.generic.secondaryFields).toEqual([])
+		expect(pass.generic.auxiliaryFields[1].value).toBe('Valid without end')
 	})
 })

@@ -8,15 +8,11 @@ import { logInByPassword, requireGoodPassword } from '#app/commerce/accounts/pas
 import { detailsOf } from '#app/commerce/accounts/profile.ts'
 import { endSession } from '#app/commerce/accounts/sessions.ts'
 import { priceForOwner } from '#app/commerce/cart/commands/reprice.ts'
-import { reading } from '#app/commerce/context.ts'
-import { readMyMemberships } from '#app/commerce/memberships/read.ts'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import type { User } from '#app/contract/entities/account.ts'
-import type { Membership } from '#app/contract/entities/membership.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { memberNumberOf } from '#app/rules/logins/member-card.ts'
-import { privateFile } from './private-file.ts'
 
 /** Logging in and out. */
 export const accountHandlers: Pick<
@@ -32,8 +28,6 @@ export const accountHandlers: Pick<
 	| 'createUser'
 	| 'logout'
 	| 'getMyUser'
-	| 'listMyMemberships'
-	| 'membershipQrCode'
 > = {
 	requestLoginCode: async (context, { body: { email, state, locale = null } }) => {
 		const { engine, seller, idempotencyKey } = context
@@ -117,13 +111,6 @@ export const accountHandlers: Pick<
 		const { profile } = await detailsOf(context.engine, context.seller, visitor.accountId)
 		return { user, profile: { _data: [profile] } }
 	},
-	listMyMemberships: async (context) => ({ membership: { _data: await membershipsOf(context) } }),
-	membershipQrCode: async (context, { params: { id } }) => {
-		const member = (await membershipsOf(context)).find((one) => one.id === id)
-		if (!member) throw new Refusal('not_found', 'The login has no such membership', 'membership')
-		const svg = await context.correspondence.qrCode(member.scan_code, context.seller.membership.qrMargin)
-		return privateFile(svg, 'image/svg+xml; charset=utf-8', 'inline; filename="membership.svg"')
-	},
 }
 
 type CardBody = Extract<ParsedInput<'logIn'>['body'], { scan_code: string }>
@@ -133,11 +120,6 @@ function cardOf({ scan_code: typed, ...shown }: CardBody): Card {
 	if ('zip_code' in shown) return { number, field: 'zip_code', answer: shown.zip_code }
 	if ('email' in shown) return { number, field: 'email', answer: shown.email }
 	return { number, field: 'last_name', answer: shown.last_name }
-}
-
-const membershipsOf = async (context: CallContext): Promise<Membership[]> => {
-	const visitor = requireLogin(context)
-	return readMyMemberships(await reading(context.engine, context.seller), visitor)
 }
 
 /**

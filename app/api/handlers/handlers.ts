@@ -6,6 +6,7 @@ import { codeHandlers } from './codes.ts'
 import { eventHandlers } from './events.ts'
 import { identityHandlers } from './identity.ts'
 import { ledgerHandlers } from './ledger.ts'
+import { membershipHandlers } from './memberships.ts'
 import { myCartHandlers } from './my-cart.ts'
 import { orderHandlers } from './orders.ts'
 import { profileHandlers } from './profile.ts'
@@ -17,6 +18,7 @@ import { walletHandlers } from './wallets.ts'
 export const handlers: Handlers = {
 	...eventHandlers,
 	...accountHandlers,
+	...membershipHandlers,
 	...profileHandlers,
 	...cartHandlers,
 	...myCartHandlers,

@@ -1,7 +1,9 @@
 import type { CallContext, Handlers } from '#app/api/router/handler.ts'
 import { orderFacts } from '#app/commerce/orders/orders.ts'
-import type { OrderFacts } from '#app/contract/documents.ts'
+import type { Answer } from '#app/contract/calls.ts'
+import type { OrderFacts, PassSubject } from '#app/contract/documents.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import { privateFile, privateHeaders } from './private-file.ts'
 
 type WalletCalls = Pick<Handlers, 'orderWalletPrecheck' | 'orderApplePass' | 'orderGooglePass'>
 
@@ -9,33 +11,50 @@ type WalletCalls = Pick<Handlers, 'orderWalletPrecheck' | 'orderApplePass' | 'or
 export const walletHandlers: WalletCalls = {
 	async orderWalletPrecheck(context, { params, query }) {
 		await factsOf(context, query.order, params.id)
-		const { apple, google } = await context.correspondence.wallets(context.seller.sellerId)
-		return {
-			wallet_precheck: {
-				_data: [
-					{ provider: 'apple', ok: apple },
-					{ provider: 'google', ok: google },
-				],
-			},
-		}
+		return precheckOf(context, true)
 	},
-	async orderApplePass(context, { params, query }) {
-		const facts = await factsOf(context, query.order, params.id)
-		const pass = await context.correspondence.applePass(facts, params.id, query.locale ?? null)
+	async orderApplePass(context, { params: { id }, query }) {
+		const facts = await factsOf(context, query.order, id)
+		return passAnswers.apple(context, { kind: 'ticket', facts, ticketId: id }, query.locale)
+	},
+	async orderGooglePass(context, { params: { id }, query }) {
+		const facts = await factsOf(context, query.order, id)
+		return passAnswers.google(context, { kind: 'ticket', facts, ticketId: id }, query.locale)
+	},
+}
+
+/** Which wallets take a ticket or a card; none one that admits nobody. */
+export async function precheckOf(
+	{ correspondence, seller }: CallContext,
+	admits: boolean,
+): Promise<Answer<'orderWalletPrecheck'>> {
+	const { apple, google } = await correspondence.wallets(seller.sellerId)
+	return {
+		wallet_precheck: {
+			_data: [
+				{ provider: 'apple', ok: admits && apple },
+				{ provider: 'google', ok: admits && google },
+			],
+		},
+	}
+}
+
+/**
+ * A pass as the file of one wallet, and as the address at the other one.
+ *
+ * errors - not_found
+ */
+export const passAnswers = {
+	async apple({ correspondence }: CallContext, subject: PassSubject, locale = ''): Promise<Response> {
+		const pass = await correspondence.applePass(subject, locale || null)
 		if (!pass) throw noWallet()
-		return new Response(new Uint8Array(pass), {
-			headers: {
-				...privately,
-				'content-type': 'application/vnd.apple.pkpass',
-				'content-disposition': 'attachment; filename="ticket.pkpass"',
-			},
-		})
+		const disposition = `attachment; filename="${subject.kind}.pkpass"`
+		return privateFile(pass, 'application/vnd.apple.pkpass', disposition)
 	},
-	async orderGooglePass(context, { params, query }) {
-		const facts = await factsOf(context, query.order, params.id)
-		const location = await context.correspondence.googlePass(facts, params.id, query.locale ?? null)
+	async google({ correspondence }: CallContext, subject: PassSubject, locale = ''): Promise<Response> {
+		const location = await correspondence.googlePass(subject, locale || null)
 		if (!location) throw noWallet()
-		return new Response(null, { status: 303, headers: { ...privately, location } })
+		return new Response(null, { status: 303, headers: { ...privateHeaders, location } })
 	},
 }
 
@@ -53,12 +72,4 @@ async function factsOf(
 	throw new Refusal('ticket_not_found', 'There is no such ticket in this order.', 'ticket')
 }
 
-const noWallet = (): Refusal => new Refusal('not_found', 'The venue has no passes for this wallet.', 'ticket')
-
-// The token in the address opens the order.
-const privately = {
-	'cache-control': 'private, no-store',
-	'x-robots-tag': 'noindex',
-	'referrer-policy': 'same-origin',
-	'x-content-type-options': 'nosniff',
-}
+const noWallet = (): Refusal => new Refusal('not_found', 'The venue has no passes for this wallet.', 'wallet')

@@ -219,6 +219,9 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	},
 	listMyMemberships: {},
 	membershipQrCode: { params: { id: 'mem_bbbbbbbbbbbbbbb1' } },
+	membershipWalletPrecheck: { params: { id: 'mem_bbbbbbbbbbbbbbb1' } },
+	membershipApplePass: { params: { id: 'mem_bbbbbbbbbbbbbbb1' }, query: { locale: 'es-US' } },
+	membershipGooglePass: { params: { id: 'mem_bbbbbbbbbbbbbbb1' }, query: { locale: 'es-US' } },
 	resendOrders: { body: { email: 'ada@quay.example', locale: 'es-US' } },
 	emailOrder: { params: { link }, body: { locale: 'es-US' } },
 }

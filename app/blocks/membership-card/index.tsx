@@ -4,6 +4,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { CardView } from '#app/pages/account/my-membership-page.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
+import { WalletButtons } from '../parts/wallet-buttons.tsx'
 import styles from './styles.module.css'
 
 /** The cards of a membership, the visitor's own first. */
@@ -59,6 +60,7 @@ function Card({ card }: { card: CardView }) {
 					<dd className={styles.number}>{card.number}</dd>
 				</dl>
 				<p className={styles.validity}>{card.validity}</p>
+				<WalletButtons wallets={card.wallets} of={card.number} />
 			</div>
 			{card.qrCode ? (
 				<img className={styles.code} src={card.qrCode.src} alt={card.qrCode.alt} width={132} height={132} />

@@ -8,10 +8,15 @@ const ended = membershipCards.map((card) => ({
 	isExpired: true,
 	validity: 'Ended on June 30, 2026',
 }))
+const withWallets = membershipCards.map((card) => ({
+	...card,
+	wallets: card.isSelf ? (['apple', 'google'] as const).map((provider) => ({ provider, href: '#' })) : [],
+}))
 const empty = { text: 'Not currently a member', link: { href: '#', text: 'Become a member' } }
 
 export const stories: StoriesOf<'membership-card'> = [
 	{ name: 'Renewable', ...plain, page: page('myMembership') },
+	{ name: 'Passes for wallets', ...plain, page: page('myMembership', { cards: withWallets }) },
 	{
 		name: 'Not renewable yet',
 		...plain,

@@ -8,6 +8,7 @@ import type { GoodsView, TicketView } from '#app/pages/checkout/complete-view.ts
 import layout from '#app/styles/layout.module.css'
 import { CalendarButton, followsTickets } from '../add-to-calendar/index.tsx'
 import type { BlockInput } from '../block.ts'
+import { WalletButtons } from '../parts/wallet-buttons.tsx'
 
 /** Each ticket with its code, what is no ticket as lines of a receipt, and the document to print. */
 export function TicketListBlock({ page }: BlockInput<'ticket-list'>) {
@@ -27,7 +28,7 @@ export function TicketListBlock({ page }: BlockInput<'ticket-list'>) {
 					{order.tickets.map((ticket) => (
 						<Fragment key={ticket.id}>
 							<Ticket ticket={ticket} />
-							<Wallets ticket={ticket} />
+							<WalletButtons wallets={ticket.wallets} of={ticket.position} />
 						</Fragment>
 					))}
 					{hasReceipt ? null : order.goods.map((goods) => <Receipt key={goods.event} goods={goods} />)}
@@ -62,27 +63,6 @@ function Receipt({ goods }: { goods: GoodsView }) {
 
 // The image of the code contains its quiet zone; the size only reserves its place in the layout.
 const codeSize = 176
-
-function Wallets({ ticket: { wallets, position } }: { ticket: TicketView }) {
-	const { t } = useWording()
-	if (wallets.length === 0) return null
-	return (
-		<div className={layout.row}>
-			{wallets.map(({ provider, href }) => (
-				<LinkButton
-					key={provider}
-					href={href}
-					plain
-					look="secondary"
-					size="compact"
-					aria-label={`${t(`tickets.wallet.${provider}`)}: ${position}`}
-				>
-					{t(`tickets.wallet.${provider}`)}
-				</LinkButton>
-			))}
-		</div>
-	)
-}
 
 function Ticket({ ticket }: { ticket: TicketView }) {
 	const { code, label } = ticket

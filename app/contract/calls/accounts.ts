@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { User, UserProfile } from '../entities/account.ts'
-import { Membership } from '../entities/membership.ts'
-import { Id, rows } from '../wire.ts'
+import { rows } from '../wire.ts'
 import { define } from './call.ts'
 import { CustomFields } from './checkout.ts'
 import { choices } from './filters.ts'
@@ -198,25 +197,6 @@ export const accountCalls = define({
 		body: z.strictObject({}),
 		answer: z.object({}),
 		errors: ['validation_failed'],
-	},
-	listMyMemberships: {
-		method: 'GET',
-		path: 'my/membership',
-		summary: 'The memberships of the login, with everybody in them, each in the newest term',
-		own: 'login',
-		source: 'spec 2 §7 GET my/membership',
-		answer: z.object({ membership: rows(Membership) }),
-		errors: ['not_logged_in'],
-	},
-	membershipQrCode: {
-		method: 'GET',
-		path: 'membership/{id}/qrcode',
-		summary: 'The number of a member of the login as a QR code',
-		own: 'login',
-		source: 'spec 2 §7 /api/membership/{id}/qrcode',
-		params: z.strictObject({ id: Id }),
-		produces: 'image/svg+xml',
-		errors: ['bad_field_value', 'not_logged_in', 'not_found'],
 	},
 	getMyUser: {
 		method: 'GET',

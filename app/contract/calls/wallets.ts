@@ -4,9 +4,11 @@ import { define } from './call.ts'
 
 export const WalletPrecheck = z.object({
 	provider: z.enum(['apple', 'google']),
-	/** The venue has a certificate, and the ticket admits its holder. */
+	/** The venue has a certificate, and the ticket admits its holder; of a membership, that it has not ended. */
 	ok: z.boolean(),
 })
+
+export const precheckAnswer = z.object({ wallet_precheck: rows(WalletPrecheck) })
 
 const params = z.strictObject({ id: Id })
 /** `<id>.<token>` of the ticket's order. */
@@ -30,7 +32,7 @@ export const walletCalls = define({
 		source: 'spec 2 §7 GET ticket/{id}/walletprecheck',
 		params,
 		query: z.strictObject({ order }),
-		answer: z.object({ wallet_precheck: rows(WalletPrecheck) }),
+		answer: precheckAnswer,
 		errors,
 	},
 	orderApplePass: {

@@ -1,18 +1,15 @@
 import { PKPass } from 'passkit-generator'
 import sharp from 'sharp'
-import type { AdmittingTicket, OrderFacts } from '#app/contract/documents.ts'
-import { whenText } from '../summary.ts'
 import type { DocumentVenue } from '../venue.ts'
+import type { PassContent } from './content.ts'
 import type { AppleCredentials } from './credentials.ts'
 
-/** A ticket as a signed pass for Apple Wallet, in the venue's colours. */
+/** A ticket or a card as a signed pass for Apple Wallet, in the venue's colours. */
 export async function applePass(
-	{ orderNumber }: Pick<OrderFacts, 'orderNumber'>,
-	ticket: AdmittingTicket,
+	content: PassContent,
 	{ venue, credentials }: { venue: DocumentVenue; credentials: AppleCredentials },
 ): Promise<Uint8Array> {
-	const { wording, palette, name } = venue
-	const { t } = wording
+	const { palette, name } = venue
 	const pass = new PKPass(
 		{
 			'icon.png': await square(29, palette.brand),
@@ -21,36 +18,30 @@ export async function applePass(
 		},
 		{ wwdr: credentials.wwdr, signerCert: credentials.certificate, signerKey: credentials.key },
 		{
-			serialNumber: ticket.id,
+			serialNumber: content.id,
 			passTypeIdentifier: credentials.passTypeId,
 			teamIdentifier: credentials.teamId,
 			organizationName: name,
-			description: `${ticket.eventName}, ${ticket.typeName}`,
+			description: content.description,
 			logoText: name,
 			backgroundColor: rgb(palette.brand),
 			foregroundColor: rgb(palette.onBrand),
 			labelColor: rgb(palette.onBrand),
 		},
 	)
-	pass.type = 'eventTicket'
-	pass.primaryFields.push({ key: 'event', value: ticket.eventName })
-	const when = whenText(ticket, venue) ?? t('tickets.any_day')
-	pass.secondaryFields.push({ key: 'when', label: t('tickets.date'), value: when })
-	pass.auxiliaryFields.push({ key: 'type', label: t('tickets.type'), value: ticket.typeName })
-	if (ticket.seatName)
-		pass.auxiliaryFields.push({ key: 'seat', label: t('tickets.seat'), value: ticket.seatName })
-	if (ticket.admitName)
-		pass.auxiliaryFields.push({ key: 'name', label: t('tickets.name'), value: ticket.admitName })
-	pass.backFields.push({ key: 'order', label: t('tickets.order'), value: orderNumber })
-	const place = [ticket.venueName, ticket.venueAddress ?? ''].filter(Boolean).join('\n')
-	pass.backFields.push({ key: 'place', label: t('tickets.entrance'), value: place })
+	pass.type = content.kind === 'ticket' ? 'eventTicket' : 'generic'
+	pass.primaryFields.push({ key: 'title', value: content.title })
+	pass.secondaryFields.push(...content.secondary)
+	pass.auxiliaryFields.push(...content.auxiliary)
+	pass.backFields.push(...content.back)
 	pass.setBarcodes({
 		format: 'PKBarcodeFormatQR',
-		message: ticket.scanCode,
+		message: content.code,
 		messageEncoding: 'iso-8859-1',
-		altText: ticket.scanCode,
+		altText: content.code,
 	})
-	if (ticket.start) pass.setRelevantDate(ticket.start)
+	if (content.relevantAt) pass.setRelevantDate(content.relevantAt)
+	if (content.expiresAt) pass.setExpirationDate(content.expiresAt)
 	return pass.getAsBuffer()
 }
 

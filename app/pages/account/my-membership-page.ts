@@ -1,10 +1,12 @@
 import type { Membership } from '#app/contract/entities/membership.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
+import { cardWalletLinks, type WalletLink } from '#app/pages/orders/wallet-links.ts'
 import { longDate, pageTerms } from '#app/pages/shared/page-words.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell } from '#app/pages/shell/page.ts'
 import { type AccountShell, accountView } from './account-page.ts'
+import { cardTexts } from './card-texts.ts'
 
 /** One card of a membership. */
 export interface CardView {
@@ -23,6 +25,8 @@ export interface CardView {
 	isExpired: boolean
 	/** An image with the number for scanners; null for the cards of other people. */
 	qrCode: { src: string; alt: string } | null
+	/** None for the cards of other people, and where the venue has no passes. */
+	wallets: WalletLink[]
 }
 
 export interface MyMembershipPage extends AccountShell<'myMembership'> {
@@ -58,7 +62,7 @@ export async function myMembershipPage(storefront: Storefront, url: URL): Promis
 			messages: visitor.account ? [] : [{ tone: 'info', text: t('membership.login_to_view') }],
 		}),
 		account: accountView(storefront, url, { route, cart }),
-		cards: members.map((member) => cardOf(storefront, member)),
+		cards: await Promise.all(members.map((member) => cardOf(storefront, member))),
 		renewal: own ? renewalOf(storefront, own) : null,
 		consent: own ? consentOf(storefront, own) : null,
 		delivery:
@@ -72,37 +76,24 @@ export async function myMembershipPage(storefront: Storefront, url: URL): Promis
 	}
 }
 
-/** Texts of the roles that have one of their own. */
-const roleKeys: Record<string, string> = {
-	member: 'membership.primary',
-	'second-card': 'membership.secondary',
-}
-
-function cardOf(storefront: Storefront, member: Membership): CardView {
+async function cardOf(storefront: Storefront, member: Membership): Promise<CardView> {
 	const { t, seller } = storefront
-	const { words } = pageTerms(storefront)
-	const { id, scan_code: number, valid_to: to, state } = member
-	const name = [member.first_name, member.last_name].filter(Boolean).join(' ')
-	const date = to === null ? null : longDate(to, words)
+	const { id, scan_code: number } = member
 	return {
+		...cardTexts(member, { t, words: pageTerms(storefront).words }),
 		id,
 		level: member.ticket_group_name,
-		name,
 		isSelf: member.is_self,
-		role: t(roleKeys[member.role_id] ?? 'membership.other'),
 		email: member.email ?? '',
 		number,
-		validity:
-			date === null
-				? t('membership.valid.unlimited')
-				: t(state === 'expired' ? 'membership.valid.ended' : 'membership.valid.until', { date }),
-		isExpired: state === 'expired',
+		isExpired: member.state === 'expired',
 		qrCode: member.is_self
 			? {
 					src: `${seller.prefix}/api/membership/${encodeURIComponent(id)}/qrcode`,
 					alt: t('membership.qr_alt', { number }),
 				}
 			: null,
+		wallets: member.is_self ? await cardWalletLinks(storefront, member) : [],
 	}
 }
 

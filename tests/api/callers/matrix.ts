@@ -67,6 +67,15 @@ const each = (names: readonly Caller[], outcome: Outcome): Partial<Line> =>
 /** A login reaches what is its own, at its own venue. */
 const ofLogin: Row[] = [{ about: 'venue', outcome: line('not_logged_in', each(loggedIn, 'ok')) }]
 
+/** A card opens for the login of its member. */
+const ofCard: Row[] = [
+	{ about: 'venue', outcome: line('not_logged_in', each(loggedIn, 'not_found')) },
+	{
+		about: 'membership',
+		outcome: line('not_logged_in', { ...each(loggedIn, 'not_found'), member: 'ok' }),
+	},
+]
+
 /** A cart opens by its token, and for its account in every browser. The outcome is that of the owner. */
 const ofCart = (outcome: Outcome = 'ok'): Row[] => [
 	{ about: 'guest cart', outcome: line('cart_not_found', { guest: outcome }) },
@@ -207,11 +216,8 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	listMySessions: ofLogin,
 	resendMyOrders: ofLogin,
 	listMyMemberships: ofLogin,
-	membershipQrCode: [
-		{ about: 'venue', outcome: line('not_logged_in', each(loggedIn, 'not_found')) },
-		{
-			about: 'membership',
-			outcome: line('not_logged_in', { ...each(loggedIn, 'not_found'), member: 'ok' }),
-		},
-	],
+	membershipQrCode: ofCard,
+	membershipWalletPrecheck: ofCard,
+	membershipApplePass: ofCard,
+	membershipGooglePass: ofCard,
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { loggedInAs } from '#tests/builders/visitor.ts'
+import { correspondence } from '../shop.ts'
 import { bookFor, payFor } from './carts.ts'
 import { contract } from './suite.ts'
 
@@ -25,6 +26,12 @@ const termsOf = (name: string) => {
 contract({ part: 'memberships', elsewhere: {}, options: { identityOf } }, (suite) => {
 	const headers = { 'x-test-member': 'ada' }
 
+	const passes = ['walletprecheck', 'pkpass', 'gwpass']
+	const walletsOf = async (id: string) => {
+		const { json } = await suite.ask(`/api/membership/${id}/walletprecheck`, { headers })
+		return json.wallet_precheck._data.map((one: { provider: string; ok: boolean }) => [one.provider, one.ok])
+	}
+
 	// spec: 1§7.23, 2§7.27, 2§7.36
 	it('GET my/membership and its QR code show what the login has bought', async () => {
 		const visitor = suite.visitor()
@@ -41,14 +48,74 @@ contract({ part: 'memberships', elsewhere: {}, options: { identityOf } }, (suite
 		const [{ id }] = mine.json.membership._data
 		const code = await suite.ask(`/api/membership/${id}/qrcode`, { headers })
 		expect([code.status, code.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+		const apple = await suite.ask(`/api/membership/${id}/pkpass?locale=es-US`, { headers })
+		expect([apple.status, apple.headers.get('content-type'), apple.text]).toEqual([
+			200,
+			'application/vnd.apple.pkpass',
+			id,
+		])
+		const google = await suite.ask(`/api/membership/${id}/gwpass?locale=es-US`, { headers })
+		expect([google.status, google.headers.get('location')]).toEqual([303, `https://pay.google.com/${id}`])
+		for (const sent of [apple, google]) expect(sent.headers.get('cache-control')).toBe('private, no-store')
+		expect(await walletsOf(id)).toEqual([
+			['apple', true],
+			['google', true],
+		])
 		const bob = { headers: { 'x-test-member': 'bob' } }
 		expect((await suite.ask('/api/my/membership', bob)).json.membership._data).toEqual([])
 		expect((await suite.ask(`/api/membership/${id}/qrcode`, bob)).json._code).toBe('not_found')
-		expect((await suite.ask('/api/membership/%20/qrcode', bob)).json._code).toBe('bad_field_value')
+		for (const path of ['qrcode', ...passes])
+			expect((await suite.ask(`/api/membership/%20/${path}`, bob)).json._code).toBe('bad_field_value')
+		for (const path of passes)
+			expect((await suite.ask(`/api/membership/${id}/${path}`, bob)).json._code).toBe('not_found')
 	})
 
-	it('neither is there without a login', async () => {
-		for (const path of ['/api/my/membership', '/api/membership/mem_x/qrcode'])
+	it('a card of another person, one that has ended, and one of a venue without passes is for no wallet', async () => {
+		const { json } = await suite.ask('/api/my/membership', { headers })
+		const [{ id }] = json.membership._data
+		const { pool } = suite.shop.database
+		const { wallets, applePass, googlePass } = correspondence
+		const changes: (() => Promise<() => unknown>)[] = [
+			async () => {
+				await pool.query("update membership set account_id = 'acc_other'")
+				return () => pool.query("update membership set account_id = 'acc_ada'")
+			},
+			async () => {
+				const { rows } = await pool.query('select ticket_id from membership where id = $1', [id])
+				const until = (day: string) =>
+					pool.query('update ticket set valid_to = $1 where id = $2', [day, rows[0].ticket_id])
+				await pool.query("update ticket set valid_from = '2025-01-01' where id = $1", [rows[0].ticket_id])
+				await until('2025-12-31')
+				return () => until('2028-04-29')
+			},
+			async () => {
+				Object.assign(correspondence, {
+					wallets: async () => ({ apple: false, google: false }),
+					applePass: async () => null,
+					googlePass: async () => null,
+				})
+				return () => Object.assign(correspondence, { wallets, applePass, googlePass })
+			},
+		]
+		for (const change of changes) {
+			const undo = await change()
+			expect(await walletsOf(id)).toEqual([
+				['apple', false],
+				['google', false],
+			])
+			for (const path of ['pkpass', 'gwpass'])
+				expect((await suite.ask(`/api/membership/${id}/${path}`, { headers })).json._code).toBe('not_found')
+			await undo()
+		}
+		expect((await suite.ask(`/api/membership/${id}/pkpass`, { headers })).status).toBe(200)
+	})
+
+	it('none is there without a login', async () => {
+		for (const path of [
+			'/api/my/membership',
+			'/api/membership/mem_x/qrcode',
+			...passes.map((one) => `/api/membership/mem_x/${one}`),
+		])
 			expect((await suite.ask(path)).json._code).toBe('not_logged_in')
 	})
 })
