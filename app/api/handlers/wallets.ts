@@ -23,7 +23,7 @@ export const walletHandlers: WalletCalls = {
 	},
 }
 
-/** Which wallets take a ticket or a card; none one that admits nobody. */
+/** Which wallets the venue has passes for; no wallet for a ticket or a card that is not valid. */
 export async function precheckOf(
 	{ correspondence, seller }: CallContext,
 	admits: boolean,

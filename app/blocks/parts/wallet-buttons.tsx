@@ -3,7 +3,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { WalletLink } from '#app/pages/orders/wallet-links.ts'
 import layout from '#app/styles/layout.module.css'
 
-/** A link for each wallet of phones that takes a ticket or a card; `of` tells several of one page apart. */
+/** A link for each wallet that accepts a ticket or a card; `of` names the ticket or card for screen readers. */
 export function WalletButtons({ wallets, of }: { wallets: readonly WalletLink[]; of: string }) {
 	const { t } = useWording()
 	if (wallets.length === 0) return null
