@@ -20,7 +20,7 @@ export interface MembersGateView {
 /**
  * The notice for a visitor who is not a member now; a former member is asked to renew.
  *
- * @param here path and query of the event: who logs in comes back to what they chose
+ * @param here path and query of the event, where the login leads back to
  * @param paths the route table: a link to a page that is not in it is left out (settled 7)
  */
 export function membersGate(
