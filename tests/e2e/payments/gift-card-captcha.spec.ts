@@ -54,7 +54,9 @@ test('a dialog that was closed after a captcha takes the next number when it is 
 		if (request.method() === 'POST')
 			tokens.push(/captcha_token=([^&]*)/.exec(request.postData() ?? '')?.[1] ?? null)
 	})
+	const refused = page.waitForResponse((response) => response.request().method() === 'POST')
 	await send(page, own, missing)
+	await refused
 	await expect(dialogOf(page, own)).toContainText(own.t('giftcard.not_found'))
 	await page.keyboard.press('Escape')
 	await expect(dialogOf(page, own)).toHaveCount(0)
@@ -63,6 +65,36 @@ test('a dialog that was closed after a captcha takes the next number when it is 
 	await expect(applied(page, own)).toHaveCount(1)
 	// The token went with the number that it was solved for.
 	expect(tokens.filter((token) => token !== null)).toHaveLength(1)
+})
+
+test('a dialog that is closed while the browser works sends nothing, and opens for another number', async ({
+	page,
+	venue,
+}) => {
+	const own = copyOf(venue, workGiftVenue)
+	const number = await aGiftCard(own, '10.00')
+	await missUntilChecked(page, own, own.t('checkout.captcha_own'))
+	const posts: string[] = []
+	page.on('request', (request) => {
+		if (request.method() === 'POST') posts.push(request.postData() ?? '')
+	})
+	const held = Promise.withResolvers<void>()
+	await page.route(/\/captcha$/, async (route) => {
+		await held.promise
+		await route.continue()
+	})
+	const asked = page.waitForRequest(/\/captcha$/)
+	await send(page, own, missing)
+	await asked
+	await page.keyboard.press('Escape')
+	await expect(dialogOf(page, own)).toHaveCount(0)
+	await page.getByRole('link', { name: own.t('giftcard.add') }).click()
+	await expect(field(page, own.t('giftcard.number'))).toHaveValue('')
+	await send(page, own, number)
+	held.resolve()
+	await expect(applied(page, own)).toHaveCount(1)
+	expect(posts).toHaveLength(1)
+	expect(posts[0]).toContain(number)
 })
 
 /** The script of the service: a challenge above the page, as services show theirs. */

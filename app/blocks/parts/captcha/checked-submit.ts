@@ -3,14 +3,23 @@ import { type FormEvent, useRef } from 'react'
 import type { CaptchaView } from '#app/pages/checkout/captcha.ts'
 import { fieldsOf } from '../paying.tsx'
 
-/** Solves a captcha before a form of a dialog is sent; where the visitor closes the challenge, nothing is sent. */
+const openDialog = (): HTMLDialogElement | null => document.querySelector('dialog:modal')
+
+/**
+ * Solves a captcha before a form of a dialog is sent. Nothing is sent where the visitor closes the challenge, or the
+ * dialog while the browser works: its fields are gone, and an answer would open it again.
+ */
 export function useCheckedSubmit(captcha: CaptchaView | null) {
 	const submit = useSubmit()
-	const isBusy = useRef(false)
-	const send = async (form: HTMLFormElement, asked: CaptchaView): Promise<void> => {
-		const fields = await withoutDialog(asked, () => fieldsOf(asked, form))
-		if (!fields) return
+	const asking = useRef<HTMLDialogElement | null>(null)
+	const send = async (
+		form: HTMLFormElement,
+		dialog: HTMLDialogElement,
+		asked: CaptchaView,
+	): Promise<void> => {
 		const data = new FormData(form)
+		const fields = await withoutDialog(asked, dialog, () => fieldsOf(asked, form))
+		if (!fields || !dialog.open) return
 		for (const [name, value] of Object.entries(fields)) data.set(name, value)
 		submit(data, {
 			method: 'post',
@@ -19,24 +28,32 @@ export function useCheckedSubmit(captcha: CaptchaView | null) {
 		})
 	}
 	return (event: FormEvent<HTMLFormElement>): void => {
-		if (!captcha) return
+		const dialog = openDialog()
+		if (!captcha || !dialog) return
 		event.preventDefault()
-		if (isBusy.current) return
-		isBusy.current = true
-		void send(event.currentTarget, captcha).finally(() => {
-			isBusy.current = false
+		// A dialog that was opened again does not wait for the work of the one before.
+		if (asking.current === dialog) return
+		asking.current = dialog
+		void send(event.currentTarget, dialog, captcha).finally(() => {
+			if (asking.current === dialog) asking.current = null
 		})
 	}
 }
 
 /** A modal dialog covers the challenge that a service shows in the page: it is closed while the service asks. */
-async function withoutDialog<T>({ service }: CaptchaView, ask: () => Promise<T>): Promise<T> {
-	const dialog = service ? document.querySelector<HTMLDialogElement>('dialog:modal') : null
-	dialog?.close()
+async function withoutDialog<T>(
+	{ service }: CaptchaView,
+	dialog: HTMLDialogElement,
+	ask: () => Promise<T>,
+): Promise<T> {
+	if (!service) return ask()
+	dialog.close()
 	try {
 		return await ask()
 	} finally {
-		dialog?.showModal()
-		dialog?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
+		if (dialog.isConnected) {
+			dialog.showModal()
+			dialog.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
+		}
 	}
 }

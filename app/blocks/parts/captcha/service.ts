@@ -84,7 +84,10 @@ interface Attempt {
 export async function solveAtService({ provider, publicKey, cartId, place }: Attempt): Promise<Solved> {
 	const api = await loadService(provider)
 	const known = widgets.get(place)
-	if (known) api.reset(known.id)
+	if (known) {
+		known.finish('aborted')
+		api.reset(known.id)
+	}
 	const widget = known ?? { id: '', finish: () => {} }
 	const end = Promise.withResolvers<Solved>()
 	widget.finish = end.resolve
