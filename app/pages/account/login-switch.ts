@@ -16,10 +16,14 @@ export function loginSwitch(storefront: Storefront, url: URL): string | null {
 	return storefront.visitor.account ? here : `${storefront.href('/login')}?next=${encodeURIComponent(here)}`
 }
 
-/** The page of an address without these parameters; the start page for one of another site, and for the login. */
+/**
+ * The page of an address without these parameters. The login itself is no place to come back to: there it is the page
+ * that the login leads to. The start page where neither is a page of this venue.
+ */
 export function pathWithout(storefront: Storefront, url: URL, names: readonly string[]): string {
 	const params = new URLSearchParams(url.search)
 	for (const name of [...names, '_data', 'index']) params.delete(name)
 	const path = params.size > 0 ? `${url.pathname}?${params}` : url.pathname
-	return localPath(storefront, path) ?? storefront.href('/')
+	const next = url.pathname === storefront.href('/login') ? params.get('next') : null
+	return localPath(storefront, next ?? path) ?? storefront.href('/')
 }

@@ -54,6 +54,16 @@ describe('an address that says who a member is', () => {
 		})
 	})
 
+	test.each([
+		['of the login itself, for the page that the login leads to', encodeURIComponent(here), here],
+		['of the login itself, and never leads to another site', '%2F%2Fevil.example%2Fevents', '/'],
+		['of the login itself, and never leads back to a login', '%2Flogin%3Fnext%3D%252Fevents', '/'],
+	])('may be one %s', async (_, next, place) => {
+		const path = `/login?next=${next}&member_code=7K29QF&zip_code=10001`
+		expect(await cardSwitch(shop(), from('same-origin', path))).toBe(place)
+		expect(await cardSwitch(shop(), from('none', path))).toBe(`/login?next=${encodeURIComponent(place)}`)
+	})
+
 	test('shows that it belongs to no member', async () => {
 		const storefront = shop({}, notFound)
 		expect(await cardSwitch(storefront, from('same-origin', whole))).toBe(login)

@@ -20,6 +20,7 @@ describe('an address that asks for a login', () => {
 		['/events?login', '/login?next=%2Fevents'],
 		['/events/evt_a?date=2027-05-01&requirelogin=1', '/login?next=%2Fevents%2Fevt_a%3Fdate%3D2027-05-01'],
 		['/events?_data=routes%2Fevents&login=true', '/login?next=%2Fevents'],
+		['/login?login&next=%2Fevents%3Fdate%3Dtoday', '/login?next=%2Fevents%3Fdate%3Dtoday'],
 	])('leads to the login, and back without the switch: %s', (path, to) => {
 		expect(loginSwitch(storefront, at(path))).toBe(to)
 	})
