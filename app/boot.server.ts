@@ -72,7 +72,7 @@ export async function createBoot(environment: Environment, port: number, options
 	}
 	const engine = await openEngine()
 
-	const storefrontFor = createStorefronts({
+	const { enter, storefrontFor } = createStorefronts({
 		environment: environment.mode,
 		flagProviders,
 		translatorOf: createTranslators((word) => log.warn(word, 'a text is missing in this language')),
@@ -84,6 +84,7 @@ export async function createBoot(environment: Environment, port: number, options
 	return {
 		environment,
 		sellers,
+		enter,
 		storefrontFor,
 		handleApi: engine.handleApi,
 		handleHook: engine.handleHook,

@@ -90,6 +90,7 @@ const probe: ForwardedCall = {
 	requestId: 'health',
 	flags: null,
 	isPreview: false,
+	roles: null,
 }
 
 function probeHeaders(key: string): Headers {

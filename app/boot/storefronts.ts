@@ -1,27 +1,16 @@
-import {
-	type CartToken,
-	cartCookieName,
-	loginCookieName,
-	parseCartToken,
-	parsePendingCarts,
-	pendingCartsCookieName,
-	pendingCartsText,
-} from '#app/contract/visitor.ts'
 import type { Environment } from '#app/environment.ts'
-import { createAnswerMemory, createGateway, type Gateway } from '#app/gateway/gateway.ts'
-import { cookieText, parseCookies, parseSetCookie } from '#app/lib/cookies.ts'
+import { createAnswerMemory } from '#app/gateway/gateway.ts'
 import { takeEndedLogin } from '#app/pages/account/ended-login.ts'
 import { cartFacts, visitorCart } from '#app/pages/cart/visitor-cart.ts'
-import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import type { VisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import { sellerForVisit } from '#app/sellers/resolution/resolved-seller.ts'
 import type { createFlagProviders } from '#app/sellers/targeting/flag-service.ts'
-import { type Account, readVisitState, visitCookieOptions } from '#app/sellers/targeting/visit.ts'
+import { readVisitState, visitCookieOptions } from '#app/sellers/targeting/visit.ts'
 import { createTranslator, type Messages, type Translate } from '#app/sellers/wording/translate.ts'
 import { createMissingWords, reportingTranslator } from '#app/sellers/wording/wording-set.ts'
 import type { EngineLink } from './engine-link.ts'
+import { type Entrance, openEntrance } from './entrance.ts'
 import type { Visit } from './visit.ts'
 
 interface Options {
@@ -33,7 +22,7 @@ interface Options {
 	log: { error(facts: object, message: string): void }
 }
 
-/** Returns the function that creates the `Storefront` of a request, with everything that loaders may use. */
+/** Makes the `Storefront` of a request, with everything that loaders may use. */
 export function createStorefronts({
 	environment,
 	isSecure,
@@ -45,30 +34,22 @@ export function createStorefronts({
 	// Cached responses are parsed once and shared by all requests until the API returns another.
 	const memory = createAnswerMemory()
 
-	return async function storefrontFor(request: Request, visit: Visit): Promise<Storefront> {
-		const { locale, mode, ip, scheme, requestId, attempt, route, now, visitorId, preview } = visit
+	const enter = (visit: Visit, onOwnCall?: () => void): Entrance =>
+		openEntrance(visit, { engine, memory }, onOwnCall)
+
+	/**
+	 * @param onOwnCall called when a page for a whole level asks what is one visitor's: such a page must not be shared
+	 */
+	async function storefrontFor(request: Request, visit: Visit, onOwnCall?: () => void): Promise<Storefront> {
+		const { locale, mode, scheme, requestId, attempt, route, now, visitorId, preview } = visit
 		let seller = visit.seller
 		const origin = `${scheme}://${new URL(request.url).host}`
-		const cookies = createVisitorCookies({
-			header: request.headers.get('cookie'),
-			sellerId: seller.id,
-			isSecure: origin.startsWith('https:'),
-		})
-		const seesMore = { isMember: false }
-		const gateway = createGateway({
-			origin,
-			prefix: seller.prefix,
-			credentials: cookies,
-			transport: engine.transport({ ip, requestId, isPreview: preview !== null }, () => seller),
-			memory,
-			isPersonal: () => seesMore.isMember,
-			retry: seller.config.api.retry,
-		})
-		const login = await readLogin(gateway, cookies)
+		// A page for a whole level has nothing of the visitor whose request renders it.
+		const entrance = (visit.level ? null : visit.entrance) ?? enter({ ...visit, request }, onOwnCall)
+		const { cookies, gateway } = entrance
+		const login = await entrance.login()
 		const isNoted = takeEndedLogin(cookies, seller.id, origin.startsWith('https:'))
 		const endedLogin = login.hasEnded ? 'now' : isNoted ? 'before' : null
-		// Cached answers are the public ones: they have no groups for members.
-		seesMore.isMember = (login.account?.membershipRole ?? null) !== null
 		const visitor = {
 			visitorId,
 			cartId: cookies.cartId,
@@ -109,27 +90,11 @@ export function createStorefronts({
 			return cart ? cartFacts(cart) : { cartCount: 0, hasAnchor: false }
 		}
 		seller = await sellerForVisit(seller, visitor, { providers: flagProviders, readCart })
+		entrance.decide(seller)
 		return storefrontOf()
 	}
-}
 
-/** The visitor's account, and whether a login has ended since the last page. Without a cookie there is no call. */
-async function readLogin(
-	gateway: Gateway,
-	cookies: VisitorCookies,
-): Promise<{ account: Account | null; hasEnded: boolean }> {
-	if (!cookies.hasLogin) return { account: null, hasEnded: false }
-	try {
-		const [user] = (await gateway.ask('getMyUser', {})).user._data
-		if (!user) return { account: null, hasEnded: false }
-		const { id, email, first_name: firstName, membership, roles } = user
-		const account = { id, email, firstName, membership, membershipRole: roles[0] ?? null }
-		return { account, hasEnded: false }
-	} catch (error) {
-		if (!isRefused(error) || error.code !== 'not_logged_in') throw error
-		cookies.forgetLogin()
-		return { account: null, hasEnded: true }
-	}
+	return { enter, storefrontFor }
 }
 
 type MissingWord = Parameters<Parameters<typeof createMissingWords>[0]>[0]
@@ -157,83 +122,3 @@ export function createTranslators(report: (word: MissingWord) => void) {
 }
 
 const noMessages: Messages = {}
-
-interface CookieOptions {
-	/** The `Cookie` header of the request. */
-	header: string | null
-	sellerId: string
-	/** The seller's pages are served over https. */
-	isSecure: boolean
-}
-
-/** A browser keeps no more pages of pending payments; the email of each order comes all the same. */
-const mostPendingCarts = 3
-
-export function createVisitorCookies({ header, sellerId, isSecure }: CookieOptions): VisitorCookies {
-	const values = parseCookies(header)
-	const setCookies: string[] = []
-	const ignored = new Set<string>()
-
-	function write(name: string, value: string, seconds: number, isOpen: boolean): void {
-		setCookies.push(cookieText(name, value, { isSecure, seconds, isOpen }))
-		ignored.delete(name)
-		if (seconds > 0) values.set(name, value)
-		else values.delete(name)
-	}
-
-	const cartToken = (): CartToken | null => {
-		const text = values.get(cartCookieName(sellerId, true)) ?? values.get(cartCookieName(sellerId, false))
-		return text ? parseCartToken(text) : null
-	}
-	const pendingCarts = (): CartToken[] =>
-		parsePendingCarts(values.get(pendingCartsCookieName(sellerId, isSecure)) ?? '')
-
-	const loginNames = [loginCookieName(sellerId, true), loginCookieName(sellerId, false)]
-
-	function forgetCart(): void {
-		for (const name of [cartCookieName(sellerId, true), cartCookieName(sellerId, false)])
-			if (values.has(name)) write(name, '', 0, false)
-	}
-
-	return {
-		setCookies,
-		header: () =>
-			values.size === 0 ? null : [...values].map(([name, value]) => `${name}=${value}`).join('; '),
-		apply(lines) {
-			for (const line of lines) {
-				setCookies.push(line)
-				const { name, value } = parseSetCookie(line)
-				if (value === null) values.delete(name)
-				else values.set(name, value)
-			}
-		},
-		get cartId() {
-			return cartToken()?.cartId ?? null
-		},
-		forgetCart,
-		get hasLogin() {
-			return loginNames.some((name) => values.has(name))
-		},
-		forgetLogin() {
-			for (const name of loginNames) if (values.has(name)) write(name, '', 0, false)
-		},
-		get pendingCartIds() {
-			return pendingCarts().map(({ cartId }) => cartId)
-		},
-		setCartAside(seconds) {
-			const token = cartToken()
-			if (!token) return
-			const others = pendingCarts().filter(({ cartId }) => cartId !== token.cartId)
-			const stored = [token, ...others].slice(0, mostPendingCarts)
-			write(pendingCartsCookieName(sellerId, isSecure), pendingCartsText(stored), seconds, false)
-			forgetCart()
-		},
-		read: (name) => (ignored.has(name) ? null : (values.get(name) ?? null)),
-		ignore: (name) => {
-			ignored.add(name)
-		},
-		set: (name, value, seconds) => write(name, value, seconds, false),
-		setOpen: (name, value, seconds) => write(name, value, seconds, true),
-		openText: (name, value, seconds) => cookieText(name, value, { isSecure, seconds, isOpen: true }),
-	}
-}

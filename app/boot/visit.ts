@@ -2,6 +2,8 @@ import type { PageRoute } from '#app/contract/config.generated.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Preview } from '#app/sellers/targeting/visit.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
+import type { Entrance } from './entrance.ts'
+import type { Level } from './level.ts'
 
 /** The facts about a page request that the server has determined. */
 export interface Visit {
@@ -22,4 +24,8 @@ export interface Visit {
 	/** Random id of the browser, on pages with a rollout. */
 	visitorId: string | null
 	preview: Preview | null
+	/** Cookies and login, where they were read before the page; the page uses them. */
+	entrance: Entrance | null
+	/** The level that the visitor belongs to, where its members share the page: it is rendered for all of them. */
+	level: Level | null
 }

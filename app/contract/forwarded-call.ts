@@ -1,3 +1,5 @@
+import { type MemberRole, memberRoles } from './visitor.ts'
+
 /**
  * How a storefront process passes a visitor's call on to an engine process: headers that no proxy between them
  * rewrites. The engine reads them only of a request that shows the shared key (`COMMERCE_KEY`).
@@ -10,6 +12,7 @@ export const forwardedCallHeaders = {
 	requestId: 'x-foyer-request-id',
 	flags: 'x-foyer-flags',
 	preview: 'x-foyer-preview',
+	roles: 'x-foyer-roles',
 } as const
 
 /** A call that a storefront process passes on. */
@@ -24,6 +27,8 @@ export interface ForwardedCall {
 	flags: Readonly<Record<string, boolean>> | null
 	/** A page in a preview makes the call. */
 	isPreview: boolean
+	/** The roles of the members for whom the page is rendered; null for the call of one visitor. */
+	roles: readonly MemberRole[] | null
 }
 
 /** Sets the headers of a forwarded call. */
@@ -36,6 +41,7 @@ export function setForwarded(headers: Headers, key: string, call: ForwardedCall)
 	headers.set(names.requestId, call.requestId)
 	if (call.flags) headers.set(names.flags, JSON.stringify(call.flags))
 	if (call.isPreview) headers.set(names.preview, '1')
+	if (call.roles) headers.set(names.roles, call.roles.join())
 }
 
 /** Reads the headers of a forwarded call whose key is right; null where one is missing or malformed. */
@@ -48,8 +54,12 @@ export function readForwarded(header: (name: string) => string | null): Forwarde
 	if (host === null || ip === null || (scheme !== 'http' && scheme !== 'https')) return null
 	if (!/^[\w-]{1,64}$/.test(requestId)) return null
 	const flags = readFlags(header(names.flags))
-	return { host, scheme, ip, requestId, flags, isPreview: header(names.preview) === '1' }
+	const roles = readRoles(header(names.roles))
+	return { host, scheme, ip, requestId, flags, isPreview: header(names.preview) === '1', roles }
 }
+
+const readRoles = (text: string | null): ForwardedCall['roles'] =>
+	text === null ? null : memberRoles.filter((role) => text.split(',').includes(role))
 
 function readFlags(text: string | null): ForwardedCall['flags'] {
 	if (text === null) return null

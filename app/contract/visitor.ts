@@ -49,7 +49,7 @@ export const loginCookieName = (sellerId: string, isSecure: boolean): string =>
 	hostCookieName(`foyer_login_${sellerId}`, isSecure)
 
 /** Members see and buy what is for members only (spec 1 §6). */
-export function isMember(visitor: Visitor | null): boolean {
+export function isMember(visitor: Pick<Visitor, 'roles'> | null): boolean {
 	return visitor !== null && visitor.roles.length > 0
 }
 

@@ -44,6 +44,8 @@ export interface GatewayOptions {
 	sleep?: Sleep
 	/** The visitor sees more than others: cached calls go out with the credentials, to the path that is not cached. */
 	isPersonal?: () => boolean
+	/** For a page that many visitors share: called before a call about one visitor, which then fails. */
+	onOwnCall?: (name: CallName) => void
 }
 
 /** Parsed answers of cached calls with their ETag. Requests share them, so they are frozen. */
@@ -62,11 +64,15 @@ export const createAnswerMemory = (): AnswerMemory =>
 
 export function createGateway(options: GatewayOptions): Gateway {
 	const { origin, prefix = '', credentials, transport, memory, retry = patient, sleep } = options
-	const { isPersonal = () => false } = options
+	const { isPersonal = () => false, onOwnCall } = options
 	const base = origin + prefix
 
 	async function send(name: CallName, url: string, input: AnyInput, known: string | null): Promise<Response> {
 		const call: Call = calls[name]
+		if (onOwnCall && (!call.cached || call.own)) {
+			onOwnCall(name)
+			throw new Error(`${name} answers one visitor, and the page is for many`)
+		}
 		const headers = headersOf(call, input, known)
 		const repeatable = repeatableAs(name, input)
 		const body = call.body ? JSON.stringify(input.body ?? {}) : undefined

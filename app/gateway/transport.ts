@@ -1,4 +1,5 @@
 import { setForwarded } from '#app/contract/forwarded-call.ts'
+import type { MemberRole } from '#app/contract/visitor.ts'
 
 /** Sends one request to the API and resolves with its response. */
 export type Transport = (request: Request) => Promise<Response>
@@ -11,6 +12,8 @@ export interface VisitorFacts {
 	isPreview?: boolean
 	/** The flags that a storefront process has decided for the page that makes the call. */
 	flags?: Readonly<Record<string, boolean>> | null
+	/** The page is rendered for every member with these roles. */
+	roles?: readonly MemberRole[] | null
 }
 
 // Longer than any correct read takes. A write may wait for a bank, which the engine gives 20 seconds.
@@ -44,6 +47,7 @@ export function overHttp(
 			requestId: visitor.requestId,
 			flags: visitor.flags ?? null,
 			isPreview: visitor.isPreview === true,
+			roles: visitor.roles ?? null,
 		})
 		const isRead = request.method === 'GET' || request.method === 'HEAD'
 		const response = await send(new URL(pathname + search, url), {

@@ -11,6 +11,8 @@ export interface PageRow {
 	inSitemap: boolean
 	/** The rendered page may be shared by visitors without a cart. False also keeps its address and content from caches. */
 	isCacheable: boolean
+	/** With a login it differs only by the level of the membership: the members of one level share it. */
+	isAlikeForLevel: boolean
 	/**
 	 * Part of the account, which venues with logins have. A visitor without a login finds the login form there. Such a page is
 	 * neither cacheable nor listed.
@@ -20,7 +22,13 @@ export interface PageRow {
 	staysWhenRetired: boolean
 }
 
-const usual = { inSitemap: false, isCacheable: true, isAccount: false, staysWhenRetired: false }
+const usual = {
+	inSitemap: false,
+	isCacheable: true,
+	isAlikeForLevel: false,
+	isAccount: false,
+	staysWhenRetired: false,
+}
 
 // Buyers need their orders after the venue has closed.
 const account = { ...usual, isCacheable: false, isAccount: true, staysWhenRetired: true }
@@ -32,8 +40,8 @@ const account = { ...usual, isCacheable: false, isAccount: true, staysWhenRetire
  */
 export const pageRows: readonly PageRow[] = [
 	{ ...usual, path: '/', page: 'home', inSitemap: true },
-	{ ...usual, path: '/events', page: 'events', inSitemap: true },
-	{ ...usual, path: '/events/:id/:action?', page: 'event', inSitemap: true },
+	{ ...usual, path: '/events', page: 'events', inSitemap: true, isAlikeForLevel: true },
+	{ ...usual, path: '/events/:id/:action?', page: 'event', inSitemap: true, isAlikeForLevel: true },
 	{ ...usual, path: '/membership/:action?', page: 'membership', inSitemap: true },
 	{ ...usual, path: '/cart', page: 'cart' },
 	// The address contains the order's token. Buyers need their orders after the venue has closed.

@@ -13,7 +13,15 @@ import { retiredCall, retiredPage } from './refused-requests.ts'
 import { robotsFile, sitemapFile } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SellerFiles } from './seller-files.ts'
-import { isSecureOf, markPersonal, markSecret, visitOf, visitorOf, withVisitCookie } from './visit.ts'
+import {
+	isSecureOf,
+	markPersonal,
+	markSecret,
+	visitOf,
+	visitorOf,
+	withLevel,
+	withVisitCookie,
+} from './visit.ts'
 import { withLanguage } from './visit-switches.ts'
 import { answerWalletFile, walletFile } from './wallet-file.ts'
 
@@ -95,7 +103,9 @@ export function createApp({
 		if (closed) return closed
 		const isSecure = isSecureOf(bindings)
 		const render = (shared: Visit): Promise<Response> => renderPage(bindings, shared, marks.nonce)
-		const page = dev ? await render(visit) : await pageCache.answer(visit, marks, render)
+		const page = dev
+			? await render(visit)
+			: await pageCache.answer(await withLevel(bindings, visit), marks, render)
 		return withVisitCookie(withLanguage(page, visit, { isSecure }), visit, { isSecure })
 	})
 	return app
@@ -104,11 +114,17 @@ export function createApp({
 async function renderPage(bindings: Bindings, visit: Visit, nonce: string): Promise<Response> {
 	const { seller, request, route, preview } = visit
 	const visitor = visitorOf(request, { seller, route, isSecure: isSecureOf(bindings) })
-	const storefront = await requireBoot(bindings).storefrontFor(request, { ...visit, visitorId: visitor.id })
+	const { storefrontFor } = requireBoot(bindings)
+	let isOwn = false
+	const storefront = await storefrontFor(request, { ...visit, visitorId: visitor.id }, () => {
+		isOwn = true
+	})
 	const answer = markPersonal(await renderRoute(bindings, request, { storefront, nonce }), {
 		visitor,
 		isPersonal: preview !== null || seller.isPersonalOn(route),
 	})
+	// Nothing to share: each visitor of the level gets a page of their own.
+	if (isOwn) return new Response(null, { status: 204 })
 	return rowOf(route).isCacheable ? answer : markSecret(answer)
 }
 
@@ -175,6 +191,7 @@ async function answerApi(bindings: Bindings, request: Request, requestId: string
 		requestId,
 		isPreview: forwarded?.isPreview,
 		flags: forwarded?.flags,
+		roles: forwarded?.roles,
 	})
 }
 

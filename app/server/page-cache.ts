@@ -1,5 +1,7 @@
+import type { Level } from '#app/boot/level.ts'
 import type { PageRoute } from '#app/contract/config.generated.ts'
 import { createCache } from '#app/lib/cache.ts'
+import { parseCookies } from '#app/lib/cookies.ts'
 import { rowOf } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Preview } from '#app/sellers/targeting/visit.ts'
@@ -26,6 +28,8 @@ export interface CacheableVisit {
 	/** The venue's clock, which in tests differs from the cache's own. */
 	now: Date
 	preview: Preview | null
+	/** Of a visitor with a login; the other facts must have been found shareable. */
+	level: Level | null
 }
 
 export interface PageCache {
@@ -39,7 +43,10 @@ export interface PageCache {
 	invalidate(sellerId: string): void
 }
 
-type Part = string | { mark: keyof PageMarks }
+/** How a name is escaped: as text of the page, or in the data of its script. */
+type Notation = 'text' | 'data'
+
+type Part = string | { mark: keyof PageMarks } | { name: Notation }
 
 /** A page, divided at the marks of the request that rendered it. */
 interface CachedPage {
@@ -69,8 +76,31 @@ interface Options {
 }
 
 /**
+ * Whether the page can be the same for several visitors, whose cookies are not considered here: no percentage flag, no
+ * condition of role or cart, no preview.
+ */
+export function isShareableVisit({
+	request,
+	seller,
+	route,
+	preview,
+}: Omit<CacheableVisit, 'level'>): boolean {
+	if (request.method !== 'GET' || preview !== null || !rowOf(route).isCacheable || seller.isPersonalOn(route))
+		return false
+	const { search, searchParams } = new URL(request.url)
+	return search.length <= 300 && !searchParams.has('_data')
+}
+
+/** Names of the cookies that make a visit one visitor's: of the cart, the login and what belongs to them. */
+export const personalCookies = (request: Request): string[] =>
+	personalCookie.test(request.headers.get('cookie') ?? '')
+		? [...parseCookies(request.headers.get('cookie')).keys()].filter((name) => personalCookie.test(name))
+		: []
+
+/**
  * Caches rendered pages for a few seconds, where nothing on the page depends on the visitor: no cart, no login, no
- * percentage flag, no condition of role or cart, no preview. A page is rendered once for concurrent requests, and the
+ * percentage flag, no condition of role or cart, no preview. Visitors of one level of a membership share pages too, where
+ * their names are all that differs. A page is rendered once for concurrent requests, and the
  * stale page is returned while the next is rendered.
  *
  * A page never outlives midnight in the venue's zone or the edge of a schedule. Sales begin and end at whole minutes, so
@@ -96,18 +126,9 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 	}
 
 	function keyOf(visit: CacheableVisit): string | null {
-		const { request, seller, locale, scheme, mode, route, preview } = visit
+		const { request, seller, locale, scheme, mode, level } = visit
+		if (!isShareableVisit(visit) || (level === null && personalCookies(request).length > 0)) return null
 		const url = new URL(request.url)
-		if (
-			request.method !== 'GET' ||
-			preview !== null ||
-			!rowOf(route).isCacheable ||
-			seller.isPersonalOn(route) ||
-			personalCookie.test(request.headers.get('cookie') ?? '') ||
-			url.search.length > 300 ||
-			url.searchParams.has('_data')
-		)
-			return null
 		// With the edge in the key, no request after the edge gets a page whose render began before it.
 		return [
 			seller.id,
@@ -116,6 +137,7 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 			locale,
 			mode,
 			scheme,
+			level === null ? 'anybody' : `level ${level.key}`,
 			url.host,
 			url.pathname,
 			url.search,
@@ -135,19 +157,22 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 			const key = keyOf(visit)
 			if (key === null) return render(visit)
 			const begun = clock()
+			const { level } = visit
 			let ownRender: Promise<Response> | null = null
 			const load = async () => {
-				ownRender = render({ ...visit, request: anonymous(visit.request) })
-				const response = await ownRender
+				const rendering = render({ ...visit, request: anonymous(visit.request) })
+				// A page for a whole level is not the page of the visitor who requests it.
+				if (!level) ownRender = rendering
+				const response = await rendering
 				if (response.status >= 500) throw new Error(`the page was answered ${response.status}`)
-				const value = isShareable(response) ? await pageOf(response, marks) : null
+				const value = isShareable(response, level) ? await pageOf(response, marks, level) : null
 				const fresh = freshUntil(begun, visit.now)
 				return { value, freshUntil: fresh, expiresAt: value ? fresh + staleMs : fresh }
 			}
 			const page = await pages.read({ key, group: visit.seller.id, load }).catch(() => null)
-			if (page) return withMarks(page, marks)
+			if (page) return withMarks(page, marks, level)
 			// A failed or unshareable response belongs to the request that rendered it; the others render their own.
-			return ownRender ?? render(visit)
+			return ownRender ?? render({ ...visit, level: null })
 		},
 	}
 }
@@ -155,18 +180,21 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 /** The same request without cookies and headers, and without the client's abort signal. */
 const anonymous = ({ url }: Request): Request => new Request(url)
 
-function isShareable({ status, headers }: Response): boolean {
+function isShareable({ status, headers }: Response, level: Level | null): boolean {
 	return (
 		status === 200 &&
 		(headers.get('content-type') ?? '').startsWith('text/html') &&
 		!headers.has('set-cookie') &&
-		!/no-store|private/.test(headers.get('cache-control') ?? '')
+		// Every page of a visitor with a login says so, for the caches between.
+		(level !== null || !/no-store|private/.test(headers.get('cache-control') ?? ''))
 	)
 }
 
-async function pageOf(response: Response, marks: PageMarks): Promise<CachedPage> {
+/** Null for a page with something of one visitor's in it. */
+async function pageOf(response: Response, marks: PageMarks, level: Level | null): Promise<CachedPage | null> {
 	const html = await response.text()
-	let parts: Part[] = [html]
+	if (level && html.includes(level.canary)) return null
+	let parts: Part[] = level?.account.firstName ? dividedAtName(html, level.account.firstName) : [html]
 	for (const mark of markNames)
 		parts = parts.flatMap((part) => (typeof part === 'string' ? divided(part, marks[mark], mark) : [part]))
 	return { parts, characters: html.length, headers: [...response.headers] }
@@ -175,8 +203,37 @@ async function pageOf(response: Response, marks: PageMarks): Promise<CachedPage>
 const divided = (text: string, value: string, mark: keyof PageMarks): Part[] =>
 	text.split(value).flatMap((part, index) => (index === 0 ? [part] : [{ mark }, part]))
 
-function withMarks({ parts, headers }: CachedPage, marks: PageMarks): Response {
+function dividedAtName(html: string, placeholder: string): Part[] {
+	let before = ''
+	return html.split(placeholder).flatMap((part, index): Part[] => {
+		const name: Notation = before.lastIndexOf('<script') > before.lastIndexOf('</script') ? 'data' : 'text'
+		before += part
+		return index === 0 ? [part] : [{ name }, part]
+	})
+}
+
+function withMarks({ parts, headers }: CachedPage, marks: PageMarks, level: Level | null): Response {
+	const name = level?.firstName ?? ''
+	const written: Record<Notation, string> = { text: asText(name), data: asData(name) }
 	let html = ''
-	for (const part of parts) html += typeof part === 'string' ? part : marks[part.mark]
+	for (const part of parts)
+		html += typeof part === 'string' ? part : 'mark' in part ? marks[part.mark] : written[part.name]
 	return new Response(html, { headers })
 }
+
+const entities: Readonly<Record<string, string>> = {
+	'&': '&amp;',
+	'<': '&lt;',
+	'>': '&gt;',
+	'"': '&quot;',
+	"'": '&#x27;',
+}
+
+/** As React writes texts and attributes. */
+const asText = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** As Remix writes the data of its script: the inside of a JSON string without an end of the script. */
+const asData = (text: string): string =>
+	JSON.stringify(text)
+		.slice(1, -1)
+		.replace(/[&<>\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

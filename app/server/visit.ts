@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { levelOf } from '#app/boot/level.ts'
 import type { Visit } from '#app/boot/visit.ts'
 import type { Boot } from '#app/boot.server.ts'
 import type { PageRoute } from '#app/contract/config.generated.ts'
+import { loginCookieName } from '#app/contract/visitor.ts'
 import { cookieText } from '#app/lib/cookies.ts'
-import { isStoryPath, pageAt } from '#app/rules/route-table.ts'
+import { isStoryPath, pageAt, rowOf } from '#app/rules/route-table.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import {
 	readVisitorId,
@@ -14,7 +16,7 @@ import {
 import type { Admission } from './admission.ts'
 import { type Bindings, isForOperators, requireBoot } from './bindings.ts'
 import { malformedRequest, unknownHost, venueList, venueUnavailable } from './neutral-pages.ts'
-import type { PageMarks } from './page-cache.ts'
+import { isShareableVisit, type PageMarks, personalCookies } from './page-cache.ts'
 import { dropDisabledParameters, refusedAddress, refusedWrite } from './refused-requests.ts'
 import { languageOf, modeOf, previewOf, switchLanguage, switchMode, switchPreview } from './visit-switches.ts'
 
@@ -57,7 +59,25 @@ export function visitOf(bindings: Bindings, request: Request, marks: PageMarks):
 		now: new Date(Date.now() + boot.environment.clockOffsetMs),
 		visitorId: null,
 		preview,
+		entrance: null,
+		level: null,
 	}
+}
+
+/**
+ * The visit of a visitor with a login, where the page is one that the members of a level share: the login is read here and
+ * by no further statement. A cart, or a login that has just ended, makes the page the visitor's own.
+ */
+export async function withLevel(bindings: Bindings, visit: Visit): Promise<Visit> {
+	const { request, seller, route } = visit
+	if (!rowOf(route).isAlikeForLevel || !isShareableVisit(visit)) return visit
+	const [name, ...others] = personalCookies(request)
+	if (name !== loginCookieName(seller.id, isSecureOf(bindings)) || others.length > 0) return visit
+	const entrance = requireBoot(bindings).enter(visit)
+	// The page itself fails where the login can't be read, and says so.
+	const login = await entrance.login().catch(() => null)
+	const level = login?.account ? levelOf(login.account, login.roles, seller) : null
+	return { ...visit, entrance, level: entrance.cookies.setCookies.length > 0 ? null : level }
 }
 
 /** Whether cookies are `Secure`: exactly where the product is served over https. */

@@ -91,6 +91,8 @@ const storefront = await boot.storefrontFor(request, {
 	now: new Date(),
 	visitorId: null,
 	preview: null,
+	entrance: null,
+	level: null,
 })
 const nonce = randomBytes(16).toString('base64')
 const first = await once(request, { storefront, nonce })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createVisitorCookies } from '#app/boot/storefronts.ts'
+import { createVisitorCookies } from '#app/boot/visitor-cookies.ts'
 
 const cookiesOf = (header: string | null = null, isSecure = false) =>
 	createVisitorCookies({ header, sellerId: 'harbour', isSecure })

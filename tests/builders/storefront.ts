@@ -1,4 +1,4 @@
-import { createVisitorCookies } from '#app/boot/storefronts.ts'
+import { createVisitorCookies } from '#app/boot/visitor-cookies.ts'
 import { createGateway } from '#app/gateway/gateway.ts'
 import type { Transport } from '#app/gateway/transport.ts'
 import type { Storefront, StorefrontSeller } from '#app/pages/shared/storefront.ts'

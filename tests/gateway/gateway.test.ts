@@ -273,3 +273,20 @@ describe('a remembered answer', () => {
 		expect([memory.size, requests[1]?.seen[0]?.headers['if-none-match']]).toEqual([0, undefined])
 	})
 })
+
+describe('a page that many visitors share', () => {
+	test('asks what is the same for all, and fails to ask what is one visitor’s', async () => {
+		const asked: string[] = []
+		const { gateway, seen } = aGateway([], { onOwnCall: (name) => asked.push(name) })
+		await gateway.ask('getEvent', { params: { id: 'evt_ga' } })
+		for (const act of [
+			() => gateway.ask('getMyUser', {}),
+			() => gateway.ask('getCart', { params: { id: 'c1' } }),
+			() => gateway.ask('createCart', { body: { add: [] } }),
+			() => gateway.raw('orderQrCode', { params: { link: 'o1.token' } }),
+		])
+			await expect(act()).rejects.toThrow('the page is for many')
+		expect(seen).toHaveLength(1)
+		expect(asked).toHaveLength(4)
+	})
+})

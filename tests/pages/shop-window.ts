@@ -1,4 +1,4 @@
-import { createVisitorCookies } from '#app/boot/storefronts.ts'
+import { createVisitorCookies } from '#app/boot/visitor-cookies.ts'
 import type { CallName } from '#app/contract/calls.ts'
 import type { CartItem } from '#app/contract/entities/cart.ts'
 import type { EventSession } from '#app/contract/entities/event.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Level } from '#app/boot/level.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Preview } from '#app/sellers/targeting/visit.ts'
 import { type CacheableVisit, createPageCache } from '#app/server/page-cache.ts'
@@ -23,6 +24,7 @@ const visit = (change: Partial<CacheableVisit> = {}): CacheableVisit => ({
 	route: 'events',
 	now: noon,
 	preview: null,
+	level: null,
 	...change,
 })
 const preview: Preview = { persona: null, at: null, locale: 'en-US' }
@@ -225,5 +227,75 @@ describe('a page whose seller was invalidated', () => {
 		pages.clock.at = 5_000
 		pages.cache.invalidate('one')
 		expect(await pages.ask()).toBe('2')
+	})
+})
+
+describe('a page of a level', () => {
+	const account = { id: 'canary', email: 'canary@account.invalid', firstName: 'placeholder' }
+	const level = (key: string, firstName: string | null = 'Mia'): Level => ({
+		key,
+		roles: ['member'],
+		account: { ...account, membership: 'active', membershipRole: 'member' },
+		canary: 'canary',
+		firstName,
+	})
+	const withLogin = { request: ask(undefined, { cookie: 'foyer_login_one=x' }) }
+	const member = (key: string, firstName?: string) => ({ ...withLogin, level: level(key, firstName) })
+
+	it('a page of a level is shared by its members, each with their own name as text and as data', async () => {
+		const pages = aPageCache()
+		const render = () => html('<p>placeholder</p><script>{"name":"placeholder"}</script><i>placeholder</i>')
+		const name = `</script><b>"Ann" & O'Neill`
+		expect(await pages.ask(member('active'), render)).toBe(
+			'<p>Mia</p><script>{"name":"Mia"}</script><i>Mia</i>',
+		)
+		const text = '&lt;/script&gt;&lt;b&gt;&quot;Ann&quot; &amp; O&#x27;Neill'
+		const data = String.raw`\u003c/script\u003e\u003cb\u003e\"Ann\" \u0026 O'Neill`
+		expect(await pages.ask(member('active', name), render)).toBe(
+			`<p>${text}</p><script>{"name":"${data}"}</script><i>${text}</i>`,
+		)
+		expect(pages.renders()).toBe(1)
+	})
+
+	it('members of another level, visitors without a login and those with a cart get other pages', async () => {
+		const pages = aPageCache()
+		expect([
+			await pages.ask(member('active')),
+			await pages.ask(member('expired')),
+			await pages.ask(),
+			await pages.ask(withLogin),
+			await pages.ask(member('active')),
+		]).toEqual(['1', '2', '3', '4', '1'])
+	})
+
+	it('control: a key without the level would give one level the page of another', async () => {
+		const pages = aPageCache()
+		expect([await pages.ask(member('')), await pages.ask(member(''))]).toEqual(['1', '1'])
+	})
+
+	it('a page of a level is rendered from its address alone, and one of a visitor from the request', async () => {
+		const { cache } = aPageCache()
+		const seen: [cookie: string | null, isForLevel: boolean][] = []
+		const render = async (one: CacheableVisit) => {
+			seen.push([one.request.headers.get('cookie'), one.level !== null])
+			return html('canary')
+		}
+		await cache.answer(visit(member('active')), first, render)
+		expect(seen).toEqual([
+			[null, true],
+			['foyer_login_one=x', false],
+		])
+	})
+
+	it.each([
+		['has something of one visitor in it', () => html('by canary')],
+		['asked for something of one visitor', () => new Response(null, { status: 204 })],
+		['leads elsewhere', () => new Response(null, { status: 303, headers: { location: '/' } })],
+		['failed', () => new Response('x', { status: 500 })],
+		['sets a cookie', () => html('x', { 'set-cookie': 'a=1' })],
+	])('a page of a level that %s is not shared', async (_what, render) => {
+		const pages = aPageCache()
+		const own = (number: number) => (number === 1 ? render() : html(`own ${number}`))
+		expect(await pages.ask(member('active'), own)).toBe('own 2')
 	})
 })

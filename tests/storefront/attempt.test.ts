@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { createVisitorCookies } from '#app/boot/storefronts.ts'
+import { createVisitorCookies } from '#app/boot/visitor-cookies.ts'
 import { eventPage, visitEvent } from '#app/pages/event/event-page.ts'
 import { attemptKey, rememberAnswer } from '#app/pages/event/reserve/attempt.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createVisitorCookies } from '#app/boot/storefronts.ts'
+import { createVisitorCookies } from '#app/boot/visitor-cookies.ts'
 import { createAnswerMemory, createGateway, type Gateway } from '#app/gateway/gateway.ts'
 import type { VisitorCookies } from '#app/pages/shared/visitor-cookies.ts'
 import { harbourOrigin } from '#tests/api/router.ts'

@@ -4,9 +4,11 @@ import { isMember, type Visitor } from '#app/contract/visitor.ts'
 /**
  * The roles of a member without the account, for the cache key: members with the same roles share a cached answer. Null for
  * guests, who get the public catalogue, and for calls about a cart or an order.
+ *
+ * @param who the visitor who is logged in, or the level for which a storefront renders a page
  */
-export function audienceOf({ cached, own }: Call, visitor: Visitor | null): Visitor | null {
-	if (!cached || own || visitor === null || !isMember(visitor)) return null
-	const roles = [...new Set(visitor.roles)].sort()
+export function audienceOf({ cached, own }: Call, who: Pick<Visitor, 'roles'> | null): Visitor | null {
+	if (!cached || own || who === null || !isMember(who)) return null
+	const roles = [...new Set(who.roles)].sort()
 	return { accountId: '', roles, membership: 'active', terms: [], email: '', firstName: null, lastName: null }
 }

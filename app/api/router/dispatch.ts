@@ -33,7 +33,7 @@ import {
 	loginTokenOf,
 	pendingCredentialOf,
 } from './credentials.ts'
-import type { ApiSeller, CallContext, Handlers, Logins } from './handler.ts'
+import type { ApiSeller, CallContext, Handlers, Logins, RequestMeta } from './handler.ts'
 
 export interface DispatchParts {
 	engine: Engine
@@ -71,6 +71,7 @@ export interface Incoming {
 	seller: ApiSeller
 	ip: string
 	logins?: Logins | undefined
+	roles?: RequestMeta['roles']
 }
 
 interface Input {
@@ -100,8 +101,9 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	const handler = parts.handlers[incoming.name] as unknown as AnyHandler
 	const cookies: string[] = []
 	const login = { token: loginToken, logins: incoming.logins }
-	const visitor = isCached ? null : await parts.identityOf(request, terms, login)
-	const audience = isCached ? null : audienceOf(call, visitor)
+	const { roles } = incoming
+	const visitor = isCached || roles ? null : await parts.identityOf(request, terms, login)
+	const audience = isCached ? null : audienceOf(call, roles ? { roles } : visitor)
 	const context = contextOf(incoming, parts, {
 		cookies,
 		visitor: audience ?? visitor,

@@ -6,7 +6,7 @@ import type { Answer, CallName, ParsedInput } from '#app/contract/calls.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
 import type { Settings } from '#app/contract/entities/settings.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import type { CartToken, Visitor } from '#app/contract/visitor.ts'
+import type { CartToken, MemberRole, Visitor } from '#app/contract/visitor.ts'
 
 /** A seller as the API needs it. */
 export interface ApiSeller {
@@ -36,6 +36,8 @@ export interface RequestMeta {
 	flags?: Readonly<Record<string, boolean>> | null
 	/** The logins that other calls of the same page have read; without it each call reads its own. */
 	logins?: Logins
+	/** The page is rendered for every member with these roles: its calls name no visitor. None of a request from outside. */
+	roles?: readonly MemberRole[] | null
 }
 
 /** Visitors by the secret of their login cookie; null for a session that has ended. */

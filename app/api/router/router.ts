@@ -114,7 +114,7 @@ export function createRoutes(
 	const routes = routeTable()
 	for (const route of routes) {
 		app.on(route.method, honoPath(route.path), (context) => {
-			const { seller, ip, requestId, isPreview, logins } = context.env
+			const { seller, ip, requestId, isPreview, logins, roles } = context.env
 			const { name, isCachedPath } = route
 			const request = context.req.raw
 			const incoming = {
@@ -123,6 +123,7 @@ export function createRoutes(
 				seller,
 				ip,
 				logins,
+				roles,
 				request,
 				url: new URL(request.url),
 				params: context.req.param(),

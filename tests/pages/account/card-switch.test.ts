@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createVisitorCookies } from '#app/boot/storefronts.ts'
+import { createVisitorCookies } from '#app/boot/visitor-cookies.ts'
 import { cardSwitch } from '#app/pages/account/card-switch.ts'
 import { loginPage } from '#app/pages/account/login-page.ts'
 import { answersOf } from '#tests/pages/open-event.ts'
