@@ -101,6 +101,7 @@ export const refusalStatus = {
 	ticket_not_found: 422,
 	ticket_state_incorrect: 422,
 	cancellation_refused: 422,
+	order_link_expired: 403,
 	captcha_required: 429,
 	too_many_requests: 429,
 	unexpected: 500,

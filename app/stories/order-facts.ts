@@ -306,6 +306,16 @@ export const confirmForm: FormView = {
 	key: 'story',
 }
 
+/** In place of the form, where the link is old. */
+export const renewForm: FormView = {
+	title: 'Cancel tickets',
+	intro:
+		'This link is more than 30 days old and only shows your order. We can send a new link to the email address of the order.',
+	fields: [],
+	submit: 'Send me a new link',
+	key: 'story',
+}
+
 /** Why nothing can be cancelled. */
 export const closedForm = (intro: string): FormView => ({
 	title: 'Cancel tickets',

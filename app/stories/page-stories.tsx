@@ -27,6 +27,7 @@ import {
 	labelled,
 	managed,
 	refunded,
+	renewForm,
 	withWallets,
 } from './order-facts.ts'
 import { page } from './page-facts.ts'
@@ -181,6 +182,7 @@ export const pageStories: ComponentStories = {
 			errors: [{ field: 'tickets', text: 'Please select at least one ticket to continue.' }],
 		}),
 		manageStory('The tickets are to be confirmed', { form: confirmForm }),
+		manageStory('A link that is too old for changes', { form: renewForm }),
 		manageStory('An order that is not there', {
 			title: 'Order not found',
 			complete: { ...managed, orders: [] },

@@ -118,6 +118,37 @@ describe('cancelling free tickets', () => {
 		expect(page.form?.choices?.options).toHaveLength(1)
 	})
 
+	it('sends a new link where the old one is too old to cancel by', async () => {
+		const { link, id, tickets } = await order([free])
+		const { pool } = shop.database
+		await pool.query(
+			"update order_link set created_at = created_at - interval '31 days' where ticket_order_id = $1",
+			[id],
+		)
+		const { page } = await show(link)
+		expect(page.complete.orders).toHaveLength(1)
+		expect(page.form).toMatchObject({
+			intro: expect.stringContaining('more than 30 days old'),
+			hidden: [{ name: 'intent', value: 'renew-link' }],
+			submit: 'Send me a new link',
+		})
+		const [one = ''] = tickets
+		const refused = await post(link, [
+			['tickets', one],
+			['confirmed', 'yes'],
+		])
+		expect([refused.status, refused.page.messages[0]?.text]).toEqual([422, page.form?.intro])
+		const sent = await post(link, [
+			['intent', 'renew-link'],
+			['key', 'attempt-0009'],
+		])
+		expect(sent.page.messages).toEqual([
+			{ tone: 'success', text: 'We have sent a new link to the email address of this order.' },
+		])
+		expect(sent.page.form).toBeNull()
+		expect(await waiting(id)).toEqual(['confirmation', 'confirmation'])
+	})
+
 	it('asks once more before it cancels, and then emails what was cancelled', async () => {
 		const { link, id, tickets } = await order([free, free])
 		const [one = ''] = tickets

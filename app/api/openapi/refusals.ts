@@ -119,6 +119,8 @@ export const meanings: Record<RefusalCode, string> = {
 		'The ticket is in a state that does not allow this; `_extra.state` says which, `_extra.since` from when.',
 	cancellation_refused:
 		'Visitors can’t cancel this; `_extra.reason` says whether a ticket costs something or none is left to cancel.',
+	order_link_expired:
+		'A link changes its order for 30 days; `POST ticket_order/{link}/email` sends a new one to the purchaser.',
 	captcha_required:
 		'Too many attempts to pay from this address without a captcha; send one, or wait as long as `Retry-After` says.',
 	too_many_requests: 'Too many attempts from this address; wait as long as `Retry-After` says.',

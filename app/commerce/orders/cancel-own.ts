@@ -16,7 +16,7 @@ import { ordersById } from './store.ts'
 /**
  * Cancels free tickets of an order by its link, or by its id for the account that it belongs to.
  *
- * errors - bad_field_value, order_not_found, ticket_not_found, ticket_state_incorrect, cancellation_refused (_extra
+ * errors - bad_field_value, order_not_found, order_link_expired, ticket_not_found, ticket_state_incorrect, cancellation_refused (_extra
  *   reason: contact | none_valid | ticket, ticket_id), cart_busy, idempotency_key_reused, request_in_progress
  * source - specification 2 §5 "Cancel selected tickets"
  */
@@ -27,7 +27,7 @@ export async function cancelOwnTickets(
 	ticketIds: readonly string[],
 	{ visitor, idempotencyKey }: Pick<StaffRequest, 'idempotencyKey'> & { visitor?: Visitor | null },
 ): Promise<Answer<'cancelOrder'>> {
-	const { order } = await openLink(await reading(engine, seller), link, visitor)
+	const { order, changesUntil } = await openLink(await reading(engine, seller), link, visitor)
 	const request = {
 		call: 'cancelOrder',
 		key: idempotencyKey,
@@ -41,6 +41,8 @@ export async function cancelOwnTickets(
 			const tickets = details?.tickets ?? []
 			const reason = selfCancelRefusal(tickets, ctx.now)
 			if (reason) throw refused(reason)
+			if (changesUntil && changesUntil <= ctx.now)
+				throw new Refusal('order_link_expired', 'This link only shows its order: ask for a new one', 'order')
 			const other = tickets.find(
 				(ticket) => ticketIds.includes(ticket.id) && ticket.state === 'booked' && !mayCancel(ticket, ctx.now),
 			)

@@ -41,7 +41,7 @@ export async function readOrders(
 	{ embed, states }: OrderReading,
 ): Promise<Answer<'listOrders'>> {
 	const ctx = await reading(engine, seller)
-	const orders: OrderDetails[] = []
+	const orders: OpenedOrder[] = []
 	for (const link of links) orders.push(await openLink(ctx, link, visitor))
 	return wireOrders(
 		ctx,
@@ -96,7 +96,7 @@ export async function orderOfCart(
 
 export async function wireOrders(
 	ctx: Ctx,
-	orders: readonly OrderDetails[],
+	orders: readonly OpenedOrder[],
 	embed: readonly string[],
 ): Promise<Answer<'listOrders'>> {
 	const shown = orders.map((details) => ({ ...details, tickets: ticketsToShow(ctx, details) }))
@@ -106,7 +106,7 @@ export async function wireOrders(
 		orders.flatMap(({ purchaser }) => (purchaser ? [[purchaser.id, purchaser] as const] : [])),
 	)
 	return {
-		ticket_order: { _data: orders.map(wireOrder) },
+		ticket_order: { _data: orders.map(wireOpened) },
 		ticket: {
 			_data: shown.flatMap((details) =>
 				details.tickets.map((ticket) => ({
@@ -133,7 +133,7 @@ const wireContact = ({ id, first_name, last_name, email, phone }: Identity): Con
 	...(phone ? { phone } : {}),
 })
 
-const withTicketsIn = (details: OrderDetails, states?: readonly string[]): OrderDetails =>
+const withTicketsIn = <T extends OrderDetails>(details: T, states?: readonly string[]): T =>
 	states ? { ...details, tickets: details.tickets.filter(({ state }) => states.includes(state)) } : details
 
 /** The gift cards and codes of paid orders, by ticket. A payment that fails after booking must deliver nothing. */
@@ -179,6 +179,11 @@ async function scheduleOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Ro
 	return { _data: (await Promise.all(ofEach)).flat() }
 }
 
+const wireOpened = ({ changesUntil, ...details }: OpenedOrder): TicketOrder => ({
+	...wireOrder(details),
+	...(changesUntil ? { changes_until: changesUntil.toISOString() } : {}),
+})
+
 function wireOrder({ order, payments, refunds, disputes, credits }: OrderDetails): TicketOrder {
 	const paid = paidBy(payments)
 	const returned = returnedBy(refunds)
@@ -208,23 +213,21 @@ function wireOrder({ order, payments, refunds, disputes, credits }: OrderDetails
 	}
 }
 
+/** An order, and until when the link that opened it may change it; always where an account owns it. */
+export type OpenedOrder = OrderDetails & { changesUntil?: Date }
+
 /**
  * Returns the order of a link and notes that it was opened. The account that an order belongs to opens it by its id alone.
  *
  * errors - bad_field_value for a malformed link, order_not_found for a wrong token, another account's or seller's order
  */
-export async function openLink(
-	ctx: Ctx,
-	link: string,
-	visitor: Visitor | null = null,
-): Promise<OrderDetails> {
+export async function openLink(ctx: Ctx, link: string, visitor: Visitor | null = null): Promise<OpenedOrder> {
 	const [, id, token] = /^([\w-]{1,64})(?:\.([\w-]{22}))?$/.exec(link) ?? []
 	if (!id || !(token || visitor))
 		throw new Refusal('bad_field_value', 'This is not the link of an order', 'order')
 	const order = token ? await findLinkedOrder(ctx, id, hashSecret(token)) : await ownOrder(ctx, id, visitor)
 	if (!order) throw new Refusal('order_not_found', 'There is no such order', 'order')
-	if (token) await markOpened(ctx, hashSecret(token))
-	return order
+	return token ? { ...order, changesUntil: await markOpened(ctx, hashSecret(token)) } : order
 }
 
 async function ownOrder(ctx: Ctx, id: string, visitor: Visitor | null): Promise<OrderDetails | null> {

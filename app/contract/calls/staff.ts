@@ -80,6 +80,7 @@ export const staffCalls = define({
 			'ticket_not_found',
 			'ticket_state_incorrect',
 			'cancellation_refused',
+			'order_link_expired',
 			'gift_card_spent',
 			'cart_busy',
 			...keyed,

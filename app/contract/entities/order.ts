@@ -39,6 +39,8 @@ export const TicketOrder = z.object({
 	}),
 	/** `<id>.<token>`, only in the answer that made the order: it opens the order without a login. */
 	link: z.string().optional(),
+	/** Until when the link of the request may change the order; absent for a login, which always may. */
+	changes_until: Instant.optional(),
 })
 export type TicketOrder = z.infer<typeof TicketOrder>
 

@@ -9,6 +9,10 @@ import type { Translate } from '#app/sellers/wording/translate.ts'
 /** Name of the field with the tickets. */
 export const ticketsField = 'tickets'
 
+/** Names the purpose of a form on the page of an order; the form that cancels has no such field. */
+export const intentField = 'intent'
+export const renewIntent = 'renew-link'
+
 type Order = Answer<'getOrder'>
 type Ticket = Order['ticket']['_data'][number]
 
@@ -44,6 +48,18 @@ export function cancelForm(order: Order, chosen: readonly string[], terms: Cance
 			chosen: chosen.filter((id) => open.some((ticket) => ticket.id === id)),
 		},
 		submit: t('orders.cancel.submit'),
+		key,
+	}
+}
+
+/** In place of the form, where the link is too old to change the order. */
+export function renewForm({ t, key }: CancelTerms): FormView {
+	return {
+		title: t('orders.cancel.title'),
+		intro: t('orders.link.old'),
+		fields: [],
+		hidden: [{ name: intentField, value: renewIntent }],
+		submit: t('orders.link.renew'),
 		key,
 	}
 }

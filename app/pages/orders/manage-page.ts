@@ -13,7 +13,7 @@ import {
 } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
-import { cancelForm, confirmForm, ticketsField } from './cancel-form.ts'
+import { cancelForm, confirmForm, intentField, renewForm, renewIntent, ticketsField } from './cancel-form.ts'
 import { faultMessage } from './fault.ts'
 import { walletLinks } from './wallet-links.ts'
 
@@ -42,6 +42,7 @@ export async function manageAction(
 	{ link, form }: { link: string; form: FormData },
 ): Promise<Answered> {
 	const { t, gateway } = storefront
+	if (form.get(intentField) === renewIntent) return renewLink(storefront, url, link, form)
 	const chosen = form.getAll(ticketsField).map(String)
 	if (chosen.length === 0) {
 		const errors = [{ field: ticketsField, text: t('reserve.tickets.required') }]
@@ -64,6 +65,23 @@ export async function manageAction(
 	return answerWith(storefront, url, { link, done: isEmailed ? 'emailed' : 'silent' })
 }
 
+/** Asks for an email with a new link, to the purchaser: an old link must not be enough to change the order. */
+async function renewLink(storefront: Storefront, url: URL, link: string, form: FormData): Promise<Answered> {
+	const key = keyOf(form)
+	try {
+		await storefront.gateway.ask('emailOrder', {
+			params: { link },
+			body: { locale: storefront.locale },
+			idempotencyKey: key && `${key}.renew`,
+		})
+	} catch (error) {
+		if (!isRefused(error)) throw error
+		const messages = [refusal(storefront, error)]
+		return answerWith(storefront, url, { link, messages, status: statusOf(error) })
+	}
+	return answerWith(storefront, url, { link, done: 'renewed' })
+}
+
 /** Asks for the email about the cancelled tickets. Without it they are cancelled all the same. */
 async function emailed(storefront: Storefront, link: string, key: string | undefined): Promise<boolean> {
 	try {
@@ -83,6 +101,8 @@ async function emailed(storefront: Storefront, link: string, key: string | undef
 function refusal(storefront: Storefront, refused: Refused & Error): Message {
 	const { t, href } = storefront
 	const { code, extra } = refused
+	if (code === 'order_link_expired') return { tone: 'warning', text: t('orders.link.old') }
+	if (code === 'too_many_requests') return { tone: 'error', text: t('orders.resend.too_often') }
 	if (code === 'cancellation_refused' && extra?.reason === 'contact')
 		return { tone: 'warning', text: t('orders.contact_cancel') }
 	if (['cancellation_refused', 'ticket_state_incorrect', 'ticket_not_found'].includes(code))
@@ -97,7 +117,7 @@ interface Said {
 	chosen?: readonly string[]
 	/** The chosen tickets are to be confirmed. */
 	isAsked?: boolean
-	done?: 'emailed' | 'silent'
+	done?: 'emailed' | 'silent' | 'renewed'
 	errors?: FieldError[]
 	messages?: Message[]
 	status?: number
@@ -139,6 +159,7 @@ function messagesOf(
 ): Message[] {
 	if (done === 'emailed') return [{ tone: 'success', text: t('orders.cancel.done', { email }) }]
 	if (done === 'silent') return [{ tone: 'success', text: t('orders.cancel.done_silent') }]
+	if (done === 'renewed') return [{ tone: 'success', text: t('orders.link.sent') }]
 	if (messages.length > 0 || !unpaid) return messages
 	return [{ tone: 'error', text: t('completed.unpaid.text', { number: unpaid }) }]
 }
@@ -153,13 +174,14 @@ const notFoundMessage = ({ t, href }: Storefront): Message => ({
 function formOf(
 	storefront: Storefront,
 	order: Answer<'getOrder'>,
-	{ chosen = [], isAsked = false, here }: Said & { here: string },
-): FormView {
+	{ chosen = [], isAsked = false, done, here }: Said & { here: string },
+): FormView | null {
 	const { t, now, attempt: key } = storefront
 	const { words } = pageTerms(storefront)
-	const currency = order.ticket_order._data[0]?.currency_code ?? ''
+	const [{ currency_code: currency = '', changes_until: until } = {}] = order.ticket_order._data
 	const terms = { t, words, currency, now, key, here }
 	const form = cancelForm(order, chosen, terms)
+	if (form.choices && until && new Date(until) <= now) return done === 'renewed' ? null : renewForm(terms)
 	const isOpen = (form.choices?.chosen.length ?? 0) > 0
 	return isAsked && isOpen ? confirmForm(order, form.choices?.chosen ?? [], terms) : form
 }

@@ -229,6 +229,18 @@ contract(part, (suite) => {
 			expect([without.status, without.json._code]).toEqual([400, 'validation_failed'])
 		})
 
+		it('a link of more than 30 days cancels nothing', async () => {
+			const { link } = await bookFor(await holding(suite, [entry('evt_free_entry', '20270502T1000')]))
+			const [ticket] = (await suite.ask(`/api/ticket_order/${link}`)).json.ticket._data
+			await suite.shop.database.pool.query(
+				"update order_link set created_at = created_at - interval '31 days' where ticket_order_id = $1",
+				[link.split('.')[0]],
+			)
+			const body = { tickets: [{ ticket_id: ticket.id }] }
+			const refused = await suite.ask(`/api/ticket_order/${link}/cancel`, { body })
+			expect([refused.status, refused.json._code]).toEqual([403, 'order_link_expired'])
+		})
+
 		it('a guest cannot cancel what costs something, nor without the token or at another venue', async () => {
 			const { order, admissions } = await booked()
 			const body = { tickets: [{ ticket_id: admissions[0].id }] }

@@ -6,8 +6,10 @@ import { emailOrder } from '#app/commerce/email/resend.ts'
 import { cancelOrder } from '#app/commerce/orders/cancel.ts'
 import { cancelOwnTickets } from '#app/commerce/orders/cancel-own.ts'
 import { entriesOf } from '#app/commerce/orders/entry-store.ts'
+import { readOrders } from '#app/commerce/orders/orders.ts'
 import { refundOrder } from '#app/commerce/orders/refund.ts'
 import type { OutgoingEmail } from '#app/contract/documents.ts'
+import { sql } from '#app/data/sql.ts'
 import { openSale, plainEmails, refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 
@@ -49,6 +51,35 @@ it('cancelling free tickets by the link frees their places and says that a guest
 		['guest', 'cancel'],
 	])
 	expect(await sale.ledgerDifferences()).toEqual([])
+})
+
+it('a link of 30 days still shows its order, but changes nothing', async () => {
+	const order = await booked(entry)
+	const { sql: database } = sale.engine.database
+	const madeDaysAgo = async (days: number, seconds: number): Promise<void> => {
+		const { now } = await reading(sale.engine, sale.seller)
+		const madeAt = new Date(now.getTime() - (days * 86_400 + seconds) * 1000)
+		await sql`update order_link set created_at = ${madeAt} where ticket_order_id = ${order.id}`.execute(
+			database,
+		)
+	}
+	const shown = async () => {
+		const { ticket_order } = await readOrders(
+			sale.engine,
+			sale.seller,
+			{ links: [order.link] },
+			{ embed: [] },
+		)
+		return ticket_order._data[0]
+	}
+	await madeDaysAgo(30, 5)
+	expect(Date.parse((await shown())?.changes_until ?? '')).toBeLessThan(
+		Date.now() + sale.engine.clockOffsetMs,
+	)
+	expect((await refusal(cancel(order.link, order.tickets)))._code).toBe('order_link_expired')
+	await madeDaysAgo(29, 86_000)
+	expect((await shown())?.id).toBe(order.id)
+	expect(states(await cancel(order.link, order.tickets))).toEqual(['cancelled'])
 })
 
 it('a repeated request with the same key gets the same answer', async () => {

@@ -46,15 +46,28 @@ export async function insertLinks(
 	`.execute(ctx.sql)
 }
 
-/** Notes that a link was opened: the retention job keeps it from then on. */
-export async function markOpened(ctx: Ctx, tokenHash: string): Promise<void> {
-	await sql`
-		update order_link
-		set opened_at = ${ctx.now}
+// Emails are forwarded and kept for years: an old link shows its order, and has to be renewed before it changes it.
+const changesForMs = 30 * 86_400_000
+
+/**
+ * Notes that a link was opened: the retention job keeps it from then on. Returns the moment until which it may change its
+ * order.
+ */
+export async function markOpened(ctx: Ctx, tokenHash: string): Promise<Date> {
+	const { rows } = await sql<{ createdAt: Date }>`
+		with opened as (
+			update order_link
+			set opened_at = ${ctx.now}
+			where seller_id = ${ctx.seller.sellerId}
+			and token_hash = ${tokenHash}
+			and opened_at is null
+		)
+		select created_at as "createdAt"
+		from order_link
 		where seller_id = ${ctx.seller.sellerId}
 		and token_hash = ${tokenHash}
-		and opened_at is null
 	`.execute(ctx.sql)
+	return new Date((rows[0]?.createdAt.getTime() ?? 0) + changesForMs)
 }
 
 /** Stores the link to the order that a cart has become and returns it; null while it is no order. */
