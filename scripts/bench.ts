@@ -2,6 +2,7 @@ import { compare } from './bench/against/compare.ts'
 import { configurationFigures } from './bench/configuration.ts'
 import { engineFigures } from './bench/engine.ts'
 import { type Figure, printFigures, verdictOf } from './bench/figure.ts'
+import { levelPageFigures } from './bench/logins/level-page.ts'
 import { loginFigures } from './bench/logins/logins.ts'
 import { orderPageFigures } from './bench/order-page.ts'
 import { pageFigures } from './bench/pages.ts'
@@ -30,6 +31,7 @@ const parts: Record<string, { title: string; run: (setting: Setting) => Promise<
 	engine: { title: 'Selling, on the embedded database and on PostgreSQL', run: engineFigures },
 	payments: { title: 'Paying at a provider, on PostgreSQL', run: paymentFigures },
 	orders: { title: 'The page of an order among others, on PostgreSQL', run: orderPageFigures },
+	levels: { title: 'Event page for members of one level', run: levelPageFigures },
 	logins: { title: 'Logging in, and pages of logins, on PostgreSQL', run: loginFigures },
 	start: { title: 'Start and memory', run: startFigures },
 	configuration: { title: 'Configuration: from files to a verdict', run: configurationFigures },
