@@ -1,7 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { aVenue, manyAttempts } from '#tests/builders/venue.ts'
 import { everything } from '../contract/venue.ts'
-import { ada, card, openShop } from '../shop.ts'
+import { openShop } from '../shop.ts'
+import { boughtCard } from './bought-card.ts'
 
 const perHour = 3
 const { terms } = aVenue('harbour')
@@ -15,31 +16,7 @@ const shop = await openShop({
 })
 afterAll(() => shop.close())
 
-/** The number of a member whose order names a ZIP code. */
-async function bought(): Promise<string> {
-	const visitor = shop.visitor()
-	const membership = {
-		ticket_group_id: 'evt_club_group',
-		members: [{ ticket_type_id: 'evt_club_adult', first_name: 'Ada', last_name: 'Lovelace' }],
-	}
-	const { json } = await visitor.ask('/api/my/cart/modify', { body: { membership } })
-	const { id, fees } = json.cart._data[0]
-	const body = {
-		amount: fees.grand_totals.total_due,
-		gateway_id: 'test',
-		gateway_data: { card: card() },
-	}
-	await visitor.ask(`/api/cart/${id}/pay`, { body })
-	const identity = await visitor.ask('/api/identity', { body: { ...ada, zip_code: '10001' } })
-	const sent = await visitor.ask(`/api/cart/${id}/guest_checkout`, {
-		body: { guest_identity_id: identity.json.identity_id },
-	})
-	if (sent.status !== 200) throw new Error(sent.text)
-	const { rows } = await shop.database.pool.query('select member_number from membership')
-	return rows[0].member_number
-}
-
-const number = await bought()
+const number = await boughtCard(shop)
 const logIn = (body: object, ip = '203.0.113.1') => shop.ask('/api/login', { body, ip })
 
 // spec: 2§1.2, 2§2.34
