@@ -20,7 +20,7 @@ export interface RenewalTerms {
 export type BeyondTerm = 'never' | 'always' | 'if_autorenew'
 
 /** The newest term; null without a membership. */
-export function latestTerm<T extends MembershipTerm>(terms: readonly T[]): T | null {
+export function latestTerm<T extends Pick<MembershipTerm, 'to'>>(terms: readonly T[]): T | null {
 	return terms.reduce<T | null>(
 		(latest, term) => (latest && endOf(latest) >= endOf(term) ? latest : term),
 		null,

@@ -1,6 +1,7 @@
 import type { EventState } from '#app/pages/event/event-state.ts'
 import type { EventView } from '#app/pages/event/event-view.ts'
 import type { MembersGateView } from '#app/pages/event/members-gate.ts'
+import type { MembershipMessage } from '#app/pages/event/membership-message.ts'
 import type { AddOneView } from '#app/pages/event/quantities/add-one.ts'
 import { pictureOf } from '#app/pages/shared/picture.ts'
 import type { TraceLine } from '#app/pages/shell/rule-trace.ts'
@@ -65,6 +66,7 @@ export const event = (state: EventState, change: Partial<EventView> = {}): Event
 	state,
 	addOne: null,
 	gate: null,
+	membership: null,
 	trace: [],
 	action: '?',
 	attempt: 'story',
@@ -101,6 +103,12 @@ export const gates = {
 		],
 	},
 } as const satisfies Record<string, MembersGateView>
+
+/** The message for a member whose term ends before the chosen day. */
+export const endsBefore: MembershipMessage = {
+	text: 'Your membership ends on April 30, 2027, before this visit. You can reserve tickets for members once it is renewed.',
+	link: { href: '?renew', text: 'Renew your membership' },
+}
 
 /** A preview's trace of a refused code, for staff. */
 export const codeTrace: TraceLine[] = [

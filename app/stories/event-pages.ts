@@ -5,7 +5,7 @@ import type { AddOneKind, ClosedWhy } from '#app/pages/event/offer.ts'
 import type { AddOneView } from '#app/pages/event/quantities/add-one.ts'
 import { inStepOrder, type PagePlan } from '#app/pages/shell/page.ts'
 import { cart } from './cart-facts.ts'
-import { donation, gates } from './event-facts.ts'
+import { donation, endsBefore, gates } from './event-facts.ts'
 import { states } from './event-states.ts'
 import { eventPage } from './page-facts.ts'
 import { seatStates } from './seat-states.ts'
@@ -149,9 +149,14 @@ const ones: Record<AddOneKind, PageStories> = {
 	},
 }
 
-const members: Record<MembersGateView['kind'], PageStories> = {
+const members: Record<MembersGateView['kind'] | 'ends-before', PageStories> = {
 	members: { 'Only for members': wholeEvent(noSteps, { event: { gate: gates.open } }) },
 	expired: { 'A membership that has expired': wholeEvent(noSteps, { event: { gate: gates.expired } }) },
+	'ends-before': {
+		'A membership that ends before the day': wholeEvent(states.quantities, {
+			event: { membership: endsBefore },
+		}),
+	},
 }
 
 /** The page of an event in every state that it can have. */

@@ -211,6 +211,15 @@ test('an event for members shows a notice with links in place of everything that
 	expect(text).not.toMatch(/Choose a date|Add to cart/)
 })
 
+// spec: 1§5.29
+test('a member reads that the membership ends before the chosen day, with the way to renew it', async () => {
+	const storefront = shopWindow(answersOf())
+	const { url, visit } = await visitOf(storefront, '?date=2027-05-02')
+	const membership = { text: 'It ends before.', link: { href: '/membership/renew', text: 'Renew it' } }
+	const html = rendered(Event, eventPage(storefront, url, { ...visit, membership }))
+	expect(html).toMatch(/role="status".*It ends before\..*<a[^>]* href="\/membership\/renew".*Renew it/s)
+})
+
 // spec: 1§5.32
 test('the code that a reservation waits for is required, and asked for inside the form that it refused', async () => {
 	const storefront = shopWindow(answersOf())

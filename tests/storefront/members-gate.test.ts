@@ -121,12 +121,12 @@ describe('whether all of an event is for members', () => {
 
 	test.each([
 		// spec: 1§2.36
-		['of an event for members', 'evt_members', {}, true],
-		['not to a member', 'evt_members', { headers: asMember }, false],
-		['not of an event that has some groups for members', 'evt_ga', {}, false],
-		['not of an event of another kind', 'evt_film', {}, false],
+		['of an event for members', 'evt_members', {}, [true, true]],
+		['not to a member', 'evt_members', { headers: asMember }, [false, true]],
+		['not of an event that has some groups for members', 'evt_ga', {}, [false, true]],
+		['not of an event of another kind', 'evt_film', {}, [false, false]],
 	])('is known %s', async (_, id, how, expected) => {
 		const { json } = await shop.ask(`/api/events/${id}?embed=ticket_group`, how)
-		expect(json.members_only).toBe(expected)
+		expect([json.members_only, json.has_member_groups]).toEqual(expected)
 	})
 })

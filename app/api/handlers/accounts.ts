@@ -156,11 +156,16 @@ export async function welcome(
 	}
 }
 
-export const userOf = ({ accountId, firstName, lastName, email, membership, roles }: Visitor): User => ({
+export const userOf = ({ accountId, firstName, lastName, email, ...visitor }: Visitor): User => ({
 	id: accountId,
 	first_name: firstName,
 	last_name: lastName,
 	email,
-	membership,
-	roles: [...roles],
+	membership: visitor.membership,
+	roles: [...visitor.roles],
+	membership_terms: visitor.terms.map(({ from, to, isAutoRenewing }) => ({
+		valid_from: from,
+		valid_to: to,
+		is_auto_renewing: isAutoRenewing,
+	})),
 })

@@ -2,6 +2,7 @@ import { HiddenTimes } from '#app/blocks/parts/event-steps.tsx'
 import { MembersGate } from '#app/blocks/parts/members-gate.tsx'
 import { useReserve } from '#app/blocks/parts/reserve-form.tsx'
 import { RuleTrace } from '#app/blocks/parts/rule-trace.tsx'
+import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import { isTriggered } from '#app/rules/message-rules.ts'
 import layout from '#app/styles/layout.module.css'
@@ -10,7 +11,7 @@ import type { BlockInput } from '../block.ts'
 /** What the venue says about the chosen date, time and numbers; to whom it sells at all. */
 export function MessageRulesBlock({ page }: BlockInput<'message-rules'>) {
 	const { counts } = useReserve()
-	const { state, gate, trace } = page.event
+	const { state, gate, membership, trace } = page.event
 	if (gate) return <MembersGate gate={gate} />
 	const texts = [...state.said.date, ...state.said.session]
 	if ('groups' in state) {
@@ -32,6 +33,20 @@ export function MessageRulesBlock({ page }: BlockInput<'message-rules'>) {
 			{'sessionId' in state ? <HiddenTimes times={state.hidden} /> : null}
 			{/* The region is rendered before its text, or screen readers would not announce the text. */}
 			<div role="status" className={layout.notes}>
+				{membership ? (
+					<Notice
+						kind="warning"
+						actions={
+							membership.link ? (
+								<LinkButton href={membership.link.href} look="secondary">
+									{membership.link.text}
+								</LinkButton>
+							) : null
+						}
+					>
+						{membership.text}
+					</Notice>
+				) : null}
 				{texts.map((text) => (
 					<Notice key={text}>{text}</Notice>
 				))}

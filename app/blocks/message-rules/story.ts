@@ -1,4 +1,4 @@
-import { gates, trace } from '#app/stories/event-facts.ts'
+import { endsBefore, gates, trace } from '#app/stories/event-facts.ts'
 import { states } from '#app/stories/event-states.ts'
 import { eventPage } from '#app/stories/page-facts.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
@@ -18,6 +18,11 @@ export const stories: StoriesOf<'message-rules'> = [
 		...plain,
 		page: eventPage(states.closed, { gate: gates.open }),
 		isAlone: true,
+	},
+	{
+		name: 'A membership that ends before the day',
+		...plain,
+		page: eventPage(states.pickSession, { membership: endsBefore }),
 	},
 	{ name: 'Empty', ...plain, page: eventPage(states.pickDate) },
 ]

@@ -89,6 +89,8 @@ export const catalogCalls = define({
 			message_rule: rows(MessageRule).optional(),
 			/** All that is on sale here is for members, and the reader is none: there are no groups to read. */
 			members_only: z.boolean(),
+			/** Something that is on sale here is for members alone, whether the reader is one or not. */
+			has_member_groups: z.boolean(),
 		}),
 		errors: ['event_not_found', 'validation_failed', 'too_many_requests'],
 	},

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberRoles } from '../visitor.ts'
-import { Id } from '../wire.ts'
+import { Id, LocalDate } from '../wire.ts'
 
 /** Somebody who is logged in (spec 2 §3 User). Names are null until they are known. */
 export const User = z.object({
@@ -12,6 +12,15 @@ export const User = z.object({
 	membership: z.enum(['none', 'active', 'expired', 'renewable']),
 	/** Of the memberships that are valid today. */
 	roles: z.array(z.enum(memberRoles)),
+	/** All terms of the visitor's memberships, ended ones among them. Both days are inclusive. */
+	membership_terms: z.array(
+		z.object({
+			valid_from: LocalDate,
+			/** Null is unlimited. */
+			valid_to: LocalDate.nullable(),
+			is_auto_renewing: z.boolean(),
+		}),
+	),
 })
 export type User = z.infer<typeof User>
 

@@ -10,6 +10,8 @@ import { inStepOrder, pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { ruleTrace } from '#app/pages/shell/rule-trace.ts'
 import { pageSearch } from '#app/pages/shell/shared-view.ts'
 import type { DateFirstFacts } from './dates/date-first-facts.ts'
+import { follow } from './dates/follow.ts'
+import { previewOf } from './description-preview.ts'
 import { askEvent } from './event-api.ts'
 import { datesAsked, resolve } from './event-flow.ts'
 import { type EventState, isSeated, plainState } from './event-state.ts'
@@ -17,6 +19,7 @@ import { type EventTerms, eventTerms } from './event-terms.ts'
 import type { EventPage, EventVisit } from './event-view.ts'
 import { askFirst, askNext, gather, withSeatMap } from './gather.ts'
 import { membersGate } from './members-gate.ts'
+import { membershipMessage } from './membership-message.ts'
 import { pickFlow } from './offer.ts'
 import { type AddOneView, addOne, asksForUnknown } from './quantities/add-one.ts'
 import { knownAnswers } from './quantities/known-answers.ts'
@@ -68,14 +71,15 @@ export async function visitEvent(
 		closed: null,
 		addOne: null,
 		gate: null,
+		membership: null,
 		refusedCodes,
 	}
 	switch (flow.flow) {
 		case 'counted':
-			return {
+			return forItsDay(storefront, event.has_member_groups, {
 				...visit,
 				facts: dates ? await known(storefront, query, { ...facts, ...dates }, terms) : facts,
-			}
+			})
 		case 'add-one':
 			return { ...visit, ...oneType(storefront, visit, flow.kind) }
 		case 'members-only':
@@ -87,6 +91,18 @@ export async function visitEvent(
 		case 'closed':
 			return { ...visit, closed: closedBy([storefront.t(flow.wording)], 'warning') }
 	}
+}
+
+/** A visit with what its day means for a member. */
+async function forItsDay(
+	storefront: Storefront,
+	hasMemberGroups: boolean,
+	visit: EventVisit,
+): Promise<EventVisit> {
+	const { address, facts, terms } = visit
+	const { date, session } = follow(address.query, facts, terms.dateButtons).choice
+	const about = { hasMemberGroups, day: session?.session.local_date ?? date, today: facts.today }
+	return { ...visit, membership: await membershipMessage(storefront, about) }
 }
 
 /** What event and cart say, before days and sessions are known. */
@@ -202,6 +218,7 @@ export function eventPage(
 			state,
 			addOne: override?.addOne ?? visit.addOne,
 			gate: visit.gate,
+			membership: visit.membership,
 			trace: storefront.visitor.preview
 				? [...visit.refusedCodes, ...ruleTrace(facts, terms.sessions.words)]
 				: [],
@@ -228,19 +245,4 @@ function asSeen(query: ReserveQuery, state: EventState): ReserveQuery {
 function coverOf({ id, meta }: DateFirstFacts['event'], { seller }: Storefront): PictureView | undefined {
 	const cover = pictureOf(posterPath(meta.image_cover, id), meta.image_cover_alt ?? '', 'cover', seller)
 	return cover && meta.image_cover_no_cropping ? uncropped(cover) : cover
-}
-
-// What sanitised HTML writes in place of these signs.
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
-
-/** The first words of a description as plain text, cut at a word; empty when all of it fits. */
-export function previewOf(html: string, length: number): string {
-	const text = html
-		.replace(/<\/?(?:p|br|[uo]l|li|h\d|div|blockquote)\b[^>]*>/g, ' ')
-		.replace(/<[^>]*>/g, '')
-		.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '')
-		.replace(/\s+/g, ' ')
-		.trim()
-	if (text.length <= length) return ''
-	return `${text.slice(0, length).replace(/\.?\s+\S*$/, '')}…`
 }

@@ -6,6 +6,7 @@ import type { DateFirstFacts } from './dates/date-first-facts.ts'
 import type { EventState } from './event-state.ts'
 import type { EventTerms } from './event-terms.ts'
 import type { MembersGateView } from './members-gate.ts'
+import type { MembershipMessage } from './membership-message.ts'
 import type { AddOneView } from './quantities/add-one.ts'
 import type { CodeRequired } from './reserve/code-required.ts'
 import type { InputRequired, Typed } from './reserve/input-required.ts'
@@ -28,6 +29,8 @@ export interface EventView {
 	addOne: AddOneView | null
 	/** The notice that replaces the offer where all of it is for members. */
 	gate: MembersGateView | null
+	/** The visitor's membership does not cover the chosen day; null where it does, or where that matters nothing. */
+	membership: MembershipMessage | null
 	/** In a preview: which rules days and sessions were asked with; empty for a real visit. */
 	trace: TraceLine[]
 	/** Where the form of this state is posted to. */
@@ -63,6 +66,7 @@ export interface EventVisit {
 	closed: EventState | null
 	addOne: AddOneView | null
 	gate: MembersGateView | null
+	membership: MembershipMessage | null
 	/** In a preview: why codes of the address were left out. */
 	refusedCodes: TraceLine[]
 }

@@ -5,7 +5,7 @@ import { fixedNow } from '#tests/builders/venue.ts'
 import type { Visitor } from '../shop.ts'
 import { contract } from './suite.ts'
 
-const noMember = { membership: 'none', roles: [] }
+const noMember = { membership: 'none', roles: [], membership_terms: [] }
 
 const elsewhere = {
 	too_many_requests: 'limits.test.ts: limits that are low',

@@ -6,7 +6,6 @@ import { isListed, sessionFilters } from './listing.ts'
 import { withDiscounts } from './prices.ts'
 import {
 	type EventRecord,
-	hasMemberGroups,
 	isEvent,
 	pricedTypes,
 	publicVisibility,
@@ -79,7 +78,8 @@ export async function getEvent(
 		event_template: { _data: [eventOf(record, reader, keys)] },
 		...(await withCodes(reader, record, query, embeds(reader, [record], { embed, keys }))),
 		...(embed.includes('message_rule') ? { message_rule: { _data: wireMessageRules(record) } } : {}),
-		members_only: all.groups.length === 0 && (await hasMemberGroups(reader, id)),
+		members_only: all.groups.length === 0 && all.hasMemberGroups,
+		has_member_groups: all.hasMemberGroups,
 	}
 }
 

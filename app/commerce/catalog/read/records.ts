@@ -77,6 +77,8 @@ export interface EventRecord {
 	/** The groups and types that the reader may see, in order of rank. */
 	groups: Tables['ticket_group'][]
 	types: Tables['ticket_type'][]
+	/** Whether it sells something to members alone. */
+	hasMemberGroups: boolean
 }
 
 /** Reads events on sale with their visible groups and types, in one statement and in order of rank. */
@@ -88,7 +90,15 @@ export async function readEvents(
 	const { rows } = await sql<EventRecord>`
 		select to_jsonb(event_template) as event, to_jsonb(venue) as venue,
 			coalesce((${openGroups(visibility, sql`jsonb_agg(to_jsonb(ticket_group) order by ticket_group.rank)`)}), '[]') as groups,
-			coalesce((${openTypes(visibility)}), '[]') as types
+			coalesce((${openTypes(visibility)}), '[]') as types,
+			exists (
+				select
+				from ticket_group
+				where ticket_group.seller_id = event_template.seller_id
+				and ticket_group.event_template_id = event_template.id
+				and ticket_group.hidden_type = 'public_member_only'
+				and not ticket_group.withdrawn
+			) as "hasMemberGroups"
 		from event_template
 		join venue
 			on venue.seller_id = event_template.seller_id
@@ -104,20 +114,6 @@ export async function readEvents(
 
 /** Condition: the event has this id. */
 export const isEvent = (id: string): Statement<boolean> => sql<boolean>`event_template.id = ${id}`
-
-/** Whether an event has groups on sale for members. */
-export async function hasMemberGroups(ctx: Ctx, id: string): Promise<boolean> {
-	const { rows } = await sql`
-		select
-		from ticket_group
-		where seller_id = ${ctx.seller.sellerId}
-		and event_template_id = ${id}
-		and hidden_type = 'public_member_only'
-		and not withdrawn
-		limit 1
-	`.execute(ctx.sql)
-	return rows.length > 0
-}
 
 /** Visible groups of the event in scope. */
 function openGroups(visibility: Visibility, chosen: Statement<unknown>): Statement<unknown> {
