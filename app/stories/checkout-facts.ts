@@ -1,5 +1,5 @@
 import type { CheckoutView } from '#app/pages/checkout/checkout.ts'
-import type { IdentityField } from '#app/pages/checkout/identity-field.ts'
+import type { IdentityField } from '#app/pages/checkout/identity/field.ts'
 import { price } from './prices.ts'
 
 const field = (name: IdentityField['name'], change: Partial<IdentityField> = {}): IdentityField => ({

@@ -1,5 +1,5 @@
 import type { PaymentMethodCreateParams } from '@stripe/stripe-js'
-import { shortCountry } from '#app/pages/checkout/countries.ts'
+import { shortCountry } from '#app/pages/checkout/identity/countries.ts'
 
 /** The purchaser as Stripe takes it. A field that Stripe's form hides has to be given, so what is unknown is null. */
 export function billingDetails(form: HTMLFormElement): PaymentMethodCreateParams.BillingDetails {

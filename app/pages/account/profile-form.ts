@@ -1,11 +1,15 @@
 import type { CallInput } from '#app/contract/calls.ts'
 import type { UserProfile } from '#app/contract/entities/account.ts'
-import { type AddressLookup, addressLookup, isSearching } from '#app/pages/checkout/address-lookup.ts'
-import { addressFieldNames, addressSearchField } from '#app/pages/checkout/address-names.ts'
-import { countryOptions } from '#app/pages/checkout/countries.ts'
-import type { IdentityField, IdentityFieldName } from '#app/pages/checkout/identity-field.ts'
-import { identityFields, stateOf } from '#app/pages/checkout/identity-form.ts'
-import { problemOf } from '#app/pages/checkout/identity-problem.ts'
+import {
+	type AddressLookup,
+	addressLookup,
+	isSearching,
+} from '#app/pages/checkout/identity/address-lookup.ts'
+import { addressFieldNames, addressSearchField } from '#app/pages/checkout/identity/address-names.ts'
+import { countryOptions } from '#app/pages/checkout/identity/countries.ts'
+import type { IdentityField, IdentityFieldName } from '#app/pages/checkout/identity/field.ts'
+import { identityFields, stateOf } from '#app/pages/checkout/identity/form.ts'
+import { problemOf } from '#app/pages/checkout/identity/problem.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { stateLists } from '#app/rules/states.ts'

@@ -1,7 +1,7 @@
 import type { User, UserProfile } from '#app/contract/entities/account.ts'
 import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import type { IdentityField } from './identity-field.ts'
+import type { IdentityField } from './identity/field.ts'
 
 /** An account with what its profile knows. */
 export type Member = User & Partial<UserProfile>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likelyAddress } from '#app/pages/checkout/email-typo.ts'
+import { likelyAddress } from '#app/pages/checkout/identity/email-typo.ts'
 
 test.each([
 	['ada@gmial.com', 'ada@gmail.com'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CartAnswer } from '#app/pages/cart/cart-view.ts'
-import { identityRules } from '#app/pages/checkout/identity-rules.ts'
+import { identityRules } from '#app/pages/checkout/identity/rules.ts'
 
 const seller = {
 	phone: 'optional',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shortCountry } from '#app/pages/checkout/countries.ts'
+import { shortCountry } from '#app/pages/checkout/identity/countries.ts'
 import { isPayable, paymentElementOf } from '#app/pages/checkout/payment-element.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { shippedSeller } from '#tests/builders/storefront.ts'

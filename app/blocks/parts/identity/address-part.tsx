@@ -5,9 +5,9 @@ import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { PostalAddress } from '#app/contract/calls/addresses.ts'
-import type { AddressLookup } from '#app/pages/checkout/address-lookup.ts'
-import { addressModeField, addressSearchField } from '#app/pages/checkout/address-names.ts'
-import type { IdentityField } from '#app/pages/checkout/identity-field.ts'
+import type { AddressLookup } from '#app/pages/checkout/identity/address-lookup.ts'
+import { addressModeField, addressSearchField } from '#app/pages/checkout/identity/address-names.ts'
+import type { IdentityField } from '#app/pages/checkout/identity/field.ts'
 import styles from './styles.module.css'
 
 const AddressSearch = lazy(() => import('./address-search.tsx'))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWording } from '#app/components/wording.tsx'
 import type { PostalAddress, Suggestion } from '#app/contract/calls/addresses.ts'
-import type { AddressLookup } from '#app/pages/checkout/address-lookup.ts'
+import type { AddressLookup } from '#app/pages/checkout/identity/address-lookup.ts'
 import { AddressSuggestions } from './address-suggestions.tsx'
 
 export interface AddressSearchProps {

@@ -1,7 +1,7 @@
 import { Combobox } from '#app/components/form/combobox.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { Suggestion } from '#app/contract/calls/addresses.ts'
-import { addressSearchField } from '#app/pages/checkout/address-names.ts'
+import { addressSearchField } from '#app/pages/checkout/identity/address-names.ts'
 
 interface AddressSuggestionsProps {
 	text: string

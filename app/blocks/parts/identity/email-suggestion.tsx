@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { likelyAddress } from '#app/pages/checkout/email-typo.ts'
+import { likelyAddress } from '#app/pages/checkout/identity/email-typo.ts'
 import styles from './styles.module.css'
 
 /** Around the field of an email address: offers the address that was probably meant, once the field is left. */

@@ -1,7 +1,7 @@
 import type { FieldFrameProps } from '#app/components/form/field.tsx'
 import { Select } from '#app/components/form/select.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { IdentityField } from '#app/pages/checkout/identity-field.ts'
+import type { IdentityField } from '#app/pages/checkout/identity/field.ts'
 
 type StateSelectProps = FieldFrameProps & {
 	field: IdentityField

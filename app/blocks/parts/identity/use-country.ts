@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useHydrated } from '#app/components/hooks/browser-state.ts'
-import type { IdentityField } from '#app/pages/checkout/identity-field.ts'
+import type { IdentityField } from '#app/pages/checkout/identity/field.ts'
 
 /** The chosen country, and what hears of another choice. Null where the form does not ask for it, and without scripts. */
 export function useCountry(

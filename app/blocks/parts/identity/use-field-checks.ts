@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useState } from 'react'
 import { useWording } from '#app/components/wording.tsx'
-import type { IdentityField, IdentityFieldName } from '#app/pages/checkout/identity-field.ts'
-import { problemOf } from '#app/pages/checkout/identity-problem.ts'
+import type { IdentityField, IdentityFieldName } from '#app/pages/checkout/identity/field.ts'
+import { problemOf } from '#app/pages/checkout/identity/problem.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement

@@ -1,7 +1,7 @@
 import { namePattern } from '#app/lib/person-name.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
-import { isEmail } from './email.ts'
-import type { IdentityField, IdentityFieldName } from './identity-field.ts'
+import { isEmail } from '../email.ts'
+import type { IdentityField, IdentityFieldName } from './field.ts'
 
 /** The trimmed text of a field of the form; empty for a field that is not asked. */
 type TextOf = (name: IdentityFieldName) => string

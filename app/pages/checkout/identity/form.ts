@@ -5,8 +5,8 @@ import type { FieldError } from '#app/pages/shared/refusals.ts'
 import { stateLists } from '#app/rules/states.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { addressFieldNames, addressSearchField } from './address-names.ts'
-import type { IdentityField, IdentityFieldName } from './identity-field.ts'
-import { problemOf } from './identity-problem.ts'
+import type { IdentityField, IdentityFieldName } from './field.ts'
+import { problemOf } from './problem.ts'
 
 /** Characters of each line of an address. */
 const lineMax = 100
