@@ -60,7 +60,7 @@ describe('the page that sends orders again', () => {
 		])
 	})
 
-	// spec: orders.resend.none
+	// spec: orders.resend.none, 2§7.15
 	it('says when there are no orders, and keeps the typed address', async () => {
 		const { page, status } = await send('eve@quay.example')
 		expect(status).toBe(422)

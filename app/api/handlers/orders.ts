@@ -5,6 +5,7 @@ import { readMySessions } from '#app/commerce/orders/sessions.ts'
 import type { ParsedInput } from '#app/contract/calls.ts'
 import type { OrderFacts } from '#app/contract/documents.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import { isRealEmail } from '#app/rules/logins/real-email.ts'
 import { requireLogin } from './accounts.ts'
 import { privateFile } from './private-file.ts'
 
@@ -71,9 +72,13 @@ export const orderHandlers: OrderCalls = {
 	},
 	resendMyOrders: async (context, { body }) => {
 		const { engine, seller, limitEmails, idempotencyKey } = context
-		const { email } = requireLogin(context)
+		const { email, terms } = requireLogin(context)
+		const { locale = null, memberships_only: isAboutNumbers } = body
+		// Of another address nobody may learn that it has none.
+		if (isAboutNumbers && (terms.length === 0 || !isRealEmail(email, seller.identity)))
+			throw notThere('This login has no membership, or no address.')
 		await limitEmails(email)
-		return resendOrders(engine, seller, { email, locale: body.locale ?? null, idempotencyKey })
+		return resendOrders(engine, seller, { email, locale, isAboutNumbers, idempotencyKey })
 	},
 	resendOrders: async ({ engine, seller, limitEmails, idempotencyKey }, { body }) => {
 		await limitEmails(body.email)

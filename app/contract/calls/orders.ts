@@ -82,10 +82,14 @@ export const orderCalls = define({
 	resendMyOrders: {
 		method: 'POST',
 		path: 'my/ticket_order/resend',
-		summary: 'Send the links of the orders of the login to its address',
+		summary: 'Send the links of the orders of the login, or the numbers of its memberships, to its address',
 		own: 'login',
 		source: 'spec 2 §7 POST my/ticket_order/resend',
-		body: z.strictObject({ locale }),
+		body: z.strictObject({
+			locale,
+			/** Sends the numbers of the members; refused for a login without a membership. */
+			memberships_only: z.boolean().default(false),
+		}),
 		answer: emailAnswer,
 		errors: [
 			'validation_failed',

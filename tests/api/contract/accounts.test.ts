@@ -171,6 +171,7 @@ contract({ part: 'accounts', elsewhere }, (suite) => {
 			expect((await resend(visitor, {}, key)).json._code).toBe('idempotency_key_reused')
 			expect((await resend(visitor, { email: 'eve@quay.example' })).json._code).toBe('validation_failed')
 			expect((await resend(await loggedIn('vic@quay.example'), {})).json._code).toBe('order_not_found')
+			expect((await resend(visitor, { memberships_only: true })).json._code).toBe('order_not_found')
 			expect((await resend(suite.visitor(), {})).json._code).toBe('not_logged_in')
 		})
 	})

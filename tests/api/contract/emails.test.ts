@@ -57,6 +57,7 @@ contract({ part: 'emails', elsewhere }, (suite) => {
 			await refused()
 		})
 
+		// spec: 2§7.15
 		it('stores an email with the numbers of members for any address, with the same answer', async () => {
 			for (const email of [ada.email, 'nobody@quay.example']) {
 				const { status, json } = await resend({ email, memberships_only: true })

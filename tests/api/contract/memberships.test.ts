@@ -13,7 +13,7 @@ const club = {
 /** A header names the account of a request: who has bought what is the same for both. */
 const identityOf = async (request: Request) => {
 	const name = request.headers.get('x-test-member')
-	return name ? { ...loggedInAs(`acc_${name}`), terms: termsOf(name) } : null
+	return name ? { ...loggedInAs(`acc_${name}`), email: `${name}@quay.example`, terms: termsOf(name) } : null
 }
 
 const parties = new Map<string, string>()
@@ -68,6 +68,24 @@ contract({ part: 'memberships', elsewhere: {}, options: { identityOf } }, (suite
 			expect((await suite.ask(`/api/membership/%20/${path}`, bob)).json._code).toBe('bad_field_value')
 		for (const path of passes)
 			expect((await suite.ask(`/api/membership/${id}/${path}`, bob)).json._code).toBe('not_found')
+	})
+
+	// spec: 2§7.16
+	it('POST my/ticket_order/resend sends the numbers to the address of a login that has memberships', async () => {
+		const path = '/api/my/ticket_order/resend'
+		const ask = (name: string) =>
+			suite.ask(path, {
+				body: { memberships_only: true, locale: 'es-US' },
+				headers: { 'x-test-member': name },
+			})
+		parties.set('no-email-eve', parties.get('ada') ?? '')
+		const sent = await ask('ada')
+		expect([sent.status, sent.json]).toEqual([200, {}])
+		for (const name of ['bob', 'no-email-eve']) expect((await ask(name)).json._code).toBe('order_not_found')
+		const { rows } = await suite.shop.database.pool.query(
+			"select recipient, locale from outbox where kind in ('member_numbers', 'resend')",
+		)
+		expect(rows).toEqual([{ recipient: 'ada@quay.example', locale: 'es-US' }])
 	})
 
 	it('a card of another person, one that has ended, and one of a venue without passes is for no wallet', async () => {

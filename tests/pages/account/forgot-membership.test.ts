@@ -25,6 +25,7 @@ test('the page sends the numbers of an address, and is there where members log i
 	expect(await forgotMembershipAction(shop('otp'), url, formOf({}))).toBeNull()
 })
 
+// spec: 2§7.15
 test('an address without memberships has the same answer, and what is no address is corrected', async () => {
 	const known = await forgotMembershipAction(shop('scan_code'), url, formOf({ email: 'a@quay.example' }))
 	const storefront = shop('scan_code', refuse('order_not_found'))
