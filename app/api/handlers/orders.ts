@@ -74,7 +74,7 @@ export const orderHandlers: OrderCalls = {
 		const { engine, seller, limitEmails, idempotencyKey } = context
 		const { email, terms } = requireLogin(context)
 		const { locale = null, memberships_only: isAboutNumbers } = body
-		// Of another address nobody may learn that it has none.
+		// The account of a login is its own: only another address must not show that it has none.
 		if (isAboutNumbers && (terms.length === 0 || !isRealEmail(email, seller.identity)))
 			throw notThere('This login has no membership, or no address.')
 		await limitEmails(email)
