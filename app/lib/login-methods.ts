@@ -4,6 +4,9 @@ export const externalMethods = ['auth0_ecomm', 'sf_ecomm', 'external'] as const
 export const isExternalMethod = (method: string): boolean =>
 	(externalMethods as readonly string[]).includes(method)
 
+/** Whether visitors log in by a password, and sign up with one. */
+export const isPasswordMethod = (method: string): boolean => ['password', 'otp_or_password'].includes(method)
+
 /** Methods by which members log in with the number on their card, and what each asks for beside it (spec 2 §2). */
 export const cardMethods = {
 	scan_code: 'zip_code',

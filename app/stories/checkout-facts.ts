@@ -42,6 +42,7 @@ export const checkout: CheckoutView = {
 		field('newsletter', { type: 'checkbox', required: false }),
 	],
 	member: null,
+	newPassword: null,
 	zipDiscount: null,
 	lookup: null,
 	extra: [],

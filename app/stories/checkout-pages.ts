@@ -84,6 +84,8 @@ const dialog = (error?: string, change: Partial<GiftCardsView> = {}): Checkout =
 /** The whole checkout in each of its states. */
 export const checkoutPages: Readonly<Record<string, Checkout>> = {
 	Guest: whole(),
+	'Guest who chooses a password': whole({ newPassword: { required: true } }),
+	'Guest who may choose a password': whole({ newPassword: { required: false } }),
 	'Login or guest': whole({ loginOrGuest }),
 	'Login or guest, at a provider': whole({
 		loginOrGuest: { ...loginOrGuest, login: { step: 'external', href: '#', joinHref: '#' } },

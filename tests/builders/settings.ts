@@ -43,6 +43,7 @@ export const someSettings = (sellerId: string): Settings => ({
 		city: 'optional',
 		state: 'optional',
 		zip_code: 'optional',
+		password: 'disabled',
 		newsletter: 'optional',
 	},
 	payment: { card_min: '0.50', card_max: '999999.99', currency_supported: true },

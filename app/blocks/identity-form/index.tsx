@@ -1,9 +1,12 @@
 import { IdentityFields } from '#app/blocks/parts/identity/identity-fields.tsx'
-import { errorOf } from '#app/components/form/field.tsx'
+import { errorOf, Field } from '#app/components/form/field.tsx'
+import { NewPassword } from '#app/components/form/new-password.tsx'
 import { SurveyField } from '#app/components/form/survey-field.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { IdentityField } from '#app/pages/checkout/identity/field.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
+import { passwordLength } from '#app/rules/password-rules.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 import { useZipDiscount } from './use-zip-discount.ts'
@@ -33,6 +36,9 @@ export function IdentityFormBlock({ page }: BlockInput<'identity-form'>) {
 				helpOf={helpOf}
 				onLeave={onZip}
 			/>
+			{checkout.newPassword ? (
+				<GuestPassword required={checkout.newPassword.required} errors={errors} answer={page} />
+			) : null}
 			{checkout.extra.map(({ groupId, name, questions }) => (
 				<fieldset key={groupId} className={layout.stack}>
 					<legend>
@@ -51,6 +57,40 @@ export function IdentityFormBlock({ page }: BlockInput<'identity-form'>) {
 				</fieldset>
 			))}
 		</Panel>
+	)
+}
+
+/** A guest's new password, typed twice. */
+function GuestPassword({
+	required,
+	errors,
+	answer,
+}: {
+	required: boolean
+	errors: readonly FieldError[]
+	answer: unknown
+}) {
+	const { t } = useWording()
+	return (
+		<>
+			<p>{t(required ? 'identity.password_why' : 'identity.password_why_optional')}</p>
+			<NewPassword
+				name="password"
+				label={t('login.password.label')}
+				required={required}
+				error={errorOf(errors, 'password')}
+				answer={answer}
+			/>
+			<Field
+				name="password_confirm"
+				label={t('identity.password_confirm')}
+				type="password"
+				autoComplete="new-password"
+				maxLength={passwordLength.max}
+				required={required}
+				error={errorOf(errors, 'password_confirm')}
+			/>
+		</>
 	)
 }
 

@@ -12,6 +12,7 @@ const listed = ['too_short', 'too_few_classes', 'outer_space', 'not_ascii'] as c
 export function NewPassword({
 	error,
 	answer,
+	required = true,
 	...field
 }: FieldProps & {
 	/** Another value for each answer of the server, whose error is about what was sent. */
@@ -36,7 +37,7 @@ export function NewPassword({
 				type="password"
 				autoComplete="new-password"
 				maxLength={passwordLength.max}
-				required
+				required={required}
 				error={shown}
 				help={help}
 				onChange={({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {

@@ -69,6 +69,8 @@ export const Settings = z.object({
 		city: asked,
 		state: asked,
 		zip_code: asked,
+		/** A new password: the client asks `POST user` with it. */
+		password: asked,
 		newsletter: z.enum(['optional', 'disabled']),
 	}),
 	payment: z.object({

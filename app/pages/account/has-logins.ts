@@ -1,4 +1,4 @@
-import { isExternalMethod } from '#app/lib/login-methods.ts'
+import { isExternalMethod, isPasswordMethod } from '#app/lib/login-methods.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
 /** Whether visitors of the venue can log in. A login provider can bring them back only where its page is switched on. */
@@ -10,7 +10,7 @@ export function hasLogins({ seller }: Pick<Storefront, 'seller'>): boolean {
 
 /** Whether they can log in by a password, and sign up with one. */
 export const hasPasswords = ({ seller }: Pick<Storefront, 'seller'>): boolean =>
-	['password', 'otp_or_password'].includes(seller.config.auth.method)
+	isPasswordMethod(seller.config.auth.method)
 
 /** Whether they can log in by a code alone. */
 export const hasCodes = ({ seller }: Pick<Storefront, 'seller'>): boolean =>

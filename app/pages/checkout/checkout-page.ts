@@ -11,6 +11,7 @@ import { type CheckoutView, checkoutView, readCheckout } from './checkout.ts'
 import { completeHref } from './complete-href.ts'
 import { changeDonation, donationView } from './donation.ts'
 import { changeGiftCards, giftCardsView, isAboutGiftCard } from './gift-cards.ts'
+import { beginSignUp } from './identity/new-password.ts'
 import { storefrontFor } from './identity/rules.ts'
 import { typedBefore } from './identity/typed-before.ts'
 import { lastOrder, rememberOrder } from './last-order.ts'
@@ -128,6 +129,10 @@ export async function checkoutAction(
 		const messages: Message[] = [{ tone: 'error', text: storefront.t('checkout.errors_found') }]
 		return { page: await pageOf(storefront, url, cart, { form, messages }), status: 422 }
 	}
+	const { purchaser, password } = purchase
+	const weak = await beginSignUp(storefront, form, { ...purchaser, password })
+	if (weak.length > 0)
+		return { page: await pageOf(storefront, url, cart, { form, errors: weak }), status: 422 }
 	return attempt(storefront, url, cart, form, () => buy(storefront, cart, form, purchase))
 }
 

@@ -11,6 +11,7 @@ import { type AddressLookup, addressLookup, isSearching } from './identity/addre
 import { countryOptions } from './identity/countries.ts'
 import type { IdentityField } from './identity/field.ts'
 import { type FieldFilter, identityFields, type PurchaserBody, readIdentity } from './identity/form.ts'
+import { type NewPasswordView, newPasswordView, readGuestPassword } from './identity/new-password.ts'
 import type { LoginOrGuestView } from './login-or-guest.ts'
 import { type Member, type MemberView, memberView, missingFields } from './member.ts'
 import { hasProvider, isPayable, type PaymentElementView, paymentElementOf } from './payment-element.ts'
@@ -27,6 +28,8 @@ export interface CheckoutView {
 	member: MemberView | null
 	/** A member is asked only for what the profile lacks. */
 	fields: IdentityField[]
+	/** Null where a guest chooses no password. */
+	newPassword: NewPasswordView | null
 	/** Options of the country field; empty when it isn't asked. */
 	countries: { value: string; label: string }[]
 	/** Null where no ZIP code has a discount. */
@@ -127,6 +130,7 @@ export function checkoutView(
 		showsCodes: isForm && storefront.seller.config.checkout.showPromoCodes === true,
 		member: member && memberView(member),
 		fields: isForm ? fields : [],
+		newPassword: isForm ? newPasswordView(storefront) : null,
 		countries: identity.form.country === 'disabled' ? [] : countryOptions(storefront.locale),
 		zipDiscount: isForm ? zipDiscountView(storefront, cart.codes) : null,
 		lookup: isForm && asksAddress ? addressLookup(storefront, form) : null,
@@ -163,6 +167,8 @@ function actOf({ outstanding, lines }: CartView): CheckoutView['act'] {
 
 export interface Purchase {
 	purchaser: PurchaserBody
+	/** Of an account to be made; empty without one. */
+	password: string
 	/** Null for an amount of nothing, and where a provider takes the card. */
 	card: CardData | null
 	/** What the provider's script made of the visitor's means of payment. */
@@ -184,6 +190,7 @@ export function readCheckout(
 	const searches = addressLookup(storefront, form) !== null && isSearching(form)
 	const isAsked = askedOf(storefront, member)
 	const identity = readIdentity(form, seller.publicConfig.identity, t, { isSearching: searches, isAsked })
+	const secret = readGuestPassword(storefront, form, identity.body.email)
 	const more = readExtra(form, extra, t)
 	const isOurs = needsCard && !hasProvider(storefront)
 	const card = isOurs ? readCard(form, now, t) : { card: null, errors: [] }
@@ -196,11 +203,12 @@ export function readCheckout(
 	return {
 		purchase: {
 			purchaser: { ...identity.body, meta: { ...identity.body.meta, ...more.meta }, ...consent },
+			password: secret.password,
 			card: card.card,
 			source: needsCard ? readSource(form) : null,
 			captcha: readCaptcha(form),
 		},
-		errors: [...identity.errors, ...more.errors, ...card.errors, ...terms],
+		errors: [...identity.errors, ...secret.errors, ...more.errors, ...card.errors, ...terms],
 	}
 }
 

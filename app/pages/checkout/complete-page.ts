@@ -6,6 +6,7 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { isOpenFor } from '#app/pages/shell/open-routes.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { type CompleteTerms, type CompleteView, completeView } from './complete-view.ts'
+import { codeMessage } from './identity/new-password.ts'
 
 export interface CompletePage extends Shell<'complete'> {
 	complete: CompleteView
@@ -35,7 +36,8 @@ export async function completePage(
 	const complete = completeView(answer, links, completeTerms(storefront, cart, { wallets, labelledAt: null }))
 	if (complete.orders.length === 0) return null
 	const title = t(titleOf(complete))
-	const page = pageShell(storefront, { route: 'complete', title, url, cart })
+	const code = codeMessage(storefront)
+	const page = pageShell(storefront, { route: 'complete', title, url, cart, messages: code ? [code] : [] })
 	return { ...page, complete }
 }
 

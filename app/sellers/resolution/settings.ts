@@ -45,6 +45,7 @@ export function settingsOf(config: SellerConfig, terms: SellerTerms): Settings {
 			city: identity.form.city,
 			state: identity.form.state,
 			zip_code: identity.form.zip_code,
+			password: identity.form.password,
 			newsletter: identity.form.newsletter,
 		},
 		payment: {

@@ -141,6 +141,10 @@ const reference: Rows = {
 		'Write loginUrl, logoutUrl and clientId in auth.external.',
 	],
 	CFG2910: ['Login by card without memberships', 'Write membership.eventId, or take another login method.'],
+	CFG2911: [
+		'Password of guests without a login by password',
+		'Write identity.form.password "disabled", or take another login method.',
+	],
 	CFG2905: ['Key that can be guessed', 'Set the variable to a longer random key.'],
 	CFG9001: ['Fault of the product', 'Report it with the file; other venues are not affected.'],
 }

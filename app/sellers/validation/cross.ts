@@ -1,5 +1,5 @@
 import { localTime } from '#app/lib/dates.ts'
-import { cardFieldOf, isExternalMethod } from '#app/lib/login-methods.ts'
+import { cardFieldOf, isExternalMethod, isPasswordMethod } from '#app/lib/login-methods.ts'
 import { furtherStripeMethods } from '#app/lib/payment-methods.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { checkAssets } from './cross-assets.ts'
@@ -145,6 +145,14 @@ function checkLogin(draft: Draft): void {
 			'/auth/method',
 			`The login method "${method}" needs memberships, and the venue sells none`,
 			'Write membership.eventId, or take another method',
+		)
+	const password = draft.text('/identity/form/password') ?? 'disabled'
+	if (password !== 'disabled' && !isPasswordMethod(method))
+		draft.error(
+			'CFG2911',
+			'/identity/form/password',
+			`Guests choose a password, and the login method "${method}" takes none`,
+			'Write "disabled", or take the method "password" or "otp_or_password"',
 		)
 	if (!isExternalMethod(method)) return
 	for (const key of ['loginUrl', 'logoutUrl', 'clientId']) {

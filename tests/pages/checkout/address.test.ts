@@ -15,6 +15,7 @@ const settings: Pick<IdentitySettings, 'form' | 'limits'> = {
 		city: 'required',
 		state: 'required',
 		zip_code: 'required',
+		password: 'disabled',
 		newsletter: 'disabled',
 	},
 	limits: { names: 50, email: 254, phone: 50, postal: { min: 4, max: 10 } },

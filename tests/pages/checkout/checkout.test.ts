@@ -20,6 +20,7 @@ const settings: Pick<IdentitySettings, 'form' | 'limits'> = {
 		phone: 'optional',
 		country: 'disabled',
 		zip_code: 'optional',
+		password: 'disabled',
 		newsletter: 'optional',
 	},
 	limits: { names: 50, email: 254, phone: 50, postal: { min: 4, max: 10 } },
@@ -82,6 +83,7 @@ describe('the purchaser', () => {
 				phone: 'disabled',
 				country: 'disabled',
 				zip_code: 'disabled',
+				password: 'disabled',
 				newsletter: 'disabled',
 			},
 		}

@@ -10,6 +10,7 @@ const seller = {
 	city: 'disabled',
 	state: 'disabled',
 	zip_code: 'optional',
+	password: 'disabled',
 	newsletter: 'optional',
 } as const
 

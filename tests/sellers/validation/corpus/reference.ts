@@ -283,6 +283,13 @@ export const reference: readonly Broken[] = [
 		],
 	},
 	{
+		name: 'a password of guests at a venue without a login by password',
+		edits: [['"admission":', '"identity": { "form": { "password": "optional" } },\n  "admission":']],
+		said: [
+			'seller.json:24:39 error CFG2911 Guests choose a password, and the login method "none" takes none → Write "disabled", or',
+		],
+	},
+	{
 		name: 'a captcha by proof of work, which has no keys',
 		edits: [['"admission":', '"integrations": { "captcha": { "provider": "altcha" } },\n  "admission":']],
 		said: [],

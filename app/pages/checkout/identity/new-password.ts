@@ -1,0 +1,105 @@
+/**
+ * The password in a guest's form. A guest who types one gets a code by email, and with it an account that the order belongs to.
+ *
+ * Example: a guest buys with a password, the page of the order says that a code is in the email, and the code opens the
+ * account. Without the code there is no account, and the order stays the guest's.
+ */
+import { hasPasswords } from '#app/pages/account/has-logins.ts'
+import { readNewPassword } from '#app/pages/account/new-password.ts'
+import { endPendingLogin, pendingLogin, setPendingLogin } from '#app/pages/account/pending-login.ts'
+import { type FieldError, isRefused, type Message } from '#app/pages/shared/refusals.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+
+export interface NewPasswordView {
+	required: boolean
+}
+
+/**
+ * Whether the form asks for a new password; null where it does not: for an account, at a venue without passwords, and after
+ * the code was asked for.
+ */
+export function newPasswordView(storefront: Storefront): NewPasswordView | null {
+	return isOffered(storefront) && !begun(storefront)
+		? { required: storefront.seller.publicConfig.identity.form.password === 'required' }
+		: null
+}
+
+const isOffered = (storefront: Storefront): boolean =>
+	storefront.seller.publicConfig.identity.form.password !== 'disabled' &&
+	hasPasswords(storefront) &&
+	!storefront.visitor.account
+
+/** The sign-up that this browser has begun; its code is in an email. */
+function begun(storefront: Storefront) {
+	const pending = pendingLogin(storefront)
+	return pending?.isSignUp ? pending : null
+}
+
+/**
+ * The password of a guest's form with its errors; empty where none is asked or typed. A sign-up that was begun with another
+ * address ends, because its code would open somebody else's account.
+ */
+export function readGuestPassword(
+	storefront: Storefront,
+	form: FormData,
+	email: string,
+): { password: string; errors: FieldError[] } {
+	const none = { password: '', errors: [] }
+	if (!isOffered(storefront)) return none
+	const earlier = begun(storefront)
+	if (earlier && earlier.email.toLowerCase() !== email.toLowerCase()) endPendingLogin(storefront)
+	const asked = newPasswordView(storefront)
+	const isLeftOut = !form.get('password') && !form.get('password_confirm')
+	if (!asked || (isLeftOut && !asked.required)) return none
+	return readNewPassword(storefront, form)
+}
+
+interface SignUp {
+	first_name: string
+	last_name: string
+	email: string
+	password: string
+}
+
+/**
+ * Asks for the code, before anything is paid: a password that is too common can still be changed. Whatever else keeps the
+ * code away must not keep a guest from buying. Returns the errors of the form.
+ */
+export async function beginSignUp(
+	storefront: Storefront,
+	form: FormData,
+	{ first_name, last_name, email, password }: SignUp,
+): Promise<FieldError[]> {
+	const { gateway, locale, href, t } = storefront
+	if (!password) return []
+	try {
+		const { token } = await gateway.ask('createUser', {
+			body: { first_name, last_name, email, password, locale },
+			idempotencyKey: keyOf(form),
+		})
+		const next = storefront.seller.config.routing.routes.my.enabled ? href('/my') : null
+		setPendingLogin(storefront, { token, email, next, code: null, isLocked: false, isSignUp: true })
+		return []
+	} catch (error) {
+		if (!isRefused(error)) throw error
+		if (error.code === 'validation_failed')
+			return [{ field: 'password', text: t('account.password.too_common') }]
+		if (error.status >= 500) storefront.report(error)
+		return []
+	}
+}
+
+/** Leads a guest who has chosen a password to the field for the code; null for others. */
+export function codeMessage(storefront: Storefront): Message | null {
+	const { t, href, visitor } = storefront
+	const pending = begun(storefront)
+	if (!pending || visitor.account) return null
+	const link = { href: href('/login?step=code'), text: t('completed.account.link') }
+	return { tone: 'info', text: t('completed.account.text', { email: pending.email }), link }
+}
+
+/** A form that is sent twice asks once; undefined for a form without a name of its attempt. */
+function keyOf(form: FormData): string | undefined {
+	const key = form.get('key')
+	return typeof key === 'string' && /^[\w-]{12,64}$/.test(key) ? `${key}.sign-up` : undefined
+}
