@@ -44,8 +44,13 @@ export function createStorefronts({
 		const { locale, mode, scheme, requestId, attempt, route, now, visitorId, preview } = visit
 		let seller = visit.seller
 		const origin = `${scheme}://${new URL(request.url).host}`
+		let isOwn = false
+		const noteOwn = (): void => {
+			isOwn = true
+			onOwnCall?.()
+		}
 		// A page for a whole level has nothing of the visitor whose request renders it.
-		const entrance = (visit.level ? null : visit.entrance) ?? enter({ ...visit, request }, onOwnCall)
+		const entrance = (visit.level ? null : visit.entrance) ?? enter({ ...visit, request }, noteOwn)
 		const { cookies, gateway } = entrance
 		const login = await entrance.login()
 		const isNoted = takeEndedLogin(cookies, seller.id, origin.startsWith('https:'))
@@ -80,7 +85,10 @@ export function createStorefronts({
 			environment,
 			flags: seller.flags,
 			href: (path) => (seller.prefix && path === '/' ? seller.prefix : seller.prefix + path),
-			report: (error) => log.error({ seller: seller.id, requestId, error }, 'a page could not be drawn'),
+			report: (error) => {
+				// The page is rendered again for its visitor alone.
+				if (!isOwn) log.error({ seller: seller.id, requestId, error }, 'a page could not be drawn')
+			},
 			gateway,
 			cookies,
 		})

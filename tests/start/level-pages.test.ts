@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { addDays, localTime } from '#app/lib/dates.ts'
 import { aBuyer, laterOf, sessionsOf, typesOf } from '#tests/builders/buyer.ts'
 import type { SessionOwner } from '#tests/builders/member-sessions.ts'
 import type { Answered } from '#tests/builders/product.ts'
-import { commerceKey, owners, runLevelScene, seller, strange, type Who } from './level-scene.ts'
+import { commerceKey, owners, runLevelScene, seller, strange, today, type Who } from './level-scene.ts'
 
 // Members of one level share the pages on which they differ by name alone. No page contains anything of another visitor.
 
@@ -164,6 +165,18 @@ describe('a visitor whose page is not that of the level', () => {
 		const others = [await askAs('ann', path), await askAs('mia', path), await ask(path)]
 		expect(own.text).toContain(buyer.cartId)
 		for (const { text } of others) expect(text).not.toContain(buyer.cartId)
+	})
+
+	it('for a day after the membership reads so, and members whose membership covers it do not', async () => {
+		const last = (await sessionsOf(scene.product, seller, 'evt_ga', 1000)).at(-1)
+		const day = localTime(new Date(String(last?.start_datetime)), 'America/New_York').date
+		expect(day > addDays(today, 8)).toBe(true)
+		const path = `/events/evt_ga?date=${day}`
+		for (const who of ['mia', 'soon', 'ann', 'soon'] as const) {
+			const { status, text } = await askAs(who, path)
+			expect([who, status, text.includes('Your membership ends on')]).toEqual([who, 200, who === 'soon'])
+		}
+		expect(scene.product.output()).not.toContain('could not be drawn')
 	})
 
 	it('without an address is led to the page that asks for one', async () => {

@@ -11,7 +11,7 @@ import {
 } from '#tests/builders/product.ts'
 
 export const seller = 'harbour-science'
-const today = localTime(new Date(), 'America/New_York').date
+export const today = localTime(new Date(), 'America/New_York').date
 const explorer = { groupId: 'level_explorer', typeId: 'explorer_member', role: 'member' } as const
 const year = { from: addDays(today, -100), to: addDays(today, 200) }
 
@@ -32,6 +32,7 @@ export const owners = [
 		firstName: 'Secunda',
 		membership: { groupId: 'level_family', typeId: 'family_second', role: 'second-card', ...year },
 	},
+	{ id: 'soon', firstName: 'Sooner', membership: { ...explorer, ...year, to: addDays(today, 8) } },
 	{ id: 'renewable', firstName: 'Renata', membership: { ...explorer, ...year, to: addDays(today, 3) } },
 	{ id: 'expired', firstName: 'Exeter', membership: { ...explorer, ...year, to: addDays(today, -1) } },
 	{ id: 'plain', firstName: 'Plantagenet' },
@@ -57,7 +58,14 @@ export function runLevelScene(): LevelScene {
 		const folder = await scratchFolder('level-pages')
 		closing.push(folder.remove)
 		const databaseUrl = await freshDatabaseUrl('level_pages')
-		const shared = { SELLER_CONFIGS: await copyVenues(folder.path, withoutLimits), COMMERCE_KEY: commerceKey }
+		const venues = await copyVenues(folder.path, (config) => ({
+			...withoutLimits(config),
+			// Some days of the catalogue are later than the window.
+			...(config.id === seller
+				? { membership: { ...(config.membership as object), renewalWindowDays: 5 } }
+				: {}),
+		}))
+		const shared = { SELLER_CONFIGS: venues, COMMERCE_KEY: commerceKey }
 		scene.product = await startProduct({
 			env: { ...shared, DATA_DIR: `${folder.path}/data`, DATABASE_URL: databaseUrl },
 		})
