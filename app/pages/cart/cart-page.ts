@@ -36,7 +36,7 @@ export async function cartPage(
 		title: storefront.t('cart.title'),
 		url,
 		cart,
-		messages: [...(said.messages ?? []), ...completed(storefront, cart)],
+		messages: [...(said.messages ?? []), ...completed(storefront, cart), ...foreign(storefront, cart)],
 	})
 	return {
 		...page,
@@ -69,6 +69,13 @@ function completed(storefront: Storefront, { problem, orderLink }: VisitorCart):
 	const order = orderLink && href(`/checkout/complete?orderIds=${encodeURIComponent(orderLink)}`)
 	const link = order ? { href: order, text: t('cart.completed_link') } : undefined
 	return [{ tone: 'success', text: t('cart.completed'), link }]
+}
+
+/** Says that the cart in the browser is another member's. It appears once: then the browser forgets the cart. */
+function foreign({ cookies, t }: Storefront, { problem }: VisitorCart): Message[] {
+	if (problem !== 'foreign') return []
+	cookies.forgetCart()
+	return [{ tone: 'error', text: t('transfer.other_member') }]
 }
 
 /**
@@ -117,9 +124,9 @@ export async function cartAction(
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.status >= 500) storefront.report(error)
-		// The page already has a message with a link to the order.
-		const isCompleted = error.code === 'cart_already_completed'
-		const messages = isCompleted ? [] : [refusalMessage(error, storefront.t, storefront.href('/'))]
+		// The page itself says that the cart has become an order, or that it is another member's.
+		const isSaid = error.code === 'cart_already_completed' || error.code === 'cart_access_denied'
+		const messages = isSaid ? [] : [refusalMessage(error, storefront.t, storefront.href('/'))]
 		return {
 			page: await cartPage(storefront, url, { messages }),
 			status: error.status >= 500 ? error.status : 422,

@@ -159,8 +159,9 @@ async function withZipDiscount(
 	}
 }
 
-/** The form was sent by the browser of another member, who has logged in elsewhere in it. */
+/** The form was sent by the browser of another member, who has logged in elsewhere in it: the browser forgets the cart. */
 async function foreignCart(storefront: Storefront, url: URL, cart: VisitorCart): Promise<CheckoutResult> {
+	storefront.cookies.forgetCart()
 	const messages: Message[] = [{ tone: 'error', text: storefront.t('transfer.other_member') }]
 	return { page: await pageOf(storefront, url, cart, { messages }), status: 403 }
 }

@@ -73,6 +73,7 @@ const paymentKeys: Partial<Record<RefusalCode, string>> = {
 const cartKeys: Partial<Record<RefusalCode, string>> = {
 	cart_expired: 'cart.timed_out.text',
 	cart_not_found: 'cart.not_found',
+	cart_access_denied: 'transfer.other_member',
 	cart_already_completed: 'cart.completed',
 	cart_empty: 'cart.empty',
 	cart_busy: 'cart.busy',
