@@ -1,26 +1,28 @@
 import { vitePlugin as remix, type VitePluginConfig } from '@remix-run/dev'
 import { defineConfig, type UserConfig } from 'vite'
 import { classNames } from './scripts/tools/class-names.ts'
-import { noStream } from './scripts/tools/no-stream.ts'
+import { frameworkFlags } from './scripts/tools/framework-flags.ts'
 import { pageChunks } from './scripts/tools/page-chunks.ts'
 import { schemaWatch } from './scripts/tools/schema-watch.ts'
 import { separateStories } from './scripts/tools/separate-stories.ts'
 
 // Single fetch stays off: with renderToString its hand-over stream is lost, and without it
 // turbo-stream never decodes what a visitor sent (docs/decisions/003).
+const flags = {
+	v3_fetcherPersist: true,
+	v3_relativeSplatPath: true,
+	v3_throwAbortReason: true,
+	v3_routeConfig: true,
+	v3_singleFetch: false,
+	v3_lazyRouteDiscovery: false,
+}
+
 const storefront: VitePluginConfig = {
 	appDirectory: 'app',
 	ssr: true,
 	serverModuleFormat: 'esm',
 	ignoredRouteFiles: ['**/*'],
-	future: {
-		v3_fetcherPersist: true,
-		v3_relativeSplatPath: true,
-		v3_throwAbortReason: true,
-		v3_routeConfig: true,
-		v3_singleFetch: false,
-		v3_lazyRouteDiscovery: false,
-	},
+	future: flags,
 }
 
 // One target for all three: Vite 6's own old default breaks esbuild 0.28 in the dev server.
@@ -32,7 +34,7 @@ export default defineConfig(
 		({
 			plugins: process.env.VITEST
 				? []
-				: [separateStories(), pageChunks(), noStream(), schemaWatch(), remix(storefront)],
+				: [separateStories(), pageChunks(), frameworkFlags(flags), schemaWatch(), remix(storefront)],
 			// Not inside node_modules, which an install empties while something may be writing here.
 			cacheDir: '.cache/vite',
 			build: {

@@ -8,11 +8,13 @@ const page = /\/app\/(?:root|routes\/[\w-]+)\.tsx\?__remix-build-client-route$/
 /** Pages that a visitor sees after the purchase, and those of the account. */
 const later =
 	/\/app\/routes\/(?:complete|manage|resend|checkoutPending|login|logout|register|externalLoginCallback|forgot\w+|resetPassword|setEmailAddress|my\w*)\.tsx\?/
+/** Those of them that show orders and tickets. */
+const ofOrders = /\/app\/routes\/(?:complete|manage|checkoutPending|myOrders?|mySession|myUpcoming)\.tsx\?/
 const story = /\?story$|\/app\/stories\/|\/app\/routes\/stories\.tsx/
 
 /**
  * Writes one file for what every page needs, one for what only pages of the sale share, one for what only those after it
- * share, and one for the fields of a person. Left to itself the bundler cuts a file for each set of pages that share
+ * share, one for what only those with orders share, and one for the fields of a person. Left to itself the bundler cuts a file for each set of pages that share
  * something: a dozen small ones, each with a style sheet, and on a phone each waits for its turn on the line.
  */
 export function pageChunks(): Plugin {
@@ -39,7 +41,8 @@ function manualChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
 	if (pages.some((entry) => root.test(entry))) return 'shared'
 	if (pages.length > 1) {
 		const laterPages = pages.filter((entry) => later.test(entry))
-		if (laterPages.length === pages.length) return 'account'
+		if (laterPages.length === pages.length)
+			return pages.every((entry) => ofOrders.test(entry)) ? 'orders' : 'account'
 		// The fields of a person: the checkout's, and the profile's.
 		if (pages.length === 2 && laterPages.length === 1) return 'person'
 		const isAtHome = pages.some((entry) => home.test(entry))
