@@ -40,12 +40,13 @@ export interface GoodsFacts {
 	typeName: string
 	/** Minor units, outside fees not included. */
 	faceValue: number
-	/** The gift card or code that it delivered; null for other goods, and while the order is not paid. */
+	/** The gift card, code or member's card that it delivered; null for other goods, and while the order is not paid. */
 	gift: GiftFacts | null
 }
 
 export interface GiftFacts {
-	/** Of a gift card, or a code. */
+	kind: 'gift_card' | 'code' | 'member_card'
+	/** Of a gift card or a member, or a code. */
 	number: string
 	/** Of a gift card, now, in minor units. */
 	balance: number | null

@@ -62,7 +62,7 @@ const giftCard = {
 	groupName: 'Gift cards',
 	typeName: 'An amount of your own',
 	faceValue: 50 * units,
-	gift: { number: 'GC4K-7Q29-XWDR-4TNB', balance: 50 * units },
+	gift: { kind: 'gift_card' as const, number: 'GC4K-7Q29-XWDR-4TNB', balance: 50 * units },
 }
 
 type Write = (correspondence: Correspondence, terms: ExampleTerms) => Promise<OutgoingEmail>

@@ -124,7 +124,8 @@ function linesOf(
 
 function giftText(gift: GiftFacts | null, { money, wording }: DocumentVenue): string {
 	if (!gift) return ''
-	const { number, balance } = gift
+	const { kind, number, balance } = gift
+	if (kind === 'member_card') return wording.t('membership.numbered', { number })
 	return balance === null
 		? wording.t('giftcard.code', { number })
 		: wording.t('giftcard.delivered', { number, balance: money(balance) })

@@ -19,6 +19,11 @@ const cartHandlers: readonly string[] = [...admissionHandlers, 'donation', 'ledg
 /** Handlers whose tickets deliver something at booking that can be used once it is paid: a gift card or a code. */
 export const giftHandlers: string[] = ['ledger', 'codes']
 
+/** Handlers whose tickets bring a number that their buyer keeps: that of a gift card, a code or a membership card. */
+export const numberedHandlers: string[] = [...giftHandlers, 'membership']
+
+export const isNumbered = (handler: string): boolean => numberedHandlers.includes(handler)
+
 export const isGift = (handler: string): boolean => giftHandlers.includes(handler)
 
 /** True for what is scanned at the entrance; false for an unknown handler. */

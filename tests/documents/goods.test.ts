@@ -152,18 +152,35 @@ describe('the receipt of an order', () => {
 	})
 })
 
-describe('an order of gift cards and a code', () => {
+describe('an order of gift cards, a code and a membership', () => {
 	const order = aGiftOrder({
 		goods: [
-			aGift({ typeName: 'Gift card', gift: { number: 'B7QH-2MXD-RK4T-9VZC', balance: 3000 } }),
-			aGift({ id: 'tk_10', typeName: 'Gift card', gift: { number: '2222-BBBB-3333-CCCC', balance: 1250 } }),
-			aGift({ id: 'tk_11', typeName: 'A visit', gift: { number: 'K7MD4RTX2BQP', balance: null } }),
+			aGift({
+				typeName: 'Gift card',
+				gift: { kind: 'gift_card', number: 'B7QH-2MXD-RK4T-9VZC', balance: 3000 },
+			}),
+			aGift({
+				id: 'tk_10',
+				typeName: 'Gift card',
+				gift: { kind: 'gift_card', number: '2222-BBBB-3333-CCCC', balance: 1250 },
+			}),
+			aGift({
+				id: 'tk_11',
+				typeName: 'A visit',
+				gift: { kind: 'code', number: 'K7MD4RTX2BQP', balance: null },
+			}),
+			aGift({
+				id: 'tk_12',
+				typeName: 'Family',
+				gift: { kind: 'member_card', number: 'K2M7', balance: null },
+			}),
 		],
 	})
 	const delivered = [
 		'Gift card B7QH-2MXD-RK4T-9VZC: $30.00',
 		'Gift card 2222-BBBB-3333-CCCC: $12.50',
 		'Code K7MD4RTX2BQP',
+		'Member number K2M7',
 	]
 
 	it('the confirmation and the receipt name each number with its balance', async () => {

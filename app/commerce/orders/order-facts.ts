@@ -81,6 +81,7 @@ function goodsFacts({ id, handler, faceValue }: TicketRow, printed: DocumentPart
 }
 
 const giftFacts = (gift: Delivered): GiftFacts => ({
+	kind: gift.kind,
 	number: gift.number,
 	balance: gift.kind === 'gift_card' ? gift.balance : null,
 })

@@ -12,7 +12,7 @@ import type { Rows } from '#app/contract/wire.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
-import { isGift } from '#app/rules/handlers.ts'
+import { isNumbered } from '#app/rules/handlers.ts'
 import { markOpened } from '../cart/store/order-link.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
 import { type Delivered, deliveredBy } from '../ledger/delivered-store.ts'
@@ -136,10 +136,12 @@ const wireContact = ({ id, first_name, last_name, email, phone }: Identity): Con
 const withTicketsIn = <T extends OrderDetails>(details: T, states?: readonly string[]): T =>
 	states ? { ...details, tickets: details.tickets.filter(({ state }) => states.includes(state)) } : details
 
-/** The gift cards and codes of paid orders, by ticket. A payment that fails after booking must deliver nothing. */
+/** The gift cards, codes and members' cards of paid orders, by ticket. A payment that fails after booking must deliver nothing. */
 export function giftsOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Map<string, Delivered>> {
 	const paid = orders.filter(({ order }) => order.paymentState === 'paid')
-	const gifts = paid.flatMap(({ tickets }) => tickets.filter(isLive)).filter(({ handler }) => isGift(handler))
+	const gifts = paid
+		.flatMap(({ tickets }) => tickets.filter(isLive))
+		.filter(({ handler }) => isNumbered(handler))
 	return deliveredBy(
 		ctx,
 		gifts.map(({ id }) => id),
@@ -148,6 +150,7 @@ export function giftsOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Map<
 
 function wireDelivered(gift: Delivered | undefined, currency: string): Ticket['delivered'] {
 	if (!gift) return null
+	if (gift.kind === 'member_card') return { ...gift, balance: null, state: 'active' }
 	if (gift.kind === 'code') return { ...codeOf(gift), balance: null }
 	const { kind, number, balance, state } = gift
 	return {

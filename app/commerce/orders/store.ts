@@ -14,7 +14,7 @@ import {
 import type { Identity } from '#app/contract/entities/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
-import { giftHandlers } from '#app/rules/handlers.ts'
+import { numberedHandlers } from '#app/rules/handlers.ts'
 import type { Ctx } from '../context.ts'
 import { identityRow } from '../identity/store.ts'
 import { type Delivered, deliveredBy } from '../ledger/delivered-store.ts'
@@ -169,7 +169,7 @@ export interface PrintedTicket {
 	typeName: string
 	venueName: string
 	venueAddress: string | null
-	/** The gift card or code that it delivered, once its order is paid. */
+	/** The gift card, code or member's card that it delivered, once its order is paid. */
 	gift: Delivered | null
 }
 
@@ -181,7 +181,7 @@ export async function printedTickets(
 	const { rows } = await sql<Omit<PrintedTicket, 'gift'> & { isDelivered: boolean }>`
 		select ticket.id, event_template.name as "eventName", ticket_group.name as "groupName",
 			ticket_type.name as "typeName", venue.name as "venueName", venue.address as "venueAddress",
-			ticket_group.handler = any(${giftHandlers}) and ticket_order.payment_state = 'paid'
+			ticket_group.handler = any(${numberedHandlers}) and ticket_order.payment_state = 'paid'
 				and ticket.state in ('booked', 'redeemed') as "isDelivered"
 		from ticket
 		join ticket_type

@@ -98,10 +98,10 @@ export const CartItem = z.object({
 })
 export type CartItem = z.infer<typeof CartItem>
 
-/** What a ticket of a gift card or of a code delivered. */
+/** What a ticket of a gift card, of a code or of a membership delivered. */
 export const DeliveredGift = z.object({
-	kind: z.enum(['gift_card', 'code']),
-	/** The number of the gift card, or the code. */
+	kind: z.enum(['gift_card', 'code', 'member_card']),
+	/** The number of the gift card or of the member, or the code. */
 	number: z.string(),
 	/** Of a gift card, now. */
 	balance: Decimal.nullable(),

@@ -52,9 +52,10 @@ export function receiptView(
 
 /** "Gift card B7QH-2MXD-RK4T-9VZC: $50.00" */
 export function giftText(
-	{ number, balance }: NonNullable<Ticket['delivered']>,
+	{ kind, number, balance }: NonNullable<Ticket['delivered']>,
 	{ t, money }: Pick<ReceiptTerms, 't' | 'money'>,
 ): string {
+	if (kind === 'member_card') return t('membership.numbered', { number })
 	return balance === null
 		? t('giftcard.code', { number })
 		: t('giftcard.delivered', { number, balance: toPrice(balance, money).text })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { orderFacts, readOrders } from '#app/commerce/orders/orders.ts'
 import { refusal } from '#tests/builders/sale.ts'
 import { loggedInAs } from '#tests/builders/visitor.ts'
 import { ada, bo, child, family, memberVenue, openMembers } from './members.ts'
@@ -45,6 +46,29 @@ describe('a membership', () => {
 			member_event_purchase_limit: 2,
 		})
 		expect(new Set(rows.map(({ scan_code }) => scan_code)).size).toBe(3)
+	})
+
+	it('tells its purchaser the numbers of its people with the order, and nobody once it is cancelled', async () => {
+		const { link = '' } = await members.join(family([ada, bo]))
+		const delivered = async () => {
+			const read = await readOrders(members.engine, members.seller, { links: [link] }, { embed: [] })
+			return read.ticket._data.map((ticket) => ticket.delivered)
+		}
+		const rows = await members.membershipsOf(await members.visitorAt('ada@example.org'))
+		const cards = rows.map(({ scan_code: number }) => ({
+			kind: 'member_card',
+			number,
+			balance: null,
+			state: 'active',
+		}))
+		expect(await delivered()).toEqual(expect.arrayContaining(cards))
+		expect(cards).toHaveLength(2)
+		const facts = await orderFacts(members.engine, members.seller, link)
+		expect(facts.goods.map(({ gift }) => gift?.number).sort()).toEqual(
+			cards.map(({ number }) => number).sort(),
+		)
+		await members.engine.database.pool.query("update ticket set state = 'cancelled'")
+		expect(await delivered()).toEqual([null, null])
 	})
 
 	it('is found by its second adult, who logs in under their own address', async () => {
