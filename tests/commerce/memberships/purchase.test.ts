@@ -48,7 +48,7 @@ describe('a membership', () => {
 		expect(new Set(rows.map(({ scan_code }) => scan_code)).size).toBe(3)
 	})
 
-	it('tells its purchaser the numbers of its people with the order, and nobody once it is cancelled', async () => {
+	it('has the numbers of its people in the order that bought it, and none once the order is cancelled', async () => {
 		const { link = '' } = await members.join(family([ada, bo]))
 		const delivered = async () => {
 			const read = await readOrders(members.engine, members.seller, { links: [link] }, { embed: [] })
