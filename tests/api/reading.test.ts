@@ -14,6 +14,28 @@ const wanted = (quantities: Record<string, number>) => ({
 	})),
 })
 
+describe('GET events/{id}', () => {
+	// spec: 2§3.5
+	it('answers ticket types with their price and the category of their event', async () => {
+		const typesOf = async (id: string) =>
+			(await shop.ask(`/api/events/${id}?embed=ticket_type`)).json.ticket_type._data
+		const [family] = await typesOf('evt_join')
+		expect(family).toMatchObject({
+			name: 'family',
+			event_template_category: 'Membership',
+			currency_amount: '90.00',
+		})
+		const session = '/api/events/evt_film/sessions/evt_film.20270501T2000?embed=ticket_type'
+		const { json } = await shop.ask(session)
+		expect(json.ticket_type._data[0].event_template_category).toBe('Films')
+		const visitor = shop.visitor()
+		const add = { event_session_id: 'evt_film.20270501T2000', ticket_type_id: json.ticket_type._data[0].id }
+		const cart = await visitor.ask('/api/my/cart/modify', { body: { add: [add] } })
+		const held = await visitor.ask(`/api/my/cart/${cart.json.cart._data[0].id}?embed=ticket_type`)
+		expect(held.json.ticket_type._data).toMatchObject([{ event_template_category: 'Films' }])
+	})
+})
+
 describe('GET events/{id}/calendar', () => {
 	it('answers days with prices, and in the extended format their badges and messages', async () => {
 		const { json } = await shop.ask('/api/events/evt_ga/calendar?_format=extended')

@@ -161,6 +161,7 @@ export function type(id: string, name: string, amount: string, change: Partial<T
 		id,
 		ticket_group_id: 'grp',
 		event_template_id: 'evt',
+		event_template_category: 'General Admission',
 		name,
 		summary: '',
 		description: '',

@@ -134,6 +134,8 @@ export const TicketType = z.object({
 	id: Id,
 	ticket_group_id: Id,
 	event_template_id: Id,
+	/** Of its event: "Membership". */
+	event_template_category: z.string(),
 	name: z.string(),
 	summary: z.string(),
 	description: z.string(),

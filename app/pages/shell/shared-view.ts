@@ -5,6 +5,7 @@ import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { skipHref } from '#app/pages/listing/upsell.ts'
 import { dateTimeText, pageTerms } from '#app/pages/shared/page-words.ts'
 import { logoOf, type PictureHome, type SharedLogo } from '#app/pages/shared/picture.ts'
+import { sellsMemberships } from '#app/pages/shared/sells-memberships.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { consentCookieName } from '#app/sellers/targeting/visit.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
@@ -115,11 +116,10 @@ function accountMenu(storefront: Storefront, here: string): AccountMenu | null {
 		const path = here.split('?')[0] ?? ''
 		const isLogin = path === href('/login') || path.startsWith(href('/user/'))
 		const query = isLogin ? '' : `?next=${encodeURIComponent(here)}`
-		const register = { href: href('/user/register') + query, text: t('menu.register') }
 		const logIn = { href: href('/login') + query, text: t('menu.login') }
 		return {
 			greeting: null,
-			links: hasPasswords(storefront) ? [logIn, register] : [logIn],
+			links: [logIn, ...registerLink(storefront, query)],
 			membershipHref: null,
 		}
 	}
@@ -135,6 +135,14 @@ function accountMenu(storefront: Storefront, here: string): AccountMenu | null {
 		],
 		membershipHref,
 	}
+}
+
+/** Where visitors sign up: with a password, else by becoming a member. None where the venue has neither. */
+function registerLink(storefront: Storefront, query: string): AccountMenu['links'] {
+	const { href, t } = storefront
+	const text = t('menu.register')
+	if (hasPasswords(storefront)) return [{ href: href('/user/register') + query, text }]
+	return sellsMemberships(storefront) ? [{ href: href('/membership'), text }] : []
 }
 
 // `_data` is Remix's own, and `lang` of a shared link chooses the language of one visit. Neither is part of the

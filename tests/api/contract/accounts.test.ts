@@ -197,6 +197,17 @@ contract({ part: 'accounts', elsewhere }, (suite) => {
 		})
 	})
 
+	// spec: auth.unsavedCheckSeconds, 2§9.8
+	it('a login counts for every other call as soon as it is answered, and no longer once its session is gone', async () => {
+		const visitor = await loggedIn('tia@quay.example')
+		const calls = () => Promise.all(Array.from({ length: 5 }, () => visitor.ask('/api/my/user')))
+		expect((await calls()).map(({ status }) => status)).toEqual(Array(5).fill(200))
+		await suite.shop.database.pool.query(
+			"delete from login_session where account_id = (select id from account where email = 'tia@quay.example')",
+		)
+		expect((await calls()).map(({ json }) => json._code)).toEqual(Array(5).fill('not_logged_in'))
+	})
+
 	describe('POST logout', () => {
 		// spec: 2§7.31
 		it('ends the session, so that a copy of its cookie is worth nothing', async () => {

@@ -7,7 +7,7 @@ import { refusal } from '#tests/builders/sale.ts'
 const good = 'Harbour-Lights 27'
 
 describe('the rules for passwords', () => {
-	// spec: 2§5.4, identity.passwordRules
+	// spec: 2§5.4, identity.passwordRules, 2§9.4
 	it.each([
 		[good, []],
 		['Ab3!efg', ['too_short']],

@@ -61,7 +61,7 @@ describe('a cart of a logged-in visitor', () => {
 		await add(cart, shown(cart, null))
 		expect((await read(cart, nothing(ada))).ticket._data).toHaveLength(4)
 	})
-	// spec: 1§4.13
+	// spec: 1§4.13, 1§6.2
 	it('is refused to another account, with its token or without', async () => {
 		const cart = await attached()
 		const until = new Date(fixedNow.getTime() + 3_600_000)

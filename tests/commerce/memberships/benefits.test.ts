@@ -20,7 +20,7 @@ const free = (quantity = 1, session = sessionId('evt_ga')) => ({
 })
 const refusedTo = (who: Visitor | null, body = free()) => refusal(members.reserveAs(who, body))
 
-// spec: 1§5.39
+// spec: 1§5.39, 1§6.2
 it('gives each of its people a ticket for each session, and no more', async () => {
 	await members.reserveAs(visitor, free(2))
 	expect(await refusedTo(visitor)).toMatchObject({
@@ -71,6 +71,7 @@ it('is booked by its member for nothing, and only with a login', async () => {
 	})
 })
 
+// spec: 1§6.2
 it('is for members: not for guests, other accounts, or a membership that has ended', async () => {
 	for (const who of [null, loggedInAs('acc_other')])
 		expect((await refusedTo(who))._extra).toMatchObject({ reason: 'members_only' })

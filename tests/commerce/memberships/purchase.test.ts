@@ -153,7 +153,7 @@ describe('a renewal', () => {
 		return members.visitorAt('ada@example.org')
 	}
 
-	// spec: 1§6.3, membership.renewalWindowDays
+	// spec: 1§6.3, 1§6.2, membership.renewalWindowDays
 	it('begins the day after the last term when it comes in the window, with the same numbers', async () => {
 		await members.join(family([ada, bo]))
 		const numbers = (await members.membershipsOf(await members.visitorAt('ada@example.org'))).map(

@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(greeting(page, venue)).toHaveCount(0)
 		})
 
-		// spec: auth.invalidStateSeconds
+		// spec: auth.invalidStateSeconds, 2§9.8
 		test('an answer of another browser waits for five seconds, then has failed', async ({
 			page,
 			venue: shipped,

@@ -1,18 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { homePage } from '#app/pages/shell/home-page.ts'
+import type { Account } from '#app/sellers/targeting/visit.ts'
 import { event } from '#tests/pages/facts.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
 
 const built = ['/', '/events', '/login', '/membership', '/resend']
+const mia: Account = {
+	id: 'acc_mia',
+	email: 'mia@quay.example',
+	firstName: 'Mia',
+	membership: 'none',
+	membershipRole: null,
+}
 const noAdmission = { admission: { eventId: null } }
 
-function home(settings: object, { search = '', paths = ['/events'], publicly = {} } = {}) {
+function home(
+	settings: object,
+	{
+		search = '',
+		paths = ['/events'],
+		publicly = {},
+		account = null,
+	}: { search?: string; paths?: string[]; publicly?: object; account?: Account | null } = {},
+) {
 	const listEvents = () => ({ event_template: { _data: [event({ id: 'evt_a' })] }, venue: { _data: [] } })
 	const storefront = shopWindow({ listEvents }, { venue: 'harbour-science', ...settings })
 	const { seller } = storefront
 	const publicConfig = { ...seller.publicConfig, ...publicly }
 	return homePage(
-		{ ...storefront, seller: { ...seller, publicConfig } },
+		{
+			...storefront,
+			seller: { ...seller, publicConfig },
+			visitor: { ...storefront.visitor, account },
+		},
 		new URL(`https://tickets.example/${search}`),
 		paths,
 	)
@@ -21,7 +41,7 @@ function home(settings: object, { search = '', paths = ['/events'], publicly = {
 const sellsMemberships = { membership: { eventId: 'evt_member' } }
 
 describe('the start page', () => {
-	// spec: home.membershipPresell
+	// spec: home.membershipPresell, 2§2.1
 	test('leads to the admission event while memberships are not presold', async () => {
 		const off = { home: { membershipPresell: false } }
 		expect(await home(off)).toEqual({ redirect: '/events/evt_ga' })
@@ -54,6 +74,12 @@ describe('the start page', () => {
 		])
 		expect(page.home?.resendHref).toBe('/resend')
 		expect(page.title).toBe('Welcome')
+	})
+
+	// spec: 2§2.1
+	test('leads a visitor with a login straight to the events', async () => {
+		const settings = { home: { membershipPresell: true }, auth: { method: 'otp' }, ...sellsMemberships }
+		expect(await home(settings, { paths: built, account: mia })).toEqual({ redirect: '/events' })
 	})
 
 	// spec: home.resendLink

@@ -59,8 +59,14 @@ describe('a venue that sets nothing sells by the numbers of the specification', 
 		// spec: 1§4.18, 1§9.4
 		['cart.timer.tickSeconds', 1],
 		['tickets.namedMax', 10],
-		// spec: 1§9.20
+		// spec: 1§9.20, 2§9.4
 		['promo.length', { min: 2, max: 35 }],
+		// spec: 2§9.4
+		['checkout.giftCards.numberMax', 70],
+		// spec: 2§9.4
+		['identity.limits.email', 254],
+		// spec: 2§9.4
+		['identity.limits.names', 50],
 		// spec: 1§9.8
 		['api.retry', { attempts: 3, delayMs: 250, factor: 2 }],
 	])('the default of %s is %j', (path, value) => {

@@ -59,10 +59,10 @@ export async function catalogEmbeds(
 			),
 		},
 		ticket_type: {
-			_data: records.flatMap(({ types }) =>
+			_data: records.flatMap(({ types, event: { category } }) =>
 				types
 					.filter(inTickets('typeId'))
-					.map((type) => wireType(type, { price: type.amount, available: null, currency })),
+					.map((type) => wireType(type, { price: type.amount, available: null, currency, category })),
 			),
 		},
 		event_session: { _data: wanted.has('event_session') ? await wireSessions(ctx, tickets, records) : [] },

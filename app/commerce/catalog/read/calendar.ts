@@ -223,6 +223,7 @@ export function typesIn(
 			price: priceOf(type, record.event.price_rules, moment),
 			available: counts.get(type.ticket_group_id)?.left ?? null,
 			currency,
+			category: record.event.category,
 		}),
 	)
 }

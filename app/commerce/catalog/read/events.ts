@@ -151,5 +151,5 @@ async function withCodes(
 export function typeOf(record: EventRecord, type: EventRecord['types'][number], currency: string) {
 	const group = record.groups.find((one) => one.id === type.ticket_group_id)
 	const available = group ? (poolCount(record, group)?.left ?? null) : null
-	return wireType(type, { price: type.amount, available, currency })
+	return wireType(type, { price: type.amount, available, currency, category: record.event.category })
 }

@@ -81,15 +81,21 @@ export interface TypeShown {
 	/** Null when unlimited, or when the request names no session. */
 	available: number | null
 	currency: string
+	/** Of its event. */
+	category: string
 }
 
-export function wireType(type: Row<'ticket_type'>, { price, available, currency }: TypeShown): TicketType {
+export function wireType(
+	type: Row<'ticket_type'>,
+	{ price, available, currency, category }: TypeShown,
+): TicketType {
 	const decimal = (amount: Minor | null): string | null =>
 		amount === null ? null : toDecimal(amount, currency)
 	return {
 		id: type.id,
 		ticket_group_id: type.ticket_group_id,
 		event_template_id: type.event_template_id,
+		event_template_category: category,
 		name: type.name,
 		summary: type.summary,
 		description: type.description,
