@@ -70,6 +70,14 @@ contract({ part: 'memberships', elsewhere: {}, options: { identityOf } }, (suite
 			expect((await suite.ask(`/api/membership/${id}/${path}`, bob)).json._code).toBe('not_found')
 	})
 
+	// spec: 1§5.29
+	it('GET my/user answers the days of all terms, with which the page of an event knows what they cover', async () => {
+		const { json } = await suite.ask('/api/my/user', { headers })
+		expect(json.user._data[0].membership_terms).toEqual([
+			{ valid_from: '2027-04-30', valid_to: '2028-04-29', is_auto_renewing: false },
+		])
+	})
+
 	// spec: 2§7.16
 	it('POST my/ticket_order/resend sends the numbers to the address of a login that has memberships', async () => {
 		const path = '/api/my/ticket_order/resend'
