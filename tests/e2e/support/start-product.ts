@@ -196,7 +196,7 @@ const galleries: Record<string, Settings> = {
 	[phoneVenue]: { auth: { method: 'otp' }, identity: { form: { phone: 'required' } } },
 	[accountsVenue]: { auth: { method: 'otp', allowGuest: false } },
 	[passwordVenue]: { auth: { method: 'password' } },
-	[eitherVenue]: { auth: { method: 'otp_or_password' } },
+	[eitherVenue]: { auth: { method: 'otp_or_password' }, identity: { form: { password: 'optional' } } },
 	[profileVenue]: profileSettings,
 	[closedProfileVenue]: { ...profileSettings, account: { preventMembershipUpdates: true } },
 	[workVenue]: workSettings,
