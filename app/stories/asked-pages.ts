@@ -1,8 +1,8 @@
 import type { EventPage } from '#app/pages/event/event-view.ts'
-import { cart } from './cart-facts.ts'
 import { type PageStories, wholeEvent } from './event-pages.ts'
 import { states } from './event-states.ts'
-import { ticketGroups } from './quantity-facts.ts'
+import { cart } from './facts/cart.ts'
+import { ticketGroups } from './facts/quantity.ts'
 
 const tickets = states.quantities
 

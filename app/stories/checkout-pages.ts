@@ -4,9 +4,9 @@ import type { LoginOrGuestView } from '#app/pages/checkout/login-or-guest.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import type { PagePlan } from '#app/pages/shell/page.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
-import { blockedCart, cart, fullCart } from './cart-facts.ts'
-import { checkout } from './checkout-facts.ts'
-import { checkoutPage } from './page-facts.ts'
+import { blockedCart, cart, fullCart } from './facts/cart.ts'
+import { checkout } from './facts/checkout.ts'
+import { checkoutPage } from './facts/page.ts'
 import { price } from './prices.ts'
 
 const block = { props: {}, view: null }

@@ -4,7 +4,7 @@ import { PayingProvider, unpaying, type Wallet } from '#app/blocks/parts/paying.
 import { PayButtonBlock } from '#app/blocks/pay-button/index.tsx'
 import { type Loading, ProviderFrame } from '#app/blocks/payment/provider-frame.tsx'
 import type { Suggestion } from '#app/contract/calls/addresses.ts'
-import { checkoutPage } from './page-facts.ts'
+import { checkoutPage } from './facts/page.ts'
 import type { ComponentStory } from './story.ts'
 import { plain } from './story-parts.ts'
 

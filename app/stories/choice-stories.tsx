@@ -13,8 +13,8 @@ import { Combobox } from '#app/components/form/combobox.tsx'
 import { OptionLinks } from '#app/components/form/option-links.tsx'
 import { Reason } from '#app/components/layout/reason.tsx'
 import { Step, Steps } from '#app/components/layout/steps.tsx'
-import { dateCards, may, weekdays } from './date-facts.ts'
-import { sessionTabs } from './session-facts.ts'
+import { dateCards, may, weekdays } from './facts/date.ts'
+import { sessionTabs } from './facts/session.ts'
 import type { ComponentStories } from './story.ts'
 
 const june = {

@@ -4,10 +4,10 @@ import type { MembersGateView } from '#app/pages/event/members-gate.ts'
 import type { AddOneKind, ClosedWhy } from '#app/pages/event/offer.ts'
 import type { AddOneView } from '#app/pages/event/quantities/add-one.ts'
 import { inStepOrder, type PagePlan } from '#app/pages/shell/page.ts'
-import { cart } from './cart-facts.ts'
-import { donation, endsBefore, gates } from './event-facts.ts'
 import { states } from './event-states.ts'
-import { eventPage } from './page-facts.ts'
+import { cart } from './facts/cart.ts'
+import { donation, endsBefore, gates } from './facts/event.ts'
+import { eventPage } from './facts/page.ts'
 import { seatStates } from './seat-states.ts'
 
 /** A page in one of its states, by story name. */

@@ -1,9 +1,9 @@
 import { type EventState, plainState, type QuantityStep } from '#app/pages/event/event-state.ts'
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
-import { dates, may, weekdays } from './date-facts.ts'
+import { dates, may, weekdays } from './facts/date.ts'
+import { ticketGroups } from './facts/quantity.ts'
+import { closedTimes, sessionTabs } from './facts/session.ts'
 import { price } from './prices.ts'
-import { ticketGroups } from './quantity-facts.ts'
-import { closedTimes, sessionTabs } from './session-facts.ts'
 
 const quiet = plainState(['date', 'session', 'tickets'])
 

@@ -15,22 +15,14 @@ import type { Message } from '#app/pages/shared/refusals.ts'
 import type { PagePlan, PlacedBlock } from '#app/pages/shell/page.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
 import { askedPages } from './asked-pages.ts'
-import { cartWithTime } from './cart-facts.ts'
 import { checkoutPages } from './checkout-pages.ts'
 import { checkoutParts } from './checkout-parts.tsx'
 import { eventPages, type PageStories } from './event-pages.ts'
-import {
-	closedForm,
-	complete,
-	confirmForm,
-	emailForm,
-	labelled,
-	managed,
-	refunded,
-	renewForm,
-	withWallets,
-} from './order-facts.ts'
-import { page } from './page-facts.ts'
+import { emailForm } from './facts/account-forms.ts'
+import { closedForm, confirmForm, renewForm } from './facts/cancel-forms.ts'
+import { cartWithTime } from './facts/cart.ts'
+import { complete, labelled, managed, refunded, withWallets } from './facts/order.ts'
+import { page } from './facts/page.ts'
 import type { ComponentStories, ComponentStory } from './story.ts'
 
 const ends = { first: AdmissionType, last: TicketDetails }

@@ -20,7 +20,7 @@ import { Hero, Picture } from '#app/components/media/picture.tsx'
 import { VideoFrame } from '#app/components/media/video-frame.tsx'
 import { pictureOf } from '#app/pages/shared/picture.ts'
 import layout from '#app/styles/layout.module.css'
-import { pictures } from './cart-facts.ts'
+import { pictures } from './facts/cart.ts'
 import type { ComponentStories } from './story.ts'
 
 const kinds: NoticeKind[] = ['info', 'success', 'warning', 'error']

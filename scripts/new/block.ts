@@ -56,7 +56,7 @@ const styles = `.section {
 }
 `
 
-const story = (name: string): string => `import { page } from '#app/stories/page-facts.ts'
+const story = (name: string): string => `import { page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 
 export const stories: StoriesOf<'${name}'> = [

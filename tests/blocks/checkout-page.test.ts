@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkoutPage } from '#app/pages/checkout/checkout-page.ts'
 import Checkout from '#app/routes/checkout.tsx'
-import type { checkout } from '#app/stories/checkout-facts.ts'
+import type { checkout } from '#app/stories/facts/checkout.ts'
 import { event, session } from '#tests/pages/facts.ts'
 import { cartWith, type Held, shopWindow } from '#tests/pages/shop-window.ts'
 import { rendered, wordsOf } from './rendered.tsx'

@@ -1,5 +1,5 @@
-import { accountLogin, accountMenu } from '#app/stories/account-facts.ts'
-import { page } from '#app/stories/page-facts.ts'
+import { accountLogin, accountMenu } from '#app/stories/facts/account.ts'
+import { page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 

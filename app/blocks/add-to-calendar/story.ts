@@ -1,4 +1,4 @@
-import { completePage } from '#app/stories/page-facts.ts'
+import { completePage } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 

@@ -1,6 +1,6 @@
-import { cart, fullCart } from '#app/stories/cart-facts.ts'
-import { codeTrace } from '#app/stories/event-facts.ts'
-import { page } from '#app/stories/page-facts.ts'
+import { cart, fullCart } from '#app/stories/facts/cart.ts'
+import { codeTrace } from '#app/stories/facts/event.ts'
+import { page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 
 const home = page('home')

@@ -1,5 +1,5 @@
-import { cartNearItsEnd, cartWithTime } from '#app/stories/cart-facts.ts'
-import { page } from '#app/stories/page-facts.ts'
+import { cartNearItsEnd, cartWithTime } from '#app/stories/facts/cart.ts'
+import { page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 
 export const stories: StoriesOf<'cart-timer'> = [

@@ -1,5 +1,5 @@
-import { blockedCart, cart, fullCart } from '#app/stories/cart-facts.ts'
-import { listingPage, page } from '#app/stories/page-facts.ts'
+import { blockedCart, cart, fullCart } from '#app/stories/facts/cart.ts'
+import { listingPage, page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 
 const home = page('home')

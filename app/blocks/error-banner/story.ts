@@ -1,4 +1,4 @@
-import { checkoutPage } from '#app/stories/page-facts.ts'
+import { checkoutPage } from '#app/stories/facts/page.ts'
 import type { BlockStory, StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 

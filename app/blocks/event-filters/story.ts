@@ -1,4 +1,4 @@
-import { listingPage } from '#app/stories/page-facts.ts'
+import { listingPage } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 
 export const stories: StoriesOf<'event-filters'> = [

@@ -1,5 +1,5 @@
-import { cart } from '#app/stories/cart-facts.ts'
-import { emptyListing, listing, listingPage, page } from '#app/stories/page-facts.ts'
+import { cart } from '#app/stories/facts/cart.ts'
+import { emptyListing, listing, listingPage, page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 
 const _home = page('home')

@@ -1,5 +1,5 @@
 import { states } from '#app/stories/event-states.ts'
-import { eventPage } from '#app/stories/page-facts.ts'
+import { eventPage } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 

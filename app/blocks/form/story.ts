@@ -1,5 +1,6 @@
-import { addressCodeForm, closedForm, confirmForm, emailForm } from '#app/stories/order-facts.ts'
-import { page } from '#app/stories/page-facts.ts'
+import { addressCodeForm, emailForm } from '#app/stories/facts/account-forms.ts'
+import { closedForm, confirmForm } from '#app/stories/facts/cancel-forms.ts'
+import { page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain, wrong } from '#app/stories/story-parts.ts'
 

@@ -1,7 +1,7 @@
 import { giftCardFields } from '#app/pages/checkout/gift-card-fields.ts'
 import type { GiftCardsView } from '#app/pages/checkout/gift-cards.ts'
-import { computedCaptcha } from '#app/stories/checkout-facts.ts'
-import { checkoutPage } from '#app/stories/page-facts.ts'
+import { computedCaptcha } from '#app/stories/facts/checkout.ts'
+import { checkoutPage } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 

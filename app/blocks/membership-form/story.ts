@@ -1,5 +1,5 @@
-import { membershipForm, renewalForm } from '#app/stories/membership-facts.ts'
-import { page } from '#app/stories/page-facts.ts'
+import { membershipForm, renewalForm } from '#app/stories/facts/membership.ts'
+import { page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 

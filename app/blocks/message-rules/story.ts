@@ -1,6 +1,6 @@
-import { endsBefore, gates, trace } from '#app/stories/event-facts.ts'
 import { states } from '#app/stories/event-states.ts'
-import { eventPage } from '#app/stories/page-facts.ts'
+import { endsBefore, gates, trace } from '#app/stories/facts/event.ts'
+import { eventPage } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 

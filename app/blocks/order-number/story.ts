@@ -1,5 +1,5 @@
-import { completeReceipt, completeUnpaid } from '#app/stories/order-facts.ts'
-import { completePage, page } from '#app/stories/page-facts.ts'
+import { completeReceipt, completeUnpaid } from '#app/stories/facts/order.ts'
+import { completePage, page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 

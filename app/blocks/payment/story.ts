@@ -1,5 +1,5 @@
 import type { Message } from '#app/pages/shared/refusals.ts'
-import { checkoutPage } from '#app/stories/page-facts.ts'
+import { checkoutPage } from '#app/stories/facts/page.ts'
 import { price } from '#app/stories/prices.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain, wrong } from '#app/stories/story-parts.ts'

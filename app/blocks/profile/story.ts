@@ -1,6 +1,6 @@
-import { profileView } from '#app/stories/account-facts.ts'
-import { addressFields, checkout } from '#app/stories/checkout-facts.ts'
-import { page } from '#app/stories/page-facts.ts'
+import { profileView } from '#app/stories/facts/account.ts'
+import { addressFields, checkout } from '#app/stories/facts/checkout.ts'
+import { page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain, wrong } from '#app/stories/story-parts.ts'
 

@@ -1,5 +1,5 @@
-import { completeReceipt, refunded } from '#app/stories/order-facts.ts'
-import { completePage, managePage, page } from '#app/stories/page-facts.ts'
+import { completeReceipt, refunded } from '#app/stories/facts/order.ts'
+import { completePage, managePage, page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 

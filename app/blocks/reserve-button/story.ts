@@ -1,6 +1,6 @@
-import { cart } from '#app/stories/cart-facts.ts'
 import { states } from '#app/stories/event-states.ts'
-import { eventPage } from '#app/stories/page-facts.ts'
+import { cart } from '#app/stories/facts/cart.ts'
+import { eventPage } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 

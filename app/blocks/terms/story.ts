@@ -1,5 +1,5 @@
-import { captchaService } from '#app/stories/checkout-facts.ts'
-import { checkoutPage } from '#app/stories/page-facts.ts'
+import { captchaService } from '#app/stories/facts/checkout.ts'
+import { checkoutPage } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain, wrong } from '#app/stories/story-parts.ts'
 

@@ -1,5 +1,5 @@
-import { completeReceipt, completeUnpaid, labelled, withWallets } from '#app/stories/order-facts.ts'
-import { completePage, managePage } from '#app/stories/page-facts.ts'
+import { completeReceipt, completeUnpaid, labelled, withWallets } from '#app/stories/facts/order.ts'
+import { completePage, managePage } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
 

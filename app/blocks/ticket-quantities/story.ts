@@ -1,6 +1,6 @@
-import { donation } from '#app/stories/event-facts.ts'
 import { states } from '#app/stories/event-states.ts'
-import { eventPage } from '#app/stories/page-facts.ts'
+import { donation } from '#app/stories/facts/event.ts'
+import { eventPage } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain, wrong } from '#app/stories/story-parts.ts'
 

@@ -1,4 +1,4 @@
-import { page } from '#app/stories/page-facts.ts'
+import { page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 
 const home = page('home')

@@ -4,8 +4,8 @@ import type { AnalyticsEvent } from '#app/pages/shell/analytics-events.ts'
 import { type Reported, visitEvents } from '#app/pages/shell/analytics-visit.ts'
 import type { PageView } from '#app/pages/shell/page-view.ts'
 import type { AnalyticsView } from '#app/pages/shell/shared-view.ts'
-import { cart } from '#app/stories/cart-facts.ts'
-import { checkoutPage, completePage, page } from '#app/stories/page-facts.ts'
+import { cart } from '#app/stories/facts/cart.ts'
+import { checkoutPage, completePage, page } from '#app/stories/facts/page.ts'
 import { price } from '#app/stories/prices.ts'
 
 const analytics: AnalyticsView = {

@@ -7,9 +7,9 @@ import {
 	selectedEvent,
 } from '#app/pages/shell/analytics-events.ts'
 import { analyticsView } from '#app/pages/shell/shared-view.ts'
-import { cart } from '#app/stories/cart-facts.ts'
 import { states } from '#app/stories/event-states.ts'
-import { checkoutPage, completePage, eventPage, listing, listingPage, page } from '#app/stories/page-facts.ts'
+import { cart } from '#app/stories/facts/cart.ts'
+import { checkoutPage, completePage, eventPage, listing, listingPage, page } from '#app/stories/facts/page.ts'
 import { price } from '#app/stories/prices.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
 

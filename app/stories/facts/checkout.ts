@@ -1,6 +1,6 @@
 import type { CheckoutView } from '#app/pages/checkout/checkout.ts'
 import type { IdentityField } from '#app/pages/checkout/identity/field.ts'
-import { price } from './prices.ts'
+import { price } from '../prices.ts'
 
 const field = (name: IdentityField['name'], change: Partial<IdentityField> = {}): IdentityField => ({
 	name,

@@ -8,21 +8,14 @@ import type { ListingView } from '#app/pages/listing/listing-page.ts'
 import { pictureOf } from '#app/pages/shared/picture.ts'
 import type { Shell } from '#app/pages/shell/page.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
-import { accountMenu, orderList, profileView, sessionList } from './account-facts.ts'
-import { cart, pictures } from './cart-facts.ts'
-import { checkout } from './checkout-facts.ts'
-import { event } from './event-facts.ts'
-import { membershipCards, membershipForm } from './membership-facts.ts'
-import {
-	addressForm,
-	cancelForm,
-	complete,
-	emailForm,
-	logoutForm,
-	managed,
-	newPasswordForm,
-	registerForm,
-} from './order-facts.ts'
+import { accountMenu, orderList, profileView, sessionList } from './account.ts'
+import { addressForm, emailForm, logoutForm, newPasswordForm, registerForm } from './account-forms.ts'
+import { cancelForm } from './cancel-forms.ts'
+import { cart, pictures } from './cart.ts'
+import { checkout } from './checkout.ts'
+import { event } from './event.ts'
+import { membershipCards, membershipForm } from './membership.ts'
+import { complete, managed } from './order.ts'
 
 const shared: Shell['shared'] = {
 	name: 'The Observatory',

@@ -1,6 +1,6 @@
 import type { CartItem, CartView } from '#app/pages/cart/cart-view.ts'
 import { type PictureHome, pictureOf } from '#app/pages/shared/picture.ts'
-import { price } from './prices.ts'
+import { price } from '../prices.ts'
 
 export const pictures: PictureHome = {
 	prefix: '',

@@ -1,7 +1,7 @@
 import type { AccountView } from '#app/pages/account/account-page.ts'
 import type { ListView } from '#app/pages/account/list-view.ts'
 import type { ProfileView } from '#app/pages/account/profile-page.ts'
-import { changePasswordForm } from './order-facts.ts'
+import { changePasswordForm } from './account-forms.ts'
 
 /** The menu of a visitor who is logged in; `current` is a text of it. */
 export const accountMenu = (current: string): AccountView => ({

@@ -5,7 +5,7 @@ import type { MembershipMessage } from '#app/pages/event/membership-message.ts'
 import type { AddOneView } from '#app/pages/event/quantities/add-one.ts'
 import { pictureOf } from '#app/pages/shared/picture.ts'
 import type { TraceLine } from '#app/pages/shell/rule-trace.ts'
-import { pictures } from './cart-facts.ts'
+import { pictures } from './cart.ts'
 
 /** A donation with a choice of gifts. */
 export const donation: AddOneView = {

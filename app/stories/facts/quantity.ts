@@ -1,6 +1,6 @@
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import type { QuantityType } from '#app/pages/event/quantities/quantity-type.ts'
-import { price } from './prices.ts'
+import { price } from '../prices.ts'
 
 const type = (id: string, name: string, change: Partial<QuantityType> = {}): QuantityType => ({
 	id,
