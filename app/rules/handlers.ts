@@ -16,15 +16,13 @@ export const admissionHandlers: readonly string[] = ['tickets', 'seated', 'passe
 /** Handlers whose ticket types can be added to a cart. */
 const cartHandlers: readonly string[] = [...admissionHandlers, 'donation', 'ledger', 'codes']
 
-/** Handlers whose tickets deliver something at booking that can be used once it is paid: a gift card or a code. */
-export const giftHandlers: string[] = ['ledger', 'codes']
-
-/** Handlers whose tickets bring a number that their buyer keeps: that of a gift card, a code or a membership card. */
-export const numberedHandlers: string[] = [...giftHandlers, 'membership']
+/**
+ * Handlers whose tickets bring a number once they are paid, which their buyer keeps: that of a gift card, a code or a
+ * membership card.
+ */
+export const numberedHandlers: string[] = ['ledger', 'codes', 'membership']
 
 export const isNumbered = (handler: string): boolean => numberedHandlers.includes(handler)
-
-export const isGift = (handler: string): boolean => giftHandlers.includes(handler)
 
 /** True for what is scanned at the entrance; false for an unknown handler. */
 export const isAdmission = (handler: string): boolean => admissionHandlers.includes(handler)
