@@ -22,6 +22,8 @@ export function HeaderBlock({ page }: BlockInput<'header'>) {
 	}
 	const account = shared.account && {
 		...shared.account,
+		label: t('menu.account'),
+		here: shared.here,
 		links: shared.account.links.map((link) =>
 			link.href === membershipHref ? { ...link, onClick: open } : link,
 		),

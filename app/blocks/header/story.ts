@@ -7,6 +7,24 @@ const home = page('home')
 export const stories: StoriesOf<'header'> = [
 	{ name: 'Empty cart', props: {}, view: null, page: home },
 	{
+		name: 'A visitor without a login',
+		props: {},
+		view: null,
+		page: page('home', {
+			shared: {
+				...home.shared,
+				account: {
+					greeting: null,
+					links: [
+						{ href: '/login', text: 'Log in' },
+						{ href: '/user/register', text: 'Register' },
+					],
+					membershipHref: null,
+				},
+			},
+		}),
+	},
+	{
 		name: 'A member',
 		props: {},
 		view: null,

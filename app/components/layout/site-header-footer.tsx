@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { Icon } from '#app/components/media/icon.tsx'
 import { PageLink } from './links-and-buttons.tsx'
 import { CartLink, type CartLinkProps } from './page-frame.tsx'
 import footerStyles from './site-footer.module.css'
@@ -24,6 +25,10 @@ export type SiteHeaderProps = {
 }
 
 type AccountLinksProps = {
+	/** Accessible name of the button that opens the links on a phone. */
+	label: string
+	/** Path and query of the page: another one begins with closed links. */
+	here: string
 	/** Null for a visitor without a login. */
 	greeting: string | null
 	links: { href: string; text: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }[]
@@ -73,8 +78,13 @@ export function SiteHeader({ logo, name, label, links = [], locales, account, ca
 	)
 }
 
-function AccountLinks({ greeting, links }: AccountLinksProps) {
-	return (
+/**
+ * In the line of the header, or on a phone in a sheet that a button opens. The sheet is a popover: the browser opens it,
+ * closes it by Escape or by a press beside it, and brings the focus back, with scripts and without.
+ */
+function AccountLinks({ label, here, greeting, links }: AccountLinksProps) {
+	const id = useId()
+	const all = (
 		<>
 			{greeting && <span className={headerStyles.greeting}>{greeting}</span>}
 			{links.map(({ href, text, onClick }) => (
@@ -82,6 +92,17 @@ function AccountLinks({ greeting, links }: AccountLinksProps) {
 					{text}
 				</PageLink>
 			))}
+		</>
+	)
+	if (links.length < 2) return all
+	return (
+		<>
+			<button type="button" className={headerStyles.toggle} aria-label={label} {...{ popovertarget: id }}>
+				<Icon name="person" />
+			</button>
+			<div className={headerStyles.account} key={here} id={id} {...{ popover: 'auto' }}>
+				{all}
+			</div>
 		</>
 	)
 }

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright/test'
+import { axeFindings } from '../support/axe.ts'
+import { expect, test, type Venue } from '../support/journey.ts'
+import { galleryOf, logIn } from '../support/logging-in.ts'
+import { memberVenue } from '../support/member-venue.ts'
+import { usable } from '../support/usable.ts'
+
+test.use({ venueId: 'corner-gallery', viewport: { width: 390, height: 844 } })
+
+const button = (page: Page, venue: Venue) =>
+	page.getByRole('banner').getByRole('button', { name: venue.t('menu.account') })
+const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+		test.use({ javaScriptEnabled })
+
+		// spec: 2§2.60
+		test('a phone has all links of the account behind a button', async ({
+			page,
+			context,
+			venue: shipped,
+		}) => {
+			const venue = galleryOf(shipped, memberVenue)
+			await page.goto(`${venue.origin}/events`)
+			await expect(link(page, venue.t('menu.register'))).toBeHidden()
+			await button(page, venue).focus()
+			await page.keyboard.press('Enter')
+			await expect(link(page, venue.t('menu.register'))).toBeVisible()
+			await page.keyboard.press('Tab')
+			await expect(link(page, venue.t('menu.login'))).toBeFocused()
+			await page.keyboard.press('Escape')
+			await expect(link(page, venue.t('menu.login'))).toBeHidden()
+			await expect(button(page, venue)).toBeFocused()
+
+			await page.keyboard.press('Enter')
+			await page.keyboard.press('Tab')
+			await page.keyboard.press('Tab')
+			await expect(link(page, venue.t('menu.register'))).toBeFocused()
+			await page.keyboard.press('Enter')
+			await expect(page).toHaveURL(`${venue.origin}/membership`)
+			await expect(link(page, venue.t('menu.register'))).toBeHidden()
+
+			await logIn(page, context, venue)
+			await button(page, venue).click()
+			await expect(link(page, venue.t('menu.account'))).toBeVisible()
+			await link(page, venue.t('menu.logout')).click()
+			await expect(page).toHaveURL(`${venue.origin}/logout`)
+		})
+	})
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	test.describe(colorScheme, () => {
+		test.use({ colorScheme, viewport: { width: 320, height: 640 } })
+
+		test('the open links have no findings, and fit', async ({ page, venue: shipped }) => {
+			const venue = galleryOf(shipped, memberVenue)
+			await page.goto(`${venue.origin}/events`)
+			await button(page, venue).click()
+			await expect(link(page, venue.t('menu.register'))).toBeVisible()
+			expect(await axeFindings(page, 'menu')).toEqual([])
+			await usable(page)
+		})
+	})
+}
