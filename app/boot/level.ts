@@ -5,8 +5,8 @@ import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'
 import type { Account } from '#app/sellers/targeting/visit.ts'
 
 /**
- * Visitors with a login who see the same page but for their names. Whatever else of an account changes a page must become a
- * part of `key` and of `roles` or `account`.
+ * Accounts that get the same page, except for the first name. Every other field of an account that changes a shared page
+ * must be added to `key`, and to `roles` or `account`.
  */
 export interface Level {
 	/** The same for all visitors of the level and no others. */

@@ -161,7 +161,7 @@ export function createPageCache({ clock = Date.now, random = Math.random }: Opti
 			let ownRender: Promise<Response> | null = null
 			const load = async () => {
 				const rendering = render({ ...visit, request: anonymous(visit.request) })
-				// A page for a whole level is not the page of the visitor who requests it.
+				// The shared page has a placeholder for the name, so it can't be sent as it is to the visitor of this request.
 				if (!level) ownRender = rendering
 				const response = await rendering
 				if (response.status >= 500) throw new Error(`the page was answered ${response.status}`)

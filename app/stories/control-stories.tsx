@@ -7,25 +7,10 @@ import { Select } from '#app/components/form/select.tsx'
 import { Stepper } from '#app/components/form/stepper.tsx'
 import { SurveyField } from '#app/components/form/survey-field.tsx'
 import { TextArea } from '#app/components/form/text-area.tsx'
-import { Dialog } from '#app/components/layout/dialog.tsx'
-import { Button, LinkButton, PageLink } from '#app/components/layout/links-and-buttons.tsx'
-import { Icon } from '#app/components/media/icon.tsx'
 import layout from '#app/styles/layout.module.css'
 import type { ComponentStories } from './story.ts'
 
 const long = 'Donaudampfschifffahrtsgesellschaftskapitän and everything that he has ever wanted to say'
-const icons = [
-	'alert',
-	'calendar',
-	'cart',
-	'check',
-	'clock',
-	'info',
-	'place',
-	'play',
-	'print',
-	'ticket',
-] as const
 const countries = [
 	{ value: '', label: 'Choose a country' },
 	{ value: 'US', label: 'United States' },
@@ -86,31 +71,6 @@ export const controlStories: ComponentStories = {
 			),
 		},
 	],
-	dialog: [
-		{
-			name: 'Question',
-			isAlone: true,
-			draw: () => (
-				<Dialog
-					open
-					title="Remove “Night at the observatory”?"
-					closeHref="?"
-					actions={<Button look="danger">Remove</Button>}
-				>
-					<p>The workshop goes as well: it can’t be had alone.</p>
-				</Dialog>
-			),
-		},
-		{
-			name: 'Brief',
-			isAlone: true,
-			draw: () => (
-				<Dialog open isBrief title="Your time is up" actions={<Button>Start over</Button>}>
-					<p>{long}</p>
-				</Dialog>
-			),
-		},
-	],
 	field: [
 		{
 			name: 'Empty',
@@ -156,18 +116,6 @@ export const controlStories: ComponentStories = {
 			),
 		},
 	],
-	icon: [
-		{
-			name: 'All that stand alone',
-			draw: () => (
-				<div className={layout.row}>
-					{icons.map((name) => (
-						<Icon key={name} name={name} />
-					))}
-				</div>
-			),
-		},
-	],
 	'new-password': [
 		{
 			name: 'Empty',
@@ -177,64 +125,6 @@ export const controlStories: ComponentStories = {
 			name: 'Error',
 			draw: () => (
 				<NewPassword name="weak-password" label="New password" error="Invalid password" answer="story" />
-			),
-		},
-	],
-	'links-and-buttons': [
-		{
-			name: 'Four looks',
-			draw: () => (
-				<div className={layout.row}>
-					<Button type="button">Choose tickets</Button>
-					<Button type="button" look="secondary">
-						Browse events
-					</Button>
-					<Button type="button" look="quiet" icon="plus">
-						Add another
-					</Button>
-					<Button type="button" look="danger" icon="trash">
-						Remove
-					</Button>
-				</div>
-			),
-		},
-		{
-			name: 'Under way and switched off',
-			draw: () => (
-				<div className={layout.row}>
-					<Button type="button" pending>
-						Paying
-					</Button>
-					<Button type="button" disabled>
-						Sold out
-					</Button>
-				</div>
-			),
-		},
-		{
-			name: 'Wide, compact, long words, a link',
-			draw: () => (
-				<div className={layout.stack}>
-					<Button type="button" wide iconAfter="arrow">
-						{long}
-					</Button>
-					<div className={layout.row}>
-						<Button type="button" size="compact" look="secondary">
-							Change
-						</Button>
-						<LinkButton href="/events">See the events</LinkButton>
-					</div>
-				</div>
-			),
-		},
-		{
-			name: 'Links inside, outside, switched off',
-			draw: () => (
-				<p>
-					<PageLink href="/events">Events</PageLink> ·{' '}
-					<PageLink href="https://www.observatory.example/">The house</PageLink> ·{' '}
-					<PageLink href={null}>Sold out</PageLink>
-				</p>
 			),
 		},
 	],

@@ -1,5 +1,6 @@
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { isEmail } from '#app/pages/checkout/email.ts'
+import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import type { FormView } from '#app/pages/shared/form-view.ts'
 import { type FieldError, isRefused, type Message, refusalMessage } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -39,7 +40,7 @@ export async function forgotMembershipAction(
 	if (!isEmail(email)) return invalid('identity.email_invalid')
 	try {
 		const body = { email, locale, memberships_only: true }
-		await gateway.ask('resendOrders', { body, idempotencyKey: keyOf(form) })
+		await gateway.ask('resendOrders', { body, idempotencyKey: attemptKey(form, 'numbers') })
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.code === 'validation_failed') return invalid('identity.email_invalid')
@@ -80,10 +81,4 @@ async function pageOf(
 	}
 	const title = t('login.forgot_id')
 	return { ...pageShell(storefront, { route: 'forgotMembership', title, url, cart, ...said }), form }
-}
-
-/** A form that is sent twice asks once; undefined for a form without a name of its attempt. */
-function keyOf(form: FormData): string | undefined {
-	const key = form.get('key')
-	return typeof key === 'string' && /^[\w-]{12,64}$/.test(key) ? `${key}.numbers` : undefined
 }

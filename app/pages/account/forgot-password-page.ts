@@ -1,5 +1,6 @@
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { isEmail } from '#app/pages/checkout/email.ts'
+import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import type { FormView } from '#app/pages/shared/form-view.ts'
 import { type FieldError, isRefused, type Message, refusalMessage } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -38,7 +39,10 @@ export async function forgotPasswordAction(
 	if (!email) return invalid('identity.required.email')
 	if (!isEmail(email)) return invalid('identity.email_invalid')
 	try {
-		await gateway.ask('requestPasswordReset', { body: { email, locale }, idempotencyKey: keyOf(form) })
+		await gateway.ask('requestPasswordReset', {
+			body: { email, locale },
+			idempotencyKey: attemptKey(form, 'forgot'),
+		})
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.code === 'validation_failed') return invalid('identity.email_invalid')
@@ -80,10 +84,4 @@ async function pageOf(
 		key: attempt,
 	}
 	return { ...pageShell(storefront, { route: 'forgotPassword', title, url, cart, ...said }), form }
-}
-
-/** A form that is sent twice asks once; undefined for a form without a name of its attempt. */
-function keyOf(form: FormData): string | undefined {
-	const key = form.get('key')
-	return typeof key === 'string' && /^[\w-]{12,64}$/.test(key) ? `${key}.forgot` : undefined
 }

@@ -1,5 +1,6 @@
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { isEmail } from '#app/pages/checkout/email.ts'
+import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import type { FormField, FormView } from '#app/pages/shared/form-view.ts'
 import { type FieldError, isRefused, type Message, refusalMessage } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -56,7 +57,7 @@ export async function registerAction(
 	try {
 		const { token } = await gateway.ask('createUser', {
 			body: { ...names, password, locale },
-			idempotencyKey: keyOf(form),
+			idempotencyKey: attemptKey(form, 'register'),
 		})
 		setPendingLogin(storefront, {
 			token,
@@ -123,10 +124,4 @@ async function pageOf(
 		...pageShell(storefront, { route: 'register', title: t('account.register.title'), url, cart, ...said }),
 		form,
 	}
-}
-
-/** A form that is sent twice asks once; undefined for a form without a name of its attempt. */
-function keyOf(form: FormData): string | undefined {
-	const key = form.get('key')
-	return typeof key === 'string' && /^[\w-]{12,64}$/.test(key) ? `${key}.register` : undefined
 }

@@ -1,5 +1,6 @@
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { isEmail } from '#app/pages/checkout/email.ts'
+import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import type { FormField, FormView } from '#app/pages/shared/form-view.ts'
 import { type FieldError, isRefused, type Message, refusalMessage } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -59,7 +60,10 @@ async function sendCode(
 	if (errors.length > 0) return { page: await pageOf(storefront, url, { typed, errors }), status: 422 }
 	try {
 		const body = { email: typed.email, locale }
-		const { token } = await gateway.ask('beginEmailChange', { body, idempotencyKey: keyOf(form) })
+		const { token } = await gateway.ask('beginEmailChange', {
+			body,
+			idempotencyKey: attemptKey(form, 'address'),
+		})
 		return { page: await pageOf(storefront, url, { typed: { ...typed, token } }), status: 200 }
 	} catch (error) {
 		if (!isRefused(error)) throw error
@@ -176,10 +180,4 @@ function codeForm({ t, attempt, href }: Storefront, { email, token, next }: Type
 		back: { href: href('/user/set-email-address') + query, text: t('login.otp.other') },
 		key: attempt,
 	}
-}
-
-/** A form that is sent twice asks once; undefined for a form without a name of its attempt. */
-function keyOf(form: FormData): string | undefined {
-	const key = form.get('key')
-	return typeof key === 'string' && /^[\w-]{12,64}$/.test(key) ? `${key}.address` : undefined
 }

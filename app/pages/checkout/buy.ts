@@ -1,5 +1,6 @@
 import type { Answer, CallInput } from '#app/contract/calls.ts'
 import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import { isNothing } from '#app/pages/shared/price.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -122,7 +123,7 @@ function pay(
 ): Promise<Answer<'payCart'>> {
 	const { gateway, cookies, seller, locale } = storefront
 	const params = { id: cookies.cartId ?? '' }
-	const idempotencyKey = keyOf(form, 'pay')
+	const idempotencyKey = attemptKey(form, 'pay')
 	const body = {
 		amount: cart.view?.outstanding.amount ?? '0',
 		gateway_id: cart.answer?.cart._data[0]?.fees.gateway_id ?? seller.config.integrations.payment.gatewayId,
@@ -180,7 +181,7 @@ async function book(
 	// A visitor who is late has no view of the cart, and has paid.
 	const isFree = cart.view !== null && isNothing(cart.view.total.amount)
 	const params = { id: cookies.cartId ?? '' }
-	const idempotencyKey = keyOf(form, 'book')
+	const idempotencyKey = attemptKey(form, 'book')
 	const more = { locale, ...(isFree ? { gateway_id: 'free' as const, gateway_data: {} } : {}) }
 	const answer = isOwners(storefront, cart)
 		? await gateway.ask('checkoutMyCart', {
@@ -202,10 +203,4 @@ async function book(
 function returnHref({ origin, href, cookies }: Storefront, identityId: string): string {
 	const cartId = encodeURIComponent(cookies.cartId ?? '')
 	return `${origin}${href(`/checkout/${cartId}?cartId=${cartId}&purchaser=${encodeURIComponent(identityId)}`)}`
-}
-
-/** Idempotency key of one call of an attempt; undefined for a form without a key. */
-function keyOf(form: FormData, call: 'pay' | 'book'): string | undefined {
-	const key = form.get('key')
-	return typeof key === 'string' && /^[\w-]{12,64}$/.test(key) ? `${key}.${call}` : undefined
 }

@@ -3,29 +3,23 @@ import { applyPromo } from '#app/pages/cart/promo-action.ts'
 import { loadCart, orderLinkOf, type VisitorCart, visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { extraFields } from '#app/pages/event/quantities/extra-fields.ts'
 import { isNothing } from '#app/pages/shared/price.ts'
-import { type FieldError, isRefused, type Message } from '#app/pages/shared/refusals.ts'
+import { isRefused, type Message } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { answerChallenge, type Bought, buy, finishPayment, type Return } from './buy.ts'
-import { type CheckoutView, checkoutView, readCheckout } from './checkout.ts'
+import { readCheckout } from './checkout.ts'
 import { completeHref } from './complete-href.ts'
-import { changeDonation, donationView } from './donation.ts'
-import { changeGiftCards, giftCardsView, isAboutGiftCard } from './gift-cards.ts'
+import { changeDonation } from './donation.ts'
+import { changeGiftCards } from './gift-cards.ts'
 import { beginSignUp } from './identity/new-password.ts'
 import { storefrontFor } from './identity/rules.ts'
-import { typedBefore } from './identity/typed-before.ts'
 import { lastOrder, rememberOrder } from './last-order.ts'
 import { leaveCheckout, leaveSubmission } from './leave-checkout.ts'
 import { guestQuery, loginOrGuest, rememberGuest } from './login-or-guest.ts'
-import { isOtherPurchaser, memberField, memberOf } from './member.ts'
+import { isOtherPurchaser, memberOf } from './member.ts'
 import { pendingHref } from './pending-page.ts'
 import { extraIn, lateMessage, refusalOf } from './refusal-words.ts'
+import { type CheckoutPage, renderCheckout } from './render-checkout.ts'
 import { settleZipDiscount, zipIntent } from './zip-discount.ts'
-
-export interface CheckoutPage extends Shell<'checkout'> {
-	/** Null without a cart. */
-	checkout: CheckoutView | null
-}
 
 /** The checkout page, or a redirect. */
 export type CheckoutResult = { page: CheckoutPage; status: number } | { redirect: string }
@@ -47,7 +41,12 @@ export async function checkoutPage(storefront: Storefront, url: URL): Promise<Ch
 	const back = returnIn(url)
 	// The money of a visitor who comes back after the hold may still buy the places.
 	if (!back || !(cart.view || cart.problem === 'expired'))
-		return leaveCheckout(storefront, cart) ?? { page: await pageOf(storefront, url, cart, {}), status: 200 }
+		return (
+			leaveCheckout(storefront, cart) ?? {
+				page: await renderCheckout(storefront, url, cart, {}),
+				status: 200,
+			}
+		)
 	const finish = () => finishPayment(storefront, cart, back)
 	const finished = await attempt(storefront, url, cart, new FormData(), finish)
 	// A refusal is what this page has to say, and not a fault of its address.
@@ -83,9 +82,10 @@ export async function checkoutAction(
 	if (cart.problem === 'foreign') return foreignCart(storefront, url, cart)
 	const elsewhere = leaveSubmission(storefront, cart)
 	if (elsewhere || !cart.view)
-		return elsewhere ?? { page: await pageOf(storefront, url, cart, {}), status: 410 }
+		return elsewhere ?? { page: await renderCheckout(storefront, url, cart, {}), status: 410 }
 	if (form.get('intent') === 'apply-code') return applyCode(storefront, url, cart, form)
-	if (cart.view.blocks.length > 0) return { page: await pageOf(storefront, url, cart, { form }), status: 422 }
+	if (cart.view.blocks.length > 0)
+		return { page: await renderCheckout(storefront, url, cart, { form }), status: 422 }
 	if (/-(?:donation|gift-card)$/.test(String(form.get('intent'))))
 		return changeCart(storefront, url, cart, form)
 	const isChallenge = form.has('payment_id')
@@ -99,10 +99,11 @@ export async function checkoutAction(
 		const messages: Message[] = [{ tone: 'warning', text, link }]
 		// This sentence takes the place of the one that every page has.
 		const shown = { ...storefront, endedLogin: null }
-		return { page: await pageOf(shown, url, cart, { form, messages, isPartial: true }), status: 422 }
+		return { page: await renderCheckout(shown, url, cart, { form, messages, isPartial: true }), status: 422 }
 	}
 	// The form was rendered when guests were allowed.
-	if (choice?.guestHref === null) return { page: await pageOf(storefront, url, cart, { form }), status: 403 }
+	if (choice?.guestHref === null)
+		return { page: await renderCheckout(storefront, url, cart, { form }), status: 403 }
 	// The discount of a ZIP code is also that of the profile's.
 	if (member?.zip_code && !form.has('zip_code')) form.set('zip_code', member.zip_code)
 	const settled = await withZipDiscount(storefront, url, cart, form)
@@ -121,18 +122,22 @@ export async function checkoutAction(
 		const text = storefront.t(key, { total: cart.view.outstanding.text })
 		const messages: Message[] = [{ tone: 'warning', text }]
 		// The visitor agreed to another amount, far below the message.
-		return { page: await pageOf(storefront, url, cart, { form, messages, isPartial: true }), status: 422 }
+		return {
+			page: await renderCheckout(storefront, url, cart, { form, messages, isPartial: true }),
+			status: 422,
+		}
 	}
-	if (errors.length > 0) return { page: await pageOf(storefront, url, cart, { form, errors }), status: 422 }
+	if (errors.length > 0)
+		return { page: await renderCheckout(storefront, url, cart, { form, errors }), status: 422 }
 	// The browser found a mistake that this server does not see: nothing is paid.
 	if (form.get('intent') === 'check') {
 		const messages: Message[] = [{ tone: 'error', text: storefront.t('checkout.errors_found') }]
-		return { page: await pageOf(storefront, url, cart, { form, messages }), status: 422 }
+		return { page: await renderCheckout(storefront, url, cart, { form, messages }), status: 422 }
 	}
 	const { purchaser, password } = purchase
 	const weak = await beginSignUp(storefront, form, { ...purchaser, password })
 	if (weak.length > 0)
-		return { page: await pageOf(storefront, url, cart, { form, errors: weak }), status: 422 }
+		return { page: await renderCheckout(storefront, url, cart, { form, errors: weak }), status: 422 }
 	return attempt(storefront, url, cart, form, () => buy(storefront, cart, form, purchase))
 }
 
@@ -149,11 +154,14 @@ async function withZipDiscount(
 	try {
 		const isAsked = form.get('intent') === zipIntent
 		if (!(await settleZipDiscount(storefront, cart, form)))
-			return isAsked ? { page: await pageOf(storefront, url, cart, { form }), status: 200 } : null
+			return isAsked ? { page: await renderCheckout(storefront, url, cart, { form }), status: 200 } : null
 		const fresh = await visitorCart(storefront)
 		const text = storefront.t('checkout.amount_changed', { total: fresh.view?.outstanding.text ?? '' })
 		const messages: Message[] = isAsked ? [] : [{ tone: 'info', text }]
-		return { page: await pageOf(storefront, url, fresh, { form, messages }), status: isAsked ? 200 : 422 }
+		return {
+			page: await renderCheckout(storefront, url, fresh, { form, messages }),
+			status: isAsked ? 200 : 422,
+		}
 	} catch (error) {
 		return refused(storefront, url, form, error)
 	}
@@ -163,7 +171,7 @@ async function withZipDiscount(
 async function foreignCart(storefront: Storefront, url: URL, cart: VisitorCart): Promise<CheckoutResult> {
 	storefront.cookies.forgetCart()
 	const messages: Message[] = [{ tone: 'error', text: storefront.t('transfer.other_member') }]
-	return { page: await pageOf(storefront, url, cart, { messages }), status: 403 }
+	return { page: await renderCheckout(storefront, url, cart, { messages }), status: 403 }
 }
 
 /** The login, and from there back to the checkout. */
@@ -182,7 +190,7 @@ async function applyCode(
 	try {
 		const promo = await applyPromo(storefront, form)
 		if ('code' in promo) return { redirect: storefront.href('/checkout') }
-		const page = await pageOf(storefront, url, cart, {})
+		const page = await renderCheckout(storefront, url, cart, {})
 		return { page: { ...page, promo: { ...page.promo, ...promo } }, status: 422 }
 	} catch (error) {
 		return refused(storefront, url, form, error)
@@ -202,7 +210,7 @@ async function changeCart(
 			? { errors: await changeDonation(storefront, cart, form) }
 			: await changeGiftCards(storefront, cart, form)
 		if (change.errors.length === 0) return { redirect: storefront.href('/checkout') }
-		return { page: await pageOf(storefront, url, cart, { form, ...change }), status: 422 }
+		return { page: await renderCheckout(storefront, url, cart, { form, ...change }), status: 422 }
 	} catch (error) {
 		return refused(storefront, url, form, error)
 	}
@@ -223,7 +231,7 @@ async function attempt(
 			return { redirect: completeHref(storefront, bought.link) }
 		}
 		if ('pending' in bought) return { redirect: pendingHref(storefront, storefront.cookies.cartId ?? '') }
-		return { page: await pageOf(storefront, url, cart, { form, ...bought }), status: 200 }
+		return { page: await renderCheckout(storefront, url, cart, { form, ...bought }), status: 200 }
 	} catch (error) {
 		return refused(storefront, url, form, error)
 	}
@@ -252,63 +260,12 @@ async function refused(
 	const status = error.status >= 500 ? error.status : 422
 	return (
 		leaveCheckout(storefront, fresh) ?? {
-			page: await pageOf(storefront, url, fresh, { form, messages, isPartial: partial.includes(code) }),
+			page: await renderCheckout(storefront, url, fresh, {
+				form,
+				messages,
+				isPartial: partial.includes(code),
+			}),
 			status,
 		}
 	)
-}
-
-interface PageParts {
-	form?: FormData
-	errors?: FieldError[]
-	messages?: Message[]
-	challenge?: CheckoutView['challenge']
-	nextAction?: CheckoutView['nextAction']
-	leaveFor?: string
-	isPartial?: boolean
-	/** The next gift card is sent with a captcha. */
-	asksCaptcha?: boolean
-}
-
-async function pageOf(
-	storefront: Storefront,
-	url: URL,
-	cart: VisitorCart,
-	{ form, errors, messages, challenge, nextAction, leaveFor, isPartial, asksCaptcha = false }: PageParts,
-): Promise<CheckoutPage> {
-	const page = pageShell(storefront, {
-		route: 'checkout',
-		title: storefront.t('checkout.title'),
-		url,
-		cart,
-		errors,
-		messages,
-	})
-	// The answer to a bank's question and the way back from a provider bring no fields.
-	const hasFields = form?.has('first_name') || form?.has(memberField)
-	const typed = hasFields ? (form ?? null) : (typedBefore(cart.answer) ?? form ?? null)
-	const member = await memberOf(storefront, cart)
-	const choice = loginOrGuest(storefront)
-	const checkout =
-		cart.view &&
-		checkoutView(storefrontFor(storefront, cart.answer), {
-			cart: cart.view,
-			extra: extraFields(cart.answer, typed),
-			member,
-			form: typed,
-			donation: await donationView(storefront, cart, form),
-			giftCards: giftCardsView(storefront, {
-				cart,
-				form: form ?? null,
-				isOpen: url.searchParams.get('enter') === 'gift-card' || isAboutGiftCard(errors),
-				asksCaptcha,
-			}),
-			challenge: challenge ?? null,
-			nextAction: nextAction ?? null,
-			leaveFor: leaveFor ?? null,
-			isPartial: isPartial ?? false,
-			// A dialog must not cover what a sent form is answered with.
-			loginOrGuest: form && choice?.guestHref !== null ? null : choice,
-		})
-	return { ...page, checkout }
 }

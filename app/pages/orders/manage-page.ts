@@ -2,6 +2,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { completeTerms, orderEmbeds, orNull } from '#app/pages/checkout/complete-page.ts'
 import { type CompleteView, completeView } from '#app/pages/checkout/complete-view.ts'
+import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import type { FormView } from '#app/pages/shared/form-view.ts'
 import { pageTerms } from '#app/pages/shared/page-words.ts'
 import {
@@ -49,30 +50,28 @@ export async function manageAction(
 		return answerWith(storefront, url, { link, errors, status: 422 })
 	}
 	if (form.get('confirmed') !== 'yes') return answerWith(storefront, url, { link, chosen, isAsked: true })
-	const key = keyOf(form)
 	try {
 		await gateway.ask('cancelOrder', {
 			params: { id: link },
 			body: { gateway_data: {}, tickets: chosen.map((ticket_id) => ({ ticket_id })) },
-			idempotencyKey: key && `${key}.cancel`,
+			idempotencyKey: attemptKey(form, 'cancel'),
 		})
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		const messages = [refusal(storefront, error)]
 		return answerWith(storefront, url, { link, messages, status: statusOf(error) })
 	}
-	const isEmailed = await emailed(storefront, link, key)
+	const isEmailed = await emailed(storefront, link, attemptKey(form, 'email'))
 	return answerWith(storefront, url, { link, done: isEmailed ? 'emailed' : 'silent' })
 }
 
 /** Asks for an email with a new link, to the purchaser: an old link must not be enough to change the order. */
 async function renewLink(storefront: Storefront, url: URL, link: string, form: FormData): Promise<Answered> {
-	const key = keyOf(form)
 	try {
 		await storefront.gateway.ask('emailOrder', {
 			params: { link },
 			body: { locale: storefront.locale },
-			idempotencyKey: key && `${key}.renew`,
+			idempotencyKey: attemptKey(form, 'renew'),
 		})
 	} catch (error) {
 		if (!isRefused(error)) throw error
@@ -83,12 +82,16 @@ async function renewLink(storefront: Storefront, url: URL, link: string, form: F
 }
 
 /** Asks for the email about the cancelled tickets. Without it they are cancelled all the same. */
-async function emailed(storefront: Storefront, link: string, key: string | undefined): Promise<boolean> {
+async function emailed(
+	storefront: Storefront,
+	link: string,
+	idempotencyKey: string | undefined,
+): Promise<boolean> {
 	try {
 		await storefront.gateway.ask('emailOrder', {
 			params: { link },
 			body: { log_context: 'order_cancel', locale: storefront.locale },
-			idempotencyKey: key && `${key}.email`,
+			idempotencyKey,
 		})
 		return true
 	} catch (error) {
@@ -184,10 +187,4 @@ function formOf(
 	if (form.choices && until && new Date(until) <= now) return done === 'renewed' ? null : renewForm(terms)
 	const isOpen = (form.choices?.chosen.length ?? 0) > 0
 	return isAsked && isOpen ? confirmForm(order, form.choices?.chosen ?? [], terms) : form
-}
-
-/** A form that is sent twice acts once; undefined for a form without a name of its attempt. */
-function keyOf(form: FormData): string | undefined {
-	const key = form.get('key')
-	return typeof key === 'string' && /^[\w-]{12,64}$/.test(key) ? key : undefined
 }

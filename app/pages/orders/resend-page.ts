@@ -1,5 +1,6 @@
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { isEmail } from '#app/pages/checkout/email.ts'
+import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import type { FormView } from '#app/pages/shared/form-view.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import { isRefused, type Message, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
@@ -32,7 +33,7 @@ export async function resendAction(
 	if (!email) return invalid('identity.required.email')
 	if (!isEmail(email)) return invalid('identity.email_invalid')
 	try {
-		await gateway.ask('resendOrders', { body: { email, locale }, idempotencyKey: keyOf(form) })
+		await gateway.ask('resendOrders', { body: { email, locale }, idempotencyKey: attemptKey(form, 'resend') })
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.code === 'validation_failed') return invalid('identity.email_invalid')
@@ -80,10 +81,4 @@ async function pageOf(
 		key: attempt,
 	}
 	return { ...page, form }
-}
-
-/** A form that is sent twice asks once; undefined for a form without a name of its attempt. */
-function keyOf(form: FormData): string | undefined {
-	const key = form.get('key')
-	return typeof key === 'string' && /^[\w-]{12,64}$/.test(key) ? `${key}.resend` : undefined
 }

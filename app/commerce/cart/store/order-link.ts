@@ -46,7 +46,7 @@ export async function insertLinks(
 	`.execute(ctx.sql)
 }
 
-// Emails are forwarded and kept for years: an old link shows its order, and has to be renewed before it changes it.
+// Emails are forwarded and kept for years. After this time a link is read-only, and a change needs a new link.
 const changesForMs = 30 * 86_400_000
 
 /**

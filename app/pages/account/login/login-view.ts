@@ -102,9 +102,3 @@ export function refusal({ t, href }: Storefront, refused: Refused & Error): Mess
 	if (refused.code === 'too_many_requests') return { tone: 'error', text: t('login.too_often') }
 	return refusalMessage(refused, t, href('/'))
 }
-
-/** A form that is sent twice asks once; undefined for a form without a name of its attempt. */
-export function keyOf(form: FormData): string | undefined {
-	const key = form.get('key')
-	return typeof key === 'string' && /^[\w-]{12,64}$/.test(key) ? `${key}.login` : undefined
-}

@@ -1,9 +1,10 @@
 import { isEmail } from '#app/pages/checkout/email.ts'
+import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { emailView } from '../first-step.ts'
 import { localPath, type PendingLogin, pendingLogin, setPendingLogin } from '../pending-login.ts'
-import { keyOf, type Outcome, pageOf, refusal, type Said } from './login-view.ts'
+import { type Outcome, pageOf, refusal, type Said } from './login-view.ts'
 
 /** Goes on to the password of an address, or sends it a code. */
 export async function nameAddress(
@@ -31,7 +32,7 @@ export async function nameAddress(
 	try {
 		const { token } = await gateway.ask('requestLoginCode', {
 			body: { email, locale },
-			idempotencyKey: keyOf(form),
+			idempotencyKey: attemptKey(form, 'login'),
 		})
 		setPendingLogin(storefront, { ...pending, token })
 		return { redirect: href('/login?step=code') }

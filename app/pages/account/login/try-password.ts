@@ -1,7 +1,8 @@
+import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { endPendingLogin, pendingLogin } from '../pending-login.ts'
-import { keyOf, type Outcome, pageOf, passwordView, refusal, type Said } from './login-view.ts'
+import { type Outcome, pageOf, passwordView, refusal, type Said } from './login-view.ts'
 
 /** Logs in by a password; an account without one is sent a link to set it. */
 export async function tryPassword(storefront: Storefront, url: URL, form: FormData): Promise<Outcome> {
@@ -25,7 +26,7 @@ export async function tryPassword(storefront: Storefront, url: URL, form: FormDa
 		// Longer than a password may be.
 		if (error.code === 'validation_failed') return invalid('login.wrong_password')
 		if (error.code !== 'guest_account') return shown(error.status, { messages: [refusal(storefront, error)] })
-		await sendLink(storefront, { email: begun.email, locale, key: keyOf(form) })
+		await sendLink(storefront, { email: begun.email, locale, key: attemptKey(form, 'login') })
 		return shown(422, { messages: [{ tone: 'warning', text: t('login.guest_account') }] })
 	}
 }

@@ -1,12 +1,15 @@
 /**
- * The password in a guest's form. A guest who types one gets a code by email, and with it an account that the order belongs to.
+ * Sign-up during a guest checkout. A guest who enters a password gets a one-time code by email; the code creates the account,
+ * and the order is linked to it.
  *
- * Example: a guest buys with a password, the page of the order says that a code is in the email, and the code opens the
- * account. Without the code there is no account, and the order stays the guest's.
+ * Example: a guest buys with a password, the order page asks for the code from the email, and the code opens the account.
+ * Without the code no account is created, and the order remains a guest's.
  */
+
 import { hasPasswords } from '#app/pages/account/has-logins.ts'
 import { readNewPassword } from '#app/pages/account/new-password.ts'
 import { endPendingLogin, pendingLogin, setPendingLogin } from '#app/pages/account/pending-login.ts'
+import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import { type FieldError, isRefused, type Message } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
@@ -36,8 +39,8 @@ function begun(storefront: Storefront) {
 }
 
 /**
- * The password of a guest's form with its errors; empty where none is asked or typed. A sign-up that was begun with another
- * address ends, because its code would open somebody else's account.
+ * The password of a guest's form with its errors; empty where none is asked or typed. A pending sign-up with a different email
+ * address is dropped: its code would create an account for that other address.
  */
 export function readGuestPassword(
 	storefront: Storefront,
@@ -75,7 +78,7 @@ export async function beginSignUp(
 	try {
 		const { token } = await gateway.ask('createUser', {
 			body: { first_name, last_name, email, password, locale },
-			idempotencyKey: keyOf(form),
+			idempotencyKey: attemptKey(form, 'sign-up'),
 		})
 		const next = storefront.seller.config.routing.routes.my.enabled ? href('/my') : null
 		setPendingLogin(storefront, { token, email, next, code: null, isLocked: false, isSignUp: true })
@@ -96,10 +99,4 @@ export function codeMessage(storefront: Storefront): Message | null {
 	if (!pending || visitor.account) return null
 	const link = { href: href('/login?step=code'), text: t('completed.account.link') }
 	return { tone: 'info', text: t('completed.account.text', { email: pending.email }), link }
-}
-
-/** A form that is sent twice asks once; undefined for a form without a name of its attempt. */
-function keyOf(form: FormData): string | undefined {
-	const key = form.get('key')
-	return typeof key === 'string' && /^[\w-]{12,64}$/.test(key) ? `${key}.sign-up` : undefined
 }
