@@ -1,11 +1,14 @@
+import { sellsMemberships } from '#app/pages/shared/sells-memberships.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { linkablePaths } from '#app/rules/route-table.ts'
+import { isOpenFor } from '#app/pages/shell/open-routes.ts'
 
 /**
- * Where visitors become members, for the login; null where there is no such page.
+ * Where visitors become members, for the login and the header; null where the venue sells no memberships, or has closed
+ * their page.
  *
- * @param paths the route table: a link to a page that is not in it is left out (settled 7)
- * @source spec 2 §2 "The login modal has a become-a-member link"
+ * source - spec 2 §2 "The login modal has a become-a-member link"
  */
-export const joinHref = ({ href }: Pick<Storefront, 'href'>, paths = linkablePaths): string | null =>
-	paths.includes('/membership') ? href('/membership') : null
+export const joinHref = (storefront: Storefront): string | null =>
+	sellsMemberships(storefront) && isOpenFor(storefront, 'membership', {})
+		? storefront.href('/membership')
+		: null

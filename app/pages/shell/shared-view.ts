@@ -1,11 +1,11 @@
 import { localTime } from '#app/lib/dates.ts'
 import { accountSections } from '#app/pages/account/account-sections.ts'
 import { hasLogins, hasPasswords } from '#app/pages/account/has-logins.ts'
+import { joinHref } from '#app/pages/account/join-href.ts'
 import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { skipHref } from '#app/pages/listing/upsell.ts'
 import { dateTimeText, pageTerms } from '#app/pages/shared/page-words.ts'
 import { logoOf, type PictureHome, type SharedLogo } from '#app/pages/shared/picture.ts'
-import { sellsMemberships } from '#app/pages/shared/sells-memberships.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { consentCookieName } from '#app/sellers/targeting/visit.ts'
 import type { Mode } from '#app/sellers/theme/theme-mode.ts'
@@ -142,7 +142,8 @@ function registerLink(storefront: Storefront, query: string): AccountMenu['links
 	const { href, t } = storefront
 	const text = t('menu.register')
 	if (hasPasswords(storefront)) return [{ href: href('/user/register') + query, text }]
-	return sellsMemberships(storefront) ? [{ href: href('/membership'), text }] : []
+	const join = joinHref(storefront)
+	return join ? [{ href: join, text }] : []
 }
 
 // `_data` is Remix's own, and `lang` of a shared link chooses the language of one visit. Neither is part of the

@@ -53,8 +53,10 @@ test('a venue that sells to accounts alone asks for a login, and pays for no gue
 })
 
 // spec: 2§2.37
-test('the login leads to the page of memberships where there is one', () => {
-	const storefront = shop({ method: 'otp' })
-	expect(joinHref(storefront, ['/login'])).toBeNull()
-	expect(joinHref(storefront, ['/login', '/membership'])).toBe('/membership')
+test('the login leads to the page of memberships where memberships are sold and the page is open', () => {
+	const at = (eventId: string | null, settings: object = {}) =>
+		joinHref(shopWindow({}, { auth: { method: 'otp' }, membership: { eventId }, ...settings }))
+	expect(at('evt_member')).toBe('/membership')
+	expect(at(null)).toBeNull()
+	expect(at('evt_member', { routing: { routes: { membership: { enabled: false } } } })).toBeNull()
 })
