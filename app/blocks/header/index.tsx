@@ -18,6 +18,8 @@ export function HeaderBlock({ page }: BlockInput<'header'>) {
 	const open = (event: MouseEvent) => {
 		if (event.metaKey || event.ctrlKey || event.shiftKey) return
 		event.preventDefault()
+		// The sheet on a phone: its button gets the focus back, which it would not from a link in a closed sheet.
+		event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
 		setOpened(page)
 	}
 	const account = shared.account && {

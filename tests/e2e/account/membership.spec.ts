@@ -1,51 +1,11 @@
-import type { Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
-import {
-	acceptTerms,
-	addToCart,
-	chooseDate,
-	chooseTime,
-	field,
-	fillCard,
-	orderNumber,
-	payButton,
-} from '../support/buying.ts'
-import { expect, hydrated, statusLogged, test, type Venue } from '../support/journey.ts'
+import { addToCart, chooseDate, chooseTime } from '../support/buying.ts'
+import { chooseFamily, fillFamily, payAs, personField } from '../support/joining.ts'
+import { expect, hydrated, statusLogged, test } from '../support/journey.ts'
 import { galleryOf, logIn, newAddress } from '../support/logging-in.ts'
 import { memberVenue } from '../support/member-venue.ts'
 
 test.use({ venueId: 'corner-gallery', expectedError: statusLogged(422) })
-
-const personField = (page: Page, name: string) => page.locator(`[name="member.family_first_adult.0.${name}"]`)
-
-async function fillFamily(page: Page): Promise<void> {
-	await personField(page, 'first_name').fill('Mia')
-	await personField(page, 'last_name').fill('Marsh')
-	await page.getByLabel(/How did you hear of us/).fill('From a friend')
-}
-
-/** Fills in the family level and puts it into the cart. */
-async function chooseFamily(page: Page, venue: Venue): Promise<void> {
-	await page.goto(`${venue.origin}/membership`)
-	await page.getByRole('radio', { name: /Family/ }).check()
-	await fillFamily(page)
-	await page.getByRole('button', { name: venue.t('membership.submit') }).click()
-}
-
-/** Buys what is in the cart as a guest of this address. */
-async function payAs(page: Page, venue: Venue, email: string): Promise<string> {
-	await expect(page).toHaveURL(`${venue.origin}/checkout`)
-	await page.getByRole('link', { name: venue.t('gift.shop_as_guest') }).click()
-	await expect(page.getByRole('link', { name: venue.t('gift.shop_as_guest') })).toHaveCount(0)
-	await field(page, venue.t('identity.first_name')).fill('Mia')
-	await field(page, venue.t('identity.last_name')).fill('Marsh')
-	await field(page, venue.t('identity.email')).fill(email)
-	await field(page, venue.t('identity.email_confirm')).fill(email)
-	await fillCard(page, venue)
-	await acceptTerms(page, venue)
-	await payButton(page).click()
-	return orderNumber(page, venue)
-}
 
 for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
-import { expect, test, type Venue } from '../support/journey.ts'
-import { galleryOf, logIn } from '../support/logging-in.ts'
+import { chooseFamily, payAs } from '../support/joining.ts'
+import { expect, hydrated, test, type Venue } from '../support/journey.ts'
+import { galleryOf, logIn, newAddress } from '../support/logging-in.ts'
 import { memberVenue } from '../support/member-venue.ts'
 import { usable } from '../support/usable.ts'
 
@@ -64,3 +65,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
 		})
 	})
 }
+
+// spec: 2§2.58
+test('on a phone the membership opens from the sheet of the account, and the focus comes back to its button', async ({
+	page,
+	context,
+	venue: shipped,
+}) => {
+	const venue = galleryOf(shipped, memberVenue)
+	const email = newAddress()
+	await chooseFamily(page, venue)
+	await payAs(page, venue, email)
+	await logIn(page, context, venue, email)
+	await page.goto(`${venue.origin}/events`)
+	await hydrated(page)
+	await button(page, venue).focus()
+	await page.keyboard.press('Enter')
+	await page.keyboard.press('Tab')
+	await expect(page.getByRole('link', { name: venue.t('menu.membership') })).toBeFocused()
+	await page.keyboard.press('Enter')
+	const details = page.getByRole('dialog', { name: venue.t('menu.membership') })
+	await expect(details.getByText(email)).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(details).toHaveCount(0)
+	await expect(button(page, venue)).toBeFocused()
+	await expect(page.getByRole('link', { name: venue.t('menu.membership') })).toBeHidden()
+})
