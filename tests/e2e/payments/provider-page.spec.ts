@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
 			page,
 			venue,
 		}) => {
-			await chooseVisit(page, venue)
+			await chooseVisit(page, venue, { date: 6 })
 			await reserve(page, venue)
 			await leave(page, venue, javaScriptEnabled)
 			await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
 			page,
 			venue,
 		}) => {
-			await chooseVisit(page, venue)
+			await chooseVisit(page, venue, { date: 6 })
 			await reserve(page, venue)
 			await leave(page, venue, javaScriptEnabled)
 			await page.getByRole('button', { name: 'Stop the payment' }).click()
@@ -55,7 +55,7 @@ test.describe('at 320 pixels, by keyboard', () => {
 		page,
 		venue,
 	}) => {
-		await chooseVisit(page, venue)
+		await chooseVisit(page, venue, { date: 6 })
 		await reserve(page, venue)
 		await leave(page, venue, true)
 		const button = page.getByRole('button', { name: 'Refuse the payment' })
