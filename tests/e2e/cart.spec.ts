@@ -295,6 +295,8 @@ test.describe('the countdown', () => {
 		expect(await axeFindings(page, 'the offer of more time')).toEqual([])
 		await page.keyboard.press('Escape')
 		await expect(offer).toHaveCount(0)
+		// The dialog closes first; the browser keeps the refusal right after.
+		await expect.poll(() => page.evaluate(() => document.cookie)).toMatch(/declined/)
 		await page.reload()
 		await stopAt(page, 55)
 		await expect(clock(page)).toHaveText(/^0:5\d$/)
