@@ -187,7 +187,7 @@ describe('the card of a member', () => {
 					header: text('Family of the Observatory'),
 					textModulesData: [
 						{ id: 'name', body: 'Wanda Wałęsa' },
-						{ id: 'number', header: 'Número de socio', body: 'K7MQ2RX9TD' },
+						{ id: 'number', header: 'Número de miembro', body: 'K7MQ2RX9TD' },
 						{ id: 'validity', body: expect.stringContaining('2027') },
 					],
 					barcode: { type: 'QR_CODE', value: 'K7MQ2RX9TD' },

@@ -234,7 +234,7 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 	forgotMembership: {
 		...shell,
 		route: 'forgotMembership',
-		title: 'Forgot your membership ID?',
+		title: 'Forgot your member number?',
 		form: emailForm(''),
 	},
 	forgotPassword: { ...shell, route: 'forgotPassword', title: 'Forgot your password?', form: emailForm('') },
