@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { test as base, expect, type Page, type Request } from 'playwright/test'
-import { pageAt } from '#app/rules/route-table.ts'
+import { test as base, expect, type Page } from 'playwright/test'
 import { openSellers } from '#app/sellers/registry/registry.ts'
 import type { Sellers } from '#app/sellers/registry/sellers.ts'
 import { createTranslator, type Translate } from '#app/sellers/wording/translate.ts'
+import { recordThirdParties } from './third-parties.ts'
 
 /** A venue in a journey: its address and its own wording, so that no test repeats a sentence. */
 export interface Venue {
@@ -69,11 +69,9 @@ export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 	quiet: [
 		async ({ context, expectedError, expectedOrigin }, use) => {
 			const faults: string[] = []
-			const foreign = new Set<string>()
-			context.on('request', (request) => {
-				const origin = thirdParty(request)
-				if (origin && !expectedOrigin?.test(origin))
-					foreign.add(`${origin} from ${request.frame().page().url()}`)
+			const foreign = recordThirdParties(context, {
+				isOwn: (host) => host.endsWith(`localhost:${process.env.E2E_PORT}`),
+				isExpected: (origin) => expectedOrigin?.test(origin) ?? false,
 			})
 			context.on('page', (page) => listen(page, faults))
 			for (const page of context.pages()) listen(page, faults)
@@ -84,20 +82,6 @@ export const test = base.extend<Options & Fixtures, { sellers: Sellers }>({
 		{ auto: true },
 	],
 })
-
-/**
- * The origin that a page of the venue asks although it is not the venue's own; null for its own, for a visitor who leaves for
- * another site, and on the checkout, where the provider's form is.
- */
-function thirdParty(request: Request): string | null {
-	const { protocol, host, origin } = new URL(request.url())
-	const isOwn = (one: string): boolean => one.endsWith(`localhost:${process.env.E2E_PORT}`)
-	if (!/^https?:$/.test(protocol) || isOwn(host) || request.serviceWorker()) return null
-	const frame = request.frame()
-	if (request.isNavigationRequest() && frame.parentFrame() === null) return null
-	const page = URL.parse(frame.page().url())
-	return page && isOwn(page.host) && pageAt(page.pathname) !== 'checkout' ? origin : null
-}
 
 export { expect }
 

@@ -1,0 +1,56 @@
+import type { BrowserContext, Page, Request } from 'playwright/test'
+import { pageAt } from '#app/rules/route-table.ts'
+
+interface Expectations {
+	/** Whether a host is one of the product's. */
+	isOwn: (host: string) => boolean
+	/** Whether the pages may ask this origin, although it is another one's. */
+	isExpected: (origin: string) => boolean
+}
+
+/**
+ * Records which origins pages of a venue ask although they are not the venue's own: except by a visitor who leaves for another
+ * site, and on the checkout, where the provider's form is.
+ *
+ * @returns "origin from path", filled while the journey goes on
+ */
+export function recordThirdParties(
+	context: Pick<BrowserContext, 'on' | 'pages'>,
+	{ isOwn, isExpected }: Expectations,
+): ReadonlySet<string> {
+	const found = new Set<string>()
+	const documentsOf = followDocuments(context)
+	context.on('request', (request) => {
+		const { protocol, host, origin } = new URL(request.url())
+		if (!/^https?:$/.test(protocol) || isOwn(host) || isExpected(origin) || request.serviceWorker()) return
+		const frame = request.frame()
+		if (request.isNavigationRequest() && frame.parentFrame() === null) return
+		const documents = documentsOf(frame.page())
+		const isForbidden = ({ host, pathname }: URL): boolean => isOwn(host) && pageAt(pathname) !== 'checkout'
+		if (documents.length > 0 && documents.every(isForbidden))
+			found.add(`${origin} from ${documents.map((document) => document.pathname).join(' or ')}`)
+	})
+	return found
+}
+
+/**
+ * Follows which documents of a page may be sending requests: the one at its address, and the one that it has asked for. The
+ * browser may report the first requests of a new document before the document, while the page's address is still the old one.
+ */
+function followDocuments(context: Pick<BrowserContext, 'on' | 'pages'>): (page: Page) => URL[] {
+	const asked = new Map<Page, string>()
+	const isMain = (request: Request, page: Page): boolean =>
+		request.isNavigationRequest() && request.frame() === page.mainFrame()
+	const follow = (page: Page): void => {
+		page.on('request', (request) => {
+			if (isMain(request, page)) asked.set(page, request.url())
+		})
+		page.on('framenavigated', (frame) => {
+			if (frame === page.mainFrame()) asked.delete(page)
+		})
+	}
+	context.on('page', follow)
+	context.pages().forEach(follow)
+	return (page) =>
+		[...new Set([page.url(), asked.get(page) ?? page.url()])].flatMap((address) => URL.parse(address) ?? [])
+}
