@@ -1,8 +1,6 @@
-import { argon2 as argon2Callback, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#app/contract/errors.ts'
-
-const argon2 = promisify(argon2Callback)
+import { hashInThread } from './hash-thread.ts'
 
 // OWASP's parameters of argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -48,7 +46,7 @@ interface Parsed {
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
 async function tagOf(password: string, { salt, tag, ...parameters }: Parsed): Promise<Buffer> {
-	return argon2('argon2id', { message: password, nonce: salt, tagLength: tag.length, ...parameters })
+	return hashInThread({ message: password, nonce: salt, tagLength: tag.length, ...parameters })
 }
 
 /**
