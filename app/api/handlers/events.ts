@@ -1,6 +1,6 @@
 import type { CallContext, Handlers } from '#app/api/router/handler.ts'
 import { getCalendar, getSession, listSessions } from '#app/commerce/catalog/read/calendar.ts'
-import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
+import { getEvent, listEvents, listEventTemplates } from '#app/commerce/catalog/read/events.ts'
 import { getTicketGroup, listMembershipRules } from '#app/commerce/catalog/read/offers.ts'
 import { postCalendar, postSessions } from '#app/commerce/catalog/read/party.ts'
 import { priceCheck } from '#app/commerce/catalog/read/price-check.ts'
@@ -10,6 +10,7 @@ import { reading } from '#app/commerce/context.ts'
 type EventCalls = Pick<
 	Handlers,
 	| 'listEvents'
+	| 'listEventTemplates'
 	| 'getEvent'
 	| 'getCalendar'
 	| 'postCalendar'
@@ -25,6 +26,8 @@ type EventCalls = Pick<
 /** Events, calendars, sessions and what they offer: the same for every visitor, except what members and codes open. */
 export const eventHandlers: EventCalls = {
 	listEvents: async (context, { query }) => listEvents(await readerOf(context, query.code), query),
+	listEventTemplates: async (context, { query }) =>
+		listEventTemplates(await readerOf(context, query.code), query),
 	getEvent: async (context, { params, query }) =>
 		getEvent(await readerOf(context, query.code), params.id, query),
 	getCalendar: async (context, { params, query }) =>

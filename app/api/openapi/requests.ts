@@ -25,6 +25,7 @@ export const requestExamples: Record<CallName, RequestExample> = {
 			limit: '1',
 		},
 	},
+	listEventTemplates: { query: { embed: 'meta,venue', 'id._in': 'evt_ga,evt_small' } },
 	getEvent: {
 		params: { id: 'evt_ga' },
 		query: { embed: 'meta,config,venue,ticket_group,ticket_type,message_rule' },

@@ -8,16 +8,17 @@ import {
 	TicketType,
 	Venue,
 } from '../entities/event.ts'
-import { Id, Instant, Line, LocalDate, rows, TimeOfDay } from '../wire.ts'
+import { Id, Instant, LocalDate, rows, TimeOfDay } from '../wire.ts'
 import { define, limit } from './call.ts'
 import {
 	choices,
 	codes,
+	EventIds,
+	eventFilters,
 	eventParams,
 	Flag,
 	groupIds,
 	KeyList,
-	ValueList,
 	visibilityFilter,
 } from './filters.ts'
 
@@ -32,15 +33,11 @@ export const catalogCalls = define({
 		query: z.strictObject({
 			embed: choices(['meta', 'config', 'venue', 'ticket_group', 'ticket_type', 'event_session']).optional(),
 			...visibilityFilter,
-			/** One category, or several. */
-			category: Line(120).optional(),
-			categories: ValueList.optional(),
+			...eventFilters,
 			/** Keys of config and meta that the answer shall carry; all when left out. */
 			'config.key._in': KeyList.optional(),
 			'meta.key._in': KeyList.optional(),
 			metadataKeys: KeyList.optional(),
-			/** "key:value" pairs: events whose meta says so. Of one key any value will do, of several keys each must fit. */
-			'meta._in': ValueList.optional(),
 			'start_datetime._gte': Instant.optional(),
 			'start_datetime._lt': Instant.optional(),
 			'start_datetime._ondate': LocalDate.optional(),
@@ -62,6 +59,27 @@ export const catalogCalls = define({
 			ticket_type: rows(TicketType).optional(),
 			/** Those to come that fit the filters, in order of start, at most 1000. */
 			event_session: rows(EventSession).optional(),
+		}),
+		errors: ['validation_failed', 'too_many_requests'],
+	},
+	listEventTemplates: {
+		method: 'GET',
+		path: 'event_template',
+		summary: 'Events by their ids or by what they are about, also those whose last session is over',
+		cached: true,
+		source: 'spec 2 §7 GET event_template',
+		query: z.strictObject({
+			embed: choices(['meta', 'venue']).optional(),
+			'id._in': EventIds.optional(),
+			...eventFilters,
+			...visibilityFilter,
+			'meta.key._in': KeyList.optional(),
+			limit: limit.optional(),
+		}),
+		answer: z.object({
+			event_template: rows(EventTemplate),
+			meta: rows(EventSetting).optional(),
+			venue: rows(Venue).optional(),
 		}),
 		errors: ['validation_failed', 'too_many_requests'],
 	},

@@ -13,7 +13,7 @@ export const choices = <const T extends readonly [string, ...string[]]>(words: T
 export const KeyList = CommaList.pipe(z.array(z.string().regex(/^[\w.-]{1,80}$/)).max(50))
 
 /** Any texts, comma-separated. */
-export const ValueList = CommaList.pipe(z.array(Line(200)).max(50))
+const ValueList = CommaList.pipe(z.array(Line(200)).max(50))
 
 /** Comma-separated promo codes: they open hidden groups. Most guesses in one request. */
 export const codes = { code: CommaList.pipe(z.array(Line(100)).max(5)).optional() }
@@ -23,6 +23,18 @@ export const groupIds = {
 	'ticket_group_id._in': CommaList.pipe(
 		z.array(z.string()).transform((ids) => ids.filter((id) => Id.safeParse(id).success)),
 	).optional(),
+}
+
+/** Only these events. */
+export const EventIds = CommaList.pipe(z.array(Id).max(50))
+
+/** What events are about. */
+export const eventFilters = {
+	/** One category, or several. */
+	category: Line(120).optional(),
+	categories: ValueList.optional(),
+	/** "key:value" pairs: events whose meta says so. Of one key any value will do, of several keys each must fit. */
+	'meta._in': ValueList.optional(),
 }
 
 /** What a visitor may see: kinds of groups, of those open to them, and codes. */

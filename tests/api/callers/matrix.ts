@@ -127,6 +127,7 @@ const ofStaff = everyone('staff_key_invalid')
 
 export const matrix: Record<CallName, readonly Row[]> = {
 	listEvents: everyone(),
+	listEventTemplates: everyone(),
 	getEvent: everyone(),
 	listSessions: everyone(),
 	postSessions: everyone(),

@@ -98,6 +98,58 @@ contract(part, (suite) => {
 		})
 	})
 
+	describe('GET event_template', () => {
+		const named = async (query: string, headers = {}) =>
+			ids((await suite.ask(`/api/event_template?${query}`, { headers })).json, 'event_template')
+
+		// spec: 2§7.26
+		it('answers events with their venue and their settings', async () => {
+			const { json } = await suite.ask('/cached_api/event_template?embed=meta,venue&id._in=evt_small,evt_ga')
+			expect(ids(json, 'event_template').toSorted()).toEqual(['evt_ga', 'evt_small'])
+			expect(ids(json, 'venue')).toEqual(['ven_main'])
+			expect(json.meta._data).toContainEqual({
+				event_template_id: 'evt_ga',
+				key: 'reserve_flow',
+				value: 'date_first',
+			})
+			const plain = await suite.ask('/api/event_template?id._in=evt_ga&meta.key._in=requires_anchor')
+			expect(Object.keys(plain.json)).toEqual(['event_template'])
+			expect(plain.json.event_template._data[0].meta).toEqual({})
+		})
+
+		it('answers the events that fit every filter', async () => {
+			expect(await named('categories=Talks,Extras')).toEqual(['evt_small', 'evt_addon'])
+			expect(await named('category=Talks&id._in=evt_ga')).toEqual([])
+			expect(await named('meta._in=reserve_flow:date_first')).toEqual(['evt_ga'])
+			expect(await named('limit=2')).toHaveLength(2)
+			expect(await named('id._in=evt_none')).toEqual([])
+		})
+
+		it('answers events for members to members, and hidden ones to their codes', async () => {
+			expect(await named('hidden_type=public_member_only')).toEqual([])
+			expect(await named('hidden_type=public_member_only', { 'x-test-member': 'yes' })).toEqual([
+				'evt_members',
+			])
+			expect(await named('id._in=evt_members')).toEqual([])
+			expect(await named('id._in=evt_linked&hidden_type=public_link_only')).toEqual([])
+			expect(await named('id._in=evt_linked&hidden_type=public_link_only&code=friends')).toEqual([
+				'evt_linked',
+			])
+		})
+
+		it('refuses what is no id and a filter that it does not know', async () => {
+			for (const [query, path] of [
+				['id._in=a%20b', 'id._in'],
+				['embed=ticket_type', 'embed'],
+				['colour=red', 'colour'],
+			]) {
+				const { json } = await suite.ask(`/api/event_template?${query}`)
+				expect(json._code).toBe('validation_failed')
+				expect(json._extra.fields[0].path).toContain(path)
+			}
+		})
+	})
+
 	describe('GET events/{id}', () => {
 		// spec: 1§7.10
 		it('answers an event with its groups, types, rules and settings', async () => {

@@ -49,6 +49,7 @@ export const rows: readonly Row[] = [
 
 /** Calls of specification 2 and of our own, which this suite covers as well. */
 export const beyond: readonly CallName[] = [
+	'listEventTemplates',
 	'requestLoginCode',
 	'verifyLoginCode',
 	'beginExternalLogin',
@@ -122,7 +123,7 @@ export const parts = {
 	addresses: ['findAddresses', 'getAddress'],
 	captcha: ['getCaptcha'],
 	cart: ['getMyCart', 'getCart', 'patchMyCart', 'patchCart', 'deleteMyCart', 'deleteCart'],
-	catalog: ['listEvents', 'getEvent', 'getSession', 'listSessions'],
+	catalog: ['listEvents', 'listEventTemplates', 'getEvent', 'getSession', 'listSessions'],
 	checkout: [
 		'storeIdentity',
 		'payCart',

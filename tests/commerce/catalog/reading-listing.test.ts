@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getCalendar, listSessions } from '#app/commerce/catalog/read/calendar.ts'
-import { getEvent, listEvents } from '#app/commerce/catalog/read/events.ts'
+import { getEvent, listEvents, listEventTemplates } from '#app/commerce/catalog/read/events.ts'
 import type { Reader } from '#app/commerce/catalog/read/records.ts'
 import { sessionId } from '#tests/builders/venue.ts'
 import { aGroup, openCatalogs, setUsed } from './reading.ts'
@@ -95,6 +95,14 @@ describe('the listing', () => {
 			(await listEvents(reader, { category: 'Tours', includeSessions: true })).event_session?._data,
 		).toEqual([])
 	})
+})
+
+test('an event is named by its id after its last session, when no listing has it any more', async () => {
+	const reader = await catalogs.readerAt(threeEvents(), new Date('2027-07-01T12:00:00Z'))
+	expect(await ids(reader, {})).toEqual(['evt_c'])
+	const past = await listEventTemplates(reader, { 'id._in': ['evt_b', 'evt_a'], embed: ['venue'] })
+	expect(past.event_template._data.map((event) => event.id)).toEqual(['evt_a', 'evt_b'])
+	expect(past.venue?._data).toHaveLength(1)
 })
 
 describe('days and sessions', () => {

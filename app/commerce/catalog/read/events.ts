@@ -2,7 +2,7 @@ import type { Ctx } from '#app/commerce/context.ts'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { lowestPrice } from '#app/rules/price.ts'
-import { isListed, sessionFilters } from './listing.ts'
+import { isListed, isTemplate, sessionFilters } from './listing.ts'
 import { withDiscounts } from './prices.ts'
 import {
 	type EventRecord,
@@ -30,6 +30,7 @@ import {
 } from './wire.ts'
 
 type ListQuery = ParsedInput<'listEvents'>['query']
+type TemplateQuery = ParsedInput<'listEventTemplates'>['query']
 type EventQuery = ParsedInput<'getEvent'>['query']
 
 /** Limit for the sessions of a listing: more than a page shows, few enough to be fast. */
@@ -56,6 +57,26 @@ export async function listEvents(reader: Reader, query: ListQuery): Promise<Answ
 		...(embed.includes('event_session')
 			? { event_session: { _data: await listedSessions(reader, records, query) } }
 			: {}),
+	}
+}
+
+/**
+ * Returns events by their ids or by what they are about, with their venues and settings. An event without further sessions
+ * is among them: what was bought still names it.
+ *
+ * source - spec 2 §7 GET event_template
+ */
+export async function listEventTemplates(
+	reader: Reader,
+	query: TemplateQuery,
+): Promise<Answer<'listEventTemplates'>> {
+	const visibility = await visibilityOf(reader, query)
+	const found = await readEvents(reader, visibility, isTemplate(visibility, query))
+	const records = found.slice(0, query.limit)
+	const keys = { meta: query['meta.key._in'] }
+	return {
+		event_template: { _data: records.map((record) => eventOf(record, reader, keys)) },
+		...embeds(reader, records, { embed: query.embed ?? [], keys }),
 	}
 }
 

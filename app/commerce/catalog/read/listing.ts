@@ -6,6 +6,7 @@ import { addDays } from '#app/lib/dates.ts'
 import { isVisible, todayAt, type Visibility } from './records.ts'
 
 type ListQuery = ParsedInput<'listEvents'>['query']
+type TemplateQuery = ParsedInput<'listEventTemplates'>['query']
 type SessionQuery = Pick<
 	ListQuery,
 	'start_datetime._gte' | 'start_datetime._lt' | 'start_datetime._ondate' | 'date' | 'time.start' | 'time.end'
@@ -13,12 +14,21 @@ type SessionQuery = Pick<
 
 /** Condition: an event matches the filters and has a group that the reader may see. */
 export function isListed(ctx: Ctx, visibility: Visibility, query: ListQuery): Statement<boolean> {
-	const categories = [...(query.category === undefined ? [] : [query.category]), ...(query.categories ?? [])]
+	return sql<boolean>`${isTemplate(visibility, query)} and ${hasSession(ctx, query)}`
+}
+
+/** Condition: the same, whether or not the event has sessions to come. */
+export function isTemplate(
+	visibility: Visibility,
+	query: Pick<TemplateQuery, 'id._in' | 'category' | 'categories' | 'meta._in'>,
+): Statement<boolean> {
+	const { 'id._in': ids, category, categories = [] } = query
+	const wanted = category === undefined ? categories : [category, ...categories]
 	const conditions = [
-		...(categories.length === 0 ? [] : [sql<boolean>`event_template.category = any(${categories})`]),
+		...(ids ? [sql<boolean>`event_template.id = any(${ids})`] : []),
+		...(wanted.length === 0 ? [] : [sql<boolean>`event_template.category = any(${wanted})`]),
 		...metaFilters(query['meta._in'] ?? []),
 		hasGroup(visibility),
-		hasSession(ctx, query),
 	]
 	return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
