@@ -3,7 +3,7 @@ import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { WordingProvider } from './components/wording.tsx'
 import { isUnavailable } from './pages/shared/refusals.ts'
-import { NonceContext } from './routes/nonce.tsx'
+import { NonceContext } from './routes/document/nonce.tsx'
 
 /** Renders to a string: no component suspends, and streaming would cost a third of the throughput. */
 export default function handleRequest(

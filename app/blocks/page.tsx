@@ -46,6 +46,7 @@ const headed = new Set<PageView['route']>([
 	'checkout',
 	'resend',
 	'manage',
+	'cancelAutoRenew',
 	'login',
 	'logout',
 	'externalLoginCallback',

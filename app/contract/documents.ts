@@ -102,6 +102,15 @@ export interface OutgoingEmail {
 	attachments: { filename: string; contentType: string; content: Uint8Array }[]
 }
 
+/** What an email about the renewal of a membership says. */
+export interface RenewalNews {
+	state: 'cancelled'
+	/** The name of the level. */
+	level: string
+	/** The last day of the term, venue-local `YYYY-MM-DD`; null is unlimited. */
+	validTo: string | null
+}
+
 /** A payment that ended without an order. */
 export interface UnpaidFacts {
 	sellerId: string
@@ -198,6 +207,8 @@ export interface Correspondence extends Passes {
 	cancelled(facts: OrderFacts, ended: CancelledFacts, locale: string | null): Promise<OutgoingEmail>
 	/** Money of an order went back; at least one refund. */
 	refunded(facts: OrderFacts, refunds: readonly RefundFacts[], locale: string | null): Promise<OutgoingEmail>
+	/** About the automatic renewal of the membership that the order bought. */
+	renewal(facts: OrderFacts, news: RenewalNews, locale: string | null): Promise<OutgoingEmail>
 	passwordReset(facts: PasswordResetFacts, locale: string | null): Promise<OutgoingEmail>
 	passwordChanged(facts: PasswordChangedFacts, locale: string | null): Promise<OutgoingEmail>
 	memberNumbers(facts: MemberNumbersFacts, locale: string | null): Promise<OutgoingEmail>

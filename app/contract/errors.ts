@@ -102,6 +102,7 @@ export const refusalStatus = {
 	ticket_state_incorrect: 422,
 	cancellation_refused: 422,
 	order_link_expired: 403,
+	auto_renew_not_enrolled: 422,
 	captcha_required: 429,
 	too_many_requests: 429,
 	unexpected: 500,

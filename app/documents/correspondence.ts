@@ -14,6 +14,7 @@ import { createPasses } from './passes/passes.ts'
 import { passwordChangedBody } from './password-changed.ts'
 import { passwordResetBody } from './password-reset.ts'
 import { qrSvg } from './qr.ts'
+import { renewalBody } from './renewal.ts'
 import { resendBody } from './resend.ts'
 import { hasVisit, summarise } from './summary.ts'
 import { unpaidBody } from './unpaid.ts'
@@ -67,6 +68,11 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 		async refunded(facts, refunds, locale) {
 			const own = await venue(facts, locale)
 			const body = refundedBody(summarise(facts, own), refunds, own)
+			return addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own })
+		},
+		async renewal(facts, news, locale) {
+			const own = await venue(facts, locale)
+			const body = renewalBody(summarise(facts, own), news, own)
 			return addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own })
 		},
 		async unpaid(facts, locale) {

@@ -116,6 +116,12 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 		const refunds = [{ amount: 21 * units, label: 'Visa •••• 4242' }]
 		return correspondence.refunded({ ...order, totals }, refunds, terms.locale)
 	},
+	'renewal-cancelled': (correspondence, terms) =>
+		correspondence.renewal(
+			orderOf(terms, 'S000042'),
+			{ state: 'cancelled', level: 'Family', validTo: '2028-06-30' },
+			terms.locale,
+		),
 	unpaid: (correspondence, { sellerId, currency, locale }) =>
 		correspondence.unpaid(
 			{ sellerId, to: 'ada@observatory.example', currency, cartNumber: 'K7Q29XWD', amount: 59 * units },

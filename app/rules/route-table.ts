@@ -57,6 +57,14 @@ export const pageRows: readonly PageRow[] = [
 	{ ...usual, path: '/checkout/:id?', page: 'checkout' },
 	{ ...usual, path: '/resend', page: 'resend' },
 	{ ...usual, path: '/manage/:id', page: 'manage', isCacheable: false, staysWhenRetired: true },
+	// Leads from notices, whose links are those of orders.
+	{
+		...usual,
+		path: '/manage/:id/cancel-auto-renew',
+		page: 'cancelAutoRenew',
+		isCacheable: false,
+		staysWhenRetired: true,
+	},
 	// The address of an email's link contains the code.
 	{ ...usual, path: '/login', page: 'login', isCacheable: false, staysWhenRetired: true },
 	{ ...usual, path: '/logout', page: 'logout', isCacheable: false, staysWhenRetired: true },

@@ -1,4 +1,5 @@
 import { ExtendDialog } from '#app/blocks/cart-timer/extend-offer.tsx'
+import { cancelAutoRenewBlocks } from '#app/blocks/generated/cancelAutoRenew.ts'
 import { checkoutBlocks } from '#app/blocks/generated/checkout.ts'
 import { checkoutPendingBlocks } from '#app/blocks/generated/checkoutPending.ts'
 import { completeBlocks } from '#app/blocks/generated/complete.ts'
@@ -49,6 +50,16 @@ const resendStory = (name: string, change: Partial<PageOf<'resend'>> = {}): Comp
 	const asked = page('resend', change)
 	const plan = { ...asked.plan, main: [{ id: 'form', type: 'form' as const, props: {}, view: null }] }
 	return { name, isAlone: true, draw: () => <Page page={{ ...asked, plan }} blocks={resendBlocks} /> }
+}
+
+const autoRenewStory = (name: string, change: Partial<PageOf<'cancelAutoRenew'>> = {}): ComponentStory => {
+	const asked = page('cancelAutoRenew', change)
+	const plan = { ...asked.plan, main: [{ id: 'form', type: 'form' as const, props: {}, view: null }] }
+	return {
+		name,
+		isAlone: true,
+		draw: () => <Page page={{ ...asked, plan }} blocks={cancelAutoRenewBlocks} />,
+	}
 }
 
 const manageStory = (name: string, change: Partial<PageOf<'manage'>> = {}): ComponentStory => {
@@ -181,6 +192,40 @@ export const pageStories: ComponentStories = {
 			form: null,
 			messages: [{ tone: 'error', text: 'We could not find that order.' }],
 		}),
+	],
+	cancelAutoRenew: [
+		autoRenewStory('Automatic renewal is scheduled'),
+		autoRenewStory('Automatic renewal is cancelled', {
+			form: null,
+			messages: [
+				{
+					tone: 'success',
+					text: 'Automatic renewal is cancelled. Your Family of the Observatory membership stays valid until June 30, 2027.',
+					link: { href: '/my/membership', text: 'Done' },
+				},
+			],
+		}),
+		autoRenewStory('The membership is not enrolled', {
+			form: null,
+			messages: [
+				{
+					tone: 'warning',
+					text: 'This membership does not appear to be enrolled in automatic renewal.',
+					link: { href: '/my/membership', text: 'Done' },
+				},
+			],
+		}),
+		autoRenewStory('The visitor is not logged in', {
+			form: null,
+			messages: [
+				{
+					tone: 'warning',
+					text: 'To cancel automatic renewal, log in with the account that bought the membership, or open the link in our email.',
+					link: { href: '/login', text: 'Log in' },
+				},
+			],
+		}),
+		autoRenewStory('A link that is too old to cancel a renewal', { form: renewForm }),
 	],
 	'cart-asks': [
 		{

@@ -149,6 +149,7 @@ export const correspondence: Correspondence = {
 	passwordChanged: async () => noEmail,
 	unpaid: async () => noEmail,
 	refunded: async () => noEmail,
+	renewal: async () => noEmail,
 	ticketsPdf: async (facts, locale) => new TextEncoder().encode(`%PDF ${facts.orderNumber} ${locale}`),
 	receiptPdf: async (facts, locale) =>
 		new TextEncoder().encode(`%PDF receipt ${facts.orderNumber} ${locale}`),

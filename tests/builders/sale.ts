@@ -182,6 +182,14 @@ export const plainEmails: Correspondence = {
 		text: tickets.map(({ id }) => id).join('\n'),
 		attachments: [],
 	}),
+	renewal: async (facts, { state, level }, locale) => ({
+		to: facts.purchaser?.email ?? '',
+		from: 'venue@example.org',
+		subject: `Renewal ${state} of ${level}`,
+		html: `<p>${facts.link} ${locale}</p>`,
+		text: facts.link,
+		attachments: [],
+	}),
 	refunded: async (facts, refunds, locale) => ({
 		to: facts.purchaser?.email ?? '',
 		from: 'venue@example.org',

@@ -36,6 +36,7 @@ const member: Membership = {
 	ticket_order_id: null,
 	ticket_type_id: 'adult',
 	auto_renew_state: 'none',
+	is_auto_renew_cancellable: false,
 	auto_renew_consent: null,
 	valid_from: '2026-11-02',
 	valid_to: '2027-11-06',

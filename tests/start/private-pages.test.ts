@@ -77,6 +77,7 @@ const addresses: Record<PageRoute, () => string> = {
 	checkout: () => `/checkout/${known.cartId}`,
 	resend: () => '/resend',
 	manage: () => `/manage/${known.link}`,
+	cancelAutoRenew: () => `/manage/${known.link}/cancel-auto-renew`,
 	login: () => '/login?otp=ABCDEF',
 	logout: () => '/logout',
 	externalLoginCallback: () => '/auth0-login?code=some-code&state=some-state',

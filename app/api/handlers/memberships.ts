@@ -1,6 +1,7 @@
 import type { CallContext, Handlers } from '#app/api/router/handler.ts'
 import { reading } from '#app/commerce/context.ts'
 import { readMyMemberships } from '#app/commerce/memberships/read.ts'
+import { cancelAutoRenew } from '#app/commerce/orders/cancel-auto-renew.ts'
 import type { PassSubject } from '#app/contract/documents.ts'
 import type { Membership } from '#app/contract/entities/membership.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -12,12 +13,15 @@ import { passAnswers, precheckOf } from './wallets.ts'
 export const membershipHandlers: Pick<
 	Handlers,
 	| 'listMyMemberships'
+	| 'cancelAutoRenew'
 	| 'membershipQrCode'
 	| 'membershipWalletPrecheck'
 	| 'membershipApplePass'
 	| 'membershipGooglePass'
 > = {
 	listMyMemberships: async (context) => ({ membership: { _data: await membershipsOf(context) } }),
+	cancelAutoRenew: ({ engine, seller, visitor, idempotencyKey }, { params: { link } }) =>
+		cancelAutoRenew(engine, seller, link, { visitor, idempotencyKey }),
 	membershipQrCode: async (context, { params: { id } }) => {
 		const { scan_code } = await requireCard(context, id)
 		const svg = await context.correspondence.qrCode(scan_code, context.seller.membership.qrMargin)

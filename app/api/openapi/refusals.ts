@@ -121,6 +121,7 @@ export const meanings: Record<RefusalCode, string> = {
 		'Visitors can’t cancel this; `_extra.reason` says whether a ticket costs something or none is left to cancel.',
 	order_link_expired:
 		'A link changes its order for 30 days; `POST ticket_order/{link}/email` sends a new one to the purchaser.',
+	auto_renew_not_enrolled: 'The order bought no membership that is renewed automatically.',
 	captcha_required:
 		'Too many attempts to pay from this address without a captcha; send one, or wait as long as `Retry-After` says.',
 	too_many_requests: 'Too many attempts from this address; wait as long as `Retry-After` says.',

@@ -157,6 +157,7 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	listMyOrders: { query: { 'id._in': 'ord_bbbbbbbbbbbbbbb3', embed: aroundTickets, limit: '20' } },
 	listMySessions: { query: { embed: 'event_template,venue' } },
 	resendMyOrders: { body: { locale: 'es-US', memberships_only: false } },
+	cancelAutoRenew: { params: { link } },
 	orderQrCode: { params: { link }, query: { ticket: 'tkt_bbbbbbbbbbbbbbb4' } },
 	orderPdf: { params: { link }, query: { locale: 'es-US' } },
 	orderReceipt: { params: { link }, query: { locale: 'es-US' } },

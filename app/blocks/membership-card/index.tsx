@@ -9,7 +9,7 @@ import styles from './styles.module.css'
 
 /** The cards of a membership, the visitor's own first. */
 export function MembershipCardBlock({ page }: BlockInput<'membership-card'>) {
-	const { cards, renewal, consent, delivery, empty } = page
+	const { cards, renewal, autoRenew, consent, delivery, empty } = page
 	if (empty)
 		return (
 			<EmptyState
@@ -31,6 +31,14 @@ export function MembershipCardBlock({ page }: BlockInput<'membership-card'>) {
 				</div>
 			) : null}
 			{renewal && !renewal.href ? <p className={styles.note}>{renewal.text}</p> : null}
+			{autoRenew ? (
+				<div className={layout.row}>
+					<p className={styles.note}>{autoRenew.text}</p>
+					<LinkButton href={autoRenew.link.href} look="secondary">
+						{autoRenew.link.text}
+					</LinkButton>
+				</div>
+			) : null}
 			{consent ? <p className={styles.note}>{consent}</p> : null}
 			{delivery ? <p className={styles.note}>{delivery}</p> : null}
 		</div>

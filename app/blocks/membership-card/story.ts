@@ -30,6 +30,17 @@ export const stories: StoriesOf<'membership-card'> = [
 				'On May 2, 2027 you agreed: “Would you like to renew your membership automatically? Yes, renew automatically”',
 		}),
 	},
+	{
+		name: 'Automatic renewal is scheduled',
+		...plain,
+		page: page('myMembership', {
+			renewal: null,
+			autoRenew: {
+				text: 'Your Family of the Observatory membership renews automatically after June 30, 2027.',
+				link: { href: '#', text: 'Cancel automatic renewal' },
+			},
+		}),
+	},
 	{ name: 'Expired', ...plain, page: page('myMembership', { cards: ended, delivery: null }) },
 	{
 		name: 'No member',

@@ -111,6 +111,8 @@ export async function prepareEmails(
 				const order = orderOf(email)
 				return correspondence.cancelled(order.facts, cancelledOf(order, email.facts.ticketIds), locale)
 			}
+			case 'renewal':
+				return correspondence.renewal(orderOf(email).facts, email.facts.news, locale)
 			case 'refunded': {
 				const order = orderOf(email)
 				return correspondence.refunded(order.facts, refundsOf(order, email.facts.refundIds), locale)

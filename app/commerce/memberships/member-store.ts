@@ -14,6 +14,8 @@ export interface MemberRow {
 	levelName: string
 	eventId: string
 	orderId: string | null
+	/** The login that the order belongs to. */
+	purchaserId: string | null
 	typeId: string
 	autoRenewState: Membership['auto_renew_state']
 	autoRenewWords: string | null
@@ -33,7 +35,7 @@ export async function membersOf(ctx: Ctx, parties: readonly string[]): Promise<M
 		select membership.id, membership.member_number as number, membership.party_role as role,
 			membership.party_id as "partyId", membership.term, ticket.ticket_group_id as "levelId",
 			ticket_group.name as "levelName", ticket.event_template_id as "eventId",
-			ticket.ticket_order_id as "orderId", ticket.ticket_type_id as "typeId",
+			ticket.ticket_order_id as "orderId", ticket_order.account_id as "purchaserId", ticket.ticket_type_id as "typeId",
 			membership.auto_renew_state as "autoRenewState", membership.auto_renew_words as "autoRenewWords",
 			membership.auto_renew_at as "autoRenewAt", ticket.valid_from as "from", ticket.valid_to as "to",
 			membership.first_name as "firstName", membership.last_name as "lastName", membership.email,
@@ -43,6 +45,9 @@ export async function membersOf(ctx: Ctx, parties: readonly string[]): Promise<M
 		join ticket_group
 			on ticket_group.seller_id = ticket.seller_id
 			and ticket_group.id = ticket.ticket_group_id
+		left join ticket_order
+			on ticket_order.seller_id = ticket.seller_id
+			and ticket_order.id = ticket.ticket_order_id
 		where membership.seller_id = ${ctx.seller.sellerId}
 		and membership.party_id = any(${[...parties]})
 		and ${isHeld}

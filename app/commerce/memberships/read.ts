@@ -14,6 +14,21 @@ import { type MemberRow, membersOf } from './member-store.ts'
  */
 export async function readMyMemberships(ctx: Ctx, { accountId, terms }: Visitor): Promise<Membership[]> {
 	const parties = [...new Set(terms.map(({ partyId }) => partyId))]
+	return readMembers(ctx, parties, { accountId, orderIds: [] })
+}
+
+/** Reads memberships: their visitor, if it is logged in, and orders that the request has shown its right to. */
+interface Reader {
+	accountId: string | null
+	orderIds: readonly string[]
+}
+
+/** The people of memberships, each in the newest term. */
+export async function readMembers(
+	ctx: Ctx,
+	parties: readonly string[],
+	{ accountId, orderIds }: Reader,
+): Promise<Membership[]> {
 	if (parties.length === 0) return []
 	const [rows, allowances] = [await membersOf(ctx, parties), await allowancesOf(ctx, parties)]
 	const { membership, timezone } = ctx.seller
@@ -24,7 +39,9 @@ export async function readMyMemberships(ctx: Ctx, { accountId, terms }: Visitor)
 	}
 	return rows
 		.map((row): Membership => {
-			const isSelf = row.accountId === accountId
+			const isSelf = accountId !== null && row.accountId === accountId
+			const isPurchaser = accountId !== null && row.purchaserId === accountId
+			const isOpen = isPurchaser || (row.orderId !== null && orderIds.includes(row.orderId))
 			const term = { ...row, groupId: row.levelId, role: 'member' as const, isAutoRenewing: false }
 			const state = membershipState([term], today, membership)
 			return {
@@ -38,6 +55,7 @@ export async function readMyMemberships(ctx: Ctx, { accountId, terms }: Visitor)
 				ticket_order_id: row.orderId,
 				ticket_type_id: row.typeId,
 				auto_renew_state: row.autoRenewState,
+				is_auto_renew_cancellable: isOpen && row.autoRenewState === 'scheduled',
 				auto_renew_consent:
 					isSelf && row.autoRenewWords !== null && row.autoRenewAt !== null
 						? { words: row.autoRenewWords, given_at: row.autoRenewAt.toISOString() }

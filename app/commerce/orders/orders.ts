@@ -4,6 +4,7 @@ import { paidBy, wirePayment, wireScheduled, wireTicket } from '#app/commerce/ca
 import type { Answer } from '#app/contract/calls.ts'
 import type { OrderFacts } from '#app/contract/documents.ts'
 import type { Cart, Identity, ScheduledPayment, Ticket } from '#app/contract/entities/cart.ts'
+import type { Membership } from '#app/contract/entities/membership.ts'
 import type { Contact, PaymentHistory, TicketOrder } from '#app/contract/entities/order.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -16,6 +17,8 @@ import { isNumbered } from '#app/rules/handlers.ts'
 import { markOpened } from '../cart/store/order-link.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
 import { type Delivered, deliveredBy } from '../ledger/delivered-store.ts'
+import { readMembers } from '../memberships/read.ts'
+import { partiesOfOrders } from '../memberships/renewal-store.ts'
 import { paymentHistory, returnedBy } from './history.ts'
 import { factsOf, isLive, ticketsToShow } from './order-facts.ts'
 import { findLinkedOrder, type OrderDetails, ordersById, ordersOfAccount, printedTickets } from './store.ts'
@@ -43,10 +46,10 @@ export async function readOrders(
 	const ctx = await reading(engine, seller)
 	const orders: OpenedOrder[] = []
 	for (const link of links) orders.push(await openLink(ctx, link, visitor))
-	return wireOrders(
+	return wireFor(
 		ctx,
 		orders.map((details) => withTicketsIn(details, states)),
-		embed,
+		{ embed, visitor },
 	)
 }
 
@@ -59,11 +62,23 @@ export async function readMyOrders(
 ): Promise<Answer<'listOrders'>> {
 	const ctx = await reading(engine, seller)
 	const orders = await ordersOfAccount(ctx, visitor.accountId, { ids, limit })
-	return wireOrders(
+	return wireFor(
 		ctx,
 		orders.map((details) => withTicketsIn(details, states)),
-		embed,
+		{ embed, visitor },
 	)
+}
+
+/** The same as `wireOrders`, with the memberships that orders bought: what it says of people depends on the login. */
+async function wireFor(
+	ctx: Ctx,
+	orders: readonly OpenedOrder[],
+	{ embed, visitor }: { embed: readonly string[]; visitor: Visitor | null },
+): Promise<Answer<'listOrders'>> {
+	const answer = await wireOrders(ctx, orders, embed)
+	return embed.includes('membership')
+		? { ...answer, membership: await membersOfOrders(ctx, orders, visitor) }
+		: answer
 }
 
 /**
@@ -124,6 +139,17 @@ export async function wireOrders(
 		...(embed.includes('contact') ? { contact: { _data: [...identities.values()].map(wireContact) } } : {}),
 		...(embed.includes('identity') ? { identity: { _data: [...identities.values()] } } : {}),
 	}
+}
+
+async function membersOfOrders(
+	ctx: Ctx,
+	orders: readonly OpenedOrder[],
+	visitor: Visitor | null,
+): Promise<Rows<Membership>> {
+	const bought = orders.filter(({ tickets }) => tickets.some(({ handler }) => handler === 'membership'))
+	const orderIds = bought.map(({ order }) => order.id)
+	const parties = orderIds.length > 0 ? await partiesOfOrders(ctx, orderIds) : []
+	return { _data: await readMembers(ctx, parties, { accountId: visitor?.accountId ?? null, orderIds }) }
 }
 
 const wireContact = ({ id, first_name, last_name, email, phone }: Identity): Contact => ({

@@ -1,3 +1,5 @@
+import type { RenewalNews } from '#app/contract/documents.ts'
+
 /** What an email is about. The facts name rows, which are read when the email is written. */
 export type EmailContent =
 	| { kind: 'confirmation'; facts: { orderId: string } }
@@ -20,6 +22,8 @@ export type EmailContent =
 	| { kind: 'member_numbers'; facts: Record<string, never> }
 	/** The recipient's account has a new password: somebody else may have set it. */
 	| { kind: 'password_changed'; facts: Record<string, never> }
+	/** About the automatic renewal of the membership that an order bought. */
+	| { kind: 'renewal'; facts: { orderId: string; news: RenewalNews } }
 	/** Money of an order went back. */
 	| { kind: 'refunded'; facts: { orderId: string; refundIds: string[] } }
 
@@ -36,6 +40,7 @@ const known: Record<EmailKind, true> = {
 	unpaid: true,
 	cancelled: true,
 	refunded: true,
+	renewal: true,
 }
 
 /** The kinds that this version can write. While versions are exchanged, emails of other kinds wait for a process of the other. */

@@ -47,3 +47,13 @@ export async function storeRefundedEmail(
 		ctx.sql,
 	)
 }
+
+/** Stores an email about the renewal of a membership, for the purchaser of its order. */
+export async function storeRenewalEmail(
+	ctx: Ctx,
+	facts: Extract<OrderEmail, { kind: 'renewal' }>['facts'],
+): Promise<void> {
+	await insertOrderEmail(ctx, { kind: 'renewal', facts }, { now: sql`${ctx.now}::timestamptz` }).execute(
+		ctx.sql,
+	)
+}

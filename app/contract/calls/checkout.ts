@@ -4,7 +4,7 @@ import { Decimal, Id, Instant, Line, PersonName } from '../wire.ts'
 import { define } from './call.ts'
 import { Captcha } from './captcha.ts'
 import { cartAnswer, cartParams } from './cart.ts'
-import { orderEmbeds } from './embeds.ts'
+import { bookingEmbeds } from './embeds.ts'
 import { orderAnswer } from './orders.ts'
 
 /** Of custom fields: a venue's form has a few, and each may be 1,000 characters. */
@@ -164,7 +164,7 @@ export const checkoutCalls = define({
 		own: 'cart',
 		source: 'spec 2 §7 POST cart/{id}/guest_checkout',
 		params: cartParams,
-		query: z.strictObject({ embed: orderEmbeds.optional() }),
+		query: z.strictObject({ embed: bookingEmbeds.optional() }),
 		body: z.strictObject({
 			guest_identity_id: Id,
 			gateway_id: z.literal('free').optional(),

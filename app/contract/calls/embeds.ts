@@ -54,4 +54,6 @@ export const sessionEmbeds = choices([
 
 /** Entities that a cart or an order can embed besides its tickets. Its own rows are always embedded and may be named. */
 export const cartEmbeds = choices([...ticketEmbeds, 'ticket_order'])
-export const orderEmbeds = choices([...ticketEmbeds, 'payment_history', 'contact', 'ticket_order'])
+const bookedEmbeds = [...ticketEmbeds, 'payment_history', 'contact', 'ticket_order'] as const
+export const bookingEmbeds = choices(bookedEmbeds)
+export const orderEmbeds = choices([...bookedEmbeds, 'membership'])

@@ -19,6 +19,23 @@ export const membershipCalls = define({
 		answer: z.object({ membership: rows(Membership) }),
 		errors: ['not_logged_in'],
 	},
+	cancelAutoRenew: {
+		method: 'DELETE',
+		path: 'ticket_order/{link}/auto_renew',
+		summary:
+			'Cancel the automatic renewal of the membership that an order bought; what is cancelled stays so',
+		own: 'order',
+		source: 'spec 2 §7 DELETE ticket_order/{id}/auto_renew',
+		params: z.strictObject({ link: Id }),
+		answer: z.object({ membership: rows(Membership) }),
+		errors: [
+			'bad_field_value',
+			'order_not_found',
+			'order_link_expired',
+			'auto_renew_not_enrolled',
+			'idempotency_key_reused',
+		],
+	},
 	membershipQrCode: {
 		method: 'GET',
 		path: 'membership/{id}/qrcode',

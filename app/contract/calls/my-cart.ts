@@ -4,7 +4,7 @@ import { Id } from '../wire.ts'
 import { define } from './call.ts'
 import { cartAnswer, cartParams } from './cart.ts'
 import { checkoutCalls, IdentityBody, PayBody } from './checkout.ts'
-import { orderEmbeds } from './embeds.ts'
+import { bookingEmbeds } from './embeds.ts'
 import { orderAnswer } from './orders.ts'
 
 const { payCart, guestCheckout } = checkoutCalls
@@ -64,7 +64,7 @@ export const myCartCalls = define({
 		own: 'login',
 		source: 'spec 2 §7 POST my/cart/{id}/guest_checkout',
 		params: cartParams,
-		query: z.strictObject({ embed: orderEmbeds.optional() }),
+		query: z.strictObject({ embed: bookingEmbeds.optional() }),
 		body: z.strictObject({ guest_identity_id: Id, ...freeGateway, locale }),
 		answer: orderAnswer,
 		errors: ownersErrors(guestCheckout.errors),
@@ -76,7 +76,7 @@ export const myCartCalls = define({
 		own: 'login',
 		source: 'spec 2 §7 POST my/cart/{id}/checkout',
 		params: cartParams,
-		query: z.strictObject({ embed: orderEmbeds.optional() }),
+		query: z.strictObject({ embed: bookingEmbeds.optional() }),
 		body: z.strictObject({
 			/** Of `storeMyIdentity`. Without it the purchaser is what the profile says. */
 			identity_id: Id.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ticketStates } from '../entities/cart.ts'
+import { Membership } from '../entities/membership.ts'
 import { Contact, OrderSession, PaymentHistory, TicketOrder } from '../entities/order.ts'
 import { CommaList, Id, rows } from '../wire.ts'
 import { define, limit } from './call.ts'
@@ -11,6 +12,8 @@ export const orderAnswer = z.object({
 	...ticketsWithEmbeds,
 	payment_history: rows(PaymentHistory).optional(),
 	contact: rows(Contact).optional(),
+	/** The people of the memberships that the orders bought, each in the newest term. */
+	membership: rows(Membership).optional(),
 })
 
 /** What an order is answered with, and which of its tickets. */

@@ -36,6 +36,8 @@ export const Membership = z.object({
 	ticket_order_id: Id.nullable(),
 	ticket_type_id: Id,
 	auto_renew_state: z.enum(['none', 'scheduled', 'cancelled']),
+	/** Whether the request may cancel the automatic renewal: it is scheduled, and the login or the link is that of the order. */
+	is_auto_renew_cancellable: z.boolean(),
 	/** What the purchaser agreed to, and when; null without automatic renewal, and for the other people. */
 	auto_renew_consent: z.object({ words: z.string(), given_at: Instant }).nullable(),
 	valid_from: LocalDate,

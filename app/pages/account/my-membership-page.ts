@@ -1,6 +1,7 @@
 import type { Membership } from '#app/contract/entities/membership.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
+import { autoRenewNote } from '#app/pages/orders/auto-renew-note.ts'
 import { cardWalletLinks, type WalletLink } from '#app/pages/orders/wallet-links.ts'
 import { longDate, pageTerms } from '#app/pages/shared/page-words.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -34,6 +35,8 @@ export interface MyMembershipPage extends AccountShell<'myMembership'> {
 	cards: CardView[]
 	/** What the visitor can do about it: to renew, or from when on. */
 	renewal: { text: string; href: string | null } | null
+	/** The page that cancels the automatic renewal; null where none is scheduled, or it is of another purchaser. */
+	autoRenew: { text: string; link: { href: string; text: string } } | null
 	/** What the visitor agreed to about automatic renewal, and when; null without such an agreement. */
 	consent: string | null
 	/** When a printed card arrives; null where none is sent. */
@@ -64,6 +67,7 @@ export async function myMembershipPage(storefront: Storefront, url: URL): Promis
 		account: accountView(storefront, url, { route, cart }),
 		cards: await Promise.all(members.map((member) => cardOf(storefront, member))),
 		renewal: own ? renewalOf(storefront, own) : null,
+		autoRenew: own ? autoRenewNote(storefront, own, own.ticket_order_id ?? '') : null,
 		consent: own ? consentOf(storefront, own) : null,
 		delivery:
 			own && own.state !== 'expired' && weeks

@@ -53,7 +53,7 @@ export function cancelForm(order: Order, chosen: readonly string[], terms: Cance
 }
 
 /** In place of the form, where the link is too old to change the order. */
-export function renewForm({ t, key }: CancelTerms): FormView {
+export function renewForm({ t, key }: Pick<CancelTerms, 't' | 'key'>): FormView {
 	return {
 		title: t('orders.cancel.title'),
 		intro: t('orders.link.old'),

@@ -14,6 +14,7 @@ import {
 } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
+import { autoRenewNote } from './auto-renew-note.ts'
 import { cancelForm, confirmForm, intentField, renewForm, renewIntent, ticketsField } from './cancel-form.ts'
 import { faultMessage } from './fault.ts'
 import { walletLinks } from './wallet-links.ts'
@@ -130,7 +131,9 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 	const { gateway, t, now, href } = storefront
 	const { link, errors } = said
 	const [order, cart] = await Promise.all([
-		gateway.ask('getOrder', { params: { link }, query: { embed: orderEmbeds } }).catch(orNull),
+		gateway
+			.ask('getOrder', { params: { link }, query: { embed: `${orderEmbeds},membership` } })
+			.catch(orNull),
 		loadCart(storefront),
 	])
 	const none = order ?? { ticket_order: { _data: [] }, ticket: { _data: [] } }
@@ -139,6 +142,8 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 	const [first] = complete.orders
 	const title = first ? t('orders.manage.title', { number: first.number }) : t('orders.not_found_short')
 	const messages = order ? messagesOf(storefront, complete, said) : [notFoundMessage(storefront)]
+	const note = autoRenewNote(storefront, order?.membership?._data[0], link)
+	if (note && messages.length === 0) messages.push({ tone: 'info', ...note })
 	const page = pageShell(storefront, { route: 'manage', title, url, cart, errors, messages })
 	const here = href(`/manage/${encodeURIComponent(link)}`)
 	const form = order ? formOf(storefront, order, { ...said, here }) : null

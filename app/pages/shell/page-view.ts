@@ -19,6 +19,7 @@ import type { CheckoutPage } from '#app/pages/checkout/render-checkout.ts'
 import type { EventPage } from '#app/pages/event/event-view.ts'
 import type { ListingPage } from '#app/pages/listing/listing-page.ts'
 import type { MembershipPage } from '#app/pages/membership/membership-page.ts'
+import type { CancelAutoRenewPage } from '#app/pages/orders/cancel-auto-renew-page.ts'
 import type { ManagePage } from '#app/pages/orders/manage-page.ts'
 import type { ResendPage } from '#app/pages/orders/resend-page.ts'
 import type { HomePage } from './home-page.ts'
@@ -35,6 +36,7 @@ export type PageView =
 	| CheckoutPendingPage
 	| ResendPage
 	| ManagePage
+	| CancelAutoRenewPage
 	| LoginPage
 	| ExternalReturnPage
 	| LogoutPage

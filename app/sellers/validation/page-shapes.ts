@@ -113,6 +113,11 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 		slots: { 'before-form': { before: 'form' }, 'after-form': { after: 'form' } },
 	},
 	manage: { kind: 'composed', core: core.manage, slots: { 'before-form': { before: 'form' } } },
+	cancelAutoRenew: {
+		kind: 'composed',
+		core: core.cancelAutoRenew,
+		slots: { 'before-form': { before: 'form' }, 'after-form': { after: 'form' } },
+	},
 	login: {
 		kind: 'composed',
 		core: core.login,

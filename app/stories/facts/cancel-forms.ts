@@ -38,6 +38,17 @@ export const renewForm: FormView = {
 	key: 'story',
 }
 
+/** The question before automatic renewal is cancelled. */
+export const autoRenewForm: FormView = {
+	title: 'Family of the Observatory',
+	intro:
+		'Your Family of the Observatory membership renews automatically after June 30, 2027. If you cancel, it stays valid until then and your card is not charged.',
+	fields: [],
+	submit: 'Cancel automatic renewal',
+	back: { href: '/my/membership', text: 'Keep automatic renewal' },
+	key: 'story',
+}
+
 /** Why nothing can be cancelled. */
 export const closedForm = (intro: string): FormView => ({
 	title: 'Cancel tickets',

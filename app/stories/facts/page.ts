@@ -10,7 +10,7 @@ import type { Shell } from '#app/pages/shell/page.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
 import { accountMenu, orderList, profileView, sessionList } from './account.ts'
 import { addressForm, emailForm, logoutForm, newPasswordForm, registerForm } from './account-forms.ts'
-import { cancelForm } from './cancel-forms.ts'
+import { autoRenewForm, cancelForm } from './cancel-forms.ts'
 import { cart, pictures } from './cart.ts'
 import { checkout } from './checkout.ts'
 import { event } from './event.ts'
@@ -192,6 +192,7 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		account: accountMenu('Membership details'),
 		cards: membershipCards,
 		renewal: { text: 'Renew your membership', href: '#' },
+		autoRenew: null,
 		consent: null,
 		delivery: 'Physical membership cards arrive in 3 to 5 weeks.',
 		empty: null,
@@ -236,6 +237,12 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		route: 'forgotMembership',
 		title: 'Forgot your member number?',
 		form: emailForm(''),
+	},
+	cancelAutoRenew: {
+		...shell,
+		route: 'cancelAutoRenew',
+		title: 'Cancel automatic renewal',
+		form: autoRenewForm,
 	},
 	forgotPassword: { ...shell, route: 'forgotPassword', title: 'Forgot your password?', form: emailForm('') },
 	resetPassword: { ...shell, route: 'resetPassword', title: 'Set your password', form: newPasswordForm },

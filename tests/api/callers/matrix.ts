@@ -179,6 +179,7 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	orderApplePass: ofOrder(),
 	orderGooglePass: ofOrder(),
 	emailOrder: ofOrder(),
+	cancelAutoRenew: ofOrder('auto_renew_not_enrolled'),
 	cancelOrder: [
 		{ about: 'order link', outcome: line('ok', each(atAnotherVenue, 'order_not_found')) },
 		{ about: 'guest order', outcome: ofNoLink },

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/commerce/context.ts'
 import { fixedNow } from '#tests/builders/venue.ts'
 import { tidewaterOrigin } from '../router.ts'
 import type { Visitor } from '../shop.ts'
-import { bookFor, entry, gift, holding, payFor, payLater } from './carts.ts'
+import { bookFor, club, entry, gift, holding, payFor, payLater } from './carts.ts'
 import { contract } from './suite.ts'
 
 const elsewhere = {
@@ -97,8 +97,8 @@ contract({ part: 'accounts', elsewhere }, (suite) => {
 
 	describe('orders of a login', () => {
 		/** A login with one order for a session to come. */
-		async function withOrder(email: string): Promise<{ visitor: Visitor; id: string }> {
-			const held = await holding(suite, [entry('evt_ga_adult', '20270502T1000'), gift])
+		async function withOrder(email: string, more = {}): Promise<{ visitor: Visitor; id: string }> {
+			const held = await holding(suite, [entry('evt_ga_adult', '20270502T1000'), gift], more)
 			await payLater(suite, held.id, '5.00')
 			await payFor(held)
 			const { id } = await bookFor(held)
@@ -120,6 +120,9 @@ contract({ part: 'accounts', elsewhere }, (suite) => {
 			)
 			expect([status, json.ticket_order._data.length, json.ticket._data.length]).toEqual([200, 1, 2])
 			expect(json.contact._data[0].email).toBe('rosa@quay.example')
+			const member = await withOrder('mia@quay.example', { membership: club })
+			const joined = await member.visitor.ask('/api/my/ticket_order?embed=membership')
+			expect(joined.json.membership._data).toMatchObject([{ ticket_order_id: member.id, first_name: 'Ada' }])
 			const other = await loggedIn('eve@quay.example')
 			expect((await other.ask(`/api/my/ticket_order?id._in=${id}`)).json.ticket_order._data).toEqual([])
 			expect((await visitor.ask('/api/my/ticket_order?limit=0')).json._code).toBe('validation_failed')

@@ -11,6 +11,12 @@ export const saturday = '20270501T1000'
 /** Excludes no other ticket. */
 export const gift = entry('evt_gift_amount', null, { face_value: '25.00' })
 
+/** A membership of the venue that sells everything. */
+export const club = {
+	ticket_group_id: 'evt_club_group',
+	members: [{ ticket_type_id: 'evt_club_adult', first_name: 'Ada', last_name: 'Lovelace' }],
+}
+
 export interface Held {
 	visitor: Visitor
 	id: string
@@ -26,7 +32,12 @@ export async function holding(
 	{
 		headers = {},
 		...more
-	}: { headers?: Record<string, string>; preReservePromoCodes?: string[]; additionalInfo?: object } = {},
+	}: {
+		headers?: Record<string, string>
+		preReservePromoCodes?: string[]
+		additionalInfo?: object
+		membership?: object
+	} = {},
 ): Promise<Held> {
 	const visitor = suite.visitor()
 	const sent = await visitor.ask('/api/my/cart/modify', { body: { add: entries, ...more }, headers })

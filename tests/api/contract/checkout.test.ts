@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ada, card, type Visitor } from '../shop.ts'
-import { blocksDisputed, disputeOrder, entry, holding, payLater, saturday } from './carts.ts'
+import {
+	blocksDisputed,
+	bookFor,
+	club,
+	disputeOrder,
+	entry,
+	holding,
+	payFor,
+	payLater,
+	saturday,
+} from './carts.ts'
 import { memberOf } from './member.ts'
 import { contract, type SuitePart } from './suite.ts'
 
@@ -321,6 +331,13 @@ contract(part, (suite) => {
 			expect(listed.json.ticket_order).toEqual(one.json.ticket_order)
 			const [contact] = listed.json.contact._data
 			expect(contact).toMatchObject({ name: `${ada.first_name} ${ada.last_name}`, email: ada.email })
+			const member = await holding(suite, [], { membership: club })
+			await payFor(member)
+			const joined = await bookFor(member)
+			for (const path of [`ticket_order/${joined.link}?`, `ticket_order?id._in=${joined.link}&`]) {
+				const { json } = await suite.ask(`/api/${path}embed=membership`)
+				expect(json.membership._data).toMatchObject([{ ticket_order_id: joined.id, is_self: false }])
+			}
 			const { id } = one.json.ticket._data[0]
 			expect((await suite.ask(`/cached_api/ticket_order/${link}/qrcode?ticket=${id}`)).status).toBe(200)
 			for (const file of ['tickets.pdf', 'receipt.pdf'])

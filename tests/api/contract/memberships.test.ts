@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest'
 import { loggedInAs } from '#tests/builders/visitor.ts'
 import { correspondence } from '../shop.ts'
-import { bookFor, payFor } from './carts.ts'
+import { bookFor, club, holding, payFor } from './carts.ts'
 import { contract } from './suite.ts'
-
-/** The level of the venue that sells everything. */
-const club = {
-	ticket_group_id: 'evt_club_group',
-	members: [{ ticket_type_id: 'evt_club_adult', first_name: 'Ada', last_name: 'Lovelace' }],
-}
 
 /** A header names the account of a request: who has bought what is the same for both. */
 const identityOf = async (request: Request) => {
@@ -25,6 +19,37 @@ const termsOf = (name: string) => {
 
 contract({ part: 'memberships', elsewhere: {}, options: { identityOf } }, (suite) => {
 	const headers = { 'x-test-member': 'ada' }
+
+	// spec: 2§7.18
+	it('DELETE ticket_order/{id}/auto_renew cancels the renewal of the membership that an order bought', async () => {
+		const order = async (membership: object) => {
+			const held = await holding(suite, [], { membership })
+			await payFor(held)
+			return bookFor(held)
+		}
+		const cancel = (link: string, more = {}) =>
+			suite.ask(`/api/ticket_order/${link}/auto_renew`, { method: 'DELETE', headers: more })
+		const renewed = { ...club, auto_renew: true, auto_renew_words: 'Renew automatically? Yes' }
+		const [{ link, id }, other, plain] = [await order(renewed), await order(renewed), await order(club)]
+		const keyed = { 'idempotency-key': 'contract-auto-renew' }
+		expect((await cancel(link, keyed)).json.membership._data).toMatchObject([
+			{ auto_renew_state: 'cancelled' },
+		])
+		const shown = await suite.ask(`/api/ticket_order/${link}?embed=membership`)
+		expect(shown.json.membership._data).toMatchObject([
+			{ auto_renew_state: 'cancelled', is_self: false, email: null, ticket_order_id: id },
+		])
+		expect((await cancel(other.link, keyed)).json._code).toBe('idempotency_key_reused')
+		expect((await cancel(plain.link)).json._code).toBe('auto_renew_not_enrolled')
+		expect((await cancel(id)).json._code).toBe('bad_field_value')
+		expect((await cancel(`${id}.${'A'.repeat(22)}`)).json._code).toBe('order_not_found')
+		const { pool } = suite.shop.database
+		await pool.query(
+			"update order_link set created_at = created_at - interval '31 days' where ticket_order_id = $1",
+			[other.id],
+		)
+		expect((await cancel(other.link)).json._code).toBe('order_link_expired')
+	})
 
 	const passes = ['walletprecheck', 'pkpass', 'gwpass']
 	const walletsOf = async (id: string) => {

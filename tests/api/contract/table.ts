@@ -76,6 +76,7 @@ export const beyond: readonly CallName[] = [
 	'listOrders',
 	'listMyOrders',
 	'listMySessions',
+	'cancelAutoRenew',
 	'membershipQrCode',
 	'membershipWalletPrecheck',
 	'membershipApplePass',
@@ -112,6 +113,7 @@ export const parts = {
 	],
 	memberships: [
 		'listMyMemberships',
+		'cancelAutoRenew',
 		'membershipQrCode',
 		'membershipWalletPrecheck',
 		'membershipApplePass',

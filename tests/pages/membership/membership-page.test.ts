@@ -52,6 +52,7 @@ const member = (typeId: string, more: Partial<Membership> = {}): Membership => (
 	ticket_order_id: 'ord',
 	ticket_type_id: typeId,
 	auto_renew_state: 'none',
+	is_auto_renew_cancellable: false,
 	auto_renew_consent: null,
 	valid_from: '2026-07-01',
 	valid_to: '2027-06-30',

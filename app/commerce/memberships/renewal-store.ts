@@ -1,0 +1,39 @@
+import type { Ctx } from '#app/commerce/context.ts'
+import { sql } from '#app/data/sql.ts'
+import { membershipTicket } from './terms-store.ts'
+
+/** The memberships that orders bought, by their parties. */
+export async function partiesOfOrders(ctx: Ctx, orderIds: readonly string[]): Promise<string[]> {
+	const { rows } = await sql<{ partyId: string }>`
+		select distinct membership.party_id as "partyId"
+		from membership
+		${membershipTicket}
+		where membership.seller_id = ${ctx.seller.sellerId}
+		and ticket.ticket_order_id = any(${[...orderIds]})
+		order by membership.party_id
+	`.execute(ctx.sql)
+	return rows.map(({ partyId }) => partyId)
+}
+
+/** Locks memberships, so that the booking of their next term waits. */
+export async function lockParties(ctx: Ctx, partyIds: readonly string[]): Promise<void> {
+	await sql`
+		select
+		from membership_party
+		where seller_id = ${ctx.seller.sellerId}
+		and id = any(${[...partyIds]})
+		order by id
+		for update
+	`.execute(ctx.sql)
+}
+
+/** Cancels the automatic renewal of people of a membership. */
+export async function cancelRenewal(ctx: Ctx, memberIds: readonly string[]): Promise<void> {
+	await sql`
+		update membership
+		set auto_renew_state = 'cancelled'
+		where seller_id = ${ctx.seller.sellerId}
+		and id = any(${[...memberIds]})
+		and auto_renew_state = 'scheduled'
+	`.execute(ctx.sql)
+}
