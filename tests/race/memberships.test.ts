@@ -13,6 +13,11 @@ const guards = vi.hoisted(() => ({
 	looked: async (): Promise<unknown> => undefined,
 }))
 
+// Carts of one process take turns. Those of several do not, so here they run at the same moment.
+vi.mock('#app/commerce/memberships/member-turn.ts', () => ({
+	inTurnOfMember: <T>(_turn: unknown, change: () => Promise<T>) => change(),
+}))
+
 vi.mock('#app/commerce/inventory/benefit-store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/inventory/benefit-store.ts')>()
 	const takeBenefits: typeof store.takeBenefits = (ctx, claims) =>

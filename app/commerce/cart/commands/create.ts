@@ -14,6 +14,7 @@ import type { Engine } from '#app/commerce/context.ts'
 import { type IdempotentRequest, storeResponses, withIdempotencyKey } from '#app/commerce/idempotency.ts'
 import type { KeyedRequest } from '#app/commerce/idempotency-store.ts'
 import { refuseIfFull, take } from '#app/commerce/inventory/inventory.ts'
+import { inTurnOfMember } from '#app/commerce/memberships/member-turn.ts'
 import { withNextBest } from '#app/commerce/seats/next-best.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
 import { checkVouchers, type VoucherEngine } from '#app/commerce/vouchers/check.ts'
@@ -145,11 +146,13 @@ async function reserveAlone(
 			await refuseIfFull(ctx, change.claims)
 			const { tickets, items, mods, additionalInfo } = change
 			const draft: CartDraft = { cart: { ...cart, additionalInfo }, tickets, items, mods, credential }
-			await insertCarts(ctx, { carts: [draft.cart], tickets: [] })
-			await writeChange(ctx, cart.id, change)
+			await insertCarts(ctx, { carts: [draft.cart], tickets: change.added })
+			await writeChange(ctx, cart.id, { ...change, added: [] })
 			if (keyed) await storeResponses(ctx, [responseOf(keyed, draft, seller)])
 			await take(ctx, change.claims)
 			return draft
 		})
-	return withNextBest({ engine, seller, entries: body.add }, () => retryWhenExhausted(act))
+	return inTurnOfMember({ engine, seller, visitor: origin.visitor }, () =>
+		withNextBest({ engine, seller, entries: body.add }, () => retryWhenExhausted(act)),
+	)
 }

@@ -16,6 +16,7 @@ import type { Ctx } from '#app/commerce/context.ts'
 import { storeResponse, withIdempotencyKey } from '#app/commerce/idempotency.ts'
 import type { KeyedRequest } from '#app/commerce/idempotency-store.ts'
 import { refuseIfFull, take } from '#app/commerce/inventory/inventory.ts'
+import { inTurnOfMember } from '#app/commerce/memberships/member-turn.ts'
 import { withNextBest } from '#app/commerce/seats/next-best.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
 import { checkVouchers, type VoucherEngine } from '#app/commerce/vouchers/check.ts'
@@ -106,12 +107,12 @@ function changed(
 		withIdempotencyKey<Answer<'modifyCart'>>(engine, seller, request, async (keyed) => {
 			// A partner may refuse a voucher the second time, but a repeated request must get its stored response.
 			await checkVouchers(engine, seller, cartRequest.add)
-			return withNextBest({ engine, seller, entries: cartRequest.add }, () =>
-				retryWhenExhausted(() =>
-					withTransaction(engine, seller, async (ctx) =>
-						modify(ctx, await lockOwnCart(ctx, cartId, credentials), { modification, keyed }),
-					),
-				),
+			const act = () =>
+				withTransaction(engine, seller, async (ctx) =>
+					modify(ctx, await lockOwnCart(ctx, cartId, credentials), { modification, keyed }),
+				)
+			return inTurnOfMember({ engine, seller, visitor: credentials.visitor }, () =>
+				withNextBest({ engine, seller, entries: cartRequest.add }, () => retryWhenExhausted(act)),
 			)
 		}),
 	)
