@@ -2,6 +2,7 @@ import { compare } from './bench/against/compare.ts'
 import { configurationFigures } from './bench/configuration.ts'
 import { engineFigures } from './bench/engine.ts'
 import { type Figure, printFigures, verdictOf } from './bench/figure.ts'
+import { allowanceFigures } from './bench/logins/allowances.ts'
 import { levelPageFigures } from './bench/logins/level-page.ts'
 import { loginFigures } from './bench/logins/logins.ts'
 import { orderPageFigures } from './bench/order-page.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, { title: string; run: (setting: Setting) => Promise<
 	payments: { title: 'Paying at a provider, on PostgreSQL', run: paymentFigures },
 	orders: { title: 'The page of an order among others, on PostgreSQL', run: orderPageFigures },
 	levels: { title: 'Event page for members of one level', run: levelPageFigures },
+	allowances: { title: 'Reserving what a membership gives, on PostgreSQL', run: allowanceFigures },
 	logins: { title: 'Logging in, and pages of logins, on PostgreSQL', run: loginFigures },
 	start: { title: 'Start and memory', run: startFigures },
 	configuration: { title: 'Configuration: from files to a verdict', run: configurationFigures },
