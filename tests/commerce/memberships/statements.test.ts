@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
-import { openSale } from '#tests/builders/sale.ts'
+import { entry, openSale } from '#tests/builders/sale.ts'
 import { statementsOf } from '#tests/builders/statements.ts'
-import { family, memberVenue, openMembers } from './members.ts'
+import { ada, bo, family, memberVenue, openMembers } from './members.ts'
 import { pricedVenue } from './priced.ts'
 
 const plain = await openSale()
@@ -29,4 +29,15 @@ it('a purchase without a login takes as many statements as before, also where me
 	const before = { reserved: 6, added: 8, read: 1, paid: 3, booked: 4 }
 	expect(await purchaseOf(plain)).toEqual(before)
 	for (const club of clubs) expect(await purchaseOf(club)).toEqual(before)
+})
+
+it('a reservation with an allowance takes two statements more than one without', async () => {
+	const club = await openMembers()
+	await club.join(family([ada, bo]))
+	const member = await club.visitorAt('ada@example.org')
+	const free = (hour: string) => ({ add: [entry({ type: 'tt_member', session: `evt_ga.20270501T${hour}` })] })
+	await club.reserveAs(member, free('1000'))
+	const statements = await statementsOf(club.engine.database, () => club.reserveAs(member, free('1100')))
+	await club.close()
+	expect(statements).toHaveLength(8)
 })

@@ -14,6 +14,7 @@ import { pricedTicket } from '#app/commerce/cart/wire/answer.ts'
 import type { SaleFacts } from '#app/commerce/catalog/facts.ts'
 import { sellableTypes } from '#app/commerce/catalog/facts-store.ts'
 import { codeClaims } from '#app/commerce/codes/claims.ts'
+import { type CodeFacts, noCodes } from '#app/commerce/codes/facts.ts'
 import { loadCodes } from '#app/commerce/codes/load.ts'
 import { wireMods } from '#app/commerce/codes/mods.ts'
 import { saveCodes } from '#app/commerce/codes/store.ts'
@@ -88,11 +89,7 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 		: null
 	const entries = [...request.add, ...(purchase?.entries ?? [])]
 	const facts = await factsFor(ctx, before.tickets, entries)
-	const codes = await loadCodes(ctx, {
-		cartId: before.isNew ? null : before.cartId,
-		typed: request.codes,
-		dropped: request.dropped,
-	})
+	const codes = await codesFor(ctx, before, request, facts)
 	const { planned, orphans } = required(
 		decideTickets(facts, {
 			...named,
@@ -195,6 +192,17 @@ function divide(
 		? (ticket: TicketRow) => ids.has(ticket.id) || isMembership(ticket)
 		: (ticket: TicketRow) => ids.has(ticket.id)
 	return { removed: tickets.filter(isRemoved), retained: tickets.filter((ticket) => !isRemoved(ticket)) }
+}
+
+/** A new cart without codes asks for none: the facts have the rules already. */
+async function codesFor(
+	ctx: Ctx,
+	{ isNew, cartId }: Before,
+	{ codes: typed, dropped }: CartRequest,
+	{ rules }: SaleFacts,
+): Promise<CodeFacts> {
+	if (isNew && typed.length + dropped.length === 0) return noCodes(rules)
+	return loadCodes(ctx, { cartId: isNew ? null : cartId, typed, dropped })
 }
 
 function factsFor(ctx: Ctx, tickets: readonly TicketRow[], add: Body['add']): Promise<SaleFacts> {
