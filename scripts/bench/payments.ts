@@ -13,7 +13,7 @@ import { benchKey, startDouble } from './stripe-double.ts'
 
 const roundCount = 3
 // Whole purchases share two cores with the double, the database and the buyers: one round says little.
-const purchaseRounds = 9
+const purchaseRuns = 9
 const buyers = 16
 /** A purchase waits for three answers of the provider: more visitors buy at the same time. */
 const slow = { delayMs: 300, buyers: 192 }
@@ -43,7 +43,7 @@ export async function paymentFigures(setting: Setting): Promise<Figure[]> {
 			return quietRun(stripe, { buyers: options.buyers, milliseconds, pay })
 		}
 		const runs: Record<'test' | 'stripe' | 'slow', OrderRun[]> = { test: [], stripe: [], slow: [] }
-		for (let round = 0; round <= purchaseRounds; round += 1) {
+		for (let round = 0; round <= purchaseRuns; round += 1) {
 			const made = {
 				test: await quietRun(test, { buyers, milliseconds }),
 				stripe: await atStripe({ buyers, delayMs: 0 }),
