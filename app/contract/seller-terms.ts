@@ -73,6 +73,26 @@ export const SellerTerms = z.object({
 		/** The policy for tickets of an order whose money a dispute has taken: a blocked ticket is not redeemed. */
 		disputedTickets: z.enum(['keep', 'block']).default('keep'),
 	}),
+	/** Changes that visitors make to their orders. */
+	changes: z
+		.object({
+			/** Which tickets they change themselves, and until when (`rules/self-edit.ts`). */
+			selfEdit: z.object({
+				enabled: z.boolean(),
+				categories: z.array(z.string()),
+				horizonDays: z.number().int(),
+				horizonHours: z.number().int(),
+			}),
+			/** What goes back where a change makes an order cheaper, and which part of it the venue keeps by how late it is. */
+			refund: z.object({
+				policy: z.enum(['block', 'source', 'none']),
+				steps: z.array(z.object({ daysBefore: z.number().int(), percent: z.number() })),
+			}),
+		})
+		.default({
+			selfEdit: { enabled: false, categories: [], horizonDays: 0, horizonHours: 0 },
+			refund: { policy: 'block', steps: [] },
+		}),
 	/** Required data of each ticket, unless its group overrides it. */
 	tickets: z.object({
 		admitNames: z.enum(['required', 'optional', 'disabled']),

@@ -176,6 +176,10 @@ function sellerTerms(sellerId: string, { payment, ...terms }: TermsSketch): Sell
 			...payment,
 		},
 		order: { numberPrefix: 'T', qrMargin: 4, resendAnswersAlike: false, disputedTickets: 'keep' },
+		changes: {
+			selfEdit: { enabled: false, categories: [], horizonDays: 0, horizonHours: 0 },
+			refund: { policy: 'block', steps: [] },
+		},
 		identity: { noEmailPrefix: 'no-email-', testAddressPatterns: [] },
 		identityForm: {},
 		zipDiscountPattern: null,

@@ -62,6 +62,15 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			resendAnswersAlike: config.orders.resendAnswersAlike,
 			disputedTickets: config.orders.disputedTickets,
 		},
+		changes: {
+			selfEdit: {
+				enabled: config.orders.selfEdit.enabled === true,
+				categories: config.orders.selfEdit.categories,
+				horizonDays: config.orders.selfEdit.horizonDays,
+				horizonHours: config.orders.selfEdit.horizonHours,
+			},
+			refund: { policy: config.orders.refund.policy, steps: config.orders.refund.steps },
+		},
 		tickets: {
 			admitNames: config.tickets.admitNames,
 			admitEmails: config.tickets.admitEmails,
