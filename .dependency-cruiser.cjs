@@ -49,6 +49,7 @@ const modules = [
 	'payments',
 	'orders',
 	'email',
+	'changes',
 	'checkout',
 	'hooks',
 ]

@@ -4,6 +4,7 @@ import { addressCalls } from './calls/addresses.ts'
 import { captchaCalls } from './calls/captcha.ts'
 import { cartCalls } from './calls/cart.ts'
 import { catalogCalls } from './calls/catalog.ts'
+import { changeCalls } from './calls/changes.ts'
 import { checkoutCalls } from './calls/checkout.ts'
 import { codeCalls } from './calls/codes.ts'
 import { ledgerCalls } from './calls/ledger.ts'
@@ -38,6 +39,7 @@ export const calls = {
 	...profileCalls,
 	...addressCalls,
 	...orderCalls,
+	...changeCalls,
 	...staffCalls,
 	...walletCalls,
 }

@@ -86,6 +86,16 @@ export interface TicketFacts {
 /** What was cancelled of an order. */
 export type CancelledFacts = Pick<OrderFacts, 'tickets' | 'goods'>
 
+/** What was moved of an order. */
+export interface MovedFacts {
+	/** The tickets of the order as they were, in their order. */
+	before: TicketFacts[]
+	/** The ids of those that have ended. */
+	endedIds: readonly string[]
+	/** The ids of those that took their place. */
+	ticketIds: readonly string[]
+}
+
 export interface RefundFacts {
 	/** Minor units. */
 	amount: number
@@ -203,6 +213,8 @@ export interface Correspondence extends Passes {
 		orders: readonly OrderFacts[],
 		options: { locale: string | null /** There are more. */; isCut: boolean },
 	): Promise<OutgoingEmail>
+	/** Tickets of an order were moved to another session; the facts of the order are those after it. */
+	moved(facts: OrderFacts, move: MovedFacts, locale: string | null): Promise<OutgoingEmail>
 	/** Tickets of an order were cancelled; the facts of the order are without them. */
 	cancelled(facts: OrderFacts, ended: CancelledFacts, locale: string | null): Promise<OutgoingEmail>
 	/** Money of an order went back; at least one refund. */

@@ -1,9 +1,9 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import ical, { ICalEventTransparency } from 'ical-generator'
+import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { LRUCache } from 'lru-cache'
-import type { OrderFacts } from '#app/contract/documents.ts'
+import type { MovedFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { groupBy, sessionKey, summarise, whenText } from './summary.ts'
 import type { DocumentVenue } from './venue.ts'
@@ -16,22 +16,30 @@ const day = 86_400_000
 /**
  * The visits of an order as iCalendar text: one event for each session, in the venue's own zone (with
  * its VTIMEZONE, which RFC 5545 requires with a TZID), without alarms.
+ *
+ * @param ended tickets whose events are cancelled: those by which a calendar knows visits that were moved
  */
-export function calendarText(facts: OrderFacts, venue: DocumentVenue): string {
+export function calendarText(
+	facts: OrderFacts,
+	venue: DocumentVenue,
+	ended: readonly TicketFacts[] = [],
+): string {
 	const { t } = venue.wording
 	const { page } = summarise(facts, venue)
-	const starts = facts.tickets.flatMap((ticket) => ticket.start ?? [])
+	const starts = [...facts.tickets, ...ended].flatMap((ticket) => ticket.start ?? [])
 	const calendar = ical({
 		prodId: { company: venue.name, product: 'Tickets' },
 		name: t('tickets.title', { number: facts.orderNumber }),
 	})
 	calendar.timezone({ name: null, generator: (zone) => zoneText(zone, starts) })
-	for (const [first] of groupBy(facts.tickets, sessionKey)) {
-		if (!first?.start) continue
+	const visits = groupBy(facts.tickets, sessionKey).flatMap(([first]) => first ?? [])
+	for (const first of [...visits, ...ended]) {
+		if (!first.start) continue
 		calendar.createEvent({
 			// A stable id: a second download updates the visit instead of adding it again.
 			id: `${facts.link.split('.')[0]}-${first.id}@${new URL(venue.address).hostname}`,
 			stamp: facts.purchasedOn,
+			...(ended.includes(first) ? { status: ICalEventStatus.CANCELLED, sequence: 1 } : {}),
 			start: dayjs(first.start).tz(first.timezone),
 			end: dayjs(first.end ?? first.start).tz(first.timezone),
 			timezone: first.timezone,
@@ -48,6 +56,13 @@ export function calendarText(facts: OrderFacts, venue: DocumentVenue): string {
 	}
 	return calendar.toString()
 }
+
+/**
+ * The moved tickets whose ids are in visitors' calendars: the first one of each visit names its event. Where that one has
+ * moved, its event ends, and tickets that stay begin another.
+ */
+export const endedVisits = ({ before, endedIds }: MovedFacts): TicketFacts[] =>
+	groupBy(before, sessionKey).flatMap(([first]) => (first && endedIds.includes(first.id) ? [first] : []))
 
 // Most orders of a venue are within the same two years.
 const zoneTexts = new LRUCache<string, string>({ max: 64 })

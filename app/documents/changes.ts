@@ -1,7 +1,7 @@
-import type { RefundFacts } from '#app/contract/documents.ts'
+import type { MovedFacts, OrderFacts, RefundFacts } from '#app/contract/documents.ts'
 import { lineRows, visitPart } from './confirmation.ts'
 import type { EmailBody, EmailPart } from './email-body.ts'
-import type { OrderSummary } from './summary.ts'
+import { type OrderSummary, summarise } from './summary.ts'
 import type { DocumentVenue } from './venue.ts'
 
 /** What was cancelled of an order, and the way to what is left of it. */
@@ -29,6 +29,41 @@ export function cancelledBody(
 			]),
 			[
 				{ is: 'paragraphs', texts: [t(isLeft ? 'mail.cancelled.rest' : 'mail.cancelled.none_left')] },
+				...orderParts(order, venue),
+			],
+		],
+		reason: 'mail.change.reason',
+	}
+}
+
+/** The visit before and after it was moved. The new tickets are attached. */
+export function movedBody(facts: OrderFacts, move: MovedFacts, venue: DocumentVenue): EmailBody {
+	const { t } = venue.wording
+	const order = summarise(facts, venue)
+	const visitsOf = (tickets: OrderFacts['tickets']) =>
+		summarise({ ...facts, tickets, goods: [] }, venue).visits
+	const former = visitsOf(move.before.filter(({ id }) => move.endedIds.includes(id)))
+	const now = visitsOf(facts.tickets.filter(({ id }) => move.ticketIds.includes(id)))
+	return {
+		title: t('mail.moved.subject', { number: order.number }),
+		sections: [
+			openingParts(order, venue, {
+				heading: t('mail.moved.heading'),
+				text: t('mail.moved.text', { venue: venue.name }),
+			}),
+			...now.map((visit): EmailPart[] => [
+				visitPart(visit, venue),
+				{ is: 'amounts', caption: t('mail.confirmation.tickets'), rows: lineRows(visit.lines, venue) },
+			]),
+			former.map(
+				({ event, when }): EmailPart => ({
+					is: 'fact',
+					label: t('mail.moved.before', { event }),
+					value: when ?? '',
+				}),
+			),
+			[
+				{ is: 'notes', texts: [t('mail.moved.codes'), t('mail.moved.calendar')] },
 				...orderParts(order, venue),
 			],
 		],

@@ -1,8 +1,8 @@
 import type { Correspondence, OrderFacts, OutgoingEmail } from '#app/contract/documents.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import type { Variables } from '#app/sellers/resolution/variables.ts'
-import { calendarText } from './calendar.ts'
-import { cancelledBody, refundedBody } from './changes.ts'
+import { calendarText, endedVisits } from './calendar.ts'
+import { cancelledBody, movedBody, refundedBody } from './changes.ts'
 import { confirmationBody } from './confirmation.ts'
 import { disputeBody } from './dispute.ts'
 import type { EmailBody } from './email-body.ts'
@@ -64,6 +64,14 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 			const own = await venue(facts, locale)
 			const body = cancelledBody(summarise(facts, own), summarise({ ...facts, ...ended }, own), own)
 			return addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own })
+		},
+		async moved(facts, move, locale) {
+			const venues = { email: await venue(facts, locale), print: await printableVenue(facts, locale) }
+			const body = movedBody(facts, move, venues.email)
+			return {
+				...addressed(facts.purchaser?.email ?? '', body.title, { body, venue: venues.email }),
+				attachments: await attachmentsOf(facts, venues, endedVisits(move)),
+			}
 		},
 		async refunded(facts, refunds, locale) {
 			const own = await venue(facts, locale)
@@ -157,6 +165,7 @@ function addressed(
 async function attachmentsOf(
 	facts: OrderFacts,
 	{ email, print }: Venues,
+	ended: OrderFacts['tickets'] = [],
 ): Promise<OutgoingEmail['attachments']> {
 	const pdf = {
 		filename: `${facts.tickets.length > 0 ? 'tickets' : 'receipt'}-${facts.orderNumber.replaceAll(/[^\w-]/g, '')}.pdf`,
@@ -164,7 +173,7 @@ async function attachmentsOf(
 		content: await ticketsPdf(facts, print),
 	}
 	if (!hasVisit(facts)) return [pdf]
-	const content = new TextEncoder().encode(calendarText(facts, email))
+	const content = new TextEncoder().encode(calendarText(facts, email, ended))
 	return [
 		pdf,
 		{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content },

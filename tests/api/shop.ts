@@ -142,6 +142,7 @@ export const correspondence: Correspondence = {
 	confirmation: async () => noEmail,
 	resend: async () => noEmail,
 	cancelled: async () => noEmail,
+	moved: async () => noEmail,
 	dispute: async () => noEmail,
 	loginCode: async () => noEmail,
 	memberNumbers: async () => noEmail,

@@ -96,6 +96,12 @@ export async function openSale(
 			})
 			return guestCheckout(engine, seller, cart.id, cart.credential, { guest_identity_id: identity_id }, key)
 		},
+		/** Books a cart that changes an order, for the purchaser of that order. */
+		change: async (cart: Cart, key?: string) => {
+			const { cart: rows } = await readCart(engine, seller, cart.id, cart.credential)
+			const identity = { guest_identity_id: rows._data[0]?.identity_id ?? '' }
+			return guestCheckout(engine, seller, cart.id, cart.credential, identity, key)
+		},
 		/** Used places of a session. */
 		async used(session = sessionId('evt_ga')): Promise<number> {
 			const { rows } = await opened.database.pool.query(
@@ -188,6 +194,14 @@ export const plainEmails: Correspondence = {
 		subject: `Renewal ${state} of ${level}`,
 		html: `<p>${facts.link} ${locale}</p>`,
 		text: facts.link,
+		attachments: [],
+	}),
+	moved: async (facts, { endedIds, ticketIds }, locale) => ({
+		to: facts.purchaser?.email ?? '',
+		from: 'venue@example.org',
+		subject: `Order ${facts.orderNumber} moved`,
+		html: `<p>${facts.link} ${locale}</p>`,
+		text: [...endedIds, ...ticketIds].join('\n'),
 		attachments: [],
 	}),
 	refunded: async (facts, refunds, locale) => ({

@@ -66,7 +66,7 @@ async function remove(context: CallContext, { params }: ById) {
 	const { engine, seller, idempotencyKey, takeCartBack, changed } = context
 	const credentials = credentialsFor(context, params.id)
 	const answer = await deleteCart(engine, seller, params.id, credentials, idempotencyKey)
-	takeCartBack()
+	takeCartBack(params.id)
 	changed()
 	return answer
 }
@@ -147,7 +147,7 @@ interface Booking {
 export async function bookCart(context: CallContext, { id, access, body }: Booking) {
 	const { engine, seller, idempotencyKey, takeCartBack, changed } = context
 	const answer = await guestCheckout(engine, seller, id, access, body, idempotencyKey)
-	takeCartBack()
+	takeCartBack(id)
 	changed()
 	return answer
 }

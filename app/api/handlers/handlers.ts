@@ -2,6 +2,7 @@ import type { Handlers } from '#app/api/router/handler.ts'
 import { accountHandlers } from './accounts.ts'
 import { addressHandlers } from './addresses.ts'
 import { cartHandlers } from './cart.ts'
+import { changeHandlers } from './changes.ts'
 import { codeHandlers } from './codes.ts'
 import { eventHandlers } from './events.ts'
 import { identityHandlers } from './identity.ts'
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
 	...ledgerHandlers,
 	...addressHandlers,
 	...orderHandlers,
+	...changeHandlers,
 	...seatHandlers,
 	...staffHandlers,
 	...walletHandlers,

@@ -119,6 +119,11 @@ export const meanings: Record<RefusalCode, string> = {
 		'The ticket is in a state that does not allow this; `_extra.state` says which, `_extra.since` from when.',
 	cancellation_refused:
 		'Visitors can’t cancel this; `_extra.reason` says whether a ticket costs something or none is left to cancel.',
+	change_refused:
+		'The order can’t be changed like this; `_extra.reason` says why: `disabled`, `not_offered`, `same_session`, `unpaid`, `cheaper`, `anchor`, `fixed`.',
+	tickets_too_old:
+		'It is too late to change the ticket; `_extra.reason` says whether the session is `past` or the time for changes is over (`too_late`).',
+	order_access_denied: 'The order belongs to somebody else than the visitor who is logged in.',
 	order_link_expired:
 		'A link changes its order for 30 days; `POST ticket_order/{link}/email` sends a new one to the purchaser.',
 	auto_renew_not_enrolled: 'The order bought no membership that is renewed automatically.',

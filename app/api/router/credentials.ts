@@ -2,6 +2,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import {
 	type CartToken,
 	cartCookieName,
+	changeCartCookieName,
 	loginCookieName,
 	parseCartToken,
 	parsePendingCarts,
@@ -46,15 +47,30 @@ export function pendingCredentialOf(
 	return parsePendingCarts(cookie ?? '').find((token) => token.cartId === cartId)?.credential ?? ''
 }
 
-/** `Set-Cookie` that gives a visitor the cart. */
-export function cartCookie(sellerId: string, token: CartToken, secure: boolean): string {
+/** The cart that changes an order, which the browser keeps beside its own; null without one. */
+export function changeTokenOf(headers: Headers, sellerId: string, secure: boolean): CartToken | null {
+	const cookie = cookieValue(headers.get('cookie'), changeCartCookieName(sellerId, secure))
+	return cookie ? parseCartToken(cookie) : null
+}
+
+/** `Set-Cookie` that gives a visitor a cart: the one to fill, or one that changes an order. */
+export function cartCookie(
+	sellerId: string,
+	token: CartToken,
+	{ secure, isChange = false }: { secure: boolean; isChange?: boolean },
+): string {
+	const name = (isChange ? changeCartCookieName : cartCookieName)(sellerId, secure)
 	const value = `${token.cartId}.${token.credential}`
-	return cookieText(cartCookieName(sellerId, secure), value, { isSecure: secure, seconds: cookieSeconds })
+	return cookieText(name, value, { isSecure: secure, seconds: cookieSeconds })
 }
 
 /** `Set-Cookie` that takes it back. */
-export function clearedCartCookie(sellerId: string, secure: boolean): string {
-	return cookieText(cartCookieName(sellerId, secure), '', { isSecure: secure, seconds: 0 })
+export function clearedCartCookie(
+	sellerId: string,
+	{ secure, isChange = false }: { secure: boolean; isChange?: boolean },
+): string {
+	const name = (isChange ? changeCartCookieName : cartCookieName)(sellerId, secure)
+	return cookieText(name, '', { isSecure: secure, seconds: 0 })
 }
 
 /** The secret of the visitor's login cookie; null without one. */

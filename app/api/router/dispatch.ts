@@ -28,6 +28,7 @@ import { type CachedAnswer, type CachedAnswers, isKnown, readCached } from './ca
 import {
 	cartCookie,
 	cartTokenOf,
+	changeTokenOf,
 	clearedCartCookie,
 	loginCookie,
 	loginTokenOf,
@@ -178,6 +179,7 @@ function contextOf(
 	const { sellerId } = seller.terms
 	// Read before the handler: a header that names no cart is refused whatever the call does with it.
 	const token = isCached ? null : cartTokenOf(request.headers, sellerId, parts.secureCookies)
+	const change = isCached ? null : changeTokenOf(request.headers, sellerId, parts.secureCookies)
 	const idempotencyKey = readIdempotencyKey(request.headers)
 	const passwordTry = { sellerId, ip, perHour: seller.terms.limits.passwordPerHour }
 	return {
@@ -188,10 +190,11 @@ function contextOf(
 		visitor,
 		actor,
 		cartToken: token,
-		credentialFor: (cartId) =>
-			token?.cartId === cartId
-				? token.credential
-				: pendingCredentialOf(request.headers, { cartId, sellerId, secure: parts.secureCookies }),
+		credentialFor: (cartId) => {
+			const known = [token, change].find((one) => one?.cartId === cartId)
+			const pending = { cartId, sellerId, secure: parts.secureCookies }
+			return known?.credential ?? pendingCredentialOf(request.headers, pending)
+		},
 		isBareClient: isBareClient(request.headers),
 		idempotencyKey,
 		loginToken,
@@ -201,11 +204,13 @@ function contextOf(
 			const login = { token: given, days: seller.terms.auth.sessionDays }
 			cookies.push(loginCookie(sellerId, login, parts.secureCookies))
 		},
-		giveCart: (cartId, credential) => {
-			cookies.push(cartCookie(sellerId, { cartId, credential }, parts.secureCookies))
+		giveCart: (cartId, credential, isChange = false) => {
+			const place = { secure: parts.secureCookies, isChange }
+			cookies.push(cartCookie(sellerId, { cartId, credential }, place))
 		},
-		takeCartBack: () => {
-			cookies.push(clearedCartCookie(sellerId, parts.secureCookies))
+		takeCartBack: (cartId) => {
+			const place = { secure: parts.secureCookies, isChange: change?.cartId === cartId }
+			cookies.push(clearedCartCookie(sellerId, place))
 		},
 		limit: (kind, perMinute) => parts.rates.pass({ kind, sellerId, ip, perMinute }),
 		limitEmails: (recipient) =>

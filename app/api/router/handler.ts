@@ -64,8 +64,10 @@ export interface CallContext {
 	loginToken: string | null
 	/** Sets the login cookie; null deletes it. */
 	giveLogin(token: string | null): void
-	giveCart(cartId: string, credential: string): void
-	takeCartBack(): void
+	/** Sets the cookie of a cart; of one that changes an order beside that of the visitor's own. */
+	giveCart(cartId: string, credential: string, isChange?: boolean): void
+	/** Deletes the cookie of a cart: that of the visitor's own, unless the id is that of the cart that changes an order. */
+	takeCartBack(cartId?: string): void
 	/** Counts an attempt of this address; refuses `too_many_requests`. */
 	limit(kind: RateLimited, perMinute: number): Promise<void>
 	/** Counts an email that this address asks for, by the address and by the recipient; refuses `too_many_requests`. */

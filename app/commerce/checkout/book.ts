@@ -7,7 +7,8 @@ import type { Identity } from '#app/contract/entities/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { newId, readableCode } from '#app/lib/ids.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
-import type { Ctx } from '../context.ts'
+import { bookChange } from '../changes/book.ts'
+import type { Ctx, Engine } from '../context.ts'
 import { type LedgerPayment, ledgerGatewayId, ledgerPayments } from '../ledger/booking-store.ts'
 import { planDelivery } from '../ledger/deliver.ts'
 import { termToBook } from '../memberships/booking-store.ts'
@@ -20,12 +21,14 @@ import { insertBooking } from './store.ts'
 /** Long enough that guessing codes at an entrance is hopeless, short enough to type. */
 const scanCodeLength = 12
 
-/** A new order. */
+/** A new order, or one that was changed. */
 export interface JustBooked {
 	ctx: Ctx
 	details: OrderDetails
 	/** Null where none was asked for. */
 	link: string | null
+	/** Money that goes back with the booking: refunds to be sent to their gateways. */
+	refundIds: readonly string[]
 }
 
 /** How a cart is booked. */
@@ -37,27 +40,35 @@ export interface BookingParts {
 }
 
 /**
+ * Books a cart that was read: as an order of its own, or as the change of the order that it names.
+ *
+ * errors - those of `bookOrder` and `bookChange`
+ */
+export async function book(
+	engine: Engine,
+	reading: CartReading,
+	parts: BookingParts,
+): Promise<JustBooked | typeof versionConflict> {
+	const { ctx, details } = reading
+	if (!details.cart.change) return bookOrder(reading, parts)
+	const { linkFor } = parts
+	return bookChange(engine, ctx.seller, details.cart.id, { plan: planFor, linkFor, scanCodeLength })
+}
+
+/**
  * Books a cart in one statement: a numbered order, tickets with their codes, the email to be sent. The visitor's
  * own request, a message of the provider and the reconciler book by this function; the cart's version lets one of them
  * win.
  *
  * errors - those of `planBooking`; cart_already_completed, membership_not_renewable
  */
-export async function book(
+async function bookOrder(
 	{ ctx, details, purchaser }: CartReading,
 	{ locale, linkFor }: BookingParts,
 ): Promise<JustBooked | typeof versionConflict> {
 	const { cart, tickets, payments } = details
 	if (cart.state !== 'pending') requirePending(cart, ctx.now)
-	const planned = planBooking({
-		...details,
-		identity: purchaser,
-		now: ctx.now,
-		amounts: ctx.seller.payment,
-		auth: ctx.seller.auth,
-		identityForm: ctx.seller.identityForm,
-		zipPattern: ctx.seller.zipDiscountPattern,
-	})
+	const planned = planFor({ ctx, details, purchaser })
 	if (planned instanceof Refusal) throw planned
 	const { identity, totals } = planned
 	const order = orderRow({ cart, identity, totals, promised: paidBy(payments), locale }, ctx.now)
@@ -111,8 +122,19 @@ export async function book(
 		credits: 0,
 		purchaser: identity,
 	}
-	return { ctx, details: made, link: link?.link ?? null }
+	return { ctx, details: made, link: link?.link ?? null, refundIds: [] }
 }
+
+const planFor = ({ ctx, details, purchaser }: CartReading): ReturnType<typeof planBooking> =>
+	planBooking({
+		...details,
+		identity: purchaser,
+		now: ctx.now,
+		amounts: ctx.seller.payment,
+		auth: ctx.seller.auth,
+		identityForm: ctx.seller.identityForm,
+		zipPattern: ctx.seller.zipDiscountPattern,
+	})
 
 /** A payment by gift card as the booking has stored it. */
 const ledgerPaymentRow = (

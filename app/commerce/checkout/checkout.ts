@@ -12,6 +12,7 @@ import { reading } from '../context.ts'
 import { withIdempotencyKey } from '../idempotency.ts'
 import { benefitLost, pricesEnded, withoutBenefit } from '../memberships/member-prices.ts'
 import { wireOrders } from '../orders/orders.ts'
+import { settledOrder } from '../orders/refund.ts'
 import { type OrderDetails, ordersById } from '../orders/store.ts'
 import { settlePayment } from '../payments/record.ts'
 import { retryOnConflict, type versionConflict } from '../transaction.ts'
@@ -67,8 +68,13 @@ export async function guestCheckout(
 
 async function checkOut(engine: BookingEngine, seller: SellerTerms, request: BookRequest): Promise<Booked> {
 	try {
-		const { ctx, details, link } = await retryOnConflict(() => bookOwn(engine, seller, request))
+		const { ctx, details, link, refundIds } = await retryOnConflict(() => bookOwn(engine, seller, request))
 		const settled = await capture(engine, seller, details)
+		if (refundIds.length > 0) {
+			engine.emailWorker.wake()
+			const answer = await settledOrder(engine, seller, { orderId: details.order.id, refundIds })
+			return link ? linked(answer, link) : answer
+		}
 		engine.emailWorker.wake()
 		const answer = await wireOrders(ctx, [settled], ['payment', ...(request.body.embed ?? [])])
 		return link ? linked(answer, link) : answer
@@ -89,7 +95,7 @@ async function bookOwn(
 	const reading = await cartDetails(engine, seller, cartId, credential, body.guest_identity_id)
 	await requireBenefits(engine, seller, reading, { cartId, credential })
 	const linkFor = (cart: CartRow, orderId: string) => linkForCart(cart, orderId, credential)
-	return book(reading, { locale: body.locale ?? null, linkFor })
+	return book(engine, reading, { locale: body.locale ?? null, linkFor })
 }
 
 /**
@@ -124,7 +130,8 @@ async function capture(
 	const { order, payments } = details
 	const open = payments.filter((payment) => openPayment([payment]))
 	if (open.some((payment) => payment.state !== 'authorised')) {
-		await settleCart(engine, seller, order.cartId)
+		for (const cartId of new Set(open.map((payment) => payment.cartId)))
+			await settleCart(engine, seller, cartId)
 		const [settled] = await ordersById(await reading(engine, seller), [order.id])
 		return settled ?? details
 	}

@@ -1,4 +1,5 @@
 import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
+import { lostTicket } from '#app/commerce/cart/decide/change.ts'
 import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
 import { guestRefusal, incompletePurchaser, unknownPurchaser } from '#app/commerce/cart/decide/purchaser.ts'
 import { expired, hasExpired } from '#app/commerce/cart/store/own.ts'
@@ -31,17 +32,21 @@ export interface BookingFacts extends CartParts {
  * Decides whether a cart may become an order. A paid cart may even when its hold has just ended: its places are still
  * held, because the expiry job does not release a cart with an open payment.
  *
- * errors - not_logged_in, cart_empty, cart_expired, payment_required and gift_card_balance_changed (both with _extra outstanding),
+ * errors - those of `lostTicket`; not_logged_in, cart_empty, cart_expired, payment_required and gift_card_balance_changed (both with _extra outstanding),
  *   identity_invalid, min_tickets_per_order_not_met, max_tickets_per_order_exceeded, rule_blocks_checkout
  */
 export function planBooking(facts: BookingFacts): { totals: CartTotals; identity: Identity } | Refusal {
 	const { cart, tickets, payments, identity, now, amounts } = facts
 	if (tickets.length === 0) return new Refusal('cart_empty', 'There is nothing to book', 'checkout')
+	const lost = lostTicket(cart)
+	if (lost) return lost
 	const totals = cartTotals(facts, amounts)
 	const hasPaid = payments.some((payment) => payment.state === 'authorised') && totals.due === 0
 	if (hasExpired(cart, now) && !hasPaid) return expired()
-	// These were checked before the payment: a paid cart is booked even if one has changed since.
-	const unpaid = hasPaid ? null : (guestRefusal(facts, cart) ?? brokenGroupLimit(facts.sale, tickets))
+	// These were checked before the payment: a paid cart is booked even if one has changed since. A change was checked with
+	// the whole of its order when it was made.
+	const isChecked = hasPaid || cart.change !== null
+	const unpaid = isChecked ? null : (guestRefusal(facts, cart) ?? brokenGroupLimit(facts.sale, tickets))
 	const broken = unpaid ?? blockedRefusal(facts.mods)
 	if (broken) return broken
 	if (!identity) return unknownPurchaser()

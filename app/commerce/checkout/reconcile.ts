@@ -12,6 +12,7 @@ import type { EmailWorker } from '#app/commerce/email/outbox.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
+import { settleRefunds } from '../orders/settle-refunds.ts'
 import { lostAfterMs, planReconcile, type ReconcileStep } from '../payments/plan.ts'
 import { type PayingEngine, releasePayment, settlePayment } from '../payments/record.ts'
 import { leaseResting, openPaymentsOf, type RestTimes } from '../payments/store.ts'
@@ -98,12 +99,14 @@ async function takeStep(
  */
 async function bookPaid(engine: BookingEngine, seller: SellerTerms, payment: PaymentRow): Promise<void> {
 	const { cartId, purchaserId, locale } = payment
+	let refundIds: readonly string[] = []
 	try {
-		await retryOnConflict(async () => {
+		const booked = await retryOnConflict(async () => {
 			const found = await anyCartDetails(engine, seller, cartId, purchaserId)
 			if (!found) throw new Error(`the cart of the payment ${payment.id} is missing`)
-			return book(found, { locale, linkFor: () => null })
+			return book(engine, found, { locale, linkFor: () => null })
 		})
+		refundIds = booked.refundIds
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
 		if (error.code === 'cart_already_completed') return
@@ -115,10 +118,15 @@ async function bookPaid(engine: BookingEngine, seller: SellerTerms, payment: Pay
 		return
 	}
 	engine.emailWorker.wake()
+	await settleRefunds(engine, seller, refundIds)
 }
 
-/** The membership of the cart was renewed by another one: this cart stays refused. */
-export const isNeverBooked = ({ code }: Refusal): boolean => code === 'membership_not_renewable'
+/**
+ * Something else has happened meanwhile: the membership of the cart was renewed by another one, or the tickets that it
+ * replaces have changed. This cart stays refused.
+ */
+export const isNeverBooked = ({ code }: Refusal): boolean =>
+	['membership_not_renewable', 'ticket_state_incorrect', 'tickets_too_old', 'change_refused'].includes(code)
 
 /** Ends an open cart that can never be booked, and releases the money that was authorised for it. */
 export async function releaseCart(engine: BookingEngine, seller: SellerTerms, cartId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/commerce/context.ts'
 import { cardsOfAddresses } from '#app/commerce/memberships/number-store.ts'
 import { newestOrders } from '#app/commerce/orders/address-store.ts'
 import { disputesById } from '#app/commerce/orders/dispute-store.ts'
-import { boughtFacts, factsOf } from '#app/commerce/orders/order-facts.ts'
+import { boughtFacts, factsOf, isLive } from '#app/commerce/orders/order-facts.ts'
 import {
 	type OrderDetails,
 	ordersById,
@@ -16,6 +16,7 @@ import type {
 	CancelledFacts,
 	Correspondence,
 	DisputeFacts,
+	MovedFacts,
 	OrderFacts,
 	OutgoingEmail,
 	RefundFacts,
@@ -113,6 +114,10 @@ export async function prepareEmails(
 			}
 			case 'renewal':
 				return correspondence.renewal(orderOf(email).facts, email.facts.news, locale)
+			case 'moved': {
+				const order = orderOf(email)
+				return correspondence.moved(order.facts, movedOf(order, email.facts), locale)
+			}
 			case 'refunded': {
 				const order = orderOf(email)
 				return correspondence.refunded(order.facts, refundsOf(order, email.facts.refundIds), locale)
@@ -173,6 +178,16 @@ const cancelledOf = ({ details, printed }: WrittenOrder, ids: readonly string[])
 		details.tickets.filter(({ id }) => ids.includes(id)),
 		printed,
 	)
+
+function movedOf(
+	{ details, printed }: WrittenOrder,
+	{ ticketIds, endedIds }: { ticketIds: string[]; endedIds: string[] },
+): MovedFacts {
+	const before = details.tickets.filter(
+		(ticket) => endedIds.includes(ticket.id) || (isLive(ticket) && !ticketIds.includes(ticket.id)),
+	)
+	return { before: boughtFacts(before, printed).tickets, endedIds, ticketIds }
+}
 
 function refundsOf({ details: { payments, refunds } }: WrittenOrder, ids: readonly string[]): RefundFacts[] {
 	const labels = new Map(payments.map(({ id, label }) => [id, label]))

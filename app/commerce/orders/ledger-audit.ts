@@ -89,14 +89,26 @@ const claims: Record<string, Statement<Difference>> = {
 				or (ticket.scan_code is null and ticket_group.handler = any(${[...admissionHandlers]}))
 		end
 	`,
-	'Every booked cart is exactly one order, and every order a booked cart': sql`
-		select cart.seller_id as seller, cart.id, format('cart %s, orders %s', cart.state, count(ticket_order.id)) as found
+	'Every booked cart is exactly one order or changes one, and every order a booked cart': sql`
+		select cart.seller_id as seller, cart.id,
+			format('cart %s, orders %s, changes %s', cart.state, count(ticket_order.id), coalesce(cart.order_id, 'none')) as found
 		from cart
 		left join ticket_order
 			on ticket_order.seller_id = cart.seller_id
 			and ticket_order.cart_id = cart.id
 		group by cart.seller_id, cart.id
-		having count(ticket_order.id) <> (case when cart.state = 'booked' then 1 else 0 end)
+		having count(ticket_order.id) <> (case when cart.state = 'booked' and cart.order_id is null then 1 else 0 end)
+	`,
+	'Every booked change of an order gave it its tickets, and none that it replaces is live': sql`
+		select cart.seller_id as seller, cart.id, format('order %s, ticket %s %s', cart.order_id, ticket.id, ticket.state) as found
+		from cart
+		join ticket
+			on ticket.seller_id = cart.seller_id
+			and (ticket.cart_id = cart.id or ticket.id = any(cart.replaces))
+		where cart.state = 'booked'
+		and cart.order_id is not null
+		and (ticket.ticket_order_id is distinct from cart.order_id
+			or ticket.id = any(cart.replaces) and ticket.state not in ('cancelled', 'unbooked'))
 	`,
 	'The totals of every order are the sums of its live tickets': sql`
 		select ticket_order.seller_id as seller, ticket_order.id,

@@ -9,6 +9,8 @@ export type EmailContent =
 	| { kind: 'resend'; facts: Record<string, never> }
 	/** Tickets of an order were cancelled. */
 	| { kind: 'cancelled'; facts: { orderId: string; ticketIds: string[] } }
+	/** Tickets of an order were moved to another session: the new ones, and those that have ended. */
+	| { kind: 'moved'; facts: { orderId: string; ticketIds: string[]; endedIds: string[] } }
 	/** The money for a cart did not come, or came too late and went back: there is no order. Minor units. */
 	| { kind: 'unpaid'; facts: { cartNumber: string; amount: number } }
 	/** The code by which the recipient logs in. Somebody waits for it: it never gives way to visitors. */
@@ -39,6 +41,7 @@ const known: Record<EmailKind, true> = {
 	member_numbers: true,
 	unpaid: true,
 	cancelled: true,
+	moved: true,
 	refunded: true,
 	renewal: true,
 }

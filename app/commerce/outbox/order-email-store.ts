@@ -57,3 +57,13 @@ export async function storeRenewalEmail(
 		ctx.sql,
 	)
 }
+
+/** Stores the email about tickets that were moved; it is held until the order is paid. */
+export async function storeMovedEmail(
+	ctx: Ctx,
+	facts: { orderId: string; ticketIds: string[]; endedIds: string[] },
+): Promise<void> {
+	await insertOrderEmail(ctx, { kind: 'moved', facts }, { now: sql`${ctx.now}::timestamptz` }).execute(
+		ctx.sql,
+	)
+}

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
+import { lostTicket } from '#app/commerce/cart/decide/change.ts'
 import { payingHold } from '#app/commerce/cart/decide/hold.ts'
 import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
 import { guestRefusal, incompletePurchaser, unknownPurchaser } from '#app/commerce/cart/decide/purchaser.ts'
@@ -37,7 +38,7 @@ export type Begun =
 /**
  * Decides on the current cart and stores the payment before its gateway is asked.
  *
- * errors - those of `planPayment`; not_logged_in, cart_expired, cart_already_completed, rule_blocks_checkout, validation_failed,
+ * errors - those of `planPayment` and `lostTicket`; not_logged_in, cart_expired, cart_already_completed, rule_blocks_checkout, validation_failed,
  *   identity_invalid (_extra field), member_limit_exceeded for a ticket of a benefit that the visitor does not have
  */
 export async function begin(
@@ -50,8 +51,9 @@ export async function begin(
 	const { ctx, details, purchaser } = await cartDetails(engine, seller, cartId, credential, purchaserId)
 	const { cart } = details
 	requirePending(cart, ctx.now)
-	const refused = guestRefusal(seller, cart) ?? blockedRefusal(details.mods)
-	if (refused) throw refused
+	const refused = cart.change ? lostTicket(cart) : guestRefusal(seller, cart)
+	const blocked = refused ?? blockedRefusal(details.mods)
+	if (blocked) throw blocked
 	const lost = await withoutBenefit(ctx, {
 		facts: details.sale,
 		tickets: details.tickets,
@@ -65,7 +67,8 @@ export async function begin(
 	if (planned.step !== 'authorise') return planned
 	const unfit = unfitRefusal(gateway, { amount: planned.amount, currency: cart.currency }, body.gateway_data)
 	if (unfit) throw unfit
-	const broken = brokenGroupLimit(details.sale, details.tickets)
+	// A change was checked with the whole of its order.
+	const broken = cart.change ? null : brokenGroupLimit(details.sale, details.tickets)
 	if (broken) throw broken
 	// Money for a purchaser of another cart would be held for a booking that never comes.
 	if (purchaserId !== null && !purchaser) throw unknownPurchaser()

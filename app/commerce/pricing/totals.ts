@@ -28,6 +28,8 @@ export interface Totals {
 	paid: Minor
 	/** What of it gift cards pay. */
 	giftCards: Minor
+	/** What the tickets bring that a change of an order replaces; 0 for a cart that becomes an order. */
+	exchanged: Minor
 	/** Negative when more was paid than the cart costs now. */
 	outstanding: Minor
 	/** What of it is paid later. */
@@ -37,7 +39,7 @@ export interface Totals {
 }
 
 /** The payments that count towards the price of a cart. */
-export type Paid = Pick<Totals, 'paid' | 'giftCards' | 'scheduled'>
+export type Paid = Pick<Totals, 'paid' | 'giftCards' | 'scheduled' | 'exchanged'>
 
 /** What is added to the face value of one ticket. */
 export function lineFee(line: PricedLine): Minor {
@@ -53,7 +55,8 @@ export function totalsOf(lines: readonly PricedLine[], against: Paid, amountStep
 	const exact = adjusted + sum(lineFee)
 	const rounding = exact % amountStep
 	const price = exact - rounding
-	const outstanding = price - against.paid
+	const outstanding = price - against.paid - against.exchanged
+	const unpaid = outstanding - against.scheduled
 	return {
 		...against,
 		face,
@@ -64,7 +67,8 @@ export function totalsOf(lines: readonly PricedLine[], against: Paid, amountStep
 		feeFixedOutside: sum((line) => line.feeFixedOutside),
 		feePercentOutside: sum((line) => line.feePercentOutside),
 		outstanding,
-		due: outstanding - against.scheduled,
+		// Money that goes back for a cheaper change is no negative payment.
+		due: against.exchanged > 0 ? Math.max(0, unpaid) : unpaid,
 	}
 }
 

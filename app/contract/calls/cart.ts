@@ -222,6 +222,7 @@ export const cartCalls = define({
 			'duplicate_code',
 			'cart_access_denied',
 			'cart_busy',
+			'change_refused',
 			'cart_not_found',
 			'cart_already_completed',
 		],

@@ -28,7 +28,11 @@ export const CartFees = z.object({
 		total_payments: Decimal,
 		/** What of it gift cards pay. */
 		total_gift_cards: Decimal,
-		/** All that is not paid yet, now or later. */
+		/** Of a change of an order: what the tickets bring that it replaces. */
+		total_exchanged: Decimal.optional(),
+		/** Of a change of an order that makes it cheaper: what goes back to the visitor. */
+		total_back: Decimal.optional(),
+		/** All that is not paid yet, now or later; negative where a change makes its order cheaper. */
 		total_outstanding: Decimal,
 		/** What of it is paid later, by scheduled payments. */
 		total_scheduled: Decimal,
@@ -76,6 +80,10 @@ export const Cart = z.object({
 	extensions_left: z.number().int(),
 	/** Answers of surveys by ticket group id. */
 	additional_info: AdditionalInfo,
+	/** Of a cart that changes an order when it is booked: that order, and the tickets of it that end then. */
+	change: z
+		.object({ purpose: z.enum(['edit', 'move']), ticket_order_id: Id, replaces: z.array(Id) })
+		.optional(),
 	/** In the order in which they were added; none once the cart is booked: then they are payments. */
 	pending_gift_card_payments: z.array(GiftCardPayment),
 	/** What `total_payments` counts beside gift cards that are to pay, from the first. */

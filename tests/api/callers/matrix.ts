@@ -180,6 +180,23 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	orderGooglePass: ofOrder(),
 	emailOrder: ofOrder(),
 	cancelAutoRenew: ofOrder('auto_renew_not_enrolled'),
+	moveTickets: [
+		{
+			about: 'order link',
+			outcome: line('order_access_denied', {
+				...each(['anonymous', 'guest', 'otherGuest', 'expired', 'loggedOut', 'reset', 'foreignCookie'], 'ok'),
+				...each(atAnotherVenue, 'order_not_found'),
+			}),
+		},
+		{ about: 'guest order', outcome: line('bad_field_value', each(loggedIn, 'order_not_found')) },
+		{
+			about: 'account order',
+			outcome: line('bad_field_value', {
+				...each(loggedIn, 'order_not_found'),
+				...each(['account', 'accountElsewhere'], 'ok'),
+			}),
+		},
+	],
 	cancelOrder: [
 		{ about: 'order link', outcome: line('ok', each(atAnotherVenue, 'order_not_found')) },
 		{ about: 'guest order', outcome: ofNoLink },

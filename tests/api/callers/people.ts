@@ -43,7 +43,7 @@ export interface People {
 
 /** Two venues; each person has bought something at theirs. */
 export async function openPeople(): Promise<People> {
-	const shop = await openShop({ catalog: roomy, terms: { membership } })
+	const shop = await openShop({ catalog: roomy, terms: { membership, changes } })
 	const aGuest = (name: string) => bought(shop.visitor(), emailOf(name))
 	const account = await aMember(shop, 'mia', harbourOrigin)
 	return {
@@ -60,6 +60,10 @@ export async function openPeople(): Promise<People> {
 	}
 }
 
+const changes: SellerTerms['changes'] = {
+	selfEdit: { enabled: true, categories: ['Admission'], horizonDays: 0, horizonHours: 0 },
+	refund: { policy: 'source', steps: [] },
+}
 const membership: SellerTerms['membership'] = { ...aVenue('harbour').terms.membership, eventId: 'evt_club' }
 
 /** No test runs out of places. */

@@ -22,6 +22,9 @@ const party = entry('evt_party_adult', '20270502T1200', { quantity: 2 })
 const part: SuitePart = {
 	part: 'checkout',
 	elsewhere: {
+		change_refused: 'commerce/changes/money-back.test.ts: what a venue returns',
+		tickets_too_old: 'commerce/changes/move.test.ts: a session that has begun',
+		ticket_state_incorrect: 'commerce/changes/money-back.test.ts: a ticket redeemed after the move was paid',
 		not_logged_in: 'commerce/checkout/guests.test.ts: a venue that sells to accounts alone',
 		too_many_requests: 'limits.test.ts: limits that are low',
 		request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',

@@ -42,6 +42,9 @@ const asGuests = [
 const part: SuitePart = {
 	part: 'my-cart',
 	elsewhere: {
+		change_refused: 'commerce/changes/money-back.test.ts: what a venue returns',
+		tickets_too_old: 'commerce/changes/move.test.ts: a session that has begun',
+		ticket_state_incorrect: 'commerce/changes/money-back.test.ts: a ticket redeemed after the move was paid',
 		...Object.fromEntries(asGuests.map((code) => [code, 'checkout.test.ts: the same command for a guest'])),
 		too_many_requests: 'limits.test.ts: limits that are low',
 		member_limit_exceeded: 'commerce/memberships/benefits.test.ts: a benefit without its member',

@@ -13,6 +13,7 @@ type Ticket = { ticket_type_id: string }
 const part: SuitePart = {
 	part: 'reserve',
 	elsewhere: {
+		change_refused: 'commerce/changes/move.test.ts: the cart of a move',
 		too_many_requests: 'limits.test.ts: limits that are low',
 		request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
 		sales_paused: 'commerce/jobs/operations.test.ts: sales that an operator has paused',

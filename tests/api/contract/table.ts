@@ -93,6 +93,7 @@ export const beyond: readonly CallName[] = [
 	'redeemTicket',
 	'refundOrder',
 	'cancelOrder',
+	'moveTickets',
 	'resendOrders',
 	'emailOrder',
 	'findAddresses',
@@ -154,4 +155,5 @@ export const parts = {
 	reserve: ['createCart', 'modifyCart'],
 	seats: ['getSeatMap', 'findBestSeats'],
 	staff: ['redeemTicket', 'refundOrder', 'cancelOrder'],
+	changes: ['moveTickets'],
 } as const satisfies Record<string, readonly CallName[]>

@@ -18,7 +18,7 @@ function seeded(seed: number): () => number {
 const halfUp = (amount: number, basisPoints: number): number =>
 	Number((2n * BigInt(amount) * BigInt(basisPoints) + 10_000n) / 20_000n)
 
-const unpaid = { paid: 0, giftCards: 0, scheduled: 0 }
+const unpaid = { paid: 0, giftCards: 0, scheduled: 0, exchanged: 0 }
 
 interface RandomOrder {
 	lines: PricedLine[]

@@ -53,6 +53,7 @@ export function draftCart(
 		scheduled: 0,
 		giftCards: [],
 		version: 0,
+		change: null,
 		...restartedHold({ firstHoldAt: null, expiresAt: null }, seller, now),
 	}
 	return { cart, credential }

@@ -52,6 +52,8 @@ export interface Before {
 	tickets: readonly TicketRow[]
 	additionalInfo: AdditionalInfo
 	visitor: Visitor | null
+	/** The order that the cart changes: the tickets of it that stay, and those that end. */
+	order?: { staying: readonly TicketRow[]; replaced: readonly TicketRow[] }
 }
 
 /** A decided change: nothing is written or taken yet. */
@@ -79,7 +81,8 @@ export interface Change {
 /**
  * Decides a requested change by all rules; `take` decides about scarce places afterwards.
  *
- * errors - those of `loadCodes`, `decideTickets`, `planSeats` and `decideAnswers`; ticket_not_found
+ * errors - those of `loadCodes`, `decideTickets`, `planSeats` and `decideAnswers`; ticket_not_found; change_refused
+ *   (_extra reason: anchor) where tickets of the order that stay need those that end
  */
 export async function planChange(ctx: Ctx, before: Before, request: CartRequest): Promise<Change> {
 	const named = divide(before.tickets, request.remove)
@@ -88,11 +91,13 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 		? await planPurchase(ctx, { purchase: request.membership, visitor, retained: named.retained })
 		: null
 	const entries = [...request.add, ...(purchase?.entries ?? [])]
-	const facts = await factsFor(ctx, before.tickets, entries)
+	const { staying, replaced } = before.order ?? { staying: [], replaced: [] }
+	const facts = await factsFor(ctx, [...before.tickets, ...staying, ...replaced], entries)
 	const codes = await codesFor(ctx, before, request, facts)
 	const { planned, orphans } = required(
 		decideTickets(facts, {
-			...named,
+			retained: [...named.retained, ...staying],
+			removed: [...named.removed, ...replaced],
 			entries,
 			visitor,
 			levelId: purchase?.levelId ?? null,
@@ -101,6 +106,10 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 			now: ctx.now,
 		}),
 	)
+	if (orphans.some((ticket) => staying.includes(ticket)))
+		throw new Refusal('change_refused', 'Other tickets of the order need these', 'reserve', {
+			reason: 'anchor',
+		})
 	const retained = named.retained.filter((ticket) => !orphans.includes(ticket))
 	const removed = [...named.removed, ...orphans]
 	const drafted = draftTickets(planned, before.cartId, ctx.now)

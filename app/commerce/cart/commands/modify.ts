@@ -21,6 +21,7 @@ import { withNextBest } from '#app/commerce/seats/next-best.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
 import { checkVouchers, type VoucherEngine } from '#app/commerce/vouchers/check.ts'
 import type { Answer } from '#app/contract/calls.ts'
+import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type CartRequest, planChange, writeChange } from './change.ts'
 
@@ -42,7 +43,8 @@ interface Modification {
  * ticket also removes the tickets that require it as their anchor; a cart left without tickets is deleted.
  *
  * errors - cart_not_found, scope_error, cart_access_denied, cart_expired, cart_already_completed, cart_busy while a
- *   payment is open, idempotency_key_reused, and those of `planChange` and `take`
+ *   payment is open, change_refused (_extra reason: fixed) for a cart that changes an order, idempotency_key_reused, and those of
+ *   `planChange` and `take`
  * source - spec 1 §4-5, interpretations 4, 32, 40
  */
 export async function modifyCart(
@@ -124,6 +126,10 @@ async function modify(
 	{ modification, keyed }: { modification: Modification; keyed: KeyedRequest | null },
 ): Promise<Answer<'modifyCart'>> {
 	requirePending(cart, ctx.now)
+	if (cart.change)
+		throw new Refusal('change_refused', 'This cart changes an order: make another one instead', 'cart', {
+			reason: 'fixed',
+		})
 	const { credentials, request: cartRequest, campaign } = modification
 	const { visitor } = credentials
 	const payments = await settledPayments(ctx, cart.id)

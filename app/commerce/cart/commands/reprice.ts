@@ -35,7 +35,8 @@ export async function repriceCart(
 	return retryWhenExhausted(() =>
 		withTransaction(engine, seller, async (ctx) => {
 			const cart = await lockOwnCart(ctx, cartId, access)
-			if (cart.state !== 'pending' || hasExpired(cart, ctx.now)) return false
+			// The prices of a change were shown with the order that it changes.
+			if (cart.state !== 'pending' || cart.change || hasExpired(cart, ctx.now)) return false
 			if (openPayment(await paymentsOf(ctx, cartId))) return false
 			const before = {
 				cartId,

@@ -10,7 +10,7 @@ import { cartIdentityRow } from '#app/commerce/identity/store.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
-import { sql } from '#app/data/sql.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
 import { type CartAccess, requireOwn } from './own.ts'
 import { type CartRow, cartColumns, type PaymentJson, paymentFromJson, paymentRows } from './store.ts'
 import { type TicketJson, ticketFromJson, ticketRows } from './ticket-store.ts'
@@ -70,7 +70,22 @@ export async function anyCartDetails(
 ): Promise<CartReading | null> {
 	// The statement does not depend on the time: it returns the database's clock.
 	const unread: Ctx = { sql: engine.database.sql, seller, now: new Date(0) }
-	const { rows } = await cartDetailsRow(unread, engine, { id, identityId }).execute(unread.sql)
+	return readDetails(unread, { id, identityId, clock: clockOf(engine) })
+}
+
+/** The same of a cart that the transaction has locked. */
+export const lockedCartDetails = (ctx: Ctx, id: string): Promise<CartReading | null> =>
+	readDetails(ctx, { id, identityId: null, clock: sql`${ctx.now}::timestamptz` })
+
+interface DetailsRequest {
+	id: string
+	identityId: string | null
+	clock: Statement<Date>
+}
+
+async function readDetails(unread: Ctx, request: DetailsRequest): Promise<CartReading | null> {
+	const { seller } = unread
+	const { rows } = await cartDetailsRow(unread, request).execute(unread.sql)
 	const [row] = rows
 	if (!row) return null
 	const {
@@ -103,11 +118,7 @@ export async function anyCartDetails(
 /** The response to the visitor for a cart with details. */
 export const detailsAnswer = ({ seller, now }: Ctx, details: CartDetails) => cartAnswer(details, seller, now)
 
-function cartDetailsRow(
-	ctx: Ctx,
-	engine: Engine,
-	{ id, identityId }: { id: string; identityId: string | null },
-) {
+function cartDetailsRow(ctx: Ctx, { id, identityId, clock }: DetailsRequest) {
 	const { sellerId } = ctx.seller
 	const own = sql`cart.id`
 	const inTickets = (column: string) => sql`array(
@@ -118,7 +129,7 @@ function cartDetailsRow(
 	)`
 	const facts = { typeIds: inTickets('ticket_type_id'), sessionIds: inTickets('event_session_id') }
 	return sql<CartDetailsRow>`
-		select ${clockOf(engine)} as now, ${cartColumns},
+		select ${clock} as now, ${cartColumns},
 			(select coalesce(json_agg(one), '[]') from (${ticketRows(ctx, sql`ticket.cart_id = ${own}`)}) one) as tickets,
 			(select coalesce(json_agg(one), '[]') from (${paymentRows(ctx, sql`payment.cart_id = ${own}`)}) one) as payments,
 			(select coalesce(json_agg(one), '[]') from (${modRows(ctx, own)}) one) as "ticketMods",

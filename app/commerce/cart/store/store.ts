@@ -36,7 +36,45 @@ export interface CartRow {
 	giftCards: CartGiftCard[]
 	/** Counts its writes, and those of its tickets, codes and payments. */
 	version: number
+	/** The change of an order that it makes when it is booked; null for a cart that becomes an order. */
+	change: OrderChange | null
 }
+
+/** What a cart changes of an order. Amounts in minor units. */
+export interface OrderChange {
+	purpose: 'edit' | 'move'
+	orderId: string
+	/** The ids of the tickets that it replaces. */
+	replaces: string[]
+	/** The order's price as it is. */
+	price: number
+	/** The sum of the order's live tickets that stay. */
+	staying: number
+	/** The start of the first session among the replaced tickets. */
+	start: string | null
+	/** Replaced tickets that are no longer booked. */
+	lost: { id: string; state: TicketRow['state'] }[]
+}
+
+/** The change of an order that the row `cart` makes, as JSON. */
+const changeOf = sql`(
+	select json_build_object('purpose', cart.purpose, 'orderId', changed.id, 'replaces', cart.replaces,
+		'price', changed.total_price, 'staying', coalesce(sum(adjusted_value + fee_fixed_outside + fee_percent_outside)
+			filter (where ticket.state in ('booked', 'redeemed') and ticket.id <> all(cart.replaces)), 0),
+		'start', min(event_session.start_datetime) filter (where ticket.id = any(cart.replaces)),
+		'lost', coalesce(json_agg(json_build_object('id', ticket.id, 'state', ticket.state))
+			filter (where ticket.id = any(cart.replaces) and ticket.state <> 'booked'), '[]'))
+	from ticket_order changed
+	join ticket
+		on ticket.seller_id = changed.seller_id
+		and ticket.ticket_order_id = changed.id
+	left join event_session
+		on event_session.seller_id = ticket.seller_id
+		and event_session.id = ticket.event_session_id
+	where changed.seller_id = cart.seller_id
+	and changed.id = cart.order_id
+	group by changed.id, changed.total_price
+)`
 
 export const cartColumns = sql`
 	id, cart_number as "cartNumber", state, credential_hash as "credentialHash",
@@ -44,12 +82,13 @@ export const cartColumns = sql`
 	identity_id as "identityId", currency, created_at as "createdAt", first_hold_at as "firstHoldAt", expires_at as "expiresAt",
 	extensions_used as "extensionsUsed", payment_began_at as "paymentBeganAt",
 	additional_info as "additionalInfo", campaign, version,
-	(
+	case when order_id is null then (
 		select ticket_order.id
 		from ticket_order
 		where ticket_order.seller_id = cart.seller_id
 		and ticket_order.cart_id = cart.id
-	) as "orderId",
+	) when cart.state = 'booked' then order_id end as "orderId",
+	case when order_id is not null then ${changeOf} end as change,
 	(
 		select coalesce(sum(scheduled_payment.amount), 0)::bigint
 		from scheduled_payment

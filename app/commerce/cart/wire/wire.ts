@@ -1,4 +1,4 @@
-import type { CartRow, PaymentRow, ScheduledRow } from '#app/commerce/cart/store/store.ts'
+import type { CartRow, OrderChange, PaymentRow, ScheduledRow } from '#app/commerce/cart/store/store.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import { ledgerGatewayId } from '#app/commerce/ledger/booking-store.ts'
 import { maskedNumber } from '#app/commerce/ledger/number.ts'
@@ -16,9 +16,10 @@ import type {
 import type { CartMod } from '#app/contract/entities/code.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Rows } from '#app/contract/wire.ts'
-import { toDecimal } from '#app/lib/money.ts'
+import { type Minor, toDecimal } from '#app/lib/money.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import { outsideFee } from '#app/rules/price.ts'
+import { moneyBack } from '#app/rules/self-edit.ts'
 
 /** Everything that one cart's rows on the wire are made of. */
 export interface CartParts {
@@ -55,11 +56,58 @@ export function cartTotals(parts: CartParts, { cardMin, amountStep }: AmountTerm
 	const paid = paidBy(payments)
 	const debited = paidBy(payments.filter((payment) => payment.gatewayId === ledgerGatewayId))
 	const { scheduled } = cart
-	const { due } = totalsOf(live, { paid, giftCards: debited, scheduled }, amountStep)
+	const exchanged = exchangedBy(parts, live, amountStep)
+	const { due } = totalsOf(live, { paid, giftCards: debited, scheduled, exchanged }, amountStep)
 	const shares = shareGiftCards(cart.giftCards, due, { cardMin, amountStep })
 	const quoted = shares.reduce((sum, share) => sum + share.amount, 0)
-	const against = { paid: paid + quoted, giftCards: debited + quoted, scheduled }
+	const against = { paid: paid + quoted, giftCards: debited + quoted, scheduled, exchanged }
 	return { ...totalsOf(live, against, amountStep), shares }
+}
+
+/**
+ * What the replaced tickets of a change bring: as much as makes the cart cost the difference of the order's prices after
+ * and before. Both are rounded as totals are, so that parts and whole agree to the smallest unit.
+ */
+function exchangedBy(
+	{ cart: { change, state }, payments }: CartParts,
+	lines: readonly TicketRow[],
+	amountStep: Minor,
+): Minor {
+	if (!change) return 0
+	const exact = lines.reduce((sum, line) => sum + line.adjustedValue + lineFee(line), 0)
+	const own = exact - (exact % amountStep)
+	// Once it is booked, its order has the new price: nothing is left to pay.
+	if (state === 'booked') return own - paidBy(payments)
+	const whole = change.staying + exact
+	return own - (whole - (whole % amountStep) - change.price)
+}
+
+/** What a change of an order is worth to its visitor; nothing for a cart that becomes an order. */
+function changeTotals(
+	{ change, currency }: CartRow,
+	{ exchanged, outstanding }: Totals,
+	{ seller, now }: { seller: SellerTerms; now: Date },
+): Pick<Cart['fees']['grand_totals'], 'total_exchanged' | 'total_back'> {
+	if (!change) return {}
+	return {
+		total_exchanged: toDecimal(exchanged, currency),
+		total_back: toDecimal(backFor(change, outstanding, { seller, now }), currency),
+	}
+}
+
+/** What goes back of a change that makes its order cheaper, by the venue's policy. */
+export function backFor(
+	{ start }: OrderChange,
+	outstanding: Minor,
+	{ seller, now }: { seller: SellerTerms; now: Date },
+): Minor {
+	const { refund } = seller.changes
+	if (start === null) return 0
+	return moneyBack(-outstanding, refund, {
+		start: new Date(start),
+		now,
+		amountStep: seller.payment.amountStep,
+	})
 }
 
 export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart {
@@ -78,6 +126,7 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 		expires_in: left ? Math.max(0, Math.floor((left.getTime() - now.getTime()) / 1000)) : null,
 		extensions_left: Math.max(0, seller.cart.extendOffers - cart.extensionsUsed),
 		additional_info: cart.additionalInfo,
+		...(cart.change ? { change: wireChange(cart.change) } : {}),
 		pending_gift_card_payments: totals.shares.map((share) => wireGiftCard(share, cart.currency)),
 		completed_payments: payments.filter(isCompleted).map(wireCompleted),
 		fees: {
@@ -86,10 +135,17 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 			grand_totals: {
 				...wireTotals(totals, cart.currency),
 				...memberSaving(parts.tickets, cart.currency),
+				...changeTotals(cart, totals, { seller, now }),
 			},
 		},
 	}
 }
+
+const wireChange = ({ purpose, orderId, replaces }: OrderChange): Cart['change'] => ({
+	purpose,
+	ticket_order_id: orderId,
+	replaces,
+})
 
 /** Against the prices that everybody pays. */
 function memberSaving(

@@ -1,0 +1,163 @@
+import { ticketHasChanged } from '#app/commerce/cart/decide/change.ts'
+import { type CartReading, lockedCartDetails } from '#app/commerce/cart/store/details-store.ts'
+import { insertLinks, type OrderLink } from '#app/commerce/cart/store/order-link.ts'
+import { requirePending } from '#app/commerce/cart/store/own.ts'
+import { type CartRow, lockCart, type OrderChange } from '#app/commerce/cart/store/store.ts'
+import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
+import { backFor, type CartTotals, paidBy } from '#app/commerce/cart/wire/wire.ts'
+import { returnCodes } from '#app/commerce/codes/cancel-store.ts'
+import type { Ctx, Engine } from '#app/commerce/context.ts'
+import { take } from '#app/commerce/inventory/inventory.ts'
+import { claimsOf } from '#app/commerce/inventory/plan.ts'
+import { ledgerPayments, spendingParts } from '#app/commerce/ledger/booking-store.ts'
+import { releaseBenefits } from '#app/commerce/memberships/benefit-store.ts'
+import {
+	type CancelledTicket,
+	cancelTickets,
+	releaseSeats,
+	ticketStates,
+	updateTotals,
+} from '#app/commerce/orders/cancel-store.ts'
+import { insertEntry } from '#app/commerce/orders/entry-store.ts'
+import { requireOrder, storeRefund } from '#app/commerce/orders/refund.ts'
+import { overpaidOf, planRefund, refundableOf } from '#app/commerce/orders/refund-plan.ts'
+import { findMoney, type OrderWithMoney } from '#app/commerce/orders/refund-store.ts'
+import { type OrderDetails, ordersById } from '#app/commerce/orders/store.ts'
+import { storeMovedEmail } from '#app/commerce/outbox/order-email-store.ts'
+import { versionConflict, withTransaction } from '#app/commerce/transaction.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { readableCode } from '#app/lib/ids.ts'
+import { toDecimal } from '#app/lib/money.ts'
+import { isAdmission } from '#app/rules/handlers.ts'
+import { requireOffered } from './move.ts'
+import { bookCart, giveToOrder } from './store.ts'
+
+/** An order after its change. */
+export interface JustChanged {
+	ctx: Ctx
+	details: OrderDetails
+	/** Null where none was asked for. */
+	link: string | null
+	/** Refunds to be sent to their gateways. */
+	refundIds: string[]
+}
+
+/** How a change is booked. */
+export interface ChangeParts {
+	/** Decides whether the cart may be booked, as for a cart that becomes an order. */
+	plan(reading: CartReading): { totals: CartTotals } | Refusal
+	linkFor(cart: CartRow, orderId: string): OrderLink | null
+	/** Characters of a code for the entrance. */
+	scanCodeLength: number
+}
+
+/**
+ * Books a cart that changes an order: its tickets replace others of the order, whose places are free again, in one
+ * transaction. Locks are taken in the order of decision 104.
+ *
+ * errors - those of `plan`; cart_already_completed, cart_expired; ticket_state_incorrect (_extra ticket_id, state) where an old ticket was
+ *   redeemed, cancelled or moved meanwhile; change_refused (_extra reason: cheaper | unpaid)
+ */
+export async function bookChange(
+	engine: Engine,
+	seller: SellerTerms,
+	cartId: string,
+	parts: ChangeParts,
+): Promise<JustChanged | typeof versionConflict> {
+	return withTransaction(engine, seller, async (ctx) => {
+		const cart = await lockCart(ctx, cartId)
+		if (!cart?.change) throw new Error(`the cart ${cartId} changes no order`)
+		if (cart.state !== 'pending') requirePending(cart, ctx.now)
+		const order = await requireOrder(ctx, cart.change.orderId)
+		const found = await lockedCartDetails(ctx, cartId)
+		if (!found?.details.cart.change) throw new Error(`the cart ${cartId} is gone`)
+		const planned = parts.plan(found)
+		if (planned instanceof Refusal) throw planned
+		requireOffered(ctx, found.details)
+		requireInTime(ctx, found)
+		if (order.paymentState !== 'paid')
+			throw new Refusal('change_refused', 'The order is not paid yet', 'order', { reason: 'unpaid' })
+		const { change } = found.details.cart
+		if (!(await bookLocked(ctx, found.details.cart, planned.totals, order))) return versionConflict
+		const { tickets } = found.details
+		const codes = tickets.map(({ id, handler }) => ({
+			id,
+			scanCode: isAdmission(handler) ? readableCode(parts.scanCodeLength) : null,
+		}))
+		await giveToOrder(ctx, { cartId, orderId: order.id, codes })
+		const ended = await endReplaced(ctx, change)
+		await updateTotals(ctx, order.id)
+		const refundIds = await settle(ctx, { order, change, tickets, totals: planned.totals })
+		const link = parts.linkFor(cart, order.id)
+		if (link) await insertLinks(ctx, [link])
+		// The places that the old tickets had are for sale as late as possible, and at once.
+		await take(ctx, [...claimsOf([], ended), ...(await returnCodes(ctx, change.replaces))])
+		const [details] = await ordersById(ctx, [order.id])
+		if (!details) throw new Error(`the order ${order.id} is gone`)
+		return { ctx: { ...ctx, sql: engine.database.sql }, details, link: link?.link ?? null, refundIds }
+	})
+}
+
+/** A hold lasts beyond the horizon of changes, and at most until the visit itself begins. Money that was paid still buys. */
+function requireInTime({ now }: Ctx, { details: { cart, payments } }: CartReading): void {
+	const start = cart.change?.start
+	if (!start || new Date(start) > now || paidBy(payments) > 0) return
+	throw new Refusal('tickets_too_old', 'The visit has begun', 'cart_remove_tickets', { reason: 'past' })
+}
+
+/** Books the cart's row and debits its gift cards; false where a balance was spent meanwhile. */
+async function bookLocked(
+	ctx: Ctx,
+	cart: CartRow,
+	{ shares }: CartTotals,
+	order: OrderWithMoney,
+): Promise<boolean> {
+	const booked = { orderId: order.id, cartId: cart.id, currency: cart.currency }
+	return bookCart(ctx, cart, spendingParts(ctx, ledgerPayments(shares), booked))
+}
+
+/** Cancels the replaced tickets: every one of them, or none. */
+async function endReplaced(ctx: Ctx, { orderId, replaces }: OrderChange): Promise<CancelledTicket[]> {
+	const ended = await cancelTickets(ctx, orderId, replaces, 'cancelled')
+	if (ended.length === replaces.length) {
+		await releaseSeats(ctx, replaces)
+		await releaseBenefits(ctx, replaces)
+		return ended
+	}
+	const other = replaces.find((id) => !ended.some((ticket) => ticket.id === id))
+	const state = (await ticketStates(ctx, orderId)).find(({ id }) => id === other)?.state
+	throw ticketHasChanged({ id: other, state })
+}
+
+interface Change {
+	order: OrderWithMoney
+	change: OrderChange
+	tickets: readonly TicketRow[]
+	totals: CartTotals
+}
+
+/** Writes the entry, the email and the refund of a change; returns the ids of refunds. */
+async function settle(ctx: Ctx, { order, change, tickets, totals }: Change): Promise<string[]> {
+	const after = await findMoney(ctx, order.id)
+	if (!after) throw new Error(`the order ${order.id} is gone`)
+	const ids = tickets.map(({ id }) => id)
+	await insertEntry(ctx, {
+		orderId: order.id,
+		actor: 'guest',
+		action: change.purpose,
+		before: { total_price: toDecimal(order.price, order.currency), ticket_ids: change.replaces },
+		after: { total_price: toDecimal(after.price, order.currency), ticket_ids: ids },
+	})
+	await storeMovedEmail(ctx, { orderId: order.id, ticketIds: ids, endedIds: change.replaces })
+	const { seller, now } = ctx
+	const back = Math.min(
+		backFor(change, totals.outstanding, { seller, now }),
+		overpaidOf(after),
+		refundableOf(after),
+	)
+	if (back <= 0) return []
+	const parts = planRefund(after, back, seller.payment.amountStep)
+	if (parts instanceof Refusal) throw parts
+	return storeRefund(ctx, after, parts, { actor: 'guest' })
+}

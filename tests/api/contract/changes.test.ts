@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { rules } from '#tests/commerce/changes/movable.ts'
+import type { Ask } from '../router.ts'
+import { bookFor, entry, holding, payFor } from './carts.ts'
+import { contract, type SuitePart } from './suite.ts'
+
+const asReserved = 'api/contract/reserve.test.ts: the same plan of a reservation'
+
+const part: SuitePart = {
+	part: 'changes',
+	elsewhere: {
+		order_link_expired: 'commerce/changes/refusals.test.ts: a link of 31 days',
+		order_access_denied: 'callers/matrix.ts: members with the link of a guest',
+		tickets_too_old: 'commerce/changes/move.test.ts: the horizon and a session that has begun',
+		cart_expired: 'commerce/changes/refusals.test.ts: a repeated request whose cart has ended',
+		too_many_requests: 'limits.test.ts: limits that are low',
+		request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
+		member_limit_exceeded: 'commerce/memberships/benefits.test.ts: benefits that are used up',
+		sales_paused: 'commerce/jobs/operations.test.ts: sales that an operator has paused',
+		ticket_type_not_available: asReserved,
+		session_capacity_exceeded: asReserved,
+		ticket_group_sold_out: asReserved,
+		ticket_group_capacity_exceeded: asReserved,
+		seat_unavailable: asReserved,
+		max_tickets_per_order_exceeded: asReserved,
+		min_tickets_per_order_not_met: asReserved,
+		session_overlap: asReserved,
+		rule_blocks_reserve: asReserved,
+		input_required: asReserved,
+		additional_info_validation_failed: asReserved,
+	},
+	options: { terms: { changes: rules } },
+}
+
+contract(part, (suite) => {
+	/** A paid order of one adult on Saturday at 10:00. */
+	const booked = async () => {
+		const held = await holding(suite, [entry('evt_ga_adult', '20270501T1000')])
+		await payFor(held)
+		const { link } = await bookFor(held)
+		return { link, tickets: held.tickets.map(({ id }) => id) }
+	}
+	const sunday = 'evt_ga.20270502T1000'
+	const move = (link: string, body: object, more: Ask = {}) =>
+		suite.ask(`/api/ticket_order/${link}/move`, { method: 'POST', body, ...more })
+
+	describe('POST ticket_order/{link}/move', () => {
+		it('makes a cart for the move, and says what it costs', async () => {
+			const { link, tickets } = await booked()
+			const { status, json } = await move(link, { tickets, event_session_id: sunday })
+			expect([status, json.cart._data[0].change.replaces]).toEqual([200, tickets])
+			expect(json.cart._data[0].fees.grand_totals).toMatchObject({
+				total_exchanged: '26.50',
+				total_due: '5.00',
+				total_back: '0.00',
+			})
+			expect(json.ticket._data[0].event_session_id).toBe(sunday)
+			expect(json.cart_token).toMatch(/^crt_\w+\.[\w-]{22}$/)
+		})
+
+		it('gives a browser the cart in a cookie beside that of its own cart', async () => {
+			const { link, tickets } = await booked()
+			const visitor = suite.visitor()
+			const own = await visitor.ask('/api/my/cart/modify', {
+				body: { add: [entry('evt_ga_adult', '20270501T1000')] },
+			})
+			const made = await visitor.ask(`/api/ticket_order/${link}/move`, {
+				body: { tickets, event_session_id: sunday },
+			})
+			const { id } = made.json.cart._data[0]
+			expect([...visitor.cookies.keys()].toSorted()).toEqual([
+				expect.stringContaining('foyer_cart_'),
+				expect.stringContaining('foyer_change_'),
+			])
+			expect((await visitor.ask(`/api/cart/${id}`)).json.cart._data[0].change.purpose).toBe('move')
+			await visitor.ask(`/api/cart/${id}`, { method: 'DELETE' })
+			const { id: ownId } = own.json.cart._data[0]
+			expect((await visitor.ask(`/api/cart/${ownId}`)).status).toBe(200)
+		})
+
+		it('refuses what is no link, no ticket of the order, no session and no other session', async () => {
+			const { link, tickets } = await booked()
+			const refused = async (of: string, body: object) => (await move(of, body)).json._code
+			const body = { tickets, event_session_id: sunday }
+			expect(await refused('ord_x', body)).toBe('bad_field_value')
+			expect(await refused(`ord_x.${'A'.repeat(22)}`, body)).toBe('order_not_found')
+			expect(await refused(link, { tickets: [] })).toBe('validation_failed')
+			expect(await refused(link, { ...body, tickets: ['tkt_none'] })).toBe('ticket_not_found')
+			expect(await refused(link, { ...body, event_session_id: 'evt_none' })).toBe('session_not_on_sale')
+			const same = { ...body, event_session_id: 'evt_ga.20270501T1000' }
+			expect(await refused(link, same)).toBe('change_refused')
+			const { pool } = suite.shop.database
+			await pool.query("update ticket set state = 'redeemed' where id = any($1)", [tickets])
+			expect(await refused(link, body)).toBe('ticket_state_incorrect')
+		})
+
+		it('refuses a session without places, and another request with the same key', async () => {
+			const { link, tickets } = await booked()
+			const body = { tickets, event_session_id: sunday }
+			const headers = { 'idempotency-key': randomUUID() }
+			expect((await move(link, body, { headers })).status).toBe(200)
+			const other = { ...body, event_session_id: 'evt_ga.20270502T1100' }
+			expect((await move(link, other, { headers })).json._code).toBe('idempotency_key_reused')
+			const { pool } = suite.shop.database
+			await pool.query('update event_session set capacity = used_capacity where id = $1', [sunday])
+			expect((await move(link, body)).json._code).toBe('event_session_sold_out')
+		})
+	})
+})
