@@ -115,6 +115,31 @@ export const memberSettings = {
 	},
 }
 
+/** A copy whose tickets and cards have passes for the wallets of phones, signed with certificates of the test. */
+export const passVenue = 'pass-gallery'
+
+const variable = ($env: string) => ({ $env })
+
+export const passSettings = {
+	...memberSettings,
+	integrations: {
+		wallet: {
+			apple: {
+				passTypeId: 'pass.example.tickets',
+				teamId: 'A1B2C3D4E5',
+				certificate: variable('APPLE_PASS_CERTIFICATE'),
+				key: variable('APPLE_PASS_KEY'),
+				wwdr: variable('APPLE_WWDR'),
+			},
+			google: {
+				issuerId: '3388000000022222222',
+				serviceAccount: 'tickets@example.iam.gserviceaccount.com',
+				key: variable('GOOGLE_WALLET_KEY'),
+			},
+		},
+	},
+}
+
 /** Copies whose members log in by the number on their card, with a postal code, an address or a last name. */
 export const cardVenue = 'card-gallery'
 export const cardEmailVenue = 'card-email-gallery'

@@ -14,6 +14,7 @@ import { aCaptchaService } from '#tests/doubles/captcha/server.ts'
 import { openMollieDouble } from '#tests/doubles/mollie/double.ts'
 import { openIdProvider } from '#tests/doubles/openid/provider.ts'
 import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
+import { passVariables } from '../../documents/pass-certificates.ts'
 import {
 	cardEmailVenue,
 	cardNameVenue,
@@ -21,6 +22,8 @@ import {
 	cardVenue,
 	memberSettings,
 	memberVenue,
+	passSettings,
+	passVenue,
 } from './member-venue.ts'
 import { currencySettings, giftCardSettings, zipSettings, zipVenue } from './money-venues.ts'
 
@@ -190,6 +193,7 @@ const galleries: Record<string, Settings> = {
 	},
 	[loginVenue]: { auth: { method: 'otp' } },
 	[memberVenue]: memberSettings,
+	[passVenue]: passSettings,
 	[cardVenue]: cardSettings('scan_code'),
 	[cardEmailVenue]: cardSettings('scan_code_password'),
 	[cardNameVenue]: cardSettings('scan_code_last_name'),
@@ -242,6 +246,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 		...currencySettings(tillSettings(stripe.url), journeyLocales),
 	})
 	const keys = {
+		...passVariables(),
 		TILL_STRIPE_KEY: tillKeys.secret,
 		TILL_STRIPE_HOOKS: tillKeys.hooks,
 		E2E_MOLLIE_KEY: mollieKey,
