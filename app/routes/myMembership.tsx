@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { myMembershipBlocks } from '#app/blocks/generated/myMembership.ts'
 import { Page } from '#app/blocks/page.tsx'
-import { myMembershipPage } from '#app/pages/account/my-membership-page.ts'
+import { myMembershipAction, myMembershipPage } from '#app/pages/account/my-membership-page.ts'
 import { pageMeta } from './page-meta.ts'
+import { readForm } from './request/form-data.ts'
 import { passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
@@ -16,6 +17,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	return respond(storefront, await myMembershipPage(storefront, new URL(request.url)))
 }
 
+export async function action(args: ActionFunctionArgs) {
+	await requireOwnPath(args)
+	const { request, context } = args
+	const { storefront } = context
+	const { page, status } = await myMembershipAction(storefront, new URL(request.url), await readForm(request))
+	return respond(storefront, page, status)
+}
+
 export default function MyMembership() {
-	return <Page page={useLoaderData<typeof loader>()} blocks={myMembershipBlocks} />
+	const loaded = useLoaderData<typeof loader>()
+	return <Page page={useActionData<typeof action>() ?? loaded} blocks={myMembershipBlocks} />
 }

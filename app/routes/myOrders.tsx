@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { myOrdersBlocks } from '#app/blocks/generated/myOrders.ts'
 import { Page } from '#app/blocks/page.tsx'
-import { ordersPage } from '#app/pages/account/orders-page.ts'
+import { ordersAction, ordersPage } from '#app/pages/account/orders-page.ts'
 import { pageMeta } from './page-meta.ts'
+import { readForm } from './request/form-data.ts'
 import { passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
@@ -16,6 +17,15 @@ export async function loader(args: LoaderFunctionArgs) {
 	return respond(storefront, await ordersPage(storefront, new URL(request.url)))
 }
 
+export async function action(args: ActionFunctionArgs) {
+	await requireOwnPath(args)
+	const { request, context } = args
+	const { storefront } = context
+	const { page, status } = await ordersAction(storefront, new URL(request.url), await readForm(request))
+	return respond(storefront, page, status)
+}
+
 export default function MyOrders() {
-	return <Page page={useLoaderData<typeof loader>()} blocks={myOrdersBlocks} />
+	const loaded = useLoaderData<typeof loader>()
+	return <Page page={useActionData<typeof action>() ?? loaded} blocks={myOrdersBlocks} />
 }

@@ -42,6 +42,8 @@ export const stories: StoriesOf<'form'> = [
 			],
 		}),
 	},
+	{ name: "The account's orders by email", ...plain, page: page('myOrders') },
+	{ name: 'The numbers on the cards by email', ...plain, page: page('myMembership') },
 	{ name: 'A sign-up', ...plain, page: page('register') },
 	{
 		name: 'An invalid address',

@@ -2,7 +2,9 @@ import type { Membership } from '#app/contract/entities/membership.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { autoRenewNote } from '#app/pages/orders/auto-renew-note.ts'
+import { type Emailed, emailForm, sendOwnEmail } from '#app/pages/orders/own-email.ts'
 import { cardWalletLinks, type WalletLink } from '#app/pages/orders/wallet-links.ts'
+import type { FormView } from '#app/pages/shared/form-view.ts'
 import { longDate, pageTerms } from '#app/pages/shared/page-words.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell } from '#app/pages/shell/page.ts'
@@ -43,10 +45,16 @@ export interface MyMembershipPage extends AccountShell<'myMembership'> {
 	delivery: string | null
 	/** Why there is no card, with the way to get one. */
 	empty: { text: string; link: { href: string; text: string } } | null
+	/** Emails the numbers on the cards; null without a membership, and once it is done. */
+	form: FormView | null
 }
 
 /** The visitor's membership with everybody in it (spec 2 §2 "My membership"). */
-export async function myMembershipPage(storefront: Storefront, url: URL): Promise<MyMembershipPage> {
+export async function myMembershipPage(
+	storefront: Storefront,
+	url: URL,
+	emailed?: Emailed,
+): Promise<MyMembershipPage> {
 	const { gateway, visitor, t, href, seller } = storefront
 	const [answer, cart] = await Promise.all([
 		visitor.account ? gateway.ask('listMyMemberships', {}) : null,
@@ -62,7 +70,7 @@ export async function myMembershipPage(storefront: Storefront, url: URL): Promis
 			title: t('menu.membership'),
 			url,
 			cart,
-			messages: visitor.account ? [] : [{ tone: 'info', text: t('membership.login_to_view') }],
+			messages: visitor.account ? emailed?.messages : [{ tone: 'info', text: t('membership.login_to_view') }],
 		}),
 		account: accountView(storefront, url, { route, cart }),
 		cards: await Promise.all(members.map((member) => cardOf(storefront, member))),
@@ -77,7 +85,18 @@ export async function myMembershipPage(storefront: Storefront, url: URL): Promis
 			answer && !own
 				? { text: t('membership.not_member'), link: { href: href('/membership'), text: t('home.join') } }
 				: null,
+		form: own && !emailed?.isSent ? emailForm(storefront, 'numbers') : null,
 	}
+}
+
+/** Sends the numbers on the cards to the address of the account. */
+export async function myMembershipAction(
+	storefront: Storefront,
+	url: URL,
+	form: FormData,
+): Promise<{ page: MyMembershipPage; status: number }> {
+	const emailed = await sendOwnEmail(storefront, 'numbers', form)
+	return { page: await myMembershipPage(storefront, url, emailed), status: emailed.status }
 }
 
 async function cardOf(storefront: Storefront, member: Membership): Promise<CardView> {

@@ -1,6 +1,8 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
+import { type Emailed, emailForm, sendOwnEmail } from '#app/pages/orders/own-email.ts'
+import type { FormView } from '#app/pages/shared/form-view.ts'
 import { pageTerms, wallClockText } from '#app/pages/shared/page-words.ts'
 import { toPrice } from '#app/pages/shared/price.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -11,13 +13,15 @@ import type { ListItem, ListView } from './list-view.ts'
 export interface OrdersPage extends AccountShell<'myOrders'> {
 	/** Null for a visitor without a login. */
 	list: ListView | null
+	/** Emails the orders; null without orders, and once it is done. */
+	form: FormView | null
 }
 
 /** Orders in the list; older ones are found by their emails. */
 const mostOrders = 50
 
 /** The account's orders, the newest first. Their tickets are those that are booked or redeemed (spec 2 §4). */
-export async function ordersPage(storefront: Storefront, url: URL): Promise<OrdersPage> {
+export async function ordersPage(storefront: Storefront, url: URL, emailed?: Emailed): Promise<OrdersPage> {
 	const { gateway, visitor, t } = storefront
 	const query = {
 		embed: 'ticket,event_template',
@@ -29,7 +33,13 @@ export async function ordersPage(storefront: Storefront, url: URL): Promise<Orde
 		loadCart(storefront),
 	])
 	const route = 'myOrders'
-	const page = pageShell(storefront, { route, title: t('account.orders'), url, cart })
+	const page = pageShell(storefront, {
+		route,
+		title: t('account.orders'),
+		url,
+		cart,
+		messages: emailed?.messages,
+	})
 	return {
 		...page,
 		account: accountView(storefront, url, { route, cart }),
@@ -40,7 +50,18 @@ export async function ordersPage(storefront: Storefront, url: URL): Promise<Orde
 				link: { href: page.shared.eventsHref, text: t('cart.browse') },
 			},
 		},
+		form: answer?.ticket_order._data.length && !emailed?.isSent ? emailForm(storefront, 'orders') : null,
 	}
+}
+
+/** Sends the orders to the address of the account. */
+export async function ordersAction(
+	storefront: Storefront,
+	url: URL,
+	form: FormData,
+): Promise<{ page: OrdersPage; status: number }> {
+	const emailed = await sendOwnEmail(storefront, 'orders', form)
+	return { page: await ordersPage(storefront, url, emailed), status: emailed.status }
 }
 
 function orderItem(

@@ -18,6 +18,21 @@ export const emailForm = (value = ''): FormView => ({
 	key: 'story',
 })
 
+/** The forms that email what the account has. */
+export const ordersByEmail: FormView = {
+	intro: 'We will send a link to each order to ada@observatory.example.',
+	fields: [],
+	submit: 'Email my orders',
+	key: 'story',
+}
+
+export const numbersByEmail: FormView = {
+	intro: 'We will send the numbers on your membership cards to ada@observatory.example.',
+	fields: [],
+	submit: 'Send me my number',
+	key: 'story',
+}
+
 export const logoutForm: FormView = {
 	intro: 'You are logged in as ada@observatory.example.',
 	fields: [],

@@ -9,7 +9,15 @@ import { pictureOf } from '#app/pages/shared/picture.ts'
 import type { Shell } from '#app/pages/shell/page.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
 import { accountMenu, orderList, profileView, sessionList } from './account.ts'
-import { addressForm, emailForm, logoutForm, newPasswordForm, registerForm } from './account-forms.ts'
+import {
+	addressForm,
+	emailForm,
+	logoutForm,
+	newPasswordForm,
+	numbersByEmail,
+	ordersByEmail,
+	registerForm,
+} from './account-forms.ts'
 import { autoRenewForm, cancelForm } from './cancel-forms.ts'
 import { cart, pictures } from './cart.ts'
 import { checkout } from './checkout.ts'
@@ -196,6 +204,7 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		consent: null,
 		delivery: 'Physical membership cards arrive in 3 to 5 weeks.',
 		empty: null,
+		form: numbersByEmail,
 	},
 	myProfile: {
 		...shell,
@@ -224,6 +233,7 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		title: 'Recent orders',
 		account: accountMenu('Recent orders'),
 		list: orderList,
+		form: ordersByEmail,
 	},
 	myOrder: {
 		...shell,

@@ -2,7 +2,7 @@ import { axeFindings } from '../support/axe.ts'
 import { addToCart, chooseDate, chooseTime } from '../support/buying.ts'
 import { chooseFamily, fillFamily, payAs, personField } from '../support/joining.ts'
 import { expect, hydrated, statusLogged, test } from '../support/journey.ts'
-import { galleryOf, logIn, newAddress } from '../support/logging-in.ts'
+import { expectEmail, galleryOf, logIn, newAddress } from '../support/logging-in.ts'
 import { memberVenue } from '../support/member-venue.ts'
 
 test.use({ venueId: 'corner-gallery', expectedError: statusLogged(422) })
@@ -55,13 +55,16 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByText(venue.t('membership.autorenew.yes'))).toBeVisible()
 			await expect(page.getByText(venue.t('membership.cards', { min: 3, max: 5 }))).toBeVisible()
 			await expect(page.getByText(/renew from/)).toBeVisible()
+			await page.getByRole('button', { name: venue.t('account.forgot.submit_numbers') }).click()
+			await expect(page.getByText(venue.t('account.numbers.sent', { email }))).toBeVisible()
+			await expectEmail(context, venue, email, venue.t('mail.member_numbers.subject', { venue: venue.name }))
 			await page.goto(`${venue.origin}/events`)
 			await page.getByRole('link', { name: venue.t('menu.membership') }).click()
 			const details = javaScriptEnabled
 				? page.getByRole('dialog', { name: venue.t('menu.membership') })
 				: page.getByRole('main')
 			await expect(details.getByText(venue.t('membership.primary'))).toBeVisible()
-			await expect(details.getByText(email)).toBeVisible()
+			await expect(details.getByText(email, { exact: true })).toBeVisible()
 			await expect(details.getByText(/renew from/)).toBeVisible()
 			if (javaScriptEnabled) {
 				expect(await axeFindings(page, 'details')).toEqual([])

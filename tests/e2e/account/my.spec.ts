@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import { buy, field, seen } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
-import { galleryOf, greeting, logIn, newAddress } from '../support/logging-in.ts'
+import { expectEmail, galleryOf, greeting, logIn, newAddress } from '../support/logging-in.ts'
 import { usable } from '../support/usable.ts'
 
 test.use({ venueId: 'corner-gallery', expectedError: statusLogged(404) })
@@ -37,6 +37,13 @@ for (const javaScriptEnabled of [true, false]) {
 			await menu(page, venue)
 				.getByRole('link', { name: venue.t('account.orders') })
 				.click()
+			// Their links arrive at the address of the account, which is on the page.
+			await expect(page.getByText(venue.t('account.orders.email', { email }))).toBeVisible()
+			const submit = page.getByRole('button', { name: venue.t('orders.resend.submit') })
+			await submit.click()
+			await expect(page.getByText(venue.t('orders.resend.sent', { email }))).toBeVisible()
+			await expect(submit).toHaveCount(0)
+			await expectEmail(context, venue, email, venue.t('mail.resend.subject', { venue: venue.name }))
 			const title = venue.t('orders.manage.title', { number })
 			await expect(page.getByText(/^[A-Z][a-z]{2}, [A-Z][a-z]+ \d+ \d{4}$/)).toBeVisible()
 			await page.getByRole('link', { name: title }).click()

@@ -44,6 +44,22 @@ async function linkIn(
 	return new URL(href ?? '')
 }
 
+/** Waits for an email to an address with such a subject. */
+export async function expectEmail(
+	context: BrowserContext,
+	venue: Venue,
+	email: string,
+	subject: string,
+): Promise<void> {
+	const page = await context.newPage()
+	await expect(async () => {
+		await page.goto(`${venue.origin}/_outbox`)
+		const row = page.getByRole('row').filter({ hasText: email })
+		await expect(row.getByRole('link', { name: subject })).toBeVisible({ timeout: 1_000 })
+	}).toPass({ timeout: 60_000 })
+	await page.close()
+}
+
 /** The link of the newest email that sets a password, below the address of the venue. */
 export async function resetLink(context: BrowserContext, venue: Venue, email: string): Promise<string> {
 	const subject = venue.t('mail.password_reset.subject', { venue: venue.name })
