@@ -216,6 +216,7 @@ export function facts(change: Partial<DateFirstFacts> = {}): DateFirstFacts {
 		hidesSoldOut: false,
 		inCart: {},
 		anchorDates: [],
+		membershipEnd: null,
 		party: null,
 		partyProblem: null,
 		...change,

@@ -19,7 +19,7 @@ import { type EventTerms, eventTerms } from './event-terms.ts'
 import type { EventPage, EventVisit } from './event-view.ts'
 import { askFirst, askNext, gather, withSeatMap } from './gather.ts'
 import { membersGate } from './members-gate.ts'
-import { membershipMessage } from './membership-message.ts'
+import { membershipOnDay } from './membership-message.ts'
 import { pickFlow } from './offer.ts'
 import { type AddOneView, addOne, asksForUnknown } from './quantities/add-one.ts'
 import { knownAnswers } from './quantities/known-answers.ts'
@@ -102,7 +102,8 @@ async function forItsDay(
 	const { address, facts, terms } = visit
 	const { date, session } = follow(address.query, facts, terms.dateButtons).choice
 	const about = { hasMemberGroups, day: session?.session.local_date ?? date, today: facts.today }
-	return { ...visit, membership: await membershipMessage(storefront, about) }
+	const { message, endsOn } = await membershipOnDay(storefront, about)
+	return { ...visit, facts: { ...facts, membershipEnd: endsOn }, membership: message }
 }
 
 /** What event and cart say, before days and sessions are known. */
@@ -131,6 +132,7 @@ function factsOf(
 		inCart: answer ? ticketsByGroup(answer) : {},
 		...(answer ? { known: knownAnswers(answer) } : {}),
 		anchorDates: answer ? anchorDates(answer, template.id) : [],
+		membershipEnd: null,
 		windows: null,
 		party: null,
 		partyProblem: null,

@@ -19,29 +19,38 @@ export interface MembershipMessage {
 	link: { href: string; text: string } | null
 }
 
+/** What the visitor's membership means for the chosen day. */
+export interface MembershipOnDay {
+	/** Null where none is needed. */
+	message: MembershipMessage | null
+	/** The last day of a membership that ends before the chosen one: tickets for members can't be chosen for it. */
+	endsOn: string | null
+}
+
+const covered: MembershipOnDay = { message: null, endsOn: null }
+
 /**
- * The message for the day that the visitor has chosen; null where none is needed. A membership that has ended already needs
- * no day.
+ * What the membership means for the day that the visitor has chosen. For one that has ended already it needs no day.
  *
  * @param day local date of the visit; null before it is chosen
  */
-export async function membershipMessage(
+export async function membershipOnDay(
 	storefront: Storefront,
 	{ hasMemberGroups, day, today }: { hasMemberGroups: boolean; day: string | null; today: string },
-): Promise<MembershipMessage | null> {
+): Promise<MembershipOnDay> {
 	const { gateway, visitor, t, href, seller } = storefront
-	if (!hasMemberGroups) return null
+	if (!hasMemberGroups) return covered
 	const renew = sellsMemberships(storefront)
 		? { href: href('/membership/renew'), text: t('membership.gate.renew') }
 		: null
 	if (visitorFacts({ ...visitor, route: 'event' }).membership === 'expired')
-		return { text: t('membership.expired'), link: renew }
+		return { message: { text: t('membership.expired'), link: renew }, endsOn: null }
 	const { account } = visitor
 	const { reserveBeyondTerm: beyond, extendCheckbox, ...renewal } = seller.config.membership
-	if (!account || day === null || account.membership === 'none' || beyond === 'always') return null
+	if (!account || day === null || account.membership === 'none' || beyond === 'always') return covered
 	// An active membership lasts longer than its renewal window. The page can then be shared by members of one level.
 	const isCovered = day <= addDays(today, renewal.renewalWindowDays)
-	if (account.membership === 'active' && isCovered) return null
+	if (account.membership === 'active' && isCovered) return covered
 	// The login of this request was read by the same call, which is sent once.
 	const [user] = (await gateway.ask('getMyUser', {})).user._data
 	const terms = (user?.membership_terms ?? []).map((term) => ({
@@ -50,8 +59,9 @@ export async function membershipMessage(
 		isAutoRenewing: term.is_auto_renewing,
 	}))
 	const latest = latestTerm(terms)
-	if (!latest?.to || latest.to >= day || termsFor(terms, { day, today, beyond }).length > 0) return null
+	if (!latest?.to || latest.to >= day || termsFor(terms, { day, today, beyond }).length > 0) return covered
 	const canRenew = nextTermFrom(latest, today, renewal, extendCheckbox) !== null
 	const date = longDate(latest.to, pageTerms(storefront).words)
-	return { text: t('membership.ends_before', { date }), link: canRenew ? renew : null }
+	const message = { text: t('membership.ends_before', { date }), link: canRenew ? renew : null }
+	return { message, endsOn: latest.to }
 }

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { eventPage } from '#app/pages/event/event-page.ts'
+import type { QuantityStep } from '#app/pages/event/event-state.ts'
+import type { EventPage } from '#app/pages/event/event-view.ts'
 import type { MembershipMessage } from '#app/pages/event/membership-message.ts'
+import { readQuantities } from '#app/pages/event/quantities/read-quantities.ts'
 import type { MembershipState } from '#app/rules/conditions.ts'
 import { aVisitor } from '#tests/builders/storefront.ts'
+import { formOf, group, t, type } from '#tests/pages/facts.ts'
 import { answersOf, visitOf } from '#tests/pages/open-event.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
 
@@ -23,16 +27,22 @@ interface Given {
 	membership?: object
 }
 
-/** What the event page of two days, May 2 and May 3, says to a member whose term ends on the first one. */
-async function messageFor({
+/** The event page of two days, May 2 and May 3, for a member whose term ends on the first one. */
+async function pageFor({
 	to = '2027-05-02',
 	state = 'renewable',
 	isAutoRenewing = false,
 	hasMemberGroups = true,
 	search = dayAfter,
 	membership = {},
-}: Given): Promise<MembershipMessage | null> {
-	const answers = answersOf()
+}: Given): Promise<EventPage> {
+	const answers = answersOf({
+		groups: [group(), group({ id: 'grp_members', rank: 2, hidden_type: 'public_member_only' })],
+		types: [
+			type('adult', 'Adult', '25.00'),
+			type('member', 'Member', '0.00', { ticket_group_id: 'grp_members' }),
+		],
+	})
 	const terms = [{ valid_from: '2026-05-03', valid_to: to, is_auto_renewing: isAutoRenewing }]
 	const storefront = shopWindow(
 		{
@@ -54,7 +64,19 @@ async function messageFor({
 	} as const
 	const shop = { ...storefront, now, visitor: aVisitor({ now, account }) }
 	const { url, visit } = await visitOf(shop, search)
-	return eventPage(shop, url, visit).event.membership
+	return eventPage(shop, url, visit)
+}
+
+const messageFor = async (given: Given): Promise<MembershipMessage | null> =>
+	(await pageFor(given)).event.membership
+
+/** The most that can be chosen of each type at a session, with what its row says. */
+async function rowsFor(given: Given): Promise<[string, number, string][]> {
+	const { state } = (await pageFor(given)).event
+	const groups = 'groups' in state ? state.groups : []
+	return groups.flatMap(({ types }) =>
+		types.map(({ id, max, places }): [string, number, string] => [id, max, places.text]),
+	)
 }
 
 const renew = { href: '/membership/renew', text: 'Renew your membership' }
@@ -122,5 +144,37 @@ describe('the membership message of an event that has tickets for members', () =
 		const shop = shopWindow({ ...answers, getEvent })
 		const { url, visit } = await visitOf(shop, dayAfter)
 		expect(eventPage(shop, url, visit).event.membership).toBeNull()
+	})
+})
+
+// spec: membership.reserveBeyondTerm
+describe('the tickets for members of a session', () => {
+	const after = '?session=2027-05-03a&quantity=member:2'
+
+	test('cannot be chosen after the end of the membership, and their row says why', async () => {
+		expect(await rowsFor({ search: after })).toEqual([
+			['adult', 60, ''],
+			['member', 0, 'Your membership ends on Sunday 2 May 2027'],
+		])
+		const page = await pageFor({ search: after })
+		const form = formOf({ 'quantity.adult': '0', 'quantity.member': '2' })
+		const { groups } = page.event.state as QuantityStep
+		expect(readQuantities(form, groups, t).errors).toEqual([
+			{ field: 'quantity.member', text: 'Your membership ends on Sunday 2 May 2027' },
+		])
+	})
+
+	test.each<[string, Given]>([
+		['on the last day of the membership', { search: '?session=2027-05-02a' }],
+		['where members always reserve beyond their term', { membership: { reserveBeyondTerm: 'always' } }],
+		[
+			'after a term that renews itself where that is enough',
+			{ membership: { reserveBeyondTerm: 'if_autorenew' }, isAutoRenewing: true },
+		],
+	])('can be chosen %s', async (_, given) => {
+		expect(await rowsFor({ search: after, ...given })).toEqual([
+			['adult', 60, ''],
+			['member', 60, ''],
+		])
 	})
 })

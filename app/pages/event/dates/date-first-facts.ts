@@ -54,6 +54,8 @@ export interface DateFirstFacts {
 	known?: KnownAnswers
 	/** Dates of what this event may be added to, in the order of the cart. */
 	anchorDates: string[]
+	/** The last day of a membership that does not cover the chosen day; null where nothing depends on it. */
+	membershipEnd: string | null
 	/** Quantity-first: what days and sessions must have places for; null while the quantities are open. */
 	party: TicketCount[] | null
 	/** The house of the chosen session; not asked while its map is closed and no seat is chosen. */

@@ -80,6 +80,7 @@ function quantityStep(
 			types,
 			sessionAvailable: session.available_capacity,
 			inCart: facts.inCart,
+			membershipEnd: facts.membershipEnd && longDate(facts.membershipEnd, terms.sessions.words),
 		},
 		query,
 		terms.quantities,

@@ -36,7 +36,8 @@ export interface QuantityGroup {
 
 /**
  * The groups of a session with their steppers, preselected from the address.
- * `inCart` counts the tickets per group that the cart holds already (interpretation 32).
+ * `inCart` counts the tickets per group that the cart holds already (interpretation 32). Tickets for members stay in sight
+ * where the membership ends before the session, with the reason why none can be chosen.
  */
 export function quantityGroups(
 	facts: {
@@ -44,6 +45,8 @@ export function quantityGroups(
 		types: TicketType[]
 		sessionAvailable: number | null
 		inCart: Record<string, number>
+		/** The last day of a membership that ends before the session, in words. */
+		membershipEnd?: string | null
 	},
 	requested: Requested,
 	terms: QuantityTerms,
@@ -77,6 +80,7 @@ export function quantityGroups(
 				sessionLeft,
 				excludedFromSession: group.exclude_from_event_capacity,
 			}),
+			membershipEnd: group.hidden_type === 'public_member_only' ? (facts.membershipEnd ?? null) : null,
 			left: group.sold_out ? 0 : lowest(groupLeft, sessionLeft),
 			typesInGroup: types.length,
 			// With other groups on offer, this one is not mandatory.

@@ -92,6 +92,8 @@ export interface TypeLimits {
 	max: number | null
 	/** Places of group and session; null is unlimited. */
 	left: number | null
+	/** The last day of the membership that the type needs for a later session, in words; null where it is not needed. */
+	membershipEnd: string | null
 	typesInGroup: number
 	isExactlyOne: boolean
 }
@@ -102,7 +104,9 @@ export function quantityType(
 	limits: TypeLimits,
 	{ requested, terms }: { requested: Requested; terms: QuantityTerms },
 ): QuantityType {
-	const max = lowest(limits.max, typeCap(type.available), terms.maxPerType) ?? terms.maxPerType
+	const max = limits.membershipEnd
+		? 0
+		: (lowest(limits.max, typeCap(type.available), terms.maxPerType) ?? terms.maxPerType)
 	const fee = sumDecimals(
 		type.outside_fees.map((each) => each.fee),
 		terms.money.currency,
@@ -132,7 +136,7 @@ export function quantityType(
 		step,
 		min: limits.isExactlyOne && max > 0 ? 1 : 0,
 		max,
-		places: placesWords(lowest(limits.left, type.available), max, terms),
+		places: placesWords(lowest(limits.left, type.available), { ...limits, max }, terms),
 		voucher: voucherView(type, terms.vouchers),
 		people: [],
 		flexible: amountChoice(type, requested.price, { currency: terms.money.currency, step: terms.amountStep }),
@@ -177,14 +181,16 @@ function discountOf(
 	}
 }
 
-/** A type that is not sold out may still be more than the order can have. */
+/** A type that is not sold out may still be more than the order can have, or for members of that day. */
 function placesWords(
 	left: number | null,
-	max: number,
+	{ max, membershipEnd }: { max: number; membershipEnd: string | null },
 	{ availability, t }: QuantityTerms,
 ): AvailabilityWords {
 	const words = availabilityWords(left, availability, t)
-	return max === 0 && words.kind !== 'sold_out' ? { kind: 'few', text: t('reserve.order_full') } : words
+	if (max > 0 || words.kind === 'sold_out') return words
+	const why = membershipEnd ? t('reserve.membership_end', { date: membershipEnd }) : t('reserve.order_full')
+	return { kind: 'few', text: why }
 }
 
 /** True when the address means this type: by its id, or by its name in any case. */
