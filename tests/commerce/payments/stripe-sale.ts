@@ -13,20 +13,28 @@ import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
 import { signedEvent } from '#tests/doubles/stripe/webhooks.ts'
 
 export const hall = 'acct_hall'
+export const platform = 'acct_platform'
 export const hallHooks = 'whsec_hall'
 
-/** A sale whose venue takes money at a double of Stripe. No fault waits for a clock. */
+/**
+ * A sale whose venue takes money at a double of Stripe. No fault waits for a clock.
+ *
+ * @param isConnected the key belongs to a platform, and the venue's account is connected to it
+ */
 export async function openStripeSale(
 	venue = aVenue('hall', {
 		payment: { gatewayId: 'stripe' },
 	}).withEvent({ capacity: 500 }),
+	{ isConnected = false } = {},
 ) {
 	let limit = new AbortController()
-	const double = await openStripeDouble({ sk_test_hall: { account: hall } }, () =>
+	const key = isConnected ? { account: platform, connected: [hall] } : { account: hall }
+	const accountId = isConnected ? hall : null
+	const double = await openStripeDouble({ sk_test_hall: key }, () =>
 		limit.abort(new Error('no answer of the double')),
 	)
-	const hookAccounts: StripeHookAccount[] = [{ sellerId: 'hall', webhookSecret: hallHooks, accountId: null }]
-	const account = { url: double.url, secretKey: 'sk_test_hall', accountId: null }
+	const hookAccounts: StripeHookAccount[] = [{ sellerId: 'hall', webhookSecret: hallHooks, accountId }]
+	const account = { url: double.url, secretKey: 'sk_test_hall', accountId }
 	const sale = await openSale(venue, {
 		stripeAccounts: async () => account,
 		stripeHookAccounts: async () => hookAccounts,
@@ -38,7 +46,13 @@ export async function openStripeSale(
 		},
 	})
 	const { hostname, port } = new URL(double.url)
-	const dashboard = new Stripe('sk_test_hall', { host: hostname, port, protocol: 'http', telemetry: false })
+	const dashboard = new Stripe('sk_test_hall', {
+		host: hostname,
+		port,
+		protocol: 'http',
+		telemetry: false,
+		...(accountId ? { stripeAccount: accountId } : {}),
+	})
 
 	const pay = (cart: HeldCart, gateway_data: object, { amount = '25.00', key = '' } = {}) =>
 		payCart(
