@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { cartPage } from '#app/pages/cart/cart-page.ts'
 import { checkoutPage } from '#app/pages/checkout/checkout-page.ts'
 import { pendingPage } from '#app/pages/checkout/pending-page.ts'
 import { loader as checkoutLoader } from '#app/routes/checkout.tsx'
@@ -14,9 +15,10 @@ const delayed = '4000 0000 0000 0721'
 const sql = (text: string, values: unknown[]) => shop.database.pool.query(text, values)
 
 /** A visitor whose payment has begun and who has left. */
-async function payAndLeave(means: string) {
+async function payAndLeave(means: string, hour = '1000') {
 	const visitor = shop.visitor()
-	const cartId = await aCart(visitor, [entry('evt_ga_adult')])
+	const place = entry('evt_ga_adult', { event_session_id: `evt_ga.20270501T${hour}` })
+	const cartId = await aCart(visitor, [place])
 	const { json } = await visitor.ask('/api/identity', { body: ada })
 	const identityId: string = json.identity_id
 	const paid = await visitor.ask(`/api/cart/${cartId}/pay`, {
@@ -161,6 +163,24 @@ describe('the page of a pending payment', () => {
 		expect(await checkoutPage(left.front('again'), url)).toEqual({
 			redirect: expect.stringMatching(new RegExp(`/checkout/pending/${left.cartId}$`)),
 		})
+	})
+	// spec: routing.routes
+	it('is the page of the cart, with the same words, where the venue has switched it off', async () => {
+		const left = await payAndLeave(delayed, '1100')
+		const front = left.front('off')
+		const { routing } = front.seller.config
+		const routes = {
+			...routing.routes,
+			checkoutPending: { ...routing.routes.checkoutPending, enabled: false },
+		}
+		const config = { ...front.seller.config, routing: { ...routing, routes } }
+		const off = { ...front, seller: { ...front.seller, config } }
+		expect(await checkoutPage(off, new URL(`${harbourOrigin}/checkout`))).toEqual({ redirect: '/cart' })
+		const { rows } = await sql('select cart_number from cart where id = $1', [left.cartId])
+		const page = await cartPage(off, new URL(`${harbourOrigin}/cart`))
+		expect(page.messages).toMatchObject([
+			{ tone: 'info', text: expect.stringContaining(rows[0].cart_number) },
+		])
 	})
 	it('lets the browser fill another cart beside it, and stays open', async () => {
 		const left = await payAndLeave(delayed)

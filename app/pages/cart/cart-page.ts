@@ -9,7 +9,7 @@ import { removal } from './cart-view.ts'
 import { declineExtension } from './declined-extension.ts'
 import type { PromoView } from './promo.ts'
 import { applyPromo, removePromo } from './promo-action.ts'
-import { loadCart, type VisitorCart, visitorCart } from './visitor-cart.ts'
+import { isPaymentPending, loadCart, type VisitorCart, visitorCart } from './visitor-cart.ts'
 
 export interface CartPage extends Shell<'cart'> {
 	/** The item whose removal the visitor has to confirm. */
@@ -36,7 +36,12 @@ export async function cartPage(
 		title: storefront.t('cart.title'),
 		url,
 		cart,
-		messages: [...(said.messages ?? []), ...completed(storefront, cart), ...foreign(storefront, cart)],
+		messages: [
+			...(said.messages ?? []),
+			...completed(storefront, cart),
+			...foreign(storefront, cart),
+			...pendingPayment(storefront, cart),
+		],
 	})
 	return {
 		...page,
@@ -69,6 +74,13 @@ function completed(storefront: Storefront, { problem, orderLink }: VisitorCart):
 	const order = orderLink && href(`/checkout/complete?orderIds=${encodeURIComponent(orderLink)}`)
 	const link = order ? { href: order, text: t('cart.completed_link') } : undefined
 	return [{ tone: 'success', text: t('cart.completed'), link }]
+}
+
+/** Says that the money for the cart is on its way: the checkout leads here where the page of pending payments is off. */
+function pendingPayment({ t }: Storefront, cart: VisitorCart): Message[] {
+	if (!isPaymentPending(cart)) return []
+	const number = cart.answer?.cart._data[0]?.cart_number ?? ''
+	return [{ tone: 'info', text: t('completed.pending', { number }) }]
 }
 
 /** Says that the cart in the browser is another member's. It appears once: then the browser forgets the cart. */

@@ -1,6 +1,7 @@
 import { deletePlan } from '#app/pages/cart/cart-plan.ts'
 import { isPaymentPending, loadCart, readCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { isOpenFor } from '#app/pages/shell/open-routes.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { completeHref } from './complete-href.ts'
 
@@ -19,9 +20,13 @@ export interface CheckoutPendingPage extends Shell<'checkoutPending'> {
 	pending: PendingView
 }
 
-/** Address of the page of a cart whose money is on its way. */
-export const pendingHref = ({ href }: Storefront, cartId: string): string =>
-	href(`/checkout/pending/${encodeURIComponent(cartId)}`)
+/** Address of the page of a cart whose money is on its way: the cart's own where the venue has switched that page off. */
+export const pendingHref = (storefront: Storefront, cartId: string): string =>
+	storefront.href(
+		isOpenFor(storefront, 'checkoutPending', {})
+			? `/checkout/pending/${encodeURIComponent(cartId)}`
+			: '/cart',
+	)
 
 /** Keeps the cart's credential for the venue's days: its page goes on, and the browser's next ticket begins another cart. */
 export function setCartAside(storefront: Storefront): void {
