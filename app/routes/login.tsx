@@ -6,7 +6,7 @@ import { loginAction, loginPage, nextStep } from '#app/pages/account/login-page.
 import { placeField } from '#app/pages/account/place-field.ts'
 import { pageMeta } from './page-meta.ts'
 import { readForm } from './request/form-data.ts'
-import { leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
+import { leadInPlace, leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)
@@ -26,8 +26,9 @@ export async function action(args: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const outcome = await loginAction(storefront, new URL(request.url), form)
 	if ('redirect' in outcome) {
-		const next = form.has(placeField) ? await nextStep(storefront, outcome.redirect) : null
-		return next ? respond(storefront, next) : leadTo(storefront, outcome.redirect)
+		if (!form.has(placeField)) return leadTo(storefront, outcome.redirect)
+		const next = await nextStep(storefront, outcome.redirect)
+		return next ? respond(storefront, next) : leadInPlace(storefront, outcome.redirect)
 	}
 	return respond(storefront, outcome.page, outcome.status)
 }

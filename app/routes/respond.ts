@@ -4,6 +4,7 @@ import {
 	type LoaderFunctionArgs,
 	redirect,
 	redirectDocument,
+	replace,
 } from '@remix-run/node'
 import { cardSwitch } from '#app/pages/account/card-switch.ts'
 import { leaveForEndedLogin, passEndedLogin } from '#app/pages/account/ended-login.ts'
@@ -22,6 +23,11 @@ export function respond<T>(storefront: Storefront, data: T, status = 200) {
 export function leadTo(storefront: Storefront, path: string, status = 303): Response {
 	if (storefront.endedLogin) passEndedLogin(storefront)
 	return redirect(path, { status, headers: cookieHeaders(storefront) })
+}
+
+/** The same without an entry of its own in the browser's history: a dialog above the page leads to that page. */
+export function leadInPlace(storefront: Storefront, path: string): Response {
+	return replace(path, { status: 303, headers: cookieHeaders(storefront) })
 }
 
 /** Leads elsewhere with a new document: scripts of this one, such as a payment provider's, end with it. */

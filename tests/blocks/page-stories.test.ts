@@ -28,6 +28,7 @@ const open: Record<string, string[]> = {
 
 /** Those that are open after a press only, by where it is pressed: without scripts they are pages or unfold. */
 const pressed: Record<string, string> = {
+	'header/login-dialog.tsx': 'blocks/header/a-visitor-without-a-login',
 	'header/membership-dialog.tsx': 'blocks/header/a-member',
 	'parts/promo.tsx': 'blocks/cart-widget/empty-beside-an-event-with-a-code-that-waits',
 	'terms/index.tsx': 'blocks/terms/open-question',

@@ -15,6 +15,8 @@ export const stories: StoriesOf<'header'> = [
 				...home.shared,
 				account: {
 					greeting: null,
+					status: null,
+					loginHref: null,
 					links: [
 						{ href: '/login', text: 'Log in' },
 						{ href: '/user/register', text: 'Register' },
@@ -33,6 +35,8 @@ export const stories: StoriesOf<'header'> = [
 				...home.shared,
 				account: {
 					greeting: 'Welcome back Ada',
+					status: 'You are logged in as ada@quay.example.',
+					loginHref: null,
 					links: [
 						{ href: '/my/membership', text: 'Membership details' },
 						{ href: '/logout', text: 'Log out' },

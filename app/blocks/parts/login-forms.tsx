@@ -11,6 +11,9 @@ interface Place extends Pick<ReturnType<typeof useFetcher>, 'Form' | 'submit'> {
 
 const PlaceContext = createContext<Place | null>(null)
 
+/** The answer to a step of the login above another page; null before the first one is sent. */
+export type AnswerInPlace = Pick<LoginPage, 'login' | 'errors' | 'messages'> | null
+
 /** A form of a step of the login: it is sent as the page's own, or leaves the page below as it is. */
 export const LoginForm = forwardRef<HTMLFormElement, FormProps>(function LoginForm(
 	{ children, ...props },
@@ -24,7 +27,7 @@ export const LoginForm = forwardRef<HTMLFormElement, FormProps>(function LoginFo
 			</PageForm>
 		)
 	return (
-		<place.Form {...props} action={place.action} ref={ref}>
+		<place.Form {...props} action={place.action} ref={ref} preventScrollReset>
 			<input type="hidden" name={placeField} value="dialog" />
 			{children}
 		</place.Form>
@@ -35,7 +38,10 @@ export const LoginForm = forwardRef<HTMLFormElement, FormProps>(function LoginFo
 export function useLoginSubmit(): (form: HTMLFormElement) => void {
 	const place = useContext(PlaceContext)
 	const send = useSubmit()
-	return (form) => (place ? place.submit(form, { action: place.action, method: 'post' }) : send(form))
+	return (form) =>
+		place
+			? place.submit(form, { action: place.action, method: 'post', preventScrollReset: true })
+			: send(form)
 }
 
 /**
@@ -47,8 +53,7 @@ export function LoginInPlace({
 	children,
 }: {
 	loginHref: string
-	/** @param page what the login has answered; null before its first step is sent */
-	children: (page: Pick<LoginPage, 'login' | 'errors' | 'messages'> | null) => ReactNode
+	children: (page: AnswerInPlace) => ReactNode
 }) {
 	const { Form, submit, data } = useFetcher<LoginPage>()
 	const place = useMemo(() => ({ Form, submit, action }), [Form, submit, action])

@@ -119,7 +119,7 @@ export function Dialog({
  * first. Above a long text that is right: its actions are out of sight.
  */
 function firstChoice(dialog: HTMLElement, isBrief?: boolean): HTMLElement | null {
-	const field = `.${styles.body} :is(input:not([type="hidden"]), select, textarea)`
+	const field = `.${styles.body} :is(input:not([type="hidden"], [hidden]), select, textarea)`
 	const action = `.${styles.actions} :is(a, button)`
 	return dialog.querySelector<HTMLElement>(field) ?? (isBrief ? dialog.querySelector(action) : null)
 }

@@ -22,6 +22,8 @@ export type SiteHeaderProps = {
 	locales?: { label: string; links: (SiteLink & { lang: string })[] }
 	account?: AccountLinksProps
 	cart?: CartLinkProps
+	/** A change of the login, for screen readers. */
+	status?: string
 }
 
 type AccountLinksProps = {
@@ -45,7 +47,16 @@ type LogoProps = {
 }
 
 /** The header of the site: logo, navigation, languages, login, cart. */
-export function SiteHeader({ logo, name, label, links = [], locales, account, cart }: SiteHeaderProps) {
+export function SiteHeader({
+	logo,
+	name,
+	label,
+	links = [],
+	locales,
+	account,
+	cart,
+	status,
+}: SiteHeaderProps) {
 	return (
 		<header className={headerStyles.header}>
 			<div className={headerStyles.bar}>
@@ -73,6 +84,11 @@ export function SiteHeader({ logo, name, label, links = [], locales, account, ca
 						{cart && <CartLink {...cart} />}
 					</div>
 				)}
+				{account && (
+					<p className="spoken" role="status">
+						{status}
+					</p>
+				)}
 			</div>
 		</header>
 	)
@@ -87,8 +103,14 @@ function AccountLinks({ label, here, greeting, links }: AccountLinksProps) {
 	const all = (
 		<>
 			{greeting && <span className={headerStyles.greeting}>{greeting}</span>}
-			{links.map(({ href, text, onClick }) => (
-				<PageLink key={href} className={headerStyles.accountLink} href={href} onClick={onClick}>
+			{links.map(({ href, text, onClick }, index) => (
+				<PageLink
+					key={href}
+					className={headerStyles.accountLink}
+					href={href}
+					onClick={onClick}
+					data-account={index === 0 ? '' : undefined}
+				>
 					{text}
 				</PageLink>
 			))}
@@ -97,7 +119,13 @@ function AccountLinks({ label, here, greeting, links }: AccountLinksProps) {
 	if (links.length < 2) return all
 	return (
 		<>
-			<button type="button" className={headerStyles.toggle} aria-label={label} {...{ popovertarget: id }}>
+			<button
+				type="button"
+				className={headerStyles.toggle}
+				aria-label={label}
+				data-account=""
+				{...{ popovertarget: id }}
+			>
 				<Icon name="person" />
 			</button>
 			<div className={headerStyles.account} key={here} id={id} {...{ popover: 'auto' }}>

@@ -10,7 +10,14 @@ import { nameAddress } from './login/name-address.ts'
 import { tryCard } from './login/try-card.ts'
 import { tryCode } from './login/try-code.ts'
 import { tryPassword } from './login/try-password.ts'
-import { codeOf, endPendingLogin, localPath, pendingLogin, setPendingLogin } from './pending-login.ts'
+import {
+	codeOf,
+	endPendingLogin,
+	localPath,
+	nextOfLogin,
+	pendingLogin,
+	setPendingLogin,
+} from './pending-login.ts'
 import { takeSentCard } from './sent-card.ts'
 
 /**
@@ -21,7 +28,7 @@ export async function loginPage(storefront: Storefront, url: URL): Promise<Login
 	const { href, visitor, t } = storefront
 	const asked = localPath(storefront, url.searchParams.get('next'))
 	const begun = pendingLogin(storefront)
-	if (visitor.account) return { redirect: asked ?? begun?.next ?? href('/') }
+	if (visitor.account) return { redirect: nextOfLogin(storefront, url) ?? href('/') }
 	if (!hasLogins(storefront)) return disabledPage(storefront, url)
 	if (hasExternalLogin(storefront)) return externalPage(storefront, url, asked)
 	const card = cardField(storefront)
@@ -31,6 +38,8 @@ export async function loginPage(storefront: Storefront, url: URL): Promise<Login
 		if (begun?.token && code) setPendingLogin(storefront, { ...begun, code })
 		return { redirect: href(begun?.token ? '/login' : '/login?step=unavailable') }
 	}
+	// Begun on another page: it ends on the page from which it goes on.
+	if (begun && asked && asked !== begun.next) setPendingLogin(storefront, { ...begun, next: asked })
 	if (begun && (begun.token || hasPasswords(storefront)))
 		return pageOf(storefront, url, { login: begunView(storefront, begun) })
 	if (url.searchParams.get('step') === 'unavailable')
@@ -77,8 +86,9 @@ export async function loginAction(storefront: Storefront, url: URL, form: FormDa
 	if (card) return tryCard(storefront, url, form, card)
 	const intent = form.get('intent')
 	if (intent === 'again') {
+		const next = nextOfLogin(storefront, url, form)
 		endPendingLogin(storefront)
-		return { redirect: storefront.href('/login') }
+		return { redirect: storefront.href('/login') + (next ? `?next=${encodeURIComponent(next)}` : '') }
 	}
 	if (intent === 'password') return tryPassword(storefront, url, form)
 	if (intent === 'code') return tryCode(storefront, url, form)

@@ -52,6 +52,17 @@ export function setPendingLogin(
 	storefront.cookies.set(cookieName(storefront), values.toString(), seconds)
 }
 
+/**
+ * Where a login goes on to: to the page on which it goes on now, which its form or address names, else to the one on which
+ * it was begun.
+ */
+export function nextOfLogin(storefront: Storefront, url: URL, form?: FormData): string | null {
+	const named = form?.get('next') ?? url.searchParams.get('next')
+	return (
+		localPath(storefront, typeof named === 'string' ? named : null) ?? pendingLogin(storefront)?.next ?? null
+	)
+}
+
 export const endPendingLogin = (storefront: Storefront): void =>
 	storefront.cookies.set(cookieName(storefront), '', 0)
 

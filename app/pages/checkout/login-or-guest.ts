@@ -36,7 +36,7 @@ export function loginOrGuest(storefront: Storefront): LoginOrGuestView | null {
 	const here = href('/checkout')
 	return {
 		login: firstStep(storefront, here),
-		loginHref: href('/login'),
+		loginHref: `${href('/login')}?next=${encodeURIComponent(here)}`,
 		guestHref: mayBeGuest ? `${here}?${guestQuery}=1` : null,
 	}
 }

@@ -20,8 +20,12 @@ const newAddress = (): string => {
 
 const banner = (page: Page) => page.getByRole('banner')
 const greeting = (page: Page, venue: Venue) => banner(page).getByText(venue.t('menu.welcome_back'))
+/** On the login page, or in the dialog above another one. */
 const lead = (page: Page, venue: Venue) =>
-	page.getByRole('main').getByRole('link', { name: venue.t('menu.login') })
+	page
+		.getByRole('main')
+		.or(page.getByRole('dialog'))
+		.getByRole('link', { name: venue.t('menu.login') })
 
 /** Sends an address to the form of the provider. */
 async function answerProvider(page: Page, email: string): Promise<void> {

@@ -5,35 +5,16 @@ import {
 	addToCart,
 	chooseDate,
 	chooseTime,
-	field,
 	fillCard,
 	orderNumber,
 	payButton,
 } from '../support/buying.ts'
+import { joinAsFriend } from '../support/joining.ts'
 import { expect, test, type Venue } from '../support/journey.ts'
 import { galleryOf, logIn, newAddress } from '../support/logging-in.ts'
 import { memberVenue } from '../support/member-venue.ts'
 
 test.use({ venueId: 'corner-gallery' })
-
-/** Joins at the level whose members pay less, as a guest of this address. */
-async function join(page: Page, venue: Venue, email: string): Promise<void> {
-	await page.goto(`${venue.origin}/membership`)
-	await page.getByRole('radio', { name: /Friend/ }).check()
-	await page.locator('[name="member.friend_friend.0.first_name"]').fill('Mia')
-	await page.locator('[name="member.friend_friend.0.last_name"]').fill('Marsh')
-	const survey = page.getByLabel(/How did you hear of us/)
-	if (await survey.isVisible()) await survey.fill('From a friend')
-	await page.getByRole('button', { name: venue.t('membership.submit') }).click()
-	const asGuest = page.getByRole('link', { name: venue.t('gift.shop_as_guest') })
-	await asGuest.click()
-	await expect(asGuest).toHaveCount(0)
-	await field(page, venue.t('identity.first_name')).fill('Mia')
-	await field(page, venue.t('identity.last_name')).fill('Marsh')
-	await field(page, venue.t('identity.email')).fill(email)
-	await field(page, venue.t('identity.email_confirm')).fill(email)
-	await pay(page, venue)
-}
 
 async function pay(page: Page, venue: Venue): Promise<void> {
 	await fillCard(page, venue)
@@ -63,7 +44,7 @@ for (const javaScriptEnabled of [true, false])
 		}) => {
 			const venue = galleryOf(shipped, memberVenue)
 			const email = newAddress()
-			await join(page, venue, email)
+			await joinAsFriend(page, venue, email)
 			await reserve(page, venue, 2)
 			const note = page.getByText(/Your price as a member: was .*24\.00, now .*21\.00/)
 			await page.goto(`${venue.origin}/cart`)
@@ -88,7 +69,7 @@ for (const javaScriptEnabled of [true, false])
 		}) => {
 			const venue = galleryOf(shipped, memberVenue)
 			const email = newAddress()
-			await join(page, venue, email)
+			await joinAsFriend(page, venue, email)
 			const elsewhere = await browser.newContext({ javaScriptEnabled })
 			const other = await elsewhere.newPage()
 			await logIn(other, elsewhere, venue, email)

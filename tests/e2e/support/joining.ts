@@ -21,6 +21,18 @@ export async function chooseFamily(page: Page, venue: Venue): Promise<void> {
 	await page.getByRole('button', { name: venue.t('membership.submit') }).click()
 }
 
+/** Joins at the level whose members pay less, as a guest of this address. */
+export async function joinAsFriend(page: Page, venue: Venue, email: string): Promise<void> {
+	await page.goto(`${venue.origin}/membership`)
+	await page.getByRole('radio', { name: /Friend/ }).check()
+	await page.locator('[name="member.friend_friend.0.first_name"]').fill('Mia')
+	await page.locator('[name="member.friend_friend.0.last_name"]').fill('Marsh')
+	const survey = page.getByLabel(/How did you hear of us/)
+	if (await survey.isVisible()) await survey.fill('From a friend')
+	await page.getByRole('button', { name: venue.t('membership.submit') }).click()
+	await payAs(page, venue, email)
+}
+
 /** Buys what is in the cart as a guest of this address. */
 export async function payAs(page: Page, venue: Venue, email: string): Promise<string> {
 	await expect(page).toHaveURL(`${venue.origin}/checkout`)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createVisitorCookies } from '#app/boot/visitor-cookies.ts'
-import { loginPage } from '#app/pages/account/login-page.ts'
+import { loginAction, loginPage } from '#app/pages/account/login-page.ts'
 import { localPath, pendingLogin, setPendingLogin } from '#app/pages/account/pending-login.ts'
+import { formOf } from '#tests/pages/facts.ts'
 import { answersOf } from '#tests/pages/open-event.ts'
 import { shopWindow } from '../shop-window.ts'
 
@@ -47,6 +48,55 @@ describe('the way on after a login', () => {
 		expect(localPath(prefixed, '/corner/events')).toBe('/corner/events')
 		expect(localPath(prefixed, '/cornershop/events')).toBeNull()
 		expect(localPath(prefixed, '/events')).toBeNull()
+	})
+})
+
+// spec: 2§4.6
+describe('a login that was begun on one page and goes on above another', () => {
+	/** A browser that has begun on the cart, at its next request. */
+	const begun = (answers = {}) => {
+		const before = shopWindow({}, { auth: { method: 'otp' } })
+		setPendingLogin(before, {
+			token: 'otp_1',
+			email: 'mia@quay.example',
+			next: '/cart',
+			code: null,
+			isLocked: false,
+			isSignUp: false,
+		})
+		const header = before.cookies.setCookies.map((cookie) => cookie.split(';')[0]).join('; ')
+		const shop = shopWindow({ ...answersOf(), ...answers }, { auth: { method: 'otp' } })
+		const cookies = createVisitorCookies({ header, sellerId: shop.seller.id, isSecure: true })
+		return { ...shop, cookies }
+	}
+	const above = new URL('https://tickets.example/login?next=%2Fevents')
+	const alone = new URL('https://tickets.example/login?step=code')
+
+	test('is stored with the page on which it goes on', async () => {
+		const storefront = begun()
+		expect(await loginPage(storefront, above)).toMatchObject({ login: { step: 'otp_form' } })
+		expect(pendingLogin(storefront)).toMatchObject({ token: 'otp_1', next: '/events' })
+	})
+
+	test('keeps the page on which it was begun where no other is named', async () => {
+		const storefront = begun()
+		await loginPage(storefront, alone)
+		expect(storefront.cookies.setCookies).toEqual([])
+	})
+
+	test.each([
+		[above, '/events'],
+		[alone, '/cart'],
+		[new URL('https://tickets.example/login?next=https://evil.example/'), '/cart'],
+	])('ends on the page that %s names', async (url, redirect) => {
+		const storefront = begun({ verifyLoginCode: () => ({}) })
+		const form = formOf({ intent: 'code', otp: 'AB12CD' })
+		expect(await loginAction(storefront, url, form)).toEqual({ redirect })
+	})
+
+	test('goes on to the same page with another address', async () => {
+		const outcome = await loginAction(begun(), above, formOf({ intent: 'again' }))
+		expect(outcome).toEqual({ redirect: '/login?next=%2Fevents' })
 	})
 })
 

@@ -41,6 +41,7 @@ describe('the menu of the account', () => {
 			['Log out', '/logout'],
 		])
 		expect(menu('otp', { account: { ...mia, firstName: null } })?.greeting).toBe('Welcome back')
+		expect(shown).toMatchObject({ status: 'You are logged in as mia@quay.example.', loginHref: null })
 	})
 
 	test('leads a member to the membership', () => {
@@ -54,6 +55,7 @@ describe('the menu of the account', () => {
 		expect(linksOf(menu('password'))).toEqual([logIn, ['Register', `/user/register${back}`]])
 		expect(linksOf(menu('otp', { eventId: 'evt_member' }))).toEqual([logIn, ['Register', '/membership']])
 		expect(linksOf(menu('otp'))).toEqual([logIn])
+		expect(menu('otp')?.loginHref).toBe(logIn[1])
 	})
 
 	test('is left out where the venue has no logins', () => {

@@ -3,7 +3,7 @@ import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { emailView } from '../first-step.ts'
-import { localPath, type PendingLogin, pendingLogin, setPendingLogin } from '../pending-login.ts'
+import { nextOfLogin, type PendingLogin, pendingLogin, setPendingLogin } from '../pending-login.ts'
 import { type Outcome, pageOf, refusal, type Said } from './login-view.ts'
 
 /** Goes on to the password of an address, or sends it a code. */
@@ -16,7 +16,7 @@ export async function nameAddress(
 	const { gateway, locale, href, t } = storefront
 	const begun = pendingLogin(storefront)
 	const email = String(form.get('email') ?? begun?.email ?? '').trim()
-	const next = localPath(storefront, String(form.get('next') ?? '')) ?? begun?.next ?? null
+	const next = nextOfLogin(storefront, url, form)
 	const shown = async (status: number, said: Said) => ({
 		page: await pageOf(storefront, url, { login: emailView(storefront, email, next), ...said }),
 		status,

@@ -2,7 +2,7 @@ import type { CardField } from '#app/lib/login-methods.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { cardBody, cardErrors, cardView, typedCard } from '../card-step.ts'
-import { localPath } from '../pending-login.ts'
+import { nextOfLogin } from '../pending-login.ts'
 import { type Outcome, pageOf, refusal, type Said } from './login-view.ts'
 
 /** Logs in by the number on a card. */
@@ -13,7 +13,7 @@ export async function tryCard(
 	field: CardField,
 ): Promise<Outcome> {
 	const { gateway, href, t } = storefront
-	const next = localPath(storefront, String(form.get('next') ?? ''))
+	const next = nextOfLogin(storefront, url, form)
 	const typed = typedCard(form, field)
 	const shown = async (status: number, said: Said) => ({
 		page: await pageOf(storefront, url, { login: cardView(storefront, field, { ...typed, next }), ...said }),

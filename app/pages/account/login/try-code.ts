@@ -1,6 +1,6 @@
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { codeOf, endPendingLogin, pendingLogin, setPendingLogin } from '../pending-login.ts'
+import { codeOf, endPendingLogin, nextOfLogin, pendingLogin, setPendingLogin } from '../pending-login.ts'
 import { type CodeView, codeView, type Outcome, pageOf, refusal, type Said } from './login-view.ts'
 
 /** Logs in by the code of an email. */
@@ -9,6 +9,7 @@ export async function tryCode(storefront: Storefront, url: URL, form: FormData):
 	const begun = pendingLogin(storefront)
 	if (!begun?.token) return { redirect: href('/login?step=code') }
 	const { token } = begun
+	const next = nextOfLogin(storefront, url, form)
 	const typed = String(form.get('otp') ?? '').trim()
 	const shown = async (view: Partial<CodeView>, said: Said = {}) => ({
 		page: await pageOf(storefront, url, {
@@ -22,7 +23,7 @@ export async function tryCode(storefront: Storefront, url: URL, form: FormData):
 	try {
 		await gateway.ask('verifyLoginCode', { body: { token, otp: code } })
 		endPendingLogin(storefront)
-		return { redirect: begun.next ?? href('/') }
+		return { redirect: next ?? href('/') }
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.code === 'not_available_yet') return shown({ isTooEarly: true })

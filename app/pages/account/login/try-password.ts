@@ -1,7 +1,7 @@
 import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { endPendingLogin, pendingLogin } from '../pending-login.ts'
+import { endPendingLogin, nextOfLogin, pendingLogin } from '../pending-login.ts'
 import { type Outcome, pageOf, passwordView, refusal, type Said } from './login-view.ts'
 
 /** Logs in by a password; an account without one is sent a link to set it. */
@@ -9,6 +9,7 @@ export async function tryPassword(storefront: Storefront, url: URL, form: FormDa
 	const { gateway, locale, href, t } = storefront
 	const begun = pendingLogin(storefront)
 	if (!begun) return { redirect: href('/login?step=password') }
+	const next = nextOfLogin(storefront, url, form)
 	const shown = async (status: number, said: Said) => ({
 		page: await pageOf(storefront, url, { login: passwordView(storefront, begun.email), ...said }),
 		status,
@@ -19,7 +20,7 @@ export async function tryPassword(storefront: Storefront, url: URL, form: FormDa
 	try {
 		await gateway.ask('logIn', { body: { email: begun.email, password } })
 		endPendingLogin(storefront)
-		return { redirect: begun.next ?? href('/') }
+		return { redirect: next ?? href('/') }
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.code === 'incorrect_password') return invalid('login.wrong_password')
