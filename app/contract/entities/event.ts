@@ -144,6 +144,8 @@ export const TicketType = z.object({
 	currency_amount: Decimal,
 	/** What members pay whose level gives them this type; left out where that is the same. */
 	currency_amount_member: Decimal.optional(),
+	/** Outside fees on top of what members pay. */
+	fee_member: Decimal.optional(),
 	/** Of a membership: member, second-card, youth, …; null elsewhere. */
 	party_role: z.string().nullable(),
 	/** Both null unless the visitor chooses the amount. */

@@ -14,7 +14,7 @@ import type { Tables } from '#app/data/tables.ts'
 import { type Minor, toDecimal } from '#app/lib/money.ts'
 import { dayStatus, isAllDay, type Places, placesLeft } from '#app/rules/availability.ts'
 import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
-import { type FeeTerms, feeParts, type LowestPrice } from '#app/rules/price.ts'
+import { type FeeTerms, feeParts, type LowestPrice, outsideFee } from '#app/rules/price.ts'
 import { pricesAt, wireLowest } from './prices.ts'
 import { type EventRecord, isForSession } from './records.ts'
 
@@ -103,7 +103,10 @@ export function wireType(
 		party_role: type.party_role,
 		currency_amount: toDecimal(price, currency),
 		...(type.member_amount !== null && type.member_amount < price
-			? { currency_amount_member: toDecimal(type.member_amount, currency) }
+			? {
+					currency_amount_member: toDecimal(type.member_amount, currency),
+					fee_member: toDecimal(outsideFee(type.fees, type.member_amount), currency),
+				}
 			: {}),
 		currency_amount_min: decimal(type.amount_min),
 		currency_amount_max: decimal(type.amount_max),

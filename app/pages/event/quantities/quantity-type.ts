@@ -154,11 +154,11 @@ function advertisedPrice(
 }
 
 function memberNote(
-	{ currency_amount_member: amount }: TicketType,
-	{ showPrices, money, t }: QuantityTerms,
+	{ currency_amount_member: amount, fee_member: fee = '0' }: TicketType,
+	terms: QuantityTerms,
 ): string {
-	if (amount === undefined || !showPrices) return ''
-	return t('reserve.member_price', { price: offerText(amount, money, t) })
+	const price = amount === undefined ? null : advertisedPrice(amount, fee, terms)
+	return price ? terms.t('reserve.member_price', { price: price.text }) : ''
 }
 
 function discountOf(

@@ -125,6 +125,24 @@ describe('what it costs', () => {
 		expect(inside[0]?.types[0]).toMatchObject({ price: { text: '$26.50' }, feeNote: '' })
 	})
 
+	test("the members' price is advertised with its fee where prices are", () => {
+		const types = [
+			type('adult', 'Adult', '25.00', {
+				outside_fees: fee,
+				currency_amount_member: '20.00',
+				fee_member: '1.20',
+			}),
+		]
+		const noteWith = (more: object) =>
+			quantityGroups({ groups: [group()], types, sessionAvailable: 60, inCart: {} }, nothingRequested, {
+				...terms().quantities,
+				...more,
+			})[0]?.types[0]?.memberNote
+		expect(noteWith({ includeFees: false })).toBe('Members: $20.00')
+		expect(noteWith({ includeFees: true })).toBe('Members: $21.20')
+		expect(noteWith({ showPrices: false })).toBe('')
+	})
+
 	// spec: 1§5.24
 	test('a price that the visitor chooses hides all prices', () => {
 		const flexible = type('gift', 'Gift', '10.00', {
