@@ -155,4 +155,21 @@ describe('the aquarium', () => {
 		expect(values(await neighbours('20270503T1000')).sort()).toEqual(['15.00', '15.00', '24.50'])
 		expect(values(await neighbours('20270501T1000'))).toEqual(['27.50', '27.50', '27.50'])
 	})
+
+	it('lists a lower price for members with the fee on it', async () => {
+		const { json } = await shop.ask('/api/events/evt_penguins?embed=ticket_type')
+		expect(json.ticket_type._data).toMatchObject([
+			{ currency_amount: '48.00', currency_amount_member: '40.00', fee_member: '1.00' },
+		])
+	})
+
+	it('asks the buyer of a membership for the postal code by which its members log in', async () => {
+		const { json } = await shop.ask('/api/events/evt_membership?embed=ticket_group')
+		expect(json.event_template._data[0].meta.identity_form).toEqual({ zip_code: 'required' })
+		expect(json.ticket_group._data.map((group: { handler: string }) => group.handler)).toEqual([
+			'membership',
+			'membership',
+			'membership',
+		])
+	})
 })

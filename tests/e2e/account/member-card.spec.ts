@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import { acceptTerms, field, fillCard, orderNumber, payButton } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
-import { codeField, galleryOf, newAddress } from '../support/logging-in.ts'
+import { codeField, emailTo, galleryOf, newAddress } from '../support/logging-in.ts'
 import { cardEmailVenue, cardNameVenue, cardVenue } from '../support/member-venue.ts'
 import { usable } from '../support/usable.ts'
 
@@ -35,24 +35,6 @@ async function join(page: Page, venue: Venue, email: string): Promise<void> {
 	await acceptTerms(page, venue)
 	await payButton(page).click()
 	await orderNumber(page, venue)
-}
-
-/** What the newest email to an address with such a subject says. */
-async function emailTo(
-	context: BrowserContext,
-	venue: Venue,
-	email: string,
-	subject: RegExp | string,
-): Promise<string> {
-	const page = await context.newPage()
-	await expect(async () => {
-		await page.goto(`${venue.origin}/_outbox`)
-		const rows = page.getByRole('row').filter({ hasText: email })
-		await rows.getByRole('link', { name: subject }).first().click({ timeout: 1_000 })
-	}).toPass({ timeout: 60_000 })
-	const text = (await page.locator('body').textContent()) ?? ''
-	await page.close()
-	return text
 }
 
 const venues = [

@@ -60,6 +60,24 @@ export async function expectEmail(
 	await page.close()
 }
 
+/** What the newest email to an address with such a subject says. */
+export async function emailTo(
+	context: BrowserContext,
+	venue: Venue,
+	email: string,
+	subject: RegExp | string,
+): Promise<string> {
+	const page = await context.newPage()
+	await expect(async () => {
+		await page.goto(`${venue.origin}/_outbox`)
+		const rows = page.getByRole('row').filter({ hasText: email })
+		await rows.getByRole('link', { name: subject }).first().click({ timeout: 1_000 })
+	}).toPass({ timeout: 60_000 })
+	const text = (await page.locator('body').textContent()) ?? ''
+	await page.close()
+	return text
+}
+
 /** The link of the newest email that sets a password, below the address of the venue. */
 export async function resetLink(context: BrowserContext, venue: Venue, email: string): Promise<string> {
 	const subject = venue.t('mail.password_reset.subject', { venue: venue.name })
