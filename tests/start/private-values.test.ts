@@ -65,7 +65,10 @@ function leaves(value: unknown): string[] {
  */
 function privateValues(seller: ResolvedSeller): string[] {
 	// Expectations contain public addresses.
-	const { pages, expect: _expected, ...rest } = seller.config
+	const { pages, expect: _expected, auth, ...others } = seller.config
+	// The login form shows the method, and its field has the same name.
+	const { method: _method, ...login } = auth
+	const rest = { ...others, auth: login }
 	const catalogue = readFileSync(join(seller.folder, 'catalog.json'), 'utf8')
 	const shown = JSON.stringify([seller.publicConfig, pages, seller.messages]) + catalogue
 	const isDistinctive = (text: string) =>
