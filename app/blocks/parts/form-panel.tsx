@@ -24,7 +24,8 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 	useAnswerFocus(element, { errors, messages }, form?.isDangerous)
 	if (!form) return null
 	const { title, intro, fields, username, choices, items = [], hidden = [] } = form
-	const { submit, isDangerous, back, key } = form
+	const { submit, isDangerous, isMinor, back, key } = form
+	const look = isDangerous ? 'danger' : isMinor ? 'secondary' : undefined
 	if (submit === null)
 		return (
 			<Panel title={title} look="well">
@@ -75,7 +76,7 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 					/>
 				) : null}
 				<div className={layout.row}>
-					<Button look={isDangerous ? 'danger' : undefined}>{submit}</Button>
+					<Button look={look}>{submit}</Button>
 					{back ? (
 						<LinkButton href={back.href} look="secondary">
 							{back.text}

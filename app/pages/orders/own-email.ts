@@ -31,6 +31,7 @@ export function emailForm(storefront: Storefront, content: Content): FormView | 
 		intro: t(texts[content].intro, { email: visitor.account.email }),
 		fields: [],
 		submit: t(texts[content].submit),
+		isMinor: true,
 		key: attempt,
 	}
 }

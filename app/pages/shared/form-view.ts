@@ -16,6 +16,8 @@ export interface FormView {
 	submit: string | null
 	/** The button destroys something. */
 	isDangerous?: boolean
+	/** The page is about something else: its button is a quiet one. */
+	isMinor?: boolean
 	/** The way back without sending. */
 	back?: { href: string; text: string }
 	/** Names the attempt, for the idempotency key of its call. */

@@ -23,6 +23,7 @@ export const ordersByEmail: FormView = {
 	intro: 'We will send a link to each order to ada@observatory.example.',
 	fields: [],
 	submit: 'Email my orders',
+	isMinor: true,
 	key: 'story',
 }
 
@@ -30,6 +31,7 @@ export const numbersByEmail: FormView = {
 	intro: 'We will send the numbers on your membership cards to ada@observatory.example.',
 	fields: [],
 	submit: 'Send me my number',
+	isMinor: true,
 	key: 'story',
 }
 

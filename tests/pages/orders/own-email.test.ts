@@ -74,7 +74,11 @@ const pages = [
 describe.each(pages)('the page of the $name', ({ open, send, isNumbers, sent, none }) => {
 	test('has a form without fields, which names the address of the account', async () => {
 		const { form } = await open(shop(), url)
-		expect(form).toMatchObject({ intro: expect.stringContaining('ada@quay.example'), fields: [] })
+		expect(form).toMatchObject({
+			intro: expect.stringContaining('ada@quay.example'),
+			fields: [],
+			isMinor: true,
+		})
 	})
 
 	test('has no form without anything to send, without an address, and without a login', async () => {
