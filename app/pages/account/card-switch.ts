@@ -1,6 +1,7 @@
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { cardBody, cardErrors, cardField } from './card-step.ts'
+import { hasLogins } from './has-logins.ts'
 import { pathWithout } from './login-switch.ts'
 import { type SentCard, sendCard } from './sent-card.ts'
 
@@ -16,17 +17,19 @@ const maxLength = 254
 /**
  * Where an address leads that says who a member is: to the same page without that. A link of the venue's own pages logs
  * in by itself. Any other, which somebody else may have made to log the visitor in as somebody else, leads to the
- * login, filled in. Null for any other address.
+ * login, filled in. Where members log in by something else the address only loses it: it may contain a password. Null for
+ * any other address.
  *
  * source - spec 2 §2 "Query keys member_code, zip_code and login.* trigger a member login attempt"
  */
 export async function cardSwitch(storefront: Storefront, request: Request): Promise<string | null> {
 	const url = new URL(request.url)
 	const names = [...url.searchParams.keys()].filter(isOfMember)
-	const field = cardField(storefront)
-	if (names.length === 0 || !field || !storefront.seller.config.auth.queryLogin.enabled) return null
+	const { queryLogin } = storefront.seller.config.auth
+	if (names.length === 0 || !hasLogins(storefront) || !queryLogin.enabled) return null
 	const here = pathWithout(storefront, url, names)
-	if (storefront.visitor.account) return here
+	const field = cardField(storefront)
+	if (!field || storefront.visitor.account) return here
 	const said = (...keys: string[]): string =>
 		(keys.map((key) => url.searchParams.get(key)?.trim()).find(Boolean) ?? '').slice(0, maxLength)
 	const card = {

@@ -94,8 +94,19 @@ describe('an address that says who a member is', () => {
 		expect(await cardSwitch({ ...storefront, visitor }, from('same-origin', whole))).toBe(here)
 	})
 
-	test('means nothing where members log in by something else, and where the venue wants none of it', async () => {
-		expect(await cardSwitch(shop({ method: 'otp' }), from('none', whole))).toBeNull()
+	test.each(['otp', 'password', 'otp_or_password'])(
+		'only loses it where members log in by %s',
+		async (method) => {
+			const storefront = shop({ method }, () => expect.unreachable('no card is asked for here'))
+			expect(await cardSwitch(storefront, from('same-origin', whole))).toBe(here)
+			const secret = '/events?login.email=mia%40quay.example&login.password=Harbour-Lights'
+			expect(await cardSwitch(storefront, from('none', secret))).toBe('/events')
+			expect(storefront.cookies.setCookies).toEqual([])
+		},
+	)
+
+	test('means nothing where the venue has no logins, and where it wants none of it', async () => {
+		expect(await cardSwitch(shop({ method: 'none' }), from('none', whole))).toBeNull()
 		expect(await cardSwitch(shop({ queryLogin: { enabled: false } }), from('none', whole))).toBeNull()
 		expect(await cardSwitch(shop(), from('none', here))).toBeNull()
 	})
