@@ -12,6 +12,8 @@ export interface RateGate {
 	/**
 	 * Counts an email on request twice: for the client, and for the recipient, from all clients together. Refuses like
 	 * `pass`, for a known and an unknown recipient alike.
+	 *
+	 * @param request.perHour of the recipient; a client may ask for ten times as many
 	 */
 	passEmail(request: { sellerId: string; ip: string; recipient: string; perHour: number }): Promise<void>
 	/** Counts an attempt to pay that no captcha has checked; refuses `captcha_required` with `_extra.retry_after`. */
@@ -19,6 +21,9 @@ export interface RateGate {
 }
 
 const hourSeconds = 3_600
+
+// Visitors in one building, or of one mobile carrier, share an address: each of them may want to log in by a code.
+const recipientsPerClient = 10
 
 /**
  * Attempts per minute, address and seller, and emails per hour. New carts are counted by each process alone: counting them together would
@@ -33,7 +38,10 @@ export function createRateGate(shared: Limiters = ownLimiters()): RateGate {
 		},
 		async passEmail({ sellerId, ip, recipient, perHour }) {
 			// The client first: one that is refused uses up nothing of an address.
-			await consume(shared(`email-by ${sellerId}`, perHour, hourSeconds), addressKey(ip))
+			await consume(
+				shared(`email-by ${sellerId}`, perHour * recipientsPerClient, hourSeconds),
+				addressKey(ip),
+			)
 			const mailbox = hashSecret(recipient.toLowerCase())
 			await consume(shared(`email-to ${sellerId}`, perHour, hourSeconds), mailbox)
 		},
