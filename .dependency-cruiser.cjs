@@ -41,6 +41,7 @@ const modules = [
 	'catalog',
 	'seats',
 	'outbox',
+	'gifts',
 	'memberships',
 	'accounts',
 	'pricing',

@@ -7,6 +7,7 @@ import { catalogCalls } from './calls/catalog.ts'
 import { changeCalls } from './calls/changes.ts'
 import { checkoutCalls } from './calls/checkout.ts'
 import { codeCalls } from './calls/codes.ts'
+import { giftCalls } from './calls/gifts.ts'
 import { ledgerCalls } from './calls/ledger.ts'
 import { membershipCalls } from './calls/memberships.ts'
 import { myCartCalls } from './calls/my-cart.ts'
@@ -34,6 +35,7 @@ export const calls = {
 	...myCartCalls,
 	...captchaCalls,
 	...ledgerCalls,
+	...giftCalls,
 	...accountCalls,
 	...membershipCalls,
 	...profileCalls,

@@ -45,7 +45,7 @@ export interface GoodsFacts {
 }
 
 export interface GiftFacts {
-	kind: 'gift_card' | 'code' | 'member_card'
+	kind: 'gift_card' | 'code' | 'member_card' | 'membership_gift'
 	/** Of a gift card or a member, or a code. */
 	number: string
 	/** Of a gift card, now, in minor units. */
@@ -164,6 +164,20 @@ export interface MemberNumbersFacts {
 	members: { number: string; firstName: string | null; lastName: string | null; levelName: string }[]
 }
 
+/** A membership that somebody has given to the recipient. */
+export interface MembershipGiftFacts {
+	sellerId: string
+	to: string
+	currency: string
+	/** First name of the recipient. */
+	giftee: string
+	giver: string
+	levelName: string
+	code: string
+	/** The last moment at which the code can be redeemed. */
+	validTo: Date
+}
+
 /** A dispute of a visitor's payment, for the venue's staff. */
 export interface DisputeFacts {
 	sellerId: string
@@ -223,6 +237,7 @@ export interface Correspondence extends Passes {
 	renewal(facts: OrderFacts, news: RenewalNews, locale: string | null): Promise<OutgoingEmail>
 	passwordReset(facts: PasswordResetFacts, locale: string | null): Promise<OutgoingEmail>
 	passwordChanged(facts: PasswordChangedFacts, locale: string | null): Promise<OutgoingEmail>
+	gift(facts: MembershipGiftFacts, locale: string | null): Promise<OutgoingEmail>
 	memberNumbers(facts: MemberNumbersFacts, locale: string | null): Promise<OutgoingEmail>
 	loginCode(facts: LoginCodeFacts, locale: string | null): Promise<OutgoingEmail>
 	/** To the venue's staff. */

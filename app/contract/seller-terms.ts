@@ -148,6 +148,10 @@ export const SellerTerms = z.object({
 			renewalWindowDays: z.number().int(),
 			renewalGraceDays: z.number().int(),
 			reserveBeyondTerm: z.enum(['never', 'always', 'if_autorenew']),
+			/** Characters of the code of a membership that is given. */
+			giftCodeLength: z.number().int().default(10),
+			/** Months after which the code ends. */
+			giftValidMonths: z.number().int().default(12),
 		})
 		.default({
 			eventId: null,
@@ -157,6 +161,8 @@ export const SellerTerms = z.object({
 			renewalWindowDays: 60,
 			renewalGraceDays: 365,
 			reserveBeyondTerm: 'never',
+			giftCodeLength: 10,
+			giftValidMonths: 12,
 		}),
 	/** How visitors log in. */
 	auth: z

@@ -8,6 +8,7 @@ import { disputeBody } from './dispute.ts'
 import type { EmailBody } from './email-body.ts'
 import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
+import { giftBody } from './gift.ts'
 import { loginCodeBody } from './login-code.ts'
 import { memberNumbersBody } from './member-numbers.ts'
 import { createPasses } from './passes/passes.ts'
@@ -101,6 +102,11 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 		async passwordChanged(facts, locale) {
 			const own = await venue(facts, locale)
 			const body = passwordChangedBody(own)
+			return addressed(facts.to, body.title, { body, venue: own })
+		},
+		async gift(facts, locale) {
+			const own = await venue(facts, locale)
+			const body = giftBody(facts, own)
 			return addressed(facts.to, body.title, { body, venue: own })
 		},
 		async memberNumbers(facts, locale) {

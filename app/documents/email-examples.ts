@@ -144,6 +144,20 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 		),
 	'password-changed': (correspondence, { sellerId, currency, locale }) =>
 		correspondence.passwordChanged({ sellerId, to: 'ada@observatory.example', currency }, locale),
+	gift: (correspondence, { sellerId, currency, locale }) =>
+		correspondence.gift(
+			{
+				sellerId,
+				to: 'grace@observatory.example',
+				currency,
+				giftee: 'Grace',
+				giver: 'Ada Lovelace',
+				levelName: 'Family',
+				code: 'K7M209114V',
+				validTo: new Date('2028-05-01T03:59:00Z'),
+			},
+			locale,
+		),
 	'member-numbers': (correspondence, { sellerId, currency, locale }) =>
 		correspondence.memberNumbers(
 			{

@@ -126,6 +126,7 @@ function giftText(gift: GiftFacts | null, { money, wording }: DocumentVenue): st
 	if (!gift) return ''
 	const { kind, number, balance } = gift
 	if (kind === 'member_card') return wording.t('membership.numbered', { number })
+	if (kind === 'membership_gift') return wording.t('gift.code', { code: number })
 	return balance === null
 		? wording.t('giftcard.code', { number })
 		: wording.t('giftcard.delivered', { number, balance: money(balance) })

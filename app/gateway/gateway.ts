@@ -156,7 +156,8 @@ function addressOf(name: CallName, { params = {}, query = {} }: AnyInput, isShar
 		if (value !== undefined && value !== null) search.set(key, String(value))
 	}
 	const suffix = search.size > 0 ? `?${search}` : ''
-	return `/${call.cached && isShared ? 'cached_api' : 'api'}/${path}${suffix}`
+	const isCached = call.cached && isShared && !call.isLive?.(search)
+	return `/${isCached ? 'cached_api' : 'api'}/${path}${suffix}`
 }
 
 /** "." and ".." are ids to a pattern and steps to a URL: they would lead to another call. */

@@ -35,6 +35,7 @@ const bodies: Partial<Record<CallName, unknown>> = {
 	patchMyCart: { expires_at: '2027-04-30T17:00:00Z' },
 	patchCart: { expires_at: '2027-04-30T17:00:00Z' },
 	storeIdentity: ada,
+	storeGiftee: { first_name: 'Grace', last_name: 'Hopper', email: 'grace@quay.example' },
 	requestLoginCode: { email: 'stranger@quay.example' },
 	verifyLoginCode: { token: 'unknown', otp: 'AAAAAA' },
 	logIn: { email: 'stranger@quay.example', password: 'Wrong-guess 1' },
@@ -73,6 +74,7 @@ const bodies: Partial<Record<CallName, unknown>> = {
 	storeMyIdentity: {},
 	payMyCart: { amount: '25.00', gateway_id: 'test', gateway_data: {} },
 	guestCheckoutMyCart: { guest_identity_id: 'idn_any' },
+	giftCheckoutMyCart: { giftee_identity_id: 'idn_any' },
 	checkoutMyCart: {},
 }
 

@@ -73,6 +73,37 @@ describe('the delay of a lookup', () => {
 		expect(waits).toHaveLength(3)
 	})
 
+	it('of a gift code begins with the sixth miss of an address', async () => {
+		const { gate, waits } = gateWith()
+		const miss = async () => {
+			throw new Refusal('gift_code_not_found', 'There is no such gift code')
+		}
+		const look = (act: () => Promise<unknown> = miss, ip = '192.0.2.1') =>
+			gate.giftCodes({ sellerId: 'harbour', ip }, act).catch((error) => error.code)
+		for (let made = 0; made < 5; made += 1) await look()
+		expect(waits).toEqual([])
+		await look()
+		await look(async () => 'found')
+		expect(waits).toEqual([200, 400])
+		expect(await look(async () => 'found', '192.0.2.2')).toBe('found')
+		expect(waits).toHaveLength(2)
+	})
+
+	it('of a gift code begins for all addresses with the hundredth miss of their venue', async () => {
+		const { gate, waits } = gateWith()
+		const miss = async () => {
+			throw new Refusal('gift_code_not_found', 'There is no such gift code')
+		}
+		const look = (ip: string, act: () => Promise<unknown> = miss, sellerId = 'harbour') =>
+			gate.giftCodes({ sellerId, ip }, act).catch((error) => error.code)
+		for (let made = 0; made < 100; made += 1) await look(`192.0.2.${made}`)
+		expect(waits).toEqual([])
+		await look('198.51.100.7', async () => 'found')
+		expect(waits).toEqual([200])
+		await look('198.51.100.7', async () => 'found', 'aquarium')
+		expect(waits).toHaveLength(1)
+	})
+
 	it('is not longer after a failure that is no miss', async () => {
 		const { gate, waits } = gateWith()
 		const broken = async () => {

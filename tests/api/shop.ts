@@ -145,6 +145,7 @@ export const correspondence: Correspondence = {
 	moved: async () => noEmail,
 	dispute: async () => noEmail,
 	loginCode: async () => noEmail,
+	gift: async () => noEmail,
 	memberNumbers: async () => noEmail,
 	passwordReset: async () => noEmail,
 	passwordChanged: async () => noEmail,

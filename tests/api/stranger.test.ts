@@ -44,6 +44,7 @@ describe.each([
 			'storeMyIdentity',
 			'payMyCart',
 			'guestCheckoutMyCart',
+			'giftCheckoutMyCart',
 			'checkoutMyCart',
 		])
 		// The venue has no address service.

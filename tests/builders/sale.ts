@@ -204,6 +204,14 @@ export const plainEmails: Correspondence = {
 		text: [...endedIds, ...ticketIds].join('\n'),
 		attachments: [],
 	}),
+	gift: async ({ to, giver, code }, locale) => ({
+		to,
+		from: 'venue@example.org',
+		subject: `A gift of ${giver}`,
+		html: `<p>${locale}</p>`,
+		text: code,
+		attachments: [],
+	}),
 	refunded: async (facts, refunds, locale) => ({
 		to: facts.purchaser?.email ?? '',
 		from: 'venue@example.org',

@@ -152,6 +152,8 @@ function sellerTerms(sellerId: string, { payment, ...terms }: TermsSketch): Sell
 			renewalWindowDays: 60,
 			renewalGraceDays: 365,
 			reserveBeyondTerm: 'never',
+			giftCodeLength: 10,
+			giftValidMonths: 12,
 		},
 		cart: {
 			holdMinutes: 15,

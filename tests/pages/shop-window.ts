@@ -116,6 +116,8 @@ export function cartWith(held: Held[]): CartAnswer {
 					cart_number: 'C1',
 					state: 'pending',
 					identity_id: null,
+					giftee: null,
+					redeems_gift: false,
 					ticket_order_id: null,
 					currency_code: 'USD',
 					expires_at: '2027-05-01T08:15:00Z',

@@ -5,6 +5,7 @@ import { changeCodes } from '#app/commerce/cart/commands/modify.ts'
 import { advertiseCode } from '#app/commerce/codes/advertise.ts'
 import type { CodeRequest } from '#app/commerce/codes/types.ts'
 import { reading } from '#app/commerce/context.ts'
+import { lookUpGift } from '#app/commerce/gifts/lookup.ts'
 import { credentialsFor } from './cart.ts'
 
 type CodeHandlers = Pick<
@@ -25,6 +26,8 @@ const requestsOf = (codes: readonly string[], options: Omit<CodeRequest, 'code'>
 /** Promo codes and vouchers of carts. */
 export const codeHandlers: CodeHandlers = {
 	getCode: async ({ engine, seller, guess }, { params, query }) => {
+		if (query.mode?.includes('gift'))
+			return guess.giftCodes(async () => lookUpGift(await reading(engine, seller), params.code))
 		await guess.typedCodes([params.code])
 		const mode = query.mode?.includes('code') ? 'code' : 'advertise'
 		return advertiseCode(await reading(engine, seller), params.code, mode)

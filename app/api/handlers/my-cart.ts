@@ -3,7 +3,10 @@ import { type Owner, storeAccountPurchaser } from '#app/commerce/checkout/accoun
 import { requireLogin } from './accounts.ts'
 import { bookCart, payAny } from './cart.ts'
 
-type MyCartCalls = Pick<Handlers, 'storeMyIdentity' | 'payMyCart' | 'guestCheckoutMyCart' | 'checkoutMyCart'>
+type MyCartCalls = Pick<
+	Handlers,
+	'storeMyIdentity' | 'payMyCart' | 'guestCheckoutMyCart' | 'giftCheckoutMyCart' | 'checkoutMyCart'
+>
 
 /**
  * The credentials of a request that only the owner of the cart may make.
@@ -31,6 +34,13 @@ export const myCartHandlers: MyCartCalls = {
 	},
 	guestCheckoutMyCart: async (context, { params, query: { embed }, body }) =>
 		bookCart(context, { id: params.id, access: ownerOf(context, params.id), body: { ...body, embed } }),
+	giftCheckoutMyCart: async (context, { params, query: { embed }, body }) => {
+		const access = ownerOf(context, params.id)
+		const { identity_id: identityId, giftee_identity_id: guest_identity_id, ...rest } = body
+		const giver_identity_id = identityId ?? (await ownPurchaser(context, params.id, access))
+		const booking = { ...rest, guest_identity_id, giver_identity_id, embed }
+		return bookCart(context, { id: params.id, access, body: booking })
+	},
 	checkoutMyCart: async (context, { params, query: { embed }, body }) => {
 		const access = ownerOf(context, params.id)
 		const { identity_id: identityId, ...rest } = body

@@ -20,6 +20,8 @@ export interface Guessing {
 	vouchers<T>(act: () => Promise<T>): Promise<T>
 	/** An operation that may meet a gift card that does not exist; `check` is its captcha, for an address with many of them. */
 	giftCards<T>(act: () => Promise<T>, check: () => Promise<boolean>): Promise<T>
+	/** An operation that may meet a gift code that does not exist. */
+	giftCodes<T>(act: () => Promise<T>): Promise<T>
 	/** A change of a cart with all codes and vouchers in it. */
 	change<T>(body: Tries, act: () => Promise<T>): Promise<T>
 }
@@ -28,6 +30,7 @@ interface Tries {
 	add: readonly { voucher?: string | undefined }[]
 	preReservePromoCodes: readonly string[]
 	preloadedPromoCodes: readonly string[]
+	membership?: { gift_code?: string | undefined } | undefined
 }
 
 interface Parts {
@@ -75,8 +78,10 @@ export function guessingFor({ engine, guesses, lookups }: Parts, { seller, visit
 		vouchers: (act) => counted(act, 'invalid_citypass'),
 		giftCards: (act, check) =>
 			counted(() => lookups.run({ sellerId, ip, hasCaptcha, check }, act), 'gift_card_not_found'),
-		async change({ add, preReservePromoCodes, preloadedPromoCodes }, act) {
+		giftCodes: (act) => counted(() => lookups.giftCodes({ sellerId, ip }, act), 'gift_code_not_found'),
+		async change({ add, preReservePromoCodes, preloadedPromoCodes, membership }, act) {
 			await guessing.codes([...preReservePromoCodes, ...preloadedPromoCodes])
+			if (membership?.gift_code !== undefined) return guessing.giftCodes(act)
 			return add.some(({ voucher }) => voucher !== undefined) ? guessing.vouchers(act) : act()
 		},
 	}

@@ -25,10 +25,17 @@ export interface LookupGate {
 	run<T>(lookup: Lookup, act: () => Promise<T>): Promise<T>
 	/** Delays a lookup of promo codes likewise. The lookup returns how many of them missed. */
 	codes(client: LookupClient, misses: () => Promise<number>): Promise<number>
+	/**
+	 * Delays the lookup of a gift code after five misses of its address, and after a hundred of all addresses of the seller:
+	 * guesses from many addresses are slowed as well.
+	 */
+	giftCodes<T>(client: LookupClient, act: () => Promise<T>): Promise<T>
 }
 
 /** Misses of one address in an hour before its captcha is checked (interpretations, behaviour 13). */
 const freeMisses = 5
+/** Misses of all addresses in an hour: more than the visitors of a venue mistype. */
+const freeMissesOfSeller = 100
 
 const hourSeconds = 3_600
 const firstDelayMs = 200
@@ -44,7 +51,7 @@ export type Wait = (ms: number) => Promise<void>
 const waitOnTimer: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Counts gift cards and promo codes that were not found, each by address and seller. Nothing is locked and no connection
+ * Counts gift cards, promo codes and gift codes that were not found, each by address and seller. Nothing is locked and no connection
  * is held meanwhile.
  */
 export function createLookupGate(limiters: Limiters = ownLimiters(), wait: Wait = waitOnTimer): LookupGate {
@@ -91,8 +98,25 @@ export function createLookupGate(limiters: Limiters = ownLimiters(), wait: Wait 
 				if (misses > 0) await limiter.penalty(address, misses)
 				return misses
 			}),
+		giftCodes: (client, act) =>
+			counted('gift code', client, async (before, { limiter, address }) => {
+				const ofSeller = limiters(`gift codes ${client.sellerId}`, freeMissesOfSeller, hourSeconds)
+				const all = (await ofSeller.get(everybody))?.consumedPoints ?? 0
+				const over = Math.max(before - freeMisses, all - freeMissesOfSeller) + 1
+				if (over > 0) await wait(delayAfter(over))
+				try {
+					return await act()
+				} catch (error) {
+					if (isRefusal(error) && error.code === 'gift_code_not_found')
+						await Promise.all([limiter.penalty(address), ofSeller.penalty(everybody)])
+					throw error
+				}
+			}),
 	}
 }
+
+/** The one key of a count that all addresses share. */
+const everybody = 'all'
 
 const withCaptcha = ({ code, message, context, extra }: Refusal): Refusal =>
 	new Refusal(code, message, context, { ...extra, captcha: true })

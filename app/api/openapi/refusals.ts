@@ -108,7 +108,12 @@ export const meanings: Record<RefusalCode, string> = {
 	gift_card_empty: 'Nothing is left on the gift card, or it is blocked.',
 	gift_card_balance_changed:
 		'A gift card has less than when it was added; nothing was debited. `_extra.outstanding` is left to pay.',
-	gift_card_spent: 'A gift card or a code that the order delivered was used, so it can not be taken back.',
+	gift_card_spent:
+		'A gift card, a code or a membership that the order delivered was used, so it can not be taken back.',
+	gift_code_not_found: 'There is no such gift code.',
+	gift_code_expired: 'The gift code is not valid yet or not any more, or its order was paid back.',
+	gift_code_used: 'The gift code was redeemed already.',
+	gift_to_oneself: 'The address of the giftee reaches the mailbox of the purchaser.',
 	payment_amount_invalid: 'The amount is not what is outstanding, or outside what a card may pay.',
 	identity_invalid:
 		'There is no such purchaser, or an answer is missing that the cart needs; `_extra.field` says which.',

@@ -116,6 +116,14 @@ export const requestExamples: Record<CallName, RequestExample> = {
 			meta: { newsletter: 'no' },
 		},
 	},
+	storeGiftee: {
+		body: {
+			first_name: 'Grace',
+			last_name: 'Hopper',
+			email: 'grace@quay.example',
+			additional_info: { occasion: 'birthday' },
+		},
+	},
 	payCart: {
 		params: { id: cart },
 		body: {
@@ -140,6 +148,10 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	guestCheckoutMyCart: {
 		params: { id: cart },
 		body: { guest_identity_id: 'idn_bbbbbbbbbbbbbbb5', locale: 'en-US' },
+	},
+	giftCheckoutMyCart: {
+		params: { id: cart },
+		body: { giftee_identity_id: 'idn_bbbbbbbbbbbbbbb6', locale: 'en-US' },
 	},
 	checkoutMyCart: { params: { id: cart }, body: { locale: 'en-US' } },
 	getCaptcha: { params: { id: cart } },

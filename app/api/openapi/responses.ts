@@ -44,6 +44,7 @@ const givesCookie: ReadonlySet<CallName> = new Set([
 	'deleteMyCart',
 	'guestCheckout',
 	'guestCheckoutMyCart',
+	'giftCheckoutMyCart',
 	'checkoutMyCart',
 	'verifyLoginCode',
 	'finishExternalLogin',

@@ -21,6 +21,7 @@ import type { Engine } from '#app/commerce/engine.ts'
 import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
 import type { Correspondence } from '#app/contract/documents.ts'
+import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { audienceOf } from './audience.ts'
@@ -92,6 +93,8 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	const { request, seller } = incoming
 	const isWrite = call.method !== 'GET'
 	if (isWrite) refuseCrossSite(request.headers, seller.origins)
+	const isLive = call.isLive?.(incoming.url.searchParams) ?? false
+	if (isLive && incoming.isCachedPath) throw notCached()
 	const isCached = incoming.isCachedPath && !call.own
 	const { terms } = seller
 	const loginToken = isCached ? null : loginTokenOf(request.headers, terms.sellerId, parts.secureCookies)
@@ -104,7 +107,7 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 	const login = { token: loginToken, logins: incoming.logins }
 	const { roles } = incoming
 	const visitor = isCached || roles ? null : await parts.identityOf(request, terms, login)
-	const audience = isCached ? null : audienceOf(call, roles ? { roles } : visitor)
+	const audience = isCached || isLive ? null : audienceOf(call, roles ? { roles } : visitor)
 	const context = contextOf(incoming, parts, {
 		cookies,
 		visitor: audience ?? visitor,
@@ -138,6 +141,9 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
 const isForStaff = ({ own }: Call, { params, request }: Incoming, isLoggedIn: boolean): boolean =>
 	own === 'staff' ||
 	(own === 'order or staff' && ((!params.id?.includes('.') && !isLoggedIn) || hasStaffKey(request.headers)))
+
+const notCached = (): Refusal =>
+	new Refusal('validation_failed', 'This query is answered below /api/ alone', 'query')
 
 /** The codes that a reading call is asked with. */
 function codesIn({ params, query }: Input): readonly string[] {

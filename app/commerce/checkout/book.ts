@@ -9,8 +9,10 @@ import { newId, readableCode } from '#app/lib/ids.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import { bookChange } from '../changes/book.ts'
 import type { Ctx, Engine } from '../context.ts'
+import { planGift } from '../gifts/booking-store.ts'
 import { type LedgerPayment, ledgerGatewayId, ledgerPayments } from '../ledger/booking-store.ts'
 import { planDelivery } from '../ledger/deliver.ts'
+import { ledgerKey } from '../ledger/store.ts'
 import { termToBook } from '../memberships/booking-store.ts'
 import type { OrderDetails, OrderRow } from '../orders/store.ts'
 import type { Totals } from '../pricing/totals.ts'
@@ -60,7 +62,7 @@ export async function book(
  * own request, a message of the provider and the reconciler book by this function; the cart's version lets one of them
  * win.
  *
- * errors - those of `planBooking`; cart_already_completed, membership_not_renewable
+ * errors - those of `planBooking`; cart_already_completed, membership_not_renewable, gift_code_used, gift_code_expired
  */
 async function bookOrder(
 	{ ctx, details, purchaser }: CartReading,
@@ -74,7 +76,8 @@ async function bookOrder(
 	const order = orderRow({ cart, identity, totals, promised: paidBy(payments), locale }, ctx.now)
 	const giftCards = ledgerPayments(totals.shares)
 	const delivery = await planDelivery(ctx, tickets)
-	const membership = await termToBook(ctx, tickets)
+	const gift = await planGift(ctx, cart, { locale, keyOf: ledgerKey })
+	const membership = gift ? null : await termToBook(ctx, tickets)
 	const link = linkFor(cart, order.id)
 	const codes = tickets.map(({ id, handler }) => ({
 		id,
@@ -99,6 +102,7 @@ async function bookOrder(
 			giftCards,
 			delivery,
 			membership,
+			gift,
 			email,
 			tokenHash,
 		}),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { repriceCart } from '#app/commerce/cart/commands/reprice.ts'
+import { unknownPurchaser } from '#app/commerce/cart/decide/purchaser.ts'
 import { type CartReading, cartDetails } from '#app/commerce/cart/store/details-store.ts'
 import { linkForCart, storedLink, withOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import { type CartAccess, credentialsOf, openPayment } from '#app/commerce/cart/store/own.ts'
@@ -92,7 +93,9 @@ async function bookOwn(
 	seller: SellerTerms,
 	{ cartId, credential, body }: BookRequest,
 ): Promise<JustBooked | typeof versionConflict> {
-	const reading = await cartDetails(engine, seller, cartId, credential, body.guest_identity_id)
+	const { giver_identity_id: giver, guest_identity_id: guest } = body
+	const reading = await cartDetails(engine, seller, cartId, credential, giver ?? guest)
+	if (giver !== undefined && reading.details.cart.giftee?.id !== guest) throw unknownPurchaser()
 	await requireBenefits(engine, seller, reading, { cartId, credential })
 	const linkFor = (cart: CartRow, orderId: string) => linkForCart(cart, orderId, credential)
 	return book(engine, reading, { locale: body.locale ?? null, linkFor })

@@ -11,6 +11,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { foreignZipCodes } from '#app/rules/zip-discount.ts'
 import type { SaleFacts } from '../catalog/facts.ts'
+import { oneselfRefusal } from '../gifts/oneself.ts'
 import { type AmountTerms, hasLost } from '../ledger/spend.ts'
 
 export interface BookingFacts extends CartParts {
@@ -33,7 +34,7 @@ export interface BookingFacts extends CartParts {
  * held, because the expiry job does not release a cart with an open payment.
  *
  * errors - those of `lostTicket`; not_logged_in, cart_empty, cart_expired, payment_required and gift_card_balance_changed (both with _extra outstanding),
- *   identity_invalid, min_tickets_per_order_not_met, max_tickets_per_order_exceeded, rule_blocks_checkout
+ *   identity_invalid, gift_to_oneself, min_tickets_per_order_not_met, max_tickets_per_order_exceeded, rule_blocks_checkout
  */
 export function planBooking(facts: BookingFacts): { totals: CartTotals; identity: Identity } | Refusal {
 	const { cart, tickets, payments, identity, now, amounts } = facts
@@ -50,6 +51,8 @@ export function planBooking(facts: BookingFacts): { totals: CartTotals; identity
 	const broken = unpaid ?? blockedRefusal(facts.mods)
 	if (broken) return broken
 	if (!identity) return unknownPurchaser()
+	const oneself = oneselfRefusal(cart.giftee, identity.email, 'checkout')
+	if (oneself) return oneself
 	// A member fills in no form, and a purchaser who came with a payment was checked before it.
 	const isKnown = identity.id === cart.identityId || payments.some((one) => one.purchaserId === identity.id)
 	const incomplete = isKnown ? null : incompletePurchaser(facts.sale, tickets, identity, facts)

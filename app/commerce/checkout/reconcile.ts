@@ -122,11 +122,19 @@ async function bookPaid(engine: BookingEngine, seller: SellerTerms, payment: Pay
 }
 
 /**
- * Something else has happened meanwhile: the membership of the cart was renewed by another one, or the tickets that it
- * replaces have changed. This cart stays refused.
+ * Something else has happened meanwhile: the membership of the cart was renewed, or its gift redeemed, by another one, or
+ * the tickets that it replaces have changed. This cart stays refused.
  */
-export const isNeverBooked = ({ code }: Refusal): boolean =>
-	['membership_not_renewable', 'ticket_state_incorrect', 'tickets_too_old', 'change_refused'].includes(code)
+export const isNeverBooked = ({ code }: Refusal): boolean => neverBooked.includes(code)
+
+const neverBooked: readonly Refusal['code'][] = [
+	'membership_not_renewable',
+	'gift_code_used',
+	'gift_code_expired',
+	'ticket_state_incorrect',
+	'tickets_too_old',
+	'change_refused',
+]
 
 /** Ends an open cart that can never be booked, and releases the money that was authorised for it. */
 export async function releaseCart(engine: BookingEngine, seller: SellerTerms, cartId: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { NewEmail } from '#app/commerce/email/store.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
 import { sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
+import { type BookedGift, giftParts, giftSpendingParts } from '../gifts/booking-store.ts'
 import { type Delivery, deliveryParts, type LedgerPayment, spendingParts } from '../ledger/booking-store.ts'
 import { type BookedTerm, membershipParts } from '../memberships/booking-store.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -23,6 +24,8 @@ export interface Booking {
 	delivery: Delivery
 	/** The term of a membership that it buys. */
 	membership: BookedTerm | null
+	/** The membership that it gives. */
+	gift: BookedGift | null
 	/** Stored with its order: both are stored or neither. */
 	email: NewEmail & { id: string }
 	/** The hash of the token in the order's first link; null stores none. */
@@ -33,21 +36,35 @@ export interface Booking {
  * Makes an order of a cart whose version has not changed, in one statement: the cart, its tickets, the email to be sent.
  * The seller's counter comes last, because the next order waits for its row until this one is committed.
  *
- * @returns the order's number; null when the cart or the balance of a gift card has changed since it was read, and
+ * @returns the order's number; null when the cart, the balance of a gift card or a gift has changed since it was read, and
  *   nothing was written
  */
 export async function insertBooking(
 	ctx: Ctx,
-	{ cart, order, purchaser, numberPrefix, codes, giftCards, delivery, membership, email, tokenHash }: Booking,
+	{
+		cart,
+		order,
+		purchaser,
+		numberPrefix,
+		codes,
+		giftCards,
+		delivery,
+		membership,
+		gift,
+		email,
+		tokenHash,
+	}: Booking,
 ): Promise<string | null> {
 	const { sellerId } = ctx.seller
 	const booked = { orderId: order.id, cartId: cart.id, currency: cart.currency }
 	const spending = spendingParts(ctx, giftCards, booked)
 	const member = membershipParts(ctx, membership, purchaser)
+	const spent = giftSpendingParts(ctx, membership?.giftId ?? null, order.id)
 	const { rows } = await sql<{ orderNumber: string }>`
 		with catalog_lock as materialized (${catalogLockShared(ctx)}),
 		${spending.before}
 		${member.before}
+		${spent.before}
 		booked as (
 			update cart
 			set state = 'booked',
@@ -60,10 +77,13 @@ export async function insertBooking(
 			and version = ${cart.version}
 			and ${spending.isCovered}
 			and ${member.isNext}
+			and ${spent.isLeft}
 			returning id, account_id
 		),
 		${spending.after}
 		${member.after}
+		${giftParts(ctx, gift, order.id)}
+		${spent.after}
 		${deliveryParts(ctx, delivery, booked)}
 		sold as (
 			update ticket

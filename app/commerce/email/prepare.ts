@@ -2,6 +2,7 @@ import { newCodes } from '#app/commerce/accounts/login-code.ts'
 import { newResetTokens } from '#app/commerce/accounts/password-reset.ts'
 import { insertLinks, newOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import type { Ctx } from '#app/commerce/context.ts'
+import { giftsOfEmails } from '#app/commerce/gifts/email-store.ts'
 import { cardsOfAddresses } from '#app/commerce/memberships/number-store.ts'
 import { newestOrders } from '#app/commerce/orders/address-store.ts'
 import { disputesById } from '#app/commerce/orders/dispute-store.ts'
@@ -51,8 +52,14 @@ export async function prepareEmails(
 		ctx,
 		batch.flatMap((email) => (email.kind === 'member_numbers' ? [email.recipient] : [])),
 	)
+	const gifts = await giftsOfEmails(
+		ctx,
+		batch.flatMap((email) => (email.kind === 'gift' ? [email.facts.giftId] : [])),
+	)
 	const idsOf = (email: OutboxRow): readonly string[] => {
 		if (email.kind === 'resend') return byAddress.get(email.recipient) ?? []
+		// The link of an order is its giver's alone.
+		if (email.kind === 'gift') return []
 		return 'orderId' in email.facts ? [email.facts.orderId] : []
 	}
 	const orders = await readOrders(ctx, [...new Set(batch.flatMap(idsOf))])
@@ -99,6 +106,11 @@ export async function prepareEmails(
 				if (!found) return null
 				const facts = { sellerId, currency, to: found.email, members: found.members }
 				return correspondence.memberNumbers(facts, locale)
+			}
+			case 'gift': {
+				const { sellerId, currency } = ctx.seller
+				const gift = gifts.get(email.facts.giftId)
+				return gift ? correspondence.gift({ sellerId, currency, to: email.recipient, ...gift }, locale) : null
 			}
 			case 'password_changed': {
 				const { sellerId, currency } = ctx.seller

@@ -2,6 +2,8 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { type Ctx, reading } from '../context.ts'
 import { insertStaffEmail } from '../email/store.ts'
+import { endGifts, reviveGifts } from '../gifts/gift-store.ts'
+import { giftTickets } from '../ledger/cancel-store.ts'
 import { claimMovements, type DisputeRow, disputesOfPayment, storeDispute } from '../orders/dispute-store.ts'
 import { insertEntry } from '../orders/entry-store.ts'
 import {
@@ -138,8 +140,15 @@ async function recordDispute(
 		before: before ? factsOf(before) : {},
 		after: factsOf(after),
 	})
+	await changeGifts(ctx, order.id, after)
 	if (before?.state === after.state) return
 	await insertStaffEmail(ctx, { kind: 'dispute', facts: { disputeId: after.id, state: after.state } })
+}
+
+/** An unused gift is worth nothing while its money is taken; one that was redeemed stays with its giftee. */
+async function changeGifts(ctx: Ctx, orderId: string, { withdrawn }: DisputeRow): Promise<void> {
+	if (withdrawn > 0) await endGifts(ctx, await giftTickets(ctx, orderId), 'dispute')
+	else await reviveGifts(ctx, orderId)
 }
 
 function actionOf(before: DisputeRow | null, { state }: DisputeRow): string {

@@ -12,15 +12,17 @@ interface NewIdentity {
 	body: z.output<typeof IdentityBody>
 	/** As the client showed it, or the id of a cart that is the visitor's own. */
 	cart: CartToken | string | null
+	/** The recipient of a gift, who buys nothing. */
+	isGiftee?: boolean
 	/** Stored with it; null for a request without a key. */
 	response: StoredResponse | null
 	now: Statement<Date>
 }
 
-/** Stores a guest in one statement; false when the key of the request has a response, and nothing was written. */
+/** Stores a guest or a giftee in one statement; false when the key of the request has a response, and nothing was written. */
 export async function insertIdentity(
 	{ sql: db, seller: { sellerId } }: Pick<Ctx, 'sql' | 'seller'>,
-	{ id, body, cart, response, now }: NewIdentity,
+	{ id, body, cart, isGiftee = false, response, now }: NewIdentity,
 ): Promise<boolean> {
 	const stored = response
 		? sql`
@@ -35,12 +37,12 @@ export async function insertIdentity(
 		with stored as (${stored})
 		insert into identity
 			(seller_id, id, first_name, last_name, email, phone, address, address_more, city, state, country, zip_code,
-				meta, terms, created_at, cart_id)
+				meta, terms, created_at, cart_id, is_giftee)
 		select ${sellerId}, ${id}, ${body.first_name}, ${body.last_name}, ${body.email},
 			${body.phone || null}, ${body.address || null}, ${body.address_more || null}, ${body.city || null},
 			${body.state || null}, ${body.country ?? null}, ${body.zip_code ?? null},
 			${JSON.stringify(body.meta)}::jsonb, ${body.terms ? JSON.stringify(body.terms) : null}::jsonb, ${now},
-			(${cartOfToken(sellerId, cart)})
+			(${cartOfToken(sellerId, cart)}), ${isGiftee}
 		from stored
 	`.execute(db)
 	return made.count === 1

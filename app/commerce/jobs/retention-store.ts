@@ -102,6 +102,12 @@ export function eraseUnusedIdentities(ctx: Ctx, { before, limit }: Erasure): Pro
 			and cart.id = identity.cart_id
 			and cart.state = 'pending'
 		)
+		and not exists (
+			select
+			from membership_gift
+			where membership_gift.seller_id = identity.seller_id
+			and membership_gift.giftee_id = identity.id
+		)
 		order by created_at
 		limit ${limit}
 		for update skip locked

@@ -86,4 +86,26 @@ export const giftClaims: Record<string, Statement<{ seller: string; id: string; 
 		where ticket.state in ('cancelled', 'unbooked')
 		and account.state <> 'blocked'
 	`,
+	'Every gift of a booked cart has a code, and every redeemed one the membership of one order': sql`
+		select gift.seller_id as seller, gift.id, format('cart %s, gift %s, orders %s', cart.state, gift.state, orders) as found
+		from membership_gift gift
+		join ticket
+			on ticket.seller_id = gift.seller_id
+			and ticket.id = gift.ticket_id
+		join cart
+			on cart.seller_id = ticket.seller_id
+			and cart.id = ticket.cart_id
+		cross join lateral (
+			select count(distinct redeemed.ticket_order_id) as orders
+			from membership
+			join ticket redeemed
+				on redeemed.seller_id = membership.seller_id
+				and redeemed.id = membership.ticket_id
+				and redeemed.ticket_order_id is not null
+			where membership.seller_id = gift.seller_id
+			and membership.gift_id = gift.id
+		) paid
+		where (cart.state = 'booked') <> (gift.state <> 'held')
+		or orders <> (case when gift.state = 'redeemed' then 1 else 0 end)
+	`,
 }

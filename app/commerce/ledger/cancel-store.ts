@@ -1,12 +1,13 @@
 import { Refusal } from '#app/contract/errors.ts'
 import { sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
+import { endGifts } from '../gifts/gift-store.ts'
 
 /**
- * Takes back what tickets delivered: gift cards are blocked, codes withdrawn. The caller holds the lock of the order; a
+ * Takes back what tickets delivered: gift cards are blocked, codes withdrawn, gifts of memberships end. The caller holds the lock of the order; a
  * concurrent booking with the gift card waits for its row, or this waits for that booking.
  *
- * errors - gift_card_spent (_extra ticket_id) when a gift card or a code of them was used, and nothing was taken back
+ * errors - gift_card_spent (_extra ticket_id) when a gift card, a code or a gift of them was used, and nothing was taken back
  */
 export async function takeBackGifts(ctx: Ctx, ticketIds: readonly string[]): Promise<void> {
 	const { sellerId } = ctx.seller
@@ -38,14 +39,14 @@ export async function takeBackGifts(ctx: Ctx, ticketIds: readonly string[]): Pro
 		select ticket_id, used_count = 0
 		from code
 	`.execute(ctx.sql)
-	const spent = rows.find(({ isUntouched }) => !isUntouched)
+	const spent = rows.find(({ isUntouched }) => !isUntouched)?.ticketId ?? (await endGifts(ctx, ids, 'refund'))
 	if (spent)
 		throw new Refusal('gift_card_spent', 'What the ticket delivered was used', 'cancel', {
-			ticket_id: spent.ticketId,
+			ticket_id: spent,
 		})
 }
 
-/** The live tickets of an order that delivered a gift card or a code. */
+/** The live tickets of an order that delivered a gift card, a code or a membership as a gift. */
 export async function giftTickets(ctx: Ctx, orderId: string): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
 		select ticket.id
@@ -56,7 +57,15 @@ export async function giftTickets(ctx: Ctx, orderId: string): Promise<string[]> 
 		where ticket.seller_id = ${ctx.seller.sellerId}
 		and ticket.ticket_order_id = ${orderId}
 		and ticket.state in ('booked', 'redeemed')
-		and ticket_group.handler in ('ledger', 'codes')
+		and (ticket_group.handler in ('ledger', 'codes') or (
+			ticket_group.handler = 'membership'
+			and not exists (
+				select
+				from membership
+				where membership.seller_id = ticket.seller_id
+				and membership.ticket_id = ticket.id
+			)
+		))
 		order by ticket.id
 	`.execute(ctx.sql)
 	return rows.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/commerce/context.ts'
+import { spentGift } from '#app/commerce/gifts/purchase.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 
@@ -6,12 +7,15 @@ import { type Statement, sql } from '#app/data/sql.ts'
 export interface BookedTerm {
 	partyId: string
 	term: number
+	/** The gift that pays for it. */
+	giftId: string | null
 }
 
 /**
  * The term that the tickets of a cart buy; null for a cart without a membership.
  *
- * errors - membership_not_renewable when the same term was booked from another cart meanwhile
+ * errors - membership_not_renewable when the same term was booked from another cart meanwhile; gift_code_used and
+ *   gift_code_expired when the gift that pays for it was redeemed by another cart or has ended
  */
 export async function termToBook(
 	ctx: Ctx,
@@ -19,18 +23,24 @@ export async function termToBook(
 ): Promise<BookedTerm | null> {
 	const ticket = tickets.find(({ handler }) => handler === 'membership')
 	if (!ticket) return null
-	const { rows } = await sql<BookedTerm & { booked: number }>`
-		select membership.party_id as "partyId", membership.term, coalesce(membership_party.terms, 0) as booked
+	const { rows } = await sql<BookedTerm & { booked: number; giftState: string | null }>`
+		select membership.party_id as "partyId", membership.term, coalesce(membership_party.terms, 0) as booked,
+			membership.gift_id as "giftId", membership_gift.state as "giftState"
 		from membership
 		left join membership_party
 			on membership_party.seller_id = membership.seller_id
 			and membership_party.id = membership.party_id
+		left join membership_gift
+			on membership_gift.seller_id = membership.seller_id
+			and membership_gift.id = membership.gift_id
 		where membership.seller_id = ${ctx.seller.sellerId}
 		and membership.ticket_id = ${ticket.id}
 	`.execute(ctx.sql)
 	const [bought] = rows
 	if (!bought) throw new Error(`ticket ${ticket.id} is a membership of nobody`)
-	const { booked, ...term } = bought
+	const { booked, giftState, ...term } = bought
+	if (term.giftId !== null && giftState !== 'active')
+		throw spentGift(giftState === 'redeemed' ? 'used' : 'expired', 'checkout')
 	if (booked >= term.term)
 		throw new Refusal('membership_not_renewable', 'The membership was renewed meanwhile', 'checkout')
 	return term

@@ -20,6 +20,8 @@ export interface NewMembership {
 	autoRenewState: 'none' | 'scheduled'
 	/** The consent to automatic renewal in the words of the visitor's page; null without one. */
 	autoRenewWords: string | null
+	/** The gift that pays for it. */
+	giftId: string | null
 }
 
 /** A person of an earlier term. */
@@ -69,12 +71,12 @@ export async function insertMemberships(ctx: Ctx, people: readonly NewMembership
 	await sql`
 		insert into membership
 			(seller_id, id, party_id, term, place, ticket_id, party_role, first_name, last_name, email, member_number,
-			account_id, auto_renew_state, auto_renew_words, auto_renew_at)
+			account_id, auto_renew_state, auto_renew_words, gift_id, auto_renew_at)
 		select ${ctx.seller.sellerId}, row.*,
 			case when row."autoRenewWords" is not null then ${ctx.now}::timestamptz end
 		from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as row
 			(id text, "partyId" text, term integer, place integer, "ticketId" text, role text, "firstName" text,
 			"lastName" text, email text, number text, "accountId" text, "autoRenewState" text,
-			"autoRenewWords" text)
+			"autoRenewWords" text, "giftId" text)
 	`.execute(ctx.sql)
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/commerce/context.ts'
+import { type GiftTerms, planGiftTerms } from '#app/commerce/gifts/purchase.ts'
 import type { AddEntry, MembershipPurchase } from '#app/contract/calls/cart.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { MembershipTerm, Visitor } from '#app/contract/visitor.ts'
@@ -14,7 +15,9 @@ const memberNumberLength = 10
 export interface PlannedPurchase {
 	levelId: string
 	entries: AddEntry[]
+	/** Empty for a membership that is given: its people are named when it is redeemed. */
 	people: Omit<NewMembership, 'ticketId'>[]
+	gift: GiftTerms
 }
 
 export interface PurchaseRequest {
@@ -28,7 +31,8 @@ export interface PurchaseRequest {
  * Decides the level, the people and the first day of a membership. A renewal continues the visitor's own membership:
  * its people keep their numbers, and it begins the day after the last term, or today once that has ended.
  *
- * errors - validation_failed (_extra.reason, _extra.field), membership_in_cart, membership_not_renewable
+ * errors - validation_failed (_extra.reason, _extra.field), membership_in_cart, membership_not_renewable, and those of
+ *   `planGiftTerms`
  * source - spec 1 §5 "Membership", §7 "Membership purchase"
  */
 export async function planPurchase(
@@ -44,6 +48,7 @@ export async function planPurchase(
 		throw refusal('validation_failed', 'There is no such level', { field: 'ticket_group_id' })
 	const fault = partyFault(rules, members)
 	if (fault) throw faultRefusal(fault)
+	const gift = await planGiftTerms(ctx, purchase, visitor)
 	const renewal = renew ? await renewalOf(ctx, visitor, purchase) : null
 	const party = renewal ?? { partyId: newId('mpt'), term: 1, from: null, people: [] }
 	const numbers = numbersFor(members, party.people)
@@ -58,7 +63,8 @@ export async function planPurchase(
 			admit_email: member.admit_email,
 			...(party.from === null ? {} : { valid_from: party.from }),
 		})),
-		people: members.map((member, place) => ({
+		gift,
+		people: (gift.given ? [] : members).map((member, place) => ({
 			id: newId('mem'),
 			partyId: party.partyId,
 			term: party.term,
@@ -71,6 +77,7 @@ export async function planPurchase(
 			accountId: numbers[place]?.accountId ?? null,
 			autoRenewState: autoRenew ? ('scheduled' as const) : ('none' as const),
 			autoRenewWords: words,
+			giftId: gift.redeemed?.id ?? null,
 		})),
 	}
 }

@@ -177,6 +177,7 @@ export function giftsOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Map<
 function wireDelivered(gift: Delivered | undefined, currency: string): Ticket['delivered'] {
 	if (!gift) return null
 	if (gift.kind === 'member_card') return { ...gift, balance: null, state: 'active' }
+	if (gift.kind === 'membership_gift') return { ...gift, balance: null }
 	if (gift.kind === 'code') return { ...codeOf(gift), balance: null }
 	const { kind, number, balance, state } = gift
 	return {

@@ -13,6 +13,8 @@ export type EmailContent =
 	| { kind: 'moved'; facts: { orderId: string; ticketIds: string[]; endedIds: string[] } }
 	/** The money for a cart did not come, or came too late and went back: there is no order. Minor units. */
 	| { kind: 'unpaid'; facts: { cartNumber: string; amount: number } }
+	/** To a giftee: the membership that was given, with its code. */
+	| { kind: 'gift'; facts: { orderId: string; giftId: string } }
 	/** The code by which the recipient logs in. Somebody waits for it: it never gives way to visitors. */
 	| {
 			kind: 'login_code'
@@ -44,6 +46,7 @@ const known: Record<EmailKind, true> = {
 	moved: true,
 	refunded: true,
 	renewal: true,
+	gift: true,
 }
 
 /** The kinds that this version can write. While versions are exchanged, emails of other kinds wait for a process of the other. */

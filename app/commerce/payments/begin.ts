@@ -12,6 +12,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
+import { oneselfRefusal } from '../gifts/oneself.ts'
 import { benefitLost, withoutBenefit } from '../memberships/member-prices.ts'
 import { retryTransient, versionConflict } from '../transaction.ts'
 import { unfitRefusal } from './fit.ts'
@@ -39,7 +40,7 @@ export type Begun =
  * Decides on the current cart and stores the payment before its gateway is asked.
  *
  * errors - those of `planPayment` and `lostTicket`; not_logged_in, cart_expired, cart_already_completed, rule_blocks_checkout, validation_failed,
- *   identity_invalid (_extra field), member_limit_exceeded for a ticket of a benefit that the visitor does not have
+ *   identity_invalid (_extra field), gift_to_oneself, member_limit_exceeded for a ticket of a benefit that the visitor does not have
  */
 export async function begin(
 	engine: PayingEngine,
@@ -72,6 +73,8 @@ export async function begin(
 	if (broken) throw broken
 	// Money for a purchaser of another cart would be held for a booking that never comes.
 	if (purchaserId !== null && !purchaser) throw unknownPurchaser()
+	const oneself = purchaser && oneselfRefusal(cart.giftee, purchaser.email, 'payment')
+	if (oneself) throw oneself
 	const incomplete =
 		purchaserId !== null && purchaser && purchaser.id !== cart.identityId
 			? incompletePurchaser(details.sale, details.tickets, purchaser, seller)

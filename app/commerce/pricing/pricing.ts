@@ -32,6 +32,9 @@ export function discounted<T extends PricedLine>(line: T, discount: Minor): T {
 	return { ...line, ...priced(line.faceValue, line.faceValue - discount, line.fees) }
 }
 
+/** The same ticket of somebody else's money: it costs nothing and has no fees. */
+export const atNoCost = <T extends PricedLine>(line: T): T => ({ ...line, ...priced(0, 0, {}) })
+
 /**
  * The same ticket at the price of a member, or for null at the one for everybody, before discounts. The same object
  * when that is its price already.

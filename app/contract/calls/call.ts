@@ -8,6 +8,8 @@ export interface Call {
 	path: string
 	summary: string
 	cached?: boolean
+	/** Queries of a cached call whose answer must be of this moment: they are answered under /api alone. */
+	isLive?: (query: URLSearchParams) => boolean
 	/**
 	 * What the request must show: a cart's token, an order's link, the key of the venue's own systems, or the cookie of a
 	 * login. A call of `order or staff` takes a link in the place of the order's id.

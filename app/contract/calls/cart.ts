@@ -51,6 +51,16 @@ export const MembershipPurchase = z.strictObject({
 	auto_renew: z.boolean().default(false),
 	/** With `auto_renew`: the question and the answer as the visitor has read them, kept as their consent. */
 	auto_renew_words: Line(500).optional(),
+	/** It is given to the giftee of `POST giftee`: the booking makes a code, and no membership. */
+	gift: z
+		.strictObject({
+			giftee_identity_id: Id,
+			/** The venue-local day on which the giftee gets the email; today when left out. */
+			send_on: LocalDate.optional(),
+		})
+		.optional(),
+	/** A gift code that pays for it. */
+	gift_code: Line(40).min(1).optional(),
 })
 export type MembershipPurchase = z.output<typeof MembershipPurchase>
 
@@ -109,6 +119,11 @@ const reserveErrors = [
 	'member_limit_exceeded',
 	'membership_in_cart',
 	'membership_not_renewable',
+	'identity_invalid',
+	'gift_to_oneself',
+	'gift_code_not_found',
+	'gift_code_expired',
+	'gift_code_used',
 	'sales_paused',
 	'rule_blocks_reserve',
 	'input_required',

@@ -133,6 +133,7 @@ export const checkoutCalls = define({
 			'price_changed',
 			'member_limit_exceeded',
 			'identity_invalid',
+			'gift_to_oneself',
 			'card_declined',
 			'incorrect_cvc',
 			'expired_card',
@@ -167,7 +168,10 @@ export const checkoutCalls = define({
 		params: cartParams,
 		query: z.strictObject({ embed: bookingEmbeds.optional() }),
 		body: z.strictObject({
+			/** The purchaser; with `giver_identity_id` the giftee. */
 			guest_identity_id: Id,
+			/** Of a gift: the purchaser. */
+			giver_identity_id: Id.optional(),
 			gateway_id: z.literal('free').optional(),
 			gateway_data: z.strictObject({}).optional(),
 			/** Of a cart for which no payment was made; see `payCart`. */
@@ -193,6 +197,9 @@ export const checkoutCalls = define({
 			'tickets_too_old',
 			'ticket_state_incorrect',
 			'identity_invalid',
+			'gift_to_oneself',
+			'gift_code_expired',
+			'gift_code_used',
 			'min_tickets_per_order_not_met',
 			'max_tickets_per_order_exceeded',
 			'idempotency_key_reused',

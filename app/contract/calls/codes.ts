@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CodeText, Promo } from '../entities/code.ts'
+import { CodeText, GiftCode, Promo } from '../entities/code.ts'
 import { AdditionalInfo } from '../entities/survey.ts'
 import type { RefusalCode } from '../errors.ts'
 import { Id, rows } from '../wire.ts'
@@ -68,13 +68,21 @@ export const codeCalls = define({
 		summary: 'What a code gives; says nothing of how often it can still be used',
 		cached: true,
 		source: 'spec 1 §7 GET code/{code}',
+		// A gift code is used once, and the next request must see it.
+		isLive: (query) => query.getAll('mode').join().split(',').includes('gift'),
 		params: z.strictObject({ code: CodeText }),
 		query: z.strictObject({
-			/** `code` also names the hidden groups that it opens. */
-			mode: choices(['advertise', 'code']).optional(),
+			/** `code` also names the hidden groups that it opens; `gift` looks a gift code up instead of a promo code. */
+			mode: choices(['advertise', 'code', 'gift']).optional(),
 		}),
-		answer: z.object({ promo: rows(Promo) }),
-		errors: ['bad_field_value', 'code_not_found', 'validation_failed', 'too_many_requests'],
+		answer: z.object({ promo: rows(Promo), code: rows(GiftCode).optional() }),
+		errors: [
+			'bad_field_value',
+			'code_not_found',
+			'gift_code_not_found',
+			'validation_failed',
+			'too_many_requests',
+		],
 	},
 	startWithCodes: {
 		method: 'POST',

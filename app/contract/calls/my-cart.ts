@@ -65,7 +65,31 @@ export const myCartCalls = define({
 		source: 'spec 2 §7 POST my/cart/{id}/guest_checkout',
 		params: cartParams,
 		query: z.strictObject({ embed: bookingEmbeds.optional() }),
-		body: z.strictObject({ guest_identity_id: Id, ...freeGateway, locale }),
+		body: z.strictObject({
+			/** The purchaser; with `giver_identity_id` the giftee. */
+			guest_identity_id: Id,
+			giver_identity_id: Id.optional(),
+			...freeGateway,
+			locale,
+		}),
+		answer: orderAnswer,
+		errors: ownersErrors(guestCheckout.errors),
+	},
+	giftCheckoutMyCart: {
+		method: 'POST',
+		path: 'my/cart/{id}/gift_checkout',
+		summary: 'Book the membership that the account gives to the giftee of its cart, then capture',
+		own: 'login',
+		source: 'spec 2 §7 POST my/cart/{id}/gift_checkout',
+		params: cartParams,
+		query: z.strictObject({ embed: bookingEmbeds.optional() }),
+		body: z.strictObject({
+			giftee_identity_id: Id,
+			/** Of `storeMyIdentity`. Without it the purchaser is what the profile says. */
+			identity_id: Id.optional(),
+			...freeGateway,
+			locale,
+		}),
 		answer: orderAnswer,
 		errors: ownersErrors(guestCheckout.errors),
 	},

@@ -65,11 +65,26 @@ export const CompletedPayment = z.object({
 })
 export type CompletedPayment = z.infer<typeof CompletedPayment>
 
+/** The recipient of a membership that is given (spec 2 §3 "Cart"). */
+export const Giftee = z.object({
+	identity_id: Id,
+	first_name: z.string(),
+	last_name: z.string(),
+	/** The two joined by a space. */
+	name: z.string(),
+	email: z.string(),
+})
+export type Giftee = z.infer<typeof Giftee>
+
 export const Cart = z.object({
 	id: Id,
 	cart_number: z.string(),
 	state: z.enum(cartStates),
 	identity_id: Id.nullable(),
+	/** The recipient of its membership, where that is a gift. */
+	giftee: Giftee.nullable(),
+	/** A gift code pays for its membership. */
+	redeems_gift: z.boolean(),
 	/** Set when the cart has become an order. */
 	ticket_order_id: Id.nullable(),
 	currency_code: z.string(),
@@ -108,12 +123,12 @@ export type CartItem = z.infer<typeof CartItem>
 
 /** What a ticket of a gift card, of a code or of a membership delivered. */
 export const DeliveredGift = z.object({
-	kind: z.enum(['gift_card', 'code', 'member_card']),
+	kind: z.enum(['gift_card', 'code', 'member_card', 'membership_gift']),
 	/** The number of the gift card or of the member, or the code. */
 	number: z.string(),
 	/** Of a gift card, now. */
 	balance: Decimal.nullable(),
-	/** `spent`: nothing is left on the gift card, or the code was used. */
+	/** `spent`: nothing is left on the gift card, or the code was used; `blocked`: it was taken back. */
 	state: z.enum(['active', 'blocked', 'spent']),
 })
 export type DeliveredGift = z.infer<typeof DeliveredGift>

@@ -26,6 +26,23 @@ export const Promo = z.object({
 })
 export type Promo = z.infer<typeof Promo>
 
+/** A gift code (spec 2 §3 "Code lookup"). */
+export const GiftCode = z.object({
+	/** As it is printed. */
+	code: z.string(),
+	valid_from: Instant,
+	valid_to: Instant,
+	/** It was redeemed. */
+	exhausted: z.boolean(),
+	/** Refunded or disputed: it redeems nothing, whatever its days say. */
+	ended: z.boolean(),
+	/** The levels that it pays for: the given one first, then those that cost no more. */
+	ticket_group_ids: z.array(Id),
+	/** The people of the given level who were paid for. */
+	party: z.array(z.object({ ticket_type_id: Id, count: z.number().int() })),
+})
+export type GiftCode = z.infer<typeof GiftCode>
+
 /** A discount of a cart, or what blocks its checkout (spec 1 §3 "Cart mod"). */
 export const CartMod = z.object({
 	id: Id,

@@ -56,6 +56,7 @@ export function giftText(
 	{ t, money }: Pick<ReceiptTerms, 't' | 'money'>,
 ): string {
 	if (kind === 'member_card') return t('membership.numbered', { number })
+	if (kind === 'membership_gift') return t('gift.code', { code: number })
 	return balance === null
 		? t('giftcard.code', { number })
 		: t('giftcard.delivered', { number, balance: toPrice(balance, money).text })

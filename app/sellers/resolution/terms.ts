@@ -114,6 +114,8 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			renewalWindowDays: config.membership.renewalWindowDays,
 			renewalGraceDays: config.membership.renewalGraceDays,
 			reserveBeyondTerm: config.membership.reserveBeyondTerm,
+			giftCodeLength: config.membership.gift.codeLength,
+			giftValidMonths: config.membership.gift.validMonths,
 		},
 		identity: {
 			noEmailPrefix: config.identity.noEmailPrefix,

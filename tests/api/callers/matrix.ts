@@ -103,6 +103,14 @@ const ofOwnedCart: Row[] = [
 	},
 ]
 
+/** The same of a cart without a gift: its owner has no such giftee. */
+const ofOwnedGift: Row[] = ofOwnedCart.map(({ about, outcome }) => ({
+	about,
+	outcome: Object.fromEntries(
+		Object.entries(outcome).map(([caller, one]) => [caller, one === 'ok' ? 'identity_invalid' : one]),
+	) as Line,
+}))
+
 /** An order opens by its link, and by its id for its account alone. The outcomes are those of the link and of the account. */
 const ofOrder = (byLink: Outcome = 'ok', byId: Outcome = byLink): Row[] => [
 	{ about: 'order link', outcome: line(byLink, each(atAnotherVenue, 'order_not_found')) },
@@ -148,6 +156,7 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	createCart: everyone(),
 	startWithCodes: everyone(),
 	storeIdentity: everyone(),
+	storeGiftee: everyone(),
 	modifyCart: ofCart(),
 	getMyCart: ofCart(),
 	getCart: ofCart(),
@@ -167,6 +176,7 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	storeMyIdentity: ofOwnedCart,
 	payMyCart: ofOwnedCart,
 	guestCheckoutMyCart: ofOwnedCart,
+	giftCheckoutMyCart: ofOwnedGift,
 	checkoutMyCart: ofOwnedCart,
 
 	getOrder: ofOrder(),

@@ -17,6 +17,7 @@ const part: SuitePart = {
 	elsewhere: {
 		too_many_requests: 'limits.test.ts: limits that are low',
 		request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
+		gift_code_not_found: 'gifts.test.ts: codes of nobody',
 		unavailable: 'commerce/cart/reservation-batcher.test.ts: a full queue',
 	},
 	options: { ...memberOf, ...partner },

@@ -49,6 +49,7 @@ const bodies: Partial<Record<CallName, object>> = {
 	applyDefaultCodes: { codes: ['NOWHERE'] },
 	applyCodesBefore: { code: 'NOWHERE' },
 	storeIdentity: ada,
+	storeGiftee: { first_name: 'Grace', last_name: 'Hopper', email: 'grace@quay.example' },
 	payCart: { amount: '1.00', gateway_id: 'test', gateway_data: { card: card() } },
 	storeMyIdentity: { first_name: ada.first_name, last_name: ada.last_name },
 	payMyCart: { amount: '1.00', gateway_id: 'test', gateway_data: { card: card() } },

@@ -20,6 +20,11 @@ const part: SuitePart = {
 		member_limit_exceeded: 'commerce/memberships/benefits.test.ts: benefits that are used up',
 		membership_in_cart: 'commerce/memberships/purchase.test.ts: two memberships in one cart',
 		membership_not_renewable: 'commerce/memberships/purchase.test.ts: renewals out of time',
+		identity_invalid: 'gifts.test.ts: giftees of other carts',
+		gift_to_oneself: 'gifts.test.ts: the address of the purchaser',
+		gift_code_not_found: 'gifts.test.ts: codes of nobody',
+		gift_code_expired: 'gifts.test.ts: codes that have ended',
+		gift_code_used: 'gifts.test.ts: codes that were redeemed',
 		unavailable: 'commerce/cart/reservation-batcher.test.ts: a full queue',
 	},
 	options: {

@@ -30,7 +30,7 @@ export const rows: readonly Row[] = [
 	{ words: 'GET ticket_group/{id}', calls: ['getTicketGroup'] },
 	{ words: 'GET membership_rules', calls: ['listMembershipRules'] },
 	{ words: 'GET code/{code}', calls: ['getCode'] },
-	{ words: 'POST giftee', calls: [], without: 'memberships are not given yet' },
+	{ words: 'POST giftee', calls: ['storeGiftee'] },
 	{
 		words: 'Membership purchase',
 		calls: [],
@@ -70,6 +70,7 @@ export const beyond: readonly CallName[] = [
 	'storeMyIdentity',
 	'payMyCart',
 	'guestCheckoutMyCart',
+	'giftCheckoutMyCart',
 	'checkoutMyCart',
 	'getLedger',
 	'removeGiftCard',
@@ -142,6 +143,7 @@ export const parts = {
 	emails: ['resendOrders', 'emailOrder'],
 	'my-cart': ['storeMyIdentity', 'payMyCart', 'guestCheckoutMyCart', 'checkoutMyCart'],
 	codes: ['getCode', 'startWithCodes', 'applyCode', 'applyDefaultCodes', 'applyCodesBefore', 'removeCode'],
+	gifts: ['storeGiftee', 'giftCheckoutMyCart'],
 	ledger: ['getLedger', 'removeGiftCard'],
 	party: [
 		'postSessions',

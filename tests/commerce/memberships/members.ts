@@ -68,6 +68,8 @@ export const memberVenue = (
 			renewalWindowDays: 60,
 			renewalGraceDays: 365,
 			reserveBeyondTerm: 'never',
+			giftCodeLength: 10,
+			giftValidMonths: 12,
 			...membership,
 		},
 	})

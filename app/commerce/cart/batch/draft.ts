@@ -52,6 +52,8 @@ export function draftCart(
 		orderId: null,
 		scheduled: 0,
 		giftCards: [],
+		giftee: null,
+		redeemsGift: false,
 		version: 0,
 		change: null,
 		...restartedHold({ firstHoldAt: null, expiresAt: null }, seller, now),

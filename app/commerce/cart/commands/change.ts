@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { draftTickets } from '#app/commerce/cart/batch/draft.ts'
 import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
 import { decideAnswers, decideTickets } from '#app/commerce/cart/decide/decide.ts'
+import { onGiftTerms } from '#app/commerce/cart/decide/gift.ts'
 import { seatClaims, withSeats } from '#app/commerce/cart/decide/seats.ts'
 import { voucherClaims } from '#app/commerce/cart/decide/vouchers.ts'
 import {
@@ -20,6 +21,7 @@ import { wireMods } from '#app/commerce/codes/mods.ts'
 import { saveCodes } from '#app/commerce/codes/store.ts'
 import type { AppliedCodes, CodeRequest } from '#app/commerce/codes/types.ts'
 import type { Ctx } from '#app/commerce/context.ts'
+import { type GiftTerms, storeGift } from '#app/commerce/gifts/purchase.ts'
 import { type Claim, claimsOf } from '#app/commerce/inventory/plan.ts'
 import { releaseBenefits } from '#app/commerce/memberships/benefit-store.ts'
 import { benefitClaims } from '#app/commerce/memberships/benefits.ts'
@@ -73,6 +75,8 @@ export interface Change {
 	codes: AppliedCodes | null
 	/** The people of a membership that is added. */
 	memberships: NewMembership[]
+	/** How a membership that is added concerns a gift; null where none is added. */
+	gift: GiftTerms | null
 	/** Tickets that no longer use a benefit. */
 	released: string[]
 	claims: Claim[]
@@ -112,7 +116,8 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 		})
 	const retained = named.retained.filter((ticket) => !orphans.includes(ticket))
 	const removed = [...named.removed, ...orphans]
-	const drafted = draftTickets(planned, before.cartId, ctx.now)
+	const priced = purchase ? onGiftTerms(planned, purchase.gift) : planned
+	const drafted = draftTickets(priced, before.cartId, ctx.now)
 	const added = await withSeats(ctx, { facts, added: drafted, removed })
 	const benefits = await benefitClaims(ctx, { facts, added, visitor })
 	const unpriced = [...retained, ...added]
@@ -144,6 +149,7 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 		isOver: all.length + applied.codes.length === 0,
 		codes: codes.held.length + applied.codes.length > 0 ? applied : null,
 		memberships: membershipsOf(purchase, added),
+		gift: purchase?.gift ?? null,
 		released: members.released,
 		claims: [
 			...benefits,
@@ -160,7 +166,7 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 export async function writeChange(
 	ctx: Ctx,
 	cartId: string,
-	{ added, removed, repriced, codes, memberships, released }: Change,
+	{ tickets, added, removed, repriced, codes, memberships, gift, released }: Change,
 ): Promise<void> {
 	if (removed.length > 0)
 		await removeTickets(
@@ -170,6 +176,7 @@ export async function writeChange(
 		)
 	await insertTickets(ctx, added)
 	await insertMemberships(ctx, memberships)
+	if (gift) await storeGift(ctx, firstMembership(tickets), gift)
 	if (released.length > 0) await releaseBenefits(ctx, released)
 	await repriceTickets(ctx, repriced)
 	if (codes) await saveCodes(ctx, cartId, codes)
@@ -181,6 +188,10 @@ function membershipsOf(purchase: PlannedPurchase | null, added: readonly TicketR
 	const first = added.length - people.length
 	return people.map((person, index) => ({ ...person, ticketId: (added[first + index] as TicketRow).id }))
 }
+
+/** The cart has one membership. */
+const firstMembership = (tickets: readonly TicketRow[]): string =>
+	(tickets.find(({ handler }) => handler === 'membership') as TicketRow).id
 
 function required<T>(decided: T | Refusal): T {
 	if (decided instanceof Refusal) throw decided

@@ -7,6 +7,7 @@ import {
 	responseOf,
 } from '#app/commerce/cart/batch/draft.ts'
 import type { ReservationBatcher } from '#app/commerce/cart/batch/reservation-batcher.ts'
+import { giftOfCart } from '#app/commerce/cart/decide/gift.ts'
 import { type CartBody, requestOf, retryWhenExhausted } from '#app/commerce/cart/decide/request.ts'
 import { expired } from '#app/commerce/cart/store/own.ts'
 import { addCredential, insertCarts } from '#app/commerce/cart/store/store.ts'
@@ -145,7 +146,8 @@ async function reserveAlone(
 			const change = await planChange(ctx, before, requestOf(body, seller.cart.defaultPromoCodes))
 			await refuseIfFull(ctx, change.claims)
 			const { tickets, items, mods, additionalInfo } = change
-			const draft: CartDraft = { cart: { ...cart, additionalInfo }, tickets, items, mods, credential }
+			const given = { ...cart, ...giftOfCart(cart, change), additionalInfo }
+			const draft: CartDraft = { cart: given, tickets, items, mods, credential }
 			await insertCarts(ctx, { carts: [draft.cart], tickets: change.added })
 			await writeChange(ctx, cart.id, { ...change, added: [] })
 			if (keyed) await storeResponses(ctx, [responseOf(keyed, draft, seller)])

@@ -1,3 +1,4 @@
+import { giftOfCart } from '#app/commerce/cart/decide/gift.ts'
 import { restartedHold } from '#app/commerce/cart/decide/hold.ts'
 import { type CartBody, requestOf, retryWhenExhausted } from '#app/commerce/cart/decide/request.ts'
 import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
@@ -154,7 +155,8 @@ async function modify(
 		...(isFirstCampaign ? { campaign } : {}),
 		...(change.isOver ? { state: 'deleted' } : {}),
 	})
-	const answer = cartAnswer({ cart: saved, tickets, payments, items, mods }, ctx.seller, ctx.now)
+	const changed = { ...saved, ...giftOfCart(cart, change) }
+	const answer = cartAnswer({ cart: changed, tickets, payments, items, mods }, ctx.seller, ctx.now)
 	await storeResponse(ctx, keyed, answer)
 	await take(ctx, claims)
 	return answer

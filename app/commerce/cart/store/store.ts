@@ -1,5 +1,6 @@
 import { currentRevision } from '#app/commerce/catalog/store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
+import { type Giftee, gifteeOfCart, redeemsGift } from '#app/commerce/gifts/gift-store.ts'
 import type { CartGiftCard } from '#app/commerce/ledger/spend.ts'
 import { cartGiftCards } from '#app/commerce/ledger/store.ts'
 import type { paymentStates, scheduledStates } from '#app/contract/entities/cart.ts'
@@ -34,6 +35,10 @@ export interface CartRow {
 	scheduled: number
 	/** Gift cards that it is to be paid with; none once it is booked. */
 	giftCards: CartGiftCard[]
+	/** The recipient of its membership, where that is a gift. */
+	giftee: Giftee | null
+	/** A gift pays for its membership. */
+	redeemsGift: boolean
 	/** Counts its writes, and those of its tickets, codes and payments. */
 	version: number
 	/** The change of an order that it makes when it is booked; null for a cart that becomes an order. */
@@ -96,7 +101,7 @@ export const cartColumns = sql`
 		and scheduled_payment.cart_id = cart.id
 		and scheduled_payment.state = 'scheduled'
 	) as scheduled,
-	${cartGiftCards} as "giftCards"
+	${cartGiftCards} as "giftCards", ${gifteeOfCart} as giftee, ${redeemsGift} as "redeemsGift"
 `
 
 export async function findCart(ctx: Ctx, id: string): Promise<CartRow | null> {

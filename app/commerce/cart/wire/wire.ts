@@ -1,5 +1,6 @@
 import type { CartRow, OrderChange, PaymentRow, ScheduledRow } from '#app/commerce/cart/store/store.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
+import type { Giftee } from '#app/commerce/gifts/gift-store.ts'
 import { ledgerGatewayId } from '#app/commerce/ledger/booking-store.ts'
 import { maskedNumber } from '#app/commerce/ledger/number.ts'
 import { type AmountTerms, type GiftCardShare, shareGiftCards } from '#app/commerce/ledger/spend.ts'
@@ -12,6 +13,7 @@ import type {
 	Payment,
 	ScheduledPayment,
 	Ticket,
+	Giftee as WireGiftee,
 } from '#app/contract/entities/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -119,6 +121,8 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 		cart_number: cart.cartNumber,
 		state: cart.state,
 		identity_id: cart.identityId ?? cart.accountId,
+		giftee: cart.giftee && wireGiftee(cart.giftee),
+		redeems_gift: cart.redeemsGift,
 		ticket_order_id: cart.orderId,
 		currency_code: cart.currency,
 		expires_at: left?.toISOString() ?? null,
@@ -145,6 +149,14 @@ const wireChange = ({ purpose, orderId, replaces }: OrderChange): Cart['change']
 	purpose,
 	ticket_order_id: orderId,
 	replaces,
+})
+
+const wireGiftee = ({ id, firstName, lastName, email }: Giftee): WireGiftee => ({
+	identity_id: id,
+	first_name: firstName,
+	last_name: lastName,
+	name: `${firstName} ${lastName}`,
+	email,
 })
 
 /** Against the prices that everybody pays. */

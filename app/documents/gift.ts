@@ -1,0 +1,33 @@
+import type { MembershipGiftFacts } from '#app/contract/documents.ts'
+import { localTime } from '#app/lib/dates.ts'
+import { longDate } from '#app/pages/shared/page-words.ts'
+import type { EmailBody } from './email-body.ts'
+import type { DocumentVenue } from './venue.ts'
+
+/** A membership that somebody has given, for its recipient. */
+export function giftBody(
+	{ giftee, giver, levelName, code, validTo }: MembershipGiftFacts,
+	venue: DocumentVenue,
+): EmailBody {
+	const { t } = venue.wording
+	const until = longDate(localTime(validTo, venue.timezone).date, venue.words)
+	return {
+		title: t('mail.gift.subject', { giver }),
+		sections: [
+			[
+				{ is: 'heading', text: t('mail.gift.heading', { venue: venue.name }) },
+				{
+					is: 'paragraphs',
+					texts: [
+						t('mail.confirmation.greeting', { name: giftee }),
+						t('mail.gift.text', { giver, venue: venue.name }),
+					],
+				},
+				{ is: 'fact', label: t('mail.gift.level'), value: levelName },
+				{ is: 'fact', label: t('mail.gift.code'), value: code },
+				{ is: 'notes', texts: [t('mail.gift.until', { date: until })] },
+			],
+		],
+		reason: 'mail.gift.reason',
+	}
+}

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { refundOrder } from '#app/commerce/orders/refund.ts'
+import { sql } from '#app/data/sql.ts'
+import { openGifts } from '#tests/commerce/gifts/gifts.ts'
+import { countedEnds, meetingOf } from './ends.ts'
+
+/** Each race runs twice: first with the engine's own guard off, where it must be lost, then with it. */
+const guards = vi.hoisted(() => ({ lock: true, looked: async (): Promise<unknown> => undefined }))
+
+vi.mock('#app/commerce/memberships/booking-store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/memberships/booking-store.ts')>()
+	const termToBook: typeof store.termToBook = async (...asked) => {
+		const term = await store.termToBook(...asked)
+		if (term?.giftId) await guards.looked()
+		return term
+	}
+	return { ...store, termToBook }
+})
+
+vi.mock('#app/commerce/gifts/booking-store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/gifts/booking-store.ts')>()
+	const giftSpendingParts: typeof store.giftSpendingParts = (...asked) => {
+		const parts = store.giftSpendingParts(...asked)
+		return guards.lock ? parts : { ...parts, before: sql``, isLeft: sql`true` }
+	}
+	return { ...store, giftSpendingParts }
+})
+
+const gifts = await openGifts()
+afterAll(() => gifts.close())
+afterEach(() => {
+	Object.assign(guards, { lock: true, looked: async () => undefined })
+})
+
+/** Twenty people book a membership with one code at the same moment. */
+async function redeemTwenty(guard: Partial<typeof guards>): Promise<Record<string, number>> {
+	const { code } = await gifts.give()
+	const carts = await Promise.all(Array.from({ length: 20 }, () => gifts.redeem(code)))
+	Object.assign(guards, guard)
+	return countedEnds(carts.map((cart) => () => gifts.bookAs(cart)))
+}
+
+it('control: without the lock of its row a gift code makes several memberships', async () => {
+	expect((await redeemTwenty({ lock: false, looked: meetingOf(2) })).held).toBeGreaterThan(1)
+})
+
+it('a gift code makes the membership of one of twenty people, and the others are refused', async () => {
+	expect(await redeemTwenty({ looked: meetingOf(2) })).toEqual({ held: 1, gift_code_used: 19 })
+})
+
+/** A refund of the giver's order against the booking of the giftee, who has just read the gift. */
+async function redeemAgainstRefund(guard: Partial<typeof guards>): Promise<Record<string, number>> {
+	const { code, orderId } = await gifts.give()
+	const cart = await gifts.redeem(code)
+	const refund = () => refundOrder(gifts.engine, gifts.seller, orderId, {}, { actor: 'staff' })
+	Object.assign(guards, guard, { looked: refund })
+	return countedEnds([() => gifts.bookAs(cart)])
+}
+
+it('control: without the lock of its row a gift that was paid back is redeemed', async () => {
+	await expect(redeemAgainstRefund({ lock: false })).resolves.toEqual({ held: 1 })
+	await gifts.engine.database.pool.query('delete from membership where gift_id is not null')
+})
+
+it('a gift that is paid back while its giftee books is not redeemed', async () => {
+	expect(await redeemAgainstRefund({})).toEqual({ gift_code_expired: 1 })
+})
+
+it('a giftee that twenty carts name at the same moment is of one of them', async () => {
+	const membership = await gifts.giftOf()
+	const acts = Array.from({ length: 20 }, () => () => gifts.reserveAs(null, { membership }))
+	expect(await countedEnds(acts)).toEqual({ held: 1, identity_invalid: 19 })
+})
