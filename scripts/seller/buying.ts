@@ -28,6 +28,8 @@ async function chooseSession(visitor: Visitor, path: string): Promise<Page> {
 		const day = requirePage(await visitor.get(date), 'A date')
 		const [session] = linksOf(day, 'session=')
 		if (session) return requirePage(await visitor.get(session), 'A time')
+		// A day's only session is chosen with the day.
+		if (quantitiesOf(day).length > 0) return day
 	}
 	if (quantitiesOf(event).length > 0) return event
 	throw new PurchaseFailed(`${path} offers no time on any of its next ${dates.length} dates`)

@@ -30,6 +30,15 @@ test('the purchase check takes the next session when the chosen one has begun me
 	expect(session).toBe('eleven')
 })
 
+test("the purchase check takes a day's only session, which the day itself offers", async () => {
+	const gallery: Visitor = {
+		get: async (path) =>
+			page(path, path.includes('date=') ? form : '<a href="/events/boat?date=1">May 1</a>'),
+		submit: async () => page('/cart', 'One ticket'),
+	}
+	expect((await reserveTicket(gallery, '/events/boat')).session).toBe('/events/boat?date=1')
+})
+
 test('the purchase check fails when no session can be reserved', async () => {
 	await expect(reserveTicket(boats(['ten', 'eleven', 'twelve'], []), '/events/boat')).rejects.toThrow(
 		PurchaseFailed,
