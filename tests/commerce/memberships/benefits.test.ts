@@ -108,6 +108,45 @@ it.each([
 	expect(result).toBe(answer)
 })
 
+// Two sessions of one day, one of the next, and a cart of its own for each: what a single ticket is refused after.
+it.each([
+	['per_cart', ['ok', 'ok', 'ok', 'ok']],
+	['per_session', ['ok', 'refused', 'ok', 'ok']],
+	['per_day', ['ok', 'refused', 'refused', 'ok']],
+	['per_term', ['ok', 'refused', 'refused', 'refused']],
+] as const)('of one ticket is counted %s', async (benefit_period, answers) => {
+	await members.close()
+	await open(
+		memberVenue({}, [
+			{
+				id: 'family_guest',
+				ticket_group_id: 'tg_family',
+				ticket_type_id: 'tt_first',
+				party_role: 'member',
+				member_event_ticket_type: 'tt_guest',
+				benefit_quantity: 1,
+				benefit_period,
+			},
+		]),
+	)
+	const first = sessionId('evt_ga')
+	const sameDay = sessionId('evt_ga', '2027-05-01', '1100')
+	const nextDay = sessionId('evt_ga', '2027-05-02', '1000')
+	const seen: string[] = []
+	for (const session of [first, first, sameDay, nextDay]) {
+		const add = [entry({ type: 'tt_guest', session, quantity: 1 })]
+		seen.push(
+			await members.reserveAs(visitor, { add }).then(
+				() => 'ok',
+				({ code }) => (code === 'member_limit_exceeded' ? 'refused' : code),
+			),
+		)
+	}
+	expect(seen).toEqual(answers)
+	const two = [entry({ type: 'tt_guest', session: sessionId('evt_ga', '2027-05-02', '1100'), quantity: 2 })]
+	expect((await refusedTo(visitor, { add: two }))._code).toBe('member_limit_exceeded')
+})
+
 // spec: 1§5.39, 1§8.9
 it('that fits any type is used after those of the type', async () => {
 	await members.close()

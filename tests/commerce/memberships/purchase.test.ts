@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { orderFacts, readOrders } from '#app/commerce/orders/orders.ts'
 import { refusal } from '#tests/builders/sale.ts'
+import { fixedNow } from '#tests/builders/venue.ts'
 import { loggedInAs } from '#tests/builders/visitor.ts'
 import { ada, bo, child, family, memberVenue, openMembers } from './members.ts'
 
@@ -177,6 +178,30 @@ describe('a renewal', () => {
 		const late = await later(365 * 3)
 		const act = members.reserveAs(late, { membership: family([ada], { renew: true }) })
 		expect((await refusal(act))._code).toBe('membership_not_renewable')
+	})
+
+	// The clocks of the venue go forward on 2028-03-12 and back on 2028-11-05.
+	it.each([
+		['in the last hour before the clocks go forward', '2028-03-12T04:30:00Z', '2028-04-30', '2029-04-29'],
+		[
+			'in the last hour of the day on which they go forward',
+			'2028-03-13T03:30:00Z',
+			'2028-04-30',
+			'2029-04-29',
+		],
+		[
+			'in the first hour of the day on which they go back',
+			'2028-11-05T04:30:00Z',
+			'2028-11-05',
+			'2029-11-04',
+		],
+		['in the last hour of the day on which they go back', '2028-11-06T04:30:00Z', '2028-11-05', '2029-11-04'],
+	])('has whole days of the venue %s', async (_, at, from, to) => {
+		await members.join()
+		const visitor = await later((Date.parse(at) - fixedNow.getTime()) / (dayMinutes * 60_000))
+		await members.join(family([ada], { renew: true }), visitor)
+		const [renewed] = await members.membershipsOf(await members.visitorAt('ada@example.org'))
+		expect(renewed).toMatchObject({ valid_from: from, valid_to: to })
 	})
 
 	// spec: membership.extendCheckbox
