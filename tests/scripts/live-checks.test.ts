@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { messageKinds } from '#app/commerce/payments/providers/stripe/messages.ts'
 import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { formatReport } from '#app/sellers/validation/report-formats.ts'
 import { aCaptchaService } from '#tests/doubles/captcha/server.ts'
@@ -66,6 +68,19 @@ const patientAt = (url: string, content: object = {}): CheckedVenue => ({
 	seller: aSeller(content),
 	address: { url, host: new URL(url).host },
 })
+
+/** Adds an endpoint of the product to the account at Stripe, for some kinds of events. */
+async function anEndpoint(stripe: string, events: readonly string[]): Promise<void> {
+	const added = await fetch(`${stripe}/v1/webhook_endpoints`, {
+		method: 'POST',
+		headers: { authorization: 'Bearer sk_test_hall' },
+		body: new URLSearchParams([
+			['url', 'https://tickets.hall.example/hooks/stripe'],
+			...events.map((kind, index) => [`enabled_events[${index}]`, kind]),
+		]),
+	})
+	expect(added.status).toBe(200)
+}
 
 describe('live checks of a faulty product', () => {
 	test('live checks report an error status, an unknown venue, an older revision and a wrong clock', async () => {
@@ -162,12 +177,7 @@ test('live checks report a payment provider whose key is missing or wrong', asyn
 	expect(await said(paymentProviderAnswers, withAccount(null))).toEqual([
 		expect.stringContaining('CFG5206 the payment provider sends its messages nowhere'),
 	])
-	const added = await fetch(`${double.url}/v1/webhook_endpoints`, {
-		method: 'POST',
-		headers: { authorization: 'Bearer sk_test_hall' },
-		body: new URLSearchParams({ url: 'https://tickets.hall.example/hooks/stripe' }),
-	})
-	expect(added.status).toBe(200)
+	await anEndpoint(double.url, messageKinds)
 	expect(await said(paymentProviderAnswers, withAccount(null))).toEqual([])
 	vi.stubEnv('HALL_HOOKS', 'sk_test_hall')
 	expect(await said(paymentProviderAnswers, withAccount(null))).toEqual([
@@ -183,6 +193,41 @@ test('live checks report a payment provider whose key is missing or wrong', asyn
 		expect.stringContaining('CFG5206 the payment provider does not answer ('),
 	])
 })
+
+test('live checks name the events that the endpoint at Stripe does not get', async () => {
+	const double = await openStripeDouble({ sk_test_hall: { account: 'acct_hall' } })
+	const { seller, address } = patientAt('http://127.0.0.1:9')
+	const secrets = { secretKey: { $env: 'HALL_KEY' }, webhookSecret: { $env: 'HALL_HOOKS' } }
+	const payment = { gatewayId: 'stripe', stripe: { ...secrets, accountId: null, url: double.url } }
+	const config = { ...seller.config, integrations: { ...seller.config.integrations, payment } }
+	const checked = { address, seller: { ...seller, config } as ResolvedSeller }
+	vi.stubEnv('HALL_KEY', 'sk_test_hall')
+	vi.stubEnv('HALL_HOOKS', 'whsec_hall')
+	await anEndpoint(double.url, ['payment_intent.succeeded'])
+	await anEndpoint(
+		double.url,
+		messageKinds.filter((kind) => !kind.startsWith('checkout.session.')),
+	)
+	expect(await said(paymentProviderAnswers, checked)).toEqual([
+		expect.stringContaining(
+			'CFG5206 the endpoint /hooks/stripe does not get checkout.session.completed, checkout.session.expired',
+		),
+	])
+	await anEndpoint(double.url, ['*'])
+	expect(await said(paymentProviderAnswers, checked)).toEqual([])
+	await double.close()
+})
+
+test.each(['README.md', 'docs/operating.md'])(
+	"%s names every event of Stripe that the product's endpoint takes",
+	(file) => {
+		const text = readFileSync(file, 'utf8')
+		const named = [...text.matchAll(/`([a-z_]+(?:\.[a-z_]+)*(?:\.\*)?)`/g)].map(([, name = '']) => name)
+		const isNamed = (kind: string) =>
+			named.some((name) => name === kind || (name.endsWith('.*') && kind.startsWith(name.slice(0, -1))))
+		expect(messageKinds.filter((kind) => !isNamed(kind))).toEqual([])
+	},
+)
 
 test('live checks report a host that is not registered for wallets', async () => {
 	const double = await openStripeDouble({ sk_test_hall: { account: 'acct_hall' } })

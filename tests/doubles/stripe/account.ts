@@ -45,7 +45,14 @@ export interface Account {
 	/** Hosts on which wallets may show. */
 	domains: Map<string, Stripe.PaymentMethodDomain>
 	/** Addresses to which messages go. */
-	endpoints: { id: string; object: 'webhook_endpoint'; created: number; url: string; status: string }[]
+	endpoints: {
+		id: string
+		object: 'webhook_endpoint'
+		created: number
+		url: string
+		status: string
+		enabled_events: string[]
+	}[]
 	/** Address of the double, for pages of its own. */
 	url: string
 	events: Stripe.Event[]

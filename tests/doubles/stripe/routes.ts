@@ -3,7 +3,7 @@ import { createRefund, refundOf } from './charges.ts'
 import { disputeOf } from './disputes.ts'
 import { changeDomain, createDomain, domainsOf, validateDomain } from './domains.ts'
 import { type DoubleCall, missing, StripeRefusal } from './faults.ts'
-import { type Form, formOf, textOf } from './form.ts'
+import { type Form, formOf, textListOf, textOf } from './form.ts'
 import { cancelIntent, captureIntent, challengeFromBrowser, confirmIntent, createIntent } from './intents.ts'
 import { listOf, ofIntent } from './lists.ts'
 import { createSession, expireSession, retrieveSession } from './sessions.ts'
@@ -49,12 +49,21 @@ const isIntent = (answer: unknown): answer is { latest_charge: unknown } =>
 
 function createEndpoint({ endpoints }: Account, form: Form): object {
 	const url = textOf(form.url) ?? ''
+	const enabled_events = textListOf(form.enabled_events)
+	if (!enabled_events)
+		throw new StripeRefusal(400, {
+			type: 'invalid_request_error',
+			code: 'parameter_missing',
+			message: 'Missing required param: enabled_events.',
+			param: 'enabled_events',
+		})
 	const made = {
 		id: stripeId('we'),
 		object: 'webhook_endpoint',
 		created: seconds(),
 		url,
 		status: 'enabled',
+		enabled_events,
 	} as const
 	endpoints.push(made)
 	return made

@@ -13,8 +13,11 @@ export interface StripeHookAccount {
 /** Seconds after which a signature is too old. */
 const tolerance = 300
 
-/** Kinds of events after which a payment of ours may have another state, or money of it has moved. */
-const kinds = new Set<string>([
+/**
+ * Kinds of events after which a payment of ours may have another state, or money of it has moved: those that the
+ * endpoint at Stripe has to get.
+ */
+export const messageKinds = [
 	'payment_intent.amount_capturable_updated',
 	'payment_intent.canceled',
 	'payment_intent.payment_failed',
@@ -33,7 +36,9 @@ const kinds = new Set<string>([
 	'charge.dispute.closed',
 	'charge.dispute.funds_withdrawn',
 	'charge.dispute.funds_reinstated',
-] satisfies Stripe.Event.Type[])
+] as const satisfies readonly Stripe.Event.Type[]
+
+const kinds: ReadonlySet<string> = new Set(messageKinds)
 
 /** Checks a message's signature with the secrets of all venues, and finds the venues whose account it concerns. */
 export async function readStripeMessage(
