@@ -214,6 +214,8 @@ const live: Rows = {
 	CFG5206: ['Payment provider that fails', 'Correct integrations.payment, or the variable of its key.'],
 	CFG5207: ['Captcha that fails', 'Correct integrations.captcha, or the variable of its secret.'],
 	CFG5208: ['Host without wallets', 'Register the hosts: npm run seller -- wallets <id>.'],
+	CFG5209: ['Mail that fails', 'Correct SMTP_URL: the mail server, its user or its password.'],
+	CFG5210: ['Variable of a service that fails', 'Set the variable that the message names.'],
 	CFG5901: ['Check that could not run', "Look at the product's log, and run the doctor again."],
 }
 

@@ -12,11 +12,13 @@ import {
 	problemsOf,
 	reasonOf,
 } from '../checks/check.ts'
+import { mailAnswers } from '../checks/mail.ts'
 import { mollieAnswers } from '../checks/mollie.ts'
 import { flagServiceAnswers, hostsResolve, linksAnswer } from '../checks/network.ts'
 import { paymentProviderAnswers } from '../checks/payment.ts'
 import { clocksAgree, productResponds, servesTheseFiles } from '../checks/product.ts'
 import { categoriesExist, eventsAreOnSale, picturesAnswer, visitorCanBuy } from '../checks/sale.ts'
+import { variablesAreSet } from '../checks/variables.ts'
 import { walletsShow } from '../checks/wallets.ts'
 import { ends, examples } from '../program.ts'
 import { addressOf, type Running, runningAt, startProduct } from '../running.ts'
@@ -36,6 +38,8 @@ const checks: readonly [name: string, check: Check][] = [
 	['the wallets', walletsShow],
 	['the captcha', captchaAnswers],
 	['the account at Mollie', mollieAnswers],
+	['the variables', variablesAreSet],
+	['the mail', mailAnswers],
 	['a purchase', visitorCanBuy],
 ]
 
