@@ -104,6 +104,7 @@ describe('the live check of mail', () => {
 })
 
 describe('the live check of variables', () => {
+	const signing = passVariables()
 	const apple = {
 		passTypeId: 'pass.gallery',
 		teamId: 'ABCDE12345',
@@ -146,7 +147,7 @@ describe('the live check of variables', () => {
 			'CFG5210 the passes for Apple Wallet cannot be signed: APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY or APPLE_WWDR is no PEM text',
 			'CFG5210 the passes for Google Wallet cannot be signed: GOOGLE_WALLET_KEY is no PEM text',
 		])
-		for (const [name, value] of Object.entries(passVariables())) vi.stubEnv(name, value)
+		for (const [name, value] of Object.entries(signing)) vi.stubEnv(name, value)
 		expect(await said(variablesAreSet, wallets)).toEqual([])
 	})
 

@@ -70,7 +70,10 @@ export async function payLater({ shop }: Suite, cartId: string, amount: string):
 }
 
 /** The order that a paid cart becomes; the visitor keeps the cart's cookie, as one who comes back to an old page. */
-export async function bookFor({ visitor, id }: Held): Promise<{ id: string; link: string }> {
+export async function bookFor({
+	visitor,
+	id,
+}: Pick<Held, 'visitor' | 'id'>): Promise<{ id: string; link: string }> {
 	const cookies = new Map(visitor.cookies)
 	const identity = await visitor.ask('/api/identity', { body: ada })
 	const sent = await visitor.ask(`/api/cart/${id}/guest_checkout`, {
@@ -88,7 +91,7 @@ export const blocksDisputed = {
 
 /** Lets a bank take the money of an order; returns how it gives the money back. */
 export async function disputeOrder(
-	{ shop: { database } }: Suite,
+	{ shop: { database } }: Pick<Suite, 'shop'>,
 	orderId: string,
 ): Promise<() => Promise<void>> {
 	await database.pool.query(
