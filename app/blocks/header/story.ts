@@ -15,7 +15,6 @@ export const stories: StoriesOf<'header'> = [
 				...home.shared,
 				account: {
 					greeting: null,
-					status: null,
 					loginHref: null,
 					links: [
 						{ href: '/login', text: 'Log in' },
@@ -35,7 +34,6 @@ export const stories: StoriesOf<'header'> = [
 				...home.shared,
 				account: {
 					greeting: 'Welcome back Ada',
-					status: 'You are logged in as ada@quay.example.',
 					loginHref: null,
 					links: [
 						{ href: '/my/membership', text: 'Membership details' },

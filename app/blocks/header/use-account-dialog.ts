@@ -11,7 +11,8 @@ export function useAccountDialog(account: AccountMenu | null) {
 	// The location above which it was opened: another one has no dialog.
 	const [openedAt, setOpenedAt] = useState<string | null>(null)
 	const [status, setStatus] = useState('')
-	const loggedIn = account?.status ?? ''
+	// Without the address: members of one level share a page, and its greeting is written for each (decision 086).
+	const loggedIn = account?.greeting ?? ''
 	const [loggedInBefore, setLoggedInBefore] = useState(loggedIn)
 	useEffect(() => {
 		if (openedAt === null || openedAt === key) return

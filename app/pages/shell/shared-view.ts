@@ -38,8 +38,6 @@ export interface PreviewView {
 export interface AccountMenu {
 	/** Null for a visitor without a login. */
 	greeting: string | null
-	/** Says who is logged in, after a login above the page; null for a visitor without one. */
-	status: string | null
 	links: { href: string; text: string }[]
 	/** The one of the links that opens the login above the page; null where the page is no place to come back to. */
 	loginHref: string | null
@@ -123,19 +121,17 @@ function accountMenu(storefront: Storefront, here: string): AccountMenu | null {
 		const logIn = { href: href('/login') + query, text: t('menu.login') }
 		return {
 			greeting: null,
-			status: null,
 			loginHref: isLogin ? null : logIn.href,
 			links: [logIn, ...registerLink(storefront, query)],
 			membershipHref: null,
 		}
 	}
-	const { firstName, email } = visitor.account
+	const { firstName } = visitor.account
 	const [home] = accountSections(storefront)
 	const membershipHref = home?.page === 'myMembership' ? home.href : null
 	const account = { href: href('/my'), text: t('menu.account') }
 	return {
 		greeting: [t('menu.welcome_back'), firstName].filter(Boolean).join(' '),
-		status: t('logout.text', { email }),
 		loginHref: null,
 		links: [
 			...(home ? [membershipHref ? { href: membershipHref, text: home.text } : account] : []),
