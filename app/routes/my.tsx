@@ -11,3 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	if (home === null) throw await notFound(storefront, new URL(request.url))
 	return leadTo(storefront, home)
 }
+
+/** The loader always leads elsewhere. Without a component, the data of the 404 page would be sent instead of the page. */
+export default function My() {
+	return null
+}

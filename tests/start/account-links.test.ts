@@ -38,8 +38,10 @@ describe.each([
 	})
 
 	it('the pages of accounts are not found', async () => {
-		for (const path of ['/my', '/my/membership', '/my/orders', '/user/register', '/user/forgot-membership'])
-			expect((await visitor(id).get(path)).status, path).toBe(404)
+		for (const path of ['/my', '/my/membership', '/my/orders', '/user/register', '/user/forgot-membership']) {
+			const { status, text } = await visitor(id).get(path)
+			expect([status, text], path).toEqual([404, expect.stringMatching(/^<!doctype html>.*<h1/s)])
+		}
 	})
 })
 
