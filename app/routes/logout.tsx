@@ -4,6 +4,7 @@ import { logoutBlocks } from '#app/blocks/generated/logout.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { logoutAction, logoutPage } from '#app/pages/account/logout-page.ts'
 import { pageMeta } from './page-meta.ts'
+import { readForm } from './request/form-data.ts'
 import { leadTo, leadToDocument, passHeaders, requireOwnPath, respond, withRefresh } from './respond.ts'
 
 export const headers = passHeaders
@@ -23,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 	await requireOwnPath(args)
 	const { storefront } = args.context
 	// A new document: the page may lead on to the login provider.
-	return leadToDocument(storefront, (await logoutAction(storefront)).redirect)
+	return leadToDocument(storefront, (await logoutAction(storefront, await readForm(args.request))).redirect)
 }
 
 export default function Logout() {

@@ -6,7 +6,7 @@ import { requestLoginCode, requestSignUp, verifyLoginCode } from '#app/commerce/
 import { requestPasswordReset, resetAddress, resetPassword } from '#app/commerce/accounts/password-reset.ts'
 import { logInByPassword, requireGoodPassword } from '#app/commerce/accounts/passwords.ts'
 import { detailsOf } from '#app/commerce/accounts/profile.ts'
-import { endSession } from '#app/commerce/accounts/sessions.ts'
+import { endSession, endSessionsOf } from '#app/commerce/accounts/sessions.ts'
 import { priceForOwner } from '#app/commerce/cart/commands/reprice.ts'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import type { User } from '#app/contract/entities/account.ts'
@@ -97,7 +97,8 @@ export const accountHandlers: Pick<
 		const names = { firstName: body.first_name, lastName: body.last_name, meta: body.additional_info }
 		return requestSignUp(engine, seller, { email, password, locale, ...names, idempotencyKey })
 	},
-	logout: async ({ engine, seller, loginToken, visitor, giveLogin, takeCartBack }) => {
+	logout: async ({ engine, seller, loginToken, visitor, giveLogin, takeCartBack }, { body }) => {
+		if (visitor && body.everywhere) await endSessionsOf(engine, seller, visitor.accountId)
 		if (loginToken) await endSession(engine, seller, loginToken)
 		giveLogin(null)
 		// The cart stays with its account: the next visitor at this browser must not see it.

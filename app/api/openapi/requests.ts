@@ -212,7 +212,7 @@ export const requestExamples: Record<CallName, RequestExample> = {
 			locale: 'es-US',
 		},
 	},
-	logout: { body: {} },
+	logout: { body: { everywhere: false } },
 	getMyUser: { query: { embed: 'profile' } },
 	updateUser: {
 		params: { id: 'acc_bbbbbbbbbbbbbbb4' },

@@ -56,12 +56,15 @@ export async function deleteSession(
 }
 
 /** Ends every login of an account. */
-export async function deleteSessionsOf(ctx: Ctx, accountId: string): Promise<void> {
+export async function deleteSessionsOf(
+	{ sql: db, seller: { sellerId } }: Place,
+	accountId: string,
+): Promise<void> {
 	await sql`
 		delete from login_session
-		where seller_id = ${ctx.seller.sellerId}
+		where seller_id = ${sellerId}
 		and account_id = ${accountId}
-	`.execute(ctx.sql)
+	`.execute(db)
 }
 
 /** Deletes sessions, codes and links that have ended, of all sellers. */

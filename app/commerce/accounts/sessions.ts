@@ -5,7 +5,7 @@ import { hashSecret } from '#app/lib/ids.ts'
 import { membershipState, termsOn } from '#app/rules/membership.ts'
 import { type Ctx, clockOf, type Engine } from '../context.ts'
 import type { AccountRow } from './account-store.ts'
-import { accountOfSession, deleteSession } from './session-store.ts'
+import { accountOfSession, deleteSession, deleteSessionsOf } from './session-store.ts'
 
 /**
  * The visitor of a login cookie, read in one statement; null for a session that has ended. A venue that
@@ -38,4 +38,9 @@ export function visitorOf(
 /** Ends the session of a login cookie; nothing happens for one that has ended. */
 export async function endSession(engine: Engine, seller: SellerTerms, token: string): Promise<void> {
 	await deleteSession({ sql: engine.database.sql, seller }, hashSecret(token))
+}
+
+/** Ends every session of an account. */
+export async function endSessionsOf(engine: Engine, seller: SellerTerms, accountId: string): Promise<void> {
+	await deleteSessionsOf({ sql: engine.database.sql, seller }, accountId)
 }

@@ -194,7 +194,10 @@ export const accountCalls = define({
 		path: 'logout',
 		summary: 'End the session of the login cookie; also answered without one',
 		source: 'spec 2 §7 POST logout',
-		body: z.strictObject({}),
+		body: z.strictObject({
+			/** Ends the other sessions of the account as well. */
+			everywhere: z.boolean().default(false),
+		}),
 		answer: z.object({}),
 		errors: ['validation_failed'],
 	},

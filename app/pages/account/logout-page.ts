@@ -6,6 +6,9 @@ import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { beginExternalLogout, takeExternalLogout } from './external-attempt.ts'
 import { externalLogoutUrl } from './external-login.ts'
 
+/** Logs the account out in its other browsers as well. */
+const everywhereField = 'everywhere'
+
 export interface LogoutPage extends Shell<'logout'> {
 	form: FormView | null
 	/** The provider's own logout, to which the page leads by itself. */
@@ -24,6 +27,12 @@ export async function logoutPage(
 	const form: FormView = {
 		intro: t('logout.text', { email: visitor.account.email }),
 		fields: [],
+		choices: {
+			name: everywhereField,
+			label: t('logout.where'),
+			options: [{ value: 'yes', title: t('logout.everywhere'), summary: t('logout.everywhere_why') }],
+			chosen: [],
+		},
 		submit: t('menu.logout'),
 		back: { href: href('/'), text: t('logout.stay') },
 		key: attempt,
@@ -47,9 +56,9 @@ async function logoutAtProvider(
 }
 
 /** Ends the session and gives up the cart, which a stranger at the same device must not find. */
-export async function logoutAction(storefront: Storefront): Promise<{ redirect: string }> {
+export async function logoutAction(storefront: Storefront, form: FormData): Promise<{ redirect: string }> {
 	const { gateway, cookies, href } = storefront
-	await gateway.ask('logout', { body: {} })
+	await gateway.ask('logout', { body: { everywhere: form.get(everywhereField) === 'yes' } })
 	cookies.forgetCart()
 	if (!externalLogoutUrl(storefront)) return { redirect: href('/') }
 	beginExternalLogout(storefront)

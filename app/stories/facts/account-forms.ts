@@ -38,6 +38,18 @@ export const numbersByEmail: FormView = {
 export const logoutForm: FormView = {
 	intro: 'You are logged in as ada@observatory.example.',
 	fields: [],
+	choices: {
+		name: 'everywhere',
+		label: 'Where to log out',
+		options: [
+			{
+				value: 'yes',
+				title: 'Log out in all browsers',
+				summary: 'For a device that you have lost or no longer use.',
+			},
+		],
+		chosen: [],
+	},
 	submit: 'Log out',
 	back: { href: '#', text: 'Stay logged in' },
 	key: 'story',

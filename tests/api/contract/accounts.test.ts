@@ -225,8 +225,27 @@ contract({ part: 'accounts', elsewhere }, (suite) => {
 			expect((await visitor.ask('/api/logout', { body: {} })).status).toBe(200)
 		})
 
-		it('takes no parameters', async () => {
-			const sent = await suite.visitor().ask('/api/logout', { body: { everywhere: true } })
+		it('ends the sessions of the account in every browser where that is asked for, and no others', async () => {
+			const [here, elsewhere, other] = [
+				await loggedIn('rosa@quay.example'),
+				await loggedIn('rosa@quay.example'),
+				await loggedIn('otto@quay.example'),
+			]
+			const isLoggedIn = async (visitor: typeof here) =>
+				(await visitor.ask('/api/my/user')).json._code !== 'not_logged_in'
+			await (await loggedIn('rosa@quay.example')).ask('/api/logout', { body: {} })
+			expect(await isLoggedIn(elsewhere)).toBe(true)
+			expect((await here.ask('/api/logout', { body: { everywhere: true } })).status).toBe(200)
+			expect([await isLoggedIn(here), await isLoggedIn(elsewhere), await isLoggedIn(other)]).toEqual([
+				false,
+				false,
+				true,
+			])
+			expect((await here.ask('/api/logout', { body: { everywhere: true } })).status).toBe(200)
+		})
+
+		it('takes no other parameters', async () => {
+			const sent = await suite.visitor().ask('/api/logout', { body: { account: 'acc_1' } })
 			expect(sent.json._code).toBe('validation_failed')
 		})
 	})
