@@ -26,7 +26,7 @@ describe.each([
 			answered[operationId] = sent.status
 		}
 		// The carts and orders of the examples are not those of this venue; everything else is there.
-		const isOwn = /Cart$|AutoRenew$|Captcha|Code|^apply|^remove|^guest|Ledger|rder/
+		const isOwn = /Cart$|AutoRenew$|Captcha|Code|^apply|^remove|^guest|^move|Ledger|rder/
 		const ofLogin = new Set([
 			'getMyUser',
 			'listMyMemberships',
