@@ -51,6 +51,8 @@ const headed = new Set<PageView['route']>([
 	'logout',
 	'externalLoginCallback',
 	'membership',
+	'giftMembership',
+	'membershipRedeem',
 	'myMembership',
 	'myProfile',
 	'myUpcoming',
@@ -119,7 +121,13 @@ export function Page<P extends PageView>({ page, blocks, around: Around = Plain,
 					isAsideFirst={route === 'checkout'}
 				>
 					<Pending active={isPending}>
-						{'conflict' in page && page.conflict ? <CartConflict page={page} text={page.conflict} /> : null}
+						{'conflict' in page && page.conflict ? (
+							<CartConflict
+								page={page}
+								text={page.conflict}
+								title={'conflictTitle' in page ? page.conflictTitle : undefined}
+							/>
+						) : null}
 						<Around page={page}>
 							{route === 'checkout' ? null : <Messages messages={page.messages} />}
 							{grouped(rest).map((group) =>

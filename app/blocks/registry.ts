@@ -9,11 +9,13 @@ import { eventsBlocks } from './generated/events.ts'
 import { externalLoginCallbackBlocks } from './generated/externalLoginCallback.ts'
 import { forgotMembershipBlocks } from './generated/forgotMembership.ts'
 import { forgotPasswordBlocks } from './generated/forgotPassword.ts'
+import { giftMembershipBlocks } from './generated/giftMembership.ts'
 import { homeBlocks } from './generated/home.ts'
 import { loginBlocks } from './generated/login.ts'
 import { logoutBlocks } from './generated/logout.ts'
 import { manageBlocks } from './generated/manage.ts'
 import { membershipBlocks } from './generated/membership.ts'
+import { membershipRedeemBlocks } from './generated/membershipRedeem.ts'
 import { myMembershipBlocks } from './generated/myMembership.ts'
 import { myOrderBlocks } from './generated/myOrder.ts'
 import { myOrdersBlocks } from './generated/myOrders.ts'
@@ -44,6 +46,8 @@ export const registry = {
 	...externalLoginCallbackBlocks,
 	...logoutBlocks,
 	...membershipBlocks,
+	...giftMembershipBlocks,
+	...membershipRedeemBlocks,
 	...myMembershipBlocks,
 	...myProfileBlocks,
 	...myUpcomingBlocks,

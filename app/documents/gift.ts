@@ -25,6 +25,11 @@ export function giftBody(
 				},
 				{ is: 'fact', label: t('mail.gift.level'), value: levelName },
 				{ is: 'fact', label: t('mail.gift.code'), value: code },
+				{
+					is: 'button',
+					text: t('redeem.title'),
+					href: `${venue.address}/membership/redeem?gift_code=${encodeURIComponent(code)}`,
+				},
 				{ is: 'notes', texts: [t('mail.gift.until', { date: until })] },
 			],
 		],

@@ -20,10 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { storefront } = context
 	const url = new URL(request.url)
 	if (params.id === storefront.seller.config.membership.eventId)
-		return leadTo(
-			storefront,
-			storefront.href(params.action === 'renew' ? '/membership/renew' : '/membership'),
-		)
+		return leadTo(storefront, storefront.href(membershipPath(params.action)))
 	const visit = await visitEvent(storefront, params.id ?? '', url)
 	if (!visit) throw await notFound(storefront, url)
 	return respond(storefront, {
@@ -31,6 +28,10 @@ export async function loader(args: LoaderFunctionArgs) {
 		head: await eventHead(storefront, url, visit),
 	})
 }
+
+/** The page of the membership event for an action of its address (spec 2 §2). */
+const membershipPath = (action: string | undefined): string =>
+	action === 'renew' || action === 'gift' ? `/membership/${action}` : '/membership'
 
 export async function action(args: ActionFunctionArgs) {
 	await requireOwnPath(args)

@@ -42,6 +42,10 @@ export const pageRows: readonly PageRow[] = [
 	{ ...usual, path: '/', page: 'home', inSitemap: true },
 	{ ...usual, path: '/events', page: 'events', inSitemap: true, isAlikeForLevel: true },
 	{ ...usual, path: '/events/:id/:action?', page: 'event', inSitemap: true, isAlikeForLevel: true },
+	// It asks a visitor without a login whether to go on as a guest.
+	{ ...usual, path: '/membership/gift', page: 'giftMembership', inSitemap: true, isCacheable: false },
+	// The address contains the code of the gift.
+	{ ...usual, path: '/membership/redeem', page: 'membershipRedeem', isCacheable: false },
 	{ ...usual, path: '/membership/:action?', page: 'membership', inSitemap: true },
 	{ ...usual, path: '/cart', page: 'cart' },
 	// The address contains the order's token. Buyers need their orders after the venue has closed.

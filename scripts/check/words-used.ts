@@ -65,7 +65,7 @@ const assembled: Record<string, readonly string[]> = {
 	'mail.renewal.heading.': ['cancelled'],
 	'mail.renewal.subject.': ['cancelled'],
 	'mail.renewal.text.': ['cancelled'],
-	'checkout.pay.': ['scheduled', 'complete', 'proceed'],
+	'checkout.pay.': ['redeem', 'gift', 'scheduled', 'complete', 'proceed'],
 	'mail.confirmation.': ['subtotal', 'discounts', 'fees', 'rounding', 'credit', 'total', 'paid', 'refunded'],
 	'orders.payment.': ['upcoming', 'overdue', 'paid', 'refund', 'dispute_opened', 'dispute_closed'],
 	'reserve.admission.': ['single', 'single_text', 'flexible', 'flexible_text'],

@@ -16,7 +16,7 @@ const open: Record<string, string[]> = {
 	'cart-timer/timed-out.tsx': ['blocks/cart-timer/timed-out'],
 	'event-header/index.tsx': ['pages/event-asks/about-the-event'],
 	// The frame of the next one, which browsers show until its code is loaded.
-	'parts/checkout-form.tsx': ['pages/checkout/login-or-guest'],
+	'parts/later-choice.tsx': ['pages/checkout/login-or-guest'],
 	'parts/login-or-guest.tsx': ['pages/checkout/login-or-guest'],
 	'parts/members-gate.tsx': ['pages/event/only-for-members'],
 	'parts/reserve-form.tsx': [

@@ -82,6 +82,8 @@ const addresses: Record<PageRoute, () => string> = {
 	logout: () => '/logout',
 	externalLoginCallback: () => '/auth0-login?code=some-code&state=some-state',
 	membership: () => '/membership',
+	giftMembership: () => '/membership/gift',
+	membershipRedeem: () => '/membership/redeem?gift_code=K7M209114V',
 	myMembership: () => '/my/membership',
 	myProfile: () => '/my/profile',
 	myUpcoming: () => '/my/upcoming',

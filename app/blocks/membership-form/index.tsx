@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { LaterChoice } from '#app/blocks/parts/later-choice.tsx'
 import { Html } from '#app/blocks/parts/page-texts.tsx'
 import { Price } from '#app/components/cart/price.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
@@ -11,17 +12,27 @@ import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
 import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { MobileFooter, Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { LevelFields, PersonFields, RoleFields } from '#app/pages/membership/membership-form.ts'
+import {
+	giftCodeField,
+	type LevelFields,
+	type PersonFields,
+	type RoleFields,
+} from '#app/pages/membership/membership-form.ts'
 import type { MembershipView } from '#app/pages/membership/membership-page.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
+import { GiftCodeForm } from './gift-code-form.tsx'
+import { Recipient } from './recipient.tsx'
 import styles from './styles.module.css'
 
-/** Levels to choose from, each with the fields of its people; the links that lead on where nothing is on sale. */
+/**
+ * Levels to choose from, each with the fields of its people, and whom they are for; before a gift is redeemed, the field of
+ * its code. Links lead on where nothing is on sale.
+ */
 export function MembershipFormBlock({ page }: BlockInput<'membership-form'>) {
 	const { t } = useWording()
-	const { membership, intro, links, errors } = page
+	const { membership, intro, links, errors, codeForm, loginOrGuest } = page
 	const isPending = useNavigation().formMethod === 'POST'
 	const form = useRef<HTMLFormElement>(null)
 	const mayMoveFocus = useMayMoveFocus()
@@ -31,7 +42,9 @@ export function MembershipFormBlock({ page }: BlockInput<'membership-form'>) {
 	}, [errors, mayMoveFocus])
 	return (
 		<div className={layout.stack}>
+			{loginOrGuest ? <LaterChoice choice={loginOrGuest} /> : null}
 			{intro ? <p className={styles.intro}>{intro}</p> : null}
+			{codeForm ? <GiftCodeForm form={codeForm} errors={errors} /> : null}
 			{links.length > 0 ? (
 				<div className={layout.row}>
 					{links.map(({ href, text }) => (
@@ -44,6 +57,9 @@ export function MembershipFormBlock({ page }: BlockInput<'membership-form'>) {
 			{membership ? (
 				<Form method="post" className={layout.stack} ref={form} noValidate onChange={askAgain}>
 					<input type="hidden" name="attempt" value={membership.attempt} />
+					{membership.giftCode ? (
+						<input type="hidden" name={giftCodeField} value={membership.giftCode} />
+					) : null}
 					{membership.previous ? (
 						<Panel look="well">
 							<p>{membership.previous}</p>
@@ -59,11 +75,12 @@ export function MembershipFormBlock({ page }: BlockInput<'membership-form'>) {
 								value: level.id,
 								title: level.title,
 								summary: level.summary,
-								note: <Price {...level.price} />,
+								note: level.price ? <Price {...level.price} /> : undefined,
 								extra: <Roles level={level} errors={errors} />,
 							}))}
 						/>
 					</Panel>
+					{membership.recipient ? <Recipient recipient={membership.recipient} errors={errors} /> : null}
 					{membership.autoRenew ? (
 						<Panel title={membership.autoRenew.question}>
 							<ChoiceList
@@ -132,6 +149,7 @@ function Footer({
 function Roles({ level, errors }: { level: LevelFields; errors: FieldError[] }) {
 	return (
 		<div className={styles.roles}>
+			{level.descriptionHtml ? <Html html={level.descriptionHtml} /> : null}
 			{level.roles.map((role) => (
 				<Role key={role.typeId} role={role} errors={errors} />
 			))}

@@ -7,7 +7,7 @@ import type { PageView } from '#app/pages/shell/page-view.ts'
 import layout from '#app/styles/layout.module.css'
 
 /** What was chosen does not go together with the cart: buy that first, or let it go (spec 1 §2). */
-export function CartConflict({ page, text }: { page: PageView; text: string }) {
+export function CartConflict({ page, text, title }: { page: PageView; text: string; title?: string }) {
 	const { t } = useWording()
 	// The page whose dialog was closed: the next refusal opens the dialog again.
 	const [closed, setClosed] = useState<PageView | null>(null)
@@ -17,7 +17,7 @@ export function CartConflict({ page, text }: { page: PageView; text: string }) {
 		<Dialog
 			open
 			isBrief
-			title={t('cart.conflict')}
+			title={title ?? t('cart.conflict')}
 			onClose={() => setClosed(page)}
 			actions={
 				<Form method="post" action={cartHref} className={layout.row}>

@@ -1,52 +1,17 @@
 import { Form, useBlocker } from '@remix-run/react'
-import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
-// The login dialog's code is loaded when the dialog is offered; its styles come with the page, which may have no scripts.
-import './form-panel.module.css'
-import './login/email-step.module.css'
-import './login-steps.module.css'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
-import { Dialog } from '#app/components/layout/dialog.tsx'
-import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { CaptchaView } from '#app/pages/checkout/captcha.ts'
-import type { LoginOrGuestView } from '#app/pages/checkout/login-or-guest.ts'
 import { memberField } from '#app/pages/checkout/member.ts'
 import { hasScriptsOfOthers } from '#app/pages/checkout/own-document.ts'
 import type { CheckoutPage } from '#app/pages/checkout/render-checkout.ts'
 import layout from '#app/styles/layout.module.css'
 import { useCheckedSubmit } from './captcha/checked-submit.ts'
+import { LaterChoice } from './later-choice.tsx'
 import { PayingProvider, usePayingForm } from './paying.tsx'
 import { PromoPart } from './promo.tsx'
-
-const LoginOrGuest = import.meta.env.SSR
-	? (await import('./login-or-guest.tsx')).default
-	: lazy(() => import('./login-or-guest.tsx'))
-
-/** Memoized: an update before the dialog's code is loaded would discard the server's markup. */
-const LaterChoice = memo(function LaterChoice({ choice }: { choice: LoginOrGuestView }) {
-	return (
-		<Suspense fallback={<EmptyChoice choice={choice} />}>
-			<LoginOrGuest choice={choice} />
-		</Suspense>
-	)
-})
-
-/** The dialog before its code is loaded: without it a visitor would begin to type below. */
-function EmptyChoice({ choice: { guestHref } }: { choice: LoginOrGuestView }) {
-	const { t } = useWording()
-	if (!guestHref) return null
-	const shopAsGuest = (
-		<LinkButton href={guestHref} look="secondary" keepScroll>
-			{t('gift.shop_as_guest')}
-		</LinkButton>
-	)
-	return (
-		<Dialog open isUnasked title={t('checkout.login_or_guest')} closeHref={guestHref} actions={shopAsGuest}>
-			{null}
-		</Dialog>
-	)
-}
 
 /** The form of the checkout. The key names the attempt, the amount is what the visitor agreed to. */
 export function CheckoutForm({ page, children }: { page: CheckoutPage; children: ReactNode }) {

@@ -3,6 +3,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { normaliseGiftCode } from '#app/rules/gifts/gift-code.ts'
 import { findGift, levelPrices } from './gift-store.ts'
+import { giftFault } from './purchase.ts'
 
 /**
  * Reads the levels and the last day of a gift code, also of one that was redeemed or has ended.
@@ -26,7 +27,7 @@ export async function lookUpGift(ctx: Ctx, typed: string): Promise<Answer<'getCo
 					valid_from: validFrom.toISOString(),
 					valid_to: validTo.toISOString(),
 					exhausted: state === 'redeemed',
-					ended: state === 'ended',
+					expired: giftFault(gift, ctx.now) === 'expired',
 					ticket_group_ids: [...(isSold ? [levelId] : []), ...others.map(({ id }) => id)],
 					party: party.map(({ typeId, count }) => ({ ticket_type_id: typeId, count })),
 				},

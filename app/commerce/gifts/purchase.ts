@@ -64,17 +64,16 @@ async function planGiven(
 export async function requireGift(ctx: Ctx, code: string): Promise<Gift> {
 	const gift = await findGift(ctx, code)
 	if (!gift) throw new Refusal('gift_code_not_found', 'There is no such gift code', 'reserve')
-	const fault = gift.state === 'ended' ? 'expired' : giftCodeFault(validityOf(gift), ctx.now)
+	const fault = giftFault(gift, ctx.now)
 	if (fault) throw spentGift(fault)
 	return gift
 }
 
-/** A gift that a refund or a dispute has ended is over. */
-export const validityOf = ({ state, validFrom, validTo }: Gift) => ({
-	from: validFrom,
-	to: validTo,
-	isUsed: state === 'redeemed',
-})
+/** Why a gift cannot be redeemed; null when it can. One that a refund or a dispute has ended is over. */
+export function giftFault({ state, validFrom, validTo }: Gift, now: Date): 'used' | 'expired' | null {
+	if (state === 'ended') return 'expired'
+	return giftCodeFault({ from: validFrom, to: validTo, isUsed: state === 'redeemed' }, now)
+}
 
 export const spentGift = (fault: 'used' | 'expired', context = 'reserve'): Refusal =>
 	fault === 'used'

@@ -34,8 +34,8 @@ export const GiftCode = z.object({
 	valid_to: Instant,
 	/** It was redeemed. */
 	exhausted: z.boolean(),
-	/** Refunded or disputed: it redeems nothing, whatever its days say. */
-	ended: z.boolean(),
+	/** It cannot be redeemed at this moment: its days are over or to come, or its order was refunded or is disputed. */
+	expired: z.boolean(),
 	/** The levels that it pays for: the given one first, then those that cost no more. */
 	ticket_group_ids: z.array(Id),
 	/** The people of the given level who were paid for. */

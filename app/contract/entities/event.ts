@@ -115,6 +115,9 @@ export const TicketGroup = z.object({
 		admit_emails: z.enum(['required', 'optional', 'disabled']).optional(),
 		/** The group's word comes before that of its event. */
 		identity_form: z.record(z.string(), z.string()).optional(),
+		/** Of a level of membership, where a gift is redeemed: a sentence and sanitised HTML. */
+		redeem_gom_summary: z.string().optional(),
+		redeem_gom_description: z.string().optional(),
 		/** Asked at checkout instead of beside the tickets. */
 		extra_checkout_fields: SurveySpec.partial({ required: true }).optional(),
 	}),

@@ -183,21 +183,34 @@ async function book(
 	const params = { id: cookies.cartId ?? '' }
 	const idempotencyKey = attemptKey(form, 'book')
 	const more = { locale, ...(isFree ? { gateway_id: 'free' as const, gateway_data: {} } : {}) }
+	const booking = { params, idempotencyKey }
+	const giftee = cart.answer?.cart._data[0]?.giftee?.identity_id ?? null
 	const answer = isOwners(storefront, cart)
-		? await gateway.ask('checkoutMyCart', {
-				params,
-				body: { identity_id: identityId, ...more },
-				idempotencyKey,
-			})
+		? await bookOwn(storefront, giftee, { ...booking, body: { identity_id: identityId, ...more } })
 		: await gateway.ask('guestCheckout', {
-				params,
-				body: { guest_identity_id: identityId, captcha, ...more },
-				idempotencyKey,
+				...booking,
+				body: {
+					...(giftee
+						? { guest_identity_id: giftee, giver_identity_id: identityId }
+						: { guest_identity_id: identityId }),
+					captcha,
+					...more,
+				},
 			})
 	const link = answer.ticket_order._data[0]?.link
 	if (!link) throw new Error('the booking answered an order without its link')
 	return { link }
 }
+
+/** Books the cart of the account, for its giftee where there is one. */
+const bookOwn = (
+	{ gateway }: Storefront,
+	giftee: string | null,
+	{ body, ...booking }: CallInput<'checkoutMyCart'>,
+) =>
+	giftee
+		? gateway.ask('giftCheckoutMyCart', { ...booking, body: { ...body, giftee_identity_id: giftee } })
+		: gateway.ask('checkoutMyCart', { ...booking, body })
 
 /** Where a provider's own page sends the visitor back to; the API adds the payment. */
 function returnHref({ origin, href, cookies }: Storefront, identityId: string): string {

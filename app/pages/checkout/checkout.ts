@@ -1,4 +1,5 @@
 import type { CartView } from '#app/pages/cart/cart-view.ts'
+import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { type ExtraFields, readExtra } from '#app/pages/event/quantities/extra-fields.ts'
 import { isNothing, type Price } from '#app/pages/shared/price.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
@@ -47,7 +48,7 @@ export interface CheckoutView {
 	due: Price
 	needsCard: boolean
 	/** What the button that pays does: a part of the price is paid later, nothing is left to pay, or all is paid now. */
-	act: 'scheduled' | 'complete' | 'proceed'
+	act: 'redeem' | 'gift' | 'scheduled' | 'complete' | 'proceed'
 	/** Whether a card can pay the amount: the venue's currency and the amount are supported. */
 	isSupported: boolean
 	/** Idempotency key of this attempt: a form that is sent twice pays once. */
@@ -82,6 +83,8 @@ export function checkoutView(
 	storefront: Storefront,
 	facts: {
 		cart: CartView
+		/** The cart as the API has it. */
+		answer: VisitorCart['answer']
 		extra: ExtraFields[]
 		member: Member | null
 		form: FormData | null
@@ -96,6 +99,7 @@ export function checkoutView(
 ): CheckoutView {
 	const {
 		cart,
+		answer,
 		extra,
 		member,
 		form,
@@ -140,7 +144,7 @@ export function checkoutView(
 		isPartial,
 		due: cart.outstanding,
 		needsCard: !isNothing(cart.outstanding.amount),
-		act: actOf(cart),
+		act: actOf(cart, answer),
 		isSupported: isPayable(storefront, cart.outstanding.amount),
 		key: crypto.randomUUID(),
 		donation: isForm ? donation : null,
@@ -160,8 +164,10 @@ const askedOf = (storefront: Storefront, member: Member | null): FieldFilter | u
 		? (fields) => missingFields(fields, member, { hasZipDiscount: zipDiscountView(storefront, []) !== null })
 		: undefined
 
-function actOf({ outstanding, lines }: CartView): CheckoutView['act'] {
-	if (isNothing(outstanding.amount)) return 'complete'
+function actOf({ outstanding, lines }: CartView, answer: VisitorCart['answer']): CheckoutView['act'] {
+	const [cart] = answer?.cart._data ?? []
+	if (isNothing(outstanding.amount)) return cart?.redeems_gift ? 'redeem' : 'complete'
+	if (cart?.giftee) return 'gift'
 	return lines.some(({ key }) => key === 'scheduled') ? 'scheduled' : 'proceed'
 }
 

@@ -2,7 +2,7 @@ import { type FirstStepView, firstStep } from '#app/pages/account/first-step.ts'
 import { hasLogins } from '#app/pages/account/has-logins.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
-/** The choice of a visitor without a login before the checkout. */
+/** The choice of a visitor without a login before the checkout, or before a gift. */
 export interface LoginOrGuestView {
 	login: FirstStepView
 	/** The login page, which takes the forms. */
@@ -27,13 +27,15 @@ export const rememberGuest = (storefront: Storefront): void =>
  * there is nothing to choose.
  *
  * source - spec 2 §2 "A login-or-guest dialog offers 'Shop as a Guest' or a login form"
+ *
+ * @param path where the visitor goes on, below the seller's prefix
  */
-export function loginOrGuest(storefront: Storefront): LoginOrGuestView | null {
+export function loginOrGuest(storefront: Storefront, path = '/checkout'): LoginOrGuestView | null {
 	const { seller, visitor, cookies, href } = storefront
 	if (visitor.account || !hasLogins(storefront)) return null
 	const mayBeGuest = seller.config.auth.allowGuest === true
 	if (mayBeGuest && cookies.read(cookieName(storefront)) !== null) return null
-	const here = href('/checkout')
+	const here = href(path)
 	return {
 		login: firstStep(storefront, here),
 		loginHref: `${href('/login')}?next=${encodeURIComponent(here)}`,

@@ -1,4 +1,5 @@
 import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import { selfMessage } from '#app/pages/membership/gift-links.ts'
 import { isPaymentRefusal, type Message, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
@@ -14,6 +15,7 @@ export function refusalOf(storefront: Storefront, form: FormData, refused: Refus
 	// Back from the provider's page without having paid there, or with the secret of a payment that is not the cart's.
 	if (refused.code === 'intent_requires_action' || refused.extra?.field === 'gateway_data.client_secret')
 		return { tone: 'info', text: t('checkout.not_paid'), at: 'payment' }
+	if (refused.code === 'gift_to_oneself') return selfMessage(storefront)
 	const said = refusalMessage(refused, t, href('/'))
 	if (!isPaymentRefusal(refused.code)) return said
 	const isWallet = /^(?:apple|google)_pay$/.test(String(form.get('wallet')))

@@ -37,7 +37,7 @@ export async function renderCheckout(
 ): Promise<CheckoutPage> {
 	const page = pageShell(storefront, {
 		route: 'checkout',
-		title: storefront.t('checkout.title'),
+		title: titleOf(storefront, cart),
 		url,
 		cart,
 		errors,
@@ -52,6 +52,7 @@ export async function renderCheckout(
 		cart.view &&
 		checkoutView(storefrontFor(storefront, cart.answer), {
 			cart: cart.view,
+			answer: cart.answer,
 			extra: extraFields(cart.answer, typed),
 			member,
 			form: typed,
@@ -70,4 +71,10 @@ export async function renderCheckout(
 			loginOrGuest: form && choice?.guestHref !== null ? null : choice,
 		})
 	return { ...page, checkout }
+}
+
+/** A gift names whom it is for (spec 2 §2). */
+function titleOf({ t }: Storefront, { answer }: VisitorCart): string {
+	const giftee = answer?.cart._data[0]?.giftee
+	return giftee ? t('gift.pay_title', { name: giftee.name }) : t('checkout.title')
 }

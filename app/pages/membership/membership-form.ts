@@ -36,8 +36,10 @@ export interface LevelFields {
 	id: string
 	title: string
 	summary: string
-	/** Of its smallest party. */
-	price: Price
+	/** Sanitised HTML below the summary; empty for none. */
+	descriptionHtml: string
+	/** Of its smallest party; null where nothing is paid. */
+	price: Price | null
 	roles: RoleFields[]
 	/** The level's survey. */
 	questions: SurveyQuestion[]
@@ -58,6 +60,10 @@ export const levelField = 'level'
 export const extendField = 'extend'
 /** Names the answer about automatic renewal: "yes" or "no". */
 export const autoRenewField = 'auto_renew'
+/** Names the day on which a giftee gets the email. */
+export const sendOnField = 'send_on'
+/** Names the code of a gift, in the form and in an address (spec 2 §2). */
+export const giftCodeField = 'gift_code'
 
 const personField = (typeId: string, place: number): string => `member.${typeId}.${place}`
 const countField = (typeId: string): string => `count.${typeId}`
@@ -84,6 +90,7 @@ export function levelsOf(
 				id: group.id,
 				title: group.name,
 				summary: group.summary,
+				descriptionHtml: '',
 				price: toPrice(sumDecimals(fewest, money.currency), money),
 				roles,
 				questions: surveyQuestions(group).map((question) => ({

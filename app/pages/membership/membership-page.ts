@@ -2,10 +2,12 @@ import type { Answer } from '#app/contract/calls.ts'
 import type { Membership } from '#app/contract/entities/membership.ts'
 import { hasLogins } from '#app/pages/account/has-logins.ts'
 import { loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import type { LoginOrGuestView } from '#app/pages/checkout/login-or-guest.ts'
 import { longDate, pageTerms } from '#app/pages/shared/page-words.ts'
 import { type FieldError, isRefused, type Message } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
+import { giftLinks } from './gift-links.ts'
 import {
 	autoRenewField,
 	extendField,
@@ -15,6 +17,7 @@ import {
 	type Typed,
 	typedFrom,
 } from './membership-form.ts'
+import type { RecipientView } from './recipient.ts'
 
 /** The form that buys or renews a membership. */
 export interface MembershipView {
@@ -33,15 +36,28 @@ export interface MembershipView {
 	/** Leaves the form. */
 	backHref: string
 	attempt: string
+	/** The fields of its recipient; null where it is not given. */
+	recipient: RecipientView | null
+	/** The code of the gift that pays for it. */
+	giftCode: string | null
 }
 
-export interface MembershipPage extends Shell<'membership'> {
+/** The pages with the levels of membership. */
+export type MembershipRoute = 'membership' | 'giftMembership' | 'membershipRedeem'
+
+export interface MembershipPage<Route extends MembershipRoute = 'membership'> extends Shell<Route> {
 	intro: string
 	/** Null where nothing can be bought now; `links` lead on from there. */
 	membership: MembershipView | null
 	links: { href: string; text: string }[]
 	/** The cart has a membership already: the visitor deletes it or checks out first. */
 	conflict?: string
+	/** The title of the dialog about it, where it is not the usual one. */
+	conflictTitle?: string
+	/** The question for a login before a gift. */
+	loginOrGuest?: LoginOrGuestView | null
+	/** The form that takes the code of a gift. */
+	codeForm?: { code: string; length: number } | null
 }
 
 export type MembershipAction = 'buy' | 'renew'
@@ -66,7 +82,12 @@ export async function membershipPage(
 	if (externalUrls.membership !== null)
 		return { redirect: [externalUrls.membership.replace(/\/$/, ''), action].filter(Boolean).join('/') }
 	const asked = await ask(storefront, action ?? 'buy')
-	if (typeof asked === 'string') return unavailable(storefront, url, asked)
+	if (typeof asked === 'string')
+		return unavailable(storefront, url, {
+			route: 'membership',
+			title: storefront.t('membership.title'),
+			text: asked,
+		})
 	if (asked.action === 'renew' && asked.own.length === 0) return withoutMembership(storefront, url)
 	return pageOf(storefront, url, asked, { typed: typedFrom(partyOf(asked.own), asked.rules) })
 }
@@ -126,7 +147,9 @@ export async function pageOf(
 	return {
 		...shell,
 		intro: template?.summary ?? '',
-		links: isRenewal || self || !hasLogins(storefront) ? [] : [memberLink(storefront, url)],
+		links: isRenewal
+			? []
+			: [...(self || !hasLogins(storefront) ? [] : [memberLink(storefront, url)]), ...giftLinks(storefront)],
 		...(hasMembership(cart) ? { conflict: t('membership.in_cart') } : {}),
 		membership:
 			isEarly && !mayExtend
@@ -144,6 +167,8 @@ export async function pageOf(
 						submit: t(isRenewal ? 'membership.renew.submit' : 'membership.submit'),
 						backHref: href(self ? '/my/membership' : '/'),
 						attempt,
+						recipient: null,
+						giftCode: null,
 					},
 	}
 
@@ -165,10 +190,17 @@ function previousText(
 }
 
 /** The venue sells no memberships, or none at the moment. */
-async function unavailable(storefront: Storefront, url: URL, text: string): Promise<MembershipPage> {
+export async function unavailable<Route extends MembershipRoute>(
+	storefront: Storefront,
+	url: URL,
+	{ route, title, text }: { route: Route; title: string; text: string },
+): Promise<MembershipPage<Route>> {
 	const { t } = storefront
-	const shell = shellOf(storefront, url, await loadCart(storefront), {
-		title: t('membership.title'),
+	const shell = pageShell(storefront, {
+		route,
+		url,
+		cart: await loadCart(storefront),
+		title,
 		messages: [{ tone: 'info', text }],
 	})
 	return {
@@ -194,7 +226,7 @@ async function withoutMembership(storefront: Storefront, url: URL): Promise<Memb
 }
 
 /** Whether a membership is in the cart: it takes no second one. */
-const hasMembership = ({ answer }: VisitorCart): boolean =>
+export const hasMembership = ({ answer }: VisitorCart): boolean =>
 	answer?.ticket._data.some(({ handler }) => handler === 'membership') ?? false
 
 function shellOf(

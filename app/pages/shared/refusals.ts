@@ -87,6 +87,10 @@ const cartKeys: Partial<Record<RefusalCode, string>> = {
 	payment_required: 'checkout.payment_error',
 	payment_unknown: 'checkout.payment_unknown',
 	gift_card_balance_changed: 'giftcard.balance_changed',
+	gift_to_oneself: 'gift.self',
+	gift_code_not_found: 'redeem.invalid',
+	gift_code_expired: 'redeem.expired',
+	gift_code_used: 'redeem.used',
 }
 
 /** True for refusals of the card, which the visitor may correct and send again. */

@@ -18,7 +18,9 @@ import type { CheckoutPendingPage } from '#app/pages/checkout/pending-page.ts'
 import type { CheckoutPage } from '#app/pages/checkout/render-checkout.ts'
 import type { EventPage } from '#app/pages/event/event-view.ts'
 import type { ListingPage } from '#app/pages/listing/listing-page.ts'
+import type { GiftPage } from '#app/pages/membership/gift-page.ts'
 import type { MembershipPage } from '#app/pages/membership/membership-page.ts'
+import type { RedeemPage } from '#app/pages/membership/redeem-page.ts'
 import type { CancelAutoRenewPage } from '#app/pages/orders/cancel-auto-renew-page.ts'
 import type { ManagePage } from '#app/pages/orders/manage-page.ts'
 import type { ResendPage } from '#app/pages/orders/resend-page.ts'
@@ -43,6 +45,8 @@ export type PageView =
 	| ProfilePage
 	| UpcomingPage
 	| MembershipPage
+	| GiftPage
+	| RedeemPage
 	| MyMembershipPage
 	| SessionPage
 	| OrdersPage

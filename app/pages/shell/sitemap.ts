@@ -16,7 +16,7 @@ const disallowedPaths = [
 		.filter(({ path, inSitemap }) => !inSitemap && path !== '*')
 		.map(({ path }) => withoutOptional(path).replace(/:.*/, '')),
 	...Object.entries(serverPaths).flatMap(([name, { isDisallowed }]) => (isDisallowed ? `/${name}/` : [])),
-].filter((path, _, all) => !all.some((other) => path.startsWith(`${other}/`)))
+].filter((path, at, all) => all.indexOf(path) === at && !all.some((other) => path.startsWith(`${other}/`)))
 
 /**
  * robots.txt of a host. Drafts are disallowed. Pages of a retired venue are allowed, because they say that it has closed
@@ -47,7 +47,7 @@ export async function sitemapXml(storefront: Storefront): Promise<string> {
 	const paths = pageRows
 		.filter(({ page, inSitemap }) => inSitemap && isOpenFor(storefront, page, {}))
 		.filter(({ page }) => page !== 'home' || !redirectsHome)
-		.filter(({ page }) => page !== 'membership' || membership.eventId !== null)
+		.filter(({ page }) => (page !== 'membership' && page !== 'giftMembership') || membership.eventId !== null)
 		.flatMap(({ path }) =>
 			path.includes(':id')
 				? event_template._data.map(({ id }) => pathWithId(path, id))

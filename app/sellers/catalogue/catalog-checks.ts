@@ -100,6 +100,7 @@ function textFaults(event: CatalogEvent, pointer: string): CatalogFault[] {
 		{ text: event.description, at: '/description' },
 		...event.groups.flatMap((group, at) => [
 			{ text: group.description, at: `/groups/${at}/description` },
+			{ text: group.meta?.redeem_gom_description, at: `/groups/${at}/meta/redeem_gom_description` },
 			...group.types.map((type, index) => ({
 				text: type.description,
 				at: `/groups/${at}/types/${index}/description`,

@@ -49,6 +49,10 @@ export const maxBlocksInSlot = 12
 const aside = { region: 'aside' } as const
 
 const afterMenu = { 'before-content': { after: 'account-menu' } } as const
+const aroundLevels = {
+	'before-levels': { before: 'membership-form' },
+	'after-levels': { after: 'membership-form' },
+} as const
 
 const core: Readonly<Record<keyof Pages, PageShape['core']>> = places.pages as Record<
 	keyof Pages,
@@ -129,14 +133,9 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 		slots: { 'before-form': { before: 'login-form' }, 'after-form': { after: 'login-form' } },
 	},
 	logout: { kind: 'composed', core: core.logout, slots: { 'before-form': { before: 'form' } } },
-	membership: {
-		kind: 'flow',
-		core: core.membership,
-		slots: {
-			'before-levels': { before: 'membership-form' },
-			'after-levels': { after: 'membership-form' },
-		},
-	},
+	membership: { kind: 'flow', core: core.membership, slots: aroundLevels },
+	giftMembership: { kind: 'flow', core: core.giftMembership, slots: aroundLevels },
+	membershipRedeem: { kind: 'flow', core: core.membershipRedeem, slots: aroundLevels },
 	myMembership: { kind: 'composed', core: core.myMembership, slots: afterMenu },
 	myProfile: { kind: 'composed', core: core.myProfile, slots: afterMenu },
 	myUpcoming: { kind: 'composed', core: core.myUpcoming, slots: afterMenu },

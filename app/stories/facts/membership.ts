@@ -16,6 +16,7 @@ const levels: LevelFields[] = [
 		id: 'friend',
 		title: 'Friend',
 		summary: 'One adult, as often as you like.',
+		descriptionHtml: '',
 		price: { amount: '70.00', text: '$70.00' },
 		roles: [
 			{
@@ -33,6 +34,7 @@ const levels: LevelFields[] = [
 		id: 'family',
 		title: 'Family of the Observatory',
 		summary: 'Two adults and up to four children, with two free seats in the dome for each show.',
+		descriptionHtml: '',
 		price: { amount: '120.00', text: '$120.00' },
 		roles: [
 			{
@@ -85,6 +87,39 @@ export const membershipForm: MembershipView = {
 	submit: 'Add to cart',
 	backHref: '#',
 	attempt: 'story-attempt',
+	recipient: null,
+	giftCode: null,
+}
+
+const emailField = (name: 'email' | 'email_confirm') => ({
+	name,
+	required: true,
+	maxLength: 254,
+	type: 'email' as const,
+	autoComplete: 'off',
+	value: '',
+})
+
+export const giftForm: MembershipView = {
+	...membershipForm,
+	submit: 'Gift membership',
+	recipient: {
+		fields: [emailField('email'), emailField('email_confirm')],
+		countries: [],
+		sendOn: { value: '2027-05-01', min: '2027-05-01', max: '2028-05-01' },
+	},
+}
+
+export const redeemForm: MembershipView = {
+	...membershipForm,
+	levels: levels.map((level) => ({
+		...level,
+		price: null,
+		summary: level.id === 'family' ? 'A year under the dome for all of you.' : level.summary,
+		descriptionHtml: level.id === 'family' ? '<p>Your cards are at the desk on your first visit.</p>' : '',
+	})),
+	submit: 'Redeem membership',
+	giftCode: 'K7M209114V',
 }
 
 export const renewalForm: MembershipView = {

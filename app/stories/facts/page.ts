@@ -22,7 +22,7 @@ import { autoRenewForm, cancelForm } from './cancel-forms.ts'
 import { cart, pictures } from './cart.ts'
 import { checkout } from './checkout.ts'
 import { event } from './event.ts'
-import { membershipCards, membershipForm } from './membership.ts'
+import { giftForm, membershipCards, membershipForm, redeemForm } from './membership.ts'
 import { complete, managed } from './order.ts'
 
 const shared: Shell['shared'] = {
@@ -192,6 +192,22 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		intro: 'Come as often as you like, and bring those whom you want to show the stars.',
 		links: [],
 		membership: membershipForm,
+	},
+	giftMembership: {
+		...shell,
+		route: 'giftMembership',
+		title: 'Gift a Membership',
+		intro: 'Come as often as you like, and bring those whom you want to show the stars.',
+		links: [],
+		membership: giftForm,
+	},
+	membershipRedeem: {
+		...shell,
+		route: 'membershipRedeem',
+		title: 'Redeem a gift',
+		intro: 'Your gift is ready. Choose a membership and name everybody on it.',
+		links: [{ href: '#', text: 'Use another code' }],
+		membership: redeemForm,
 	},
 	myMembership: {
 		...shell,

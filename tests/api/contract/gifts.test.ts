@@ -201,7 +201,7 @@ contract(part, (suite) => {
 			expect(first.json.code._data[0]).toMatchObject({
 				code,
 				exhausted: false,
-				ended: false,
+				expired: false,
 				ticket_group_ids: ['evt_club_group'],
 				party: [{ ticket_type_id: 'evt_club_adult', count: 1 }],
 			})

@@ -49,7 +49,7 @@ describe('a gift code', () => {
 		expect(found).toMatchObject({
 			code,
 			exhausted: false,
-			ended: false,
+			expired: false,
 			ticket_group_ids: ['tg_family', 'tg_single'],
 			party: [
 				{ ticket_type_id: 'tt_first', count: 1 },

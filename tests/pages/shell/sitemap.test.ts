@@ -9,6 +9,7 @@ describe('robots.txt', () => {
 	test('keeps robots out of what is one visitor’s, and names the list of pages', () => {
 		expect(robotsText([{ prefix: '', status: 'live' }], origin)).toBe(
 			`User-agent: *
+Disallow: /membership/redeem
 Disallow: /cart
 Disallow: /checkout
 Disallow: /resend

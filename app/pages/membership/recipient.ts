@@ -1,0 +1,82 @@
+import type { CallInput } from '#app/contract/calls.ts'
+import { addMonths, isLocalDate, localTime } from '#app/lib/dates.ts'
+import { countryOptions } from '#app/pages/checkout/identity/countries.ts'
+import type { IdentityField } from '#app/pages/checkout/identity/field.ts'
+import { type FieldFilter, identityFields, readIdentity } from '#app/pages/checkout/identity/form.ts'
+import { longDate, pageTerms } from '#app/pages/shared/page-words.ts'
+import type { FieldError } from '#app/pages/shared/refusals.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { sendOnField } from './membership-form.ts'
+
+/** The fields about the recipient of a gift. */
+export interface RecipientView {
+	fields: IdentityField[]
+	countries: { value: string; label: string }[]
+	/** The day of the email: venue-local dates, both bounds inclusive. */
+	sendOn: { value: string; min: string; max: string }
+}
+
+type Giftee = CallInput<'storeGiftee'>['body']
+type Member = { first_name?: string | undefined; last_name?: string | undefined }
+
+/** How long before its day an email can be ordered, as the engine takes it. */
+const longestWaitMonths = 12
+
+/** The venue's form about a person without the fields that it does not ask of a recipient (spec 1 §5). */
+function askedOf({ seller }: Storefront): FieldFilter {
+	const omitted: readonly string[] = seller.config.membership.gift.recipientOmit
+	return (fields) => fields.filter(({ name }) => !omitted.includes(name))
+}
+
+function daysOf({ now, seller }: Storefront): { min: string; max: string } {
+	const min = localTime(now, seller.publicConfig.locale.timezone).date
+	return { min, max: addMonths(min, longestWaitMonths) }
+}
+
+export function recipientView(storefront: Storefront, form: FormData | null): RecipientView {
+	const { identity } = storefront.seller.publicConfig
+	const fields = identityFields(identity, form, askedOf(storefront)).map((field) => ({
+		...field,
+		// The browser would fill in the giver's own details.
+		autoComplete: 'off',
+	}))
+	const days = daysOf(storefront)
+	return {
+		fields,
+		countries: fields.some(({ name }) => name === 'country') ? countryOptions(storefront.locale) : [],
+		sendOn: { value: String(form?.get(sendOnField) ?? '') || days.min, ...days },
+	}
+}
+
+/**
+ * Reads the recipient of a gift, who has the name of the first named member unless the form asks for another (interpretation 24).
+ *
+ * errors - on the fields of the form and on `send_on`
+ */
+export function readRecipient(
+	storefront: Storefront,
+	form: FormData,
+	members: readonly Member[],
+): { giftee: Giftee; sendOn: string; errors: FieldError[] } {
+	const { t, seller } = storefront
+	const isAsked = askedOf(storefront)
+	const { body, errors } = readIdentity(form, seller.publicConfig.identity, t, { isAsked })
+	const { first_name, last_name, email, meta, terms: _terms, ...details } = body
+	const named = members.find((member) => member.first_name)
+	const { min, max } = daysOf(storefront)
+	const sendOn = String(form.get(sendOnField) ?? '') || min
+	const isPossible = isLocalDate(sendOn) && sendOn >= min && sendOn <= max
+	const date = longDate(max, pageTerms(storefront).words)
+	return {
+		giftee: {
+			first_name: first_name || (named?.first_name ?? ''),
+			last_name: last_name || (named?.last_name ?? ''),
+			email,
+			additional_info: { ...(details as Record<string, string>), ...meta },
+		},
+		sendOn,
+		errors: isPossible
+			? errors
+			: [...errors, { field: sendOnField, text: t('gift.send_on_range', { date }) }],
+	}
+}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { membershipRedeemBlocks } from '#app/blocks/generated/membershipRedeem.ts'
+import { Page } from '#app/blocks/page.tsx'
+import { redeemAction, redeemPage } from '#app/pages/membership/redeem-page.ts'
+import { pageMeta } from './page-meta.ts'
+import { readForm } from './request/form-data.ts'
+import { leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
+
+export const headers = passHeaders
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)
+
+export async function loader(args: LoaderFunctionArgs) {
+	await requireOwnPath(args)
+	const { storefront } = args.context
+	const page = await redeemPage(storefront, new URL(args.request.url))
+	return 'redirect' in page ? leadTo(storefront, page.redirect) : respond(storefront, page)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	await requireOwnPath(args)
+	const { request, context } = args
+	const { storefront } = context
+	const submitted = { form: await readForm(request), cookie: request.headers.get('cookie') }
+	const outcome = await redeemAction(storefront, new URL(request.url), submitted)
+	return 'redirect' in outcome
+		? leadTo(storefront, outcome.redirect)
+		: respond(storefront, outcome.page, outcome.status)
+}
+
+export default function MembershipRedeem() {
+	const loaded = useLoaderData<typeof loader>()
+	return <Page page={useActionData<typeof action>() ?? loaded} blocks={membershipRedeemBlocks} />
+}
