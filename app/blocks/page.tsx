@@ -47,6 +47,7 @@ const headed = new Set<PageView['route']>([
 	'resend',
 	'manage',
 	'cancelAutoRenew',
+	'reschedule',
 	'login',
 	'logout',
 	'externalLoginCallback',

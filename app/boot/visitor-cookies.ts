@@ -1,6 +1,7 @@
 import {
 	type CartToken,
 	cartCookieName,
+	changeCartCookieName,
 	loginCookieName,
 	parseCartToken,
 	parsePendingCarts,
@@ -61,6 +62,10 @@ export function createVisitorCookies({ header, sellerId, isSecure }: CookieOptio
 		},
 		get cartId() {
 			return cartToken()?.cartId ?? null
+		},
+		get changeCartId() {
+			const text = values.get(changeCartCookieName(sellerId, isSecure))
+			return (text && parseCartToken(text)?.cartId) || null
 		},
 		forgetCart,
 		get hasLogin() {

@@ -66,9 +66,12 @@ export interface CartToken {
 export const cartCookieName = (sellerId: string, isSecure: boolean): string =>
 	hostCookieName(`foyer_cart_${sellerId}`, isSecure)
 
-/** Name of the cookie for the cart that changes an order: the browser keeps the cart that it fills beside it. */
+/**
+ * Name of the cookie for the cart that changes an order: the browser keeps the cart that it fills beside it. It begins like a
+ * cart's, so that the page cache treats the visitor as personal.
+ */
 export const changeCartCookieName = (sellerId: string, isSecure: boolean): string =>
-	hostCookieName(`foyer_change_${sellerId}`, isSecure)
+	hostCookieName(`foyer_cart_change_${sellerId}`, isSecure)
 
 /** Name of the cookie for carts whose money is on its way: the browser fills another one beside them. */
 export const pendingCartsCookieName = (sellerId: string, isSecure: boolean): string =>

@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@re
 import { checkoutBlocks } from '#app/blocks/generated/checkout.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { CheckoutForm } from '#app/blocks/parts/checkout-form.tsx'
+import { changedOrderHref, changeStorefront } from '#app/pages/checkout/change.ts'
 import {
 	bookedReturn,
 	type CheckoutResult,
@@ -28,6 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
 	const url = new URL(request.url)
 	const orderId = url.searchParams.get('orderId')
 	if (orderId !== null) {
+		const changing = await changeStorefront(storefront, orderId)
+		if (changing) return answer(changing, await checkoutPage(changing, url))
 		const order = await namedOrder(storefront, orderId)
 		throw order ? leadTo(storefront, order) : await notFound(storefront, url)
 	}
@@ -46,7 +49,12 @@ export async function action(args: ActionFunctionArgs) {
 	await requireOwnPath(args)
 	const { request, context } = args
 	const { storefront } = context
-	return answer(storefront, await checkoutAction(storefront, new URL(request.url), await readForm(request)))
+	const url = new URL(request.url)
+	const orderId = url.searchParams.get('orderId')
+	const changing = orderId === null ? storefront : await changeStorefront(storefront, orderId)
+	// The cart of the change has ended meanwhile: its order says so.
+	if (!changing) throw leadTo(storefront, changedOrderHref(storefront, orderId ?? '', 'over'))
+	return answer(changing, await checkoutAction(changing, url, await readForm(request)))
 }
 
 /** Whether this document was loaded for the checkout: its route's code runs before the first navigation to it ends. */

@@ -61,6 +61,13 @@ export const pageRows: readonly PageRow[] = [
 	{ ...usual, path: '/checkout/:id?', page: 'checkout' },
 	{ ...usual, path: '/resend', page: 'resend' },
 	{ ...usual, path: '/manage/:id', page: 'manage', isCacheable: false, staysWhenRetired: true },
+	{
+		...usual,
+		path: '/manage/:id/reschedule/:sessionId',
+		page: 'reschedule',
+		isCacheable: false,
+		staysWhenRetired: true,
+	},
 	// Leads from notices, whose links are those of orders.
 	{
 		...usual,
@@ -96,7 +103,10 @@ export const pageRows: readonly PageRow[] = [
 ]
 
 /** Addresses that lead on to a page of the list. */
-export const forwardRows = [{ path: '/my', file: 'my' }] as const
+export const forwardRows = [
+	{ path: '/my', file: 'my' },
+	{ path: '/manage/:id/confirm', file: 'manageConfirm' },
+] as const
 
 /** Pages for developers, outside production: no venue configures them. */
 export const developerRows = [{ path: '/_stories/*', file: 'stories' }] as const

@@ -7,6 +7,7 @@ import { eventBlocks } from '#app/blocks/generated/event.ts'
 import { homeBlocks } from '#app/blocks/generated/home.ts'
 import { manageBlocks } from '#app/blocks/generated/manage.ts'
 import { membershipBlocks } from '#app/blocks/generated/membership.ts'
+import { rescheduleBlocks } from '#app/blocks/generated/reschedule.ts'
 import { resendBlocks } from '#app/blocks/generated/resend.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { CheckoutForm } from '#app/blocks/parts/checkout-form.tsx'
@@ -22,6 +23,7 @@ import { eventPages, type PageStories } from './event-pages.ts'
 import { emailForm } from './facts/account-forms.ts'
 import { closedForm, confirmForm, renewForm } from './facts/cancel-forms.ts'
 import { cartWithTime } from './facts/cart.ts'
+import { movesForm, partyForm, timeForm } from './facts/move-forms.ts'
 import { complete, labelled, managed, refunded, withWallets } from './facts/order.ts'
 import { page } from './facts/page.ts'
 import type { ComponentStories, ComponentStory } from './story.ts'
@@ -60,6 +62,12 @@ const autoRenewStory = (name: string, change: Partial<PageOf<'cancelAutoRenew'>>
 		isAlone: true,
 		draw: () => <Page page={{ ...asked, plan }} blocks={cancelAutoRenewBlocks} />,
 	}
+}
+
+const moveStory = (name: string, change: Partial<PageOf<'reschedule'>> = {}): ComponentStory => {
+	const asked = page('reschedule', change)
+	const plan = { ...asked.plan, main: [{ id: 'form', type: 'form' as const, props: {}, view: null }] }
+	return { name, isAlone: true, draw: () => <Page page={{ ...asked, plan }} blocks={rescheduleBlocks} /> }
 }
 
 const manageStory = (name: string, change: Partial<PageOf<'manage'>> = {}): ComponentStory => {
@@ -159,6 +167,28 @@ export const pageStories: ComponentStories = {
 		},
 	],
 	manage: [
+		manageStory('Visits that can be moved', { moves: movesForm, form: null }),
+		manageStory('A visit was moved', {
+			moves: movesForm,
+			form: null,
+			messages: [
+				{
+					tone: 'success',
+					text: 'Your visit is moved. We have emailed your new tickets to ada@observatory.example. The earlier ones no longer work.',
+				},
+			],
+		}),
+		manageStory('A move was not finished in time', {
+			moves: movesForm,
+			form: null,
+			messages: [
+				{
+					tone: 'warning',
+					text: 'Your change was not finished in time. Please start again.',
+					link: { href: '/manage/story', text: 'Start again' },
+				},
+			],
+		}),
 		manageStory('Tickets'),
 		manageStory('Passes for wallets', { complete: { ...managed, orders: withWallets } }),
 		manageStory('Past tickets', {
@@ -191,6 +221,33 @@ export const pageStories: ComponentStories = {
 			complete: { ...managed, orders: [] },
 			form: null,
 			messages: [{ tone: 'error', text: 'We could not find that order.' }],
+		}),
+	],
+	reschedule: [
+		moveStory('The days for a party'),
+		moveStory('Times: dearer, alike, cheaper, by the venue alone', { form: timeForm }),
+		moveStory('A time is not chosen', {
+			form: timeForm,
+			errors: [{ field: 'session', text: 'Please choose a time.' }],
+		}),
+		moveStory('Only some of a party', { form: partyForm }),
+		moveStory('A time has just sold out', {
+			form: timeForm,
+			messages: [{ tone: 'warning', text: 'That time has just sold out. Please choose another one.' }],
+		}),
+		moveStory('It is too late to move', {
+			form: null,
+			messages: [
+				{
+					tone: 'warning',
+					text: 'It is too late to move this online',
+					link: { href: '/manage/story', text: 'Back to your order' },
+				},
+			],
+		}),
+		moveStory('Somebody else is logged in', {
+			form: timeForm,
+			messages: [{ tone: 'warning', text: 'Please log-out to edit your tickets' }],
 		}),
 	],
 	cancelAutoRenew: [

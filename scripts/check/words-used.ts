@@ -22,6 +22,8 @@ const assembled: Record<string, readonly string[]> = {
 		'gift_cards',
 		'payments',
 		'scheduled',
+		'exchanged',
+		'back',
 	],
 	'controls.timer.left.': ['300', '120', '60', '30'],
 	'controls.timer.cart.left.': ['300', '120', '60', '30'],

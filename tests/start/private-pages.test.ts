@@ -77,6 +77,7 @@ const addresses: Record<PageRoute, () => string> = {
 	checkout: () => `/checkout/${known.cartId}`,
 	resend: () => '/resend',
 	manage: () => `/manage/${known.link}`,
+	reschedule: () => `/manage/${known.link}/reschedule/evt_ga.20270501T1000`,
 	cancelAutoRenew: () => `/manage/${known.link}/cancel-auto-renew`,
 	login: () => '/login?otp=ABCDEF',
 	logout: () => '/logout',

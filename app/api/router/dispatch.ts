@@ -196,6 +196,7 @@ function contextOf(
 		visitor,
 		actor,
 		cartToken: token,
+		changeToken: change,
 		credentialFor: (cartId) => {
 			const known = [token, change].find((one) => one?.cartId === cartId)
 			const pending = { cartId, sellerId, secure: parts.secureCookies }

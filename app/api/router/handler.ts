@@ -55,6 +55,8 @@ export interface CallContext {
 	actor: string | null
 	/** What the request shows for a cart, not yet checked. */
 	cartToken: CartToken | null
+	/** The cart by which this browser changes an order already, not yet checked. */
+	changeToken: CartToken | null
 	/** The visitor's secret for this cart, or '' when the request shows none: the engine then finds no such cart. */
 	credentialFor(cartId: string): string
 	/** A client without cookies and origin: gets its cart's token in the answer. */

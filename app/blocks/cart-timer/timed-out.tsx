@@ -1,7 +1,7 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { AgainButton } from '#app/blocks/parts/cart-parts.tsx'
 import { Dialog } from '#app/components/layout/dialog.tsx'
-import { Button } from '#app/components/layout/links-and-buttons.tsx'
+import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { PageView } from '#app/pages/shell/page-view.ts'
 import layout from '#app/styles/layout.module.css'
@@ -14,6 +14,20 @@ export function TimedOut({ page }: { page: PageView }) {
 	const { t } = useWording()
 	const submit = useSubmit()
 	const { cartHref, eventsHref } = page.shared
+	const orderHref = page.route === 'checkout' ? page.checkout?.orderHref : null
+	if (orderHref)
+		return (
+			<Dialog
+				open
+				isBrief
+				isUnasked
+				title={t('cart.timed_out.title')}
+				closeHref={orderHref}
+				actions={<LinkButton href={orderHref}>{t('orders.change.back')}</LinkButton>}
+			>
+				<p>{t('orders.restart')}</p>
+			</Dialog>
+		)
 	return (
 		<Dialog
 			open

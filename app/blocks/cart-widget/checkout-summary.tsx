@@ -16,7 +16,9 @@ import styles from './styles.module.css'
 export function CheckoutSummary({ page, cart }: { page: PageOf<'checkout'>; cart: CartView }) {
 	const { t } = useWording()
 	const { checkout, promo, shared } = page
-	const isFrozen = checkout?.step === 'challenge' || checkout?.step === 'leave'
+	const isUnderWay = checkout?.step === 'challenge' || checkout?.step === 'leave'
+	// The tickets of a change are chosen on the page that makes it.
+	const isFrozen = isUnderWay || Boolean(checkout?.orderHref)
 	// What waits for a code has its field in the form's place.
 	const showsCodes = checkout?.showsCodes && cart.blocks.length === 0
 	return (

@@ -1,7 +1,16 @@
 import { FormPanel } from '#app/blocks/parts/form-panel.tsx'
+import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 
 /** The form of a page. Without a form the message of the page says what happened. */
-export function FormBlock({ page: { form, errors, messages } }: BlockInput<'form'>) {
-	return <FormPanel form={form} errors={errors} messages={messages} />
+export function FormBlock({ page }: BlockInput<'form'>) {
+	const { form, errors, messages } = page
+	const panel = <FormPanel form={form} errors={errors} messages={messages} />
+	if (page.route !== 'manage' || !page.moves) return panel
+	return (
+		<div className={layout.stack}>
+			<FormPanel form={page.moves} errors={[]} messages={[]} />
+			{panel}
+		</div>
+	)
 }

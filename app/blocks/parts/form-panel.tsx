@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { ChoiceList } from '#app/components/form/choice-list.tsx'
 import { errorOf, Field } from '#app/components/form/field.tsx'
 import { NewPassword } from '#app/components/form/new-password.tsx'
+import { OptionLinks } from '#app/components/form/option-links.tsx'
 import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import type { FormView } from '#app/pages/shared/form-view.ts'
@@ -23,13 +24,17 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 	const element = useRef<HTMLFormElement>(null)
 	useAnswerFocus(element, { errors, messages }, form?.isDangerous)
 	if (!form) return null
-	const { title, intro, fields, username, choices, items = [], hidden = [] } = form
+	const { title, intro, fields, username, choices, pick, items = [], hidden = [] } = form
 	const { submit, isDangerous, isMinor, back, key } = form
 	const look = isDangerous ? 'danger' : isMinor ? 'secondary' : undefined
 	if (submit === null)
 		return (
 			<Panel title={title} look="well">
-				<p>{intro}</p>
+				<div className={layout.stack}>
+					<p>{intro}</p>
+					<Items items={items} />
+					<Options options={form.options} />
+				</div>
 			</Panel>
 		)
 	return (
@@ -48,14 +53,8 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 					<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
 				))}
 				<p>{intro}</p>
-				{items.length > 0 ? (
-					<ul>
-						{items.map((item, at) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: two tickets may read alike, and the list never changes
-							<li key={`${at} ${item}`}>{item}</li>
-						))}
-					</ul>
-				) : null}
+				<Items items={items} />
+				<Options options={form.options} />
 				{username ? (
 					<input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
 				) : null}
@@ -75,6 +74,18 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 						error={errorOf(errors, choices.name)}
 					/>
 				) : null}
+				{pick ? (
+					<div className={layout.stack}>
+						<p>{pick.label}</p>
+						<ChoiceList
+							name={pick.name}
+							label={pick.label}
+							choices={pick.options}
+							chosen={pick.chosen}
+							error={errorOf(errors, pick.name)}
+						/>
+					</div>
+				) : null}
 				<div className={layout.row}>
 					<Button look={look}>{submit}</Button>
 					{back ? (
@@ -85,5 +96,26 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 				</div>
 			</Form>
 		</Panel>
+	)
+}
+
+function Items({ items }: { items: readonly string[] }) {
+	if (items.length === 0) return null
+	return (
+		<ul>
+			{items.map((item, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two tickets may read alike, and the list never changes
+				<li key={`${at} ${item}`}>{item}</li>
+			))}
+		</ul>
+	)
+}
+
+function Options({ options }: Pick<FormView, 'options'>) {
+	if (!options || options.links.length === 0) return null
+	return (
+		<nav aria-label={options.label}>
+			<OptionLinks options={options.links} />
+		</nav>
 	)
 }

@@ -10,7 +10,7 @@ export interface CartLine {
 	isReduction: boolean
 }
 type Fee = 'fees' | 'fees_fixed' | 'fees_percent'
-type Paid = 'paid' | 'gift_cards' | 'payments' | 'scheduled'
+type Paid = 'paid' | 'gift_cards' | 'payments' | 'scheduled' | 'exchanged' | 'back'
 
 /** A promo code in the cart. */
 export interface AppliedCode {
@@ -50,8 +50,10 @@ export function cartLines(answer: CartAnswer, { t, money }: { t: Translate; mone
 			line('discounts', totals.total_cartmod_amount),
 			...fees,
 			line('rounding', totals.total_rounding),
+			line('exchanged', totals.total_exchanged ?? '0'),
 			...paid,
 			line('scheduled', totals.total_scheduled),
+			line('back', totals.total_back ?? '0'),
 		].filter(({ price }) => !isNothing(price.amount)),
 	]
 }
@@ -72,7 +74,15 @@ export function memberNote(answer: CartAnswer, { t, money }: { t: Translate; mon
 	return t('cart.member_price', { was: toPrice(was, money).text, now: toPrice(total, money).text })
 }
 
-const reductions: readonly string[] = ['members', 'discounts', 'paid', 'gift_cards', 'payments', 'scheduled']
+const reductions: readonly string[] = [
+	'members',
+	'discounts',
+	'exchanged',
+	'paid',
+	'gift_cards',
+	'payments',
+	'scheduled',
+]
 
 const lowered = (amount: string): string => (isNothing(amount) ? amount : `-${amount}`)
 

@@ -271,7 +271,8 @@ function cartTimer(
 			time: timeText(local.time, terms.words),
 		}),
 		hasTickets,
-		canExtend: terms.allowExtend && cart.extensions_left > 0,
+		// More time is asked for on the page of the visitor's own cart.
+		canExtend: terms.allowExtend && !cart.change && cart.extensions_left > 0,
 		hasDeclined: terms.declinedCartId === id,
 		declining: terms.decliningCookie(id),
 		extendMinutes: terms.extendMinutes,

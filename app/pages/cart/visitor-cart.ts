@@ -50,7 +50,7 @@ export async function readCart(storefront: Storefront, cartId: string): Promise<
 		if (view?.state === 'booked')
 			return { ...nothing, problem: 'completed', orderLink: answer.order_link ?? null }
 		const isHeld = view?.state === 'pending' && view.count > 0
-		if (isHeld && isOwn) storePlan(storefront, planOf(answer))
+		if (isHeld && isOwn && !storefront.change) storePlan(storefront, planOf(answer))
 		return { ...nothing, view: isHeld ? view : null, answer: isHeld ? answer : null }
 	} catch (error) {
 		if (!isRefused(error)) throw error

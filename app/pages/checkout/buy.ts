@@ -5,6 +5,7 @@ import { isNothing } from '#app/pages/shared/price.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { CaptchaToken } from './captcha.ts'
+import { confirmHref, purchaserOfChange } from './change.ts'
 import type { CheckoutView, NextAction, Purchase } from './checkout.ts'
 import { isOwners } from './member.ts'
 import { hasProvider } from './payment-element.ts'
@@ -52,6 +53,8 @@ async function storePurchaser(
 	{ first_name, last_name, email, ...rest }: Purchase['purchaser'],
 ): Promise<string> {
 	const { gateway, cookies } = storefront
+	const changing = purchaserOfChange(cart)
+	if (changing) return changing.id
 	if (!isOwners(storefront, cart)) {
 		const body = { first_name, last_name, email, ...rest }
 		return (await gateway.ask('storeIdentity', { body })).identity_id
@@ -179,7 +182,7 @@ async function book(
 ): Promise<Bought> {
 	const { gateway, cookies, locale } = storefront
 	// A visitor who is late has no view of the cart, and has paid.
-	const isFree = cart.view !== null && isNothing(cart.view.total.amount)
+	const isFree = cart.view !== null && !storefront.change && isNothing(cart.view.total.amount)
 	const params = { id: cookies.cartId ?? '' }
 	const idempotencyKey = attemptKey(form, 'book')
 	const more = { locale, ...(isFree ? { gateway_id: 'free' as const, gateway_data: {} } : {}) }
@@ -213,7 +216,12 @@ const bookOwn = (
 		: gateway.ask('checkoutMyCart', { ...booking, body })
 
 /** Where a provider's own page sends the visitor back to; the API adds the payment. */
-function returnHref({ origin, href, cookies }: Storefront, identityId: string): string {
+function returnHref(storefront: Storefront, identityId: string): string {
+	const { origin, href, cookies, change } = storefront
+	// The order's token is for its visitor alone.
+	const [orderId = ''] = change?.link.split('.') ?? []
+	if (change)
+		return `${origin}${confirmHref(storefront, orderId)}&purchaser=${encodeURIComponent(identityId)}`
 	const cartId = encodeURIComponent(cookies.cartId ?? '')
 	return `${origin}${href(`/checkout/${cartId}?cartId=${cartId}&purchaser=${encodeURIComponent(identityId)}`)}`
 }

@@ -6,6 +6,7 @@ import { isNothing } from '#app/pages/shared/price.ts'
 import { isRefused, type Message } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { answerChallenge, type Bought, buy, finishPayment, type Return } from './buy.ts'
+import { confirmHref } from './change.ts'
 import { readCheckout } from './checkout.ts'
 import { completeHref } from './complete-href.ts'
 import { changeDonation } from './donation.ts'
@@ -91,7 +92,7 @@ export async function checkoutAction(
 	const isChallenge = form.has('payment_id')
 	if (isChallenge) return attempt(storefront, url, cart, form, () => answerChallenge(storefront, cart, form))
 	const member = await memberOf(storefront, cart)
-	const choice = loginOrGuest(storefront)
+	const choice = storefront.change ? null : loginOrGuest(storefront)
 	if (isOtherPurchaser(form, member)) {
 		const key = member ? 'checkout.login_begun' : 'checkout.login_ended'
 		const text = storefront.t(key, { email: member?.email ?? '' })
@@ -106,10 +107,10 @@ export async function checkoutAction(
 		return { page: await renderCheckout(storefront, url, cart, { form }), status: 403 }
 	// The discount of a ZIP code is also that of the profile's.
 	if (member?.zip_code && !form.has('zip_code')) form.set('zip_code', member.zip_code)
-	const settled = await withZipDiscount(storefront, url, cart, form)
+	const settled = storefront.change ? null : await withZipDiscount(storefront, url, cart, form)
 	if (settled) return settled
 	const needsCard = !isNothing(cart.view.outstanding.amount)
-	const extra = extraFields(cart.answer, form)
+	const extra = storefront.change ? [] : extraFields(cart.answer, form)
 	const { purchase, errors } = readCheckout(storefrontFor(storefront, cart.answer), form, {
 		needsCard,
 		extra,
@@ -209,7 +210,10 @@ async function changeCart(
 		const change = isDonation
 			? { errors: await changeDonation(storefront, cart, form) }
 			: await changeGiftCards(storefront, cart, form)
-		if (change.errors.length === 0) return { redirect: storefront.href('/checkout') }
+		if (change.errors.length === 0) {
+			const { href, change: order } = storefront
+			return { redirect: order ? confirmHref(storefront, order.link) : href('/checkout') }
+		}
 		return { page: await renderCheckout(storefront, url, cart, { form, ...change }), status: 422 }
 	} catch (error) {
 		return refused(storefront, url, form, error)
@@ -225,9 +229,9 @@ async function attempt(
 ): Promise<CheckoutResult> {
 	try {
 		const bought = await act()
-		rememberOrder(storefront, 'link' in bought ? bought.link : null)
+		if (!storefront.change) rememberOrder(storefront, 'link' in bought ? bought.link : null)
 		if ('link' in bought) {
-			deletePlan(storefront)
+			if (!storefront.change) deletePlan(storefront)
 			return { redirect: completeHref(storefront, bought.link) }
 		}
 		if ('pending' in bought) return { redirect: pendingHref(storefront, storefront.cookies.cartId ?? '') }

@@ -6,6 +6,7 @@ import type { FieldError } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { type CaptchaToken, type CaptchaView, captchaView, readCaptcha } from './captcha.ts'
 import { type CardData, readCard } from './card.ts'
+import { changedOrderHref } from './change.ts'
 import type { DonationView } from './donation.ts'
 import type { GiftCardsView } from './gift-cards.ts'
 import { type AddressLookup, addressLookup, isSearching } from './identity/address-lookup.ts'
@@ -65,6 +66,8 @@ export interface CheckoutView {
 	takesCard: boolean
 	/** The form of the venue's payment provider. */
 	element: PaymentElementView | null
+	/** Of a change of an order: the page of that order. */
+	orderHref: string | null
 	/** The captcha of the venue; null without one. */
 	captcha: CaptchaView | null
 	/** The provider's script asks the visitor for a confirmation; after that the payment goes on. */
@@ -131,12 +134,12 @@ export function checkoutView(
 	return {
 		step,
 		loginOrGuest: isUnderWay ? null : loginOrGuest,
-		showsCodes: isForm && storefront.seller.config.checkout.showPromoCodes === true,
+		showsCodes: isForm && !storefront.change && storefront.seller.config.checkout.showPromoCodes === true,
 		member: member && memberView(member),
 		fields: isForm ? fields : [],
-		newPassword: isForm ? newPasswordView(storefront) : null,
+		newPassword: isForm && !storefront.change ? newPasswordView(storefront) : null,
 		countries: identity.form.country === 'disabled' ? [] : countryOptions(storefront.locale),
-		zipDiscount: isForm ? zipDiscountView(storefront, cart.codes) : null,
+		zipDiscount: isForm && !storefront.change ? zipDiscountView(storefront, cart.codes) : null,
 		lookup: isForm && asksAddress ? addressLookup(storefront, form) : null,
 		extra: isForm ? extra : [],
 		termsHtml: storefront.t('checkout.terms_html'),
@@ -155,14 +158,18 @@ export function checkoutView(
 		element: needsLogin ? null : paymentElementOf(storefront, cart.outstanding.amount),
 		captcha: needsLogin ? null : captchaView(storefront),
 		nextAction,
+		orderHref: storefront.change ? changedOrderHref(storefront, storefront.change.link, 'over') : null,
 	}
 }
 
 /** The fields of the form that are asked: all of a guest. */
-const askedOf = (storefront: Storefront, member: Member | null): FieldFilter | undefined =>
-	member
+const askedOf = (storefront: Storefront, member: Member | null): FieldFilter | undefined => {
+	// The purchaser of an order is known.
+	if (storefront.change) return () => []
+	return member
 		? (fields) => missingFields(fields, member, { hasZipDiscount: zipDiscountView(storefront, []) !== null })
 		: undefined
+}
 
 function actOf({ outstanding, lines }: CartView, answer: VisitorCart['answer']): CheckoutView['act'] {
 	const [cart] = answer?.cart._data ?? []

@@ -1,5 +1,6 @@
 import { isPaymentPending, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { changedOrderHref } from './change.ts'
 import { completeHref } from './complete-href.ts'
 import { lastOrder } from './last-order.ts'
 import { pendingHref } from './pending-page.ts'
@@ -8,6 +9,8 @@ import { pendingHref } from './pending-page.ts'
 export function leaveCheckout(storefront: Storefront, cart: VisitorCart): { redirect: string } | null {
 	if (cart.orderLink) return { redirect: completeHref(storefront, cart.orderLink) }
 	if (isPaymentPending(cart)) return { redirect: pendingHref(storefront, storefront.cookies.cartId ?? '') }
+	if (storefront.change && !cart.view)
+		return { redirect: changedOrderHref(storefront, storefront.change.link, 'over') }
 	// The cart page says that the cart was bought.
 	if (cart.problem === 'completed') return { redirect: storefront.href('/cart') }
 	// An expired cart stays here with its notice. Without any cart there is at most a payment to wait for.
@@ -21,6 +24,6 @@ export function leaveCheckout(storefront: Storefront, cart: VisitorCart): { redi
  * the form of a cart that has just become an order: it leads to that order.
  */
 export function leaveSubmission(storefront: Storefront, cart: VisitorCart): { redirect: string } | null {
-	const link = cart.view || cart.problem ? null : lastOrder(storefront)
+	const link = cart.view || cart.problem || storefront.change ? null : lastOrder(storefront)
 	return link ? { redirect: completeHref(storefront, link) } : leaveCheckout(storefront, cart)
 }

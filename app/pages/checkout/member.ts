@@ -1,10 +1,13 @@
 import type { User, UserProfile } from '#app/contract/entities/account.ts'
 import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { purchaserOfChange } from './change.ts'
 import type { IdentityField } from './identity/field.ts'
 
 /** An account with what its profile knows. */
-export type Member = User & Partial<UserProfile>
+export type Member = Named & Partial<UserProfile>
+
+type Named = Pick<User, 'id' | 'email' | 'first_name' | 'last_name'>
 
 /** The account that buys; plain JSON. */
 export interface MemberView {
@@ -22,18 +25,23 @@ export const isOwners = (
 	{ answer }: Pick<VisitorCart, 'answer'>,
 ): boolean => account !== null && answer?.cart._data[0]?.identity_id === account.id
 
-/** The visitor's account as the purchaser of the cart, with what its profile knows; null for a guest. */
+/**
+ * The purchaser who is known before the form: the visitor's account with what its profile knows, or that of the order that the
+ * cart changes. Null for a guest.
+ */
 export async function memberOf(
 	{ gateway, visitor }: Storefront,
 	{ answer }: VisitorCart,
 ): Promise<Member | null> {
+	const known = purchaserOfChange({ answer })
+	if (known) return known
 	if (!isOwners({ visitor }, { answer })) return null
 	const { user, profile } = await gateway.ask('getMyUser', { query: { embed: 'profile' } })
-	const [known] = user._data
-	return known ? { ...profile?._data[0], ...known } : null
+	const [own] = user._data
+	return own ? { ...profile?._data[0], ...own } : null
 }
 
-export const memberView = ({ id, email, first_name, last_name }: User): MemberView => ({
+export const memberView = ({ id, email, first_name, last_name }: Named): MemberView => ({
 	id,
 	name: [first_name, last_name].filter(Boolean).join(' '),
 	email,

@@ -3,6 +3,7 @@ import { isPaymentPending, loadCart, readCart } from '#app/pages/cart/visitor-ca
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { isOpenFor } from '#app/pages/shell/open-routes.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
+import { changedOrderHref } from './change.ts'
 import { completeHref } from './complete-href.ts'
 
 export interface PendingView {
@@ -20,13 +21,16 @@ export interface CheckoutPendingPage extends Shell<'checkoutPending'> {
 	pending: PendingView
 }
 
-/** Address of the page of a cart whose money is on its way: the cart's own where the venue has switched that page off. */
-export const pendingHref = (storefront: Storefront, cartId: string): string =>
-	storefront.href(
-		isOpenFor(storefront, 'checkoutPending', {})
-			? `/checkout/pending/${encodeURIComponent(cartId)}`
-			: '/cart',
-	)
+/**
+ * Address of the page of a cart whose money is on its way: the cart's own where the venue has switched that page off; of a
+ * change, the page of its order.
+ */
+export function pendingHref(storefront: Storefront, cartId: string): string {
+	const { change, href } = storefront
+	if (change) return changedOrderHref(storefront, change.link, 'pending')
+	const hasPage = isOpenFor(storefront, 'checkoutPending', {})
+	return href(hasPage ? `/checkout/pending/${encodeURIComponent(cartId)}` : '/cart')
+}
 
 /** Keeps the cart's credential for the venue's days: its page goes on, and the browser's next ticket begins another cart. */
 export function setCartAside(storefront: Storefront): void {

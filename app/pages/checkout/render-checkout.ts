@@ -47,16 +47,16 @@ export async function renderCheckout(
 	const hasFields = form?.has('first_name') || form?.has(memberField)
 	const typed = hasFields ? (form ?? null) : (typedBefore(cart.answer) ?? form ?? null)
 	const member = await memberOf(storefront, cart)
-	const choice = loginOrGuest(storefront)
+	const choice = storefront.change ? null : loginOrGuest(storefront)
 	const checkout =
 		cart.view &&
 		checkoutView(storefrontFor(storefront, cart.answer), {
 			cart: cart.view,
 			answer: cart.answer,
-			extra: extraFields(cart.answer, typed),
+			extra: storefront.change ? [] : extraFields(cart.answer, typed),
 			member,
 			form: typed,
-			donation: await donationView(storefront, cart, form),
+			donation: storefront.change ? null : await donationView(storefront, cart, form),
 			giftCards: giftCardsView(storefront, {
 				cart,
 				form: form ?? null,
@@ -74,7 +74,8 @@ export async function renderCheckout(
 }
 
 /** A gift names whom it is for (spec 2 §2). */
-function titleOf({ t }: Storefront, { answer }: VisitorCart): string {
+function titleOf({ t, change }: Storefront, { answer }: VisitorCart): string {
+	if (change) return t('orders.change.title')
 	const giftee = answer?.cart._data[0]?.giftee
 	return giftee ? t('gift.pay_title', { name: giftee.name }) : t('checkout.title')
 }

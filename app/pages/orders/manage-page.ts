@@ -1,5 +1,6 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
+import { changeQuery } from '#app/pages/checkout/change.ts'
 import { completeTerms, orderEmbeds, orNull } from '#app/pages/checkout/complete-page.ts'
 import { type CompleteView, completeView } from '#app/pages/checkout/complete-view.ts'
 import { attemptKey } from '#app/pages/shared/attempt-key.ts'
@@ -17,6 +18,8 @@ import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { autoRenewNote } from './auto-renew-note.ts'
 import { cancelForm, confirmForm, intentField, renewForm, renewIntent, ticketsField } from './cancel-form.ts'
 import { faultMessage } from './fault.ts'
+import { movesForm } from './order-visits.ts'
+import { newsMessage } from './reschedule-page.ts'
 import { walletLinks } from './wallet-links.ts'
 
 export interface ManagePage extends Shell<'manage'> {
@@ -25,6 +28,8 @@ export interface ManagePage extends Shell<'manage'> {
 	/** The venue's own words about changes of orders; may be empty. */
 	messageHtml: string
 	form: FormView | null
+	/** Which visits can be moved; null where the venue changes orders itself. */
+	moves: FormView | null
 }
 
 interface Answered {
@@ -141,7 +146,13 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 	const complete = completeView(none, [link], completeTerms(storefront, cart, { wallets, labelledAt: now }))
 	const [first] = complete.orders
 	const title = first ? t('orders.manage.title', { number: first.number }) : t('orders.not_found_short')
-	const messages = order ? messagesOf(storefront, complete, said) : [notFoundMessage(storefront)]
+	const news = said.done || said.messages ? null : url.searchParams.get(changeQuery)
+	const messages = order
+		? [
+				...newsMessage(storefront, news, { email: complete.email, link }),
+				...messagesOf(storefront, complete, said),
+			]
+		: [notFoundMessage(storefront)]
 	const note = autoRenewNote(storefront, order?.membership?._data[0], link)
 	if (note && messages.length === 0) messages.push({ tone: 'info', ...note })
 	const page = pageShell(storefront, { route: 'manage', title, url, cart, errors, messages })
@@ -155,6 +166,7 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 			complete: isAsked ? { ...complete, orders: [] } : complete,
 			messageHtml: order && !isAsked ? t('orders.manage_message_html') : '',
 			form,
+			moves: order && !isAsked ? movesForm(storefront, order, link) : null,
 		},
 		status: order ? (said.status ?? 200) : 404,
 	}

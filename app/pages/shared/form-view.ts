@@ -10,6 +10,10 @@ export interface FormView {
 	choices?: FormChoices
 	/** What the form is about, line by line. */
 	items?: string[]
+	/** Where to go instead, or first: each a link with a sentence about it. */
+	options?: { label: string; links: OptionLink[] }
+	/** One of several. */
+	pick?: FormPick
 	/** Sent with the fields. */
 	hidden?: { name: string; value: string }[]
 	/** The words of the button; null for a form that is closed, whose `intro` says why. */
@@ -30,6 +34,21 @@ export interface FormChoices {
 	label: string
 	options: { value: string; title: string; summary: string }[]
 	chosen: string[]
+}
+
+export interface OptionLink {
+	id: string
+	title: string
+	text: string
+	href: string
+}
+
+/** One of several choices, some of which may be closed. */
+export interface FormPick {
+	name: string
+	label: string
+	options: { value: string; title: string; note: string; closed?: string }[]
+	chosen: string | null
 }
 
 export interface FormField {

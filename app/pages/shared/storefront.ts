@@ -42,6 +42,8 @@ export interface Storefront {
 	visitor: Visitor
 	/** The session of a login has ended: this request has found it, or the one before, which led here to say so. */
 	endedLogin: 'now' | 'before' | null
+	/** The order that the request changes; only in the checkout of a change. */
+	change?: { link: string }
 	/** Values of addresses that apply to the whole visit. */
 	notes: VisitState
 	requestId: string

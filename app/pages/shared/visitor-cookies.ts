@@ -6,6 +6,8 @@ export interface VisitorCookies {
 	apply(setCookies: readonly string[]): void
 	/** Id of the cart whose cookie the visitor has, one created during this request included. */
 	readonly cartId: string | null
+	/** Id of the cart by which the visitor changes an order, beside their own. */
+	readonly changeCartId: string | null
 	/** Deletes the cart's cookie: the API has no such cart any more. */
 	forgetCart(): void
 	/** The visitor has a login cookie, whether or not its session goes on. */

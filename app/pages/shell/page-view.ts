@@ -23,6 +23,7 @@ import type { MembershipPage } from '#app/pages/membership/membership-page.ts'
 import type { RedeemPage } from '#app/pages/membership/redeem-page.ts'
 import type { CancelAutoRenewPage } from '#app/pages/orders/cancel-auto-renew-page.ts'
 import type { ManagePage } from '#app/pages/orders/manage-page.ts'
+import type { ReschedulePage } from '#app/pages/orders/reschedule-page.ts'
 import type { ResendPage } from '#app/pages/orders/resend-page.ts'
 import type { HomePage } from './home-page.ts'
 import type { NotFoundPage } from './not-found-page.ts'
@@ -38,6 +39,7 @@ export type PageView =
 	| CheckoutPendingPage
 	| ResendPage
 	| ManagePage
+	| ReschedulePage
 	| CancelAutoRenewPage
 	| LoginPage
 	| ExternalReturnPage

@@ -3,6 +3,7 @@ import { accountSections } from '#app/pages/account/account-sections.ts'
 import { hasLogins, hasPasswords } from '#app/pages/account/has-logins.ts'
 import { joinHref } from '#app/pages/account/join-href.ts'
 import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import { confirmHref } from '#app/pages/checkout/change.ts'
 import { skipHref } from '#app/pages/listing/upsell.ts'
 import { dateTimeText, pageTerms } from '#app/pages/shared/page-words.ts'
 import { logoOf, type PictureHome, type SharedLogo } from '#app/pages/shared/picture.ts'
@@ -91,7 +92,7 @@ export function sharedView(storefront: Storefront, url: URL, cart: VisitorCart):
 		hasListing,
 		cartHref: href('/cart'),
 		account: accountMenu(storefront, here),
-		checkoutHref: href('/checkout'),
+		checkoutHref: storefront.change ? confirmHref(storefront, storefront.change.link) : href('/checkout'),
 		skipHref: skipHref(storefront, cart),
 		locales:
 			seller.locales.length < 2

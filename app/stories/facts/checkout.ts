@@ -31,6 +31,7 @@ const storyStates = [
 export const checkout: CheckoutView = {
 	step: 'form',
 	loginOrGuest: null,
+	orderHref: null,
 	showsCodes: true,
 	fields: [
 		field('first_name', { autoComplete: 'given-name' }),

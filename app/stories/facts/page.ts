@@ -23,6 +23,7 @@ import { cart, pictures } from './cart.ts'
 import { checkout } from './checkout.ts'
 import { event } from './event.ts'
 import { giftForm, membershipCards, membershipForm, redeemForm } from './membership.ts'
+import { dayForm } from './move-forms.ts'
 import { complete, managed } from './order.ts'
 
 const shared: Shell['shared'] = {
@@ -161,7 +162,9 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		complete: managed,
 		messageHtml: '',
 		form: cancelForm,
+		moves: null,
 	},
+	reschedule: { ...shell, route: 'reschedule', title: 'Choose another day or time', form: dayForm },
 	login: {
 		...shell,
 		route: 'login',

@@ -70,8 +70,8 @@ contract(part, (suite) => {
 			})
 			const { id } = made.json.cart._data[0]
 			expect([...visitor.cookies.keys()].toSorted()).toEqual([
-				expect.stringContaining('foyer_cart_'),
-				expect.stringContaining('foyer_change_'),
+				expect.stringContaining('foyer_cart_change_'),
+				expect.stringContaining('foyer_cart_harbour'),
 			])
 			expect((await visitor.ask(`/api/cart/${id}`)).json.cart._data[0].change.purpose).toBe('move')
 			await visitor.ask(`/api/cart/${id}`, { method: 'DELETE' })

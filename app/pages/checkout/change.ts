@@ -1,0 +1,52 @@
+import type { Identity } from '#app/contract/entities/cart.ts'
+import { readCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import type { Member } from './member.ts'
+
+/** What the page of an order says after a change of it. */
+export type ChangeNews = 'done' | 'pending' | 'over'
+
+/** Name of the query by which a change leads back to the page of its order. */
+export const changeQuery = 'change'
+
+/** The page of an order, after a change of it. */
+export const changedOrderHref = ({ href }: Storefront, link: string, news: ChangeNews): string =>
+	href(`/manage/${encodeURIComponent(link)}?${changeQuery}=${news}`)
+
+/** The checkout of a change of an order. */
+export const confirmHref = ({ href }: Storefront, link: string): string =>
+	href(`/checkout?orderId=${encodeURIComponent(link)}`)
+
+/**
+ * The storefront for the checkout of a change: its cart is the one that changes the order, beside the visitor's own. Null
+ * where the browser has no such cart.
+ *
+ * @param link the order's link, or its id alone on the way back from a provider's page
+ */
+export async function changeStorefront(storefront: Storefront, link: string): Promise<Storefront | null> {
+	const { changeCartId } = storefront.cookies
+	if (!changeCartId) return null
+	const cookies: Storefront['cookies'] = Object.create(storefront.cookies, {
+		cartId: { value: changeCartId },
+		// The cookie ends with its cart; the visitor's own cart stays.
+		forgetCart: { value: () => undefined },
+	})
+	const own: Storefront = { ...storefront, cookies, change: { link } }
+	const { answer, problem } = await readCart(own, changeCartId)
+	const [orderId] = link.split('.')
+	// One that has ended leads back to the order as well.
+	return problem || answer?.cart._data[0]?.change?.ticket_order_id === orderId ? own : null
+}
+
+/** The order's purchaser, who confirms a change of it; null for any other cart. */
+export function purchaserOfChange({ answer }: Pick<VisitorCart, 'answer'>): Member | null {
+	const [cart] = answer?.cart._data ?? []
+	if (!cart?.change) return null
+	const identity = answer?.identity?._data.find(({ id }: Identity) => id === cart.identity_id)
+	return {
+		id: cart.identity_id ?? '',
+		email: identity?.email ?? '',
+		first_name: identity?.first_name ?? null,
+		last_name: identity?.last_name ?? null,
+	}
+}

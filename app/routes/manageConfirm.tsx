@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { confirmHref } from '#app/pages/checkout/change.ts'
+import { leadTo, requireOwnPath } from './respond.ts'
+
+/** Leads to the checkout of the change of an order. */
+export async function loader(args: LoaderFunctionArgs) {
+	await requireOwnPath(args)
+	const { context, params } = args
+	const { storefront } = context
+	return leadTo(storefront, confirmHref(storefront, params.id ?? ''))
+}

@@ -1,0 +1,116 @@
+import type { Locator, Page } from 'playwright/test'
+import { axeFindings } from '../support/axe.ts'
+import { acceptTerms, fillCard, guest, payButton, tabTo } from '../support/buying.ts'
+import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
+import { orderTickets } from '../support/paid-order.ts'
+import { usable } from '../support/usable.ts'
+
+const family = { event: 'evt_ga', types: { ga_adult: 2, ga_child: 2 } }
+
+test.use({ venueId: 'harbour-science' })
+
+const open = async (page: Page, { origin }: Venue, link: string): Promise<void> => {
+	await page.goto(`${origin}/manage/${link}`)
+	await usable(page)
+}
+const moveLink = (page: Page, { t }: Venue): Locator =>
+	page.getByRole('navigation', { name: t('orders.change.title') }).getByRole('link').first()
+const days = (page: Page, { t }: Venue): Locator =>
+	page.getByRole('navigation', { name: t('orders.reschedule.days') }).locator('a[href*="date="]')
+const submit = (page: Page, { t }: Venue): Locator =>
+	page.getByRole('button', { name: t('orders.reschedule.submit') })
+
+/** The first offered day at a weekend, or on a weekday. */
+async function chooseDay(page: Page, venue: Venue, isWeekend: boolean): Promise<Locator> {
+	await expect(days(page, venue).first()).toBeVisible()
+	for (const link of await days(page, venue).all()) {
+		const date = /date=([\d-]+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
+		if ((new Date(`${date}T12:00:00Z`).getUTCDay() % 6 === 0) === isWeekend) return link
+	}
+	throw new Error('no such day is offered')
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+		test.use({ javaScriptEnabled, expectedError: statusLogged(422) })
+
+		// spec: 2§1.1, 2§4.14, 2§6.1
+		test('a family moves to a dearer day, pays the difference and finds its new visit', async ({
+			page,
+			venue,
+		}) => {
+			const { link } = await orderTickets(venue, { ...family, isWeekend: false })
+			await open(page, venue, link)
+			await moveLink(page, venue).click()
+			await (await chooseDay(page, venue, true)).click()
+			await submit(page, venue).click()
+			await expect(page.getByText(venue.t('orders.reschedule.required'))).toBeVisible()
+			await page.getByRole('radio').first().check()
+			await submit(page, venue).click()
+
+			await expect(page).toHaveURL(/\/checkout\?orderId=/)
+			await expect(page.getByText(venue.t('cart.widget.exchanged'))).toHaveCount(1)
+			await expect(page.getByText(guest.email)).toBeVisible()
+			await fillCard(page, venue)
+			await acceptTerms(page, venue)
+			await payButton(page).click()
+
+			await expect(page).toHaveURL(/\/manage\/.*change=done/)
+			const done = venue.t('orders.change.done', { email: guest.email })
+			await expect(page.getByText(done)).toBeVisible()
+			await expect(page.getByText(venue.t('orders.label.cancelled'), { exact: true })).toHaveCount(4)
+		})
+
+		test('one of a family moves to a cheaper day, and the money back is shown before it is confirmed', async ({
+			page,
+			venue,
+		}) => {
+			const { link } = await orderTickets(venue, { ...family, isWeekend: true })
+			await open(page, venue, link)
+			await moveLink(page, venue).click()
+			await page.getByRole('link', { name: venue.t('orders.reschedule.some') }).click()
+			for (const box of (await page.getByRole('checkbox').all()).slice(1)) await box.uncheck()
+			await page.getByRole('button', { name: venue.t('orders.reschedule.continue') }).click()
+			await (await chooseDay(page, venue, false)).click()
+			await page.getByRole('radio').first().check()
+			await submit(page, venue).click()
+
+			await expect(page).toHaveURL(/\/checkout\?orderId=/)
+			await expect(page.getByText(venue.t('cart.widget.back'))).toHaveCount(1)
+			await acceptTerms(page, venue)
+			await page.locator('main').getByRole('button', { name: venue.t('checkout.pay.complete') }).click()
+			await expect(page).toHaveURL(/\/manage\/.*change=done/)
+			await expect(page.getByText(venue.t('orders.payment.refund')).first()).toBeVisible()
+			await expect(page.getByText(venue.t('orders.label.cancelled'), { exact: true })).toHaveCount(1)
+		})
+	})
+}
+
+test.describe('on the narrowest phone', () => {
+	test.use({ viewport: { width: 320, height: 640 } })
+
+	test('the pages of a move fit, have no findings, and work with the keyboard', async ({ page, venue }) => {
+		const { link } = await orderTickets(venue, { ...family, isWeekend: false })
+		const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+		await open(page, venue, link)
+		expect(await fits()).toBe(true)
+		await tabTo(page, moveLink(page, venue))
+		await page.keyboard.press('Enter')
+		const day = await chooseDay(page, venue, true)
+		expect(await fits()).toBe(true)
+		expect(await axeFindings(page, 'the days of a move')).toEqual([])
+		await tabTo(page, day)
+		await page.keyboard.press('Enter')
+		const time = page.getByRole('radio').first()
+		await expect(time).toBeVisible()
+		expect(await fits()).toBe(true)
+		expect(await axeFindings(page, 'the times of a move')).toEqual([])
+		await tabTo(page, time)
+		await page.keyboard.press('Space')
+		await tabTo(page, submit(page, venue))
+		await page.keyboard.press('Enter')
+		await expect(page).toHaveURL(/\/checkout\?orderId=/)
+		expect(await fits()).toBe(true)
+		expect(await axeFindings(page, 'the checkout of a move')).toEqual([])
+	})
+})
