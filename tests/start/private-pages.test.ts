@@ -179,7 +179,7 @@ describe('an address with characters that no id has', () => {
 
 	it('the pages with an id are all of the route table', () => {
 		const withId = pageRows.map(({ path }) => path).filter((path) => path.includes(':id'))
-		expect(withId.map((path) => path.replace(/:id.*/, ''))).toEqual([
+		expect([...new Set(withId.map((path) => path.replace(/:id.*/, '')))]).toEqual([
 			'/events/',
 			'/checkout/pending/',
 			'/checkout/',

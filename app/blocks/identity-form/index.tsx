@@ -17,7 +17,7 @@ export function IdentityFormBlock({ page }: BlockInput<'identity-form'>) {
 	const { checkout, errors } = page
 	const onZip = useZipDiscount(checkout?.zipDiscount ?? null)
 	if (checkout?.step !== 'form') return null
-	const { fields, member } = checkout
+	const { fields, member, orderHref } = checkout
 	const hasTickets = page.cart?.hasTickets ?? true
 	const zipDiscount = checkout.zipDiscount?.applied ? checkout.due.text : null
 	const helpOf = ({ name }: IdentityField): string | undefined => {
@@ -27,7 +27,8 @@ export function IdentityFormBlock({ page }: BlockInput<'identity-form'>) {
 	}
 	return (
 		<Panel title={t('identity.title')}>
-			{member ? <MemberLines member={member} isComplete={fields.length === 0} /> : null}
+			{member && orderHref ? <p>{t('identity.order_email', { email: member.email })}</p> : null}
+			{member && !orderHref ? <MemberLines member={member} isComplete={fields.length === 0} /> : null}
 			<IdentityFields
 				fields={fields}
 				lookup={checkout.lookup}

@@ -1,9 +1,11 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { addDays, localTime } from '#app/lib/dates.ts'
+import { parseDecimal, toDecimal } from '#app/lib/money.ts'
 import type { FormView, OptionLink } from '#app/pages/shared/form-view.ts'
 import { longDate, pageTerms, timeText } from '#app/pages/shared/page-words.ts'
 import { isNothing, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { moneyBack } from '#app/rules/self-edit.ts'
 import { type Order, type OrderTicket, type OrderVisit, partyText } from './order-visits.ts'
 
 export const sessionField = 'session'
@@ -187,9 +189,14 @@ function noteOf(
 	if (!difference.startsWith('-'))
 		return { note: t('orders.price_increase', { time, amount: toPrice(difference, money).text }) }
 	const amount = toPrice(difference.slice(1), money).text
-	const { policy } = seller.config.orders.refund
-	if (policy === 'block') return { note: '', closed: t('orders.reschedule.contact') }
-	return { note: t(policy === 'none' ? 'orders.reschedule.less' : 'orders.reschedule.back', { amount }) }
+	const { refund } = seller.config.orders
+	if (refund.policy === 'block') return { note: '', closed: t('orders.reschedule.contact') }
+	const start = new Date(chosen[0]?.start_datetime ?? storefront.now)
+	const less = parseDecimal(difference.slice(1), money.currency) ?? 0
+	const back = moneyBack(less, refund, { start, now: storefront.now, amountStep: 1 })
+	if (back === 0) return { note: t('orders.reschedule.less', { amount }) }
+	const returned = toPrice(toDecimal(back, money.currency), money).text
+	return { note: t('orders.reschedule.back', { amount: returned }) }
 }
 
 /** "-0.00" is no negative amount. */
