@@ -113,13 +113,34 @@ export interface OutgoingEmail {
 }
 
 /** What an email about the renewal of a membership says. */
-export interface RenewalNews {
-	state: 'cancelled'
+export type RenewalNews = {
 	/** The name of the level. */
 	level: string
 	/** The last day of the term, venue-local `YYYY-MM-DD`; null is unlimited. */
 	validTo: string | null
-}
+} & (
+	| {
+			/** `by_hand`: there is no card, or the level is not sold. */ state:
+				| 'cancelled'
+				| 'by_hand'
+				| 'bank_asks'
+				| 'given_up'
+	  }
+	| {
+			state: 'notice'
+			/** Minor units. */
+			price: number
+			/** What the term before cost. */
+			formerPrice: number
+			chargeOn: string
+			/** "Visa •••• 4242"; null where nothing is to be paid. */
+			card: string | null
+			/** The card is no longer good on the day of the charge. */
+			endsBefore: boolean
+	  }
+	| { state: 'renewed'; price: number }
+	| { state: 'failed'; price: number /** The day of the next try. */; retryOn: string }
+)
 
 /** A payment that ended without an order. */
 export interface UnpaidFacts {

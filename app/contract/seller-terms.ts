@@ -152,6 +152,13 @@ export const SellerTerms = z.object({
 			giftCodeLength: z.number().int().default(10),
 			/** Months after which the code ends. */
 			giftValidMonths: z.number().int().default(12),
+			autoRenew: z
+				.object({
+					noticeDays: z.number().int(),
+					tries: z.number().int(),
+					pauseDays: z.number().int(),
+				})
+				.default({ noticeDays: 30, tries: 3, pauseDays: 3 }),
 		})
 		.default({
 			eventId: null,
@@ -163,6 +170,7 @@ export const SellerTerms = z.object({
 			reserveBeyondTerm: 'never',
 			giftCodeLength: 10,
 			giftValidMonths: 12,
+			autoRenew: { noticeDays: 30, tries: 3, pauseDays: 3 },
 		}),
 	/** How visitors log in. */
 	auth: z

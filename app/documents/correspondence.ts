@@ -81,7 +81,7 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 		},
 		async renewal(facts, news, locale) {
 			const own = await venue(facts, locale)
-			const body = renewalBody(summarise(facts, own), news, own)
+			const body = renewalBody(facts, news, own)
 			return addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own })
 		},
 		async unpaid(facts, locale) {

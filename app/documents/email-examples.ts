@@ -1,4 +1,10 @@
-import type { Correspondence, OrderFacts, OutgoingEmail, TicketFacts } from '#app/contract/documents.ts'
+import type {
+	Correspondence,
+	OrderFacts,
+	OutgoingEmail,
+	RenewalNews,
+	TicketFacts,
+} from '#app/contract/documents.ts'
 
 /** The venue and the language of an example. */
 interface ExampleTerms {
@@ -87,6 +93,17 @@ const disputed =
 			terms.locale,
 		)
 
+type Without<N, K extends PropertyKey> = N extends unknown ? Omit<N, K> : never
+
+const aboutRenewal =
+	(news: Without<RenewalNews, 'level' | 'validTo'>): Write =>
+	(correspondence, terms) =>
+		correspondence.renewal(
+			orderOf(terms, 'S000042'),
+			{ ...news, level: 'Family', validTo: '2028-06-30' } as RenewalNews,
+			terms.locale,
+		)
+
 /** Every email that the product sends, about an order that does not exist. */
 export const emailExamples: Readonly<Record<string, Write>> = {
 	confirmation: (correspondence, terms) =>
@@ -116,12 +133,20 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 		const refunds = [{ amount: 21 * units, label: 'Visa •••• 4242' }]
 		return correspondence.refunded({ ...order, totals }, refunds, terms.locale)
 	},
-	'renewal-cancelled': (correspondence, terms) =>
-		correspondence.renewal(
-			orderOf(terms, 'S000042'),
-			{ state: 'cancelled', level: 'Family', validTo: '2028-06-30' },
-			terms.locale,
-		),
+	'renewal-notice': aboutRenewal({
+		state: 'notice',
+		price: 130 * units,
+		formerPrice: 120 * units,
+		chargeOn: '2028-06-30',
+		card: 'Visa •••• 4242',
+		endsBefore: true,
+	}),
+	'renewal-renewed': aboutRenewal({ state: 'renewed', price: 130 * units }),
+	'renewal-failed': aboutRenewal({ state: 'failed', price: 130 * units, retryOn: '2028-07-03' }),
+	'renewal-bank-asks': aboutRenewal({ state: 'bank_asks' }),
+	'renewal-given-up': aboutRenewal({ state: 'given_up' }),
+	'renewal-by-hand': aboutRenewal({ state: 'by_hand' }),
+	'renewal-cancelled': aboutRenewal({ state: 'cancelled' }),
 	unpaid: (correspondence, { sellerId, currency, locale }) =>
 		correspondence.unpaid(
 			{ sellerId, to: 'ada@observatory.example', currency, cartNumber: 'K7Q29XWD', amount: 59 * units },

@@ -75,3 +75,6 @@ export const methodOf = (methods: PaymentMethods, name: string | null | undefine
 /** Whether the money of each of the named methods can be held first. */
 export const areAllHeld = (methods: PaymentMethods, names: readonly string[]): boolean =>
 	names.every((name) => methodOf(methods, name)?.holds)
+
+/** Whether an adapter stores cards for charges without the visitor. Mollie's mandates are not used. */
+export const storesCards = (gatewayId: string): boolean => gatewayId === 'stripe' || gatewayId === 'test'

@@ -4,6 +4,8 @@ import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { termKeyOf } from '#app/sellers/wording/term-forms.ts'
 import type { FileSyntax } from './app-syntax.ts'
 
+const renewalStates = ['cancelled', 'notice', 'renewed', 'failed', 'by_hand', 'bank_asks', 'given_up']
+
 /** Keys that code puts together: how they begin → every end that they can have. */
 const assembled: Record<string, readonly string[]> = {
 	// The rules of `app/rules/password-rules.ts` that a form lists
@@ -64,9 +66,9 @@ const assembled: Record<string, readonly string[]> = {
 	'mail.dispute.heading.': ['open', 'won', 'lost'],
 	'mail.dispute.subject.': ['open', 'won', 'lost'],
 	'mail.dispute.text.': ['open', 'won', 'lost'],
-	'mail.renewal.heading.': ['cancelled'],
-	'mail.renewal.subject.': ['cancelled'],
-	'mail.renewal.text.': ['cancelled'],
+	'mail.renewal.heading.': renewalStates,
+	'mail.renewal.subject.': renewalStates,
+	'mail.renewal.text.': renewalStates,
 	'checkout.pay.': ['redeem', 'gift', 'scheduled', 'complete', 'proceed'],
 	'mail.confirmation.': ['subtotal', 'discounts', 'fees', 'rounding', 'credit', 'total', 'paid', 'refunded'],
 	'orders.payment.': ['upcoming', 'overdue', 'paid', 'refund', 'dispute_opened', 'dispute_closed'],

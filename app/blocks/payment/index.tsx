@@ -35,7 +35,12 @@ export function PaymentBlock({ page }: BlockInput<'payment'>) {
 		)
 	}
 	const { element, takesCard } = checkout
-	const messages = <Messages messages={page.messages.filter(({ at }) => at === 'payment')} />
+	const messages = (
+		<>
+			<Messages messages={page.messages.filter(({ at }) => at === 'payment')} />
+			{checkout.savesCard ? <p>{t('checkout.saves_card')}</p> : null}
+		</>
+	)
 	if (!takesCard)
 		return (
 			<Panel title={t('checkout.payment')}>

@@ -9,6 +9,7 @@ const back = (tone: Message['tone'], text: string): Message => ({ tone, text, at
 export const stories: StoriesOf<'payment'> = [
 	{ name: 'Card', ...plain, page: checkoutPage() },
 	{ name: 'Error', ...plain, page: checkoutPage(wrong('card_number', 'Enter the number of your card')) },
+	{ name: 'A card that is stored for renewals', ...plain, page: checkoutPage({ savesCard: true }) },
 	{ name: "The provider's page", ...plain, page: checkoutPage({ takesCard: false }) },
 	{ name: 'Nothing to pay', ...plain, page: checkoutPage({ needsCard: false, due: price('0.00') }) },
 	{ name: 'An amount that is not supported', ...plain, page: checkoutPage({ isSupported: false }) },

@@ -44,18 +44,19 @@ export function StripeForm(props: StripeFormProps) {
 			isGone = true
 		}
 	}, [publishableKey, accountId, locale, onFailed])
-	const { amount, currency, methods, captureMethod } = element
+	const { amount, currency, methods, captureMethod, setupFutureUsage } = element
 	const options = useMemo(
 		(): StripeElementsOptions => ({
 			mode: 'payment',
 			amount,
 			currency,
 			captureMethod,
+			setupFutureUsage,
 			paymentMethodCreation: 'manual',
 			allowedPaymentMethodTypes: methods,
 			appearance,
 		}),
-		[amount, currency, methods, captureMethod, appearance],
+		[amount, currency, methods, captureMethod, setupFutureUsage, appearance],
 	)
 	return (
 		<>

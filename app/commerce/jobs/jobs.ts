@@ -6,6 +6,7 @@ import { clockOf } from '../context.ts'
 import type { EmailDelivery } from '../email/outbox.ts'
 import { deleteOldHooks } from '../hooks/store.ts'
 import { deleteOldKeys } from '../idempotency.ts'
+import { planSellersRenewals } from '../renewals/run.ts'
 import { acceptedSellers, sellersWith } from '../seller-terms-store.ts'
 import type { VoucherEngine } from '../vouchers/check.ts'
 import { settleVouchers } from '../vouchers/settle.ts'
@@ -13,7 +14,14 @@ import { dueVouchers } from '../vouchers/store.ts'
 import { deleteOldAttempts } from './attempt-store.ts'
 import { eachSeller } from './each-seller.ts'
 import type { Job } from './job.ts'
-import { expireHolds, sendEmails, settleMessages, settlePayments, settleRefunds } from './polled.ts'
+import {
+	expireHolds,
+	renewMemberships,
+	sendEmails,
+	settleMessages,
+	settlePayments,
+	settleRefunds,
+} from './polled.ts'
 import { eraseUnbought } from './retention.ts'
 
 export interface JobParts {
@@ -52,6 +60,8 @@ export function jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }: Job
 		{ name: 'payments', everyMs: 10_000, run: settlePayments(engine) },
 		// A refund is taken up when its process died or its gateway did not answer.
 		{ name: 'refunds', everyMs: 10_000, run: settleRefunds(engine) },
+		// Sends the notices of automatic renewals and charges what is due.
+		{ name: 'renewals', everyMs: 10_000, run: renewMemberships(engine) },
 		// A message of a provider wakes this job: the interval is for retries.
 		{ name: hookJob, everyMs: 10_000, run: settleMessages(engine) },
 		// Reports to partners which vouchers have been spent, and which are free again.
@@ -69,6 +79,12 @@ export function jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }: Job
 				await deleteEndedLogins(engine.database.sql, clockOf(engine))
 				await forSellers(acceptedSellers(engine), (seller) => deleteOldKeys(engine, seller))
 			},
+		},
+		// Finds the memberships that end soon and renew themselves.
+		{
+			name: 'renewal-plans',
+			cron: '7 * * * *',
+			run: () => forSellers(acceptedSellers(engine), (seller) => planSellersRenewals(engine, seller)),
 		},
 		// Adds the sessions of new days, and erases what was not bought.
 		{

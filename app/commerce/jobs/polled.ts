@@ -10,6 +10,8 @@ import { restingRefunds } from '../orders/refund-store.ts'
 import { reconcileRefunds, refundsPerBatch } from '../orders/settle-refunds.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { restingPayments } from '../payments/store.ts'
+import { renewalsPerBatch, runRenewals } from '../renewals/run.ts'
+import { dueRenewals } from '../renewals/store.ts'
 import { batchForEach } from './each-seller.ts'
 import type { PolledJob } from './job.ts'
 
@@ -69,6 +71,18 @@ export function settleRefunds(engine: PayingEngine): PolledJob['run'] {
 			restingRefunds,
 			async (seller) => (await reconcileRefunds(engine, seller)) === refundsPerBatch,
 		)
+}
+
+/** Takes up one batch of automatic renewals of each seller; a full batch is followed by the next one after a second. */
+export function renewMemberships(engine: BookingEngine): PolledJob['run'] {
+	return async () => {
+		const found = await batchForEach(
+			engine,
+			dueRenewals,
+			async (seller) => (await runRenewals(engine, seller)) === renewalsPerBatch,
+		)
+		return found === 'more' ? 'later' : found
+	}
 }
 
 /** Takes up one batch of messages of payment providers of each seller. */

@@ -2,6 +2,7 @@ import type { Ctx } from '#app/commerce/context.ts'
 import { spentGift } from '#app/commerce/gifts/purchase.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
+import { membershipTicket } from './terms-store.ts'
 
 /** The term that a cart buys. */
 export interface BookedTerm {
@@ -9,13 +10,15 @@ export interface BookedTerm {
 	term: number
 	/** The gift that pays for it. */
 	giftId: string | null
+	/** It renews itself: the booking needs a consent that was not cancelled. */
+	isAutomatic: boolean
 }
 
 /**
  * The term that the tickets of a cart buy; null for a cart without a membership.
  *
- * errors - membership_not_renewable when the same term was booked from another cart meanwhile; gift_code_used and
- *   gift_code_expired when the gift that pays for it was redeemed by another cart or has ended
+ * errors - membership_not_renewable when the same term was booked from another cart meanwhile, or is renewed automatically and that
+ *   was cancelled; gift_code_used and gift_code_expired when the gift that pays for it was redeemed by another cart or has ended
  */
 export async function termToBook(
 	ctx: Ctx,
@@ -23,10 +26,20 @@ export async function termToBook(
 ): Promise<BookedTerm | null> {
 	const ticket = tickets.find(({ handler }) => handler === 'membership')
 	if (!ticket) return null
-	const { rows } = await sql<BookedTerm & { booked: number; giftState: string | null }>`
+	const { rows } = await sql<
+		BookedTerm & { booked: number; cancelledTerm: number | null; giftState: string | null }
+	>`
 		select membership.party_id as "partyId", membership.term, coalesce(membership_party.terms, 0) as booked,
-			membership.gift_id as "giftId", membership_gift.state as "giftState"
+			membership.gift_id as "giftId", membership_gift.state as "giftState",
+			membership_party.cancelled_term as "cancelledTerm",
+			exists (
+				select
+				from renewal
+				where renewal.seller_id = membership.seller_id
+				and renewal.cart_id = ticket.cart_id
+			) as "isAutomatic"
 		from membership
+		${membershipTicket}
 		left join membership_party
 			on membership_party.seller_id = membership.seller_id
 			and membership_party.id = membership.party_id
@@ -38,11 +51,16 @@ export async function termToBook(
 	`.execute(ctx.sql)
 	const [bought] = rows
 	if (!bought) throw new Error(`ticket ${ticket.id} is a membership of nobody`)
-	const { booked, giftState, ...term } = bought
+	const { booked, cancelledTerm, giftState, ...term } = bought
 	if (term.giftId !== null && giftState !== 'active')
 		throw spentGift(giftState === 'redeemed' ? 'used' : 'expired', 'checkout')
-	if (booked >= term.term)
-		throw new Refusal('membership_not_renewable', 'The membership was renewed meanwhile', 'checkout')
+	const isCancelled = term.isAutomatic && (cancelledTerm ?? 0) >= term.term - 1
+	if (booked >= term.term || isCancelled)
+		throw new Refusal(
+			'membership_not_renewable',
+			'The membership was renewed meanwhile, or its automatic renewal was cancelled',
+			'checkout',
+		)
 	return term
 }
 
@@ -69,7 +87,7 @@ export function membershipParts(
 ): MembershipParts {
 	if (!bought) return { before: sql``, isNext: sql`true`, after: sql`` }
 	const { sellerId } = ctx.seller
-	const { partyId, term } = bought
+	const { partyId, term, isAutomatic } = bought
 	const email = sql`coalesce(membership.email, case when membership.place = 0 then ${purchaser.email} end)`
 	return {
 		before:
@@ -82,6 +100,7 @@ export function membershipParts(
 				where seller_id = ${sellerId}
 				and id = ${partyId}
 				and terms < ${term}::integer
+				and (not ${isAutomatic} or coalesce(cancelled_term, 0) < ${term - 1}::integer)
 				for update
 			),
 		`,

@@ -69,6 +69,15 @@ export async function peopleOfTerm(
 export async function insertMemberships(ctx: Ctx, people: readonly NewMembership[]): Promise<void> {
 	if (people.length === 0) return
 	await sql`
+		with renewing as (
+			update cart
+			set auto_renews = ${people.some(({ autoRenewState }) => autoRenewState === 'scheduled')}
+			from ticket
+			where cart.seller_id = ${ctx.seller.sellerId}
+			and ticket.seller_id = cart.seller_id
+			and ticket.cart_id = cart.id
+			and ticket.id = ${people[0]?.ticketId}
+		)
 		insert into membership
 			(seller_id, id, party_id, term, place, ticket_id, party_role, first_name, last_name, email, member_number,
 			account_id, auto_renew_state, auto_renew_words, gift_id, auto_renew_at)

@@ -27,13 +27,24 @@ export async function lockParties(ctx: Ctx, partyIds: readonly string[]): Promis
 	`.execute(ctx.sql)
 }
 
-/** Cancels the automatic renewal of people of a membership. */
+/**
+ * Cancels the automatic renewal of people of a membership. The term is noted in the row that the booking of the next one locks: of a
+ * cancellation and a renewal at the same moment, the later one sees the other.
+ */
 export async function cancelRenewal(ctx: Ctx, memberIds: readonly string[]): Promise<void> {
 	await sql`
-		update membership
-		set auto_renew_state = 'cancelled'
-		where seller_id = ${ctx.seller.sellerId}
-		and id = any(${[...memberIds]})
-		and auto_renew_state = 'scheduled'
+		with cancelled as (
+			update membership
+			set auto_renew_state = 'cancelled'
+			where seller_id = ${ctx.seller.sellerId}
+			and id = any(${[...memberIds]})
+			and auto_renew_state = 'scheduled'
+			returning party_id, term
+		)
+		update membership_party
+		set cancelled_term = cancelled.term
+		from cancelled
+		where membership_party.seller_id = ${ctx.seller.sellerId}
+		and membership_party.id = cancelled.party_id
 	`.execute(ctx.sql)
 }

@@ -10,6 +10,16 @@ export interface Card {
 	cvc: string
 }
 
+/** A card that a provider stores, by its ids and as visitors know it. */
+export interface ProviderCard {
+	customerId: string
+	methodId: string
+	brand: string
+	last4: string
+	expMonth: number
+	expYear: number
+}
+
 export interface PaymentRequest {
 	sellerId: string
 	/** The id of our payment: the provider's idempotency key, and the key for asking about an unknown outcome. */
@@ -26,6 +36,10 @@ export interface PaymentRequest {
 	/** The language of the provider's own pages, such as "en-GB". */
 	locale: string | null
 	description: string | null
+	/** Stores the card for charges without the visitor. */
+	saves: boolean
+	/** A stored card, charged without the visitor; null where the visitor pays. */
+	saved: ProviderCard | null
 	now: Date
 	/** Aborts when the time limit of the call is over. */
 	signal?: AbortSignal | undefined
@@ -126,7 +140,12 @@ export type Action = { challenge: Challenge } | { clientSecret: string } | { red
  * ask again. `absent`: the payment never arrived.
  */
 export type Outcome =
-	| { state: 'authorised' | 'captured' | 'processing' | 'voided' | 'refunded'; label: string | null }
+	| {
+			state: 'authorised' | 'captured'
+			label: string | null /** The card that was stored with it. */
+			card?: ProviderCard | undefined
+	  }
+	| { state: 'processing' | 'voided' | 'refunded'; label: string | null }
 	| { state: 'requires_action'; action: Action; label: string | null }
 	| { state: 'failed'; code: DeclineCode; label: string | null }
 	| { state: 'absent' }
@@ -173,6 +192,8 @@ export interface PaymentGateway {
 	void(name: PaymentName): Promise<Outcome>
 	refund(request: RefundRequest): Promise<RefundOutcome>
 	ask(name: PaymentName): Promise<Outcome>
+	/** Deletes a stored card, one that is gone already too; missing where the adapter stores none. */
+	forgetCard?(sellerId: string, card: Pick<ProviderCard, 'customerId' | 'methodId'>): Promise<void>
 	/** Reads the refunds and disputes of a payment; missing where the provider moves no money by itself. */
 	movements?(name: PaymentName & { currency: string }): Promise<Movements>
 	/** Reads the provider's ledger of a seller since a moment; missing where the provider has none. */
@@ -184,5 +205,13 @@ export interface PaymentGateway {
 /** The calls of a gateway. */
 export type GatewayCall = Exclude<
 	keyof PaymentGateway,
-	'id' | 'source' | 'methods' | 'takesAmount' | 'ownsSecret' | 'readMessage' | 'movements' | 'payments'
+	| 'id'
+	| 'source'
+	| 'methods'
+	| 'takesAmount'
+	| 'ownsSecret'
+	| 'forgetCard'
+	| 'readMessage'
+	| 'movements'
+	| 'payments'
 >

@@ -4,12 +4,17 @@ import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
 import { insertUnpaidEmail } from '../outbox/unpaid-email-store.ts'
-import type { Outcome } from './gateway.ts'
+import type { Outcome, ProviderCard } from './gateway.ts'
 import { type OrderPaymentState, paymentStateFor } from './paid-store.ts'
+import { insertSavedCard } from './saved-card-store.ts'
 import { unsettledStates } from './store.ts'
 
 /** The outcome that a gateway reported. Label and code stay as they are where it reported none. */
-export type PaymentChange = Pick<PaymentRow, 'label' | 'failureCode'> & { state: Outcome['state'] }
+export type PaymentChange = Pick<PaymentRow, 'label' | 'failureCode'> & {
+	state: Outcome['state']
+	/** The card that the provider stored with it. */
+	card: ProviderCard | null
+}
 
 // A request that was sent may reach the gateway until then, and not later.
 const latestArrivalMs = 15 * 60_000
@@ -106,7 +111,7 @@ type RecordedRow = PaymentRow & { orderNumber: string | null; paymentState: Orde
 export async function recordOutcome(
 	{ sql: db, seller }: Pick<Ctx, 'sql' | 'seller'>,
 	{ id, cartId }: Pick<PaymentRow, 'id' | 'cartId'>,
-	{ state, label, failureCode, now }: PaymentChange & { now: Statement<Date> },
+	{ state, label, failureCode, card, now }: PaymentChange & { now: Statement<Date> },
 ): Promise<Recorded | null> {
 	const { sellerId } = seller
 	const code = state === 'absent' ? 'never_arrived' : failureCode
@@ -167,6 +172,7 @@ export async function recordOutcome(
 			and payment_state <> ${paymentState}
 			returning ticket_order.id, order_number as "orderNumber", payment_state as "paymentState"
 		),
+		${card ? sql`stored as (${insertSavedCard(sellerId, card, now)}),` : sql``}
 		${ends.includes(state) ? sql`unpaid as (${insertUnpaidEmail(sellerId, now)}),` : sql``}
 		noted as (
 			insert into order_entry (seller_id, id, ticket_order_id, created_at, actor, action, before, after)

@@ -9,7 +9,7 @@ import {
 	requirePending,
 } from '#app/commerce/cart/store/own.ts'
 import { type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
-import { wirePayment } from '#app/commerce/cart/wire/wire.ts'
+import { isRenewing, wirePayment } from '#app/commerce/cart/wire/wire.ts'
 import { ledgerGatewayId } from '#app/commerce/ledger/booking-store.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -135,6 +135,8 @@ async function sendCard(
 			description: body.gateway_data.description ?? null,
 			returnUrl: returnUrlOf(body.gateway_data.return_url, payment.id),
 			locale: body.purchase?.locale ?? null,
+			saves: isRenewing(details),
+			saved: null,
 			now: payment.createdAt,
 		}),
 	)

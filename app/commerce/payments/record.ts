@@ -123,7 +123,8 @@ async function finalPayment(
 
 function changeOf(outcome: Outcome): PaymentChange {
 	if (outcome.state === 'unknown' || outcome.state === 'absent')
-		return { state: outcome.state, label: null, failureCode: null }
+		return { state: outcome.state, label: null, failureCode: null, card: null }
 	const { state, label } = outcome
-	return { state, label, failureCode: outcome.state === 'failed' ? outcome.code : null }
+	const card = state === 'authorised' || state === 'captured' ? (outcome.card ?? null) : null
+	return { state, label, failureCode: outcome.state === 'failed' ? outcome.code : null, card }
 }

@@ -44,6 +44,16 @@ export function cardOutcome(card: Card, now: Date): CardOutcome {
 export const isDelayed = (outcome: CardOutcome): outcome is 'delayed' | 'delayed_fails' =>
 	outcome === 'delayed' || outcome === 'delayed_fails'
 
+/** The outcome of a later charge without the visitor, by Stripe's test cards: some banks ask for the visitor again, or refuse. */
+export function laterOutcome(number: string): CardOutcome {
+	return laterOutcomes[digits(number)] ?? 'approve'
+}
+
+const laterOutcomes: Record<string, CardOutcome> = {
+	'4000000000000341': 'card_declined',
+	'4000002760003184': 'challenge',
+}
+
 /** The method of the test gateway that a card stands for. */
 export function cardMethod(outcome: CardOutcome): keyof typeof testMethods {
 	if (isDelayed(outcome)) return 'debit'
@@ -60,7 +70,10 @@ const digits = (text: string): string => text.replace(/[\s-]/g, '')
 
 const isAmex = (number: string): boolean => /^3[47]/.test(number)
 
-function brandOf(number: string): string {
+export const lastDigits = (number: string): string => digits(number).slice(-4)
+
+export function brandOf(cardNumber: string): string {
+	const number = digits(cardNumber)
 	if (number.startsWith('4')) return 'Visa'
 	if (/^(5[1-5]|2[2-7])/.test(number)) return 'Mastercard'
 	if (isAmex(number)) return 'American Express'
@@ -69,7 +82,7 @@ function brandOf(number: string): string {
 }
 
 /** A card is good to the end of its month; two-digit years are of this century. */
-function isExpired({ exp_month, exp_year }: Card, now: Date): boolean {
+export function isExpired({ exp_month, exp_year }: Pick<Card, 'exp_month' | 'exp_year'>, now: Date): boolean {
 	if (exp_month < 1 || exp_month > 12) return true
 	const year = exp_year < 100 ? 2000 + exp_year : exp_year
 	return Date.UTC(year, exp_month, 1) <= now.getTime()

@@ -6,8 +6,10 @@ import type {
 	PaymentGateway,
 	PaymentName,
 	PaymentRequest,
+	ProviderCard,
 	RefundOutcome,
 } from './gateway.ts'
+import { forgetCard, storeCard, storedCard, storedOutcome } from './test-card-store.ts'
 import { type CardOutcome, cardLabel, cardMethod, cardOutcome, isDelayed } from './test-cards.ts'
 import { testPayments } from './test-ledger-store.ts'
 import { answerTestPage, testPageUrl } from './test-page-store.ts'
@@ -30,9 +32,11 @@ interface Intent {
 	label: string
 	/** The page on which the visitor answers. */
 	pageUrl: string | null
+	/** The card that was stored with it. */
+	card: ProviderCard | null
 }
 
-const columns = sql`amount, currency, state, outcome, label, page_url as "pageUrl"`
+const columns = sql`amount, currency, state, outcome, label, page_url as "pageUrl", ${storedCard} as card`
 
 /** One request at the gateway: the gateway carries it out or refuses it for good. */
 export interface GatewayRequest<Answer> {
@@ -84,12 +88,21 @@ export function createTestGateway(
 	}
 
 	const authorise = async (request: PaymentRequest, decided: CardOutcome | null): Promise<Outcome> => {
+		if (request.saved) return outcomeOf((await chargeStored(request)) ?? (await find(request)))
 		if (!request.card) return { state: 'failed', code: 'incorrect_number', label: null }
 		const said = decided ?? cardOutcome(request.card, request.now)
 		// A page needs a way back.
 		const outcome = said === 'page' && !request.returnUrl ? 'card_declined' : said
-		const made = await record(db, request, outcome, cardLabel(request.card.number))
+		const cardId = request.saves && canBeStored(outcome) ? await storeCard(db, request, request.card) : null
+		const first = { outcome, label: cardLabel(request.card.number), state: firstState(outcome), cardId }
+		const made = await record(db, request, first)
 		return outcome === 'silence' ? { state: 'unknown' } : outcomeOf(made ?? (await find(request)))
+	}
+
+	const chargeStored = async (request: PaymentRequest): Promise<Intent | null> => {
+		const { outcome, label } = await storedOutcome(db, request)
+		const state = outcome === 'challenge' ? 'failed' : firstState(outcome)
+		return record(db, request, { outcome, label, state, cardId: null })
 	}
 
 	// A delayed method has no manual capture: when its money comes it is the venue's.
@@ -147,6 +160,7 @@ export function createTestGateway(
 				act: () => returnMoney(db, request),
 				refuse: async () => ({ state: 'failed', code: 'refund_refused' }),
 			}),
+		forgetCard: (sellerId, { methodId }) => forgetCard(db, sellerId, methodId),
 		payments: (sellerId, since) => testPayments(db, sellerId, since),
 		readMessage: ({ body }) => answerTestPage(db, body),
 		ask: (name) => line('ask', { act: () => ask(name), refuse: () => ask(name) }),
@@ -163,16 +177,21 @@ function firstState(outcome: CardOutcome): IntentState {
 	return outcome === 'challenge' || redirects ? 'requires_action' : 'failed'
 }
 
+/** A bank approves it now or after a question, at once. */
+const canBeStored = (outcome: CardOutcome): boolean => isApproved(outcome) || outcome === 'challenge'
+
+type FirstAnswer = Pick<Intent, 'outcome' | 'label' | 'state'> & { cardId: string | null }
+
 async function record(
 	db: Sql,
 	request: PaymentRequest,
-	outcome: CardOutcome,
-	label: string,
+	{ outcome, label, state, cardId }: FirstAnswer,
 ): Promise<Intent | null> {
 	const { rows } = await sql<Intent>`
-		insert into test_gateway_intent (seller_id, reference, amount, currency, state, outcome, label, page_url, created_at)
+		insert into test_gateway_intent
+			(seller_id, reference, amount, currency, state, outcome, label, page_url, card_id, created_at)
 		values (${request.sellerId}, ${request.reference}, ${request.amount}, ${request.currency},
-			${firstState(outcome)}, ${outcome}, ${label}, ${outcome === 'page' ? testPageUrl(request) : null}, ${request.now})
+			${state}, ${outcome}, ${label}, ${outcome === 'page' ? testPageUrl(request) : null}, ${cardId}, ${request.now})
 		on conflict do nothing
 		returning ${columns}
 	`.execute(db)
@@ -181,10 +200,11 @@ async function record(
 
 function outcomeOf(intent: Intent | null): Outcome {
 	if (!intent) return { state: 'absent' }
-	const { amount, currency, label, outcome, pageUrl, state } = intent
+	const { amount, card, currency, label, outcome, pageUrl, state } = intent
 	if (state === 'requires_action' && pageUrl) return { state, label, action: { redirectUrl: pageUrl } }
 	if (state === 'requires_action')
 		return { state, label, action: { challenge: { title: 'Test bank', amount, currency, label } } }
+	if (state === 'authorised' || state === 'captured') return { state, label, card: card ?? undefined }
 	if (state !== 'failed') return { state, label }
 	if (outcome === 'challenge') return { state, label, code: 'payment_intent_authentication_failure' }
 	const isDecline = !isApproved(outcome) && !isDelayed(outcome) && outcome !== 'page'

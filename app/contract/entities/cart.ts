@@ -87,6 +87,8 @@ export const Cart = z.object({
 	redeems_gift: z.boolean(),
 	/** Set when the cart has become an order. */
 	ticket_order_id: Id.nullable(),
+	/** The membership in it is to be renewed automatically: the card that pays it is stored. Absent otherwise. */
+	auto_renew_membership: z.literal(true).optional(),
 	currency_code: z.string(),
 	expires_at: Instant.nullable(),
 	/** Whole seconds, never negative; null when nothing is held. */

@@ -64,6 +64,8 @@ export interface CheckoutView {
 	leaveFor: string | null
 	/** Whether our own fields take a card. A venue with a payment provider has the provider's form, or its page. */
 	takesCard: boolean
+	/** The card is stored for the renewals of the membership. */
+	savesCard: boolean
 	/** The form of the venue's payment provider. */
 	element: PaymentElementView | null
 	/** Of a change of an order: the page of that order. */
@@ -98,6 +100,7 @@ export function checkoutView(
 		nextAction: NextAction | null
 		isPartial: boolean
 		loginOrGuest: LoginOrGuestView | null
+		savesCard: boolean
 	},
 ): CheckoutView {
 	const {
@@ -113,6 +116,7 @@ export function checkoutView(
 		nextAction,
 		isPartial,
 		loginOrGuest,
+		savesCard,
 	} = facts
 	const { identity } = storefront.seller.publicConfig
 	const isBlocked = cart.blocks.length > 0
@@ -155,7 +159,8 @@ export function checkoutView(
 		challenge,
 		leaveFor,
 		takesCard: !hasProvider(storefront),
-		element: needsLogin ? null : paymentElementOf(storefront, cart.outstanding.amount),
+		element: needsLogin ? null : paymentElementOf(storefront, cart.outstanding.amount, savesCard),
+		savesCard,
 		captcha: needsLogin ? null : captchaView(storefront),
 		nextAction,
 		orderHref: storefront.change ? changedOrderHref(storefront, storefront.change.link, 'over') : null,

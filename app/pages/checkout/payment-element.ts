@@ -1,5 +1,6 @@
+import type { Cart } from '#app/contract/entities/cart.ts'
 import { parseDecimal } from '#app/lib/money.ts'
-import { areAllHeld, stripeMethods } from '#app/lib/payment-methods.ts'
+import { areAllHeld, storesCards, stripeMethods } from '#app/lib/payment-methods.ts'
 import { stripeAmount } from '#app/lib/stripe-amounts.ts'
 import { isNothing } from '#app/pages/shared/price.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -18,6 +19,8 @@ export interface PaymentElementView {
 	methods: string[]
 	/** `automatic_async`: one of them cannot be held before it is captured. */
 	captureMethod: 'manual' | 'automatic_async'
+	/** `off_session`: the card is stored, and charged later without the visitor. */
+	setupFutureUsage: 'off_session' | null
 	wallets: 'auto' | 'never'
 	order: string[]
 	layout: 'accordion' | 'tabs'
@@ -33,6 +36,13 @@ const providerLocale = (locale: string): string =>
 export const hasProvider = ({ seller }: Storefront): boolean =>
 	seller.config.integrations.payment.gatewayId !== 'test'
 
+/** Whether the card that pays a cart is stored for renewals: the visitor has agreed, and the venue's provider stores cards. */
+export const savesCard = (
+	{ seller }: Storefront,
+	cart: Pick<Cart, 'auto_renew_membership'> | undefined,
+): boolean =>
+	cart?.auto_renew_membership === true && storesCards(seller.config.integrations.payment.gatewayId)
+
 /** Whether a card can pay an amount: its currency is supported, and the amount is within the limits (spec 2 §4). */
 export function isPayable({ seller }: Storefront, amount: string): boolean {
 	const { currency } = seller.publicConfig.locale
@@ -42,7 +52,11 @@ export function isPayable({ seller }: Storefront, amount: string): boolean {
 }
 
 /** The provider's form for an outstanding amount; null for the test gateway and when there is nothing to pay. */
-export function paymentElementOf(storefront: Storefront, outstanding: string): PaymentElementView | null {
+export function paymentElementOf(
+	storefront: Storefront,
+	outstanding: string,
+	savesCard = false,
+): PaymentElementView | null {
 	const { publicConfig } = storefront.seller
 	const { publishableKey, stripe } = publicConfig.integrations.payment
 	const { currency } = publicConfig.locale
@@ -52,14 +66,17 @@ export function paymentElementOf(storefront: Storefront, outstanding: string): P
 	if (gatewayId !== 'stripe' || publishableKey === null || amount === null || isNothing(outstanding))
 		return null
 	const { wallets, order, layout, billingFields, redirectMethods } = publicConfig.checkout.payments
+	// Only cards are stored.
+	const further = savesCard ? [] : redirectMethods
 	return {
 		publishableKey,
 		accountId: stripe?.accountId ?? null,
 		amount,
 		currency: currency.toLowerCase(),
 		locale: providerLocale(storefront.locale),
-		methods: ['card', ...redirectMethods],
-		captureMethod: areAllHeld(stripeMethods, redirectMethods) ? 'manual' : 'automatic_async',
+		methods: ['card', ...further],
+		setupFutureUsage: savesCard ? 'off_session' : null,
+		captureMethod: areAllHeld(stripeMethods, further) ? 'manual' : 'automatic_async',
 		wallets,
 		order,
 		layout,

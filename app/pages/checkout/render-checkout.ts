@@ -10,6 +10,7 @@ import { storefrontFor } from './identity/rules.ts'
 import { typedBefore } from './identity/typed-before.ts'
 import { loginOrGuest } from './login-or-guest.ts'
 import { memberField, memberOf } from './member.ts'
+import { savesCard } from './payment-element.ts'
 
 export interface CheckoutPage extends Shell<'checkout'> {
 	/** Null without a cart. */
@@ -67,6 +68,7 @@ export async function renderCheckout(
 			nextAction: nextAction ?? null,
 			leaveFor: leaveFor ?? null,
 			isPartial: isPartial ?? false,
+			savesCard: savesCard(storefront, cart.answer?.cart._data[0]),
 			// A dialog must not cover what a sent form is answered with.
 			loginOrGuest: form && choice?.guestHref !== null ? null : choice,
 		})

@@ -116,6 +116,11 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			reserveBeyondTerm: config.membership.reserveBeyondTerm,
 			giftCodeLength: config.membership.gift.codeLength,
 			giftValidMonths: config.membership.gift.validMonths,
+			autoRenew: {
+				noticeDays: config.membership.autoRenew.noticeDays,
+				tries: config.membership.autoRenew.tries,
+				pauseDays: config.membership.autoRenew.pauseDays,
+			},
 		},
 		identity: {
 			noEmailPrefix: config.identity.noEmailPrefix,

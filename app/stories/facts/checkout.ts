@@ -64,6 +64,7 @@ export const checkout: CheckoutView = {
 	challenge: null,
 	leaveFor: null,
 	takesCard: true,
+	savesCard: false,
 	element: null,
 	captcha: null,
 	donation: null,

@@ -125,6 +125,8 @@ async function shownBy({ gateway, begin, payOnPage, bring }: Subject, method: st
 		returnUrl: 'https://tickets.hall.example/checkout',
 		locale: null,
 		description: 'The Hall',
+		saves: false,
+		saved: null,
 		now,
 		...(await begin(method)),
 	})

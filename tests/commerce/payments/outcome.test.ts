@@ -33,7 +33,7 @@ async function after({ payment, cart = 'pending', ageMinutes = 0 }: Before, said
 	const recorded = await recordOutcome(
 		{ sql: sale.engine.database.sql, seller: sale.seller },
 		{ id, cartId: held.id },
-		{ state: said, label: null, failureCode: null, now: clockOf(sale.engine) },
+		{ state: said, label: null, failureCode: null, card: null, now: clockOf(sale.engine) },
 	)
 	return recorded?.payment.state ?? null
 }

@@ -17,6 +17,8 @@ export interface Method {
 	/** "card", or the name of another means of payment. */
 	type: string
 	card: TestCard
+	/** The customer for whom it is stored. */
+	customer?: string | undefined
 }
 
 export interface Token {
@@ -42,6 +44,7 @@ export interface Account {
 	methods: Map<string, Method>
 	tokens: Map<string, Token>
 	sessions: Map<string, DoubleSession>
+	customers: Set<string>
 	/** Hosts on which wallets may show. */
 	domains: Map<string, Stripe.PaymentMethodDomain>
 	/** Addresses to which messages go. */
@@ -71,6 +74,7 @@ export const anAccount = (id: string, platform: string | null): Account => ({
 	methods: new Map(),
 	tokens: new Map(),
 	sessions: new Map(),
+	customers: new Set(),
 	domains: new Map(),
 	endpoints: [],
 	url: '',

@@ -36,7 +36,7 @@ export function createIntent(account: Account, form: Form): Intent {
 		confirmation_method: 'automatic',
 		created: seconds(),
 		currency,
-		customer: null,
+		customer: customerIn(account, form),
 		customer_account: null,
 		description: textOf(form.description),
 		excluded_payment_method_types: null,
@@ -55,7 +55,7 @@ export function createIntent(account: Account, form: Form): Intent {
 		processing: null,
 		receipt_email: null,
 		review: null,
-		setup_future_usage: null,
+		setup_future_usage: textOf(form.setup_future_usage) === 'off_session' ? 'off_session' : null,
 		shipping: null,
 		source: null,
 		statement_descriptor: null,
@@ -66,6 +66,14 @@ export function createIntent(account: Account, form: Form): Intent {
 	account.intents.set(id, intent)
 	happened(account, 'payment_intent.created', intent)
 	return textOf(form.confirm) === 'true' ? confirmIntent(account, id, form) : intent
+}
+
+function customerIn(account: Account, form: Form): string | null {
+	const id = textOf(form.customer)
+	if (id && !account.customers.has(id)) throw missing('customer', id, 'customer')
+	if (textOf(form.setup_future_usage) && !id)
+		throw invalid('A card can only be stored for a customer', { param: 'customer' })
+	return id
 }
 
 function automaticOf(form: Form): Intent['automatic_payment_methods'] {
@@ -85,6 +93,7 @@ export function confirmIntent(account: Account, id: string, form: Form): Intent 
 	requireTaken(intent, method)
 	intent.payment_method = method.id
 	const { outcome } = method.card
+	if (textOf(form.off_session) === 'true') return chargeStored(account, intent, method)
 	if (outcome === 'succeeds') return authorise(account, intent)
 	if (outcome === 'redirect') return leadToProvider(account, intent, textOf(form.return_url))
 	if (outcome === 'delayed') return beginDebit(account, intent)
@@ -96,6 +105,15 @@ export function confirmIntent(account: Account, id: string, form: Form): Intent 
 	}
 	happened(account, 'payment_intent.requires_action', intent)
 	return intent
+}
+
+/** Without the customer only a stored card can be charged, and a bank that asks for the customer refuses. */
+function chargeStored(account: Account, intent: Intent, method: Method): Intent {
+	if (!method.customer || method.customer !== intent.customer)
+		throw invalid('The payment method does not belong to the customer', { param: 'payment_method' })
+	const { later } = method.card
+	if (!later) return authorise(account, intent)
+	throw decline(account, intent, later)
 }
 
 /** The money of a debit comes, or the bank refuses it. */
@@ -169,7 +187,9 @@ function authorise(account: Account, intent: Intent): Intent {
 	intent.next_action = null
 	intent.last_payment_error = null
 	intent.latest_charge = aCharge(account, intent).id
-	const type = account.methods.get(String(intent.payment_method))?.type ?? 'card'
+	const method = account.methods.get(String(intent.payment_method))
+	if (method && intent.setup_future_usage) method.customer = String(intent.customer)
+	const type = method?.type ?? 'card'
 	if (isHeld(intent, type)) {
 		intent.status = 'requires_capture'
 		intent.amount_capturable = intent.amount

@@ -59,7 +59,7 @@ export const paymentMethodDetails = ({
 	card: { brand, last4 },
 }: Pick<Method, 'type' | 'card'>): object => ({
 	type,
-	[type]: type === 'card' ? { brand, last4 } : { ...(last4 ? { last4 } : {}) },
+	[type]: type === 'card' ? { brand, last4, exp_month: 12, exp_year: 2034 } : { ...(last4 ? { last4 } : {}) },
 })
 
 export const methodWire = (method: Method): Stripe.PaymentMethod =>

@@ -2,10 +2,11 @@ import { type Account, intentOf, seconds, stripeId } from './account.ts'
 import { createRefund, refundOf } from './charges.ts'
 import { disputeOf } from './disputes.ts'
 import { changeDomain, createDomain, domainsOf, validateDomain } from './domains.ts'
-import { type DoubleCall, missing, StripeRefusal } from './faults.ts'
+import { type DoubleCall, invalid, missing, StripeRefusal } from './faults.ts'
 import { type Form, formOf, textListOf, textOf } from './form.ts'
 import { cancelIntent, captureIntent, challengeFromBrowser, confirmIntent, createIntent } from './intents.ts'
 import { listOf, ofIntent } from './lists.ts'
+import { methodWire } from './methods.ts'
 import { createSession, expireSession, retrieveSession } from './sessions.ts'
 import { createMethod, createToken, tokenOf } from './tokens.ts'
 
@@ -46,6 +47,19 @@ const isList = (answer: unknown): answer is { data: unknown[] } =>
 
 const isIntent = (answer: unknown): answer is { latest_charge: unknown } =>
 	typeof answer === 'object' && answer !== null && 'latest_charge' in answer
+
+function createCustomer({ customers }: Account, form: Form): object {
+	const id = stripeId('cus')
+	customers.add(id)
+	return { id, object: 'customer', created: seconds(), metadata: formOf(form.metadata) }
+}
+
+function detachMethod(account: Account, id: string): object {
+	const method = account.methods.get(id)
+	if (!method?.customer) throw invalid('The payment method is not attached to a customer', { param: 'id' })
+	method.customer = undefined
+	return methodWire(method)
+}
 
 function createEndpoint({ endpoints }: Account, form: Form): object {
 	const url = textOf(form.url) ?? ''
@@ -109,6 +123,8 @@ const rows: readonly Row[] = [
 	['GET', /^\/v1\/events$/, 'other', ({ events }, _form, _id, query) => listOf(events, '/v1/events', query)],
 	['GET', /^\/v1\/events\/(\w+)$/, 'other', (account, _, id) => eventOf(account, id)],
 	['GET', /^\/v1\/account$/, 'account', ({ id }) => ({ id, object: 'account', charges_enabled: true })],
+	['POST', /^\/v1\/customers$/, 'other', createCustomer],
+	['POST', /^\/v1\/payment_methods\/(\w+)\/detach$/, 'other', (account, _, id) => detachMethod(account, id)],
 	['POST', /^\/v1\/checkout\/sessions$/, 'session', createSession],
 	[
 		'GET',

@@ -47,6 +47,7 @@ export function createSession(account: Account, form: Form): Session {
 	const { allowed_payment_method_types, payment_method_options } = form
 	const intentForm = {
 		...intent,
+		...(form.customer ? { customer: form.customer } : {}),
 		amount: String(amount),
 		currency,
 		allowed_payment_method_types,

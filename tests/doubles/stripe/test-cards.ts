@@ -4,6 +4,8 @@ export interface TestCard {
 	last4: string
 	/** `redirect`: the visitor answers on a page of the provider; `delayed`: the money comes or fails later. */
 	outcome: 'succeeds' | 'challenge' | 'redirect' | 'delayed' | CardDecline
+	/** Why a charge without the customer is refused; missing where it is not. */
+	later?: CardDecline | undefined
 }
 
 export interface CardDecline {
@@ -29,10 +31,20 @@ const declines: Record<string, CardDecline> = {
 	processing: { code: 'processing_error', message: 'An error occurred while processing your card.' },
 }
 
+/** Cards that are refused once they are stored. */
+const laterDeclines: Record<string, CardDecline> = {
+	pm_card_chargeCustomerFail: declined('generic_decline'),
+	pm_card_authenticationRequired: {
+		code: 'authentication_required',
+		message: 'The card was declined: this transaction requires authentication.',
+	},
+}
+
 const rows: readonly [name: string, number: string, outcome: string, brand?: string][] = [
 	['pm_card_visa', '4242424242424242', 'succeeds'],
 	['pm_card_mastercard', '5555555555554444', 'succeeds', 'mastercard'],
 	['pm_card_amex', '378282246310005', 'succeeds', 'amex'],
+	['pm_card_chargeCustomerFail', '4000000000000341', 'succeeds'],
 	['pm_card_chargeDeclined', '4000000000000002', 'generic'],
 	['pm_card_chargeDeclinedInsufficientFunds', '4000000000009995', 'funds'],
 	['pm_card_visa_chargeDeclinedLostCard', '4000000000009987', 'lost'],
@@ -52,6 +64,7 @@ const cards = rows.map(([name, number, outcome, brand = 'visa']) => ({
 		brand,
 		last4: number.slice(-4),
 		outcome: outcome === 'succeeds' || outcome === 'challenge' ? outcome : (declines[outcome] ?? 'succeeds'),
+		later: laterDeclines[name],
 	} satisfies TestCard,
 }))
 

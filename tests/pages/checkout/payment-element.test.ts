@@ -48,6 +48,7 @@ describe("the form of the venue's payment provider", () => {
 			currency: 'eur',
 			locale: 'en',
 			methods: ['card'],
+			setupFutureUsage: null,
 			captureMethod: 'manual',
 			wallets: 'auto',
 			order: ['apple_pay', 'google_pay', 'card'],

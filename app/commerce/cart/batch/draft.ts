@@ -54,6 +54,7 @@ export function draftCart(
 		giftCards: [],
 		giftee: null,
 		redeemsGift: false,
+		autoRenews: false,
 		version: 0,
 		change: null,
 		...restartedHold({ firstHoldAt: null, expiresAt: null }, seller, now),

@@ -39,6 +39,8 @@ export interface CartRow {
 	giftee: Giftee | null
 	/** A gift pays for its membership. */
 	redeemsGift: boolean
+	/** The membership in it is to be renewed automatically: its card is stored when it is paid. */
+	autoRenews: boolean
 	/** Counts its writes, and those of its tickets, codes and payments. */
 	version: number
 	/** The change of an order that it makes when it is booked; null for a cart that becomes an order. */
@@ -86,7 +88,7 @@ export const cartColumns = sql`
 	former_credential_hashes as "formerCredentialHashes", account_id as "accountId",
 	identity_id as "identityId", currency, created_at as "createdAt", first_hold_at as "firstHoldAt", expires_at as "expiresAt",
 	extensions_used as "extensionsUsed", payment_began_at as "paymentBeganAt",
-	additional_info as "additionalInfo", campaign, version,
+	additional_info as "additionalInfo", campaign, auto_renews as "autoRenews", version,
 	case when order_id is null then (
 		select ticket_order.id
 		from ticket_order

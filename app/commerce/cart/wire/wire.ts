@@ -124,6 +124,7 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 		giftee: cart.giftee && wireGiftee(cart.giftee),
 		redeems_gift: cart.redeemsGift,
 		ticket_order_id: cart.orderId,
+		...(isRenewing(parts) ? { auto_renew_membership: true } : {}),
 		currency_code: cart.currency,
 		expires_at: left?.toISOString() ?? null,
 		// Rounded down: a client must never believe in a second that the hold does not have.
@@ -158,6 +159,10 @@ const wireGiftee = ({ id, firstName, lastName, email }: Giftee): WireGiftee => (
 	name: `${firstName} ${lastName}`,
 	email,
 })
+
+/** A membership that renews itself is paid with a card that may be charged again: the visitor has agreed to it. */
+export const isRenewing = ({ cart, tickets }: Pick<CartParts, 'cart' | 'tickets'>): boolean =>
+	cart.autoRenews && tickets.some(({ handler }) => handler === 'membership')
 
 /** Against the prices that everybody pays. */
 function memberSaving(

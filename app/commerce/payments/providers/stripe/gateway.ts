@@ -99,10 +99,12 @@ export function createStripeGateway({ accounts, hookAccounts, ids, log }: Parts)
 		const { sellerId, reference, token } = request
 		const stripe = await stripeOf(sellerId)
 		return untilAborted(request.signal, async () => {
-			if (token === null) return openPage(stripe, request)
+			const customer = await customerOf(stripe, request).catch(throwPlain)
+			if (token === null && !request.saved) return openPage(stripe, request, customer)
 			let intent: Stripe.PaymentIntent
 			try {
-				intent = await stripe.paymentIntents.create(intentOf(request), { idempotencyKey: reference })
+				const made = { ...intentOf(request), ...(customer ? futureUse(customer) : {}) }
+				intent = await stripe.paymentIntents.create(made, { idempotencyKey: reference })
 			} catch (error) {
 				return refusedOutcome(error, sellerId)
 			}
@@ -117,9 +119,13 @@ export function createStripeGateway({ accounts, hookAccounts, ids, log }: Parts)
 		})
 	}
 
-	async function openPage(stripe: Stripe, request: PaymentRequest): Promise<Outcome> {
+	async function openPage(
+		stripe: Stripe,
+		request: PaymentRequest,
+		customer: string | null,
+	): Promise<Outcome> {
 		try {
-			const session = await createSession(stripe, request)
+			const session = await createSession(stripe, request, customer)
 			return (await ids.store(request, session.id)) ? sessionOutcome(session) : { state: 'absent' }
 		} catch (error) {
 			return refusedOutcome(error, request.sellerId)
@@ -159,6 +165,13 @@ export function createStripeGateway({ accounts, hookAccounts, ids, log }: Parts)
 			})
 		},
 		ask,
+		async forgetCard(sellerId, { methodId }) {
+			const stripe = await stripeOf(sellerId)
+			await stripe.paymentMethods.detach(methodId).catch((error: unknown) => {
+				// Stripe refuses to detach what belongs to no customer any more.
+				if (faultOf(error).type !== 'StripeInvalidRequestError') throw plainError(error)
+			})
+		},
 		async movements({ currency, ...name }) {
 			const id = await ids.find(name)
 			if (id === null) return noMovements
@@ -191,15 +204,31 @@ function intentOf(request: PaymentRequest): Stripe.PaymentIntentCreateParams {
 		...(further.length > 0 ? { allowed_payment_method_types: ['card', ...further] } : {}),
 		metadata: { payment: reference, seller: sellerId },
 		...(description ? { description } : {}),
+		...(request.saved ? { customer: request.saved.customerId } : {}),
 	}
 }
 
-const confirmationOf = (request: PaymentRequest, token: string): Stripe.PaymentIntentConfirmParams => ({
-	confirmation_token: token,
-	...(request.returnUrl && furtherMethods(request).length > 0 ? { return_url: request.returnUrl } : {}),
-	expand,
-})
+function confirmationOf(request: PaymentRequest, token: string | null): Stripe.PaymentIntentConfirmParams {
+	if (request.saved) return { payment_method: request.saved.methodId, off_session: true, expand }
+	if (token === null) throw new Error('Stripe confirms a payment by the token of a card')
+	return {
+		confirmation_token: token,
+		...(request.returnUrl && furtherMethods(request).length > 0 ? { return_url: request.returnUrl } : {}),
+		expand,
+	}
+}
 
-/** A method of a provider's own page needs a way back; cards do not. */
-const furtherMethods = ({ methods, returnUrl }: PaymentRequest): readonly string[] =>
-	returnUrl === null ? [] : methods
+/** The customer who has the stored card, or a new one for a card that is to be stored. */
+async function customerOf(stripe: Stripe, request: PaymentRequest): Promise<string | null> {
+	const { reference, sellerId, saves, saved } = request
+	if (!saves || saved) return null
+	const metadata = { payment: reference, seller: sellerId }
+	const { id } = await stripe.customers.create({ metadata }, { idempotencyKey: `${reference}-customer` })
+	return id
+}
+
+const futureUse = (customer: string) => ({ customer, setup_future_usage: 'off_session' as const })
+
+/** A method of a provider's own page needs a way back; cards do not. Only cards are stored. */
+const furtherMethods = ({ methods, returnUrl, saved, saves }: PaymentRequest): readonly string[] =>
+	returnUrl === null || saves || saved ? [] : methods

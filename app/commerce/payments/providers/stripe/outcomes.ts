@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Action, DeclineCode, Outcome } from '../../gateway.ts'
+import type { Action, DeclineCode, Outcome, ProviderCard } from '../../gateway.ts'
 import { isDelayed, methodLabel } from './methods.ts'
 
 /** The outcome of an intent whose `latest_charge` is expanded. */
@@ -9,9 +9,10 @@ export function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
 	const label = cardLabel(paid?.card) ?? methodLabel(paid)
 	switch (intent.status) {
 		case 'requires_capture':
-			return { state: 'authorised', label }
+			return { state: 'authorised', label, card: storedCard(intent, charge) }
 		case 'succeeded':
-			return { state: charge?.refunded ? 'refunded' : 'captured', label }
+			if (charge?.refunded) return { state: 'refunded', label }
+			return { state: 'captured', label, card: storedCard(intent, charge) }
 		case 'canceled':
 			return { state: 'voided', label }
 		case 'requires_action':
@@ -65,6 +66,23 @@ export function declineCode(code: string | undefined): DeclineCode {
 	}
 }
 
+/** The card that Stripe has stored with a payment; undefined where it was not asked to. */
+function storedCard(
+	{ customer, payment_method: method, setup_future_usage: use }: Stripe.PaymentIntent,
+	charge: Stripe.Charge | null,
+): ProviderCard | undefined {
+	const card = charge?.payment_method_details?.card
+	if (use !== 'off_session' || !customer || !method || !card?.last4) return undefined
+	return {
+		customerId: typeof customer === 'string' ? customer : customer.id,
+		methodId: typeof method === 'string' ? method : method.id,
+		brand: brandOf(card),
+		last4: card.last4,
+		expMonth: card.exp_month,
+		expYear: card.exp_year,
+	}
+}
+
 const brands: Record<string, string> = {
 	amex: 'American Express',
 	discover: 'Discover',
@@ -80,5 +98,7 @@ interface ShownCard {
 /** "Visa •••• 4242"; null for what is no card. */
 export function cardLabel(card: ShownCard | null | undefined): string | null {
 	if (!card?.last4) return null
-	return `${brands[card.brand ?? ''] ?? 'Card'} •••• ${card.last4}`
+	return `${brandOf(card)} •••• ${card.last4}`
 }
+
+const brandOf = ({ brand }: ShownCard): string => brands[brand ?? ''] ?? 'Card'

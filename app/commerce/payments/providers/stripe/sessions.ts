@@ -14,13 +14,15 @@ export const isSession = (id: string): boolean => id.startsWith('cs_')
 /** Opens a page of Stripe for a payment: for a visitor without scripts, or without Stripe's own script. */
 export function createSession(
 	stripe: Stripe,
-	{ amount, currency, description, locale, methods, reference, returnUrl, sellerId }: PaymentRequest,
+	{ amount, currency, description, locale, methods, reference, returnUrl, sellerId, saves }: PaymentRequest,
+	customer: string | null,
 ): Promise<Stripe.Checkout.Session> {
 	const counted = stripeAmount(amount, currency)
 	if (counted === null || returnUrl === null)
 		throw new Error(`Stripe opens no page for ${amount} of ${currency}`)
+	const further = saves ? [] : methods
 	const metadata = { payment: reference, seller: sellerId }
-	const { capture_method, ...perMethod } = captureOf(methods)
+	const { capture_method, ...perMethod } = captureOf(further)
 	return stripe.checkout.sessions.create(
 		{
 			mode: 'payment',
@@ -34,9 +36,15 @@ export function createSession(
 					},
 				},
 			],
-			allowed_payment_method_types: ['card', ...methods],
+			allowed_payment_method_types: ['card', ...further],
+			...(customer ? { customer } : {}),
 			...perMethod,
-			payment_intent_data: { capture_method, metadata, ...(description ? { description } : {}) },
+			payment_intent_data: {
+				capture_method,
+				metadata,
+				...(description ? { description } : {}),
+				...(customer ? { setup_future_usage: 'off_session' } : {}),
+			},
 			metadata,
 			client_reference_id: reference,
 			success_url: returnUrl,

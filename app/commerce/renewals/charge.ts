@@ -1,0 +1,166 @@
+import { anyCartDetails, type CartDetails } from '#app/commerce/cart/store/details-store.ts'
+import type { PaymentRow } from '#app/commerce/cart/store/store.ts'
+import { cartTotals } from '#app/commerce/cart/wire/wire.ts'
+import { book } from '#app/commerce/checkout/book.ts'
+import { type BookingEngine, releaseCart, settleCart } from '#app/commerce/checkout/reconcile.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { newId } from '#app/lib/ids.ts'
+import type { Ctx } from '../context.ts'
+import { lockParties } from '../memberships/renewal-store.ts'
+import { settlePayment } from '../payments/record.ts'
+import type { SavedCard } from '../payments/saved-card-store.ts'
+import { insertPayment } from '../payments/store.ts'
+import { retryOnConflict, versionConflict, withTransaction } from '../transaction.ts'
+import { planNextTerm, renewableOf, writeNextTerm } from './next-term.ts'
+import { copyPurchaser, type RenewalRow, updateRenewal } from './store.ts'
+
+/** A renewal that is being charged: its cart is stored with its state, so a process that dies leaves it to the next one. */
+export type Charging = RenewalRow & { state: 'charging'; cartId: string; purchaserId: string }
+
+/**
+ * Puts the next term into a cart and counts the try, in one transaction. Null where it must not be charged: it was
+ * cancelled, or costs more than the notice said, and then a new notice is planned.
+ *
+ * errors - those of `planNextTerm`
+ */
+export async function beginCharge(
+	engine: BookingEngine,
+	seller: SellerTerms,
+	renewal: RenewalRow,
+): Promise<Charging | null> {
+	return withTransaction(engine, seller, async (ctx) => {
+		await lockParties(ctx, [renewal.partyId])
+		const renewable = await renewableOf(ctx, renewal)
+		if (!renewable) {
+			await updateRenewal(ctx, renewal, { state: 'ended' })
+			return null
+		}
+		const next = await planNextTerm(ctx, renewable)
+		if (next.price > (renewal.price ?? 0)) {
+			await updateRenewal(ctx, renewal, { state: 'planned', cartId: null, nextAt: ctx.now })
+			return null
+		}
+		const { cart } = next.draft
+		const purchaserId = newId('idn')
+		await writeNextTerm(ctx, next)
+		await copyPurchaser(ctx, { from: renewable.order.identityId ?? '', to: purchaserId, cartId: cart.id })
+		const charging = { state: 'charging' as const, cartId: cart.id, purchaserId, tries: renewal.tries + 1 }
+		if (!(await updateRenewal(ctx, renewal, charging))) throw takenUp()
+		return { ...renewal, ...charging }
+	})
+}
+
+/** The state of the cart of a renewal after what could be done about it. */
+export type Charged =
+	| { state: 'booked'; orderId: string }
+	| { state: 'waiting' }
+	| { state: 'failed'; code: string | null }
+
+/**
+ * Pays the cart of a renewal with the stored card and books it, from any point at which another process has stopped. The
+ * payment is stored before the provider is asked, and its id is the provider's idempotency key.
+ */
+export async function settleCharge(
+	engine: BookingEngine,
+	seller: SellerTerms,
+	{ cartId, purchaserId }: Charging,
+	card: SavedCard | null,
+): Promise<Charged> {
+	const found = await anyCartDetails(engine, seller, cartId, purchaserId)
+	if (!found) return { state: 'failed', code: 'never_arrived' }
+	const { details } = found
+	if (details.cart.state === 'pending' && details.payments.length === 0) {
+		const { due } = cartTotals(details, seller.payment)
+		if (due === 0) await bookFree(engine, seller, { cartId, purchaserId })
+		else if (!card) await releaseCart(engine, seller, cartId)
+		else await pay(engine, found.ctx, { details, card, due, purchaserId })
+	}
+	await settleCart(engine, seller, cartId)
+	return outcomeOf(engine, seller, cartId, purchaserId)
+}
+
+async function pay(
+	engine: BookingEngine,
+	ctx: Ctx,
+	{
+		details,
+		card,
+		due,
+		purchaserId,
+	}: { details: CartDetails; card: SavedCard; due: number; purchaserId: string },
+): Promise<void> {
+	const { cart } = details
+	const { seller } = ctx
+	const payment: PaymentRow = {
+		id: newId('pay'),
+		cartId: cart.id,
+		orderId: null,
+		gatewayId: card.gatewayId,
+		amount: due,
+		currency: cart.currency,
+		state: 'created',
+		label: null,
+		failureCode: null,
+		purchaserId,
+		locale: null,
+		createdAt: ctx.now,
+		updatedAt: ctx.now,
+	}
+	const hold = { expiresAt: cart.expiresAt, paymentBeganAt: ctx.now }
+	if (!(await insertPayment(ctx, { payment, cart, hold, superseded: [] }))) return
+	const { customerId, methodId, brand, last4, expMonth, expYear } = card
+	await settlePayment(engine, seller, payment, (gateway, name) =>
+		gateway.authorise({
+			...name,
+			amount: due,
+			currency: cart.currency,
+			card: null,
+			token: null,
+			methods: [],
+			returnUrl: null,
+			locale: null,
+			description: null,
+			saves: false,
+			saved: { customerId, methodId, brand, last4, expMonth, expYear },
+			now: payment.createdAt,
+		}),
+	)
+}
+
+async function bookFree(
+	engine: BookingEngine,
+	seller: SellerTerms,
+	{ cartId, purchaserId }: { cartId: string; purchaserId: string },
+): Promise<void> {
+	try {
+		await retryOnConflict(async () => {
+			const found = await anyCartDetails(engine, seller, cartId, purchaserId)
+			return found ? book(engine, found, { locale: null, linkFor: () => null }) : versionConflict
+		})
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error
+		await releaseCart(engine, seller, cartId)
+	}
+}
+
+async function outcomeOf(
+	engine: BookingEngine,
+	seller: SellerTerms,
+	cartId: string,
+	purchaserId: string,
+): Promise<Charged> {
+	const found = await anyCartDetails(engine, seller, cartId, purchaserId)
+	if (!found) return { state: 'failed', code: 'never_arrived' }
+	const { cart, payments } = found.details
+	if (cart.state === 'booked' && cart.orderId) return { state: 'booked', orderId: cart.orderId }
+	const last = payments.at(-1)
+	const isOver = !last || ['failed', 'voided'].includes(last.state)
+	if (!isOver) return { state: 'waiting' }
+	// A cart without an open payment would be held until it expires.
+	if (cart.state === 'pending') await releaseCart(engine, seller, cartId)
+	return { state: 'failed', code: last?.failureCode ?? 'never_arrived' }
+}
+
+const takenUp = (): Refusal =>
+	new Refusal('request_in_progress', 'Another process has taken up the renewal', 'membership')

@@ -1,0 +1,152 @@
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { addDays, instantAt, localTime } from '#app/lib/dates.ts'
+import { afterFailure, chargeTime } from '#app/rules/memberships/auto-renew.ts'
+import type { BookingEngine } from '../checkout/reconcile.ts'
+import { type Ctx, reading } from '../context.ts'
+import { membersOf } from '../memberships/member-store.ts'
+import { storeRenewalEmail } from '../outbox/order-email-store.ts'
+import { cardOfParty } from '../payments/saved-card-store.ts'
+import { withTransaction } from '../transaction.ts'
+import { beginCharge, type Charging, settleCharge } from './charge.ts'
+import { type Renewable, renewableOf } from './next-term.ts'
+import { sendNotice } from './notice.ts'
+import {
+	formerOwner,
+	giveOrder,
+	keepConsentTime,
+	leaseDue,
+	planRenewals,
+	type RenewalRow,
+	updateRenewal,
+} from './store.ts'
+
+/** Renewals that one run takes up for each seller. A run a second keeps the pace that providers and visitors bear. */
+export const renewalsPerBatch = 25
+/** Renewals that are charged side by side. */
+const atOnce = 5
+const againMs = 5 * 60_000
+
+/** Plans the renewals of the memberships that end soon: `noticeDays` before their last day, or as soon as the venue works again. */
+export async function planSellersRenewals(engine: BookingEngine, seller: SellerTerms): Promise<number> {
+	const ctx = await reading(engine, seller)
+	const { date: today } = localTime(ctx.now, seller.timezone)
+	const { autoRenew, renewalGraceDays } = seller.membership
+	return planRenewals(ctx, {
+		since: addDays(today, -renewalGraceDays),
+		until: addDays(today, autoRenew.noticeDays),
+	})
+}
+
+/**
+ * Takes up due renewals: sends notices, charges cards, books terms. A renewal that fails is logged and delays no other.
+ *
+ * @returns how many were taken up
+ */
+export async function runRenewals(engine: BookingEngine, seller: SellerTerms): Promise<number> {
+	const due = await leaseDue(await reading(engine, seller), renewalsPerBatch)
+	for (let at = 0; at < due.length; at += atOnce)
+		await Promise.all(
+			due.slice(at, at + atOnce).map((renewal) =>
+				takeUp(engine, seller, renewal).catch((cause: unknown) => {
+					const facts = { seller: seller.sellerId, membership: renewal.partyId, cause }
+					engine.log.error(facts, 'a membership could not be renewed')
+				}),
+			),
+		)
+	return due.length
+}
+
+async function takeUp(engine: BookingEngine, seller: SellerTerms, renewal: RenewalRow): Promise<void> {
+	if (isCharging(renewal)) return finish(engine, seller, renewal)
+	const ctx = await reading(engine, seller)
+	const renewable = await renewableOf(ctx, renewal)
+	if (!renewable) {
+		await updateRenewal(ctx, renewal, { state: 'ended' })
+		return
+	}
+	if (renewal.state === 'planned') return sendNotice(engine, ctx, { renewal, renewable })
+	const charging = await begin(engine, seller, { renewal, renewable })
+	if (charging) await finish(engine, seller, charging)
+}
+
+const isCharging = (renewal: RenewalRow): renewal is Charging =>
+	renewal.state === 'charging' && renewal.cartId !== null && renewal.purchaserId !== null
+
+/** A level that is no longer sold ends its renewals: the purchaser is told. */
+async function begin(
+	engine: BookingEngine,
+	seller: SellerTerms,
+	{ renewal, renewable }: { renewal: RenewalRow; renewable: Renewable },
+): Promise<Charging | null> {
+	try {
+		return await beginCharge(engine, seller, renewal)
+	} catch (error) {
+		if (!(error instanceof Refusal) || error.code === 'request_in_progress' || error.status >= 500)
+			throw error
+		engine.log.info(
+			{ seller: seller.sellerId, code: error.code },
+			'a membership cannot be renewed automatically',
+		)
+		await withTransaction(engine, seller, async (ctx) => {
+			if (!(await updateRenewal(ctx, renewal, { state: 'ended' }))) return
+			await tell(ctx, renewable, { state: 'by_hand' })
+		})
+		return null
+	}
+}
+
+async function finish(engine: BookingEngine, seller: SellerTerms, charging: Charging): Promise<void> {
+	const before = await reading(engine, seller)
+	const charged = await settleCharge(engine, seller, charging, await cardOfParty(before, charging.partyId))
+	if (charged.state === 'waiting') return
+	const isDone = await withTransaction(engine, seller, async (ctx) => {
+		if (charged.state === 'booked') return renewed(ctx, charging, charged.orderId)
+		return failed(ctx, charging, charged.code)
+	})
+	if (isDone) engine.emailWorker.wake()
+}
+
+async function renewed(ctx: Ctx, charging: Charging, orderId: string): Promise<boolean> {
+	if (!(await updateRenewal(ctx, charging, { state: 'renewed' }))) return false
+	await keepConsentTime(ctx, charging)
+	await giveOrder(ctx, orderId, await formerOwner(ctx, charging))
+	const [first] = await membersOf(ctx, [charging.partyId])
+	if (!first) return true
+	await storeRenewalEmail(ctx, {
+		orderId,
+		news: { state: 'renewed', level: first.levelName, validTo: first.to, price: charging.price ?? 0 },
+	})
+	return true
+}
+
+async function failed(ctx: Ctx, charging: Charging, code: string | null): Promise<boolean> {
+	const renewable = await renewableOf(ctx, charging)
+	if (!renewable) return updateRenewal(ctx, charging, { state: 'ended' })
+	const { timezone, membership } = ctx.seller
+	const today = localTime(ctx.now, timezone).date
+	const next = afterFailure(code, { tries: charging.tries, today }, membership.autoRenew)
+	if (next.step === 'again') {
+		const tries = charging.tries - 1
+		const nextAt = new Date(ctx.now.getTime() + againMs)
+		return updateRenewal(ctx, charging, { state: 'noticed', cartId: null, tries, nextAt })
+	}
+	if (next.step === 'retry') {
+		const nextAt = instantAt(next.on, chargeTime, timezone)
+		if (!(await updateRenewal(ctx, charging, { state: 'noticed', cartId: null, nextAt }))) return false
+		await tell(ctx, renewable, { state: 'failed', price: charging.price ?? 0, retryOn: next.on })
+		return true
+	}
+	if (!(await updateRenewal(ctx, charging, { state: 'ended' }))) return false
+	await tell(ctx, renewable, { state: next.step === 'ask' ? 'bank_asks' : 'given_up' })
+	return true
+}
+
+type News = Parameters<typeof storeRenewalEmail>[1]['news']
+type WithoutTerm<N> = N extends unknown ? Omit<N, 'level' | 'validTo'> : never
+
+/** Writes to the purchaser of the term that ends. */
+function tell(ctx: Ctx, { members, order }: Renewable, news: WithoutTerm<News>): Promise<void> {
+	const [{ levelName: level, to: validTo }] = members
+	return storeRenewalEmail(ctx, { orderId: order.id, news: { ...news, level, validTo } as News })
+}

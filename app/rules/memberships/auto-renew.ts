@@ -1,0 +1,45 @@
+/**
+ * Automatic renewal: when a term is charged, and what follows a refused charge. All days are the seller's local dates.
+ *
+ * Example: a term until 2027-06-30 with 30 days of notice is announced on 2027-05-31 and charged on 2027-06-30. Announced
+ * late, on 2027-06-20, it is charged on 2027-07-20: nobody is charged without the whole notice.
+ */
+import { addDays } from '#app/lib/dates.ts'
+
+export interface AutoRenewTerms {
+	/** Days between the notice and the charge. */
+	noticeDays: number
+	/** Charges that are tried at most. */
+	tries: number
+	/** Days between two tries. */
+	pauseDays: number
+}
+
+/** The time of day at which cards are charged, on the venue's clock. No change of clocks is at this hour. */
+export const chargeTime = '0900'
+
+/** The day of the charge for a term, from its last day and the day of the notice. */
+export function chargeDay(lastDay: string, noticedOn: string, { noticeDays }: AutoRenewTerms): string {
+	const earliest = addDays(noticedOn, noticeDays)
+	return earliest > lastDay ? earliest : lastDay
+}
+
+/** Whether a card ends before a day. It is good to the end of its month. */
+export const endsBefore = (
+	{ expMonth, expYear }: { expMonth: number; expYear: number },
+	day: string,
+): boolean => `${expYear}-${String(expMonth).padStart(2, '0')}` < day.slice(0, 7)
+
+/** `again`: the request never reached the provider, so it does not count. `ask`: the bank wants to hear from the visitor. */
+export type AfterFailure = { step: 'again' | 'ask' | 'end' } | { step: 'retry'; on: string }
+
+/** What follows a charge that came to nothing. */
+export function afterFailure(
+	code: string | null,
+	{ tries, today }: { /** Charges so far, this one included. */ tries: number; today: string },
+	terms: AutoRenewTerms,
+): AfterFailure {
+	if (code === 'never_arrived') return { step: 'again' }
+	if (code === 'payment_intent_authentication_failure') return { step: 'ask' }
+	return tries < terms.tries ? { step: 'retry', on: addDays(today, terms.pauseDays) } : { step: 'end' }
+}
