@@ -12,12 +12,14 @@ import { useCheckedSubmit } from './captcha/checked-submit.ts'
 import { LaterChoice } from './later-choice.tsx'
 import { PayingProvider, usePayingForm } from './paying.tsx'
 import { PromoPart } from './promo.tsx'
+import { useChoiceFocus } from './use-choice-focus.ts'
 
 /** The form of the checkout. The key names the attempt, the amount is what the visitor agreed to. */
 export function CheckoutForm({ page, children }: { page: CheckoutPage; children: ReactNode }) {
 	const form = useRef<HTMLFormElement>(null)
 	useFocusFirstInvalid(form, page.errors)
 	useRefusalFocus(form, page)
+	useChoiceFocus(form, page)
 	useTopOfPartial(page.checkout)
 	useChallengeFocus(form, page.checkout?.challenge ?? null)
 	const { checkout, cart, shared } = page

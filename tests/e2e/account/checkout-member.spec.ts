@@ -10,6 +10,7 @@ import {
 	pay,
 	payButton,
 	reserve,
+	shopAsGuest,
 	tabTo,
 } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
@@ -235,7 +236,38 @@ test('a guest closes the choice by Escape and keeps the checkout', async ({ page
 	await expect(field(page, venue.t('identity.email'))).toBeFocused()
 	await page.keyboard.press('Escape')
 	await expect(page.getByRole('dialog')).toHaveCount(0)
-	await expect(field(page, venue.t('identity.first_name'))).toBeVisible()
+	await expect(field(page, venue.t('identity.first_name'))).toBeFocused()
+})
+
+test('a guest who chooses so by keyboard goes on in the first field', async ({ page, venue: shipped }) => {
+	const venue = galleryOf(shipped)
+	await fillCart(page, venue)
+	await shopAsGuest(page, venue, async (link) => {
+		await tabTo(page, link)
+		await page.keyboard.press('Enter')
+	})
+	await expect(field(page, venue.t('identity.first_name'))).toBeFocused()
+})
+
+test('a visitor who logs in by keyboard goes on at the heading of the order', async ({
+	page,
+	context,
+	venue: shipped,
+}) => {
+	const venue = galleryOf(shipped)
+	const email = newAddress()
+	await fillCart(page, venue)
+	await expect(field(page, venue.t('identity.email'))).toBeFocused()
+	await page.keyboard.type(email)
+	// A dialog that opened by itself ignores the keys of its first moment.
+	await expect(async () => {
+		if (await field(page, venue.t('identity.email')).isVisible()) await page.keyboard.press('Enter')
+		await expect(codeField(page, venue)).toBeFocused({ timeout: 5_000 })
+	}).toPass()
+	const { code } = await readEmail(context, venue, email)
+	await page.keyboard.type(code)
+	await expect(page.getByText(venue.t('identity.member', { email }))).toBeVisible()
+	await expect(page.getByRole('complementary').getByRole('heading').first()).toBeFocused()
 })
 
 test('a wrong code in the dialog is explained there, and another address begins again', async ({

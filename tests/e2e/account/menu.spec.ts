@@ -66,6 +66,37 @@ for (const colorScheme of ['light', 'dark'] as const) {
 	})
 }
 
+test.describe('in Arabic', () => {
+	test.use({ language: 'ar', locale: 'ar' })
+
+	test('the links of the account open from the button, and the login above the page', async ({
+		page,
+		venue: shipped,
+	}) => {
+		const venue = galleryOf(shipped, memberVenue)
+		await page.goto(`${venue.origin}/events`)
+		await hydrated(page)
+		await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+		const [logo, toggle] = [
+			await page.getByRole('banner').getByRole('link').first().boundingBox(),
+			await button(page, venue).boundingBox(),
+		]
+		expect(toggle?.x).toBeLessThan(logo?.x ?? 0)
+		await button(page, venue).focus()
+		await page.keyboard.press('Enter')
+		await expect(link(page, venue.t('menu.register'))).toBeVisible()
+		const findings = await axeFindings(page, 'menu')
+		await page.keyboard.press('Tab')
+		await page.keyboard.press('Enter')
+		const login = page.getByRole('dialog', { name: venue.t('login.title') })
+		await expect(login.getByLabel(venue.t('identity.email'))).toBeFocused()
+		findings.push(...(await axeFindings(page, 'login')))
+		expect(findings).toEqual([])
+		await page.keyboard.press('Escape')
+		await expect(button(page, venue)).toBeFocused()
+	})
+})
+
 // spec: 2§2.58
 test('on a phone the membership opens from the sheet of the account, and the focus comes back to its button', async ({
 	page,
@@ -83,6 +114,9 @@ test('on a phone the membership opens from the sheet of the account, and the foc
 	await page.keyboard.press('Enter')
 	await page.keyboard.press('Tab')
 	await expect(page.getByRole('link', { name: venue.t('menu.membership') })).toBeFocused()
+	await expect(page.getByRole('banner').getByText(`${venue.t('menu.welcome_back')} Mia`)).toBeVisible()
+	await expect(link(page, venue.t('menu.logout'))).toBeVisible()
+	expect(await axeFindings(page, 'menu of a member')).toEqual([])
 	await page.keyboard.press('Enter')
 	const details = page.getByRole('dialog', { name: venue.t('menu.membership') })
 	await expect(details.getByText(email)).toBeVisible()
