@@ -1,4 +1,5 @@
 import { reading } from '#app/commerce/context.ts'
+import { acceptedTermsOf } from '#app/commerce/identity/store.ts'
 import { entriesOf } from '#app/commerce/orders/entry-store.ts'
 import { wireOrders } from '#app/commerce/orders/orders.ts'
 import { ordersById } from '#app/commerce/orders/store.ts'
@@ -17,6 +18,8 @@ export async function showOrder({ engine, seller, order: { id } }: Found): Promi
 	say(`${order.order_number}  ${order.id}  ${seller.name}  ${order.payment_state}  ${order.purchased_on}`)
 	for (const { first_name, last_name, email } of answer.identity?._data ?? [])
 		say(`${first_name} ${last_name} <${email}>`)
+	const terms = order.identity_id ? await acceptedTermsOf(ctx, order.identity_id) : null
+	if (terms) say(`accepted the terms ${terms.version} at ${terms.accepted_at}`)
 	const nameOf = (rows: { id: string; name: string }[] | undefined, wanted: string): string =>
 		rows?.find((row) => row.id === wanted)?.name ?? wanted
 	const tickets = answer.ticket._data.map((ticket) => [

@@ -88,3 +88,17 @@ export async function purchaserOf(
 	`.execute(ctx.sql)
 	return rows[0]?.purchaser ?? null
 }
+
+/** Evidence that a purchaser accepted the terms of the venue. */
+export type AcceptedTerms = NonNullable<z.output<typeof IdentityBody>['terms']>
+
+/** The terms that a purchaser accepted, and when; null where the venue asked for none. */
+export async function acceptedTermsOf(ctx: Ctx, identityId: string): Promise<AcceptedTerms | null> {
+	const { rows } = await sql<{ terms: AcceptedTerms | null }>`
+		select terms
+		from identity
+		where seller_id = ${ctx.seller.sellerId}
+		and id = ${identityId}
+	`.execute(ctx.sql)
+	return rows[0]?.terms ?? null
+}

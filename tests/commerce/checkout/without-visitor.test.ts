@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
+import type { AcceptedTerms } from '#app/commerce/identity/store.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
 import { ada, type CardSketch, type HeldCart, openSale, payment, refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
@@ -20,11 +21,19 @@ const neverPaid = { number: '4000 0000 0000 0739' }
 const rows = async (text: string, values: unknown[]) =>
 	(await sale.engine.database.pool.query(text, values)).rows
 
+interface Said {
+	amount?: string
+	terms?: AcceptedTerms
+}
+
 /** Pays and says who buys, as a browser does before it books. */
-async function payAndSay(cart: HeldCart, card: CardSketch = {}, amount = '25.00') {
-	const { identity_id } = await storeIdentity(sale.engine, sale.seller, ada, {
-		cart: { cartId: cart.id, credential: cart.credential },
-	})
+async function payAndSay(cart: HeldCart, card: CardSketch = {}, { amount = '25.00', terms }: Said = {}) {
+	const { identity_id } = await storeIdentity(
+		sale.engine,
+		sale.seller,
+		{ ...ada, terms },
+		{ cart: { cartId: cart.id, credential: cart.credential } },
+	)
 	const body = {
 		...payment(amount, card),
 		purchase: { guest_identity_id: identity_id, locale: 'es-US' },
@@ -75,6 +84,20 @@ describe('a visitor who pays and closes the window', () => {
 		expect(await unpaidEmails(cart)).toEqual([])
 		expect(await paymentsOf(cart)).toEqual(['captured'])
 		expect(await sale.ledgerDifferences()).toEqual([])
+	})
+	it('has accepted the terms of the order: their version and the time are with its purchaser', async () => {
+		const cart = await sale.hold()
+		const terms = { version: 'r7', accepted_at: '2027-04-20T09:00:00.000Z' }
+		await payAndSay(cart, {}, { terms })
+		sale.pass(1)
+		await sale.reconcile()
+		const evidence = await rows(
+			`select identity.terms from ticket_order
+			join identity on identity.seller_id = ticket_order.seller_id and identity.id = ticket_order.identity_id
+			where ticket_order.cart_id = $1`,
+			[cart.id],
+		)
+		expect(evidence).toEqual([{ terms }])
 	})
 	it('finds the order with the cart that the browser still has', async () => {
 		const cart = await sale.hold()
@@ -162,7 +185,7 @@ describe('money that is on its way', () => {
 			{ session: sessionId('evt_ga') },
 			{ session: sessionId('evt_ga', '2027-05-02') },
 		)
-		await payAndSay(cart, delayed, '50.00')
+		await payAndSay(cart, delayed, { amount: '50.00' })
 		await arrivesNextYear(cart)
 		sale.pass(26 * 60)
 		await sale.reconcile()

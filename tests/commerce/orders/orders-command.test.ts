@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
+import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { acceptSeller } from '#app/commerce/seller-terms-store.ts'
-import { openSale, type Sale } from '#tests/builders/sale.ts'
+import { ada, openSale, type Sale } from '#tests/builders/sale.ts'
 
 let sale: Sale
 beforeAll(async () => {
@@ -45,6 +47,25 @@ it('the command shows an order, returns a part of its money and cancels a ticket
 	expect(cancelled.out).toMatch(/went back\s+35\.00/)
 	expect(cancelled.out).toContain('cancelled')
 	expect(await sale.ledgerDifferences()).toEqual([])
+})
+
+it('the command shows the terms that the purchaser accepted, with their version and the time', async () => {
+	const { engine, seller } = sale
+	const cart = await sale.hold()
+	await sale.pay(cart, '25.00')
+	const terms = { version: 'r7', accepted_at: '2027-04-20T09:00:00.000Z' }
+	const { identity_id } = await storeIdentity(
+		engine,
+		seller,
+		{ ...ada, terms },
+		{ cart: { cartId: cart.id, credential: cart.credential } },
+	)
+	const answer = await guestCheckout(engine, seller, cart.id, cart.credential, {
+		guest_identity_id: identity_id,
+	})
+	const { out } = await orders('show', answer.ticket_order._data[0]?.order_number ?? '')
+	expect(out).toContain('accepted the terms r7 at 2027-04-20T09:00:00.000Z\n')
+	expect((await orders('show', (await booked()).number)).out).not.toContain('accepted the terms')
 })
 
 it('the command moves no money without --yes and without a terminal', async () => {
