@@ -1,13 +1,11 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { CaptchaNotice } from '#app/blocks/parts/captcha/notice.tsx'
+import { type MouseEvent, useRef, useState } from 'react'
 import { Html } from '#app/blocks/parts/page-texts.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { errorOf } from '#app/components/form/field.tsx'
-import { Dialog, useLeaveDialog } from '#app/components/layout/dialog.tsx'
-import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
+import { TermsDialog } from './dialog.tsx'
 import styles from './styles.module.css'
 
 const textId = 'terms'
@@ -34,22 +32,12 @@ export function TermsBlock({ page }: BlockInput<'terms'>) {
 	return (
 		<Panel look="well">
 			{isOpen ? (
-				<Dialog
-					open
-					title={t('checkout.terms_title')}
+				<TermsDialog
+					termsHtml={checkout.termsHtml}
+					captcha={checkout.captcha}
+					onAnswer={answer}
 					onClose={() => setIsOpen(false)}
-					actions={
-						<>
-							<Answer onClick={() => answer(true)}>{t('checkout.accept')}</Answer>
-							<Answer look="secondary" onClick={() => answer(false)}>
-								{t('checkout.decline')}
-							</Answer>
-						</>
-					}
-				>
-					<Html html={checkout.termsHtml} />
-					{checkout.captcha?.service ? <CaptchaNotice captcha={checkout.captcha} /> : null}
-				</Dialog>
+				/>
 			) : null}
 			<div ref={consent}>
 				<Checkbox
@@ -85,9 +73,4 @@ function Sentence({ onOpen }: { onOpen: (event: MouseEvent) => void }) {
 			{after}
 		</>
 	)
-}
-
-function Answer({ onClick, ...button }: { onClick: () => void; look?: 'secondary'; children: ReactNode }) {
-	const leave = useLeaveDialog()
-	return <Button type="button" {...button} onClick={() => leave(onClick)} />
 }
