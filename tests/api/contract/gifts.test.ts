@@ -12,6 +12,7 @@ const asGuests = [
 	'cart_already_completed',
 	'cart_empty',
 	'cart_expired',
+	'change_refused',
 	'gift_card_balance_changed',
 	'gift_code_expired',
 	'gift_code_used',
@@ -20,6 +21,8 @@ const asGuests = [
 	'min_tickets_per_order_not_met',
 	'price_changed',
 	'rule_blocks_checkout',
+	'ticket_state_incorrect',
+	'tickets_too_old',
 ] as const satisfies RefusalCode[]
 
 const part: SuitePart = {
