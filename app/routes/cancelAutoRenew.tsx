@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { cancelAutoRenewBlocks } from '#app/blocks/generated/cancelAutoRenew.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { cancelAutoRenewAction, cancelAutoRenewPage } from '#app/pages/orders/cancel-auto-renew-page.ts'
-import { pageMeta } from './page-meta.ts'
+import { pageMeta } from './document/page-meta.ts'
 import { readForm } from './request/form-data.ts'
-import { passHeaders, requireOwnPath, respond } from './respond.ts'
+import { passHeaders, requireOwnPath, respond } from './request/respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -15,9 +15,9 @@ import { namedOrder } from '#app/pages/checkout/named-order.ts'
 import { hasScriptsOfOthers, needsOwnDocument } from '#app/pages/checkout/own-document.ts'
 import { pendingHref } from '#app/pages/checkout/pending-page.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { pageMeta } from './page-meta.ts'
+import { pageMeta } from './document/page-meta.ts'
 import { readForm } from './request/form-data.ts'
-import { leadTo, leadToDocument, notFound, passHeaders, requireOwnPath, respond } from './respond.ts'
+import { leadTo, leadToDocument, notFound, passHeaders, requireOwnPath, respond } from './request/respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { completeBlocks } from '#app/blocks/generated/complete.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { completePage } from '#app/pages/checkout/complete-page.ts'
-import { pageMeta } from './page-meta.ts'
-import { leadTo, notFound, passHeaders, requireOwnPath, respond } from './respond.ts'
+import { pageMeta } from './document/page-meta.ts'
+import { leadTo, notFound, passHeaders, requireOwnPath, respond } from './request/respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

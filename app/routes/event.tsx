@@ -7,9 +7,9 @@ import { ReserveForm } from '#app/blocks/parts/reserve-form.tsx'
 import { eventPage, visitEvent } from '#app/pages/event/event-page.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
 import { eventHead } from '#app/pages/shell/page-head.ts'
-import { pageMeta } from './page-meta.ts'
+import { pageMeta } from './document/page-meta.ts'
 import { readForm } from './request/form-data.ts'
-import { leadTo, notFound, passHeaders, requireOwnPath, respond } from './respond.ts'
+import { leadTo, notFound, passHeaders, requireOwnPath, respond } from './request/respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, false)

@@ -4,8 +4,8 @@ import { eventsBlocks } from '#app/blocks/generated/events.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { listingPage } from '#app/pages/listing/listing-page.ts'
 import { listingHead } from '#app/pages/shell/page-head.ts'
-import { pageMeta } from './page-meta.ts'
-import { leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
+import { pageMeta } from './document/page-meta.ts'
+import { leadTo, passHeaders, requireOwnPath, respond } from './request/respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, false)

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { externalLoginCallbackBlocks } from '#app/blocks/generated/externalLoginCallback.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { externalReturn } from '#app/pages/account/external-login.ts'
-import { pageMeta } from './page-meta.ts'
-import { leadTo, passHeaders, requireOwnPath, respond, withRefresh } from './respond.ts'
+import { pageMeta } from './document/page-meta.ts'
+import { leadTo, passHeaders, requireOwnPath, respond, withRefresh } from './request/respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { forgotMembershipBlocks } from '#app/blocks/generated/forgotMembership.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { forgotMembershipAction, forgotMembershipPage } from '#app/pages/account/forgot-membership-page.ts'
-import { pageMeta } from './page-meta.ts'
+import { pageMeta } from './document/page-meta.ts'
 import { readForm } from './request/form-data.ts'
-import { leadTo, notFound, passHeaders, requireOwnPath, respond } from './respond.ts'
+import { leadTo, notFound, passHeaders, requireOwnPath, respond } from './request/respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)

@@ -4,8 +4,8 @@ import { homeBlocks } from '#app/blocks/generated/home.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { homePage } from '#app/pages/shell/home-page.ts'
 import { homeHead } from '#app/pages/shell/page-head.ts'
-import { pageMeta } from './page-meta.ts'
-import { leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
+import { pageMeta } from './document/page-meta.ts'
+import { leadTo, passHeaders, requireOwnPath, respond } from './request/respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, false)

@@ -4,9 +4,9 @@ import { loginBlocks } from '#app/blocks/generated/login.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { loginAction, loginPage, nextStep } from '#app/pages/account/login-page.ts'
 import { placeField } from '#app/pages/account/place-field.ts'
-import { pageMeta } from './page-meta.ts'
+import { pageMeta } from './document/page-meta.ts'
 import { readForm } from './request/form-data.ts'
-import { leadInPlace, leadTo, passHeaders, requireOwnPath, respond } from './respond.ts'
+import { leadInPlace, leadTo, passHeaders, requireOwnPath, respond } from './request/respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)

@@ -3,9 +3,16 @@ import { useLoaderData } from '@remix-run/react'
 import { logoutBlocks } from '#app/blocks/generated/logout.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { logoutAction, logoutPage } from '#app/pages/account/logout-page.ts'
-import { pageMeta } from './page-meta.ts'
+import { pageMeta } from './document/page-meta.ts'
 import { readForm } from './request/form-data.ts'
-import { leadTo, leadToDocument, passHeaders, requireOwnPath, respond, withRefresh } from './respond.ts'
+import {
+	leadTo,
+	leadToDocument,
+	passHeaders,
+	requireOwnPath,
+	respond,
+	withRefresh,
+} from './request/respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { manageBlocks } from '#app/blocks/generated/manage.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { manageAction, managePage } from '#app/pages/orders/manage-page.ts'
-import { pageMeta } from './page-meta.ts'
+import { pageMeta } from './document/page-meta.ts'
 import { readForm } from './request/form-data.ts'
-import { passHeaders, requireOwnPath, respond } from './respond.ts'
+import { passHeaders, requireOwnPath, respond } from './request/respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

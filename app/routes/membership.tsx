@@ -4,9 +4,9 @@ import { membershipBlocks } from '#app/blocks/generated/membership.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { membershipAction } from '#app/pages/membership/membership-action.ts'
 import { membershipPage } from '#app/pages/membership/membership-page.ts'
-import { pageMeta } from './page-meta.ts'
+import { pageMeta } from './document/page-meta.ts'
 import { readForm } from './request/form-data.ts'
-import { leadTo, notFound, passHeaders, requireOwnPath, respond } from './respond.ts'
+import { leadTo, notFound, passHeaders, requireOwnPath, respond } from './request/respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, false)

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { myMembershipBlocks } from '#app/blocks/generated/myMembership.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { myMembershipAction, myMembershipPage } from '#app/pages/account/my-membership-page.ts'
-import { pageMeta } from './page-meta.ts'
+import { pageMeta } from './document/page-meta.ts'
 import { readForm } from './request/form-data.ts'
-import { passHeaders, requireOwnPath, respond } from './respond.ts'
+import { passHeaders, requireOwnPath, respond } from './request/respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)

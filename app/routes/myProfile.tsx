@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { myProfileBlocks } from '#app/blocks/generated/myProfile.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { profileAction, profilePage } from '#app/pages/account/profile-page.ts'
-import { pageMeta } from './page-meta.ts'
+import { pageMeta } from './document/page-meta.ts'
 import { readForm } from './request/form-data.ts'
-import { passHeaders, requireOwnPath, respond } from './respond.ts'
+import { passHeaders, requireOwnPath, respond } from './request/respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)

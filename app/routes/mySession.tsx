@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { mySessionBlocks } from '#app/blocks/generated/mySession.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { sessionPage } from '#app/pages/account/order-page.ts'
-import { pageMeta } from './page-meta.ts'
-import { passHeaders, requireOwnPath, respond } from './respond.ts'
+import { pageMeta } from './document/page-meta.ts'
+import { passHeaders, requireOwnPath, respond } from './request/respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data, true)

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { notFound } from './respond.ts'
+import { notFound } from './request/respond.ts'
 
 /** Any path without another route; the error boundary renders the page. */
 export async function loader({ request, context: { storefront } }: LoaderFunctionArgs) {

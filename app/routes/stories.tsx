@@ -4,7 +4,7 @@ import { readSettingDocs } from '#app/sellers/resolution/setting-docs.ts'
 import { componentProps } from '#app/stories/component-props.server.ts'
 import { storyLook } from '#app/stories/story-look.ts'
 import { StoryPage, type StoryProp } from '#app/stories/story-page.tsx'
-import { notFound, requireOwnPath } from './respond.ts'
+import { notFound, requireOwnPath } from './request/respond.ts'
 
 export const meta: MetaFunction = ({ params }) => [
 	{ title: `Stories${params['*'] ? ` · ${params['*']}` : ''}` },

@@ -31,7 +31,7 @@ const pressed: Record<string, string> = {
 	'header/login-dialog.tsx': 'blocks/header/a-visitor-without-a-login',
 	'header/membership-dialog.tsx': 'blocks/header/a-member',
 	'parts/promo.tsx': 'blocks/cart-widget/empty-beside-an-event-with-a-code-that-waits',
-	'terms/index.tsx': 'blocks/terms/open-question',
+	'terms/dialog.tsx': 'blocks/terms/open-question',
 }
 
 function storyAt(address: string) {

@@ -135,12 +135,17 @@ describe('the page that moves a visit', () => {
 		const { pool } = shop.database
 		await pool.query('update event_session set capacity = used_capacity where id = $1', [sunday])
 		const full = await press(front(), { link, session: saturday, fields: { tickets, session: sunday } })
-		expect(full).toMatchObject({ status: 422, page: { messages: [{ text: expect.stringMatching(/sold out/) }] } })
+		expect(full).toMatchObject({
+			status: 422,
+			page: { messages: [{ text: expect.stringMatching(/sold out/) }] },
+		})
 		await pool.query('update event_session set capacity = 200 where id = $1', [sunday])
 		const elsewhere = { link, sessionId: sunday }
 		expect(await reschedulePage(front(), urlOf(link, sunday), elsewhere)).toBeNull()
 		const wrong = `ord_none.${'A'.repeat(22)}`
-		expect(await reschedulePage(front(), urlOf(wrong, saturday), { link: wrong, sessionId: saturday })).toBeNull()
+		expect(
+			await reschedulePage(front(), urlOf(wrong, saturday), { link: wrong, sessionId: saturday }),
+		).toBeNull()
 	})
 })
 
@@ -158,7 +163,12 @@ describe('the checkout of a move', () => {
 		const url = new URL(`${harbourOrigin}${confirm}`)
 		const checkout = await checkoutPage(confirming, url)
 		if ('redirect' in checkout) throw new Error(checkout.redirect)
-		expect(checkout.page.checkout).toMatchObject({ step: 'form', fields: [], donation: null, needsCard: true })
+		expect(checkout.page.checkout).toMatchObject({
+			step: 'form',
+			fields: [],
+			donation: null,
+			needsCard: true,
+		})
 		expect(checkout.page.checkout?.member).toMatchObject({ email: ada.email })
 		expect(checkout.page.cart?.outstanding.text).toBe('$10.00')
 		expect(checkout.page.cart?.lines.map(({ key }) => key)).toContain('exchanged')

@@ -27,7 +27,7 @@ export async function storeCard(
 	return id
 }
 
-/** What a charge of a stored card comes to; one that was removed is declined. */
+/** The outcome of a charge of a stored card; a card that was removed is declined. */
 export async function storedOutcome(
 	db: Sql,
 	{ sellerId, saved, now }: PaymentRequest,

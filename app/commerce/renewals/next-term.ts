@@ -100,7 +100,7 @@ export async function planNextTerm(ctx: Ctx, renewable: Renewable): Promise<Next
 	return { draft, change, price }
 }
 
-/** Writes the next term as a cart of nobody, in the transaction that decided it. */
+/** Writes the next term as a cart without a visitor, in the transaction that decided it. */
 export async function writeNextTerm(ctx: Ctx, { draft, change }: NextTerm): Promise<void> {
 	await refuseIfFull(ctx, change.claims)
 	await insertCarts(ctx, { carts: [draft.cart], tickets: [] })

@@ -73,7 +73,7 @@ async function takeUp(engine: BookingEngine, seller: SellerTerms, renewal: Renew
 const isCharging = (renewal: RenewalRow): renewal is Charging =>
 	renewal.state === 'charging' && renewal.cartId !== null && renewal.purchaserId !== null
 
-/** A level that is no longer sold ends its renewals: the purchaser is told. */
+/** A level that is no longer sold ends its renewals, and its purchaser gets an email. */
 async function begin(
 	engine: BookingEngine,
 	seller: SellerTerms,
@@ -90,7 +90,7 @@ async function begin(
 		)
 		await withTransaction(engine, seller, async (ctx) => {
 			if (!(await updateRenewal(ctx, renewal, { state: 'ended' }))) return
-			await tell(ctx, renewable, { state: 'by_hand' })
+			await storeNews(ctx, renewable, { state: 'by_hand' })
 		})
 		return null
 	}
@@ -134,11 +134,11 @@ async function failed(ctx: Ctx, charging: Charging, code: string | null): Promis
 	if (next.step === 'retry') {
 		const nextAt = instantAt(next.on, chargeTime, timezone)
 		if (!(await updateRenewal(ctx, charging, { state: 'noticed', cartId: null, nextAt }))) return false
-		await tell(ctx, renewable, { state: 'failed', price: charging.price ?? 0, retryOn: next.on })
+		await storeNews(ctx, renewable, { state: 'failed', price: charging.price ?? 0, retryOn: next.on })
 		return true
 	}
 	if (!(await updateRenewal(ctx, charging, { state: 'ended' }))) return false
-	await tell(ctx, renewable, { state: next.step === 'ask' ? 'bank_asks' : 'given_up' })
+	await storeNews(ctx, renewable, { state: next.step === 'ask' ? 'bank_asks' : 'given_up' })
 	return true
 }
 
@@ -146,7 +146,7 @@ type News = Parameters<typeof storeRenewalEmail>[1]['news']
 type WithoutTerm<N> = N extends unknown ? Omit<N, 'level' | 'validTo'> : never
 
 /** Writes to the purchaser of the term that ends. */
-function tell(ctx: Ctx, { members, order }: Renewable, news: WithoutTerm<News>): Promise<void> {
+function storeNews(ctx: Ctx, { members, order }: Renewable, news: WithoutTerm<News>): Promise<void> {
 	const [{ levelName: level, to: validTo }] = members
 	return storeRenewalEmail(ctx, { orderId: order.id, news: { ...news, level, validTo } as News })
 }

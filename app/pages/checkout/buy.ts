@@ -5,9 +5,9 @@ import { isNothing } from '#app/pages/shared/price.ts'
 import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { CaptchaToken } from './captcha.ts'
-import { confirmHref, purchaserOfChange } from './change.ts'
+import { confirmHref } from './change.ts'
 import type { CheckoutView, NextAction, Purchase } from './checkout.ts'
-import { isOwners } from './member.ts'
+import { isOwners, purchaserOfChange } from './member.ts'
 import { hasProvider } from './payment-element.ts'
 
 /** The link of the booked order, or a challenge of the visitor's bank: in our own form, or in the provider's script. */

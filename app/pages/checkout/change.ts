@@ -1,7 +1,5 @@
-import type { Identity } from '#app/contract/entities/cart.ts'
-import { readCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import { readCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import type { Member } from './member.ts'
 
 /** What the page of an order says after a change of it. */
 export type ChangeNews = 'done' | 'pending' | 'over'
@@ -36,17 +34,4 @@ export async function changeStorefront(storefront: Storefront, link: string): Pr
 	const [orderId] = link.split('.')
 	// One that has ended leads back to the order as well.
 	return problem || answer?.cart._data[0]?.change?.ticket_order_id === orderId ? own : null
-}
-
-/** The order's purchaser, who confirms a change of it; null for any other cart. */
-export function purchaserOfChange({ answer }: Pick<VisitorCart, 'answer'>): Member | null {
-	const [cart] = answer?.cart._data ?? []
-	if (!cart?.change) return null
-	const identity = answer?.identity?._data.find(({ id }: Identity) => id === cart.identity_id)
-	return {
-		id: cart.identity_id ?? '',
-		email: identity?.email ?? '',
-		first_name: identity?.first_name ?? null,
-		last_name: identity?.last_name ?? null,
-	}
 }

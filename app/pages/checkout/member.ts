@@ -1,7 +1,7 @@
 import type { User, UserProfile } from '#app/contract/entities/account.ts'
+import type { Identity } from '#app/contract/entities/cart.ts'
 import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { purchaserOfChange } from './change.ts'
 import type { IdentityField } from './identity/field.ts'
 
 /** An account with what its profile knows. */
@@ -39,6 +39,19 @@ export async function memberOf(
 	const { user, profile } = await gateway.ask('getMyUser', { query: { embed: 'profile' } })
 	const [own] = user._data
 	return own ? { ...profile?._data[0], ...own } : null
+}
+
+/** The order's purchaser, who confirms a change of it; null for any other cart. */
+export function purchaserOfChange({ answer }: Pick<VisitorCart, 'answer'>): Member | null {
+	const [cart] = answer?.cart._data ?? []
+	if (!cart?.change) return null
+	const identity = answer?.identity?._data.find(({ id }: Identity) => id === cart.identity_id)
+	return {
+		id: cart.identity_id ?? '',
+		email: identity?.email ?? '',
+		first_name: identity?.first_name ?? null,
+		last_name: identity?.last_name ?? null,
+	}
 }
 
 export const memberView = ({ id, email, first_name, last_name }: Named): MemberView => ({

@@ -2,7 +2,7 @@
  * Automatic renewal: when a term is charged, and what follows a refused charge. All days are the seller's local dates.
  *
  * Example: a term until 2027-06-30 with 30 days of notice is announced on 2027-05-31 and charged on 2027-06-30. Announced
- * late, on 2027-06-20, it is charged on 2027-07-20: nobody is charged without the whole notice.
+ * late, on 2027-06-20, it is charged on 2027-07-20: a member always gets the whole notice.
  */
 import { addDays } from '#app/lib/dates.ts'
 

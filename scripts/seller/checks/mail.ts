@@ -42,9 +42,10 @@ export async function mailFindings(smtpUrl: string, limitMs: number): Promise<Fi
 		return outcome === 'late' ? unanswered('no answer in time') : [good('the mail server accepts the login')]
 	} catch (error) {
 		// The code of a fault of the connection says less than its message: ESOCKET is also that of a wrong certificate.
-		return reasonOf(error) === 'EAUTH'
-			? fails('the mail server refuses the user or the password', 'Correct SMTP_URL')
-			: unanswered(error instanceof Error ? error.message : String(error))
+		if (reasonOf(error) === 'EAUTH')
+			return fails('the mail server refuses the user or the password', 'Correct SMTP_URL')
+		if (reasonOf(error) === 'ETIMEDOUT') return unanswered('no answer in time')
+		return unanswered(error instanceof Error ? error.message : String(error))
 	} finally {
 		answered.abort()
 		transport.close()

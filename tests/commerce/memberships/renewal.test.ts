@@ -152,7 +152,7 @@ describe('a charge of a membership that comes to nothing', () => {
 })
 
 describe('a price that has risen since the notice', () => {
-	it('is announced anew, and charged thirty days after that', async () => {
+	it('is announced again, and charged thirty days after that', async () => {
 		const { party, to } = await joined()
 		await due(to)
 		await pool.query("update ticket_type set amount = 15000 where id = 'tt_first'")
@@ -171,23 +171,25 @@ describe('a price that has risen since the notice', () => {
 
 describe('renewals after the venue was closed', () => {
 	it('that were announced are charged late, and those that were not are announced first', async () => {
-		const told = await joined()
-		const untold = await joined()
-		at(addDays(told.to, -30))
+		const announced = await joined()
+		const unannounced = await joined()
+		at(addDays(announced.to, -30))
 		await work()
-		await pool.query('delete from renewal where party_id = $1', [untold.party])
-		await pool.query("delete from outbox where kind = 'renewal' and facts ->> 'orderId' = $1", [untold.id])
-		at(addDays(told.to, 3))
+		await pool.query('delete from renewal where party_id = $1', [unannounced.party])
+		await pool.query("delete from outbox where kind = 'renewal' and facts ->> 'orderId' = $1", [
+			unannounced.id,
+		])
+		at(addDays(announced.to, 3))
 		await work()
-		expect(await terms(told.party)).toHaveLength(2)
-		expect(await terms(untold.party)).toHaveLength(1)
-		expect(await news(untold.party)).toEqual(['notice'])
-		at(addDays(told.to, 32))
+		expect(await terms(announced.party)).toHaveLength(2)
+		expect(await terms(unannounced.party)).toHaveLength(1)
+		expect(await news(unannounced.party)).toEqual(['notice'])
+		at(addDays(announced.to, 32))
 		await work()
-		expect(await terms(untold.party)).toHaveLength(1)
-		at(addDays(told.to, 33))
+		expect(await terms(unannounced.party)).toHaveLength(1)
+		at(addDays(announced.to, 33))
 		await work()
-		expect(await terms(untold.party)).toHaveLength(2)
+		expect(await terms(unannounced.party)).toHaveLength(2)
 	})
 })
 

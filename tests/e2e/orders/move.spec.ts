@@ -14,7 +14,10 @@ const open = async (page: Page, { origin }: Venue, link: string): Promise<void> 
 	await usable(page)
 }
 const moveLink = (page: Page, { t }: Venue): Locator =>
-	page.getByRole('navigation', { name: t('orders.change.title') }).getByRole('link').first()
+	page
+		.getByRole('navigation', { name: t('orders.change.title') })
+		.getByRole('link')
+		.first()
 const days = (page: Page, { t }: Venue): Locator =>
 	page.getByRole('navigation', { name: t('orders.reschedule.days') }).locator('a[href*="date="]')
 const submit = (page: Page, { t }: Venue): Locator =>
@@ -78,7 +81,10 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page).toHaveURL(/\/checkout\?orderId=/)
 			await expect(page.getByText(venue.t('cart.widget.back'))).toHaveCount(1)
 			await acceptTerms(page, venue)
-			await page.locator('main').getByRole('button', { name: venue.t('checkout.pay.complete') }).click()
+			await page
+				.locator('main')
+				.getByRole('button', { name: venue.t('checkout.pay.complete') })
+				.click()
 			await expect(page).toHaveURL(/\/manage\/.*change=done/)
 			await expect(page.getByText(venue.t('orders.payment.refund')).first()).toBeVisible()
 			await expect(page.getByText(venue.t('orders.label.cancelled'), { exact: true })).toHaveCount(1)
