@@ -43,7 +43,7 @@ export const pageRows: readonly PageRow[] = [
 	{ ...usual, path: '/events', page: 'events', inSitemap: true, isAlikeForLevel: true },
 	{ ...usual, path: '/events/:id/:action?', page: 'event', inSitemap: true, isAlikeForLevel: true },
 	// It asks a visitor without a login whether to go on as a guest.
-	{ ...usual, path: '/membership/gift', page: 'giftMembership', isCacheable: false },
+	{ ...usual, path: '/membership/gift', page: 'giftMembership', inSitemap: true, isCacheable: false },
 	// The address contains the code of the gift.
 	{ ...usual, path: '/membership/redeem', page: 'membershipRedeem', isCacheable: false },
 	{ ...usual, path: '/membership/:action?', page: 'membership', inSitemap: true },

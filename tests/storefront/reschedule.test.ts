@@ -19,7 +19,11 @@ const sunday = 'evt_ga.20270502T1000'
 let requests = 0
 const front = (cookies = '') => {
 	requests += 1
-	return storefrontOn(shop, { venue: 'harbour-science', cookies, requestId: `request-${requests}` })
+	const shipped = storefrontOn(shop, { venue: 'harbour-science', cookies, requestId: `request-${requests}` })
+	const { seller } = shipped
+	// The pages go by the same rules as the engine.
+	const orders = { ...seller.config.orders, ...rules }
+	return { ...shipped, seller: { ...seller, config: { ...seller.config, orders } } }
 }
 const cookiesOf = (storefront: ReturnType<typeof front>): string => storefront.cookies.header() ?? ''
 const formOf = (fields: Record<string, string | string[]>): FormData => {
