@@ -6,6 +6,7 @@ import { type BookingEngine, releaseCart, settleCart } from '#app/commerce/check
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId } from '#app/lib/ids.ts'
+import { noCard } from '#app/rules/memberships/auto-renew.ts'
 import type { Ctx } from '../context.ts'
 import { lockParties } from '../memberships/renewal-store.ts'
 import { settlePayment } from '../payments/record.ts'
@@ -73,8 +74,10 @@ export async function settleCharge(
 	if (details.cart.state === 'pending' && details.payments.length === 0) {
 		const { due } = cartTotals(details, seller.payment)
 		if (due === 0) await bookFree(engine, seller, { cartId, purchaserId })
-		else if (!card) await releaseCart(engine, seller, cartId)
-		else await pay(engine, found.ctx, { details, card, due, purchaserId })
+		else if (!card) {
+			await releaseCart(engine, seller, cartId)
+			return { state: 'failed', code: noCard }
+		} else await pay(engine, found.ctx, { details, card, due, purchaserId })
 	}
 	await settleCart(engine, seller, cartId)
 	return outcomeOf(engine, seller, cartId, purchaserId)

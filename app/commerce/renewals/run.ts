@@ -138,9 +138,11 @@ async function failed(ctx: Ctx, charging: Charging, code: string | null): Promis
 		return true
 	}
 	if (!(await updateRenewal(ctx, charging, { state: 'ended' }))) return false
-	await storeNews(ctx, renewable, { state: next.step === 'ask' ? 'bank_asks' : 'given_up' })
+	await storeNews(ctx, renewable, { state: endings[next.step] })
 	return true
 }
+
+const endings = { ask: 'bank_asks', by_hand: 'by_hand', end: 'given_up' } as const
 
 type News = Parameters<typeof storeRenewalEmail>[1]['news']
 type WithoutTerm<N> = N extends unknown ? Omit<N, 'level' | 'validTo'> : never

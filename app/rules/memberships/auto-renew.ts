@@ -30,8 +30,14 @@ export const endsBefore = (
 	day: string,
 ): boolean => `${expYear}-${String(expMonth).padStart(2, '0')}` < day.slice(0, 7)
 
-/** `again`: the request never reached the provider, so it does not count. `ask`: the bank wants to hear from the visitor. */
-export type AfterFailure = { step: 'again' | 'ask' | 'end' } | { step: 'retry'; on: string }
+/** The code of a charge for which no card was stored any more: the visitor has removed it, or the venue has another provider. */
+export const noCard = 'no_card'
+
+/**
+ * `again`: the request never reached the provider, so it does not count. `ask`: the bank wants to hear from the visitor.
+ * `by_hand`: nothing can be charged.
+ */
+export type AfterFailure = { step: 'again' | 'ask' | 'by_hand' | 'end' } | { step: 'retry'; on: string }
 
 /** What follows a charge that came to nothing. */
 export function afterFailure(
@@ -40,6 +46,7 @@ export function afterFailure(
 	terms: AutoRenewTerms,
 ): AfterFailure {
 	if (code === 'never_arrived') return { step: 'again' }
+	if (code === noCard) return { step: 'by_hand' }
 	if (code === 'payment_intent_authentication_failure') return { step: 'ask' }
 	return tries < terms.tries ? { step: 'retry', on: addDays(today, terms.pauseDays) } : { step: 'end' }
 }

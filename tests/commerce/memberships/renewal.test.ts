@@ -40,6 +40,18 @@ describe('a membership that renews itself', () => {
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
+	it('ends with the way to renew by hand where the card is gone on its day', async () => {
+		const { party, to } = await joined()
+		await due(to)
+		await pool.query('update saved_card set removed_at = now()')
+		await work()
+		expect(await news(party)).toEqual(['notice', 'by_hand'])
+		at(addDays(to, 1))
+		await work()
+		expect(await news(party)).toEqual(['notice', 'by_hand'])
+		expect(await terms(party)).toHaveLength(1)
+	})
+
 	it('names price, day and card in its notice, and says that the card ends before', async () => {
 		const { party, to, id } = await joined(undefined, [ada], { exp_month: 12, exp_year: 2027 })
 		at(addDays(to, -30))
