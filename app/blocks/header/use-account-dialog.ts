@@ -31,5 +31,6 @@ export function useAccountDialog(account: AccountMenu | null) {
 		setLoggedInBefore(loggedIn)
 	}
 	const close = useCallback(() => setOpenedAt(null), [])
-	return { opened: openedAt === key, open, close, status }
+	// A logout follows: what was said about the login is over.
+	return { opened: openedAt === key, open, close, status: loggedIn ? status : '' }
 }

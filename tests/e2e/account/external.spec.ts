@@ -19,7 +19,8 @@ const newAddress = (): string => {
 }
 
 const banner = (page: Page) => page.getByRole('banner')
-const greeting = (page: Page, venue: Venue) => banner(page).getByText(venue.t('menu.welcome_back'))
+const greeting = (page: Page, venue: Venue) =>
+	banner(page).locator('span', { hasText: venue.t('menu.welcome_back') })
 /** On the login page, or in the dialog above another one. */
 const lead = (page: Page, venue: Venue) =>
 	page

@@ -96,7 +96,7 @@ export const codeField = (page: Page, venue: Venue) => field(page, venue.t('logi
 
 /** The name of somebody without a name. */
 export const greeting = (page: Page, venue: Venue) =>
-	page.getByRole('banner').getByText(venue.t('menu.welcome_back'))
+	page.getByRole('banner').locator('span', { hasText: venue.t('menu.welcome_back') })
 
 /** Ends the login of a browser as its venue would: the cookie names no session any more. */
 export const endLogin = (context: BrowserContext, { id, origin }: Venue): Promise<void> =>
