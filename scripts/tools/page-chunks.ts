@@ -7,14 +7,17 @@ const event = /\/app\/routes\/event\.tsx\?/
 const page = /\/app\/(?:root|routes\/[\w-]+)\.tsx\?__remix-build-client-route$/
 /** Pages that a visitor sees after the purchase, and those of the account. */
 const later =
-	/\/app\/routes\/(?:complete|manage|resend|checkoutPending|login|logout|register|externalLoginCallback|forgot\w+|resetPassword|setEmailAddress|my\w*)\.tsx\?/
+	/\/app\/routes\/(?:complete|manage|manageConfirm|reschedule|cancelAutoRenew|resend|checkoutPending|login|logout|register|externalLoginCallback|forgot\w+|resetPassword|setEmailAddress|my\w*)\.tsx\?/
 /** Those of them that show orders and tickets. */
-const ofOrders = /\/app\/routes\/(?:complete|manage|checkoutPending|myOrders?|mySession|myUpcoming)\.tsx\?/
+const ofOrders =
+	/\/app\/routes\/(?:complete|manage|reschedule|cancelAutoRenew|checkoutPending|myOrders?|mySession|myUpcoming)\.tsx\?/
+/** Pages that sell memberships: few visitors of the others see them. */
+const ofMemberships = /\/app\/routes\/(?:membership|giftMembership|membershipRedeem)\.tsx\?/
 const story = /\?story$|\/app\/stories\/|\/app\/routes\/stories\.tsx/
 
 /**
  * Writes one file for what every page needs, one for what only pages of the sale share, one for what only those after it
- * share, one for what only those with orders share, and one for the fields of a person. Left to itself the bundler cuts a file for each set of pages that share
+ * share, one for what only those with orders share, one for those of memberships, and one for the fields of a person. Left to itself the bundler cuts a file for each set of pages that share
  * something: a dozen small ones, each with a style sheet, and on a phone each waits for its turn on the line.
  */
 export function pageChunks(): Plugin {
@@ -40,6 +43,7 @@ function manualChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
 	const [only] = pages
 	if (pages.some((entry) => root.test(entry))) return 'shared'
 	if (pages.length > 1) {
+		if (pages.every((entry) => ofMemberships.test(entry))) return 'memberships'
 		const laterPages = pages.filter((entry) => later.test(entry))
 		if (laterPages.length === pages.length)
 			return pages.every((entry) => ofOrders.test(entry)) ? 'orders' : 'account'
