@@ -45,7 +45,7 @@ interface MoveRequest {
  * Makes a cart that moves tickets of an order to another session of their event: it holds the new places and says what the
  * move costs or brings back. The tickets stay valid until that cart is booked.
  *
- * errors - bad_field_value, order_not_found, order_link_expired, order_access_denied for a visitor who is logged in as somebody
+ * errors - bad_field_value, order_not_found, order_link_expired, order_access_denied for a visitor logged in as somebody
  *   else, change_refused (_extra reason: disabled | not_offered | same_session | unpaid | cheaper | anchor), ticket_not_found,
  *   ticket_state_incorrect (_extra ticket_id, state), tickets_too_old (_extra ticket_id, reason), cart_expired for a repeated request
  *   whose cart is gone, and those of `planChange` and `take`
@@ -78,7 +78,7 @@ export async function moveTickets(
 }
 
 /**
- * The order's link changes it, or the account that owns it. Somebody else who is logged in is asked to log out: on a shared
+ * The order's link changes it, or the account that owns it. A visitor with another login is asked to log out: on a shared
  * computer they would change an order in a stranger's name (specification 2 §6, decision 104).
  *
  * errors - change_refused (_extra reason: disabled), order_access_denied

@@ -26,7 +26,7 @@ export const isOwners = (
 ): boolean => account !== null && answer?.cart._data[0]?.identity_id === account.id
 
 /**
- * The purchaser who is known before the form: the visitor's account with what its profile knows, or that of the order that the
+ * The purchaser known before the form: the visitor's account with what its profile knows, or that of the order that the
  * cart changes. Null for a guest.
  */
 export async function memberOf(

@@ -49,7 +49,7 @@ export function recipientView(storefront: Storefront, form: FormData | null): Re
 }
 
 /**
- * Reads the recipient of a gift, who has the name of the first named member unless the form asks for another (interpretation 24).
+ * Reads the recipient of a gift, named as the first member unless the form asks for another (interpretation 24).
  *
  * errors - on the fields of the form and on `send_on`
  */

@@ -83,7 +83,7 @@ export async function redeemAction(
 		if (error.extra?.reason === 'gift_exceeded')
 			return shown(status, { errors: [{ field: levelField, text: t('redeem.exceeded') }] })
 		const said = refusalMessage(error, t, storefront.href('/'))
-		// Somebody else was quicker.
+		// Another request was quicker.
 		if (error.code.startsWith('gift_code_'))
 			return { page: await codePage(storefront, url, { typed: gift.code, error: said.text }), status }
 		return shown(status, { messages: [said] })
