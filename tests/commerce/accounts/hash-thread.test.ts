@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { hashInThread } from '#app/commerce/accounts/hash-thread.ts'
+import { hashInThread, openHashing } from '#app/commerce/accounts/hash-thread.ts'
 
 const request = {
 	message: 'Harbour-Lights 27',
@@ -11,12 +12,17 @@ const request = {
 	parallelism: 1,
 }
 
-/** Nice values of the threads of this process, as Linux counts them: field 19 of `stat`, the second after the name. */
-const niceValues = (): number[] =>
+/** A number of each thread of this process, as Linux writes it in `stat`; counted from the field after the name. */
+const ofThreads = (field: number): number[] =>
 	readdirSync('/proc/self/task').map((thread) => {
 		const [, fields = ''] = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')
-		return Number(fields.split(' ')[16])
+		return Number(fields.split(' ')[field])
 	})
+const niceness = 16
+const policy = 38
+const idlePolicy = 5
+
+const hasCommand = spawnSync('chrt', ['--version']).status === 0
 
 describe('the thread that hashes passwords', () => {
 	it('gives the same password and salt the same tag, and another password another', async () => {
@@ -31,10 +37,31 @@ describe('the thread that hashes passwords', () => {
 		expect(await hashInThread(request)).toHaveLength(32)
 	})
 
-	it('has a lower priority than the threads that answer requests, where threads have one of their own', async () => {
-		await hashInThread(request)
-		const usual = process.platform === 'linux' ? niceValues() : [0, 10]
-		expect(usual).toContain(10)
-		expect(Math.min(...usual)).toBeLessThan(10)
+	it('computes a hash that is late in a second thread, and the next one too', async () => {
+		const hash = openHashing(0)
+		const tag = await hashInThread(request)
+		const slow = { ...request, memory: 19_456 }
+		const [first, second] = await Promise.all([hash(slow), hash(request)])
+		expect(first).toHaveLength(32)
+		expect(second).toEqual(tag)
+		await expect(hash({ ...request, passes: 0 })).rejects.toThrow()
+		expect(await hash(request)).toEqual(tag)
 	})
+
+	it.runIf(process.platform === 'linux')('gives way to the threads that answer requests', async () => {
+		await hashInThread(request)
+		await openHashing(0)(request)
+		const values = ofThreads(niceness)
+		expect(values).toContain(10)
+		expect(Math.min(...values)).toBeLessThan(10)
+	})
+
+	it.runIf(hasCommand)(
+		'runs while no other thread wants the processor, where the system can say so',
+		async () => {
+			await hashInThread(request)
+			expect(ofThreads(policy)).toContain(idlePolicy)
+			expect(ofThreads(policy)).toContain(0)
+		},
+	)
 })
