@@ -152,6 +152,20 @@ export interface UnpaidFacts {
 	amount: number
 }
 
+/** The payment of a booked order was refused: the order is kept, and nothing in it is valid. */
+export interface PaymentFailedFacts {
+	sellerId: string
+	to: string
+	/** The recipient: texts differ. */
+	reader: 'purchaser' | 'venue'
+	currency: string
+	orderNumber: string
+	/** Minor units. */
+	amount: number
+	/** The provider's word for the refusal. */
+	code: string | null
+}
+
 /** The code by which somebody logs in, or proves the address of their account. */
 export interface LoginCodeFacts {
 	sellerId: string
@@ -261,8 +275,9 @@ export interface Correspondence extends Passes {
 	gift(facts: MembershipGiftFacts, locale: string | null): Promise<OutgoingEmail>
 	memberNumbers(facts: MemberNumbersFacts, locale: string | null): Promise<OutgoingEmail>
 	loginCode(facts: LoginCodeFacts, locale: string | null): Promise<OutgoingEmail>
-	/** To the venue's staff. */
 	unpaid(facts: UnpaidFacts, locale: string | null): Promise<OutgoingEmail>
+	paymentFailed(facts: PaymentFailedFacts, locale: string | null): Promise<OutgoingEmail>
+	/** To the venue's staff. */
 	dispute(facts: DisputeFacts, locale: string | null): Promise<OutgoingEmail>
 	/** A page for each ticket, and a receipt of what is no ticket. */
 	ticketsPdf(facts: OrderFacts, locale: string | null): Promise<Uint8Array>

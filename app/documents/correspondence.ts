@@ -14,6 +14,7 @@ import { memberNumbersBody } from './member-numbers.ts'
 import { createPasses } from './passes/passes.ts'
 import { passwordChangedBody } from './password-changed.ts'
 import { passwordResetBody } from './password-reset.ts'
+import { paymentFailedBody } from './payment-failed.ts'
 import { qrSvg } from './qr.ts'
 import { renewalBody } from './renewal.ts'
 import { resendBody } from './resend.ts'
@@ -87,6 +88,11 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 		async unpaid(facts, locale) {
 			const own = await venue(facts, locale)
 			const body = unpaidBody(facts, own)
+			return addressed(facts.to, body.title, { body, venue: own })
+		},
+		async paymentFailed(facts, locale) {
+			const own = await venue(facts, locale)
+			const body = paymentFailedBody(facts, own)
 			return addressed(facts.to, body.title, { body, venue: own })
 		},
 		async loginCode(facts, locale) {

@@ -93,6 +93,22 @@ const disputed =
 			terms.locale,
 		)
 
+const refused =
+	(reader: 'purchaser' | 'venue'): Write =>
+	(correspondence, { sellerId, currency, locale }) =>
+		correspondence.paymentFailed(
+			{
+				sellerId,
+				to: reader === 'venue' ? 'staff@observatory.example' : 'ada@observatory.example',
+				reader,
+				currency,
+				orderNumber: 'S000042',
+				amount: 59 * units,
+				code: 'expired_card',
+			},
+			locale,
+		)
+
 type Without<N, K extends PropertyKey> = N extends unknown ? Omit<N, K> : never
 
 const aboutRenewal =
@@ -152,6 +168,8 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 			{ sellerId, to: 'ada@observatory.example', currency, cartNumber: 'K7Q29XWD', amount: 59 * units },
 			locale,
 		),
+	'payment-failed': refused('purchaser'),
+	'payment-failed-venue': refused('venue'),
 	'login-code': (correspondence, { sellerId, currency, locale }) =>
 		correspondence.loginCode(
 			{ sellerId, to: 'ada@observatory.example', currency, code: 'K7Q29X', isForAddress: false },

@@ -66,6 +66,9 @@ const assembled: Record<string, readonly string[]> = {
 	'mail.dispute.heading.': ['open', 'won', 'lost'],
 	'mail.dispute.subject.': ['open', 'won', 'lost'],
 	'mail.dispute.text.': ['open', 'won', 'lost'],
+	'mail.payment_failed.': ['purchaser', 'venue'].flatMap((reader) =>
+		['subject', 'heading', 'text', 'next', 'reason'].map((end) => `${reader}.${end}`),
+	),
 	'mail.renewal.heading.': renewalStates,
 	'mail.renewal.subject.': renewalStates,
 	'mail.renewal.text.': renewalStates,

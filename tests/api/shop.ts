@@ -150,6 +150,7 @@ export const correspondence: Correspondence = {
 	passwordReset: async () => noEmail,
 	passwordChanged: async () => noEmail,
 	unpaid: async () => noEmail,
+	paymentFailed: async () => noEmail,
 	refunded: async () => noEmail,
 	renewal: async () => noEmail,
 	ticketsPdf: async (facts, locale) => new TextEncoder().encode(`%PDF ${facts.orderNumber} ${locale}`),

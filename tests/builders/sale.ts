@@ -260,6 +260,14 @@ export const plainEmails: Correspondence = {
 		text: '',
 		attachments: [],
 	}),
+	paymentFailed: async ({ to, orderNumber, reader }) => ({
+		to,
+		from: 'venue@example.org',
+		subject: `Payment failed, for the ${reader}: ${orderNumber}`,
+		html: '<p></p>',
+		text: '',
+		attachments: [],
+	}),
 	dispute: async ({ to, orderNumber, state }) => ({
 		to,
 		from: 'venue@example.org',

@@ -77,6 +77,20 @@ it('the orders of an address arrive as HTML and text, without attachments', asyn
 	expect(message.attachments).toEqual([])
 })
 
+it('the emails about a refused payment arrive at the purchaser and at the venue', async () => {
+	const facts = { sellerId: 'harbour', currency: 'USD', orderNumber: 'HSM-10042', amount: 2500, code: null }
+	const readers = { purchaser: 'ada@example.org', venue: 'accounts@harbour.example' } as const
+	for (const reader of ['purchaser', 'venue'] as const) {
+		const { to, message } = await sendOff(
+			await documents.paymentFailed({ ...facts, reader, to: readers[reader] }, 'ar'),
+		)
+		expect(to).toEqual([readers[reader]])
+		for (const body of [message.html, message.text]) expect(body).toContain('HSM-10042')
+		expect(message.html).toContain('dir="rtl"')
+		expect(message.attachments).toEqual([])
+	}
+})
+
 it('characters beyond ASCII arrive unchanged', async () => {
 	const order = anOrder({
 		purchaser: { firstName: 'Zoë 山', lastName: 'x', email: 'zoe@example.org' },

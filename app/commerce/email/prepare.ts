@@ -120,6 +120,13 @@ export async function prepareEmails(
 				const { sellerId, currency } = ctx.seller
 				return correspondence.unpaid({ sellerId, currency, ...email.facts, to: email.recipient }, locale)
 			}
+			case 'payment_failed': {
+				const { sellerId, currency } = ctx.seller
+				return correspondence.paymentFailed(
+					{ sellerId, currency, ...email.facts, to: email.recipient },
+					locale,
+				)
+			}
 			case 'cancelled': {
 				const order = orderOf(email)
 				return correspondence.cancelled(order.facts, cancelledOf(order, email.facts.ticketIds), locale)

@@ -13,6 +13,11 @@ export type EmailContent =
 	| { kind: 'moved'; facts: { orderId: string; ticketIds: string[]; endedIds: string[] } }
 	/** The money for a cart did not come, or came too late and went back: there is no order. Minor units. */
 	| { kind: 'unpaid'; facts: { cartNumber: string; amount: number } }
+	/** The payment of a booked order was refused: to its purchaser, and to the venue. Minor units. */
+	| {
+			kind: 'payment_failed'
+			facts: { orderNumber: string; amount: number; code: string | null; reader: 'purchaser' | 'venue' }
+	  }
 	/** To a giftee: the membership that was given, with its code. */
 	| { kind: 'gift'; facts: { orderId: string; giftId: string } }
 	/** The code by which the recipient logs in. Somebody waits for it: it never gives way to visitors. */
@@ -42,6 +47,7 @@ const known: Record<EmailKind, true> = {
 	password_changed: true,
 	member_numbers: true,
 	unpaid: true,
+	payment_failed: true,
 	cancelled: true,
 	moved: true,
 	refunded: true,

@@ -3,6 +3,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
+import { insertPaymentFailedEmails } from '../outbox/payment-failed-email-store.ts'
 import { insertUnpaidEmail } from '../outbox/unpaid-email-store.ts'
 import type { Outcome, ProviderCard } from './gateway.ts'
 import { type OrderPaymentState, paymentStateFor } from './paid-store.ts'
@@ -89,6 +90,9 @@ function holdAfter(
 	) then least(expires_at, ${now}) else expires_at end`
 }
 
+/** Whether an order may be unpaid for good after an outcome. */
+const mayFailOrder = (said: Outcome['state']): boolean => ends.includes(said) || said === 'absent'
+
 /** The states in which a payment can take an outcome. */
 const takesAnswer = (said: Outcome['state']): readonly string[] =>
 	said === 'authorised' || said === 'captured' ? [...unsettledStates, 'failed', 'voided'] : unsettledStates
@@ -102,9 +106,9 @@ export interface Recorded {
 type RecordedRow = PaymentRow & { orderNumber: string | null; paymentState: OrderPaymentState | null }
 
 /**
- * Records the outcome that a gateway reported for a payment, the payment state of its order, and the email to a visitor
- * whose money did not come. The cart's version
- * changes with it, so that a concurrent decision on the cart's payments meets a version conflict.
+ * Records the outcome that a gateway reported for a payment, the payment state of its order, and the emails about money that
+ * did not come. The cart's version changes with it, so that a concurrent decision on the cart's payments meets a version
+ * conflict.
  *
  * @returns null when the payment was final
  */
@@ -174,6 +178,7 @@ export async function recordOutcome(
 		),
 		${card ? sql`stored as (${insertSavedCard(sellerId, card, now)}),` : sql``}
 		${ends.includes(state) ? sql`unpaid as (${insertUnpaidEmail(sellerId, now)}),` : sql``}
+		${mayFailOrder(state) ? sql`refused as (${insertPaymentFailedEmails(seller, now)}),` : sql``}
 		noted as (
 			insert into order_entry (seller_id, id, ticket_order_id, created_at, actor, action, before, after)
 			select ${sellerId}, ${newId('ent')}, paid.id, ${now}, 'gateway', 'payment_state',

@@ -1,7 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { deliverDue } from '#app/commerce/email/outbox.ts'
+import { prepareEmails } from '#app/commerce/email/prepare.ts'
+import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { orderFacts, readOrders } from '#app/commerce/orders/orders.ts'
-import { type HeldCart, openSale, plainEmails, refusal, type Sale } from '#tests/builders/sale.ts'
+import { ada, type HeldCart, openSale, plainEmails, refusal, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 import { type FaultyLine, installFaultyLine } from '../payments/faulty-line.ts'
 
@@ -23,6 +26,29 @@ const paidCart = async (): Promise<HeldCart> => {
 const reconcile = async (): Promise<void> => {
 	sale.pass(1)
 	await sale.reconcile()
+}
+
+/** The emails about the refused payment of an order: recipient, language and what they say. */
+async function emailsAboutRefusal(booked: Booked): Promise<unknown[]> {
+	const { rows } = await sale.engine.database.pool.query(
+		`select recipient, locale, facts - 'orderNumber' as facts from outbox
+		where kind = 'payment_failed' and facts ->> 'orderNumber' = $1 order by facts ->> 'reader'`,
+		[orderOf(booked).order_number],
+	)
+	return rows.map(({ recipient, locale, facts }) => [recipient, locale, facts])
+}
+
+/** Writes and sends the emails that are due, and returns their subjects with their recipients. */
+async function sentEmails(): Promise<string[]> {
+	const sent: string[] = []
+	await deliverDue(sale.engine, sale.seller, {
+		transport: {
+			send: async ({ to, subject }) => void sent.push(`${to}: ${subject}`),
+			close: () => undefined,
+		},
+		prepare: (ctx, batch) => prepareEmails(ctx, plainEmails, batch),
+	})
+	return sent
 }
 
 /** Sends the emails that are due and names their orders. */
@@ -115,7 +141,7 @@ describe('an order whose capture is refused for good', () => {
 		expect(await refusal(printed)).toMatchObject({ _code: 'payment_required' })
 		await auditOf(booked)
 	})
-	it('sends no email, and is reported by the error log and the ledger audit', async () => {
+	it('sends no confirmation, and is reported by the error log and the ledger audit', async () => {
 		const booked = await refused()
 		sale.pass(60)
 		await reconcile()
@@ -134,6 +160,35 @@ describe('an order whose capture is refused for good', () => {
 		])
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
+	it('is reported to its purchaser and to the venue by one email each', async () => {
+		const booked = await refused()
+		expect(await emailsAboutRefusal(booked)).toEqual([
+			[ada.email, null, { reader: 'purchaser', amount: 2500, code: 'card_declined' }],
+			['staff@example.org', null, { reader: 'venue', amount: 2500, code: 'card_declined' }],
+		])
+		sale.pass(60)
+		await reconcile()
+		expect(await emailsAboutRefusal(booked)).toHaveLength(2)
+		expect(await sentEmails()).toEqual(
+			expect.arrayContaining([
+				`${ada.email}: Payment failed, for the purchaser: ${orderOf(booked).order_number}`,
+				`staff@example.org: Payment failed, for the venue: ${orderOf(booked).order_number}`,
+			]),
+		)
+		await auditOf(booked)
+	})
+	it('is reported to its purchaser alone where the venue has no address', async () => {
+		line.inject('capture', 'refused')
+		const cart = await paidCart()
+		const seller = { ...sale.seller, staff: { ...sale.seller.staff, email: null } }
+		const { identity_id } = await storeIdentity(sale.engine, seller, ada, {
+			cart: { cartId: cart.id, credential: cart.credential },
+		})
+		const identity = { guest_identity_id: identity_id, locale: 'es-US' }
+		const booked = await guestCheckout(sale.engine, seller, cart.id, cart.credential, identity)
+		expect(await emailsAboutRefusal(booked)).toMatchObject([[ada.email, 'es-US', { reader: 'purchaser' }]])
+		await auditOf(booked)
+	})
 	it('is the same when the reconciler learns of it', async () => {
 		line.inject('capture', 'failed', 'refused')
 		const booked = await sale.book(await paidCart())
@@ -143,6 +198,7 @@ describe('an order whose capture is refused for good', () => {
 		expect(orderOf(await readAgain(booked)).payment_state).toBe('failed')
 		expect(sale.faults).toEqual([expect.objectContaining({ order: orderOf(booked).order_number })])
 		expect(await emailedOrders()).not.toContain(orderOf(booked).id)
+		expect(await emailsAboutRefusal(booked)).toHaveLength(2)
 		await auditOf(booked)
 	})
 })

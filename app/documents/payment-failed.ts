@@ -1,0 +1,22 @@
+import type { PaymentFailedFacts } from '#app/contract/documents.ts'
+import type { EmailBody, EmailPart } from './email-body.ts'
+import type { DocumentVenue } from './venue.ts'
+
+/** The refused payment of a booked order: what it means for its reader, and what to do next. */
+export function paymentFailedBody(
+	{ amount, code, orderNumber: number, reader }: PaymentFailedFacts,
+	venue: DocumentVenue,
+): EmailBody {
+	const { t } = venue.wording
+	const values = { amount: venue.money(amount), number, venue: venue.name }
+	const say = (key: string): string => t(`mail.payment_failed.${reader}.${key}`, values)
+	const parts: EmailPart[] = [
+		{ is: 'heading', text: say('heading') },
+		{ is: 'paragraphs', texts: [say('text'), say('next')] },
+		{ is: 'fact', label: t('mail.confirmation.order_number'), value: number },
+	]
+	// The provider's word helps the venue to look the payment up; a purchaser cannot act on it.
+	if (reader === 'venue' && code)
+		parts.push({ is: 'fact', label: t('mail.payment_failed.code'), value: code })
+	return { title: say('subject'), sections: [parts], reason: `mail.payment_failed.${reader}.reason` }
+}
