@@ -22,11 +22,25 @@ interface Buying {
 	pay?: (buyer: Buyer) => Promise<Answered>
 }
 
-/** Whole purchases over HTTP: reserve, who buys, pay, check out. Four requests each. */
+type Places = Pick<Sale, 'sessionIds' | 'typeId'>
+
+/** One whole purchase over HTTP: reserve, who buys, pay, check out. Four requests. */
+async function purchase(
+	buyer: Buyer,
+	{ sessionIds: [sessionId = ''], typeId }: Places,
+	pay: NonNullable<Buying['pay']> = (one) => one.pay(),
+): Promise<void> {
+	for (const act of [() => buyer.reserve(sessionId, typeId, 2), () => pay(buyer), () => buyer.checkout()]) {
+		const answer = await act()
+		if (answer.status !== 200) throw new Error(`a purchase was answered with ${answer.status} ${answer.text}`)
+	}
+}
+
+/** Whole purchases, as many as begin within the time. */
 export async function orderRun(
 	product: Product,
-	{ sessionIds: [sessionId = ''], typeId }: Pick<Sale, 'sessionIds' | 'typeId'>,
-	{ buyers, milliseconds, pay = (buyer) => buyer.pay() }: Buying,
+	places: Places,
+	{ buyers, milliseconds, pay }: Buying,
 ): Promise<OrderRun> {
 	const agent = new Agent({ keepAlive: true, maxSockets: buyers })
 	const took: number[] = []
@@ -34,16 +48,7 @@ export async function orderRun(
 	const buy = async (): Promise<void> => {
 		while (performance.now() < began + milliseconds) {
 			const start = performance.now()
-			const buyer = aBuyer(product, { seller, agent })
-			for (const act of [
-				() => buyer.reserve(sessionId, typeId, 2),
-				() => pay(buyer),
-				() => buyer.checkout(),
-			]) {
-				const answer = await act()
-				if (answer.status !== 200)
-					throw new Error(`a purchase was answered with ${answer.status} ${answer.text}`)
-			}
+			await purchase(aBuyer(product, { seller, agent }), places, pay)
 			took.push(performance.now() - start)
 		}
 	}
@@ -53,6 +58,32 @@ export async function orderRun(
 	const sorted = took.toSorted((one, other) => one - other)
 	const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
 	return { count: took.length, perSecond: took.length / seconds, p50: at(0.5), p99: at(0.99) }
+}
+
+/**
+ * Purchases a second that end within a time, after a lead in which buyers begin one after another. Many buyers who begin
+ * at once finish at once as well, and so does the idle time in which the last of them wait for a slow provider.
+ */
+export async function steadyRate(
+	product: Product,
+	places: Places,
+	{ buyers, leadMs, milliseconds, pay }: Buying & { leadMs: number },
+): Promise<number> {
+	const agent = new Agent({ keepAlive: true, maxSockets: buyers })
+	const from = performance.now() + leadMs
+	const until = from + milliseconds
+	let ended = 0
+	const buy = async (_: unknown, index: number): Promise<void> => {
+		await sleep((leadMs * index) / buyers)
+		while (performance.now() < until) {
+			await purchase(aBuyer(product, { seller, agent }), places, pay)
+			const now = performance.now()
+			if (now >= from && now < until) ended += 1
+		}
+	}
+	await Promise.all(Array.from({ length: buyers }, buy))
+	agent.destroy()
+	return ended / (milliseconds / 1000)
 }
 
 /** The emails of orders, which are delayed while the server is under load. */

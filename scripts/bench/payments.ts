@@ -6,90 +6,103 @@ import { copyVenues, type Product, startProduct, withoutLimits } from '#tests/bu
 import { signedEvent } from '#tests/doubles/stripe/webhooks.ts'
 import { type Figure, median, ratioFigure, spreadOf } from './figure.ts'
 import { type Loader, type Shot, startLoader } from './load.ts'
-import { countEmails, type OrderRun, orderRun, waitForEmails } from './orders.ts'
+import { steadyRate } from './orders.ts'
 import { findSale, makeRoom, type Sale } from './sale.ts'
 import { environmentOf, hostOf, type Setting, seller } from './setting.ts'
 import { benchKey, startDouble } from './stripe-double.ts'
 
 const roundCount = 3
 // Whole purchases share two cores with the double, the database and the buyers: one round says little.
-const purchaseRuns = 9
-const buyers = 16
-/** A purchase waits for three answers of the provider: more visitors buy at the same time. */
-const slow = { delayMs: 300, buyers: 192 }
-const milliseconds = 3_000
-const hooks = { secret: 'whsec_bench', connections: 32, seconds: 3, count: 9_600, perSecond: 1_000 }
+const purchaseRuns = 5
+/** Few buyers keep the product busy at a provider that answers at once. */
+const few = { buyers: 16, leadMs: 200, milliseconds: 1_500 }
+/** A purchase waits for three answers of a slow provider: only many buyers keep the product busy meanwhile. */
+const many = { buyers: 128, leadMs: 800, milliseconds: 1_500 }
+const slowMs = 300
+/** More than the purchases of one run. */
+const tokensOfRun = 1_500
+const hooks = { secret: 'whsec_bench', connections: 32, seconds: 2, count: 6_400, perSecond: 1_000 }
 
 type Double = ReturnType<typeof startDouble>
+
+/** Rates of whole purchases, in the order of the rounds. */
+type Rates = Record<'test' | 'stripe' | 'stripeMany' | 'slow', number[]>
 
 /** Paying at a provider: whole purchases against the test gateway's in the same run, and the provider's messages. */
 export async function paymentFigures(setting: Setting): Promise<Figure[]> {
 	if (!setting.postgres) return []
 	const double = startDouble()
 	const loader = startLoader()
-	const products: Product[] = []
+	const shops: Shop[] = []
 	try {
 		const { url } = await double.ask({ ask: 'url' })
 		const test = await opened(setting, 'payments-test', setting.venues)
-		products.push(test.product)
+		shops.push(test)
 		const stripe = await opened(setting, 'payments-stripe', await stripeVenues(setting, url))
-		products.push(stripe.product)
-		const atStripe = async (options: typeof slow): Promise<OrderRun> => {
+		shops.push(stripe)
+		const tokens: string[] = []
+		const atStripe = async (buying: typeof few, delayMs: number): Promise<number> => {
 			await double.ask({ ask: 'delay', milliseconds: 0 })
-			const { tokens } = await double.ask({ ask: 'tokens', count: 4_000 })
-			await double.ask({ ask: 'delay', milliseconds: options.delayMs })
+			const more = { ask: 'tokens', count: tokensOfRun - tokens.length } as const
+			tokens.push(...(await double.ask(more)).tokens)
+			await double.ask({ ask: 'delay', milliseconds: delayMs })
 			const pay = (buyer: Buyer) =>
 				buyer.payAt('stripe', { source: tokens.pop() ?? '', source_type: 'confirmation_token' })
-			return quietRun(stripe, { buyers: options.buyers, milliseconds, pay })
+			return quietRate(stripe, { ...buying, pay })
 		}
-		const runs: Record<'test' | 'stripe' | 'slow', OrderRun[]> = { test: [], stripe: [], slow: [] }
+		const rates: Rates = { test: [], stripe: [], stripeMany: [], slow: [] }
 		for (let round = 0; round <= purchaseRuns; round += 1) {
-			const made = {
-				test: await quietRun(test, { buyers, milliseconds }),
-				stripe: await atStripe({ buyers, delayMs: 0 }),
-				slow: await atStripe(slow),
+			const made: Record<keyof Rates, number> = {
+				test: await quietRate(test, few),
+				stripe: await atStripe(few, 0),
+				stripeMany: await atStripe(many, 0),
+				slow: await atStripe(many, slowMs),
 			}
 			// The first round warms up.
 			if (round === 0) continue
-			for (const kind of ['test', 'stripe', 'slow'] as const) runs[kind].push(made[kind])
+			for (const kind of Object.keys(made) as (keyof Rates)[]) rates[kind].push(made[kind])
 		}
 		await double.ask({ ask: 'delay', milliseconds: 0 })
-		return [...orderFigures(runs), ...(await hookFigures(stripe, double, loader))]
+		return [...orderFigures(rates), ...(await hookFigures(stripe, double, loader))]
 	} finally {
 		loader.close()
 		double.close()
-		for (const product of products) await product.stop()
+		for (const { product, pool } of shops) {
+			await product.stop()
+			await pool.end()
+		}
 	}
 }
 
-interface Opened {
+interface Shop {
 	product: Product
 	sale: Sale
-	databaseUrl: string
-	/** The folder that its emails are sent to. */
-	mail: string
+	pool: pg.Pool
 }
 
-/** Ends with the last email: the next run must not share the processor with the emails of this one. */
-async function quietRun(
-	{ product, sale, mail }: Opened,
-	options: Parameters<typeof orderRun>[2],
-): Promise<OrderRun> {
-	const before = countEmails(mail)
-	const run = await orderRun(product, sale, options)
-	await waitForEmails(mail, before + run.count)
-	return run
+/**
+ * Leaves no email to the next run, which must not share the processor with those of this one. They are deleted and not
+ * waited for: a purchase makes a PDF, so that they take longer than the purchases did.
+ */
+async function quietRate(
+	{ product, sale, pool }: Shop,
+	buying: Parameters<typeof steadyRate>[2],
+): Promise<number> {
+	const rate = await steadyRate(product, sale, buying)
+	await pool.query("delete from outbox where state = 'waiting'")
+	// A batch of emails that is being written.
+	await sleep(500)
+	return rate
 }
 
-async function opened(setting: Setting, data: string, venues: string): Promise<Opened> {
+async function opened(setting: Setting, data: string, venues: string): Promise<Shop> {
 	const databaseUrl = await freshDatabaseUrl('payments')
 	const env = environmentOf(setting, data, databaseUrl)
 	const product = await startProduct({
 		env: { ...env, SELLER_CONFIGS: venues, BENCH_STRIPE_KEY: benchKey, BENCH_STRIPE_HOOKS: hooks.secret },
 	})
 	const pool = new pg.Pool({ connectionString: databaseUrl })
-	const sale = await makeRoom(pool, await findSale(product)).finally(() => pool.end())
-	return { product, sale, databaseUrl, mail: `${env.DATA_DIR}/mail` }
+	return { product, sale: await makeRoom(pool, await findSale(product)), pool }
 }
 
 const stripeVenues = (setting: Setting, url: string): Promise<string> =>
@@ -106,60 +119,51 @@ const stripeVenues = (setting: Setting, url: string): Promise<string> =>
 	})
 
 /** Each round compares its own runs: what else the machine does changes from round to round. */
-function orderFigures(runs: Record<'test' | 'stripe' | 'slow', OrderRun[]>): Figure[] {
-	const perMinute = (kind: keyof typeof runs): number[] => runs[kind].map(({ perSecond }) => perSecond * 60)
-	const ratio = (what: string, of: keyof typeof runs, to: keyof typeof runs, l1: number): Figure =>
+function orderFigures(rates: Rates): Figure[] {
+	const perMinute = (kind: keyof Rates): number[] => rates[kind].map((rate) => rate * 60)
+	const ratio = (what: string, of: keyof Rates, to: keyof Rates, l1: number): Figure =>
 		ratioFigure({ goal: '', what, l1, l2: 1 }, perMinute(of), perMinute(to), 'orders a minute')
 	return [
 		ratio('Whole purchases through the Stripe double, to the test gateway', 'stripe', 'test', 0.7),
-		ratio(`The same with ${slow.delayMs} ms for each answer, to 0 ms`, 'slow', 'stripe', 0.9),
+		ratio(`${many.buyers} buyers with ${slowMs} ms for each answer, to 0 ms`, 'slow', 'stripeMany', 0.9),
 	]
 }
 
 /** Messages about paid orders, each with an id of its own: as fast as they are answered, and at the rate of the goal. */
-async function hookFigures(
-	{ product, databaseUrl }: Opened,
-	double: Double,
-	loader: Loader,
-): Promise<Figure[]> {
+async function hookFigures({ product, pool }: Shop, double: Double, loader: Loader): Promise<Figure[]> {
 	const { paid } = await double.ask({ ask: 'paid', count: 200 })
-	const pool = new pg.Pool({ connectionString: databaseUrl })
 	const rates: number[] = []
 	const p99: number[] = []
 	const paced: number[] = []
-	try {
-		for (let round = 0; round <= 2 * roundCount + 1; round += 1) {
-			const isPaced = round % 2 === 1
-			const shots = hookShots(product.port, paid, round)
-			const { connections, seconds, perSecond } = hooks
-			const run = await loader.run({
-				port: product.port,
-				shots,
-				connections,
-				seconds,
-				isDivided: true,
-				...(isPaced ? { perSecond } : {}),
-			})
-			if ((run.statuses['200'] ?? 0) < run.answers)
-				throw new Error(`messages were answered with ${JSON.stringify(run.statuses)}`)
-			const { rows } = await pool.query(
-				'select count(*)::integer as stored from payment_hook where id like $1',
-				[`%_${round}`],
-			)
-			if (rows[0].stored < Math.min(run.answers, shots.length))
-				throw new Error(`of ${run.answers} messages ${rows[0].stored} were stored`)
-			// Those that are not taken up yet would take the processor from the next round.
-			await pool.query('truncate payment_hook')
-			await sleep(500)
-			// The first of each kind warms up.
-			if (round < 2) continue
-			if (isPaced) {
-				p99.push(run.p99)
-				paced.push(Math.round(run.perSecond))
-			} else rates.push(run.perSecond)
-		}
-	} finally {
-		await pool.end()
+	for (let round = 0; round <= 2 * roundCount + 1; round += 1) {
+		const isPaced = round % 2 === 1
+		const shots = hookShots(product.port, paid, round)
+		const { connections, seconds, perSecond } = hooks
+		const run = await loader.run({
+			port: product.port,
+			shots,
+			connections,
+			seconds,
+			isDivided: true,
+			...(isPaced ? { perSecond } : {}),
+		})
+		if ((run.statuses['200'] ?? 0) < run.answers)
+			throw new Error(`messages were answered with ${JSON.stringify(run.statuses)}`)
+		const { rows } = await pool.query(
+			'select count(*)::integer as stored from payment_hook where id like $1',
+			[`%_${round}`],
+		)
+		if (rows[0].stored < Math.min(run.answers, shots.length))
+			throw new Error(`of ${run.answers} messages ${rows[0].stored} were stored`)
+		// Those that are not taken up yet would take the processor from the next round.
+		await pool.query('truncate payment_hook')
+		await sleep(500)
+		// The first of each kind warms up.
+		if (round < 2) continue
+		if (isPaced) {
+			p99.push(run.p99)
+			paced.push(Math.round(run.perSecond))
+		} else rates.push(run.perSecond)
 	}
 	const figure = { goal: '', l2: null, context: `${hooks.connections} connections` }
 	return [

@@ -17,8 +17,7 @@ async function aToken(): Promise<string> {
 async function answer(request: DoubleRequest): Promise<DoubleAnswer> {
 	if (request.ask === 'delay') double.delay(request.milliseconds)
 	if (request.ask === 'tokens') {
-		const tokens: string[] = []
-		while (tokens.length < request.count) tokens.push(await aToken())
+		const tokens = await Promise.all(Array.from({ length: request.count }, aToken))
 		return { url: double.url, tokens, paid: [] }
 	}
 	const paid =
