@@ -96,6 +96,12 @@ export interface MovedFacts {
 	ticketIds: readonly string[]
 }
 
+/** What was added to an order and given back. Minor units. */
+export interface EditedFacts extends MovedFacts {
+	priceBefore: number
+	priceAfter: number
+}
+
 export interface RefundFacts {
 	/** Minor units. */
 	amount: number
@@ -264,6 +270,8 @@ export interface Correspondence extends Passes {
 	): Promise<OutgoingEmail>
 	/** Tickets of an order were moved to another session; the facts of the order are those after it. */
 	moved(facts: OrderFacts, move: MovedFacts, locale: string | null): Promise<OutgoingEmail>
+	/** Tickets of an order were added or given back; the facts of the order are those after it. */
+	edited(facts: OrderFacts, edit: EditedFacts, locale: string | null): Promise<OutgoingEmail>
 	/** Tickets of an order were cancelled; the facts of the order are without them. */
 	cancelled(facts: OrderFacts, ended: CancelledFacts, locale: string | null): Promise<OutgoingEmail>
 	/** Money of an order went back; at least one refund. */

@@ -1,4 +1,4 @@
-import type { MovedFacts, OrderFacts, RefundFacts } from '#app/contract/documents.ts'
+import type { EditedFacts, MovedFacts, OrderFacts, RefundFacts } from '#app/contract/documents.ts'
 import { lineRows, visitPart } from './confirmation.ts'
 import type { EmailBody, EmailPart } from './email-body.ts'
 import { type OrderSummary, summarise } from './summary.ts'
@@ -64,6 +64,47 @@ export function movedBody(facts: OrderFacts, move: MovedFacts, venue: DocumentVe
 			),
 			[
 				{ is: 'notes', texts: [t('mail.moved.codes'), t('mail.moved.calendar')] },
+				...orderParts(order, venue),
+			],
+		],
+		reason: 'mail.change.reason',
+	}
+}
+
+/** What an order has now, what was given back of it, and its price before and after. The tickets that it has are attached. */
+export function editedBody(facts: OrderFacts, edit: EditedFacts, venue: DocumentVenue): EmailBody {
+	const { t } = venue.wording
+	const order = summarise(facts, venue)
+	const ended = edit.before.filter(({ id }) => edit.endedIds.includes(id))
+	const former = summarise({ ...facts, tickets: ended, goods: [] }, venue).visits
+	const isLeft = order.visits.length + order.goods.length > 0
+	return {
+		title: t('mail.edited.subject', { number: order.number }),
+		sections: [
+			openingParts(order, venue, {
+				heading: t('mail.edited.heading'),
+				text: t(isLeft ? 'mail.edited.text' : 'mail.edited.none_left', { venue: venue.name }),
+			}),
+			...order.visits.map((visit): EmailPart[] => [
+				visitPart(visit, venue),
+				{ is: 'amounts', caption: t('mail.confirmation.tickets'), rows: lineRows(visit.lines, venue) },
+			]),
+			...former.map(({ event, when, lines }): EmailPart[] => [
+				{ is: 'fact', label: t('mail.edited.ended', { event }), value: when ?? '' },
+				{ is: 'amounts', caption: t('mail.edited.ended', { event }), rows: lineRows(lines, venue) },
+			]),
+			[
+				{
+					is: 'amounts',
+					caption: t('mail.edited.price'),
+					rows: [
+						{ label: t('mail.edited.price_before'), text: venue.money(edit.priceBefore) },
+						{ label: t('mail.edited.price_after'), text: venue.money(edit.priceAfter), strong: true },
+					],
+				},
+			],
+			[
+				...(former.length > 0 ? [{ is: 'notes' as const, texts: [t('mail.edited.codes')] }] : []),
 				...orderParts(order, venue),
 			],
 		],

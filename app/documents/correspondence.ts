@@ -2,7 +2,7 @@ import type { Correspondence, OrderFacts, OutgoingEmail } from '#app/contract/do
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import type { Variables } from '#app/sellers/resolution/variables.ts'
 import { calendarText, endedVisits } from './calendar.ts'
-import { cancelledBody, movedBody, refundedBody } from './changes.ts'
+import { cancelledBody, editedBody, movedBody, refundedBody } from './changes.ts'
 import { confirmationBody } from './confirmation.ts'
 import { disputeBody } from './dispute.ts'
 import type { EmailBody } from './email-body.ts'
@@ -73,6 +73,14 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 			return {
 				...addressed(facts.purchaser?.email ?? '', body.title, { body, venue: venues.email }),
 				attachments: await attachmentsOf(facts, venues, endedVisits(move)),
+			}
+		},
+		async edited(facts, edit, locale) {
+			const venues = { email: await venue(facts, locale), print: await printableVenue(facts, locale) }
+			const body = editedBody(facts, edit, venues.email)
+			return {
+				...addressed(facts.purchaser?.email ?? '', body.title, { body, venue: venues.email }),
+				attachments: facts.tickets.length > 0 ? await attachmentsOf(facts, venues, endedVisits(edit)) : [],
 			}
 		},
 		async refunded(facts, refunds, locale) {

@@ -69,6 +69,7 @@ const bodies: Partial<Record<CallName, unknown>> = {
 	resendOrders: { email: 'stranger@quay.example' },
 	resendMyOrders: {},
 	emailOrder: {},
+	editOrder: { remove: ['tkt_any'] },
 	moveTickets: { tickets: ['tkt_any'], event_session_id: 'evt_ga.20270502T1000' },
 	payCart: { amount: '25.00', gateway_id: 'test', gateway_data: {} },
 	guestCheckout: { guest_identity_id: 'idn_any' },
@@ -181,6 +182,7 @@ describe('a cart of another visitor', () => {
 const opened: Partial<Record<CallName, number>> = {
 	orderGooglePass: 303,
 	cancelAutoRenew: 422,
+	editOrder: 422,
 	moveTickets: 422,
 }
 

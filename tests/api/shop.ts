@@ -143,6 +143,7 @@ export const correspondence: Correspondence = {
 	resend: async () => noEmail,
 	cancelled: async () => noEmail,
 	moved: async () => noEmail,
+	edited: async () => noEmail,
 	dispute: async () => noEmail,
 	loginCode: async () => noEmail,
 	gift: async () => noEmail,

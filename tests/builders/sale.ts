@@ -204,6 +204,14 @@ export const plainEmails: Correspondence = {
 		text: [...endedIds, ...ticketIds].join('\n'),
 		attachments: [],
 	}),
+	edited: async (facts, { endedIds, ticketIds, priceBefore, priceAfter }, locale) => ({
+		to: facts.purchaser?.email ?? '',
+		from: 'venue@example.org',
+		subject: `Order ${facts.orderNumber} changed`,
+		html: `<p>${facts.link} ${locale}</p>`,
+		text: [...endedIds, ...ticketIds, priceBefore, priceAfter].join('\n'),
+		attachments: [],
+	}),
 	gift: async ({ to, giver, code }, locale) => ({
 		to,
 		from: 'venue@example.org',

@@ -238,6 +238,7 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	membershipGooglePass: { params: { id: 'mem_bbbbbbbbbbbbbbb1' }, query: { locale: 'es-US' } },
 	resendOrders: { body: { email: 'ada@quay.example', locale: 'es-US' } },
 	emailOrder: { params: { link }, body: { locale: 'es-US' } },
+	editOrder: { params: { link }, body: { remove: ['tkt_bbbbbbbbbbbbbbb1'] } },
 	moveTickets: {
 		params: { link },
 		body: { tickets: ['tkt_bbbbbbbbbbbbbbb1'], event_session_id: 'evt_ga.20270502T1000' },

@@ -39,6 +39,7 @@ type HeaderName = keyof typeof headers
 const givesCookie: ReadonlySet<CallName> = new Set([
 	'createCart',
 	'startWithCodes',
+	'editOrder',
 	'moveTickets',
 	'deleteCart',
 	'deleteMyCart',

@@ -23,14 +23,16 @@ import { requireOrder, storeRefund } from '#app/commerce/orders/refund.ts'
 import { overpaidOf, planRefund, refundableOf } from '#app/commerce/orders/refund-plan.ts'
 import { findMoney, type OrderWithMoney } from '#app/commerce/orders/refund-store.ts'
 import { type OrderDetails, ordersById } from '#app/commerce/orders/store.ts'
-import { storeMovedEmail } from '#app/commerce/outbox/order-email-store.ts'
+import { storeEditedEmail, storeMovedEmail } from '#app/commerce/outbox/order-email-store.ts'
 import { versionConflict, withTransaction } from '#app/commerce/transaction.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { readableCode } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
-import { requireOffered } from './move.ts'
+import { refused, requireOffered } from './changer.ts'
+import { basisOf } from './reprice.ts'
+import { repriceBooked } from './reprice-store.ts'
 import { bookCart, giveToOrder } from './store.ts'
 
 /** An order after its change. */
@@ -57,7 +59,7 @@ export interface ChangeParts {
  * transaction. Locks are taken in the order of decision 104.
  *
  * errors - those of `plan`; cart_already_completed, cart_expired; ticket_state_incorrect (_extra ticket_id, state) where an old ticket was
- *   redeemed, cancelled or moved meanwhile; change_refused (_extra reason: cheaper | unpaid)
+ *   redeemed, cancelled or moved meanwhile; change_refused (_extra reason: cheaper | unpaid | changed)
  */
 export async function bookChange(
 	engine: Engine,
@@ -76,9 +78,9 @@ export async function bookChange(
 		if (planned instanceof Refusal) throw planned
 		requireOffered(ctx, found.details)
 		requireInTime(ctx, found)
-		if (order.paymentState !== 'paid')
-			throw new Refusal('change_refused', 'The order is not paid yet', 'order', { reason: 'unpaid' })
+		if (order.paymentState !== 'paid') throw refused('unpaid', 'The order is not paid yet')
 		const { change } = found.details.cart
+		await requireSameOrder(ctx, change)
 		if (!(await bookLocked(ctx, found.details.cart, planned.totals, order))) return versionConflict
 		const { tickets } = found.details
 		const codes = tickets.map(({ id, handler }) => ({
@@ -87,12 +89,14 @@ export async function bookChange(
 		}))
 		await giveToOrder(ctx, { cartId, orderId: order.id, codes })
 		const ended = await endReplaced(ctx, change)
+		const repriced = await repriceBooked(ctx, order.id, change.repriced)
 		await updateTotals(ctx, order.id)
 		const refundIds = await settle(ctx, { order, change, tickets, totals: planned.totals })
 		const link = parts.linkFor(cart, order.id)
 		if (link) await insertLinks(ctx, [link])
 		// The places that the old tickets had are for sale as late as possible, and at once.
-		await take(ctx, [...claimsOf([], ended), ...(await returnCodes(ctx, change.replaces))])
+		const codesOf = [...change.replaces, ...change.repriced.map(({ id }) => id)]
+		await take(ctx, [...claimsOf([], ended), ...repriced, ...(await returnCodes(ctx, codesOf))])
 		const [details] = await ordersById(ctx, [order.id])
 		if (!details) throw new Error(`the order ${order.id} is gone`)
 		return { ctx: { ...ctx, sql: engine.database.sql }, details, link: link?.link ?? null, refundIds }
@@ -104,6 +108,14 @@ function requireInTime({ now }: Ctx, { details: { cart, payments } }: CartReadin
 	const start = cart.change?.start
 	if (!start || new Date(start) > now || paidBy(payments) > 0) return
 	throw new Refusal('tickets_too_old', 'The visit has begun', 'cart_remove_tickets', { reason: 'past' })
+}
+
+/** What an edit brings, and what stays, was decided on the tickets that the order had then. */
+async function requireSameOrder(ctx: Ctx, { orderId, basis }: OrderChange): Promise<void> {
+	if (basis === null) return
+	const [order] = await ordersById(ctx, [orderId])
+	if (order && basisOf(order.tickets) === basis) return
+	throw refused('changed', 'The order has changed meanwhile')
 }
 
 /** Books the cart's row and debits its gift cards; false where a balance was spent meanwhile. */
@@ -149,7 +161,9 @@ async function settle(ctx: Ctx, { order, change, tickets, totals }: Change): Pro
 		before: { total_price: toDecimal(order.price, order.currency), ticket_ids: change.replaces },
 		after: { total_price: toDecimal(after.price, order.currency), ticket_ids: ids },
 	})
-	await storeMovedEmail(ctx, { orderId: order.id, ticketIds: ids, endedIds: change.replaces })
+	const facts = { orderId: order.id, ticketIds: ids, endedIds: change.replaces }
+	if (change.purpose === 'move') await storeMovedEmail(ctx, facts)
+	else await storeEditedEmail(ctx, { ...facts, before: order.price, after: after.price })
 	const { seller, now } = ctx
 	const back = Math.min(
 		backFor(change, totals.outstanding, { seller, now }),

@@ -7,13 +7,21 @@ import { sql } from '#app/data/sql.ts'
 export async function markChange(
 	ctx: Ctx,
 	cartId: string,
-	{ purpose, orderId, replaces }: Pick<OrderChange, 'purpose' | 'orderId' | 'replaces'>,
+	{
+		purpose,
+		orderId,
+		replaces,
+		repriced,
+		basis,
+	}: Pick<OrderChange, 'purpose' | 'orderId' | 'replaces' | 'repriced' | 'basis'>,
 ): Promise<void> {
 	await sql`
 		update cart
 		set purpose = ${purpose},
 			order_id = ticket_order.id,
 			replaces = ${[...replaces]},
+			repriced = ${JSON.stringify(repriced)},
+			order_basis = ${basis},
 			identity_id = ticket_order.identity_id
 		from ticket_order
 		where cart.seller_id = ${ctx.seller.sellerId}

@@ -1,5 +1,5 @@
 import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
-import { lostTicket } from '#app/commerce/cart/decide/change.ts'
+import { isWithoutTickets, lostTicket } from '#app/commerce/cart/decide/change.ts'
 import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
 import { guestRefusal, incompletePurchaser, unknownPurchaser } from '#app/commerce/cart/decide/purchaser.ts'
 import { expired, hasExpired } from '#app/commerce/cart/store/own.ts'
@@ -38,7 +38,8 @@ export interface BookingFacts extends CartParts {
  */
 export function planBooking(facts: BookingFacts): { totals: CartTotals; identity: Identity } | Refusal {
 	const { cart, tickets, payments, identity, now, amounts } = facts
-	if (tickets.length === 0) return new Refusal('cart_empty', 'There is nothing to book', 'checkout')
+	if (isWithoutTickets(cart, tickets))
+		return new Refusal('cart_empty', 'There is nothing to book', 'checkout')
 	const lost = lostTicket(cart)
 	if (lost) return lost
 	const totals = cartTotals(facts, amounts)

@@ -38,6 +38,8 @@ interface ReturnedCode {
 /**
  * Takes from the codes of booked carts what cancelled tickets used: their discounts, and the use of a code that no live
  * ticket uses any more. Call it after the tickets are cancelled, under the lock of their order.
+ *
+ * @param ticketIds tickets that were cancelled, or are live and have lost a discount
  */
 export async function returnCodes(ctx: Ctx, ticketIds: readonly string[]): Promise<Claim[]> {
 	const { sellerId } = ctx.seller
@@ -53,6 +55,7 @@ export async function returnCodes(ctx: Ctx, ticketIds: readonly string[]): Promi
 				and ticket_mod.promo_id = cart_code.promo_id
 				and ticket.cart_id = cart_code.cart_id
 				and ticket.id = any(${[...ticketIds]})
+				and ticket.state in ('cancelled', 'unbooked')
 			) as amount
 			from cart_code
 			where cart_code.seller_id = ${sellerId}

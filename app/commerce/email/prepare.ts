@@ -137,6 +137,12 @@ export async function prepareEmails(
 				const order = orderOf(email)
 				return correspondence.moved(order.facts, movedOf(order, email.facts), locale)
 			}
+			case 'edited': {
+				const order = orderOf(email)
+				const { before: priceBefore, after: priceAfter } = email.facts
+				const edit = { ...movedOf(order, email.facts), priceBefore, priceAfter }
+				return correspondence.edited(order.facts, edit, locale)
+			}
 			case 'refunded': {
 				const order = orderOf(email)
 				return correspondence.refunded(order.facts, refundsOf(order, email.facts.refundIds), locale)

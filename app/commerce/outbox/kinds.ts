@@ -11,6 +11,11 @@ export type EmailContent =
 	| { kind: 'cancelled'; facts: { orderId: string; ticketIds: string[] } }
 	/** Tickets of an order were moved to another session: the new ones, and those that have ended. */
 	| { kind: 'moved'; facts: { orderId: string; ticketIds: string[]; endedIds: string[] } }
+	/** Tickets of an order were added and given back; what it cost before and costs after, in minor units. */
+	| {
+			kind: 'edited'
+			facts: { orderId: string; ticketIds: string[]; endedIds: string[]; before: number; after: number }
+	  }
 	/** The money for a cart did not come, or came too late and went back: there is no order. Minor units. */
 	| { kind: 'unpaid'; facts: { cartNumber: string; amount: number } }
 	/** The payment of a booked order was refused: to its purchaser, and to the venue. Minor units. */
@@ -50,6 +55,7 @@ const known: Record<EmailKind, true> = {
 	payment_failed: true,
 	cancelled: true,
 	moved: true,
+	edited: true,
 	refunded: true,
 	renewal: true,
 	gift: true,

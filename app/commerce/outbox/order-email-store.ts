@@ -67,3 +67,13 @@ export async function storeMovedEmail(
 		ctx.sql,
 	)
 }
+
+/** Stores the email about tickets that were added or given back; it is held until the order is paid. */
+export async function storeEditedEmail(
+	ctx: Ctx,
+	facts: Extract<OrderEmail, { kind: 'edited' }>['facts'],
+): Promise<void> {
+	await insertOrderEmail(ctx, { kind: 'edited', facts }, { now: sql`${ctx.now}::timestamptz` }).execute(
+		ctx.sql,
+	)
+}

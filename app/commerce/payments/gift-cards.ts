@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
+import { isWithoutTickets } from '#app/commerce/cart/decide/change.ts'
 import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import {
 	type CartAccess,
@@ -54,7 +55,8 @@ export function applyGiftCard(
 			const { cart } = held
 			if (!seller.giftCards.enabled)
 				throw new Refusal('gateway_not_available', 'The venue takes no gift cards', 'payment')
-			if (held.tickets.length === 0) throw new Refusal('cart_empty', 'There is nothing to pay for', 'payment')
+			if (isWithoutTickets(cart, held.tickets))
+				throw new Refusal('cart_empty', 'There is nothing to pay for', 'payment')
 			const blocked = blockedRefusal(await readMods(ctx, cart.id, held.tickets))
 			if (blocked) throw blocked
 			const card = await requireCard(ctx, {

@@ -1,3 +1,4 @@
+import { isWithoutTickets } from '#app/commerce/cart/decide/change.ts'
 import type { CartRow, PaymentRow } from '#app/commerce/cart/store/store.ts'
 import { type CartParts, cartTotals, paidBy } from '#app/commerce/cart/wire/wire.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -36,7 +37,8 @@ export function planPayment(
 	now: Date,
 ): PayStep | Refusal {
 	const { cart, payments, tickets } = parts
-	if (tickets.length === 0) return new Refusal('cart_empty', 'There is nothing to pay for', 'payment')
+	if (isWithoutTickets(cart, tickets))
+		return new Refusal('cart_empty', 'There is nothing to pay for', 'payment')
 	const pending = payments.find(isUnsettled)
 	if (pending && isUnderWay(pending, now))
 		return new Refusal('request_in_progress', 'Another payment for the cart is under way', 'payment')

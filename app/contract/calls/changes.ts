@@ -3,8 +3,41 @@ import { Id } from '../wire.ts'
 import { define } from './call.ts'
 import { createdCartAnswer } from './cart.ts'
 
+/** The refusals that all changes of an order share. */
+const changeErrors = [
+	'validation_failed',
+	'bad_field_value',
+	'order_not_found',
+	'order_link_expired',
+	'order_access_denied',
+	'change_refused',
+	'tickets_too_old',
+	'ticket_state_incorrect',
+	'ticket_not_found',
+	'min_tickets_per_order_not_met',
+	'rule_blocks_reserve',
+	'cart_expired',
+	'idempotency_key_reused',
+	'request_in_progress',
+	'too_many_requests',
+] as const
+
 /** Changes that visitors make to their orders (decision 104). */
 export const changeCalls = define({
+	editOrder: {
+		method: 'POST',
+		path: 'ticket_order/{link}/edit',
+		summary: 'Make a cart that gives tickets of an order back; they stay valid until it is booked',
+		own: 'order',
+		source: 'ours: interpretations 10, spec 2 §4 "Edit order"',
+		params: z.strictObject({ link: Id }),
+		body: z.strictObject({
+			/** Tickets of the order that are given back. */
+			remove: z.array(Id).min(1).max(1000),
+		}),
+		answer: createdCartAnswer,
+		errors: [...changeErrors],
+	},
 	moveTickets: {
 		method: 'POST',
 		path: 'ticket_order/{link}/move',
@@ -20,15 +53,7 @@ export const changeCalls = define({
 		}),
 		answer: createdCartAnswer,
 		errors: [
-			'validation_failed',
-			'bad_field_value',
-			'order_not_found',
-			'order_link_expired',
-			'order_access_denied',
-			'change_refused',
-			'tickets_too_old',
-			'ticket_state_incorrect',
-			'ticket_not_found',
+			...changeErrors,
 			'session_not_on_sale',
 			'ticket_type_not_available',
 			'event_session_sold_out',
@@ -37,17 +62,11 @@ export const changeCalls = define({
 			'ticket_group_capacity_exceeded',
 			'seat_unavailable',
 			'max_tickets_per_order_exceeded',
-			'min_tickets_per_order_not_met',
 			'member_limit_exceeded',
 			'session_overlap',
 			'sales_paused',
-			'rule_blocks_reserve',
 			'input_required',
 			'additional_info_validation_failed',
-			'cart_expired',
-			'idempotency_key_reused',
-			'request_in_progress',
-			'too_many_requests',
 		],
 	},
 })

@@ -99,7 +99,16 @@ export const Cart = z.object({
 	additional_info: AdditionalInfo,
 	/** Of a cart that changes an order when it is booked: that order, and the tickets of it that end then. */
 	change: z
-		.object({ purpose: z.enum(['edit', 'move']), ticket_order_id: Id, replaces: z.array(Id) })
+		.object({
+			purpose: z.enum(['edit', 'move']),
+			ticket_order_id: Id,
+			replaces: z.array(Id),
+			/** Of the whole order. */
+			price_before: Decimal,
+			price_after: Decimal,
+			/** Tickets that stay in the order, and cost more or less without those that end. */
+			repriced: z.array(z.object({ ticket_id: Id, price_before: Decimal, price_after: Decimal })),
+		})
 		.optional(),
 	/** In the order in which they were added; none once the cart is booked: then they are payments. */
 	pending_gift_card_payments: z.array(GiftCardPayment),

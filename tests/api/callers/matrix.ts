@@ -125,6 +125,25 @@ const ofOrder = (byLink: Outcome = 'ok', byId: Outcome = byLink): Row[] => [
 ]
 
 /** Without a link and a login cookie the request is one of the venue's own systems. */
+/** Calls that change an order ask a visitor with the login of another account to log out. */
+const ofChange: Row[] = [
+	{
+		about: 'order link',
+		outcome: line('order_access_denied', {
+			...each(['anonymous', 'guest', 'otherGuest', 'expired', 'loggedOut', 'reset', 'foreignCookie'], 'ok'),
+			...each(atAnotherVenue, 'order_not_found'),
+		}),
+	},
+	{ about: 'guest order', outcome: line('bad_field_value', each(loggedIn, 'order_not_found')) },
+	{
+		about: 'account order',
+		outcome: line('bad_field_value', {
+			...each(loggedIn, 'order_not_found'),
+			...each(['account', 'accountElsewhere'], 'ok'),
+		}),
+	},
+]
+
 const ofNoLink = line('staff_key_invalid', {
 	...each(['expired', 'loggedOut', 'reset', 'foreignCookie'], 'bad_field_value'),
 	...each(loggedIn, 'order_not_found'),
@@ -190,23 +209,8 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	orderGooglePass: ofOrder(),
 	emailOrder: ofOrder(),
 	cancelAutoRenew: ofOrder('auto_renew_not_enrolled'),
-	moveTickets: [
-		{
-			about: 'order link',
-			outcome: line('order_access_denied', {
-				...each(['anonymous', 'guest', 'otherGuest', 'expired', 'loggedOut', 'reset', 'foreignCookie'], 'ok'),
-				...each(atAnotherVenue, 'order_not_found'),
-			}),
-		},
-		{ about: 'guest order', outcome: line('bad_field_value', each(loggedIn, 'order_not_found')) },
-		{
-			about: 'account order',
-			outcome: line('bad_field_value', {
-				...each(loggedIn, 'order_not_found'),
-				...each(['account', 'accountElsewhere'], 'ok'),
-			}),
-		},
-	],
+	editOrder: ofChange,
+	moveTickets: ofChange,
 	cancelOrder: [
 		{ about: 'order link', outcome: line('ok', each(atAnotherVenue, 'order_not_found')) },
 		{ about: 'guest order', outcome: ofNoLink },

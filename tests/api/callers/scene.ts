@@ -105,6 +105,7 @@ const examples: Partial<typeof requestExamples> = {
 	// The same password again, which is right for every account that has it and for one that has none.
 	changePassword: { body: { old_password: 'Harbour-Lights 27', password: 'Harbour-Lights 27' } },
 	updateUser: { params: { id: 'acc_' }, body: { phone: '+44 20 7946 0000' } },
+	editOrder: { params: { link: 'ord_' }, body: { remove: ['tkt_'] } },
 	moveTickets: {
 		params: { link: 'ord_' },
 		body: { tickets: ['tkt_'], event_session_id: 'evt_free.20270502T1000' },

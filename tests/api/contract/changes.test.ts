@@ -45,6 +45,40 @@ contract(part, (suite) => {
 	const move = (link: string, body: object, more: Ask = {}) =>
 		suite.ask(`/api/ticket_order/${link}/move`, { method: 'POST', body, ...more })
 
+	describe('POST ticket_order/{link}/edit', () => {
+		const edit = (link: string, body: object, more: Ask = {}) =>
+			suite.ask(`/api/ticket_order/${link}/edit`, { method: 'POST', body, ...more })
+
+		it('makes a cart that gives tickets back, and says what comes back', async () => {
+			const { link, tickets } = await booked()
+			const { status, json } = await edit(link, { remove: tickets })
+			const [cart] = json.cart._data
+			expect([status, cart.change.purpose, cart.change.replaces]).toEqual([200, 'edit', tickets])
+			expect(cart.fees.grand_totals).toMatchObject({ total_outstanding: '-26.50', total_back: '26.50' })
+			expect(json.ticket._data).toEqual([])
+			expect(json.cart_token).toMatch(/^crt_\w+\.[\w-]{22}$/)
+		})
+
+		it('refuses what is no link and no ticket of the order, and another request with the same key', async () => {
+			const { link, tickets } = await booked()
+			const refused = async (of: string, body: object, more?: Ask) => (await edit(of, body, more)).json._code
+			expect(await refused('ord_x', { remove: tickets })).toBe('bad_field_value')
+			expect(await refused(`ord_x.${'A'.repeat(22)}`, { remove: tickets })).toBe('order_not_found')
+			expect(await refused(link, { remove: [] })).toBe('validation_failed')
+			expect(await refused(link, { remove: ['tkt_none'] })).toBe('ticket_not_found')
+			const headers = { 'idempotency-key': randomUUID() }
+			expect((await edit(link, { remove: tickets }, { headers })).status).toBe(200)
+			expect(await refused(link, { remove: ['tkt_none'] }, { headers })).toBe('idempotency_key_reused')
+			const { pool } = suite.shop.database
+			await pool.query("update ticket set state = 'redeemed' where id = any($1)", [tickets])
+			expect(await refused(link, { remove: tickets })).toBe('ticket_state_incorrect')
+			await pool.query("update ticket_order set payment_state = 'pending' where id = $1", [
+				link.split('.')[0],
+			])
+			expect(await refused(link, { remove: tickets })).toBe('change_refused')
+		})
+	})
+
 	describe('POST ticket_order/{link}/move', () => {
 		it('makes a cart for the move, and says what it costs', async () => {
 			const { link, tickets } = await booked()

@@ -94,6 +94,7 @@ export const beyond: readonly CallName[] = [
 	'redeemTicket',
 	'refundOrder',
 	'cancelOrder',
+	'editOrder',
 	'moveTickets',
 	'resendOrders',
 	'emailOrder',
@@ -157,5 +158,5 @@ export const parts = {
 	reserve: ['createCart', 'modifyCart'],
 	seats: ['getSeatMap', 'findBestSeats'],
 	staff: ['redeemTicket', 'refundOrder', 'cancelOrder'],
-	changes: ['moveTickets'],
+	changes: ['editOrder', 'moveTickets'],
 } as const satisfies Record<string, readonly CallName[]>

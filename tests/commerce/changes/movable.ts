@@ -1,7 +1,9 @@
+import type { CreatedCart } from '#app/commerce/cart/commands/create.ts'
+import { editOrder } from '#app/commerce/changes/edit.ts'
 import { moveTickets } from '#app/commerce/changes/move.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
-import { type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
+import { openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, type EventSketch, sessionId } from '#tests/builders/venue.ts'
 
 /** An adult costs 25.00 on Saturday at 10:00, 30.00 on Sunday at 10:00 and 20.00 at 11:00. */
@@ -38,6 +40,11 @@ export interface Bought {
 
 /** Short functions for orders that are moved. */
 export function movesOf(sale: Sale) {
+	const held = ({ answer, credential }: CreatedCart) => {
+		const [cart] = answer.cart._data
+		const ticketIds = answer.ticket._data.map(({ id }) => id)
+		return { id: cart?.id ?? '', credential, ticketIds, cart, totals: cart?.fees.grand_totals }
+	}
 	return {
 		/** An order of adults at one session. */
 		async bought(quantity = 2, { session = saturday, price = 25 } = {}): Promise<Bought> {
@@ -54,14 +61,16 @@ export function movesOf(sale: Sale) {
 			{ visitor = null, key }: { visitor?: Visitor | null; key?: string } = {},
 		) {
 			const request = { link, visitor, body: { tickets, event_session_id: session }, idempotencyKey: key }
-			const { answer, credential } = await moveTickets(sale.engine, sale.seller, request)
-			const [cart] = answer.cart._data
-			const held: HeldCart = {
-				id: cart?.id ?? '',
-				credential,
-				ticketIds: answer.ticket._data.map(({ id }) => id),
-			}
-			return { ...held, cart, totals: cart?.fees.grand_totals }
+			return held(await moveTickets(sale.engine, sale.seller, request))
+		},
+		/** A cart that gives tickets of an order back. */
+		async editing(
+			link: string,
+			remove: string[],
+			{ visitor = null, key }: { visitor?: Visitor | null; key?: string } = {},
+		) {
+			const request = { link, visitor, body: { remove }, idempotencyKey: key }
+			return held(await editOrder(sale.engine, sale.seller, request))
 		},
 	}
 }

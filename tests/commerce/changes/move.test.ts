@@ -30,7 +30,14 @@ it('a dearer move is paid for the difference, and swaps the places at its bookin
 	const order = await bought(2)
 	const move = await moving(order, dearer)
 	expect(move.totals).toMatchObject({ total_exchanged: '50.00', total_due: '10.00', total_back: '0.00' })
-	expect(move.cart?.change).toEqual({ purpose: 'move', ticket_order_id: order.id, replaces: order.tickets })
+	expect(move.cart?.change).toEqual({
+		purpose: 'move',
+		ticket_order_id: order.id,
+		replaces: order.tickets,
+		price_before: '50.00',
+		price_after: '60.00',
+		repriced: [],
+	})
 	const [usedSaturday = 0, usedLater = 0, usedSunday = 0] = before
 	expect(await usedAt()).toEqual([usedSaturday + 2, usedLater, usedSunday + 2])
 	expect(await statesIn(order.link)).toEqual([`booked ${saturday}`, `booked ${saturday}`])

@@ -126,17 +126,19 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 		const memberValue = members.changed.get(ticket.id)
 		return memberValue === undefined ? ticket : forMember(ticket, memberValue)
 	})
-	const { additionalInfo, applied } = required(
+	const { additionalInfo, applied: together } = required(
 		decideAnswers(facts, {
 			before: before.additionalInfo,
 			given: request.additionalInfo,
 			codes,
 			added: added.length,
-			tickets: all.map(pricedTicket),
+			// Tickets of an order that stay count towards the size of a group, and for rules.
+			tickets: [...staying, ...all].map(pricedTicket),
 			// A cart without tickets stays open while it has codes; a cart whose last ticket is removed is deleted.
 			isEmptied: all.length === 0 && removed.length > 0,
 		}),
 	)
+	const applied = staying.length > 0 ? appliedTo(all, together) : together
 	const tickets = all.map((ticket) => charged(ticket, applied))
 	return {
 		tickets,
@@ -192,6 +194,22 @@ function membershipsOf(purchase: PlannedPurchase | null, added: readonly TicketR
 /** The cart has one membership. */
 const firstMembership = (tickets: readonly TicketRow[]): string =>
 	(tickets.find(({ handler }) => handler === 'membership') as TicketRow).id
+
+/** The part of applied codes that a cart's own tickets have. */
+function appliedTo(tickets: readonly TicketRow[], { mods, codes, ...rest }: AppliedCodes): AppliedCodes {
+	const own = mods.filter(({ ticketKey }) => tickets.some(({ id }) => id === ticketKey))
+	const sumOf = (promoId: string): number =>
+		own.reduce((sum, mod) => (mod.promoId === promoId ? sum + mod.amount : sum), 0)
+	return {
+		...rest,
+		mods: own,
+		codes: codes.map((held) => ({
+			...held,
+			amount: sumOf(held.promoId),
+			isCounted: held.isCounted && tickets.length > 0,
+		})),
+	}
+}
 
 function required<T>(decided: T | Refusal): T {
 	if (decided instanceof Refusal) throw decided

@@ -11,6 +11,12 @@ export function lostTicket({ change }: Pick<CartRow, 'change'>): Refusal | null 
 	return lost ? ticketHasChanged(lost) : null
 }
 
+/** Nothing to pay for and nothing to book. A cart that gives tickets of its order back needs none of its own. */
+export const isWithoutTickets = (
+	{ change }: Pick<CartRow, 'change'>,
+	{ length }: readonly unknown[],
+): boolean => length === 0 && (change?.replaces.length ?? 0) === 0
+
 export const ticketHasChanged = ({ id, state }: { id?: string; state?: string | undefined }): Refusal =>
 	new Refusal(
 		'ticket_state_incorrect',

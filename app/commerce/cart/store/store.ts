@@ -55,18 +55,32 @@ export interface OrderChange {
 	replaces: string[]
 	/** The order's price as it is. */
 	price: number
-	/** The sum of the order's live tickets that stay. */
+	/** The sum of the order's live tickets that stay, at the prices that they have then. */
 	staying: number
 	/** The start of the first session among the replaced tickets. */
 	start: string | null
 	/** Replaced tickets that are no longer booked. */
 	lost: { id: string; state: TicketRow['state'] }[]
+	/** Tickets that stay, at another price. */
+	repriced: RepricedTicket[]
+	/** Names the live tickets of the order that the change was decided on; null where it holds for any others, too. */
+	basis: string | null
+}
+
+/** The price of a ticket that stays in its order when others go. */
+export interface RepricedTicket
+	extends Pick<TicketRow, 'id' | 'adjustedValue' | 'feeInside' | 'feeFixedOutside' | 'feePercentOutside'> {
+	/** What it costs in all, now and then. */
+	before: number
+	total: number
+	mods: { promoId: string; amount: number }[]
 }
 
 /** The change of an order that the row `cart` makes, as JSON. */
 const changeOf = sql`(
 	select json_build_object('purpose', cart.purpose, 'orderId', changed.id, 'replaces', cart.replaces,
-		'price', changed.total_price, 'staying', coalesce(sum(adjusted_value + fee_fixed_outside + fee_percent_outside)
+		'price', changed.total_price, 'repriced', cart.repriced, 'basis', cart.order_basis,
+		'staying', coalesce(sum(coalesce(priced.total, adjusted_value + fee_fixed_outside + fee_percent_outside))
 			filter (where ticket.state in ('booked', 'redeemed') and ticket.id <> all(cart.replaces)), 0),
 		'start', min(event_session.start_datetime) filter (where ticket.id = any(cart.replaces)),
 		'lost', coalesce(json_agg(json_build_object('id', ticket.id, 'state', ticket.state))
@@ -75,6 +89,8 @@ const changeOf = sql`(
 	join ticket
 		on ticket.seller_id = changed.seller_id
 		and ticket.ticket_order_id = changed.id
+	left join jsonb_to_recordset(cart.repriced) as priced (id text, total bigint)
+		on priced.id = ticket.id
 	left join event_session
 		on event_session.seller_id = ticket.seller_id
 		and event_session.id = ticket.event_session_id

@@ -131,7 +131,7 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 		expires_in: left ? Math.max(0, Math.floor((left.getTime() - now.getTime()) / 1000)) : null,
 		extensions_left: Math.max(0, seller.cart.extendOffers - cart.extensionsUsed),
 		additional_info: cart.additionalInfo,
-		...(cart.change ? { change: wireChange(cart.change) } : {}),
+		...(cart.change ? { change: wireChange(cart.change, totals, cart.currency) } : {}),
 		pending_gift_card_payments: totals.shares.map((share) => wireGiftCard(share, cart.currency)),
 		completed_payments: payments.filter(isCompleted).map(wireCompleted),
 		fees: {
@@ -146,10 +146,22 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 	}
 }
 
-const wireChange = ({ purpose, orderId, replaces }: OrderChange): Cart['change'] => ({
+const wireChange = (
+	{ purpose, orderId, replaces, price, repriced }: OrderChange,
+	{ outstanding, paid }: Totals,
+	currency: string,
+): Cart['change'] => ({
 	purpose,
 	ticket_order_id: orderId,
 	replaces,
+	price_before: toDecimal(price, currency),
+	// What is paid for the change already belongs to it.
+	price_after: toDecimal(price + outstanding + paid, currency),
+	repriced: repriced.map(({ id, before, total }) => ({
+		ticket_id: id,
+		price_before: toDecimal(before, currency),
+		price_after: toDecimal(total, currency),
+	})),
 })
 
 const wireGiftee = ({ id, firstName, lastName, email }: Giftee): WireGiftee => ({

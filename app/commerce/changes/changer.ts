@@ -1,0 +1,122 @@
+import type { CreatedCart, ReservingEngine } from '#app/commerce/cart/commands/create.ts'
+import type { CartDetails } from '#app/commerce/cart/store/details-store.ts'
+import { addCredential } from '#app/commerce/cart/store/store.ts'
+import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
+import { backFor, cartTotals } from '#app/commerce/cart/wire/wire.ts'
+import type { Ctx } from '#app/commerce/context.ts'
+import { openLink } from '#app/commerce/orders/orders.ts'
+import { type OrderDetails, ordersById } from '#app/commerce/orders/store.ts'
+import { withTransaction } from '#app/commerce/transaction.ts'
+
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
+import { hashSecret, secret } from '#app/lib/ids.ts'
+import { toDecimal } from '#app/lib/money.ts'
+import { type ChangeRefusal, changeRefusal } from '#app/rules/self-edit.ts'
+import { ownerOf, type TicketTerms, termsOfTickets } from './store.ts'
+
+/*
+ * The rules that all changes of an order share: the visitors who may make them, the tickets that they may change, and money
+ * that the venue does not return.
+ */
+
+export const refused = (reason: string, description: string, extra: Record<string, unknown> = {}): Refusal =>
+	new Refusal('change_refused', description, 'order', { reason, ...extra })
+
+/**
+ * The id of the order that a link opens, for a visitor who may change it: by the order's link, or with the login of the
+ * account that owns it. A visitor with another login is asked to log out: on a shared computer they would change an order
+ * in a stranger's name (specification 2 §6, decision 104).
+ *
+ * errors - bad_field_value, order_not_found, order_link_expired, order_access_denied, change_refused (_extra reason: disabled)
+ */
+export async function openForChange(ctx: Ctx, link: string, visitor: Visitor | null): Promise<string> {
+	const { order, changesUntil } = await openLink(ctx, link, visitor)
+	if (!ctx.seller.changes.selfEdit.enabled) throw refused('disabled', 'Visitors change no orders here')
+	if (visitor && (await ownerOf(ctx, order.id)) !== visitor.accountId)
+		throw new Refusal('order_access_denied', 'The order belongs to somebody else: log out first', 'order')
+	if (changesUntil && changesUntil <= ctx.now)
+		throw new Refusal('order_link_expired', 'This link only shows its order: ask for a new one', 'order')
+	return order.id
+}
+
+/** An order with what its tickets have beside their rows. */
+export interface OrderToChange {
+	details: OrderDetails
+	terms: TicketTerms
+}
+
+export async function orderToChange(ctx: Ctx, orderId: string): Promise<OrderToChange> {
+	const [details] = await ordersById(ctx, [orderId])
+	if (!details) throw new Error(`the order ${orderId} is gone`)
+	return { details, terms: await termsOfTickets(ctx, orderId) }
+}
+
+/** The answer to a repeated request: the cart that it made, with a credential of its own. */
+export async function withNewCredential(
+	engine: ReservingEngine,
+	seller: SellerTerms,
+	answer: CreatedCart['answer'],
+): Promise<CreatedCart> {
+	const credential = secret()
+	const [cart] = answer.cart._data
+	const isGiven =
+		cart !== undefined &&
+		(await withTransaction(engine, seller, (ctx) => addCredential(ctx, cart.id, hashSecret(credential))))
+	if (!isGiven) throw new Refusal('cart_expired', 'The hold on the cart has ended', 'cart')
+	return { answer, credential }
+}
+
+/**
+ * The named tickets of an order, each of which its visitor may change now.
+ *
+ * errors - change_refused (_extra reason: unpaid | not_offered), ticket_not_found, ticket_state_incorrect (_extra
+ *   ticket_id, state), tickets_too_old (_extra ticket_id, reason)
+ */
+export function changedTickets(
+	{ seller, now }: Ctx,
+	{ details: { order, tickets }, terms }: OrderToChange,
+	ids: readonly string[],
+): TicketRow[] {
+	if (order.paymentState !== 'paid') throw refused('unpaid', 'The order is not paid yet')
+	return [...new Set(ids)].map((id) => {
+		const ticket = tickets.find((one) => one.id === id)
+		if (!ticket)
+			throw new Refusal('ticket_not_found', 'The order has no such ticket', 'cart_remove_tickets', {
+				ticket_id: id,
+			})
+		const facts = { ...ticket, hasVoucher: terms.withVoucher.has(id) }
+		const reason = changeRefusal(facts, seller.changes.selfEdit, now)
+		if (reason) throw unchangeable(ticket, reason)
+		return ticket
+	})
+}
+
+function unchangeable({ id, state }: TicketRow, reason: ChangeRefusal): Refusal {
+	if (reason === 'past' || reason === 'too_late')
+		return new Refusal('tickets_too_old', 'It is too late to change this ticket', 'cart_remove_tickets', {
+			ticket_id: id,
+			reason,
+		})
+	if (reason === 'not_offered')
+		return refused(reason, 'The venue changes such tickets itself', { ticket_id: id })
+	return new Refusal('ticket_state_incorrect', 'Only a booked ticket can be changed', 'cart_remove_tickets', {
+		ticket_id: id,
+		state,
+	})
+}
+
+/**
+ * Refuses a cheaper change where the venue returns no money by itself.
+ *
+ * errors - change_refused (_extra reason: cheaper, amount)
+ */
+export function requireOffered({ seller, now }: Ctx, details: CartDetails): void {
+	const { cart } = details
+	const { outstanding } = cartTotals(details, seller.payment)
+	if (!cart.change || outstanding >= 0 || seller.changes.refund.policy !== 'block') return
+	const amount = toDecimal(-outstanding, cart.currency)
+	const back = toDecimal(backFor(cart.change, outstanding, { seller, now }), cart.currency)
+	throw refused('cheaper', 'The venue returns no money for a change', { amount, back })
+}
