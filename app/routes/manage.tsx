@@ -5,7 +5,7 @@ import { Page } from '#app/blocks/page.tsx'
 import { manageAction, managePage } from '#app/pages/orders/manage-page.ts'
 import { pageMeta } from './document/page-meta.ts'
 import { readForm } from './request/form-data.ts'
-import { passHeaders, requireOwnPath, respond } from './request/respond.ts'
+import { leadTo, passHeaders, requireOwnPath, respond } from './request/respond.ts'
 
 export const headers = passHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -28,8 +28,10 @@ export async function action(args: ActionFunctionArgs) {
 	const { storefront } = context
 	const form = await readForm(request)
 	const link = params.id ?? ''
-	const { page, status } = await manageAction(storefront, new URL(request.url), { link, form })
-	return respond(storefront, page, status)
+	const acted = await manageAction(storefront, new URL(request.url), { link, form })
+	return 'redirect' in acted
+		? leadTo(storefront, acted.redirect)
+		: respond(storefront, acted.page, acted.status)
 }
 
 export default function Manage() {

@@ -23,6 +23,7 @@ import { eventPages, type PageStories } from './event-pages.ts'
 import { emailForm } from './facts/account-forms.ts'
 import { closedForm, confirmForm, renewForm } from './facts/cancel-forms.ts'
 import { cartWithTime } from './facts/cart.ts'
+import { editDiscard, editForm, editQuestion, editWithPayment } from './facts/edit-forms.ts'
 import { movesForm, partyForm, timeForm } from './facts/move-forms.ts'
 import { complete, labelled, managed, refunded, withWallets } from './facts/order.ts'
 import { page } from './facts/page.ts'
@@ -168,6 +169,27 @@ export const pageStories: ComponentStories = {
 	],
 	manage: [
 		manageStory('Visits that can be moved', { moves: movesForm, form: null }),
+		manageStory('Tickets that can be given back', { moves: movesForm, form: editForm }),
+		manageStory('An edit before it is confirmed', {
+			complete: { ...managed, orders: [] },
+			form: editQuestion,
+			discard: editDiscard,
+		}),
+		manageStory('An edit that costs more', {
+			complete: { ...managed, orders: [] },
+			form: editWithPayment,
+			discard: editDiscard,
+		}),
+		manageStory('An edit was made', {
+			moves: movesForm,
+			form: editForm,
+			messages: [
+				{
+					tone: 'success',
+					text: 'Your order is changed. We have emailed the details to ada@observatory.example.',
+				},
+			],
+		}),
 		manageStory('A visit was moved', {
 			moves: movesForm,
 			form: null,

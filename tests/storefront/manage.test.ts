@@ -9,7 +9,13 @@ import { storefrontOn } from '#tests/builders/storefront.ts'
 const shop = await openShop({ limits: { emailPerHour: 50 } })
 afterAll(() => shop.close())
 
-const front = (): Storefront => storefrontOn(shop, { venue: 'harbour-science' })
+/** A venue whose visitors cancel free tickets alone. */
+const front = (): Storefront => {
+	const shipped = storefrontOn(shop, { venue: 'harbour-science' })
+	const { config } = shipped.seller
+	const orders = { ...config.orders, selfEdit: { ...config.orders.selfEdit, enabled: false } }
+	return { ...shipped, seller: { ...shipped.seller, config: { ...config, orders } } }
+}
 const urlOf = (link: string) => new URL(`${harbourOrigin}/manage/${link}`)
 const show = (link: string, storefront = front()) => managePage(storefront, urlOf(link), link)
 const formOf = (fields: [string, string][]): FormData => {
@@ -17,8 +23,11 @@ const formOf = (fields: [string, string][]): FormData => {
 	for (const [name, value] of fields) form.append(name, value)
 	return form
 }
-const post = (link: string, fields: [string, string][], storefront = front()) =>
-	manageAction(storefront, urlOf(link), { link, form: formOf(fields) })
+const post = async (link: string, fields: [string, string][], storefront = front()) => {
+	const acted = await manageAction(storefront, urlOf(link), { link, form: formOf(fields) })
+	if ('redirect' in acted) throw new Error(acted.redirect)
+	return acted
+}
 
 async function order(
 	entries: object[],

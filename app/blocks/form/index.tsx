@@ -6,11 +6,12 @@ import type { BlockInput } from '../block.ts'
 export function FormBlock({ page }: BlockInput<'form'>) {
 	const { form, errors, messages } = page
 	const panel = <FormPanel form={form} errors={errors} messages={messages} />
-	if (page.route !== 'manage' || !page.moves) return panel
+	if (page.route !== 'manage' || (!page.moves && !page.discard)) return panel
 	return (
 		<div className={layout.stack}>
 			<FormPanel form={page.moves} errors={[]} messages={[]} />
 			{panel}
+			<FormPanel form={page.discard} errors={[]} messages={[]} />
 		</div>
 	)
 }

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useRef } from 'react'
+import { Totals } from '#app/components/cart/totals.tsx'
 import { ChoiceList } from '#app/components/form/choice-list.tsx'
 import { errorOf, Field } from '#app/components/form/field.tsx'
 import { NewPassword } from '#app/components/form/new-password.tsx'
@@ -34,6 +35,7 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 					<p>{intro}</p>
 					<Items items={items} />
 					<Options options={form.options} />
+					{choices ? <ChoiceList {...choices} choices={choices.options} /> : null}
 				</div>
 			</Panel>
 		)
@@ -54,6 +56,7 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 				))}
 				<p>{intro}</p>
 				<Items items={items} />
+				<Amounts amounts={form.amounts} />
 				<Options options={form.options} />
 				{username ? (
 					<input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -109,6 +112,17 @@ function Items({ items }: { items: readonly string[] }) {
 			))}
 		</ul>
 	)
+}
+
+function Amounts({ amounts = [] }: Pick<FormView, 'amounts'>) {
+	if (amounts.length === 0) return null
+	const rows = amounts.map(({ label, value, isStrong }, at) => ({
+		id: `${at} ${label}`,
+		label,
+		value,
+		...(isStrong ? { kind: 'total' as const } : {}),
+	}))
+	return <Totals rows={rows} />
 }
 
 function Options({ options }: Pick<FormView, 'options'>) {

@@ -49,7 +49,8 @@ export async function readCart(storefront: Storefront, cartId: string): Promise<
 		if (view?.state === 'expired') return { ...nothing, problem: 'expired' }
 		if (view?.state === 'booked')
 			return { ...nothing, problem: 'completed', orderLink: answer.order_link ?? null }
-		const isHeld = view?.state === 'pending' && view.count > 0
+		// A change that only gives tickets back holds none of its own.
+		const isHeld = view?.state === 'pending' && (view.count > 0 || answer.cart._data[0]?.change !== undefined)
 		if (isHeld && isOwn && !storefront.change) storePlan(storefront, planOf(answer))
 		return { ...nothing, view: isHeld ? view : null, answer: isHeld ? answer : null }
 	} catch (error) {

@@ -2,7 +2,7 @@ import { readCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
 /** What the page of an order says after a change of it. */
-export type ChangeNews = 'done' | 'pending' | 'over'
+export type ChangeNews = 'done' | 'edited' | 'pending' | 'over'
 
 /** Name of the query by which a change leads back to the page of its order. */
 export const changeQuery = 'change'

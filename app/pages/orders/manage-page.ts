@@ -17,6 +17,8 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { autoRenewNote } from './auto-renew-note.ts'
 import { cancelForm, confirmForm, intentField, renewForm, renewIntent, ticketsField } from './cancel-form.ts'
+import { editAction, openEdit } from './edit-acts.ts'
+import { type ChangeCart, confirmEditForm, discardForm, editForm, editIntents } from './edit-form.ts'
 import { faultMessage } from './fault.ts'
 import { movesForm } from './order-visits.ts'
 import { newsMessage } from './reschedule-page.ts'
@@ -30,6 +32,8 @@ export interface ManagePage extends Shell<'manage'> {
 	form: FormView | null
 	/** Which visits can be moved; null where the venue changes orders itself. */
 	moves: FormView | null
+	/** Gives up an edit that is not confirmed; null without one. */
+	discard: FormView | null
 }
 
 interface Answered {
@@ -37,24 +41,30 @@ interface Answered {
 	status: number
 }
 
-/** The page of one order: what was bought and paid, its tickets, and cancelling free ones (spec 2 §2). */
+type Acted = Answered | { redirect: string }
+
+/** The page of one order: what was bought and paid, its tickets, and giving them back: any, or free ones alone (spec 2 §2). */
 export async function managePage(storefront: Storefront, url: URL, link: string): Promise<Answered> {
 	return answerWith(storefront, url, { link })
 }
 
-/** Asks before tickets are cancelled, and cancels those that were confirmed. */
+/** Edits the order, or asks before free tickets are cancelled and cancels those that were confirmed. */
 export async function manageAction(
 	storefront: Storefront,
 	url: URL,
 	{ link, form }: { link: string; form: FormData },
-): Promise<Answered> {
+): Promise<Acted> {
 	const { t, gateway } = storefront
-	if (form.get(intentField) === renewIntent) return renewLink(storefront, url, link, form)
+	const intent = form.get(intentField)
+	if (intent === renewIntent) return renewLink(storefront, url, link, form)
 	const chosen = form.getAll(ticketsField).map(String)
-	if (chosen.length === 0) {
+	const isConfirming = intent === editIntents.confirm || intent === editIntents.discard
+	if (chosen.length === 0 && !isConfirming) {
 		const errors = [{ field: ticketsField, text: t('reserve.tickets.required') }]
 		return answerWith(storefront, url, { link, errors, status: 422 })
 	}
+	const edited = await editAction(storefront, link, form)
+	if (edited) return 'redirect' in edited ? edited : answerWith(storefront, url, { link, chosen, ...edited })
 	if (form.get('confirmed') !== 'yes') return answerWith(storefront, url, { link, chosen, isAsked: true })
 	try {
 		await gateway.ask('cancelOrder', {
@@ -135,11 +145,12 @@ interface Said {
 async function answerWith(storefront: Storefront, url: URL, said: Said): Promise<Answered> {
 	const { gateway, t, now, href } = storefront
 	const { link, errors } = said
-	const [order, cart] = await Promise.all([
+	const [order, cart, edit] = await Promise.all([
 		gateway
 			.ask('getOrder', { params: { link }, query: { embed: `${orderEmbeds},membership` } })
 			.catch(orNull),
 		loadCart(storefront),
+		openEdit(storefront, link),
 	])
 	const none = order ?? { ticket_order: { _data: [] }, ticket: { _data: [] } }
 	const wallets = await walletLinks(storefront, none, [link])
@@ -157,7 +168,7 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 	if (note && messages.length === 0) messages.push({ tone: 'info', ...note })
 	const page = pageShell(storefront, { route: 'manage', title, url, cart, errors, messages })
 	const here = href(`/manage/${encodeURIComponent(link)}`)
-	const form = order ? formOf(storefront, order, { ...said, here }) : null
+	const form = order ? formOf(storefront, order, { ...said, edit, here }) : null
 	// Nothing else is on the page while the visitor is asked: the question would be below all tickets.
 	const isAsked = form?.isDangerous ?? false
 	return {
@@ -167,6 +178,7 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 			messageHtml: order && !isAsked ? t('orders.manage_message_html') : '',
 			form,
 			moves: order && !isAsked ? movesForm(storefront, order, link) : null,
+			discard: order && edit ? discardForm(storefront) : null,
 		},
 		status: order ? (said.status ?? 200) : 404,
 	}
@@ -194,14 +206,16 @@ const notFoundMessage = ({ t, href }: Storefront): Message => ({
 function formOf(
 	storefront: Storefront,
 	order: Answer<'getOrder'>,
-	{ chosen = [], isAsked = false, done, here }: Said & { here: string },
+	{ chosen = [], isAsked = false, done, here, edit }: Said & { here: string; edit: ChangeCart | null },
 ): FormView | null {
 	const { t, now, attempt: key } = storefront
 	const { words } = pageTerms(storefront)
 	const [{ currency_code: currency = '', changes_until: until } = {}] = order.ticket_order._data
 	const terms = { t, words, currency, now, key, here }
-	const form = cancelForm(order, chosen, terms)
-	if (form.choices && until && new Date(until) <= now) return done === 'renewed' ? null : renewForm(terms)
-	const isOpen = (form.choices?.chosen.length ?? 0) > 0
-	return isAsked && isOpen ? confirmForm(order, form.choices?.chosen ?? [], terms) : form
+	if (edit) return confirmEditForm(storefront, order, edit)
+	const isEditable = storefront.seller.config.orders.selfEdit.enabled === true
+	const form = isEditable ? editForm(storefront, order, chosen) : cancelForm(order, chosen, terms)
+	if (form?.choices && until && new Date(until) <= now) return done === 'renewed' ? null : renewForm(terms)
+	const asked = form?.choices?.chosen ?? []
+	return isAsked && !isEditable && asked.length > 0 ? confirmForm(order, asked, terms) : form
 }

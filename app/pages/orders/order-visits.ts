@@ -92,6 +92,10 @@ const labels: Record<Exclude<ChangeRefusal, 'not_offered'>, string> = {
 	too_late: 'orders.change.too_late',
 }
 
+/** Why a ticket can no longer be changed. */
+export const closedLabel = (t: Storefront['t'], refusal: Exclude<ChangeRefusal, 'not_offered'>): string =>
+	t(labels[refusal])
+
 /** Which visits of an order can be moved, until when, and why the others can't; null where the venue changes orders itself. */
 export function movesForm(storefront: Storefront, order: Order, link: string): FormView | null {
 	const { t, href, seller, attempt } = storefront
@@ -118,7 +122,7 @@ export function movesForm(storefront: Storefront, order: Order, link: string): F
 			})),
 		},
 		items: closed.flatMap(({ event, when, refusal }) => {
-			const label = refusal === null || refusal === 'not_offered' ? null : t(labels[refusal])
+			const label = refusal === null || refusal === 'not_offered' ? null : closedLabel(t, refusal)
 			return [[event, when, label].filter(Boolean).join(' · ')]
 		}),
 		submit: null,

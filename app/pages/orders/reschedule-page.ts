@@ -110,6 +110,7 @@ export function newsMessage(
 ): Message[] {
 	const said = news as ChangeNews | null
 	if (said === 'done') return [{ tone: 'success', text: t('orders.change.done', { email }) }]
+	if (said === 'edited') return [{ tone: 'success', text: t('orders.edit.done', { email }) }]
 	if (said === 'pending') return [{ tone: 'info', text: t('orders.change.pending') }]
 	if (said !== 'over') return []
 	const again = { href: href(`/manage/${encodeURIComponent(link)}`), text: t('orders.change.again') }

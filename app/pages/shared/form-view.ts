@@ -14,6 +14,8 @@ export interface FormView {
 	options?: { label: string; links: OptionLink[] }
 	/** One of several. */
 	pick?: FormPick
+	/** The money that the form is about, line by line. */
+	amounts?: { label: string; value: string /** What the lines come to. */; isStrong?: boolean }[]
 	/** Sent with the fields. */
 	hidden?: { name: string; value: string }[]
 	/** The words of the button; null for a form that is closed, whose `intro` says why. */
@@ -32,7 +34,15 @@ export interface FormView {
 export interface FormChoices {
 	name: string
 	label: string
-	options: { value: string; title: string; summary: string }[]
+	options: {
+		value: string
+		title: string
+		summary: string
+		/** A price. */
+		note?: string
+		/** Why it can't be chosen; absent when it can. */
+		closed?: string
+	}[]
 	chosen: string[]
 }
 

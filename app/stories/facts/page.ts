@@ -163,6 +163,7 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		messageHtml: '',
 		form: cancelForm,
 		moves: null,
+		discard: null,
 	},
 	reschedule: { ...shell, route: 'reschedule', title: 'Choose another day or time', form: dayForm },
 	login: {

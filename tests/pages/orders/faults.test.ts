@@ -34,7 +34,9 @@ const acts = {
 describe.each(['cancelOrder', 'resendOrders'] as const)('a page of orders whose call %s fails', (call) => {
 	test('says that something went wrong, and reports the fault', async () => {
 		const { shop, reported } = failing(call, 'unexpected', 500)
-		const { page, status } = await acts[call](shop)
+		const acted = await acts[call](shop)
+		if ('redirect' in acted) throw new Error(acted.redirect)
+		const { page, status } = acted
 		expect([status, page.messages, reported.length]).toEqual([500, [{ tone: 'error', text: oops }], 1])
 	})
 

@@ -1,0 +1,106 @@
+import { visitorCart } from '#app/pages/cart/visitor-cart.ts'
+import { captchaView } from '#app/pages/checkout/captcha.ts'
+import { changedOrderHref, changeStorefront, confirmHref } from '#app/pages/checkout/change.ts'
+import { attemptKey } from '#app/pages/shared/attempt-key.ts'
+import { isNothing } from '#app/pages/shared/price.ts'
+import { isRefused, type Message, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { intentField, ticketsField } from './cancel-form.ts'
+import { type ChangeCart, editIntents } from './edit-form.ts'
+import { faultMessage } from './fault.ts'
+import { newsMessage } from './reschedule-page.ts'
+
+/** What a press of a button of an edit has come to. */
+export type Edited = { redirect: string } | { messages: Message[]; status: number }
+
+/** The edit of an order that this browser has begun and not confirmed; null without one. */
+export async function openEdit(storefront: Storefront, link: string): Promise<ChangeCart | null> {
+	const editing = await changeStorefront(storefront, link)
+	const { answer } = editing ? await visitorCart(editing) : { answer: null }
+	const [cart] = answer?.cart._data ?? []
+	return cart?.change?.purpose === 'edit' && cart.state === 'pending' ? cart : null
+}
+
+/** Begins, confirms or discards an edit; null for a form of another purpose. */
+export async function editAction(
+	storefront: Storefront,
+	link: string,
+	form: FormData,
+): Promise<Edited | null> {
+	try {
+		switch (form.get(intentField)) {
+			case editIntents.choose:
+				return await begin(storefront, link, form)
+			case editIntents.confirm:
+				return await confirm(storefront, link, form)
+			case editIntents.discard:
+				return await discard(storefront, link, form)
+			default:
+				return null
+		}
+	} catch (error) {
+		if (!isRefused(error)) throw error
+		// The same press once more: the first one has made the change.
+		if (error.code === 'cart_already_completed') return done(storefront, link)
+		const status = error.status === 404 || error.status >= 500 ? error.status : 422
+		return { messages: [refusal(storefront, error, link)], status }
+	}
+}
+
+const orderHref = ({ href }: Storefront, link: string): string => href(`/manage/${encodeURIComponent(link)}`)
+const done = (storefront: Storefront, link: string): Edited => ({
+	redirect: changedOrderHref(storefront, link, 'edited'),
+})
+const over = (storefront: Storefront, link: string): Edited => ({
+	redirect: changedOrderHref(storefront, link, 'over'),
+})
+
+async function begin(storefront: Storefront, link: string, form: FormData): Promise<Edited> {
+	const remove = form.getAll(ticketsField).map(String)
+	const idempotencyKey = attemptKey(form, 'edit')
+	await storefront.gateway.ask('editOrder', { params: { link }, body: { remove }, idempotencyKey })
+	return { redirect: orderHref(storefront, link) }
+}
+
+/** Nothing owed is done at once; a venue with a captcha asks it at the checkout. */
+async function confirm(storefront: Storefront, link: string, form: FormData): Promise<Edited> {
+	const cart = await openEdit(storefront, link)
+	if (!cart) return over(storefront, link)
+	const mustPay = !isNothing(cart.fees.grand_totals.total_due)
+	if (mustPay || captchaView(storefront)) return { redirect: confirmHref(storefront, link) }
+	await storefront.gateway.ask('guestCheckout', {
+		params: { id: cart.id },
+		body: { guest_identity_id: cart.identity_id ?? '', gateway_id: 'free', gateway_data: {} },
+		idempotencyKey: attemptKey(form, 'book'),
+	})
+	return done(storefront, link)
+}
+
+async function discard(storefront: Storefront, link: string, form: FormData): Promise<Edited> {
+	const cart = await openEdit(storefront, link)
+	if (cart) {
+		const idempotencyKey = attemptKey(form, 'discard')
+		await storefront.gateway.ask('deleteCart', { params: { id: cart.id }, idempotencyKey })
+	}
+	return { redirect: orderHref(storefront, link) }
+}
+
+const restarts: readonly string[] = [
+	'cart_expired',
+	'cart_not_found',
+	'ticket_state_incorrect',
+	'ticket_not_found',
+]
+
+function refusal(storefront: Storefront, refused: Refused & Error, link: string): Message {
+	const { t, href } = storefront
+	const { code, extra } = refused
+	if (code === 'order_access_denied') return { tone: 'warning', text: t('orders.logout_first') }
+	if (code === 'order_link_expired') return { tone: 'warning', text: t('orders.link.old') }
+	if (code === 'tickets_too_old') return { tone: 'warning', text: t('orders.edit.too_late') }
+	if (restarts.includes(code) || extra?.reason === 'changed')
+		return newsMessage(storefront, 'over', { email: '', link })[0] as Message
+	if (extra?.reason === 'anchor') return { tone: 'warning', text: t('orders.edit.anchor') }
+	if (code === 'change_refused') return { tone: 'warning', text: t('orders.edit.contact_paid') }
+	return faultMessage(storefront, refused) ?? refusalMessage(refused, t, href('/'))
+}

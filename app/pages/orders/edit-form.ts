@@ -1,0 +1,179 @@
+import type { Answer } from '#app/contract/calls.ts'
+import { localTime } from '#app/lib/dates.ts'
+import type { FormChoices, FormView } from '#app/pages/shared/form-view.ts'
+import { pageTerms, timeText } from '#app/pages/shared/page-words.ts'
+import { isNothing, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
+import type { ChangeRefusal } from '#app/rules/self-edit.ts'
+import { intentField, ticketsField } from './cancel-form.ts'
+import {
+	closedLabel,
+	type Order,
+	type OrderTicket,
+	orderVisits,
+	partyText,
+	refusalOf,
+} from './order-visits.ts'
+
+/** Names the purposes of the forms of an edit. */
+export const editIntents = { choose: 'edit', confirm: 'edit-confirm', discard: 'edit-discard' } as const
+
+/** A cart that changes an order. */
+export type ChangeCart = Answer<'getCart'>['cart']['_data'][number]
+
+/** Which tickets of an order are given back; the others say why they stay. Null for an order without visits. */
+export function editForm(
+	storefront: Storefront,
+	order: Order,
+	chosen: readonly string[] = [],
+): FormView | null {
+	const { t, attempt } = storefront
+	const visits = orderVisits(storefront, order)
+	const options = visits.flatMap(({ event, when, tickets, until }) =>
+		tickets.map((ticket): FormChoices['options'][number] => {
+			const refusal = refusalOf(storefront, order, ticket)
+			return {
+				value: ticket.id,
+				title: ticketText(order, ticket),
+				summary: [event, when, ...(refusal ? [] : [t('orders.edit.until', { date: until })])].join(' · '),
+				note: priceOf(storefront, ticket),
+				...(refusal ? { closed: whyNot(storefront, refusal) } : {}),
+			}
+		}),
+	)
+	if (options.length === 0) return null
+	const isOpen = options.some(({ closed }) => closed === undefined)
+	return {
+		title: t('orders.edit.title'),
+		intro: t(isOpen ? 'orders.edit.intro' : 'orders.no_valid'),
+		fields: [],
+		hidden: [{ name: intentField, value: editIntents.choose }],
+		choices: {
+			name: ticketsField,
+			label: t('orders.edit.choices'),
+			options,
+			chosen: options
+				.filter(({ value, closed }) => !closed && chosen.includes(value))
+				.map(({ value }) => value),
+		},
+		submit: isOpen ? t('orders.edit.submit') : null,
+		isMinor: true,
+		key: attempt,
+	}
+}
+
+/** Why a ticket stays in the order. */
+const whyNot = ({ t }: Storefront, refusal: ChangeRefusal): string =>
+	refusal === 'not_offered' ? t('orders.edit.contact') : closedLabel(t, refusal)
+
+const ticketText = (order: Order, { ticket_type_id: typeId, admit_name, seat_name }: OrderTicket): string =>
+	[order.ticket_type?._data.find(({ id }) => id === typeId)?.name ?? '', admit_name, seat_name]
+		.filter(Boolean)
+		.join(' · ')
+
+function priceOf(storefront: Storefront, { adjusted_value, fee }: OrderTicket): string {
+	const { money } = pageTerms(storefront)
+	return toPrice(sumDecimals([adjusted_value, fee], money.currency), money).text
+}
+
+/** The edit before it is confirmed: what is given back, the price before and after, and the money. */
+export function confirmEditForm(storefront: Storefront, order: Order, cart: ChangeCart): FormView {
+	const { t, attempt } = storefront
+	const { replaces = [] } = cart.change ?? {}
+	const visits = orderVisits(storefront, order).map((visit) => ({
+		...visit,
+		ended: visit.tickets.filter(({ id }) => replaces.includes(id)),
+	}))
+	const mustPay = !isNothing(cart.fees.grand_totals.total_due)
+	return {
+		title: t('orders.edit.confirm.title'),
+		intro: t('orders.edit.confirm.intro', { time: endOf(storefront, cart) }),
+		fields: [],
+		items: visits.flatMap(({ event, when, ended }) =>
+			ended.length > 0
+				? [
+						t('orders.edit.confirm.ended', {
+							tickets: partyText(storefront, order, ended),
+							visit: `${event} · ${when}`,
+						}),
+					]
+				: [],
+		),
+		amounts: amountsOf(storefront, order, cart),
+		hidden: [{ name: intentField, value: editIntents.confirm }],
+		submit: t(mustPay ? 'orders.edit.confirm.pay' : 'orders.edit.confirm.submit'),
+		isDangerous: true,
+		key: attempt,
+	}
+}
+
+/** Gives the edit up; the order stays as it is. */
+export const discardForm = ({ t, attempt }: Storefront): FormView => ({
+	intro: t('orders.edit.discard.text'),
+	fields: [],
+	hidden: [{ name: intentField, value: editIntents.discard }],
+	submit: t('orders.edit.discard.submit'),
+	isMinor: true,
+	key: attempt,
+})
+
+/** Until when the edit is held, on the venue's clock. */
+function endOf(storefront: Storefront, { expires_at: expiresAt }: ChangeCart): string {
+	const { words, timezone } = pageTerms(storefront)
+	return timeText(localTime(new Date(expiresAt ?? storefront.now), timezone).time, words)
+}
+
+function amountsOf(storefront: Storefront, order: Order, cart: ChangeCart): NonNullable<FormView['amounts']> {
+	const { t } = storefront
+	const { money } = pageTerms(storefront)
+	const { change, fees } = cart
+	const { total_back: back = '0', total_outstanding: outstanding } = fees.grand_totals
+	const text = (amount: string): string => toPrice(amount, money).text
+	const retained = outstanding.startsWith('-')
+		? sumDecimals([outstanding.slice(1), `-${back}`], money.currency)
+		: '0'
+	const isBack = !isNothing(back)
+	return [
+		{ label: t('orders.edit.amount.before'), value: text(change?.price_before ?? '0') },
+		{ label: t('orders.edit.amount.after'), value: text(change?.price_after ?? '0') },
+		...repricedRows(storefront, order, cart),
+		...(isNothing(retained) ? [] : [{ label: t('orders.edit.amount.kept'), value: text(retained) }]),
+		outstanding.startsWith('-') || isNothing(outstanding)
+			? {
+					label: t(isBack ? 'orders.edit.amount.back' : 'orders.edit.amount.no_back'),
+					value: text(back),
+					isStrong: true,
+				}
+			: { label: t('orders.edit.amount.due'), value: text(outstanding), isStrong: true },
+	]
+}
+
+/** Tickets that stay at another price, those alike in one row. */
+function repricedRows(storefront: Storefront, order: Order, { change }: ChangeCart) {
+	const { t } = storefront
+	const { money } = pageTerms(storefront)
+	const rows = Map.groupBy(
+		(change?.repriced ?? []).flatMap((price) => {
+			const ticket = order.ticket._data.find(({ id }) => id === price.ticket_id)
+			return ticket ? [{ ...price, ticket }] : []
+		}),
+		({ ticket, price_before, price_after }) => `${ticket.ticket_type_id} ${price_before} ${price_after}`,
+	)
+	return [...rows.values()].flatMap((alike) => {
+		const [{ price_before: before, price_after: after } = { price_before: '0', price_after: '0' }] = alike
+		const tickets = partyText(
+			storefront,
+			order,
+			alike.map(({ ticket }) => ticket),
+		)
+		return [
+			{
+				label: t('orders.edit.amount.repriced', { tickets }),
+				value: t('orders.edit.amount.instead', {
+					before: toPrice(before, money).text,
+					after: toPrice(after, money).text,
+				}),
+			},
+		]
+	})
+}

@@ -1,0 +1,129 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { manageAction, managePage } from '#app/pages/orders/manage-page.ts'
+import { everything } from '#tests/api/contract/venue.ts'
+import { harbourOrigin } from '#tests/api/router.ts'
+import { ada, card, openShop } from '#tests/api/shop.ts'
+import { storefrontOn } from '#tests/builders/storefront.ts'
+import { rules } from '#tests/commerce/changes/movable.ts'
+
+const shop = await openShop({ catalog: everything, terms: { changes: rules } })
+afterAll(() => shop.close())
+
+let requests = 0
+const front = (cookies = '') => {
+	requests += 1
+	const shipped = storefrontOn(shop, { venue: 'harbour-science', cookies, requestId: `request-${requests}` })
+	const { seller } = shipped
+	// The pages go by the same rules as the engine.
+	const orders = { ...seller.config.orders, ...rules }
+	return { ...shipped, seller: { ...seller, config: { ...seller.config, orders } } }
+}
+type Front = ReturnType<typeof front>
+
+async function booked(quantity = 4): Promise<{ link: string; tickets: string[] }> {
+	const visitor = shop.visitor()
+	const add = [{ ticket_type_id: 'evt_ga_adult', event_session_id: 'evt_ga.20270501T1000', quantity }]
+	const { json } = await visitor.ask('/api/my/cart/modify', { body: { add } })
+	const [{ id: cart, fees }] = json.cart._data
+	await visitor.ask(`/api/cart/${cart}/pay`, {
+		body: { amount: fees.grand_totals.total_due, gateway_id: 'test', gateway_data: { card: card() } },
+	})
+	const who = await visitor.ask('/api/identity', { body: ada })
+	const sent = await visitor.ask(`/api/cart/${cart}/guest_checkout`, {
+		body: { guest_identity_id: who.json.identity_id },
+	})
+	const tickets = sent.json.ticket._data.map(({ id }: { id: string }) => id)
+	return { link: sent.json.ticket_order._data[0].link, tickets }
+}
+
+const urlOf = (link: string, query = '') => new URL(`${harbourOrigin}/manage/${link}${query}`)
+const shown = async (link: string, storefront: Front = front(), query = '') =>
+	(await managePage(storefront, urlOf(link, query), link)).page
+function press(storefront: Front, link: string, fields: [string, string][]) {
+	const form = new FormData()
+	for (const [name, value] of fields) form.append(name, value)
+	return manageAction(storefront, urlOf(link), { link, form })
+}
+/** An edit that gives the first ticket back, as the browser has it after that. */
+async function editing({ link, tickets }: { link: string; tickets: string[] }): Promise<Front> {
+	const storefront = front()
+	const begun = await press(storefront, link, [
+		['intent', 'edit'],
+		['tickets', tickets[0] ?? ''],
+	])
+	expect(begun).toEqual({ redirect: `/manage/${encodeURIComponent(link)}` })
+	return front(storefront.cookies.header() ?? '')
+}
+
+describe('the page of an order that its visitor may edit', () => {
+	it('offers every ticket with its price and until when it can be given back', async () => {
+		const { link, tickets } = await booked(2)
+		const { form } = await shown(link)
+		expect(form?.choices?.options).toEqual(
+			tickets.map((value) => ({
+				value,
+				title: 'adult',
+				summary: expect.stringMatching(/^Event evt_ga · .* · Can be given back until .*8:00/),
+				note: '$26.50',
+			})),
+		)
+		expect([form?.choices?.chosen, form?.submit]).toEqual([[], 'See what comes back'])
+	})
+
+	// spec: 2§4.36
+	it('asks to confirm what comes back, and makes the change that was confirmed', async () => {
+		const order = await booked()
+		const { link } = order
+		const asked = await shown(link, await editing(order))
+		expect(asked.complete.orders).toEqual([])
+		expect(asked.form?.items).toEqual([expect.stringMatching(/^Given back: 1 × adult · Event evt_ga · /)])
+		expect(asked.form?.amounts).toEqual([
+			{ label: 'Order before', value: '$106.00' },
+			{ label: 'Order after your changes', value: '$79.50' },
+			{ label: 'Goes back to how you paid', value: '$26.50', isStrong: true },
+		])
+		expect(asked.discard?.submit).toBe('Discard changes')
+		const confirmed = await press(await editing(order), link, [['intent', 'edit-confirm']])
+		expect(confirmed).toEqual({ redirect: `/manage/${encodeURIComponent(link)}?change=edited` })
+		const after = await shown(link, front(), '?change=edited')
+		expect(after.messages[0]?.text).toContain(ada.email)
+		const [receipt] = after.complete.orders.map((one) => one.receipt)
+		expect(receipt?.lines.at(-1)?.value).toBe('$79.50')
+		expect(receipt?.payments.map(({ value }) => value)).toEqual(['$106.00', '-$26.50', '$79.50'])
+		expect(after.form?.choices?.options.map(({ closed }) => closed)).toEqual(
+			expect.arrayContaining(['Cancelled', undefined]),
+		)
+	})
+
+	// spec: 2§4.39
+	it('gives the changes up when they are discarded, and says when their time was over', async () => {
+		const order = await booked(2)
+		const { link } = order
+		const storefront = await editing(order)
+		const cookies = storefront.cookies.header() ?? ''
+		const discarded = await press(storefront, link, [['intent', 'edit-discard']])
+		expect(discarded).toEqual({ redirect: `/manage/${encodeURIComponent(link)}` })
+		const { form, discard } = await shown(link, front(cookies))
+		expect([form?.submit, discard]).toEqual(['See what comes back', null])
+		const late = await editing(order)
+		shop.pass(16)
+		const over = await press(late, link, [['intent', 'edit-confirm']])
+		expect(over).toEqual({ redirect: `/manage/${encodeURIComponent(link)}?change=over` })
+	})
+
+	it('wants at least one ticket, and refuses one that is none of the order', async () => {
+		const { link } = await booked(1)
+		expect(await press(front(), link, [['intent', 'edit']])).toMatchObject({
+			status: 422,
+			page: { errors: [{ field: 'tickets' }] },
+		})
+		const other = await press(front(), link, [
+			['intent', 'edit'],
+			['tickets', 'tkt_other'],
+		])
+		expect(other).toMatchObject({
+			status: 422,
+			page: { messages: [{ text: expect.stringMatching(/start again/) }] },
+		})
+	})
+})
