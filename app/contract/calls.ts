@@ -15,6 +15,7 @@ import { offerCalls } from './calls/offers.ts'
 import { orderCalls } from './calls/orders.ts'
 import { partyCalls } from './calls/party.ts'
 import { profileCalls } from './calls/profile.ts'
+import { savedCardCalls } from './calls/saved-cards.ts'
 import { seatCalls } from './calls/seats.ts'
 import { staffCalls } from './calls/staff.ts'
 import { walletCalls } from './calls/wallets.ts'
@@ -39,6 +40,7 @@ export const calls = {
 	...accountCalls,
 	...membershipCalls,
 	...profileCalls,
+	...savedCardCalls,
 	...addressCalls,
 	...orderCalls,
 	...changeCalls,

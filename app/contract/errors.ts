@@ -45,6 +45,7 @@ export const refusalStatus = {
 	code_not_found: 404,
 	gift_card_not_found: 404,
 	gift_code_not_found: 404,
+	saved_payment_method_not_found: 404,
 	address_not_found: 404,
 	method_not_allowed: 405,
 	cart_already_completed: 409,

@@ -30,6 +30,8 @@ describe.each([
 		const ofLogin = new Set([
 			'getMyUser',
 			'listMyMemberships',
+			'listSavedPaymentMethods',
+			'removeSavedPaymentMethod',
 			'membershipQrCode',
 			'membershipWalletPrecheck',
 			'membershipApplePass',

@@ -123,7 +123,7 @@ export const cartHandlers: CartCalls = {
 interface Paying {
 	id: string
 	access: Credentials
-	body: ParsedInput<'payCart'>['body']
+	body: Parameters<typeof payCart>[4]
 }
 
 /** Pays a cart that these credentials open. A logged-in visitor needs no captcha. */

@@ -11,6 +11,7 @@ import { membershipHandlers } from './memberships.ts'
 import { myCartHandlers } from './my-cart.ts'
 import { orderHandlers } from './orders.ts'
 import { profileHandlers } from './profile.ts'
+import { savedCardHandlers } from './saved-cards.ts'
 import { seatHandlers } from './seats.ts'
 import { staffHandlers } from './staff.ts'
 import { walletHandlers } from './wallets.ts'
@@ -21,6 +22,7 @@ export const handlers: Handlers = {
 	...accountHandlers,
 	...membershipHandlers,
 	...profileHandlers,
+	...savedCardHandlers,
 	...cartHandlers,
 	...myCartHandlers,
 	...codeHandlers,

@@ -110,6 +110,7 @@ export const meanings: Record<RefusalCode, string> = {
 		'A gift card has less than when it was added; nothing was debited. `_extra.outstanding` is left to pay.',
 	gift_card_spent:
 		'A gift card, a code or a membership that the order delivered was used, so it can not be taken back.',
+	saved_payment_method_not_found: 'The account has no such saved card, or has removed it.',
 	gift_code_not_found: 'There is no such gift code.',
 	gift_code_expired: 'The gift code is not valid yet or not any more, or its order was paid back.',
 	gift_code_used: 'The gift code was redeemed already.',

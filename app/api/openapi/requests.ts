@@ -232,6 +232,8 @@ export const requestExamples: Record<CallName, RequestExample> = {
 		},
 	},
 	listMyMemberships: {},
+	listSavedPaymentMethods: {},
+	removeSavedPaymentMethod: { params: { id: 'scd_bbbbbbbbbbbbbbb1' } },
 	membershipQrCode: { params: { id: 'mem_bbbbbbbbbbbbbbb1' } },
 	membershipWalletPrecheck: { params: { id: 'mem_bbbbbbbbbbbbbbb1' } },
 	membershipApplePass: { params: { id: 'mem_bbbbbbbbbbbbbbb1' }, query: { locale: 'es-US' } },

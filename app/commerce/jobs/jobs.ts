@@ -6,6 +6,8 @@ import { clockOf } from '../context.ts'
 import type { EmailDelivery } from '../email/outbox.ts'
 import { deleteOldHooks } from '../hooks/store.ts'
 import { deleteOldKeys } from '../idempotency.ts'
+import { removedCards } from '../payments/account-card-store.ts'
+import { forgetCards } from '../renewals/forget-cards.ts'
 import { planSellersRenewals } from '../renewals/run.ts'
 import { acceptedSellers, sellersWith } from '../seller-terms-store.ts'
 import type { VoucherEngine } from '../vouchers/check.ts'
@@ -85,6 +87,12 @@ export function jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }: Job
 			name: 'renewal-plans',
 			cron: '7 * * * *',
 			run: () => forSellers(acceptedSellers(engine), (seller) => planSellersRenewals(engine, seller)),
+		},
+		// Deletes removed cards at providers that did not answer when their visitor removed them.
+		{
+			name: 'removed-cards',
+			cron: '*/10 * * * *',
+			run: () => forSellers(sellersWithWork(removedCards), (seller) => forgetCards(engine, seller)),
 		},
 		// Adds the sessions of new days, and erases what was not bought.
 		{

@@ -38,11 +38,7 @@ export async function cancelAutoRenew(
 			const scheduled = members.filter(({ autoRenewState }) => autoRenewState === 'scheduled')
 			if (scheduled.length > 0 && changesUntil && changesUntil <= ctx.now)
 				throw new Refusal('order_link_expired', 'This link only shows its order: ask for a new one', 'order')
-			await cancelRenewal(
-				ctx,
-				scheduled.map(({ id }) => id),
-			)
-			await noteCancelled(ctx, scheduled)
+			await cancelScheduled(ctx, scheduled)
 			const reader = { accountId: visitor?.accountId ?? null, orderIds: [order.id] }
 			const answer = { membership: { _data: await readMembers(ctx, parties, reader) } }
 			await storeResponse(ctx, keyed, answer)
@@ -50,6 +46,16 @@ export async function cancelAutoRenew(
 		})
 	const request = { call: 'cancelAutoRenew', key: idempotencyKey, fingerprint: [order.id] }
 	return withIdempotencyKey(engine, seller, request, act)
+}
+
+/** Cancels the renewals of locked memberships, of those people whose renewal is scheduled. */
+export async function cancelScheduled(ctx: Ctx, members: readonly MemberRow[]): Promise<void> {
+	const scheduled = members.filter(({ autoRenewState }) => autoRenewState === 'scheduled')
+	await cancelRenewal(
+		ctx,
+		scheduled.map(({ id }) => id),
+	)
+	await noteCancelled(ctx, scheduled)
 }
 
 /** An entry and an email for the order of each term, whatever order of an earlier term was named. */

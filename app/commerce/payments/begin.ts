@@ -1,13 +1,12 @@
-import type { z } from 'zod'
 import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
 import { lostTicket } from '#app/commerce/cart/decide/change.ts'
 import { payingHold } from '#app/commerce/cart/decide/hold.ts'
 import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
 import { guestRefusal, incompletePurchaser, unknownPurchaser } from '#app/commerce/cart/decide/purchaser.ts'
 import { type CartDetails, cartDetails } from '#app/commerce/cart/store/details-store.ts'
-import { type CartAccess, credentialsOf, requirePending } from '#app/commerce/cart/store/own.ts'
+import { credentialsOf, requirePending } from '#app/commerce/cart/store/own.ts'
 import type { PaymentRow } from '#app/commerce/cart/store/store.ts'
-import type { PayBody } from '#app/contract/calls/checkout.ts'
+import { isRenewing } from '#app/commerce/cart/wire/wire.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { newId } from '#app/lib/ids.ts'
@@ -15,32 +14,35 @@ import type { Ctx } from '../context.ts'
 import { oneselfRefusal } from '../gifts/oneself.ts'
 import { benefitLost, withoutBenefit } from '../memberships/member-prices.ts'
 import { retryTransient, versionConflict } from '../transaction.ts'
+import { cardChoice } from './card-choice.ts'
 import { unfitRefusal } from './fit.ts'
 import type { PaymentGateway } from './gateway.ts'
+import type { PayRequest } from './pay-request.ts'
 import { type PayStep, planPayment } from './plan.ts'
 import type { PayingEngine } from './record.ts'
+import type { SavedCard } from './saved-card-store.ts'
 import { insertPayment } from './store.ts'
-
-export type Body = z.output<typeof PayBody>
-
-export interface PayRequest {
-	cartId: string
-	credential: CartAccess
-	body: Body
-}
 
 /** The decision on a request to pay, with the payment that was stored for it. */
 export type Begun =
 	/** Tickets have the prices of members, and the visitor has no membership for them: the cart gets the other prices first. */
 	| { step: 'reprice' }
 	| Exclude<PayStep, { step: 'authorise' }>
-	| (Extract<PayStep, { step: 'authorise' }> & { payment: PaymentRow; ctx: Ctx; details: CartDetails })
+	| (Extract<PayStep, { step: 'authorise' }> & {
+			payment: PaymentRow
+			ctx: Ctx
+			details: CartDetails
+			/** The saved card that pays. */
+			saved: SavedCard | null
+			/** The card is stored: the visitor has agreed to that, with the payment or with a membership. */
+			saves: boolean
+	  })
 
 /**
  * Decides on the current cart and stores the payment before its gateway is asked.
  *
  * errors - those of `planPayment` and `lostTicket`; not_logged_in, cart_expired, cart_already_completed, rule_blocks_checkout, validation_failed,
- *   identity_invalid (_extra field), gift_to_oneself, member_limit_exceeded for a ticket of a benefit that the visitor does not have
+ *   identity_invalid (_extra field), gift_to_oneself, gateway_not_available and saved_payment_method_not_found of `cardChoice`, member_limit_exceeded for a ticket of a benefit that the visitor does not have
  */
 export async function begin(
 	engine: PayingEngine,
@@ -68,6 +70,7 @@ export async function begin(
 	if (planned.step !== 'authorise') return planned
 	const unfit = unfitRefusal(gateway, { amount: planned.amount, currency: cart.currency }, body.gateway_data)
 	if (unfit) throw unfit
+	const card = await cardChoice(ctx, { gateway, body, credential, isRenewing: isRenewing(details) })
 	// A change was checked with the whole of its order.
 	const broken = cart.change ? null : brokenGroupLimit(details.sale, details.tickets)
 	if (broken) throw broken
@@ -97,11 +100,26 @@ export async function begin(
 	}
 	const hold = payingHold(cart, seller, ctx.now)
 	const { superseded } = planned
-	if (!(await retryTransient(() => insertPayment(ctx, { payment, cart, hold, superseded }))))
-		return versionConflict
+	const paid = {
+		payment,
+		cart,
+		hold,
+		superseded,
+		saveCardWords: card.saveCardWords,
+		savedCardId: card.saved?.id,
+	}
+	if (!(await retryTransient(() => insertPayment(ctx, paid)))) return versionConflict
 	const isLeft = ({ id }: PaymentRow): boolean => superseded.some((left) => left.id === id)
 	const payments = details.payments.map((one) =>
 		isLeft(one) ? { ...one, state: 'void_pending' as const } : one,
 	)
-	return { ...planned, payment, ctx, details: { ...details, cart: { ...cart, ...hold }, payments } }
+	const { saved, saves } = card
+	return {
+		...planned,
+		payment,
+		ctx,
+		saved,
+		saves,
+		details: { ...details, cart: { ...cart, ...hold }, payments },
+	}
 }

@@ -1,10 +1,9 @@
-import type { z } from 'zod'
-import type { PayBody } from '#app/contract/calls/checkout.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { Minor } from '#app/lib/money.ts'
 import type { PaymentGateway } from './gateway.ts'
+import type { Body } from './pay-request.ts'
 
-type GatewayData = z.output<typeof PayBody>['gateway_data']
+type GatewayData = Body['gateway_data']
 
 /** The refusal of a payment that its gateway cannot begin; null when it can. */
 export function unfitRefusal(
@@ -28,12 +27,12 @@ export function unfitRefusal(
  */
 function unfitField(
 	begins: PaymentGateway['source'],
-	{ card, source, return_url: returnUrl }: GatewayData,
+	{ card, source, return_url: returnUrl, saved_payment_method: saved }: GatewayData,
 ): 'card' | 'source' | 'return_url' | null {
 	switch (begins) {
 		case 'token':
 			if (card) return 'card'
-			return source || returnUrl ? null : 'source'
+			return source || returnUrl || saved ? null : 'source'
 		case 'page':
 			if (card) return 'card'
 			if (source) return 'source'

@@ -38,8 +38,10 @@ export interface PaymentRequest {
 	description: string | null
 	/** Stores the card for charges without the visitor. */
 	saves: boolean
-	/** A stored card, charged without the visitor; null where the visitor pays. */
+	/** The stored card that pays; null for another means of payment. */
 	saved: ProviderCard | null
+	/** Whether somebody can answer a question of the bank: a renewal is charged without its visitor. */
+	isVisitorPresent: boolean
 	now: Date
 	/** Aborts when the time limit of the call is over. */
 	signal?: AbortSignal | undefined

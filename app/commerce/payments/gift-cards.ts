@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
 import { isWithoutTickets } from '#app/commerce/cart/decide/change.ts'
 import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
@@ -14,7 +13,6 @@ import { ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
 import { currentAnswer } from '#app/commerce/cart/wire/answer.ts'
 import { cartTotals, wirePayment } from '#app/commerce/cart/wire/wire.ts'
 import { readMods } from '#app/commerce/codes/mods.ts'
-import type { PayBody } from '#app/contract/calls/checkout.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
@@ -24,14 +22,13 @@ import { storeResponse, withIdempotencyKey } from '../idempotency.ts'
 import { requireCard } from '../ledger/lookup.ts'
 import { deleteCartGiftCard, insertCartGiftCard } from '../ledger/store.ts'
 import { withTransaction } from '../transaction.ts'
+import type { Body } from './pay-request.ts'
 
 interface GiftCardRequest {
 	cartId: string
 	access: CartAccess
 	idempotencyKey?: string | undefined
 }
-
-type Body = z.output<typeof PayBody>
 
 /**
  * Adds a gift card to what a cart is paid with. The cart keeps how much it may pay; the balance is debited when the cart

@@ -9,7 +9,7 @@ import {
 	requirePending,
 } from '#app/commerce/cart/store/own.ts'
 import { type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
-import { isRenewing, wirePayment } from '#app/commerce/cart/wire/wire.ts'
+import { wirePayment } from '#app/commerce/cart/wire/wire.ts'
 import { ledgerGatewayId } from '#app/commerce/ledger/booking-store.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -18,12 +18,14 @@ import { type Ctx, reading } from '../context.ts'
 import { withIdempotencyKey } from '../idempotency.ts'
 import { pricesEnded } from '../memberships/member-prices.ts'
 import { retryOnConflict } from '../transaction.ts'
-import { type Begun, type Body, begin, type PayRequest } from './begin.ts'
+import { type Begun, begin } from './begin.ts'
 import type { Outcome } from './gateway.ts'
 import { applyGiftCard } from './gift-cards.ts'
 import { requireMoney } from './pay-refusals.ts'
+import type { Body, PayRequest } from './pay-request.ts'
 import { isUnsettled } from './plan.ts'
 import { type PayingEngine, releasePayment, settlePayment } from './record.ts'
+import { providerCard } from './saved-card-store.ts'
 
 /**
  * Authorises a payment of the outstanding amount. It books nothing and captures no money. The answer to a bank's
@@ -122,7 +124,7 @@ async function sendCard(
 	engine: PayingEngine,
 	seller: SellerTerms,
 	{ body }: PayRequest,
-	{ amount, ctx, payment, superseded, details }: Extract<Begun, { step: 'authorise' }>,
+	{ amount, ctx, payment, saved, saves, superseded, details }: Extract<Begun, { step: 'authorise' }>,
 ): Promise<Settled> {
 	const sending = settlePayment(engine, seller, payment, (gateway, name) =>
 		gateway.authorise({
@@ -135,8 +137,9 @@ async function sendCard(
 			description: body.gateway_data.description ?? null,
 			returnUrl: returnUrlOf(body.gateway_data.return_url, payment.id),
 			locale: body.purchase?.locale ?? null,
-			saves: isRenewing(details),
-			saved: null,
+			saves,
+			saved: saved && providerCard(saved),
+			isVisitorPresent: true,
 			now: payment.createdAt,
 		}),
 	)

@@ -9,6 +9,23 @@ export interface SavedCard extends ProviderCard {
 	gatewayId: string
 }
 
+/** What the provider gets to know of a saved card. */
+export const providerCard = ({
+	customerId,
+	methodId,
+	brand,
+	last4,
+	expMonth,
+	expYear,
+}: SavedCard): ProviderCard => ({
+	customerId,
+	methodId,
+	brand,
+	last4,
+	expMonth,
+	expYear,
+})
+
 /** Stores a card in the statement that records its payment as `changed`, once for each payment. */
 export const insertSavedCard = (
 	sellerId: string,
@@ -29,14 +46,14 @@ export const savedCardColumns = sql`
 	saved_card.exp_year as "expYear"
 `
 
-/** The newest card with which a membership was paid and that still is stored at the provider of the venue; null without one. */
+/** The card of the newest payment for a membership that saved a card, or was made with a saved one, and that still is stored at the provider of the venue; null without one. */
 export async function cardOfParty(ctx: Ctx, partyId: string): Promise<SavedCard | null> {
 	const { rows } = await sql<SavedCard>`
 		select ${savedCardColumns}
 		from saved_card
 		join payment
 			on payment.seller_id = saved_card.seller_id
-			and payment.id = saved_card.payment_id
+			and (payment.id = saved_card.payment_id or payment.saved_card_id = saved_card.id)
 		where saved_card.seller_id = ${ctx.seller.sellerId}
 		and saved_card.removed_at is null
 		and saved_card.gateway_id = ${ctx.seller.payment.gatewayId}
@@ -49,7 +66,7 @@ export async function cardOfParty(ctx: Ctx, partyId: string): Promise<SavedCard 
 			where membership.seller_id = ${ctx.seller.sellerId}
 			and membership.party_id = ${partyId}
 		)
-		order by saved_card.created_at desc, saved_card.id
+		order by payment.created_at desc, saved_card.created_at desc, saved_card.id
 		limit 1
 	`.execute(ctx.sql)
 	return rows[0] ?? null

@@ -10,12 +10,16 @@ export interface NewPayment {
 	hold: Pick<CartRow, 'expiresAt' | 'paymentBeganAt'>
 	/** Payments whose challenge the visitor has left: they are given up. */
 	superseded: readonly PaymentRow[]
+	/** What the visitor agreed to when they had the card saved. */
+	saveCardWords?: string | null
+	/** The saved card that pays. */
+	savedCardId?: string | undefined
 }
 
 /** Stores a payment of a cart whose version has not changed. False when it has: then nothing was written. */
 export async function insertPayment(
 	ctx: Ctx,
-	{ payment, cart, hold, superseded }: NewPayment,
+	{ payment, cart, hold, superseded, saveCardWords = null, savedCardId }: NewPayment,
 ): Promise<boolean> {
 	const { sellerId } = ctx.seller
 	const made = await sql`
@@ -39,10 +43,11 @@ export async function insertPayment(
 			and payment.id = any(${superseded.map(({ id }) => id)})
 		)
 		insert into payment
-			(seller_id, id, cart_id, gateway_id, gateway_reference, amount, currency, state, purchaser_id, locale, created_at,
-			updated_at)
+			(seller_id, id, cart_id, gateway_id, gateway_reference, amount, currency, state, purchaser_id, locale,
+			save_card_words, saved_card_id, created_at, updated_at)
 		select ${sellerId}, ${payment.id}, changed.id, ${payment.gatewayId}, ${payment.id}, ${payment.amount}::bigint,
-			${payment.currency}, ${payment.state}, ${payment.purchaserId}, ${payment.locale}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+			${payment.currency}, ${payment.state}, ${payment.purchaserId}, ${payment.locale},
+			${saveCardWords}, ${savedCardId ?? null}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
 		from changed
 	`.execute(ctx.sql)
 	return made.count === 1

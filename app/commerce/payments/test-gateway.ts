@@ -101,7 +101,8 @@ export function createTestGateway(
 
 	const chargeStored = async (request: PaymentRequest): Promise<Intent | null> => {
 		const { outcome, label } = await storedOutcome(db, request)
-		const state = outcome === 'challenge' ? 'failed' : firstState(outcome)
+		const isUnanswered = outcome === 'challenge' && !request.isVisitorPresent
+		const state = isUnanswered ? 'failed' : firstState(outcome)
 		return record(db, request, { outcome, label, state, cardId: null })
 	}
 

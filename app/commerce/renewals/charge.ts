@@ -10,7 +10,7 @@ import { noCard } from '#app/rules/memberships/auto-renew.ts'
 import type { Ctx } from '../context.ts'
 import { lockParties } from '../memberships/renewal-store.ts'
 import { settlePayment } from '../payments/record.ts'
-import type { SavedCard } from '../payments/saved-card-store.ts'
+import { providerCard, type SavedCard } from '../payments/saved-card-store.ts'
 import { insertPayment } from '../payments/store.ts'
 import { retryOnConflict, versionConflict, withTransaction } from '../transaction.ts'
 import { planNextTerm, renewableOf, writeNextTerm } from './next-term.ts'
@@ -111,8 +111,7 @@ async function pay(
 		updatedAt: ctx.now,
 	}
 	const hold = { expiresAt: cart.expiresAt, paymentBeganAt: ctx.now }
-	if (!(await insertPayment(ctx, { payment, cart, hold, superseded: [] }))) return
-	const { customerId, methodId, brand, last4, expMonth, expYear } = card
+	if (!(await insertPayment(ctx, { payment, cart, hold, superseded: [], savedCardId: card.id }))) return
 	await settlePayment(engine, seller, payment, (gateway, name) =>
 		gateway.authorise({
 			...name,
@@ -125,7 +124,8 @@ async function pay(
 			locale: null,
 			description: null,
 			saves: false,
-			saved: { customerId, methodId, brand, last4, expMonth, expYear },
+			saved: providerCard(card),
+			isVisitorPresent: false,
 			now: payment.createdAt,
 		}),
 	)

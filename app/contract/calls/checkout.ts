@@ -50,42 +50,46 @@ export const CardData = z.strictObject({
 	cvc: z.string().max(6),
 })
 
+export const GatewayData = z.strictObject({
+	/** The test gateway takes a card directly; a real provider takes its own token. */
+	card: CardData.optional(),
+	/** The confirmation token that the provider's script made of the visitor's card. */
+	source: z
+		.string()
+		.regex(/^[\w-]{1,200}$/)
+		.optional(),
+	/** A gift card: the ledger of the venue and the number. It pays `amount` when the cart is booked. */
+	ledger_type: Id.optional(),
+	ledger_number: LedgerNumber.optional(),
+	source_type: z.literal('confirmation_token').optional(),
+	description: Line(200).optional(),
+	/** The card of a guest is saved for the renewals of a membership alone: without an account nobody could remove it. */
+	save_card: z.literal(false).optional(),
+	/**
+	 * Second half of a challenge: the payment that required action and what the visitor's bank said. Without an answer
+	 * the provider is asked for it.
+	 */
+	payment_id: Id.optional(),
+	challenge: z.enum(['approved', 'refused']).optional(),
+	/** Instead of `payment_id`, the secret that the provider adds to the address of the way back. */
+	client_secret: z
+		.string()
+		.regex(/^[\w-]{1,200}$/)
+		.optional(),
+	/** Where a provider's own page sends the visitor back to; `payment` is added to its query. */
+	return_url: z
+		.url({ protocol: /^https?$/ })
+		.max(1000)
+		.optional(),
+})
+
 export const PayBody = z.strictObject({
 	/** Two decimals; must be what is outstanding, for a gift card at most that. */
 	amount: Decimal,
 	gateway_id: z.string().max(40),
-	gateway_data: z.strictObject({
-		/** The test gateway takes a card directly; a real provider takes its own token. */
-		card: CardData.optional(),
-		/** The confirmation token that the provider's script made of the visitor's card. */
-		source: z
-			.string()
-			.regex(/^[\w-]{1,200}$/)
-			.optional(),
-		/** A gift card: the ledger of the venue and the number. It pays `amount` when the cart is booked. */
-		ledger_type: Id.optional(),
-		ledger_number: LedgerNumber.optional(),
-		source_type: z.literal('confirmation_token').optional(),
-		description: Line(200).optional(),
-		/** Cards are not stored for later. */
-		save_card: z.literal(false).optional(),
-		/**
-		 * Second half of a challenge: the payment that required action and what the visitor's bank said. Without an answer
-		 * the provider is asked for it.
-		 */
-		payment_id: Id.optional(),
-		challenge: z.enum(['approved', 'refused']).optional(),
-		/** Instead of `payment_id`, the secret that the provider adds to the address of the way back. */
-		client_secret: z
-			.string()
-			.regex(/^[\w-]{1,200}$/)
-			.optional(),
-		/** Where a provider's own page sends the visitor back to; `payment` is added to its query. */
-		return_url: z
-			.url({ protocol: /^https?$/ })
-			.max(1000)
-			.optional(),
-	}),
+	gateway_data: GatewayData,
+	/** Whether the card is saved for the renewals of the cart's membership, which the visitor has agreed to with it. */
+	auto_renew: z.boolean().optional(),
 	/** Of a visitor who is not logged in, where the venue has a captcha; without it a tighter limit holds. */
 	captcha: Captcha.optional(),
 	/** The purchaser for whom the cart is booked when the money comes, also if the client does not call again. */

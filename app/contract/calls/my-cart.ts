@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { RefusalCode } from '../errors.ts'
-import { Id } from '../wire.ts'
+import { Id, Line } from '../wire.ts'
 import { define } from './call.ts'
 import { cartAnswer, cartParams } from './cart.ts'
-import { checkoutCalls, IdentityBody, PayBody } from './checkout.ts'
+import { checkoutCalls, GatewayData, IdentityBody, PayBody } from './checkout.ts'
 import { bookingEmbeds } from './embeds.ts'
 import { orderAnswer } from './orders.ts'
 
@@ -13,12 +13,29 @@ const { payCart, guestCheckout } = checkoutCalls
 const ownersErrors = (errors: readonly RefusalCode[]): readonly RefusalCode[] =>
 	errors.filter((code) => code !== 'captcha_failed' && code !== 'captcha_required')
 
-const locale = z.string().max(20).optional()
-
 const freeGateway = {
 	gateway_id: z.literal('free').optional(),
 	gateway_data: z.strictObject({}).optional(),
 }
+
+const locale = z.string().max(20).optional()
+
+/** How an account pays: as a guest does, or with a card that it has saved. */
+const OwnGatewayData = GatewayData.extend({
+	/** The provider stores the card for later payments of the account. */
+	save_card: z.boolean().optional(),
+	/** The words that the visitor agreed to, kept as evidence; needed with `save_card`. */
+	save_card_words: Line(500).min(1).optional(),
+	/** A saved card of the account, instead of `card` or `source`. */
+	saved_payment_method: Id.optional(),
+})
+
+/** The body of `payMyCart`; that of a guest says no more. */
+export const OwnPayBody = PayBody.omit({ captcha: true, purchase: true }).extend({
+	gateway_data: OwnGatewayData,
+	/** The purchaser for whom the cart is booked when the money comes, also if the client does not call again. */
+	purchase: z.strictObject({ identity_id: Id, locale }).optional(),
+})
 
 /** Paying and booking by the account that owns the cart (spec 2 §7). The token of a cart alone opens none of these calls. */
 export const myCartCalls = define({
@@ -50,12 +67,9 @@ export const myCartCalls = define({
 		own: 'login',
 		source: 'spec 2 §7 POST my/cart/{cartId}/pay',
 		params: cartParams,
-		body: PayBody.omit({ captcha: true, purchase: true }).extend({
-			/** The purchaser for whom the cart is booked when the money comes, also if the client does not call again. */
-			purchase: z.strictObject({ identity_id: Id, locale }).optional(),
-		}),
+		body: OwnPayBody,
 		answer: cartAnswer,
-		errors: ownersErrors(payCart.errors),
+		errors: [...ownersErrors(payCart.errors), 'saved_payment_method_not_found'],
 	},
 	guestCheckoutMyCart: {
 		method: 'POST',

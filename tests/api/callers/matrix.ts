@@ -249,6 +249,11 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	listMySessions: ofLogin,
 	resendMyOrders: ofLogin,
 	listMyMemberships: ofLogin,
+	listSavedPaymentMethods: ofLogin,
+	// Nobody of the scene has saved a card; the contract suite tries to remove that of somebody else.
+	removeSavedPaymentMethod: [
+		{ about: 'venue', outcome: line('not_logged_in', each(loggedIn, 'saved_payment_method_not_found')) },
+	],
 	membershipQrCode: ofCard,
 	membershipWalletPrecheck: ofCard,
 	membershipApplePass: ofCard,

@@ -127,6 +127,7 @@ async function shownBy({ gateway, begin, payOnPage, bring }: Subject, method: st
 		description: 'The Hall',
 		saves: false,
 		saved: null,
+		isVisitorPresent: true,
 		now,
 		...(await begin(method)),
 	})

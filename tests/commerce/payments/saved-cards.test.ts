@@ -29,6 +29,7 @@ const plain: Omit<PaymentRequest, 'reference'> = {
 	description: 'The Hall',
 	saves: false,
 	saved: null,
+	isVisitorPresent: false,
 	now: new Date('2026-11-23T10:00:00Z'),
 }
 const numbers: Record<string, string> = {

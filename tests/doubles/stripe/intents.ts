@@ -98,6 +98,9 @@ export function confirmIntent(account: Account, id: string, form: Form): Intent 
 	if (outcome === 'redirect') return leadToProvider(account, intent, textOf(form.return_url))
 	if (outcome === 'delayed') return beginDebit(account, intent)
 	if (outcome !== 'challenge') throw decline(account, intent, outcome)
+	// An intent that names its methods, with a way back, leads to the bank's page.
+	if (!intent.automatic_payment_methods && textOf(form.return_url))
+		return leadToProvider(account, intent, textOf(form.return_url))
 	intent.status = 'requires_action'
 	intent.next_action = {
 		type: 'use_stripe_sdk',

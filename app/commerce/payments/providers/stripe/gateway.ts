@@ -197,10 +197,14 @@ function intentOf(request: PaymentRequest): Stripe.PaymentIntentCreateParams {
 		amount: counted,
 		currency: currency.toLowerCase(),
 		...captureOf(further),
-		automatic_payment_methods: {
-			enabled: true,
-			allow_redirects: further.length > 0 ? 'always' : 'never',
-		},
+		...(hasBankPage(request)
+			? { payment_method_types: ['card'] }
+			: {
+					automatic_payment_methods: {
+						enabled: true,
+						allow_redirects: further.length > 0 ? ('always' as const) : ('never' as const),
+					},
+				}),
 		...(further.length > 0 ? { allowed_payment_method_types: ['card', ...further] } : {}),
 		metadata: { payment: reference, seller: sellerId },
 		...(description ? { description } : {}),
@@ -209,7 +213,13 @@ function intentOf(request: PaymentRequest): Stripe.PaymentIntentCreateParams {
 }
 
 function confirmationOf(request: PaymentRequest, token: string | null): Stripe.PaymentIntentConfirmParams {
-	if (request.saved) return { payment_method: request.saved.methodId, off_session: true, expand }
+	if (request.saved)
+		return {
+			payment_method: request.saved.methodId,
+			...(request.isVisitorPresent ? {} : { off_session: true }),
+			...(hasBankPage(request) ? { return_url: request.returnUrl ?? '' } : {}),
+			expand,
+		}
 	if (token === null) throw new Error('Stripe confirms a payment by the token of a card')
 	return {
 		confirmation_token: token,
@@ -217,6 +227,13 @@ function confirmationOf(request: PaymentRequest, token: string | null): Stripe.P
 		expand,
 	}
 }
+
+/**
+ * Whether a bank that asks about a stored card does so on a page of its own: Stripe leads there where an intent names its
+ * methods and a way back. The visitor's browser then needs no script of Stripe.
+ */
+const hasBankPage = ({ isVisitorPresent, returnUrl, saved }: PaymentRequest): boolean =>
+	saved !== null && isVisitorPresent && returnUrl !== null
 
 /** The customer who has the stored card, or a new one for a card that is to be stored. */
 async function customerOf(stripe: Stripe, request: PaymentRequest): Promise<string | null> {
