@@ -83,6 +83,7 @@ export function MembershipFormBlock({ page }: BlockInput<'membership-form'>) {
 					{membership.recipient ? <Recipient recipient={membership.recipient} errors={errors} /> : null}
 					{membership.autoRenew ? (
 						<Panel title={membership.autoRenew.question}>
+							{membership.autoRenew.note ? <p>{membership.autoRenew.note}</p> : null}
 							<ChoiceList
 								name="auto_renew"
 								label={membership.autoRenew.question}

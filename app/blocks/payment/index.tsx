@@ -1,22 +1,22 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Messages } from '#app/blocks/parts/page-texts.tsx'
-import { CardExpiryField, CardNumberField } from '#app/components/form/card-fields.tsx'
-import { errorOf, Field } from '#app/components/form/field.tsx'
 import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import { cardFields } from '#app/pages/checkout/card-fields.ts'
 import type { CheckoutView } from '#app/pages/checkout/checkout.ts'
+import { whileSaving } from '#app/pages/checkout/saved-card-fields.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
+import { CardFields } from './card-fields.tsx'
 import { ProviderFields } from './provider-fields.tsx'
-import styles from './styles.module.css'
+import { SaveCard, SavedChoice } from './saved-choice.tsx'
 
 /** The provider's form or our own card fields, the bank's question, or that nothing is to be paid. */
 export function PaymentBlock({ page }: BlockInput<'payment'>) {
 	const { t } = useWording()
 	const { checkout, errors } = page
+	const [isSaving, setIsSaving] = useState(checkout?.cards.save?.isChosen ?? false)
 	if (!checkout || checkout.step === 'blocked' || checkout.step === 'login') return null
 	if (checkout.challenge) return <Challenge challenge={checkout.challenge} total={checkout.due.text} />
 	if (checkout.leaveFor) return <Leave href={checkout.leaveFor} total={checkout.due.text} />
@@ -41,51 +41,36 @@ export function PaymentBlock({ page }: BlockInput<'payment'>) {
 			{checkout.savesCard ? <p>{t('checkout.saves_card')}</p> : null}
 		</>
 	)
+	const { saved, save } = checkout.cards
 	if (!takesCard)
 		return (
 			<Panel title={t('checkout.payment')}>
 				{messages}
-				{element ? (
-					<ProviderFields
-						key={checkout.isPartial ? checkout.key : ''}
-						checkout={checkout}
-						element={element}
-						checkoutHref={page.shared.checkoutHref}
-					/>
-				) : (
-					<p>{t('checkout.element.hosted')}</p>
-				)}
+				<SavedChoice saved={saved}>
+					<div className={layout.stack}>
+						{element ? (
+							<ProviderFields
+								key={checkout.isPartial ? checkout.key : ''}
+								checkout={checkout}
+								element={isSaving ? { ...element, ...whileSaving } : element}
+								checkoutHref={page.shared.checkoutHref}
+							/>
+						) : (
+							<p>{t('checkout.element.hosted')}</p>
+						)}
+						<SaveCard save={save} onChange={setIsSaving} />
+					</div>
+				</SavedChoice>
 			</Panel>
 		)
 	return (
 		<Panel title={t('checkout.payment')}>
 			{messages}
-			{page.shared.isDemo ? <Notice>{t('checkout.test_cards')}</Notice> : null}
-			<CardNumberField
-				name={cardFields.number}
-				label={t('checkout.card.number')}
-				error={errorOf(errors, cardFields.number)}
-				required
-			/>
-			<div className={styles.pair}>
-				<CardExpiryField
-					name={cardFields.expiry}
-					label={t('checkout.card.expiry')}
-					error={errorOf(errors, cardFields.expiry)}
-					required
-				/>
-				<Field
-					name={cardFields.cvc}
-					label={t('checkout.card.cvc')}
-					help={t('checkout.card.cvc_help')}
-					error={errorOf(errors, cardFields.cvc)}
-					inputMode="numeric"
-					autoComplete="cc-csc"
-					dir="ltr"
-					maxLength={4}
-					required
-				/>
-			</div>
+			<SavedChoice saved={saved}>
+				<CardFields errors={errors} isDemo={page.shared.isDemo}>
+					<SaveCard save={save} />
+				</CardFields>
+			</SavedChoice>
 		</Panel>
 	)
 }

@@ -6,10 +6,29 @@ import { plain, wrong } from '#app/stories/story-parts.ts'
 
 const back = (tone: Message['tone'], text: string): Message => ({ tone, text, at: 'payment' })
 
+const savedCards = (chosen: string) => ({
+	saved: {
+		chosen,
+		options: [
+			{ value: 'one', title: 'Visa ending in 4242', summary: 'Valid through 12/2034' },
+			{ value: 'two', title: 'Mastercard ending in 4444', summary: '', closed: 'Expired 02/2027' },
+			{ value: 'other', title: 'Another card', summary: '' },
+		],
+	},
+	save: { isChosen: false },
+})
+
 export const stories: StoriesOf<'payment'> = [
 	{ name: 'Card', ...plain, page: checkoutPage() },
 	{ name: 'Error', ...plain, page: checkoutPage(wrong('card_number', 'Enter the number of your card')) },
 	{ name: 'A card that is stored for renewals', ...plain, page: checkoutPage({ savesCard: true }) },
+	{
+		name: 'A card that may be saved',
+		...plain,
+		page: checkoutPage({ cards: { saved: null, save: { isChosen: false } } }),
+	},
+	{ name: 'Saved cards', ...plain, page: checkoutPage({ cards: savedCards('one') }) },
+	{ name: 'Another card than the saved ones', ...plain, page: checkoutPage({ cards: savedCards('other') }) },
 	{ name: "The provider's page", ...plain, page: checkoutPage({ takesCard: false }) },
 	{ name: 'Nothing to pay', ...plain, page: checkoutPage({ needsCard: false, due: price('0.00') }) },
 	{ name: 'An amount that is not supported', ...plain, page: checkoutPage({ isSupported: false }) },

@@ -3,6 +3,7 @@ import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWording } from '#app/components/wording.tsx'
 import type { NextAction } from '#app/pages/checkout/checkout.ts'
+import { otherMethod, savedMethodField } from '#app/pages/checkout/saved-card-fields.ts'
 import { isFilled, usePaying } from '../parts/paying.tsx'
 import { billingDetails } from './billing-details.ts'
 
@@ -13,6 +14,12 @@ interface Parts {
 	nextAction: NextAction | null
 	checkoutHref: string
 	formOf: () => HTMLFormElement | null
+}
+
+/** Whether the visitor has chosen a saved card. */
+function usesSavedCard(form: HTMLFormElement): boolean {
+	const chosen = new FormData(form).get(savedMethodField)
+	return chosen !== null && chosen !== otherMethod
 }
 
 /**
@@ -41,6 +48,8 @@ export function useStripePayment(parts: Parts): string | null {
 			setProblem(`${t('checkout.not_charged')} ${message}`.trim())
 		setPrepare(async (form) => {
 			setProblem(null)
+			// The server pays with a saved card; Stripe's form is not filled then.
+			if (usesSavedCard(form)) return post(form, { intent: 'pay' })
 			// The server names each wrong field. A wallet must open at once after the press, so ours are looked at here.
 			if (!isFilled(form)) return post(form, { intent: 'check' })
 			const submitted = await elements.submit()

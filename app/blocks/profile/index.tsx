@@ -8,6 +8,7 @@ import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
+import { SavedCards } from './saved-cards.tsx'
 import styles from './styles.module.css'
 
 /** The details of the account: what is read only, and a form with the rest. */
@@ -17,7 +18,7 @@ export function ProfileBlock({ page }: BlockInput<'profile'>) {
 	const { profile, errors } = page
 	useAnswerFocus(element, page)
 	if (!profile) return null
-	const { facts, form, note, password } = profile
+	const { facts, form, note, password, cards } = profile
 	return (
 		<>
 			<Panel title={t('identity.title')}>
@@ -46,6 +47,7 @@ export function ProfileBlock({ page }: BlockInput<'profile'>) {
 					</Form>
 				) : null}
 			</Panel>
+			{cards ? <SavedCards cards={cards} /> : null}
 			{password ? <FormPanel form={password} errors={errors} messages={page.messages} /> : null}
 		</>
 	)

@@ -8,6 +8,32 @@ const { form, facts } = profileView
 const email = 'a.very.long.address.of.somebody@the-royal-observatory.example'
 const name = { required: true, maxLength: 50, type: 'text' as const, value: '' }
 
+const savedCard = {
+	id: 'one',
+	title: 'Visa ending in 4242',
+	expiry: 'Valid through 12/2034',
+	isExpired: false,
+	notes: [],
+	remove: 'Remove Visa ending in 4242',
+}
+const renewingCard = {
+	...savedCard,
+	id: 'two',
+	title: 'American Express ending in 0005',
+	notes: [
+		'Renews your Family membership after April 30, 2028. If you remove the card, automatic renewal is cancelled, and your membership stays valid until then.',
+	],
+	remove: 'Remove American Express ending in 0005',
+}
+const expiredCard = {
+	...savedCard,
+	id: 'three',
+	title: 'Mastercard ending in 4444',
+	expiry: 'Expired 02/2027',
+	isExpired: true,
+	remove: 'Remove Mastercard ending in 4444',
+}
+
 export const stories: StoriesOf<'profile'> = [
 	{ name: 'A phone number', ...plain, page: page('myProfile') },
 	{
@@ -51,6 +77,20 @@ export const stories: StoriesOf<'profile'> = [
 		page: page('myProfile', wrong('phone', 'Use letters, digits and punctuation only.')),
 	},
 	{
+		name: 'Saved cards',
+		...plain,
+		page: page('myProfile', {
+			profile: { ...profileView, cards: [savedCard, renewingCard, expiredCard] },
+		}),
+	},
+	{
+		name: 'A card was removed',
+		...plain,
+		page: page('myProfile', {
+			messages: [{ tone: 'success', text: 'The card is removed. We can no longer charge it.' }],
+		}),
+	},
+	{
 		name: 'Read only',
 		...plain,
 		page: page('myProfile', {
@@ -59,6 +99,7 @@ export const stories: StoriesOf<'profile'> = [
 				form: null,
 				note: 'To change your details, please contact us.',
 				password: null,
+				cards: null,
 			},
 		}),
 	},

@@ -17,6 +17,7 @@ import {
 	readProfile,
 	textOf,
 } from './profile-form.ts'
+import { removeCard, removeCardIntent, type SavedCardView, savedCardsOf } from './saved-cards.ts'
 
 export interface ProfilePage extends AccountShell<'myProfile'> {
 	/** Null for a visitor without a login. */
@@ -32,6 +33,8 @@ export interface ProfileView {
 	note: string | null
 	/** Null where the venue has no passwords. */
 	password: FormView | null
+	/** Null where the venue's provider stores no cards. */
+	cards: SavedCardView[] | null
 }
 
 type Shown = { page: ProfilePage; status: number }
@@ -68,6 +71,10 @@ export async function profileAction(storefront: Storefront, url: URL, form: Form
 		page: await pageOf(storefront, url, { known, ...said }),
 		status,
 	})
+	if (form.get('intent') === removeCardIntent) {
+		const { status, messages } = await removeCard(storefront, form)
+		return shown(status, { messages })
+	}
 	if (form.get('intent') === passwordIntent) {
 		const { status, ...said } = await changePassword(storefront, form, known)
 		const hasChanged = status === 200
@@ -122,7 +129,10 @@ async function pageOf(
 	return {
 		...pageShell(storefront, { route, title, url, cart, errors, messages }),
 		account: accountView(storefront, url, { route, cart }),
-		profile: known && profileView(storefront, known, { typed, isConflict }),
+		profile: known && {
+			...profileView(storefront, known, { typed, isConflict }),
+			cards: await savedCardsOf(storefront),
+		},
 	}
 }
 
@@ -130,7 +140,7 @@ function profileView(
 	storefront: Storefront,
 	{ email, details, version, hasPassword }: Known,
 	{ typed, isConflict }: { typed: FormData | null; isConflict: boolean },
-): ProfileView {
+): Omit<ProfileView, 'cards'> {
 	const { t, seller } = storefront
 	const fact = (label: string, value: string | undefined) => ({
 		label,

@@ -25,7 +25,7 @@ export async function buy(
 	storefront: Storefront,
 	cart: VisitorCart,
 	form: FormData,
-	{ purchaser, card, source, captcha }: Purchase,
+	{ purchaser, card, source, savedCard, saveCardWords, captcha }: Purchase,
 ): Promise<Bought> {
 	const { seller } = storefront
 	const identityId = await storePurchaser(storefront, cart, purchaser)
@@ -34,9 +34,18 @@ export async function buy(
 	const hasAmount = !isNothing(cart.view?.outstanding.amount ?? '')
 	const onPage = hasProvider(storefront) && hasAmount ? { description } : null
 	const ours = card ? { card } : onPage
-	const data = source ? { source, source_type: 'confirmation_token' as const, description } : ours
+	const entered = source ? { source, source_type: 'confirmation_token' as const, description } : ours
+	const data = savedCard ? { description } : entered
 	if (!data) return book(storefront, cart, form, { identityId, captcha })
-	const waiting = await begin(storefront, cart, form, { data, identityId, captcha })
+	const waiting = await begin(storefront, cart, form, {
+		data,
+		own: {
+			...(savedCard ? { saved_payment_method: savedCard } : {}),
+			...(saveCardWords ? { save_card: true, save_card_words: saveCardWords } : {}),
+		},
+		identityId,
+		captcha,
+	})
 	if (waiting === 'processing') return { pending: true }
 	if (waiting === null) return book(storefront, cart, form, { identityId })
 	if (waiting.redirectUrl) return { leaveFor: waiting.redirectUrl }
@@ -114,6 +123,11 @@ const hasProcessing = ({ payment }: Answer<'payCart'>): boolean =>
 
 interface Payment {
 	data: CallInput<'payCart'>['body']['gateway_data']
+	/** What only an account can ask for. */
+	own?: Pick<
+		CallInput<'payMyCart'>['body']['gateway_data'],
+		'save_card' | 'save_card_words' | 'saved_payment_method'
+	>
 	identityId: string
 	captcha?: CaptchaToken | undefined
 }
@@ -122,7 +136,7 @@ function pay(
 	storefront: Storefront,
 	cart: VisitorCart,
 	form: FormData,
-	{ data, identityId, captcha }: Payment,
+	{ data, own, identityId, captcha }: Payment,
 ): Promise<Answer<'payCart'>> {
 	const { gateway, cookies, seller, locale } = storefront
 	const params = { id: cookies.cartId ?? '' }
@@ -131,11 +145,13 @@ function pay(
 		amount: cart.view?.outstanding.amount ?? '0',
 		gateway_id: cart.answer?.cart._data[0]?.fees.gateway_id ?? seller.config.integrations.payment.gatewayId,
 		gateway_data: { ...data, return_url: returnHref(storefront, identityId) },
+		auto_renew: cart.answer?.cart._data[0]?.auto_renew_membership,
 	}
 	// Everything that booking needs goes along: the visitor may not come back.
 	if (isOwners(storefront, cart)) {
 		const purchase = { identity_id: identityId, locale }
-		return gateway.ask('payMyCart', { params, body: { ...body, purchase }, idempotencyKey })
+		const gateway_data = { ...body.gateway_data, ...own }
+		return gateway.ask('payMyCart', { params, body: { ...body, gateway_data, purchase }, idempotencyKey })
 	}
 	const purchase = { guest_identity_id: identityId, locale }
 	return gateway.ask('payCart', { params, body: { ...body, captcha, purchase }, idempotencyKey })

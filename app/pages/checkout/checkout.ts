@@ -17,6 +17,7 @@ import { type NewPasswordView, newPasswordView, readGuestPassword } from './iden
 import type { LoginOrGuestView } from './login-or-guest.ts'
 import { type Member, type MemberView, memberView, missingFields } from './member.ts'
 import { hasProvider, isPayable, type PaymentElementView, paymentElementOf } from './payment-element.ts'
+import { type CardChoices, readSaveCard, readSavedCard } from './saved-cards.ts'
 import { type ZipDiscountView, zipDiscountView } from './zip-discount.ts'
 
 export interface CheckoutView {
@@ -66,6 +67,8 @@ export interface CheckoutView {
 	takesCard: boolean
 	/** The card is stored for the renewals of the membership. */
 	savesCard: boolean
+	/** What a member chooses about saved cards. */
+	cards: CardChoices
 	/** The form of the venue's payment provider. */
 	element: PaymentElementView | null
 	/** Of a change of an order: the page of that order. */
@@ -101,6 +104,7 @@ export function checkoutView(
 		isPartial: boolean
 		loginOrGuest: LoginOrGuestView | null
 		savesCard: boolean
+		cards: CardChoices
 	},
 ): CheckoutView {
 	const {
@@ -117,6 +121,7 @@ export function checkoutView(
 		isPartial,
 		loginOrGuest,
 		savesCard,
+		cards,
 	} = facts
 	const { identity } = storefront.seller.publicConfig
 	const isBlocked = cart.blocks.length > 0
@@ -161,6 +166,7 @@ export function checkoutView(
 		takesCard: !hasProvider(storefront),
 		element: needsLogin ? null : paymentElementOf(storefront, cart.outstanding.amount, savesCard),
 		savesCard,
+		cards,
 		captcha: needsLogin ? null : captchaView(storefront),
 		nextAction,
 		orderHref: storefront.change ? changedOrderHref(storefront, storefront.change.link, 'over') : null,
@@ -191,6 +197,10 @@ export interface Purchase {
 	card: CardData | null
 	/** What the provider's script made of the visitor's means of payment. */
 	source: string | null
+	/** The saved card of the member that pays. */
+	savedCard: string | null
+	/** The words by which the member has the card saved. */
+	saveCardWords: string | null
 	/** Undefined without scripts, and where the provider could not be loaded. */
 	captcha: CaptchaToken | undefined
 }
@@ -210,7 +220,10 @@ export function readCheckout(
 	const identity = readIdentity(form, seller.publicConfig.identity, t, { isSearching: searches, isAsked })
 	const secret = readGuestPassword(storefront, form, identity.body.email)
 	const more = readExtra(form, extra, t)
-	const isOurs = needsCard && !hasProvider(storefront)
+	const hasAccount = member !== null && !storefront.change
+	const savedCard = needsCard && hasAccount ? readSavedCard(form) : null
+	const entersCard = needsCard && savedCard === null
+	const isOurs = entersCard && !hasProvider(storefront)
 	const card = isOurs ? readCard(form, now, t) : { card: null, errors: [] }
 	const termsHtml = t('checkout.terms_html')
 	const isAccepted = termsHtml === '' || form.get('terms') === 'yes'
@@ -223,7 +236,9 @@ export function readCheckout(
 			purchaser: { ...identity.body, meta: { ...identity.body.meta, ...more.meta }, ...consent },
 			password: secret.password,
 			card: card.card,
-			source: needsCard ? readSource(form) : null,
+			source: entersCard ? readSource(form) : null,
+			savedCard,
+			saveCardWords: entersCard && hasAccount ? readSaveCard(storefront, form) : null,
 			captcha: readCaptcha(form),
 		},
 		errors: [...identity.errors, ...secret.errors, ...more.errors, ...card.errors, ...terms],

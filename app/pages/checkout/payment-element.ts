@@ -4,6 +4,7 @@ import { areAllHeld, storesCards, stripeMethods } from '#app/lib/payment-methods
 import { stripeAmount } from '#app/lib/stripe-amounts.ts'
 import { isNothing } from '#app/pages/shared/price.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { whileSaving } from './saved-card-fields.ts'
 
 /** What the form of the payment provider needs in the visitor's browser. */
 export interface PaymentElementView {
@@ -66,20 +67,19 @@ export function paymentElementOf(
 	if (gatewayId !== 'stripe' || publishableKey === null || amount === null || isNothing(outstanding))
 		return null
 	const { wallets, order, layout, billingFields, redirectMethods } = publicConfig.checkout.payments
-	// Only cards are stored.
-	const further = savesCard ? [] : redirectMethods
-	return {
+	const element: PaymentElementView = {
 		publishableKey,
 		accountId: stripe?.accountId ?? null,
 		amount,
 		currency: currency.toLowerCase(),
 		locale: providerLocale(storefront.locale),
-		methods: ['card', ...further],
-		setupFutureUsage: savesCard ? 'off_session' : null,
-		captureMethod: areAllHeld(stripeMethods, further) ? 'manual' : 'automatic_async',
+		methods: ['card', ...redirectMethods],
+		setupFutureUsage: null,
+		captureMethod: areAllHeld(stripeMethods, redirectMethods) ? 'manual' : 'automatic_async',
 		wallets,
 		order,
 		layout,
 		hidesBilling: billingFields === 'hidden',
 	}
+	return savesCard ? { ...element, ...whileSaving } : element
 }

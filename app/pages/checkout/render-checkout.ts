@@ -11,6 +11,7 @@ import { typedBefore } from './identity/typed-before.ts'
 import { loginOrGuest } from './login-or-guest.ts'
 import { memberField, memberOf } from './member.ts'
 import { savesCard } from './payment-element.ts'
+import { cardChoices } from './saved-cards.ts'
 
 export interface CheckoutPage extends Shell<'checkout'> {
 	/** Null without a cart. */
@@ -68,6 +69,7 @@ export async function renderCheckout(
 			nextAction: nextAction ?? null,
 			leaveFor: leaveFor ?? null,
 			isPartial: isPartial ?? false,
+			cards: await cardChoices(storefront, cart, form ?? null),
 			savesCard: savesCard(storefront, cart.answer?.cart._data[0]),
 			// A dialog must not cover what a sent form is answered with.
 			loginOrGuest: form && choice?.guestHref !== null ? null : choice,

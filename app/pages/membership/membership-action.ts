@@ -14,6 +14,7 @@ import {
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import {
 	autoRenewField,
+	autoRenewNote,
 	extendField,
 	levelField,
 	readMembers,
@@ -85,14 +86,21 @@ export async function membershipAction(
 
 /** The answer about automatic renewal; consent with the words in which the visitor has read it. */
 function autoRenewal(
-	{ t, seller }: Storefront,
+	storefront: Storefront,
 	typed: Typed,
 ): Pick<MembershipPurchase, 'auto_renew' | 'auto_renew_words'> {
+	const { t, seller } = storefront
 	const isYes = seller.config.membership.askAutoRenew && typed.get(autoRenewField) === 'yes'
 	if (!isYes) return { auto_renew: false }
 	return {
 		auto_renew: true,
-		auto_renew_words: [t('membership.autorenew.question'), t('membership.autorenew.yes')].join(' '),
+		auto_renew_words: [
+			t('membership.autorenew.question'),
+			autoRenewNote(storefront),
+			t('membership.autorenew.yes'),
+		]
+			.filter(Boolean)
+			.join(' '),
 	}
 }
 

@@ -1,10 +1,12 @@
 import type { MembershipPurchase } from '#app/contract/calls/cart.ts'
 import type { TicketGroup, TicketType } from '#app/contract/entities/event.ts'
 import type { Membership, MembershipRule } from '#app/contract/entities/membership.ts'
+import { storesCards } from '#app/lib/payment-methods.ts'
 import { isEmail } from '#app/pages/checkout/email.ts'
 import { type SurveyQuestion, surveyQuestions } from '#app/pages/event/quantities/survey.ts'
 import { isNothing, type Money, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
+import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 
 /** One person of a level who may be named. */
@@ -60,6 +62,10 @@ export const levelField = 'level'
 export const extendField = 'extend'
 /** Names the answer about automatic renewal: "yes" or "no". */
 export const autoRenewField = 'auto_renew'
+/** What consent to automatic renewal means for the card; null where the venue's provider stores none. */
+export const autoRenewNote = ({ t, seller }: Pick<Storefront, 't' | 'seller'>): string | null =>
+	storesCards(seller.config.integrations.payment.gatewayId) ? t('membership.autorenew.card') : null
+
 /** Names the day on which a giftee gets the email. */
 export const sendOnField = 'send_on'
 /** Names the code of a gift, in the form and in an address (spec 2 §2). */

@@ -10,6 +10,7 @@ import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { giftLinks } from './gift-links.ts'
 import {
 	autoRenewField,
+	autoRenewNote,
 	extendField,
 	type LevelFields,
 	levelField,
@@ -30,7 +31,7 @@ export interface MembershipView {
 	/** Asks for the next term before it can be renewed; null where nothing is asked. */
 	extend: { label: string; isChosen: boolean } | null
 	/** Whether it shall renew itself; null where the venue does not ask. */
-	autoRenew: { question: string; isYes: boolean } | null
+	autoRenew: { question: string; note: string | null; isYes: boolean } | null
 	footnote: string
 	submit: string
 	/** Leaves the form. */
@@ -161,7 +162,11 @@ export async function pageOf(
 						chosen,
 						extend: mayExtend ? { label: t('membership.extend'), isChosen: typed.has(extendField) } : null,
 						autoRenew: seller.config.membership.askAutoRenew
-							? { question: t('membership.autorenew.question'), isYes: typed.get(autoRenewField) === 'yes' }
+							? {
+									question: t('membership.autorenew.question'),
+									note: autoRenewNote(storefront),
+									isYes: typed.get(autoRenewField) === 'yes',
+								}
 							: null,
 						footnote: t('membership.footnote_html'),
 						submit: t(isRenewal ? 'membership.renew.submit' : 'membership.submit'),

@@ -66,6 +66,7 @@ const paymentKeys: Partial<Record<RefusalCode, string>> = {
 	invalid_cvc: 'checkout.declined.incorrect_cvc',
 	payment_method_customer_decline: 'checkout.declined.stopped',
 	payment_intent_authentication_failure: 'checkout.declined.challenge_failed',
+	saved_payment_method_not_found: 'checkout.cards.gone',
 	payment_amount_invalid: 'checkout.not_supported',
 	gateway_not_available: 'checkout.gateway_missing',
 }

@@ -97,4 +97,5 @@ export const profileView: ProfileView = {
 	},
 	note: null,
 	password: changePasswordForm,
+	cards: [],
 }

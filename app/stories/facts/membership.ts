@@ -128,7 +128,11 @@ export const renewalForm: MembershipView = {
 	previous: 'Your Family of the Observatory membership is valid until June 30, 2027.',
 	chosen: 'family',
 	extend: { label: 'Add the new term to the one that is running', isChosen: false },
-	autoRenew: { question: 'Would you like to renew your membership automatically?', isYes: false },
+	autoRenew: {
+		question: 'Would you like to renew your membership automatically?',
+		note: 'We save the card that you pay with and charge it when your membership ends. We email you before each charge, and you can cancel at any time.',
+		isYes: false,
+	},
 	footnote: '<p>Memberships cannot be returned after the first visit.</p>',
 }
 

@@ -132,6 +132,17 @@ describe.each(subjects)('the gateway $gateway.id', ({ gateway, begin, approve })
 		})
 	})
 
+	it('lets the bank ask a visitor who pays with a stored card', async () => {
+		const reference = `pay_${gateway.id}_present`
+		const card = await store('pm_card_authenticationRequired')
+		const asked = await charge(card, { reference, isVisitorPresent: true })
+		if (asked.state !== 'requires_action') throw new Error(asked.state)
+		// At Stripe the bank has a page of its own, which needs no script of ours.
+		expect(Object.keys(asked.action)).toEqual([gateway.id === 'stripe' ? 'redirectUrl' : 'challenge'])
+		expect(await approve(reference)).toMatchObject({ state: 'authorised' })
+		expect(await gateway.capture({ sellerId: 'hall', reference })).toMatchObject({ state: 'captured' })
+	})
+
 	it('charges no card that was deleted, and deletes it any number of times', async () => {
 		const card = await store('pm_card_visa')
 		await gateway.forgetCard?.('hall', card)
