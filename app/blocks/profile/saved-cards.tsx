@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { SavedCardView } from '#app/pages/account/saved-cards.ts'
+import type { SavedCardView } from '#app/pages/account/profile/saved-cards.ts'
 import styles from './saved-cards.module.css'
 
 /** The saved cards of the account, each with what its removal ends and the button that removes it. */

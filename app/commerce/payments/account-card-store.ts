@@ -10,7 +10,7 @@ export interface AccountCard extends SavedCard {
 	removedAt: Date | null
 }
 
-/** Every stored copy of the cards of an account, the newest one first, removed ones too. A card belongs to whoever has the order that it paid. */
+/** Every stored copy of the cards of an account, the newest one first, removed ones too. A card belongs to the account of the order that it paid. */
 export async function cardsOfAccount(ctx: Ctx, accountId: string): Promise<AccountCard[]> {
 	const { rows } = await sql<AccountCard>`
 		select ${savedCardColumns}, saved_card.created_at as "createdAt", saved_card.removed_at as "removedAt"

@@ -95,7 +95,7 @@ async function renewalsOf(ctx: Ctx, accountId: string): Promise<ChargedRenewal[]
 	return renewals
 }
 
-/** A card is stored anew with each payment that saves it; visitors know it by what is printed on it. */
+/** Each payment that saves a card stores one more copy of it; visitors know the card by what is printed on it. */
 type Face = Pick<SavedCard, 'brand' | 'last4' | 'expMonth' | 'expYear'>
 
 const faceOf = ({ brand, last4, expMonth, expYear }: Face): string =>

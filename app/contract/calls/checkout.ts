@@ -63,7 +63,7 @@ export const GatewayData = z.strictObject({
 	ledger_number: LedgerNumber.optional(),
 	source_type: z.literal('confirmation_token').optional(),
 	description: Line(200).optional(),
-	/** The card of a guest is saved for the renewals of a membership alone: without an account nobody could remove it. */
+	/** Of a guest no card is saved for later purchases: only an account has a page that removes it. */
 	save_card: z.literal(false).optional(),
 	/**
 	 * Second half of a challenge: the payment that required action and what the visitor's bank said. Without an answer

@@ -5,7 +5,8 @@ import { type FieldError, isRefused, type Message, refusalMessage } from '#app/p
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell } from '#app/pages/shell/page.ts'
 import { type AccountShell, accountView } from './account-page.ts'
-import { changePassword, passwordForm, passwordIntent } from './password-form.ts'
+import { changePassword, passwordForm, passwordIntent } from './profile/password-form.ts'
+import { removeCard, removeCardIntent, type SavedCardView, savedCardsOf } from './profile/saved-cards.ts'
 import {
 	asForm,
 	type Details,
@@ -17,7 +18,6 @@ import {
 	readProfile,
 	textOf,
 } from './profile-form.ts'
-import { removeCard, removeCardIntent, type SavedCardView, savedCardsOf } from './saved-cards.ts'
 
 export interface ProfilePage extends AccountShell<'myProfile'> {
 	/** Null for a visitor without a login. */

@@ -250,7 +250,7 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	resendMyOrders: ofLogin,
 	listMyMemberships: ofLogin,
 	listSavedPaymentMethods: ofLogin,
-	// Nobody of the scene has saved a card; the contract suite tries to remove that of somebody else.
+	// The scene has no saved cards; the contract suite tries to remove the card of another account.
 	removeSavedPaymentMethod: [
 		{ about: 'venue', outcome: line('not_logged_in', each(loggedIn, 'saved_payment_method_not_found')) },
 	],

@@ -49,7 +49,8 @@ const part: SuitePart = {
 		tickets_too_old: 'commerce/changes/move.test.ts: a session that has begun',
 		ticket_state_incorrect: 'commerce/changes/money-back.test.ts: a ticket redeemed after the move was paid',
 		...Object.fromEntries(asGuests.map((code) => [code, 'checkout.test.ts: the same command for a guest'])),
-		saved_payment_method_not_found: 'saved-cards.test.ts: a card that was removed, or is of another account',
+		saved_payment_method_not_found:
+			'account/saved-cards.test.ts: a card that was removed, or is of another account',
 		too_many_requests: 'limits.test.ts: limits that are low',
 		member_limit_exceeded: 'commerce/memberships/benefits.test.ts: a benefit without its member',
 		price_changed: 'commerce/memberships/member-prices.test.ts: prices of a membership that has ended',

@@ -49,13 +49,13 @@ for (const [name, { javaScriptEnabled, press }] of Object.entries(ways)) {
 			await toCheckout(page, venue)
 			const saved = page.getByRole('radio', { name: title(venue) })
 			await expect(saved).toBeChecked()
-			if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([])
+			if (javaScriptEnabled) expect(await axeFindings(page, 'a saved card at the checkout')).toEqual([])
 			await press(page, payButton(page))
 			await orderNumber(page, venue)
 
 			await page.goto(`${venue.origin}/my/profile`)
 			await expect(page.getByText(title(venue))).toBeVisible()
-			if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([])
+			if (javaScriptEnabled) expect(await axeFindings(page, 'a saved card in the profile')).toEqual([])
 			await press(
 				page,
 				page.getByRole('button', { name: venue.t('account.cards.remove', { card: title(venue) }) }),

@@ -22,7 +22,19 @@ const cartOf = (owner: string | null) => {
 	}
 }
 
+const visa = {
+	id: 'scd_visa',
+	gateway_id: 'test',
+	brand: 'Visa',
+	last4: '4242',
+	exp_month: 12,
+	exp_year: 2034,
+	is_expired: false,
+	renews: [],
+}
+
 interface Member {
+	saved?: object[]
 	owner?: string | null
 	profile?: { first_name?: null; last_name?: null; phone?: string }
 	isLoggedIn?: boolean
@@ -30,7 +42,7 @@ interface Member {
 }
 
 /** A shop that notes what is asked of the API. */
-function shopOf({ owner = mia.id, profile = {}, isLoggedIn = true, form = {} }: Member = {}) {
+function shopOf({ owner = mia.id, profile = {}, isLoggedIn = true, form = {}, saved = [] }: Member = {}) {
 	const asked: [CallName, unknown][] = []
 	const { phone, ...names } = profile
 	const details = phone ? { phone } : {}
@@ -49,6 +61,7 @@ function shopOf({ owner = mia.id, profile = {}, isLoggedIn = true, form = {} }: 
 				user: { _data: [{ ...mia, ...names }] },
 				profile: { _data: [{ id: mia.id, phone: null, ...details }] },
 			}),
+			listSavedPaymentMethods: () => ({ saved_payment_method: { _data: saved } }),
 			...noted('storeMyIdentity', { identity_id: 'idn_mia' }),
 			...noted('storeIdentity', { identity_id: 'idn_guest' }),
 			...noted('payMyCart', { payment: { _data: [] } }),
@@ -82,6 +95,14 @@ const fieldsOf = async (member: Member): Promise<string[]> => {
 	if (!('page' in shown)) throw new Error(shown.redirect)
 	return shown.page.checkout?.fields.map(({ name }) => name) ?? []
 }
+const cardsOf = async (member: Member) => {
+	const shown = await checkoutPage(shopOf(member).storefront, url)
+	return 'page' in shown ? shown.page.checkout?.cards : null
+}
+const gatewayData = (asked: [CallName, unknown][]) => {
+	const [, input] = asked.find(([name]) => name === 'payMyCart') ?? []
+	return (input as { body: { gateway_data: Record<string, unknown> } }).body.gateway_data
+}
 const pay = (shop: Storefront, fields: object) => checkoutAction(shop, url, formOf({ ...paying, ...fields }))
 
 describe('the checkout of a member', () => {
@@ -108,6 +129,39 @@ describe('the checkout of a member', () => {
 		expect(asked[0]?.[1]).not.toHaveProperty('body.email')
 		expect(asked[1]?.[1]).toMatchObject({ body: { purchase: { identity_id: 'idn_mia' } } })
 		expect(asked[2]?.[1]).toMatchObject({ body: { identity_id: 'idn_mia' } })
+	})
+
+	test('pays with a saved card without the fields of another one', async () => {
+		const { storefront, asked } = shopOf({ saved: [visa] })
+		await pay(storefront, { account: mia.id, saved_method: visa.id, card_number: '', save_card: 'yes' })
+		const { saved_payment_method, save_card, card } = gatewayData(asked)
+		expect([saved_payment_method, save_card, card]).toEqual([visa.id, undefined, undefined])
+	})
+
+	test('saves another card only where the member has ticked the box, with its words', async () => {
+		const { storefront, asked } = shopOf({ saved: [visa] })
+		await pay(storefront, { account: mia.id, saved_method: 'other', save_card: 'yes' })
+		const { t } = storefront
+		expect(gatewayData(asked)).toMatchObject({
+			save_card: true,
+			save_card_words: `${t('checkout.save_card')} ${t('checkout.save_card_help')}`,
+		})
+		const unticked = shopOf({ saved: [visa] })
+		await pay(unticked.storefront, { account: mia.id, saved_method: 'other' })
+		expect(gatewayData(unticked.asked)).not.toHaveProperty('save_card')
+	})
+
+	test('offers no expired card, and asks a guest for nothing about cards', async () => {
+		const expired = { ...visa, id: 'scd_old', exp_year: 2026, is_expired: true }
+		expect(await cardsOf({ saved: [expired, visa] })).toMatchObject({
+			saved: {
+				chosen: visa.id,
+				options: [{ value: 'scd_old', closed: expect.any(String) }, {}, { value: 'other' }],
+			},
+			save: { isChosen: false },
+		})
+		expect(await cardsOf({ saved: [expired] })).toMatchObject({ saved: { chosen: 'other' } })
+		expect(await cardsOf({ isLoggedIn: false, saved: [visa] })).toEqual({ saved: null, save: null })
 	})
 
 	test('asks again for a missing answer, with what was typed', async () => {

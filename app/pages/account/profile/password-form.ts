@@ -1,8 +1,8 @@
 import type { FormView } from '#app/pages/shared/form-view.ts'
 import { type FieldError, isRefused, type Message, refusalMessage } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { hasPasswords } from './has-logins.ts'
-import { newPasswordFields, oldPasswordField, readNewPassword } from './new-password.ts'
+import { hasPasswords } from '../has-logins.ts'
+import { newPasswordFields, oldPasswordField, readNewPassword } from '../new-password.ts'
 
 /** The value of `intent` in a form that changes the password. */
 export const passwordIntent = 'password'

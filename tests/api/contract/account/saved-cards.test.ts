@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { loggedInAs } from '#tests/builders/visitor.ts'
-import { card, type Visitor } from '../shop.ts'
-import { club, entry, holding, saturday } from './carts.ts'
-import { contract } from './suite.ts'
+import { card, type Visitor } from '../../shop.ts'
+import { club, entry, holding, saturday } from '../carts.ts'
+import { contract } from '../suite.ts'
 
 /** A header names the account of a request. */
 const identityOf = async (request: Request) => {
