@@ -44,6 +44,7 @@ const headed = new Set<PageView['route']>([
 	'events',
 	'cart',
 	'checkout',
+	'transferCart',
 	'resend',
 	'manage',
 	'cancelAutoRenew',

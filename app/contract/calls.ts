@@ -18,6 +18,7 @@ import { profileCalls } from './calls/profile.ts'
 import { savedCardCalls } from './calls/saved-cards.ts'
 import { seatCalls } from './calls/seats.ts'
 import { staffCalls } from './calls/staff.ts'
+import { transferCalls } from './calls/transfers.ts'
 import { walletCalls } from './calls/wallets.ts'
 
 /**
@@ -45,6 +46,7 @@ export const calls = {
 	...orderCalls,
 	...changeCalls,
 	...staffCalls,
+	...transferCalls,
 	...walletCalls,
 }
 

@@ -59,6 +59,8 @@ export const pageRows: readonly PageRow[] = [
 	},
 	// A provider's own page sends the visitor back to the address with the cart's id.
 	{ ...usual, path: '/checkout/:id?', page: 'checkout' },
+	// The address contains the token of the cart.
+	{ ...usual, path: '/transfer-cart/:id', page: 'transferCart', isCacheable: false },
 	{ ...usual, path: '/resend', page: 'resend' },
 	{ ...usual, path: '/manage/:id', page: 'manage', isCacheable: false, staysWhenRetired: true },
 	{
@@ -104,8 +106,8 @@ export const pageRows: readonly PageRow[] = [
 
 /** Addresses that lead on to a page of the list. */
 export const forwardRows = [
-	{ path: '/my', file: 'my' },
-	{ path: '/manage/:id/confirm', file: 'manageConfirm' },
+	{ path: '/my', file: 'forward/my' },
+	{ path: '/manage/:id/confirm', file: 'forward/manageConfirm' },
 ] as const
 
 /** Pages for developers, outside production: no venue configures them. */

@@ -27,6 +27,7 @@ import { editDiscard, editForm, editQuestion, editWithPayment } from './facts/ed
 import { movesForm, partyForm, timeForm } from './facts/move-forms.ts'
 import { complete, labelled, managed, refunded, withWallets } from './facts/order.ts'
 import { page } from './facts/page.ts'
+import { formPages } from './form-pages.tsx'
 import type { ComponentStories, ComponentStory } from './story.ts'
 
 const ends = { first: AdmissionType, last: TicketDetails }
@@ -306,6 +307,7 @@ export const pageStories: ComponentStories = {
 		}),
 		autoRenewStory('A link that is too old to cancel a renewal', { form: renewForm }),
 	],
+	...formPages,
 	'cart-asks': [
 		{
 			name: 'More time is refused',

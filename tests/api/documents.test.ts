@@ -156,6 +156,7 @@ describe('the OpenAPI document', () => {
 				cart: credentials,
 				login: [{ loginCookie: [] }],
 				staff: [{ staffKey: [] }],
+				'cart or staff': [...credentials, { staffKey: [] }],
 				'order or staff': [{}, { staffKey: [] }],
 			}
 			const needed = own && needs[own]

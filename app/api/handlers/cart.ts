@@ -11,6 +11,7 @@ import { orderOfCart } from '#app/commerce/orders/orders.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
 import type { Campaign } from '#app/contract/calls/cart.ts'
 import type { ParsedInput } from '#app/contract/calls.ts'
+import { Refusal } from '#app/contract/errors.ts'
 
 type CartCalls = Pick<
 	Handlers,
@@ -107,7 +108,9 @@ export const cartHandlers: CartCalls = {
 	payCart: async (context, { params, body }) =>
 		payAny(context, { id: params.id, access: credentialsFor(context, params.id), body }),
 	guestCheckout: async (context, { params, query: { embed }, body }) => {
-		const { engine, seller } = context
+		const { engine, seller, actor } = context
+		if (actor !== null) return bookPrepared(context, actor, { id: params.id, body: { ...body, embed } })
+		requireNoPowers(body)
 		const access = credentialsFor(context, params.id)
 		if (seller.captcha.provider !== 'none' && !(await hasTriedToPay(engine, seller, params.id)))
 			await context.captcha(params.id, body.captcha)
@@ -141,6 +144,29 @@ interface Booking {
 	id: string
 	access: Credentials
 	body: Parameters<typeof guestCheckout>[4]
+}
+
+/** Books a cart that staff have prepared, for the purchaser that they name, or else for its owner. */
+const bookPrepared = (context: CallContext, actor: string, { id, body }: Omit<Booking, 'access'>) =>
+	bookCart(context, {
+		id,
+		access: { credential: '', visitor: null, isStaff: true },
+		body: { ...body, actor },
+	})
+
+/**
+ * Refuses what only the venue's own systems may ask for: to book for the owner whom they have named, and to send no
+ * confirmation.
+ *
+ * errors - staff_key_invalid
+ */
+function requireNoPowers(body: ParsedInput<'guestCheckout'>['body']): void {
+	if (body.guest_identity_id !== undefined && body.send_email !== false) return
+	throw new Refusal(
+		'staff_key_invalid',
+		'Without the key of the venue’s own systems a booking names its purchaser and sends its confirmation.',
+		'checkout',
+	)
 }
 
 /** Books a cart that these credentials open, and takes its cookie back. */

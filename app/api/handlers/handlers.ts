@@ -14,6 +14,7 @@ import { profileHandlers } from './profile.ts'
 import { savedCardHandlers } from './saved-cards.ts'
 import { seatHandlers } from './seats.ts'
 import { staffHandlers } from './staff.ts'
+import { transferHandlers } from './transfers.ts'
 import { walletHandlers } from './wallets.ts'
 
 /** The whole call table, answered by the engine. */
@@ -33,5 +34,6 @@ export const handlers: Handlers = {
 	...changeHandlers,
 	...seatHandlers,
 	...staffHandlers,
+	...transferHandlers,
 	...walletHandlers,
 }

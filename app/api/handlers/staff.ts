@@ -33,7 +33,8 @@ async function cancelled(
 	return cancelOwnTickets(engine, seller, id, ticketIds, { visitor, idempotencyKey })
 }
 
-function requestOf({ actor, idempotencyKey }: CallContext): StaffRequest {
+/** The request of a call that only staff may make. */
+export function requestOf({ actor, idempotencyKey }: CallContext): StaffRequest {
 	if (actor === null) throw new Error('a call of staff has no actor')
 	return { actor, idempotencyKey }
 }

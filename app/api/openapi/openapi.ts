@@ -116,6 +116,9 @@ function operationOf(
 		...(call.own === 'cart' ? { security: [{ cartToken: [] }, { cartCookie: [] }] } : {}),
 		...(call.own === 'login' ? { security: [{ loginCookie: [] }] } : {}),
 		...(call.own === 'staff' ? { security: [{ staffKey: [] }] } : {}),
+		...(call.own === 'cart or staff'
+			? { security: [{ cartToken: [] }, { cartCookie: [] }, { staffKey: [] }] }
+			: {}),
 		...(call.own === 'order or staff' ? { security: [{}, { staffKey: [] }] } : {}),
 		...(call.takesCartToken ? { security: [{}, { cartToken: [] }, { cartCookie: [] }] } : {}),
 		request: {

@@ -57,6 +57,8 @@ export const meanings: Record<RefusalCode, string> = {
 		'There is no such code, or it is not valid now; of a promo code `_extra.reason` says which, as far as visitors are told.',
 	method_not_allowed: 'The path takes other methods; `Allow` names them.',
 	cart_already_completed: 'The cart became an order; `_extra.order_link` opens it.',
+	cart_not_empty: 'The visitor has a cart already, `_extra.cart_id`: name it in `replaces` to give it up.',
+	cart_link_used: 'The link was used already: a browser has the cart.',
 	cart_busy: 'A payment for this cart is under way; try again when it has ended.',
 	request_in_progress: 'The same Idempotency-Key is being worked on; try again in a moment.',
 	extension_refused: 'The hold can not be extended (any more).',

@@ -9,6 +9,7 @@ export interface RequestExample {
 
 const cart = 'crt_bbbbbbbbbbbbbbb2'
 const link = 'ord_bbbbbbbbbbbbbbb3.T0kenOfTheExample_____'
+const preparedLink = 'crt_bbbbbbbbbbbbbbb7.T0kenOfTheExample_____'
 const aroundTickets = 'event_template,event_session,ticket_group,ticket_type,venue,meta,config,seller'
 const party = [
 	{ ticket_type_id: 'evt_ga_adult', quantity: 2 },
@@ -185,6 +186,16 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	orderWalletPrecheck: { params: { id: 'tkt_bbbbbbbbbbbbbbb4' }, query: { order: link } },
 	orderApplePass: { params: { id: 'tkt_bbbbbbbbbbbbbbb4' }, query: { order: link, locale: 'es-US' } },
 	orderGooglePass: { params: { id: 'tkt_bbbbbbbbbbbbbbb4' }, query: { order: link, locale: 'es-US' } },
+	prepareCart: {
+		body: {
+			add: [{ ticket_type_id: 'evt_ga_adult', event_session_id: 'evt_ga.20270501T1000', quantity: 2 }],
+			owner: { first_name: 'Ada', last_name: 'Quay', email: 'ada@quay.example' },
+			send_email: false,
+			hold_minutes: 45,
+		},
+	},
+	getTransfer: { params: { link: preparedLink } },
+	takeCart: { params: { link: preparedLink }, body: { replaces: cart } },
 	redeemTicket: { params: { id: 'tkt_bbbbbbbbbbbbbbb4' } },
 	requestLoginCode: { body: { email: 'ada@quay.example', state: 'harbour', locale: 'es-US' } },
 	verifyLoginCode: { body: { token: 'T0kenOfTheExample_____', otp: 'K7Q29X' } },

@@ -41,6 +41,7 @@ const givesCookie: ReadonlySet<CallName> = new Set([
 	'startWithCodes',
 	'editOrder',
 	'moveTickets',
+	'takeCart',
 	'deleteCart',
 	'deleteMyCart',
 	'guestCheckout',

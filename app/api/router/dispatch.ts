@@ -140,6 +140,7 @@ export async function dispatch(incoming: Incoming, parts: DispatchParts): Promis
  */
 const isForStaff = ({ own }: Call, { params, request }: Incoming, isLoggedIn: boolean): boolean =>
 	own === 'staff' ||
+	(own === 'cart or staff' && hasStaffKey(request.headers)) ||
 	(own === 'order or staff' && ((!params.id?.includes('.') && !isLoggedIn) || hasStaffKey(request.headers)))
 
 const notCached = (): Refusal =>

@@ -37,6 +37,8 @@ export interface JustBooked {
 export interface BookingParts {
 	/** The language of the confirmation. */
 	locale: string | null
+	/** Where staff book: their actor, and whether the confirmation is sent. */
+	staff?: { actor: string; sendsEmail: boolean } | undefined
 	/** The order's first link; null where no client waits for one. */
 	linkFor(cart: CartRow, orderId: string): OrderLink | null
 }
@@ -66,7 +68,7 @@ export async function book(
  */
 async function bookOrder(
 	{ ctx, details, purchaser }: CartReading,
-	{ locale, linkFor }: BookingParts,
+	{ locale, staff, linkFor }: BookingParts,
 ): Promise<JustBooked | typeof versionConflict> {
 	const { cart, tickets, payments } = details
 	if (cart.state !== 'pending') requirePending(cart, ctx.now)
@@ -92,7 +94,7 @@ async function bookOrder(
 	}
 	const { numberPrefix } = ctx.seller.order
 	const tokenHash = link?.tokenHash ?? null
-	const orderNumber = await retryTransient(() =>
+	const stored = await retryTransient(() =>
 		insertBooking(ctx, {
 			cart,
 			order,
@@ -103,11 +105,13 @@ async function bookOrder(
 			delivery,
 			membership,
 			gift,
+			actor: staff?.actor ?? null,
+			sendsEmail: staff?.sendsEmail ?? true,
 			email,
 			tokenHash,
 		}),
 	)
-	if (orderNumber === null) return versionConflict
+	if (stored === null) return versionConflict
 	const booked = tickets.map((ticket, index) => ({
 		...ticket,
 		state: 'booked' as const,
@@ -115,7 +119,7 @@ async function bookOrder(
 		scanCode: codes[index]?.scanCode ?? null,
 	}))
 	const made = {
-		order: { ...order, orderNumber },
+		order: { ...order, ...stored },
 		tickets: booked,
 		payments: [
 			...payments.map((payment) => ({ ...payment, orderId: order.id })),
@@ -173,7 +177,7 @@ interface OrderParts {
 function orderRow(
 	{ cart, identity, totals, promised, locale }: OrderParts,
 	now: Date,
-): Omit<OrderRow, 'orderNumber'> {
+): Omit<OrderRow, 'orderNumber' | 'sendsEmail'> {
 	return {
 		id: newId('ord'),
 		cartId: cart.id,

@@ -23,6 +23,8 @@ import { type BookingEngine, isNeverBooked, releaseCart, settleCart } from './re
 type Body = z.output<(typeof calls)['guestCheckout']['body']> & {
 	/** What the answer contains besides the order, its tickets and its payments. */
 	embed?: readonly string[] | undefined
+	/** The actor of staff who book a cart that they have prepared. */
+	actor?: string | undefined
 }
 type Booked = Answer<'guestCheckout'>
 
@@ -93,12 +95,13 @@ async function bookOwn(
 	seller: SellerTerms,
 	{ cartId, credential, body }: BookRequest,
 ): Promise<JustBooked | typeof versionConflict> {
-	const { giver_identity_id: giver, guest_identity_id: guest } = body
+	const { giver_identity_id: giver, guest_identity_id: guest, actor, send_email: sendsEmail = true } = body
 	const reading = await cartDetails(engine, seller, cartId, credential, giver ?? guest)
 	if (giver !== undefined && reading.details.cart.giftee?.id !== guest) throw unknownPurchaser()
 	await requireBenefits(engine, seller, reading, { cartId, credential })
 	const linkFor = (cart: CartRow, orderId: string) => linkForCart(cart, orderId, credential)
-	return book(engine, reading, { locale: body.locale ?? null, linkFor })
+	const staff = actor === undefined ? undefined : { actor, sendsEmail }
+	return book(engine, reading, { locale: body.locale ?? null, staff, linkFor })
 }
 
 /**

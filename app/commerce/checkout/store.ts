@@ -1,7 +1,8 @@
 import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import type { NewEmail } from '#app/commerce/email/store.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
-import { sql } from '#app/data/sql.ts'
+import { type Statement, sql } from '#app/data/sql.ts'
+import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
 import { type BookedGift, giftParts, giftSpendingParts } from '../gifts/booking-store.ts'
 import { type Delivery, deliveryParts, type LedgerPayment, spendingParts } from '../ledger/booking-store.ts'
@@ -12,7 +13,7 @@ import { catalogLockShared } from '../transaction.ts'
 export interface Booking {
 	/** The cart as it was read: its version decides. */
 	cart: CartRow
-	order: Omit<OrderRow, 'orderNumber'>
+	order: Omit<OrderRow, 'orderNumber' | 'sendsEmail'>
 	purchaser: Identity
 	/** The first characters of the order's number. */
 	numberPrefix: string
@@ -26,6 +27,10 @@ export interface Booking {
 	membership: BookedTerm | null
 	/** The membership that it gives. */
 	gift: BookedGift | null
+	/** The actor of the entry about it, where staff book; null for a visitor. */
+	actor: string | null
+	/** False for a booking without a confirmation. A cart that was prepared without one sends none either. */
+	sendsEmail: boolean
 	/** Stored with its order: both are stored or neither. */
 	email: NewEmail & { id: string }
 	/** The hash of the token in the order's first link; null stores none. */
@@ -36,7 +41,7 @@ export interface Booking {
  * Makes an order of a cart whose version has not changed, in one statement: the cart, its tickets, the email to be sent.
  * The seller's counter comes last, because the next order waits for its row until this one is committed.
  *
- * @returns the order's number; null when the cart, the balance of a gift card or a gift has changed since it was read, and
+ * @returns the order's number, and whether its confirmation is sent; null when the cart, the balance of a gift card or a gift has changed since it was read, and
  *   nothing was written
  */
 export async function insertBooking(
@@ -51,16 +56,19 @@ export async function insertBooking(
 		delivery,
 		membership,
 		gift,
+		actor,
+		sendsEmail,
 		email,
 		tokenHash,
 	}: Booking,
-): Promise<string | null> {
+): Promise<Pick<OrderRow, 'orderNumber' | 'sendsEmail'> | null> {
 	const { sellerId } = ctx.seller
 	const booked = { orderId: order.id, cartId: cart.id, currency: cart.currency }
 	const spending = spendingParts(ctx, giftCards, booked)
 	const member = membershipParts(ctx, membership, purchaser)
+	const isConfirmed = sendsConfirmation(sellerId, { cartId: cart.id, sendsEmail })
 	const spent = giftSpendingParts(ctx, membership?.giftId ?? null, order.id)
-	const { rows } = await sql<{ orderNumber: string }>`
+	const { rows } = await sql<Pick<OrderRow, 'orderNumber' | 'sendsEmail'>>`
 		with catalog_lock as materialized (${catalogLockShared(ctx)}),
 		${spending.before}
 		${member.before}
@@ -101,6 +109,7 @@ export async function insertBooking(
 			select ${sellerId}, ${email.id}, ${email.kind}, ${email.recipient}, ${email.locale},
 				${JSON.stringify(email.facts)}::jsonb, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
 			from booked
+			where ${isConfirmed}
 		),
 		numbered as (
 			insert into order_counter (seller_id, last_number)
@@ -114,13 +123,21 @@ export async function insertBooking(
 		made as (
 			insert into ticket_order
 				(seller_id, id, order_number, cart_id, account_id, identity_id, purchased_on, currency,
-				total_face, total_discount, total_fee_outside, total_rounding, total_price, payment_state, locale, additional_info)
+				total_face, total_discount, total_fee_outside, total_rounding, total_price, payment_state, locale, additional_info, sends_email)
 			select ${sellerId}, ${order.id}, ${numberPrefix} || lpad(number, greatest(length(number), ${numberDigits}), '0'),
 				${order.cartId}, (select account_id from booked), ${order.identityId}, ${order.purchasedOn}::timestamptz, ${order.currency},
 				${order.totalFace}::bigint, ${order.totalDiscount}::bigint, ${order.totalFeeOutside}::bigint,
-				${order.totalRounding}::bigint, ${order.totalPrice}::bigint, ${order.paymentState}, ${order.locale}, ${JSON.stringify(order.additionalInfo)}::jsonb
+				${order.totalRounding}::bigint, ${order.totalPrice}::bigint, ${order.paymentState}, ${order.locale}, ${JSON.stringify(order.additionalInfo)}::jsonb,
+				${isConfirmed}
 			from numbered
-			returning order_number
+			returning order_number, sends_email
+		),
+		noted as (
+			insert into order_entry (seller_id, id, ticket_order_id, created_at, actor, action, before, after)
+			select ${sellerId}, ${newId('ent')}, ${order.id}, ${ctx.now}::timestamptz, ${actor}, 'book', '{}',
+				jsonb_build_object('send_email', ${isConfirmed})
+			from made
+			where ${actor}::text is not null
 		),
 		linked as (
 			insert into order_link (seller_id, token_hash, ticket_order_id, created_at)
@@ -128,11 +145,23 @@ export async function insertBooking(
 			from made
 			where ${tokenHash}::text is not null
 		)
-		select order_number as "orderNumber"
+		select order_number as "orderNumber", sends_email as "sendsEmail"
 		from made
 	`.execute(ctx.sql)
-	return rows[0]?.orderNumber ?? null
+	return rows[0] ?? null
 }
+
+/** Whether the confirmation is sent: neither this request nor the one that has prepared the cart is against it. */
+const sendsConfirmation = (
+	sellerId: string,
+	{ cartId, sendsEmail }: { cartId: string; sendsEmail: boolean },
+): Statement<unknown> => sql`(${sendsEmail}::boolean and not exists (
+	select
+	from cart_transfer
+	where cart_transfer.seller_id = ${sellerId}
+	and cart_transfer.cart_id = ${cartId}
+	and not cart_transfer.sends_email
+))`
 
 /** Short numbers are padded, so that they sort. */
 const numberDigits = 6

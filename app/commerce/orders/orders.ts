@@ -228,6 +228,7 @@ function wireOrder({ order, payments, refunds, disputes, credits }: OrderDetails
 		currency_code: order.currency,
 		payment_state: order.paymentState,
 		additional_info: order.additionalInfo,
+		...(order.sendsEmail ? {} : { sends_email: false as const }),
 		fees: {
 			total_before_cartmod_price: decimal(order.totalFace),
 			total_cartmod_amount: decimal(order.totalDiscount),

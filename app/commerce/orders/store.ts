@@ -41,13 +41,16 @@ export interface OrderRow {
 	locale: string | null
 	/** Answers of surveys by ticket group id. */
 	additionalInfo: AdditionalInfo
+	/** False for an order that was booked without a confirmation. */
+	sendsEmail: boolean
 }
 
 const orderColumns = sql`
 	id, order_number as "orderNumber", cart_id as "cartId", identity_id as "identityId",
 	purchased_on as "purchasedOn", currency, total_face as "totalFace", total_discount as "totalDiscount",
 	total_fee_outside as "totalFeeOutside", total_rounding as "totalRounding",
-	total_price as "totalPrice", payment_state as "paymentState", locale, additional_info as "additionalInfo"
+	total_price as "totalPrice", payment_state as "paymentState", locale, additional_info as "additionalInfo",
+	sends_email as "sendsEmail"
 `
 
 /** An order with its tickets, payments and purchaser. */

@@ -12,9 +12,10 @@ export interface Call {
 	isLive?: (query: URLSearchParams) => boolean
 	/**
 	 * What the request must show: a cart's token, an order's link, the key of the venue's own systems, or the cookie of a
-	 * login. A call of `order or staff` takes a link in the place of the order's id.
+	 * login. A call of `order or staff` takes a link in the place of the order's id; one of `cart or staff` opens carts that
+	 * staff have prepared with their key.
 	 */
-	own?: 'cart' | 'order' | 'staff' | 'order or staff' | 'login'
+	own?: 'cart' | 'order' | 'staff' | 'order or staff' | 'cart or staff' | 'login'
 	/** The call may carry the token of a cart, and needs none. */
 	takesCartToken?: boolean
 	/** Which of the specifications' rows this is. */

@@ -94,7 +94,7 @@ export const Campaign = z.strictObject({
 export type Campaign = z.infer<typeof Campaign>
 
 /** What a reservation can be refused with, whichever cart it is for. */
-const reserveErrors = [
+export const reserveErrors = [
 	'validation_failed',
 	'additional_info_validation_failed',
 	'code_not_found',

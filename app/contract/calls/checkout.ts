@@ -167,13 +167,13 @@ export const checkoutCalls = define({
 		method: 'POST',
 		path: 'cart/{id}/guest_checkout',
 		summary: 'Book a paid or free cart for a guest, then capture',
-		own: 'cart',
+		own: 'cart or staff',
 		source: 'spec 2 §7 POST cart/{id}/guest_checkout',
 		params: cartParams,
 		query: z.strictObject({ embed: bookingEmbeds.optional() }),
 		body: z.strictObject({
-			/** The purchaser; with `giver_identity_id` the giftee. */
-			guest_identity_id: Id,
+			/** The purchaser; with `giver_identity_id` the giftee. Only staff leave it out: the owner of their cart buys then. */
+			guest_identity_id: Id.optional(),
 			/** Of a gift: the purchaser. */
 			giver_identity_id: Id.optional(),
 			gateway_id: z.literal('free').optional(),
@@ -182,9 +182,12 @@ export const checkoutCalls = define({
 			captcha: Captcha.optional(),
 			/** The language of the confirmation. */
 			locale: z.string().max(20).optional(),
+			/** `false` sends no confirmation. Of staff. */
+			send_email: z.boolean().optional(),
 		}),
 		answer: orderAnswer,
 		errors: [
+			'staff_key_invalid',
 			'not_logged_in',
 			'validation_failed',
 			'cart_access_denied',

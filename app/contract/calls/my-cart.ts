@@ -9,9 +9,11 @@ import { orderAnswer } from './orders.ts'
 
 const { payCart, guestCheckout } = checkoutCalls
 
-/** The refusals of a guest's call as the owner gets them: the captcha is skipped. */
+const ofOthers: readonly RefusalCode[] = ['captcha_failed', 'captcha_required', 'staff_key_invalid']
+
+/** The refusals of a guest's call as the owner gets them: without a captcha, and without the powers of staff. */
 const ownersErrors = (errors: readonly RefusalCode[]): readonly RefusalCode[] =>
-	errors.filter((code) => code !== 'captcha_failed' && code !== 'captcha_required')
+	errors.filter((code) => !ofOthers.includes(code))
 
 const freeGateway = {
 	gateway_id: z.literal('free').optional(),

@@ -19,6 +19,8 @@ export const TicketOrder = z.object({
 	payment_state: z.enum(orderPaymentStates),
 	/** Answers of surveys by ticket group id. */
 	additional_info: AdditionalInfo,
+	/** Of an order that was booked without a confirmation. Absent otherwise. */
+	sends_email: z.literal(false).optional(),
 	fees: z.object({
 		total_before_cartmod_price: Decimal,
 		total_cartmod_amount: Decimal,

@@ -33,7 +33,10 @@ export async function completePage(
 	])
 	if (!answer) return null
 	const wallets = await walletLinks(storefront, answer, links)
-	const complete = completeView(answer, links, completeTerms(storefront, cart, { wallets, labelledAt: null }))
+	const view = completeView(answer, links, completeTerms(storefront, cart, { wallets, labelledAt: null }))
+	// An order may have been booked without a confirmation: the page then announces no email.
+	const isEmailed = answer.ticket_order._data.every(({ sends_email }) => sends_email !== false)
+	const complete = isEmailed ? view : { ...view, email: '' }
 	if (complete.orders.length === 0) return null
 	const title = t(titleOf(complete))
 	const code = codeMessage(storefront)

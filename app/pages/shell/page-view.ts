@@ -13,6 +13,7 @@ import type { ResetPasswordPage } from '#app/pages/account/reset-password-page.t
 import type { SetEmailPage } from '#app/pages/account/set-email-page.ts'
 import type { UpcomingPage } from '#app/pages/account/upcoming-page.ts'
 import type { CartPage } from '#app/pages/cart/cart-page.ts'
+import type { TransferPage } from '#app/pages/cart/transfer-page.ts'
 import type { CompletePage } from '#app/pages/checkout/complete-page.ts'
 import type { CheckoutPendingPage } from '#app/pages/checkout/pending-page.ts'
 import type { CheckoutPage } from '#app/pages/checkout/render-checkout.ts'
@@ -37,6 +38,7 @@ export type PageView =
 	| CheckoutPage
 	| CompletePage
 	| CheckoutPendingPage
+	| TransferPage
 	| ResendPage
 	| ManagePage
 	| ReschedulePage

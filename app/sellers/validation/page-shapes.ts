@@ -117,6 +117,11 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 		slots: { 'before-form': { before: 'form' }, 'after-form': { after: 'form' } },
 	},
 	manage: { kind: 'composed', core: core.manage, slots: { 'before-form': { before: 'form' } } },
+	transferCart: {
+		kind: 'composed',
+		core: core.transferCart,
+		slots: { 'before-form': { before: 'form' }, 'after-form': { after: 'form' } },
+	},
 	reschedule: {
 		kind: 'composed',
 		core: core.reschedule,

@@ -25,6 +25,7 @@ import { event } from './event.ts'
 import { giftForm, membershipCards, membershipForm, redeemForm } from './membership.ts'
 import { dayForm } from './move-forms.ts'
 import { complete, managed } from './order.ts'
+import { transferForm } from './transfer-forms.ts'
 
 const shared: Shell['shared'] = {
 	name: 'The Observatory',
@@ -274,6 +275,7 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		title: 'Cancel automatic renewal',
 		form: autoRenewForm,
 	},
+	transferCart: { ...shell, route: 'transferCart', title: 'A cart for you', form: transferForm },
 	forgotPassword: { ...shell, route: 'forgotPassword', title: 'Forgot your password?', form: emailForm('') },
 	resetPassword: { ...shell, route: 'resetPassword', title: 'Set your password', form: newPasswordForm },
 	register: { ...shell, route: 'register', title: 'Create an account', form: registerForm },

@@ -219,6 +219,10 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	resendOrders: everyone('order_not_found'),
 	redeemTicket: ofStaff,
 	refundOrder: ofStaff,
+	prepareCart: ofStaff,
+	// The example names no prepared cart.
+	getTransfer: everyone('cart_not_found'),
+	takeCart: everyone('cart_not_found'),
 
 	// The example names the venue, which a client of another one must not.
 	requestLoginCode: [{ about: 'venue', outcome: line('ok', each(atAnotherVenue, 'scope_error')) }],

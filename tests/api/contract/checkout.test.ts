@@ -243,7 +243,9 @@ contract(part, (suite) => {
 			const { visitor, id } = await hold()
 			expect((await book(visitor, id)).json._code).toBe('payment_required')
 			const path = `/api/cart/${id}/guest_checkout`
-			expect((await visitor.ask(path, { body: {} })).json._code).toBe('validation_failed')
+			expect((await visitor.ask(path, { body: {} })).json._code).toBe('staff_key_invalid')
+			const shapeless = { guest_identity_id: 5 }
+			expect((await visitor.ask(path, { body: shapeless })).json._code).toBe('validation_failed')
 			const cart = await hold([free])
 			const unknown = await cart.visitor.ask(`/api/cart/${cart.id}/guest_checkout`, {
 				body: { guest_identity_id: 'idn_none' },

@@ -4,7 +4,7 @@ import type { Visitor } from '../shop.ts'
 import { bookFor, entry, gift, holding, payFor, saturday } from './carts.ts'
 import { memberOf } from './member.ts'
 import { partner } from './partner.ts'
-import { refusedReservations, seat } from './refused-reservations.ts'
+import { refusedReservations, seat } from './reserve/refused.ts'
 import { contract, type SuitePart } from './suite.ts'
 
 const { cart, upsells } = aVenue().terms

@@ -98,6 +98,9 @@ export const beyond: readonly CallName[] = [
 	'cancelOrder',
 	'editOrder',
 	'moveTickets',
+	'prepareCart',
+	'getTransfer',
+	'takeCart',
 	'resendOrders',
 	'emailOrder',
 	'findAddresses',
@@ -162,4 +165,5 @@ export const parts = {
 	seats: ['getSeatMap', 'findBestSeats'],
 	staff: ['redeemTicket', 'refundOrder', 'cancelOrder'],
 	changes: ['editOrder', 'moveTickets'],
+	transfers: ['prepareCart', 'getTransfer', 'takeCart'],
 } as const satisfies Record<string, readonly CallName[]>

@@ -203,6 +203,18 @@ export async function isElsewhere(ctx: Ctx, id: string, credentialHash: string):
 	return rows[0]?.found ?? false
 }
 
+/** Whether staff have prepared the cart, and no browser has taken it yet. */
+export async function isPrepared(ctx: Ctx, id: string): Promise<boolean> {
+	const { count } = await sql`
+		select
+		from cart_transfer
+		where seller_id = ${ctx.seller.sellerId}
+		and cart_id = ${id}
+		and taken_at is null
+	`.execute(ctx.sql)
+	return count === 1
+}
+
 /** More repeats of one request than this are no visitor's. */
 const mostFormerCredentials = 10
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { confirmHref } from '#app/pages/checkout/change.ts'
-import { leadTo, requireOwnPath } from './request/respond.ts'
+import { leadTo, requireOwnPath } from '../request/respond.ts'
 
 /** Leads to the checkout of the change of an order. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { accountHome } from '#app/pages/account/account-sections.ts'
-import { leadTo, notFound, requireOwnPath } from './request/respond.ts'
+import { leadTo, notFound, requireOwnPath } from '../request/respond.ts'
 
 /** Leads to the first page of the account. */
 export async function loader(args: LoaderFunctionArgs) {

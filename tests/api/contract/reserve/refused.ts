@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#app/contract/errors.ts'
-import { entry, gift, saturday } from './carts.ts'
+import { entry, gift, saturday } from '../carts.ts'
 
 export const seat = (seat: string) => entry('evt_seated_adult', '20270501T1900', { seat })
 const ga = (more: object = {}) => entry('evt_ga_adult', saturday, more)
