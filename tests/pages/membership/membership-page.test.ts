@@ -241,7 +241,12 @@ describe('a posted form', () => {
 					renew: false,
 					extend: false,
 					auto_renew: true,
-					auto_renew_words: 'Would you like to renew your membership automatically? Yes, renew automatically',
+					auto_renew_words: [
+						'Would you like to renew your membership automatically?',
+						'We save the card that you pay with and charge it when your membership ends.',
+						'We email you before each charge, and you can cancel at any time.',
+						'Yes, renew automatically',
+					].join(' '),
 				},
 				additionalInfo: { family: { source: 'A friend' } },
 			},
