@@ -4,7 +4,14 @@ import { disputeOf } from './disputes.ts'
 import { changeDomain, createDomain, domainsOf, validateDomain } from './domains.ts'
 import { type DoubleCall, invalid, missing, StripeRefusal } from './faults.ts'
 import { type Form, formOf, textListOf, textOf } from './form.ts'
-import { cancelIntent, captureIntent, challengeFromBrowser, confirmIntent, createIntent } from './intents.ts'
+import {
+	cancelIntent,
+	captureIntent,
+	challengeFromBrowser,
+	confirmIntent,
+	createIntent,
+	finishDebit,
+} from './intents.ts'
 import { listOf, ofIntent } from './lists.ts'
 import { methodWire } from './methods.ts'
 import { createSession, expireSession, retrieveSession } from './sessions.ts'
@@ -164,6 +171,13 @@ const rows: readonly Row[] = [
 	['POST', /^\/v1\/confirmation_tokens$/, 'other', createToken, true],
 	// The visitor's answer in the window of the bank; Stripe has no call of this name.
 	['POST', /^\/v1\/payment_intents\/(\w+)\/challenge$/, 'other', challengeFromBrowser, true],
+	// The money of a debit comes; Stripe has no call of this name either.
+	[
+		'POST',
+		/^\/v1\/payment_intents\/(\w+)\/finish_debit$/,
+		'other',
+		(account, _, id) => finishDebit(account, id, 'succeeded'),
+	],
 	['GET', /^\/v1\/confirmation_tokens\/(\w+)$/, 'other', (account, _, id) => tokenOf(account, id)],
 ]
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { fillGuest, guest, orderNumber, payButton } from '../support/buying.ts'
+import { expectTickets, fillGuest, guest, payButton } from '../support/buying.ts'
 import { expect, statusLogged, test } from '../support/journey.ts'
 import { openTill, serveStripeJs, tillOf, typeCard } from './till.ts'
 
@@ -17,7 +17,7 @@ test.describe('a card in the form of the provider', () => {
 		await openTill(page, till)
 		await typeCard(page)
 		await payButton(page).click()
-		await orderNumber(page, till)
+		await expectTickets(page, till)
 	})
 
 	// spec: 2§4.22, 2§8.10
@@ -27,7 +27,7 @@ test.describe('a card in the form of the provider', () => {
 		await typeCard(page, '4000 0027 6000 3184')
 		await payButton(page).click()
 		await page.getByRole('button', { name: 'Complete' }).click()
-		await orderNumber(page, till)
+		await expectTickets(page, till)
 	})
 
 	test('a form that is submitted twice pays once', async ({ page, venue }) => {
@@ -39,7 +39,7 @@ test.describe('a card in the form of the provider', () => {
 		await openTill(page, till)
 		await typeCard(page)
 		await payButton(page).dblclick()
-		await orderNumber(page, till)
+		await expectTickets(page, till)
 		expect(tokens).toHaveLength(1)
 	})
 
@@ -57,7 +57,7 @@ test.describe('a card in the form of the provider', () => {
 			await expect(firstName(page)).toHaveValue(guest.first)
 			await typeCard(page)
 			await payButton(page).click()
-			await orderNumber(page, till)
+			await expectTickets(page, till)
 		})
 
 		// spec: 2§8.12
@@ -86,7 +86,7 @@ test.describe('a card in the form of the provider', () => {
 			await expect(refusal(page)).toContainText(till.t('checkout.declined.challenge_failed'))
 			await typeCard(page)
 			await payButton(page).click()
-			await orderNumber(page, till)
+			await expectTickets(page, till)
 		})
 
 		test('a wrong field of ours is named before the provider is asked', async ({ page, venue }) => {
@@ -103,7 +103,7 @@ test.describe('a card in the form of the provider', () => {
 			expect(calls).toEqual([])
 			await fillGuest(page, till)
 			await payButton(page).click()
-			await orderNumber(page, till)
+			await expectTickets(page, till)
 		})
 	})
 

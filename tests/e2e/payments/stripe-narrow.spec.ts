@@ -1,10 +1,23 @@
+import type { Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
-import { orderNumber, payButton, tabTo } from '../support/buying.ts'
+import { expectTickets, payButton, tabTo } from '../support/buying.ts'
 import { expect, test } from '../support/journey.ts'
 import { openTill, serveStripeJs, tillOf } from './till.ts'
 
 test.use({ venueId: 'corner-gallery', viewport: { width: 320, height: 640 } })
 test.beforeEach(({ context }) => serveStripeJs(context))
+
+/** Types a card into the provider's form and presses the pay button. */
+async function payByKeyboard(page: Page, number: string): Promise<void> {
+	await tabTo(page, page.getByLabel('Card number'))
+	await page.keyboard.type(number)
+	await page.keyboard.press('Tab')
+	await page.keyboard.type('1231')
+	await page.keyboard.press('Tab')
+	await page.keyboard.type('123')
+	await tabTo(page, payButton(page))
+	await page.keyboard.press('Enter')
+}
 
 test("the provider's form fits 320 pixels, has no fault for axe, and pays by keyboard", async ({
 	page,
@@ -15,13 +28,39 @@ test("the provider's form fits 320 pixels, has no fault for axe, and pays by key
 	await expect(page.getByLabel('Card number')).toBeVisible()
 	expect(await axeFindings(page, 'checkout')).toEqual([])
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-	await tabTo(page, page.getByLabel('Card number'))
-	await page.keyboard.type('4242424242424242')
-	await page.keyboard.press('Tab')
-	await page.keyboard.type('1231')
-	await page.keyboard.press('Tab')
-	await page.keyboard.type('123')
-	await tabTo(page, payButton(page))
+	await payByKeyboard(page, '4242424242424242')
+	await expectTickets(page, till)
+})
+
+test("the bank's challenge is answered by keyboard at 320 pixels", async ({ page, venue }) => {
+	const till = tillOf(venue)
+	await openTill(page, till)
+	await payByKeyboard(page, '4000002760003184')
+	const complete = page.getByRole('button', { name: 'Complete' })
+	await expect(complete).toBeVisible()
+	await tabTo(page, complete)
 	await page.keyboard.press('Enter')
-	await orderNumber(page, till)
+	await expectTickets(page, till)
+})
+
+test.describe('with a wallet', () => {
+	test.beforeEach(({ context }) => serveStripeJs(context, ['google_pay']))
+
+	test('a wallet is chosen and pays by keyboard at 320 pixels', async ({ page, venue }) => {
+		const till = tillOf(venue)
+		await openTill(page, till)
+		const wallet = page.getByRole('radio', { name: 'Google Pay' })
+		await expect(wallet).toBeVisible()
+		await tabTo(page, wallet)
+		await page.keyboard.press('ArrowDown')
+		await expect(page.getByLabel('Card number')).toBeVisible()
+		await page.keyboard.press('ArrowUp')
+		await expect(wallet).toBeChecked()
+		const branded = page.locator('main').getByRole('button', { name: /Google Pay/ })
+		await expect(branded).toBeVisible()
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+		await tabTo(page, branded)
+		await page.keyboard.press('Enter')
+		await expectTickets(page, till)
+	})
 })

@@ -1,4 +1,4 @@
-import { orderNumber } from '../support/buying.ts'
+import { expectTickets } from '../support/buying.ts'
 import { expect, statusLogged, test } from '../support/journey.ts'
 import { openTill, serveStripeJs, tillOf } from './till.ts'
 
@@ -20,7 +20,7 @@ test.describe('a wallet', () => {
 			await expect(branded).toBeVisible()
 			expect((await branded.boundingBox())?.height).toBe(48)
 			await branded.click()
-			await orderNumber(page, till)
+			await expectTickets(page, till)
 		})
 })
 

@@ -176,6 +176,15 @@ export async function orderNumber(page: Page, venue: Venue): Promise<string> {
 	return number
 }
 
+/** The page of a completed order shows a code for each ticket. */
+export async function expectTickets(page: Page, venue: Venue, count = 1): Promise<void> {
+	await orderNumber(page, venue)
+	const codes = page
+		.locator('main')
+		.getByRole('img', { name: venue.t('tickets.qr_alt', { code: '' }).trim() })
+	await expect(codes).toHaveCount(count)
+}
+
 /** The field of a label, whatever follows the label ("(optional)"). */
 export function field(page: Page, label: string): Locator {
 	return page.getByLabel(new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)).first()

@@ -64,7 +64,7 @@ export const smallCartVenue = 'two-ticket-gallery'
 /** A copy of the gallery that takes cards with Stripe, at the double of its API. */
 export const tillVenue = 'till-gallery'
 
-const tillKeys = { secret: 'sk_test_till', publishable: 'pk_test_till', hooks: 'whsec_till' }
+export const tillKeys = { secret: 'sk_test_till', publishable: 'pk_test_till', hooks: 'whsec_till' }
 
 const tillSettings = (url: string): Settings => ({
 	payment: {
