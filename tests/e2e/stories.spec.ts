@@ -111,7 +111,7 @@ for (const [themeIndex, theme] of storyThemes.entries()) {
 	})
 }
 
-for (const mode of ['dark', 'contrast'] as const) {
+for (const [modeIndex, mode] of (['light', 'dark', 'contrast'] as const).entries()) {
 	test(`the pages of buying in Arabic, ${mode}, have no axe violation and fit on a phone`, async ({
 		page,
 		venue,
@@ -119,8 +119,11 @@ for (const mode of ['dark', 'contrast'] as const) {
 		test.setTimeout(300_000)
 		const found: string[] = []
 		const pages = await aloneStories(page, venue.origin, 'pages')
-		for (const path of pages.filter((each) => /^pages\/(?:checkout|resend|manage)/.test(each))) {
-			await page.goto(`${venue.origin}/_stories/${path}?theme=harbour&mode=${mode}&lang=ar`)
+		const ofBuying = pages.filter((each) => /^pages\/(?:checkout|complete|resend|manage)/.test(each))
+		for (const [at, path] of ofBuying.entries()) {
+			// Each page has another theme in each mode, and each theme has pages in every mode.
+			const theme = storyThemes[(at + modeIndex) % storyThemes.length]
+			await page.goto(`${venue.origin}/_stories/${path}?theme=${theme}&mode=${mode}&lang=ar`)
 			await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 			if ((await overflow(page)) > 0) found.push(`${path}: wider than the screen`)
 			found.push(...(await axeFindings(page, path, { without: pageRules(path) })))
