@@ -103,6 +103,18 @@ module.exports = {
 			to: { couldNotResolve: true, pathNot: '^virtual:|[?](url|raw)$' },
 		},
 		{
+			name: 'provider-libraries-at-first-use',
+			severity: 'error',
+			comment:
+				'a library that only some venues need is loaded by import() at its first use: types may be imported',
+			from: { path: '^app/' },
+			to: {
+				path: 'node_modules/(stripe|openid-client)/',
+				dynamic: false,
+				dependencyTypesNot: ['type-only'],
+			},
+		},
+		{
 			name: 'anywhere-code',
 			severity: 'error',
 			comment: 'pages, rules and contract run anywhere: no React, no database, no node: module',
