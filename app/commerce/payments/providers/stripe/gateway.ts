@@ -54,7 +54,7 @@ const retrieve = (stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> =>
  * it is confirmed: a payment without a stored id has moved no money, and one with an id is asked about by it.
  *
  * Captures and cancellations carry no idempotency key: the intent's state lets each happen once, and a key would repeat
- * a failed answer for a day.
+ * a failed answer for a day (decision 112).
  */
 export function createStripeGateway({ accounts, hookAccounts, ids, log }: Parts): PaymentGateway {
 	const clientOf = createStripeClients()
