@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Buyer } from '#tests/builders/buyer.ts'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
-import { copyVenues, type Product, startProduct, withoutLimits } from '#tests/builders/product.ts'
+import { type Product, startProduct } from '#tests/builders/product.ts'
 import { signedEvent } from '#tests/doubles/stripe/webhooks.ts'
 import { type Figure, median, ratioFigure, spreadOf } from './figure.ts'
 import { type Loader, type Shot, startLoader } from './load.ts'
 import { steadyRate } from './orders.ts'
 import { findSale, makeRoom, type Sale } from './sale.ts'
-import { environmentOf, hostOf, type Setting, seller } from './setting.ts'
-import { benchKey, startDouble } from './stripe-double.ts'
+import { environmentOf, hostOf, type Setting } from './setting.ts'
+import { startDouble } from './stripe-double.ts'
+import { hookSecret, stripeVariables, stripeVenues } from './stripe-venues.ts'
 
 const roundCount = 3
 // Whole purchases share two cores with the double, the database and the buyers: one round says little.
@@ -21,7 +22,7 @@ const many = { buyers: 128, leadMs: 800, milliseconds: 1_500 }
 const slowMs = 300
 /** More than the purchases of one run. */
 const tokensOfRun = 1_500
-const hooks = { secret: 'whsec_bench', connections: 32, seconds: 2, count: 6_400, perSecond: 1_000 }
+const hooks = { connections: 32, seconds: 2, count: 6_400, perSecond: 1_000 }
 
 type Double = ReturnType<typeof startDouble>
 
@@ -99,24 +100,11 @@ async function opened(setting: Setting, data: string, venues: string): Promise<S
 	const databaseUrl = await freshDatabaseUrl('payments')
 	const env = environmentOf(setting, data, databaseUrl)
 	const product = await startProduct({
-		env: { ...env, SELLER_CONFIGS: venues, BENCH_STRIPE_KEY: benchKey, BENCH_STRIPE_HOOKS: hooks.secret },
+		env: { ...env, ...stripeVariables, SELLER_CONFIGS: venues },
 	})
 	const pool = new pg.Pool({ connectionString: databaseUrl })
 	return { product, sale: await makeRoom(pool, await findSale(product)), pool }
 }
-
-const stripeVenues = (setting: Setting, url: string): Promise<string> =>
-	copyVenues(`${setting.folder}/stripe`, (config) => {
-		const stripe = {
-			url,
-			secretKey: { $env: 'BENCH_STRIPE_KEY' },
-			webhookSecret: { $env: 'BENCH_STRIPE_HOOKS' },
-		}
-		const free = withoutLimits(config)
-		if (config.id !== seller) return free
-		const { integrations = {} } = config as { integrations?: object }
-		return { ...free, integrations: { ...integrations, payment: { gatewayId: 'stripe', stripe } } }
-	})
 
 /** Each round compares its own runs: what else the machine does changes from round to round. */
 function orderFigures(rates: Rates): Figure[] {
@@ -194,7 +182,7 @@ function hookShots(port: number, paid: readonly Parameters<typeof signedEvent>[0
 	return Array.from({ length: hooks.count }, (_, index) => {
 		const event = paid[index % paid.length]
 		if (!event) throw new Error('no order was paid')
-		const signed = signedEvent({ ...event, id: `evt_${index}_${round}` }, hooks.secret)
+		const signed = signedEvent({ ...event, id: `evt_${index}_${round}` }, hookSecret)
 		return {
 			method: 'POST',
 			path: '/hooks/stripe',

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Product } from '#tests/builders/product.ts'
+import { type Product, startProduct } from '#tests/builders/product.ts'
 import type { Figure } from './figure.ts'
-import { cartCookie, eventPath, openProduct, type Setting, seller } from './setting.ts'
+import { cartCookie, environmentOf, eventPath, openProduct, type Setting, seller } from './setting.ts'
+import { stripeVariables, stripeVenues } from './stripe-venues.ts'
 
 /** What a visitor's first look at a page weighs, compressed as the product sends it at best. */
 export async function weightFigures(setting: Setting): Promise<Figure[]> {
@@ -24,10 +25,46 @@ export async function weightFigures(setting: Setting): Promise<Figure[]> {
 		const { link } = booked.json.ticket_order._data[0]
 		return [
 			...figures,
+			await stripeFigure(setting),
 			...(await pageWeight(product, 'complete', `/checkout/complete?orderIds=${link}`, {
 				script: [140, 120],
 			})),
 		]
+	} finally {
+		await product.stop()
+	}
+}
+
+/** Our own scripts of the checkout of a venue at Stripe: the page's, and the form that is loaded with Stripe's script. */
+async function stripeFigure(setting: Setting): Promise<Figure> {
+	// The page asks Stripe for nothing.
+	const venues = await stripeVenues(setting, 'http://127.0.0.1:1')
+	const env = { ...environmentOf(setting, 'weight-stripe', null), ...stripeVariables, SELLER_CONFIGS: venues }
+	const product = await startProduct({ env })
+	try {
+		const { cookie } = await cartCookie(product)
+		const { text } = await product.send('/checkout', { seller, headers: { accept: 'text/html', cookie } })
+		const ofPage = scriptsOf(text)
+		const later = ofPage.flatMap((address) =>
+			[
+				...fileOf(address)
+					.toString()
+					.matchAll(/import\("\.\/(stripe-form-[^"]+\.js)"\)/g),
+			].map(([, name]) => `/assets/${name}`),
+		)
+		if (later.length === 0) throw new Error("the checkout does not load the provider's form")
+		const scripts = withImports([...ofPage, ...later])
+		return {
+			goal: 'PG6',
+			what: "checkout at Stripe: script without Stripe's own, gzip",
+			value: weigh(scripts.map(fileOf)),
+			unit: 'kB',
+			better: 'lower',
+			l1: 120,
+			l2: null,
+			spread: null,
+			context: `${scripts.length} files, ${scripts.length - ofPage.length} of them later`,
+		}
 	} finally {
 		await product.stop()
 	}
