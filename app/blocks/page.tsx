@@ -11,7 +11,6 @@ import {
 	PreviewRibbon,
 	SkipLink,
 } from '#app/components/layout/page-frame.tsx'
-import { Steps } from '#app/components/layout/steps.tsx'
 import { Hero } from '#app/components/media/picture.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { isConnectionLost, watchConnection } from '#app/lib/connection.ts'
@@ -20,17 +19,18 @@ import type { PageView } from '#app/pages/shell/page-view.ts'
 import layout from '#app/styles/layout.module.css'
 import type { Blocks } from './block.ts'
 import { BrokenBlock } from './parts/broken-block.tsx'
-import { CartConflict } from './parts/cart-conflict.tsx'
 import { useMeasure } from './parts/consent.ts'
 import { Messages } from './parts/page-texts.tsx'
 
 export interface PageProps<P extends PageView> {
 	page: P
 	blocks: Blocks
+	/** A dialog about an answer, on pages whose posts may be refused so. */
+	dialog?: PageStep<P>
 	/** The form around the main column, on pages that have one. */
 	around?: (props: { page: P; children: ReactNode }) => ReactElement
-	/** Steps of the page's flow that no seller moves: before all others, and before the seats. */
-	ends?: { first: PageStep<P>; last: PageStep<P> }
+	/** The list of the page's steps, and those that no seller moves: before all others, and before the seats. */
+	flow?: { List: (props: { children: ReactNode }) => ReactElement; first: PageStep<P>; last: PageStep<P> }
 }
 
 type PageStep<P> = (props: { page: P }) => ReactElement | null
@@ -69,7 +69,13 @@ const headed = new Set<PageView['route']>([
 ])
 
 /** Draws the seller's blocks of a route in their places. */
-export function Page<P extends PageView>({ page, blocks, around: Around = Plain, ends }: PageProps<P>) {
+export function Page<P extends PageView>({
+	page,
+	blocks,
+	dialog: AnswerDialog,
+	around: Around = Plain,
+	flow,
+}: PageProps<P>) {
 	const { t } = useWording()
 	useMeasure(page)
 	const isPending = useNavigation().state === 'loading'
@@ -81,10 +87,10 @@ export function Page<P extends PageView>({ page, blocks, around: Around = Plain,
 	const lastStep = plan.main.findLast(({ type }) => steps.has(type))
 	const drawStep = (block: PlacedBlock): ReactElement => (
 		<Fragment key={block.id}>
-			{ends && block === firstStep ? <ends.first page={page} /> : null}
-			{ends && block === seats ? <ends.last page={page} /> : null}
+			{flow && block === firstStep ? <flow.first page={page} /> : null}
+			{flow && block === seats ? <flow.last page={page} /> : null}
 			{draw(block)}
-			{ends && !seats && block === lastStep ? <ends.last page={page} /> : null}
+			{flow && !seats && block === lastStep ? <flow.last page={page} /> : null}
 		</Fragment>
 	)
 	// A closed event has none: then there is no list either. One of a thing is a step of its own.
@@ -123,18 +129,12 @@ export function Page<P extends PageView>({ page, blocks, around: Around = Plain,
 					isAsideFirst={route === 'checkout'}
 				>
 					<Pending active={isPending}>
-						{'conflict' in page && page.conflict ? (
-							<CartConflict
-								page={page}
-								text={page.conflict}
-								title={'conflictTitle' in page ? page.conflictTitle : undefined}
-							/>
-						) : null}
+						{AnswerDialog ? <AnswerDialog page={page} /> : null}
 						<Around page={page}>
 							{route === 'checkout' ? null : <Messages messages={page.messages} />}
 							{grouped(rest).map((group) =>
-								hasSteps && steps.has(group[0]?.type ?? 'hero') ? (
-									<Steps key={group[0]?.id}>{group.map(drawStep)}</Steps>
+								flow && hasSteps && steps.has(group[0]?.type ?? 'hero') ? (
+									<flow.List key={group[0]?.id}>{group.map(drawStep)}</flow.List>
 								) : (
 									<Fragment key={group[0]?.id}>{group.map(draw)}</Fragment>
 								),

@@ -2,8 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { eventBlocks } from '#app/blocks/generated/event.ts'
 import { Page } from '#app/blocks/page.tsx'
+import { CartConflict } from '#app/blocks/parts/cart-conflict.tsx'
 import { AdmissionType, TicketDetails } from '#app/blocks/parts/event-steps.tsx'
 import { ReserveForm } from '#app/blocks/parts/reserve-form.tsx'
+import { Steps } from '#app/components/layout/steps.tsx'
 import { eventPage, visitEvent } from '#app/pages/event/event-page.ts'
 import { reserve } from '#app/pages/event/reserve/reserve.ts'
 import { eventHead } from '#app/pages/shell/page-head.ts'
@@ -46,11 +48,11 @@ export async function action(args: ActionFunctionArgs) {
 		: respond(storefront, result.page, result.status)
 }
 
-const ends = { first: AdmissionType, last: TicketDetails }
+const flow = { List: Steps, first: AdmissionType, last: TicketDetails }
 
 export default function Event() {
 	const loaded = useLoaderData<typeof loader>()
 	// What a refused post answers is the same page, seen after the refusal.
 	const page = useActionData<typeof action>() ?? loaded
-	return <Page page={page} blocks={eventBlocks} around={ReserveForm} ends={ends} />
+	return <Page page={page} blocks={eventBlocks} dialog={CartConflict} around={ReserveForm} flow={flow} />
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { giftMembershipBlocks } from '#app/blocks/generated/giftMembership.ts'
 import { Page } from '#app/blocks/page.tsx'
+import { CartConflict } from '#app/blocks/parts/cart-conflict.tsx'
 import { giftAction, giftPage } from '#app/pages/membership/gift-page.ts'
 import { pageMeta } from './document/page-meta.ts'
 import { readForm } from './request/form-data.ts'
@@ -30,5 +31,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function GiftMembership() {
 	const loaded = useLoaderData<typeof loader>()
-	return <Page page={useActionData<typeof action>() ?? loaded} blocks={giftMembershipBlocks} />
+	return (
+		<Page
+			page={useActionData<typeof action>() ?? loaded}
+			blocks={giftMembershipBlocks}
+			dialog={CartConflict}
+		/>
+	)
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { membershipBlocks } from '#app/blocks/generated/membership.ts'
 import { Page } from '#app/blocks/page.tsx'
+import { CartConflict } from '#app/blocks/parts/cart-conflict.tsx'
 import { membershipAction } from '#app/pages/membership/membership-action.ts'
 import { membershipPage } from '#app/pages/membership/membership-page.ts'
 import { pageMeta } from './document/page-meta.ts'
@@ -36,5 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Membership() {
 	const loaded = useLoaderData<typeof loader>()
-	return <Page page={useActionData<typeof action>() ?? loaded} blocks={membershipBlocks} />
+	return (
+		<Page page={useActionData<typeof action>() ?? loaded} blocks={membershipBlocks} dialog={CartConflict} />
+	)
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { membershipRedeemBlocks } from '#app/blocks/generated/membershipRedeem.ts'
 import { Page } from '#app/blocks/page.tsx'
+import { CartConflict } from '#app/blocks/parts/cart-conflict.tsx'
 import { redeemAction, redeemPage } from '#app/pages/membership/redeem-page.ts'
 import { pageMeta } from './document/page-meta.ts'
 import { readForm } from './request/form-data.ts'
@@ -30,5 +31,11 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function MembershipRedeem() {
 	const loaded = useLoaderData<typeof loader>()
-	return <Page page={useActionData<typeof action>() ?? loaded} blocks={membershipRedeemBlocks} />
+	return (
+		<Page
+			page={useActionData<typeof action>() ?? loaded}
+			blocks={membershipRedeemBlocks}
+			dialog={CartConflict}
+		/>
+	)
 }

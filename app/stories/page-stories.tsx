@@ -10,9 +10,11 @@ import { membershipBlocks } from '#app/blocks/generated/membership.ts'
 import { rescheduleBlocks } from '#app/blocks/generated/reschedule.ts'
 import { resendBlocks } from '#app/blocks/generated/resend.ts'
 import { Page } from '#app/blocks/page.tsx'
+import { CartConflict } from '#app/blocks/parts/cart-conflict.tsx'
 import { CheckoutForm } from '#app/blocks/parts/checkout-form.tsx'
 import { AdmissionType, TicketDetails } from '#app/blocks/parts/event-steps.tsx'
 import { ReserveForm } from '#app/blocks/parts/reserve-form.tsx'
+import { Steps } from '#app/components/layout/steps.tsx'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import type { PagePlan, PlacedBlock } from '#app/pages/shell/page.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
@@ -30,13 +32,15 @@ import { page } from './facts/page.ts'
 import { formPages } from './form-pages.tsx'
 import type { ComponentStories, ComponentStory } from './story.ts'
 
-const ends = { first: AdmissionType, last: TicketDetails }
+const flow = { List: Steps, first: AdmissionType, last: TicketDetails }
 
 const storiesOf = (pages: PageStories): ComponentStory[] =>
 	Object.entries(pages).map(([name, view]) => ({
 		name,
 		isAlone: true,
-		draw: () => <Page page={view} blocks={eventBlocks} around={ReserveForm} ends={ends} />,
+		draw: () => (
+			<Page page={view} blocks={eventBlocks} dialog={CartConflict} around={ReserveForm} flow={flow} />
+		),
 	}))
 
 const noOrders: Message = { tone: 'warning', text: 'No orders could be found for this email address.' }
@@ -147,6 +151,7 @@ export const pageStories: ComponentStories = {
 				<Page
 					page={page('membership', { conflict: 'Your cart already contains a membership.' })}
 					blocks={membershipBlocks}
+					dialog={CartConflict}
 				/>
 			),
 		},

@@ -1,17 +1,59 @@
 import type { Plugin } from 'vite'
 
-const framework = /\/@remix-run\/react\/dist\/esm\/[\w-]+\.js$/
+/** A piece of the framework that is decided when the product is built. */
+interface Rewrite {
+	name: string
+	file: RegExp
+	text: RegExp
+	as: string
+}
+
+const remix = /\/@remix-run\/react\/dist\/esm\/[\w-]+\.js$/
+const router = /\/@remix-run\/router\/dist\/router\.js$/
 const flag = /\b(?:window\.__remixContext\.)?future\.(v3_\w+)\b/g
-const deferred = /\bif \(isDeferredResponse\(result\)/g
+
+/** What no page of the product uses: the minifier leaves out the code that these constants make unreachable. */
+const unused: readonly Rewrite[] = [
+	{
+		name: 'deferred data',
+		file: remix,
+		text: /\bif \(isDeferredResponse\(result\)/g,
+		as: 'if (false',
+	},
+	{
+		name: 'deferred results',
+		file: router,
+		text: /\breturn result\.type === ResultType\.deferred;/g,
+		as: 'return false;',
+	},
+	{
+		name: 'deferred values',
+		file: router,
+		text: /\bif \(isDeferredData\(result\)\)/g,
+		as: 'if (false)',
+	},
+	{
+		name: 'discovery of routes',
+		file: router,
+		text: /\binit\.patchRoutesOnNavigation;/g,
+		as: 'undefined;',
+	},
+	{
+		name: 'navigations that a page holds up',
+		file: router,
+		text: /\bif \(blockerFunctions\.size === 0\)/g,
+		as: 'if (true)',
+	},
+]
 
 /**
- * Writes the framework's flags into the browser's build as constants. They are decided when the product is built, so the
- * minifier leaves out the code of those that are off: single fetch with its decoder, and lazy discovery of routes. So does
- * it with deferred data, which no loader returns.
+ * Writes what the build decides about the framework into the browser's scripts as constants: its flags (single fetch with
+ * its decoder, lazy discovery of routes), deferred data, which no loader returns, and blockers of navigations. The minifier
+ * leaves out the code of what is off.
  */
 export function frameworkFlags(flags: Readonly<Record<string, boolean | undefined>>): Plugin {
 	let isBrowser = false
-	const missing = new Set(['v3_singleFetch', 'v3_lazyRouteDiscovery', 'deferred'])
+	const missing = new Set(['v3_singleFetch', 'v3_lazyRouteDiscovery', ...unused.map(({ name }) => name)])
 	const constant = (text: string, name: string): string => {
 		missing.delete(name)
 		return name in flags ? String(flags[name] === true) : text
@@ -24,10 +66,14 @@ export function frameworkFlags(flags: Readonly<Record<string, boolean | undefine
 			isBrowser = !build.ssr
 		},
 		transform(code, id) {
-			if (!isBrowser || !framework.test(id)) return null
-			const written = code
-				.replace(flag, constant)
-				.replace(deferred, () => `if (${constant('false', 'deferred')}`)
+			if (!isBrowser || !(remix.test(id) || router.test(id))) return null
+			let written = remix.test(id) ? code.replace(flag, constant) : code
+			for (const { name, file, text, as } of unused)
+				if (file.test(id))
+					written = written.replace(text, () => {
+						missing.delete(name)
+						return as
+					})
 			return { code: written, map: null }
 		},
 		buildEnd(error) {

@@ -2,23 +2,50 @@ import type { Plugin, Rollup } from 'vite'
 
 const start = /\/app\/entry\.client\.tsx$/
 const root = /\/app\/root\.tsx\?/
-const home = /\/app\/routes\/home\.tsx\?/
-const event = /\/app\/routes\/event\.tsx\?/
 const page = /\/app\/(?:root|routes\/[\w-]+)\.tsx\?__remix-build-client-route$/
-/** Pages that a visitor sees after the purchase, and those of the account. */
-const later =
-	/\/app\/routes\/(?:complete|manage|manageConfirm|reschedule|cancelAutoRenew|resend|checkoutPending|login|logout|register|externalLoginCallback|forgot\w+|resetPassword|setEmailAddress|my\w*)\.tsx\?/
-/** Those of them that show orders and tickets. */
-const ofOrders =
-	/\/app\/routes\/(?:complete|manage|reschedule|cancelAutoRenew|checkoutPending|myOrders?|mySession|myUpcoming)\.tsx\?/
-/** Pages that sell memberships: few visitors of the others see them. */
-const ofMemberships = /\/app\/routes\/(?:membership|giftMembership|membershipRedeem)\.tsx\?/
 const story = /\?story$|\/app\/stories\/|\/app\/routes\/stories\.tsx/
+/** What the browser loads where a page has such a block. */
+const onDemand = /\/app\/blocks\/[\w-]+\/(?:content|cart-time)\.tsx$/
+
+const pagesOf = (...names: string[]): RegExp => new RegExp(`/app/routes/(?:${names.join('|')})\\.tsx\\?`)
+
+const home = pagesOf('home')
+const event = pagesOf('event')
+const checkout = pagesOf('checkout')
+const profile = pagesOf('myProfile')
+const login = pagesOf('login', 'externalLoginCallback')
+const memberships = pagesOf('membership', 'giftMembership', 'membershipRedeem')
+/** Pages that show orders and tickets. */
+const orders = pagesOf(
+	'complete',
+	'manage',
+	'reschedule',
+	'cancelAutoRenew',
+	'checkoutPending',
+	'myOrders?',
+	'mySession',
+	'myUpcoming',
+)
+/** Pages that a visitor sees after the purchase, and those of the account. */
+const later = [
+	orders,
+	login,
+	pagesOf(
+		'manageConfirm',
+		'resend',
+		'logout',
+		'register',
+		'forgot\\w+',
+		'resetPassword',
+		'setEmailAddress',
+		'my\\w*',
+	),
+]
 
 /**
- * Writes one file for what every page needs, one for what only pages of the sale share, one for what only those after it
- * share, one for what only those with orders share, one for those of memberships, and one for the fields of a person. Left to itself the bundler cuts a file for each set of pages that share
- * something: a dozen small ones, each with a style sheet, and on a phone each waits for its turn on the line.
+ * Writes one file for what every page needs, and one for each kind of page: those of the sale, those after it, those with
+ * orders, the login, memberships, the fields of a person. Left to itself the bundler cuts a file for each set of pages that
+ * share something: a dozen small ones, each with a style sheet, and on a phone each waits for its turn on the line.
  */
 export function pageChunks(): Plugin {
 	let isBrowser = false
@@ -40,32 +67,52 @@ function manualChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
 	const entries = entriesTo(id, getModuleInfo)
 	if (entries.some((entry) => start.test(entry))) return 'framework'
 	const pages = entries.filter((entry) => page.test(entry))
-	const [only] = pages
 	if (pages.some((entry) => root.test(entry))) return 'shared'
-	if (pages.length > 1) {
-		if (pages.every((entry) => ofMemberships.test(entry))) return 'memberships'
-		const laterPages = pages.filter((entry) => later.test(entry))
-		if (laterPages.length === pages.length)
-			return pages.every((entry) => ofOrders.test(entry)) ? 'orders' : 'account'
-		// The fields of a person: the checkout's, and the profile's.
-		if (pages.length === 2 && laterPages.length === 1) return 'person'
-		const isAtHome = pages.some((entry) => home.test(entry))
-		// What home shares with one page, the cards of the listing, is not for the way from there to the checkout.
-		if (isAtHome && pages.length === 2) return null
-		return laterPages.length > 0 || isAtHome ? 'shared' : 'sale'
-	}
+	const [only] = pages
+	if (pages.length > 1) return ofPages(id, pages)
+	if (!only) return ofBlocks(entries.filter((entry) => onDemand.test(entry)))
 	// With all that is its own, also what its later files need: their style sheets never come where no scripts run.
-	return only && event.test(only) ? 'event-steps' : null
+	if (event.test(only)) return 'event-steps'
+	return checkout.test(only) ? 'checkout-steps' : null
 }
 
-/** The start and the pages that lead to a module. */
+/** The file for what these pages share. */
+function ofPages(id: string, pages: readonly string[]): string | null {
+	const areAll = (...kinds: readonly RegExp[]): boolean =>
+		pages.every((entry) => kinds.some((kind) => kind.test(entry)))
+	const haveOne = (...kinds: readonly RegExp[]): boolean =>
+		pages.some((entry) => kinds.some((kind) => kind.test(entry)))
+	if (areAll(memberships)) return 'memberships'
+	if (areAll(login)) return 'login'
+	if (areAll(orders)) return 'orders'
+	if (areAll(...later)) return 'account'
+	if (haveOne(profile) && areAll(profile, checkout, memberships)) return 'person'
+	// Tickets and members are counted up and down alike, by few styles: those have no sheet of their own.
+	if (areAll(event, memberships)) return id.endsWith('.css') ? 'sale' : 'stepper'
+	// What home shares with one page, the cards of the listing, is not for the way from there to the checkout.
+	if (haveOne(home) && pages.length === 2) return null
+	return haveOne(home, ...later) ? 'shared' : 'sale'
+}
+
+/**
+ * The file for what only blocks on demand need. The pages of the sale have the timer of the cart with their own, because
+ * there is a cart on most of them; what several blocks need is too little for a file.
+ */
+function ofBlocks(blocks: readonly string[]): string | null {
+	const [only] = blocks
+	if (!only) return null
+	if (blocks.length > 1) return 'shared'
+	return only.includes('/cart-timer/') ? 'sale' : null
+}
+
+/** The start, the pages and the blocks on demand that lead to a module. */
 function entriesTo(id: string, infoOf: (id: string) => Rollup.ModuleInfo | null): string[] {
 	const entries = new Set<string>()
 	const seen = new Set<string>()
 	const walk = (at: string): void => {
 		if (seen.has(at) || story.test(at)) return
 		seen.add(at)
-		if (start.test(at) || page.test(at)) entries.add(at)
+		if (start.test(at) || page.test(at) || onDemand.test(at)) entries.add(at)
 		for (const importer of infoOf(at)?.importers ?? []) walk(importer)
 	}
 	walk(id)

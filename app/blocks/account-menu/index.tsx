@@ -1,21 +1,27 @@
 import { Form } from '@remix-run/react'
-import { FirstStep } from '#app/blocks/parts/login-steps.tsx'
+// The styles of the login come with the page, which may have no scripts.
+import '#app/blocks/parts/login/email-step.module.css'
+import '#app/blocks/parts/login-steps.module.css'
 import { Button, PageLink } from '#app/components/layout/links-and-buttons.tsx'
-import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
+import { onDemand } from '../parts/on-demand.tsx'
+import type { AccountLoginProps } from './login.tsx'
 import styles from './styles.module.css'
+
+// Loaded for visitors without a login: most of those who come here have one.
+const AccountLogin = onDemand<AccountLoginProps>('#login', async () => {
+	const { AccountLogin } = await import('./login.tsx')
+	return AccountLogin
+})
+
+if (import.meta.env.SSR) await AccountLogin.load()
 
 /** The pages of the account and the way out of it; the login form for a visitor without a login. */
 export function AccountMenuBlock({ page }: BlockInput<'account-menu'>) {
 	const { t } = useWording()
 	const { account, errors } = page
-	if (account.login)
-		return (
-			<Panel title={t('account.login')}>
-				<FirstStep login={account.login} errors={errors} action={account.loginHref} />
-			</Panel>
-		)
+	if (account.login) return <AccountLogin login={account.login} errors={errors} action={account.loginHref} />
 	return (
 		<nav className={styles.menu} aria-label={t('menu.account')}>
 			<ul className={styles.items}>

@@ -1,14 +1,21 @@
 import { useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CountdownClock } from '#app/components/cart/countdown-clock.tsx'
-import { useHydrated } from '#app/components/hooks/browser-state.ts'
-import { useWording } from '#app/components/wording.tsx'
-import type { CartTimer as Timer } from '#app/pages/cart/cart-view.ts'
+// The styles come with every page: a page may have no scripts.
+import '#app/components/cart/countdown.module.css'
+import dialogStyles from '#app/components/layout/dialog.module.css'
 import type { PageView } from '#app/pages/shell/page-view.ts'
 import type { BlockInput } from '../block.ts'
-import { ExtendOffer } from './extend-offer.tsx'
+import { onDemand } from '../parts/on-demand.tsx'
+import type { CartTimeProps } from './cart-time.tsx'
 import styles from './styles.module.css'
-import { TimedOut } from './timed-out.tsx'
+
+// Loaded where there is a cart: most visitors of a first page have none.
+const CartTime = onDemand<CartTimeProps>(`.${styles.timer}, .${dialogStyles.dialog}`, async () => {
+	const { CartTime } = await import('./cart-time.tsx')
+	return CartTime
+})
+
+if (import.meta.env.SSR) await CartTime.load()
 
 /** How long the tickets are still held, the offer of more time, and the notice when it is over. */
 export function CartTimerBlock({ page }: BlockInput<'cart-timer'>) {
@@ -27,82 +34,10 @@ export function CartTimerBlock({ page }: BlockInput<'cart-timer'>) {
 		},
 		[sendTimeOut],
 	)
-	if (isCartExpired) return <TimedOut page={page} />
+	if (isCartExpired) return <CartTime page={page} running={null} />
 	if (!cart || !timer) return null
-	if (overId === cart.id || timer.seconds === 0) return <TimedOut page={page} />
-	// Another cart, another countdown: what was declined for the last one is forgotten.
-	return <Running key={cart.id} page={page} timer={timer} cartId={cart.id} onExpire={expire} />
-}
-
-interface RunningProps {
-	page: PageView
-	timer: Timer
-	cartId: string
-	onExpire: (cartId: string) => void
-}
-
-function Running({ page, timer, cartId, onExpire }: RunningProps) {
-	const { t } = useWording()
-	const { revalidate } = useRevalidator()
-	const [left, setLeft] = useState(timer.seconds)
-	const [hasJustDeclined, setHasJustDeclined] = useState(false)
-	const [saidInOffer, setSaidInOffer] = useState('')
-	const ageMs = usePageAge()
-	useEffect(() => setLeft(timer.seconds), [timer])
-	const mayOffer = timer.canExtend && !timer.hasDeclined && !hasJustDeclined
-	const isOfferedAt = (seconds: number): boolean => mayOffer && seconds > 0 && seconds <= timer.promptAt
-	const isOffered = isOfferedAt(left)
-	// Screen readers ignore the page below the open offer, so the offer announces the remaining time itself.
-	const sayInOffer = (text: string, seconds: number): boolean => {
-		if (isOffered) setSaidInOffer(text)
-		return isOfferedAt(seconds)
-	}
-	return (
-		<>
-			<aside
-				className={styles.timer}
-				aria-label={t(timer.hasTickets ? 'controls.timer.held' : 'controls.timer.cart.held')}
-			>
-				<CountdownClock
-					serverReading={timer}
-					ageMs={ageMs}
-					canExtend={timer.canExtend}
-					hasTickets={timer.hasTickets}
-					terms={timer.terms}
-					onTick={setLeft}
-					onExpire={() => onExpire(cartId)}
-					onClockJump={revalidate}
-					announceElsewhere={sayInOffer}
-				/>
-				{/* Paying prolongs the hold, and so long a countdown is not shown. */}
-				{page.route === 'checkout' && left >= timer.terms.shownUnder ? (
-					<p>{t(timer.hasTickets ? 'cart.held_while_paying' : 'cart.kept_while_paying')}</p>
-				) : null}
-			</aside>
-			{isOffered ? (
-				<ExtendOffer
-					page={page}
-					left={left}
-					said={saidInOffer}
-					minutes={timer.extendMinutes}
-					hasTickets={timer.hasTickets}
-					declining={timer.declining}
-					onDecline={() => setHasJustDeclined(true)}
-				/>
-			) : null}
-		</>
-	)
-}
-
-/** How old what the server said is: of a page that came as a document since its answer, of fetched data nothing. */
-function usePageAge(): () => number {
-	const isDocument = useRef(!useHydrated())
-	return useCallback(() => {
-		if (!isDocument.current) return 0
-		isDocument.current = false
-		const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-		return document ? Math.max(0, performance.now() - document.responseStart) : 0
-	}, [])
+	const isOver = overId === cart.id || timer.seconds === 0
+	return <CartTime page={page} running={isOver ? null : { cartId: cart.id, timer, onExpire: expire }} />
 }
 
 interface Word {

@@ -1,58 +1,18 @@
-import { type Consent, storeConsent, useConsent } from '#app/blocks/parts/consent.ts'
+import { lazy, Suspense } from 'react'
+// The styles come with every page: its code finds them there.
+import './styles.module.css'
 import { useHydrated } from '#app/components/hooks/browser-state.ts'
-import { Button, PageLink } from '#app/components/layout/links-and-buttons.tsx'
-import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
-import styles from './styles.module.css'
 
-/** Asks whether visits may be counted. Without scripts nothing is counted, so nothing is asked. */
-export function ConsentBannerBlock({ props, page }: BlockInput<'consent-banner'>) {
-	const { t } = useWording()
-	const { analytics } = page.shared
-	const answer = useConsent(analytics?.consentCookie ?? null)
+const ConsentQuestion = lazy(() => import('./question.tsx'))
+
+/** The question whether visits may be counted. Without scripts nothing is counted, so nothing is asked. */
+export function ConsentBannerBlock(input: BlockInput<'consent-banner'>) {
 	const isHydrated = useHydrated()
-	if (!isHydrated || !analytics?.requireConsent) return null
-	const decide = (consent: Consent) => () => {
-		storeConsent(analytics.consentCookie, consent)
-		// The server keeps where the visitor came from only now; its answer is the page that is there already.
-		if (consent === 'granted' && location.search.includes('utm_')) void fetch(location.href)
-	}
-	const change = () => {
-		storeConsent(analytics.consentCookie, null)
-		// A container that runs can't be stopped; a new page has none.
-		if (answer === 'granted') location.reload()
-	}
-	if (answer !== null)
-		return (
-			<p className={styles.answered}>
-				<Button type="button" look="quiet" size="compact" onClick={change}>
-					{t('consent.change')}
-				</Button>
-			</p>
-		)
+	if (!isHydrated || !input.page.shared.analytics?.requireConsent) return null
 	return (
-		<section className={styles.banner} aria-label={t(props.heading)}>
-			<div className={styles.words}>
-				<h2 className={styles.heading}>{t(props.heading)}</h2>
-				<p>
-					{t(props.text)}
-					{props.link ? (
-						<>
-							{' '}
-							<PageLink href={props.link.href}>{t(props.link.label)}</PageLink>
-						</>
-					) : null}
-				</p>
-			</div>
-			{/* Alike: saying no is as easy as saying yes. */}
-			<div className={styles.acts}>
-				<Button type="button" look="secondary" onClick={decide('denied')}>
-					{t('consent.decline')}
-				</Button>
-				<Button type="button" look="secondary" onClick={decide('granted')}>
-					{t('consent.accept')}
-				</Button>
-			</div>
-		</section>
+		<Suspense>
+			<ConsentQuestion {...input} />
+		</Suspense>
 	)
 }

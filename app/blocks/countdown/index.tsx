@@ -1,44 +1,12 @@
-import { useEffect, useState } from 'react'
-import { CountdownUnits } from '#app/components/cart/countdown-units.tsx'
-import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
-import { useWording } from '#app/components/wording.tsx'
+import '#app/components/cart/countdown-units.module.css'
 import type { BlockInput } from '../block.ts'
+import { onDemand } from '../parts/on-demand.tsx'
 import styles from './styles.module.css'
 
-/** How long it is until something of the venue begins, and another sentence once it has. */
-export function CountdownBlock({ props, view }: BlockInput<'countdown'>) {
-	const { t } = useWording()
-	const [isOver, setIsOver] = useState(view.seconds === 0)
-	useEffect(() => setIsOver(view.seconds === 0), [view.seconds])
-	const { after, link } = props
-	return (
-		<section className={styles.countdown}>
-			<div className={styles.words}>
-				{/* Empty until the moment comes: a region that is there already is the one that is read out. */}
-				<p className={styles.after} role="status">
-					{isOver && after ? t(after) : null}
-				</p>
-				{isOver ? null : (
-					<>
-						<h2 className={styles.heading}>{t(props.heading)}</h2>
-						<p className={styles.moment}>
-							<time dateTime={view.instant}>{view.moment}</time>
-						</p>
-					</>
-				)}
-			</div>
-			{isOver ? null : (
-				<div className={styles.units}>
-					<CountdownUnits seconds={view.seconds} onEnd={() => setIsOver(true)} />
-				</div>
-			)}
-			{link ? (
-				<div className={styles.link}>
-					<LinkButton href={link.href} look="secondary" iconAfter="arrow">
-						{t(link.label)}
-					</LinkButton>
-				</div>
-			) : null}
-		</section>
-	)
-}
+/** A countdown. Its code is loaded where a page has one; its styles come with every page, which may have no scripts. */
+export const CountdownBlock = onDemand<BlockInput<'countdown'>>(`.${styles.countdown}`, async () => {
+	const { Countdown } = await import('./content.tsx')
+	return Countdown
+})
+
+if (import.meta.env.SSR) await CountdownBlock.load()

@@ -1,10 +1,11 @@
-import { EmbedFrame } from '#app/components/media/embed-frame.tsx'
-import { useWording } from '#app/components/wording.tsx'
+import styles from '#app/components/media/embed-frame.module.css'
 import type { BlockInput } from '../block.ts'
+import { onDemand } from '../parts/on-demand.tsx'
 
-/** A page of another site that staff has allowed: a map, a form, a live picture. */
-export function EmbedBlock({ props }: BlockInput<'embed'>) {
-	const { t } = useWording()
-	const { src, title, ratio, clickToLoad } = props
-	return <EmbedFrame src={src} title={t(title)} ratio={ratio} clickToLoad={clickToLoad} />
-}
+/** A page of another site. Its code is loaded where a page has one; its styles come with every page, which may have no scripts. */
+export const EmbedBlock = onDemand<BlockInput<'embed'>>(`.${styles.frame}`, async () => {
+	const { Embed } = await import('./content.tsx')
+	return Embed
+})
+
+if (import.meta.env.SSR) await EmbedBlock.load()

@@ -1,31 +1,12 @@
-import { VideoFile, VideoFrame } from '#app/components/media/video-frame.tsx'
-import { useWording } from '#app/components/wording.tsx'
-import { pictureOf } from '#app/pages/shared/picture.ts'
+import '#app/components/media/video-frame.module.css'
 import type { BlockInput } from '../block.ts'
+import { onDemand } from '../parts/on-demand.tsx'
 import styles from './styles.module.css'
 
-/** A film, from the venue's own assets or from a site that is asked only on demand. */
-export function VideoBlock({ props, view, page }: BlockInput<'video'>) {
-	const { t } = useWording()
-	const title = t(props.title)
-	const poster = pictureOf(props.poster, '', 'wide', page.shared.pictures)
-	return (
-		<figure className={styles.figure}>
-			{view.kind === 'file' ? (
-				<VideoFile title={title} poster={poster} href={view.href} type={view.type} tracks={view.tracks} />
-			) : (
-				<VideoFrame
-					title={title}
-					poster={poster}
-					site={view.site}
-					frameHref={view.frameHref}
-					watchHref={view.watchHref}
-				/>
-			)}
-			<figcaption className={styles.words}>
-				<strong>{title}</strong>
-				{props.caption ? <span className={styles.caption}>{t(props.caption)}</span> : null}
-			</figcaption>
-		</figure>
-	)
-}
+/** A film. Its code is loaded where a page has one; its styles come with every page, which may have no scripts. */
+export const VideoBlock = onDemand<BlockInput<'video'>>(`.${styles.figure}`, async () => {
+	const { Video } = await import('./content.tsx')
+	return Video
+})
+
+if (import.meta.env.SSR) await VideoBlock.load()
