@@ -12,11 +12,11 @@ export async function weightFigures(setting: Setting): Promise<Figure[]> {
 	try {
 		const { cookie, buyer } = await cartCookie(product)
 		const figures = [
-			...(await pageWeight(product, 'listing', '/events', { script: [110, 95] })),
-			...(await pageWeight(product, 'event', await eventPath(product), { script: [130, 112] })),
-			...(await pageWeight(product, 'cart', '/cart', { script: [140, 120], cookie })),
-			...(await pageWeight(product, 'checkout', '/checkout', { script: [140, 120], cookie })),
-			...(await pageWeight(product, 'login', '/login', { script: [110, 95] })),
+			...(await pageWeight(product, 'listing', '/events', { script: [105, 95] })),
+			...(await pageWeight(product, 'event', await eventPath(product), { script: [112, 112] })),
+			...(await pageWeight(product, 'cart', '/cart', { script: [120, 100], cookie })),
+			...(await pageWeight(product, 'checkout', '/checkout', { script: [120, 110], cookie })),
+			...(await pageWeight(product, 'login', '/login', { script: [95, 95] })),
 		]
 		const paid = await buyer.pay()
 		const booked = await buyer.checkout()

@@ -8,10 +8,20 @@ export interface OnDemand<P> {
 	load: () => Promise<void>
 }
 
+const begun = new Set<Promise<void>>()
+
+/**
+ * Resolves when the browser has the code of all that the server's page shows. Hydration begins after it: React 18 takes the
+ * neighbours of a component that is still awaited for a mismatch, and discards the server's markup.
+ */
+export async function placedAreLoaded(): Promise<void> {
+	await Promise.all(begun)
+}
+
 /**
  * Draws a component whose code is a file of its own. Where the server's page has an element that `selector` finds, the
- * load begins with the page's own scripts, and hydration waits for it. It is no `lazy` in a `Suspense`: an update before the
- * code is there would replace the server's markup by the fallback. A page that a link leads to waits like for its own code.
+ * load begins with the page's own scripts, before hydration. It is no `lazy` in a `Suspense`: an update before the code is
+ * there would replace the server's markup by the fallback. A page that a link leads to waits like for its own code.
  */
 export function onDemand<P extends object>(selector: string, get: () => Promise<Component<P>>): OnDemand<P> {
 	let Loaded: Component<P> | null = null
@@ -31,7 +41,7 @@ export function onDemand<P extends object>(selector: string, get: () => Promise<
 		)
 		return loading
 	}
-	if (isInDocument()) void load()
+	if (isInDocument()) begun.add(load())
 	const draw = (props: P): ReactElement | null => {
 		if (!Loaded) throw load()
 		return <Loaded {...props} />
