@@ -12,6 +12,7 @@ import {
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { textDirection } from './lib/text-direction.ts'
+import { askedLoginPage } from './pages/account/login-switch.ts'
 import { iconOf } from './pages/shared/picture.ts'
 import { ErrorPage, errorMeta } from './routes/document/error-page.tsx'
 import { useNonce } from './routes/document/nonce.tsx'
@@ -40,6 +41,7 @@ export function loader({ request, context: { storefront } }: LoaderFunctionArgs)
 		themeHref: look?.theme ? storefront.href(`/theme/_${look.theme}.css`) : seller.theme.href,
 		fonts: fontPreloads(seller.theme.css),
 		wordingHref: seller.wordingHref(locale),
+		loginHref: askedLoginPage(storefront, url),
 		requestId: storefront.requestId,
 		overlayHref: storefront.environment === 'development' ? storefront.href('/_dev/overlay.js') : null,
 	}
@@ -66,6 +68,12 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				{/* An address that asks for a login: it opens above the page, which takes scripts. */}
+				{shared?.loginHref ? (
+					<noscript>
+						<meta httpEquiv="refresh" content={`0;url=${shared.loginHref}`} />
+					</noscript>
+				) : null}
 				<Meta />
 				<Links />
 				{shared ? (

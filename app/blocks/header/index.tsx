@@ -13,7 +13,7 @@ export function HeaderBlock({ page }: BlockInput<'header'>) {
 	const { t } = useWording()
 	const { shared, cart } = page
 	const count = cart?.count ?? 0
-	const { opened, open, close, status } = useAccountDialog(shared.account)
+	const { opened, asked, open, close, status } = useAccountDialog(shared)
 	const loginHref = shared.account?.loginHref ?? null
 	const membershipHref = page.route === 'myMembership' ? null : (shared.account?.membershipHref ?? null)
 	const account = shared.account && {
@@ -44,7 +44,7 @@ export function HeaderBlock({ page }: BlockInput<'header'>) {
 			/>
 			{opened ? (
 				<Suspense>
-					{loginHref ? <LoginDialog href={loginHref} onClose={close} /> : null}
+					{loginHref ? <LoginDialog href={loginHref} isUnasked={asked !== null} onClose={close} /> : null}
 					{membershipHref ? <MembershipDialog href={membershipHref} onClose={close} /> : null}
 				</Suspense>
 			) : null}

@@ -9,11 +9,13 @@ import type { LoginPage } from '#app/pages/account/login/login-view.ts'
 interface LoginDialogProps {
 	/** The login page with the way back. */
 	href: string
+	/** The address of the page asked for it, not a press. */
+	isUnasked: boolean
 	onClose: () => void
 }
 
 /** The venue's login above the page, from the step that this browser has reached. */
-export default function LoginDialog({ href, onClose }: LoginDialogProps) {
+export default function LoginDialog({ href, isUnasked, onClose }: LoginDialogProps) {
 	const { t } = useWording()
 	const [begun, setBegun] = useState<LoginPage | null>(null)
 	if (!begun) return <FirstStepLoader href={href} onLoad={setBegun} />
@@ -22,7 +24,12 @@ export default function LoginDialog({ href, onClose }: LoginDialogProps) {
 	return (
 		<LoginInPlace loginHref={href}>
 			{(answer) => (
-				<Dialog open title={titleInPlace(answer ?? begun, t) ?? t('login.title')} onClose={onClose}>
+				<Dialog
+					open
+					isUnasked={isUnasked}
+					title={titleInPlace(answer ?? begun, t) ?? t('login.title')}
+					onClose={onClose}
+				>
 					<StepsInPlace first={first} page={answer ?? begun} />
 				</Dialog>
 			)}

@@ -16,6 +16,7 @@ export const stories: StoriesOf<'header'> = [
 				account: {
 					greeting: null,
 					loginHref: null,
+					asked: null,
 					links: [
 						{ href: '/login', text: 'Log in' },
 						{ href: '/user/register', text: 'Register' },
@@ -35,6 +36,7 @@ export const stories: StoriesOf<'header'> = [
 				account: {
 					greeting: 'Welcome back Ada',
 					loginHref: null,
+					asked: null,
 					links: [
 						{ href: '/my/membership', text: 'Membership details' },
 						{ href: '/logout', text: 'Log out' },

@@ -1,10 +1,9 @@
-import { isExternalMethod } from '#app/lib/login-methods.ts'
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { isRefused, type Message } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { endExternalAttempt, externalAttempt, setExternalAttempt } from './external-attempt.ts'
-import { hasLogins } from './has-logins.ts'
+import { hasExternalLogin, hasLogins } from './has-logins.ts'
 import { joinHref } from './join-href.ts'
 import { localPath } from './pending-login.ts'
 
@@ -24,9 +23,6 @@ export interface ExternalReturnPage extends Shell<'externalLoginCallback'> {
 	/** Seconds after which the page asks again; null for a login that has failed. */
 	waitSeconds: number | null
 }
-
-export const hasExternalLogin = ({ seller }: Pick<Storefront, 'seller'>): boolean =>
-	isExternalMethod(seller.config.auth.method)
 
 /** A link, not a form: browsers hold a form's redirects to the policy of its page, which names no other site. */
 export function externalView(storefront: Storefront, next: string | null): ExternalStepView {

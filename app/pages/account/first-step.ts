@@ -1,7 +1,7 @@
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { type CardStepView, cardField, cardView } from './card-step.ts'
-import { type ExternalStepView, externalView, hasExternalLogin } from './external-login.ts'
-import { hasPasswords } from './has-logins.ts'
+import { type ExternalStepView, externalView } from './external-login.ts'
+import { hasExternalLogin, hasPasswords } from './has-logins.ts'
 import { joinHref } from './join-href.ts'
 
 export interface EmailStepView {

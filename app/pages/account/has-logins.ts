@@ -8,6 +8,10 @@ export function hasLogins({ seller }: Pick<Storefront, 'seller'>): boolean {
 	return auth.method !== 'none'
 }
 
+/** Whether a provider of another site logs them in. */
+export const hasExternalLogin = ({ seller }: Pick<Storefront, 'seller'>): boolean =>
+	isExternalMethod(seller.config.auth.method)
+
 /** Whether they can log in by a password, and sign up with one. */
 export const hasPasswords = ({ seller }: Pick<Storefront, 'seller'>): boolean =>
 	isPasswordMethod(seller.config.auth.method)

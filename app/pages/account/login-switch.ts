@@ -1,20 +1,51 @@
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { hasLogins } from './has-logins.ts'
+import { hasExternalLogin, hasLogins } from './has-logins.ts'
 import { localPath } from './pending-login.ts'
 
-const switches = ['login', 'requirelogin'] as const
+/** Parameters of an address that asks for a login, as links of a venue's own site do. */
+export const loginSwitches = ['login', 'requirelogin'] as const
+
+/** `required`: the visitor logs in or leaves the page. */
+export type AskedLogin = 'offered' | 'required'
+
+/** The login that an address asks for above its page; null where it asks for none, or leads elsewhere. */
+export function askedLogin(storefront: Storefront, url: URL): AskedLogin | null {
+	if (!isAsked(storefront, url) || loginSwitch(storefront, url) !== null) return null
+	return url.searchParams.has('requirelogin') ? 'required' : 'offered'
+}
 
 /**
- * Where an address leads that asks for a login, as links of a venue's own site do: to the login and from there back, or
- * for a visitor who is logged in to the same page without the switch. Null for any other address.
+ * Where an address leads that asks for a login, when not to its own page with the login above it: for a visitor who is
+ * logged in to the same page without the switch, from a page that logs in itself and to a provider's login to the page of
+ * the login. Null for any other address.
  *
  * source - spec 2 §2 "Query flags login, requirelogin and auth_callback"
  */
 export function loginSwitch(storefront: Storefront, url: URL): string | null {
-	if (!switches.some((name) => url.searchParams.has(name)) || !hasLogins(storefront)) return null
-	const here = pathWithout(storefront, url, switches)
-	return storefront.visitor.account ? here : `${storefront.href('/login')}?next=${encodeURIComponent(here)}`
+	if (!isAsked(storefront, url)) return null
+	if (storefront.visitor.account) return pathWithout(storefront, url, loginSwitches)
+	return hasExternalLogin(storefront) || hasOwnLogin(storefront, url.pathname)
+		? loginFor(storefront, url)
+		: null
 }
+
+/** The page of the login for an address that asks for one, with the way back: the way of a visitor without scripts. */
+export const askedLoginPage = (storefront: Storefront, url: URL): string | null =>
+	askedLogin(storefront, url) ? loginFor(storefront, url) : null
+
+const isAsked = (storefront: Storefront, { searchParams }: URL): boolean =>
+	loginSwitches.some((name) => searchParams.has(name)) && hasLogins(storefront)
+
+const loginFor = (storefront: Storefront, url: URL): string =>
+	`${storefront.href('/login')}?next=${encodeURIComponent(pathWithout(storefront, url, loginSwitches))}`
+
+/** Whether a page logs in or signs up: it is no place to come back to. */
+export const isLoginPath = ({ href }: Pick<Storefront, 'href'>, path: string): boolean =>
+	path === href('/login') || path.startsWith(href('/user/'))
+
+/** Whether no login opens above a page, because it has one of its own: the account's pages show it in their place. */
+export const hasOwnLogin = (storefront: Pick<Storefront, 'href'>, path: string): boolean =>
+	isLoginPath(storefront, path) || `${path}/`.startsWith(storefront.href('/my/'))
 
 /**
  * The page of an address without these parameters. The login itself is no place to come back to: there it is the page

@@ -2,6 +2,13 @@ import { localTime } from '#app/lib/dates.ts'
 import { accountSections } from '#app/pages/account/account-sections.ts'
 import { hasLogins, hasPasswords } from '#app/pages/account/has-logins.ts'
 import { joinHref } from '#app/pages/account/join-href.ts'
+import {
+	type AskedLogin,
+	askedLogin,
+	hasOwnLogin,
+	isLoginPath,
+	loginSwitches,
+} from '#app/pages/account/login-switch.ts'
 import { cartFacts, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { confirmHref } from '#app/pages/checkout/change.ts'
 import { skipHref } from '#app/pages/listing/upsell.ts'
@@ -42,6 +49,8 @@ export interface AccountMenu {
 	links: { href: string; text: string }[]
 	/** The one of the links that opens the login above the page; null where the page is no place to come back to. */
 	loginHref: string | null
+	/** The address asks for a login: it opens by itself. */
+	asked: AskedLogin | null
 	/** The one of the links that opens the membership above the page; null for visitors without one. */
 	membershipHref: string | null
 }
@@ -91,7 +100,7 @@ export function sharedView(storefront: Storefront, url: URL, cart: VisitorCart):
 		eventsHref: href(hasListing ? '/events' : '/'),
 		hasListing,
 		cartHref: href('/cart'),
-		account: accountMenu(storefront, here),
+		account: accountMenu(storefront, url, here),
 		checkoutHref: storefront.change ? confirmHref(storefront, storefront.change.link) : href('/checkout'),
 		skipHref: skipHref(storefront, cart),
 		locales:
@@ -112,17 +121,16 @@ export function sharedView(storefront: Storefront, url: URL, cart: VisitorCart):
 	}
 }
 
-function accountMenu(storefront: Storefront, here: string): AccountMenu | null {
+function accountMenu(storefront: Storefront, url: URL, here: string): AccountMenu | null {
 	const { href, t, visitor } = storefront
 	if (!hasLogins(storefront)) return null
 	if (!visitor.account) {
-		const path = here.split('?')[0] ?? ''
-		const isLogin = path === href('/login') || path.startsWith(href('/user/'))
-		const query = isLogin ? '' : `?next=${encodeURIComponent(here)}`
+		const query = isLoginPath(storefront, url.pathname) ? '' : `?next=${encodeURIComponent(here)}`
 		const logIn = { href: href('/login') + query, text: t('menu.login') }
 		return {
 			greeting: null,
-			loginHref: isLogin ? null : logIn.href,
+			loginHref: hasOwnLogin(storefront, url.pathname) ? null : logIn.href,
+			asked: askedLogin(storefront, url),
 			links: [logIn, ...registerLink(storefront, query)],
 			membershipHref: null,
 		}
@@ -134,6 +142,7 @@ function accountMenu(storefront: Storefront, here: string): AccountMenu | null {
 	return {
 		greeting: [t('menu.welcome_back'), firstName].filter(Boolean).join(' '),
 		loginHref: null,
+		asked: null,
 		links: [
 			...(home ? [membershipHref ? { href: membershipHref, text: home.text } : account] : []),
 			{ href: href('/logout'), text: t('menu.logout') },
@@ -151,12 +160,11 @@ function registerLink(storefront: Storefront, query: string): AccountMenu['links
 	return join ? [{ href: join, text }] : []
 }
 
-// `_data` is Remix's own, and `lang` of a shared link chooses the language of one visit. Neither is part of the
-// page's address: a form that returned with `lang` would undo a later choice.
+// `_data` is Remix's own, `lang` of a shared link chooses the language of one visit, and a login is asked for once. None is
+// part of the page's address: a form that returned with `lang` would undo a later choice.
 export function pageSearch(url: URL): string {
 	const params = new URLSearchParams(url.search)
-	params.delete('_data')
-	params.delete('lang')
+	for (const name of ['_data', 'lang', ...loginSwitches]) params.delete(name)
 	const printed = params.toString()
 	return printed ? `?${printed}` : ''
 }

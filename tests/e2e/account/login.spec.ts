@@ -170,26 +170,6 @@ test('a browser without cookies is asked to enable them', async ({ page, venue: 
 	await expect(page.getByText(venue.t('login.cookies'))).toBeVisible()
 })
 
-// spec: 2§2.66
-test('a link that requires a login leads through it, and the address loses the switch', async ({
-	page,
-	context,
-	venue: shipped,
-}) => {
-	const venue = galleryOf(shipped)
-	const email = newAddress()
-	await page.goto(`${venue.origin}/events?category=none&requirelogin=1`)
-	await expect(page).toHaveURL(/\/login\?next=/)
-	await field(page, venue.t('identity.email')).fill(email)
-	await page.getByRole('button', { name: venue.t('login.email.submit') }).click()
-	const { code } = await readEmail(context, venue, email)
-	await codeField(page, venue).fill(code)
-	await expect(page).toHaveURL(`${venue.origin}/events?category=none`)
-	await page.goto(`${venue.origin}/events?login`)
-	await expect(page).toHaveURL(`${venue.origin}/events`)
-	await expect(greeting(page, venue)).toBeVisible()
-})
-
 // spec: 2§2.68
 test('a login whose session has ended says so at home', async ({ page, context, venue: shipped }) => {
 	const venue = galleryOf(shipped)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loginSwitch } from '#app/pages/account/login-switch.ts'
+import { askedLogin, askedLoginPage, loginSwitch } from '#app/pages/account/login-switch.ts'
 import { shopWindow } from '../shop-window.ts'
 
 const account = {
@@ -17,25 +17,54 @@ describe('an address that asks for a login', () => {
 	const loggedIn = { ...storefront, visitor: { ...storefront.visitor, account } }
 
 	test.each([
-		['/events?login', '/login?next=%2Fevents'],
-		['/events/evt_a?date=2027-05-01&requirelogin=1', '/login?next=%2Fevents%2Fevt_a%3Fdate%3D2027-05-01'],
-		['/events?_data=routes%2Fevents&login=true', '/login?next=%2Fevents'],
+		['/events?login', 'offered', '/login?next=%2Fevents'],
+		[
+			'/events/evt_a?date=2027-05-01&requirelogin=1',
+			'required',
+			'/login?next=%2Fevents%2Fevt_a%3Fdate%3D2027-05-01',
+		],
+		['/events?_data=routes%2Fevents&login=true', 'offered', '/login?next=%2Fevents'],
+	])(
+		'stays at its page, which has the login above it or leads to it without scripts: %s',
+		(path, asked, page) => {
+			expect(loginSwitch(storefront, at(path))).toBeNull()
+			expect(askedLogin(storefront, at(path))).toBe(asked)
+			expect(askedLoginPage(storefront, at(path))).toBe(page)
+		},
+	)
+
+	test.each([
 		['/login?login&next=%2Fevents%3Fdate%3Dtoday', '/login?next=%2Fevents%3Fdate%3Dtoday'],
-	])('leads to the login, and back without the switch: %s', (path, to) => {
+		['/user/register?login', '/login?next=%2F'],
+		['/my/orders?requirelogin', '/login?next=%2Fmy%2Forders'],
+	])('leads to the login from a page that has one of its own: %s', (path, to) => {
 		expect(loginSwitch(storefront, at(path))).toBe(to)
+		expect(askedLogin(storefront, at(path))).toBeNull()
+	})
+
+	test("leads to a provider's login by its page", () => {
+		const external = shopWindow({}, { auth: { method: 'external' } })
+		expect(loginSwitch(external, at('/events?login'))).toBe('/login?next=%2Fevents')
+		expect(askedLoginPage(external, at('/events?login'))).toBeNull()
 	})
 
 	test('loses the switch for a visitor who is logged in', () => {
 		expect(loginSwitch(loggedIn, at('/events?requirelogin&category=tours'))).toBe('/events?category=tours')
+		expect(askedLogin(loggedIn, at('/events?requirelogin'))).toBeNull()
 	})
 
 	test('leads to no other site', () => {
 		expect(loginSwitch(loggedIn, at('//evil.example/events?login'))).toBe('/')
-		expect(loginSwitch(storefront, at('//evil.example/events?login'))).toBe('/login?next=%2F')
+		expect(askedLoginPage(storefront, at('//evil.example/events?login'))).toBe('/login?next=%2F')
 	})
 
 	test('is any other one without the switch, and where the venue has no logins', () => {
-		expect(loginSwitch(storefront, at('/events?category=login'))).toBeNull()
-		expect(loginSwitch(shopWindow({}), at('/events?login'))).toBeNull()
+		for (const [shop, path] of [
+			[storefront, '/events?category=login'],
+			[shopWindow({}), '/events?login'],
+		] as const) {
+			expect(loginSwitch(shop, at(path))).toBeNull()
+			expect(askedLogin(shop, at(path))).toBeNull()
+		}
 	})
 })
