@@ -15,9 +15,9 @@ export function askedLogin(storefront: Storefront, url: URL): AskedLogin | null 
 }
 
 /**
- * Where an address leads that asks for a login, when not to its own page with the login above it: for a visitor who is
- * logged in to the same page without the switch, from a page that logs in itself and to a provider's login to the page of
- * the login. Null for any other address.
+ * The redirect for an address that asks for a login: a visitor who is logged in gets the same page without the switch. At a
+ * venue with a login provider, and from a page that has a login form, it is the page of the login. Null where the login
+ * opens above the page, and for any other address.
  *
  * source - spec 2 §2 "Query flags login, requirelogin and auth_callback"
  */
