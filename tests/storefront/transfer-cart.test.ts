@@ -77,7 +77,7 @@ describe('the page of a prepared cart', () => {
 			const { page, status } = await shown(link, storefront)
 			expect([status, page.title, page.messages]).toEqual([200, 'A cart for you', []])
 			expect(page.form).toMatchObject({
-				items: ['Event evt_ga · 2 tickets · $53.00'],
+				items: ['In the cart for you: Event evt_ga · 2 tickets · $53.00'],
 				submit: 'Use this cart',
 				back: { href: '/', text: 'Not now' },
 			})

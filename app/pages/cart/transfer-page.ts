@@ -91,7 +91,9 @@ function questionOf(storefront: Storefront, prepared: PreparedCart): FormView {
 	const total = toPrice(amount, { locale, currency }).text
 	const about = {
 		fields: [],
-		items: [[...names, t('cart.folded', { count, total })].join(' · ')],
+		items: [
+			[t('transfer.content', { names: names.join('; ') }), t('cart.folded', { count, total })].join(' · '),
+		],
 		key,
 	}
 	if (state === 'booked') return { ...about, intro: t('cart.completed'), submit: t('cart.completed_link') }

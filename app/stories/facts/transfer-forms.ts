@@ -1,6 +1,6 @@
 import type { FormView } from '#app/pages/shared/form-view.ts'
 
-const items = ['Night at the observatory · 2 tickets · $50.00']
+const items = ['In the cart for you: Night at the observatory · 2 tickets · $50.00']
 
 /** The question whether a prepared cart becomes that of the browser. */
 export const transferForm: FormView = {

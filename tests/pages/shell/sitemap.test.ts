@@ -12,6 +12,7 @@ describe('robots.txt', () => {
 Disallow: /membership/redeem
 Disallow: /cart
 Disallow: /checkout
+Disallow: /transfer-cart/
 Disallow: /resend
 Disallow: /manage/
 Disallow: /login
