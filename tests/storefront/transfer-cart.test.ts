@@ -3,6 +3,7 @@ import type { Visitor } from '#app/contract/visitor.ts'
 import { hashSecret } from '#app/lib/ids.ts'
 import { transferAction, transferPage } from '#app/pages/cart/transfer-page.ts'
 import { completePage } from '#app/pages/checkout/complete-page.ts'
+import { rememberOrder } from '#app/pages/checkout/last-order.ts'
 import { loader } from '#app/routes/transferCart.tsx'
 import { memberOf } from '#tests/api/contract/member.ts'
 import { everything } from '#tests/api/contract/venue.ts'
@@ -160,6 +161,26 @@ describe('the page of a prepared cart', () => {
 		const { page, status } = await shown(link)
 		expect([status, page.form]).toEqual([410, null])
 		expect(page.messages[0]?.text).toMatch(/^This link was used already/)
+	})
+
+	it('leads the browser that bought a taken cart to its order, and no other one', async () => {
+		const { cart_id, link } = await prepared({ add: [free] })
+		const storefront = front()
+		await press(link, storefront)
+		const { gateway } = storefront
+		const { identity_id } = await gateway.ask('storeIdentity', { body: ada })
+		const booked = await gateway.ask('guestCheckout', {
+			params: { id: cart_id },
+			body: { guest_identity_id: identity_id },
+		})
+		const order = booked.ticket_order._data[0]?.link ?? ''
+		rememberOrder(storefront, order)
+		const href = `/checkout/complete?orderIds=${encodeURIComponent(order)}`
+		expect(await open(link, front(cookiesOf(storefront)))).toEqual({ redirect: href })
+		expect((await shown(link)).status).toBe(410)
+		const other = front()
+		rememberOrder(other, `${order.slice(0, -1)}_`)
+		expect((await shown(link, front(cookiesOf(other)))).status).toBe(410)
 	})
 
 	it('says that the time of a cart has run out', async () => {

@@ -2,6 +2,8 @@ import type { PreparedCart } from '#app/contract/entities/transfer.ts'
 import { hasLogins } from '#app/pages/account/has-logins.ts'
 import { localPath } from '#app/pages/account/pending-login.ts'
 import { completeHref } from '#app/pages/checkout/complete-href.ts'
+import { orNull } from '#app/pages/checkout/complete-page.ts'
+import { lastOrder } from '#app/pages/checkout/last-order.ts'
 import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import type { FormView } from '#app/pages/shared/form-view.ts'
 import { toPrice } from '#app/pages/shared/price.ts'
@@ -45,7 +47,8 @@ export async function transferPage(
 		return answerWith(storefront, url, { form: questionOf(storefront, prepared) })
 	} catch (error) {
 		if (!isRefused(error)) throw error
-		return refused(storefront, url, error)
+		const order = error.code === 'cart_link_used' ? await boughtHref(storefront, link) : null
+		return order ? { redirect: order } : refused(storefront, url, error)
 	}
 }
 
@@ -80,6 +83,20 @@ async function ownCartHref(storefront: Storefront, url: URL, link: string): Prom
 	const { view, orderLink } = await visitorCart(storefront)
 	if (orderLink) return completeHref(storefront, orderLink)
 	return view ? nextOf(storefront, url) : null
+}
+
+/** The order that the cart of a used link has become, for the account or the browser that bought it; null for any other visitor. */
+async function boughtHref(storefront: Storefront, link: string): Promise<string | null> {
+	const { gateway, visitor } = storefront
+	const [id = ''] = link.split('.')
+	const own = visitor.account ? await gateway.ask('getCart', { params: { id } }).catch(orNull) : null
+	const orderId = own?.cart._data[0]?.ticket_order_id
+	if (orderId) return completeHref(storefront, orderId)
+	const last = lastOrder(storefront)
+	const order = last
+		? await gateway.ask('getOrder', { params: { link: last }, query: {} }).catch(orNull)
+		: null
+	return last && order?.ticket_order._data[0]?.cart_id === id ? completeHref(storefront, last) : null
 }
 
 const nextOf = (storefront: Storefront, url: URL): string =>

@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
 		test.use({ javaScriptEnabled, expectedError: statusLogged(404, 410) })
 
-		test('a visitor uses the link of a prepared cart once, and another browser is told so', async ({
+		test('the link of a prepared cart works in one browser, and the page in another one says so', async ({
 			page,
 			venue: shipped,
 			browser,
