@@ -108,7 +108,7 @@ test.each([
 	},
 )
 
-// spec: 2§2.42, checkout.showPromoCodes
+// spec: 2§2.42, 2§6.7, checkout.showPromoCodes
 test('promo codes are entered at checkout where the venue wants it', async () => {
 	const codes = async (showPromoCodes: boolean) => {
 		const result = await checkoutPage(shop({ checkout: { showPromoCodes } }), new URL('http://x/checkout'))

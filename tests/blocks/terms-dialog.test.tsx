@@ -34,7 +34,7 @@ async function dialogWith(captcha: { provider: string; publicKey: string | null 
 	return rendered(TermsPage, result.page.checkout, '/checkout')
 }
 
-// spec: 2§2.61
+// spec: 2§2.61, 2§6.7
 test('the dialog of the terms has the notice of the captcha where its public key is configured', async () => {
 	const html = await dialogWith({ provider: 'hcaptcha', publicKey: 'site' })
 	const text = wordsOf(html)

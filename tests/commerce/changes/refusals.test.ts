@@ -26,7 +26,7 @@ it('a repeated request whose cart has ended is refused', async () => {
 	expect((await refusal(moving(order, cheaper, { key: 'move-once-2' })))._code).toBe('cart_expired')
 })
 
-// spec: orders.selfEdit.enabled
+// spec: 2§6.7, orders.selfEdit.enabled
 it('a venue whose visitors change nothing refuses every move', async () => {
 	const closed = await openSale(aVenue().withEvent())
 	try {

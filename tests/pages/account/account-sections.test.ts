@@ -30,7 +30,7 @@ describe('the account', () => {
 		expect(pages(storefront)).not.toContain('myMembership')
 	})
 
-	// spec: account.pages.profile
+	// spec: 2§6.7, account.pages.profile
 	test.each([
 		['profile', 'myProfile'],
 		['upcoming', 'myUpcoming'],
