@@ -22,8 +22,7 @@ const forTickets: ConfirmationWords = {
 	isForVisit: true,
 }
 
-const forReceipt: ConfirmationWords = {
-	heading: 'mail.receipt.heading',
+const forReceipt: Omit<ConfirmationWords, 'heading'> = {
 	thanks: 'mail.receipt.thanks',
 	view: 'mail.receipt.view',
 	download: 'mail.receipt.download',
@@ -32,5 +31,8 @@ const forReceipt: ConfirmationWords = {
 }
 
 /** The wording keys of a confirmation: those of an order without tickets mention no tickets, entrance or visit. */
-export const wordsOf = ({ visits }: Pick<OrderSummary, 'visits'>): ConfirmationWords =>
-	visits.length > 0 ? forTickets : forReceipt
+export const wordsOf = ({
+	visits,
+	receiptHeading: heading,
+}: Pick<OrderSummary, 'visits' | 'receiptHeading'>): ConfirmationWords =>
+	visits.length > 0 ? forTickets : { ...forReceipt, heading }

@@ -25,7 +25,12 @@ export function renewalBody(facts: OrderFacts, news: RenewalNews, venue: Documen
 				{ is: 'heading', text: t(`mail.renewal.heading.${state}`) },
 				{
 					is: 'paragraphs',
-					texts: [...greeting, t(`mail.renewal.text.${state}`, values), ...warnings(news, venue)],
+					texts: [
+						...greeting,
+						t(`mail.renewal.text.${state}`, values),
+						...warnings(news, venue),
+						...(asksToRenew(state) ? [t('mail.renewal.log_in')] : []),
+					],
 				},
 				{ is: 'fact', label: t('mail.confirmation.order_number'), value: number },
 				...steps(facts, state, venue),
@@ -49,6 +54,10 @@ function warnings(news: RenewalNews, { wording: { t }, money }: DocumentVenue): 
 		...(news.endsBefore ? [t('mail.renewal.card_ends', { card: card ?? '' })] : []),
 	]
 }
+
+/** Whether the email has the way to renew by hand. */
+const asksToRenew = (state: RenewalNews['state']): boolean =>
+	!['notice', 'renewed', 'cancelled'].includes(state)
 
 /** What the purchaser can do: renew by hand where no charge follows, cancel where one does. */
 function steps(facts: OrderFacts, state: RenewalNews['state'], venue: DocumentVenue): EmailPart[] {

@@ -1,5 +1,6 @@
 import type { GiftFacts, GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
 import { localTime } from '#app/lib/dates.ts'
+import { type ReceiptHeading, receiptHeading } from '#app/pages/orders/receipt-heading.ts'
 import { longDate, validityText, visitText, visitTime } from '#app/pages/shared/page-words.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import type { DocumentVenue } from './venue.ts'
@@ -18,6 +19,8 @@ export interface OrderSummary {
 	/** Empty for an order without tickets, whose confirmation is a receipt. */
 	visits: Visit[]
 	goods: Goods[]
+	/** Of an order without tickets. */
+	receiptHeading: ReceiptHeading
 	/** Whether a calendar file is attached. */
 	hasCalendar: boolean
 	totals: { label: TotalLabel; text: string }[]
@@ -61,6 +64,7 @@ export function summarise(facts: OrderFacts, venue: DocumentVenue): OrderSummary
 		purchasedOn: longDate(localTime(facts.purchasedOn, venue.timezone).date, venue.words),
 		visits: groupBy(facts.tickets, sessionKey).map((tickets) => visitOf(tickets, venue)),
 		goods: groupBy(facts.goods, ({ eventName }) => eventName).map((goods) => goodsOf(goods, venue)),
+		receiptHeading: receiptHeading(facts.goods.map(({ gift }) => gift?.kind ?? null)),
 		hasCalendar: hasVisit(facts),
 		totals: totalsOf(facts, venue),
 	}

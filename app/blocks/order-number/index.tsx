@@ -20,7 +20,7 @@ export function OrderNumberBlock({ page }: BlockInput<'order-number'>) {
 function Completed({ complete }: { complete: CompleteView }) {
 	const { t } = useWording()
 	const sentTo = complete.isReceipt ? 'completed.receipt.sent_to' : 'completed.sent_to'
-	const thanks = complete.isReceipt ? 'completed.receipt.heading' : 'completed.heading'
+	const thanks = complete.isReceipt ? complete.receiptHeading : 'completed.heading'
 	const heading = complete.unpaid ? 'completed.unpaid.heading' : thanks
 	const numbers = complete.orders.map((order) => order.number).join(', ')
 	return (

@@ -85,13 +85,16 @@ async function bookOrder(
 		id,
 		scanCode: isAdmission(handler) ? readableCode(scanCodeLength) : null,
 	}))
-	const email = {
-		id: newId('ltr'),
-		kind: 'confirmation' as const,
-		recipient: identity.email,
-		locale: order.locale,
-		facts: { orderId: order.id },
-	}
+	// A renewal has an email of its own, with the way to cancel the next one.
+	const email = membership?.isAutomatic
+		? null
+		: {
+				id: newId('ltr'),
+				kind: 'confirmation' as const,
+				recipient: identity.email,
+				locale: order.locale,
+				facts: { orderId: order.id },
+			}
 	const { numberPrefix } = ctx.seller.order
 	const tokenHash = link?.tokenHash ?? null
 	const stored = await retryTransient(() =>

@@ -31,8 +31,8 @@ export interface Booking {
 	actor: string | null
 	/** False for a booking without a confirmation. A cart that was prepared without one sends none either. */
 	sendsEmail: boolean
-	/** Stored with its order: both are stored or neither. */
-	email: NewEmail & { id: string }
+	/** Stored with its order: both are stored or neither. Null for an order that has another email. */
+	email: (NewEmail & { id: string }) | null
 	/** The hash of the token in the order's first link; null stores none. */
 	tokenHash: string | null
 }
@@ -104,13 +104,7 @@ export async function insertBooking(
 			and ticket.id = code.id
 			returning ticket.id
 		),
-		email as (
-			insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at, due_at)
-			select ${sellerId}, ${email.id}, ${email.kind}, ${email.recipient}, ${email.locale},
-				${JSON.stringify(email.facts)}::jsonb, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-			from booked
-			where ${isConfirmed}
-		),
+		${email ? sql`email as (${insertConfirmation(ctx, email, isConfirmed)}),` : sql``}
 		numbered as (
 			insert into order_counter (seller_id, last_number)
 			select ${sellerId}, 1
@@ -162,6 +156,19 @@ const sendsConfirmation = (
 	and cart_transfer.cart_id = ${cartId}
 	and not cart_transfer.sends_email
 ))`
+
+/** The email about a booking, as a part of its statement. */
+const insertConfirmation = (
+	{ seller: { sellerId }, now }: Pick<Ctx, 'seller' | 'now'>,
+	{ id, kind, recipient, locale, facts }: NewEmail & { id: string },
+	isSent: Statement<unknown>,
+): Statement<unknown> => sql`
+	insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at, due_at)
+	select ${sellerId}, ${id}, ${kind}, ${recipient}, ${locale}, ${JSON.stringify(facts)}::jsonb, ${now}::timestamptz,
+		${now}::timestamptz
+	from booked
+	where ${isSent}
+`
 
 /** Short numbers are padded, so that they sort. */
 const numberDigits = 6

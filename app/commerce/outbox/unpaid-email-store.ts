@@ -5,7 +5,7 @@ import { emailTime } from './email-time-store.ts'
 /**
  * Stores the email about a payment that ended without an order, as a part of the statement that ends it, which calls the
  * payment's row `changed`. The visitor may have closed the window in the belief that it was paid; a refusal that they have
- * seen on the page needs no email. A statement sees a row as it was before its own changes.
+ * seen on the page needs no email, and a renewal has emails of its own. A statement sees a row as it was before its own changes.
  */
 export const insertUnpaidEmail = (sellerId: string, now: Statement<Date>): Statement<unknown> => sql`
 	insert into outbox (seller_id, id, kind, recipient, locale, facts, created_at, due_at)
@@ -24,4 +24,10 @@ export const insertUnpaidEmail = (sellerId: string, now: Statement<Date>): State
 		on identity.seller_id = ${sellerId}
 		and identity.id = changed."purchaserId"
 		and identity.cart_id = cart.id
+	where not exists (
+		select
+		from renewal
+		where renewal.seller_id = ${sellerId}
+		and renewal.cart_id = cart.id
+	)
 `

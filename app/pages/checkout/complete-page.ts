@@ -64,9 +64,9 @@ export function completeTerms(
 	}
 }
 
-function titleOf({ unpaid, isReceipt }: CompleteView) {
+function titleOf({ unpaid, isReceipt, receiptHeading }: CompleteView) {
 	if (unpaid) return 'completed.unpaid.heading'
-	return isReceipt ? 'completed.receipt.heading' : 'completed.title'
+	return isReceipt ? receiptHeading : 'completed.title'
 }
 
 function withOrders(address: string, orderIds: string): string {

@@ -1,6 +1,7 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { PublicConfig } from '#app/contract/config.generated.ts'
 import { linkOf } from '#app/pages/orders/link-of.ts'
+import { type ReceiptHeading, receiptHeading } from '#app/pages/orders/receipt-heading.ts'
 import { giftText, type ReceiptTerms, type ReceiptView, receiptView } from '#app/pages/orders/receipt-view.ts'
 import type { WalletLink } from '#app/pages/orders/wallet-links.ts'
 import { hoursText, longDate, ticketTime, validityText } from '#app/pages/shared/page-words.ts'
@@ -14,6 +15,8 @@ export interface CompleteView {
 	orders: OrderView[]
 	/** No order has a ticket, so texts do not mention entrance or visit. */
 	isReceipt: boolean
+	/** The wording key of what such an order is thanked for. */
+	receiptHeading: ReceiptHeading
 	/** Numbers of orders whose payment was refused after booking. */
 	unpaid: string
 	/** Email address that received the tickets; empty when no order is paid. */
@@ -95,6 +98,9 @@ export function completeView(answer: Orders, links: string[], terms: CompleteTer
 	return {
 		orders,
 		isReceipt,
+		receiptHeading: receiptHeading(
+			answer.ticket._data.filter(isLive).map(({ delivered }) => delivered?.kind ?? null),
+		),
 		unpaid: unpaid.map((order) => order.order_number).join(', '),
 		email: isUnpaidAlone ? '' : (identity?.email ?? ''),
 		firstName: identity?.first_name ?? '',

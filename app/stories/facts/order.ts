@@ -59,6 +59,7 @@ const free: ReceiptView = {
 /** The confirmation of an order of two tickets. */
 export const complete: CompleteView = {
 	isReceipt: false,
+	receiptHeading: 'completed.receipt.heading',
 	unpaid: '',
 	orders: [
 		{

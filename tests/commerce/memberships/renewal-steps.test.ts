@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reading } from '#app/commerce/context.ts'
+import { cancelAutoRenew } from '#app/commerce/orders/cancel-auto-renew.ts'
 import type { PaymentGateway } from '#app/commerce/payments/gateway.ts'
 import { cardOfParty } from '#app/commerce/payments/saved-card-store.ts'
 import { beginCharge, type Charging, settleCharge } from '#app/commerce/renewals/charge.ts'
@@ -44,21 +45,7 @@ const deaths: [string, () => Promise<void>][] = [
 			authorise.mockRestore()
 		},
 	],
-	[
-		'after the provider has authorised, before its answer is stored',
-		async () => {
-			const own = gateway()
-			const whole = own.authorise.bind(own)
-			const authorise = vi.spyOn(own, 'authorise').mockImplementation(async (request) => {
-				await whole(request)
-				throw new Error('the process died')
-			})
-			const ask = vi.spyOn(own, 'ask').mockResolvedValue({ state: 'unknown' })
-			await settle(await begin())
-			authorise.mockRestore()
-			ask.mockRestore()
-		},
-	],
+	['after the provider has authorised, before its answer is stored', authoriseAndDie],
 	[
 		'after the booking, before the capture',
 		async () => {
@@ -69,6 +56,20 @@ const deaths: [string, () => Promise<void>][] = [
 	],
 	['after the booking, before it is noted', async () => void (await settle(await begin()))],
 ]
+
+/** The process dies after the provider has authorised, before its answer is stored. */
+async function authoriseAndDie(): Promise<void> {
+	const own = gateway()
+	const whole = own.authorise.bind(own)
+	const authorise = vi.spyOn(own, 'authorise').mockImplementation(async (request) => {
+		await whole(request)
+		throw new Error('the process died')
+	})
+	const ask = vi.spyOn(own, 'ask').mockResolvedValue({ state: 'unknown' })
+	await settle(await begin())
+	authorise.mockRestore()
+	ask.mockRestore()
+}
 
 describe('a renewal whose process dies', () => {
 	it.each(deaths)('%s is charged and booked once by the next ones', async (_, die) => {
@@ -85,6 +86,42 @@ describe('a renewal whose process dies', () => {
 		expect(await sale.terms(party)).toHaveLength(2)
 		expect(await sale.payments('captured')).toBe(before + 1)
 		expect(await sale.news(party)).toEqual(['notice', 'renewed'])
+		// The renewal has its own email and no confirmation beside it.
+		expect(await emailsOf(party)).toEqual(['confirmation', 'renewal', 'renewal'])
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
+	it('and that is cancelled while its charge is authorised writes of the cancellation alone', async () => {
+		const { link, party, to } = await sale.joined()
+		await sale.due(to)
+		await authoriseAndDie()
+		await engine.database.pool.query(
+			"update order_link set created_at = now() + $1 * interval '1 millisecond'",
+			[engine.clockOffsetMs],
+		)
+		await cancelAutoRenew(engine, seller, link, { visitor: null })
+		for (let minutes = 0; minutes < 60; minutes += 3) {
+			sale.pass(3)
+			await sale.reconcile()
+			await sale.work()
+		}
+		expect(await sale.terms(party)).toHaveLength(1)
+		expect(await sale.payments('authorised')).toBe(0)
+		const { rows } = await engine.database.pool.query("select 1 from outbox where kind = 'unpaid'")
+		expect(rows).toEqual([])
+		expect(await sale.news(party)).toEqual(['notice', 'cancelled'])
+	})
 })
+
+/** The kinds of the emails about the orders of a membership. */
+async function emailsOf(party: string): Promise<string[]> {
+	const { rows } = await engine.database.pool.query(
+		`select kind from outbox
+		where facts ->> 'orderId' in (
+			select ticket.ticket_order_id from membership
+			join ticket on ticket.id = membership.ticket_id where party_id = $1
+		)
+		order by kind`,
+		[party],
+	)
+	return rows.map(({ kind }) => kind)
+}
