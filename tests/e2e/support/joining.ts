@@ -1,5 +1,5 @@
-import { expect, type Page } from 'playwright/test'
-import { acceptTerms, field, fillCard, orderNumber, payButton } from './buying.ts'
+import { expect, type Locator, type Page } from 'playwright/test'
+import { acceptTerms, field, fillCard, orderNumber, payButton, shopAsGuest } from './buying.ts'
 import type { Venue } from './journey.ts'
 
 /** The steps of becoming a member at the venue of the journeys that sells memberships. */
@@ -31,6 +31,24 @@ export async function joinAsFriend(page: Page, venue: Venue, email: string): Pro
 	if (await survey.isVisible()) await survey.fill('From a friend')
 	await page.getByRole('button', { name: venue.t('membership.submit') }).click()
 	await payAs(page, venue, email)
+}
+
+/** Pays at the checkout as a guest of this address, by a way to press its controls. */
+export async function payByPressing(
+	page: Page,
+	venue: Venue,
+	{ email, press }: { email: string; press: (target: Locator) => Promise<void> },
+): Promise<void> {
+	await expect(page).toHaveURL(`${venue.origin}/checkout`)
+	await shopAsGuest(page, venue, press)
+	await field(page, venue.t('identity.first_name')).fill('Mia')
+	await field(page, venue.t('identity.last_name')).fill('Marsh')
+	await field(page, venue.t('identity.email')).fill(email)
+	await field(page, venue.t('identity.email_confirm')).fill(email)
+	const card = field(page, venue.t('checkout.card.number'))
+	if (await card.isVisible()) await fillCard(page, venue)
+	await press(page.locator('button[value=pay]').filter({ visible: true }).first())
+	await orderNumber(page, venue)
 }
 
 /** Buys what is in the cart as a guest of this address. */

@@ -85,6 +85,28 @@ export async function resetLink(context: BrowserContext, venue: Venue, email: st
 	return link.pathname + link.search
 }
 
+/** The link of the email about a gift, below the address of the venue. */
+export async function giftLink(
+	context: BrowserContext,
+	venue: Venue,
+	email: string,
+	giver: string,
+): Promise<string> {
+	const subject = venue.t('mail.gift.subject', { giver })
+	const link = await linkIn(context, venue, { email, subject, button: venue.t('redeem.title') })
+	return link.pathname + link.search
+}
+
+/** The link to the page of an order in its confirmation, below the address of the venue. */
+export async function orderLink(context: BrowserContext, venue: Venue, email: string): Promise<string> {
+	const button = venue.t('orders.manage.link')
+	const subject = new RegExp(
+		venue.t('mail.receipt.subject', { venue: venue.name, number: '.*' }).replace(/[()]/g, '.'),
+	)
+	const link = await linkIn(context, venue, { email, subject, button })
+	return link.pathname + link.search
+}
+
 /** The code in the newest email to an address, and its link. */
 export async function readEmail(context: BrowserContext, venue: Venue, email: string) {
 	const subject = /^[2-9B-Z]{6} /
