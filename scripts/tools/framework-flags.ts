@@ -38,18 +38,12 @@ const unused: readonly Rewrite[] = [
 		text: /\binit\.patchRoutesOnNavigation;/g,
 		as: 'undefined;',
 	},
-	{
-		name: 'navigations that a page holds up',
-		file: router,
-		text: /\bif \(blockerFunctions\.size === 0\)/g,
-		as: 'if (true)',
-	},
 ]
 
 /**
  * Writes what the build decides about the framework into the browser's scripts as constants: its flags (single fetch with
- * its decoder, lazy discovery of routes), deferred data, which no loader returns, and blockers of navigations. The minifier
- * leaves out the code of what is off.
+ * its decoder, lazy discovery of routes), and deferred data, which no loader returns. The minifier leaves out the code of
+ * what is off.
  */
 export function frameworkFlags(flags: Readonly<Record<string, boolean | undefined>>): Plugin {
 	let isBrowser = false
