@@ -69,6 +69,7 @@ const bodies: Partial<Record<CallName, unknown>> = {
 	resendOrders: { email: 'stranger@quay.example' },
 	resendMyOrders: {},
 	emailOrder: {},
+	removeTickets: { tickets: ['tkt_any'] },
 	editOrder: { remove: ['tkt_any'] },
 	moveTickets: { tickets: ['tkt_any'], event_session_id: 'evt_ga.20270502T1000' },
 	takeCart: {},

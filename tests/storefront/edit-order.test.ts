@@ -67,7 +67,7 @@ describe('the page of an order that its visitor may edit', () => {
 				note: '$26.50',
 			})),
 		)
-		expect([form?.choices?.chosen, form?.submit]).toEqual([[], 'See what comes back'])
+		expect([form?.choices?.chosen, form?.submit]).toEqual([[], 'See the new price'])
 	})
 
 	// spec: 2§4.36
@@ -95,6 +95,30 @@ describe('the page of an order that its visitor may edit', () => {
 		)
 	})
 
+	// spec: 2§4.37, 2§7.10
+	it('adds tickets to a visit, takes the difference at the checkout, and knows how long they are held', async () => {
+		const { link } = await booked(1)
+		const { form } = await shown(link)
+		const [row] = form?.counts?.rows ?? []
+		expect(row).toMatchObject({ title: 'adult', summary: expect.stringMatching(/^Event evt_ga · /) })
+		const storefront = front()
+		await press(storefront, link, [
+			['intent', 'edit'],
+			[row?.name ?? '', '2'],
+		])
+		const asked = await shown(link, front(storefront.cookies.header() ?? ''))
+		expect(asked.form?.items).toEqual([expect.stringMatching(/^Added: 2 × adult · Event evt_ga · /)])
+		expect(asked.form?.amounts?.at(-1)).toEqual({ label: 'To pay now', value: '$53.00', isStrong: true })
+		expect(asked.form?.submit).toBe('Continue to payment')
+		expect(asked.unsaved).toEqual({
+			seconds: expect.toSatisfy((seconds: number) => seconds > 800 && seconds <= 900),
+			overHref: `/manage/${encodeURIComponent(link)}?change=over`,
+			warning: expect.stringContaining('not saved'),
+		})
+		const paying = await press(front(storefront.cookies.header() ?? ''), link, [['intent', 'edit-confirm']])
+		expect(paying).toEqual({ redirect: `/checkout?orderId=${encodeURIComponent(link)}` })
+	})
+
 	// spec: 2§4.39
 	it('gives the changes up when they are discarded, and says when their time was over', async () => {
 		const order = await booked(2)
@@ -104,7 +128,7 @@ describe('the page of an order that its visitor may edit', () => {
 		const discarded = await press(storefront, link, [['intent', 'edit-discard']])
 		expect(discarded).toEqual({ redirect: `/manage/${encodeURIComponent(link)}` })
 		const { form, discard } = await shown(link, front(cookies))
-		expect([form?.submit, discard]).toEqual(['See what comes back', null])
+		expect([form?.submit, discard]).toEqual(['See the new price', null])
 		const late = await editing(order)
 		shop.pass(16)
 		const over = await press(late, link, [['intent', 'edit-confirm']])
@@ -125,5 +149,26 @@ describe('the page of an order that its visitor may edit', () => {
 			status: 422,
 			page: { messages: [{ text: expect.stringMatching(/start again/) }] },
 		})
+	})
+})
+
+describe('a visitor who is logged in as somebody else', () => {
+	// spec: 2§6.1
+	it('is asked to log out before anything is chosen', async () => {
+		const { link } = await booked(1)
+		const seller = front()
+		const ask: Front['gateway']['ask'] = async (name, request) => {
+			const answer = await seller.gateway.ask(name, request)
+			if (name !== 'getOrder') return answer
+			const order = answer as { ticket_order: { _data: object[] } }
+			const rows = order.ticket_order._data.map((one) => ({ ...one, needs_logout: true }))
+			return { ...order, ticket_order: { _data: rows } } as typeof answer
+		}
+		const page = await shown(link, { ...seller, gateway: { ...seller.gateway, ask } })
+		expect(page.messages).toContainEqual({
+			tone: 'warning',
+			text: expect.stringContaining('log-out'),
+		})
+		expect([page.form, page.moves]).toEqual([null, null])
 	})
 })

@@ -3,6 +3,7 @@ import { changeStorefront } from '#app/pages/checkout/change.ts'
 import { checkoutAction, checkoutPage } from '#app/pages/checkout/checkout-page.ts'
 import { managePage } from '#app/pages/orders/manage-page.ts'
 import { rescheduleAction, reschedulePage } from '#app/pages/orders/reschedule-page.ts'
+import { loader } from '#app/routes/reschedule.tsx'
 import { everything } from '#tests/api/contract/venue.ts'
 import { harbourOrigin } from '#tests/api/router.ts'
 import { ada, card, openShop } from '#tests/api/shop.ts'
@@ -79,6 +80,30 @@ describe('the page of an order', () => {
 			},
 		])
 	})
+})
+
+// spec: routing.routes.reschedule.enabled
+it('the page that moves a visit is not found where the venue has switched it off, and no order offers it', async () => {
+	const { link } = await booked()
+	const statusOf = async (enabled: boolean) => {
+		const storefront = front()
+		const { config } = storefront.seller
+		const reschedule = { ...config.routing.routes.reschedule, enabled }
+		const routing = { ...config.routing, routes: { ...config.routing.routes, reschedule } }
+		Object.assign(storefront, {
+			seller: { ...storefront.seller, config: { ...config, routing } },
+			visitor: { ...storefront.visitor, route: 'reschedule' },
+		})
+		const params = { id: link, sessionId: saturday }
+		const args = { request: new Request(urlOf(link, saturday)), params, context: { storefront } }
+		const answer = await loader(args as never).catch((error: unknown) => error)
+		const { page } = await managePage(storefront, new URL(`${harbourOrigin}/manage/${link}`), link)
+		return [answer instanceof Response ? answer.status : answer, page.moves !== null]
+	}
+	expect([await statusOf(true), await statusOf(false)]).toEqual([
+		[200, true],
+		[404, false],
+	])
 })
 
 describe('the page that moves a visit', () => {
@@ -176,7 +201,7 @@ describe('the checkout of a move', () => {
 		expect(checkout.page.checkout?.member).toMatchObject({ email: ada.email })
 		expect(checkout.page.cart?.outstanding.text).toBe('$10.00')
 		expect(checkout.page.cart?.lines.map(({ key }) => key)).toContain('exchanged')
-		expect(checkout.page.shared.checkoutHref).toBe(confirm)
+		expect(checkout.page.shared).toMatchObject({ checkoutHref: confirm, ownCart: null })
 		const paid = await checkoutAction(
 			(await changeStorefront(front(cookies), link)) ?? confirming,
 			url,

@@ -6,6 +6,7 @@ import { extendCart } from '#app/commerce/cart/commands/extend.ts'
 import { modifyCart } from '#app/commerce/cart/commands/modify.ts'
 import { readCart } from '#app/commerce/cart/commands/read.ts'
 import type { Credentials } from '#app/commerce/cart/store/own.ts'
+import { modifyEdit } from '#app/commerce/changes/edit.ts'
 import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import { orderOfCart } from '#app/commerce/orders/orders.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
@@ -17,6 +18,7 @@ type CartCalls = Pick<
 	Handlers,
 	| 'createCart'
 	| 'modifyCart'
+	| 'removeTickets'
 	| 'getMyCart'
 	| 'getCart'
 	| 'patchMyCart'
@@ -92,10 +94,19 @@ export const cartHandlers: CartCalls = {
 	modifyCart: async (context, { params, query, body }) => {
 		const { engine, seller, guess, idempotencyKey, changed } = context
 		const credentials = credentialsFor(context, params.id)
-		const options = { idempotencyKey, campaign: campaignOf(query) }
+		const options = { idempotencyKey, campaign: campaignOf(query), edit: modifyEdit }
 		const answer = await guess.change(body, () =>
 			modifyCart(engine, seller, params.id, credentials, body, options),
 		)
+		changed()
+		return answer
+	},
+	removeTickets: async (context, { params, body }) => {
+		const { engine, seller, idempotencyKey, changed } = context
+		const credentials = credentialsFor(context, params.id)
+		const removal = { remove: body.tickets }
+		const options = { idempotencyKey, edit: modifyEdit }
+		const answer = await modifyCart(engine, seller, params.id, credentials, removal, options)
 		changed()
 		return answer
 	},

@@ -251,6 +251,7 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	membershipGooglePass: { params: { id: 'mem_bbbbbbbbbbbbbbb1' }, query: { locale: 'es-US' } },
 	resendOrders: { body: { email: 'ada@quay.example', locale: 'es-US' } },
 	emailOrder: { params: { link }, body: { locale: 'es-US' } },
+	removeTickets: { params: { id: 'crt_bbbbbbbbbbbbbbb1' }, body: { tickets: ['tkt_bbbbbbbbbbbbbbb1'] } },
 	editOrder: { params: { link }, body: { remove: ['tkt_bbbbbbbbbbbbbbb1'] } },
 	moveTickets: {
 		params: { link },

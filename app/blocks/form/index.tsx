@@ -1,4 +1,5 @@
 import { FormPanel } from '#app/blocks/parts/form-panel.tsx'
+import { UnsavedEdit } from '#app/blocks/parts/unsaved-edit.tsx'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 
@@ -12,6 +13,7 @@ export function FormBlock({ page }: BlockInput<'form'>) {
 			<FormPanel form={page.moves} errors={[]} messages={[]} />
 			{panel}
 			<FormPanel form={page.discard} errors={[]} messages={[]} />
+			{page.unsaved ? <UnsavedEdit {...page.unsaved} /> : null}
 		</div>
 	)
 }

@@ -11,7 +11,8 @@ const LoginDialog = lazy(() => import('./login-dialog.tsx'))
 /** Logo, the way to the events, languages, the login, the cart. */
 export function HeaderBlock({ page }: BlockInput<'header'>) {
 	const { t } = useWording()
-	const { shared, cart } = page
+	const { shared } = page
+	const cart = shared.ownCart === undefined ? page.cart : shared.ownCart
 	const count = cart?.count ?? 0
 	const { opened, asked, open, close, status } = useAccountDialog(shared)
 	const loginHref = shared.account?.loginHref ?? null

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useRef } from 'react'
+import { TicketRow, TicketRows } from '#app/components/cart/ticket-row.tsx'
 import { Totals } from '#app/components/cart/totals.tsx'
 import { ChoiceList } from '#app/components/form/choice-list.tsx'
 import { errorOf, Field } from '#app/components/form/field.tsx'
@@ -76,6 +77,13 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 						chosen={choices.chosen}
 						error={errorOf(errors, choices.name)}
 					/>
+				) : null}
+				{form.counts ? (
+					<TicketRows title={form.counts.label}>
+						{form.counts.rows.map(({ summary, ...row }) => (
+							<TicketRow key={row.name} {...row} price={summary} />
+						))}
+					</TicketRows>
 				) : null}
 				{pick ? (
 					<div className={layout.stack}>

@@ -33,7 +33,7 @@ import { isAdmission } from '#app/rules/handlers.ts'
 import { refused, requireOffered } from './changer.ts'
 import { basisOf } from './reprice.ts'
 import { repriceBooked } from './reprice-store.ts'
-import { bookCart, giveToOrder } from './store.ts'
+import { bookCart, giveToOrder, storeAnswers } from './store.ts'
 
 /** An order after its change. */
 export interface JustChanged {
@@ -88,6 +88,7 @@ export async function bookChange(
 			scanCode: isAdmission(handler) ? readableCode(parts.scanCodeLength) : null,
 		}))
 		await giveToOrder(ctx, { cartId, orderId: order.id, codes })
+		if (change.purpose === 'edit') await storeAnswers(ctx, order.id, found.details.cart.additionalInfo)
 		const ended = await endReplaced(ctx, change)
 		const repriced = await repriceBooked(ctx, order.id, change.repriced)
 		await updateTotals(ctx, order.id)

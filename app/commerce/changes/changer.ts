@@ -14,7 +14,7 @@ import type { Visitor } from '#app/contract/visitor.ts'
 import { hashSecret, secret } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { type ChangeRefusal, changeRefusal } from '#app/rules/self-edit.ts'
-import { ownerOf, type TicketTerms, termsOfTickets } from './store.ts'
+import { type TicketTerms, termsOfTickets } from './store.ts'
 
 /*
  * The rules that all changes of an order share: the visitors who may make them, the tickets that they may change, and money
@@ -32,9 +32,9 @@ export const refused = (reason: string, description: string, extra: Record<strin
  * errors - bad_field_value, order_not_found, order_link_expired, order_access_denied, change_refused (_extra reason: disabled)
  */
 export async function openForChange(ctx: Ctx, link: string, visitor: Visitor | null): Promise<string> {
-	const { order, changesUntil } = await openLink(ctx, link, visitor)
+	const { order, changesUntil, needsLogout } = await openLink(ctx, link, visitor)
 	if (!ctx.seller.changes.selfEdit.enabled) throw refused('disabled', 'Visitors change no orders here')
-	if (visitor && (await ownerOf(ctx, order.id)) !== visitor.accountId)
+	if (needsLogout)
 		throw new Refusal('order_access_denied', 'The order belongs to somebody else: log out first', 'order')
 	if (changesUntil && changesUntil <= ctx.now)
 		throw new Refusal('order_link_expired', 'This link only shows its order: ask for a new one', 'order')
@@ -91,6 +91,26 @@ export function changedTickets(
 		if (reason) throw unchangeable(ticket, reason)
 		return ticket
 	})
+}
+
+/**
+ * Refuses new tickets that a visitor could not change afterwards either: of other handlers and categories, with a partner's
+ * voucher, and of sessions that are too near.
+ *
+ * errors - change_refused (_extra reason: unpaid | not_offered), tickets_too_old
+ */
+export function requireEditable(
+	{ seller, now }: Ctx,
+	{ details }: OrderToChange,
+	added: readonly TicketRow[],
+	hasVoucher: boolean,
+): void {
+	if (details.order.paymentState !== 'paid') throw refused('unpaid', 'The order is not paid yet')
+	for (const ticket of added) {
+		const facts = { ...ticket, state: 'booked', hasVoucher }
+		const reason = changeRefusal(facts, seller.changes.selfEdit, now)
+		if (reason) throw unchangeable(ticket, reason)
+	}
 }
 
 function unchangeable({ id, state }: TicketRow, reason: ChangeRefusal): Refusal {

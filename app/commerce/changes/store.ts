@@ -31,17 +31,6 @@ export async function markChange(
 	`.execute(ctx.sql)
 }
 
-/** The account that an order belongs to; null for a guest's. */
-export async function ownerOf(ctx: Ctx, orderId: string): Promise<string | null> {
-	const { rows } = await sql<{ accountId: string | null }>`
-		select account_id as "accountId"
-		from ticket_order
-		where seller_id = ${ctx.seller.sellerId}
-		and id = ${orderId}
-	`.execute(ctx.sql)
-	return rows[0]?.accountId ?? null
-}
-
 /** What the tickets of an order have beside their rows: partners' vouchers, prices that the visitor chose, and codes. */
 export interface TicketTerms {
 	withVoucher: ReadonlySet<string>
@@ -160,4 +149,18 @@ export async function bookCart(
 		from done
 	`.execute(ctx.sql)
 	return rows.length === 1
+}
+
+/** Stores the answers of an order as they are with its new tickets. */
+export async function storeAnswers(
+	ctx: Ctx,
+	orderId: string,
+	answers: CartRow['additionalInfo'],
+): Promise<void> {
+	await sql`
+		update ticket_order
+		set additional_info = ${JSON.stringify(answers)}
+		where seller_id = ${ctx.seller.sellerId}
+		and id = ${orderId}
+	`.execute(ctx.sql)
 }

@@ -21,6 +21,7 @@ import { readMembers } from '../memberships/read.ts'
 import { partiesOfOrders } from '../memberships/renewal-store.ts'
 import { paymentHistory, returnedBy } from './history.ts'
 import { factsOf, isLive, ticketsToShow } from './order-facts.ts'
+import { ownerOf } from './owner-store.ts'
 import { findLinkedOrder, type OrderDetails, ordersById, ordersOfAccount, printedTickets } from './store.ts'
 
 /** What an answer about orders contains. */
@@ -209,9 +210,10 @@ async function scheduleOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Ro
 	return { _data: (await Promise.all(ofEach)).flat() }
 }
 
-const wireOpened = ({ changesUntil, ...details }: OpenedOrder): TicketOrder => ({
+const wireOpened = ({ changesUntil, needsLogout, ...details }: OpenedOrder): TicketOrder => ({
 	...wireOrder(details),
 	...(changesUntil ? { changes_until: changesUntil.toISOString() } : {}),
+	...(needsLogout ? { needs_logout: true } : {}),
 })
 
 function wireOrder({ order, payments, refunds, disputes, credits }: OrderDetails): TicketOrder {
@@ -245,7 +247,11 @@ function wireOrder({ order, payments, refunds, disputes, credits }: OrderDetails
 }
 
 /** An order, and until when the link that opened it may change it; always where an account owns it. */
-export type OpenedOrder = OrderDetails & { changesUntil?: Date }
+export type OpenedOrder = OrderDetails & {
+	changesUntil?: Date
+	/** The visitor is logged in with another account than that of the order. */
+	needsLogout?: boolean
+}
 
 /**
  * Returns the order of a link and notes that it was opened. The account that an order belongs to opens it by its id alone.
@@ -258,7 +264,9 @@ export async function openLink(ctx: Ctx, link: string, visitor: Visitor | null =
 		throw new Refusal('bad_field_value', 'This is not the link of an order', 'order')
 	const order = token ? await findLinkedOrder(ctx, id, hashSecret(token)) : await ownOrder(ctx, id, visitor)
 	if (!order) throw new Refusal('order_not_found', 'There is no such order', 'order')
-	return token ? { ...order, changesUntil: await markOpened(ctx, hashSecret(token)) } : order
+	if (!token) return order
+	const needsLogout = visitor !== null && (await ownerOf(ctx, id)) !== visitor.accountId
+	return { ...order, changesUntil: await markOpened(ctx, hashSecret(token)), needsLogout }
 }
 
 async function ownOrder(ctx: Ctx, id: string, visitor: Visitor | null): Promise<OrderDetails | null> {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { AdditionalInfo } from '../entities/survey.ts'
 import { Id } from '../wire.ts'
 import { define } from './call.ts'
-import { createdCartAnswer } from './cart.ts'
+import { AddEntry, createdCartAnswer } from './cart.ts'
 
 /** The refusals that all changes of an order share. */
 const changeErrors = [
@@ -22,21 +23,50 @@ const changeErrors = [
 	'too_many_requests',
 ] as const
 
+/** The refusals of new tickets, by an edit and by a move. */
+const addErrors = [
+	'session_not_on_sale',
+	'ticket_type_not_available',
+	'event_session_sold_out',
+	'session_capacity_exceeded',
+	'ticket_group_sold_out',
+	'ticket_group_capacity_exceeded',
+	'seat_unavailable',
+	'max_tickets_per_order_exceeded',
+	'cart_ticket_limit_exceeded',
+	'member_limit_exceeded',
+	'session_overlap',
+	'sales_paused',
+	'input_required',
+	'additional_info_validation_failed',
+] as const
+
 /** Changes that visitors make to their orders (decision 104). */
 export const changeCalls = define({
 	editOrder: {
 		method: 'POST',
 		path: 'ticket_order/{link}/edit',
-		summary: 'Make a cart that gives tickets of an order back; they stay valid until it is booked',
+		summary:
+			'Make a cart that adds tickets to an order and gives others back; these stay valid until it is booked',
 		own: 'order',
 		source: 'ours: interpretations 10, spec 2 §4 "Edit order"',
 		params: z.strictObject({ link: Id }),
 		body: z.strictObject({
 			/** Tickets of the order that are given back. */
-			remove: z.array(Id).min(1).max(1000),
+			remove: z.array(Id).max(1000).default([]),
+			add: z.array(AddEntry).max(1000).default([]),
+			/** Answers of surveys by ticket group. */
+			additionalInfo: AdditionalInfo.default({}),
 		}),
 		answer: createdCartAnswer,
-		errors: [...changeErrors],
+		errors: [
+			...changeErrors,
+			...addErrors,
+			'face_value_out_of_range',
+			'price_changed',
+			'seat_required',
+			'seat_not_in_group',
+		],
 	},
 	moveTickets: {
 		method: 'POST',
@@ -52,21 +82,6 @@ export const changeCalls = define({
 			event_session_id: Id,
 		}),
 		answer: createdCartAnswer,
-		errors: [
-			...changeErrors,
-			'session_not_on_sale',
-			'ticket_type_not_available',
-			'event_session_sold_out',
-			'session_capacity_exceeded',
-			'ticket_group_sold_out',
-			'ticket_group_capacity_exceeded',
-			'seat_unavailable',
-			'max_tickets_per_order_exceeded',
-			'member_limit_exceeded',
-			'session_overlap',
-			'sales_paused',
-			'input_required',
-			'additional_info_validation_failed',
-		],
+		errors: [...changeErrors, ...addErrors],
 	},
 })

@@ -1,8 +1,8 @@
-import { readCart } from '#app/pages/cart/visitor-cart.ts'
+import { readCart, visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
 /** What the page of an order says after a change of it. */
-export type ChangeNews = 'done' | 'edited' | 'pending' | 'over'
+export type ChangeNews = 'done' | 'edited' | 'pending' | 'edit-pending' | 'over'
 
 /** Name of the query by which a change leads back to the page of its order. */
 export const changeQuery = 'change'
@@ -29,9 +29,16 @@ export async function changeStorefront(storefront: Storefront, link: string): Pr
 		// The cookie ends with its cart; the visitor's own cart stays.
 		forgetCart: { value: () => undefined },
 	})
-	const own: Storefront = { ...storefront, cookies, change: { link } }
-	const { answer, problem } = await readCart(own, changeCartId)
-	const [orderId] = link.split('.')
+	const own: Storefront = { ...storefront, cookies, change: { link, purpose: 'move', own: null } }
+	const [{ answer, problem }, { view }] = await Promise.all([
+		readCart(own, changeCartId),
+		visitorCart(storefront),
+	])
 	// One that has ended leads back to the order as well.
-	return problem || answer?.cart._data[0]?.change?.ticket_order_id === orderId ? own : null
+	if (problem) return own
+	const change = answer?.cart._data[0]?.change
+	const [orderId] = link.split('.')
+	if (!change || change.ticket_order_id !== orderId) return null
+	const ownCount = view && { count: view.count, badge: view.badge }
+	return { ...own, change: { link, purpose: change.purpose, own: ownCount } }
 }

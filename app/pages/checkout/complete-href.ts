@@ -6,5 +6,9 @@ export function completeHref(storefront: Storefront, link: string): string {
 	const { change, href } = storefront
 	if (!change) return href(`/checkout/complete?orderIds=${encodeURIComponent(link)}`)
 	// The way back from a provider's page has no token.
-	return changedOrderHref(storefront, change.link.includes('.') ? change.link : link, 'done')
+	return changedOrderHref(
+		storefront,
+		change.link.includes('.') ? change.link : link,
+		change.purpose === 'edit' ? 'edited' : 'done',
+	)
 }

@@ -27,7 +27,8 @@ export interface CheckoutPendingPage extends Shell<'checkoutPending'> {
  */
 export function pendingHref(storefront: Storefront, cartId: string): string {
 	const { change, href } = storefront
-	if (change) return changedOrderHref(storefront, change.link, 'pending')
+	if (change)
+		return changedOrderHref(storefront, change.link, change.purpose === 'edit' ? 'edit-pending' : 'pending')
 	const hasPage = isOpenFor(storefront, 'checkoutPending', {})
 	return href(hasPage ? `/checkout/pending/${encodeURIComponent(cartId)}` : '/cart')
 }

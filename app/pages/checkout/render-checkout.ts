@@ -79,7 +79,7 @@ export async function renderCheckout(
 
 /** A gift names whom it is for (spec 2 §2). */
 function titleOf({ t, change }: Storefront, { answer }: VisitorCart): string {
-	if (change) return t('orders.change.title')
+	if (change) return t(change.purpose === 'edit' ? 'orders.edit.title' : 'orders.change.title')
 	const giftee = answer?.cart._data[0]?.giftee
 	return giftee ? t('gift.pay_title', { name: giftee.name }) : t('checkout.title')
 }

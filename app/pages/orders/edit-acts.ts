@@ -6,7 +6,7 @@ import { isNothing } from '#app/pages/shared/price.ts'
 import { isRefused, type Message, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { intentField, ticketsField } from './cancel-form.ts'
-import { type ChangeCart, editIntents } from './edit-form.ts'
+import { addedEntries, editIntents, type OpenEdit } from './edit-form.ts'
 import { faultMessage } from './fault.ts'
 import { newsMessage } from './reschedule-page.ts'
 
@@ -14,11 +14,12 @@ import { newsMessage } from './reschedule-page.ts'
 export type Edited = { redirect: string } | { messages: Message[]; status: number }
 
 /** The edit of an order that this browser has begun and not confirmed; null without one. */
-export async function openEdit(storefront: Storefront, link: string): Promise<ChangeCart | null> {
+export async function openEdit(storefront: Storefront, link: string): Promise<OpenEdit | null> {
 	const editing = await changeStorefront(storefront, link)
 	const { answer } = editing ? await visitorCart(editing) : { answer: null }
 	const [cart] = answer?.cart._data ?? []
-	return cart?.change?.purpose === 'edit' && cart.state === 'pending' ? cart : null
+	const isOpen = cart?.change?.purpose === 'edit' && cart.state === 'pending'
+	return isOpen ? { cart, tickets: answer?.ticket?._data ?? [] } : null
 }
 
 /** Begins, confirms or discards an edit; null for a form of another purpose. */
@@ -58,14 +59,16 @@ const over = (storefront: Storefront, link: string): Edited => ({
 async function begin(storefront: Storefront, link: string, form: FormData): Promise<Edited> {
 	const remove = form.getAll(ticketsField).map(String)
 	const idempotencyKey = attemptKey(form, 'edit')
-	await storefront.gateway.ask('editOrder', { params: { link }, body: { remove }, idempotencyKey })
+	const body = { remove, add: addedEntries(form) }
+	await storefront.gateway.ask('editOrder', { params: { link }, body, idempotencyKey })
 	return { redirect: orderHref(storefront, link) }
 }
 
 /** Nothing owed is done at once; a venue with a captcha asks it at the checkout. */
 async function confirm(storefront: Storefront, link: string, form: FormData): Promise<Edited> {
-	const cart = await openEdit(storefront, link)
-	if (!cart) return over(storefront, link)
+	const edit = await openEdit(storefront, link)
+	if (!edit) return over(storefront, link)
+	const { cart } = edit
 	const mustPay = !isNothing(cart.fees.grand_totals.total_due)
 	if (mustPay || captchaView(storefront)) return { redirect: confirmHref(storefront, link) }
 	await storefront.gateway.ask('guestCheckout', {
@@ -77,10 +80,10 @@ async function confirm(storefront: Storefront, link: string, form: FormData): Pr
 }
 
 async function discard(storefront: Storefront, link: string, form: FormData): Promise<Edited> {
-	const cart = await openEdit(storefront, link)
-	if (cart) {
+	const edit = await openEdit(storefront, link)
+	if (edit) {
 		const idempotencyKey = attemptKey(form, 'discard')
-		await storefront.gateway.ask('deleteCart', { params: { id: cart.id }, idempotencyKey })
+		await storefront.gateway.ask('deleteCart', { params: { id: edit.cart.id }, idempotencyKey })
 	}
 	return { redirect: orderHref(storefront, link) }
 }
@@ -100,6 +103,8 @@ function refusal(storefront: Storefront, refused: Refused & Error, link: string)
 	if (code === 'tickets_too_old') return { tone: 'warning', text: t('orders.edit.too_late') }
 	if (restarts.includes(code) || extra?.reason === 'changed')
 		return newsMessage(storefront, 'over', { email: '', link })[0] as Message
+	if (/sold_out|capacity_exceeded|seat_unavailable/.test(code))
+		return { tone: 'warning', text: t('orders.edit.sold_out') }
 	if (extra?.reason === 'anchor') return { tone: 'warning', text: t('orders.edit.anchor') }
 	if (code === 'change_refused') return { tone: 'warning', text: t('orders.edit.contact_paid') }
 	return faultMessage(storefront, refused) ?? refusalMessage(refused, t, href('/'))

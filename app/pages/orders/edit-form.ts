@@ -18,6 +18,12 @@ import {
 /** Names the purposes of the forms of an edit. */
 export const editIntents = { choose: 'edit', confirm: 'edit-confirm', discard: 'edit-discard' } as const
 
+/** An edit that is not confirmed, with its new tickets. */
+export interface OpenEdit {
+	cart: ChangeCart
+	tickets: OrderTicket[]
+}
+
 /** A cart that changes an order. */
 export type ChangeCart = Answer<'getCart'>['cart']['_data'][number]
 
@@ -43,6 +49,7 @@ export function editForm(
 	)
 	if (options.length === 0) return null
 	const isOpen = options.some(({ closed }) => closed === undefined)
+	const counts = isOpen ? addable(storefront, order) : undefined
 	return {
 		title: t('orders.edit.title'),
 		intro: t(isOpen ? 'orders.edit.intro' : 'orders.no_valid'),
@@ -56,10 +63,60 @@ export function editForm(
 				.filter(({ value, closed }) => !closed && chosen.includes(value))
 				.map(({ value }) => value),
 		},
+		...(counts ? { counts } : {}),
 		submit: isOpen ? t('orders.edit.submit') : null,
 		isMinor: true,
 		key: attempt,
 	}
+}
+
+/** Which tickets can come to the visits of an order: the types that it has, as long as no names belong to them. */
+function addable(storefront: Storefront, order: Order): FormView['counts'] {
+	const rows = orderVisits(storefront, order).flatMap(({ sessionId, event, when, movable }) => {
+		const types = Map.groupBy(
+			movable.filter(({ admit_name, admit_email }) => !admit_name && !admit_email),
+			({ ticket_type_id }) => ticket_type_id,
+		)
+		return [...types].flatMap(([typeId, [first]]) =>
+			first
+				? [
+						{
+							name: [addField, sessionId, typeId, first.ticket_group_id, first.seat_id ? 'seat' : ''].join(
+								':',
+							),
+							title: order.ticket_type?._data.find(({ id }) => id === typeId)?.name ?? '',
+							summary: `${event} · ${when}`,
+							cap: mostAdded,
+						},
+					]
+				: [],
+		)
+	})
+	return rows.length > 0 ? { label: storefront.t('orders.edit.add'), rows } : undefined
+}
+
+/** More than these are a purchase of its own. */
+const mostAdded = 20
+
+const addField = 'add'
+
+/** The new tickets that the form asks for. The best free seats, where its group has seats. */
+export function addedEntries(form: FormData): AddedEntry[] {
+	return [...form].flatMap(([name, value]) => {
+		const [field, event_session_id, ticket_type_id, ticket_group_id, seat] = name.split(':')
+		const quantity = Number(value)
+		if (field !== addField || !event_session_id || !ticket_type_id || !ticket_group_id) return []
+		if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostAdded) return []
+		return [{ event_session_id, ticket_type_id, ticket_group_id, quantity, ...(seat ? { seat: '*' } : {}) }]
+	})
+}
+
+interface AddedEntry {
+	event_session_id: string
+	ticket_type_id: string
+	ticket_group_id: string
+	quantity: number
+	seat?: string
 }
 
 /** Why a ticket stays in the order. */
@@ -77,7 +134,7 @@ function priceOf(storefront: Storefront, { adjusted_value, fee }: OrderTicket): 
 }
 
 /** The edit before it is confirmed: what is given back, the price before and after, and the money. */
-export function confirmEditForm(storefront: Storefront, order: Order, cart: ChangeCart): FormView {
+export function confirmEditForm(storefront: Storefront, order: Order, { cart, tickets }: OpenEdit): FormView {
 	const { t, attempt } = storefront
 	const { replaces = [] } = cart.change ?? {}
 	const visits = orderVisits(storefront, order).map((visit) => ({
@@ -89,16 +146,14 @@ export function confirmEditForm(storefront: Storefront, order: Order, cart: Chan
 		title: t('orders.edit.confirm.title'),
 		intro: t('orders.edit.confirm.intro', { time: endOf(storefront, cart) }),
 		fields: [],
-		items: visits.flatMap(({ event, when, ended }) =>
-			ended.length > 0
-				? [
-						t('orders.edit.confirm.ended', {
-							tickets: partyText(storefront, order, ended),
-							visit: `${event} · ${when}`,
-						}),
-					]
-				: [],
-		),
+		items: visits.flatMap(({ sessionId, event, when, ended }) => {
+			const added = tickets.filter(({ event_session_id }) => event_session_id === sessionId)
+			const line = (key: string, of: OrderTicket[]): string[] =>
+				of.length > 0
+					? [t(key, { tickets: partyText(storefront, order, of), visit: `${event} · ${when}` })]
+					: []
+			return [...line('orders.edit.confirm.ended', ended), ...line('orders.edit.confirm.added', added)]
+		}),
 		amounts: amountsOf(storefront, order, cart),
 		hidden: [{ name: intentField, value: editIntents.confirm }],
 		submit: t(mustPay ? 'orders.edit.confirm.pay' : 'orders.edit.confirm.submit'),

@@ -1,6 +1,6 @@
 import type { Answer } from '#app/contract/calls.ts'
-import { loadCart } from '#app/pages/cart/visitor-cart.ts'
-import { changeQuery } from '#app/pages/checkout/change.ts'
+import { cartFacts, loadCart } from '#app/pages/cart/visitor-cart.ts'
+import { changedOrderHref, changeQuery } from '#app/pages/checkout/change.ts'
 import { completeTerms, orderEmbeds, orNull } from '#app/pages/checkout/complete-page.ts'
 import { type CompleteView, completeView } from '#app/pages/checkout/complete-view.ts'
 import { attemptKey } from '#app/pages/shared/attempt-key.ts'
@@ -14,11 +14,19 @@ import {
 	refusalMessage,
 } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { isOpenFor } from '#app/pages/shell/open-routes.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { autoRenewNote } from './auto-renew-note.ts'
 import { cancelForm, confirmForm, intentField, renewForm, renewIntent, ticketsField } from './cancel-form.ts'
 import { editAction, openEdit } from './edit-acts.ts'
-import { type ChangeCart, confirmEditForm, discardForm, editForm, editIntents } from './edit-form.ts'
+import {
+	addedEntries,
+	confirmEditForm,
+	discardForm,
+	editForm,
+	editIntents,
+	type OpenEdit,
+} from './edit-form.ts'
 import { faultMessage } from './fault.ts'
 import { movesForm } from './order-visits.ts'
 import { newsMessage } from './reschedule-page.ts'
@@ -34,6 +42,8 @@ export interface ManagePage extends Shell<'manage'> {
 	moves: FormView | null
 	/** Gives up an edit that is not confirmed; null without one. */
 	discard: FormView | null
+	/** How long that edit is held; null without one. */
+	unsaved: { seconds: number; overHref: string; warning: string } | null
 }
 
 interface Answered {
@@ -59,7 +69,7 @@ export async function manageAction(
 	if (intent === renewIntent) return renewLink(storefront, url, link, form)
 	const chosen = form.getAll(ticketsField).map(String)
 	const isConfirming = intent === editIntents.confirm || intent === editIntents.discard
-	if (chosen.length === 0 && !isConfirming) {
+	if (chosen.length + addedEntries(form).length === 0 && !isConfirming) {
 		const errors = [{ field: ticketsField, text: t('reserve.tickets.required') }]
 		return answerWith(storefront, url, { link, errors, status: 422 })
 	}
@@ -166,23 +176,37 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 		: [notFoundMessage(storefront)]
 	const note = autoRenewNote(storefront, order?.membership?._data[0], link)
 	if (note && messages.length === 0) messages.push({ tone: 'info', ...note })
+	const needsLogout = order !== null && requiresLogout(storefront, order)
+	if (needsLogout && !said.messages) messages.push({ tone: 'warning', text: t('orders.logout_first') })
 	const page = pageShell(storefront, { route: 'manage', title, url, cart, errors, messages })
 	const here = href(`/manage/${encodeURIComponent(link)}`)
-	const form = order ? formOf(storefront, order, { ...said, edit, here }) : null
+	const form = order && !needsLogout ? formOf(storefront, order, { ...said, edit, here }) : null
 	// Nothing else is on the page while the visitor is asked: the question would be below all tickets.
 	const isAsked = form?.isDangerous ?? false
+	const canMove = isOpenFor(storefront, 'reschedule', cartFacts(cart))
 	return {
 		page: {
 			...page,
 			complete: isAsked ? { ...complete, orders: [] } : complete,
 			messageHtml: order && !isAsked ? t('orders.manage_message_html') : '',
 			form,
-			moves: order && !isAsked ? movesForm(storefront, order, link) : null,
+			moves: order && !isAsked && !needsLogout && canMove ? movesForm(storefront, order, link) : null,
 			discard: order && edit ? discardForm(storefront) : null,
+			unsaved: order && edit ? unsavedOf(storefront, edit, link) : null,
 		},
 		status: order ? (said.status ?? 200) : 404,
 	}
 }
+
+/** A visitor who is logged in as somebody else hears it before they choose anything. */
+const requiresLogout = ({ seller }: Storefront, { ticket_order }: Answer<'getOrder'>): boolean =>
+	seller.config.orders.selfEdit.enabled === true && ticket_order._data[0]?.needs_logout === true
+
+const unsavedOf = (storefront: Storefront, { cart }: OpenEdit, link: string): ManagePage['unsaved'] => ({
+	seconds: cart.expires_in ?? 0,
+	overHref: changedOrderHref(storefront, link, 'over'),
+	warning: storefront.t('orders.edit.leave'),
+})
 
 function messagesOf(
 	{ t }: Storefront,
@@ -206,7 +230,7 @@ const notFoundMessage = ({ t, href }: Storefront): Message => ({
 function formOf(
 	storefront: Storefront,
 	order: Answer<'getOrder'>,
-	{ chosen = [], isAsked = false, done, here, edit }: Said & { here: string; edit: ChangeCart | null },
+	{ chosen = [], isAsked = false, done, here, edit }: Said & { here: string; edit: OpenEdit | null },
 ): FormView | null {
 	const { t, now, attempt: key } = storefront
 	const { words } = pageTerms(storefront)

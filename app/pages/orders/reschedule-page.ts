@@ -112,6 +112,7 @@ export function newsMessage(
 	if (said === 'done') return [{ tone: 'success', text: t('orders.change.done', { email }) }]
 	if (said === 'edited') return [{ tone: 'success', text: t('orders.edit.done', { email }) }]
 	if (said === 'pending') return [{ tone: 'info', text: t('orders.change.pending') }]
+	if (said === 'edit-pending') return [{ tone: 'info', text: t('orders.edit.pending') }]
 	if (said !== 'over') return []
 	const again = { href: href(`/manage/${encodeURIComponent(link)}`), text: t('orders.change.again') }
 	return [{ tone: 'warning', text: t('orders.restart'), link: again }]

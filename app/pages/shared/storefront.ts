@@ -43,7 +43,12 @@ export interface Storefront {
 	/** The session of a login has ended: this request has found it, or the one before, which led here to say so. */
 	endedLogin: 'now' | 'before' | null
 	/** The order that the request changes; only in the checkout of a change. */
-	change?: { link: string }
+	change?: {
+		link: string
+		purpose: 'edit' | 'move'
+		/** The visitor's own cart, which waits beside it; null without one. */
+		own: { count: number; badge: string } | null
+	}
 	/** Values of addresses that apply to the whole visit. */
 	notes: VisitState
 	requestId: string

@@ -79,6 +79,8 @@ export interface SharedView {
 	isDemo: boolean
 	/** Messages of the operators, on every page. */
 	notices: string[]
+	/** On the checkout of a change: the cart that the visitor fills, null without one. The page's cart is that of the change. */
+	ownCart?: { count: number; badge: string } | null
 	/** Null without analytics. */
 	analytics: AnalyticsView | null
 	/** Null for a real visit. */
@@ -110,6 +112,7 @@ export function sharedView(storefront: Storefront, url: URL, cart: VisitorCart):
 		modes: modeLinks(storefront, here),
 		isDemo: storefront.environment === 'demo',
 		notices: operatorNotices(storefront),
+		...(storefront.change ? { ownCart: storefront.change.own } : {}),
 		analytics: analyticsView(storefront, cart),
 		preview: previewView(storefront, here),
 		here,

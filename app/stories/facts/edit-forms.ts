@@ -5,7 +5,7 @@ const open = `${visit} · Can be given back until May 1, 2027, 7:30 PM`
 
 /** The tickets of an order, of which some can be given back. */
 export const editForm: FormView = {
-	title: 'Give back tickets',
+	title: 'Change your tickets',
 	intro:
 		'Choose the tickets that you do not need. You will see what comes back to you before anything changes.',
 	fields: [],
@@ -20,7 +20,14 @@ export const editForm: FormView = {
 		],
 		chosen: ['1'],
 	},
-	submit: 'See what comes back',
+	counts: {
+		label: 'Add tickets',
+		rows: [
+			{ name: 'add:1', title: 'Adult', summary: visit, cap: 20 },
+			{ name: 'add:2', title: 'Child', summary: visit, cap: 20 },
+		],
+	},
+	submit: 'See the new price',
 	isMinor: true,
 	key: 'story',
 }

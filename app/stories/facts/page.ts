@@ -165,6 +165,7 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		form: cancelForm,
 		moves: null,
 		discard: null,
+		unsaved: null,
 	},
 	reschedule: { ...shell, route: 'reschedule', title: 'Choose another day or time', form: dayForm },
 	login: {

@@ -177,6 +177,7 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	storeIdentity: everyone(),
 	storeGiftee: everyone(),
 	modifyCart: ofCart(),
+	removeTickets: ofCart(),
 	getMyCart: ofCart(),
 	getCart: ofCart(),
 	patchMyCart: ofCart('extension_refused'),

@@ -96,6 +96,7 @@ export const beyond: readonly CallName[] = [
 	'redeemTicket',
 	'refundOrder',
 	'cancelOrder',
+	'removeTickets',
 	'editOrder',
 	'moveTickets',
 	'prepareCart',
@@ -164,6 +165,6 @@ export const parts = {
 	reserve: ['createCart', 'modifyCart'],
 	seats: ['getSeatMap', 'findBestSeats'],
 	staff: ['redeemTicket', 'refundOrder', 'cancelOrder'],
-	changes: ['editOrder', 'moveTickets'],
+	changes: ['removeTickets', 'editOrder', 'moveTickets'],
 	transfers: ['prepareCart', 'getTransfer', 'takeCart'],
 } as const satisfies Record<string, readonly CallName[]>

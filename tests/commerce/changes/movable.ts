@@ -1,6 +1,7 @@
 import type { CreatedCart } from '#app/commerce/cart/commands/create.ts'
 import { editOrder } from '#app/commerce/changes/edit.ts'
 import { moveTickets } from '#app/commerce/changes/move.ts'
+import type { AddEntry } from '#app/contract/calls/cart.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { openSale, type Sale } from '#tests/builders/sale.ts'
@@ -63,13 +64,13 @@ export function movesOf(sale: Sale) {
 			const request = { link, visitor, body: { tickets, event_session_id: session }, idempotencyKey: key }
 			return held(await moveTickets(sale.engine, sale.seller, request))
 		},
-		/** A cart that gives tickets of an order back. */
+		/** A cart that gives tickets of an order back, or adds some. */
 		async editing(
 			link: string,
 			remove: string[],
-			{ visitor = null, key }: { visitor?: Visitor | null; key?: string } = {},
+			{ visitor = null, key, add = [] }: { visitor?: Visitor | null; key?: string; add?: AddEntry[] } = {},
 		) {
-			const request = { link, visitor, body: { remove }, idempotencyKey: key }
+			const request = { link, visitor, body: { remove, add }, idempotencyKey: key }
 			return held(await editOrder(sale.engine, sale.seller, request))
 		},
 	}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
-import { guest, tabTo } from '../support/buying.ts'
+import { acceptTerms, fillCard, guest, payButton, tabTo } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
 import { orderTickets } from '../support/paid-order.ts'
 import { usable } from '../support/usable.ts'
@@ -42,6 +42,24 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByText(venue.t('orders.label.cancelled'), { exact: true }).first()).toBeVisible()
 		})
 
+		test('a ticket is added, and paid for at the checkout', async ({ page, venue }) => {
+			const { link } = await orderTickets(venue, { ...family, isWeekend: false })
+			await open(page, venue, link)
+			await page.getByRole('spinbutton').first().fill('1')
+			await button(page, venue, 'orders.edit.submit').click()
+			await expect(page.getByText(venue.t('orders.edit.amount.due'))).toBeVisible()
+			await button(page, venue, 'orders.edit.confirm.pay').click()
+
+			await expect(page).toHaveURL(/\/checkout\?orderId=/)
+			await expect(page.getByText(guest.email)).toBeVisible()
+			await fillCard(page, venue)
+			await acceptTerms(page, venue)
+			await payButton(page).click()
+			await expect(page).toHaveURL(/\/manage\/.*change=edited/)
+			await expect(page.getByText(venue.t('orders.edit.done', { email: guest.email }))).toBeVisible()
+			await expect(page.getByRole('checkbox')).toHaveCount(5)
+		})
+
 		test('changes that are discarded leave the order as it was', async ({ page, venue }) => {
 			const { link } = await orderTickets(venue, { ...family, isWeekend: false })
 			await open(page, venue, link)
@@ -53,6 +71,26 @@ for (const javaScriptEnabled of [true, false]) {
 		})
 	})
 }
+
+// spec: 2§4.37
+test('the page asks before it is left with changes that are not saved', async ({ page, venue }) => {
+	const { link } = await orderTickets(venue, { ...family, isWeekend: false })
+	await open(page, venue, link)
+	await page.getByRole('checkbox').first().check()
+	await button(page, venue, 'orders.edit.submit').click()
+	await expect(button(page, venue, 'orders.edit.confirm.submit')).toBeVisible()
+	const asked: string[] = []
+	page.once('dialog', (dialog) => {
+		asked.push(dialog.message())
+		return dialog.dismiss()
+	})
+	await page.getByRole('link', { name: venue.t('header.events'), exact: true }).click()
+	await expect(button(page, venue, 'orders.edit.confirm.submit')).toBeVisible()
+	expect(asked).toEqual([venue.t('orders.edit.leave')])
+	page.once('dialog', (dialog) => dialog.accept())
+	await page.getByRole('link', { name: venue.t('header.events'), exact: true }).click()
+	await expect(page).toHaveURL(/\/events/)
+})
 
 test.describe('on the narrowest phone', () => {
 	test.use({ viewport: { width: 320, height: 640 } })

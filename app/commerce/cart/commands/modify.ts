@@ -10,7 +10,7 @@ import {
 	requirePending,
 	settledPayments,
 } from '#app/commerce/cart/store/own.ts'
-import { type CartRow, updateCart } from '#app/commerce/cart/store/store.ts'
+import { type CartRow, type OrderChange, updateCart } from '#app/commerce/cart/store/store.ts'
 import { ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
 import { cartAnswer } from '#app/commerce/cart/wire/wire.ts'
 import type { Ctx } from '#app/commerce/context.ts'
@@ -24,19 +24,29 @@ import { checkVouchers, type VoucherEngine } from '#app/commerce/vouchers/check.
 import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import type { Visitor } from '#app/contract/visitor.ts'
 import { type CartRequest, planChange, writeChange } from './change.ts'
 
 /** The campaign of this visit, and the key of the request. */
 export interface ModifyOptions {
 	idempotencyKey?: string | undefined
 	campaign?: Record<string, string>
+	/** Changes a cart that edits an order; without it such a cart is refused. */
+	edit?: ModifyEdit
 }
+
+type ModifyEdit = (
+	ctx: Ctx,
+	cart: CartRow & { change: OrderChange },
+	asked: { request: CartRequest; visitor: Visitor | null; keyed: KeyedRequest | null },
+) => Promise<Answer<'modifyCart'>>
 
 interface Modification {
 	cartId: string
 	credentials: Credentials
 	request: CartRequest
 	campaign: Record<string, string>
+	edit?: ModifyEdit | undefined
 }
 
 /**
@@ -44,7 +54,7 @@ interface Modification {
  * ticket also removes the tickets that require it as their anchor; a cart left without tickets is deleted.
  *
  * errors - cart_not_found, scope_error, cart_access_denied, cart_expired, cart_already_completed, cart_busy while a
- *   payment is open, change_refused (_extra reason: fixed) for a cart that changes an order, idempotency_key_reused, and those of
+ *   payment is open, change_refused (_extra reason: fixed) for a cart that changes an order, those of `edit`, idempotency_key_reused, and those of
  *   `planChange` and `take`
  * source - spec 1 §4-5, interpretations 4, 32, 40
  */
@@ -56,12 +66,12 @@ export async function modifyCart(
 	body: CartBody,
 	options: ModifyOptions | string = {},
 ): Promise<Answer<'modifyCart'>> {
-	const { idempotencyKey, campaign = {} } = optionsOf(options)
+	const { idempotencyKey, campaign = {}, edit } = optionsOf(options)
 	const credentials = credentialsOf(access)
 	const request = { call: 'modifyCart', key: idempotencyKey, fingerprint: [cartId, credentials, body] }
 	return changed(engine, seller, {
 		request,
-		modification: { cartId, credentials, campaign, request: requestOf(body) },
+		modification: { cartId, credentials, campaign, edit, request: requestOf(body) },
 	})
 }
 
@@ -127,12 +137,19 @@ async function modify(
 	{ modification, keyed }: { modification: Modification; keyed: KeyedRequest | null },
 ): Promise<Answer<'modifyCart'>> {
 	requirePending(cart, ctx.now)
-	if (cart.change)
+	const { visitor } = modification.credentials
+	const { change: ofOrder } = cart
+	if (ofOrder?.purpose === 'edit' && modification.edit)
+		return modification.edit(
+			ctx,
+			{ ...cart, change: ofOrder },
+			{ request: modification.request, visitor, keyed },
+		)
+	if (ofOrder)
 		throw new Refusal('change_refused', 'This cart changes an order: make another one instead', 'cart', {
 			reason: 'fixed',
 		})
-	const { credentials, request: cartRequest, campaign } = modification
-	const { visitor } = credentials
+	const { request: cartRequest, campaign } = modification
 	const payments = await settledPayments(ctx, cart.id)
 	const before = {
 		cartId: cart.id,
@@ -155,8 +172,8 @@ async function modify(
 		...(isFirstCampaign ? { campaign } : {}),
 		...(change.isOver ? { state: 'deleted' } : {}),
 	})
-	const changed = { ...saved, ...giftOfCart(cart, change) }
-	const answer = cartAnswer({ cart: changed, tickets, payments, items, mods }, ctx.seller, ctx.now)
+	const written = { ...saved, ...giftOfCart(cart, change) }
+	const answer = cartAnswer({ cart: written, tickets, payments, items, mods }, ctx.seller, ctx.now)
 	await storeResponse(ctx, keyed, answer)
 	await take(ctx, claims)
 	return answer
