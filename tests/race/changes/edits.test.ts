@@ -101,16 +101,6 @@ it('two edits of one order in two tabs have one winner', async () => {
 	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
-it('control: two edits that trust an earlier reading of the order return its money twice', async () => {
-	const order = await orders.bought(2)
-	const edits = [
-		await orders.editing(order.link, order.tickets),
-		await orders.editing(order.link, order.tickets),
-	]
-	Object.assign(guards, { order: false, basis: false, ticket: false, read: meetingOf(2) })
-	expect(await countedEnds(edits.map((edit) => () => sale.change(edit)))).toEqual({ held: 2 })
-})
-
 it('the same edit in two tabs returns its money once', async () => {
 	for (const _ of repetitions) {
 		const order = await orders.bought(2)
@@ -176,4 +166,17 @@ it('an edit and a move of the same ticket at the same time have one winner', asy
 		expect([500, 2500]).toContain(await promisedOf(order.id))
 	}
 	expect(await sale.ledgerDifferences()).toEqual([])
+})
+
+// Runs last, because it leaves differences in the ledger.
+it('control: two edits that trust an earlier reading of the order give its places back twice', async () => {
+	guards.basis = false
+	const order = await orders.bought(2)
+	const edits = [
+		await orders.editing(order.link, order.tickets),
+		await orders.editing(order.link, order.tickets),
+	]
+	Object.assign(guards, { order: false, ticket: false, read: meetingOf(2) })
+	expect(await countedEnds(edits.map((edit) => () => sale.change(edit)))).toEqual({ held: 2 })
+	expect(await sale.ledgerDifferences()).not.toEqual([])
 })
