@@ -51,6 +51,7 @@ const modules = [
 	'orders',
 	'email',
 	'changes',
+	'instalments',
 	'checkout',
 	'hooks',
 ]

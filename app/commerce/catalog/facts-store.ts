@@ -99,6 +99,7 @@ const typeFacts = (ctx: Ctx, ids: Statement<unknown>) => sql`
 			'padBefore', event_template.meta -> 'pad_pre_start',
 			'padAfter', event_template.meta -> 'pad_post_end',
 			'priceRules', event_template.price_rules,
+			'paymentPlan', event_template.meta -> 'payment_plan',
 			'identityForm', event_template.meta -> 'identity_form'
 		)
 	))

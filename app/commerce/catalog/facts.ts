@@ -9,6 +9,7 @@ import {
 	maxPerOrderOf,
 } from '#app/rules/admit.ts'
 import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
+import type { PaymentPlan } from '#app/rules/instalments/schedule.ts'
 import type { FeeTerms, PricedType, PriceRule } from '#app/rules/price.ts'
 import type { ValidityTerms } from '#app/rules/validity.ts'
 import type { Ctx } from '../context.ts'
@@ -72,6 +73,8 @@ export interface SaleEvent {
 	padBefore: number | null
 	padAfter: number | null
 	priceRules: PriceRule[]
+	/** How its tickets are paid in parts; null where they are paid at once. */
+	paymentPlan: PaymentPlan | null
 	/** Its own rules for the purchaser's form. */
 	identityForm: Record<string, string> | null
 }

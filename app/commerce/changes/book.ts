@@ -22,6 +22,7 @@ import { insertEntry } from '#app/commerce/orders/entry-store.ts'
 import { requireOrder, storeRefund } from '#app/commerce/orders/refund.ts'
 import { overpaidOf, planRefund, refundableOf } from '#app/commerce/orders/refund-plan.ts'
 import { findMoney, type OrderWithMoney } from '#app/commerce/orders/refund-store.ts'
+import { trimSchedule } from '#app/commerce/orders/schedule-store.ts'
 import { type OrderDetails, ordersById } from '#app/commerce/orders/store.ts'
 import { storeEditedEmail, storeMovedEmail } from '#app/commerce/outbox/order-email-store.ts'
 import { versionConflict, withTransaction } from '#app/commerce/transaction.ts'
@@ -152,8 +153,9 @@ interface Change {
 
 /** Writes the entry, the email and the refund of a change; returns the ids of refunds. */
 async function settle(ctx: Ctx, { order, change, tickets, totals }: Change): Promise<string[]> {
-	const after = await findMoney(ctx, order.id)
-	if (!after) throw new Error(`the order ${order.id} is gone`)
+	const found = await findMoney(ctx, order.id)
+	if (!found) throw new Error(`the order ${order.id} is gone`)
+	const after = await trimSchedule(ctx, found)
 	const ids = tickets.map(({ id }) => id)
 	await insertEntry(ctx, {
 		orderId: order.id,

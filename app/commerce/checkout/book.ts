@@ -10,6 +10,7 @@ import { isAdmission } from '#app/rules/handlers.ts'
 import { bookChange } from '../changes/book.ts'
 import type { Ctx, Engine } from '../context.ts'
 import { planGift } from '../gifts/booking-store.ts'
+import { bookInstalment } from '../instalments/book.ts'
 import { type LedgerPayment, ledgerGatewayId, ledgerPayments } from '../ledger/booking-store.ts'
 import { planDelivery } from '../ledger/deliver.ts'
 import { ledgerKey } from '../ledger/store.ts'
@@ -44,9 +45,9 @@ export interface BookingParts {
 }
 
 /**
- * Books a cart that was read: as an order of its own, or as the change of the order that it names.
+ * Books a cart that was read: as an order of its own, or as the change or the payment of the order that it names.
  *
- * errors - those of `bookOrder` and `bookChange`
+ * errors - those of `bookOrder`, `bookChange` and `bookInstalment`
  */
 export async function book(
 	engine: Engine,
@@ -54,8 +55,10 @@ export async function book(
 	parts: BookingParts,
 ): Promise<JustBooked | typeof versionConflict> {
 	const { ctx, details } = reading
-	if (!details.cart.change) return bookOrder(reading, parts)
 	const { linkFor } = parts
+	if (details.cart.pays)
+		return bookInstalment(engine, ctx.seller, details.cart.id, { plan: planFor, linkFor })
+	if (!details.cart.change) return bookOrder(reading, parts)
 	return bookChange(engine, ctx.seller, details.cart.id, { plan: planFor, linkFor, scanCodeLength })
 }
 

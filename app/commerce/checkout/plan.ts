@@ -1,5 +1,5 @@
 import { blockedRefusal } from '#app/commerce/cart/decide/blocked.ts'
-import { isWithoutTickets, lostTicket } from '#app/commerce/cart/decide/change.ts'
+import { isWithoutTickets, lostParts, lostTicket } from '#app/commerce/cart/decide/change.ts'
 import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
 import { guestRefusal, incompletePurchaser, unknownPurchaser } from '#app/commerce/cart/decide/purchaser.ts'
 import { expired, hasExpired } from '#app/commerce/cart/store/own.ts'
@@ -40,14 +40,14 @@ export function planBooking(facts: BookingFacts): { totals: CartTotals; identity
 	const { cart, tickets, payments, identity, now, amounts } = facts
 	if (isWithoutTickets(cart, tickets))
 		return new Refusal('cart_empty', 'There is nothing to book', 'checkout')
-	const lost = lostTicket(cart)
+	const lost = lostTicket(cart) ?? lostParts(cart)
 	if (lost) return lost
 	const totals = cartTotals(facts, amounts)
 	const hasPaid = payments.some((payment) => payment.state === 'authorised') && totals.due === 0
 	if (hasExpired(cart, now) && !hasPaid) return expired()
 	// These were checked before the payment: a paid cart is booked even if one has changed since. A change was checked with
 	// the whole of its order when it was made.
-	const isChecked = hasPaid || cart.change !== null
+	const isChecked = hasPaid || cart.change !== null || cart.pays !== null
 	const unpaid = isChecked ? null : (guestRefusal(facts, cart) ?? brokenGroupLimit(facts.sale, tickets))
 	const broken = unpaid ?? blockedRefusal(facts.mods)
 	if (broken) return broken

@@ -23,6 +23,7 @@ import { insertEntry, type StaffRequest } from './entry-store.ts'
 import { requireOrder, settledOrder, storeRefund } from './refund.ts'
 import { overpaidOf, planRefund, refundableOf } from './refund-plan.ts'
 import { findMoney, type OrderWithMoney } from './refund-store.ts'
+import { trimSchedule } from './schedule-store.ts'
 
 export interface CancelBody {
 	/** Without it every ticket of the order. */
@@ -86,8 +87,9 @@ export async function cancelTicketsOf(
 	await releaseBenefits(ctx, idsOf(cancelled))
 	await take(ctx, [...claimsOf([], cancelled), ...(await returnCodes(ctx, idsOf(cancelled)))])
 	await updateTotals(ctx, order.id)
-	const after = await findMoney(ctx, order.id)
-	if (!after) throw new Error(`the order ${order.id} is gone`)
+	const found = await findMoney(ctx, order.id)
+	if (!found) throw new Error(`the order ${order.id} is gone`)
+	const after = await trimSchedule(ctx, found)
 	await insertEntry(ctx, {
 		orderId: order.id,
 		actor,

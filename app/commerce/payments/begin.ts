@@ -54,7 +54,7 @@ export async function begin(
 	const { ctx, details, purchaser } = await cartDetails(engine, seller, cartId, credential, purchaserId)
 	const { cart } = details
 	requirePending(cart, ctx.now)
-	const refused = cart.change ? lostTicket(cart) : guestRefusal(seller, cart)
+	const refused = cart.change || cart.pays ? lostTicket(cart) : guestRefusal(seller, cart)
 	const blocked = refused ?? blockedRefusal(details.mods)
 	if (blocked) throw blocked
 	const lost = await withoutBenefit(ctx, {

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { insertPaymentFailedEmails } from '../outbox/payment-failed-email-store.ts'
 import { insertUnpaidEmail } from '../outbox/unpaid-email-store.ts'
 import type { Outcome, ProviderCard } from './gateway.ts'
-import { type OrderPaymentState, paymentStateFor } from './paid-store.ts'
+import { type OrderPaymentState, paidLater, paidLaterOf, paymentStateFor } from './paid-store.ts'
 import { insertSavedCard } from './saved-card-store.ts'
 import { unsettledStates } from './store.ts'
 
@@ -93,6 +93,18 @@ function holdAfter(
 /** Whether an order may be unpaid for good after an outcome. */
 const mayFailOrder = (said: Outcome['state']): boolean => ends.includes(said) || said === 'absent'
 
+/** Changes the parts of an order that belong to the payment `changed`: they are paid with its capture, or open again. */
+const partsAfter = (
+	sellerId: string,
+	states: readonly string[],
+	change: Statement<unknown>,
+): Statement<unknown> => sql`
+	update scheduled_payment
+	set ${change}
+	where scheduled_payment.seller_id = ${sellerId}
+	and scheduled_payment.paid_by = (select "cartId" from changed where "orderId" is not null and state = any(${[...states]}))
+`
+
 /** The states in which a payment can take an outcome. */
 const takesAnswer = (said: Outcome['state']): readonly string[] =>
 	said === 'authorised' || said === 'captured' ? [...unsettledStates, 'failed', 'voided'] : unsettledStates
@@ -119,7 +131,9 @@ export async function recordOutcome(
 ): Promise<Recorded | null> {
 	const { sellerId } = seller
 	const code = state === 'absent' ? 'never_arrived' : failureCode
-	const paymentState = paymentStateFor(sql`money.captured`, sql`money.promised`)
+	const isOver = mayFailOrder(state)
+	const later = isOver ? paidLaterOf(sql`${cartId}`) : paidLater
+	const paymentState = paymentStateFor(sql`money.captured`, sql`money.promised`, sql`total_price`, later)
 	// The order's id is a value of its own in each part: joined, the plan reads every payment of the seller.
 	const { rows } = await sql<RecordedRow>`
 		with locked as (
@@ -177,8 +191,10 @@ export async function recordOutcome(
 			returning ticket_order.id, order_number as "orderNumber", payment_state as "paymentState"
 		),
 		${card ? sql`stored as (${insertSavedCard(sellerId, card, now)}),` : sql``}
+		${state === 'captured' ? sql`settled as (${partsAfter(sellerId, ['captured'], sql`state = 'paid'`)}),` : sql``}
+		${isOver ? sql`opened as (${partsAfter(sellerId, [...ends, 'void_pending'], sql`paid_by = null`)}),` : sql``}
 		${ends.includes(state) ? sql`unpaid as (${insertUnpaidEmail(sellerId, now)}),` : sql``}
-		${mayFailOrder(state) ? sql`refused as (${insertPaymentFailedEmails(seller, now)}),` : sql``}
+		${isOver ? sql`refused as (${insertPaymentFailedEmails(seller, now)}),` : sql``}
 		noted as (
 			insert into order_entry (seller_id, id, ticket_order_id, created_at, actor, action, before, after)
 			select ${sellerId}, ${newId('ent')}, paid.id, ${now}, 'gateway', 'payment_state',

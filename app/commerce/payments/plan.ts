@@ -1,4 +1,4 @@
-import { isWithoutTickets } from '#app/commerce/cart/decide/change.ts'
+import { isWithoutTickets, lostParts } from '#app/commerce/cart/decide/change.ts'
 import type { CartRow, PaymentRow } from '#app/commerce/cart/store/store.ts'
 import { type CartParts, cartTotals, paidBy } from '#app/commerce/cart/wire/wire.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -37,6 +37,8 @@ export function planPayment(
 	now: Date,
 ): PayStep | Refusal {
 	const { cart, payments, tickets } = parts
+	const lost = lostParts(cart)
+	if (lost) return lost
 	if (isWithoutTickets(cart, tickets))
 		return new Refusal('cart_empty', 'There is nothing to pay for', 'payment')
 	const pending = payments.find(isUnsettled)

@@ -97,10 +97,13 @@ export const Cart = z.object({
 	extensions_left: z.number().int(),
 	/** Answers of surveys by ticket group id. */
 	additional_info: AdditionalInfo,
-	/** Of a cart that changes an order when it is booked: that order, and the tickets of it that end then. */
+	/**
+	 * Of a cart that changes an order when it is booked: that order, and the tickets of it that end then. One with the purpose
+	 * `pay` has no tickets and pays parts of the order's price.
+	 */
 	change: z
 		.object({
-			purpose: z.enum(['edit', 'move']),
+			purpose: z.enum(['edit', 'move', 'pay']),
 			ticket_order_id: Id,
 			replaces: z.array(Id),
 			/** Of the whole order. */

@@ -27,6 +27,20 @@ export const EventMeta = z.looseObject({
 	/** Minutes before its end at which an all-day session leaves sale. */
 	last_entry_minutes: z.number().int().optional(),
 	pad_pre_start: z.number().int().optional(),
+	/** A deposit at once, in percent, and the rest in parts; the last one is what the others leave. */
+	payment_plan: z
+		.object({
+			deposit: z.number(),
+			later: z.array(
+				z.object({
+					percent: z.number().optional(),
+					on: LocalDate.optional(),
+					days_before: z.number().int().optional(),
+					months_after: z.number().int().optional(),
+				}),
+			),
+		})
+		.optional(),
 	pad_post_end: z.number().int().optional(),
 	hide_event_details: z.boolean().optional(),
 	image_profile: z.string().optional(),

@@ -1,4 +1,6 @@
 import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
+import { cartSchedule } from '#app/commerce/cart/decide/schedule.ts'
+import { insertSchedules } from '#app/commerce/cart/store/schedule-store.ts'
 import { insertCarts, StaleCatalog } from '#app/commerce/cart/store/store.ts'
 import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
 import { KeysAnswered, storeResponses } from '#app/commerce/idempotency.ts'
@@ -10,6 +12,7 @@ import { readCounters } from '#app/commerce/inventory/store.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { type Instalment, sumOf } from '#app/rules/instalments/schedule.ts'
 import { type CartDraft, draftCart, draftTickets, responseOf } from './draft.ts'
 import { type Decided, decideBatch, type PendingReservation } from './plain.ts'
 
@@ -129,6 +132,10 @@ async function write(ctx: Ctx, admitted: readonly Decided[]): Promise<CartDraft[
 		tickets: drafts.flatMap((draft) => draft.tickets),
 		revision: admitted[0]?.facts.revision ?? null,
 	})
+	await insertSchedules(
+		ctx,
+		drafts.map(({ cart, schedule }) => ({ cartId: cart.id, schedule })),
+	)
 	const responses = admitted.flatMap(({ request: { keyed } }, index) => {
 		const draft = drafts[index]
 		return keyed && draft ? [responseOf(keyed, draft, ctx.seller)] : []
@@ -141,11 +148,15 @@ async function write(ctx: Ctx, admitted: readonly Decided[]): Promise<CartDraft[
 	return drafts
 }
 
-function draftOf(ctx: Ctx, { request, planned, mods, facts }: Decided): CartDraft {
+function draftOf(
+	ctx: Ctx,
+	{ request, planned, mods, facts }: Decided,
+): CartDraft & { schedule: Instalment[] } {
 	const { cart, credential } = draftCart(request.origin, ctx.seller, ctx.now)
 	const tickets = draftTickets(planned, cart.id, ctx.now)
 	const items = cartItems({ ...facts, upsells: ctx.seller.upsells }, tickets)
-	return { cart, credential, tickets, items, mods }
+	const schedule = cartSchedule(ctx, facts, tickets)
+	return { cart: { ...cart, scheduled: sumOf(schedule) }, credential, tickets, items, mods, schedule }
 }
 
 async function answer({ ctx, admissions, drafts }: Reserved, decided: Decided[]): Promise<void> {

@@ -57,6 +57,7 @@ export function draftCart(
 		autoRenews: false,
 		version: 0,
 		change: null,
+		pays: null,
 		...restartedHold({ firstHoldAt: null, expiresAt: null }, seller, now),
 	}
 	return { cart, credential }

@@ -3,8 +3,10 @@ import { draftTickets } from '#app/commerce/cart/batch/draft.ts'
 import { cartItems } from '#app/commerce/cart/decide/anchors.ts'
 import { decideAnswers, decideTickets } from '#app/commerce/cart/decide/decide.ts'
 import { onGiftTerms } from '#app/commerce/cart/decide/gift.ts'
+import { cartSchedule } from '#app/commerce/cart/decide/schedule.ts'
 import { seatClaims, withSeats } from '#app/commerce/cart/decide/seats.ts'
 import { voucherClaims } from '#app/commerce/cart/decide/vouchers.ts'
+import { replaceSchedule } from '#app/commerce/cart/store/schedule-store.ts'
 import {
 	insertTickets,
 	removeTickets,
@@ -35,6 +37,7 @@ import type { CartMod } from '#app/contract/entities/code.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
+import type { Instalment } from '#app/rules/instalments/schedule.ts'
 
 type Body = z.output<typeof ModifyCartBody>
 
@@ -54,6 +57,8 @@ export interface Before {
 	tickets: readonly TicketRow[]
 	additionalInfo: AdditionalInfo
 	visitor: Visitor | null
+	/** Parts of it are paid later. */
+	isScheduled?: boolean
 	/** The order that the cart changes: the tickets of it that stay, and those that end. */
 	order?: { staying: readonly TicketRow[]; replaced: readonly TicketRow[] }
 }
@@ -71,6 +76,8 @@ export interface Change {
 	mods: CartMod[]
 	/** True when the cart has no ticket left. */
 	isOver: boolean
+	/** What is paid later; null where it is paid at once before and after the change. */
+	schedule: Instalment[] | null
 	/** Null when the cart has no codes before and after the change. */
 	codes: AppliedCodes | null
 	/** The people of a membership that is added. */
@@ -140,6 +147,8 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 	)
 	const applied = staying.length > 0 ? appliedTo(all, together) : together
 	const tickets = all.map((ticket) => charged(ticket, applied))
+	// What a change of an order costs more is paid at once.
+	const schedule = before.order ? [] : cartSchedule(ctx, facts, tickets)
 	return {
 		tickets,
 		added: tickets.slice(retained.length),
@@ -149,6 +158,7 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 		items: cartItems({ ...facts, upsells: ctx.seller.upsells }, tickets),
 		mods: wireMods(applied, ctx.seller.currency),
 		isOver: all.length + applied.codes.length === 0,
+		schedule: schedule.length > 0 || before.isScheduled ? schedule : null,
 		codes: codes.held.length + applied.codes.length > 0 ? applied : null,
 		memberships: membershipsOf(purchase, added),
 		gift: purchase?.gift ?? null,
@@ -168,7 +178,7 @@ export async function planChange(ctx: Ctx, before: Before, request: CartRequest)
 export async function writeChange(
 	ctx: Ctx,
 	cartId: string,
-	{ tickets, added, removed, repriced, codes, memberships, gift, released }: Change,
+	{ tickets, added, removed, repriced, codes, memberships, gift, released, schedule }: Change,
 ): Promise<void> {
 	if (removed.length > 0)
 		await removeTickets(
@@ -182,6 +192,7 @@ export async function writeChange(
 	if (released.length > 0) await releaseBenefits(ctx, released)
 	await repriceTickets(ctx, repriced)
 	if (codes) await saveCodes(ctx, cartId, codes)
+	if (schedule) await replaceSchedule(ctx, { cartId, schedule })
 }
 
 /** Each person with their ticket: the tickets of a purchase are the last ones. */

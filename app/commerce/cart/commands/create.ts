@@ -25,6 +25,7 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { isMember } from '#app/contract/visitor.ts'
 import { hashSecret, secret } from '#app/lib/ids.ts'
+import { sumOf } from '#app/rules/instalments/schedule.ts'
 import { planChange, writeChange } from './change.ts'
 
 export type ReservingEngine = VoucherEngine & { batcher: ReservationBatcher }
@@ -145,8 +146,9 @@ async function reserveAlone(
 			}
 			const change = await planChange(ctx, before, requestOf(body, seller.cart.defaultPromoCodes))
 			await refuseIfFull(ctx, change.claims)
-			const { tickets, items, mods, additionalInfo } = change
-			const given = { ...cart, ...giftOfCart(cart, change), additionalInfo }
+			const { tickets, items, mods, additionalInfo, schedule } = change
+			const scheduled = sumOf(schedule ?? [])
+			const given = { ...cart, ...giftOfCart(cart, change), additionalInfo, scheduled }
 			const draft: CartDraft = { cart: given, tickets, items, mods, credential }
 			await insertCarts(ctx, { carts: [draft.cart], tickets: change.added })
 			await writeChange(ctx, cart.id, { ...change, added: [] })

@@ -25,6 +25,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
+import { sumOf } from '#app/rules/instalments/schedule.ts'
 import { type CartRequest, planChange, writeChange } from './change.ts'
 
 /** The campaign of this visit, and the key of the request. */
@@ -145,7 +146,7 @@ async function modify(
 			{ ...cart, change: ofOrder },
 			{ request: modification.request, visitor, keyed },
 		)
-	if (ofOrder)
+	if (ofOrder || cart.pays)
 		throw new Refusal('change_refused', 'This cart changes an order: make another one instead', 'cart', {
 			reason: 'fixed',
 		})
@@ -157,9 +158,10 @@ async function modify(
 		tickets: await ticketsOf(ctx, cart.id),
 		additionalInfo: cart.additionalInfo,
 		visitor,
+		isScheduled: cart.scheduled > 0,
 	}
 	const change = await planChange(ctx, before, cartRequest)
-	const { tickets, added, items, mods, additionalInfo, claims } = change
+	const { tickets, added, items, mods, additionalInfo, claims, schedule } = change
 	await refuseIfFull(ctx, claims)
 	await writeChange(ctx, cart.id, change)
 	const hold = added.length > 0 ? restartedHold(cart, ctx.seller, ctx.now) : {}
@@ -172,7 +174,7 @@ async function modify(
 		...(isFirstCampaign ? { campaign } : {}),
 		...(change.isOver ? { state: 'deleted' } : {}),
 	})
-	const written = { ...saved, ...giftOfCart(cart, change) }
+	const written = { ...saved, ...giftOfCart(cart, change), scheduled: sumOf(schedule ?? []) }
 	const answer = cartAnswer({ cart: written, tickets, payments, items, mods }, ctx.seller, ctx.now)
 	await storeResponse(ctx, keyed, answer)
 	await take(ctx, claims)

@@ -36,7 +36,7 @@ export async function repriceCart(
 		withTransaction(engine, seller, async (ctx) => {
 			const cart = await lockOwnCart(ctx, cartId, access)
 			// The prices of a change were shown with the order that it changes.
-			if (cart.state !== 'pending' || cart.change || hasExpired(cart, ctx.now)) return false
+			if (cart.state !== 'pending' || cart.change || cart.pays || hasExpired(cart, ctx.now)) return false
 			if (openPayment(await paymentsOf(ctx, cartId))) return false
 			const before = {
 				cartId,
@@ -44,6 +44,7 @@ export async function repriceCart(
 				tickets: await ticketsOf(ctx, cartId),
 				additionalInfo: cart.additionalInfo,
 				visitor,
+				isScheduled: cart.scheduled > 0,
 			}
 			const change = await planChange(ctx, before, requestOf({}))
 			if (change.repriced.length === 0) return false

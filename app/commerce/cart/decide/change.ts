@@ -11,11 +11,24 @@ export function lostTicket({ change }: Pick<CartRow, 'change'>): Refusal | null 
 	return lost ? ticketHasChanged(lost) : null
 }
 
-/** Nothing to pay for and nothing to book. A cart that gives tickets of its order back needs none of its own. */
+/**
+ * Nothing to pay for and nothing to book. A cart that gives tickets of its order back, or pays a part of that, needs none of its
+ * own.
+ */
 export const isWithoutTickets = (
-	{ change }: Pick<CartRow, 'change'>,
+	{ change, pays }: Pick<CartRow, 'change' | 'pays'>,
 	{ length }: readonly unknown[],
-): boolean => length === 0 && (change?.replaces.length ?? 0) === 0
+): boolean => length === 0 && pays === null && (change?.replaces.length ?? 0) === 0
+
+/**
+ * Why the cart can no longer pay its order: a part was paid otherwise meanwhile, or is owed no longer.
+ *
+ * errors - change_refused (_extra reason: paid)
+ */
+export const lostParts = ({ pays }: Pick<CartRow, 'pays'>): Refusal | null =>
+	pays && !pays.isOpen
+		? new Refusal('change_refused', 'This part of the order was paid meanwhile', 'order', { reason: 'paid' })
+		: null
 
 export const ticketHasChanged = ({ id, state }: { id?: string; state?: string | undefined }): Refusal =>
 	new Refusal(

@@ -45,6 +45,19 @@ export interface CartRow {
 	version: number
 	/** The change of an order that it makes when it is booked; null for a cart that becomes an order. */
 	change: OrderChange | null
+	/** The parts of an order that it pays; null for any other cart. */
+	pays: OrderPayment | null
+}
+
+/** What a cart without tickets pays of an order whose price was to be paid in parts. Amounts in minor units. */
+export interface OrderPayment {
+	orderId: string
+	amount: number
+	/** The order's price, which stays. */
+	price: number
+	parts: { id: string; amount: number }[]
+	/** False once one of the parts was paid otherwise, or is owed no longer. */
+	isOpen: boolean
 }
 
 /** What a cart changes of an order. Amounts in minor units. */
@@ -99,6 +112,22 @@ const changeOf = sql`(
 	group by changed.id, changed.total_price
 )`
 
+/** What the row `cart` pays of an order, as JSON. A part that another payment has begun to pay is not open. */
+const paysOf = sql`(
+	select json_build_object('orderId', cart.order_id, 'parts', cart.pays, 'amount', sum(part.amount), 'price', (
+			select ticket_order.total_price
+			from ticket_order
+			where ticket_order.seller_id = cart.seller_id
+			and ticket_order.id = cart.order_id
+		),
+		'isOpen', bool_and(scheduled_payment.state = 'scheduled' and scheduled_payment.paid_by is null
+			and scheduled_payment.amount >= part.amount))
+	from jsonb_to_recordset(cart.pays) as part (id text, amount bigint)
+	left join scheduled_payment
+		on scheduled_payment.seller_id = cart.seller_id
+		and scheduled_payment.id = part.id
+)`
+
 export const cartColumns = sql`
 	id, cart_number as "cartNumber", state, credential_hash as "credentialHash",
 	former_credential_hashes as "formerCredentialHashes", account_id as "accountId",
@@ -111,7 +140,8 @@ export const cartColumns = sql`
 		where ticket_order.seller_id = cart.seller_id
 		and ticket_order.cart_id = cart.id
 	) when cart.state = 'booked' then order_id end as "orderId",
-	case when order_id is not null then ${changeOf} end as change,
+	case when order_id is not null and pays is null then ${changeOf} end as change,
+	case when pays is not null then ${paysOf} end as pays,
 	(
 		select coalesce(sum(scheduled_payment.amount), 0)::bigint
 		from scheduled_payment

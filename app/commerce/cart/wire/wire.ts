@@ -71,10 +71,12 @@ export function cartTotals(parts: CartParts, { cardMin, amountStep }: AmountTerm
  * and before. Both are rounded as totals are, so that parts and whole agree to the smallest unit.
  */
 function exchangedBy(
-	{ cart: { change, state }, payments }: CartParts,
+	{ cart: { change, pays, state }, payments }: CartParts,
 	lines: readonly TicketRow[],
 	amountStep: Minor,
 ): Minor {
+	// Its tickets are those of its order: it costs what it pays of that.
+	if (pays) return -(state === 'booked' ? paidBy(payments) : pays.amount)
 	if (!change) return 0
 	const exact = lines.reduce((sum, line) => sum + line.adjustedValue + lineFee(line), 0)
 	const own = exact - (exact % amountStep)
@@ -131,7 +133,7 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 		expires_in: left ? Math.max(0, Math.floor((left.getTime() - now.getTime()) / 1000)) : null,
 		extensions_left: Math.max(0, seller.cart.extendOffers - cart.extensionsUsed),
 		additional_info: cart.additionalInfo,
-		...(cart.change ? { change: wireChange(cart.change, totals, cart.currency) } : {}),
+		...changeOf(cart, totals),
 		pending_gift_card_payments: totals.shares.map((share) => wireGiftCard(share, cart.currency)),
 		completed_payments: payments.filter(isCompleted).map(wireCompleted),
 		fees: {
@@ -146,23 +148,32 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 	}
 }
 
-const wireChange = (
-	{ purpose, orderId, replaces, price, repriced }: OrderChange,
-	{ outstanding, paid }: Totals,
-	currency: string,
-): Cart['change'] => ({
-	purpose,
-	ticket_order_id: orderId,
-	replaces,
-	price_before: toDecimal(price, currency),
-	// What is paid for the change already belongs to it.
-	price_after: toDecimal(price + outstanding + paid, currency),
-	repriced: repriced.map(({ id, before, total }) => ({
-		ticket_id: id,
-		price_before: toDecimal(before, currency),
-		price_after: toDecimal(total, currency),
-	})),
-})
+function changeOf({ change, pays, currency }: CartRow, { outstanding, paid }: Totals): Pick<Cart, 'change'> {
+	const { purpose, orderId, replaces, price, repriced } = change ?? { ...pays, ...onlyPaid }
+	if (!orderId || price === undefined) return {}
+	return {
+		change: {
+			purpose,
+			ticket_order_id: orderId,
+			replaces,
+			price_before: toDecimal(price, currency),
+			// What is paid for the change already belongs to it.
+			price_after: toDecimal(pays ? price : price + outstanding + paid, currency),
+			repriced: repriced.map(({ id, before, total }) => ({
+				ticket_id: id,
+				price_before: toDecimal(before, currency),
+				price_after: toDecimal(total, currency),
+			})),
+		},
+	}
+}
+
+/** A payment changes nothing of its order. */
+const onlyPaid: Pick<OrderChange, 'replaces' | 'repriced'> & { purpose: 'pay' } = {
+	purpose: 'pay',
+	replaces: [],
+	repriced: [],
+}
 
 const wireGiftee = ({ id, firstName, lastName, email }: Giftee): WireGiftee => ({
 	identity_id: id,

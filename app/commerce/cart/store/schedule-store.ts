@@ -1,0 +1,34 @@
+import type { Ctx } from '#app/commerce/context.ts'
+import { sql } from '#app/data/sql.ts'
+import { newId } from '#app/lib/ids.ts'
+import type { Instalment } from '#app/rules/instalments/schedule.ts'
+
+/** What of a cart is paid later. */
+export interface CartSchedule {
+	cartId: string
+	schedule: readonly Instalment[]
+}
+
+/** Stores what is paid later of new carts. Carts that are paid at once need no statement. */
+export async function insertSchedules(ctx: Ctx, carts: readonly CartSchedule[]): Promise<void> {
+	const rows = carts.flatMap(({ cartId, schedule }) =>
+		schedule.map(({ dueDate, amount }) => ({ id: newId('spm'), cartId, dueDate, amount })),
+	)
+	if (rows.length === 0) return
+	await sql`
+		insert into scheduled_payment (seller_id, id, cart_id, due_date, amount, created_at)
+		select ${ctx.seller.sellerId}, row.*, ${ctx.now}::timestamptz
+		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row
+			(id text, "cartId" text, "dueDate" date, amount bigint)
+	`.execute(ctx.sql)
+}
+
+/** Replaces what is paid later of a locked cart that is open. */
+export async function replaceSchedule(ctx: Ctx, { cartId, schedule }: CartSchedule): Promise<void> {
+	await sql`
+		delete from scheduled_payment
+		where seller_id = ${ctx.seller.sellerId}
+		and cart_id = ${cartId}
+	`.execute(ctx.sql)
+	await insertSchedules(ctx, [{ cartId, schedule }])
+}

@@ -1,0 +1,56 @@
+import { lostParts } from '#app/commerce/cart/decide/change.ts'
+import { lockedCartDetails } from '#app/commerce/cart/store/details-store.ts'
+import { insertLinks } from '#app/commerce/cart/store/order-link.ts'
+import { requirePending } from '#app/commerce/cart/store/own.ts'
+import { lockCart } from '#app/commerce/cart/store/store.ts'
+import type { ChangeParts, JustChanged } from '#app/commerce/changes/book.ts'
+import type { Engine } from '#app/commerce/context.ts'
+import { updateTotals } from '#app/commerce/orders/cancel-store.ts'
+import { insertEntry } from '#app/commerce/orders/entry-store.ts'
+import { requireOrder } from '#app/commerce/orders/refund.ts'
+import { ordersById } from '#app/commerce/orders/store.ts'
+import { versionConflict, withTransaction } from '#app/commerce/transaction.ts'
+import { Refusal } from '#app/contract/errors.ts'
+import type { SellerTerms } from '#app/contract/seller-terms.ts'
+import { toDecimal } from '#app/lib/money.ts'
+import { bookPaying, takeParts } from './store.ts'
+
+/**
+ * Books a cart that pays parts of an order: its payment becomes the order's, and its parts wait for that to be captured. The
+ * lock of the order lets one of two payments of the same part win; the other's money is released.
+ *
+ * errors - those of `plan`; cart_already_completed, cart_expired; change_refused (_extra reason: paid)
+ */
+export async function bookInstalment(
+	engine: Engine,
+	seller: SellerTerms,
+	cartId: string,
+	{ plan, linkFor }: Pick<ChangeParts, 'plan' | 'linkFor'>,
+): Promise<JustChanged | typeof versionConflict> {
+	return withTransaction(engine, seller, async (ctx) => {
+		const cart = await lockCart(ctx, cartId)
+		if (!cart?.pays) throw new Error(`the cart ${cartId} pays no order`)
+		if (cart.state !== 'pending') requirePending(cart, ctx.now)
+		const order = await requireOrder(ctx, cart.pays.orderId)
+		const found = await lockedCartDetails(ctx, cartId)
+		if (!found?.details.cart.pays) throw new Error(`the cart ${cartId} is gone`)
+		const { pays } = found.details.cart
+		const planned = plan(found)
+		if (planned instanceof Refusal) throw planned
+		if (!(await takeParts(ctx, cartId, pays))) throw lostParts({ pays: { ...pays, isOpen: false } })
+		if (!(await bookPaying(ctx, cart, order.id))) return versionConflict
+		await updateTotals(ctx, order.id)
+		await insertEntry(ctx, {
+			orderId: order.id,
+			actor: 'guest',
+			action: 'pay',
+			before: {},
+			after: { amount: toDecimal(pays.amount, order.currency), cart_id: cartId },
+		})
+		const link = linkFor(cart, order.id)
+		if (link) await insertLinks(ctx, [link])
+		const [details] = await ordersById(ctx, [order.id])
+		if (!details) throw new Error(`the order ${order.id} is gone`)
+		return { ctx: { ...ctx, sql: engine.database.sql }, details, link: link?.link ?? null, refundIds: [] }
+	})
+}
