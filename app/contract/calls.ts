@@ -8,6 +8,7 @@ import { changeCalls } from './calls/changes.ts'
 import { checkoutCalls } from './calls/checkout.ts'
 import { codeCalls } from './calls/codes.ts'
 import { giftCalls } from './calls/gifts.ts'
+import { instalmentCalls } from './calls/instalments.ts'
 import { ledgerCalls } from './calls/ledger.ts'
 import { membershipCalls } from './calls/memberships.ts'
 import { myCartCalls } from './calls/my-cart.ts'
@@ -45,6 +46,7 @@ export const calls = {
 	...addressCalls,
 	...orderCalls,
 	...changeCalls,
+	...instalmentCalls,
 	...staffCalls,
 	...transferCalls,
 	...walletCalls,

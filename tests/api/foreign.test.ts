@@ -71,6 +71,7 @@ const bodies: Partial<Record<CallName, unknown>> = {
 	emailOrder: {},
 	removeTickets: { tickets: ['tkt_any'] },
 	editOrder: { remove: ['tkt_any'] },
+	payInstalment: { pay: 'due' },
 	moveTickets: { tickets: ['tkt_any'], event_session_id: 'evt_ga.20270502T1000' },
 	takeCart: {},
 	payCart: { amount: '25.00', gateway_id: 'test', gateway_data: {} },
@@ -188,6 +189,7 @@ const opened: Partial<Record<CallName, number>> = {
 	cancelAutoRenew: 422,
 	editOrder: 422,
 	moveTickets: 422,
+	payInstalment: 422,
 }
 
 describe('an order of another visitor', () => {

@@ -23,7 +23,7 @@ export const changeHandlers: Pick<Handlers, 'editOrder' | 'moveTickets'> = {
 }
 
 /** Makes the cart of a change and gives it to the browser, beside its own one and instead of that of an earlier change. */
-async function givenCart(
+export async function givenCart(
 	context: CallContext,
 	make: () => Promise<CreatedCart>,
 ): Promise<Answer<'moveTickets'>> {

@@ -6,6 +6,7 @@ import { changeHandlers } from './changes.ts'
 import { codeHandlers } from './codes.ts'
 import { eventHandlers } from './events.ts'
 import { identityHandlers } from './identity.ts'
+import { instalmentHandlers } from './instalments.ts'
 import { ledgerHandlers } from './ledger.ts'
 import { membershipHandlers } from './memberships.ts'
 import { myCartHandlers } from './my-cart.ts'
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
 	...addressHandlers,
 	...orderHandlers,
 	...changeHandlers,
+	...instalmentHandlers,
 	...seatHandlers,
 	...staffHandlers,
 	...transferHandlers,

@@ -257,4 +257,5 @@ export const requestExamples: Record<CallName, RequestExample> = {
 		params: { link },
 		body: { tickets: ['tkt_bbbbbbbbbbbbbbb1'], event_session_id: 'evt_ga.20270502T1000' },
 	},
+	payInstalment: { params: { link }, body: { pay: 'other', amount: '40.00' } },
 }

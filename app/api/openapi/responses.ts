@@ -42,6 +42,7 @@ const givesCookie: ReadonlySet<CallName> = new Set([
 	'editOrder',
 	'moveTickets',
 	'takeCart',
+	'payInstalment',
 	'deleteCart',
 	'deleteMyCart',
 	'guestCheckout',

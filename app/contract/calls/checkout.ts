@@ -134,6 +134,7 @@ export const checkoutCalls = define({
 			'min_tickets_per_order_not_met',
 			'max_tickets_per_order_exceeded',
 			'rule_blocks_checkout',
+			'change_refused',
 			'price_changed',
 			'member_limit_exceeded',
 			'identity_invalid',

@@ -210,6 +210,7 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	orderGooglePass: ofOrder(),
 	emailOrder: ofOrder(),
 	cancelAutoRenew: ofOrder('auto_renew_not_enrolled'),
+	payInstalment: ofOrder('change_refused'),
 	editOrder: ofChange,
 	moveTickets: ofChange,
 	cancelOrder: [

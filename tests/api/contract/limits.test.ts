@@ -89,6 +89,7 @@ const bodies: Partial<Record<CallName, object>> = {
 	resendMyOrders: {},
 	emailOrder: {},
 	editOrder: { remove: ['tkt_nobody'] },
+	payInstalment: { pay: 'due' },
 	moveTickets: { tickets: ['tkt_nobody'], event_session_id: 'evt_seated.20270501T1900' },
 	findBestSeats: { quantities: [{ ticket_group_id: 'evt_seated_group', quantity: 1 }] },
 }

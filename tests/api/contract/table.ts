@@ -102,6 +102,7 @@ export const beyond: readonly CallName[] = [
 	'prepareCart',
 	'getTransfer',
 	'takeCart',
+	'payInstalment',
 	'resendOrders',
 	'emailOrder',
 	'findAddresses',
@@ -167,4 +168,5 @@ export const parts = {
 	staff: ['redeemTicket', 'refundOrder', 'cancelOrder'],
 	changes: ['removeTickets', 'editOrder', 'moveTickets'],
 	transfers: ['prepareCart', 'getTransfer', 'takeCart'],
+	instalments: ['payInstalment'],
 } as const satisfies Record<string, readonly CallName[]>
