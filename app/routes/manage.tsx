@@ -2,7 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { manageBlocks } from '#app/blocks/generated/manage.ts'
 import { Page } from '#app/blocks/page.tsx'
-import { manageAction, managePage } from '#app/pages/orders/manage-page.ts'
+import { intentField } from '#app/pages/orders/cancel-form.ts'
+import { manageAction, managePage, paymentAction } from '#app/pages/orders/manage-page.ts'
+import { payIntent } from '#app/pages/orders/payment-form.ts'
 import { pageMeta } from './document/page-meta.ts'
 import { readForm } from './request/form-data.ts'
 import { leadTo, passHeaders, requireOwnPath, respond } from './request/respond.ts'
@@ -28,10 +30,11 @@ export async function action(args: ActionFunctionArgs) {
 	const { storefront } = context
 	const form = await readForm(request)
 	const link = params.id ?? ''
-	const acted = await manageAction(storefront, new URL(request.url), { link, form })
-	return 'redirect' in acted
-		? leadTo(storefront, acted.redirect)
-		: respond(storefront, acted.page, acted.status)
+	const url = new URL(request.url)
+	const act = form.get(intentField) === payIntent ? paymentAction : manageAction
+	const acted = await act(storefront, url, { link, form })
+	if ('redirect' in acted) throw leadTo(storefront, acted.redirect)
+	return respond(storefront, acted.page, acted.status)
 }
 
 export default function Manage() {

@@ -29,6 +29,7 @@ import { editDiscard, editForm, editQuestion, editWithPayment } from './facts/ed
 import { movesForm, partyForm, timeForm } from './facts/move-forms.ts'
 import { complete, labelled, managed, refunded, withWallets } from './facts/order.ts'
 import { page } from './facts/page.ts'
+import { paymentForm } from './facts/payment-form.ts'
 import { formPages } from './form-pages.tsx'
 import type { ComponentStories, ComponentStory } from './story.ts'
 
@@ -175,6 +176,7 @@ export const pageStories: ComponentStories = {
 	],
 	manage: [
 		manageStory('Visits that can be moved', { moves: movesForm, form: null }),
+		manageStory('Paid in parts, one of them overdue', { payment: paymentForm, form: null }),
 		manageStory('Tickets that can be given back', { moves: movesForm, form: editForm }),
 		manageStory('An edit before it is confirmed', {
 			complete: { ...managed, orders: [] },

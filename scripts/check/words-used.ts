@@ -74,6 +74,8 @@ const assembled: Record<string, readonly string[]> = {
 	'mail.renewal.text.': renewalStates,
 	'checkout.pay.': ['redeem', 'gift', 'scheduled', 'complete', 'proceed'],
 	'mail.confirmation.': ['subtotal', 'discounts', 'fees', 'rounding', 'credit', 'total', 'paid', 'refunded'],
+	// The choices of `checkout.payments.partialOptions`
+	'orders.pay.': ['due', 'outstanding', 'other'],
 	'orders.payment.': ['upcoming', 'overdue', 'paid', 'refund', 'dispute_opened', 'dispute_closed'],
 	'reserve.admission.': ['single', 'single_text', 'flexible', 'flexible_text'],
 	'seats.err.': ['only_available', 'only_selected', 'too_few', 'too_many'],

@@ -24,7 +24,11 @@ export function CheckoutSummary({ page, cart }: { page: PageOf<'checkout'>; cart
 	return (
 		<details className={styles.summary} open={promo.error !== null}>
 			<summary>
-				<span>{t('cart.folded', { count: cart.count, total: cart.outstanding.text })}</span>
+				<span>
+					{cart.count > 0
+						? t('cart.folded', { count: cart.count, total: cart.outstanding.text })
+						: cart.outstanding.text}
+				</span>
 				<Icon name="chevron" />
 			</summary>
 			<Panel

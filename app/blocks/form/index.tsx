@@ -7,9 +7,12 @@ import type { BlockInput } from '../block.ts'
 export function FormBlock({ page }: BlockInput<'form'>) {
 	const { form, errors, messages } = page
 	const panel = <FormPanel form={form} errors={errors} messages={messages} />
-	if (page.route !== 'manage' || (!page.moves && !page.discard)) return panel
+	if (page.route !== 'manage' || !(page.moves || page.discard || page.payment)) return panel
+	const paid = [page.payment?.pick?.name, ...(page.payment?.more ?? []).map(({ name }) => name)]
+	const ofPayment = errors.filter(({ field }) => paid.includes(field))
 	return (
 		<div className={layout.stack}>
+			<FormPanel form={page.payment} errors={ofPayment} messages={[]} />
 			<FormPanel form={page.moves} errors={[]} messages={[]} />
 			{panel}
 			<FormPanel form={page.discard} errors={[]} messages={[]} />

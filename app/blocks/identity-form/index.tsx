@@ -18,6 +18,8 @@ export function IdentityFormBlock({ page }: BlockInput<'identity-form'>) {
 	const onZip = useZipDiscount(checkout?.zipDiscount ?? null)
 	if (checkout?.step !== 'form') return null
 	const { fields, member, orderHref } = checkout
+	// Nothing new is sent for a cart without tickets, which gives some back or pays an order.
+	if (orderHref && page.cart?.count === 0) return null
 	const hasTickets = page.cart?.hasTickets ?? true
 	const zipDiscount = checkout.zipDiscount?.applied ? checkout.due.text : null
 	const helpOf = ({ name }: IdentityField): string | undefined => {

@@ -51,6 +51,10 @@ export const outstandingRow = ({ outstanding, memberNote }: CartView, t: Transla
 	kind: 'total',
 })
 
+/** The amounts to pay later. */
+export const laterRows = ({ later }: CartView): TotalsRow[] =>
+	later.map(({ id, text, price }) => ({ id, label: text, value: price.text }))
+
 /** Holds the tickets of the last cart again. Must be inside a form that posts to the cart. */
 export function AgainButton({ attempt, look }: { attempt: string; look?: 'primary' | 'secondary' }) {
 	const { t } = useWording()

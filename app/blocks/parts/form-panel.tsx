@@ -8,7 +8,7 @@ import { NewPassword } from '#app/components/form/new-password.tsx'
 import { OptionLinks } from '#app/components/form/option-links.tsx'
 import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
-import type { FormView } from '#app/pages/shared/form-view.ts'
+import type { FormField, FormView } from '#app/pages/shared/form-view.ts'
 import type { FieldError, Message } from '#app/pages/shared/refusals.ts'
 import layout from '#app/styles/layout.module.css'
 import styles from './form-panel.module.css'
@@ -26,7 +26,7 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 	const element = useRef<HTMLFormElement>(null)
 	useAnswerFocus(element, { errors, messages }, form?.isDangerous)
 	if (!form) return null
-	const { title, intro, fields, username, choices, pick, items = [], hidden = [] } = form
+	const { title, intro, fields, username, choices, pick, more = [], items = [], hidden = [] } = form
 	const { submit, isDangerous, isMinor, back, key } = form
 	const look = isDangerous ? 'danger' : isMinor ? 'secondary' : undefined
 	if (submit === null)
@@ -62,13 +62,7 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 				{username ? (
 					<input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
 				) : null}
-				{fields.map(({ value, ...field }) => {
-					const error = errorOf(errors, field.name)
-					if (field.type === 'password')
-						return <NewPassword key={field.name} {...field} error={error} answer={errors} />
-					const type = field.type === 'secret' ? 'password' : field.type
-					return <Field key={field.name} {...field} type={type} defaultValue={value} error={error} />
-				})}
+				<Fields fields={fields} errors={errors} />
 				{choices ? (
 					<ChoiceList
 						name={choices.name}
@@ -97,6 +91,7 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 						/>
 					</div>
 				) : null}
+				<Fields fields={more} errors={errors} />
 				<div className={layout.row}>
 					<Button look={look}>{submit}</Button>
 					{back ? (
@@ -108,6 +103,16 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 			</Form>
 		</Panel>
 	)
+}
+
+function Fields({ fields, errors }: { fields: readonly FormField[]; errors: FieldError[] }) {
+	return fields.map(({ value, ...field }) => {
+		const error = errorOf(errors, field.name)
+		if (field.type === 'password')
+			return <NewPassword key={field.name} {...field} error={error} answer={errors} />
+		const type = field.type === 'secret' ? 'password' : field.type
+		return <Field key={field.name} {...field} type={type} defaultValue={value} error={error} />
+	})
 }
 
 function Items({ items }: { items: readonly string[] }) {

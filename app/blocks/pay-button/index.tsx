@@ -30,7 +30,11 @@ export function PayButtonBlock({ page }: BlockInput<'pay-button'>) {
 				</Button>
 			)}
 			{checkout.captcha ? <div data-captcha /> : null}
-			<TrustLine needsCard={needsCard} hasTickets={page.cart?.hasTickets ?? true} />
+			<TrustLine
+				needsCard={needsCard}
+				hasTickets={page.cart?.hasTickets ?? true}
+				isSent={page.cart?.count !== 0}
+			/>
 			{checkout.captcha ? <CaptchaNotice captcha={checkout.captcha} /> : null}
 		</div>
 	)

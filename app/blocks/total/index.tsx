@@ -1,4 +1,4 @@
-import { outstandingRow, totalsRows } from '#app/blocks/parts/cart-parts.tsx'
+import { laterRows, outstandingRow, totalsRows } from '#app/blocks/parts/cart-parts.tsx'
 import { PromoPart } from '#app/blocks/parts/promo.tsx'
 import { Totals } from '#app/components/cart/totals.tsx'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
@@ -27,7 +27,8 @@ export function TotalBlock({ page }: BlockInput<'total'>) {
 		<Panel title={isSummed ? undefined : t('checkout.summary')} look={isSummed ? 'well' : 'card'} foot={pay}>
 			{/* At checkout it would be a form inside of a form: the widget beside it has the field. */}
 			{page.route === 'cart' ? <PromoPart page={page} /> : null}
-			<Totals rows={isSummed ? [outstandingRow(cart, t)] : totalsRows(cart, t)} />
+			<Totals rows={[...(isSummed ? [outstandingRow(cart, t)] : totalsRows(cart, t)), ...laterRows(cart)]} />
+			{cart.later.length > 0 ? <p>{t('cart.later.note')}</p> : null}
 			<p className="spoken" role="status">
 				{t('cart.live_total', { count: cart.count, total: cart.outstanding.text })}
 			</p>

@@ -1,4 +1,4 @@
-import { blockedCart, cart, fullCart, memberCart } from '#app/stories/facts/cart.ts'
+import { blockedCart, cart, cartInParts, fullCart, memberCart } from '#app/stories/facts/cart.ts'
 import { page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 
@@ -24,5 +24,6 @@ export const stories: StoriesOf<'total'> = [
 			promo: { ...promo, value: 'SUMER', error: 'We do not know this promo code.' },
 		}),
 	},
+	{ name: 'Paid in parts', props: {}, view: null, page: page('checkout', { cart: cartInParts }) },
 	{ name: 'Reduced and partly paid', props: {}, view: null, page: page('checkout', { cart: fullCart }) },
 ]

@@ -2,6 +2,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import { localTime } from '#app/lib/dates.ts'
 import {
 	type DateWords,
+	longDate,
 	ticketTime,
 	timeText,
 	validityText,
@@ -44,7 +45,7 @@ export interface CartView {
 	number: string
 	/** Number of tickets. */
 	count: number
-	/** The number on the cart button, or "99+". */
+	/** The number on the cart button, or "99+"; empty without tickets. */
 	badge: string
 	items: CartItem[]
 	lines: CartLine[]
@@ -56,6 +57,8 @@ export interface CartView {
 	total: Price
 	/** False for donations alone: their email has a receipt and no tickets. */
 	hasTickets: boolean
+	/** What is paid later, by its days. */
+	later: { id: string; text: string; price: Price }[]
 	/** Amount to pay now: the total without earlier and scheduled payments. */
 	outstanding: Price
 	timer: CartTimer | null
@@ -128,18 +131,38 @@ export function cartView(answer: CartAnswer, terms: CartTerms): CartView | null 
 		id: cart.id,
 		number: cart.cart_number,
 		count,
-		badge: count > terms.badgeMax ? `${terms.badgeMax}+` : String(count),
+		badge: badgeOf(count, terms),
 		items: cartItems(answer, terms),
 		lines: cartLines(answer, terms),
 		memberNote: memberNote(answer, terms),
 		codes: appliedCodes(answer, money),
 		blocks: answer.cart_mod._data.flatMap((mod) => (mod.blocking_checkout ? [mod.description] : [])),
 		total: toPrice(totals.total_after_fees_price, money),
-		hasTickets: holdsTickets(answer.ticket._data),
+		hasTickets: cart.change?.purpose !== 'pay' && holdsTickets(answer.ticket._data),
+		later: laterRows(answer, terms),
 		outstanding: toPrice(totals.total_due, money),
-		timer: cartTimer(cart, answer.ticket._data, terms),
+		// A payment of an order holds no places.
+		timer: cart.change?.purpose === 'pay' ? null : cartTimer(cart, answer.ticket._data, terms),
 		state: cart.state,
 	}
+}
+
+/** A cart without tickets changes or pays an order, and has no number. */
+function badgeOf(count: number, { badgeMax }: CartTerms): string {
+	if (count === 0) return ''
+	return count > badgeMax ? `${badgeMax}+` : String(count)
+}
+
+function laterRows(
+	{ scheduled_payment: parts }: CartAnswer,
+	{ t, words, money }: CartTerms,
+): CartView['later'] {
+	const open = (parts?._data ?? []).filter(({ state }) => state === 'scheduled')
+	return open.map(({ id, due_date: day, amount }) => ({
+		id,
+		text: t('cart.later', { date: longDate(day, words) }),
+		price: toPrice(amount, money),
+	}))
 }
 
 const holdsTickets = (tickets: CartAnswer['ticket']['_data']): boolean =>

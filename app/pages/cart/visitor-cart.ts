@@ -23,7 +23,9 @@ export const cartFacts = ({ view, answer }: VisitorCart): { cartCount: number; h
 	hasAnchor: answer?.cart_item._data.some((item) => item.is_anchor) ?? false,
 })
 
-const embed = 'ticket,event_template,event_session,ticket_group,ticket_type,venue,identity,payment'
+const embed =
+	'ticket,event_template,event_session,ticket_group,ticket_type,venue,identity,payment,scheduled_payment'
+
 /** Whether the money for a cart is on its way: it can't be paid again, and becomes an order when the money comes. */
 export const isPaymentPending = ({ answer }: VisitorCart): boolean =>
 	answer?.payment?._data.some(({ state }) => state === 'processing') ?? false
@@ -49,7 +51,7 @@ export async function readCart(storefront: Storefront, cartId: string): Promise<
 		if (view?.state === 'expired') return { ...nothing, problem: 'expired' }
 		if (view?.state === 'booked')
 			return { ...nothing, problem: 'completed', orderLink: answer.order_link ?? null }
-		// A change that only gives tickets back holds none of its own.
+		// A change that only gives tickets back, or pays a part of an order, holds none of its own.
 		const isHeld = view?.state === 'pending' && (view.count > 0 || answer.cart._data[0]?.change !== undefined)
 		if (isHeld && isOwn && !storefront.change) storePlan(storefront, planOf(answer))
 		return { ...nothing, view: isHeld ? view : null, answer: isHeld ? answer : null }

@@ -2,7 +2,18 @@ import { readCart, visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
 /** What the page of an order says after a change of it. */
-export type ChangeNews = 'done' | 'edited' | 'pending' | 'edit-pending' | 'over'
+export type ChangeNews = 'done' | 'edited' | 'pending' | 'edit-pending' | 'over' | 'paid' | 'paying'
+
+type Purpose = NonNullable<Storefront['change']>['purpose']
+
+/** What is said once a change is booked. */
+export const doneNews: Record<Purpose, ChangeNews> = { move: 'done', edit: 'edited', pay: 'paid' }
+/** What is said while its money is on its way. */
+export const pendingNews: Record<Purpose, ChangeNews> = {
+	move: 'pending',
+	edit: 'edit-pending',
+	pay: 'paying',
+}
 
 /** Name of the query by which a change leads back to the page of its order. */
 export const changeQuery = 'change'

@@ -186,6 +186,7 @@ function actOf({ outstanding, lines }: CartView, answer: VisitorCart['answer']):
 	const [cart] = answer?.cart._data ?? []
 	if (isNothing(outstanding.amount)) return cart?.redeems_gift ? 'redeem' : 'complete'
 	if (cart?.giftee) return 'gift'
+	if (cart?.change?.purpose === 'pay') return 'scheduled'
 	return lines.some(({ key }) => key === 'scheduled') ? 'scheduled' : 'proceed'
 }
 

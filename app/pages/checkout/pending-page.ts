@@ -3,7 +3,7 @@ import { isPaymentPending, loadCart, readCart } from '#app/pages/cart/visitor-ca
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { isOpenFor } from '#app/pages/shell/open-routes.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
-import { changedOrderHref } from './change.ts'
+import { changedOrderHref, pendingNews } from './change.ts'
 import { completeHref } from './complete-href.ts'
 
 export interface PendingView {
@@ -27,8 +27,7 @@ export interface CheckoutPendingPage extends Shell<'checkoutPending'> {
  */
 export function pendingHref(storefront: Storefront, cartId: string): string {
 	const { change, href } = storefront
-	if (change)
-		return changedOrderHref(storefront, change.link, change.purpose === 'edit' ? 'edit-pending' : 'pending')
+	if (change) return changedOrderHref(storefront, change.link, pendingNews[change.purpose])
 	const hasPage = isOpenFor(storefront, 'checkoutPending', {})
 	return href(hasPage ? `/checkout/pending/${encodeURIComponent(cartId)}` : '/cart')
 }

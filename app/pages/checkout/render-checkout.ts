@@ -59,12 +59,15 @@ export async function renderCheckout(
 			member,
 			form: typed,
 			donation: storefront.change ? null : await donationView(storefront, cart, form),
-			giftCards: giftCardsView(storefront, {
-				cart,
-				form: form ?? null,
-				isOpen: url.searchParams.get('enter') === 'gift-card' || isAboutGiftCard(errors),
-				asksCaptcha,
-			}),
+			giftCards:
+				storefront.change?.purpose === 'pay'
+					? null
+					: giftCardsView(storefront, {
+							cart,
+							form: form ?? null,
+							isOpen: url.searchParams.get('enter') === 'gift-card' || isAboutGiftCard(errors),
+							asksCaptcha,
+						}),
 			challenge: challenge ?? null,
 			nextAction: nextAction ?? null,
 			leaveFor: leaveFor ?? null,
@@ -77,9 +80,15 @@ export async function renderCheckout(
 	return { ...page, checkout }
 }
 
+const changeTitles = {
+	move: 'orders.change.title',
+	edit: 'orders.edit.title',
+	pay: 'orders.pay.title',
+}
+
 /** A gift names whom it is for (spec 2 §2). */
 function titleOf({ t, change }: Storefront, { answer }: VisitorCart): string {
-	if (change) return t(change.purpose === 'edit' ? 'orders.edit.title' : 'orders.change.title')
+	if (change) return t(changeTitles[change.purpose])
 	const giftee = answer?.cart._data[0]?.giftee
 	return giftee ? t('gift.pay_title', { name: giftee.name }) : t('checkout.title')
 }

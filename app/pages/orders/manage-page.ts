@@ -29,6 +29,7 @@ import {
 } from './edit-form.ts'
 import { faultMessage } from './fault.ts'
 import { movesForm } from './order-visits.ts'
+import { paymentForm, payPart } from './payment-form.ts'
 import { newsMessage } from './reschedule-page.ts'
 import { walletLinks } from './wallet-links.ts'
 
@@ -44,6 +45,8 @@ export interface ManagePage extends Shell<'manage'> {
 	discard: FormView | null
 	/** How long that edit is held; null without one. */
 	unsaved: { seconds: number; overHref: string; warning: string } | null
+	/** What is left to pay of an order in parts; null where nothing is. */
+	payment: FormView | null
 }
 
 interface Answered {
@@ -91,6 +94,23 @@ export async function manageAction(
 	return answerWith(storefront, url, { link, done: isEmailed ? 'emailed' : 'silent' })
 }
 
+/** Pays what was chosen of an order in parts: leads to the checkout of that amount. */
+export async function paymentAction(
+	storefront: Storefront,
+	url: URL,
+	{ link, form }: { link: string; form: FormData },
+): Promise<Answered | { redirect: string }> {
+	try {
+		const made = await payPart(storefront, link, form)
+		if ('redirect' in made) return made
+		return answerWith(storefront, url, { link, typed: form, errors: made.errors, status: 422 })
+	} catch (error) {
+		if (!isRefused(error)) throw error
+		const messages = [refusal(storefront, error)]
+		return answerWith(storefront, url, { link, messages, status: statusOf(error) })
+	}
+}
+
 /** Asks for an email with a new link, to the purchaser: an old link must not be enough to change the order. */
 async function renewLink(storefront: Storefront, url: URL, link: string, form: FormData): Promise<Answered> {
 	try {
@@ -130,6 +150,7 @@ async function emailed(
 function refusal(storefront: Storefront, refused: Refused & Error): Message {
 	const { t, href } = storefront
 	const { code, extra } = refused
+	if (code === 'change_refused') return { tone: 'info', text: t('orders.pay.nothing') }
 	if (code === 'order_link_expired') return { tone: 'warning', text: t('orders.link.old') }
 	if (code === 'too_many_requests') return { tone: 'error', text: t('orders.resend.too_often') }
 	if (code === 'cancellation_refused' && extra?.reason === 'contact')
@@ -144,6 +165,8 @@ const statusOf = ({ status }: Refused): number => (status === 404 || status >= 5
 interface Said {
 	link: string
 	chosen?: readonly string[]
+	/** What was typed into the form that pays. */
+	typed?: FormData
 	/** The chosen tickets are to be confirmed. */
 	isAsked?: boolean
 	done?: 'emailed' | 'silent' | 'renewed'
@@ -193,6 +216,7 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 			moves: order && !isAsked && !needsLogout && canMove ? movesForm(storefront, order, link) : null,
 			discard: order && edit ? discardForm(storefront) : null,
 			unsaved: order && edit ? unsavedOf(storefront, edit, link) : null,
+			payment: order && !isAsked && !edit ? paymentForm(storefront, order, said.typed) : null,
 		},
 		status: order ? (said.status ?? 200) : 404,
 	}

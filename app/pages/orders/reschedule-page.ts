@@ -111,6 +111,8 @@ export function newsMessage(
 	const said = news as ChangeNews | null
 	if (said === 'done') return [{ tone: 'success', text: t('orders.change.done', { email }) }]
 	if (said === 'edited') return [{ tone: 'success', text: t('orders.edit.done', { email }) }]
+	if (said === 'paid') return [{ tone: 'success', text: t('orders.pay.done') }]
+	if (said === 'paying') return [{ tone: 'info', text: t('orders.pay.paying') }]
 	if (said === 'pending') return [{ tone: 'info', text: t('orders.change.pending') }]
 	if (said === 'edit-pending') return [{ tone: 'info', text: t('orders.edit.pending') }]
 	if (said !== 'over') return []

@@ -18,6 +18,8 @@ export interface FormView {
 	pick?: FormPick
 	/** The money that the form is about, line by line. */
 	amounts?: { label: string; value: string /** What the lines come to. */; isStrong?: boolean }[]
+	/** Fields that belong to one of its choices. */
+	more?: FormField[]
 	/** Sent with the fields. */
 	hidden?: { name: string; value: string }[]
 	/** The words of the button; null for a form that is closed, whose `intro` says why. */

@@ -45,7 +45,7 @@ export interface Storefront {
 	/** The order that the request changes; only in the checkout of a change. */
 	change?: {
 		link: string
-		purpose: 'edit' | 'move'
+		purpose: 'edit' | 'move' | 'pay'
 		/** The visitor's own cart, which waits beside it; null without one. */
 		own: { count: number; badge: string } | null
 	}

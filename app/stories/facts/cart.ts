@@ -67,10 +67,25 @@ export const cart: CartView = {
 	memberNote: '',
 	codes: [],
 	blocks: [],
+	later: [],
 	total: price('65.10'),
 	outstanding: price('65.10'),
 	timer,
 	state: 'pending',
+}
+
+/** A cart whose price is paid in parts. */
+export const cartInParts: CartView = {
+	...cart,
+	lines: [
+		...cart.lines,
+		{ key: 'scheduled', text: 'Scheduled payments', price: price('-48.83'), isReduction: true },
+	],
+	later: [
+		{ id: 'may', text: 'To pay on Sunday, May 30, 2027', price: price('16.28') },
+		{ id: 'july', text: 'To pay on Saturday, July 17, 2027', price: price('32.55') },
+	],
+	outstanding: price('16.27'),
 }
 
 /** A cart with many lines, a reduction and a payment. */

@@ -166,6 +166,7 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		moves: null,
 		discard: null,
 		unsaved: null,
+		payment: null,
 	},
 	reschedule: { ...shell, route: 'reschedule', title: 'Choose another day or time', form: dayForm },
 	login: {

@@ -104,7 +104,7 @@ describe('an order whose deposit is paid', () => {
 		await sale.pay(cart, cart.due)
 		const gateway = sale.engine.gateways.get('test')
 		if (!gateway) throw new Error('the test gateway is missing')
-		const refused = { state: 'failed' as const, code: 'card_declined', label: null }
+		const refused = { state: 'failed', code: 'card_declined', label: null } as const
 		vi.spyOn(gateway, 'capture').mockResolvedValueOnce(refused)
 		await sale.change(cart)
 		expect(await shown(link)).toMatchObject({ state: 'paid', outstanding: '75.00', codes: 4 })

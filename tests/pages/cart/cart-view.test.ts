@@ -236,6 +236,7 @@ describe('the cart', () => {
 		expect(cartView(answer(tickets), terms)).toEqual({
 			id: 'crt',
 			memberNote: '',
+			later: [],
 			number: 'C1',
 			count: 3,
 			badge: '3',
