@@ -33,6 +33,13 @@ const linkErrors = [
 	'cart_access_denied',
 ] as const satisfies readonly RefusalCode[]
 
+// A new cart has nothing to remove and no hold that could have ended, and the venue's own systems have no limit.
+const notOfPrepared: ReadonlySet<RefusalCode> = new Set([
+	'ticket_not_found',
+	'cart_expired',
+	'too_many_requests',
+])
+
 /** Carts that the venue's own systems prepare, and that a browser takes by a link (spec 2 §2 "/transfer-cart/{cartId}"). */
 export const transferCalls = define({
 	prepareCart: {
@@ -43,12 +50,7 @@ export const transferCalls = define({
 		source: 'ours: POST cart/prepare, for spec 2 §6 "Injected (staff) checkout"',
 		body: PrepareBody,
 		answer: cartAnswer.extend({ transfer: rows(Transfer) }),
-		// A new cart has nothing to remove, and no hold that could have ended.
-		errors: [
-			...reserveErrors.filter((code) => code !== 'ticket_not_found' && code !== 'cart_expired'),
-			'staff_key_invalid',
-			'unavailable',
-		],
+		errors: [...reserveErrors.filter((code) => !notOfPrepared.has(code)), 'staff_key_invalid', 'unavailable'],
 	},
 	getTransfer: {
 		method: 'GET',
