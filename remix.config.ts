@@ -5,6 +5,7 @@ import { frameworkFlags } from './scripts/tools/framework-flags.ts'
 import { pageChunks } from './scripts/tools/page-chunks.ts'
 import { schemaWatch } from './scripts/tools/schema-watch.ts'
 import { separateStories } from './scripts/tools/separate-stories.ts'
+import { sharedStyles } from './scripts/tools/shared-styles.ts'
 
 // Single fetch stays off: with renderToString its hand-over stream is lost, and without it
 // turbo-stream never decodes what a visitor sent (docs/decisions/003).
@@ -34,7 +35,14 @@ export default defineConfig(
 		({
 			plugins: process.env.VITEST
 				? []
-				: [separateStories(), pageChunks(), frameworkFlags(flags), schemaWatch(), remix(storefront)],
+				: [
+						separateStories(),
+						pageChunks(),
+						frameworkFlags(flags),
+						sharedStyles(),
+						schemaWatch(),
+						remix(storefront),
+					],
 			// Not inside node_modules, which an install empties while something may be writing here.
 			cacheDir: '.cache/vite',
 			build: {
