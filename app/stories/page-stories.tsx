@@ -214,7 +214,7 @@ export const pageStories: ComponentStories = {
 			messages: [
 				{
 					tone: 'warning',
-					text: 'Your change was not finished in time. Please start again.',
+					text: 'The time ran out, so nothing has changed. Please start again.',
 					link: { href: '/manage/story', text: 'Start again' },
 				},
 			],

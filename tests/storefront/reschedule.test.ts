@@ -233,7 +233,7 @@ describe('the checkout of a move', () => {
 		expect(left).toEqual({ redirect: `${back}?change=over` })
 		expect((await managed(link, '?change=over')).messages[0]).toEqual({
 			tone: 'warning',
-			text: 'Your change was not finished in time. Please start again.',
+			text: 'The time ran out, so nothing has changed. Please start again.',
 			link: { href: back, text: 'Start again' },
 		})
 	})
