@@ -42,7 +42,7 @@ const emailAnswer = z.object({})
 
 /** What was bought (spec 2 §7). */
 export const orderCalls = define({
-	// Not cached, though spec 2 §7 says so: a shared cache would serve the orders of one visitor to another.
+	// Not cached, though spec 2 §7 says so (decision 122).
 	listOrders: {
 		method: 'GET',
 		path: 'ticket_order',
