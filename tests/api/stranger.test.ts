@@ -26,7 +26,8 @@ describe.each([
 			answered[operationId] = sent.status
 		}
 		// The carts and orders of the examples are not those of this venue; everything else is there.
-		const isOwn = /Cart$|AutoRenew$|Instalment$|Captcha|Code|^apply|^remove|^guest|^move|Ledger|rder|Transfer$/
+		const isOwn =
+			/Cart$|AutoRenew$|Instalment$|Captcha|Code|^apply|^remove|^guest|^move|Ledger|rder|Transfer$/
 		const ofLogin = new Set([
 			'getMyUser',
 			'listMyMemberships',
