@@ -1,4 +1,4 @@
-import type { RepricedTicket } from '#app/commerce/cart/store/store.ts'
+import type { RepricedTicket } from '#app/commerce/cart/store/order-change-store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { Claim } from '#app/commerce/inventory/plan.ts'
 import { sql } from '#app/data/sql.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RepricedTicket } from '#app/commerce/cart/store/store.ts'
+import type { RepricedTicket } from '#app/commerce/cart/store/order-change-store.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import { pricedTicket } from '#app/commerce/cart/wire/answer.ts'
 import type { OrderCode } from '#app/commerce/codes/order-codes-store.ts'

@@ -1,4 +1,5 @@
-import type { CartRow, OrderChange } from '#app/commerce/cart/store/store.ts'
+import type { OrderChange } from '#app/commerce/cart/store/order-change-store.ts'
+import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { spendingParts } from '#app/commerce/ledger/booking-store.ts'
 import { sql } from '#app/data/sql.ts'

@@ -1,13 +1,8 @@
 import { anyCartDetails } from '#app/commerce/cart/store/details-store.ts'
 import { emptyCart } from '#app/commerce/cart/store/empty.ts'
 import { hasExpired } from '#app/commerce/cart/store/own.ts'
-import {
-	type CartRow,
-	findCart,
-	lockCart,
-	type PaymentRow,
-	paymentsOf,
-} from '#app/commerce/cart/store/store.ts'
+import { type PaymentRow, paymentsOf } from '#app/commerce/cart/store/payment-row-store.ts'
+import { type CartRow, findCart, lockCart } from '#app/commerce/cart/store/store.ts'
 import type { EmailWorker } from '#app/commerce/email/outbox.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'

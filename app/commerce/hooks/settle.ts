@@ -1,4 +1,5 @@
-import { findCart, type PaymentRow } from '#app/commerce/cart/store/store.ts'
+import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
+import { findCart } from '#app/commerce/cart/store/store.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type BookingEngine, settleCart } from '../checkout/reconcile.ts'
 import { reading } from '../context.ts'

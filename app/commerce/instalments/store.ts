@@ -1,4 +1,5 @@
-import type { CartRow, OrderPayment } from '#app/commerce/cart/store/store.ts'
+import type { OrderPayment } from '#app/commerce/cart/store/order-change-store.ts'
+import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'

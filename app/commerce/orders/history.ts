@@ -1,4 +1,5 @@
-import type { PaymentRow, ScheduledRow } from '#app/commerce/cart/store/store.ts'
+import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
+import type { ScheduledRow } from '#app/commerce/cart/store/schedule-store.ts'
 import type { PaymentHistory } from '#app/contract/entities/order.ts'
 import { type Minor, toDecimal } from '#app/lib/money.ts'
 import type { DisputeRow } from './dispute-store.ts'

@@ -1,4 +1,4 @@
-import { scheduledOf } from '#app/commerce/cart/store/store.ts'
+import { scheduledOf } from '#app/commerce/cart/store/schedule-store.ts'
 import { catalogEmbeds } from '#app/commerce/cart/wire/embeds.ts'
 import { paidBy, wirePayment, wireScheduled, wireTicket } from '#app/commerce/cart/wire/wire.ts'
 import type { Answer } from '#app/contract/calls.ts'

@@ -3,7 +3,7 @@ import {
 	type PaymentRow,
 	paymentFromJson,
 	paymentRows,
-} from '#app/commerce/cart/store/store.ts'
+} from '#app/commerce/cart/store/payment-row-store.ts'
 import {
 	type FromJson,
 	type TicketJson,

@@ -8,7 +8,8 @@ import {
 	requirePending,
 	settledPayments,
 } from '#app/commerce/cart/store/own.ts'
-import { type CartRow, findCart, type PaymentRow, updateCart } from '#app/commerce/cart/store/store.ts'
+import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
+import { type CartRow, findCart, updateCart } from '#app/commerce/cart/store/store.ts'
 import { ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
 import { currentAnswer } from '#app/commerce/cart/wire/answer.ts'
 import { cartTotals, wirePayment } from '#app/commerce/cart/wire/wire.ts'

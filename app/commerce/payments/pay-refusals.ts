@@ -1,4 +1,4 @@
-import type { PaymentRow } from '#app/commerce/cart/store/store.ts'
+import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import type { Action, Outcome } from './gateway.ts'

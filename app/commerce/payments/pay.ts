@@ -8,7 +8,7 @@ import {
 	ownCart,
 	requirePending,
 } from '#app/commerce/cart/store/own.ts'
-import { type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
+import { type PaymentRow, paymentsOf } from '#app/commerce/cart/store/payment-row-store.ts'
 import { wirePayment } from '#app/commerce/cart/wire/wire.ts'
 import { ledgerGatewayId } from '#app/commerce/ledger/booking-store.ts'
 import type { Answer } from '#app/contract/calls.ts'

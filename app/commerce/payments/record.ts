@@ -1,4 +1,4 @@
-import { type PaymentRow, paymentsOf } from '#app/commerce/cart/store/store.ts'
+import { type PaymentRow, paymentsOf } from '#app/commerce/cart/store/payment-row-store.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { clockOf, type Engine, type EngineLog, reading } from '../context.ts'
 import { retryTransient } from '../transaction.ts'

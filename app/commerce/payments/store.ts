@@ -1,4 +1,5 @@
-import type { CartRow, PaymentRow } from '#app/commerce/cart/store/store.ts'
+import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
+import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
 import { openPaymentStates } from '../inventory/expired-store.ts'

@@ -1,5 +1,5 @@
 import { anyCartDetails, type CartDetails } from '#app/commerce/cart/store/details-store.ts'
-import type { PaymentRow } from '#app/commerce/cart/store/store.ts'
+import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
 import { cartTotals } from '#app/commerce/cart/wire/wire.ts'
 import { book } from '#app/commerce/checkout/book.ts'
 import { type BookingEngine, releaseCart, settleCart } from '#app/commerce/checkout/reconcile.ts'

@@ -1,6 +1,7 @@
 import { emptyCart } from '#app/commerce/cart/store/empty.ts'
 import { hasExpired, openPayment } from '#app/commerce/cart/store/own.ts'
-import { lockCart, paymentsOf } from '#app/commerce/cart/store/store.ts'
+import { paymentsOf } from '#app/commerce/cart/store/payment-row-store.ts'
+import { lockCart } from '#app/commerce/cart/store/store.ts'
 import { type Engine, type EngineLog, reading } from '#app/commerce/context.ts'
 import { lockExpiredCarts } from '#app/commerce/inventory/expired-store.ts'
 import { freeExpired } from '#app/commerce/inventory/inventory.ts'

@@ -1,6 +1,7 @@
 import { giftOfCart } from '#app/commerce/cart/decide/gift.ts'
 import { restartedHold } from '#app/commerce/cart/decide/hold.ts'
 import { type CartBody, requestOf, retryWhenExhausted } from '#app/commerce/cart/decide/request.ts'
+import type { OrderChange } from '#app/commerce/cart/store/order-change-store.ts'
 import { withOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import {
 	type CartAccess,
@@ -10,7 +11,7 @@ import {
 	requirePending,
 	settledPayments,
 } from '#app/commerce/cart/store/own.ts'
-import { type CartRow, type OrderChange, updateCart } from '#app/commerce/cart/store/store.ts'
+import { type CartRow, updateCart } from '#app/commerce/cart/store/store.ts'
 import { ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
 import { cartAnswer } from '#app/commerce/cart/wire/wire.ts'
 import type { Ctx } from '#app/commerce/context.ts'

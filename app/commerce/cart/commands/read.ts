@@ -8,7 +8,8 @@ import {
 	isSecretOf,
 	openPayment,
 } from '#app/commerce/cart/store/own.ts'
-import { type CartRow, scheduledOf } from '#app/commerce/cart/store/store.ts'
+import { scheduledOf } from '#app/commerce/cart/store/schedule-store.ts'
+import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import { catalogEmbeds, type Embedding } from '#app/commerce/cart/wire/embeds.ts'
 import { wirePayment, wireScheduled } from '#app/commerce/cart/wire/wire.ts'
 import type { Ctx, Engine } from '#app/commerce/context.ts'

@@ -6,7 +6,8 @@ import {
 	lockOwnCart,
 	openPayment,
 } from '#app/commerce/cart/store/own.ts'
-import { paymentsOf, updateCart } from '#app/commerce/cart/store/store.ts'
+import { paymentsOf } from '#app/commerce/cart/store/payment-row-store.ts'
+import { updateCart } from '#app/commerce/cart/store/store.ts'
 import { ticketsOf } from '#app/commerce/cart/store/ticket-store.ts'
 import type { Engine } from '#app/commerce/context.ts'
 import { take } from '#app/commerce/inventory/inventory.ts'

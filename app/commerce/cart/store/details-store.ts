@@ -12,7 +12,8 @@ import type { CartMod } from '#app/contract/entities/code.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { type CartAccess, requireOwn } from './own.ts'
-import { type CartRow, cartColumns, type PaymentJson, paymentFromJson, paymentRows } from './store.ts'
+import { type PaymentJson, paymentFromJson, paymentRows } from './payment-row-store.ts'
+import { type CartRow, cartColumns } from './store.ts'
 import { type TicketJson, ticketFromJson, ticketRows } from './ticket-store.ts'
 
 /** A cart with everything that is decided on it, all of one moment. */

@@ -4,16 +4,8 @@ import { openPaymentStates } from '#app/commerce/inventory/expired-store.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { hashSecret } from '#app/lib/ids.ts'
-import {
-	type CartRow,
-	dropChallenges,
-	findCart,
-	isElsewhere,
-	isPrepared,
-	lockCart,
-	type PaymentRow,
-	paymentsOf,
-} from './store.ts'
+import { dropChallenges, type PaymentRow, paymentsOf } from './payment-row-store.ts'
+import { type CartRow, findCart, isElsewhere, isPrepared, lockCart } from './store.ts'
 
 /** The credentials of a cart request: the cart token, '' for none, and the visitor who is logged in. */
 export interface Credentials {

@@ -1,7 +1,27 @@
 import type { Ctx } from '#app/commerce/context.ts'
+import type { scheduledStates } from '#app/contract/entities/cart.ts'
 import { sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Instalment } from '#app/rules/instalments/schedule.ts'
+
+export interface ScheduledRow {
+	id: string
+	/** Venue-local. */
+	dueDate: string
+	amount: number
+	state: (typeof scheduledStates)[number]
+}
+
+export async function scheduledOf(ctx: Ctx, cartId: string): Promise<ScheduledRow[]> {
+	const { rows } = await sql<ScheduledRow>`
+		select id, due_date as "dueDate", amount, state
+		from scheduled_payment
+		where seller_id = ${ctx.seller.sellerId}
+		and cart_id = ${cartId}
+		order by due_date, id
+	`.execute(ctx.sql)
+	return rows
+}
 
 /** What of a cart is paid later. */
 export interface CartSchedule {

@@ -3,10 +3,10 @@ import type { Ctx } from '#app/commerce/context.ts'
 import { type Giftee, gifteeOfCart, redeemsGift } from '#app/commerce/gifts/gift-store.ts'
 import type { CartGiftCard } from '#app/commerce/ledger/spend.ts'
 import { cartGiftCards } from '#app/commerce/ledger/store.ts'
-import type { paymentStates, scheduledStates } from '#app/contract/entities/cart.ts'
 import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
-import { type Statement, sql } from '#app/data/sql.ts'
-import { type FromJson, type TicketRow, ticketInsert } from './ticket-store.ts'
+import { sql } from '#app/data/sql.ts'
+import { changeOf, type OrderChange, type OrderPayment, paysOf } from './order-change-store.ts'
+import { type TicketRow, ticketInsert } from './ticket-store.ts'
 
 export interface CartRow {
 	id: string
@@ -48,85 +48,6 @@ export interface CartRow {
 	/** The parts of an order that it pays; null for any other cart. */
 	pays: OrderPayment | null
 }
-
-/** What a cart without tickets pays of an order whose price was to be paid in parts. Amounts in minor units. */
-export interface OrderPayment {
-	orderId: string
-	amount: number
-	/** The order's price, which stays. */
-	price: number
-	parts: { id: string; amount: number }[]
-	/** False once one of the parts was paid otherwise, or is owed no longer. */
-	isOpen: boolean
-}
-
-/** What a cart changes of an order. Amounts in minor units. */
-export interface OrderChange {
-	purpose: 'edit' | 'move'
-	orderId: string
-	/** The ids of the tickets that it replaces. */
-	replaces: string[]
-	/** The order's price as it is. */
-	price: number
-	/** The sum of the order's live tickets that stay, at the prices that they have then. */
-	staying: number
-	/** The start of the first session among the replaced tickets. */
-	start: string | null
-	/** Replaced tickets that are no longer booked. */
-	lost: { id: string; state: TicketRow['state'] }[]
-	/** Tickets that stay, at another price. */
-	repriced: RepricedTicket[]
-	/** Names the live tickets of the order that the change was decided on; null where it holds for any others, too. */
-	basis: string | null
-}
-
-/** The price of a ticket that stays in its order when others go. */
-export interface RepricedTicket
-	extends Pick<TicketRow, 'id' | 'adjustedValue' | 'feeInside' | 'feeFixedOutside' | 'feePercentOutside'> {
-	/** What it costs in all, now and then. */
-	before: number
-	total: number
-	mods: { promoId: string; amount: number }[]
-}
-
-/** The change of an order that the row `cart` makes, as JSON. */
-const changeOf = sql`(
-	select json_build_object('purpose', cart.purpose, 'orderId', changed.id, 'replaces', cart.replaces,
-		'price', changed.total_price, 'repriced', cart.repriced, 'basis', cart.order_basis,
-		'staying', coalesce(sum(coalesce(priced.total, adjusted_value + fee_fixed_outside + fee_percent_outside))
-			filter (where ticket.state in ('booked', 'redeemed') and ticket.id <> all(cart.replaces)), 0),
-		'start', min(event_session.start_datetime) filter (where ticket.id = any(cart.replaces)),
-		'lost', coalesce(json_agg(json_build_object('id', ticket.id, 'state', ticket.state))
-			filter (where ticket.id = any(cart.replaces) and ticket.state <> 'booked'), '[]'))
-	from ticket_order changed
-	join ticket
-		on ticket.seller_id = changed.seller_id
-		and ticket.ticket_order_id = changed.id
-	left join jsonb_to_recordset(cart.repriced) as priced (id text, total bigint)
-		on priced.id = ticket.id
-	left join event_session
-		on event_session.seller_id = ticket.seller_id
-		and event_session.id = ticket.event_session_id
-	where changed.seller_id = cart.seller_id
-	and changed.id = cart.order_id
-	group by changed.id, changed.total_price
-)`
-
-/** What the row `cart` pays of an order, as JSON. A part that another payment has begun to pay is not open. */
-const paysOf = sql`(
-	select json_build_object('orderId', cart.order_id, 'parts', cart.pays, 'amount', sum(part.amount), 'price', (
-			select ticket_order.total_price
-			from ticket_order
-			where ticket_order.seller_id = cart.seller_id
-			and ticket_order.id = cart.order_id
-		),
-		'isOpen', bool_and(scheduled_payment.state = 'scheduled' and scheduled_payment.paid_by is null
-			and scheduled_payment.amount >= part.amount))
-	from jsonb_to_recordset(cart.pays) as part (id text, amount bigint)
-	left join scheduled_payment
-		on scheduled_payment.seller_id = cart.seller_id
-		and scheduled_payment.id = part.id
-)`
 
 export const cartColumns = sql`
 	id, cart_number as "cartNumber", state, credential_hash as "credentialHash",
@@ -296,77 +217,4 @@ export async function updateCart(ctx: Ctx, cart: CartRow, change: CartChange): P
 		and id = ${cart.id}
 	`.execute(ctx.sql)
 	return next
-}
-
-export interface PaymentRow {
-	id: string
-	cartId: string
-	/** Null until the cart is booked. */
-	orderId: string | null
-	gatewayId: string
-	amount: number
-	currency: string
-	state: (typeof paymentStates)[number]
-	label: string | null
-	failureCode: string | null
-	/** The purchaser that the client named when it paid: the cart can be booked without another request. */
-	purchaserId: string | null
-	/** The language of what the purchaser is sent. */
-	locale: string | null
-	createdAt: Date
-	updatedAt: Date
-}
-
-export async function paymentsOf(ctx: Ctx, cartId: string): Promise<PaymentRow[]> {
-	const { rows } = await paymentRows(ctx, sql`payment.cart_id = ${cartId}`).execute(ctx.sql)
-	return rows
-}
-
-/** Payments of one cart or order, as a statement or part of one. */
-export const paymentRows = (ctx: Ctx, which: Statement<unknown>) => sql<PaymentRow>`
-	select id, cart_id as "cartId", ticket_order_id as "orderId", gateway_id as "gatewayId", amount, currency, state, label,
-		failure_code as "failureCode", purchaser_id as "purchaserId", locale, created_at as "createdAt", updated_at as "updatedAt"
-	from payment
-	where payment.seller_id = ${ctx.seller.sellerId}
-	and ${which}
-	order by created_at, id
-`
-
-export type PaymentJson = FromJson<PaymentRow, 'createdAt' | 'updatedAt'>
-
-export const paymentFromJson = (payment: PaymentJson): PaymentRow => ({
-	...payment,
-	createdAt: new Date(payment.createdAt),
-	updatedAt: new Date(payment.updatedAt),
-})
-
-export interface ScheduledRow {
-	id: string
-	/** Venue-local. */
-	dueDate: string
-	amount: number
-	state: (typeof scheduledStates)[number]
-}
-
-export async function scheduledOf(ctx: Ctx, cartId: string): Promise<ScheduledRow[]> {
-	const { rows } = await sql<ScheduledRow>`
-		select id, due_date as "dueDate", amount, state
-		from scheduled_payment
-		where seller_id = ${ctx.seller.sellerId}
-		and cart_id = ${cartId}
-		order by due_date, id
-	`.execute(ctx.sql)
-	return rows
-}
-
-/** Gives up payments that wait for the visitor's bank; the reconciler voids them at the gateway. */
-export async function dropChallenges(ctx: Ctx, cartId: string): Promise<void> {
-	await sql`
-		update payment
-		set state = 'void_pending',
-			updated_at = ${ctx.now}
-		where seller_id = ${ctx.seller.sellerId}
-		and cart_id = ${cartId}
-		and state = 'requires_action'
-	`.execute(ctx.sql)
 }

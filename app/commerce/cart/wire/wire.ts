@@ -1,4 +1,7 @@
-import type { CartRow, OrderChange, PaymentRow, ScheduledRow } from '#app/commerce/cart/store/store.ts'
+import type { OrderChange } from '#app/commerce/cart/store/order-change-store.ts'
+import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
+import type { ScheduledRow } from '#app/commerce/cart/store/schedule-store.ts'
+import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import type { Giftee } from '#app/commerce/gifts/gift-store.ts'
 import { ledgerGatewayId } from '#app/commerce/ledger/booking-store.ts'
