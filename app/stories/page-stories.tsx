@@ -1,13 +1,10 @@
 import { ExtendDialog } from '#app/blocks/cart-timer/extend-offer.tsx'
-import { cancelAutoRenewBlocks } from '#app/blocks/generated/cancelAutoRenew.ts'
 import { checkoutBlocks } from '#app/blocks/generated/checkout.ts'
 import { checkoutPendingBlocks } from '#app/blocks/generated/checkoutPending.ts'
 import { completeBlocks } from '#app/blocks/generated/complete.ts'
 import { eventBlocks } from '#app/blocks/generated/event.ts'
 import { homeBlocks } from '#app/blocks/generated/home.ts'
-import { manageBlocks } from '#app/blocks/generated/manage.ts'
 import { membershipBlocks } from '#app/blocks/generated/membership.ts'
-import { rescheduleBlocks } from '#app/blocks/generated/reschedule.ts'
 import { resendBlocks } from '#app/blocks/generated/resend.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { CartConflict } from '#app/blocks/parts/cart-conflict.tsx'
@@ -23,14 +20,10 @@ import { checkoutPages } from './checkout-pages.ts'
 import { checkoutParts } from './checkout-parts.tsx'
 import { eventPages, type PageStories } from './event-pages.ts'
 import { emailForm } from './facts/account-forms.ts'
-import { closedForm, confirmForm, renewForm } from './facts/cancel-forms.ts'
 import { cartWithTime } from './facts/cart.ts'
-import { editDiscard, editForm, editQuestion, editWithPayment } from './facts/edit-forms.ts'
-import { movesForm, partyForm, timeForm } from './facts/move-forms.ts'
-import { complete, labelled, managed, refunded, withWallets } from './facts/order.ts'
 import { page } from './facts/page.ts'
-import { paymentForm } from './facts/payment-form.ts'
 import { formPages } from './form-pages.tsx'
+import { orderPages } from './order-pages.tsx'
 import type { ComponentStories, ComponentStory } from './story.ts'
 
 const flow = { List: Steps, first: AdmissionType, last: TicketDetails }
@@ -59,34 +52,6 @@ const resendStory = (name: string, change: Partial<PageOf<'resend'>> = {}): Comp
 	const asked = page('resend', change)
 	const plan = { ...asked.plan, main: [{ id: 'form', type: 'form' as const, props: {}, view: null }] }
 	return { name, isAlone: true, draw: () => <Page page={{ ...asked, plan }} blocks={resendBlocks} /> }
-}
-
-const autoRenewStory = (name: string, change: Partial<PageOf<'cancelAutoRenew'>> = {}): ComponentStory => {
-	const asked = page('cancelAutoRenew', change)
-	const plan = { ...asked.plan, main: [{ id: 'form', type: 'form' as const, props: {}, view: null }] }
-	return {
-		name,
-		isAlone: true,
-		draw: () => <Page page={{ ...asked, plan }} blocks={cancelAutoRenewBlocks} />,
-	}
-}
-
-const moveStory = (name: string, change: Partial<PageOf<'reschedule'>> = {}): ComponentStory => {
-	const asked = page('reschedule', change)
-	const plan = { ...asked.plan, main: [{ id: 'form', type: 'form' as const, props: {}, view: null }] }
-	return { name, isAlone: true, draw: () => <Page page={{ ...asked, plan }} blocks={rescheduleBlocks} /> }
-}
-
-const manageStory = (name: string, change: Partial<PageOf<'manage'>> = {}): ComponentStory => {
-	const order = page('manage', change)
-	const main = (['ticket-list', 'receipt', 'form'] as const).map((type) => ({
-		id: type,
-		type,
-		props: {},
-		view: null,
-	}))
-	const plan = { ...order.plan, main }
-	return { name, isAlone: true, draw: () => <Page page={{ ...order, plan }} blocks={manageBlocks} /> }
 }
 
 const block = { props: {}, view: null }
@@ -174,146 +139,7 @@ export const pageStories: ComponentStories = {
 			),
 		},
 	],
-	manage: [
-		manageStory('Visits that can be moved', { moves: movesForm, form: null }),
-		manageStory('Paid in parts, one of them overdue', { payment: paymentForm, form: null }),
-		manageStory('Tickets that can be given back', { moves: movesForm, form: editForm }),
-		manageStory('An edit before it is confirmed', {
-			complete: { ...managed, orders: [] },
-			form: editQuestion,
-			discard: editDiscard,
-		}),
-		manageStory('An edit that costs more', {
-			complete: { ...managed, orders: [] },
-			form: editWithPayment,
-			discard: editDiscard,
-		}),
-		manageStory('An edit was made', {
-			moves: movesForm,
-			form: editForm,
-			messages: [
-				{
-					tone: 'success',
-					text: 'Your order is changed. We have emailed the details to ada@observatory.example.',
-				},
-			],
-		}),
-		manageStory('A visit was moved', {
-			moves: movesForm,
-			form: null,
-			messages: [
-				{
-					tone: 'success',
-					text: 'Your visit is moved. We have emailed your new tickets to ada@observatory.example. The earlier ones no longer work.',
-				},
-			],
-		}),
-		manageStory('A move was not finished in time', {
-			moves: movesForm,
-			form: null,
-			messages: [
-				{
-					tone: 'warning',
-					text: 'The time ran out, so nothing has changed. Please start again.',
-					link: { href: '/manage/story', text: 'Start again' },
-				},
-			],
-		}),
-		manageStory('Tickets'),
-		manageStory('Passes for wallets', { complete: { ...managed, orders: withWallets } }),
-		manageStory('Past tickets', {
-			complete: { ...managed, orders: labelled('Past Event') },
-			form: closedForm('No valid tickets found on this order'),
-		}),
-		manageStory('Redeemed tickets', {
-			complete: { ...managed, orders: labelled('Redeemed') },
-			form: closedForm('No valid tickets found on this order'),
-		}),
-		manageStory('Cancelled tickets', {
-			complete: { ...managed, orders: labelled('Cancelled') },
-			form: closedForm('No valid tickets found on this order'),
-			messages: [{ tone: 'success', text: 'Your tickets are cancelled.' }],
-		}),
-		manageStory('Payments and refunds', {
-			complete: {
-				...managed,
-				orders: complete.orders.map((order) => ({ ...order, receipt: refunded })),
-			},
-			form: closedForm('You must contact us to cancel this order.'),
-		}),
-		manageStory('No ticket is chosen', {
-			errors: [{ field: 'tickets', text: 'Please select at least one ticket to continue.' }],
-		}),
-		manageStory('The tickets are to be confirmed', { form: confirmForm }),
-		manageStory('A link that is too old for changes', { form: renewForm }),
-		manageStory('An order that is not there', {
-			title: 'Order not found',
-			complete: { ...managed, orders: [] },
-			form: null,
-			messages: [{ tone: 'error', text: 'We could not find that order.' }],
-		}),
-	],
-	reschedule: [
-		moveStory('The days for a party'),
-		moveStory('Times: dearer, alike, cheaper, by the venue alone', { form: timeForm }),
-		moveStory('A time is not chosen', {
-			form: timeForm,
-			errors: [{ field: 'session', text: 'Please choose a time.' }],
-		}),
-		moveStory('Only some of a party', { form: partyForm }),
-		moveStory('A time has just sold out', {
-			form: timeForm,
-			messages: [{ tone: 'warning', text: 'That time has just sold out. Please choose another one.' }],
-		}),
-		moveStory('It is too late to move', {
-			form: null,
-			messages: [
-				{
-					tone: 'warning',
-					text: 'It is too late to move this online',
-					link: { href: '/manage/story', text: 'Back to your order' },
-				},
-			],
-		}),
-		moveStory('Somebody else is logged in', {
-			form: timeForm,
-			messages: [{ tone: 'warning', text: 'Please log-out to edit your tickets' }],
-		}),
-	],
-	cancelAutoRenew: [
-		autoRenewStory('Automatic renewal is scheduled'),
-		autoRenewStory('Automatic renewal is cancelled', {
-			form: null,
-			messages: [
-				{
-					tone: 'success',
-					text: 'Automatic renewal is cancelled. Your Family of the Observatory membership stays valid until June 30, 2027.',
-					link: { href: '/my/membership', text: 'Done' },
-				},
-			],
-		}),
-		autoRenewStory('The membership is not enrolled', {
-			form: null,
-			messages: [
-				{
-					tone: 'warning',
-					text: 'This membership does not appear to be enrolled in automatic renewal.',
-					link: { href: '/my/membership', text: 'Done' },
-				},
-			],
-		}),
-		autoRenewStory('The visitor is not logged in', {
-			form: null,
-			messages: [
-				{
-					tone: 'warning',
-					text: 'To cancel automatic renewal, log in with the account that bought the membership, or open the link in our email.',
-					link: { href: '/login', text: 'Log in' },
-				},
-			],
-		}),
-		autoRenewStory('A link that is too old to cancel a renewal', { form: renewForm }),
-	],
+	...orderPages,
 	...formPages,
 	'cart-asks': [
 		{
