@@ -1,17 +1,11 @@
-import type { CreatedCart, ReservingEngine } from '#app/commerce/cart/commands/create.ts'
 import type { CartDetails } from '#app/commerce/cart/store/details-store.ts'
-import { addCredential } from '#app/commerce/cart/store/store.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import { backFor, cartTotals } from '#app/commerce/cart/wire/wire.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { openLink } from '#app/commerce/orders/orders.ts'
 import { type OrderDetails, ordersById } from '#app/commerce/orders/store.ts'
-import { withTransaction } from '#app/commerce/transaction.ts'
-
 import { Refusal } from '#app/contract/errors.ts'
-import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
-import { hashSecret, secret } from '#app/lib/ids.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { type ChangeRefusal, changeRefusal } from '#app/rules/self-edit.ts'
 import { type TicketTerms, termsOfTickets } from './store.ts'
@@ -51,21 +45,6 @@ export async function orderToChange(ctx: Ctx, orderId: string): Promise<OrderToC
 	const [details] = await ordersById(ctx, [orderId])
 	if (!details) throw new Error(`the order ${orderId} is gone`)
 	return { details, terms: await termsOfTickets(ctx, orderId) }
-}
-
-/** The answer to a repeated request: the cart that it made, with a credential of its own. */
-export async function withNewCredential(
-	engine: ReservingEngine,
-	seller: SellerTerms,
-	answer: CreatedCart['answer'],
-): Promise<CreatedCart> {
-	const credential = secret()
-	const [cart] = answer.cart._data
-	const isGiven =
-		cart !== undefined &&
-		(await withTransaction(engine, seller, (ctx) => addCredential(ctx, cart.id, hashSecret(credential))))
-	if (!isGiven) throw new Refusal('cart_expired', 'The hold on the cart has ended', 'cart')
-	return { answer, credential }
 }
 
 /**

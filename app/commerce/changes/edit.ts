@@ -1,5 +1,9 @@
 import type { CartRequest } from '#app/commerce/cart/commands/change.ts'
-import type { CreatedCart, ReservingEngine } from '#app/commerce/cart/commands/create.ts'
+import {
+	type CreatedCart,
+	type ReservingEngine,
+	withNewCredential,
+} from '#app/commerce/cart/commands/create.ts'
 import { retryWhenExhausted } from '#app/commerce/cart/decide/request.ts'
 import type { OrderChange } from '#app/commerce/cart/store/order-change-store.ts'
 import { settledPayments } from '#app/commerce/cart/store/own.ts'
@@ -16,7 +20,7 @@ import type { AdditionalInfo } from '#app/contract/entities/survey.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
-import { changedTickets, openForChange, orderToChange, refused, withNewCredential } from './changer.ts'
+import { changedTickets, openForChange, orderToChange, refused } from './changer.ts'
 import { holdAgain, holdChange } from './hold.ts'
 
 export interface EditBody {

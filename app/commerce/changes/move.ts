@@ -1,4 +1,8 @@
-import type { CreatedCart, ReservingEngine } from '#app/commerce/cart/commands/create.ts'
+import {
+	type CreatedCart,
+	type ReservingEngine,
+	withNewCredential,
+} from '#app/commerce/cart/commands/create.ts'
 import { retryWhenExhausted } from '#app/commerce/cart/decide/request.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import { type Ctx, reading } from '#app/commerce/context.ts'
@@ -11,14 +15,7 @@ import { bestSeat } from '#app/contract/entities/seat.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { toDecimal } from '#app/lib/money.ts'
-import {
-	changedTickets,
-	type OrderToChange,
-	openForChange,
-	orderToChange,
-	refused,
-	withNewCredential,
-} from './changer.ts'
+import { changedTickets, type OrderToChange, openForChange, orderToChange, refused } from './changer.ts'
 import { holdChange } from './hold.ts'
 
 export interface MoveBody {

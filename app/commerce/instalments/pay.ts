@@ -1,7 +1,7 @@
 import { draftCart } from '#app/commerce/cart/batch/draft.ts'
-import type { CreatedCart } from '#app/commerce/cart/commands/create.ts'
+import { type CreatedCart, withNewCredential } from '#app/commerce/cart/commands/create.ts'
 import { detailsAnswer, lockedCartDetails } from '#app/commerce/cart/store/details-store.ts'
-import { addCredential, insertCarts } from '#app/commerce/cart/store/store.ts'
+import { insertCarts } from '#app/commerce/cart/store/store.ts'
 import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
 import { storeResponse, withIdempotencyKey } from '#app/commerce/idempotency.ts'
 import { openLink } from '#app/commerce/orders/orders.ts'
@@ -11,7 +11,6 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { localTime } from '#app/lib/dates.ts'
-import { hashSecret, secret } from '#app/lib/ids.ts'
 import { parseDecimal } from '#app/lib/money.ts'
 import {
 	chosenAmount,
@@ -90,18 +89,4 @@ async function chosenParts(ctx: Ctx, orderId: string, { pay, amount }: Instalmen
 		throw new Refusal('payment_amount_invalid', 'This is not an amount that can be paid', 'order')
 	const payable = payableOf(open, localTime(ctx.now, timezone).date)
 	return divided(open, chosenAmount(payable, { choice: pay, amount: asked }, payment))
-}
-
-async function withNewCredential(
-	engine: Engine,
-	seller: SellerTerms,
-	answer: CreatedCart['answer'],
-): Promise<CreatedCart> {
-	const credential = secret()
-	const [cart] = answer.cart._data
-	const isGiven =
-		cart !== undefined &&
-		(await withTransaction(engine, seller, (ctx) => addCredential(ctx, cart.id, hashSecret(credential))))
-	if (!isGiven) throw new Refusal('cart_expired', 'The hold on the cart has ended', 'cart')
-	return { answer, credential }
 }

@@ -114,7 +114,7 @@ function plainSession({
  * A repeated request gets a new credential, because only hashes are stored. The credentials of its other answers stay
  * valid: a duplicate that arrives late must not take the cart from the client that was answered. An ended cart stays ended.
  */
-async function withNewCredential(
+export async function withNewCredential(
 	engine: Engine,
 	seller: SellerTerms,
 	answer: Answer<'createCart'>,
