@@ -71,7 +71,7 @@ describe('gift cards at checkout', () => {
 		})
 	})
 
-	// spec: checkout.giftCards.enabled
+	// spec: 2§4.25, checkout.giftCards.enabled
 	it('are offered only where the venue takes them', async () => {
 		const { page } = await atCheckout({ enabled: false })
 		expect(giftCardsOf(await page('/checkout?enter=gift-card'))).toBeNull()

@@ -136,6 +136,7 @@ describe('a gift card that pays', () => {
 		expect(giftCards.map(({ amount }) => amount)).toEqual(['5.00', '45.00'])
 	})
 
+	// spec: 2§4.25
 	it('can be removed until the cart is paid', async () => {
 		const [number = ''] = await numbersOf(sale, '10.00')
 		const cart = await sale.hold()

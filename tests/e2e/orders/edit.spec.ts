@@ -92,6 +92,19 @@ test('the page asks before it is left with changes that are not saved', async ({
 	await expect(page).toHaveURL(/\/events/)
 })
 
+// spec: 2§4.28, 2§9.8
+test('changes whose time is over in the browser lead back to the order', async ({ page, venue }) => {
+	const { link } = await orderTickets(venue, { ...family, isWeekend: false })
+	await page.clock.install()
+	await open(page, venue, link)
+	await page.getByRole('checkbox').first().check()
+	await button(page, venue, 'orders.edit.submit').click()
+	await expect(button(page, venue, 'orders.edit.confirm.submit')).toBeVisible()
+	await page.clock.fastForward('20:00')
+	await expect(page).toHaveURL(/change=over/)
+	await expect(page.getByText(venue.t('orders.restart'))).toBeVisible()
+})
+
 test.describe('on the narrowest phone', () => {
 	test.use({ viewport: { width: 320, height: 640 } })
 
