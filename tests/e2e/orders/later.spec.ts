@@ -14,7 +14,9 @@ const hour = 3_600
 const [first, second] = ['Harbour-Lights 27', 'Quay-Lanterns 28']
 
 const start = (): Promise<AdvanceableProduct> =>
-	startAdvanceable((config) => withoutLimits({ ...config, auth: { method: 'password' } }))
+	startAdvanceable((config) =>
+		withoutLimits({ ...config, auth: { method: 'password' }, orders: { selfEdit: { enabled: false } } }),
+	)
 
 const venueAt = (venue: Venue, { port }: AdvanceableProduct): Venue => ({
 	...venue,
