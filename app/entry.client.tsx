@@ -1,7 +1,6 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { placedAreLoaded } from './blocks/parts/on-demand.tsx'
 import { WordingProvider } from './components/wording.tsx'
 import { retryingFetch } from './lib/connection.ts'
 import { pinServedAddress } from './lib/served-address.ts'
@@ -24,7 +23,6 @@ function FollowNavigation({ releaseAddress }: { releaseAddress: () => string | n
 
 async function hydrate(): Promise<void> {
 	const messages: Messages = link ? await (await fetch(link.href)).json() : {}
-	await placedAreLoaded()
 	const { locale = 'en-US', currency = 'USD', address } = link?.dataset ?? {}
 	const releaseAddress = address ? pinServedAddress(address, () => '__remixRouter' in window) : () => null
 	startTransition(() => {
