@@ -1,24 +1,12 @@
 import type { Answer } from '#app/contract/calls.ts'
 import { localTime } from '#app/lib/dates.ts'
-import {
-	type DateWords,
-	longDate,
-	ticketTime,
-	timeText,
-	validityText,
-	visitText,
-} from '#app/pages/shared/page-words.ts'
-import { type PictureHome, type PictureView, pictureOf, posterPath } from '#app/pages/shared/picture.ts'
-import { type Money, type Price, sumDecimals, toPrice } from '#app/pages/shared/price.ts'
+import { longDate, timeText } from '#app/pages/shared/page-words.ts'
+import { type Price, toPrice } from '#app/pages/shared/price.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
-import type { Translate } from '#app/sellers/wording/translate.ts'
+import { type CartItem, cartItems, type ItemTerms } from './cart-items.ts'
 import { type AppliedCode, appliedCodes, type CartLine, cartLines, memberNote } from './cart-totals.ts'
-import { linkedGroups } from './linked-groups.ts'
 
-export interface CartTerms {
-	t: Translate
-	words: DateWords
-	money: Money
+export interface CartTerms extends ItemTerms {
 	/** The venue's, for a cart whose tickets have no venue of their own. */
 	timezone: string
 	/** The visitor's countdown ends this much before the server's (spec 1 §9). */
@@ -34,10 +22,6 @@ export interface CartTerms {
 	timer: CartTimer['terms']
 	/** The largest number on the cart button. */
 	badgeMax: number
-	/** Prefix and revision, which are part of every image's address. */
-	pictures: PictureHome
-	/** Address of an event, and of the groups that its page shows when it names them. */
-	eventHref(eventId: string, groupIds: string[]): string
 }
 
 export interface CartView {
@@ -64,30 +48,6 @@ export interface CartView {
 	timer: CartTimer | null
 	/** Pending carts can be changed; a booked one belongs to its order. */
 	state: 'pending' | 'expired' | 'booked' | 'deleted'
-}
-
-export interface CartItem {
-	/** `<event>` or `<event>~<session>`, by which a removal names the item. */
-	id: string
-	eventId: string
-	name: string
-	href: string
-	when: string
-	image?: PictureView
-	/** `seats` lists seats in the order in which they were chosen; empty without seats. */
-	types: {
-		id: string
-		name: string
-		count: number
-		seats: string
-		total: Price
-		/** Reduction of the total by codes, "6.00". */
-		discount: string
-	}[]
-	ticketIds: string[]
-	/** Tickets that are removed with this item, because they are only sold together with it. */
-	clearsTicketIds: string[]
-	isDependency: boolean
 }
 
 export interface CartTimer {
@@ -192,90 +152,6 @@ export function removal(view: CartView, itemId: string): Removal | null {
 	const itemNames = gone.map((each) => each.name)
 	if (gone.length === view.items.length) return { kind: 'delete-cart', itemNames }
 	return { kind: 'remove-tickets', ticketIds: gone.flatMap((each) => each.ticketIds), itemNames }
-}
-
-function cartItems(answer: CartAnswer, terms: CartTerms): CartItem[] {
-	const items = new Map<string, CartAnswer['ticket']['_data']>()
-	for (const ticket of answer.ticket._data) {
-		const key = ticket.event_session_id
-			? `${ticket.event_template_id}~${ticket.event_session_id}`
-			: ticket.event_template_id
-		items.set(key, [...(items.get(key) ?? []), ticket])
-	}
-	return [...items].flatMap(([id, tickets]) => {
-		const [first] = tickets
-		const event = answer.event_template?._data.find((each) => each.id === first?.event_template_id)
-		if (!first) return []
-		const ticketIds = tickets.map((ticket) => ticket.id)
-		const inCart = answer.cart_item._data.find((each) => each.id === first.event_template_id)
-		// The API reports dependent tickets of the whole event: another session of it in the cart still supports them.
-		const isWhole = inCart?.ticket_ids.every((each) => ticketIds.includes(each)) ?? false
-		return [
-			{
-				id,
-				eventId: first.event_template_id,
-				name: event?.name ?? '',
-				href: terms.eventHref(
-					first.event_template_id,
-					linkedGroups(tickets, answer.ticket_group?._data ?? []),
-				),
-				when: first.start_datetime
-					? visitText(ticketTime(first, first.start_datetime), terms.words, terms.t)
-					: validText(tickets, terms),
-				image: pictureOf(
-					posterPath(event?.meta.image_profile, first.event_template_id),
-					'',
-					'cart',
-					terms.pictures,
-				),
-				types: itemTypes(tickets, answer, terms.money),
-				ticketIds,
-				clearsTicketIds: isWhole ? (inCart?.clears_ticket_ids ?? []) : [],
-				isDependency: inCart?.is_dependency ?? false,
-			},
-		]
-	})
-}
-
-/** Validity of tickets without a session; each distinct period once. */
-function validText(tickets: CartAnswer['ticket']['_data'], { t, words }: CartTerms): string {
-	const spans = tickets.map(({ valid_from: from, valid_to: to }) => validityText({ from, to }, words, t))
-	return [...new Set(spans)].filter(Boolean).join('; ')
-}
-
-function itemTypes(
-	tickets: CartAnswer['ticket']['_data'],
-	answer: CartAnswer,
-	money: Money,
-): CartItem['types'] {
-	return [...Map.groupBy(tickets, (ticket) => ticket.ticket_type_id)].map(([typeId, ofType]) => ({
-		id: typeId,
-		name: typeName(answer, typeId, ofType[0]),
-		count: ofType.length,
-		seats: ofType.flatMap((ticket) => ticket.seat_name ?? []).join(', '),
-		total: toPrice(
-			sumDecimals(
-				ofType.map((ticket) => ticket.adjusted_value),
-				money.currency,
-			),
-			money,
-		),
-		discount: sumDecimals(
-			ofType.flatMap((ticket) => [ticket.face_value, `-${ticket.adjusted_value}`]),
-			money.currency,
-		),
-	}))
-}
-
-/** "Adult"; of a membership with its level: "Family: Second adult". */
-function typeName(
-	{ ticket_type: types, ticket_group: groups }: CartAnswer,
-	typeId: string,
-	ticket: CartAnswer['ticket']['_data'][number] | undefined,
-): string {
-	const name = types?._data.find(({ id }) => id === typeId)?.name ?? ''
-	const level = groups?._data.find(({ id }) => id === ticket?.ticket_group_id)
-	return ticket?.handler === 'membership' && level ? `${level.name}: ${name}` : name
 }
 
 function cartTimer(

@@ -1,4 +1,5 @@
-import type { CartItem, CartView } from '#app/pages/cart/cart-view.ts'
+import type { CartItem } from '#app/pages/cart/cart-items.ts'
+import type { CartView } from '#app/pages/cart/cart-view.ts'
 import { type PictureHome, pictureOf } from '#app/pages/shared/picture.ts'
 import { price } from '../prices.ts'
 

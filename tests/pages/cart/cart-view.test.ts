@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { CartItem } from '#app/pages/cart/cart-items.ts'
 import { ownPath } from '#app/pages/cart/cart-page.ts'
 import {
 	type CartAnswer,
-	type CartItem,
 	type CartTerms,
 	type CartView,
 	cartView,
