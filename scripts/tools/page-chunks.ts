@@ -4,8 +4,6 @@ const start = /\/app\/entry\.client\.tsx$/
 const root = /\/app\/root\.tsx\?/
 const page = /\/app\/(?:root|routes\/[\w-]+)\.tsx\?__remix-build-client-route$/
 const story = /\?story$|\/app\/stories\/|\/app\/routes\/stories\.tsx/
-/** What the browser loads where a page has such a block. */
-const onDemand = /\/app\/blocks\/[\w-]+\/(?:content|cart-time)\.tsx$/
 
 const pagesOf = (...names: string[]): RegExp => new RegExp(`/app/routes/(?:${names.join('|')})\\.tsx\\?`)
 
@@ -70,7 +68,7 @@ function manualChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
 	if (pages.some((entry) => root.test(entry))) return 'shared'
 	const [only] = pages
 	if (pages.length > 1) return ofPages(id, pages)
-	if (!only) return ofBlocks(entries.filter((entry) => onDemand.test(entry)))
+	if (!only) return null
 	// With all that is its own, also what its later files need: their style sheets never come where no scripts run.
 	if (event.test(only)) return 'event-steps'
 	return checkout.test(only) ? 'checkout-steps' : null
@@ -94,25 +92,14 @@ function ofPages(id: string, pages: readonly string[]): string | null {
 	return haveOne(home, ...later) ? 'shared' : 'sale'
 }
 
-/**
- * The file for what only blocks on demand need. The pages of the sale have the timer of the cart with their own, because
- * there is a cart on most of them; what several blocks need is too little for a file.
- */
-function ofBlocks(blocks: readonly string[]): string | null {
-	const [only] = blocks
-	if (!only) return null
-	if (blocks.length > 1) return 'shared'
-	return only.includes('/cart-timer/') ? 'sale' : null
-}
-
-/** The start, the pages and the blocks on demand that lead to a module. */
+/** The start and the pages that lead to a module. */
 function entriesTo(id: string, infoOf: (id: string) => Rollup.ModuleInfo | null): string[] {
 	const entries = new Set<string>()
 	const seen = new Set<string>()
 	const walk = (at: string): void => {
 		if (seen.has(at) || story.test(at)) return
 		seen.add(at)
-		if (start.test(at) || page.test(at) || onDemand.test(at)) entries.add(at)
+		if (start.test(at) || page.test(at)) entries.add(at)
 		for (const importer of infoOf(at)?.importers ?? []) walk(importer)
 	}
 	walk(id)
