@@ -1,14 +1,13 @@
 import { restartedHold } from '#app/commerce/cart/decide/hold.ts'
-import type { Answer } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { derivedSecret, hashSecret, secret } from '#app/lib/ids.ts'
-import type { CreatedCart } from '../cart/commands/create.ts'
+import { type CreatedCart, withNewCredential } from '../cart/commands/create.ts'
 import { detailsAnswer, lockedCartDetails } from '../cart/store/details-store.ts'
 import { emptyCart } from '../cart/store/empty.ts'
 import { insertLinks } from '../cart/store/order-link.ts'
 import { expired, settledPayments } from '../cart/store/own.ts'
-import { addCredential, type CartRow, lockCart } from '../cart/store/store.ts'
+import { type CartRow, lockCart } from '../cart/store/store.ts'
 import type { Ctx, Engine } from '../context.ts'
 import { storeResponse, withIdempotencyKey } from '../idempotency.ts'
 import type { KeyedRequest } from '../idempotency-store.ts'
@@ -41,7 +40,7 @@ export async function takeCart(
 		call: 'takeCart',
 		key: idempotencyKey,
 		fingerprint: [link, replaces ?? null, taker.visitor?.accountId ?? null],
-		// An order's link is stored nowhere: its answer is a refusal, which is not kept.
+		// A booked cart is answered by its order, whose link is not stored: that answer is made again for each request.
 		fromStored: async (stored: CreatedCart | Completed) =>
 			'answer' in stored ? withNewCredential(engine, seller, stored.answer) : stored,
 	}
@@ -101,18 +100,3 @@ const notEmpty = (cart_id: string): Refusal =>
 	new Refusal('cart_not_empty', 'The visitor has a cart: name it in `replaces` to give it up', 'cart', {
 		cart_id,
 	})
-
-/** A repeated request gets a credential of its own: the first answer may have arrived all the same. */
-async function withNewCredential(
-	engine: Engine,
-	seller: SellerTerms,
-	answer: Answer<'takeCart'>,
-): Promise<CreatedCart> {
-	const credential = secret()
-	const [cart] = answer.cart._data
-	const isGiven =
-		cart !== undefined &&
-		(await withTransaction(engine, seller, (ctx) => addCredential(ctx, cart.id, hashSecret(credential))))
-	if (!isGiven) throw expired()
-	return { answer, credential }
-}
