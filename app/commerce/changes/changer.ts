@@ -10,18 +10,16 @@ import { toDecimal } from '#app/lib/money.ts'
 import { type ChangeRefusal, changeRefusal } from '#app/rules/self-edit.ts'
 import { type TicketTerms, termsOfTickets } from './store.ts'
 
-/*
- * The rules that all changes of an order share: the visitors who may make them, the tickets that they may change, and money
- * that the venue does not return.
- */
+// The rules that all changes of an order share: access to the order, the tickets that can be changed, and money that the
+// venue does not return.
 
 export const refused = (reason: string, description: string, extra: Record<string, unknown> = {}): Refusal =>
 	new Refusal('change_refused', description, 'order', { reason, ...extra })
 
 /**
- * The id of the order that a link opens, for a visitor who may change it: by the order's link, or with the login of the
- * account that owns it. A visitor with another login is asked to log out: on a shared computer they would change an order
- * in a stranger's name (specification 2 §6, decision 104).
+ * The id of the order that a link opens for changes. The order's link is enough, or the login of its account. Refuse a
+ * request with another login: on a shared computer it would change an order in a stranger's name (specification 2 §6,
+ * decision 104).
  *
  * errors - bad_field_value, order_not_found, order_link_expired, order_access_denied, change_refused (_extra reason: disabled)
  */

@@ -37,8 +37,8 @@ interface MoveRequest {
  * Makes a cart that moves tickets of an order to another session of their event: it holds the new places and says what the
  * move costs or brings back. The tickets stay valid until that cart is booked.
  *
- * errors - bad_field_value, order_not_found, order_link_expired, order_access_denied for a visitor logged in as somebody
- *   else, change_refused (_extra reason: disabled | not_offered | same_session | unpaid | cheaper | anchor), ticket_not_found,
+ * errors - bad_field_value, order_not_found, order_link_expired, order_access_denied for the login of another account,
+ *   change_refused (_extra reason: disabled | not_offered | same_session | unpaid | cheaper | anchor), ticket_not_found,
  *   ticket_state_incorrect (_extra ticket_id, state), tickets_too_old (_extra ticket_id, reason), cart_expired for a repeated request
  *   whose cart is gone, and those of `planChange` and `take`
  * source - spec 2 §4 "Reschedule", §8, interpretations 11, 49

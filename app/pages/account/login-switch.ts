@@ -15,9 +15,9 @@ export function askedLogin(storefront: Storefront, url: URL): AskedLogin | null 
 }
 
 /**
- * The redirect for an address that asks for a login: a visitor who is logged in gets the same page without the switch. At a
- * venue with a login provider, and from a page that has a login form, it is the page of the login. Null where the login
- * opens above the page, and for any other address.
+ * The redirect for an address that asks for a login. With a login, it is the same page without the switch. At a venue with a
+ * login provider, and from a page that has a login form, it is the page of the login. Null where the login opens above the
+ * page, and for any other address.
  *
  * source - spec 2 §2 "Query flags login, requirelogin and auth_callback"
  */

@@ -38,8 +38,8 @@ export function payableOf(parts: readonly OpenPart[], today: string): Payable {
 }
 
 /**
- * The amount that a visitor pays: another amount is kept between what is due and what is outstanding, and a rest that is
- * less than the gateway takes is paid with it.
+ * The amount of a payment. An amount of the visitor's own is limited to the range from what is due to what is outstanding. A
+ * remainder below the gateway's minimum is added to it.
  */
 export function chosenAmount(
 	{ due, outstanding }: Payable,
