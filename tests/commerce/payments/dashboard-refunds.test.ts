@@ -93,7 +93,7 @@ describe('a refund of ours', () => {
 	it('is no second row when its message comes before the answer to our request', async () => {
 		const { orderId } = await sale.booked()
 		const said = sale.listen()
-		sale.double.inject('refund', 'lost')
+		sale.plant('refund', 'lost')
 		await refundOrder(sale.engine, sale.seller, orderId, { amount: '10.00' }, staff)
 		expect(await history(orderId)).toEqual([['refund', '10.00', 'pending']])
 		await sale.send(said())

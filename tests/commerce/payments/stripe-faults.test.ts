@@ -41,7 +41,7 @@ const ways: Record<Call, (cart: HeldCart) => Promise<unknown>> = {
 /** Meets the fault, and lets late requests arrive between two rounds of the reconciler. */
 const meet = async (call: Call, fault: Fault): Promise<HeldCart> => {
 	const cart = await sale.hold()
-	sale.double.inject(call, fault)
+	sale.plant(call, fault)
 	const before = sale.double.received.length
 	await attempt(ways[call](cart))
 	expect(sale.double.received.slice(before).map((one) => one.call)).toContain(call)

@@ -49,7 +49,7 @@ describe('a refund at Stripe', () => {
 		'is made once after the fault %s',
 		async (fault) => {
 			const { cart, orderId } = await booked()
-			sale.double.inject('refund', fault)
+			sale.plant('refund', fault)
 			await refund(orderId, '10.00')
 			expect(await statesOf(orderId)).toEqual(['pending'])
 			sale.double.deliver()

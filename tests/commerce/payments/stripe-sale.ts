@@ -10,6 +10,7 @@ import type { StripeHookAccount } from '#app/commerce/payments/providers/stripe/
 import { type HeldCart, openSale } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
+import type { DoubleCall, Fault } from '#tests/doubles/stripe/faults.ts'
 import { signedEvent } from '#tests/doubles/stripe/webhooks.ts'
 
 export const hall = 'acct_hall'
@@ -67,6 +68,9 @@ export async function openStripeSale(
 	return {
 		...sale,
 		double,
+		/** Plants a fault. A request whose connection was closed is sent once more: the answers of both are lost. */
+		plant: (call: DoubleCall, fault: Fault) =>
+			double.inject(call, ...(fault === 'lost' ? [fault, fault] : [fault])),
 		/** Accounts whose messages the product takes. */
 		hookAccounts,
 		/** The venue's own access to Stripe, past the product. */

@@ -57,6 +57,16 @@ describe('a payment at Stripe', () => {
 			['authorised', 'requires_capture'],
 		])
 	})
+	it.each(['create', 'confirm', 'capture'] as const)(
+		'is made once when the connection of the request %s was closed before it arrived',
+		async (call) => {
+			const cart = await sale.hold()
+			sale.double.inject(call, 'closed')
+			await sale.payWith(cart, 'pm_card_visa')
+			await sale.book(cart)
+			expect(await statesOf(cart)).toEqual([['captured', 'succeeded']])
+		},
+	)
 	it('is declined for a token that was used before', async () => {
 		const token = await sale.token('pm_card_visa')
 		await sale.pay(await sale.hold(), { source: token })

@@ -70,7 +70,7 @@ const isPaid = (call: keyof typeof ways, fault: Fault): boolean =>
 describe.each(table)('after the fault $fault of the request $call', ({ call, fault }) => {
 	it('the payment comes to its one end within ten minutes, without the visitor', async () => {
 		const cart = await sale.hold()
-		sale.double.inject(call, fault)
+		sale.plant(call, fault)
 		const before = sale.double.received.length
 		await attempt(ways[call](cart))
 		expect(sale.double.received.slice(before).map((one) => one.call)).toContain(call)

@@ -148,6 +148,8 @@ export async function openStripeDouble(
 			case 'late':
 				late.push(answer)
 				return onUnanswered()
+			case 'closed':
+				return void response.destroy()
 			case 'lost':
 				answer()
 				return void response.destroy()

@@ -29,6 +29,8 @@ export type Fault =
 	| 'error_after'
 	/** The call does nothing and is never answered. */
 	| 'silent'
+	/** The connection ends, and the call does nothing. */
+	| 'closed'
 	/** The call acts, and the connection ends without its answer. */
 	| 'lost'
 	/** The connection stays open without an answer, and the call acts when `deliver` is called. */

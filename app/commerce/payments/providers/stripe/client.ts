@@ -24,17 +24,12 @@ const signals = new AsyncLocalStorage<AbortSignal | undefined>()
 export const untilAborted = <T>(signal: AbortSignal | undefined, act: () => Promise<T>): Promise<T> =>
 	signals.run(signal, act)
 
-/**
- * Sends no further request after the signal has aborted. A request that is under way ends by its own time limit. The SDK
- * would repeat one whose connection was closed, by the error's code: here the engine repeats.
- */
+/** Sends no further request after the signal has aborted. A request that is under way ends by its own time limit. */
 function unlessAborted(client: Stripe.HttpClient): Stripe.HttpClient {
 	const send = client.makeRequest.bind(client)
 	client.makeRequest = async (...request) => {
 		signals.getStore()?.throwIfAborted()
-		return send(...request).catch((cause: unknown) => {
-			throw new Error('Stripe did not answer', { cause })
-		})
+		return send(...request)
 	}
 	return client
 }
@@ -56,7 +51,8 @@ export function createStripeClients(): (account: StripeAccount) => Promise<Strip
 			// It needs half the processor time of the client on top of `fetch`.
 			httpClient: unlessAborted(Sdk.createNodeHttpClient()),
 			timeout: requestTimeLimitMs,
-			// The engine repeats what has no answer, and it records each outcome.
+			// The engine repeats what has no answer, and it records each outcome. Only a request whose connection was closed
+			// is repeated once by the SDK: a connection that rested too long would lose the payment that it is used for next.
 			maxNetworkRetries: 0,
 			telemetry: false,
 		})
