@@ -44,8 +44,8 @@ it('control: two payments that trust an earlier reading both pay the same part',
 	const { id, link } = await parts.bought()
 	const carts = await twoTabs(link)
 	guards.order = false
-	const books = carts.map((cart) => () => sale.change(cart))
-	const ends = await endsAfterAllRead(sale.engine.database.pool, 'select id from scheduled_payment', books)
+	const bookings = carts.map((cart) => () => sale.change(cart))
+	const ends = await endsAfterAllRead(sale.engine.database.pool, 'select id from scheduled_payment', bookings)
 	expect(ends).toEqual({ held: 2 })
 	expect(await capturedOf(id)).toBe(7_500)
 })
