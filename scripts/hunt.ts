@@ -47,6 +47,7 @@ for (let round = 0; round < roundCount && failed === 0; round++) {
 	const tally = await runStages(
 		[
 			random('model of visitors', seed, 'tests/commerce/model/model.test.ts', server.url),
+			random('model of orders', seed, 'tests/commerce/model/orders/orders.test.ts', server.url),
 			random('fuzzed calls', seed, 'tests/api/fuzz/fuzz.test.ts', server.url),
 			random('fuzzed files', seed, 'tests/sellers/validation/fuzz.test.ts', server.url),
 			random(

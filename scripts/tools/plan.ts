@@ -79,6 +79,11 @@ export const full: Tier = {
 		vitest('start and stop', 'tests/start/'),
 		vitest('crash tests', 'tests/crash/'),
 		{
+			...vitest('model of orders', 'tests/commerce/model/orders/'),
+			// `npm test` runs a tenth of the walks.
+			env: { MODEL_RUNS: '200' },
+		},
+		{
 			name: 'races',
 			command: ['vitest', 'run', '--config', 'tests/race/vitest.config.ts'],
 			counts: 'vitest',

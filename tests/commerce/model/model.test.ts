@@ -5,6 +5,7 @@ import { auditLedger } from '#app/commerce/orders/ledger-audit.ts'
 import { openSale } from '#tests/builders/sale.ts'
 import { clockAt } from '#tests/builders/venue.ts'
 import { countersOf } from './counters.ts'
+import { type Fault, withFault } from './faults.ts'
 import { allowOpening, modelVenue, openAgain } from './model-venue.ts'
 import { countersIn, freshModel, type Model, reconcile } from './sale-model.ts'
 import { anySteps, reconcileAll } from './steps.ts'
@@ -94,31 +95,16 @@ const mutations: [string, string, string][] = [
 	['forgets to write a longer hold', 'cart', 'new.expires_at := least(new.expires_at, old.expires_at)'],
 ]
 
-it.each(mutations)('an engine that %s is caught', { timeout: 600_000 }, async (_, table, fault) => {
-	const { pool } = sale.engine.database
-	await pool.query(`
-		create function fault() returns trigger language plpgsql as $$ begin ${fault}; return new; end $$;
-		create trigger fault before update on ${table} for each row execute function fault()
-	`)
-	try {
-		const { failed } = await fc.check(sequences, { numRuns: 300, seed, endOnFailure: true })
-		expect(failed).toBe(true)
-	} finally {
-		await pool.query(`drop trigger fault on ${table}; drop function fault()`)
-	}
+const isCaught = async (fault: Fault): Promise<boolean> => {
+	const check = () => fc.check(sequences, { numRuns: 300, seed, endOnFailure: true })
+	return (await withFault(sale.engine.database.pool, fault, check)).failed
+}
+
+it.each(mutations)('an engine that %s is caught', { timeout: 600_000 }, async (_, table, body) => {
+	expect(await isCaught({ table, on: 'update', body })).toBe(true)
 })
 
 it('a seat that may be taken twice is caught', { timeout: 600_000 }, async () => {
-	const { pool } = sale.engine.database
 	// The holder of the seat loses its row when another transaction does not check it.
-	await pool.query(`
-		create function fault() returns trigger language plpgsql as $$ begin return null; end $$;
-		create trigger fault before insert on session_seat for each row execute function fault()
-	`)
-	try {
-		const { failed } = await fc.check(sequences, { numRuns: 300, seed, endOnFailure: true })
-		expect(failed).toBe(true)
-	} finally {
-		await pool.query('drop trigger fault on session_seat; drop function fault()')
-	}
+	expect(await isCaught({ table: 'session_seat', on: 'insert', body: 'return null' })).toBe(true)
 })

@@ -1,0 +1,133 @@
+import type { Clients } from './clients.ts'
+import { sessions } from './house.ts'
+import { countersIn, type Model, priceOf } from './state.ts'
+
+interface OrderRow {
+	price: number
+	paid: number
+	returned: number
+	credits: number
+	tickets: string[]
+}
+
+/** Orders, and places that are taken: of the engine or of the model. */
+interface Rows {
+	orders: Record<string, OrderRow>
+	counters: Record<string, number>
+}
+
+export const rowsOfModel = (model: Model): Rows => ({
+	orders: Object.fromEntries(
+		Object.entries(model.orders).map(([id, order]) => {
+			const { paid, returned, credits } = order
+			const tickets = order.tickets.map((ticket) => `${ticket.id} ${ticket.state}`).sort()
+			return [id, { price: priceOf(order), paid, returned, credits, tickets }]
+		}),
+	),
+	counters: countersIn(model),
+})
+
+/** What the rows of the engine say. Places of expired holds are free: the next request that needs them takes them. */
+export async function rowsOfEngine({ engine, seller, orders, tickets }: Clients): Promise<Rows> {
+	const { rows } = await engine.database.pool.query(statement, [
+		seller.sellerId,
+		...sessions,
+		new Date(Date.now() + engine.clockOffsetMs),
+	])
+	const { counters, found } = rows[0]
+	const byId = new Map<string, OrderRow & { id: string }>(
+		found.map((row: OrderRow & { id: string }) => [row.id, row]),
+	)
+	const ticketNames = new Map([...tickets].map(([name, { id }]) => [id, name]))
+	const named = (row: string): string => {
+		const [id = '', state] = row.split(' ')
+		return `${ticketNames.get(id) ?? id} ${state}`
+	}
+	const ordersByName = [...orders].map(([name, { id }]) => {
+		const { id: _, ...row } = byId.get(id) ?? {
+			id,
+			price: NaN,
+			paid: 0,
+			returned: 0,
+			credits: 0,
+			tickets: [],
+		}
+		byId.delete(id)
+		return [name, { ...row, tickets: row.tickets.map(named).sort() }]
+	})
+	return { orders: Object.fromEntries([...ordersByName, ...byId]), counters }
+}
+
+const statement = `
+	with held as (
+		select event_session_id as session, ticket_group_id as "group"
+		from ticket
+		join cart
+			on cart.seller_id = ticket.seller_id
+			and cart.id = ticket.cart_id
+		where ticket.seller_id = $1
+		and ticket.state = 'in_cart'
+		and cart.expires_at <= $4
+		and not exists (
+			select from payment
+			where payment.seller_id = cart.seller_id
+			and payment.cart_id = cart.id
+			and payment.state = 'authorised'
+		)
+	),
+	used as (
+		select id, used_capacity - (select count(*)::integer from held where session = id) as places
+		from event_session
+		where seller_id = $1
+	),
+	few as (
+		select event_session_id as id, used_capacity - (
+			select count(*)::integer
+			from held
+			where session = event_session_id
+			and "group" = 'grp_few'
+		) as places
+		from session_group
+		where seller_id = $1
+		and ticket_group_id = 'grp_few'
+	)
+	select json_build_object(
+		'first', (select places from used where id = $2),
+		'second', (select places from used where id = $3),
+		'fewFirst', (select places from few where id = $2),
+		'fewSecond', (select places from few where id = $3)
+	) as counters,
+	(
+		select coalesce(json_agg(json_build_object(
+			'id', id,
+			'price', total_price,
+			'paid', (
+				select coalesce(sum(amount), 0)
+				from payment
+				where payment.seller_id = $1
+				and ticket_order_id = ticket_order.id
+				and state = 'captured'
+			),
+			'returned', (
+				select coalesce(sum(amount), 0)
+				from refund
+				where refund.seller_id = $1
+				and ticket_order_id = ticket_order.id
+				and state = 'succeeded'
+			),
+			'credits', (
+				select coalesce(sum(amount), 0)
+				from credit
+				where credit.seller_id = $1
+				and ticket_order_id = ticket_order.id
+			),
+			'tickets', (
+				select json_agg(ticket.id || ' ' || state)
+				from ticket
+				where ticket.seller_id = $1
+				and ticket_order_id = ticket_order.id
+			)
+		)), '[]')
+		from ticket_order
+		where seller_id = $1
+	) as found`

@@ -1,0 +1,172 @@
+/*
+ * The orders and carts of the model, and what follows from them: prices, what is due and comes back, what is scarce.
+ */
+export type Kind = 'adult' | 'few'
+
+/** A place at one of the two sessions. */
+export interface Line {
+	kind: Kind
+	session: number
+}
+export interface Ticket extends Line {
+	id: string
+	state: 'booked' | 'redeemed' | 'cancelled'
+}
+export interface Order {
+	id: string
+	tickets: Ticket[]
+	paid: number
+	returned: number
+	/** What was returned although no ticket explains it: the order costs that much less. */
+	credits: number
+}
+export interface Cart {
+	/** Of the order that it becomes. */
+	id: string
+	tickets: Ticket[]
+	/** The order that it changes, and the tickets of that which end. */
+	change: Change | null
+	expires: number
+	/** What its payment has authorised. */
+	paid: number
+}
+export interface Change {
+	orderId: string
+	replaces: string[]
+	/** An edit was decided on these live tickets of its order; a move holds whatever else happens to that. */
+	basis: string | null
+}
+export interface Model {
+	minute: number
+	/** One of each visitor. */
+	carts: (Cart | null)[]
+	orders: Record<string, Order>
+	/** How many carts each visitor has made. */
+	made: number[]
+}
+
+export const visitors = 4
+export const places = [5, 4]
+/** Of each session. */
+export const fewPlaces = 2
+export const maxAdults = 3
+/** Minutes from the beginning of a walk: the next day at 10:00, and the day after. */
+export const starts = [22 * 60, 46 * 60]
+export const horizonMinutes = 6
+/** Minor units. */
+export const prices: Record<Kind, number[]> = { adult: [2500, 3000], few: [1000, 1000] }
+export const fee = { fixed: 150, percent: 7.5 }
+/** What the venue keeps, in percent: a tenth until the last day before the visit, then a half. */
+export const retained = { early: 10, late: 50 }
+const day = 24 * 60
+export const hold = 15
+export const paymentGrace = 10
+
+export const freshModel = (): Model => ({
+	minute: 0,
+	carts: Array.from({ length: visitors }, () => null),
+	orders: {},
+	made: Array.from({ length: visitors }, () => 0),
+})
+
+/** The name of the next cart of a visitor, and of the order that it becomes. */
+export const nextId = ({ made }: Model, slot: number): string => `${slot}-${made[slot]}`
+
+// Money.
+
+const priceOfLine = ({ kind, session }: Line): number => {
+	const face = prices[kind][session] ?? 0
+	return face + fee.fixed + Math.round((face * fee.percent) / 100)
+}
+export const sumOf = (lines: readonly Line[]): number =>
+	lines.reduce((sum, line) => sum + priceOfLine(line), 0)
+
+export const priceOf = ({ tickets }: Order): number => sumOf(tickets.filter(isLive))
+export const refundable = ({ paid, returned }: Order): number => paid - returned
+export const overpaid = (order: Order): number =>
+	Math.max(0, refundable(order) + order.credits - priceOf(order))
+
+/** What a cart costs; less than nothing where its order gets cheaper. */
+function cost({ orders }: Model, { tickets, change }: Cart): number {
+	const order = change && orders[change.orderId]
+	return sumOf(tickets) - (order ? sumOf(named(order, change.replaces)) : 0)
+}
+
+export const due = (model: Model, cart: Cart): number => Math.max(0, cost(model, cart) - cart.paid)
+
+/** What a change brings back, by how soon the first of its tickets begins. */
+export function backOf(model: Model, cart: Cart): number {
+	const cheaper = -cost(model, cart)
+	if (!cart.change || cheaper <= 0) return 0
+	const percent = firstStart(model, cart.change) - model.minute > day ? retained.early : retained.late
+	return cheaper - Math.ceil((cheaper * percent) / 100)
+}
+
+/** Never more than came in beyond what the order costs. */
+export function giveBack(order: Order, amount: number): void {
+	order.returned += Math.max(0, Math.min(amount, overpaid(order), refundable(order)))
+}
+
+// Tickets, holds and places.
+
+export const newOrder = (id: string): Order => ({ id, tickets: [], paid: 0, returned: 0, credits: 0 })
+
+export const isLive = ({ state }: Ticket): boolean => state !== 'cancelled'
+export const isExpired = (model: Model, cart: Cart): boolean => cart.expires <= model.minute
+/** A visitor has one cart at a time; an expired one is left behind. */
+export const isBusy = (model: Model, slot: number): boolean => {
+	const cart = model.carts[slot]
+	return Boolean(cart && (!isExpired(model, cart) || cart.paid > 0))
+}
+export function lostTicket({ orders }: Model, { change }: Cart): boolean {
+	const order = change && orders[change.orderId]
+	return order ? named(order, change.replaces).some(({ state }) => state !== 'booked') : false
+}
+
+/** Which of two refusals comes first depends on whether the expiry job was there. */
+export const isUnclear = (model: Model, cart: Cart): boolean =>
+	isExpired(model, cart) && cart.paid === 0 && lostTicket(model, cart)
+export const isOver =
+	({ minute }: Model) =>
+	({ session }: Line): boolean =>
+		minute >= (starts[session] ?? 0)
+export const isTooLate = ({ minute }: Model, { session }: Line): boolean =>
+	minute >= (starts[session] ?? 0) - horizonMinutes
+export const named = ({ tickets }: Order, ids: readonly string[]): Ticket[] =>
+	ids.flatMap((id) => tickets.find((ticket) => ticket.id === id) ?? [])
+export const firstStart = ({ orders }: Model, { orderId, replaces }: Change): number => {
+	const order = orders[orderId]
+	return Math.min(...(order ? named(order, replaces) : []).map(({ session }) => starts[session] ?? 0))
+}
+export const basisOf = ({ tickets }: Order): string =>
+	tickets
+		.filter(isLive)
+		.map(({ id }) => id)
+		.join()
+
+/** Tickets that keep their places: those of orders and of carts whose hold lasts or that are paid. */
+export function taken(model: Model): Line[] {
+	const carts = model.carts.filter((cart) => cart !== null)
+	const held = carts.filter((cart) => !isExpired(model, cart) || cart.paid > 0)
+	return [...held, ...Object.values(model.orders)].flatMap(({ tickets }) => tickets.filter(isLive))
+}
+
+export function fits(lines: readonly Line[]): boolean {
+	return places.every((capacity, session) => {
+		const here = lines.filter((line) => line.session === session)
+		return here.length <= capacity && here.filter(({ kind }) => kind === 'few').length <= fewPlaces
+	})
+}
+
+/** Everything scarce, counted. */
+export const countersIn = (model: Model): Record<string, number> => {
+	const lines = taken(model)
+	const count = (session: number, kinds: readonly Kind[]): number =>
+		lines.filter((line) => line.session === session && kinds.includes(line.kind)).length
+	return {
+		first: count(0, ['adult', 'few']),
+		second: count(1, ['adult', 'few']),
+		fewFirst: count(0, ['few']),
+		fewSecond: count(1, ['few']),
+	}
+}
