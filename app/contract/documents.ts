@@ -148,6 +148,22 @@ export type RenewalNews = {
 	| { state: 'failed'; price: number /** The day of the next try. */; retryOn: string }
 )
 
+/** What an email about a part of an order's price says. Amounts in minor units, days venue-local `YYYY-MM-DD`. */
+export type InstalmentNews = { amount: number } & (
+	| {
+			state: 'notice'
+			chargeOn: string
+			/** "Visa •••• 4242". */
+			card: string
+			/** The card is no longer good on the day of the charge. */
+			endsBefore: boolean
+	  }
+	| { /** No card can be charged: its visitor pays. */ state: 'pay_by'; dueOn: string }
+	| { state: 'paid' /** The means of payment; null where the provider named none. */; label: string | null }
+	| { state: 'failed' /** The day of the next try. */; retryOn: string }
+	| { /** No charge follows. */ state: 'bank_asks' | 'given_up' | 'by_hand' }
+)
+
 /** A payment that ended without an order. */
 export interface UnpaidFacts {
 	sellerId: string
@@ -278,6 +294,8 @@ export interface Correspondence extends Passes {
 	refunded(facts: OrderFacts, refunds: readonly RefundFacts[], locale: string | null): Promise<OutgoingEmail>
 	/** About the automatic renewal of the membership that the order bought. */
 	renewal(facts: OrderFacts, news: RenewalNews, locale: string | null): Promise<OutgoingEmail>
+	/** About a later part of the order's price. */
+	instalment(facts: OrderFacts, news: InstalmentNews, locale: string | null): Promise<OutgoingEmail>
 	passwordReset(facts: PasswordResetFacts, locale: string | null): Promise<OutgoingEmail>
 	passwordChanged(facts: PasswordChangedFacts, locale: string | null): Promise<OutgoingEmail>
 	gift(facts: MembershipGiftFacts, locale: string | null): Promise<OutgoingEmail>

@@ -72,6 +72,14 @@ export const SellerTerms = z.object({
 		resendAnswersAlike: z.boolean().default(false),
 		/** The policy for tickets of an order whose money a dispute has taken: a blocked ticket is not redeemed. */
 		disputedTickets: z.enum(['keep', 'block']).default('keep'),
+		/** How the later parts of an order are collected (`rules/instalments/charge.ts`). */
+		instalments: z
+			.object({
+				noticeDays: z.number().int(),
+				tries: z.number().int(),
+				pauseDays: z.number().int(),
+			})
+			.default({ noticeDays: 7, tries: 3, pauseDays: 3 }),
 	}),
 	/** Changes that visitors make to their orders. */
 	changes: z

@@ -9,6 +9,7 @@ import type { EmailBody } from './email-body.ts'
 import { emailHtml } from './email-html.ts'
 import { emailText } from './email-text.ts'
 import { giftBody } from './gift.ts'
+import { instalmentBody } from './instalment.ts'
 import { loginCodeBody } from './login-code.ts'
 import { memberNumbersBody } from './member-numbers.ts'
 import { createPasses } from './passes/passes.ts'
@@ -91,6 +92,11 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 		async renewal(facts, news, locale) {
 			const own = await venue(facts, locale)
 			const body = renewalBody(facts, news, own)
+			return addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own })
+		},
+		async instalment(facts, news, locale) {
+			const own = await venue(facts, locale)
+			const body = instalmentBody(facts, news, own)
 			return addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own })
 		},
 		async unpaid(facts, locale) {

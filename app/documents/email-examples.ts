@@ -1,5 +1,6 @@
 import type {
 	Correspondence,
+	InstalmentNews,
 	OrderFacts,
 	OutgoingEmail,
 	RenewalNews,
@@ -120,6 +121,14 @@ const aboutRenewal =
 			terms.locale,
 		)
 
+const aboutInstalment =
+	(news: InstalmentNews): Write =>
+	(correspondence, terms) => {
+		const order = orderOf(terms, 'S000042')
+		const totals = { ...order.totals, paid: 39 * units }
+		return correspondence.instalment({ ...order, totals }, news, terms.locale)
+	}
+
 /** Every email that the product sends, about an order that does not exist. */
 export const emailExamples: Readonly<Record<string, Write>> = {
 	confirmation: (correspondence, terms) =>
@@ -163,6 +172,19 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 	'renewal-given-up': aboutRenewal({ state: 'given_up' }),
 	'renewal-by-hand': aboutRenewal({ state: 'by_hand' }),
 	'renewal-cancelled': aboutRenewal({ state: 'cancelled' }),
+	'instalment-notice': aboutInstalment({
+		state: 'notice',
+		amount: 20 * units,
+		chargeOn: '2027-04-24',
+		card: 'Visa •••• 4242',
+		endsBefore: true,
+	}),
+	'instalment-pay-by': aboutInstalment({ state: 'pay_by', amount: 20 * units, dueOn: '2027-04-24' }),
+	'instalment-paid': aboutInstalment({ state: 'paid', amount: 20 * units, label: 'Visa •••• 4242' }),
+	'instalment-failed': aboutInstalment({ state: 'failed', amount: 20 * units, retryOn: '2027-04-27' }),
+	'instalment-bank-asks': aboutInstalment({ state: 'bank_asks', amount: 20 * units }),
+	'instalment-given-up': aboutInstalment({ state: 'given_up', amount: 20 * units }),
+	'instalment-by-hand': aboutInstalment({ state: 'by_hand', amount: 20 * units }),
 	unpaid: (correspondence, { sellerId, currency, locale }) =>
 		correspondence.unpaid(
 			{ sellerId, to: 'ada@observatory.example', currency, cartNumber: 'K7Q29XWD', amount: 59 * units },

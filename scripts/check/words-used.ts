@@ -4,6 +4,7 @@ import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { termKeyOf } from '#app/sellers/wording/term-forms.ts'
 import type { FileSyntax } from './app-syntax.ts'
 
+const instalmentStates = ['notice', 'pay_by', 'paid', 'failed', 'bank_asks', 'given_up', 'by_hand']
 const renewalStates = ['cancelled', 'notice', 'renewed', 'failed', 'by_hand', 'bank_asks', 'given_up']
 
 /** Keys that code puts together: how they begin → every end that they can have. */
@@ -69,6 +70,9 @@ const assembled: Record<string, readonly string[]> = {
 	'mail.payment_failed.': ['purchaser', 'venue'].flatMap((reader) =>
 		['subject', 'heading', 'text', 'next', 'reason'].map((end) => `${reader}.${end}`),
 	),
+	'mail.instalment.heading.': instalmentStates,
+	'mail.instalment.subject.': instalmentStates,
+	'mail.instalment.text.': instalmentStates,
 	'mail.renewal.heading.': renewalStates,
 	'mail.renewal.subject.': renewalStates,
 	'mail.renewal.text.': renewalStates,

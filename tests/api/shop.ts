@@ -142,6 +142,7 @@ export const correspondence: Correspondence = {
 	confirmation: async () => noEmail,
 	resend: async () => noEmail,
 	cancelled: async () => noEmail,
+	instalment: async () => noEmail,
 	moved: async () => noEmail,
 	edited: async () => noEmail,
 	dispute: async () => noEmail,

@@ -196,6 +196,14 @@ export const plainEmails: Correspondence = {
 		text: facts.link,
 		attachments: [],
 	}),
+	instalment: async (facts, { state, amount }, locale) => ({
+		to: facts.purchaser?.email ?? '',
+		from: 'venue@example.org',
+		subject: `Instalment ${state}: ${amount}`,
+		html: `<p>${facts.link} ${locale}</p>`,
+		text: facts.link,
+		attachments: [],
+	}),
 	moved: async (facts, { endedIds, ticketIds }, locale) => ({
 		to: facts.purchaser?.email ?? '',
 		from: 'venue@example.org',

@@ -178,7 +178,13 @@ function sellerTerms(sellerId: string, { payment, ...terms }: TermsSketch): Sell
 			redirectMethods: [],
 			...payment,
 		},
-		order: { numberPrefix: 'T', qrMargin: 4, resendAnswersAlike: false, disputedTickets: 'keep' },
+		order: {
+			numberPrefix: 'T',
+			qrMargin: 4,
+			resendAnswersAlike: false,
+			disputedTickets: 'keep',
+			instalments: { noticeDays: 7, tries: 3, pauseDays: 3 },
+		},
 		changes: {
 			selfEdit: { enabled: false, categories: [], horizonDays: 0, horizonHours: 0 },
 			refund: { policy: 'block', steps: [] },

@@ -73,6 +73,37 @@ describe('the checkout of an event that is paid in parts', () => {
 		])
 		expect(checkout?.act).toBe('scheduled')
 	})
+
+	it('says that the card is saved and charged for them, and keeps the words with the payment', async () => {
+		const { visitor } = await held()
+		const cookies = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+		const storefront = front({ cookies })
+		const result = await checkoutPage(storefront, checkoutUrl)
+		if (!('page' in result)) throw new Error('no page')
+		const { checkout, cart } = result.page
+		expect(checkout?.chargesLater).toMatch(/^We save your card and charge it for the later payments/)
+		const form = formOf({
+			...{
+				first_name: 'Ada',
+				last_name: 'Byron',
+				email: 'ada@example.org',
+				email_confirm: 'ada@example.org',
+			},
+			phone: '0123456789',
+			amount: cart?.outstanding.amount ?? '',
+			terms: 'yes',
+			card_number: '4242 4242 4242 4242',
+			card_expiry: '12/30',
+			card_cvc: '123',
+		})
+		const done = await checkoutAction(storefront, checkoutUrl, form)
+		expect(done).toMatchObject({ redirect: expect.stringMatching(/^\/checkout\/complete/) })
+		const { rows } = await shop.database.pool.query(
+			`select charge_later_words as words, last4 from payment
+			join saved_card on saved_card.payment_id = payment.id where charge_later_words is not null`,
+		)
+		expect(rows).toEqual([{ words: checkout?.chargesLater, last4: '4242' }])
+	})
 })
 
 describe('the page of an order that is paid in parts', () => {

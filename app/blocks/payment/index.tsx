@@ -39,6 +39,7 @@ export function PaymentBlock({ page }: BlockInput<'payment'>) {
 		<>
 			<Messages messages={page.messages.filter(({ at }) => at === 'payment')} />
 			{checkout.savesCard ? <p>{t('checkout.saves_card')}</p> : null}
+			{checkout.chargesLater ? <p>{checkout.chargesLater}</p> : null}
 		</>
 	)
 	const { saved, save } = checkout.cards

@@ -6,6 +6,9 @@ import { plain, wrong } from '#app/stories/story-parts.ts'
 
 const back = (tone: Message['tone'], text: string): Message => ({ tone, text, at: 'payment' })
 
+const chargesLaterText =
+	'We save your card and charge it for the later payments on their days. We write to you before each one, and you can pay another way until then.'
+
 const savedCards = (chosen: string) => ({
 	saved: {
 		chosen,
@@ -22,6 +25,11 @@ export const stories: StoriesOf<'payment'> = [
 	{ name: 'Card', ...plain, page: checkoutPage() },
 	{ name: 'Error', ...plain, page: checkoutPage(wrong('card_number', 'Enter the number of your card')) },
 	{ name: 'A card that is stored for renewals', ...plain, page: checkoutPage({ savesCard: true }) },
+	{
+		name: 'A card that is charged for later payments',
+		...plain,
+		page: checkoutPage({ chargesLater: chargesLaterText }),
+	},
 	{
 		name: 'A card that may be saved',
 		...plain,

@@ -133,6 +133,8 @@ export async function prepareEmails(
 			}
 			case 'renewal':
 				return correspondence.renewal(orderOf(email).facts, email.facts.news, locale)
+			case 'instalment':
+				return correspondence.instalment(orderOf(email).facts, email.facts.news, locale)
 			case 'moved': {
 				const order = orderOf(email)
 				return correspondence.moved(order.facts, movedOf(order, email.facts), locale)

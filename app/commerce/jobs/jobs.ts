@@ -2,6 +2,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Statement } from '#app/data/sql.ts'
 import { deleteEndedLogins } from '../accounts/session-store.ts'
 import type { BookingEngine } from '../checkout/reconcile.ts'
+import { planSellersCharges } from '../collection/run.ts'
 import { clockOf } from '../context.ts'
 import type { EmailDelivery } from '../email/outbox.ts'
 import { deleteOldHooks } from '../hooks/store.ts'
@@ -17,6 +18,7 @@ import { deleteOldAttempts } from './attempt-store.ts'
 import { eachSeller } from './each-seller.ts'
 import type { Job } from './job.ts'
 import {
+	chargeInstalments,
 	expireHolds,
 	renewMemberships,
 	sendEmails,
@@ -64,6 +66,8 @@ export function jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }: Job
 		{ name: 'refunds', everyMs: 10_000, run: settleRefunds(engine) },
 		// Sends the notices of automatic renewals and charges what is due.
 		{ name: 'renewals', everyMs: 10_000, run: renewMemberships(engine) },
+		// Sends the notices of the later parts of orders and charges what is due.
+		{ name: 'instalments', everyMs: 10_000, run: chargeInstalments(engine) },
 		// A message of a provider wakes this job: the interval is for retries.
 		{ name: hookJob, everyMs: 10_000, run: settleMessages(engine) },
 		// Reports to partners which vouchers have been spent, and which are free again.
@@ -87,6 +91,12 @@ export function jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }: Job
 			name: 'renewal-plans',
 			cron: '7 * * * *',
 			run: () => forSellers(acceptedSellers(engine), (seller) => planSellersRenewals(engine, seller)),
+		},
+		// Finds the parts of orders that are due soon.
+		{
+			name: 'instalment-plans',
+			cron: '37 * * * *',
+			run: () => forSellers(acceptedSellers(engine), (seller) => planSellersCharges(engine, seller)),
 		},
 		// Deletes removed cards at providers that did not answer when their visitor removed them.
 		{

@@ -1,5 +1,7 @@
 import { cartsPerBatch, createExpiry } from '../cart/commands/expire.ts'
 import { type BookingEngine, paymentsPerBatch, reconcilePayments, resting } from '../checkout/reconcile.ts'
+import { dueCharges } from '../collection/charge-store.ts'
+import { chargesPerBatch, runCharges } from '../collection/run.ts'
 import type { Engine, EngineLog } from '../context.ts'
 import { deliverDue, type EmailDelivery } from '../email/outbox.ts'
 import { dueEmails } from '../email/store.ts'
@@ -80,6 +82,18 @@ export function renewMemberships(engine: BookingEngine): PolledJob['run'] {
 			engine,
 			dueRenewals,
 			async (seller) => (await runRenewals(engine, seller)) === renewalsPerBatch,
+		)
+		return found === 'more' ? 'later' : found
+	}
+}
+
+/** Takes up one batch of the later parts of orders of each seller; a full batch is followed by the next one after a second. */
+export function chargeInstalments(engine: BookingEngine): PolledJob['run'] {
+	return async () => {
+		const found = await batchForEach(
+			engine,
+			dueCharges,
+			async (seller) => (await runCharges(engine, seller)) === chargesPerBatch,
 		)
 		return found === 'more' ? 'later' : found
 	}

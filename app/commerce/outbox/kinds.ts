@@ -1,4 +1,4 @@
-import type { RenewalNews } from '#app/contract/documents.ts'
+import type { InstalmentNews, RenewalNews } from '#app/contract/documents.ts'
 
 /** What an email is about. The facts name rows, which are read when the email is written. */
 export type EmailContent =
@@ -38,6 +38,8 @@ export type EmailContent =
 	| { kind: 'password_changed'; facts: Record<string, never> }
 	/** About the automatic renewal of the membership that an order bought. */
 	| { kind: 'renewal'; facts: { orderId: string; news: RenewalNews } }
+	/** About a later part of the price of an order. */
+	| { kind: 'instalment'; facts: { orderId: string; news: InstalmentNews } }
 	/** Money of an order went back. */
 	| { kind: 'refunded'; facts: { orderId: string; refundIds: string[] } }
 
@@ -58,6 +60,7 @@ const known: Record<EmailKind, true> = {
 	edited: true,
 	refunded: true,
 	renewal: true,
+	instalment: true,
 	gift: true,
 }
 

@@ -58,6 +58,16 @@ export async function storeRenewalEmail(
 	)
 }
 
+/** Stores an email about a later part of the price of an order. */
+export async function storeInstalmentEmail(
+	ctx: Ctx,
+	facts: Extract<OrderEmail, { kind: 'instalment' }>['facts'],
+): Promise<void> {
+	await insertOrderEmail(ctx, { kind: 'instalment', facts }, { now: sql`${ctx.now}::timestamptz` }).execute(
+		ctx.sql,
+	)
+}
+
 /** Stores the email about tickets that were moved; it is held until the order is paid. */
 export async function storeMovedEmail(
 	ctx: Ctx,

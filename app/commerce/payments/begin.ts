@@ -70,7 +70,13 @@ export async function begin(
 	if (planned.step !== 'authorise') return planned
 	const unfit = unfitRefusal(gateway, { amount: planned.amount, currency: cart.currency }, body.gateway_data)
 	if (unfit) throw unfit
-	const card = await cardChoice(ctx, { gateway, body, credential, isRenewing: isRenewing(details) })
+	const card = await cardChoice(ctx, {
+		gateway,
+		body,
+		credential,
+		isRenewing: isRenewing(details),
+		isPaidLater: cart.scheduled > 0,
+	})
 	// A change was checked with the whole of its order.
 	const broken = cart.change ? null : brokenGroupLimit(details.sale, details.tickets)
 	if (broken) throw broken
@@ -106,6 +112,7 @@ export async function begin(
 		hold,
 		superseded,
 		saveCardWords: card.saveCardWords,
+		chargeLaterWords: card.chargeLaterWords,
 		savedCardId: card.saved?.id,
 	}
 	if (!(await retryTransient(() => insertPayment(ctx, paid)))) return versionConflict

@@ -14,11 +14,13 @@ export interface CardChoice {
 	saves: boolean
 	/** The words by which the visitor had the card saved for their account; null without them. */
 	saveCardWords: string | null
+	/** The words by which the visitor had the card charged for the later parts of the order; null without them. */
+	chargeLaterWords: string | null
 }
 
 /**
  * Decides which saved card pays, and whether the card that pays is saved: where the visitor asks for it, or has agreed to
- * the renewal of a membership. A card that is saved already is not saved again.
+ * the renewal of a membership, or to the charges of what is paid later. A card that is saved already is not saved again.
  *
  * errors - validation_failed (_extra field), gateway_not_available where the provider stores no cards,
  *   saved_payment_method_not_found for a card that is not the visitor's, or was removed
@@ -31,11 +33,14 @@ export async function cardChoice(
 		body: { auto_renew: autoRenew, gateway_data: data },
 		credential,
 		isRenewing,
+		isPaidLater,
 	}: {
 		gateway: Pick<PaymentGateway, 'id' | 'forgetCard'>
 		body: Pick<Body, 'auto_renew' | 'gateway_data'>
 		credential: CartAccess
 		isRenewing: boolean
+		/** A part of the price is paid later. */
+		isPaidLater: boolean
 	},
 ): Promise<CardChoice> {
 	if (autoRenew !== undefined && autoRenew !== isRenewing)
@@ -43,15 +48,23 @@ export async function cardChoice(
 	const { save_card: isSaved = false, save_card_words: words, saved_payment_method: savedId } = data
 	if (isSaved && !words)
 		throw invalid('gateway_data.save_card_words', 'What the visitor agreed to is missing')
-	if ((isSaved || savedId) && !gateway.forgetCard)
+	const chargeLaterWords = data.charge_later_words ?? null
+	if (chargeLaterWords && !isPaidLater)
+		throw invalid('gateway_data.charge_later_words', 'Nothing of the cart is paid later')
+	if ((isSaved || savedId || chargeLaterWords) && !gateway.forgetCard)
 		throw new Refusal('gateway_not_available', 'The provider stores no cards', 'payment')
 	if (!savedId)
-		return { saved: null, saves: isSaved || isRenewing, saveCardWords: isSaved ? (words ?? null) : null }
+		return {
+			saved: null,
+			saves: isSaved || isRenewing || chargeLaterWords !== null,
+			saveCardWords: isSaved ? (words ?? null) : null,
+			chargeLaterWords,
+		}
 	if (isSaved || data.card || data.source)
 		throw invalid('gateway_data.saved_payment_method', 'A saved card pays alone')
 	const { visitor } = credentialsOf(credential)
 	const saved = await requireSavedCard(ctx, visitor?.accountId ?? '', savedId)
-	return { saved, saves: false, saveCardWords: null }
+	return { saved, saves: false, saveCardWords: null, chargeLaterWords }
 }
 
 const invalid = (field: string, text: string): Refusal =>

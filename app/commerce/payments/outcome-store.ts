@@ -3,6 +3,7 @@ import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
+import { insertReceipt } from '../outbox/instalment-receipt-store.ts'
 import { insertPaymentFailedEmails } from '../outbox/payment-failed-email-store.ts'
 import { insertUnpaidEmail } from '../outbox/unpaid-email-store.ts'
 import type { Outcome, ProviderCard } from './gateway.ts'
@@ -191,7 +192,14 @@ export async function recordOutcome(
 			returning ticket_order.id, order_number as "orderNumber", payment_state as "paymentState"
 		),
 		${card ? sql`stored as (${insertSavedCard(sellerId, card, now)}),` : sql``}
-		${state === 'captured' ? sql`settled as (${partsAfter(sellerId, ['captured'], sql`state = 'paid'`)}),` : sql``}
+		${
+			state === 'captured'
+				? sql`
+					settled as (${partsAfter(sellerId, ['captured'], sql`state = 'paid'`)} returning 1),
+					receipt as (${insertReceipt(sellerId, now)}),
+				`
+				: sql``
+		}
 		${isOver ? sql`opened as (${partsAfter(sellerId, [...ends, 'void_pending'], sql`paid_by = null`)}),` : sql``}
 		${ends.includes(state) ? sql`unpaid as (${insertUnpaidEmail(sellerId, now)}),` : sql``}
 		${isOver ? sql`refused as (${insertPaymentFailedEmails(seller, now)}),` : sql``}

@@ -13,6 +13,8 @@ export interface NewPayment {
 	superseded: readonly PaymentRow[]
 	/** What the visitor agreed to when they had the card saved. */
 	saveCardWords?: string | null
+	/** What the visitor agreed to when the card was to be charged for the later parts of the order. */
+	chargeLaterWords?: string | null
 	/** The saved card that pays. */
 	savedCardId?: string | undefined
 }
@@ -20,7 +22,7 @@ export interface NewPayment {
 /** Stores a payment of a cart whose version has not changed. False when it has: then nothing was written. */
 export async function insertPayment(
 	ctx: Ctx,
-	{ payment, cart, hold, superseded, saveCardWords = null, savedCardId }: NewPayment,
+	{ payment, cart, hold, superseded, saveCardWords = null, chargeLaterWords = null, savedCardId }: NewPayment,
 ): Promise<boolean> {
 	const { sellerId } = ctx.seller
 	const made = await sql`
@@ -45,10 +47,10 @@ export async function insertPayment(
 		)
 		insert into payment
 			(seller_id, id, cart_id, gateway_id, gateway_reference, amount, currency, state, purchaser_id, locale,
-			save_card_words, saved_card_id, created_at, updated_at)
+			save_card_words, charge_later_words, saved_card_id, created_at, updated_at)
 		select ${sellerId}, ${payment.id}, changed.id, ${payment.gatewayId}, ${payment.id}, ${payment.amount}::bigint,
 			${payment.currency}, ${payment.state}, ${payment.purchaserId}, ${payment.locale},
-			${saveCardWords}, ${savedCardId ?? null}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+			${saveCardWords}, ${chargeLaterWords}, ${savedCardId ?? null}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
 		from changed
 	`.execute(ctx.sql)
 	return made.count === 1

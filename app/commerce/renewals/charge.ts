@@ -1,3 +1,4 @@
+import { lostParts } from '#app/commerce/cart/decide/change.ts'
 import { anyCartDetails, type CartDetails } from '#app/commerce/cart/store/details-store.ts'
 import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
 import { cartTotals } from '#app/commerce/cart/wire/wire.ts'
@@ -52,20 +53,21 @@ export async function beginCharge(
 	})
 }
 
-/** The state of the cart of a renewal after what could be done about it. */
+/** The state of the cart of a charge after what could be done about it. */
 export type Charged =
 	| { state: 'booked'; orderId: string }
 	| { state: 'waiting' }
 	| { state: 'failed'; code: string | null }
 
 /**
- * Pays the cart of a renewal with the stored card and books it, from any point at which another process has stopped. The
- * payment is stored before the provider is asked, and its id is the provider's idempotency key.
+ * Pays a cart without its visitor with the stored card and books it, from any point at which another process has stopped. The
+ * payment is stored before the provider is asked, and its id is the provider's idempotency key. A part of an order that
+ * was paid meanwhile is not charged.
  */
 export async function settleCharge(
 	engine: BookingEngine,
 	seller: SellerTerms,
-	{ cartId, purchaserId }: Charging,
+	{ cartId, purchaserId }: Pick<Charging, 'cartId' | 'purchaserId'>,
 	card: SavedCard | null,
 ): Promise<Charged> {
 	const found = await anyCartDetails(engine, seller, cartId, purchaserId)
@@ -73,7 +75,8 @@ export async function settleCharge(
 	const { details } = found
 	if (details.cart.state === 'pending' && details.payments.length === 0) {
 		const { due } = cartTotals(details, seller.payment)
-		if (due === 0) await bookFree(engine, seller, { cartId, purchaserId })
+		if (lostParts(details.cart)) await releaseCart(engine, seller, cartId)
+		else if (due === 0) await bookFree(engine, seller, { cartId, purchaserId })
 		else if (!card) {
 			await releaseCart(engine, seller, cartId)
 			return { state: 'failed', code: noCard }

@@ -66,6 +66,11 @@ export const GatewayData = z.strictObject({
 	/** Of a guest no card is saved for later purchases: only an account has a page that removes it. */
 	save_card: z.literal(false).optional(),
 	/**
+	 * The words by which the visitor agreed that the card is charged for what is paid later, on its days: the card is saved for
+	 * that. Without them each part is paid by hand.
+	 */
+	charge_later_words: Line(1000).min(1).optional(),
+	/**
 	 * Second half of a challenge: the payment that required action and what the visitor's bank said. Without an answer
 	 * the provider is asked for it.
 	 */

@@ -8,7 +8,7 @@ import type { CaptchaToken } from './captcha.ts'
 import { confirmHref } from './change.ts'
 import type { CheckoutView, NextAction, Purchase } from './checkout.ts'
 import { isOwners, purchaserOfChange } from './member.ts'
-import { hasProvider } from './payment-element.ts'
+import { chargeLaterWords, hasProvider } from './payment-element.ts'
 
 /** The link of the booked order, or a challenge of the visitor's bank: in our own form, or in the provider's script. */
 export type Bought =
@@ -37,8 +37,9 @@ export async function buy(
 	const entered = source ? { source, source_type: 'confirmation_token' as const, description } : ours
 	const data = savedCard ? { description } : entered
 	if (!data) return book(storefront, cart, form, { identityId, captcha })
+	const later = chargeLaterWords(storefront, cart.answer?.cart._data[0])
 	const waiting = await begin(storefront, cart, form, {
-		data,
+		data: later === null ? data : { ...data, charge_later_words: later },
 		own: {
 			...(savedCard ? { saved_payment_method: savedCard } : {}),
 			...(saveCardWords ? { save_card: true, save_card_words: saveCardWords } : {}),

@@ -67,6 +67,8 @@ export interface CheckoutView {
 	takesCard: boolean
 	/** The card is stored for the renewals of the membership. */
 	savesCard: boolean
+	/** That the card is charged for what is paid later, in the words that the visitor agrees to; null where nothing is. */
+	chargesLater: string | null
 	/** What a member chooses about saved cards. */
 	cards: CardChoices
 	/** The form of the venue's payment provider. */
@@ -104,6 +106,7 @@ export function checkoutView(
 		isPartial: boolean
 		loginOrGuest: LoginOrGuestView | null
 		savesCard: boolean
+		chargesLater: string | null
 		cards: CardChoices
 	},
 ): CheckoutView {
@@ -121,6 +124,7 @@ export function checkoutView(
 		isPartial,
 		loginOrGuest,
 		savesCard,
+		chargesLater,
 		cards,
 	} = facts
 	const { identity } = storefront.seller.publicConfig
@@ -164,8 +168,11 @@ export function checkoutView(
 		challenge,
 		leaveFor,
 		takesCard: !hasProvider(storefront),
-		element: needsLogin ? null : paymentElementOf(storefront, cart.outstanding.amount, savesCard),
+		element: needsLogin
+			? null
+			: paymentElementOf(storefront, cart.outstanding.amount, savesCard || chargesLater !== null),
 		savesCard,
+		chargesLater,
 		cards,
 		captcha: needsLogin ? null : captchaView(storefront),
 		nextAction,

@@ -44,6 +44,15 @@ export const savesCard = (
 ): boolean =>
 	cart?.auto_renew_membership === true && storesCards(seller.config.integrations.payment.gatewayId)
 
+/**
+ * The words by which the visitor agrees that the card which pays the deposit is charged for what is paid later; null where nothing
+ * is, or where the venue's provider stores no cards.
+ */
+export function chargeLaterWords({ seller, t }: Storefront, cart: Cart | undefined): string | null {
+	if (!cart || isNothing(cart.fees.grand_totals.total_scheduled)) return null
+	return storesCards(seller.config.integrations.payment.gatewayId) ? t('checkout.charges_later') : null
+}
+
 /** Whether a card can pay an amount: its currency is supported, and the amount is within the limits (spec 2 §4). */
 export function isPayable({ seller }: Storefront, amount: string): boolean {
 	const { currency } = seller.publicConfig.locale

@@ -10,7 +10,7 @@ import { storefrontFor } from './identity/rules.ts'
 import { typedBefore } from './identity/typed-before.ts'
 import { loginOrGuest } from './login-or-guest.ts'
 import { memberField, memberOf } from './member.ts'
-import { savesCard } from './payment-element.ts'
+import { chargeLaterWords, savesCard } from './payment-element.ts'
 import { cardChoices } from './saved-cards.ts'
 
 export interface CheckoutPage extends Shell<'checkout'> {
@@ -74,6 +74,7 @@ export async function renderCheckout(
 			isPartial: isPartial ?? false,
 			cards: await cardChoices(storefront, cart, form ?? null),
 			savesCard: savesCard(storefront, cart.answer?.cart._data[0]),
+			chargesLater: chargeLaterWords(storefront, cart.answer?.cart._data[0]),
 			// A dialog must not cover what a sent form is answered with.
 			loginOrGuest: form && choice?.guestHref !== null ? null : choice,
 		})

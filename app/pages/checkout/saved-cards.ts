@@ -4,6 +4,7 @@ import { isNothing } from '#app/pages/shared/price.ts'
 import { savedCardText } from '#app/pages/shared/saved-card-text.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { isOwners } from './member.ts'
+import { chargeLaterWords } from './payment-element.ts'
 import { otherMethod, saveCardField, savedMethodField } from './saved-card-fields.ts'
 
 interface CardOption {
@@ -26,7 +27,7 @@ const noChoices: CardChoices = { saved: null, save: null }
 
 /**
  * The saved cards of the account that buys, and the question whether the card that it enters is to be saved. A guest has no
- * account in which a card could be removed; a card that a membership's renewal needs is saved without this question.
+ * account in which a card could be removed; a card that a renewal or a later payment needs is saved without this question.
  */
 export async function cardChoices(
 	storefront: Storefront,
@@ -53,10 +54,11 @@ export async function cardChoices(
 	const chosen =
 		usable.find(({ value }) => value === typed) ?? (typed === otherMethod ? undefined : usable[0])
 	const other = { value: otherMethod, title: t('checkout.cards.other'), summary: '' }
-	const isRenewing = cart.answer?.cart._data[0]?.auto_renew_membership === true
+	const [facts] = cart.answer?.cart._data ?? []
+	const isSaved = facts?.auto_renew_membership === true || chargeLaterWords(storefront, facts) !== null
 	return {
 		saved: options.length > 0 ? { options: [...options, other], chosen: chosen?.value ?? otherMethod } : null,
-		save: isRenewing ? null : { isChosen: form?.get(saveCardField) === 'yes' },
+		save: isSaved ? null : { isChosen: form?.get(saveCardField) === 'yes' },
 	}
 }
 

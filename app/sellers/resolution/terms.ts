@@ -61,6 +61,11 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			qrMargin: config.completedOrder.qrMargin,
 			resendAnswersAlike: config.orders.resendAnswersAlike,
 			disputedTickets: config.orders.disputedTickets,
+			instalments: {
+				noticeDays: config.orders.instalments.noticeDays,
+				tries: config.orders.instalments.tries,
+				pauseDays: config.orders.instalments.pauseDays,
+			},
 		},
 		changes: {
 			selfEdit: {

@@ -65,6 +65,7 @@ export const checkout: CheckoutView = {
 	leaveFor: null,
 	takesCard: true,
 	savesCard: false,
+	chargesLater: null,
 	cards: { saved: null, save: null },
 	element: null,
 	captcha: null,

@@ -86,7 +86,13 @@ export async function bookFor({
 
 /** Terms of a venue that admits no visitor whose payment is disputed. */
 export const blocksDisputed = {
-	order: { numberPrefix: 'H', qrMargin: 0, resendAnswersAlike: false, disputedTickets: 'block' },
+	order: {
+		numberPrefix: 'H',
+		qrMargin: 0,
+		resendAnswersAlike: false,
+		disputedTickets: 'block',
+		instalments: { noticeDays: 7, tries: 3, pauseDays: 3 },
+	},
 } as const
 
 /** Lets a bank take the money of an order; returns how it gives the money back. */

@@ -1,6 +1,7 @@
 import { type InstalmentBody, payInstalment } from '#app/commerce/instalments/pay.ts'
 import { readOrders } from '#app/commerce/orders/orders.ts'
-import { type HeldCart, openSale, type Sale } from '#tests/builders/sale.ts'
+import { payCart } from '#app/commerce/payments/pay.ts'
+import { type CardSketch, type HeldCart, openSale, payment, type Sale } from '#tests/builders/sale.ts'
 import { aVenue, type EventSketch, sessionId } from '#tests/builders/venue.ts'
 
 /** The visit is on 2027-07-31; today is 2027-04-30. */
@@ -18,6 +19,9 @@ type VenueTerms = Parameters<typeof aVenue>[1]
 export const openInParts = (terms: VenueTerms = {}, sketch: EventSketch = {}) =>
 	openSale(aVenue('test-venue', terms).withEvent({ ...inParts, ...sketch }))
 
+/** What the visitor agrees to at the checkout. */
+const words = 'We will charge this card on these days.'
+
 /** Short functions for orders that are paid in parts. */
 export function partsOf(sale: Sale) {
 	const pay = async (link: string, body: InstalmentBody = { pay: 'due' }, key?: string) => {
@@ -29,6 +33,22 @@ export function partsOf(sale: Sale) {
 	}
 	return {
 		pay,
+		/** An order of adults whose deposit is paid with a card that is charged for the later parts. */
+		async agreed(card: CardSketch = {}, quantity = 4) {
+			const cart = await sale.hold({ quantity, session: visit })
+			const { cart: rows } = await sale.read(cart)
+			const body = payment(rows._data[0]?.fees.grand_totals.total_due ?? '', card)
+			const gateway_data = { ...body.gateway_data, charge_later_words: words }
+			const send = (data: object) =>
+				payCart(sale.engine, sale.seller, cart.id, cart.credential, { ...body, gateway_data: data })
+			await send(gateway_data).catch(async (error: unknown) => {
+				const { extra } = error as { extra?: { payment_id?: string } }
+				if (!extra?.payment_id) throw error
+				await send({ payment_id: extra.payment_id, challenge: 'approved' })
+			})
+			const [order] = (await sale.book(cart)).ticket_order._data
+			return { id: order?.id ?? '', link: order?.link ?? '' }
+		},
 		/** An order of adults for the visit whose deposit is paid. */
 		async bought(quantity = 4, card = {}) {
 			const cart = await sale.hold({ quantity, session: visit })

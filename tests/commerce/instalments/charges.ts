@@ -1,0 +1,42 @@
+import { planSellersCharges, runCharges } from '#app/commerce/collection/run.ts'
+import { instantAt } from '#app/lib/dates.ts'
+import type { EventSketch } from '#tests/builders/venue.ts'
+import { openInParts, partsOf } from './parts.ts'
+
+/** A sale of orders that are paid in parts, with short functions for what the background work does. */
+export async function openCharges(terms: Parameters<typeof openInParts>[0] = {}, sketch: EventSketch = {}) {
+	const sale = await openInParts(terms, sketch)
+	const { engine, seller } = sale
+	const { pool } = engine.database
+	return {
+		...sale,
+		...partsOf(sale),
+		/** Sets the clock to a day and time of the venue. */
+		at(day: string, time = '1200') {
+			engine.clockOffsetMs = instantAt(day, time, seller.timezone).getTime() - Date.now()
+		},
+		/** What the background work does until nothing is due. */
+		async work(): Promise<void> {
+			await planSellersCharges(engine, seller)
+			for (let runs = 0; (await runCharges(engine, seller)) > 0; runs += 1)
+				if (runs === 20) throw new Error('a charge is due again and again')
+		},
+		/** The amounts that an order has paid, in minor units. */
+		async captured(orderId: string): Promise<number[]> {
+			const { rows } = await pool.query(
+				"select amount::integer from payment where ticket_order_id = $1 and state = 'captured' order by created_at, id",
+				[orderId],
+			)
+			return rows.map(({ amount }) => amount)
+		},
+		/** What the emails about the parts of an order say, in their order. */
+		async news(orderId: string): Promise<string[]> {
+			const { rows } = await pool.query(
+				`select facts -> 'news' ->> 'state' as state from outbox
+				where kind = 'instalment' and facts ->> 'orderId' = $1 order by created_at, id`,
+				[orderId],
+			)
+			return rows.map(({ state }) => state)
+		},
+	}
+}
