@@ -51,7 +51,9 @@ export default defineConfig(
 				assetsInlineLimit: 0,
 				reportCompressedSize: false,
 				minify: 'terser',
-				terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+				// No script reads a property for what its getter does.
+				rollupOptions: { treeshake: { propertyReadSideEffects: false } },
+				terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true } },
 			},
 			esbuild: { target },
 			optimizeDeps: { esbuildOptions: { target } },

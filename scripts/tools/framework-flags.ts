@@ -1,49 +1,13 @@
 import type { Plugin } from 'vite'
+import { unused } from './framework-unused.ts'
 
-/** A piece of the framework that is decided when the product is built. */
-interface Rewrite {
-	name: string
-	file: RegExp
-	text: RegExp
-	as: string
-}
-
-const remix = /\/@remix-run\/react\/dist\/esm\/[\w-]+\.js$/
-const router = /\/@remix-run\/router\/dist\/router\.js$/
+const framework = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router|react-router-dom)\/dist\//
+const remix = /\/@remix-run\/react\//
 const flag = /\b(?:window\.__remixContext\.)?future\.(v3_\w+)\b/g
-
-/** What no page of the product uses: the minifier leaves out the code that these constants make unreachable. */
-const unused: readonly Rewrite[] = [
-	{
-		name: 'deferred data',
-		file: remix,
-		text: /\bif \(isDeferredResponse\(result\)/g,
-		as: 'if (false',
-	},
-	{
-		name: 'deferred results',
-		file: router,
-		text: /\breturn result\.type === ResultType\.deferred;/g,
-		as: 'return false;',
-	},
-	{
-		name: 'deferred values',
-		file: router,
-		text: /\bif \(isDeferredData\(result\)\)/g,
-		as: 'if (false)',
-	},
-	{
-		name: 'discovery of routes',
-		file: router,
-		text: /\binit\.patchRoutesOnNavigation;/g,
-		as: 'undefined;',
-	},
-]
 
 /**
  * Writes what the build decides about the framework into the browser's scripts as constants: its flags (single fetch with
- * its decoder, lazy discovery of routes), and deferred data, which no loader returns. The minifier leaves out the code of
- * what is off.
+ * its decoder, lazy discovery of routes), and what no page uses. The minifier leaves out the code of what is off.
  */
 export function frameworkFlags(flags: Readonly<Record<string, boolean | undefined>>): Plugin {
 	let isBrowser = false
@@ -60,14 +24,13 @@ export function frameworkFlags(flags: Readonly<Record<string, boolean | undefine
 			isBrowser = !build.ssr
 		},
 		transform(code, id) {
-			if (!isBrowser || !(remix.test(id) || router.test(id))) return null
+			if (!isBrowser || !framework.test(id)) return null
 			let written = remix.test(id) ? code.replace(flag, constant) : code
-			for (const { name, file, text, as } of unused)
-				if (file.test(id))
-					written = written.replace(text, () => {
-						missing.delete(name)
-						return as
-					})
+			for (const { name, file, text, as } of unused) {
+				if (!file.test(id) || written.search(text) < 0) continue
+				missing.delete(name)
+				written = written.replace(text, as)
+			}
 			return { code: written, map: null }
 		},
 		buildEnd(error) {

@@ -24,26 +24,30 @@ const orders = pagesOf(
 	'mySession',
 	'myUpcoming',
 )
+/** Pages whose main part is a form of its own. */
+const forms = pagesOf(
+	'manage',
+	'reschedule',
+	'cancelAutoRenew',
+	'transferCart',
+	'resend',
+	'logout',
+	'register',
+	'forgot\\w+',
+	'resetPassword',
+	'setEmailAddress',
+	'myProfile',
+	'myMembership',
+	'myOrders',
+)
 /** Pages that a visitor sees after the purchase, and those of the account. */
-const later = [
-	orders,
-	login,
-	pagesOf(
-		'manageConfirm',
-		'resend',
-		'logout',
-		'register',
-		'forgot\\w+',
-		'resetPassword',
-		'setEmailAddress',
-		'my\\w*',
-	),
-]
+const later = [orders, login, forms, pagesOf('manageConfirm', 'my\\w*')]
 
 /**
  * Writes one file for what every page needs, and one for each kind of page: those of the sale, those after it, those with
- * orders, the login, memberships, the fields of a person. Left to itself the bundler cuts a file for each set of pages that
- * share something: a dozen small ones, each with a style sheet, and on a phone each waits for its turn on the line.
+ * orders, forms, the login, memberships, the fields of a person. Left to itself the bundler cuts a file for each set of
+ * pages that share something: a dozen small ones, each with a style sheet, and on a phone each waits for its turn on the
+ * line.
  */
 export function pageChunks(): Plugin {
 	let isBrowser = false
@@ -80,13 +84,17 @@ function ofPages(id: string, pages: readonly string[]): string | null {
 		pages.every((entry) => kinds.some((kind) => kind.test(entry)))
 	const haveOne = (...kinds: readonly RegExp[]): boolean =>
 		pages.some((entry) => kinds.some((kind) => kind.test(entry)))
+	const isStyle = id.endsWith('.css')
 	if (areAll(memberships)) return 'memberships'
 	if (areAll(login)) return 'login'
 	if (areAll(orders)) return 'orders'
+	if (areAll(forms)) return 'forms'
 	if (areAll(...later)) return 'account'
 	if (haveOne(profile) && areAll(profile, checkout, memberships)) return 'person'
 	// Tickets and members are counted up and down alike, by few styles: those have no sheet of their own.
-	if (areAll(event, memberships)) return id.endsWith('.css') ? 'sale' : 'stepper'
+	if (areAll(event, memberships)) return isStyle ? 'sale' : 'stepper'
+	if (areAll(event, memberships, forms) && !isStyle) return 'stepper'
+	if (areAll(checkout, forms) && !isStyle) return 'password'
 	// What home shares with one page, the cards of the listing, is not for the way from there to the checkout.
 	if (haveOne(home) && pages.length === 2) return null
 	return haveOne(home, ...later) ? 'shared' : 'sale'
