@@ -162,6 +162,7 @@ const catalogueTables = [
 	'seat',
 	'promo',
 	'promo_code',
+	'membership_rule',
 ]
 
 /** Lets `openAgain` work in one exchange: a function that copies the rows of the catalogue. */

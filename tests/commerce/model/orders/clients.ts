@@ -5,7 +5,9 @@ import { editOrder } from '#app/commerce/changes/edit.ts'
 import { moveTickets } from '#app/commerce/changes/move.ts'
 import { guestCheckout } from '#app/commerce/checkout/checkout.ts'
 import type { Engine } from '#app/commerce/engine.ts'
+import { storeGiftee } from '#app/commerce/gifts/giftee.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
+import { payInstalment } from '#app/commerce/instalments/pay.ts'
 import { cancelOrder } from '#app/commerce/orders/cancel.ts'
 import { redeemTicket } from '#app/commerce/orders/redeem.ts'
 import { refundOrder } from '#app/commerce/orders/refund.ts'
@@ -14,8 +16,9 @@ import type { Cart as WireCart, Ticket as WireTicket } from '#app/contract/entit
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { ada, payment } from '#tests/builders/sale.ts'
-import { entryOf, lineOf, sessions } from './house.ts'
-import type { CancelRequest, EditRequest, MoveRequest } from './order-model.ts'
+import type { RedeemRequest } from './gift-model.ts'
+import { entryOf, lineOf, membership, sessions } from './house.ts'
+import type { CancelRequest, EditRequest, InstalmentRequest, MoveRequest } from './order-model.ts'
 import { type Kind, type Line, visitors } from './state.ts'
 
 /** How an act ended: `ok`, with the money and the minutes of the cart that it made, or the refusal's code. */
@@ -48,6 +51,8 @@ const full = [
 export class Clients {
 	readonly carts: (OwnCart | null)[] = Array.from({ length: visitors }, () => null)
 	readonly orders = new Map<string, { id: string; link: string }>()
+	/** Of the gifts that orders have. */
+	readonly codes = new Map<string, string>()
 	readonly tickets = new Map<string, { id: string; kind: Kind }>()
 	/** How acts have ended: `move ok`. */
 	readonly endings: Set<string>
@@ -80,6 +85,30 @@ export class Clients {
 		const made = editOrder(this.engine, this.seller, { link: this.order(orderId).link, visitor: null, body })
 		return this.holding(slot, { id, lines: add, isChange: true }, made)
 	}
+	payPart(slot: number, { id, orderId, choice }: InstalmentRequest): Promise<End> {
+		const body =
+			typeof choice === 'number' ? { pay: 'other' as const, amount: decimal(choice) } : { pay: choice }
+		const made = payInstalment(this.engine, this.seller, {
+			link: this.order(orderId).link,
+			visitor: null,
+			body,
+		})
+		return this.holding(slot, { id, lines: [], isChange: true }, made)
+	}
+	give(slot: number, id: string): Promise<End> {
+		const making = async (): Promise<Created> => {
+			const options = { visitor: null, idempotencyKey: undefined }
+			const { identity_id } = await storeGiftee(this.engine, this.seller, grace, options)
+			const given = { ...membership, gift: { giftee_identity_id: identity_id } }
+			return createCart(this.engine, this.seller, { add: [], remove: [], membership: given })
+		}
+		return this.holding(slot, { id, lines: [giftLine], isChange: false }, making())
+	}
+	redeemGift(slot: number, { id, orderId }: RedeemRequest): Promise<End> {
+		const redeemed = { ...membership, gift_code: known(this.codes.get(orderId), orderId) }
+		const making = createCart(this.engine, this.seller, { add: [], remove: [], membership: redeemed })
+		return this.holding(slot, { id, lines: [giftLine], isChange: false }, making)
+	}
 	pay(slot: number): Promise<End> {
 		const own = this.own(slot)
 		return ended(async () => {
@@ -92,9 +121,12 @@ export class Clients {
 		const cart = this.carts[slot]
 		return ended(async () => {
 			const guest_identity_id = await this.purchaser(slot)
-			const { ticket_order } = await guestCheckout(...own, { guest_identity_id })
+			const { ticket, ticket_order } = await guestCheckout(...own, { guest_identity_id })
 			const [order] = ticket_order._data
-			if (cart && order && !cart.isChange) this.orders.set(cart.id, { id: order.id, link: order.link ?? '' })
+			if (!cart || !order || cart.isChange) return
+			this.orders.set(cart.id, { id: order.id, link: order.link ?? '' })
+			for (const { delivered } of ticket._data)
+				if (delivered?.number) this.codes.set(cart.id, delivered.number)
 		})
 	}
 	discard(slot: number): Promise<End> {
@@ -106,7 +138,7 @@ export class Clients {
 		return ended(() => cancelOrder(this.engine, this.seller, this.order(orderId).id, body, staff))
 	}
 	refund({ orderId, amount }: { orderId: string; amount: number | null }): Promise<End> {
-		const body = amount === null ? {} : { amount: (amount / 100).toFixed(2) }
+		const body = amount === null ? {} : { amount: decimal(amount) }
 		return ended(() => refundOrder(this.engine, this.seller, this.order(orderId).id, body, staff))
 	}
 	redeem({ ticketId }: { ticketId: string }): Promise<End> {
@@ -160,6 +192,8 @@ export class Clients {
 	}
 }
 
+const grace = { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.org', additional_info: {} }
+const giftLine: Line = { kind: 'gift', session: -1 }
 const staff = { actor: 'staff' }
 
 const isSame = (one: Line, other: Line): boolean => one.kind === other.kind && one.session === other.session
@@ -169,6 +203,7 @@ function known<T>(found: T | undefined, id: string): T {
 	return found
 }
 
+const decimal = (amount: number): string => (amount / 100).toFixed(2)
 const minor = (amount: string | undefined): number => Math.round(Number(amount ?? 0) * 100)
 
 async function ended(act: () => Promise<unknown>): Promise<End> {

@@ -1,8 +1,10 @@
 /*
- * What happens to orders, without a database: tickets of two sessions are booked, moved, given back, cancelled and redeemed, and
+ * What happens to orders, without a database: tickets of two sessions are booked, moved, given back, cancelled and redeemed, parts of prices are paid later, and
  * money comes in and goes back. Each act returns `ok` or the code of its refusal; `nothing` where it cannot be tried. Minutes are
  * whole. After every act the engine has the same orders, holds and places.
  */
+import { bookGift, codeRefusal, takeBack } from './gift-model.ts'
+import { chosenParts, type PaymentChoice, partsOf, takeParts, trimParts } from './parts.ts'
 import {
 	backOf,
 	basisOf,
@@ -12,7 +14,7 @@ import {
 	firstStart,
 	fits,
 	giveBack,
-	hold,
+	holdCart,
 	isBusy,
 	isExpired,
 	isLive,
@@ -20,7 +22,7 @@ import {
 	isTooLate,
 	isUnclear,
 	type Line,
-	lostTicket,
+	lostRefusal,
 	type Model,
 	maxAdults,
 	named,
@@ -29,6 +31,7 @@ import {
 	paymentGrace,
 	priceOf,
 	refundable,
+	sumOf,
 	type Ticket,
 	taken,
 } from './state.ts'
@@ -50,7 +53,9 @@ export interface MoveRequest {
 export function move(model: Model, slot: number, { id, orderId, ticketIds, session }: MoveRequest): string {
 	const order = model.orders[orderId]
 	if (isBusy(model, slot) || !order || ticketIds.length === 0) return 'nothing'
+	if (model.minute >= order.linkEnds) return 'order_link_expired'
 	const moved = named(order, ticketIds)
+	if (moved.some(({ kind }) => kind !== 'adult' && kind !== 'few')) return 'nothing'
 	if (moved.some((ticket) => isOver(model)({ ...ticket, session }))) return 'nothing'
 	const refusal = moved.map((ticket) => changeRefusal(model, ticket)).find(Boolean)
 	if (refusal) return refusal
@@ -75,6 +80,7 @@ export function edit(model: Model, slot: number, { id, orderId, remove, add }: E
 	const order = model.orders[orderId]
 	if (isBusy(model, slot) || !order || remove.length + add.length === 0) return 'nothing'
 	if (add.some(isOver(model))) return 'nothing'
+	if (model.minute >= order.linkEnds) return 'order_link_expired'
 	const refusal = named(order, remove)
 		.map((ticket) => changeRefusal(model, ticket))
 		.find(Boolean)
@@ -84,12 +90,29 @@ export function edit(model: Model, slot: number, { id, orderId, remove, add }: E
 	return holdPlaces(model, slot, { id, lines: add, change, staying })
 }
 
+export interface InstalmentRequest {
+	id: string
+	orderId: string
+	choice: PaymentChoice
+}
+
+/** Pays a part of an order whose price is paid in parts. */
+export function payPart(model: Model, slot: number, { id, orderId, choice }: InstalmentRequest): string {
+	const order = model.orders[orderId]
+	if (isBusy(model, slot) || !order) return 'nothing'
+	const parts = chosenParts(model, order, choice)
+	if (!parts) return 'change_refused'
+	holdCart(model, slot, { id, tickets: [], change: null, pays: { orderId, parts }, redeems: null, parts: [] })
+	return 'ok'
+}
+
 /** Authorises what a cart costs. */
 export function pay(model: Model, slot: number): string {
 	const cart = model.carts[slot]
 	if (!cart || cart.paid > 0 || due(model, cart) === 0 || isUnclear(model, cart)) return 'nothing'
 	if (isExpired(model, cart)) return 'cart_expired'
-	if (lostTicket(model, cart)) return 'ticket_state_incorrect'
+	const lost = lostRefusal(model, cart)
+	if (lost) return lost
 	cart.paid = due(model, cart)
 	cart.expires += paymentGrace
 	return 'ok'
@@ -103,11 +126,15 @@ export function book(model: Model, slot: number): string {
 	if (refusal === 'payment_required') return refusal
 	model.carts[slot] = null
 	if (refusal) return refusal
-	const order = model.orders[cart.change?.orderId ?? cart.id] ?? newOrder(cart.id)
+	const order = model.orders[cart.change?.orderId ?? cart.pays?.orderId ?? cart.id] ?? newOrder(model, cart)
 	model.orders[order.id] = order
 	const back = backOf(model, cart)
 	for (const ticket of named(order, cart.change?.replaces ?? [])) ticket.state = 'cancelled'
 	order.tickets.push(...cart.tickets)
+	bookGift(model, cart)
+	if (cart.pays) takeParts(order, cart.pays.parts)
+	// Money of this booking is not captured yet.
+	if (cart.change) trimParts(order)
 	order.paid += cart.paid
 	giveBack(order, back)
 	return 'ok'
@@ -135,8 +162,11 @@ export function cancel(model: Model, { orderId, ticketIds, refund }: CancelReque
 	if (!order || ticketIds?.length === 0) return 'nothing'
 	const tickets = ticketIds ? named(order, ticketIds) : order.tickets.filter(isLive)
 	if (tickets.length === 0 || tickets.some(({ state }) => state !== 'booked')) return 'ticket_state_incorrect'
+	const spent = takeBack(order, tickets)
+	if (spent) return spent
 	const before = priceOf(order)
 	for (const ticket of tickets) ticket.state = 'cancelled'
+	trimParts(order)
 	if (refund) giveBack(order, before - priceOf(order))
 	return 'ok'
 }
@@ -150,6 +180,8 @@ export function refund(
 	if (!order) return 'nothing'
 	const wanted = amount ?? refundable(order)
 	if (wanted <= 0 || wanted > refundable(order)) return 'refund_amount_invalid'
+	const spent = wanted === refundable(order) ? takeBack(order, order.tickets) : null
+	if (spent) return spent
 	order.credits += Math.max(0, wanted - overpaid(order))
 	order.returned += wanted
 	return 'ok'
@@ -157,7 +189,7 @@ export function refund(
 
 export function redeem(model: Model, { orderId, ticketId }: { orderId: string; ticketId: string }): string {
 	const ticket = model.orders[orderId]?.tickets.find(({ id }) => id === ticketId)
-	if (!ticket) return 'nothing'
+	if (!ticket || ticket.kind === 'gift' || ticket.kind === 'member') return 'nothing'
 	if (ticket.state !== 'booked') return 'ticket_state_incorrect'
 	ticket.state = 'redeemed'
 	return 'ok'
@@ -171,14 +203,18 @@ export function reconcile(model: Model): void {
 /** Why its visitor may not change a ticket. */
 function changeRefusal(model: Model, ticket: Ticket): string | null {
 	if (ticket.state !== 'booked') return 'ticket_state_incorrect'
+	if (ticket.kind === 'gift' || ticket.kind === 'member') return 'change_refused'
 	return isTooLate(model, ticket) ? 'tickets_too_old' : null
 }
 
 function bookingRefusal(model: Model, cart: Cart): string | null {
-	if (lostTicket(model, cart)) return 'ticket_state_incorrect'
+	const lost = lostRefusal(model, cart)
+	if (lost) return lost
 	if (isExpired(model, cart) && cart.paid === 0) return 'cart_expired'
 	if (due(model, cart) > 0) return 'payment_required'
-	const { change, paid } = cart
+	const { change, paid, redeems } = cart
+	const given = model.orders[redeems ?? '']
+	if (given) return codeRefusal(given)
 	if (!change) return null
 	if (paid === 0 && model.minute >= firstStart(model, change)) return 'tickets_too_old'
 	const order = model.orders[change.orderId]
@@ -201,7 +237,9 @@ function holdPlaces(model: Model, slot: number, { id, lines, change, staying }: 
 	if (isEdit && lines.some((line) => isTooLate(model, line))) return 'tickets_too_old'
 	if (!fits([...taken(model), ...lines])) return 'full'
 	const tickets = lines.map((line, at) => ({ ...line, id: `${id}.${at}`, state: 'booked' as const }))
-	model.carts[slot] = { id, tickets, change, expires: model.minute + hold, paid: 0 }
-	model.made[slot] = (model.made[slot] ?? 0) + 1
+	const trips = sumOf(lines.filter(({ kind }) => kind === 'trip'))
+	// What a change costs more is paid at once.
+	const parts = change ? [] : partsOf(model, trips, id)
+	holdCart(model, slot, { id, tickets, change, pays: null, redeems: null, parts })
 	return 'ok'
 }

@@ -56,13 +56,16 @@ const mustHappen = [
 	...['ok', 'full', 'max_tickets_per_order_exceeded', 'ticket_state_incorrect', 'tickets_too_old'].map(
 		(end) => `edit ${end}`,
 	),
-	...['ok', 'cart_expired', 'ticket_state_incorrect'].map((end) => `pay ${end}`),
+	'give ok',
+	...['ok', 'gift_code_used', 'gift_code_expired'].map((end) => `redeemGift ${end}`),
+	...['ok', 'change_refused'].map((end) => `payPart ${end}`),
+	...['ok', 'cart_expired', 'change_refused', 'ticket_state_incorrect'].map((end) => `pay ${end}`),
 	...['ok', 'payment_required', 'cart_expired', 'ticket_state_incorrect', 'change_refused'].map(
 		(end) => `book ${end}`,
 	),
 	...['ok', 'cart_busy'].map((end) => `discard ${end}`),
-	...['ok', 'ticket_state_incorrect'].map((end) => `cancel ${end}`),
-	...['ok', 'refund_amount_invalid'].map((end) => `refund ${end}`),
+	...['ok', 'ticket_state_incorrect', 'gift_card_spent'].map((end) => `cancel ${end}`),
+	...['ok', 'gift_card_spent', 'refund_amount_invalid'].map((end) => `refund ${end}`),
 	...['ok', 'ticket_state_incorrect'].map((end) => `redeem ${end}`),
 ]
 
@@ -96,6 +99,18 @@ const faults: [string, Fault][] = [
 	[
 		'does not give the payment of a change to its order',
 		{ table: 'payment', on: 'update', body: 'new.ticket_order_id := old.ticket_order_id' },
+	],
+	[
+		'owes a part that was paid',
+		{ table: 'scheduled_payment', on: 'update', body: 'new.paid_by := old.paid_by' },
+	],
+	[
+		'lets a gift be redeemed again',
+		{
+			table: 'membership_gift',
+			on: 'update',
+			body: "if new.state = 'redeemed' then new.state := old.state; end if",
+		},
 	],
 ]
 

@@ -8,6 +8,10 @@ interface OrderRow {
 	returned: number
 	credits: number
 	tickets: string[]
+	/** The state of the membership that it gives. */
+	gift: string | null
+	/** What is paid later, by its days. */
+	later: number[]
 }
 
 /** Orders, and places that are taken: of the engine or of the model. */
@@ -19,9 +23,10 @@ interface Rows {
 export const rowsOfModel = (model: Model): Rows => ({
 	orders: Object.fromEntries(
 		Object.entries(model.orders).map(([id, order]) => {
-			const { paid, returned, credits } = order
+			const { paid, returned, credits, gift } = order
 			const tickets = order.tickets.map((ticket) => `${ticket.id} ${ticket.state}`).sort()
-			return [id, { price: priceOf(order), paid, returned, credits, tickets }]
+			const later = order.parts.map(({ amount }) => amount)
+			return [id, { price: priceOf(order), paid, returned, credits, gift, tickets, later }]
 		}),
 	),
 	counters: countersIn(model),
@@ -67,7 +72,7 @@ const statement = `
 			and cart.id = ticket.cart_id
 		where ticket.seller_id = $1
 		and ticket.state = 'in_cart'
-		and cart.expires_at <= $4
+		and cart.expires_at <= $5
 		and not exists (
 			select from payment
 			where payment.seller_id = cart.seller_id
@@ -95,7 +100,8 @@ const statement = `
 		'first', (select places from used where id = $2),
 		'second', (select places from used where id = $3),
 		'fewFirst', (select places from few where id = $2),
-		'fewSecond', (select places from few where id = $3)
+		'fewSecond', (select places from few where id = $3),
+		'trips', (select places from used where id = $4)
 	) as counters,
 	(
 		select coalesce(json_agg(json_build_object(
@@ -120,6 +126,23 @@ const statement = `
 				from credit
 				where credit.seller_id = $1
 				and ticket_order_id = ticket_order.id
+			),
+			'gift', (
+				select membership_gift.state
+				from membership_gift
+				join ticket
+					on ticket.seller_id = membership_gift.seller_id
+					and ticket.id = membership_gift.ticket_id
+				where membership_gift.seller_id = $1
+				and ticket_order_id = ticket_order.id
+			),
+			'later', (
+				select coalesce(json_agg(amount order by due_date), '[]')
+				from scheduled_payment
+				where scheduled_payment.seller_id = $1
+				and scheduled_payment.cart_id = ticket_order.cart_id
+				and state = 'scheduled'
+				and paid_by is null
 			),
 			'tickets', (
 				select json_agg(ticket.id || ' ' || state)

@@ -1,9 +1,12 @@
 /*
  * The orders and carts of the model, and what follows from them: prices, what is due and comes back, what is scarce.
  */
-export type Kind = 'adult' | 'few'
+import { areOpen, type Part } from './parts.ts'
 
-/** A place at one of the two sessions. */
+/** `gift` is a membership for somebody else, `member` the one that its code makes. */
+export type Kind = 'adult' | 'few' | 'trip' | 'gift' | 'member'
+
+/** A place at one of the sessions; trips have one of their own. */
 export interface Line {
 	kind: Kind
 	session: number
@@ -19,6 +22,12 @@ export interface Order {
 	returned: number
 	/** What was returned although no ticket explains it: the order costs that much less. */
 	credits: number
+	/** Of the membership that it gives. */
+	gift: 'active' | 'redeemed' | 'ended' | null
+	/** Until then its link changes it. */
+	linkEnds: number
+	/** What is paid later, and not paid yet. */
+	parts: Part[]
 }
 export interface Cart {
 	/** Of the order that it becomes. */
@@ -26,6 +35,12 @@ export interface Cart {
 	tickets: Ticket[]
 	/** The order that it changes, and the tickets of that which end. */
 	change: Change | null
+	/** What it pays of an order. */
+	pays: Payment | null
+	/** The order whose gift it redeems. */
+	redeems: string | null
+	/** What is paid later of the order that it becomes. */
+	parts: Part[]
 	expires: number
 	/** What its payment has authorised. */
 	paid: number
@@ -35,6 +50,10 @@ export interface Change {
 	replaces: string[]
 	/** An edit was decided on these live tickets of its order; a move holds whatever else happens to that. */
 	basis: string | null
+}
+export interface Payment {
+	orderId: string
+	parts: Part[]
 }
 export interface Model {
 	minute: number
@@ -46,20 +65,28 @@ export interface Model {
 }
 
 export const visitors = 4
-export const places = [5, 4]
+export const places = [5, 4, 3]
 /** Of each session. */
 export const fewPlaces = 2
 export const maxAdults = 3
-/** Minutes from the beginning of a walk: the next day at 10:00, and the day after. */
-export const starts = [22 * 60, 46 * 60]
+/** Minutes from the beginning of a walk: the next day at 10:00, the day after, and three months later. */
+export const starts = [22 * 60, 46 * 60, 92 * 24 * 60 - 120]
 export const horizonMinutes = 6
 /** Minor units. */
-export const prices: Record<Kind, number[]> = { adult: [2500, 3000], few: [1000, 1000] }
+export const prices: Record<Kind, number[]> = {
+	adult: [2500, 3000],
+	few: [1000, 1000],
+	trip: [0, 0, 10_000],
+	gift: [],
+	member: [],
+}
+export const giftPrice = 12_000
 export const fee = { fixed: 150, percent: 7.5 }
 /** What the venue keeps, in percent: a tenth until the last day before the visit, then a half. */
 export const retained = { early: 10, late: 50 }
 const day = 24 * 60
-export const hold = 15
+const linkDays = 30
+const hold = 15
 export const paymentGrace = 10
 
 export const freshModel = (): Model => ({
@@ -75,7 +102,9 @@ export const nextId = ({ made }: Model, slot: number): string => `${slot}-${made
 // Money.
 
 const priceOfLine = ({ kind, session }: Line): number => {
+	if (kind === 'gift') return giftPrice
 	const face = prices[kind][session] ?? 0
+	if (kind === 'trip' || kind === 'member') return face
 	return face + fee.fixed + Math.round((face * fee.percent) / 100)
 }
 export const sumOf = (lines: readonly Line[]): number =>
@@ -83,16 +112,20 @@ export const sumOf = (lines: readonly Line[]): number =>
 
 export const priceOf = ({ tickets }: Order): number => sumOf(tickets.filter(isLive))
 export const refundable = ({ paid, returned }: Order): number => paid - returned
+const laterOf = ({ parts }: Pick<Order, 'parts'>): number =>
+	parts.reduce((sum, { amount }) => sum + amount, 0)
 export const overpaid = (order: Order): number =>
-	Math.max(0, refundable(order) + order.credits - priceOf(order))
+	Math.max(0, refundable(order) + laterOf(order) + order.credits - priceOf(order))
 
 /** What a cart costs; less than nothing where its order gets cheaper. */
-function cost({ orders }: Model, { tickets, change }: Cart): number {
+function cost({ orders }: Model, { tickets, change, pays }: Cart): number {
+	if (pays) return laterOf(pays)
 	const order = change && orders[change.orderId]
 	return sumOf(tickets) - (order ? sumOf(named(order, change.replaces)) : 0)
 }
 
-export const due = (model: Model, cart: Cart): number => Math.max(0, cost(model, cart) - cart.paid)
+export const due = (model: Model, cart: Cart): number =>
+	Math.max(0, cost(model, cart) - laterOf(cart) - cart.paid)
 
 /** What a change brings back, by how soon the first of its tickets begins. */
 export function backOf(model: Model, cart: Cart): number {
@@ -109,7 +142,16 @@ export function giveBack(order: Order, amount: number): void {
 
 // Tickets, holds and places.
 
-export const newOrder = (id: string): Order => ({ id, tickets: [], paid: 0, returned: 0, credits: 0 })
+export const newOrder = ({ minute }: Model, { id, parts, tickets }: Cart): Order => ({
+	id,
+	parts,
+	gift: tickets.some(({ kind }) => kind === 'gift') ? 'active' : null,
+	linkEnds: minute + linkDays * day,
+	tickets: [],
+	paid: 0,
+	returned: 0,
+	credits: 0,
+})
 
 export const isLive = ({ state }: Ticket): boolean => state !== 'cancelled'
 export const isExpired = (model: Model, cart: Cart): boolean => cart.expires <= model.minute
@@ -118,14 +160,18 @@ export const isBusy = (model: Model, slot: number): boolean => {
 	const cart = model.carts[slot]
 	return Boolean(cart && (!isExpired(model, cart) || cart.paid > 0))
 }
-export function lostTicket({ orders }: Model, { change }: Cart): boolean {
-	const order = change && orders[change.orderId]
-	return order ? named(order, change.replaces).some(({ state }) => state !== 'booked') : false
+/** Why a cart can no longer change or pay its order: tickets or parts are not what they were. */
+export function lostRefusal({ orders }: Model, { change, pays }: Cart): string | null {
+	const order = orders[change?.orderId ?? pays?.orderId ?? '']
+	if (!order) return null
+	if (pays) return areOpen(order, pays.parts) ? null : 'change_refused'
+	const isLost = named(order, change?.replaces ?? []).some(({ state }) => state !== 'booked')
+	return isLost ? 'ticket_state_incorrect' : null
 }
 
 /** Which of two refusals comes first depends on whether the expiry job was there. */
 export const isUnclear = (model: Model, cart: Cart): boolean =>
-	isExpired(model, cart) && cart.paid === 0 && lostTicket(model, cart)
+	isExpired(model, cart) && cart.paid === 0 && lostRefusal(model, cart) !== null
 export const isOver =
 	({ minute }: Model) =>
 	({ session }: Line): boolean =>
@@ -143,6 +189,11 @@ export const basisOf = ({ tickets }: Order): string =>
 		.filter(isLive)
 		.map(({ id }) => id)
 		.join()
+
+export function holdCart(model: Model, slot: number, cart: Omit<Cart, 'expires' | 'paid'>): void {
+	model.carts[slot] = { ...cart, expires: model.minute + hold, paid: 0 }
+	model.made[slot] = (model.made[slot] ?? 0) + 1
+}
 
 /** Tickets that keep their places: those of orders and of carts whose hold lasts or that are paid. */
 export function taken(model: Model): Line[] {
@@ -168,5 +219,6 @@ export const countersIn = (model: Model): Record<string, number> => {
 		second: count(1, ['adult', 'few']),
 		fewFirst: count(0, ['few']),
 		fewSecond: count(1, ['few']),
+		trips: count(2, ['trip']),
 	}
 }
