@@ -11,18 +11,16 @@ declare module 'autocannon' {
 		connections: number
 		duration: number
 		overallRate?: number
-		ignoreCoordinatedOmission?: boolean
 		requests: Shot[]
 		setupClient: (client: {
 			setRequests(requests: Shot[]): void
-			on(event: 'response', listener: () => void): void
+			on(event: 'response', listener: (status: number, bytes: number, milliseconds: number) => void): void
 		}) => void
 	}
 	interface Result {
 		duration: number
 		errors: number
 		requests: { total: number }
-		latency: { p50: number; p99: number }
 		statusCodeStats: Record<string, { count: number }>
 	}
 	export default function autocannon(options: Options): Promise<Result>

@@ -90,3 +90,9 @@ function lineOf(figure: Figure): string {
 	const shown = `${short(value)}${unit === 'x' ? ' x' : unit ? ` ${unit}` : ''}${around}`
 	return `${marks[verdict]} ${goal.padEnd(4)} ${what.padEnd(58)} ${shown.padEnd(18)} ${levels}${context ? `  (${context})` : ''}`
 }
+
+/** The value below which a share of all lies. */
+export function quantile(values: readonly number[], share: number): number {
+	const sorted = [...values].sort((a, b) => a - b)
+	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

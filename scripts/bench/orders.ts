@@ -3,6 +3,7 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aBuyer, type Buyer } from '#tests/builders/buyer.ts'
 import type { Answered, Product } from '#tests/builders/product.ts'
+import { quantile } from './figure.ts'
 import type { Sale } from './sale.ts'
 import { seller } from './setting.ts'
 
@@ -55,9 +56,12 @@ export async function orderRun(
 	await Promise.all(Array.from({ length: buyers }, buy))
 	const seconds = (performance.now() - began) / 1000
 	agent.destroy()
-	const sorted = took.toSorted((one, other) => one - other)
-	const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
-	return { count: took.length, perSecond: took.length / seconds, p50: at(0.5), p99: at(0.99) }
+	return {
+		count: took.length,
+		perSecond: took.length / seconds,
+		p50: quantile(took, 0.5),
+		p99: quantile(took, 0.99),
+	}
 }
 
 /**

@@ -149,7 +149,7 @@ async function hookFigures({ product, pool }: Shop, double: Double, loader: Load
 		// The first of each kind warms up.
 		if (round < 2) continue
 		if (isPaced) {
-			p99.push(run.p99)
+			p99.push(Math.round(run.p99 * 10) / 10)
 			paced.push(Math.round(run.perSecond))
 		} else rates.push(run.perSecond)
 	}

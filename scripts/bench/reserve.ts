@@ -97,7 +97,7 @@ async function measure({ loader, product, sale, bare }: Place): Promise<Runs> {
 /** Other load on the machine distorts the p99 of one short round: the median counts, the context names the worst. */
 const p99Of = (runs: readonly LoadResult[]): Pick<Figure, 'value' | 'context' | 'spread'> => ({
 	value: median(runs.map((run) => run.p99)),
-	context: `worst round ${Math.max(...runs.map((run) => run.p99))} ms`,
+	context: `worst round ${Math.round(Math.max(...runs.map((run) => run.p99)))} ms`,
 	spread: null,
 })
 const rates = (runs: readonly LoadResult[]): number[] => runs.map((run) => run.perSecond)

@@ -130,9 +130,3 @@ export async function timesOf(acts: readonly (() => Promise<unknown>)[], atOnce:
 	await Promise.all(Array.from({ length: atOnce }, work))
 	return times
 }
-
-/** The value below which a share of all lies. */
-export function quantile(values: readonly number[], share: number): number {
-	const sorted = [...values].sort((a, b) => a - b)
-	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answered } from '#tests/builders/product.ts'
-import { type Figure, median, short, spreadOf } from '../figure.ts'
+import { type Figure, median, quantile, short, spreadOf } from '../figure.ts'
 import { eventPath, seller } from '../setting.ts'
-import { type AccountShop, password, quantile } from './accounts.ts'
+import { type AccountShop, password } from './accounts.ts'
 
 const burst = 50
 const windowMs = 1_500

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { type Figure, median, ratioFigure, short, spreadOf } from '../figure.ts'
+import { type Figure, median, quantile, ratioFigure, short, spreadOf } from '../figure.ts'
 import type { Hashing } from '../hashing-process.ts'
 import { ask, type Loader, perCpuSecond, startLoader } from '../load.ts'
 import { eventPath, pageShot, type Setting, seller } from '../setting.ts'
 import { scriptKilobytes } from '../weight.ts'
-import { type AccountShop, openAccountShop, quantile, timesOf } from './accounts.ts'
+import { type AccountShop, openAccountShop, timesOf } from './accounts.ts'
 import { burstFigures } from './burst.ts'
 
 const counts = { few: 1_000, many: 1_000_000 }
