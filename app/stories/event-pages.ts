@@ -151,6 +151,11 @@ const ones: Record<AddOneKind, PageStories> = {
 
 const members: Record<MembersGateView['kind'] | 'ends-before', PageStories> = {
 	members: { 'Only for members': wholeEvent(noSteps, { event: { gate: gates.open } }) },
+	account: {
+		'Only for members, logged in without a membership': wholeEvent(noSteps, {
+			event: { gate: gates.account },
+		}),
+	},
 	expired: { 'A membership that has expired': wholeEvent(noSteps, { event: { gate: gates.expired } }) },
 	'ends-before': {
 		'A membership that ends before the day': wholeEvent(states.quantities, {

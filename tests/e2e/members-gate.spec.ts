@@ -1,5 +1,7 @@
 import { axeFindings } from './support/axe.ts'
 import { expect, hydrated, test } from './support/journey.ts'
+import { galleryOf, logIn, newAddress } from './support/logging-in.ts'
+import { memberVenue } from './support/member-venue.ts'
 
 for (const javaScriptEnabled of [true, false])
 	test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -25,6 +27,25 @@ for (const javaScriptEnabled of [true, false])
 test('the notice shows a former member that the membership has expired', async ({ page, venue }) => {
 	await page.goto(`${venue.origin}/events/evt_members?preview&as=member&membership=expired`)
 	await expect(page.locator('main').getByText(venue.t('membership.expired'))).toBeVisible()
+})
+
+test('somebody who is logged in without a membership may join, or log out and come as somebody else', async ({
+	page,
+	context,
+	venue: shipped,
+}) => {
+	const venue = galleryOf(shipped, memberVenue)
+	const { t } = venue
+	await logIn(page, context, venue, newAddress())
+	await page.goto(`${venue.origin}/events/evt_morning`)
+	await hydrated(page)
+	const notice = page.getByRole('dialog', { name: t('membership.gate.title') })
+	await expect(notice.getByText(t('membership.gate.no_membership'))).toBeVisible()
+	expect(await axeFindings(page, 'the notice without a membership')).toEqual([])
+	await expect(notice.getByRole('link', { name: t('home.login') })).toHaveCount(0)
+	await expect(notice.getByRole('link', { name: t('home.join') })).toHaveAttribute('href', '/membership')
+	await notice.getByRole('link', { name: t('menu.logout') }).click()
+	await expect(page).toHaveURL(`${venue.origin}/logout`)
 })
 
 // spec: 1§2.113

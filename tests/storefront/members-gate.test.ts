@@ -7,7 +7,8 @@ import type { Shop } from '#tests/api/shop.ts'
 import { event, group } from '#tests/pages/facts.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
 
-const visitor = (membership?: 'expired' | 'active'): Visitor => ({
+const noMember = { email: 'mia@example.org', membership: 'none' } as NonNullable<Visitor['account']>
+const visitor = (membership?: 'expired' | 'active', account: Visitor['account'] = null): Visitor => ({
 	visitorId: null,
 	cartId: null,
 	cartCount: 0,
@@ -15,7 +16,7 @@ const visitor = (membership?: 'expired' | 'active'): Visitor => ({
 	locale: 'en-US',
 	route: 'event',
 	now: new Date(0),
-	account: null,
+	account,
 	preview: membership
 		? { persona: { role: 'member', membershipRole: null, membership }, at: null, locale: null }
 		: null,
@@ -29,12 +30,14 @@ const gate = (
 		routing,
 		method = 'otp',
 		eventId = 'evt_member',
+		account,
 	}: {
 		membership?: 'expired'
 		venue?: string
 		routing?: object
 		method?: 'none' | 'otp'
 		eventId?: string | null
+		account?: Visitor['account']
 	} = {},
 ) =>
 	membersGate(
@@ -43,7 +46,7 @@ const gate = (
 				{},
 				{ venue, auth: { method }, membership: { eventId }, ...(routing ? { routing } : {}) },
 			),
-			visitor: visitor(membership),
+			visitor: visitor(membership, account),
 		},
 		noCart,
 		'/events/evt_members?date=2026-08-01',
@@ -70,6 +73,16 @@ describe('the notice of an event for members', () => {
 			{ id: 'join', href: '/membership', text: 'Become a member' },
 			open,
 		])
+	})
+
+	test('tells who is logged in already that the account has no membership', () => {
+		expect(gate([...account, '/logout'], { account: noMember })).toMatchObject({
+			kind: 'account',
+			text:
+				'You are logged in, but this account does not have a membership. ' +
+				'Tickets for this event are reserved for members.',
+			links: [{ id: 'join', href: '/membership' }, { id: 'logout', href: '/logout', text: 'Log out' }, open],
+		})
 	})
 
 	test('has no login where the venue has no accounts', () => {

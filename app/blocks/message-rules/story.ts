@@ -20,6 +20,12 @@ export const stories: StoriesOf<'message-rules'> = [
 		isAlone: true,
 	},
 	{
+		name: 'Only for members, logged in without a membership',
+		...plain,
+		page: eventPage(states.closed, { gate: gates.account }),
+		isAlone: true,
+	},
+	{
 		name: 'A membership that ends before the day',
 		...plain,
 		page: eventPage(states.pickSession, { membership: endsBefore }),

@@ -9,16 +9,23 @@ import { visitorFacts } from '#app/sellers/targeting/visit.ts'
 
 /** The notice in place of an event that only members can buy (spec 1 §2). */
 export interface MembersGateView {
-	/** `expired`: the visitor was a member. */
-	kind: 'members' | 'expired'
+	/** `account`: the visitor is logged in and has no membership. `expired`: the visitor was a member. */
+	kind: 'members' | 'account' | 'expired'
 	title: string
 	text: string
 	/** Where the visitor can go on from here, the most useful first. */
 	links: { id: string; href: string; text: string }[]
 }
 
+const texts = {
+	members: 'membership.gate.text',
+	account: 'membership.gate.no_membership',
+	expired: 'membership.expired',
+} as const
+
 /**
- * The notice for a visitor who is not a member now; a former member is asked to renew.
+ * The notice for a visitor who is not a member now. A former member is asked to renew; whoever is logged in already is told so,
+ * and may log out to log in as somebody else.
  *
  * @param here path and query of the event, where the login leads back to
  * @param paths the route table: a link to a page that is not in it is left out (settled 7)
@@ -31,14 +38,20 @@ export function membersGate(
 ): MembersGateView {
 	const { t, href, visitor } = storefront
 	const isExpired = visitorFacts({ ...visitor, route: 'event' }).membership === 'expired'
+	const kind = isExpired ? 'expired' : visitor.account ? 'account' : 'members'
+	const login = visitor.account
+		? { id: 'logout', path: '/logout', text: t('menu.logout') }
+		: { id: 'login', path: '/login', text: t('home.login') }
+	const join = sellsMemberships(storefront)
+		? [{ id: 'join', path: '/membership', text: t('home.join') }]
+		: []
 	const joining = isExpired
 		? sellsMemberships(storefront)
 			? [{ id: 'renew', path: '/membership/renew', text: t('membership.gate.renew') }]
 			: []
-		: [
-				...(hasLogins(storefront) ? [{ id: 'login', path: '/login', text: t('home.login') }] : []),
-				...(sellsMemberships(storefront) ? [{ id: 'join', path: '/membership', text: t('home.join') }] : []),
-			]
+		: visitor.account
+			? [...join, login]
+			: [...(hasLogins(storefront) ? [login] : []), ...join]
 	const ways = joining
 		.filter(({ path }) => paths.some((known) => path === known || path.startsWith(`${known}/`)))
 		.map(({ id, path, text }) => {
@@ -46,9 +59,9 @@ export function membersGate(
 			return { id, href: href(path) + query, text }
 		})
 	return {
-		kind: isExpired ? 'expired' : 'members',
+		kind,
 		title: t('membership.gate.title'),
-		text: isExpired ? t('membership.expired') : t('membership.gate.text'),
+		text: t(texts[kind]),
 		links: [
 			...ways,
 			...aboutMembership(storefront).filter((about) => ways.every((way) => way.href !== about.href)),

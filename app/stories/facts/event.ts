@@ -93,6 +93,15 @@ export const gates = {
 			{ id: 'join', href: '?join', text: 'Become a member' },
 		],
 	},
+	account: {
+		kind: 'account',
+		title: 'Only for members',
+		text: 'You are logged in, but this account does not have a membership.',
+		links: [
+			{ id: 'join', href: '?join', text: 'Become a member' },
+			{ id: 'logout', href: '?logout', text: 'Log out' },
+		],
+	},
 	expired: {
 		kind: 'expired',
 		title: 'Only for members',
