@@ -24,7 +24,9 @@ export function askedLogin(storefront: Storefront, url: URL): AskedLogin | null 
 export function loginSwitch(storefront: Storefront, url: URL): string | null {
 	if (!isAsked(storefront, url)) return null
 	if (storefront.visitor.account) return pathWithout(storefront, url, loginSwitches)
-	return hasExternalLogin(storefront) || hasOwnLogin(storefront, url.pathname)
+	return hasExternalLogin(storefront) ||
+		hasOwnLogin(storefront, url.pathname) ||
+		asksForLogin(storefront, url.pathname)
 		? loginFor(storefront, url)
 		: null
 }
@@ -46,6 +48,10 @@ export const isLoginPath = ({ href }: Pick<Storefront, 'href'>, path: string): b
 /** Whether no login opens above a page, because it has one of its own: the account's pages show it in their place. */
 export const hasOwnLogin = (storefront: Pick<Storefront, 'href'>, path: string): boolean =>
 	isLoginPath(storefront, path) || `${path}/`.startsWith(storefront.href('/my/'))
+
+/** Whether a page asks guests for a login in a dialog of its own: a second one would lie above it. */
+const asksForLogin = ({ href }: Pick<Storefront, 'href'>, path: string): boolean =>
+	path === href('/membership/gift') || `${path}/`.startsWith(href('/checkout/'))
 
 /**
  * The page of an address without these parameters. The login itself is no place to come back to: there it is the page

@@ -37,7 +37,9 @@ describe('an address that asks for a login', () => {
 		['/login?login&next=%2Fevents%3Fdate%3Dtoday', '/login?next=%2Fevents%3Fdate%3Dtoday'],
 		['/user/register?login', '/login?next=%2F'],
 		['/my/orders?requirelogin', '/login?next=%2Fmy%2Forders'],
-	])('leads to the login from a page that has one of its own: %s', (path, to) => {
+		['/checkout?login', '/login?next=%2Fcheckout'],
+		['/membership/gift?requirelogin', '/login?next=%2Fmembership%2Fgift'],
+	])('leads to the login from a page that has one of its own, or asks for one: %s', (path, to) => {
 		expect(loginSwitch(storefront, at(path))).toBe(to)
 		expect(askedLogin(storefront, at(path))).toBeNull()
 	})
