@@ -75,7 +75,7 @@ describe('the notice of an event for members', () => {
 		])
 	})
 
-	test('tells who is logged in already that the account has no membership', () => {
+	test('says that an account has no membership instead of linking to the login', () => {
 		expect(gate([...account, '/logout'], { account: noMember })).toMatchObject({
 			kind: 'account',
 			text:

@@ -24,8 +24,8 @@ const texts = {
 } as const
 
 /**
- * The notice for a visitor who is not a member now. A former member is asked to renew; whoever is logged in already is told so,
- * and may log out to log in as somebody else.
+ * The notice for a visitor who is not a member now. It links a former member to the renewal, and an account without a
+ * membership to joining and to the logout.
  *
  * @param here path and query of the event, where the login leads back to
  * @param paths the route table: a link to a page that is not in it is left out (settled 7)
@@ -42,9 +42,7 @@ export function membersGate(
 	const login = visitor.account
 		? { id: 'logout', path: '/logout', text: t('menu.logout') }
 		: { id: 'login', path: '/login', text: t('home.login') }
-	const join = sellsMemberships(storefront)
-		? [{ id: 'join', path: '/membership', text: t('home.join') }]
-		: []
+	const join = sellsMemberships(storefront) ? [{ id: 'join', path: '/membership', text: t('home.join') }] : []
 	const joining = isExpired
 		? sellsMemberships(storefront)
 			? [{ id: 'renew', path: '/membership/renew', text: t('membership.gate.renew') }]
