@@ -48,6 +48,7 @@ const headed = new Set<PageView['route']>([
 	'resend',
 	'manage',
 	'cancelAutoRenew',
+	'withdraw',
 	'reschedule',
 	'login',
 	'logout',

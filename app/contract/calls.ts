@@ -21,6 +21,7 @@ import { seatCalls } from './calls/seats.ts'
 import { staffCalls } from './calls/staff.ts'
 import { transferCalls } from './calls/transfers.ts'
 import { walletCalls } from './calls/wallets.ts'
+import { withdrawalCalls } from './calls/withdrawals.ts'
 
 /**
  * The call tables of the specifications (section 7) as data. The router, its OpenAPI document, the
@@ -50,6 +51,7 @@ export const calls = {
 	...staffCalls,
 	...transferCalls,
 	...walletCalls,
+	...withdrawalCalls,
 }
 
 export type Calls = typeof calls

@@ -11,6 +11,8 @@ export interface OrderFacts {
 	link: string
 	currency: string
 	purchasedOn: Date
+	/** The last day on which a consumer can withdraw from something in it, venue-local `YYYY-MM-DD`; null where one can't. */
+	withdrawableUntil: string | null
 	purchaser: { firstName: string; lastName: string; email: string } | null
 	/** Minor units. */
 	totals: {
@@ -85,6 +87,16 @@ export interface TicketFacts {
 
 /** What was cancelled of an order. */
 export type CancelledFacts = Pick<OrderFacts, 'tickets' | 'goods'>
+
+/** What a consumer has withdrawn from. */
+export interface WithdrawnFacts extends CancelledFacts {
+	to: string
+	/** The recipient: texts differ. */
+	reader: 'purchaser' | 'venue'
+	receivedAt: Date
+	/** What goes back, in minor units. */
+	amount: number
+}
 
 /** What was moved of an order. */
 export interface MovedFacts {
@@ -290,6 +302,8 @@ export interface Correspondence extends Passes {
 	edited(facts: OrderFacts, edit: EditedFacts, locale: string | null): Promise<OutgoingEmail>
 	/** Tickets of an order were cancelled; the facts of the order are without them. */
 	cancelled(facts: OrderFacts, ended: CancelledFacts, locale: string | null): Promise<OutgoingEmail>
+	/** The receipt of a withdrawal from the contract; the facts of the order are those after it. */
+	withdrawn(facts: OrderFacts, withdrawn: WithdrawnFacts, locale: string | null): Promise<OutgoingEmail>
 	/** Money of an order went back; at least one refund. */
 	refunded(facts: OrderFacts, refunds: readonly RefundFacts[], locale: string | null): Promise<OutgoingEmail>
 	/** About the automatic renewal of the membership that the order bought. */

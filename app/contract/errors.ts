@@ -109,6 +109,7 @@ export const refusalStatus = {
 	ticket_state_incorrect: 422,
 	cancellation_refused: 422,
 	change_refused: 422,
+	withdrawal_refused: 422,
 	tickets_too_old: 422,
 	order_link_expired: 403,
 	auto_renew_not_enrolled: 422,

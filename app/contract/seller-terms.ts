@@ -101,6 +101,10 @@ export const SellerTerms = z.object({
 			selfEdit: { enabled: false, categories: [], horizonDays: 0, horizonHours: 0 },
 			refund: { policy: 'block', steps: [] },
 		}),
+	/** Whether consumers may withdraw from what has no date, and for how many days (`rules/orders/withdrawal.ts`). */
+	withdrawal: z
+		.object({ enabled: z.boolean(), days: z.number().int() })
+		.default({ enabled: false, days: 14 }),
 	/** Required data of each ticket, unless its group overrides it. */
 	tickets: z.object({
 		admitNames: z.enum(['required', 'optional', 'disabled']),

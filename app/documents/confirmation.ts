@@ -76,6 +76,10 @@ const totalsPart = ({ totals }: OrderSummary, { wording }: DocumentVenue): Email
 export const managePart = ({ manage }: OrderSummary, t: (key: string) => string): EmailPart[] =>
 	manage === null ? [] : [{ is: 'link', text: t('orders.manage.link'), href: manage, isInText: true }]
 
+/** The way to withdraw from the contract. */
+const withdrawPart = ({ withdraw }: OrderSummary, t: (key: string) => string): EmailPart[] =>
+	withdraw === null ? [] : [{ is: 'link', text: t('orders.withdraw.link'), href: withdraw, isInText: true }]
+
 function actionParts(order: OrderSummary, { message, wording: { t } }: DocumentVenue): EmailPart[] {
 	const words = wordsOf(order)
 	const calendar = order.hasCalendar ? [t('mail.confirmation.calendar')] : []
@@ -83,6 +87,7 @@ function actionParts(order: OrderSummary, { message, wording: { t } }: DocumentV
 		{ is: 'button', text: t(words.view), href: order.page },
 		{ is: 'link', text: t(words.download), href: order.pdf },
 		...managePart(order, t),
+		...withdrawPart(order, t),
 		...(words.isForVisit && message ? [{ is: 'paragraphs' as const, texts: [t(message)] }] : []),
 		{ is: 'notes', texts: [...calendar, t('mail.confirmation.private')] },
 	]

@@ -12,6 +12,7 @@ import { giftBody } from './gift.ts'
 import { instalmentBody } from './instalment.ts'
 import { loginCodeBody } from './login-code.ts'
 import { memberNumbersBody } from './member-numbers.ts'
+import { withdrawnBody } from './orders/withdrawn.ts'
 import { createPasses } from './passes/passes.ts'
 import { passwordChangedBody } from './password-changed.ts'
 import { passwordResetBody } from './password-reset.ts'
@@ -88,6 +89,11 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 			const own = await venue(facts, locale)
 			const body = refundedBody(summarise(facts, own), refunds, own)
 			return addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own })
+		},
+		async withdrawn(facts, withdrawn, locale) {
+			const own = await venue(facts, locale)
+			const body = withdrawnBody(facts, withdrawn, own)
+			return addressed(withdrawn.to, body.title, { body, venue: own })
 		},
 		async renewal(facts, news, locale) {
 			const own = await venue(facts, locale)

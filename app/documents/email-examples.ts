@@ -47,6 +47,7 @@ function orderOf(terms: ExampleTerms, number: string): OrderFacts {
 		link: `ord_story.${'A'.repeat(22)}`,
 		currency: terms.currency,
 		purchasedOn: new Date('2027-04-12T16:00:00Z'),
+		withdrawableUntil: null,
 		purchaser: { firstName: 'Ada', lastName: 'Byron', email: 'ada@observatory.example' },
 		totals: {
 			face: 63 * units,
@@ -110,6 +111,22 @@ const refused =
 			locale,
 		)
 
+const withdrew =
+	(reader: 'purchaser' | 'venue'): Write =>
+	(correspondence, terms) =>
+		correspondence.withdrawn(
+			{ ...orderOf(terms, 'S000043'), tickets: [] },
+			{
+				to: reader === 'venue' ? 'staff@observatory.example' : 'ada@observatory.example',
+				reader,
+				receivedAt: new Date('2027-04-14T20:20:00Z'),
+				amount: 50 * units,
+				tickets: [],
+				goods: [giftCard],
+			},
+			terms.locale,
+		)
+
 type Without<N, K extends PropertyKey> = N extends unknown ? Omit<N, K> : never
 
 const aboutRenewal =
@@ -135,7 +152,7 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 		correspondence.confirmation(orderOf(terms, 'S000042'), terms.locale),
 	'gift-card': (correspondence, terms) =>
 		correspondence.confirmation(
-			{ ...orderOf(terms, 'S000043'), tickets: [], goods: [giftCard] },
+			{ ...orderOf(terms, 'S000043'), tickets: [], goods: [giftCard], withdrawableUntil: '2027-04-26' },
 			terms.locale,
 		),
 	resend: (correspondence, terms) =>
@@ -158,6 +175,8 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 		const refunds = [{ amount: 21 * units, label: 'Visa •••• 4242' }]
 		return correspondence.refunded({ ...order, totals }, refunds, terms.locale)
 	},
+	withdrawn: withdrew('purchaser'),
+	'withdrawn-venue': withdrew('venue'),
 	'renewal-notice': aboutRenewal({
 		state: 'notice',
 		price: 130 * units,

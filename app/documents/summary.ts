@@ -13,6 +13,8 @@ export interface OrderSummary {
 	pdf: string
 	/** The page that shows what was paid and cancels free tickets; null where the venue has none. */
 	manage: string | null
+	/** The page that withdraws from the contract; null where nothing in the order carries the right. */
+	withdraw: string | null
 	firstName: string | null
 	/** Date on the venue's calendar: "Saturday, May 1, 2027". */
 	purchasedOn: string
@@ -60,6 +62,8 @@ export function summarise(facts: OrderFacts, venue: DocumentVenue): OrderSummary
 		page: `${venue.address}/checkout/complete?orderIds=${link}`,
 		pdf: `${venue.address}/api/ticket_order/${link}/tickets.pdf?locale=${venue.locale}`,
 		manage: venue.hasManagePage ? `${venue.address}/manage/${link}` : null,
+		withdraw:
+			venue.hasWithdrawPage && facts.withdrawableUntil ? `${venue.address}/manage/${link}/withdraw` : null,
 		firstName: facts.purchaser?.firstName ?? null,
 		purchasedOn: longDate(localTime(facts.purchasedOn, venue.timezone).date, venue.words),
 		visits: groupBy(facts.tickets, sessionKey).map((tickets) => visitOf(tickets, venue)),

@@ -27,6 +27,8 @@ export interface DocumentVenue {
 	sender: { name: string; address: string }
 	/** Whether the venue has pages of orders, for every visitor. */
 	hasManagePage: boolean
+	/** The same of the page that withdraws from a contract. */
+	hasWithdrawPage: boolean
 	/** Minor units in the visitor's locale: 2500 → "$25.00". */
 	money(amount: number): string
 }
@@ -86,6 +88,7 @@ async function createVenue(
 			address: seller.config.mail.fromAddress,
 		},
 		hasManagePage: isOpenToAll(seller.config.routing?.routes.manage),
+		hasWithdrawPage: isOpenToAll(seller.config.routing?.routes.withdraw),
 		money: (amount) => formatMoney(toDecimal(amount, currency), currency, locale),
 	}
 }

@@ -78,6 +78,7 @@ export const pageRows: readonly PageRow[] = [
 		isCacheable: false,
 		staysWhenRetired: true,
 	},
+	{ ...usual, path: '/manage/:id/withdraw', page: 'withdraw', isCacheable: false, staysWhenRetired: true },
 	// The address of an email's link contains the code.
 	{ ...usual, path: '/login', page: 'login', isCacheable: false, staysWhenRetired: true },
 	{ ...usual, path: '/logout', page: 'logout', isCacheable: false, staysWhenRetired: true },

@@ -1,6 +1,7 @@
 import { cancelAutoRenewBlocks } from '#app/blocks/generated/cancelAutoRenew.ts'
 import { manageBlocks } from '#app/blocks/generated/manage.ts'
 import { rescheduleBlocks } from '#app/blocks/generated/reschedule.ts'
+import { withdrawBlocks } from '#app/blocks/generated/withdraw.ts'
 import { Page } from '#app/blocks/page.tsx'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
 import { closedForm, confirmForm, renewForm } from './facts/cancel-forms.ts'
@@ -9,6 +10,7 @@ import { movesForm, partyForm, timeForm } from './facts/move-forms.ts'
 import { complete, labelled, managed, refunded, withWallets } from './facts/order.ts'
 import { page } from './facts/page.ts'
 import { paymentForm } from './facts/payment-form.ts'
+import { withdrawQuestion, withdrawReceipt } from './facts/withdraw-forms.ts'
 import type { ComponentStories, ComponentStory } from './story.ts'
 
 const autoRenewStory = (name: string, change: Partial<PageOf<'cancelAutoRenew'>> = {}): ComponentStory => {
@@ -19,6 +21,12 @@ const autoRenewStory = (name: string, change: Partial<PageOf<'cancelAutoRenew'>>
 		isAlone: true,
 		draw: () => <Page page={{ ...asked, plan }} blocks={cancelAutoRenewBlocks} />,
 	}
+}
+
+const withdrawStory = (name: string, change: Partial<PageOf<'withdraw'>> = {}): ComponentStory => {
+	const asked = page('withdraw', change)
+	const plan = { ...asked.plan, main: [{ id: 'form', type: 'form' as const, props: {}, view: null }] }
+	return { name, isAlone: true, draw: () => <Page page={{ ...asked, plan }} blocks={withdrawBlocks} /> }
 }
 
 const moveStory = (name: string, change: Partial<PageOf<'reschedule'>> = {}): ComponentStory => {
@@ -146,6 +154,54 @@ export const orderPages: ComponentStories = {
 			form: timeForm,
 			messages: [{ tone: 'warning', text: 'Please log-out to edit your tickets' }],
 		}),
+	],
+	withdraw: [
+		withdrawStory('Step 1: what to withdraw from'),
+		withdrawStory('Step 1: nothing is chosen', {
+			errors: [{ field: 'items', text: 'Please choose what you withdraw from.' }],
+		}),
+		withdrawStory('Step 2: the question', { form: withdrawQuestion }),
+		withdrawStory('Step 2: another amount comes back now', {
+			form: withdrawQuestion,
+			messages: [
+				{
+					tone: 'warning',
+					text: 'What comes back has changed to $170.00. Please look at it again.',
+				},
+			],
+		}),
+		withdrawStory('The receipt', {
+			form: withdrawReceipt,
+			messages: [
+				{
+					tone: 'success',
+					text: 'We have received your withdrawal, and are emailing you this receipt.',
+					link: { href: '/manage/story', text: 'Back to your order' },
+				},
+			],
+		}),
+		withdrawStory('The receipt, when the page is opened again', { form: withdrawReceipt }),
+		withdrawStory('The period is over', {
+			form: null,
+			messages: [
+				{
+					tone: 'info',
+					text: 'The time to withdraw ended on Saturday, May 15, 2027.',
+					link: { href: '/manage/story', text: 'Back to your order' },
+				},
+			],
+		}),
+		withdrawStory('Tickets for a date are exempt', {
+			form: null,
+			messages: [
+				{
+					tone: 'info',
+					text: 'There is nothing in this order to withdraw from. Tickets for a date are exempt.',
+					link: { href: '/manage/story', text: 'Back to your order' },
+				},
+			],
+		}),
+		withdrawStory('A link that is too old to withdraw', { form: renewForm }),
 	],
 	cancelAutoRenew: [
 		autoRenewStory('Automatic renewal is scheduled'),

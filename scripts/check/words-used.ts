@@ -67,6 +67,10 @@ const assembled: Record<string, readonly string[]> = {
 	'mail.dispute.heading.': ['open', 'won', 'lost'],
 	'mail.dispute.subject.': ['open', 'won', 'lost'],
 	'mail.dispute.text.': ['open', 'won', 'lost'],
+	'mail.withdrawn.': ['purchaser', 'venue'].flatMap((reader) =>
+		['subject', 'heading', 'text', 'back'].map((part) => `${reader}.${part}`),
+	),
+	'orders.withdraw.': ['used', 'in_use', 'disabled', 'not_offered', 'unpaid', 'too_late'],
 	'mail.payment_failed.': ['purchaser', 'venue'].flatMap((reader) =>
 		['subject', 'heading', 'text', 'next', 'reason'].map((end) => `${reader}.${end}`),
 	),

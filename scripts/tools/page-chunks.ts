@@ -19,6 +19,7 @@ const orders = pagesOf(
 	'manage',
 	'reschedule',
 	'cancelAutoRenew',
+	'withdraw',
 	'checkoutPending',
 	'myOrders?',
 	'mySession',

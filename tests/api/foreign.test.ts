@@ -72,6 +72,7 @@ const bodies: Partial<Record<CallName, unknown>> = {
 	removeTickets: { tickets: ['tkt_any'] },
 	editOrder: { remove: ['tkt_any'] },
 	payInstalment: { pay: 'due' },
+	withdraw: { items: ['tkt_any'], amount: '1.00' },
 	moveTickets: { tickets: ['tkt_any'], event_session_id: 'evt_ga.20270502T1000' },
 	takeCart: {},
 	payCart: { amount: '25.00', gateway_id: 'test', gateway_data: {} },
@@ -183,13 +184,14 @@ describe('a cart of another visitor', () => {
 	})
 })
 
-// The pass of one wallet is an address at its maker; the order bought no membership, and the venue changes orders itself.
+// The pass of one wallet is an address at its maker; the order bought no membership, and the venue changes orders itself and has no withdrawal.
 const opened: Partial<Record<CallName, number>> = {
 	orderGooglePass: 303,
 	cancelAutoRenew: 422,
 	editOrder: 422,
 	moveTickets: 422,
 	payInstalment: 422,
+	withdraw: 422,
 }
 
 describe('an order of another visitor', () => {

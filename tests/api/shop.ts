@@ -154,6 +154,7 @@ export const correspondence: Correspondence = {
 	unpaid: async () => noEmail,
 	paymentFailed: async () => noEmail,
 	refunded: async () => noEmail,
+	withdrawn: async () => noEmail,
 	renewal: async () => noEmail,
 	ticketsPdf: async (facts, locale) => new TextEncoder().encode(`%PDF ${facts.orderNumber} ${locale}`),
 	receiptPdf: async (facts, locale) =>

@@ -27,7 +27,7 @@ describe.each([
 		}
 		// The carts and orders of the examples are not those of this venue; everything else is there.
 		const isOwn =
-			/Cart$|AutoRenew$|Instalment$|Captcha|Code|^apply|^remove|^guest|^move|Ledger|rder|Transfer$/
+			/Cart$|AutoRenew$|Instalment$|Captcha|Code|^apply|^remove|^guest|^move|Ledger|rder|Transfer$|[Ww]ithdraw/
 		const ofLogin = new Set([
 			'getMyUser',
 			'listMyMemberships',

@@ -188,6 +188,14 @@ export const plainEmails: Correspondence = {
 		text: tickets.map(({ id }) => id).join('\n'),
 		attachments: [],
 	}),
+	withdrawn: async (facts, { to, reader, amount, tickets, goods }, locale) => ({
+		to,
+		from: 'venue@example.org',
+		subject: `Withdrawal of ${amount} for the ${reader}`,
+		html: `<p>${facts.link} ${locale}</p>`,
+		text: [...tickets, ...goods].map(({ id }) => id).join('\n'),
+		attachments: [],
+	}),
 	renewal: async (facts, { state, level }, locale) => ({
 		to: facts.purchaser?.email ?? '',
 		from: 'venue@example.org',

@@ -189,6 +189,7 @@ function sellerTerms(sellerId: string, { payment, ...terms }: TermsSketch): Sell
 			selfEdit: { enabled: false, categories: [], horizonDays: 0, horizonHours: 0 },
 			refund: { policy: 'block', steps: [] },
 		},
+		withdrawal: { enabled: false, days: 14 },
 		identity: { noEmailPrefix: 'no-email-', testAddressPatterns: [] },
 		identityForm: {},
 		zipDiscountPattern: null,

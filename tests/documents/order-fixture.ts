@@ -48,7 +48,10 @@ export function aSeller(
 			},
 			completedOrder: { message: 'completed.seller_message' },
 			routing: {
-				routes: { manage: { enabled: changes.hasManagePage ?? true, from: null, until: null, roles: [] } },
+				routes: {
+					manage: { enabled: changes.hasManagePage ?? true, from: null, until: null, roles: [] },
+					withdraw: { enabled: true, from: null, until: null, roles: [] },
+				},
 			},
 			integrations: { wallet: changes.wallet ?? { apple: null, google: null } },
 			mail: { fromName: null, fromAddress: 'tickets@harbour.example' },
@@ -127,6 +130,7 @@ export function anOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
 		link: 'or_2b3c4d.Zm9vYmFyYmF6cXV4',
 		currency: 'USD',
 		purchasedOn: new Date('2027-04-20T09:00:00Z'),
+		withdrawableUntil: null,
 		purchaser: { firstName: 'Ada', lastName: 'Ott', email: 'ada@example.org' },
 		totals: {
 			face: 5000,

@@ -80,6 +80,7 @@ const addresses: Record<PageRoute, () => string> = {
 	transferCart: () => `/transfer-cart/${known.cartId}.${'A'.repeat(22)}`,
 	reschedule: () => `/manage/${known.link}/reschedule/evt_ga.20270501T1000`,
 	cancelAutoRenew: () => `/manage/${known.link}/cancel-auto-renew`,
+	withdraw: () => `/manage/${known.link}/withdraw`,
 	login: () => '/login?otp=ABCDEF',
 	logout: () => '/logout',
 	externalLoginCallback: () => '/auth0-login?code=some-code&state=some-state',

@@ -17,6 +17,7 @@ import { seatHandlers } from './seats.ts'
 import { staffHandlers } from './staff.ts'
 import { transferHandlers } from './transfers.ts'
 import { walletHandlers } from './wallets.ts'
+import { withdrawalHandlers } from './withdrawals.ts'
 
 /** The whole call table, answered by the engine. */
 export const handlers: Handlers = {
@@ -38,4 +39,5 @@ export const handlers: Handlers = {
 	...staffHandlers,
 	...transferHandlers,
 	...walletHandlers,
+	...withdrawalHandlers,
 }

@@ -129,6 +129,8 @@ export const meanings: Record<RefusalCode, string> = {
 		'Visitors can’t cancel this; `_extra.reason` says whether a ticket costs something or none is left to cancel.',
 	change_refused:
 		'The order can’t be changed like this; `_extra.reason` says why: `disabled`, `not_offered`, `same_session`, `unpaid`, `cheaper`, `anchor`, `fixed`, `paid`.',
+	withdrawal_refused:
+		'One can’t withdraw from this; `_extra.reason` says why: `disabled`, `not_offered`, `unpaid`, `too_late`, `used`, `in_use`, or `amount` where another amount comes back now.',
 	tickets_too_old:
 		'It is too late to change the ticket; `_extra.reason` says whether the session is `past` or the time for changes is over (`too_late`).',
 	order_access_denied: 'The order belongs to somebody else than the visitor who is logged in.',

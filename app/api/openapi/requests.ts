@@ -171,6 +171,8 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	listMySessions: { query: { embed: 'event_template,venue' } },
 	resendMyOrders: { body: { locale: 'es-US', memberships_only: false } },
 	cancelAutoRenew: { params: { link } },
+	getWithdrawal: { params: { link }, query: { 'id._in': 'tkt_bbbbbbbbbbbbbbb4' } },
+	withdraw: { params: { link }, body: { items: ['tkt_bbbbbbbbbbbbbbb4'], amount: '50.00' } },
 	orderQrCode: { params: { link }, query: { ticket: 'tkt_bbbbbbbbbbbbbbb4' } },
 	orderPdf: { params: { link }, query: { locale: 'es-US' } },
 	orderReceipt: { params: { link }, query: { locale: 'es-US' } },

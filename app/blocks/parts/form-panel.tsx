@@ -35,6 +35,8 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 				<div className={layout.stack}>
 					<p>{intro}</p>
 					<Items items={items} />
+					<Facts facts={form.facts} />
+					<Amounts amounts={form.amounts} />
 					<Options options={form.options} />
 					{choices ? <ChoiceList {...choices} choices={choices.options} /> : null}
 				</div>
@@ -57,6 +59,7 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 				))}
 				<p>{intro}</p>
 				<Items items={items} />
+				<Facts facts={form.facts} />
 				<Amounts amounts={form.amounts} />
 				<Options options={form.options} />
 				{username ? (
@@ -124,6 +127,20 @@ function Items({ items }: { items: readonly string[] }) {
 				<li key={`${at} ${item}`}>{item}</li>
 			))}
 		</ul>
+	)
+}
+
+function Facts({ facts = [] }: Pick<FormView, 'facts'>) {
+	if (facts.length === 0) return null
+	return (
+		<dl className={styles.facts}>
+			{facts.map(({ label, value }) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd>{value}</dd>
+				</div>
+			))}
+		</dl>
 	)
 }
 

@@ -44,6 +44,11 @@ export function TicketListBlock({ page }: BlockInput<'ticket-list'>) {
 								{t('orders.manage.link')}
 							</LinkButton>
 						)}
+						{order.withdrawHref && (
+							<LinkButton href={order.withdrawHref} look="quiet">
+								{t('orders.withdraw.link')}
+							</LinkButton>
+						)}
 					</div>
 				</div>
 			))}

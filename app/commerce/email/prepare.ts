@@ -145,6 +145,13 @@ export async function prepareEmails(
 				const edit = { ...movedOf(order, email.facts), priceBefore, priceAfter }
 				return correspondence.edited(order.facts, edit, locale)
 			}
+			case 'withdrawn': {
+				const order = orderOf(email)
+				const { ticketIds, receivedAt, amount, reader } = email.facts
+				const ended = cancelledOf(order, ticketIds)
+				const withdrawn = { ...ended, to: email.recipient, receivedAt: new Date(receivedAt), amount, reader }
+				return correspondence.withdrawn(order.facts, withdrawn, locale)
+			}
 			case 'refunded': {
 				const order = orderOf(email)
 				return correspondence.refunded(order.facts, refundsOf(order, email.facts.refundIds), locale)

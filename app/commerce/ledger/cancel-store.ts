@@ -8,8 +8,14 @@ import { endGifts } from '../gifts/gift-store.ts'
  * concurrent booking with the gift card waits for its row, or this waits for that booking.
  *
  * errors - gift_card_spent (_extra ticket_id) when a gift card, a code or a gift of them was used, and nothing was taken back
+ *
+ * @param takesRest a gift card that was spent in part is blocked as well
  */
-export async function takeBackGifts(ctx: Ctx, ticketIds: readonly string[]): Promise<void> {
+export async function takeBackGifts(
+	ctx: Ctx,
+	ticketIds: readonly string[],
+	{ takesRest = false }: { takesRest?: boolean } = {},
+): Promise<void> {
 	const { sellerId } = ctx.seller
 	const ids = [...ticketIds]
 	const { rows } = await sql<{ ticketId: string; isUntouched: boolean }>`
@@ -30,7 +36,8 @@ export async function takeBackGifts(ctx: Ctx, ticketIds: readonly string[]): Pro
 			and promo_code.code = sold_code.code
 			returning sold_code.ticket_id, promo_code.used_count
 		)
-		select card.ticket_id as "ticketId", card.balance = ticket.face_value as "isUntouched"
+		select card.ticket_id as "ticketId",
+			card.balance = ticket.face_value or (${takesRest} and card.balance > 0) as "isUntouched"
 		from card
 		join ticket
 			on ticket.seller_id = ${sellerId}

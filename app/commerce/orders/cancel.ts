@@ -9,7 +9,7 @@ import { take } from '../inventory/inventory.ts'
 import { claimsOf } from '../inventory/plan.ts'
 import { takeBackGifts } from '../ledger/cancel-store.ts'
 import { releaseBenefits } from '../memberships/benefit-store.ts'
-import { storeCancelledEmail } from '../outbox/order-email-store.ts'
+import { storeCancelledEmail, storeWithdrawnEmails } from '../outbox/order-email-store.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { withTransaction } from '../transaction.ts'
 import {
@@ -71,18 +71,20 @@ interface CancelRequest extends Pick<CancelBody, 'refund' | 'reason'> {
 	actor: string
 	/** Null for every ticket that has not ended. */
 	ticketIds: readonly string[] | null
+	/** The visitor withdraws from the contract: a gift card that was spent in part ends as well, and the venue keeps what was spent. */
+	withdrawal?: { retained: number }
 }
 
 /** Cancels tickets of a locked order and stores what goes back. */
 export async function cancelTicketsOf(
 	ctx: Ctx,
 	order: OrderWithMoney,
-	{ actor, ticketIds, refund = true, reason }: CancelRequest,
+	{ actor, ticketIds, refund = true, reason, withdrawal }: CancelRequest,
 ): Promise<{ orderId: string; refundIds: string[] }> {
 	if (order.paymentState === 'pending')
 		throw new Refusal('cart_busy', 'A payment of the order is under way', 'cancel')
 	const cancelled = await cancelAll(ctx, order, ticketIds)
-	await takeBackGifts(ctx, idsOf(cancelled))
+	await takeBackGifts(ctx, idsOf(cancelled), { takesRest: withdrawal !== undefined })
 	await releaseSeats(ctx, idsOf(cancelled))
 	await releaseBenefits(ctx, idsOf(cancelled))
 	await take(ctx, [...claimsOf([], cancelled), ...(await returnCodes(ctx, idsOf(cancelled)))])
@@ -90,21 +92,29 @@ export async function cancelTicketsOf(
 	const found = await findMoney(ctx, order.id)
 	if (!found) throw new Error(`the order ${order.id} is gone`)
 	const after = await trimSchedule(ctx, found)
+	const amount = refund ? Math.max(0, refundFor(order, after) - (withdrawal?.retained ?? 0)) : 0
 	await insertEntry(ctx, {
 		orderId: order.id,
 		actor,
-		action: 'cancel',
+		action: withdrawal ? 'withdraw' : 'cancel',
 		before: { total_price: toDecimal(order.price, order.currency), state: 'booked' },
 		after: {
 			total_price: toDecimal(after.price, order.currency),
 			state: endState(order),
 			ticket_ids: idsOf(cancelled),
+			...(withdrawal ? { amount: toDecimal(amount, order.currency) } : {}),
 			...(reason ? { reason } : {}),
 		},
 	})
-	if (actor !== guest && endState(order) === 'cancelled')
+	if (withdrawal)
+		await storeWithdrawnEmails(ctx, {
+			orderId: order.id,
+			ticketIds: idsOf(cancelled),
+			receivedAt: ctx.now.toISOString(),
+			amount,
+		})
+	else if (actor !== guest && endState(order) === 'cancelled')
 		await storeCancelledEmail(ctx, { orderId: order.id, ticketIds: idsOf(cancelled) })
-	const amount = refund ? refundFor(order, after) : 0
 	if (amount === 0) return { orderId: order.id, refundIds: [] }
 	const parts = planRefund(after, amount, ctx.seller.payment.amountStep)
 	if (parts instanceof Refusal) throw parts

@@ -5,6 +5,7 @@ import type { Delivered } from '#app/commerce/ledger/delivered-store.ts'
 import type { GiftFacts, GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import { returnedBy } from './history.ts'
+import { lastWithdrawal } from './last-withdrawal.ts'
 import type { OrderDetails, PrintedTicket } from './store.ts'
 
 /** Whether a ticket counts: a cancelled or unbooked one costs nothing and admits no visitor. */
@@ -40,6 +41,7 @@ export function factsOf(ctx: Ctx, details: OrderDetails, { link, printed }: Docu
 		link,
 		currency: order.currency,
 		purchasedOn: order.purchasedOn,
+		withdrawableUntil: lastWithdrawal(ctx, details),
 		purchaser: purchaser && {
 			firstName: purchaser.first_name,
 			lastName: purchaser.last_name,

@@ -20,6 +20,7 @@ import { type Delivered, deliveredBy } from '../ledger/delivered-store.ts'
 import { readMembers } from '../memberships/read.ts'
 import { partiesOfOrders } from '../memberships/renewal-store.ts'
 import { paymentHistory, returnedBy } from './history.ts'
+import { lastWithdrawal } from './last-withdrawal.ts'
 import { factsOf, isLive, ticketsToShow } from './order-facts.ts'
 import { ownerOf } from './owner-store.ts'
 import { findLinkedOrder, type OrderDetails, ordersById, ordersOfAccount, printedTickets } from './store.ts'
@@ -122,7 +123,7 @@ export async function wireOrders(
 		orders.flatMap(({ purchaser }) => (purchaser ? [[purchaser.id, purchaser] as const] : [])),
 	)
 	return {
-		ticket_order: { _data: orders.map(wireOpened) },
+		ticket_order: { _data: orders.map((details) => wireOpened(ctx, details)) },
 		ticket: {
 			_data: shown.flatMap((details) =>
 				details.tickets.map((ticket) => ({
@@ -210,11 +211,15 @@ async function scheduleOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Ro
 	return { _data: (await Promise.all(ofEach)).flat() }
 }
 
-const wireOpened = ({ changesUntil, needsLogout, ...details }: OpenedOrder): TicketOrder => ({
-	...wireOrder(details),
-	...(changesUntil ? { changes_until: changesUntil.toISOString() } : {}),
-	...(needsLogout ? { needs_logout: true } : {}),
-})
+function wireOpened(ctx: Ctx, { changesUntil, needsLogout, ...details }: OpenedOrder): TicketOrder {
+	const lastDay = lastWithdrawal(ctx, details)
+	return {
+		...wireOrder(details),
+		...(changesUntil ? { changes_until: changesUntil.toISOString() } : {}),
+		...(lastDay ? { withdrawable_until: lastDay } : {}),
+		...(needsLogout ? { needs_logout: true } : {}),
+	}
+}
 
 function wireOrder({ order, payments, refunds, disputes, credits }: OrderDetails): TicketOrder {
 	const paid = paidBy(payments)

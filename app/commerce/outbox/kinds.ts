@@ -40,6 +40,17 @@ export type EmailContent =
 	| { kind: 'renewal'; facts: { orderId: string; news: RenewalNews } }
 	/** About a later part of the price of an order. */
 	| { kind: 'instalment'; facts: { orderId: string; news: InstalmentNews } }
+	/** To the purchaser and to the venue: what was withdrawn from of an order. `receivedAt` is ISO 8601, the amount in minor units. */
+	| {
+			kind: 'withdrawn'
+			facts: {
+				orderId: string
+				ticketIds: string[]
+				receivedAt: string
+				amount: number
+				reader: 'purchaser' | 'venue'
+			}
+	  }
 	/** Money of an order went back. */
 	| { kind: 'refunded'; facts: { orderId: string; refundIds: string[] } }
 
@@ -59,6 +70,7 @@ const known: Record<EmailKind, true> = {
 	moved: true,
 	edited: true,
 	refunded: true,
+	withdrawn: true,
 	renewal: true,
 	instalment: true,
 	gift: true,

@@ -87,3 +87,20 @@ export async function storeEditedEmail(
 		ctx.sql,
 	)
 }
+
+/** Stores the receipts of a withdrawal: for its purchaser, and for the venue where it has an address for them. */
+export async function storeWithdrawnEmails(
+	ctx: Ctx,
+	facts: Omit<Extract<OrderEmail, { kind: 'withdrawn' }>['facts'], 'reader'>,
+): Promise<void> {
+	const now = sql<Date>`${ctx.now}::timestamptz`
+	const toPurchaser: OrderEmail = { kind: 'withdrawn', facts: { ...facts, reader: 'purchaser' } }
+	await insertOrderEmail(ctx, toPurchaser, { now }).execute(ctx.sql)
+	const { sellerId, staff } = ctx.seller
+	if (staff.email === null) return
+	await sql`
+		insert into outbox (seller_id, id, kind, recipient, facts, created_at, due_at)
+		values (${sellerId}, ${newId('ltr')}, 'withdrawn', ${staff.email},
+			${JSON.stringify({ ...facts, reader: 'venue' })}::jsonb, ${emailTime(now)}, ${emailTime(now)})
+	`.execute(ctx.sql)
+}

@@ -43,6 +43,8 @@ export const TicketOrder = z.object({
 	link: z.string().optional(),
 	/** Until when the link of the request may change the order; absent for a login, which always may. */
 	changes_until: Instant.optional(),
+	/** The last day on which a consumer can withdraw from something in it, venue-local; absent where one can't. */
+	withdrawable_until: LocalDate.optional(),
 	/** The visitor is logged in with another account than that of the order: a change needs a log-out first. */
 	needs_logout: z.literal(true).optional(),
 })

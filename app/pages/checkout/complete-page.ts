@@ -60,6 +60,7 @@ export function completeTerms(
 		pictures: seller,
 		settings: seller.publicConfig.completedOrder,
 		hasManagePage: isOpenFor(storefront, 'manage', cartFacts(cart)),
+		hasWithdrawPage: isOpenFor(storefront, 'withdraw', cartFacts(cart)),
 		...ofPage,
 	}
 }

@@ -37,6 +37,8 @@ export interface OrderView {
 	receipt: ReceiptView
 	/** The page of the order; null where the venue has none. */
 	manageHref: string | null
+	/** The page that withdraws from the contract; null where nothing in the order carries the right, or its time is over. */
+	withdrawHref: string | null
 	/** Null for an unpaid order, which has no documents. */
 	pdfHref: string | null
 	/** Null where no ticket has a time, and for an unpaid order. */
@@ -74,6 +76,8 @@ export interface CompleteTerms extends ReceiptTerms {
 	settings: PublicConfig['completedOrder']
 	/** Whether the venue has pages of orders. */
 	hasManagePage: boolean
+	/** Whether the venue has the page that withdraws from a contract. */
+	hasWithdrawPage: boolean
 	/** On the page of an order its tickets have labels, as of this time, and cancelled ones are listed. */
 	labelledAt: Date | null
 	/** By ticket id. */
@@ -136,6 +140,7 @@ function orderView(answer: Orders, order: Order, link: string, terms: CompleteTe
 	const goods = bought.filter(({ handler }) => !isAdmission(handler))
 	const hasVisit = tickets.some((ticket) => isLive(ticket) && ticket.start_datetime !== null)
 	const path = `${terms.pictures.prefix}/api/ticket_order/${encodeURIComponent(link)}`
+	const page = `${terms.pictures.prefix}/manage/${encodeURIComponent(link)}`
 	const language = `?locale=${terms.words.locale}`
 	return {
 		number: order.order_number,
@@ -147,7 +152,8 @@ function orderView(answer: Orders, order: Order, link: string, terms: CompleteTe
 			{ tickets: bought, href: isUnpaid(order) ? null : `${path}/receipt.pdf${language}` },
 			terms,
 		),
-		manageHref: terms.hasManagePage ? `${terms.pictures.prefix}/manage/${encodeURIComponent(link)}` : null,
+		manageHref: terms.hasManagePage ? page : null,
+		withdrawHref: terms.hasWithdrawPage && order.withdrawable_until ? `${page}/withdraw` : null,
 		pdfHref: isUnpaid(order) || bought.length === 0 ? null : `${path}/tickets.pdf${language}`,
 		calendarHref: hasVisit && !isUnpaid(order) ? `${path}/visit.ics${language}` : null,
 		tickets: tickets.map((ticket, index) =>

@@ -12,6 +12,8 @@ export interface FormView {
 	counts?: { label: string; rows: { name: string; title: string; summary: string; cap: number }[] }
 	/** What the form is about, line by line. */
 	items?: string[]
+	/** What the form goes by, as label and value. */
+	facts?: { label: string; value: string }[]
 	/** Where to go instead, or first: each a link with a sentence about it. */
 	options?: { label: string; links: OptionLink[] }
 	/** One of several. */

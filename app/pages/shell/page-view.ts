@@ -26,6 +26,7 @@ import type { CancelAutoRenewPage } from '#app/pages/orders/cancel-auto-renew-pa
 import type { ManagePage } from '#app/pages/orders/manage-page.ts'
 import type { ReschedulePage } from '#app/pages/orders/reschedule-page.ts'
 import type { ResendPage } from '#app/pages/orders/resend-page.ts'
+import type { WithdrawPage } from '#app/pages/orders/withdraw-page.ts'
 import type { HomePage } from './home-page.ts'
 import type { NotFoundPage } from './not-found-page.ts'
 
@@ -43,6 +44,7 @@ export type PageView =
 	| ManagePage
 	| ReschedulePage
 	| CancelAutoRenewPage
+	| WithdrawPage
 	| LoginPage
 	| ExternalReturnPage
 	| LogoutPage

@@ -13,7 +13,7 @@ export interface SellerProfile
 		/** A profile that an earlier version stored has no payment, no wallet, no address look-up, no captcha and no routes. */
 		integrations: Pick<Integrations, 'citypass'> &
 			Partial<Pick<Integrations, 'payment' | 'wallet' | 'addressLookup' | 'captcha'>>
-		routing?: { routes: Pick<ResolvedSeller['config']['routing']['routes'], 'manage'> }
+		routing?: { routes: Pick<ResolvedSeller['config']['routing']['routes'], 'manage' | 'withdraw'> }
 	}
 	theme: Pick<ResolvedSeller['theme'], 'paper'>
 }
@@ -37,7 +37,7 @@ export function profileOf(seller: ResolvedSeller): SellerProfile {
 			mail,
 			completedOrder,
 			integrations: { citypass, payment, wallet, addressLookup, captcha },
-			routing: { routes: { manage: config.routing.routes.manage } },
+			routing: { routes: { manage: config.routing.routes.manage, withdraw: config.routing.routes.withdraw } },
 		},
 		theme: { paper: theme.paper },
 	}

@@ -76,6 +76,10 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			},
 			refund: { policy: config.orders.refund.policy, steps: config.orders.refund.steps },
 		},
+		withdrawal: {
+			enabled: config.orders.withdrawal.enabled === true,
+			days: config.orders.withdrawal.days,
+		},
 		tickets: {
 			admitNames: config.tickets.admitNames,
 			admitEmails: config.tickets.admitEmails,

@@ -132,6 +132,11 @@ export const pageShapes: Readonly<Record<keyof Pages, PageShape>> = {
 		core: core.cancelAutoRenew,
 		slots: { 'before-form': { before: 'form' }, 'after-form': { after: 'form' } },
 	},
+	withdraw: {
+		kind: 'composed',
+		core: core.withdraw,
+		slots: { 'before-form': { before: 'form' }, 'after-form': { after: 'form' } },
+	},
 	login: {
 		kind: 'composed',
 		core: core.login,

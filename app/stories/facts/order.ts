@@ -68,6 +68,7 @@ export const complete: CompleteView = {
 			total: '$65.10',
 			receipt,
 			manageHref: '/manage/story',
+			withdrawHref: null,
 			pdfHref: '/_stories',
 			calendarHref: '/_stories',
 			goods: [],

@@ -26,6 +26,7 @@ import { giftForm, membershipCards, membershipForm, redeemForm } from './members
 import { dayForm } from './move-forms.ts'
 import { complete, managed } from './order.ts'
 import { transferForm } from './transfer-forms.ts'
+import { withdrawForm } from './withdraw-forms.ts'
 
 const shared: Shell['shared'] = {
 	name: 'The Observatory',
@@ -277,6 +278,7 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		title: 'Cancel automatic renewal',
 		form: autoRenewForm,
 	},
+	withdraw: { ...shell, route: 'withdraw', title: 'Withdraw from the contract', form: withdrawForm },
 	transferCart: { ...shell, route: 'transferCart', title: 'A cart for you', form: transferForm },
 	forgotPassword: { ...shell, route: 'forgotPassword', title: 'Forgot your password?', form: emailForm('') },
 	resetPassword: { ...shell, route: 'resetPassword', title: 'Set your password', form: newPasswordForm },

@@ -210,6 +210,9 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	orderGooglePass: ofOrder(),
 	emailOrder: ofOrder(),
 	cancelAutoRenew: ofOrder('auto_renew_not_enrolled'),
+	getWithdrawal: ofOrder(),
+	// The venues of the test have no withdrawal.
+	withdraw: ofOrder('withdrawal_refused'),
 	payInstalment: ofOrder('change_refused'),
 	editOrder: ofChange,
 	moveTickets: ofChange,

@@ -103,6 +103,8 @@ export const beyond: readonly CallName[] = [
 	'getTransfer',
 	'takeCart',
 	'payInstalment',
+	'getWithdrawal',
+	'withdraw',
 	'resendOrders',
 	'emailOrder',
 	'findAddresses',
@@ -169,4 +171,5 @@ export const parts = {
 	changes: ['removeTickets', 'editOrder', 'moveTickets'],
 	transfers: ['prepareCart', 'getTransfer', 'takeCart'],
 	instalments: ['payInstalment'],
+	withdrawals: ['getWithdrawal', 'withdraw'],
 } as const satisfies Record<string, readonly CallName[]>

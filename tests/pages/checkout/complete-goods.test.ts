@@ -88,6 +88,7 @@ function completedAs(payment_state: 'paid' | 'failed', tickets: Ticket[]) {
 		pictures: { prefix: '', revision: 'r1', publicConfig },
 		timezone: 'America/New_York',
 		hasManagePage: true,
+		hasWithdrawPage: true,
 		labelledAt: null,
 		wallets: new Map(),
 		settings: { ...publicConfig.completedOrder, message: 'home.welcome', links, image: null },

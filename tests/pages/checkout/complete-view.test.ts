@@ -15,6 +15,7 @@ const known = (change: Partial<Settings> = {}) => ({
 	pictures: { prefix: '/museum', revision: 'r1', publicConfig },
 	timezone: 'America/New_York',
 	hasManagePage: true,
+	hasWithdrawPage: true,
 	labelledAt: null,
 	wallets: new Map(),
 	settings: { ...publicConfig.completedOrder, message: null, links: [], image: null, ...change },
