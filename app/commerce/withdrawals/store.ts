@@ -8,7 +8,7 @@ export interface BoughtMember {
 	ticketId: string
 	partyId: string
 	isRenewing: boolean
-	/** Places for visits to come in its term are booked, or held by a cart. */
+	/** Places for visits to come in its term are booked. */
 	isInUse: boolean
 }
 
@@ -21,15 +21,12 @@ export async function boughtMembers(ctx: Ctx, orderId: string): Promise<BoughtMe
 				join ticket visit
 					on visit.seller_id = benefit_use.seller_id
 					and visit.id = benefit_use.ticket_id
-				join cart
-					on cart.seller_id = visit.seller_id
-					and cart.id = visit.cart_id
 				join event_session
 					on event_session.seller_id = visit.seller_id
 					and event_session.id = visit.event_session_id
 				where benefit_use.seller_id = membership.seller_id
 				and benefit_use.party_id = membership.party_id
-				and (visit.state = 'booked' or (visit.state = 'in_cart' and cart.expires_at > ${ctx.now}))
+				and visit.state = 'booked'
 				and event_session.start_datetime > ${ctx.now}
 				and event_session.local_date >= ticket.valid_from
 				and (ticket.valid_to is null or event_session.local_date <= ticket.valid_to)

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { refundOrder } from '#app/commerce/orders/refund.ts'
+import { reconcileRefunds } from '#app/commerce/orders/settle-refunds.ts'
 import { instantAt } from '#app/lib/dates.ts'
 import { entry, openSale, refusal } from '#tests/builders/sale.ts'
 import { clockAt } from '#tests/builders/venue.ts'
@@ -132,6 +133,20 @@ it('one item of several is withdrawn from, and the others stay', async () => {
 	expect(again.receipt.map(({ amount }) => amount)).toEqual(['20.00', '50.00'])
 	expect((await entries(id)).filter(({ action }) => action === 'withdraw')).toHaveLength(2)
 	expect(await sale.ledgerDifferences()).toEqual([])
+})
+
+it('a refund that was stored before the process died is sent by the job, and the money goes back once', async () => {
+	const { id, link } = await order(giftCard('50.00'))
+	await withdraw(link)
+	const query = async (text: string) => (await sale.engine.database.pool.query(text, [id])).rows
+	// The rows as the killed process left them: the withdrawal is stored, and no outcome of its refund.
+	await query("update refund set state = 'pending' where ticket_order_id = $1")
+	sale.pass(1)
+	expect(await reconcileRefunds(sale.engine, sale.seller)).toBe(1)
+	expect(await query('select state, amount::integer from refund where ticket_order_id = $1')).toEqual([
+		{ state: 'succeeded', amount: 5000 },
+	])
+	expect((await show(link)).receipt).toHaveLength(1)
 })
 
 it('a repeated request withdraws once and gets the same answer', async () => {
