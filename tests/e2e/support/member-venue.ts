@@ -92,7 +92,7 @@ const benefit = { member_event_ticket_type: 'morning_member' }
 
 export const memberSettings = {
 	auth: { method: 'otp' },
-	orders: { withdrawal: { enabled: true } },
+	orders: { numberPrefix: 'CG', withdrawal: { enabled: true } },
 	membership: {
 		eventId: 'evt_member',
 		banner: true,
