@@ -7,10 +7,17 @@ import { openInParts, partsOf } from './parts.ts'
 export async function openCharges(terms: Parameters<typeof openInParts>[0] = {}, sketch: EventSketch = {}) {
 	const sale = await openInParts(terms, sketch)
 	const { engine, seller } = sale
+	const parts = partsOf(sale)
 	const { pool } = engine.database
 	return {
 		...sale,
-		...partsOf(sale),
+		...parts,
+		/** A cart that pays what is due, whose money is authorised and which is not booked yet. */
+		async authorised(link: string) {
+			const cart = await parts.pay(link)
+			await sale.pay(cart, cart.due)
+			return cart
+		},
 		/** Sets the clock to a day and time of the venue. */
 		at(day: string, time = '1200') {
 			engine.clockOffsetMs = instantAt(day, time, seller.timezone).getTime() - Date.now()

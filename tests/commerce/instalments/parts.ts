@@ -34,8 +34,8 @@ export function partsOf(sale: Sale) {
 	return {
 		pay,
 		/** An order of adults whose deposit is paid with a card that is charged for the later parts. */
-		async agreed(card: CardSketch = {}, quantity = 4) {
-			const cart = await sale.hold({ quantity, session: visit })
+		async agreed(card: CardSketch = {}, quantity = 4, session = visit) {
+			const cart = await sale.hold({ quantity, session })
 			const { cart: rows } = await sale.read(cart)
 			const body = payment(rows._data[0]?.fees.grand_totals.total_due ?? '', card)
 			const gateway_data = { ...body.gateway_data, charge_later_words: words }
