@@ -14,6 +14,8 @@ export interface OrderFacts {
 	/** The last day on which a consumer can withdraw from something in it, venue-local `YYYY-MM-DD`; null where one can't. */
 	withdrawableUntil: string | null
 	purchaser: { firstName: string; lastName: string; email: string } | null
+	/** A later part is overdue, and its tickets have no codes until it is paid. */
+	isOverdue?: true
 	/** Minor units. */
 	totals: {
 		face: number
@@ -173,6 +175,12 @@ export type InstalmentNews = { amount: number } & (
 	| { /** No card can be charged: its visitor pays. */ state: 'pay_by'; dueOn: string }
 	| { state: 'paid' /** The means of payment; null where the provider named none. */; label: string | null }
 	| { state: 'failed' /** The day of the next try. */; retryOn: string }
+	| {
+			state: 'overdue'
+			dueOn: string
+			/** The day from which the tickets are blocked; null where they stay valid. */
+			blocksOn: string | null
+	  }
 	| { /** No charge follows. */ state: 'bank_asks' | 'given_up' | 'by_hand' }
 )
 

@@ -203,6 +203,12 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 	'instalment-failed': aboutInstalment({ state: 'failed', amount: 20 * units, retryOn: '2027-04-27' }),
 	'instalment-bank-asks': aboutInstalment({ state: 'bank_asks', amount: 20 * units }),
 	'instalment-given-up': aboutInstalment({ state: 'given_up', amount: 20 * units }),
+	'instalment-overdue': aboutInstalment({
+		state: 'overdue',
+		amount: 20 * units,
+		dueOn: '2027-04-24',
+		blocksOn: '2027-05-02',
+	}),
 	'instalment-by-hand': aboutInstalment({ state: 'by_hand', amount: 20 * units }),
 	unpaid: (correspondence, { sellerId, currency, locale }) =>
 		correspondence.unpaid(

@@ -18,6 +18,8 @@ export function instalmentBody(facts: OrderFacts, news: InstalmentNews, venue: D
 		card: 'card' in news ? news.card : '',
 	}
 	const greeting = firstName ? [t('mail.confirmation.greeting', { name: firstName })] : []
+	const blocks = 'blocksOn' in news && news.blocksOn !== null ? longDate(news.blocksOn, words) : null
+	const tickets = blocks === null ? t('mail.instalment.stays') : t('mail.instalment.blocks', { date: blocks })
 	const expired = 'endsBefore' in news && news.endsBefore ? [t('mail.instalment.card_ends', values)] : []
 	const way: EmailPart =
 		state === 'paid'
@@ -28,7 +30,15 @@ export function instalmentBody(facts: OrderFacts, news: InstalmentNews, venue: D
 		sections: [
 			[
 				{ is: 'heading', text: t(`mail.instalment.heading.${state}`) },
-				{ is: 'paragraphs', texts: [...greeting, t(`mail.instalment.text.${state}`, values), ...expired] },
+				{
+					is: 'paragraphs',
+					texts: [
+						...greeting,
+						t(`mail.instalment.text.${state}`, values),
+						...expired,
+						...(state === 'overdue' ? [tickets] : []),
+					],
+				},
 				{ is: 'fact', label: t('mail.confirmation.order_number'), value: number },
 				...receipt(facts, news, venue),
 				way,

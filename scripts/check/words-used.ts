@@ -4,7 +4,7 @@ import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { termKeyOf } from '#app/sellers/wording/term-forms.ts'
 import type { FileSyntax } from './app-syntax.ts'
 
-const instalmentStates = ['notice', 'pay_by', 'paid', 'failed', 'bank_asks', 'given_up', 'by_hand']
+const instalmentStates = ['notice', 'pay_by', 'paid', 'failed', 'bank_asks', 'given_up', 'by_hand', 'overdue']
 const renewalStates = ['cancelled', 'notice', 'renewed', 'failed', 'by_hand', 'bank_asks', 'given_up']
 
 /** Keys that code puts together: how they begin → every end that they can have. */

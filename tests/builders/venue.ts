@@ -184,6 +184,7 @@ function sellerTerms(sellerId: string, { payment, ...terms }: TermsSketch): Sell
 			resendAnswersAlike: false,
 			disputedTickets: 'keep',
 			instalments: { noticeDays: 7, tries: 3, pauseDays: 3 },
+			overdue: { policy: 'keep', afterDays: 7 },
 		},
 		changes: {
 			selfEdit: { enabled: false, categories: [], horizonDays: 0, horizonHours: 0 },

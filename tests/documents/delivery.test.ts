@@ -77,6 +77,17 @@ it('the orders of an address arrive as HTML and text, without attachments', asyn
 	expect(message.attachments).toEqual([])
 })
 
+it('the receipt of a later part arrives as HTML and text, with the way to the order', async () => {
+	const news = { state: 'paid', amount: 2500, label: 'Visa •••• 4242' } as const
+	const { to, message } = await sendOff(await documents.instalment(anOrder(), news, 'en-US'))
+	expect(to).toEqual(['ada@example.org'])
+	expect(message.subject).toBe('Your payment of $25.00 for order HSM-10042')
+	for (const body of [message.html, message.text])
+		for (const fact of ['$25.00', 'Visa •••• 4242', 'HSM-10042', 'orderIds=or_2b3c4d.Zm9vYmFyYmF6cXV4'])
+			expect(body).toContain(fact)
+	expect(message.attachments).toEqual([])
+})
+
 it('the emails about a refused payment arrive at the purchaser and at the venue', async () => {
 	const facts = { sellerId: 'harbour', currency: 'USD', orderNumber: 'HSM-10042', amount: 2500, code: null }
 	const readers = { purchaser: 'ada@example.org', venue: 'accounts@harbour.example' } as const

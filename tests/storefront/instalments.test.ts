@@ -71,6 +71,9 @@ describe('the checkout of an event that is paid in parts', () => {
 			'To pay on Sunday, May 30, 2027: $25.00',
 			'To pay on Saturday, July 17, 2027: $50.00',
 		])
+		expect(cart?.laterNotes[1]).toBe(
+			'If a payment is late, your tickets stay valid, and we will ask you to pay.',
+		)
 		expect(checkout?.act).toBe('scheduled')
 	})
 

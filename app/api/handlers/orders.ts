@@ -104,13 +104,18 @@ function scannedText(facts: OrderFacts, ticketId: string | undefined): string {
 	if (facts.tickets.length === 0) throw notThere('This order has no ticket.')
 	const ticket = facts.tickets.find(({ id }) => ticketId === undefined || id === ticketId)
 	if (!ticket) throw notThere('There is no such ticket in this order.')
-	if (ticket.scanCode === null)
-		throw new Refusal('payment_disputed', 'The payment for this order is disputed', 'order')
+	if (ticket.scanCode === null) throw withoutCode(facts)
 	if (ticketId !== undefined) return ticket.scanCode
 	// An account opens its orders by their ids, which open nothing at an entrance.
 	if (!facts.link.includes('.')) throw notThere('This code needs the link of the order.')
 	return facts.link
 }
+
+/** The refusal for a ticket whose order a dispute or an overdue part blocks. */
+export const withoutCode = ({ isOverdue }: Pick<OrderFacts, 'isOverdue'>): Refusal =>
+	isOverdue
+		? new Refusal('payment_required', 'A payment for this order is overdue', 'order')
+		: new Refusal('payment_disputed', 'The payment for this order is disputed', 'order')
 
 const notThere = (description: string): Refusal => new Refusal('order_not_found', description, 'order')
 

@@ -3,6 +3,7 @@ import { orderFacts } from '#app/commerce/orders/orders.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import type { OrderFacts, PassSubject } from '#app/contract/documents.ts'
 import { Refusal } from '#app/contract/errors.ts'
+import { withoutCode } from './orders.ts'
 import { privateFile, privateHeaders } from './private-file.ts'
 
 type WalletCalls = Pick<Handlers, 'orderWalletPrecheck' | 'orderApplePass' | 'orderGooglePass'>
@@ -66,8 +67,7 @@ async function factsOf(
 ): Promise<OrderFacts> {
 	const facts = await orderFacts(engine, seller, link, visitor)
 	const ticket = facts.tickets.find(({ id }) => id === ticketId)
-	if (ticket?.scanCode === null)
-		throw new Refusal('payment_disputed', 'The payment for this order is disputed', 'order')
+	if (ticket?.scanCode === null) throw withoutCode(facts)
 	if (ticket) return facts
 	throw new Refusal('ticket_not_found', 'There is no such ticket in this order.', 'ticket')
 }

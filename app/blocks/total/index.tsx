@@ -28,7 +28,9 @@ export function TotalBlock({ page }: BlockInput<'total'>) {
 			{/* At checkout it would be a form inside of a form: the widget beside it has the field. */}
 			{page.route === 'cart' ? <PromoPart page={page} /> : null}
 			<Totals rows={[...(isSummed ? [outstandingRow(cart, t)] : totalsRows(cart, t)), ...laterRows(cart)]} />
-			{cart.later.length > 0 ? <p>{t('cart.later.note')}</p> : null}
+			{cart.laterNotes.map((text) => (
+				<p key={text}>{text}</p>
+			))}
 			<p className="spoken" role="status">
 				{t('cart.live_total', { count: cart.count, total: cart.outstanding.text })}
 			</p>

@@ -90,19 +90,16 @@ async function failed(ctx: Ctx, charging: Charging, code: string | null): Promis
 		await storeInstalmentEmail(ctx, { orderId, news: { state: 'failed', amount, retryOn: next.on } })
 		return true
 	}
-	if (!(await askToPay(ctx, charging))) return false
+	if (!(await askToPay(ctx, charging, today))) return false
 	await storeInstalmentEmail(ctx, { orderId, news: { state: endings[next.step], amount } })
 	return true
 }
 
 const endings = { ask: 'bank_asks', by_hand: 'by_hand', end: 'given_up' } as const
 
-/** No card is charged any more: the visitor pays by hand. The charge is looked at again once its part is overdue. */
-export function askToPay(ctx: Ctx, charge: ChargeRow): Promise<boolean> {
-	const { timezone } = ctx.seller
-	const { date: today } = localTime(ctx.now, timezone)
-	const isOver = charge.dueDate < today
-	const nextAt = instantAt(addDays(isOver ? today : charge.dueDate, 1), chargeTime, timezone)
+/** No card is charged any more: the visitor pays by hand. The part is overdue on the day after `lastDay`. */
+export function askToPay(ctx: Ctx, charge: ChargeRow, lastDay: string): Promise<boolean> {
+	const nextAt = instantAt(addDays(lastDay, 1), chargeTime, ctx.seller.timezone)
 	return updateCharge(ctx, charge, { state: 'asked', cartId: null, nextAt })
 }
 

@@ -23,13 +23,13 @@ export async function sendNotice(
 		const amount = sumOf(await dueParts(ctx, charge))
 		if (amount === 0) return updateCharge(ctx, charge, { state: 'done' })
 		const card = order.identityId === null ? null : await cardOfOrder(ctx, orderId)
-		if (!card) {
-			if (!(await askToPay(ctx, charge))) return
-			return storeInstalmentEmail(ctx, { orderId, news: { state: 'pay_by', amount, dueOn: dueDate } })
-		}
 		const noticedOn = localTime(ctx.now, timezone).date
 		const boughtOn = localTime(order.purchasedOn, timezone).date
 		const chargeOn = partChargeDay({ dueDate, noticedOn, boughtOn }, seller.order.instalments)
+		if (!card) {
+			if (!(await askToPay(ctx, charge, chargeOn))) return
+			return storeInstalmentEmail(ctx, { orderId, news: { state: 'pay_by', amount, dueOn: chargeOn } })
+		}
 		const nextAt = instantAt(chargeOn, chargeTime, timezone)
 		if (!(await updateCharge(ctx, charge, { state: 'noticed', chargeOn, nextAt }))) return
 		return storeInstalmentEmail(ctx, {

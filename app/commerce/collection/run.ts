@@ -5,6 +5,7 @@ import { addDays, localTime } from '#app/lib/dates.ts'
 import { beginCharge, type Charging, finishCharge } from './charge.ts'
 import { type ChargeRow, chargedOrder, leaseCharges, planCharges, updateCharge } from './charge-store.ts'
 import { sendNotice } from './notice.ts'
+import { noteOverdue } from './overdue.ts'
 
 /** Charges that one run takes up for each seller. A run a second keeps the pace that providers and visitors bear. */
 export const chargesPerBatch = 25
@@ -46,6 +47,11 @@ async function takeUp(engine: BookingEngine, seller: SellerTerms, charge: Charge
 	}
 	if (charge.state === 'planned') {
 		await sendNotice(engine, ctx, { charge, order })
+		engine.emailWorker.wake()
+		return
+	}
+	if (charge.state === 'asked') {
+		await noteOverdue(engine, seller, charge)
 		engine.emailWorker.wake()
 		return
 	}

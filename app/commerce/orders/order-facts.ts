@@ -22,11 +22,12 @@ const isBlocked = ({ seller }: Ctx, { disputes }: OrderDetails): boolean =>
 	seller.order.disputedTickets === 'block' && disputes.some(({ withdrawn }) => withdrawn > 0)
 
 /**
- * The tickets of an order. Those that end have no codes, nor do those of an order whose payment failed or which a dispute
- * blocks.
+ * The tickets of an order. Those that end have no codes, nor do those of an order whose payment failed or which a dispute or
+ * an overdue part blocks.
  */
 export function ticketsToShow(ctx: Ctx, details: OrderDetails): TicketRow[] {
-	const hasNoCodes = details.order.paymentState === 'failed' || isBlocked(ctx, details)
+	const hasNoCodes =
+		details.order.paymentState === 'failed' || details.isOverdue === true || isBlocked(ctx, details)
 	return details.tickets.map((ticket) =>
 		hasNoCodes || !isLive(ticket) ? { ...ticket, scanCode: null } : ticket,
 	)
@@ -57,6 +58,7 @@ export function factsOf(ctx: Ctx, details: OrderDetails, { link, printed }: Docu
 			paid: paidBy(payments),
 			returned: returnedBy(refunds),
 		},
+		...(details.isOverdue ? { isOverdue: true as const } : {}),
 		...boughtFacts(ticketsToShow(ctx, details).filter(isLive), printed),
 	}
 }

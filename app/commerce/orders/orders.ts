@@ -221,7 +221,7 @@ function wireOpened(ctx: Ctx, { changesUntil, needsLogout, ...details }: OpenedO
 	}
 }
 
-function wireOrder({ order, payments, refunds, disputes, credits }: OrderDetails): TicketOrder {
+function wireOrder({ order, payments, refunds, disputes, credits, isOverdue }: OrderDetails): TicketOrder {
 	const paid = paidBy(payments)
 	const returned = returnedBy(refunds)
 	const disputed = disputes.reduce((sum, { withdrawn }) => sum + withdrawn, 0)
@@ -234,6 +234,7 @@ function wireOrder({ order, payments, refunds, disputes, credits }: OrderDetails
 		purchased_on: order.purchasedOn.toISOString(),
 		currency_code: order.currency,
 		payment_state: order.paymentState,
+		...(isOverdue ? { is_overdue: true as const } : {}),
 		additional_info: order.additionalInfo,
 		...(order.sendsEmail ? {} : { sends_email: false as const }),
 		fees: {

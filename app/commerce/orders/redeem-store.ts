@@ -3,6 +3,7 @@ import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
 import { hasWithdrawn } from './dispute-store.ts'
+import { isOverdue } from './overdue-store.ts'
 
 /** Whether a ticket of `ticket_order` is blocked by a dispute. */
 const isBlocked = ({ seller }: Ctx): Statement<boolean> =>
@@ -16,8 +17,8 @@ const named = (idOrCode: string): Statement<boolean> =>
  * Redeems a ticket and writes the entry in one conditional statement: of two scans at the same time one finds the ticket
  * booked, and a ticket that is being cancelled is not redeemed.
  *
- * @returns null where the ticket is not booked, is no admission, is blocked by a dispute, or is in an order whose payment
- *   failed
+ * @returns null where the ticket is not booked, is no admission, is blocked by a dispute or an overdue part, or is in an
+ *   order whose payment failed
  */
 export async function markRedeemed(
 	ctx: Ctx,
@@ -38,6 +39,7 @@ export async function markRedeemed(
 			and ticket_order.id = ticket.ticket_order_id
 			and ticket_order.payment_state <> 'failed'
 			and not ${isBlocked(ctx)}
+			and not ${isOverdue(ctx, sql`ticket_order`)}
 			returning ticket.id, ticket.ticket_order_id
 		),
 		noted as (

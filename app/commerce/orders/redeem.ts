@@ -12,7 +12,7 @@ import { ordersById } from './store.ts'
  * Redeems a booked ticket, by its id or its scan code. Of requests that come at the same time one succeeds.
  *
  * errors - ticket_not_found, also for an item that is no admission; ticket_state_incorrect (_extra state, since);
- *   payment_required for an order whose payment failed;
+ *   payment_required for an order whose payment failed, or with an overdue part where the venue blocks its tickets;
  *   payment_disputed for a ticket that the venue blocks (_extra ticket_id); idempotency_key_reused, request_in_progress
  */
 export async function redeemTicket(
@@ -42,7 +42,7 @@ async function redeemRefusal(ctx: Ctx, idOrCode: string): Promise<Refusal> {
 			ticket_id: id,
 		})
 	if (state === 'booked')
-		return new Refusal('payment_required', 'The payment for this order did not go through', 'redeem')
+		return new Refusal('payment_required', 'A payment for this order is missing', 'redeem')
 	return new Refusal('ticket_state_incorrect', `The ticket is ${state}`, 'redeem', {
 		ticket_id: id,
 		state,

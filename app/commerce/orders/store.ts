@@ -20,6 +20,7 @@ import { identityRow } from '../identity/store.ts'
 import { type Delivered, deliveredBy } from '../ledger/delivered-store.ts'
 import type { OrderPaymentState } from '../payments/paid-store.ts'
 import { type DisputeRow, disputeRows } from './dispute-store.ts'
+import { isOverdue } from './overdue-store.ts'
 import { creditsOf, type RefundRow, refundRows } from './refund-store.ts'
 
 export interface OrderRow {
@@ -63,6 +64,8 @@ export interface OrderDetails {
 	/** What the order costs less although its tickets stay. */
 	credits: number
 	purchaser: Identity | null
+	/** Its tickets are blocked because a later part is overdue. */
+	isOverdue?: boolean
 }
 
 type OrderDetailsRow = OrderRow & {
@@ -72,6 +75,7 @@ type OrderDetailsRow = OrderRow & {
 	disputes: FromJson<DisputeRow, 'openedAt' | 'closedAt'>[]
 	credits: number
 	purchaser: Identity | null
+	isOverdue: boolean
 }
 
 /** Reads orders by their ids in one statement, unsorted. Unknown ids are left out. */
@@ -141,28 +145,32 @@ async function ordersWithDetails(ctx: Ctx, which: Statement<unknown>): Promise<O
 			(select coalesce(json_agg(one), '[]') from (${refundRows(ctx, sql`ticket_order.id`)}) one) as refunds,
 			(select coalesce(json_agg(one), '[]') from (${disputeRows(ctx, sql`dispute.ticket_order_id = ticket_order.id`)}) one) as disputes,
 			${creditsOf(sql`ticket_order`)} as credits,
-			(${identityRow(ctx, sql`ticket_order.identity_id`)}) as purchaser
+			(${identityRow(ctx, sql`ticket_order.identity_id`)}) as purchaser,
+			${isOverdue(ctx, sql`ticket_order`)} as "isOverdue"
 		from ticket_order
 		where seller_id = ${ctx.seller.sellerId}
 		and ${which}
 	`.execute(ctx.sql)
-	return rows.map(({ tickets, payments, refunds, disputes, credits, purchaser, ...order }) => ({
-		order,
-		tickets: tickets.map(ticketFromJson),
-		payments: payments.map(paymentFromJson),
-		refunds: refunds.map((refund) => ({
-			...refund,
-			createdAt: new Date(refund.createdAt),
-			updatedAt: new Date(refund.updatedAt),
-		})),
-		disputes: disputes.map((dispute) => ({
-			...dispute,
-			openedAt: new Date(dispute.openedAt),
-			closedAt: dispute.closedAt === null ? null : new Date(dispute.closedAt),
-		})),
-		credits,
-		purchaser,
-	}))
+	return rows.map(
+		({ tickets, payments, refunds, disputes, credits, purchaser, isOverdue: overdue, ...order }) => ({
+			order,
+			isOverdue: overdue,
+			tickets: tickets.map(ticketFromJson),
+			payments: payments.map(paymentFromJson),
+			refunds: refunds.map((refund) => ({
+				...refund,
+				createdAt: new Date(refund.createdAt),
+				updatedAt: new Date(refund.updatedAt),
+			})),
+			disputes: disputes.map((dispute) => ({
+				...dispute,
+				openedAt: new Date(dispute.openedAt),
+				closedAt: dispute.closedAt === null ? null : new Date(dispute.closedAt),
+			})),
+			credits,
+			purchaser,
+		}),
+	)
 }
 
 export interface PrintedTicket {

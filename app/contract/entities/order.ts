@@ -17,6 +17,8 @@ export const TicketOrder = z.object({
 	purchased_on: Instant,
 	currency_code: z.string(),
 	payment_state: z.enum(orderPaymentStates),
+	/** A later part of the price is overdue, and its tickets are not valid until it is paid. Absent otherwise. */
+	is_overdue: z.literal(true).optional(),
 	/** Answers of surveys by ticket group id. */
 	additional_info: AdditionalInfo,
 	/** Of an order that was booked without a confirmation. Absent otherwise. */

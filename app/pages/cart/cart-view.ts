@@ -20,6 +20,8 @@ export interface CartTerms extends ItemTerms {
 	promptAtSeconds: number
 	/** Thresholds of the countdown's looks. */
 	timer: CartTimer['terms']
+	/** What happens to tickets whose payment is late. */
+	overdue: { policy: 'keep' | 'block'; afterDays: number }
 	/** The largest number on the cart button. */
 	badgeMax: number
 }
@@ -43,6 +45,8 @@ export interface CartView {
 	hasTickets: boolean
 	/** What is paid later, by its days. */
 	later: { id: string; text: string; price: Price }[]
+	/** How those are paid, and what happens to the tickets where one is late. */
+	laterNotes: string[]
 	/** Amount to pay now: the total without earlier and scheduled payments. */
 	outstanding: Price
 	timer: CartTimer | null
@@ -100,6 +104,7 @@ export function cartView(answer: CartAnswer, terms: CartTerms): CartView | null 
 		total: toPrice(totals.total_after_fees_price, money),
 		hasTickets: cart.change?.purpose !== 'pay' && holdsTickets(answer.ticket._data),
 		later: laterRows(answer, terms),
+		laterNotes: laterNotes(answer, terms),
 		outstanding: toPrice(totals.total_due, money),
 		// A payment of an order holds no places.
 		timer: cart.change?.purpose === 'pay' ? null : cartTimer(cart, answer.ticket._data, terms),
@@ -123,6 +128,13 @@ function laterRows(
 		text: t('cart.later', { date: longDate(day, words) }),
 		price: toPrice(amount, money),
 	}))
+}
+
+function laterNotes({ scheduled_payment: parts }: CartAnswer, { t, overdue }: CartTerms): string[] {
+	if (!parts?._data.some(({ state }) => state === 'scheduled')) return []
+	const late =
+		overdue.policy === 'block' ? t('cart.later.block', { count: overdue.afterDays }) : t('cart.later.keep')
+	return [t('cart.later.note'), late]
 }
 
 const holdsTickets = (tickets: CartAnswer['ticket']['_data']): boolean =>

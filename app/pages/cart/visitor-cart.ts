@@ -141,6 +141,7 @@ function cartTerms(storefront: Storefront): CartTerms {
 		decliningCookie: (cartId) => decliningCookie(storefront, cartId),
 		extendMinutes: timer.extendMinutes,
 		promptAtSeconds: timer.promptAtSeconds,
+		overdue: storefront.seller.config.orders.overdue,
 		timer: {
 			shownUnder: timer.showUnderMinutes * 60,
 			infoAbove: timer.infoAbove,

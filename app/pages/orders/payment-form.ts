@@ -24,6 +24,7 @@ export function paymentForm(storefront: Storefront, order: Order, typed?: FormDa
 	const open = openParts(order, money.currency)
 	const { due, outstanding } = payableOf(open, localTime(now, timezone).date)
 	if (outstanding === 0) return null
+	const isBlocked = order.ticket_order._data[0]?.is_overdue === true
 	const text = (amount: number): string => toPrice(toDecimal(amount, money.currency), money).text
 	const offered = seller.config.checkout.payments.partialOptions.filter(
 		// Between what is due and what is outstanding there is nothing else to pay where they are one.
@@ -38,7 +39,7 @@ export function paymentForm(storefront: Storefront, order: Order, typed?: FormDa
 	const chosen = offered.find((choice) => choice === asked) ?? null
 	return {
 		title: t('orders.pay.title'),
-		intro: t('orders.pay.intro', { amount: text(outstanding) }),
+		intro: t(isBlocked ? 'orders.pay.blocked' : 'orders.pay.intro', { amount: text(outstanding) }),
 		items: open.map(({ dueDate, amount, isOverdue }) =>
 			t(isOverdue ? 'orders.pay.overdue' : 'orders.pay.upcoming', {
 				date: longDate(dueDate, words),

@@ -66,6 +66,7 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 				tries: config.orders.instalments.tries,
 				pauseDays: config.orders.instalments.pauseDays,
 			},
+			overdue: { policy: config.orders.overdue.policy, afterDays: config.orders.overdue.afterDays },
 		},
 		changes: {
 			selfEdit: {

@@ -69,6 +69,7 @@ export const cart: CartView = {
 	codes: [],
 	blocks: [],
 	later: [],
+	laterNotes: [],
 	total: price('65.10'),
 	outstanding: price('65.10'),
 	timer,
@@ -85,6 +86,10 @@ export const cartInParts: CartView = {
 	later: [
 		{ id: 'may', text: 'To pay on Sunday, May 30, 2027', price: price('16.28') },
 		{ id: 'july', text: 'To pay on Saturday, July 17, 2027', price: price('32.55') },
+	],
+	laterNotes: [
+		'Your tickets are booked with the first payment. You can make the other payments earlier on the page of your order. We will email you the link.',
+		'If a payment is more than 7 days late, your tickets are not valid until it is paid.',
 	],
 	outstanding: price('16.27'),
 }

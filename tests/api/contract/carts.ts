@@ -92,6 +92,7 @@ export const blocksDisputed = {
 		resendAnswersAlike: false,
 		disputedTickets: 'block',
 		instalments: { noticeDays: 7, tries: 3, pauseDays: 3 },
+		overdue: { policy: 'keep', afterDays: 7 },
 	},
 } as const
 

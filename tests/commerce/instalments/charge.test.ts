@@ -86,7 +86,7 @@ describe('a charge that comes to nothing', () => {
 			at(day)
 			await work()
 		}
-		expect(await news(id)).toEqual(['notice', 'failed', 'failed', 'given_up'])
+		expect(await news(id)).toEqual(['notice', 'failed', 'failed', 'given_up', 'overdue'])
 		expect(await captured(id)).toEqual([2500])
 		expect(await shown(link)).toMatchObject({ state: 'paid', outstanding: '75.00', codes: 4 })
 		expect(await sale.ledgerDifferences()).toEqual([])
@@ -113,7 +113,7 @@ describe('a charge that comes to nothing', () => {
 			at(day)
 			await work()
 		}
-		expect(await news(id)).toEqual(['notice', 'bank_asks'])
+		expect(await news(id)).toEqual(['notice', 'bank_asks', 'overdue'])
 		expect(await captured(id)).toEqual([2500])
 	})
 

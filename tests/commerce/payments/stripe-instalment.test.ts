@@ -65,7 +65,7 @@ describe('an order whose deposit was paid at Stripe', () => {
 		await workOn('2027-05-23')
 		await workOn('2027-05-30')
 		await workOn('2027-06-02')
-		expect(await news(orderId)).toEqual(['notice', 'bank_asks'])
+		expect(await news(orderId)).toEqual(['notice', 'bank_asks', 'overdue'])
 		expect(captured().slice(before)).toEqual([0])
 	})
 })

@@ -23,6 +23,7 @@ const terms: CartTerms = {
 	extendMinutes: 2,
 	promptAtSeconds: 60,
 	timer: { shownUnder: 1200, infoAbove: 300, warningAbove: 120, criticalAt: 30, tick: 1 },
+	overdue: { policy: 'keep', afterDays: 7 },
 	badgeMax: 99,
 	pictures: {
 		prefix: '',
@@ -237,6 +238,7 @@ describe('the cart', () => {
 			id: 'crt',
 			memberNote: '',
 			later: [],
+			laterNotes: [],
 			number: 'C1',
 			count: 3,
 			badge: '3',
