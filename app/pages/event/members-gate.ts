@@ -39,18 +39,7 @@ export function membersGate(
 	const { t, href, visitor } = storefront
 	const isExpired = visitorFacts({ ...visitor, route: 'event' }).membership === 'expired'
 	const kind = isExpired ? 'expired' : visitor.account ? 'account' : 'members'
-	const login = visitor.account
-		? { id: 'logout', path: '/logout', text: t('menu.logout') }
-		: { id: 'login', path: '/login', text: t('home.login') }
-	const join = sellsMemberships(storefront) ? [{ id: 'join', path: '/membership', text: t('home.join') }] : []
-	const joining = isExpired
-		? sellsMemberships(storefront)
-			? [{ id: 'renew', path: '/membership/renew', text: t('membership.gate.renew') }]
-			: []
-		: visitor.account
-			? [...join, login]
-			: [...(hasLogins(storefront) ? [login] : []), ...join]
-	const ways = joining
+	const ways = waysOn(storefront, kind)
 		.filter(({ path }) => paths.some((known) => path === known || path.startsWith(`${known}/`)))
 		.map(({ id, path, text }) => {
 			const query = id === 'login' ? `?next=${encodeURIComponent(here)}` : ''
@@ -68,6 +57,26 @@ export function membersGate(
 				: []),
 		],
 	}
+}
+
+interface Way {
+	id: string
+	path: string
+	text: string
+}
+
+/** Where a visitor becomes a member, the most useful first. */
+function waysOn(storefront: Storefront, kind: MembersGateView['kind']): Way[] {
+	const { t } = storefront
+	const login = { id: 'login', path: '/login', text: t('home.login') }
+	const logout = { id: 'logout', path: '/logout', text: t('menu.logout') }
+	const renew = { id: 'renew', path: '/membership/renew', text: t('membership.gate.renew') }
+	const join = { id: 'join', path: '/membership', text: t('home.join') }
+	const ways = { members: [login, join], account: [join, logout], expired: [renew] }[kind]
+	return ways.filter(({ id }) => {
+		if (id === 'login') return hasLogins(storefront)
+		return id === 'logout' || sellsMemberships(storefront)
+	})
 }
 
 /** The link of the venue's own offer of a membership, on whichever page it has one. */
