@@ -120,6 +120,35 @@ for (const javaScriptEnabled of [true, false]) {
 	})
 }
 
+test('a code that is sent by its sixth character is not sent again by Enter', async ({
+	page,
+	context,
+	venue: shipped,
+}) => {
+	const venue = galleryOf(shipped)
+	const email = newAddress()
+	await askForCode(page, venue, email)
+	const { code } = await readEmail(context, venue, email)
+	const sent: string[] = []
+	const answer = Promise.withResolvers<void>()
+	await page.route('**/login?*', async (route) => {
+		if (route.request().method() === 'POST') {
+			sent.push(route.request().postData() ?? '')
+			await answer.promise
+		}
+		await route.continue()
+	})
+	await codeField(page, venue).fill(code)
+	await page.keyboard.press('Enter')
+	await page
+		.getByRole('main')
+		.getByRole('button', { name: venue.t('menu.login') })
+		.click()
+	answer.resolve()
+	await expect(greeting(page, venue)).toBeVisible()
+	expect(sent).toHaveLength(1)
+})
+
 // spec: 2§4.5
 test('after half a minute the page says that the code may not have arrived', async ({
 	page,

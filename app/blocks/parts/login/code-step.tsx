@@ -20,7 +20,10 @@ export function CodeStep({ login, errors }: { login: CodeView; errors: readonly 
 	const { t } = useWording()
 	const form = useRef<HTMLFormElement>(null)
 	const send = useLoginSubmit()
-	const submit = () => form.current && send(form.current)
+	const isSent = useSent(login)
+	const submit = () => {
+		if (form.current && !isSent()) send(form.current)
+	}
 	const isLate = useHint(login)
 	const isWaiting = useRetries(login, submit)
 	useLinkedCode(login, errors.length > 0, submit)
@@ -35,7 +38,13 @@ export function CodeStep({ login, errors }: { login: CodeView; errors: readonly 
 			{login.isLocked ? (
 				<p role="alert">{error ?? t('login.otp.locked')}</p>
 			) : (
-				<LoginForm method="post" ref={form} className={`${layout.stack} ${styles.code}`} noValidate>
+				<LoginForm
+					method="post"
+					ref={form}
+					className={`${layout.stack} ${styles.code}`}
+					noValidate
+					onSubmit={(event) => isSent() && event.preventDefault()}
+				>
 					<input type="hidden" name="intent" value="code" />
 					<Field
 						// The field is emptied after a wrong code.
@@ -77,6 +86,23 @@ export function CodeStep({ login, errors }: { login: CodeView; errors: readonly 
 			</div>
 		</div>
 	)
+}
+
+/**
+ * Returns whether a code is on its way, and takes it that one is from then on, until an answer comes. A code logs in once: a
+ * visitor who presses Enter after the sixth character would have it refused.
+ */
+function useSent(login: CodeView): () => boolean {
+	const sent = useRef(false)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer is a new view
+	useEffect(() => {
+		sent.current = false
+	}, [login])
+	return () => {
+		const wasSent = sent.current
+		sent.current = true
+		return wasSent
+	}
 }
 
 /** True after the seconds in which an email usually arrives. */
