@@ -1,4 +1,5 @@
 import { compare } from './bench/against/compare.ts'
+import { changeFigures } from './bench/changes/changes.ts'
 import { configurationFigures } from './bench/configuration.ts'
 import { engineFigures } from './bench/engine.ts'
 import { type Figure, printFigures, verdictOf } from './bench/figure.ts'
@@ -32,6 +33,7 @@ const parts: Record<string, { title: string; run: (setting: Setting) => Promise<
 	engine: { title: 'Selling, on the embedded database and on PostgreSQL', run: engineFigures },
 	payments: { title: 'Paying at a provider, on PostgreSQL', run: paymentFigures },
 	orders: { title: 'The page of an order among others, on PostgreSQL', run: orderPageFigures },
+	changes: { title: 'Changing orders, on PostgreSQL', run: changeFigures },
 	levels: { title: 'Event page for members of one level', run: levelPageFigures },
 	allowances: { title: 'Reserving what a membership gives, on PostgreSQL', run: allowanceFigures },
 	logins: { title: 'Logging in, and pages of logins, on PostgreSQL', run: loginFigures },
