@@ -16,7 +16,8 @@ import { anySteps, reconcileAll } from './steps.ts'
 
 // The same walks every time, so that a failure is there again. To hunt for others: MODEL_SEED=random, or the seed that a
 // failure named, and MODEL_RUNS=… for more of them.
-const { MODEL_SEED = '20270501', MODEL_RUNS, MODEL_COMMANDS } = process.env
+const fixedSeed = '20270501'
+const { MODEL_SEED = fixedSeed, MODEL_RUNS, MODEL_COMMANDS } = process.env
 const seed = MODEL_SEED === 'random' ? Date.now() % 2 ** 31 : Number(MODEL_SEED)
 const runs = Number(MODEL_RUNS ?? 20)
 const maxCommands = Number(MODEL_COMMANDS ?? 60)
@@ -76,8 +77,9 @@ it(`whatever happens to orders, engine, model and provider agree: ${runs} walks 
 	timeout: 120_000 + runs * 10_000,
 }, async () => {
 	await fc.assert(walks, { numRuns: runs, seed })
-	// Fewer may miss a rare one; so many may not, or the walks say less than they seem to.
-	if (runs >= 200) expect([...endings]).toEqual(expect.arrayContaining(mustHappen))
+	// Fewer of other seeds may miss a rare one. These may not, or the walks say less than they seem to.
+	const isEnough = runs >= 1_000 || (runs >= 200 && MODEL_SEED === fixedSeed)
+	if (isEnough) expect([...endings]).toEqual(expect.arrayContaining(mustHappen))
 })
 
 // A model that does not notice a broken engine proves nothing.
