@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { placedAreLoaded } from './blocks/parts/on-demand.tsx'
 import { WordingProvider } from './components/wording.tsx'
 import { retryingFetch } from './lib/connection.ts'
 import { pinServedAddress } from './lib/served-address.ts'
@@ -22,7 +23,9 @@ function FollowNavigation({ releaseAddress }: { releaseAddress: () => string | n
 }
 
 async function hydrate(): Promise<void> {
-	const messages: Messages = link ? await (await fetch(link.href)).json() : {}
+	// Also without a link this waits a moment: by then the modules of all blocks have run.
+	const messages: Messages = await (link ? fetch(link.href).then((answer) => answer.json()) : {})
+	await placedAreLoaded()
 	const { locale = 'en-US', currency = 'USD', address } = link?.dataset ?? {}
 	const releaseAddress = address ? pinServedAddress(address, () => '__remixRouter' in window) : () => null
 	startTransition(() => {

@@ -4,6 +4,8 @@ const start = /\/app\/entry\.client\.tsx$/
 const root = /\/app\/root\.tsx\?/
 const page = /\/app\/(?:root|routes\/[\w-]+)\.tsx\?__remix-build-client-route$/
 const story = /\?story$|\/app\/stories\/|\/app\/routes\/stories\.tsx/
+/** What the browser loads where a page has such a block. */
+const onDemand = /\/app\/blocks\/[\w-]+\/(?:content|cart-time)\.tsx$/
 
 const pagesOf = (...names: string[]): RegExp => new RegExp(`/app/routes/(?:${names.join('|')})\\.tsx\\?`)
 
@@ -73,7 +75,7 @@ function manualChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
 	if (pages.some((entry) => root.test(entry))) return 'shared'
 	const [only] = pages
 	if (pages.length > 1) return ofPages(id, pages)
-	if (!only) return null
+	if (!only) return ofBlocks(entries.filter((entry) => onDemand.test(entry)))
 	// With all that is its own, also what its later files need: their style sheets never come where no scripts run.
 	if (event.test(only)) return 'event-steps'
 	return checkout.test(only) ? 'checkout-steps' : null
@@ -92,8 +94,8 @@ function ofPages(id: string, pages: readonly string[]): string | null {
 	if (areAll(forms)) return 'forms'
 	if (areAll(...later)) return 'account'
 	if (haveOne(profile) && areAll(profile, checkout, memberships)) return 'person'
-	// Tickets and members are counted up and down alike, by few styles: those have no sheet of their own.
-	if (areAll(event, memberships)) return isStyle ? 'sale' : 'stepper'
+	if (areAll(event, memberships)) return 'sale'
+	// Tickets, members and what a form changes are counted alike, by few styles: those have no sheet of their own.
 	if (areAll(event, memberships, forms) && !isStyle) return 'stepper'
 	if (areAll(checkout, forms) && !isStyle) return 'password'
 	// What home shares with one page, the cards of the listing, is not for the way from there to the checkout.
@@ -101,14 +103,25 @@ function ofPages(id: string, pages: readonly string[]): string | null {
 	return haveOne(home, ...later) ? 'shared' : 'sale'
 }
 
-/** The start and the pages that lead to a module. */
+/**
+ * The file for what only blocks on demand need. The pages of the sale have the timer of the cart with their own, because
+ * there is a cart on most of them; what several blocks need is too little for a file.
+ */
+function ofBlocks(blocks: readonly string[]): string | null {
+	const [only] = blocks
+	if (!only) return null
+	if (blocks.length > 1) return 'shared'
+	return only.includes('/cart-timer/') ? 'sale' : null
+}
+
+/** The start, the pages and the blocks on demand that lead to a module. */
 function entriesTo(id: string, infoOf: (id: string) => Rollup.ModuleInfo | null): string[] {
 	const entries = new Set<string>()
 	const seen = new Set<string>()
 	const walk = (at: string): void => {
 		if (seen.has(at) || story.test(at)) return
 		seen.add(at)
-		if (start.test(at) || page.test(at)) entries.add(at)
+		if (start.test(at) || page.test(at) || onDemand.test(at)) entries.add(at)
 		for (const importer of infoOf(at)?.importers ?? []) walk(importer)
 	}
 	walk(id)

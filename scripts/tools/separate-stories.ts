@@ -2,8 +2,9 @@ import type { Plugin } from 'vite'
 
 export const storyMark = '?story'
 const ours = /\/app\/(?:blocks|components|flows|lib|rules|seller|styles)\//
-// The one thing that stories share with the page around them is the context that carries the words.
-const shared = /\/app\/components\/wording\.tsx$/
+// What stories share with the page around them: the context that carries the words, and the list of the code that
+// hydration waits for.
+const shared = /\/app\/(?:components\/wording|blocks\/parts\/on-demand)\.tsx$/
 
 /**
  * Gives stories copies of their own of every block and component. A module that stories and pages share would be

@@ -1,9 +1,21 @@
 import { Form } from '@remix-run/react'
+// The styles of the login come with the page, which may have no scripts.
+import '#app/blocks/parts/login/email-step.module.css'
+import '#app/blocks/parts/login-steps.module.css'
 import { Button, PageLink } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
-import { AccountLogin } from './login.tsx'
+import { onDemand } from '../parts/on-demand.tsx'
+import type { AccountLoginProps } from './login.tsx'
 import styles from './styles.module.css'
+
+// Loaded for visitors without a login: most of those who come here have one.
+const AccountLogin = onDemand<AccountLoginProps>('#login', async () => {
+	const { AccountLogin } = await import('./login.tsx')
+	return AccountLogin
+})
+
+if (import.meta.env.SSR) await AccountLogin.load()
 
 /** The pages of the account and the way out of it; the login form for a visitor without a login. */
 export function AccountMenuBlock({ page }: BlockInput<'account-menu'>) {

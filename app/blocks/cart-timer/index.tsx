@@ -1,8 +1,21 @@
 import { useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+// The styles come with every page: a page may have no scripts.
+import '#app/components/cart/countdown.module.css'
+import dialogStyles from '#app/components/layout/dialog.module.css'
 import type { PageView } from '#app/pages/shell/page-view.ts'
 import type { BlockInput } from '../block.ts'
-import { CartTime } from './cart-time.tsx'
+import { onDemand } from '../parts/on-demand.tsx'
+import type { CartTimeProps } from './cart-time.tsx'
+import styles from './styles.module.css'
+
+// Loaded where there is a cart: most visitors of a first page have none.
+const CartTime = onDemand<CartTimeProps>(`.${styles.timer}, .${dialogStyles.dialog}`, async () => {
+	const { CartTime } = await import('./cart-time.tsx')
+	return CartTime
+})
+
+if (import.meta.env.SSR) await CartTime.load()
 
 /** How long the tickets are still held, the offer of more time, and the notice when it is over. */
 export function CartTimerBlock({ page }: BlockInput<'cart-timer'>) {
