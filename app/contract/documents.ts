@@ -116,6 +116,14 @@ export interface EditedFacts extends MovedFacts {
 	priceAfter: number
 }
 
+/** What goes back of an order as a gift card of the venue. */
+export interface CreditFacts {
+	/** Of the gift card. */
+	number: string
+	/** Minor units. */
+	amount: number
+}
+
 export interface RefundFacts {
 	/** Minor units. */
 	amount: number
@@ -314,6 +322,7 @@ export interface Correspondence extends Passes {
 	withdrawn(facts: OrderFacts, withdrawn: WithdrawnFacts, locale: string | null): Promise<OutgoingEmail>
 	/** Money of an order went back; at least one refund. */
 	refunded(facts: OrderFacts, refunds: readonly RefundFacts[], locale: string | null): Promise<OutgoingEmail>
+	credited(facts: OrderFacts, credit: CreditFacts, locale: string | null): Promise<OutgoingEmail>
 	/** About the automatic renewal of the membership that the order bought. */
 	renewal(facts: OrderFacts, news: RenewalNews, locale: string | null): Promise<OutgoingEmail>
 	/** About a later part of the order's price. */

@@ -97,7 +97,7 @@ export const SellerTerms = z.object({
 			}),
 			/** What goes back where a change makes an order cheaper, and which part of it the venue keeps by how late it is. */
 			refund: z.object({
-				policy: z.enum(['block', 'source', 'none']),
+				policy: z.enum(['block', 'source', 'credit', 'none']),
 				steps: z.array(z.object({ daysBefore: z.number().int(), percent: z.number() })),
 			}),
 		})

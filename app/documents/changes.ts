@@ -1,4 +1,10 @@
-import type { EditedFacts, MovedFacts, OrderFacts, RefundFacts } from '#app/contract/documents.ts'
+import type {
+	CreditFacts,
+	EditedFacts,
+	MovedFacts,
+	OrderFacts,
+	RefundFacts,
+} from '#app/contract/documents.ts'
 import { lineRows, visitPart } from './confirmation.ts'
 import type { EmailBody, EmailPart } from './email-body.ts'
 import { type OrderSummary, summarise } from './summary.ts'
@@ -139,6 +145,31 @@ export function refundedBody(
 						{ label: t('mail.refunded.total'), text: total, strong: true },
 					],
 				},
+			],
+			orderParts(order, venue),
+		],
+		reason: 'mail.change.reason',
+	}
+}
+
+/** What goes back as a gift card of the venue, with its number and how to pay with it. */
+export function creditedBody(
+	order: OrderSummary,
+	{ number, amount }: CreditFacts,
+	venue: DocumentVenue,
+): EmailBody {
+	const { t } = venue.wording
+	const sum = venue.money(amount)
+	return {
+		title: t('mail.credited.subject', { venue: venue.name, amount: sum }),
+		sections: [
+			openingParts(order, venue, {
+				heading: t('mail.credited.heading'),
+				text: t('mail.credited.text', { venue: venue.name, amount: sum }),
+			}),
+			[
+				{ is: 'fact', label: t('mail.credited.number'), value: number },
+				{ is: 'notes', texts: [t('mail.credited.use')] },
 			],
 			orderParts(order, venue),
 		],

@@ -2,7 +2,7 @@ import type { Correspondence, OrderFacts, OutgoingEmail } from '#app/contract/do
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import type { Variables } from '#app/sellers/resolution/variables.ts'
 import { calendarText, endedVisits } from './calendar.ts'
-import { cancelledBody, editedBody, movedBody, refundedBody } from './changes.ts'
+import { cancelledBody, creditedBody, editedBody, movedBody, refundedBody } from './changes.ts'
 import { confirmationBody } from './confirmation.ts'
 import { disputeBody } from './dispute.ts'
 import type { EmailBody } from './email-body.ts'
@@ -94,6 +94,11 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 			const own = await venue(facts, locale)
 			const body = withdrawnBody(facts, withdrawn, own)
 			return addressed(withdrawn.to, body.title, { body, venue: own })
+		},
+		async credited(facts, credit, locale) {
+			const own = await venue(facts, locale)
+			const body = creditedBody(summarise(facts, own), credit, own)
+			return addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own })
 		},
 		async renewal(facts, news, locale) {
 			const own = await venue(facts, locale)

@@ -177,6 +177,12 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 	},
 	withdrawn: withdrew('purchaser'),
 	'withdrawn-venue': withdrew('venue'),
+	credited: (correspondence, terms) => {
+		const order = orderOf(terms, 'S000042')
+		const totals = { ...order.totals, returned: 21 * units }
+		const credit = { number: 'B7QH-2MXD-RK4T-9VZC', amount: 21 * units }
+		return correspondence.credited({ ...order, totals }, credit, terms.locale)
+	},
 	'renewal-notice': aboutRenewal({
 		state: 'notice',
 		price: 130 * units,

@@ -71,10 +71,10 @@ export interface RetainedStep {
  */
 export function moneyBack(
 	difference: number,
-	{ policy, steps }: { policy: 'block' | 'source' | 'none'; steps: readonly RetainedStep[] },
+	{ policy, steps }: { policy: 'block' | 'source' | 'credit' | 'none'; steps: readonly RetainedStep[] },
 	{ start, now, amountStep }: { start: Date; now: Date; amountStep: number },
 ): number {
-	if (policy !== 'source' || difference <= 0) return 0
+	if (policy === 'block' || policy === 'none' || difference <= 0) return 0
 	const daysLeft = (start.getTime() - now.getTime()) / 86_400_000
 	const reached = steps.filter(({ daysBefore }) => daysLeft >= daysBefore)
 	const step = reached.toSorted((one, other) => other.daysBefore - one.daysBefore)[0]

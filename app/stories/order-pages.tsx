@@ -5,9 +5,9 @@ import { withdrawBlocks } from '#app/blocks/generated/withdraw.ts'
 import { Page } from '#app/blocks/page.tsx'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
 import { closedForm, confirmForm, renewForm } from './facts/cancel-forms.ts'
-import { editDiscard, editForm, editQuestion, editWithPayment } from './facts/edit-forms.ts'
+import { editDiscard, editForm, editQuestion, editWithCredit, editWithPayment } from './facts/edit-forms.ts'
 import { movesForm, partyForm, timeForm } from './facts/move-forms.ts'
-import { complete, labelled, managed, refunded, withWallets } from './facts/order.ts'
+import { complete, credited, labelled, managed, refunded, withWallets } from './facts/order.ts'
 import { page } from './facts/page.ts'
 import { paymentForm } from './facts/payment-form.ts'
 import { withdrawQuestion, withdrawReceipt } from './facts/withdraw-forms.ts'
@@ -63,6 +63,11 @@ export const orderPages: ComponentStories = {
 			form: editWithPayment,
 			discard: editDiscard,
 		}),
+		manageStory('What comes back is a credit', {
+			complete: { ...managed, orders: [] },
+			form: editWithCredit,
+			discard: editDiscard,
+		}),
 		manageStory('An edit was made', {
 			moves: movesForm,
 			form: editForm,
@@ -115,6 +120,14 @@ export const orderPages: ComponentStories = {
 				orders: complete.orders.map((order) => ({ ...order, receipt: refunded })),
 			},
 			form: closedForm('You must contact us to cancel this order.'),
+		}),
+		manageStory('A credit of the venue', {
+			complete: {
+				...managed,
+				orders: complete.orders.map((order) => ({ ...order, receipt: credited })),
+			},
+			form: closedForm('You must contact us to cancel this order.'),
+			messages: [{ tone: 'success', text: 'Your order is changed. We sent the details to ada@example.org.' }],
 		}),
 		manageStory('No ticket is chosen', {
 			errors: [{ field: 'tickets', text: 'Please select at least one ticket to continue.' }],

@@ -155,6 +155,7 @@ export const correspondence: Correspondence = {
 	paymentFailed: async () => noEmail,
 	refunded: async () => noEmail,
 	withdrawn: async () => noEmail,
+	credited: async () => noEmail,
 	renewal: async () => noEmail,
 	ticketsPdf: async (facts, locale) => new TextEncoder().encode(`%PDF ${facts.orderNumber} ${locale}`),
 	receiptPdf: async (facts, locale) =>

@@ -244,6 +244,14 @@ export const plainEmails: Correspondence = {
 		text: refunds.map(({ amount, label }) => `${amount} ${label}`).join('\n'),
 		attachments: [],
 	}),
+	credited: async (facts, { number, amount }, locale) => ({
+		to: facts.purchaser?.email ?? '',
+		from: 'venue@example.org',
+		subject: `Credit of order ${facts.orderNumber}`,
+		html: `<p>${facts.link} ${locale}</p>`,
+		text: `${amount} ${number}`,
+		attachments: [],
+	}),
 	loginCode: async ({ to, code }) => ({
 		to,
 		from: 'venue@example.org',

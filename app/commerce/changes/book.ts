@@ -19,6 +19,7 @@ import {
 	ticketStates,
 	updateTotals,
 } from '#app/commerce/orders/cancel-store.ts'
+import { storeCredit } from '#app/commerce/orders/credit.ts'
 import { insertEntry } from '#app/commerce/orders/entry-store.ts'
 import { requireOrder, storeRefund } from '#app/commerce/orders/refund.ts'
 import { overpaidOf, planRefund, refundableOf } from '#app/commerce/orders/refund-plan.ts'
@@ -177,5 +178,9 @@ async function settle(ctx: Ctx, { order, change, tickets, totals }: Change): Pro
 	if (back <= 0) return []
 	const parts = planRefund(after, back, seller.payment.amountStep)
 	if (parts instanceof Refusal) throw parts
+	if (seller.changes.refund.policy === 'credit') {
+		await storeCredit(ctx, after, parts, { actor: 'guest' })
+		return []
+	}
 	return storeRefund(ctx, after, parts, { actor: 'guest' })
 }

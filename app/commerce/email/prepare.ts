@@ -3,6 +3,7 @@ import { newResetTokens } from '#app/commerce/accounts/password-reset.ts'
 import { insertLinks, newOrderLink } from '#app/commerce/cart/store/order-link.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { giftsOfEmails } from '#app/commerce/gifts/email-store.ts'
+import { creditCards } from '#app/commerce/ledger/credit-store.ts'
 import { cardsOfAddresses } from '#app/commerce/memberships/number-store.ts'
 import { newestOrders } from '#app/commerce/orders/address-store.ts'
 import { disputesById } from '#app/commerce/orders/dispute-store.ts'
@@ -55,6 +56,10 @@ export async function prepareEmails(
 	const gifts = await giftsOfEmails(
 		ctx,
 		batch.flatMap((email) => (email.kind === 'gift' ? [email.facts.giftId] : [])),
+	)
+	const credits = await creditCards(
+		ctx,
+		batch.flatMap((email) => (email.kind === 'credited' ? [email.facts.accountId] : [])),
 	)
 	const idsOf = (email: OutboxRow): readonly string[] => {
 		if (email.kind === 'resend') return byAddress.get(email.recipient) ?? []
@@ -151,6 +156,12 @@ export async function prepareEmails(
 				const ended = cancelledOf(order, ticketIds)
 				const withdrawn = { ...ended, to: email.recipient, receivedAt: new Date(receivedAt), amount, reader }
 				return correspondence.withdrawn(order.facts, withdrawn, locale)
+			}
+			case 'credited': {
+				const { accountId, amount } = email.facts
+				const card = credits.get(accountId)
+				if (!card) throw new Error(`the gift card of the email ${email.id} is missing`)
+				return correspondence.credited(orderOf(email).facts, { number: card.number, amount }, locale)
 			}
 			case 'refunded': {
 				const order = orderOf(email)

@@ -49,11 +49,32 @@ export const giftClaims: Record<string, Statement<{ seller: string; id: string; 
 			and debit.account_id = entry.account_id
 			and debit.kind = 'debit'
 		where payment.gateway_id = ${ledgerGatewayId}
+		and refund.account_id is null
 		-- The entry comes before its outcome is recorded.
 		and (refund.state <> 'pending' or entry.id is not null)
 		group by refund.seller_id, refund.id
 		having coalesce(sum(entry.amount), 0) <> (case when refund.state = 'failed' then 0 else refund.amount end)
 		or count(entry.id) <> count(debit.id)
+	`,
+	'Every refund as a credit is done, and issued once on a gift card in the currency of its payment': sql`
+		select refund.seller_id as seller, refund.id,
+			format('%s %s, issued %s', refund.state, refund.amount, coalesce(entry.amount, 0)) as found
+		from refund
+		join payment
+			on payment.seller_id = refund.seller_id
+			and payment.id = refund.payment_id
+		left join ledger_entry entry
+			on entry.seller_id = refund.seller_id
+			and entry.refund_id = refund.id
+			and entry.kind = 'issue'
+		left join ledger_account account
+			on account.seller_id = entry.seller_id
+			and account.id = entry.account_id
+		where (refund.account_id is not null or entry.id is not null)
+		and (refund.state <> 'succeeded'
+			or refund.account_id is distinct from entry.account_id
+			or refund.amount is distinct from entry.amount
+			or account.currency is distinct from payment.currency)
 	`,
 	'Every booked gift card and code exists once, and none for a ticket that is not booked': sql`
 		select ticket.seller_id as seller, ticket.id,

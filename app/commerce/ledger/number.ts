@@ -21,6 +21,13 @@ export function cardNumber(key: string, accountId: string): string {
 	return characters.slice(0, numberLength).join('')
 }
 
+/** The number of a stored gift card for its buyer, in groups of four. */
+export function shownNumber(key: string, { accountId, hash }: { accountId: string; hash: string }): string {
+	const number = cardNumber(key, accountId)
+	if (numberHash(number) !== hash) throw new Error(`the key of the gift card ${accountId} was replaced`)
+	return printedNumber(number)
+}
+
 /** As it is printed, in groups of four. */
 export const printedNumber = (number: string): string => number.match(/.{1,4}/g)?.join('-') ?? ''
 

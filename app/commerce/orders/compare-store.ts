@@ -33,6 +33,8 @@ export async function ledgerPayments(ctx: Ctx, gatewayId: string, since: Date): 
 				from refund
 				where refund.seller_id = payment.seller_id
 				and refund.payment_id = payment.id
+				-- The provider knows nothing of a gift card that was issued instead.
+				and refund.account_id is null
 			) as refunds, (
 				select coalesce(json_agg(json_build_object('id', dispute.id, 'providerId', dispute.provider_id,
 					'withdrawn', dispute.withdrawn, 'fee', dispute.fee, 'state', dispute.state)), '[]')

@@ -2,6 +2,7 @@ import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
 import type { ScheduledRow } from '#app/commerce/cart/store/schedule-store.ts'
 import type { PaymentHistory } from '#app/contract/entities/order.ts'
 import { type Minor, toDecimal } from '#app/lib/money.ts'
+import type { CreditCard } from '../ledger/credit-store.ts'
 import type { DisputeRow } from './dispute-store.ts'
 import type { RefundRow } from './refund-store.ts'
 import type { OrderDetails, OrderRow } from './store.ts'
@@ -10,17 +11,54 @@ import type { OrderDetails, OrderRow } from './store.ts'
 export const returnedBy = (refunds: readonly RefundRow[]): Minor =>
 	refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
 
+/** What went back as gift cards of the venue: one line for each card, whatever payments its money came from. */
+function creditedLines(
+	order: OrderRow,
+	refunds: readonly RefundRow[],
+	cards: ReadonlyMap<string, CreditCard>,
+): PaymentHistory[] {
+	const credits = Map.groupBy(refunds, ({ accountId }) => accountId)
+	return [...credits].flatMap(([id, parts]) => {
+		const card = id === null ? undefined : cards.get(id)
+		if (id === null || !card || !parts[0]) return []
+		return [
+			{
+				id,
+				ticket_order_id: order.id,
+				action: 'credited' as const,
+				amount: toDecimal(returnedBy(parts), order.currency),
+				occurred_at: parts[0].createdAt.toISOString(),
+				state: 'done' as const,
+				label: null,
+				gift_card: wireCard(card, order.currency),
+			},
+		]
+	})
+}
+
+/** A gift card with its number, for an answer to a link of its order. */
+export const wireCard = (
+	{ number, balance, state }: CreditCard,
+	currency: string,
+): NonNullable<PaymentHistory['gift_card']> => ({
+	kind: 'gift_card',
+	number,
+	balance: toDecimal(balance, currency),
+	state: state === 'active' && balance === 0 ? 'spent' : state,
+})
+
 /**
  * The payment history of an order: captured payments, refunds and disputes in their order, then what is to be paid.
  *
  * source - specification 2 §4 "Payment"
  *
  * @param today the venue's day, by which a scheduled payment is overdue
+ * @param cards the gift cards that took the place of money, by id
  */
 export function paymentHistory(
 	{ order, payments, refunds, disputes }: Pick<OrderDetails, 'order' | 'payments' | 'refunds' | 'disputes'>,
 	scheduled: readonly ScheduledRow[],
-	today: string,
+	{ today, cards }: { today: string; cards: ReadonlyMap<string, CreditCard> },
 ): PaymentHistory[] {
 	const decimal = (amount: Minor): string => toDecimal(amount, order.currency)
 	const labels = new Map(payments.map(({ id, label }) => [id, label]))
@@ -35,7 +73,8 @@ export function paymentHistory(
 			state: 'done' as const,
 			label,
 		}))
-	const returned = refunds.map(({ id, amount, state, paymentId, createdAt, updatedAt }) => ({
+	const sent = refunds.filter(({ accountId }) => accountId === null)
+	const returned = sent.map(({ id, amount, state, paymentId, createdAt, updatedAt }) => ({
 		id,
 		ticket_order_id: order.id,
 		action: 'refund' as const,
@@ -62,8 +101,8 @@ export function paymentHistory(
 			payments.find(({ id }) => id === one.paymentId),
 		),
 	)
-	const moved = [...paid, ...returned, ...disputed].sort((one, other) =>
-		one.occurred_at < other.occurred_at ? -1 : 1,
+	const moved = [...paid, ...returned, ...creditedLines(order, refunds, cards), ...disputed].sort(
+		(one, other) => (one.occurred_at < other.occurred_at ? -1 : 1),
 	)
 	return [...moved, ...due]
 }

@@ -79,6 +79,7 @@ export const moneyClaims: Record<string, Statement<Difference>> = {
 		from payment
 		cross join lateral (
 			select coalesce(sum(refund.amount), 0) as refunded,
+				coalesce(sum(refund.amount) filter (where account_id is null), 0) as sent,
 				coalesce(bool_or(refund.ticket_order_id is distinct from payment.ticket_order_id), false) as elsewhere
 			from refund
 			where refund.seller_id = payment.seller_id
@@ -86,7 +87,8 @@ export const moneyClaims: Record<string, Statement<Difference>> = {
 			and refund.state <> 'failed'
 		) gone
 		cross join lateral (select ${withdrawnOf(sql`payment`)} as disputed) taken
-		where refunded + disputed > case when payment.state = 'captured' then payment.amount else 0 end
+		-- A bank may take money that the visitor already has as a gift card.
+		where greatest(refunded, sent + disputed) > case when payment.state = 'captured' then payment.amount else 0 end
 		or elsewhere
 	`,
 	'A dispute belongs to the order of its payment, and has taken all of its amount or nothing': sql`

@@ -16,10 +16,11 @@ import { toDecimal } from '#app/lib/money.ts'
 import { isNumbered } from '#app/rules/handlers.ts'
 import { markOpened } from '../cart/store/order-link.ts'
 import { type Ctx, type Engine, reading } from '../context.ts'
+import { creditCards } from '../ledger/credit-store.ts'
 import { type Delivered, deliveredBy } from '../ledger/delivered-store.ts'
 import { readMembers } from '../memberships/read.ts'
 import { partiesOfOrders } from '../memberships/renewal-store.ts'
-import { paymentHistory, returnedBy } from './history.ts'
+import { paymentHistory, returnedBy, wireCard } from './history.ts'
 import { lastWithdrawal } from './last-withdrawal.ts'
 import { factsOf, isLive, ticketsToShow } from './order-facts.ts'
 import { ownerOf } from './owner-store.ts'
@@ -181,13 +182,7 @@ function wireDelivered(gift: Delivered | undefined, currency: string): Ticket['d
 	if (gift.kind === 'member_card') return { ...gift, balance: null, state: 'active' }
 	if (gift.kind === 'membership_gift') return { ...gift, balance: null }
 	if (gift.kind === 'code') return { ...codeOf(gift), balance: null }
-	const { kind, number, balance, state } = gift
-	return {
-		kind,
-		number,
-		balance: toDecimal(balance, currency),
-		state: state === 'active' && balance === 0 ? 'spent' : state,
-	}
+	return wireCard(gift, currency)
 }
 
 const codeOf = ({ kind, number, isUsed }: Delivered & { kind: 'code' }) => ({
@@ -198,11 +193,16 @@ const codeOf = ({ kind, number, isUsed }: Delivered & { kind: 'code' }) => ({
 
 async function historyOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Rows<PaymentHistory>> {
 	const today = localTime(ctx.now, ctx.seller.timezone).date
+	const cards = await creditCards(ctx, creditIds(orders))
 	const ofEach = orders.map(async (whole) =>
-		paymentHistory(whole, await scheduledOf(ctx, whole.order.cartId), today),
+		paymentHistory(whole, await scheduledOf(ctx, whole.order.cartId), { today, cards }),
 	)
 	return { _data: (await Promise.all(ofEach)).flat() }
 }
+
+/** The gift cards that were issued for what went back of orders. */
+const creditIds = (orders: readonly OrderDetails[]): string[] =>
+	orders.flatMap(({ refunds }) => refunds.flatMap(({ accountId }) => accountId ?? []))
 
 async function scheduleOf(ctx: Ctx, orders: readonly OrderDetails[]): Promise<Rows<ScheduledPayment>> {
 	const ofEach = orders.map(async ({ order: { cartId: id, currency } }) =>

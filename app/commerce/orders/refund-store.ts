@@ -38,13 +38,13 @@ export async function findMoney(ctx: Ctx, idOrNumber: string): Promise<OrderWith
 		select id, order_number as "orderNumber", payment_state as "paymentState", currency, total_price as price,
 			${paidLater}::bigint as scheduled, ${creditsOf(sql`ticket_order`)} as credits, (
 				select coalesce(json_agg(json_build_object(
-					'paymentId', payment.id, 'amount', payment.amount, 'refunded', (
+					'paymentId', payment.id, 'amount', payment.amount, 'refunded', least(payment.amount, (
 						select coalesce(sum(refund.amount), 0)
 						from refund
 						where refund.seller_id = payment.seller_id
 						and refund.payment_id = payment.id
 						and refund.state <> 'failed'
-					) + ${withdrawnOf(sql`payment`)}
+					) + ${withdrawnOf(sql`payment`)})
 				) order by ${giftCardsFirst(ctx)}payment.created_at, payment.id), '[]')
 				from payment
 				where payment.seller_id = ticket_order.seller_id
@@ -79,24 +79,32 @@ export interface RefundRow {
 	paymentId: string
 	amount: number
 	state: 'pending' | 'succeeded' | 'failed'
+	/** The gift card that it was issued on; null where it went back to where the payment came from. */
+	accountId: string | null
 	createdAt: Date
 	updatedAt: Date
 }
 
 /** Refunds of one order, as a part of a statement. */
 export const refundRows = (ctx: Ctx, orderId: Statement<unknown>) => sql<RefundRow>`
-	select id, payment_id as "paymentId", amount, state, created_at as "createdAt", updated_at as "updatedAt"
+	select id, payment_id as "paymentId", amount, state, account_id as "accountId", created_at as "createdAt",
+		updated_at as "updatedAt"
 	from refund
 	where seller_id = ${ctx.seller.sellerId}
 	and ticket_order_id = ${orderId}
 	order by created_at, id
 `
 
-/** Stores refunds with their credits before the gateway is asked, and returns their ids. */
+/**
+ * Stores refunds with their credits before the gateway is asked, and returns their ids in the order of the parts.
+ *
+ * @param accountId the gift card that they are issued on: no gateway is asked, and they are done
+ */
 export async function insertRefunds(
 	ctx: Ctx,
 	orderId: string,
 	parts: readonly RefundPart[],
+	accountId: string | null = null,
 ): Promise<string[]> {
 	const rows = parts.map((part) => ({ ...part, id: newId('ref'), creditId: newId('crd') }))
 	if (rows.length === 0) return []
@@ -108,8 +116,9 @@ export async function insertRefunds(
 				(id text, "paymentId" text, amount bigint, credit bigint, "creditId" text)
 		),
 		made as (
-			insert into refund (seller_id, id, ticket_order_id, payment_id, amount, created_at, updated_at)
-			select ${sellerId}, id, ${orderId}, "paymentId", amount, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+			insert into refund (seller_id, id, ticket_order_id, payment_id, amount, state, account_id, created_at, updated_at)
+			select ${sellerId}, id, ${orderId}, "paymentId", amount, ${accountId === null ? 'pending' : 'succeeded'},
+				${accountId}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
 			from part
 		)
 		insert into credit (seller_id, id, ticket_order_id, refund_id, amount, created_at)

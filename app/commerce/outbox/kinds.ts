@@ -51,6 +51,8 @@ export type EmailContent =
 				reader: 'purchaser' | 'venue'
 			}
 	  }
+	/** What goes back of an order is a gift card now. Minor units. */
+	| { kind: 'credited'; facts: { orderId: string; accountId: string; amount: number } }
 	/** Money of an order went back. */
 	| { kind: 'refunded'; facts: { orderId: string; refundIds: string[] } }
 
@@ -69,6 +71,7 @@ const known: Record<EmailKind, true> = {
 	cancelled: true,
 	moved: true,
 	edited: true,
+	credited: true,
 	refunded: true,
 	withdrawn: true,
 	renewal: true,

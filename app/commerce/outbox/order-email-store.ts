@@ -48,6 +48,16 @@ export async function storeRefundedEmail(
 	)
 }
 
+/** Stores the email with the gift card that takes the place of money. */
+export async function storeCreditedEmail(
+	ctx: Ctx,
+	facts: Extract<OrderEmail, { kind: 'credited' }>['facts'],
+): Promise<void> {
+	await insertOrderEmail(ctx, { kind: 'credited', facts }, { now: sql`${ctx.now}::timestamptz` }).execute(
+		ctx.sql,
+	)
+}
+
 /** Stores an email about the renewal of a membership, for the purchaser of its order. */
 export async function storeRenewalEmail(
 	ctx: Ctx,

@@ -109,6 +109,8 @@ export const Cart = z.object({
 			/** Of the whole order. */
 			price_before: Decimal,
 			price_after: Decimal,
+			/** What `total_back` becomes: money where it came from, or a gift card of the venue. Absent where nothing comes back. */
+			back_to: z.enum(['source', 'credit']).optional(),
 			/** Tickets that stay in the order, and cost more or less without those that end. */
 			repriced: z.array(z.object({ ticket_id: Id, price_before: Decimal, price_after: Decimal })),
 		})

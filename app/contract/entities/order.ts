@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Decimal, Id, Instant, LocalDate } from '../wire.ts'
+import { DeliveredGift } from './cart.ts'
 import { AdditionalInfo } from './survey.ts'
 
 /**
@@ -80,6 +81,7 @@ export const historyActions = [
 	'overdue',
 	'paid',
 	'refund',
+	'credited',
 	'dispute_opened',
 	'dispute_closed',
 	'dispute_fee',
@@ -87,7 +89,7 @@ export const historyActions = [
 
 /** One line of an order's payment history (spec 2 §4). */
 export const PaymentHistory = z.object({
-	/** Of the payment, the refund, the dispute or the scheduled payment. */
+	/** Of the payment, the refund, the gift card of a credit, the dispute or the scheduled payment. */
 	id: Id,
 	ticket_order_id: Id,
 	action: z.enum(historyActions),
@@ -98,6 +100,8 @@ export const PaymentHistory = z.object({
 	state: z.enum(['done', 'pending', 'failed']),
 	/** "Visa •••• 4242" or null. */
 	label: z.string().nullable(),
+	/** Of a `credited` line: the gift card that took the place of the money. */
+	gift_card: DeliveredGift.optional(),
 	/** How a dispute ended: `won` money is the venue's again. */
 	outcome: z.enum(['won', 'lost']).optional(),
 	/** Only where it is not the order's: a dispute's fee is in the currency of the venue's account. */

@@ -10,7 +10,7 @@ export interface CartLine {
 	isReduction: boolean
 }
 type Fee = 'fees' | 'fees_fixed' | 'fees_percent'
-type Paid = 'paid' | 'gift_cards' | 'payments' | 'scheduled' | 'exchanged' | 'back'
+type Paid = 'paid' | 'gift_cards' | 'payments' | 'scheduled' | 'exchanged' | 'back' | 'back_credit'
 
 /** A promo code in the cart. */
 export interface AppliedCode {
@@ -25,8 +25,10 @@ type CartAnswer = Answer<'getCart'>
 
 /** The lines between the items and the amount to pay, without zero amounts. */
 export function cartLines(answer: CartAnswer, { t, money }: { t: Translate; money: Money }): CartLine[] {
-	const totals = answer.cart._data[0]?.fees.grand_totals
+	const [cart] = answer.cart._data
+	const totals = cart?.fees.grand_totals
 	if (!totals) return []
+	const isCredit = cart?.change?.back_to === 'credit'
 	const line = (key: CartLine['key'], amount: string): CartLine => {
 		const isReduction = reductions.includes(key)
 		const shown = isReduction || key === 'rounding' ? lowered(amount) : amount
@@ -53,7 +55,7 @@ export function cartLines(answer: CartAnswer, { t, money }: { t: Translate; mone
 			line('exchanged', totals.total_exchanged ?? '0'),
 			...paid,
 			line('scheduled', totals.total_scheduled),
-			line('back', totals.total_back ?? '0'),
+			line(isCredit ? 'back_credit' : 'back', totals.total_back ?? '0'),
 		].filter(({ price }) => !isNothing(price.amount)),
 	]
 }

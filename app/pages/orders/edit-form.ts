@@ -195,13 +195,16 @@ function amountsOf(storefront: Storefront, order: Order, cart: ChangeCart): NonN
 		...(isNothing(retained) ? [] : [{ label: t('orders.edit.amount.kept'), value: text(retained) }]),
 		outstanding.startsWith('-') || isNothing(outstanding)
 			? {
-					label: t(isBack ? 'orders.edit.amount.back' : 'orders.edit.amount.no_back'),
+					label: t(isBack ? backLabel(change) : 'orders.edit.amount.no_back'),
 					value: text(back),
 					isStrong: true,
 				}
 			: { label: t('orders.edit.amount.due'), value: text(outstanding), isStrong: true },
 	]
 }
+
+const backLabel = (change: ChangeCart['change']): string =>
+	change?.back_to === 'credit' ? 'orders.edit.amount.back_credit' : 'orders.edit.amount.back'
 
 /** Tickets that stay at another price, those alike in one row. */
 function repricedRows(storefront: Storefront, order: Order, { change }: ChangeCart) {

@@ -158,19 +158,20 @@ function paymentRows(answer: Orders, order: Order, terms: ReceiptTerms): Receipt
 }
 
 function movementRow(
-	{ id, action, amount, label, occurred_at, state, outcome }: Movement,
+	{ id, action, amount, label, occurred_at, state, outcome, gift_card: card }: Movement,
 	{ t, words, money, timezone }: ReceiptTerms,
 ): ReceiptRow {
 	const isBack = action === 'refund'
-	const isTaken = isBack || action === 'dispute_opened'
+	const isTaken = isBack || action === 'credited' || action === 'dispute_opened'
 	// The money of a lost dispute went with its opening.
 	const shown = action === 'dispute_closed' && outcome !== 'won' ? '0' : amount
 	const date = longDate(dayOf(occurred_at, timezone), words)
+	const dated = card ? `${date} · ${giftText(card, { t, money })}` : date
 	return {
 		id: `${action} ${id}`,
 		label: withLabel(t(`orders.payment.${action}`), label, t),
 		value: toPrice(isTaken ? `-${shown}` : shown, money).text,
-		note: isBack && state === 'pending' ? t('orders.receipt.on_its_way', { date }) : date,
+		note: isBack && state === 'pending' ? t('orders.receipt.on_its_way', { date }) : dated,
 		...(isTaken ? { kind: 'reduction' as const } : {}),
 	}
 }

@@ -196,7 +196,8 @@ function noteOf(
 	const back = moneyBack(less, refund, { start, now: storefront.now, amountStep: 1 })
 	if (back === 0) return { note: t('orders.reschedule.less', { amount }) }
 	const returned = toPrice(toDecimal(back, money.currency), money).text
-	return { note: t('orders.reschedule.back', { amount: returned }) }
+	const key = refund.policy === 'credit' ? 'orders.reschedule.back_credit' : 'orders.reschedule.back'
+	return { note: t(key, { amount: returned }) }
 }
 
 /** "-0.00" is no negative amount. */

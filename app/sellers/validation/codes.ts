@@ -145,6 +145,10 @@ const reference: Rows = {
 		'Password of guests without a login by password',
 		'Write identity.form.password "disabled", or take another login method.',
 	],
+	CFG2912: [
+		'Credit where no gift card is taken',
+		'Turn checkout.giftCards.enabled on, or choose another orders.refund.policy.',
+	],
 	CFG2905: ['Key that can be guessed', 'Set the variable to a longer random key.'],
 	CFG9001: ['Fault of the product', 'Report it with the file; other venues are not affected.'],
 }

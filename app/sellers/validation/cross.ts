@@ -166,6 +166,18 @@ function checkLogin(draft: Draft): void {
 	}
 }
 
+/** Reports money that goes back as gift cards at a venue whose checkout takes none. */
+function checkRefunds(draft: Draft): void {
+	if (draft.text('/orders/refund/policy') !== 'credit') return
+	if (valueAt(draft.merged, '/checkout/giftCards/enabled') !== false) return
+	draft.error(
+		'CFG2912',
+		'/orders/refund/policy',
+		'Money goes back as gift cards, and the checkout takes none',
+		'Write checkout.giftCards.enabled true, or take the policy "source"',
+	)
+}
+
 /** Refuses a live venue in production that makes no charges, or whose checkout page could not take a card. */
 function checkProduction(draft: Draft): void {
 	if (draft.environment !== 'production' || draft.text('/status') !== 'live') return
@@ -212,5 +224,6 @@ export function checkReferences(draft: Draft, now: Date): void {
 	checkMethods(draft)
 	checkCaptcha(draft)
 	checkLogin(draft)
+	checkRefunds(draft)
 	checkProduction(draft)
 }

@@ -54,6 +54,16 @@ export const editQuestion: FormView = {
 	key: 'story',
 }
 
+/** The same at a venue that returns money as a credit. */
+export const editWithCredit: FormView = {
+	...editQuestion,
+	amounts: [
+		{ label: 'Order before', value: '$89.60' },
+		{ label: 'Order after your changes', value: '$67.20' },
+		{ label: 'Comes back as a credit to spend here', value: '$22.40', isStrong: true },
+	],
+}
+
 /** The same where what stays costs more than comes back. */
 export const editWithPayment: FormView = {
 	...editQuestion,

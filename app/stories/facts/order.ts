@@ -33,6 +33,22 @@ export const refunded: ReceiptView = {
 	],
 }
 
+/** What came back of a change is a gift card of the venue. */
+export const credited: ReceiptView = {
+	...receipt,
+	payments: [
+		{ ...paid, value: '$75.10' },
+		{
+			id: 'credited',
+			label: 'Given back as credit',
+			value: '-$10.00',
+			note: 'Friday, April 30, 2027 · Gift card B7QH-2MXD-RK4T-9VZC: $10.00',
+			kind: 'reduction',
+		},
+		{ id: 'net', label: 'Paid after refunds', value: '$65.10', kind: 'total' },
+	],
+}
+
 const donated: ReceiptView = {
 	lines: [
 		{

@@ -12,7 +12,7 @@ export const saturday = sessionId('evt_ga')
 export const cheaper = sessionId('evt_ga', '2027-05-01', '1100')
 export const dearer = sessionId('evt_ga', '2027-05-02')
 
-const priced: EventSketch = {
+export const priced: EventSketch = {
 	capacity: 20,
 	price_rules: [
 		{ name: 'Sunday', when: { weekdays: ['sun'] }, prices: { evt_ga_adult: '30.00' } },

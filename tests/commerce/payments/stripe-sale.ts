@@ -110,16 +110,17 @@ export async function openStripeSale(
 		},
 		settleHooks: () => settleHooks(sale.engine, sale.seller),
 		/** Books an order of one adult at 25.00, paid by card. */
-		async booked(): Promise<{ cart: HeldCart; orderId: string; intent: string }> {
+		async booked(): Promise<{ cart: HeldCart; orderId: string; link: string; intent: string }> {
 			const cart = await sale.hold()
 			const { id } = await dashboard.testHelpers.confirmationTokens.create({ payment_method: 'pm_card_visa' })
 			await pay(cart, { source: id, source_type: 'confirmation_token' })
-			const orderId = (await sale.book(cart)).ticket_order._data[0]?.id ?? ''
+			const [order] = (await sale.book(cart)).ticket_order._data
 			const { rows } = await sale.engine.database.pool.query(
 				'select provider_id from payment where cart_id = $1',
 				[cart.id],
 			)
-			return { cart, orderId, intent: String(rows[0]?.provider_id) }
+			const { id: orderId = '', link = '' } = order ?? {}
+			return { cart, orderId, link, intent: String(rows[0]?.provider_id) }
 		},
 		/** The order as the API answers it. */
 		async order(orderId: string) {

@@ -136,7 +136,7 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 		expires_in: left ? Math.max(0, Math.floor((left.getTime() - now.getTime()) / 1000)) : null,
 		extensions_left: Math.max(0, seller.cart.extendOffers - cart.extensionsUsed),
 		additional_info: cart.additionalInfo,
-		...changeOf(cart, totals),
+		...changeOf(cart, totals, { seller, now }),
 		pending_gift_card_payments: totals.shares.map((share) => wireGiftCard(share, cart.currency)),
 		completed_payments: payments.filter(isCompleted).map(wireCompleted),
 		fees: {
@@ -151,7 +151,11 @@ export function wireCart(parts: CartParts, seller: SellerTerms, now: Date): Cart
 	}
 }
 
-function changeOf({ change, pays, currency }: CartRow, { outstanding, paid }: Totals): Pick<Cart, 'change'> {
+function changeOf(
+	{ change, pays, currency }: CartRow,
+	{ outstanding, paid }: Totals,
+	clock: { seller: SellerTerms; now: Date },
+): Pick<Cart, 'change'> {
 	const { purpose, orderId, replaces, price, repriced } = change ?? { ...pays, ...onlyPaid }
 	if (!orderId || price === undefined) return {}
 	return {
@@ -162,6 +166,7 @@ function changeOf({ change, pays, currency }: CartRow, { outstanding, paid }: To
 			price_before: toDecimal(price, currency),
 			// What is paid for the change already belongs to it.
 			price_after: toDecimal(pays ? price : price + outstanding + paid, currency),
+			...(change && backFor(change, outstanding, clock) > 0 ? { back_to: backTo(clock.seller) } : {}),
 			repriced: repriced.map(({ id, before, total }) => ({
 				ticket_id: id,
 				price_before: toDecimal(before, currency),
@@ -170,6 +175,9 @@ function changeOf({ change, pays, currency }: CartRow, { outstanding, paid }: To
 		},
 	}
 }
+
+const backTo = ({ changes }: SellerTerms): 'source' | 'credit' =>
+	changes.refund.policy === 'credit' ? 'credit' : 'source'
 
 /** A payment changes nothing of its order. */
 const onlyPaid: Pick<OrderChange, 'replaces' | 'repriced'> & { purpose: 'pay' } = {

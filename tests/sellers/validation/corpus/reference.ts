@@ -290,6 +290,13 @@ export const reference: readonly Broken[] = [
 		],
 	},
 	{
+		name: 'a credit for changes at a venue that takes no gift cards',
+		edits: [['"admission":', '"orders": { "refund": { "policy": "credit" } },\n  "admission":']],
+		said: [
+			'seller.json:24:37 error CFG2912 Money goes back as gift cards, and the checkout takes none → Write',
+		],
+	},
+	{
 		name: 'a captcha by proof of work, which has no keys',
 		edits: [['"admission":', '"integrations": { "captcha": { "provider": "altcha" } },\n  "admission":']],
 		said: [],
