@@ -334,6 +334,8 @@ export interface Correspondence extends Passes {
 	loginCode(facts: LoginCodeFacts, locale: string | null): Promise<OutgoingEmail>
 	unpaid(facts: UnpaidFacts, locale: string | null): Promise<OutgoingEmail>
 	paymentFailed(facts: PaymentFailedFacts, locale: string | null): Promise<OutgoingEmail>
+	/** About a refund that was refused. */
+	refundFailed(facts: PaymentFailedFacts, locale: string | null): Promise<OutgoingEmail>
 	/** To the venue's staff. */
 	dispute(facts: DisputeFacts, locale: string | null): Promise<OutgoingEmail>
 	/** A page for each ticket, and a receipt of what is no ticket. */

@@ -16,7 +16,7 @@ import { withdrawnBody } from './orders/withdrawn.ts'
 import { createPasses } from './passes/passes.ts'
 import { passwordChangedBody } from './password-changed.ts'
 import { passwordResetBody } from './password-reset.ts'
-import { paymentFailedBody } from './payment-failed.ts'
+import { paymentFailedBody, refundFailedBody } from './payment-failed.ts'
 import { qrSvg } from './qr.ts'
 import { renewalBody } from './renewal.ts'
 import { resendBody } from './resend.ts'
@@ -118,6 +118,11 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 		async paymentFailed(facts, locale) {
 			const own = await venue(facts, locale)
 			const body = paymentFailedBody(facts, own)
+			return addressed(facts.to, body.title, { body, venue: own })
+		},
+		async refundFailed(facts, locale) {
+			const own = await venue(facts, locale)
+			const body = refundFailedBody(facts, own)
 			return addressed(facts.to, body.title, { body, venue: own })
 		},
 		async loginCode(facts, locale) {

@@ -127,6 +127,22 @@ const withdrew =
 			terms.locale,
 		)
 
+const refundFailed =
+	(reader: 'purchaser' | 'venue'): Write =>
+	(correspondence, { sellerId, currency, locale }) =>
+		correspondence.refundFailed(
+			{
+				sellerId,
+				to: reader === 'venue' ? 'staff@observatory.example' : 'ada@observatory.example',
+				reader,
+				currency,
+				orderNumber: 'S000042',
+				amount: 21 * units,
+				code: 'expired_or_canceled_card',
+			},
+			locale,
+		)
+
 type Without<N, K extends PropertyKey> = N extends unknown ? Omit<N, K> : never
 
 const aboutRenewal =
@@ -183,6 +199,8 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 		const credit = { number: 'B7QH-2MXD-RK4T-9VZC', amount: 21 * units }
 		return correspondence.credited({ ...order, totals }, credit, terms.locale)
 	},
+	'refund-failed': refundFailed('purchaser'),
+	'refund-failed-venue': refundFailed('venue'),
 	'renewal-notice': aboutRenewal({
 		state: 'notice',
 		price: 130 * units,

@@ -7,6 +7,10 @@ import type { FileSyntax } from './app-syntax.ts'
 const instalmentStates = ['notice', 'pay_by', 'paid', 'failed', 'bank_asks', 'given_up', 'by_hand', 'overdue']
 const renewalStates = ['cancelled', 'notice', 'renewed', 'failed', 'by_hand', 'bank_asks', 'given_up']
 
+const refusedTexts = ['purchaser', 'venue'].flatMap((reader) =>
+	['subject', 'heading', 'text', 'next', 'reason'].map((end) => `${reader}.${end}`),
+)
+
 /** Keys that code puts together: how they begin → every end that they can have. */
 const assembled: Record<string, readonly string[]> = {
 	// The rules of `app/rules/password-rules.ts` that a form lists
@@ -72,9 +76,8 @@ const assembled: Record<string, readonly string[]> = {
 		['subject', 'heading', 'text', 'back'].map((part) => `${reader}.${part}`),
 	),
 	'orders.withdraw.': ['used', 'in_use', 'disabled', 'not_offered', 'unpaid', 'too_late'],
-	'mail.payment_failed.': ['purchaser', 'venue'].flatMap((reader) =>
-		['subject', 'heading', 'text', 'next', 'reason'].map((end) => `${reader}.${end}`),
-	),
+	'mail.payment_failed.': refusedTexts,
+	'mail.refund_failed.': refusedTexts,
 	'mail.instalment.heading.': instalmentStates,
 	'mail.instalment.subject.': instalmentStates,
 	'mail.instalment.text.': instalmentStates,

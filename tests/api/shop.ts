@@ -156,6 +156,7 @@ export const correspondence: Correspondence = {
 	refunded: async () => noEmail,
 	withdrawn: async () => noEmail,
 	credited: async () => noEmail,
+	refundFailed: async () => noEmail,
 	renewal: async () => noEmail,
 	ticketsPdf: async (facts, locale) => new TextEncoder().encode(`%PDF ${facts.orderNumber} ${locale}`),
 	receiptPdf: async (facts, locale) =>

@@ -300,6 +300,14 @@ export const plainEmails: Correspondence = {
 		text: '',
 		attachments: [],
 	}),
+	refundFailed: async ({ to, orderNumber, amount, reader }) => ({
+		to,
+		from: 'venue@example.org',
+		subject: `Refund failed, for the ${reader}: ${orderNumber}`,
+		html: '<p></p>',
+		text: String(amount),
+		attachments: [],
+	}),
 	dispute: async ({ to, orderNumber, state }) => ({
 		to,
 		from: 'venue@example.org',

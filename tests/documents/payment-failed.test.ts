@@ -52,3 +52,15 @@ it.each([
 		expect(email.text).not.toMatch(/mail\.|\$t\(|\{\{/)
 	}
 })
+
+it('the emails about a refund that was refused say who owes the money, and what both do next', async () => {
+	const purchaser = await documents.refundFailed(aRefusal('purchaser'), null)
+	expect(purchaser.subject).toBe('Your refund from Harbour Science Museum did not go through')
+	for (const fact of ['HSM-10042', '$25.00', 'still yours', 'contact us'])
+		expect(purchaser.text).toContain(fact)
+	expect(purchaser.text).not.toContain('expired_card')
+	const venue = await documents.refundFailed(aRefusal('venue'), null)
+	expect(venue.subject).toBe('Refund refused: order HSM-10042, $25.00')
+	for (const fact of ['expired_card', 'stays cancelled', 'Refund the order again'])
+		expect(venue.text).toContain(fact)
+})

@@ -121,7 +121,7 @@ export const cartHandlers: CartCalls = {
 	guestCheckout: async (context, { params, query: { embed }, body }) => {
 		const { engine, seller, actor } = context
 		if (actor !== null) return bookPrepared(context, actor, { id: params.id, body: { ...body, embed } })
-		requireNoPowers(body)
+		requireNoPowers(context, params.id, body)
 		const access = credentialsFor(context, params.id)
 		if (seller.captcha.provider !== 'none' && !(await hasTriedToPay(engine, seller, params.id)))
 			await context.captcha(params.id, body.captcha)
@@ -167,12 +167,18 @@ const bookPrepared = (context: CallContext, actor: string, { id, body }: Omit<Bo
 
 /**
  * Refuses what only the venue's own systems may ask for: to book for the owner whom they have named, and to send no
- * confirmation.
+ * confirmation. A refused request is logged, because no page of ours sends one.
  *
  * errors - staff_key_invalid
  */
-function requireNoPowers(body: ParsedInput<'guestCheckout'>['body']): void {
+function requireNoPowers(
+	{ engine, seller }: CallContext,
+	cartId: string,
+	body: ParsedInput<'guestCheckout'>['body'],
+): void {
 	if (body.guest_identity_id !== undefined && body.send_email !== false) return
+	const asked = body.send_email === false ? 'send_email' : 'owner'
+	engine.log.info({ seller: seller.sellerId, cart: cartId, asked }, 'a visitor asked for powers of staff')
 	throw new Refusal(
 		'staff_key_invalid',
 		'Without the key of the venue’s own systems a booking names its purchaser and sends its confirmation.',

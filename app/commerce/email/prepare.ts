@@ -132,6 +132,13 @@ export async function prepareEmails(
 					locale,
 				)
 			}
+			case 'refund_failed': {
+				const { sellerId, currency } = ctx.seller
+				return correspondence.refundFailed(
+					{ sellerId, currency, ...email.facts, to: email.recipient },
+					locale,
+				)
+			}
 			case 'cancelled': {
 				const order = orderOf(email)
 				return correspondence.cancelled(order.facts, cancelledOf(order, email.facts.ticketIds), locale)

@@ -15,6 +15,7 @@ import { requireOrder } from '../orders/refund.ts'
 import { overpaidOf, refundableOf } from '../orders/refund-plan.ts'
 import { findMoney, type OrderWithMoney } from '../orders/refund-store.ts'
 import { storeRefundedEmail } from '../outbox/order-email-store.ts'
+import { storeRefundFailedEmails } from '../outbox/refund-failed-email-store.ts'
 import type { Movements, ProviderDispute, ProviderRefund } from '../payments/gateway.ts'
 import { beforeLimit, type PayingEngine } from '../payments/record.ts'
 import { withTransaction } from '../transaction.ts'
@@ -79,6 +80,8 @@ async function updateRefund(
 		after: { refund_id: own.id, state: refund.state },
 	})
 	if (refund.state === 'succeeded') await storeRefundedEmail(ctx, { orderId, refundIds: [own.id] })
+	if (refund.state === 'failed')
+		await storeRefundFailedEmails(ctx, { orderId, amount: refund.amount, code: 'refund_refused' })
 }
 
 /** Stores a refund of the dashboard with its entry. What was paid too much goes back first; the rest is a credit. */

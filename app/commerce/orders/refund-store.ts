@@ -4,6 +4,7 @@ import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
 import { ledgerGatewayId } from '../ledger/booking-store.ts'
 import { insertOrderEmail } from '../outbox/order-email-store.ts'
+import { insertRefundFailedEmails } from '../outbox/refund-failed-email-store.ts'
 import type { RefundOutcome } from '../payments/gateway.ts'
 import { type OrderPaymentState, paidLater } from '../payments/paid-store.ts'
 import { withdrawnOf } from './dispute-store.ts'
@@ -156,10 +157,10 @@ export async function pendingRefunds(ctx: Ctx, ids: readonly string[]): Promise<
 	return rows
 }
 
-/** Records the outcome of a pending refund as an entry of its order, with the email about money that went back. False when another process has recorded it. */
+/** Records the outcome of a pending refund as an entry of its order, with the emails about money that went back or did not. False when another process has recorded it. */
 export async function recordRefund(
 	ctx: Pick<Ctx, 'sql' | 'seller'>,
-	{ id, orderId }: PendingRefund,
+	{ id, orderId, amount }: PendingRefund,
 	outcome: Exclude<RefundOutcome, { state: 'unknown' }>,
 	now: Statement<Date>,
 ): Promise<boolean> {
@@ -177,7 +178,8 @@ export async function recordRefund(
 			and state = 'pending'
 			returning id
 		),
-		email as (${insertOrderEmail(ctx, email, { now, condition: sql`exists (select from changed where ${outcome.state} = 'succeeded')` })})
+		email as (${insertOrderEmail(ctx, email, { now, condition: sql`exists (select from changed where ${outcome.state} = 'succeeded')` })}),
+		emails as (${insertRefundFailedEmails(ctx.seller, { orderId, amount, code }, { now, condition: sql`exists (select from changed where ${outcome.state} = 'failed')` })})
 		insert into order_entry (seller_id, id, ticket_order_id, created_at, actor, action, before, after)
 		select ${sellerId}, ${newId('ent')}, ${orderId}, ${now}, 'gateway', 'refund_state',
 			jsonb_build_object('refund_id', id, 'state', 'pending'),

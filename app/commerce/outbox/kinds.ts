@@ -23,6 +23,11 @@ export type EmailContent =
 			kind: 'payment_failed'
 			facts: { orderNumber: string; amount: number; code: string | null; reader: 'purchaser' | 'venue' }
 	  }
+	/** A refund of an order was refused: to its purchaser, and to the venue. Minor units. */
+	| {
+			kind: 'refund_failed'
+			facts: { orderNumber: string; amount: number; code: string | null; reader: 'purchaser' | 'venue' }
+	  }
 	/** To a giftee: the membership that was given, with its code. */
 	| { kind: 'gift'; facts: { orderId: string; giftId: string } }
 	/** The code by which the recipient logs in. Somebody waits for it: it never gives way to visitors. */
@@ -74,6 +79,7 @@ const known: Record<EmailKind, true> = {
 	credited: true,
 	refunded: true,
 	withdrawn: true,
+	refund_failed: true,
 	renewal: true,
 	instalment: true,
 	gift: true,

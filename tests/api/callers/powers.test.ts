@@ -1,0 +1,22 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { openShop } from '../shop.ts'
+
+const noted: object[] = []
+const note = (facts: object, text: string): void => void noted.push({ ...facts, text })
+const shop = await openShop({ log: { info: note, error: note } })
+afterAll(() => shop.close())
+beforeEach(() => void noted.splice(0))
+
+it.each([
+	['send_email', { guest_identity_id: 'idn_one', send_email: false }],
+	['owner', { gateway_id: 'free', gateway_data: {} }],
+])(
+	'a visitor who asks for %s, a power of staff, is refused, and the request is logged',
+	async (asked, body) => {
+		const answer = await shop.visitor().ask('/api/cart/crt_one/guest_checkout', { body })
+		expect([answer.status, answer.json._code]).toEqual([401, 'staff_key_invalid'])
+		expect(noted).toEqual([
+			{ seller: 'harbour', cart: 'crt_one', asked, text: 'a visitor asked for powers of staff' },
+		])
+	},
+)
