@@ -32,20 +32,22 @@ interface ReturnedCode {
 	code: string
 	promoId: string
 	amount: number
-	isOver: boolean
+	isUsed: boolean
+	wasCounted: boolean
 }
 
 /**
  * Takes from the codes of booked carts what cancelled tickets used: their discounts, and the use of a code that no live
- * ticket uses any more. Call it after the tickets are cancelled, under the lock of their order.
+ * ticket uses any more. A code is used again where its discount has come back. Call it after the tickets are cancelled, under
+ * the lock of their order.
  *
- * @param ticketIds tickets that were cancelled, or are live and have lost a discount
+ * @param ticketIds tickets that were cancelled, or are live and have lost or regained a discount
  */
 export async function returnCodes(ctx: Ctx, ticketIds: readonly string[]): Promise<Claim[]> {
 	const { sellerId } = ctx.seller
 	const { rows } = await sql<ReturnedCode>`
 		with returned as (
-			select cart_code.cart_id, cart_code.code, cart_code.counted and not ${isCodeUsed} as is_over, (
+			select cart_code.cart_id, cart_code.code, cart_code.counted as was_counted, ${isCodeUsed} as is_used, (
 				select coalesce(sum(ticket_mod.amount), 0)
 				from ticket_mod
 				join ticket
@@ -68,15 +70,16 @@ export async function returnCodes(ctx: Ctx, ticketIds: readonly string[]): Promi
 		)
 		update cart_code
 		set amount = cart_code.amount - returned.amount,
-			counted = cart_code.counted and not returned.is_over
+			counted = returned.is_used
 		from returned
 		where cart_code.seller_id = ${sellerId}
 		and cart_code.cart_id = returned.cart_id
 		and cart_code.code = returned.code
-		returning cart_code.code, cart_code.promo_id as "promoId", returned.amount::bigint, returned.is_over as "isOver"
+		returning cart_code.code, cart_code.promo_id as "promoId", returned.amount::bigint, returned.is_used as "isUsed",
+			returned.was_counted as "wasCounted"
 	`.execute(ctx.sql)
-	return rows.flatMap(({ code, promoId, amount, isOver }): Claim[] => [
-		{ kind: 'code', code, count: isOver ? -1 : 0 },
+	return rows.flatMap(({ code, promoId, amount, isUsed, wasCounted }): Claim[] => [
+		{ kind: 'code', code, count: Number(isUsed) - Number(wasCounted) },
 		{ kind: 'promo', promoId, count: -amount },
 	])
 }

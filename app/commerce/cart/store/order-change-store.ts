@@ -24,6 +24,8 @@ export interface OrderChange {
 	staying: number
 	/** The start of the first session among the replaced tickets. */
 	start: string | null
+	/** The start of the first session among the tickets that stay, at another price. */
+	repricedStart: string | null
 	/** Replaced tickets that are no longer booked. */
 	lost: { id: string; state: TicketRow['state'] }[]
 	/** Tickets that stay, at another price. */
@@ -48,6 +50,7 @@ export const changeOf = sql`(
 		'staying', coalesce(sum(coalesce(priced.total, adjusted_value + fee_fixed_outside + fee_percent_outside))
 			filter (where ticket.state in ('booked', 'redeemed') and ticket.id <> all(cart.replaces)), 0),
 		'start', min(event_session.start_datetime) filter (where ticket.id = any(cart.replaces)),
+		'repricedStart', min(event_session.start_datetime) filter (where priced.id is not null),
 		'lost', coalesce(json_agg(json_build_object('id', ticket.id, 'state', ticket.state))
 			filter (where ticket.id = any(cart.replaces) and ticket.state <> 'booked'), '[]'))
 	from ticket_order changed

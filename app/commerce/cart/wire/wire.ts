@@ -102,16 +102,20 @@ function changeTotals(
 	}
 }
 
-/** What goes back of a change that makes its order cheaper, by the venue's policy. */
+/**
+ * What goes back of a change that makes its order cheaper, by the venue's policy. How late it is, is counted for the tickets that
+ * end; a change that only adds tickets can bring a discount of a group, for those that stay.
+ */
 export function backFor(
-	{ start }: OrderChange,
+	{ start, repricedStart }: OrderChange,
 	outstanding: Minor,
 	{ seller, now }: { seller: SellerTerms; now: Date },
 ): Minor {
 	const { refund } = seller.changes
-	if (start === null) return 0
+	const visit = start ?? repricedStart
+	if (visit === null) return 0
 	return moneyBack(-outstanding, refund, {
-		start: new Date(start),
+		start: new Date(visit),
 		now,
 		amountStep: seller.payment.amountStep,
 	})
