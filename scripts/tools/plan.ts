@@ -80,8 +80,8 @@ export const full: Tier = {
 		vitest('crash tests', 'tests/crash/'),
 		{
 			...vitest('model of orders', 'tests/commerce/model/orders/'),
-			// `npm test` runs a tenth of the walks.
-			env: { MODEL_RUNS: '200' },
+			// `npm test` runs a tenth of the walks, and shorter ones.
+			env: { MODEL_RUNS: '200', MODEL_COMMANDS: '180' },
 		},
 		{
 			name: 'races',

@@ -111,7 +111,7 @@ describe('an order whose deposit is paid', () => {
 		expect((await pay(link)).due).toBe('25.00')
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
-	it('is booked by the reconciler where its payer does not come back', async () => {
+	it('is released where its payer does not come back, and stays owed', async () => {
 		const { link } = await bought()
 		const cart = await pay(link)
 		await sale.pay(cart, cart.due)
@@ -123,6 +123,11 @@ describe('an order whose deposit is paid', () => {
 		sale.pass(30)
 		await sale.expire()
 		await sale.reconcile()
+		expect(await shown(link)).toMatchObject({ outstanding: '75.00' })
+		const { rows } = await sale.engine.database.pool.query('select state from payment where cart_id = $1', [
+			cart.id,
+		])
+		expect(rows).toEqual([{ state: 'voided' }])
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 	it('owes less when tickets are cancelled, from its last part on, and gets money back only beyond that', async () => {
