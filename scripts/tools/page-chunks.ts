@@ -33,6 +33,7 @@ const forms = pagesOf(
 	'reschedule',
 	'cancelAutoRenew',
 	'transferCart',
+	'withdraw',
 	'resend',
 	'logout',
 	'register',

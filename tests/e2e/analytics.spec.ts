@@ -13,7 +13,7 @@ import {
 	seen,
 } from './support/buying.ts'
 import { expect, hydrated, test, type Venue } from './support/journey.ts'
-import { countingCode, countingVenue } from './support/start-product.ts'
+import { countingCode, countingVenue } from './support/journey-venues.ts'
 
 // A venue with an analytics container and consent. The container's script is a test double; no request leaves this machine.
 

@@ -15,7 +15,7 @@ import {
 	times,
 } from './support/buying.ts'
 import { expect, hydrated, statusLogged, test, venueIds } from './support/journey.ts'
-import { hiddenWord } from './support/start-product.ts'
+import { hiddenWord } from './support/journey-venues.ts'
 
 const port = (): number => Number(process.env.E2E_PORT)
 /** The product of all journeys, for requests outside the browser. */

@@ -1,7 +1,7 @@
 import { axeFindings } from './support/axe.ts'
 import { addToCart, chooseVisit, quantities, reserve } from './support/buying.ts'
 import { expect, hydrated, statusLogged, test, type Venue } from './support/journey.ts'
-import { smallCartVenue } from './support/start-product.ts'
+import { smallCartVenue } from './support/journey-venues.ts'
 
 // In this venue a cart holds two tickets.
 

@@ -1,6 +1,6 @@
 import { axeFindings } from './support/axe.ts'
 import { expect, hydrated, test } from './support/journey.ts'
-import { journeyLocales } from './support/start-product.ts'
+import { journeyLocales } from './support/journey-venues.ts'
 
 // Differences of a language beyond its words; one of them is written from right to left.
 

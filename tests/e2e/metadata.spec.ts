@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/journey.ts'
-import { journeyLocales } from './support/start-product.ts'
+import { journeyLocales } from './support/journey-venues.ts'
 
 // The metadata of pages for search engines and link previews.
 

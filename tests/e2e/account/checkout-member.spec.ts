@@ -14,6 +14,7 @@ import {
 	tabTo,
 } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
+import { accountsVenue, phoneVenue } from '../support/journey-venues.ts'
 import {
 	codeField,
 	endLogin,
@@ -23,7 +24,6 @@ import {
 	newAddress,
 	readEmail,
 } from '../support/logging-in.ts'
-import { accountsVenue, phoneVenue } from '../support/start-product.ts'
 
 test.use({ venueId: 'corner-gallery', expectedError: statusLogged(422) })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import { expect, test, type Venue } from '../support/journey.ts'
-import { providerVenue } from '../support/start-product.ts'
+import { providerVenue } from '../support/journey-venues.ts'
 
 test.use({ venueId: 'corner-gallery' })
 

@@ -8,8 +8,8 @@ import {
 	reserve,
 } from '../support/buying.ts'
 import { expect, test } from '../support/journey.ts'
+import { eitherVenue } from '../support/journey-venues.ts'
 import { codeField, galleryOf, greeting, newAddress, readEmail } from '../support/logging-in.ts'
-import { eitherVenue } from '../support/start-product.ts'
 
 test.use({ venueId: 'corner-gallery' })
 

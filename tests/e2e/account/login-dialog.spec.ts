@@ -3,9 +3,9 @@ import { axeFindings } from '../support/axe.ts'
 import { addToCart, chooseDate, chooseTime, field, quantities, tabTo } from '../support/buying.ts'
 import { joinAsFriend } from '../support/joining.ts'
 import { expect, hydrated, statusLogged, test, type Venue } from '../support/journey.ts'
+import { eitherVenue, providerVenue } from '../support/journey-venues.ts'
 import { codeField, galleryOf, newAddress, readEmail } from '../support/logging-in.ts'
 import { cardVenue, memberVenue } from '../support/member-venue.ts'
-import { eitherVenue, providerVenue } from '../support/start-product.ts'
 
 test.use({ venueId: 'corner-gallery', expectedError: statusLogged(422) })
 

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import { field } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
+import { eitherVenue, passwordVenue } from '../support/journey-venues.ts'
 import { codeField, galleryOf, greeting, newAddress, readEmail, resetLink } from '../support/logging-in.ts'
-import { eitherVenue, passwordVenue } from '../support/start-product.ts'
 import { usable } from '../support/usable.ts'
 
 test.use({ venueId: 'corner-gallery', expectedError: statusLogged(422) })

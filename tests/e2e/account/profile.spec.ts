@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import { field } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
+import { closedProfileVenue, profileVenue } from '../support/journey-venues.ts'
 import { codeField, galleryOf, greeting, newAddress, readEmail } from '../support/logging-in.ts'
-import { closedProfileVenue, profileVenue } from '../support/start-product.ts'
 import { usable } from '../support/usable.ts'
 
 test.use({ venueId: 'corner-gallery', expectedError: statusLogged(409, 422) })

@@ -4,7 +4,7 @@ import { axeFindings } from '../support/axe.ts'
 import { field, guest, tabTo } from '../support/buying.ts'
 import { orderFreeTickets } from '../support/free-order.ts'
 import { expect, hydrated, statusLogged, test, type Venue } from '../support/journey.ts'
-import { strictVenue } from '../support/start-product.ts'
+import { strictVenue } from '../support/journey-venues.ts'
 
 test.use({ viewport: { width: 320, height: 700 }, expectedError: statusLogged(422, 429) })
 

@@ -4,7 +4,7 @@ import { copyOf } from '../payments/till.ts'
 import { axeFindings } from '../support/axe.ts'
 import { chooseVisit, reserve, seen, tabTo } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
-import { staffedVenue, staffKey } from '../support/start-product.ts'
+import { staffedVenue, staffKey } from '../support/journey-venues.ts'
 import { usable } from '../support/usable.ts'
 
 test.use({ venueId: 'corner-gallery' })

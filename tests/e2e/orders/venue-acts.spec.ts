@@ -5,7 +5,7 @@ import { axeFindings } from '../support/axe.ts'
 import { buy } from '../support/buying.ts'
 import { orderFreeTickets } from '../support/free-order.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
-import { staffedVenue, staffKey } from '../support/start-product.ts'
+import { staffedVenue, staffKey } from '../support/journey-venues.ts'
 
 /** A call of the venue's own systems. */
 async function asStaff({ id, origin }: Venue, path: string, body: object): Promise<void> {

@@ -12,7 +12,7 @@ import {
 	reserve,
 } from '../support/buying.ts'
 import { expect, hydrated, statusLogged, test, type Venue } from '../support/journey.ts'
-import { addressVenue } from '../support/start-product.ts'
+import { addressVenue } from '../support/journey-venues.ts'
 
 test.use({ venueId: 'corner-gallery' })
 

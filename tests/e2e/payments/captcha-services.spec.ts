@@ -1,6 +1,6 @@
 import { orderNumber, payButton } from '../support/buying.ts'
 import { expect, test } from '../support/journey.ts'
-import { recaptchaVenue, turnstileVenue } from '../support/start-product.ts'
+import { recaptchaVenue, turnstileVenue } from '../support/journey-venues.ts'
 import { copy, fillCheckout, tokensSubmitted } from './captcha-form.ts'
 
 test.use({ venueId: 'corner-gallery' })

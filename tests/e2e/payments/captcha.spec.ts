@@ -9,7 +9,7 @@ import {
 	reserve,
 } from '../support/buying.ts'
 import { expect, hydrated, statusLogged, test } from '../support/journey.ts'
-import { captchaVenue, workVenue } from '../support/start-product.ts'
+import { captchaVenue, workVenue } from '../support/journey-venues.ts'
 import { copy, fillCheckout, tokensSubmitted } from './captcha-form.ts'
 
 test.use({ venueId: 'corner-gallery' })

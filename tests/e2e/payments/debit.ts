@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { send } from '#tests/builders/product.ts'
 import { signedEvent } from '#tests/doubles/stripe/webhooks.ts'
 import { expect, type Venue } from '../support/journey.ts'
-import { tillKeys } from '../support/start-product.ts'
+import { tillKeys } from '../support/journey-venues.ts'
 
 /** Calls the double of Stripe as the account of the galleries. */
 async function ask<T>(path: string, method = 'GET'): Promise<T> {

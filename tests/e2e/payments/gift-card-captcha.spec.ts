@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import { chooseVisit, field, goToCheckout, reserve } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
-import { captchaGiftVenue, workGiftVenue } from '../support/start-product.ts'
+import { captchaGiftVenue, workGiftVenue } from '../support/journey-venues.ts'
 import { aGiftCard, miss, missing } from './gift-card.ts'
 import { copyOf } from './till.ts'
 

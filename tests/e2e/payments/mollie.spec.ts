@@ -13,7 +13,7 @@ import {
 	tabTo,
 } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
-import { mollieVenue } from '../support/start-product.ts'
+import { mollieVenue } from '../support/journey-venues.ts'
 
 test.use({ venueId: 'corner-gallery' })
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { stripeJs } from '#tests/doubles/stripe/stripe-js.ts'
 import { acceptTerms, chooseVisit, fillGuest, goToCheckout, reserve } from '../support/buying.ts'
 import type { Venue } from '../support/journey.ts'
-import { furtherVenue, tillVenue } from '../support/start-product.ts'
+import { furtherVenue, tillVenue } from '../support/journey-venues.ts'
 
 /** A copy of a venue under another name. */
 export const copyOf = (venue: Venue, id: string): Venue => ({

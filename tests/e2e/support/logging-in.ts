@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { field } from './buying.ts'
 import type { Venue } from './journey.ts'
-import { loginVenue } from './start-product.ts'
+import { loginVenue } from './journey-venues.ts'
 
 /** The steps of logging in at the venue of the journeys that has logins. */
 

@@ -1,14 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import {
-	copyVenues,
-	type Product,
-	scratchFolder,
-	startProduct,
-	withoutLimits,
-} from '#tests/builders/product.ts'
+import { copyVenues, type Product, scratchFolder, startProduct } from '#tests/builders/product.ts'
 import { anAddressService } from '#tests/doubles/address/server.ts'
 import { aCaptchaService } from '#tests/doubles/captcha/server.ts'
 import { openMollieDouble } from '#tests/doubles/mollie/double.ts'
@@ -16,206 +8,29 @@ import { openIdProvider } from '#tests/doubles/openid/provider.ts'
 import { openStripeDouble } from '#tests/doubles/stripe/double.ts'
 import { passVariables } from '../../documents/pass-certificates.ts'
 import {
-	cardEmailVenue,
-	cardNameVenue,
-	cardSettings,
-	cardVenue,
-	memberSettings,
-	memberVenue,
-	passSettings,
-	passVenue,
-} from './member-venue.ts'
-import { currencySettings, giftCardSettings, zipSettings, zipVenue } from './money-venues.ts'
-
-/** Part of settings that no visitor may see; a journey searches every page for it. */
-export const hiddenWord = 'zq-hidden-from-visitors'
-
-type Settings = Record<string, unknown>
-
-/** Languages of the journeys, also where the venue itself lacks one; the venue's own names are not translated. */
-export const journeyLocales = ['es-US', 'ar'] as const
-
-/**
- * The settings of a venue for journeys: no rate limits (all journeys share one address), the languages of journeys, and
- * the hidden word in settings for staff.
- */
-function forJourneys(config: Settings): Settings {
-	const mail = { ...(config.mail as Settings), fromName: hiddenWord }
-	const flags = Object.entries((config.flags ?? {}) as Record<string, Settings>)
-	const owned = flags.map(([name, flag]) => [name, { ...flag, owner: `${hiddenWord}@venue.example` }])
-	const locale = config.locale as { supported?: string[] }
-	const supported = [...new Set([...(locale.supported ?? []), ...journeyLocales])]
-	return withoutLimits({
-		...config,
-		locale: { ...locale, supported },
-		$comment: hiddenWord,
-		mail,
-		flags: Object.fromEntries(owned),
-	})
-}
-
-/** A copy of the gallery with an analytics container and a code. */
-export const countingVenue = 'counting-gallery'
-export const countingCode = 'TENTHOFF'
-
-/** A copy of the gallery where a cart holds two tickets. */
-export const smallCartVenue = 'two-ticket-gallery'
-
-/** A copy of the gallery that takes cards with Stripe, at the double of its API. */
-export const tillVenue = 'till-gallery'
-
-export const tillKeys = { secret: 'sk_test_till', publishable: 'pk_test_till', hooks: 'whsec_till' }
-
-const tillSettings = (url: string): Settings => ({
-	payment: {
-		gatewayId: 'stripe',
-		publishableKey: tillKeys.publishable,
-		stripe: { url, secretKey: { $env: 'TILL_STRIPE_KEY' }, webhookSecret: { $env: 'TILL_STRIPE_HOOKS' } },
-	},
-})
-
-/** A copy of that gallery that takes further means of payment. */
-export const furtherVenue = 'further-gallery'
-
-const furtherSettings = { payments: { redirectMethods: ['afterpay_clearpay', 'sepa_debit'] } }
-/** A copy of the gallery whose visitors pay on the page of Mollie, at the double of its API. */
-export const mollieVenue = 'mollie-gallery'
-
-const mollieKey = 'test_mollie_gallery'
-
-const mollieSettings = (url: string): Settings => ({
-	payment: {
-		gatewayId: 'mollie',
-		mollie: { url, apiKey: { $env: 'E2E_MOLLIE_KEY' }, methods: ['creditcard', 'banktransfer'] },
-	},
-})
-
-/** A copy of the gallery that asks for an address, and has a service that suggests it. */
-export const addressVenue = 'address-gallery'
-
-const addressSettings = (url: string): Settings => ({
-	identity: {
-		form: {
-			country: 'required',
-			address: 'required',
-			address_more: 'optional',
-			city: 'required',
-			state: 'required',
-			zip_code: 'required',
-		},
-	},
-	integrations: { addressLookup: { key: { $env: 'E2E_ADDRESS_KEY' }, url } },
-})
-
-/** Copies of the gallery that check visitors: by proof of work, and by services of other companies. */
-export const workVenue = 'work-gallery'
-export const captchaVenue = 'captcha-gallery'
-export const turnstileVenue = 'turnstile-gallery'
-export const recaptchaVenue = 'recaptcha-gallery'
-
-/** Copies that check visitors and take gift cards. */
-export const workGiftVenue = 'work-gift-gallery'
-export const captchaGiftVenue = 'captcha-gift-gallery'
-
-const workSettings: Settings = { integrations: { captcha: { provider: 'altcha' } } }
-
-const captchaSettings = (provider: 'hcaptcha' | 'turnstile' | 'recaptcha', url: string): Settings => ({
-	integrations: {
-		captcha: { provider, publicKey: 'site-key', secretKey: { $env: 'E2E_CAPTCHA_SECRET' }, url },
-	},
-})
-
-/** A copy of the gallery whose visitors log in by a code. */
-export const loginVenue = 'login-gallery'
-/** A copy that asks every purchaser for a phone number as well. */
-export const phoneVenue = 'phone-gallery'
-/** A copy that sells to accounts alone. */
-export const accountsVenue = 'accounts-gallery'
-/** Copies whose visitors log in by a password, and by a password or a code. */
-export const passwordVenue = 'password-gallery'
-export const eitherVenue = 'either-gallery'
-
-/** A copy that asks for an address as well, and one where the venue itself keeps the details of accounts. */
-export const profileVenue = 'profile-gallery'
-export const closedProfileVenue = 'closed-profile-gallery'
-
-const profileSettings: Settings = {
-	auth: { method: 'otp_or_password' },
-	identity: {
-		form: {
-			phone: 'optional',
-			country: 'optional',
-			state: 'optional',
-			zip_code: 'optional',
-			newsletter: 'optional',
-		},
-	},
-}
-
-/** A copy of the gallery whose own systems redeem, refund and cancel, with their key. */
-export const staffedVenue = 'staffed-gallery'
-export const staffKey = 'key-of-the-staff-of-the-gallery-0001'
-
-/** A copy of the gallery that sends one email an hour to an address. */
-export const strictVenue = 'strict-gallery'
-
-/** A copy of the gallery whose visitors log in at an OpenID provider. */
-export const providerVenue = 'provider-gallery'
-
-const providerSettings = ({ url, clientId }: { url: string; clientId: string }): Settings => ({
-	auth: {
-		method: 'auth0_ecomm',
-		external: {
-			loginUrl: url,
-			logoutUrl: `${url}/session/end`,
-			clientId,
-			clientSecret: { $env: 'E2E_LOGIN_SECRET' },
-		},
-	},
-})
-
-const galleries: Record<string, Settings> = {
-	[countingVenue]: {
-		checkout: { showPromoCodes: true },
-		integrations: { analytics: { containerId: 'GTM-TEST1', campaignParams: ['utm_source'] } },
-		catalog: {
-			promos: [
-				{
-					id: 'tenth',
-					name: 'A tenth off',
-					description: 'Ten per cent off.',
-					kind: 'percent',
-					value: '10',
-					codes: [{ code: countingCode }],
-				},
-			],
-		},
-	},
-	[loginVenue]: { auth: { method: 'otp' } },
-	[memberVenue]: memberSettings,
-	[passVenue]: passSettings,
-	[cardVenue]: cardSettings('scan_code'),
-	[cardEmailVenue]: cardSettings('scan_code_password'),
-	[cardNameVenue]: cardSettings('scan_code_last_name'),
-	[phoneVenue]: { auth: { method: 'otp' }, identity: { form: { phone: 'required' } } },
-	[accountsVenue]: { auth: { method: 'otp', allowGuest: false } },
-	[passwordVenue]: { auth: { method: 'password' } },
-	[eitherVenue]: { auth: { method: 'otp_or_password' }, identity: { form: { password: 'optional' } } },
-	[profileVenue]: profileSettings,
-	[closedProfileVenue]: { ...profileSettings, account: { preventMembershipUpdates: true } },
-	[workVenue]: workSettings,
-	[workGiftVenue]: { ...workSettings, ...giftCardSettings },
-	[zipVenue]: zipSettings,
-	[smallCartVenue]: { cart: { maxTickets: 2 } },
-	[staffedVenue]: { integrations: { staffApi: { key: { $env: 'E2E_STAFF_KEY' } } } },
-	[strictVenue]: { api: { limits: { emailPerHour: 1 } } },
-}
-
-async function addGalleries(venues: string, more: Record<string, Settings>): Promise<void> {
-	const gallery = JSON.parse(await readFile(join(venues, 'corner-gallery.json'), 'utf8')) as Settings
-	for (const [id, settings] of Object.entries({ ...galleries, ...more }))
-		await writeFile(join(venues, `${id}.json`), JSON.stringify({ ...gallery, id, hosts: [], ...settings }))
-}
+	addGalleries,
+	addressSettings,
+	addressVenue,
+	captchaGiftVenue,
+	captchaSettings,
+	captchaVenue,
+	forJourneys,
+	furtherSettings,
+	furtherVenue,
+	journeyLocales,
+	mollieKey,
+	mollieSettings,
+	mollieVenue,
+	providerSettings,
+	providerVenue,
+	recaptchaVenue,
+	staffKey,
+	tillKeys,
+	tillSettings,
+	tillVenue,
+	turnstileVenue,
+} from './journey-venues.ts'
+import { currencySettings, giftCardSettings } from './money-venues.ts'
 
 /** Whether journeys run against a storefront process and an engine process, instead of one process for both. */
 const isTwoProcesses = process.env.E2E_PROCESSES === '2'
@@ -269,24 +84,27 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 			// A product that died explains every journey that failed afterwards.
 			if (code !== 0) console.log(`the product ended with ${code}:\n${product.output()}`)
 		}
+		const dataDir = `${folder.path}/${isTwoProcesses ? 'engine' : 'data'}`
+		const env = { ...process.env, ...keys, DATABASE_URL: '', DATA_DIR: dataDir, SELLER_CONFIGS: venues }
+		const problems = [
+			await problemOf(['scripts/orders.ts', 'compare'], env),
+			await problemOf(['scripts/doctor.ts'], env),
+		]
 		await stripe.close()
 		await mollie.close()
 		await addresses.close()
 		await provider.close()
 		for (const service of [captcha, turnstile, recaptcha]) await service.close()
-		const ledger = await auditOf(`${folder.path}/${isTwoProcesses ? 'engine' : 'data'}`)
 		await folder.remove()
-		// Thrown, it fails the run: every journey must leave a ledger that holds.
-		if (ledger) throw new Error(ledger)
+		// Thrown, it fails the run: every journey must leave a ledger that holds, and that is equal to the providers'.
+		const problem = problems.filter(Boolean).join('\n')
+		if (problem) throw new Error(problem)
 	}
 }
 
-/** What `npm run doctor` prints about the data of a stopped product; null when every claim holds. */
-async function auditOf(dataDir: string): Promise<string | null> {
-	const doctor = promisify(execFile)(process.execPath, ['scripts/doctor.ts'], {
-		env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
-	})
-	return doctor.then(
+/** What a command prints about the data of a stopped product; null when it finds nothing. */
+function problemOf(command: readonly string[], env: NodeJS.ProcessEnv): Promise<string | null> {
+	return promisify(execFile)(process.execPath, [...command], { env }).then(
 		() => null,
 		({ stdout, stderr }) => `${stdout}${stderr}`,
 	)

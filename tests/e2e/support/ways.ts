@@ -1,4 +1,4 @@
-import type { journeyLocales } from './start-product.ts'
+import type { journeyLocales } from './journey-venues.ts'
 
 const desk = { viewport: { width: 1280, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
