@@ -24,7 +24,12 @@ export async function openBrowser({ keepsPages = false } = {}): Promise<Browser>
 	return chromium.launch({
 		executablePath: found.path,
 		// Debian's Chromium as root has no sandbox; nothing but our own pages is opened
-		args: ['--no-sandbox', '--disable-dev-shm-usage'],
+		args: [
+			'--no-sandbox',
+			'--disable-dev-shm-usage',
+			// Other hosts are never there, whether the machine has a network or not.
+			'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
+		],
 		...(keepsPages ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
 	})
 }

@@ -1,7 +1,16 @@
 import type { Browser, Page } from 'playwright'
-import type { Product } from '#tests/builders/product.ts'
+import { type Product, startProduct } from '#tests/builders/product.ts'
 import type { Figure } from '../figure.ts'
-import { cartCookie, eventId, eventPath, openProduct, type Setting, seller } from '../setting.ts'
+import {
+	cartCookie,
+	environmentOf,
+	eventId,
+	eventPath,
+	openProduct,
+	type Setting,
+	seller,
+} from '../setting.ts'
+import { stripeVariables, stripeVenues } from '../stripe-venues.ts'
 import { scriptKilobytes } from '../weight.ts'
 import { type Act, actFigure } from './acts.ts'
 import { backFigures } from './back.ts'
@@ -18,6 +27,7 @@ export async function screenFigures(setting: Setting): Promise<Figure[]> {
 	try {
 		return [
 			...(await firstVisits(browser, product)),
+			...(await visitAtStripe(browser, setting)),
 			...(await acts(browser, product)),
 			...(await backFigures(product)),
 		]
@@ -54,6 +64,22 @@ async function firstVisits(browser: Browser, product: Product): Promise<Figure[]
 	const figures: Figure[] = []
 	for (const page of pages) figures.push(...(await firstVisit(browser, product, page)))
 	return figures
+}
+
+/** The checkout of a venue that takes cards at Stripe. Nothing of Stripe's own is loaded: the bench needs no network. */
+async function visitAtStripe(browser: Browser, setting: Setting): Promise<Figure[]> {
+	const env = { ...environmentOf(setting, 'screens-stripe', null), ...stripeVariables }
+	const venues = await stripeVenues(setting, 'http://127.0.0.1:1')
+	const product = await startProduct({ env: { ...env, SELLER_CONFIGS: venues } })
+	try {
+		const { cookie } = await cartCookie(product)
+		const page = { name: 'checkout at Stripe', seller, path: '/checkout', script: null, cookie }
+		const figures = await firstVisit(browser, product, page)
+		// It asks Stripe for its script, and no other page asks anybody.
+		return figures.filter(({ goal }) => goal !== 'PG9')
+	} finally {
+		await product.stop()
+	}
 }
 
 /** Measures a page and its static copy, each over its own slow line. */
