@@ -12,8 +12,9 @@ import { CheckoutForm } from '#app/blocks/parts/checkout-form.tsx'
 import { AdmissionType, TicketDetails } from '#app/blocks/parts/event-steps.tsx'
 import { ReserveForm } from '#app/blocks/parts/reserve-form.tsx'
 import { Steps } from '#app/components/layout/steps.tsx'
+import type { CompleteView } from '#app/pages/checkout/complete-view.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
-import type { PagePlan, PlacedBlock } from '#app/pages/shell/page.ts'
+import type { PlacedBlock } from '#app/pages/shell/page.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
 import { askedPages } from './asked-pages.ts'
 import { checkoutPages } from './checkout-pages.ts'
@@ -21,7 +22,8 @@ import { checkoutParts } from './checkout-parts.tsx'
 import { eventPages, type PageStories } from './event-pages.ts'
 import { emailForm } from './facts/account-forms.ts'
 import { cartWithTime } from './facts/cart.ts'
-import { page } from './facts/page.ts'
+import { completeReceipt, completeUnpaid } from './facts/order.ts'
+import { completePage, page } from './facts/page.ts'
 import { formPages } from './form-pages.tsx'
 import { orderPages } from './order-pages.tsx'
 import type { ComponentStories, ComponentStory } from './story.ts'
@@ -67,15 +69,20 @@ const pendingStory = (name: string, change: Partial<PageOf<'checkoutPending'>> =
 	}
 }
 
-const paid = page('complete')
-const paidPlan: PagePlan = {
-	...paid.plan,
-	main: [
+const completeStory = (name: string, change: Partial<CompleteView> = {}): ComponentStory => {
+	const asked = completePage(change)
+	const main = [
 		numbered,
-		{ id: 'tickets', type: 'ticket-list', ...block },
-		{ id: 'receipt', type: 'receipt', ...block },
-		{ id: 'message', type: 'message', ...block },
-	],
+		{ id: 'tickets', type: 'ticket-list' as const, ...block },
+		{ id: 'calendar', type: 'add-to-calendar' as const, ...block },
+		{ id: 'receipt', type: 'receipt' as const, ...block },
+		{ id: 'message', type: 'message' as const, ...block },
+	]
+	return {
+		name,
+		isAlone: true,
+		draw: () => <Page page={{ ...asked, plan: { ...asked.plan, main } }} blocks={completeBlocks} />,
+	}
 }
 
 const typed = emailForm('ada@observatory.example')
@@ -94,14 +101,15 @@ export const pageStories: ComponentStories = {
 	'checkout-parts': checkoutParts,
 	'checkout-pending': [
 		pendingStory('The money is on its way'),
-		{
-			name: 'The money has come',
-			isAlone: true,
-			draw: () => <Page page={{ ...paid, plan: paidPlan }} blocks={completeBlocks} />,
-		},
+		completeStory('The money has come'),
 		pendingStory('The money did not come', {
 			pending: { isOver: true, number: '', hereHref: '#', startHref: '#' },
 		}),
+	],
+	complete: [
+		completeStory('An order that is paid'),
+		completeStory('A donation only', completeReceipt),
+		completeStory('The payment was refused after the booking', completeUnpaid),
 	],
 	resend: [
 		resendStory('An address is asked for'),
