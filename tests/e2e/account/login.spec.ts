@@ -179,11 +179,14 @@ test('a code whose email is not written yet is tried again every five seconds, t
 		// The answer for an email that is not written yet: the test can't hold the email back.
 		const login = { ...asked.login, code: 'K7Q29X', isTooEarly: true }
 		const headers = { 'x-remix-response': 'yes' }
-		await route.fulfill({ status: 422, headers, json: { ...asked, login } })
+		const messages = [{ tone: 'info', text: `Answer ${tries}` }]
+		await route.fulfill({ status: 422, headers, json: { ...asked, login, messages } })
 	})
 	await codeField(page, venue).fill('K7Q29X')
 	await expect(page.getByText(venue.t('login.otp.waiting'))).toBeVisible()
 	for (const count of Array.from({ length: 12 }, (_, index) => index + 2)) {
+		// The time to the next try begins with the answer.
+		await expect(page.getByText(`Answer ${count - 1}`, { exact: true })).toBeVisible()
 		await page.clock.runFor(5_100)
 		await expect.poll(() => tries).toBe(count)
 	}

@@ -21,8 +21,10 @@ export function CodeStep({ login, errors }: { login: CodeView; errors: readonly 
 	const form = useRef<HTMLFormElement>(null)
 	const send = useLoginSubmit()
 	const isSent = useSent(login)
-	const submit = () => {
-		if (form.current && !isSent()) send(form.current)
+	const submit = (): boolean => {
+		if (!form.current || isSent()) return false
+		send(form.current)
+		return true
 	}
 	const isLate = useHint(login)
 	const isWaiting = useRetries(login, submit)
@@ -118,14 +120,13 @@ function useHint({ hintAfterSeconds, email }: CodeView): boolean {
 }
 
 /** Tries a code again whose email was not written yet. True while it goes on. */
-function useRetries(login: CodeView, submit: () => void): boolean {
+function useRetries(login: CodeView, submit: () => boolean): boolean {
 	const tries = useRef(0)
 	const isWaiting = login.isTooEarly && tries.current < mostRetries
 	useEffect(() => {
 		if (!login.isTooEarly || tries.current >= mostRetries) return
 		const timer = setTimeout(() => {
-			tries.current += 1
-			submit()
+			if (submit()) tries.current += 1
 		}, login.retryAfterSeconds * 1000)
 		return () => clearTimeout(timer)
 	})
