@@ -100,11 +100,14 @@ function Part({ part, venue }: { part: EmailPart; venue: DocumentVenue }): React
 				const isLast = at === part.texts.length - 1
 				return h('p', { style: { margin: `0 0 ${isLast ? 16 : 8}px` }, key: text }, text)
 			})
-		case 'fact':
+		case 'fact': {
+			// An address or a code of a provider has no space where a line could end.
+			const value = { margin: 0, fontSize: 22, fontWeight: 700, wordBreak: 'break-word' as const }
 			return [
 				h('p', { style: quiet(venue, { margin: 0 }), key: 'label' }, part.label),
-				h('p', { style: { margin: 0, fontSize: 22, fontWeight: 700 }, key: 'value' }, part.value),
+				h('p', { style: value, key: 'value' }, part.value),
 			]
+		}
 		case 'event':
 			return h(EventLines, { part, venue })
 		case 'amounts':
