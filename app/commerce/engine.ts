@@ -1,4 +1,4 @@
-import type { Correspondence } from '#app/contract/documents.ts'
+import type { Correspondence } from '#app/contract/documents/correspondence.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Statement } from '#app/data/sql.ts'

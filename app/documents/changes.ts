@@ -1,10 +1,5 @@
-import type {
-	CreditFacts,
-	EditedFacts,
-	MovedFacts,
-	OrderFacts,
-	RefundFacts,
-} from '#app/contract/documents.ts'
+import type { CreditFacts, EditedFacts, MovedFacts, RefundFacts } from '#app/contract/documents/changes.ts'
+import type { OrderFacts } from '#app/contract/documents/order.ts'
 import { lineRows, visitPart } from './confirmation.ts'
 import type { EmailBody, EmailPart } from './email-body.ts'
 import { type OrderSummary, summarise } from './summary.ts'

@@ -1,4 +1,5 @@
-import type { Correspondence, OrderFacts, OutgoingEmail } from '#app/contract/documents.ts'
+import type { Correspondence, OutgoingEmail } from '#app/contract/documents/correspondence.ts'
+import type { OrderFacts } from '#app/contract/documents/order.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import type { Variables } from '#app/sellers/resolution/variables.ts'
 import { calendarText, endedVisits } from './calendar.ts'

@@ -1,4 +1,4 @@
-import type { DisputeFacts } from '#app/contract/documents.ts'
+import type { DisputeFacts } from '#app/contract/documents/payments.ts'
 import { formatMoney, toDecimal } from '#app/lib/money.ts'
 import type { EmailBody, EmailPart } from './email-body.ts'
 import type { DocumentVenue } from './venue.ts'

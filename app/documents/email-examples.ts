@@ -1,11 +1,6 @@
-import type {
-	Correspondence,
-	InstalmentNews,
-	OrderFacts,
-	OutgoingEmail,
-	RenewalNews,
-	TicketFacts,
-} from '#app/contract/documents.ts'
+import type { Correspondence, OutgoingEmail } from '#app/contract/documents/correspondence.ts'
+import type { OrderFacts, TicketFacts } from '#app/contract/documents/order.ts'
+import type { InstalmentNews, RenewalNews } from '#app/contract/documents/payments.ts'
 
 /** The venue and the language of an example. */
 interface ExampleTerms {

@@ -1,4 +1,4 @@
-import type { MembershipGiftFacts } from '#app/contract/documents.ts'
+import type { MembershipGiftFacts } from '#app/contract/documents/accounts.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { longDate } from '#app/pages/shared/page-words.ts'
 import type { EmailBody } from './email-body.ts'

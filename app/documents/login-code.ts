@@ -1,4 +1,4 @@
-import type { LoginCodeFacts } from '#app/contract/documents.ts'
+import type { LoginCodeFacts } from '#app/contract/documents/accounts.ts'
 import type { EmailBody } from './email-body.ts'
 import type { DocumentVenue } from './venue.ts'
 

@@ -1,4 +1,4 @@
-import type { MemberNumbersFacts } from '#app/contract/documents.ts'
+import type { MemberNumbersFacts } from '#app/contract/documents/accounts.ts'
 import type { EmailBody, EmailPart } from './email-body.ts'
 import type { DocumentVenue } from './venue.ts'
 

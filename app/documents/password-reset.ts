@@ -1,4 +1,4 @@
-import type { PasswordResetFacts } from '#app/contract/documents.ts'
+import type { PasswordResetFacts } from '#app/contract/documents/accounts.ts'
 import type { EmailBody } from './email-body.ts'
 import type { DocumentVenue } from './venue.ts'
 

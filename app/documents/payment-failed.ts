@@ -1,4 +1,4 @@
-import type { PaymentFailedFacts } from '#app/contract/documents.ts'
+import type { PaymentFailedFacts } from '#app/contract/documents/payments.ts'
 import type { EmailBody, EmailPart } from './email-body.ts'
 import type { DocumentVenue } from './venue.ts'
 

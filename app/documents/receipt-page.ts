@@ -1,4 +1,4 @@
-import type { OrderFacts } from '#app/contract/documents.ts'
+import type { OrderFacts } from '#app/contract/documents/order.ts'
 import { quiet, type Sheet, write } from './sheet.ts'
 import { summarise } from './summary.ts'
 

@@ -1,4 +1,5 @@
-import type { OrderFacts, RenewalNews } from '#app/contract/documents.ts'
+import type { OrderFacts } from '#app/contract/documents/order.ts'
+import type { RenewalNews } from '#app/contract/documents/payments.ts'
 import { longDate } from '#app/pages/shared/page-words.ts'
 import type { EmailBody, EmailPart } from './email-body.ts'
 import { summarise } from './summary.ts'

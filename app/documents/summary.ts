@@ -1,4 +1,4 @@
-import type { GiftFacts, GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
+import type { GiftFacts, GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents/order.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { type ReceiptHeading, receiptHeading } from '#app/pages/orders/receipt-heading.ts'
 import { longDate, validityText, visitText, visitTime } from '#app/pages/shared/page-words.ts'

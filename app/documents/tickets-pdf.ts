@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { OrderFacts, TicketFacts } from '#app/contract/documents.ts'
+import type { OrderFacts, TicketFacts } from '#app/contract/documents/order.ts'
 import { printable } from './printable.ts'
 import { qrMatrix } from './qr.ts'
 import { drawReceipt } from './receipt-page.ts'

@@ -1,4 +1,4 @@
-import type { UnpaidFacts } from '#app/contract/documents.ts'
+import type { UnpaidFacts } from '#app/contract/documents/payments.ts'
 import type { EmailBody } from './email-body.ts'
 import type { DocumentVenue } from './venue.ts'
 

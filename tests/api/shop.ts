@@ -5,7 +5,7 @@ import { createEngine, type Engine, type EngineOptions } from '#app/commerce/eng
 import type { Call } from '#app/contract/calls/call.ts'
 import { type CallName, calls } from '#app/contract/calls.ts'
 import type { CatalogFile } from '#app/contract/config.generated.ts'
-import type { Correspondence, PassSubject } from '#app/contract/documents.ts'
+import type { Correspondence, PassSubject } from '#app/contract/documents/correspondence.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { openTestDatabase } from '#tests/builders/database.ts'

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { folderTransport, smtpTransport } from '#app/commerce/email/transport.ts'
-import type { OutgoingEmail } from '#app/contract/documents.ts'
+import type { OutgoingEmail } from '#app/contract/documents/correspondence.ts'
 import { createOutboxPages } from '#app/documents/outbox.ts'
 import { anOrder, aSeller, aTicket, documentsOf } from './order-fixture.ts'
 

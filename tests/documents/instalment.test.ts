@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { InstalmentNews } from '#app/contract/documents.ts'
+import type { InstalmentNews } from '#app/contract/documents/payments.ts'
 import { anOrder, aSeller, documentsOf } from './order-fixture.ts'
 
 const documents = documentsOf(aSeller())

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents.ts'
+import type { GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents/order.ts'
 import { createCorrespondence } from '#app/documents/correspondence.ts'
 import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import type { ResolvedSeller } from '#app/sellers/registry/sellers.ts'

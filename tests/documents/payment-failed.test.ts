@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PaymentFailedFacts } from '#app/contract/documents.ts'
+import type { PaymentFailedFacts } from '#app/contract/documents/payments.ts'
 import { aSeller, documentsOf } from './order-fixture.ts'
 
 const seller = aSeller()

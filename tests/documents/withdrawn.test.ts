@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { OrderFacts, WithdrawnFacts } from '#app/contract/documents.ts'
+import type { WithdrawnFacts } from '#app/contract/documents/changes.ts'
+import type { OrderFacts } from '#app/contract/documents/order.ts'
 import { anOrder, aSeller, documentsOf } from './order-fixture.ts'
 
 const documents = documentsOf(aSeller({ locales: ['en-US', 'es-US', 'ar'] }))

@@ -1,5 +1,5 @@
 import { type Ctx, type Engine, reading } from '#app/commerce/context.ts'
-import type { OutgoingEmail } from '#app/contract/documents.ts'
+import type { OutgoingEmail } from '#app/contract/documents/correspondence.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { leaseEmails, listOutbox, type OutboxRow, type SendResult, storeResults } from './store.ts'
 import type { EmailTransport } from './transport.ts'

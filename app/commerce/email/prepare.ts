@@ -14,15 +14,10 @@ import {
 	type PrintedTicket,
 	printedTickets,
 } from '#app/commerce/orders/store.ts'
-import type {
-	CancelledFacts,
-	Correspondence,
-	DisputeFacts,
-	MovedFacts,
-	OrderFacts,
-	OutgoingEmail,
-	RefundFacts,
-} from '#app/contract/documents.ts'
+import type { CancelledFacts, MovedFacts, RefundFacts } from '#app/contract/documents/changes.ts'
+import type { Correspondence, OutgoingEmail } from '#app/contract/documents/correspondence.ts'
+import type { OrderFacts } from '#app/contract/documents/order.ts'
+import type { DisputeFacts } from '#app/contract/documents/payments.ts'
 import type { OutboxRow } from './store.ts'
 
 /** Orders that one email lists at most: as many as a mail program shows without cutting the message. */

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OutgoingEmail } from '#app/contract/documents.ts'
+import type { OutgoingEmail } from '#app/contract/documents/correspondence.ts'
 
 /** Identifies an email, the same for every attempt. */
 export interface EmailKey {

@@ -1,4 +1,4 @@
-import type { InstalmentNews, RenewalNews } from '#app/contract/documents.ts'
+import type { InstalmentNews, RenewalNews } from '#app/contract/documents/payments.ts'
 
 /** What an email is about. The facts name rows, which are read when the email is written. */
 export type EmailContent =

@@ -1,4 +1,5 @@
-import type { OrderFacts, WithdrawnFacts } from '#app/contract/documents.ts'
+import type { WithdrawnFacts } from '#app/contract/documents/changes.ts'
+import type { OrderFacts } from '#app/contract/documents/order.ts'
 import { lineRows, visitPart } from '#app/documents/confirmation.ts'
 import type { EmailBody, EmailPart } from '#app/documents/email-body.ts'
 import { summarise } from '#app/documents/summary.ts'

@@ -1,4 +1,5 @@
-import type { AdmittingTicket, MemberCardFacts, OrderFacts, PassSubject } from '#app/contract/documents.ts'
+import type { MemberCardFacts, PassSubject } from '#app/contract/documents/correspondence.ts'
+import type { AdmittingTicket, OrderFacts } from '#app/contract/documents/order.ts'
 import { addDays, instantAt } from '#app/lib/dates.ts'
 import { cardTexts } from '#app/pages/account/card-texts.ts'
 import { whenText } from '../summary.ts'

@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose'
-import type { AdmittingTicket, OrderFacts } from '#app/contract/documents.ts'
+import type { AdmittingTicket, OrderFacts } from '#app/contract/documents/order.ts'
 import type { DocumentVenue } from '../venue.ts'
 import type { PassContent, PassField } from './content.ts'
 import type { GoogleCredentials } from './credentials.ts'

@@ -1,10 +1,5 @@
-import type {
-	AdmittingTicket,
-	OrderFacts,
-	Passes,
-	PassSubject,
-	TicketFacts,
-} from '#app/contract/documents.ts'
+import type { Passes, PassSubject } from '#app/contract/documents/correspondence.ts'
+import type { AdmittingTicket, OrderFacts, TicketFacts } from '#app/contract/documents/order.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
 import type { Variables } from '#app/sellers/resolution/variables.ts'
 import type { DocumentVenue } from '../venue.ts'

@@ -1,0 +1,46 @@
+/** The code by which somebody logs in, or proves the address of their account. */
+export interface LoginCodeFacts {
+	sellerId: string
+	to: string
+	currency: string
+	code: string
+	isForAddress: boolean
+}
+
+/** The link by which somebody sets a password. */
+export interface PasswordResetFacts {
+	sellerId: string
+	to: string
+	currency: string
+	token: string
+}
+
+/** An account has a new password. */
+export interface PasswordChangedFacts {
+	sellerId: string
+	to: string
+	currency: string
+}
+
+/** The numbers on the cards of an address, at least one. */
+export interface MemberNumbersFacts {
+	sellerId: string
+	to: string
+	currency: string
+	/** Names are null for people without one. */
+	members: { number: string; firstName: string | null; lastName: string | null; levelName: string }[]
+}
+
+/** A membership that somebody has given to the recipient. */
+export interface MembershipGiftFacts {
+	sellerId: string
+	to: string
+	currency: string
+	/** First name of the recipient. */
+	giftee: string
+	giver: string
+	levelName: string
+	code: string
+	/** The last moment at which the code can be redeemed. */
+	validTo: Date
+}
