@@ -5,7 +5,7 @@ import { insertLinks, type OrderLink } from '#app/commerce/cart/store/order-link
 import { requirePending } from '#app/commerce/cart/store/own.ts'
 import { type CartRow, lockCart } from '#app/commerce/cart/store/store.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
-import { backFor, type CartTotals, paidBy } from '#app/commerce/cart/wire/wire.ts'
+import { backFor, type CartTotals, paidBy } from '#app/commerce/cart/wire/totals.ts'
 import { returnCodes } from '#app/commerce/codes/cancel-store.ts'
 import type { Ctx, Engine } from '#app/commerce/context.ts'
 import { take } from '#app/commerce/inventory/inventory.ts'

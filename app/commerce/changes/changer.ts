@@ -1,6 +1,6 @@
 import type { CartDetails } from '#app/commerce/cart/store/details-store.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
-import { backFor, cartTotals } from '#app/commerce/cart/wire/wire.ts'
+import { backFor, cartTotals } from '#app/commerce/cart/wire/totals.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { openLink } from '#app/commerce/orders/orders.ts'
 import { type OrderDetails, ordersById } from '#app/commerce/orders/store.ts'

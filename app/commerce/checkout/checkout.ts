@@ -6,7 +6,7 @@ import { linkForCart, storedLink, withOrderLink } from '#app/commerce/cart/store
 import { type CartAccess, credentialsOf, openPayment } from '#app/commerce/cart/store/own.ts'
 import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
 import { type CartRow, findCart } from '#app/commerce/cart/store/store.ts'
-import { paidBy } from '#app/commerce/cart/wire/wire.ts'
+import { paidBy } from '#app/commerce/cart/wire/totals.ts'
 import type { Answer, calls } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'

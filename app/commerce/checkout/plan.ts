@@ -3,7 +3,7 @@ import { isWithoutTickets, lostParts, lostTicket } from '#app/commerce/cart/deci
 import { brokenGroupLimit } from '#app/commerce/cart/decide/limits.ts'
 import { guestRefusal, incompletePurchaser, unknownPurchaser } from '#app/commerce/cart/decide/purchaser.ts'
 import { expired, hasExpired } from '#app/commerce/cart/store/own.ts'
-import { type CartParts, type CartTotals, cartTotals } from '#app/commerce/cart/wire/wire.ts'
+import { type CartParts, type CartTotals, cartTotals } from '#app/commerce/cart/wire/totals.ts'
 import type { Identity } from '#app/contract/entities/cart.ts'
 import type { CartMod } from '#app/contract/entities/code.ts'
 import { Refusal } from '#app/contract/errors.ts'

@@ -1,5 +1,5 @@
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
-import { paidBy } from '#app/commerce/cart/wire/wire.ts'
+import { paidBy } from '#app/commerce/cart/wire/totals.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { Delivered } from '#app/commerce/ledger/delivered-store.ts'
 import type { GiftFacts, GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents/order.ts'

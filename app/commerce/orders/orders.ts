@@ -1,6 +1,7 @@
 import { scheduledOf } from '#app/commerce/cart/store/schedule-store.ts'
 import { catalogEmbeds } from '#app/commerce/cart/wire/embeds.ts'
-import { paidBy, wirePayment, wireScheduled, wireTicket } from '#app/commerce/cart/wire/wire.ts'
+import { paidBy } from '#app/commerce/cart/wire/totals.ts'
+import { wirePayment, wireScheduled, wireTicket } from '#app/commerce/cart/wire/wire.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import type { OrderFacts } from '#app/contract/documents/order.ts'
 import type { Cart, Identity, ScheduledPayment, Ticket } from '#app/contract/entities/cart.ts'

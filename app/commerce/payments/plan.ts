@@ -1,7 +1,7 @@
 import { isWithoutTickets, lostParts } from '#app/commerce/cart/decide/change.ts'
 import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
 import type { CartRow } from '#app/commerce/cart/store/store.ts'
-import { type CartParts, cartTotals, paidBy } from '#app/commerce/cart/wire/wire.ts'
+import { type CartParts, cartTotals, paidBy } from '#app/commerce/cart/wire/totals.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { parseDecimal, toDecimal } from '#app/lib/money.ts'

@@ -1,7 +1,7 @@
 import { lostParts } from '#app/commerce/cart/decide/change.ts'
 import { anyCartDetails, type CartDetails } from '#app/commerce/cart/store/details-store.ts'
 import type { PaymentRow } from '#app/commerce/cart/store/payment-row-store.ts'
-import { cartTotals } from '#app/commerce/cart/wire/wire.ts'
+import { cartTotals } from '#app/commerce/cart/wire/totals.ts'
 import { book } from '#app/commerce/checkout/book.ts'
 import { type BookingEngine, releaseCart, settleCart } from '#app/commerce/checkout/reconcile.ts'
 import { Refusal } from '#app/contract/errors.ts'

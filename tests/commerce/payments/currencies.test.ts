@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CartParts } from '#app/commerce/cart/wire/wire.ts'
+import type { CartParts } from '#app/commerce/cart/wire/totals.ts'
 import { shareGiftCards } from '#app/commerce/ledger/spend.ts'
 import { cancelOrder } from '#app/commerce/orders/cancel.ts'
 import { compareWithProviders } from '#app/commerce/orders/compare.ts'

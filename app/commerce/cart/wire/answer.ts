@@ -6,7 +6,8 @@ import { readMods } from '#app/commerce/codes/mods.ts'
 import type { PricedTicket } from '#app/commerce/codes/types.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import type { Answer } from '#app/contract/calls.ts'
-import { type CartParts, cartAnswer } from './wire.ts'
+import type { CartParts } from './totals.ts'
+import { cartAnswer } from './wire.ts'
 
 /** The current cart, as the response to every act that does not change its tickets. */
 export async function currentAnswer(ctx: Ctx, parts: CartParts): Promise<Answer<'modifyCart'>> {
