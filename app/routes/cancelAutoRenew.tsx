@@ -1,36 +1,20 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { cancelAutoRenewBlocks } from '#app/blocks/generated/cancelAutoRenew.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { cancelAutoRenewAction, cancelAutoRenewPage } from '#app/pages/orders/cancel-auto-renew-page.ts'
-import { pageMeta } from './document/page-meta.ts'
-import { readForm } from './request/form-data.ts'
-import { passHeaders, requireOwnPath, respond } from './request/respond.ts'
+import { linkPageMeta } from './document/page-meta.ts'
+import { linkAction, linkLoader } from './request/link-page.ts'
+import { passHeaders } from './request/respond.ts'
 
 export const headers = passHeaders
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	...pageMeta(data, true),
-	// The address opens the order: no other site may learn it.
-	{ name: 'referrer', content: 'same-origin' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) => linkPageMeta(data)
 
-export async function loader(args: LoaderFunctionArgs) {
-	await requireOwnPath(args)
-	const { request, context, params } = args
-	const { storefront } = context
-	const { page, status } = await cancelAutoRenewPage(storefront, new URL(request.url), params.id ?? '')
-	return respond(storefront, page, status)
-}
+export const loader = linkLoader((storefront, url, { id = '' }) => cancelAutoRenewPage(storefront, url, id))
 
-export async function action(args: ActionFunctionArgs) {
-	await requireOwnPath(args)
-	const { request, context, params } = args
-	const { storefront } = context
-	const form = await readForm(request)
-	const link = params.id ?? ''
-	const { page, status } = await cancelAutoRenewAction(storefront, new URL(request.url), { link, form })
-	return respond(storefront, page, status)
-}
+export const action = linkAction((storefront, url, { params: { id = '' }, form }) =>
+	cancelAutoRenewAction(storefront, url, { link: id, form }),
+)
 
 export default function CancelAutoRenew() {
 	const loaded = useLoaderData<typeof loader>()

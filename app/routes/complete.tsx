@@ -3,15 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import { completeBlocks } from '#app/blocks/generated/complete.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { completePage } from '#app/pages/checkout/complete-page.ts'
-import { pageMeta } from './document/page-meta.ts'
+import { linkPageMeta } from './document/page-meta.ts'
 import { leadTo, notFound, passHeaders, requireOwnPath, respond } from './request/respond.ts'
 
 export const headers = passHeaders
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	...pageMeta(data, true),
-	// The address opens the order: no other site may learn it.
-	{ name: 'referrer', content: 'same-origin' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) => linkPageMeta(data)
 
 export async function loader(args: LoaderFunctionArgs) {
 	await requireOwnPath(args)

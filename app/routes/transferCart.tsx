@@ -1,37 +1,20 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { transferCartBlocks } from '#app/blocks/generated/transferCart.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { transferAction, transferPage } from '#app/pages/cart/transfer-page.ts'
-import { pageMeta } from './document/page-meta.ts'
-import { readForm } from './request/form-data.ts'
-import { leadTo, passHeaders, requireOwnPath, respond } from './request/respond.ts'
+import { linkPageMeta } from './document/page-meta.ts'
+import { linkAction, linkLoader } from './request/link-page.ts'
+import { passHeaders } from './request/respond.ts'
 
 export const headers = passHeaders
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	...pageMeta(data, true),
-	// The address opens the cart: no other site may learn it.
-	{ name: 'referrer', content: 'same-origin' },
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) => linkPageMeta(data)
 
-export async function loader(args: LoaderFunctionArgs) {
-	await requireOwnPath(args)
-	const { request, context, params } = args
-	const { storefront } = context
-	const answered = await transferPage(storefront, new URL(request.url), params.id ?? '')
-	if ('redirect' in answered) throw leadTo(storefront, answered.redirect)
-	return respond(storefront, answered.page, answered.status)
-}
+export const loader = linkLoader((storefront, url, { id = '' }) => transferPage(storefront, url, id))
 
-export async function action(args: ActionFunctionArgs) {
-	await requireOwnPath(args)
-	const { request, context, params } = args
-	const { storefront } = context
-	const form = await readForm(request)
-	const answered = await transferAction(storefront, new URL(request.url), { link: params.id ?? '', form })
-	if ('redirect' in answered) throw leadTo(storefront, answered.redirect)
-	return respond(storefront, answered.page, answered.status)
-}
+export const action = linkAction((storefront, url, { params: { id = '' }, form }) =>
+	transferAction(storefront, url, { link: id, form }),
+)
 
 export default function TransferCart() {
 	const loaded = useLoaderData<typeof loader>()

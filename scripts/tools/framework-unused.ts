@@ -69,7 +69,7 @@ const viewTransitions: readonly Rewrite[] = [
 	{
 		name: 'stored view transitions',
 		file: router,
-		text: /\bif \(isBrowser\) \{(?=\s+\/\/ FIXME: This feels gross)/g,
+		text: /\bif \(isBrowser\) \{(?=(?:\s+\/\/.*)*\s+restoreAppliedTransitions\()/g,
 		as: 'if (false) {',
 	},
 	{

@@ -24,8 +24,8 @@ const texts = {
 } as const
 
 /**
- * The notice for a visitor who is not a member now. It links a former member to the renewal, and an account without a
- * membership to joining and to the logout.
+ * The notice for a visitor without a valid membership. After an expired membership it links to the renewal; with a login
+ * and no membership, to the membership page and the logout.
  *
  * @param here path and query of the event, where the login leads back to
  * @param paths the route table: a link to a page that is not in it is left out (settled 7)

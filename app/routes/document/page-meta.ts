@@ -16,6 +16,12 @@ export function pageMeta(
 	]
 }
 
+/** The same for a page whose address opens an order or a cart: no other site may learn the address. */
+export const linkPageMeta = (page: Parameters<typeof pageMeta>[0]): MetaDescriptor[] => [
+	...pageMeta(page, true),
+	{ name: 'referrer', content: 'same-origin' },
+]
+
 function headMeta(head: PageHead, { title, site }: { title: string; site: string }): MetaDescriptor[] {
 	const { description, canonical, alternates, locale, image, data } = head
 	const pictures: MetaDescriptor[] = image

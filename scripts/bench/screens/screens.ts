@@ -75,7 +75,7 @@ async function visitAtStripe(browser: Browser, setting: Setting): Promise<Figure
 		const { cookie } = await cartCookie(product)
 		const page = { name: 'checkout at Stripe', seller, path: '/checkout', script: null, cookie }
 		const figures = await firstVisit(browser, product, page)
-		// It asks Stripe for its script, and no other page asks anybody.
+		// This page requests Stripe.js, the only request to another host.
 		return figures.filter(({ goal }) => goal !== 'PG9')
 	} finally {
 		await product.stop()

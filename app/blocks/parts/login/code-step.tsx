@@ -91,8 +91,8 @@ export function CodeStep({ login, errors }: { login: CodeView; errors: readonly 
 }
 
 /**
- * Returns whether a code is on its way, and takes it that one is from then on, until an answer comes. A code logs in once: a
- * visitor who presses Enter after the sixth character would have it refused.
+ * Returns a function that marks the form as submitted, and returns whether it already was; each response resets it. A code is
+ * valid once, so a second submission by the Enter key would be refused.
  */
 function useSent(login: CodeView): () => boolean {
 	const sent = useRef(false)
