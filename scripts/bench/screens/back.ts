@@ -26,7 +26,8 @@ async function backFigure(browser: Browser, origin: string, path: string): Promi
 		await page.evaluate(() => Object.assign(window, { isRestored: true }))
 		await page.goto(`${origin}/events?from=${path}`, { waitUntil: 'networkidle' })
 		// Playwright waits for a new document, and a restored page is none: both calls bypass Playwright.
-		await devtools.send('Runtime.evaluate', { expression: 'history.back()' })
+		// Going back only after the call has answered: a document that goes away in between takes the answer with it.
+		await devtools.send('Runtime.evaluate', { expression: 'setTimeout(() => history.back())' })
 		const { isRestored, reasons } = await backAt(devtools, path)
 		return {
 			goal: 'PG11',
