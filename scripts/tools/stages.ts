@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
-import { addTallies, summaryLine, type Tally, tallyReport } from './tally.ts'
+import { basename, delimiter, join, resolve } from 'node:path'
+import { addTallies, type Report, slowestFiles, summaryLine, type Tally, tallyReport } from './tally.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const bin = join(root, 'node_modules/.bin')
@@ -21,6 +21,9 @@ export interface Stage {
 const longestMs = 45 * 60_000
 // A process that left the stage's group can hold its output open: do not wait for it any longer.
 const lateOutputMs = 2_000
+/** How many slow files a stage names, and from how long on a file is slow. */
+const slowFiles = 8
+const slowSeconds = 10
 
 /**
  * Runs the stages, `width` at a time, and prints one line for each as it ends, with the output of those that
@@ -55,19 +58,25 @@ async function runStage(stage: Stage): Promise<Tally> {
 	const began = performance.now()
 	const folder = mkdtempSync(join(tmpdir(), 'foyer-stage-'))
 	const { code, output } = await run(stage, join(folder, 'report.json'))
+	const report = reportIn(folder)
 	const tally = stage.counts
-		? tallyReport(reportIn(folder), code)
+		? tallyReport(report, code)
 		: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
 	rmSync(folder, { recursive: true, force: true })
 	const seconds = ((performance.now() - began) / 1000).toFixed(1)
 	const said = stage.counts ? summaryLine(tally) : (output.trim().split('\n').at(-1) ?? '')
 	console.log(`${tally.failed === 0 ? '✓' : '✗'} ${stage.name} (${seconds} s) ${said}`.trimEnd())
+	const slowest = slowestFiles(report, slowFiles).filter(({ seconds }) => seconds >= slowSeconds)
+	if (slowest.length > 0)
+		console.log(
+			`    slowest: ${slowest.map(({ file, seconds }) => `${basename(file)} ${seconds.toFixed(0)} s`).join(', ')}`,
+		)
 	if (tally.failed > 0) console.log(output.trimEnd().replaceAll(/^/gm, '    '))
 	return tally
 }
 
 /** A crashed runner leaves no report, or half of one; its exit code then counts. */
-function reportIn(folder: string): Parameters<typeof tallyReport>[0] {
+function reportIn(folder: string): Report {
 	try {
 		return JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))
 	} catch {
