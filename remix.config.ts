@@ -4,6 +4,7 @@ import { classNames } from './scripts/tools/class-names.ts'
 import { frameworkFlags } from './scripts/tools/framework-flags.ts'
 import { pageChunks } from './scripts/tools/page-chunks.ts'
 import { schemaWatch } from './scripts/tools/schema-watch.ts'
+import { seatStyles } from './scripts/tools/seat-styles.ts'
 import { separateStories } from './scripts/tools/separate-stories.ts'
 import { sharedStyles } from './scripts/tools/shared-styles.ts'
 
@@ -40,6 +41,7 @@ export default defineConfig(
 						pageChunks(),
 						frameworkFlags(flags),
 						sharedStyles(),
+						seatStyles(),
 						schemaWatch(),
 						remix(storefront),
 					],

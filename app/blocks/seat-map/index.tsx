@@ -1,8 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-// The map's code comes when it opens, its looks with the page: without scripts it opens as well.
-import '#app/components/seat-map/seat-dot.module.css'
-import '#app/components/seat-map/seat-list.module.css'
-import '#app/components/seat-map/seat-map.module.css'
 import { StepBody } from '#app/blocks/parts/event-steps.tsx'
 import { useReserve } from '#app/blocks/parts/reserve-form.tsx'
 import { fieldId } from '#app/components/form/field.tsx'
@@ -15,6 +11,7 @@ import { seatErrorField } from '#app/pages/event/seats/seat-fields.ts'
 import { seatNeeds } from '#app/pages/event/seats/seat-tickets.ts'
 import type { BlockInput } from '../block.ts'
 import { ClosedSeats } from './closed-seats.tsx'
+import { SeatStyles } from './seat-styles.tsx'
 import styles from './styles.module.css'
 
 type Chooser = typeof import('./seat-chooser.tsx').SeatChooser
@@ -43,6 +40,7 @@ export function SeatMapBlock({ props, page }: BlockInput<'seat-map'>) {
 						{t('seats.gone', { seats: step.gone.join(', ') })}
 					</Notice>
 				) : null}
+				<SeatStyles isOpen={Boolean(house)} />
 				{!house ? (
 					<ClosedSeats chosen={step.chosen} />
 				) : rendered === 'by server' ? (

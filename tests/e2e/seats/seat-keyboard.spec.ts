@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
-import { axeFindings } from './support/axe.ts'
-import { addToCart, chooseTime, offeredDates, quantities, times, toCart } from './support/buying.ts'
-import { expect, statusLogged, test, type Venue } from './support/journey.ts'
-import { usable } from './support/usable.ts'
+import { axeFindings } from '../support/axe.ts'
+import { addToCart, chooseTime, offeredDates, quantities, times, toCart } from '../support/buying.ts'
+import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
+import { usable } from '../support/usable.ts'
 
 // Seats by keyboard: only the page itself and the keys move the focus in these tests.
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { axeFindings } from './support/axe.ts'
+import { axeFindings } from '../support/axe.ts'
 import {
 	addToCart,
 	chooseTime,
@@ -9,9 +9,9 @@ import {
 	seen,
 	times,
 	toCart,
-} from './support/buying.ts'
-import { expect, statusLogged, test, type Venue } from './support/journey.ts'
-import { usable } from './support/usable.ts'
+} from '../support/buying.ts'
+import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
+import { usable } from '../support/usable.ts'
 
 // The theatre's main stage: 1,400 numbered seats, chosen on the map or in the equivalent list.
 

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright/test'
+import { chooseTime, offeredDates, quantities, times } from '../support/buying.ts'
+import { expect, test, type Venue } from '../support/journey.ts'
+import { usable } from '../support/usable.ts'
+
+// The chooser of seats has a style sheet of its own, which pages without an open chooser do not load.
+
+test.use({ venueId: 'orpheum-theatre' })
+
+const sheet = /\/assets\/seat-chooser-[\w-]+\.css$/
+
+function sheetRequests(page: Page): string[] {
+	const requests: string[] = []
+	page.on('request', (request) => {
+		if (sheet.test(request.url())) requests.push(request.url())
+	})
+	return requests
+}
+
+async function chooseTickets(page: Page, venue: Venue, date: number): Promise<void> {
+	await page.goto(`${venue.origin}/events/${venue.eventId}`)
+	await usable(page)
+	await offeredDates(page, venue).nth(date).click()
+	await expect(times(page).or(quantities(page)).first()).toBeVisible()
+	await chooseTime(page)
+	await quantities(page).first().fill('2')
+}
+
+const find = (page: Page, venue: Venue) =>
+	page.getByRole('button', { name: venue.t('seats.find'), exact: true })
+
+const map = (page: Page, venue: Venue) => page.getByRole('group', { name: venue.t('seats.map'), exact: true })
+
+/** Without the sheet, the label of a seat is a line of text. */
+const labelDisplay = (page: Page) =>
+	page
+		.getByRole('checkbox', { name: 'Stalls L1', exact: true })
+		.evaluate((box) => getComputedStyle(box.closest('label') ?? box).display)
+
+test('the sheet of the chooser comes with its code, before a seat is shown, and once', async ({
+	page,
+	venue,
+}) => {
+	const requests = sheetRequests(page)
+	await chooseTickets(page, venue, 1)
+	expect(requests).toEqual([])
+	let release = (): void => {}
+	const released = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	await page.route(sheet, async (route) => {
+		await released
+		await route.continue()
+	})
+	await find(page, venue).click()
+	await expect(page.getByText(venue.t('seats.drawing'))).toBeVisible()
+	await expect.poll(() => requests).toHaveLength(1)
+	await expect(map(page, venue)).toHaveCount(0)
+	release()
+	await expect(map(page, venue)).toBeVisible()
+	expect(await page.locator(`link[rel="stylesheet"][href*="seat-chooser"]`).count()).toBe(1)
+	await page.goBack()
+	await find(page, venue).click()
+	await expect(map(page, venue)).toBeVisible()
+	expect(requests).toHaveLength(1)
+})
+
+test('a page served with open seats names the sheet, and keeps it for the next visit of the seats', async ({
+	page,
+	venue,
+}) => {
+	await chooseTickets(page, venue, 2)
+	await find(page, venue).click()
+	await expect(map(page, venue)).toBeVisible()
+	const requests = sheetRequests(page)
+	await page.reload()
+	await usable(page)
+	expect(await page.locator('link[data-seats]').count()).toBe(1)
+	await page.getByRole('button', { name: venue.t('seats.view.list'), exact: true }).click()
+	expect(await labelDisplay(page)).toBe('flex')
+	await page.evaluate(() => {
+		document.documentElement.dataset.sameDocument = ''
+	})
+	await page.getByRole('banner').getByRole('link').first().click()
+	await expect(page.locator('link[data-seats]')).toHaveCount(0)
+	await page.goBack()
+	await page.getByRole('button', { name: venue.t('seats.view.list'), exact: true }).click()
+	expect(await labelDisplay(page)).toBe('flex')
+	await expect(page.locator('html')).toHaveAttribute('data-same-document')
+	expect(new Set(requests).size).toBe(1)
+})
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+	test('without scripts, the list of seats has its sheet', async ({ page, venue }) => {
+		const requests = sheetRequests(page)
+		await chooseTickets(page, venue, 3)
+		expect(requests).toEqual([])
+		await find(page, venue).click()
+		await expect(page.getByRole('checkbox', { name: 'Stalls L1', exact: true })).toBeVisible()
+		expect(requests).toHaveLength(1)
+		expect(await labelDisplay(page)).toBe('flex')
+	})
+})
