@@ -65,8 +65,9 @@ export const lineRows = (lines: readonly OrderLine[], { wording }: DocumentVenue
 const totalsPart = ({ totals }: OrderSummary, { wording }: DocumentVenue): EmailPart => ({
 	is: 'amounts',
 	caption: wording.t('mail.confirmation.total'),
-	rows: totals.map(({ label, text }) => ({
+	rows: totals.map(({ label, text, note }) => ({
 		label: wording.t(`mail.confirmation.${label}`),
+		note,
 		text,
 		strong: label === 'total',
 	})),

@@ -21,6 +21,7 @@ function ticketOf(id: string, typeName: string, { timezone }: ExampleTerms): Tic
 		groupName: 'Tickets',
 		typeName,
 		faceValue: typeName === 'Adult' ? 42 * units : 21 * units,
+		fee: units,
 		admitName: null,
 		seatName: null,
 		venueName: 'Observatory Hill',
@@ -65,6 +66,7 @@ const giftCard = {
 	groupName: 'Gift cards',
 	typeName: 'An amount of your own',
 	faceValue: 50 * units,
+	fee: 0,
 	gift: { kind: 'gift_card' as const, number: 'GC4K-7Q29-XWDR-4TNB', balance: 50 * units },
 }
 

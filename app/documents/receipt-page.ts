@@ -60,10 +60,12 @@ export function drawReceipt(newSheet: () => Sheet, facts: OrderFacts, { whole = 
 		}
 	}
 	if (whole || order.visits.length === 0) {
-		makeRoom((order.totals.length + 1) * rowHeight)
+		makeRoom((order.totals.length + 2) * rowHeight)
 		y += 14
-		for (const { label, text } of order.totals)
+		for (const { label, text, note } of order.totals) {
 			row(t(`mail.confirmation.${label}`), text, label === 'total' ? 'Helvetica-Bold' : undefined)
+			if (note) row(note, '')
+		}
 	}
 	sheet.section.end()
 }

@@ -3,7 +3,7 @@ import { localTime } from '#app/lib/dates.ts'
 import { type ReceiptHeading, receiptHeading } from '#app/pages/orders/receipt-heading.ts'
 import { longDate, validityText, visitText, visitTime } from '#app/pages/shared/page-words.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
-import type { DocumentVenue } from './venue.ts'
+import { advertisedCost, type DocumentVenue } from './venue.ts'
 
 /** The facts of an order for its email: one visit for each session, with its tickets counted, then lines without tickets. */
 export interface OrderSummary {
@@ -25,7 +25,7 @@ export interface OrderSummary {
 	receiptHeading: ReceiptHeading
 	/** Whether a calendar file is attached. */
 	hasCalendar: boolean
-	totals: { label: TotalLabel; text: string }[]
+	totals: { label: TotalLabel; text: string; note?: string }[]
 }
 
 type TotalLabel = 'subtotal' | 'discounts' | 'fees' | 'rounding' | 'credit' | 'total' | 'paid' | 'refunded'
@@ -126,7 +126,7 @@ function linesOf(
 		name: kind[0]?.typeName ?? '',
 		seats: seatsText(kind, venue.locale),
 		gift: giftText(kind[0]?.gift ?? null, venue),
-		price: venue.money(kind.reduce((sum, one) => sum + one.faceValue, 0)),
+		price: venue.money(kind.reduce((sum, one) => sum + advertisedCost(one, venue), 0)),
 	}))
 }
 
@@ -150,14 +150,16 @@ function seatsText(tickets: readonly { seatName?: string | null }[], locale: str
 function totalsOf({ totals }: OrderFacts, venue: DocumentVenue): OrderSummary['totals'] {
 	const row = (label: TotalLabel, amount: number) => ({ label, text: venue.money(amount) })
 	const some = (label: TotalLabel, amount: number) => (amount === 0 ? [] : [row(label, amount)])
+	const { includesFees, wording } = venue
+	const feesNote = wording.t('cart.widget.fees_included', { fee: venue.money(totals.feeOutside) })
 	const { face, discount, feeOutside, rounding, credits, price, paid, returned } = totals
 	return [
-		row('subtotal', face),
+		row('subtotal', includesFees ? face + feeOutside : face),
 		...some('discounts', -discount),
-		...some('fees', feeOutside),
+		...(includesFees ? [] : some('fees', feeOutside)),
 		...some('rounding', -rounding),
 		...some('credit', -credits),
-		row('total', price - credits),
+		{ ...row('total', price - credits), ...(includesFees && feeOutside > 0 ? { note: feesNote } : {}) },
 		...some('paid', paid),
 		...some('refunded', -returned),
 	]

@@ -5,7 +5,7 @@ import { qrMatrix } from './qr.ts'
 import { drawReceipt } from './receipt-page.ts'
 import { type Pdf, quiet, type Sheet, write } from './sheet.ts'
 import { whenText } from './summary.ts'
-import type { DocumentVenue } from './venue.ts'
+import { advertisedCost, type DocumentVenue } from './venue.ts'
 
 interface Position {
 	number: string
@@ -109,7 +109,7 @@ function drawMain(sheet: Sheet, ticket: TicketFacts): void {
 		[t('tickets.date'), whenText(ticket, venue) ?? t('tickets.any_day')],
 		[t('tickets.entrance'), ticket.venueName, ticket.venueAddress],
 		[t('tickets.seat'), ticket.seatName ?? ''],
-		[t('tickets.type'), `${ticket.typeName} · ${venue.money(ticket.faceValue)}`],
+		[t('tickets.type'), `${ticket.typeName} · ${venue.money(advertisedCost(ticket, venue))}`],
 		[t('tickets.name'), ticket.admitName ?? ''],
 	]
 	for (const [index, [label, value, more]] of rows.filter((row) => printable(row[1])).entries()) {

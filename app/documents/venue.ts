@@ -29,6 +29,8 @@ export interface DocumentVenue {
 	hasManagePage: boolean
 	/** The same of the page that withdraws from a contract. */
 	hasWithdrawPage: boolean
+	/** Whether prices are advertised with their fees; they stay so in documents. */
+	includesFees: boolean
 	/** Minor units in the visitor's locale: 2500 → "$25.00". */
 	money(amount: number): string
 }
@@ -89,9 +91,16 @@ async function createVenue(
 		},
 		hasManagePage: isOpenToAll(seller.config.routing?.routes.manage),
 		hasWithdrawPage: isOpenToAll(seller.config.routing?.routes.withdraw),
+		includesFees: seller.config.reserve?.priceDisplay.includeFees ?? false,
 		money: (amount) => formatMoney(toDecimal(amount, currency), currency, locale),
 	}
 }
+
+/** What a ticket or an item costs as it was advertised, in minor units. */
+export const advertisedCost = (
+	{ faceValue, fee }: { faceValue: number; fee: number },
+	{ includesFees }: Pick<DocumentVenue, 'includesFees'>,
+): number => (includesFees ? faceValue + fee : faceValue)
 
 /** A page that a flag, a time or a role may close is not linked to: an email stays for years. */
 const isOpenToAll = (page: RouteSwitch | undefined): boolean =>

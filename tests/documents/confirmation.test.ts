@@ -52,6 +52,14 @@ it('a confirmation lists the seats of each ticket type under its line, in HTML a
 	expect((await documents.confirmation(anOrder(), 'en-US')).html).not.toContain('<span')
 })
 
+it('a confirmation of a venue that advertises prices with fees keeps them in its lines, which add up to the total', async () => {
+	const { html, text } = await documentsOf(aSeller({ includeFees: true })).confirmation(anOrder(), 'en-US')
+	expect(text).toContain('2 × Adult: $53.00')
+	expect(text).toContain('Subtotal: $53.00\nTotal: $53.00\n    Includes $3.00 fees')
+	expect(html).toContain('Includes $3.00 fees')
+	expect(text).not.toContain('Fees:')
+})
+
 it('a confirmation links to the order by its token and to the printable tickets', async () => {
 	const { html, text } = await documents.confirmation(anOrder(), null)
 	const page = 'https://tickets.harbour.example/checkout/complete?orderIds=or_2b3c4d.Zm9vYmFyYmF6cXV4'

@@ -26,7 +26,14 @@ const formats = {
 
 /** A venue in New York with English, Spanish and Arabic. */
 export function aSeller(
-	changes: { css?: string; name?: string; locales?: string[]; hasManagePage?: boolean; wallet?: object } = {},
+	changes: {
+		css?: string
+		name?: string
+		locales?: string[]
+		hasManagePage?: boolean
+		wallet?: object
+		includeFees?: boolean
+	} = {},
 ): ResolvedSeller {
 	const seller = {
 		id: 'harbour',
@@ -46,6 +53,7 @@ export function aSeller(
 				formats,
 				localFormats: { 'es-US': { dateTime: 'ddd D [de] MMM [de] YYYY, h:mm A' } },
 			},
+			reserve: { priceDisplay: { includeFees: changes.includeFees ?? false } },
 			completedOrder: { message: 'completed.seller_message' },
 			routing: {
 				routes: {
@@ -78,6 +86,7 @@ export function aTicket(changes: Partial<TicketFacts> = {}): TicketFacts {
 		groupName: 'Admission',
 		typeName: 'Adult',
 		faceValue: 2500,
+		fee: 150,
 		admitName: null,
 		seatName: null,
 		venueName: 'Harbour Science Museum',
@@ -100,6 +109,7 @@ export function aGift(changes: Partial<GoodsFacts> = {}): GoodsFacts {
 		groupName: 'Your gift',
 		typeName: 'One child’s day',
 		faceValue: 3000,
+		fee: 0,
 		gift: null,
 		...changes,
 	}

@@ -21,6 +21,14 @@ it('the PDF has one page for each ticket, with the facts that entrance and visit
 	}
 })
 
+it('a ticket shows the price as the venue advertises it, with its fees or without', async () => {
+	const priceIn = async (includeFees: boolean) =>
+		readPdf(await documentsOf(aSeller({ includeFees })).ticketsPdf(anOrder(), 'en-US')).text.match(
+			/\$\d+\.\d\d/,
+		)?.[0]
+	expect([await priceIn(false), await priceIn(true)]).toEqual(['$25.00', '$26.50'])
+})
+
 it('the PDF shows the whole span of an all-day visit instead of its start', async () => {
 	const span = { start: new Date('2027-05-01T14:00:00Z'), end: new Date('2027-05-01T21:00:00Z') }
 	const order = anOrder({ tickets: [aTicket({ ...span, allDay: true })] })

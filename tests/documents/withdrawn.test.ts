@@ -11,6 +11,7 @@ const card = {
 	groupName: 'Gift cards',
 	typeName: 'Any amount',
 	faceValue: 5000,
+	fee: 0,
 	gift: null,
 }
 const after: OrderFacts = { ...order, tickets: [], goods: [] }

@@ -37,20 +37,24 @@ export function totalsRows(cart: CartView, t: Translate): TotalsRow[] {
 			id: 'total',
 			label: t('cart.widget.total'),
 			value: cart.outstanding.text,
-			note: cart.memberNote || undefined,
+			note: totalNote(cart),
 			kind: 'total' as const,
 		},
 	]
 }
 
 /** The amount to pay now. */
-export const outstandingRow = ({ outstanding, memberNote }: CartView, t: Translate): TotalsRow => ({
+export const outstandingRow = (cart: CartView, t: Translate): TotalsRow => ({
 	id: 'outstanding',
 	label: t('checkout.outstanding'),
-	value: outstanding.text,
-	note: memberNote || undefined,
+	value: cart.outstanding.text,
+	note: totalNote(cart),
 	kind: 'total',
 })
+
+/** What the amount to pay consists of. */
+const totalNote = ({ feesNote, memberNote }: CartView): string | undefined =>
+	[feesNote, memberNote].filter(Boolean).join(' · ') || undefined
 
 /** The amounts to pay later. */
 export const laterRows = ({ later }: CartView): TotalsRow[] =>

@@ -74,15 +74,20 @@ export const boughtFacts = (
 
 function ticketFacts(ticket: TicketRow, printed: DocumentParts['printed']): TicketFacts[] {
 	const names = printed.get(ticket.id)
-	return names && isAdmission(ticket.handler) ? [{ ...ticket, ...names }] : []
+	return names && isAdmission(ticket.handler) ? [{ ...ticket, ...names, fee: feeOf(ticket) }] : []
 }
 
-function goodsFacts({ id, handler, faceValue }: TicketRow, printed: DocumentParts['printed']): GoodsFacts[] {
+function goodsFacts(item: TicketRow, printed: DocumentParts['printed']): GoodsFacts[] {
+	const { id, faceValue } = item
 	const names = printed.get(id)
-	if (!names || isAdmission(handler)) return []
+	if (!names || isAdmission(item.handler)) return []
 	const { eventName, groupName, typeName, gift } = names
-	return [{ id, eventName, groupName, typeName, faceValue, gift: gift && giftFacts(gift) }]
+	const fee = feeOf(item)
+	return [{ id, eventName, groupName, typeName, faceValue, fee, gift: gift && giftFacts(gift) }]
 }
+
+const feeOf = ({ feeFixedOutside, feePercentOutside }: TicketRow): number =>
+	feeFixedOutside + feePercentOutside
 
 const giftFacts = (gift: Delivered): GiftFacts => ({
 	kind: gift.kind,

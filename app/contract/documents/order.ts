@@ -42,6 +42,8 @@ export interface GoodsFacts {
 	typeName: string
 	/** Minor units, outside fees not included. */
 	faceValue: number
+	/** Outside fees, in minor units. */
+	fee: number
 	/** The gift card, code or member's card that it delivered; null for other goods, and while the order is not paid. */
 	gift: GiftFacts | null
 }
@@ -67,6 +69,8 @@ export interface TicketFacts {
 	typeName: string
 	/** Minor units, outside fees not included. */
 	faceValue: number
+	/** Outside fees, in minor units. */
+	fee: number
 	admitName: string | null
 	/** As the map names it; null where no seat was chosen. */
 	seatName: string | null

@@ -19,8 +19,10 @@ export interface CartItem {
 		name: string
 		count: number
 		seats: string
+		/** Before discounts, which are a line of their own: the totals of a cart add up to its subtotal. */
 		total: Price
-		/** Reduction of the total by codes, "6.00". */
+		/** For reports: what the tickets cost after discounts and without fees, and the reduction by codes, "6.00". */
+		net: string
 		discount: string
 	}[]
 	ticketIds: string[]
@@ -36,6 +38,8 @@ export interface ItemTerms {
 	money: Money
 	/** Prefix and revision, which are part of every image's address. */
 	pictures: PictureHome
+	/** Whether prices are advertised with their fees; they stay so in the cart. */
+	includesFees: boolean
 	/** Address of an event, and of the groups that its page shows when it names them. */
 	eventHref(eventId: string, groupIds: string[]): string
 }
@@ -77,7 +81,7 @@ export function cartItems(answer: CartAnswer, terms: ItemTerms): CartItem[] {
 					'cart',
 					terms.pictures,
 				),
-				types: itemTypes(tickets, answer, terms.money),
+				types: itemTypes(tickets, answer, terms),
 				ticketIds,
 				clearsTicketIds: isWhole ? (inCart?.clears_ticket_ids ?? []) : [],
 				isDependency: inCart?.is_dependency ?? false,
@@ -95,26 +99,25 @@ function validText(tickets: CartAnswer['ticket']['_data'], { t, words }: ItemTer
 function itemTypes(
 	tickets: CartAnswer['ticket']['_data'],
 	answer: CartAnswer,
-	money: Money,
+	{ money, includesFees }: ItemTerms,
 ): CartItem['types'] {
+	const sum = (amounts: string[]): string => sumDecimals(amounts, money.currency)
 	return [...Map.groupBy(tickets, (ticket) => ticket.ticket_type_id)].map(([typeId, ofType]) => ({
 		id: typeId,
 		name: typeName(answer, typeId, ofType[0]),
 		count: ofType.length,
 		seats: ofType.flatMap((ticket) => ticket.seat_name ?? []).join(', '),
-		total: toPrice(
-			sumDecimals(
-				ofType.map((ticket) => ticket.adjusted_value),
-				money.currency,
-			),
-			money,
-		),
-		discount: sumDecimals(
-			ofType.flatMap((ticket) => [ticket.face_value, `-${ticket.adjusted_value}`]),
-			money.currency,
-		),
+		total: toPrice(sum(ofType.flatMap((ticket) => fullPrice(ticket, includesFees))), money),
+		net: sum(ofType.map((ticket) => ticket.adjusted_value)),
+		discount: sum(ofType.flatMap((ticket) => [ticket.face_value, `-${ticket.adjusted_value}`])),
 	}))
 }
+
+/** What a ticket costs everybody before discounts: the prices of members are a line of the totals. */
+const fullPrice = (
+	{ face_value: own, public_value: value = own, fee }: CartAnswer['ticket']['_data'][number],
+	includesFees: boolean,
+): string[] => (includesFees ? [value, fee] : [value])
 
 /** "Adult"; of a membership with its level: "Family: Second adult". */
 function typeName(

@@ -23,8 +23,15 @@ export interface AppliedCode {
 
 type CartAnswer = Answer<'getCart'>
 
+export interface TotalsTerms {
+	t: Translate
+	money: Money
+	/** Whether prices are advertised with their fees: the subtotal has them, and no line adds them. */
+	includesFees: boolean
+}
+
 /** The lines between the items and the amount to pay, without zero amounts. */
-export function cartLines(answer: CartAnswer, { t, money }: { t: Translate; money: Money }): CartLine[] {
+export function cartLines(answer: CartAnswer, { t, money, includesFees }: TotalsTerms): CartLine[] {
 	const [cart] = answer.cart._data
 	const totals = cart?.fees.grand_totals
 	if (!totals) return []
@@ -36,7 +43,8 @@ export function cartLines(answer: CartAnswer, { t, money }: { t: Translate; mone
 	}
 	const { total_fee_fixed_outside: fixed, total_fee_percent_outside: percent } = totals
 	const hasBoth = !isNothing(fixed) && !isNothing(percent)
-	const fees = hasBoth
+	const included = includesFees ? [fixed, percent] : []
+	const added = hasBoth
 		? [line('fees_fixed', fixed), line('fees_percent', percent)]
 		: [line('fees', sumDecimals([fixed, percent], money.currency))]
 	const { total_gift_cards: byCard, total_payments: byAll } = totals
@@ -46,11 +54,11 @@ export function cartLines(answer: CartAnswer, { t, money }: { t: Translate; mone
 		: [line('gift_cards', byCard), line('payments', others)]
 	const saved = memberSaving(answer, money)
 	return [
-		line('subtotal', sumDecimals([totals.total_before_cartmod_price, saved], money.currency)),
+		line('subtotal', sumDecimals([totals.total_before_cartmod_price, saved, ...included], money.currency)),
 		...[
 			line('members', saved),
 			line('discounts', totals.total_cartmod_amount),
-			...fees,
+			...(includesFees ? [] : added),
 			line('rounding', totals.total_rounding),
 			line('exchanged', totals.total_exchanged ?? '0'),
 			...paid,
@@ -58,6 +66,15 @@ export function cartLines(answer: CartAnswer, { t, money }: { t: Translate; mone
 			line(isCredit ? 'back_credit' : 'back', totals.total_back ?? '0'),
 		].filter(({ price }) => !isNothing(price.amount)),
 	]
+}
+
+/** "Includes £1.38 fees", where the prices that add up to the total have them; empty otherwise. */
+export function feesNote(answer: CartAnswer, { t, money, includesFees }: TotalsTerms): string {
+	const totals = answer.cart._data[0]?.fees.grand_totals
+	if (!totals || !includesFees) return ''
+	const { total_fee_fixed_outside: fixed, total_fee_percent_outside: percent } = totals
+	const fees = sumDecimals([fixed, percent], money.currency)
+	return isNothing(fees) ? '' : t('cart.widget.fees_included', { fee: toPrice(fees, money).text })
 }
 
 /** How much less the tickets cost than everybody else would pay, before codes and fees. */

@@ -4,7 +4,14 @@ import { longDate, timeText } from '#app/pages/shared/page-words.ts'
 import { type Price, toPrice } from '#app/pages/shared/price.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import { type CartItem, cartItems, type ItemTerms } from './cart-items.ts'
-import { type AppliedCode, appliedCodes, type CartLine, cartLines, memberNote } from './cart-totals.ts'
+import {
+	type AppliedCode,
+	appliedCodes,
+	type CartLine,
+	cartLines,
+	feesNote,
+	memberNote,
+} from './cart-totals.ts'
 
 export interface CartTerms extends ItemTerms {
 	/** The venue's, for a cart whose tickets have no venue of their own. */
@@ -37,6 +44,8 @@ export interface CartView {
 	lines: CartLine[]
 	/** What the visitor pays as a member, and what it was; empty without such prices. */
 	memberNote: string
+	/** The fees that the total has, where prices are advertised with them; empty otherwise. */
+	feesNote: string
 	codes: AppliedCode[]
 	/** Why the cart can't be paid yet, in the venue's words; empty when it can. */
 	blocks: string[]
@@ -99,6 +108,7 @@ export function cartView(answer: CartAnswer, terms: CartTerms): CartView | null 
 		items: cartItems(answer, terms),
 		lines: cartLines(answer, terms),
 		memberNote: memberNote(answer, terms),
+		feesNote: feesNote(answer, terms),
 		codes: appliedCodes(answer, money),
 		blocks: answer.cart_mod._data.flatMap((mod) => (mod.blocking_checkout ? [mod.description] : [])),
 		total: toPrice(totals.total_after_fees_price, money),

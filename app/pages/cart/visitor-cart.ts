@@ -151,6 +151,7 @@ function cartTerms(storefront: Storefront): CartTerms {
 		},
 		badgeMax,
 		pictures: storefront.seller,
+		includesFees: storefront.seller.config.reserve.priceDisplay.includeFees,
 		eventHref: (id, groups) =>
 			storefront.href(
 				`/events/${encodeURIComponent(id)}${groups.length > 0 ? `?tg=${groups.join(',')}` : ''}`,

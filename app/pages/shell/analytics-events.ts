@@ -82,7 +82,7 @@ export function cartLines(cart: CartView | null): CartLineSeen[] {
 				item_id: item.eventId,
 				item_name: item.name,
 				item_variant: type.name,
-				price: rounded(Number(type.total.amount) / type.count),
+				price: rounded(Number(type.net) / type.count),
 				...(discount > 0 ? { discount } : {}),
 				quantity: type.count,
 			}

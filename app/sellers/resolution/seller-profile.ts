@@ -10,9 +10,10 @@ type Integrations = ResolvedSeller['config']['integrations']
 export interface SellerProfile
 	extends Pick<ResolvedSeller, 'id' | 'revision' | 'prefix' | 'locales' | 'messages'> {
 	config: Pick<ResolvedSeller['config'], 'name' | 'locale' | 'hosts' | 'mail' | 'completedOrder'> & {
-		/** A profile that an earlier version stored has no payment, no wallet, no address look-up, no captcha and no routes. */
+		/** A profile that an earlier version stored has no prices, payment, wallet, address look-up, captcha and routes. */
 		integrations: Pick<Integrations, 'citypass'> &
 			Partial<Pick<Integrations, 'payment' | 'wallet' | 'addressLookup' | 'captcha'>>
+		reserve?: { priceDisplay: Pick<ResolvedSeller['config']['reserve']['priceDisplay'], 'includeFees'> }
 		routing?: { routes: Pick<ResolvedSeller['config']['routing']['routes'], 'manage' | 'withdraw'> }
 	}
 	theme: Pick<ResolvedSeller['theme'], 'paper'>
@@ -37,6 +38,7 @@ export function profileOf(seller: ResolvedSeller): SellerProfile {
 			mail,
 			completedOrder,
 			integrations: { citypass, payment, wallet, addressLookup, captcha },
+			reserve: { priceDisplay: { includeFees: config.reserve.priceDisplay.includeFees } },
 			routing: { routes: { manage: config.routing.routes.manage, withdraw: config.routing.routes.withdraw } },
 		},
 		theme: { paper: theme.paper },

@@ -25,6 +25,7 @@ const terms: CartTerms = {
 	timer: { shownUnder: 1200, infoAbove: 300, warningAbove: 120, criticalAt: 30, tick: 1 },
 	overdue: { policy: 'keep', afterDays: 7 },
 	badgeMax: 99,
+	includesFees: false,
 	pictures: {
 		prefix: '',
 		revision: 'r1',
@@ -183,6 +184,52 @@ describe('what a cart comes to', () => {
 		expect(viewWith({})?.memberNote).toBe('')
 	})
 
+	describe('adds up: the lines to the subtotal, and what follows to the total', () => {
+		const codes = [
+			ticket('1', { adjusted_value: '22.50' }),
+			ticket('2', { face_value: '20.00', public_value: '25.00', adjusted_value: '17.50' }),
+		]
+		const totals = {
+			...grandTotals,
+			total_before_cartmod_price: '45.00',
+			total_cartmod_amount: '5.00',
+			total_member_saving: '5.00',
+			total_fee_fixed_outside: '3.00',
+			total_fee_percent_outside: '0.00',
+			total_after_fees_price: '43.00',
+			total_payments: '0.00',
+			total_due: '43.00',
+		}
+		const shown = (includesFees: boolean) => {
+			const fees = { gateway_id: 'test', grand_totals: totals }
+			const view = cartView(answer(codes, { fees }), { ...terms, includesFees })
+			return {
+				items: view?.items.flatMap(({ types }) => types.map(({ total }) => total.text)),
+				lines: view?.lines.map(({ key, price }) => `${key} ${price.text}`),
+				total: view?.outstanding.text,
+				note: view?.feesNote,
+			}
+		}
+
+		test('of prices without fees, a discount is a line and is in no other line', () => {
+			expect(shown(false)).toEqual({
+				items: ['$50.00'],
+				lines: ['subtotal $50.00', 'members -$5.00', 'discounts -$5.00', 'fees $3.00'],
+				total: '$43.00',
+				note: '',
+			})
+		})
+
+		test('prices that are advertised with fees keep them, and the total says which fees it includes', () => {
+			expect(shown(true)).toEqual({
+				items: ['$53.00'],
+				lines: ['subtotal $53.00', 'members -$5.00', 'discounts -$5.00'],
+				total: '$43.00',
+				note: 'Includes $3.00 fees',
+			})
+		})
+	})
+
 	// spec: 1§2.95
 	test('says discounts, one kind of fee and what was paid, and nothing that comes to nothing', () => {
 		expect(linesWith({})).toEqual(['Subtotal $69.90', 'Discounts -$6.00', 'Fees $0.63', 'Paid -$20.00'])
@@ -237,6 +284,7 @@ describe('the cart', () => {
 		expect(cartView(answer(tickets), terms)).toEqual({
 			id: 'crt',
 			memberNote: '',
+			feesNote: '',
 			later: [],
 			laterNotes: [],
 			number: 'C1',
@@ -258,6 +306,7 @@ describe('the cart', () => {
 							count: 2,
 							seats: '',
 							total: { amount: '50.00', text: '$50.00' },
+							net: '50.00',
 							discount: '0.00',
 						},
 						{
@@ -265,7 +314,8 @@ describe('the cart', () => {
 							name: 'Child',
 							count: 1,
 							seats: '',
-							total: { amount: '19.90', text: '$19.90' },
+							total: { amount: '25.00', text: '$25.00' },
+							net: '19.90',
 							discount: '5.10',
 						},
 					],

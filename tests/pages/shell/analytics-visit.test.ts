@@ -28,12 +28,13 @@ const withTypes = (...types: CartView['items'][number]['types']): CartView => ({
 	...cart,
 	items: item ? [{ ...item, types }] : [],
 })
-const adults = (count: number, total: string, discount = '0.00') => ({
+const adults = (count: number, net: string, discount = '0.00') => ({
 	id: 'adult',
 	name: 'Adult',
 	count,
 	seats: '',
-	total: price(total),
+	total: price('50.00'),
+	net,
 	discount,
 })
 const names = (events: AnalyticsEvent[]): string[] => events.map(({ event }) => event)

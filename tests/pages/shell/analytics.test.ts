@@ -113,7 +113,8 @@ describe('what a page says by being opened', () => {
 
 	test('a checkout with codes names them, and what one ticket costs less by them', () => {
 		const [item] = cart.items
-		const adults = { id: 'a', name: 'Adult', count: 3, seats: '', total: price('65.00'), discount: '10.00' }
+		const shown = { id: 'a', name: 'Adult', count: 3, seats: '', total: price('75.00') }
+		const adults = { ...shown, net: '65.00', discount: '10.00' }
 		const codes = ['LIBRARY10', 'BYFERRY'].map((code) => ({ code, name: '', discount: '' }))
 		const reduced = { ...cart, codes, items: item ? [{ ...item, types: [adults] }] : [] }
 		expect(openedEvent(page('checkout', { cart: reduced }))?.ecommerce).toMatchObject({
