@@ -27,6 +27,15 @@ const ordersOf = async (cart: HeldCart): Promise<string[]> =>
 		await sale.engine.database.pool.query('select id from ticket_order where cart_id = $1', [cart.id])
 	).rows.map(({ id }) => id)
 
+const unpaidEmails = async (cart: HeldCart): Promise<object[]> =>
+	(
+		await sale.engine.database.pool.query(
+			`select recipient, locale, facts ->> 'amount' as amount from outbox where kind = 'unpaid'
+			and facts ->> 'cartNumber' = (select cart_number from cart where id = $1)`,
+			[cart.id],
+		)
+	).rows
+
 const messages = async (): Promise<object[]> =>
 	(
 		await sale.engine.database.pool.query(
@@ -74,10 +83,10 @@ describe("a payment on Mollie's page", () => {
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 
-	it('is returned where it was paid at once and its cart has ended', async () => {
+	it('is returned where it was paid at once and its cart has ended, and an email says so', async () => {
 		sale.offer('ideal')
 		const cart = await sale.hold()
-		const { theirs } = await sale.leave(cart)
+		const { theirs } = await sale.leave(cart, await purchaseOf(cart))
 		await sale.reconcile(40)
 		sale.double.choose(theirs, 'ideal', 'paid')
 		await sale.send(theirs)
@@ -87,6 +96,7 @@ describe("a payment on Mollie's page", () => {
 		await sale.reconcile(60)
 		expect(await sale.ledgerOf(cart)).toEqual(['refunded paid'])
 		expect(await ordersOf(cart)).toEqual([])
+		expect(await unpaidEmails(cart)).toEqual([{ recipient: ada.email, locale: 'es-US', amount: '2500' }])
 	})
 
 	it.each([
