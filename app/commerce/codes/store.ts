@@ -4,6 +4,7 @@ import type { CheckoutRule } from '#app/rules/checkout-rules.ts'
 import { isValidAt } from '#app/rules/promo.ts'
 import type { Ctx } from '../context.ts'
 import { openPaymentStates } from '../inventory/expired-store.ts'
+import { isDisputedCode } from './disputed-store.ts'
 import type { OfferedCode } from './facts.ts'
 import { checkoutRules } from './rules-store.ts'
 import type { AppliedCodes, HeldCode, TicketMod } from './types.ts'
@@ -74,7 +75,7 @@ export const heldCodes = (ctx: Ctx, cartId: Statement<unknown>) => sql`
 const offeredCodes = (ctx: Ctx, cartId: string | null, codes: readonly string[]) => sql`
 	select coalesce(jsonb_agg(jsonb_build_object(
 		'code', promo_code.code,
-		'isWithdrawn', promo_code.withdrawn or promo.withdrawn,
+		'isWithdrawn', promo_code.withdrawn or promo.withdrawn or ${isDisputedCode},
 		'validFrom', promo.valid_from,
 		'validUntil', promo.valid_until,
 		'hasUse', promo_code.max_uses = -1

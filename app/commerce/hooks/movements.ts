@@ -3,7 +3,7 @@ import { toDecimal } from '#app/lib/money.ts'
 import { type Ctx, reading } from '../context.ts'
 import { insertStaffEmail } from '../email/store.ts'
 import { endGifts, reviveGifts } from '../gifts/gift-store.ts'
-import { giftTickets } from '../ledger/cancel-store.ts'
+import { endDelivered, giftTickets } from '../ledger/cancel-store.ts'
 import { claimMovements, type DisputeRow, disputesOfPayment, storeDispute } from '../orders/dispute-store.ts'
 import { insertEntry } from '../orders/entry-store.ts'
 import {
@@ -84,7 +84,10 @@ async function updateRefund(
 		await storeRefundFailedEmails(ctx, { orderId, amount: refund.amount, code: 'refund_refused' })
 }
 
-/** Stores a refund of the dashboard with its entry. What was paid too much goes back first; the rest is a credit. */
+/**
+ * Stores a refund of the dashboard with its entry. What was paid too much goes back first; the rest is a credit. Where
+ * nothing is left of the money, gift cards and codes that the order delivered end, as by a refund of ours.
+ */
 async function insertRefund(
 	ctx: Ctx,
 	orderId: string,
@@ -109,6 +112,7 @@ async function insertRefund(
 			state: refund.state,
 		},
 	})
+	if (left <= 0) await endDelivered(ctx, await giftTickets(ctx, orderId))
 	if (refund.state === 'succeeded') await storeRefundedEmail(ctx, { orderId, refundIds: [id] })
 }
 

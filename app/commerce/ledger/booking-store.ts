@@ -1,6 +1,7 @@
 import { type Statement, sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
+import { cardState } from './card-state-store.ts'
 import { maskedNumber } from './number.ts'
 import type { GiftCardShare } from './spend.ts'
 
@@ -83,7 +84,7 @@ export function spendingParts(
 				from ledger_account, ${spent}
 				where ledger_account.seller_id = ${sellerId}
 				and ledger_account.id = spent."accountId"
-				and ledger_account.state = 'active'
+				and ${cardState} = 'active'
 				and ledger_account.balance >= spent.amount
 				order by ledger_account.id
 				for update of ledger_account

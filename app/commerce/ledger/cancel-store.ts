@@ -16,6 +16,23 @@ export async function takeBackGifts(
 	ticketIds: readonly string[],
 	{ takesRest = false }: { takesRest?: boolean } = {},
 ): Promise<void> {
+	const spent = await endDelivered(ctx, ticketIds, { takesRest })
+	if (spent)
+		throw new Refusal('gift_card_spent', 'What the ticket delivered was used', 'cancel', {
+			ticket_id: spent,
+		})
+}
+
+/**
+ * Ends what tickets delivered, also what is left of a gift card that was spent in part. The caller holds the lock of the order.
+ *
+ * @returns a ticket whose gift card, code or gift was used; null when none was
+ */
+export async function endDelivered(
+	ctx: Ctx,
+	ticketIds: readonly string[],
+	{ takesRest = false }: { takesRest?: boolean } = {},
+): Promise<string | null> {
 	const { sellerId } = ctx.seller
 	const ids = [...ticketIds]
 	const { rows } = await sql<{ ticketId: string; isUntouched: boolean }>`
@@ -46,11 +63,8 @@ export async function takeBackGifts(
 		select ticket_id, used_count = 0
 		from code
 	`.execute(ctx.sql)
-	const spent = rows.find(({ isUntouched }) => !isUntouched)?.ticketId ?? (await endGifts(ctx, ids, 'refund'))
-	if (spent)
-		throw new Refusal('gift_card_spent', 'What the ticket delivered was used', 'cancel', {
-			ticket_id: spent,
-		})
+	const gift = await endGifts(ctx, ids, 'refund')
+	return rows.find(({ isUntouched }) => !isUntouched)?.ticketId ?? gift
 }
 
 /** The live tickets of an order that delivered a gift card, a code or a membership as a gift. */

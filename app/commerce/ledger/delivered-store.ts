@@ -1,6 +1,8 @@
 import { sql } from '#app/data/sql.ts'
+import { isDisputedCode } from '../codes/disputed-store.ts'
 import type { Ctx } from '../context.ts'
 import { shownGiftCode } from '../gifts/code.ts'
+import { cardState } from './card-state-store.ts'
 import { shownNumber } from './number.ts'
 
 /** What a ticket delivered: a gift card, a code, the card of a member, or the code of a membership that is given. */
@@ -29,7 +31,7 @@ interface DeliveredRow {
 export async function deliveredBy(ctx: Ctx, ticketIds: readonly string[]): Promise<Map<string, Delivered>> {
 	if (ticketIds.length === 0) return new Map()
 	const { rows } = await sql<DeliveredRow>`
-		select ledger_account.ticket_id as "ticketId", ledger_account.id as "accountId", number_hash as hash, balance, state,
+		select ledger_account.ticket_id as "ticketId", ledger_account.id as "accountId", number_hash as hash, balance, ${cardState} as state,
 			null as code, null as "isUsed", ledger_key.key, null as "memberNumber", null as "giftId", null as "giftState",
 			null as "giftHash"
 		from ledger_account
@@ -38,7 +40,7 @@ export async function deliveredBy(ctx: Ctx, ticketIds: readonly string[]): Promi
 		where ledger_account.seller_id = ${ctx.seller.sellerId}
 		and ledger_account.ticket_id = any(${[...ticketIds]})
 		union all
-		select sold_code.ticket_id, null, null, null, null, sold_code.code, promo_code.used_count > 0 or promo_code.withdrawn,
+		select sold_code.ticket_id, null, null, null, null, sold_code.code, promo_code.used_count > 0 or promo_code.withdrawn or ${isDisputedCode},
 			null, null, null, null, null
 		from sold_code
 		join promo_code

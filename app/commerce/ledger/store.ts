@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/commerce/context.ts'
 import { sql } from '#app/data/sql.ts'
 import { newId, secret } from '#app/lib/ids.ts'
+import { cardState } from './card-state-store.ts'
 import { numberHash } from './number.ts'
 
 export interface LedgerAccount {
@@ -14,7 +15,7 @@ export interface LedgerAccount {
 /** Finds a gift card by its number, as typed. */
 export async function findAccount(ctx: Ctx, ledgerId: string, number: string): Promise<LedgerAccount | null> {
 	const { rows } = await sql<LedgerAccount>`
-		select id, number_end as "end", balance, currency, state
+		select id, number_end as "end", balance, currency, ${cardState} as state
 		from ledger_account
 		where seller_id = ${ctx.seller.sellerId}
 		and ledger_id = ${ledgerId}
@@ -31,7 +32,7 @@ export const cartGiftCards = sql`(
 		'end', ledger_account.number_end,
 		'amount', cart_gift_card.amount,
 		'balance', ledger_account.balance,
-		'isActive', ledger_account.state = 'active',
+		'isActive', ${cardState} = 'active',
 		'createdAt', cart_gift_card.created_at
 	) order by cart_gift_card.created_at, cart_gift_card.id), '[]')
 	from cart_gift_card

@@ -3,9 +3,11 @@ import { applyGiftCard, removeGiftCard } from '#app/commerce/payments/gift-cards
 import type { HeldCart, Sale } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 
+type Venue = Pick<Sale, 'engine' | 'seller'>
+
 /** A venue that sells admission, gift cards and codes for a tenth off, and takes gift cards. */
-export const aGiftVenue = (terms: Parameters<typeof aVenue>[1] = {}) =>
-	aVenue('gifts', terms)
+export const aGiftVenue = (terms: Parameters<typeof aVenue>[1] = {}, id = 'gifts') =>
+	aVenue(id, terms)
 		.withEvent({ capacity: 1000 })
 		.withEvent({
 			id: 'evt_gift',
@@ -55,14 +57,14 @@ export async function numbersOf(sale: Sale, ...amounts: string[]): Promise<strin
 	})
 }
 
-export async function totalsIn(sale: Sale, cart: HeldCart) {
+export async function totalsIn(sale: Pick<Sale, 'read'>, cart: HeldCart) {
 	const answer = await sale.read(cart)
 	const [row] = answer.cart._data
 	if (!row) throw new Error('no cart')
 	return { totals: row.fees.grand_totals, giftCards: row.pending_gift_card_payments }
 }
 
-export const apply = ({ engine, seller }: Sale, cart: HeldCart, number: string, amount: string) =>
+export const apply = ({ engine, seller }: Venue, cart: HeldCart, number: string, amount: string) =>
 	applyGiftCard(engine, seller, {
 		cartId: cart.id,
 		access: cart.credential,
@@ -73,10 +75,10 @@ export const apply = ({ engine, seller }: Sale, cart: HeldCart, number: string, 
 		},
 	})
 
-export const remove = ({ engine, seller }: Sale, cart: HeldCart, giftCardId: string) =>
+export const remove = ({ engine, seller }: Venue, cart: HeldCart, giftCardId: string) =>
 	removeGiftCard(engine, seller, { cartId: cart.id, access: cart.credential, giftCardId })
 
-export async function balanceOf({ engine, seller }: Sale, number: string): Promise<string> {
+export async function balanceOf({ engine, seller }: Venue, number: string): Promise<string> {
 	const { ledger } = await readGiftCard(engine, seller, { ledgerId: 'gift_card', number })
 	return ledger._data[0]?.balance ?? ''
 }

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { reading } from '#app/commerce/context.ts'
+import { wireOrders } from '#app/commerce/orders/orders.ts'
+import { ordersById } from '#app/commerce/orders/store.ts'
+import { type HeldCart, refusal } from '#tests/builders/sale.ts'
+import { hall, openStripeSale } from '#tests/commerce/payments/stripe-sale.ts'
+import { aGiftVenue, apply, balanceOf, giftCard, giftCode, totalsIn } from './gift-venue.ts'
+
+const sale = await openStripeSale(aGiftVenue({ payment: { gatewayId: 'stripe' } }, 'hall'))
+afterAll(() => sale.close())
+afterEach(async () => expect(await sale.ledgerDifferences()).toEqual([]))
+
+/** An order of a gift card over 50.00 and a code, paid by card. */
+async function bought() {
+	const cart = await sale.hold(giftCard('50.00'), giftCode)
+	await sale.payWith(cart, 'pm_card_visa', { amount: '55.00' })
+	const answer = await sale.book(cart)
+	const delivered = answer.ticket._data.flatMap((ticket) => ticket.delivered ?? [])
+	const numberOf = (kind: string): string => delivered.find((one) => one.kind === kind)?.number ?? ''
+	const [payment] = await sale.ledgerOf(cart)
+	return {
+		orderId: answer.ticket_order._data[0]?.id ?? '',
+		intent: payment?.stripe?.id ?? '',
+		number: numberOf('gift_card'),
+		code: numberOf('code'),
+	}
+}
+
+async function withMessages(act: () => unknown): Promise<void> {
+	const said = sale.listen()
+	await act()
+	await sale.send(said())
+	await sale.settleHooks()
+}
+
+const applied = async (cart: HeldCart, code: string): Promise<string> =>
+	sale.modify(cart, { add: [], remove: [], preReservePromoCodes: [code] }).then(
+		() => 'applied',
+		(error) => error.code,
+	)
+
+/** What the order shows of the state of its gift card and its code. */
+async function statesOf(orderId: string): Promise<Record<string, string>> {
+	const ctx = await reading(sale.engine, sale.seller)
+	const { ticket } = await wireOrders(ctx, await ordersById(ctx, [orderId]), [])
+	return Object.fromEntries(
+		ticket._data.flatMap(({ delivered }) => (delivered ? [[delivered.kind, delivered.state]] : [])),
+	)
+}
+
+describe('a gift card and a code whose payment is disputed', () => {
+	it('pay for nothing while the bank has the money, and again when the venue wins', async () => {
+		const { code, intent, number, orderId } = await bought()
+		const disputes: string[] = []
+		await withMessages(() => disputes.push(sale.double.dispute(hall, intent).id))
+		const cart = await sale.hold()
+		expect((await refusal(apply(sale, cart, number, '25.00')))._code).toBe('gift_card_empty')
+		expect(await applied(cart, code)).toBe('code_not_found')
+		expect(await statesOf(orderId)).toEqual({ gift_card: 'blocked', code: 'spent' })
+		await withMessages(() => sale.double.closeDispute(hall, disputes[0] ?? '', 'won'))
+		expect(await statesOf(orderId)).toEqual({ gift_card: 'active', code: 'active' })
+		expect(await applied(await sale.hold(), code)).toBe('applied')
+		await apply(sale, cart, number, '25.00')
+		await sale.book(cart)
+		expect(await balanceOf(sale, number)).toBe('25.00')
+	})
+
+	it('pay as before while the bank only asks', async () => {
+		const { code, intent, number } = await bought()
+		await withMessages(() => sale.double.dispute(hall, intent, { isInquiry: true }))
+		const cart = await sale.hold()
+		await apply(sale, cart, number, '25.00')
+		expect(await applied(await sale.hold(), code)).toBe('applied')
+	})
+
+	it('a gift card that a cart has already is not debited after its payment was disputed', async () => {
+		const { intent, number } = await bought()
+		const cart = await sale.hold()
+		await apply(sale, cart, number, '25.00')
+		await withMessages(() => sale.double.dispute(hall, intent))
+		expect((await totalsIn(sale, cart)).totals.total_due).toBe('25.00')
+		expect((await refusal(sale.book(cart)))._code).toBe('gift_card_balance_changed')
+	})
+})
+
+describe('a gift card and a code whose order is refunded in the dashboard', () => {
+	it('end when all of its money has gone back', async () => {
+		const { code, intent, number, orderId } = await bought()
+		await withMessages(() => sale.dashboard.refunds.create({ payment_intent: intent }))
+		const cart = await sale.hold()
+		expect((await refusal(apply(sale, cart, number, '25.00')))._code).toBe('gift_card_empty')
+		expect(await applied(cart, code)).toBe('code_not_found')
+		expect(await statesOf(orderId)).toEqual({ gift_card: 'blocked', code: 'spent' })
+	})
+
+	it('end with what is left of them where the gift card was used in part', async () => {
+		const { intent, number } = await bought()
+		const visit = await sale.hold()
+		await apply(sale, visit, number, '25.00')
+		await sale.book(visit)
+		await withMessages(() => sale.dashboard.refunds.create({ payment_intent: intent }))
+		expect((await refusal(apply(sale, await sale.hold(), number, '25.00')))._code).toBe('gift_card_empty')
+	})
+
+	it('stay while a part of the money is left', async () => {
+		const { intent, number } = await bought()
+		await withMessages(() => sale.dashboard.refunds.create({ payment_intent: intent, amount: 5499 }))
+		await apply(sale, await sale.hold(), number, '25.00')
+	})
+})
