@@ -5,7 +5,7 @@ import type { ResolvedSeller } from '#app/sellers/resolution/resolved-seller.ts'
 import { passVariables } from '#tests/documents/pass-certificates.ts'
 import { gallery, World } from '#tests/sellers/world.ts'
 import { type Check, type CheckedVenue, problemsOf } from '../../scripts/seller/checks/check.ts'
-import { mailAnswers, mailFindings } from '../../scripts/seller/checks/mail.ts'
+import { mailAnswers, mailFindings, sendersAreReal } from '../../scripts/seller/checks/mail.ts'
 import { variablesAreSet } from '../../scripts/seller/checks/variables.ts'
 
 const world = new World().seller(gallery)
@@ -13,13 +13,14 @@ const resolved = world.resolve().seller?.at(new Date())
 afterEach(() => vi.unstubAllEnvs())
 afterAll(() => world.close())
 
-function patient({ integrations = {}, host = 'gallery.localhost' } = {}): CheckedVenue {
+function patient({ integrations = {}, mail = {}, host = 'gallery.localhost' } = {}): CheckedVenue {
 	if (!resolved) throw new Error('the venue has no settings')
 	const hosts = [{ host: 'tickets.gallery.example', environment: 'production', canonical: true }]
 	const config = {
 		...resolved.config,
 		hosts,
 		integrations: { ...resolved.config.integrations, ...integrations },
+		mail: { ...resolved.config.mail, ...mail },
 	}
 	return { seller: { ...resolved, config } as ResolvedSeller, address: { url: `https://${host}`, host } }
 }
@@ -45,6 +46,30 @@ async function aMailServer() {
 		close: () => new Promise<void>((done) => server.close(done)),
 	}
 }
+
+describe('the live check of the addresses of emails', () => {
+	const host = 'tickets.gallery.example'
+	const real = { fromAddress: 'tickets@gallery.org' }
+
+	test('finds addresses of examples in production, and only there', async () => {
+		expect(await sendersAreReal(patient())).toEqual([])
+		expect(await said(sendersAreReal, patient({ host }))).toEqual([
+			'CFG5211 emails leave from tickets@foyer.example, an address of an example',
+			'CFG5211 emails about disputes go to tickets@foyer.example, an address of an example',
+		])
+		const mail = { ...real, staffAddress: 'accounts@gallery.example' }
+		expect(await said(sendersAreReal, patient({ mail, host }))).toEqual([
+			'CFG5211 emails about disputes go to accounts@gallery.example, an address of an example',
+		])
+	})
+
+	test('names the addresses of a venue that has its own', async () => {
+		expect(await sendersAreReal(patient({ mail: real, host }))).toEqual([
+			{ isGood: true, what: 'emails leave from tickets@gallery.org' },
+			{ isGood: true, what: 'emails about disputes go to tickets@gallery.org' },
+		])
+	})
+})
 
 describe('the live check of mail', () => {
 	test('names SMTP_URL where production needs it, and only there', async () => {

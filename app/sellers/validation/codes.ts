@@ -220,6 +220,7 @@ const live: Rows = {
 	CFG5208: ['Host without wallets', 'Register the hosts: npm run seller -- wallets <id>.'],
 	CFG5209: ['Mail that fails', 'Correct SMTP_URL: the mail server, its user or its password.'],
 	CFG5210: ['Variable of a service that fails', 'Set the variable that the message names.'],
+	CFG5211: ['Mail address of an example', 'Write mail.fromAddress, which the mail server may send from.'],
 	CFG5901: ['Check that could not run', "Look at the product's log, and run the doctor again."],
 }
 

@@ -1,5 +1,14 @@
 import { setTimeout as passing } from 'node:timers/promises'
-import { bad, type Check, type CheckedVenue, type Finding, good, reasonOf, skipped } from './check.ts'
+import {
+	bad,
+	type Check,
+	type CheckedVenue,
+	type Finding,
+	good,
+	isReserved,
+	reasonOf,
+	skipped,
+} from './check.ts'
 
 const timeoutMs = 5_000
 
@@ -21,6 +30,23 @@ const isProduction = ({ seller, address }: CheckedVenue): boolean =>
 	seller.config.hosts.some(
 		({ host, environment }) => environment === 'production' && host === new URL(address.url).hostname,
 	)
+
+/** Checks that emails leave from an address of the venue, and that somebody can read those about disputes. */
+export const sendersAreReal: Check = async (checked) => {
+	if (!isProduction(checked)) return []
+	const { fromAddress, staffAddress } = checked.seller.config.mail
+	const finding = (what: string, address: string, setting: string): Finding =>
+		isReserved(address.slice(address.lastIndexOf('@') + 1))
+			? bad('CFG5211', `${what} ${address}, an address of an example`, {
+					todo: `Write an address of the venue into ${setting}`,
+					setting,
+				})
+			: good(`${what} ${address}`)
+	return [
+		finding('emails leave from', fromAddress, 'mail.fromAddress'),
+		finding('emails about disputes go to', staffAddress ?? fromAddress, 'mail.staffAddress'),
+	]
+}
 
 /** Logs in at a mail server, within a limit for the whole of it. No finding quotes the address: it has the password. */
 export async function mailFindings(smtpUrl: string, limitMs: number): Promise<Finding[]> {

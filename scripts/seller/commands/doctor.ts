@@ -12,7 +12,7 @@ import {
 	problemsOf,
 	reasonOf,
 } from '../checks/check.ts'
-import { mailAnswers } from '../checks/mail.ts'
+import { mailAnswers, sendersAreReal } from '../checks/mail.ts'
 import { mollieAnswers } from '../checks/mollie.ts'
 import { flagServiceAnswers, hostsResolve, linksAnswer } from '../checks/network.ts'
 import { paymentProviderAnswers } from '../checks/payment.ts'
@@ -40,6 +40,7 @@ const checks: readonly [name: string, check: Check][] = [
 	['the account at Mollie', mollieAnswers],
 	['the variables', variablesAreSet],
 	['the mail', mailAnswers],
+	['the addresses of emails', sendersAreReal],
 	['a purchase', visitorCanBuy],
 ]
 
