@@ -14,17 +14,22 @@ export function ReceiptBlock({ page }: BlockInput<'receipt'>) {
 			<div className={`${layout.stack} ${styles.receipt}`}>
 				<Totals rows={receipt.lines} />
 				{receipt.payments.length > 0 ? (
-					<section aria-label={t('orders.receipt.payments')}>
+					<section id={receipt.anchor} aria-label={t('orders.receipt.payments')}>
 						<Totals rows={receipt.payments} />
 					</section>
 				) : null}
-				{receipt.href === null ? null : (
-					<div className={layout.row}>
+				<div className={layout.row}>
+					{receipt.href === null ? null : (
 						<LinkButton href={receipt.href} plain look="secondary" icon="print">
 							{t('orders.receipt.print')}
 						</LinkButton>
-					</div>
-				)}
+					)}
+					{receipt.allPaymentsHref === null ? null : (
+						<LinkButton href={receipt.allPaymentsHref} look="quiet">
+							{t('orders.receipt.all')}
+						</LinkButton>
+					)}
+				</div>
 			</div>
 		</Panel>
 	))

@@ -1,4 +1,4 @@
-import { completeReceipt, refunded } from '#app/stories/facts/order.ts'
+import { completeReceipt, longHistory, refunded } from '#app/stories/facts/order.ts'
 import { completePage, managePage, page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
@@ -12,6 +12,11 @@ export const stories: StoriesOf<'receipt'> = [
 		name: 'Refunded in part',
 		...plain,
 		page: managePage(orders.map((order) => ({ ...order, receipt: refunded }))),
+	},
+	{
+		name: 'A long history',
+		...plain,
+		page: managePage(orders.map((order) => ({ ...order, receipt: longHistory }))),
 	},
 	{ name: 'Free tickets', ...plain, page: page('manage') },
 ]

@@ -4,11 +4,14 @@ import { Totals } from '#app/components/cart/totals.tsx'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { GoodsView, TicketView } from '#app/pages/checkout/complete-view.ts'
+import type { TicketView } from '#app/pages/checkout/complete-view.ts'
+import type { GoodsView } from '#app/pages/checkout/goods-view.ts'
+import type { EndedView } from '#app/pages/orders/ended-tickets.ts'
 import layout from '#app/styles/layout.module.css'
 import { CalendarButton, followsTickets } from '../add-to-calendar/index.tsx'
 import type { BlockInput } from '../block.ts'
 import { WalletButtons } from '../parts/wallet-buttons.tsx'
+import styles from './styles.module.css'
 
 /** Each ticket with its code, what is no ticket as lines of a receipt, and the document to print. */
 export function TicketListBlock({ page }: BlockInput<'ticket-list'>) {
@@ -31,6 +34,7 @@ export function TicketListBlock({ page }: BlockInput<'ticket-list'>) {
 							<WalletButtons wallets={ticket.wallets} of={ticket.position} />
 						</Fragment>
 					))}
+					{order.ended ? <Ended ended={order.ended} /> : null}
 					{hasReceipt ? null : order.goods.map((goods) => <Receipt key={goods.event} goods={goods} />)}
 					<div className={layout.row}>
 						{order.pdfHref && (order.tickets.length > 0 || !hasReceipt) && (
@@ -53,6 +57,16 @@ export function TicketListBlock({ page }: BlockInput<'ticket-list'>) {
 				</div>
 			))}
 		</section>
+	)
+}
+
+/** Cancelled tickets, line by line: an order that is changed often has more of them than tickets. */
+function Ended({ ended: { title, lines, isOpen } }: { ended: EndedView }) {
+	return (
+		<details className={styles.ended} open={isOpen}>
+			<summary>{title}</summary>
+			<Totals rows={lines} />
+		</details>
 	)
 }
 

@@ -2,6 +2,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import { loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { completeTerms, orderEmbeds, orNull } from '#app/pages/checkout/complete-page.ts'
 import { type CompleteView, completeView } from '#app/pages/checkout/complete-view.ts'
+import { paymentsHref } from '#app/pages/orders/payment-rows.ts'
 import { walletLinks } from '#app/pages/orders/wallet-links.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
@@ -31,7 +32,8 @@ export async function orderPage(storefront: Storefront, url: URL, id: string): P
 			: null,
 		loadCart(storefront),
 	])
-	const complete = await ordersView(storefront, cart, answer ?? none)
+	const here = storefront.href(`/my/orders/${encodeURIComponent(id)}`)
+	const complete = await ordersView(storefront, cart, answer ?? none, paymentsHref(url, here))
 	const [order] = complete.orders
 	const isMissing = visitor.account !== null && !order
 	const title = order
@@ -67,7 +69,7 @@ export async function sessionPage(storefront: Storefront, url: URL, id: string):
 	const orders = ids.length > 0 ? await gateway.ask('listMyOrders', { query }) : none
 	const ofSession = orders.ticket._data.filter((one) => one.event_session_id === id)
 	const answer = { ...orders, ticket: { _data: ofSession } }
-	const complete = await ordersView(storefront, cart, answer)
+	const complete = await ordersView(storefront, cart, answer, null)
 	const isMissing = visitor.account !== null && ofSession.length === 0
 	const event = sessions?.event_template?._data.find((one) => one.id === tickets[0]?.event_template_id)
 	const title = event?.name ?? t(isMissing ? 'orders.session_not_found' : 'account.upcoming')
@@ -90,8 +92,10 @@ async function ordersView(
 	storefront: Storefront,
 	cart: VisitorCart,
 	answer: Answer<'listOrders'>,
+	allPaymentsHref: string | null,
 ): Promise<CompleteView> {
 	const ids = answer.ticket_order._data.map(({ id }) => id)
 	const wallets = await walletLinks(storefront, answer, ids)
-	return completeView(answer, ids, completeTerms(storefront, cart, { wallets, labelledAt: storefront.now }))
+	const ofPage = { wallets, labelledAt: storefront.now, allPaymentsHref }
+	return completeView(answer, ids, completeTerms(storefront, cart, ofPage))
 }

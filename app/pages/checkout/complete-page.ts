@@ -33,7 +33,11 @@ export async function completePage(
 	])
 	if (!answer) return null
 	const wallets = await walletLinks(storefront, answer, links)
-	const view = completeView(answer, links, completeTerms(storefront, cart, { wallets, labelledAt: null }))
+	const view = completeView(
+		answer,
+		links,
+		completeTerms(storefront, cart, { wallets, labelledAt: null, allPaymentsHref: null }),
+	)
 	// An order may have been booked without a confirmation: the page then announces no email.
 	const isEmailed = answer.ticket_order._data.every(({ sends_email }) => sends_email !== false)
 	const complete = isEmailed ? view : { ...view, email: '' }
@@ -48,7 +52,7 @@ export async function completePage(
 export function completeTerms(
 	storefront: Storefront,
 	cart: VisitorCart,
-	ofPage: Pick<CompleteTerms, 'labelledAt' | 'wallets'>,
+	ofPage: Pick<CompleteTerms, 'labelledAt' | 'wallets' | 'allPaymentsHref'>,
 ): CompleteTerms {
 	const { seller, t } = storefront
 	const { words, money, timezone } = pageTerms(storefront)

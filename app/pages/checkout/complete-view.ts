@@ -1,15 +1,18 @@
 import type { Answer } from '#app/contract/calls.ts'
 import type { PublicConfig } from '#app/contract/config.generated.ts'
+import { type EndedView, endedView } from '#app/pages/orders/ended-tickets.ts'
 import { linkOf } from '#app/pages/orders/link-of.ts'
 import { type ReceiptHeading, receiptHeading } from '#app/pages/orders/receipt-heading.ts'
-import { giftText, type ReceiptTerms, type ReceiptView, receiptView } from '#app/pages/orders/receipt-view.ts'
+import type { ReceiptTerms, ReceiptView } from '#app/pages/orders/receipt-terms.ts'
+import { receiptView } from '#app/pages/orders/receipt-view.ts'
 import type { WalletLink } from '#app/pages/orders/wallet-links.ts'
 import { hoursText, longDate, ticketTime, validityText } from '#app/pages/shared/page-words.ts'
 import { type PictureHome, type PictureView, pictureOf } from '#app/pages/shared/picture.ts'
-import { sumDecimals, toPrice } from '#app/pages/shared/price.ts'
+import { toPrice } from '#app/pages/shared/price.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import { isEnded } from '#app/rules/self-cancel.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
+import { type GoodsView, goodsViews } from './goods-view.ts'
 
 export interface CompleteView {
 	orders: OrderView[]
@@ -44,15 +47,10 @@ export interface OrderView {
 	/** Null where no ticket has a time, and for an unpaid order. */
 	calendarHref: string | null
 	tickets: TicketView[]
+	/** Cancelled tickets, where the page shows them; null without any. */
+	ended: EndedView | null
 	/** Items that are no tickets, by event. */
 	goods: GoodsView[]
-}
-
-/** Lines of a receipt. */
-export interface GoodsView {
-	event: string
-	/** "2 × One child’s day", "$60.00" */
-	lines: { id: string; text: string; price: string; note?: string }[]
 }
 
 export interface TicketView {
@@ -66,7 +64,7 @@ export interface TicketView {
 	code: { src: string; alt: string; text: string } | null
 	/** "Ticket 1 of 3". */
 	position: string
-	/** "Redeemed", "Cancelled" or "Past Event" on the page of an order; null for a ticket to come. */
+	/** "Redeemed" or "Past Event" on the page of an order; null for a ticket to come. */
 	label: string | null
 	wallets: WalletLink[]
 }
@@ -78,7 +76,7 @@ export interface CompleteTerms extends ReceiptTerms {
 	hasManagePage: boolean
 	/** Whether the venue has the page that withdraws from a contract. */
 	hasWithdrawPage: boolean
-	/** On the page of an order its tickets have labels, as of this time, and cancelled ones are listed. */
+	/** On the page of an order its tickets have labels, as of this time, and cancelled ones are summed up. */
 	labelledAt: Date | null
 	/** By ticket id. */
 	wallets: ReadonlyMap<string, WalletLink[]>
@@ -136,9 +134,10 @@ const isLive = (ticket: Ticket): boolean => !isEnded(ticket)
 function orderView(answer: Orders, order: Order, link: string, terms: CompleteTerms): OrderView {
 	const all = answer.ticket._data.filter((ticket) => ticket.ticket_order_id === order.id)
 	const bought = all.filter(isLive)
-	const tickets = (terms.labelledAt ? all : bought).filter(({ handler }) => isAdmission(handler))
+	const tickets = bought.filter(({ handler }) => isAdmission(handler))
+	const ended = all.filter((ticket) => !isLive(ticket) && isAdmission(ticket.handler))
 	const goods = bought.filter(({ handler }) => !isAdmission(handler))
-	const hasVisit = tickets.some((ticket) => isLive(ticket) && ticket.start_datetime !== null)
+	const hasVisit = tickets.some(({ start_datetime }) => start_datetime !== null)
 	const path = `${terms.pictures.prefix}/api/ticket_order/${encodeURIComponent(link)}`
 	const page = `${terms.pictures.prefix}/manage/${encodeURIComponent(link)}`
 	const language = `?locale=${terms.words.locale}`
@@ -159,33 +158,9 @@ function orderView(answer: Orders, order: Order, link: string, terms: CompleteTe
 		tickets: tickets.map((ticket, index) =>
 			ticketView(answer, ticket, { link, index, count: tickets.length }, terms),
 		),
+		ended: terms.labelledAt ? endedView(answer, ended, terms) : null,
 		goods: goodsViews(answer, goods, terms),
 	}
-}
-
-function goodsViews(answer: Orders, goods: Ticket[], terms: CompleteTerms): GoodsView[] {
-	const { t, money } = terms
-	const byEvent = Map.groupBy(goods, (one) => one.event_template_id)
-	return [...byEvent].map(([eventId, ofEvent]) => ({
-		event: answer.event_template?._data.find((each) => each.id === eventId)?.name ?? '',
-		// Each gift card and each code has a line of its own.
-		lines: [...Map.groupBy(ofEvent, (one) => (one.delivered ? one.id : one.ticket_type_id))].map(
-			([id, ofType]) => {
-				const [first] = ofType
-				const name = answer.ticket_type?._data.find((each) => each.id === first?.ticket_type_id)?.name ?? ''
-				const paid = sumDecimals(
-					ofType.map((one) => one.adjusted_value),
-					money.currency,
-				)
-				return {
-					id,
-					text: t('mail.confirmation.line', { count: ofType.length, name }),
-					price: toPrice(paid, money).text,
-					...(first?.delivered ? { note: giftText(first.delivered, terms) } : {}),
-				}
-			},
-		),
-	}))
 }
 
 function ticketView(
@@ -200,7 +175,7 @@ function ticketView(
 	const type = answer.ticket_type?._data.find((each) => each.id === ticket.ticket_type_id)
 	const code = ticket.scan_code
 	const order = answer.ticket_order._data.find(({ id }) => id === ticket.ticket_order_id)
-	const isWithheld = code === null && isLive(ticket) && order !== undefined && !isUnpaid(order)
+	const isWithheld = code === null && order !== undefined && !isUnpaid(order)
 	const src = `${terms.pictures.prefix}/cached_api/ticket_order/${encodeURIComponent(at.link)}/qrcode?ticket=${encodeURIComponent(ticket.id)}`
 	return {
 		id: ticket.id,
@@ -219,7 +194,6 @@ function ticketView(
 /** What became of a ticket (spec 2 §4 "Session labels"). */
 function labelOf(ticket: Ticket, { labelledAt: now, t }: CompleteTerms): string | null {
 	if (now === null) return null
-	if (isEnded(ticket)) return t('orders.label.cancelled')
 	if (ticket.state === 'redeemed') return t('orders.label.redeemed')
 	const end = ticket.end_datetime ?? ticket.start_datetime
 	return end !== null && new Date(end) <= now ? t('orders.label.past') : null

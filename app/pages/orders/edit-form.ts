@@ -35,19 +35,22 @@ export function editForm(
 ): FormView | null {
 	const { t, attempt } = storefront
 	const visits = orderVisits(storefront, order)
+	if (visits.length === 0) return null
 	const options = visits.flatMap(({ event, when, tickets, until }) =>
-		tickets.map((ticket): FormChoices['options'][number] => {
+		tickets.flatMap((ticket): FormChoices['options'] => {
 			const refusal = refusalOf(storefront, order, ticket)
-			return {
-				value: ticket.id,
-				title: ticketText(order, ticket),
-				summary: [event, when, ...(refusal ? [] : [t('orders.edit.until', { date: until })])].join(' · '),
-				note: priceOf(storefront, ticket),
-				...(refusal ? { closed: whyNot(storefront, refusal) } : {}),
-			}
+			if (refusal === 'cancelled') return []
+			return [
+				{
+					value: ticket.id,
+					title: ticketText(order, ticket),
+					summary: [event, when, ...(refusal ? [] : [t('orders.edit.until', { date: until })])].join(' · '),
+					note: priceOf(storefront, ticket),
+					...(refusal ? { closed: whyNot(storefront, refusal) } : {}),
+				},
+			]
 		}),
 	)
-	if (options.length === 0) return null
 	const isOpen = options.some(({ closed }) => closed === undefined)
 	const counts = isOpen ? addable(storefront, order) : undefined
 	return {

@@ -30,6 +30,7 @@ import {
 import { faultMessage } from './fault.ts'
 import { movesForm } from './order-visits.ts'
 import { paymentForm, payPart } from './payment-form.ts'
+import { paymentsHref } from './payment-rows.ts'
 import { newsMessage } from './reschedule-page.ts'
 import { walletLinks } from './wallet-links.ts'
 
@@ -187,7 +188,9 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 	])
 	const none = order ?? { ticket_order: { _data: [] }, ticket: { _data: [] } }
 	const wallets = await walletLinks(storefront, none, [link])
-	const complete = completeView(none, [link], completeTerms(storefront, cart, { wallets, labelledAt: now }))
+	const allPaymentsHref = paymentsHref(url, href(`/manage/${encodeURIComponent(link)}`))
+	const terms = completeTerms(storefront, cart, { wallets, labelledAt: now, allPaymentsHref })
+	const complete = completeView(none, [link], terms)
 	const [first] = complete.orders
 	const title = first ? t('orders.manage.title', { number: first.number }) : t('orders.not_found_short')
 	const news = said.done || said.messages ? null : url.searchParams.get(changeQuery)

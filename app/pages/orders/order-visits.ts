@@ -74,8 +74,8 @@ const weakest = (refusals: readonly (ChangeRefusal | null)[]): ChangeRefusal | n
 /** "2 × Adult, 1 × Child" */
 export function partyText(
 	{ t }: Pick<Storefront, 't'>,
-	order: Order,
-	tickets: readonly OrderTicket[],
+	order: Pick<Order, 'ticket_type'>,
+	tickets: readonly Pick<OrderTicket, 'ticket_type_id'>[],
 ): string {
 	const types = Map.groupBy(tickets, ({ ticket_type_id }) => ticket_type_id)
 	const texts = [...types].map(([typeId, ofType]) => {
@@ -102,7 +102,8 @@ export function movesForm(storefront: Storefront, order: Order, link: string): F
 	if (seller.config.orders.selfEdit.enabled !== true) return null
 	const visits = orderVisits(storefront, order)
 	const open = visits.filter(({ refusal }) => refusal === null)
-	const closed = visits.filter(({ refusal }) => refusal !== null)
+	// The list of tickets sums up cancelled visits.
+	const closed = visits.filter(({ refusal }) => refusal !== null && refusal !== 'cancelled')
 	if (visits.length === 0) return null
 	const base = `/manage/${encodeURIComponent(link)}/reschedule`
 	const isContact = open.length === 0 && closed.some(({ refusal }) => refusal === 'not_offered')

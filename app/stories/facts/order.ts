@@ -1,5 +1,5 @@
 import type { CompleteView, OrderView } from '#app/pages/checkout/complete-view.ts'
-import type { ReceiptRow, ReceiptView } from '#app/pages/orders/receipt-view.ts'
+import type { ReceiptRow, ReceiptView } from '#app/pages/orders/receipt-terms.ts'
 
 const lines: ReceiptRow[] = [
 	{ id: 'adult', label: '1 × Adult', value: '$42.00', note: 'Night at the observatory' },
@@ -14,7 +14,13 @@ const paid: ReceiptRow = {
 	note: 'Tuesday, April 20, 2027',
 }
 
-const receipt: ReceiptView = { lines: [...lines, total('$65.10')], payments: [paid], href: '/_stories' }
+const receipt: ReceiptView = {
+	lines: [...lines, total('$65.10')],
+	payments: [paid],
+	anchor: 'payments-F-100042',
+	allPaymentsHref: null,
+	href: '/_stories',
+}
 
 /** A part of the price went back although the tickets stay. */
 export const refunded: ReceiptView = {
@@ -49,7 +55,30 @@ export const credited: ReceiptView = {
 	],
 }
 
+/** Of an order that was changed again and again: the older part of its payments is one row. */
+export const longHistory: ReceiptView = {
+	...receipt,
+	payments: [
+		{ id: 'earlier', label: '36 earlier payments and refunds', value: '$75.10' },
+		...['Monday, May 3, 2027', 'Tuesday, May 4, 2027', 'Friday, May 7, 2027', 'Monday, May 10, 2027'].map(
+			(note, at): ReceiptRow =>
+				at % 2 === 0
+					? { id: `paid ${at}`, label: 'Paid · Visa •••• 4242', value: '$5.00', note }
+					: {
+							id: `refund ${at}`,
+							label: 'Refund · Visa •••• 4242',
+							value: '-$10.00',
+							note,
+							kind: 'reduction',
+						},
+		),
+		{ id: 'net', label: 'Paid after refunds', value: '$65.10', kind: 'total' },
+	],
+	allPaymentsHref: '?payments=all',
+}
+
 const donated: ReceiptView = {
+	...receipt,
 	lines: [
 		{
 			id: 'own',
@@ -60,16 +89,15 @@ const donated: ReceiptView = {
 		total('$42.50'),
 	],
 	payments: [{ ...paid, value: '$42.50' }],
-	href: '/_stories',
 }
 
 const free: ReceiptView = {
+	...receipt,
 	lines: [
 		{ id: 'free', label: '2 × Free entry', value: '$0.00', note: 'Night at the observatory' },
 		total('$0.00'),
 	],
 	payments: [],
-	href: '/_stories',
 }
 
 /** The confirmation of an order of two tickets. */
@@ -88,6 +116,7 @@ export const complete: CompleteView = {
 			pdfHref: '/_stories',
 			calendarHref: '/_stories',
 			goods: [],
+			ended: null,
 			tickets: ['Adult', 'Child'].map((type, index) => ({
 				id: `ticket-${index}`,
 				event: 'Night at the observatory',
@@ -180,4 +209,20 @@ export const labelled = (label: string): OrderView[] =>
 		pdfHref: null,
 		calendarHref: null,
 		tickets: order.tickets.map((ticket) => ({ ...ticket, label, code: null })),
+	}))
+
+/** The order after tickets were given back or moved: those that ended, line by line. */
+export const withEnded = (days: readonly string[], count: number): OrderView[] =>
+	managed.orders.map((order) => ({
+		...order,
+		ended: {
+			title: `${days.length * count} cancelled tickets`,
+			isOpen: days.length < 4,
+			lines: days.map((day) => ({
+				id: day,
+				label: `${count} × Free entry`,
+				note: `Night at the observatory · ${day}, 2027 at 9:30 PM`,
+				value: 'Cancelled',
+			})),
+		},
 	}))

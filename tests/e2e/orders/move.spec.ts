@@ -20,9 +20,9 @@ const moveLink = (page: Page, { t }: Venue): Locator =>
 		.first()
 const days = (page: Page, { t }: Venue): Locator =>
 	page.getByRole('navigation', { name: t('orders.reschedule.days') }).locator('a[href*="date="]')
-/** Tickets that ended, in the list of what can be given back. */
-const cancelled = (page: Page, { t }: Venue): Locator =>
-	page.locator('fieldset').getByText(t('orders.label.cancelled'), { exact: true })
+/** The line that sums up the tickets that ended. */
+const cancelled = (page: Page, { t }: Venue, count: number): Locator =>
+	page.locator('summary', { hasText: t('orders.ended', { count }) })
 const submit = (page: Page, { t }: Venue): Locator =>
 	page.getByRole('button', { name: t('orders.reschedule.submit') })
 
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page).toHaveURL(/\/manage\/.*change=done/)
 			const done = venue.t('orders.change.done', { email: guest.email })
 			await expect(page.getByText(done)).toBeVisible()
-			await expect(cancelled(page, venue)).toHaveCount(4)
+			await expect(cancelled(page, venue, 4)).toBeVisible()
 		})
 
 		test('one of a family moves to a cheaper day, and the money back is shown before it is confirmed', async ({
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
 				.click()
 			await expect(page).toHaveURL(/\/manage\/.*change=done/)
 			await expect(page.getByText(venue.t('orders.payment.refund')).first()).toBeVisible()
-			await expect(cancelled(page, venue)).toHaveCount(1)
+			await expect(cancelled(page, venue, 1)).toBeVisible()
 		})
 	})
 }

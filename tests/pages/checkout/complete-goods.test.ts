@@ -90,6 +90,7 @@ function completedAs(payment_state: 'paid' | 'failed', tickets: Ticket[]) {
 		hasManagePage: true,
 		hasWithdrawPage: true,
 		labelledAt: null,
+		allPaymentsHref: null,
 		wallets: new Map(),
 		settings: { ...publicConfig.completedOrder, message: 'home.welcome', links, image: null },
 	})

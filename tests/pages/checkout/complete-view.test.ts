@@ -17,6 +17,7 @@ const known = (change: Partial<Settings> = {}) => ({
 	hasManagePage: true,
 	hasWithdrawPage: true,
 	labelledAt: null,
+	allPaymentsHref: null,
 	wallets: new Map(),
 	settings: { ...publicConfig.completedOrder, message: null, links: [], image: null, ...change },
 })

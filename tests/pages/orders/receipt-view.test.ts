@@ -7,7 +7,7 @@ type Answer = Parameters<typeof receiptView>[0]
 type Order = Parameters<typeof receiptView>[1]
 type Ticket = Parameters<typeof receiptView>[2]['tickets'][number]
 
-const terms = { t, words, money, timezone: 'America/New_York' }
+const terms = { t, words, money, timezone: 'America/New_York', allPaymentsHref: null }
 
 /** An order as the API answers it, in minor units. */
 interface Sketch {
@@ -27,7 +27,7 @@ interface Sketch {
 	disputes?: { action: string; amount: number; outcome?: 'won' | 'lost' }[]
 }
 
-function receipt(sketch: Sketch) {
+function receipt(sketch: Sketch, allPaymentsHref: string | null = null) {
 	const {
 		faces,
 		discount = 0,
@@ -103,7 +103,7 @@ function receipt(sketch: Sketch) {
 		answer as unknown as Answer,
 		order as unknown as Order,
 		{ tickets: tickets as unknown as Ticket[], href: '/receipt.pdf' },
-		terms,
+		{ ...terms, allPaymentsHref },
 	)
 }
 
@@ -116,6 +116,29 @@ describe('the receipt of an order', () => {
 	it('names a payment by gift card as one', () => {
 		const { payments } = receipt({ faces: [2500], payments: [{ amount: 2500 }], label: '•••• 7K3M' })
 		expect(payments[0]?.label).toContain('Gift card •••• 7K3M')
+	})
+
+	it('sums up the older part of a long history, and links to all of it', () => {
+		const sketch: Sketch = {
+			faces: [2500],
+			payments: Array.from({ length: 10 }, () => ({ amount: 2500 })),
+			refunds: Array.from({ length: 9 }, () => ({ amount: 2500 })),
+		}
+		const short = receipt(sketch, '/manage/ord_1?payments=all')
+		expect(shown(short.payments)).toEqual([
+			'14 earlier payments and refunds: $150.00',
+			...Array.from({ length: 5 }, () => 'Refund · Visa •••• 4242: -$25.00'),
+			'Paid after refunds: $25.00',
+		])
+		expect(short.allPaymentsHref).toBe(`/manage/ord_1?payments=all#${short.anchor}`)
+		const whole = receipt(sketch)
+		expect([whole.payments.length, whole.allPaymentsHref]).toEqual([20, null])
+	})
+
+	it('has a row for each movement of a short history', () => {
+		const payments = Array.from({ length: 8 }, () => ({ amount: 100 }))
+		const short = receipt({ faces: [800], payments }, '/manage/ord_1?payments=all')
+		expect([short.payments.length, short.allPaymentsHref]).toEqual([8, null])
 	})
 
 	it('shows a discount as a reduction, and what the total is rounded by as a plain line', () => {
