@@ -12,6 +12,7 @@ import { withNextBest } from '#app/commerce/seats/next-best.ts'
 import { withTransaction } from '#app/commerce/transaction.ts'
 import type { AddEntry } from '#app/contract/calls/cart.ts'
 import { bestSeat } from '#app/contract/entities/seat.ts'
+import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import { toDecimal } from '#app/lib/money.ts'
@@ -23,6 +24,8 @@ export interface MoveBody {
 	tickets: readonly string[]
 	/** Where they move to. */
 	event_session_id: string
+	/** A seat for each ticket, in their order; without them the best free ones. */
+	seats?: readonly string[] | undefined
 }
 
 interface MoveRequest {
@@ -37,7 +40,7 @@ interface MoveRequest {
  * Makes a cart that moves tickets of an order to another session of their event: it holds the new places and says what the
  * move costs or brings back. The tickets stay valid until that cart is booked.
  *
- * errors - bad_field_value, order_not_found, order_link_expired, order_access_denied for the login of another account,
+ * errors - validation_failed for seats that are not one for each ticket, bad_field_value, order_not_found, order_link_expired, order_access_denied for the login of another account,
  *   change_refused (_extra reason: disabled | not_offered | same_session | unpaid | cheaper | anchor), ticket_not_found,
  *   ticket_state_incorrect (_extra ticket_id, state), tickets_too_old (_extra ticket_id, reason), cart_expired for a repeated request
  *   whose cart is gone, and those of `planChange` and `take`
@@ -55,14 +58,21 @@ export async function moveTickets(
 		fingerprint: [orderId, body, visitor?.accountId ?? null],
 		fromStored: ({ answer }: CreatedCart) => withNewCredential(engine, seller, answer),
 	}
-	const seats = [{ event_session_id: body.event_session_id, seat: bestSeat }]
+	requireSeatForEach(body)
+	const entries = body.seats ? [] : [{ event_session_id: body.event_session_id, seat: bestSeat }]
 	return withIdempotencyKey(engine, seller, request, (keyed) =>
-		withNextBest({ engine, seller, entries: seats }, () =>
+		withNextBest({ engine, seller, entries }, () =>
 			retryWhenExhausted(() =>
 				withTransaction(engine, seller, (locked) => hold(locked, orderId, { body, visitor, keyed })),
 			),
 		),
 	)
+}
+
+/** Seats are given for every ticket that moves, or for none. */
+function requireSeatForEach({ tickets, seats }: MoveBody): void {
+	if (!seats || (seats.length === tickets.length && new Set(tickets).size === tickets.length)) return
+	throw new Refusal('validation_failed', 'Each ticket that moves needs one seat', 'order', { field: 'seats' })
 }
 
 interface Holding extends Pick<MoveRequest, 'body' | 'visitor'> {
@@ -72,7 +82,10 @@ interface Holding extends Pick<MoveRequest, 'body' | 'visitor'> {
 async function hold(ctx: Ctx, orderId: string, { body, visitor, keyed }: Holding): Promise<CreatedCart> {
 	const order = await orderToChange(ctx, orderId)
 	const replaced = movedTickets(ctx, order, body)
-	const add = replaced.map((ticket) => entryFor(ticket, body.event_session_id, order))
+	const add = replaced.map((ticket, at) => {
+		const seat = body.seats?.[at] ?? bestSeat
+		return entryFor(ticket, { sessionId: body.event_session_id, seat }, order)
+	})
 	return holdChange(ctx, order, { purpose: 'move', replaced, add, visitor, keyed })
 }
 
@@ -85,8 +98,12 @@ function movedTickets(ctx: Ctx, order: OrderToChange, body: MoveBody): TicketRow
 	})
 }
 
-/** The same ticket in the other session, at its price there. The best free seats take the place of seats. */
-function entryFor(ticket: TicketRow, sessionId: string, { terms, details }: OrderToChange): AddEntry {
+/** The same ticket in the other session, at its price there. */
+function entryFor(
+	ticket: TicketRow,
+	{ sessionId, seat }: { sessionId: string; seat: string },
+	{ terms, details }: OrderToChange,
+): AddEntry {
 	const { typeId, groupId, handler, faceValue, admitName, admitEmail } = ticket
 	return {
 		event_session_id: sessionId,
@@ -96,6 +113,6 @@ function entryFor(ticket: TicketRow, sessionId: string, { terms, details }: Orde
 		...(terms.flexible.has(typeId) ? { face_value: toDecimal(faceValue, details.order.currency) } : {}),
 		...(admitName ? { admit_name: admitName } : {}),
 		...(admitEmail ? { admit_email: admitEmail } : {}),
-		...(handler === 'seated' ? { seat: bestSeat } : {}),
+		...(handler === 'seated' ? { seat } : {}),
 	}
 }

@@ -80,8 +80,10 @@ export const changeCalls = define({
 			/** Tickets of the order, all of one event. */
 			tickets: z.array(Id).min(1).max(1000),
 			event_session_id: Id,
+			/** A seat for each of `tickets`, in their order; without them the best free ones. */
+			seats: z.array(Id).max(1000).optional(),
 		}),
 		answer: createdCartAnswer,
-		errors: [...changeErrors, ...addErrors],
+		errors: [...changeErrors, ...addErrors, 'seat_required', 'seat_not_in_group'],
 	},
 })
