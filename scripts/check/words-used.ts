@@ -32,6 +32,7 @@ const assembled: Record<string, readonly string[]> = {
 		'exchanged',
 		'back',
 		'back_credit',
+		'less_later',
 	],
 	'controls.timer.left.': ['300', '120', '60', '30'],
 	'controls.timer.cart.left.': ['300', '120', '60', '30'],

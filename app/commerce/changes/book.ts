@@ -5,7 +5,7 @@ import { insertLinks, type OrderLink } from '#app/commerce/cart/store/order-link
 import { requirePending } from '#app/commerce/cart/store/own.ts'
 import { type CartRow, lockCart } from '#app/commerce/cart/store/store.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
-import { backFor, type CartTotals, paidBy } from '#app/commerce/cart/wire/totals.ts'
+import { type CartTotals, paidBy, returnOf } from '#app/commerce/cart/wire/totals.ts'
 import { returnCodes } from '#app/commerce/codes/cancel-store.ts'
 import type { Ctx, Engine } from '#app/commerce/context.ts'
 import { take } from '#app/commerce/inventory/inventory.ts'
@@ -24,7 +24,7 @@ import { insertEntry } from '#app/commerce/orders/entry-store.ts'
 import { requireOrder, storeRefund } from '#app/commerce/orders/refund.ts'
 import { overpaidOf, planRefund, refundableOf } from '#app/commerce/orders/refund-plan.ts'
 import { findMoney, type OrderWithMoney } from '#app/commerce/orders/refund-store.ts'
-import { trimSchedule } from '#app/commerce/orders/schedule-store.ts'
+import { lowerSchedule } from '#app/commerce/orders/schedule-store.ts'
 import { type OrderDetails, ordersById } from '#app/commerce/orders/store.ts'
 import { storeEditedEmail, storeMovedEmail } from '#app/commerce/outbox/order-email-store.ts'
 import { versionConflict, withTransaction } from '#app/commerce/transaction.ts'
@@ -157,7 +157,10 @@ interface Change {
 async function settle(ctx: Ctx, { order, change, tickets, totals }: Change): Promise<string[]> {
 	const found = await findMoney(ctx, order.id)
 	if (!found) throw new Error(`the order ${order.id} is gone`)
-	const after = await trimSchedule(ctx, found)
+	const { seller, now } = ctx
+	const returned = returnOf(change, totals.outstanding, { seller, now })
+	const waived = Math.min(returned.lessLater + returned.back, overpaidOf(found))
+	const after = await lowerSchedule(ctx, found, waived)
 	const ids = tickets.map(({ id }) => id)
 	await insertEntry(ctx, {
 		orderId: order.id,
@@ -169,12 +172,7 @@ async function settle(ctx: Ctx, { order, change, tickets, totals }: Change): Pro
 	const facts = { orderId: order.id, ticketIds: ids, endedIds: change.replaces }
 	if (change.purpose === 'move') await storeMovedEmail(ctx, facts)
 	else await storeEditedEmail(ctx, { ...facts, before: order.price, after: after.price })
-	const { seller, now } = ctx
-	const back = Math.min(
-		backFor(change, totals.outstanding, { seller, now }),
-		overpaidOf(after),
-		refundableOf(after),
-	)
+	const back = Math.min(waived - (found.scheduled - after.scheduled), refundableOf(after))
 	if (back <= 0) return []
 	const parts = planRefund(after, back, seller.payment.amountStep)
 	if (parts instanceof Refusal) throw parts

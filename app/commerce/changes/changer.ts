@@ -1,6 +1,6 @@
 import type { CartDetails } from '#app/commerce/cart/store/details-store.ts'
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
-import { backFor, cartTotals } from '#app/commerce/cart/wire/totals.ts'
+import { cartTotals, returnOf } from '#app/commerce/cart/wire/totals.ts'
 import type { Ctx } from '#app/commerce/context.ts'
 import { openLink } from '#app/commerce/orders/orders.ts'
 import { type OrderDetails, ordersById } from '#app/commerce/orders/store.ts'
@@ -114,6 +114,6 @@ export function requireOffered({ seller, now }: Ctx, details: CartDetails): void
 	const { outstanding } = cartTotals(details, seller.payment)
 	if (!cart.change || outstanding >= 0 || seller.changes.refund.policy !== 'block') return
 	const amount = toDecimal(-outstanding, cart.currency)
-	const back = toDecimal(backFor(cart.change, outstanding, { seller, now }), cart.currency)
+	const back = toDecimal(returnOf(cart.change, outstanding, { seller, now }).back, cart.currency)
 	throw refused('cheaper', 'The venue returns no money for a change', { amount, back })
 }

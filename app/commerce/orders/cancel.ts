@@ -23,7 +23,7 @@ import { insertEntry, type StaffRequest } from './entry-store.ts'
 import { requireOrder, settledOrder, storeRefund } from './refund.ts'
 import { overpaidOf, planRefund, refundableOf } from './refund-plan.ts'
 import { findMoney, type OrderWithMoney } from './refund-store.ts'
-import { trimSchedule } from './schedule-store.ts'
+import { lowerSchedule } from './schedule-store.ts'
 
 export interface CancelBody {
 	/** Without it every ticket of the order. */
@@ -91,8 +91,10 @@ export async function cancelTicketsOf(
 	await updateTotals(ctx, order.id)
 	const found = await findMoney(ctx, order.id)
 	if (!found) throw new Error(`the order ${order.id} is gone`)
-	const after = await trimSchedule(ctx, found)
-	const amount = refund ? Math.max(0, refundFor(order, after) - (withdrawal?.retained ?? 0)) : 0
+	const waived = Math.max(0, waivedFor(order, found) - (withdrawal?.retained ?? 0))
+	const after = await lowerSchedule(ctx, found, waived)
+	const paidBefore = waived - (found.scheduled - after.scheduled)
+	const amount = refund ? Math.min(paidBefore, refundableOf(after)) : 0
 	await insertEntry(ctx, {
 		orderId: order.id,
 		actor,
@@ -130,9 +132,9 @@ const idsOf = (tickets: readonly CancelledTicket[]): string[] => tickets.map(({ 
 const endState = ({ paymentState }: OrderWithMoney): 'cancelled' | 'unbooked' =>
 	paymentState === 'failed' ? 'unbooked' : 'cancelled'
 
-/** The refund for cancelled tickets: the difference of the totals, as far as it was paid and not returned already. */
-const refundFor = (before: OrderWithMoney, after: OrderWithMoney): number =>
-	Math.min(before.price - after.price, overpaidOf(after), refundableOf(after))
+/** What is not owed any more for cancelled tickets: the difference of the totals, as far as it was not returned already. */
+const waivedFor = (before: OrderWithMoney, after: OrderWithMoney): number =>
+	Math.min(before.price - after.price, overpaidOf(after))
 
 /** Cancels the named tickets, or all of the order: every one of them, or none. */
 async function cancelAll(

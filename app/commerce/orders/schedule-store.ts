@@ -1,21 +1,24 @@
 import { sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
-import { refundableOf } from './refund-plan.ts'
 import { findMoney, type OrderWithMoney } from './refund-store.ts'
 
 /**
- * Lowers what is paid later of a locked order to the amount that is not paid yet, the last part first: tickets were cancelled, or cost less now.
+ * Lowers what is paid later of a locked order by an amount that its visitor owes no longer, the last part first. What the venue
+ * keeps of cancelled tickets is not in that amount, so that the visitor still pays it.
  *
- * @returns the order's money after that
+ * @returns the money of the order after that
  */
-export async function trimSchedule(ctx: Ctx, order: OrderWithMoney): Promise<OrderWithMoney> {
+export async function lowerSchedule(
+	ctx: Ctx,
+	order: OrderWithMoney,
+	amount: number,
+): Promise<OrderWithMoney> {
 	// Most orders have no parts.
-	if (order.scheduled === 0) return order
-	const pending = Math.max(0, order.price - order.credits - refundableOf(order))
+	if (order.scheduled === 0 || amount <= 0) return order
 	const { count } = await sql`
 		with open as (
 			select part.id, part.amount,
-				greatest(0, least(part.amount, ${pending}::bigint - sum(part.amount) over (order by part.due_date, part.id) + part.amount))
+				greatest(0, least(part.amount, sum(part.amount) over (order by part.due_date desc, part.id desc) - ${amount}::bigint))
 					as kept
 			from ticket_order
 			join scheduled_payment part

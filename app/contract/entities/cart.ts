@@ -32,6 +32,8 @@ export const CartFees = z.object({
 		total_exchanged: Decimal.optional(),
 		/** Of a change of an order that makes it cheaper: what goes back to the visitor. */
 		total_back: Decimal.optional(),
+		/** Of a change of an order that is paid in parts: how much less is to be paid later. */
+		total_less_later: Decimal.optional(),
 		/** All that is not paid yet, now or later; negative where a change makes its order cheaper. */
 		total_outstanding: Decimal,
 		/** What of it is paid later, by scheduled payments. */

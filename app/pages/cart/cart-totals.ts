@@ -10,7 +10,15 @@ export interface CartLine {
 	isReduction: boolean
 }
 type Fee = 'fees' | 'fees_fixed' | 'fees_percent'
-type Paid = 'paid' | 'gift_cards' | 'payments' | 'scheduled' | 'exchanged' | 'back' | 'back_credit'
+type Paid =
+	| 'paid'
+	| 'gift_cards'
+	| 'payments'
+	| 'scheduled'
+	| 'exchanged'
+	| 'back'
+	| 'back_credit'
+	| 'less_later'
 
 /** A promo code in the cart. */
 export interface AppliedCode {
@@ -63,6 +71,7 @@ export function cartLines(answer: CartAnswer, { t, money, includesFees }: Totals
 			line('exchanged', totals.total_exchanged ?? '0'),
 			...paid,
 			line('scheduled', totals.total_scheduled),
+			line('less_later', totals.total_less_later ?? '0'),
 			line(isCredit ? 'back_credit' : 'back', totals.total_back ?? '0'),
 		].filter(({ price }) => !isNothing(price.amount)),
 	]

@@ -185,10 +185,14 @@ function amountsOf(storefront: Storefront, order: Order, cart: ChangeCart): NonN
 	const { t } = storefront
 	const { money } = pageTerms(storefront)
 	const { change, fees } = cart
-	const { total_back: back = '0', total_outstanding: outstanding } = fees.grand_totals
+	const {
+		total_back: back = '0',
+		total_less_later: lessLater = '0',
+		total_outstanding: outstanding,
+	} = fees.grand_totals
 	const text = (amount: string): string => toPrice(amount, money).text
 	const retained = outstanding.startsWith('-')
-		? sumDecimals([outstanding.slice(1), `-${back}`], money.currency)
+		? sumDecimals([outstanding.slice(1), `-${back}`, `-${lessLater}`], money.currency)
 		: '0'
 	const isBack = !isNothing(back)
 	return [
@@ -196,6 +200,9 @@ function amountsOf(storefront: Storefront, order: Order, cart: ChangeCart): NonN
 		{ label: t('orders.edit.amount.after'), value: text(change?.price_after ?? '0') },
 		...repricedRows(storefront, order, cart),
 		...(isNothing(retained) ? [] : [{ label: t('orders.edit.amount.kept'), value: text(retained) }]),
+		...(isNothing(lessLater)
+			? []
+			: [{ label: t('orders.edit.amount.less_later'), value: text(lessLater), isStrong: true }]),
 		outstanding.startsWith('-') || isNothing(outstanding)
 			? {
 					label: t(isBack ? backLabel(change) : 'orders.edit.amount.no_back'),

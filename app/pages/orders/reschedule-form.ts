@@ -172,7 +172,7 @@ async function timesOn(storefront: Storefront, facts: MoveFacts, date: string): 
 /** What a time costs more or less than the chosen tickets do now, and whether the venue moves to it by itself. */
 function noteOf(
 	storefront: Storefront,
-	{ chosen }: MoveFacts,
+	{ order, chosen }: MoveFacts,
 	{ answer, session, time }: { answer: Answer<'postSessions'>; session: { id: string }; time: string },
 ): { note: string; closed?: string } {
 	const { t, seller } = storefront
@@ -190,15 +190,28 @@ function noteOf(
 		return { note: t('orders.price_increase', { time, amount: toPrice(difference, money).text }) }
 	const amount = toPrice(difference.slice(1), money).text
 	const { refund } = seller.config.orders
+	const later = laterOf(order, money.currency)
 	if (refund.policy === 'block') return { note: '', closed: t('orders.reschedule.contact') }
 	const start = new Date(chosen[0]?.start_datetime ?? storefront.now)
 	const less = parseDecimal(difference.slice(1), money.currency) ?? 0
 	const back = moneyBack(less, refund, { start, now: storefront.now, amountStep: 1 })
 	if (back === 0) return { note: t('orders.reschedule.less', { amount }) }
-	const returned = toPrice(toDecimal(back, money.currency), money).text
+	if (back <= later)
+		return {
+			note: t('orders.reschedule.less_later', {
+				amount: toPrice(toDecimal(back, money.currency), money).text,
+			}),
+		}
+	const returned = toPrice(toDecimal(back - later, money.currency), money).text
 	const key = refund.policy === 'credit' ? 'orders.reschedule.back_credit' : 'orders.reschedule.back'
 	return { note: t(key, { amount: returned }) }
 }
+
+/** What is to be paid later of an order, in minor units. A cheaper time lowers that first. */
+const laterOf = ({ payment_history: history }: Order, currency: string): number =>
+	(history?._data ?? [])
+		.filter(({ action }) => action === 'upcoming' || action === 'overdue')
+		.reduce((sum, { amount }) => sum + (parseDecimal(amount, currency) ?? 0), 0)
 
 /** "-0.00" is no negative amount. */
 const positive = (amount: string): string => (isNothing(amount.replace(/^-/, '')) ? '0' : amount)

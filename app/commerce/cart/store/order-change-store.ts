@@ -22,6 +22,8 @@ export interface OrderChange {
 	price: number
 	/** The sum of the order's live tickets that stay, at the prices that they have then. */
 	staying: number
+	/** What is to be paid later of the order, by parts that no payment is under way for. */
+	later: number
 	/** The start of the first session among the replaced tickets. */
 	start: string | null
 	/** The start of the first session among the tickets that stay, at another price. */
@@ -49,6 +51,14 @@ export const changeOf = sql`(
 		'price', changed.total_price, 'repriced', cart.repriced, 'basis', cart.order_basis,
 		'staying', coalesce(sum(coalesce(priced.total, adjusted_value + fee_fixed_outside + fee_percent_outside))
 			filter (where ticket.state in ('booked', 'redeemed') and ticket.id <> all(cart.replaces)), 0),
+		'later', (
+			select coalesce(sum(scheduled_payment.amount), 0)
+			from scheduled_payment
+			where scheduled_payment.seller_id = changed.seller_id
+			and scheduled_payment.cart_id = changed.cart_id
+			and scheduled_payment.state = 'scheduled'
+			and scheduled_payment.paid_by is null
+		),
 		'start', min(event_session.start_datetime) filter (where ticket.id = any(cart.replaces)),
 		'repricedStart', min(event_session.start_datetime) filter (where priced.id is not null),
 		'lost', coalesce(json_agg(json_build_object('id', ticket.id, 'state', ticket.state))
@@ -64,7 +74,7 @@ export const changeOf = sql`(
 		and event_session.id = ticket.event_session_id
 	where changed.seller_id = cart.seller_id
 	and changed.id = cart.order_id
-	group by changed.id, changed.total_price
+	group by changed.seller_id, changed.id, changed.cart_id, changed.total_price
 )`
 
 /** What the row `cart` pays of an order, as JSON. A part that another payment has begun to pay is not open. */

@@ -68,20 +68,22 @@ function exchangedBy(
 }
 
 /**
- * What goes back of a change that makes its order cheaper, by the venue's policy. How late it is, is counted for the tickets that
- * end; a change that only adds tickets can bring a discount of a group, for those that stay.
+ * What a change brings that makes its order cheaper, by the venue's policy: first what is still to be paid later becomes less, then
+ * money comes back. How late it is, is counted for the tickets that end; a change that only adds tickets can bring a discount
+ * of a group, for those that stay.
  */
-export function backFor(
-	{ start, repricedStart }: OrderChange,
+export function returnOf(
+	{ start, repricedStart, later }: OrderChange,
 	outstanding: Minor,
 	{ seller, now }: { seller: SellerTerms; now: Date },
-): Minor {
-	const { refund } = seller.changes
+): { lessLater: Minor; back: Minor } {
 	const visit = start ?? repricedStart
-	if (visit === null) return 0
-	return moneyBack(-outstanding, refund, {
+	if (visit === null) return { lessLater: 0, back: 0 }
+	const whole = moneyBack(-outstanding, seller.changes.refund, {
 		start: new Date(visit),
 		now,
 		amountStep: seller.payment.amountStep,
 	})
+	const lessLater = Math.min(whole, later)
+	return { lessLater, back: whole - lessLater }
 }

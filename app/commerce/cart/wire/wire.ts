@@ -23,7 +23,7 @@ import type { Rows } from '#app/contract/wire.ts'
 import { toDecimal } from '#app/lib/money.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import { outsideFee } from '#app/rules/price.ts'
-import { backFor, type CartParts, type CompletedRow, cartTotals, isCompleted } from './totals.ts'
+import { type CartParts, type CompletedRow, cartTotals, isCompleted, returnOf } from './totals.ts'
 
 /** The same with the facts of the catalogue and of codes. */
 export interface CartToWire extends CartParts {
@@ -36,11 +36,13 @@ function changeTotals(
 	{ change, currency }: CartRow,
 	{ exchanged, outstanding }: Totals,
 	{ seller, now }: { seller: SellerTerms; now: Date },
-): Pick<Cart['fees']['grand_totals'], 'total_exchanged' | 'total_back'> {
+): Pick<Cart['fees']['grand_totals'], 'total_exchanged' | 'total_back' | 'total_less_later'> {
 	if (!change) return {}
+	const { back, lessLater } = returnOf(change, outstanding, { seller, now })
 	return {
 		total_exchanged: toDecimal(exchanged, currency),
-		total_back: toDecimal(backFor(change, outstanding, { seller, now }), currency),
+		total_back: toDecimal(back, currency),
+		...(lessLater > 0 ? { total_less_later: toDecimal(lessLater, currency) } : {}),
 	}
 }
 
@@ -93,7 +95,7 @@ function changeOf(
 			price_before: toDecimal(price, currency),
 			// What is paid for the change already belongs to it.
 			price_after: toDecimal(pays ? price : price + outstanding + paid, currency),
-			...(change && backFor(change, outstanding, clock) > 0 ? { back_to: backTo(clock.seller) } : {}),
+			...(change && returnOf(change, outstanding, clock).back > 0 ? { back_to: backTo(clock.seller) } : {}),
 			repriced: repriced.map(({ id, before, total }) => ({
 				ticket_id: id,
 				price_before: toDecimal(before, currency),

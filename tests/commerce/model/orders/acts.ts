@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { expireCarts } from '#app/commerce/cart/commands/expire.ts'
 import type { Clients, End } from './clients.ts'
 import { rowsOfEngine, rowsOfModel } from './rows.ts'
-import { backOf, due, type Model } from './state.ts'
+import { due, type Model, moneyBackOf } from './state.ts'
 
 /** What the model says and what the engine does. */
 export interface Act {
@@ -119,7 +119,7 @@ function expectedEnd(model: Model, { expected, slot }: Act, { cart: shown }: End
 	if (!shown || !cart) return { code, cart: null }
 	return {
 		code,
-		cart: { due: due(model, cart), back: backOf(model, cart), left: cart.expires - model.minute },
+		cart: { due: due(model, cart), back: moneyBackOf(model, cart), left: cart.expires - model.minute },
 	}
 }
 

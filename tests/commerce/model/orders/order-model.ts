@@ -4,7 +4,7 @@
  * whole. After every act the engine has the same orders, holds and places.
  */
 import { bookGift, codeRefusal, takeBack } from './gift-model.ts'
-import { chosenParts, type PaymentChoice, partsOf, takeParts, trimParts } from './parts.ts'
+import { chosenParts, type PaymentChoice, partsOf, takeParts } from './parts.ts'
 import {
 	backOf,
 	basisOf,
@@ -13,7 +13,6 @@ import {
 	due,
 	firstStart,
 	fits,
-	giveBack,
 	holdCart,
 	isBusy,
 	isExpired,
@@ -28,6 +27,7 @@ import {
 	named,
 	newOrder,
 	overpaid,
+	oweLess,
 	paymentGrace,
 	priceOf,
 	refundable,
@@ -133,10 +133,8 @@ export function book(model: Model, slot: number): string {
 	order.tickets.push(...cart.tickets)
 	bookGift(model, cart)
 	if (cart.pays) takeParts(order, cart.pays.parts)
-	// Money of this booking is not captured yet.
-	if (cart.change) trimParts(order)
+	order.returned += oweLess(order, back)
 	order.paid += cart.paid
-	giveBack(order, back)
 	return 'ok'
 }
 
@@ -166,8 +164,8 @@ export function cancel(model: Model, { orderId, ticketIds, refund }: CancelReque
 	if (spent) return spent
 	const before = priceOf(order)
 	for (const ticket of tickets) ticket.state = 'cancelled'
-	trimParts(order)
-	if (refund) giveBack(order, before - priceOf(order))
+	const paid = oweLess(order, before - priceOf(order))
+	if (refund) order.returned += paid
 	return 'ok'
 }
 

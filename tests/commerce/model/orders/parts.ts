@@ -1,7 +1,7 @@
 /*
  * Parts of a price that are paid later: a quarter of a trip at once, a quarter and the rest on fixed days.
  */
-import { type Model, type Order, priceOf, refundable } from './state.ts'
+import type { Model, Order } from './state.ts'
 
 /** What is left of a part. */
 export interface Part {
@@ -67,12 +67,20 @@ export function takeParts(order: Order, paid: readonly Part[]): void {
 	})
 }
 
-/** An order that costs less owes less, from its last part on. */
-export function trimParts(order: Order): void {
-	let pending = Math.max(0, priceOf(order) - order.credits - refundable(order))
-	order.parts = order.parts.flatMap((part) => {
-		const amount = Math.min(part.amount, pending)
-		pending -= amount
-		return amount > 0 ? [{ ...part, amount }] : []
-	})
+/**
+ * Lowers what an order owes later by an amount, its last part first.
+ *
+ * @returns what of the amount was paid before
+ */
+export function lowerParts(order: Order, amount: number): number {
+	let left = amount
+	order.parts = order.parts
+		.toReversed()
+		.flatMap((part) => {
+			const taken = Math.min(part.amount, left)
+			left -= taken
+			return taken < part.amount ? [{ ...part, amount: part.amount - taken }] : []
+		})
+		.toReversed()
+	return left
 }

@@ -1,7 +1,7 @@
 /*
  * The orders and carts of the model, and what follows from them: prices, what is due and comes back, what is scarce.
  */
-import { areOpen, type Part } from './parts.ts'
+import { areOpen, lowerParts, type Part } from './parts.ts'
 
 /** `gift` is a membership for somebody else, `member` the one that its code makes. */
 export type Kind = 'adult' | 'few' | 'trip' | 'gift' | 'member'
@@ -135,9 +135,20 @@ export function backOf(model: Model, cart: Cart): number {
 	return cheaper - Math.ceil((cheaper * percent) / 100)
 }
 
-/** Never more than came in beyond what the order costs. */
-export function giveBack(order: Order, amount: number): void {
-	order.returned += Math.max(0, Math.min(amount, overpaid(order), refundable(order)))
+/** What of that is money: what was to be paid later becomes less first. */
+export function moneyBackOf(model: Model, cart: Cart): number {
+	const order = model.orders[cart.change?.orderId ?? '']
+	return Math.max(0, backOf(model, cart) - (order ? laterOf(order) : 0))
+}
+
+/**
+ * Lowers what an order owes, never by more than came in or is to come in beyond what it costs.
+ *
+ * @returns what of it was paid and can go back
+ */
+export function oweLess(order: Order, amount: number): number {
+	const paid = lowerParts(order, Math.max(0, Math.min(amount, overpaid(order))))
+	return Math.min(paid, refundable(order))
 }
 
 // Tickets, holds and places.
