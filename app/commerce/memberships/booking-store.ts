@@ -55,7 +55,8 @@ export async function termToBook(
 	if (term.giftId !== null && giftState !== 'active')
 		throw spentGift(giftState === 'redeemed' ? 'used' : 'expired', 'checkout')
 	const isCancelled = term.isAutomatic && (cancelledTerm ?? 0) >= term.term - 1
-	if (booked >= term.term || isCancelled)
+	// A term before it that was cancelled meanwhile would leave its days out.
+	if (booked !== term.term - 1 || isCancelled)
 		throw new Refusal(
 			'membership_not_renewable',
 			'The membership was renewed meanwhile, or its automatic renewal was cancelled',
@@ -75,7 +76,7 @@ interface MembershipParts {
 }
 
 /**
- * Begins a term in the statement that books its cart. The row of its people counts the terms booked: of two carts that
+ * Begins a term in the statement that books its cart. The row of its people has the newest term that is held: of two carts that
  * renew the same membership at the same moment, the second one waits for it and finds another number. The primary
  * member is the purchaser, unless the cart names another address. A person whose address has an account finds the
  * membership there.
@@ -99,7 +100,7 @@ export function membershipParts(
 				from membership_party
 				where seller_id = ${sellerId}
 				and id = ${partyId}
-				and terms < ${term}::integer
+				and terms = ${term - 1}::integer
 				and (not ${isAutomatic} or coalesce(cancelled_term, 0) < ${term - 1}::integer)
 				for update
 			),

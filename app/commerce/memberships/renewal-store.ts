@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/commerce/context.ts'
 import { sql } from '#app/data/sql.ts'
-import { membershipTicket } from './terms-store.ts'
+import { isHeld, membershipTicket } from './terms-store.ts'
 
 /** The memberships that orders bought, by their parties. */
 export async function partiesOfOrders(ctx: Ctx, orderIds: readonly string[]): Promise<string[]> {
@@ -24,6 +24,33 @@ export async function lockParties(ctx: Ctx, partyIds: readonly string[]): Promis
 		and id = any(${[...partyIds]})
 		order by id
 		for update
+	`.execute(ctx.sql)
+}
+
+/**
+ * Takes back the terms of cancelled tickets: the next term of their people is that after the newest one that is still held. The row is
+ * the one that the booking of a term locks, so that a booking which waits for it finds what is true then.
+ */
+export async function takeBackTerms(ctx: Ctx, ticketIds: readonly string[]): Promise<void> {
+	// Most venues sell no memberships.
+	if (ctx.seller.membership.eventId === null) return
+	await sql`
+		update membership_party
+		set terms = (
+			select coalesce(max(membership.term), 0)
+			from membership
+			${membershipTicket}
+			where membership.seller_id = membership_party.seller_id
+			and membership.party_id = membership_party.id
+			and ${isHeld}
+		)
+		where seller_id = ${ctx.seller.sellerId}
+		and id in (
+			select membership.party_id
+			from membership
+			where membership.seller_id = ${ctx.seller.sellerId}
+			and membership.ticket_id = any(${[...ticketIds]})
+		)
 	`.execute(ctx.sql)
 }
 

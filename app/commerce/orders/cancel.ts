@@ -9,6 +9,7 @@ import { take } from '../inventory/inventory.ts'
 import { claimsOf } from '../inventory/plan.ts'
 import { takeBackGifts } from '../ledger/cancel-store.ts'
 import { releaseBenefits } from '../memberships/benefit-store.ts'
+import { takeBackTerms } from '../memberships/renewal-store.ts'
 import { storeCancelledEmail, storeWithdrawnEmails } from '../outbox/order-email-store.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { withTransaction } from '../transaction.ts'
@@ -87,6 +88,7 @@ export async function cancelTicketsOf(
 	await takeBackGifts(ctx, idsOf(cancelled), { takesRest: withdrawal !== undefined })
 	await releaseSeats(ctx, idsOf(cancelled))
 	await releaseBenefits(ctx, idsOf(cancelled))
+	await takeBackTerms(ctx, idsOf(cancelled))
 	await take(ctx, [...claimsOf([], cancelled), ...(await returnCodes(ctx, idsOf(cancelled)))])
 	await updateTotals(ctx, order.id)
 	const found = await findMoney(ctx, order.id)

@@ -176,6 +176,10 @@ export async function keepConsentTime(ctx: Ctx, { partyId, term }: RenewalRow): 
 		update membership
 		set auto_renew_at = former.auto_renew_at
 		from membership former
+		join ticket
+			on ticket.seller_id = former.seller_id
+			and ticket.id = former.ticket_id
+			and ${isHeld}
 		where membership.seller_id = ${ctx.seller.sellerId}
 		and membership.party_id = ${partyId}
 		and membership.term = ${term}
@@ -197,6 +201,7 @@ export async function formerOwner(ctx: Ctx, { partyId, term }: RenewalRow): Prom
 		where membership.seller_id = ${ctx.seller.sellerId}
 		and membership.party_id = ${partyId}
 		and membership.term = ${term - 1}
+		and ${isHeld}
 		order by membership.place
 		limit 1
 	`.execute(ctx.sql)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cancelOrder } from '#app/commerce/orders/cancel.ts'
 import { orderFacts, readOrders } from '#app/commerce/orders/orders.ts'
 import { refusal } from '#tests/builders/sale.ts'
 import { fixedNow } from '#tests/builders/venue.ts'
@@ -241,6 +242,30 @@ describe('a renewal', () => {
 		expect((await refusal(members.book(second)))._code).toBe('membership_not_renewable')
 		expect(await paymentOf(second)).toEqual([{ state: 'voided', cart: 'expired' }])
 		expect(await paymentOf(first)).toEqual([{ state: 'captured', cart: 'booked' }])
+	})
+
+	it('is bought again after its order was cancelled, with the days that it had', async () => {
+		await members.join(family([ada, bo]))
+		const renewal = family([ada, bo], { renew: true })
+		const first = await members.join(renewal, await later(340))
+		await cancelOrder(members.engine, members.seller, first.id, {}, { actor: 'staff' })
+		const visitor = await members.visitorAt('ada@example.org')
+		expect(visitor).toMatchObject({ membership: 'renewable' })
+		await members.join(renewal, visitor)
+		const [renewed] = await members.membershipsOf(await members.visitorAt('ada@example.org'))
+		expect(renewed).toMatchObject({ valid_from: '2028-04-30', valid_to: '2029-04-29', state: 'active' })
+	})
+
+	it('of a term that was cancelled meanwhile is refused, because its days would leave a year out', async () => {
+		await members.join()
+		const renewal = family([ada], { renew: true })
+		const second = await members.join(renewal, await later(340))
+		const visitor = await later(365)
+		const third = await members.reserveAs(visitor, { membership: renewal })
+		await cancelOrder(members.engine, members.seller, second.id, {}, { actor: 'staff' })
+		await members.pay(third, '120.00')
+		expect((await refusal(members.book(third)))._code).toBe('membership_not_renewable')
+		expect(await paymentOf(third)).toEqual([{ state: 'voided', cart: 'expired' }])
 	})
 
 	it('is refused for good when the visitor does not come back either: no money is held until its hold ends', async () => {
