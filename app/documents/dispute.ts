@@ -14,13 +14,26 @@ export function disputeBody(facts: DisputeFacts, { wording, money, locale }: Doc
 		row('withdrawn', money(withdrawn)),
 		...(fee > 0 ? [row('fee', formatMoney(toDecimal(fee, feeCurrency), feeCurrency, locale))] : []),
 	]
+	const credit = facts.credit
+		? [
+				row('credit_taken', money(facts.credit.taken)),
+				...(facts.credit.spent > 0 ? [row('credit_spent', money(facts.credit.spent))] : []),
+			]
+		: []
 	const tickets = withdrawn > 0 && blocksTickets ? 'blocked' : 'admit'
 	const parts: EmailPart[] = [
 		{ is: 'heading', text: t(`mail.dispute.heading.${state}`) },
-		{ is: 'paragraphs', texts: [t(`mail.dispute.text.${state}`, amounts), t(`mail.dispute.${tickets}`)] },
+		{
+			is: 'paragraphs',
+			texts: [
+				t(`mail.dispute.text.${state}`, amounts),
+				t(`mail.dispute.${tickets}`),
+				...(facts.credit ? [t('mail.dispute.credit')] : []),
+			],
+		},
 		{ is: 'fact', label: t('mail.confirmation.order_number'), value: number },
 		...(reason ? [{ is: 'fact' as const, label: t('mail.dispute.reason_label'), value: reason }] : []),
-		{ is: 'amounts', caption: t('mail.dispute.caption'), rows },
+		{ is: 'amounts', caption: t('mail.dispute.caption'), rows: [...rows, ...credit] },
 	]
 	return {
 		title: t(`mail.dispute.subject.${state}`, amounts),

@@ -41,6 +41,14 @@ it('an email about a dispute says that its tickets are blocked, only while the m
 	expect(inquiry.text).not.toContain('Dispute fee')
 })
 
+it('an email about a dispute says what it took of a credit, and what of it was spent', async () => {
+	const { text } = await documents.dispute(aDispute({ credit: { taken: 300, spent: 200 } }), null)
+	expect(text).toContain('had become a credit')
+	expect(text).toMatch(/Credit taken back:? +\$3\.00/)
+	expect(text).toMatch(/Credit spent already, now owed to you:? +\$2\.00/)
+	expect((await documents.dispute(aDispute(), null)).text).not.toContain('credit')
+})
+
 it.each([
 	['won', 'Dispute won: order HSM-10042, $50.00', 'in your favor'],
 	['lost', 'Dispute lost: order HSM-10042, $50.00', 'will not come back'],

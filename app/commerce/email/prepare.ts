@@ -82,7 +82,7 @@ export async function prepareEmails(
 			case 'dispute': {
 				const dispute = disputes.get(email.facts.disputeId)
 				if (!dispute) throw new Error(`the dispute of the email ${email.id} is missing`)
-				return correspondence.dispute({ ...dispute, state: email.facts.state, to: email.recipient }, locale)
+				return correspondence.dispute({ ...dispute, ...email.facts, to: email.recipient }, locale)
 			}
 			case 'login_code': {
 				const { sellerId, currency } = ctx.seller
@@ -177,7 +177,7 @@ export async function prepareEmails(
 async function disputesOf(
 	ctx: Ctx,
 	batch: readonly OutboxRow[],
-): Promise<ReadonlyMap<string, Omit<DisputeFacts, 'to' | 'state'>>> {
+): Promise<ReadonlyMap<string, Omit<DisputeFacts, 'to' | 'state' | 'credit'>>> {
 	const ids = batch.flatMap((email) => (email.kind === 'dispute' ? [email.facts.disputeId] : []))
 	const rows = ids.length > 0 ? await disputesById(ctx, ids) : []
 	const { sellerId, order } = ctx.seller

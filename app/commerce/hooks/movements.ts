@@ -4,7 +4,12 @@ import { type Ctx, reading } from '../context.ts'
 import { insertStaffEmail } from '../email/store.ts'
 import { endGifts, reviveGifts } from '../gifts/gift-store.ts'
 import { endDelivered, giftTickets } from '../ledger/cancel-store.ts'
-import { claimMovements, type DisputeRow, disputesOfPayment, storeDispute } from '../orders/dispute-store.ts'
+import {
+	claimMovements,
+	disputesOfPayment,
+	type StoredDispute,
+	storeDispute,
+} from '../orders/dispute-store.ts'
 import { insertEntry } from '../orders/entry-store.ts'
 import {
 	insertProviderRefund,
@@ -19,6 +24,7 @@ import { storeRefundFailedEmails } from '../outbox/refund-failed-email-store.ts'
 import type { Movements, ProviderDispute, ProviderRefund } from '../payments/gateway.ts'
 import { beforeLimit, type PayingEngine } from '../payments/record.ts'
 import { withTransaction } from '../transaction.ts'
+import { settleCredits } from './credits.ts'
 
 interface MovedPayment {
 	id: string
@@ -119,7 +125,7 @@ async function insertRefund(
 interface DisputePlace {
 	order: OrderWithMoney
 	paymentId: string
-	before: DisputeRow | null
+	before: StoredDispute | null
 }
 
 /** Stores a dispute with its entry. The venue hears of its beginning and of its end. */
@@ -133,7 +139,7 @@ async function recordDispute(
 		(['amount', 'withdrawn', 'fee', 'state'] as const).every((field) => before[field] === said[field])
 	if (isSame) return
 	const after = await storeDispute(ctx, { orderId: order.id, paymentId }, said)
-	const factsOf = (row: DisputeRow): Record<string, unknown> => ({
+	const factsOf = (row: StoredDispute): Record<string, unknown> => ({
 		dispute_id: row.id,
 		state: row.state,
 		amount: toDecimal(row.amount, order.currency),
@@ -148,17 +154,23 @@ async function recordDispute(
 		after: factsOf(after),
 	})
 	await changeGifts(ctx, order.id, after)
-	if (before?.state === after.state) return
-	await insertStaffEmail(ctx, { kind: 'dispute', facts: { disputeId: after.id, state: after.state } })
+	const { id: orderId, currency } = order
+	const { taken, spent } = await settleCredits(ctx, { orderId, currency, paymentId, disputeId: after.id })
+	if (before?.state === after.state && taken + spent === 0) return
+	const credit = taken + spent > 0 ? { credit: { taken, spent } } : {}
+	await insertStaffEmail(ctx, {
+		kind: 'dispute',
+		facts: { disputeId: after.id, state: after.state, ...credit },
+	})
 }
 
 /** An unused gift is worth nothing while its money is taken; one that was redeemed stays with its giftee. */
-async function changeGifts(ctx: Ctx, orderId: string, { withdrawn }: DisputeRow): Promise<void> {
+async function changeGifts(ctx: Ctx, orderId: string, { withdrawn }: StoredDispute): Promise<void> {
 	if (withdrawn > 0) await endGifts(ctx, await giftTickets(ctx, orderId), 'dispute')
 	else await reviveGifts(ctx, orderId)
 }
 
-function actionOf(before: DisputeRow | null, { state }: DisputeRow): string {
+function actionOf(before: StoredDispute | null, { state }: StoredDispute): string {
 	if (!before) return 'dispute_opened'
 	return before.state !== state && state !== 'open' ? 'dispute_closed' : 'dispute_changed'
 }

@@ -76,6 +76,16 @@ export const giftClaims: Record<string, Statement<{ seller: string; id: string; 
 			or refund.amount is distinct from entry.amount
 			or account.currency is distinct from payment.currency)
 	`,
+	'A dispute takes back no more of credits than it has withdrawn': sql`
+		select dispute.seller_id as seller, dispute.id,
+			format('withdrawn %s, taken back %s', dispute.withdrawn, -sum(entry.amount)) as found
+		from dispute
+		join ledger_entry entry
+			on entry.seller_id = dispute.seller_id
+			and entry.dispute_id = dispute.id
+		group by dispute.seller_id, dispute.id, dispute.withdrawn
+		having -sum(entry.amount) not between 0 and dispute.withdrawn
+	`,
 	'Every booked gift card and code exists once, and none for a ticket that is not booked': sql`
 		select ticket.seller_id as seller, ticket.id,
 			format('%s %s: gift cards %s, codes %s', handler, ticket.state, cards, codes) as found

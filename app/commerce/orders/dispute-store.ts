@@ -18,12 +18,22 @@ export interface DisputeRow {
 	reason: string | null
 	openedAt: Date
 	closedAt: Date | null
+	/** What it has taken back of credits, because the bank had returned their money as well. */
+	takenBack: number
 }
+
+/** A dispute that has just been stored. */
+export type StoredDispute = Omit<DisputeRow, 'takenBack'>
 
 /** Disputes of one order or payment, as a part of a statement. */
 export const disputeRows = (ctx: Ctx, which: Statement<unknown>) => sql<DisputeRow>`
 	select id, payment_id as "paymentId", provider_id as "providerId", amount, withdrawn, fee,
-		fee_currency as "feeCurrency", state, reason, opened_at as "openedAt", closed_at as "closedAt"
+		fee_currency as "feeCurrency", state, reason, opened_at as "openedAt", closed_at as "closedAt", (
+			select coalesce(-sum(ledger_entry.amount), 0)::bigint
+			from ledger_entry
+			where ledger_entry.seller_id = dispute.seller_id
+			and ledger_entry.dispute_id = dispute.id
+		) as "takenBack"
 	from dispute
 	where seller_id = ${ctx.seller.sellerId}
 	and ${which}
@@ -102,10 +112,10 @@ export async function storeDispute(
 	ctx: Ctx,
 	{ orderId, paymentId }: DisputedPayment,
 	dispute: ProviderDispute,
-): Promise<DisputeRow> {
+): Promise<StoredDispute> {
 	const { amount, fee, feeCurrency, reason, state, withdrawn } = dispute
 	const closedAt = state === 'open' ? null : ctx.now
-	const { rows } = await sql<DisputeRow>`
+	const { rows } = await sql<StoredDispute>`
 		insert into dispute (seller_id, id, ticket_order_id, payment_id, provider_id, amount, withdrawn, fee, fee_currency,
 			state, reason, opened_at, closed_at, updated_at)
 		values (${ctx.seller.sellerId}, ${newId('dsp')}, ${orderId}, ${paymentId}, ${dispute.id}, ${amount}, ${withdrawn},

@@ -134,8 +134,15 @@ function disputeLines(
 		amount: toDecimal(fee, feeCurrency ?? order.currency),
 		...(feeCurrency && feeCurrency !== order.currency ? { currency_code: feeCurrency } : {}),
 	}
+	const takenBack: PaymentHistory = {
+		...opened,
+		action: 'credit_taken_back',
+		amount: toDecimal(dispute.takenBack, order.currency),
+		label: null,
+	}
 	return [
 		opened,
+		...(dispute.takenBack > 0 ? [takenBack] : []),
 		...(fee > 0 ? [charged] : []),
 		...(closedAt && state !== 'open'
 			? [

@@ -224,7 +224,8 @@ function wireOpened(ctx: Ctx, { changesUntil, needsLogout, ...details }: OpenedO
 
 function wireOrder({ order, payments, refunds, disputes, credits, isOverdue }: OrderDetails): TicketOrder {
 	const paid = paidBy(payments)
-	const returned = returnedBy(refunds)
+	const takenBack = disputes.reduce((sum, dispute) => sum + dispute.takenBack, 0)
+	const returned = returnedBy(refunds) - takenBack
 	const disputed = disputes.reduce((sum, { withdrawn }) => sum + withdrawn, 0)
 	const decimal = (amount: number): string => toDecimal(amount, order.currency)
 	return {

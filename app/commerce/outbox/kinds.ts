@@ -4,7 +4,15 @@ import type { InstalmentNews, RenewalNews } from '#app/contract/documents/paymen
 export type EmailContent =
 	| { kind: 'confirmation'; facts: { orderId: string } }
 	/** To the venue: a visitor's bank disputes a payment, or has decided. */
-	| { kind: 'dispute'; facts: { disputeId: string; state: 'open' | 'won' | 'lost' } }
+	| {
+			kind: 'dispute'
+			facts: {
+				disputeId: string
+				state: 'open' | 'won' | 'lost'
+				/** What it took of credits of the payment, and what of them was spent already. */
+				credit?: { taken: number; spent: number }
+			}
+	  }
 	/** The orders of the recipient's address. */
 	| { kind: 'resend'; facts: Record<string, never> }
 	/** Tickets of an order were cancelled. */

@@ -86,4 +86,6 @@ export interface DisputeFacts {
 	reason: string | null
 	/** Whether the entrance refuses the tickets of the order meanwhile. */
 	blocksTickets: boolean
+	/** What was taken back of credits of the payment, and what of them was spent already. */
+	credit?: { taken: number; spent: number }
 }

@@ -82,6 +82,7 @@ export const historyActions = [
 	'paid',
 	'refund',
 	'credited',
+	'credit_taken_back',
 	'dispute_opened',
 	'dispute_closed',
 	'dispute_fee',
