@@ -5,6 +5,10 @@ import { shownGiftCode } from '../gifts/code.ts'
 import { cardState } from './card-state-store.ts'
 import { shownNumber } from './number.ts'
 
+/** The amount that a gift card can pay: 0 while it is blocked. */
+export const worthOf = ({ balance, state }: { balance: number; state: 'active' | 'blocked' }): number =>
+	state === 'blocked' ? 0 : balance
+
 /** What a ticket delivered: a gift card, a code, the card of a member, or the code of a membership that is given. */
 export type Delivered =
 	| { kind: 'gift_card'; number: string; balance: number; state: 'active' | 'blocked' }

@@ -3,6 +3,7 @@ import type { ScheduledRow } from '#app/commerce/cart/store/schedule-store.ts'
 import type { PaymentHistory } from '#app/contract/entities/order.ts'
 import { type Minor, toDecimal } from '#app/lib/money.ts'
 import type { CreditCard } from '../ledger/credit-store.ts'
+import { worthOf } from '../ledger/delivered-store.ts'
 import type { DisputeRow } from './dispute-store.ts'
 import type { RefundRow } from './refund-store.ts'
 import type { OrderDetails, OrderRow } from './store.ts'
@@ -43,7 +44,7 @@ export const wireCard = (
 ): NonNullable<PaymentHistory['gift_card']> => ({
 	kind: 'gift_card',
 	number,
-	balance: toDecimal(balance, currency),
+	balance: toDecimal(worthOf({ balance, state }), currency),
 	state: state === 'active' && balance === 0 ? 'spent' : state,
 })
 

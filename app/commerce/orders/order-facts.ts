@@ -1,7 +1,7 @@
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
 import { paidBy } from '#app/commerce/cart/wire/totals.ts'
 import type { Ctx } from '#app/commerce/context.ts'
-import type { Delivered } from '#app/commerce/ledger/delivered-store.ts'
+import { type Delivered, worthOf } from '#app/commerce/ledger/delivered-store.ts'
 import type { GiftFacts, GoodsFacts, OrderFacts, TicketFacts } from '#app/contract/documents/order.ts'
 import { isAdmission } from '#app/rules/handlers.ts'
 import { returnedBy } from './history.ts'
@@ -92,5 +92,5 @@ const feeOf = ({ feeFixedOutside, feePercentOutside }: TicketRow): number =>
 const giftFacts = (gift: Delivered): GiftFacts => ({
 	kind: gift.kind,
 	number: gift.number,
-	balance: gift.kind === 'gift_card' ? gift.balance : null,
+	balance: gift.kind === 'gift_card' ? worthOf(gift) : null,
 })

@@ -144,7 +144,7 @@ export const DeliveredGift = z.object({
 	kind: z.enum(['gift_card', 'code', 'member_card', 'membership_gift']),
 	/** The number of the gift card or of the member, or the code. */
 	number: z.string(),
-	/** Of a gift card, now. */
+	/** What is left on a gift card; nothing on one that is blocked. */
 	balance: Decimal.nullable(),
 	/** `spent`: nothing is left on the gift card, or the code was used; `blocked`: it was taken back. */
 	state: z.enum(['active', 'blocked', 'spent']),

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { reading } from '#app/commerce/context.ts'
+import { factsOf } from '#app/commerce/orders/order-facts.ts'
 import { wireOrders } from '#app/commerce/orders/orders.ts'
-import { ordersById } from '#app/commerce/orders/store.ts'
+import { ordersById, printedTickets } from '#app/commerce/orders/store.ts'
 import { type HeldCart, refusal } from '#tests/builders/sale.ts'
 import { hall, openStripeSale } from '#tests/commerce/payments/stripe-sale.ts'
 import { aGiftVenue, apply, balanceOf, giftCard, giftCode, totalsIn } from './gift-venue.ts'
@@ -39,14 +40,22 @@ const applied = async (cart: HeldCart, code: string): Promise<string> =>
 		(error) => error.code,
 	)
 
-/** What the order shows of the state of its gift card and its code. */
-async function statesOf(orderId: string): Promise<Record<string, string>> {
+/** What the order shows of its gift card and its code, and what its emails and documents say of the gift card. */
+async function shownBy(orderId: string): Promise<Record<string, unknown>> {
 	const ctx = await reading(sale.engine, sale.seller)
-	const { ticket } = await wireOrders(ctx, await ordersById(ctx, [orderId]), [])
-	return Object.fromEntries(
-		ticket._data.flatMap(({ delivered }) => (delivered ? [[delivered.kind, delivered.state]] : [])),
-	)
+	const orders = await ordersById(ctx, [orderId])
+	const [details] = orders
+	if (!details) throw new Error('there is no such order')
+	const { ticket } = await wireOrders(ctx, orders, [])
+	const { goods } = factsOf(ctx, details, { link: '', printed: await printedTickets(ctx, [orderId]) })
+	const shown = ticket._data.flatMap(({ delivered }) => delivered ?? [])
+	return {
+		...Object.fromEntries(shown.map(({ kind, state, balance }) => [kind, `${state} ${balance}`])),
+		printed: goods.find(({ gift }) => gift?.kind === 'gift_card')?.gift?.balance,
+	}
 }
+
+const worthNothing = { gift_card: 'blocked 0.00', code: 'spent null', printed: 0 }
 
 describe('a gift card and a code whose payment is disputed', () => {
 	it('pay for nothing while the bank has the money, and again when the venue wins', async () => {
@@ -56,9 +65,13 @@ describe('a gift card and a code whose payment is disputed', () => {
 		const cart = await sale.hold()
 		expect((await refusal(apply(sale, cart, number, '25.00')))._code).toBe('gift_card_empty')
 		expect(await applied(cart, code)).toBe('code_not_found')
-		expect(await statesOf(orderId)).toEqual({ gift_card: 'blocked', code: 'spent' })
+		expect(await shownBy(orderId)).toEqual(worthNothing)
 		await withMessages(() => sale.double.closeDispute(hall, disputes[0] ?? '', 'won'))
-		expect(await statesOf(orderId)).toEqual({ gift_card: 'active', code: 'active' })
+		expect(await shownBy(orderId)).toEqual({
+			gift_card: 'active 50.00',
+			code: 'active null',
+			printed: 5000,
+		})
 		expect(await applied(await sale.hold(), code)).toBe('applied')
 		await apply(sale, cart, number, '25.00')
 		await sale.book(cart)
@@ -90,7 +103,7 @@ describe('a gift card and a code whose order is refunded in the dashboard', () =
 		const cart = await sale.hold()
 		expect((await refusal(apply(sale, cart, number, '25.00')))._code).toBe('gift_card_empty')
 		expect(await applied(cart, code)).toBe('code_not_found')
-		expect(await statesOf(orderId)).toEqual({ gift_card: 'blocked', code: 'spent' })
+		expect(await shownBy(orderId)).toEqual(worthNothing)
 	})
 
 	it('end with what is left of them where the gift card was used in part', async () => {
