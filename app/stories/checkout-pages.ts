@@ -163,6 +163,10 @@ export const checkoutPages: Readonly<Record<string, Checkout>> = {
 	'Back, not paid': back(
 		atPayment('You have not paid yet. Please try again, or choose another way to pay.', 'info'),
 	),
+	'Back, after the cart has changed': back({
+		tone: 'info',
+		text: 'That payment no longer counts, because your cart changed or you began another payment. You are not charged for it; money that was already taken goes back to you.',
+	}),
 	'Many items and payments': whole({ due: price('15.10') }, { cart: fullCart }),
 	'A gift card is asked for': dialog(),
 	'A gift card that is empty': dialog('Gift Card balance is $0.00'),

@@ -52,6 +52,11 @@ async function payAndLeave(means: string, hour = '1000') {
 			const url = new URL(`${harbourOrigin}/checkout/pending/${cartId}`)
 			return pendingPage(front(`${url}`, own), url, cartId)
 		},
+		/** Puts one more ticket into the cart, in another tab. */
+		async addTicket() {
+			const { status } = await visitor.ask(`/api/my/cart/${cartId}/modify`, { body: { add: [place] } })
+			expect(status).toBe(200)
+		},
 		/** What the visitor did on the provider's page. */
 		leftIn: (state: string) =>
 			sql('update test_gateway_intent set state = $2 where reference = $1', [paymentId, state]),
@@ -85,6 +90,21 @@ describe("the return from a provider's page", () => {
 			page: {
 				messages: [{ tone: 'error', text: expect.stringContaining('Your card has not been charged.') }],
 			},
+		})
+	})
+	it('of a payment that was given up for a changed cart does not say that a card was declined', async () => {
+		const left = await payAndLeave(challenged, '1100')
+		await left.addTicket()
+		const result = await left.comeBack()
+		expect(result).toMatchObject({
+			status: 200,
+			page: {
+				checkout: { step: 'form' },
+				messages: [{ tone: 'info', text: expect.stringContaining('That payment no longer counts') }],
+			},
+		})
+		expect(result).toMatchObject({
+			page: { messages: [{ text: expect.stringContaining('goes back to you') }] },
 		})
 	})
 	it('after a refusal has the form as it was typed, and asks for consent again', async () => {

@@ -8,7 +8,8 @@ import { isUnanswered } from './plan.ts'
  * Refuses where the visitor has to do something, or the money will not come. Money that is on its way is no refusal: the
  * answer says `processing`.
  *
- * errors - intent_requires_action, payment_unknown, the card's own refusals
+ * errors - intent_requires_action, payment_unknown, the card's own refusals (_extra given_up of a payment that another one, or a
+ *   change of the cart, took the place of: its money goes back)
  */
 export function requireMoney(payment: PaymentRow, outcome: Outcome | null): void {
 	if (['authorised', 'captured', 'processing'].includes(payment.state)) return
@@ -18,7 +19,14 @@ export function requireMoney(payment: PaymentRow, outcome: Outcome | null): void
 		throw new Refusal('payment_unknown', 'The outcome of the payment is not known yet', 'payment', {
 			payment_id: payment.id,
 		})
-	throw new Refusal(declineCode(payment), 'The card was not charged', 'payment')
+	const isGivenUp =
+		payment.state === 'void_pending' || (outcome === null && ['voided', 'refunded'].includes(payment.state))
+	throw new Refusal(
+		declineCode(payment),
+		'The card was not charged',
+		'payment',
+		isGivenUp ? { given_up: true } : undefined,
+	)
 }
 
 function challengeRefusal(

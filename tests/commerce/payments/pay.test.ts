@@ -158,7 +158,10 @@ describe('a challenge', () => {
 		const cart = await sale.hold()
 		const left = await ask(cart)
 		await sale.pay(cart, '25.00')
-		expect(await refusal(answer(cart, left, 'approved'))).toMatchObject({ _code: 'card_declined' })
+		expect(await refusal(answer(cart, left, 'approved'))).toMatchObject({
+			_code: 'card_declined',
+			_extra: { given_up: true },
+		})
 		expect((await intents()).get(left)).toBe('voided')
 		expect((await read(cart)).cart._data[0]?.fees.grand_totals.total_payments).toBe('25.00')
 	})
