@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next'
 import { formatMoney, toDecimal } from '#app/lib/money.ts'
 import { textDirection } from '#app/lib/text-direction.ts'
+import { formatsFor } from '#app/pages/shared/date-language.ts'
 import type { DateWords } from '#app/pages/shared/page-words.ts'
 import type { RouteSwitch } from '#app/rules/route-table.ts'
 import type { SellerProfile } from '#app/sellers/resolution/seller-profile.ts'
@@ -79,7 +80,7 @@ async function createVenue(
 		locale,
 		direction: textDirection(locale),
 		wording: await wordingFor(seller, locale),
-		words: { locale, formats: { ...settings.formats, ...settings.localFormats[locale] } },
+		words: { locale, formats: formatsFor(settings, locale) },
 		palette: paletteOf(seller.theme.paper),
 		currency,
 		timezone: settings.timezone,

@@ -45,15 +45,22 @@ export function languageOf(request: Request, seller: ResolvedSeller): string {
 const isSupported = (seller: ResolvedSeller, locale: string): boolean =>
 	seller.locales.includes(locale) || seller.previewLocales.includes(locale)
 
-/** The language of `?lang=es-US`, when the seller supports it; null otherwise. */
+/** The language of `?lang=es-US`, or of `?lang=es` where the seller has one Spanish or another; null otherwise. */
 function requestedLanguage(request: Request, seller: ResolvedSeller): string | null {
 	const requested = namedLocale(new URL(request.url).searchParams.get('lang') ?? '')
-	return isSupported(seller, requested) ? requested : null
+	return isSupported(seller, requested) ? requested : offeredFor(requested, seller.locales)
+}
+
+const languageIn = (tag: string): string => tag.toLowerCase().split('-', 1)[0] ?? ''
+
+/** The offered locale of a tag, else the first in the same language; null for another language. */
+function offeredFor(tag: string, offered: readonly string[]): string | null {
+	const exact = offered.find((locale) => locale.toLowerCase() === tag.toLowerCase())
+	return exact ?? offered.find((locale) => languageIn(locale) === languageIn(tag)) ?? null
 }
 
 /** "es-MX,es;q=0.9,en;q=0.5" with en-US and es-US is es-US: the same language matches when the region differs. */
 function negotiated(header: string, offered: readonly string[]): string | null {
-	const languageIn = (tag: string) => tag.toLowerCase().split('-')[0]
 	const preferences = header
 		.split(',')
 		.map((part) => {
@@ -67,9 +74,8 @@ function negotiated(header: string, offered: readonly string[]): string | null {
 		.filter((requested) => requested.tag && requested.quality > 0)
 		.sort((a, b) => b.quality - a.quality)
 	for (const { tag } of preferences) {
-		const exact = offered.find((locale) => locale.toLowerCase() === tag)
-		const related = offered.find((locale) => languageIn(locale) === languageIn(tag))
-		if (exact ?? related) return exact ?? related ?? null
+		const match = offeredFor(tag, offered)
+		if (match) return match
 	}
 	return null
 }

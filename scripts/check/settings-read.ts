@@ -19,6 +19,7 @@ const readByPointer: Record<string, string> = {
 	'theme.modes': 'theme-files.ts',
 	'theme.defaultMode': 'theme-files.ts',
 	'theme.modeTokens': 'theme-files.ts',
+	'locale.coverage': 'wording-workspace.ts',
 }
 
 /** Groups whose settings are read by a computed name: group → base name of the file. */

@@ -1,27 +1,19 @@
 import dayjs from 'dayjs'
-import arabic from 'dayjs/locale/ar.js'
 import utc from 'dayjs/plugin/utc.js'
-import 'dayjs/locale/en-gb.js'
-import 'dayjs/locale/es.js'
-import 'dayjs/locale/es-us.js'
 import type { Ticket } from '#app/contract/entities/cart.ts'
 import { localTime } from '#app/lib/dates.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
+import { type DateFormats, dateLanguage, formatsFor } from './date-language.ts'
 import type { Money } from './price.ts'
 import type { Storefront } from './storefront.ts'
 
 dayjs.extend(utc)
-// dayjs calls noon and the half hours after it morning in Arabic.
-const arabicClock = { ...arabic, meridiem: (hour: number) => (hour < 12 ? 'ص' : 'م') }
-dayjs.locale(arabicClock, undefined, true)
-
-const known = new Set(['ar', 'en', 'en-gb', 'es', 'es-us'])
 
 /** How dates are written for one visitor. Used on the server only: pages contain the finished text. */
 export interface DateWords {
 	locale: string
-	/** The seller's dayjs patterns for this locale (spec 1 §9). */
-	formats: { dateTime: string; date: string; shortDate: string; time: string; orderListDate: string }
+	/** The dayjs patterns for this locale (spec 1 §9). */
+	formats: DateFormats
 }
 
 export interface AvailabilitySettings {
@@ -46,17 +38,11 @@ export function pageTerms(storefront: Storefront): PageTerms {
 	const { publicConfig: config } = storefront.seller
 	const { locale } = storefront
 	return {
-		words: { locale, formats: { ...config.locale.formats, ...config.locale.localFormats[locale] } },
+		words: { locale, formats: formatsFor(config.locale, locale) },
 		money: { locale, currency: config.locale.currency },
 		availability: config.reserve.availability,
 		timezone: config.locale.timezone,
 	}
-}
-
-function dayjsLocale(locale: string): string {
-	const exact = locale.toLowerCase()
-	const language = exact.split('-')[0] ?? 'en'
-	return known.has(exact) ? exact : known.has(language) ? language : 'en'
 }
 
 /**
@@ -67,7 +53,7 @@ export function wallClockText(date: string, time: string, pattern: string, words
 	const clock = time === '2400' ? '0000' : time
 	return dayjs
 		.utc(`${date}T${clock.slice(0, 2)}:${clock.slice(2)}:00Z`)
-		.locale(dayjsLocale(words.locale))
+		.locale(dateLanguage(words.locale))
 		.format(pattern)
 }
 

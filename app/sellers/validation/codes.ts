@@ -89,7 +89,7 @@ const reference: Rows = {
 	CFG2407: ['Discount for ZIP codes that are not asked', 'Ask for the ZIP code, or remove the pattern.'],
 	CFG2501: ['Unknown time zone', 'Write an IANA name such as "Europe/London".'],
 	CFG2502: ['Unknown currency', 'Write a code of ISO 4217 such as "EUR".'],
-	CFG2503: ['Locale without texts', 'Use a locale of app/locales, or add one there.'],
+	CFG2503: ['Locale without texts', 'Use a locale of app/locales, or write wording.<locale>.json.'],
 	CFG2504: ['Locale that is not offered', 'Add it to locale.supported, or name one that is there.'],
 	CFG2505: ['Illegal date pattern', 'Use the letters of dayjs, and put words in [brackets].'],
 	CFG2506: ['Incomplete date pattern', 'Add the letters that the message names.'],
@@ -188,6 +188,7 @@ const wording: Rows = {
 	CFG4014: ['Texts missing in a language', 'Translate them in the file that the message names.'],
 	CFG4015: ['Language that is not offered', 'Offer the language, or remove its texts.'],
 	CFG4016: ['Empty text', 'Write the text, or remove it to use the default.'],
+	CFG4017: ['Language with few texts', 'Translate the missing ones: wording report <id> lists them.'],
 	CFG4101: ['Column missing', 'Name the columns in the first row as exports do.'],
 	CFG4102: ['Unreadable row', 'Export again and compare, or fix the cell that the message names.'],
 	CFG4103: ['Duplicate row', 'Keep one of the two.'],
@@ -256,4 +257,5 @@ export const absenceCodes: ReadonlySet<string> = new Set([
 	'CFG4001',
 	'CFG4014',
 	'CFG4015',
+	'CFG4017',
 ])

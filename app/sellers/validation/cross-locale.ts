@@ -48,7 +48,9 @@ export function checkLocale(draft: Draft): void {
 	const supported = draft.texts('/locale/supported')
 	const known = [...draft.catalogue.keys()]
 	for (const { value, pointer } of supported) {
-		if (!known.includes(value))
+		// A venue's own texts make a language, too: what they lack falls back (see `mergeWording`).
+		const isWritten = draft.wording.some(({ locale }) => locale === value)
+		if (!known.includes(value) && !isWritten)
 			draft.error(
 				'CFG2503',
 				pointer,

@@ -3,7 +3,7 @@ import { articlesOf, isTermKey } from '#app/sellers/wording/term-forms.ts'
 import { checkText } from '#app/sellers/wording/text-checks.ts'
 import { type TextContext, textContext } from '#app/sellers/wording/text-context.ts'
 import { pluralFormsOf, textsIn } from '#app/sellers/wording/text-shape.ts'
-import { catalogueKeys, sourceLocale } from '#app/sellers/wording/wording.ts'
+import { catalogueKeys, coverageOf, sourceLocale, type WordingSources } from '#app/sellers/wording/wording.ts'
 import type { WordingLayer } from '#app/sellers/wording/wording-files.ts'
 import { staleTexts } from '#app/sellers/wording/wording-stamps.ts'
 import type { Draft } from './draft.ts'
@@ -71,6 +71,25 @@ function checkGaps(draft: Draft, used: readonly Use[]): void {
 			pointer,
 			`${lacking.length} texts that blocks name are missing in ${locale}: ${named}${lacking.length > 5 ? ', …' : ''}`,
 			`Add them to wording.${locale}.json; until then visitors read ${draft.text('/locale/default')}`,
+		)
+	}
+}
+
+/** Warns about a language that has fewer texts than the venue wants: visitors would read two languages on one page. */
+function checkCoverage(draft: Draft, sources: WordingSources): void {
+	const least = draft.number('/locale/coverage')
+	if (least === null) return
+	for (const { value: locale, pointer } of draft.texts('/locale/supported')) {
+		// What has neither texts nor a valid tag is reported as such.
+		const isWritten = sources.catalogue.has(locale) || sources.overrides.some((one) => one.locale === locale)
+		if (!isWritten || !isLanguage(locale)) continue
+		const percent = coverageOf(locale, sources)
+		if (percent >= least) continue
+		draft.warn(
+			'CFG4017',
+			pointer,
+			`${locale} has ${percent} % of the texts, and locale.coverage wants ${least} %`,
+			`npm run seller -- wording report ${draft.id} lists the missing ones; until then visitors read ${sources.defaultLocale}`,
 		)
 	}
 }
@@ -192,6 +211,7 @@ export function checkWording(draft: Draft): void {
 	}
 	checkUse(draft, used, contextFor(defaultLocale))
 	checkGaps(draft, used)
+	checkCoverage(draft, sources)
 	const keys = [
 		...catalogueKeys(draft.catalogue),
 		...used.map(({ key }) => key),

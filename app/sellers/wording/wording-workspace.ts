@@ -8,7 +8,7 @@ import { mergeLayers } from '#app/sellers/resolution/merge.ts'
 import { Draft } from '#app/sellers/validation/draft.ts'
 import facts from '#app/sellers/validation/generated/schema-facts.json' with { type: 'json' }
 import { type TextContext, textContext } from './text-context.ts'
-import { catalogueKeys, sourceLocale, type WordingSources } from './wording.ts'
+import { catalogueKeys, relatedLocale, sourceLocale, type WordingSources } from './wording.ts'
 import type { WordingLayer } from './wording-files.ts'
 
 /** One seller's texts with their context, for reports, exports and imports. */
@@ -20,6 +20,8 @@ export interface WordingWorkspace {
 	own: readonly WordingLayer[]
 	/** Locales that visitors may choose. */
 	locales: readonly string[]
+	/** The percentage of texts that every language should have. */
+	coverage: number
 	/** Keys that blocks and settings use and the catalogue lacks. */
 	ownKeys: readonly string[]
 	/** Folder of the seller, relative to the project's root; null for a seller that is a single file. */
@@ -65,6 +67,7 @@ export function openWordingWorkspace(
 		sources,
 		own: wording.filter((layer) => isOwn(layer, places, id)),
 		locales: draft.texts('/locale/supported').map(({ value }) => value),
+		coverage: draft.number('/locale/coverage') ?? 0,
 		ownKeys: [...new Set(named)],
 		folder: existsSync(resolve(places.root, folder)) ? folder : null,
 		context: (locale) => {
@@ -87,11 +90,12 @@ export function ownText(workspace: WordingWorkspace, locale: string, key: string
 	]
 }
 
-/** The text that the seller inherits: its presets' text, else the catalogue's in that language. */
+/** The text that the seller inherits: its presets' text, else the product's in that language. */
 export function inheritedText(workspace: WordingWorkspace, locale: string, key: string): Json | undefined {
 	const { overrides, catalogue } = workspace.sources
 	const below = overrides.findLast(
 		(layer) => layer.locale === locale && layer.texts[key] !== undefined && !workspace.own.includes(layer),
 	)
-	return below?.texts[key] ?? catalogue.get(locale)?.get(key)
+	const inProduct = relatedLocale(locale, workspace.sources) ?? locale
+	return below?.texts[key] ?? catalogue.get(inProduct)?.get(key)
 }

@@ -72,8 +72,8 @@ class Merge {
 		else this.untranslated.add(key)
 	}
 
-	setCatalogue(catalogue: Catalogue, textLocale: string): void {
-		for (const [key, text] of catalogue.get(textLocale) ?? []) this.setText(key, text, textLocale)
+	setCatalogue(catalogue: Catalogue, from: string, textLocale: string = from): void {
+		for (const [key, text] of catalogue.get(from) ?? []) this.setText(key, text, textLocale)
 	}
 }
 
@@ -93,17 +93,33 @@ function baseMergeOf(catalogue: Catalogue, locale: string, first: string): Merge
 	return new Merge(locale, merge)
 }
 
+const languageOf = (locale: string): string => locale.split('-', 1)[0] ?? locale
+
+/**
+ * The product's locale in the same language, for one that the product lacks: "es-US" for "es-MX". Null for none, and
+ * where the default is in that language already, with the venue's own words. A locale without a region is preferred.
+ */
+export function relatedLocale(locale: string, { catalogue, defaultLocale }: WordingSources): string | null {
+	const language = languageOf(locale)
+	if (catalogue.has(locale) || language === languageOf(defaultLocale)) return null
+	const related = [...catalogue.keys()].filter((one) => languageOf(one) === language).sort()
+	return related[0] ?? null
+}
+
 /**
  * Merges the texts of one locale, so that a look-up is one step. Layers from low to high: the source catalogue, the
- * seller's default locale (catalogue, then overrides), the locale itself (catalogue, then overrides).
+ * seller's default locale (catalogue, then overrides), the product's locale in the same language, the locale itself
+ * (catalogue, then overrides).
  */
 export function mergeWording(locale: string, from: WordingSources): MergedWording {
 	const { catalogue, defaultLocale } = from
 	const merge = baseMergeOf(catalogue, locale, defaultLocale)
-	for (const step of new Set([defaultLocale, locale])) {
-		if (step !== defaultLocale) merge.setCatalogue(catalogue, step)
+	const related = relatedLocale(locale, from)
+	for (const step of new Set([defaultLocale, related ?? locale, locale])) {
+		// Texts in the language of the page count as translated.
+		if (step !== defaultLocale) merge.setCatalogue(catalogue, step, step === related ? locale : step)
 		for (const layer of from.overrides.filter((one) => one.locale === step))
-			for (const [key, text] of textsOf(layer)) merge.setText(key, text, step)
+			for (const [key, text] of textsOf(layer)) merge.setText(key, text, step === related ? locale : step)
 	}
 	addTermForms(merge.messages, locale)
 	return { messages: Object.freeze(Object.fromEntries(merge.messages)), untranslated: merge.untranslated }
@@ -117,4 +133,12 @@ export function messagesFor(locale: string, from: WordingSources): Messages {
 /** Every key of the catalogue, which a seller may override. */
 export function catalogueKeys(catalogue: Catalogue): string[] {
 	return [...(catalogue.get(sourceLocale)?.keys() ?? [])]
+}
+
+/** The percentage of the product's texts that a locale has in its own language, rounded down: 100 lacks none. */
+export function coverageOf(locale: string, from: WordingSources): number {
+	const keys = catalogueKeys(from.catalogue)
+	const { untranslated } = mergeWording(locale, from)
+	const translated = keys.filter((key) => !untranslated.has(key)).length
+	return Math.floor((translated / keys.length) * 100)
 }

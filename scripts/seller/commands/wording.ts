@@ -57,11 +57,26 @@ function printReport(report: LocaleReport): void {
 	}
 }
 
-function report(id: string, { json }: { json?: boolean }): number {
-	const reports = wordingReport(openWorkspace(id))
+interface ReportOptions {
+	json?: boolean
+	atLeast?: number
+}
+
+function report(id: string, { json, atLeast }: ReportOptions): number {
+	const workspace = openWorkspace(id)
+	const reports = wordingReport(workspace)
+	const least = atLeast ?? workspace.coverage
 	if (json) say(JSON.stringify(reports, null, 2))
 	else for (const one of reports) printReport(one)
-	return exitCodes.clean
+	const lacking = reports.filter(({ percent }) => percent < least)
+	for (const { locale, percent } of lacking) note(`${locale} has ${percent} % of the texts, not ${least} %.`)
+	return atLeast !== undefined && lacking.length > 0 ? exitCodes.errors : exitCodes.clean
+}
+
+function percentage(text: string): number {
+	const percent = Number(text)
+	if (Number.isInteger(percent) && percent >= 0 && percent <= 100) return percent
+	throw new WrongUse(`"${text}" is no percentage: write a whole number from 0 to 100`)
 }
 
 interface ExportOptions {
@@ -188,6 +203,7 @@ export function addWording(program: Command): void {
 		.description('reports per language: percentage, missing, outdated, unused and too long texts')
 		.argument('<id>', 'the venue')
 		.option('--json', 'for machines')
+		.option('--at-least <percent>', 'fails while a language has fewer of the texts', percentage)
 		.addHelpText('after', examples([['wording report harbour-science', 'the work left for translators']]))
 		.action(ends(report))
 	wording
