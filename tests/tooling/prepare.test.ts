@@ -39,7 +39,7 @@ const made = [
 		'resend',
 	].map((page) => `app/blocks/generated/${page}.ts`),
 	'app/contract/config.generated.ts',
-	...['ar', 'en-GB', 'en-US', 'es-US'].map((locale) => `app/locales/${locale}/blocks.json`),
+	...['ar', 'de-DE', 'en-GB', 'en-US', 'es-US', 'fr-FR'].map((locale) => `app/locales/${locale}/blocks.json`),
 	'app/pages/shell/generated/views.ts',
 	'app/sellers/validation/generated/block-places.json',
 	'app/sellers/validation/generated/schema-facts.json',
