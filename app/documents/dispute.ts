@@ -6,7 +6,8 @@ import type { DocumentVenue } from './venue.ts'
 /** A dispute for the venue's staff: the order, the money, and what it means for the tickets. */
 export function disputeBody(facts: DisputeFacts, { wording, money, locale }: DocumentVenue): EmailBody {
 	const { t } = wording
-	const { amount, blocksTickets, fee, feeCurrency, orderNumber: number, reason, state, withdrawn } = facts
+	const { amount, blocksTickets, fee, feeCurrency, hasGifts, orderNumber: number } = facts
+	const { reason, state, withdrawn } = facts
 	const amounts = { amount: money(amount), number }
 	const row = (key: string, text: string) => ({ label: t(`mail.dispute.${key}`), text })
 	const rows = [
@@ -28,6 +29,7 @@ export function disputeBody(facts: DisputeFacts, { wording, money, locale }: Doc
 			texts: [
 				t(`mail.dispute.text.${state}`, amounts),
 				t(`mail.dispute.${tickets}`),
+				...(withdrawn > 0 && hasGifts ? [t('mail.dispute.gifts')] : []),
 				...(facts.credit ? [t('mail.dispute.credit')] : []),
 			],
 		},

@@ -88,6 +88,7 @@ const disputed =
 				feeCurrency: terms.currency,
 				reason: 'fraudulent',
 				blocksTickets: state === 'open',
+				hasGifts: true,
 				...(state === 'open' ? { credit: { taken: 5 * units, spent: 2 * units } } : {}),
 			},
 			terms.locale,

@@ -17,6 +17,7 @@ const aDispute = (facts: Partial<DisputeFacts> = {}): DisputeFacts => ({
 	feeCurrency: 'EUR',
 	reason: 'fraudulent',
 	blocksTickets: false,
+	hasGifts: false,
 	...facts,
 })
 
@@ -39,6 +40,14 @@ it('an email about a dispute says that its tickets are blocked, only while the m
 	const inquiry = await documents.dispute(aDispute({ blocksTickets: true, withdrawn: 0, fee: 0 }), null)
 	expect(inquiry.text).toContain('are valid')
 	expect(inquiry.text).not.toContain('Dispute fee')
+})
+
+it('an email about a dispute says that gift cards do not work, only of an order with some and while the money is gone', async () => {
+	const sentence = 'gift cards and codes of this order do not work'
+	const textOf = async (facts: Partial<DisputeFacts>) => (await documents.dispute(aDispute(facts), null)).text
+	expect(await textOf({ hasGifts: true })).toContain(sentence)
+	expect(await textOf({ hasGifts: true, withdrawn: 0 })).not.toContain(sentence)
+	expect(await textOf({})).not.toContain(sentence)
 })
 
 it('an email about a dispute says what it took of a credit, and what of it was spent', async () => {

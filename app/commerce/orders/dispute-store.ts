@@ -45,13 +45,28 @@ export async function disputesOfPayment(ctx: Ctx, paymentId: string): Promise<Di
 	return rows
 }
 
-/** Reads disputes with the number and currency of their orders. */
-export async function disputesById(
-	ctx: Ctx,
-	ids: readonly string[],
-): Promise<(DisputeRow & { orderNumber: string; currency: string })[]> {
-	const { rows } = await sql<DisputeRow & { orderNumber: string; currency: string }>`
-		select one.*, order_number as "orderNumber", currency
+/** A dispute with what an email says of its order. */
+interface DisputeOfOrder extends DisputeRow {
+	orderNumber: string
+	currency: string
+	/** Whether the order has gift cards or codes. */
+	hasGifts: boolean
+}
+
+/** Reads disputes with what an email says of their orders. */
+export async function disputesById(ctx: Ctx, ids: readonly string[]): Promise<DisputeOfOrder[]> {
+	const { rows } = await sql<DisputeOfOrder>`
+		select one.*, order_number as "orderNumber", currency, exists (
+			select
+			from ticket
+			join ticket_group
+				on ticket_group.seller_id = ticket.seller_id
+				and ticket_group.id = ticket.ticket_group_id
+			where ticket.seller_id = ticket_order.seller_id
+			and ticket.ticket_order_id = ticket_order.id
+			and ticket.state in ('booked', 'redeemed')
+			and ticket_group.handler in ('ledger', 'codes')
+		) as "hasGifts"
 		from (${disputeRows(ctx, sql`id = any(${[...ids]})`)}) one
 		join dispute
 			on dispute.seller_id = ${ctx.seller.sellerId}

@@ -86,6 +86,8 @@ export interface DisputeFacts {
 	reason: string | null
 	/** Whether the entrance refuses the tickets of the order meanwhile. */
 	blocksTickets: boolean
+	/** Whether the order has gift cards or codes, which are worth nothing while the money is gone. */
+	hasGifts: boolean
 	/** What was taken back of credits of the payment, and what of them was spent already. */
 	credit?: { taken: number; spent: number }
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { reading } from '#app/commerce/context.ts'
+import { disputesById } from '#app/commerce/orders/dispute-store.ts'
 import { factsOf } from '#app/commerce/orders/order-facts.ts'
 import { wireOrders } from '#app/commerce/orders/orders.ts'
 import { ordersById, printedTickets } from '#app/commerce/orders/store.ts'
@@ -76,6 +77,24 @@ describe('a gift card and a code whose payment is disputed', () => {
 		await apply(sale, cart, number, '25.00')
 		await sale.book(cart)
 		expect(await balanceOf(sale, number)).toBe('25.00')
+	})
+
+	it('are known to the email about the dispute', async () => {
+		const { intent, orderId } = await bought()
+		const tickets = await sale.booked()
+		await withMessages(() => sale.double.dispute(hall, intent))
+		await withMessages(() => sale.double.dispute(hall, tickets.intent))
+		const { rows } = await sale.engine.database.pool.query(
+			'select id from dispute where ticket_order_id = any($1) order by ticket_order_id = $2',
+			[[orderId, tickets.orderId], orderId],
+		)
+		const ctx = await reading(sale.engine, sale.seller)
+		const found = await disputesById(
+			ctx,
+			rows.map(({ id }) => id),
+		)
+		const hasGifts = rows.map((row) => found.find(({ id }) => id === row.id)?.hasGifts)
+		expect(hasGifts).toEqual([false, true])
 	})
 
 	it('pay as before while the bank only asks', async () => {
