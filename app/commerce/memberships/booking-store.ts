@@ -79,7 +79,7 @@ interface MembershipParts {
  * Begins a term in the statement that books its cart. The row of its people has the newest term that is held: of two carts that
  * renew the same membership at the same moment, the second one waits for it and finds another number. The primary
  * member is the purchaser, unless the cart names another address. A person whose address has an account finds the
- * membership there.
+ * membership there. A renewal of this term that is over was one of a term with the same number, which was taken back.
  */
 export function membershipParts(
 	ctx: Ctx,
@@ -112,7 +112,18 @@ export function membershipParts(
 				select ${sellerId}, ${partyId}, ${term}::integer, ${ctx.now}::timestamptz
 				from booked
 				on conflict (seller_id, id) do update
-				set terms = excluded.terms
+				set terms = excluded.terms,
+					cancelled_term = case
+						when membership_party.cancelled_term < excluded.terms then membership_party.cancelled_term
+					end
+			),
+			former_renewal as (
+				delete from renewal
+				using booked
+				where renewal.seller_id = ${sellerId}
+				and renewal.party_id = ${partyId}
+				and renewal.term = ${term + 1}::integer
+				and renewal.state in ('renewed', 'ended')
 			),
 			member as (
 				update membership
