@@ -57,8 +57,10 @@ export const memberVenue = (
 	membership: Partial<SellerTerms['membership']> = {},
 	extraRules: CatalogMembershipRule[] = [],
 	forEverybody: CatalogType[] = [{ id: 'evt_ga_adult', name: 'adult', price: '25.00' }],
+	{ timezone = 'America/New_York', familyMonths = 12 } = {},
 ) =>
 	aVenue('hall', {
+		timezone,
 		auth: { method: 'otp', codeAttempts: 3, sessionDays: 30, passwordAnswersAlike: false, allowGuest: true },
 		membership: {
 			eventId: 'evt_member',
@@ -99,7 +101,7 @@ export const memberVenue = (
 					id: 'tg_family',
 					name: 'Family',
 					handler: 'membership',
-					duration_new: months,
+					duration_new: { months: familyMonths },
 					types: [
 						{ id: 'tt_first', name: 'first adult', price: '120.00' },
 						{ id: 'tt_second', name: 'second adult', price: '0.00' },

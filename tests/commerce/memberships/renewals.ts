@@ -1,13 +1,13 @@
 import { payCart } from '#app/commerce/payments/pay.ts'
 import { planSellersRenewals, runRenewals } from '#app/commerce/renewals/run.ts'
 import { addDays, instantAt } from '#app/lib/dates.ts'
-import { ada, bo, family, openMembers } from './members.ts'
+import { ada, bo, family, memberVenue, openMembers } from './members.ts'
 
 const agreed = { auto_renew: true, auto_renew_words: 'Renew automatically? Yes' }
 
 /** A sale of memberships that renew themselves, with short functions for what the background work does. */
-export async function openRenewals() {
-	const sale = await openMembers()
+export async function openRenewals(venue = memberVenue()) {
+	const sale = await openMembers(venue)
 	const { engine, seller } = sale
 	const { pool } = engine.database
 
