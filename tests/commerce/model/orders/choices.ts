@@ -7,6 +7,7 @@ import type { Act, Choice } from './acts.ts'
 import { give, redeemGift } from './gift-model.ts'
 import { book, cancel, discard, edit, move, pay, payPart, redeem, refund, reserve } from './order-model.ts'
 import type { PaymentChoice } from './parts.ts'
+import { type Card, cancelRenewal, join, type Party, renew, runRenewals } from './renewal-model.ts'
 import { isLive, type Kind, type Line, type Model, nextId, type Order, visitors } from './state.ts'
 
 // Most happens to the first visitors: their carts live to see more than one thing.
@@ -119,6 +120,60 @@ export const redeemingGift = fc.tuple(slot, orderAt).map(
 		},
 )
 
+const consent = fc.record({
+	isAutomatic: fc.oneof(
+		{ weight: 3, arbitrary: fc.constant(true) },
+		{ weight: 1, arbitrary: fc.constant(false) },
+	),
+	card: fc.constantFrom<Card>('approved', 'approved', 'declined'),
+})
+const partyIn = ({ parties }: Model, at: number): [string, Party] | null => {
+	const all = Object.entries(parties)
+	return all[at % Math.max(1, all.length)] ?? null
+}
+
+export const joining = fc.tuple(slot, consent).map(
+	([at, terms]): Choice =>
+		(before) => {
+			const request = { id: nextId(before, at), ...terms }
+			return {
+				name: `join ${at} ${terms.isAutomatic ? terms.card : ''}`,
+				slot: at,
+				expected: (model) => join(model, at, request),
+				act: (clients) => clients.join(at, request),
+			}
+		},
+)
+export const renewing = fc.tuple(slot, orderAt, consent).map(
+	([at, nth, terms]): Choice =>
+		(before) => {
+			const [partyId] = partyIn(before, nth) ?? []
+			if (!partyId) return null
+			const request = { id: nextId(before, at), partyId, ...terms }
+			return {
+				name: `renew ${at} ${partyId} ${terms.isAutomatic ? terms.card : ''}`,
+				slot: at,
+				expected: (model) => renew(model, at, request),
+				act: (clients) => clients.renew(at, request),
+			}
+		},
+)
+export const cancellingRenewal = fc.tuple(orderAt, orderAt).map(
+	([nth, term]): Choice =>
+		(before) => {
+			const [, party] = partyIn(before, nth) ?? []
+			const { orderId } = party?.terms[term % party.terms.length] ?? {}
+			if (!orderId) return null
+			return staffAct(`cancelRenewal ${orderId}`, {
+				expected: (model) => cancelRenewal(model, orderId),
+				act: (clients) => clients.cancelRenewal({ orderId }),
+			})
+		},
+)
+export const renewingDue = fc.constant<Choice>(() =>
+	staffAct('renewDue', { expected: runRenewals, act: (clients) => clients.renewDue() }),
+)
+
 const choice = fc.oneof(
 	fc.constantFrom<PaymentChoice>('due', 'outstanding'),
 	fc.integer({ min: 1, max: 12_000 }),
@@ -188,4 +243,5 @@ export const redeeming = fc.tuple(orderAt, fc.nat({ max: 5 })).map(
 		},
 )
 
+/** An act without a cart. */
 const staffAct = (name: string, act: Pick<Act, 'expected' | 'act'>): Act => ({ name, slot: null, ...act })

@@ -9,6 +9,7 @@ import { storeGiftee } from '#app/commerce/gifts/giftee.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { payInstalment } from '#app/commerce/instalments/pay.ts'
 import { cancelOrder } from '#app/commerce/orders/cancel.ts'
+import { cancelAutoRenew } from '#app/commerce/orders/cancel-auto-renew.ts'
 import { redeemTicket } from '#app/commerce/orders/redeem.ts'
 import { refundOrder } from '#app/commerce/orders/refund.ts'
 import { payCart } from '#app/commerce/payments/pay.ts'
@@ -17,8 +18,10 @@ import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { ada, payment } from '#tests/builders/sale.ts'
 import type { RedeemRequest } from './gift-model.ts'
-import { entryOf, lineOf, membership, sessions } from './house.ts'
+import { club, entryOf, lineOf, membership, sessions } from './house.ts'
+import { nameParty, ownerOf, renewDue } from './members.ts'
 import type { CancelRequest, EditRequest, InstalmentRequest, MoveRequest } from './order-model.ts'
+import type { Card, JoinRequest } from './renewal-model.ts'
 import { type Kind, type Line, visitors } from './state.ts'
 
 /** How an act ended: `ok`, with the money and the minutes of the cart that it made, or the refusal's code. */
@@ -33,6 +36,12 @@ interface OwnCart {
 	cartId: string
 	credential: string
 	isChange: boolean
+	/** What it is paid with. */
+	card: Card
+}
+
+interface NewCart extends Pick<OwnCart, 'id' | 'isChange'>, Partial<Pick<OwnCart, 'card'>> {
+	lines: Line[]
 }
 
 interface Created {
@@ -53,6 +62,8 @@ export class Clients {
 	readonly orders = new Map<string, { id: string; link: string }>()
 	/** Of the gifts that orders have. */
 	readonly codes = new Map<string, string>()
+	/** Memberships that can renew themselves, by the order of their first term. */
+	readonly parties = new Map<string, string>()
 	readonly tickets = new Map<string, { id: string; kind: Kind }>()
 	/** How acts have ended: `move ok`. */
 	readonly endings: Set<string>
@@ -109,11 +120,32 @@ export class Clients {
 		const making = createCart(this.engine, this.seller, { add: [], remove: [], membership: redeemed })
 		return this.holding(slot, { id, lines: [giftLine], isChange: false }, making)
 	}
+	join(slot: number, { id, isAutomatic, card }: JoinRequest): Promise<End> {
+		const body = { add: [], remove: [], membership: club(false, isAutomatic) }
+		const making = createCart(this.engine, this.seller, body)
+		return this.holding(slot, { id, lines: [clubLine], isChange: false, card }, making)
+	}
+	renew(slot: number, { id, partyId, isAutomatic, card }: JoinRequest & { partyId: string }): Promise<End> {
+		const making = async (): Promise<Created> => {
+			const visitor = await ownerOf(this, known(this.parties.get(partyId), partyId))
+			const body = { add: [], remove: [], membership: club(true, isAutomatic) }
+			return createCart(this.engine, this.seller, body, { visitor })
+		}
+		return this.holding(slot, { id, lines: [clubLine], isChange: false, card }, making())
+	}
+	cancelRenewal({ orderId }: { orderId: string }): Promise<End> {
+		const { link } = this.order(orderId)
+		return ended(() => cancelAutoRenew(this.engine, this.seller, link, { visitor: null }))
+	}
+	renewDue(): Promise<End> {
+		return ended(() => renewDue(this))
+	}
 	pay(slot: number): Promise<End> {
 		const own = this.own(slot)
+		const number = cardNumbers[this.carts[slot]?.card ?? 'approved']
 		return ended(async () => {
 			const { cart } = await readCart(...own)
-			await payCart(...own, payment(cart._data[0]?.fees.grand_totals.total_due ?? ''))
+			await payCart(...own, payment(cart._data[0]?.fees.grand_totals.total_due ?? '', { number }))
 		})
 	}
 	book(slot: number): Promise<End> {
@@ -125,6 +157,7 @@ export class Clients {
 			const [order] = ticket_order._data
 			if (!cart || !order || cart.isChange) return
 			this.orders.set(cart.id, { id: order.id, link: order.link ?? '' })
+			await nameParty(this, cart.id)
 			for (const { delivered } of ticket._data)
 				if (delivered?.number) this.codes.set(cart.id, delivered.number)
 		})
@@ -148,14 +181,14 @@ export class Clients {
 	/** Makes a cart, and names its tickets as the model does. */
 	private async holding(
 		slot: number,
-		{ id, lines, isChange }: { id: string; lines: Line[]; isChange: boolean },
+		{ id, lines, isChange, card = 'approved' }: NewCart,
 		making: Promise<Created>,
 	): Promise<End> {
 		return ended(async () => {
 			const { answer, credential } = await making
 			const [cart] = answer.cart._data
 			if (!cart) throw new Error('no cart was made')
-			this.carts[slot] = { id, cartId: cart.id, credential, isChange }
+			this.carts[slot] = { id, cartId: cart.id, credential, isChange, card }
 			const left = [...answer.ticket._data]
 			for (const [at, line] of lines.entries()) {
 				const index = left.findIndex((one) => isSame(lineOf(one), line))
@@ -194,6 +227,9 @@ export class Clients {
 
 const grace = { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.org', additional_info: {} }
 const giftLine: Line = { kind: 'gift', session: -1 }
+const clubLine: Line = { kind: 'club', session: -1 }
+/** Both pay while the visitor is there. */
+const cardNumbers: Record<Card, string> = { approved: '4242424242424242', declined: '4000000000000341' }
 const staff = { actor: 'staff' }
 
 const isSame = (one: Line, other: Line): boolean => one.kind === other.kind && one.session === other.session

@@ -13,7 +13,7 @@ export interface RedeemRequest {
 export function give(model: Model, slot: number, id: string): string {
 	if (isBusy(model, slot)) return 'nothing'
 	const tickets: Ticket[] = [{ id: `${id}.0`, kind: 'gift', session: -1, state: 'booked' }]
-	holdCart(model, slot, { id, tickets, change: null, pays: null, redeems: null, parts: [] })
+	holdCart(model, slot, { id, tickets })
 	return 'ok'
 }
 
@@ -24,7 +24,7 @@ export function redeemGift(model: Model, slot: number, { id, orderId }: RedeemRe
 	const refusal = codeRefusal(order)
 	if (refusal) return refusal
 	const tickets: Ticket[] = [{ id: `${id}.0`, kind: 'member', session: -1, state: 'booked' }]
-	holdCart(model, slot, { id, tickets, change: null, pays: null, redeems: orderId, parts: [] })
+	holdCart(model, slot, { id, tickets, redeems: orderId })
 	return 'ok'
 }
 

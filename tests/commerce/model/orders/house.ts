@@ -1,9 +1,12 @@
+import type { MembershipPurchase } from '#app/contract/calls/cart.ts'
 import type { CatalogEvent } from '#app/contract/config.generated.ts'
 import { addDays } from '#app/lib/dates.ts'
 import { entry } from '#tests/builders/sale.ts'
 import { aVenue, sessionId } from '#tests/builders/venue.ts'
 import { deposit, firstPart, lastPart } from './parts.ts'
+import { autoRenew, termDays, terms } from './renewal-model.ts'
 import {
+	clubPrice,
 	fee,
 	fewPlaces,
 	giftPrice,
@@ -17,7 +20,8 @@ import {
 } from './state.ts'
 
 const days = ['2027-05-01', '2027-05-02']
-const today = '2027-04-30'
+/** The first day of a walk. */
+export const today = '2027-04-30'
 const tripOn = '2027-07-31'
 export const sessions = [...days.map((day) => sessionId('evt_ga', day)), sessionId('evt_trip', tripOn)]
 const price = (kind: Kind, session: number): string => ((prices[kind][session] ?? 0) / 100).toFixed(2)
@@ -81,10 +85,17 @@ const memberships: Partial<CatalogEvent> & Pick<CatalogEvent, 'id' | 'groups'> =
 			duration_new: { months: 12 },
 			types: [{ id: 'tt_first', name: 'Member', price: (giftPrice / 100).toFixed(2) }],
 		},
+		{
+			id: 'grp_club',
+			name: 'Club',
+			handler: 'membership',
+			duration_new: { days: termDays },
+			types: [{ id: 'tt_club', name: 'Club', price: (clubPrice / 100).toFixed(2) }],
+		},
 	],
 }
 
-/** The one membership of the venue, for one person. */
+/** The membership that is given, for one person. */
 export const membership = {
 	ticket_group_id: 'grp_level',
 	members: [{ ticket_type_id: 'tt_first', first_name: 'Grace', last_name: 'Hopper' }],
@@ -93,10 +104,20 @@ export const membership = {
 	auto_renew: false,
 }
 
+/** The membership that can renew itself. */
+export const club = (isRenewal: boolean, isAutomatic: boolean): MembershipPurchase => ({
+	...membership,
+	ticket_group_id: 'grp_club',
+	members: [{ ticket_type_id: 'tt_club', first_name: 'Ada', last_name: 'Lovelace' }],
+	renew: isRenewal,
+	auto_renew: isAutomatic,
+	...(isAutomatic ? { auto_renew_words: 'Renew automatically? Yes' } : {}),
+})
+
 /** The venue that the model means. */
 export const orderHouse = () =>
 	aVenue('orders', {
-		membership: { ...aVenue().terms.membership, eventId: 'evt_member' },
+		membership: { ...aVenue().terms.membership, ...terms, autoRenew, eventId: 'evt_member' },
 		changes: {
 			selfEdit: {
 				enabled: true,
@@ -127,6 +148,14 @@ export const orderHouse = () =>
 					id: 'first',
 					ticket_group_id: 'grp_level',
 					ticket_type_id: 'tt_first',
+					party_role: 'member',
+					min: 1,
+					max: 1,
+				},
+				{
+					id: 'club',
+					ticket_group_id: 'grp_club',
+					ticket_type_id: 'tt_club',
 					party_role: 'member',
 					min: 1,
 					max: 1,

@@ -5,6 +5,7 @@
  */
 import { bookGift, codeRefusal, takeBack } from './gift-model.ts'
 import { chosenParts, type PaymentChoice, partsOf, takeParts } from './parts.ts'
+import { bookTerm, endConsent, termRefusal } from './renewal-model.ts'
 import {
 	backOf,
 	basisOf,
@@ -102,7 +103,7 @@ export function payPart(model: Model, slot: number, { id, orderId, choice }: Ins
 	if (isBusy(model, slot) || !order) return 'nothing'
 	const parts = chosenParts(model, order, choice)
 	if (!parts) return 'change_refused'
-	holdCart(model, slot, { id, tickets: [], change: null, pays: { orderId, parts }, redeems: null, parts: [] })
+	holdCart(model, slot, { id, tickets: [], pays: { orderId, parts } })
 	return 'ok'
 }
 
@@ -132,6 +133,7 @@ export function book(model: Model, slot: number): string {
 	for (const ticket of named(order, cart.change?.replaces ?? [])) ticket.state = 'cancelled'
 	order.tickets.push(...cart.tickets)
 	bookGift(model, cart)
+	bookTerm(model, cart)
 	if (cart.pays) takeParts(order, cart.pays.parts)
 	order.returned += oweLess(order, back)
 	order.paid += cart.paid
@@ -164,6 +166,7 @@ export function cancel(model: Model, { orderId, ticketIds, refund }: CancelReque
 	if (spent) return spent
 	const before = priceOf(order)
 	for (const ticket of tickets) ticket.state = 'cancelled'
+	endConsent(model, orderId, tickets)
 	const paid = oweLess(order, before - priceOf(order))
 	if (refund) order.returned += paid
 	return 'ok'
@@ -187,7 +190,7 @@ export function refund(
 
 export function redeem(model: Model, { orderId, ticketId }: { orderId: string; ticketId: string }): string {
 	const ticket = model.orders[orderId]?.tickets.find(({ id }) => id === ticketId)
-	if (!ticket || ticket.kind === 'gift' || ticket.kind === 'member') return 'nothing'
+	if (!ticket || isMembership(ticket)) return 'nothing'
 	if (ticket.state !== 'booked') return 'ticket_state_incorrect'
 	ticket.state = 'redeemed'
 	return 'ok'
@@ -198,10 +201,12 @@ export function reconcile(model: Model): void {
 	model.carts = model.carts.map((cart) => (cart && isExpired(model, cart) ? null : cart))
 }
 
+const isMembership = ({ kind }: Ticket): boolean => ['gift', 'member', 'club'].includes(kind)
+
 /** Why its visitor may not change a ticket. */
 function changeRefusal(model: Model, ticket: Ticket): string | null {
 	if (ticket.state !== 'booked') return 'ticket_state_incorrect'
-	if (ticket.kind === 'gift' || ticket.kind === 'member') return 'change_refused'
+	if (isMembership(ticket)) return 'change_refused'
 	return isTooLate(model, ticket) ? 'tickets_too_old' : null
 }
 
@@ -213,6 +218,7 @@ function bookingRefusal(model: Model, cart: Cart): string | null {
 	const { change, paid, redeems } = cart
 	const given = model.orders[redeems ?? '']
 	if (given) return codeRefusal(given)
+	if (cart.term) return termRefusal(model, cart)
 	if (!change) return null
 	if (paid === 0 && model.minute >= firstStart(model, change)) return 'tickets_too_old'
 	const order = model.orders[change.orderId]
@@ -238,6 +244,6 @@ function holdPlaces(model: Model, slot: number, { id, lines, change, staying }: 
 	const trips = sumOf(lines.filter(({ kind }) => kind === 'trip'))
 	// What a change costs more is paid at once.
 	const parts = change ? [] : partsOf(model, trips, id)
-	holdCart(model, slot, { id, tickets, change, pays: null, redeems: null, parts })
+	holdCart(model, slot, { id, tickets, change, parts })
 	return 'ok'
 }

@@ -19,7 +19,7 @@ export const lastPart = { day: 78 }
 const cardMin = 50
 const noon = 12 * 60
 
-const today = ({ minute }: Model): number => Math.floor((minute + noon) / (24 * 60))
+export const today = ({ minute }: Model): number => Math.floor((minute + noon) / (24 * 60))
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { amount }) => sum + amount, 0)
 
 /** What is paid later of trips that are reserved now. What would be due today is paid at once. */

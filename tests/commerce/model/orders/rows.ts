@@ -1,5 +1,7 @@
+import { addDays } from '#app/lib/dates.ts'
 import type { Clients } from './clients.ts'
-import { sessions } from './house.ts'
+import { sessions, today } from './house.ts'
+import { heldTerms } from './renewal-model.ts'
 import { countersIn, type Model, priceOf } from './state.ts'
 
 interface OrderRow {
@@ -14,9 +16,16 @@ interface OrderRow {
 	later: number[]
 }
 
-/** Orders, and places that are taken: of the engine or of the model. */
+/** A membership that can renew itself: its terms that were not taken back, and what emails have said, in no order. */
+interface PartyRow {
+	terms: string[]
+	news: string[]
+}
+
+/** Orders, memberships, and places that are taken: of the engine or of the model. */
 interface Rows {
 	orders: Record<string, OrderRow>
+	parties: Record<string, PartyRow>
 	counters: Record<string, number>
 }
 
@@ -29,17 +38,26 @@ export const rowsOfModel = (model: Model): Rows => ({
 			return [id, { price: priceOf(order), paid, returned, credits, gift, tickets, later }]
 		}),
 	),
+	parties: Object.fromEntries(
+		Object.entries(model.parties).map(([id, party]) => {
+			const terms = heldTerms(model, party).map(
+				({ number, from, to, consent }) =>
+					`${number} ${addDays(today, from)} ${addDays(today, to)} ${consent}`,
+			)
+			return [id, { terms, news: [...party.news].sort() }]
+		}),
+	),
 	counters: countersIn(model),
 })
 
 /** What the rows of the engine say. Places of expired holds are free: the next request that needs them takes them. */
-export async function rowsOfEngine({ engine, seller, orders, tickets }: Clients): Promise<Rows> {
+export async function rowsOfEngine({ engine, seller, orders, parties, tickets }: Clients): Promise<Rows> {
 	const { rows } = await engine.database.pool.query(statement, [
 		seller.sellerId,
 		...sessions,
 		new Date(Date.now() + engine.clockOffsetMs),
 	])
-	const { counters, found } = rows[0]
+	const { counters, found, foundParties } = rows[0]
 	const byId = new Map<string, OrderRow & { id: string }>(
 		found.map((row: OrderRow & { id: string }) => [row.id, row]),
 	)
@@ -60,7 +78,16 @@ export async function rowsOfEngine({ engine, seller, orders, tickets }: Clients)
 		byId.delete(id)
 		return [name, { ...row, tickets: row.tickets.map(named).sort() }]
 	})
-	return { orders: Object.fromEntries([...ordersByName, ...byId]), counters }
+	const partyNames = new Map([...parties].map(([name, id]) => [id, name]))
+	const partiesByName = foundParties.map(({ id, ...row }: PartyRow & { id: string }) => [
+		partyNames.get(id) ?? id,
+		{ ...row, news: row.news.sort() },
+	])
+	return {
+		orders: Object.fromEntries([...ordersByName, ...byId]),
+		parties: Object.fromEntries(partiesByName),
+		counters,
+	}
 }
 
 const statement = `
@@ -153,4 +180,49 @@ const statement = `
 		)), '[]')
 		from ticket_order
 		where seller_id = $1
-	) as found`
+	) as found,
+	(
+		select coalesce(json_agg(json_build_object(
+			'id', id,
+			'terms', (
+				select coalesce(json_agg(
+					membership.term || ' ' || valid_from || ' ' || valid_to || ' ' || auto_renew_state
+					order by membership.term
+				), '[]')
+				from membership
+				join ticket
+					on ticket.seller_id = membership.seller_id
+					and ticket.id = membership.ticket_id
+				where membership.seller_id = $1
+				and party_id = membership_party.id
+				and state = 'booked'
+			),
+			'news', (
+				select coalesce(json_agg(facts -> 'news' ->> 'state'), '[]')
+				from outbox
+				where outbox.seller_id = $1
+				and kind = 'renewal'
+				and facts ->> 'orderId' in (
+					select ticket_order_id
+					from membership
+					join ticket
+						on ticket.seller_id = membership.seller_id
+						and ticket.id = membership.ticket_id
+					where membership.seller_id = $1
+					and party_id = membership_party.id
+				)
+			)
+		)), '[]')
+		from membership_party
+		where seller_id = $1
+		and exists (
+			select
+			from membership
+			join ticket
+				on ticket.seller_id = membership.seller_id
+				and ticket.id = membership.ticket_id
+			where membership.seller_id = $1
+			and party_id = membership_party.id
+			and ticket_type_id = 'tt_club'
+		)
+	) as "foundParties"`

@@ -2,9 +2,10 @@
  * The orders and carts of the model, and what follows from them: prices, what is due and comes back, what is scarce.
  */
 import { areOpen, lowerParts, type Part } from './parts.ts'
+import type { Party, Term } from './renewal-model.ts'
 
-/** `gift` is a membership for somebody else, `member` the one that its code makes. */
-export type Kind = 'adult' | 'few' | 'trip' | 'gift' | 'member'
+/** `gift` is a membership for somebody else, `member` the one that its code makes, `club` one that can renew itself. */
+export type Kind = 'adult' | 'few' | 'trip' | 'gift' | 'member' | 'club'
 
 /** A place at one of the sessions; trips have one of their own. */
 export interface Line {
@@ -39,6 +40,8 @@ export interface Cart {
 	pays: Payment | null
 	/** The order whose gift it redeems. */
 	redeems: string | null
+	/** The term of a membership that it books. */
+	term: Term | null
 	/** What is paid later of the order that it becomes. */
 	parts: Part[]
 	expires: number
@@ -60,6 +63,8 @@ export interface Model {
 	/** One of each visitor. */
 	carts: (Cart | null)[]
 	orders: Record<string, Order>
+	/** Memberships that can renew themselves, by the order of their first term. */
+	parties: Record<string, Party>
 	/** How many carts each visitor has made. */
 	made: number[]
 }
@@ -79,13 +84,15 @@ export const prices: Record<Kind, number[]> = {
 	trip: [0, 0, 10_000],
 	gift: [],
 	member: [],
+	club: [],
 }
 export const giftPrice = 12_000
+export const clubPrice = 4000
 export const fee = { fixed: 150, percent: 7.5 }
 /** What the venue keeps, in percent: a tenth until the last day before the visit, then a half. */
 export const retained = { early: 10, late: 50 }
 const day = 24 * 60
-const linkDays = 30
+export const linkDays = 30
 const hold = 15
 export const paymentGrace = 10
 
@@ -93,6 +100,7 @@ export const freshModel = (): Model => ({
 	minute: 0,
 	carts: Array.from({ length: visitors }, () => null),
 	orders: {},
+	parties: {},
 	made: Array.from({ length: visitors }, () => 0),
 })
 
@@ -103,6 +111,7 @@ export const nextId = ({ made }: Model, slot: number): string => `${slot}-${made
 
 const priceOfLine = ({ kind, session }: Line): number => {
 	if (kind === 'gift') return giftPrice
+	if (kind === 'club') return clubPrice
 	const face = prices[kind][session] ?? 0
 	if (kind === 'trip' || kind === 'member') return face
 	return face + fee.fixed + Math.round((face * fee.percent) / 100)
@@ -201,8 +210,11 @@ export const basisOf = ({ tickets }: Order): string =>
 		.map(({ id }) => id)
 		.join()
 
-export function holdCart(model: Model, slot: number, cart: Omit<Cart, 'expires' | 'paid'>): void {
-	model.carts[slot] = { ...cart, expires: model.minute + hold, paid: 0 }
+type NewCart = Pick<Cart, 'id' | 'tickets'> & Partial<Omit<Cart, 'expires' | 'paid'>>
+
+export function holdCart(model: Model, slot: number, cart: NewCart): void {
+	const plain = { change: null, pays: null, redeems: null, term: null, parts: [] }
+	model.carts[slot] = { ...plain, ...cart, expires: model.minute + hold, paid: 0 }
 	model.made[slot] = (model.made[slot] ?? 0) + 1
 }
 
