@@ -30,6 +30,7 @@ export interface PersonRow {
 	number: string
 	firstName: string | null
 	lastName: string | null
+	email: string | null
 	accountId: string | null
 }
 
@@ -52,7 +53,7 @@ export async function peopleOfTerm(
 ): Promise<PersonRow[]> {
 	const { rows } = await sql<PersonRow>`
 		select ticket.ticket_type_id as "typeId", membership.member_number as number,
-			membership.first_name as "firstName", membership.last_name as "lastName",
+			membership.first_name as "firstName", membership.last_name as "lastName", membership.email,
 			membership.account_id as "accountId"
 		from membership
 		${membershipTicket}

@@ -29,7 +29,7 @@ export interface PurchaseRequest {
 
 /**
  * Decides the level, the people and the first day of a membership. A renewal continues the visitor's own membership:
- * its people keep their numbers, and it begins the day after the last term, or today once that has ended.
+ * its people keep their numbers and addresses, and it begins the day after the last term, or today once that has ended.
  *
  * errors - validation_failed (_extra.reason, _extra.field), membership_in_cart, membership_not_renewable, and those of
  *   `planGiftTerms`
@@ -51,7 +51,7 @@ export async function planPurchase(
 	const gift = await planGiftTerms(ctx, purchase, visitor)
 	const renewal = renew ? await renewalOf(ctx, visitor, purchase) : null
 	const party = renewal ?? { partyId: newId('mpt'), term: 1, from: null, people: [] }
-	const numbers = numbersFor(members, party.people)
+	const former = formerPeople(members, party.people)
 	const roles = new Map(rules.map((rule) => [rule.ticket_type_id, rule.party_role]))
 	return {
 		levelId,
@@ -72,9 +72,10 @@ export async function planPurchase(
 			role: roles.get(member.ticket_type_id) ?? 'member',
 			firstName: member.first_name || null,
 			lastName: member.last_name || null,
-			email: member.admit_email || null,
-			number: numbers[place]?.number ?? readableCode(memberNumberLength),
-			accountId: numbers[place]?.accountId ?? null,
+			// Nobody is shown the address of another person: it stays where none is typed, and out of the cart.
+			email: member.admit_email || former[place]?.email || null,
+			number: former[place]?.number ?? readableCode(memberNumberLength),
+			accountId: former[place]?.accountId ?? null,
 			autoRenewState: autoRenew ? ('scheduled' as const) : ('none' as const),
 			autoRenewWords: words,
 			giftId: gift.redeemed?.id ?? null,
@@ -117,7 +118,7 @@ async function renewalOf(
  * The people of the last term in the places of the next one: those of the same type, the same name first. The others
  * are new.
  */
-function numbersFor(
+function formerPeople(
 	members: MembershipPurchase['members'],
 	former: readonly PersonRow[],
 ): (PersonRow | undefined)[] {

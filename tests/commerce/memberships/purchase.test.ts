@@ -169,6 +169,26 @@ describe('a renewal', () => {
 		expect(renewed.map(({ scan_code }) => scan_code)).toEqual(numbers)
 	})
 
+	// The form of a renewal shows nobody the addresses of others, so it cannot repeat them.
+	it('keeps the address of a person whom it names without one, and takes a new one', async () => {
+		const { admit_email, ...unaddressed } = bo
+		await members.join(family([ada, bo]))
+		await members.join(family([ada, unaddressed], { renew: true }), await later(340))
+		const { rows: tickets } = await members.engine.database.pool.query(
+			"select admit_email from ticket where admit_name = 'Bo Diaz' order by valid_from",
+		)
+		expect(tickets).toEqual([{ admit_email }, { admit_email: null }])
+		members.pass(100 * dayMinutes)
+		const second = await members.visitorAt(admit_email)
+		expect(second).toMatchObject({ membership: 'active', roles: ['second-card'] })
+		const moved = { ...bo, admit_email: 'bo@elsewhere.example' }
+		await members.join(family([ada, moved], { renew: true }), await later(300))
+		const { rows } = await members.engine.database.pool.query(
+			"select email from membership where first_name = 'Bo' order by term",
+		)
+		expect(rows.map(({ email }) => email)).toEqual([admit_email, admit_email, moved.admit_email])
+	})
+
 	it('begins today once the last term has ended, and not after the time that the venue gives', async () => {
 		await members.join()
 		const visitor = await later(400)
