@@ -14,6 +14,7 @@ import { event } from './facts.ts'
 type Answers = Partial<Record<CallName, (input: never) => unknown>>
 type Settings = Partial<
 	Record<
+		| 'account'
 		| 'auth'
 		| 'membership'
 		| 'upsells'

@@ -5,24 +5,17 @@ import { Html } from '#app/blocks/parts/page-texts.tsx'
 import { Price } from '#app/components/cart/price.tsx'
 import { Checkbox } from '#app/components/form/checkbox.tsx'
 import { ChoiceList } from '#app/components/form/choice-list.tsx'
-import { errorOf, Field } from '#app/components/form/field.tsx'
-import { Stepper } from '#app/components/form/stepper.tsx'
-import { SurveyField } from '#app/components/form/survey-field.tsx'
+import { errorOf } from '#app/components/form/field.tsx'
 import { useMayMoveFocus } from '#app/components/hooks/browser-state.ts'
 import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { MobileFooter, Panel } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import {
-	giftCodeField,
-	type LevelFields,
-	type PersonFields,
-	type RoleFields,
-} from '#app/pages/membership/membership-form.ts'
+import { giftCodeField } from '#app/pages/membership/membership-form.ts'
 import type { MembershipView } from '#app/pages/membership/membership-page.ts'
-import type { FieldError } from '#app/pages/shared/refusals.ts'
 import layout from '#app/styles/layout.module.css'
 import type { BlockInput } from '../block.ts'
 import { GiftCodeForm } from './gift-code-form.tsx'
+import { Roles } from './people.tsx'
 import { Recipient } from './recipient.tsx'
 import styles from './styles.module.css'
 
@@ -79,6 +72,7 @@ export function MembershipFormBlock({ page }: BlockInput<'membership-form'>) {
 								extra: <Roles level={level} errors={errors} />,
 							}))}
 						/>
+						{membership.fixedNote ? <p>{membership.fixedNote}</p> : null}
 					</Panel>
 					{membership.recipient ? <Recipient recipient={membership.recipient} errors={errors} /> : null}
 					{membership.autoRenew ? (
@@ -144,113 +138,5 @@ function Footer({
 			) : null}
 			<Button pending={isPending}>{membership.submit}</Button>
 		</MobileFooter>
-	)
-}
-
-function Roles({ level, errors }: { level: LevelFields; errors: FieldError[] }) {
-	return (
-		<div className={styles.roles}>
-			{level.descriptionHtml ? <Html html={level.descriptionHtml} /> : null}
-			{level.roles.map((role) => (
-				<Role key={role.typeId} role={role} errors={errors} />
-			))}
-			<Questions level={level} errors={errors} />
-		</div>
-	)
-}
-
-/** The survey of the level. */
-function Questions({ level: { questions }, errors }: { level: LevelFields; errors: FieldError[] }) {
-	const { t } = useWording()
-	if (questions.length === 0) return null
-	return (
-		<section className={styles.role} aria-label={t('membership.info')}>
-			<h3 className={styles.title}>{t('membership.info')}</h3>
-			{questions.map(({ field, asks, required, value }) => (
-				<SurveyField
-					key={field}
-					name={field}
-					question={asks}
-					required={required}
-					value={value}
-					error={errorOf(errors, field)}
-				/>
-			))}
-		</section>
-	)
-}
-
-function Role({ role, errors }: { role: RoleFields; errors: FieldError[] }) {
-	const { title, summary, price, people, count } = role
-	if (people.length === 0 && !count) return null
-	return (
-		<section className={styles.role} aria-label={title}>
-			<header className={styles.head}>
-				<div>
-					<h3 className={styles.title}>{title}</h3>
-					{summary ? <p className={styles.summary}>{summary}</p> : null}
-				</div>
-				{price ? <Price {...price} /> : null}
-				{count ? (
-					<Stepper
-						name={count.name}
-						label={title}
-						defaultValue={count.value}
-						minimum={Math.max(1, count.min)}
-						floor={count.min}
-						cap={count.max}
-					/>
-				) : null}
-			</header>
-			{people.map((person) => (
-				<Person key={person.name} person={person} isAlone={people.length === 1} errors={errors} />
-			))}
-		</section>
-	)
-}
-
-function Person({
-	person,
-	isAlone,
-	errors,
-}: {
-	person: PersonFields
-	/** The heading of the role names this one person. */
-	isAlone: boolean
-	errors: FieldError[]
-}) {
-	const { t } = useWording()
-	const { name, legend, isRequired } = person
-	const field = (part: 'first_name' | 'last_name' | 'email') => ({
-		name: `${name}.${part}`,
-		error: errorOf(errors, `${name}.${part}`),
-		required: part !== 'email' && isRequired,
-		autoComplete: 'off',
-	})
-	return (
-		<fieldset className={styles.person}>
-			<legend className={isAlone ? 'spoken' : styles.legend}>{legend}</legend>
-			<div className={styles.fields}>
-				<Field
-					{...field('first_name')}
-					label={t('identity.first_name')}
-					maxLength={50}
-					defaultValue={person.firstName}
-				/>
-				<Field
-					{...field('last_name')}
-					label={t('identity.last_name')}
-					maxLength={50}
-					defaultValue={person.lastName}
-				/>
-				<Field
-					{...field('email')}
-					label={t('identity.email')}
-					type="email"
-					maxLength={254}
-					defaultValue={person.email}
-				/>
-			</div>
-		</fieldset>
 	)
 }

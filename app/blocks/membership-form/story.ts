@@ -1,4 +1,10 @@
-import { giftForm, membershipForm, redeemForm, renewalForm } from '#app/stories/facts/membership.ts'
+import {
+	fixedForm,
+	giftForm,
+	membershipForm,
+	redeemForm,
+	renewalForm,
+} from '#app/stories/facts/membership.ts'
 import { page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { plain } from '#app/stories/story-parts.ts'
@@ -15,6 +21,7 @@ const missing = { field: 'member.family_one.0.last_name', text: 'Enter a last na
 export const stories: StoriesOf<'membership-form'> = [
 	{ name: 'Levels', ...plain, page: page('membership') },
 	{ name: 'Renewal', ...plain, page: page('membership', { membership: renewalForm }) },
+	{ name: 'People whom the venue keeps', ...plain, page: page('membership', { membership: fixedForm }) },
 	{
 		name: 'Missing name',
 		...plain,

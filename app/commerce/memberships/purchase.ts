@@ -52,6 +52,7 @@ export async function planPurchase(
 	const renewal = renew ? await renewalOf(ctx, visitor, purchase) : null
 	const party = renewal ?? { partyId: newId('mpt'), term: 1, from: null, people: [] }
 	const former = formerPeople(members, party.people)
+	if (ctx.seller.account.preventUpdates) requireUnchanged(members, former, party.people)
 	const roles = new Map(rules.map((rule) => [rule.ticket_type_id, rule.party_role]))
 	return {
 		levelId,
@@ -72,7 +73,7 @@ export async function planPurchase(
 			role: roles.get(member.ticket_type_id) ?? 'member',
 			firstName: member.first_name || null,
 			lastName: member.last_name || null,
-			// Nobody is shown the address of another person: it stays where none is typed, and out of the cart.
+			// The form does not show the address of another person: it stays where none is typed, and out of the cart.
 			email: member.admit_email || former[place]?.email || null,
 			number: former[place]?.number ?? readableCode(memberNumberLength),
 			accountId: former[place]?.accountId ?? null,
@@ -138,6 +139,30 @@ function formerPeople(
 			? undefined
 			: claim((one) => one.typeId === member.ticket_type_id && !one.firstName)
 	})
+}
+
+/**
+ * Refuses another person, or another address, in the place of one whose details the venue keeps. A place that was free takes
+ * anybody.
+ *
+ * source - spec 2 §5 "Member details are not editable when prevent_membership_updates is true"
+ */
+function requireUnchanged(
+	members: MembershipPurchase['members'],
+	former: readonly (PersonRow | undefined)[],
+	people: readonly PersonRow[],
+): void {
+	const left = people.filter((one) => one.firstName && one.lastName && !former.includes(one))
+	for (const [place, { ticket_type_id: typeId, first_name, admit_email }] of members.entries()) {
+		const email = former[place]?.email
+		const isReaddressed = email && admit_email && email.toLowerCase() !== admit_email.toLowerCase()
+		const isReplacing = first_name && !former[place] && left.some((one) => one.typeId === typeId)
+		if (isReaddressed || isReplacing)
+			throw invalid('The venue keeps the details of its members', {
+				reason: 'details_read_only',
+				field: `members.${place}`,
+			})
+	}
 }
 
 function faultRefusal(fault: PartyFault): Refusal {

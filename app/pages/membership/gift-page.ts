@@ -131,6 +131,7 @@ async function pageOf(
 						isRenewal: false,
 						previous: null,
 						levels,
+						fixedNote: null,
 						chosen: typed.get(levelField) ?? (levels.length === 1 ? (levels[0]?.id ?? null) : null),
 						extend: null,
 						autoRenew: null,

@@ -12,6 +12,7 @@ import {
 	refusalMessage,
 } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { fixedDetails } from './fixed-details.ts'
 import {
 	autoRenewField,
 	autoRenewNote,
@@ -35,6 +36,8 @@ export async function membershipAction(
 	const asked = page.membership && (await ask(storefront, action === 'renew' ? 'renew' : 'buy'))
 	if (!asked || typeof asked === 'string') return { page, status: 422 }
 	const { t } = storefront
+	// Whatever was posted in their place.
+	for (const [field, text] of fixedDetails(storefront, asked)) form.set(field, text)
 	const typed = typedIn(form)
 	const shown = async (status: number, said: { errors?: FieldError[]; messages?: Message[] }) => ({
 		page: await pageOf(storefront, url, asked, { typed, ...said }),

@@ -18,6 +18,8 @@ export interface PersonFields {
 	lastName: string
 	email: string
 	isRequired: boolean
+	/** The venue keeps the details: they are shown without fields. */
+	isFixed: boolean
 }
 
 /** The people of one role. */
@@ -57,6 +59,13 @@ export interface LevelFacts {
 /** Values of the form by field name. */
 export type Typed = ReadonlyMap<string, string>
 
+/** How a level is written, and the details that the form does not change. */
+interface LevelTerms {
+	money: Money
+	t: Translate
+	fixed?: Typed
+}
+
 /** Names the radio buttons of the levels. */
 export const levelField = 'level'
 export const extendField = 'extend'
@@ -78,13 +87,14 @@ const countField = (typeId: string): string => `count.${typeId}`
 export function levelsOf(
 	{ groups, types, rules }: LevelFacts,
 	typed: Typed,
-	{ money, t }: { money: Money; t: Translate },
+	terms: LevelTerms,
 ): LevelFields[] {
+	const { money } = terms
 	return groups.flatMap((group) => {
 		const own = rules.filter((rule) => rule.ticket_group_id === group.id)
 		const roles = own.flatMap((rule) => {
 			const type = types.find(({ id }) => id === rule.ticket_type_id)
-			return type ? [roleFields(rule, type, typed, { money, t })] : []
+			return type ? [roleFields(rule, type, typed, terms)] : []
 		})
 		if (roles.length === 0) return []
 		const fewest = own.flatMap((rule) => {
@@ -112,7 +122,7 @@ function roleFields(
 	rule: MembershipRule,
 	type: TicketType,
 	typed: Typed,
-	{ money, t }: { money: Money; t: Translate },
+	{ money, t, fixed }: LevelTerms,
 ): RoleFields {
 	const isNamed = rule.named !== 'no'
 	const value = (name: string): string => typed.get(name) ?? ''
@@ -125,6 +135,7 @@ function roleFields(
 			lastName: value(`${name}.last_name`),
 			email: value(`${name}.email`),
 			isRequired: rule.named === 'yes' && place < rule.min,
+			isFixed: fixed?.has(`${name}.first_name`) ?? false,
 		}
 	})
 	const name = countField(type.id)

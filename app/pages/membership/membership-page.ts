@@ -7,6 +7,7 @@ import { longDate, pageTerms } from '#app/pages/shared/page-words.ts'
 import { type FieldError, isRefused, type Message } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
+import { fixedDetails, partyOf } from './fixed-details.ts'
 import { giftLinks } from './gift-links.ts'
 import {
 	autoRenewField,
@@ -26,6 +27,8 @@ export interface MembershipView {
 	/** "Your Family membership ends on June 30, 2027."; null without one. */
 	previous: string | null
 	levels: LevelFields[]
+	/** How details are changed that the venue keeps; null where the form has fields for all. */
+	fixedNote: string | null
 	/** The chosen level; null before the visitor chooses. */
 	chosen: string | null
 	/** Asks for the next term before it can be renewed; null where nothing is asked. */
@@ -113,23 +116,19 @@ export async function ask(storefront: Storefront, action: MembershipAction): Pro
 	return { action, event, rules: rules.membership_rule._data, own: own?.membership._data ?? [] }
 }
 
-/** The people who share the visitor's newest membership: they come first. */
-const partyOf = (own: readonly Membership[]): Membership[] => {
-	const [self] = own
-	return own.filter((one) => one.ticket_order_id === self?.ticket_order_id)
-}
-
 export async function pageOf(
 	storefront: Storefront,
 	url: URL,
-	{ action, event, rules, own }: Asked,
+	asked: Asked,
 	{ typed, errors, messages = [] }: { typed: Typed; errors?: FieldError[]; messages?: Message[] },
 ): Promise<MembershipPage> {
+	const { action, event, rules, own } = asked
 	const { t, href, seller, attempt } = storefront
 	const isRenewal = action === 'renew'
+	const fixed = fixedDetails(storefront, asked)
 	const { money, words } = pageTerms(storefront)
 	const facts = { groups: event.ticket_group?._data ?? [], types: event.ticket_type?._data ?? [], rules }
-	const levels = levelsOf(facts, typed, { money, t })
+	const levels = levelsOf(facts, typed, { money, t, fixed })
 	const [self] = own
 	const isEarly = isRenewal && self !== undefined && !self.is_renewable
 	const mayExtend = isEarly && seller.config.membership.extendCheckbox
@@ -159,6 +158,7 @@ export async function pageOf(
 						isRenewal,
 						previous: self ? previousText(storefront, self) : null,
 						levels,
+						fixedNote: fixed.size > 0 ? t('account.profile.closed') : null,
 						chosen,
 						extend: mayExtend ? { label: t('membership.extend'), isChosen: typed.has(extendField) } : null,
 						autoRenew: seller.config.membership.askAutoRenew

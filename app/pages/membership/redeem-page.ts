@@ -203,6 +203,7 @@ async function levelsPage(
 			isRenewal: false,
 			previous: null,
 			levels,
+			fixedNote: null,
 			chosen: typed.get(levelField) ?? (levels.length === 1 ? (levels[0]?.id ?? null) : null),
 			extend: null,
 			autoRenew: null,

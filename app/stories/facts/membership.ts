@@ -9,6 +9,7 @@ const person = (name: string, legend: string, isRequired: boolean): PersonFields
 	lastName: '',
 	email: '',
 	isRequired,
+	isFixed: false,
 })
 
 const levels: LevelFields[] = [
@@ -80,6 +81,7 @@ export const membershipForm: MembershipView = {
 	isRenewal: false,
 	previous: null,
 	levels,
+	fixedNote: null,
 	chosen: null,
 	extend: null,
 	autoRenew: null,
@@ -99,6 +101,26 @@ const emailField = (name: 'email' | 'email_confirm') => ({
 	autoComplete: 'off',
 	value: '',
 })
+
+/** The same where the venue keeps the details of the people it knows. */
+export const fixedForm: MembershipView = {
+	...membershipForm,
+	isRenewal: true,
+	previous: 'Your Family of the Observatory membership is valid until June 30, 2027.',
+	chosen: 'family',
+	fixedNote: 'To change your details, please contact us.',
+	levels: levels.map((level) => ({
+		...level,
+		roles: level.roles.map((role) => ({
+			...role,
+			people: role.people.map((one) => ({
+				...one,
+				isFixed: one.firstName !== '',
+				email: one.firstName ? 'ada@observatory.example' : '',
+			})),
+		})),
+	})),
+}
 
 export const giftForm: MembershipView = {
 	...membershipForm,

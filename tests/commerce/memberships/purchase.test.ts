@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { cancelOrder } from '#app/commerce/orders/cancel.ts'
 import { orderFacts, readOrders } from '#app/commerce/orders/orders.ts'
 import { refusal } from '#tests/builders/sale.ts'
@@ -169,7 +170,7 @@ describe('a renewal', () => {
 		expect(renewed.map(({ scan_code }) => scan_code)).toEqual(numbers)
 	})
 
-	// The form of a renewal shows nobody the addresses of others, so it cannot repeat them.
+	// The form of a renewal does not show the addresses of others, so it cannot repeat them.
 	it('keeps the address of a person whom it names without one, and takes a new one', async () => {
 		const { admit_email, ...unaddressed } = bo
 		await members.join(family([ada, bo]))
@@ -187,6 +188,41 @@ describe('a renewal', () => {
 			"select email from membership where first_name = 'Bo' order by term",
 		)
 		expect(rows.map(({ email }) => email)).toEqual([admit_email, admit_email, moved.admit_email])
+	})
+
+	// spec: account.preventMembershipUpdates, 2§5.3
+	it('is refused with another person in the place of one whose details the venue keeps', async () => {
+		const cy = { ...bo, first_name: 'Cy' }
+		await members.join(family([ada, bo]))
+		const visitor = await later(340)
+		const closed = { ...members.seller, account: { preventUpdates: true } }
+		const renewed = (people: Parameters<typeof family>[0], seller = closed) =>
+			createCart(
+				members.engine,
+				seller,
+				{ add: [], remove: [], membership: family(people, { renew: true }) },
+				{ visitor },
+			)
+		const fixed = { _code: 'validation_failed', _extra: { reason: 'details_read_only', field: 'members.1' } }
+		expect(await refusal(renewed([ada, cy]))).toMatchObject(fixed)
+		expect(await refusal(renewed([ada, { ...bo, admit_email: 'bo@elsewhere.example' }]))).toMatchObject(fixed)
+		for (const people of [[ada, { ...bo, admit_email: undefined }], [ada, bo], [ada]])
+			expect((await renewed(people)).answer.ticket._data).toHaveLength(people.length)
+		expect((await renewed([ada, cy], members.seller)).answer.ticket._data).toHaveLength(2)
+	})
+
+	it('names a person in a place that was free, also where the venue keeps the details', async () => {
+		await members.join(family([ada]))
+		const closed = { ...members.seller, account: { preventUpdates: true } }
+		const membership = family([ada, bo], { renew: true })
+		const visitor = await later(340)
+		const { answer } = await createCart(
+			members.engine,
+			closed,
+			{ add: [], remove: [], membership },
+			{ visitor },
+		)
+		expect(answer.ticket._data).toHaveLength(2)
 	})
 
 	it('begins today once the last term has ended, and not after the time that the venue gives', async () => {

@@ -70,13 +70,22 @@ const member = (typeId: string, more: Partial<Membership> = {}): Membership => (
 
 interface World {
 	membership?: object
+	/** Whether the venue keeps the details of its members. */
+	isClosed?: boolean
 	own?: Membership[]
 	levels?: (typeof level)[]
 	sent?: object[]
 	answers?: Record<string, (input: never) => unknown>
 }
 
-function venue({ membership = {}, own = [], levels = [level], sent = [], answers = {} }: World = {}) {
+function venue({
+	membership = {},
+	isClosed = false,
+	own = [],
+	levels = [level],
+	sent = [],
+	answers = {},
+}: World = {}) {
 	const storefront = shopWindow(
 		{
 			getEvent: () => ({
@@ -92,7 +101,11 @@ function venue({ membership = {}, own = [], levels = [level], sent = [], answers
 			},
 			...answers,
 		},
-		{ membership: { eventId: 'evt_member', ...membership }, upsells: { enabled: true } },
+		{
+			account: { preventMembershipUpdates: isClosed },
+			membership: { eventId: 'evt_member', ...membership },
+			upsells: { enabled: true },
+		},
 	)
 	const account = {
 		id: 'acc',
@@ -206,6 +219,48 @@ describe('a renewal', () => {
 		expect(second?.people.map(({ firstName }) => firstName)).toEqual(['Bo', ''])
 		expect(child?.count?.value).toBe(0)
 		expect(membership?.backHref).toBe('/my/membership')
+	})
+
+	// spec: account.preventMembershipUpdates, 2§5.3
+	test('shows its people without fields where the venue keeps the details, and takes no other ones', async () => {
+		const family = [own[0], member('second', { first_name: 'Bo', last_name: 'Diaz' })].flatMap(
+			(one) => one ?? [],
+		)
+		const { membership } = await shown({ own: family, isClosed: true }, 'renew')
+		const [first, second] = membership?.levels[0]?.roles ?? []
+		expect(first?.people.map(({ isFixed }) => isFixed)).toEqual([true])
+		expect(second?.people.map(({ isFixed }) => isFixed)).toEqual([true, false])
+		expect(membership?.fixedNote).toBe('To change your details, please contact us.')
+
+		const sent: object[] = []
+		const other = { 'member.second.0.first_name': 'Eve', 'member.second.0.email': 'eve@example.org' }
+		const fields = { level: 'family', ...other, 'answer.family.source': 'A friend' }
+		await post(fields, { own: family, isClosed: true, sent }, 'renew')
+		expect(sent).toMatchObject([
+			{
+				membership: {
+					members: [
+						{ ticket_type_id: 'first', first_name: 'Ada', last_name: 'Quay', admit_email: 'ada@example.org' },
+						{ ticket_type_id: 'second', first_name: 'Bo', last_name: 'Diaz' },
+						{ ticket_type_id: 'guest' },
+					],
+				},
+			},
+		])
+		expect(JSON.stringify(sent)).not.toContain('eve@')
+	})
+
+	test('has fields for its people at any other venue, for people without a whole name, and for a new member', async () => {
+		const people = async (world: World, action?: string) =>
+			(await shown({ own, ...world }, action)).membership?.levels[0]?.roles.flatMap((role) => role.people)
+		expect((await people({}, 'renew'))?.some(({ isFixed }) => isFixed)).toBe(false)
+		expect((await people({ isClosed: true }))?.some(({ isFixed }) => isFixed)).toBe(false)
+		expect((await people({ isClosed: true }, 'renew'))?.map(({ isFixed }) => isFixed)).toEqual([
+			true,
+			false,
+			false,
+		])
+		expect((await shown({ own }, 'renew')).membership?.fixedNote).toBeNull()
 	})
 
 	test('before its time is added to the running term only by a choice', async () => {
