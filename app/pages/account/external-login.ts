@@ -5,6 +5,12 @@ import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { endExternalAttempt, externalAttempt, setExternalAttempt } from './external-attempt.ts'
 import { hasExternalLogin, hasLogins } from './has-logins.ts'
 import { joinHref } from './join-href.ts'
+import {
+	externalAddress,
+	externalReturnPath,
+	type ReturnStep,
+	returnAddress,
+} from './login/external-addresses.ts'
 import { localPath } from './pending-login.ts'
 
 /** The login provider asks who the visitor is. */
@@ -25,15 +31,13 @@ export interface ExternalReturnPage extends Shell<'externalLoginCallback'> {
 }
 
 /** A link, not a form: browsers hold a form's redirects to the policy of its page, which names no other site. */
-export function externalView(storefront: Storefront, next: string | null): ExternalStepView {
-	const { href } = storefront
-	const query = new URLSearchParams({ step: 'external', ...(next ? { next } : {}) })
-	return { step: 'external', href: href(`/login?${query}`), joinHref: joinHref(storefront) }
-}
+export const externalView = (storefront: Storefront, next: string | null): ExternalStepView => ({
+	step: 'external',
+	href: externalAddress(storefront, next),
+	joinHref: joinHref(storefront),
+})
 
-const callback = '/auth0-login'
-
-const redirectUri = ({ origin, href }: Storefront): string => origin + href(callback)
+const redirectUri = ({ origin, href }: Storefront): string => origin + href(externalReturnPath)
 
 /** Where the provider asks the visitor, or why nothing does. */
 export async function leadToProvider(
@@ -57,9 +61,9 @@ const failures = {
 	unverified: 'login.external.unverified',
 	unavailable: 'login.external.unavailable',
 	'too-often': 'login.too_often',
-} as const
+} as const satisfies Record<Failure, string>
 
-type Failure = keyof typeof failures
+type Failure = Exclude<ReturnStep, 'waiting'>
 
 const isFailure = (step: string | null): step is Failure => step !== null && Object.hasOwn(failures, step)
 
@@ -113,8 +117,8 @@ async function takeAnswer(storefront: Storefront, url: URL): Promise<string> {
 	const query = url.searchParams
 	const attempt = externalAttempt(storefront)
 	const next = attempt?.next ?? null
-	if (query.has('auth_error')) return addressOf(storefront, 'failed', next)
-	if (!attempt || query.get('state') !== attempt.state) return addressOf(storefront, 'waiting', next)
+	if (query.has('auth_error')) return returnAddress(storefront, 'failed', next)
+	if (!attempt || query.get('state') !== attempt.state) return returnAddress(storefront, 'waiting', next)
 	endExternalAttempt(storefront)
 	try {
 		const { state, nonce, codeVerifier } = attempt
@@ -129,13 +133,8 @@ async function takeAnswer(storefront: Storefront, url: URL): Promise<string> {
 		})
 		return next ?? href('/')
 	} catch (error) {
-		return addressOf(storefront, failureOf(error), next)
+		return returnAddress(storefront, failureOf(error), next)
 	}
-}
-
-/** The page's own address in a step. */
-export function addressOf({ href }: Storefront, step: Failure | 'waiting', next: string | null): string {
-	return href(`${callback}?${new URLSearchParams({ step, ...(next ? { next } : {}) })}`)
 }
 
 /** Where a visitor who has logged out here logs out of the provider as well; null where there is nothing to leave. */

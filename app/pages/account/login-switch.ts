@@ -1,9 +1,13 @@
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { hasExternalLogin, hasLogins } from './has-logins.ts'
+import { externalAddress, externalReturnPath, returnAddress } from './login/external-addresses.ts'
 import { localPath } from './pending-login.ts'
 
 /** Parameters of an address that asks for a login, as links of a venue's own site do. */
 export const loginSwitches = ['login', 'requirelogin'] as const
+
+/** Parameters of an address that says that the visitor was at the login provider, and that a login there has failed. */
+const providerSwitches = ['auth_callback', 'auth_error'] as const
 
 /** `required`: the visitor logs in or leaves the page. */
 export type AskedLogin = 'offered' | 'required'
@@ -22,6 +26,8 @@ export function askedLogin(storefront: Storefront, url: URL): AskedLogin | null 
  * source - spec 2 §2 "Query flags login, requirelogin and auth_callback"
  */
 export function loginSwitch(storefront: Storefront, url: URL): string | null {
+	const answered = providerSwitch(storefront, url)
+	if (answered) return answered
 	if (!isAsked(storefront, url)) return null
 	if (storefront.visitor.account) return pathWithout(storefront, url, loginSwitches)
 	return hasExternalLogin(storefront) ||
@@ -29,6 +35,23 @@ export function loginSwitch(storefront: Storefront, url: URL): string | null {
 		asksForLogin(storefront, url.pathname)
 		? loginFor(storefront, url)
 		: null
+}
+
+/**
+ * The redirect for an address of any page that says what the login provider has done. A provider that knows the visitor logs
+ * in without asking again. On the way back from it this is part of its answer.
+ *
+ * source - spec 2 §8 "an SSO auth_error query yields a failure message"
+ */
+function providerSwitch(storefront: Storefront, url: URL): string | null {
+	const isAnswer = url.pathname === storefront.href(externalReturnPath)
+	if (isAnswer || !hasLogins(storefront)) return null
+	if (!providerSwitches.some((name) => url.searchParams.has(name))) return null
+	const here = pathWithout(storefront, url, [...providerSwitches, ...loginSwitches])
+	if (storefront.visitor.account || !hasExternalLogin(storefront)) return here
+	return url.searchParams.has('auth_error')
+		? returnAddress(storefront, 'failed', here)
+		: externalAddress(storefront, here)
 }
 
 /** The page of the login for an address that asks for one, with the way back: the way of a visitor without scripts. */

@@ -70,3 +70,35 @@ describe('an address that asks for a login', () => {
 		}
 	})
 })
+
+// spec: 2§2.66, 2§8.36
+describe('an address that says what a login provider has done', () => {
+	const open = { enabled: true, from: null, until: null, roles: [] }
+	const { routes } = shopWindow({}).seller.config.routing
+	const provider = shopWindow(
+		{},
+		{ auth: { method: 'external' }, routing: { routes: { ...routes, externalLoginCallback: open } } },
+	)
+	const loggedIn = { ...provider, visitor: { ...provider.visitor, account } }
+	const own = shopWindow({}, { auth: { method: 'otp' } })
+
+	test.each([
+		['/events?auth_callback&category=tours', '/login?step=external&next=%2Fevents%3Fcategory%3Dtours'],
+		['/events?auth_callback=1&_data=routes%2Fevents', '/login?step=external&next=%2Fevents'],
+		['/events?auth_error=zq-their-own-words', '/auth0-login?step=failed&next=%2Fevents'],
+		['//evil.example/?auth_callback', '/login?step=external&next=%2F'],
+	])('leads through the provider, or says that it has failed: %s', (path, to) => {
+		expect(loginSwitch(provider, at(path))).toBe(to)
+	})
+
+	test('only loses that for a visitor who is logged in, and where members log in here', () => {
+		for (const shop of [loggedIn, own])
+			for (const name of ['auth_callback', 'auth_error'])
+				expect(loginSwitch(shop, at(`/events?${name}=x&category=tours`))).toBe('/events?category=tours')
+	})
+
+	test('is an answer on the way back alone, and nothing at a venue without logins', () => {
+		expect(loginSwitch(provider, at('/auth0-login?auth_callback&code=a&state=b'))).toBeNull()
+		expect(loginSwitch(shopWindow({}), at('/events?auth_callback'))).toBeNull()
+	})
+})
