@@ -1,3 +1,4 @@
+import { useCookiesEnabled } from '#app/components/hooks/browser-state.ts'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { FirstStepView } from '#app/pages/account/first-step.ts'
@@ -10,6 +11,7 @@ import { EmailStep } from './login/email-step.tsx'
 import { ExternalStep } from './login/external-step.tsx'
 import { PasswordStep } from './login/password-step.tsx'
 import styles from './login-steps.module.css'
+import { Messages } from './page-texts.tsx'
 
 /** What a login asks for now, without a frame. */
 export function LoginSteps({ login, errors }: { login: LoginView; errors: readonly FieldError[] }) {
@@ -35,19 +37,28 @@ export function LoginSteps({ login, errors }: { login: LoginView; errors: readon
 	}
 }
 
-/**
- * What a login asks for first.
- *
- * @param action the login page, where the form is on another one
- */
-export function FirstStep({
-	login,
-	...more
-}: {
+interface FirstStepProps {
 	login: FirstStepView
 	errors: readonly FieldError[]
+	/** The login page, where the form is on another one. */
 	action?: string
-}) {
+}
+
+/** What a login asks for first. */
+export function FirstStep(props: FirstStepProps) {
+	const { t } = useWording()
+	const areCookiesEnabled = useCookiesEnabled()
+	// An address leads to a second step, whose answer says so.
+	if (areCookiesEnabled || props.login.step === 'email') return <OwnFirstStep {...props} />
+	return (
+		<div className={layout.stack}>
+			<Messages messages={[{ tone: 'error', text: t('login.cookies') }]} />
+			<OwnFirstStep {...props} />
+		</div>
+	)
+}
+
+function OwnFirstStep({ login, ...more }: FirstStepProps) {
 	switch (login.step) {
 		case 'email':
 			return <EmailStep login={login} {...more} />

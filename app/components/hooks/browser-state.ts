@@ -11,6 +11,15 @@ export function useHydrated(): boolean {
 	)
 }
 
+/** Whether the browser keeps cookies; true until its scripts run. */
+export function useCookiesEnabled(): boolean {
+	return useSyncExternalStore(
+		never,
+		() => navigator.cookieEnabled,
+		() => true,
+	)
+}
+
 /**
  * Returns a function that an effect calls first, at each run, to ask whether it may move the focus. In the first run
  * after a document load the visitor may already be typing, and then the focus must stay.

@@ -1,11 +1,17 @@
 import type { CardField } from '#app/lib/login-methods.ts'
-import type { Message } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { cardField, cardView } from './card-step.ts'
 import { externalView, leadToProvider } from './external-login.ts'
 import { emailView, firstStep } from './first-step.ts'
 import { hasExternalLogin, hasLogins, hasPasswords } from './has-logins.ts'
-import { begunView, disabledPage, type LoginPage, type Outcome, pageOf } from './login/login-view.ts'
+import {
+	begunView,
+	cookieMessages,
+	disabledPage,
+	type LoginPage,
+	type Outcome,
+	pageOf,
+} from './login/login-view.ts'
 import { nameAddress } from './login/name-address.ts'
 import { tryCard } from './login/try-card.ts'
 import { tryCode } from './login/try-code.ts'
@@ -25,7 +31,7 @@ import { takeSentCard } from './sent-card.ts'
  * page: mail scanners open links.
  */
 export async function loginPage(storefront: Storefront, url: URL): Promise<LoginPage | { redirect: string }> {
-	const { href, visitor, t } = storefront
+	const { href, visitor } = storefront
 	const asked = localPath(storefront, url.searchParams.get('next'))
 	const begun = pendingLogin(storefront)
 	if (visitor.account) return { redirect: nextOfLogin(storefront, url) ?? href('/') }
@@ -44,9 +50,7 @@ export async function loginPage(storefront: Storefront, url: URL): Promise<Login
 		return pageOf(storefront, url, { login: begunView(storefront, begun) })
 	if (url.searchParams.get('step') === 'unavailable')
 		return pageOf(storefront, url, { login: { step: 'otp_unavailable', hereHref: href('/login') } })
-	// A step was begun here, and the browser has not brought the cookie back.
-	const isWithoutCookies = ['code', 'password'].includes(url.searchParams.get('step') ?? '')
-	const messages: Message[] = isWithoutCookies ? [{ tone: 'error', text: t('login.cookies') }] : []
+	const messages = cookieMessages(storefront, url)
 	return pageOf(storefront, url, { login: emailView(storefront, '', asked), messages })
 }
 
@@ -57,7 +61,8 @@ async function cardPage(
 	{ card, next }: { card: CardField; next: string | null },
 ): Promise<LoginPage> {
 	const sent = takeSentCard(storefront)
-	if (!sent) return pageOf(storefront, url, { login: firstStep(storefront, next) })
+	const messages = cookieMessages(storefront, url)
+	if (!sent) return pageOf(storefront, url, { login: firstStep(storefront, next), messages })
 	const { number, answer, isRefused } = sent
 	const text = storefront.t('login.member_not_found')
 	return pageOf(storefront, url, {

@@ -12,6 +12,8 @@ import { localPath } from './pending-login.ts'
  */
 const staying: ReadonlySet<PageRoute> = new Set([
 	'setEmailAddress',
+	// It leads on at once, to the page that is to be come back to.
+	'login',
 	'logout',
 	'externalLoginCallback',
 	'resend',

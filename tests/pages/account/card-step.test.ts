@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { createVisitorCookies } from '#app/boot/visitor-cookies.ts'
 import { loginAction, loginPage } from '#app/pages/account/login-page.ts'
+import { placeField } from '#app/pages/account/place-field.ts'
+import { aVisitor } from '#tests/builders/storefront.ts'
 import { formOf } from '#tests/pages/facts.ts'
 import { answersOf } from '#tests/pages/open-event.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
@@ -34,11 +37,42 @@ describe('the login by card', () => {
 		expect(await limitOf(8, 'harbour-science')).toBe(8)
 	})
 
+	const form = { scan_code: ' 7K2-9QF ', zip_code: '10001' }
+	/** A browser that has sent some cookie. */
+	const withCookies = () => {
+		const storefront = shop('scan_code')
+		const cookies = createVisitorCookies({
+			header: 'theme=dark',
+			sellerId: storefront.seller.id,
+			isSecure: true,
+		})
+		return { ...storefront, cookies }
+	}
+
 	test('goes on to the page that the visitor came from, and to no other site', async () => {
-		const form = { scan_code: ' 7K2-9QF ', zip_code: '10001' }
-		const asked = (next: string) => loginAction(shop('scan_code'), url, formOf({ ...form, next }))
+		const asked = (next: string) => loginAction(withCookies(), url, formOf({ ...form, next }))
 		expect(await asked('/cart')).toEqual({ redirect: '/cart' })
 		expect(await asked('//evil.example')).toEqual({ redirect: '/' })
+	})
+
+	// spec: 2§2.38
+	test('asks a browser that keeps no cookies to enable them', async () => {
+		const sent = formOf({ ...form, next: '/cart' })
+		expect(await loginAction(shop('scan_code'), url, sent)).toEqual({
+			redirect: '/login?step=entered&next=%2Fcart',
+		})
+		const entered = new URL('http://x/login?step=entered&next=%2Fcart')
+		expect(await loginPage(shop('scan_code'), entered)).toMatchObject({
+			login: { step: 'card', next: '/cart' },
+			messages: [{ text: 'Enable cookies and reload to login.' }],
+		})
+		const account = { id: 'a', email: 'a@quay.example', firstName: null, membershipRole: null }
+		const visitor = aVisitor({ account: { ...account, membership: 'none' } })
+		expect(await loginPage({ ...shop('scan_code'), visitor }, entered)).toEqual({ redirect: '/cart' })
+		// The dialog has scripts, which know it before anything is sent.
+		expect(await loginAction(shop('scan_code'), url, formOf({ ...form, [placeField]: 'dialog' }))).toEqual({
+			redirect: '/cart',
+		})
 	})
 
 	// spec: 2§5.13

@@ -30,6 +30,7 @@ describe('an account without an address', () => {
 		['checkout', '/checkout?payment_intent_client_secret=pi_7', null],
 		['setEmailAddress', '/user/set-email-address', null],
 		['logout', '/logout', null],
+		['login', '/login?next=%2Fcart', null],
 		['resend', '/resend', null],
 		['complete', '/checkout/complete', null],
 		['checkoutPending', '/checkout/pending/crt', null],

@@ -82,6 +82,17 @@ export function codeView(
 	}
 }
 
+/** The login after which a browser shows whether it keeps cookies: it leads on, or asks for them. */
+export const enteredAddress = ({ href }: Storefront, next: string | null): string =>
+	href(`/login?${new URLSearchParams({ step: 'entered', ...(next ? { next } : {}) })}`)
+
+/** Steps that a browser reaches with a cookie; it has brought none back. */
+const stepsWithCookies: readonly (string | null)[] = ['code', 'password', 'entered']
+
+/** Asks for cookies where the address names a step that this browser can't have reached without them. */
+export const cookieMessages = ({ t }: Storefront, { searchParams }: URL): Message[] =>
+	stepsWithCookies.includes(searchParams.get('step')) ? [{ tone: 'error', text: t('login.cookies') }] : []
+
 export const disabledPage = (storefront: Storefront, url: URL): Promise<LoginPage> =>
 	pageOf(storefront, url, {
 		login: null,

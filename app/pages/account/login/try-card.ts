@@ -3,7 +3,8 @@ import { isRefused } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { cardBody, cardErrors, cardView, typedCard } from '../card-step.ts'
 import { nextOfLogin } from '../pending-login.ts'
-import { type Outcome, pageOf, refusal, type Said } from './login-view.ts'
+import { placeField } from '../place-field.ts'
+import { enteredAddress, type Outcome, pageOf, refusal, type Said } from './login-view.ts'
 
 /** Logs in by the number on a card. */
 export async function tryCard(
@@ -12,7 +13,8 @@ export async function tryCard(
 	form: FormData,
 	field: CardField,
 ): Promise<Outcome> {
-	const { gateway, href, t } = storefront
+	const { gateway, cookies, href, t } = storefront
+	const hasCookies = cookies.header() !== null
 	const next = nextOfLogin(storefront, url, form)
 	const typed = typedCard(form, field)
 	const shown = async (status: number, said: Said) => ({
@@ -23,7 +25,9 @@ export async function tryCard(
 	if (errors.length > 0) return shown(422, { errors })
 	try {
 		await gateway.ask('logIn', { body: cardBody(field, typed) })
-		return { redirect: next ?? href('/') }
+		// Nothing shows yet that the browser keeps cookies. A dialog has asked it by its scripts.
+		const isUnsure = !hasCookies && !form.has(placeField)
+		return { redirect: isUnsure ? enteredAddress(storefront, next) : (next ?? href('/')) }
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		// What is longer than a number may be belongs to no member.
