@@ -16,6 +16,7 @@ import type { CompleteView } from '#app/pages/checkout/complete-view.ts'
 import type { Message } from '#app/pages/shared/refusals.ts'
 import type { PlacedBlock } from '#app/pages/shell/page.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
+import { accountPages } from './account-pages.tsx'
 import { askedPages } from './asked-pages.ts'
 import { checkoutPages } from './checkout-pages.ts'
 import { checkoutParts } from './checkout-parts.tsx'
@@ -147,6 +148,7 @@ export const pageStories: ComponentStories = {
 			),
 		},
 	],
+	...accountPages,
 	...orderPages,
 	...formPages,
 	'cart-asks': [
