@@ -8,15 +8,27 @@ import { expect, test, type Venue } from '../support/journey.ts'
 import { askForCode, codeField, greeting, logIn, newAddress, readEmail } from '../support/logging-in.ts'
 import { memberSettings } from '../support/member-venue.ts'
 
-// A member pays the next term, before the running one ends and after it has ended.
+// A member pays the next term, before the running one ends and after it has ended, while the clocks of the venue change.
 
 test.use({ venueId: 'corner-gallery' })
 
-const day = 24 * 3_600
+const dayMs = 86_400_000
 
-const start = () =>
-	startAdvanceable((config, id) =>
-		withoutLimits(id === 'corner-gallery' ? { ...config, ...memberSettings } : config),
+/** The UTC midnight of the last Sunday of a month, one year and more from now: at 01:00 the clocks of Dublin change. */
+function lastSunday(month: number): number {
+	const soonest = Date.now() + 365 * dayMs
+	const year = new Date(soonest).getUTCFullYear()
+	const inYear = (one: number): number => {
+		const end = new Date(Date.UTC(one, month + 1, 0))
+		return end.getTime() - end.getUTCDay() * dayMs
+	}
+	return inYear(year) > soonest ? inYear(year) : inYear(year + 1)
+}
+
+const start = (moment: number) =>
+	startAdvanceable(
+		(config, id) => withoutLimits(id === 'corner-gallery' ? { ...config, ...memberSettings } : config),
+		new Date(moment),
 	)
 
 /** The day that a sentence about a term names. */
@@ -49,13 +61,14 @@ async function logInAgain(page: Page, context: BrowserContext, venue: Venue, ema
 }
 
 // spec: 2§2.9
-test('a member pays the next term before the running one ends, by keyboard at 320 px', async ({
+test('a member pays the next term in the last hour before the clocks go forward, by keyboard at 320 px', async ({
 	page,
 	context,
 	venue: shipped,
 }) => {
 	test.setTimeout(300_000)
-	const clock = await start()
+	const change = lastSunday(2)
+	const clock = await start(change - 355 * dayMs)
 	const venue = { ...shipped, origin: `http://${shipped.id}.localhost:${clock.port}` }
 	const { t } = venue
 	const press = async (role: 'link' | 'button', name: string) => {
@@ -68,7 +81,7 @@ test('a member pays the next term before the running one ends, by keyboard at 32
 		await logIn(page, context, venue, email)
 		const end = await lastDay(page, venue)
 
-		await clock.advanceTo(350 * day)
+		await clock.setTo(new Date(change + 10 * 60_000))
 		await page.setViewportSize({ width: 320, height: 640 })
 		await logInAgain(page, context, venue, email)
 		await page.goto(`${venue.origin}/my/membership`)
@@ -103,13 +116,14 @@ test('a member pays the next term before the running one ends, by keyboard at 32
 	}
 })
 
-test('a member whose term has ended pays a new one, which begins on that day', async ({
+test('a member whose term has ended pays a new one in the hour that the clocks repeat, which begins on that day', async ({
 	page,
 	context,
 	venue: shipped,
 }) => {
 	test.setTimeout(300_000)
-	const clock = await start()
+	const change = lastSunday(9)
+	const clock = await start(change - 380 * dayMs)
 	const venue = { ...shipped, origin: `http://${shipped.id}.localhost:${clock.port}` }
 	const { t } = venue
 	const inMain = (role: 'link' | 'button', name: string) => page.getByRole('main').getByRole(role, { name })
@@ -119,7 +133,7 @@ test('a member whose term has ended pays a new one, which begins on that day', a
 		await logIn(page, context, venue, email)
 		const end = await lastDay(page, venue)
 
-		await clock.advanceTo(380 * day)
+		await clock.setTo(new Date(change + 10 * 60_000))
 		await logInAgain(page, context, venue, email)
 		await page.goto(`${venue.origin}/my/membership`)
 		const [ended = ''] = t('membership.valid.ended', { date: '|' }).split('|')
@@ -132,10 +146,10 @@ test('a member whose term has ended pays a new one, which begins on that day', a
 		await acceptTerms(page, venue)
 		await payButton(page).click()
 		await orderNumber(page, venue)
-		// Today is two weeks after the end: a term of a year from today, not from then.
-		const days = ((await lastDay(page, venue)) - end) / 86_400_000
-		expect(days).toBeGreaterThanOrEqual(365 + 13)
-		expect(days).toBeLessThanOrEqual(366 + 16)
+		// A year from today, not from the end of the last term.
+		const today = new Date(change)
+		const sameDay = Date.UTC(today.getUTCFullYear() + 1, today.getUTCMonth(), today.getUTCDate())
+		expect(await lastDay(page, venue)).toBe(sameDay - dayMs)
 	} finally {
 		await clock.stop()
 	}
