@@ -131,3 +131,18 @@ test('the choice before the checkout asks for the card, and says when it is not 
 	await dialog.getByRole('button', { name: venue.t('menu.login') }).click()
 	await expect(dialog.getByText(venue.t('login.member_not_found'))).toBeVisible()
 })
+
+// spec: 2§2.38
+test('a browser that keeps no cookies is asked to enable them before anything is sent', async ({
+	page,
+	venue: shipped,
+}) => {
+	const venue = galleryOf(shipped, cardVenue)
+	await page.goto(`${venue.origin}/login`)
+	await expect(page.getByText(venue.t('login.cookies'))).toHaveCount(0)
+	await page.addInitScript(() => {
+		Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
+	})
+	await page.goto(`${venue.origin}/login`)
+	await expect(page.getByRole('alert').filter({ hasText: venue.t('login.cookies') })).toBeVisible()
+})
