@@ -16,9 +16,10 @@ import {
 	refundsOfPayment,
 	updateProviderRefund,
 } from '../orders/provider-refund-store.ts'
-import { requireOrder } from '../orders/refund.ts'
 import { overpaidOf, refundableOf } from '../orders/refund-plan.ts'
 import { findMoney, type OrderWithMoney } from '../orders/refund-store.ts'
+import { coverRetries } from '../orders/retry-store.ts'
+import { requireOrder } from '../orders/store-refund.ts'
 import { storeRefundedEmail } from '../outbox/order-email-store.ts'
 import { storeRefundFailedEmails } from '../outbox/refund-failed-email-store.ts'
 import type { Movements, ProviderDispute, ProviderRefund } from '../payments/gateway.ts'
@@ -77,7 +78,8 @@ async function updateRefund(
 	own: { id: string; state: string },
 	refund: ProviderRefund,
 ): Promise<void> {
-	if (!(await updateProviderRefund(ctx, own.id, refund))) return
+	const changed = await updateProviderRefund(ctx, own.id, refund)
+	if (!changed) return
 	await insertEntry(ctx, {
 		orderId,
 		actor: 'gateway',
@@ -86,7 +88,7 @@ async function updateRefund(
 		after: { refund_id: own.id, state: refund.state },
 	})
 	if (refund.state === 'succeeded') await storeRefundedEmail(ctx, { orderId, refundIds: [own.id] })
-	if (refund.state === 'failed')
+	if (refund.state === 'failed' && changed.isOver)
 		await storeRefundFailedEmails(ctx, { orderId, amount: refund.amount, code: 'refund_refused' })
 }
 
@@ -104,6 +106,7 @@ async function insertRefund(
 	if (!order) throw new Error(`the order ${orderId} is gone`)
 	const credit = Math.max(0, refund.amount - overpaidOf(order))
 	const id = await insertProviderRefund(ctx, { orderId, paymentId, refund, credit })
+	if (refund.state !== 'failed') await coverRetries(ctx, orderId, refund.amount)
 	const refundable = refundableOf(order)
 	const left = refund.state === 'failed' ? refundable : refundable - refund.amount
 	await insertEntry(ctx, {

@@ -8,7 +8,7 @@ import { dueEmails } from '../email/store.ts'
 import { hookPaymentsPerBatch, settleHooks } from '../hooks/settle.ts'
 import { dueHooks } from '../hooks/store.ts'
 import { expiredCarts } from '../inventory/expired-store.ts'
-import { restingRefunds } from '../orders/refund-store.ts'
+import { refundsToSettle } from '../orders/refund-store.ts'
 import { reconcileRefunds, refundsPerBatch } from '../orders/settle-refunds.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { restingPayments } from '../payments/store.ts'
@@ -70,7 +70,7 @@ export function settleRefunds(engine: PayingEngine): PolledJob['run'] {
 	return () =>
 		batchForEach(
 			engine,
-			restingRefunds,
+			refundsToSettle,
 			async (seller) => (await reconcileRefunds(engine, seller)) === refundsPerBatch,
 		)
 }

@@ -10,8 +10,9 @@ import { withTransaction } from '../transaction.ts'
 import { cancelTicketsOf, guest } from './cancel.ts'
 import type { StaffRequest } from './entry-store.ts'
 import { openLink } from './orders.ts'
-import { requireOrder, settledOrder } from './refund.ts'
+import { settledOrder } from './refund.ts'
 import { ordersById } from './store.ts'
+import { requireOrder } from './store-refund.ts'
 
 /**
  * Cancels free tickets of an order by its link, or by its id for the account that it belongs to.

@@ -21,10 +21,11 @@ import {
 	updateTotals,
 } from './cancel-store.ts'
 import { insertEntry, type StaffRequest } from './entry-store.ts'
-import { requireOrder, settledOrder, storeRefund } from './refund.ts'
+import { settledOrder } from './refund.ts'
 import { overpaidOf, planRefund, refundableOf } from './refund-plan.ts'
 import { findMoney, type OrderWithMoney } from './refund-store.ts'
 import { lowerSchedule } from './schedule-store.ts'
+import { requireOrder, storeRefund } from './store-refund.ts'
 
 export interface CancelBody {
 	/** Without it every ticket of the order. */

@@ -3,6 +3,7 @@ import { newId } from '#app/lib/ids.ts'
 import type { Ctx } from '../context.ts'
 import type { ProviderRefund } from '../payments/gateway.ts'
 import type { RefundRow } from './refund-store.ts'
+import { retryTime } from './retry-store.ts'
 
 export type KnownRefund = Pick<RefundRow, 'id' | 'state'> & { providerId: string | null }
 
@@ -35,8 +36,10 @@ export async function insertProviderRefund(
 	const id = newId('ref')
 	await sql`
 		with made as (
-			insert into refund (seller_id, id, ticket_order_id, payment_id, provider_id, amount, state, created_at, updated_at)
-			values (${sellerId}, ${id}, ${orderId}, ${paymentId}, ${refund.id}, ${refund.amount}, ${refund.state},
+			insert into refund (seller_id, id, ticket_order_id, payment_id, provider_id, amount, tries, state, created_at,
+				updated_at)
+			-- No try of ours: it is not tried again.
+			values (${sellerId}, ${id}, ${orderId}, ${paymentId}, ${refund.id}, ${refund.amount}, 0, ${refund.state},
 				${ctx.now}::timestamptz, ${ctx.now}::timestamptz)
 		)
 		insert into credit (seller_id, id, ticket_order_id, refund_id, amount, created_at)
@@ -47,15 +50,16 @@ export async function insertProviderRefund(
 }
 
 /**
- * Records what the provider says of a known refund: its id, and its state where that is final. False when the state was
- * known already.
+ * Records what the provider says of a known refund: its id, and its state where that is final.
+ *
+ * @returns the new state; null where it was known already. `isOver` after the last try of a refused one
  */
 export async function updateProviderRefund(
 	ctx: Ctx,
 	id: string,
 	{ id: providerId, state }: Pick<ProviderRefund, 'id' | 'state'>,
-): Promise<boolean> {
-	const { rows } = await sql<{ hasChanged: boolean }>`
+): Promise<{ isOver: boolean } | null> {
+	const { rows } = await sql<{ hasChanged: boolean; isOver: boolean }>`
 		with before as (
 			select state
 			from refund
@@ -68,11 +72,15 @@ export async function updateProviderRefund(
 			state = case when ${state}::text = 'pending' then refund.state else ${state}::text end,
 			failure_code = case ${state}::text when 'failed' then 'refund_refused' when 'succeeded' then null
 				else refund.failure_code end,
+			retry_at = case when ${state}::text = 'failed' and before.state <> 'failed' then ${retryTime(sql`${ctx.now}::timestamptz`)}
+				when ${state}::text = 'succeeded' then null else refund.retry_at end,
+			pending_amount = case when ${state}::text = 'failed' and before.state <> 'failed' then refund.amount else refund.pending_amount end,
 			updated_at = case when ${state}::text in ('pending', before.state) then refund.updated_at else ${ctx.now} end
 		from before
 		where refund.seller_id = ${ctx.seller.sellerId}
 		and refund.id = ${id}
-		returning refund.state <> before.state as "hasChanged"
+		returning refund.state <> before.state as "hasChanged", refund.retry_at is null as "isOver"
 	`.execute(ctx.sql)
-	return rows[0]?.hasChanged ?? false
+	const [row] = rows
+	return row?.hasChanged ? { isOver: row.isOver } : null
 }

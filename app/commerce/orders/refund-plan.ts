@@ -14,6 +14,8 @@ export interface RefundPart {
 	amount: Minor
 	/** The part of it that lowers what the order costs, because no cancelled ticket explains it. */
 	credit: Minor
+	/** Which try it is; 1 where it is left out. */
+	tries?: number
 }
 
 /** The money of an order: what it costs, what came in, what went back. */
@@ -26,6 +28,10 @@ export interface OrderMoney {
 	scheduled: Minor
 	returnable: readonly Returnable[]
 }
+
+/** The sum of the parts of a refund. */
+export const amountIn = (parts: readonly RefundPart[]): Minor =>
+	parts.reduce((sum, { amount }) => sum + amount, 0)
 
 /** What can go back at most. */
 export const refundableOf = ({ returnable }: Pick<OrderMoney, 'returnable'>): Minor =>

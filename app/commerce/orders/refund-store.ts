@@ -9,6 +9,7 @@ import type { RefundOutcome } from '../payments/gateway.ts'
 import { type OrderPaymentState, paidLater } from '../payments/paid-store.ts'
 import { withdrawnOf } from './dispute-store.ts'
 import type { OrderMoney, RefundPart } from './refund-plan.ts'
+import { refundsToRetry, retryTime } from './retry-store.ts'
 
 /** An order with its money; under its lock where `lockOrder` has read it. */
 export interface OrderWithMoney extends OrderMoney {
@@ -107,18 +108,19 @@ export async function insertRefunds(
 	parts: readonly RefundPart[],
 	accountId: string | null = null,
 ): Promise<string[]> {
-	const rows = parts.map((part) => ({ ...part, id: newId('ref'), creditId: newId('crd') }))
+	const rows = parts.map((part) => ({ tries: 1, ...part, id: newId('ref'), creditId: newId('crd') }))
 	if (rows.length === 0) return []
 	const { sellerId } = ctx.seller
 	await sql`
 		with part as (
 			select *
 			from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as part
-				(id text, "paymentId" text, amount bigint, credit bigint, "creditId" text)
+				(id text, "paymentId" text, amount bigint, credit bigint, tries integer, "creditId" text)
 		),
 		made as (
-			insert into refund (seller_id, id, ticket_order_id, payment_id, amount, state, account_id, created_at, updated_at)
-			select ${sellerId}, id, ${orderId}, "paymentId", amount, ${accountId === null ? 'pending' : 'succeeded'},
+			insert into refund (seller_id, id, ticket_order_id, payment_id, amount, tries, state, account_id, created_at,
+				updated_at)
+			select ${sellerId}, id, ${orderId}, "paymentId", amount, tries, ${accountId === null ? 'pending' : 'succeeded'},
 				${accountId}, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
 			from part
 		)
@@ -157,7 +159,7 @@ export async function pendingRefunds(ctx: Ctx, ids: readonly string[]): Promise<
 	return rows
 }
 
-/** Records the outcome of a pending refund as an entry of its order, with the emails about money that went back or did not. False when another process has recorded it. */
+/** Records the outcome of a pending refund as an entry of its order, with the emails about money that went back or did not at the last try. False when another process has recorded it. */
 export async function recordRefund(
 	ctx: Pick<Ctx, 'sql' | 'seller'>,
 	{ id, orderId, amount }: PendingRefund,
@@ -172,14 +174,16 @@ export async function recordRefund(
 			update refund
 			set state = ${outcome.state},
 				failure_code = ${code},
+				retry_at = case ${outcome.state}::text when 'failed' then ${retryTime(now)} end,
+				pending_amount = case ${outcome.state}::text when 'failed' then amount end,
 				updated_at = ${now}
 			where seller_id = ${sellerId}
 			and id = ${id}
 			and state = 'pending'
-			returning id
+			returning id, retry_at
 		),
 		email as (${insertOrderEmail(ctx, email, { now, condition: sql`exists (select from changed where ${outcome.state} = 'succeeded')` })}),
-		emails as (${insertRefundFailedEmails(ctx.seller, { orderId, amount, code }, { now, condition: sql`exists (select from changed where ${outcome.state} = 'failed')` })})
+		emails as (${insertRefundFailedEmails(ctx.seller, { orderId, amount, code }, { now, condition: sql`exists (select from changed where ${outcome.state} = 'failed' and retry_at is null)` })})
 		insert into order_entry (seller_id, id, ticket_order_id, created_at, actor, action, before, after)
 		select ${sellerId}, ${newId('ent')}, ${orderId}, ${now}, 'gateway', 'refund_state',
 			jsonb_build_object('refund_id', id, 'state', 'pending'),
@@ -197,12 +201,14 @@ const isResting = (now: Statement<Date>) => sql`
 	and coalesce(refund.asked_at, refund.updated_at) <= ${now} - ${restMs}::bigint * interval '1 millisecond'
 `
 
-/** Finds the refunds of a seller that were left without an outcome, as the work of `sellersWith`. */
-export const restingRefunds = (now: Statement<Date>): Statement<unknown> => sql`
+/** Finds the refunds of a seller that were left without an outcome, or are to be tried again, as the work of `sellersWith`. */
+export const refundsToSettle = (now: Statement<Date>): Statement<unknown> => sql`
 	select
 	from refund
 	where refund.seller_id = seller.seller_id
-	and ${isResting(now)}
+	and (${isResting(now)})
+	union all
+	${refundsToRetry(now)}
 `
 
 /** Leases refunds without an outcome: no other process takes them up until they have rested again. */

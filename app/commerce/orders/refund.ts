@@ -7,12 +7,14 @@ import { withIdempotencyKey } from '../idempotency.ts'
 import { giftTickets, takeBackGifts } from '../ledger/cancel-store.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { withTransaction } from '../transaction.ts'
-import { insertEntry, type StaffRequest } from './entry-store.ts'
+import type { StaffRequest } from './entry-store.ts'
 import { wireOrders } from './orders.ts'
-import { planRefund, type RefundPart, refundableOf } from './refund-plan.ts'
-import { insertRefunds, lockOrder, type OrderWithMoney } from './refund-store.ts'
+import { amountIn, overpaidOf, planRefund, type RefundPart, refundableOf } from './refund-plan.ts'
+import type { OrderWithMoney } from './refund-store.ts'
+import { coverRetries, hasRetriedLately } from './retry-store.ts'
 import { settleRefunds } from './settle-refunds.ts'
 import { ordersById } from './store.ts'
+import { requireOrder, storeRefund } from './store-refund.ts'
 
 export interface RefundBody {
 	/** Decimal text; without it all that can go back. */
@@ -47,6 +49,8 @@ export async function refundOrder(
 			const order = await requireOrder(ctx, idOrNumber)
 			const parts = planRefund(order, amountOf(body, order), seller.payment.amountStep)
 			if (parts instanceof Refusal) throw parts
+			await refuseBeyondRetry(ctx, order, parts)
+			await coverRetries(ctx, order.id, amountIn(parts))
 			if (isAllOf(parts, order)) await takeBackGifts(ctx, await giftTickets(ctx, order.id))
 			return { orderId: order.id, refundIds: await storeRefund(ctx, order, parts, { actor, ...body }) }
 		})
@@ -61,38 +65,19 @@ function amountOf({ amount }: RefundBody, { currency }: OrderWithMoney): number 
 }
 
 const isAllOf = (parts: readonly RefundPart[], order: OrderWithMoney): boolean =>
-	parts.reduce((sum, { amount }) => sum + amount, 0) === refundableOf(order)
+	amountIn(parts) === refundableOf(order)
 
-/** Locks an order. */
-export async function requireOrder(ctx: Ctx, idOrNumber: string): Promise<OrderWithMoney> {
-	const order = await lockOrder(ctx, idOrNumber)
-	if (!order) throw new Refusal('order_not_found', 'There is no such order', 'order')
-	return order
-}
-
-/** Stores the parts of a refund and the entry that names its actor; returns the ids of the refunds. */
-export async function storeRefund(
+/** Staff who return what an order owes may not know that a refused refund was tried again in the same minutes. */
+async function refuseBeyondRetry(
 	ctx: Ctx,
 	order: OrderWithMoney,
 	parts: readonly RefundPart[],
-	{ actor, reason }: { actor: string; reason?: string },
-): Promise<string[]> {
-	const ids = await insertRefunds(ctx, order.id, parts)
-	const refundable = refundableOf(order)
-	const amount = parts.reduce((sum, part) => sum + part.amount, 0)
-	await insertEntry(ctx, {
-		orderId: order.id,
-		actor,
-		action: 'refund',
-		before: { refundable: toDecimal(refundable, order.currency) },
-		after: {
-			refundable: toDecimal(refundable - amount, order.currency),
-			amount: toDecimal(amount, order.currency),
-			refund_ids: ids,
-			...(reason ? { reason } : {}),
-		},
+): Promise<void> {
+	const overpaid = overpaidOf(order)
+	if (amountIn(parts) <= overpaid || !(await hasRetriedLately(ctx, order.id))) return
+	throw new Refusal('refund_amount_invalid', 'A refused refund of the order was just tried again', 'refund', {
+		refundable: toDecimal(overpaid, order.currency),
 	})
-	return ids
 }
 
 /** Sends the stored refunds to their gateways and returns the order after that. */
