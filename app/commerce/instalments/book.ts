@@ -5,6 +5,7 @@ import { requirePending } from '#app/commerce/cart/store/own.ts'
 import { lockCart } from '#app/commerce/cart/store/store.ts'
 import type { ChangeParts, JustChanged } from '#app/commerce/changes/book.ts'
 import type { Engine } from '#app/commerce/context.ts'
+import { ledgerPayments } from '#app/commerce/ledger/booking-store.ts'
 import { updateTotals } from '#app/commerce/orders/cancel-store.ts'
 import { insertEntry } from '#app/commerce/orders/entry-store.ts'
 import { ordersById } from '#app/commerce/orders/store.ts'
@@ -13,11 +14,12 @@ import { versionConflict, withTransaction } from '#app/commerce/transaction.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { toDecimal } from '#app/lib/money.ts'
-import { bookPaying, takeParts } from './store.ts'
+import { bookPaying, settleByGiftCards, takeParts } from './store.ts'
 
 /**
  * Books a cart that pays parts of an order: its payment becomes the order's, and its parts wait for that to be captured. The
- * lock of the order lets one of two payments of the same part win; the other's money is released.
+ * lock of the order lets one of two payments of the same part win; the other's money is released. What gift cards pay is debited and
+ * paid with the booking.
  *
  * errors - those of `plan`; cart_already_completed, cart_expired; change_refused (_extra reason: paid)
  */
@@ -37,8 +39,11 @@ export async function bookInstalment(
 		const { pays } = found.details.cart
 		const planned = plan(found)
 		if (planned instanceof Refusal) throw planned
+		const cards = ledgerPayments(planned.totals.shares)
+		const booked = { orderId: order.id, cartId, currency: order.currency }
+		if (!(await bookPaying(ctx, cart, booked, cards))) return versionConflict
 		if (!(await takeParts(ctx, cartId, pays))) throw lostParts({ pays: { ...pays, isOpen: false } })
-		if (!(await bookPaying(ctx, cart, order.id))) return versionConflict
+		await settleByGiftCards(ctx, booked, cards)
 		await updateTotals(ctx, order.id)
 		await insertEntry(ctx, {
 			orderId: order.id,

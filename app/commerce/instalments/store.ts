@@ -1,6 +1,8 @@
 import type { OrderPayment } from '#app/commerce/cart/store/order-change-store.ts'
 import type { CartRow } from '#app/commerce/cart/store/store.ts'
 import type { Ctx } from '#app/commerce/context.ts'
+import { type LedgerPayment, spendingParts } from '#app/commerce/ledger/booking-store.ts'
+import { storeInstalmentEmail } from '#app/commerce/outbox/order-email-store.ts'
 import { sql } from '#app/data/sql.ts'
 import { newId } from '#app/lib/ids.ts'
 import type { OpenPart, PaidPart } from '#app/rules/instalments/payable.ts'
@@ -42,15 +44,27 @@ export async function markPayment(
 	`.execute(ctx.sql)
 }
 
-/** Books the row of a locked cart whose version has not changed, and gives its payments to the order. */
+interface BookedPayment {
+	orderId: string
+	cartId: string
+	currency: string
+}
+
+/**
+ * Books the row of a locked cart whose version has not changed, debits its gift cards, and gives its payments to the order. False
+ * where a balance was spent meanwhile.
+ */
 export async function bookPaying(
 	ctx: Ctx,
 	{ id, version }: Pick<CartRow, 'id' | 'version'>,
-	orderId: string,
+	booked: BookedPayment,
+	cards: readonly LedgerPayment[],
 ): Promise<boolean> {
 	const { sellerId } = ctx.seller
+	const spending = spendingParts(ctx, cards, booked)
 	const { rows } = await sql`
-		with booked as (
+		with ${spending.before}
+		booked as (
 			update cart
 			set state = 'booked',
 				expires_at = null,
@@ -58,11 +72,13 @@ export async function bookPaying(
 			where seller_id = ${sellerId}
 			and id = ${id}
 			and version = ${version}
+			and ${spending.isCovered}
 			returning id
 		),
+		${spending.after}
 		given as (
 			update payment
-			set ticket_order_id = ${orderId}
+			set ticket_order_id = ${booked.orderId}
 			from booked
 			where payment.seller_id = ${sellerId}
 			and payment.cart_id = booked.id
@@ -111,4 +127,45 @@ export async function takeParts(ctx: Ctx, cartId: string, { parts }: OrderPaymen
 		returning scheduled_payment.id
 	`.execute(ctx.sql)
 	return rows.length === parts.length
+}
+
+/**
+ * Marks what gift cards have paid of the parts of a booked cart, the earliest first, and sends their receipts. The rest waits for the
+ * capture of the other payment, and is open again where that is refused.
+ */
+export async function settleByGiftCards(
+	ctx: Ctx,
+	{ orderId, cartId }: Pick<BookedPayment, 'orderId' | 'cartId'>,
+	cards: readonly LedgerPayment[],
+): Promise<void> {
+	const paid = cards.reduce((sum, { amount }) => sum + amount, 0)
+	if (paid === 0) return
+	await sql`
+		with taken as (
+			select seller_id, id, amount,
+				greatest(0, least(amount, ${paid}::bigint - sum(amount) over (order by due_date, id) + amount)) as paid
+			from scheduled_payment
+			where seller_id = ${ctx.seller.sellerId}
+			and paid_by = ${cartId}
+		),
+		divided as (
+			insert into scheduled_payment (seller_id, id, cart_id, due_date, amount, state, created_at, paid_by)
+			select whole.seller_id, ${newId('spm')}, whole.cart_id, whole.due_date, taken.paid, 'paid', whole.created_at, whole.paid_by
+			from taken
+			join scheduled_payment whole
+				on whole.seller_id = taken.seller_id
+				and whole.id = taken.id
+			where taken.paid > 0
+			and taken.paid < taken.amount
+		)
+		update scheduled_payment
+		set state = case when taken.paid = taken.amount then 'paid' else state end,
+			amount = case when taken.paid = taken.amount then taken.amount else taken.amount - taken.paid end
+		from taken
+		where scheduled_payment.seller_id = taken.seller_id
+		and scheduled_payment.id = taken.id
+		and taken.paid > 0
+	`.execute(ctx.sql)
+	for (const { amount, label } of cards)
+		await storeInstalmentEmail(ctx, { orderId, news: { state: 'paid', amount, label } })
 }

@@ -103,6 +103,8 @@ const partsAfter = (
 	update scheduled_payment
 	set ${change}
 	where scheduled_payment.seller_id = ${sellerId}
+	-- What a gift card has paid beside it stays paid.
+	and scheduled_payment.state = 'scheduled'
 	and scheduled_payment.paid_by = (select "cartId" from changed where "orderId" is not null and state = any(${[...states]}))
 `
 

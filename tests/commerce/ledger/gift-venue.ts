@@ -1,14 +1,18 @@
 import { readGiftCard } from '#app/commerce/ledger/lookup.ts'
 import { applyGiftCard, removeGiftCard } from '#app/commerce/payments/gift-cards.ts'
 import type { HeldCart, Sale } from '#tests/builders/sale.ts'
-import { aVenue } from '#tests/builders/venue.ts'
+import { aVenue, type EventSketch } from '#tests/builders/venue.ts'
 
 type Venue = Pick<Sale, 'engine' | 'seller'>
 
 /** A venue that sells admission, gift cards and codes for a tenth off, and takes gift cards. */
-export const aGiftVenue = (terms: Parameters<typeof aVenue>[1] = {}, id = 'gifts') =>
+export const aGiftVenue = (
+	terms: Parameters<typeof aVenue>[1] = {},
+	id = 'gifts',
+	sketch: EventSketch = { capacity: 1000 },
+) =>
 	aVenue(id, terms)
-		.withEvent({ capacity: 1000 })
+		.withEvent(sketch)
 		.withEvent({
 			id: 'evt_gift',
 			event_type: 'other',
