@@ -116,13 +116,20 @@ function formOf(tag: string, inside: string, page: Page): Form {
 	const inputs = [...inside.matchAll(/<(input|select|textarea|button)\s([^>]*)>/g)].map(
 		([, kind = '', rest = '']) => ({
 			kind,
-			...(attributes(rest) as { name?: string; value?: string; type?: string; checked?: string }),
+			...(attributes(rest) as {
+				name?: string
+				value?: string
+				type?: string
+				checked?: string
+				form?: string
+			}),
 		}),
 	)
-	// A browser does not send buttons that were not pressed and boxes that are not checked.
+	// A browser does not send buttons that were not pressed, boxes that are not checked, and fields of another form.
 	const sent = inputs.filter(
-		({ kind, type = '', name, checked }) =>
+		({ kind, type = '', name, checked, form }) =>
 			name &&
+			form === undefined &&
 			kind !== 'button' &&
 			type !== 'submit' &&
 			(!/^(?:checkbox|radio)$/.test(type) || checked !== undefined),
@@ -153,9 +160,9 @@ class Browser implements Visitor {
 	}
 
 	submit(page: Page, fields: Readonly<Record<string, string>>): Promise<Page> {
-		const names = Object.keys(fields)
-		const form = formsOf(page).find(({ names }) => names.every((name) => names.includes(name)))
-		if (!form) throw new Error(`${page.path} has no form with ${names.join(', ')}`)
+		const wanted = Object.keys(fields)
+		const form = formsOf(page).find(({ names }) => wanted.every((name) => names.includes(name)))
+		if (!form) throw new Error(`${page.path} has no form with ${wanted.join(', ')}`)
 		const body = new URLSearchParams({ ...form.fields, ...fields }).toString()
 		return this.load(form.action, { method: 'POST', body })
 	}

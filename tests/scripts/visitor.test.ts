@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { queryOf } from '../../scripts/seller/commands/preview.ts'
-import { blocksOf, formsOf, linksOf, type Page } from '../../scripts/seller/visitor.ts'
+import { blocksOf, createVisitor, formsOf, linksOf, type Page } from '../../scripts/seller/visitor.ts'
 
 const page = (text: string): Page => ({ status: 200, path: '/events/a', text, leaves: null })
 
@@ -16,6 +18,32 @@ describe('a visitor without scripts', () => {
 			fields: { key: 'a "b"', terms: 'yes', country: '' },
 			names: ['key', 'news', 'terms', 'country', 'intent'],
 		})
+	})
+
+	test('the test visitor sends no field that belongs to another form', () => {
+		const [form] = formsOf(
+			page(
+				'<form method="post" action="/a"><input name="own" value="1"/><input name="other" value="2" form="b"/></form>',
+			),
+		)
+		expect(form?.fields).toEqual({ own: '1' })
+	})
+
+	test('the test visitor submits the form that has the fields, not the first one of the page', async () => {
+		const bodies: string[] = []
+		const server = createServer((request, response) => {
+			request.on('data', (chunk) => bodies.push(`${request.url} ${chunk}`))
+			request.on('end', () => response.end('<p>Thank you</p>'))
+		})
+		await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
+		onTestFinished(() => void server.close())
+		const { port } = server.address() as AddressInfo
+		const visitor = createVisitor({ url: `http://127.0.0.1:${port}`, host: `127.0.0.1:${port}` })
+		const forms =
+			'<form method="post" action="/code"><input name="code"/></form><form method="post" action="/pay"><input name="email"/></form>'
+		await visitor.submit(page(forms), { email: 'ada' })
+		expect(bodies).toEqual(['/pay email=ada'])
+		expect(() => visitor.submit(page(forms), { phone: '1' })).toThrow('no form with phone')
 	})
 
 	test('the test visitor finds each matching link once', () => {
