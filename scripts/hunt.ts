@@ -48,6 +48,10 @@ for (let round = 0; round < roundCount && failed === 0; round++) {
 		[
 			random('model of visitors', seed, 'tests/commerce/model/model.test.ts', server.url),
 			random('model of orders', seed, 'tests/commerce/model/orders/orders.test.ts', server.url),
+			{
+				...random('hot session', seed, 'tests/commerce/changes/hot-session.test.ts', server.url),
+				env: { TEST_DATABASE_URL: server.url, HOT_SESSION_ACTS: '10000' },
+			},
 			random('fuzzed calls', seed, 'tests/api/fuzz/fuzz.test.ts', server.url),
 			random('fuzzed files', seed, 'tests/sellers/validation/fuzz.test.ts', server.url),
 			random(
