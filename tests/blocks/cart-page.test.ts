@@ -73,13 +73,14 @@ describe('the widget of the cart', () => {
 })
 
 describe('tickets of one type at different prices', () => {
-	// Interpretation 44: a line shows the amount that is paid, not an average.
+	// Interpretation 44: a line shows the sum of its prices, not an average.
 	// spec: 1§9.25
 	test('are one line with what they cost together', async () => {
 		const storefront = shop([visit, visit])
 		const answer = cartWith([visit, visit])
 		const [first, second] = answer.ticket._data
-		if (first && second) answer.ticket._data = [first, { ...second, adjusted_value: '20.00' }]
+		if (first && second)
+			answer.ticket._data = [first, { ...second, face_value: '20.00', adjusted_value: '20.00' }]
 		answer.ticket_type = { _data: [type('adult', 'Adult', '25.00')] }
 		storefront.gateway.ask = async () => answer as never
 		const html = rendered(Cart, await cartPage(storefront, new URL('http://x/cart')), '/cart')
