@@ -115,7 +115,9 @@ async function takeCounter(ctx: Ctx, claim: CounterClaim): Promise<void> {
 	// Another transaction may have freed it meanwhile.
 	if (await takePlaces(ctx, claim)) return
 	const places = (await readCounters(ctx, [claim])).get(claimKey(claim))
-	throw await fullRefusal(ctx, claim, places ? (placesLeft(places) ?? 0) : 0)
+	const left = places ? (placesLeft(places) ?? 0) : 0
+	// Places that came back after the request was refused are not among those that it found.
+	throw await fullRefusal(ctx, claim, Math.min(left, claim.count - 1))
 }
 
 /** Takes all or none: the refusal names those that are taken. */
