@@ -6,6 +6,7 @@ import { attemptKey, rememberAnswer } from '#app/pages/event/reserve/attempt.ts'
 import { hold } from '#app/pages/event/reserve/hold.ts'
 import { pageTerms } from '#app/pages/shared/page-words.ts'
 import { type FieldError, isRefused, type Message, refusalMessage } from '#app/pages/shared/refusals.ts'
+import { preloadedCodes, storeAddressCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell } from '#app/pages/shell/page.ts'
 import { selfMessage } from './gift-links.ts'
@@ -26,6 +27,7 @@ export async function giftPage(storefront: Storefront, url: URL): Promise<GiftPa
 		rememberGuest(storefront)
 		return { redirect: href(path) }
 	}
+	await storeAddressCodes(storefront, url)
 	const asked = await ask(storefront, 'buy')
 	if (typeof asked === 'string')
 		return unavailable(storefront, url, { route: 'giftMembership', title: t('gift.title'), text: asked })
@@ -75,6 +77,7 @@ export async function giftAction(
 			storefront,
 			{
 				membership: { ...purchase, gift },
+				...preloadedCodes(storefront),
 				...(hasAnswers ? { additionalInfo: { [level]: survey.answers } } : {}),
 			},
 			key,

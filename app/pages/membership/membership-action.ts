@@ -11,6 +11,7 @@ import {
 	type Refused,
 	refusalMessage,
 } from '#app/pages/shared/refusals.ts'
+import { preloadedCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { fixedDetails } from './fixed-details.ts'
 import {
@@ -67,6 +68,7 @@ export async function membershipAction(
 			storefront,
 			{
 				membership: { ...membership, ...autoRenewal(storefront, typed) },
+				...preloadedCodes(storefront),
 				...(hasAnswers ? { additionalInfo: { [level]: survey.answers } } : {}),
 			},
 			key,

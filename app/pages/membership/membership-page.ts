@@ -5,6 +5,7 @@ import { loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import type { LoginOrGuestView } from '#app/pages/checkout/login-or-guest.ts'
 import { longDate, pageTerms } from '#app/pages/shared/page-words.ts'
 import { type FieldError, isRefused, type Message } from '#app/pages/shared/refusals.ts'
+import { codeQuery, storeAddressCodes, withoutRefusedCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { fixedDetails, partyOf } from './fixed-details.ts'
@@ -85,6 +86,7 @@ export async function membershipPage(
 	const { externalUrls } = storefront.seller.config.routing
 	if (externalUrls.membership !== null)
 		return { redirect: [externalUrls.membership.replace(/\/$/, ''), action].filter(Boolean).join('/') }
+	await storeAddressCodes(storefront, url)
 	const asked = await ask(storefront, action ?? 'buy')
 	if (typeof asked === 'string')
 		return unavailable(storefront, url, {
@@ -102,12 +104,15 @@ export async function ask(storefront: Storefront, action: MembershipAction): Pro
 	const { eventId } = seller.config.membership
 	if (eventId === null || seller.config.operations.paused) return t('membership.none_now')
 	const [event, rules, own] = await Promise.all([
-		gateway
-			.ask('getEvent', { params: { id: eventId }, query: { embed: 'ticket_group,ticket_type' } })
-			.catch((error: unknown) => {
-				if (isRefused(error) && error.code === 'event_not_found') return null
-				throw error
+		withoutRefusedCodes(storefront, () =>
+			gateway.ask('getEvent', {
+				params: { id: eventId },
+				query: { embed: 'ticket_group,ticket_type', ...codeQuery(storefront) },
 			}),
+		).catch((error: unknown) => {
+			if (isRefused(error) && error.code === 'event_not_found') return null
+			throw error
+		}),
 		gateway.ask('listMembershipRules', { query: { limit: '1000' } }),
 		visitor.account && visitor.account.membership !== 'none' ? gateway.ask('listMyMemberships', {}) : null,
 	])

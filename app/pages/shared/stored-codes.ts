@@ -39,6 +39,12 @@ export function codeQuery(storefront: Storefront): { code?: string } {
 	return codes.length > 0 ? { code: codes.join(',') } : {}
 }
 
+/** The stored codes for a cart that tickets are added to: they count where they fit. */
+export function preloadedCodes(storefront: Storefront): { preloadedPromoCodes?: string[] } {
+	const codes = storedCodes(storefront)
+	return codes.length > 0 ? { preloadedPromoCodes: codes } : {}
+}
+
 /** Repeats a reading call without codes when the API answers no codes to this address for a while. */
 export async function withoutRefusedCodes<T>(storefront: Storefront, ask: () => Promise<T>): Promise<T> {
 	return ask().catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { cancelOrder } from '#app/commerce/orders/cancel.ts'
 import { orderFacts, readOrders } from '#app/commerce/orders/orders.ts'
+import { promo } from '#tests/builders/coded-sale.ts'
 import { refusal } from '#tests/builders/sale.ts'
 import { fixedNow } from '#tests/builders/venue.ts'
 import { loggedInAs } from '#tests/builders/visitor.ts'
@@ -49,6 +50,18 @@ describe('a membership', () => {
 			member_event_purchase_limit: 2,
 		})
 		expect(new Set(rows.map(({ scan_code }) => scan_code)).size).toBe(3)
+	})
+
+	it('costs less with a code that came with an address', async () => {
+		const friends = promo({ id: 'friends', kind: 'percent', value: '50', codes: [{ code: 'FRIENDS' }] })
+		const sale = await openMembers(memberVenue().with({ promos: [friends] }))
+		const cart = await sale.reserveAs(null, { membership: family(), preloadedPromoCodes: ['FRIENDS'] })
+		expect(cart.ticketIds).toHaveLength(1)
+		await sale.pay(cart, '60.00')
+		expect((await sale.book(cart)).ticket_order._data).toMatchObject([
+			{ fees: { total_after_fees_price: '60.00' } },
+		])
+		await sale.close()
 	})
 
 	it('has the numbers of its people in the order that bought it, and none once the order is cancelled', async () => {

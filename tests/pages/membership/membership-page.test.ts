@@ -201,6 +201,36 @@ test.each([
 	})
 })
 
+// spec: 1§7.22
+test('a valid code of the address is read with the levels and goes into the cart; another one is left out', async () => {
+	const read: object[] = []
+	const sent: object[] = []
+	const storefront = venue({
+		sent,
+		answers: {
+			getCode: ({ params: { code } }: { params: { code: string } }) =>
+				code === 'FRIENDS' ? {} : Promise.reject(refusedWith('code_not_found')),
+			getEvent: ({ query }: { query: object }) => {
+				read.push(query)
+				return {
+					event_template: { _data: [event({ id: 'evt_member' })] },
+					ticket_group: { _data: [level] },
+					ticket_type: { _data: types },
+				}
+			},
+		},
+	})
+	const form = new FormData()
+	for (const [name, value] of Object.entries(typed)) form.set(name, value)
+	const url = new URL('https://tickets.example/membership?code=FRIENDS,NOBODYS')
+	const outcome = await membershipAction(storefront, url, undefined, { form, cookie: null })
+	expect(outcome).toHaveProperty('redirect')
+	expect(read.at(-1)).toMatchObject({ code: 'FRIENDS' })
+	expect(sent).toMatchObject([
+		{ preloadedPromoCodes: ['FRIENDS'], membership: { ticket_group_id: 'family' } },
+	])
+})
+
 describe('a renewal', () => {
 	const own = [
 		member('first', { first_name: 'Ada', last_name: 'Quay', email: 'ada@example.org' }),

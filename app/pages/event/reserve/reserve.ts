@@ -19,7 +19,7 @@ import { forgetTyped } from '#app/pages/event/seats/seat-typed.ts'
 import { pageTerms } from '#app/pages/shared/page-words.ts'
 import { toPrice } from '#app/pages/shared/price.ts'
 import { isRefused, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
-import { storedCodes } from '#app/pages/shared/stored-codes.ts'
+import { preloadedCodes } from '#app/pages/shared/stored-codes.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Shell } from '#app/pages/shell/page.ts'
 import { afterReserve } from './after-reserve.ts'
@@ -128,11 +128,7 @@ function codesOf(
 	form: FormData,
 ): Pick<HoldBody, 'preReservePromoCodes' | 'preloadedPromoCodes'> {
 	const typed = typedCode(form)
-	const stored = storedCodes(storefront)
-	return {
-		...(typed ? { preReservePromoCodes: [typed] } : {}),
-		...(stored.length > 0 ? { preloadedPromoCodes: stored } : {}),
-	}
+	return { ...(typed ? { preReservePromoCodes: [typed] } : {}), ...preloadedCodes(storefront) }
 }
 
 type Read = ReturnType<typeof submit> | ReturnType<typeof readOne>
