@@ -2,6 +2,7 @@ import { isSeated, type SeatedState } from '#app/pages/event/event-state.ts'
 import type { SeatCell } from '#app/pages/event/seats/seat-house.ts'
 import { type PackedHouse, packHouse } from '#app/pages/event/seats/seat-pack.ts'
 import type { SeatStep } from '#app/pages/event/seats/seat-step.ts'
+import type { MoveSeats } from '#app/pages/orders/move-seats.ts'
 import { states } from './event-states.ts'
 
 const zones = ['Stalls', 'Dress circle']
@@ -59,6 +60,19 @@ function seated(change: Partial<SeatStep>): SeatedState {
 	if (!isSeated(plain)) throw new Error('a step of seats has seats')
 	return plain
 }
+
+/** The seats of a move. */
+export const moveSeats = (seats: Partial<SeatStep>): MoveSeats => ({
+	title: 'Choose your seats',
+	intro:
+		'Your visit is on Sat, May 1, 2027 at 9:30 PM. It stays as it is until you have confirmed the new date.',
+	items: ['2 × Adult · Sun, May 2, 2027 at 9:30 PM'],
+	hidden: [],
+	step: seated({ house, ...seats }).seats,
+	needs: [{ groupId: 'g1', count: 2 }],
+	back: { href: '/_stories', text: 'Choose another time' },
+	key: 'story',
+})
 
 /** The seats step, from the button that opens the map to the chosen seats. */
 export const seatStates = {

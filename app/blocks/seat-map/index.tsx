@@ -1,30 +1,38 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { StepBody } from '#app/blocks/parts/event-steps.tsx'
 import { useReserve } from '#app/blocks/parts/reserve-form.tsx'
 import { fieldId } from '#app/components/form/field.tsx'
-import { useHydrated } from '#app/components/hooks/browser-state.ts'
+import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import { Step } from '#app/components/layout/steps.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import { stepNumber } from '#app/pages/event/event-state.ts'
-import { seatErrorField } from '#app/pages/event/seats/seat-fields.ts'
+import { seatActField, seatErrorField } from '#app/pages/event/seats/seat-fields.ts'
 import { seatNeeds } from '#app/pages/event/seats/seat-tickets.ts'
+import type { PageOf } from '#app/pages/shell/page-view.ts'
 import type { BlockInput } from '../block.ts'
 import { ClosedSeats } from './closed-seats.tsx'
+import { OpenMap } from './open-map.tsx'
 import { SeatStyles } from './seat-styles.tsx'
-import styles from './styles.module.css'
+import { SeatsOfMove } from './seats-of-move.tsx'
 
-type Chooser = typeof import('./seat-chooser.tsx').SeatChooser
-
-let loaded: Chooser | null = import.meta.env.SSR ? (await import('./seat-chooser.tsx')).SeatChooser : null
-
-/** The step after the quantities, where tickets have seats. */
+/** The step after the quantities, where tickets have seats; where they are moved, the step after the new time. */
 export function SeatMapBlock({ props, page }: BlockInput<'seat-map'>) {
+	if (page.route !== 'reschedule') return <SeatsOfEvent page={page} opens={props.opens} />
+	return page.seats ? <SeatsOfMove seats={page.seats} page={page} opens={props.opens} /> : null
+}
+
+interface SeatsOfEventProps {
+	page: PageOf<'event'>
+	/** What is seen first. */
+	opens: 'map' | 'list'
+}
+
+function SeatsOfEvent({ page, opens }: SeatsOfEventProps) {
 	const { t } = useWording()
 	const { counts } = useReserve()
 	const { state } = page.event
 	const step = 'seats' in state ? state.seats : null
-	const rendered = useSeatChooser(Boolean(step?.house), step?.map.openDelayMs ?? 0)
 	useStepFocus(step ? (step.house ? 'open' : step.chosen.length > 0 ? 'chosen' : 'closed') : 'none')
 	const number = stepNumber(state, 'seats')
 	if (!number) return null
@@ -43,55 +51,24 @@ export function SeatMapBlock({ props, page }: BlockInput<'seat-map'>) {
 				<SeatStyles isOpen={Boolean(house)} />
 				{!house ? (
 					<ClosedSeats chosen={step.chosen} />
-				) : rendered === 'by server' ? (
-					// biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is written: what the server drew is left as it is until the code has come
-					<div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-				) : rendered === null ? (
-					<p className={styles.drawing}>{t('seats.drawing')}</p>
 				) : (
-					<div>
-						<rendered.Chooser
-							// Another house begins a new choice; seats that the server chooses come into the one that is open.
-							key={state.sessionId}
-							step={step}
-							house={house}
-							needs={seatNeeds(state.groups, step, counts)}
-							opens={props.opens}
-						/>
-					</div>
+					<OpenMap
+						// Another house begins a new choice; seats that the server chooses come into the one that is open.
+						key={state.sessionId}
+						step={step}
+						house={house}
+						needs={seatNeeds(state.groups, step, counts)}
+						opens={opens}
+						delayMs={step.map.openDelayMs}
+					>
+						<Button look="quiet" name={seatActField} value="tickets">
+							{t('seats.change_tickets')}
+						</Button>
+					</OpenMap>
 				)}
 			</StepBody>
 		</Step>
 	)
-}
-
-/**
- * Spec 1 §4: closed, rendering for a moment (null), open. A map that the server has rendered is open at once, and is
- * replaced when the code has loaded.
- */
-function useSeatChooser(isOpen: boolean, delayMs: number): 'by server' | { Chooser: Chooser } | null {
-	const hydrated = useHydrated()
-	const [rendered, setRendered] = useState<ReturnType<typeof useSeatChooser>>(() => {
-		if (!isOpen || hydrated) return null
-		return loaded ? { Chooser: loaded } : 'by server'
-	})
-	useEffect(() => {
-		if (!isOpen) return setRendered(null)
-		let isHere = true
-		const load = async (): Promise<void> => {
-			const [{ SeatChooser }] = await Promise.all([
-				import('./seat-chooser.tsx'),
-				new Promise((resolve) => setTimeout(resolve, delayMs)),
-			])
-			loaded = SeatChooser
-			if (isHere) setRendered({ Chooser: SeatChooser })
-		}
-		void load()
-		return () => {
-			isHere = false
-		}
-	}, [isOpen, delayMs])
-	return rendered
 }
 
 /** The button that was pressed is gone when the step changes: the focus goes to the step, or back to the tickets. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useReserve } from '#app/blocks/parts/reserve-form.tsx'
 import { useHydrated } from '#app/components/hooks/browser-state.ts'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
@@ -33,16 +33,18 @@ interface Choosing extends SeatSelection {
 	isConfirming: boolean
 }
 
-interface SeatChooserProps {
+export interface SeatChooserProps {
 	step: SeatStep
 	house: PackedHouse
 	needs: SeatNeed[]
 	/** What is seen first. */
 	opens: 'map' | 'list'
+	/** Other buttons after those that choose. */
+	children?: ReactNode
 }
 
 /** The open map, and the list with the same functions. Without scripts the list is below the map. */
-export function SeatChooser({ step, house: packed, needs, opens }: SeatChooserProps) {
+export function SeatChooser({ step, house: packed, needs, opens, children }: SeatChooserProps) {
 	const { t } = useWording()
 	const { isPending } = useReserve()
 	const hydrated = useHydrated()
@@ -175,9 +177,7 @@ export function SeatChooser({ step, house: packed, needs, opens }: SeatChooserPr
 				<Button look="secondary" name={seatActField} value="best">
 					{t('seats.best')}
 				</Button>
-				<Button look="quiet" name={seatActField} value="tickets">
-					{t('seats.change_tickets')}
-				</Button>
+				{children}
 			</div>
 		</div>
 	)

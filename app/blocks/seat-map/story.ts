@@ -1,6 +1,6 @@
 import { states } from '#app/stories/event-states.ts'
-import { eventPage } from '#app/stories/facts/page.ts'
-import { seatStates } from '#app/stories/seat-states.ts'
+import { eventPage, page } from '#app/stories/facts/page.ts'
+import { moveSeats, seatStates } from '#app/stories/seat-states.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 import { wrong } from '#app/stories/story-parts.ts'
 
@@ -17,5 +17,16 @@ export const stories: StoriesOf<'seat-map'> = [
 		name: 'Error',
 		...byMap,
 		page: eventPage(seatStates.half, wrong('seats', 'You have not selected enough seats.')),
+	},
+	{ name: 'Seats of a move', ...byMap, page: { ...page('reschedule'), form: null, seats: moveSeats({}) } },
+	{
+		name: 'Seats of a move, one of them sold meanwhile',
+		props: { opens: 'list' },
+		view: null,
+		page: {
+			...page('reschedule'),
+			form: null,
+			seats: moveSeats({ chosen: seatStates.half.seats?.chosen ?? [], gone: ['Stalls A6'] }),
+		},
 	},
 ]

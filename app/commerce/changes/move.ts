@@ -59,7 +59,8 @@ export async function moveTickets(
 		fromStored: ({ answer }: CreatedCart) => withNewCredential(engine, seller, answer),
 	}
 	requireSeatForEach(body)
-	const entries = body.seats ? [] : [{ event_session_id: body.event_session_id, seat: bestSeat }]
+	const isFound = body.seats?.includes(bestSeat) ?? true
+	const entries = isFound ? [{ event_session_id: body.event_session_id, seat: bestSeat }] : []
 	return withIdempotencyKey(engine, seller, request, (keyed) =>
 		withNextBest({ engine, seller, entries }, () =>
 			retryWhenExhausted(() =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SeatChoice } from '../entities/seat.ts'
 import { AdditionalInfo } from '../entities/survey.ts'
 import { Id } from '../wire.ts'
 import { define } from './call.ts'
@@ -80,8 +81,8 @@ export const changeCalls = define({
 			/** Tickets of the order, all of one event. */
 			tickets: z.array(Id).min(1).max(1000),
 			event_session_id: Id,
-			/** A seat for each of `tickets`, in their order; without them the best free ones. */
-			seats: z.array(Id).max(1000).optional(),
+			/** A seat for each of `tickets`, in their order; `*` is the best free one, as for all without this list. */
+			seats: z.array(SeatChoice).max(1000).optional(),
 		}),
 		answer: createdCartAnswer,
 		errors: [...changeErrors, ...addErrors, 'seat_required', 'seat_not_in_group'],

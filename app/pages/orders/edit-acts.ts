@@ -6,9 +6,9 @@ import { isNothing } from '#app/pages/shared/price.ts'
 import { isRefused, type Message, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { intentField, ticketsField } from './cancel-form.ts'
+import { newsMessage } from './change-news.ts'
 import { addedEntries, editIntents, type OpenEdit } from './edit-form.ts'
 import { faultMessage } from './fault.ts'
-import { newsMessage } from './reschedule-page.ts'
 
 /** What a press of a button of an edit has come to. */
 export type Edited = { redirect: string } | { messages: Message[]; status: number }

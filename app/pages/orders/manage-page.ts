@@ -18,6 +18,7 @@ import { isOpenFor } from '#app/pages/shell/open-routes.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
 import { autoRenewNote } from './auto-renew-note.ts'
 import { cancelForm, confirmForm, intentField, renewForm, renewIntent, ticketsField } from './cancel-form.ts'
+import { newsMessage } from './change-news.ts'
 import { editAction, openEdit } from './edit-acts.ts'
 import {
 	addedEntries,
@@ -31,7 +32,6 @@ import { faultMessage } from './fault.ts'
 import { movesForm } from './order-visits.ts'
 import { paymentForm, payPart } from './payment-form.ts'
 import { paymentsHref } from './payment-rows.ts'
-import { newsMessage } from './reschedule-page.ts'
 import { walletLinks } from './wallet-links.ts'
 
 export interface ManagePage extends Shell<'manage'> {

@@ -116,7 +116,7 @@ const partyOf = (tickets: readonly OrderTicket[]) => ({
 })
 
 /** Where the day of a link is chosen, for the same tickets. */
-function withDay({ here, chosen, visit, url }: MoveFacts, query: Record<string, string>): string {
+export function withDay({ here, chosen, visit, url }: MoveFacts, query: Record<string, string>): string {
 	const search = new URLSearchParams(query)
 	const from = url.searchParams.get('from')
 	if (from && !search.has('from')) search.set('from', from)

@@ -1,7 +1,9 @@
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { captchaView } from '#app/pages/checkout/captcha.ts'
-import { type ChangeNews, changedOrderHref, confirmHref } from '#app/pages/checkout/change.ts'
+import { changedOrderHref, confirmHref } from '#app/pages/checkout/change.ts'
 import { orderEmbeds, orNull } from '#app/pages/checkout/complete-page.ts'
+import { submittedSeatAct, submittedSeats } from '#app/pages/event/seats/seat-fields.ts'
+import { takenSeats } from '#app/pages/event/seats/seat-step.ts'
 import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import type { FormView } from '#app/pages/shared/form-view.ts'
 import { isNothing } from '#app/pages/shared/price.ts'
@@ -13,8 +15,18 @@ import {
 	refusalMessage,
 } from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
-import { pageShell, type Shell } from '#app/pages/shell/page.ts'
+import { pageShell, type Shell, withSeatMap } from '#app/pages/shell/page.ts'
+import { newsMessage } from './change-news.ts'
 import { faultMessage } from './fault.ts'
+import {
+	actOnSeats,
+	hasSeat,
+	type MoveSeats,
+	moveSeats,
+	type SeatChoice,
+	seatChoice,
+	seatsHref,
+} from './move-seats.ts'
 import { type Order, type OrderVisit, orderVisits } from './order-visits.ts'
 import {
 	chooseForm,
@@ -29,6 +41,8 @@ import {
 export interface ReschedulePage extends Shell<'reschedule'> {
 	/** Null where nothing can be moved: a message says why. */
 	form: FormView | null
+	/** In place of the form where the tickets have seats and their new time is chosen. */
+	seats: MoveSeats | null
 }
 
 type Answered = { page: ReschedulePage; status: number } | { redirect: string }
@@ -58,7 +72,7 @@ export async function rescheduleAction(
 	url: URL,
 	{ link, sessionId, form }: Place & { form: FormData },
 ): Promise<Answered | null> {
-	const { gateway, t } = storefront
+	const { t } = storefront
 	const found = await findVisit(storefront, { link, sessionId })
 	if (!found) return null
 	const place = { link, sessionId, ...found }
@@ -76,8 +90,33 @@ export async function rescheduleAction(
 		const errors = [{ field: sessionField, text: t('orders.reschedule.required') }]
 		return answerWith(storefront, url, { ...place, errors, status: 422 })
 	}
+	const facts = factsOf(storefront, url, { ...place, named: tickets })
+	const choice = { ...(seatChoice(url) ?? noSeats), sessionId: target, seats: submittedSeats(form) }
+	const step = facts.chosen.some(hasSeat) ? await moveSeats(storefront, facts, { choice }) : null
+	if (!step) return move(storefront, url, { ...place, form, body: { tickets, event_session_id: target } })
+	const act = submittedSeatAct(form)
+	if (!act) return { redirect: seatsHref(facts, choice) }
+	const acted = await actOnSeats(storefront, facts, { act, choice, step: step.step })
+	if ('redirect' in acted) return acted
+	if (!('seats' in acted)) return answerWith(storefront, url, { ...place, ...acted, choice, status: 422 })
+	const { chosen } = facts
+	const body = { tickets: chosen.map(({ id }) => id), event_session_id: target, seats: acted.seats }
+	return move(storefront, url, { ...place, form, body, choice })
+}
+
+interface Move extends Place {
+	order: Order
+	visit: OrderVisit
+	form: FormData
+	body: { tickets: string[]; event_session_id: string; seats?: string[] }
+	choice?: SeatChoice
+}
+
+/** Makes the move, or leads to where it is paid. */
+async function move(storefront: Storefront, url: URL, { form, body, ...place }: Move): Promise<Answered> {
+	const { gateway } = storefront
+	const { link } = place
 	try {
-		const body = { tickets, event_session_id: target }
 		const idempotencyKey = attemptKey(form, 'move')
 		const { cart } = await gateway.ask('moveTickets', { params: { link }, body, idempotencyKey })
 		const [made] = cart._data
@@ -96,29 +135,15 @@ export async function rescheduleAction(
 		// The same press once more: the first one has moved the tickets.
 		if (error.code === 'cart_already_completed')
 			return { redirect: changedOrderHref(storefront, link, 'done') }
-		const messages = [refusal(storefront, error, place)]
+		const isSeatGone = error.code === 'seat_unavailable' && place.choice !== undefined
+		// The seats that are gone are named beside the map.
+		const messages = isSeatGone ? [] : [refusal(storefront, error, place)]
 		const status = error.status === 404 || error.status >= 500 ? error.status : 422
-		return answerWith(storefront, url, { ...place, messages, status })
+		return answerWith(storefront, url, { ...place, messages, status, taken: takenSeats(error) })
 	}
 }
 
-/** What the page of an order says after a change, and the restart where it was not finished (spec 2 §8). */
-export function newsMessage(
-	{ t, href }: Storefront,
-	news: string | null,
-	{ email, link }: { email: string; link: string },
-): Message[] {
-	const said = news as ChangeNews | null
-	if (said === 'done') return [{ tone: 'success', text: t('orders.change.done', { email }) }]
-	if (said === 'edited') return [{ tone: 'success', text: t('orders.edit.done', { email }) }]
-	if (said === 'paid') return [{ tone: 'success', text: t('orders.pay.done') }]
-	if (said === 'paying') return [{ tone: 'info', text: t('orders.pay.paying') }]
-	if (said === 'pending') return [{ tone: 'info', text: t('orders.change.pending') }]
-	if (said === 'edit-pending') return [{ tone: 'info', text: t('orders.edit.pending') }]
-	if (said !== 'over') return []
-	const again = { href: href(`/manage/${encodeURIComponent(link)}`), text: t('orders.change.again') }
-	return [{ tone: 'warning', text: t('orders.restart'), link: again }]
-}
+const noSeats = { seats: [], section: 1 }
 
 const restarts: readonly string[] = ['cart_expired', 'ticket_state_incorrect', 'ticket_not_found']
 
@@ -156,24 +181,38 @@ interface Said extends Place {
 	errors?: FieldError[]
 	messages?: Message[]
 	status?: number
+	/** The seats of the form; absent while the address has them. */
+	choice?: SeatChoice
+	/** Seats that somebody else has now. */
+	taken?: readonly string[]
 }
 
 const hereOf = ({ href }: Storefront, { link, sessionId }: Place): string =>
 	href(`/manage/${encodeURIComponent(link)}/reschedule/${encodeURIComponent(sessionId)}`)
 
-async function answerWith(storefront: Storefront, url: URL, said: Said): Promise<Answered> {
-	const { t, href } = storefront
-	const { order, visit, link, errors, isChoosing = url.searchParams.has('choose'), status = 200 } = said
-	const named = url.searchParams.get(ticketsField)?.split(',') ?? []
+/** What the forms of the page go by; tickets that are not named, or not movable, stay. */
+function factsOf(
+	storefront: Storefront,
+	url: URL,
+	{ named, ...place }: Place & { order: Order; visit: OrderVisit; named: readonly string[] },
+): MoveFacts {
+	const { order, visit, link } = place
 	const some = visit.movable.filter(({ id }) => named.includes(id))
-	const facts: MoveFacts = {
+	return {
 		order,
 		visit,
 		chosen: some.length > 0 ? some : visit.movable,
-		here: hereOf(storefront, said),
-		orderHref: href(`/manage/${encodeURIComponent(link)}`),
+		here: hereOf(storefront, place),
+		orderHref: storefront.href(`/manage/${encodeURIComponent(link)}`),
 		url,
 	}
+}
+
+async function answerWith(storefront: Storefront, url: URL, said: Said): Promise<Answered> {
+	const { t } = storefront
+	const { visit, errors, isChoosing = url.searchParams.has('choose'), status = 200 } = said
+	const named = url.searchParams.get(ticketsField)?.split(',') ?? []
+	const facts = factsOf(storefront, url, { ...said, named })
 	const isClosed = visit.movable.length === 0
 	const isOld = visit.refusal === 'too_late' || visit.refusal === 'past'
 	const closed = isOld ? 'orders.change.too_late' : 'orders.contact_reschedule'
@@ -190,7 +229,13 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 		errors,
 		messages,
 	})
-	if (isClosed) return { page: { ...page, form: null }, status }
-	const form = isChoosing ? chooseForm(storefront, facts) : await moveForm(storefront, facts)
-	return { page: { ...page, form }, status }
+	if (isClosed) return { page: { ...page, form: null, seats: null }, status }
+	if (isChoosing) return { page: { ...page, form: chooseForm(storefront, facts), seats: null }, status }
+	const choice = said.choice ?? seatChoice(url)
+	const seats =
+		choice && facts.chosen.some(hasSeat)
+			? await moveSeats(storefront, facts, { choice, taken: said.taken ?? [] })
+			: null
+	if (seats) return { page: { ...page, plan: withSeatMap(page.plan, 'form'), form: null, seats }, status }
+	return { page: { ...page, form: await moveForm(storefront, facts), seats: null }, status }
 }

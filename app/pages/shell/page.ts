@@ -159,16 +159,16 @@ export function planPage(pages: Pages, facts: PlanFacts, terms: ViewTerms): Page
  * have seats.
  */
 export function inStepOrder(plan: PagePlan, steps: readonly StepKey[]): PagePlan {
-	const main = steps.includes('seats') ? withSeatMap(plan.main) : plan.main
-	return ticketsFirst({ ...plan, main }, steps)
+	return ticketsFirst(steps.includes('seats') ? withSeatMap(plan, 'ticket-quantities') : plan, steps)
 }
 
-/** Adds the seat step after the quantities where the page's order does not name it or its condition hides it. */
-function withSeatMap(main: PlacedBlock[]): PlacedBlock[] {
-	if (main.some(({ type }) => type === 'seat-map')) return main
-	const after = main.findIndex(({ type }) => type === 'ticket-quantities') + 1
+/** Adds the seat step after a block where the page's order does not name it or its condition hides it. */
+export function withSeatMap(plan: PagePlan, after: BlockType): PagePlan {
+	const { main } = plan
+	if (main.some(({ type }) => type === 'seat-map')) return plan
+	const at = main.findIndex(({ type }) => type === after) + 1
 	const block: PlacedBlock = { id: 'seat-map', type: 'seat-map', props: { opens: 'map' }, view: null }
-	return after === 0 ? main : main.toSpliced(after, 0, block)
+	return at === 0 ? plan : { ...plan, main: main.toSpliced(at, 0, block) }
 }
 
 function ticketsFirst(plan: PagePlan, steps: readonly StepKey[]): PagePlan {

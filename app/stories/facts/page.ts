@@ -169,7 +169,13 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		unsaved: null,
 		payment: null,
 	},
-	reschedule: { ...shell, route: 'reschedule', title: 'Choose another day or time', form: dayForm },
+	reschedule: {
+		...shell,
+		route: 'reschedule',
+		title: 'Choose another day or time',
+		form: dayForm,
+		seats: null,
+	},
 	login: {
 		...shell,
 		route: 'login',

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
+import { copyOf } from '../payments/till.ts'
 import { axeFindings } from '../support/axe.ts'
 import { acceptTerms, fillCard, guest, payButton, tabTo } from '../support/buying.ts'
 import { expect, statusLogged, test, type Venue } from '../support/journey.ts'
+import { exchangingVenue } from '../support/journey-venues.ts'
 import { orderTickets } from '../support/paid-order.ts'
 import { usable } from '../support/usable.ts'
 
@@ -93,6 +95,37 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page).toHaveURL(/\/manage\/.*change=done/)
 			await expect(page.getByText(venue.t('orders.payment.refund')).first()).toBeVisible()
 			await expect(cancelled(page, venue, 1)).toBeVisible()
+		})
+	})
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(javaScriptEnabled ? 'with seats and scripts' : 'with seats and without scripts', () => {
+		test.use({ venueId: 'orpheum-theatre', javaScriptEnabled, expectedError: statusLogged(422) })
+
+		test('a couple moves to another evening, and to the seats that it has chosen', async ({
+			page,
+			venue: shipped,
+		}) => {
+			const venue = copyOf(shipped, exchangingVenue)
+			const evening = { event: 'evt_twelfth_night', types: { tn_stalls_full: 2 }, isWeekend: true }
+			const { link } = await orderTickets(venue, { ...evening, seat: '*' })
+			await open(page, venue, link)
+			await moveLink(page, venue).click()
+			await (await chooseDay(page, venue, false)).click()
+			await page.getByRole('radio').first().check()
+			await submit(page, venue).click()
+
+			const confirm = page.getByRole('button', { name: venue.t('seats.confirm'), exact: true })
+			await confirm.click()
+			await expect(page.getByText(venue.t('seats.err.too_few')).first()).toBeVisible()
+			await page.getByRole('button', { name: venue.t('seats.best') }).click()
+			const chosen = page.getByRole('list', { name: venue.t('seats.selected') }).getByRole('listitem')
+			await expect(chosen).toHaveCount(2)
+			if (javaScriptEnabled) expect(await axeFindings(page, 'the seats of a move')).toEqual([])
+			await confirm.click()
+
+			await expect(page).toHaveURL(/\/manage\/.*change=done|\/checkout\?orderId=/)
 		})
 	})
 }

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withoutLimits } from '#tests/builders/product.ts'
 import {
@@ -201,4 +201,20 @@ export async function addGalleries(venues: string, more: Record<string, Settings
 	const gallery = JSON.parse(await readFile(join(venues, 'corner-gallery.json'), 'utf8')) as Settings
 	for (const [id, settings] of Object.entries({ ...galleries, ...more }))
 		await writeFile(join(venues, `${id}.json`), JSON.stringify({ ...gallery, id, hosts: [], ...settings }))
+}
+
+/** A copy of the theatre whose visitors move their own tickets. */
+export const exchangingVenue = 'exchanging-theatre'
+
+export async function addTheatre(venues: string): Promise<void> {
+	const folder = join(venues, exchangingVenue)
+	await cp(join(venues, 'orpheum-theatre'), folder, { recursive: true })
+	const file = join(folder, 'seller.json')
+	const theatre = JSON.parse(await readFile(file, 'utf8')) as Settings
+	const orders = {
+		...(theatre.orders as Settings),
+		selfEdit: { enabled: true, categories: ['Plays'] },
+		refund: { policy: 'none' },
+	}
+	await writeFile(file, JSON.stringify({ ...theatre, id: exchangingVenue, hosts: [], orders }))
 }

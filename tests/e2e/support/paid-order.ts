@@ -16,7 +16,12 @@ export interface PaidOrder {
 /** Orders tickets of a type at a weekday or at a weekend, later than next week, as a client without a browser. */
 export async function orderTickets(
 	venue: Venue,
-	{ event, types, isWeekend }: { event: string; types: Record<string, number>; isWeekend: boolean },
+	{
+		event,
+		types,
+		isWeekend,
+		seat,
+	}: { event: string; types: Record<string, number>; isWeekend: boolean; seat?: string },
 ): Promise<PaidOrder> {
 	const port = Number(new URL(venue.origin).port)
 	const ask = async (path: string, body?: object, headers = {}): Promise<Rows> => {
@@ -43,6 +48,7 @@ export async function orderTickets(
 		ticket_type_id,
 		event_session_id: session.id,
 		quantity,
+		...(seat ? { seat } : {}),
 	}))
 	const held = await ask('my/cart/modify', { add })
 	const own = { authorization: `Cart ${held.cart_token}` }

@@ -11,6 +11,7 @@ import {
 	addGalleries,
 	addressSettings,
 	addressVenue,
+	addTheatre,
 	captchaGiftVenue,
 	captchaSettings,
 	captchaVenue,
@@ -48,6 +49,7 @@ export default async function startForJourneys(): Promise<() => Promise<void>> {
 	const turnstile = await aCaptchaService('turnstile')
 	const recaptcha = await aCaptchaService('recaptcha')
 	const provider = await openIdProvider()
+	await addTheatre(venues)
 	await addGalleries(venues, {
 		[providerVenue]: providerSettings(provider),
 		[tillVenue]: { integrations: tillSettings(stripe.url) },

@@ -12,7 +12,7 @@ import type { Storefront } from '#app/pages/shared/storefront.ts'
 import type { Shell } from '#app/pages/shell/page.ts'
 import { matchSeats } from '#app/rules/seat-match.ts'
 import { type SeatAct, seatActField, seatErrorField, seatField, submittedSeats } from './seat-fields.ts'
-import { withoutSeats } from './seat-step.ts'
+import { takenSeats, withoutSeats } from './seat-step.ts'
 import { seatNeeds } from './seat-tickets.ts'
 import { keepTyped } from './seat-typed.ts'
 
@@ -136,14 +136,6 @@ function openPage(
 	const now = resolve({ query, problems: [] }, facts, visit.terms)
 	const state = 'groups' in now ? { ...now, groups } : now
 	return eventPage(storefront, url, { ...visit, facts }, { state, query })
-}
-
-/** Ids that a `seat_unavailable` names. */
-function takenSeats({ extra }: Refused): string[] {
-	const seats = Array.isArray(extra?.seats) ? extra.seats : []
-	return seats.flatMap((seat: { seat_id?: unknown }) =>
-		typeof seat?.seat_id === 'string' ? [seat.seat_id] : [],
-	)
 }
 
 function quantitiesOf(groups: readonly QuantityGroup[]): ReserveQuery['quantity'] {

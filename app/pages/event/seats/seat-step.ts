@@ -2,6 +2,7 @@ import type { Answer } from '#app/contract/calls.ts'
 import type { TicketGroup, Venue } from '#app/contract/entities/event.ts'
 import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import type { ReserveQuery } from '#app/pages/event/reserve/reserve-query.ts'
+import type { Refused } from '#app/pages/shared/refusals.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import { seatHouse } from './seat-house.ts'
 import { type PackedHouse, packHouse } from './seat-pack.ts'
@@ -49,7 +50,7 @@ export interface SeatFacts {
 
 /** The step for an address; null when nothing that is shown has seats. */
 export function seatStep(
-	query: ReserveQuery,
+	query: Pick<ReserveQuery, 'seats' | 'seatMap'>,
 	{ venue, groups, priced, seatMap }: SeatFacts,
 	terms: { quantities: { t: Translate }; seats: SeatMapTerms },
 ): SeatStep | null {
@@ -99,4 +100,12 @@ export function withoutSeats(
 		ids.has(seat.id) && seat.state === 'available' ? { ...seat, state: 'booked' as const } : seat,
 	)
 	return { ...seatMap, seat: { _data: data } }
+}
+
+/** Ids that a `seat_unavailable` names. */
+export function takenSeats({ extra }: Refused): string[] {
+	const seats = Array.isArray(extra?.seats) ? extra.seats : []
+	return seats.flatMap((seat: { seat_id?: unknown }) =>
+		typeof seat?.seat_id === 'string' ? [seat.seat_id] : [],
+	)
 }
