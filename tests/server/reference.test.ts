@@ -41,7 +41,7 @@ describe('the reference', () => {
 	it('the reference has every text and every code', async () => {
 		const wording = await textOf('/_reference/wording')
 		expect(wording).toContain('<article id="home.welcome"')
-		expect(wording).toContain('<dt>Languages</dt><dd>ar, en-GB, en-US, es-US</dd>')
+		expect(wording).toContain('<dt>Languages</dt><dd>ar, de-DE, en-GB, en-US, es-US, fr-FR</dd>')
 		const codesPage = await textOf('/_reference/codes')
 		for (const code of codes.keys()) expect(codesPage).toContain(`<article id="${code}"`)
 	})

@@ -51,7 +51,7 @@ describe('create', () => {
 		[['--timezone', 'Europe/Londn'], 'Did you mean "Europe/London"?'],
 		[['--timezone', 'Lodnon'], 'Did you mean "Europe/London"?'],
 		[['--timezone', 'New York'], 'Did you mean "America/New_York"?'],
-		[['--locale', 'xx'], 'There is no language "xx". Allowed: ar, en-GB, en-US, es-US'],
+		[['--locale', 'xx'], 'There is no language "xx". Allowed: ar, de-DE, en-GB, en-US, es-US, fr-FR'],
 		[['--currency', 'USD', '--price', '12,50'], 'A price is a number with at most 2 decimals'],
 		[['--currency', 'JPY', '--price', '12.50'], 'at most 0 decimals'],
 		[['--preset', 'musem'], 'Did you mean "museum"?'],

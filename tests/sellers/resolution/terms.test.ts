@@ -149,6 +149,16 @@ const literal: Record<string, Record<string, string>> = {
 		'blocks.hours.exceptions': 'opening hours, not the times of a session',
 		'preview.note': 'said to staff, not to visitors',
 	},
+	'fr-FR': {
+		'cart.blocked': '"passer commande" is to check out, whatever an order is called',
+		'cart.checkout': '"passer commande" is to check out, whatever an order is called',
+		'cart.pay': '"passer commande" is to check out, whatever an order is called',
+		'preview.note': 'said to staff, not to visitors',
+	},
+	'de-DE': {
+		'consent.title': 'visits of a web site, not to the venue',
+		'preview.note': 'said to staff, not to visitors',
+	},
 	ar: {
 		'consent.change': 'visits of a web site, not to the venue',
 		'consent.title': 'visits of a web site, not to the venue',
