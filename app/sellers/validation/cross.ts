@@ -82,18 +82,31 @@ function checkOffers(draft: Draft): void {
 	}
 }
 
+/** What is never seen where an external address takes the place of a page of ours. */
+const replacedBy: Readonly<Record<string, readonly string[]>> = {
+	completedOrder: ['/pages/complete', '/completedOrder/message', '/completedOrder/image'],
+	membership: [
+		'/pages/membership',
+		'/pages/giftMembership',
+		'/membership/askAutoRenew',
+		'/membership/skipUpsells',
+	],
+}
+
 /** Warns of settings for a page that an external address replaces. */
 function checkExternal(draft: Draft): void {
-	if (!draft.text('/routing/externalUrls/completedOrder')?.startsWith('https://')) return
 	const own = draft.layers.find(({ name }) => name === 'seller')
-	for (const pointer of ['/pages/complete', '/completedOrder/message', '/completedOrder/image']) {
-		if (valueAt(own?.value, pointer) == null) continue
-		draft.warn(
-			'CFG2703',
-			pointer,
-			`${pointer.slice(1).replace('/', '.')} is never seen: routing.externalUrls.completedOrder leads elsewhere`,
-			'Remove one of the two',
-		)
+	for (const [page, pointers] of Object.entries(replacedBy)) {
+		if (!draft.text(`/routing/externalUrls/${page}`)?.startsWith('https://')) continue
+		for (const pointer of pointers) {
+			if (valueAt(own?.value, pointer) == null) continue
+			draft.warn(
+				'CFG2703',
+				pointer,
+				`${pointer.slice(1).replace('/', '.')} is never seen: routing.externalUrls.${page} leads elsewhere`,
+				'Remove one of the two',
+			)
+		}
 	}
 }
 

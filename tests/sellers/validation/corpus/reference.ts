@@ -188,6 +188,18 @@ export const reference: readonly Broken[] = [
 		],
 	},
 	{
+		name: 'a page of memberships that an address replaces',
+		edits: [
+			[
+				'"admission":',
+				'"membership": { "skipUpsells": true },\n  "routing": { "externalUrls": { "membership": "https://riverside.example/join" } },\n  "admission":',
+			],
+		],
+		said: [
+			'seller.json:24:34 warning CFG2703 membership.skipUpsells is never seen: routing.externalUrls.membership leads elsewhere → Remove one of the two',
+		],
+	},
+	{
 		name: 'the test gateway on a live venue',
 		environment: 'production',
 		said: [
