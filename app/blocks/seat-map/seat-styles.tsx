@@ -12,7 +12,8 @@ export function SeatStyles({ isOpen }: { isOpen: boolean }) {
 }
 
 function servedSheet(isOpen: boolean): string | null {
-	if (import.meta.env.SSR) return isOpen ? (import.meta.env.SEAT_STYLES ?? null) : null
+	if (!isOpen) return null
+	if (import.meta.env.SSR) return import.meta.env.SEAT_STYLES ?? null
 	return document.querySelector('link[data-seats]')?.getAttribute('href') ?? null
 }
 
