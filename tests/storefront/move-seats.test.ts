@@ -118,6 +118,7 @@ describe('the page that moves tickets with seats', () => {
 		expect(gone.status).toBe(422)
 		expect(gone.page.seats?.step.chosen.map(({ id }) => id)).toEqual(['a1'])
 		expect(gone.page.seats?.step.gone).toHaveLength(1)
+		expect(gone.page.errors).toEqual([])
 		expect(await seatsOf(link)).toEqual(['b1', 'b2'])
 	})
 })

@@ -148,6 +148,8 @@ export async function actOnSeats(
 	const { t } = storefront
 	if (act.act === 'section') return { redirect: seatsHref(facts, { ...choice, section: act.section }) }
 	if (act.act === 'best') return best(storefront, facts, choice)
+	// The page names them: that seats are missing now is not the visitor's mistake.
+	if (step.gone.length > 0) return {}
 	const { byGroup, missing, excess } = matchSeats(needsOf(facts.chosen), step.chosen)
 	if (missing === 0 && excess.length === 0) return { seats: seatForEach(facts.chosen, byGroup) }
 	const text = t(excess.length > 0 ? 'seats.err.too_many' : 'seats.err.too_few')

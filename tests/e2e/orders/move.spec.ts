@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { send } from '#tests/builders/product.ts'
 import { copyOf } from '../payments/till.ts'
 import { axeFindings } from '../support/axe.ts'
 import { acceptTerms, fillCard, guest, payButton, tabTo } from '../support/buying.ts'
@@ -99,6 +100,15 @@ for (const javaScriptEnabled of [true, false]) {
 	})
 }
 
+/** Another visitor holds the first of the seats that the address of the page names. */
+async function takeFirstSeat(page: Page, venue: Venue, type: string): Promise<void> {
+	const { port, searchParams } = new URL(page.url())
+	const [seat = ''] = searchParams.get('seats')?.split(',') ?? []
+	const place = { ticket_type_id: type, event_session_id: searchParams.get('session'), quantity: 1, seat }
+	const held = await send(Number(port), '/api/my/cart/modify', { seller: venue.id, body: { add: [place] } })
+	expect(held.status).toBe(200)
+}
+
 for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'with seats and scripts' : 'with seats and without scripts', () => {
 		test.use({ venueId: 'orpheum-theatre', javaScriptEnabled, expectedError: statusLogged(422) })
@@ -108,7 +118,9 @@ for (const javaScriptEnabled of [true, false]) {
 			venue: shipped,
 		}) => {
 			const venue = copyOf(shipped, exchangingVenue)
-			const evening = { event: 'evt_twelfth_night', types: { tn_stalls_full: 2 }, isWeekend: true }
+			// Both journeys take the best seats of an evening: each in a zone of its own.
+			const type = javaScriptEnabled ? 'tn_stalls_full' : 'tn_circle_full'
+			const evening = { event: 'evt_twelfth_night', types: { [type]: 2 }, isWeekend: true }
 			const { link } = await orderTickets(venue, { ...evening, seat: '*' })
 			await open(page, venue, link)
 			await moveLink(page, venue).click()
@@ -123,6 +135,15 @@ for (const javaScriptEnabled of [true, false]) {
 			const chosen = page.getByRole('list', { name: venue.t('seats.selected') }).getByRole('listitem')
 			await expect(chosen).toHaveCount(2)
 			if (javaScriptEnabled) expect(await axeFindings(page, 'the seats of a move')).toEqual([])
+
+			const [sold = '', free = ''] = await chosen.allTextContents()
+			await takeFirstSeat(page, venue, type)
+			await confirm.click()
+			await expect(page.getByText(venue.t('seats.gone', { seats: sold }))).toBeVisible()
+			await expect(page.getByText(venue.t('seats.err.too_few'))).toHaveCount(0)
+			await expect(chosen).toHaveText([free])
+			await page.getByRole('button', { name: venue.t('seats.best') }).click()
+			await expect(chosen).toHaveCount(2)
 			await confirm.click()
 
 			await expect(page).toHaveURL(/\/manage\/.*change=done|\/checkout\?orderId=/)
