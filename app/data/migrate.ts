@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { DataProblem } from './problem.ts'
@@ -28,11 +29,17 @@ interface AppliedMigration {
 
 type Queries = Pick<pg.ClientBase, 'query'>
 
-/** The numbered migrations in order: `0001-selling.sql`, … */
+/**
+ * The numbered migrations in order: `sale/0001-selling.sql`, … The number decides, and the folder names the subject: the
+ * database knows a migration by its file name, so that a file may move to another folder.
+ */
 export async function readMigrations(): Promise<Migration[]> {
-	const names = (await readdir(folder)).filter((name) => /^\d{4}-[\w-]+\.sql$/.test(name)).sort()
+	const files = (await readdir(folder, { recursive: true }))
+		.map((path) => ({ path: path.replaceAll('\\', '/'), name: basename(path) }))
+		.filter(({ name }) => /^\d{4}-[\w-]+\.sql$/.test(name))
+		.sort((one, other) => (one.name < other.name ? -1 : 1))
 	return Promise.all(
-		names.map(async (name) => migrationOf(name, await readFile(new URL(name, folder), 'utf8'))),
+		files.map(async ({ path, name }) => migrationOf(name, await readFile(new URL(path, folder), 'utf8'))),
 	)
 }
 
