@@ -61,6 +61,7 @@ export function completeTerms(
 		words,
 		money,
 		timezone,
+		includesFees: seller.config.reserve.priceDisplay.includeFees,
 		pictures: seller,
 		settings: seller.publicConfig.completedOrder,
 		hasManagePage: isOpenFor(storefront, 'manage', cartFacts(cart)),

@@ -28,6 +28,8 @@ export interface ReceiptTerms {
 	words: DateWords
 	money: Money
 	timezone: string
+	/** Prices are advertised with their fees, and have them here as well; otherwise fees are a line of their own. */
+	includesFees?: boolean
 	/** The page with every payment, where a long history is summed up; null where each payment is a row. */
 	allPaymentsHref: string | null
 }

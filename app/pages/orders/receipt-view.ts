@@ -26,7 +26,11 @@ export function receiptView(
 }
 
 /** One row for each type and price, and for each gift card or code, with its number. */
-function lineRows(answer: Orders, tickets: readonly Ticket[], { t, money }: ReceiptTerms): ReceiptRow[] {
+function lineRows(
+	answer: Orders,
+	tickets: readonly Ticket[],
+	{ t, money, includesFees }: ReceiptTerms,
+): ReceiptRow[] {
 	const kinds = Map.groupBy(
 		tickets,
 		({ ticket_type_id, face_value, delivered }) => `${ticket_type_id} ${face_value} ${delivered?.number}`,
@@ -36,7 +40,7 @@ function lineRows(answer: Orders, tickets: readonly Ticket[], { t, money }: Rece
 		const event = answer.event_template?._data.find((each) => each.id === ofKind[0]?.event_template_id)?.name
 		const gift = ofKind[0]?.delivered
 		const note = gift ? giftText(gift, { t, money }) : event
-		const amounts = ofKind.map(({ face_value }) => face_value)
+		const amounts = ofKind.flatMap(({ face_value, fee }) => (includesFees ? [face_value, fee] : [face_value]))
 		return {
 			id,
 			label: t('mail.confirmation.line', { count: ofKind.length, name }),
@@ -46,7 +50,7 @@ function lineRows(answer: Orders, tickets: readonly Ticket[], { t, money }: Rece
 	})
 }
 
-function totalRows({ fees }: Order, { t, money }: ReceiptTerms): ReceiptRow[] {
+function totalRows({ fees }: Order, { t, money, includesFees }: ReceiptTerms): ReceiptRow[] {
 	const row = (id: string, label: string, amount: string): ReceiptRow[] =>
 		isNothing(amount) ? [] : [{ id, label, value: toPrice(amount, money).text }]
 	const lowered = (id: string, label: string, amount: string): ReceiptRow[] => row(id, label, `-${amount}`)
@@ -54,7 +58,7 @@ function totalRows({ fees }: Order, { t, money }: ReceiptTerms): ReceiptRow[] {
 		lowered(id, label, amount).map((each) => ({ ...each, kind: 'reduction' }))
 	return [
 		...reduction('discounts', t('cart.widget.discounts'), fees.total_cartmod_amount),
-		...row('fees', t('cart.widget.fees'), fees.total_fee_outside),
+		...(includesFees ? [] : row('fees', t('cart.widget.fees'), fees.total_fee_outside)),
 		...lowered('rounding', t('cart.widget.rounding'), fees.total_rounding),
 		...reduction('credit', t('orders.receipt.credit'), fees.total_credits),
 		{
@@ -64,6 +68,11 @@ function totalRows({ fees }: Order, { t, money }: ReceiptTerms): ReceiptRow[] {
 				sumDecimals([fees.total_after_fees_price, `-${fees.total_credits}`], money.currency),
 				money,
 			).text,
+			...(includesFees && !isNothing(fees.total_fee_outside)
+				? {
+						note: t('cart.widget.fees_included', { fee: toPrice(fees.total_fee_outside, money).text }),
+					}
+				: {}),
 			kind: 'total',
 		},
 	]
