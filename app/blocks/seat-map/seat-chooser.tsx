@@ -73,7 +73,7 @@ export function SeatChooser({ step, house: packed, needs, opens, children }: Sea
 		const isOurs = here === document.body || chooser.current?.contains(here)
 		if (isOther && isOurs) document.getElementById(choiceId)?.focus()
 	})
-	// A seat that somebody else has taken while the map is open leaves the choice.
+	// Removes seats from the selection that were sold while the map was open.
 	useEffect(() => {
 		const free = seats.filter((id) => index.get(id)?.state === 'available')
 		if (free.length < seats.length) act({ event: 'take', seats: free })

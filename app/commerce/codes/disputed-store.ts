@@ -12,7 +12,7 @@ export const isTakenBack = (delivered: Statement<unknown>): Statement<boolean> =
 	and ticket.id = ${delivered}.ticket_id
 )`
 
-/** Whether the row `promo_code` was sold and a bank has its price: no cart takes it meanwhile (decision 146). */
+/** Whether the row `promo_code` was sold and a bank has withdrawn its price: carts refuse it until the dispute is won (decision 146). */
 export const isDisputedCode: Statement<boolean> = sql`exists (
 	select
 	from sold_code

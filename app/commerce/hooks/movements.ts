@@ -19,7 +19,7 @@ import {
 import { overpaidOf, refundableOf } from '../orders/refund-plan.ts'
 import { findMoney, type OrderWithMoney } from '../orders/refund-store.ts'
 import { coverRetries } from '../orders/retry-store.ts'
-import { requireOrder } from '../orders/store-refund.ts'
+import { insertRefundEntry, requireOrder } from '../orders/store-refund.ts'
 import { storeRefundedEmail } from '../outbox/order-email-store.ts'
 import { storeRefundFailedEmails } from '../outbox/refund-failed-email-store.ts'
 import type { Movements, ProviderDispute, ProviderRefund } from '../payments/gateway.ts'
@@ -109,17 +109,12 @@ async function insertRefund(
 	if (refund.state !== 'failed') await coverRetries(ctx, orderId, refund.amount)
 	const refundable = refundableOf(order)
 	const left = refund.state === 'failed' ? refundable : refundable - refund.amount
-	await insertEntry(ctx, {
-		orderId,
+	await insertRefundEntry(ctx, order, {
 		actor: 'provider',
-		action: 'refund',
-		before: { refundable: toDecimal(refundable, order.currency) },
-		after: {
-			refundable: toDecimal(left, order.currency),
-			amount: toDecimal(refund.amount, order.currency),
-			refund_ids: [id],
-			state: refund.state,
-		},
+		amount: refund.amount,
+		left,
+		ids: [id],
+		more: { state: refund.state },
 	})
 	if (left <= 0) await endDelivered(ctx, await giftTickets(ctx, orderId))
 	if (refund.state === 'succeeded') await storeRefundedEmail(ctx, { orderId, refundIds: [id] })

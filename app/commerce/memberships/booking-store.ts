@@ -55,7 +55,7 @@ export async function termToBook(
 	if (term.giftId !== null && giftState !== 'active')
 		throw spentGift(giftState === 'redeemed' ? 'used' : 'expired', 'checkout')
 	const isCancelled = term.isAutomatic && (cancelledTerm ?? 0) >= term.term - 1
-	// A term before it that was cancelled meanwhile would leave its days out.
+	// Terms follow each other without a gap: after a cancelled one this term has no predecessor.
 	if (booked !== term.term - 1 || isCancelled)
 		throw new Refusal(
 			'membership_not_renewable',

@@ -73,7 +73,7 @@ export async function planPurchase(
 			role: roles.get(member.ticket_type_id) ?? 'member',
 			firstName: member.first_name || null,
 			lastName: member.last_name || null,
-			// The form does not show the address of another person: it stays where none is typed, and out of the cart.
+			// The form does not contain the addresses of other people: without a typed one, the former one is used.
 			email: member.admit_email || former[place]?.email || null,
 			number: former[place]?.number ?? readableCode(memberNumberLength),
 			accountId: former[place]?.accountId ?? null,
@@ -142,8 +142,8 @@ function formerPeople(
 }
 
 /**
- * Refuses another person, or another address, in the place of one whose details the venue keeps. A place that was free takes
- * anybody.
+ * Refuses another person, or another address, in place of a person whose details are read-only. A place that was free may be
+ * given to any person.
  *
  * source - spec 2 §5 "Member details are not editable when prevent_membership_updates is true"
  */

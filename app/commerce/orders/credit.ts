@@ -1,10 +1,9 @@
-import { toDecimal } from '#app/lib/money.ts'
 import type { Ctx } from '../context.ts'
 import { insertCreditCard, issueCredit } from '../ledger/credit-store.ts'
 import { storeCreditedEmail } from '../outbox/order-email-store.ts'
-import { insertEntry } from './entry-store.ts'
-import { type RefundPart, refundableOf } from './refund-plan.ts'
+import { amountIn, type RefundPart } from './refund-plan.ts'
 import { insertRefunds, type OrderWithMoney } from './refund-store.ts'
+import { insertRefundEntry } from './store-refund.ts'
 
 /**
  * Returns money of a locked order as a gift card of the venue, in the caller's transaction. No gateway is asked: its refunds
@@ -18,7 +17,7 @@ export async function storeCredit(
 	parts: readonly RefundPart[],
 	{ actor }: { actor: string },
 ): Promise<void> {
-	const balance = parts.reduce((sum, { amount }) => sum + amount, 0)
+	const balance = amountIn(parts)
 	const accountId = await insertCreditCard(ctx, { balance, currency: order.currency })
 	const ids = await insertRefunds(ctx, order.id, parts, accountId)
 	await issueCredit(
@@ -26,18 +25,12 @@ export async function storeCredit(
 		accountId,
 		parts.map(({ amount }, at) => ({ id: ids[at] ?? '', amount })),
 	)
-	const refundable = refundableOf(order)
-	await insertEntry(ctx, {
-		orderId: order.id,
+	await insertRefundEntry(ctx, order, {
 		actor,
 		action: 'credit',
-		before: { refundable: toDecimal(refundable, order.currency) },
-		after: {
-			refundable: toDecimal(refundable - balance, order.currency),
-			amount: toDecimal(balance, order.currency),
-			refund_ids: ids,
-			gift_card_id: accountId,
-		},
+		amount: balance,
+		ids,
+		more: { gift_card_id: accountId },
 	})
 	await storeCreditedEmail(ctx, { orderId: order.id, accountId, amount: balance })
 }

@@ -67,7 +67,7 @@ function amountOf({ amount }: RefundBody, { currency }: OrderWithMoney): number 
 const isAllOf = (parts: readonly RefundPart[], order: OrderWithMoney): boolean =>
 	amountIn(parts) === refundableOf(order)
 
-/** Staff who return what an order owes may not know that a refused refund was tried again in the same minutes. */
+/** Limits a refund to what the order owes for some minutes after a refused refund was tried again: staff may return it a second time. */
 async function refuseBeyondRetry(
 	ctx: Ctx,
 	order: OrderWithMoney,

@@ -74,7 +74,7 @@ export async function coverRetries(ctx: Ctx, orderId: string, amount: number): P
 	`.execute(ctx.sql)
 }
 
-/** Whether a refund of a locked order was tried again so lately that staff may not have seen it. */
+/** Whether a refund of a locked order was tried again within the last minutes. */
 export async function hasRetriedLately(ctx: Ctx, orderId: string): Promise<boolean> {
 	const { rows } = await sql`
 		select

@@ -23,16 +23,16 @@ export async function settleRefunds(
 }
 
 /**
- * Tries refused refunds again whose time has come, and takes up refunds that no request is working on: their process died, or their gateway did not answer. The request is
- * sent again with the same key, so that the gateway returns the money once.
+ * Tries refused refunds again whose time has come, and takes up refunds that no request is working on: their process died, or
+ * their gateway did not answer. The request is sent again with the same key, so that the gateway returns the money once.
  *
- * @returns how many refunds were taken up
+ * @returns how many refunds of one kind were taken up: a full batch is followed by the next
  */
 export async function reconcileRefunds(engine: PayingEngine, seller: SellerTerms): Promise<number> {
 	const again = await retryRefunds(engine, seller, refundsPerBatch)
 	const taken = await leaseRefunds(await reading(engine, seller), refundsPerBatch)
 	await settleRefunds(engine, seller, [...again, ...taken])
-	return taken.length
+	return Math.max(again.length, taken.length)
 }
 
 /**

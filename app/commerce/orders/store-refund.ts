@@ -20,19 +20,41 @@ export async function storeRefund(
 	{ actor, reason }: { actor: string; reason?: string },
 ): Promise<string[]> {
 	const ids = await insertRefunds(ctx, order.id, parts)
+	await insertRefundEntry(ctx, order, { actor, amount: amountIn(parts), ids, more: reason ? { reason } : {} })
+	return ids
+}
+
+interface RefundEntry {
+	actor: string
+	/** `refund` where it is left out. */
+	action?: string
+	/** What goes back, in minor units. */
+	amount: number
+	/** What can go back after it, where that is not its amount less. */
+	left?: number
+	ids: readonly string[]
+	/** Further facts of it. */
+	more?: Record<string, unknown>
+}
+
+/** Writes the entry of money that goes back, with what could go back before it and can after it. */
+export async function insertRefundEntry(
+	ctx: Ctx,
+	order: OrderWithMoney,
+	{ actor, action = 'refund', amount, left, ids, more = {} }: RefundEntry,
+): Promise<void> {
 	const refundable = refundableOf(order)
-	const amount = amountIn(parts)
+	const decimal = (minor: number): string => toDecimal(minor, order.currency)
 	await insertEntry(ctx, {
 		orderId: order.id,
 		actor,
-		action: 'refund',
-		before: { refundable: toDecimal(refundable, order.currency) },
+		action,
+		before: { refundable: decimal(refundable) },
 		after: {
-			refundable: toDecimal(refundable - amount, order.currency),
-			amount: toDecimal(amount, order.currency),
+			refundable: decimal(left ?? refundable - amount),
+			amount: decimal(amount),
 			refund_ids: ids,
-			...(reason ? { reason } : {}),
+			...more,
 		},
 	})
-	return ids
 }

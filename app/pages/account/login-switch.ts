@@ -6,7 +6,7 @@ import { localPath } from './pending-login.ts'
 /** Parameters of an address that asks for a login, as links of a venue's own site do. */
 export const loginSwitches = ['login', 'requirelogin'] as const
 
-/** Parameters of an address that says that the visitor was at the login provider, and that a login there has failed. */
+/** Query parameters set by the login provider: after a login there, and after one that failed. */
 const providerSwitches = ['auth_callback', 'auth_error'] as const
 
 /** `required`: the visitor logs in or leaves the page. */

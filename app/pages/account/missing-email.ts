@@ -12,7 +12,7 @@ import { localPath } from './pending-login.ts'
  */
 const staying: ReadonlySet<PageRoute> = new Set([
 	'setEmailAddress',
-	// It leads on at once, to the page that is to be come back to.
+	// Redirects to the page that the visitor came from.
 	'login',
 	'logout',
 	'externalLoginCallback',

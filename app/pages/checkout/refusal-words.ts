@@ -15,7 +15,7 @@ export function refusalOf(storefront: Storefront, form: FormData, refused: Refus
 	// Back from the provider's page without having paid there, or with the secret of a payment that is not the cart's.
 	if (refused.code === 'intent_requires_action' || refused.extra?.field === 'gateway_data.client_secret')
 		return { tone: 'info', text: t('checkout.not_paid'), at: 'payment' }
-	// The visitor has paid on the provider's page what does not count any more: the money may be gone at this moment.
+	// The visitor has paid an abandoned payment on the provider's page: the money may not be refunded yet.
 	if (refused.extra?.given_up === true) return { tone: 'info', text: t('checkout.given_up') }
 	if (refused.code === 'gift_to_oneself') return selfMessage(storefront)
 	const said = refusalMessage(refused, t, href('/'))

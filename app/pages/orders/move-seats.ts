@@ -23,7 +23,7 @@ export interface MoveSeats {
 	key: string
 }
 
-/** What the address or the form of the seats says. */
+/** The choice of seats in an address or a form. */
 export interface SeatChoice {
 	sessionId: string
 	seats: readonly string[]
@@ -60,7 +60,7 @@ const needsOf = (tickets: readonly OrderTicket[]): SeatNeed[] =>
 /**
  * The seats step of a move; null where the session has no map.
  *
- * @param taken seats that a refusal names: somebody else has them now
+ * @param taken ids of chosen seats that were sold meanwhile
  */
 export async function moveSeats(
 	storefront: Storefront,
@@ -148,7 +148,7 @@ export async function actOnSeats(
 	const { t } = storefront
 	if (act.act === 'section') return { redirect: seatsHref(facts, { ...choice, section: act.section }) }
 	if (act.act === 'best') return best(storefront, facts, choice)
-	// The page names them: that seats are missing now is not the visitor's mistake.
+	// The page lists the sold seats; an error about too few seats would be wrong.
 	if (step.gone.length > 0) return {}
 	const { byGroup, missing, excess } = matchSeats(needsOf(facts.chosen), step.chosen)
 	if (missing === 0 && excess.length === 0) return { seats: seatForEach(facts.chosen, byGroup) }

@@ -136,7 +136,7 @@ async function move(storefront: Storefront, url: URL, { form, body, ...place }: 
 		if (error.code === 'cart_already_completed')
 			return { redirect: changedOrderHref(storefront, link, 'done') }
 		const isSeatGone = error.code === 'seat_unavailable' && place.choice !== undefined
-		// The seats that are gone are named beside the map.
+		// The map lists the seats that were sold.
 		const messages = isSeatGone ? [] : [refusal(storefront, error, place)]
 		const status = error.status === 404 || error.status >= 500 ? error.status : 422
 		return answerWith(storefront, url, { ...place, messages, status, taken: takenSeats(error) })
@@ -183,7 +183,7 @@ interface Said extends Place {
 	status?: number
 	/** The seats of the form; absent while the address has them. */
 	choice?: SeatChoice
-	/** Seats that somebody else has now. */
+	/** Ids of seats that were sold meanwhile. */
 	taken?: readonly string[]
 }
 

@@ -3,7 +3,7 @@
  * again at 11:00 and on the next day at 11:00; when that is refused as well, the purchaser and the venue get an email.
  */
 
-/** Hours between two tries: a provider's account without money is filled within a day; a card that is gone stays gone. */
+/** Hours between two tries. A provider's account without money is usually filled within a day; a closed card stays closed. */
 export const retryPausesHours: readonly number[] = [1, 24]
 
 /** Minutes after a new try in which a refund by hand returns only the pending amount: staff may not have seen the try. */

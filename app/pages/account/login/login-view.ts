@@ -82,7 +82,7 @@ export function codeView(
 	}
 }
 
-/** The login after which a browser shows whether it keeps cookies: it leads on, or asks for them. */
+/** The login page after a login by card: redirects where the browser sends the cookie, and shows an error where it does not. */
 export const enteredAddress = ({ href }: Storefront, next: string | null): string =>
 	href(`/login?${new URLSearchParams({ step: 'entered', ...(next ? { next } : {}) })}`)
 

@@ -25,7 +25,7 @@ export async function tryCard(
 	if (errors.length > 0) return shown(422, { errors })
 	try {
 		await gateway.ask('logIn', { body: cardBody(field, typed) })
-		// Nothing shows yet that the browser keeps cookies. A dialog has asked it by its scripts.
+		// A browser that sent no cookie may refuse them: the next page finds out. A dialog needs scripts, which check before.
 		const isUnsure = !hasCookies && !form.has(placeField)
 		return { redirect: isUnsure ? enteredAddress(storefront, next) : (next ?? href('/')) }
 	} catch (error) {
