@@ -107,11 +107,27 @@ export async function orderLink(context: BrowserContext, venue: Venue, email: st
 	return link.pathname + link.search
 }
 
-/** The code in the newest email to an address, and its link. */
+const codesRead = new Set<string>()
+
+/**
+ * The code in the newest email to an address, and its link. Waits while the newest is one that was read before: the
+ * email of a second code may be written after the page has said that it is on its way.
+ */
 export async function readEmail(context: BrowserContext, venue: Venue, email: string) {
-	const subject = /^[2-9B-Z]{6} /
-	const link = await linkIn(context, venue, { email, subject, button: venue.t('mail.login_code.button') })
-	return { code: link.searchParams.get('otp') ?? '', link: link.pathname + link.search }
+	let code = ''
+	let path = ''
+	await expect(async () => {
+		const link = await linkIn(context, venue, {
+			email,
+			subject: /^[2-9B-Z]{6} /,
+			button: venue.t('mail.login_code.button'),
+		})
+		code = link.searchParams.get('otp') ?? ''
+		path = link.pathname + link.search
+		expect(codesRead).not.toContain(`${email} ${code}`)
+	}).toPass({ timeout: 60_000 })
+	codesRead.add(`${email} ${code}`)
+	return { code, link: path }
 }
 
 export const codeField = (page: Page, venue: Venue) => field(page, venue.t('login.otp.prompt', { length: 6 }))
