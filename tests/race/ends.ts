@@ -36,8 +36,12 @@ export async function whileLocked<T>(pool: pg.Pool, rows: string, act: () => Pro
 		await other.query(`${rows} for no key update`)
 		return await act()
 	} finally {
-		await other.query('rollback')
-		other.release()
+		// A transaction that was idle for too long has lost its connection.
+		const isOver = await other.query('rollback').then(
+			() => true,
+			() => false,
+		)
+		other.release(!isOver)
 	}
 }
 
@@ -50,12 +54,34 @@ export async function endsAfterAllRead(
 	rows: string,
 	acts: readonly (() => Promise<unknown>)[],
 ): Promise<Ends> {
-	const { ends } = await whileLocked(pool, rows, async () => {
-		const all = { ends: countedEnds(acts) }
-		await untilTransactionsWait(pool, acts.length)
-		return all
+	return withoutLockLimit(pool, async () => {
+		const { ends } = await whileLocked(pool, rows, async () => {
+			const all = { ends: countedEnds(acts) }
+			await untilTransactionsWait(pool, acts.length)
+			return all
+		})
+		return await ends
 	})
-	return ends
+}
+
+/**
+ * Runs an act while no transaction fails because it waits long for a row. On a busy machine the last act may arrive at a
+ * lock later than the product lets the first one wait.
+ */
+async function withoutLockLimit<T>(pool: pg.Pool, act: () => Promise<T>): Promise<T> {
+	const { lock_timeout: limit = 0 } = pool.options
+	await setLockLimit(pool, 0)
+	try {
+		return await act()
+	} finally {
+		await setLockLimit(pool, limit)
+	}
+}
+
+async function setLockLimit(pool: pg.Pool, milliseconds: number): Promise<void> {
+	// Connections that the pool opens later take it from the options.
+	pool.options.lock_timeout = milliseconds
+	await onEveryConnection(pool, `set lock_timeout = ${milliseconds}`)
 }
 
 /** A barrier for `count` callers: none continues before all have arrived. */
@@ -100,13 +126,19 @@ export async function untilTransactionsWait(pool: pg.Pool, count: number): Promi
 
 async function deadlocksOf(pool: pg.Pool): Promise<number> {
 	// Each connection reports its own statistics on request: flush all of them.
-	const clients = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()))
-	for (const client of clients) {
-		await client.query('select pg_stat_force_next_flush()')
-		client.release()
-	}
+	await onEveryConnection(pool, 'select pg_stat_force_next_flush()')
 	const { rows } = await pool.query(
 		'select deadlocks::integer from pg_stat_database where datname = current_database()',
 	)
 	return rows[0].deadlocks
+}
+
+/** Runs a statement on every connection that the pool may have. */
+async function onEveryConnection(pool: pg.Pool, statement: string): Promise<void> {
+	const clients = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()))
+	try {
+		for (const client of clients) await client.query(statement)
+	} finally {
+		for (const client of clients) client.release()
+	}
 }
