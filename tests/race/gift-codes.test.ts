@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { refundOrder } from '#app/commerce/orders/refund.ts'
 import { sql } from '#app/data/sql.ts'
 import { openGifts } from '#tests/commerce/gifts/gifts.ts'
-import { countedEnds, meetingOf } from './ends.ts'
+import { countedEnds, endsAfterAllRead, many } from './ends.ts'
 
 /** Each race runs twice: first with the engine's own guard off, where it must be lost, then with it. */
 const guards = vi.hoisted(() => ({ lock: true, looked: async (): Promise<unknown> => undefined }))
@@ -32,20 +32,28 @@ afterEach(() => {
 	Object.assign(guards, { lock: true, looked: async () => undefined })
 })
 
-/** Twenty people book a membership with one code at the same moment. */
-async function redeemTwenty(guard: Partial<typeof guards>): Promise<Record<string, number>> {
+/** So many people are about to book a membership with one code. */
+async function redeemers(count: number): Promise<(() => Promise<unknown>)[]> {
 	const { code } = await gifts.give()
-	const carts = await Promise.all(Array.from({ length: 20 }, () => gifts.redeem(code)))
-	Object.assign(guards, guard)
-	return countedEnds(carts.map((cart) => () => gifts.bookAs(cart)))
+	const carts = await Promise.all(many(count, () => gifts.redeem(code)))
+	return carts.map((cart) => () => gifts.bookAs(cart))
 }
 
-it('control: without the lock of its row a gift code makes several memberships', async () => {
-	expect((await redeemTwenty({ lock: false, looked: meetingOf(2) })).held).toBeGreaterThan(1)
+it('control: without the lock of its row a gift code makes the memberships of all who found it unused', async () => {
+	const acts = await redeemers(8)
+	guards.lock = false
+	const ends = await endsAfterAllRead(gifts.engine.database.pool, 'select id from membership_gift', acts)
+	expect(ends).toEqual({ held: 8 })
+})
+
+it('a gift code makes the membership of one of eight people who all found it unused', async () => {
+	const acts = await redeemers(8)
+	const ends = await endsAfterAllRead(gifts.engine.database.pool, 'select id from membership_gift', acts)
+	expect(ends).toEqual({ held: 1, gift_code_used: 7 })
 })
 
 it('a gift code makes the membership of one of twenty people, and the others are refused', async () => {
-	expect(await redeemTwenty({ looked: meetingOf(2) })).toEqual({ held: 1, gift_code_used: 19 })
+	expect(await countedEnds(await redeemers(20))).toEqual({ held: 1, gift_code_used: 19 })
 })
 
 /** A refund of the giver's order against the booking of the giftee, who has just read the gift. */

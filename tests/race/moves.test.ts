@@ -4,25 +4,32 @@ import { redeemTicket } from '#app/commerce/orders/redeem.ts'
 import type { Sale } from '#tests/builders/sale.ts'
 import { sessionId } from '#tests/builders/venue.ts'
 import { cheaper, movesOf, openMovable } from '#tests/commerce/changes/movable.ts'
-import { countedEnds, many, meetingOf, watchDeadlocks } from './ends.ts'
+import { countedEnds, endsAfterAllRead, many, watchDeadlocks } from './ends.ts'
 
 /** Each race runs twice: first with the engine's own guard off, where it must be lost, then with it. */
 const guards = vi.hoisted(() => ({
 	ticket: true,
 	order: true,
+	take: true,
 	cancelling: async (): Promise<unknown> => undefined,
-	read: async (): Promise<unknown> => undefined,
 }))
 
 vi.mock('#app/commerce/orders/refund-store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/orders/refund-store.ts')>()
-	const lockOrder: typeof store.lockOrder = async (...asked) => {
-		if (guards.order) return store.lockOrder(...asked)
-		const order = await store.findMoney(...asked)
-		await guards.read()
-		return order
-	}
+	const lockOrder: typeof store.lockOrder = (...asked) =>
+		guards.order ? store.lockOrder(...asked) : store.findMoney(...asked)
 	return { ...store, lockOrder }
+})
+
+vi.mock('#app/commerce/inventory/store.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/inventory/store.ts')>()
+	/** Trusts the counters that were read before. */
+	const takePlaces: typeof store.takePlaces = async (...asked) => {
+		if (guards.take) return store.takePlaces(...asked)
+		await store.returnPlaces(...asked)
+		return true
+	}
+	return { ...store, takePlaces }
 })
 
 vi.mock('#app/commerce/orders/cancel-store.ts', async (original) => {
@@ -46,15 +53,14 @@ beforeAll(async () => {
 })
 afterAll(() => sale.close())
 afterEach(() => {
-	const nothing = async () => undefined
-	Object.assign(guards, { ticket: true, order: true, cancelling: nothing, read: nothing })
+	Object.assign(guards, { ticket: true, order: true, take: true, cancelling: async () => undefined })
 })
 
 const staff = { actor: 'test' }
 const last = sessionId('evt_ga', '2027-05-02', '1100')
 const repetitions = many(10, (index) => index)
 
-const query = async (text: string, values: unknown[]) =>
+const query = async (text: string, values: unknown[] = []) =>
 	(await sale.engine.database.pool.query(text, values)).rows
 const statesOf = async (orderId: string): Promise<string[]> =>
 	(await query('select state from ticket where ticket_order_id = $1 order by state', [orderId])).map(
@@ -68,21 +74,55 @@ const promisedOf = async (orderId: string): Promise<number> =>
 	)[0].sum
 const redeem = (ticketId = '') => redeemTicket(sale.engine, sale.seller, ticketId, staff)
 
-it('two moves and a buyer for the last place: one of them has it, and nothing is lost', async () => {
+const rowOf = (table: 'ticket' | 'event_session', id = '') => `select id from ${table} where id = '${id}'`
+
+/** Two movers and a buyer, for whom their session has one place left. */
+async function lastPlace() {
+	const orders = await Promise.all([moves.bought(1), moves.bought(1)])
 	const used = await sale.used(last)
+	await query('update event_session set capacity = $2 where id = $1', [last, used + 1])
+	const movers = orders.map((order) => () => fromProcess().moving(order, last))
+	return { orders, used, acts: [...movers, () => sale.hold({ session: last })] }
+}
+
+/** Moves of a process of its own: those of one process reserve places of a session in turn. */
+const fromProcess = () =>
+	movesOf({ ...sale, engine: { ...sale.engine, database: { ...sale.engine.database } } })
+
+const roomAgain = () => query('update event_session set capacity = 1000 where id = $1', [last])
+
+/** The constraint of the database is the last guard: the control drops it as well. */
+async function withoutConstraint(act: () => Promise<void>): Promise<void> {
+	const name = 'event_session_not_oversold'
+	const [constraint] = await query(
+		'select pg_get_constraintdef(oid) as rule from pg_constraint where conname = $1',
+		[name],
+	)
+	await query(`alter table event_session drop constraint ${name}`)
+	await act()
+	await roomAgain()
+	await query(`alter table event_session add constraint ${name} ${constraint.rule}`)
+}
+
+it('control: two moves and a buyer that trust an earlier reading all have the last place', () =>
+	withoutConstraint(async () => {
+		const { used, acts } = await lastPlace()
+		guards.take = false
+		const ends = await endsAfterAllRead(sale.engine.database.pool, rowOf('event_session', last), acts)
+		expect(ends).toEqual({ held: 3 })
+		expect(await sale.used(last)).toBe(used + 3)
+	}))
+
+it('two moves and a buyer for the last place: one of them has it, and nothing is lost', async () => {
 	for (const _ of repetitions) {
-		const orders = await Promise.all([moves.bought(1), moves.bought(1)])
-		await query('update event_session set capacity = $2 where id = $1', [last, used + 1])
-		const ends = await countedEnds([
-			...orders.map((order) => () => moves.moving(order, last)),
-			() => sale.hold({ session: last }),
-		])
+		const { orders, acts } = await lastPlace()
+		const ends = await countedEnds(acts)
 		expect(ends).toEqual({ held: 1, event_session_sold_out: 2 })
 		sale.pass(61)
 		await sale.expire()
 		for (const { id } of orders) expect(await statesOf(id)).toEqual(['booked'])
 	}
-	await query('update event_session set capacity = 1000 where id = $1', [last])
+	await roomAgain()
 	expect(await sale.ledgerDifferences()).toEqual([])
 })
 
@@ -94,14 +134,16 @@ it('a place that a move gives back is sold with the commit of the move', async (
 	expect(await countedEnds([() => sale.hold({ session: last })])).toEqual({ event_session_sold_out: 1 })
 	await sale.change(move)
 	expect(await countedEnds([() => sale.hold({ session: last })])).toEqual({ held: 1 })
-	await query('update event_session set capacity = 1000 where id = $1', [last])
+	await roomAgain()
 })
 
 it('control: two moves that trust an earlier reading take two places for one ticket', async () => {
 	const order = await moves.bought(1)
 	const carts = [await moves.moving(order, cheaper), await moves.moving(order, last)]
-	Object.assign(guards, { ticket: false, order: false, read: meetingOf(2) })
-	expect(await countedEnds(carts.map((cart) => () => sale.change(cart)))).toEqual({ held: 2 })
+	Object.assign(guards, { ticket: false, order: false })
+	const bookings = carts.map((cart) => () => sale.change(cart))
+	const ticket = rowOf('ticket', order.tickets[0])
+	expect(await endsAfterAllRead(sale.engine.database.pool, ticket, bookings)).toEqual({ held: 2 })
 	expect(await statesOf(order.id)).toEqual(['booked', 'booked', 'cancelled'])
 })
 
@@ -140,8 +182,8 @@ it('a move and scans at the same time have one winner', async () => {
 it('control: a move and a cancellation that trust an earlier reading leave a live ticket in a cancelled order', async () => {
 	const order = await moves.bought(1)
 	const move = await moves.moving(order, cheaper)
-	Object.assign(guards, { ticket: false, order: false, read: meetingOf(2) })
-	const ends = await countedEnds([
+	Object.assign(guards, { ticket: false, order: false })
+	const ends = await endsAfterAllRead(sale.engine.database.pool, rowOf('ticket', order.tickets[0]), [
 		() => sale.change(move),
 		() => cancelOrder(sale.engine, sale.seller, order.id, {}, staff),
 	])

@@ -1,12 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { applyCatalog } from '#app/commerce/catalog/import/apply.ts'
 import { refundOrder } from '#app/commerce/orders/refund.ts'
 import type { Sale } from '#tests/builders/sale.ts'
-import { clockAt, sessionId } from '#tests/builders/venue.ts'
-import { cheaper, movesOf, openMovable } from '#tests/commerce/changes/movable.ts'
-import { countedEnds, many, watchDeadlocks } from '../ends.ts'
+import { aVenue, clockAt, sessionId } from '#tests/builders/venue.ts'
+import { cheaper, movesOf, openMovable, priced, rules } from '#tests/commerce/changes/movable.ts'
+import { countedEnds, many, untilTransactionsWait, watchDeadlocks } from '../ends.ts'
 
-/** The race runs twice: first with the lock of the order off, where it must be lost, then with it. */
-const guards = vi.hoisted(() => ({ order: true, read: async (): Promise<unknown> => undefined }))
+/** Each race runs twice: first with the engine's own guard off, where it must be lost, then with it. */
+const guards = vi.hoisted(() => ({
+	order: true,
+	catalogue: true,
+	read: async (): Promise<unknown> => undefined,
+	decided: async (): Promise<unknown> => undefined,
+}))
 
 vi.mock('#app/commerce/orders/refund-store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/orders/refund-store.ts')>()
@@ -21,15 +27,39 @@ vi.mock('#app/commerce/orders/refund-store.ts', async (original) => {
 	return { ...store, lockOrder }
 })
 
+vi.mock('#app/commerce/transaction.ts', async (original) => {
+	const store = await original<typeof import('#app/commerce/transaction.ts')>()
+	const withTransaction: typeof store.withTransaction = (engine, seller, act, options) =>
+		store.withTransaction(engine, seller, act, guards.catalogue ? options : { catalogLock: 'import' })
+	return { ...store, withTransaction }
+})
+
+vi.mock('#app/commerce/inventory/inventory.ts', async (original) => {
+	const inventory = await original<typeof import('#app/commerce/inventory/inventory.ts')>()
+	/** Comes after everything that can refuse a move by the catalogue. */
+	const refuseIfFull: typeof inventory.refuseIfFull = async (...asked) => {
+		const { decided } = guards
+		guards.decided = async () => undefined
+		await decided()
+		return inventory.refuseIfFull(...asked)
+	}
+	return { ...inventory, refuseIfFull }
+})
+
+const weekend = ['2027-05-01', '2027-05-02']
+const sketch = { ...priced, capacity: 1000 }
+const monday = sessionId('evt_ga', '2027-05-03')
+
 let sale: Sale
 let moves: ReturnType<typeof movesOf>
 beforeAll(async () => {
-	sale = await openMovable({}, { capacity: 1000 })
+	sale = await openMovable({}, { ...sketch, dates: [...weekend, '2027-05-03'] })
 	moves = movesOf(sale)
 })
 afterAll(() => sale.close())
 afterEach(() => {
-	Object.assign(guards, { order: true, read: async () => undefined })
+	const nothing = async () => undefined
+	Object.assign(guards, { order: true, catalogue: true, read: nothing, decided: nothing })
 	sale.engine.clockOffsetMs = clockAt()
 })
 
@@ -76,6 +106,41 @@ it('a place that was held before the sale of its session ended is booked after t
 	expect(await countedEnds([() => moves.moving(other, first)])).toEqual({ session_not_on_sale: 1 })
 	expect(await countedEnds([() => sale.change(move)])).toEqual({ held: 1 })
 	expect(await sale.used(first)).toBe(used + 1)
+})
+
+const apply = (dates: string[]) => {
+	const venue = aVenue('test-venue', { changes: rules }).withEvent({ ...sketch, dates })
+	return applyCatalog(sale.engine, sale.seller, venue.catalog())
+}
+
+/** A move to Monday, whose sessions a catalogue withdraws as soon as the move was decided. What came first? */
+async function againstTheEndOfSale() {
+	await apply([...weekend, '2027-05-03'])
+	const order = await moves.bought(1)
+	const happened: string[] = []
+	let ending: Promise<unknown> = Promise.resolve()
+	guards.decided = async () => {
+		ending = apply(weekend).then(() => happened.push('sale ended'))
+		await (guards.catalogue ? untilTransactionsWait(sale.engine.database.pool, 1) : ending)
+	}
+	const ends = await countedEnds([
+		() => moves.moving(order, monday).finally(() => void happened.push('move answered')),
+	])
+	await ending
+	return { ends, happened }
+}
+
+it('control: without the lock of the catalogue a move holds a place after the sale of its session ended', async () => {
+	guards.catalogue = false
+	const { ends, happened } = await againstTheEndOfSale()
+	expect([ends, happened]).toEqual([{ held: 1 }, ['sale ended', 'move answered']])
+})
+
+it('the sale of a session ends after the moves that were decided on it, and the next one is refused', async () => {
+	const { ends, happened } = await againstTheEndOfSale()
+	expect([ends, happened]).toEqual([{ held: 1 }, ['move answered', 'sale ended']])
+	const late = await moves.bought(1)
+	expect(await countedEnds([() => moves.moving(late, monday)])).toEqual({ session_not_on_sale: 1 })
 })
 
 // Runs last, because it leaves differences in the ledger.
