@@ -90,6 +90,7 @@ export async function openLocalEngine(options: Options): Promise<EngineLink> {
 		stripeAccounts: stripeAccountsOf(accepted),
 		stripeHookAccounts: stripeHookAccountsOf(sellers),
 		isOverloaded,
+		chargesPerSecond: environment.chargesPerSecond,
 		onFreed: (sellerId) => api.invalidate(sellerId),
 		nightly: async (seller) => {
 			await withCatalog(seller, (catalog) => extendHorizon(engine, seller, catalog))

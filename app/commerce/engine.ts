@@ -14,6 +14,7 @@ import { folderTransport, smtpTransport } from './email/transport.ts'
 import { createHookStore, type HookWorker } from './hooks/receive.ts'
 import { emailJob, hookJob, jobsOf } from './jobs/jobs.ts'
 import { createJobRunner } from './jobs/runner.ts'
+import { chargePace, unpaced } from './payments/charge-pace.ts'
 import { freeGateway } from './payments/free-gateway.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { createLedgerGateway } from './payments/ledger-gateway.ts'
@@ -52,6 +53,8 @@ export interface EngineOptions {
 	externalAccounts?: ExternalAccounts
 	/** Finds the accounts of venues at captcha services. */
 	captchaAccounts?: CaptchaAccounts
+	/** Renewals that begin in a second, and as many later parts of orders. Without it nothing slows them down. */
+	chargesPerSecond?: number
 	/** Runs once a night for each accepted seller, in one process. */
 	nightly?: (seller: SellerTerms) => Promise<void>
 	/** Whether requests queue at this moment: background work that can wait then does. */
@@ -110,7 +113,9 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 		},
 	})
 	const { isOverloaded = () => false, onFreed = () => undefined, nightly = async () => undefined } = options
-	const jobs = createJobRunner(database, jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }), log)
+	const pace = options.chargesPerSecond ? chargePace(options.chargesPerSecond) : unpaced
+	const parts = { engine, delivery, isOverloaded, pace, onFreed, nightly }
+	const jobs = createJobRunner(database, jobsOf(parts), log)
 	return engine
 }
 

@@ -22,6 +22,7 @@ describe('the environment', () => {
 			databaseUrl: null,
 			trustedProxies: [],
 			openOutbox: true,
+			chargesPerSecond: 25,
 			publicScheme: 'http',
 		})
 	})
@@ -41,6 +42,9 @@ describe('the environment', () => {
 		['HOST', 'my host', '127.0.0.1'],
 		['TRUSTED_PROXIES', '10.0.0.1,proxy.example', '10.0.0.0/8'],
 		['LOG_LEVEL', 'loud', 'debug, info, warn, error, silent'],
+		['CHARGES_PER_SECOND', '0', '1 to 1000'],
+		['CHARGES_PER_SECOND', '1001', '1 to 1000'],
+		['CHARGES_PER_SECOND', '2.5', '1 to 1000'],
 		['CLOCK_OFFSET_SECONDS', '1h', 'whole seconds'],
 		['OPEN_OUTBOX', 'maybe', 'on, yes, true'],
 		['PUBLIC_URL_SCHEME', 'ftp', 'http or https'],
@@ -75,6 +79,7 @@ describe('the environment', () => {
 	it.each([
 		[{ DATABASE_URL: 'postgres://db.example/foyer' }, 'DATABASE_URL belongs to the engine process'],
 		[{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL belongs to the engine process'],
+		[{ CHARGES_PER_SECOND: '50' }, 'CHARGES_PER_SECOND belongs to the engine process'],
 		[{ COMMERCE_KEY: '' }, 'COMMERCE_KEY is missing'],
 	])('a storefront process refuses %o', (wrong, sentence) => {
 		const storefront = { COMMERCE_URL: 'http://engine.internal:3000', COMMERCE_KEY: 'k'.repeat(32) }

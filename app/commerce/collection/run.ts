@@ -1,16 +1,13 @@
 import type { BookingEngine } from '#app/commerce/checkout/reconcile.ts'
 import { reading } from '#app/commerce/context.ts'
+import { type ChargePace, unpaced } from '#app/commerce/payments/charge-pace.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { addDays, localTime } from '#app/lib/dates.ts'
+import { atPace } from '#app/lib/pace.ts'
 import { beginCharge, type Charging, finishCharge } from './charge.ts'
 import { type ChargeRow, chargedOrder, leaseCharges, planCharges, updateCharge } from './charge-store.ts'
 import { sendNotice } from './notice.ts'
 import { noteOverdue } from './overdue.ts'
-
-/** Charges that one run takes up for each seller. A run a second keeps the pace that providers and visitors bear. */
-export const chargesPerBatch = 25
-/** Charges that are made side by side. */
-const atOnce = 5
 
 /** Plans the collection of the parts that are due soon: `noticeDays` before their day, or as soon as the venue works again. */
 export async function planSellersCharges(engine: BookingEngine, seller: SellerTerms): Promise<number> {
@@ -20,21 +17,22 @@ export async function planSellersCharges(engine: BookingEngine, seller: SellerTe
 }
 
 /**
- * Takes up due charges: sends notices, charges cards, books payments. A charge that fails is logged and delays no other.
+ * Takes up one batch of due charges: sends notices, charges cards, books payments. A charge that fails is logged and delays no other.
  *
  * @returns how many were taken up
  */
-export async function runCharges(engine: BookingEngine, seller: SellerTerms): Promise<number> {
-	const due = await leaseCharges(await reading(engine, seller), chargesPerBatch)
-	for (let at = 0; at < due.length; at += atOnce)
-		await Promise.all(
-			due.slice(at, at + atOnce).map((charge) =>
-				takeUp(engine, seller, charge).catch((cause: unknown) => {
-					const facts = { seller: seller.sellerId, order: charge.orderId, cause }
-					engine.log.error(facts, 'a part of an order could not be charged')
-				}),
-			),
-		)
+export async function runCharges(
+	engine: BookingEngine,
+	seller: SellerTerms,
+	{ perBatch, perSecond }: ChargePace = unpaced,
+): Promise<number> {
+	const due = await leaseCharges(await reading(engine, seller), perBatch)
+	await atPace(due, perSecond, (charge) =>
+		takeUp(engine, seller, charge).catch((cause: unknown) => {
+			const facts = { seller: seller.sellerId, order: charge.orderId, cause }
+			engine.log.error(facts, 'a part of an order could not be charged')
+		}),
+	)
 	return due.length
 }
 

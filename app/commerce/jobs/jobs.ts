@@ -8,6 +8,7 @@ import type { EmailDelivery } from '../email/outbox.ts'
 import { deleteOldHooks } from '../hooks/store.ts'
 import { deleteOldKeys } from '../idempotency.ts'
 import { removedCards } from '../payments/account-card-store.ts'
+import type { ChargePace } from '../payments/charge-pace.ts'
 import { forgetCards } from '../renewals/forget-cards.ts'
 import { planSellersRenewals } from '../renewals/run.ts'
 import { acceptedSellers, sellersWith } from '../seller-terms-store.ts'
@@ -34,6 +35,8 @@ export interface JobParts {
 	delivery: EmailDelivery | null
 	/** Whether requests queue at this moment: work that can wait then does. */
 	isOverloaded: () => boolean
+	/** Of renewals, and of the later parts of orders. */
+	pace: ChargePace
 	/** Called with a seller whose expired holds have become places again. */
 	onFreed: (sellerId: string) => void
 	/** Runs once a night for each seller. */
@@ -41,7 +44,7 @@ export interface JobParts {
 }
 
 /** All background work of the product. */
-export function jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }: JobParts): Job[] {
+export function jobsOf({ engine, delivery, isOverloaded, pace, onFreed, nightly }: JobParts): Job[] {
 	const { log } = engine
 	const polled = { engine, isOverloaded }
 	/** pg-boss repeats a run that throws, and lists it if it fails again. */
@@ -65,9 +68,9 @@ export function jobsOf({ engine, delivery, isOverloaded, onFreed, nightly }: Job
 		// A refund is taken up when its process died or its gateway did not answer.
 		{ name: 'refunds', everyMs: 10_000, run: settleRefunds(engine) },
 		// Sends the notices of automatic renewals and charges what is due.
-		{ name: 'renewals', everyMs: 10_000, run: renewMemberships(engine) },
+		{ name: 'renewals', everyMs: 10_000, run: renewMemberships(engine, pace) },
 		// Sends the notices of the later parts of orders and charges what is due.
-		{ name: 'instalments', everyMs: 10_000, run: chargeInstalments(engine) },
+		{ name: 'instalments', everyMs: 10_000, run: chargeInstalments(engine, pace) },
 		// A message of a provider wakes this job: the interval is for retries.
 		{ name: hookJob, everyMs: 10_000, run: settleMessages(engine) },
 		// Reports to partners which vouchers have been spent, and which are free again.

@@ -1,7 +1,7 @@
 import { cartsPerBatch, createExpiry } from '../cart/commands/expire.ts'
 import { type BookingEngine, paymentsPerBatch, reconcilePayments, resting } from '../checkout/reconcile.ts'
 import { dueCharges } from '../collection/charge-store.ts'
-import { chargesPerBatch, runCharges } from '../collection/run.ts'
+import { runCharges } from '../collection/run.ts'
 import type { Engine, EngineLog } from '../context.ts'
 import { deliverDue, type EmailDelivery } from '../email/outbox.ts'
 import { dueEmails } from '../email/store.ts'
@@ -10,9 +10,10 @@ import { dueHooks } from '../hooks/store.ts'
 import { expiredCarts } from '../inventory/expired-store.ts'
 import { refundsToSettle } from '../orders/refund-store.ts'
 import { reconcileRefunds, refundsPerBatch } from '../orders/settle-refunds.ts'
+import type { ChargePace } from '../payments/charge-pace.ts'
 import type { PayingEngine } from '../payments/record.ts'
 import { restingPayments } from '../payments/store.ts'
-import { renewalsPerBatch, runRenewals } from '../renewals/run.ts'
+import { runRenewals } from '../renewals/run.ts'
 import { dueRenewals } from '../renewals/store.ts'
 import { batchForEach } from './each-seller.ts'
 import type { PolledJob } from './job.ts'
@@ -75,28 +76,24 @@ export function settleRefunds(engine: PayingEngine): PolledJob['run'] {
 		)
 }
 
-/** Takes up one batch of automatic renewals of each seller; a full batch is followed by the next one after a second. */
-export function renewMemberships(engine: BookingEngine): PolledJob['run'] {
-	return async () => {
-		const found = await batchForEach(
+/** Takes up one batch of automatic renewals of each seller, one seller after the other: together they keep the pace. */
+export function renewMemberships(engine: BookingEngine, pace: ChargePace): PolledJob['run'] {
+	return () =>
+		batchForEach(
 			engine,
 			dueRenewals,
-			async (seller) => (await runRenewals(engine, seller)) === renewalsPerBatch,
+			async (seller) => (await runRenewals(engine, seller, pace)) === pace.perBatch,
 		)
-		return found === 'more' ? 'later' : found
-	}
 }
 
-/** Takes up one batch of the later parts of orders of each seller; a full batch is followed by the next one after a second. */
-export function chargeInstalments(engine: BookingEngine): PolledJob['run'] {
-	return async () => {
-		const found = await batchForEach(
+/** Takes up one batch of the later parts of orders of each seller, at the pace of renewals. */
+export function chargeInstalments(engine: BookingEngine, pace: ChargePace): PolledJob['run'] {
+	return () =>
+		batchForEach(
 			engine,
 			dueCharges,
-			async (seller) => (await runCharges(engine, seller)) === chargesPerBatch,
+			async (seller) => (await runCharges(engine, seller, pace)) === pace.perBatch,
 		)
-		return found === 'more' ? 'later' : found
-	}
 }
 
 /** Takes up one batch of messages of payment providers of each seller. */

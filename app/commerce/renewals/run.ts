@@ -1,11 +1,13 @@
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { addDays, instantAt, localTime } from '#app/lib/dates.ts'
+import { atPace } from '#app/lib/pace.ts'
 import { afterFailure, chargeTime } from '#app/rules/memberships/auto-renew.ts'
 import type { BookingEngine } from '../checkout/reconcile.ts'
 import { type Ctx, reading } from '../context.ts'
 import { membersOf } from '../memberships/member-store.ts'
 import { storeRenewalEmail } from '../outbox/order-email-store.ts'
+import { type ChargePace, unpaced } from '../payments/charge-pace.ts'
 import { cardOfParty } from '../payments/saved-card-store.ts'
 import { withTransaction } from '../transaction.ts'
 import { beginCharge, type Charging, settleCharge } from './charge.ts'
@@ -21,10 +23,6 @@ import {
 	updateRenewal,
 } from './store.ts'
 
-/** Renewals that one run takes up for each seller. A run a second keeps the pace that providers and visitors bear. */
-export const renewalsPerBatch = 25
-/** Renewals that are charged side by side. */
-const atOnce = 5
 const againMs = 5 * 60_000
 
 /** Plans the renewals of the memberships that end soon: `noticeDays` before their last day, or as soon as the venue works again. */
@@ -39,21 +37,22 @@ export async function planSellersRenewals(engine: BookingEngine, seller: SellerT
 }
 
 /**
- * Takes up due renewals: sends notices, charges cards, books terms. A renewal that fails is logged and delays no other.
+ * Takes up one batch of due renewals: sends notices, charges cards, books terms. A renewal that fails is logged and delays no other.
  *
  * @returns how many were taken up
  */
-export async function runRenewals(engine: BookingEngine, seller: SellerTerms): Promise<number> {
-	const due = await leaseDue(await reading(engine, seller), renewalsPerBatch)
-	for (let at = 0; at < due.length; at += atOnce)
-		await Promise.all(
-			due.slice(at, at + atOnce).map((renewal) =>
-				takeUp(engine, seller, renewal).catch((cause: unknown) => {
-					const facts = { seller: seller.sellerId, membership: renewal.partyId, cause }
-					engine.log.error(facts, 'a membership could not be renewed')
-				}),
-			),
-		)
+export async function runRenewals(
+	engine: BookingEngine,
+	seller: SellerTerms,
+	{ perBatch, perSecond }: ChargePace = unpaced,
+): Promise<number> {
+	const due = await leaseDue(await reading(engine, seller), perBatch)
+	await atPace(due, perSecond, (renewal) =>
+		takeUp(engine, seller, renewal).catch((cause: unknown) => {
+			const facts = { seller: seller.sellerId, membership: renewal.partyId, cause }
+			engine.log.error(facts, 'a membership could not be renewed')
+		}),
+	)
 	return due.length
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { jobsOf } from '#app/commerce/jobs/jobs.ts'
+import { chargePace } from '#app/commerce/payments/charge-pace.ts'
 import { openSale, type Sale } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 
@@ -9,8 +10,10 @@ afterEach(() => sale.close())
 const jobOf = (
 	name: string,
 	nightly: (seller: { sellerId: string }) => Promise<void> = async () => undefined,
+	perSecond = 25,
 ) => {
-	const parts = { delivery: null, isOverloaded: () => false, onFreed: () => undefined, nightly }
+	const pace = chargePace(perSecond)
+	const parts = { delivery: null, isOverloaded: () => false, pace, onFreed: () => undefined, nightly }
 	const job = jobsOf({ engine: sale.engine, ...parts }).find((one) => one.name === name)
 	if (!job) throw new Error(`there is no job ${name}`)
 	return job
@@ -59,4 +62,22 @@ it('the vouchers job handles only sellers with vouchers that are due', async () 
 it('an expired hold is looked for every two seconds, so that its place is soon shown as free', async () => {
 	sale = await openSale()
 	expect(jobOf('expired-holds')).toMatchObject({ everyMs: 2_000 })
+})
+
+it('renewals of all sellers together keep the pace of the process', async () => {
+	sale = await openSale(aVenue('first').withEvent())
+	await aVenue('second').withEvent().applyTo(sale.engine)
+	// Memberships that are gone: their renewals end when they are taken up.
+	await sale.engine.database.pool.query(
+		`insert into renewal (seller_id, party_id, term, state, next_at, created_at)
+		select seller, 'party_' || number, 2, 'planned', now() - interval '1 year', now()
+		from unnest(array['first', 'second']) as seller
+		cross join generate_series(1, 3) as number`,
+	)
+	const renewals = jobOf('renewals', undefined, 25)
+	const began = performance.now()
+	expect(await run(renewals)).toBe('nothing')
+	expect(performance.now() - began).toBeGreaterThanOrEqual((6 / 25) * 1_000 - 10)
+	const { rows } = await sale.engine.database.pool.query("select from renewal where state <> 'ended'")
+	expect(rows).toEqual([])
 })
