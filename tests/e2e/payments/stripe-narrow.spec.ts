@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import { expectTickets, payButton, tabTo } from '../support/buying.ts'
 import { expect, test } from '../support/journey.ts'
-import { openTill, serveStripeJs, tillOf } from './till.ts'
+import { moneyComes, noteTokens } from './debit.ts'
+import { furtherOf, openTill, serveStripeJs, tillOf } from './till.ts'
 
 test.use({ venueId: 'corner-gallery', viewport: { width: 320, height: 640 } })
 test.beforeEach(({ context }) => serveStripeJs(context))
@@ -41,6 +42,31 @@ test("the bank's challenge is answered by keyboard at 320 pixels", async ({ page
 	await tabTo(page, complete)
 	await page.keyboard.press('Enter')
 	await expectTickets(page, till)
+})
+
+test('a debit is chosen, paid and followed to its tickets by keyboard at 320 pixels', async ({
+	page,
+	venue,
+}) => {
+	const till = furtherOf(venue)
+	await openTill(page, till)
+	const debit = page.getByRole('radio', { name: 'SEPA Debit' })
+	await tabTo(page, page.getByRole('radio', { checked: true }).first())
+	while (!(await debit.isChecked())) await page.keyboard.press('ArrowDown')
+	const tokens = await noteTokens(page)
+	await tabTo(page, payButton(page))
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL(/\/checkout\/pending\/crt_\w+$/)
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(till.t('completed.pending_heading'))
+	expect(await axeFindings(page, 'pending')).toEqual([])
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+	await moneyComes(till, tokens.at(-1) ?? '')
+	// The product takes the message up after it has answered.
+	await expect(async () => {
+		await tabTo(page, page.getByRole('link', { name: till.t('completed.pending_check') }))
+		await page.keyboard.press('Enter')
+		await expectTickets(page, till)
+	}).toPass()
 })
 
 test.describe('with a wallet', () => {
