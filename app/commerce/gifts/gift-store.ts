@@ -202,25 +202,36 @@ export async function endGifts(
 	return rows[0]?.ticketId ?? null
 }
 
-/** Gives an order back the gifts that a dispute had ended, once no dispute has its money any more. */
-export async function reviveGifts(ctx: Ctx, orderId: string): Promise<void> {
+/**
+ * Gives an order back the gifts of its live tickets that a dispute or a refund had ended. While a dispute has money of the order, they
+ * end with that dispute.
+ */
+export async function reviveGifts(ctx: Ctx, orderId: string, endedBy: 'refund' | 'dispute'): Promise<void> {
 	await sql`
 		update membership_gift
-		set state = 'active',
-			ended_by = null
-		from ticket
+		set state = case when disputed.is_open then 'ended' else 'active' end,
+			ended_by = case when disputed.is_open then 'dispute' end
+		from ticket first
+		cross join lateral (
+			select exists (
+				select
+				from dispute
+				where dispute.seller_id = first.seller_id
+				and dispute.ticket_order_id = first.ticket_order_id
+				and dispute.withdrawn > 0
+			) as is_open
+		) disputed
 		where membership_gift.seller_id = ${ctx.seller.sellerId}
 		and membership_gift.state = 'ended'
-		and membership_gift.ended_by = 'dispute'
-		and ticket.seller_id = membership_gift.seller_id
-		and ticket.id = membership_gift.ticket_id
-		and ticket.ticket_order_id = ${orderId}
-		and not exists (
+		and membership_gift.ended_by = ${endedBy}
+		and first.seller_id = membership_gift.seller_id
+		and first.id = membership_gift.ticket_id
+		and first.ticket_order_id = ${orderId}
+		and exists (
 			select
-			from dispute
-			where dispute.seller_id = ticket.seller_id
-			and dispute.ticket_order_id = ticket.ticket_order_id
-			and dispute.withdrawn > 0
+			from ticket
+			where ${ofGift}
+			and ticket.state in ('booked', 'redeemed')
 		)
 	`.execute(ctx.sql)
 }

@@ -3,7 +3,7 @@ import { toDecimal } from '#app/lib/money.ts'
 import { type Ctx, reading } from '../context.ts'
 import { insertStaffEmail } from '../email/store.ts'
 import { endGifts, reviveGifts } from '../gifts/gift-store.ts'
-import { endDelivered, giftTickets } from '../ledger/cancel-store.ts'
+import { endDelivered, giftTickets, reviveDelivered } from '../ledger/cancel-store.ts'
 import {
 	claimMovements,
 	disputesOfPayment,
@@ -12,6 +12,7 @@ import {
 } from '../orders/dispute-store.ts'
 import { insertEntry } from '../orders/entry-store.ts'
 import {
+	hasReturnedMoney,
 	insertProviderRefund,
 	refundsOfPayment,
 	updateProviderRefund,
@@ -88,13 +89,17 @@ async function updateRefund(
 		after: { refund_id: own.id, state: refund.state },
 	})
 	if (refund.state === 'succeeded') await storeRefundedEmail(ctx, { orderId, refundIds: [own.id] })
+	// A failed refund of ours is tried again, so what it ended stays ended.
+	if (refund.state === 'failed' && changed.isForeign && !(await hasReturnedMoney(ctx, orderId)))
+		await reviveDelivered(ctx, orderId)
 	if (refund.state === 'failed' && changed.isOver)
 		await storeRefundFailedEmails(ctx, { orderId, amount: refund.amount, code: 'refund_refused' })
 }
 
 /**
  * Stores a refund of the dashboard with its entry. What was paid too much goes back first; the rest is a credit. Where
- * nothing is left of the money, gift cards and codes that the order delivered end, as by a refund of ours.
+ * nothing is left of the money, gift cards and codes that the order delivered end, as by a refund of ours; they are good again
+ * if that refund fails later and nothing else went back.
  */
 async function insertRefund(
 	ctx: Ctx,
@@ -165,7 +170,7 @@ async function recordDispute(
 /** An unused gift is worth nothing while its money is taken; one that was redeemed stays with its giftee. */
 async function changeGifts(ctx: Ctx, orderId: string, { withdrawn }: StoredDispute): Promise<void> {
 	if (withdrawn > 0) await endGifts(ctx, await giftTickets(ctx, orderId), 'dispute')
-	else await reviveGifts(ctx, orderId)
+	else await reviveGifts(ctx, orderId, 'dispute')
 }
 
 function actionOf(before: StoredDispute | null, { state }: StoredDispute): string {

@@ -1,7 +1,7 @@
 import { Refusal } from '#app/contract/errors.ts'
 import { sql } from '#app/data/sql.ts'
 import type { Ctx } from '../context.ts'
-import { endGifts } from '../gifts/gift-store.ts'
+import { endGifts, reviveGifts } from '../gifts/gift-store.ts'
 
 /**
  * Takes back what tickets delivered: gift cards are blocked, codes withdrawn, gifts of memberships end. The caller holds the lock of the order; a
@@ -65,6 +65,28 @@ export async function endDelivered(
 	`.execute(ctx.sql)
 	const gift = await endGifts(ctx, ids, 'refund')
 	return rows.find(({ isUntouched }) => !isUntouched)?.ticketId ?? gift
+}
+
+/** Gives back what live tickets of an order delivered and a refund had ended, because that refund has failed. The caller holds the lock of the order. */
+export async function reviveDelivered(ctx: Ctx, orderId: string): Promise<void> {
+	const { sellerId } = ctx.seller
+	const ids = await giftTickets(ctx, orderId)
+	await sql`
+		with card as (
+			update ledger_account
+			set state = 'active'
+			where seller_id = ${sellerId}
+			and ticket_id = any(${ids})
+		)
+		update promo_code
+		set withdrawn = false
+		from sold_code
+		where sold_code.seller_id = ${sellerId}
+		and sold_code.ticket_id = any(${ids})
+		and promo_code.seller_id = sold_code.seller_id
+		and promo_code.code = sold_code.code
+	`.execute(ctx.sql)
+	await reviveGifts(ctx, orderId, 'refund')
 }
 
 /** The live tickets of an order that delivered a gift card, a code or a membership as a gift. */

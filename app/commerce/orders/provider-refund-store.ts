@@ -18,6 +18,19 @@ export async function refundsOfPayment(ctx: Ctx, paymentId: string): Promise<Kno
 	return rows
 }
 
+/** Whether money of an order went back, or is about to. */
+export async function hasReturnedMoney(ctx: Ctx, orderId: string): Promise<boolean> {
+	const { rows } = await sql`
+		select
+		from refund
+		where seller_id = ${ctx.seller.sellerId}
+		and ticket_order_id = ${orderId}
+		and state <> 'failed'
+		limit 1
+	`.execute(ctx.sql)
+	return rows.length > 0
+}
+
 /** A refund that was made in the provider's dashboard. */
 export interface MadeElsewhere {
 	orderId: string
@@ -52,14 +65,14 @@ export async function insertProviderRefund(
 /**
  * Records what the provider says of a known refund: its id, and its state where that is final.
  *
- * @returns the new state; null where it was known already. `isOver` after the last try of a refused one
+ * @returns null where its state was known already. `isOver` after the last try of a refused one, `isForeign` of one that was made at the provider
  */
 export async function updateProviderRefund(
 	ctx: Ctx,
 	id: string,
 	{ id: providerId, state }: Pick<ProviderRefund, 'id' | 'state'>,
-): Promise<{ isOver: boolean } | null> {
-	const { rows } = await sql<{ hasChanged: boolean; isOver: boolean }>`
+): Promise<{ isOver: boolean; isForeign: boolean } | null> {
+	const { rows } = await sql<{ hasChanged: boolean; isOver: boolean; isForeign: boolean }>`
 		with before as (
 			select state
 			from refund
@@ -79,8 +92,9 @@ export async function updateProviderRefund(
 		from before
 		where refund.seller_id = ${ctx.seller.sellerId}
 		and refund.id = ${id}
-		returning refund.state <> before.state as "hasChanged", refund.retry_at is null as "isOver"
+		returning refund.state <> before.state as "hasChanged", refund.retry_at is null as "isOver",
+			refund.tries = 0 as "isForeign"
 	`.execute(ctx.sql)
 	const [row] = rows
-	return row?.hasChanged ? { isOver: row.isOver } : null
+	return row?.hasChanged ? row : null
 }

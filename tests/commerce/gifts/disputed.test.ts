@@ -26,9 +26,9 @@ async function given(): Promise<{ code: string; intent: string }> {
 	}
 }
 
-async function settled(act: () => void): Promise<void> {
+async function settled(act: () => unknown): Promise<void> {
 	const said = sale.listen()
-	act()
+	await act()
 	await sale.send(said())
 	await sale.settleHooks()
 }
@@ -61,6 +61,20 @@ describe('the dispute of a gift', () => {
 		await sale.book(redeemed)
 		await settled(() => void double.dispute(hall, intent))
 		expect(await stateOf(code)).toBe('gift_code_used')
+		expect(await sale.ledgerDifferences()).toEqual([])
+	})
+})
+
+describe('the refund of a gift in the dashboard of the provider', () => {
+	it('ends its unused code, and gives it back when the refund fails later', async () => {
+		const { code, intent } = await given()
+		const refunds: string[] = []
+		await settled(async () => {
+			refunds.push((await sale.dashboard.refunds.create({ payment_intent: intent })).id)
+		})
+		expect(await stateOf(code)).toBe('gift_code_expired')
+		await settled(() => double.finishRefund(hall, refunds[0] ?? '', 'failed'))
+		expect(await stateOf(code)).toBe('active')
 		expect(await sale.ledgerDifferences()).toEqual([])
 	})
 })

@@ -35,6 +35,19 @@ async function withMessages(act: () => unknown): Promise<void> {
 	await sale.settleHooks()
 }
 
+/** The id of a refund that is made in the dashboard and heard of. */
+async function refundedInDashboard(intent: string, amount?: number): Promise<string> {
+	const made: string[] = []
+	await withMessages(async () => {
+		const { id } = await sale.dashboard.refunds.create({
+			payment_intent: intent,
+			...(amount ? { amount } : {}),
+		})
+		made.push(id)
+	})
+	return made[0] ?? ''
+}
+
 const applied = async (cart: HeldCart, code: string): Promise<string> =>
 	sale.modify(cart, { add: [], remove: [], preReservePromoCodes: [code] }).then(
 		() => 'applied',
@@ -132,6 +145,43 @@ describe('a gift card and a code whose order is refunded in the dashboard', () =
 		await sale.book(visit)
 		await withMessages(() => sale.dashboard.refunds.create({ payment_intent: intent }))
 		expect((await refusal(apply(sale, await sale.hold(), number, '25.00')))._code).toBe('gift_card_empty')
+	})
+
+	it('are good again when the refund fails later, and end with the next one', async () => {
+		const { code, intent, number, orderId } = await bought()
+		const refundId = await refundedInDashboard(intent)
+		await withMessages(() => sale.double.finishRefund(hall, refundId, 'failed'))
+		expect(await shownBy(orderId)).toEqual({
+			gift_card: 'active 50.00',
+			code: 'active null',
+			printed: 5000,
+		})
+		expect(await applied(await sale.hold(), code)).toBe('applied')
+		const visit = await sale.hold()
+		await apply(sale, visit, number, '25.00')
+		await sale.book(visit)
+		expect(await balanceOf(sale, number)).toBe('25.00')
+		await refundedInDashboard(intent)
+		expect(await shownBy(orderId)).toEqual(worthNothing)
+	})
+
+	it('stay ended when the refund of a part fails later and the rest has gone back', async () => {
+		const { intent, orderId } = await bought()
+		const part = await refundedInDashboard(intent, 1000)
+		await refundedInDashboard(intent, 4500)
+		await withMessages(() => sale.double.finishRefund(hall, part, 'failed'))
+		expect(await shownBy(orderId)).toEqual(worthNothing)
+	})
+
+	it('are good again after a refund that fails while a bank has the money, once the venue wins it', async () => {
+		const { intent, orderId } = await bought()
+		const refundId = await refundedInDashboard(intent)
+		await withMessages(() => sale.double.finishRefund(hall, refundId, 'failed'))
+		const disputes: string[] = []
+		await withMessages(() => disputes.push(sale.double.dispute(hall, intent).id))
+		expect(await shownBy(orderId)).toEqual(worthNothing)
+		await withMessages(() => sale.double.closeDispute(hall, disputes[0] ?? '', 'won'))
+		expect((await shownBy(orderId)).gift_card).toBe('active 50.00')
 	})
 
 	it('stay while a part of the money is left', async () => {
