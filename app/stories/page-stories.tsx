@@ -23,6 +23,7 @@ import { checkoutParts } from './checkout-parts.tsx'
 import { eventPages, type PageStories } from './event-pages.ts'
 import { emailForm } from './facts/account-forms.ts'
 import { cartWithTime } from './facts/cart.ts'
+import { computedCaptcha } from './facts/checkout.ts'
 import { completeReceipt, completeUnpaid } from './facts/order.ts'
 import { completePage, page } from './facts/page.ts'
 import { formPages } from './form-pages.tsx'
@@ -114,6 +115,7 @@ export const pageStories: ComponentStories = {
 	],
 	resend: [
 		resendStory('An address is asked for'),
+		resendStory('The venue checks visitors', { form: { ...typed, captcha: computedCaptcha } }),
 		resendStory('The email is sent', { form: null, messages: [sent] }),
 		resendStory('An address without orders', { form: typed, messages: [noOrders] }),
 		resendStory('Asked for too often', { form: typed, messages: [tooOften] }),

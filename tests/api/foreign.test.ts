@@ -106,7 +106,7 @@ function asked(name: CallName, { id, link }: { id: string; link: string }): [pat
 	return [`/api/${path}${queryOf(name, link)}`, { method: call.method, body: bodies[name] }]
 }
 
-/** Neither seller has a code, a seat map or an order of that address: both answer 404. */
+/** Neither seller has a code, a seat map, an order of that address or a captcha: both answer 404. */
 const ofNeither = new Set<CallName>([
 	'getCode',
 	'getLedger',
@@ -114,6 +114,7 @@ const ofNeither = new Set<CallName>([
 	'getSeatMap',
 	'findBestSeats',
 	'resendOrders',
+	'getResendCaptcha',
 	'validatePasswordReset',
 	'resetPassword',
 	'getTransfer',

@@ -64,7 +64,7 @@ it('counters name no visitor, and are deleted when their minute is over', async 
 it('the token of a captcha is used once in all processes together, and by its own request again', async () => {
 	const [one, other] = twoProcesses().map(createTokenGate)
 	const use = (gate: typeof one, idempotencyKey: string | undefined, token = 'token') =>
-		gate?.use({ sellerId: 'harbour', cartId: 'crt_one', token, idempotencyKey }, async () => true)
+		gate?.use({ sellerId: 'harbour', subject: 'crt_one', token, idempotencyKey }, async () => true)
 	expect([await use(one, 'key-1'), await use(other, 'key-2'), await use(other, undefined)]).toEqual([
 		true,
 		false,

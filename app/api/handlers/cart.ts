@@ -1,5 +1,5 @@
 import type { CallContext, Handlers } from '#app/api/router/handler.ts'
-import { captchaChallenge, hasTriedToPay } from '#app/commerce/captcha/captcha.ts'
+import { captchaChallenge, hasTriedToPay, resendChallenge } from '#app/commerce/captcha/captcha.ts'
 import { createCart } from '#app/commerce/cart/commands/create.ts'
 import { deleteCart } from '#app/commerce/cart/commands/delete.ts'
 import { extendCart } from '#app/commerce/cart/commands/extend.ts'
@@ -28,6 +28,7 @@ type CartCalls = Pick<
 	| 'payCart'
 	| 'guestCheckout'
 	| 'getCaptcha'
+	| 'getResendCaptcha'
 >
 
 /** The credentials of a cart request: the cart token, and the logged-in visitor. */
@@ -132,6 +133,9 @@ export const cartHandlers: CartCalls = {
 		const made = await captchaChallenge(engine, seller, params.id, credentialsFor(context, params.id))
 		return { captcha: { _data: [made] } }
 	},
+	getResendCaptcha: async ({ engine, seller }) => ({
+		captcha: { _data: [await resendChallenge(engine, seller)] },
+	}),
 }
 
 interface Paying {

@@ -2,6 +2,7 @@ import type { Handlers } from '#app/api/router/handler.ts'
 import { emailOrder, resendOrders } from '#app/commerce/email/resend.ts'
 import { type OrderReading, orderFacts, readMyOrders, readOrders } from '#app/commerce/orders/orders.ts'
 import { readMySessions } from '#app/commerce/orders/sessions.ts'
+import { resendSubject } from '#app/contract/calls/captcha.ts'
 import type { ParsedInput } from '#app/contract/calls.ts'
 import type { OrderFacts } from '#app/contract/documents/order.ts'
 import { Refusal } from '#app/contract/errors.ts'
@@ -80,9 +81,10 @@ export const orderHandlers: OrderCalls = {
 		await limitEmails(email)
 		return resendOrders(engine, seller, { email, locale, isAboutNumbers, idempotencyKey })
 	},
-	resendOrders: async ({ engine, seller, limitEmails, idempotencyKey }, { body }) => {
-		await limitEmails(body.email)
+	resendOrders: async ({ engine, seller, captcha, limitEmails, idempotencyKey }, { body }) => {
 		const { email, locale = null, memberships_only: isAboutNumbers } = body
+		await captcha(resendSubject, body.captcha)
+		await limitEmails(email)
 		return resendOrders(engine, seller, { email, locale, isAboutNumbers, idempotencyKey })
 	},
 	emailOrder: async ({ engine, seller, visitor, limitEmails, idempotencyKey }, { params, body }) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Engine } from '#app/commerce/engine.ts'
-import type { Captcha } from '#app/contract/calls/captcha.ts'
+import { type Captcha, resendSubject } from '#app/contract/calls/captcha.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
@@ -8,19 +8,20 @@ import { hashSecret } from '#app/lib/ids.ts'
 import { type Limiters, ownLimiters } from './limiters.ts'
 import type { RateGate } from './rate.ts'
 
-/** What a request to pay sends. */
+/** What a request sends. */
 type Sent = z.output<typeof Captcha> | undefined
 
 /**
- * Refuses an attempt to pay that no captcha has checked, or counts it against a tighter limit.
+ * Refuses a request that no captcha has checked, or counts it against a tighter limit.
  *
+ * @param subject the cart that is paid, or `resend`
  * @returns whether a token was good
  */
-export type CaptchaCheck = (cartId: string, sent: Sent) => Promise<boolean>
+export type CaptchaCheck = (subject: string, sent: Sent) => Promise<boolean>
 
 interface Token {
 	sellerId: string
-	cartId: string
+	subject: string
 	token: string
 	idempotencyKey: string | undefined
 }
@@ -36,7 +37,7 @@ const tokenSeconds = 3_600
 /** Remembers used tokens, by their hashes. Where the limiters are shared, so are the tokens. */
 export function createTokenGate(limiters: Limiters = ownLimiters()): TokenGate {
 	return {
-		async use({ sellerId, cartId, token, idempotencyKey }, isGood) {
+		async use({ sellerId, subject, token, idempotencyKey }, isGood) {
 			const used = limiters(`captcha ${sellerId}`, 1, tokenSeconds)
 			const takes = (name: string): Promise<boolean> =>
 				used.consume(name).then(
@@ -46,7 +47,7 @@ export function createTokenGate(limiters: Limiters = ownLimiters()): TokenGate {
 						return false
 					},
 				)
-			const request = idempotencyKey ? hashSecret(`${token} ${cartId} ${idempotencyKey}`) : null
+			const request = idempotencyKey ? hashSecret(`${token} ${subject} ${idempotencyKey}`) : null
 			if (request && (await used.get(request))) return true
 			if (!(await isGood()) || !(await takes(hashSecret(token)))) return false
 			if (request) await takes(request)
@@ -77,13 +78,13 @@ interface Caller {
 export function captchaCheckFor({ engine, rates, tokens }: Parts, caller: Caller): CaptchaCheck {
 	const { seller, visitor, ip, idempotencyKey } = caller
 	const { sellerId, captcha, limits } = seller
-	const isChecked = async (cartId: string, { provider, token }: NonNullable<Sent>): Promise<boolean> => {
-		const known = await engine.captchas(seller)
+	const isChecked = async (subject: string, { provider, token }: NonNullable<Sent>): Promise<boolean> => {
+		const known = await engine.captchas(seller, subject)
 		if (!known) return false
-		const isOwn = provider === captcha.provider
+		const isOwn = provider === known.name
 		try {
-			const answer = { sellerId, cartId, token, idempotencyKey }
-			if (isOwn && (await tokens.use(answer, () => known.check({ token, cartId })))) return true
+			const answer = { sellerId, subject, token, idempotencyKey }
+			if (isOwn && (await tokens.use(answer, () => known.check({ token, subject })))) return true
 		} catch (error) {
 			if (!(error instanceof Error && error.name === 'CaptchaFailure')) throw error
 			engine.log.error({ seller: sellerId, error }, 'a captcha could not be checked')
@@ -91,10 +92,14 @@ export function captchaCheckFor({ engine, rates, tokens }: Parts, caller: Caller
 		}
 		throw new Refusal('captcha_failed', 'The token is not good, or was used before', 'captcha')
 	}
-	return async (cartId, sent) => {
+	return async (subject, sent) => {
 		if (captcha.provider === 'none' || visitor) return false
-		if (sent && (await isChecked(cartId, sent))) return true
-		await rates.passUnchecked({ sellerId, ip, perHour: limits.uncheckedPayPerHour })
+		if (sent && (await isChecked(subject, sent))) return true
+		const unchecked =
+			subject === resendSubject
+				? ({ kind: 'email', perHour: limits.emailPerHour } as const)
+				: ({ kind: 'pay', perHour: limits.uncheckedPayPerHour } as const)
+		await rates.passUnchecked({ ...unchecked, sellerId, ip })
 		return false
 	}
 }

@@ -16,8 +16,13 @@ export interface RateGate {
 	 * @param request.perHour of the recipient; a client may ask for ten times as many
 	 */
 	passEmail(request: { sellerId: string; ip: string; recipient: string; perHour: number }): Promise<void>
-	/** Counts an attempt to pay that no captcha has checked; refuses `captcha_required` with `_extra.retry_after`. */
-	passUnchecked(attempt: { sellerId: string; ip: string; perHour: number }): Promise<void>
+	/** Counts a request that no captcha has checked; refuses `captcha_required` with `_extra.retry_after`. */
+	passUnchecked(attempt: {
+		kind: 'pay' | 'email'
+		sellerId: string
+		ip: string
+		perHour: number
+	}): Promise<void>
 }
 
 const hourSeconds = 3_600
@@ -45,8 +50,9 @@ export function createRateGate(shared: Limiters = ownLimiters()): RateGate {
 			const mailbox = hashSecret(recipient.toLowerCase())
 			await consume(shared(`email-to ${sellerId}`, perHour, hourSeconds), mailbox)
 		},
-		async passUnchecked({ sellerId, ip, perHour }) {
-			await consume(shared(`unchecked ${sellerId}`, perHour, hourSeconds), addressKey(ip), 'captcha_required')
+		async passUnchecked({ kind, sellerId, ip, perHour }) {
+			const limiter = shared(`unchecked ${kind} ${sellerId}`, perHour, hourSeconds)
+			await consume(limiter, addressKey(ip), 'captcha_required')
 		},
 	}
 }

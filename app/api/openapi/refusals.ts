@@ -95,7 +95,7 @@ export const meanings: Record<RefusalCode, string> = {
 	address_lookup_failed:
 		'The address service does not answer, or the venue has none: the address is typed instead.',
 	captcha_failed:
-		'The token of the captcha is not good, of another cart, or was used before: ask for a new one.',
+		'The token of the captcha is not good, of another cart or call, or was used before: ask for a new one.',
 	seat_unavailable: 'A seat was taken meanwhile; `_extra.seats` names them.',
 	session_not_on_sale: 'The session is over, gone, or of another event.',
 	ticket_type_not_available: 'The ticket type is not sold, or not to this visitor.',
@@ -138,7 +138,7 @@ export const meanings: Record<RefusalCode, string> = {
 		'A link changes its order for 30 days; `POST ticket_order/{link}/email` sends a new one to the purchaser.',
 	auto_renew_not_enrolled: 'The order bought no membership that is renewed automatically.',
 	captcha_required:
-		'Too many attempts to pay from this address without a captcha; send one, or wait as long as `Retry-After` says.',
+		'Too many attempts to pay, or to be sent orders, from this address without a captcha; send one, or wait as long as `Retry-After` says.',
 	too_many_requests: 'Too many attempts from this address; wait as long as `Retry-After` says.',
 	unexpected: 'A fault of the server; `_extra.request_id` names it in its log.',
 	busy: 'Many visitors want the same thing at this moment; try again after `Retry-After` seconds.',

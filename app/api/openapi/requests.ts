@@ -156,6 +156,7 @@ export const requestExamples: Record<CallName, RequestExample> = {
 	},
 	checkoutMyCart: { params: { id: cart }, body: { locale: 'en-US' } },
 	getCaptcha: { params: { id: cart } },
+	getResendCaptcha: {},
 	guestCheckout: {
 		params: { id: cart },
 		body: { guest_identity_id: 'idn_bbbbbbbbbbbbbbb5', locale: 'en-US' },

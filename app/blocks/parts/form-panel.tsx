@@ -11,6 +11,8 @@ import { Panel } from '#app/components/layout/page-frame.tsx'
 import type { FormField, FormView } from '#app/pages/shared/form-view.ts'
 import type { FieldError, Message } from '#app/pages/shared/refusals.ts'
 import layout from '#app/styles/layout.module.css'
+import { useCheckedForm } from './captcha/checked-form.ts'
+import { CaptchaNotice } from './captcha/notice.tsx'
 import styles from './form-panel.module.css'
 import { useAnswerFocus } from './use-answer-focus.ts'
 
@@ -25,6 +27,7 @@ interface FormPanelProps {
 export function FormPanel({ form, errors, messages }: FormPanelProps) {
 	const element = useRef<HTMLFormElement>(null)
 	useAnswerFocus(element, { errors, messages }, form?.isDangerous)
+	const check = useCheckedForm(form?.captcha ?? null)
 	if (!form) return null
 	const { title, intro, fields, username, choices, pick, more = [], items = [], hidden = [] } = form
 	const { submit, isDangerous, isMinor, back, key } = form
@@ -50,6 +53,7 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 				className={`${layout.stack} ${styles.form}`}
 				method="post"
 				ref={element}
+				onSubmit={check}
 				tabIndex={isDangerous ? -1 : undefined}
 				noValidate
 			>
@@ -95,6 +99,7 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 					</div>
 				) : null}
 				<Fields fields={more} errors={errors} />
+				{form.captcha ? <CaptchaNotice captcha={form.captcha} /> : null}
 				<div className={layout.row}>
 					<Button look={look}>{submit}</Button>
 					{back ? (

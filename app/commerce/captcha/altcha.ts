@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { CaptchaChallenge } from '#app/contract/calls/captcha.ts'
+import { CaptchaChallenge, resendSubject } from '#app/contract/calls/captcha.ts'
 import { derivedSecret } from '#app/lib/ids.ts'
 import type { CaptchaProvider } from './provider.ts'
 
@@ -19,7 +19,7 @@ const Solved = z.object({
 
 /**
  * Proof of work in the visitor's browser, by the ALTCHA protocol: no third party, nothing to see. A challenge is signed
- * and names its cart. Its library is loaded at its first use.
+ * and names its cart, or the call for which there is none. Its library is loaded at its first use.
  *
  * source - https://altcha.org/docs/v3/proof-of-work
  */
@@ -37,7 +37,8 @@ export function altcha(secretOf: () => Promise<string>): CaptchaProvider {
 		return { createChallenge, verifySolution, deriveKey, secrets }
 	}
 	return {
-		async challenge(cartId) {
+		name: 'altcha',
+		async challenge(subject) {
 			const { createChallenge, deriveKey, secrets } = await tools()
 			const made = await createChallenge({
 				...secrets,
@@ -46,19 +47,22 @@ export function altcha(secretOf: () => Promise<string>): CaptchaProvider {
 				cost,
 				counter: randomInt(fewestTries, mostTries),
 				expiresAt: new Date(Date.now() + challengeSeconds * 1_000),
-				data: { cart: cartId },
+				data: subject === resendSubject ? { call: subject } : { cart: subject },
 			})
 			return CaptchaChallenge.parse(made)
 		},
-		async check({ token, cartId }) {
+		async check({ token, subject }) {
 			const solved = Solved.safeParse(jsonIn(token))
-			if (!solved.success || solved.data.challenge.parameters.data.cart !== cartId) return false
+			if (!solved.success || subjectOf(solved.data.challenge) !== subject) return false
 			const { verifySolution, deriveKey, secrets } = await tools()
 			const { verified } = await verifySolution({ ...solved.data, ...secrets, deriveKey })
 			return verified
 		},
 	}
 }
+
+const subjectOf = ({ parameters: { data } }: CaptchaChallenge): string =>
+	'cart' in data ? data.cart : data.call
 
 function jsonIn(base64: string): unknown {
 	try {

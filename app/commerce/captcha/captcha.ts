@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '#app/contract/calls/captcha.ts'
+import { type CaptchaChallenge, resendSubject } from '#app/contract/calls/captcha.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { type CartAccess, ownCart, requirePending } from '../cart/store/own.ts'
@@ -9,8 +9,11 @@ import { altcha } from './altcha.ts'
 import type { CaptchaAccounts, CaptchaProvider } from './provider.ts'
 import { siteVerify } from './site-verify.ts'
 
-/** Finds the captcha of a seller; null where its secret is missing, and where none is wanted. */
-export type Captchas = (seller: SellerTerms) => Promise<CaptchaProvider | null>
+/**
+ * Finds the captcha of a seller for a cart, or for `resend`; null where its secret is missing, and where none is wanted.
+ * For `resend` it is proof of work at every provider: no page but the checkout asks another company.
+ */
+export type Captchas = (seller: SellerTerms, subject: string) => Promise<CaptchaProvider | null>
 
 interface Engine extends Core {
 	captchas: Captchas
@@ -27,10 +30,10 @@ export function captchasOf(engine: Core, accounts: CaptchaAccounts): Captchas {
 		known.catch(() => secrets.delete(sellerId))
 		return known
 	}
-	return async (seller) => {
+	return async (seller, subject) => {
 		const { provider } = seller.captcha
 		if (provider === 'none') return null
-		if (provider === 'altcha') return altcha(() => secretOf(seller))
+		if (provider === 'altcha' || subject === resendSubject) return altcha(() => secretOf(seller))
 		const account = await accounts(seller.sellerId)
 		return account?.provider === provider ? siteVerify(account) : null
 	}
@@ -49,9 +52,21 @@ export async function captchaChallenge(
 ): Promise<CaptchaChallenge> {
 	const ctx = await reading(engine, seller)
 	requirePending(await ownCart(ctx, cartId, access), ctx.now)
-	const captcha = await engine.captchas(seller)
+	return challengeFor(engine, seller, cartId)
+}
+
+/**
+ * A challenge for an email with the orders of an address.
+ *
+ * errors - not_found where the seller has no captcha
+ */
+export const resendChallenge = (engine: Engine, seller: SellerTerms): Promise<CaptchaChallenge> =>
+	challengeFor(engine, seller, resendSubject)
+
+async function challengeFor(engine: Engine, seller: SellerTerms, subject: string): Promise<CaptchaChallenge> {
+	const captcha = await engine.captchas(seller, subject)
 	if (!captcha?.challenge) throw new Refusal('not_found', 'The seller asks for no proof of work', 'captcha')
-	return captcha.challenge(cartId)
+	return captcha.challenge(subject)
 }
 
 /** Whether money was tried for a cart: its visitor was checked then. */

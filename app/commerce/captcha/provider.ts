@@ -3,15 +3,17 @@ import type { CaptchaChallenge } from '#app/contract/calls/captcha.ts'
 export interface CaptchaAnswer {
 	/** What the visitor's browser got for its solution. */
 	token: string
-	cartId: string
+	/** The cart that is paid, or `resend`. */
+	subject: string
 }
 
 /** A check that a browser, and not a program, makes a request. */
 export interface CaptchaProvider {
-	/** Whether a token is good, for this cart. Throws `CaptchaFailure` when that can not be found out in time. */
+	name: 'altcha' | SiteVerifyAccount['provider']
+	/** Whether a token is good, for this subject. Throws `CaptchaFailure` when that can not be found out in time. */
 	check(answer: CaptchaAnswer): Promise<boolean>
-	/** A challenge for a cart; null where the provider's own script asks for one. */
-	challenge: ((cartId: string) => Promise<CaptchaChallenge>) | null
+	/** A challenge for a subject; null where the provider's own script asks for one. */
+	challenge: ((subject: string) => Promise<CaptchaChallenge>) | null
 }
 
 /** The provider did not answer, refused our key or answered something else. */

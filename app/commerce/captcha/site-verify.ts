@@ -37,12 +37,13 @@ const ownFaults = new Set([
  */
 export function siteVerify(account: SiteVerifyAccount): CaptchaProvider {
 	return {
+		name: account.provider,
 		challenge: null,
-		async check({ token, cartId }) {
+		async check({ token, subject }) {
 			const answer = await verify(account, token)
 			const fault = answer['error-codes'].find((code) => ownFaults.has(code))
 			if (!answer.success && fault) throw new CaptchaFailure(fault)
-			return answer.success && (account.provider !== 'turnstile' || answer.cdata === cartId)
+			return answer.success && (account.provider !== 'turnstile' || answer.cdata === subject)
 		},
 	}
 }

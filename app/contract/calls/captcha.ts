@@ -3,12 +3,15 @@ import { Id, rows } from '../wire.ts'
 import { define } from './call.ts'
 import { cartParams } from './cart.ts'
 
-/** What a browser sends with its payment to show that it is none of a program (spec 2 §3 "Captcha"). */
+/** What a browser sends to show that it is none of a program (spec 2 §3 "Captcha"). */
 export const Captcha = z.strictObject({
 	provider: z.enum(['altcha', 'hcaptcha', 'turnstile', 'recaptcha']),
-	/** Used once, for one cart. */
+	/** Used once: for one cart, or for the orders of one address. */
 	token: z.string().min(1).max(8_000),
 })
+
+/** The subject of a challenge without a cart: an email with the orders of an address. */
+export const resendSubject = 'resend'
 
 /** Work for the visitor's browser, as the ALTCHA protocol writes it. The signature covers all parameters. */
 export const CaptchaChallenge = z.object({
@@ -24,7 +27,7 @@ export const CaptchaChallenge = z.object({
 		keySignature: z.string(),
 		/** In seconds since 1970. */
 		expiresAt: z.number().int(),
-		data: z.object({ cart: Id }),
+		data: z.union([z.strictObject({ cart: Id }), z.strictObject({ call: z.literal(resendSubject) })]),
 	}),
 	signature: z.string(),
 })
@@ -40,5 +43,13 @@ export const captchaCalls = define({
 		params: cartParams,
 		answer: z.object({ captcha: rows(CaptchaChallenge) }),
 		errors: ['cart_access_denied', 'cart_not_found', 'not_found'],
+	},
+	getResendCaptcha: {
+		method: 'GET',
+		path: 'ticket_order/resend/captcha',
+		summary: 'A challenge that the browser solves before it asks for the orders of an address',
+		source: 'interpretations, behaviour 12',
+		answer: z.object({ captcha: rows(CaptchaChallenge) }),
+		errors: ['not_found'],
 	},
 })

@@ -4,6 +4,7 @@ import { Membership } from '../entities/membership.ts'
 import { Contact, OrderSession, PaymentHistory, TicketOrder } from '../entities/order.ts'
 import { CommaList, Id, rows } from '../wire.ts'
 import { define, limit } from './call.ts'
+import { Captcha } from './captcha.ts'
 import { orderEmbeds, sessionEmbeds, ticketsWithEmbeds } from './embeds.ts'
 import { choices } from './filters.ts'
 
@@ -30,6 +31,8 @@ export const ResendBody = z.strictObject({
 	locale,
 	/** Sends the numbers of the members; the answer is then the same for every address. */
 	memberships_only: z.boolean().default(false),
+	/** Of a visitor who is not logged in, where the venue has a captcha; without it a tighter limit holds. */
+	captcha: Captcha.optional(),
 })
 export const EmailOrderBody = z.strictObject({
 	locale,
@@ -161,6 +164,8 @@ export const orderCalls = define({
 			'order_not_found',
 			'idempotency_key_reused',
 			'request_in_progress',
+			'captcha_failed',
+			'captcha_required',
 			'too_many_requests',
 		],
 	},

@@ -1,4 +1,5 @@
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
+import { readCaptcha, resendCaptchaView } from '#app/pages/checkout/captcha.ts'
 import { isEmail } from '#app/pages/checkout/email.ts'
 import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import type { FormView } from '#app/pages/shared/form-view.ts'
@@ -22,6 +23,12 @@ export async function forgotMembershipPage(
 	return pageOf(storefront, url, { email: '' })
 }
 
+/** Refusals with words of this page. */
+const sentences = new Map([
+	['too_many_requests', 'login.too_often'],
+	['captcha_failed', 'orders.resend.captcha_failed'],
+])
+
 /** Asks for the email. The answer is the same for every address. */
 export async function forgotMembershipAction(
 	storefront: Storefront,
@@ -39,13 +46,13 @@ export async function forgotMembershipAction(
 	if (!email) return invalid('identity.required.email')
 	if (!isEmail(email)) return invalid('identity.email_invalid')
 	try {
-		const body = { email, locale, memberships_only: true }
+		const body = { email, locale, memberships_only: true, captcha: readCaptcha(form) }
 		await gateway.ask('resendOrders', { body, idempotencyKey: attemptKey(form, 'numbers') })
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.code === 'validation_failed') return invalid('identity.email_invalid')
-		const text = error.code === 'too_many_requests' ? t('login.too_often') : null
-		const said: Message = text ? { tone: 'error', text } : refusalMessage(error, t, href('/'))
+		const key = sentences.get(error.code)
+		const said: Message = key ? { tone: 'error', text: t(key) } : refusalMessage(error, t, href('/'))
 		// Spec 2 §7: an address without memberships answers like any other.
 		if (error.code !== 'order_not_found') return shown(error.status, { messages: [said] })
 	}
@@ -76,6 +83,7 @@ async function pageOf(
 			},
 		],
 		submit: t('account.forgot.submit_numbers'),
+		captcha: resendCaptchaView(storefront),
 		back: { href: href('/login'), text: t('menu.login') },
 		key: attempt,
 	}

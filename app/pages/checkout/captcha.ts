@@ -34,12 +34,27 @@ const services = {
 	},
 } as const
 
+/** Whether the venue asks this visitor. Interpretations 28: a logged-in visitor needs no captcha. */
+function isAsked({ seller, visitor }: Storefront): boolean {
+	const { checkout, integrations } = seller.publicConfig
+	return !visitor.account && checkout.captcha.enabled === true && integrations.captcha.provider !== 'none'
+}
+
+/**
+ * The captcha of a form that sends the orders of an address; null as in the checkout. It is proof of work at every venue,
+ * because no page but the checkout may load anything from another company.
+ */
+export function resendCaptchaView(storefront: Storefront): CaptchaView | null {
+	if (!isAsked(storefront)) return null
+	const challengeHref = `${storefront.seller.prefix}/api/ticket_order/resend/captcha`
+	return { provider: 'altcha', challengeHref, cartId: '', service: null }
+}
+
 /** The captcha of the checkout; null for a login, and where the venue has none, has switched it off, or has written no public key. */
-export function captchaView({ seller, cookies, visitor }: Storefront): CaptchaView | null {
-	// Interpretations 28: a logged-in visitor needs none.
-	if (visitor.account) return null
+export function captchaView(storefront: Storefront): CaptchaView | null {
+	const { seller, cookies } = storefront
 	const { provider, publicKey } = seller.publicConfig.integrations.captcha
-	if (seller.publicConfig.checkout.captcha.enabled !== true || provider === 'none') return null
+	if (!isAsked(storefront) || provider === 'none') return null
 	const cartId = cookies.cartId ?? ''
 	const challengeHref = `${seller.prefix}/api/cart/${encodeURIComponent(cartId)}/captcha`
 	if (provider === 'altcha') return { provider, challengeHref, cartId, service: null }

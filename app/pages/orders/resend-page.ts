@@ -1,4 +1,5 @@
 import { loadCart } from '#app/pages/cart/visitor-cart.ts'
+import { readCaptcha, resendCaptchaView } from '#app/pages/checkout/captcha.ts'
 import { isEmail } from '#app/pages/checkout/email.ts'
 import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import type { FormView } from '#app/pages/shared/form-view.ts'
@@ -33,7 +34,8 @@ export async function resendAction(
 	if (!email) return invalid('identity.required.email')
 	if (!isEmail(email)) return invalid('identity.email_invalid')
 	try {
-		await gateway.ask('resendOrders', { body: { email, locale }, idempotencyKey: attemptKey(form, 'resend') })
+		const body = { email, locale, captcha: readCaptcha(form) }
+		await gateway.ask('resendOrders', { body, idempotencyKey: attemptKey(form, 'resend') })
 	} catch (error) {
 		if (!isRefused(error)) throw error
 		if (error.code === 'validation_failed') return invalid('identity.email_invalid')
@@ -53,6 +55,7 @@ function refusal(storefront: Storefront, refused: Refused & Error): Message {
 	const { t, href } = storefront
 	if (refused.code === 'order_not_found') return { tone: 'warning', text: t('orders.resend.none') }
 	if (refused.code === 'too_many_requests') return { tone: 'error', text: t('orders.resend.too_often') }
+	if (refused.code === 'captcha_failed') return { tone: 'error', text: t('orders.resend.captcha_failed') }
 	return faultMessage(storefront, refused) ?? refusalMessage(refused, t, href('/'))
 }
 
@@ -78,6 +81,7 @@ async function pageOf(
 			},
 		],
 		submit: t('orders.resend.submit'),
+		captcha: resendCaptchaView(storefront),
 		key: attempt,
 	}
 	return { ...page, form }

@@ -1,3 +1,5 @@
+import type { CaptchaView } from '#app/pages/checkout/captcha.ts'
+
 /** A form of a few fields, as the block `form` renders it. */
 export interface FormView {
 	/** Heading of the form, where its page has others. */
@@ -32,6 +34,8 @@ export interface FormView {
 	isMinor?: boolean
 	/** The way back without sending. */
 	back?: { href: string; text: string }
+	/** Checked before the form is sent. */
+	captcha?: CaptchaView | null
 	/** Names the attempt, for the idempotency key of its call. */
 	key: string
 }

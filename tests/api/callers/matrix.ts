@@ -191,6 +191,7 @@ export const matrix: Record<CallName, readonly Row[]> = {
 	removeGiftCard: ofCart('gift_card_not_found'),
 	// The venues have a captcha of another company.
 	getCaptcha: ofCart('not_found'),
+	getResendCaptcha: everyone('not_found'),
 	payCart: ofCart(),
 	guestCheckout: ofCart(),
 	storeMyIdentity: ofOwnedCart,

@@ -49,8 +49,33 @@ contract(
 			await other.close()
 			expect(status).toBe(404)
 		})
+
+		it('GET ticket_order/resend/captcha sets work that is good for one email alone', async () => {
+			const visitor = suite.visitor()
+			const token = await resendTokenOf(visitor)
+			const cartId = await aCart(visitor, [adult])
+			expect(refusal(await pay(visitor, cartId, altcha(token)))).toEqual([422, 'captcha_failed'])
+			expect(refusal(await resend(visitor, altcha(token)))).toEqual([404, 'order_not_found'])
+			expect(refusal(await resend(visitor, altcha(token)))).toEqual([422, 'captcha_failed'])
+			const ofCart = await tokenOf(visitor, cartId)
+			expect(refusal(await resend(visitor, altcha(ofCart)))).toEqual([422, 'captcha_failed'])
+		})
+
+		it('GET ticket_order/resend/captcha has no work where the venue has no captcha', async () => {
+			const other = await openShop()
+			const { status } = await other.visitor().ask('/api/ticket_order/resend/captcha')
+			await other.close()
+			expect(status).toBe(404)
+		})
 	},
 )
+
+const resendTokenOf = async (visitor: Visitor): Promise<string> => {
+	const { json } = await visitor.ask('/api/ticket_order/resend/captcha')
+	return solved(json.captcha._data[0])
+}
+const resend = (visitor: Visitor, more: object = {}, ip = '198.51.100.20') =>
+	visitor.ask('/api/ticket_order/resend', { body: { email: 'nobody@quay.example', ...more }, ip })
 
 const tokenOf = async (visitor: Visitor, cartId: string): Promise<string> => {
 	const { json } = await visitor.ask(`/api/cart/${cartId}/captcha`)
@@ -155,6 +180,30 @@ describe('a venue that asks for proof of work', async () => {
 		const sent: unknown[] = []
 		for (const _ of [1, 2, 3]) sent.push((await pay(visitor, cartId, { amount: '1.00' }, headers)).json._code)
 		expect(sent).toEqual(Array(3).fill('payment_amount_invalid'))
+	})
+})
+
+// Interpretations, behaviour 12.
+describe.each(['altcha', 'hcaptcha'] as const)('a venue with the captcha %s', (provider) => {
+	it('sends an address without a token the orders of as many others as one recipient may get emails', async () => {
+		const shop = await openShop({
+			catalog: everything,
+			limits: { emailPerHour: 2 },
+			terms: { captcha: { provider } },
+			...memberOf,
+		})
+		const visitor = shop.visitor()
+		const ask = async (email: string, more: object = {}, headers: Record<string, string> = {}) => {
+			const sent = await visitor.ask('/api/ticket_order/resend', { body: { email, ...more }, headers })
+			return sent.json._code
+		}
+		const codes = [await ask('a@quay.example'), await ask('b@quay.example'), await ask('c@quay.example')]
+		expect(codes).toEqual(['order_not_found', 'order_not_found', 'captcha_required'])
+		const checked = altcha(await resendTokenOf(visitor))
+		expect(await ask('c@quay.example', checked)).toBe('order_not_found')
+		expect(await ask('d@quay.example', {}, { 'x-test-member': 'ada' })).toBe('order_not_found')
+		expect(await ask('d@quay.example')).toBe('captcha_required')
+		await shop.close()
 	})
 })
 

@@ -6,6 +6,8 @@ import { contract } from './suite.ts'
 
 const free = entry('evt_free_entry', '20270502T1000')
 const elsewhere = {
+	captcha_failed: 'captcha.test.ts: a venue with a captcha',
+	captcha_required: 'captcha.test.ts: a venue with a captcha',
 	too_many_requests: 'limits.test.ts: limits that are low',
 	request_in_progress: 'commerce/cart/idempotency.test.ts: two concurrent requests with one key',
 }

@@ -110,6 +110,7 @@ export const beyond: readonly CallName[] = [
 	'findAddresses',
 	'getAddress',
 	'getCaptcha',
+	'getResendCaptcha',
 ]
 
 /** Which file `<part>.test.ts` of this suite covers which calls. */
@@ -136,7 +137,7 @@ export const parts = {
 	'saved-cards': ['listSavedPaymentMethods', 'removeSavedPaymentMethod'],
 	external: ['beginExternalLogin', 'finishExternalLogin'],
 	addresses: ['findAddresses', 'getAddress'],
-	captcha: ['getCaptcha'],
+	captcha: ['getCaptcha', 'getResendCaptcha'],
 	cart: ['getMyCart', 'getCart', 'patchMyCart', 'patchCart', 'deleteMyCart', 'deleteCart'],
 	catalog: ['listEvents', 'listEventTemplates', 'getEvent', 'getSession', 'listSessions'],
 	checkout: [

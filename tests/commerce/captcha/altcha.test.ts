@@ -16,22 +16,22 @@ afterEach(() => vi.useRealTimers())
 
 test('a solved challenge is good for its cart and for no other', async () => {
 	const token = await solved(await challengeFor())
-	expect(await captcha.check({ token, cartId: 'crt_one' })).toBe(true)
-	expect(await captcha.check({ token, cartId: 'crt_two' })).toBe(false)
+	expect(await captcha.check({ token, subject: 'crt_one' })).toBe(true)
+	expect(await captcha.check({ token, subject: 'crt_two' })).toBe(false)
 })
 
 test('a challenge whose cart or expiry was changed is refused', async () => {
 	const token = await solved(await challengeFor())
 	const other = changed(token, (parameters) => void Object.assign(parameters, { data: { cart: 'crt_two' } }))
-	expect(await captcha.check({ token: other, cartId: 'crt_two' })).toBe(false)
+	expect(await captcha.check({ token: other, subject: 'crt_two' })).toBe(false)
 	const later = changed(token, (parameters) => void Object.assign(parameters, { expiresAt: 9_999_999_999 }))
-	expect(await captcha.check({ token: later, cartId: 'crt_one' })).toBe(false)
+	expect(await captcha.check({ token: later, subject: 'crt_one' })).toBe(false)
 })
 
 test('a challenge of another seller is refused', async () => {
 	const other = altcha(async () => 'the key of another seller')
 	const token = await solved(await challengeFor('crt_one', other))
-	expect(await captcha.check({ token, cartId: 'crt_one' })).toBe(false)
+	expect(await captcha.check({ token, subject: 'crt_one' })).toBe(false)
 })
 
 test('a challenge that was not solved, and what is no token, are refused', async () => {
@@ -40,11 +40,11 @@ test('a challenge that was not solved, and what is no token, are refused', async
 		JSON.stringify({ challenge, solution: { counter: 1, derivedKey: challenge.parameters.keyPrefix } }),
 	)
 	for (const token of [lazy.toString('base64'), 'none', 'bnVsbA==', Buffer.from('{').toString('base64')])
-		expect(await captcha.check({ token, cartId: 'crt_one' })).toBe(false)
+		expect(await captcha.check({ token, subject: 'crt_one' })).toBe(false)
 })
 
 test('a challenge that was solved too late is refused', async () => {
 	const token = await solved(await challengeFor())
 	vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (challengeSeconds + 1) * 1_000 })
-	expect(await captcha.check({ token, cartId: 'crt_one' })).toBe(false)
+	expect(await captcha.check({ token, subject: 'crt_one' })).toBe(false)
 })

@@ -14,7 +14,7 @@ const providers = ['hcaptcha', 'turnstile', 'recaptcha'] as const
 async function using(provider: (typeof providers)[number], secretKey = 'captcha-secret') {
 	open = await aCaptchaService(provider)
 	const captcha = siteVerify({ provider, secretKey, url: open.url })
-	return { service: open, check: (token: string) => captcha.check({ token, cartId: 'crt_one' }) }
+	return { service: open, check: (token: string) => captcha.check({ token, subject: 'crt_one' }) }
 }
 
 describe.each(providers)('%s', (provider) => {
@@ -62,7 +62,7 @@ test('a service that is not there is a failure without its address or secret in 
 		secretKey: 's3cret',
 		url: 'http://127.0.0.1:9/siteverify',
 	})
-	const error = await captcha.check({ token: 'good', cartId: 'crt_one' }).catch((thrown: unknown) => thrown)
+	const error = await captcha.check({ token: 'good', subject: 'crt_one' }).catch((thrown: unknown) => thrown)
 	expect(error).toBeInstanceOf(CaptchaFailure)
 	expect(JSON.stringify([error, String(error)])).not.toContain('s3cret')
 })

@@ -4,7 +4,7 @@ import { axeFindings } from '../support/axe.ts'
 import { field, guest, tabTo } from '../support/buying.ts'
 import { orderFreeTickets } from '../support/free-order.ts'
 import { expect, hydrated, statusLogged, test, type Venue } from '../support/journey.ts'
-import { strictVenue } from '../support/journey-venues.ts'
+import { captchaVenue, strictVenue, workVenue } from '../support/journey-venues.ts'
 
 test.use({ viewport: { width: 320, height: 700 }, expectedError: statusLogged(422, 429) })
 
@@ -49,5 +49,50 @@ test.describe('at a venue that sends one email an hour', () => {
 		await expect(refused).toBeVisible()
 		await expect(field(page, venue.t('identity.email'))).toHaveValue('often@quay.example')
 		await expectUsable(page, 'too often')
+	})
+})
+
+test.describe('at a venue that checks visitors', () => {
+	test.use({ venueId: 'corner-gallery' })
+
+	/** Which captcha each request for the orders shows, and the hosts that the page asks. */
+	function watched(page: Page) {
+		const seen = { tokens: [] as (string | null)[], hosts: new Set<string>() }
+		page.on('request', (request) => {
+			seen.hosts.add(new URL(request.url()).host)
+			if (request.method() === 'POST')
+				seen.tokens.push(new URLSearchParams(request.postData() ?? '').get('captcha_provider'))
+		})
+		return seen
+	}
+
+	for (const copied of [workVenue, captchaVenue])
+		test(`the browser works at ${copied} before orders are sent again, without another company`, async ({
+			page,
+			venue: shipped,
+		}) => {
+			const venue = copyOf(shipped, copied)
+			const seen = watched(page)
+			await ask(page, venue, `nobody-${copied}@quay.example`)
+			await expect(page.getByText(venue.t('orders.resend.none'))).toBeVisible()
+			await expect(page.getByText(venue.t('checkout.captcha_own'))).toBeVisible()
+			await expectUsable(page, 'checked')
+			expect(seen.tokens).toEqual(['altcha'])
+			expect([...seen.hosts]).toEqual([new URL(venue.origin).host])
+		})
+
+	test.describe('without scripts', () => {
+		test.use({ javaScriptEnabled: false })
+
+		test('a visitor is not asked to prove anything before orders are sent again', async ({
+			page,
+			venue: shipped,
+		}) => {
+			const venue = copyOf(shipped, workVenue)
+			await page.goto(`${venue.origin}/resend`)
+			await field(page, venue.t('identity.email')).fill('nobody-still@quay.example')
+			await page.getByRole('button', { name: venue.t('orders.resend.submit') }).click()
+			await expect(page.getByText(venue.t('orders.resend.none'))).toBeVisible()
+		})
 	})
 })
