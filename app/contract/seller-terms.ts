@@ -237,6 +237,10 @@ export const SellerTerms = z.object({
 		passwordPerHour: z.number().int().default(10),
 		/** Attempts to pay in an hour that no captcha has checked, where the seller has one. */
 		uncheckedPayPerHour: z.number().int().default(10),
+		/** Gift cards that one address may miss in an hour before its captcha is checked. */
+		lookupMissesPerHour: z.number().int().default(5),
+		/** The longest delay of a lookup after misses. */
+		lookupDelayMs: z.number().int().default(2_000),
 	}),
 })
 export type SellerTerms = z.infer<typeof SellerTerms>

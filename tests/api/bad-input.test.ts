@@ -150,6 +150,8 @@ describe('too many attempts', () => {
 			loginPerMinute: 20,
 			passwordPerHour: 10,
 			uncheckedPayPerHour: 10,
+			lookupMissesPerHour: 5,
+			lookupDelayMs: 2_000,
 			cartCreatePerMinute: 30,
 			payPerMinute: 20,
 			codePerMinute: 10,

@@ -128,7 +128,7 @@ it('a failed voucher is counted before the response says that it is invalid', as
 	}
 	const terms = {
 		sellerId: 'harbour',
-		limits: { codePerMinute: 3 },
+		limits: { codePerMinute: 3, lookupMissesPerHour: 5, lookupDelayMs: 2_000 },
 		captcha: { provider: 'none' },
 	} as SellerTerms
 	const parts = { engine: {} as Engine, guesses, lookups: createLookupGate() }

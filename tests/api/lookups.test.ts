@@ -20,18 +20,19 @@ function gateWith(wait: (ms: number) => Promise<void> = async () => undefined) {
 	return { gate, waits }
 }
 
+const limits = { freeMisses: 5, longestDelayMs: 2_000 }
 const missing = async () => {
 	throw new Refusal('gift_card_not_found', 'There is no such gift card')
 }
 const lookup = (gate: LookupGate, act: () => Promise<unknown> = missing, ip = '192.0.2.1') =>
-	gate.run({ sellerId: 'harbour', ip, hasCaptcha: false, check: async () => false }, act).then(
+	gate.run({ sellerId: 'harbour', ip, ...limits, hasCaptcha: false, check: async () => false }, act).then(
 		() => 'found',
 		(error) => error.code,
 	)
 
 describe('the delay of a lookup', () => {
 	it('doubles with each miss of its address, up to two seconds', () => {
-		expect([0, 1, 2, 3, 4, 5, 6, 1_000].map(delayAfter)).toEqual([
+		expect([0, 1, 2, 3, 4, 5, 6, 1_000].map((misses) => delayAfter(misses, 2_000))).toEqual([
 			0, 200, 400, 800, 1_600, 2_000, 2_000, 2_000,
 		])
 	})
@@ -66,7 +67,7 @@ describe('the delay of a lookup', () => {
 
 	it('grows by the missed promo codes of its address, apart from its gift cards', async () => {
 		const { gate, waits } = gateWith()
-		const from = { sellerId: 'harbour', ip: '192.0.2.1' }
+		const from = { sellerId: 'harbour', ip: '192.0.2.1', ...limits }
 		for (const misses of [0, 2, 0, 1, 0]) expect(await gate.codes(from, async () => misses)).toBe(misses)
 		expect(waits).toEqual([400, 400, 800])
 		await lookup(gate)
@@ -79,7 +80,7 @@ describe('the delay of a lookup', () => {
 			throw new Refusal('gift_code_not_found', 'There is no such gift code')
 		}
 		const look = (act: () => Promise<unknown> = miss, ip = '192.0.2.1') =>
-			gate.giftCodes({ sellerId: 'harbour', ip }, act).catch((error) => error.code)
+			gate.giftCodes({ sellerId: 'harbour', ip, ...limits }, act).catch((error) => error.code)
 		for (let made = 0; made < 5; made += 1) await look()
 		expect(waits).toEqual([])
 		await look()
@@ -95,7 +96,7 @@ describe('the delay of a lookup', () => {
 			throw new Refusal('gift_code_not_found', 'There is no such gift code')
 		}
 		const look = (ip: string, act: () => Promise<unknown> = miss, sellerId = 'harbour') =>
-			gate.giftCodes({ sellerId, ip }, act).catch((error) => error.code)
+			gate.giftCodes({ sellerId, ip, ...limits }, act).catch((error) => error.code)
 		for (let made = 0; made < 100; made += 1) await look(`192.0.2.${made}`)
 		expect(waits).toEqual([])
 		await look('198.51.100.7', async () => 'found')
@@ -140,8 +141,8 @@ describe('a thousand numbers from one address', () => {
 		'with the captcha %s reach the ledger %i times in a minute at the shipped limits, ever later',
 		async (provider, most) => {
 			const defaults = JSON.parse(await readFile('seller-configs/_platform/defaults.json', 'utf8'))
-			const { codePerMinute, uncheckedPayPerHour } = defaults.api.limits
-			const limits = { codePerMinute, uncheckedPayPerHour }
+			const { codePerMinute, uncheckedPayPerHour, lookupMissesPerHour, lookupDelayMs } = defaults.api.limits
+			const limits = { codePerMinute, uncheckedPayPerHour, lookupMissesPerHour, lookupDelayMs }
 			const shop = await openShop({ catalog: everything, limits, wait, terms: { captcha: { provider } } })
 			const visitor = shop.visitor()
 			const made: string[] = []
@@ -155,6 +156,23 @@ describe('a thousand numbers from one address', () => {
 			expect(waits).toEqual([200, 400, 800, 1_600, 2_000, 2_000, 2_000, 2_000, 2_000])
 		},
 	)
+})
+
+// spec: api.limits
+it('the limits of a venue say when its captcha is asked and how long a lookup waits at most', async () => {
+	const shop = await openShop({
+		catalog: everything,
+		limits: { lookupMissesPerHour: 2, lookupDelayMs: 300 },
+		wait,
+		terms: { captcha: { provider: 'altcha' } },
+	})
+	const visitor = shop.visitor()
+	const made: string[] = []
+	for (let tried = 0; tried < 4; tried += 1) made.push(await read(visitor, none, '198.51.100.10'))
+	await shop.close()
+	const asked = 'gift_card_not_found, captcha next'
+	expect(made).toEqual(['gift_card_not_found', asked, asked, asked])
+	expect(waits).toEqual([200, 300, 300])
 })
 
 describe('typed promo codes', () => {

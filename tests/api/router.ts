@@ -17,6 +17,8 @@ const limits = {
 	loginPerMinute: 20,
 	passwordPerHour: 10,
 	uncheckedPayPerHour: 10,
+	lookupMissesPerHour: 5,
+	lookupDelayMs: 2_000,
 }
 
 /** Two sellers on two hosts. */

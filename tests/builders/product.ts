@@ -223,6 +223,8 @@ export const withoutLimits = (config: Json): Json => {
 				loginPerMinute: 1_000_000,
 				passwordPerHour: 1_000_000,
 				uncheckedPayPerHour: 1_000_000,
+				lookupMissesPerHour: 5,
+				lookupDelayMs: 2_000,
 			},
 		},
 	}

@@ -27,6 +27,8 @@ export const manyAttempts: SellerTerms['limits'] = {
 	loginPerMinute: 100_000,
 	passwordPerHour: 100_000,
 	uncheckedPayPerHour: 100_000,
+	lookupMissesPerHour: 5,
+	lookupDelayMs: 2_000,
 }
 
 /** The parts of an event that a test sets; the others have defaults. */

@@ -6,7 +6,7 @@ import type { RefusalCode } from '#app/contract/errors.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import type { Visitor } from '#app/contract/visitor.ts'
 import type { Guesses, GuessGate } from './guesses.ts'
-import type { LookupGate } from './lookups.ts'
+import type { LookupClient, LookupGate } from './lookups.ts'
 
 /** Counts the failed attempts of one address; refuses `too_many_requests` after too many. */
 export interface Guessing {
@@ -48,6 +48,12 @@ interface Caller {
 export function guessingFor({ engine, guesses, lookups }: Parts, { seller, visitor, ip }: Caller): Guessing {
 	const { sellerId } = seller
 	const hasCaptcha = seller.captcha.provider !== 'none' && !visitor
+	const client: LookupClient = {
+		sellerId,
+		ip,
+		freeMisses: seller.limits.lookupMissesPerHour,
+		longestDelayMs: seller.limits.lookupDelayMs,
+	}
 	const from: Guesses = { sellerId, ip, perMinute: seller.limits.codePerMinute }
 	/** Counts the act as a failed attempt if it is refused with this code. */
 	const counted = async <T>(act: () => Promise<T>, failure: RefusalCode): Promise<T> => {
@@ -69,16 +75,15 @@ export function guessingFor({ engine, guesses, lookups }: Parts, { seller, visit
 			if (typed.length > 0) await guesses.count(from, () => missesOf(typed))
 		},
 		async typedCodes(typed) {
-			if (typed.length > 0)
-				await guesses.count(from, () => lookups.codes({ sellerId, ip }, () => missesOf(typed)))
+			if (typed.length > 0) await guesses.count(from, () => lookups.codes(client, () => missesOf(typed)))
 		},
 		async ready(typed) {
 			if (typed.length > 0) await guesses.pass(from)
 		},
 		vouchers: (act) => counted(act, 'invalid_citypass'),
 		giftCards: (act, check) =>
-			counted(() => lookups.run({ sellerId, ip, hasCaptcha, check }, act), 'gift_card_not_found'),
-		giftCodes: (act) => counted(() => lookups.giftCodes({ sellerId, ip }, act), 'gift_code_not_found'),
+			counted(() => lookups.run({ ...client, hasCaptcha, check }, act), 'gift_card_not_found'),
+		giftCodes: (act) => counted(() => lookups.giftCodes(client, act), 'gift_code_not_found'),
 		async change({ add, preReservePromoCodes, preloadedPromoCodes, membership }, act) {
 			await guessing.codes([...preReservePromoCodes, ...preloadedPromoCodes])
 			if (membership?.gift_code !== undefined) return guessing.giftCodes(act)

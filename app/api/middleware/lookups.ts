@@ -3,10 +3,13 @@ import { Refusal } from '#app/contract/errors.ts'
 import { type Limiters, ownLimiters } from './limiters.ts'
 import { addressKey } from './rate.ts'
 
-/** The client of a lookup at one seller. */
+/** The client of a lookup at one seller, with the seller's limits. */
 export interface LookupClient {
 	sellerId: string
 	ip: string
+	/** Misses of one address in an hour before its captcha is checked (interpretations, behaviour 13). */
+	freeMisses: number
+	longestDelayMs: number
 }
 
 /** One request that names a gift card. */
@@ -19,31 +22,27 @@ export interface Lookup extends LookupClient {
 
 export interface LookupGate {
 	/**
-	 * Delays the lookup of a gift card by the misses of its address in the last hour. After five misses the captcha is
+	 * Delays the lookup of a gift card by the misses of its address in the last hour. After the free misses the captcha is
 	 * checked first. A miss that leads to it has `_extra.captcha`.
 	 */
 	run<T>(lookup: Lookup, act: () => Promise<T>): Promise<T>
 	/** Delays a lookup of promo codes likewise. The lookup returns how many of them missed. */
 	codes(client: LookupClient, misses: () => Promise<number>): Promise<number>
 	/**
-	 * Delays the lookup of a gift code after five misses of its address, and after a hundred of all addresses of the seller:
-	 * guesses from many addresses are slowed as well.
+	 * Delays the lookup of a gift code after the free misses of its address, and after twenty times as many of all addresses of the
+	 * seller: guesses from many addresses are slowed as well.
 	 */
 	giftCodes<T>(client: LookupClient, act: () => Promise<T>): Promise<T>
 }
 
-/** Misses of one address in an hour before its captcha is checked (interpretations, behaviour 13). */
-const freeMisses = 5
-/** Misses of all addresses in an hour: more than the visitors of a venue mistype. */
-const freeMissesOfSeller = 100
+/** The free misses of all addresses are those of one, times this: more than the visitors of a venue mistype. */
+const addressesPerSeller = 20
 
 const hourSeconds = 3_600
 const firstDelayMs = 200
-// A page asks for a gift card twice, and must not seem to hang.
-const longestDelayMs = 2_000
 
 /** How long the lookup waits. Found and missing numbers wait alike: a slow answer says nothing. */
-export const delayAfter = (misses: number): number =>
+export const delayAfter = (misses: number, longestDelayMs: number): number =>
 	misses <= 0 ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (misses - 1))
 
 export type Wait = (ms: number) => Promise<void>
@@ -59,7 +58,7 @@ export function createLookupGate(limiters: Limiters = ownLimiters(), wait: Wait 
 	/** Runs a lookup with the misses before it. Undecided lookups count, or a client could send a thousand at once. */
 	const counted = async <T>(
 		kind: string,
-		{ sellerId, ip }: LookupClient,
+		{ sellerId, ip, freeMisses }: LookupClient,
 		look: (misses: number, known: { limiter: ReturnType<Limiters>; address: string }) => Promise<T>,
 	): Promise<T> => {
 		const limiter = limiters(`${kind} ${sellerId}`, freeMisses, hourSeconds)
@@ -80,9 +79,10 @@ export function createLookupGate(limiters: Limiters = ownLimiters(), wait: Wait 
 		run: ({ hasCaptcha, check, ...client }, act) =>
 			counted('gift card', client, async (misses, { limiter, address }) => {
 				// A good token is worth one more miss.
+				const { freeMisses, longestDelayMs } = client
 				if (hasCaptcha && misses >= freeMisses && (await check()))
 					await limiter.set(address, freeMisses - 1, hourSeconds)
-				if (misses > 0) await wait(delayAfter(misses))
+				if (misses > 0) await wait(delayAfter(misses, longestDelayMs))
 				try {
 					return await act()
 				} catch (error) {
@@ -93,17 +93,19 @@ export function createLookupGate(limiters: Limiters = ownLimiters(), wait: Wait 
 			}),
 		codes: (client, look) =>
 			counted('promo code', client, async (before, { limiter, address }) => {
-				if (before > 0) await wait(delayAfter(before))
+				if (before > 0) await wait(delayAfter(before, client.longestDelayMs))
 				const misses = await look()
 				if (misses > 0) await limiter.penalty(address, misses)
 				return misses
 			}),
 		giftCodes: (client, act) =>
 			counted('gift code', client, async (before, { limiter, address }) => {
+				const { freeMisses, longestDelayMs } = client
+				const freeMissesOfSeller = freeMisses * addressesPerSeller
 				const ofSeller = limiters(`gift codes ${client.sellerId}`, freeMissesOfSeller, hourSeconds)
 				const all = (await ofSeller.get(everybody))?.consumedPoints ?? 0
 				const over = Math.max(before - freeMisses, all - freeMissesOfSeller) + 1
-				if (over > 0) await wait(delayAfter(over))
+				if (over > 0) await wait(delayAfter(over, longestDelayMs))
 				try {
 					return await act()
 				} catch (error) {

@@ -155,6 +155,8 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			loginPerMinute: api.limits.loginPerMinute,
 			passwordPerHour: api.limits.passwordPerHour,
 			uncheckedPayPerHour: api.limits.uncheckedPayPerHour,
+			lookupMissesPerHour: api.limits.lookupMissesPerHour,
+			lookupDelayMs: api.limits.lookupDelayMs,
 		},
 	}
 }
