@@ -80,9 +80,12 @@ export const SellerTerms = z.object({
 				pauseDays: z.number().int(),
 			})
 			.default({ noticeDays: 7, tries: 3, pauseDays: 3 }),
-		/** The policy for tickets of an order with an overdue part: blocked tickets have no codes and are not redeemed. */
+		/**
+		 * The policy for tickets of an order with an overdue part: blocked tickets have no codes and are not redeemed, cancelled
+		 * ones are for sale again (`collection/cancel.ts`).
+		 */
 		overdue: z
-			.object({ policy: z.enum(['keep', 'block']), afterDays: z.number().int() })
+			.object({ policy: z.enum(['keep', 'block', 'cancel']), afterDays: z.number().int() })
 			.default({ policy: 'keep', afterDays: 7 }),
 	}),
 	/** Changes that visitors make to their orders. */

@@ -1,5 +1,13 @@
-import type { CreditFacts, EditedFacts, MovedFacts, RefundFacts } from '#app/contract/documents/changes.ts'
+import type {
+	CancelledFacts,
+	CreditFacts,
+	EditedFacts,
+	MovedFacts,
+	RefundFacts,
+} from '#app/contract/documents/changes.ts'
 import type { OrderFacts } from '#app/contract/documents/order.ts'
+import type { OverdueEnd } from '#app/contract/documents/payments.ts'
+import { longDate } from '#app/pages/shared/page-words.ts'
 import { lineRows, visitPart } from './confirmation.ts'
 import type { EmailBody, EmailPart } from './email-body.ts'
 import { type OrderSummary, summarise } from './summary.ts'
@@ -8,7 +16,7 @@ import type { DocumentVenue } from './venue.ts'
 /** What was cancelled of an order, and the way to what is left of it. */
 export function cancelledBody(
 	order: OrderSummary,
-	ended: Pick<OrderSummary, 'visits' | 'goods'>,
+	ended: Pick<OrderSummary, 'visits' | 'goods'> & Pick<CancelledFacts, 'overdue'>,
 	venue: DocumentVenue,
 ): EmailBody {
 	const { t } = venue.wording
@@ -18,7 +26,9 @@ export function cancelledBody(
 		sections: [
 			openingParts(order, venue, {
 				heading: t('mail.cancelled.heading'),
-				text: t('mail.cancelled.text', { venue: venue.name }),
+				text: ended.overdue
+					? overdueText(ended.overdue, venue)
+					: t('mail.cancelled.text', { venue: venue.name }),
 			}),
 			...ended.visits.map((visit): EmailPart[] => [
 				visitPart(visit, venue),
@@ -35,6 +45,18 @@ export function cancelledBody(
 		],
 		reason: 'mail.change.reason',
 	}
+}
+
+/** Why tickets of an order in parts were cancelled, and what becomes of its money. */
+function overdueText(
+	{ amount, dueOn, back, isSettled }: OverdueEnd,
+	{ wording: { t }, words, money }: DocumentVenue,
+): string {
+	return [
+		t('mail.cancelled.overdue', { amount: money(amount), on: longDate(dueOn, words) }),
+		...(isSettled ? [t('mail.cancelled.no_charge')] : []),
+		back > 0 ? t('mail.cancelled.back', { amount: money(back) }) : t('mail.cancelled.back_none'),
+	].join(' ')
 }
 
 /** The visit before and after it was moved. The new tickets are attached. */

@@ -67,7 +67,11 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 		},
 		async cancelled(facts, ended, locale) {
 			const own = await venue(facts, locale)
-			const body = cancelledBody(summarise(facts, own), summarise({ ...facts, ...ended }, own), own)
+			const body = cancelledBody(
+				summarise(facts, own),
+				{ ...ended, ...summarise({ ...facts, ...ended }, own) },
+				own,
+			)
 			return addressed(facts.purchaser?.email ?? '', body.title, { body, venue: own })
 		},
 		async moved(facts, move, locale) {

@@ -184,6 +184,18 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 			terms.locale,
 		)
 	},
+	'cancelled-overdue': (correspondence, terms) => {
+		const order = orderOf(terms, 'S000042')
+		return correspondence.cancelled(
+			{ ...order, tickets: [], goods: [] },
+			{
+				tickets: order.tickets,
+				goods: [],
+				overdue: { amount: 20 * units, dueOn: '2027-04-24', back: 5 * units, isSettled: true },
+			},
+			terms.locale,
+		)
+	},
 	refunded: (correspondence, terms) => {
 		const order = orderOf(terms, 'S000042')
 		const totals = { ...order.totals, returned: 21 * units, credits: 21 * units }
@@ -231,6 +243,13 @@ export const emailExamples: Readonly<Record<string, Write>> = {
 		amount: 20 * units,
 		dueOn: '2027-04-24',
 		blocksOn: '2027-05-02',
+	}),
+	'instalment-to-cancel': aboutInstalment({
+		state: 'overdue',
+		amount: 20 * units,
+		dueOn: '2027-04-24',
+		blocksOn: null,
+		cancelsOn: '2027-05-02',
 	}),
 	'instalment-by-hand': aboutInstalment({ state: 'by_hand', amount: 20 * units }),
 	unpaid: (correspondence, { sellerId, currency, locale }) =>

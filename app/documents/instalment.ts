@@ -19,8 +19,6 @@ export function instalmentBody(facts: OrderFacts, news: InstalmentNews, venue: D
 		card: 'card' in news ? news.card : '',
 	}
 	const greeting = firstName ? [t('mail.confirmation.greeting', { name: firstName })] : []
-	const blocks = 'blocksOn' in news && news.blocksOn !== null ? longDate(news.blocksOn, words) : null
-	const tickets = blocks === null ? t('mail.instalment.stays') : t('mail.instalment.blocks', { date: blocks })
 	const expired = 'endsBefore' in news && news.endsBefore ? [t('mail.instalment.card_ends', values)] : []
 	const way: EmailPart =
 		state === 'paid'
@@ -37,7 +35,7 @@ export function instalmentBody(facts: OrderFacts, news: InstalmentNews, venue: D
 						...greeting,
 						t(`mail.instalment.text.${state}`, values),
 						...expired,
-						...(state === 'overdue' ? [tickets] : []),
+						...(news.state === 'overdue' ? [ticketsNote(news, venue)] : []),
 					],
 				},
 				{ is: 'fact', label: t('mail.confirmation.order_number'), value: number },
@@ -48,6 +46,17 @@ export function instalmentBody(facts: OrderFacts, news: InstalmentNews, venue: D
 		],
 		reason: 'mail.instalment.reason',
 	}
+}
+
+/** What happens to the tickets while a part is overdue. */
+function ticketsNote(
+	{ blocksOn, cancelsOn }: Extract<InstalmentNews, { state: 'overdue' }>,
+	{ wording: { t }, words }: DocumentVenue,
+): string {
+	if (cancelsOn) return t('mail.instalment.cancels', { date: longDate(cancelsOn, words) })
+	return blocksOn === null
+		? t('mail.instalment.stays')
+		: t('mail.instalment.blocks', { date: longDate(blocksOn, words) })
 }
 
 function dayOf(news: InstalmentNews): string | null {

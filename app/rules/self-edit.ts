@@ -72,10 +72,18 @@ export interface RetainedStep {
 export function moneyBack(
 	difference: number,
 	{ policy, steps }: { policy: 'block' | 'source' | 'credit' | 'none'; steps: readonly RetainedStep[] },
-	{ start, now, amountStep }: { start: Date; now: Date; amountStep: number },
+	{
+		start,
+		now,
+		amountStep,
+	}: {
+		/** Null for what has no date: it is never late. */ start: Date | null
+		now: Date
+		amountStep: number
+	},
 ): number {
 	if (policy === 'block' || policy === 'none' || difference <= 0) return 0
-	const daysLeft = (start.getTime() - now.getTime()) / 86_400_000
+	const daysLeft = start === null ? Infinity : (start.getTime() - now.getTime()) / 86_400_000
 	const reached = steps.filter(({ daysBefore }) => daysLeft >= daysBefore)
 	const step = reached.toSorted((one, other) => other.daysBefore - one.daysBefore)[0]
 	const percent = steps.length === 0 ? 0 : (step?.percent ?? 100)

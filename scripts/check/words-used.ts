@@ -18,6 +18,8 @@ const assembled: Record<string, readonly string[]> = {
 	// `reserve.availability.style`
 	'availability.': ['left', 'available'],
 	'calendar.legend.': ['available', 'few', 'sold_out', 'closed'],
+	// What goes back of tickets that are cancelled for a late payment
+	'cart.later.back.': ['source', 'credit', 'part', 'part_credit', 'none'],
 	'cart.widget.': [
 		'subtotal',
 		'discounts',

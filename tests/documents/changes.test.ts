@@ -35,6 +35,18 @@ describe('the email about cancelled tickets', () => {
 		}
 	})
 
+	it('says why an order in parts was cancelled, that nothing follows, and what goes back', async () => {
+		const overdue = { amount: 2500, dueOn: '2027-05-30', back: 500, isSettled: true }
+		const { text } = await documents.cancelled(nothingLeft, { ...ended, overdue }, 'en-US')
+		expect(text).toContain('$25.00 was due on Sunday, May 30, 2027 and was not paid')
+		expect(text).toContain('Nothing more will be charged. $5.00 of what you paid goes back to you.')
+		expect(text).not.toContain('has cancelled')
+		const partly = { ...overdue, back: 0, isSettled: false }
+		const other = (await documents.cancelled(left, { ...ended, overdue: partly }, 'en-US')).text
+		expect(other).toContain('What you have paid is not returned.')
+		expect(other).not.toContain('Nothing more')
+	})
+
 	it('says when nothing is left of the order', async () => {
 		const { text } = await documents.cancelled(nothingLeft, ended, 'en-US')
 		expect(text).toContain('Nothing else is left in this order.')

@@ -36,6 +36,8 @@ it('an email about an overdue part says what happens to the tickets', async () =
 	expect((await write({ ...overdue, blocksOn: null })).text).toContain('Your tickets stay valid.')
 	const blocking = await write({ ...overdue, blocksOn: '2027-06-07' })
 	expect(blocking.text).toContain('From Monday, June 7, 2027 on, your tickets are not valid')
+	const cancelling = await write({ ...overdue, blocksOn: null, cancelsOn: '2027-06-07' })
+	expect(cancelling.text).toContain('your tickets will be cancelled on Monday, June 7, 2027')
 })
 
 it.each(['es-US', 'ar'])('emails about a part are written in %s', async (locale) => {

@@ -128,7 +128,7 @@ export const meanings: Record<RefusalCode, string> = {
 	cancellation_refused:
 		'Visitors can’t cancel this; `_extra.reason` says whether a ticket costs something or none is left to cancel.',
 	change_refused:
-		'The order can’t be changed like this; `_extra.reason` says why: `disabled`, `not_offered`, `same_session`, `unpaid`, `cheaper`, `anchor`, `fixed`, `paid`.',
+		'The order can’t be changed like this; `_extra.reason` says why: `disabled`, `not_offered`, `same_session`, `unpaid`, `cheaper`, `anchor`, `fixed`, `paid`, `cancelled`.',
 	withdrawal_refused:
 		'One can’t withdraw from this; `_extra.reason` says why: `disabled`, `not_offered`, `unpaid`, `too_late`, `used`, `in_use`, or `amount` where another amount comes back now.',
 	tickets_too_old:

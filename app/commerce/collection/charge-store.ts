@@ -7,7 +7,7 @@ export interface ChargeRow {
 	orderId: string
 	/** On the venue's calendar. */
 	dueDate: string
-	state: 'planned' | 'noticed' | 'charging' | 'asked' | 'overdue' | 'done' | 'ended'
+	state: 'planned' | 'noticed' | 'charging' | 'asked' | 'overdue' | 'to_cancel' | 'done' | 'ended'
 	/** The cart of the current try. */
 	cartId: string | null
 	tries: number
@@ -21,7 +21,7 @@ const columns = sql`
 /** How long a process has for one charge: longer than all of its calls to a provider. */
 const leaseMs = 2 * 60_000
 
-const open = sql`instalment_charge.state in ('planned', 'noticed', 'charging', 'asked')`
+const open = sql`instalment_charge.state in ('planned', 'noticed', 'charging', 'asked', 'to_cancel')`
 
 /** Finds charges that are due, as the work of `sellersWith`. */
 export const dueCharges = (now: Statement<Date>): Statement<unknown> => sql`
@@ -54,6 +54,7 @@ export async function planCharges(ctx: Ctx, until: string): Promise<number> {
 		set state = 'planned',
 			cart_id = null,
 			blocks_on = null,
+			cancels_on = null,
 			tries = 0,
 			next_at = excluded.next_at
 		where instalment_charge.state = 'done'
@@ -93,6 +94,8 @@ interface Change {
 	chargeOn?: string
 	/** The day from which the tickets of the order are blocked. */
 	blocksOn?: string | null
+	/** The day on which they are cancelled. */
+	cancelsOn?: string | null
 	nextAt?: Date
 }
 
@@ -104,6 +107,7 @@ export async function updateCharge(ctx: Ctx, charge: ChargeRow, change: Change):
 		set state = ${change.state},
 			charge_on = coalesce(${change.chargeOn ?? null}::date, charge_on),
 			blocks_on = coalesce(${change.blocksOn ?? null}::date, blocks_on),
+			cancels_on = coalesce(${change.cancelsOn ?? null}::date, cancels_on),
 			cart_id = ${cartId},
 			tries = ${tries}::integer,
 			next_at = coalesce(${change.nextAt ?? null}::timestamptz, next_at)

@@ -4,6 +4,7 @@ import { type ChargePace, unpaced } from '#app/commerce/payments/charge-pace.ts'
 import type { SellerTerms } from '#app/contract/seller-terms.ts'
 import { addDays, localTime } from '#app/lib/dates.ts'
 import { atPace } from '#app/lib/pace.ts'
+import { cancelOverdue } from './cancel.ts'
 import { beginCharge, type Charging, finishCharge } from './charge.ts'
 import { type ChargeRow, chargedOrder, leaseCharges, planCharges, updateCharge } from './charge-store.ts'
 import { sendNotice } from './notice.ts'
@@ -17,7 +18,8 @@ export async function planSellersCharges(engine: BookingEngine, seller: SellerTe
 }
 
 /**
- * Takes up one batch of due charges: sends notices, charges cards, books payments. A charge that fails is logged and delays no other.
+ * Takes up one batch of due charges: sends notices, charges cards, books payments, cancels what stays overdue. A charge that
+ * fails is logged and delays no other.
  *
  * @returns how many were taken up
  */
@@ -53,6 +55,7 @@ async function takeUp(engine: BookingEngine, seller: SellerTerms, charge: Charge
 		engine.emailWorker.wake()
 		return
 	}
+	if (charge.state === 'to_cancel') return cancelOverdue(engine, seller, charge)
 	const charging = isCharging(charge) ? charge : await beginCharge(engine, seller, charge)
 	if (charging) await finishCharge(engine, seller, { charging, order })
 }

@@ -136,7 +136,8 @@ export async function prepareEmails(
 			}
 			case 'cancelled': {
 				const order = orderOf(email)
-				return correspondence.cancelled(order.facts, cancelledOf(order, email.facts.ticketIds), locale)
+				const { ticketIds, overdue } = email.facts
+				return correspondence.cancelled(order.facts, { ...cancelledOf(order, ticketIds), overdue }, locale)
 			}
 			case 'renewal':
 				return correspondence.renewal(orderOf(email).facts, email.facts.news, locale)

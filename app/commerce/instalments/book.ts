@@ -21,7 +21,7 @@ import { bookPaying, settleByGiftCards, takeParts } from './store.ts'
  * lock of the order lets one of two payments of the same part win; the other's money is released. What gift cards pay is debited and
  * paid with the booking.
  *
- * errors - those of `plan`; cart_already_completed, cart_expired; change_refused (_extra reason: paid)
+ * errors - those of `plan`; cart_already_completed, cart_expired; change_refused (_extra reason: paid | cancelled)
  */
 export async function bookInstalment(
 	engine: Engine,

@@ -85,16 +85,9 @@ export async function cancelTicketsOf(
 ): Promise<{ orderId: string; refundIds: string[] }> {
 	if (order.paymentState === 'pending')
 		throw new Refusal('cart_busy', 'A payment of the order is under way', 'cancel')
-	const cancelled = await cancelAll(ctx, order, ticketIds)
-	await takeBackGifts(ctx, idsOf(cancelled), { takesRest: withdrawal !== undefined })
-	await releaseSeats(ctx, idsOf(cancelled))
-	await releaseBenefits(ctx, idsOf(cancelled))
-	await takeBackTerms(ctx, idsOf(cancelled))
-	await take(ctx, [...claimsOf([], cancelled), ...(await returnCodes(ctx, idsOf(cancelled)))])
-	await updateTotals(ctx, order.id)
-	const found = await findMoney(ctx, order.id)
-	if (!found) throw new Error(`the order ${order.id} is gone`)
-	const waived = Math.max(0, waivedFor(order, found) - (withdrawal?.retained ?? 0))
+	const ended = await endTickets(ctx, order, ticketIds, { takesRest: withdrawal !== undefined })
+	const { ids, found } = ended
+	const waived = Math.max(0, ended.waived - (withdrawal?.retained ?? 0))
 	const after = await lowerSchedule(ctx, found, waived)
 	const paidBefore = waived - (found.scheduled - after.scheduled)
 	const amount = refund ? Math.min(paidBefore, refundableOf(after)) : 0
@@ -106,7 +99,7 @@ export async function cancelTicketsOf(
 		after: {
 			total_price: toDecimal(after.price, order.currency),
 			state: endState(order),
-			ticket_ids: idsOf(cancelled),
+			ticket_ids: ids,
 			...(withdrawal ? { amount: toDecimal(amount, order.currency) } : {}),
 			...(reason ? { reason } : {}),
 		},
@@ -114,22 +107,54 @@ export async function cancelTicketsOf(
 	if (withdrawal)
 		await storeWithdrawnEmails(ctx, {
 			orderId: order.id,
-			ticketIds: idsOf(cancelled),
+			ticketIds: ids,
 			receivedAt: ctx.now.toISOString(),
 			amount,
 		})
 	else if (actor !== guest && endState(order) === 'cancelled')
-		await storeCancelledEmail(ctx, { orderId: order.id, ticketIds: idsOf(cancelled) })
+		await storeCancelledEmail(ctx, { orderId: order.id, ticketIds: ids })
 	if (amount === 0) return { orderId: order.id, refundIds: [] }
 	const parts = planRefund(after, amount, ctx.seller.payment.amountStep)
 	if (parts instanceof Refusal) throw parts
 	return { orderId: order.id, refundIds: await storeRefund(ctx, after, parts, { actor, reason }) }
 }
 
+/** Tickets of an order that were just cancelled. */
+export interface EndedTickets {
+	ids: string[]
+	/** The money of the order after that. */
+	found: OrderWithMoney
+	/** What is not owed any more for them. */
+	waived: number
+}
+
+/**
+ * Cancels tickets of a locked order: their places, seats and the uses of their codes are free again, and what they delivered
+ * ends. The caller decides about the money.
+ *
+ * @param ticketIds null for every ticket that has not ended
+ */
+export async function endTickets(
+	ctx: Ctx,
+	order: OrderWithMoney,
+	ticketIds: readonly string[] | null,
+	{ takesRest = false }: { /** A gift card that was spent in part ends as well. */ takesRest?: boolean } = {},
+): Promise<EndedTickets> {
+	const cancelled = await cancelAll(ctx, order, ticketIds)
+	const ids = cancelled.map(({ id }) => id)
+	await takeBackGifts(ctx, ids, { takesRest })
+	await releaseSeats(ctx, ids)
+	await releaseBenefits(ctx, ids)
+	await takeBackTerms(ctx, ids)
+	await take(ctx, [...claimsOf([], cancelled), ...(await returnCodes(ctx, ids))])
+	await updateTotals(ctx, order.id)
+	const found = await findMoney(ctx, order.id)
+	if (!found) throw new Error(`the order ${order.id} is gone`)
+	return { ids, found, waived: waivedFor(order, found) }
+}
+
 /** The actor of changes by a visitor with the order's link, whose page asks for the email itself. */
 export const guest = 'guest'
-
-const idsOf = (tickets: readonly CancelledTicket[]): string[] => tickets.map(({ id }) => id)
 
 /** A ticket that was never paid is unbooked. */
 const endState = ({ paymentState }: OrderWithMoney): 'cancelled' | 'unbooked' =>

@@ -222,7 +222,8 @@ function wireOpened(ctx: Ctx, { changesUntil, needsLogout, ...details }: OpenedO
 	}
 }
 
-function wireOrder({ order, payments, refunds, disputes, credits, isOverdue }: OrderDetails): TicketOrder {
+function wireOrder(details: OrderDetails): TicketOrder {
+	const { order, payments, refunds, disputes, credits, isOverdue, cancelsOn } = details
 	const paid = paidBy(payments)
 	const takenBack = disputes.reduce((sum, dispute) => sum + dispute.takenBack, 0)
 	const returned = returnedBy(refunds) - takenBack
@@ -237,6 +238,7 @@ function wireOrder({ order, payments, refunds, disputes, credits, isOverdue }: O
 		currency_code: order.currency,
 		payment_state: order.paymentState,
 		...(isOverdue ? { is_overdue: true as const } : {}),
+		...(cancelsOn ? { cancels_on: cancelsOn } : {}),
 		additional_info: order.additionalInfo,
 		...(order.sendsEmail ? {} : { sends_email: false as const }),
 		fees: {

@@ -20,7 +20,7 @@ import { identityRow } from '../identity/store.ts'
 import { type Delivered, deliveredBy } from '../ledger/delivered-store.ts'
 import type { OrderPaymentState } from '../payments/paid-store.ts'
 import { type DisputeRow, disputeRows } from './dispute-store.ts'
-import { isOverdue } from './overdue-store.ts'
+import { cancelsOn, isOverdue } from './overdue-store.ts'
 import { creditsOf, type RefundRow, refundRows } from './refund-store.ts'
 
 export interface OrderRow {
@@ -66,6 +66,8 @@ export interface OrderDetails {
 	purchaser: Identity | null
 	/** Its tickets are blocked because a later part is overdue. */
 	isOverdue?: boolean
+	/** The day on which they are cancelled for that. */
+	cancelsOn?: string | null
 }
 
 type OrderDetailsRow = OrderRow & {
@@ -76,6 +78,7 @@ type OrderDetailsRow = OrderRow & {
 	credits: number
 	purchaser: Identity | null
 	isOverdue: boolean
+	cancelsOn: string | null
 }
 
 /** Reads orders by their ids in one statement, unsorted. Unknown ids are left out. */
@@ -146,15 +149,27 @@ async function ordersWithDetails(ctx: Ctx, which: Statement<unknown>): Promise<O
 			(select coalesce(json_agg(one), '[]') from (${disputeRows(ctx, sql`dispute.ticket_order_id = ticket_order.id`)}) one) as disputes,
 			${creditsOf(sql`ticket_order`)} as credits,
 			(${identityRow(ctx, sql`ticket_order.identity_id`)}) as purchaser,
-			${isOverdue(ctx, sql`ticket_order`)} as "isOverdue"
+			${isOverdue(ctx, sql`ticket_order`)} as "isOverdue",
+			${cancelsOn(ctx, sql`ticket_order`)} as "cancelsOn"
 		from ticket_order
 		where seller_id = ${ctx.seller.sellerId}
 		and ${which}
 	`.execute(ctx.sql)
 	return rows.map(
-		({ tickets, payments, refunds, disputes, credits, purchaser, isOverdue: overdue, ...order }) => ({
+		({
+			tickets,
+			payments,
+			refunds,
+			disputes,
+			credits,
+			purchaser,
+			isOverdue: overdue,
+			cancelsOn: lastDay,
+			...order
+		}) => ({
 			order,
 			isOverdue: overdue,
+			cancelsOn: lastDay,
 			tickets: tickets.map(ticketFromJson),
 			payments: payments.map(paymentFromJson),
 			refunds: refunds.map((refund) => ({

@@ -1,4 +1,4 @@
-import type { InstalmentNews, RenewalNews } from '#app/contract/documents/payments.ts'
+import type { InstalmentNews, OverdueEnd, RenewalNews } from '#app/contract/documents/payments.ts'
 
 /** What an email is about. The facts name rows, which are read when the email is written. */
 export type EmailContent =
@@ -15,8 +15,8 @@ export type EmailContent =
 	  }
 	/** The orders of the recipient's address. */
 	| { kind: 'resend'; facts: Record<string, never> }
-	/** Tickets of an order were cancelled. */
-	| { kind: 'cancelled'; facts: { orderId: string; ticketIds: string[] } }
+	/** Tickets of an order were cancelled; by the venue's policy where a part of the price was overdue. */
+	| { kind: 'cancelled'; facts: { orderId: string; ticketIds: string[]; overdue?: OverdueEnd } }
 	/** Tickets of an order were moved to another session: the new ones, and those that have ended. */
 	| { kind: 'moved'; facts: { orderId: string; ticketIds: string[]; endedIds: string[] } }
 	/** Tickets of an order were added and given back; what it cost before and costs after, in minor units. */

@@ -28,10 +28,10 @@ export const insertOrderEmail = (
 	and ${condition}
 `
 
-/** Stores the email that names the tickets which staff cancelled. */
+/** Stores the email that names the tickets which were cancelled by staff, or because a part of the price is overdue. */
 export async function storeCancelledEmail(
 	ctx: Ctx,
-	facts: { orderId: string; ticketIds: string[] },
+	facts: Extract<OrderEmail, { kind: 'cancelled' }>['facts'],
 ): Promise<void> {
 	await insertOrderEmail(ctx, { kind: 'cancelled', facts }, { now: sql`${ctx.now}::timestamptz` }).execute(
 		ctx.sql,

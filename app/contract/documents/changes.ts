@@ -1,7 +1,11 @@
 import type { OrderFacts, TicketFacts } from './order.ts'
+import type { OverdueEnd } from './payments.ts'
 
 /** What was cancelled of an order. */
-export type CancelledFacts = Pick<OrderFacts, 'tickets' | 'goods'>
+export type CancelledFacts = Pick<OrderFacts, 'tickets' | 'goods'> & {
+	/** Absent where staff cancelled it. */
+	overdue?: OverdueEnd | undefined
+}
 
 /** What a consumer has withdrawn from. */
 export interface WithdrawnFacts extends CancelledFacts {

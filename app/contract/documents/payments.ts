@@ -40,9 +40,23 @@ export type InstalmentNews = { amount: number } & (
 			dueOn: string
 			/** The day from which the tickets are blocked; null where they stay valid. */
 			blocksOn: string | null
+			/** The day on which they are cancelled; null or absent where they are not. */
+			cancelsOn?: string | null
 	  }
 	| { /** No charge follows. */ state: 'bank_asks' | 'given_up' | 'by_hand' }
 )
+
+/** Why tickets were cancelled whose order was to be paid in parts. Amounts in minor units. */
+export interface OverdueEnd {
+	/** What was overdue. */
+	amount: number
+	/** Venue-local `YYYY-MM-DD`. */
+	dueOn: string
+	/** What goes back of what was paid. */
+	back: number
+	/** Nothing is left to be paid later. */
+	isSettled: boolean
+}
 
 /** A payment that ended without an order. */
 export interface UnpaidFacts {

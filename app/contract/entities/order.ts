@@ -20,6 +20,8 @@ export const TicketOrder = z.object({
 	payment_state: z.enum(orderPaymentStates),
 	/** A later part of the price is overdue, and its tickets are not valid until it is paid. Absent otherwise. */
 	is_overdue: z.literal(true).optional(),
+	/** The day on which its tickets are cancelled unless an overdue part is paid, venue-local. Absent otherwise. */
+	cancels_on: LocalDate.optional(),
 	/** Answers of surveys by ticket group id. */
 	additional_info: AdditionalInfo,
 	/** Of an order that was booked without a confirmation. Absent otherwise. */

@@ -12,6 +12,7 @@ import {
 	feesNote,
 	memberNote,
 } from './cart-totals.ts'
+import { lateNote, type OverdueTerms } from './late-note.ts'
 
 export interface CartTerms extends ItemTerms {
 	/** The venue's, for a cart whose tickets have no venue of their own. */
@@ -27,8 +28,8 @@ export interface CartTerms extends ItemTerms {
 	promptAtSeconds: number
 	/** Thresholds of the countdown's looks. */
 	timer: CartTimer['terms']
-	/** What happens to tickets whose payment is late. */
-	overdue: { policy: 'keep' | 'block'; afterDays: number }
+	/** The policy for late payments. */
+	overdue: OverdueTerms
 	/** The largest number on the cart button. */
 	badgeMax: number
 }
@@ -140,11 +141,9 @@ function laterRows(
 	}))
 }
 
-function laterNotes({ scheduled_payment: parts }: CartAnswer, { t, overdue }: CartTerms): string[] {
+function laterNotes({ scheduled_payment: parts }: CartAnswer, terms: CartTerms): string[] {
 	if (!parts?._data.some(({ state }) => state === 'scheduled')) return []
-	const late =
-		overdue.policy === 'block' ? t('cart.later.block', { count: overdue.afterDays }) : t('cart.later.keep')
-	return [t('cart.later.note'), late]
+	return [terms.t('cart.later.note'), lateNote(terms.overdue, terms)]
 }
 
 const holdsTickets = (tickets: CartAnswer['ticket']['_data']): boolean =>

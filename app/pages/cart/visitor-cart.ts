@@ -130,6 +130,7 @@ export function anchorDates(answer: CartAnswer, eventId: string): string[] {
 function cartTerms(storefront: Storefront): CartTerms {
 	const { timer, badgeMax } = storefront.seller.publicConfig.cart
 	const { words, money, timezone } = pageTerms(storefront)
+	const { config } = storefront.seller
 	return {
 		t: storefront.t,
 		words,
@@ -141,7 +142,7 @@ function cartTerms(storefront: Storefront): CartTerms {
 		decliningCookie: (cartId) => decliningCookie(storefront, cartId),
 		extendMinutes: timer.extendMinutes,
 		promptAtSeconds: timer.promptAtSeconds,
-		overdue: storefront.seller.config.orders.overdue,
+		overdue: { ...config.orders.overdue, refund: config.orders.refund },
 		timer: {
 			shownUnder: timer.showUnderMinutes * 60,
 			infoAbove: timer.infoAbove,

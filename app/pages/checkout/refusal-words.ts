@@ -1,6 +1,12 @@
 import type { VisitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { selfMessage } from '#app/pages/membership/gift-links.ts'
-import { isPaymentRefusal, type Message, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
+import {
+	isPaymentRefusal,
+	type Message,
+	payRefusal,
+	type Refused,
+	refusalMessage,
+} from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 
 /** What is left to pay is said as the cart shows it. */
@@ -18,6 +24,7 @@ export function refusalOf(storefront: Storefront, form: FormData, refused: Refus
 	// The visitor has paid an abandoned payment on the provider's page: the money may not be refunded yet.
 	if (refused.extra?.given_up === true) return { tone: 'info', text: t('checkout.given_up') }
 	if (refused.code === 'gift_to_oneself') return selfMessage(storefront)
+	if (refused.code === 'change_refused' && storefront.change?.purpose === 'pay') return payRefusal(refused, t)
 	const said = refusalMessage(refused, t, href('/'))
 	if (!isPaymentRefusal(refused.code)) return said
 	const isWallet = /^(?:apple|google)_pay$/.test(String(form.get('wallet')))

@@ -10,6 +10,7 @@ import {
 	type FieldError,
 	isRefused,
 	type Message,
+	payRefusal,
 	type Refused,
 	refusalMessage,
 } from '#app/pages/shared/refusals.ts'
@@ -151,7 +152,7 @@ async function emailed(
 function refusal(storefront: Storefront, refused: Refused & Error): Message {
 	const { t, href } = storefront
 	const { code, extra } = refused
-	if (code === 'change_refused') return { tone: 'info', text: t('orders.pay.nothing') }
+	if (code === 'change_refused') return payRefusal(refused, t)
 	if (code === 'order_link_expired') return { tone: 'warning', text: t('orders.link.old') }
 	if (code === 'too_many_requests') return { tone: 'error', text: t('orders.resend.too_often') }
 	if (code === 'cancellation_refused' && extra?.reason === 'contact')

@@ -24,7 +24,6 @@ export function paymentForm(storefront: Storefront, order: Order, typed?: FormDa
 	const open = openParts(order, money.currency)
 	const { due, outstanding } = payableOf(open, localTime(now, timezone).date)
 	if (outstanding === 0) return null
-	const isBlocked = order.ticket_order._data[0]?.is_overdue === true
 	const text = (amount: number): string => toPrice(toDecimal(amount, money.currency), money).text
 	const offered = seller.config.checkout.payments.partialOptions.filter(
 		// Between what is due and what is outstanding there is nothing else to pay where they are one.
@@ -39,7 +38,7 @@ export function paymentForm(storefront: Storefront, order: Order, typed?: FormDa
 	const chosen = offered.find((choice) => choice === asked) ?? null
 	return {
 		title: t('orders.pay.title'),
-		intro: t(isBlocked ? 'orders.pay.blocked' : 'orders.pay.intro', { amount: text(outstanding) }),
+		intro: introOf(storefront, order, text(outstanding)),
 		items: open.map(({ dueDate, amount, isOverdue }) =>
 			t(isOverdue ? 'orders.pay.overdue' : 'orders.pay.upcoming', {
 				date: longDate(dueDate, words),
@@ -75,6 +74,14 @@ export function paymentForm(storefront: Storefront, order: Order, typed?: FormDa
 		submit: capital(t('checkout.pay.scheduled')),
 		key: attempt,
 	}
+}
+
+/** What is left to pay, and what happens to the tickets meanwhile where a part is overdue. */
+function introOf(storefront: Storefront, { ticket_order }: Order, amount: string): string {
+	const { t } = storefront
+	const { is_overdue: isBlocked, cancels_on: cancelsOn } = ticket_order._data[0] ?? {}
+	if (!cancelsOn) return t(isBlocked ? 'orders.pay.blocked' : 'orders.pay.intro', { amount })
+	return t('orders.pay.cancels', { amount, date: longDate(cancelsOn, pageTerms(storefront).words) })
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

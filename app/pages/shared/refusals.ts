@@ -94,6 +94,12 @@ const cartKeys: Partial<Record<RefusalCode, string>> = {
 	gift_code_used: 'redeem.used',
 }
 
+/** Why a later part of an order's price could not be paid. Nothing was charged. */
+export const payRefusal = ({ extra }: Pick<Refused, 'extra'>, t: Translate): Message => ({
+	tone: 'info',
+	text: t(extra?.reason === 'cancelled' ? 'orders.pay.ended' : 'orders.pay.nothing'),
+})
+
 /** True for refusals of the card, which the visitor may correct and send again. */
 export function isPaymentRefusal(code: string): boolean {
 	return code in paymentKeys

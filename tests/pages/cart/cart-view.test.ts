@@ -23,7 +23,7 @@ const terms: CartTerms = {
 	extendMinutes: 2,
 	promptAtSeconds: 60,
 	timer: { shownUnder: 1200, infoAbove: 300, warningAbove: 120, criticalAt: 30, tick: 1 },
-	overdue: { policy: 'keep', afterDays: 7 },
+	overdue: { policy: 'keep', afterDays: 7, refund: { policy: 'block', steps: [] } },
 	badgeMax: 99,
 	includesFees: false,
 	pictures: {

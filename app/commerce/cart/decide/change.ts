@@ -23,12 +23,13 @@ export const isWithoutTickets = (
 /**
  * Why the cart can no longer pay its order: a part was paid otherwise meanwhile, or is owed no longer.
  *
- * errors - change_refused (_extra reason: paid)
+ * errors - change_refused (_extra reason: paid | cancelled)
  */
-export const lostParts = ({ pays }: Pick<CartRow, 'pays'>): Refusal | null =>
-	pays && !pays.isOpen
-		? new Refusal('change_refused', 'This part of the order was paid meanwhile', 'order', { reason: 'paid' })
-		: null
+export function lostParts({ pays }: Pick<CartRow, 'pays'>): Refusal | null {
+	if (!pays || pays.isOpen) return null
+	const [reason, what] = pays.isCancelled ? ['cancelled', 'has ended'] : ['paid', 'was paid']
+	return new Refusal('change_refused', `This part of the order ${what} meanwhile`, 'order', { reason })
+}
 
 export const ticketHasChanged = ({ id, state }: { id?: string; state?: string | undefined }): Refusal =>
 	new Refusal(

@@ -10,6 +10,8 @@ export interface OrderPayment {
 	parts: { id: string; amount: number }[]
 	/** False once one of the parts was paid otherwise, or is owed no longer. */
 	isOpen: boolean
+	/** One of them ended with the tickets of the order. */
+	isCancelled: boolean
 }
 
 /** What a cart changes of an order. Amounts in minor units. */
@@ -86,7 +88,8 @@ export const paysOf = sql`(
 			and ticket_order.id = cart.order_id
 		),
 		'isOpen', bool_and(scheduled_payment.state = 'scheduled' and scheduled_payment.paid_by is null
-			and scheduled_payment.amount >= part.amount))
+			and scheduled_payment.amount >= part.amount),
+		'isCancelled', bool_or(coalesce(scheduled_payment.state = 'cancelled', false)))
 	from jsonb_to_recordset(cart.pays) as part (id text, amount bigint)
 	left join scheduled_payment
 		on scheduled_payment.seller_id = cart.seller_id
