@@ -98,11 +98,12 @@ export async function bookChange(
 		const refundIds = await settle(ctx, { order, change, tickets, totals: planned.totals })
 		const link = parts.linkFor(cart, order.id)
 		if (link) await insertLinks(ctx, [link])
-		// The places that the old tickets had are for sale as late as possible, and at once.
 		const codesOf = [...change.replaces, ...change.repriced.map(({ id }) => id)]
-		await take(ctx, [...claimsOf([], ended), ...repriced, ...(await returnCodes(ctx, codesOf))])
+		const returned = await returnCodes(ctx, codesOf)
 		const [details] = await ordersById(ctx, [order.id])
 		if (!details) throw new Error(`the order ${order.id} is gone`)
+		// Last: every request for places of these sessions waits for the rest of this transaction.
+		await take(ctx, [...claimsOf([], ended), ...repriced, ...returned])
 		return { ctx: { ...ctx, sql: engine.database.sql }, details, link: link?.link ?? null, refundIds }
 	})
 }

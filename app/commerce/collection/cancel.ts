@@ -1,6 +1,6 @@
 import type { BookingEngine } from '#app/commerce/checkout/reconcile.ts'
 import type { Ctx } from '#app/commerce/context.ts'
-import { endTickets } from '#app/commerce/orders/cancel.ts'
+import { type EndedTickets, endTickets } from '#app/commerce/orders/cancel.ts'
 import { storeCredit } from '#app/commerce/orders/credit.ts'
 import { insertEntry } from '#app/commerce/orders/entry-store.ts'
 import { planRefund, refundableOf } from '#app/commerce/orders/refund-plan.ts'
@@ -40,7 +40,11 @@ export async function cancelOverdue(
 		const change = nextStateOf(ctx, { amount, tickets, order })
 		const isChanged = await updateCharge(ctx, charge, change)
 		if (!isChanged || change.state !== 'ended') return []
-		return endOrder(ctx, order, { tickets, overdue: { amount, dueOn: charge.dueDate } })
+		const overdue = { amount, dueOn: charge.dueDate }
+		return endTickets(ctx, order, {
+			ticketIds: tickets.map(({ id }) => id),
+			settle: (ended) => settle(ctx, order, { ended, tickets, overdue }),
+		})
 	})
 	engine.emailWorker.wake()
 	if (refundIds.length > 0) await settleRefunds(engine, seller, refundIds)
@@ -66,14 +70,18 @@ function nextStateOf(
 	return { state: 'ended' }
 }
 
-/** Ends the tickets of a locked order; returns the refunds to be sent. */
-async function endOrder(
+interface Settling {
+	ended: EndedTickets
+	tickets: readonly TicketToCancel[]
+	overdue: { amount: number; dueOn: string }
+}
+
+/** Decides about the money of tickets that end; returns the refunds to be sent. */
+async function settle(
 	ctx: Ctx,
 	order: OrderWithMoney,
-	{ tickets, overdue }: { tickets: readonly TicketToCancel[]; overdue: { amount: number; dueOn: string } },
+	{ ended: { ids, found, waived }, tickets, overdue }: Settling,
 ): Promise<string[]> {
-	const ids = tickets.map(({ id }) => id)
-	const { found, waived } = await endTickets(ctx, order, ids)
 	const after = await lowerSchedule(ctx, found, waived)
 	const paidBefore = waived - (found.scheduled - after.scheduled)
 	const back = Math.max(0, Math.min(paidBefore - shareOfVenue(ctx, waived, tickets), refundableOf(after)))

@@ -85,7 +85,19 @@ export async function cancelTicketsOf(
 ): Promise<{ orderId: string; refundIds: string[] }> {
 	if (order.paymentState === 'pending')
 		throw new Refusal('cart_busy', 'A payment of the order is under way', 'cancel')
-	const ended = await endTickets(ctx, order, ticketIds, { takesRest: withdrawal !== undefined })
+	return endTickets(ctx, order, {
+		ticketIds,
+		takesRest: withdrawal !== undefined,
+		settle: (ended) => settle(ctx, order, { ended, actor, refund, reason, withdrawal }),
+	})
+}
+
+/** Writes what a cancellation says of the order, and stores what goes back. */
+async function settle(
+	ctx: Ctx,
+	order: OrderWithMoney,
+	{ ended, actor, refund, reason, withdrawal }: Omit<CancelRequest, 'ticketIds'> & { ended: EndedTickets },
+): Promise<{ orderId: string; refundIds: string[] }> {
 	const { ids, found } = ended
 	const waived = Math.max(0, ended.waived - (withdrawal?.retained ?? 0))
 	const after = await lowerSchedule(ctx, found, waived)
@@ -128,29 +140,38 @@ export interface EndedTickets {
 	waived: number
 }
 
+interface Ending<T> {
+	/** Null for every ticket that has not ended. */
+	ticketIds: readonly string[] | null
+	/** A gift card that was spent in part ends as well. */
+	takesRest?: boolean
+	/** Decides about the money. */
+	settle(ended: EndedTickets): Promise<T>
+}
+
 /**
  * Cancels tickets of a locked order: their places, seats and the uses of their codes are free again, and what they delivered
- * ends. The caller decides about the money.
+ * ends. It is the last act of its transaction, because it locks the counters that every visitor of a session wants.
  *
- * @param ticketIds null for every ticket that has not ended
+ * @returns what `settle` returns
  */
-export async function endTickets(
+export async function endTickets<T>(
 	ctx: Ctx,
 	order: OrderWithMoney,
-	ticketIds: readonly string[] | null,
-	{ takesRest = false }: { /** A gift card that was spent in part ends as well. */ takesRest?: boolean } = {},
-): Promise<EndedTickets> {
+	{ ticketIds, takesRest = false, settle }: Ending<T>,
+): Promise<T> {
 	const cancelled = await cancelAll(ctx, order, ticketIds)
 	const ids = cancelled.map(({ id }) => id)
 	await takeBackGifts(ctx, ids, { takesRest })
 	await releaseSeats(ctx, ids)
 	await releaseBenefits(ctx, ids)
 	await takeBackTerms(ctx, ids)
-	await take(ctx, [...claimsOf([], cancelled), ...(await returnCodes(ctx, ids))])
 	await updateTotals(ctx, order.id)
 	const found = await findMoney(ctx, order.id)
 	if (!found) throw new Error(`the order ${order.id} is gone`)
-	return { ids, found, waived: waivedFor(order, found) }
+	const settled = await settle({ ids, found, waived: waivedFor(order, found) })
+	await take(ctx, [...claimsOf([], cancelled), ...(await returnCodes(ctx, ids))])
+	return settled
 }
 
 /** The actor of changes by a visitor with the order's link, whose page asks for the email itself. */
