@@ -2,6 +2,7 @@ import pg from 'pg'
 import { aBuyer } from '#tests/builders/buyer.ts'
 import { freshDatabaseUrl } from '#tests/builders/postgres.ts'
 import type { Product } from '#tests/builders/product.ts'
+import { copyRows, orderTables } from './copies.ts'
 import { type Figure, median, spreadOf } from './figure.ts'
 import { type Loader, type Shot, startLoader } from './load.ts'
 import { findSale, makeRoom } from './sale.ts'
@@ -10,24 +11,6 @@ import { hostOf, openProduct, type Setting } from './setting.ts'
 const counts = { few: 1_000, many: 1_000_000 }
 const roundCount = 9
 const load = { connections: 4, seconds: 2 }
-
-/** What an order consists of. */
-const tables = ['identity', 'cart', 'ticket_order', 'ticket', 'payment', 'order_link', 'order_entry'] as const
-/** Columns that no two orders share. */
-const ownColumns = [
-	'id',
-	'cart_id',
-	'cart_number',
-	'credential_hash',
-	'gateway_reference',
-	'identity_id',
-	'order_number',
-	'payment_id',
-	'provider_id',
-	'scan_code',
-	'ticket_order_id',
-	'token_hash',
-]
 
 /** The page of an order: the time for each answer among a million orders against that among a thousand. */
 export async function orderPageFigures(setting: Setting): Promise<Figure[]> {
@@ -76,37 +59,12 @@ async function shop(setting: Setting, count: number): Promise<{ product: Product
 		await buyer.reserve(sessionIds[0] ?? null, typeId, 2)
 		await buyer.pay()
 		const { json } = await buyer.checkout()
-		await copyOrders(pool, count)
+		await copyRows(pool, orderTables, count)
 		const path = `/manage/${json.ticket_order._data[0].link}`
 		return { product, shot: { method: 'GET', path, headers: { host: hostOf(product.port) } } }
 	} finally {
 		await pool.end()
 	}
-}
-
-/** Copies the one order of the database so often, with its purchaser, cart, tickets, payment, link and entries. */
-async function copyOrders(pool: pg.Pool, count: number): Promise<void> {
-	// Without triggers and foreign keys, which would take minutes.
-	await pool.query('set session_replication_role = replica')
-	for (const table of tables) {
-		const { rows } = await pool.query(
-			`select column_name as name, column_name = any($1) as "isOwn"
-			from information_schema.columns
-			where table_schema = 'public'
-			and table_name = $2`,
-			[ownColumns, table],
-		)
-		const names = rows.map(({ name }) => `"${name}"`).join(', ')
-		const values = rows
-			.map(({ name, isOwn }) => (isOwn ? `"${name}" || '_' || number` : `"${name}"`))
-			.join(', ')
-		const copies = 'generate_series(1, $1::integer) as number'
-		await pool.query(`insert into ${table} (${names}) select ${values} from ${table} cross join ${copies}`, [
-			count,
-		])
-	}
-	await pool.query('set session_replication_role = origin')
-	await pool.query('vacuum analyze')
 }
 
 async function msOf(loader: Loader, { product, shot }: { product: Product; shot: Shot }): Promise<number> {
