@@ -1,0 +1,88 @@
+import type { Locator, Page } from 'playwright/test'
+import { axeFindings } from '../support/axe.ts'
+import {
+	acceptTerms,
+	addToCart,
+	fillCard,
+	fillGuest,
+	goToCheckout,
+	orderNumber,
+	seen,
+	takeBestSeats,
+	toCart,
+} from '../support/buying.ts'
+import { expect, test, type Venue } from '../support/journey.ts'
+import { usable } from '../support/usable.ts'
+
+// The gala of the theatre is paid in three parts: as it is booked, and on two days before the night.
+
+test.use({ venueId: 'orpheum-theatre' })
+
+/** Two places in a part of the house where no other journey takes any. */
+async function holdPlaces(page: Page, venue: Venue, part: number): Promise<void> {
+	await page.goto(`${venue.origin}/events/evt_centenary`)
+	await usable(page)
+	await page.getByRole('spinbutton').nth(part).fill('2')
+	await takeBestSeats(page, venue)
+	await addToCart(page, venue).click()
+	await toCart(page, venue)
+}
+
+/** What is paid later, as the page says it. */
+const laterDays = ['November 8, 2027', 'March 7, 2028']
+
+/** "Make payment": it names no amount, because more is paid later. */
+const payNow = (page: Page): Locator => seen(page.locator('main button[name="intent"][value="pay"]')).last()
+
+const fits = (page: Page): Promise<boolean> =>
+	page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+const [circle, gallery] = [1, 2]
+
+for (const [width, part] of [
+	[1280, circle],
+	[390, gallery],
+] as const) {
+	test.describe(`on a screen of ${width} pixels`, () => {
+		test.use({ viewport: { width, height: 900 } })
+
+		// spec: 2§2.43, 2§2.48
+		test('a visitor sees the plan and its terms before buying, and pays all that is left from the order', async ({
+			page,
+			venue,
+		}) => {
+			const { t } = venue
+			await holdPlaces(page, venue, part)
+			await goToCheckout(page, venue)
+			const main = page.locator('main')
+			for (const day of laterDays) await expect(main.getByText(day).first()).toBeVisible()
+			await expect(main.getByText(t('cart.later.cancel', { count: 14 })).first()).toBeVisible()
+			await expect(main.getByText(t('cart.later.back.part', { percent: '20%' })).first()).toBeVisible()
+			await expect(main.getByText(t('checkout.charges_later')).first()).toBeVisible()
+			expect(await fits(page)).toBe(true)
+			expect(await axeFindings(page, 'the checkout of a plan')).toEqual([])
+
+			await fillGuest(page, venue)
+			await fillCard(page, venue)
+			await acceptTerms(page, venue)
+			await payNow(page).click()
+			await orderNumber(page, venue)
+			await main.locator('a[href*="/manage/"]').first().click()
+			await expect(page).toHaveURL(/\/manage\//)
+			await usable(page)
+			for (const day of laterDays) await expect(main.getByText(day).first()).toBeVisible()
+			expect(await fits(page)).toBe(true)
+			expect(await axeFindings(page, 'an order in parts')).toEqual([])
+
+			await page.getByRole('radio', { name: new RegExp(t('orders.pay.outstanding')) }).check()
+			await page.getByRole('button', { name: new RegExp(`^${t('checkout.pay.scheduled')}$`, 'i') }).click()
+			await expect(page).toHaveURL(/\/checkout\?orderId=/)
+			await fillCard(page, venue)
+			await acceptTerms(page, venue)
+			await payNow(page).click()
+			await expect(page).toHaveURL(/\/manage\/.*change=paid/)
+			await expect(page.getByText(t('orders.pay.done'))).toBeVisible()
+			await expect(page.getByRole('radio')).toHaveCount(0)
+		})
+	})
+}
