@@ -27,19 +27,18 @@ export function CodeStep({ login, errors }: { login: CodeView; errors: readonly 
 		return true
 	}
 	const isLate = useHint(login)
-	const isWaiting = useRetries(login, submit)
+	const { isWaiting, isUnavailable } = useRetries(login, submit)
 	useLinkedCode(login, errors.length > 0, submit)
 	useWrongCode(form, errors)
 	const sendWhole = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
 		if (value.trim().length === codeLength) submit()
 	}
 	const error = errorOf(errors, 'otp')
+	const isOpen = !login.isLocked && !isUnavailable
 	return (
 		<div className={`${layout.stack} ${styles.form}`}>
 			<p>{t('login.otp.sent', { email: login.email })}</p>
-			{login.isLocked ? (
-				<p role="alert">{error ?? t('login.otp.locked')}</p>
-			) : (
+			{isOpen ? (
 				<LoginForm
 					method="post"
 					ref={form}
@@ -66,10 +65,10 @@ export function CodeStep({ login, errors }: { login: CodeView; errors: readonly 
 						<Button pending={isWaiting}>{t('menu.login')}</Button>
 					</div>
 				</LoginForm>
+			) : (
+				<p role="alert">{isUnavailable ? t('login.otp.unavailable') : (error ?? t('login.otp.locked'))}</p>
 			)}
-			<p role="status">
-				{isWaiting ? t('login.otp.waiting') : isLate && !login.isLocked ? t('login.otp.hint') : ''}
-			</p>
+			<p role="status">{isWaiting ? t('login.otp.waiting') : isLate && isOpen ? t('login.otp.hint') : ''}</p>
 			<div className={layout.row}>
 				{login.againHref ? (
 					<LinkButton href={login.againHref} look="secondary">
@@ -78,7 +77,7 @@ export function CodeStep({ login, errors }: { login: CodeView; errors: readonly 
 				) : (
 					<LoginForm method="post">
 						<input type="hidden" name="intent" value="send" />
-						<Button look={login.isLocked ? 'primary' : 'secondary'}>{t('login.otp.again')}</Button>
+						<Button look={isOpen ? 'secondary' : 'primary'}>{t('login.otp.again')}</Button>
 					</LoginForm>
 				)}
 				<LoginForm method="post">
@@ -119,10 +118,10 @@ function useHint({ hintAfterSeconds, email }: CodeView): boolean {
 	return isLate
 }
 
-/** Tries a code again whose email was not written yet. True while it goes on. */
-function useRetries(login: CodeView, submit: () => boolean): boolean {
+/** Tries a code again whose email was not written yet. After the last try the step is unavailable. */
+function useRetries(login: CodeView, submit: () => boolean): { isWaiting: boolean; isUnavailable: boolean } {
 	const tries = useRef(0)
-	const isWaiting = login.isTooEarly && tries.current < mostRetries
+	const isOver = tries.current >= mostRetries
 	useEffect(() => {
 		if (!login.isTooEarly || tries.current >= mostRetries) return
 		const timer = setTimeout(() => {
@@ -130,7 +129,7 @@ function useRetries(login: CodeView, submit: () => boolean): boolean {
 		}, login.retryAfterSeconds * 1000)
 		return () => clearTimeout(timer)
 	})
-	return isWaiting
+	return { isWaiting: login.isTooEarly && !isOver, isUnavailable: login.isTooEarly && isOver }
 }
 
 /** The code of the email's link is sent by itself, once: this browser asked for it. */
