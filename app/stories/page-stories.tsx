@@ -6,6 +6,7 @@ import { eventBlocks } from '#app/blocks/generated/event.ts'
 import { homeBlocks } from '#app/blocks/generated/home.ts'
 import { membershipBlocks } from '#app/blocks/generated/membership.ts'
 import { resendBlocks } from '#app/blocks/generated/resend.ts'
+import { MembershipForm } from '#app/blocks/membership-form/index.tsx'
 import { Page } from '#app/blocks/page.tsx'
 import { CartConflict } from '#app/blocks/parts/cart-conflict.tsx'
 import { CheckoutForm } from '#app/blocks/parts/checkout-form.tsx'
@@ -24,6 +25,7 @@ import { eventPages, type PageStories } from './event-pages.ts'
 import { emailForm } from './facts/account-forms.ts'
 import { cartWithTime } from './facts/cart.ts'
 import { computedCaptcha } from './facts/checkout.ts'
+import { membershipForm } from './facts/membership.ts'
 import { completeReceipt, completeUnpaid } from './facts/order.ts'
 import { completePage, page } from './facts/page.ts'
 import { formPages } from './form-pages.tsx'
@@ -121,6 +123,15 @@ export const pageStories: ComponentStories = {
 		resendStory('Asked for too often', { form: typed, messages: [tooOften] }),
 	],
 	membership: [
+		{
+			name: 'A membership is being put into the cart',
+			draw: () => (
+				<MembershipForm
+					page={page('membership', { membership: { ...membershipForm, chosen: 'family' } })}
+					isPending
+				/>
+			),
+		},
 		{
 			name: 'In the cart already',
 			isAlone: true,

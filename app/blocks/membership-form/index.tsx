@@ -24,9 +24,19 @@ import styles from './styles.module.css'
  * its code. Links lead on where nothing is on sale.
  */
 export function MembershipFormBlock({ page }: BlockInput<'membership-form'>) {
+	const isPending = useNavigation().formMethod === 'POST'
+	return <MembershipForm page={page} isPending={isPending} />
+}
+
+interface FormProps {
+	page: BlockInput<'membership-form'>['page']
+	/** The form is being sent. */
+	isPending: boolean
+}
+
+export function MembershipForm({ page, isPending }: FormProps) {
 	const { t } = useWording()
 	const { membership, intro, links, errors, codeForm, loginOrGuest } = page
-	const isPending = useNavigation().formMethod === 'POST'
 	const form = useRef<HTMLFormElement>(null)
 	const mayMoveFocus = useMayMoveFocus()
 	useEffect(() => {
@@ -69,7 +79,7 @@ export function MembershipFormBlock({ page }: BlockInput<'membership-form'>) {
 								title: level.title,
 								summary: level.summary,
 								note: level.price ? <Price {...level.price} /> : undefined,
-								extra: <Roles level={level} errors={errors} />,
+								extra: <Roles level={level} limits={membership.limits} errors={errors} />,
 							}))}
 						/>
 						{membership.fixedNote ? <p>{membership.fixedNote}</p> : null}
@@ -126,7 +136,7 @@ function Footer({
 	page: { shared, cart },
 	membership,
 	isPending,
-}: Pick<BlockInput<'membership-form'>, 'page'> & { membership: MembershipView; isPending: boolean }) {
+}: FormProps & { membership: MembershipView }) {
 	const { t } = useWording()
 	const label = t('cart.button', { count: cart?.count ?? 0 })
 	return (

@@ -5,18 +5,24 @@ import { Stepper } from '#app/components/form/stepper.tsx'
 import { SurveyField } from '#app/components/form/survey-field.tsx'
 import { useWording } from '#app/components/wording.tsx'
 import type { LevelFields, PersonFields, RoleFields } from '#app/pages/membership/membership-form.ts'
+import type { MembershipView } from '#app/pages/membership/membership-page.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import styles from './styles.module.css'
 
+interface CommonProps {
+	limits: MembershipView['limits']
+	errors: FieldError[]
+}
+
 /** The people of a level, by their roles, and its survey. */
-export function Roles({ level, errors }: { level: LevelFields; errors: FieldError[] }) {
+export function Roles({ level, ...common }: CommonProps & { level: LevelFields }) {
 	return (
 		<div className={styles.roles}>
 			{level.descriptionHtml ? <Html html={level.descriptionHtml} /> : null}
 			{level.roles.map((role) => (
-				<Role key={role.typeId} role={role} errors={errors} />
+				<Role key={role.typeId} role={role} {...common} />
 			))}
-			<Questions level={level} errors={errors} />
+			<Questions level={level} errors={common.errors} />
 		</div>
 	)
 }
@@ -42,7 +48,7 @@ function Questions({ level: { questions }, errors }: { level: LevelFields; error
 	)
 }
 
-function Role({ role, errors }: { role: RoleFields; errors: FieldError[] }) {
+function Role({ role, ...common }: CommonProps & { role: RoleFields }) {
 	const { title, summary, price, people, count } = role
 	if (people.length === 0 && !count) return null
 	return (
@@ -65,7 +71,7 @@ function Role({ role, errors }: { role: RoleFields; errors: FieldError[] }) {
 				) : null}
 			</header>
 			{people.map((person) => (
-				<Person key={person.name} person={person} isAlone={people.length === 1} errors={errors} />
+				<Person key={person.name} person={person} isAlone={people.length === 1} {...common} />
 			))}
 		</section>
 	)
@@ -77,7 +83,7 @@ interface PersonProps {
 	isAlone: boolean
 }
 
-function Person({ person, isAlone, errors }: PersonProps & { errors: FieldError[] }) {
+function Person({ person, isAlone, limits, errors }: PersonProps & CommonProps) {
 	const { t } = useWording()
 	const { name, legend, isRequired, isFixed } = person
 	if (isFixed) return <FixedPerson person={person} isAlone={isAlone} />
@@ -94,20 +100,20 @@ function Person({ person, isAlone, errors }: PersonProps & { errors: FieldError[
 				<Field
 					{...field('first_name')}
 					label={t('identity.first_name')}
-					maxLength={50}
+					maxLength={limits.names}
 					defaultValue={person.firstName}
 				/>
 				<Field
 					{...field('last_name')}
 					label={t('identity.last_name')}
-					maxLength={50}
+					maxLength={limits.names}
 					defaultValue={person.lastName}
 				/>
 				<Field
 					{...field('email')}
 					label={t('identity.email')}
 					type="email"
-					maxLength={254}
+					maxLength={limits.email}
 					defaultValue={person.email}
 				/>
 			</div>

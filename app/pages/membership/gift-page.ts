@@ -10,7 +10,7 @@ import { preloadedCodes, storeAddressCodes } from '#app/pages/shared/stored-code
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { pageShell } from '#app/pages/shell/page.ts'
 import { selfMessage } from './gift-links.ts'
-import { levelField, levelsOf, readMembers, typedIn } from './membership-form.ts'
+import { levelField, levelsOf, personLimits, readMembers, typedIn } from './membership-form.ts'
 import { type Asked, ask, type MembershipPage, unavailable } from './membership-page.ts'
 import { readRecipient, recipientView } from './recipient.ts'
 
@@ -55,7 +55,7 @@ export async function giftAction(
 	const rules = asked.rules.filter((rule) => rule.ticket_group_id === level)
 	if (rules.length === 0)
 		return shown(422, { errors: [{ field: levelField, text: t('membership.required') }] })
-	const { members, errors } = readMembers(rules, form, t)
+	const { members, errors } = readMembers(rules, form, storefront)
 	if (members.length === 0)
 		return shown(422, { errors: [{ field: levelField, text: t('membership.member_required') }] })
 	const group = asked.event.ticket_group?._data.find(({ id }) => id === level)
@@ -143,6 +143,7 @@ async function pageOf(
 						backHref: href('/membership'),
 						attempt,
 						recipient: recipientView(storefront, form),
+						limits: personLimits(storefront),
 						giftCode: null,
 					},
 	}

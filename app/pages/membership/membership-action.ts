@@ -50,7 +50,7 @@ export async function membershipAction(
 	const rules = asked.rules.filter((rule) => rule.ticket_group_id === level)
 	if (rules.length === 0)
 		return shown(422, { errors: [{ field: levelField, text: t('membership.required') }] })
-	const { members, errors } = readMembers(rules, form, t)
+	const { members, errors } = readMembers(rules, form, storefront)
 	if (members.length === 0)
 		return shown(422, { errors: [{ field: levelField, text: t('membership.member_required') }] })
 	const group = asked.event.ticket_group?._data.find(({ id }) => id === level)

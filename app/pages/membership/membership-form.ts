@@ -80,6 +80,12 @@ export const sendOnField = 'send_on'
 /** Names the code of a gift, in the form and in an address (spec 2 §2). */
 export const giftCodeField = 'gift_code'
 
+/** Characters of the names and addresses of people at most, as the venue says. */
+export function personLimits({ seller }: Pick<Storefront, 'seller'>): { names: number; email: number } {
+	const { names, email } = seller.publicConfig.identity.limits
+	return { names, email }
+}
+
 const personField = (typeId: string, place: number): string => `member.${typeId}.${place}`
 const countField = (typeId: string): string => `count.${typeId}`
 
@@ -159,13 +165,15 @@ type NewMember = MembershipPurchase['members'][number]
 /**
  * Reads the people of a level. A person who may be left out counts when something is typed for them.
  *
- * errors - one for each missing name and each wrong address, at its field
+ * errors - one for each missing or too long name and each wrong address, at its field
  */
 export function readMembers(
 	rules: readonly MembershipRule[],
 	form: FormData,
-	t: Translate,
+	storefront: Pick<Storefront, 't' | 'seller'>,
 ): { members: NewMember[]; errors: FieldError[] } {
+	const { t } = storefront
+	const limits = personLimits(storefront)
 	const text = (name: string): string => String(form.get(name) ?? '').trim()
 	const members: NewMember[] = []
 	const errors: FieldError[] = []
@@ -187,6 +195,13 @@ export function readMembers(
 				errors.push({ field: `${name}.first_name`, text: t('identity.required.first_name') })
 			if (isNamed && !last)
 				errors.push({ field: `${name}.last_name`, text: t('identity.required.last_name') })
+			for (const [field, typed, max] of [
+				['first_name', first, limits.names],
+				['last_name', last, limits.names],
+				['email', email, limits.email],
+			] as const)
+				if (typed.length > max)
+					errors.push({ field: `${name}.${field}`, text: t('identity.too_long', { max }) })
 			if (email && !isEmail(email)) errors.push({ field: `${name}.email`, text: t('identity.email_invalid') })
 			members.push({
 				ticket_type_id: typeId,

@@ -17,6 +17,7 @@ import {
 	type LevelFields,
 	levelField,
 	levelsOf,
+	personLimits,
 	type Typed,
 	typedFrom,
 } from './membership-form.ts'
@@ -28,6 +29,8 @@ export interface MembershipView {
 	/** "Your Family membership ends on June 30, 2027."; null without one. */
 	previous: string | null
 	levels: LevelFields[]
+	/** Characters of the names and addresses of people at most. */
+	limits: { names: number; email: number }
 	/** How details are changed that the venue keeps; null where the form has fields for all. */
 	fixedNote: string | null
 	/** The chosen level; null before the visitor chooses. */
@@ -178,6 +181,7 @@ export async function pageOf(
 						backHref: href(self ? '/my/membership' : '/'),
 						attempt,
 						recipient: null,
+						limits: personLimits(storefront),
 						giftCode: null,
 					},
 	}

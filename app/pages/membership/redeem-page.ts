@@ -16,6 +16,7 @@ import {
 	type LevelFields,
 	levelField,
 	levelsOf,
+	personLimits,
 	readMembers,
 	type Typed,
 	typedIn,
@@ -55,7 +56,7 @@ export async function redeemAction(
 		: []
 	if (rules.length === 0)
 		return shown(422, { errors: [{ field: levelField, text: t('membership.required') }] })
-	const { members, errors } = readMembers(rules, form, t)
+	const { members, errors } = readMembers(rules, form, storefront)
 	const group = levels.find(({ id }) => id === level)
 	const survey = readAnswers(form, group ? surveyQuestions(group) : [], t)
 	const faults = [...errors, ...survey.errors]
@@ -212,6 +213,7 @@ async function levelsPage(
 			backHref: href('/membership'),
 			attempt,
 			recipient: null,
+			limits: personLimits(storefront),
 			giftCode: gift.code,
 		},
 	}

@@ -81,6 +81,7 @@ export const membershipForm: MembershipView = {
 	isRenewal: false,
 	previous: null,
 	levels,
+	limits: { names: 50, email: 254 },
 	fixedNote: null,
 	chosen: null,
 	extend: null,

@@ -70,6 +70,8 @@ const member = (typeId: string, more: Partial<Membership> = {}): Membership => (
 
 interface World {
 	membership?: object
+	/** How long the details of people may be. */
+	people?: { names?: number; email?: number }
 	/** Whether the venue keeps the details of its members. */
 	isClosed?: boolean
 	own?: Membership[]
@@ -80,6 +82,7 @@ interface World {
 
 function venue({
 	membership = {},
+	people = {},
 	isClosed = false,
 	own = [],
 	levels = [level],
@@ -114,7 +117,14 @@ function venue({
 		membership: 'active',
 		membershipRole: 'member',
 	} as const
-	return { ...storefront, visitor: { ...storefront.visitor, account: own.length > 0 ? account : null } }
+	const { seller, visitor } = storefront
+	const { publicConfig } = seller
+	const limits = { ...publicConfig.identity.limits, ...people }
+	return {
+		...storefront,
+		seller: { ...seller, publicConfig: { ...publicConfig, identity: { ...publicConfig.identity, limits } } },
+		visitor: { ...visitor, account: own.length > 0 ? account : null },
+	}
 }
 
 async function shown(world: World = {}, action?: string): Promise<MembershipPage> {
@@ -336,6 +346,20 @@ describe('a posted form', () => {
 				additionalInfo: { family: { source: 'A friend' } },
 			},
 		])
+	})
+
+	// spec: identity.limits
+	test('takes names and addresses as long as the venue allows', async () => {
+		const sent: object[] = []
+		const world = { sent, people: { names: 5, email: 15 } }
+		const long = { 'member.first.0.first_name': 'Adalia', 'member.first.0.email': 'adalia@quay.example' }
+		expect(await errorsOf({ ...typed, ...long }, world)).toEqual([
+			{ field: 'member.first.0.first_name', text: 'Use at most 5 characters.' },
+			{ field: 'member.first.0.email', text: 'Use at most 15 characters.' },
+		])
+		expect((await shown(world)).membership?.limits).toEqual({ names: 5, email: 15 })
+		await post({ ...typed, 'member.first.0.first_name': 'Adali' }, world)
+		expect(sent).toHaveLength(1)
 	})
 
 	test('asks for nothing that the venue does not ask', async () => {
