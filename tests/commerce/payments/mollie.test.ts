@@ -298,6 +298,8 @@ describe('a request that Mollie does not answer', () => {
 		async (fault) => {
 			const cart = await sale.hold()
 			sale.double.inject('create', fault)
+			// A request whose connection was closed is sent once more.
+			if (fault === 'lost') sale.double.inject('create', fault)
 			const refused = await refusal(sale.pay(cart, { return_url: backTo }))
 			expect(refused._code).toBe('payment_unknown')
 			await sale.reconcile(3)

@@ -33,18 +33,49 @@ interface MollieRequest {
 	signal?: AbortSignal | undefined
 }
 
+/** What `fetch` reports of a connection that the other side has closed. */
+const closedCodes: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
+
+/** Whether the other side closed the connection instead of answering. */
+function isClosed(error: unknown): boolean {
+	const cause = error instanceof TypeError ? error.cause : null
+	return cause instanceof Error && 'code' in cause && closedCodes.includes(cause.code)
+}
+
 /**
  * Sends a request to Mollie and returns its JSON; null for an answer without a body. Mollie's own SDK takes no signal,
- * repeats requests by itself and reaches no address without TLS (docs/decisions/068).
+ * repeats requests by itself and reaches no address without TLS (docs/decisions/068). A request whose connection was closed is
+ * sent once more, if it acts once however often it arrives: a connection that rested too long would lose the payment that it is
+ * used for next.
  *
  * errors - MollieFault for a refused request; other errors where the outcome is unknown
  */
 export async function askMollie<Answer>(
+	account: MollieAccount,
+	path: string,
+	request: MollieRequest = {},
+): Promise<Answer> {
+	const { method = 'GET', idempotencyKey } = request
+	const actsOnce = method !== 'POST' || idempotencyKey !== undefined
+	const answer = await send(account, path, request).catch((error: unknown) => {
+		if (actsOnce && isClosed(error)) return send(account, path, request)
+		throw error
+	})
+	const text = await answer.text()
+	if (answer.ok) return (text === '' ? null : JSON.parse(text)) as Answer
+	// A gateway in between may answer with a page.
+	const isHal = answer.headers.get('content-type')?.startsWith('application/hal+json')
+	if (isHal && answer.status < 500 && answer.status !== 429)
+		throw new MollieFault(answer.status, JSON.parse(text))
+	throw new Error(`Mollie answers ${answer.status}`)
+}
+
+function send(
 	{ url, apiKey }: MollieAccount,
 	path: string,
-	{ method = 'GET', body, idempotencyKey, signal }: MollieRequest = {},
-): Promise<Answer> {
-	const answer = await fetch(new URL(`/v2/${path}`, url), {
+	{ method = 'GET', body, idempotencyKey, signal }: MollieRequest,
+): Promise<Response> {
+	return fetch(new URL(`/v2/${path}`, url), {
 		method,
 		headers: {
 			accept: 'application/hal+json',
@@ -56,11 +87,4 @@ export async function askMollie<Answer>(
 		redirect: 'error',
 		...(signal ? { signal } : {}),
 	})
-	const text = await answer.text()
-	if (answer.ok) return (text === '' ? null : JSON.parse(text)) as Answer
-	// A gateway in between may answer with a page.
-	const isHal = answer.headers.get('content-type')?.startsWith('application/hal+json')
-	if (isHal && answer.status < 500 && answer.status !== 429)
-		throw new MollieFault(answer.status, JSON.parse(text))
-	throw new Error(`Mollie answers ${answer.status}`)
 }
