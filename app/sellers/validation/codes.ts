@@ -149,6 +149,10 @@ const reference: Rows = {
 		'Credit where no gift card is taken',
 		'Turn checkout.giftCards.enabled on, or choose another orders.refund.policy.',
 	],
+	CFG2913: [
+		'Action that leads nowhere',
+		'Leave "login" or "join" out of home.ctaOrder, or write auth.method or membership.eventId.',
+	],
 	CFG2905: ['Key that can be guessed', 'Set the variable to a longer random key.'],
 	CFG9001: ['Fault of the product', 'Report it with the file; other venues are not affected.'],
 }

@@ -1,5 +1,4 @@
 import { localTime } from '#app/lib/dates.ts'
-import { cardFieldOf, isExternalMethod, isPasswordMethod } from '#app/lib/login-methods.ts'
 import { furtherStripeMethods } from '#app/lib/payment-methods.ts'
 import { valueAt } from '#app/sellers/resolution/merge.ts'
 import { checkAssets } from './cross-assets.ts'
@@ -9,6 +8,7 @@ import { checkExpectations } from './cross-expect.ts'
 import { checkFlags } from './cross-flags.ts'
 import { checkHosts } from './cross-hosts.ts'
 import { checkLocale } from './cross-locale.ts'
+import { checkActions, checkLogin } from './cross-logins.ts'
 import { checkPages } from './cross-pages.ts'
 import { checkPatterns } from './cross-patterns.ts'
 import { checkWording } from './cross-wording.ts'
@@ -149,36 +149,6 @@ function checkCaptcha(draft: Draft): void {
 	}
 }
 
-/** Reports a login at another company that lacks an address or the client, and one by cards of memberships that the venue does not sell. */
-function checkLogin(draft: Draft): void {
-	const method = draft.text('/auth/method') ?? 'none'
-	if (cardFieldOf(method) && draft.text('/membership/eventId') === null)
-		draft.error(
-			'CFG2910',
-			'/auth/method',
-			`The login method "${method}" needs memberships, and the venue sells none`,
-			'Write membership.eventId, or take another method',
-		)
-	const password = draft.text('/identity/form/password') ?? 'disabled'
-	if (password !== 'disabled' && !isPasswordMethod(method))
-		draft.error(
-			'CFG2911',
-			'/identity/form/password',
-			`Guests choose a password, and the login method "${method}" takes none`,
-			'Write "disabled", or take the method "password" or "otp_or_password"',
-		)
-	if (!isExternalMethod(method)) return
-	for (const key of ['loginUrl', 'logoutUrl', 'clientId']) {
-		if (valueAt(draft.merged, `/auth/external/${key}`) != null) continue
-		draft.error(
-			'CFG2909',
-			'/auth/method',
-			`The login method "${method}" has no ${key}`,
-			`Write auth.external.${key}, or take another method`,
-		)
-	}
-}
-
 /** Reports money that goes back as gift cards at a venue whose checkout takes none. */
 function checkRefunds(draft: Draft): void {
 	if (draft.text('/orders/refund/policy') !== 'credit') return
@@ -237,6 +207,7 @@ export function checkReferences(draft: Draft, now: Date): void {
 	checkMethods(draft)
 	checkCaptcha(draft)
 	checkLogin(draft)
+	checkActions(draft)
 	checkRefunds(draft)
 	checkProduction(draft)
 }

@@ -228,11 +228,12 @@ describe('an overlay', () => {
 		const { seller } = newWorld()
 			.seller({
 				...gallery,
+				auth: { method: 'otp' },
 				home: { ctaOrder: ['guest', 'login'], resendLink: false },
-				environments: { demo: { home: { ctaOrder: ['join'] } } },
+				environments: { demo: { home: { ctaOrder: ['login'] } } },
 			})
 			.resolve()
-		expect(seller?.at(now).config.home).toMatchObject({ ctaOrder: ['join'], resendLink: false })
+		expect(seller?.at(now).config.home).toMatchObject({ ctaOrder: ['login'], resendLink: false })
 	})
 
 	test('an overlay has texts of its own', () => {

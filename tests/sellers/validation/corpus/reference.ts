@@ -288,6 +288,20 @@ export const reference: readonly Broken[] = [
 		],
 	},
 	{
+		name: 'an action of the start page for logins that the venue has not',
+		edits: [['"guest", "join"', '"login", "join"']],
+		said: [
+			'seller.json:23:53 error CFG2913 home.ctaOrder names "login", and the venue has no logins → Leave it out, or',
+		],
+	},
+	{
+		name: 'an action of the start page for memberships that the venue does not sell',
+		edits: [['"admission":', '"routing": { "externalUrls": { "membership": null } },\n  "admission":']],
+		said: [
+			'seller.json:23:62 error CFG2913 home.ctaOrder names "join", and the venue sells no memberships → Leave it out, or',
+		],
+	},
+	{
 		name: 'a login by card at a venue without memberships',
 		edits: [['"admission":', '"auth": { "method": "scan_code" },\n  "admission":']],
 		said: [
