@@ -23,7 +23,7 @@ export function AccountMenuBlock({ page }: BlockInput<'account-menu'>) {
 	const { account, errors } = page
 	if (account.login) return <AccountLogin login={account.login} errors={errors} action={account.loginHref} />
 	return (
-		<nav className={styles.menu} aria-label={t('menu.account')}>
+		<nav aria-label={t('menu.account')}>
 			<ul className={styles.items}>
 				{account.items.map(({ href, text, isCurrent }) => (
 					<li key={href}>
@@ -32,11 +32,13 @@ export function AccountMenuBlock({ page }: BlockInput<'account-menu'>) {
 						</PageLink>
 					</li>
 				))}
+				<li className={styles.logout}>
+					<Form method="post" action={account.logout.href}>
+						<input type="hidden" name="key" value={account.logout.key} />
+						<Button look="quiet">{account.logout.text}</Button>
+					</Form>
+				</li>
 			</ul>
-			<Form method="post" action={account.logout.href} className={styles.logout}>
-				<input type="hidden" name="key" value={account.logout.key} />
-				<Button look="quiet">{account.logout.text}</Button>
-			</Form>
 		</nav>
 	)
 }

@@ -20,7 +20,7 @@ export const stories: StoriesOf<'membership-card'> = [
 	{
 		name: 'Not renewable yet',
 		...plain,
-		page: page('myMembership', { renewal: { text: 'renew from May 1, 2027', href: null } }),
+		page: page('myMembership', { renewal: { text: 'Renew from May 1, 2027', href: null } }),
 	},
 	{
 		name: 'Agreed to automatic renewal',

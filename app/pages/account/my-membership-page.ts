@@ -134,5 +134,10 @@ function renewalOf(storefront: Storefront, own: Membership): MyMembershipPage['r
 	if (own.renewable_from === null || own.state === 'expired') return null
 	const date = longDate(own.renewable_from, pageTerms(storefront).words)
 	const canExtend = seller.config.membership.extendCheckbox
-	return { text: t('membership.renew_from', { date }), href: canExtend ? href('/membership/renew') : null }
+	// Spec 2 §9 writes it in small letters, as a part of the card; here it is a sentence of its own.
+	const text = capital(t('membership.renew_from', { date }), storefront.locale)
+	return { text, href: canExtend ? href('/membership/renew') : null }
 }
+
+const capital = (text: string, locale: string): string =>
+	text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
