@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { planSellersCharges, runCharges } from '#app/commerce/collection/run.ts'
-import { addMonths, instantAt, localTime } from '#app/lib/dates.ts'
+import { addDays, addMonths, instantAt, localTime } from '#app/lib/dates.ts'
+import { clockChanges } from '#tests/builders/clock-changes.ts'
 import { sessionId } from '#tests/builders/venue.ts'
 import { openInParts, partsOf } from './parts.ts'
 
@@ -52,3 +53,33 @@ it.each(zones)('the parts of a year in %s are charged once each, none before its
 	expect(days[0]?.date).toBe('2028-02-29')
 	expect(await sale.ledgerDifferences()).toEqual([])
 })
+
+const hourMs = 3_600_000
+
+it.each(clockChanges)(
+	'a part that is due where clocks change, in %s on %s, is charged once, at nine of that day',
+	async (timezone, due) => {
+		const later = [{ months_after: 1, percent: 96 }]
+		const plan = { dates: [visitOn], meta: { payment_plan: { deposit: 4, later } } }
+		const sale = await openInParts({ timezone }, plan)
+		afterAll(() => sale.close())
+		const { engine, seller } = sale
+		const hourOf = (day: string, time: string) => instantAt(day, time, timezone).getTime()
+		engine.clockOffsetMs = hourOf(addMonths(due, -1), '1500') - Date.now()
+		const { id } = await partsOf(sale).agreed({}, 4, sessionId('evt_ga', visitOn))
+		engine.clockOffsetMs = hourOf(addDays(due, -7), '1500') - Date.now()
+		await planSellersCharges(engine, seller)
+		await runCharges(engine, seller)
+		for (let now = hourOf(addDays(due, -1), '0030'); now < hourOf(addDays(due, 2), '0000'); now += hourMs) {
+			engine.clockOffsetMs = now - Date.now()
+			await planSellersCharges(engine, seller)
+			await runCharges(engine, seller)
+		}
+		const { rows } = await engine.database.pool.query(
+			"select amount::integer, created_at from payment where ticket_order_id = $1 and state = 'captured' order by created_at offset 1",
+			[id],
+		)
+		const charged = rows.map(({ amount, created_at: at }) => [amount, localTime(at, timezone)])
+		expect(charged).toEqual([[9_600, { date: due, time: expect.stringMatching(/^09/) }]])
+	},
+)

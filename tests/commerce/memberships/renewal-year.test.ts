@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
-import { addDays, instantAt, localTime } from '#app/lib/dates.ts'
+import { addDays, addMonths, instantAt, localTime } from '#app/lib/dates.ts'
+import { clockChanges } from '#tests/builders/clock-changes.ts'
 import { memberVenue } from './members.ts'
 import { openRenewals } from './renewals.ts'
 
@@ -56,5 +57,34 @@ it.each(zones)(
 		expect(await news(party)).toEqual(days.flatMap(() => ['notice', 'renewed']))
 		expect(days[0]).toBe('2028-02-29')
 		expect(await ledgerDifferences()).toEqual([])
+	},
+)
+
+const hourMs = 3_600_000
+
+it.each(clockChanges)(
+	'a term that ends where clocks change, in %s on %s, is renewed once, at nine of that day',
+	async (timezone, lastDay) => {
+		const autoRenew = { noticeDays, tries: 3, pauseDays: 3 }
+		const sale = await openRenewals(memberVenue({ autoRenew }, [], undefined, { timezone, familyMonths: 1 }))
+		afterAll(() => sale.close())
+		const { engine, joined, terms: termsOf, work } = sale
+		const hourOf = (day: string, time: string) => instantAt(day, time, timezone).getTime()
+		engine.clockOffsetMs = hourOf(addMonths(addDays(lastDay, 1), -1), '1500') - Date.now()
+		const { party, to } = await joined()
+		expect(to).toBe(lastDay)
+		engine.clockOffsetMs = hourOf(addDays(lastDay, -noticeDays), '1500') - Date.now()
+		await work()
+		const [start, end] = [hourOf(addDays(lastDay, -1), '0030'), hourOf(addDays(lastDay, 2), '0000')]
+		for (let now = start; now < end; now += hourMs) {
+			engine.clockOffsetMs = now - Date.now()
+			await work()
+		}
+		const { rows } = await engine.database.pool.query(
+			"select created_at from payment where state = 'captured' order by created_at offset 1",
+		)
+		const charged = rows.map(({ created_at: at }) => localTime(at, timezone))
+		expect(charged).toEqual([{ date: lastDay, time: expect.stringMatching(/^09/) }])
+		expect((await termsOf(party)).map(({ from }) => from).at(-1)).toBe(addDays(lastDay, 1))
 	},
 )
