@@ -1,16 +1,16 @@
 import { cancelAutoRenewBlocks } from '#app/blocks/generated/cancelAutoRenew.ts'
-import { manageBlocks } from '#app/blocks/generated/manage.ts'
 import { rescheduleBlocks } from '#app/blocks/generated/reschedule.ts'
 import { withdrawBlocks } from '#app/blocks/generated/withdraw.ts'
 import { Page } from '#app/blocks/page.tsx'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
+import { editPages } from './edit-pages.ts'
 import { closedForm, confirmForm, renewForm } from './facts/cancel-forms.ts'
-import { editDiscard, editForm, editQuestion, editWithCredit, editWithPayment } from './facts/edit-forms.ts'
 import { movesForm, partyForm, timeForm } from './facts/move-forms.ts'
 import { complete, credited, labelled, managed, refunded, withWallets } from './facts/order.ts'
 import { page } from './facts/page.ts'
 import { paymentForm } from './facts/payment-form.ts'
 import { withdrawQuestion, withdrawReceipt } from './facts/withdraw-forms.ts'
+import { manageStory } from './manage-story.tsx'
 import type { ComponentStories, ComponentStory } from './story.ts'
 
 const autoRenewStory = (name: string, change: Partial<PageOf<'cancelAutoRenew'>> = {}): ComponentStory => {
@@ -35,49 +35,12 @@ const moveStory = (name: string, change: Partial<PageOf<'reschedule'>> = {}): Co
 	return { name, isAlone: true, draw: () => <Page page={{ ...asked, plan }} blocks={rescheduleBlocks} /> }
 }
 
-const manageStory = (name: string, change: Partial<PageOf<'manage'>> = {}): ComponentStory => {
-	const order = page('manage', change)
-	const main = (['ticket-list', 'receipt', 'form'] as const).map((type) => ({
-		id: type,
-		type,
-		props: {},
-		view: null,
-	}))
-	const plan = { ...order.plan, main }
-	return { name, isAlone: true, draw: () => <Page page={{ ...order, plan }} blocks={manageBlocks} /> }
-}
-
 /** The pages of an order and of its changes, in their states. */
 export const orderPages: ComponentStories = {
 	manage: [
 		manageStory('Visits that can be moved', { moves: movesForm, form: null }),
 		manageStory('Paid in parts, one of them overdue', { payment: paymentForm, form: null }),
-		manageStory('Tickets that can be given back', { moves: movesForm, form: editForm }),
-		manageStory('An edit before it is confirmed', {
-			complete: { ...managed, orders: [] },
-			form: editQuestion,
-			discard: editDiscard,
-		}),
-		manageStory('An edit that costs more', {
-			complete: { ...managed, orders: [] },
-			form: editWithPayment,
-			discard: editDiscard,
-		}),
-		manageStory('What comes back is a credit', {
-			complete: { ...managed, orders: [] },
-			form: editWithCredit,
-			discard: editDiscard,
-		}),
-		manageStory('An edit was made', {
-			moves: movesForm,
-			form: editForm,
-			messages: [
-				{
-					tone: 'success',
-					text: 'Your order is changed. We have emailed the details to ada@observatory.example.',
-				},
-			],
-		}),
+		...editPages,
 		manageStory('A visit was moved', {
 			moves: movesForm,
 			form: null,

@@ -105,13 +105,13 @@ describe('the page of an order that its visitor may edit', () => {
 	// spec: 2§4.37, 2§7.10
 	it('adds tickets to a visit, takes the difference at the checkout, and knows how long they are held', async () => {
 		const { link } = await booked(1)
-		const { form } = await shown(link)
-		const [row] = form?.counts?.rows ?? []
-		expect(row).toMatchObject({ title: 'adult', summary: expect.stringMatching(/^Event evt_ga · /) })
+		const [visit] = (await shown(link)).adding
+		expect(visit?.title).toMatch(/^Event evt_ga · /)
+		const [type] = visit?.groups[0]?.types ?? []
 		const storefront = front()
 		await press(storefront, link, [
 			['intent', 'edit'],
-			[row?.name ?? '', '2'],
+			[type?.field ?? '', '2'],
 		])
 		const asked = await shown(link, front(storefront.cookies.header() ?? ''))
 		expect(asked.form?.items).toEqual([expect.stringMatching(/^Added: 2 × adult · Event evt_ga · /)])

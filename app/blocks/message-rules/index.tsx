@@ -1,7 +1,7 @@
 import { HiddenTimes } from '#app/blocks/parts/event-steps.tsx'
 import { MembersGate } from '#app/blocks/parts/members-gate.tsx'
-import { useReserve } from '#app/blocks/parts/reserve-form.tsx'
 import { RuleTrace } from '#app/blocks/parts/rule-trace.tsx'
+import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'
 import { isTriggered } from '#app/rules/message-rules.ts'

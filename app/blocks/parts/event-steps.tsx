@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { GroupDetails } from '#app/blocks/ticket-quantities/details.tsx'
+import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { errorOf, Field, fieldId } from '#app/components/form/field.tsx'
 import { OptionLinks } from '#app/components/form/option-links.tsx'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
@@ -13,7 +14,6 @@ import { findIntent } from '#app/pages/event/quantities/quantity-fields.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import layout from '#app/styles/layout.module.css'
 import { AddOneChoice } from './add-one-choice.tsx'
-import { useReserve } from './reserve-form.tsx'
 
 /** The content of an open step, with what is wrong about the step as a whole; error summaries link here. */
 export function StepBody({

@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useRef } from 'react'
-import { TicketRow, TicketRows } from '#app/components/cart/ticket-row.tsx'
+import { type ReactNode, useRef } from 'react'
 import { Totals } from '#app/components/cart/totals.tsx'
 import { ChoiceList } from '#app/components/form/choice-list.tsx'
 import { errorOf, Field } from '#app/components/form/field.tsx'
@@ -21,10 +20,12 @@ interface FormPanelProps {
 	form: FormView | null
 	errors: FieldError[]
 	messages: Message[]
+	/** Fields of this form that no other has. */
+	children?: ReactNode
 }
 
 /** A form with a few fields, which posts to the address of its page. */
-export function FormPanel({ form, errors, messages }: FormPanelProps) {
+export function FormPanel({ form, errors, messages, children }: FormPanelProps) {
 	const element = useRef<HTMLFormElement>(null)
 	useAnswerFocus(element, { errors, messages }, form?.isDangerous)
 	const check = useCheckedForm(form?.captcha ?? null)
@@ -79,13 +80,7 @@ export function FormPanel({ form, errors, messages }: FormPanelProps) {
 						error={errorOf(errors, choices.name)}
 					/>
 				) : null}
-				{form.counts ? (
-					<TicketRows title={form.counts.label}>
-						{form.counts.rows.map(({ summary, ...row }) => (
-							<TicketRow key={row.name} {...row} price={summary} />
-						))}
-					</TicketRows>
-				) : null}
+				{children}
 				{pick ? (
 					<div className={layout.stack}>
 						<p>{pick.label}</p>

@@ -1,14 +1,6 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react'
-import {
-	createContext,
-	Fragment,
-	type ReactNode,
-	useContext,
-	useEffect,
-	useMemo,
-	useRef,
-	useState,
-} from 'react'
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { ReserveContext } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { ErrorSummary, Field, fieldId } from '#app/components/form/field.tsx'
 import { SurveyField } from '#app/components/form/survey-field.tsx'
 import { Dialog } from '#app/components/layout/dialog.tsx'
@@ -22,18 +14,6 @@ import type { InputRequired as InputRequest } from '#app/pages/event/reserve/inp
 import layout from '#app/styles/layout.module.css'
 import { Messages } from './page-texts.tsx'
 import { RuleTrace } from './rule-trace.tsx'
-
-/** What the visitor has counted so far, shared by the steppers, the total and the venue's messages. */
-interface Reserve {
-	/** By ticket type; absent while the count is the one that the server rendered. */
-	counts: Readonly<Record<string, number>>
-	setCount(typeId: string, count: number): void
-	isPending: boolean
-}
-
-const ReserveContext = createContext<Reserve>({ counts: {}, setCount: () => {}, isPending: false })
-
-export const useReserve = (): Reserve => useContext(ReserveContext)
 
 /** The one form of the event page: whatever is chosen in its blocks is posted together. */
 export function ReserveForm({ page, children }: { page: EventPage; children: ReactNode }) {

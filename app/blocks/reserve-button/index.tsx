@@ -1,5 +1,5 @@
 import { FindButton } from '#app/blocks/parts/event-steps.tsx'
-import { useReserve } from '#app/blocks/parts/reserve-form.tsx'
+import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { MobileFooter } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { StepBody } from '#app/blocks/parts/event-steps.tsx'
-import { useReserve } from '#app/blocks/parts/reserve-form.tsx'
+import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { fieldId } from '#app/components/form/field.tsx'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'

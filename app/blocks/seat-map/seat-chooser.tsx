@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { useReserve } from '#app/blocks/parts/reserve-form.tsx'
+import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { useHydrated } from '#app/components/hooks/browser-state.ts'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { Notice } from '#app/components/layout/notice.tsx'

@@ -1,4 +1,3 @@
-import { useReserve } from '#app/blocks/parts/reserve-form.tsx'
 import { errorOf, Field } from '#app/components/form/field.tsx'
 import { SurveyField } from '#app/components/form/survey-field.tsx'
 import { useHydrated } from '#app/components/hooks/browser-state.ts'
@@ -8,6 +7,7 @@ import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import { updateField } from '#app/pages/event/quantities/quantity-fields.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import styles from './details.module.css'
+import { useReserve } from './reserve-counts.ts'
 import { TicketFields } from './ticket-fields.tsx'
 
 /** What is asked about the chosen tickets of a group: each ticket's fields, then the questions of the group. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useReserve } from '#app/blocks/parts/reserve-form.tsx'
 import { Price } from '#app/components/cart/price.tsx'
 import { TicketRow, TicketRows } from '#app/components/cart/ticket-row.tsx'
 import { errorOf, Field } from '#app/components/form/field.tsx'
@@ -8,6 +7,7 @@ import type { QuantityGroup } from '#app/pages/event/quantities/quantities.ts'
 import type { QuantityType } from '#app/pages/event/quantities/quantity-type.ts'
 import type { FieldError } from '#app/pages/shared/refusals.ts'
 import { GroupDetails } from './details.tsx'
+import { useReserve } from './reserve-counts.ts'
 
 interface GroupProps {
 	group: QuantityGroup

@@ -1,17 +1,35 @@
 import { visitorCart } from '#app/pages/cart/visitor-cart.ts'
 import { captchaView } from '#app/pages/checkout/captcha.ts'
 import { changedOrderHref, changeStorefront, confirmHref } from '#app/pages/checkout/change.ts'
+import { updateField } from '#app/pages/event/quantities/quantity-fields.ts'
 import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import { isNothing } from '#app/pages/shared/price.ts'
-import { isRefused, type Message, type Refused, refusalMessage } from '#app/pages/shared/refusals.ts'
+import {
+	type FieldError,
+	isRefused,
+	type Message,
+	type Refused,
+	refusalMessage,
+} from '#app/pages/shared/refusals.ts'
 import type { Storefront } from '#app/pages/shared/storefront.ts'
+import { askOrder } from './ask-order.ts'
 import { intentField, ticketsField } from './cancel-form.ts'
 import { newsMessage } from './change-news.ts'
-import { addedEntries, editIntents, type OpenEdit } from './edit-form.ts'
+import { type AddableVisit, addableVisits, readAdded } from './edit-adding.ts'
+import { editIntents, type OpenEdit } from './edit-form.ts'
 import { faultMessage } from './fault.ts'
 
 /** What a press of a button of an edit has come to. */
-export type Edited = { redirect: string } | { messages: Message[]; status: number }
+export type Edited = { redirect: string } | Unfinished
+
+/** The page of the order once more. */
+interface Unfinished {
+	messages?: Message[]
+	errors?: FieldError[]
+	/** The new tickets as they were submitted. */
+	adding?: AddableVisit[]
+	status: number
+}
 
 /** The edit of an order that this browser has begun and not confirmed; null without one. */
 export async function openEdit(storefront: Storefront, link: string): Promise<OpenEdit | null> {
@@ -19,7 +37,8 @@ export async function openEdit(storefront: Storefront, link: string): Promise<Op
 	const { answer } = editing ? await visitorCart(editing) : { answer: null }
 	const [cart] = answer?.cart._data ?? []
 	const isOpen = cart?.change?.purpose === 'edit' && cart.state === 'pending'
-	return isOpen ? { cart, tickets: answer?.ticket?._data ?? [] } : null
+	if (!isOpen) return null
+	return { cart, tickets: answer?.ticket?._data ?? [], ticket_type: answer?.ticket_type }
 }
 
 /** Begins, confirms or discards an edit; null for a form of another purpose. */
@@ -43,9 +62,13 @@ export async function editAction(
 		if (!isRefused(error)) throw error
 		// The same press once more: the first one has made the change.
 		if (error.code === 'cart_already_completed') return done(storefront, link)
-		const status = error.status === 404 || error.status >= 500 ? error.status : 422
-		return { messages: [refusal(storefront, error, link)], status }
+		return refusedEdit(storefront, error, link)
 	}
+}
+
+function refusedEdit(storefront: Storefront, error: Refused & Error, link: string): Unfinished {
+	const status = error.status === 404 || error.status >= 500 ? error.status : 422
+	return { messages: [refusal(storefront, error, link)], status }
 }
 
 const orderHref = ({ href }: Storefront, link: string): string => href(`/manage/${encodeURIComponent(link)}`)
@@ -57,10 +80,23 @@ const over = (storefront: Storefront, link: string): Edited => ({
 })
 
 async function begin(storefront: Storefront, link: string, form: FormData): Promise<Edited> {
+	const { t, gateway } = storefront
+	const order = await askOrder(storefront, link)
+	const offered = order ? await addableVisits(storefront, order) : []
+	const { add, additionalInfo, errors, visits: adding } = readAdded(storefront, form, offered)
+	// Without scripts a button draws the fields for the numbers that were typed.
+	if (form.has(updateField)) return { adding, status: 200 }
 	const remove = form.getAll(ticketsField).map(String)
-	const idempotencyKey = attemptKey(form, 'edit')
-	const body = { remove, add: addedEntries(form) }
-	await storefront.gateway.ask('editOrder', { params: { link }, body, idempotencyKey })
+	if (remove.length + add.length + errors.length === 0)
+		errors.push({ field: ticketsField, text: t('reserve.tickets.required') })
+	if (errors.length > 0) return { errors, adding, status: 422 }
+	const body = { remove, add, additionalInfo }
+	try {
+		await gateway.ask('editOrder', { params: { link }, body, idempotencyKey: attemptKey(form, 'edit') })
+	} catch (error) {
+		if (!isRefused(error)) throw error
+		return { ...refusedEdit(storefront, error, link), adding }
+	}
 	return { redirect: orderHref(storefront, link) }
 }
 

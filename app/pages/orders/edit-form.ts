@@ -19,7 +19,7 @@ import {
 export const editIntents = { choose: 'edit', confirm: 'edit-confirm', discard: 'edit-discard' } as const
 
 /** An edit that is not confirmed, with its new tickets. */
-export interface OpenEdit {
+export interface OpenEdit extends Pick<Order, 'ticket_type'> {
 	cart: ChangeCart
 	tickets: OrderTicket[]
 }
@@ -52,7 +52,6 @@ export function editForm(
 		}),
 	)
 	const isOpen = options.some(({ closed }) => closed === undefined)
-	const counts = isOpen ? addable(storefront, order) : undefined
 	return {
 		title: t('orders.edit.title'),
 		intro: t(isOpen ? 'orders.edit.intro' : 'orders.no_valid'),
@@ -66,60 +65,10 @@ export function editForm(
 				.filter(({ value, closed }) => !closed && chosen.includes(value))
 				.map(({ value }) => value),
 		},
-		...(counts ? { counts } : {}),
 		submit: isOpen ? t('orders.edit.submit') : null,
 		isMinor: true,
 		key: attempt,
 	}
-}
-
-/** Which tickets can come to the visits of an order: the types that it has, as long as no names belong to them. */
-function addable(storefront: Storefront, order: Order): FormView['counts'] {
-	const rows = orderVisits(storefront, order).flatMap(({ sessionId, event, when, movable }) => {
-		const types = Map.groupBy(
-			movable.filter(({ admit_name, admit_email }) => !admit_name && !admit_email),
-			({ ticket_type_id }) => ticket_type_id,
-		)
-		return [...types].flatMap(([typeId, [first]]) =>
-			first
-				? [
-						{
-							name: [addField, sessionId, typeId, first.ticket_group_id, first.seat_id ? 'seat' : ''].join(
-								':',
-							),
-							title: order.ticket_type?._data.find(({ id }) => id === typeId)?.name ?? '',
-							summary: `${event} · ${when}`,
-							cap: mostAdded,
-						},
-					]
-				: [],
-		)
-	})
-	return rows.length > 0 ? { label: storefront.t('orders.edit.add'), rows } : undefined
-}
-
-/** More than these are a purchase of its own. */
-const mostAdded = 20
-
-const addField = 'add'
-
-/** The new tickets that the form asks for. The best free seats, where its group has seats. */
-export function addedEntries(form: FormData): AddedEntry[] {
-	return [...form].flatMap(([name, value]) => {
-		const [field, event_session_id, ticket_type_id, ticket_group_id, seat] = name.split(':')
-		const quantity = Number(value)
-		if (field !== addField || !event_session_id || !ticket_type_id || !ticket_group_id) return []
-		if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostAdded) return []
-		return [{ event_session_id, ticket_type_id, ticket_group_id, quantity, ...(seat ? { seat: '*' } : {}) }]
-	})
-}
-
-interface AddedEntry {
-	event_session_id: string
-	ticket_type_id: string
-	ticket_group_id: string
-	quantity: number
-	seat?: string
 }
 
 /** Why a ticket stays in the order. */
@@ -137,7 +86,11 @@ function priceOf(storefront: Storefront, { adjusted_value, fee }: OrderTicket): 
 }
 
 /** The edit before it is confirmed: what is given back, the price before and after, and the money. */
-export function confirmEditForm(storefront: Storefront, order: Order, { cart, tickets }: OpenEdit): FormView {
+export function confirmEditForm(
+	storefront: Storefront,
+	order: Order,
+	{ cart, tickets, ticket_type }: OpenEdit,
+): FormView {
 	const { t, attempt } = storefront
 	const { replaces = [] } = cart.change ?? {}
 	const visits = orderVisits(storefront, order).map((visit) => ({
@@ -151,11 +104,14 @@ export function confirmEditForm(storefront: Storefront, order: Order, { cart, ti
 		fields: [],
 		items: visits.flatMap(({ sessionId, event, when, ended }) => {
 			const added = tickets.filter(({ event_session_id }) => event_session_id === sessionId)
-			const line = (key: string, of: OrderTicket[]): string[] =>
+			const line = (key: string, types: Pick<Order, 'ticket_type'>, of: OrderTicket[]): string[] =>
 				of.length > 0
-					? [t(key, { tickets: partyText(storefront, order, of), visit: `${event} · ${when}` })]
+					? [t(key, { tickets: partyText(storefront, types, of), visit: `${event} · ${when}` })]
 					: []
-			return [...line('orders.edit.confirm.ended', ended), ...line('orders.edit.confirm.added', added)]
+			return [
+				...line('orders.edit.confirm.ended', order, ended),
+				...line('orders.edit.confirm.added', { ticket_type }, added),
+			]
 		}),
 		amounts: amountsOf(storefront, order, cart),
 		hidden: [{ name: intentField, value: editIntents.confirm }],
@@ -229,6 +185,7 @@ function repricedRows(storefront: Storefront, order: Order, { change }: ChangeCa
 	)
 	return [...rows.values()].flatMap((alike) => {
 		const [{ price_before: before, price_after: after } = { price_before: '0', price_after: '0' }] = alike
+		const isDearer = !sumDecimals([after, `-${before}`], money.currency).startsWith('-')
 		const tickets = partyText(
 			storefront,
 			order,
@@ -236,7 +193,7 @@ function repricedRows(storefront: Storefront, order: Order, { change }: ChangeCa
 		)
 		return [
 			{
-				label: t('orders.edit.amount.repriced', { tickets }),
+				label: t(isDearer ? 'orders.edit.amount.repriced' : 'orders.edit.amount.discounted', { tickets }),
 				value: t('orders.edit.amount.instead', {
 					before: toPrice(before, money).text,
 					after: toPrice(after, money).text,

@@ -1,7 +1,6 @@
-import type { Answer } from '#app/contract/calls.ts'
 import { cartFacts, loadCart } from '#app/pages/cart/visitor-cart.ts'
 import { changedOrderHref, changeQuery } from '#app/pages/checkout/change.ts'
-import { completeTerms, orderEmbeds, orNull } from '#app/pages/checkout/complete-page.ts'
+import { completeTerms } from '#app/pages/checkout/complete-page.ts'
 import { type CompleteView, completeView } from '#app/pages/checkout/complete-view.ts'
 import { attemptKey } from '#app/pages/shared/attempt-key.ts'
 import type { FormView } from '#app/pages/shared/form-view.ts'
@@ -17,20 +16,15 @@ import {
 import type { Storefront } from '#app/pages/shared/storefront.ts'
 import { isOpenFor } from '#app/pages/shell/open-routes.ts'
 import { pageShell, type Shell } from '#app/pages/shell/page.ts'
+import { askOrder } from './ask-order.ts'
 import { autoRenewNote } from './auto-renew-note.ts'
 import { cancelForm, confirmForm, intentField, renewForm, renewIntent, ticketsField } from './cancel-form.ts'
 import { newsMessage } from './change-news.ts'
 import { editAction, openEdit } from './edit-acts.ts'
-import {
-	addedEntries,
-	confirmEditForm,
-	discardForm,
-	editForm,
-	editIntents,
-	type OpenEdit,
-} from './edit-form.ts'
+import { type AddableVisit, addableVisits } from './edit-adding.ts'
+import { confirmEditForm, discardForm, editForm, type OpenEdit } from './edit-form.ts'
 import { faultMessage } from './fault.ts'
-import { movesForm } from './order-visits.ts'
+import { movesForm, type Order } from './order-visits.ts'
 import { paymentForm, payPart } from './payment-form.ts'
 import { paymentsHref } from './payment-rows.ts'
 import { walletLinks } from './wallet-links.ts'
@@ -41,6 +35,8 @@ export interface ManagePage extends Shell<'manage'> {
 	/** The venue's own words about changes of orders; may be empty. */
 	messageHtml: string
 	form: FormView | null
+	/** The visits that tickets can be added to, in the form. */
+	adding: AddableVisit[]
 	/** Which visits can be moved; null where the venue changes orders itself. */
 	moves: FormView | null
 	/** Gives up an edit that is not confirmed; null without one. */
@@ -73,13 +69,12 @@ export async function manageAction(
 	const intent = form.get(intentField)
 	if (intent === renewIntent) return renewLink(storefront, url, link, form)
 	const chosen = form.getAll(ticketsField).map(String)
-	const isConfirming = intent === editIntents.confirm || intent === editIntents.discard
-	if (chosen.length + addedEntries(form).length === 0 && !isConfirming) {
+	const edited = await editAction(storefront, link, form)
+	if (edited) return 'redirect' in edited ? edited : answerWith(storefront, url, { link, chosen, ...edited })
+	if (chosen.length === 0) {
 		const errors = [{ field: ticketsField, text: t('reserve.tickets.required') }]
 		return answerWith(storefront, url, { link, errors, status: 422 })
 	}
-	const edited = await editAction(storefront, link, form)
-	if (edited) return 'redirect' in edited ? edited : answerWith(storefront, url, { link, chosen, ...edited })
 	if (form.get('confirmed') !== 'yes') return answerWith(storefront, url, { link, chosen, isAsked: true })
 	try {
 		await gateway.ask('cancelOrder', {
@@ -174,16 +169,16 @@ interface Said {
 	done?: 'emailed' | 'silent' | 'renewed'
 	errors?: FieldError[]
 	messages?: Message[]
+	/** The new tickets of an edit as they were submitted. */
+	adding?: AddableVisit[]
 	status?: number
 }
 
 async function answerWith(storefront: Storefront, url: URL, said: Said): Promise<Answered> {
-	const { gateway, t, now, href } = storefront
+	const { t, now, href } = storefront
 	const { link, errors } = said
 	const [order, cart, edit] = await Promise.all([
-		gateway
-			.ask('getOrder', { params: { link }, query: { embed: `${orderEmbeds},membership` } })
-			.catch(orNull),
+		askOrder(storefront, link),
 		loadCart(storefront),
 		openEdit(storefront, link),
 	])
@@ -217,6 +212,7 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 			complete: isAsked ? { ...complete, orders: [] } : complete,
 			messageHtml: order && !isAsked ? t('orders.manage_message_html') : '',
 			form,
+			adding: order && form?.choices && form.submit ? await addingOf(storefront, order, said.adding) : [],
 			moves: order && !isAsked && !needsLogout && canMove ? movesForm(storefront, order, link) : null,
 			discard: order && edit ? discardForm(storefront) : null,
 			unsaved: order && edit ? unsavedOf(storefront, edit, link) : null,
@@ -226,9 +222,21 @@ async function answerWith(storefront: Storefront, url: URL, said: Said): Promise
 	}
 }
 
+const isEditable = ({ seller }: Storefront): boolean => seller.config.orders.selfEdit.enabled === true
+
+/** Nothing can be added where the form only cancels free tickets. */
+async function addingOf(
+	storefront: Storefront,
+	order: Order,
+	submitted: AddableVisit[] | undefined,
+): Promise<AddableVisit[]> {
+	if (!isEditable(storefront)) return []
+	return submitted ?? addableVisits(storefront, order)
+}
+
 /** A visitor who is logged in as somebody else hears it before they choose anything. */
-const requiresLogout = ({ seller }: Storefront, { ticket_order }: Answer<'getOrder'>): boolean =>
-	seller.config.orders.selfEdit.enabled === true && ticket_order._data[0]?.needs_logout === true
+const requiresLogout = (storefront: Storefront, { ticket_order }: Order): boolean =>
+	isEditable(storefront) && ticket_order._data[0]?.needs_logout === true
 
 const unsavedOf = (storefront: Storefront, { cart }: OpenEdit, link: string): ManagePage['unsaved'] => ({
 	seconds: cart.expires_in ?? 0,
@@ -257,7 +265,7 @@ const notFoundMessage = ({ t, href }: Storefront): Message => ({
 
 function formOf(
 	storefront: Storefront,
-	order: Answer<'getOrder'>,
+	order: Order,
 	{ chosen = [], isAsked = false, done, here, edit }: Said & { here: string; edit: OpenEdit | null },
 ): FormView | null {
 	const { t, now, attempt: key } = storefront
@@ -265,9 +273,9 @@ function formOf(
 	const [{ currency_code: currency = '', changes_until: until } = {}] = order.ticket_order._data
 	const terms = { t, words, currency, now, key, here }
 	if (edit) return confirmEditForm(storefront, order, edit)
-	const isEditable = storefront.seller.config.orders.selfEdit.enabled === true
-	const form = isEditable ? editForm(storefront, order, chosen) : cancelForm(order, chosen, terms)
+	const canEdit = isEditable(storefront)
+	const form = canEdit ? editForm(storefront, order, chosen) : cancelForm(order, chosen, terms)
 	if (form?.choices && until && new Date(until) <= now) return done === 'renewed' ? null : renewForm(terms)
 	const asked = form?.choices?.chosen ?? []
-	return isAsked && !isEditable && asked.length > 0 ? confirmForm(order, asked, terms) : form
+	return isAsked && !canEdit && asked.length > 0 ? confirmForm(order, asked, terms) : form
 }

@@ -10,8 +10,6 @@ export interface FormView {
 	/** The account whose password the form asks for, for password managers. */
 	username?: string
 	choices?: FormChoices
-	/** How many of each. */
-	counts?: { label: string; rows: { name: string; title: string; summary: string; cap: number }[] }
 	/** What the form is about, line by line. */
 	items?: string[]
 	/** What the form goes by, as label and value. */

@@ -20,13 +20,6 @@ export const editForm: FormView = {
 		],
 		chosen: ['1'],
 	},
-	counts: {
-		label: 'Add tickets',
-		rows: [
-			{ name: 'add:1', title: 'Adult', summary: visit, cap: 20 },
-			{ name: 'add:2', title: 'Child', summary: visit, cap: 20 },
-		],
-	},
 	submit: 'See the new price',
 	isMinor: true,
 	key: 'story',

@@ -164,6 +164,7 @@ const pages: { [Route in PageRoute]: PageOf<Route> } = {
 		complete: managed,
 		messageHtml: '',
 		form: cancelForm,
+		adding: [],
 		moves: null,
 		discard: null,
 		unsaved: null,

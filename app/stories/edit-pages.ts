@@ -1,0 +1,49 @@
+import { addingTickets, askedTickets } from './facts/added-tickets.ts'
+import { editDiscard, editForm, editQuestion, editWithCredit, editWithPayment } from './facts/edit-forms.ts'
+import { movesForm } from './facts/move-forms.ts'
+import { managed } from './facts/order.ts'
+import { manageStory } from './manage-story.tsx'
+
+const asked = { complete: { ...managed, orders: [] }, discard: editDiscard }
+
+/** An order that is edited, in its states. */
+export const editPages = [
+	manageStory('Tickets that can be given back', { moves: movesForm, form: editForm, adding: addingTickets }),
+	manageStory('An edit before it is confirmed', {
+		...asked,
+		form: editQuestion,
+	}),
+	manageStory('An edit that costs more', {
+		...asked,
+		form: editWithPayment,
+	}),
+	manageStory('What comes back is a credit', {
+		...asked,
+		form: editWithCredit,
+	}),
+	manageStory('An edit was made', {
+		moves: movesForm,
+		form: editForm,
+		messages: [
+			{
+				tone: 'success',
+				text: 'Your order is changed. We have emailed the details to ada@observatory.example.',
+			},
+		],
+	}),
+	manageStory('Tickets that are added need names', {
+		form: editForm,
+		adding: askedTickets,
+		errors: [
+			{ field: 'name.named.1', text: 'Enter a name for ticket 2' },
+			{ field: 'answer.g1.project', text: 'Please answer: What would you like to make?' },
+		],
+	}),
+	manageStory('Tickets that are added were sold meanwhile', {
+		form: editForm,
+		adding: addingTickets,
+		messages: [
+			{ tone: 'warning', text: 'There are not enough places left. Please choose fewer, or another time.' },
+		],
+	}),
+]
