@@ -17,16 +17,40 @@ export const refundsToRetry = (now: Statement<Date>): Statement<unknown> => sql`
 	and ${isToRetry(now)}
 `
 
-export async function dueRetries(ctx: Ctx, limit: number): Promise<{ id: string; orderId: string }[]> {
-	const { rows } = await sql<{ id: string; orderId: string }>`
-		select id, ticket_order_id as "orderId"
+/** A refused refund whose time has come, with the payment that it is of. */
+export interface DueRetry {
+	id: string
+	orderId: string
+	payment: { id: string; gatewayId: string; currency: string }
+}
+
+export async function dueRetries(ctx: Ctx, limit: number): Promise<DueRetry[]> {
+	const { rows } = await sql<DueRetry>`
+		select refund.id, refund.ticket_order_id as "orderId",
+			json_build_object('id', payment.id, 'gatewayId', payment.gateway_id, 'currency', payment.currency) as payment
 		from refund
-		where seller_id = ${ctx.seller.sellerId}
+		join payment
+			on payment.seller_id = refund.seller_id
+			and payment.id = refund.payment_id
+		where refund.seller_id = ${ctx.seller.sellerId}
 		and ${isToRetry(sql`${ctx.now}::timestamptz`)}
-		order by retry_at, id
+		order by refund.retry_at, refund.id
 		limit ${limit}
 	`.execute(ctx.sql)
 	return rows
+}
+
+const postponedMinutes = 5
+
+/** Lets a refused refund rest whose provider does not say what became of it. */
+export async function postponeRetry(ctx: Ctx, id: string): Promise<void> {
+	await sql`
+		update refund
+		set retry_at = ${ctx.now}::timestamptz + ${postponedMinutes}::integer * interval '1 minute'
+		where seller_id = ${ctx.seller.sellerId}
+		and id = ${id}
+		and ${isToRetry(sql`${ctx.now}::timestamptz`)}
+	`.execute(ctx.sql)
 }
 
 /** A refused refund that this transaction tries again. */

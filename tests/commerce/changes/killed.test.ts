@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { reconcileRefunds } from '#app/commerce/orders/settle-refunds.ts'
+import { reconcileRefunds } from '#app/commerce/hooks/reconcile-refunds.ts'
 import { diesAt } from '#tests/builders/deaths.ts'
 import { clockAt } from '#tests/builders/venue.ts'
 import { type Bought, cheaper, dearer, movesOf, openMovable, saturday } from './movable.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reconcileRefunds } from '#app/commerce/hooks/reconcile-refunds.ts'
 import { readOrders } from '#app/commerce/orders/orders.ts'
 import { refundOrder } from '#app/commerce/orders/refund.ts'
-import { reconcileRefunds } from '#app/commerce/orders/settle-refunds.ts'
 import { openSale, refusal } from '#tests/builders/sale.ts'
 import { aVenue, clockAt } from '#tests/builders/venue.ts'
 import { cheaper, movesOf, priced, rules } from './movable.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { reconcileRefunds } from '#app/commerce/hooks/reconcile-refunds.ts'
 import { compareWithProviders } from '#app/commerce/orders/compare.ts'
 import { refundOrder } from '#app/commerce/orders/refund.ts'
-import { reconcileRefunds } from '#app/commerce/orders/settle-refunds.ts'
 import { clockAt } from '#tests/builders/venue.ts'
 import { openMollieSale } from './mollie-sale.ts'
 

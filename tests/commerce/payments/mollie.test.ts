@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { reconcileRefunds } from '#app/commerce/hooks/reconcile-refunds.ts'
 import { storeIdentity } from '#app/commerce/identity/identity.ts'
 import { refundOrder } from '#app/commerce/orders/refund.ts'
-import { reconcileRefunds } from '#app/commerce/orders/settle-refunds.ts'
 import type { PaymentGateway } from '#app/commerce/payments/gateway.ts'
 import { ada, type HeldCart, refusal } from '#tests/builders/sale.ts'
 import { clockAt } from '#tests/builders/venue.ts'

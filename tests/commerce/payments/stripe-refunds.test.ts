@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { reconcileRefunds } from '#app/commerce/hooks/reconcile-refunds.ts'
 import { refundOrder } from '#app/commerce/orders/refund.ts'
-import { reconcileRefunds } from '#app/commerce/orders/settle-refunds.ts'
 import type { HeldCart } from '#tests/builders/sale.ts'
 import { clockAt } from '#tests/builders/venue.ts'
 import type { Fault } from '#tests/doubles/stripe/faults.ts'
-import { openStripeSale } from './stripe-sale.ts'
+import { hall, openStripeSale } from './stripe-sale.ts'
 
 const sale = await openStripeSale()
 afterAll(() => sale.close())
@@ -35,6 +35,22 @@ const statesOf = async (orderId: string) => {
 	return rows.map(({ state }) => state)
 }
 
+/** A refund of 10.00 that Stripe has taken and then failed. */
+async function failed() {
+	const order = await booked()
+	sale.double.letRefundsPend(hall)
+	await refund(order.orderId, '10.00')
+	sale.double.letRefundsPend(hall, false)
+	const { data } = await sale.dashboard.refunds.list()
+	const refundId = data[0]?.id ?? ''
+	const said = sale.listen()
+	sale.double.finishRefund(hall, refundId, 'failed')
+	await sale.send(said())
+	await sale.settleHooks()
+	expect(await statesOf(order.orderId)).toEqual(['failed'])
+	return { ...order, refundId }
+}
+
 describe('a refund at Stripe', () => {
 	it('returns parts until everything has gone back', async () => {
 		const { cart, orderId } = await booked()
@@ -59,6 +75,28 @@ describe('a refund at Stripe', () => {
 			expect(await atStripe(cart)).toMatchObject({ captured: 2500, refunded: 1000 })
 		},
 	)
+	it('goes back once if it fails, and succeeds at Stripe before it is tried again', async () => {
+		const { cart, orderId, refundId } = await failed()
+		sale.double.finishRefund(hall, refundId, 'succeeded')
+		sale.pass(61)
+		await reconcileRefunds(sale.engine, sale.seller)
+		sale.pass(48 * 60)
+		await reconcileRefunds(sale.engine, sale.seller)
+		expect(await statesOf(orderId)).toEqual(['succeeded'])
+		expect(await atStripe(cart)).toMatchObject({ captured: 2500, refunded: 1000 })
+		expect(await sale.ledgerDifferences()).toEqual([])
+	})
+	it('is not tried again while Stripe does not say what became of it, and is a little later', async () => {
+		const { cart, orderId } = await failed()
+		sale.plant('refunds', 'silent')
+		sale.pass(61)
+		await reconcileRefunds(sale.engine, sale.seller)
+		expect(await statesOf(orderId)).toEqual(['failed'])
+		sale.pass(6)
+		await reconcileRefunds(sale.engine, sale.seller)
+		expect(await statesOf(orderId)).toEqual(['failed', 'succeeded'])
+		expect(await atStripe(cart)).toMatchObject({ captured: 2500, refunded: 1000 })
+	})
 	it('fails when Stripe has returned the money already', async () => {
 		const { cart, orderId } = await booked()
 		const intent = (await atStripe(cart))?.id ?? ''

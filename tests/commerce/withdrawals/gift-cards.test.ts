@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { reconcileRefunds } from '#app/commerce/hooks/reconcile-refunds.ts'
 import { refundOrder } from '#app/commerce/orders/refund.ts'
-import { reconcileRefunds } from '#app/commerce/orders/settle-refunds.ts'
 import { instantAt } from '#app/lib/dates.ts'
 import { entry, openSale, refusal } from '#tests/builders/sale.ts'
 import { clockAt } from '#tests/builders/venue.ts'

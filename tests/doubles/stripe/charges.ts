@@ -84,11 +84,12 @@ export function refundOf(account: Account, id: string): Stripe.Refund {
 /** The bank of the card takes a refund that was pending, or sends one back: then the charge has its money again. */
 export function finishRefund(account: Account, id: string, status: 'succeeded' | 'failed'): Stripe.Refund {
 	const refund = refundOf(account, id)
+	const charge = account.charges.get(String(refund.charge))
+	if (!charge) throw new Error(`${id} has no charge`)
+	if (refund.status === 'failed' && status === 'succeeded') charge.amount_refunded += refund.amount
 	refund.status = status
 	if (status === 'failed') {
 		refund.failure_reason = 'expired_or_canceled_card'
-		const charge = account.charges.get(String(refund.charge))
-		if (!charge) throw new Error(`${id} has no charge`)
 		charge.amount_refunded -= refund.amount
 		charge.refunded = false
 		happened(account, 'refund.failed', refund)

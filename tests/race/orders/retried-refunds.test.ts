@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { reconcileRefunds } from '#app/commerce/hooks/reconcile-refunds.ts'
 import { cancelOrder } from '#app/commerce/orders/cancel.ts'
 import { refundOrder } from '#app/commerce/orders/refund.ts'
-import { reconcileRefunds } from '#app/commerce/orders/settle-refunds.ts'
 import { openSale } from '#tests/builders/sale.ts'
 import { aVenue } from '#tests/builders/venue.ts'
 import { endOf, endsAfterAllRead, many } from '../ends.ts'
