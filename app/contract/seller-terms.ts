@@ -218,6 +218,13 @@ export const SellerTerms = z.object({
 			preventUpdates: z.boolean(),
 		})
 		.default({ preventUpdates: false }),
+	/** Refunds that the provider refuses. */
+	refunds: z
+		.object({
+			/** Hours between two tries. */
+			retryHours: z.array(z.number().int()),
+		})
+		.default({ retryHours: [1, 24] }),
 	/** What checks that a visitor who pays is no program. */
 	captcha: z
 		.object({ provider: z.enum(['none', 'altcha', 'hcaptcha', 'turnstile', 'recaptcha']) })

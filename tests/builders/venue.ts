@@ -196,6 +196,7 @@ function sellerTerms(sellerId: string, { payment, ...terms }: TermsSketch): Sell
 		identity: { noEmailPrefix: 'no-email-', testAddressPatterns: [] },
 		identityForm: {},
 		zipDiscountPattern: null,
+		refunds: { retryHours: [1, 24] },
 		giftCards: { enabled: true, ledgerId: 'gift_card', refundFirst: true },
 		tickets: { admitNames: 'disabled', admitEmails: 'disabled', namedMax: 10 },
 		staff: { keyHash: null, email: 'staff@example.org' },

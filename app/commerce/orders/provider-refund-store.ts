@@ -85,7 +85,7 @@ export async function updateProviderRefund(
 			state = case when ${state}::text = 'pending' then refund.state else ${state}::text end,
 			failure_code = case ${state}::text when 'failed' then 'refund_refused' when 'succeeded' then null
 				else refund.failure_code end,
-			retry_at = case when ${state}::text = 'failed' and before.state <> 'failed' then ${retryTime(sql`${ctx.now}::timestamptz`)}
+			retry_at = case when ${state}::text = 'failed' and before.state <> 'failed' then ${retryTime(ctx, sql`${ctx.now}::timestamptz`)}
 				when ${state}::text = 'succeeded' then null else refund.retry_at end,
 			pending_amount = case when ${state}::text = 'failed' and before.state <> 'failed' then refund.amount else refund.pending_amount end,
 			updated_at = case when ${state}::text in ('pending', before.state) then refund.updated_at else ${ctx.now} end

@@ -174,7 +174,7 @@ export async function recordRefund(
 			update refund
 			set state = ${outcome.state},
 				failure_code = ${code},
-				retry_at = case ${outcome.state}::text when 'failed' then ${retryTime(now)} end,
+				retry_at = case ${outcome.state}::text when 'failed' then ${retryTime(ctx, now)} end,
 				pending_amount = case ${outcome.state}::text when 'failed' then amount end,
 				updated_at = ${now}
 			where seller_id = ${sellerId}

@@ -1,10 +1,10 @@
 import { type Statement, sql } from '#app/data/sql.ts'
-import { retriedLatelyMinutes, retryPausesHours } from '#app/rules/orders/refund-retry.ts'
+import { retriedLatelyMinutes } from '#app/rules/orders/refund-retry.ts'
 import type { Ctx } from '../context.ts'
 
 /** When a refund that is refused now is tried again; null after its last try. */
-export const retryTime = (now: Statement<Date>): Statement<Date | null> =>
-	sql`${now} + (${[...retryPausesHours]}::integer[])[refund.tries] * interval '1 hour'`
+export const retryTime = ({ seller }: Pick<Ctx, 'seller'>, now: Statement<Date>): Statement<Date | null> =>
+	sql`${now} + (${seller.refunds.retryHours}::integer[])[refund.tries] * interval '1 hour'`
 
 /** A refused refund whose time to be tried again has come. */
 const isToRetry = (now: Statement<Date>) => sql`refund.retry_at <= ${now}`

@@ -1,10 +1,7 @@
 /*
- * Decides when a refused refund is tried again, and how much of it. Example: a refund of 25.00 is refused at 10:00. It is tried
- * again at 11:00 and on the next day at 11:00; when that is refused as well, the purchaser and the venue get an email.
+ * Decides how much of a refused refund is tried again. Example: a refund of 25.00 is refused at 10:00. With `orders.refundRetryHours`
+ * [1, 24] it is tried again at 11:00 and on the next day at 11:00; when that is refused as well, the purchaser and the venue get an email.
  */
-
-/** Hours between two tries. A provider's account without money is usually filled within a day; a closed card stays closed. */
-export const retryPausesHours: readonly number[] = [1, 24]
 
 /** Minutes after a new try in which a refund by hand returns only the pending amount: staff may not have seen the try. */
 export const retriedLatelyMinutes = 10

@@ -144,6 +144,7 @@ export function termsOf(config: SellerConfig, variables: Variables): SellerTerms
 			allowGuest: config.auth.allowGuest,
 		},
 		account: { preventUpdates: config.account.preventMembershipUpdates },
+		refunds: { retryHours: config.orders.refundRetryHours },
 		captcha: { provider: checkout.captcha.enabled ? config.integrations.captcha.provider : 'none' },
 		address: { countries: checkout.address.countries },
 		limits: {

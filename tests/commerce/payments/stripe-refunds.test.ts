@@ -10,6 +10,7 @@ const sale = await openStripeSale()
 afterAll(() => sale.close())
 beforeEach(() => {
 	sale.engine.clockOffsetMs = clockAt()
+	sale.seller.refunds.retryHours = [1, 24]
 })
 
 async function booked(): Promise<{ cart: HeldCart; orderId: string }> {
@@ -96,6 +97,24 @@ describe('a refund at Stripe', () => {
 		await reconcileRefunds(sale.engine, sale.seller)
 		expect(await statesOf(orderId)).toEqual(['failed', 'succeeded'])
 		expect(await atStripe(cart)).toMatchObject({ captured: 2500, refunded: 1000 })
+	})
+	// spec: orders.refundRetryHours
+	it('is tried again when the venue says', async () => {
+		sale.seller.refunds.retryHours = [3]
+		const { orderId } = await failed()
+		sale.pass(2 * 60)
+		await reconcileRefunds(sale.engine, sale.seller)
+		expect(await statesOf(orderId)).toEqual(['failed'])
+		sale.pass(61)
+		await reconcileRefunds(sale.engine, sale.seller)
+		expect(await statesOf(orderId)).toEqual(['failed', 'succeeded'])
+	})
+	it('is not tried again where the venue does not want it', async () => {
+		sale.seller.refunds.retryHours = []
+		const { orderId } = await failed()
+		sale.pass(48 * 60)
+		await reconcileRefunds(sale.engine, sale.seller)
+		expect(await statesOf(orderId)).toEqual(['failed'])
 	})
 	it('fails when Stripe has returned the money already', async () => {
 		const { cart, orderId } = await booked()
