@@ -21,6 +21,8 @@ export interface Buyer {
 	at(product: Product): Buyer
 	readonly cartId: string | null
 	readonly token: string | null
+	/** Wire decimal, as the last answer had it. */
+	readonly outstanding: string
 }
 
 interface Known {
@@ -68,6 +70,9 @@ export function aBuyer(
 		},
 		get token() {
 			return token
+		},
+		get outstanding() {
+			return outstanding
 		},
 		reserve: (sessionId, typeId, quantity = 1) =>
 			modify({ add: [{ event_session_id: sessionId, ticket_type_id: typeId, quantity }] }),

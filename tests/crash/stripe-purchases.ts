@@ -14,8 +14,8 @@ import { crashVenues, offers, seller } from './venue.ts'
 const account = 'acct_crash'
 const staffKey = 'staff-key-of-the-crash-tests-000001'
 
-/** A venue that takes money at a double of Stripe, in a product that can be killed. */
-export async function openStripePurchases() {
+/** A venue that takes money at a double of Stripe, in a product that can be killed; `orders` are settings of the venue. */
+export async function openStripePurchases({ orders = {} }: { orders?: object } = {}) {
 	const double = await openStripeDouble({ sk_crash: { account } })
 	const folder = await scratchFolder('purchases')
 	const databaseUrl = await freshDatabaseUrl('purchases')
@@ -32,6 +32,7 @@ export async function openStripePurchases() {
 		DATABASE_URL: databaseUrl,
 		SELLER_CONFIGS: await crashVenues(folder.path, {
 			integrations: { payment: { gatewayId: 'stripe', stripe }, staffApi: { key: { $env: 'CRASH_STAFF' } } },
+			orders,
 		}),
 		CRASH_STRIPE_KEY: 'sk_crash',
 		CRASH_STRIPE_HOOKS: 'whsec_crash',
@@ -59,13 +60,16 @@ export async function openStripePurchases() {
 			expect(held.status, held.text).toBe(200)
 			return buyer
 		},
-		/** Pays by card; with a purchase the product books when it hears of the money. */
-		async pay(buyer: Buyer, { hasPurchase = true } = {}) {
+		/** Pays by card; with a purchase the product books when it hears of the money. A change has the purchaser of its order. */
+		async pay(
+			buyer: Buyer,
+			{ hasPurchase = true, identityId }: { hasPurchase?: boolean; identityId?: string } = {},
+		) {
 			const token = await dashboard.testHelpers.confirmationTokens.create({ payment_method: 'pm_card_visa' })
 			const data = { source: token.id, source_type: 'confirmation_token' }
 			if (!hasPurchase) return buyer.payAt('stripe', data)
-			const identity = await buyer.identity()
-			return buyer.payAt('stripe', data, { guest_identity_id: identity.json.identity_id })
+			const purchaser = identityId ?? (await buyer.identity()).json.identity_id
+			return buyer.payAt('stripe', data, { guest_identity_id: purchaser })
 		},
 		refund: (orderId: string, amount: string) =>
 			product.send(`/api/ticket_order/${orderId}/refund`, {

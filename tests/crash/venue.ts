@@ -29,6 +29,13 @@ export const offers = {
 		),
 	},
 	coded: { type: 'evt_coded_adult', session: sessionId('evt_coded', day, '1500') },
+	/** Costs 25.00 at noon, and 30.00 in the afternoon. */
+	moved: {
+		type: 'evt_moved_adult',
+		noon: sessionId('evt_moved', day, '1200'),
+		afternoon: sessionId('evt_moved', day, '1500'),
+	},
+	pass: { type: 'evt_pass_year' },
 }
 
 /** A venue with one of each scarce thing, few enough to run out during a load. */
@@ -65,6 +72,34 @@ function catalog(): CatalogFile {
 			dates: [day],
 			times: ['1500'],
 			prices: { adult: '25.00' },
+		})
+		.withEvent({
+			id: 'evt_moved',
+			dates: [day],
+			times: ['1200', '1500'],
+			capacity: 80,
+			prices: { adult: '25.00' },
+			price_rules: [
+				{
+					name: 'Afternoon',
+					when: { time_of_day: { start: '1500', end: '1600' } },
+					prices: { [offers.moved.type]: '30.00' },
+				},
+			],
+		})
+		.withEvent({
+			id: 'evt_pass',
+			event_type: 'other',
+			dates: [],
+			groups: [
+				{
+					id: 'evt_pass_group',
+					name: 'Passes',
+					handler: 'passes',
+					duration_new: { months: 12 },
+					types: [{ id: offers.pass.type, name: 'Year', price: '60.00' }],
+				},
+			],
 		})
 		.with({
 			venues: [
