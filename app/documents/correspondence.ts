@@ -87,7 +87,10 @@ export function createCorrespondence({ sellerById, baseUrl, variables }: Options
 			const body = editedBody(facts, edit, venues.email)
 			return {
 				...addressed(facts.purchaser?.email ?? '', body.title, { body, venue: venues.email }),
-				attachments: facts.tickets.length > 0 ? await attachmentsOf(facts, venues, endedVisits(edit)) : [],
+				attachments:
+					facts.tickets.length > 0
+						? await attachmentsOf(facts, venues, endedVisits(edit))
+						: calendarOf(facts, venues.email, endedVisits(edit)),
 			}
 		},
 		async refunded(facts, refunds, locale) {
@@ -219,12 +222,18 @@ async function attachmentsOf(
 		contentType: 'application/pdf',
 		content: await ticketsPdf(facts, print),
 	}
-	if (!hasVisit(facts)) return [pdf]
-	const content = new TextEncoder().encode(calendarText(facts, email, ended))
-	return [
-		pdf,
-		{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content },
-	]
+	return [pdf, ...calendarOf(facts, email, ended)]
+}
+
+/** The calendar file; none of an order without visits, now and before. */
+function calendarOf(
+	facts: OrderFacts,
+	venue: DocumentVenue,
+	ended: OrderFacts['tickets'],
+): OutgoingEmail['attachments'] {
+	if (!hasVisit(facts) && ended.length === 0) return []
+	const content = new TextEncoder().encode(calendarText(facts, venue, ended))
+	return [{ filename: 'visit.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content }]
 }
 
 function subjectOf({ tickets, orderNumber: number }: OrderFacts, { name, wording }: DocumentVenue): string {
