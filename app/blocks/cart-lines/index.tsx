@@ -81,8 +81,8 @@ function Held({ cart, page: { shared } }: { cart: CartView; page: CartPage }) {
 					/>
 				))}
 			</CartLines>
-			<div className={styles.more}>
-				<LinkButton href={shared.eventsHref} look="quiet" icon="plus">
+			<div>
+				<LinkButton href={shared.eventsHref} look="quiet" flush icon="plus">
 					{t('cart.add_more')}
 				</LinkButton>
 			</div>

@@ -31,10 +31,11 @@ export function GiftCardsBlock({ page }: BlockInput<'gift-cards'>) {
 			<div className={styles.part} ref={part}>
 				<Applied applied={giftCards.applied} />
 				{giftCards.isOffered ? (
-					<div className={styles.add}>
+					<div>
 						<LinkButton
 							href={`${page.shared.checkoutHref}?enter=gift-card`}
 							look="quiet"
+							flush
 							size="compact"
 							icon="plus"
 							keepScroll
@@ -52,7 +53,15 @@ export function GiftCardsBlock({ page }: BlockInput<'gift-cards'>) {
 function Applied({ applied }: Pick<GiftCardsView, 'applied'>) {
 	const { t } = useWording()
 	const removeButton = (id: string, number: string) => (
-		<Button form={giftCardForms.remove} name="gift_card" value={id} look="quiet" size="compact" icon="trash">
+		<Button
+			form={giftCardForms.remove}
+			name="gift_card"
+			value={id}
+			look="quiet"
+			flush
+			size="compact"
+			icon="trash"
+		>
 			<span className="spoken">{t('giftcard.remove', { number })}</span>
 		</Button>
 	)

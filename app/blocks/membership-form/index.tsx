@@ -110,7 +110,7 @@ export function MembershipForm({ page, isPending }: FormProps) {
 					) : null}
 					{membership.footnote ? <Html html={membership.footnote} /> : null}
 					<div className={styles.act}>
-						<LinkButton href={membership.backHref} look="quiet">
+						<LinkButton href={membership.backHref} look="quiet" flush>
 							{t('membership.back')}
 						</LinkButton>
 						<span className={styles.wide}>

@@ -81,6 +81,7 @@ export function RemoveLink({ item, cartHref }: { item: CartItem; cartHref: strin
 		<LinkButton
 			href={`${cartHref}?remove=${encodeURIComponent(item.id)}`}
 			look="quiet"
+			flush
 			size="compact"
 			icon="trash"
 			keepScroll

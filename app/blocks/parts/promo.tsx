@@ -84,7 +84,7 @@ function RemoveCode({ code, page: { shared } }: { code: string; page: PageView }
 			<input type="hidden" name="intent" value="remove-code" />
 			<input type="hidden" name={promoField} value={code} />
 			<input type="hidden" name="next" value={shared.here} />
-			<Button look="quiet" size="compact" icon="trash" pending={fetcher.state !== 'idle'}>
+			<Button look="quiet" flush size="compact" icon="trash" pending={fetcher.state !== 'idle'}>
 				<span className="spoken">{t('promo.remove', { code })}</span>
 			</Button>
 		</Form>
@@ -104,6 +104,7 @@ export function PromoLink({ page }: { page: PageView }) {
 				<LinkButton
 					href={`${cartHref}?enter=code&next=${encodeURIComponent(here)}`}
 					look="quiet"
+					flush
 					size="compact"
 					icon="plus"
 					keepScroll

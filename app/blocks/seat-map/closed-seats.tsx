@@ -14,7 +14,7 @@ export function ClosedSeats({ chosen }: { chosen: ChosenSeat[] }) {
 				<Button look="secondary" name={seatActField} value="find">
 					{t('seats.find')}
 				</Button>
-				<Button look="quiet" name={seatActField} value="best">
+				<Button look="quiet" flush name={seatActField} value="best">
 					{t('seats.best')}
 				</Button>
 			</div>

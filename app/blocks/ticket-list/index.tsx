@@ -44,12 +44,12 @@ export function TicketListBlock({ page }: BlockInput<'ticket-list'>) {
 						)}
 						{hasCalendar && <CalendarButton order={order} />}
 						{order.manageHref && (page.route === 'complete' || page.route === 'myOrder') && (
-							<LinkButton href={order.manageHref} look="quiet">
+							<LinkButton href={order.manageHref} look="quiet" flush>
 								{t('orders.manage.link')}
 							</LinkButton>
 						)}
 						{order.withdrawHref && (
-							<LinkButton href={order.withdrawHref} look="quiet">
+							<LinkButton href={order.withdrawHref} look="quiet" flush>
 								{t('orders.withdraw.link')}
 							</LinkButton>
 						)}

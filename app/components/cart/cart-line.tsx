@@ -38,7 +38,7 @@ export function CartLine({ name, when, image, types, action, notice }: CartLineP
 					</li>
 				))}
 			</ul>
-			{action && <div className={styles.action}>{action}</div>}
+			{action && <div>{action}</div>}
 			{notice && <div className={styles.notice}>{notice}</div>}
 		</li>
 	)

@@ -65,6 +65,8 @@ type ButtonStyle = {
 	size?: 'regular' | 'compact'
 	/** Fills the width of its container. */
 	wide?: boolean
+	/** A quiet button whose text aligns with the text around it. */
+	flush?: boolean
 	icon?: IconName
 	iconAfter?: IconName
 	children: ReactNode
@@ -81,6 +83,7 @@ export function Button({
 	look,
 	size,
 	wide,
+	flush,
 	icon,
 	iconAfter,
 	pending,
@@ -93,7 +96,7 @@ export function Button({
 		<button
 			type={type}
 			className={styles.button}
-			{...styleAttributes({ look, size, wide })}
+			{...styleAttributes({ look, size, wide, flush })}
 			// Not `disabled`: the pressed button would lose the focus.
 			aria-disabled={pending || undefined}
 			data-pending={pending || undefined}
@@ -110,9 +113,9 @@ export function Button({
 export type LinkButtonProps = ButtonStyle & Omit<PageLinkProps, 'children'>
 
 /** A link that looks like a button: it navigates and changes nothing. */
-export function LinkButton({ look, size, wide, icon, iconAfter, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ look, size, wide, flush, icon, iconAfter, children, ...rest }: LinkButtonProps) {
 	return (
-		<PageLink className={styles.button} {...styleAttributes({ look, size, wide })} {...rest}>
+		<PageLink className={styles.button} {...styleAttributes({ look, size, wide, flush })} {...rest}>
 			{icon && <Icon name={icon} />}
 			<span>{children}</span>
 			{iconAfter && <Icon name={iconAfter} />}
@@ -120,10 +123,11 @@ export function LinkButton({ look, size, wide, icon, iconAfter, children, ...res
 	)
 }
 
-function styleAttributes({ look = 'primary', size, wide }: Omit<ButtonStyle, 'children'>) {
+function styleAttributes({ look = 'primary', size, wide, flush }: Omit<ButtonStyle, 'children'>) {
 	return {
 		'data-look': look,
 		'data-size': size === 'compact' ? size : undefined,
 		'data-wide': wide || undefined,
+		'data-flush': flush || undefined,
 	}
 }

@@ -23,10 +23,20 @@ async function injectAxe(page: Page): Promise<void> {
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script)
 }
 
-/** Resolves when styles are loaded, the page is hydrated and no animation runs: before that, contrast is not final. */
+/**
+ * Resolves when styles are loaded, the page is hydrated, no navigation is under way and no animation runs: before that,
+ * contrast is not final. The page that leads to a payment provider navigates as soon as it is hydrated, and the frame dims a page
+ * while it does.
+ */
 export async function settled(page: Page): Promise<void> {
 	await page.waitForLoadState()
 	await hydrated(page)
+	await page.waitForFunction(() => {
+		const { __remixRouter: router } = window as {
+			__remixRouter?: { state: { navigation: { state: string } } }
+		}
+		return router === undefined || router.state.navigation.state === 'idle'
+	})
 	await page.waitForFunction(() =>
 		document.getAnimations().every((animation) => animation.playState !== 'running'),
 	)

@@ -82,7 +82,9 @@ export function CodeStep({ login, errors }: { login: CodeView; errors: readonly 
 				)}
 				<LoginForm method="post">
 					<input type="hidden" name="intent" value="again" />
-					<Button look="quiet">{t('login.otp.other')}</Button>
+					<Button look="quiet" flush>
+						{t('login.otp.other')}
+					</Button>
 				</LoginForm>
 			</div>
 		</div>

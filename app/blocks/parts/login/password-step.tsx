@@ -55,7 +55,9 @@ export function PasswordStep({ login, errors }: { login: PasswordView; errors: r
 				) : null}
 				<LoginForm method="post">
 					<input type="hidden" name="intent" value="again" />
-					<Button look="quiet">{t('login.otp.other')}</Button>
+					<Button look="quiet" flush>
+						{t('login.otp.other')}
+					</Button>
 				</LoginForm>
 			</div>
 		</div>
