@@ -151,7 +151,15 @@ export function lowestPrice(
 }
 
 function lowestEver(type: PricedType, rules: readonly PriceRule[]): Minor {
-	return Math.min(type.amount, ...rules.map((rule) => rule.prices[type.id] ?? type.amount))
+	return Math.min(...amountsEver(type, rules))
+}
+
+/** Every price that a type has at any time. */
+export function amountsEver(
+	type: Pick<PricedType, 'id' | 'amount'>,
+	rules: readonly PriceRule[],
+): [Minor, ...Minor[]] {
+	return [type.amount, ...rules.flatMap((rule) => rule.prices[type.id] ?? [])]
 }
 
 /** The badge of a day: that of the last rule with a badge that fits the whole day. */

@@ -8,6 +8,7 @@ import type {
 } from '#app/contract/entities/event.ts'
 import type { DateFirstFacts } from '#app/pages/event/dates/date-first-facts.ts'
 import type { EventTerms } from '#app/pages/event/event-terms.ts'
+import { noPrices } from '#app/pages/shared/advertised-price.ts'
 import { placesOf, readProduct } from '#app/sellers/registry/product.ts'
 import { createTranslator } from '#app/sellers/wording/translate.ts'
 import { messagesFor } from '#app/sellers/wording/wording.ts'
@@ -72,8 +73,7 @@ export function day(date: string, change: Partial<CalendarDay> = {}): CalendarDa
 	return {
 		date,
 		enabled: true,
-		price: null,
-		secondary_price: null,
+		...noPrices,
 		price_prefix: null,
 		price_increase: null,
 		min_price: '25.00',
@@ -113,10 +113,9 @@ export function session(
 		available_capacity: 60,
 		sold_out: false,
 		status: 'available',
+		...noPrices,
 		min_price: '25.00',
 		min_price_fees: '26.50',
-		price: null,
-		secondary_price: null,
 		price_increase: null,
 		all_day: false,
 		annotations: [],
@@ -191,8 +190,10 @@ export function event(change: Partial<EventTemplate> = {}): EventTemplate {
 		rank: 1,
 		meta: {},
 		config: {},
+		...noPrices,
 		min_price: '25.00',
 		min_price_fees: '26.50',
+		flexible_price: false,
 		...change,
 	}
 }

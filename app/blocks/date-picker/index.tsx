@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { StepBody } from '#app/blocks/parts/event-steps.tsx'
+import { PricesOf, StepBody } from '#app/blocks/parts/event-steps.tsx'
 import { Calendar } from '#app/components/calendar/calendar.tsx'
 import { DateStrip } from '#app/components/calendar/date-strip.tsx'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
@@ -22,6 +22,7 @@ export function DatePickerBlock({ page }: BlockInput<'date-picker'>) {
 			<Step {...step} state="open">
 				<StepBody field="date" errors={page.errors}>
 					<Dates dates={state.dates} />
+					<PricesOf text={page.event.pricesOf} of={state.dates.cards} />
 				</StepBody>
 			</Step>
 		)

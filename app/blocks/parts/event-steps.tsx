@@ -34,6 +34,11 @@ export function StepBody({
 	)
 }
 
+/** Names the ticket whose price days or times show. */
+export function PricesOf({ text, of }: { text: string; of: readonly { price?: string }[] }) {
+	return text && of.some(({ price }) => price) ? <p>{text}</p> : null
+}
+
 /** The step before all others where an event sells both: tickets for one date, or for any. */
 export function AdmissionType({ page }: { page: EventPage }) {
 	const { t } = useWording()

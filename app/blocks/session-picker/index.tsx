@@ -1,4 +1,4 @@
-import { HiddenTimes, StepBody } from '#app/blocks/parts/event-steps.tsx'
+import { HiddenTimes, PricesOf, StepBody } from '#app/blocks/parts/event-steps.tsx'
 import { SessionPicker } from '#app/components/calendar/session-picker.tsx'
 import { EmptyState } from '#app/components/layout/empty-state.tsx'
 import { Step } from '#app/components/layout/steps.tsx'
@@ -27,6 +27,7 @@ export function SessionPickerBlock({ page }: BlockInput<'session-picker'>) {
 				) : (
 					<EmptyState title={t('sessions.none')} />
 				)}
+				<PricesOf text={page.event.pricesOf} of={state.tabs.flatMap((tab) => tab.sessions)} />
 				<HiddenTimes times={state.hidden} />
 			</StepBody>
 		</Step>

@@ -16,8 +16,6 @@ export type StripDay = {
 	price?: string
 	/** The price with the words before and after it. */
 	fullPrice?: string
-	/** "+$5.00" */
-	rise?: string
 	/** The venue's badge of that day: "Late night". */
 	badge?: string
 	tooltip?: string
@@ -104,7 +102,6 @@ function DayCard({ day, reason, onExplain }: { day: StripDay; reason?: string; o
 				<AvailabilityMark state={day.state} />
 				{day.state === 'available' ? price : (day.stateText ?? price)}
 			</span>
-			{day.rise && <span className={styles.rise}>{day.rise}</span>}
 			{day.badge && <span className={styles.badge}>{day.badge}</span>}
 		</PageLink>
 	)

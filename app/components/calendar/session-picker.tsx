@@ -13,8 +13,6 @@ export type SessionPill = {
 	/** The state in words, shown under the time: "Sold out", "4 left". */
 	stateText?: string
 	price?: string
-	/** "+$5.00": the increase over the usual price. */
-	rise?: string
 	/** The venue's annotation of the session. */
 	note?: string
 	/** Why the session can't be chosen, as a sentence. */
@@ -141,12 +139,7 @@ function Pill({ session, onChoose, onExplain }: PillProps) {
 			{...choose}
 		>
 			<span className={styles.time}>{session.time}</span>
-			{session.price && (
-				<span className={styles.price}>
-					{session.price}
-					{session.rise && <b className={styles.rise}> {session.rise}</b>}
-				</span>
-			)}
+			{session.price && <span className={styles.price}>{session.price}</span>}
 			{session.stateText && (
 				<span className={styles.state}>
 					{session.state !== 'available' && <AvailabilityMark state={session.state} />}

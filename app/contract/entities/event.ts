@@ -67,6 +67,25 @@ export const EventConfig = z.object({
 	next_route: z.string().optional(),
 })
 
+/** Prices of an event at all times, of a day or of a session, each without and with outside fees; null where none is known. */
+const prices = {
+	/** The lowest of any ticket type. */
+	min_price: Decimal.nullable(),
+	min_price_fees: Decimal.nullable(),
+	/** The lowest of the primary ticket type, where the event or its seller names one. */
+	price: Decimal.nullable(),
+	price_fees: Decimal.nullable(),
+	/** The highest: of the primary ticket type where there is one, else of any. */
+	max_price: Decimal.nullable(),
+	max_price_fees: Decimal.nullable(),
+}
+
+const secondaryPrices = {
+	/** The lowest of the secondary ticket type, where the event or its seller names one. */
+	secondary_price: Decimal.nullable(),
+	secondary_price_fees: Decimal.nullable(),
+}
+
 export const EventTemplate = z.object({
 	id: Id,
 	seller_id: Id,
@@ -83,9 +102,9 @@ export const EventTemplate = z.object({
 	seat_map_id: Id.nullable(),
 	meta: EventMeta,
 	config: EventConfig,
-	/** Lowest price of any ticket type, without and with outside fees; null when nothing has a price. */
-	min_price: Decimal.nullable(),
-	min_price_fees: Decimal.nullable(),
+	...prices,
+	/** The visitor chooses the amount of a ticket: no price is advertised (spec 1 §5). */
+	flexible_price: z.boolean(),
 })
 export type EventTemplate = z.infer<typeof EventTemplate>
 
@@ -202,12 +221,8 @@ export const EventSession = z.object({
 	available_capacity: z.number().int().nullable(),
 	sold_out: z.boolean(),
 	status: z.enum(['available', 'few', 'sold_out']),
-	/** Lowest price, without and with outside fees. */
-	min_price: Decimal.nullable(),
-	min_price_fees: Decimal.nullable(),
-	/** The primary and the secondary ticket type's price, where the event names them. */
-	price: Decimal.nullable(),
-	secondary_price: Decimal.nullable(),
+	...prices,
+	...secondaryPrices,
 	/** Above the base price by this much, of the primary type, else of the lowest price; null when it is not. */
 	price_increase: Decimal.nullable(),
 	/** Of a repeating event, lasting over five hours (spec 1 §9). */
@@ -221,15 +236,12 @@ export type EventSession = z.infer<typeof EventSession>
 export const CalendarDay = z.object({
 	date: LocalDate,
 	enabled: z.boolean(),
-	/** The primary and the secondary ticket type's lowest price that day, where the event names them. */
-	price: Decimal.nullable(),
-	secondary_price: Decimal.nullable(),
+	...prices,
+	...secondaryPrices,
 	/** What the event says before its prices; null for nothing. */
 	price_prefix: z.string().nullable(),
 	/** Above the base price by this much, as in a session; null when it is not. */
 	price_increase: Decimal.nullable(),
-	min_price: Decimal.nullable(),
-	min_price_fees: Decimal.nullable(),
 	/** Places left that day over all sessions; null is unlimited. */
 	available: z.number().int().nullable(),
 	status: z.enum(['available', 'few', 'sold_out', 'closed']),

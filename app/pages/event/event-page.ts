@@ -227,10 +227,21 @@ export function eventPage(
 			action: `${url.pathname}${printReserveQuery(asSeen(override?.query ?? address.query, state))}`,
 			attempt: storefront.attempt,
 			canonical: `${storefront.origin}${storefront.href(`/events/${encodeURIComponent(event.id)}`)}`,
+			pricesOf: pricesOf(storefront, visit),
 			priceNote: config.reserve.priceDisplay.includeFees ? storefront.t('reserve.fees_included') : '',
 			minPrice: event.min_price,
 		},
 	}
+}
+
+/** A single ticket type needs no name, and before a date is chosen a party is priced as a whole. */
+function pricesOf({ seller, t }: Storefront, { facts, terms }: EventVisit): string {
+	const { event, types } = facts
+	const named = event.config['web.price_display']?.primary ?? seller.config.reserve.priceDisplay.primary
+	const type = types.find(({ id, name }) => id === named || name === named)
+	return type && types.length > 1 && terms.order === 'date_first'
+		? t('calendar.price_of', { name: type.name })
+		: ''
 }
 
 function stateOf(storefront: Storefront, { address, facts, terms }: EventVisit): EventState {

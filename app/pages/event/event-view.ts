@@ -39,6 +39,8 @@ export interface EventView {
 	attempt: string
 	/** Address without choices, for search engines. */
 	canonical: string
+	/** Of which ticket the prices of days and times are; empty where they are of the cheapest one, or of a party. */
+	pricesOf: string
 	/** Whether prices say that fees are in them. */
 	priceNote: string
 	/** The lowest price of any ticket, "25.00"; null when nothing has one. */

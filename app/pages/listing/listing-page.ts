@@ -2,8 +2,8 @@ import type { CallInput } from '#app/contract/calls.ts'
 import type { EventTemplate, Venue } from '#app/contract/entities/event.ts'
 import { localTime } from '#app/lib/dates.ts'
 import { loadCart, type VisitorCart } from '#app/pages/cart/visitor-cart.ts'
+import { advertisedPrice } from '#app/pages/shared/advertised-price.ts'
 import { pageTerms } from '#app/pages/shared/page-words.ts'
-import { isNothing, toPrice } from '#app/pages/shared/price.ts'
 import {
 	codeQuery,
 	storeAddressCodes,
@@ -174,7 +174,7 @@ export async function eventsOnSale(storefront: Storefront): Promise<EventCard[]>
 function cards(storefront: Storefront, events: EventTemplate[], venues: Venue[]): EventCard[] {
 	const { href, seller } = storefront
 	const { showVenue } = seller.config.events.card
-	const how = { href, showVenue, pictures: seller, priceText: fromPrice(storefront) }
+	const how = { href, showVenue, pictures: seller, priceText: cardPrice(storefront) }
 	return events.map((event) => eventCard(event, venues, how))
 }
 
@@ -211,16 +211,15 @@ function timeForm(query: ListingQuery): ListingView['time'] {
 	}
 }
 
-function fromPrice(storefront: Storefront): (event: EventTemplate) => string {
+function cardPrice(storefront: Storefront): (event: EventTemplate) => string {
 	const { t, seller } = storefront
 	const { mode } = seller.publicConfig.reserve.priceDisplay
 	const { includeFees } = seller.config.reserve.priceDisplay
 	const { money } = pageTerms(storefront)
 	return (event) => {
-		const amount = includeFees ? event.min_price_fees : event.min_price
-		if (mode === 'off' || amount === null) return ''
-		return isNothing(amount)
-			? t('reserve.free')
-			: t('events.card.from', { price: toPrice(amount, money).text })
+		const shown = event.config['web.price_display']?.mode ?? mode
+		const price = advertisedPrice(event, null, { money, t, includeFees })
+		if (!price || event.flexible_price || shown === 'off') return ''
+		return price.isFrom ? t('events.card.from', { price: price.short }) : price.short
 	}
 }

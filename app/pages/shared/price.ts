@@ -20,48 +20,6 @@ export function offerText(amount: string, money: Money, t: Translate): string {
 	return isNothing(amount) ? t('reserve.free') : toPrice(amount, money).text
 }
 
-/** Prices of a day or a session, as the API returns them. */
-export interface Advertised {
-	price: string | null
-	secondary_price: string | null
-	min_price: string | null
-	min_price_fees: string | null
-}
-
-interface PriceTerms {
-	money: Money
-	t: Translate
-	includeFees: boolean
-}
-
-/**
- * The advertised price of a day or a session: of the event's primary and secondary ticket type where it names them,
- * otherwise the lowest. With fees only the lowest is known. Empty without prices.
- */
-export function advertised(
-	offer: Advertised,
-	prefix: string | null,
-	{ money, t, includeFees }: PriceTerms,
-): string {
-	const amount = includeFees ? offer.min_price_fees : (offer.price ?? offer.min_price)
-	if (amount === null) return ''
-	const first = offerText(amount, money, t)
-	const isPair = !includeFees && offer.price !== null && offer.secondary_price !== null
-	const both = isPair
-		? t('reserve.price_pair', { primary: first, secondary: offerText(offer.secondary_price ?? '', money, t) })
-		: first
-	return prefix ? t('reserve.price_prefixed', { prefix, price: both }) : both
-}
-
-/** The level of a raised price: as a sign beside the price, and as a text. */
-export function riseText(
-	amount: string,
-	{ money, t }: Omit<PriceTerms, 'includeFees'>,
-): { short: string; long: string } {
-	const price = toPrice(amount, money).text
-	return { short: t('sessions.rise', { price }), long: t('sessions.rise_long', { price }) }
-}
-
 /** An amount with its text in the visitor's locale. */
 export function toPrice(amount: string, money: Money): Price {
 	return { amount, text: formatMoney(amount, money.currency, money.locale) }

@@ -34,7 +34,7 @@ export const dateCards: DateCard[] = [
 		price: undefined,
 		why: 'nothing',
 	}),
-	card(5, { fullPrice: 'from $25.00 / $12.00', rise: '+$5.00', badge: 'Late night', tooltip: 'Late night' }),
+	card(5, { fullPrice: 'from $25.00 / $12.00', badge: 'Late night', tooltip: 'Late night' }),
 	card(6, { chosen: true, label: 'May 6, chosen' }),
 	card(7),
 	card(8),

@@ -71,6 +71,7 @@ export const event = (state: EventState, change: Partial<EventView> = {}): Event
 	action: '?',
 	attempt: 'story',
 	canonical: '/events/evt-story',
+	pricesOf: '',
 	priceNote: '',
 	minPrice: '25.00',
 	...change,

@@ -40,7 +40,6 @@ export const closedTimes = [
 			pill('d1', 'All day, 10:00 AM to 5:00 PM', { note: 'With the dome' }),
 			pill('d2', '10:30 AM', {
 				price: 'from $30.00 / $15.00',
-				rise: '+$5.00',
 				label: '10:30 AM, $5.00 more',
 			}),
 			pill('d3', '11:00 AM', {

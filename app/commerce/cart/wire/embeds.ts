@@ -1,5 +1,5 @@
 import type { TicketRow } from '#app/commerce/cart/store/ticket-store.ts'
-import { type EventRecord, pricedTypes } from '#app/commerce/catalog/read/records.ts'
+import type { EventRecord } from '#app/commerce/catalog/read/records.ts'
 import {
 	type SessionRow,
 	type SettingKeys,
@@ -15,7 +15,6 @@ import type { Ctx } from '#app/commerce/context.ts'
 import { embeddable } from '#app/contract/calls/embeds.ts'
 import type { Answer } from '#app/contract/calls.ts'
 import { sql } from '#app/data/sql.ts'
-import { lowestPrice } from '#app/rules/price.ts'
 
 type Embeds = Pick<Answer<'getMyCart'>, (typeof embeddable)[number]>
 
@@ -42,12 +41,7 @@ export async function catalogEmbeds(
 	}
 	const all: Required<Embeds> = {
 		event_template: {
-			_data: records.map((record) =>
-				withKeys(
-					wireEvent(record.event, lowestPrice(pricedTypes(record), record.event.price_rules, null), currency),
-					keys,
-				),
-			),
+			_data: records.map((record) => withKeys(wireEvent(record, ctx.seller), keys)),
 		},
 		venue: { _data: [...venues.values()].map(wireVenue) },
 		meta: { _data: settingsOf(records, 'meta', keys) },

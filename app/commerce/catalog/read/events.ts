@@ -1,13 +1,11 @@
 import type { Ctx } from '#app/commerce/context.ts'
 import type { Answer, ParsedInput } from '#app/contract/calls.ts'
 import { Refusal } from '#app/contract/errors.ts'
-import { lowestPrice } from '#app/rules/price.ts'
 import { isListed, isTemplate, sessionFilters } from './listing.ts'
 import { withDiscounts } from './prices.ts'
 import {
 	type EventRecord,
 	isEvent,
-	pricedTypes,
 	publicVisibility,
 	type Reader,
 	readEvents,
@@ -125,8 +123,7 @@ async function listedSessions(reader: Reader, records: readonly EventRecord[], q
 }
 
 function eventOf(record: EventRecord, { seller }: Ctx, keys: SettingKeys) {
-	const lowest = lowestPrice(pricedTypes(record), record.event.price_rules, null)
-	return withKeys(wireEvent(record.event, lowest, seller.currency), keys)
+	return withKeys(wireEvent(record, seller), keys)
 }
 
 interface Embedding {

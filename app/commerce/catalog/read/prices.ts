@@ -3,47 +3,108 @@ import type { CodeFacts } from '#app/commerce/codes/facts.ts'
 import { loadCodes } from '#app/commerce/codes/load.ts'
 import type { CodeRequest } from '#app/commerce/codes/types.ts'
 import type { Ctx } from '#app/commerce/context.ts'
-import type { EventSession, TicketType } from '#app/contract/entities/event.ts'
+import type { EventSession, EventTemplate, TicketType } from '#app/contract/entities/event.ts'
 import { Refusal } from '#app/contract/errors.ts'
 import { type Minor, parseDecimal, toDecimal } from '#app/lib/money.ts'
 import { lowest } from '#app/rules/availability.ts'
 import {
+	amountsEver,
 	type FeeTerms,
 	type LowestPrice,
 	lowestPrice,
 	outsideFee,
+	type PricedType,
 	type PriceRule,
 	priceOf,
 } from '#app/rules/price.ts'
 import { fits, type Moment } from '#app/rules/when.ts'
 import { type DisplayTerms, displayOf, type EventRecord, pricedTypes } from './records.ts'
 
-type Prices = Pick<
+type Prices = AdvertisedPrices & Pick<EventSession, 'price_increase'>
+
+type AdvertisedPrices = Pick<
 	EventSession,
-	'price' | 'secondary_price' | 'price_increase' | 'min_price' | 'min_price_fees'
+	| 'price'
+	| 'price_fees'
+	| 'secondary_price'
+	| 'secondary_price_fees'
+	| 'min_price'
+	| 'min_price_fees'
+	| 'max_price'
+	| 'max_price_fees'
 >
 
-/** Computes an event's lowest prices at some times of a day: all null without a time or without ticket types. */
+/** Computes an event's prices at some times of a day: all null without a time or without ticket types. */
 export function pricesAt(record: EventRecord, moments: readonly Moment[], seller: DisplayTerms): Prices {
 	const rules = rulesOn(moments[0]?.date ?? '', record.event.price_rules)
 	const types = pricedTypes(record)
+	const primary = displayOf(record, seller).primary
+	const found = moments.map((moment) => lowestPrice(types, rules, moment)).filter((price) => price !== null)
+	const minimum = {
+		price: lowest(...found.map((one) => one.price)),
+		withFees: lowest(...found.map((one) => one.withFees)),
+	}
+	const prices = wirePrices(record, minimum, seller, (type) =>
+		moments.map((moment) => priceOf(type, rules, moment)),
+	)
+	const base = primary?.amount ?? lowestPrice(types, [], null)?.price ?? null
+	const least = primary ? lowest(...moments.map((moment) => priceOf(primary, rules, moment))) : null
+	const raised = increase(least ?? minimum.price, base)
+	return { ...prices, price_increase: raised === null ? null : toDecimal(raised, seller.currency) }
+}
+
+/** An event's prices of all times. */
+export function pricesEver(
+	record: EventRecord,
+	seller: DisplayTerms,
+): Omit<AdvertisedPrices, 'secondary_price' | 'secondary_price_fees'> &
+	Pick<EventTemplate, 'flexible_price'> {
+	const rules = record.event.price_rules
+	const minimum = lowestPrice(pricedTypes(record), rules, null)
+	const prices = wirePrices(record, minimum ?? { price: null, withFees: null }, seller, (type) =>
+		amountsEver(type, rules),
+	)
+	const { secondary_price: _, secondary_price_fees: __, ...shown } = prices
+	return { ...shown, flexible_price: record.types.some((type) => type.amount_min !== null) }
+}
+
+function wirePrices(
+	record: EventRecord,
+	minimum: { price: Minor | null; withFees: Minor | null },
+	seller: DisplayTerms,
+	amountsOf: (type: PricedType) => readonly Minor[],
+): AdvertisedPrices {
+	const types = pricedTypes(record)
 	const { primary, secondary } = displayOf(record, seller)
+	const amounts = (of: typeof primary) =>
+		pricesOfTypes(
+			types.filter(({ id }) => id === of?.id),
+			amountsOf,
+		)
+	const [ofPrimary, ofSecondary] = [amounts(primary), amounts(secondary)]
+	const all = ofPrimary.length > 0 ? ofPrimary : pricesOfTypes(types, amountsOf)
 	const decimal = (amount: Minor | null): string | null =>
 		amount === null ? null : toDecimal(amount, seller.currency)
-	const least = (type: typeof primary): Minor | null =>
-		type ? lowest(...moments.map((moment) => priceOf(type, rules, moment))) : null
-	const found = moments.map((moment) => lowestPrice(types, rules, moment)).filter((price) => price !== null)
-	const price = least(primary)
-	const minimum = lowest(...found.map((one) => one.price))
-	const base = primary?.amount ?? lowestPrice(types, [], null)?.price ?? null
+	const highest = (values: Minor[]): Minor | null => (values.length > 0 ? Math.max(...values) : null)
 	return {
-		price: decimal(price),
-		secondary_price: decimal(least(secondary)),
-		price_increase: decimal(increase(price ?? minimum, base)),
-		min_price: decimal(minimum),
-		min_price_fees: decimal(lowest(...found.map((one) => one.withFees))),
+		price: decimal(lowest(...ofPrimary.map((one) => one.price))),
+		price_fees: decimal(lowest(...ofPrimary.map((one) => one.withFees))),
+		secondary_price: decimal(lowest(...ofSecondary.map((one) => one.price))),
+		secondary_price_fees: decimal(lowest(...ofSecondary.map((one) => one.withFees))),
+		min_price: decimal(minimum.price),
+		min_price_fees: decimal(minimum.withFees),
+		max_price: decimal(highest(all.map((one) => one.price))),
+		max_price_fees: decimal(highest(all.map((one) => one.withFees))),
 	}
 }
+
+const pricesOfTypes = (
+	types: readonly PricedType[],
+	amountsOf: (type: PricedType) => readonly Minor[],
+): LowestPrice[] =>
+	types.flatMap((type) =>
+		amountsOf(type).map((price) => ({ price, withFees: price + outsideFee(type.fees, price) })),
+	)
 
 /** Selects the rules that can apply on a date, so that a calendar prices each day with these alone. */
 export function rulesOn(date: string, rules: readonly PriceRule[]): PriceRule[] {
@@ -53,16 +114,6 @@ export function rulesOn(date: string, rules: readonly PriceRule[]): PriceRule[] 
 /** The surcharge of a price over the base price; null when there is none. */
 function increase(price: Minor | null, base: Minor | null): Minor | null {
 	return price !== null && base !== null && price > base ? price - base : null
-}
-
-export function wireLowest(
-	found: LowestPrice | null,
-	currency: string,
-): { min_price: string | null; min_price_fees: string | null } {
-	return {
-		min_price: found && toDecimal(found.price, currency),
-		min_price_fees: found && toDecimal(found.withFees, currency),
-	}
 }
 
 interface Offered {

@@ -14,9 +14,9 @@ import type { Tables } from '#app/data/tables.ts'
 import { type Minor, toDecimal } from '#app/lib/money.ts'
 import { dayStatus, isAllDay, type Places, placesLeft } from '#app/rules/availability.ts'
 import { type Choice, matchingRules } from '#app/rules/message-rules.ts'
-import { type FeeTerms, feeParts, type LowestPrice, outsideFee } from '#app/rules/price.ts'
-import { pricesAt, wireLowest } from './prices.ts'
-import { type EventRecord, isForSession } from './records.ts'
+import { type FeeTerms, feeParts, outsideFee } from '#app/rules/price.ts'
+import { pricesAt, pricesEver } from './prices.ts'
+import { type DisplayTerms, type EventRecord, isForSession } from './records.ts'
 
 type Row<T extends keyof Tables> = Tables[T]
 
@@ -28,19 +28,16 @@ export const wireVenue = ({ id, name, timezone, address, zones }: Row<'venue'>):
 	zones,
 })
 
-/** An event with its lowest price of all times. */
-export function wireEvent(
-	event: Row<'event_template'>,
-	lowest: LowestPrice | null,
-	currency: string,
-): EventTemplate {
+/** An event with its prices of all times. */
+export function wireEvent(record: EventRecord, seller: DisplayTerms): EventTemplate {
+	const { event } = record
 	const { message_rules: _messages, price_rules: _prices, withdrawn: _withdrawn, ...fields } = event
 	return {
 		...fields,
 		event_type: event.event_type as EventTemplate['event_type'],
 		meta: event.meta as EventTemplate['meta'],
 		config: event.config as EventTemplate['config'],
-		...wireLowest(lowest, currency),
+		...pricesEver(record, seller),
 	}
 }
 

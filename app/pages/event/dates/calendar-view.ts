@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#app/contract/entities/event.ts'
 import { addDays, addMonths, daysBetween, isoWeekday } from '#app/lib/dates.ts'
+import { advertisedPrice, noPrices } from '#app/pages/shared/advertised-price.ts'
 import {
 	type AvailabilitySettings,
 	availabilityWords,
@@ -7,7 +8,7 @@ import {
 	longDate,
 	wallClockText,
 } from '#app/pages/shared/page-words.ts'
-import { advertised, type Money, riseText } from '#app/pages/shared/price.ts'
+import type { Money } from '#app/pages/shared/price.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import type { WhyRule } from './why.ts'
 
@@ -19,7 +20,7 @@ export interface CalendarTerms {
 	/** Whether days carry a price (spec 1 §9, price display mode "all"). */
 	showPrices: boolean
 	includeFees: boolean
-	/** The prefix of prices where the event has none of its own: "from". */
+	/** The venue's words before prices, where the event has none of its own. */
 	pricePrefix?: string
 	/** ISO weekday on which a week begins: 7 Sunday, 1 Monday. */
 	weekStart: number
@@ -37,10 +38,8 @@ export interface DayView {
 	state: 'available' | 'few' | 'sold_out' | 'closed'
 	/** As a cell shows it: of the primary ticket type, or the lowest. */
 	price?: string
-	/** The same where there is room: with the event's prefix and the secondary type's price. */
+	/** The same where there is room: with "from" and the secondary type's price. */
 	fullPrice?: string
-	/** "+$5.00": how much dearer than usual. */
-	rise?: string
 	/** The state in words, when there is something to say. */
 	stateText?: string
 	badge?: string
@@ -94,20 +93,14 @@ export function dayView(
 	const isSoldOut = day.status === 'sold_out' || (day.enabled && day.available === 0)
 	const state = isSoldOut ? 'sold_out' : !isOpen ? 'closed' : places.kind === 'few' ? 'few' : 'available'
 	const hasPrice = isOpen && terms.showPrices
-	const price = hasPrice ? advertised({ ...day, secondary_price: null }, null, terms) : ''
-	const prefix = day.price_prefix ?? terms.pricePrefix ?? null
-	const fullPrice = hasPrice ? advertised(day, prefix, terms) : ''
-	const rise = price && day.price_increase ? riseText(day.price_increase, terms) : null
+	const price = hasPrice ? advertisedPrice(day, day.price_prefix ?? terms.pricePrefix ?? null, terms) : null
 	const why = isOpen ? null : (links.ruleOf?.(date, known) ?? null)
 	const stateText = isSoldOut ? t('calendar.status.sold_out') : isOpen ? places.text : ''
 	const badge = [...day.badges, ...day.annotations].join(', ')
 	const parts = [
 		longDate(day.date, words),
 		day.date === terms.today ? t('calendar.legend.today') : '',
-		prefix || fullPrice === t('reserve.free')
-			? fullPrice
-			: fullPrice && t('calendar.price_from', { price: fullPrice }),
-		rise?.long,
+		price?.text,
 		state === 'closed' ? t('calendar.legend.closed') : stateText,
 		badge,
 	]
@@ -116,9 +109,8 @@ export function dayView(
 		day: wallClockText(day.date, '0000', 'D', words),
 		href: isOpen ? links.link(day.date) : null,
 		state,
-		...(price ? { price } : {}),
-		...(fullPrice !== price ? { fullPrice } : {}),
-		...(rise ? { rise: rise.short } : {}),
+		...(price ? { price: price.short } : {}),
+		...(price && price.text !== price.short ? { fullPrice: price.text } : {}),
 		...(stateText ? { stateText } : {}),
 		...(badge ? { badge } : {}),
 		...(day.tooltip ? { tooltip: day.tooltip } : {}),
@@ -182,12 +174,9 @@ function closedDay(date: string): CalendarDay {
 	return {
 		date,
 		enabled: false,
-		price: null,
-		secondary_price: null,
+		...noPrices,
 		price_prefix: null,
 		price_increase: null,
-		min_price: null,
-		min_price_fees: null,
 		available: 0,
 		status: 'closed',
 		all_day: false,

@@ -19,11 +19,14 @@ export const partyBody = (party: TicketCount[]) => ({
 	ticket_types_required: party.map(({ typeId, count }) => ({ ticket_type_id: typeId, quantity: count })),
 })
 
+/** What the whole party pays is no price of one ticket type. */
+const noTypes = { price: null, price_fees: null, max_price: null, max_price_fees: null }
+
 /** The days with what the whole party pays in place of what one ticket costs. */
 export function daysForParty({ calendar }: Answer<'postCalendar'>): CalendarDay[] {
 	return calendar._data.map((day) => ({
 		...day,
-		price: null,
+		...noTypes,
 		min_price: day.party_price,
 		min_price_fees: day.party_price_fees,
 	}))
@@ -47,7 +50,7 @@ export function sessionsForParty(
 			)
 		return {
 			...session,
-			price: null,
+			...noTypes,
 			price_increase: null,
 			min_price: total('currency_amount'),
 			min_price_fees: total('amount_with_fees'),

@@ -1,4 +1,5 @@
 import type { EventSession } from '#app/contract/entities/event.ts'
+import { advertisedPrice } from '#app/pages/shared/advertised-price.ts'
 import {
 	type AvailabilitySettings,
 	availabilityWords,
@@ -7,7 +8,7 @@ import {
 	timeText,
 	type VisitTime,
 } from '#app/pages/shared/page-words.ts'
-import { advertised, type Money, riseText } from '#app/pages/shared/price.ts'
+import type { Money } from '#app/pages/shared/price.ts'
 import type { Translate } from '#app/sellers/wording/translate.ts'
 import type { Why } from './why.ts'
 
@@ -36,8 +37,6 @@ export interface SessionPill {
 	state: 'available' | 'few' | 'sold_out'
 	stateText?: string
 	price?: string
-	/** "+$5.00": how much dearer than usual. */
-	rise?: string
 	/** What the venue says about it. */
 	note?: string
 	/** Why it can't be chosen, as a sentence. */
@@ -107,8 +106,7 @@ function pill(
 	const isOpen = isBookable(session)
 	const time = sessionText(session, terms)
 	const stateText = placesText(session, why, terms)
-	const price = isOpen && terms.showPrices ? advertised(session, terms.pricePrefix ?? null, terms) : ''
-	const rise = price && session.price_increase ? riseText(session.price_increase, terms) : null
+	const price = isOpen && terms.showPrices ? advertisedPrice(session, terms.pricePrefix ?? null, terms) : null
 	const note = session.annotations.join(', ')
 	const hours = t('sessions.hours', {
 		start: timeText(session.start_time, words),
@@ -121,11 +119,10 @@ function pill(
 		time,
 		state: !isOpen ? 'sold_out' : isFew ? 'few' : 'available',
 		...(stateText ? { stateText } : {}),
-		...(price ? { price } : {}),
-		...(rise ? { rise: rise.short } : {}),
+		...(price ? { price: price.text } : {}),
 		...(note ? { note } : {}),
 		...(why ? { why: why.text } : {}),
-		label: [hours, price, rise?.long, stateText, note, why?.text].filter(Boolean).join(', '),
+		label: [hours, price?.text, stateText, note, why?.text].filter(Boolean).join(', '),
 	}
 }
 

@@ -70,21 +70,27 @@ describe('the calendar', () => {
 		return [card?.price, card?.fullPrice, card?.label.split(', ').slice(3).join(', ')]
 	}
 	test.each([
-		['the lowest price', {}, ['$25.00', undefined, 'from $25.00']],
+		['the only price', {}, ['$25.00', undefined, '$25.00']],
+		['the lowest of several', { max_price: '40.00' }, ['$25.00', 'from $25.00', 'from $25.00']],
 		['nothing to pay', { min_price: '0.00' }, ['Free', undefined, 'Free']],
-		['the primary type', { price: '30.00' }, ['$30.00', undefined, 'from $30.00']],
+		['the primary type', { price: '30.00', max_price: '30.00' }, ['$30.00', undefined, '$30.00']],
+		[
+			'the primary type, which costs more at other times of the day',
+			{ price: '30.00', max_price: '35.00' },
+			['$30.00', 'from $30.00', 'from $30.00'],
+		],
 		// spec: 1§2.68
 		[
 			'the primary and the secondary type',
 			{ price: '30.00', secondary_price: '15.00' },
-			['$30.00', '$30.00 / $15.00', 'from $30.00 / $15.00'],
+			['$30.00', '$30.00 / $15.00', '$30.00 / $15.00'],
 		],
 		[
 			'the event’s own prefix',
 			{ price: '30.00', price_prefix: 'as of' },
 			['$30.00', 'as of $30.00', 'as of $30.00'],
 		],
-		['a rise', { price_increase: '5.00' }, ['$25.00', undefined, 'from $25.00, $5.00 more than usual']],
+		['a raised price', { price_increase: '5.00' }, ['$25.00', undefined, '$25.00']],
 	])('a day says its price: %s', (_, change, expected) => {
 		expect(priced(change)).toEqual(expected)
 	})
@@ -99,8 +105,15 @@ describe('the calendar', () => {
 	})
 
 	// spec: reserve.priceDisplay.includeFees
-	test('with fees in the prices only the lowest is known', () => {
-		expect(priced({ price: '30.00', secondary_price: '15.00' }, { includeFees: true })[0]).toBe('$26.50')
+	test('prices with fees are those of the same ticket types', () => {
+		const prices = {
+			price: '30.00',
+			price_fees: '31.50',
+			secondary_price: '15.00',
+			secondary_price_fees: '16.50',
+		}
+		expect(priced(prices, { includeFees: true })[1]).toBe('$31.50 / $16.50')
+		expect(priced({}, { includeFees: true })[0]).toBe('$26.50')
 	})
 
 	test('prices can be hidden', () => {
@@ -112,7 +125,7 @@ describe('the calendar', () => {
 	})
 
 	// spec: 1§2.71, 1§2.72, 1§2.73
-	test('a day carries what the venue says of it, and how much it has risen', () => {
+	test('a day carries what the venue says of it, and its price without what that has risen by', () => {
 		const [card] = dateStrip(
 			[
 				day('2027-05-03', {
@@ -126,9 +139,8 @@ describe('the calendar', () => {
 		)
 		expect(card).toMatchObject({
 			badge: 'Peak, Late night',
-			rise: '+$5.00',
 			tooltip: 'Peak\nLate night\nCome early',
-			label: 'Monday, May 3, 2027, from $25.00, $5.00 more than usual, Peak, Late night',
+			label: 'Monday, May 3, 2027, $25.00, Peak, Late night',
 		})
 	})
 
@@ -185,7 +197,7 @@ describe('session tabs', () => {
 			() => why ?? null,
 		)[0]?.sessions[0]
 
-	test('a session says how much it has risen, its two prices and what the venue says of it', () => {
+	test('a session says its two prices, without what they have risen by, and what the venue says of it', () => {
 		const given = session('a', day1, '1000', {
 			price: '30.00',
 			secondary_price: '15.00',
@@ -198,9 +210,8 @@ describe('session tabs', () => {
 			time: '10:00 AM',
 			state: 'available',
 			price: 'from $30.00 / $15.00',
-			rise: '+$5.00',
 			note: 'Signed',
-			label: '10:00 AM to 11:00 AM, from $30.00 / $15.00, $5.00 more than usual, Signed',
+			label: '10:00 AM to 11:00 AM, from $30.00 / $15.00, Signed',
 		})
 	})
 

@@ -83,7 +83,7 @@ describe('the page by its step', () => {
 				moreHref: '?more=1',
 				reasons: { sold_out: 'Every place is taken.' },
 				cards: [
-					card('2027-05-01', 'Sat', '1', 'Saturday, May 1, 2027, Today, from $25.00', {
+					card('2027-05-01', 'Sat', '1', 'Saturday, May 1, 2027, Today, $25.00', {
 						today: true,
 						price: '$25.00',
 					}),
@@ -93,7 +93,7 @@ describe('the page by its step', () => {
 						stateText: 'Sold out',
 						why: 'sold_out',
 					}),
-					card('2027-05-03', 'Mon', '3', 'Monday, May 3, 2027, from $25.00, Few tickets left', {
+					card('2027-05-03', 'Mon', '3', 'Monday, May 3, 2027, $25.00, Few tickets left', {
 						state: 'few',
 						stateText: 'Few tickets left',
 						price: '$25.00',

@@ -230,7 +230,7 @@ describe('quantities first', () => {
 		const { url, visit } = await visitOf(storefront, '?quantity=adult:2&step=dates')
 		expect(eventPage(storefront, url, visit).event?.state).toMatchObject({
 			step: 'pick-date',
-			dates: { cards: [{ price: '$50.00' }, { price: '$50.00' }] },
+			dates: { cards: [{ price: '$53.00' }, { price: '$53.00' }] },
 		})
 		await postTo(
 			'?session=2027-05-02a&quantity=adult:2&step=dates',
