@@ -7,7 +7,7 @@ import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 import styles from './styles.module.css'
 
-/** What the event is: name, picture, and its description, of which a long one opens above the page. */
+/** What the event is: name, picture, and its description. A long one opens above the page, on a phone every one. */
 export function EventHeaderBlock({ page }: BlockInput<'event-header'>) {
 	const { t } = useWording()
 	const { event } = page
@@ -15,24 +15,32 @@ export function EventHeaderBlock({ page }: BlockInput<'event-header'>) {
 	const [isOpen, setIsOpen] = useState(query.get(aboutParameter) === event.id)
 	// An event with one session asks for no date: here it says when it is.
 	const when = 'when' in event.state ? event.state.when : ''
-	const description = event.preview ? (
+	const more = (
+		<PageLink
+			className={styles.more}
+			href={addressWith(path, query, event.id)}
+			keepScroll
+			onClick={(press) => {
+				press.preventDefault()
+				setIsOpen(true)
+			}}
+		>
+			{t('reserve.read_more')}
+			<span className="spoken">: {event.name}</span>
+		</PageLink>
+	)
+	const about = event.preview ? (
 		<p className={styles.preview}>
-			{event.preview}{' '}
-			<PageLink
-				className={styles.more}
-				href={addressWith(path, query, event.id)}
-				keepScroll
-				onClick={(press) => {
-					press.preventDefault()
-					setIsOpen(true)
-				}}
-			>
-				{t('reserve.read_more')}
-				<span className="spoken">: {event.name}</span>
-			</PageLink>
+			<span className={styles.wide}>{event.preview} </span>
+			{more}
 		</p>
 	) : event.description ? (
-		<Html html={event.description} />
+		<>
+			<div className={styles.wide}>
+				<Html html={event.description} />
+			</div>
+			<p className={styles.narrow}>{more}</p>
+		</>
 	) : null
 	return (
 		<>
@@ -43,13 +51,13 @@ export function EventHeaderBlock({ page }: BlockInput<'event-header'>) {
 				text={
 					<>
 						<p>{event.summary}</p>
-						{description}
+						{about}
 					</>
 				}
 				note={[when, event.venue].filter(Boolean).join(' · ')}
 				image={event.image}
 			/>
-			{event.preview && isOpen ? (
+			{event.description && isOpen ? (
 				<Dialog
 					open
 					title={event.name}
