@@ -4,6 +4,7 @@ import { eventBlocks } from '#app/blocks/generated/event.ts'
 import { Page } from '#app/blocks/page.tsx'
 import { CartConflict } from '#app/blocks/parts/cart-conflict.tsx'
 import { AdmissionType, TicketDetails } from '#app/blocks/parts/event-steps.tsx'
+import { ReserveProvider } from '#app/blocks/parts/reserve-context.tsx'
 import { ReserveForm } from '#app/blocks/parts/reserve-form.tsx'
 import { Steps } from '#app/components/layout/steps.tsx'
 import { eventPage, visitEvent } from '#app/pages/event/event-page.ts'
@@ -54,5 +55,9 @@ export default function Event() {
 	const loaded = useLoaderData<typeof loader>()
 	// What a refused post answers is the same page, seen after the refusal.
 	const page = useActionData<typeof action>() ?? loaded
-	return <Page page={page} blocks={eventBlocks} dialog={CartConflict} around={ReserveForm} flow={flow} />
+	return (
+		<ReserveProvider page={page}>
+			<Page page={page} blocks={eventBlocks} dialog={CartConflict} around={ReserveForm} flow={flow} />
+		</ReserveProvider>
+	)
 }

@@ -11,6 +11,7 @@ import { Page } from '#app/blocks/page.tsx'
 import { CartConflict } from '#app/blocks/parts/cart-conflict.tsx'
 import { CheckoutForm } from '#app/blocks/parts/checkout-form.tsx'
 import { AdmissionType, TicketDetails } from '#app/blocks/parts/event-steps.tsx'
+import { ReserveProvider } from '#app/blocks/parts/reserve-context.tsx'
 import { ReserveForm } from '#app/blocks/parts/reserve-form.tsx'
 import { Steps } from '#app/components/layout/steps.tsx'
 import type { CompleteView } from '#app/pages/checkout/complete-view.ts'
@@ -39,7 +40,9 @@ const storiesOf = (pages: PageStories): ComponentStory[] =>
 		name,
 		isAlone: true,
 		draw: () => (
-			<Page page={view} blocks={eventBlocks} dialog={CartConflict} around={ReserveForm} flow={flow} />
+			<ReserveProvider page={view}>
+				<Page page={view} blocks={eventBlocks} dialog={CartConflict} around={ReserveForm} flow={flow} />
+			</ReserveProvider>
 		),
 	}))
 

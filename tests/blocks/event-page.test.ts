@@ -38,6 +38,21 @@ test('what is sold as one of a thing is a step of a list, though it has no other
 	expect(await opened('', giving)).toMatch(/<ol[^>]*><li[^>]* id="step-one"/)
 })
 
+describe('the summary beside the steps', () => {
+	const aside = (html: string): string => wordsOf(/<aside.*?<\/aside>/s.exec(html)?.[0] ?? '')
+
+	test('names the event and the next step instead of an empty cart', async () => {
+		const text = aside(await opened('', { days: may(3) }))
+		expect(text).toContain('Choose a date')
+		expect(text).toContain('Add to cart')
+		expect(text).not.toContain('cart is empty')
+	})
+
+	test('has no place on a page where nothing can be chosen', async () => {
+		expect(aside(await opened('', { days: [] }))).toContain('cart is empty')
+	})
+})
+
 describe('the step of the date', () => {
 	// spec: 1§2.65, 1§2.66, 1§9.11, reserve.calendar.dateButtons
 	test('shows eight dates, then a way to more of them', async () => {

@@ -1,6 +1,6 @@
-import { Form, useNavigation, useSubmit } from '@remix-run/react'
-import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { ReserveContext } from '#app/blocks/ticket-quantities/reserve-counts.ts'
+import { Form, useSubmit } from '@remix-run/react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { ErrorSummary, Field, fieldId } from '#app/components/form/field.tsx'
 import { SurveyField } from '#app/components/form/survey-field.tsx'
 import { Dialog } from '#app/components/layout/dialog.tsx'
@@ -13,52 +13,33 @@ import { type CodeRequired as CodeRequest, codeField } from '#app/pages/event/re
 import type { InputRequired as InputRequest } from '#app/pages/event/reserve/input-required.ts'
 import layout from '#app/styles/layout.module.css'
 import { Messages } from './page-texts.tsx'
+import { reserveFormId } from './reserve-context.tsx'
 import { RuleTrace } from './rule-trace.tsx'
 
 /** The one form of the event page: whatever is chosen in its blocks is posted together. */
 export function ReserveForm({ page, children }: { page: EventPage; children: ReactNode }) {
 	const { state, action, attempt } = page.event
-	const session = ('sessionId' in state && state.sessionId) || ''
-	const [chosen, setChosen] = useState<{ session: string; counts: Record<string, number> }>({
-		session,
-		counts: {},
-	})
-	const counts = chosen.session === session ? chosen.counts : {}
-	const isPending = useNavigation().formMethod === 'POST'
+	const { isPending } = useReserve()
 	const form = useRef<HTMLFormElement>(null)
 	const isCalendarOpen = state.step === 'pick-date' && state.dates.calendar !== null
 	useOpenStepFocus(form, isCalendarOpen ? 'calendar' : state.step)
 	const isAsked = page.codeRequired !== undefined || page.inputRequired !== undefined
 	const hasSaid = page.errors.length > 0 || page.messages.length > 0 || isAsked
 	useAutoSubmit(form, state.step === 'ready' && !hasSaid)
-	const reserve = useMemo(
-		() => ({
-			counts,
-			isPending,
-			setCount: (typeId: string, count: number) =>
-				setChosen((now) => ({
-					session,
-					counts: { ...(now.session === session ? now.counts : {}), [typeId]: count },
-				})),
-		}),
-		[counts, isPending, session],
-	)
 	return (
-		<ReserveContext.Provider value={reserve}>
-			<Form className={layout.stack} method="post" action={action} ref={form} noValidate>
-				<input type="hidden" name="intent" value="reserve" />
-				<input type="hidden" name={attemptField} value={attempt} />
-				{page.typed?.map(({ name, value }) => (
-					<input key={name} type="hidden" name={name} value={value} />
-				))}
-				<CodeRequired asked={page.codeRequired} isPending={isPending} />
-				<InputRequired asked={page.inputRequired} isPending={isPending} />
-				<ErrorSummary errors={page.errors} takeFocus />
-				<Messages messages={state.messages} />
-				<CountedTickets state={state} />
-				{children}
-			</Form>
-		</ReserveContext.Provider>
+		<Form id={reserveFormId} className={layout.stack} method="post" action={action} ref={form} noValidate>
+			<input type="hidden" name="intent" value="reserve" />
+			<input type="hidden" name={attemptField} value={attempt} />
+			{page.typed?.map(({ name, value }) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<CodeRequired asked={page.codeRequired} isPending={isPending} />
+			<InputRequired asked={page.inputRequired} isPending={isPending} />
+			<ErrorSummary errors={page.errors} takeFocus />
+			<Messages messages={state.messages} />
+			<CountedTickets state={state} />
+			{children}
+		</Form>
 	)
 }
 

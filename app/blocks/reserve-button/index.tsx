@@ -1,40 +1,38 @@
 import { FindButton } from '#app/blocks/parts/event-steps.tsx'
+import { isOnlyPasses } from '#app/blocks/parts/reserve-context.tsx'
 import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { MobileFooter } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'
-import type { EventState } from '#app/pages/event/event-state.ts'
 import type { EventPage } from '#app/pages/event/event-view.ts'
 import { totalOf } from '#app/pages/event/quantities/live-total.ts'
 import type { BlockInput } from '../block.ts'
 import styles from './styles.module.css'
 
-/** The act of the page with the price of what is chosen; on a phone at the foot of the screen. */
+/** The act of the page: on a phone at the foot of the screen, on a desk in the summary beside the steps where there are any. */
 export function ReserveButtonBlock({ page }: BlockInput<'reserve-button'>) {
 	const { t } = useWording()
 	const { isPending } = useReserve()
-	const total = useTotal(page)
+	const { total, isChosen } = useTotal(page)
 	const { event, shared, cart } = page
 	if (event.state.step === 'closed' && !event.addOne) return null
 	const label = isOnlyPasses(event.state) ? t('reserve.submit.passes') : t('reserve.submit.tickets')
-	// Until there is something to hold, the next date or time is the primary act of the view.
-	const look = event.addOne || 'total' in event.state ? 'primary' : 'secondary'
 	const count = cart?.count ?? 0
 	return (
 		<>
-			<div className={styles.act}>
-				{total ? (
-					<p className={styles.total}>
-						<span className={styles.label}>{t('cart.widget.total')}</span> <output>{total}</output>
-					</p>
-				) : null}
-				<Button look={look} pending={isPending} iconAfter="arrow">
-					{label}
-				</Button>
-			</div>
+			{event.addOne ? (
+				<div className={styles.act}>
+					<Button pending={isPending} iconAfter="arrow">
+						{label}
+					</Button>
+				</div>
+			) : null}
+			{/* Quiet until something is chosen: a sum of zero and a second empty cart say nothing. */}
 			<MobileFooter
-				total={total ? { label: t('cart.widget.total'), text: total } : undefined}
-				cart={{ href: shared.cartHref, label: t('cart.button', { count }), badge: cart?.badge }}
+				total={total && isChosen ? { label: t('cart.widget.total'), text: total } : undefined}
+				cart={
+					cart ? { href: shared.cartHref, label: t('cart.button', { count }), badge: cart.badge } : undefined
+				}
 			>
 				{shared.skipHref ? (
 					<LinkButton href={shared.skipHref} look="secondary" size="compact">
@@ -44,7 +42,11 @@ export function ReserveButtonBlock({ page }: BlockInput<'reserve-button'>) {
 				{event.state.step === 'count' ? (
 					<FindButton />
 				) : (
-					<Button pending={isPending} iconAfter="arrow">
+					<Button
+						look={event.addOne || isChosen ? 'primary' : 'secondary'}
+						pending={isPending}
+						iconAfter="arrow"
+					>
 						{label}
 					</Button>
 				)}
@@ -53,21 +55,17 @@ export function ReserveButtonBlock({ page }: BlockInput<'reserve-button'>) {
 	)
 }
 
-/** The words of the button depend on what is bought (spec 1 §2). */
-function isOnlyPasses(state: EventState): boolean {
-	const groups = 'groups' in state ? state.groups : []
-	return groups.length > 0 && groups.every((group) => group.isPass)
-}
-
-/** The server's text until the visitor counts; null before there is anything to count or when prices are hidden. */
-function useTotal(page: EventPage): string | null {
+/** The total is the server's text until the visitor counts; null before there is anything to count or when prices are hidden. */
+function useTotal(page: EventPage): { total: string | null; isChosen: boolean } {
 	const { money } = useWording()
 	const { counts } = useReserve()
 	const { state } = page.event
-	if (!('total' in state)) return null
+	if (!('total' in state)) return { total: null, isChosen: false }
 	const types = state.groups.flatMap((group) => group.types)
-	if (types.some((type) => type.flexible) || types.every((type) => type.price === null)) return null
-	if (Object.keys(counts).length === 0) return state.total.text
 	const chosen = types.map((type) => ({ type, count: counts[type.id] ?? type.value }))
-	return money(totalOf(chosen, page.shared.currency))
+	const isChosen = chosen.some(({ count }) => count > 0)
+	if (types.some((type) => type.flexible) || types.every((type) => type.price === null))
+		return { total: null, isChosen }
+	const isCounted = Object.keys(counts).length > 0
+	return { total: isCounted ? money(totalOf(chosen, page.shared.currency)) : state.total.text, isChosen }
 }
