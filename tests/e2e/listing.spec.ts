@@ -13,12 +13,30 @@ async function reserveOne(page: Page, venue: Venue): Promise<void> {
 	await expect(page).toHaveURL(/\/events$/)
 }
 
-test('an empty cart is shown next to a wide listing, and not on a phone', async ({ page, venue }) => {
+test('an empty cart takes no room from a listing, which has three cards in a row on a desk', async ({
+	page,
+	venue,
+}) => {
 	await page.goto(`${venue.origin}/events`)
-	const empty = page.locator('main').getByText(venue.t('cart.empty'), { exact: true })
-	await expect(empty).toBeVisible()
-	await page.setViewportSize({ width: 390, height: 844 })
-	await expect(empty).toBeHidden()
+	await expect(page.locator('main article').nth(2)).toBeVisible()
+	await expect(page.locator('main').getByText(venue.t('cart.empty'), { exact: true })).toHaveCount(0)
+	const tops = await page
+		.locator('main article')
+		.evaluateAll((cards) => cards.slice(0, 3).map((card) => card.getBoundingClientRect().top))
+	expect(new Set(tops).size).toBe(1)
+})
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 } })
+
+	test('the filters are one row that scrolls, and the title of the first event is in the first view', async ({
+		page,
+		venue,
+	}) => {
+		await page.goto(`${venue.origin}/events`)
+		await expect(titles(page).first()).toBeInViewport({ ratio: 1 })
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+	})
 })
 
 for (const javaScriptEnabled of [true, false]) {
