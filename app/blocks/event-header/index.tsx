@@ -7,7 +7,13 @@ import { useWording } from '#app/components/wording.tsx'
 import type { BlockInput } from '../block.ts'
 import styles from './styles.module.css'
 
-/** What the event is: name, picture, and its description. A long one opens above the page, on a phone every one. */
+// HTML of at most four lines on a phone: the first date stays in the first view.
+const shortDescription = 160
+
+/**
+ * What the event is: name, picture, and its description. A long one opens above the page; on a phone also
+ * one that the venue shows whole elsewhere.
+ */
 export function EventHeaderBlock({ page }: BlockInput<'event-header'>) {
 	const { t } = useWording()
 	const { event } = page
@@ -34,14 +40,16 @@ export function EventHeaderBlock({ page }: BlockInput<'event-header'>) {
 			<span className={styles.wide}>{event.preview} </span>
 			{more}
 		</p>
-	) : event.description ? (
+	) : event.description.length <= shortDescription ? (
+		<Html html={event.description} />
+	) : (
 		<>
 			<div className={styles.wide}>
 				<Html html={event.description} />
 			</div>
 			<p className={styles.narrow}>{more}</p>
 		</>
-	) : null
+	)
 	return (
 		<>
 			<Hero
