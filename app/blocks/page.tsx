@@ -99,7 +99,7 @@ export function Page<P extends PageView>({
 	const first = plan.main.findIndex((block) => !openers.has(block.type))
 	const opening = first === -1 ? plan.main : plan.main.slice(0, first)
 	const rest = first === -1 ? [] : plan.main.slice(first)
-	const aside = besideContent(page).map(draw)
+	const aside = asideOf(page).map(draw)
 	return (
 		<>
 			<SkipLink />
@@ -149,7 +149,7 @@ export function Page<P extends PageView>({
 }
 
 /** An empty cart has nothing to put beside it, and takes no room from the cards of a listing. */
-function besideContent({ plan, route, cart }: PageView): PlacedBlock[] {
+function asideOf({ plan, route, cart }: PageView): PlacedBlock[] {
 	if (cart) return plan.aside
 	if (route === 'cart') return []
 	return route === 'events' ? plan.aside.filter(({ type }) => type !== 'cart-widget') : plan.aside

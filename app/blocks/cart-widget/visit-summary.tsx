@@ -1,6 +1,6 @@
 import { PromoLink } from '#app/blocks/parts/promo.tsx'
-import { isOnlyPasses, reserveFormId } from '#app/blocks/parts/reserve-context.tsx'
 import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
+import { isOnlyPasses, reserveFormId } from '#app/blocks/ticket-quantities/reserve-provider.tsx'
 import { Totals, type TotalsRow } from '#app/components/cart/totals.tsx'
 import { Button } from '#app/components/layout/links-and-buttons.tsx'
 import { Panel } from '#app/components/layout/page-frame.tsx'

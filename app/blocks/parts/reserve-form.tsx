@@ -1,6 +1,7 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
+import { reserveFormId } from '#app/blocks/ticket-quantities/reserve-provider.tsx'
 import { ErrorSummary, Field, fieldId } from '#app/components/form/field.tsx'
 import { SurveyField } from '#app/components/form/survey-field.tsx'
 import { Dialog } from '#app/components/layout/dialog.tsx'
@@ -13,7 +14,6 @@ import { type CodeRequired as CodeRequest, codeField } from '#app/pages/event/re
 import type { InputRequired as InputRequest } from '#app/pages/event/reserve/input-required.ts'
 import layout from '#app/styles/layout.module.css'
 import { Messages } from './page-texts.tsx'
-import { reserveFormId } from './reserve-context.tsx'
 import { RuleTrace } from './rule-trace.tsx'
 
 /** The one form of the event page: whatever is chosen in its blocks is posted together. */

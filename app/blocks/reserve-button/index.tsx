@@ -1,6 +1,6 @@
 import { FindButton } from '#app/blocks/parts/event-steps.tsx'
-import { isOnlyPasses } from '#app/blocks/parts/reserve-context.tsx'
 import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
+import { isOnlyPasses } from '#app/blocks/ticket-quantities/reserve-provider.tsx'
 import { Button, LinkButton } from '#app/components/layout/links-and-buttons.tsx'
 import { MobileFooter } from '#app/components/layout/page-frame.tsx'
 import { useWording } from '#app/components/wording.tsx'

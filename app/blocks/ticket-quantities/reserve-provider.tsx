@@ -1,8 +1,8 @@
 import { useNavigation } from '@remix-run/react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { ReserveContext } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import type { EventState } from '#app/pages/event/event-state.ts'
 import type { EventPage } from '#app/pages/event/event-view.ts'
+import { ReserveContext } from './reserve-counts.ts'
 
 /** The form of the event page, for a button beside it. */
 export const reserveFormId = 'reserve'
