@@ -33,3 +33,8 @@ test.each([
 ])('a line whose interval %s has the right verdict', (_, interval, expected) => {
 	expect(showsNoLoss({ median: 0.9, ...interval })).toBe(expected)
 })
+
+test('a line with a limit of its own is judged by it', () => {
+	const interval = { median: 0.965, low: 0.96, high: 0.97 }
+	expect([showsNoLoss(interval), showsNoLoss(interval, 0.97)]).toEqual([true, false])
+})

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { copyVenues, scratchFolder, startProduct, withoutLimits } from '#tests/builders/product.ts'
+import {
+	copyVenues,
+	type Product,
+	scratchFolder,
+	startProduct,
+	withoutLimits,
+} from '#tests/builders/product.ts'
 import { startTestPostgres } from '../../tools/postgres.ts'
 import { median, short } from '../figure.ts'
 import { type Loader, startLoader } from '../load.ts'
@@ -111,15 +117,17 @@ async function openSide({ id, root, folder, server, later }: Opening): Promise<S
 	await admin.query(`create database foyer_against_${id}`).finally(() => admin.end())
 	url.pathname = `/foyer_against_${id}`
 	const venues = await copyVenues(folder, await limitsLiftedIn(root), root)
-	const product = await startProduct({
-		root,
-		env: {
-			DATA_DIR: join(folder, 'data'),
-			SELLER_CONFIGS: venues,
-			LOG_LEVEL: 'error',
-			DATABASE_URL: url.href,
-		},
-	})
+	const start = (data: string): Promise<Product> =>
+		startProduct({
+			root,
+			env: {
+				DATA_DIR: join(folder, data),
+				SELLER_CONFIGS: venues,
+				LOG_LEVEL: 'error',
+				DATABASE_URL: url.href,
+			},
+		})
+	const product = await start('data')
 	later(product.stop)
 	const database = new pg.Client({ connectionString: url.href })
 	await database.connect()
@@ -129,7 +137,7 @@ async function openSide({ id, root, folder, server, later }: Opening): Promise<S
 			'update event_session set capacity = used_capacity, oversell_capacity = 0 where seller_id = $1 and id = $2',
 			[seller, soldOutId(sale)],
 		)
-		const side = { product, sale, path: await eventPath(product) }
+		const side = { product, sale, path: await eventPath(product), another: () => start('another') }
 		await requireSoldOut(side)
 		return side
 	} finally {
@@ -182,7 +190,7 @@ async function measureLines(loader: Loader, { now, before, chosen, pairs }: Meas
 		}
 		if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
 		const ratio = pairedRatio(runs.map((run) => run.now / run.before))
-		const isFine = showsNoLoss(ratio)
+		const isFine = showsNoLoss(ratio, line.least)
 		if (!isFine) lost += 1
 		const interval = `${ratio.low.toFixed(3)} to ${ratio.high.toFixed(3)}`
 		const rates = `${short(median(runs.map((run) => run.now)))} to ${short(median(runs.map((run) => run.before)))}`

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { aBuyer } from '#tests/builders/buyer.ts'
 import type { Product } from '#tests/builders/product.ts'
-import { type Loader, type LoadResult, perCpuSecond } from '../load.ts'
+import { type Loader, type LoadResult, perCpuSecond, residentMegabytes } from '../load.ts'
 import { orderRun } from '../orders.ts'
 import { reserveShots, type Sale } from '../sale.ts'
 import { pageShot, seller } from '../setting.ts'
@@ -11,6 +12,8 @@ export interface Side {
 	sale: Sale
 	/** The address of the event page, with a day chosen. */
 	path: string
+	/** Starts another process on the same database. */
+	another: () => Promise<Product>
 }
 
 type Measure = (loader: Loader, side: Side) => Promise<number>
@@ -55,8 +58,32 @@ const reserving =
 const openIds = ({ sessionIds }: Sale): string[] => sessionIds.slice(0, -1)
 export const soldOutId = ({ sessionIds }: Sale): string => sessionIds.at(-1) ?? ''
 
+/** Starts another process, does something with it and ends it; returns the milliseconds until it listened. */
+async function started({ another }: Side, act: (product: Product) => Promise<void>): Promise<number> {
+	const began = performance.now()
+	const product = await another()
+	const milliseconds = performance.now() - began
+	try {
+		await act(product)
+	} finally {
+		await product.stop()
+	}
+	return milliseconds
+}
+
+/** Time for what a process does by itself after its start. */
+const restMs = 1_000
+
+interface Line {
+	title: string
+	unit: string
+	measure: Measure
+	/** The least ratio that counts as no loss; 0.95 where it is left out. */
+	least?: number
+}
+
 /** The lines that two commits are compared by: more is better in each. */
-export const lines: Record<string, { title: string; unit: string; measure: Measure }> = {
+export const lines: Record<string, Line> = {
 	page: {
 		title: 'event page, rendered',
 		unit: 'per CPU second',
@@ -98,6 +125,25 @@ export const lines: Record<string, { title: string; unit: string; measure: Measu
 					{ buyers: 16, milliseconds: 1000 * seconds },
 				)
 			).perSecond,
+	},
+	start: {
+		title: 'starts on a filled database',
+		unit: 'per minute',
+		least: 0.97,
+		measure: async (_, side) => 60_000 / (await started(side, async () => undefined)),
+	},
+	memory: {
+		title: 'idle processes in memory',
+		unit: 'per GB',
+		least: 0.97,
+		measure: async (_, side) => {
+			let megabytes = Number.NaN
+			await started(side, async ({ pid }) => {
+				await sleep(restMs)
+				megabytes = residentMegabytes(pid)
+			})
+			return 1024 / megabytes
+		},
 	},
 }
 

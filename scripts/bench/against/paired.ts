@@ -35,5 +35,5 @@ function outside(count: number): number {
 	return left
 }
 
-/** A line shows no loss when its interval reaches 1 or lies above 0.95. */
-export const showsNoLoss = ({ low, high }: PairedRatio): boolean => high >= 1 || low > 0.95
+/** A line shows no loss when its interval reaches 1 or lies above the least ratio. */
+export const showsNoLoss = ({ low, high }: PairedRatio, least = 0.95): boolean => high >= 1 || low > least
