@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { eventPage } from '#app/pages/event/event-page.ts'
 import Event from '#app/routes/event.tsx'
+import { shippedSeller } from '#tests/builders/storefront.ts'
 import { day, event, fullSession, group, session, soldOutDay, type } from '#tests/pages/facts.ts'
 import { answersOf, type OnSale, visitOf } from '#tests/pages/open-event.ts'
 import { cartWith, shopWindow } from '#tests/pages/shop-window.ts'
 import { rendered, wordsOf } from './rendered.tsx'
 
 /** The page of an event at an address, as the server draws it. */
-async function opened(search = '', change: Partial<OnSale> = {}): Promise<string> {
-	const storefront = shopWindow(answersOf(change), { venue: 'harbour-science' })
+async function opened(
+	search = '',
+	change: Partial<OnSale> = {},
+	settings: Parameters<typeof shopWindow>[1] = {},
+): Promise<string> {
+	const storefront = shopWindow(answersOf(change), { venue: 'harbour-science', ...settings })
 	const { url, visit } = await visitOf(storefront, search)
 	return rendered(Event, eventPage(storefront, url, visit), `/events/evt${search}`)
 }
@@ -46,6 +51,18 @@ describe('the summary beside the steps', () => {
 		expect(text).toContain('Choose a date')
 		expect(text).toContain('Add to cart')
 		expect(text).not.toContain('cart is empty')
+	})
+
+	test('leaves total and button to the steps on a page without it', async () => {
+		const { pages } = shippedSeller('harbour-science').config
+		const { slots } = pages.event
+		const withoutAside = { pages: { event: { ...pages.event, slots: { ...slots, aside: [] } } } }
+		const html = await opened('', { days: may(3) }, withoutAside)
+		expect(html).not.toContain('<aside')
+		const buttons = (text: string): number => text.split('Add to cart').length - 1
+		// The other one is at the foot of a phone.
+		expect(buttons(html)).toBe(2)
+		expect(buttons(await opened('', { days: may(3) }))).toBe(2)
 	})
 
 	test('has no place on a page where nothing can be chosen', async () => {

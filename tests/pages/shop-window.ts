@@ -23,7 +23,8 @@ type Settings = Partial<
 		| 'routing'
 		| 'integrations'
 		| 'reserve'
-		| 'checkout',
+		| 'checkout'
+		| 'pages',
 		object
 	>
 >

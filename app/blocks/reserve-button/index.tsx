@@ -9,20 +9,30 @@ import { totalOf } from '#app/pages/event/quantities/live-total.ts'
 import type { BlockInput } from '../block.ts'
 import styles from './styles.module.css'
 
-/** The act of the page: on a phone at the foot of the screen, on a desk in the summary beside the steps where there are any. */
+/**
+ * The act of the page: on a phone at the foot of the screen, on a desk in the summary beside the steps. A page without steps has
+ * it below the choice, and so has a page without a summary, together with the total.
+ */
 export function ReserveButtonBlock({ page }: BlockInput<'reserve-button'>) {
 	const { t } = useWording()
 	const { isPending } = useReserve()
 	const { total, isChosen } = useTotal(page)
-	const { event, shared, cart } = page
+	const { event, shared, cart, plan } = page
 	if (event.state.step === 'closed' && !event.addOne) return null
 	const label = isOnlyPasses(event.state) ? t('reserve.submit.passes') : t('reserve.submit.tickets')
 	const count = cart?.count ?? 0
+	const hasSummary = [...plan.main, ...plan.aside].some(({ type }) => type === 'cart-widget')
+	const look = event.addOne || isChosen ? 'primary' : 'secondary'
 	return (
 		<>
-			{event.addOne ? (
+			{event.addOne || !hasSummary ? (
 				<div className={styles.act}>
-					<Button pending={isPending} iconAfter="arrow">
+					{total && isChosen ? (
+						<p className={styles.total}>
+							{t('cart.widget.total')} <output>{total}</output>
+						</p>
+					) : null}
+					<Button look={look} pending={isPending} iconAfter="arrow">
 						{label}
 					</Button>
 				</div>
@@ -42,11 +52,7 @@ export function ReserveButtonBlock({ page }: BlockInput<'reserve-button'>) {
 				{event.state.step === 'count' ? (
 					<FindButton />
 				) : (
-					<Button
-						look={event.addOne || isChosen ? 'primary' : 'secondary'}
-						pending={isPending}
-						iconAfter="arrow"
-					>
+					<Button look={look} pending={isPending} iconAfter="arrow">
 						{label}
 					</Button>
 				)}
