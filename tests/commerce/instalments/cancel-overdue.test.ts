@@ -53,7 +53,7 @@ async function read(link: string) {
 const emails = async (orderId: string) => {
 	const { rows } = await pool.query(
 		`select kind, facts -> 'overdue' as overdue from outbox where kind in ('cancelled', 'credited', 'refunded')
-		and facts ->> 'orderId' = $1 order by created_at, id`,
+		and facts ->> 'orderId' = $1 order by created_at, kind`,
 		[orderId],
 	)
 	return rows
