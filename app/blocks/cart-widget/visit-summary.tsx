@@ -30,6 +30,7 @@ export function VisitSummary({ page }: { page: EventPage }) {
 							{choice.rows.length > 0 ? (
 								<div className={styles.totals}>
 									<Totals rows={choice.rows} />
+									<output className="spoken">{choice.spoken}</output>
 								</div>
 							) : null}
 							<Button
@@ -84,6 +85,8 @@ function whenOf(state: EventState): string[] {
 function useChoice({ event, shared }: EventPage): {
 	lines: { id: string; text: string; amount: string }[]
 	rows: TotalsRow[]
+	/** The total whenever the visitor has counted, for who does not see the summary. */
+	spoken: string
 } {
 	const { t, money } = useWording()
 	const { counts } = useReserve()
@@ -116,6 +119,7 @@ function useChoice({ event, shared }: EventPage): {
 			text: `${count} × ${type.name}`,
 			amount: totals && isCounted ? money(totals.lines[type.id] ?? '0') : '',
 		})),
+		spoken: totals && isCounted ? `${total.label} ${money(totals.total)}` : '',
 		rows: !totals
 			? []
 			: isCounted
