@@ -4,14 +4,21 @@ import type { Figure } from '../figure.ts'
 import { eventId, hostOf } from '../setting.ts'
 import { openBrowser } from './browser.ts'
 
-/** Whether the browser restores a page as it was when the visitor goes back to it. */
+/**
+ * Whether the browser restores a page as it was when the visitor goes back to it. A Chromium without windows may restore no
+ * page at all, which a text without scripts shows: the figures then have no goal.
+ */
 export async function backFigures(product: Product): Promise<Figure[]> {
 	const browser = await openBrowser({ keepsPages: true })
 	try {
+		const origin = `http://${hostOf(product.port)}`
 		const figures: Figure[] = []
 		for (const path of ['/events', `/events/${eventId}`, '/cart'])
-			figures.push(await backFigure(browser, `http://${hostOf(product.port)}`, path))
-		return figures
+			figures.push(await backFigure(browser, origin, path))
+		const text = await backFigure(browser, origin, '/robots.txt')
+		if (text.value === 1) return figures
+		const context = 'this Chromium restores no page: name one with windows in CHROMIUM_PATH'
+		return figures.map((figure) => ({ ...figure, l1: null, context }))
 	} finally {
 		await browser.close()
 	}
