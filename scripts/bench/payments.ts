@@ -16,9 +16,12 @@ const roundCount = 3
 // Whole purchases share two cores with the double, the database and the buyers: one round says little.
 const purchaseRuns = 5
 /** Few buyers keep the product busy at a provider that answers at once. */
-const few = { buyers: 16, leadMs: 200, milliseconds: 1_500 }
-/** A purchase waits for three answers of a slow provider: only many buyers keep the product busy meanwhile. */
-const many = { buyers: 128, leadMs: 800, milliseconds: 1_500 }
+const few = { buyers: 16, leadMs: 500, milliseconds: 4_000 }
+/**
+ * A purchase waits for three answers of a slow provider: only many buyers keep the product busy meanwhile. The first purchases
+ * of so many end seconds after they began, so the lead is longer than that.
+ */
+const many = { buyers: 128, leadMs: 4_000, milliseconds: 5_000 }
 /** V8 compiles what runs often: the first hundreds of purchases of a process cost three times those of its later ones. */
 const warmUp = { ...few, milliseconds: 8_000 }
 const slowMs = 300
