@@ -85,7 +85,7 @@ function whenOf(state: EventState): string[] {
 function useChoice({ event, shared }: EventPage): {
 	lines: { id: string; text: string; amount: string }[]
 	rows: TotalsRow[]
-	/** The total whenever the visitor has counted, for who does not see the summary. */
+	/** The total for a live region; empty until the visitor counts. */
 	spoken: string
 } {
 	const { t, money } = useWording()

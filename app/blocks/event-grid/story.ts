@@ -1,5 +1,6 @@
 import { cart } from '#app/stories/facts/cart.ts'
-import { emptyListing, listing, listingPage, page } from '#app/stories/facts/page.ts'
+import { emptyListing, listing } from '#app/stories/facts/listing.ts'
+import { listingPage, page } from '#app/stories/facts/page.ts'
 import type { StoriesOf } from '#app/stories/story.ts'
 
 const _home = page('home')

@@ -9,7 +9,8 @@ import {
 	useRef,
 	useState,
 } from 'react'
-import { type CaptchaView, captchaFields } from '#app/pages/checkout/captcha.ts'
+import type { CaptchaView } from '#app/pages/checkout/captcha.ts'
+import { fieldsOf, loadCaptcha } from './captcha/fields.ts'
 
 export type Wallet = 'apple_pay' | 'google_pay'
 
@@ -51,22 +52,6 @@ export function isFilled(form: HTMLFormElement): boolean {
 			.trim()
 			.toLowerCase()
 	return form.checkValidity() && email('email') === email('email_confirm')
-}
-
-const loadCaptcha = () => import('./captcha/solve.ts')
-
-/** A captcha that does not load is left out: the server then lets this address try less often. */
-export async function fieldsOf(
-	captcha: CaptchaView,
-	form: HTMLFormElement,
-): Promise<Record<string, string> | null> {
-	const solved = await loadCaptcha()
-		.then(({ solve }) => solve(captcha, form))
-		.catch(() => 'unavailable' as const)
-	if (solved === 'aborted') return null
-	return solved === 'unavailable'
-		? {}
-		: { [captchaFields.provider]: captcha.provider, [captchaFields.token]: solved.token }
 }
 
 interface PayingForm {

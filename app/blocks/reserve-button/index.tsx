@@ -1,3 +1,4 @@
+import { hasCartWidget } from '#app/blocks/parts/cart-parts.tsx'
 import { FindButton } from '#app/blocks/parts/event-steps.tsx'
 import { useReserve } from '#app/blocks/ticket-quantities/reserve-counts.ts'
 import { isOnlyPasses } from '#app/blocks/ticket-quantities/reserve-provider.tsx'
@@ -17,15 +18,14 @@ export function ReserveButtonBlock({ page }: BlockInput<'reserve-button'>) {
 	const { t } = useWording()
 	const { isPending } = useReserve()
 	const { total, isChosen } = useTotal(page)
-	const { event, shared, cart, plan } = page
+	const { event, shared, cart } = page
 	if (event.state.step === 'closed' && !event.addOne) return null
 	const label = isOnlyPasses(event.state) ? t('reserve.submit.passes') : t('reserve.submit.tickets')
 	const count = cart?.count ?? 0
-	const hasSummary = [...plan.main, ...plan.aside].some(({ type }) => type === 'cart-widget')
 	const look = event.addOne || isChosen ? 'primary' : 'secondary'
 	return (
 		<>
-			{event.addOne || !hasSummary ? (
+			{event.addOne || !hasCartWidget(page) ? (
 				<div className={styles.act}>
 					{total && isChosen ? (
 						<p className={styles.total}>

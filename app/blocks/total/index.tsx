@@ -1,4 +1,4 @@
-import { laterRows, outstandingRow, totalsRows } from '#app/blocks/parts/cart-parts.tsx'
+import { hasCartWidget, laterRows, outstandingRow, totalsRows } from '#app/blocks/parts/cart-parts.tsx'
 import { PromoPart } from '#app/blocks/parts/promo.tsx'
 import { Totals } from '#app/components/cart/totals.tsx'
 import { LinkButton } from '#app/components/layout/links-and-buttons.tsx'
@@ -12,10 +12,9 @@ import type { BlockInput } from '../block.ts'
  */
 export function TotalBlock({ page }: BlockInput<'total'>) {
 	const { t } = useWording()
-	const { cart, shared, plan } = page
+	const { cart, shared } = page
 	if (!cart) return null
-	const hasSummary = [...plan.main, ...plan.aside].some(({ type }) => type === 'cart-widget')
-	const isSummed = page.route === 'checkout' && hasSummary
+	const isSummed = page.route === 'checkout' && hasCartWidget(page)
 	const pay =
 		page.route === 'cart' && cart.blocks.length === 0 ? (
 			<LinkButton href={shared.checkoutHref} wide iconAfter="arrow">

@@ -1,7 +1,7 @@
 import { useSubmit } from '@remix-run/react'
 import { type FormEvent, useRef } from 'react'
 import type { CaptchaView } from '#app/pages/checkout/captcha.ts'
-import { fieldsOf } from '../paying.tsx'
+import { fieldsOf } from './fields.ts'
 
 /** Solves a captcha before a filled form of a page is sent. An incomplete form is answered with its errors. */
 export function useCheckedForm(captcha: CaptchaView | null) {

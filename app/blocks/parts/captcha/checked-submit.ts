@@ -1,7 +1,7 @@
 import { useSubmit } from '@remix-run/react'
 import { type FormEvent, useRef } from 'react'
 import type { CaptchaView } from '#app/pages/checkout/captcha.ts'
-import { fieldsOf } from '../paying.tsx'
+import { fieldsOf } from './fields.ts'
 
 const openDialog = (): HTMLDialogElement | null => document.querySelector('dialog:modal')
 
