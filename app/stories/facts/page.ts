@@ -3,9 +3,7 @@ import type { CheckoutView } from '#app/pages/checkout/checkout.ts'
 import type { CompleteView } from '#app/pages/checkout/complete-view.ts'
 import { type EventState, plainState } from '#app/pages/event/event-state.ts'
 import type { EventView } from '#app/pages/event/event-view.ts'
-import type { EventCard } from '#app/pages/listing/listing.ts'
 import type { ListingView } from '#app/pages/listing/listing-page.ts'
-import { pictureOf } from '#app/pages/shared/picture.ts'
 import type { Shell } from '#app/pages/shell/page.ts'
 import type { PageOf } from '#app/pages/shell/page-view.ts'
 import { accountMenu, orderList, profileView, sessionList } from './account.ts'
@@ -22,6 +20,7 @@ import { autoRenewForm, cancelForm } from './cancel-forms.ts'
 import { cart, pictures } from './cart.ts'
 import { checkout } from './checkout.ts'
 import { event } from './event.ts'
+import { listing } from './listing.ts'
 import { giftForm, membershipCards, membershipForm, redeemForm } from './membership.ts'
 import { dayForm } from './move-forms.ts'
 import { complete, managed } from './order.ts'
@@ -63,56 +62,6 @@ const shell: Omit<Shell, 'route'> = {
 	messages: [],
 	errors: [],
 	membersBanner: null,
-}
-
-const eventCard = (at: number, change: Partial<EventCard> = {}): EventCard => ({
-	id: `evt-${at}`,
-	href: `/events/evt-${at}`,
-	name: 'Night at the observatory',
-	subtitle: 'Six telescopes and one dome',
-	summary: 'See the rings of Saturn with your own eyes.',
-	venue: 'Observatory Hill',
-	image: pictureOf(`_poster/story-${at}.svg`, '', 'teaser', pictures),
-	category: 'Nights',
-	priceText: 'from $25.00',
-	minPrice: '25.00',
-	...change,
-})
-
-const cards = [
-	eventCard(1),
-	eventCard(2, {
-		name: 'The secret life of meteorites: a workshop for families with curious children',
-		subtitle: '',
-		category: 'Workshops',
-	}),
-	eventCard(3, { name: 'Moon', summary: '', priceText: 'free', venue: '' }),
-]
-
-const filter = (text: string, isActive = false) => ({
-	text,
-	isActive,
-	href: `?category=${encodeURIComponent(text)}`,
-})
-
-/** The listing with three events. */
-export const listing: ListingView = {
-	categoryMaxRows: 2,
-	categories: [filter('All', true), filter('Nights'), filter('Workshops'), filter('Lectures')],
-	dates: [filter('Today'), filter('Tomorrow'), filter('All days', true)],
-	metadata: [],
-	seeAllHref: null,
-	time: { start: '', end: '', otherFilters: [] },
-	clearHref: null,
-	events: cards,
-	countText: '3 events',
-}
-
-export const emptyListing: ListingView = {
-	...listing,
-	events: [],
-	countText: 'No events',
-	clearHref: '/events',
 }
 
 export const listingPage = (change: Partial<ListingView> = {}): PageOf<'events'> =>

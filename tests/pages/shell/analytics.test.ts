@@ -9,7 +9,8 @@ import {
 import { analyticsView } from '#app/pages/shell/shared-view.ts'
 import { states } from '#app/stories/event-states.ts'
 import { cart } from '#app/stories/facts/cart.ts'
-import { checkoutPage, completePage, eventPage, listing, listingPage, page } from '#app/stories/facts/page.ts'
+import { listing } from '#app/stories/facts/listing.ts'
+import { checkoutPage, completePage, eventPage, listingPage, page } from '#app/stories/facts/page.ts'
 import { price } from '#app/stories/prices.ts'
 import { shopWindow } from '#tests/pages/shop-window.ts'
 

@@ -1,0 +1,54 @@
+import type { EventCard } from '#app/pages/listing/listing.ts'
+import type { ListingView } from '#app/pages/listing/listing-page.ts'
+import { pictureOf } from '#app/pages/shared/picture.ts'
+import { pictures } from './cart.ts'
+
+const eventCard = (at: number, change: Partial<EventCard> = {}): EventCard => ({
+	id: `evt-${at}`,
+	href: `/events/evt-${at}`,
+	name: 'Night at the observatory',
+	subtitle: 'Six telescopes and one dome',
+	summary: 'See the rings of Saturn with your own eyes.',
+	venue: 'Observatory Hill',
+	image: pictureOf(`_poster/story-${at}.svg`, '', 'teaser', pictures),
+	category: 'Nights',
+	priceText: 'from $25.00',
+	minPrice: '25.00',
+	...change,
+})
+
+const cards = [
+	eventCard(1),
+	eventCard(2, {
+		name: 'The secret life of meteorites: a workshop for families with curious children',
+		subtitle: '',
+		category: 'Workshops',
+	}),
+	eventCard(3, { name: 'Moon', summary: '', priceText: 'free', venue: '' }),
+]
+
+const filter = (text: string, isActive = false) => ({
+	text,
+	isActive,
+	href: `?category=${encodeURIComponent(text)}`,
+})
+
+/** The listing with three events. */
+export const listing: ListingView = {
+	categoryMaxRows: 2,
+	categories: [filter('All', true), filter('Nights'), filter('Workshops'), filter('Lectures')],
+	dates: [filter('Today'), filter('Tomorrow'), filter('All days', true)],
+	metadata: [],
+	seeAllHref: null,
+	time: { start: '', end: '', otherFilters: [] },
+	clearHref: null,
+	events: cards,
+	countText: '3 events',
+}
+
+export const emptyListing: ListingView = {
+	...listing,
+	events: [],
+	countText: 'No events',
+	clearHref: '/events',
+}
