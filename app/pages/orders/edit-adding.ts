@@ -58,7 +58,7 @@ async function soldAt(
 	const answer = await ask({})
 	if (!answer) return null
 	const known = new Set(answer.ticket_group?._data.map(({ id }) => id))
-	// A group for links is shown to who names it: the order has tickets of it.
+	// Link-only groups are returned when requested by id. The order has tickets of these.
 	const linked = [...new Set(tickets.map((ticket) => ticket.ticket_group_id))].filter((id) => !known.has(id))
 	const more = linked.length > 0 ? await ask({ 'ticket_group_id._in': linked.join(',') }) : null
 	return {
