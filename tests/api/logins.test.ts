@@ -1,5 +1,7 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Logins } from '#app/api/router/handler.ts'
+import { newCodes } from '#app/commerce/accounts/login-code.ts'
+import type { Ctx } from '#app/commerce/context.ts'
 import { statementsOf } from '#tests/builders/statements.ts'
 import { fixedNow } from '#tests/builders/venue.ts'
 import { harbourOrigin } from './router.ts'
@@ -66,4 +68,39 @@ it('after a logout the calls of the same page have no login', async () => {
 	expect(await ask('/api/my/user', logins)).toBe(200)
 	expect(await ask('/api/logout', logins, {})).toBe(200)
 	expect(await ask('/api/my/user', logins)).toBe(401)
+})
+
+/** Logs a browser in by a code that was sent to an address. */
+async function logInAs(email: string, browser = shop.visitor()): Promise<typeof browser> {
+	const { json } = await browser.ask('/api/otp/request', { body: { email } })
+	const { rows } = await pool.query('select id from login_code where email = $1 order by created_at desc', [
+		email,
+	])
+	const ctx = { sql: shop.database.sql, seller: { sellerId: 'harbour' }, now: fixedNow } as Ctx
+	const [otp] = (await newCodes(ctx, [rows[0].id])).values()
+	expect((await browser.ask('/api/otp/verify', { body: { token: json.token, otp } })).status).toBe(200)
+	return browser
+}
+
+describe('the cached answers of a seller', () => {
+	const readAgain = async (act: () => Promise<unknown>): Promise<boolean> => {
+		await ask('/cached_api/events/evt_ga')
+		await act()
+		return (await statementsOf(shop.database, () => ask('/cached_api/events/evt_ga'))).length > 0
+	}
+
+	it('stay valid while visitors log in', async () => {
+		expect(await readAgain(() => logInAs('noor@quay.example'))).toBe(false)
+		const withCart = shop.visitor()
+		await aCart(withCart)
+		expect(await readAgain(() => logInAs('noor@quay.example', withCart))).toBe(false)
+	})
+
+	it('are read again once a login has ended an older cart, whose places are free', async () => {
+		const [first, second] = [shop.visitor(), shop.visitor()]
+		await aCart(first)
+		await logInAs('ola@quay.example', first)
+		await aCart(second)
+		expect(await readAgain(() => logInAs('ola@quay.example', second))).toBe(true)
+	})
 })

@@ -22,8 +22,9 @@ vi.mock('#app/commerce/accounts/account-store.ts', async (original) => {
 vi.mock('#app/commerce/accounts/owned-store.ts', async (original) => {
 	const store = await original<typeof import('#app/commerce/accounts/owned-store.ts')>()
 	const endOtherCarts: typeof store.endOtherCarts = async (...asked) => {
-		await store.endOtherCarts(...asked)
+		const hasEnded = await store.endOtherCarts(...asked)
 		await guards.ended()
+		return hasEnded
 	}
 	return { ...store, endOtherCarts }
 })

@@ -40,9 +40,13 @@ export async function takeCart(ctx: Ctx, accountId: string, shown: CartToken): P
 	return count === 1 ? { cartId: shown.cartId, credential } : null
 }
 
-/** Ends the holds of the account's other open carts, except those with a payment under way. */
-export async function endOtherCarts(ctx: Ctx, accountId: string, { cartId }: CartToken): Promise<void> {
-	await sql`
+/**
+ * Ends the holds of the account's other open carts, except those with a payment under way.
+ *
+ * @returns whether there was one
+ */
+export async function endOtherCarts(ctx: Ctx, accountId: string, { cartId }: CartToken): Promise<boolean> {
+	const { count } = await sql`
 		update cart
 		set expires_at = ${ctx.now},
 			version = version + 1
@@ -53,6 +57,7 @@ export async function endOtherCarts(ctx: Ctx, accountId: string, { cartId }: Car
 		and expires_at > ${ctx.now}
 		and not ${hasOpenPayment}
 	`.execute(ctx.sql)
+	return count > 0
 }
 
 /** The newest open cart that the account left in another browser, with one more secret; null without one. */
