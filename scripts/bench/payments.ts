@@ -177,7 +177,7 @@ async function hookFigures({ product, pool }: Shop, double: Double, loader: Load
 			unit: 'ms',
 			better: 'lower',
 			l1: 50,
-			spread: null,
+			spread: spreadOf(p99),
 		},
 	]
 }
